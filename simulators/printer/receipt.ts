@@ -1,0 +1,35 @@
+import type { DocumentLanguage } from '../kit/wire/pdl/language.ts';
+
+/** What the printer was asked to do with the pages, whichever way the asking travelled (PJL or IPP). */
+export interface JobTicket {
+  readonly copies?: number;
+  readonly sides?: 'one-sided' | 'two-sided-long-edge' | 'two-sided-short-edge';
+  readonly colorMode?: 'color' | 'monochrome' | 'auto';
+  readonly jobName?: string;
+  readonly userName?: string;
+  /** Everything else that was asked, by its own name (PJL variable or IPP attribute), as text. */
+  readonly other: Readonly<Record<string, string>>;
+}
+
+/**
+ * One document as a printer took it. `bytes` and `sha256` are of the document without its PJL
+ * envelope; `wireBytes` and `wireSha256` of everything on the connection for that job.
+ * Times are `Clock.monotonic` nanoseconds; `pages` are those of one copy.
+ */
+export interface Receipt {
+  readonly id: string;
+  readonly printer: string;
+  readonly front: 'raw' | 'ipp';
+  readonly jobId: number;
+  readonly state: 'completed' | 'aborted' | 'canceled';
+  readonly reason?: string;
+  readonly language: DocumentLanguage;
+  readonly bytes: number;
+  readonly sha256: string;
+  readonly wireBytes: number;
+  readonly wireSha256: string;
+  readonly pages: number;
+  readonly ticket: JobTicket;
+  readonly firstByteNs: bigint;
+  readonly lastByteNs: bigint;
+}

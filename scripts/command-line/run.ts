@@ -1,0 +1,81 @@
+import { CommanderError } from 'commander';
+import type { Outcome } from '../exit-codes.ts';
+import type { CommandSpec } from './command.ts';
+import { buildProgram, type CommandEntry } from './program.ts';
+import type { Terminal } from './terminal.ts';
+import { UsageError } from './usage-error.ts';
+
+export interface CommandLine {
+  /** What comes after `platen`. */
+  readonly argv: readonly string[];
+  readonly version: string;
+  readonly entries: readonly CommandEntry[];
+  readonly terminal: Terminal;
+  readonly signal: AbortSignal;
+  readonly environment: Readonly<Record<string, string | undefined>>;
+}
+
+/** Runs one command line to its end; never throws. */
+export async function runCommandLine(line: CommandLine): Promise<Outcome> {
+  let outcome: Outcome = 'passed';
+  try {
+    const program = buildProgram({
+      version: line.version,
+      entries: line.entries,
+      loaded: await loadNamed(line),
+      async onRun(spec, values) {
+        if (spec.run === undefined) return;
+        const { terminal, signal, environment } = line;
+        outcome = await spec.run({ ...values, terminal, signal, environment });
+      },
+    });
+    captureOutput(program, line.terminal);
+    if (line.argv.length === 0) program.help({ error: true });
+    await program.parseAsync(line.argv, { from: 'user' });
+    return outcome;
+  } catch (error) {
+    return explain(error, line);
+  }
+}
+
+/** The module of a command is read only when its name occurs; `platen help x` names it too. */
+async function loadNamed(line: CommandLine): Promise<ReadonlyMap<string, CommandSpec>> {
+  const named = line.entries.filter((entry) => line.argv.includes(entry.name));
+  const loaded = await Promise.all(
+    named.map(async (entry) => [entry.name, await entry.load()] as const),
+  );
+  return new Map(loaded);
+}
+
+function captureOutput(program: ReturnType<typeof buildProgram>, terminal: Terminal): void {
+  for (const command of [program, ...descendants(program)]) {
+    command.exitOverride().configureOutput({
+      writeOut: (text) => terminal.print(text.trimEnd()),
+      writeErr: (text) => terminal.note(text.trimEnd()),
+    });
+  }
+}
+
+function descendants(command: ReturnType<typeof buildProgram>): (typeof command)[] {
+  return command.commands.flatMap((inner) => [inner, ...descendants(inner)]);
+}
+
+function explain(error: unknown, line: CommandLine): Outcome {
+  // Commander has already written what it wanted to say; asking for help is no error.
+  if (error instanceof CommanderError) return error.exitCode === 0 ? 'passed' : 'usage';
+  if (error instanceof UsageError) {
+    line.terminal.note(`platen: ${error.message}`);
+    if (error.hint !== undefined) line.terminal.note(error.hint);
+    return 'usage';
+  }
+  const verbose = line.argv.includes('--verbose') || Boolean(line.environment['PLATEN_DEBUG']);
+  line.terminal.note(`platen: unexpected error: ${describe(error, verbose)}`);
+  if (!verbose) line.terminal.note('Run it again with --verbose to see where it came from.');
+  return 'broken';
+}
+
+function describe(error: unknown, verbose: boolean): string {
+  if (!(error instanceof Error)) return String(error);
+  if (verbose) return error.stack ?? error.message;
+  return error.message.split('\n', 1)[0] ?? error.name;
+}

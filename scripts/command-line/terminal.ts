@@ -1,0 +1,45 @@
+import { type Progress, type ProgressClock, startProgress } from './progress.ts';
+
+/** Where text goes: a stream of the process, or an array in a test. */
+export interface TextSink {
+  readonly isTTY?: boolean;
+  readonly columns?: number;
+  write(text: string): unknown;
+}
+
+/** What a command may say, and to whom: results on stdout, everything else on stderr. */
+export interface Terminal {
+  /** A line of the result. */
+  print(line: string): void;
+  /** A value for programs: one line of JSON on stdout. */
+  json(value: unknown): void;
+  /** A remark for people, on stderr. */
+  note(line: string): void;
+  /** For whatever takes longer than two seconds; end it with `done`, or let `using` do it. */
+  progress(label: string): Progress;
+}
+
+export interface TerminalStreams {
+  readonly out: TextSink;
+  readonly err: TextSink;
+  readonly clock: ProgressClock;
+}
+
+export function openTerminal(streams: TerminalStreams): Terminal {
+  let current: Progress | undefined;
+  // A line that is being updated in place is wiped before anything else is written below it.
+  function write(sink: TextSink, line: string): void {
+    current?.clear();
+    sink.write(`${line}\n`);
+  }
+  return {
+    print: (line) => write(streams.out, line),
+    json: (value) => write(streams.out, JSON.stringify(value)),
+    note: (line) => write(streams.err, line),
+    progress(label) {
+      current?.done();
+      current = startProgress(label, streams.err, streams.clock);
+      return current;
+    },
+  };
+}

@@ -1,0 +1,4 @@
+import type { CommandEntry } from '../command-line/program.ts';
+
+/** Every command that is built, in the order `platen --help` shows them within their group. */
+export const commandEntries: readonly CommandEntry[] = [];

@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import { runCommandLine } from './command-line/run.ts';
+import { openTerminal } from './command-line/terminal.ts';
+import { commandEntries } from './commands/index.ts';
+import { exitCodes } from './exit-codes.ts';
+
+const interrupted = 130;
+const terminal = openTerminal({
+  out: process.stdout,
+  err: process.stderr,
+  clock: {
+    now: () => performance.now(),
+    every(periodMs, callback) {
+      const timer = setInterval(callback, periodMs).unref();
+      return () => clearInterval(timer);
+    },
+  },
+});
+const outcome = await runCommandLine({
+  argv: process.argv.slice(2),
+  version: readVersion(),
+  entries: commandEntries,
+  terminal,
+  signal: abortOnSignals(),
+  environment: process.env,
+});
+process.exitCode = exitCodes[outcome].code;
+// What a command left open must not keep a finished command line alive; its last words must get out.
+process.stdout.write('', () => process.exit());
+
+function abortOnSignals(): AbortSignal {
+  const controller = new AbortController();
+  for (const name of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(name, () => {
+      if (controller.signal.aborted) process.exit(interrupted);
+      controller.abort(new Error(`stopped by ${name}`));
+    });
+  }
+  // `platen rules | head` closes the pipe early; that is no fault.
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    process.exit(error.code === 'EPIPE' ? exitCodes.passed.code : exitCodes.broken.code);
+  });
+  return controller.signal;
+}
+
+function readVersion(): string {
+  const text = readFileSync(new URL('../package.json', import.meta.url), 'utf8');
+  const { version } = JSON.parse(text) as { readonly version: string };
+  return version;
+}

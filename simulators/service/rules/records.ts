@@ -1,0 +1,199 @@
+import type { Permission } from './permissions.ts';
+
+/**
+ * What the service knows, as plain records: the words that rules, operations, store and delivery
+ * share. Times are epoch milliseconds; `undefined` means "none".
+ */
+export type AccountType = 1 | 2 | 3;
+
+export interface Account {
+  readonly id: number;
+  readonly uuid: string;
+  readonly name: string;
+  /** interface 2 AccountInfo: 1 vendor, 2 customer, 3 container. */
+  readonly accountType: AccountType;
+  readonly parentId?: number;
+  readonly domainNames: readonly string[];
+  readonly timezone?: string;
+}
+
+/** SIL-20. `advancedPermissions` undefined: the option is off. */
+export interface ApiKey {
+  readonly id: number;
+  readonly accountId: number;
+  readonly label: string;
+  readonly secure: boolean;
+  readonly allowUnauthenticatedRequests: boolean;
+  readonly allowUntrustedEndpoints: boolean;
+  readonly advancedPermissions?: readonly Permission[];
+  readonly active: boolean;
+  readonly expiresAt?: number;
+}
+
+/** An endpoint that holds a device token (interface 5.5, SIL-27). */
+export interface Endpoint {
+  readonly id: number;
+  readonly accountId: number;
+  readonly endpointId: string;
+  readonly description: string;
+  readonly endpointType: string;
+  readonly authorized: boolean;
+  readonly expiresAt?: number;
+}
+
+/** A live or spent user token (SIL-25). Bound to the key of its login (interface 5.3). */
+export interface UserToken {
+  readonly id: number;
+  readonly family: string;
+  readonly kind: 'access' | 'refresh';
+  readonly userId: number;
+  readonly keyId: number;
+  readonly expiresAt: number;
+  readonly spentAt?: number;
+}
+
+export interface Provider {
+  readonly id: number;
+  readonly accountId: number;
+  readonly name: string;
+  /** interface 4.8: 0 local, 1 LDAP, 2 cloud directory, 3 identity provider. */
+  readonly providerType: 0 | 1 | 2 | 3;
+  readonly priority: number;
+  readonly active: boolean;
+}
+
+/** SIL-23. */
+export type Role = 'Administrators' | 'Users' | 'Reporting' | 'Support';
+
+export interface User {
+  readonly id: number;
+  readonly accountId: number;
+  readonly providerId: number;
+  readonly userName: string;
+  readonly fullName: string;
+  readonly email: string;
+  readonly department: string;
+  readonly homeFolder: string;
+  readonly shortId: string;
+  readonly externalId: string;
+  readonly cards: readonly string[];
+  readonly aliases: readonly string[];
+  readonly groupIds: readonly number[];
+  readonly groupNames: readonly string[];
+  readonly role: Role;
+  /** scrypt, `scrypt$N$r$p$salt$hash`; undefined: no password is set and password login fails. */
+  readonly passwordHash?: string;
+  readonly pinHash?: string;
+  readonly createdAt: number;
+  readonly expiresAt?: number;
+  readonly disabled: boolean;
+}
+
+export interface InputPort {
+  readonly id: number;
+  readonly accountId: number;
+  readonly name: string;
+  /** 0 pull queue, 1 push queue. */
+  readonly portType: 0 | 1;
+  readonly outputPortId?: number;
+  readonly portFlags: bigint;
+  readonly locationId?: number;
+}
+
+export interface OutputPort {
+  readonly id: number;
+  readonly accountId: number;
+  readonly name: string;
+  readonly address: string;
+  /** 0 dummy, 1 printer. */
+  readonly portType: 0 | 1;
+  readonly vendor: string;
+  readonly embedded: boolean;
+  /** 0 tcp, 1 ipp, 2 spooler. */
+  readonly printProtocol: 0 | 1 | 2;
+  readonly outputType: number;
+  readonly reverseFinisher: boolean;
+  readonly printerIppUrl: string;
+  readonly modelFamily: number;
+  readonly monochrome: boolean;
+  readonly ipReaderAddress: string;
+  readonly embeddedConfigurationId: number;
+  readonly deviceSerial: string;
+  readonly description: string;
+  readonly softwareCopyCollation: boolean;
+  readonly sendUsername: boolean;
+  readonly serviceIds: readonly number[];
+  readonly trimCardId: boolean;
+  readonly decimalFormatForCardIds: boolean;
+  readonly active: boolean;
+}
+
+/** interface 3, document status. */
+export type DocumentStatus = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
+export type JobType = 'PRINT' | 'COPY' | 'SCAN' | 'FAX';
+/** 0 simplex, 1 long edge, 2 short edge. */
+export type Duplex = 0 | 1 | 2;
+
+/** Where a document's bytes are: with their row, in a file of the data folder, or nowhere any more. */
+export type ContentRef =
+  | { readonly kind: 'inline'; readonly size: number }
+  | { readonly kind: 'file'; readonly size: number; readonly file: string }
+  | { readonly kind: 'none' };
+
+export interface DocumentRecord {
+  readonly uuid: string;
+  readonly accountId: number;
+  readonly userId?: number;
+  readonly providerId: number;
+  readonly userName: string;
+  readonly name: string;
+  readonly documentType: number;
+  readonly totalPages: number;
+  readonly colorPages: number;
+  readonly duplex: Duplex;
+  readonly copies: number;
+  readonly grayscale: boolean;
+  readonly paperSize: string;
+  readonly createdAt: number;
+  readonly expiresAt?: number;
+  readonly status: DocumentStatus;
+  readonly tags: readonly { readonly tagType: 0 | 1; readonly name: string }[];
+  readonly jobType: JobType;
+  readonly inputPortId?: number;
+  readonly outputPortId: number;
+  readonly outputPortName: string;
+  readonly scanWorkflowId: number;
+  readonly scanConnectorId: number;
+  readonly content: ContentRef;
+  /** The delivery in flight that holds this document (SIL-59). */
+  readonly claimedBy?: number;
+}
+
+/** How a document is to come out; what a release leaves out is the document's own (SIL-07). */
+export interface PrintOptions {
+  readonly copies: number;
+  readonly grayscale: boolean;
+  readonly duplex: Duplex;
+  /** Stays READY after printing (SIL-43). */
+  readonly retain: boolean;
+}
+
+/**
+ * queued: waits for its port; sending: bytes may be at the printer, so a crash leaves it uncertain
+ * (SIL-56); the others are ends.
+ */
+export type DeliveryState = 'queued' | 'sending' | 'delivered' | 'failed' | 'given-up' | 'uncertain';
+
+export interface DeliveryRecord {
+  readonly id: number;
+  readonly documentUuid: string;
+  readonly outputPortId: number;
+  readonly cause: 'send' | 'tap' | 'push';
+  readonly options: PrintOptions;
+  readonly state: DeliveryState;
+  readonly attempts: number;
+  readonly notBefore: number;
+  /** After this moment it is no longer begun (SIL-42, SIL-57); push deliveries have none. */
+  readonly deadline?: number;
+  readonly createdAt: number;
+}

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { systemClock } from '../simulators/kit/clock.ts';
 import { runCommandLine } from './command-line/run.ts';
 import { openTerminal } from './command-line/terminal.ts';
 import { commandEntries } from './commands/index.ts';
@@ -8,13 +9,7 @@ const interrupted = 130;
 const terminal = openTerminal({
   out: process.stdout,
   err: process.stderr,
-  clock: {
-    now: () => performance.now(),
-    every(periodMs, callback) {
-      const timer = setInterval(callback, periodMs).unref();
-      return () => clearInterval(timer);
-    },
-  },
+  clock: systemClock,
 });
 const outcome = await runCommandLine({
   argv: process.argv.slice(2),

@@ -1,12 +1,8 @@
+import type { Clock } from '../../simulators/kit/clock.ts';
 import type { TextSink } from './terminal.ts';
 
-/** The two things progress needs of time. */
-export interface ProgressClock {
-  /** Milliseconds on a clock that never goes back. */
-  now(): number;
-  /** Calls back each period until the returned function is called; keeps no process alive. */
-  every(periodMs: number, callback: () => void): () => void;
-}
+/** What progress needs of time. */
+export type ProgressClock = Pick<Clock, 'monotonic' | 'timer'>;
 
 export interface Progress extends Disposable {
   /** Says how far it is: `12 of 40`. */
@@ -25,15 +21,19 @@ const plainLineEveryMs = 2_000;
  * after two seconds and then one each two seconds if there is news, so that a log stays readable.
  */
 export function startProgress(label: string, sink: TextSink, clock: ProgressClock): Progress {
-  const startedMs = clock.now();
+  const startedAt = clock.monotonic();
   const inPlace = sink.isTTY === true;
   let detail = '';
   let shown = '';
   let ended = false;
-  const stop = clock.every(inPlace ? refreshMs : plainLineEveryMs, refresh);
+  let next = arm();
+
+  function arm(): Disposable {
+    return clock.timer(inPlace ? refreshMs : plainLineEveryMs, refresh);
+  }
 
   function refresh(): void {
-    const seconds = Math.floor((clock.now() - startedMs) / 1_000);
+    const seconds = (clock.monotonic() - startedAt) / 1_000_000_000n;
     const line = detail === '' ? label : `${label}: ${detail}`;
     if (inPlace) {
       sink.write(`\r\u001b[K${`${line} (${seconds} s)`.slice(0, (sink.columns ?? 80) - 1)}`);
@@ -41,6 +41,7 @@ export function startProgress(label: string, sink: TextSink, clock: ProgressCloc
       sink.write(`${line} (${seconds} s)\n`);
     }
     shown = line;
+    next = arm();
   }
 
   function clear(): void {
@@ -50,7 +51,7 @@ export function startProgress(label: string, sink: TextSink, clock: ProgressCloc
   function done(summary?: string): void {
     if (ended) return;
     ended = true;
-    stop();
+    next[Symbol.dispose]();
     clear();
     if (summary !== undefined) sink.write(`${label}: ${summary}\n`);
   }

@@ -6,6 +6,8 @@ import { commandEntries } from './commands/index.ts';
 import { exitCodes } from './exit-codes.ts';
 
 const interrupted = 130;
+/** npm and the terminal both pass on one Ctrl-C; what comes this close is the same wish. */
+const sameSignalNs = 1_000_000_000n;
 const terminal = openTerminal({
   out: process.stdout,
   err: process.stderr,
@@ -25,9 +27,12 @@ process.stdout.write('', () => process.exit());
 
 function abortOnSignals(): AbortSignal {
   const controller = new AbortController();
-  for (const name of ['SIGINT', 'SIGTERM'] as const) {
+  let firstAt: bigint | undefined;
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(name, () => {
-      if (controller.signal.aborted) process.exit(interrupted);
+      const now = systemClock.monotonic();
+      firstAt ??= now;
+      if (now - firstAt > sameSignalNs) process.exit(interrupted);
       controller.abort(new Error(`stopped by ${name}`));
     });
   }

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { Running } from '../kit/lifecycle.ts';
 import type { PrinterFault } from './faults.ts';
 import type { JobTicket, Receipt } from './receipt.ts';
 
@@ -15,7 +16,8 @@ export interface JobOpening {
 /**
  * A job that is arriving. `document` takes bytes of the document, `envelope` bytes around it
  * (PJL); both resolve when the device wants more, so that awaiting them is the backpressure.
- * A stalled device leaves the promise pending, a resetting one rejects with `DeviceReset`.
+ * A stalled device leaves the promise pending, a resetting one rejects with `DeviceReset` (the
+ * receipt is made by then), a job that is over rejects with `JobOver`.
  */
 export interface ArrivingJob {
   readonly jobId: number;
@@ -23,9 +25,12 @@ export interface ArrivingJob {
   document(chunk: Uint8Array): Promise<void>;
   /** Learned on the way (PJL SET lines); merged over the opening's ticket. */
   amend(ticket: Partial<JobTicket>): void;
-  /** The last byte is there: pages are counted and the receipt is kept. */
+  /** The last byte is there: once there is paper, pages are counted and the receipt is kept. Never rejects. */
   end(): Promise<Receipt>;
+  /** Gives the job up, also while `end` waits for paper; an ended job keeps the receipt it has. Never rejects. */
   abort(state: 'aborted' | 'canceled', reason: string): Promise<Receipt>;
+  /** Resolves when the job is printed or given up; counting pages and writing the receipt come after. Never rejects. */
+  readonly over: Promise<void>;
 }
 
 /** What the fronts share: where jobs go, what state the machine is in, which faults are in force. */
@@ -35,15 +40,33 @@ export interface Device {
   /** IPP keywords of RFC 8011 5.4.12, `none` when nothing is wrong. */
   stateReasons(): readonly string[];
   faults(): readonly PrinterFault[];
+  /** Told after each change of state or faults; call the answer to stop listening. */
+  onChange(listener: () => void): () => void;
   open(opening: JobOpening): ArrivingJob;
   /** Pages printed since the start: what PJL INFO PAGECOUNT and IPP counters tell. */
   pageCount(): number;
   receipts(): readonly Receipt[];
-  /** The document's bytes as received. Undefined for an unknown id. */
+  /** The document's bytes as received. Undefined for an unknown id, or where none are kept. */
   content(receiptId: string): Readable | undefined;
+}
+
+/** A way into the device. While it refuses, its listener is closed: connecting fails as it does without a printer. */
+export interface Front extends Running {
+  readonly address: Address;
+  refuse(refusing: boolean): Promise<void>;
+}
+
+export interface Address {
+  readonly host: string;
+  readonly port: number;
 }
 
 /** Thrown into a front when the `reset` fault strikes: the connection is to be reset at once. */
 export class DeviceReset extends Error {
   override readonly name = 'DeviceReset';
+}
+
+/** Thrown into a front that still sends bytes of a job that was canceled or given up. */
+export class JobOver extends Error {
+  override readonly name = 'JobOver';
 }

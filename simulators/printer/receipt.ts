@@ -14,7 +14,7 @@ export interface JobTicket {
 /**
  * One document as a printer took it. `bytes` and `sha256` are of the document without its PJL
  * envelope; `wireBytes` and `wireSha256` of everything on the connection for that job.
- * Times are `Clock.monotonic` nanoseconds; `pages` are those of one copy.
+ * Times are `Clock.monotonic` nanoseconds; `pages` are those of one copy, 0 where they can't be told.
  */
 export interface Receipt {
   readonly id: string;
@@ -30,6 +30,11 @@ export interface Receipt {
   readonly wireSha256: string;
   readonly pages: number;
   readonly ticket: JobTicket;
+  /** The document's first and last bytes, up to 256 of each: how a load run knows its documents again. */
+  readonly head: Uint8Array;
+  readonly tail: Uint8Array;
+  /** Where the document lies; absent when the printer keeps none. */
+  readonly file?: string;
   readonly firstByteNs: bigint;
   readonly lastByteNs: bigint;
 }

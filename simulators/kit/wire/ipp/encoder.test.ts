@@ -3,7 +3,7 @@ import { attribute, collection, type Value } from './attribute.ts';
 import { encodeMessage } from './encoder.ts';
 import { group } from './group.ts';
 import { valueTag } from './tag.ts';
-import { boolean, integer, text, textWithLanguage, dateTime } from './value.ts';
+import { boolean, dateTime, integer, text, textWithLanguage } from './value.ts';
 
 const header = { version: { major: 2, minor: 0 }, code: 0x0000, requestId: 1 };
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { attribute, collection, type Value } from './attribute.ts';
 import { MessageDecoder } from './decoder.ts';
 import { encodeMessage } from './encoder.ts';
-import { group, type Group } from './group.ts';
+import { type Group, group } from './group.ts';
 import type { Limits } from './limits.ts';
 import { encodeRaw, type RawItem } from './malformed.ts';
 import { groupTag, valueTag } from './tag.ts';

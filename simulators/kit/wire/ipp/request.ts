@@ -1,8 +1,8 @@
-import { attribute, type Attribute } from './attribute.ts';
+import { type Attribute, attribute } from './attribute.ts';
 import { encodeMessage } from './encoder.ts';
-import { group, type Group } from './group.ts';
+import { type Group, group } from './group.ts';
 import type { Version } from './message.ts';
-import { operation, type OperationName } from './operation.ts';
+import { type OperationName, operation } from './operation.ts';
 import { charset, integer, name, naturalLanguage, uri } from './value.ts';
 
 export interface Request {

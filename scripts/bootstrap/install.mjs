@@ -77,7 +77,11 @@ function succeed(command, args, cwd) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd, stdio: ['ignore', 2, 2] });
     child.once('error', (error) => {
-      reject(new Error(`npm could not be started (${error.message}). It comes with Node.js; put it on the PATH.`));
+      reject(
+        new Error(
+          `npm could not be started (${error.message}). It comes with Node.js; put it on the PATH.`,
+        ),
+      );
     });
     child.once('exit', (code, signal) => {
       if (code === 0) resolve();

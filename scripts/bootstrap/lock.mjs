@@ -27,7 +27,9 @@ export async function withLock(folder, options, work) {
     if (owner !== undefined && isDead(owner)) recover(folder, owner);
     else if (waitedMs === 0) onWait(owner ?? 'another process');
     if (waitedMs >= timeoutMs) {
-      throw new Error(`${owner} holds ${folder} and does not finish; if it is gone, remove that folder.`);
+      throw new Error(
+        `${owner} holds ${folder} and does not finish; if it is gone, remove that folder.`,
+      );
     }
     await delay(pollMs);
   }

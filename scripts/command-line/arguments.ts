@@ -3,18 +3,19 @@ export interface ArgumentSpec<T> {
   /** As commander reads it: `<file>`, `[file]` or `<file...>`. */
   readonly form: string;
   readonly about: string;
-  read(given: unknown): T;
+  /** Of what was given, one text per value. */
+  read(given: readonly string[]): T;
 }
 
 export function argument(name: string, about: string): ArgumentSpec<string> {
-  return { form: `<${name}>`, about, read: String };
+  return { form: `<${name}>`, about, read: ([given = '']) => given };
 }
 
 export function optionalArgument(name: string, about: string): ArgumentSpec<string | undefined> {
   return {
     form: `[${name}]`,
     about,
-    read: (given) => (given === undefined ? undefined : String(given)),
+    read: ([given]) => given,
   };
 }
 
@@ -23,6 +24,6 @@ export function argumentList(name: string, about: string): ArgumentSpec<readonly
   return {
     form: `<${name}...>`,
     about,
-    read: (given) => (Array.isArray(given) ? given.map(String) : []),
+    read: (given) => given,
   };
 }

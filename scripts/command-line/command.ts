@@ -73,8 +73,7 @@ export function defineCommand<
     options: command.options ?? {},
     commands: [],
     // The program fills both tables by these very keys, so the types hold.
-    run: (invocation) =>
-      command.run(invocation as Invocation<ArgumentValues<A>, OptionValues<O>>),
+    run: (invocation) => command.run(invocation as Invocation<ArgumentValues<A>, OptionValues<O>>),
   };
 }
 

@@ -28,7 +28,9 @@ export interface CommandValues {
 /** The commander program: every entry is listed, the loaded ones can run. */
 export function buildProgram(parts: ProgramParts): Command {
   const program = new Command('platen')
-    .description('A test bench for managed printing: a service, devices, and suites that judge both.')
+    .description(
+      'A test bench for managed printing: a service, devices, and suites that judge both.',
+    )
     .version(parts.version, '-V, --version', 'print the version')
     .helpOption('-h, --help', 'explain platen or one of its commands')
     .option('--verbose', 'show the stack of an unexpected error')
@@ -59,16 +61,8 @@ function buildCommand(spec: CommandSpec, parts: ProgramParts, path = spec.name):
   }
   if (spec.run !== undefined) {
     command.action(() => {
-      const given: Record<string, unknown> = command.opts();
-      const options = Object.entries(attributes).map(([key, name]) => [key, given[name]]);
-      const args = Object.entries(spec.args).map(([key, argument], index) => [
-        key,
-        argument.read(command.processedArgs[index]),
-      ]);
-      return parts.onRun(spec, {
-        args: Object.fromEntries(args),
-        options: Object.fromEntries(options),
-      });
+      const options = readOptions(command, attributes);
+      return parts.onRun(spec, { args: readArguments(command, spec), options });
     });
   }
   return command;
@@ -77,19 +71,35 @@ function buildCommand(spec: CommandSpec, parts: ProgramParts, path = spec.name):
 /** Returns, per key of the spec's table, the name under which commander keeps the value. */
 function addOptions(command: Command, spec: CommandSpec): Readonly<Record<string, string>> {
   const attributes: Record<string, string> = {};
-  for (const [key, { flags, about, mandatory, fallback, parse }] of Object.entries(spec.options)) {
-    const option = new Option(flags, about).makeOptionMandatory(mandatory);
-    const isList = Array.isArray(fallback);
-    if (fallback !== undefined && fallback !== false && !(isList && fallback.length === 0)) {
-      option.default(fallback);
-    } else if (fallback !== undefined) {
-      option.default(fallback, isList ? 'none' : undefined);
-    }
-    if (!option.isBoolean()) option.argParser(parse);
+  for (const [key, { fallback, ...form }] of Object.entries(spec.options)) {
+    const option = new Option(form.flags, form.about).makeOptionMandatory(form.mandatory);
+    if (fallback !== undefined)
+      option.default(fallback, Array.isArray(fallback) ? 'none' : undefined);
+    if (!option.isBoolean()) option.argParser((given, before) => form.parse(given, before));
     command.addOption(option);
     attributes[key] = option.attributeName();
   }
   return attributes;
+}
+
+function readArguments(command: Command, spec: CommandSpec): CommandValues['args'] {
+  const values: Record<string, unknown> = {};
+  for (const [index, [key, argument]] of Object.entries(spec.args).entries()) {
+    // Only the last argument can be a list, and takes all that is left.
+    const end = argument.form.includes('...') ? command.args.length : index + 1;
+    values[key] = argument.read(command.args.slice(index, end));
+  }
+  return values;
+}
+
+function readOptions(
+  command: Command,
+  attributes: Readonly<Record<string, string>>,
+): CommandValues['options'] {
+  const given = command.opts<Record<string, unknown>>();
+  const values: Record<string, unknown> = {};
+  for (const [key, attribute] of Object.entries(attributes)) values[key] = given[attribute];
+  return values;
 }
 
 function exampleText(examples: readonly Example[]): string {

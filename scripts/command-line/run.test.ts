@@ -71,11 +71,8 @@ function endingWith(end: () => Outcome): CommandSpec {
 
 describe('a command line', () => {
   it('hands options and arguments to the command, typed and by its own keys', async () => {
-    const { outcome, out } = await platen(
-      press,
-      ...['press', 'a.pdf', '--card', '42', '--sides', 'two', '--tray', 'a', '--tray', 'b'],
-      '--json-ready',
-    );
+    const line = 'press a.pdf --card 42 --sides two --tray a --tray b --json-ready';
+    const { outcome, out } = await platen(press, ...line.split(' '));
     expect(outcome).toBe('passed');
     expect(out).toBe('pressed\n');
     expect(seen.at(-1)).toEqual({

@@ -1,0 +1,85 @@
+import {
+  anyPackage,
+  frame,
+  mayOnly,
+  mustNot,
+  nodeModule,
+  onlyDoors,
+  onlyTypes,
+  testFiles,
+  type Wall,
+} from './wall.ts';
+
+/** Reports, scripts, and what holds everywhere. */
+export const houseWalls: readonly Wall[] = [
+  mayOnly({
+    name: 'reports-may-import',
+    room: '^reports/',
+    only: ['^suites/(catalogue|journal|judge)/', nodeModule, anyPackage],
+    why: 'a report shows what was judged',
+  }),
+  onlyTypes({
+    name: 'reports-see-only-types-of-judge',
+    room: '^reports/',
+    of: '^suites/judge/',
+    why: 'a report judges nothing',
+  }),
+  mustNot({
+    name: 'reports-make-no-traffic',
+    room: '^reports/',
+    reach: '^suites/(drive|run|prove|certify|contract)/|^simulators/(?!kit/)',
+    why: 'a report can be written again from a recording',
+  }),
+  onlyDoors({
+    name: 'scripts-use-doors',
+    room: '^scripts/',
+    of: '^simulators/(?!kit/)',
+    doors: '^simulators/[^/]+/index[.]ts$',
+    why: 'the command line offers what the rooms offer',
+  }),
+  {
+    ...frame({
+      name: 'scripts-use-the-engine',
+      why: 'traffic and judging are joined in suites/run alone',
+    }),
+    from: { path: '^scripts/' },
+    to: { path: '^suites/(drive|model)/' },
+  },
+  {
+    ...frame({ name: 'nobody-imports-scripts', why: 'the command line is the top of the house' }),
+    from: { pathNot: '^(scripts/|[^/]+$)' },
+    to: { path: '^scripts/' },
+  },
+  {
+    ...frame({ name: 'nobody-imports-tests', why: 'what two tests share is a module of its own' }),
+    from: {},
+    to: { path: '[.]test[.]ts$' },
+  },
+  {
+    ...frame({
+      name: 'imports-resolve',
+      why: 'an import that leads nowhere hides what is behind it from the other walls',
+    }),
+    from: {},
+    to: { couldNotResolve: true },
+  },
+  {
+    ...frame({
+      name: 'parts-at-run-time',
+      why: 'what the product needs when it runs is listed in dependencies',
+    }),
+    from: {
+      path: '^(simulators|suites|reports|scripts)/',
+      pathNot: [testFiles, '^scripts/ci/'],
+    },
+    to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'] },
+  },
+];
+
+export const houseRuntimeWalls: readonly Wall[] = [
+  {
+    ...frame({ name: 'no-cycles', why: 'two modules that need each other are one, or three' }),
+    from: {},
+    to: { circular: true },
+  },
+];

@@ -1,0 +1,29 @@
+import { devices, frame, kit, mustNot, onlyDoors, type Wall } from './wall.ts';
+
+/** Kit, devices and bench. */
+export const simulatorWalls: readonly Wall[] = [
+  mustNot({
+    name: 'kit-is-the-floor',
+    room: kit,
+    reach: '^(suites|reports|scripts)/|^simulators/(?!kit/)',
+    why: 'every room stands on the kit; it stands on none',
+  }),
+  mustNot({
+    name: 'devices-stand-alone',
+    room: `^simulators/(${devices})/`,
+    reach: '^(suites|reports|scripts)/|^simulators/(service|bench)/',
+    why: 'a device meets the service on the wire only',
+  }),
+  {
+    ...frame({ name: 'devices-apart', why: 'each device can be had without the others' }),
+    from: { path: `^simulators/(${devices})/` },
+    to: { path: `^simulators/(${devices})/`, pathNot: '^simulators/$1/', reachable: true },
+  },
+  onlyDoors({
+    name: 'bench-uses-doors',
+    room: '^simulators/bench/',
+    of: `^simulators/(${devices}|service)/`,
+    doors: '^simulators/[^/]+/index[.]ts$',
+    why: 'the bench starts what the doors offer',
+  }),
+];

@@ -1,0 +1,97 @@
+import {
+  anyPackage,
+  deviceDoors,
+  kit,
+  mayOnly,
+  mustNot,
+  nodeModule,
+  onlyDoors,
+  packages,
+  testFiles,
+  type Wall,
+} from './wall.ts';
+
+const judging = 'catalogue|journal|model|judge';
+const leftOf = 'catalogue, journal, model, judge: each may see only what is left of it';
+/** What a pure room may take from Node: nothing that reaches outside the process. */
+const harmless = '^(node:)?(assert|buffer|crypto|string_decoder|url|util|zlib)$';
+
+export const suiteWalls: readonly Wall[] = [
+  mustNot({
+    name: 'catalogue-looks-left',
+    room: '^suites/catalogue/',
+    reach: '^suites/(journal|model|judge)/',
+    why: leftOf,
+  }),
+  mustNot({
+    name: 'journal-looks-left',
+    room: '^suites/journal/',
+    reach: '^suites/(model|judge)/',
+    why: leftOf,
+  }),
+  mustNot({
+    name: 'model-looks-left',
+    room: '^suites/model/',
+    reach: '^suites/judge/',
+    why: leftOf,
+  }),
+  mustNot({
+    name: 'judging-stands-alone',
+    room: `^suites/(${judging})/`,
+    reach: `^(scripts|reports)/|^suites/(?!(${judging})/)|^simulators/(?!kit/)`,
+    why: 'whoever judges has seen nothing but the journal',
+  }),
+  mustNot({
+    name: 'judging-has-its-own-eyes',
+    room: `^suites/(${judging})/`,
+    reach: '^simulators/kit/wire/',
+    why: 'service and printers share that codec: a slip in it would be judged right',
+  }),
+  mustNot({
+    name: 'traffic-without-opinions',
+    room: '^suites/(drive|prove)/',
+    reach: '^suites/(judge|model)/',
+    why: 'who makes the traffic does not know what is right',
+  }),
+  mayOnly({
+    name: 'traffic-may-import',
+    room: '^suites/(drive|prove)/',
+    only: ['^suites/(catalogue|journal)/', kit, deviceDoors, nodeModule, anyPackage],
+    why: 'drivers and deviations need the wire and the devices, nothing else',
+  }),
+  onlyDoors({
+    name: 'suites-use-doors',
+    room: '^suites/',
+    of: '^simulators/(?!kit/)',
+    doors: deviceDoors,
+    why: 'a device is met at its door',
+  }),
+  mayOnly({
+    name: 'certify-may-import',
+    room: '^suites/(certify|contract)/',
+    only: [
+      '^suites/(run|catalogue|journal)/',
+      '^simulators/(card-reader|terminal)/index[.]ts$',
+      kit,
+      nodeModule,
+      anyPackage,
+    ],
+    why: 'a terminal is judged by the same engine as a service',
+  }),
+  mustNot({
+    name: 'suites-never-the-service',
+    room: '^suites/',
+    reach: '^simulators/(service|bench)/',
+    why: 'the service is spawned or it is a URL',
+  }),
+];
+
+export const suiteRuntimeWalls: readonly Wall[] = [
+  mustNot({
+    name: 'judging-does-no-io',
+    room: `^(?!.*${testFiles})suites/(${judging})/`,
+    reach: `${nodeModule}|${anyPackage}`,
+    but: `${harmless}|${packages('typebox', 'ajv', 'ajv-formats')}`,
+    why: 'a check is a function from journal to findings',
+  }),
+];

@@ -1,0 +1,63 @@
+import { builtinModules } from 'node:module';
+import type { IForbiddenRuleType } from 'dependency-cruiser';
+
+export type Wall = IForbiddenRuleType;
+
+interface Named {
+  readonly name: string;
+  /** A pattern of paths, from the project's folder: whom the wall binds. */
+  readonly room: string;
+  readonly why: string;
+}
+
+/** The room may not reach `reach`, however many imports away; `but` is excused. */
+export function mustNot(wall: Named & { readonly reach: string; readonly but?: string }): Wall {
+  const to = wall.but === undefined ? {} : { pathNot: wall.but };
+  return {
+    ...frame(wall),
+    from: { path: wall.room },
+    to: { path: wall.reach, ...to, reachable: true },
+  };
+}
+
+/** What a module of the room, tests aside, may import directly. */
+export function mayOnly(wall: Named & { readonly only: readonly string[] }): Wall {
+  return {
+    ...frame(wall),
+    from: { path: wall.room, pathNot: testFiles },
+    to: { pathNot: [wall.room, ...wall.only] },
+  };
+}
+
+/** The room, tests aside, may name types of the other side but not import what runs. */
+export function onlyTypes(wall: Named & { readonly of: string }): Wall {
+  return {
+    ...frame(wall),
+    from: { path: wall.room, pathNot: testFiles },
+    to: { path: wall.of, dependencyTypesNot: ['type-only'] },
+  };
+}
+
+/** The room imports the other side through its doors alone. */
+export function onlyDoors(wall: Named & { readonly of: string; readonly doors: string }): Wall {
+  return { ...frame(wall), from: { path: wall.room }, to: { path: wall.of, pathNot: wall.doors } };
+}
+
+export function frame({
+  name,
+  why,
+}: Omit<Named, 'room'>): Pick<Wall, 'name' | 'severity' | 'comment'> {
+  return { name, severity: 'error', comment: why };
+}
+
+/** Tests, and what only tests start or draw from. */
+export const testFiles = '[.](test|arbitrary|child)[.]ts$';
+export const nodeModule = `^(node:)?(${builtinModules.map((name) => name.replace(/^node:/, '')).join('|')})$`;
+export const anyPackage = 'node_modules/';
+export const kit = '^simulators/kit/';
+export const devices = 'printer|card-reader|terminal';
+export const deviceDoors = `^simulators/(${devices})/index[.]ts$`;
+
+export function packages(...names: readonly string[]): string {
+  return `node_modules/(${names.join('|')})/`;
+}

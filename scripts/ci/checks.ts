@@ -1,7 +1,13 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { exitCodes } from '../exit-codes.ts';
-import { type CheckResult, countTests, resultsFolder, testResultsFile } from './results.ts';
+import {
+  type CheckResult,
+  checkResultsFile,
+  countTests,
+  resultsFolder,
+  testResultsFile,
+} from './results.ts';
 import { findSuppressions } from './suppressions.ts';
 import { runTool } from './tool.ts';
 import { inspectWalls } from './walls/inspect.ts';
@@ -66,7 +72,7 @@ async function runChecks(planned: readonly Check[]): Promise<number> {
     const seconds = ((performance.now() - startedMs) / 1_000).toFixed(1);
     say(`-- ${check.name} ${passed ? 'passed' : 'FAILED'} in ${seconds} s`);
   }
-  writeFileSync(join(results, 'checks.json'), JSON.stringify(ended, null, 2));
+  writeFileSync(join(results, checkResultsFile), JSON.stringify(ended, null, 2));
   return sumUp(ended);
 }
 

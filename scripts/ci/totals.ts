@@ -1,0 +1,18 @@
+import { join } from 'node:path';
+import { exitCodes } from '../exit-codes.ts';
+import { countFailedChecks, countRules, countTests, resultsFolder, settle } from './results.ts';
+
+// Called by .ci/run with the exit codes of `npm test` and of the gate.
+const [testsExit = Number.NaN, gateExit = Number.NaN] = process.argv.slice(2).map(Number);
+const root = join(import.meta.dirname, '..', '..');
+const checks = join(root, resultsFolder);
+
+const tests = countTests(checks);
+const counts = [
+  settle({ ...tests, failed: tests.failed + countFailedChecks(checks) }, testsExit),
+  settle(countRules(join(root, '.platen', 'gate')), gateExit),
+];
+const passed = counts.reduce((sum, count) => sum + count.passed, 0);
+const failed = counts.reduce((sum, count) => sum + count.failed, 0);
+process.stdout.write(`${passed} passed, ${failed} failed\n`);
+process.exitCode = failed === 0 ? exitCodes.passed.code : exitCodes.failed.code;

@@ -43,7 +43,7 @@ describe('the numbers of a run', () => {
     expect(countFailedChecks(folder)).toBe(1);
   });
 
-  it('take every rule that was applicable and not OK as failed', () => {
+  it('count the rules that passed and those that did not, strictly', () => {
     const summary = {
       ok: 90,
       failed: 1,
@@ -53,7 +53,7 @@ describe('the numbers of a run', () => {
       harnessError: 8,
     };
     write('results.json', { summary });
-    expect(countRules(folder)).toEqual({ passed: 90, failed: 15 });
+    expect(countRules(folder)).toEqual({ passed: 90, failed: 11 });
   });
 
   it.each([

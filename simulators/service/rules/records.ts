@@ -62,6 +62,14 @@ export interface Provider {
   readonly active: boolean;
 }
 
+/** A local group (interface 4.12). */
+export interface Group {
+  readonly id: number;
+  readonly accountId: number;
+  readonly groupName: string;
+  readonly groupDn: string;
+}
+
 /** SIL-23. */
 export type Role = 'Administrators' | 'Users' | 'Reporting' | 'Support';
 

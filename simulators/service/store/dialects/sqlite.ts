@@ -1,0 +1,73 @@
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement, sql } from 'kysely';
+import type { Schema } from '../schema.ts';
+import type { StoreDialect } from './dialect.ts';
+
+/** How long a statement waits for another connection's lock before it fails. */
+const busyTimeoutMs = 5_000;
+/** The log is folded into the file in steps of this many pages; larger steps sync less often. */
+const checkpointPages = 4_000;
+
+/** SQLite in one file, write-ahead logged, each commit synced: one connection reads, one writes. */
+export function openSqlite(file: string): StoreDialect {
+  const writing = connect(file);
+  const reading = connect(file);
+  const writer = new Kysely<Schema>({ dialect: new SqliteDialect({ database: adapt(writing) }) });
+  const reader = new Kysely<Schema>({ dialect: new SqliteDialect({ database: adapt(reading) }) });
+  return {
+    reader,
+    writer,
+    begin: 'begin immediate',
+    types: { id: sql`integer primary key autoincrement`, bytes: sql`blob` },
+    async restartIds(tables) {
+      const names = sql.join(tables.map((table) => sql.lit(table)));
+      await sql`delete from sqlite_sequence where name in (${names})`.execute(writer);
+    },
+    [Symbol.asyncDispose]: () => {
+      if (reading.isOpen) reading.close();
+      if (writing.isOpen) {
+        writing.exec('pragma wal_checkpoint(truncate)');
+        writing.close();
+      }
+      return Promise.resolve();
+    },
+  };
+}
+
+function connect(file: string): DatabaseSync {
+  const database = new DatabaseSync(file, { timeout: busyTimeoutMs });
+  database.exec(`
+    pragma journal_mode = wal;
+    pragma synchronous = full;
+    pragma foreign_keys = on;
+    pragma wal_autocheckpoint = ${String(checkpointPages)};
+    pragma temp_store = memory;
+  `);
+  return database;
+}
+
+/** What kysely's SQLite dialect expects of a driver, with each statement prepared once. */
+function adapt(database: DatabaseSync): SqliteDatabase {
+  const prepared = new Map<string, SqliteStatement>();
+  return {
+    prepare(text) {
+      let statement = prepared.get(text);
+      if (statement === undefined) {
+        statement = adaptStatement(database.prepare(text));
+        prepared.set(text, statement);
+      }
+      return statement;
+    },
+    close: () => database.close(),
+  };
+}
+
+function adaptStatement(statement: StatementSync): SqliteStatement {
+  const values = (parameters: readonly unknown[]) => parameters as readonly SQLInputValue[];
+  return {
+    reader: statement.columns().length > 0,
+    all: (parameters) => statement.all(...values(parameters)),
+    run: (parameters) => statement.run(...values(parameters)),
+    iterate: (parameters) => statement.iterate(...values(parameters)),
+  };
+}

@@ -1,0 +1,17 @@
+import { accounts } from './001-accounts.ts';
+import { users } from './002-users.ts';
+import { callers } from './003-callers.ts';
+import { ports } from './004-ports.ts';
+import { documents } from './005-documents.ts';
+import { deliveries } from './006-deliveries.ts';
+import type { Migration } from './migration.ts';
+
+/** In order; a data folder's version is how many of these it has seen. Only ever append. */
+export const migrations: readonly Migration[] = [
+  accounts,
+  users,
+  callers,
+  ports,
+  documents,
+  deliveries,
+];

@@ -1,0 +1,67 @@
+import type { StoreDialect } from './dialects/dialect.ts';
+import { openSqlite } from './dialects/sqlite.ts';
+import { groupCommit } from './group-commit.ts';
+import { migrate } from './migrate.ts';
+import { migrations } from './migrations/index.ts';
+import type { Database } from './schema.ts';
+import type { Changes, Reader, Store, Transactor } from './store.ts';
+import { changeAccounts, readAccounts } from './tables/accounts.ts';
+import { changeCallers, readCallers } from './tables/callers.ts';
+import { clearTables } from './tables/clear.ts';
+import { changeDeliveries, readDeliveries } from './tables/deliveries.ts';
+import { changeDocuments } from './tables/document-changes.ts';
+import { readDocuments } from './tables/documents.ts';
+import { changePorts, readPorts } from './tables/ports.ts';
+import { changeProviders, readProviders } from './tables/providers.ts';
+import { changeUsers } from './tables/user-changes.ts';
+import { readUsers } from './tables/users.ts';
+
+/** Opens the SQLite file, makes or updates its tables. Throws NewerDataFolder. */
+export async function openStore(file: string, now: number): Promise<Store> {
+  const dialect = openSqlite(file);
+  try {
+    await migrate(dialect, migrations, now);
+    return storeOver(dialect);
+  } catch (error) {
+    await dialect[Symbol.asyncDispose]();
+    throw error;
+  }
+}
+
+function storeOver(dialect: StoreDialect): Store {
+  const transactor: Transactor = { ...readerOver(dialect.writer), change: changesOver(dialect) };
+  const writes = groupCommit(dialect.writer, dialect.begin, transactor);
+  return {
+    read: readerOver(dialect.reader),
+    write: (work) => writes.submit(work),
+    async [Symbol.asyncDispose]() {
+      await writes.close();
+      await dialect[Symbol.asyncDispose]();
+    },
+  };
+}
+
+function readerOver(database: Database): Reader {
+  return {
+    accounts: readAccounts(database),
+    callers: readCallers(database),
+    users: { ...readUsers(database), ...readProviders(database) },
+    ports: readPorts(database),
+    documents: readDocuments(database),
+    deliveries: readDeliveries(database),
+  };
+}
+
+function changesOver(dialect: StoreDialect): Changes {
+  const database = dialect.writer;
+  return {
+    ...changeAccounts(database),
+    ...changeCallers(database),
+    ...changeProviders(database),
+    ...changeUsers(database),
+    ...changePorts(database),
+    ...changeDocuments(database),
+    ...changeDeliveries(database),
+    clear: () => clearTables(dialect),
+  };
+}

@@ -1,0 +1,37 @@
+import type { Generated, Kysely } from 'kysely';
+import type { Row } from './columns.ts';
+import type { accountColumns } from './tables/accounts.ts';
+import type { endpointColumns, keyColumns, tokenColumns } from './tables/callers.ts';
+import type { deliveryColumns } from './tables/deliveries.ts';
+import type { documentColumns } from './tables/document-row.ts';
+import type { inputPortColumns, outputPortColumns } from './tables/ports.ts';
+import type { groupColumns, providerColumns } from './tables/providers.ts';
+import type { userColumns } from './tables/users.ts';
+
+/** One connection's view of the tables. */
+export type Database = Kysely<Schema>;
+
+type Numbered<C> = Row<C> & { readonly id: Generated<number> };
+
+/** The tables as kysely types them. `...Lower` columns serve searches without regard to case. */
+export interface Schema {
+  schemaVersions: { version: number; appliedAt: number };
+  accounts: Numbered<typeof accountColumns>;
+  accountDomains: { domainLower: string; accountId: number; domain: string; position: number };
+  apiKeys: Numbered<typeof keyColumns> & { hash: string };
+  endpoints: Numbered<typeof endpointColumns> & { tokenHash: string };
+  userTokens: Numbered<typeof tokenColumns> & { hash: string };
+  loginFailures: { subject: string; at: number };
+  loginLocks: { subject: string; lockedUntil: number };
+  providers: Numbered<typeof providerColumns>;
+  localGroups: Numbered<typeof groupColumns>;
+  users: Numbered<typeof userColumns> & { userNameLower: string; emailLower: string };
+  userCards: { id: Generated<number>; accountId: number; card: string; userId: number };
+  userAliases: { providerId: number; aliasLower: string; alias: string; userId: number };
+  userGroups: { userId: number; groupId: number };
+  outputPorts: Numbered<typeof outputPortColumns>;
+  inputPorts: Numbered<typeof inputPortColumns>;
+  documents: Row<typeof documentColumns>;
+  documentContents: { uuid: string; bytes: Uint8Array };
+  deliveries: Numbered<typeof deliveryColumns>;
+}

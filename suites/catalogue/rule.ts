@@ -1,0 +1,58 @@
+/** Who is obliged by a rule. */
+export type Role = 'service' | 'terminal' | 'card-reader' | 'printer';
+export type Level = 'MUST' | 'SHOULD' | 'MAY';
+
+/**
+ * stated: the interface says it. derived: it follows from what the interface says. assumed: our
+ * choice where the interface is silent; names its silence and can never fail a foreign target.
+ * observed: seen in the field, recorded only.
+ */
+export type Provenance = 'stated' | 'derived' | 'assumed' | 'observed';
+
+/** What must be at hand before a rule can be exercised; the profile says what there is. */
+export type Need =
+  | `key.${'full' | 'plain' | 'limited' | 'insecure' | 'authenticated-only' | 'trusted-only' | 'expired' | 'inactive' | 'foreign' | 'vendor' | 'container'}`
+  | 'device'
+  | `user.${'administrator' | 'reporting' | 'support' | 'foreign' | 'expired' | 'disabled'}`
+  | `domain.${'container' | 'foreign' | 'vendor'}`
+  | `control.${'clock' | 'restart'}`
+  | `allow.${'paper' | 'lockouts' | 'restarts'}`
+  | 'host-domain';
+
+/** A part of the interface that a target may leave out; a profile declines it by name. */
+export type Feature = 'ipp';
+
+/** One sentence of obligation, as data (see CONTRIBUTING, "A rule"). */
+export interface Rule {
+  /** AREA-NOUN-NN; never reused, locked in ids.lock.json. */
+  readonly id: string;
+  /** What holds, in our words. */
+  readonly title: string;
+  /** Of the interface: '4.4', '5.3', '8'. */
+  readonly section: string;
+  readonly role: Role;
+  readonly level: Level;
+  readonly provenance: Provenance;
+  /** The silence behind an assumed rule: 'SIL-42'. */
+  readonly silence?: string;
+  readonly needs: readonly Need[];
+  readonly feature?: Feature;
+  /** How many situations must have been witnessed before OK may be said. */
+  readonly exercisedMin: number;
+}
+
+type RuleText = Pick<Rule, 'title'> & Partial<Omit<Rule, 'id' | 'title' | 'section'>>;
+
+/** A rule with the usual defaults: a MUST for the service, stated, no needs, one situation. */
+export function rule(id: string, section: string, text: RuleText): Rule {
+  return {
+    id,
+    section,
+    role: 'service',
+    level: 'MUST',
+    provenance: 'stated',
+    needs: [],
+    exercisedMin: 1,
+    ...text,
+  };
+}

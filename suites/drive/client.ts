@@ -1,0 +1,179 @@
+import { operationOf } from '../catalogue/operations.ts';
+import type { OperationStatement } from '../catalogue/operation.ts';
+import type { SentEvent } from '../journal/event.ts';
+import type { Json } from '../journal/json.ts';
+import { isObject, member } from '../journal/json.ts';
+import type { Recorder } from '../journal/recorder.ts';
+import { sha256 } from '../../simulators/kit/ids.ts';
+import { formBody, multipartBody, type Pairs, type UploadFile } from './body.ts';
+import type { RawAnswer, Wire } from './wire.ts';
+
+/** Who calls: an API key and, where there is one, a user or device token. Both may be left out on purpose. */
+export interface Caller {
+  readonly key?: string;
+  readonly bearer?: string;
+}
+
+export interface CallOptions {
+  readonly path?: Readonly<Record<string, string>>;
+  readonly parameters?: Pairs;
+  readonly file?: UploadFile;
+  /** A probe and its positive control carry the same number. */
+  readonly pair?: number;
+}
+
+/** What a driver needs of an answer to go on; judging reads the journal instead. `call` names it there. */
+export interface Reply {
+  readonly call: number;
+  /** 0: no answer came. */
+  readonly status: number;
+  readonly json: Json | undefined;
+  readonly body: Buffer;
+}
+
+export interface ClientSettings {
+  readonly wire: Wire;
+  readonly recorder: Recorder;
+  readonly baseUrl: string;
+  readonly getParameters: 'body' | 'query';
+  readonly case: string;
+}
+
+/** Speaks the interface in its documented spelling and records every call. */
+export interface Client {
+  call(operation: string, caller: Caller, options?: CallOptions): Promise<Reply>;
+}
+
+const bodyless = new Set(['GET', 'HEAD', 'DELETE']);
+const textLimit = 2_000;
+
+export function createClient(settings: ClientSettings): Client {
+  return {
+    call: async (operationId, caller, options = {}) => {
+      const operation = operationOf(operationId);
+      const call = settings.recorder.nextCall();
+      const path = fillPath(operation, options.path ?? {});
+      const { url, headers, body } = compose(settings, operation, { caller, options, path, call });
+      settings.recorder.record(sentEvent(settings.case, { operation, call, path, caller, options, headers }));
+      try {
+        const answer = await settings.wire.exchange({ method: operation.method, url, headers, ...(body === undefined ? {} : { body }) });
+        return recordAnswer(settings, call, answer);
+      } catch (error) {
+        const reason = error instanceof Error ? error.message : String(error);
+        settings.recorder.record({ type: 'unanswered', case: settings.case, call, reason });
+        return { call, status: 0, json: undefined, body: Buffer.alloc(0) };
+      }
+    },
+  };
+}
+
+interface Composition {
+  readonly caller: Caller;
+  readonly options: CallOptions;
+  readonly path: string;
+  readonly call: number;
+}
+
+function compose(
+  settings: ClientSettings,
+  operation: OperationStatement,
+  { caller, options, path, call }: Composition,
+): { readonly url: string; readonly headers: Record<string, string>; readonly body?: Buffer } {
+  const headers = callerHeaders(caller);
+  const pairs = options.parameters ?? [];
+  const url = `${settings.baseUrl}${path}`;
+  const stated = (name: string): string | undefined => operation.parameters.find((one) => one.name === name)?.place;
+  const inQuery = pairs.filter(([name]) => stated(name) === 'query' || (bodyless.has(operation.method) && settings.getParameters === 'query'));
+  const inBody = pairs.filter((pair) => !inQuery.includes(pair));
+  const query = inQuery.length === 0 ? '' : `?${formBody(inQuery).toString()}`;
+  if (operation.parameters.some((one) => one.place === 'part')) {
+    const boundary = `platen-${String(call)}-${sha256(`${settings.case}${String(call)}`).slice(0, 16)}`;
+    headers['content-type'] = `multipart/form-data; boundary=${boundary}`;
+    return { url: url + query, headers, body: multipartBody(inBody, options.file, boundary) };
+  }
+  if (inBody.length === 0 && bodyless.has(operation.method)) return { url: url + query, headers };
+  if (inQuery.length > 0 && inBody.length === 0) return { url: url + query, headers };
+  headers['content-type'] = 'application/x-www-form-urlencoded';
+  return { url: url + query, headers, body: formBody(inBody) };
+}
+
+export function callerHeaders(caller: Caller): Record<string, string> {
+  return {
+    ...(caller.key === undefined ? {} : { 'x-api-key': caller.key }),
+    ...(caller.bearer === undefined ? {} : { authorization: `Bearer ${caller.bearer}` }),
+  };
+}
+
+function fillPath(operation: OperationStatement, values: Readonly<Record<string, string>>): string {
+  return operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
+}
+
+interface Sending {
+  readonly operation: OperationStatement;
+  readonly call: number;
+  readonly path: string;
+  readonly caller: Caller;
+  readonly options: CallOptions;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+function sentEvent(inCase: string, { operation, call, path, options, headers }: Sending): Omit<SentEvent, 'seq' | 'at'> {
+  const { file, pair } = options;
+  return {
+    type: 'sent',
+    case: inCase,
+    call,
+    operation: operation.id,
+    method: operation.method,
+    path,
+    pathParameters: options.path ?? {},
+    headers,
+    parameters: options.parameters ?? [],
+    ...(file === undefined ? {} : { file: fileFact(file) }),
+    ...(pair === undefined ? {} : { pair }),
+  };
+}
+
+export function fileFact(file: UploadFile): NonNullable<SentEvent['file']> {
+  return {
+    fileName: file.fileName,
+    bytes: file.bytes.length,
+    sha256: sha256(file.bytes),
+    ...(file.pages === undefined ? {} : { pages: file.pages }),
+  };
+}
+
+/** Records an answer; tokens in it become secrets before anything is written. */
+export function recordAnswer(settings: Pick<ClientSettings, 'recorder' | 'case'>, call: number, answer: RawAnswer): Reply {
+  const json = parseJson(answer);
+  learnTokens(settings.recorder, json);
+  const text = json === undefined && !answer.body.includes(0) ? answer.body.subarray(0, textLimit).toString('utf8') : undefined;
+  settings.recorder.record({
+    type: 'answered',
+    case: settings.case,
+    call,
+    status: answer.status,
+    headers: answer.headers,
+    ...(json === undefined ? {} : { json }),
+    ...(text === undefined || text === '' ? {} : { text }),
+    bytes: answer.body.length,
+    sha256: sha256(answer.body),
+  });
+  return { call, status: answer.status, json, body: answer.body };
+}
+
+function parseJson(answer: RawAnswer): Json | undefined {
+  if (answer.body.length === 0 || !/json/i.test(answer.headers['content-type'] ?? '')) return undefined;
+  try {
+    return JSON.parse(answer.body.toString('utf8')) as Json;
+  } catch {
+    return undefined;
+  }
+}
+
+function learnTokens(recorder: Recorder, json: Json | undefined): void {
+  const token = member(json, 'token');
+  if (!isObject(token)) return;
+  if (typeof token['access_token'] === 'string') recorder.redactor.learn('token', token['access_token']);
+  if (typeof token['refresh_token'] === 'string') recorder.redactor.learn('refresh', token['refresh_token']);
+}

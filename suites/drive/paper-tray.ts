@@ -1,0 +1,140 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Clock } from '../../simulators/kit/clock.ts';
+import type { Ids } from '../../simulators/kit/ids.ts';
+import { type Printer, type PrinterFault, type Receipt, startPrinter } from '../../simulators/printer/index.ts';
+import type { Recorder } from '../journal/recorder.ts';
+
+export interface StandOptions {
+  readonly front: 'raw' | 'ipp';
+  readonly faults?: readonly PrinterFault[];
+}
+
+/** One of our printers as a scenario sees it. `address` is what the target is told. */
+export interface StagePrinter {
+  readonly name: string;
+  readonly address: string;
+  readonly ippUrl?: string;
+  setFaults(faults: readonly PrinterFault[]): Promise<void>;
+}
+
+export interface TraySettings {
+  readonly recorder: Recorder;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly listen: string;
+  readonly advertise: string;
+  readonly addressing: 'host' | 'hostPort';
+  readonly deliveryMs: number;
+}
+
+/** The harness's printers: every case stands up its own, and what they receive goes into the journal. */
+export interface PaperTray extends AsyncDisposable {
+  stand(forCase: string, options: StandOptions): Promise<StagePrinter>;
+  /** Resolves when `expected` receipts of the case came since the last settling and a quiet moment passed, or the time is over. */
+  settle(forCase: string, expected: number): Promise<void>;
+  /** The case is over: its printers are stopped. */
+  clear(forCase: string): Promise<void>;
+}
+
+/** How long the paper must be quiet before nothing more is expected. */
+const quietMs = 120;
+const rawPort = 9100;
+
+export async function openPaperTray(settings: TraySettings): Promise<PaperTray> {
+  const folder = await mkdtemp(join(tmpdir(), 'platen-paper-'));
+  const printers = new Map<string, Printer[]>();
+  const counts = new Map<string, number>();
+  let number = 0;
+  const stand = async (forCase: string, options: StandOptions): Promise<StagePrinter> => {
+    number += 1;
+    const name = `printer#${String(number)}`;
+    const host = settings.addressing === 'host' ? `127.0.${String(100 + (number >> 8))}.${String(number & 255)}` : settings.listen;
+    const port = settings.addressing === 'host' ? rawPort : 0;
+    const printer = await startPrinter({
+      name,
+      host,
+      ...(options.front === 'raw' ? { rawPort: port } : { ippPort: 0 }),
+      folder,
+      clock: settings.clock,
+      ids: settings.ids,
+      keep: 'digest',
+      faults: options.faults ?? [],
+    });
+    printers.set(forCase, [...(printers.get(forCase) ?? []), printer]);
+    printer.onReceipt((receipt) => {
+      counts.set(forCase, (counts.get(forCase) ?? 0) + 1);
+      recordReceipt(settings.recorder, forCase, receipt);
+    });
+    const address = addressOf(printer, settings);
+    settings.recorder.record({ type: 'printer', case: forCase, printer: name, front: options.front, address });
+    return {
+      name,
+      address,
+      ...(printer.ippUrl === undefined ? {} : { ippUrl: printer.ippUrl }),
+      setFaults: (faults) => printer.setFaults(faults),
+    };
+  };
+  const clear = async (forCase: string): Promise<void> => {
+    const own = printers.get(forCase) ?? [];
+    printers.delete(forCase);
+    await Promise.all(own.map((printer) => printer.stop()));
+  };
+  return {
+    stand,
+    clear,
+    settle: (forCase, expected) => settle(settings, forCase, { expected, counts }),
+    [Symbol.asyncDispose]: async () => {
+      await Promise.all([...printers.keys()].map(clear));
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function settle(
+  { clock, deliveryMs, recorder }: TraySettings,
+  forCase: string,
+  { expected, counts }: { readonly expected: number; readonly counts: Map<string, number> },
+): Promise<void> {
+  const start = clock.monotonic();
+  const elapsedMs = (): number => Number((clock.monotonic() - start) / 1_000_000n);
+  const seen = (): number => counts.get(forCase) ?? 0;
+  while (seen() < expected && elapsedMs() < deliveryMs) await clock.sleep(2);
+  const inTime = seen() >= expected;
+  let last = seen();
+  for (let quiet = 0; quiet < quietMs; ) {
+    await clock.sleep(20);
+    quiet = seen() === last ? quiet + 20 : 0;
+    last = seen();
+  }
+  counts.delete(forCase);
+  recorder.record({ type: 'settled', case: forCase, waitedMs: elapsedMs(), inTime });
+}
+
+function recordReceipt(recorder: Recorder, forCase: string, receipt: Receipt): void {
+  const { ticket } = receipt;
+  recorder.record({
+    type: 'receipt',
+    case: forCase,
+    printer: receipt.printer,
+    state: receipt.state,
+    language: receipt.language,
+    bytes: receipt.bytes,
+    sha256: receipt.sha256,
+    pages: receipt.pages,
+    ...(ticket.copies === undefined ? {} : { copies: ticket.copies }),
+    ...(ticket.sides === undefined ? {} : { sides: ticket.sides }),
+    ...(ticket.colorMode === undefined ? {} : { colorMode: ticket.colorMode }),
+    lastByteAt: String(receipt.lastByteNs),
+  });
+}
+
+function addressOf(printer: Printer, settings: TraySettings): string {
+  if (printer.rawAddress === undefined) {
+    const url = new URL(printer.ippUrl ?? 'ipp://127.0.0.1/');
+    return settings.addressing === 'host' ? url.hostname : `${settings.advertise}:${url.port}`;
+  }
+  const { host, port } = printer.rawAddress;
+  return settings.addressing === 'host' ? host : `${settings.advertise}:${String(port)}`;
+}

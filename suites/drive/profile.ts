@@ -1,0 +1,126 @@
+import { Type, type Static } from 'typebox';
+
+/** A secret stands in the profile itself only when a program made the profile; people name an environment variable or a file. */
+const Secret = Type.Union([
+  Type.String({ minLength: 1 }),
+  Type.Object({ env: Type.String({ minLength: 1 }) }, { additionalProperties: false }),
+  Type.Object({ file: Type.String({ minLength: 1 }) }, { additionalProperties: false }),
+]);
+
+const Key = Type.Object({ secret: Secret }, { additionalProperties: false });
+const LimitedKey = Type.Object(
+  { secret: Secret, permissions: Type.Array(Type.String()) },
+  { additionalProperties: false },
+);
+
+const User = Type.Object(
+  {
+    userName: Type.String({ minLength: 1 }),
+    providerId: Type.Integer(),
+    password: Secret,
+    /** What the user's token may do; absent: an ordinary user. */
+    permissions: Type.Optional(Type.Array(Type.String())),
+  },
+  { additionalProperties: false },
+);
+
+/** What we are told about a target: where it is, who may call it, what may be done to it. */
+export const TargetProfile = Type.Object(
+  {
+    schemaVersion: Type.Literal(1),
+    name: Type.String({ minLength: 1 }),
+    /** Ends in /api/v1. */
+    baseUrl: Type.String({ pattern: '^https?://.+/api/v1$' }),
+    /** True only for Platen's own service: then assumed rules count. */
+    own: Type.Optional(Type.Boolean()),
+    tls: Type.Optional(
+      Type.Object(
+        { caPem: Type.Optional(Type.String()), caFile: Type.Optional(Type.String()), insecure: Type.Optional(Type.Boolean()) },
+        { additionalProperties: false },
+      ),
+    ),
+    /** How parameters of GET calls travel (SIL-01). */
+    getParameters: Type.Optional(Type.Union([Type.Literal('body'), Type.Literal('query')])),
+    domains: Type.Object(
+      {
+        /** The customer account under test. */
+        customer: Type.String(),
+        /** The host name of the base URL is a registered domain of the customer. */
+        hostIsCustomer: Type.Optional(Type.Boolean()),
+        container: Type.Optional(Type.String()),
+        vendor: Type.Optional(Type.String()),
+        foreign: Type.Optional(Type.String()),
+      },
+      { additionalProperties: false },
+    ),
+    /** The local authentication provider of the customer account. */
+    providerId: Type.Integer(),
+    keys: Type.Object(
+      {
+        /** Advanced API permissions on, with every right; unauthenticated requests and untrusted endpoints allowed. */
+        full: Key,
+        /** Secure, without the Advanced API permissions option. */
+        plain: Type.Optional(Key),
+        /** Advanced API permissions on, with just these rights. */
+        limited: Type.Optional(Type.Array(LimitedKey)),
+        insecure: Type.Optional(Key),
+        /** 'Allow unauthenticated requests' is disabled. */
+        authenticatedOnly: Type.Optional(Key),
+        /** 'Allow untrusted endpoints' is disabled. */
+        trustedOnly: Type.Optional(Key),
+        expired: Type.Optional(Key),
+        inactive: Type.Optional(Key),
+        /** Full keys of other accounts. */
+        foreign: Type.Optional(Key),
+        vendor: Type.Optional(Key),
+        container: Type.Optional(Key),
+      },
+      { additionalProperties: false },
+    ),
+    deviceToken: Type.Optional(Secret),
+    users: Type.Optional(
+      Type.Object(
+        {
+          administrator: Type.Optional(User),
+          reporting: Type.Optional(User),
+          support: Type.Optional(User),
+          foreign: Type.Optional(User),
+          expired: Type.Optional(User),
+          disabled: Type.Optional(User),
+        },
+        { additionalProperties: false },
+      ),
+    ),
+    /** How ports are addressed, where our printers listen, and how the target reaches them. */
+    printers: Type.Object(
+      {
+        addressing: Type.Union([Type.Literal('host'), Type.Literal('hostPort')]),
+        listen: Type.Optional(Type.String()),
+        advertise: Type.Optional(Type.String()),
+        /** How long a released document may take to the printer. */
+        deliveryMs: Type.Optional(Type.Integer({ minimum: 50 })),
+      },
+      { additionalProperties: false },
+    ),
+    /** Platen's control plane of the target, where it has one. */
+    control: Type.Optional(Type.Object({ url: Type.String(), token: Secret }, { additionalProperties: false })),
+    /** What a run may do to the target besides ordinary calls. All off unless said. */
+    allow: Type.Optional(
+      Type.Object(
+        {
+          paper: Type.Optional(Type.Boolean()),
+          lockouts: Type.Optional(Type.Boolean()),
+          clock: Type.Optional(Type.Boolean()),
+          restarts: Type.Optional(Type.Boolean()),
+        },
+        { additionalProperties: false },
+      ),
+    ),
+    /** Features the target says it does not have. */
+    declines: Type.Optional(Type.Array(Type.Union([Type.Literal('ipp')]))),
+  },
+  { additionalProperties: false },
+);
+
+export type TargetProfile = Static<typeof TargetProfile>;
+export type ProfileSecret = Static<typeof Secret>;

@@ -1,0 +1,113 @@
+import { connect as connectPlain, type Socket } from 'node:net';
+import { connect as connectTls } from 'node:tls';
+import type { SentEvent } from '../journal/event.ts';
+import { type ClientSettings, recordAnswer, type Reply } from './client.ts';
+
+/** A request as bytes, for what no well-behaved client sends. */
+export interface RawSending {
+  readonly operation: string;
+  readonly method: string;
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** The body's bytes as they go out; `content-length` and the like are the caller's to give. */
+  readonly body: Buffer;
+  readonly malformed: string;
+  readonly parameters?: SentEvent['parameters'];
+  readonly file?: SentEvent['file'];
+  readonly pair?: number;
+  /** 'end' closes the sending side and waits for an answer; 'vanish' resets the connection after the bytes. */
+  readonly then: 'wait' | 'end' | 'vanish';
+}
+
+export interface RawChannel {
+  send(sending: RawSending): Promise<Reply>;
+}
+
+const answerTimeoutMs = 5_000;
+
+/** Speaks HTTP/1.1 by hand over a connection of its own and records it like every other call. */
+export function createRawChannel(settings: ClientSettings): RawChannel {
+  return {
+    send: async (sending) => {
+      const { recorder } = settings;
+      const call = recorder.nextCall();
+      const { operation, method, path, headers, malformed, parameters, file, pair } = sending;
+      recorder.record({
+        type: 'sent', case: settings.case, call, operation, method, path, pathParameters: {}, headers, malformed,
+        parameters: parameters ?? [],
+        ...(file === undefined ? {} : { file }),
+        ...(pair === undefined ? {} : { pair }),
+      });
+      try {
+        const bytes = await converse(settings, sending);
+        const answer = parseAnswer(bytes);
+        if (answer !== undefined) return recordAnswer(settings, call, answer);
+        throw new Error(bytes.length === 0 ? 'the connection was closed without an answer' : 'the answer is not HTTP');
+      } catch (error) {
+        const reason = error instanceof Error ? error.message : String(error);
+        recorder.record({ type: 'unanswered', case: settings.case, call, reason });
+        return { call, status: 0, json: undefined, body: Buffer.alloc(0) };
+      }
+    },
+  };
+}
+
+async function converse(settings: ClientSettings, { method, path, headers, body, then }: RawSending): Promise<Buffer> {
+  const url = new URL(`${settings.baseUrl}${path}`);
+  const socket = await open(settings, url);
+  const lines = Object.entries({ host: url.host, connection: 'close', ...headers }).map(([name, value]) => `${name}: ${value}\r\n`);
+  const head = Buffer.from(`${method} ${url.pathname} HTTP/1.1\r\n${lines.join('')}\r\n`);
+  const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
+  const chunks: Buffer[] = [];
+  socket.setTimeout(answerTimeoutMs, () => socket.destroy(new Error(`no answer within ${String(answerTimeoutMs)} ms`)));
+  socket.on('data', (chunk: Buffer) => chunks.push(chunk));
+  socket.on('error', (error) => (chunks.length > 0 ? resolve(Buffer.concat(chunks)) : reject(error)));
+  socket.on('close', () => resolve(Buffer.concat(chunks)));
+  socket.write(Buffer.concat([head, body]), () => {
+    if (then === 'end') socket.end();
+    if (then === 'vanish') {
+      socket.destroy();
+      reject(new Error('the client went away in the middle'));
+    }
+  });
+  return promise;
+}
+
+async function open(settings: ClientSettings, url: URL): Promise<Socket> {
+  const secure = url.protocol === 'https:';
+  const port = Number(url.port === '' ? (secure ? 443 : 80) : url.port);
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  const { promise, resolve, reject } = Promise.withResolvers<Socket>();
+  const socket = secure
+    ? connectTls({ host, port, ...settings.wire.tls, servername: host }, () => resolve(socket))
+    : connectPlain({ host, port }, () => resolve(socket));
+  socket.once('error', reject);
+  return promise;
+}
+
+function parseAnswer(bytes: Buffer): { status: number; headers: Record<string, string>; body: Buffer } | undefined {
+  const end = bytes.indexOf('\r\n\r\n');
+  if (end < 0) return undefined;
+  const [statusLine = '', ...lines] = bytes.subarray(0, end).toString('latin1').split('\r\n');
+  const status = /^HTTP\/1\.[01] (\d{3})/.exec(statusLine)?.[1];
+  if (status === undefined) return undefined;
+  const headers: Record<string, string> = {};
+  for (const line of lines) {
+    const colon = line.indexOf(':');
+    if (colon > 0) headers[line.slice(0, colon).toLowerCase()] = line.slice(colon + 1).trim();
+  }
+  const rest = bytes.subarray(end + 4);
+  return { status: Number(status), headers, body: headers['transfer-encoding'] === 'chunked' ? unchunk(rest) : rest };
+}
+
+function unchunk(bytes: Buffer): Buffer {
+  const chunks: Buffer[] = [];
+  let at = 0;
+  for (;;) {
+    const lineEnd = bytes.indexOf('\r\n', at);
+    const size = lineEnd < 0 ? 0 : Number.parseInt(bytes.subarray(at, lineEnd).toString('latin1'), 16);
+    if (!(size > 0)) return Buffer.concat(chunks);
+    chunks.push(bytes.subarray(lineEnd + 2, lineEnd + 2 + size));
+    at = lineEnd + 2 + size + 2;
+  }
+}

@@ -1,0 +1,28 @@
+import type { Need } from '../catalogue/rule.ts';
+import type { Stage } from './stage.ts';
+
+/**
+ * Traffic that exercises rules, without an opinion about the answers. After every write, refused
+ * ones too, it looks at what the state is now; a negative probe has its positive control in the
+ * same case, under the same pair number.
+ */
+export interface Scenario {
+  /** area/what-happens */
+  readonly name: string;
+  /** The rules its traffic is there for. */
+  readonly exercises: readonly string[];
+  readonly needs?: readonly Need[];
+  /** Moves the clock or otherwise disturbs others: played alone, after the rest. */
+  readonly exclusive?: boolean;
+  play(stage: Stage): Promise<void>;
+}
+
+/** A step the scenario can't go on without did not work; not an opinion, only the end of the road. */
+export class Blocked extends Error {
+  override readonly name = 'Blocked';
+  readonly call: number | undefined;
+  constructor(step: string, call?: number) {
+    super(step);
+    this.call = call;
+  }
+}

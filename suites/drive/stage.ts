@@ -1,0 +1,204 @@
+import type { Chance } from '../../simulators/kit/chance.ts';
+import type { Clock } from '../../simulators/kit/clock.ts';
+import type { Recorder } from '../journal/recorder.ts';
+import { numberMember, textMember } from '../journal/json.ts';
+import type { Pairs, UploadFile } from './body.ts';
+import type { Cast } from './cast.ts';
+import type { Caller, Client, Reply } from './client.ts';
+import { uniqueDocument } from './documents.ts';
+import type { PaperTray, StagePrinter, StandOptions } from './paper-tray.ts';
+import type { ControlPlane } from './control-plane.ts';
+import type { RawChannel } from './raw-channel.ts';
+import { Blocked } from './scenario.ts';
+
+export interface StageUser {
+  readonly userName: string;
+  readonly card: string;
+  readonly shortId: string;
+  readonly email: string;
+  readonly password: string;
+  readonly pin: string;
+}
+
+export interface StageOutputPort {
+  readonly id: number;
+  readonly name: string;
+  /** As given at creation: how releases address it. */
+  readonly address: string;
+  readonly serial: string;
+  readonly reader: string;
+  readonly printer: StagePrinter;
+}
+
+export interface StageParts {
+  readonly case: string;
+  readonly cast: Cast;
+  readonly client: Client;
+  readonly raw: RawChannel;
+  readonly recorder: Recorder;
+  readonly chance: Chance;
+  readonly clock: Clock;
+  readonly tray: PaperTray;
+  readonly control?: ControlPlane;
+  /** Begins every name that is created, so that a clean-up finds it. */
+  readonly prefix: string;
+}
+
+/** What a scenario plays on: users, queues and printers of its own, made through the interface itself. */
+export class Stage {
+  readonly parts: StageParts;
+  #names = 0;
+  #pairs = 0;
+
+  constructor(parts: StageParts) {
+    this.parts = parts;
+  }
+
+  get cast(): Cast {
+    return this.parts.cast;
+  }
+
+  /** The key with every right: what scenarios call with unless the key is the point. */
+  get full(): Caller {
+    return { key: this.cast.key('full') };
+  }
+
+  /** A name nobody else has. */
+  name(what: string): string {
+    this.#names += 1;
+    return `${this.parts.prefix}-${what}${String(this.#names)}`;
+  }
+
+  pair(): number {
+    this.#pairs += 1;
+    return this.#pairs;
+  }
+
+  call: Client['call'] = (operation, caller, options) => this.parts.client.call(operation, caller, options);
+
+  /** Ends the case when `reply` is not the success the next steps stand on. */
+  need(reply: Reply, step: string): Reply {
+    const errorCode = numberMember(reply.json, 'errorCode') ?? 0;
+    if (reply.status >= 200 && reply.status < 300 && errorCode === 0) return reply;
+    throw new Blocked(`${step} was answered ${String(reply.status)}${errorCode === 0 ? '' : ` with errorCode ${String(errorCode)}`}`, reply.call);
+  }
+
+  /** A new user with a card, a short id and an e-mail address; password and PIN only where they are the point (hashing them is slow). */
+  async user(secrets: { readonly password?: boolean; readonly pin?: boolean } = {}): Promise<StageUser> {
+    const userName = this.name('user');
+    const user = {
+      userName,
+      card: String(1_000_000_000 + this.parts.chance.below(3_000_000_000)),
+      shortId: String(100_000_000 + this.parts.chance.below(900_000_000)),
+      email: `${userName}@${this.cast.facts.domain}`,
+      password: `Pw-${userName}-${String(this.parts.chance.below(1_000_000_000))}`,
+      pin: String(1000 + this.parts.chance.below(9000)),
+    };
+    this.parts.recorder.redactor.learn('password', user.password);
+    const details: (readonly [type: number, value: string])[] = [
+      [0, `Full ${userName}`],
+      [1, user.email],
+      [4, user.card],
+      [5, user.shortId],
+      [11, 'Testing'],
+      ...(secrets.password === true ? [[3, user.password] as const] : []),
+      ...(secrets.pin === true ? [[6, user.pin] as const] : []),
+    ];
+    const pairs: Pairs = [
+      ['username', userName],
+      ['providerid', String(this.cast.facts.providerId)],
+      ...details.flatMap(([type, value]) => [['detailtype', String(type)], ['detaildata', value]] as const),
+    ];
+    this.need(await this.call('users.create', this.full, { parameters: pairs }), 'creating a user');
+    return user;
+  }
+
+  /** A token for the user, by name only (authtype 3 needs no password), under this key. */
+  async login(user: { readonly userName: string }, caller: Caller = this.full): Promise<Caller> {
+    const reply = await this.call('login.post', caller, { parameters: [['authtype', '3'], ['userid', user.userName]] });
+    return { ...(caller.key === undefined ? {} : { key: caller.key }), bearer: this.tokenOf(reply) };
+  }
+
+  tokenOf(reply: Reply): string {
+    this.need(reply, 'login');
+    const json = reply.json as { readonly token?: { readonly access_token?: unknown } } | undefined;
+    const token = json?.token?.access_token;
+    if (typeof token !== 'string' || token === '') throw new Blocked('login gave no token', reply.call);
+    return token;
+  }
+
+  /** A pull queue, or a push queue that feeds an output port. */
+  async queue(push?: StageOutputPort): Promise<string> {
+    const portname = this.name('queue');
+    const parameters: Pairs = [
+      ['domainname', this.cast.facts.domain],
+      ['portname', portname],
+      ['porttype', push === undefined ? '0' : '1'],
+      ...(push === undefined ? [] : [['outputportid', String(push.id)] as const]),
+    ];
+    this.need(await this.call('inputports.create', this.full, { parameters }), 'creating a queue');
+    return portname;
+  }
+
+  /** A simulated printer of ours, made known to the target as an output port with a reader. */
+  async printer(options: StandOptions = { front: 'raw' }): Promise<StageOutputPort> {
+    const printer = await this.parts.tray.stand(this.parts.case, options);
+    const name = this.name('port');
+    const serial = this.name('serial');
+    const reader = this.readerAddress();
+    const parameters: Pairs = [
+      ['domainname', this.cast.facts.domain],
+      ['portname', name],
+      ['address', printer.address],
+      ['porttype', '1'],
+      ['vendor', 'unknown'],
+      ['printprotocol', options.front === 'ipp' ? '1' : '0'],
+      ...(printer.ippUrl === undefined ? [] : [['printerippurl', printer.ippUrl] as const]),
+      ['deviceserial', serial],
+      ['ipreaderaddress', reader],
+    ];
+    const reply = this.need(await this.call('outputports.create', this.full, { parameters }), 'creating an output port');
+    const id = numberMember(reply.json, 'id');
+    if (id === undefined) throw new Blocked('creating an output port gave no id', reply.call);
+    return { id, name, address: printer.address, serial, reader, printer };
+  }
+
+  readerAddress(): string {
+    const octet = (): string => this.parts.chance.below(256).toString(16).padStart(2, '0');
+    return `02:${octet()}:${octet()}:${octet()}:${octet()}:${octet()}`;
+  }
+
+  /** Uploads a document that no other has the bytes of; answers its uuid. */
+  async upload(user: StageUser, queue: string, more: { readonly parameters?: Pairs; readonly file?: UploadFile; readonly caller?: Caller } = {}): Promise<string> {
+    const reply = await this.sendUp(user, queue, more);
+    this.need(reply, 'upload');
+    const uuid = textMember(reply.json, 'uuid');
+    if (uuid === undefined) throw new Blocked('the upload was answered without a uuid', reply.call);
+    return uuid;
+  }
+
+  /** The upload itself, whatever its answer. */
+  async sendUp(user: { readonly userName: string }, queue: string, more: { readonly parameters?: Pairs; readonly file?: UploadFile; readonly caller?: Caller } = {}): Promise<Reply> {
+    const file = more.file ?? uniqueDocument(this.name('doc'));
+    return this.call('documents.upload', more.caller ?? this.full, {
+      parameters: [
+        ['username', user.userName],
+        ['portname', queue],
+        ['title', file.fileName],
+        ['providerid', String(this.cast.facts.providerId)],
+        ...(more.parameters ?? []),
+      ],
+      file,
+    });
+  }
+
+  /** What is waiting for the user now: the look after every write. */
+  async look(token: Caller): Promise<Reply> {
+    return this.call('documents.list', token, { parameters: [['maxRecords', '500']] });
+  }
+
+  /** Waits until our printers have so many more receipts of this case, then a quiet moment for what should not come. */
+  async settle(expected: number): Promise<void> {
+    await this.parts.tray.settle(this.parts.case, expected);
+  }
+}

@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { Agent, type Dispatcher, request } from 'undici';
+import type { TargetProfile } from './profile.ts';
+
+/** An answer as it came: nothing interpreted. Header names in lower case, repeated ones joined. */
+export interface RawAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Buffer;
+}
+
+export interface RawRequest {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: Buffer;
+}
+
+/** The way to a target: connections kept alive, its certificate trusted as the profile says. */
+export interface Wire extends AsyncDisposable {
+  /** Rejects when no answer comes: refused, reset, timed out, or larger than the limit. */
+  exchange(request: RawRequest): Promise<RawAnswer>;
+  readonly tls: { readonly ca?: string; readonly rejectUnauthorized: boolean };
+}
+
+const answerLimitBytes = 64 * 1024 * 1024;
+
+export function openWire(profile: TargetProfile, timeoutMs: number): Wire {
+  const ca = profile.tls?.caPem ?? (profile.tls?.caFile === undefined ? undefined : readFileSync(profile.tls.caFile, 'utf8'));
+  const tls = { ...(ca === undefined ? {} : { ca }), rejectUnauthorized: profile.tls?.insecure !== true };
+  const agent = new Agent({ connect: tls, connections: 16, headersTimeout: timeoutMs, bodyTimeout: timeoutMs });
+  return {
+    tls,
+    exchange: async ({ method, url, headers, body }) => {
+      const answer = await request(url, {
+        method: method as Dispatcher.HttpMethod,
+        headers: { ...headers },
+        dispatcher: agent,
+        ...(body === undefined ? {} : { body }),
+      });
+      return { status: answer.statusCode, headers: flatten(answer.headers), body: await collect(answer.body) };
+    },
+    [Symbol.asyncDispose]: () => agent.destroy(),
+  };
+}
+
+async function collect(stream: AsyncIterable<Buffer>): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of stream) {
+    size += chunk.length;
+    if (size > answerLimitBytes) throw new Error(`the answer is larger than ${String(answerLimitBytes)} bytes`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+function flatten(headers: Readonly<Record<string, string | string[] | undefined>>): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name.toLowerCase(), Array.isArray(value) ? value.join(', ') : (value ?? '')]),
+  );
+}

@@ -1,0 +1,141 @@
+import type { TargetFacts } from './facts.ts';
+import type { Json } from './json.ts';
+
+/** Every event: its place in the run's one order, and one monotonic clock in nanoseconds (as text: JSON has no bigint). */
+interface Stamp {
+  readonly seq: number;
+  readonly at: string;
+}
+
+export interface RunEvent extends Stamp {
+  readonly type: 'run';
+  readonly schemaVersion: 1;
+  readonly seed: number;
+  /** Wall time at the start, ISO-8601. */
+  readonly startedAt: string;
+  readonly target: TargetFacts;
+}
+
+/** A scenario played once, on state of its own. `settled` says that deliveries were waited for. */
+export interface CaseEvent extends Stamp {
+  readonly type: 'case';
+  readonly case: string;
+  readonly scenario: string;
+  readonly phase: 'begin' | 'done' | 'blocked' | 'error';
+  /** Why it was blocked or broke, and at which call. */
+  readonly reason?: string;
+  readonly call?: number;
+}
+
+export interface SentFile {
+  readonly fileName: string;
+  readonly bytes: number;
+  readonly sha256: string;
+  /** The true page count of the fixture. */
+  readonly pages?: number;
+}
+
+/** A request as it left, secrets replaced by their names. One call is two events. */
+export interface SentEvent extends Stamp {
+  readonly type: 'sent';
+  readonly case: string;
+  readonly call: number;
+  /** Of the catalogue; 'none' for a request that is no operation of the interface. */
+  readonly operation: string;
+  readonly method: string;
+  /** Below the base URL, filled in, without query. */
+  readonly path: string;
+  readonly pathParameters: Readonly<Record<string, string>>;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Form fields, query parameters and text parts, in order. */
+  readonly parameters: readonly (readonly [name: string, value: string])[];
+  readonly json?: Json;
+  readonly file?: SentFile;
+  /** A probe and its positive control carry the same number. */
+  readonly pair?: number;
+  /** How the request is ill-formed on purpose, when it is. */
+  readonly malformed?: string;
+}
+
+export interface AnsweredEvent extends Stamp {
+  readonly type: 'answered';
+  readonly case: string;
+  readonly call: number;
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Present when the body is JSON. */
+  readonly json?: Json;
+  /** The start of a body that is text but not JSON. */
+  readonly text?: string;
+  readonly bytes: number;
+  readonly sha256: string;
+}
+
+/** The answer never came: the state it would have left is unknown. */
+export interface UnansweredEvent extends Stamp {
+  readonly type: 'unanswered';
+  readonly case: string;
+  readonly call: number;
+  readonly reason: string;
+}
+
+/** A simulated printer of the harness stands ready at an address for a case. */
+export interface PrinterEvent extends Stamp {
+  readonly type: 'printer';
+  readonly case: string;
+  readonly printer: string;
+  readonly front: 'raw' | 'ipp';
+  readonly address: string;
+}
+
+/** What one of these printers received. */
+export interface ReceiptEvent extends Stamp {
+  readonly type: 'receipt';
+  readonly case: string;
+  readonly printer: string;
+  readonly state: 'completed' | 'aborted' | 'canceled';
+  readonly language: string;
+  readonly bytes: number;
+  readonly sha256: string;
+  readonly pages: number;
+  readonly copies?: number;
+  readonly sides?: string;
+  readonly colorMode?: string;
+  readonly lastByteAt: string;
+}
+
+/** The driver waited for deliveries: until `expected` receipts were there and a quiet time passed, or the time was over. */
+export interface SettledEvent extends Stamp {
+  readonly type: 'settled';
+  readonly case: string;
+  readonly waitedMs: number;
+  readonly inTime: boolean;
+}
+
+/** The target's clock was moved through its control. */
+export interface ClockEvent extends Stamp {
+  readonly type: 'clock';
+  readonly case: string;
+  readonly advanceMs: number;
+}
+
+export interface RestartEvent extends Stamp {
+  readonly type: 'restart';
+  readonly case: string;
+  readonly how: 'kill' | 'stop';
+}
+
+export type JournalEvent =
+  | RunEvent
+  | CaseEvent
+  | SentEvent
+  | AnsweredEvent
+  | UnansweredEvent
+  | PrinterEvent
+  | ReceiptEvent
+  | SettledEvent
+  | ClockEvent
+  | RestartEvent;
+
+/** An event without its stamp, as the recorder takes it. */
+export type Unstamped = { [K in JournalEvent['type']]: Omit<Extract<JournalEvent, { type: K }>, 'seq' | 'at'> }[JournalEvent['type']];

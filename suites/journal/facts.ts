@@ -1,0 +1,55 @@
+/**
+ * What is known of a target before the first request, without its secrets: they stand here by the
+ * names that the journal uses for them (`key#1`, `device#1`), so that a recording can be judged
+ * without the profile it was made with.
+ */
+export type KeyKind =
+  | 'full'
+  | 'plain'
+  | 'limited'
+  | 'insecure'
+  | 'authenticated-only'
+  | 'trusted-only'
+  | 'expired'
+  | 'inactive'
+  | 'foreign'
+  | 'vendor'
+  | 'container';
+
+export interface KeyFact {
+  readonly name: string;
+  readonly kind: KeyKind;
+  /** Absent: the Advanced API permissions option is off. */
+  readonly permissions?: readonly string[];
+}
+
+export interface UserFact {
+  readonly actor: string;
+  readonly userName: string;
+  readonly providerId: number;
+  /** What the user's token may do; absent: an ordinary user. */
+  readonly permissions?: readonly string[];
+}
+
+export interface TargetFacts {
+  readonly name: string;
+  readonly baseUrl: string;
+  /** Our own service: assumed rules are held against it. */
+  readonly own: boolean;
+  readonly keys: readonly KeyFact[];
+  readonly users: readonly UserFact[];
+  /** The journal's name of the device token. */
+  readonly device?: string;
+  readonly domain: string;
+  readonly hostDomain: boolean;
+  readonly containerDomain?: string;
+  readonly vendorDomain?: string;
+  readonly foreignDomain?: string;
+  readonly providerId: number;
+  readonly controls: readonly ('clock' | 'restart')[];
+  readonly allow: readonly ('paper' | 'lockouts' | 'restarts')[];
+  /** Features the target says it does not have. */
+  readonly declines: readonly string[];
+  /** How long a released document may take to the printer, in milliseconds. */
+  readonly deliveryMs: number;
+}

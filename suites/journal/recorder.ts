@@ -1,0 +1,37 @@
+import type { JournalEvent, Unstamped } from './event.ts';
+import type { Json } from './json.ts';
+import { Redactor } from './redact.ts';
+
+/** Where events go: a file, an array, a judge that follows live. */
+export type Sink = (event: JournalEvent) => void;
+
+/**
+ * Gives events their order and time and takes the secrets out. Redaction happens here, once, so
+ * that no writer and no judge ever sees a secret.
+ */
+export class Recorder {
+  readonly redactor = new Redactor();
+  readonly #sink: Sink;
+  readonly #monotonic: () => bigint;
+  #seq = 0;
+  #call = 0;
+
+  constructor(sink: Sink, monotonic: () => bigint) {
+    this.#sink = sink;
+    this.#monotonic = monotonic;
+  }
+
+  nextCall(): number {
+    this.#call += 1;
+    return this.#call;
+  }
+
+  record(event: Unstamped): JournalEvent {
+    this.#seq += 1;
+    // Every member of an event is JSON by construction, so redaction keeps its type.
+    const clean = this.redactor.json(event as unknown as Json) as unknown as Unstamped;
+    const stamped = { seq: this.#seq, at: String(this.#monotonic()), ...clean } as JournalEvent;
+    this.#sink(stamped);
+    return stamped;
+  }
+}

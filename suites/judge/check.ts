@@ -1,0 +1,45 @@
+import type { CaseEvent, JournalEvent } from '../journal/event.ts';
+import type { Exchange } from '../journal/exchange.ts';
+import type { World } from '../model/world.ts';
+
+/** One moment at which a rule could have been broken, and whether it was. */
+export interface Situation {
+  readonly ok: boolean;
+  /** Places in the journal that show it; the first is the decisive one. */
+  readonly witness: readonly [number, ...number[]];
+  readonly expected: string;
+  readonly seen: string;
+}
+
+/** The events of one case, with its exchanges, once it has ended. */
+export interface Play {
+  readonly case: string;
+  readonly scenario: string;
+  readonly end: CaseEvent;
+  readonly events: readonly JournalEvent[];
+  readonly exchanges: readonly Exchange[];
+}
+
+/**
+ * How one rule is judged: pure functions from what was witnessed to situations. No situation means
+ * that the moment says nothing about the rule. `answer` sees the world as it was before the answer.
+ */
+export interface Check {
+  readonly rule: string;
+  answer?(exchange: Exchange, world: World): Iterable<Situation>;
+  play?(play: Play, world: World): Iterable<Situation>;
+}
+
+/** The situation of one exchange. */
+export function situation(exchange: Exchange, ok: boolean, words: { readonly expected: string; readonly seen: string }): Situation {
+  return { ok, witness: [exchange.answered.seq, exchange.sent.seq], ...words };
+}
+
+/** "200 with errorCode 1001": an answer in few words. */
+export function seenAnswer(exchange: Exchange): string {
+  const json = exchange.json;
+  if (typeof json === 'object' && json !== null && 'errorCode' in json) {
+    return `${String(exchange.status)} with errorCode ${JSON.stringify(json['errorCode'])}`;
+  }
+  return String(exchange.status);
+}

@@ -1,0 +1,106 @@
+import type { CaseEvent, JournalEvent } from '../journal/event.ts';
+import { exchangesOf } from '../journal/exchange.ts';
+import { follow } from '../model/world.ts';
+import type { Check, Play, Situation } from './check.ts';
+import type { PlannedRule } from './plan.ts';
+import { brokenVerdict, type NotRunReason, type Verdict } from './verdict.ts';
+
+export interface Finding extends Situation {
+  readonly rule: string;
+  readonly case: string;
+}
+
+export interface RuleResult {
+  readonly planned: PlannedRule;
+  readonly verdict: Verdict;
+  readonly reason?: NotRunReason;
+  /** In words: why it was not run, what the harness threw, what the profile declines. */
+  readonly why?: string;
+  readonly exercised: number;
+  readonly findings: readonly Finding[];
+}
+
+interface Tally {
+  exercised: number;
+  readonly findings: Finding[];
+  threw?: string;
+}
+
+/** Judges a whole journal: live runs and old recordings go the same way. */
+export function judge(events: readonly JournalEvent[], plan: readonly PlannedRule[], checks: readonly Check[]): readonly RuleResult[] {
+  const facts = events[0]?.type === 'run' ? events[0].target : undefined;
+  if (facts === undefined) throw new Error("a journal begins with its 'run' event");
+  const tallies = gather(events, checks);
+  const ends = events.filter((event): event is CaseEvent => event.type === 'case' && event.phase !== 'begin');
+  return plan.map((planned) => {
+    const own = tallies.get(planned.rule.id) ?? { exercised: 0, findings: [] };
+    return { planned, exercised: own.exercised, findings: own.findings, ...conclude(planned, own, { ends, ownService: facts.own }) };
+  });
+}
+
+/** The red rule that was broken first: the root cause of what follows. Equal places go to the rule listed first. */
+export function firstRed(results: readonly RuleResult[]): RuleResult | undefined {
+  const red = results.filter((one) => one.verdict === 'FAILED' || one.verdict === 'NON-STRICT');
+  const place = (one: RuleResult): number => Math.min(...one.findings.map((finding) => finding.witness[0]));
+  return red.toSorted((left, right) => place(left) - place(right))[0];
+}
+
+function gather(events: readonly JournalEvent[], checks: readonly Check[]): Map<string, Tally> {
+  const tallies = new Map<string, Tally>();
+  const byCase = Map.groupBy(events.filter((event) => 'case' in event), (event) => ('case' in event ? event.case : ''));
+  const note = (check: Check, inCase: string, look: () => Iterable<Situation>): void => {
+    const tally = tallies.get(check.rule) ?? { exercised: 0, findings: [] };
+    tallies.set(check.rule, tally);
+    try {
+      for (const seen of look()) {
+        tally.exercised += 1;
+        if (!seen.ok) tally.findings.push({ ...seen, rule: check.rule, case: inCase });
+      }
+    } catch (error) {
+      tally.threw ??= error instanceof Error ? error.message : String(error);
+    }
+  };
+  follow(events, {
+    answered: (exchange, world) => {
+      for (const check of checks) {
+        if (check.answer) note(check, exchange.sent.case, () => check.answer?.(exchange, world) ?? []);
+      }
+    },
+    caseEnded: (end, world) => {
+      const own = byCase.get(end.case) ?? [];
+      const play: Play = { case: end.case, scenario: end.scenario, end, events: own, exchanges: exchangesOf(own) };
+      for (const check of checks) {
+        if (check.play) note(check, end.case, () => check.play?.(play, world) ?? []);
+      }
+    },
+  });
+  return tallies;
+}
+
+function conclude(
+  planned: PlannedRule,
+  tally: Tally,
+  context: { readonly ends: readonly CaseEvent[]; readonly ownService: boolean },
+): { readonly verdict: Verdict; readonly reason?: NotRunReason; readonly why?: string } {
+  const { rule, decision } = planned;
+  if (decision.kind === 'not-applicable') return { verdict: 'NOT APPLICABLE', why: decision.why };
+  if (decision.kind === 'not-run') return { verdict: 'NOT RUN', reason: decision.reason, why: decision.why };
+  if (tally.findings.length > 0) return { verdict: brokenVerdict(rule, context.ownService) };
+  if (tally.threw !== undefined) return { verdict: 'HARNESS ERROR', why: tally.threw };
+  if (tally.exercised >= rule.exercisedMin) return { verdict: 'OK' };
+  return unexercised(planned, tally, context.ends);
+}
+
+function unexercised(
+  planned: PlannedRule,
+  tally: Tally,
+  ends: readonly CaseEvent[],
+): { readonly verdict: Verdict; readonly reason?: NotRunReason; readonly why: string } {
+  const own = ends.filter((end) => planned.scenarios.includes(end.scenario));
+  const broken = own.find((end) => end.phase === 'error');
+  if (broken) return { verdict: 'HARNESS ERROR', why: `${broken.scenario}: ${broken.reason ?? 'threw'}` };
+  const blocked = own.find((end) => end.phase === 'blocked');
+  if (blocked) return { verdict: 'NOT RUN', reason: 'BLOCKED', why: `${blocked.scenario}: ${blocked.reason ?? 'blocked'}` };
+  const { exercisedMin } = planned.rule;
+  return { verdict: 'NOT RUN', reason: 'NOT-REACHED', why: `witnessed ${String(tally.exercised)} of ${String(exercisedMin)} situations` };
+}

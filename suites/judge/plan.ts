@@ -1,0 +1,69 @@
+import type { Feature, Need, Rule } from '../catalogue/rule.ts';
+import type { TargetFacts } from '../journal/facts.ts';
+import type { NotRunReason } from './verdict.ts';
+
+/** What will be judged, fixed before the first request. */
+export interface PlannedRule {
+  readonly rule: Rule;
+  /** The scenarios whose traffic exercises it. */
+  readonly scenarios: readonly string[];
+  readonly decision:
+    | { readonly kind: 'judge' }
+    | { readonly kind: 'not-run'; readonly reason: NotRunReason; readonly why: string }
+    | { readonly kind: 'not-applicable'; readonly why: string };
+}
+
+export interface PlanInput {
+  readonly rules: readonly Rule[];
+  readonly facts: TargetFacts;
+  readonly scenariosOf: (ruleId: string) => readonly string[];
+  /** `--only`: rule ids or their beginnings; undefined selects all. */
+  readonly only?: readonly string[];
+}
+
+export function makePlan({ rules, facts, scenariosOf, only }: PlanInput): readonly PlannedRule[] {
+  const chosen = rules.filter((rule) => only === undefined || only.some((id) => rule.id.startsWith(id)));
+  return chosen.map((rule) => ({ rule, scenarios: scenariosOf(rule.id), decision: decide(rule, facts, scenariosOf(rule.id)) }));
+}
+
+function decide(rule: Rule, facts: TargetFacts, scenarios: readonly string[]): PlannedRule['decision'] {
+  if (rule.feature !== undefined && facts.declines.includes(rule.feature)) {
+    return { kind: 'not-applicable', why: `the profile declines the feature '${rule.feature}'` };
+  }
+  const missing = rule.needs.filter((need) => !isThere(need, facts));
+  const first = missing[0];
+  if (first !== undefined) {
+    return { kind: 'not-run', reason: first.startsWith('allow.') ? 'NO-PERMISSION' : 'PREREQUISITE', why: `the profile has no ${missing.join(', ')}` };
+  }
+  if (scenarios.length === 0) return { kind: 'not-run', reason: 'NOT-REACHED', why: 'no scenario exercises it' };
+  return { kind: 'judge' };
+}
+
+/** Whether the profile brings what a rule or a scenario needs. */
+export function isThere(need: Need, facts: TargetFacts): boolean {
+  const [what, which] = need.split('.') as [string, string | undefined];
+  const found: Readonly<Record<string, boolean>> = {
+    key: facts.keys.some((key) => key.kind === which),
+    device: facts.device !== undefined,
+    user: facts.users.some((user) => user.actor === which),
+    domain: domainOf(facts, which) !== undefined,
+    control: facts.controls.some((control) => control === which),
+    allow: facts.allow.some((permission) => permission === which),
+    'host-domain': facts.hostDomain,
+  };
+  return found[what] ?? false;
+}
+
+function domainOf(facts: TargetFacts, which: string | undefined): string | undefined {
+  const domains: Readonly<Record<string, string | undefined>> = {
+    container: facts.containerDomain,
+    foreign: facts.foreignDomain,
+    vendor: facts.vendorDomain,
+  };
+  return domains[which ?? ''];
+}
+
+/** A feature the profile declines, as a probe of it must confirm it. */
+export function declinedFeatures(facts: TargetFacts): readonly Feature[] {
+  return facts.declines.filter((name): name is Feature => name === 'ipp');
+}

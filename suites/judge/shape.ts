@@ -1,0 +1,45 @@
+import type { Kind, Shape } from '../catalogue/shape.ts';
+import { isArray, isObject, type Json } from '../journal/json.ts';
+
+const tests: Readonly<Record<Kind, (value: Json) => boolean>> = {
+  int: (value) => typeof value === 'number' && Number.isInteger(value) && Math.abs(value) <= 2_147_483_648,
+  long: (value) => typeof value === 'number' && Number.isInteger(value),
+  string: (value) => typeof value === 'string',
+  boolean: (value) => typeof value === 'boolean',
+  list: (value) => isArray(value),
+  'list<int>': (value) => isArray(value) && value.every((item) => typeof item === 'number' && Number.isInteger(item)),
+  'list<string>': (value) => isArray(value) && value.every((item) => typeof item === 'string'),
+  object: (value) => isObject(value),
+  date: (value) => typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value) && !Number.isNaN(Date.parse(value)),
+};
+
+/** What is wrong with a record: "status is missing", "copies is \"2\", not int"; undefined when it has the shape. */
+export function mismatch(value: Json | undefined, shape: Shape): string | undefined {
+  if (!isObject(value)) return `${shorten(value)} is not an object`;
+  for (const [name, stated] of Object.entries(shape)) {
+    const optional = stated.endsWith('?');
+    const kind = (optional ? stated.slice(0, -1) : stated) as Kind;
+    const found = value[name];
+    if (found === undefined || found === null) {
+      if (optional) continue;
+      return `${name} is ${found === null ? 'null' : 'missing'}`;
+    }
+    if (!tests[kind](found)) return `${name} is ${shorten(found)}, not ${kind}`;
+  }
+  return undefined;
+}
+
+/** The first record of a list that doesn't have the shape. */
+export function listMismatch(value: Json | undefined, shape: Shape): string | undefined {
+  if (!isArray(value)) return `${shorten(value)} is not a list`;
+  for (const [index, item] of value.entries()) {
+    const wrong = mismatch(item, shape);
+    if (wrong !== undefined) return `record ${String(index)}: ${wrong}`;
+  }
+  return undefined;
+}
+
+function shorten(value: Json | undefined): string {
+  const text = value === undefined ? 'nothing' : JSON.stringify(value);
+  return text.length > 60 ? `${text.slice(0, 57)}…` : text;
+}

@@ -1,0 +1,76 @@
+import type { Rule } from '../catalogue/rule.ts';
+
+export type Verdict = 'OK' | 'FAILED' | 'NON-STRICT' | 'INFORMATIONAL' | 'NOT APPLICABLE' | 'NOT RUN' | 'HARNESS ERROR';
+
+/** Why a rule was not run; every one of them stays in the denominator. */
+export type NotRunReason =
+  | 'PREREQUISITE'
+  | 'BLOCKED'
+  | 'NOT-REACHED'
+  | 'INCONCLUSIVE'
+  | 'UNREACHABLE'
+  | 'EXCLUDED'
+  | 'BUDGET'
+  | 'WAITING'
+  | 'NO-PERMISSION'
+  | 'UNSTABLE';
+
+/** What a broken rule amounts to: only MUSTs that are stated or derived can fail anybody; assumed ones count for our own service. */
+export function brokenVerdict(rule: Rule, ownService: boolean): Verdict {
+  if (rule.level === 'MAY' || rule.provenance === 'observed') return 'INFORMATIONAL';
+  if (rule.provenance === 'assumed') return ownService ? 'NON-STRICT' : 'INFORMATIONAL';
+  return rule.level === 'SHOULD' ? 'NON-STRICT' : 'FAILED';
+}
+
+export interface Tally {
+  readonly ok: number;
+  readonly failed: number;
+  readonly nonStrict: number;
+  readonly informational: number;
+  readonly notApplicable: number;
+  readonly notRun: number;
+  readonly harnessError: number;
+  /** All but the not applicable ones: what a reader divides by. */
+  readonly applicable: number;
+}
+
+export function tally(verdicts: readonly Verdict[]): Tally {
+  const count = (wanted: Verdict): number => verdicts.filter((verdict) => verdict === wanted).length;
+  const notApplicable = count('NOT APPLICABLE');
+  return {
+    ok: count('OK'),
+    failed: count('FAILED'),
+    nonStrict: count('NON-STRICT'),
+    informational: count('INFORMATIONAL'),
+    notApplicable,
+    notRun: count('NOT RUN'),
+    harnessError: count('HARNESS ERROR'),
+    applicable: verdicts.length - notApplicable,
+  };
+}
+
+export type Outcome = 'passed' | 'failed' | 'incomplete' | 'harness-error';
+
+export interface OutcomeInput {
+  readonly rules: readonly { readonly rule: Rule; readonly verdict: Verdict }[];
+  /** `--strict`: a broken SHOULD or assumed rule fails the run too. */
+  readonly strict: boolean;
+}
+
+/** Failed before broken harness before incomplete before passed. A run in which nothing ran is incomplete. */
+export function outcomeOf({ rules, strict }: OutcomeInput): Outcome {
+  const has = (verdict: Verdict): boolean => rules.some((one) => one.verdict === verdict);
+  if (has('FAILED') || (strict && has('NON-STRICT'))) return 'failed';
+  if (has('HARNESS ERROR')) return 'harness-error';
+  const missing = rules.some((one) => one.verdict === 'NOT RUN' && one.rule.level === 'MUST');
+  const nothingRan = !rules.some((one) => one.verdict === 'OK' || one.verdict === 'NON-STRICT' || one.verdict === 'INFORMATIONAL');
+  return missing || nothingRan ? 'incomplete' : 'passed';
+}
+
+/** The exit code of each outcome (product.md). */
+export const exitCodeOf: Readonly<Record<Outcome, 0 | 1 | 3 | 4>> = {
+  passed: 0,
+  failed: 1,
+  incomplete: 3,
+  'harness-error': 4,
+};

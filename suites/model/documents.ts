@@ -1,0 +1,198 @@
+import type { ReceiptEvent, SentEvent } from '../journal/event.ts';
+import { type Exchange, parameter, refused, succeeded } from '../journal/exchange.ts';
+import { numberMember, textMember } from '../journal/json.ts';
+import { allow, believe, type DocumentBelief, exclude, possibleNow, type ReleaseBelief, userKey } from './beliefs.ts';
+import type { World } from './world.ts';
+
+const ready = 0;
+const deleted = 2;
+const expired = 3;
+/** Where a released document may be afterwards: printed, failed, stored. */
+const afterRelease = [1, 4, 9];
+/** What a document may become by itself after it arrived in a pull queue (conversion). */
+const arrival: Readonly<Record<number, readonly number[]>> = {
+  0: [0],
+  5: [0, 5, 6, 7, 8],
+  6: [0, 5, 6, 7, 8],
+  7: [0, 5, 7, 8],
+};
+
+/** A request is on its way: what it may bring about becomes possible from here on. */
+export function begin(world: World, sent: SentEvent): void {
+  if (sent.operation === 'documents.send') beginRelease(world, sent);
+  const document = addressed(world, sent);
+  if (sent.operation === 'documents.delete' && document) allow(document, sent.seq, [deleted]);
+  if (sent.operation === 'documents.download' && document) allow(document, sent.seq, afterRelease);
+  if (sent.operation === 'card.get' || sent.operation === 'card.post') beginTap(world, sent);
+}
+
+/** No answer came: what was begun stays possible, for ever. */
+export function giveUp(world: World, sent: SentEvent, seq: number): void {
+  for (const release of releasesOf(world, sent.call)) {
+    release.outcome = 'unknown';
+    release.answeredSeq = seq;
+  }
+}
+
+export function absorbDocuments(world: World, exchange: Exchange): void {
+  const { operation } = exchange;
+  if (operation === 'documents.upload') absorbUpload(world, exchange);
+  if (operation === 'documents.send') absorbSend(world, exchange);
+  if (operation === 'documents.delete' || operation === 'documents.download') absorbEnd(world, exchange);
+  if (operation === 'card.get' || operation === 'card.post') absorbTap(world, exchange);
+}
+
+/** Paper: the document is the one with these bytes, else the only one released to that printer and not yet there. */
+export function absorbReceipt(world: World, receipt: ReceiptEvent): void {
+  const document = documentOf(world, receipt);
+  if (document === undefined) return;
+  document.prints.push(receipt);
+  const retained = document.releases.some((release) => release.retain);
+  if (receipt.state === 'completed' && !retained) allow(document, receipt.seq, afterRelease);
+}
+
+/** The clock was moved: whatever can expire may have expired. */
+export function spoilByClock(world: World, seq: number): void {
+  for (const document of world.documents.values()) allow(document, seq, [expired]);
+}
+
+function absorbUpload(world: World, exchange: Exchange): void {
+  const uuid = textMember(exchange.json, 'uuid');
+  const file = exchange.sent.file;
+  if (!succeeded(exchange) || uuid === undefined || file === undefined) return;
+  if (world.documents.has(uuid)) return;
+  const status = numberMember(exchange.json, 'status') ?? ready;
+  const queue = parameter(exchange, 'portname') ?? '';
+  const document: DocumentBelief = {
+    uuid,
+    case: exchange.sent.case,
+    uploadCall: exchange.sent.call,
+    owner: userKey(parameter(exchange, 'username') ?? ''),
+    queue,
+    name: parameter(exchange, 'title') ?? '',
+    file,
+    ...wishes(exchange),
+    uploadedAtSeq: exchange.answered.seq,
+    releases: [],
+    prints: [],
+    spans: [],
+  };
+  world.documents.set(uuid, document);
+  const push = isPushQueue(world, queue);
+  believe(document, exchange.answered.seq, push ? [1, 4, 5, 6, 7, 8, 9] : (arrival[status] ?? [status]));
+}
+
+function beginRelease(world: World, sent: SentEvent): void {
+  const document = addressed(world, sent);
+  if (document === undefined) return;
+  const release: ReleaseBelief = {
+    call: sent.call,
+    sentSeq: sent.seq,
+    cause: 'send',
+    to: sent.pathParameters['port'] ?? '',
+    ...wishes({ sent }),
+    retain: parameter({ sent }, 'retain')?.toLowerCase() === 'true',
+    outcome: 'open',
+  };
+  document.releases.push(release);
+  allow(document, sent.seq, afterRelease);
+}
+
+function absorbSend(world: World, exchange: Exchange): void {
+  const document = addressed(world, exchange.sent);
+  const release = document?.releases.find((one) => one.call === exchange.sent.call);
+  if (document === undefined || release === undefined) return;
+  settle(document, release, exchange);
+}
+
+/** Success without retain: no longer waiting. Refusal: the states this release alone made possible are out again. */
+function settle(document: DocumentBelief, release: ReleaseBelief, exchange: Exchange): void {
+  const seq = exchange.answered.seq;
+  release.answeredSeq = seq;
+  release.outcome = succeeded(exchange) ? 'done' : refused(exchange) ? 'refused' : 'unknown';
+  if (release.outcome === 'done' && !release.retain) exclude(document, seq, [ready, 5, 6, 7]);
+  if (release.outcome === 'refused' && nothingElseUnderWay(document, release)) {
+    exclude(document, seq, afterRelease);
+    if (possibleNow(document).size === 0) believe(document, seq, [ready]);
+  }
+}
+
+function nothingElseUnderWay(document: DocumentBelief, release: ReleaseBelief): boolean {
+  return document.prints.length === 0 && document.releases.every((other) => other === release || other.outcome === 'refused');
+}
+
+function absorbEnd(world: World, exchange: Exchange): void {
+  const document = addressed(world, exchange.sent);
+  if (document === undefined) return;
+  const seq = exchange.answered.seq;
+  const done = succeeded(exchange);
+  const deleting = exchange.operation === 'documents.delete';
+  const retain = parameter(exchange, 'retain')?.toLowerCase() === 'true';
+  if (done && deleting) believe(document, seq, [deleted]);
+  else if (done && !retain) exclude(document, seq, [ready, 5, 6, 7]);
+  else if (refused(exchange) && possibleNow(document).has(ready) && document.releases.length === 0) {
+    exclude(document, seq, deleting ? [deleted] : afterRelease);
+  }
+}
+
+/** interface 4.11: a tap releases all jobs of the card's user. */
+function beginTap(world: World, sent: SentEvent): void {
+  const card = parameter({ sent }, 'cd') ?? '';
+  for (const document of world.documents.values()) {
+    const owner = world.users.get(document.owner);
+    if (owner === undefined || !owner.cards.has(card) || !possibleNow(document).has(ready)) continue;
+    document.releases.push({ call: sent.call, sentSeq: sent.seq, cause: 'tap', retain: false, outcome: 'open' });
+    allow(document, sent.seq, afterRelease);
+  }
+}
+
+function absorbTap(world: World, exchange: Exchange): void {
+  for (const document of world.documents.values()) {
+    const release = document.releases.find((one) => one.call === exchange.sent.call);
+    if (release === undefined) continue;
+    release.answeredSeq = exchange.answered.seq;
+    release.outcome = succeeded(exchange) ? 'done' : refused(exchange) ? 'refused' : 'unknown';
+    if (release.outcome === 'refused' && nothingElseUnderWay(document, release)) {
+      exclude(document, exchange.answered.seq, afterRelease);
+    }
+  }
+}
+
+function documentOf(world: World, receipt: ReceiptEvent): DocumentBelief | undefined {
+  const candidates: DocumentBelief[] = [];
+  for (const document of world.documents.values()) {
+    if (document.file.sha256 === receipt.sha256) return document;
+    const expected = document.case === receipt.case && document.releases.some((one) => one.outcome !== 'refused');
+    if (expected && document.prints.length === 0) candidates.push(document);
+  }
+  return candidates.length === 1 ? candidates[0] : undefined;
+}
+
+function addressed(world: World, sent: SentEvent): DocumentBelief | undefined {
+  const uuid = sent.pathParameters['uuid'];
+  return uuid === undefined ? undefined : world.documents.get(uuid);
+}
+
+function* releasesOf(world: World, call: number): Iterable<ReleaseBelief> {
+  for (const document of world.documents.values()) {
+    for (const release of document.releases) if (release.call === call) yield release;
+  }
+}
+
+function isPushQueue(world: World, queue: string): boolean {
+  for (const port of world.inputPorts.values()) {
+    if (port.fields['portname'] === queue) return port.fields['porttype'] === '1';
+  }
+  return false;
+}
+
+function wishes(from: { readonly sent: SentEvent }): { copies?: number; duplex?: number; grayscale?: boolean } {
+  const copies = parameter(from, 'copies');
+  const duplex = parameter(from, 'duplex');
+  const grayscale = parameter(from, 'grayscale');
+  return {
+    ...(copies === undefined ? {} : { copies: Number(copies) }),
+    ...(duplex === undefined ? {} : { duplex: Number(duplex) }),
+    ...(grayscale === undefined ? {} : { grayscale: grayscale.toLowerCase() === 'true' }),
+  };
+}

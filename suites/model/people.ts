@@ -1,0 +1,66 @@
+import { type Exchange, keyName, parameter, parameterValues, succeeded } from '../journal/exchange.ts';
+import { member, numberMember, textMember } from '../journal/json.ts';
+import { type UserBelief, userKey } from './beliefs.ts';
+import type { World } from './world.ts';
+
+/** interface 4.7, the detail types that a belief keeps. */
+const detailNames: Readonly<Record<string, 'fullName' | 'email' | 'department' | 'shortId' | 'password' | 'pin'>> = {
+  0: 'fullName',
+  1: 'email',
+  3: 'password',
+  5: 'shortId',
+  6: 'pin',
+  11: 'department',
+};
+const cardDetail = '4';
+
+/** Learns users, cards and tokens from calls that succeeded. */
+export function absorbPeople(world: World, exchange: Exchange): void {
+  if (!succeeded(exchange)) return;
+  if (exchange.operation === 'users.create') absorbUser(world, exchange);
+  if (exchange.operation === 'users.card') absorbCard(world, exchange);
+  if (exchange.operation === 'login.post') absorbLogin(world, exchange);
+}
+
+function absorbUser(world: World, exchange: Exchange): void {
+  const userName = parameter(exchange, 'username') ?? '';
+  if (world.users.has(userKey(userName))) return;
+  const user: UserBelief = {
+    userName,
+    providerId: Number(parameter(exchange, 'providerid') ?? world.facts.providerId),
+    cards: new Set(),
+    createdAtSeq: exchange.answered.seq,
+    case: exchange.sent.case,
+  };
+  const types = parameterValues(exchange, 'detailtype');
+  const values = parameterValues(exchange, 'detaildata');
+  for (const [index, type] of types.entries()) {
+    const value = values[index] ?? '';
+    const name = detailNames[type];
+    if (name !== undefined) user[name] = value;
+    if (type === cardDetail) user.cards.add(value);
+  }
+  world.users.set(userKey(userName), user);
+}
+
+function absorbCard(world: World, exchange: Exchange): void {
+  const user = world.users.get(userKey(exchange.sent.pathParameters['username'] ?? ''));
+  const card = parameter(exchange, 'cardid');
+  if (user !== undefined && card !== undefined) user.cards.add(card);
+}
+
+function absorbLogin(world: World, exchange: Exchange): void {
+  const token = member(exchange.json, 'token');
+  const name = textMember(token, 'access_token');
+  const userName = textMember(exchange.json, 'userName');
+  if (name === undefined || userName === undefined) return;
+  world.tokens.set(name, {
+    name,
+    userName: userKey(userName),
+    keyName: keyName(exchange.sent) ?? '',
+    issuedSeq: exchange.answered.seq,
+    expiresInSeconds: numberMember(token, 'expires_in') ?? 0,
+    clockAtMs: world.clockMovedMs,
+    realAtNs: BigInt(exchange.answered.at),
+  });
+}

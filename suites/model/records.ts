@@ -1,0 +1,18 @@
+import { bearerName, type Exchange, parameter, succeeded } from '../journal/exchange.ts';
+import { userKey } from './beliefs.ts';
+import type { World } from './world.ts';
+
+/** Learns recorded jobs: whose they are comes from the user token, else from the parameters (interface 4.4). */
+export function absorbRecords(world: World, exchange: Exchange): void {
+  if (exchange.operation !== 'documents.record' || !succeeded(exchange)) return;
+  const token = world.tokens.get(bearerName(exchange.sent) ?? '');
+  world.recorded.push({
+    call: exchange.sent.call,
+    title: parameter(exchange, 'title') ?? '',
+    userName: token?.userName ?? userKey(parameter(exchange, 'username') ?? ''),
+    jobType: parameter(exchange, 'jobtype') ?? '',
+    fields: Object.fromEntries(exchange.sent.parameters.map(([name, value]) => [name.toLowerCase(), value])),
+    answeredSeq: exchange.answered.seq,
+    case: exchange.sent.case,
+  });
+}

@@ -1,0 +1,108 @@
+import type { CaseEvent, JournalEvent, PrinterEvent, RunEvent, SentEvent } from '../journal/event.ts';
+import { type Exchange, exchangeOf } from '../journal/exchange.ts';
+import type { TargetFacts } from '../journal/facts.ts';
+import {
+  type DocumentBelief,
+  type PortBelief,
+  type RecordedBelief,
+  type TokenBelief,
+  type UserBelief,
+  userKey,
+} from './beliefs.ts';
+import { absorbDocuments, absorbReceipt, begin, giveUp, spoilByClock } from './documents.ts';
+import { absorbPeople } from './people.ts';
+import { absorbPorts } from './ports.ts';
+import { absorbRecords } from './records.ts';
+
+/** Everything known at one place of the journal. Checks read it; only the fold writes it. */
+export interface World {
+  readonly facts: TargetFacts;
+  readonly users: Map<string, UserBelief>;
+  readonly tokens: Map<string, TokenBelief>;
+  readonly documents: Map<string, DocumentBelief>;
+  readonly outputPorts: Map<number, PortBelief>;
+  readonly inputPorts: Map<number, PortBelief>;
+  readonly recorded: RecordedBelief[];
+  readonly printers: Map<string, PrinterEvent>;
+  readonly open: Map<number, SentEvent>;
+  clockMovedMs: number;
+}
+
+export function newWorld(run: RunEvent): World {
+  const world: World = {
+    facts: run.target,
+    users: new Map(),
+    tokens: new Map(),
+    documents: new Map(),
+    outputPorts: new Map(),
+    inputPorts: new Map(),
+    recorded: [],
+    printers: new Map(),
+    open: new Map(),
+    clockMovedMs: 0,
+  };
+  for (const user of run.target.users) {
+    world.users.set(userKey(user.userName), {
+      userName: user.userName,
+      providerId: user.providerId,
+      cards: new Set(),
+      createdAtSeq: 0,
+    });
+  }
+  return world;
+}
+
+/** Who follows a journal: told of each event while the world still is as it was before the event. */
+export interface Follower {
+  answered?(exchange: Exchange, world: World): void;
+  caseEnded?(event: CaseEvent, world: World): void;
+}
+
+/** Reads the journal once, in order. The first event is the run's; throws when it isn't. */
+export function follow(events: Iterable<JournalEvent>, follower: Follower): World {
+  let world: World | undefined;
+  for (const event of events) {
+    if (event.type === 'run') {
+      world = newWorld(event);
+      continue;
+    }
+    if (world === undefined) throw new Error("a journal begins with its 'run' event");
+    step(world, event, follower);
+  }
+  if (world === undefined) throw new Error('an empty journal');
+  return world;
+}
+
+function step(world: World, event: Exclude<JournalEvent, RunEvent>, follower: Follower): void {
+  if (event.type === 'sent') {
+    world.open.set(event.call, event);
+    begin(world, event);
+  } else if (event.type === 'unanswered') {
+    const sent = world.open.get(event.call);
+    world.open.delete(event.call);
+    if (sent !== undefined) giveUp(world, sent, event.seq);
+  } else if (event.type === 'answered') {
+    const sent = world.open.get(event.call);
+    if (sent === undefined) return;
+    const exchange = exchangeOf(sent, event);
+    follower.answered?.(exchange, world);
+    world.open.delete(event.call);
+    absorb(world, exchange);
+  } else if (event.type === 'receipt') {
+    absorbReceipt(world, event);
+  } else if (event.type === 'printer') {
+    world.printers.set(event.printer, event);
+  } else if (event.type === 'clock') {
+    world.clockMovedMs += event.advanceMs;
+    spoilByClock(world, event.seq);
+  } else if (event.type === 'case' && event.phase !== 'begin') {
+    follower.caseEnded?.(event, world);
+  }
+}
+
+function absorb(world: World, exchange: Exchange): void {
+  absorbPeople(world, exchange);
+  absorbPorts(world, exchange);
+  absorbRecords(world, exchange);
+  absorbDocuments(world, exchange);
+}

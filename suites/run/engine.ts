@@ -1,0 +1,149 @@
+import type { Chance } from '../../simulators/kit/chance.ts';
+import { seededChance } from '../../simulators/kit/chance.ts';
+import type { Clock } from '../../simulators/kit/clock.ts';
+import type { Ids } from '../../simulators/kit/ids.ts';
+import { rules as allRules } from '../catalogue/rules.ts';
+import { type Cast, openCast } from '../drive/cast.ts';
+import { openControlPlane } from '../drive/control-plane.ts';
+import { openPaperTray } from '../drive/paper-tray.ts';
+import type { TargetProfile } from '../drive/profile.ts';
+import { secretValue } from '../drive/read-profile.ts';
+import type { Scenario } from '../drive/scenario.ts';
+import { scenarios as allScenarios } from '../drive/scenarios.ts';
+import { openWire } from '../drive/wire.ts';
+import type { JournalEvent } from '../journal/event.ts';
+import { Recorder } from '../journal/recorder.ts';
+import { checks } from '../judge/checks.ts';
+import { judge } from '../judge/judge.ts';
+import { isThere, makePlan, type PlannedRule } from '../judge/plan.ts';
+import type { RunResult } from '../judge/result.ts';
+import { playScenario, type Setting } from './play.ts';
+import { pool } from './pool.ts';
+import { replayReds } from './replay.ts';
+
+export interface RunOptions {
+  readonly profile: TargetProfile;
+  readonly seed: number;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly environment: NodeJS.ProcessEnv;
+  /** Rule ids or their beginnings; the plan and the traffic shrink to them. */
+  readonly only?: readonly string[];
+  /** Only these scenarios are played; every rule is judged on what they show. */
+  readonly traffic?: readonly string[];
+  /** Scenarios at a time. */
+  readonly width?: number;
+  /** How often a red rule's scenarios are played again; 0 leaves that out. */
+  readonly replays?: number;
+  readonly answerTimeoutMs?: number;
+  /** Aborting ends the run early: what was not played is not run, and the rest is judged. */
+  readonly signal?: AbortSignal;
+}
+
+/** What a run tells as it goes: the command line, vitest and the reports only consume these. */
+export type GateEvent =
+  | { readonly type: 'plan'; readonly plan: readonly PlannedRule[]; readonly scenarios: number }
+  | { readonly type: 'journal'; readonly event: JournalEvent }
+  | { readonly type: 'played'; readonly scenario: string; readonly done: number; readonly of: number }
+  | { readonly type: 'judged'; readonly run: RunResult };
+
+/** Plan, traffic, journal, verdicts: one run against one target. */
+export async function run(options: RunOptions, tell: (event: GateEvent) => void): Promise<RunResult> {
+  const { profile, clock, seed } = options;
+  const startedNs = clock.monotonic();
+  const startedAt = new Date(clock.now()).toISOString();
+  const journal: JournalEvent[] = [];
+  const keep = (event: JournalEvent): void => {
+    journal.push(event);
+    tell({ type: 'journal', event });
+  };
+  const recorder = new Recorder(keep, () => clock.monotonic());
+  const cast = openCast(profile, recorder.redactor, options.environment);
+  const plan = planFor(cast, options.only);
+  const chosen = scenariosFor(plan, cast, options.traffic);
+  tell({ type: 'plan', plan, scenarios: chosen.length });
+  recorder.record({ type: 'run', schemaVersion: 1, seed, startedAt, target: cast.facts });
+  await using setting = await openSetting(options, cast, recorder);
+  await playAll(chosen, setting, { options, tell });
+  const results = judge(journal, plan, checks);
+  const reproductions = await replayReds({ results, journal, plan, times: options.signal?.aborted === true ? 0 : (options.replays ?? 3) }, setting);
+  const run: RunResult = {
+    results,
+    reproductions,
+    journal,
+    partial: options.only !== undefined,
+    seed,
+    startedAt,
+    requests: journal.filter((event) => event.type === 'sent').length,
+    durationMs: Number((clock.monotonic() - startedNs) / 1_000_000n),
+  };
+  tell({ type: 'judged', run });
+  return run;
+}
+
+/** The plan for a target, before any request: what `platen gate --plan` prints. */
+export function planFor(cast: Pick<Cast, 'facts'>, only?: readonly string[]): readonly PlannedRule[] {
+  return makePlan({
+    rules: allRules,
+    facts: cast.facts,
+    scenariosOf: (ruleId) => allScenarios.filter((one) => one.exercises.includes(ruleId)).map((one) => one.name),
+    ...(only === undefined ? {} : { only }),
+  });
+}
+
+function scenariosFor(plan: readonly PlannedRule[], cast: Cast, traffic: readonly string[] | undefined): readonly Scenario[] {
+  const wanted = new Set(traffic ?? plan.filter((planned) => planned.decision.kind === 'judge').flatMap((planned) => planned.scenarios));
+  return allScenarios.filter((scenario) => wanted.has(scenario.name) && (scenario.needs ?? []).every((need) => isThere(need, cast.facts)));
+}
+
+async function openSetting(options: RunOptions, cast: Cast, recorder: Recorder): Promise<Setting & AsyncDisposable> {
+  const { profile, clock, ids } = options;
+  await using stack = new AsyncDisposableStack();
+  const wire = stack.use(openWire(profile, options.answerTimeoutMs ?? 40_000));
+  const tray = stack.use(
+    await openPaperTray({
+      recorder,
+      clock,
+      ids,
+      listen: profile.printers.listen ?? '127.0.0.1',
+      advertise: profile.printers.advertise ?? profile.printers.listen ?? '127.0.0.1',
+      addressing: profile.printers.addressing,
+      deliveryMs: cast.facts.deliveryMs,
+    }),
+  );
+  const control =
+    profile.control === undefined
+      ? undefined
+      : openControlPlane(profile.control.url, secretValue(profile.control.token, options.environment), recorder);
+  const chance: Chance = seededChance(options.seed);
+  const owned = stack.move();
+  return {
+    wire,
+    tray,
+    cast,
+    recorder,
+    clock,
+    chance,
+    baseUrl: profile.baseUrl,
+    getParameters: profile.getParameters ?? 'body',
+    prefix: `platen-${ids.uuid().slice(0, 8)}`,
+    ...(control === undefined ? {} : { control }),
+    [Symbol.asyncDispose]: () => owned.disposeAsync(),
+  };
+}
+
+async function playAll(
+  chosen: readonly Scenario[],
+  setting: Setting,
+  { options, tell }: { readonly options: RunOptions; readonly tell: (event: GateEvent) => void },
+): Promise<void> {
+  let done = 0;
+  const playOne = async (scenario: Scenario): Promise<void> => {
+    if (options.signal?.aborted === true) return;
+    await playScenario(scenario, setting, scenario.name);
+    done += 1;
+    tell({ type: 'played', scenario: scenario.name, done, of: chosen.length });
+  };
+  await pool(chosen.filter((one) => one.exclusive !== true), options.width ?? 4, playOne);
+  await pool(chosen.filter((one) => one.exclusive === true), 1, playOne);
+}

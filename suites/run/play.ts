@@ -1,0 +1,57 @@
+import type { Chance } from '../../simulators/kit/chance.ts';
+import type { Clock } from '../../simulators/kit/clock.ts';
+import type { Cast } from '../drive/cast.ts';
+import { type ClientSettings, createClient } from '../drive/client.ts';
+import type { ControlPlane } from '../drive/control-plane.ts';
+import type { PaperTray } from '../drive/paper-tray.ts';
+import { createRawChannel } from '../drive/raw-channel.ts';
+import { Blocked, type Scenario } from '../drive/scenario.ts';
+import { Stage } from '../drive/stage.ts';
+import type { Wire } from '../drive/wire.ts';
+import type { Recorder } from '../journal/recorder.ts';
+
+/** What all cases of a run share. */
+export interface Setting {
+  readonly wire: Wire;
+  readonly tray: PaperTray;
+  readonly cast: Cast;
+  readonly recorder: Recorder;
+  readonly clock: Clock;
+  readonly chance: Chance;
+  readonly baseUrl: string;
+  readonly getParameters: 'body' | 'query';
+  readonly prefix: string;
+  readonly control?: ControlPlane;
+}
+
+/** Plays a scenario once on state of its own, and records how it ended. Never throws for what a target does. */
+export async function playScenario(scenario: Scenario, setting: Setting, caseName: string): Promise<void> {
+  const { recorder, wire, tray, cast, clock } = setting;
+  const record = (phase: 'begin' | 'done' | 'blocked' | 'error', more: { reason?: string; call?: number } = {}): void => {
+    recorder.record({ type: 'case', case: caseName, scenario: scenario.name, phase, ...more });
+  };
+  const settings: ClientSettings = { wire, recorder, baseUrl: setting.baseUrl, getParameters: setting.getParameters, case: caseName };
+  const stage = new Stage({
+    case: caseName,
+    cast,
+    client: createClient(settings),
+    raw: createRawChannel(settings),
+    recorder,
+    chance: setting.chance.fork(caseName),
+    clock,
+    tray,
+    ...(setting.control === undefined ? {} : { control: setting.control }),
+    prefix: `${setting.prefix}-${caseName.replaceAll(/[^a-z0-9]+/gi, '-')}`,
+  });
+  record('begin');
+  try {
+    await scenario.play(stage);
+    record('done');
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    if (error instanceof Blocked) record('blocked', { reason, ...(error.call === undefined ? {} : { call: error.call }) });
+    else record('error', { reason });
+  } finally {
+    await tray.clear(caseName);
+  }
+}

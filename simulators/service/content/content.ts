@@ -10,12 +10,18 @@ export type TakenContent =
   | { readonly ref: Extract<ContentRef, { kind: 'inline' }>; readonly bytes: Uint8Array }
   | { readonly ref: Extract<ContentRef, { kind: 'file' }> };
 
+/** A document's bytes on their way out. Whoever opens one reads it to its end or destroys it. */
+export type DownloadStream = Readable;
+
 /** Document bytes, streamed in constant memory. Files are synced, and their folder, before `take` resolves. */
 export interface ContentStore {
-  /** Rejects with `ContentTooLarge` beyond `limitBytes`; a source that fails leaves nothing behind. */
+  /**
+   * Rejects with `ContentTooLarge` beyond `limitBytes`; a source that fails leaves nothing behind.
+   * Whoever takes a file commits a row that names it, or discards it.
+   */
   take(source: AsyncIterable<Uint8Array>, limitBytes: number): Promise<TakenContent>;
   /** The bytes; undefined where they are no longer there (SIL-5B). */
-  open(uuid: string, ref: ContentRef): Promise<Readable | undefined>;
+  open(uuid: string, ref: ContentRef): Promise<DownloadStream | undefined>;
   inspect(taken: TakenContent): Promise<RandomAccess & AsyncDisposable>;
   /** Removes a file that no committed row names any more. Inline bytes go with their row. */
   discard(ref: ContentRef): Promise<void>;

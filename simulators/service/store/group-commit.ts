@@ -1,4 +1,3 @@
-import { setImmediate as endOfTick } from 'node:timers/promises';
 import { CompiledQuery } from 'kysely';
 import type { Database } from './schema.ts';
 
@@ -28,7 +27,7 @@ export function groupCommit<T>(database: Database, begin: string, change: T): Gr
   const say = statements(database, begin);
 
   async function drain(): Promise<void> {
-    await endOfTick();
+    await new Promise((resolve) => setImmediate(resolve));
     while (waiting.length > 0) {
       const batch = waiting;
       waiting = [];

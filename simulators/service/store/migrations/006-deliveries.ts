@@ -15,11 +15,9 @@ export const deliveries: Migration = async ({ schema }, types) => {
     .addColumn('deadline', 'bigint')
     .addColumn('createdAt', 'bigint', notNull)
     .execute();
-  // Ended deliveries stay out of it, so that looking for work costs what there is to do.
   await schema
-    .createIndex('deliveriesInFlight')
+    .createIndex('deliveriesByState')
     .on('deliveries')
     .columns(['state', 'outputPortId', 'id'])
-    .where('state', 'in', ['queued', 'sending'])
     .execute();
 };

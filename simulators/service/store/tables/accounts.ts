@@ -15,9 +15,7 @@ export const accountColumns = {
 const columns = { id: integer, ...accountColumns };
 
 export function readAccounts(database: Database): Reader['accounts'] {
-  const accountById = prepare<{ id: number }, object>(database, (parameter) =>
-    database.selectFrom('accounts').selectAll().where('id', '=', parameter('id')),
-  );
+  const byId = accountById(database);
   const idByDomain = prepare<{ domain: string }, { accountId: number }>(database, (parameter) =>
     database
       .selectFrom('accountDomains')
@@ -31,27 +29,11 @@ export function readAccounts(database: Database): Reader['accounts'] {
       .where('parentId', '=', parameter('id'))
       .orderBy('id'),
   );
-  const domainsOf = prepare<{ id: number }, { domain: string }>(database, (parameter) =>
-    database
-      .selectFrom('accountDomains')
-      .select('domain')
-      .where('accountId', '=', parameter('id'))
-      .orderBy('position'),
-  );
-
-  async function byId(id: number): Promise<Account | undefined> {
-    const [row] = (await accountById({ id })).rows;
-    if (row === undefined) return undefined;
-    const { rows } = await domainsOf({ id });
-    const account = recordOf<Omit<Account, 'domainNames'>>(columns, row);
-    return { ...account, domainNames: rows.map(({ domain }) => domain) };
-  }
-
   return {
     byId,
     async byDomain(domain) {
       const [row] = (await idByDomain({ domain: domain.toLowerCase() })).rows;
-      return row === undefined ? undefined : await byId(row.accountId);
+      return row && (await byId(row.accountId));
     },
     async subtree(id) {
       const found: Account[] = [];
@@ -78,6 +60,26 @@ export function readAccounts(database: Database): Reader['accounts'] {
       const row = await database.selectFrom('accounts').select('id').limit(1).executeTakeFirst();
       return row === undefined;
     },
+  };
+}
+
+function accountById(database: Database): Reader['accounts']['byId'] {
+  const rowById = prepare<{ id: number }, object>(database, (parameter) =>
+    database.selectFrom('accounts').selectAll().where('id', '=', parameter('id')),
+  );
+  const domainsOf = prepare<{ id: number }, { domain: string }>(database, (parameter) =>
+    database
+      .selectFrom('accountDomains')
+      .select('domain')
+      .where('accountId', '=', parameter('id'))
+      .orderBy('position'),
+  );
+  return async (id) => {
+    const [row] = (await rowById({ id })).rows;
+    if (row === undefined) return undefined;
+    const { rows } = await domainsOf({ id });
+    const account = recordOf<Omit<Account, 'domainNames'>>(columns, row);
+    return { ...account, domainNames: rows.map(({ domain }) => domain) };
   };
 }
 

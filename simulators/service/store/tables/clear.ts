@@ -26,7 +26,7 @@ const inOrder: readonly Exclude<keyof Schema, 'schemaVersions'>[] = [
 /** Deliveries and tokens go on counting: something in flight may still hold such an id. */
 const counting: readonly string[] = ['deliveries', 'userTokens'];
 
-export async function clearTables({ writer, restartIds }: StoreDialect): Promise<void> {
-  for (const table of inOrder) await writer.deleteFrom(table).execute();
-  await restartIds(inOrder.filter((table) => !counting.includes(table)));
+export async function clearTables(dialect: StoreDialect): Promise<void> {
+  for (const table of inOrder) await dialect.writer.deleteFrom(table).execute();
+  await dialect.restartIds(inOrder.filter((table) => !counting.includes(table)));
 }

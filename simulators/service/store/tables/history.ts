@@ -36,11 +36,11 @@ export function readHistory(database: Database): Reader['documents']['history'] 
       // The cursor lies before the end, and SQLite would range over one upper bound only.
       if (query.before === undefined) select = select.where('createdAt', '<', parameter('end'));
       else {
-        select = select.where(({ eb, refTuple, tuple }) =>
-          eb(
-            refTuple('createdAt', 'uuid'),
+        select = select.where((is) =>
+          is(
+            is.refTuple('createdAt', 'uuid'),
             '<',
-            tuple(parameter('beforeCreatedAt'), parameter('beforeUuid')),
+            is.tuple(parameter('beforeCreatedAt'), parameter('beforeUuid')),
           ),
         );
       }

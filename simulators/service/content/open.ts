@@ -1,0 +1,65 @@
+import { mkdir, open, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import type { Ids } from '../../kit/ids.ts';
+import { bytesSource, fileSource, type RandomAccess } from '../../kit/wire/pdl/random-access.ts';
+import type { Reader } from '../store/store.ts';
+import type { ContentStore, DownloadStream, TakenContent } from './content.ts';
+import { takeContent } from './take.ts';
+
+export interface ContentParts {
+  /** Made when it is not there; holds one file for each large document and nothing else. */
+  readonly folder: string;
+  readonly ids: Ids;
+  readonly documents: Pick<Reader['documents'], 'inlineContent' | 'namesFile'>;
+}
+
+/** How much of a file is read at a time on its way to a printer or client. */
+const readBytes = 256 * 1024;
+
+/** Opens the content folder and removes what an earlier process left in it that no row names. */
+export async function openContent(parts: ContentParts): Promise<ContentStore> {
+  const { folder, ids, documents } = parts;
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await sweep(parts);
+  return {
+    take: (source, limitBytes) => takeContent(source, { folder, name: ids.uuid(), limitBytes }),
+    async open(uuid, ref) {
+      if (ref.kind === 'none') return undefined;
+      if (ref.kind === 'file') return await openFile(join(folder, ref.file));
+      const bytes = await documents.inlineContent(uuid);
+      return bytes && Readable.from([bytes], { objectMode: false });
+    },
+    inspect: (taken) => inspect(folder, taken),
+    async discard(ref) {
+      if (ref.kind === 'file') await rm(join(folder, ref.file), { force: true });
+    },
+  };
+}
+
+async function sweep({ folder, documents }: ContentParts): Promise<void> {
+  for (const file of await readdir(folder)) {
+    if (!(await documents.namesFile(file))) await rm(join(folder, file), { force: true });
+  }
+}
+
+async function openFile(path: string): Promise<DownloadStream | undefined> {
+  try {
+    const handle = await open(path, 'r');
+    return handle.createReadStream({ highWaterMark: readBytes });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+async function inspect(
+  folder: string,
+  taken: TakenContent,
+): Promise<RandomAccess & AsyncDisposable> {
+  if ('bytes' in taken) {
+    return { ...bytesSource(taken.bytes), [Symbol.asyncDispose]: () => Promise.resolve() };
+  }
+  const handle = await open(join(folder, taken.ref.file), 'r');
+  return { ...(await fileSource(handle)), [Symbol.asyncDispose]: () => handle.close() };
+}

@@ -1,0 +1,22 @@
+import type { Interception } from './interception.ts';
+
+/** A seeded way to break one rule: the proof that the rule can fail. */
+export interface Deviation {
+  readonly id: string;
+  /** What the service would do wrong: "leaves the 51st document out of a full page". */
+  readonly says: string;
+  /** The rule that must turn red, first of all. */
+  readonly rule: string;
+  /** Rules that may turn red in its wake. */
+  readonly follows?: readonly string[];
+  make(): Interception;
+}
+
+/** A legal but odd variation: nothing may turn red on it. */
+export interface Twin {
+  readonly id: string;
+  readonly says: string;
+  /** The silence or the freedom it makes use of. */
+  readonly freedom: string;
+  make(): Interception;
+}

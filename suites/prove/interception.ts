@@ -1,0 +1,80 @@
+import type { Json } from '../journal/json.ts';
+
+/** A request of the suites on its way through the proxy. `path` is below the base URL, without query. */
+export interface PassingRequest {
+  /** Of the catalogue; 'none' where the path is no operation's. */
+  readonly operation: string;
+  readonly method: string;
+  readonly path: string;
+  readonly pathParameters: Readonly<Record<string, string>>;
+  readonly query: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Buffer;
+}
+
+export interface PassingAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Buffer;
+}
+
+/** Sends a request of the proxy's own to the service behind it. */
+export type Upstream = (request: PassingRequest) => Promise<PassingAnswer>;
+
+/** A job on its way to a raw port. */
+export interface PassingJob {
+  readonly bytes: Buffer;
+}
+
+/** What a deviation or a twin does to what passes; made anew for every run, so state starts fresh. */
+export interface Interception {
+  /** Instead of the service, or before it: an answer, or the request as it goes on. */
+  request?(request: PassingRequest, upstream: Upstream): Promise<PassingRequest | PassingAnswer> | PassingRequest | PassingAnswer;
+  answer?(answer: PassingAnswer, request: PassingRequest, upstream: Upstream): Promise<PassingAnswer> | PassingAnswer;
+  /** The jobs that reach the printer instead of this one: none, itself, changed, twice. */
+  paper?(job: PassingJob): readonly PassingJob[];
+}
+
+export function isAnswer(passed: PassingRequest | PassingAnswer): passed is PassingAnswer {
+  return 'status' in passed;
+}
+
+export function jsonAnswer(status: number, value: Json): PassingAnswer {
+  return { status, headers: { 'content-type': 'application/json; charset=utf-8' }, body: Buffer.from(JSON.stringify(value)) };
+}
+
+/** The answer's JSON; undefined when it has none. */
+export function jsonOf(answer: PassingAnswer): Json | undefined {
+  if (!/json/i.test(answer.headers['content-type'] ?? '')) return undefined;
+  try {
+    return JSON.parse(answer.body.toString('utf8')) as Json;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The same answer with other JSON. */
+export function withJson(answer: PassingAnswer, value: Json): PassingAnswer {
+  return { ...answer, body: Buffer.from(JSON.stringify(value)) };
+}
+
+/** The fields of a form-encoded request, as the suites send them. */
+export function formOf(request: PassingRequest): URLSearchParams {
+  const form = new URLSearchParams(request.query);
+  if (/urlencoded/i.test(request.headers['content-type'] ?? '')) {
+    for (const [name, value] of new URLSearchParams(request.body.toString('utf8'))) form.append(name, value);
+  }
+  return form;
+}
+
+/** The same request with this form as its body. */
+export function withForm(request: PassingRequest, form: URLSearchParams): PassingRequest {
+  return { ...request, query: '', body: Buffer.from(form.toString()), headers: { ...request.headers, 'content-type': 'application/x-www-form-urlencoded' } };
+}
+
+/** A text part of a multipart request; undefined when there is none. */
+export function partOf(request: PassingRequest, name: string): string | undefined {
+  const text = request.body.toString('latin1');
+  const found = new RegExp(`name="${name}"\\r\\n\\r\\n([^\\r]*)\\r\\n`, 'i').exec(text)?.[1];
+  return found === undefined ? undefined : Buffer.from(found, 'latin1').toString('utf8');
+}

@@ -1,0 +1,79 @@
+import { connect, createServer, type Server, type Socket } from 'node:net';
+import { formOf, type Interception, type PassingAnswer, type PassingRequest } from './interception.ts';
+
+/**
+ * Stands between the service and the harness's raw printers: ports are made known to the service
+ * at a relay's address, so that a deviation can change what comes out on paper.
+ */
+export interface PaperRelays {
+  /** Towards the service: printers' addresses become relays' addresses. */
+  outwards(request: PassingRequest): Promise<PassingRequest>;
+  /** Towards the suites: and back. */
+  inwards(answer: PassingAnswer): PassingAnswer;
+  stop(): Promise<void>;
+}
+
+export function openPaperRelays(paper: Interception['paper']): PaperRelays {
+  const relayOf = new Map<string, string>();
+  const servers: Server[] = [];
+  const open = async (printer: string): Promise<void> => {
+    if (paper === undefined || relayOf.has(printer) || !/^127\.0\.0\.1:\d+$/.test(printer)) return;
+    const server = createServer({ allowHalfOpen: true }, (socket) => void relay(socket, printer, paper));
+    server.listen(0, '127.0.0.1');
+    await new Promise((resolve) => server.once('listening', resolve));
+    const address = server.address();
+    servers.push(server);
+    if (typeof address === 'object' && address !== null) relayOf.set(printer, `127.0.0.1:${String(address.port)}`);
+  };
+  return {
+    outwards: async (request) => {
+      if (paper === undefined) return request;
+      const protocol = formOf(request).get('printprotocol');
+      if (request.operation === 'outputports.create' && protocol !== '1') await open(formOf(request).get('address') ?? '');
+      return exchangeAddresses(request, [...relayOf]);
+    },
+    inwards: (answer) => {
+      if (relayOf.size === 0) return answer;
+      let text = answer.body.toString('latin1');
+      for (const [printer, relayed] of relayOf) text = text.replaceAll(relayed, printer);
+      return { ...answer, body: Buffer.from(text, 'latin1') };
+    },
+    stop: async () => {
+      await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
+    },
+  };
+}
+
+function exchangeAddresses(request: PassingRequest, pairs: readonly (readonly [printer: string, relay: string])[]): PassingRequest {
+  let path = request.path;
+  let body = request.body.toString('latin1');
+  const isForm = /urlencoded/i.test(request.headers['content-type'] ?? '');
+  for (const [printer, relayed] of pairs) {
+    path = path.replaceAll(encodeURIComponent(printer), encodeURIComponent(relayed));
+    if (isForm) body = body.replaceAll(encodeURIComponent(printer), encodeURIComponent(relayed));
+  }
+  return { ...request, path, body: isForm ? Buffer.from(body, 'latin1') : request.body };
+}
+
+async function relay(socket: Socket, printer: string, paper: NonNullable<Interception['paper']>): Promise<void> {
+  const chunks: Buffer[] = [];
+  try {
+    for await (const chunk of socket) chunks.push(chunk as Buffer);
+    if (chunks.length > 0) for (const job of paper({ bytes: Buffer.concat(chunks) })) await print(printer, job.bytes);
+    socket.end();
+  } catch {
+    socket.destroy();
+  }
+}
+
+async function print(printer: string, bytes: Buffer): Promise<void> {
+  const [host = '', port = ''] = printer.split(':');
+  const socket = connect({ host, port: Number(port) });
+  socket.resume();
+  const closed = new Promise<void>((resolve, reject) => {
+    socket.once('close', () => resolve());
+    socket.once('error', reject);
+  });
+  socket.end(bytes);
+  await closed;
+}

@@ -1,0 +1,93 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { Agent, type Dispatcher, request as send } from 'undici';
+import { type Running, running } from '../../simulators/kit/lifecycle.ts';
+import type { TargetProfile } from '../drive/profile.ts';
+import { formOf, type Interception, isAnswer, type PassingAnswer, type PassingRequest, type Upstream } from './interception.ts';
+import { matchOperation } from './match.ts';
+import { openPaperRelays, type PaperRelays } from './paper-relay.ts';
+
+const base = '/api/v1';
+/** Of the connection, not of the message (RFC 9110 7.6.1), or set anew by the next hop. */
+const hopHeaders = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'content-length', 'host', 'expect']);
+
+export interface ProxyOptions {
+  readonly target: TargetProfile;
+  readonly interception: Interception;
+}
+
+/**
+ * A proxy between the suites and a service that breaks (or legally bends) what passes. Answers with
+ * the profile under which the suites reach the service through it.
+ */
+export async function startProxy({ target, interception }: ProxyOptions): Promise<{ readonly profile: TargetProfile } & Running> {
+  const agent = new Agent({ connections: 16, connect: { ...(target.tls?.caPem === undefined ? {} : { ca: target.tls.caPem }) } });
+  const relays = openPaperRelays(interception.paper?.bind(interception));
+  const upstream = makeUpstream(target.baseUrl, agent);
+  const server = createServer((incoming, response) => {
+    handle(incoming, { interception, upstream, relays }).then(
+      (answer) => reply(response, answer),
+      () => response.destroy(),
+    );
+  });
+  server.listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const { tls: _, ...rest } = target;
+  return running({ profile: { ...rest, baseUrl: `http://127.0.0.1:${String(port)}${base}` } }, async () => {
+    server.closeAllConnections();
+    server.close();
+    await Promise.all([relays.stop(), agent.destroy()]);
+  });
+}
+
+interface Passage {
+  readonly interception: Interception;
+  readonly upstream: Upstream;
+  readonly relays: PaperRelays;
+}
+
+async function handle(incoming: IncomingMessage, { interception, upstream, relays }: Passage): Promise<PassingAnswer> {
+  const request = await relays.outwards(await readRequest(incoming));
+  const passed = (await interception.request?.(request, upstream)) ?? request;
+  const answer = isAnswer(passed) ? passed : await upstream(passed);
+  const bent = isAnswer(passed) ? answer : ((await interception.answer?.(answer, passed, upstream)) ?? answer);
+  return relays.inwards(bent);
+}
+
+async function readRequest(incoming: IncomingMessage): Promise<PassingRequest> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of incoming) chunks.push(chunk as Buffer);
+  const url = new URL(incoming.url ?? '/', 'http://proxy');
+  const headers = Object.fromEntries(
+    Object.entries(incoming.headers)
+      .filter(([name]) => !hopHeaders.has(name))
+      .map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : (value ?? '')]),
+  );
+  const method = incoming.method ?? 'GET';
+  const path = url.pathname.startsWith(base) ? url.pathname.slice(base.length) : url.pathname;
+  const bare: PassingRequest = { operation: 'none', pathParameters: {}, method, path, query: url.search.slice(1), headers, body: Buffer.concat(chunks) };
+  return { ...bare, ...matchOperation(method, path, formOf(bare).has('id')) };
+}
+
+function makeUpstream(baseUrl: string, agent: Agent): Upstream {
+  return async ({ method, path, query, headers, body }) => {
+    const answer = await send(`${baseUrl}${path}${query === '' ? '' : `?${query}`}`, {
+      method: method as Dispatcher.HttpMethod,
+      headers: { ...headers },
+      dispatcher: agent,
+      ...(body.length === 0 ? {} : { body }),
+    });
+    const answerHeaders = Object.fromEntries(
+      Object.entries(answer.headers)
+        .filter(([name]) => !hopHeaders.has(name.toLowerCase()))
+        .map(([name, value]) => [name.toLowerCase(), Array.isArray(value) ? value.join(', ') : (value ?? '')]),
+    );
+    return { status: answer.statusCode, headers: answerHeaders, body: Buffer.from(await answer.body.arrayBuffer()) };
+  };
+}
+
+function reply(response: ServerResponse, { status, headers, body }: PassingAnswer): void {
+  response.writeHead(status, { ...headers, 'content-length': String(body.length) });
+  response.end(body);
+}

@@ -1,0 +1,36 @@
+import { firstRed } from '../judge/judge.ts';
+import type { Deviation } from '../prove/deviation.ts';
+import { startProxy } from '../prove/proxy.ts';
+import { planFor, run, type RunOptions } from './engine.ts';
+import { factsOnly } from './facts-only.ts';
+
+export interface Proof {
+  readonly deviation: Deviation;
+  /** Its rule turned red, before any other. */
+  readonly proven: boolean;
+  readonly firstRed: string | undefined;
+  readonly red: readonly string[];
+  /** Red, but neither the rule nor one that the deviation lists as following. */
+  readonly unexpected: readonly string[];
+  readonly durationMs: number;
+}
+
+/** Runs the scenarios that exercise the deviation's rule through the deviating proxy and looks which rule turned red first. */
+export async function proveDeviation(deviation: Deviation, options: Omit<RunOptions, 'traffic' | 'replays'>): Promise<Proof> {
+  await using proxy = await startProxy({ target: options.profile, interception: deviation.make() });
+  const profile = { ...proxy.profile, printers: { ...proxy.profile.printers, deliveryMs: 800 } };
+  const planned = planFor({ facts: factsOnly(profile) }).find((one) => one.rule.id === deviation.rule);
+  if (planned === undefined) throw new Error(`${deviation.id}: the catalogue has no rule ${deviation.rule}`);
+  const outcome = await run({ ...options, profile, traffic: planned.scenarios, replays: 0 }, () => undefined);
+  const red = outcome.results.filter((one) => one.verdict === 'FAILED' || one.verdict === 'NON-STRICT').map((one) => one.planned.rule.id);
+  const first = firstRed(outcome.results)?.planned.rule.id;
+  const expected = new Set([deviation.rule, ...(deviation.follows ?? [])]);
+  return {
+    deviation,
+    proven: first === deviation.rule,
+    firstRed: first,
+    red,
+    unexpected: red.filter((id) => !expected.has(id)),
+    durationMs: outcome.durationMs,
+  };
+}

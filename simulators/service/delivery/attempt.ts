@@ -1,0 +1,96 @@
+import { Readable } from 'node:stream';
+import type { Clock } from '../../kit/clock.ts';
+import type { ContentStore } from '../content/content.ts';
+import { type Carrier, NotReady, type Passage, Refused } from './carriers/carrier.ts';
+import type { ReleaseOrder } from './delivery.ts';
+import type { TryResult } from './ending.ts';
+
+export interface AttemptParts {
+  readonly content: ContentStore;
+  readonly clock: Clock;
+  readonly stallMs: number;
+  readonly answerMs: number;
+}
+
+/** One try to carry a job to its printer. */
+export interface Attempt {
+  /** Sends the document; to be called once the store says `sending`. Never rejects. */
+  carry(): Promise<TryResult>;
+  /** Breaks the try off at whatever point it is. */
+  cancel(reason: string): void;
+}
+
+/** Goes to the printer and opens the document: both take time that the claim's commit takes too. */
+export function startAttempt(parts: AttemptParts, carrier: Carrier, order: ReleaseOrder): Attempt {
+  const passage = carrier.open(order);
+  const document = openDocument(parts.content, carrier, order);
+  // Both may fail before `carry` looks at them.
+  passage.ready.catch(() => undefined);
+  document.catch(() => undefined);
+  let cancelled: string | undefined;
+
+  async function carry(): Promise<TryResult> {
+    using _watch = watchProgress(parts, passage, cancel);
+    try {
+      await passage.ready;
+      const bytes = await document;
+      if (bytes === undefined) throw new Error('the bytes of the document are not there');
+      if (cancelled !== undefined) throw new Error(cancelled);
+      await passage.send(bytes);
+      return { kind: 'delivered' };
+    } catch (error) {
+      const reason = cancelled ?? (error instanceof Error ? error.message : String(error));
+      cancel(reason);
+      if (error instanceof NotReady) return { kind: 'not-ready', reason };
+      if (error instanceof Refused) return { kind: 'refused', reason };
+      return { kind: 'broken', reason, anySent: passage.bytesSent() > 0 };
+    }
+  }
+
+  function cancel(reason: string): void {
+    cancelled ??= reason;
+    passage.abandon(reason);
+    void document.then(
+      (bytes) => bytes?.destroy(),
+      () => undefined,
+    );
+  }
+
+  return { carry, cancel };
+}
+
+function openDocument(
+  content: ContentStore,
+  carrier: Carrier,
+  order: ReleaseOrder,
+): Promise<Readable | undefined> {
+  if (!carrier.wantsDocument) return Promise.resolve(Readable.from([]));
+  return content.open(order.document.uuid, order.document.content);
+}
+
+/** Breaks the transfer off when no byte has moved for too long: `stallMs`, or `answerMs` after the last. */
+function watchProgress(
+  parts: AttemptParts,
+  passage: Passage,
+  cancel: (reason: string) => void,
+): Disposable {
+  const { clock, stallMs, answerMs } = parts;
+  let seen = passage.bytesSent();
+  let quietSince = clock.monotonic();
+  let timer = arm();
+
+  function arm(): Disposable {
+    return clock.timer(Math.min(stallMs, answerMs) / 4, look);
+  }
+
+  function look(): void {
+    const sent = passage.bytesSent();
+    const limitMs = passage.allSent() ? answerMs : stallMs;
+    if (sent !== seen) quietSince = clock.monotonic();
+    seen = sent;
+    if (clock.monotonic() - quietSince < BigInt(limitMs) * 1_000_000n) timer = arm();
+    else cancel(`the printer was silent for ${String(limitMs)} ms`);
+  }
+
+  return { [Symbol.dispose]: () => timer[Symbol.dispose]() };
+}

@@ -1,0 +1,75 @@
+import type { DeliveryRecord } from '../rules/records.ts';
+import type { Attempt } from './attempt.ts';
+import type { ReleaseOrder, ReleaseOutcome } from './delivery.ts';
+
+/**
+ * new: not in the store; claiming: its claim is being written; queued and sending: as in the
+ * store; ended: over, and answered.
+ */
+export type JobPhase = 'new' | 'claiming' | 'queued' | 'sending' | 'ended';
+
+/** A delivery as the process holds it while it waits and travels. */
+export interface Job {
+  readonly order: ReleaseOrder;
+  readonly cause: DeliveryRecord['cause'];
+  /** The delivery's id, once claimed. */
+  id: number;
+  phase: JobPhase;
+  attempts: number;
+  /** Wall time before which it is not tried again, and the same on the monotonic clock: whichever passes first. */
+  notBefore: number;
+  notBeforeNs: bigint;
+  readonly deadline?: number;
+  timeIsOver: boolean;
+  /** The try under way. */
+  attempt: Attempt | undefined;
+  /** Resolves when the claim is durable, or not to be had (false). */
+  readonly claimed: PromiseWithResolvers<boolean>;
+  readonly ended: PromiseWithResolvers<ReleaseOutcome>;
+}
+
+export interface JobStart {
+  readonly order: ReleaseOrder;
+  readonly cause: DeliveryRecord['cause'];
+  readonly deadline?: number;
+}
+
+export function newJob(start: JobStart): Job {
+  const job: Job = {
+    ...start,
+    id: 0,
+    phase: 'new',
+    attempts: 0,
+    notBefore: 0,
+    notBeforeNs: 0n,
+    timeIsOver: false,
+    attempt: undefined,
+    claimed: Promise.withResolvers<boolean>(),
+    ended: Promise.withResolvers<ReleaseOutcome>(),
+  };
+  // Nobody waits for the end of a tap or a push.
+  job.ended.promise.catch(() => undefined);
+  return job;
+}
+
+/** A job that the store already holds as queued. */
+export function queuedJob(order: ReleaseOrder, row: DeliveryRecord): Job {
+  const job = newJob({ order, cause: row.cause });
+  job.claimed.resolve(true);
+  job.id = row.id;
+  job.phase = 'queued';
+  job.attempts = row.attempts;
+  job.notBefore = row.notBefore;
+  return job;
+}
+
+export function answerJob(job: Job, outcome: ReleaseOutcome): void {
+  job.phase = 'ended';
+  job.ended.resolve(outcome);
+}
+
+/** The store failed: whoever waits is told so. */
+export function failJob(job: Job, error: unknown): void {
+  job.phase = 'ended';
+  job.ended.reject(error);
+}

@@ -1,0 +1,148 @@
+import type { Clock } from '../../kit/clock.ts';
+import type { Courier } from './courier.ts';
+import type { Job } from './job.ts';
+import { nextInTurn } from './turn.ts';
+
+export interface LaneParts {
+  readonly courier: Courier;
+  readonly clock: Clock;
+}
+
+/** How often a lane whose jobs all wait looks whether the wall clock was moved. */
+const lookMs = 1_000;
+
+/** The queue of one output port: one job at a time, in order. */
+export class Lane {
+  readonly #parts: LaneParts;
+  readonly #queue: Job[] = [];
+  #current: Job | undefined;
+  #work: Promise<void> | undefined;
+  #look: Disposable | undefined;
+  #stopping = false;
+
+  constructor(parts: LaneParts) {
+    this.#parts = parts;
+  }
+
+  get isIdle(): boolean {
+    return this.#current === undefined;
+  }
+
+  get isEmpty(): boolean {
+    return this.isIdle && this.#queue.length === 0;
+  }
+
+  knows(deliveryId: number): boolean {
+    return this.#current?.id === deliveryId || this.#queue.some((job) => job.id === deliveryId);
+  }
+
+  /** Joins the queue. A new job is claimed in this very tick: as sending where the port is free. */
+  add(job: Job): void {
+    this.#queue.push(job);
+    this.wake();
+    if (job.phase === 'new') void this.#parts.courier.claim(job, 'queued');
+  }
+
+  /** Looks for work, if not at it. */
+  wake(): void {
+    if (!this.isIdle) return;
+    const first = this.#take();
+    if (first !== undefined) this.#work = this.#run(first);
+    else this.#lookLater();
+  }
+
+  /** The job's deadline has passed: it is not begun any more; what a person waits for is broken off. */
+  withdraw(job: Job): void {
+    job.timeIsOver = true;
+    if (job.attempt === undefined) {
+      if (this.#remove(job)) void this.#parts.courier.giveUp(job);
+    } else if (job.cause === 'send') {
+      job.attempt.cancel('the time for the release is over');
+    }
+  }
+
+  /** Resolves when nothing is under way. */
+  async settled(): Promise<void> {
+    while (!this.isIdle) await this.#work;
+  }
+
+  /** Begins nothing more and breaks off after `graceMs`; what is queued for push stays in the store. */
+  async stop(graceMs: number): Promise<void> {
+    this.#stopping = true;
+    this.#look?.[Symbol.dispose]();
+    const { courier, clock } = this.#parts;
+    const waiting = this.#queue.splice(0).filter((job) => job.cause !== 'push');
+    using _limit = clock.timer(graceMs, () => this.#current?.attempt?.cancel('the service stops'));
+    await Promise.all(waiting.map((job) => courier.giveUp(job)));
+    await this.settled();
+  }
+
+  async #run(first: Job): Promise<void> {
+    const { courier } = this.#parts;
+    let job: Job | undefined = first;
+    let isBegun = false;
+    // No await may stand between finding no job and saying that the lane is idle.
+    while (job !== undefined) {
+      this.#current = job;
+      if (isBegun || (await courier.begin(job))) {
+        const next = await this.#finish(job);
+        isBegun = next !== undefined;
+        job = next ?? this.#take();
+      } else {
+        job = this.#take();
+      }
+    }
+    this.#current = undefined;
+    this.#lookLater();
+  }
+
+  /** Carries the job and settles it; answers the next job if it was begun in the same commit. */
+  async #finish(job: Job): Promise<Job | undefined> {
+    const { courier } = this.#parts;
+    const ending = await courier.carry(job, () => job.timeIsOver || this.#stopping);
+    if (ending.outcome === 'printed') this.#hurry();
+    if (ending.againAfterMs !== undefined) this.#putBack(job, ending.againAfterMs);
+    const next = this.#take((one) => one.phase === 'queued');
+    if (await courier.settle(job, ending, next)) return next;
+    if (next?.phase === 'queued') this.#putBack(next, 0);
+    return undefined;
+  }
+
+  #take(isWanted: (job: Job) => boolean = () => true): Job | undefined {
+    if (this.#stopping) return undefined;
+    const { clock } = this.#parts;
+    const job = nextInTurn(this.#queue, { wall: clock.now(), monotonic: clock.monotonic() });
+    if (job === undefined || !isWanted(job)) return undefined;
+    this.#remove(job);
+    return job;
+  }
+
+  #remove(job: Job): boolean {
+    const at = this.#queue.indexOf(job);
+    if (at >= 0) this.#queue.splice(at, 1);
+    return at >= 0;
+  }
+
+  #putBack(job: Job, afterMs: number): void {
+    const { clock } = this.#parts;
+    job.phase = 'queued';
+    job.attempt = undefined;
+    job.notBefore = clock.now() + afterMs;
+    job.notBeforeNs = clock.monotonic() + BigInt(afterMs) * 1_000_000n;
+    this.#queue.unshift(job);
+  }
+
+  /** The printer takes jobs again: those that wait for their next try need not wait longer. */
+  #hurry(): void {
+    for (const job of this.#queue) job.notBefore = 0;
+  }
+
+  #lookLater(): void {
+    this.#look?.[Symbol.dispose]();
+    const [first] = this.#queue;
+    if (first === undefined || this.#stopping) return;
+    const { clock } = this.#parts;
+    const remainingMs = Number((first.notBeforeNs - clock.monotonic()) / 1_000_000n) + 1;
+    this.#look = clock.timer(Math.max(1, Math.min(lookMs, remainingMs)), () => this.wake());
+  }
+}

@@ -1,0 +1,47 @@
+import type { Clock } from '../../kit/clock.ts';
+import type { DeliveryRecord } from '../rules/records.ts';
+import type { Store, Transactor } from '../store/store.ts';
+import type { ReleaseOrder } from './delivery.ts';
+import type { DeliveryLog } from './events.ts';
+import { type Job, queuedJob } from './job.ts';
+import { newRow } from './ledger.ts';
+import { endRows } from './recovery.ts';
+
+export interface PushQueueParts {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly log: DeliveryLog;
+}
+
+/** Joins the transaction that adds the document, so that both are durable together. */
+export async function enqueue(
+  { change }: Transactor,
+  order: ReleaseOrder,
+  now: number,
+): Promise<void> {
+  const id = await change.addDelivery(newRow({ order, cause: 'push' }, 'queued', now));
+  if (!(await change.claim(order.document.uuid, id))) {
+    throw new Error(`document ${order.document.uuid} can't be claimed for its push queue`);
+  }
+}
+
+/** The push jobs that the store holds for a port, in order. Ends those that have nowhere to go. */
+export async function loadPushJobs(
+  parts: PushQueueParts,
+  outputPortId: number,
+): Promise<readonly Job[]> {
+  const { deliveries, ports } = parts.store.read;
+  const rows = (await deliveries.queueOf(outputPortId)).filter((row) => row.cause === 'push');
+  const port = rows.length === 0 ? undefined : await ports.outputById(outputPortId);
+  const jobs: Job[] = [];
+  for (const row of rows) {
+    const document = await parts.store.read.documents.byUuid(row.documentUuid);
+    if (port === undefined || document === undefined) await endLost(parts, row);
+    else jobs.push(queuedJob({ document, port, options: row.options }, row));
+  }
+  return jobs;
+}
+
+async function endLost(parts: PushQueueParts, row: DeliveryRecord): Promise<void> {
+  await endRows(parts, [row], { state: 'given-up', reason: 'its port or document is gone' });
+}

@@ -36,7 +36,7 @@ export function startProgress(label: string, sink: TextSink, clock: ProgressCloc
     const seconds = (clock.monotonic() - startedAt) / 1_000_000_000n;
     const line = detail === '' ? label : `${label}: ${detail}`;
     if (inPlace) {
-      sink.write(`\r\u001b[K${`${line} (${seconds} s)`.slice(0, (sink.columns ?? 80) - 1)}`);
+      sink.write(`\r\u001b[K${`${line} (${seconds} s)`.slice(0, (sink.columns || 80) - 1)}`);
     } else if (line !== shown) {
       sink.write(`${line} (${seconds} s)\n`);
     }

@@ -1,0 +1,76 @@
+/** Reads one setting's text, the same whether it stood in a flag, the environment or a file. */
+export interface Kind<T> {
+  /** What a good value looks like, for help and for refusals: "a whole number from 0 to 65535". */
+  readonly wanted: string;
+  /** Undefined for text that isn't one. */
+  read(text: string): T | undefined;
+}
+
+export const text: Kind<string> = {
+  wanted: 'text that is not empty',
+  read: (given) => (given.trim() === '' ? undefined : given),
+};
+
+export const truth: Kind<boolean> = {
+  wanted: 'true or false',
+  read: (given) =>
+    new Map([
+      ['true', true],
+      ['false', false],
+    ]).get(given.toLowerCase()),
+};
+
+export function wholeNumber(min: number, max: number): Kind<number> {
+  return {
+    wanted: `a whole number from ${String(min)} to ${String(max)}`,
+    read(given) {
+      const value = /^\d{1,15}$/.test(given) ? Number(given) : Number.NaN;
+      return value >= min && value <= max ? value : undefined;
+    },
+  };
+}
+
+export function oneOf<const T extends string>(words: readonly T[]): Kind<T> {
+  return {
+    wanted: `one of ${words.join(', ')}`,
+    read: (given) => words.find((word) => word === given),
+  };
+}
+
+const durationUnits = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
+const sizeUnits = { B: 1, KB: 1024, MB: 1024 ** 2, GB: 1024 ** 3 } as const;
+
+export const duration: Kind<number> = {
+  wanted: 'a duration such as 500ms, 30s, 5m, 24h or 90d',
+  read: (given) => readAmount(given, durationUnits),
+};
+
+export const size: Kind<number> = {
+  wanted: 'a size such as 512B, 64KB, 200MB or 2GB',
+  read: (given) => readAmount(given, sizeUnits),
+};
+
+export const durations: Kind<readonly number[]> = {
+  wanted: 'durations with commas between them, such as 1m,4m,8m',
+  read(given) {
+    const read = given.split(',').map((one) => duration.read(one.trim()));
+    return read.every((one) => one !== undefined) ? read : undefined;
+  },
+};
+
+/** A moment, in epoch milliseconds. */
+export const instant: Kind<number> = {
+  wanted: 'a moment such as 2026-12-01T08:00:00Z',
+  read(given) {
+    const moment = Date.parse(given);
+    return /^\d{4}-\d\d-\d\dT.*(Z|[+-]\d\d:\d\d)$/.test(given) && Number.isFinite(moment)
+      ? moment
+      : undefined;
+  },
+};
+
+function readAmount(given: string, units: Readonly<Record<string, number>>): number | undefined {
+  const [, digits, unit = ''] = /^(\d{1,9})\s?([A-Za-z]{1,2})$/.exec(given) ?? [];
+  const factor = Object.hasOwn(units, unit) ? units[unit] : undefined;
+  return digits === undefined || factor === undefined ? undefined : Number(digits) * factor;
+}

@@ -1,0 +1,94 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readSettings } from './settings.ts';
+import type { ConfigSources } from './sources.ts';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'platen-config-'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const read = (sources: Partial<ConfigSources> = {}) =>
+  readSettings({ flags: {}, environment: {}, ...sources });
+
+function file(text: string): string {
+  const path = join(folder, 'settings.yaml');
+  writeFileSync(path, text);
+  return path;
+}
+
+describe('settings', () => {
+  it('have a default where nothing is said', async () => {
+    expect(await read()).toMatchObject({
+      listen: { host: '127.0.0.1', port: 7300, anyPortWillDo: true },
+      tls: 'own',
+      control: { port: 0 },
+      serverRole: 'primary',
+      rules: {
+        uploadLimitBytes: 2_147_483_648,
+        retentionMs: 86_400_000,
+        tokens: { accessMs: 3_600_000, refreshMs: 7_776_000_000 },
+      },
+      delivery: { releaseMs: 30_000, pushPausesMs: [60_000, 240_000, 480_000, 720_000] },
+    });
+  });
+
+  it('come from flags before the environment before the file', async () => {
+    const settings = await read({
+      flags: { port: '1', seed: undefined },
+      environment: { PLATEN_PORT: '2', PLATEN_RETENTION: '2h' },
+      file: file('port: 3\nretention: 3h\nuploadLimit: 3MB\npushPauses: [1s, 2s]\nhttp: true\n'),
+    });
+    expect(settings.listen).toMatchObject({ port: 1, anyPortWillDo: false });
+    expect(settings.rules).toMatchObject({ retentionMs: 7_200_000, uploadLimitBytes: 3_145_728 });
+    expect(settings.delivery.pushPausesMs).toEqual([1_000, 2_000]);
+    expect(settings.tls).toBe('none');
+  });
+
+  it('know fourteen vendors, unknown first and eop last (interface 4.5)', async () => {
+    const vendors = 'unknown,a:0/1,b:0/1/2,c,d,e,f,g,h,i,j,k,l,eop';
+    expect((await read({ flags: { vendors } })).rules.vendors).toMatchObject({
+      unknown: [],
+      a: [0, 1],
+      b: [0, 1, 2],
+      eop: [],
+    });
+    await expect(read({ flags: { vendors: 'unknown,eop' } })).rejects.toThrow('14 names');
+  });
+
+  it('start the clock where they are told to', async () => {
+    const { clockStart } = await read({ flags: { clock: '2026-12-01T08:00:00+01:00' } });
+    expect(clockStart).toBe(Date.UTC(2026, 11, 1, 7));
+  });
+});
+
+describe('a setting that makes no sense', () => {
+  const refused: readonly (readonly [Partial<ConfigSources>, string])[] = [
+    [{ flags: { port: '70000' } }, '--port: "70000" is not a whole number from 0 to 65535'],
+    [{ flags: { port: '1e3' } }, '--port: "1e3" is not'],
+    [{ environment: { PLATEN_RELEASE_TIME: '30' } }, 'PLATEN_RELEASE_TIME: "30" is not a duration'],
+    [{ flags: { uploadLimit: '2 constructor' } }, '--upload-limit: '],
+    [{ flags: { http: 'yes' } }, '--http: "yes" is not true or false'],
+    [{ flags: { http: 'constructor' } }, '--http: "constructor" is not true or false'],
+    [{ flags: { serverRole: 'main' } }, 'is not one of primary, secondary, gateway'],
+    [{ flags: { clock: 'tomorrow' } }, '--clock: "tomorrow" is not a moment'],
+    [{ flags: { cert: 'a.pem' } }, '--cert and --key belong together'],
+    [{ flags: { http: 'true', cert: 'a.pem', key: 'b.pem' } }, '--http is without TLS'],
+  ];
+  it.each(refused)('%j is refused by name', async (sources, message) => {
+    await expect(read(sources)).rejects.toThrow(message);
+  });
+
+  it('is refused in a file with the file’s name', async () => {
+    await expect(read({ file: file('prot: 1') })).rejects.toThrow('"prot" is no setting');
+    await expect(read({ file: file('port: [') })).rejects.toThrow('neither YAML nor JSON');
+    await expect(read({ file: file('- port') })).rejects.toThrow('holds no settings');
+    await expect(read({ file: file('port: x') })).rejects.toThrow(
+      'settings.yaml: port: "x" is not',
+    );
+    await expect(read({ file: join(folder, 'none') })).rejects.toThrow('cannot be read');
+  });
+});

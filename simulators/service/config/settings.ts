@@ -1,0 +1,85 @@
+import { readFileSync, statSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { GivenTls } from '../../kit/tls-given.ts';
+import { type DeliverySettings, defaultDeliverySettings } from '../delivery/settings.ts';
+import { defaultRuleSettings, type RuleSettings } from '../rules/settings.ts';
+import { ConfigError, type ConfigSources, readSettingValues } from './sources.ts';
+import type { SettingValues } from './table.ts';
+
+/** Everything that can be set about the service, checked. */
+export interface ServiceSettings {
+  readonly listen: {
+    readonly host: string;
+    readonly port: number;
+    /** Nobody asked for this port: another will do when it is taken. */
+    readonly anyPortWillDo: boolean;
+  };
+  readonly tls: 'none' | 'own' | GivenTls;
+  readonly dataFolder: string;
+  readonly seedFile: string;
+  /** The moment at which the clock starts, where it isn't now. */
+  readonly clockStart?: number;
+  readonly control: { readonly port: number; readonly token?: string };
+  readonly serverRole: 'primary' | 'secondary' | 'gateway';
+  readonly rules: RuleSettings;
+  readonly delivery: DeliverySettings;
+}
+
+/** The port that the interface's examples name (interface, conventions). */
+const standardPort = 7300;
+const usualSeed = fileURLToPath(new URL('../../../fixtures/people/bench.json', import.meta.url));
+const packageFile = new URL('../../../package.json', import.meta.url);
+
+/** Flags over environment over file over defaults. Throws ConfigError. */
+export async function readSettings(sources: ConfigSources): Promise<ServiceSettings> {
+  const values = await readSettingValues(sources);
+  const { host, port, controlPort, controlToken, clock } = values;
+  return {
+    listen: { host, port: port ?? standardPort, anyPortWillDo: port === undefined },
+    tls: readTls(values),
+    dataFolder: resolve(values.dataFolder),
+    seedFile: values.seed === undefined ? usualSeed : resolve(values.seed),
+    ...(clock === undefined ? {} : { clockStart: clock }),
+    control: { port: controlPort, ...(controlToken === undefined ? {} : { token: controlToken }) },
+    serverRole: values.serverRole,
+    rules: readRules(values),
+    delivery: {
+      ...defaultDeliverySettings,
+      releaseMs: values.releaseTime,
+      tapMs: values.tapTime,
+      pushPausesMs: values.pushPauses,
+    },
+  };
+}
+
+function readTls({ http, cert, key }: SettingValues): ServiceSettings['tls'] {
+  if ((cert === undefined) !== (key === undefined)) {
+    throw new ConfigError('--cert and --key belong together: give both or neither');
+  }
+  if (cert === undefined || key === undefined) return http ? 'none' : 'own';
+  if (http) throw new ConfigError('--http is without TLS: leave --cert and --key out');
+  return { certFile: resolve(cert), keyFile: resolve(key) };
+}
+
+function readRules(values: SettingValues): RuleSettings {
+  return {
+    ...defaultRuleSettings,
+    version: readVersion(),
+    uploadLimitBytes: values.uploadLimit,
+    retentionMs: values.retention,
+    tokens: { accessMs: values.accessTokenLife, refreshMs: values.refreshTokenLife },
+    ...(values.vendors === undefined ? {} : { vendors: values.vendors }),
+  };
+}
+
+/** Run from its sources, the service is as old as the file that names its version. */
+function readVersion(): RuleSettings['version'] {
+  const { version } = JSON.parse(readFileSync(packageFile, 'utf8')) as { readonly version: string };
+  const builtAt = statSync(packageFile).mtime;
+  return {
+    version,
+    buildDate: builtAt.toISOString(),
+    buildTimeStampMs: builtAt.getTime(),
+  };
+}

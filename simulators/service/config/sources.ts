@@ -1,0 +1,101 @@
+import { readFile } from 'node:fs/promises';
+import {
+  flagOf,
+  type Setting,
+  type SettingName,
+  type SettingValues,
+  settingNames,
+  settingTable,
+  variableOf,
+} from './table.ts';
+
+/** A setting that makes no sense; the message says where it stood and what it should look like. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+/** Where settings stand, the strongest first: flags, then the environment, then the file. */
+export interface ConfigSources {
+  readonly flags: { readonly [N in SettingName]?: string | undefined };
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  /** YAML or JSON, an object whose members are named as the settings. */
+  readonly file?: string;
+}
+
+interface Given {
+  readonly text: string;
+  /** As it is named in a refusal: `--port`, `PLATEN_PORT`, `settings.yaml: port`. */
+  readonly place: string;
+}
+
+/** All settings, typed; throws ConfigError for the first that makes no sense. */
+export async function readSettingValues(sources: ConfigSources): Promise<SettingValues> {
+  const file = sources.file === undefined ? {} : await readSettingsFile(sources.file);
+  const values = settingNames.map((name) => {
+    const setting: Setting<unknown> = settingTable[name];
+    const given = findGiven(name, sources, file);
+    if (given === undefined) return [name, fallbackOf(setting)];
+    const value = setting.kind.read(given.text);
+    if (value === undefined) {
+      throw new ConfigError(`${given.place}: "${given.text}" is not ${setting.kind.wanted}`);
+    }
+    return [name, value];
+  });
+  return Object.fromEntries(values) as SettingValues;
+}
+
+function fallbackOf({ kind, fallback }: Setting<unknown>): unknown {
+  return fallback === undefined ? undefined : kind.read(fallback);
+}
+
+function findGiven(
+  name: SettingName,
+  { flags, environment }: ConfigSources,
+  file: Readonly<Record<string, Given>>,
+): Given | undefined {
+  const flag = flags[name];
+  if (flag !== undefined) return { text: flag, place: `--${flagOf(name)}` };
+  const variable = environment[variableOf(name)];
+  if (variable !== undefined) return { text: variable, place: variableOf(name) };
+  return file[name];
+}
+
+async function readSettingsFile(path: string): Promise<Readonly<Record<string, Given>>> {
+  const parsed = await parseFile(path);
+  if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) {
+    throw new ConfigError(
+      `${path} holds no settings: an object with members such as port is wanted`,
+    );
+  }
+  const given: Record<string, Given> = {};
+  for (const [name, value] of Object.entries(parsed)) {
+    if (!Object.hasOwn(settingTable, name)) {
+      throw new ConfigError(
+        `${path}: "${name}" is no setting; there are ${settingNames.join(', ')}`,
+      );
+    }
+    given[name] = { text: textOf(value), place: `${path}: ${name}` };
+  }
+  return given;
+}
+
+async function parseFile(path: string): Promise<unknown> {
+  let text: string;
+  try {
+    text = await readFile(path, 'utf8');
+  } catch (error) {
+    throw new ConfigError(`the settings cannot be read: ${String(error)}`, { cause: error });
+  }
+  const { parse } = await import('yaml');
+  try {
+    return parse(text) as unknown;
+  } catch (error) {
+    throw new ConfigError(`${path} is neither YAML nor JSON: ${String(error)}`, { cause: error });
+  }
+}
+
+/** Numbers, truth values and lists read as they would be written on the command line. */
+function textOf(value: unknown): string {
+  if (Array.isArray(value)) return value.map(textOf).join(',');
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}

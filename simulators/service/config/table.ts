@@ -1,0 +1,85 @@
+import {
+  duration,
+  durations,
+  instant,
+  type Kind,
+  oneOf,
+  size,
+  text,
+  truth,
+  wholeNumber,
+} from './kinds.ts';
+import { vendors } from './vendors.ts';
+
+export interface Setting<T> {
+  readonly kind: Kind<T>;
+  /** As it would be written; undefined where the setting may be left out. */
+  readonly fallback?: string;
+  readonly about: string;
+}
+
+const port = wholeNumber(0, 65_535);
+
+/** Every setting of the service: each is a flag, a variable PLATEN_..., and a member of a settings file. */
+export const settingTable = {
+  host: { kind: text, fallback: '127.0.0.1', about: 'address to listen on; 0.0.0.0 for every one' },
+  port: { kind: port, about: 'port of the interface, 0 for any free one; 7300 when not given' },
+  http: { kind: truth, fallback: 'false', about: 'plain HTTP instead of HTTPS' },
+  cert: { kind: text, about: 'PEM file with a certificate of your own' },
+  key: { kind: text, about: 'PEM file with its private key' },
+  dataFolder: { kind: text, fallback: '.platen/service', about: 'everything the service keeps' },
+  seed: { kind: text, about: 'people file for the first start in a data folder' },
+  clock: { kind: instant, about: 'moment at which the service believes to start' },
+  controlPort: { kind: port, fallback: '0', about: 'port of the control plane, on loopback' },
+  controlToken: { kind: text, about: 'token of the control plane; a new one when not given' },
+  serverRole: {
+    kind: oneOf(['primary', 'secondary', 'gateway']),
+    fallback: 'primary',
+    about: 'role of this server (access controls work on a primary only)',
+  },
+  releaseTime: {
+    kind: duration,
+    fallback: '30s',
+    about: 'within it a release is answered (SIL-42)',
+  },
+  tapTime: {
+    kind: duration,
+    fallback: '30s',
+    about: 'after it a tapped job that was not begun is given up (SIL-57)',
+  },
+  pushPauses: {
+    kind: durations,
+    fallback: '1m,4m,8m,12m',
+    about: 'pauses between the tries of a push job (SIL-50)',
+  },
+  uploadLimit: { kind: size, fallback: '2GB', about: 'largest document that is taken (SIL-5A)' },
+  retention: { kind: duration, fallback: '24h', about: 'how long a document is kept (SIL-51)' },
+  accessTokenLife: { kind: duration, fallback: '1h', about: 'life of a user token (SIL-25)' },
+  refreshTokenLife: { kind: duration, fallback: '90d', about: 'life of a refresh token (SIL-25)' },
+  vendors: { kind: vendors, about: 'short vendor names and model families (SIL-60)' },
+} as const satisfies Readonly<Record<string, Setting<unknown>>>;
+
+export type SettingName = keyof typeof settingTable;
+
+/** The value a setting has when it is given. */
+export type SettingValue<N extends SettingName> =
+  (typeof settingTable)[N]['kind'] extends Kind<infer T> ? T : never;
+
+/** What is known once all sources were read: settings with a fallback are always there. */
+export type SettingValues = {
+  readonly [N in SettingName]: (typeof settingTable)[N] extends { readonly fallback: string }
+    ? SettingValue<N>
+    : SettingValue<N> | undefined;
+};
+
+export const settingNames = Object.keys(settingTable) as readonly SettingName[];
+
+/** `dataFolder` as a flag: `data-folder`. */
+export function flagOf(name: SettingName): string {
+  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}
+
+/** `dataFolder` in the environment: `PLATEN_DATA_FOLDER`. */
+export function variableOf(name: SettingName): string {
+  return `PLATEN_${flagOf(name).replaceAll('-', '_').toUpperCase()}`;
+}

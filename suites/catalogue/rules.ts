@@ -1,10 +1,40 @@
 import type { Rule } from './rule.ts';
+import { accountRules } from './rules/account.ts';
 import { cardRules } from './rules/card.ts';
+import { documentDeleteRules } from './rules/document-delete.ts';
+import { documentDownloadRules } from './rules/document-download.ts';
 import { documentListRules } from './rules/document-list.ts';
 import { documentSendRules } from './rules/document-send.ts';
+import { documentUploadRules } from './rules/document-upload.ts';
+import { historyRules } from './rules/history.ts';
+import { inputPortRules } from './rules/input-port.ts';
+import { keyRules } from './rules/key.ts';
+import { loginRules } from './rules/login.ts';
+import { outputPortRules } from './rules/output-port.ts';
+import { recordRules } from './rules/record.ts';
+import { tokenRules } from './rules/token.ts';
+import { userRules } from './rules/user.ts';
+import { versionRules } from './rules/version.ts';
 
 /** What the interface demands, as data, in the order in which equal blame falls. */
-export const rules: readonly Rule[] = [...documentListRules, ...documentSendRules, ...cardRules];
+export const rules: readonly Rule[] = [
+  ...versionRules,
+  ...accountRules,
+  ...keyRules,
+  ...tokenRules,
+  ...loginRules,
+  ...documentListRules,
+  ...documentUploadRules,
+  ...documentSendRules,
+  ...documentDownloadRules,
+  ...documentDeleteRules,
+  ...historyRules,
+  ...recordRules,
+  ...outputPortRules,
+  ...inputPortRules,
+  ...userRules,
+  ...cardRules,
+];
 
 const byId = new Map(rules.map((rule) => [rule.id, rule]));
 

@@ -49,7 +49,8 @@ export function tally(verdicts: readonly Verdict[]): Tally {
   };
 }
 
-export type Outcome = 'passed' | 'failed' | 'incomplete' | 'harness-error';
+/** How a run ends; the command line knows the exit code of each. */
+export type Outcome = 'passed' | 'failed' | 'incomplete' | 'broken';
 
 export interface OutcomeInput {
   readonly rules: readonly { readonly rule: Rule; readonly verdict: Verdict }[];
@@ -61,16 +62,8 @@ export interface OutcomeInput {
 export function outcomeOf({ rules, strict }: OutcomeInput): Outcome {
   const has = (verdict: Verdict): boolean => rules.some((one) => one.verdict === verdict);
   if (has('FAILED') || (strict && has('NON-STRICT'))) return 'failed';
-  if (has('HARNESS ERROR')) return 'harness-error';
+  if (has('HARNESS ERROR')) return 'broken';
   const missing = rules.some((one) => one.verdict === 'NOT RUN' && one.rule.level === 'MUST');
   const nothingRan = !rules.some((one) => one.verdict === 'OK' || one.verdict === 'NON-STRICT' || one.verdict === 'INFORMATIONAL');
   return missing || nothingRan ? 'incomplete' : 'passed';
 }
-
-/** The exit code of each outcome (product.md). */
-export const exitCodeOf: Readonly<Record<Outcome, 0 | 1 | 3 | 4>> = {
-  passed: 0,
-  failed: 1,
-  incomplete: 3,
-  'harness-error': 4,
-};

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Running } from '../kit/lifecycle.ts';
+import type { DocumentLanguage } from '../kit/wire/pdl/language.ts';
 import type { PrinterFault } from './faults.ts';
 import type { JobTicket, Receipt } from './receipt.ts';
 
@@ -11,6 +12,8 @@ export interface JobOpening {
   /** The fronts number their own jobs; the device numbers those that come without. */
   readonly jobId?: number;
   readonly ticket: JobTicket;
+  /** What the sender says the document is written in; it counts where the bytes don't tell. */
+  readonly language?: DocumentLanguage;
 }
 
 /**

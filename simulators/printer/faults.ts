@@ -4,6 +4,9 @@ import type { FaultSentences } from '../kit/fault.ts';
 export type PrinterFault =
   | { readonly kind: 'refuse' }
   | { readonly kind: 'out-of-paper' }
+  | { readonly kind: 'paper-jam' }
+  | { readonly kind: 'cover-open' }
+  | { readonly kind: 'toner-low' }
   | { readonly kind: 'stall'; readonly afterBytes: number }
   | { readonly kind: 'reset'; readonly afterBytes: number }
   | { readonly kind: 'slow'; readonly bytesPerSecond: number }
@@ -11,9 +14,12 @@ export type PrinterFault =
 
 export const printerFaultSentences: FaultSentences<PrinterFault> = {
   refuse: () => 'refuses connections',
-  'out-of-paper': () => 'is out of paper: takes jobs but prints none',
-  stall: (fault) => `stops reading after ${String(fault.afterBytes)} bytes`,
-  reset: (fault) => `resets the connection after ${String(fault.afterBytes)} bytes`,
-  slow: (fault) => `reads ${String(fault.bytesPerSecond)} bytes a second`,
+  'out-of-paper': () => 'is out of paper: takes what its buffer holds and prints none of it',
+  'paper-jam': () => 'has a paper jam: takes what its buffer holds and prints none of it',
+  'cover-open': () => 'has its cover open: takes what its buffer holds and prints none of it',
+  'toner-low': () => 'is low on toner, and prints',
+  stall: (fault) => `stops reading after ${fault.afterBytes} bytes`,
+  reset: (fault) => `resets the connection after ${fault.afterBytes} bytes`,
+  slow: (fault) => `reads ${fault.bytesPerSecond} bytes a second`,
   'ipp-busy': () => 'answers server-error-busy to every IPP job',
 };

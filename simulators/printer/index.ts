@@ -1,13 +1,18 @@
+import { mkdir } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import type { Clock } from '../kit/clock.ts';
 import type { Ids } from '../kit/ids.ts';
-import type { Running } from '../kit/lifecycle.ts';
-import type { Address, DeviceState } from './device.ts';
+import { type Running, running } from '../kit/lifecycle.ts';
+import type { Address, DeviceState, Front } from './device.ts';
 import type { PrinterFault } from './faults.ts';
+import { startRawFront } from './fronts/raw.ts';
+import type { RawHabits } from './fronts/raw-habits.ts';
+import { Machine } from './machine.ts';
 import type { Receipt } from './receipt.ts';
 
 export type { Address, DeviceState } from './device.ts';
 export type { PrinterFault } from './faults.ts';
+export type { RawHabits } from './fronts/raw-habits.ts';
 export type { JobTicket, Receipt } from './receipt.ts';
 
 /** `rawPort` and `ippPort`: 0 takes a free one, absent leaves that front out. `folder` keeps what was received. */
@@ -22,6 +27,7 @@ export interface PrinterOptions {
   readonly clock: Clock;
   readonly ids: Ids;
   readonly faults?: readonly PrinterFault[];
+  readonly rawHabits?: Partial<RawHabits>;
 }
 
 /** The printer's door: all that others may know of it. */
@@ -29,11 +35,7 @@ export interface Printer extends Running {
   readonly name: string;
   readonly rawAddress?: Address;
   readonly ippUrl?: string;
-  state(): {
-    readonly state: DeviceState;
-    readonly reasons: readonly string[];
-    readonly pageCount: number;
-  };
+  state(): PrinterState;
   receipts(): readonly Receipt[];
   /** Told of every receipt as it is made; call the answer to stop listening. */
   onReceipt(listener: (receipt: Receipt) => void): () => void;
@@ -41,4 +43,58 @@ export interface Printer extends Running {
   faults(): readonly PrinterFault[];
   /** In force at once; resolves when listeners that the faults concern are closed, or open again. */
   setFaults(faults: readonly PrinterFault[]): Promise<void>;
+}
+
+export interface PrinterState {
+  readonly state: DeviceState;
+  readonly reasons: readonly string[];
+  readonly pageCount: number;
+}
+
+/** Rejects as `listen` does when a port can't be had. */
+export async function startPrinter(options: PrinterOptions): Promise<Printer> {
+  const { name, host, rawPort, folder, clock, ids, keep = 'bytes', faults = [] } = options;
+  await mkdir(folder, { recursive: true });
+  const machine = new Machine({ name, folder, keep, clock, ids, faults });
+  const raw =
+    rawPort === undefined
+      ? undefined
+      : await startRawFront(machine, {
+          address: { host, port: rawPort },
+          clock,
+          ...(options.rawHabits === undefined ? {} : { habits: options.rawHabits }),
+        });
+  const fronts = raw === undefined ? [] : [raw];
+  await listenAsFaultsAllow(fronts, machine);
+  const printer = {
+    name,
+    ...(raw === undefined ? {} : { rawAddress: raw.address }),
+    state: () => ({
+      state: machine.state(),
+      reasons: machine.stateReasons(),
+      pageCount: machine.pageCount(),
+    }),
+    receipts: () => machine.receipts(),
+    onReceipt: (listener: (receipt: Receipt) => void) => machine.onReceipt(listener),
+    content: (receiptId: string) => machine.content(receiptId),
+    faults: () => machine.faults(),
+    async setFaults(wanted: readonly PrinterFault[]) {
+      machine.setFaults(wanted);
+      await listenAsFaultsAllow(fronts, machine);
+    },
+  };
+  return running(printer, () => switchOff(fronts, machine));
+}
+
+async function listenAsFaultsAllow(fronts: readonly Front[], machine: Machine): Promise<void> {
+  const refusing = machine.faults().some((fault) => fault.kind === 'refuse');
+  await Promise.all(fronts.map((front) => front.refuse(refusing)));
+}
+
+/** Nothing new comes in, what is under way is given up, and only then connections are closed. */
+async function switchOff(fronts: readonly Front[], machine: Machine): Promise<void> {
+  await Promise.all(fronts.map((front) => front.refuse(true)));
+  await machine.switchOff();
+  await Promise.all(fronts.map((front) => front.stop()));
+  await machine.switchOff();
 }

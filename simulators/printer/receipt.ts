@@ -14,7 +14,7 @@ export interface JobTicket {
 /**
  * One document as a printer took it. `bytes` and `sha256` are of the document without its PJL
  * envelope; `wireBytes` and `wireSha256` of everything on the connection for that job.
- * Times are `Clock.monotonic` nanoseconds; `pages` are those of one copy, 0 where they can't be told.
+ * Times are `Clock.monotonic` nanoseconds; `pages` are those of one copy.
  */
 export interface Receipt {
   readonly id: string;
@@ -29,6 +29,8 @@ export interface Receipt {
   readonly wireBytes: number;
   readonly wireSha256: string;
   readonly pages: number;
+  /** False where the document does not let itself be counted exactly. */
+  readonly pagesSure: boolean;
   readonly ticket: JobTicket;
   /** The document's first and last bytes, up to 256 of each: how a load run knows its documents again. */
   readonly head: Uint8Array;

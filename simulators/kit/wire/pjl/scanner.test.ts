@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { lineTextBytes, type PjlEvent, pjlScanner } from './scanner.ts';
+import { lineTextBytes, type PjlEvent, PjlScanner } from './scanner.ts';
 
 const exit = '\x1b%-12345X';
 
@@ -60,7 +60,11 @@ test.each([
     `@PJL EOJ${exit}`,
     [{ envelope: '@PJL EOJ' }, 'EOJ', { envelope: exit }, 'exit'],
   ],
-  ['a line that ends in half an exit', `@PJL ECHO a\x1b%-1`, [{ envelope: '@PJL ECHO a\x1b%-1' }, 'ECHO']],
+  [
+    'a line that ends in half an exit',
+    `@PJL ECHO a\x1b%-1`,
+    [{ envelope: '@PJL ECHO a\x1b%-1' }, 'ECHO'],
+  ],
   ['nothing', '', []],
 ])('%s', (_, stream, expected) => {
   expect(scan([bytes(stream)])).toEqual(expected);
@@ -95,14 +99,14 @@ test('bytes without an exit that do not begin with PJL are one document', () => 
 });
 
 test('a document is passed on at once, but for what may begin an exit', () => {
-  const scanner = pjlScanner();
+  const scanner = new PjlScanner();
   const chunk = bytes('%PDF some bytes\x1b%-12345');
   expect(scanner.push(chunk)).toEqual([{ kind: 'document', bytes: chunk.subarray(0, -8) }]);
   expect(scanner.push(bytes('Y'))).toEqual([{ kind: 'document', bytes: bytes('\x1b%-12345Y') }]);
 });
 
 test('of an endless line only the beginning is kept', () => {
-  const scanner = pjlScanner();
+  const scanner = new PjlScanner();
   scanner.push(bytes('@PJL COMMENT '));
   for (let round = 0; round < 100; round += 1) scanner.push(Buffer.alloc(65_536, 'x'));
   const command = scanner.push(bytes('\n')).find((event) => event.kind === 'command')?.command;
@@ -139,7 +143,7 @@ function scan(chunks: readonly Uint8Array[]): readonly Told[] {
 }
 
 function events(chunks: readonly Uint8Array[]): readonly PjlEvent[] {
-  const scanner = pjlScanner();
+  const scanner = new PjlScanner();
   return [...chunks.flatMap((chunk) => scanner.push(chunk)), ...scanner.end()];
 }
 

@@ -11,12 +11,6 @@ export type PjlEvent =
   | { readonly kind: 'exit' }
   | { readonly kind: 'command'; readonly command: PjlCommand };
 
-export interface PjlScanner {
-  push(chunk: Uint8Array): readonly PjlEvent[];
-  /** The stream is over: what was held back is told. */
-  end(): readonly PjlEvent[];
-}
-
 /** Of a longer line the rest is passed over: it still counts as envelope, its text is lost. */
 export const lineTextBytes = 4096;
 
@@ -25,115 +19,125 @@ export const lineTextBytes = 4096;
  * start of `ESC%-12345X` or `@PJL`. A stream without either is one document, byte for byte; white
  * space around the envelope belongs to it, before a document without ENTER LANGUAGE to the document.
  */
-export function pjlScanner(): PjlScanner {
-  let mode: Mode = 'between';
-  let held: Buffer = nothing;
-  let line: Buffer = nothing;
-  let enveloped = false;
+export class PjlScanner {
+  #mode: Mode = 'between';
+  #held: Buffer = nothing;
+  #line: Buffer = nothing;
+  #enveloped = false;
+  #events: PjlEvent[] = [];
 
-  function push(chunk: Uint8Array): readonly PjlEvent[] {
-    const bytes = held.length === 0 ? asBuffer(chunk) : Buffer.concat([held, chunk]);
-    const events: PjlEvent[] = [];
+  push(chunk: Uint8Array): readonly PjlEvent[] {
+    const bytes = this.#held.length === 0 ? asBuffer(chunk) : Buffer.concat([this.#held, chunk]);
     let at = 0;
-    for (let next = 0; at < bytes.length; at = next) {
-      next = steps[mode](bytes, at, events);
+    while (at < bytes.length) {
+      const next = this.#step(bytes, at);
+      // No progress: only more bytes can tell what these are.
       if (next === at) break;
+      at = next;
     }
     // A copy, so that a few bytes held don't keep the whole chunk.
-    held = at === bytes.length ? nothing : Buffer.from(bytes.subarray(at));
-    return events;
+    this.#held = at === bytes.length ? nothing : Buffer.from(bytes.subarray(at));
+    return this.#told();
   }
 
-  function end(): readonly PjlEvent[] {
-    const events: PjlEvent[] = [];
-    const isPadding = mode === 'between' && enveloped && endOfPadding(held, 0) === held.length;
-    if (mode === 'line') {
-      endLine(held, events);
-    } else if (held.length > 0) {
-      events.push({ kind: isPadding ? 'envelope' : 'document', bytes: held });
-    }
-    held = nothing;
-    mode = 'between';
-    return events;
+  /** The stream is over: what was held back is told. */
+  end(): readonly PjlEvent[] {
+    const held = this.#held;
+    const isPadding =
+      this.#mode === 'between' && this.#enveloped && endOfPadding(held, 0) === held.length;
+    if (this.#mode === 'line') this.#endLine(held);
+    else this.#tell(isPadding ? 'envelope' : 'document', held);
+    this.#held = nothing;
+    this.#mode = 'between';
+    return this.#told();
   }
 
-  // Each step answers where the next one starts; the same place means that more bytes must decide.
-  const steps: Readonly<Record<Mode, Step>> = { between, line: inLine, document: inDocument };
+  /** Answers where the next step starts. */
+  #step(bytes: Buffer, at: number): number {
+    if (this.#mode === 'line') return this.#inLine(bytes, at);
+    return this.#mode === 'document' ? this.#inDocument(bytes, at) : this.#between(bytes, at);
+  }
 
-  function between(bytes: Buffer, at: number, events: PjlEvent[]): number {
+  #between(bytes: Buffer, at: number): number {
     const start = endOfPadding(bytes, at);
     if (start - at <= paddingLimit) {
-      const first = matches(bytes, start, universalExit, sameByte);
-      const second = matches(bytes, start, pjlPrefix, sameLetter);
-      if (first === 'whole') return exit(bytes, at, start, events);
-      if (second === 'whole') {
-        mode = 'line';
-        enveloped = true;
-        line = nothing;
-        // The prefix goes to the line's text, white space before it only to the envelope.
-        if (start > at) events.push({ kind: 'envelope', bytes: bytes.subarray(at, start) });
-        return inLine(bytes, start, events);
+      const exit = matches(bytes, start, universalExit, sameByte);
+      if (exit === 'whole') return this.#exit(bytes, at, start);
+      const line = matches(bytes, start, pjlPrefix, sameLetter);
+      if (line === 'whole') {
+        this.#tell('envelope', bytes.subarray(at, start));
+        this.#mode = 'line';
+        this.#enveloped = true;
+        return this.#inLine(bytes, start);
       }
-      if (first === 'part' || second === 'part') return at;
+      if (exit === 'part' || line === 'part') return at;
     }
-    mode = 'document';
-    return inDocument(bytes, at, events);
+    this.#mode = 'document';
+    return this.#inDocument(bytes, at);
   }
 
-  function inLine(bytes: Buffer, at: number, events: PjlEvent[]): number {
+  #inLine(bytes: Buffer, at: number): number {
     // A window, so that many short lines in a large chunk don't each search all of it.
     const view = bytes.subarray(at, at + lineTextBytes);
     const feed = view.indexOf(lineFeed);
     const lineEnd = feed < 0 ? view.length : feed + 1;
-    const escape = view.subarray(0, lineEnd).indexOf(universalExit);
-    if (escape >= 0) {
-      endLine(view.subarray(0, escape), events);
-      return exit(bytes, at + escape, at + escape, events);
+    const exit = view.subarray(0, lineEnd).indexOf(universalExit);
+    if (exit >= 0) {
+      this.#endLine(view.subarray(0, exit));
+      return this.#exit(bytes, at + exit, at + exit);
     }
     if (feed >= 0) {
-      endLine(view.subarray(0, lineEnd), events);
+      this.#endLine(view.subarray(0, lineEnd));
       return at + lineEnd;
     }
     const sure = view.length - partialExit(view);
-    keepLine(view.subarray(0, sure), events);
+    this.#keepLine(view.subarray(0, sure));
     return at + sure;
   }
 
-  function inDocument(bytes: Buffer, at: number, events: PjlEvent[]): number {
+  #inDocument(bytes: Buffer, at: number): number {
     const found = bytes.indexOf(universalExit, at);
     const until = found < 0 ? bytes.length - partialExit(bytes.subarray(at)) : found;
-    if (until > at) events.push({ kind: 'document', bytes: bytes.subarray(at, until) });
-    return found < 0 ? until : exit(bytes, found, found, events);
+    this.#tell('document', bytes.subarray(at, until));
+    return found < 0 ? until : this.#exit(bytes, found, found);
   }
 
   /** The envelope from `at` on up to the exit at `start` and with it. */
-  function exit(bytes: Buffer, at: number, start: number, events: PjlEvent[]): number {
+  #exit(bytes: Buffer, at: number, start: number): number {
     const end = start + universalExit.length;
-    events.push({ kind: 'envelope', bytes: bytes.subarray(at, end) }, { kind: 'exit' });
-    mode = 'between';
-    enveloped = true;
+    this.#tell('envelope', bytes.subarray(at, end));
+    this.#events.push({ kind: 'exit' });
+    this.#mode = 'between';
+    this.#enveloped = true;
     return end;
   }
 
-  function keepLine(bytes: Buffer, events: PjlEvent[]): void {
-    if (bytes.length > 0) events.push({ kind: 'envelope', bytes });
-    const room = lineTextBytes - line.length;
-    if (room > 0) line = Buffer.concat([line, bytes.subarray(0, room)]);
+  #endLine(rest: Buffer): void {
+    this.#keepLine(rest);
+    const command = readPjlCommand(this.#line);
+    this.#line = nothing;
+    this.#mode = command.verb === 'ENTER' ? 'document' : 'between';
+    this.#events.push({ kind: 'command', command });
   }
 
-  function endLine(bytes: Buffer, events: PjlEvent[]): void {
-    keepLine(bytes, events);
-    const command = readPjlCommand(line);
-    line = nothing;
-    mode = command.verb === 'ENTER' ? 'document' : 'between';
-    events.push({ kind: 'command', command });
+  #keepLine(part: Buffer): void {
+    this.#tell('envelope', part);
+    const room = lineTextBytes - this.#line.length;
+    if (room > 0) this.#line = Buffer.concat([this.#line, part.subarray(0, room)]);
   }
 
-  return { push, end };
+  #tell(kind: 'document' | 'envelope', bytes: Buffer): void {
+    if (bytes.length > 0) this.#events.push({ kind, bytes });
+  }
+
+  #told(): readonly PjlEvent[] {
+    const events = this.#events;
+    this.#events = [];
+    return events;
+  }
 }
 
 type Mode = 'between' | 'line' | 'document';
-type Step = (bytes: Buffer, at: number, events: PjlEvent[]) => number;
 type Match = 'whole' | 'part' | 'no';
 
 const nothing: Buffer = Buffer.alloc(0);

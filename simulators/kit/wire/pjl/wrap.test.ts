@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { PjlCommand } from './command.ts';
 import { optionValue } from './command.ts';
 import { languageOfPjlName } from './language.ts';
-import { pjlScanner } from './scanner.ts';
+import { PjlScanner } from './scanner.ts';
 import { type PjlTicket, ticketOfSettings } from './ticket.ts';
 import { nameCharacters, wrapInPjl } from './wrap.ts';
 
@@ -109,7 +109,7 @@ interface Unwrapped {
 }
 
 function unwrap(envelope: ReturnType<typeof wrapInPjl>, document: Uint8Array): Unwrapped {
-  const scanner = pjlScanner();
+  const scanner = new PjlScanner();
   const stream = Buffer.concat([envelope.prefix, document, envelope.suffix]);
   const events = [...scanner.push(stream), ...scanner.end()];
   const commands = events.flatMap((event) => (event.kind === 'command' ? [event.command] : []));

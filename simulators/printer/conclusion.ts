@@ -1,0 +1,51 @@
+import { type DocumentLanguage, identify } from '../kit/wire/pdl/language.ts';
+import { countPages } from '../kit/wire/pdl/pages.ts';
+import type { EndedJob } from './job.ts';
+import type { Receipt } from './receipt.ts';
+
+export interface Conclusion {
+  readonly printer: string;
+  /** Where a document of this language is to lie; undefined when none is kept. */
+  filePath(language: DocumentLanguage): string | undefined;
+}
+
+/** Looks at the document, puts it where it stays, and writes the receipt. Never rejects. */
+export async function concludeJob(job: EndedJob, how: Conclusion): Promise<Receipt> {
+  const { opening, spool, state, reason, ...told } = job;
+  const facts = {
+    ...told,
+    id: opening.receiptId,
+    printer: how.printer,
+    front: opening.front,
+    jobId: opening.jobId,
+  };
+  try {
+    const { language, pages, pagesSure } = await inspect(job);
+    const file = job.bytes === 0 ? undefined : how.filePath(language);
+    await (file === undefined ? spool.discard() : spool.keep(file));
+    return {
+      ...facts,
+      state,
+      ...(reason === undefined ? {} : { reason }),
+      language,
+      pages,
+      pagesSure,
+      ...(file === undefined ? {} : { file }),
+    };
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    const trouble = reason ?? `the printer could not keep the document: ${message}`;
+    const unread = { language: 'unknown', pages: 0, pagesSure: false } as const;
+    return { ...facts, ...unread, state: 'aborted', reason: trouble };
+  }
+}
+
+async function inspect(job: EndedJob): Promise<Pick<Receipt, 'language' | 'pages' | 'pagesSure'>> {
+  const named = job.opening.language ?? 'unknown';
+  if (job.bytes === 0) return { language: named, pages: 0, pagesSure: true };
+  const source = await job.spool.source();
+  const seen = await identify(source);
+  const language = seen === 'unknown' ? named : seen;
+  const { pages, sure } = await countPages(source, language);
+  return { language, pages, pagesSure: sure };
+}

@@ -1,0 +1,26 @@
+import { pjlQuoted } from '../../kit/wire/pjl/answer.ts';
+import { conditionsOf } from '../conditions.ts';
+import type { Device } from '../device.ts';
+
+/** What INFO STATUS and USTATUS DEVICE tell. */
+export interface PjlStatus {
+  readonly code: number;
+  readonly display: string;
+  readonly online: boolean;
+}
+
+/** What stops the printer comes first, then that it prints, then what it warns of. */
+export function pjlStatus(device: Device, readyMessage: string): PjlStatus {
+  const conditions = conditionsOf(device.faults());
+  const trouble = conditions.find((condition) => condition.stops);
+  if (trouble) return { code: trouble.pjlCode, display: trouble.display, online: false };
+  if (device.state() === 'processing')
+    return { code: 10_023, display: 'PROCESSING JOB', online: true };
+  const warning = conditions[0];
+  if (warning) return { code: warning.pjlCode, display: warning.display, online: true };
+  return { code: 10_001, display: readyMessage, online: true };
+}
+
+export function statusLines({ code, display, online }: PjlStatus): readonly string[] {
+  return [`CODE=${code}`, `DISPLAY=${pjlQuoted(display)}`, `ONLINE=${online ? 'TRUE' : 'FALSE'}`];
+}

@@ -1,0 +1,169 @@
+import type { Clock } from '../../kit/clock.ts';
+import type { PjlCommand } from '../../kit/wire/pjl/command.ts';
+import { type PjlEvent, PjlScanner } from '../../kit/wire/pjl/scanner.ts';
+import type { ArrivingJob, Device } from '../device.ts';
+import { PjlEnvironment, type PjlPanel } from './pjl-environment.ts';
+import type { PjlReports } from './pjl-reports.ts';
+
+export interface SessionParts {
+  readonly device: Device;
+  readonly panel: PjlPanel;
+  readonly clock: Clock;
+  readonly reports: PjlReports;
+  /** Answers a command on the back channel; resolves when more may be sent. */
+  answer(command: PjlCommand, environment: PjlEnvironment): Promise<void>;
+}
+
+/** When nothing follows a document's end for so long, nothing of its envelope is awaited any more. */
+const envelopeMs = 50;
+/** Of an envelope without a document so much is held; more of it is a job that never gets one. */
+const mostHeldBytes = 64 * 1024;
+/** Commands that come before a document, never behind one. */
+const openers: ReadonlySet<string> = new Set([
+  'JOB',
+  'SET',
+  'DEFAULT',
+  'ENTER',
+  'RESET',
+  'INITIALIZE',
+]);
+
+/**
+ * The jobs of one connection: a document is one, with the envelope around it. Envelope bytes are
+ * held until it shows whether they belong to the document before or behind them.
+ */
+export class RawSession {
+  readonly #parts: SessionParts;
+  readonly #environment: PjlEnvironment;
+  readonly #scanner = new PjlScanner();
+  #held: Uint8Array[] = [];
+  #heldBytes = 0;
+  #job: ArrivingJob | undefined;
+  /** Where the job stands: its document has not begun, is coming, or has ended. */
+  #place: 'before' | 'within' | 'behind' = 'before';
+  #jobEnded = false;
+  /** The job before, while it waits for paper. */
+  #finishing: Promise<void> = Promise.resolve();
+  #patience: Disposable | undefined;
+
+  constructor(parts: SessionParts) {
+    this.#parts = parts;
+    this.#environment = new PjlEnvironment(parts.panel);
+  }
+
+  async take(chunk: Uint8Array): Promise<void> {
+    this.#patience?.[Symbol.dispose]();
+    for (const event of this.#scanner.push(chunk)) await this.#handle(event);
+    if (this.#place !== 'behind') return;
+    this.#patience = this.#parts.clock.timer(envelopeMs, () => {
+      // It rejects when the job was given up meanwhile; then its receipt says so.
+      void this.#finish().catch(() => undefined);
+    });
+  }
+
+  /** The sender has sent all: resolves when its last job is over. */
+  async end(): Promise<void> {
+    this.#patience?.[Symbol.dispose]();
+    for (const event of this.#scanner.end()) await this.#handle(event);
+    await this.#finish();
+  }
+
+  /** The connection is lost. A job whose end was seen is printed all the same. */
+  async abort(reason: string): Promise<void> {
+    this.#patience?.[Symbol.dispose]();
+    if (this.#place === 'behind') return this.#finish();
+    await this.#job?.abort('aborted', reason);
+  }
+
+  async #handle(event: PjlEvent): Promise<void> {
+    if (event.kind === 'document') await this.#document(event.bytes);
+    else if (event.kind === 'envelope') await this.#envelope(event.bytes);
+    else if (event.kind === 'exit') await this.#exit();
+    else await this.#command(event.command);
+  }
+
+  async #document(bytes: Uint8Array): Promise<void> {
+    if (this.#place === 'behind') await this.#startNext();
+    const job = this.#job ?? (await this.#open());
+    this.#place = 'within';
+    await job.document(bytes);
+  }
+
+  async #envelope(bytes: Uint8Array): Promise<void> {
+    if (this.#place === 'within') return this.#job?.envelope(bytes);
+    // A copy: what is held must not keep whole chunks alive.
+    this.#held.push(new Uint8Array(bytes));
+    this.#heldBytes += bytes.length;
+    if (this.#heldBytes > mostHeldBytes) await this.#release(this.#job ?? (await this.#open()));
+  }
+
+  async #exit(): Promise<void> {
+    if (this.#place === 'within') {
+      this.#place = 'behind';
+      this.#environment.endDocument();
+    } else if (this.#place === 'behind' && this.#jobEnded && this.#job) {
+      // The exit behind EOJ closes this job; a further one opens the next.
+      this.#jobEnded = false;
+      await this.#release(this.#job);
+    }
+  }
+
+  async #command(command: PjlCommand): Promise<void> {
+    if (this.#place === 'behind') {
+      if (openers.has(command.verb)) await this.#startNext();
+      else if (this.#job) await this.#release(this.#job);
+      if (command.verb === 'EOJ') this.#jobEnded = true;
+    }
+    this.#environment.apply(command);
+    this.#parts.reports.apply(command);
+    await this.#parts.answer(command, this.#environment);
+  }
+
+  async #open(): Promise<ArrivingJob> {
+    await this.#finishing;
+    const opening = this.#environment.opening();
+    const job = this.#parts.device.open({ front: 'raw', ...opening });
+    this.#job = job;
+    this.#parts.reports.jobStarted(opening.ticket.jobName ?? '');
+    await this.#release(job);
+    return job;
+  }
+
+  /** Gives what is held to the job. */
+  async #release(job: ArrivingJob): Promise<void> {
+    const held = this.#held;
+    this.#held = [];
+    this.#heldBytes = 0;
+    for (const bytes of held) await job.envelope(bytes);
+  }
+
+  /** What is held belongs to the next job: this one ends without it. */
+  async #startNext(): Promise<void> {
+    const held = this.#held;
+    this.#held = [];
+    await this.#finish();
+    this.#held = held;
+    this.#heldBytes = held.reduce((sum, bytes) => sum + bytes.length, 0);
+  }
+
+  async #finish(): Promise<void> {
+    const job = this.#job;
+    if (job === undefined) return this.#finishing;
+    const hasDocument = this.#place !== 'before';
+    this.#job = undefined;
+    this.#place = 'before';
+    this.#jobEnded = false;
+    await this.#release(job);
+    this.#finishing = this.#conclude(job, hasDocument);
+    return this.#finishing;
+  }
+
+  /** Never rejects. */
+  async #conclude(job: ArrivingJob, hasDocument: boolean): Promise<void> {
+    const receipt = hasDocument
+      ? job.end()
+      : job.abort('aborted', 'an envelope without a document');
+    await job.over;
+    if (this.#parts.reports.followsJobs) this.#parts.reports.jobEnded(await receipt);
+  }
+}

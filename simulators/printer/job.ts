@@ -1,0 +1,172 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Clock } from '../kit/clock.ts';
+import { type Admission, admit } from './admission.ts';
+import { isStopped } from './conditions.ts';
+import { type ArrivingJob, DeviceReset, type JobOpening, JobOver } from './device.ts';
+import type { PrinterFault } from './faults.ts';
+import type { JobTicket, Receipt } from './receipt.ts';
+import type { Spool } from './spool.ts';
+import { Tally, type TallyResult } from './tally.ts';
+
+/** What a job needs of the machine it is in. */
+export interface JobHost {
+  readonly clock: Clock;
+  faults(): readonly PrinterFault[];
+  /** Resolves at the next change of faults; rejects with the signal's reason. */
+  changed(signal: AbortSignal): Promise<void>;
+  /** Makes the receipt, and tells it to those who listen. Never rejects. */
+  conclude(job: EndedJob): Promise<Receipt>;
+}
+
+export interface NumberedOpening extends JobOpening {
+  readonly jobId: number;
+  readonly receiptId: string;
+}
+
+export interface EndedJob extends TallyResult {
+  readonly opening: NumberedOpening;
+  readonly state: Receipt['state'];
+  readonly reason?: string;
+  readonly ticket: JobTicket;
+  readonly spool: Spool;
+}
+
+/** A job on its way through the device: arriving, ended (it may wait for paper), over. */
+export class PrinterJob implements ArrivingJob {
+  readonly #host: JobHost;
+  readonly #opening: NumberedOpening;
+  readonly #spool: Spool;
+  readonly #tally: Tally;
+  readonly #gone = new AbortController();
+  readonly #over = Promise.withResolvers<void>();
+  readonly #receipt = Promise.withResolvers<Receipt>();
+  #phase: 'arriving' | 'ended' | 'over' = 'arriving';
+  #ticket: JobTicket;
+  #writing: Promise<void> | undefined;
+
+  constructor(host: JobHost, opening: NumberedOpening, spool: Spool) {
+    this.#host = host;
+    this.#opening = opening;
+    this.#spool = spool;
+    this.#tally = new Tally(host.clock);
+    this.#ticket = opening.ticket;
+  }
+
+  get jobId(): number {
+    return this.#opening.jobId;
+  }
+
+  get over(): Promise<void> {
+    return this.#over.promise;
+  }
+
+  async envelope(chunk: Uint8Array): Promise<void> {
+    this.#refuseUnlessArriving();
+    this.#tally.envelope(chunk);
+  }
+
+  async document(chunk: Uint8Array): Promise<void> {
+    this.#refuseUnlessArriving();
+    for (let rest = chunk; rest.length > 0; ) {
+      const part = rest.subarray(0, await this.#admitted(rest.length));
+      this.#refuseUnlessArriving();
+      this.#tally.document(part);
+      this.#writing = this.#spool.write(part);
+      if (this.#writing !== undefined)
+        await this.#writing.catch((error) => this.#failStorage(error));
+      rest = rest.subarray(part.length);
+    }
+    if (this.#admission(0).reset) this.#reset();
+  }
+
+  amend(more: Partial<JobTicket>): void {
+    this.#ticket = { ...this.#ticket, ...more, other: { ...this.#ticket.other, ...more.other } };
+  }
+
+  end(): Promise<Receipt> {
+    if (this.#phase === 'arriving') {
+      this.#phase = 'ended';
+      void this.#printWhenReady();
+    }
+    return this.#receipt.promise;
+  }
+
+  abort(state: 'aborted' | 'canceled', reason: string): Promise<Receipt> {
+    this.#settle(state, reason);
+    return this.#receipt.promise;
+  }
+
+  /** Waits until the faults let some of the wanted bytes in, and answers how many. */
+  async #admitted(wanted: number): Promise<number> {
+    if (this.#host.faults().length === 0) return wanted;
+    for (;;) {
+      const { bytes, waitMs, reset } = this.#admission(wanted);
+      if (reset) return this.#reset();
+      if (bytes > 0) {
+        if (waitMs > 0) await this.#sleep(waitMs);
+        return bytes;
+      }
+      await this.#host.changed(this.#gone.signal);
+    }
+  }
+
+  #admission(wanted: number): Admission {
+    return admit(this.#host.faults(), { taken: this.#tally.bytes, wanted });
+  }
+
+  async #sleep(ms: number): Promise<void> {
+    try {
+      await this.#host.clock.sleep(ms, this.#gone.signal);
+    } catch (error) {
+      this.#refuseUnlessArriving();
+      throw error;
+    }
+  }
+
+  #refuseUnlessArriving(): void {
+    if (this.#phase !== 'arriving') throw new JobOver('the job takes no more bytes');
+  }
+
+  #reset(): never {
+    this.#settle('aborted', 'the printer reset the connection');
+    throw new DeviceReset('the printer resets the connection');
+  }
+
+  #failStorage(error: unknown): never {
+    const message = error instanceof Error ? error.message : String(error);
+    this.#settle('aborted', `the printer could not keep the document: ${message}`);
+    throw new DeviceReset('the printer could not keep the document');
+  }
+
+  async #printWhenReady(): Promise<void> {
+    try {
+      while (isStopped(this.#host.faults())) await this.#host.changed(this.#gone.signal);
+    } catch {
+      // Given up while it waited for paper: that has settled it.
+      return;
+    }
+    this.#settle('completed');
+  }
+
+  #settle(state: Receipt['state'], reason?: string): void {
+    if (this.#phase === 'over') return;
+    this.#phase = 'over';
+    this.#gone.abort(new JobOver('the job takes no more bytes'));
+    this.#over.resolve();
+    this.#receipt.resolve(this.#conclude(state, reason));
+  }
+
+  async #conclude(state: Receipt['state'], reason?: string): Promise<Receipt> {
+    // A front that waited for the job answers first: reading the document can take a while.
+    await nextTurn();
+    await this.#writing?.catch(() => undefined);
+    return this.#host.conclude({
+      ...this.#tally.result(),
+      opening: this.#opening,
+      state,
+      ...(reason === undefined ? {} : { reason }),
+      ticket: this.#ticket,
+      spool: this.#spool,
+    });
+  }
+}

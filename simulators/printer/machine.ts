@@ -1,0 +1,144 @@
+import { createReadStream } from 'node:fs';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import type { Clock } from '../kit/clock.ts';
+import type { Ids } from '../kit/ids.ts';
+import type { DocumentLanguage } from '../kit/wire/pdl/language.ts';
+import { concludeJob } from './conclusion.ts';
+import { conditionsOf, stateOf } from './conditions.ts';
+import type { ArrivingJob, Device, DeviceState, JobOpening } from './device.ts';
+import { documentTypes } from './document-types.ts';
+import type { PrinterFault } from './faults.ts';
+import { type EndedJob, type JobHost, type NumberedOpening, PrinterJob } from './job.ts';
+import { listeners } from './listeners.ts';
+import type { Receipt } from './receipt.ts';
+import { ReceiptBook } from './receipt-book.ts';
+import { Spool } from './spool.ts';
+
+export interface MachineOptions {
+  readonly name: string;
+  /** Must be there. */
+  readonly folder: string;
+  readonly keep: 'bytes' | 'digest';
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly faults: readonly PrinterFault[];
+}
+
+/** The device behind the fronts: its jobs, its faults, its receipts. */
+export class Machine implements Device {
+  readonly name: string;
+  readonly #options: MachineOptions;
+  readonly #changes = listeners<void>();
+  /** Those that have no receipt yet. */
+  readonly #jobs = new Map<NumberedOpening, PrinterJob>();
+  readonly #book = new ReceiptBook();
+  readonly #host: JobHost;
+  #faults: readonly PrinterFault[];
+  #lastJobId = 0;
+  #pageCount = 0;
+
+  constructor(options: MachineOptions) {
+    this.name = options.name;
+    this.#options = options;
+    this.#faults = options.faults;
+    this.#host = {
+      clock: options.clock,
+      faults: () => this.#faults,
+      changed: (signal) => this.#changed(signal),
+      conclude: (job) => this.#conclude(job),
+    };
+  }
+
+  state(): DeviceState {
+    return stateOf(this.#faults, this.#jobs.size);
+  }
+
+  stateReasons(): readonly string[] {
+    const reasons = conditionsOf(this.#faults).map((condition) => condition.reason);
+    return reasons.length === 0 ? ['none'] : reasons;
+  }
+
+  faults(): readonly PrinterFault[] {
+    return this.#faults;
+  }
+
+  setFaults(faults: readonly PrinterFault[]): void {
+    this.#faults = [...faults];
+    this.#changes.tell();
+  }
+
+  onChange(listener: () => void): () => void {
+    return this.#changes.add(listener);
+  }
+
+  open(opening: JobOpening): ArrivingJob {
+    const jobId = opening.jobId ?? this.#lastJobId + 1;
+    this.#lastJobId = Math.max(this.#lastJobId, jobId);
+    const numbered = { ...opening, jobId, receiptId: this.#options.ids.uuid() };
+    const spool = new Spool(join(this.#options.folder, `${numbered.receiptId}.part`));
+    const job = new PrinterJob(this.#host, numbered, spool);
+    this.#jobs.set(numbered, job);
+    this.#changes.tell();
+    return job;
+  }
+
+  pageCount(): number {
+    return this.#pageCount;
+  }
+
+  receipts(): readonly Receipt[] {
+    return this.#book.all();
+  }
+
+  onReceipt(listener: (receipt: Receipt) => void): () => void {
+    return this.#book.onReceipt(listener);
+  }
+
+  content(receiptId: string): Readable | undefined {
+    const file = this.#book.find(receiptId)?.file;
+    return file === undefined ? undefined : createReadStream(file);
+  }
+
+  /** Gives up what is arriving or waits for paper; resolves when every job has its receipt. */
+  async switchOff(): Promise<void> {
+    const reason = 'the printer was switched off';
+    await Promise.all([...this.#jobs.values()].map((job) => job.abort('aborted', reason)));
+  }
+
+  async #conclude(job: EndedJob): Promise<Receipt> {
+    const receipt = await concludeJob(job, {
+      printer: this.name,
+      filePath: (language) => this.#filePath(job.opening, language),
+    });
+    if (receipt.state === 'completed') {
+      this.#pageCount += receipt.pages * (receipt.ticket.copies ?? 1);
+    }
+    this.#jobs.delete(job.opening);
+    this.#book.add(receipt);
+    this.#changes.tell();
+    return receipt;
+  }
+
+  #filePath(opening: NumberedOpening, language: DocumentLanguage): string | undefined {
+    if (this.#options.keep === 'digest') return undefined;
+    const number = String(opening.jobId).padStart(6, '0');
+    const { extension } = documentTypes[language];
+    // The receipt's id keeps a printer that was started again from meeting its old files.
+    return join(this.#options.folder, `${number}-${opening.receiptId}.${extension}`);
+  }
+
+  #changed(signal: AbortSignal): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const settle = (): void => {
+        stopListening();
+        signal.removeEventListener('abort', settle);
+        if (signal.aborted) reject(signal.reason);
+        else resolve();
+      };
+      const stopListening = this.#changes.add(settle);
+      if (signal.aborted) settle();
+      else signal.addEventListener('abort', settle);
+    });
+  }
+}

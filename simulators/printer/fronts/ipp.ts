@@ -1,0 +1,48 @@
+import { createServer } from 'node:http';
+import type { Clock } from '../../kit/clock.ts';
+import { running } from '../../kit/lifecycle.ts';
+import type { Address, Device, Front } from '../device.ts';
+import type { IppPrinter } from '../ipp/ipp-printer.ts';
+import { JobTable } from '../ipp/job-table.ts';
+import { operations } from '../ipp/operations/index.ts';
+import { printerUri } from '../ipp/printer-uri.ts';
+import type { PrinterProfile } from '../profile.ts';
+import { serveIppExchange } from './ipp-exchange.ts';
+import { openListener } from './listener.ts';
+
+export interface IppFrontOptions {
+  readonly address: Address;
+  readonly clock: Clock;
+  readonly profile: PrinterProfile;
+}
+
+export interface IppFront extends Front {
+  /** `ipp://host:port/ipp/print` */
+  readonly url: string;
+}
+
+// A stalled device keeps its sender waiting as long as it likes: only headers are hurried.
+const timeouts = { headersTimeout: 30_000, requestTimeout: 0, keepAliveTimeout: 60_000 };
+
+/** IPP over HTTP on the one path of the printer. */
+export async function startIppFront(device: Device, options: IppFrontOptions): Promise<IppFront> {
+  const { address, clock, profile } = options;
+  const printer: IppPrinter = {
+    ...{ device, profile, clock },
+    jobs: new JobTable(clock),
+    operations: [...operations.keys()],
+    startedAt: clock.now(),
+  };
+  const server = createServer({ ...timeouts, noDelay: true }, (request, response) => {
+    void serveIppExchange(request, response, printer);
+  });
+  const listener = await openListener(server, address);
+  const { host, port } = listener.address;
+  const authority = `${host.includes(':') ? `[${host}]` : host}:${String(port)}`;
+  const front = {
+    address: listener.address,
+    url: printerUri(authority),
+    refuse: (refusing: boolean) => listener.refuse(refusing),
+  };
+  return running(front, () => listener.stop());
+}

@@ -1,0 +1,82 @@
+import type { Attribute } from '../../kit/wire/ipp/attribute.ts';
+import { textOf, textsOf } from '../../kit/wire/ipp/read-value.ts';
+import type { IppPrinter } from './ipp-printer.ts';
+import type { JobDescription } from './job.ts';
+import type { OperationAttributeName, OperationAttributes } from './operation-attributes.ts';
+import { Refusal } from './refusal.ts';
+import type { IppRequest } from './request.ts';
+import { sortTemplate } from './template.ts';
+
+export interface AcceptedJob {
+  readonly description: JobDescription;
+  readonly unsupported: readonly Attribute[];
+}
+
+/** What job creation and Validate-Job have in common (RFC 8011 4.2.1.1): throws what refuses the job. */
+export function acceptJob(request: IppRequest, printer: IppPrinter): AcceptedJob {
+  const { attributes } = request;
+  refuseWhenBusy(printer);
+  checkDocumentAttributes(attributes, printer);
+  const { accepted, unsupported } = sortTemplate(request.job, printer.profile);
+  if (unsupported.length > 0 && attributes.truth('ipp-attribute-fidelity') === true) {
+    const names = unsupported.map((one) => one.name).join(', ');
+    const message = `not supported: ${names}`;
+    const status = 'client-error-attributes-or-values-not-supported';
+    throw new Refusal(status, message, unsupported);
+  }
+  return {
+    description: {
+      name: attributes.text('job-name') ?? attributes.text('document-name') ?? 'Untitled',
+      userName: attributes.text('requesting-user-name') ?? 'anonymous',
+      template: accepted,
+      said: saidOf(attributes),
+    },
+    unsupported,
+  };
+}
+
+/** The fault that makes the printer busy for every new job. */
+function refuseWhenBusy({ device }: IppPrinter): void {
+  if (!device.faults().some((fault) => fault.kind === 'ipp-busy')) return;
+  throw new Refusal('server-error-busy', 'the printer is busy');
+}
+
+/** RFC 8011 4.2.1.1: format and compression are refused whatever the fidelity. */
+export function checkDocumentAttributes(
+  attributes: OperationAttributes,
+  printer: IppPrinter,
+): void {
+  for (const [name, status] of documentChecks) {
+    const given = attributes.get(name);
+    if (given === undefined) continue;
+    const supported = textsOf(printer.profile.attributes.get(`${name}-supported`));
+    const asked = textOf(given) ?? '';
+    if (supported.includes(essence(asked))) continue;
+    throw new Refusal(status, `${name} ${asked} is not supported`, [given]);
+  }
+}
+
+const documentChecks = [
+  ['compression', 'client-error-compression-not-supported'],
+  ['document-format', 'client-error-document-format-not-supported'],
+] as const;
+
+// RFC 8011 5.1.10: media types know no case, and may carry parameters.
+function essence(value: string): string {
+  return (value.split(';')[0] ?? '').trim().toLowerCase();
+}
+
+const keptNames: readonly OperationAttributeName[] = [
+  'document-name',
+  'document-format',
+  'document-natural-language',
+  'compression',
+  'job-k-octets',
+  'job-impressions',
+  'job-media-sheets',
+];
+
+/** What operation attributes say of a document, to be kept with it. */
+export function saidOf(attributes: OperationAttributes): readonly Attribute[] {
+  return keptNames.flatMap((name) => attributes.get(name) ?? []);
+}

@@ -1,0 +1,40 @@
+import { type Attribute, attribute } from '../../kit/wire/ipp/attribute.ts';
+import { type Group, group } from '../../kit/wire/ipp/group.ts';
+import type { Header, Message } from '../../kit/wire/ipp/message.ts';
+import { type StatusName, status } from '../../kit/wire/ipp/status.ts';
+import { charset, naturalLanguage, text } from '../../kit/wire/ipp/value.ts';
+import { answeredVersion } from './versions.ts';
+
+/** What an operation answers; charset, language, version and request-id are added on the way out. */
+export interface Answer {
+  readonly status: StatusName;
+  readonly message?: string;
+  readonly unsupported?: readonly Attribute[];
+  readonly groups?: readonly Group[];
+}
+
+/** The response to the request with this header (RFC 8011 4.1.1, 4.1.4, 4.1.6). */
+export function responseTo(request: Header, answer: Answer): Message {
+  const { message, unsupported = [], groups = [] } = answer;
+  const operation = group('operation', [
+    attribute('attributes-charset', charset('utf-8')),
+    attribute('attributes-natural-language', naturalLanguage('en')),
+    ...(message === undefined ? [] : [attribute('status-message', text(shortened(message)))]),
+  ]);
+  return {
+    version: answeredVersion(request.version),
+    code: status[answer.status],
+    requestId: request.requestId,
+    groups: [
+      operation,
+      ...(unsupported.length === 0 ? [] : [group('unsupported', unsupported)]),
+      ...groups,
+    ],
+  };
+}
+
+// status-message is text(255).
+function shortened(message: string): string {
+  const bytes = new TextEncoder().encode(message);
+  return new TextDecoder().decode(bytes.subarray(0, 255)).replace(/\uFFFD$/, '');
+}

@@ -1,0 +1,110 @@
+import {
+  type Attribute,
+  attribute,
+  findAttribute,
+  type Value,
+} from '../../kit/wire/ipp/attribute.ts';
+import * as values from '../../kit/wire/ipp/value.ts';
+import type { JobTicket } from '../receipt.ts';
+import { type IppPrinter, upTime } from './ipp-printer.ts';
+import type { IppJob } from './job.ts';
+import { jobState, shownState } from './job-state.ts';
+import { jobUri, printerUri } from './printer-uri.ts';
+import { selectNames } from './requested.ts';
+import { isTemplate } from './template.ts';
+
+export interface ToldJob {
+  readonly job: IppJob;
+  readonly printer: IppPrinter;
+  readonly authority: string;
+}
+
+type Maker = (told: ToldJob) => Value;
+
+/** RFC 8011 5.3: what a printer says of a job. */
+const description: Readonly<Record<string, Maker>> = {
+  'job-uri': ({ job, authority }) => values.uri(jobUri(authority, job.id)),
+  'job-id': ({ job }) => values.integer(job.id),
+  'job-printer-uri': ({ authority }) => values.uri(printerUri(authority)),
+  'job-more-info': ({ authority }) => values.uri(`http://${authority}/`),
+  'job-name': ({ job }) => values.name(job.description.name),
+  'job-originating-user-name': ({ job }) => values.name(job.description.userName),
+  'job-state': (told) => values.enumeration(jobState[stateOf(told)]),
+  'job-state-reasons': (told) => values.keyword(reasonOf(told)),
+  'number-of-documents': ({ job }) => values.integer(job.documents),
+  'job-k-octets': ({ job }) => values.integer(Math.ceil(sum(job, 'bytes') / 1024)),
+  'job-k-octets-processed': ({ job }) => values.integer(Math.ceil(sum(job, 'bytes') / 1024)),
+  'job-impressions': ({ job }) => values.integer(sum(job, 'pages')),
+  'job-impressions-completed': ({ job }) => values.integer(printedPages(job)),
+  'job-media-sheets-completed': ({ job }) => values.integer(printedSheets(job)),
+  'job-printer-up-time': ({ printer }) => values.integer(upTime(printer)),
+  'time-at-creation': ({ job, printer }) => values.integer(upTime(printer, job.times.created)),
+  'time-at-processing': ({ job, printer }) => upTimeOf(printer, job.times.processing),
+  'time-at-completed': ({ job, printer }) => upTimeOf(printer, job.times.completed),
+  'date-time-at-creation': ({ job }) => values.dateTime(job.times.created),
+  'date-time-at-processing': ({ job }) => dateTimeOf(job.times.processing),
+  'date-time-at-completed': ({ job }) => dateTimeOf(job.times.completed),
+};
+
+/** What a client learns of a job it has just made (RFC 8011 4.2.1.2). */
+export const newJobNames = ['job-uri', 'job-id', 'job-state', 'job-state-reasons'] as const;
+
+/** The attributes of the job that were asked for. */
+export function jobAttributes(told: ToldJob, requested: readonly string[]): Attribute[] {
+  const { template, said } = told.job.description;
+  const asked = [...said, ...template];
+  const own = asked.map((one) => one.name).filter((name) => !(name in description));
+  const names = selectNames([...Object.keys(description), ...own], requested, { groupOf });
+  return names.flatMap((name) => {
+    const make = description[name];
+    return make === undefined ? (findAttribute(asked, name) ?? []) : attribute(name, make(told));
+  });
+}
+
+function groupOf(name: string): string {
+  return isTemplate(name) ? 'job-template' : 'job-description';
+}
+
+function stateOf({ job, printer }: ToldJob): keyof typeof jobState {
+  return shownState(job.state, printer.device.state() === 'stopped');
+}
+
+function reasonOf(told: ToldJob): string {
+  const { job } = told;
+  if (job.reason !== undefined) return job.reason;
+  const state = stateOf(told);
+  if (state === 'processing-stopped') return 'printer-stopped';
+  if (job.incoming) return 'job-incoming';
+  return state === 'processing' ? 'job-printing' : 'none';
+}
+
+function upTimeOf(printer: IppPrinter, at: number | undefined): Value {
+  return at === undefined ? values.outOfBand('noValue') : values.integer(upTime(printer, at));
+}
+
+function dateTimeOf(at: number | undefined): Value {
+  return at === undefined ? values.outOfBand('noValue') : values.dateTime(at);
+}
+
+function sum(job: IppJob, what: 'bytes' | 'pages'): number {
+  return job.receipts.reduce((total, receipt) => total + receipt[what], 0);
+}
+
+function printedPages(job: IppJob): number {
+  return printed(job, (pages) => pages);
+}
+
+function printedSheets(job: IppJob): number {
+  return printed(job, (pages, { sides = 'one-sided' }) =>
+    sides === 'one-sided' ? pages : Math.ceil(pages / 2),
+  );
+}
+
+/** What the job's printed documents come to, all copies together. */
+function printed(job: IppJob, ofOneCopy: (pages: number, ticket: JobTicket) => number): number {
+  return job.receipts
+    .filter((receipt) => receipt.state === 'completed')
+    .reduce((total, { pages, ticket }) => {
+      return total + ofOneCopy(pages, ticket) * (ticket.copies ?? 1);
+    }, 0);
+}

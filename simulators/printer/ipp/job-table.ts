@@ -1,0 +1,47 @@
+import type { Clock } from '../../kit/clock.ts';
+import { IppJob, type JobDescription } from './job.ts';
+import { isFinal } from './job-state.ts';
+
+/** Jobs that are over are remembered up to this many. */
+const historyJobs = 2000;
+
+/** The printer's jobs by id, in the order they came. */
+export class JobTable {
+  readonly #clock: Clock;
+  readonly #jobs = new Map<number, IppJob>();
+  #lastId = 0;
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+
+  create(description: JobDescription): IppJob {
+    this.#lastId += 1;
+    const job = new IppJob(this.#lastId, description, this.#clock);
+    this.#jobs.set(job.id, job);
+    this.#forgetOldest();
+    return job;
+  }
+
+  find(id: number): IppJob | undefined {
+    return this.#jobs.get(id);
+  }
+
+  /** Oldest first. */
+  all(): readonly IppJob[] {
+    return [...this.#jobs.values()];
+  }
+
+  unfinished(): readonly IppJob[] {
+    return this.all().filter((job) => !isFinal(job.state));
+  }
+
+  #forgetOldest(): void {
+    if (this.#jobs.size <= historyJobs) return;
+    for (const job of this.#jobs.values()) {
+      if (!isFinal(job.state)) continue;
+      this.#jobs.delete(job.id);
+      return;
+    }
+  }
+}

@@ -1,0 +1,24 @@
+import type { OperationName } from '../../../kit/wire/ipp/operation.ts';
+import type { Answer } from '../answer.ts';
+import type { IppPrinter } from '../ipp-printer.ts';
+import type { OperationAttributeName } from '../operation-attributes.ts';
+import type { IppRequest } from '../request.ts';
+
+/** The form of an operation: what it may be told, and what it does. Refusals are thrown. */
+export interface IppOperation {
+  readonly name: OperationName;
+  /** Operation attributes it heeds, beside those of every operation; others are told as unsupported. */
+  readonly attributes: readonly OperationAttributeName[];
+  run(request: IppRequest, printer: IppPrinter): Answer | Promise<Answer>;
+}
+
+/** Heeded by every operation (RFC 8011 4.1.4, 4.1.5, 4.2). */
+export const commonAttributes: readonly OperationAttributeName[] = [
+  'attributes-charset',
+  'attributes-natural-language',
+  'printer-uri',
+  'job-uri',
+  'job-id',
+  'requesting-user-name',
+  'requesting-user-uri',
+];

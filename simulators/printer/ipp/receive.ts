@@ -1,0 +1,56 @@
+import { type ArrivingJob, JobOver } from '../device.ts';
+import { saidOf } from './accept.ts';
+import type { IppPrinter } from './ipp-printer.ts';
+import type { IppJob } from './job.ts';
+import { Refusal } from './refusal.ts';
+import type { IppRequest } from './request.ts';
+import { ticketOf } from './ticket.ts';
+
+export interface Arrival {
+  readonly request: IppRequest;
+  readonly printer: IppPrinter;
+  readonly job: IppJob;
+  /** The document's first bytes, since one without bytes is none. */
+  readonly first: Uint8Array;
+}
+
+/**
+ * Takes the document to the device, as fast as that reads. Resolves when the last byte is there.
+ * A job canceled meanwhile is refused; other errors are the connection's or the device's.
+ */
+export async function receiveDocument(arrival: Arrival): Promise<void> {
+  const { request, job } = arrival;
+  const document = openDocument(arrival);
+  job.begin(document);
+  const interrupt = (): void => job.give('aborted', 'submission-interrupted');
+  request.gone.addEventListener('abort', interrupt);
+  try {
+    await carry(arrival, document);
+  } catch (error) {
+    const canceled = error instanceof JobOver && !request.gone.aborted;
+    interrupt();
+    if (!canceled) throw error;
+    throw new Refusal('server-error-job-canceled', 'the job ended while its document arrived');
+  } finally {
+    request.gone.removeEventListener('abort', interrupt);
+  }
+  job.arrived(document);
+}
+
+function openDocument({ request, printer, job }: Arrival): ArrivingJob {
+  const { description } = job;
+  const said = [...description.said, ...saidOf(request.attributes)];
+  return printer.device.open({
+    front: 'ipp',
+    jobId: job.id,
+    ticket: ticketOf({ ...description, said }),
+  });
+}
+
+async function carry({ request, first }: Arrival, document: ArrivingJob): Promise<void> {
+  let chunk: IteratorResult<Uint8Array> = { done: false, value: first };
+  while (chunk.done !== true) {
+    await document.document(chunk.value);
+    chunk = await request.document.next();
+  }
+}

@@ -1,0 +1,23 @@
+import type { Attribute } from '../../kit/wire/ipp/attribute.ts';
+import type { OperationName } from '../../kit/wire/ipp/operation.ts';
+import type { OperationAttributes } from './operation-attributes.ts';
+
+/** What arrives beside the message itself. */
+export interface Exchange {
+  /** Host and port as the client wrote them, for the URIs it is told. */
+  readonly authority: string;
+  /** The document, as it arrives; rejects when the client is gone. */
+  readonly document: AsyncIterator<Uint8Array>;
+  /** Aborted when the client is gone, also while nobody reads the document. */
+  readonly gone: AbortSignal;
+}
+
+/** A request that passed the checks of `request-checks.ts`. */
+export interface IppRequest extends Exchange {
+  readonly operation: OperationName;
+  readonly attributes: OperationAttributes;
+  /** Job attributes of the job group, in order. */
+  readonly job: readonly Attribute[];
+  /** The job that is the target; undefined when the printer is. */
+  readonly jobId: number | undefined;
+}

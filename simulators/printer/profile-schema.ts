@@ -1,0 +1,54 @@
+import Type from 'typebox';
+
+const int32 = Type.Integer({ minimum: -2_147_483_648, maximum: 2_147_483_647 });
+const octets = (most: number): Type.TString => Type.String({ maxLength: most });
+
+function oneOrMany<T extends Type.TSchema>(
+  one: T,
+): Type.TOptional<Type.TUnion<[T, Type.TArray<T>]>> {
+  return Type.Optional(Type.Union([one, Type.Array(one, { minItems: 1 })]));
+}
+
+const attribute = Type.Object(
+  {
+    integer: oneOrMany(int32),
+    enum: oneOrMany(int32),
+    boolean: oneOrMany(Type.Boolean()),
+    /** "1..99" */
+    rangeOfInteger: oneOrMany(Type.String({ pattern: '^-?[0-9]{1,10}\\.\\.-?[0-9]{1,10}$' })),
+    /** "600dpi" or "600x300dpi" */
+    resolution: oneOrMany(Type.String({ pattern: '^[0-9]{1,9}(x[0-9]{1,9})?dp(i|cm)$' })),
+    octetString: oneOrMany(octets(1023)),
+    text: oneOrMany(octets(1023)),
+    name: oneOrMany(octets(255)),
+    keyword: oneOrMany(octets(255)),
+    uri: oneOrMany(octets(1023)),
+    uriScheme: oneOrMany(octets(63)),
+    charset: oneOrMany(octets(63)),
+    naturalLanguage: oneOrMany(octets(63)),
+    mimeMediaType: oneOrMany(octets(255)),
+    outOfBand: oneOrMany(Type.Union([Type.Literal('noValue'), Type.Literal('unknown')])),
+    collection: oneOrMany(Type.Record(Type.String(), Type.Ref('Attribute'))),
+  },
+  { additionalProperties: false, minProperties: 1 },
+);
+
+const attributeName = '^[A-Za-z0-9][A-Za-z0-9._-]{0,254}$';
+
+/** fixtures/printers/*.json: the attributes of a printer that stay the same while it runs. */
+export const ProfileDocument = Type.Cyclic(
+  {
+    Attribute: attribute,
+    Profile: Type.Object(
+      {
+        title: Type.String({ minLength: 1 }),
+        attributes: Type.Record(Type.String({ pattern: attributeName }), Type.Ref('Attribute')),
+      },
+      { additionalProperties: false },
+    ),
+  },
+  'Profile',
+);
+
+export type ProfileDocument = Type.Static<typeof ProfileDocument>;
+export type AttributeDocument = ProfileDocument['attributes'][string];

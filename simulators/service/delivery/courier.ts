@@ -83,6 +83,7 @@ export class Courier {
     try {
       const nextBegun = await this.#parts.ledger.settle(job, ending, next);
       if (ending.againAfterMs === undefined) answerJob(job, ending.outcome);
+      else waitAgain(job);
       this.#tell(job, ending);
       if (next === undefined) return false;
       if (nextBegun) next.phase = 'sending';
@@ -131,6 +132,11 @@ export class Courier {
     this.#parts.log({ kind: 'store-failed', outputPortId: job.order.port.id, reason });
     failJob(job, error);
   }
+}
+
+function waitAgain(job: Job): void {
+  job.phase = 'queued';
+  job.attempt = undefined;
 }
 
 function unstart(job: Job): void {

@@ -125,8 +125,6 @@ export class Lane {
 
   #putBack(job: Job, afterMs: number): void {
     const { clock } = this.#parts;
-    job.phase = 'queued';
-    job.attempt = undefined;
     job.notBefore = clock.now() + afterMs;
     job.notBeforeNs = clock.monotonic() + BigInt(afterMs) * 1_000_000n;
     this.#queue.unshift(job);

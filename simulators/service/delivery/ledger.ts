@@ -98,7 +98,7 @@ export function newRow(
 async function beginNext({ change, deliveries }: Transactor, job: Job): Promise<boolean> {
   const row = await deliveries.byId(job.id);
   if (row === undefined || !mayMove(row.state, 'sending')) return false;
-  return change.setDelivery(job.id, { state: 'sending', attempts: job.attempts + 1 });
+  return change.setDelivery(job.id, { state: 'sending', attempts: job.attempts });
 }
 
 async function writeEnd({ change }: Transactor, job: Job, ending: Ending): Promise<void> {

@@ -1,0 +1,224 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { systemClock } from '../../kit/clock.ts';
+import { waitFor } from '../../kit/lifecycle.ts';
+import { openStore } from '../store/open.ts';
+import { type RawSink, rawSink } from './stage/raw-sink.ts';
+import { openStage, orderOf, type Stage } from './stage/stage.ts';
+
+let stage: Stage;
+let sink: RawSink;
+let other: RawSink;
+
+beforeEach(async () => {
+  stage = await openStage(openStore);
+  sink = await rawSink();
+  other = await rawSink();
+});
+afterEach(async () => {
+  await stage.stop();
+  await sink.stop();
+  await other.stop();
+});
+
+function until<T>(what: string, probe: () => T | undefined): Promise<T> {
+  return waitFor(probe, { clock: systemClock, deadlineMs: 3_000, what });
+}
+
+function documents(count: number) {
+  const names = Array.from({ length: count }, (_, index) => `job ${String(index)}`);
+  return Promise.all(names.map((name) => stage.addDocument(Buffer.from(name))));
+}
+
+function printed(at: RawSink): readonly string[] {
+  return at.jobs.filter((job) => job.state === 'ended').map((job) => job.bytes.toString());
+}
+
+describe('order', () => {
+  it('one port prints one job at a time, in the order of the releases', async () => {
+    const port = await stage.addPort({ address: sink.address });
+    const waiting = await documents(20);
+    const outcomes = await Promise.all(
+      waiting.map((document) => stage.delivery.release(orderOf(document, port))),
+    );
+    expect(new Set(outcomes)).toEqual(new Set(['printed']));
+    expect(printed(sink)).toEqual(waiting.map((_, index) => `job ${String(index)}`));
+    expect(sink.mostAtOnce()).toBe(1);
+  });
+
+  it('ports do not wait for each other', async () => {
+    const reached = Promise.withResolvers<void>();
+    sink.behave({ gate: () => reached.promise });
+    const slow = await stage.addPort({ address: sink.address });
+    const quick = await stage.addPort({ address: other.address });
+    const [first, second] = await documents(2);
+    if (first === undefined || second === undefined) throw new Error('no documents');
+    const slowOutcome = stage.delivery.release(orderOf(first, slow));
+    expect(await stage.delivery.release(orderOf(second, quick))).toBe('printed');
+    reached.resolve();
+    expect(await slowOutcome).toBe('printed');
+  });
+
+  it('an idle port costs a release two commits, a busy one no more', async () => {
+    let commits = 0;
+    const counted = await openStage(async (file, now) => {
+      const store = await openStore(file, now);
+      const write: typeof store.write = (work) => {
+        commits += 1;
+        return store.write(work);
+      };
+      return { ...store, write };
+    });
+    const port = await counted.addPort({ address: sink.address });
+    const waiting = await Promise.all(
+      Array.from({ length: 5 }, (_, index) => counted.addDocument(Buffer.from([index]))),
+    );
+    commits = 0;
+    await Promise.all(waiting.map((one) => counted.delivery.release(orderOf(one, port))));
+    expect(commits).toBe(10);
+    await counted.stop();
+  });
+});
+
+describe('a tap (SIL-57)', () => {
+  it('answers when the claims are durable, and delivers afterwards, oldest first', async () => {
+    const reached = Promise.withResolvers<void>();
+    sink.behave({ gate: () => reached.promise });
+    const port = await stage.addPort({ address: sink.address });
+    const waiting = await documents(3);
+    const orders = waiting.map((document) => orderOf(document, port));
+    expect(await stage.delivery.releaseAll(orders)).toBe(3);
+    expect(printed(sink)).toEqual([]);
+    expect(await stage.delivery.releaseAll(orders)).toBe(0);
+    reached.resolve();
+    await stage.delivery.idle();
+    expect(printed(sink)).toEqual(['job 0', 'job 1', 'job 2']);
+  });
+
+  it('a printer that becomes ready within the time prints, one that does not never will', async () => {
+    const address = sink.address;
+    await sink.stop();
+    const late = await stage.addPort({ address });
+    const never = await stage.addPort({ address: other.address });
+    await other.stop();
+    const [first, second, third] = await documents(3);
+    if (first === undefined || second === undefined || third === undefined) throw new Error('none');
+    expect(await stage.delivery.releaseAll([orderOf(first, late), orderOf(second, late)])).toBe(2);
+    expect(await stage.delivery.releaseAll([orderOf(third, never)])).toBe(1);
+    sink = await rawSink(Number(address.split(':')[1]));
+    await until('both jobs', () => printed(sink)[1]);
+    expect(printed(sink)).toEqual(['job 0', 'job 1']);
+    await until('the end of the other tap', () =>
+      stage.events.find((event) => event.kind === 'settled' && event.state === 'given-up'),
+    );
+    expect(await stage.status(third)).toBe(0);
+    expect((await stage.store.read.documents.byUuid(third.uuid))?.claimedBy).toBeUndefined();
+    expect(await stage.store.read.deliveries.inState('queued')).toEqual([]);
+  });
+});
+
+describe('deadlines (SIL-42)', () => {
+  it('a release whose turn does not come in time is given up and sent nowhere', async () => {
+    const reached = Promise.withResolvers<void>();
+    sink.behave({ gate: () => reached.promise });
+    await stage.stop();
+    stage = await openStage(openStore, { releaseMs: 300, answerMs: 5_000 });
+    const port = await stage.addPort({ address: sink.address });
+    const [first, second] = await documents(2);
+    if (first === undefined || second === undefined) throw new Error('no documents');
+    expect(await stage.delivery.releaseAll([orderOf(first, port)])).toBe(1);
+    expect(await stage.delivery.release(orderOf(second, port))).toBe('failed');
+    expect(await stage.status(second)).toBe(0);
+    reached.resolve();
+    await stage.delivery.idle();
+    expect(printed(sink)).toEqual(['job 0']);
+    expect(await stage.delivery.release(orderOf(second, port))).toBe('printed');
+  });
+});
+
+describe('a push queue (SIL-50)', () => {
+  it('delivers in order what is uploaded to it', async () => {
+    const port = await stage.addPort({ address: sink.address });
+    const first = await stage.push(Buffer.from('a'), port);
+    await stage.push(Buffer.from('b'), port);
+    await stage.delivery.idle();
+    expect(printed(sink)).toEqual(['a', 'b']);
+    expect(await stage.status(first)).toBe(1);
+  });
+
+  it('into a dummy port stores', async () => {
+    const document = await stage.push(Buffer.from('a'), await stage.addPort({ portType: 0 }));
+    await stage.delivery.idle();
+    expect(await stage.status(document)).toBe(9);
+  });
+
+  it('keeps trying a printer that is not ready, then fails', async () => {
+    const port = await stage.addPort({ address: sink.address });
+    await sink.stop();
+    const document = await stage.push(Buffer.from('a'), port);
+    await until('the last try', () =>
+      stage.events.find((event) => event.kind === 'settled' && event.state === 'failed'),
+    );
+    expect(await stage.status(document)).toBe(4);
+    const [delivery] = await stage.store.read.deliveries.latest(1);
+    expect(delivery).toMatchObject({ state: 'failed', attempts: 3 });
+  });
+
+  it('prints once the printer is ready, in order, also after a person went first', async () => {
+    await stage.stop();
+    stage = await openStage(openStore, { pushPausesMs: [60_000, 60_000] });
+    const address = sink.address;
+    const port = await stage.addPort({ address });
+    await sink.stop();
+    await stage.push(Buffer.from('first'), port);
+    await stage.push(Buffer.from('second'), port);
+    await until('the first try', () => stage.events[0]);
+    const [document] = await documents(1);
+    if (document === undefined) throw new Error('no document');
+    expect(await stage.delivery.release(orderOf(document, port))).toBe('not-ready');
+    sink = await rawSink(Number(address.split(':')[1]));
+    expect(await stage.delivery.release(orderOf(document, port))).toBe('printed');
+    await until('the pushed jobs', () => printed(sink)[2]);
+    expect(printed(sink)).toEqual(['job 0', 'first', 'second']);
+  });
+
+  it('does not try again once a byte was sent (SIL-56)', async () => {
+    sink.behave({ resetAtEnd: true });
+    const port = await stage.addPort({ address: sink.address });
+    const document = await stage.push(Buffer.from('a'), port);
+    await until('its end', () => stage.events[0]);
+    expect(stage.events).toMatchObject([{ kind: 'settled', state: 'uncertain' }]);
+    expect(await stage.status(document)).toBe(4);
+  });
+});
+
+describe('stopping', () => {
+  it('gives up what waits for a person, breaks off what hangs, keeps what is pushed', async () => {
+    sink.behave({ gate: () => new Promise(() => undefined) });
+    const port = await stage.addPort({ address: sink.address });
+    const [hanging, waiting] = await documents(2);
+    if (hanging === undefined || waiting === undefined) throw new Error('no documents');
+    const outcomes = [hanging, waiting].map((one) => stage.delivery.release(orderOf(one, port)));
+    const pushed = await stage.push(Buffer.from('a'), port);
+    await until('the first job', () => (sink.mostAtOnce() === 1 ? true : undefined));
+    await stage.delivery.stop();
+    expect(await Promise.all(outcomes)).toEqual(['failed', 'failed']);
+    const states = await stage.store.read.deliveries.latest(3);
+    expect(states.map((row) => row.state)).toEqual(['queued', 'given-up', 'uncertain']);
+    expect(await Promise.all([hanging, waiting, pushed].map((one) => stage.status(one)))).toEqual([
+      0, 0, 5,
+    ]);
+    expect(await stage.delivery.release(orderOf(waiting, port))).toBe('not-ready');
+  });
+
+  it('clear breaks everything off and leaves delivery usable', async () => {
+    sink.behave({ stallAfter: 1 });
+    const port = await stage.addPort({ address: sink.address });
+    const free = await stage.addPort({ address: other.address });
+    const [hanging, next] = await documents(2);
+    if (hanging === undefined || next === undefined) throw new Error('no documents');
+    const outcome = stage.delivery.release(orderOf(hanging, port));
+    await stage.delivery.clear();
+    expect(await outcome).toBe('failed');
+    expect(await stage.delivery.release(orderOf(next, free))).toBe('printed');
+  });
+});

@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { DeliveryRecord, DocumentRecord, OutputPort } from '../rules/records.ts';
+import { openStore } from '../store/open.ts';
+import { type RawSink, rawSink } from './stage/raw-sink.ts';
+import { openStage, type Stage } from './stage/stage.ts';
+
+let stage: Stage;
+let sink: RawSink;
+let port: OutputPort;
+
+beforeEach(async () => {
+  stage = await openStage(openStore);
+  sink = await rawSink();
+  port = await stage.addPort({ address: sink.address });
+});
+afterEach(async () => {
+  await stage.stop();
+  await sink.stop();
+});
+
+/** What a process that was killed left in the store. */
+async function left(
+  cause: DeliveryRecord['cause'],
+  state: 'queued' | 'sending',
+  portId = port.id,
+): Promise<DocumentRecord> {
+  const status = cause === 'push' ? 5 : 0;
+  const document = await stage.addDocument(Buffer.from(`${cause} ${state}`), { status });
+  await stage.store.write(async ({ change }) => {
+    const id = await change.addDelivery({
+      documentUuid: document.uuid,
+      outputPortId: portId,
+      cause,
+      options: { copies: 1, grayscale: false, duplex: 0, retain: false },
+      state,
+      attempts: state === 'sending' ? 1 : 0,
+      notBefore: 0,
+      createdAt: 0,
+    });
+    await change.claim(document.uuid, id);
+  });
+  return document;
+}
+
+async function seen(document: DocumentRecord) {
+  const record = await stage.store.read.documents.byUuid(document.uuid);
+  const rows = await stage.store.read.deliveries.latest(100);
+  const row = rows.find((one) => one.documentUuid === document.uuid);
+  return { status: record?.status, isClaimed: record?.claimedBy !== undefined, row: row?.state };
+}
+
+describe('after a crash (SIL-56, SIL-57)', () => {
+  it.each([
+    ['send', 'sending', { status: 0, isClaimed: false, row: 'uncertain' }],
+    ['tap', 'sending', { status: 0, isClaimed: false, row: 'uncertain' }],
+    ['push', 'sending', { status: 4, isClaimed: false, row: 'uncertain' }],
+    ['send', 'queued', { status: 0, isClaimed: false, row: 'given-up' }],
+    ['tap', 'queued', { status: 0, isClaimed: false, row: 'given-up' }],
+  ] as const)('a %s that was %s is not sent', async (cause, state, expected) => {
+    const document = await left(cause, state);
+    await stage.delivery.recover();
+    await stage.delivery.idle();
+    expect(await seen(document)).toEqual(expected);
+    expect(sink.jobs).toEqual([]);
+    const states = stage.events.map((event) => event.kind === 'settled' && event.state);
+    expect(states).toEqual([expected.row]);
+  });
+
+  it('a push that was queued is printed, once, in order', async () => {
+    const first = await left('push', 'queued');
+    await left('push', 'queued');
+    await stage.delivery.recover();
+    stage.delivery.wake(port.id);
+    await stage.delivery.idle();
+    expect(sink.jobs).toHaveLength(2);
+    expect(await seen(first)).toEqual({ status: 1, isClaimed: false, row: 'delivered' });
+  });
+
+  it('a push whose port is gone fails', async () => {
+    const document = await left('push', 'queued', 4_711);
+    await stage.delivery.recover();
+    await stage.delivery.idle();
+    expect(await seen(document)).toEqual({ status: 4, isClaimed: false, row: 'given-up' });
+  });
+
+  it('recovering twice changes nothing more', async () => {
+    await left('push', 'sending');
+    await left('send', 'queued');
+    await stage.delivery.recover();
+    const before = await stage.store.read.deliveries.latest(10);
+    await stage.delivery.recover();
+    await stage.delivery.idle();
+    expect(await stage.store.read.deliveries.latest(10)).toEqual(before);
+  });
+});

@@ -190,7 +190,13 @@ export interface PrintOptions {
  * queued: waits for its port; sending: bytes may be at the printer, so a crash leaves it uncertain
  * (SIL-56); the others are ends.
  */
-export type DeliveryState = 'queued' | 'sending' | 'delivered' | 'failed' | 'given-up' | 'uncertain';
+export type DeliveryState =
+  | 'queued'
+  | 'sending'
+  | 'delivered'
+  | 'failed'
+  | 'given-up'
+  | 'uncertain';
 
 export interface DeliveryRecord {
   readonly id: number;

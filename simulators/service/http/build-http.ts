@@ -1,0 +1,90 @@
+import type { ServerOptions } from 'node:https';
+import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import type { Clock } from '../../kit/clock.ts';
+import { type Ids, sha256 } from '../../kit/ids.ts';
+import { createSigner } from '../../kit/signed.ts';
+import type { ContentStore } from '../content/content.ts';
+import type { Delivery } from '../delivery/delivery.ts';
+import { operations } from '../operations/index.ts';
+import type { Inspect, Passwords, Service } from '../operations/operation.ts';
+import type { Store } from '../store/store.ts';
+import { answerClientError } from './client-error.ts';
+import { asProblem } from './frame-problem.ts';
+import type { Log } from './log.ts';
+import { mountOperations } from './mount.ts';
+import { refuse } from './refuse.ts';
+import { safetyHeaders } from './safety-headers.ts';
+import type { HttpSettings } from './settings.ts';
+import { unknownPath } from './unknown-path.ts';
+
+export interface HttpParts {
+  readonly store: Store;
+  readonly content: ContentStore;
+  readonly delivery: Delivery;
+  readonly inspect: Inspect;
+  readonly passwords: Passwords;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly settings: HttpSettings;
+  readonly log: Log;
+}
+
+/** The service's HTTP side, ready to listen: `https` where TLS is given, else plain. */
+export function buildHttp(parts: HttpParts, tls?: ServerOptions): FastifyInstance {
+  const options: FastifyServerOptions & { readonly https?: ServerOptions } = {
+    ...(tls === undefined ? {} : { https: tls }),
+    exposeHeadRoutes: false,
+    bodyLimit: parts.settings.formLimitBytes,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 4096 },
+    clientErrorHandler: answerClientError,
+    frameworkErrors: (error, _request, reply) => void refuse(reply, asProblem(error)),
+  };
+  const app = Fastify(options);
+  takeBodiesRaw(app);
+  app.addHook('onRequest', (_request, reply, done) => {
+    void reply.headers(safetyHeaders);
+    done();
+  });
+  app.setErrorHandler((error, request, reply) => {
+    const problem = asProblem(error);
+    if (problem.code === 'internal')
+      parts.log.error('a request failed', {
+        error,
+        method: request.method,
+        route: request.routeOptions.url ?? '',
+      });
+    return refuse(reply, problem);
+  });
+  app.setNotFoundHandler(unknownPath(operations, parts.settings.basePath));
+  mountOperations(app, operations, {
+    service: serviceOf(parts),
+    clock: parts.clock,
+    settings: parts.settings,
+    log: parts.log,
+  });
+  return app;
+}
+
+/** Forms are read on every method (SIL-01), by us; uploads are left in their stream. */
+function takeBodiesRaw(app: FastifyInstance): void {
+  for (const method of ['GET', 'HEAD', 'DELETE'])
+    app.addHttpMethod(method, { hasBody: true, overrideExisting: true });
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('multipart/form-data', (_request, payload, done) => done(null, payload));
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+}
+
+function serviceOf(parts: HttpParts): Service {
+  const { store, content, delivery, inspect, passwords, ids, settings } = parts;
+  return {
+    store,
+    content,
+    delivery,
+    inspect,
+    passwords,
+    signer: createSigner(settings.signingKey),
+    ids: { uuid: () => ids.uuid(), secret: () => ids.secret(), hash: sha256 },
+    settings: settings.rules,
+  };
+}

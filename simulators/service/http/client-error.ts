@@ -1,0 +1,25 @@
+import type { Socket } from 'node:net';
+import { Problem } from '../rules/problem.ts';
+import { asProblem } from './frame-problem.ts';
+import { problemAnswer } from './problem-answer.ts';
+import { safetyHeaders } from './safety-headers.ts';
+
+/** What Node could not read as HTTP: answered in the same form, then the connection ends. */
+export function answerClientError(error: Error & { readonly code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const known = asProblem(error);
+  const problem = known.code === 'internal' ? new Problem('request-ill-formed') : known;
+  const { status, headers, body } = problemAnswer(problem);
+  const lines = Object.entries({
+    ...safetyHeaders,
+    ...headers,
+    connection: 'close',
+    'content-length': String(Buffer.byteLength(body)),
+  });
+  socket.end(
+    `HTTP/1.1 ${String(status)} Refused\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`,
+  );
+}

@@ -1,0 +1,24 @@
+import { Problem } from '../rules/problem.ts';
+import type { ProblemCode } from '../rules/problems.ts';
+
+/** What fastify and Node refuse by themselves, in our words. Anything unforeseen is `internal`. */
+export function asProblem(error: unknown): Problem {
+  if (error instanceof Problem) return error;
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const known = frameProblems[code];
+  return known === undefined ? new Problem('internal') : new Problem(known);
+}
+
+const frameProblems: Readonly<Record<string, ProblemCode>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'body-too-large',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'request-ill-formed',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'media-type',
+  FST_ERR_CTP_INVALID_TYPE: 'media-type',
+  FST_ERR_CTP_EMPTY_TYPE: 'media-type',
+  FST_ERR_BAD_URL: 'url-ill-formed',
+  FST_ERR_ASYNC_CONSTRAINT: 'request-ill-formed',
+  HPE_HEADER_OVERFLOW: 'header-too-large',
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 'body-too-large',
+  ERR_HTTP_REQUEST_TIMEOUT: 'request-timeout',
+  ECONNRESET: 'request-ill-formed',
+};

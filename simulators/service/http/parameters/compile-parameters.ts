@@ -1,0 +1,94 @@
+import type { Parameter, ParameterSet, Place, UploadedFile } from '../../operations/parameter.ts';
+import { Problem } from '../../rules/problem.ts';
+import type { Pairs } from './form-text.ts';
+import { isList, type ValueReader, valueReader } from './read-value.ts';
+
+/** Everything a request brings from which parameters can be read. */
+export interface Sources {
+  readonly body: Pairs;
+  readonly query: Pairs;
+  readonly path: Readonly<Record<string, string>>;
+  readonly parts: Pairs;
+  readonly file?: UploadedFile;
+}
+
+export type ParameterReader = (sources: Sources) => Readonly<Record<string, unknown>>;
+
+interface Compiled {
+  readonly name: string;
+  readonly parameter: Parameter;
+  readonly list: boolean;
+  readonly read: ValueReader;
+}
+
+/** Makes, once per operation, what reads its parameters; throws a Problem that names the one to blame (SIL-06). */
+export function compileParameters(set: ParameterSet): ParameterReader {
+  const compiled = Object.entries(set).map(
+    ([name, parameter]): Compiled => ({
+      name,
+      parameter,
+      list: isList(parameter.schema),
+      read: valueReader(parameter.schema),
+    }),
+  );
+  // Names are matched without regard to case (SIL-02).
+  const byName = new Map(compiled.map((one) => [one.name.toLowerCase(), one]));
+  return (sources) => {
+    refuseSecretsInQuery(sources.query, byName);
+    const inBody = gather(sources.body, byName, ['form']);
+    const inQuery = gather(sources.query, byName, ['form', 'query']);
+    const inParts = gather(sources.parts, byName, ['part']);
+    const values: Record<string, unknown> = {};
+    for (const one of compiled) {
+      const { name, parameter } = one;
+      if (parameter.place === 'file') {
+        values[name] = sources.file ?? missing(one);
+      } else if (parameter.place === 'path') {
+        values[name] = readOne(one, [sources.path[name] ?? '']);
+      } else {
+        // Where a name is in body and query, the body counts (SIL-01).
+        const texts = inBody.get(one) ?? inQuery.get(one) ?? inParts.get(one);
+        values[name] = texts === undefined ? missing(one) : readOne(one, texts);
+      }
+    }
+    return values;
+  };
+}
+
+function refuseSecretsInQuery(query: Pairs, byName: ReadonlyMap<string, Compiled>): void {
+  for (const [name] of query) {
+    const one = byName.get(name.toLowerCase());
+    if (one?.parameter.secret === true)
+      throw new Problem('secret-in-query', { parameter: one.name });
+  }
+}
+
+/** Unknown names, and names at a place where they don't count, are ignored (SIL-01, SIL-05). */
+function gather(
+  pairs: Pairs,
+  byName: ReadonlyMap<string, Compiled>,
+  places: readonly Place[],
+): Map<Compiled, string[]> {
+  const found = new Map<Compiled, string[]>();
+  for (const [name, value] of pairs) {
+    const one = byName.get(name.toLowerCase());
+    if (one === undefined || !places.includes(one.parameter.place)) continue;
+    const texts = found.get(one);
+    if (texts === undefined) found.set(one, [value]);
+    else texts.push(value);
+  }
+  return found;
+}
+
+function missing({ name, parameter }: Compiled): unknown {
+  if (parameter.required) throw new Problem('parameter-missing', { parameter: name });
+  return parameter.absent;
+}
+
+function readOne({ name, list, read }: Compiled, texts: readonly string[]): unknown {
+  if (!list && texts.length > 1) throw new Problem('parameter-repeated', { parameter: name });
+  const reading = read(texts);
+  if ('fault' in reading)
+    throw new Problem('parameter-ill-formed', { parameter: name, detail: reading.fault });
+  return reading.value;
+}

@@ -1,0 +1,55 @@
+import type { Operation } from '../operations/operation.ts';
+import { errorCodeInfoId } from '../operations/shapes/error-code-info.ts';
+import { errorCodes } from '../rules/error-codes.ts';
+import { Problem } from '../rules/problem.ts';
+import { type ProblemCode, problemRow } from '../rules/problems.ts';
+
+/** A refusal as it goes over the wire. */
+export interface ProblemAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** The one place where problems become statuses: problem JSON (RFC 9457, SIL-10), or ErrorCodeInfo with 200 (SIL-11). */
+export function problemAnswer(problem: Problem, operation?: Operation): ProblemAnswer {
+  const row = problemRow(problem.code);
+  const errorCode = row.errorCode ?? operation?.errorCode ?? errorCodes.objectTree;
+  if (row.status === 200) {
+    const withId = operation?.answer.kind === 'json' && operation.answer.schema === errorCodeInfoId;
+    return {
+      status: 200,
+      headers: jsonHeaders,
+      body: JSON.stringify(withId ? { errorCode, id: 0 } : { errorCode }),
+    };
+  }
+  const body = {
+    type: problemType(problem.code),
+    title: row.title,
+    status: row.status,
+    ...(problem.detail === undefined ? {} : { detail: problem.detail }),
+    errorCode,
+    ...(problem.parameter === undefined ? {} : { parameter: problem.parameter }),
+  };
+  return {
+    status: row.status,
+    headers: { ...problemHeaders, ...challenges[row.challenge ?? 'none'] },
+    body: JSON.stringify(body),
+  };
+}
+
+export function problemType(code: ProblemCode): string {
+  return `urn:platen:problem:${code}`;
+}
+
+export const jsonHeaders = { 'content-type': 'application/json; charset=utf-8' };
+const problemHeaders = { 'content-type': 'application/problem+json; charset=utf-8' };
+
+/** RFC 6750 3, SIL-12. */
+const challenges: Readonly<
+  Record<'none' | 'plain' | 'invalid_token', Readonly<Record<string, string>>>
+> = {
+  none: {},
+  plain: { 'www-authenticate': 'Bearer' },
+  invalid_token: { 'www-authenticate': 'Bearer error="invalid_token"' },
+};

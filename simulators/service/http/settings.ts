@@ -1,0 +1,21 @@
+import { defaultRuleSettings, type RuleSettings } from '../rules/settings.ts';
+
+/** What the HTTP side of the service needs to be told; `defaultHttpSettings` but for the signing key. */
+export interface HttpSettings {
+  /** The path of {base_url}; ends in the version of the interface (interface 9). */
+  readonly basePath: string;
+  /** Of forms and all other bodies that are not uploads. */
+  readonly formLimitBytes: number;
+  /** An upload that sends nothing for so long is given up. */
+  readonly uploadStallMs: number;
+  /** Signs page tokens: 32 random bytes, kept with the data so that tokens outlive a restart. */
+  readonly signingKey: Uint8Array;
+  readonly rules: RuleSettings;
+}
+
+export const defaultHttpSettings: Omit<HttpSettings, 'signingKey'> = {
+  basePath: '/api/v1',
+  formLimitBytes: 256 * 1024,
+  uploadStallMs: 60_000,
+  rules: defaultRuleSettings,
+};

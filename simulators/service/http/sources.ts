@@ -1,0 +1,40 @@
+import type { FastifyRequest } from 'fastify';
+import type { Operation } from '../operations/operation.ts';
+import { Problem } from '../rules/problem.ts';
+import type { Sources } from './parameters/compile-parameters.ts';
+import { type Pairs, readFormBody, readQuery } from './parameters/form-text.ts';
+
+/** What a request without an upload brings to read parameters from. */
+export function readSources(request: FastifyRequest, operation: Operation): Sources {
+  return {
+    query: readQuery(request.raw.url ?? ''),
+    body: readBody(request, operation),
+    path: request.params as Readonly<Record<string, string>>,
+    parts: [],
+  };
+}
+
+/** A form on any method (SIL-01). Where no parameter is taken from it, a body is not looked at. */
+function readBody(request: FastifyRequest, operation: Operation): Pairs {
+  const mediaType = mediaTypeOf(request);
+  if (mediaType === '' && operation.body === 'form, required even when empty') {
+    throw new Problem('content-type-missing', { parameter: 'Content-Type' });
+  }
+  const takesForm = Object.values(operation.parameters).some(
+    (parameter) => parameter.place === 'form',
+  );
+  const { body } = request;
+  if (!takesForm || body === undefined || (Buffer.isBuffer(body) && body.length === 0)) return [];
+  if (
+    !Buffer.isBuffer(body) ||
+    (mediaType !== '' && mediaType !== 'application/x-www-form-urlencoded')
+  ) {
+    throw new Problem('media-type', { detail: 'application/x-www-form-urlencoded is needed' });
+  }
+  return readFormBody(body);
+}
+
+/** In lower case, without parameters; '' where none is given. */
+export function mediaTypeOf(request: FastifyRequest): string {
+  return (request.headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
+}

@@ -1,0 +1,68 @@
+import { type Dispatcher, request } from 'undici';
+import { encodeMultipart, type PartGiven } from './multipart.ts';
+import type { KeyKind } from './people.ts';
+
+export interface Question {
+  readonly method: Dispatcher.HttpMethod;
+  /** Below the base path, with a query if need be. */
+  readonly path: string;
+  readonly key?: KeyKind;
+  readonly token?: string;
+  readonly form?: Readonly<Record<string, string | readonly string[]>>;
+  readonly parts?: readonly PartGiven[];
+  readonly body?: string | Buffer;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface Reply {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly bytes: Buffer;
+  /** The body read as JSON; undefined where it is empty. */
+  readonly json: unknown;
+}
+
+export type Ask = (question: Question) => Promise<Reply>;
+
+/** Requests over a real socket; forms travel in the body on every method. */
+export function asking(origin: string, dispatcher: Dispatcher): Ask {
+  return async (question) => {
+    const { body, type } = encode(question);
+    const answer = await request(`${origin}/api/v1${question.path}`, {
+      dispatcher,
+      method: question.method,
+      headers: {
+        ...(question.key === undefined ? {} : { 'x-api-key': `key-${question.key}` }),
+        ...(question.token === undefined ? {} : { authorization: `Bearer ${question.token}` }),
+        ...(type === undefined ? {} : { 'content-type': type }),
+        ...question.headers,
+      },
+      ...(body === undefined ? {} : { body }),
+    });
+    const bytes = Buffer.from(await answer.body.arrayBuffer());
+    const isJson = String(answer.headers['content-type']).includes('json');
+    return {
+      status: answer.statusCode,
+      headers: answer.headers,
+      bytes,
+      json: isJson ? (JSON.parse(bytes.toString()) as unknown) : undefined,
+    };
+  };
+}
+
+function encode({ form, parts, body }: Question): {
+  readonly body?: string | Buffer;
+  readonly type?: string;
+} {
+  if (parts !== undefined) return encodeMultipart(parts);
+  if (form !== undefined)
+    return { body: encodeForm(form), type: 'application/x-www-form-urlencoded' };
+  return body === undefined ? {} : { body };
+}
+
+function encodeForm(form: NonNullable<Question['form']>): string {
+  const pairs = Object.entries(form).flatMap(([name, value]) =>
+    typeof value === 'string' ? [[name, value]] : value.map((one) => [name, one]),
+  );
+  return new URLSearchParams(pairs).toString();
+}

@@ -1,0 +1,159 @@
+import { sha256 } from '../../../kit/ids.ts';
+import { permissions } from '../../rules/permissions.ts';
+import type { ApiKey, InputPort, OutputPort, User } from '../../rules/records.ts';
+import type { Changes } from '../../store/store.ts';
+
+/** The accounts, people, keys and ports that tests of the HTTP side live among. */
+export interface People {
+  readonly vendor: number;
+  readonly acme: number;
+  readonly east: number;
+  readonly beta: number;
+  readonly provider: number;
+  readonly users: Readonly<
+    Record<'alice' | 'bob' | 'admin' | 'carol' | 'reporter' | 'support', User>
+  >;
+}
+
+/** Keys by what is special about them; the secret of key `full` is `key-full`. */
+const keyKinds = {
+  full: { advancedPermissions: permissions },
+  plain: {},
+  insecure: { secure: false, advancedPermissions: permissions },
+  tokens: { allowUnauthenticatedRequests: false, advancedPermissions: permissions },
+  devices: { allowUntrustedEndpoints: false, advancedPermissions: permissions },
+  poor: { advancedPermissions: [] },
+  expired: { expiresAt: 1 },
+  inactive: { active: false },
+} as const satisfies Record<string, Partial<ApiKey>>;
+
+export type KeyKind = keyof typeof keyKinds | 'beta' | 'vendor' | 'east';
+
+const plainKey: Omit<ApiKey, 'id' | 'accountId' | 'label'> = {
+  secure: true,
+  allowUnauthenticatedRequests: true,
+  allowUntrustedEndpoints: true,
+  active: true,
+};
+
+const plainUser: Omit<User, 'id' | 'accountId' | 'providerId' | 'userName'> = {
+  fullName: '',
+  email: '',
+  department: '',
+  homeFolder: '',
+  shortId: '',
+  externalId: '',
+  cards: [],
+  aliases: [],
+  groupIds: [],
+  groupNames: [],
+  role: 'Users',
+  createdAt: Date.UTC(2026, 0, 2, 3, 4, 5),
+  disabled: false,
+};
+
+export const plainOutputPort: Omit<OutputPort, 'id' | 'accountId' | 'name' | 'address'> = {
+  portType: 1,
+  vendor: 'unknown',
+  embedded: false,
+  printProtocol: 0,
+  outputType: 0,
+  reverseFinisher: false,
+  printerIppUrl: '',
+  modelFamily: 0,
+  monochrome: false,
+  ipReaderAddress: '',
+  embeddedConfigurationId: 0,
+  deviceSerial: '',
+  description: '',
+  softwareCopyCollation: false,
+  sendUsername: false,
+  serviceIds: [],
+  trimCardId: false,
+  decimalFormatForCardIds: false,
+  active: true,
+};
+
+export const plainQueue: Omit<InputPort, 'id' | 'accountId' | 'name'> = {
+  portType: 0,
+  portFlags: 1n,
+};
+
+export async function settle(change: Changes): Promise<People> {
+  const account = (name: string, accountType: 1 | 2 | 3, parentId?: number): Promise<number> =>
+    change.addAccount({
+      uuid: `uuid-of-${name}`,
+      name,
+      accountType,
+      domainNames: [`${name}.test`],
+      ...(parentId === undefined ? {} : { parentId }),
+    });
+  const vendor = await account('vendor', 1);
+  const acme = await account('acme', 2, vendor);
+  const east = await account('east', 3, acme);
+  const beta = await account('beta', 2, vendor);
+  for (const [label, special] of Object.entries(keyKinds)) {
+    await change.addKey({
+      ...plainKey,
+      ...special,
+      accountId: acme,
+      label,
+      hash: sha256(`key-${label}`),
+    });
+  }
+  for (const [label, accountId] of Object.entries({ beta, vendor, east })) {
+    await change.addKey({
+      ...plainKey,
+      advancedPermissions: permissions,
+      accountId,
+      label,
+      hash: sha256(`key-${label}`),
+    });
+  }
+  for (const [secret, accountId, authorized] of [
+    ['device', acme, true],
+    ['device-beta', beta, true],
+    ['device-off', acme, false],
+  ] as const) {
+    await change.addEndpoint({
+      accountId,
+      endpointId: secret,
+      description: '',
+      endpointType: 'Printer',
+      authorized,
+      tokenHash: sha256(secret),
+    });
+  }
+  const provider = await addProvider(change, acme);
+  const betaProvider = await addProvider(change, beta);
+  const user = async (userName: string, special: Partial<User> = {}): Promise<User> => {
+    const record = { ...plainUser, accountId: acme, providerId: provider, userName, ...special };
+    return { ...record, id: await change.addUser(record) };
+  };
+  const users = {
+    alice: await user('alice', {
+      fullName: 'Alice A',
+      email: 'alice@acme.test',
+      department: 'Sales',
+      shortId: '1111',
+      cards: ['04A1B2C3'],
+      aliases: ['ali'],
+    }),
+    bob: await user('bob', { cards: ['B0B'], shortId: '2222' }),
+    admin: await user('admin', { role: 'Administrators' }),
+    reporter: await user('reporter', { role: 'Reporting' }),
+    support: await user('support', { role: 'Support' }),
+    carol: await user('carol', { accountId: beta, providerId: betaProvider, cards: ['CA201'] }),
+  };
+  return { vendor, acme, east, beta, provider, users };
+}
+
+async function addProvider(change: Changes, accountId: number): Promise<number> {
+  return change.addProvider({
+    accountId,
+    name: 'local',
+    providerType: 0,
+    priority: 0,
+    active: true,
+  });
+}

@@ -1,0 +1,98 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Agent } from 'undici';
+import { type MovableClock, movableClock } from '../../../kit/clock.ts';
+import { randomIds } from '../../../kit/ids.ts';
+import { type Running, running } from '../../../kit/lifecycle.ts';
+import type { ContentStore } from '../../content/content.ts';
+import { openContent } from '../../content/open.ts';
+import { createDelivery, type RunningDelivery } from '../../delivery/create-delivery.ts';
+import { defaultDeliverySettings } from '../../delivery/settings.ts';
+import { createInspector } from '../../inspection.ts';
+import { scryptPasswords } from '../../passwords.ts';
+import type { InputPort, OutputPort } from '../../rules/records.ts';
+import { openStore } from '../../store/open.ts';
+import type { Store } from '../../store/store.ts';
+import { buildHttp } from '../build-http.ts';
+import { defaultHttpSettings, type HttpSettings } from '../settings.ts';
+import { type Ask, asking } from './ask.ts';
+import { type People, plainOutputPort, plainQueue, settle } from './people.ts';
+
+/** The HTTP side on real sockets, store, content and delivery, in a folder of its own. */
+export interface Stage extends Running {
+  readonly people: People;
+  readonly store: Store;
+  readonly content: ContentStore;
+  readonly delivery: RunningDelivery;
+  readonly clock: MovableClock;
+  readonly origin: string;
+  readonly contentFolder: string;
+  /** What was logged as the service's own failure; tests expect none. */
+  readonly failures: readonly unknown[];
+  readonly ask: Ask;
+  addPort(fields: Partial<OutputPort> & Pick<OutputPort, 'address'>): Promise<number>;
+  addQueue(name: string, fields?: Partial<InputPort>): Promise<number>;
+}
+
+export async function openStage(changed: Partial<HttpSettings> = {}): Promise<Stage> {
+  const folder = await mkdtemp(join(tmpdir(), 'platen-http-'));
+  const clock = movableClock();
+  const store = await openStore(join(folder, 'platen.db'), clock.now());
+  const people = await store.write(({ change }) => settle(change));
+  const contentFolder = join(folder, 'content');
+  const content = await openContent({
+    folder: contentFolder,
+    ids: randomIds,
+    documents: store.read.documents,
+  });
+  const failures: unknown[] = [];
+  const settings = { ...defaultDeliverySettings, releaseMs: 2_000, connectMs: 500, tapMs: 1_000 };
+  const delivery = createDelivery({ store, content, clock, settings, log: () => undefined });
+  const app = buildHttp({
+    store,
+    content,
+    delivery,
+    inspect: createInspector(content),
+    passwords: scryptPasswords(randomIds, { N: 1024, r: 8, p: 1 }),
+    clock,
+    ids: randomIds,
+    settings: { ...defaultHttpSettings, signingKey: Buffer.alloc(32, 7), ...changed },
+    log: { error: (message, about) => failures.push({ message, ...about }) },
+  });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const origin = `http://127.0.0.1:${String((app.server.address() as AddressInfo).port)}`;
+  const agent = new Agent();
+  const parts = {
+    people,
+    store,
+    content,
+    delivery,
+    clock,
+    origin,
+    contentFolder,
+    failures,
+    ask: asking(origin, agent),
+    addPort: (fields: Partial<OutputPort> & Pick<OutputPort, 'address'>) =>
+      store.write(({ change }) =>
+        change.addOutputPort({
+          ...plainOutputPort,
+          accountId: people.acme,
+          name: 'port',
+          ...fields,
+        }),
+      ),
+    addQueue: (name: string, fields: Partial<InputPort> = {}) =>
+      store.write(({ change }) =>
+        change.addInputPort({ ...plainQueue, accountId: people.acme, name, ...fields }),
+      ),
+  };
+  return running(parts, async () => {
+    await agent.close();
+    await app.close();
+    await delivery.stop();
+    await store[Symbol.asyncDispose]();
+    await rm(folder, { recursive: true });
+  });
+}

@@ -1,0 +1,168 @@
+import type { IncomingMessage } from 'node:http';
+import { Busboy, type BusboyFileStream } from '@fastify/busboy';
+import type { Clock } from '../../kit/clock.ts';
+import { type ContentStore, ContentTooLarge, type TakenContent } from '../content/content.ts';
+import type { UploadedFile } from '../operations/parameter.ts';
+import { Problem } from '../rules/problem.ts';
+import type { Pairs } from './parameters/form-text.ts';
+
+export interface Upload {
+  readonly parts: Pairs;
+  readonly file?: UploadedFile;
+}
+
+export interface UploadReading {
+  readonly content: ContentStore;
+  readonly clock: Clock;
+  /** The name of the file part. */
+  readonly fileName: string;
+  readonly limitBytes: number;
+  readonly stallMs: number;
+}
+
+/** What fields, headers and boundaries may take beside the document. */
+const overheadBytes = 1024 * 1024;
+const limits = {
+  fields: 64,
+  fieldSize: 64 * 1024,
+  parts: 80,
+  headerPairs: 32,
+  headerSize: 8 * 1024,
+};
+
+/**
+ * Reads a multipart/form-data body in constant memory. The document is taken as it comes, while the
+ * fields behind it are still unknown; when the body turns out ill-formed, truncated or too large,
+ * or its client goes away, nothing is kept and a Problem is thrown.
+ */
+export async function readUpload(body: IncomingMessage, reading: UploadReading): Promise<Upload> {
+  const announced = Number(body.headers['content-length'] ?? 0);
+  if (announced > reading.limitBytes + overheadBytes) throw new Problem('body-too-large');
+  const parser = openParser(body);
+  const parts: [string, string][] = [];
+  const file: TakenFile = {};
+  try {
+    await new Promise<void>((resolve, reject) => {
+      collectFields(parser, parts, reject);
+      takeFile(parser, file, { reading, reject });
+      parser.on('error', (error: unknown) =>
+        reject(illFormed(error instanceof Error ? error.message : 'broken')),
+      );
+      parser.on('finish', resolve);
+      watchBody(body, reading, reject);
+      body.pipe(parser);
+    });
+    const taken = await file.taking;
+    return taken === undefined
+      ? { parts }
+      : { parts, file: { content: taken, fileName: file.name ?? '' } };
+  } catch (error) {
+    body.unpipe(parser);
+    await abandon(file, reading.content);
+    throw error instanceof ContentTooLarge
+      ? new Problem('body-too-large', { parameter: reading.fileName })
+      : error;
+  }
+}
+
+interface TakenFile {
+  name?: string;
+  stream?: BusboyFileStream;
+  taking?: Promise<TakenContent>;
+}
+
+type Parser = InstanceType<typeof Busboy>;
+type Reject = (error: unknown) => void;
+
+function openParser(body: IncomingMessage): Parser {
+  try {
+    return new Busboy({ headers: { 'content-type': body.headers['content-type'] ?? '' }, limits });
+  } catch (error) {
+    throw illFormed(error instanceof Error ? error.message : 'no boundary');
+  }
+}
+
+function collectFields(parser: Parser, parts: [string, string][], reject: Reject): void {
+  parser.on('field', (name: string | undefined, value, _nameCut, valueCut) => {
+    if (name === undefined) return;
+    if (valueCut) return reject(new Problem('body-too-large', { parameter: name }));
+    // The parser leaves a replacement character where bytes were not UTF-8 (SIL-08).
+    if (value.includes('\ufffd'))
+      return reject(new Problem('parameter-ill-formed', { parameter: name, detail: 'not UTF-8' }));
+    parts.push([name, value]);
+  });
+  parser.on('fieldsLimit', () => reject(illFormed(`more than ${String(limits.fields)} fields`)));
+  parser.on('partsLimit', () => reject(illFormed(`more than ${String(limits.parts)} parts`)));
+}
+
+function takeFile(
+  parser: Parser,
+  file: TakenFile,
+  { reading, reject }: { readonly reading: UploadReading; readonly reject: Reject },
+): void {
+  parser.on('file', (partName: string | undefined, stream, name: string | undefined) => {
+    if (partName?.toLowerCase() !== reading.fileName) {
+      // A file nobody asked for is an unknown parameter (SIL-05).
+      stream.on('error', reject);
+      stream.resume();
+      return;
+    }
+    if (file.taking !== undefined || name === undefined || name === '') {
+      stream.on('error', () => undefined);
+      reject(fileFault(reading.fileName, file.taking === undefined));
+      return;
+    }
+    file.name = name;
+    file.stream = stream;
+    file.taking = reading.content.take(stream, reading.limitBytes);
+    file.taking.catch(reject);
+  });
+}
+
+function fileFault(parameter: string, nameless: boolean): Problem {
+  return nameless
+    ? new Problem('parameter-ill-formed', { parameter, detail: 'the part needs a filename' })
+    : new Problem('parameter-repeated', { parameter });
+}
+
+/** A client that goes away, sends nothing for long, or hides a flood outside of the document. */
+function watchBody(
+  body: IncomingMessage,
+  { clock, stallMs, limitBytes }: UploadReading,
+  reject: Reject,
+): void {
+  let received = 0;
+  let seen = -1;
+  let timer: Disposable | undefined;
+  const look = (): void => {
+    if (seen === received) return reject(new Problem('request-timeout'));
+    seen = received;
+    timer = clock.timer(stallMs, look);
+  };
+  const ended = (): void => {
+    timer?.[Symbol.dispose]();
+    if (!body.readableEnded) reject(illFormed('the body ended before its time'));
+  };
+  look();
+  body.on('data', (chunk: Buffer) => {
+    received += chunk.length;
+    if (received > limitBytes + overheadBytes) reject(new Problem('body-too-large'));
+  });
+  body.on('end', ended);
+  body.on('error', ended);
+  body.on('close', ended);
+}
+
+/** Ends the taking, and removes what it had finished. */
+async function abandon(file: TakenFile, content: ContentStore): Promise<void> {
+  if (file.taking === undefined) return;
+  const cut = new Error('the upload was given up');
+  file.stream?.on('error', () => undefined);
+  file.stream?.destroy(cut);
+  const taken = await file.taking.catch(() => undefined);
+  if (taken !== undefined) await content.discard(taken.ref);
+}
+
+function illFormed(detail: string): Problem {
+  return new Problem('multipart-ill-formed', { detail });
+}

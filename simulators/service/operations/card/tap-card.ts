@@ -1,0 +1,55 @@
+import type { ReleaseOrder } from '../../delivery/delivery.ts';
+import { normaliseCard } from '../../rules/card-number.ts';
+import { documentStatus, statusAt } from '../../rules/document.ts';
+import { errorCodes } from '../../rules/error-codes.ts';
+import { grant } from '../../rules/grant.ts';
+import type { DocumentRecord, OutputPort } from '../../rules/records.ts';
+import { requestAccountId } from '../find/account.ts';
+import { outputPortOfReader } from '../find/port.ts';
+import { isActive, userByLoginId } from '../find/user.ts';
+import { type Call, empty, operation } from '../operation.ts';
+import { query } from '../parameter.ts';
+import { name } from '../words.ts';
+
+const tap = {
+  path: '/card',
+  section: '4.11',
+  summary: "Release all of a user's jobs at the printer of a card reader",
+  grant: grant([], { advanced: 'not needed' }),
+  parameters: {
+    cd: query(name({ description: "the user's card" })),
+    Mac: query(name({ description: 'the address of the card reader' })),
+  },
+  answer: empty,
+  problems: ['reader-unknown', 'card-unknown'],
+  errorCode: errorCodes.outputDocument,
+
+  async run(
+    call: Call<'reader-unknown' | 'card-unknown'>,
+    { cd, Mac }: { readonly cd: string; readonly Mac: string },
+  ) {
+    const port = await outputPortOfReader(call, await requestAccountId(call), Mac);
+    if (port === undefined) throw call.problem('reader-unknown', { parameter: 'Mac' });
+    const card = normaliseCard(cd, port);
+    const user = await userByLoginId(call, port.accountId, { by: 'card', id: card });
+    if (user === undefined || !isActive(call, user))
+      throw call.problem('card-unknown', { parameter: 'cd' });
+
+    const waiting = await call.service.store.read.documents.waitingOf(user.id);
+    const ready = waiting.filter(
+      (document) => statusAt(document, call.now) === documentStatus.ready,
+    );
+    if (ready.length > 0)
+      await call.service.delivery.releaseAll(ready.map((document) => orderFor(document, port)));
+  },
+} as const;
+
+/** As the document's own options say; nothing is kept after printing. */
+function orderFor(document: DocumentRecord, port: OutputPort): ReleaseOrder {
+  const { copies, grayscale, duplex } = document;
+  return { document, port, options: { copies, grayscale, duplex, retain: false } };
+}
+
+export const tapCard = operation({ ...tap, id: 'tapCard', method: 'GET' });
+
+export const tapCardByPost = operation({ ...tap, id: 'tapCardByPost', method: 'POST' });

@@ -1,0 +1,42 @@
+import Type from 'typebox';
+import { statusAt } from '../../rules/document.ts';
+import { errorCodes } from '../../rules/error-codes.ts';
+import { grant } from '../../rules/grant.ts';
+import type { DocumentStatus } from '../../rules/records.ts';
+import { json, operation } from '../operation.ts';
+import { form, withDefault } from '../parameter.ts';
+import { documentInfo, toDocumentInfo } from '../shapes/document-info.ts';
+import { int, list } from '../words.ts';
+
+const mostRecords = 500;
+
+export const listDocuments = operation({
+  id: 'listDocuments',
+  method: 'GET',
+  path: '/documents',
+  section: '4.4',
+  summary: "The user's documents, those that wait unless statuses are given",
+  grant: grant(['ViewJob'], { advanced: 'not needed', bearer: 'user', insecureKey: 'refused' }),
+  parameters: {
+    status: withDefault(form(list(int({ minimum: 0, maximum: 9 }))), [0]),
+    // SIL-14, SIL-15: served as the maximum beyond it, 400 below 1
+    maxRecords: withDefault(
+      form(int({ minimum: 1, description: `served as ${String(mostRecords)} beyond it` })),
+      50,
+    ),
+  },
+  answer: json(Type.Array(documentInfo)),
+  problems: [],
+  errorCode: errorCodes.objectTree,
+
+  async run({ access, service, now }, { status, maxRecords }) {
+    if (access.user === undefined)
+      throw new TypeError('the grant of listDocuments lets nobody in without a user');
+    const statuses = [...new Set(status)] as DocumentStatus[];
+    const limit = Math.min(maxRecords, mostRecords);
+    const documents = await service.store.read.documents.ofUser(access.user.id, statuses, limit);
+    return documents
+      .filter((document) => statuses.includes(statusAt(document, now)))
+      .map((document) => toDocumentInfo(document, now));
+  },
+});

@@ -2,9 +2,11 @@ import { execFile } from 'node:child_process';
 import {
   chmodSync,
   cpSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
+  realpathSync,
   rmSync,
   statSync,
   utimesSync,
@@ -25,22 +27,33 @@ beforeEach(() => {
     cpSync(join(scripts, part), join(root, 'scripts', part), { recursive: true });
   }
   writeFileSync(join(root, 'package-lock.json'), '{}');
-  writeNpm('installed');
+  writeNpm({});
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-/** Stands in for npm: notes how it was called, then brings a Node or fails. */
-function writeNpm(ends: 'installed' | 'failed', nodeVersion = 'v26.10.0'): void {
+interface FakeNpm {
+  readonly fails?: boolean;
+  readonly nodeVersion?: string;
+  /** Which of the parts it installs, at its first call and at all later ones. */
+  readonly installs?: readonly [object, object];
+}
+
+/** Stands in for npm: notes how it was called, then brings a Node and its hidden lock file, or fails. */
+function writeNpm({ fails = false, nodeVersion = 'v26.10.0', installs = [{}, {}] }: FakeNpm): void {
   writeFileSync(
     join(root, 'npm-cli.js'),
     `const fs = require('node:fs');
+    const first = !fs.existsSync('calls');
     fs.appendFileSync('calls', process.argv.slice(2).join(' ') + '\\n');
     console.log('npm talks');
-    if (${ends === 'failed'}) process.exit(7);
+    if (${fails}) process.exit(7);
+    const bin = 'node_modules/node-' + process.platform + '-' + process.arch + '/bin';
+    fs.mkdirSync(bin, { recursive: true });
     fs.mkdirSync('node_modules/.bin', { recursive: true });
-    fs.writeFileSync('node_modules/.bin/node', '#!/bin/sh\\necho ${nodeVersion}\\n');
-    fs.chmodSync('node_modules/.bin/node', 0o755);
-    fs.writeFileSync('node_modules/.package-lock.json', '{}');`,
+    fs.writeFileSync(bin + '/node', '#!/bin/sh\\ncase $1 in -v) echo ${nodeVersion};; *) exec "${process.execPath}" "$@";; esac');
+    fs.chmodSync(bin + '/node', 0o755);
+    const packages = first ? ${JSON.stringify(installs[0])} : ${JSON.stringify(installs[1])};
+    fs.writeFileSync('node_modules/.package-lock.json', JSON.stringify({ packages }));`,
   );
 }
 
@@ -89,21 +102,52 @@ describe('the first start', () => {
   });
 
   it('says what to do when npm fails, and lets the next start try again', async () => {
-    writeNpm('failed');
+    writeNpm({ fails: true });
     const failed = await bootstrap();
     expect(failed.code).toBe(4);
     expect(failed.stderr).toContain('npm ci ended with exit code 7');
     expect(failed.stderr).toContain('start the same command again');
-    writeNpm('installed');
+    writeNpm({});
     expect((await bootstrap()).code).toBe(0);
   });
 
+  describe('with parts for this platform', () => {
+    const here = { os: [process.platform], cpu: [process.arch] };
+    const packages = {
+      'node_modules/fast': { ...here, libc: ['glibc'] },
+      'node_modules/fast-musl': { ...here, libc: ['musl'] },
+      'node_modules/fast-elsewhere': { ...here, os: ['plan9'] },
+      'node_modules/not-here': { os: [`!${process.platform}`] },
+      'node_modules/any': {},
+    };
+    beforeEach(() => writeFileSync(join(root, 'package-lock.json'), JSON.stringify({ packages })));
+
+    it('lets the new Node install again what the old one left out', async () => {
+      writeNpm({ installs: [{}, { 'node_modules/fast': {} }] });
+      const ended = await bootstrap();
+      expect(ended.code).toBe(0);
+      expect(ended.stderr).toContain('1 parts want a newer Node');
+      expect(calls()).toHaveLength(2);
+      expect(existsSync(join(root, '.platen', 'first-node'))).toBe(false);
+    });
+
+    it('fails when they are still missing, and installs anew at the next start', async () => {
+      writeNpm({});
+      const ended = await bootstrap();
+      expect(ended.code).toBe(4);
+      expect(ended.stderr).toContain('npm left out fast. Start the same command again.');
+      writeNpm({ installs: [{}, { 'node_modules/fast': {} }] });
+      expect((await bootstrap()).code).toBe(0);
+      expect(calls()).toHaveLength(3);
+    });
+  });
+
   it('does without the installed Node where this one is right, and says what is missing else', async () => {
-    writeNpm('installed', 'v20.1.0');
+    writeNpm({ nodeVersion: 'v20.1.0' });
     expect((await bootstrap()).code).toBe(0);
     const { findNode, isRightNode } = await import('./node.mjs');
     expect(findNode(root)).toBe(process.execPath);
-    chmodSync(join(root, 'node_modules/.bin/node'), 0o644);
+    chmodSync(realpathSync(join(root, 'node_modules/.bin/node')), 0o644);
     expect(findNode(root)).toBe(process.execPath);
     expect([isRightNode('v26.1.2'), isRightNode('v20.1.2'), isRightNode(undefined)]).toEqual([
       true,

@@ -1,10 +1,10 @@
 // Plain JavaScript for Node 18: this runs before Platen's own Node is there.
-import { spawn } from 'node:child_process';
-import { existsSync, statSync } from 'node:fs';
+import { copyFileSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { withLock } from './lock.mjs';
-
-const remarkEveryMs = 10_000;
+import { findNode } from './node.mjs';
+import { npmCi } from './npm.mjs';
+import { forgetInstallation, isInstalled, linkNode, missingParts } from './parts.mjs';
 
 /**
  * Brings node_modules to what package-lock.json says, if it is not there yet; throws with what to do.
@@ -20,19 +20,13 @@ export async function installWhenNeeded(root, say) {
   await withLock(lock, { onWait }, async () => {
     if (isInstalled(root)) return;
     say("First start: installing Platen's parts (Node 26 among them); a minute or two.");
-    await npmCi(root, say);
+    try {
+      await install(root, say);
+    } catch (error) {
+      forgetInstallation(root);
+      throw error;
+    }
   });
-}
-
-/**
- * npm writes its hidden lock file last, so an interrupted installation does not count.
- * @param {string} root
- * @returns {boolean}
- */
-export function isInstalled(root) {
-  const installed = join(root, 'node_modules', '.package-lock.json');
-  if (!existsSync(installed)) return false;
-  return statSync(installed).mtimeMs >= statSync(join(root, 'package-lock.json')).mtimeMs;
 }
 
 /**
@@ -40,64 +34,33 @@ export function isInstalled(root) {
  * @param {(line: string) => void} say
  * @returns {Promise<void>}
  */
-async function npmCi(root, say) {
-  const options = ['--include=dev', '--include=optional', '--no-audit', '--no-fund'];
-  // The old Node that runs npm is not the one that runs the parts, so npm's engine remarks mislead.
-  const quiet = ['--engine-strict=false', '--loglevel=error'];
-  const [command, first] = npmCommand();
-  const startedAt = process.hrtime.bigint();
-  const ticker = setInterval(() => {
-    const seconds = (process.hrtime.bigint() - startedAt) / 1_000_000_000n;
-    if (!process.stderr.isTTY) say(`still installing (${seconds} s)`);
-  }, remarkEveryMs);
-  try {
-    await succeed(command, [...first, 'ci', ...options, ...quiet], root);
-  } finally {
-    clearInterval(ticker);
-  }
+async function install(root, say) {
+  await npmCi(root, process.execPath, say);
+  linkNode(root);
+  const { length } = missingParts(root);
+  if (length === 0) return;
+  say(`${length} parts want a newer Node than ${process.version}; Node 26 fetches them.`);
+  await installWithNewNode(root, say);
+  const missing = missingParts(root);
+  if (missing.length === 0) return;
+  throw new Error(`npm left out ${missing.join(', ')}. Start the same command again.`);
 }
 
 /**
- * Inside an npm script the very npm that runs it; else the one on the PATH.
- * @returns {[string, string[]]}
- */
-function npmCommand() {
-  const npm = process.env['npm_execpath'];
-  return npm?.endsWith('npm-cli.js') ? [process.execPath, [npm]] : ['npm', []];
-}
-
-/**
- * npm's output goes to stderr: stdout belongs to the command that is about to run.
- * @param {string} command
- * @param {string[]} args
- * @param {string} cwd
+ * npm removes node_modules first, and the new Node with it: a copy runs it.
+ * @param {string} root
+ * @param {(line: string) => void} say
  * @returns {Promise<void>}
  */
-function succeed(command, args, cwd) {
-  return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd, stdio: ['ignore', 2, 2] });
-    child.once('error', (error) => {
-      reject(
-        new Error(
-          `npm could not be started (${error.message}). It comes with Node.js; put it on the PATH.`,
-        ),
-      );
-    });
-    child.once('exit', (code, signal) => {
-      if (code === 0) resolve();
-      else reject(new Error(explain(signal ?? `exit code ${code}`)));
-    });
-  });
-}
-
-/**
- * @param {string} end
- * @returns {string}
- */
-function explain(end) {
-  return [
-    `npm ci ended with ${end}; what it said is above.`,
-    'Most often the registry cannot be reached (try: npm ping) or the disk is full.',
-    'Put that right and start the same command again.',
-  ].join('\n');
+async function installWithNewNode(root, say) {
+  const folder = join(root, '.platen', 'first-node');
+  const copy = join(folder, 'node');
+  mkdirSync(folder, { recursive: true });
+  try {
+    copyFileSync(findNode(root), copy);
+    await npmCi(root, copy, say);
+    linkNode(root);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 }

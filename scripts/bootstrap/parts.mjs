@@ -1,0 +1,98 @@
+// Plain JavaScript for Node 18: this runs before Platen's own Node is there.
+import { existsSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * @typedef {object} Part an entry of npm's lock files
+ * @property {string | string[]} [os]
+ * @property {string | string[]} [cpu]
+ * @property {string | string[]} [libc]
+ */
+
+/**
+ * npm writes its hidden lock file last, so an interrupted installation does not count.
+ * @param {string} root the project's folder
+ * @returns {boolean}
+ */
+export function isInstalled(root) {
+  if (!existsSync(hiddenLock(root))) return false;
+  return statSync(hiddenLock(root)).mtimeMs >= statSync(join(root, 'package-lock.json')).mtimeMs;
+}
+
+/**
+ * The next start installs again.
+ * @param {string} root
+ */
+export function forgetInstallation(root) {
+  rmSync(hiddenLock(root), { force: true });
+}
+
+/**
+ * The parts for this platform that npm has left out. It is silent about optional ones: those it could
+ * not fetch, and those whose makers exclude the Node that runs npm.
+ * @param {string} root
+ * @returns {string[]}
+ */
+export function missingParts(root) {
+  const wanted = readParts(join(root, 'package-lock.json'));
+  const installed = readParts(hiddenLock(root));
+  return Object.entries(wanted)
+    .filter(([path, part]) => !(path in installed) && isForThisPlatform(part))
+    .map(([path]) => path.replace('node_modules/', ''));
+}
+
+/**
+ * npm 10 removes `.bin/node` again when it drops the Node of another platform; this puts it back.
+ * @param {string} root
+ */
+export function linkNode(root) {
+  const link = join(root, 'node_modules', '.bin', 'node');
+  for (const name of [
+    `node-${process.platform}-${process.arch}`,
+    `node-bin-${process.platform}-${process.arch}`,
+  ]) {
+    const program = join(root, 'node_modules', name, 'bin', 'node');
+    if (existsSync(program) && !existsSync(link))
+      symlinkSync(join('..', name, 'bin', 'node'), link);
+  }
+}
+
+/**
+ * @param {Part} part
+ * @returns {boolean}
+ */
+function isForThisPlatform({ os, cpu, libc }) {
+  if (os === undefined && cpu === undefined) return false;
+  // Node itself comes for glibc only, so what is for musl is never wanted.
+  return includes(os, process.platform) && includes(cpu, process.arch) && includes(libc, 'glibc');
+}
+
+/**
+ * @param {string | string[] | undefined} allowed
+ * @param {string} value
+ * @returns {boolean}
+ */
+function includes(allowed, value) {
+  if (allowed === undefined) return true;
+  const list = [allowed].flat();
+  if (list.includes(`!${value}`)) return false;
+  return list.includes(value) || list.every((entry) => entry.startsWith('!'));
+}
+
+/**
+ * @param {string} file
+ * @returns {Record<string, Part>}
+ */
+function readParts(file) {
+  /** @type {{ packages?: Record<string, Part> }} */
+  const lock = JSON.parse(readFileSync(file, 'utf8'));
+  return lock.packages ?? {};
+}
+
+/**
+ * @param {string} root
+ * @returns {string}
+ */
+function hiddenLock(root) {
+  return join(root, 'node_modules', '.package-lock.json');
+}

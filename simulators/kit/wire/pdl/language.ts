@@ -5,24 +5,27 @@ import type { RandomAccess } from './random-access.ts';
 import { languageOfZip, languageOfZipHead } from './zip.ts';
 
 /** What a document is written in. `office` is an old Office file that does not say which; images go by format. */
-export type DocumentLanguage =
-  | 'pdf'
-  | 'postscript'
-  | 'pcl'
-  | 'pcl-xl'
-  | 'xps'
-  | 'text'
-  | 'jpeg'
-  | 'png'
-  | 'tiff'
-  | 'gif'
-  | 'pwg-raster'
-  | 'urf'
-  | 'word'
-  | 'sheet'
-  | 'slides'
-  | 'office'
-  | 'unknown';
+export const documentLanguages = [
+  'pdf',
+  'postscript',
+  'pcl',
+  'pcl-xl',
+  'xps',
+  'text',
+  'jpeg',
+  'png',
+  'tiff',
+  'gif',
+  'pwg-raster',
+  'urf',
+  'word',
+  'sheet',
+  'slides',
+  'office',
+  'unknown',
+] as const;
+
+export type DocumentLanguage = (typeof documentLanguages)[number];
 
 /** So many first bytes (or the whole document, if shorter) are what `recognise` wants to see. */
 export { headBytes } from './envelope.ts';

@@ -23,7 +23,7 @@ export async function countPageTree(
   const believable = possible && condition === 'intact';
   if (believable && !objects.file.windows.heldWhole) return surePages(count, pageSize);
   try {
-    const { pages, missing } = await walk(objects, kids);
+    const { pages, missing } = await walk(objects, kids, catalog.get('Pages'));
     const whole = missing === 0 && pages > 0;
     return whole ? surePages(pages, pageSize) : unsurePages(pages, 'damaged', pageSize);
   } catch (error) {
@@ -51,10 +51,14 @@ const deepestTree = 10_000;
 const mostNodes = 500_000;
 
 /** Without recursion; a node is entered once, a page listed twice counts twice. */
-async function walk(objects: PdfObjects, rootKids: readonly PdfValue[]): Promise<Walked> {
+async function walk(
+  objects: PdfObjects,
+  rootKids: readonly PdfValue[],
+  root: PdfValue | undefined,
+): Promise<Walked> {
   const branches: Branch[] = [{ kids: rootKids, next: 0 }];
   const leaves = new Set<number>();
-  const nodes = new Set<number>();
+  const nodes = new Set<number>(isRef(root) ? [root.number] : []);
   let pages = 0;
   let missing = 0;
   for (let branch = branches.at(-1); branch !== undefined; branch = branches.at(-1)) {

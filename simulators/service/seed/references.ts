@@ -1,0 +1,78 @@
+import type { AccountSeed, Seed } from './schema.ts';
+
+/** What no schema can say: names that are taken, names that nobody has. Each line begins with its place. */
+export function brokenReferences(seed: Seed): readonly string[] {
+  return [
+    ...brokenTree(seed),
+    ...seed.accounts.flatMap((account, index) => {
+      const place = `accounts[${String(index)}]`;
+      return [
+        ...brokenKeys(place, account),
+        ...brokenUsers(place, account),
+        ...brokenQueues(place, account),
+      ];
+    }),
+  ];
+}
+
+function* brokenTree(seed: Seed): Generator<string> {
+  const seen = new Set<string>();
+  for (const [index, { domains, parent, type }] of seed.accounts.entries()) {
+    const place = `accounts[${String(index)}]`;
+    if (parent === undefined && type === 'container') {
+      yield `${place}: a container needs a parent`;
+    }
+    if (parent !== undefined && !seen.has(parent.toLowerCase())) {
+      yield `${place}.parent: no account before it has the domain ${parent}`;
+    }
+    for (const domain of domains) {
+      if (seen.has(domain.toLowerCase())) yield `${place}.domains: ${domain} is taken`;
+      seen.add(domain.toLowerCase());
+    }
+  }
+}
+
+function* brokenKeys(place: string, { keys = [] }: AccountSeed): Generator<string> {
+  for (const [index, { kind, permissions }] of keys.entries()) {
+    if ((kind === 'limited') !== (permissions !== undefined)) {
+      yield `${place}.keys[${String(index)}]: permissions belong to kind limited, and to no other`;
+    }
+  }
+}
+
+function* brokenUsers(place: string, account: AccountSeed): Generator<string> {
+  const providers = account.providers?.map(({ name }) => name) ?? ['local'];
+  const names = new Set<string>();
+  const cards = new Set<string>();
+  for (const [index, user] of (account.users ?? []).entries()) {
+    const here = `${place}.users[${String(index)}]`;
+    const provider = user.provider ?? providers[0] ?? 'local';
+    if (!providers.includes(provider)) yield `${here}.provider: there is no provider ${provider}`;
+    for (const group of user.groups ?? []) {
+      if (account.groups?.includes(group) !== true) {
+        yield `${here}.groups: there is no group ${group}`;
+      }
+    }
+    for (const name of [user.userName, ...(user.aliases ?? [])]) {
+      const known = `${provider}/${name.toLowerCase()}`;
+      if (names.has(known)) yield `${here}: ${name} is taken`;
+      names.add(known);
+    }
+    for (const card of user.cards ?? []) {
+      if (cards.has(card)) yield `${here}.cards: ${card} is taken`;
+      cards.add(card);
+    }
+  }
+}
+
+function* brokenQueues(place: string, account: AccountSeed): Generator<string> {
+  const ports = new Set(account.outputPorts?.map(({ name }) => name));
+  for (const [index, { type, outputPort }] of (account.queues ?? []).entries()) {
+    const here = `${place}.queues[${String(index)}]`;
+    if (type === 'push' && outputPort === undefined)
+      yield `${here}: a push queue needs an outputPort`;
+    if (outputPort !== undefined && !ports.has(outputPort)) {
+      yield `${here}.outputPort: there is no output port ${outputPort}`;
+    }
+  }
+}

@@ -1,0 +1,133 @@
+import Type, { type Static } from 'typebox';
+import { permissions } from '../rules/permissions.ts';
+import { keyKindNames } from './key-kinds.ts';
+
+/** interface 4.2: letters, digits, hyphens and periods; each part begins and ends with a letter or digit. */
+const domainName = Type.String({
+  pattern: '^[A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?([.][A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?)*$',
+  maxLength: 253,
+});
+const name = Type.String({ minLength: 1, maxLength: 256 });
+const instant = Type.String({
+  pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d([.]\\d+)?(Z|[+-]\\d\\d:\\d\\d)$',
+});
+const secret = Type.String({ minLength: 8, maxLength: 256 });
+const scryptHash = Type.String({ pattern: '^scrypt[$]' });
+const optional = Type.Optional;
+const closed = { additionalProperties: false };
+
+export const keySchema = Type.Object(
+  {
+    kind: Type.Enum(keyKindNames),
+    label: optional(name),
+    secret: optional(secret),
+    permissions: optional(Type.Array(Type.Enum([...permissions]))),
+    expires: optional(instant),
+  },
+  closed,
+);
+
+export const deviceSchema = Type.Object(
+  {
+    endpointId: name,
+    description: optional(Type.String()),
+    type: optional(
+      Type.Enum(['Server', 'Printer', 'PC Client', 'Browser extension', 'Mobile device']),
+    ),
+    token: optional(secret),
+    authorized: optional(Type.Boolean()),
+    expires: optional(instant),
+  },
+  closed,
+);
+
+const providerSchema = Type.Object(
+  {
+    name,
+    priority: optional(Type.Integer({ minimum: 0 })),
+    active: optional(Type.Boolean()),
+  },
+  closed,
+);
+
+export const userSchema = Type.Object(
+  {
+    userName: name,
+    role: optional(Type.Enum(['Administrators', 'Users', 'Reporting', 'Support'])),
+    provider: optional(name),
+    fullName: optional(Type.String()),
+    email: optional(Type.String()),
+    department: optional(Type.String()),
+    shortId: optional(Type.String()),
+    cards: optional(Type.Array(name)),
+    aliases: optional(Type.Array(name)),
+    groups: optional(Type.Array(name)),
+    password: optional(Type.String({ minLength: 1, maxLength: 256 })),
+    passwordHash: optional(scryptHash),
+    pin: optional(Type.String({ minLength: 1, maxLength: 256 })),
+    pinHash: optional(scryptHash),
+    expires: optional(instant),
+    disabled: optional(Type.Boolean()),
+  },
+  closed,
+);
+
+export const outputPortSchema = Type.Object(
+  {
+    name,
+    address: Type.String({ minLength: 1 }),
+    type: optional(Type.Enum(['printer', 'dummy'])),
+    protocol: optional(Type.Enum(['tcp', 'ipp', 'spooler'])),
+    ippUrl: optional(Type.String()),
+    serial: optional(Type.String()),
+    reader: optional(Type.String()),
+    vendor: optional(Type.String()),
+    description: optional(Type.String()),
+    trimCardId: optional(Type.Boolean()),
+    decimalCardIds: optional(Type.Boolean()),
+    active: optional(Type.Boolean()),
+  },
+  closed,
+);
+
+export const queueSchema = Type.Object(
+  {
+    name,
+    type: optional(Type.Enum(['pull', 'push'])),
+    outputPort: optional(name),
+    availableByDefault: optional(Type.Boolean()),
+  },
+  closed,
+);
+
+const accountSchema = Type.Object(
+  {
+    name,
+    type: Type.Enum(['vendor', 'customer', 'container']),
+    domains: Type.Array(domainName, { minItems: 1 }),
+    parent: optional(domainName),
+    timezone: optional(Type.String()),
+    keys: optional(Type.Array(keySchema)),
+    devices: optional(Type.Array(deviceSchema)),
+    providers: optional(Type.Array(providerSchema)),
+    groups: optional(Type.Array(name)),
+    users: optional(Type.Array(userSchema)),
+    outputPorts: optional(Type.Array(outputPortSchema)),
+    queues: optional(Type.Array(queueSchema)),
+  },
+  closed,
+);
+
+/** A people file: fixtures/people/README.md explains it. */
+export const seedSchema = Type.Object(
+  { about: optional(Type.String()), accounts: Type.Array(accountSchema, { minItems: 1 }) },
+  closed,
+);
+
+export type Seed = Static<typeof seedSchema>;
+export type AccountSeed = Static<typeof accountSchema>;
+export type KeySeed = Static<typeof keySchema>;
+export type DeviceSeed = Static<typeof deviceSchema>;
+export type UserSeed = Static<typeof userSchema>;
+export type OutputPortSeed = Static<typeof outputPortSchema>;
+export type QueueSeed = Static<typeof queueSchema>;

@@ -84,8 +84,9 @@ function includes(allowed, value) {
  * @returns {Record<string, Part>}
  */
 function readParts(file) {
-  /** @type {{ packages?: Record<string, Part> }} */
-  const lock = JSON.parse(readFileSync(file, 'utf8'));
+  const lock = /** @type {{ packages?: Record<string, Part> }} */ (
+    JSON.parse(readFileSync(file, 'utf8'))
+  );
   return lock.packages ?? {};
 }
 

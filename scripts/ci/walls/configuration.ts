@@ -7,6 +7,10 @@ import { suiteRuntimeWalls, suiteWalls } from './suites.ts';
 const options = {
   doNotFollow: { path: 'node_modules' },
   exclude: { path: '^reports/(runs|latest)/' },
+  enhancedResolveOptions: {
+    exportsFields: ['exports'],
+    conditionNames: ['import', 'node', 'default'],
+  },
 };
 
 /** The walls that types don't cross either. */

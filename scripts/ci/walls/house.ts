@@ -37,14 +37,12 @@ export const houseWalls: readonly Wall[] = [
     doors: '^simulators/[^/]+/index[.]ts$',
     why: 'the command line offers what the rooms offer',
   }),
-  {
-    ...frame({
-      name: 'scripts-use-the-engine',
-      why: 'traffic and judging are joined in suites/run alone',
-    }),
-    from: { path: '^scripts/' },
-    to: { path: '^suites/(drive|model)/' },
-  },
+  onlyTypes({
+    name: 'scripts-use-the-engine',
+    room: '^scripts/',
+    of: '^suites/(drive|model)/',
+    why: 'traffic and judging are joined in suites/run alone',
+  }),
   {
     ...frame({ name: 'nobody-imports-scripts', why: 'the command line is the top of the house' }),
     from: { pathNot: '^(scripts/|[^/]+$)' },

@@ -37,6 +37,7 @@ async function inspect(root: string, configuration: IConfiguration): Promise<Wal
       validate: true,
       ruleSet: { forbidden: configuration.forbidden ?? [] },
     },
+    configuration.options?.enhancedResolveOptions ?? {},
   );
   if (typeof output === 'string') throw new Error(`dependency-cruiser answered: ${output}`);
   return { modules: countOwnModules(output), breaches: readBreaches(output, configuration) };

@@ -10,7 +10,7 @@ const checks = join(root, resultsFolder);
 const tests = countTests(checks);
 const counts = [
   settle({ ...tests, failed: tests.failed + countFailedChecks(checks) }, testsExit),
-  settle(countRules(join(root, '.platen', 'gate')), gateExit),
+  settle(countRules(join(root, 'reports', 'latest')), gateExit),
 ];
 const passed = counts.reduce((sum, count) => sum + count.passed, 0);
 const failed = counts.reduce((sum, count) => sum + count.failed, 0);

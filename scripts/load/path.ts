@@ -1,0 +1,130 @@
+import { syntheticPdf } from '../../fixtures/documents/synthetic.ts';
+import { running } from '../../simulators/kit/lifecycle.ts';
+import { readArguments, wholeNumbers } from './rig/arguments.ts';
+import { startBare } from './rig/bare.ts';
+import { addPrinter, openSession, release, type Session, upload, uploadBody } from './rig/calls.ts';
+import { describeMachine, thisMachine } from './rig/machine.ts';
+import { connectTo, type Origin } from './rig/origin.ts';
+import { type Comparison, type Contestant, compare } from './rig/rounds.ts';
+import { type Service, startService } from './rig/service.ts';
+import { type Sinks, startSinks } from './rig/sinks.ts';
+import { textTable } from './rig/text-table.ts';
+
+const given = readArguments({
+  usage: 'node scripts/load/path.ts [options]',
+  about:
+    'Jobs per second and latency of upload, release, last byte at the printer, against the bare path:\n' +
+    'a server that only syncs the body to a file and sends that to the printer before it answers.\n' +
+    'Same client, same printers (byte sinks), rounds of both in turn; the ratio is taken pair by pair.',
+  options: {
+    streams: { about: 'streams at a time, each with a printer of its own', fallback: '1,8' },
+    scheme: { about: 'http, https or both with a comma', fallback: 'http,https' },
+    pairs: { about: 'pairs of rounds', fallback: '5' },
+    seconds: { about: 'length of a round', fallback: '3' },
+    size: { about: 'bytes of a document', fallback: '51200' },
+    'cpu-profile': { about: 'folder for a CPU profile of the service', fallback: '' },
+    json: { about: 'print one JSON object instead of a table' },
+  },
+});
+
+const [sizeBytes = 0] = wholeNumbers(given.size, 'size');
+const [pairs = 0] = wholeNumbers(given.pairs, 'pairs');
+const seconds = Number(given.seconds);
+const document = syntheticPdf({ pages: 1, bytes: sizeBytes, identity: 'path-benchmark' });
+const machine = thisMachine();
+const results: (Comparison & { readonly scheme: string; readonly streams: number })[] = [];
+for (const scheme of ['http', 'https'] as const) {
+  if (!given.scheme.split(',').includes(scheme)) continue;
+  for (const streams of wholeNumbers(given.streams, 'streams')) {
+    results.push({ scheme, streams, ...(await measure(scheme, streams)) });
+  }
+}
+print();
+
+async function measure(scheme: 'http' | 'https', streams: number): Promise<Comparison> {
+  await using sinks = await startSinks(streams);
+  await using bare = await startBare(scheme);
+  const cpuProfile = given['cpu-profile'];
+  await using service = await startService({
+    scheme,
+    ...(cpuProfile === '' ? {} : { cpuProfile }),
+  });
+  await using contestants = await meet({ sinks, bare, service });
+  return await compare(contestants, sinks, { streams, seconds, sizeBytes, pairs });
+}
+
+interface Field {
+  readonly sinks: Sinks;
+  readonly bare: Origin;
+  readonly service: Service;
+}
+
+async function meet({ sinks, bare, service }: Field) {
+  const toBare = sinks.addresses.map(() => connectTo(bare));
+  const toService = sinks.addresses.map(() => connectTo(service));
+  const sessions = await Promise.all(
+    sinks.addresses.map(async (address, stream) => {
+      const session = await openSession(at(toService, stream), service, `stream${String(stream)}`);
+      await addPrinter(session, address);
+      return session;
+    }),
+  );
+  const bareContestant: Contestant = {
+    name: 'bare path',
+    async job(stream) {
+      const path = `/${at(sinks.addresses, stream)}`;
+      const answer = await at(toBare, stream).request({ method: 'PUT', path, body: document });
+      const text = await answer.body.text();
+      if (answer.statusCode !== 200) throw new Error(`the bare server answered ${text}`);
+    },
+  };
+  const contestants = { bare: bareContestant, service: serviceContestant(sessions, sinks) };
+  return running(contestants, async () => {
+    await Promise.all([...toBare, ...toService].map((client) => client.close()));
+  });
+}
+
+function serviceContestant(sessions: readonly Session[], sinks: Sinks): Contestant {
+  const bodies = sessions.map((session) => uploadBody(session, document));
+  return {
+    name: 'platen service',
+    async job(stream) {
+      const session = at(sessions, stream);
+      await release(
+        session,
+        await upload(session, at(bodies, stream)),
+        at(sinks.addresses, stream),
+      );
+    },
+  };
+}
+
+function at<T>(items: readonly T[], index: number): T {
+  const item = items[index];
+  if (item === undefined) throw new RangeError(`there is no ${String(index)}`);
+  return item;
+}
+
+function print(): void {
+  if (given.json) {
+    process.stdout.write(`${JSON.stringify({ benchmark: 'path', machine, sizeBytes, results })}\n`);
+    return;
+  }
+  const heading = ['scheme', 'streams', 'what', 'jobs/s', 'p50 ms', 'p99 ms', 'ratio'];
+  const rows = results.flatMap(({ scheme, streams, bare, service, ratio }) =>
+    [bare, service].map((one) => [
+      scheme,
+      String(streams),
+      one.name,
+      one.jobsPerSecond.toFixed(0),
+      one.p50Ms.toFixed(2),
+      one.p99Ms.toFixed(2),
+      one === bare
+        ? ''
+        : `${ratio.median.toFixed(2)} (${ratio.min.toFixed(2)} to ${ratio.max.toFixed(2)})`,
+    ]),
+  );
+  process.stdout.write(
+    `${describeMachine(machine)}\n${String(sizeBytes)} bytes a document, from the start of the upload to the last byte at the printer\n\n${textTable([heading, ...rows])}\n`,
+  );
+}

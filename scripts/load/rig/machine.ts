@@ -1,0 +1,29 @@
+import { cpus, loadavg, release, totalmem, type } from 'node:os';
+
+/** Where the numbers were taken; rates of different machines say nothing about each other. */
+export interface Machine {
+  readonly processor: string;
+  readonly cores: number;
+  readonly memoryGb: number;
+  readonly system: string;
+  readonly node: string;
+  /** Processes that wanted to run, over the last minute: above the cores, the numbers are disturbed. */
+  readonly loadAverage: number;
+}
+
+export function thisMachine(): Machine {
+  const processors = cpus();
+  return {
+    processor: processors[0]?.model.trim() ?? 'unknown',
+    cores: processors.length,
+    memoryGb: Math.round(totalmem() / 1024 ** 3),
+    system: `${type()} ${release()}`,
+    node: process.versions.node,
+    loadAverage: Number(loadavg()[0]?.toFixed(2) ?? 0),
+  };
+}
+
+export function describeMachine(machine: Machine): string {
+  const { processor, cores, memoryGb, system, node, loadAverage } = machine;
+  return `${processor}, ${String(cores)} cores, ${String(memoryGb)} GB, ${system}, Node ${node}, load ${String(loadAverage)}`;
+}

@@ -1,0 +1,119 @@
+import { systemClock } from '../../../simulators/kit/clock.ts';
+import { quantile, type Spread, spreadOf } from './quantiles.ts';
+import type { Arrival, Sinks } from './sinks.ts';
+
+/** One of the two that are compared: does one whole job for a stream, whose printer is its sink. */
+export interface Contestant {
+  readonly name: string;
+  job(stream: number): Promise<void>;
+}
+
+export interface Round {
+  readonly jobs: number;
+  readonly seconds: number;
+  /** From the start of each upload to the last byte at the printer. */
+  readonly latenciesMs: readonly number[];
+}
+
+export interface RoundPlan {
+  readonly streams: number;
+  readonly seconds: number;
+  readonly sizeBytes: number;
+}
+
+/** Each stream does one job after the other until the time is over. Throws when a job did not arrive as it should. */
+export async function playRound(
+  contestant: Contestant,
+  sinks: Sinks,
+  plan: RoundPlan,
+): Promise<Round> {
+  const startNs = systemClock.monotonic();
+  const endNs = startNs + BigInt(Math.round(plan.seconds * 1e9));
+  const starts = await Promise.all(
+    Array.from({ length: plan.streams }, async (_, stream) => {
+      const startsNs: bigint[] = [];
+      while (startsNs.length === 0 || systemClock.monotonic() < endNs) {
+        startsNs.push(systemClock.monotonic());
+        await contestant.job(stream);
+      }
+      return startsNs;
+    }),
+  );
+  const seconds = Number(systemClock.monotonic() - startNs) / 1e9;
+  const latenciesMs = matchArrivals(await sinks.take(), starts, plan.sizeBytes);
+  return { jobs: latenciesMs.length, seconds, latenciesMs };
+}
+
+/** A stream's jobs arrive at its own sink in the order of their starts. */
+function matchArrivals(
+  arrivals: readonly Arrival[],
+  starts: readonly (readonly bigint[])[],
+  sizeBytes: number,
+): readonly number[] {
+  const wrong = arrivals.find((arrival) => arrival.bytes !== sizeBytes);
+  if (wrong !== undefined) throw new Error(`a printer got ${String(wrong.bytes)} bytes of a job`);
+  return starts.flatMap((startsNs, sink) => {
+    const here = arrivals.filter((arrival) => arrival.sink === sink);
+    if (here.length !== startsNs.length) {
+      const counts = `${String(here.length)} jobs where ${String(startsNs.length)} were sent`;
+      throw new Error(`printer ${String(sink)} got ${counts}`);
+    }
+    return here.map((arrival, job) => Number(arrival.lastByteNs - (startsNs[job] ?? 0n)) / 1e6);
+  });
+}
+
+export interface Summary {
+  readonly name: string;
+  readonly jobs: number;
+  readonly jobsPerSecond: number;
+  readonly p50Ms: number;
+  readonly p99Ms: number;
+}
+
+export interface Comparison {
+  readonly bare: Summary;
+  readonly service: Summary;
+  /** Jobs per second of the service over those of the bare path, pair by pair. */
+  readonly ratio: Spread;
+}
+
+/** Pairs of rounds, the order within a pair changing, after one of each to warm up. */
+export async function compare(
+  contestants: { readonly bare: Contestant; readonly service: Contestant },
+  sinks: Sinks,
+  plan: RoundPlan & { readonly pairs: number },
+): Promise<Comparison> {
+  const { bare, service } = contestants;
+  const rounds = { bare: [] as Round[], service: [] as Round[] };
+  await playRound(bare, sinks, plan);
+  await playRound(service, sinks, plan);
+  for (let pair = 0; pair < plan.pairs; pair += 1) {
+    const order = pair % 2 === 0 ? (['bare', 'service'] as const) : (['service', 'bare'] as const);
+    for (const name of order) {
+      rounds[name].push(await playRound(contestants[name], sinks, plan));
+    }
+  }
+  const ratios = rounds.service.map((round, pair) => rate(round) / rate(rounds.bare[pair]));
+  return {
+    bare: summarise(bare.name, rounds.bare),
+    service: summarise(service.name, rounds.service),
+    ratio: spreadOf(ratios),
+  };
+}
+
+function rate(round: Round | undefined): number {
+  return round === undefined ? Number.NaN : round.jobs / round.seconds;
+}
+
+function summarise(name: string, rounds: readonly Round[]): Summary {
+  const latencies = rounds.flatMap((round) => round.latenciesMs);
+  const jobs = latencies.length;
+  const seconds = rounds.reduce((sum, round) => sum + round.seconds, 0);
+  return {
+    name,
+    jobs,
+    jobsPerSecond: jobs / seconds,
+    p50Ms: quantile(latencies, 0.5),
+    p99Ms: quantile(latencies, 0.99),
+  };
+}

@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { type Running, running } from '../../../simulators/kit/lifecycle.ts';
+import type { Origin } from './origin.ts';
+
+const platen = fileURLToPath(new URL('../../platen.ts', import.meta.url));
+const people = fileURLToPath(new URL('../../../fixtures/people/gate.json', import.meta.url));
+
+export interface ServiceOptions {
+  readonly scheme: 'http' | 'https';
+  /** A folder for a CPU profile of the service's process. */
+  readonly cpuProfile?: string;
+}
+
+/** The built-in service in a process of its own; a black box from here on. */
+export interface Service extends Running, Origin {
+  readonly pid: number;
+  /** Ends in /api/v1. */
+  readonly basePath: string;
+  readonly key: string;
+  readonly domain: string;
+  readonly providerId: number;
+  /** From the start of the process to its ready line. */
+  readonly readyMs: number;
+}
+
+interface Profile {
+  readonly baseUrl: string;
+  readonly tls?: { readonly caPem?: string };
+  readonly keys: { readonly full: { readonly secret: string } };
+  readonly domains: { readonly customer: string };
+  readonly providerId: number;
+}
+
+export async function startService(options: ServiceOptions): Promise<Service> {
+  const folder = await mkdtemp(join(tmpdir(), 'platen-load-'));
+  const startedAt = process.hrtime.bigint();
+  const child = spawn(process.execPath, argumentsFor(options, folder), {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const gone = new Promise<undefined>((resolve) => child.once('close', () => resolve(undefined)));
+  const stop = async (): Promise<void> => {
+    child.kill('SIGTERM');
+    await gone;
+    await rm(folder, { recursive: true, force: true });
+  };
+  const lines = createInterface({ input: child.stdout });
+  const first = new Promise<string>((resolve) => lines.once('line', resolve));
+  const line = await Promise.race([first, gone]);
+  if (line === undefined) {
+    await stop();
+    throw new Error('the service ended before it was ready');
+  }
+  const readyMs = Number(process.hrtime.bigint() - startedAt) / 1e6;
+  const { profile } = JSON.parse(line) as { readonly profile: Profile };
+  return running({ pid: child.pid ?? 0, readyMs, ...readProfile(profile) }, stop);
+}
+
+function argumentsFor({ scheme, cpuProfile }: ServiceOptions, folder: string): readonly string[] {
+  const profiling = cpuProfile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${cpuProfile}`];
+  const place = ['--host', '127.0.0.1', '--port', '0', '--data-folder', folder, '--seed', people];
+  const plain = scheme === 'http' ? ['--http'] : [];
+  return [...profiling, platen, 'service', '--json-ready', ...place, ...plain];
+}
+
+function readProfile(profile: Profile) {
+  const url = new URL(profile.baseUrl);
+  return {
+    url: url.origin,
+    basePath: url.pathname,
+    key: profile.keys.full.secret,
+    domain: profile.domains.customer,
+    providerId: profile.providerId,
+    ...(profile.tls?.caPem === undefined ? {} : { caPem: profile.tls.caPem }),
+  };
+}

@@ -73,7 +73,10 @@ export async function openPaperTray(settings: TraySettings): Promise<PaperTray> 
       name,
       address,
       ...(printer.ippUrl === undefined ? {} : { ippUrl: printer.ippUrl }),
-      setFaults: (faults) => printer.setFaults(faults),
+      setFaults: async (faults) => {
+        settings.recorder.record({ type: 'fault', case: forCase, printer: name, kinds: faults.map((fault) => fault.kind) });
+        await printer.setFaults(faults);
+      },
     };
   };
   const clear = async (forCase: string): Promise<void> => {

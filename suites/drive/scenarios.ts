@@ -1,7 +1,53 @@
 import type { Scenario } from './scenario.ts';
-import { tapReleases } from './scenarios/card/tap.ts';
+import { tapPlainKey, tapRefused, tapReleases } from './scenarios/card/tap.ts';
+import { deletion } from './scenarios/documents/delete.ts';
+import { download } from './scenarios/documents/download.ts';
+import { listMaximum } from './scenarios/documents/list-maximum.ts';
 import { listPage } from './scenarios/documents/list-page.ts';
-import { sendRetain } from './scenarios/documents/send.ts';
+import { listStatus } from './scenarios/documents/list-status.ts';
+import { sendIpp, sendRefused, sendRefusingPrinter, sendRetain, sendTogether, sendWhere, sendWishes } from './scenarios/documents/send.ts';
+import { uploadLayoutIgnored, uploadPush, uploadReal } from './scenarios/documents/upload.ts';
+import { uploadBroken, uploadMissingParts, uploadWrongParts } from './scenarios/documents/upload-refused.ts';
+import { foreignKey, owners } from './scenarios/keys/owners.ts';
+import { authenticatedOnly, insecure, trustedOnly } from './scenarios/keys/settings.ts';
+import { foreignToken, tokenAndKey, tokenExpiry, tokenPermissions } from './scenarios/keys/tokens.ts';
+import { expiredKey, inactiveKey, limitedKeys, noKey, plainKey } from './scenarios/keys/wrong-key.ts';
 
 /** All traffic there is, an explicit list. */
-export const scenarios: readonly Scenario[] = [listPage, sendRetain, tapReleases];
+export const scenarios: readonly Scenario[] = [
+  listMaximum,
+  listPage,
+  listStatus,
+  uploadReal,
+  uploadLayoutIgnored,
+  uploadPush,
+  uploadMissingParts,
+  uploadWrongParts,
+  uploadBroken,
+  sendRetain,
+  sendWishes,
+  sendWhere,
+  sendRefused,
+  sendIpp,
+  sendTogether,
+  sendRefusingPrinter,
+  download,
+  deletion,
+  tapReleases,
+  tapRefused,
+  tapPlainKey,
+  noKey,
+  expiredKey,
+  inactiveKey,
+  plainKey,
+  limitedKeys,
+  authenticatedOnly,
+  trustedOnly,
+  insecure,
+  owners,
+  foreignKey,
+  tokenAndKey,
+  tokenPermissions,
+  foreignToken,
+  tokenExpiry,
+];

@@ -2,9 +2,9 @@ import type { Chance } from '../../simulators/kit/chance.ts';
 import type { Clock } from '../../simulators/kit/clock.ts';
 import type { Recorder } from '../journal/recorder.ts';
 import { numberMember, textMember } from '../journal/json.ts';
-import type { Pairs, UploadFile } from './body.ts';
+import { multipartBody, type Pairs, type UploadFile } from './body.ts';
 import type { Cast } from './cast.ts';
-import type { Caller, Client, Reply } from './client.ts';
+import { type Caller, callerHeaders, type Client, fileFact, type Reply } from './client.ts';
 import { uniqueDocument } from './documents.ts';
 import type { PaperTray, StagePrinter, StandOptions } from './paper-tray.ts';
 import type { ControlPlane } from './control-plane.ts';
@@ -28,6 +28,15 @@ export interface StageOutputPort {
   readonly serial: string;
   readonly reader: string;
   readonly printer: StagePrinter;
+}
+
+export interface UploadWishes {
+  readonly parameters?: Pairs;
+  readonly file?: UploadFile;
+  /** Default: the file's name. */
+  readonly title?: string;
+  readonly caller?: Caller;
+  readonly pair?: number;
 }
 
 export interface StageParts {
@@ -169,7 +178,7 @@ export class Stage {
   }
 
   /** Uploads a document that no other has the bytes of; answers its uuid. */
-  async upload(user: StageUser, queue: string, more: { readonly parameters?: Pairs; readonly file?: UploadFile; readonly caller?: Caller } = {}): Promise<string> {
+  async upload(user: StageUser, queue: string, more: UploadWishes = {}): Promise<string> {
     const reply = await this.sendUp(user, queue, more);
     this.need(reply, 'upload');
     const uuid = textMember(reply.json, 'uuid');
@@ -178,23 +187,63 @@ export class Stage {
   }
 
   /** The upload itself, whatever its answer. */
-  async sendUp(user: { readonly userName: string }, queue: string, more: { readonly parameters?: Pairs; readonly file?: UploadFile; readonly caller?: Caller } = {}): Promise<Reply> {
+  async sendUp(user: { readonly userName: string }, queue: string, more: UploadWishes = {}): Promise<Reply> {
     const file = more.file ?? uniqueDocument(this.name('doc'));
     return this.call('documents.upload', more.caller ?? this.full, {
-      parameters: [
-        ['username', user.userName],
-        ['portname', queue],
-        ['title', file.fileName],
-        ['providerid', String(this.cast.facts.providerId)],
-        ...(more.parameters ?? []),
-      ],
+      parameters: [...this.#uploadParts(user, queue, more.title ?? file.fileName), ...(more.parameters ?? [])],
       file,
+      ...(more.pair === undefined ? {} : { pair: more.pair }),
     });
+  }
+
+  /** An upload whose body stops after a share of its bytes: closed properly, or the client vanishes. */
+  async breakUpload(user: StageUser, queue: string, { malformed, share }: { readonly malformed: 'truncated' | 'disconnected'; readonly share: number }): Promise<Reply> {
+    const file = uniqueDocument(this.name('broken'));
+    const parameters = this.#uploadParts(user, queue, file.fileName);
+    const boundary = 'platen-broken';
+    const body = multipartBody(parameters, file, boundary);
+    const cut = malformed === 'truncated';
+    return this.parts.raw.send({
+      operation: 'documents.upload',
+      method: 'PUT',
+      path: '/documents',
+      headers: {
+        ...callerHeaders(this.full),
+        'content-type': `multipart/form-data; boundary=${boundary}`,
+        'content-length': String(cut ? Math.floor(body.length * share) : body.length),
+      },
+      body: body.subarray(0, Math.floor(body.length * share)),
+      malformed,
+      parameters,
+      file: fileFact(file),
+      then: cut ? 'wait' : 'vanish',
+    });
+  }
+
+  /** A well-formed uuid that no document has. */
+  unknownUuid(): string {
+    const digits = (count: number): string => Array.from({ length: count }, () => this.parts.chance.below(16).toString(16)).join('');
+    return `${digits(8)}-${digits(4)}-4${digits(3)}-8${digits(3)}-${digits(12)}`;
+  }
+
+  #uploadParts(user: { readonly userName: string }, queue: string, title: string): Pairs {
+    return [
+      ['username', user.userName],
+      ['portname', queue],
+      ['title', title],
+      ['providerid', String(this.cast.facts.providerId)],
+    ];
   }
 
   /** What is waiting for the user now: the look after every write. */
   async look(token: Caller): Promise<Reply> {
     return this.call('documents.list', token, { parameters: [['maxRecords', '500']] });
+  }
+
+  /** Moves the target's clock through its control plane. */
+  async advanceClock(ms: number): Promise<void> {
+    if (this.parts.control === undefined) throw new Blocked('the target has no control plane');
+    await this.parts.control.advanceClock(this.parts.case, ms);
   }
 
   /** Waits until our printers have so many more receipts of this case, then a quiet moment for what should not come. */

@@ -88,6 +88,14 @@ export interface PrinterEvent extends Stamp {
   readonly address: string;
 }
 
+/** One of these printers was told to misbehave from here on; no kinds: it is well again. */
+export interface FaultEvent extends Stamp {
+  readonly type: 'fault';
+  readonly case: string;
+  readonly printer: string;
+  readonly kinds: readonly string[];
+}
+
 /** What one of these printers received. */
 export interface ReceiptEvent extends Stamp {
   readonly type: 'receipt';
@@ -132,6 +140,7 @@ export type JournalEvent =
   | AnsweredEvent
   | UnansweredEvent
   | PrinterEvent
+  | FaultEvent
   | ReceiptEvent
   | SettledEvent
   | ClockEvent

@@ -1,6 +1,6 @@
 import type { JournalEvent } from './event.ts';
 
-const types = new Set<string>(['run', 'case', 'sent', 'answered', 'unanswered', 'printer', 'receipt', 'settled', 'clock', 'restart']);
+const types = new Set<string>(['run', 'case', 'sent', 'answered', 'unanswered', 'printer', 'fault', 'receipt', 'settled', 'clock', 'restart']);
 
 export function toLine(event: JournalEvent): string {
   return `${JSON.stringify(event)}\n`;

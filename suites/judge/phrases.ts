@@ -1,9 +1,10 @@
 import { type Exchange, forbidden, refused, succeeded } from '../journal/exchange.ts';
 import type { Shape } from '../catalogue/shape.ts';
+import type { World } from '../model/world.ts';
 import { type Check, type Play, seenAnswer, type Situation, situation } from './check.ts';
 import { listMismatch, mismatch } from './shape.ts';
 
-/** The ways in which most rules are put; each answers a check. */
+/** The ways in which most rules are put; each makes a check. */
 
 /** Whenever the operation succeeds, its answer has this shape. */
 export function answersWith(rule: string, operation: string, shape: Shape): Check {
@@ -12,7 +13,7 @@ export function answersWith(rule: string, operation: string, shape: Shape): Chec
     *answer(exchange) {
       if (exchange.operation !== operation || !succeeded(exchange)) return;
       const wrong = mismatch(exchange.json, shape);
-      yield situation(exchange, wrong === undefined, { expected: `the members of interface 2`, seen: wrong ?? 'all of them' });
+      yield situation(exchange, wrong === undefined, { expected: 'the members of interface 2', seen: wrong ?? 'all of them' });
     },
   };
 }
@@ -30,37 +31,74 @@ export function listsWith(rule: string, operation: string, shape: Shape): Check 
   };
 }
 
-export interface ProbeWords {
-  /** Which exchanges are the probe. */
-  readonly probe: (exchange: Exchange) => boolean;
-  /** Which of the same pair is its positive control: the same request with the one thing put right. */
-  readonly control: (exchange: Exchange) => boolean;
-  readonly expected: string;
-  /** `forbidden` where the caller is to blame (401 or 403), `refused` where the request is (4xx or errorCode not 0). */
-  readonly by: 'forbidden' | 'refused' | ((exchange: Exchange) => boolean);
-}
+export type Which = (exchange: Exchange, world: World) => boolean;
 
-/** A probe that must be refused. It counts only where its control succeeded; otherwise it proves nothing. */
-export function refuses(rule: string, words: ProbeWords): Check {
+/** What was expected of an answer and what came; undefined: the answer says nothing about the rule. */
+export type Claim = readonly [ok: boolean, expected: string, seen: string];
+
+/** Looks at every answer of one operation that succeeded. */
+export function onSuccess(rule: string, operation: string, look: (exchange: Exchange, world: World) => Claim | undefined): Check {
   return {
     rule,
-    *play(play) {
-      for (const [probe] of provenPairs(play, words)) yield probeSituation(probe, words);
+    *answer(exchange, world) {
+      if (exchange.operation !== operation || !succeeded(exchange)) return;
+      const claim = look(exchange, world);
+      if (claim !== undefined) yield situation(exchange, claim[0], { expected: claim[1], seen: claim[2] });
     },
   };
 }
 
-function probeSituation(probe: Exchange, { by, expected }: ProbeWords): Situation {
-  const tests = { forbidden, refused };
-  const ok = typeof by === 'function' ? by(probe) : tests[by](probe);
-  return situation(probe, ok, { expected, seen: seenAnswer(probe) });
+/** Such calls must succeed. */
+export function accepts(rule: string, which: Which, expected: string): Check {
+  return {
+    rule,
+    *answer(exchange, world) {
+      if (!which(exchange, world)) return;
+      yield situation(exchange, succeeded(exchange), { expected, seen: seenAnswer(exchange) });
+    },
+  };
+}
+
+const refusals = {
+  /** For who is calling: 401 or 403 (SIL-12). */
+  forbidden: { ok: forbidden, expected: '401 or 403' },
+  /** For what is asked: 4xx, or an errorCode that is not 0 (SIL-11). */
+  refused: { ok: refused, expected: '4xx or an errorCode that is not 0' },
+} as const;
+
+export interface ProbeWords {
+  /** Which exchanges of a pair are the probe. */
+  readonly probe: Which;
+  /** Which is its positive control: the same request with the one thing put right. Default: any other of the pair that is no probe. */
+  readonly control?: Which;
+  /** How it must be refused: for the caller, for the request, or with just this status. */
+  readonly by: keyof typeof refusals | number;
+  /** What must hold besides, after the probe. */
+  readonly besides?: (probe: Exchange, play: Play, world: World) => Iterable<Situation>;
+}
+
+/** A probe that must be refused. It counts only where its control succeeded; otherwise it proves nothing. */
+export function refuses(rule: string, words: ProbeWords): Check {
+  const { by } = words;
+  const { ok, expected } = typeof by === 'number' ? { ok: (probe: Exchange) => probe.status === by, expected: String(by) } : refusals[by];
+  return {
+    rule,
+    *play(play, world) {
+      for (const [probe] of provenPairs(play, world, words)) {
+        yield situation(probe, ok(probe), { expected, seen: seenAnswer(probe) });
+        yield* words.besides?.(probe, play, world) ?? [];
+      }
+    },
+  };
 }
 
 /** Probes of a case whose control, under the same pair number, succeeded. */
-export function* provenPairs(play: Play, words: Pick<ProbeWords, 'probe' | 'control'>): Iterable<readonly [probe: Exchange, control: Exchange]> {
-  for (const probe of play.exchanges) {
-    if (probe.sent.pair === undefined || !words.probe(probe)) continue;
-    const control = play.exchanges.find((other) => other.sent.pair === probe.sent.pair && other !== probe && words.control(other) && succeeded(other));
-    if (control !== undefined) yield [probe, control];
+export function* provenPairs(play: Play, world: World, { probe, control }: Pick<ProbeWords, 'probe' | 'control'>): Iterable<readonly [probe: Exchange, control: Exchange]> {
+  for (const one of play.exchanges) {
+    const { pair } = one.sent;
+    if (pair === undefined || !probe(one, world)) continue;
+    const isControl = control ?? ((other: Exchange) => !probe(other, world));
+    const proof = play.exchanges.find((other) => other !== one && other.sent.pair === pair && isControl(other, world) && succeeded(other));
+    if (proof !== undefined) yield [one, proof];
   }
 }

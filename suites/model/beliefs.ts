@@ -30,6 +30,16 @@ export interface ReleaseBelief {
   answeredSeq?: number;
 }
 
+/** A delete or download of a document. */
+export interface AttemptBelief {
+  readonly call: number;
+  readonly operation: 'documents.delete' | 'documents.download';
+  readonly sentSeq: number;
+  readonly answeredSeq: number;
+  readonly outcome: 'done' | 'refused' | 'unknown';
+  readonly retain: boolean;
+}
+
 /** What is known of a document from what was witnessed. */
 export interface DocumentBelief {
   readonly uuid: string;
@@ -44,6 +54,7 @@ export interface DocumentBelief {
   readonly grayscale?: boolean;
   readonly uploadedAtSeq: number;
   readonly releases: ReleaseBelief[];
+  readonly attempts: AttemptBelief[];
   readonly prints: ReceiptEvent[];
   readonly spans: Span[];
 }

@@ -74,6 +74,7 @@ function absorbUpload(world: World, exchange: Exchange): void {
     ...wishes(exchange),
     uploadedAtSeq: exchange.answered.seq,
     releases: [],
+    attempts: [],
     prints: [],
     spans: [],
   };
@@ -128,6 +129,14 @@ function absorbEnd(world: World, exchange: Exchange): void {
   const done = succeeded(exchange);
   const deleting = exchange.operation === 'documents.delete';
   const retain = parameter(exchange, 'retain')?.toLowerCase() === 'true';
+  document.attempts.push({
+    call: exchange.sent.call,
+    operation: deleting ? 'documents.delete' : 'documents.download',
+    sentSeq: exchange.sent.seq,
+    answeredSeq: seq,
+    outcome: done ? 'done' : refused(exchange) ? 'refused' : 'unknown',
+    retain,
+  });
   if (done && deleting) believe(document, seq, [deleted]);
   else if (done && !retain) exclude(document, seq, [ready, 5, 6, 7]);
   else if (refused(exchange) && possibleNow(document).has(ready) && document.releases.length === 0) {

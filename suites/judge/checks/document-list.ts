@@ -1,14 +1,15 @@
 import { documentInfo } from '../../catalogue/shape.ts';
-import { bearerName, type Exchange, forbidden, parameter, parameterValues, succeeded } from '../../journal/exchange.ts';
-import { isArray, type Json, numberMember, textMember } from '../../journal/json.ts';
+import { bearerName, type Exchange, parameter, parameterValues, succeeded } from '../../journal/exchange.ts';
+import { isArray, type Json, member, numberMember, textMember } from '../../journal/json.ts';
 import { type DocumentBelief, possibleDuring } from '../../model/beliefs.ts';
 import type { World } from '../../model/world.ts';
-import { type Check, seenAnswer, type Situation, situation } from '../check.ts';
-import { listsWith, refuses } from '../phrases.ts';
+import { type Check, situation } from '../check.ts';
+import { type Claim, listsWith, refuses } from '../phrases.ts';
 
 const operation = 'documents.list';
 const ready = 0;
 const defaultPage = 50;
+const largestPage = 500;
 
 export const documentListChecks: readonly Check[] = [
   listsWith('DOC-LIST-01', operation, documentInfo),
@@ -23,8 +24,17 @@ export const documentListChecks: readonly Check[] = [
   }),
   onPage('DOC-LIST-04', function* (page) {
     const limit = page.maxRecords;
-    if (limit === undefined || limit < 1 || page.mustBeThere.length <= limit) return;
+    if (limit === undefined || limit < 1 || limit > largestPage || page.mustBeThere.length <= limit) return;
     yield [page.records.length <= limit, `at most ${String(limit)} documents`, `${String(page.records.length)} documents`];
+  }),
+  onPage('DOC-LIST-05', function* (page) {
+    if (page.mustBeThere.length <= largestPage || (page.maxRecords ?? 0) <= largestPage) return;
+    yield [page.records.length <= largestPage, `at most ${String(largestPage)} documents`, `${String(page.records.length)} documents`];
+  }),
+  onPage('DOC-LIST-06', function* (page) {
+    if (page.statuses.length === 0 || page.records.length === 0) return;
+    const wrong = page.records.map((record) => String(numberMember(record, 'status'))).filter((status) => !page.statuses.includes(status));
+    yield [wrong.length === 0, `only status ${page.statuses.join(', ')}`, `status ${wrong.join(', ')} too`];
   }),
   onPage('DOC-LIST-07', function* (page, world) {
     for (const record of page.records) {
@@ -35,22 +45,39 @@ export const documentListChecks: readonly Check[] = [
   }),
   refuses('DOC-LIST-08', {
     probe: (exchange) => exchange.operation === operation && bearerName(exchange.sent) === undefined,
-    control: (exchange) => exchange.operation === operation && bearerName(exchange.sent) !== undefined,
-    expected: '401 or 403 without a user token',
-    by: forbidden,
+    by: 'forbidden',
   }),
   onPage('DOC-LIST-09', function* (page) {
-    if (page.records.length >= (page.maxRecords ?? defaultPage)) return;
+    if (page.records.length >= Math.min(page.maxRecords ?? defaultPage, largestPage)) return;
+    const untouched = page.mustBeThere.filter((document) => document.releases.length === 0 && document.attempts.length === 0);
+    if (untouched.length === 0) return;
     const listed = new Set(page.records.map((record) => textMember(record, 'uuid')));
-    const missing = page.mustBeThere.filter((document) => !listed.has(document.uuid));
-    if (page.mustBeThere.length === 0) return;
-    yield [missing.length === 0, `all ${String(page.mustBeThere.length)} waiting documents`, `${String(missing.length)} of them missing`];
+    const missing = untouched.filter((document) => !listed.has(document.uuid));
+    yield [missing.length === 0, `all ${String(untouched.length)} waiting documents`, `${String(missing.length)} of them missing`];
   }),
   onPage('DOC-LIST-10', function* (page) {
     if (page.records.length < 2) return;
     const uuids = page.records.map((record) => textMember(record, 'uuid'));
     const repeated = uuids.length - new Set(uuids).size;
     yield [repeated === 0, 'each document once', `${String(repeated)} repeated`];
+  }),
+  onPage('DOC-LIST-11', function* (page, world) {
+    for (const record of page.records) {
+      const document = world.documents.get(textMember(record, 'uuid') ?? '');
+      if (document?.owner !== page.user) continue;
+      const wrong = differing(record, document);
+      yield [wrong === undefined, 'what was uploaded', wrong ?? 'just that'];
+    }
+  }),
+  onPage('DOC-LIST-12', function* (page) {
+    if (page.records.length < 2) return;
+    const times = page.records.map((record) => numberMember(record, 'dateTime') ?? 0);
+    const ordered = times.every((time, index) => index === 0 || time <= (times[index - 1] ?? time));
+    yield [ordered, 'newest first', 'an older document before a newer one'];
+  }),
+  refuses('DOC-LIST-13', {
+    probe: (exchange) => exchange.operation === operation && !/^[1-9]\d*$/.test(parameter(exchange, 'maxRecords') ?? '1'),
+    by: 400,
   }),
 ];
 
@@ -64,16 +91,14 @@ interface Page {
   readonly mustBeThere: readonly DocumentBelief[];
 }
 
-type Claim = readonly [ok: boolean, expected: string, seen: string];
-
 function onPage(rule: string, look: (page: Page, world: World) => Iterable<Claim>): Check {
   return {
     rule,
-    *answer(exchange, world): Iterable<Situation> {
+    *answer(exchange, world) {
       const page = pageOf(exchange, world);
       if (page === undefined) return;
       for (const [ok, expected, seen] of look(page, world)) {
-        yield situation(exchange, ok, { expected, seen: ok ? seenAnswer(exchange) : seen });
+        yield situation(exchange, ok, { expected, seen: ok ? 'that' : seen });
       }
     },
   };
@@ -86,8 +111,9 @@ function pageOf(exchange: Exchange, world: World): Page | undefined {
   const maxRecords = parameter(exchange, 'maxRecords');
   const wantsReady = statuses.length === 0 || statuses.includes(String(ready));
   const waiting = (document: DocumentBelief): boolean => {
+    if (document.owner !== token.userName || document.uploadedAtSeq > exchange.sent.seq) return false;
     const possible = possibleDuring(document, exchange.sent.seq, exchange.answered.seq);
-    return document.owner === token.userName && document.uploadedAtSeq < exchange.sent.seq && possible.size === 1 && possible.has(ready);
+    return possible.size === 1 && possible.has(ready);
   };
   return {
     records: exchange.json,
@@ -96,4 +122,15 @@ function pageOf(exchange: Exchange, world: World): Page | undefined {
     statuses,
     mustBeThere: wantsReady ? [...world.documents.values()].filter(waiting) : [],
   };
+}
+
+/** How a record differs from its upload, for the wishes that the upload stated. */
+function differing(record: Json, document: DocumentBelief): string | undefined {
+  const told = { documentName: document.name, copies: document.copies, duplex: document.duplex, grayscale: document.grayscale };
+  for (const [name, wanted] of Object.entries(told)) {
+    const found = member(record, name);
+    if (wanted !== undefined && found !== wanted) return `${name} ${JSON.stringify(found)}, not ${JSON.stringify(wanted)}`;
+  }
+  const userName = textMember(record, 'userName') ?? '';
+  return userName.toLowerCase() === document.owner ? undefined : `userName ${userName}, not ${document.owner}`;
 }

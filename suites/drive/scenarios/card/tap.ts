@@ -1,23 +1,66 @@
+import type { Caller } from '../../client.ts';
 import type { Scenario } from '../../scenario.ts';
 
-/** Three documents of one user and one of another wait; the first user's card is tapped at a printer's reader. */
+/** Three documents of one user and one of another wait; the first user's card is tapped, by GET and by POST. */
 export const tapReleases: Scenario = {
   name: 'card/tap-releases',
-  exercises: ['TAP-01', 'TAP-02'],
+  exercises: ['TAP-01', 'TAP-02', 'TAP-03', 'TAP-05', 'TAP-06', 'TAP-09'],
   needs: ['allow.paper'],
   async play(stage) {
     const user = await stage.user();
     const other = await stage.user();
     const queue = await stage.queue();
     const port = await stage.printer();
-    for (let count = 0; count < 3; count += 1) await stage.upload(user, queue);
+    await stage.printer();
     await stage.upload(other, queue);
     const token = await stage.login(user);
     const otherToken = await stage.login(other);
-    await stage.look(token);
-    stage.need(await stage.call('card.get', stage.full, { parameters: [['cd', user.card], ['Mac', port.reader]] }), 'the tap');
-    await stage.settle(3);
-    await stage.look(token);
+    for (const operation of ['card.get', 'card.post']) {
+      for (let count = 0; count < 3; count += 1) await stage.upload(user, queue);
+      await stage.look(token);
+      await stage.call(operation, stage.full, { parameters: [['cd', user.card], ['Mac', port.reader]] });
+      await stage.settle(3);
+      await stage.look(token);
+    }
     await stage.look(otherToken);
+  },
+};
+
+/** Taps that lack a parameter or name nobody; the whole tap follows each as its control. */
+export const tapRefused: Scenario = {
+  name: 'card/tap-refused',
+  exercises: ['TAP-04', 'TAP-08'],
+  needs: ['allow.paper'],
+  async play(stage) {
+    const user = await stage.user();
+    const queue = await stage.queue();
+    const port = await stage.printer();
+    const cd = ['cd', user.card] as const;
+    const mac = ['Mac', port.reader] as const;
+    const strangers = [['cd', '99999999999'], mac] as const;
+    for (const parameters of [[cd], [mac], strangers, [cd, ['Mac', stage.readerAddress()]] as const]) {
+      await stage.upload(user, queue);
+      const pair = stage.pair();
+      await stage.call('card.get', stage.full, { pair, parameters });
+      await stage.settle(0);
+      await stage.call('card.get', stage.full, { pair, parameters: [cd, mac] });
+      await stage.settle(1);
+    }
+  },
+};
+
+/** A reader's key without the Advanced API permissions option. */
+export const tapPlainKey: Scenario = {
+  name: 'card/tap-plain-key',
+  exercises: ['TAP-07'],
+  needs: ['allow.paper', 'key.plain'],
+  async play(stage) {
+    const user = await stage.user();
+    const queue = await stage.queue();
+    const port = await stage.printer();
+    const plain: Caller = { key: stage.cast.key('plain') };
+    await stage.upload(user, queue);
+    await stage.call('card.get', plain, { parameters: [['cd', user.card], ['Mac', port.reader]] });
+    await stage.settle(1);
   },
 };

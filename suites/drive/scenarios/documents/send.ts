@@ -1,9 +1,10 @@
+import type { Pairs } from '../../body.ts';
 import type { Scenario } from '../../scenario.ts';
 
 /** One document is sent and retained, sent again without, and looked for after each. */
 export const sendRetain: Scenario = {
   name: 'documents/send-retain',
-  exercises: ['DOC-SEND-01', 'DOC-SEND-02', 'DOC-SEND-06', 'DOC-SEND-07'],
+  exercises: ['DOC-SEND-01', 'DOC-SEND-02', 'DOC-SEND-06', 'DOC-SEND-07', 'DOC-SEND-08', 'DOC-SEND-14', 'DOC-SEND-15'],
   needs: ['allow.paper'],
   async play(stage) {
     const user = await stage.user();
@@ -15,6 +16,141 @@ export const sendRetain: Scenario = {
     stage.need(await stage.call('documents.send', token, { path, parameters: [['retain', 'true']] }), 'send');
     await stage.settle(1);
     await stage.look(token);
+    await stage.call('documents.send', token, { path });
+    await stage.settle(1);
+    await stage.look(token);
+  },
+};
+
+const wishes: readonly Pairs[] = [
+  [['copies', '2']],
+  [['copies', '3'], ['duplex', '1']],
+  [['duplex', '2']],
+  [['grayscale', 'true']],
+];
+
+/** Copies, sides and colour, asked for at release and at upload, to a raw port. */
+export const sendWishes: Scenario = {
+  name: 'documents/send-wishes',
+  exercises: ['DOC-SEND-03', 'DOC-SEND-04', 'DOC-SEND-05'],
+  needs: ['allow.paper'],
+  async play(stage) {
+    const user = await stage.user();
+    const queue = await stage.queue();
+    const port = await stage.printer();
+    const token = await stage.login(user);
+    for (const [index, parameters] of wishes.entries()) {
+      const atUpload = index === 1;
+      const uuid = await stage.upload(user, queue, atUpload ? { parameters } : {});
+      stage.need(await stage.call('documents.send', token, { path: { uuid, port: port.address }, parameters: atUpload ? [] : parameters }), 'send');
+      await stage.settle(1);
+    }
+  },
+};
+
+/** Two printers stand there: by address, and by serial number. */
+export const sendWhere: Scenario = {
+  name: 'documents/send-where',
+  exercises: ['DOC-SEND-09', 'DOC-SEND-10'],
+  needs: ['allow.paper'],
+  async play(stage) {
+    const user = await stage.user();
+    const queue = await stage.queue();
+    const token = await stage.login(user);
+    const ports = [await stage.printer(), await stage.printer()];
+    for (const port of ports) {
+      for (const segment of [port.address, port.serial]) {
+        const uuid = await stage.upload(user, queue);
+        await stage.call('documents.send', token, { path: { uuid, port: segment } });
+        await stage.settle(1);
+      }
+    }
+  },
+};
+
+/** Unknown document, unknown port, another user's document; after each the document is looked for, then sent. */
+export const sendRefused: Scenario = {
+  name: 'documents/send-refused',
+  exercises: ['DOC-SEND-11', 'DOC-SEND-12', 'DOC-SEND-13'],
+  needs: ['allow.paper'],
+  async play(stage) {
+    const user = await stage.user();
+    const queue = await stage.queue();
+    const port = await stage.printer();
+    const token = await stage.login(user);
+    const stranger = await stage.login(await stage.user());
+    const probes = [
+      { caller: token, uuid: stage.unknownUuid(), port: port.address },
+      { caller: token, uuid: undefined, port: `${stage.name('nowhere')}.example` },
+      { caller: stranger, uuid: undefined, port: port.address },
+    ];
+    for (const probe of probes) {
+      const uuid = await stage.upload(user, queue);
+      const pair = stage.pair();
+      await stage.call('documents.send', probe.caller, { pair, path: { uuid: probe.uuid ?? uuid, port: probe.port } });
+      await stage.settle(0);
+      await stage.look(token);
+      await stage.call('documents.send', token, { pair, path: { uuid, port: port.address } });
+      await stage.settle(1);
+    }
+  },
+};
+
+/** An IPP printer, with copies and sides. */
+export const sendIpp: Scenario = {
+  name: 'documents/send-ipp',
+  exercises: ['DOC-SEND-17'],
+  needs: ['allow.paper'],
+  async play(stage) {
+    const user = await stage.user();
+    const queue = await stage.queue();
+    const port = await stage.printer({ front: 'ipp' });
+    const token = await stage.login(user);
+    for (const parameters of [[], [['copies', '2'], ['duplex', '1']]] as readonly Pairs[]) {
+      const uuid = await stage.upload(user, queue);
+      stage.need(await stage.call('documents.send', token, { path: { uuid, port: port.address }, parameters }), 'send to an IPP port');
+      await stage.settle(1);
+    }
+    await stage.look(token);
+  },
+};
+
+/** Five releases of one document at a time. */
+export const sendTogether: Scenario = {
+  name: 'documents/send-together',
+  exercises: ['DOC-SEND-18'],
+  needs: ['allow.paper'],
+  async play(stage) {
+    const user = await stage.user();
+    const queue = await stage.queue();
+    const port = await stage.printer();
+    const token = await stage.login(user);
+    for (let round = 0; round < 3; round += 1) {
+      const uuid = await stage.upload(user, queue);
+      const send = (): Promise<unknown> => stage.call('documents.send', token, { path: { uuid, port: port.address } });
+      await Promise.all([send(), send(), send(), send(), send()]);
+      await stage.settle(1);
+    }
+    await stage.look(token);
+  },
+};
+
+/** The printer refuses connections, then is well again. */
+export const sendRefusingPrinter: Scenario = {
+  name: 'documents/send-refusing-printer',
+  exercises: ['DOC-SEND-19', 'DOC-SEND-13'],
+  needs: ['allow.paper'],
+  async play(stage) {
+    const user = await stage.user();
+    const queue = await stage.queue();
+    const port = await stage.printer();
+    const token = await stage.login(user);
+    const uuid = await stage.upload(user, queue);
+    const path = { uuid, port: port.address };
+    await port.printer.setFaults([{ kind: 'refuse' }]);
+    await stage.call('documents.send', token, { path });
+    await stage.look(token);
+    await port.printer.setFaults([]);
     await stage.call('documents.send', token, { path });
     await stage.settle(1);
     await stage.look(token);

@@ -1,0 +1,31 @@
+import type { Scenario } from '../../scenario.ts';
+
+/** A document is deleted by its owner; before that by a stranger, and an unknown one; afterwards it is asked for. */
+export const deletion: Scenario = {
+  name: 'documents/delete',
+  exercises: ['DOC-DEL-01', 'DOC-DEL-02', 'DOC-DEL-03', 'DOC-DEL-04', 'DOC-DL-06'],
+  async play(stage) {
+    const user = await stage.user();
+    const queue = await stage.queue();
+    const port = await stage.printer();
+    const token = await stage.login(user);
+    const stranger = await stage.login(await stage.user());
+    await stage.upload(user, queue);
+    for (const probe of [{ caller: token, uuid: stage.unknownUuid() }, { caller: stranger, uuid: undefined }]) {
+      const uuid = await stage.upload(user, queue);
+      const pair = stage.pair();
+      await stage.call('documents.delete', probe.caller, { pair, path: { uuid: probe.uuid ?? uuid } });
+      await stage.look(token);
+      await stage.call('documents.delete', token, { pair, path: { uuid } });
+      await stage.look(token);
+    }
+    for (const operation of ['documents.download', 'documents.send']) {
+      const uuid = await stage.upload(user, queue);
+      const pair = stage.pair();
+      const path = { uuid, port: port.address };
+      await stage.call('documents.download', token, { pair, path: { uuid }, parameters: [['retain', 'true']] });
+      stage.need(await stage.call('documents.delete', token, { path: { uuid } }), 'delete');
+      await stage.call(operation, token, { pair, path: operation === 'documents.send' ? path : { uuid } });
+    }
+  },
+};

@@ -1,0 +1,24 @@
+import type { Scenario } from '../../scenario.ts';
+
+/** A document is downloaded and kept, downloaded and gone; unknown ones and another user's are asked for. */
+export const download: Scenario = {
+  name: 'documents/download',
+  exercises: ['DOC-DL-01', 'DOC-DL-02', 'DOC-DL-03', 'DOC-DL-04', 'DOC-DL-05'],
+  async play(stage) {
+    const user = await stage.user();
+    const queue = await stage.queue();
+    const token = await stage.login(user);
+    const stranger = await stage.login(await stage.user());
+    const uuid = await stage.upload(user, queue);
+    const get = 'documents.download';
+    const keep = [['retain', 'true']] as const;
+    for (const probe of [{ caller: token, uuid: stage.unknownUuid() }, { caller: stranger, uuid }]) {
+      const pair = stage.pair();
+      await stage.call(get, probe.caller, { pair, path: { uuid: probe.uuid }, parameters: keep });
+      await stage.call(get, token, { pair, path: { uuid }, parameters: keep });
+      await stage.look(token);
+    }
+    await stage.call(get, token, { path: { uuid } });
+    await stage.look(token);
+  },
+};

@@ -1,0 +1,23 @@
+import type { Scenario } from '../../scenario.ts';
+
+/** One document waits, one is printed, one deleted: each state alone, and two together. */
+export const listStatus: Scenario = {
+  name: 'documents/list-status',
+  exercises: ['DOC-LIST-06', 'DOC-SEND-16', 'DOC-DEL-05'],
+  needs: ['allow.paper'],
+  async play(stage) {
+    const user = await stage.user();
+    const queue = await stage.queue();
+    const port = await stage.printer();
+    await stage.upload(user, queue);
+    const printed = await stage.upload(user, queue);
+    const deleted = await stage.upload(user, queue);
+    const token = await stage.login(user);
+    stage.need(await stage.call('documents.send', token, { path: { uuid: printed, port: port.address } }), 'send');
+    stage.need(await stage.call('documents.delete', token, { path: { uuid: deleted } }), 'delete');
+    await stage.settle(1);
+    for (const statuses of [['0'], ['1'], ['2'], ['0', '2']]) {
+      await stage.call('documents.list', token, { parameters: statuses.map((status) => ['status', status] as const) });
+    }
+  },
+};

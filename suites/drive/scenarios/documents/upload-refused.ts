@@ -1,0 +1,68 @@
+import type { Pairs } from '../../body.ts';
+import { uniqueDocument } from '../../documents.ts';
+import type { Scenario } from '../../scenario.ts';
+
+/** Each required part is left out once, and asked for by URI once; the whole upload is the control. */
+export const uploadMissingParts: Scenario = {
+  name: 'documents/upload-missing-parts',
+  exercises: ['DOC-UP-06', 'DOC-UP-17'],
+  async play(stage) {
+    const user = await stage.user();
+    const queue = await stage.queue();
+    const token = await stage.login(user);
+    const file = (): ReturnType<typeof uniqueDocument> => uniqueDocument(stage.name('part'));
+    const whole = (title: string): Pairs => [['username', user.userName], ['portname', queue], ['title', title]];
+    for (const missing of ['data', 'username', 'portname', 'title', 'uri']) {
+      const pair = stage.pair();
+      const document = file();
+      const parameters = whole(document.fileName).filter(([name]) => name !== missing);
+      const byUri: Pairs = missing === 'uri' ? [['uri', 'http://127.0.0.1/document.pdf']] : [];
+      const withFile = missing === 'data' || missing === 'uri' ? {} : { file: document };
+      await stage.call('documents.upload', stage.full, { pair, parameters: [...parameters, ...byUri], ...withFile });
+      await stage.look(token);
+      await stage.call('documents.upload', stage.full, { pair, parameters: whole(document.fileName), file: document });
+    }
+  },
+};
+
+/** An unknown queue, an unknown user, a title without the extension, ill-formed wishes. */
+export const uploadWrongParts: Scenario = {
+  name: 'documents/upload-wrong-parts',
+  exercises: ['DOC-UP-07', 'DOC-UP-10', 'DOC-UP-12'],
+  async play(stage) {
+    const user = await stage.user();
+    const queue = await stage.queue();
+    const token = await stage.login(user);
+    for (const [who, where] of [[user, stage.name('nowhere')], [{ userName: stage.name('nobody') }, queue]] as const) {
+      const pair = stage.pair();
+      await stage.sendUp(who, where, { pair });
+      await stage.look(token);
+      await stage.sendUp(user, queue, { pair });
+    }
+    const text = { fileName: `${stage.name('note')}.txt`, bytes: Buffer.from(`a note ${stage.name('text')}\n`) };
+    const pair = stage.pair();
+    await stage.sendUp(user, queue, { pair, file: text, title: 'a note' });
+    await stage.sendUp(user, queue, { pair, file: text });
+    for (const [name, value] of [['duplex', '7'], ['copies', 'two'], ['grayscale', 'perhaps'], ['copies', '99999999999']] as const) {
+      const probe = stage.pair();
+      await stage.sendUp(user, queue, { pair: probe, parameters: [[name, value]] });
+      await stage.sendUp(user, queue, { pair: probe });
+    }
+  },
+};
+
+/** A body that ends before its last boundary, and a client that goes away in the middle. */
+export const uploadBroken: Scenario = {
+  name: 'documents/upload-broken',
+  exercises: ['DOC-UP-13', 'DOC-UP-14'],
+  async play(stage) {
+    for (const malformed of ['truncated', 'disconnected'] as const) {
+      const user = await stage.user();
+      const queue = await stage.queue();
+      const token = await stage.login(user);
+      for (const share of [0.3, 0.7, 0.98]) await stage.breakUpload(user, queue, { malformed, share });
+      await stage.upload(user, queue);
+      await stage.look(token);
+    }
+  },
+};

@@ -1,0 +1,51 @@
+import type { Scenario } from '../../scenario.ts';
+
+/** The owner's three calls with a key without the option; a stranger's with the same key first. */
+export const owners: Scenario = {
+  name: 'keys/owners',
+  exercises: ['KEY-17', 'KEY-18'],
+  needs: ['key.plain', 'allow.paper'],
+  async play(stage) {
+    const plain = { key: stage.cast.key('plain') };
+    const user = await stage.user();
+    const queue = await stage.queue();
+    const port = await stage.printer();
+    const owner = await stage.login(user, plain);
+    const stranger = await stage.login(await stage.user(), plain);
+    for (const operation of ['documents.download', 'documents.send', 'documents.delete']) {
+      const uuid = await stage.upload(user, queue);
+      const pair = stage.pair();
+      const options = { path: operation === 'documents.send' ? { uuid, port: port.address } : { uuid }, pair };
+      await stage.call(operation, stranger, options);
+      await stage.look(owner);
+      await stage.call(operation, owner, options);
+    }
+    await stage.settle(1);
+  },
+};
+
+/** A full key of another account, at a user and a document of this one. */
+export const foreignKey: Scenario = {
+  name: 'keys/foreign',
+  exercises: ['KEY-19'],
+  needs: ['key.foreign'],
+  async play(stage) {
+    const foreign = { key: stage.cast.key('foreign') };
+    const user = await stage.user();
+    const queue = await stage.queue();
+    const token = await stage.login(user);
+    const uuid = await stage.upload(user, queue);
+    const provider = ['providerid', String(stage.cast.facts.providerId)] as const;
+    const calls = [
+      { operation: 'users.get', options: { parameters: [['username', user.userName], provider] } },
+      { operation: 'documents.download', options: { path: { uuid }, parameters: [['retain', 'true']] } },
+      { operation: 'documents.delete', options: { path: { uuid } } },
+    ] as const;
+    for (const { operation, options } of calls) {
+      const pair = stage.pair();
+      await stage.call(operation, foreign, { ...options, pair });
+      await stage.look(token);
+      await stage.call(operation, stage.full, { ...options, pair });
+    }
+  },
+};

@@ -1,0 +1,83 @@
+import { numberMember, member } from '../../../journal/json.ts';
+import { Blocked, type Scenario } from '../../scenario.ts';
+import { prepareGround, readingSamples, writingSamples } from './samples.ts';
+
+/** A token under its own key, under another one, and tokens nobody gave. */
+export const tokenAndKey: Scenario = {
+  name: 'tokens/key-of-login',
+  exercises: ['TOK-01', 'TOK-02', 'TOK-03'],
+  needs: ['key.plain'],
+  async play(stage) {
+    const ground = await prepareGround(stage);
+    const token = await stage.login(ground.user);
+    await stage.upload(ground.user, ground.queue);
+    await stage.look(token);
+    const wrong = [
+      { ...token, key: stage.cast.key('plain') },
+      { ...stage.full, bearer: `never-given-${stage.name('token')}` },
+      { ...stage.full, bearer: 'x' },
+    ];
+    for (const caller of wrong) {
+      const pair = stage.pair();
+      await stage.call('documents.list', caller, { pair });
+      await stage.call('documents.list', token, { pair });
+    }
+  },
+};
+
+/** A user with few permissions, at calls that name one he holds and ones he lacks; the key alone is the control. */
+export const tokenPermissions: Scenario = {
+  name: 'tokens/permissions',
+  exercises: ['TOK-06', 'TOK-08', 'GEN-REFUSE-01'],
+  needs: ['user.reporting'],
+  async play(stage) {
+    const ground = await prepareGround(stage);
+    const reporting = await stage.login(stage.cast.user('reporting'));
+    for (const { operation, options, look } of [...readingSamples(stage, ground), ...writingSamples(stage, ground)]) {
+      const pair = stage.pair();
+      await stage.call(operation, reporting, { ...options, pair });
+      if (look !== undefined) await stage.call(look.operation, stage.full, look.options);
+      await stage.call(operation, stage.full, { ...options, pair });
+    }
+  },
+};
+
+/** A user of another account with that account's key, at a document of this one. */
+export const foreignToken: Scenario = {
+  name: 'tokens/foreign-account',
+  exercises: ['TOK-07'],
+  needs: ['user.foreign', 'key.foreign'],
+  async play(stage) {
+    const ground = await prepareGround(stage);
+    const owner = await stage.login(ground.user);
+    const foreigner = await stage.login(stage.cast.user('foreign'), { key: stage.cast.key('foreign') });
+    for (const operation of ['documents.download', 'documents.delete']) {
+      const uuid = await stage.upload(ground.user, ground.queue);
+      const pair = stage.pair();
+      await stage.call(operation, foreigner, { pair, path: { uuid } });
+      await stage.look(owner);
+      await stage.call(operation, owner, { pair, path: { uuid } });
+    }
+  },
+};
+
+/** The clock is moved to shortly before the end of a token's life, then past it. */
+export const tokenExpiry: Scenario = {
+  name: 'tokens/expiry',
+  exercises: ['TOK-04', 'TOK-05'],
+  needs: ['control.clock'],
+  exclusive: true,
+  async play(stage) {
+    const user = await stage.user();
+    const reply = stage.need(await stage.call('login.post', stage.full, { parameters: [['authtype', '3'], ['userid', user.userName]] }), 'login');
+    const token = { ...stage.full, bearer: stage.tokenOf(reply) };
+    const lifetime = numberMember(member(reply.json, 'token'), 'expires_in');
+    if (lifetime === undefined || lifetime < 600) throw new Blocked('the login gave no usable expires_in', reply.call);
+    const pair = stage.pair();
+    await stage.call('documents.list', token, { pair });
+    await stage.advanceClock((lifetime - 300) * 1000);
+    await stage.call('documents.list', token);
+    await stage.advanceClock(600 * 1000);
+    await stage.call('documents.list', token, { pair });
+  },
+};

@@ -1,0 +1,63 @@
+import type { SentEvent } from '../journal/event.ts';
+import { bearerName, type Exchange, keyName, parameterValues, succeeded } from '../journal/exchange.ts';
+import type { KeyKind } from '../journal/facts.ts';
+import { isArray, textMember } from '../journal/json.ts';
+import { type DocumentBelief, userKey } from '../model/beliefs.ts';
+import type { World } from '../model/world.ts';
+import type { Play } from './check.ts';
+
+/** The kind of the API key a request carried; undefined without one, or for one the profile doesn't know. */
+export function keyKind(sent: SentEvent, world: World): KeyKind | undefined {
+  const name = keyName(sent);
+  return world.facts.keys.find((key) => key.name === name)?.kind;
+}
+
+/** The user whose token a request carried. */
+export function tokenUser(sent: SentEvent, world: World): string | undefined {
+  return world.tokens.get(bearerName(sent) ?? '')?.userName;
+}
+
+/** The documents of a case, in the order of their uploads. */
+export function documentsOf(play: Play, world: World): readonly DocumentBelief[] {
+  return [...world.documents.values()].filter((document) => document.case === play.case);
+}
+
+/** A successful look at what waits for a user: the uuids listed, without a status filter. */
+export interface Look {
+  readonly exchange: Exchange;
+  readonly user: string;
+  readonly uuids: ReadonlySet<string>;
+}
+
+export function lookOf(exchange: Exchange, world: World): Look | undefined {
+  const user = tokenUser(exchange.sent, world);
+  if (exchange.operation !== 'documents.list' || user === undefined) return undefined;
+  if (!succeeded(exchange) || !isArray(exchange.json) || parameterValues(exchange, 'status').length > 0) return undefined;
+  return { exchange, user, uuids: new Set(exchange.json.map((record) => textMember(record, 'uuid') ?? '')) };
+}
+
+/** The first look at a user's documents after a place in the journal. */
+export function lookAfter(play: Play, world: World, { user, seq }: { readonly user: string; readonly seq: number }): Look | undefined {
+  for (const exchange of play.exchanges) {
+    if (exchange.sent.seq < seq) continue;
+    const look = lookOf(exchange, world);
+    if (look?.user === userKey(user)) return look;
+  }
+  return undefined;
+}
+
+/** Uuids in a look that no upload of the run was answered with: documents nobody should have. */
+export function phantomsIn(look: Look, world: World): readonly string[] {
+  return [...look.uuids].filter((uuid) => !world.documents.has(uuid));
+}
+
+/** The address at which one of our printers stands, by the name receipts carry. */
+export function printerAddress(play: Play, printer: string): string | undefined {
+  const found = play.events.find((event) => event.type === 'printer' && event.printer === printer);
+  return found?.type === 'printer' ? found.address : undefined;
+}
+
+/** Where the driver waited for paper, the first time after a place in the journal. */
+export function settledAfter(play: Play, seq: number): number | undefined {
+  return play.events.find((event) => event.type === 'settled' && event.seq > seq)?.seq;
+}

@@ -1,10 +1,23 @@
 import { getAccount } from './account/get-account.ts';
 import { headAccount } from './account/head-account.ts';
 import { tapCard, tapCardByPost } from './card/tap-card.ts';
+import { deleteDocument } from './documents/delete-document.ts';
+import { downloadDocument } from './documents/download-document.ts';
 import { listDocuments } from './documents/list-documents.ts';
+import { readHistory } from './documents/read-history.ts';
+import { recordJob } from './documents/record-job.ts';
 import { sendDocument } from './documents/send-document.ts';
 import { uploadDocument } from './documents/upload-document.ts';
+import { createInputPort } from './inputports/create-input-port.ts';
+import { listInputPorts } from './inputports/list-input-ports.ts';
+import { updateInputPort } from './inputports/update-input-port.ts';
+import { logIn } from './login/log-in.ts';
 import type { Operation } from './operation.ts';
+import { createOutputPort } from './outputports/create-output-port.ts';
+import { listOutputPorts } from './outputports/list-output-ports.ts';
+import { createUser } from './users/create-user.ts';
+import { getUser } from './users/get-user.ts';
+import { registerCard } from './users/register-card.ts';
 import { getVersion } from './version/get-version.ts';
 
 /** Every call of the service, in the order of the interface. */
@@ -12,9 +25,22 @@ export const operations: readonly Operation[] = [
   getVersion,
   getAccount,
   headAccount,
+  logIn,
   listDocuments,
+  readHistory,
+  recordJob,
   uploadDocument,
+  deleteDocument,
   sendDocument,
+  downloadDocument,
+  listOutputPorts,
+  createOutputPort,
+  createInputPort,
+  updateInputPort,
+  listInputPorts,
+  getUser,
+  createUser,
+  registerCard,
   tapCard,
   tapCardByPost,
 ];

@@ -3,24 +3,24 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Agent } from 'undici';
-import { type MovableClock, movableClock } from '../../../kit/clock.ts';
-import { randomIds } from '../../../kit/ids.ts';
-import { type Running, running } from '../../../kit/lifecycle.ts';
-import type { ContentStore } from '../../content/content.ts';
-import { openContent } from '../../content/open.ts';
-import { createDelivery, type RunningDelivery } from '../../delivery/create-delivery.ts';
-import { defaultDeliverySettings } from '../../delivery/settings.ts';
-import { createInspector } from '../../inspection.ts';
-import { scryptPasswords } from '../../passwords.ts';
-import type { InputPort, OutputPort } from '../../rules/records.ts';
-import { openStore } from '../../store/open.ts';
-import type { Store } from '../../store/store.ts';
-import { buildHttp } from '../build-http.ts';
-import { defaultHttpSettings, type HttpSettings } from '../settings.ts';
+import { type MovableClock, movableClock } from '../../kit/clock.ts';
+import { randomIds } from '../../kit/ids.ts';
+import { type Running, running } from '../../kit/lifecycle.ts';
+import type { ContentStore } from '../content/content.ts';
+import { openContent } from '../content/open.ts';
+import { createDelivery, type RunningDelivery } from '../delivery/create-delivery.ts';
+import { defaultDeliverySettings } from '../delivery/settings.ts';
+import { buildHttp } from '../http/build-http.ts';
+import { defaultHttpSettings, type HttpSettings } from '../http/settings.ts';
+import { createInspector } from '../inspection.ts';
+import { scryptPasswords } from '../passwords.ts';
+import type { InputPort, OutputPort } from '../rules/records.ts';
+import { openStore } from '../store/open.ts';
+import type { Store } from '../store/store.ts';
 import { type Ask, asking } from './ask.ts';
 import { type People, plainOutputPort, plainQueue, settle } from './people.ts';
 
-/** The HTTP side on real sockets, store, content and delivery, in a folder of its own. */
+/** The HTTP side on real sockets, store, content and delivery, in a folder of its own. Stopping it throws when the service had failures of its own. */
 export interface Stage extends Running {
   readonly people: People;
   readonly store: Store;
@@ -29,8 +29,6 @@ export interface Stage extends Running {
   readonly clock: MovableClock;
   readonly origin: string;
   readonly contentFolder: string;
-  /** What was logged as the service's own failure; tests expect none. */
-  readonly failures: readonly unknown[];
   readonly ask: Ask;
   addPort(fields: Partial<OutputPort> & Pick<OutputPort, 'address'>): Promise<number>;
   addQueue(name: string, fields?: Partial<InputPort>): Promise<number>;
@@ -59,7 +57,7 @@ export async function openStage(changed: Partial<HttpSettings> = {}): Promise<St
     clock,
     ids: randomIds,
     settings: { ...defaultHttpSettings, signingKey: Buffer.alloc(32, 7), ...changed },
-    log: { error: (message, about) => failures.push({ message, ...about }) },
+    log: { error: (message, about) => failures.push(new Error(message, { cause: about })) },
   });
   await app.listen({ host: '127.0.0.1', port: 0 });
   const origin = `http://127.0.0.1:${String((app.server.address() as AddressInfo).port)}`;
@@ -72,7 +70,6 @@ export async function openStage(changed: Partial<HttpSettings> = {}): Promise<St
     clock,
     origin,
     contentFolder,
-    failures,
     ask: asking(origin, agent),
     addPort: (fields: Partial<OutputPort> & Pick<OutputPort, 'address'>) =>
       store.write(({ change }) =>
@@ -94,5 +91,6 @@ export async function openStage(changed: Partial<HttpSettings> = {}): Promise<St
     await delivery.stop();
     await store[Symbol.asyncDispose]();
     await rm(folder, { recursive: true });
+    if (failures.length > 0) throw new AggregateError(failures, 'the service failed');
   });
 }

@@ -1,7 +1,7 @@
-import { sha256 } from '../../../kit/ids.ts';
-import { permissions } from '../../rules/permissions.ts';
-import type { ApiKey, InputPort, OutputPort, User } from '../../rules/records.ts';
-import type { Changes } from '../../store/store.ts';
+import { sha256 } from '../../kit/ids.ts';
+import { permissions } from '../rules/permissions.ts';
+import type { Account, ApiKey, Endpoint, InputPort, OutputPort, User } from '../rules/records.ts';
+import type { Changes } from '../store/store.ts';
 
 /** The accounts, people, keys and ports that tests of the HTTP side live among. */
 export interface People {
@@ -80,57 +80,45 @@ export const plainQueue: Omit<InputPort, 'id' | 'accountId' | 'name'> = {
 };
 
 export async function settle(change: Changes): Promise<People> {
-  const account = (name: string, accountType: 1 | 2 | 3, parentId?: number): Promise<number> =>
-    change.addAccount({
-      uuid: `uuid-of-${name}`,
-      name,
-      accountType,
-      domainNames: [`${name}.test`],
-      ...(parentId === undefined ? {} : { parentId }),
-    });
-  const vendor = await account('vendor', 1);
-  const acme = await account('acme', 2, vendor);
-  const east = await account('east', 3, acme);
-  const beta = await account('beta', 2, vendor);
+  const vendor = await addAccount(change, 'vendor', { accountType: 1 });
+  const acme = await addAccount(change, 'acme', { accountType: 2, parentId: vendor });
+  const east = await addAccount(change, 'east', { accountType: 3, parentId: acme });
+  const beta = await addAccount(change, 'beta', { accountType: 2, parentId: vendor });
   for (const [label, special] of Object.entries(keyKinds)) {
-    await change.addKey({
-      ...plainKey,
-      ...special,
-      accountId: acme,
-      label,
-      hash: sha256(`key-${label}`),
-    });
+    await addKey(change, label, { accountId: acme, ...special });
   }
   for (const [label, accountId] of Object.entries({ beta, vendor, east })) {
-    await change.addKey({
-      ...plainKey,
-      advancedPermissions: permissions,
-      accountId,
-      label,
-      hash: sha256(`key-${label}`),
-    });
+    await addKey(change, label, { accountId, advancedPermissions: permissions });
   }
-  for (const [secret, accountId, authorized] of [
-    ['device', acme, true],
-    ['device-beta', beta, true],
-    ['device-off', acme, false],
-  ] as const) {
-    await change.addEndpoint({
-      accountId,
-      endpointId: secret,
-      description: '',
-      endpointType: 'Printer',
-      authorized,
-      tokenHash: sha256(secret),
-    });
-  }
+  await addDevice(change, 'device', { accountId: acme, authorized: true });
+  await addDevice(change, 'device-beta', { accountId: beta, authorized: true });
+  await addDevice(change, 'device-off', { accountId: acme, authorized: false });
   const provider = await addProvider(change, acme);
   const betaProvider = await addProvider(change, beta);
+  return {
+    vendor,
+    acme,
+    east,
+    beta,
+    provider,
+    users: await addUsers(change, { acme, provider, beta, betaProvider }),
+  };
+}
+
+async function addUsers(
+  change: Changes,
+  {
+    acme,
+    provider,
+    beta,
+    betaProvider,
+  }: Readonly<Record<'acme' | 'provider' | 'beta' | 'betaProvider', number>>,
+): Promise<People['users']> {
   const user = async (userName: string, special: Partial<User> = {}): Promise<User> => {
     const record = { ...plainUser, accountId: acme, providerId: provider, userName, ...special };
     return { ...record, id: await change.addUser(record) };
   };
-  const users = {
+  return {
     alice: await user('alice', {
       fullName: 'Alice A',
       email: 'alice@acme.test',
@@ -145,7 +133,36 @@ export async function settle(change: Changes): Promise<People> {
     support: await user('support', { role: 'Support' }),
     carol: await user('carol', { accountId: beta, providerId: betaProvider, cards: ['CA201'] }),
   };
-  return { vendor, acme, east, beta, provider, users };
+}
+
+function addAccount(
+  change: Changes,
+  name: string,
+  place: Pick<Account, 'accountType' | 'parentId'>,
+): Promise<number> {
+  return change.addAccount({
+    uuid: `uuid-of-${name}`,
+    name,
+    domainNames: [`${name}.test`],
+    ...place,
+  });
+}
+
+function addKey(
+  change: Changes,
+  label: string,
+  special: Partial<ApiKey> & Pick<ApiKey, 'accountId'>,
+): Promise<number> {
+  return change.addKey({ ...plainKey, ...special, label, hash: sha256(`key-${label}`) });
+}
+
+function addDevice(
+  change: Changes,
+  secret: string,
+  place: Pick<Endpoint, 'accountId' | 'authorized'>,
+): Promise<number> {
+  const endpoint = { endpointId: secret, description: '', endpointType: 'Printer', ...place };
+  return change.addEndpoint({ ...endpoint, tokenHash: sha256(secret) });
 }
 
 async function addProvider(change: Changes, accountId: number): Promise<number> {

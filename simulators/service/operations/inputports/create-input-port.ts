@@ -1,0 +1,31 @@
+import { errorCodes } from '../../rules/error-codes.ts';
+import { grant } from '../../rules/grant.ts';
+import { json, operation } from '../operation.ts';
+import { errorCodeInfoId } from '../shapes/error-code-info.ts';
+import { inputPortFrom, inputPortParameters } from './input-port-parameters.ts';
+
+export const createInputPort = operation({
+  id: 'createInputPort',
+  method: 'PUT',
+  path: '/inputports',
+  section: '4.6',
+  summary: 'Create an input port',
+  grant: grant(['ViewInputPort', 'CreateInputPort']),
+  when: { parameter: 'id', given: false },
+  parameters: inputPortParameters,
+  answer: json(errorCodeInfoId),
+  problems: ['domain-unknown', 'input-port-not-saved'],
+  errorCode: errorCodes.createInputPort,
+
+  async run(call, given) {
+    const port = await inputPortFrom(call, given);
+
+    const id = await call.service.store.write(async ({ ports, change }) => {
+      // Uploads find a queue by its name, so an account has it once.
+      const taken = (await ports.inputByName(port.accountId, port.name)) !== undefined;
+      if (taken) throw call.problem('input-port-not-saved', { parameter: 'portname' });
+      return change.addInputPort(port);
+    });
+    return { errorCode: errorCodes.ok, id };
+  },
+});

@@ -5,15 +5,20 @@ import type { Ids } from '../kit/ids.ts';
 import { type Running, running } from '../kit/lifecycle.ts';
 import type { Address, DeviceState, Front } from './device.ts';
 import type { PrinterFault } from './faults.ts';
+import { type IppFront, startIppFront } from './fronts/ipp.ts';
 import { startRawFront } from './fronts/raw.ts';
 import type { RawHabits } from './fronts/raw-habits.ts';
 import { Machine } from './machine.ts';
+import { defaultProfile, loadProfile } from './profile.ts';
 import type { Receipt } from './receipt.ts';
 
+export { printerControlRoutes } from './control-routes.ts';
 export type { Address, DeviceState } from './device.ts';
-export type { PrinterFault } from './faults.ts';
+export { FaultFormatError, faultForms, faultFromText, readFault } from './fault-reading.ts';
+export { type PrinterFault, printerFaultSentences } from './faults.ts';
 export type { RawHabits } from './fronts/raw-habits.ts';
 export type { JobTicket, Receipt } from './receipt.ts';
+export { type ReceiptJson, receiptAsJson } from './receipt-json.ts';
 
 /** `rawPort` and `ippPort`: 0 takes a free one, absent leaves that front out. `folder` keeps what was received. */
 export interface PrinterOptions {
@@ -27,6 +32,8 @@ export interface PrinterOptions {
   readonly clock: Clock;
   readonly ids: Ids;
   readonly faults?: readonly PrinterFault[];
+  /** A file with what the printer says of itself over IPP; without it, a colour office printer. */
+  readonly profile?: string;
   readonly rawHabits?: Partial<RawHabits>;
 }
 
@@ -51,24 +58,22 @@ export interface PrinterState {
   readonly pageCount: number;
 }
 
-/** Rejects as `listen` does when a port can't be had. */
+/** Rejects as `listen` does when a port can't be had, and when the profile is none. */
 export async function startPrinter(options: PrinterOptions): Promise<Printer> {
-  const { name, host, rawPort, folder, clock, ids, keep = 'bytes', faults = [] } = options;
+  const { name, folder, clock, ids, keep = 'bytes', faults = [] } = options;
   await mkdir(folder, { recursive: true });
   const machine = new Machine({ name, folder, keep, clock, ids, faults });
-  const raw =
-    rawPort === undefined
-      ? undefined
-      : await startRawFront(machine, {
-          address: { host, port: rawPort },
-          clock,
-          ...(options.rawHabits === undefined ? {} : { habits: options.rawHabits }),
-        });
-  const fronts = raw === undefined ? [] : [raw];
+  const raw = await startRaw(machine, options);
+  const ipp = await startIpp(machine, options).catch(async (error: unknown) => {
+    await raw?.stop();
+    throw error;
+  });
+  const fronts = [raw, ipp].filter((front) => front !== undefined);
   await listenAsFaultsAllow(fronts, machine);
   const printer = {
     name,
     ...(raw === undefined ? {} : { rawAddress: raw.address }),
+    ...(ipp === undefined ? {} : { ippUrl: ipp.url }),
     state: () => ({
       state: machine.state(),
       reasons: machine.stateReasons(),
@@ -86,6 +91,19 @@ export async function startPrinter(options: PrinterOptions): Promise<Printer> {
   return running(printer, () => switchOff(fronts, machine));
 }
 
+async function startRaw(machine: Machine, options: PrinterOptions): Promise<Front | undefined> {
+  const { host, rawPort, clock, rawHabits = {} } = options;
+  if (rawPort === undefined) return undefined;
+  return startRawFront(machine, { address: { host, port: rawPort }, clock, habits: rawHabits });
+}
+
+async function startIpp(machine: Machine, options: PrinterOptions): Promise<IppFront | undefined> {
+  const { host, ippPort, clock, profile = defaultProfile } = options;
+  if (ippPort === undefined) return undefined;
+  const address = { host, port: ippPort };
+  return startIppFront(machine, { address, clock, profile: await loadProfile(profile) });
+}
+
 async function listenAsFaultsAllow(fronts: readonly Front[], machine: Machine): Promise<void> {
   const refusing = machine.faults().some((fault) => fault.kind === 'refuse');
   await Promise.all(fronts.map((front) => front.refuse(refusing)));
@@ -96,5 +114,6 @@ async function switchOff(fronts: readonly Front[], machine: Machine): Promise<vo
   await Promise.all(fronts.map((front) => front.refuse(true)));
   await machine.switchOff();
   await Promise.all(fronts.map((front) => front.stop()));
+  // A connection may have begun a job in between.
   await machine.switchOff();
 }

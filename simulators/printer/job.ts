@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Clock } from '../kit/clock.ts';
 import { type Admission, admit } from './admission.ts';
 import { isStopped } from './conditions.ts';
@@ -12,7 +11,7 @@ import { Tally, type TallyResult } from './tally.ts';
 export interface JobHost {
   readonly clock: Clock;
   faults(): readonly PrinterFault[];
-  /** Resolves at the next change of faults; rejects with the signal's reason. */
+  /** Resolves at the next change of faults; rejects with JobOver when the signal aborts. */
   changed(signal: AbortSignal): Promise<void>;
   /** Makes the receipt, and tells it to those who listen. Never rejects. */
   conclude(job: EndedJob): Promise<Receipt>;
@@ -151,14 +150,14 @@ export class PrinterJob implements ArrivingJob {
   #settle(state: Receipt['state'], reason?: string): void {
     if (this.#phase === 'over') return;
     this.#phase = 'over';
-    this.#gone.abort(new JobOver('the job takes no more bytes'));
+    this.#gone.abort();
     this.#over.resolve();
     this.#receipt.resolve(this.#conclude(state, reason));
   }
 
   async #conclude(state: Receipt['state'], reason?: string): Promise<Receipt> {
     // A front that waited for the job answers first: reading the document can take a while.
-    await nextTurn();
+    await new Promise((resolve) => setImmediate(resolve));
     await this.#writing?.catch(() => undefined);
     return this.#host.conclude({
       ...this.#tally.result(),

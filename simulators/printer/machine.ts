@@ -6,7 +6,13 @@ import type { Ids } from '../kit/ids.ts';
 import type { DocumentLanguage } from '../kit/wire/pdl/language.ts';
 import { concludeJob } from './conclusion.ts';
 import { conditionsOf, stateOf } from './conditions.ts';
-import type { ArrivingJob, Device, DeviceState, JobOpening } from './device.ts';
+import {
+  type ArrivingJob,
+  type Device,
+  type DeviceState,
+  type JobOpening,
+  JobOver,
+} from './device.ts';
 import { documentTypes } from './document-types.ts';
 import type { PrinterFault } from './faults.ts';
 import { type EndedJob, type JobHost, type NumberedOpening, PrinterJob } from './job.ts';
@@ -133,7 +139,7 @@ export class Machine implements Device {
       const settle = (): void => {
         stopListening();
         signal.removeEventListener('abort', settle);
-        if (signal.aborted) reject(signal.reason);
+        if (signal.aborted) reject(new JobOver('the job takes no more bytes'));
         else resolve();
       };
       const stopListening = this.#changes.add(settle);

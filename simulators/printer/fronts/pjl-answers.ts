@@ -22,10 +22,11 @@ export function answerPjl(command: PjlCommand, parts: AnswerParts): Uint8Array |
 
 type Answer = (command: PjlCommand, parts: AnswerParts) => readonly string[] | undefined;
 
-const silent: ReadonlySet<string> = new Set([
-  ...['', 'SET', 'DEFAULT', 'JOB', 'EOJ', 'ENTER', 'COMMENT', 'RESET', 'INITIALIZE'],
-  ...['RDYMSG', 'OPMSG', 'STMSG', 'USTATUS', 'USTATUSOFF'],
-]);
+const silent: ReadonlySet<string> = new Set(
+  ` SET DEFAULT JOB EOJ ENTER COMMENT RESET INITIALIZE RDYMSG OPMSG STMSG USTATUS USTATUSOFF`.split(
+    ' ',
+  ),
+);
 
 const answers: Readonly<Partial<Record<string, Answer>>> = {
   ECHO: () => [],

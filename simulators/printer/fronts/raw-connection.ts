@@ -24,7 +24,10 @@ export async function serveRawConnection(socket: Socket, parts: RawFrontParts): 
     send: (report) => void send(socket, report),
   });
   const session = new RawSession({
-    ...{ device, panel, clock, reports },
+    device,
+    panel,
+    clock,
+    reports,
     async answer(command, environment) {
       const answer = answerPjl(command, { device, panel, environment, habits });
       if (answer !== undefined) await send(socket, answer);

@@ -2,6 +2,7 @@ import type { Clock } from '../../kit/clock.ts';
 import type { PjlCommand } from '../../kit/wire/pjl/command.ts';
 import { type PjlEvent, PjlScanner } from '../../kit/wire/pjl/scanner.ts';
 import type { ArrivingJob, Device } from '../device.ts';
+import type { Receipt } from '../receipt.ts';
 import { PjlEnvironment, type PjlPanel } from './pjl-environment.ts';
 import type { PjlReports } from './pjl-reports.ts';
 
@@ -42,8 +43,9 @@ export class RawSession {
   /** Where the job stands: its document has not begun, is coming, or has ended. */
   #place: 'before' | 'within' | 'behind' = 'before';
   #jobEnded = false;
-  /** The job before, while it waits for paper. */
-  #finishing: Promise<void> = Promise.resolve();
+  /** Of the job before: the next one waits for it, so that receipts come in the order of the jobs. */
+  #receipt: Promise<Receipt> | undefined;
+  #over: Promise<void> = Promise.resolve();
   #patience: Disposable | undefined;
 
   constructor(parts: SessionParts) {
@@ -120,7 +122,7 @@ export class RawSession {
   }
 
   async #open(): Promise<ArrivingJob> {
-    await this.#finishing;
+    await this.#receipt;
     const opening = this.#environment.opening();
     const job = this.#parts.device.open({ front: 'raw', ...opening });
     this.#job = job;
@@ -146,24 +148,20 @@ export class RawSession {
     this.#heldBytes = held.reduce((sum, bytes) => sum + bytes.length, 0);
   }
 
+  /** Resolves when the job is over, or its end was told to those who follow jobs. */
   async #finish(): Promise<void> {
     const job = this.#job;
-    if (job === undefined) return this.#finishing;
+    if (job === undefined) return this.#over;
     const hasDocument = this.#place !== 'before';
     this.#job = undefined;
     this.#place = 'before';
     this.#jobEnded = false;
     await this.#release(job);
-    this.#finishing = this.#conclude(job, hasDocument);
-    return this.#finishing;
-  }
-
-  /** Never rejects. */
-  async #conclude(job: ArrivingJob, hasDocument: boolean): Promise<void> {
-    const receipt = hasDocument
+    this.#receipt = hasDocument
       ? job.end()
       : job.abort('aborted', 'an envelope without a document');
+    this.#over = job.over;
     await job.over;
-    if (this.#parts.reports.followsJobs) this.#parts.reports.jobEnded(await receipt);
+    if (this.#parts.reports.followsJobs) this.#parts.reports.jobEnded(await this.#receipt);
   }
 }

@@ -61,9 +61,9 @@ export class PjlScanner {
   #between(bytes: Buffer, at: number): number {
     const start = endOfPadding(bytes, at);
     if (start - at <= paddingLimit) {
-      const exit = matches(bytes, start, universalExit, sameByte);
+      const exit = startsAs(bytes.subarray(start), exitPattern);
       if (exit === 'whole') return this.#exit(bytes, at, start);
-      const line = matches(bytes, start, pjlPrefix, sameLetter);
+      const line = startsAs(bytes.subarray(start), linePattern);
       if (line === 'whole') {
         this.#tell('envelope', bytes.subarray(at, start));
         this.#mode = 'line';
@@ -138,12 +138,10 @@ export class PjlScanner {
 }
 
 type Mode = 'between' | 'line' | 'document';
-type Match = 'whole' | 'part' | 'no';
 
 const nothing: Buffer = Buffer.alloc(0);
 const lineFeed = 0x0a;
 const escapeByte = 0x1b;
-const pjlPrefix = Buffer.from('@PJL', 'latin1');
 /** More white space than this before an envelope is a document. */
 const paddingLimit = 16;
 /** NUL, ^D, tab, line feed, form feed, carriage return, space: what drivers leave between jobs. */
@@ -159,29 +157,35 @@ function endOfPadding(bytes: Buffer, from: number): number {
   return at;
 }
 
-/** Whether the bytes at a place are the pattern, or so far its beginning. */
-function matches(bytes: Buffer, start: number, pattern: Uint8Array, same: typeof sameByte): Match {
-  for (let index = 0; index < pattern.length; index += 1) {
-    const byte = bytes[start + index];
+interface Pattern {
+  readonly bytes: Uint8Array;
+  same(byte: number, wanted: number): boolean;
+}
+
+const exitPattern: Pattern = {
+  bytes: universalExit,
+  same: (byte, wanted) => byte === wanted,
+};
+
+const linePattern: Pattern = {
+  bytes: Buffer.from('@PJL', 'latin1'),
+  same: (byte, wanted) => byte === wanted || (wanted >= 0x41 && byte === (wanted | 0x20)),
+};
+
+/** Whether the bytes start with the pattern, or are so far its beginning. */
+function startsAs(bytes: Uint8Array, pattern: Pattern): 'whole' | 'part' | 'no' {
+  for (const [index, wanted] of pattern.bytes.entries()) {
+    const byte = bytes[index];
     if (byte === undefined) return 'part';
-    if (!same(byte, pattern[index] ?? 0)) return 'no';
+    if (!pattern.same(byte, wanted)) return 'no';
   }
   return 'whole';
-}
-
-function sameByte(byte: number, wanted: number): boolean {
-  return byte === wanted;
-}
-
-/** `wanted` is an upper-case letter or a sign that has no other case. */
-function sameLetter(byte: number, wanted: number): boolean {
-  return byte === wanted || (byte === (wanted | 0x20) && wanted >= 0x41);
 }
 
 /** How many last bytes may be the beginning of an exit. */
 function partialExit(bytes: Buffer): number {
   const last = bytes.subarray(Math.max(0, bytes.length - universalExit.length + 1));
   const start = last.lastIndexOf(escapeByte);
-  const isPart = start >= 0 && matches(last, start, universalExit, sameByte) === 'part';
+  const isPart = start >= 0 && startsAs(last.subarray(start), exitPattern) === 'part';
   return isPart ? last.length - start : 0;
 }

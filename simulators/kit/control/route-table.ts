@@ -1,0 +1,71 @@
+import { ControlProblem } from './problem.ts';
+import type { ControlRoute } from './route.ts';
+
+export interface RouteTable {
+  /** Throws ControlProblem: 404 for a path nobody has, 405 for another method, 400 for broken percent-encoding. */
+  find(method: string, path: string): FoundRoute;
+}
+
+export interface FoundRoute {
+  readonly route: ControlRoute;
+  readonly parameters: Readonly<Record<string, string>>;
+}
+
+export function routeTable(routes: readonly ControlRoute[]): RouteTable {
+  const entries = routes.map((route) => ({
+    route,
+    segments: segmentsOf(route.path).map(toPattern),
+  }));
+  return {
+    find(method, path) {
+      const given = readSegments(path);
+      const fitting = entries.flatMap(({ route, segments }) => {
+        const parameters = match(segments, given);
+        return parameters === undefined ? [] : [{ route, parameters }];
+      });
+      const found = fitting.find(({ route }) => route.method === method);
+      if (found !== undefined) return found;
+      if (fitting.length === 0) {
+        throw new ControlProblem(404, {
+          detail: `There is nothing at ${path}. GET / lists what there is.`,
+        });
+      }
+      const allow = fitting.map(({ route }) => route.method).join(', ');
+      const detail = `${path} takes ${allow}, not ${method}.`;
+      throw new ControlProblem(405, { detail, headers: { allow } });
+    },
+  };
+}
+
+type Pattern = { readonly literal: string } | { readonly parameter: string };
+
+function toPattern(segment: string): Pattern {
+  const [, parameter] = /^\{(\w+)\}$/.exec(segment) ?? [];
+  return parameter === undefined ? { literal: decodeURIComponent(segment) } : { parameter };
+}
+
+function match(
+  patterns: readonly Pattern[],
+  segments: readonly string[],
+): Readonly<Record<string, string>> | undefined {
+  if (patterns.length !== segments.length) return undefined;
+  const parameters: Record<string, string> = {};
+  for (const [index, pattern] of patterns.entries()) {
+    const segment = segments[index] ?? '';
+    if ('parameter' in pattern) parameters[pattern.parameter] = segment;
+    else if (pattern.literal !== segment) return undefined;
+  }
+  return parameters;
+}
+
+function readSegments(path: string): readonly string[] {
+  try {
+    return segmentsOf(path).map(decodeURIComponent);
+  } catch {
+    throw new ControlProblem(400, { detail: 'The path is not well percent-encoded.' });
+  }
+}
+
+function segmentsOf(path: string): readonly string[] {
+  return path.split('/').slice(1);
+}

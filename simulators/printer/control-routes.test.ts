@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type Control, startControl } from '../kit/control.ts';
+import { printerControlRoutes } from './control-routes.ts';
+import type { ReceiptJson } from './receipt-json.ts';
+import { receiptsOf, type StandingPrinter, sendRaw, standPrinter } from './test-stand.ts';
+
+const token = 'token';
+let printer: StandingPrinter;
+let control: Control;
+
+beforeEach(async () => {
+  printer = await standPrinter({ name: 'lobby/1 ä' });
+  control = await startControl({ port: 0, token, routes: printerControlRoutes(printer) });
+});
+afterEach(async () => {
+  await control.stop();
+  await printer.stop();
+});
+
+test('receipts are listed, and their documents opened', async () => {
+  await sendRaw(printer, '%!PS-Adobe-3.0\n%%Pages: 1\nshowpage\n');
+  await receiptsOf(printer, 1);
+  await sendRaw(printer, '\x1b%-12345X@PJL JOB NAME="ü.txt"\n@PJL ENTER LANGUAGE=TEXT\nhello');
+  await receiptsOf(printer, 2);
+  const jobs = (await json('GET', '/jobs')) as readonly ReceiptJson[];
+  expect(jobs.map(({ jobId, language, bytes }) => [jobId, language, bytes])).toEqual([
+    [1, 'postscript', 35],
+    [2, 'text', 5],
+  ]);
+  const [, second] = jobs;
+  expect(await json('GET', `/jobs/${second?.id ?? ''}`)).toEqual(second);
+  expect(await json('GET', '/jobs/2')).toEqual(second);
+  expect(second).toMatchObject({ head: Buffer.from('hello').toString('base64') });
+  const document = await ask('GET', '/jobs/2/document');
+  expect(document.headers.get('content-disposition')).toBe("inline; filename*=UTF-8''%C3%BC.txt");
+  expect(await document.text()).toBe('hello');
+});
+
+test('faults are set, told in words, and ended', async () => {
+  const stall = { kind: 'stall', afterBytes: 512 };
+  const told = [{ ...stall, does: 'stops reading after 512 bytes' }];
+  expect(await json('PUT', '/faults', [stall])).toEqual(told);
+  expect(printer.faults()).toEqual([stall]);
+  expect(await json('GET', '/faults')).toEqual(told);
+  expect(await json('GET', '')).toMatchObject({
+    name: 'lobby/1 ä',
+    state: 'idle',
+    faults: told,
+    jobs: 0,
+  });
+  expect(await json('DELETE', '/faults')).toEqual([]);
+  expect(printer.faults()).toEqual([]);
+});
+
+test.each([
+  [{ kind: 'stall', afterBytes: 1 }, 'must be a JSON array'],
+  [[{ kind: 'on-fire' }], 'unknown fault'],
+  [[{ kind: 'stall' }], 'needs afterBytes'],
+])('faults %j are refused, and nothing changes', async (body, detail) => {
+  await printer.setFaults([{ kind: 'toner-low' }]);
+  const response = await ask('PUT', '/faults', body);
+  expect(response.status).toBe(400);
+  expect(await response.text()).toContain(detail);
+  expect(printer.faults()).toEqual([{ kind: 'toner-low' }]);
+});
+
+test.each(['/jobs/1', '/jobs/x/document'])('%s of a job that never was is 404', async (path) => {
+  expect((await ask('GET', path)).status).toBe(404);
+});
+
+async function json(method: string, path: string, body?: unknown): Promise<unknown> {
+  const response = await ask(method, path, body);
+  expect(response.status).toBe(200);
+  return await response.json();
+}
+
+function ask(method: string, path: string, body?: unknown): Promise<Response> {
+  const url = `${control.url}/printers/${encodeURIComponent(printer.name)}${path}`;
+  const headers = { authorization: `Bearer ${token}` };
+  return fetch(url, {
+    method,
+    headers,
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+}

@@ -1,0 +1,246 @@
+import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { wrapInPjl } from '../../kit/wire/pjl/wrap.ts';
+import type { Receipt } from '../receipt.ts';
+import {
+  dial,
+  eventually,
+  gather,
+  receiptOf,
+  receiptsOf,
+  sendRaw,
+  standPrinter,
+} from '../test-stand.ts';
+
+const exit = '\x1b%-12345X';
+
+test('a connection is a job, and its bytes arrive unchanged', async () => {
+  await using printer = await standPrinter();
+  const document = '%!PS-Adobe-3.0\n%%Pages: 1\nshowpage\n';
+  expect(await sendRaw(printer, document)).toBe('');
+  const receipt = await receiptOf(printer);
+  expect(receipt).toMatchObject({
+    front: 'raw',
+    state: 'completed',
+    language: 'postscript',
+    pages: 1,
+    bytes: document.length,
+    sha256: sha256(document),
+    wireSha256: sha256(document),
+  });
+  const content = printer.content(receipt.id);
+  expect(content && String(await buffer(content))).toBe(document);
+});
+
+test('a connection without bytes is no job, nor is one with questions only', async () => {
+  await using printer = await standPrinter();
+  expect(await sendRaw(printer)).toBe('');
+  expect(await sendRaw(printer, `${exit}@PJL INFO ID\r\n${exit}`)).toBe(
+    '@PJL INFO ID\r\n"p1"\r\n\f',
+  );
+  await sendRaw(printer, 'a job');
+  expect(await receiptOf(printer)).toMatchObject({ bytes: 5, jobId: 1 });
+});
+
+test('the envelope that is written for a document is read as what it asks', async () => {
+  await using printer = await standPrinter();
+  const { prefix, suffix } = wrapInPjl({
+    copies: 3,
+    sides: 'two-sided-long-edge',
+    colorMode: 'monochrome',
+    jobName: 'Größe.pcl',
+    userName: 'anna',
+    language: 'pcl',
+  });
+  const document = '\x1bE page one\f page two\f\x1bE';
+  await sendRaw(printer, prefix, document, suffix);
+  expect(await receiptOf(printer)).toMatchObject({
+    language: 'pcl',
+    bytes: document.length,
+    sha256: sha256(document),
+    wireSha256: sha256(Buffer.concat([prefix, Buffer.from(document), suffix])),
+    ticket: {
+      copies: 3,
+      sides: 'two-sided-long-edge',
+      colorMode: 'monochrome',
+      jobName: 'Größe.pcl',
+      userName: 'anna',
+      other: { LANGUAGE: 'PCL', STRINGCODESET: 'UTF8' },
+    },
+  });
+  expect(printer.state().pageCount).toBe(6);
+});
+
+test('several jobs in one connection, each with its own envelope and bytes', async () => {
+  await using printer = await standPrinter();
+  const job = (name: string): string =>
+    `${exit}@PJL JOB NAME="${name}"\r\n@PJL SET COPIES=2\r\n@PJL ENTER LANGUAGE=PCL\r\n\x1bE ${name}${exit}@PJL EOJ\r\n${exit}`;
+  await sendRaw(printer, job('first') + job('second'));
+  const receipts = await receiptsOf(printer, 2);
+  expect(
+    receipts.map(({ ticket, wireSha256 }) => [ticket.jobName, ticket.copies, wireSha256]),
+  ).toEqual([
+    ['first', 2, sha256(job('first'))],
+    ['second', 2, sha256(job('second'))],
+  ]);
+});
+
+test('two documents without JOB and EOJ, divided by an exit', async () => {
+  await using printer = await standPrinter();
+  await sendRaw(
+    printer,
+    `${exit}@PJL SET COPIES=5\n@PJL ENTER LANGUAGE=PCL\n\x1bE one${exit}@PJL ENTER LANGUAGE=PCL\n\x1bE two${exit}`,
+  );
+  const receipts = await receiptsOf(printer, 2);
+  expect(receipts.map(({ ticket, bytes }) => [ticket.copies, bytes])).toEqual([
+    [5, 6],
+    [undefined, 6],
+  ]);
+});
+
+test('within one JOB settings last for each of its documents', async () => {
+  await using printer = await standPrinter();
+  const enter = '@PJL ENTER LANGUAGE=PCL\n';
+  await sendRaw(
+    printer,
+    `${exit}@PJL JOB NAME="a"\n@PJL SET QTY=4\n${enter}\x1bE1${exit}${enter}\x1bE2${exit}@PJL EOJ\n${enter}\x1bE3`,
+  );
+  const receipts = await receiptsOf(printer, 3);
+  expect(receipts.map(({ ticket }) => [ticket.jobName, ticket.copies])).toEqual([
+    ['a', 4],
+    ['a', 4],
+    [undefined, undefined],
+  ]);
+});
+
+test('a job is told though the connection stays open behind its end', async () => {
+  await using printer = await standPrinter();
+  using socket = await dial(printer);
+  socket.write(`${exit}@PJL ENTER LANGUAGE=PCL\r\n\x1bE text${exit}`);
+  expect(await receiptOf(printer)).toMatchObject({ state: 'completed', bytes: 7 });
+});
+
+test('DEFAULT holds for later connections, until INITIALIZE', async () => {
+  await using printer = await standPrinter();
+  await sendRaw(printer, '@PJL DEFAULT COPIES=2\n');
+  await sendRaw(printer, 'text');
+  await sendRaw(printer, '@PJL INITIALIZE\n');
+  await sendRaw(printer, 'text');
+  const receipts = await receiptsOf(printer, 2);
+  expect(receipts.map(({ ticket }) => ticket.copies)).toEqual([2, undefined]);
+});
+
+test('connections are served side by side', async () => {
+  await using printer = await standPrinter();
+  using waiting = await dial(printer);
+  waiting.write('half a job');
+  await sendRaw(printer, 'a whole job');
+  expect(await receiptOf(printer)).toMatchObject({ bytes: 11 });
+});
+
+test('a second connection waits for its turn where the device is like that', async () => {
+  await using printer = await standPrinter({ rawHabits: { secondConnection: 'queued' } });
+  using first = await dial(printer);
+  first.write('first');
+  await eventually('the first job', () =>
+    printer.state().state === 'processing' ? true : undefined,
+  );
+  using second = await dial(printer);
+  second.end('second');
+  first.end();
+  const receipts = await receiptsOf(printer, 2);
+  const [one, two] = receipts.toSorted((a, b) => a.jobId - b.jobId);
+  expect([one?.bytes, two?.bytes]).toEqual([5, 6]);
+  expect(two?.firstByteNs).toBeGreaterThan(one?.lastByteNs ?? 0n);
+});
+
+test('or is reset', async () => {
+  await using printer = await standPrinter({ rawHabits: { secondConnection: 'reset' } });
+  using first = await dial(printer);
+  first.write('first');
+  await eventually('the first job', () =>
+    printer.state().state === 'processing' ? true : undefined,
+  );
+  await expect(sendRaw(printer, 'second')).rejects.toThrow('ECONNRESET');
+  first.end();
+  expect(await receiptOf(printer)).toMatchObject({ bytes: 5 });
+});
+
+test('the device closes when the job is printed, or when it is received', async () => {
+  for (const halfClose of ['when-printed', 'when-received', 'at-once'] as const) {
+    const faults = [{ kind: 'out-of-paper' }] as const;
+    await using printer = await standPrinter({ faults, rawHabits: { halfClose } });
+    using socket = await dial(printer);
+    gather(socket);
+    const closed = new Promise((resolve) => socket.once('end', () => resolve('closed')));
+    socket.end('text');
+    await eventually('the job', () => (printer.state().state === 'stopped' ? true : undefined));
+    if (halfClose !== 'when-printed') expect(await closed).toBe('closed');
+    expect(printer.receipts()).toEqual([]);
+    await printer.setFaults([]);
+    expect(await closed).toBe('closed');
+    expect(await receiptOf(printer)).toMatchObject({ state: 'completed' });
+  }
+});
+
+test('a connection on which nothing comes is closed, and its job given up', async () => {
+  await using printer = await standPrinter({ rawHabits: { idleMs: 20 } });
+  using socket = await dial(printer);
+  socket.write('half a job');
+  expect(await receiptOf(printer)).toMatchObject({
+    state: 'aborted',
+    reason: 'nothing came for 0.02 s',
+  });
+});
+
+test('garbage in any pieces is a job or none, and never the end of the printer', async () => {
+  await using printer = await standPrinter({ keep: 'digest' });
+  const piece = fc.oneof(
+    fc.uint8Array({ maxLength: 300 }).map((bytes) => Buffer.from(bytes)),
+    fc
+      .constantFrom(
+        exit,
+        '@PJL ',
+        '@PJL INFO ID\n',
+        '@PJL JOB NAME="',
+        '\x1b',
+        '%PDF-1.7\n',
+        '@PJL EOJ\n',
+      )
+      .map((text) => Buffer.from(text)),
+    fc
+      .constantFrom(
+        '@PJL ENTER LANGUAGE=PDF\n',
+        '@PJL SET COPIES=9999999999\n',
+        '@PJL USTATUS DEVICE=ON\n',
+      )
+      .map((text) => Buffer.from(text)),
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(piece, { maxLength: 8 }), async (pieces) => {
+      await sendRaw(printer, ...pieces);
+    }),
+    { numRuns: 200 },
+  );
+  await sendRaw(printer, 'still there');
+  const wanted = sha256('still there');
+  const isSound = (receipt: Receipt): boolean => receipt.sha256 === wanted;
+  const sound = await eventually('a sound job', () => printer.receipts().find(isSound));
+  expect(sound.state).toBe('completed');
+});
+
+test('an envelope without end is a job without a document', async () => {
+  await using printer = await standPrinter();
+  await sendRaw(printer, '@PJL COMMENT ', Buffer.alloc(200_000, 'x'));
+  expect(await receiptOf(printer)).toMatchObject({
+    state: 'aborted',
+    bytes: 0,
+    wireBytes: 200_013,
+  });
+});
+
+function sha256(of: string | Uint8Array): string {
+  return createHash('sha256').update(of).digest('hex');
+}

@@ -1,0 +1,19 @@
+import type { Receipt } from './receipt.ts';
+
+/** A receipt as JSON has it: nanoseconds as decimal text, bytes in base64. */
+export type ReceiptJson = Omit<Receipt, 'head' | 'tail' | 'firstByteNs' | 'lastByteNs'> & {
+  readonly head: string;
+  readonly tail: string;
+  readonly firstByteNs: string;
+  readonly lastByteNs: string;
+};
+
+export function receiptAsJson(receipt: Receipt): ReceiptJson {
+  return {
+    ...receipt,
+    head: Buffer.from(receipt.head).toString('base64'),
+    tail: Buffer.from(receipt.tail).toString('base64'),
+    firstByteNs: String(receipt.firstByteNs),
+    lastByteNs: String(receipt.lastByteNs),
+  };
+}

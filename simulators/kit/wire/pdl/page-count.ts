@@ -28,10 +28,22 @@ export function surePages(pages: number, pageSize?: PageSize): PageCount {
   if (!Number.isInteger(pages) || pages < 1 || pages > mostPages) {
     return unsurePages(1, 'damaged', pageSize);
   }
-  return { pages, sure: true, ...(pageSize === undefined ? {} : { pageSize }) };
+  return withPageSize({ pages, sure: true }, pageSize);
 }
 
 export function unsurePages(pages: number, reason: UnsureReason, pageSize?: PageSize): PageCount {
   const counted = Number.isInteger(pages) ? Math.min(Math.max(pages, 1), mostPages) : 1;
-  return { pages: counted, sure: false, reason, ...(pageSize === undefined ? {} : { pageSize }) };
+  return withPageSize({ pages: counted, sure: false, reason }, pageSize);
+}
+
+/** A size that no page can have is left out. */
+export function withPageSize(count: PageCount, pageSize: PageSize | undefined): PageCount {
+  if (pageSize === undefined || !isLength(pageSize.width) || !isLength(pageSize.height))
+    return count;
+  return { ...count, pageSize };
+}
+
+/** Between a point and some hundred metres; false for NaN. */
+function isLength(points: number): boolean {
+  return points >= 1 && points <= 1_000_000;
 }

@@ -1,7 +1,7 @@
 import { latin1 } from './bytes.ts';
 import { payloadStart } from './envelope.ts';
 import type { PageCount, PageSize } from './page-count.ts';
-import { surePages, unsurePages } from './page-count.ts';
+import { surePages, unsurePages, withPageSize } from './page-count.ts';
 import { type PageScanner, scanPages } from './page-scanner.ts';
 import type { RandomAccess } from './random-access.ts';
 
@@ -11,13 +11,14 @@ import type { RandomAccess } from './random-access.ts';
  */
 export async function countPostScriptPages(source: RandomAccess): Promise<PageCount> {
   const start = await programAt(source);
-  const header = latin1(await source.read(start, commentReachBytes));
-  const pageSize = readPageSize(header);
-  const [, stated] = statedPages.exec(header) ?? [];
+  const beginning = latin1(await source.read(start, commentReachBytes));
+  const comments = beginning.slice(0, endOfComments.exec(beginning)?.index);
+  const pageSize = readPageSize(comments, beginning);
+  const [, stated] = statedPages.exec(comments) ?? [];
   const pages = stated === '(atend)' ? await pagesInTrailer(source) : Number(stated);
   if (pages >= 1) return surePages(pages, pageSize);
   const scanned = await scanPages(source, start, new PostScriptScanner());
-  return pageSize === undefined ? scanned : { ...scanned, pageSize };
+  return withPageSize(scanned, pageSize);
 }
 
 /** Counts `%%Page:` at line starts outside embedded documents, and `showpage` for want of them. */
@@ -53,8 +54,11 @@ export class PostScriptScanner implements PageScanner {
 }
 
 const commentReachBytes = 64 * 1024;
+
+/** DSC 5: the header's comments end where they say so, or at a line that is none. */
+const endOfComments = /[\r\n](%%EndComments|[^%\r\n])/;
 const statedPages = /[\r\n]%%Pages:[ \t]*(\(atend\)|\d{1,9})/;
-const marks = /[\r\n]%%(Page:|BeginDocument|EndDocument)|[\s}]showpage(?=[\s}])/g;
+const marks = /[\r\n]%%(Page:|BeginDocument|EndDocument)|[\s{}]showpage(?=[\s}])/g;
 
 /** Longer than any of the marks, so that none is lost between two chunks. */
 const markReach = 24;
@@ -74,18 +78,15 @@ async function pagesInTrailer(source: RandomAccess): Promise<number> {
 }
 
 /** The first medium's size, the first page device's, or a bounding box that starts at the origin. */
-function readPageSize(header: string): PageSize | undefined {
-  for (const pattern of sizes) {
-    const [, width, height] = pattern.exec(header) ?? [];
-    if (Number(width) > 0 && Number(height) > 0) {
-      return { width: Number(width), height: Number(height) };
-    }
+function readPageSize(comments: string, beginning: string): PageSize | undefined {
+  const found = [
+    /[\r\n]%%DocumentMedia:[ \t]+\S+[ \t]+(\d+(?:\.\d+)?)[ \t]+(\d+(?:\.\d+)?)/.exec(comments),
+    /\/PageSize\s*\[\s*(\d+(?:\.\d+)?)\s+(\d+(?:\.\d+)?)\s*\]/.exec(beginning),
+    /[\r\n]%%BoundingBox:[ \t]+0[ \t]+0[ \t]+(\d+)[ \t]+(\d+)/.exec(comments),
+  ];
+  for (const match of found) {
+    const [, width, height] = match ?? [];
+    if (height !== undefined) return { width: Number(width), height: Number(height) };
   }
   return undefined;
 }
-
-const sizes: readonly RegExp[] = [
-  /[\r\n]%%DocumentMedia:[ \t]+\S+[ \t]+(\d+(?:\.\d+)?)[ \t]+(\d+(?:\.\d+)?)/,
-  /\/PageSize\s*\[\s*(\d+(?:\.\d+)?)\s+(\d+(?:\.\d+)?)\s*\]/,
-  /[\r\n]%%BoundingBox:[ \t]+0[ \t]+0[ \t]+(\d+)[ \t]+(\d+)/,
-];

@@ -39,11 +39,9 @@ function readPage(header: Buffer, swapped: boolean, plain: boolean): RasterPage 
   const bytesPerLine = uint(field.bytesPerLine);
   if (uint(field.colorOrder) !== chunky || lines === 0 || bytesPerLine === 0) return undefined;
   const unitBytes = Math.max(1, Math.floor(uint(field.bitsPerPixel) / 8));
-  const width = uint(field.pageWidth);
-  const height = uint(field.pageHeight);
   return {
     shape: { lines, unitsPerLine: Math.ceil(bytesPerLine / unitBytes), unitBytes },
     ...(plain ? { plainBytes: lines * bytesPerLine } : {}),
-    ...(width > 0 && height > 0 ? { pageSize: { width, height } } : {}),
+    pageSize: { width: uint(field.pageWidth), height: uint(field.pageHeight) },
   };
 }

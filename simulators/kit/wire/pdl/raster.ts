@@ -8,7 +8,7 @@ import { type RasterShape, RunLengthPage } from './run-length.ts';
 export interface RasterPage {
   readonly shape: RasterShape;
   readonly plainBytes?: number;
-  readonly pageSize?: PageSize;
+  readonly pageSize: PageSize;
 }
 
 /** A raster format: a file header, then page headers each followed by that page's data. */

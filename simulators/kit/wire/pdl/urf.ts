@@ -23,14 +23,10 @@ export const urf: RasterFormat = {
     }
     return {
       shape: { lines, unitsPerLine, unitBytes },
-      ...(dotsPerInch > 0
-        ? {
-            pageSize: {
-              width: Math.round((unitsPerLine * 72) / dotsPerInch),
-              height: Math.round((lines * 72) / dotsPerInch),
-            },
-          }
-        : {}),
+      pageSize: {
+        width: Math.round((unitsPerLine * 72) / dotsPerInch),
+        height: Math.round((lines * 72) / dotsPerInch),
+      },
     };
   },
 };

@@ -24,6 +24,6 @@ const mebibyte = 1024 * 1024;
 const allowance = {
   lookups: 4_000_000,
   bytesRead: 512 * mebibyte,
-  bytesParsed: 96 * mebibyte,
+  bytesParsed: 64 * mebibyte,
   bytesInflated: 64 * mebibyte,
 };

@@ -39,14 +39,9 @@ async function firstMediaBox(
   return box;
 }
 
-async function sizeOf(
-  objects: PdfObjects,
-  box: readonly PdfValue[],
-): Promise<PageSize | undefined> {
+async function sizeOf(objects: PdfObjects, box: readonly PdfValue[]): Promise<PageSize> {
   const corners: number[] = [];
   for (const corner of box.slice(0, 4)) corners.push(Number(await objects.get(corner)));
   const [left = Number.NaN, bottom = Number.NaN, right = Number.NaN, top = Number.NaN] = corners;
-  const width = Math.abs(right - left);
-  const height = Math.abs(top - bottom);
-  return width > 0 && height > 0 && Number.isFinite(width * height) ? { width, height } : undefined;
+  return { width: Math.abs(right - left), height: Math.abs(top - bottom) };
 }

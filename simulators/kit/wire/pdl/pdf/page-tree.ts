@@ -1,7 +1,7 @@
 import { mostPages, type PageCount, surePages, unsurePages } from '../page-count.ts';
 import { PdfFault } from './fault.ts';
-import { firstPageSize } from './page-size.ts';
 import type { PdfObjects } from './objects.ts';
+import { firstPageSize } from './page-size.ts';
 import { countOf, isArray, isDict, isRef, type PdfValue } from './values.ts';
 
 /**

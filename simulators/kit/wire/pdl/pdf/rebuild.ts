@@ -1,8 +1,8 @@
 import type { RandomAccess } from '../random-access.ts';
 import { PdfFault } from './fault.ts';
 import { type PdfFile, parseAt, readIndirect } from './file.ts';
-import { PdfObjects } from './objects.ts';
 import type { Place } from './object-table.ts';
+import { PdfObjects } from './objects.ts';
 import { kindOfObject, type ScannedFile, scanObjects } from './scan.ts';
 import { readKeyword, readValue } from './syntax.ts';
 import { isDict, type PdfDict, type PdfValue } from './values.ts';

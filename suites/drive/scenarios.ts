@@ -1,4 +1,5 @@
 import type { Scenario } from './scenario.ts';
+import { account, foreignAccount, versionPlainKey } from './scenarios/account/account.ts';
 import { tapPlainKey, tapRefused, tapReleases } from './scenarios/card/tap.ts';
 import { deletion } from './scenarios/documents/delete.ts';
 import { download } from './scenarios/documents/download.ts';
@@ -12,6 +13,9 @@ import { foreignKey, owners } from './scenarios/keys/owners.ts';
 import { authenticatedOnly, insecure, trustedOnly } from './scenarios/keys/settings.ts';
 import { foreignToken, tokenAndKey, tokenExpiry, tokenPermissions } from './scenarios/keys/tokens.ts';
 import { expiredKey, inactiveKey, limitedKeys, noKey, plainKey } from './scenarios/keys/wrong-key.ts';
+import { loginExpired, loginKinds, loginPin, loginRefused } from './scenarios/login/login.ts';
+import { foreignPorts, groupNumber, inputPorts, matchingInputPort, outputPorts } from './scenarios/ports/ports.ts';
+import { usersCard, usersCardPlainKey, usersCreate, usersForeign } from './scenarios/users/users.ts';
 
 /** All traffic there is, an explicit list. */
 export const scenarios: readonly Scenario[] = [
@@ -49,5 +53,21 @@ export const scenarios: readonly Scenario[] = [
   tokenAndKey,
   tokenPermissions,
   foreignToken,
+  account,
+  foreignAccount,
+  versionPlainKey,
+  loginKinds,
+  loginRefused,
+  loginPin,
+  loginExpired,
+  outputPorts,
+  matchingInputPort,
+  inputPorts,
+  foreignPorts,
+  groupNumber,
+  usersCreate,
+  usersForeign,
+  usersCard,
+  usersCardPlainKey,
   tokenExpiry,
 ];

@@ -72,6 +72,15 @@ export class Stage {
     return { key: this.cast.key('full') };
   }
 
+  /** The full key with the device token, where there is one: failed logins from a known device don't lock it out (SIL-28). */
+  get panel(): Caller {
+    return this.cast.facts.device === undefined ? this.full : { ...this.full, bearer: this.cast.device() };
+  }
+
+  cardNumber(): string {
+    return String(1_000_000_000 + this.parts.chance.below(3_000_000_000));
+  }
+
   /** A name nobody else has. */
   name(what: string): string {
     this.#names += 1;
@@ -97,7 +106,7 @@ export class Stage {
     const userName = this.name('user');
     const user = {
       userName,
-      card: String(1_000_000_000 + this.parts.chance.below(3_000_000_000)),
+      card: this.cardNumber(),
       shortId: String(100_000_000 + this.parts.chance.below(900_000_000)),
       email: `${userName}@${this.cast.facts.domain}`,
       password: `Pw-${userName}-${String(this.parts.chance.below(1_000_000_000))}`,

@@ -1,19 +1,27 @@
 import type { Check } from './check.ts';
+import { accountChecks } from './checks/account.ts';
 import { cardChecks } from './checks/card.ts';
 import { documentEndChecks } from './checks/document-end.ts';
 import { documentListChecks } from './checks/document-list.ts';
 import { documentSendChecks } from './checks/document-send.ts';
 import { documentUploadChecks } from './checks/document-upload.ts';
 import { keyChecks } from './checks/key.ts';
+import { loginChecks } from './checks/login.ts';
+import { portChecks } from './checks/port.ts';
 import { tokenChecks } from './checks/token.ts';
+import { userChecks } from './checks/user.ts';
 
 /** One check per rule of the catalogue; a test holds the two lists together. */
 export const checks: readonly Check[] = [
+  ...accountChecks,
   ...keyChecks,
   ...tokenChecks,
+  ...loginChecks,
   ...documentListChecks,
   ...documentUploadChecks,
   ...documentSendChecks,
   ...documentEndChecks,
+  ...portChecks,
+  ...userChecks,
   ...cardChecks,
 ];

@@ -14,5 +14,6 @@ export const userRules = [
   rule('USR-CARD-01', '4.7', { title: 'A registered card is among the cards of the user and opens the account' }),
   rule('USR-CARD-02', '4.7', { title: 'Registering without a cardid is refused', provenance: 'derived' }),
   rule('USR-CARD-03', '4.7', { title: 'Register card works with a key without the Advanced API permissions option', needs: ['key.plain'] }),
+  rule('USR-CARD-05', '4.7', { title: 'Register card answers ErrorCodeInfo' }),
   rule('USR-CARD-04', '4.7', { title: "A card of one user can't be registered for another", provenance: 'assumed', silence: 'SIL-70' }),
 ];

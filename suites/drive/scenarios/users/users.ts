@@ -1,0 +1,80 @@
+import type { Pairs } from '../../body.ts';
+import type { Scenario } from '../../scenario.ts';
+import type { Stage } from '../../stage.ts';
+
+function who(stage: Stage, userName: string): Pairs {
+  return [['username', userName], ['providerid', String(stage.cast.facts.providerId)]];
+}
+
+/** A user is made and read; an unknown one is asked for; the same is made again; one without a name. */
+export const usersCreate: Scenario = {
+  name: 'users/create-and-get',
+  exercises: ['USR-01', 'USR-02', 'USR-03', 'USR-04', 'USR-05', 'USR-06', 'USR-07', 'USR-08'],
+  async play(stage) {
+    const user = await stage.user({ password: true });
+    const get = (userName: string, pair?: number): Promise<unknown> =>
+      stage.call('users.get', stage.full, { parameters: who(stage, userName), ...(pair === undefined ? {} : { pair }) });
+    await get(user.userName);
+    const pair = stage.pair();
+    await get(stage.name('nobody'), pair);
+    await get(user.userName, pair);
+    const again = stage.pair();
+    const other: Pairs = [['detailtype', '0'], ['detaildata', 'Somebody Else']];
+    await stage.call('users.create', stage.full, { pair: again, parameters: [...who(stage, user.userName), ...other] });
+    await get(user.userName);
+    await stage.call('users.create', stage.full, { pair: again, parameters: [...who(stage, stage.name('fresh')), ...other] });
+    const nameless = stage.pair();
+    await stage.call('users.create', stage.full, { pair: nameless, parameters: who(stage, '').slice(1) });
+    await stage.call('users.create', stage.full, { pair: nameless, parameters: who(stage, stage.name('named')) });
+  },
+};
+
+/** A full key of another account asks for a user of this one. */
+export const usersForeign: Scenario = {
+  name: 'users/foreign',
+  exercises: ['USR-09'],
+  needs: ['key.foreign'],
+  async play(stage) {
+    const user = await stage.user();
+    const pair = stage.pair();
+    const parameters = who(stage, user.userName);
+    await stage.call('users.get', { key: stage.cast.key('foreign') }, { pair, parameters });
+    await stage.call('users.get', stage.full, { pair, parameters });
+  },
+};
+
+/** A card is registered, shown and used; without a number; for a second user. */
+export const usersCard: Scenario = {
+  name: 'users/card',
+  exercises: ['USR-CARD-01', 'USR-CARD-02', 'USR-CARD-04', 'USR-CARD-05'],
+  async play(stage) {
+    const user = await stage.user();
+    const other = await stage.user();
+    const register = (userName: string, cardid: string | undefined, pair?: number): Promise<unknown> =>
+      stage.call('users.card', stage.full, {
+        path: { username: userName },
+        parameters: cardid === undefined ? [] : [['cardid', cardid]],
+        ...(pair === undefined ? {} : { pair }),
+      });
+    const card = stage.cardNumber();
+    await register(user.userName, card);
+    await stage.call('users.get', stage.full, { parameters: who(stage, user.userName) });
+    await stage.call('login.post', stage.full, { parameters: [['authtype', '1'], ['userid', card]] });
+    const pair = stage.pair();
+    await register(user.userName, undefined, pair);
+    await register(user.userName, stage.cardNumber(), pair);
+    const taken = stage.pair();
+    await register(other.userName, card, taken);
+    await register(other.userName, stage.cardNumber(), taken);
+  },
+};
+
+export const usersCardPlainKey: Scenario = {
+  name: 'users/card-plain-key',
+  exercises: ['USR-CARD-03'],
+  needs: ['key.plain'],
+  async play(stage) {
+    const user = await stage.user();
+    await stage.call('users.card', { key: stage.cast.key('plain') }, { path: { username: user.userName }, parameters: [['cardid', stage.cardNumber()]] });
+  },
+};

@@ -1,0 +1,84 @@
+import { tokenInfo, userInfo } from '../../catalogue/shape.ts';
+import { type Exchange, parameter, succeeded } from '../../journal/exchange.ts';
+import { member, textMember } from '../../journal/json.ts';
+import { type UserBelief, userKey } from '../../model/beliefs.ts';
+import type { World } from '../../model/world.ts';
+import { type Check, seenAnswer, situation } from '../check.ts';
+import { accepts, answersWith, onSuccess, refuses, type Which } from '../phrases.ts';
+import { mismatch } from '../shape.ts';
+import { keyKind } from '../sight.ts';
+
+const operation = 'login.post';
+const authtypes = ['0', '1', '2', '3', '4'];
+
+export const loginChecks: readonly Check[] = [
+  answersWith('LOG-01', operation, userInfo),
+  onSuccess('LOG-02', operation, (exchange) => {
+    const wrong = mismatch(member(exchange.json, 'token'), tokenInfo);
+    return [wrong === undefined, 'the members of TokenInfo', wrong ?? 'all of them'];
+  }),
+  accepts('LOG-03', (exchange, world) => login('0', 'right')(exchange, world), 'a login'),
+  refuses('LOG-04', { probe: login('0', 'wrong'), by: 401 }),
+  refuses('LOG-05', { probe: login('0', 'absent'), by: 'refused' }),
+  accepts('LOG-06', login('1', 'absent'), 'a login'),
+  accepts('LOG-07', login('2'), 'a login'),
+  accepts('LOG-08', login('3'), 'a login'),
+  accepts('LOG-09', login('4'), 'a login'),
+  refuses('LOG-10', { probe: isNobody, by: 401 }),
+  refuses('LOG-11', { probe: (exchange) => exchange.operation === operation && !authtypes.includes(parameter(exchange, 'authtype') ?? '0'), by: 'refused' }),
+  refuses('LOG-12', { probe: (exchange) => exchange.operation === operation && (parameter(exchange, 'authtype') === undefined || parameter(exchange, 'userid') === undefined), by: 'refused' }),
+  onSuccess('LOG-13', operation, (exchange, world) => {
+    const user = meant(exchange, world);
+    const seen = userKey(textMember(exchange.json, 'userName') ?? '');
+    return user === undefined ? undefined : [seen === userKey(user.userName), user.userName, seen];
+  }),
+  onSuccess('LOG-14', operation, (exchange) => {
+    // The recorder has replaced every password that is known by its name.
+    const held = /"(password|pin)#\d+"/.test(JSON.stringify(exchange.json));
+    return [!held, 'no password', held ? 'the password' : 'none'];
+  }),
+  {
+    rule: 'LOG-15',
+    *answer(exchange, world) {
+      const user = meant(exchange, world);
+      const given = parameter(exchange, 'password');
+      if (parameter(exchange, 'authtype') !== '1' || user?.pin === undefined || given === undefined || given === user.pin) return;
+      yield situation(exchange, !succeeded(exchange), { expected: 'a refusal', seen: seenAnswer(exchange) });
+    },
+  },
+  refuses('LOG-16', {
+    probe: (exchange, world) => exchange.operation === operation && parameter(exchange, 'userid') === world.facts.users.find((user) => user.actor === 'expired')?.userName,
+    by: 'refused',
+  }),
+];
+
+/** The user that a login's id stands for, as far as is known. */
+function meant(exchange: Exchange, world: World): UserBelief | undefined {
+  const id = parameter(exchange, 'userid') ?? '';
+  const matches: Readonly<Record<string, (user: UserBelief) => boolean>> = {
+    0: (user) => userKey(user.userName) === userKey(id),
+    1: (user) => user.cards.has(id),
+    2: (user) => user.shortId === id,
+    3: (user) => userKey(user.userName) === userKey(id),
+    4: (user) => user.email?.toLowerCase() === id.toLowerCase(),
+  };
+  const matchesId = matches[parameter(exchange, 'authtype') ?? ''];
+  return exchange.operation === operation && matchesId !== undefined ? [...world.users.values()].find(matchesId) : undefined;
+}
+
+/** A login of a known user with this authtype, whose password is right, wrong, absent, or anything. */
+function login(authtype: string, password?: 'right' | 'wrong' | 'absent'): Which {
+  return (exchange, world) => {
+    const user = meant(exchange, world);
+    if (parameter(exchange, 'authtype') !== authtype || user?.case === undefined || keyKind(exchange.sent, world) !== 'full') return false;
+    const given = parameter(exchange, 'password');
+    if (password === undefined) return true;
+    if (password === 'absent') return given === undefined;
+    return given !== undefined && (given === user.password) === (password === 'right');
+  };
+}
+
+function isNobody(exchange: Exchange, world: World): boolean {
+  const known = authtypes.includes(parameter(exchange, 'authtype') ?? '') && parameter(exchange, 'userid') !== undefined;
+  return exchange.operation === operation && known && meant(exchange, world) === undefined;
+}

@@ -1,0 +1,137 @@
+import { errorCodeInfoId, inputPortInfo, outputPortInfo } from '../../catalogue/shape.ts';
+import { type Exchange, parameter, succeeded } from '../../journal/exchange.ts';
+import { isArray, type Json, member, numberMember, textMember } from '../../journal/json.ts';
+import type { PortBelief } from '../../model/beliefs.ts';
+import type { World } from '../../model/world.ts';
+import { type Check, type Play, type Situation, situation } from '../check.ts';
+import { answersWith, listsWith, onSuccess, refuses } from '../phrases.ts';
+import { keyKind } from '../sight.ts';
+
+const outputs = 'outputports.list';
+const inputs = 'inputports.list';
+const required = { 'outputports.create': ['domainname', 'portname', 'address', 'porttype'], 'inputports.create': ['domainname', 'portname', 'porttype'] };
+
+export const portChecks: readonly Check[] = [
+  listsWith('OUT-01', outputs, outputPortInfo),
+  answersWith('OUT-02', 'outputports.create', errorCodeInfoId),
+  listed('OUT-03', outputs, {
+    address: (port) => port.fields['address'],
+    portType: (port) => port.fields['porttype'],
+    deviceSerial: (port) => port.fields['deviceserial'],
+    ipReaderAddress: (port) => port.fields['ipreaderaddress'],
+    printProtocol: (port) => port.fields['printprotocol'],
+    description: (port) => port.fields['description'],
+  }),
+  incomplete('OUT-04', 'outputports.create', outputs),
+  onSuccess('OUT-05', outputs, (exchange) => {
+    const held = /"password#\d+"/.test(JSON.stringify(exchange.json));
+    return [!held, 'no machine credential', held ? 'a machine credential' : 'none'];
+  }),
+  onSuccess('OUT-06', outputs, (exchange, world) => {
+    const key = world.facts.keys.find((one) => one.name === exchange.sent.headers['x-api-key']);
+    if (key?.permissions === undefined || key.permissions.includes('ViewLicense') || !isArray(exchange.json) || exchange.json.length === 0) return undefined;
+    const shown = exchange.json.map((record) => member(record, 'groupNo')).filter((group) => group !== '');
+    return [shown.length === 0, 'an empty groupNo', JSON.stringify(shown)];
+  }),
+  {
+    rule: 'OUT-07',
+    *play(play) {
+      for (const exchange of play.exchanges) {
+        if (exchange.operation !== 'outputports.create' || parameter(exchange, 'matchinginputport') !== 'true' || !succeeded(exchange)) continue;
+        const look = lookAt(play, inputs, exchange);
+        const before = play.exchanges.findLast((one) => one.operation === inputs && one.answered.seq < exchange.sent.seq && succeeded(one));
+        if (look === undefined || before === undefined || !isArray(look.json) || !isArray(before.json)) continue;
+        const known = new Set(before.json.map((record) => numberMember(record, 'id')));
+        const made = look.json.filter((record) => !known.has(numberMember(record, 'id')) && relates(record, exchange));
+        yield situation(look, made.length === 1, { expected: 'one input port more, for this port', seen: `${String(made.length)} more` });
+      }
+    },
+  },
+  refuses('OUT-08', { probe: (exchange) => exchange.operation === 'outputports.create' && parameter(exchange, 'outputtype') === '2', by: 'refused' }),
+  isolated('OUT-09', outputs),
+  listsWith('IN-01', inputs, inputPortInfo),
+  answersWith('IN-02', 'inputports.create', errorCodeInfoId),
+  listed('IN-03', inputs, { portType: (port) => port.fields['porttype'] }),
+  {
+    rule: 'IN-04',
+    *play(play) {
+      for (const exchange of play.exchanges) {
+        if (exchange.operation !== 'inputports.update' || !succeeded(exchange)) continue;
+        const look = lookAt(play, inputs, exchange);
+        const id = Number(parameter(exchange, 'id'));
+        if (look === undefined || !isArray(look.json)) continue;
+        const seen = textMember(look.json.find((record) => numberMember(record, 'id') === id), 'name');
+        const wanted = parameter(exchange, 'portname');
+        yield situation(look, seen === wanted, { expected: `port ${String(id)} to be called ${wanted ?? ''}`, seen: String(seen) });
+      }
+    },
+  },
+  incomplete('IN-05', 'inputports.create', inputs),
+  isolated('IN-06', inputs),
+];
+
+function lookAt(play: Play, list: string, after: Exchange): Exchange | undefined {
+  return play.exchanges.find((one) => one.operation === list && one.sent.seq > after.answered.seq && succeeded(one));
+}
+
+function relates(record: Json, created: Exchange): boolean {
+  const name = parameter(created, 'portname') ?? '';
+  return (textMember(record, 'name') ?? '').includes(name) || textMember(record, 'outputPort') === name;
+}
+
+/** Every port of the case that was made before the list is in it, with the fields that were given. */
+function listed(rule: string, list: string, fields: Readonly<Record<string, (port: PortBelief) => string | undefined>>): Check {
+  return {
+    rule,
+    *answer(exchange, world) {
+      if (exchange.operation !== list || !succeeded(exchange) || !isArray(exchange.json) || keyKind(exchange.sent, world) !== 'full') return;
+      for (const port of portsOf(world, list, exchange)) yield inList(exchange, port, fields);
+    },
+  };
+}
+
+function* portsOf(world: World, list: string, exchange: Exchange): Iterable<PortBelief> {
+  for (const port of (list === outputs ? world.outputPorts : world.inputPorts).values()) {
+    if (port.case === exchange.sent.case && port.createdAtSeq < exchange.sent.seq) yield port;
+  }
+}
+
+function inList(exchange: Exchange, port: PortBelief, fields: Readonly<Record<string, (port: PortBelief) => string | undefined>>): Situation {
+  const records = isArray(exchange.json) ? exchange.json : [];
+  const record = records.find((one) => numberMember(one, 'id') === port.id);
+  const name = port.fields['portname'];
+  if (record === undefined) return situation(exchange, false, { expected: `port ${String(port.id)}`, seen: 'not in the list' });
+  const given = { name: () => name, ...fields };
+  const wrong = Object.entries(given).find(([member_, of]) => of(port) !== undefined && String(member(record, member_)) !== of(port));
+  const seen = wrong === undefined ? 'that' : `${wrong[0]} ${JSON.stringify(member(record, wrong[0]))}`;
+  return situation(exchange, wrong === undefined, { expected: `port ${String(port.id)} as it was given`, seen });
+}
+
+/** Creating without a required parameter is refused, and the list afterwards doesn't show it. */
+function incomplete(rule: string, create: keyof typeof required, list: string): Check {
+  return refuses(rule, {
+    probe: (exchange) => exchange.operation === create && required[create].some((name) => parameter(exchange, name) === undefined),
+    by: 'refused',
+    *besides(probe, play) {
+      const name = parameter(probe, 'portname');
+      const look = lookAt(play, list, probe);
+      if (name === undefined || look === undefined || !isArray(look.json)) return;
+      const there = look.json.some((record) => textMember(record, 'name') === name);
+      yield situation(look, !there, { expected: `no port ${name}`, seen: there ? 'it is listed' : 'none' });
+    },
+  });
+}
+
+/** The full key of another account sees none of the ports that were made here. */
+function isolated(rule: string, list: string): Check {
+  return {
+    rule,
+    *answer(exchange, world) {
+      if (exchange.operation !== list || keyKind(exchange.sent, world) !== 'foreign') return;
+      const records = isArray(exchange.json) ? exchange.json : [];
+      const own = [...portsOf(world, list, exchange)];
+      const seen = records.filter((record) => own.some((port) => port.fields['portname'] === textMember(record, 'name')));
+      if (own.length > 0 && exchange.status === 200) yield situation(exchange, seen.length === 0, { expected: 'none of these ports', seen: `${String(seen.length)} of them` });
+    },
+  };
+}

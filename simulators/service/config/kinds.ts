@@ -7,7 +7,7 @@ export interface Kind<T> {
 }
 
 export const text: Kind<string> = {
-  wanted: 'text that is not empty',
+  wanted: 'a text of at least one character',
   read: (given) => (given.trim() === '' ? undefined : given),
 };
 

@@ -13,6 +13,8 @@ import { vendors } from './vendors.ts';
 
 export interface Setting<T> {
   readonly kind: Kind<T>;
+  /** The word that stands for its value in help: `--data-folder <folder>`. */
+  readonly value: string;
   /** As it would be written; undefined where the setting may be left out. */
   readonly fallback?: string;
   readonly about: string;
@@ -22,41 +24,92 @@ const port = wholeNumber(0, 65_535);
 
 /** Every setting of the service: each is a flag, a variable PLATEN_..., and a member of a settings file. */
 export const settingTable = {
-  host: { kind: text, fallback: '127.0.0.1', about: 'address to listen on; 0.0.0.0 for every one' },
-  port: { kind: port, about: 'port of the interface, 0 for any free one; 7300 when not given' },
-  http: { kind: truth, fallback: 'false', about: 'plain HTTP instead of HTTPS' },
-  cert: { kind: text, about: 'PEM file with a certificate of your own' },
-  key: { kind: text, about: 'PEM file with its private key' },
-  dataFolder: { kind: text, fallback: '.platen/service', about: 'everything the service keeps' },
-  seed: { kind: text, about: 'people file for the first start in a data folder' },
-  clock: { kind: instant, about: 'moment at which the service believes to start' },
-  controlPort: { kind: port, fallback: '0', about: 'port of the control plane, on loopback' },
-  controlToken: { kind: text, about: 'token of the control plane; a new one when not given' },
+  host: {
+    value: 'address',
+    kind: text,
+    fallback: '127.0.0.1',
+    about: 'address to listen on; 0.0.0.0 for every one',
+  },
+  port: {
+    value: 'number',
+    kind: port,
+    about: 'port of the interface, 0 for any free one; 7300 when not given',
+  },
+  http: { value: 'truth', kind: truth, fallback: 'false', about: 'plain HTTP instead of HTTPS' },
+  cert: { value: 'file', kind: text, about: 'PEM file with a certificate of your own' },
+  key: { value: 'file', kind: text, about: 'PEM file with its private key' },
+  dataFolder: {
+    value: 'folder',
+    kind: text,
+    fallback: '.platen/service',
+    about: 'everything the service keeps',
+  },
+  seed: { value: 'file', kind: text, about: 'people file for the first start in a data folder' },
+  clock: { value: 'moment', kind: instant, about: 'moment at which the service believes to start' },
+  controlPort: {
+    value: 'number',
+    kind: port,
+    fallback: '0',
+    about: 'port of the control plane, on loopback',
+  },
+  controlToken: {
+    value: 'text',
+    kind: text,
+    about: 'token of the control plane; a new one when not given',
+  },
   serverRole: {
+    value: 'role',
     kind: oneOf(['primary', 'secondary', 'gateway']),
     fallback: 'primary',
     about: 'role of this server (access controls work on a primary only)',
   },
   releaseTime: {
+    value: 'duration',
     kind: duration,
     fallback: '30s',
     about: 'within it a release is answered (SIL-42)',
   },
   tapTime: {
+    value: 'duration',
     kind: duration,
     fallback: '30s',
     about: 'after it a tapped job that was not begun is given up (SIL-57)',
   },
   pushPauses: {
+    value: 'durations',
     kind: durations,
     fallback: '1m,4m,8m,12m',
     about: 'pauses between the tries of a push job (SIL-50)',
   },
-  uploadLimit: { kind: size, fallback: '2GB', about: 'largest document that is taken (SIL-5A)' },
-  retention: { kind: duration, fallback: '24h', about: 'how long a document is kept (SIL-51)' },
-  accessTokenLife: { kind: duration, fallback: '1h', about: 'life of a user token (SIL-25)' },
-  refreshTokenLife: { kind: duration, fallback: '90d', about: 'life of a refresh token (SIL-25)' },
-  vendors: { kind: vendors, about: 'short vendor names and model families (SIL-60)' },
+  uploadLimit: {
+    value: 'size',
+    kind: size,
+    fallback: '2GB',
+    about: 'largest document that is taken (SIL-5A)',
+  },
+  retention: {
+    value: 'duration',
+    kind: duration,
+    fallback: '24h',
+    about: 'how long a document is kept (SIL-51)',
+  },
+  accessTokenLife: {
+    value: 'duration',
+    kind: duration,
+    fallback: '1h',
+    about: 'life of a user token (SIL-25)',
+  },
+  refreshTokenLife: {
+    value: 'duration',
+    kind: duration,
+    fallback: '90d',
+    about: 'life of a refresh token (SIL-25)',
+  },
+  vendors: {
+    value: 'names',
+    kind: vendors,
+    about: 'short vendor names and model families (SIL-60)',
+  },
 } as const satisfies Readonly<Record<string, Setting<unknown>>>;
 
 export type SettingName = keyof typeof settingTable;

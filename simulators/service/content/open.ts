@@ -11,7 +11,7 @@ export interface ContentParts {
   /** Made when it is not there; holds one file for each large document and nothing else. */
   readonly folder: string;
   readonly ids: Ids;
-  readonly documents: Pick<Reader['documents'], 'inlineContent' | 'namesFile'>;
+  readonly documents: Pick<Reader['documents'], 'inlineContent' | 'files'>;
 }
 
 /** How much of a file is read at a time on its way to a printer or client. */
@@ -38,9 +38,9 @@ export async function openContent(parts: ContentParts): Promise<ContentStore> {
 }
 
 async function sweep({ folder, documents }: ContentParts): Promise<void> {
-  for (const file of await readdir(folder)) {
-    if (!(await documents.namesFile(file))) await rm(join(folder, file), { force: true });
-  }
+  const named = await documents.files();
+  const orphans = (await readdir(folder)).filter((file) => !named.has(file));
+  for (const file of orphans) await rm(join(folder, file), { force: true });
 }
 
 async function openFile(path: string): Promise<DownloadStream | undefined> {

@@ -63,6 +63,7 @@ export interface Reader {
     ): Promise<readonly User[]>;
     providers(accountId: number): Promise<readonly Provider[]>;
     providerById(id: number): Promise<Provider | undefined>;
+    groups(accountId: number): Promise<readonly Group[]>;
   };
   readonly ports: {
     outputById(id: number): Promise<OutputPort | undefined>;
@@ -92,8 +93,8 @@ export interface Reader {
     inlineContent(uuid: string): Promise<Uint8Array | undefined>;
     /** Unclaimed, not final, with expiresAt at or before `now`. */
     expired(now: number, limit: number): Promise<readonly DocumentRecord[]>;
-    /** Whether a document's bytes are in that file of the content folder. */
-    namesFile(file: string): Promise<boolean>;
+    /** The files of the content folder that hold a document's bytes. */
+    files(): Promise<ReadonlySet<string>>;
   };
   readonly deliveries: {
     byId(id: number): Promise<DeliveryRecord | undefined>;
@@ -136,7 +137,8 @@ export interface Changes {
   endTokenFamily(family: string): Promise<void>;
   addFailure(subject: string, at: number): Promise<void>;
   lock(subject: string, until: number): Promise<void>;
-  clearLock(subject: string): Promise<void>;
+  /** Without a subject: all of them. */
+  clearLock(subject?: string): Promise<void>;
   /** Ends what had expired before that moment: tokens, counted failures, locks. */
   forgetCallers(before: number): Promise<void>;
   addProvider(provider: Omit<Provider, 'id'>): Promise<number>;

@@ -1,3 +1,4 @@
+import { closeSync, openSync } from 'node:fs';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement, sql } from 'kysely';
 import type { Schema } from '../schema.ts';
@@ -10,6 +11,8 @@ const checkpointPages = 4_000;
 
 /** SQLite in one file, write-ahead logged, each commit synced: one connection reads, one writes. */
 export function openSqlite(file: string): StoreDialect {
+  // SQLite gives the log beside it the same mode; documents are for the owner's eyes only.
+  closeSync(openSync(file, 'a', 0o600));
   const writing = connect(file);
   const reading = connect(file);
   const writer = new Kysely<Schema>({ dialect: new SqliteDialect({ database: adapt(writing) }) });

@@ -142,8 +142,10 @@ function changeLockouts(
         .execute();
     },
     async clearLock(subject) {
-      await database.deleteFrom('loginFailures').where('subject', '=', subject).execute();
-      await database.deleteFrom('loginLocks').where('subject', '=', subject).execute();
+      for (const table of ['loginFailures', 'loginLocks'] as const) {
+        const all = database.deleteFrom(table);
+        await (subject === undefined ? all : all.where('subject', '=', subject)).execute();
+      }
     },
     async forgetCallers(before) {
       await database.deleteFrom('userTokens').where('expiresAt', '<', before).execute();

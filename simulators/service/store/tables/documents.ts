@@ -27,9 +27,6 @@ export function readDocuments(database: Database): Reader['documents'] {
       .orderBy('expiresAt')
       .limit(parameter('limit')),
   );
-  const namedBy = prepare<{ file: string }, { uuid: string }>(database, (parameter) =>
-    database.selectFrom('documents').select('uuid').where('contentFile', '=', parameter('file')),
-  );
   return {
     ...readUserDocuments(database),
     history: readHistory(database),
@@ -43,8 +40,14 @@ export function readDocuments(database: Database): Reader['documents'] {
     async expired(now, limit) {
       return (await expired({ now, limit })).rows.map(documentOf);
     },
-    async namesFile(file) {
-      return (await namedBy({ file })).rows.length > 0;
+    async files() {
+      const rows = await database
+        .selectFrom('documents')
+        .select('contentFile as file')
+        .where('contentFile', 'is not', null)
+        .$narrowType<{ file: string }>()
+        .execute();
+      return new Set(rows.map(({ file }) => file));
     },
   };
 }

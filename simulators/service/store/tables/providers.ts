@@ -21,7 +21,7 @@ const columns = { id: integer, ...providerColumns };
 
 export function readProviders(
   database: Database,
-): Pick<Reader['users'], 'providers' | 'providerById'> {
+): Pick<Reader['users'], 'providers' | 'providerById' | 'groups'> {
   return {
     async providers(accountId) {
       const rows = await database
@@ -40,6 +40,15 @@ export function readProviders(
         .where('id', '=', id)
         .executeTakeFirst();
       return row && recordOf<Provider>(columns, row);
+    },
+    async groups(accountId) {
+      const rows = await database
+        .selectFrom('localGroups')
+        .selectAll()
+        .where('accountId', '=', accountId)
+        .orderBy('id')
+        .execute();
+      return rows.map((row) => recordOf<Group>({ id: integer, ...groupColumns }, row));
     },
   };
 }

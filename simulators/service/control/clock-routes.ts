@@ -1,0 +1,60 @@
+import Type from 'typebox';
+import type { ControlAnswer, ControlRoute } from '../../kit/control.ts';
+import { bodyReader } from './read-body.ts';
+import type { Controlled } from './start.ts';
+
+const readFreeze = bodyReader(
+  Type.Object({ at: Type.Optional(Type.Integer()) }, { additionalProperties: false }),
+);
+const readAdvance = bodyReader(
+  Type.Object(
+    { ms: Type.Integer({ minimum: 0, maximum: 3_650 * 86_400_000 }) },
+    { additionalProperties: false },
+  ),
+);
+
+/** The service's clock; waiting goes on in real time. What a move expires is ended before the answer. */
+export function clockRoutes({
+  clock,
+  expiry,
+}: Pick<Controlled, 'clock' | 'expiry'>): readonly ControlRoute[] {
+  async function moved(): Promise<ControlAnswer> {
+    await expiry.sweep();
+    return { json: clock.state() };
+  }
+  return [
+    {
+      method: 'GET',
+      path: '/clock',
+      summary: 'tells the time: {now, frozen, offsetMs}, now in epoch milliseconds',
+      run: () => ({ json: clock.state() }),
+    },
+    {
+      method: 'POST',
+      path: '/clock/freeze',
+      summary: 'stops the clock, at the moment {at} where one is given (epoch milliseconds)',
+      run: ({ body }) => {
+        clock.freeze(readFreeze(body).at);
+        return moved();
+      },
+    },
+    {
+      method: 'POST',
+      path: '/clock/advance',
+      summary: 'moves the clock forward by {ms} milliseconds, frozen or not',
+      run: ({ body }) => {
+        clock.advance(readAdvance(body).ms);
+        return moved();
+      },
+    },
+    {
+      method: 'POST',
+      path: '/clock/resume',
+      summary: 'lets a frozen clock go on from where it stands',
+      run: () => {
+        clock.resume();
+        return moved();
+      },
+    },
+  ];
+}

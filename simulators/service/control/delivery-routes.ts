@@ -1,0 +1,52 @@
+import { ControlProblem, type ControlRoute } from '../../kit/control.ts';
+import type { Controlled } from './start.ts';
+
+const usualWaitMs = 10_000;
+const longestWaitMs = 120_000;
+
+export function deliveryRoutes({
+  store,
+  delivery,
+  clock,
+}: Pick<Controlled, 'store' | 'delivery' | 'clock'>): readonly ControlRoute[] {
+  return [
+    {
+      method: 'GET',
+      path: '/deliveries',
+      summary: 'lists the newest deliveries first, ?limit=N of them (100)',
+      run: async ({ query }) => {
+        const limit = readNumber(query, 'limit', { usual: 100, most: 1_000 });
+        return { json: await store.read.deliveries.latest(limit) };
+      },
+    },
+    {
+      method: 'GET',
+      path: '/idle',
+      summary: 'answers once no delivery is under way; 503 when ?deadlineMs=N (10000) pass first',
+      run: async ({ query }) => {
+        const limits = { usual: usualWaitMs, most: longestWaitMs };
+        const deadlineMs = readNumber(query, 'deadlineMs', limits);
+        const late = Promise.withResolvers<'late'>();
+        using _timer = clock.timer(deadlineMs, () => late.resolve('late'));
+        const first = await Promise.race([delivery.idle(), late.promise]);
+        if (first !== 'late') return { json: { idle: true } };
+        const detail = `Deliveries are still under way after ${String(deadlineMs)} ms.`;
+        throw new ControlProblem(503, { detail });
+      },
+    },
+  ];
+}
+
+interface Limits {
+  readonly usual: number;
+  readonly most: number;
+}
+
+function readNumber(query: URLSearchParams, name: string, { usual, most }: Limits): number {
+  const given = query.get(name);
+  if (given === null) return usual;
+  const value = /^\d{1,9}$/.test(given) ? Number(given) : 0;
+  if (value >= 1 && value <= most) return value;
+  const detail = `${name} is a whole number from 1 to ${String(most)}.`;
+  throw new ControlProblem(400, { detail });
+}

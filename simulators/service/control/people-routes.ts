@@ -1,0 +1,80 @@
+import Type from 'typebox';
+import type { ControlRoute } from '../../kit/control.ts';
+import { fillDevice, fillKey, fillUser } from '../seed/fill.ts';
+import { endpointRecord, keyRecord, userRecord } from '../seed/records.ts';
+import { deviceSchema, keySchema, userSchema } from '../seed/schema.ts';
+import { accountOf, anAccount, closed, known } from './place.ts';
+import { bodyReader } from './read-body.ts';
+import type { Controlled } from './start.ts';
+
+type PeopleParts = Pick<Controlled, 'store' | 'ids' | 'passwords' | 'people' | 'clock'>;
+
+/**
+ * Callers and users beyond the seed, until the next reset. Each body is an entry as in a people
+ * file, with `account`: a domain of the account it goes into, the main customer's when left out.
+ */
+export function peopleRoutes(parts: PeopleParts): readonly ControlRoute[] {
+  return [addKey(parts), addDevice(parts), addUser(parts)];
+}
+
+function addKey({ store, ids, people }: PeopleParts): ControlRoute {
+  const read = bodyReader(Type.Object({ ...keySchema.properties, ...anAccount }, closed));
+  return {
+    method: 'POST',
+    path: '/keys',
+    summary: 'makes an API key of {kind}; answers {id, secret}',
+    run: async ({ body }) => {
+      const { account, ...entry } = read(body);
+      const key = fillKey(entry, ids);
+      const id = await store.write(async (transactor) => {
+        const place = await accountOf(transactor, account, people);
+        return transactor.change.addKey(keyRecord(place.id, key));
+      });
+      return { status: 201, json: { id, secret: key.secret } };
+    },
+  };
+}
+
+function addDevice({ store, ids, people }: PeopleParts): ControlRoute {
+  const read = bodyReader(Type.Object({ ...deviceSchema.properties, ...anAccount }, closed));
+  return {
+    method: 'POST',
+    path: '/devices',
+    summary: 'makes a device token for {endpointId}; answers {id, token}',
+    run: async ({ body }) => {
+      const { account, ...entry } = read(body);
+      const device = fillDevice(entry, ids);
+      const id = await store.write(async (transactor) => {
+        const place = await accountOf(transactor, account, people);
+        return transactor.change.addEndpoint(endpointRecord(place.id, device));
+      });
+      return { status: 201, json: { id, token: device.token } };
+    },
+  };
+}
+
+function addUser(parts: PeopleParts): ControlRoute {
+  const { store, people, clock } = parts;
+  const read = bodyReader(Type.Object({ ...userSchema.properties, ...anAccount }, closed));
+  return {
+    method: 'POST',
+    path: '/users',
+    summary: 'makes a user {userName}; answers {id, providerId, password}',
+    run: async ({ body }) => {
+      const { account, ...entry } = read(body);
+      const user = await fillUser(entry, parts);
+      const made = await store.write(async ({ users, accounts, change }) => {
+        const { id: accountId } = await accountOf({ accounts }, account, people);
+        const providers = await users.providers(accountId);
+        const groups = await users.groups(accountId);
+        const providerId = known(providers, ({ name }) => name === (user.provider ?? 'local')).id;
+        const groupIds = (user.groups ?? []).map(
+          (wanted) => known(groups, ({ groupName }) => groupName === wanted).id,
+        );
+        const record = userRecord(user, { accountId, providerId, groupIds, now: clock.now() });
+        return { id: await change.addUser(record), providerId };
+      });
+      return { status: 201, json: { ...made, password: user.password } };
+    },
+  };
+}

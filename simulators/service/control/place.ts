@@ -1,0 +1,29 @@
+import Type from 'typebox';
+import { ControlProblem } from '../../kit/control.ts';
+import type { Account } from '../rules/records.ts';
+import type { FilledSeed } from '../seed/fill.ts';
+import type { Reader } from '../store/store.ts';
+
+/** The member by which an entry says where it goes: a domain of the account. */
+export const anAccount = { account: Type.Optional(Type.String()) };
+export const closed = { additionalProperties: false };
+
+/** The account of that domain, the seed's main customer without one. Throws ControlProblem 400. */
+export async function accountOf(
+  { accounts }: Pick<Reader, 'accounts'>,
+  domain: string | undefined,
+  people: FilledSeed,
+): Promise<Account> {
+  const main = people.accounts.find(({ type }) => type === 'customer')?.domains[0];
+  const wanted = domain ?? main ?? '';
+  const account = await accounts.byDomain(wanted);
+  if (account !== undefined) return account;
+  throw new ControlProblem(400, { detail: `No account has the domain "${wanted}".` });
+}
+
+/** The one that is meant. Throws ControlProblem 400 when there is none. */
+export function known<T>(all: readonly T[], isMeant: (one: T) => boolean): T {
+  const found = all.find(isMeant);
+  if (found !== undefined) return found;
+  throw new ControlProblem(400, { detail: 'The body names something that is not there.' });
+}

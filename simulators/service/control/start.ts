@@ -1,0 +1,31 @@
+import { type Control, startControl } from '../../kit/control.ts';
+import type { Rooms } from '../rooms.ts';
+import { clockRoutes } from './clock-routes.ts';
+import { deliveryRoutes } from './delivery-routes.ts';
+import { peopleRoutes } from './people-routes.ts';
+import { portRoutes } from './port-routes.ts';
+import { resetRoutes } from './reset-routes.ts';
+
+/** What the control routes act on. */
+export interface Controlled extends Rooms {
+  /** {base_url} of the interface. */
+  readonly url: string;
+}
+
+/** Starts the control plane of a service, on loopback, for those who have the token. */
+export function startServiceControl(
+  controlled: Controlled & { readonly token: string },
+): Promise<Control> {
+  const { settings, token } = controlled;
+  return startControl({
+    port: settings.control.port,
+    token,
+    routes: [
+      ...resetRoutes(controlled),
+      ...clockRoutes(controlled),
+      ...deliveryRoutes(controlled),
+      ...peopleRoutes(controlled),
+      ...portRoutes(controlled),
+    ],
+  });
+}

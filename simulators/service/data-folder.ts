@@ -1,0 +1,59 @@
+import { mkdir, open, readFile, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Ids } from '../kit/ids.ts';
+import { lockFolder } from './store/folder-lock.ts';
+
+/** Where things are in the service's data folder; all of it is for its owner's eyes only. */
+export interface DataFolder extends Disposable {
+  readonly database: string;
+  readonly content: string;
+  readonly tls: string;
+  /** The seed with all its secrets, so that a reset and the ready line know them. */
+  readonly people: string;
+  readonly signingKey: string;
+}
+
+/** Makes the folder and keeps other processes out of it until disposed. Throws FolderInUse. */
+export async function openDataFolder(path: string): Promise<DataFolder> {
+  await mkdir(path, { recursive: true, mode: 0o700 });
+  const lock = lockFolder(path, join(path, 'lock'));
+  return {
+    database: join(path, 'platen.sqlite'),
+    content: join(path, 'documents'),
+    tls: join(path, 'tls'),
+    people: join(path, 'people.json'),
+    signingKey: join(path, 'signing.key'),
+    [Symbol.dispose]: () => lock[Symbol.dispose](),
+  };
+}
+
+/** A secret of the folder's own, made on the first start: tokens signed with it outlive a restart. */
+export async function readOrMakeSecret(file: string, ids: Ids): Promise<string> {
+  const kept = await readIfThere(file);
+  if (kept !== undefined) return kept;
+  const made = ids.secret();
+  await keepFile(file, made);
+  return made;
+}
+
+export async function readIfThere(file: string): Promise<string | undefined> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+/** Writes the whole file or none of it; only its owner can read it. */
+export async function keepFile(file: string, text: string): Promise<void> {
+  const draft = `${file}.part`;
+  const handle = await open(draft, 'w', 0o600);
+  try {
+    await handle.writeFile(text);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  await rename(draft, file);
+}

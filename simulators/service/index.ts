@@ -1,0 +1,14 @@
+/** The service's door: all that others may start, and what they must know of it. */
+export { readSettings, type ServiceSettings } from './config/settings.ts';
+export { ConfigError, type ConfigSources } from './config/sources.ts';
+export {
+  flagOf,
+  type Setting,
+  type SettingName,
+  settingNames,
+  settingTable,
+} from './config/table.ts';
+export { callWith, readyJson, readyText } from './ready.ts';
+export type { World } from './rooms.ts';
+export { type RunningService, startService } from './service.ts';
+export { isSetupFault } from './setup-fault.ts';

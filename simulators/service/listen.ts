@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify';
+import type { ServiceSettings } from './config/settings.ts';
+
+/** The port that was asked for is taken. */
+export class PortTaken extends Error {
+  override readonly name = 'PortTaken';
+
+  constructor(host: string, port: number) {
+    super(
+      `port ${String(port)} of ${host} is taken by another program: stop it, or name another ` +
+        'port (0 takes a free one)',
+    );
+  }
+}
+
+export interface Listening {
+  readonly port: number;
+  /** Said to the user: a free port was taken instead of the standard one. */
+  readonly note?: string;
+}
+
+/** Listens as the settings say. Throws PortTaken when a port was asked for that is taken. */
+export async function listen(
+  app: FastifyInstance,
+  { host, port, anyPortWillDo }: ServiceSettings['listen'],
+): Promise<Listening> {
+  try {
+    await app.listen({ host, port });
+    return { port: portOf(app) };
+  } catch (error) {
+    if (!isTaken(error)) throw error;
+    if (!anyPortWillDo) throw new PortTaken(host, port);
+  }
+  await app.listen({ host, port: 0 });
+  const taken = portOf(app);
+  const note = `port ${String(port)} is taken by another program; using port ${String(taken)} instead`;
+  return { port: taken, note };
+}
+
+function portOf(app: FastifyInstance): number {
+  const address = app.server.address();
+  if (address === null || typeof address === 'string') throw new Error('the service has no port');
+  return address.port;
+}
+
+function isTaken(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+}

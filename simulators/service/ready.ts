@@ -1,0 +1,37 @@
+import type { RunningService } from './service.ts';
+
+/** The ready line for programs: one JSON object, with a target profile of this service. */
+export function readyJson(service: RunningService): object {
+  const { url, tls, control, profile } = service;
+  return {
+    ready: true,
+    url,
+    https: tls !== undefined,
+    ...(tls?.caPem === undefined ? {} : { ca: tls.caPem }),
+    ...(tls === undefined ? {} : { fingerprint: tls.fingerprint }),
+    control,
+    profile,
+  };
+}
+
+/** The same for people: where the service is, whom to trust, and a first call to try. */
+export function readyText(service: RunningService): readonly string[] {
+  const { url, tls, control, dataFolder, note } = service;
+  return [
+    ...(note === undefined ? [] : [note]),
+    `Ready: ${url}`,
+    `  data     ${dataFolder}`,
+    ...(tls?.caFile === undefined ? [] : [`  trust    ${tls.caFile}`]),
+    ...(tls === undefined ? [] : [`           SHA-256 ${tls.fingerprint}`]),
+    `  control  ${control.url}  (Authorization: Bearer ${control.token})`,
+    `  try      ${callWith(service)} ${url}/version`,
+  ];
+}
+
+/** The beginning of a curl call that the service accepts. */
+export function callWith({ tls, profile }: RunningService): string {
+  const trust = tls?.caFile === undefined ? '' : ` --cacert ${tls.caFile}`;
+  const { full } = profile.keys;
+  const key = full !== undefined && 'secret' in full ? ` -H 'X-Api-Key: ${full.secret}'` : '';
+  return `curl${trust}${key}`;
+}

@@ -1,0 +1,91 @@
+import { type Clock, type MovableClock, movableClock } from '../kit/clock.ts';
+import type { Ids } from '../kit/ids.ts';
+import type { ServiceSettings } from './config/settings.ts';
+import type { ContentStore } from './content/content.ts';
+import { openContent } from './content/open.ts';
+import { openDataFolder, readOrMakeSecret } from './data-folder.ts';
+import { createDelivery, type RunningDelivery } from './delivery/create-delivery.ts';
+import { type Expiry, startExpiry } from './expiry.ts';
+import { jsonLog, type LogSink, type ServiceLog } from './log.ts';
+import { type PasswordHasher, scryptPasswords } from './passwords.ts';
+import { loadPeople, plantPeople } from './people.ts';
+import type { FilledSeed } from './seed/fill.ts';
+import { openStore } from './store/open.ts';
+import type { Store } from './store/store.ts';
+import { readServiceTls, type ServiceTls } from './tls.ts';
+
+/** What the service gets from outside, so that tests can fix it. */
+export interface World {
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly log: LogSink;
+}
+
+/** The service without its doors: all that works behind HTTP and the control plane. */
+export interface Rooms {
+  readonly settings: ServiceSettings;
+  readonly clock: MovableClock;
+  /** As it was on the start, whatever was done to it. */
+  restartClock(): void;
+  readonly ids: Ids;
+  readonly log: ServiceLog;
+  readonly passwords: PasswordHasher;
+  readonly people: FilledSeed;
+  readonly tls: ServiceTls | undefined;
+  readonly signingKey: Uint8Array;
+  readonly store: Store;
+  readonly content: ContentStore;
+  readonly delivery: RunningDelivery;
+  readonly expiry: Expiry;
+}
+
+/** Opens the data folder and what stands on it; `parts` closes it all again. */
+export async function openRooms(
+  settings: ServiceSettings,
+  world: World,
+  parts: AsyncDisposableStack,
+): Promise<Rooms> {
+  const { ids } = world;
+  const clock = movableClock(world.clock);
+  const restartClock = (): void => setClock(clock, world.clock, settings.clockStart);
+  restartClock();
+  const log = jsonLog(world.log, clock);
+  const folder = parts.use(await openDataFolder(settings.dataFolder));
+  const passwords = scryptPasswords(ids);
+  const [store, people, tls, signingKey] = await Promise.all([
+    openStore(folder.database, clock.now()).then((opened) => parts.use(opened)),
+    loadPeople({ folder, seedFile: settings.seedFile, ids, passwords }),
+    readServiceTls(settings, folder.tls, world.clock),
+    readOrMakeSecret(folder.signingKey, ids),
+  ]);
+  await plantPeople(people, { store, ids, clock });
+  const { documents } = store.read;
+  const content = await openContent({ folder: folder.content, ids, documents });
+  const parcels = { store, content, clock };
+  const delivery = parts.use(
+    createDelivery({ ...parcels, settings: settings.delivery, log: log.delivery }),
+  );
+  await delivery.recover();
+  const expiry = parts.use(startExpiry({ ...parcels, log }));
+  return {
+    settings,
+    clock,
+    restartClock,
+    ids,
+    log,
+    passwords,
+    people,
+    tls,
+    signingKey: Buffer.from(signingKey, 'base64url'),
+    store,
+    content,
+    delivery,
+    expiry,
+  };
+}
+
+/** Sets the clock going: with the world's, or from the moment it is to start at. */
+function setClock(clock: MovableClock, base: Clock, start: number | undefined): void {
+  clock.freeze(start ?? base.now());
+  clock.resume();
+}

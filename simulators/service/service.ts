@@ -1,0 +1,106 @@
+import type { FastifyInstance } from 'fastify';
+import { type Running, running } from '../kit/lifecycle.ts';
+import type { ServiceSettings } from './config/settings.ts';
+import { startServiceControl } from './control/start.ts';
+import { buildHttp } from './http/build-http.ts';
+import { defaultHttpSettings } from './http/settings.ts';
+import { inspector } from './inspect.ts';
+import { type Listening, listen } from './listen.ts';
+import { openRooms, type Rooms, type World } from './rooms.ts';
+import { type OwnProfile, ownProfile } from './seed/profile.ts';
+import type { ServiceTls } from './tls.ts';
+
+export interface RunningService extends Running {
+  /** {base_url} of the interface. */
+  readonly url: string;
+  readonly dataFolder: string;
+  /** What a client must trust; undefined for plain HTTP. */
+  readonly tls: ServiceTls | undefined;
+  readonly control: { readonly url: string; readonly token: string };
+  /** What a suite has to know to judge this service. */
+  readonly profile: OwnProfile;
+  /** Something to tell the user: another port was taken. */
+  readonly note: string | undefined;
+}
+
+/**
+ * Starts the service on its data folder, ready when this resolves. Throws SeedError, FolderInUse,
+ * NewerDataFolder, PortTaken and TlsInputError for what the user can put right.
+ */
+export async function startService(
+  settings: ServiceSettings,
+  world: World,
+): Promise<RunningService> {
+  await using parts = new AsyncDisposableStack();
+  const rooms = await openRooms(settings, world, parts);
+  const http = httpOf(rooms);
+  parts.defer(() => closeHttp(http, rooms));
+  const listening = await listen(http, settings.listen);
+  const url = urlOf(settings, listening);
+  const token = settings.control.token ?? world.ids.secret();
+  const control = parts.use(await startServiceControl({ ...rooms, url, token }));
+  const profile = await profileOf(rooms, url, { url: control.url, token });
+  const owned = parts.move();
+  return running(
+    {
+      url,
+      dataFolder: settings.dataFolder,
+      tls: rooms.tls,
+      control: { url: control.url, token },
+      profile,
+      note: listening.note,
+    },
+    () => owned.disposeAsync(),
+  );
+}
+
+function httpOf(rooms: Rooms): FastifyInstance {
+  const { tls, signingKey, settings, content } = rooms;
+  return buildHttp(
+    {
+      ...rooms,
+      inspect: inspector(content),
+      settings: { ...defaultHttpSettings, signingKey, rules: settings.rules },
+    },
+    tls && { key: tls.key, cert: tls.cert },
+  );
+}
+
+/** Requests under way may take this much longer on stop. */
+const graceMs = 10_000;
+
+/** Takes no more requests; those under way end with their deliveries, or with their connection. */
+async function closeHttp(http: FastifyInstance, { delivery, clock }: Rooms): Promise<void> {
+  using _limit = clock.timer(graceMs, () => http.server.closeAllConnections());
+  await Promise.all([http.close(), delivery.stop()]);
+}
+
+function urlOf({ listen: { host }, tls }: ServiceSettings, { port }: Listening): string {
+  const everywhere = host === '0.0.0.0' || host === '::';
+  const name = everywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+  return `${tls === 'none' ? 'http' : 'https'}://${name}:${String(port)}${defaultHttpSettings.basePath}`;
+}
+
+async function profileOf(
+  { store, people, tls, clock }: Rooms,
+  baseUrl: string,
+  control: RunningService['control'],
+): Promise<OwnProfile> {
+  const providerOf = async (index: number): Promise<number | undefined> => {
+    const customer = people.accounts.filter(({ type }) => type === 'customer')[index];
+    const account = customer && (await store.read.accounts.byDomain(customer.domains[0] ?? ''));
+    const providers = account && (await store.read.users.providers(account.id));
+    return providers?.[0]?.id;
+  };
+  const foreign = await providerOf(1);
+  return ownProfile(people, {
+    baseUrl,
+    ...(tls?.caPem === undefined ? {} : { caPem: tls.caPem }),
+    control,
+    providers: {
+      customer: (await providerOf(0)) ?? 0,
+      ...(foreign === undefined ? {} : { foreign }),
+    },
+    now: clock.now(),
+  });
+}

@@ -12,6 +12,8 @@ import { answerClientError } from './client-error.ts';
 import { asProblem } from './frame-problem.ts';
 import type { Log } from './log.ts';
 import { mountOperations } from './mount.ts';
+import { openApiDocument } from './openapi/document.ts';
+import { jsonHeaders } from './problem-answer.ts';
 import { refuse } from './refuse.ts';
 import { safetyHeaders } from './safety-headers.ts';
 import type { HttpSettings } from './settings.ts';
@@ -57,6 +59,7 @@ export function buildHttp(parts: HttpParts, tls?: ServerOptions): FastifyInstanc
     return refuse(reply, problem);
   });
   app.setNotFoundHandler(unknownPath(operations, parts.settings.basePath));
+  mountDocument(app, parts.settings);
   mountOperations(app, operations, {
     service: serviceOf(parts),
     clock: parts.clock,
@@ -64,6 +67,13 @@ export function buildHttp(parts: HttpParts, tls?: ServerOptions): FastifyInstanc
     log: parts.log,
   });
   return app;
+}
+
+/** The interface as a document, for whoever asks: it holds nothing that the specification doesn't. */
+function mountDocument(app: FastifyInstance, { basePath, rules }: HttpSettings): void {
+  const { version } = rules.version;
+  const text = JSON.stringify(openApiDocument(operations, { basePath, version }));
+  app.get('/openapi.json', (_request, reply) => reply.headers(jsonHeaders).send(text));
 }
 
 /** Forms are read on every method (SIL-01), by us; uploads are left in their stream. */

@@ -1,7 +1,7 @@
 import type { Operation } from '../operations/operation.ts';
 import { errorCodeInfoId } from '../operations/shapes/error-code-info.ts';
 import { errorCodes } from '../rules/error-codes.ts';
-import { Problem } from '../rules/problem.ts';
+import type { Problem } from '../rules/problem.ts';
 import { type ProblemCode, problemRow } from '../rules/problems.ts';
 
 /** A refusal as it goes over the wire. */

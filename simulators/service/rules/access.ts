@@ -84,13 +84,11 @@ const bearerProblems: Readonly<
     if (state === 'device' || key.allowUntrustedEndpoints) return undefined;
     return state === 'none' ? 'device-token-missing' : 'token-not-valid';
   },
-  // interface 4.4, 5.5, SIL-32: either token will do, but the key must be one that demands a token
-  recording: (key, state) => {
+  // interface 4.4, 5.5, SIL-32, SIL-33: either token, always; so every recording is authenticated
+  // or comes from a trusted endpoint, whatever else the key allows
+  recording: (_key, state) => {
     if (state === 'none') return 'recording-token-missing';
-    if (state === 'dead') return 'recording-token-not-valid';
-    return key.allowUnauthenticatedRequests && key.allowUntrustedEndpoints
-      ? 'key-demands-no-token'
-      : undefined;
+    return state === 'dead' ? 'recording-token-not-valid' : undefined;
   },
 };
 

@@ -18,7 +18,7 @@ export interface Grant {
  * `as the key says`: a user token under keys that disallow unauthenticated requests (interface 5.4);
  * `user`: always a user token (interface 4.4);
  * `login`: a device token under keys that disallow untrusted endpoints (interface 4.3, 5.5);
- * `recording`: a user or a device token, and a key that demands either of them (interface 4.4).
+ * `recording`: a user or a device token (interface 4.4, 5.5).
  */
 export type BearerDemand = 'as the key says' | 'user' | 'login' | 'recording';
 

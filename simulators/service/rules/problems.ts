@@ -35,12 +35,6 @@ export const accessProblems = {
     errorCode: errorCodes.objectTree,
     title: 'The API key lacks a permission',
   },
-  'key-demands-no-token': {
-    status: 403,
-    errorCode: errorCodes.objectTree,
-    title:
-      'The API key is configured neither for authenticated requests nor for a trusted endpoint',
-  },
   'user-token-missing': {
     status: 403,
     errorCode: errorCodes.objectTree,

@@ -12,7 +12,7 @@ import { createDelivery, type RunningDelivery } from '../delivery/create-deliver
 import { defaultDeliverySettings } from '../delivery/settings.ts';
 import { buildHttp } from '../http/build-http.ts';
 import { defaultHttpSettings, type HttpSettings } from '../http/settings.ts';
-import { createInspector } from '../inspection.ts';
+import { inspector } from '../inspect.ts';
 import { scryptPasswords } from '../passwords.ts';
 import type { InputPort, OutputPort } from '../rules/records.ts';
 import { openStore } from '../store/open.ts';
@@ -52,7 +52,7 @@ export async function openStage(changed: Partial<HttpSettings> = {}): Promise<St
     store,
     content,
     delivery,
-    inspect: createInspector(content),
+    inspect: inspector(content),
     passwords: scryptPasswords(randomIds, { N: 1024, r: 8, p: 1 }),
     clock,
     ids: randomIds,

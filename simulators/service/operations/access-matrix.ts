@@ -1,0 +1,112 @@
+import { decideAccess } from '../rules/access.ts';
+import type { Caller, PresentedBearer } from '../rules/caller.ts';
+import type { Permission } from '../rules/permissions.ts';
+import type { ApiKey, Role, User } from '../rules/records.ts';
+import type { Operation } from './operation.ts';
+
+/** Who may make which call, worked out from the declared grants. */
+export interface MatrixRow {
+  readonly operation: string;
+  readonly call: string;
+  /** By situation: `yes`, `own` (one's own things only), or the problem of the refusal. */
+  readonly cells: Readonly<Record<Situation, string>>;
+}
+
+export type Situation = keyof typeof situations;
+
+export function accessMatrix(operations: readonly Operation[]): readonly MatrixRow[] {
+  return operations.map((operation) => ({
+    operation: operation.id,
+    call: `${operation.method} ${operation.path}`,
+    cells: Object.fromEntries(
+      Object.entries(situations).map(([name, situation]) => [name, cell(operation, situation)]),
+    ) as Record<Situation, string>,
+  }));
+}
+
+/** The matrix as a Markdown table. */
+export function renderAccessMatrix(rows: readonly MatrixRow[]): string {
+  const names = Object.keys(situations) as Situation[];
+  const lines = [
+    ['call', ...names],
+    names.map(() => '---').concat('---'),
+    ...rows.map(({ call, cells }) => [call, ...names.map((name) => cells[name])]),
+  ];
+  return lines.map((line) => `| ${line.join(' | ')} |\n`).join('');
+}
+
+function cell({ grant }: Operation, situation: (needed: readonly Permission[]) => Caller): string {
+  const decision = decideAccess(grant, situation(grant.permissions));
+  if (!decision.allowed) return decision.problem;
+  return decision.access.ownOnly ? 'own' : 'yes';
+}
+
+/** Callers, given the permissions that a call names. */
+const situations = {
+  'no key': () => ({ key: { state: 'none' }, bearer: { state: 'none' } }),
+  'key without the option': () => withKey({}),
+  'key with the rights': (needed) => withKey({ advancedPermissions: needed }),
+  'key without rights': () => withKey({ advancedPermissions: [] }),
+  'insecure key': (needed) => withKey({ advancedPermissions: needed, secure: false }),
+  'key that wants user tokens, none sent': (needed) =>
+    withKey({ advancedPermissions: needed, allowUnauthenticatedRequests: false }),
+  'key that wants devices, none sent': (needed) =>
+    withKey({ advancedPermissions: needed, allowUntrustedEndpoints: false }),
+  device: (needed) =>
+    withKey({ advancedPermissions: needed, allowUntrustedEndpoints: false }, device),
+  'dead token': (needed) => withKey({ advancedPermissions: needed }, { state: 'dead' }),
+  'user, key without the option': () => withKey({}, user('Users')),
+  'user, key with the rights': (needed) => withKey({ advancedPermissions: needed }, user('Users')),
+  administrator: (needed) => withKey({ advancedPermissions: needed }, user('Administrators')),
+  reporting: (needed) => withKey({ advancedPermissions: needed }, user('Reporting')),
+  support: (needed) => withKey({ advancedPermissions: needed }, user('Support')),
+} as const satisfies Record<string, (needed: readonly Permission[]) => Caller>;
+
+function withKey(special: Partial<ApiKey>, bearer: PresentedBearer = { state: 'none' }): Caller {
+  const key: ApiKey = {
+    id: 1,
+    accountId: 1,
+    label: '',
+    secure: true,
+    allowUnauthenticatedRequests: true,
+    allowUntrustedEndpoints: true,
+    active: true,
+    ...special,
+  };
+  return { key: { state: 'live', key }, bearer };
+}
+
+const device: PresentedBearer = {
+  state: 'device',
+  endpoint: {
+    id: 1,
+    accountId: 1,
+    endpointId: '',
+    description: '',
+    endpointType: '',
+    authorized: true,
+  },
+};
+
+function user(role: Role): PresentedBearer {
+  const person: User = {
+    id: 1,
+    accountId: 1,
+    providerId: 1,
+    userName: 'somebody',
+    fullName: '',
+    email: '',
+    department: '',
+    homeFolder: '',
+    shortId: '',
+    externalId: '',
+    cards: [],
+    aliases: [],
+    groupIds: [],
+    groupNames: [],
+    role,
+    createdAt: 0,
+    disabled: false,
+  };
+  return { state: 'user', user: person };
+}

@@ -1,5 +1,5 @@
 import { type AttemptParts, startAttempt } from './attempt.ts';
-import type { CarrierOf } from './carriers/table.ts';
+import type { Carriers } from './carriers/table.ts';
 import { type Ending, endingOf } from './ending.ts';
 import type { DeliveryLog } from './events.ts';
 import { answerJob, failJob, type Job } from './job.ts';
@@ -8,7 +8,7 @@ import type { DeliverySettings } from './settings.ts';
 
 export interface CourierParts extends AttemptParts {
   readonly ledger: Ledger;
-  readonly carrierOf: CarrierOf;
+  readonly carriers: Carriers;
   readonly settings: DeliverySettings;
   readonly log: DeliveryLog;
 }
@@ -103,8 +103,8 @@ export class Courier {
   }
 
   #start(job: Job): void {
-    const { carrierOf } = this.#parts;
-    job.attempt = startAttempt(this.#parts, carrierOf(job.order.port), job.order);
+    const { carriers } = this.#parts;
+    job.attempt = startAttempt(this.#parts, carriers.of(job.order.port), job.order);
     job.attempts += 1;
   }
 

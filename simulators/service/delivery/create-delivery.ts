@@ -2,7 +2,7 @@ import type { Clock } from '../../kit/clock.ts';
 import { type Running, running } from '../../kit/lifecycle.ts';
 import type { ContentStore } from '../content/content.ts';
 import type { Store } from '../store/store.ts';
-import { carrierTable } from './carriers/table.ts';
+import { type Carriers, openCarriers } from './carriers/table.ts';
 import { Courier } from './courier.ts';
 import type { Delivery, ReleaseOrder } from './delivery.ts';
 import type { DeliveryLog } from './events.ts';
@@ -32,7 +32,8 @@ export interface RunningDelivery extends Delivery, Running {
 
 export function createDelivery(parts: DeliveryParts): RunningDelivery {
   const { clock, settings } = parts;
-  const lanes = lanesOf(parts);
+  const carriers = openCarriers({ clock, connectMs: settings.connectMs });
+  const lanes = lanesOf(parts, carriers);
   let stopped = false;
 
   /** Deadlines are real time, however the wall clock is moved; the record tells them in wall time. */
@@ -84,14 +85,14 @@ export function createDelivery(parts: DeliveryParts): RunningDelivery {
     stopped = true;
     await loads.done();
     await lanes.stop(settings.stopMs);
+    await carriers.close();
   });
 }
 
-function lanesOf(parts: DeliveryParts): Lanes {
+function lanesOf(parts: DeliveryParts, carriers: Carriers): Lanes {
   const { clock, settings } = parts;
   const ledger = openLedger(parts);
-  const carrierOf = carrierTable(clock, settings);
-  return new Lanes({ clock, courier: new Courier({ ...parts, ...settings, ledger, carrierOf }) });
+  return new Lanes({ clock, courier: new Courier({ ...parts, ...settings, ledger, carriers }) });
 }
 
 /** Loads of push jobs under way; one that fails is logged, and tried again at the next wake. */

@@ -7,6 +7,8 @@ export interface Carrier {
   readonly wantsDocument: boolean;
   /** Goes to the printer, sending nothing of the document yet. */
   open(order: ReleaseOrder): Passage;
+  /** Closes connections that are kept for later jobs. */
+  close(): Promise<void>;
 }
 
 /** One job on its way to one printer. */
@@ -34,4 +36,15 @@ export class NotReady extends Error {
 /** The printer will not take this job at any time. Nothing of it has been taken. */
 export class Refused extends Error {
   override readonly name = 'Refused';
+}
+
+/** The passage of a job that can't set out. */
+export function refusedPassage(reason: string): Passage {
+  return {
+    ready: Promise.reject(new Refused(reason)),
+    send: () => Promise.reject(new Refused(reason)),
+    bytesSent: () => 0,
+    allSent: () => false,
+    abandon: () => undefined,
+  };
 }

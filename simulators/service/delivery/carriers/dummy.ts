@@ -10,4 +10,5 @@ export const dummyCarrier: Carrier = {
     allSent: () => true,
     abandon: () => undefined,
   }),
+  close: () => Promise.resolve(),
 };

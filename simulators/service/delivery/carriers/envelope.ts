@@ -19,7 +19,8 @@ const languages: Readonly<Record<number, DocumentLanguage>> = {
 };
 
 /** What must go around the document; undefined where nothing is asked for: then only its bytes go (SIL-5C). */
-export function envelopeFor({ document, options }: ReleaseOrder): PjlEnvelope | undefined {
+export function envelopeFor(order: ReleaseOrder): PjlEnvelope | undefined {
+  const { document, options } = order;
   const { copies, duplex, grayscale } = options;
   if (copies === 1 && duplex === 0 && !grayscale) return undefined;
   const language = languages[document.documentType];

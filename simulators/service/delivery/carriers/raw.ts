@@ -2,9 +2,10 @@ import { connect, type Socket } from 'node:net';
 import type { Readable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
 import type { Clock } from '../../../kit/clock.ts';
+import { maxCopies } from '../../../kit/wire/pjl/ticket.ts';
 import type { ReleaseOrder } from '../delivery.ts';
 import { parseAddress } from './address.ts';
-import { type Carrier, NotReady, type Passage, Refused } from './carrier.ts';
+import { type Carrier, NotReady, type Passage, refusedPassage } from './carrier.ts';
 import { envelopeFor } from './envelope.ts';
 
 const rawPort = 9100;
@@ -23,7 +24,11 @@ export interface RawParts {
  * job then counts as broken, so that the document is not lost.
  */
 export function rawCarrier(parts: RawParts): Carrier {
-  return { wantsDocument: true, open: (order) => openPassage(parts, order) };
+  return {
+    wantsDocument: true,
+    open: (order) => openPassage(parts, order),
+    close: () => Promise.resolve(),
+  };
 }
 
 function openPassage(parts: RawParts, order: ReleaseOrder): Passage {
@@ -31,6 +36,10 @@ function openPassage(parts: RawParts, order: ReleaseOrder): Passage {
   if (destination === undefined) {
     return refusedPassage(`"${order.port.address}" is no address of a printer`);
   }
+  if (order.options.copies > maxCopies) {
+    return refusedPassage(`PJL asks for at most ${String(maxCopies)} copies`);
+  }
+  const envelope = envelopeFor(order);
   const socket = connect({ ...destination, allowHalfOpen: true, noDelay: true });
   // What a printer says here was not asked for, but must not fill its buffers.
   socket.resume();
@@ -47,7 +56,6 @@ function openPassage(parts: RawParts, order: ReleaseOrder): Passage {
   );
 
   async function send(document: Readable): Promise<void> {
-    const envelope = envelopeFor(order);
     if (envelope !== undefined) socket.write(envelope.prefix);
     await pipeline(document, socket, { end: false });
     allSent = true;
@@ -83,14 +91,4 @@ function connected(socket: Socket, { clock, connectMs }: RawParts): Promise<void
       reject(new NotReady(error.message));
     });
   });
-}
-
-function refusedPassage(reason: string): Passage {
-  return {
-    ready: Promise.reject(new Refused(reason)),
-    send: () => Promise.reject(new Refused(reason)),
-    bytesSent: () => 0,
-    allSent: () => false,
-    abandon: () => undefined,
-  };
 }

@@ -2,17 +2,29 @@ import type { Clock } from '../../../kit/clock.ts';
 import type { OutputPort } from '../../rules/records.ts';
 import type { Carrier } from './carrier.ts';
 import { dummyCarrier } from './dummy.ts';
+import { ippCarrier } from './ipp/ipp.ts';
 import { rawCarrier } from './raw.ts';
 
-export interface CarrierSettings {
-  readonly connectMs: number;
+/** Which carrier serves a port. */
+export interface Carriers {
+  of(port: OutputPort): Carrier;
+  close(): Promise<void>;
 }
 
-/** Which carrier serves a port. */
-export type CarrierOf = (port: OutputPort) => Carrier;
-
-export function carrierTable(clock: Clock, settings: CarrierSettings): CarrierOf {
-  const raw = rawCarrier({ clock, connectMs: settings.connectMs });
-  const byProtocol = { 0: raw, 1: raw, 2: raw } as const;
-  return (port) => (port.portType === 0 ? dummyCarrier : byProtocol[port.printProtocol]);
+export function openCarriers(parts: {
+  readonly clock: Clock;
+  readonly connectMs: number;
+}): Carriers {
+  const raw = rawCarrier(parts);
+  const ipp = ippCarrier(parts);
+  // A spooler (2) in front of a printer takes jobs as the printer would.
+  const byProtocol: Readonly<Record<OutputPort['printProtocol'], Carrier>> = {
+    0: raw,
+    1: ipp,
+    2: raw,
+  };
+  return {
+    of: (port) => (port.portType === 0 ? dummyCarrier : byProtocol[port.printProtocol]),
+    close: () => ipp.close(),
+  };
 }

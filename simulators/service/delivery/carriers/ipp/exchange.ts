@@ -1,0 +1,59 @@
+import { Readable } from 'node:stream';
+import { type Dispatcher, request as requestHttp } from 'undici';
+import { MessageDecoder } from '../../../../kit/wire/ipp/decoder.ts';
+import type { Message } from '../../../../kit/wire/ipp/message.ts';
+import { NotReady, Refused } from '../carrier.ts';
+import type { IppTarget } from './target.ts';
+
+export interface IppSending {
+  readonly request: Uint8Array;
+  readonly document?: { readonly bytes: Readable; readonly size: number };
+  readonly signal: AbortSignal;
+  /** Called with the number of bytes that go out now, where a document is sent. */
+  readonly onSent?: (bytes: number) => void;
+}
+
+/** RFC 8010 4: one POST, one response. The document is streamed behind the request. */
+export async function exchange(
+  dispatcher: Dispatcher,
+  target: IppTarget,
+  sending: IppSending,
+): Promise<Message> {
+  const { request, document, signal } = sending;
+  const { statusCode, body } = await requestHttp(`${target.origin}${target.path}`, {
+    dispatcher,
+    method: 'POST',
+    headers: {
+      'content-type': 'application/ipp',
+      'content-length': String(request.length + (document?.size ?? 0)),
+    },
+    body: document === undefined ? request : streamed(sending, document.bytes),
+    signal,
+  });
+  if (statusCode === 200) return readMessage(body);
+  body.destroy();
+  const reason = `the printer answered HTTP ${String(statusCode)}`;
+  throw statusCode >= 500 ? new NotReady(reason) : new Refused(reason);
+}
+
+function streamed(sending: IppSending, document: Readable): Readable {
+  return Readable.from(concatenated(sending, document), { objectMode: false });
+}
+
+async function* concatenated({ request, onSent }: IppSending, document: Readable) {
+  onSent?.(request.length);
+  yield request;
+  for await (const chunk of document as AsyncIterable<Uint8Array>) {
+    onSent?.(chunk.length);
+    yield chunk;
+  }
+}
+
+async function readMessage(body: AsyncIterable<Uint8Array>): Promise<Message> {
+  const decoder = new MessageDecoder();
+  for await (const chunk of body) {
+    const decoded = decoder.push(chunk);
+    if (decoded.done) return decoded.message;
+  }
+  return decoder.end();
+}

@@ -27,10 +27,10 @@ export const documentLanguages = [
 
 export type DocumentLanguage = (typeof documentLanguages)[number];
 
-/** So many first bytes (or the whole document, if shorter) are what `recognise` wants to see. */
-export { headBytes } from './envelope.ts';
-
-/** By the first bytes alone. Fewer than `headBytes` of a longer document may give a poorer answer, never an error. */
+/**
+ * By the first bytes alone. Wants to see `headBytes` (envelope.ts) or the whole document, if shorter;
+ * with fewer the answer may be poorer, never an error.
+ */
 export function recognise(head: Uint8Array): DocumentLanguage {
   const envelope = readEnvelope(head.subarray(0, headBytes));
   const payload = head.subarray(envelope.payloadAt, headBytes);

@@ -44,6 +44,11 @@ test('chunks end where a source ends before its size', async () => {
   expect(Buffer.concat(await Array.fromAsync(chunksOf(source, 0)))).toEqual(bytes);
 });
 
+test('a read that cannot be is refused, not answered with other bytes', async () => {
+  await expect(bytesSource(bytes).read(-1, 5)).rejects.toThrow(RangeError);
+  await expect(bytesSource(bytes).read(5, -1)).rejects.toThrow(RangeError);
+});
+
 test('a source from an offset has the same bytes further on', async () => {
   const later = sourceFrom(bytesSource(bytes), 100);
   expect(later.size).toBe(900);

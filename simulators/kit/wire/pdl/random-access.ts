@@ -10,7 +10,10 @@ export interface RandomAccess {
 export function bytesSource(bytes: Uint8Array): RandomAccess {
   return {
     size: bytes.length,
-    read: (offset, length) => Promise.resolve(bytes.subarray(offset, offset + length)),
+    read(offset, length) {
+      if (offset < 0 || length < 0) return Promise.reject(new RangeError('a read out of range'));
+      return Promise.resolve(bytes.subarray(offset, offset + length));
+    },
   };
 }
 

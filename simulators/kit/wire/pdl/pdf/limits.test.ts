@@ -1,4 +1,5 @@
 import { deflateSync } from 'node:zlib';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { bytesSource, type RandomAccess } from '../random-access.ts';
 import { countPdfPages } from './pdf.ts';
@@ -66,6 +67,37 @@ describe('what a hostile file can cost is bounded', () => {
     expect(await countPdfPages(bytesSource(bytes))).toMatchObject({ pages: 1, sure: false });
   });
 });
+
+test('a large file with changed bytes gets a count', async () => {
+  const filling = 300_000;
+  const stream = `<< /Length ${filling} >>\nstream\n${' '.repeat(filling)}\nendstream`;
+  const whole = samplePdf([catalog, pagesNode('[3 0 R 4 0 R]', '/Count 2'), page, page, stream]);
+  const fromStart = fc.nat(400);
+  const fromEnd = fc.nat(400).map((back) => whole.length - 1 - back);
+  const digits = fc.integer({ min: 0x30, max: 0x39 });
+  const change = fc.tuple(fc.oneof(fromStart, fromEnd), fc.oneof(digits, fc.nat(255)));
+  await fc.assert(
+    fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 10 }), async (changes) => {
+      const mutated = Buffer.from(whole);
+      for (const [at, value] of changes) mutated[at] = value;
+      const { pages, sure, reason } = await countPdfPages(bytesSource(mutated));
+      expect(pages).toBeGreaterThanOrEqual(1);
+      expect(reason === undefined).toBe(sure);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test.each(['400000', '999999999999999', '9'.repeat(40), '-5'])(
+  'a large file whose startxref is %s is searched',
+  async (start) => {
+    const stream = `<< >>\nstream\n${' '.repeat(300_000)}\nendstream`;
+    const bytes = samplePdf([catalog, pagesNode('[3 0 R]', '/Count 1'), page, stream]);
+    const led = bytes.toString('latin1').replace(/startxref\n\d+/, `startxref\n${start}`);
+    const counted = await countPdfPages(bytesSource(Buffer.from(led, 'latin1')));
+    expect(counted).toEqual({ pages: 1, sure: true });
+  },
+);
 
 describe('a large file takes few reads', () => {
   test('of a hundred megabytes, whose Count is believed', async () => {

@@ -22,9 +22,10 @@ export class Windows {
     return this.size <= wholeFileBytes;
   }
 
-  /** The bytes from `offset` on: at least `length` of them, or all there are. */
+  /** The bytes from `offset` on: at least `length` of them, or all there are; none beyond the end. */
   async from(offset: number, length: number): Promise<Uint8Array> {
-    const needed = Math.max(0, Math.min(length, this.size - offset));
+    if (offset >= this.size) return new Uint8Array();
+    const needed = Math.min(length, this.size - offset);
     const held = this.#recent.findLast(
       (window) => window.at <= offset && offset + needed <= window.at + window.bytes.length,
     );

@@ -9,6 +9,9 @@ import { listStatus } from './scenarios/documents/list-status.ts';
 import { sendIpp, sendRefused, sendRefusingPrinter, sendRetain, sendTogether, sendWhere, sendWishes } from './scenarios/documents/send.ts';
 import { uploadLayoutIgnored, uploadPush, uploadReal } from './scenarios/documents/upload.ts';
 import { uploadBroken, uploadMissingParts, uploadWrongParts } from './scenarios/documents/upload-refused.ts';
+import { historyContainer, historyDomain, historyFilters, historyForeign, historyPorts, historyRanges, historyVendor } from './scenarios/history/filters.ts';
+import { historyDefaultPage, historyLargestPage, historyPages, historyStable, historyTokens } from './scenarios/history/pages.ts';
+import { recordByDevice, recordByUser } from './scenarios/history/record.ts';
 import { foreignKey, owners } from './scenarios/keys/owners.ts';
 import { authenticatedOnly, insecure, trustedOnly } from './scenarios/keys/settings.ts';
 import { foreignToken, tokenAndKey, tokenExpiry, tokenPermissions } from './scenarios/keys/tokens.ts';
@@ -19,7 +22,9 @@ import { usersCard, usersCardPlainKey, usersCreate, usersForeign } from './scena
 
 /** All traffic there is, an explicit list. */
 export const scenarios: readonly Scenario[] = [
+  historyLargestPage,
   listMaximum,
+  historyDefaultPage,
   listPage,
   listStatus,
   uploadReal,
@@ -69,5 +74,17 @@ export const scenarios: readonly Scenario[] = [
   usersForeign,
   usersCard,
   usersCardPlainKey,
+  historyPages,
+  historyStable,
+  historyTokens,
+  historyRanges,
+  historyFilters,
+  historyPorts,
+  historyVendor,
+  historyContainer,
+  historyDomain,
+  historyForeign,
+  recordByUser,
+  recordByDevice,
   tokenExpiry,
 ];

@@ -5,9 +5,11 @@ import { documentEndChecks } from './checks/document-end.ts';
 import { documentListChecks } from './checks/document-list.ts';
 import { documentSendChecks } from './checks/document-send.ts';
 import { documentUploadChecks } from './checks/document-upload.ts';
+import { historyChecks } from './checks/history.ts';
 import { keyChecks } from './checks/key.ts';
 import { loginChecks } from './checks/login.ts';
 import { portChecks } from './checks/port.ts';
+import { recordChecks } from './checks/record.ts';
 import { tokenChecks } from './checks/token.ts';
 import { userChecks } from './checks/user.ts';
 
@@ -21,6 +23,8 @@ export const checks: readonly Check[] = [
   ...documentUploadChecks,
   ...documentSendChecks,
   ...documentEndChecks,
+  ...historyChecks,
+  ...recordChecks,
   ...portChecks,
   ...userChecks,
   ...cardChecks,

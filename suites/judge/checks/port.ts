@@ -101,7 +101,7 @@ function inList(exchange: Exchange, port: PortBelief, fields: Readonly<Record<st
   const record = records.find((one) => numberMember(one, 'id') === port.id);
   const name = port.fields['portname'];
   if (record === undefined) return situation(exchange, false, { expected: `port ${String(port.id)}`, seen: 'not in the list' });
-  const given = { name: () => name, ...fields };
+  const given: typeof fields = { name: () => name, ...fields };
   const wrong = Object.entries(given).find(([member_, of]) => of(port) !== undefined && String(member(record, member_)) !== of(port));
   const seen = wrong === undefined ? 'that' : `${wrong[0]} ${JSON.stringify(member(record, wrong[0]))}`;
   return situation(exchange, wrong === undefined, { expected: `port ${String(port.id)} as it was given`, seen });

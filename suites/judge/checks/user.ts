@@ -56,7 +56,7 @@ export const userChecks: readonly Check[] = [
   refuses('USR-09', { probe: (exchange, world) => exchange.operation === get && keyKind(exchange.sent, world) === 'foreign', by: 'refused' }),
   {
     rule: 'USR-CARD-01',
-    *play(play, world) {
+    *play(play) {
       for (const exchange of play.exchanges) {
         const number = parameter(exchange, 'cardid');
         if (exchange.operation !== card || number === undefined || !succeeded(exchange) || exchange.sent.pair !== undefined) continue;

@@ -1,0 +1,23 @@
+import type { Silence } from './silence.ts';
+import { answerSilences } from './silences/answers.ts';
+import { callerSilences } from './silences/callers.ts';
+import { documentSilences } from './silences/documents.ts';
+import { parameterSilences } from './silences/parameters.ts';
+import { portAndUserSilences } from './silences/ports-and-users.ts';
+import { otherSilences } from './silences/the-rest.ts';
+
+/** Every question the interface leaves open, with what we decided. */
+export const silences: readonly Silence[] = [
+  ...parameterSilences,
+  ...answerSilences,
+  ...callerSilences,
+  ...documentSilences,
+  ...portAndUserSilences,
+  ...otherSilences,
+];
+
+const byId = new Map(silences.map((silence) => [silence.id, silence]));
+
+export function silenceOf(id: string): Silence | undefined {
+  return byId.get(id);
+}

@@ -1,0 +1,133 @@
+import type { Pairs } from '../../body.ts';
+import type { Scenario } from '../../scenario.ts';
+import { askHistory, recordJob } from './recording.ts';
+
+const hourMs = 3_600_000;
+const weekMs = 7 * 24 * hourMs;
+
+function range(stage: { readonly parts: { readonly clock: { now(): number } } }, startMs: number, endMs: number): Pairs {
+  const at = (ms: number): string => new Date(stage.parts.clock.now() + ms).toISOString();
+  return [['datestart', at(startMs)], ['dateend', at(endMs)]];
+}
+
+/** Ranges: a week to the millisecond, a little more, upside down, empty; a record at a time of its own. */
+export const historyRanges: Scenario = {
+  name: 'history/ranges',
+  exercises: ['HIST-09', 'HIST-10', 'HIST-11', 'HIST-13', 'REC-09'],
+  async play(stage) {
+    const user = await stage.user();
+    const token = await stage.login(user);
+    const earlier = new Date(stage.parts.clock.now() - 50 * hourMs).toISOString().replace(/\.\d+Z$/, '+00:00');
+    await recordJob(stage, token);
+    await recordJob(stage, token, [['datetime', earlier]]);
+    const own = ['username', user.userName] as const;
+    await askHistory(stage, [own, ...range(stage, -60 * hourMs, -40 * hourMs)]);
+    const now = stage.parts.clock.now();
+    const at = (ms: number): string => new Date(now + ms).toISOString();
+    const week: Pairs = [['datestart', at(hourMs - weekMs)], ['dateend', at(hourMs)]];
+    for (const probe of [
+      [['datestart', at(-weekMs)], ['dateend', at(hourMs)]],
+      [['datestart', at(0)], ['dateend', at(-hourMs)]],
+      [['datestart', at(-hourMs)], ['dateend', at(-hourMs)]],
+    ] as readonly Pairs[]) {
+      const pair = stage.pair();
+      await askHistory(stage, [own, ...probe], { pair });
+      await askHistory(stage, [own, ...week], { pair });
+    }
+  },
+};
+
+/** One record of each job type, and uploads; each filter alone. */
+export const historyFilters: Scenario = {
+  name: 'history/filters',
+  exercises: ['HIST-14', 'HIST-16', 'HIST-17', 'HIST-21', 'HIST-26', 'REC-03'],
+  async play(stage) {
+    const user = await stage.user();
+    const other = await stage.user();
+    const queue = await stage.queue();
+    const token = await stage.login(user);
+    const totals = [['totalpages', '7'], ['colorpages', '2'], ['papersize', 'A4']] as const;
+    for (const jobtype of ['PRINT', 'COPY', 'SCAN', 'FAX']) await recordJob(stage, token, totals, jobtype);
+    await stage.upload(user, queue);
+    const gone = await stage.upload(user, queue);
+    await stage.upload(other, queue);
+    await stage.call('documents.delete', token, { path: { uuid: gone } });
+    const own = ['username', user.userName] as const;
+    await askHistory(stage, [own]);
+    for (const filter of [['status', '0'], ['status', '2'], ['jobtype', 'COPY'], ['jobtype', 'SCAN']] as const) {
+      await askHistory(stage, [own, filter]);
+    }
+    const pair = stage.pair();
+    await askHistory(stage, [own, ['jobtype', 'POSTCARD']], { pair });
+    await askHistory(stage, [own, ['jobtype', 'PRINT']], { pair });
+  },
+};
+
+/** Records of two ports, found by serial number and by address, and the filter by port name. */
+export const historyPorts: Scenario = {
+  name: 'history/ports',
+  exercises: ['HIST-15', 'REC-07', 'REC-08'],
+  needs: ['allow.paper'],
+  async play(stage) {
+    const user = await stage.user();
+    const token = await stage.login(user);
+    const ports = [await stage.printer(), await stage.printer()];
+    for (const port of ports) {
+      await recordJob(stage, token, [['serialnumber', port.serial]], 'COPY');
+      await recordJob(stage, token, [['address', port.address]], 'COPY');
+    }
+    const own = ['username', user.userName] as const;
+    await askHistory(stage, [own]);
+    for (const port of ports) await askHistory(stage, [own, ['portname', port.name]]);
+  },
+};
+
+/** A vendor's and a container's key, each beside the customer's. */
+export const historyVendor: Scenario = {
+  name: 'history/vendor',
+  exercises: ['HIST-19'],
+  needs: ['key.vendor', 'domain.vendor'],
+  async play(stage) {
+    const pair = stage.pair();
+    await askHistory(stage, [['maxrecords', '1']], { pair, caller: { key: stage.cast.key('vendor') } });
+    await askHistory(stage, [['maxrecords', '1']], { pair });
+  },
+};
+
+export const historyContainer: Scenario = {
+  name: 'history/container',
+  exercises: ['HIST-20'],
+  needs: ['key.container', 'domain.container'],
+  async play(stage) {
+    const pair = stage.pair();
+    await askHistory(stage, [['maxrecords', '1']], { pair, caller: { key: stage.cast.key('container') } });
+    await askHistory(stage, [['maxrecords', '1']], { pair });
+  },
+};
+
+/** The history of the container by its domain, while the account above has records. */
+export const historyDomain: Scenario = {
+  name: 'history/domain',
+  exercises: ['HIST-18'],
+  needs: ['domain.container'],
+  async play(stage) {
+    const user = await stage.user();
+    await recordJob(stage, await stage.login(user));
+    await askHistory(stage, [['domainname', stage.cast.facts.containerDomain ?? '']]);
+    await askHistory(stage, [['username', user.userName]]);
+  },
+};
+
+/** The full key of another account asks while there are records here. */
+export const historyForeign: Scenario = {
+  name: 'history/foreign',
+  exercises: ['HIST-22'],
+  needs: ['key.foreign'],
+  async play(stage) {
+    const user = await stage.user();
+    await recordJob(stage, await stage.login(user));
+    await askHistory(stage, [['username', user.userName]]);
+    await askHistory(stage, [], { caller: { key: stage.cast.key('foreign') } });
+    await askHistory(stage, [['username', user.userName]], { caller: { key: stage.cast.key('foreign') } });
+  },
+};

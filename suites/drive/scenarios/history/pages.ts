@@ -1,0 +1,79 @@
+import { textMember } from '../../../journal/json.ts';
+import type { Pairs } from '../../body.ts';
+import type { Scenario } from '../../scenario.ts';
+import type { Stage } from '../../stage.ts';
+import { askHistory, recordJob, recordMany } from './recording.ts';
+
+/** Walks a question to its last page; `between` may do something after each page. */
+async function walk(stage: Stage, question: Pairs, between: () => Promise<unknown> = async () => undefined): Promise<void> {
+  let token = textMember(stage.need(await askHistory(stage, question), 'history').json, 'nextPageToken');
+  for (let pages = 0; token !== undefined && token.trim() !== '' && pages < 50; pages += 1) {
+    await between();
+    const reply = stage.need(await askHistory(stage, [...question, ['pagetoken', token]]), 'the next page');
+    token = textMember(reply.json, 'nextPageToken');
+  }
+}
+
+/** 13 records of one user in pages of 5, of 13, of 12, and all at once. */
+export const historyPages: Scenario = {
+  name: 'history/pages',
+  exercises: ['HIST-01', 'HIST-02', 'HIST-05', 'HIST-06', 'HIST-07', 'HIST-08', 'HIST-12', 'HIST-24'],
+  async play(stage) {
+    const user = await stage.user();
+    const token = await stage.login(user);
+    for (let count = 0; count < 13; count += 1) await recordJob(stage, token);
+    const own = ['username', user.userName] as const;
+    for (const size of ['5', '13', '12', '100']) await walk(stage, [own, ['maxrecords', size]]);
+    await askHistory(stage, []);
+  },
+};
+
+/** Records are made between the pages of a walk. */
+export const historyStable: Scenario = {
+  name: 'history/stable-under-inserts',
+  exercises: ['HIST-25'],
+  async play(stage) {
+    const user = await stage.user();
+    const token = await stage.login(user);
+    for (let count = 0; count < 7; count += 1) await recordJob(stage, token);
+    await walk(stage, [['username', user.userName], ['maxrecords', '2']], () => recordJob(stage, token));
+  },
+};
+
+/** 201 records, and a page without maxrecords. */
+export const historyDefaultPage: Scenario = {
+  name: 'history/default-page',
+  exercises: ['HIST-03'],
+  async play(stage) {
+    const user = await stage.user();
+    await recordMany(stage, await stage.login(user), 201);
+    await askHistory(stage, [['username', user.userName]]);
+  },
+};
+
+/** 2001 records, and a page of more than the largest. */
+export const historyLargestPage: Scenario = {
+  name: 'history/largest-page',
+  exercises: ['HIST-04'],
+  async play(stage) {
+    const user = await stage.user();
+    await recordMany(stage, await stage.login(user), 2001);
+    await askHistory(stage, [['username', user.userName], ['maxrecords', '5000']]);
+  },
+};
+
+/** A token that was tampered with; the true one is the control. */
+export const historyTokens: Scenario = {
+  name: 'history/page-tokens',
+  exercises: ['HIST-23'],
+  async play(stage) {
+    const user = await stage.user();
+    const token = await stage.login(user);
+    for (let count = 0; count < 3; count += 1) await recordJob(stage, token);
+    const question: Pairs = [['username', user.userName], ['maxrecords', '1']];
+    const next = textMember((await askHistory(stage, question)).json, 'nextPageToken') ?? '';
+    const pair = stage.pair();
+    await askHistory(stage, [...question, ['pagetoken', `altered-${next}`]], { pair });
+    await askHistory(stage, [...question, ['pagetoken', next]], { pair });
+  },
+};

@@ -1,0 +1,43 @@
+import type { Pairs } from '../../body.ts';
+import type { Scenario } from '../../scenario.ts';
+import { askHistory, recordJob, tryRecord } from './recording.ts';
+
+/** Jobs recorded with a user token, both sides' values, and what must be refused. */
+export const recordByUser: Scenario = {
+  name: 'history/record-by-user',
+  exercises: ['REC-01', 'REC-04', 'REC-05', 'REC-06', 'REC-10'],
+  async play(stage) {
+    const user = await stage.user();
+    const token = await stage.login(user);
+    await recordJob(stage, token, [['duplex', 'true']], 'COPY');
+    await recordJob(stage, token, [['duplex', 'false']], 'COPY');
+    const title = (): readonly [string, string] => ['title', stage.name('job')];
+    const probes: readonly (readonly [Pairs, typeof token])[] = [
+      [[title()], token],
+      [[['jobtype', 'POSTCARD'], title()], token],
+      [[['jobtype', 'SCAN'], title()], stage.full],
+    ];
+    for (const [parameters, caller] of probes) {
+      const pair = stage.pair();
+      await tryRecord(stage, caller, parameters, pair);
+      await tryRecord(stage, token, [['jobtype', 'SCAN'], title()], pair);
+    }
+    await askHistory(stage, [['username', user.userName]]);
+  },
+};
+
+/** Jobs recorded with a device token, for a named user and for nobody. */
+export const recordByDevice: Scenario = {
+  name: 'history/record-by-device',
+  exercises: ['REC-02', 'REC-11'],
+  needs: ['device'],
+  async play(stage) {
+    const user = await stage.user();
+    const named: Pairs = [['username', user.userName], ['providerid', String(stage.cast.facts.providerId)]];
+    await recordJob(stage, stage.panel, named, 'SCAN');
+    const pair = stage.pair();
+    await tryRecord(stage, stage.panel, [['jobtype', 'SCAN'], ['title', stage.name('job')]], pair);
+    await tryRecord(stage, stage.panel, [['jobtype', 'SCAN'], ['title', stage.name('job')], ...named], pair);
+    await askHistory(stage, [['username', user.userName]]);
+  },
+};

@@ -1,0 +1,90 @@
+import { bearerName, type Exchange, parameter } from '../../journal/exchange.ts';
+import { type Json, member, numberMember, textMember } from '../../journal/json.ts';
+import type { RecordedBelief } from '../../model/beliefs.ts';
+import type { World } from '../../model/world.ts';
+import { type Check, situation } from '../check.ts';
+import { type Claim, refuses } from '../phrases.ts';
+import { pageOf } from './history-page.ts';
+
+const operation = 'documents.record';
+const jobTypes = ['PRINT', 'COPY', 'SCAN', 'FAX'];
+const isRecord = (exchange: Exchange): boolean => exchange.operation === operation;
+
+export const recordChecks: readonly Check[] = [
+  onRecord('REC-01', ({ record, belief, sent }, world) => {
+    if (!world.tokens.has(bearerName(sent) ?? '')) return undefined;
+    return userOf(record, belief);
+  }),
+  onRecord('REC-02', ({ record, belief, sent }, world) => {
+    if (bearerName(sent) !== world.facts.device) return undefined;
+    return userOf(record, belief);
+  }),
+  onRecord('REC-03', ({ record, belief }) => {
+    const pages = belief.fields['totalpages'];
+    const told = [belief.jobType, ...(pages === undefined ? [] : [pages])].join(', ');
+    const seen = [textMember(record, 'jobType'), ...(pages === undefined ? [] : [String(numberMember(record, 'totalPages'))])].join(', ');
+    return [told === seen, told, seen];
+  }),
+  refuses('REC-04', { probe: (exchange) => isRecord(exchange) && parameter(exchange, 'jobtype') === undefined, by: 'refused' }),
+  refuses('REC-05', { probe: (exchange) => isRecord(exchange) && !jobTypes.includes(parameter(exchange, 'jobtype') ?? 'PRINT'), by: 'refused' }),
+  onRecord('REC-06', ({ record, belief }) => {
+    const duplex = belief.fields['duplex'];
+    if (duplex === undefined) return undefined;
+    const wanted = duplex === 'true' ? 1 : 2;
+    const seen = numberMember(record, 'duplex');
+    return [seen === wanted, `duplex ${String(wanted)}`, `duplex ${String(seen)}`];
+  }),
+  onPort('REC-07', 'serialnumber', 'deviceserial'),
+  onPort('REC-08', 'address', 'address'),
+  onRecord('REC-09', ({ record, belief }) => {
+    const given = belief.fields['datetime'];
+    if (given === undefined) return undefined;
+    const wanted = Date.parse(given);
+    const seen = numberMember(record, 'dateTime');
+    return [seen === wanted, String(wanted), String(seen)];
+  }),
+  refuses('REC-10', { probe: (exchange) => isRecord(exchange) && bearerName(exchange.sent) === undefined, by: 'forbidden' }),
+  refuses('REC-11', { probe: (exchange, world) => isRecord(exchange) && bearerName(exchange.sent) === world.facts.device && parameter(exchange, 'username') === undefined, by: 400 }),
+];
+
+interface Found {
+  readonly record: Json;
+  readonly belief: RecordedBelief;
+  readonly sent: Exchange['sent'];
+}
+
+/** Every recorded job of a case, as the first page of history that shows its title has it. */
+function onRecord(rule: string, look: (found: Found, world: World) => Claim | undefined): Check {
+  return {
+    rule,
+    *play(play, world) {
+      for (const belief of world.recorded) {
+        const made = belief.case === play.case && belief.title !== '' ? play.exchanges.find((one) => one.sent.call === belief.call) : undefined;
+        if (made === undefined) continue;
+        for (const exchange of play.exchanges) {
+          const record = pageOf(exchange)?.records.find((one) => textMember(one, 'documentName') === belief.title);
+          if (record === undefined) continue;
+          const claim = look({ record, belief, sent: made.sent }, world);
+          if (claim !== undefined) yield situation(exchange, claim[0], { expected: claim[1], seen: claim[2] });
+          break;
+        }
+      }
+    },
+  };
+}
+
+function userOf(record: Json, belief: RecordedBelief): Claim {
+  const seen = (textMember(record, 'userName') ?? '').toLowerCase();
+  return [seen === belief.userName, belief.userName, seen];
+}
+
+/** The record is of the port that this parameter names. */
+function onPort(rule: string, parameterName: string, field: string): Check {
+  return onRecord(rule, ({ record, belief }, world) => {
+    const given = belief.fields[parameterName];
+    const port = given === undefined ? undefined : [...world.outputPorts.values()].find((one) => one.fields[field] === given);
+    if (port === undefined) return undefined;
+    const seen = member(record, 'outputPortName');
+    return [seen === port.fields['portname'], String(port.fields['portname']), String(seen)];
+  });
+}

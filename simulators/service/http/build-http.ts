@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ServerOptions } from 'node:https';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import type { Clock } from '../../kit/clock.ts';
@@ -18,6 +19,7 @@ import { refuse } from './refuse.ts';
 import { safetyHeaders } from './safety-headers.ts';
 import type { HttpSettings } from './settings.ts';
 import { unknownPath } from './unknown-path.ts';
+import { permitBody } from './unread-body.ts';
 
 export interface HttpParts {
   readonly store: Store;
@@ -38,12 +40,16 @@ export function buildHttp(parts: HttpParts, tls?: ServerOptions): FastifyInstanc
     exposeHeadRoutes: false,
     bodyLimit: parts.settings.formLimitBytes,
     forceCloseConnections: 'idle',
+    // Of silence on a connection, and of one request in all, the largest upload included.
+    connectionTimeout: 600_000,
+    requestTimeout: 6 * 3_600_000,
     routerOptions: { maxParamLength: 4096 },
     clientErrorHandler: answerClientError,
     frameworkErrors: (error, _request, reply) => void refuse(reply, asProblem(error)),
   };
   const app = Fastify(options);
   takeBodiesRaw(app);
+  answerExpectations(app);
   app.addHook('onRequest', (_request, reply, done) => {
     void reply.headers(safetyHeaders);
     done();
@@ -67,6 +73,15 @@ export function buildHttp(parts: HttpParts, tls?: ServerOptions): FastifyInstanc
     log: parts.log,
   });
   return app;
+}
+
+/** Small bodies may come at once; an upload waits until its caller is known (SIL-09). */
+function answerExpectations(app: FastifyInstance): void {
+  app.server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {
+    const upload = /^multipart\//i.test(request.headers['content-type'] ?? '');
+    if (!upload) permitBody(request, response);
+    app.routing(request, response);
+  });
 }
 
 /** The interface as a document, for whoever asks: it holds nothing that the specification doesn't. */

@@ -17,6 +17,7 @@ import { jsonHeaders } from './problem-answer.ts';
 import { refuse } from './refuse.ts';
 import type { HttpSettings } from './settings.ts';
 import { mediaTypeOf, readSources } from './sources.ts';
+import { permitBody } from './unread-body.ts';
 import { readUpload } from './upload.ts';
 
 export interface Mounting {
@@ -126,6 +127,7 @@ async function performUpload(
   const { operation, read } = chosen;
   if (mediaTypeOf(request) !== 'multipart/form-data')
     throw new Problem('media-type', { detail: 'multipart/form-data is needed' });
+  permitBody(request.raw, reply.raw);
   const { content } = mounting.service;
   const sources: Sources = {
     query: readQuery(request.raw.url ?? ''),

@@ -2,9 +2,11 @@ import type { FastifyReply } from 'fastify';
 import type { Operation } from '../operations/operation.ts';
 import type { Problem } from '../rules/problem.ts';
 import { problemAnswer } from './problem-answer.ts';
+import { boundUnreadBody } from './unread-body.ts';
 
 /** Answers with a refusal; `operation` where one was found, since its errorCode may count (SIL-13). */
 export function refuse(reply: FastifyReply, problem: Problem, operation?: Operation): FastifyReply {
+  boundUnreadBody(reply.request.raw, reply.raw);
   const { status, headers, body } = problemAnswer(problem, operation);
   return reply.code(status).headers(headers).send(body);
 }

@@ -18,6 +18,8 @@ export interface CallOptions {
   readonly path?: Readonly<Record<string, string>>;
   readonly parameters?: Pairs;
   readonly file?: UploadFile;
+  /** Another domain than that of the base URL, in the Host header. */
+  readonly host?: string;
   /** A probe and its positive control carry the same number. */
   readonly pair?: number;
 }
@@ -78,8 +80,8 @@ function compose(
   settings: ClientSettings,
   operation: OperationStatement,
   { caller, options, path, call }: Composition,
-): { readonly url: string; readonly headers: Record<string, string>; readonly body?: Buffer } {
-  const headers = callerHeaders(caller);
+): { readonly url: string; readonly headers: Readonly<Record<string, string>>; readonly body?: Buffer } {
+  const headers = { ...callerHeaders(caller), ...(options.host === undefined ? {} : { host: options.host }) };
   const pairs = options.parameters ?? [];
   const url = `${settings.baseUrl}${path}`;
   const stated = (name: string): string | undefined => operation.parameters.find((one) => one.name === name)?.place;
@@ -88,13 +90,13 @@ function compose(
   const query = inQuery.length === 0 ? '' : `?${formBody(inQuery).toString()}`;
   if (operation.parameters.some((one) => one.place === 'part')) {
     const boundary = `platen-${String(call)}-${sha256(`${settings.case}${String(call)}`).slice(0, 16)}`;
-    headers['content-type'] = `multipart/form-data; boundary=${boundary}`;
-    return { url: url + query, headers, body: multipartBody(inBody, options.file, boundary) };
+    const type = `multipart/form-data; boundary=${boundary}`;
+    return { url: url + query, headers: { ...headers, 'content-type': type }, body: multipartBody(inBody, options.file, boundary) };
   }
   if (inBody.length === 0 && bodyless.has(operation.method)) return { url: url + query, headers };
   if (inQuery.length > 0 && inBody.length === 0) return { url: url + query, headers };
-  headers['content-type'] = 'application/x-www-form-urlencoded';
-  return { url: url + query, headers, body: formBody(inBody) };
+  const type = 'application/x-www-form-urlencoded';
+  return { url: url + query, headers: { ...headers, 'content-type': type }, body: formBody(inBody) };
 }
 
 export function callerHeaders(caller: Caller): Record<string, string> {

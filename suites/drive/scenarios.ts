@@ -12,7 +12,7 @@ import { uploadBroken, uploadMissingParts, uploadWrongParts } from './scenarios/
 import { historyContainer, historyDomain, historyFilters, historyForeign, historyPorts, historyRanges, historyVendor } from './scenarios/history/filters.ts';
 import { historyDefaultPage, historyLargestPage, historyPages, historyStable, historyTokens } from './scenarios/history/pages.ts';
 import { recordByDevice, recordByUser } from './scenarios/history/record.ts';
-import { foreignKey, owners } from './scenarios/keys/owners.ts';
+import { foreignKey, owners, uploadPlainKey } from './scenarios/keys/owners.ts';
 import { authenticatedOnly, insecure, trustedOnly } from './scenarios/keys/settings.ts';
 import { foreignToken, tokenAndKey, tokenExpiry, tokenPermissions } from './scenarios/keys/tokens.ts';
 import { expiredKey, inactiveKey, limitedKeys, noKey, plainKey } from './scenarios/keys/wrong-key.ts';
@@ -54,6 +54,7 @@ export const scenarios: readonly Scenario[] = [
   trustedOnly,
   insecure,
   owners,
+  uploadPlainKey,
   foreignKey,
   tokenAndKey,
   tokenPermissions,

@@ -45,7 +45,10 @@ export interface StageParts {
   readonly client: Client;
   readonly raw: RawChannel;
   readonly recorder: Recorder;
+  /** For choices: the same seed makes the same ones. */
   readonly chance: Chance;
+  /** For numbers that must be nobody else's on the target: never the same again. */
+  readonly identities: Chance;
   readonly clock: Clock;
   readonly tray: PaperTray;
   readonly control?: ControlPlane;
@@ -78,7 +81,7 @@ export class Stage {
   }
 
   cardNumber(): string {
-    return String(1_000_000_000 + this.parts.chance.below(3_000_000_000));
+    return String(1_000_000_000 + this.parts.identities.below(3_000_000_000));
   }
 
   /** A name nobody else has. */
@@ -107,10 +110,10 @@ export class Stage {
     const user = {
       userName,
       card: this.cardNumber(),
-      shortId: String(100_000_000 + this.parts.chance.below(900_000_000)),
+      shortId: String(100_000_000 + this.parts.identities.below(900_000_000)),
       email: `${userName}@${this.cast.facts.domain}`,
-      password: `Pw-${userName}-${String(this.parts.chance.below(1_000_000_000))}`,
-      pin: String(1000 + this.parts.chance.below(9000)),
+      password: `Pw-${userName}-${String(this.parts.identities.below(1_000_000_000))}`,
+      pin: String(1000 + this.parts.identities.below(9000)),
     };
     this.parts.recorder.redactor.learn('password', user.password);
     const details: (readonly [type: number, value: string])[] = [
@@ -182,7 +185,7 @@ export class Stage {
   }
 
   readerAddress(): string {
-    const octet = (): string => this.parts.chance.below(256).toString(16).padStart(2, '0');
+    const octet = (): string => this.parts.identities.below(256).toString(16).padStart(2, '0');
     return `02:${octet()}:${octet()}:${octet()}:${octet()}:${octet()}`;
   }
 
@@ -231,7 +234,7 @@ export class Stage {
 
   /** A well-formed uuid that no document has. */
   unknownUuid(): string {
-    const digits = (count: number): string => Array.from({ length: count }, () => this.parts.chance.below(16).toString(16)).join('');
+    const digits = (count: number): string => Array.from({ length: count }, () => this.parts.identities.below(16).toString(16)).join('');
     return `${digits(8)}-${digits(4)}-4${digits(3)}-8${digits(3)}-${digits(12)}`;
   }
 

@@ -60,7 +60,7 @@ function absorbLogin(world: World, exchange: Exchange): void {
     keyName: keyName(exchange.sent) ?? '',
     issuedSeq: exchange.answered.seq,
     expiresInSeconds: numberMember(token, 'expires_in') ?? 0,
-    clockAtMs: world.clockMovedMs,
+    clockAtMs: world.clockMoves.at(-1)?.movedMs ?? 0,
     realAtNs: BigInt(exchange.answered.at),
   });
 }

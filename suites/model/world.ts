@@ -25,7 +25,8 @@ export interface World {
   readonly recorded: RecordedBelief[];
   readonly printers: Map<string, PrinterEvent>;
   readonly open: Map<number, SentEvent>;
-  clockMovedMs: number;
+  /** Where the target's clock was moved, and how far it was then from the run's. */
+  readonly clockMoves: { readonly seq: number; readonly movedMs: number }[];
 }
 
 export function newWorld(run: RunEvent): World {
@@ -39,7 +40,7 @@ export function newWorld(run: RunEvent): World {
     recorded: [],
     printers: new Map(),
     open: new Map(),
-    clockMovedMs: 0,
+    clockMoves: [],
   };
   for (const user of run.target.users) {
     world.users.set(userKey(user.userName), {
@@ -50,6 +51,11 @@ export function newWorld(run: RunEvent): World {
     });
   }
   return world;
+}
+
+/** How far the target's clock had been moved at a place of the journal, in milliseconds. */
+export function clockMovedAt(world: World, seq: number): number {
+  return world.clockMoves.findLast((move) => move.seq <= seq)?.movedMs ?? 0;
 }
 
 /** Who follows a journal: told of each event while the world still is as it was before the event. */
@@ -93,7 +99,7 @@ function step(world: World, event: Exclude<JournalEvent, RunEvent>, follower: Fo
   } else if (event.type === 'printer') {
     world.printers.set(event.printer, event);
   } else if (event.type === 'clock') {
-    world.clockMovedMs += event.advanceMs;
+    world.clockMoves.push({ seq: event.seq, movedMs: clockMovedAt(world, event.seq) + event.advanceMs });
     spoilByClock(world, event.seq);
   } else if (event.type === 'case' && event.phase !== 'begin') {
     follower.caseEnded?.(event, world);

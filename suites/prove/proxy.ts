@@ -59,9 +59,11 @@ async function readRequest(incoming: IncomingMessage): Promise<PassingRequest> {
   const chunks: Buffer[] = [];
   for await (const chunk of incoming) chunks.push(chunk as Buffer);
   const url = new URL(incoming.url ?? '/', 'http://proxy');
+  // A Host that is not the proxy's own names an account by its domain and is passed on.
+  const ownHost = /^127\.0\.0\.1:/.test(incoming.headers.host ?? '');
   const headers = Object.fromEntries(
     Object.entries(incoming.headers)
-      .filter(([name]) => !hopHeaders.has(name))
+      .filter(([name]) => !hopHeaders.has(name) || (name === 'host' && !ownHost))
       .map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : (value ?? '')]),
   );
   const method = incoming.method ?? 'GET';

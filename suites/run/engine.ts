@@ -124,6 +124,7 @@ async function openSetting(options: RunOptions, cast: Cast, recorder: Recorder):
     recorder,
     clock,
     chance,
+    identities: seededChance(Number.parseInt(ids.uuid().slice(0, 8), 16)),
     baseUrl: profile.baseUrl,
     getParameters: profile.getParameters ?? 'body',
     prefix: `platen-${ids.uuid().slice(0, 8)}`,

@@ -18,6 +18,7 @@ export interface Setting {
   readonly recorder: Recorder;
   readonly clock: Clock;
   readonly chance: Chance;
+  readonly identities: Chance;
   readonly baseUrl: string;
   readonly getParameters: 'body' | 'query';
   readonly prefix: string;
@@ -38,6 +39,7 @@ export async function playScenario(scenario: Scenario, setting: Setting, caseNam
     raw: createRawChannel(settings),
     recorder,
     chance: setting.chance.fork(caseName),
+    identities: setting.identities.fork(caseName),
     clock,
     tray,
     ...(setting.control === undefined ? {} : { control: setting.control }),

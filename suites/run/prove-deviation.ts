@@ -19,7 +19,7 @@ export interface Proof {
 export async function proveDeviation(deviation: Deviation, options: Omit<RunOptions, 'traffic' | 'replays'>): Promise<Proof> {
   await using proxy = await startProxy({ target: options.profile, interception: deviation.make() });
   const profile = { ...proxy.profile, printers: { ...proxy.profile.printers, deliveryMs: 800 } };
-  const planned = planFor({ facts: factsOnly(profile) }).find((one) => one.rule.id === deviation.rule);
+  const planned = planFor({ facts: factsOnly(profile, options.environment) }).find((one) => one.rule.id === deviation.rule);
   if (planned === undefined) throw new Error(`${deviation.id}: the catalogue has no rule ${deviation.rule}`);
   const outcome = await run({ ...options, profile, traffic: planned.scenarios, replays: 0 }, () => undefined);
   const red = outcome.results.filter((one) => one.verdict === 'FAILED' || one.verdict === 'NON-STRICT').map((one) => one.planned.rule.id);

@@ -119,6 +119,12 @@ function spanOf(exchange: Exchange): number {
   return start === undefined || end === undefined ? Number.NaN : end - start;
 }
 
+/** The only filter is the user, so that all of the user's records of the last day must come. */
+function isByUserAlone(exchange: Exchange): boolean {
+  const names = exchange.sent.parameters.map(([name]) => name.toLowerCase());
+  return names.includes('username') && names.every((name) => name === 'username' || name === 'maxrecords');
+}
+
 /** What was recorded in the case for one user before a page was asked for: the whole that a filter by that user must give. */
 function wholeOf(play: Play, world: World, exchange: Exchange): readonly string[] {
   const user = parameter(exchange, 'username')?.toLowerCase();
@@ -130,9 +136,9 @@ function wholeOf(play: Play, world: World, exchange: Exchange): readonly string[
 function* tokensOfKnownWhole(play: Play, world: World): Iterable<Situation> {
   for (const exchange of play.exchanges) {
     const page = pageOf(exchange);
-    if (page === undefined || page.token !== undefined || parameter(exchange, 'username') === undefined || exchange.sent.parameters.length > 2) continue;
+    if (page === undefined || page.token !== undefined || !isByUserAlone(exchange)) continue;
     const whole = wholeOf(play, world, exchange).length;
-    const size = page.maxRecords ?? defaultPage;
+    const size = Math.min(page.maxRecords ?? defaultPage, largestPage);
     if (whole === 0 || page.maxRecords === undefined) continue;
     const more = whole > size;
     const seen = page.next === undefined ? 'no token' : 'a token';
@@ -187,7 +193,7 @@ function* everythingIsThere(play: Play, world: World): Iterable<Situation> {
   for (const exchange of play.exchanges) {
     const page = pageOf(exchange);
     const user = parameter(exchange, 'username')?.toLowerCase();
-    if (page === undefined || page.next !== undefined || page.token !== undefined || user === undefined || exchange.sent.parameters.length > 2) continue;
+    if (page === undefined || page.next !== undefined || page.token !== undefined || user === undefined || !isByUserAlone(exchange) || keyKind(exchange.sent, world) !== 'full') continue;
     const names = new Set(page.records.map((record) => textMember(record, 'documentName')));
     const uploaded = [...world.documents.values()].filter((one) => one.case === play.case && one.owner === user && one.uploadedAtSeq < exchange.sent.seq).map((one) => one.name);
     const expected = [...uploaded, ...recentOf(play, world, exchange)];

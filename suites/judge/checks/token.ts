@@ -3,7 +3,7 @@ import { bearerName, type Exchange, forbidden, keyName, parameter, succeeded } f
 import { isArray, textMember } from '../../journal/json.ts';
 import type { TokenBelief } from '../../model/beliefs.ts';
 import { userKey } from '../../model/beliefs.ts';
-import type { World } from '../../model/world.ts';
+import { clockMovedAt, type World } from '../../model/world.ts';
 import { type Check, type Play, type Situation, situation } from '../check.ts';
 import { accepts, refuses } from '../phrases.ts';
 import { keyKind, lookAfter, tokenUser } from '../sight.ts';
@@ -108,7 +108,7 @@ function ageSeconds(exchange: Exchange, world: World): number {
   const token = tokenOf(exchange, world);
   if (token === undefined) return Number.NaN;
   const real = Number((BigInt(exchange.sent.at) - token.realAtNs) / 1_000_000n);
-  return (real + world.clockMovedMs - token.clockAtMs) / 1000;
+  return (real + clockMovedAt(world, exchange.sent.seq) - token.clockAtMs) / 1000;
 }
 
 function lifetimeLeft(exchange: Exchange, world: World): number {

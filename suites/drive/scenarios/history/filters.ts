@@ -89,7 +89,7 @@ export const historyVendor: Scenario = {
   needs: ['key.vendor', 'domain.vendor'],
   async play(stage) {
     const pair = stage.pair();
-    await askHistory(stage, [['maxrecords', '1']], { pair, caller: { key: stage.cast.key('vendor') } });
+    await askHistory(stage, [['maxrecords', '1']], { pair, caller: { key: stage.cast.key('vendor') }, host: stage.cast.facts.vendorDomain ?? '' });
     await askHistory(stage, [['maxrecords', '1']], { pair });
   },
 };
@@ -100,7 +100,7 @@ export const historyContainer: Scenario = {
   needs: ['key.container', 'domain.container'],
   async play(stage) {
     const pair = stage.pair();
-    await askHistory(stage, [['maxrecords', '1']], { pair, caller: { key: stage.cast.key('container') } });
+    await askHistory(stage, [['maxrecords', '1']], { pair, caller: { key: stage.cast.key('container') }, host: stage.cast.facts.containerDomain ?? '' });
     await askHistory(stage, [['maxrecords', '1']], { pair });
   },
 };

@@ -27,7 +27,12 @@ export async function recordMany(stage: Stage, caller: Caller, count: number): P
   await Promise.all(Array.from({ length: atATime }, recorder));
 }
 
-export function askHistory(stage: Stage, parameters: Pairs, more: { readonly caller?: Caller; readonly pair?: number } = {}): Promise<Reply> {
-  const { pair } = more;
-  return stage.call('documents.history', more.caller ?? stage.full, { parameters, ...(pair === undefined ? {} : { pair }) });
+export interface Asking {
+  readonly caller?: Caller;
+  readonly pair?: number;
+  readonly host?: string;
+}
+
+export function askHistory(stage: Stage, parameters: Pairs, { caller, ...more }: Asking = {}): Promise<Reply> {
+  return stage.call('documents.history', caller ?? stage.full, { parameters, ...more });
 }

@@ -24,6 +24,20 @@ export const owners: Scenario = {
   },
 };
 
+/** An upload with a key without the option; the full key's is the control. */
+export const uploadPlainKey: Scenario = {
+  name: 'keys/upload-plain',
+  exercises: ['DOC-UP-08'],
+  needs: ['key.plain'],
+  async play(stage) {
+    const user = await stage.user();
+    const queue = await stage.queue();
+    const pair = stage.pair();
+    await stage.sendUp(user, queue, { pair, caller: { key: stage.cast.key('plain') } });
+    await stage.sendUp(user, queue, { pair });
+  },
+};
+
 /** A full key of another account, at a user and a document of this one. */
 export const foreignKey: Scenario = {
   name: 'keys/foreign',

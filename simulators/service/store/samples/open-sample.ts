@@ -1,0 +1,43 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openStore } from '../open.ts';
+import type { Store } from '../store.ts';
+import { anAccount } from './records.ts';
+
+/** A store in a folder of its own that goes with it. */
+export interface SampleStore extends AsyncDisposable {
+  readonly store: Store;
+  readonly file: string;
+}
+
+export async function emptyStore(): Promise<SampleStore> {
+  const folder = mkdtempSync(join(tmpdir(), 'platen-store-'));
+  const file = join(folder, 'platen.sqlite');
+  const store = await openStore(file, 0);
+  return {
+    store,
+    file,
+    async [Symbol.asyncDispose]() {
+      await store[Symbol.asyncDispose]();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+/** With account 1 and its local provider 1. */
+export async function sampleStore(): Promise<SampleStore> {
+  const sample = await emptyStore();
+  await sample.store.write(async ({ change }) => {
+    const accountId = await change.addAccount(anAccount());
+    const provider = {
+      accountId,
+      name: 'local',
+      providerType: 0,
+      priority: 0,
+      active: true,
+    } as const;
+    await change.addProvider(provider);
+  });
+  return sample;
+}

@@ -1,0 +1,59 @@
+import { DatabaseSync } from 'node:sqlite';
+import { expect, it } from 'vitest';
+import { emptyStore } from '../samples/open-sample.ts';
+import { aDelivery, aDocument, anAccount, anOutputPort, aUser } from '../samples/records.ts';
+import type { Transactor } from '../store.ts';
+
+async function fill({ change }: Transactor): Promise<readonly number[]> {
+  const accountId = await change.addAccount(anAccount());
+  const local = { accountId, name: 'local', providerType: 0, priority: 0, active: true } as const;
+  const providerId = await change.addProvider(local);
+  const groupId = await change.addGroup({ accountId, groupName: 'staff', groupDn: 'cn=staff' });
+  const userId = await change.addUser(
+    aUser({ accountId, providerId, cards: ['C'], aliases: ['a'], groupIds: [groupId] }),
+  );
+  const keyId = await change.addKey({
+    accountId,
+    label: '',
+    secure: true,
+    allowUnauthenticatedRequests: true,
+    allowUntrustedEndpoints: true,
+    active: true,
+    hash: 'h',
+  });
+  const endpoint = { accountId, endpointId: 'p', description: '', endpointType: 'Printer' };
+  const endpointId = await change.addEndpoint({ ...endpoint, authorized: true, tokenHash: 't' });
+  await change.addToken({ family: 'f', kind: 'access', userId, keyId, expiresAt: 9, hash: 'u' });
+  await change.addFailure('x', 1);
+  await change.lock('x', 2);
+  const outputPortId = await change.addOutputPort(anOutputPort({ accountId }));
+  const inputPortId = await change.addInputPort({
+    accountId,
+    name: 'push',
+    portType: 1,
+    outputPortId,
+    portFlags: 1n,
+  });
+  await change.addDocument(aDocument({ content: { kind: 'inline', size: 1 } }), Uint8Array.of(1));
+  return [accountId, providerId, groupId, userId, keyId, endpointId, outputPortId, inputPortId];
+}
+
+it('clearing leaves no row in any table, and what is planted again has the ids it had', async () => {
+  await using sample = await emptyStore();
+  const { store, file } = sample;
+  const first = await store.write(fill);
+  const delivery = await store.write(({ change }) => change.addDelivery(aDelivery()));
+  await store.write(({ change }) => change.clear());
+  using database = new DatabaseSync(file, { readOnly: true });
+  const tables = database
+    .prepare("select name from sqlite_master where type = 'table' and name not like 'sqlite_%'")
+    .all()
+    .map(({ name }) => String(name))
+    .filter((name) => name !== 'schemaVersions');
+  expect(tables.length).toBeGreaterThan(15);
+  for (const table of tables) {
+    expect([table, database.prepare(`select * from "${table}"`).all()]).toEqual([table, []]);
+  }
+  expect(await store.write(fill)).toEqual(first);
+  expect(await store.write(({ change }) => change.addDelivery(aDelivery()))).toBe(delivery + 1);
+});

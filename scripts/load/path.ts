@@ -1,13 +1,11 @@
 import { syntheticPdf } from '../../fixtures/documents/synthetic.ts';
-import { running } from '../../simulators/kit/lifecycle.ts';
 import { readArguments, wholeNumbers } from './rig/arguments.ts';
 import { startBare } from './rig/bare.ts';
-import { addPrinter, openSession, release, type Session, upload, uploadBody } from './rig/calls.ts';
+import { meet } from './rig/contestants.ts';
 import { describeMachine, thisMachine } from './rig/machine.ts';
-import { connectTo, type Origin } from './rig/origin.ts';
-import { type Comparison, type Contestant, compare } from './rig/rounds.ts';
-import { type Service, startService } from './rig/service.ts';
-import { type Sinks, startSinks } from './rig/sinks.ts';
+import { type Comparison, compare, jobRate } from './rig/rounds.ts';
+import { startService } from './rig/service.ts';
+import { startSinks } from './rig/sinks.ts';
 import { textTable } from './rig/text-table.ts';
 
 const given = readArguments({
@@ -49,60 +47,8 @@ async function measure(scheme: 'http' | 'https', streams: number): Promise<Compa
     scheme,
     ...(cpuProfile === '' ? {} : { cpuProfile }),
   });
-  await using contestants = await meet({ sinks, bare, service });
-  return await compare(contestants, sinks, { streams, seconds, sizeBytes, pairs });
-}
-
-interface Field {
-  readonly sinks: Sinks;
-  readonly bare: Origin;
-  readonly service: Service;
-}
-
-async function meet({ sinks, bare, service }: Field) {
-  const toBare = sinks.addresses.map(() => connectTo(bare));
-  const toService = sinks.addresses.map(() => connectTo(service));
-  const sessions = await Promise.all(
-    sinks.addresses.map(async (address, stream) => {
-      const session = await openSession(at(toService, stream), service, `stream${String(stream)}`);
-      await addPrinter(session, address);
-      return session;
-    }),
-  );
-  const bareContestant: Contestant = {
-    name: 'bare path',
-    async job(stream) {
-      const path = `/${at(sinks.addresses, stream)}`;
-      const answer = await at(toBare, stream).request({ method: 'PUT', path, body: document });
-      const text = await answer.body.text();
-      if (answer.statusCode !== 200) throw new Error(`the bare server answered ${text}`);
-    },
-  };
-  const contestants = { bare: bareContestant, service: serviceContestant(sessions, sinks) };
-  return running(contestants, async () => {
-    await Promise.all([...toBare, ...toService].map((client) => client.close()));
-  });
-}
-
-function serviceContestant(sessions: readonly Session[], sinks: Sinks): Contestant {
-  const bodies = sessions.map((session) => uploadBody(session, document));
-  return {
-    name: 'platen service',
-    async job(stream) {
-      const session = at(sessions, stream);
-      await release(
-        session,
-        await upload(session, at(bodies, stream)),
-        at(sinks.addresses, stream),
-      );
-    },
-  };
-}
-
-function at<T>(items: readonly T[], index: number): T {
-  const item = items[index];
-  if (item === undefined) throw new RangeError(`there is no ${String(index)}`);
-  return item;
+  await using contestants = await meet({ sinks, bare, service, document });
+  return await compare(contestants, sinks, { streams, seconds, sizeBytes, pairs, rate: jobRate });
 }
 
 function print(): void {
@@ -116,7 +62,7 @@ function print(): void {
       scheme,
       String(streams),
       one.name,
-      one.jobsPerSecond.toFixed(0),
+      one.rate.toFixed(0),
       one.p50Ms.toFixed(2),
       one.p99Ms.toFixed(2),
       one === bare

@@ -37,8 +37,9 @@ export async function openSession(
 }
 
 export async function addPrinter(session: Session, address: string): Promise<void> {
-  await ask(session, 'POST /outputports', {
-    domainname: session.service.domain,
+  const { client, service } = session;
+  await ask({ client, service }, 'POST /outputports', {
+    domainname: service.domain,
     portname: address,
     address,
     porttype: 1,

@@ -1,5 +1,5 @@
 import { systemClock } from '../../../simulators/kit/clock.ts';
-import { quantile, type Spread, spreadOf } from './quantiles.ts';
+import { median, quantile, type Spread, spreadOf } from './quantiles.ts';
 import type { Arrival, Sinks } from './sinks.ts';
 
 /** One of the two that are compared: does one whole job for a stream, whose printer is its sink. */
@@ -62,10 +62,29 @@ function matchArrivals(
   });
 }
 
+export interface ComparisonPlan extends RoundPlan {
+  readonly pairs: number;
+  /** What is compared. */
+  readonly rate: (round: Round) => number;
+}
+
+export function jobRate({ jobs, seconds }: Round): number {
+  return jobs / seconds;
+}
+
+/** From the first byte up to the last byte at the printer. */
+export function megabyteRate(sizeBytes: number): (round: Round) => number {
+  return ({ jobs, latenciesMs }) => {
+    const seconds = latenciesMs.reduce((sum, latencyMs) => sum + latencyMs, 0) / 1000;
+    return (jobs * sizeBytes) / 1e6 / seconds;
+  };
+}
+
 export interface Summary {
   readonly name: string;
   readonly jobs: number;
-  readonly jobsPerSecond: number;
+  /** The median of the rounds. */
+  readonly rate: number;
   readonly p50Ms: number;
   readonly p99Ms: number;
 }
@@ -73,7 +92,7 @@ export interface Summary {
 export interface Comparison {
   readonly bare: Summary;
   readonly service: Summary;
-  /** Jobs per second of the service over those of the bare path, pair by pair. */
+  /** The service's rate over that of the bare path, pair by pair. */
   readonly ratio: Spread;
 }
 
@@ -81,7 +100,7 @@ export interface Comparison {
 export async function compare(
   contestants: { readonly bare: Contestant; readonly service: Contestant },
   sinks: Sinks,
-  plan: RoundPlan & { readonly pairs: number },
+  plan: ComparisonPlan,
 ): Promise<Comparison> {
   const { bare, service } = contestants;
   const rounds = { bare: [] as Round[], service: [] as Round[] };
@@ -93,26 +112,21 @@ export async function compare(
       rounds[name].push(await playRound(contestants[name], sinks, plan));
     }
   }
-  const ratios = rounds.service.map((round, pair) => rate(round) / rate(rounds.bare[pair]));
+  const rates = { bare: rounds.bare.map(plan.rate), service: rounds.service.map(plan.rate) };
+  const ratios = rates.service.map((rate, pair) => rate / (rates.bare[pair] ?? Number.NaN));
   return {
-    bare: summarise(bare.name, rounds.bare),
-    service: summarise(service.name, rounds.service),
+    bare: { ...summarise(bare.name, rounds.bare), rate: median(rates.bare) },
+    service: { ...summarise(service.name, rounds.service), rate: median(rates.service) },
     ratio: spreadOf(ratios),
   };
 }
 
-function rate(round: Round | undefined): number {
-  return round === undefined ? Number.NaN : round.jobs / round.seconds;
-}
-
-function summarise(name: string, rounds: readonly Round[]): Summary {
+function summarise(name: string, rounds: readonly Round[]): Omit<Summary, 'rate'> {
   const latencies = rounds.flatMap((round) => round.latenciesMs);
   const jobs = latencies.length;
-  const seconds = rounds.reduce((sum, round) => sum + round.seconds, 0);
   return {
     name,
     jobs,
-    jobsPerSecond: jobs / seconds,
     p50Ms: quantile(latencies, 0.5),
     p99Ms: quantile(latencies, 0.99),
   };

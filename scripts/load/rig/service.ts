@@ -40,7 +40,11 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   const folder = await mkdtemp(join(tmpdir(), 'platen-load-'));
   const startedAt = process.hrtime.bigint();
   const child = spawn(process.execPath, argumentsFor(options, folder), {
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    said = (said + text).slice(-4_000);
   });
   const gone = new Promise<undefined>((resolve) => child.once('close', () => resolve(undefined)));
   const stop = async (): Promise<void> => {
@@ -53,7 +57,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   const line = await Promise.race([first, gone]);
   if (line === undefined) {
     await stop();
-    throw new Error('the service ended before it was ready');
+    throw new Error(`the service ended before it was ready:\n${said}`);
   }
   const readyMs = Number(process.hrtime.bigint() - startedAt) / 1e6;
   const { profile } = JSON.parse(line) as { readonly profile: Profile };

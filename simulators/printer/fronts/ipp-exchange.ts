@@ -7,7 +7,7 @@ import { DeviceReset } from '../device.ts';
 import { responseTo } from '../ipp/answer.ts';
 import { carryOut } from '../ipp/carry-out.ts';
 import type { IppPrinter } from '../ipp/ipp-printer.ts';
-import { answerOtherHttp, authorityOf } from './ipp-http.ts';
+import { answerOtherHttp, authorityOf, type HttpAnswer } from './ipp-http.ts';
 
 /** A request's attributes have to do with this much; the document is not limited. */
 const attributeBytes = 262_144;
@@ -23,10 +23,11 @@ export async function serveIppExchange(
 ): Promise<void> {
   const chunks = request.iterator({ destroyOnReturn: false }) as AsyncIterator<Buffer>;
   try {
-    if (!answerOtherHttp(request, response, printer)) {
-      await answerIpp({ request, response, chunks, printer });
-    }
+    const other = answerOtherHttp(request, printer);
+    if (other === undefined) await answerIpp({ request, response, chunks, printer });
+    else sendText(response, other);
     await discardRest(chunks);
+    response.end();
   } catch (error) {
     // The client is gone, sends without end, or meets a device that resets the connection.
     if (error instanceof DeviceReset) request.socket.resetAndDestroy();
@@ -87,7 +88,7 @@ function answerMalformed(
   { problem, message }: IppFormatError,
 ): void {
   if (decoder.header === undefined) {
-    response.writeHead(400, { 'content-type': 'text/plain' }).end(`no IPP message: ${message}\n`);
+    sendText(response, { status: 400, sentence: `This is no IPP message: ${message}.` });
     return;
   }
   const status = isOversize(problem)
@@ -96,11 +97,22 @@ function answerMalformed(
   send(response, responseTo(decoder.header, { status, message }));
 }
 
+// The response is whole for the client; its end waits until the request was read, since closing
+// a connection with bytes unread would take the response back.
 function send(response: ServerResponse, message: Message): void {
   const body = encodeMessage(message);
-  response
-    .writeHead(200, { 'content-type': 'application/ipp', 'content-length': body.length })
-    .end(body);
+  const headers = { 'content-type': 'application/ipp', 'content-length': body.length };
+  response.writeHead(200, headers).write(body);
+}
+
+function sendText(response: ServerResponse, { status, sentence, headers }: HttpAnswer): void {
+  const body = Buffer.from(`${sentence}\n`);
+  response.writeHead(status, {
+    'content-type': 'text/plain; charset=utf-8',
+    'content-length': body.length,
+    ...headers,
+  });
+  response.write(body);
 }
 
 /** Reads on after an early answer, so that the client gets it and the connection can serve again. */

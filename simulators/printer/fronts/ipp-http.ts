@@ -1,27 +1,32 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import type { IppPrinter } from '../ipp/ipp-printer.ts';
 import { printerPath } from '../ipp/printer-uri.ts';
 
-/** Answers what is no IPP request, e.g. a browser's; false when it is one. */
+export interface HttpAnswer {
+  readonly status: number;
+  readonly sentence: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** The answer to what is no IPP request, e.g. a browser's; undefined when it is one. */
 export function answerOtherHttp(
   request: IncomingMessage,
-  response: ServerResponse,
   { device, profile }: IppPrinter,
-): boolean {
+): HttpAnswer | undefined {
   const path = (request.url ?? '').split('?')[0] ?? '';
   const here = path === printerPath || path.startsWith(`${printerPath}/`);
-  const mediaType = (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase();
   if (request.method === 'GET' && (here || path === '/')) {
-    const reasons = device.stateReasons().join(', ');
-    answer(response, 200, `${device.name}, ${profile.title}: ${device.state()} (${reasons})`);
-  } else if (!here) answer(response, 404, `The printer is at ${printerPath}.`);
-  else if (request.method !== 'POST') {
-    response.setHeader('allow', 'GET, POST');
-    answer(response, 405, 'An IPP request is a POST.');
-  } else if (mediaType !== 'application/ipp') {
-    answer(response, 415, 'An IPP request is of the type application/ipp.');
-  } else return false;
-  return true;
+    const state = `${device.state()} (${device.stateReasons().join(', ')})`;
+    return { status: 200, sentence: `${device.name}, ${profile.title}: ${state}` };
+  }
+  if (!here) return { status: 404, sentence: `The printer is at ${printerPath}.` };
+  if (request.method !== 'POST') {
+    const headers = { allow: 'GET, POST' };
+    return { status: 405, sentence: 'An IPP request is a POST.', headers };
+  }
+  const mediaType = (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase();
+  if (mediaType === 'application/ipp') return undefined;
+  return { status: 415, sentence: 'An IPP request is of the type application/ipp.' };
 }
 
 const authorityForm = /^(?:\[[0-9A-Fa-f:.]+\]|[A-Za-z0-9._-]+)(?::[0-9]{1,5})?$/;
@@ -33,9 +38,4 @@ export function authorityOf(request: IncomingMessage): string {
   const { localAddress = '127.0.0.1', localPort = 631 } = request.socket;
   const host = localAddress.includes(':') ? `[${localAddress}]` : localAddress;
   return `${host}:${String(localPort)}`;
-}
-
-function answer(response: ServerResponse, status: number, sentence: string): void {
-  response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8' });
-  response.end(`${sentence}\n`);
 }

@@ -28,7 +28,9 @@ const timeouts = { headersTimeout: 30_000, requestTimeout: 0, keepAliveTimeout: 
 export async function startIppFront(device: Device, options: IppFrontOptions): Promise<IppFront> {
   const { address, clock, profile } = options;
   const printer: IppPrinter = {
-    ...{ device, profile, clock },
+    device,
+    profile,
+    clock,
     jobs: new JobTable(clock),
     operations: [...operations.keys()],
     startedAt: clock.now(),

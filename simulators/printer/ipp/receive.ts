@@ -1,5 +1,6 @@
 import { type ArrivingJob, JobOver } from '../device.ts';
 import { saidOf } from './accept.ts';
+import { languageNamed } from './document-language.ts';
 import type { IppPrinter } from './ipp-printer.ts';
 import type { IppJob } from './job.ts';
 import { Refusal } from './refusal.ts';
@@ -40,10 +41,12 @@ export async function receiveDocument(arrival: Arrival): Promise<void> {
 function openDocument({ request, printer, job }: Arrival): ArrivingJob {
   const { description } = job;
   const said = [...description.said, ...saidOf(request.attributes)];
+  const language = languageNamed(said);
   return printer.device.open({
     front: 'ipp',
     jobId: job.id,
     ticket: ticketOf({ ...description, said }),
+    ...(language === undefined ? {} : { language }),
   });
 }
 

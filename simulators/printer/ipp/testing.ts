@@ -1,0 +1,142 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { Agent, type ClientRequest, request as httpRequest, type IncomingMessage } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { systemClock } from '../../kit/clock.ts';
+import { randomIds } from '../../kit/ids.ts';
+import { waitFor } from '../../kit/lifecycle.ts';
+import { type Attribute, attribute } from '../../kit/wire/ipp/attribute.ts';
+import { decodeMessage } from '../../kit/wire/ipp/decoder.ts';
+import { describeValues } from '../../kit/wire/ipp/describe-value.ts';
+import { findGroups, group } from '../../kit/wire/ipp/group.ts';
+import type { OperationName } from '../../kit/wire/ipp/operation.ts';
+import { encodeRequest, operationGroup } from '../../kit/wire/ipp/request.ts';
+import { type StatusName, statusName } from '../../kit/wire/ipp/status.ts';
+import type { GroupName } from '../../kit/wire/ipp/tag.ts';
+import * as values from '../../kit/wire/ipp/value.ts';
+import { type Printer, type PrinterFault, type Receipt, startPrinter } from '../index.ts';
+
+/** For tests: a printer with only its IPP front, in a folder that goes with it. */
+export interface TestPrinter extends AsyncDisposable {
+  readonly printer: Printer;
+  readonly url: string;
+  readonly port: number;
+}
+
+export const pdf = Buffer.from('%PDF-1.4\n1 0 obj << /Type /Page >> endobj\n%%EOF\n');
+
+export async function startTestPrinter(faults: readonly PrinterFault[] = []): Promise<TestPrinter> {
+  const folder = await mkdtemp(join(tmpdir(), 'platen-ipp-'));
+  const printer = await startPrinter({
+    name: 'ipp-under-test',
+    host: '127.0.0.1',
+    ippPort: 0,
+    folder,
+    clock: systemClock,
+    ids: randomIds,
+    faults,
+  });
+  const url = printer.ippUrl ?? '';
+  return {
+    printer,
+    url,
+    port: Number(new URL(url).port),
+    [Symbol.asyncDispose]: async () => {
+      await printer.stop();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+export interface Asking {
+  readonly operation: OperationName;
+  readonly jobId?: number;
+  readonly userName?: string;
+  readonly more?: readonly Attribute[];
+  readonly job?: readonly Attribute[];
+  readonly document?: Uint8Array;
+}
+
+export interface Told {
+  readonly status: StatusName | undefined;
+  /** Attributes of all groups of that kind, as text by name. */
+  group(name: GroupName): Record<string, string>[];
+}
+
+/** The bytes of a request to this printer. */
+export function encoded(target: TestPrinter, asking: Asking): Uint8Array {
+  const { operation, jobId, userName, more, job, document = Buffer.alloc(0) } = asking;
+  const to = {
+    printerUri: target.url,
+    ...(jobId === undefined ? {} : { jobId }),
+    ...(userName === undefined ? {} : { userName }),
+  };
+  const groups = [operationGroup(to, more), ...(job === undefined ? [] : [group('job', job)])];
+  return Buffer.concat([encodeRequest({ operation, requestId: 7, groups }), document]);
+}
+
+export async function ask(target: TestPrinter, asking: Asking): Promise<Told> {
+  return told(await post(target, encoded(target, asking)));
+}
+
+/** Posts bytes as they are; the answer's body is the IPP message. */
+export async function post(target: TestPrinter, body: Uint8Array): Promise<Buffer> {
+  const response = await answerTo(openPost(target).end(body));
+  return buffer(response);
+}
+
+export function openPost(target: TestPrinter, agent = new Agent()): ClientRequest {
+  const headers = { 'content-type': 'application/ipp' };
+  const { hostname: host, port, pathname: path } = new URL(target.url);
+  const request = httpRequest({ host, port, path, method: 'POST', headers, agent });
+  // Whoever waits for the answer hears of errors; after it they are of no interest.
+  return request.on('error', () => undefined);
+}
+
+export async function answerTo(request: ClientRequest): Promise<IncomingMessage> {
+  const [response] = (await once(request, 'response')) as [IncomingMessage];
+  return response;
+}
+
+export function told(body: Uint8Array): Told {
+  const { code, groups } = decodeMessage(body);
+  const asText = (attributes: readonly Attribute[]): Record<string, string> =>
+    Object.fromEntries(attributes.map((one) => [one.name, describeValues(one)]));
+  return {
+    status: statusName(code),
+    group: (name) => findGroups(groups, name).map((one) => asText(one.attributes)),
+  };
+}
+
+/** Prints one document and gives the job's id. */
+export async function print(target: TestPrinter, more: Partial<Asking> = {}): Promise<number> {
+  const seen = await ask(target, { operation: 'Print-Job', document: pdf, ...more });
+  return Number(seen.group('job')[0]?.['job-id']);
+}
+
+export function requested(...names: string[]): Attribute {
+  return attribute('requested-attributes', ...names.map(values.keyword));
+}
+
+/** Waits until the job shows this state (RFC 8011 5.3.7), and gives all its attributes. */
+export function jobInState(
+  target: TestPrinter,
+  jobId: number,
+  state: number,
+): Promise<Record<string, string>> {
+  const probe = async (): Promise<Record<string, string> | undefined> => {
+    const [job] = (await ask(target, { operation: 'Get-Job-Attributes', jobId })).group('job');
+    return job?.['job-state'] === String(state) ? job : undefined;
+  };
+  const what = `job ${String(jobId)} in state ${String(state)}`;
+  return waitFor(probe, { clock: systemClock, deadlineMs: 5000, what });
+}
+
+export function receiptOf(target: TestPrinter, jobId: number): Promise<Receipt> {
+  const probe = (): Receipt | undefined =>
+    target.printer.receipts().find((receipt) => receipt.jobId === jobId);
+  const what = `the receipt of job ${String(jobId)}`;
+  return waitFor(probe, { clock: systemClock, deadlineMs: 5000, what });
+}

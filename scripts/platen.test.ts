@@ -1,0 +1,37 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+/** The launcher, as a shell would start it. */
+function platen(...args: readonly string[]): {
+  readonly code: number | null;
+  readonly out: string;
+  readonly err: string;
+} {
+  const launcher = join(import.meta.dirname, 'platen.mjs');
+  const { status, stdout, stderr } = spawnSync(process.execPath, [launcher, ...args], {
+    encoding: 'utf8',
+  });
+  return { code: status, out: stdout, err: stderr };
+}
+
+describe('platen from the shell', () => {
+  it('explains itself', () => {
+    const { code, out, err } = platen('--help');
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    expect(out).toMatch(/^Usage: platen COMMAND/);
+    expect(out).toContain('Exit codes:');
+  });
+
+  it('calls nonsense wrong usage, on stderr', () => {
+    expect(platen('--nonsense')).toMatchObject({ code: 2, out: '' });
+    expect(platen('nonsense')).toMatchObject({ code: 2, out: '' });
+    expect(platen()).toMatchObject({ code: 2, out: '' });
+  });
+
+  it('does not mind a reader that closes early', () => {
+    const line = `"${process.execPath}" "${join(import.meta.dirname, 'platen.mjs')}" --help; echo "ended $?" >&2`;
+    const { stderr } = spawnSync('sh', ['-c', `( ${line} ) | true`], { encoding: 'utf8' });
+    expect(stderr).toBe('ended 0\n');
+  });
+});

@@ -44,7 +44,8 @@ export function scryptPasswords(ids: Pick<Ids, 'secret'>, cost: Cost = usualCost
 }
 
 function derive(password: string, salt: Buffer, { N, r, p }: Cost): Promise<Buffer> {
-  const maxmem = 256 * N * r;
+  // Twice what the derivation itself needs, and some for small costs.
+  const maxmem = 256 * N * r + 2 ** 20;
   return new Promise((resolve, reject) => {
     // NFC: the same password typed on two keyboards may arrive composed or decomposed.
     scrypt(password.normalize('NFC'), salt, hashBytes, { N, r, p, maxmem }, (error, derived) => {

@@ -18,11 +18,11 @@ export const houseWalls: readonly Wall[] = [
     only: ['^suites/(catalogue|journal|judge)/', nodeModule, anyPackage],
     why: 'a report shows what was judged',
   }),
-  onlyTypes({
-    name: 'reports-see-only-types-of-judge',
+  mustNot({
+    name: 'reports-judge-nothing',
     room: '^reports/',
-    of: '^suites/judge/',
-    why: 'a report judges nothing',
+    reach: '^suites/judge/(checks|phrases)',
+    why: 'a report counts and groups verdicts; no check is in its reach',
   }),
   mustNot({
     name: 'reports-make-no-traffic',

@@ -128,7 +128,11 @@ export const planted: readonly Planted[] = [
     'simulators/bench/index.ts',
   ]),
   direct('reports-may-import', 'reports/planted.ts', 'suites/model/world.ts'),
-  direct('reports-see-only-types-of-judge', 'reports/planted.ts', 'suites/judge/verdict.ts'),
+  indirect('reports-judge-nothing', [
+    'reports/planted.ts',
+    'suites/judge/between.ts',
+    'suites/judge/checks.ts',
+  ]),
   indirect('reports-make-no-traffic', [
     'reports/planted.ts',
     'reports/between.ts',

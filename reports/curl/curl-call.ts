@@ -1,0 +1,67 @@
+import { operations } from '../../suites/catalogue/operations.ts';
+import type { SentEvent } from '../../suites/journal/event.ts';
+import { pieces, type ShellName, shellWord } from './shell-word.ts';
+
+/** Headers that curl writes itself. */
+const ownHeaders = new Set(['content-length', 'host', 'connection', 'transfer-encoding']);
+
+/** The arguments of `call` (curl with the script's options) that make this request, each a shell word. */
+export function curlArguments(sent: SentEvent, names: readonly ShellName[]): readonly string[] {
+  const word = (text: string): string => shellWord(text, names);
+  const { inQuery, inBody } = placed(sent);
+  const contentType = sent.headers['content-type'] ?? '';
+  const isMultipart = contentType.startsWith('multipart/') || sent.file !== undefined;
+  const isForm = contentType.startsWith('application/x-www-form-urlencoded');
+  const headers = Object.entries(sent.headers).filter(
+    ([name]) => !ownHeaders.has(name) && !(name === 'content-type' && (isMultipart || isForm)),
+  );
+  return [
+    sent.method === 'HEAD' ? '--head' : `--request ${word(sent.method)}`,
+    ...headers.map(([name, value]) => `--header ${word(`${name}: ${value}`)}`),
+    ...(isMultipart ? formParts(sent, inBody, names) : []),
+    ...(isMultipart
+      ? []
+      : inBody.map(([name, value]) => `--data-urlencode ${word(`${name}=${value}`)}`)),
+    ...(isForm && inBody.length === 0 ? ["--data ''"] : []),
+    ...(sent.json === undefined ? [] : [`--data-binary ${word(JSON.stringify(sent.json))}`]),
+    `"$BASE"${address(sent.path, inQuery, names)}`,
+  ];
+}
+
+type Pairs = SentEvent['parameters'];
+
+/** The recording says what was sent, the catalogue and the content type where it stood. */
+function placed(sent: SentEvent): { readonly inQuery: Pairs; readonly inBody: Pairs } {
+  const stated = operations.find((one) => one.id === sent.operation)?.parameters ?? [];
+  const hasBody = sent.headers['content-type'] !== undefined;
+  const isQuery = (name: string): boolean =>
+    !hasBody || stated.some((one) => one.name === name && one.place === 'query');
+  return {
+    inQuery: sent.parameters.filter(([name]) => isQuery(name)),
+    inBody: sent.parameters.filter(([name]) => !isQuery(name)),
+  };
+}
+
+function formParts(sent: SentEvent, parts: Pairs, names: readonly ShellName[]): readonly string[] {
+  const texts = parts.map(
+    ([name, value]) => `--form-string ${shellWord(`${name}=${value}`, names)}`,
+  );
+  if (sent.file === undefined) return texts;
+  const fileName = sent.file.fileName.replaceAll(/["\\]/g, (found) => `\\${found}`);
+  const rest = shellWord(`;type=application/octet-stream;filename="${fileName}"`, names);
+  return [...texts, `--form data=@"$FILE"${rest}`];
+}
+
+/** Path and query, percent-encoded already where the recording has them so; names' values need no encoding. */
+function address(path: string, query: Pairs, names: readonly ShellName[]): string {
+  const encoded = query.map(([name, value]) => {
+    const parts = pieces(value, names);
+    const text = parts.map((part) =>
+      typeof part === 'string' ? encodeURIComponent(part) : part.literal,
+    );
+    return `${encodeURIComponent(name)}=${text.join('')}`;
+  });
+  const whole = encoded.length === 0 ? path : `${path}?${encoded.join('&')}`;
+  const inPath = names.map((name) => ({ ...name, literal: encodeURIComponent(name.literal) }));
+  return shellWord(whole, [...names, ...inPath]);
+}

@@ -1,0 +1,151 @@
+import type {
+  AnsweredEvent,
+  JournalEvent,
+  PrinterEvent,
+  SentEvent,
+} from '../../suites/journal/event.ts';
+import type { KeyFact } from '../../suites/journal/facts.ts';
+import { isObject, numberMember, textMember } from '../../suites/journal/json.ts';
+import type { ShellName } from './shell-word.ts';
+
+/** How the shell comes by a name's value. */
+export type Origin =
+  | { readonly kind: 'given'; readonly about: string }
+  | { readonly kind: 'default'; readonly value: string; readonly about: string }
+  | { readonly kind: 'answered'; readonly call: number; readonly member: string };
+
+export interface Named extends ShellName {
+  readonly origin: Origin;
+}
+
+const secrets = /\b(key|token|refresh|device|password|pin)#(\d+)\b/g;
+const runPrefix = /\bplaten-[0-9a-f]{8}\b/;
+/** interface 4.7, detailtype: 4 card, 5 short id. */
+const madeUpDetails = new Set(['4', '5']);
+/** Shorter answers could stand in a request by chance. */
+const shortestAnswer = 8;
+
+/** Values that the script makes up, as declaration.ts writes them. */
+export const madeUp = { run: '<run>', number: '<number>', reader: '<reader>' } as const;
+
+/** What of a case's requests must not be taken literally when they are made again. */
+export function namesIn(
+  events: readonly JournalEvent[],
+  keys: readonly KeyFact[],
+): readonly Named[] {
+  const names = new Names(keys);
+  for (const event of events) {
+    if (event.type === 'printer') names.addPrinter(event);
+    if (event.type === 'sent') names.addSent(event);
+    if (event.type === 'answered') names.addAnswered(event);
+  }
+  return names.usedIn(events.filter((event) => event.type === 'sent'));
+}
+
+class Names {
+  readonly #named = new Map<string, Named>();
+  readonly #keys: readonly KeyFact[];
+
+  constructor(keys: readonly KeyFact[]) {
+    this.#keys = keys;
+  }
+
+  usedIn(sent: readonly SentEvent[]): readonly Named[] {
+    const requests = JSON.stringify(sent);
+    const words = new Set(
+      sent.flatMap(({ parameters }) => parameters.map((pair) => pair.join('='))),
+    );
+    return [...this.#named.values()].filter(({ literal, prefix }) =>
+      prefix === undefined
+        ? requests.includes(JSON.stringify(literal).slice(1, -1))
+        : words.has(literal),
+    );
+  }
+
+  addPrinter({ address, front }: PrinterEvent): void {
+    const about = `a ${front} printer that the target can reach; 'platen printer' starts one`;
+    this.#add('PRINTER', { literal: address, origin: { kind: 'default', value: address, about } });
+  }
+
+  addSent(event: SentEvent): void {
+    const text = JSON.stringify([event.headers, event.parameters, event.json ?? null]);
+    for (const [literal, kind = '', number = ''] of text.matchAll(secrets)) {
+      if (this.#named.has(literal)) continue;
+      const variable = `${kind.toUpperCase()}_${number}`;
+      this.#named.set(literal, { literal, variable, origin: this.#secret(event, literal) });
+    }
+    const prefix = runPrefix.exec(text)?.[0];
+    if (prefix !== undefined && !this.#named.has(prefix)) {
+      const origin: Origin = { kind: 'default', value: madeUp.run, about: 'begins every name' };
+      this.#named.set(prefix, { literal: prefix, variable: 'RUN', origin });
+    }
+    this.#addMadeUp(event);
+  }
+
+  /** What later requests can only know from an answer. */
+  addAnswered({ call, json }: AnsweredEvent): void {
+    if (!isObject(json)) return;
+    const token = textMember(json['token'], 'access_token') ?? '';
+    const isSecret = new RegExp(`^${secrets.source}$`).exec(token);
+    if (isSecret !== null && !this.#named.has(token)) {
+      const variable = `${(isSecret[1] ?? '').toUpperCase()}_${isSecret[2] ?? ''}`;
+      const origin: Origin = { kind: 'answered', call, member: 'access_token' };
+      this.#named.set(token, { literal: token, variable, origin });
+    }
+    for (const [member, stem] of [
+      ['uuid', 'UUID'],
+      ['nextPageToken', 'PAGE'],
+    ] as const) {
+      const value = textMember(json, member) ?? '';
+      if (value.length < shortestAnswer) continue;
+      this.#add(stem, { literal: value, origin: { kind: 'answered', call, member } });
+    }
+    const id = numberMember(json, 'id');
+    if (id === undefined) return;
+    const prefix = 'outputportid=';
+    const origin: Origin = { kind: 'answered', call, member: 'id' };
+    this.#add('PORT', { literal: `${prefix}${String(id)}`, origin, prefix });
+  }
+
+  #secret({ operation }: SentEvent, literal: string): Origin {
+    const [kind = '', number = ''] = literal.split('#');
+    if (operation === 'users.create' && (kind === 'password' || kind === 'pin')) {
+      return { kind: 'default', value: `Example-${number}`, about: 'any will do' };
+    }
+    const keyKind = this.#keys.find(({ name }) => name === literal)?.kind ?? '';
+    const about = /^[a-z-]+$/.test(keyKind)
+      ? `the API key of kind ${keyKind}`
+      : `what the recording calls ${literal}`;
+    return { kind: 'given', about };
+  }
+
+  /** Cards, short ids and readers that the case itself brought in: a second time they would be taken. */
+  #addMadeUp({ operation, parameters }: SentEvent): void {
+    for (const [at, [name, value]] of parameters.entries()) {
+      const [before, type = ''] = parameters[at - 1] ?? [];
+      const isDetail =
+        operation === 'users.create' && name === 'detaildata' && before === 'detailtype';
+      const isCard = operation === 'users.card' && name === 'cardid';
+      if ((isDetail && madeUpDetails.has(type)) || isCard) {
+        const about = 'a new card or short id';
+        this.#add('NUMBER', {
+          literal: value,
+          origin: { kind: 'default', value: madeUp.number, about },
+        });
+      }
+      if (operation === 'outputports.create' && name === 'ipreaderaddress') {
+        const about = 'a new card reader';
+        this.#add('READER', {
+          literal: value,
+          origin: { kind: 'default', value: madeUp.reader, about },
+        });
+      }
+    }
+  }
+
+  #add(stem: string, found: Omit<Named, 'variable'>): void {
+    if (found.literal === '' || this.#named.has(found.literal)) return;
+    const same = [...this.#named.values()].filter((one) => one.variable.startsWith(`${stem}_`));
+    this.#named.set(found.literal, { ...found, variable: `${stem}_${String(same.length + 1)}` });
+  }
+}

@@ -1,0 +1,44 @@
+import type { JournalEvent } from '../suites/journal/event.ts';
+
+type Words = {
+  readonly [K in JournalEvent['type']]: (event: Extract<JournalEvent, { type: K }>) => string;
+};
+
+const words: Words = {
+  run: (event) => `the run began against ${event.target.name}`,
+  case: ({ phase, scenario, reason }) =>
+    `the case ${phase === 'begin' ? 'began' : `ended: ${phase}`} (${scenario})${reason === undefined ? '' : `: ${reason}`}`,
+  sent: ({ call, method, path }) => `call ${String(call)} was sent: ${method} ${path}`,
+  answered: ({ call, status }) => `call ${String(call)} was answered ${String(status)}`,
+  unanswered: ({ call, reason }) => `call ${String(call)} was never answered: ${reason}`,
+  printer: ({ printer, front, address }) => `${printer} stood ready at ${address} (${front})`,
+  fault: ({ printer, kinds }) =>
+    kinds.length === 0
+      ? `${printer} was put right again`
+      : `${printer} was told to misbehave: ${kinds.join(', ')}`,
+  receipt: (event) =>
+    [
+      `${event.printer} received ${grouped(event.bytes)} bytes (${event.language}), ${event.state}`,
+      `pages ${String(event.pages)}`,
+      ...(event.copies === undefined ? [] : [`copies ${String(event.copies)}`]),
+      ...(event.sides === undefined ? [] : [`sides ${event.sides}`]),
+      ...(event.colorMode === undefined ? [] : [`colour mode ${event.colorMode}`]),
+      `SHA-256 ${event.sha256}`,
+    ].join(', '),
+  settled: ({ waitedMs, inTime }) =>
+    `waited ${grouped(waitedMs)} ms for the printers: ${inTime ? 'what was expected came' : 'less came than was expected'}`,
+  clock: ({ advanceMs }) => `the target's clock was moved on by ${grouped(advanceMs)} ms`,
+  restart: ({ how }) => `the target was ${how === 'kill' ? 'killed' : 'stopped'} and started again`,
+};
+
+/** One event in a line of plain words. */
+export function eventWords(event: JournalEvent): string {
+  // The table's entry for a type takes events of that type.
+  const tell = words[event.type] as (told: JournalEvent) => string;
+  return tell(event);
+}
+
+/** 1234567 as 1,234,567. */
+export function grouped(count: number): string {
+  return String(count).replaceAll(/\B(?=(\d{3})+$)/g, ',');
+}

@@ -1,0 +1,47 @@
+import { type Cause, causesOf } from '../causes.ts';
+import { counted } from '../numbers.ts';
+import type { RuleReport, RunReport } from '../report.ts';
+import { verdictTag } from './bar.ts';
+import { expectedAndSeen } from './expected-seen.ts';
+import { html, type Markup } from './markup.ts';
+
+/** Failures grouped by cause, the root cause first; harness errors stand apart. */
+export function causeList(report: RunReport): Markup {
+  const causes = causesOf(report.rules);
+  const own = report.rules.filter((rule) => rule.verdict === 'HARNESS ERROR');
+  return html`<section class="causes" aria-labelledby="causes"><h2 id="causes">Broken, by cause</h2>
+${causes.length === 0 ? html`<p class="none">No rule turned red.</p>` : html`<ol>${causes.map(causeItem)}</ol>`}
+${own.length === 0 ? undefined : harnessErrors(own)}</section>`;
+}
+
+function causeItem({ root, follows, blocks }: Cause): Markup {
+  const finding = root.findings[0];
+  return html`<li class="cause">${root.firstRed ? html`<p class="kicker">Root cause: broke first</p>` : undefined}
+<h3>${verdictTag(root.verdict)} ${ruleLink(root)} ${root.title}</h3>
+${finding === undefined ? undefined : expectedAndSeen(finding)}
+<p class="aside">${counted(root.findings.length, 'finding')}${steadiness(root)}</p>
+${follows.length === 0 ? undefined : html`<p>Red only after it: ${links(follows)}</p>`}
+${blocks.length === 0 ? undefined : html`<p>Blocked where it broke: ${links(blocks)}</p>`}</li>`;
+}
+
+function harnessErrors(rules: readonly RuleReport[]): Markup {
+  const items = rules.map(
+    (rule) => html`<li>${ruleLink(rule)} <code>${rule.why ?? ''}</code></li>`,
+  );
+  return html`<h3>Platen itself broke</h3><p class="aside">These say nothing about the target.</p><ul>${items}</ul>`;
+}
+
+/** ', red again in 3 of 3 rounds on fresh state'. */
+export function steadiness({ reproduced }: RuleReport): string {
+  if (reproduced === undefined) return '';
+  const { red, of } = reproduced;
+  return `, red again in ${String(red)} of ${String(of)} rounds on fresh state`;
+}
+
+export function ruleLink(rule: RuleReport): Markup {
+  return html`<a class="id" href="#${rule.id}">${rule.id}</a>`;
+}
+
+export function links(rules: readonly RuleReport[]): readonly Markup[] {
+  return rules.map((rule, index) => html`${index === 0 ? '' : ', '}${ruleLink(rule)}`);
+}

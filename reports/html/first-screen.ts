@@ -1,0 +1,85 @@
+import { grouped } from '../event-words.ts';
+import { addTallies, counted, numbersLine } from '../numbers.ts';
+import type { RunReport } from '../report.ts';
+import { outcomeSentence, outcomeWord } from '../words.ts';
+import { tallyRow } from './bar.ts';
+import { causeList } from './cause-list.ts';
+import { html, type Markup } from './markup.ts';
+import { notTested } from './not-tested.ts';
+import { ruleMap } from './rule-map.ts';
+
+/**
+ * The outcome in words, the numbers, what was not tested, what is broken: all that a reader in a
+ * hurry needs. Where nothing is broken its place goes to the map of the rules.
+ */
+export function firstScreen(report: RunReport): Markup {
+  const isBroken = report.rules.some(
+    ({ verdict }) =>
+      verdict === 'FAILED' || verdict === 'NON-STRICT' || verdict === 'HARNESS ERROR',
+  );
+  const map = ruleMap(report.rules);
+  return html`<header class="masthead outcome-${report.outcome}">
+<p class="kicker">Platen conformance report</p>
+<h1>${outcomeWord[report.outcome]}</h1>
+<p class="lead">${outcomeSentence(report)} ${rootSentence(report)}</p>
+${remarks(report)}
+${circumstances(report)}
+</header>
+<div class="overview">
+<div><section class="tallies" aria-labelledby="numbers"><h2 id="numbers">Numbers</h2>${tallies(report)}</section>
+${notTested(report)}</div>
+<div>${isBroken ? causeList(report) : map}</div>
+</div>
+${isBroken ? map : undefined}`;
+}
+
+function rootSentence({ rules }: RunReport): Markup | undefined {
+  const root = rules.find((rule) => rule.firstRed);
+  if (root === undefined) return undefined;
+  return html`The first to break was <a href="#${root.id}">${root.id}</a>.`;
+}
+
+function remarks({ partial, strict }: RunReport): readonly Markup[] {
+  return [
+    ...(partial
+      ? [
+          html`<p class="remark">A partial run: rules were left out by choice. It certifies nothing.</p>`,
+        ]
+      : []),
+    ...(strict
+      ? [html`<p class="remark">A strict run: broken SHOULDs and assumed rules fail it too.</p>`]
+      : []),
+  ];
+}
+
+function circumstances(report: RunReport): Markup {
+  const { target, startedAt, durationMs, requests, seed, platen } = report;
+  const facts: readonly (readonly [string, string])[] = [
+    ['Target', `${target.name}${target.own ? ' (our own service)' : ''}`],
+    ['Address', target.baseUrl],
+    ['Begun', startedAt.replace('T', ' ').replace(/\.\d+Z$/, ' UTC')],
+    ['Took', `${(durationMs / 1000).toFixed(1)} s, ${grouped(requests)} requests`],
+    ['Seed', String(seed)],
+    ['Platen', platen],
+  ];
+  return html`<dl class="facts">${facts.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`;
+}
+
+function tallies({ summary }: RunReport): readonly Markup[] {
+  const { stated, derived, assumed, observed } = summary.byProvenance;
+  const seen = observed.applicable + observed.notApplicable;
+  return [
+    tallyRow('All rules', '', summary),
+    tallyRow(
+      'Stated or derived',
+      'what the interface says or implies',
+      addTallies(stated, derived),
+    ),
+    tallyRow('Assumed', 'our choices where the interface is silent', assumed),
+    ...(seen > 0
+      ? [
+          html`<p class="aside">Observed in the field, ${counted(seen, 'rule')}: ${numbersLine(observed)}</p>`,
+        ]
+      : []),
+  ];
+}

@@ -1,0 +1,58 @@
+import { ruleOf } from '../../suites/catalogue/rules.ts';
+import { silenceOf } from '../../suites/catalogue/silences.ts';
+import { counted } from '../numbers.ts';
+import type { FindingReport, RuleReport } from '../report.ts';
+import { provenanceMeaning, reasonMeaning, verdictMeaning } from '../words.ts';
+import { verdictClass, verdictTag } from './bar.ts';
+import { steadiness } from './cause-list.ts';
+import { curlBlock, type FindingContext, findingBlock } from './finding.ts';
+import { html, type Markup } from './markup.ts';
+
+const shownFindings = 3;
+const listedFindings = 40;
+
+/** All that is known of one rule: what it says, why, how it was exercised, what was found. */
+export function ruleSection(rule: RuleReport, context: FindingContext): Markup {
+  return html`<details class="rule" id="${rule.id}" data-verdict="${rule.verdict}" data-area="${rule.area}"${rule.firstRed ? html` open` : undefined}>
+<summary>${verdictTag(rule.verdict)}<span class="id">${rule.id}</span><span class="title">${rule.title}</span><span class="clause">${rule.section}</span></summary>
+<div class="body ${verdictClass(rule.verdict)}">
+<dl class="about">
+<div><dt>Clause</dt><dd>interface ${rule.section}, ${rule.level}, ${rule.provenance}: ${provenanceMeaning[rule.provenance]}</dd></div>
+${silence(rule)}
+<div><dt>Needs</dt><dd>${ruleOf(rule.id)?.needs.join(', ') || 'nothing in particular'}</dd></div>
+<div><dt>Exercised</dt><dd>${counted(rule.exercised, 'situation')} witnessed, at least ${rule.exercisedMin} wanted; by ${rule.scenarios.join(', ') || 'no scenario'}</dd></div>
+<div><dt>Verdict</dt><dd>${rule.verdict}: ${verdictMeaning[rule.verdict]}${why(rule)}${steadiness(rule)}</dd></div>
+</dl>
+${findings(rule, context)}
+</div></details>`;
+}
+
+function why({ reason, why: words }: RuleReport): string {
+  const cause = reason === null ? '' : `; ${reason}, ${reasonMeaning[reason]}`;
+  return words === null ? cause : `${cause}: ${words}`;
+}
+
+function silence(rule: RuleReport): Markup | undefined {
+  if (rule.silence === undefined) return undefined;
+  const found = silenceOf(rule.silence);
+  const words =
+    found === undefined
+      ? rule.silence
+      : html`<b>${found.id}</b> ${found.question} Our choice: ${found.choice}`;
+  return html`<div><dt>Silence</dt><dd>${words}</dd></div>`;
+}
+
+function findings(rule: RuleReport, context: FindingContext): Markup | undefined {
+  const [first, ...others] = rule.findings;
+  if (first === undefined) return undefined;
+  const shown = rule.findings.slice(0, shownFindings);
+  return html`${shown.map((finding) => findingBlock(finding, context))}${curlBlock(first, context.index)}${others.length >= shownFindings ? moreFindings(rule.findings.slice(shownFindings)) : undefined}`;
+}
+
+function moreFindings(more: readonly FindingReport[]): Markup {
+  const listed = more.slice(0, listedFindings);
+  const rest = more.length - listed.length;
+  return html`<details class="more"><summary>${counted(more.length, 'more finding')}</summary><ul>
+${listed.map((finding) => html`<li>${finding.case}, event ${finding.witness[0]}: expected ${finding.expected}; seen ${finding.seen}</li>`)}
+</ul>${rest > 0 ? html`<p class="aside">and ${rest} more in results.json</p>` : undefined}</details>`;
+}

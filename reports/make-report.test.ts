@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  greenRun,
+  hostileWords,
+  incompleteRun,
+  largeRun,
+  redRun,
+} from './made-up-run.arbitrary.ts';
+import { makeReport } from './make-report.ts';
+import { resultsJson } from './writers/results-json.ts';
+
+const schema: unknown = JSON.parse(
+  readFileSync(new URL('results.schema.json', import.meta.url), 'utf8'),
+);
+const ajv = new Ajv2020({
+  allErrors: true,
+  strict: true,
+  strictRequired: false,
+  allowUnionTypes: true,
+});
+addFormats.default(ajv);
+const isValid = ajv.compile(schema as object);
+
+const meta = { outcome: 'failed', strict: false, version: '1.2.3' } as const;
+
+function written(run: ReturnType<typeof redRun>): { readonly [member: string]: unknown } {
+  return JSON.parse(resultsJson(makeReport(run, meta))) as { readonly [member: string]: unknown };
+}
+
+describe('results.json', () => {
+  it.for([
+    ['green', greenRun()],
+    ['red', redRun()],
+    ['incomplete', incompleteRun()],
+    ['large', largeRun()],
+  ] as const)('of a %s run is what its schema says', ([, run]) => {
+    isValid(written(run));
+    expect(isValid.errors ?? []).toEqual([]);
+  });
+
+  it('is what its schema says whatever the target wrote', () => {
+    fc.assert(
+      fc.property(hostileWords, (words) => {
+        isValid(written(redRun(words)));
+        expect(isValid.errors ?? []).toEqual([]);
+      }),
+    );
+  });
+
+  it('without a verdict or with a reason of its own it is refused by the schema', () => {
+    const report = makeReport(redRun(), meta);
+    const [first, ...others] = report.rules;
+    expect(isValid({ ...report, rules: [{ ...first, verdict: 'FINE' }, ...others] })).toBe(false);
+    expect(isValid({ ...report, rules: [{ ...first, verdict: 'NOT RUN', reason: null }] })).toBe(
+      false,
+    );
+    expect(isValid({ ...report, summary: {} })).toBe(false);
+  });
+
+  it('names the exchanges behind a finding, a call once, and the rule that broke first', () => {
+    const { rules, summary } = makeReport(redRun(), meta);
+    expect(rules[0]?.findings[0]?.calls).toEqual([
+      { call: 54, operation: 'documents.list', method: 'GET', path: '/documents', status: 200 },
+    ]);
+    expect(rules.filter((rule) => rule.firstRed).map((rule) => rule.id)).toEqual(['DOC-LIST-03']);
+    expect(rules[0]?.reproduced).toEqual({ red: 3, of: 3 });
+    expect(summary).toMatchObject({ failed: 3, applicable: 8, notApplicable: 1 });
+    expect(summary.byProvenance.assumed).toMatchObject({ informational: 1, applicable: 1 });
+  });
+});

@@ -1,0 +1,95 @@
+import type { Provenance } from '../suites/catalogue/rule.ts';
+import { type Finding, firstRed, type RuleResult } from '../suites/judge/judge.ts';
+import type { RunResult } from '../suites/judge/result.ts';
+import { tally } from '../suites/judge/verdict.ts';
+import { type Call, indexJournal, type JournalIndex } from './journal-index.ts';
+import type {
+  CallReport,
+  FindingReport,
+  ReportMeta,
+  RuleReport,
+  RunReport,
+  Summary,
+} from './report.ts';
+
+/** A run as results.json tells it. Throws when the journal does not begin with its 'run' event. */
+export function makeReport(run: RunResult, meta: ReportMeta): RunReport {
+  const first = run.journal[0];
+  if (first?.type !== 'run') throw new Error("a journal begins with its 'run' event");
+  const { name, baseUrl, own } = first.target;
+  const index = indexJournal(run.journal);
+  const root = firstRed(run.results);
+  return {
+    schemaVersion: 1,
+    platen: meta.version,
+    outcome: meta.outcome,
+    strict: meta.strict,
+    partial: run.partial,
+    seed: run.seed,
+    target: { name, baseUrl, own },
+    startedAt: run.startedAt,
+    durationMs: run.durationMs,
+    requests: run.requests,
+    summary: summaryOf(run.results),
+    rules: run.results.map((one) => {
+      const reproduced = run.reproductions.get(one.planned.rule.id);
+      return {
+        ...ruleReport(one, index),
+        ...(reproduced === undefined ? {} : { reproduced }),
+        firstRed: one === root,
+      };
+    }),
+  };
+}
+
+function summaryOf(results: readonly RuleResult[]): Summary {
+  const of = (provenance: Provenance): ReturnType<typeof tally> =>
+    tally(
+      results.filter((one) => one.planned.rule.provenance === provenance).map((one) => one.verdict),
+    );
+  return {
+    ...tally(results.map((one) => one.verdict)),
+    byProvenance: {
+      stated: of('stated'),
+      derived: of('derived'),
+      assumed: of('assumed'),
+      observed: of('observed'),
+    },
+  };
+}
+
+function ruleReport(result: RuleResult, index: JournalIndex): Omit<RuleReport, 'firstRed'> {
+  const { rule, scenarios } = result.planned;
+  return {
+    id: rule.id,
+    area: rule.id.replace(/-[^-]*$/, ''),
+    title: rule.title,
+    section: rule.section,
+    level: rule.level,
+    provenance: rule.provenance,
+    ...(rule.silence === undefined ? {} : { silence: rule.silence }),
+    verdict: result.verdict,
+    reason: result.reason ?? null,
+    why: result.why ?? null,
+    scenarios,
+    exercised: result.exercised,
+    exercisedMin: rule.exercisedMin,
+    findings: result.findings.map((finding) => findingReport(finding, index)),
+  };
+}
+
+function findingReport(finding: Finding, index: JournalIndex): FindingReport {
+  const { witness, expected, seen } = finding;
+  return {
+    case: finding.case,
+    witness,
+    expected,
+    seen,
+    calls: index.callsAt(witness).map(callReport),
+  };
+}
+
+function callReport({ sent, answered }: Call): CallReport {
+  const { call, operation, method, path } = sent;
+  return { call, operation, method, path, status: answered?.status ?? null };
+}

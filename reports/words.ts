@@ -1,0 +1,67 @@
+import type { Provenance } from '../suites/catalogue/rule.ts';
+import type { NotRunReason, Outcome, Verdict } from '../suites/judge/verdict.ts';
+import { counted } from './numbers.ts';
+import type { RunReport } from './report.ts';
+
+export const outcomeWord: Readonly<Record<Outcome, string>> = {
+  passed: 'Passed',
+  failed: 'Failed',
+  incomplete: 'Incomplete',
+  broken: 'The harness broke',
+};
+
+/** What each outcome came from, in a sentence. */
+export function outcomeSentence({ outcome, summary, strict, rules }: RunReport): string {
+  const must = rules.filter((rule) => rule.verdict === 'NOT RUN' && rule.level === 'MUST').length;
+  const broken = strict ? summary.failed + summary.nonStrict : summary.failed;
+  const missing = `${counted(must, 'rule')} that must hold ${must === 1 ? 'was' : 'were'} not judged`;
+  const sentences: Readonly<Record<Outcome, string>> = {
+    passed: 'Every rule that applies and must hold was judged, and none was broken.',
+    failed: `${counted(broken, 'rule')} ${broken === 1 ? 'was' : 'were'} broken.`,
+    incomplete:
+      must > 0 ? `No obligation was found broken, but ${missing}.` : 'Nothing was judged.',
+    broken: `A check or a driver of Platen threw in ${counted(summary.harnessError, 'rule')}: this says nothing about the target.`,
+  };
+  return sentences[outcome];
+}
+
+export const verdictMeaning: Readonly<Record<Verdict, string>> = {
+  OK: 'exercised often enough, nothing wrong',
+  FAILED: 'a stated or derived obligation was violated',
+  'NON-STRICT': 'a SHOULD, or a choice of our own, was violated',
+  INFORMATIONAL: 'recorded, held against nobody',
+  'NOT APPLICABLE': 'the target does not claim the feature',
+  'NOT RUN': 'should have been judged and was not',
+  'HARNESS ERROR': 'Platen itself broke: neither green nor red',
+};
+
+/** In the order in which a reader wants them. */
+export const verdicts: readonly Verdict[] = [
+  'FAILED',
+  'HARNESS ERROR',
+  'NON-STRICT',
+  'NOT RUN',
+  'INFORMATIONAL',
+  'OK',
+  'NOT APPLICABLE',
+];
+
+export const reasonMeaning: Readonly<Record<NotRunReason, string>> = {
+  PREREQUISITE: 'the target profile does not bring what the rule needs',
+  BLOCKED: 'a step that the rule stands on failed',
+  'NOT-REACHED': 'the situation that shows it never came up',
+  INCONCLUSIVE: 'what was seen fits more than one explanation',
+  UNREACHABLE: 'the target did not answer',
+  EXCLUDED: 'left out by choice',
+  BUDGET: 'time or requests ran out before',
+  WAITING: 'it takes longer than this run may wait',
+  'NO-PERMISSION': 'the target profile does not allow it',
+  UNSTABLE: 'the answer changed from round to round',
+};
+
+export const provenanceMeaning: Readonly<Record<Provenance, string>> = {
+  stated: 'the interface says it',
+  derived: 'it follows from what the interface says',
+  assumed: 'our choice where the interface is silent; it can never fail a foreign target',
+  observed: 'seen in the field, recorded only',
+};

@@ -1,0 +1,82 @@
+import { createWriteStream, readFileSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { RunResult } from '../suites/judge/result.ts';
+import { reportHtml } from './html/report-html.ts';
+import { pointLatest } from './latest.ts';
+import { makeReport } from './make-report.ts';
+import type { ReportMeta, RunReport } from './report.ts';
+import { journalChunks } from './writers/journal-lines.ts';
+import { junitXml } from './writers/junit-xml.ts';
+import { resultsJson } from './writers/results-json.ts';
+import { summaryMarkdown } from './writers/summary-markdown.ts';
+
+/** Where a run was written, and what results.json holds. */
+export interface WrittenRun {
+  readonly folder: string;
+  readonly resultsJson: string;
+  readonly junit: string;
+  readonly html: string;
+  readonly summary: string;
+  readonly journal: string;
+  readonly results: RunReport;
+}
+
+type Meta = Omit<ReportMeta, 'version'>;
+
+/** Writes a run to `<home>/runs/<time>/` and points `<home>/latest` to it. */
+export async function writeRun(run: RunResult, meta: Meta, home: string): Promise<WrittenRun> {
+  const runs = join(home, 'runs');
+  await mkdir(runs, { recursive: true });
+  const name = await ownFolder(runs, run.startedAt);
+  const written = await writeReports(run, meta, join(runs, name));
+  await pointLatest(home, `runs/${name}`);
+  return written;
+}
+
+/** Writes a run's five files into `folder`, over those of an earlier one. */
+export async function writeReports(
+  run: RunResult,
+  meta: Meta,
+  folder: string,
+): Promise<WrittenRun> {
+  const results = makeReport(run, { ...meta, version: ownVersion() });
+  const written = {
+    folder,
+    resultsJson: join(folder, 'results.json'),
+    junit: join(folder, 'junit.xml'),
+    html: join(folder, 'report.html'),
+    summary: join(folder, 'summary.md'),
+    journal: join(folder, 'journal.ndjson'),
+    results,
+  };
+  await mkdir(folder, { recursive: true });
+  // The recording first: whatever a writer stumbles over can be written again from it.
+  await pipeline(journalChunks(run.journal), createWriteStream(written.journal));
+  await writeFile(written.resultsJson, resultsJson(results));
+  await writeFile(written.junit, junitXml(results));
+  await writeFile(written.summary, summaryMarkdown(results));
+  await writeFile(written.html, reportHtml(results, run.journal));
+  return written;
+}
+
+/** A folder named after the time, which two runs of one second do not share. */
+async function ownFolder(runs: string, startedAt: string): Promise<string> {
+  const time = startedAt.replace(/\.\d+/, '').replaceAll(/[^\dTZ-]/g, '-');
+  for (let count = 1; ; count += 1) {
+    const name = count === 1 ? time : `${time}-${String(count)}`;
+    try {
+      await mkdir(join(runs, name));
+      return name;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    }
+  }
+}
+
+function ownVersion(): string {
+  const text = readFileSync(new URL('../package.json', import.meta.url), 'utf8');
+  const { version } = JSON.parse(text) as { readonly version: string };
+  return version;
+}

@@ -1,0 +1,115 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { RunResult } from '../../suites/judge/result.ts';
+import type { Outcome } from '../../suites/judge/verdict.ts';
+import {
+  greenRun,
+  hostileText,
+  hostileWords,
+  incompleteRun,
+  redRun,
+} from '../made-up-run.arbitrary.ts';
+import { makeReport } from '../make-report.ts';
+import { junitXml } from './junit-xml.ts';
+import { readXml, type XmlNode } from './read-xml.arbitrary.ts';
+import { xmlElement } from './xml.ts';
+
+function written(run: RunResult, outcome: Outcome, strict = false): XmlNode {
+  return readXml(junitXml(makeReport(run, { outcome, strict, version: '1.2.3' })));
+}
+
+function suiteOf(root: XmlNode): XmlNode {
+  const [suite, ...others] = root.children;
+  if (suite === undefined || others.length > 0) throw new Error('not one suite');
+  return suite;
+}
+
+function marksOf(suite: XmlNode): Readonly<Record<string, string>> {
+  const cases = suite.children.filter((child) => child.name === 'testcase');
+  return Object.fromEntries(
+    cases.map(({ attributes, children }) => [
+      attributes['name']?.split(' ')[0] ?? '',
+      children[0]?.name ?? 'passed',
+    ]),
+  );
+}
+
+/** What the schemas in use agree on: order of children, required attributes, one mark a test. */
+function expectCommonForm(root: XmlNode): void {
+  expect(root.name).toBe('testsuites');
+  const suite = suiteOf(root);
+  const names = suite.children.map((child) => child.name);
+  const cases = suite.children.filter((child) => child.name === 'testcase');
+  expect(names).toEqual(['properties', ...cases.map(() => 'testcase'), 'system-out', 'system-err']);
+  expect(suite.attributes['timestamp']).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/);
+  const count = (mark: string): string =>
+    String(cases.filter(({ children }) => children[0]?.name === mark).length);
+  expect(suite.attributes).toMatchObject({
+    tests: String(cases.length),
+    failures: count('failure'),
+    errors: count('error'),
+    skipped: count('skipped'),
+  });
+  for (const { attributes, children } of cases) {
+    expect(Object.keys(attributes)).toEqual(['name', 'classname', 'time']);
+    expect(children.length).toBeLessThanOrEqual(1);
+    const [mark] = children;
+    const said = mark?.name === 'skipped' ? ['message'] : ['type', 'message'];
+    if (mark !== undefined) expect(Object.keys(mark.attributes)).toEqual(said);
+  }
+}
+
+describe('junit.xml', () => {
+  it('keeps the common form, whatever the target wrote', () => {
+    fc.assert(
+      fc.property(hostileWords, (words) => expectCommonForm(written(redRun(words), 'failed'))),
+    );
+  });
+
+  it('marks each verdict: a MUST that was not run is an error, never green', () => {
+    expect(marksOf(suiteOf(written(redRun(), 'failed')))).toEqual({
+      'DOC-LIST-03': 'failure',
+      'DOC-LIST-08': 'failure',
+      'DOC-SEND-01': 'failure',
+      'DOC-SEND-02': 'passed',
+      'HIST-19': 'passed',
+      'DOC-SEND-06': 'error',
+      'KEY-04': 'error',
+      'DOC-SEND-12': 'skipped',
+      'TAP-02': 'error',
+    });
+  });
+
+  it('a strict run fails what is NON-STRICT', () => {
+    expect(marksOf(suiteOf(written(redRun(), 'failed', true)))['HIST-19']).toBe('failure');
+  });
+
+  it('a run that did not pass is never all green, even if every rule was skipped', () => {
+    const { results, ...rest } = incompleteRun();
+    const skipped = results.filter((one) => one.verdict === 'NOT APPLICABLE');
+    const marks = marksOf(suiteOf(written({ ...rest, results: skipped }, 'incomplete')));
+    expect(Object.values(marks)).toEqual(['skipped', 'error']);
+  });
+
+  it('of a green run holds passing tests alone', () => {
+    const marks = marksOf(suiteOf(written(greenRun(), 'passed')));
+    expect(new Set(Object.values(marks))).toEqual(new Set(['passed']));
+  });
+
+  it('brings text back as it was, but for what XML cannot hold, which is shown', () => {
+    fc.assert(
+      fc.property(hostileText, (text) => {
+        const node = readXml(
+          `<?xml version="1.0" encoding="UTF-8"?>\n${xmlElement('message', { text })}`,
+        );
+        const shown = node.attributes['text'] ?? '';
+        expect(shown.replaceAll(/\\u[0-9a-f]{4}/g, '')).toBe(
+          text
+            .replaceAll(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, '')
+            .replaceAll(/\\u[0-9a-f]{4}/g, ''),
+        );
+      }),
+    );
+    expect(xmlElement('a', { b: '\u001b' })).toBe('<a b="\\u001b"/>');
+  });
+});

@@ -1,0 +1,112 @@
+import { type Cause, causesOf } from '../causes.ts';
+import { addTallies, counted, numbersLine } from '../numbers.ts';
+import type { RuleReport, RunReport } from '../report.ts';
+import { outcomeSentence, outcomeWord, reasonMeaning } from '../words.ts';
+import { codeSpan } from './code-span.ts';
+
+const shownCauses = 8;
+const shownIds = 12;
+const shownWhys = 12;
+
+/**
+ * summary.md: what a reviewer reads in a pull request. Its length is bounded whatever the run held
+ * (a comment takes 65,536 characters); the rest is counted, never dropped in silence.
+ */
+export function summaryMarkdown(report: RunReport): string {
+  const blocks = [
+    `## Platen: ${outcomeWord[report.outcome].toLowerCase()}`,
+    `${outcomeSentence(report)}${report.partial ? ' Partial run: rules were left out by choice.' : ''}`,
+    numbers(report),
+    ...causes(report),
+    ...broken(report),
+    ...notTested(report),
+    footer(report),
+  ];
+  return `${blocks.join('\n\n')}\n`;
+}
+
+function numbers({ summary }: RunReport): string {
+  const { stated, derived, assumed, observed } = summary.byProvenance;
+  const lines = [
+    `- all: ${codeSpan(numbersLine(summary))}`,
+    `- stated or derived: ${codeSpan(numbersLine(addTallies(stated, derived)))}`,
+    `- assumed: ${codeSpan(numbersLine(assumed))}`,
+  ];
+  if (observed.applicable + observed.notApplicable > 0) {
+    lines.push(`- observed: ${codeSpan(numbersLine(observed))}`);
+  }
+  return lines.join('\n');
+}
+
+function causes(report: RunReport): readonly string[] {
+  const found = causesOf(report.rules);
+  if (found.length === 0) return [];
+  const shown = found.slice(0, shownCauses).map(causeText);
+  const more = found.length - shown.length;
+  return [
+    '### Broken, the root cause first',
+    [...shown, ...(more > 0 ? [`- and ${String(more)} more, see report.html`] : [])].join('\n'),
+  ];
+}
+
+function causeText({ root, follows, blocks }: Cause): string {
+  const finding = root.findings[0];
+  const lines = [
+    `- **${root.id}** ${root.verdict}: ${root.title} (interface ${root.section}, ${root.provenance})`,
+  ];
+  if (finding !== undefined) {
+    lines.push(`  expected ${codeSpan(finding.expected)}, seen ${codeSpan(finding.seen)}`);
+    lines.push(`  in ${codeSpan(finding.case, 80)}, ${counted(root.findings.length, 'finding')}`);
+  }
+  if (root.reproduced !== undefined) {
+    lines.push(
+      `  red again in ${String(root.reproduced.red)} of ${String(root.reproduced.of)} rounds`,
+    );
+  }
+  if (follows.length > 0) lines.push(`  red only after it: ${ids(follows)}`);
+  if (blocks.length > 0) lines.push(`  blocked where it broke: ${ids(blocks)}`);
+  return lines.join('  \n');
+}
+
+function broken({ rules }: RunReport): readonly string[] {
+  const own = rules.filter((rule) => rule.verdict === 'HARNESS ERROR');
+  if (own.length === 0) return [];
+  const lines = own
+    .slice(0, shownWhys)
+    .map((rule) => `- ${rule.id}: ${codeSpan(rule.why ?? 'no word of why', 160)}`);
+  return ['### Platen itself broke', [...lines, ...rest(own.length)].join('\n')];
+}
+
+function notTested({ rules }: RunReport): readonly string[] {
+  const missing = rules.filter((rule) => rule.verdict === 'NOT RUN');
+  if (missing.length === 0) return [];
+  const groups = [...Map.groupBy(missing, (rule) => `${rule.reason ?? ''}\n${rule.why ?? ''}`)];
+  const lines = groups.slice(0, shownWhys).map(([, group]) => groupText(group));
+  return ['### Not tested', [...lines, ...rest(groups.length)].join('\n')];
+}
+
+function groupText(group: readonly RuleReport[]): string {
+  const { reason = null, why = null } = group[0] ?? {};
+  const words = reason === null ? '' : ` ${reasonMeaning[reason]}`;
+  const because = why === null ? '' : `: ${codeSpan(why, 160)}`;
+  return `- ${reason ?? 'NOT RUN'},${words}${because}: ${ids(group)}`;
+}
+
+function rest(count: number): readonly string[] {
+  return count > shownWhys ? [`- and ${String(count - shownWhys)} more, see report.html`] : [];
+}
+
+function ids(rules: readonly RuleReport[]): string {
+  const shown = rules.slice(0, shownIds).map((rule) => rule.id);
+  const more = rules.length - shown.length;
+  return more > 0 ? `${shown.join(', ')} and ${String(more)} more` : shown.join(', ');
+}
+
+function footer(report: RunReport): string {
+  const { name, baseUrl } = report.target;
+  const seconds = (report.durationMs / 1000).toFixed(1);
+  return [
+    `${codeSpan(name, 80)} at ${codeSpan(baseUrl, 120)}`,
+    `${counted(report.requests, 'request')} in ${seconds} s, seed ${String(report.seed)}, ${codeSpan(report.startedAt, 40)}, Platen ${report.platen}`,
+  ].join('  \n');
+}

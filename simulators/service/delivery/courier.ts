@@ -43,6 +43,7 @@ export class Courier {
       }
     } catch (error) {
       this.#fail(job, error);
+      job.claimed.reject(error);
     }
     job.claimed.resolve(isClaimed);
     return isClaimed;
@@ -50,7 +51,7 @@ export class Courier {
 
   /** Makes the job durable as sending while its printer is being called; false when it is not to be sent. */
   async begin(job: Job): Promise<boolean> {
-    if (job.phase === 'claiming') await job.claimed.promise;
+    if (job.phase === 'claiming') await wasClaimed(job);
     if (job.phase === 'ended') return false;
     if (job.timeIsOver) {
       await this.giveUp(job);
@@ -98,7 +99,7 @@ export class Courier {
 
   /** Gives up a job that was not begun. */
   async giveUp(job: Job): Promise<void> {
-    await job.claimed.promise;
+    await wasClaimed(job);
     if (job.phase === 'queued') await this.settle(job, givenUp);
   }
 
@@ -132,6 +133,11 @@ export class Courier {
     this.#parts.log({ kind: 'store-failed', outputPortId: job.order.port.id, reason });
     failJob(job, error);
   }
+}
+
+/** Resolves when the claim is decided, whichever way. */
+async function wasClaimed(job: Job): Promise<void> {
+  await job.claimed.promise.catch(() => false);
 }
 
 function waitAgain(job: Job): void {

@@ -23,7 +23,7 @@ export interface Job {
   timeIsOver: boolean;
   /** The try under way. */
   attempt: Attempt | undefined;
-  /** Resolves when the claim is durable, or not to be had (false). */
+  /** Resolves when the claim is durable, or not to be had (false); rejects when the store failed. */
   readonly claimed: PromiseWithResolvers<boolean>;
   readonly ended: PromiseWithResolvers<ReleaseOutcome>;
 }
@@ -47,8 +47,9 @@ export function newJob(start: JobStart): Job {
     claimed: Promise.withResolvers<boolean>(),
     ended: Promise.withResolvers<ReleaseOutcome>(),
   };
-  // Nobody waits for the end of a tap or a push.
+  // Nobody waits for the end of a tap or a push, nor for the claim of what a person releases.
   job.ended.promise.catch(() => undefined);
+  job.claimed.promise.catch(() => undefined);
   return job;
 }
 

@@ -60,8 +60,8 @@ export function openLedger(parts: LedgerParts): Ledger {
       }
       return next !== undefined && (await beginNext(transactor, next));
     });
-    // Only now does no committed row name the file any more.
-    if (isGone(ending)) await content.discard(job.order.document.content);
+    // Only now does no committed row name the file any more. What stays is removed at the next start.
+    if (isGone(ending)) void content.discard(job.order.document.content).catch(() => undefined);
     return begun;
   }
 

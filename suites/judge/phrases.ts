@@ -77,14 +77,17 @@ export interface ProbeWords {
   readonly besides?: (probe: Exchange, play: Play, world: World) => Iterable<Situation>;
 }
 
-/** A probe that must be refused. It counts only where its control succeeded; otherwise it proves nothing. */
+/** A probe that must be refused. A refusal counts only where the control succeeded; otherwise it proves nothing. */
 export function refuses(rule: string, words: ProbeWords): Check {
   const { by } = words;
   const { ok, expected } = typeof by === 'number' ? { ok: (probe: Exchange) => probe.status === by, expected: String(by) } : refusals[by];
   return {
     rule,
     *play(play, world) {
-      for (const [probe] of provenPairs(play, world, words)) {
+      const proven = new Set([...provenPairs(play, world, words)].map(([probe]) => probe));
+      for (const probe of probesOf(play, world, words.probe)) {
+        // Acceptance needs no control: the probe itself may have used up what the control needs.
+        if (!proven.has(probe) && !succeeded(probe)) continue;
         yield situation(probe, ok(probe), { expected, seen: seenAnswer(probe) });
         yield* words.besides?.(probe, play, world) ?? [];
       }
@@ -92,11 +95,14 @@ export function refuses(rule: string, words: ProbeWords): Check {
   };
 }
 
+function probesOf(play: Play, world: World, probe: Which): readonly Exchange[] {
+  return play.exchanges.filter((exchange) => exchange.sent.pair !== undefined && probe(exchange, world));
+}
+
 /** Probes of a case whose control, under the same pair number, succeeded. */
 export function* provenPairs(play: Play, world: World, { probe, control }: Pick<ProbeWords, 'probe' | 'control'>): Iterable<readonly [probe: Exchange, control: Exchange]> {
-  for (const one of play.exchanges) {
+  for (const one of probesOf(play, world, probe)) {
     const { pair } = one.sent;
-    if (pair === undefined || !probe(one, world)) continue;
     const isControl = control ?? ((other: Exchange) => !probe(other, world));
     const proof = play.exchanges.find((other) => other !== one && other.sent.pair === pair && isControl(other, world) && succeeded(other));
     if (proof !== undefined) yield [one, proof];

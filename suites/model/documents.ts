@@ -171,8 +171,8 @@ function documentOf(world: World, receipt: ReceiptEvent): DocumentBelief | undef
   const candidates: DocumentBelief[] = [];
   for (const document of world.documents.values()) {
     if (document.file.sha256 === receipt.sha256) return document;
-    const expected = document.case === receipt.case && document.releases.some((one) => one.outcome !== 'refused');
-    if (expected && document.prints.length === 0) candidates.push(document);
+    const expected = document.releases.filter((one) => one.outcome !== 'refused').length;
+    if (document.case === receipt.case && document.prints.length < expected) candidates.push(document);
   }
   return candidates.length === 1 ? candidates[0] : undefined;
 }

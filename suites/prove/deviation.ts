@@ -1,3 +1,4 @@
+import type { KeyKind } from '../journal/facts.ts';
 import type { Interception } from './interception.ts';
 
 /** A seeded way to break one rule: the proof that the rule can fail. */
@@ -9,7 +10,14 @@ export interface Deviation {
   readonly rule: string;
   /** Rules that may turn red in its wake. */
   readonly follows?: readonly string[];
-  make(): Interception;
+  make(target: DeviationTarget): Interception;
+}
+
+/** What a deviation may use of the target behind the proxy. */
+export interface DeviationTarget {
+  /** The secret of the key of that kind; throws when the profile has none. */
+  key(kind: KeyKind): string;
+  readonly deviceToken: string | undefined;
 }
 
 /** A legal but odd variation: nothing may turn red on it. */

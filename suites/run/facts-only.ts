@@ -1,9 +1,14 @@
-import { openCast } from '../drive/cast.ts';
+import { type Cast, openCast } from '../drive/cast.ts';
 import type { TargetProfile } from '../drive/profile.ts';
 import type { TargetFacts } from '../journal/facts.ts';
 import { Redactor } from '../journal/redact.ts';
 
 /** What a plan needs of a profile, without opening a run. */
 export function factsOnly(profile: TargetProfile, environment: NodeJS.ProcessEnv): TargetFacts {
-  return openCast(profile, new Redactor(), environment).facts;
+  return openOnly(profile, environment).facts;
+}
+
+/** The profile's secrets, opened outside of a run. */
+export function openOnly(profile: TargetProfile, environment: NodeJS.ProcessEnv): Cast {
+  return openCast(profile, new Redactor(), environment);
 }

@@ -1,8 +1,8 @@
 import { firstRed } from '../judge/judge.ts';
-import type { Deviation } from '../prove/deviation.ts';
+import type { Deviation, DeviationTarget } from '../prove/deviation.ts';
 import { startProxy } from '../prove/proxy.ts';
 import { planFor, run, type RunOptions } from './engine.ts';
-import { factsOnly } from './facts-only.ts';
+import { factsOnly, openOnly } from './facts-only.ts';
 
 export interface Proof {
   readonly deviation: Deviation;
@@ -17,7 +17,7 @@ export interface Proof {
 
 /** Runs the scenarios that exercise the deviation's rule through the deviating proxy and looks which rule turned red first. */
 export async function proveDeviation(deviation: Deviation, options: Omit<RunOptions, 'traffic' | 'replays'>): Promise<Proof> {
-  await using proxy = await startProxy({ target: options.profile, interception: deviation.make() });
+  await using proxy = await startProxy({ target: options.profile, interception: deviation.make(targetOf(options)) });
   const profile = { ...proxy.profile, printers: { ...proxy.profile.printers, deliveryMs: 800 } };
   const planned = planFor({ facts: factsOnly(profile, options.environment) }).find((one) => one.rule.id === deviation.rule);
   if (planned === undefined) throw new Error(`${deviation.id}: the catalogue has no rule ${deviation.rule}`);
@@ -33,4 +33,9 @@ export async function proveDeviation(deviation: Deviation, options: Omit<RunOpti
     unexpected: red.filter((id) => !expected.has(id)),
     durationMs: outcome.durationMs,
   };
+}
+
+function targetOf({ profile, environment }: Pick<RunOptions, 'profile' | 'environment'>): DeviationTarget {
+  const cast = openOnly(profile, environment);
+  return { key: (kind) => cast.key(kind), deviceToken: cast.facts.device === undefined ? undefined : cast.device() };
 }

@@ -24,7 +24,7 @@ export const documentListChecks: readonly Check[] = [
   }),
   onPage('DOC-LIST-04', function* (page) {
     const limit = page.maxRecords;
-    if (limit === undefined || limit < 1 || limit > largestPage || page.mustBeThere.length <= limit) return;
+    if (limit === undefined || limit > largestPage || page.mustBeThere.length <= limit) return;
     yield [page.records.length <= limit, `at most ${String(limit)} documents`, `${String(page.records.length)} documents`];
   }),
   onPage('DOC-LIST-05', function* (page) {
@@ -109,6 +109,7 @@ function pageOf(exchange: Exchange, world: World): Page | undefined {
   if (exchange.operation !== operation || !succeeded(exchange) || !isArray(exchange.json) || token === undefined) return undefined;
   const statuses = parameterValues(exchange, 'status');
   const maxRecords = parameter(exchange, 'maxRecords');
+  if (maxRecords !== undefined && !(Number(maxRecords) >= 1)) return undefined;
   const wantsReady = statuses.length === 0 || statuses.includes(String(ready));
   const waiting = (document: DocumentBelief): boolean => {
     if (document.owner !== token.userName || document.uploadedAtSeq > exchange.sent.seq) return false;

@@ -1,0 +1,92 @@
+import { isArray, isObject, type Json, type JsonObject } from '../journal/json.ts';
+import type { Interception, PassingAnswer, PassingRequest } from './interception.ts';
+import { formOf, jsonAnswer, jsonOf, withForm, withJson } from './interception.ts';
+
+/** The ways in which most deviations break something; each makes an interception for one operation. */
+export type OnRequest = (request: PassingRequest) => boolean;
+
+export function on(...operations: readonly string[]): OnRequest {
+  return (request) => operations.includes(request.operation);
+}
+
+/** Changes the JSON of answers with a 2xx status. */
+export function bendJson(which: OnRequest, bend: (json: Json, request: PassingRequest) => Json): Interception {
+  return {
+    answer: (answer, request) => {
+      const json = answer.status < 300 && which(request) ? jsonOf(answer) : undefined;
+      return json === undefined ? answer : withJson(answer, bend(json, request));
+    },
+  };
+}
+
+/** Changes the record that is answered, or each record of a list. */
+export function bendRecords(which: OnRequest, bend: (record: JsonObject) => JsonObject): Interception {
+  const each = (json: Json): Json => (isObject(json) ? bend(json) : json);
+  return bendJson(which, (json) => (isArray(json) ? json.map(each) : each(json)));
+}
+
+/** Changes the list that is answered. */
+export function bendList(which: OnRequest, bend: (list: readonly Json[], request: PassingRequest) => readonly Json[]): Interception {
+  return bendJson(which, (json, request) => (isArray(json) ? bend(json, request) : json));
+}
+
+export function without(record: JsonObject, name: string): JsonObject {
+  return Object.fromEntries(Object.entries(record).filter(([member]) => member !== name));
+}
+
+/** Takes a form parameter away, or sets it. */
+export function bendForm(which: OnRequest, bend: (form: URLSearchParams, request: PassingRequest) => void): Interception {
+  return {
+    request: (request) => {
+      if (!which(request)) return request;
+      const form = formOf(request);
+      bend(form, request);
+      return withForm(request, form);
+    },
+  };
+}
+
+/** Answers another status where the service answers `from`. */
+export function bendStatus(which: OnRequest, from: number, to: PassingAnswer): Interception {
+  return { answer: (answer, request) => (which(request) && answer.status === from ? to : answer) };
+}
+
+/** Lets a caller in who must be refused: the request goes on with the key that may do everything. */
+export function letIn(which: OnRequest, fullKey: string): Interception {
+  return {
+    request: (request) => (which(request) ? { ...request, headers: { ...request.headers, 'x-api-key': fullKey } } : request),
+  };
+}
+
+export const okay = jsonAnswer(200, { errorCode: 0 });
+export const forbiddenAnswer = jsonAnswer(403, { errorCode: 10000 });
+
+/** Refuses what must be accepted. */
+export function refuse(which: OnRequest, answer: PassingAnswer = forbiddenAnswer): Interception {
+  return { request: (request) => (which(request) ? answer : request) };
+}
+
+/** Answers success where the service refuses, by a status or by an errorCode. */
+export function pretend(which: OnRequest, answer: PassingAnswer = okay): Interception {
+  return {
+    answer: (given, request) => {
+      if (!which(request)) return given;
+      const json = jsonOf(given);
+      const refused = given.status >= 400 || (isObject(json) && typeof json['errorCode'] === 'number' && json['errorCode'] !== 0);
+      return refused ? answer : given;
+    },
+  };
+}
+
+/** Whether a request carries this key. */
+export function withKey(key: string): OnRequest {
+  return (request) => request.headers['x-api-key'] === key;
+}
+
+export function both(...conditions: readonly OnRequest[]): OnRequest {
+  return (request) => conditions.every((one) => one(request));
+}
+
+export function bearerOf(request: PassingRequest): string | undefined {
+  return request.headers['authorization']?.replace(/^bearer /i, '');
+}

@@ -1,0 +1,66 @@
+import { type Dispatcher, FormData, request } from 'undici';
+import type { RunningService } from '../service.ts';
+import { sampleKey } from './start-sample.ts';
+
+export interface Answer {
+  readonly status: number;
+  readonly json: unknown;
+}
+
+type Asked = Partial<Pick<Dispatcher.RequestOptions, 'method' | 'body' | 'headers'>>;
+
+/** A call of the interface with the sample key. */
+export async function call(
+  { url }: { readonly url: string },
+  path: string,
+  asked: Asked = {},
+): Promise<Answer> {
+  return await answerOf(`${url}${path}`, { ...asked, headers: { 'x-api-key': sampleKey } });
+}
+
+/** A call of the control plane; `json` is sent when given. */
+export async function control(
+  service: Pick<RunningService, 'control'>,
+  path: string,
+  asked: { readonly method?: 'GET' | 'POST' | 'PUT'; readonly json?: unknown } = {},
+): Promise<Answer> {
+  const { url, token } = service.control;
+  return await answerOf(`${url}${path}`, {
+    method: asked.method ?? (asked.json === undefined ? 'GET' : 'POST'),
+    headers: { authorization: `Bearer ${token}` },
+    ...(asked.json === undefined ? {} : { body: JSON.stringify(asked.json) }),
+  });
+}
+
+/** Uploads for ann into the pull queue; answers the document's uuid. Throws when it is refused. */
+export async function upload(
+  service: { readonly url: string },
+  bytes: Uint8Array,
+): Promise<string> {
+  const form = new FormData();
+  form.append('username', 'ann');
+  form.append('portname', 'pull');
+  form.append('title', 'sample.pdf');
+  form.append('data', new Blob([Uint8Array.from(bytes)]), 'sample.pdf');
+  const { status, json } = await call(service, '/documents', { method: 'PUT', body: form });
+  if (status !== 200) throw new Error(`the upload was answered ${String(status)}`);
+  return (json as { readonly uuid: string }).uuid;
+}
+
+/** The document's bytes; undefined when they are not given. */
+export async function download(
+  { url }: { readonly url: string },
+  uuid: string,
+): Promise<Buffer | undefined> {
+  const { statusCode, body } = await request(`${url}/documents/${uuid}.content?retain=true`, {
+    headers: { 'x-api-key': sampleKey },
+  });
+  const bytes = Buffer.from(await body.arrayBuffer());
+  return statusCode === 200 ? bytes : undefined;
+}
+
+async function answerOf(url: string, options: Asked): Promise<Answer> {
+  const { statusCode, body } = await request(url, options);
+  const text = await body.text();
+  return { status: statusCode, json: text === '' ? undefined : (JSON.parse(text) as unknown) };
+}

@@ -1,0 +1,150 @@
+import { readdirSync } from 'node:fs';
+import { createServer, type Server } from 'node:net';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { Agent, request } from 'undici';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { systemClock } from '../kit/clock.ts';
+import { randomIds } from '../kit/ids.ts';
+import { waitFor } from '../kit/lifecycle.ts';
+import { PortTaken } from './listen.ts';
+import { call, download, upload } from './samples/call.ts';
+import {
+  type SampleFolder,
+  sampleFolder,
+  sampleKey,
+  sampleSettings,
+  startSample,
+} from './samples/start-sample.ts';
+import { type RunningService, startService } from './service.ts';
+import { FolderInUse } from './store/folder-lock.ts';
+
+let folder: SampleFolder;
+beforeEach(() => {
+  folder = sampleFolder();
+});
+afterEach(() => folder[Symbol.dispose]());
+
+async function takePort(): Promise<{ readonly server: Server; readonly port: number }> {
+  const server = createServer();
+  const port = await new Promise<number>((resolve, reject) => {
+    server.once('error', reject).listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      resolve(address === null || typeof address === 'string' ? 0 : address.port);
+    });
+  });
+  return { server, port };
+}
+
+describe('the service', () => {
+  it('answers over HTTPS to those who trust its CA', async () => {
+    await using service = await startSample(folder, { flags: { http: 'false' } });
+    expect(service.url).toMatch(/^https:\/\/127[.]0[.]0[.]1:\d+\/api\/v1$/);
+    const headers = { 'x-api-key': sampleKey };
+    const ca = service.tls?.caPem ?? '';
+    const dispatcher = new Agent({ connect: { ca } });
+    const { statusCode } = await request(`${service.url}/version`, { headers, dispatcher });
+    expect(statusCode).toBe(200);
+    const stranger = new Agent();
+    const refused = request(`${service.url}/version`, { headers, dispatcher: stranger });
+    await expect(refused).rejects.toThrow(/certificate/);
+    await Promise.all([dispatcher.close(), stranger.close()]);
+  });
+
+  it('keeps everything over a restart', async () => {
+    const small = Buffer.from('%PDF-1.4 small');
+    const large = Buffer.alloc(700_000, 'large');
+    const uuids: string[] = [];
+    {
+      await using service = await startSample(folder);
+      for (const bytes of [small, large]) uuids.push(await upload(service, bytes));
+    }
+    await using service = await startSample(folder);
+    expect(await download(service, uuids[0] ?? '')).toEqual(small);
+    expect(await download(service, uuids[1] ?? '')).toEqual(large);
+    expect(service.profile.keys['full']).toEqual({ secret: sampleKey });
+  });
+
+  it('lets the seed file speak on the first start only', async () => {
+    await (await startSample(folder)).stop();
+    await using service = await startSample(folder, { flags: { seed: '/nowhere.json' } });
+    expect((await call(service, '/version')).status).toBe(200);
+  });
+
+  it('names the port that was asked for and is taken', async () => {
+    const { server, port } = await takePort();
+    const started = startSample(folder, { flags: { port: String(port) } });
+    await expect(started).rejects.toBeInstanceOf(PortTaken);
+    await expect(started).rejects.toThrow(`port ${String(port)} of 127.0.0.1 is taken`);
+    server.close();
+    await using service = await startSample(folder, { flags: { port: String(port) } });
+    expect(service.url).toContain(`:${String(port)}/`);
+  });
+
+  it('takes a free port when nobody asked for one, and says so', async () => {
+    const { server, port } = await takePort();
+    const settings = await sampleSettings(folder);
+    const listen = { host: '127.0.0.1', port, anyPortWillDo: true };
+    const world = { clock: systemClock, ids: randomIds, log: () => undefined };
+    await using service = await startService({ ...settings, listen }, world);
+    const { port: taken } = new URL(service.url);
+    expect(service.note).toContain(`port ${String(port)} is taken`);
+    expect(service.note).toContain(taken);
+    expect((await call(service, '/version')).status).toBe(200);
+    server.close();
+  });
+
+  it('has its data folder to itself', async () => {
+    await using _first = await startSample(folder);
+    await expect(startSample(folder)).rejects.toBeInstanceOf(FolderInUse);
+  });
+
+  it('finishes the requests it has when it is stopped, and takes no more', async () => {
+    const service = await startSample(folder);
+    const { promise: rest, resolve: sendRest } = Promise.withResolvers<void>();
+    const slow = slowUpload(service, rest);
+    await soon('the upload to arrive', () => documentFiles().length > 0);
+    const stopped = service.stop();
+    await soon('new requests to be refused', () => isRefused(service));
+    sendRest();
+    const { statusCode, body } = await slow;
+    expect(statusCode).toBe(200);
+    const { uuid } = (await body.json()) as { readonly uuid: string };
+    await stopped;
+    await using again = await startSample(folder);
+    expect((await download(again, uuid))?.length).toBe(600_000);
+  });
+});
+
+const documentFiles = (): readonly string[] => readdirSync(join(folder.dataFolder, 'documents'));
+
+async function soon(what: string, probe: () => boolean | Promise<boolean>): Promise<void> {
+  const wait = { clock: systemClock, deadlineMs: 5_000, what };
+  await waitFor(async () => ((await probe()) ? true : undefined), wait);
+}
+
+function isRefused(service: RunningService): Promise<boolean> {
+  return call(service, '/version').then(
+    ({ status }) => status === 503,
+    () => true,
+  );
+}
+
+/** Half a document at once, the other half when `rest` says so. */
+function slowUpload({ url }: RunningService, rest: Promise<void>): ReturnType<typeof request> {
+  const field = (name: string, value: string): string =>
+    `--cut\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+  const half = 'x'.repeat(300_000);
+  async function* body(): AsyncGenerator<string> {
+    yield field('username', 'ann') + field('portname', 'pull') + field('title', 'slow.txt');
+    yield '--cut\r\ncontent-disposition: form-data; name="data"; filename="slow.txt"\r\n\r\n';
+    yield half;
+    await rest;
+    yield `${half}\r\n--cut--\r\n`;
+  }
+  return request(`${url}/documents`, {
+    method: 'PUT',
+    headers: { 'x-api-key': sampleKey, 'content-type': 'multipart/form-data; boundary=cut' },
+    body: Readable.from(body()),
+  });
+}

@@ -4,8 +4,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 const patienceBytes = 64 * 1024 * 1024;
 
 /**
- * A refusal may go out while the client is still sending. Node then discards what comes; here that
- * gets a bound, since a client need never stop. A client that asked before sending (RFC 9110 10.1.1)
+ * A refusal may go out while the client is still sending. What still comes is discarded, up to
+ * a bound, since a client need never stop. A client that asked before sending (RFC 9110 10.1.1)
  * and got no "100 Continue" may send or not: that connection is of no further use.
  */
 export function boundUnreadBody(request: IncomingMessage, response: ServerResponse): void {
@@ -16,6 +16,8 @@ export function boundUnreadBody(request: IncomingMessage, response: ServerRespon
     discarded += chunk.length;
     if (discarded > patienceBytes) request.destroy();
   });
+  // Node goes on by itself only with a body that nobody has begun to read.
+  request.resume();
 }
 
 /** Whether the client waits for leave to send its body; it is given when the caller is known (SIL-09). */

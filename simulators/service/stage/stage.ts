@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Agent } from 'undici';
 import { type MovableClock, movableClock } from '../../kit/clock.ts';
-import { randomIds } from '../../kit/ids.ts';
+import { randomIds, sha256 } from '../../kit/ids.ts';
 import { type Running, running } from '../../kit/lifecycle.ts';
 import type { ContentStore } from '../content/content.ts';
 import { openContent } from '../content/open.ts';
@@ -18,7 +18,7 @@ import type { InputPort, OutputPort } from '../rules/records.ts';
 import { openStore } from '../store/open.ts';
 import type { Store } from '../store/store.ts';
 import { type Ask, asking } from './ask.ts';
-import { type People, plainOutputPort, plainQueue, settle } from './people.ts';
+import { type KeyKind, type People, plainOutputPort, plainQueue, settle } from './people.ts';
 
 /** The HTTP side on real sockets, store, content and delivery, in a folder of its own. Stopping it throws when the service had failures of its own. */
 export interface Stage extends Running {
@@ -31,6 +31,8 @@ export interface Stage extends Running {
   readonly contentFolder: string;
   readonly ask: Ask;
   addPort(fields: Partial<OutputPort> & Pick<OutputPort, 'address'>): Promise<number>;
+  /** A user token as login under this key would have issued it. */
+  tokenFor(user: keyof People['users'], key: KeyKind): Promise<string>;
   addQueue(name: string, fields?: Partial<InputPort>): Promise<number>;
 }
 
@@ -71,19 +73,7 @@ export async function openStage(changed: Partial<HttpSettings> = {}): Promise<St
     origin,
     contentFolder,
     ask: asking(origin, agent),
-    addPort: (fields: Partial<OutputPort> & Pick<OutputPort, 'address'>) =>
-      store.write(({ change }) =>
-        change.addOutputPort({
-          ...plainOutputPort,
-          accountId: people.acme,
-          name: 'port',
-          ...fields,
-        }),
-      ),
-    addQueue: (name: string, fields: Partial<InputPort> = {}) =>
-      store.write(({ change }) =>
-        change.addInputPort({ ...plainQueue, accountId: people.acme, name, ...fields }),
-      ),
+    ...furnishing({ store, people, clock }),
   };
   return running(parts, async () => {
     await agent.close();
@@ -93,4 +83,34 @@ export async function openStage(changed: Partial<HttpSettings> = {}): Promise<St
     await rm(folder, { recursive: true });
     if (failures.length > 0) throw new AggregateError(failures, 'the service failed');
   });
+}
+
+type Furnished = Pick<Stage, 'store' | 'people' | 'clock'>;
+
+function furnishing({
+  store,
+  people,
+  clock,
+}: Furnished): Pick<Stage, 'tokenFor' | 'addPort' | 'addQueue'> {
+  const { acme } = people;
+  return {
+    async tokenFor(user, key) {
+      const keyId = (await store.read.callers.keyByHash(sha256(`key-${key}`)))?.id ?? 0;
+      const token = randomIds.secret();
+      const life = { keyId, expiresAt: clock.now() + 3_600_000, hash: sha256(token) };
+      const userId = people.users[user].id;
+      await store.write(({ change }) =>
+        change.addToken({ family: token, kind: 'access', userId, ...life }),
+      );
+      return token;
+    },
+    addPort: (fields) =>
+      store.write(({ change }) =>
+        change.addOutputPort({ ...plainOutputPort, accountId: acme, name: 'port', ...fields }),
+      ),
+    addQueue: (name, fields = {}) =>
+      store.write(({ change }) =>
+        change.addInputPort({ ...plainQueue, accountId: acme, name, ...fields }),
+      ),
+  };
 }

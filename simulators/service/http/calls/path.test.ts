@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sha256 } from '../../../kit/ids.ts';
 import { waitFor } from '../../../kit/lifecycle.ts';
 import { type RawSink, rawSink } from '../../delivery/stage/raw-sink.ts';
 import { uploadParts } from '../../stage/multipart.ts';
@@ -7,19 +6,14 @@ import { openStage, type Stage } from '../../stage/stage.ts';
 
 let stage: Stage;
 let sink: RawSink;
-const token = 'token-of-alice';
+let token: string;
 
 beforeAll(async () => {
   stage = await openStage();
   sink = await rawSink();
   await stage.addQueue('pull');
   await stage.addPort({ address: sink.address, ipReaderAddress: '10.0.0.9', deviceSerial: 'SN1' });
-  const expiresAt = stage.clock.now() + 3_600_000;
-  const userId = stage.people.users.alice.id;
-  const keyId = (await stage.store.read.callers.keyByHash(sha256('key-plain')))?.id ?? 0;
-  await stage.store.write(({ change }) =>
-    change.addToken({ family: 'f', kind: 'access', userId, keyId, expiresAt, hash: sha256(token) }),
-  );
+  token = await stage.tokenFor('alice', 'plain');
 });
 afterAll(async () => {
   await stage.stop();

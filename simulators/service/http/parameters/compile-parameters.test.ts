@@ -1,0 +1,139 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  form,
+  optional,
+  part,
+  path,
+  query,
+  secret,
+  withDefault,
+} from '../../operations/parameter.ts';
+import { int, list, name, text } from '../../operations/words.ts';
+import { Problem } from '../../rules/problem.ts';
+import { compileParameters, type Sources } from './compile-parameters.ts';
+
+const read = compileParameters({
+  maxRecords: withDefault(form(int({ minimum: 1 })), 50),
+  status: withDefault(form(list(int())), [0]),
+  title: optional(form(text())),
+  password: optional(secret(form(text()))),
+});
+const none: Sources = { body: [], query: [], path: {}, parts: [] };
+
+function problemOf(work: () => unknown): unknown {
+  try {
+    return work();
+  } catch (error) {
+    return error instanceof Problem ? [error.code, error.parameter] : error;
+  }
+}
+
+describe('compileParameters', () => {
+  it('fills in what is absent and stated', () => {
+    expect(read(none)).toEqual({
+      maxRecords: 50,
+      status: [0],
+      title: undefined,
+      password: undefined,
+    });
+  });
+
+  it('SIL-01: reads body and query; where a name is in both, the body counts', () => {
+    const sources: Sources = {
+      ...none,
+      body: [
+        ['title', 'b'],
+        ['status', '1'],
+      ],
+      query: [
+        ['title', 'q'],
+        ['maxRecords', '7'],
+        ['status', '2'],
+      ],
+    };
+    expect(read(sources)).toMatchObject({ title: 'b', maxRecords: 7, status: [1] });
+  });
+
+  it('SIL-02: names are matched without regard to case', () => {
+    expect(read({ ...none, query: [['MAXRECORDS', '3']], body: [['Title', 'x']] })).toMatchObject({
+      maxRecords: 3,
+      title: 'x',
+    });
+  });
+
+  it('SIL-05: unknown parameters are ignored', () => {
+    const names = fc
+      .string()
+      .filter((one) => !['maxrecords', 'status', 'title', 'password'].includes(one.toLowerCase()));
+    fc.assert(
+      fc.property(fc.array(fc.tuple(names, fc.string())), (pairs) => {
+        expect(read({ ...none, body: pairs, query: pairs })).toEqual(read(none));
+      }),
+    );
+  });
+
+  it('SIL-01: a stated query parameter counts in the query alone', () => {
+    const stated = compileParameters({ cd: query(name()) });
+    expect(stated({ ...none, query: [['cd', 'q']], body: [['cd', 'b']] })).toEqual({ cd: 'q' });
+    expect(problemOf(() => stated({ ...none, body: [['cd', 'b']] }))).toEqual([
+      'parameter-missing',
+      'cd',
+    ]);
+  });
+
+  it('parts and path parameters count at their place alone', () => {
+    const placed = compileParameters({ uuid: path(name()), copies: optional(part(int())) });
+    const sources: Sources = {
+      ...none,
+      path: { uuid: 'u' },
+      query: [
+        ['uuid', 'x'],
+        ['copies', '5'],
+      ],
+      body: [['copies', '6']],
+    };
+    expect(placed(sources)).toEqual({ uuid: 'u', copies: undefined });
+    expect(placed({ ...sources, parts: [['Copies', '7']] })).toEqual({ uuid: 'u', copies: 7 });
+  });
+
+  it('SIL-01: a password in the query is refused, even beside one in the body', () => {
+    expect(
+      problemOf(() => read({ ...none, body: [['password', 'b']], query: [['PASSWORD', 'q']] })),
+    ).toEqual(['secret-in-query', 'password']);
+  });
+
+  it.each([
+    {
+      what: 'ill-formed',
+      sources: { ...none, body: [['maxRecords', 'x']] } as Sources,
+      blamed: ['parameter-ill-formed', 'maxRecords'],
+    },
+    {
+      what: 'repeated',
+      sources: {
+        ...none,
+        body: [
+          ['title', 'a'],
+          ['TITLE', 'b'],
+        ],
+      } as Sources,
+      blamed: ['parameter-repeated', 'title'],
+    },
+  ])('SIL-06: names the parameter that is $what', ({ sources, blamed }) => {
+    expect(problemOf(() => read(sources))).toEqual(blamed);
+  });
+
+  it('is not confused by names of objects', () => {
+    expect(
+      read({
+        ...none,
+        body: [
+          ['__proto__', 'x'],
+          ['constructor', 'y'],
+          ['toString', 'z'],
+        ],
+      }),
+    ).toEqual(read(none));
+  });
+});

@@ -9,6 +9,12 @@ function oneOrMany<T extends Type.TSchema>(
   return Type.Optional(Type.Union([one, Type.Array(one, { minItems: 1 })]));
 }
 
+const attributesByName = Type.Record(
+  Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9._-]{0,254}$' }),
+  Type.Ref('Attribute'),
+  { additionalProperties: false },
+);
+
 const attribute = Type.Object(
   {
     integer: oneOrMany(int32),
@@ -28,12 +34,10 @@ const attribute = Type.Object(
     naturalLanguage: oneOrMany(octets(63)),
     mimeMediaType: oneOrMany(octets(255)),
     outOfBand: oneOrMany(Type.Union([Type.Literal('noValue'), Type.Literal('unknown')])),
-    collection: oneOrMany(Type.Record(Type.String(), Type.Ref('Attribute'))),
+    collection: oneOrMany(attributesByName),
   },
   { additionalProperties: false, minProperties: 1 },
 );
-
-const attributeName = '^[A-Za-z0-9][A-Za-z0-9._-]{0,254}$';
 
 /** fixtures/printers/*.json: the attributes of a printer that stay the same while it runs. */
 export const ProfileDocument = Type.Cyclic(
@@ -42,7 +46,7 @@ export const ProfileDocument = Type.Cyclic(
     Profile: Type.Object(
       {
         title: Type.String({ minLength: 1 }),
-        attributes: Type.Record(Type.String({ pattern: attributeName }), Type.Ref('Attribute')),
+        attributes: attributesByName,
       },
       { additionalProperties: false },
     ),

@@ -7,7 +7,7 @@ import { DeviceReset } from '../device.ts';
 import { responseTo } from '../ipp/answer.ts';
 import { carryOut } from '../ipp/carry-out.ts';
 import type { IppPrinter } from '../ipp/ipp-printer.ts';
-import { answerOtherHttp, authorityOf, type HttpAnswer } from './ipp-http.ts';
+import { answerOtherHttp, authorityOf, type HttpAnswer, textAnswer } from './ipp-http.ts';
 
 /** A request's attributes have to do with this much; the document is not limited. */
 const attributeBytes = 262_144;
@@ -24,14 +24,20 @@ export async function serveIppExchange(
   const chunks = request.iterator({ destroyOnReturn: false }) as AsyncIterator<Buffer>;
   try {
     const other = answerOtherHttp(request, printer);
-    if (other === undefined) await answerIpp({ request, response, chunks, printer });
-    else sendText(response, other);
-    await discardRest(chunks);
-    response.end();
+    const answer = other ?? (await answerIpp({ request, response, chunks, printer }));
+    // CUPS leaves its request unfinished when the answer comes early, which spoils the connection.
+    const whole = await discardRest(chunks);
+    const headers = { 'content-length': answer.body.length, ...answer.headers };
+    response.shouldKeepAlive &&= whole;
+    response.writeHead(answer.status, headers).end(answer.body);
   } catch (error) {
-    // The client is gone, sends without end, or meets a device that resets the connection.
-    if (error instanceof DeviceReset) request.socket.resetAndDestroy();
-    else request.socket.destroy();
+    if (error instanceof DeviceReset) {
+      request.socket.resetAndDestroy();
+      return;
+    }
+    // With the client gone there is nobody to tell; anything else is a mistake of ours.
+    if (!request.destroyed) process.emitWarning(error instanceof Error ? error : String(error));
+    request.socket.destroy();
   }
 }
 
@@ -42,21 +48,19 @@ interface IppExchange {
   readonly printer: IppPrinter;
 }
 
-async function answerIpp(exchange: IppExchange): Promise<void> {
+async function answerIpp(exchange: IppExchange): Promise<HttpAnswer> {
   const { request, response, chunks, printer } = exchange;
   const decoder = new MessageDecoder({ attributeBytes });
-  try {
-    const { message, rest } = await readHead(decoder, chunks);
-    const gone = new AbortController();
-    response.once('close', () => gone.abort(new Error('the client is gone')));
-    const document = documentFrom(rest, chunks);
-    const authority = authorityOf(request);
-    const told = await carryOut(message, { authority, document, gone: gone.signal }, printer);
-    send(response, told);
-  } catch (error) {
-    if (!(error instanceof IppFormatError)) throw error;
-    answerMalformed(response, decoder, error);
-  }
+  const head = await readHead(decoder, chunks).catch((error: unknown) => {
+    if (error instanceof IppFormatError) return error;
+    throw error;
+  });
+  if (head instanceof IppFormatError) return malformedAnswer(decoder, head);
+  const gone = new AbortController();
+  response.once('close', () => gone.abort(new Error('the client is gone')));
+  const document = documentFrom(head.rest, chunks);
+  const asked = { authority: authorityOf(request), document, gone: gone.signal };
+  return ippAnswer(await carryOut(head.message, asked, printer));
 }
 
 async function readHead(
@@ -82,44 +86,26 @@ async function* documentFrom(
 }
 
 /** RFC 8011 4.1.6: with the header there is somebody to answer; without, only HTTP is left. */
-function answerMalformed(
-  response: ServerResponse,
-  decoder: MessageDecoder,
-  { problem, message }: IppFormatError,
-): void {
-  if (decoder.header === undefined) {
-    sendText(response, { status: 400, sentence: `This is no IPP message: ${message}.` });
-    return;
-  }
+function malformedAnswer(decoder: MessageDecoder, error: IppFormatError): HttpAnswer {
+  const { problem, message } = error;
+  if (decoder.header === undefined) return textAnswer(400, `This is no IPP message: ${message}.`);
   const status = isOversize(problem)
     ? 'client-error-request-entity-too-large'
     : 'client-error-bad-request';
-  send(response, responseTo(decoder.header, { status, message }));
+  return ippAnswer(responseTo(decoder.header, { status, message }));
 }
 
-// The response is whole for the client; its end waits until the request was read, since closing
-// a connection with bytes unread would take the response back.
-function send(response: ServerResponse, message: Message): void {
-  const body = encodeMessage(message);
-  const headers = { 'content-type': 'application/ipp', 'content-length': body.length };
-  response.writeHead(200, headers).write(body);
+function ippAnswer(message: Message): HttpAnswer {
+  const headers = { 'content-type': 'application/ipp' };
+  return { status: 200, headers, body: encodeMessage(message) };
 }
 
-function sendText(response: ServerResponse, { status, sentence, headers }: HttpAnswer): void {
-  const body = Buffer.from(`${sentence}\n`);
-  response.writeHead(status, {
-    'content-type': 'text/plain; charset=utf-8',
-    'content-length': body.length,
-    ...headers,
-  });
-  response.write(body);
-}
-
-/** Reads on after an early answer, so that the client gets it and the connection can serve again. */
-async function discardRest(chunks: AsyncIterator<Buffer>): Promise<void> {
+/** Reads what is left of a request that was answered before its end; false when it goes on and on. */
+async function discardRest(chunks: AsyncIterator<Buffer>): Promise<boolean> {
   let discarded = 0;
   for (let chunk = await chunks.next(); chunk.done !== true; chunk = await chunks.next()) {
     discarded += chunk.value.length;
-    if (discarded > discardedBytes) throw new Error('a refused document without end');
+    if (discarded > discardedBytes) return false;
   }
+  return true;
 }

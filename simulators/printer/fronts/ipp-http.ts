@@ -4,8 +4,8 @@ import { printerPath } from '../ipp/printer-uri.ts';
 
 export interface HttpAnswer {
   readonly status: number;
-  readonly sentence: string;
-  readonly headers?: Readonly<Record<string, string>>;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Uint8Array;
 }
 
 /** The answer to what is no IPP request, e.g. a browser's; undefined when it is one. */
@@ -17,16 +17,21 @@ export function answerOtherHttp(
   const here = path === printerPath || path.startsWith(`${printerPath}/`);
   if (request.method === 'GET' && (here || path === '/')) {
     const state = `${device.state()} (${device.stateReasons().join(', ')})`;
-    return { status: 200, sentence: `${device.name}, ${profile.title}: ${state}` };
+    return textAnswer(200, `${device.name}, ${profile.title}: ${state}`);
   }
-  if (!here) return { status: 404, sentence: `The printer is at ${printerPath}.` };
+  if (!here) return textAnswer(404, `The printer is at ${printerPath}.`);
   if (request.method !== 'POST') {
-    const headers = { allow: 'GET, POST' };
-    return { status: 405, sentence: 'An IPP request is a POST.', headers };
+    const { headers, ...answer } = textAnswer(405, 'An IPP request is a POST.');
+    return { ...answer, headers: { ...headers, allow: 'GET, POST' } };
   }
   const mediaType = (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase();
   if (mediaType === 'application/ipp') return undefined;
-  return { status: 415, sentence: 'An IPP request is of the type application/ipp.' };
+  return textAnswer(415, 'An IPP request is of the type application/ipp.');
+}
+
+export function textAnswer(status: number, sentence: string): HttpAnswer {
+  const headers = { 'content-type': 'text/plain; charset=utf-8' };
+  return { status, headers, body: Buffer.from(`${sentence}\n`) };
 }
 
 const authorityForm = /^(?:\[[0-9A-Fa-f:.]+\]|[A-Za-z0-9._-]+)(?::[0-9]{1,5})?$/;

@@ -2,8 +2,8 @@ import type { Clock } from '../../kit/clock.ts';
 import { IppJob, type JobDescription } from './job.ts';
 import { isFinal } from './job-state.ts';
 
-/** Jobs that are over are remembered up to this many. */
-const historyJobs = 2000;
+/** With more jobs than this, those that are over longest are forgotten. */
+const mostJobs = 2000;
 
 /** The printer's jobs by id, in the order they came. */
 export class JobTable {
@@ -37,7 +37,7 @@ export class JobTable {
   }
 
   #forgetOldest(): void {
-    if (this.#jobs.size <= historyJobs) return;
+    if (this.#jobs.size <= mostJobs) return;
     for (const job of this.#jobs.values()) {
       if (!isFinal(job.state)) continue;
       this.#jobs.delete(job.id);

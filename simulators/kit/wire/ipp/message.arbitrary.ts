@@ -54,7 +54,7 @@ export const oddValue: fc.Arbitrary<Value> = fc.oneof(
 );
 
 /** Attributes with collections within collections, of these leaves. */
-export function attributesOf(leaf: fc.Arbitrary<Value>): fc.Arbitrary<Attribute[]> {
+function attributesOf(leaf: fc.Arbitrary<Value>): fc.Arbitrary<Attribute[]> {
   const { attributes } = fc.letrec<{ value: Value; attribute: Attribute; attributes: Attribute[] }>(
     (tie) => ({
       value: fc.oneof(

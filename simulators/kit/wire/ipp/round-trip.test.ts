@@ -77,7 +77,7 @@ test('a corrupted message ends the same way however it is cut', () => {
       expect(outcome(() => pushAll(cut(bytes, marks)).message)).toEqual(whole);
       expect('value' in whole || whole.error instanceof IppFormatError).toBe(true);
     }),
-    { numRuns: 500 },
+    { numRuns: 200 },
   );
 });
 

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { type Rule, rule } from '../suites/catalogue/rule.ts';
 import type { Finding, RuleResult } from '../suites/judge/judge.ts';
 import type { RunResult } from '../suites/judge/result.ts';
@@ -99,20 +98,7 @@ export function incompleteRun(): RunResult {
 /** The red run among some 150 rules: what a real gate comes to. */
 export function largeRun(): RunResult {
   const red = redRun();
-  const areas = [
-    'LOGIN',
-    'KEY',
-    'TOKEN',
-    'DOC-UP',
-    'DOC-DEL',
-    'HIST',
-    'REC',
-    'PORT',
-    'QUEUE',
-    'USER',
-    'ACC',
-    'VER',
-  ];
+  const areas = 'LOGIN KEY TOKEN DOC-UP DOC-DEL HIST REC PORT QUEUE USER ACC VER'.split(' ');
   const many = areas.flatMap((area, at) =>
     Array.from({ length: 6 + ((at * 5) % 13) }, (_, number): RuleResult => {
       const id = `${area}-${String(number + 1).padStart(2, '0')}`;
@@ -129,39 +115,10 @@ export function largeRun(): RunResult {
       });
     }),
   );
-  return { ...red, results: [...red.results, ...many], requests: 1843, durationMs: 23_412 };
+  const taken = new Set(red.results.map((one) => one.planned.rule.id));
+  const results = [...red.results, ...many.filter((one) => !taken.has(one.planned.rule.id))];
+  return { ...red, results, requests: 1843, durationMs: 23_412 };
 }
-
-/** What a hostile target would try to get into a report. */
-export const hostileText: fc.Arbitrary<string> = fc.oneof(
-  fc.constantFrom(
-    '<script>globalThis.taken = true</script>',
-    '"><img src=x onerror="globalThis.taken = true">',
-    "' onfocus='globalThis.taken = true' autofocus='",
-    '</style><script>globalThis.taken = true</script>',
-    '-->]]><![CDATA[',
-    '`); $(touch taken) #',
-    "'; touch taken; '",
-    '@everyone #1 [here](https://taken.example) ![](https://taken.example/x.png) | a | b',
-    '```\n# Taken\n```',
-    '\u0000\u001b[2J\u202e\ud800\uffff',
-  ),
-  fc.string({ unit: 'binary', maxLength: 60 }),
-  fc.string({
-    unit: fc.constantFrom('<', '>', '&', '"', "'", '`', '|', '\\', '$', '\n', ']', '\0', 'a'),
-    maxLength: 40,
-  }),
-);
-
-export const hostileWords: fc.Arbitrary<ForeignWords> = fc.record({
-  name: hostileText,
-  title: hostileText,
-  header: hostileText,
-  text: hostileText,
-  reason: hostileText,
-  seen: hostileText,
-  expected: hostileText,
-});
 
 const listRule = rule('DOC-LIST-03', '8', {
   title: 'Without maxRecords a page holds 50 documents when more are waiting',

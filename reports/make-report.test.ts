@@ -3,13 +3,8 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  greenRun,
-  hostileWords,
-  incompleteRun,
-  largeRun,
-  redRun,
-} from './made-up-run.arbitrary.ts';
+import { hostileWords } from './hostile.arbitrary.ts';
+import { greenRun, incompleteRun, largeRun, redRun } from './made-up-run.arbitrary.ts';
 import { makeReport } from './make-report.ts';
 import { resultsJson } from './writers/results-json.ts';
 

@@ -110,7 +110,7 @@ export class Story {
       parameters: [
         ['username', `${prefix}-user1`],
         ['portname', `${prefix}-queue1`],
-        ['title', fileName],
+        ['title', this.words.title],
       ] as const,
       file: { fileName, bytes: 1234, sha256: 'beef'.repeat(16), pages: 1 },
     };

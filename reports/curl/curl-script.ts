@@ -74,12 +74,25 @@ interface StepContext {
 }
 
 function step(event: JournalEvent, context: StepContext): readonly string[] {
-  if (event.type === 'settled') return ['sleep 1  # for the printers', ''];
-  if (event.type === 'clock' || event.type === 'restart')
-    return [shellComment(`here ${eventWords(event)}: do the same`), ''];
-  if (event.type !== 'sent') return [];
-  const call = context.index.call(event.call);
-  return call === undefined ? [] : callStep(call, context);
+  if (event.type === 'sent') {
+    const call = context.index.call(event.call);
+    return call === undefined ? [] : callStep(call, context);
+  }
+  if (event.type === 'answered' || event.type === 'unanswered') return [];
+  const lines = otherStep(event);
+  const { finding } = context;
+  const shows = event.seq === finding.witness[0] ? [showsIt(finding, eventWords(event))] : [];
+  return lines.length + shows.length === 0 ? [] : [...shows, ...lines, ''];
+}
+
+function otherStep(event: JournalEvent): readonly string[] {
+  if (event.type === 'settled') return ['sleep 1  # for the printers'];
+  const byHand = event.type === 'clock' || event.type === 'restart' || event.type === 'fault';
+  return byHand ? [shellComment(`by hand, as in the run: ${eventWords(event)}`)] : [];
+}
+
+function showsIt({ seen }: FindingReport, where: string): string {
+  return shellComment(`this shows it (${where}); seen in the run: ${seen}`);
 }
 
 function callStep(
@@ -101,10 +114,7 @@ function callStep(
     ({ origin }) => origin.kind === 'answered' && origin.call === sent.call,
   );
   if (wanted.has(sent.call)) {
-    const notes =
-      sent.call === decisive
-        ? [shellComment(`this shows it; seen in the run: ${finding.seen}`)]
-        : [];
+    const notes = sent.call === decisive ? [showsIt(finding, 'this call')] : [];
     const command = commandText(['--include', ...words]);
     return [title, ...notes, ...capture(command, picked, true), ''];
   }

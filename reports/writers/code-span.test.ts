@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { hostileText } from '../made-up-run.arbitrary.ts';
+import { hostileText } from '../hostile.arbitrary.ts';
 import { codeSpan } from './code-span.ts';
 
 /** CommonMark 6.1: the span ends at the next run of as many backticks as opened it. */

@@ -63,12 +63,10 @@ function take(
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"' };
 
 function decode(text: string): string {
-  return text.replaceAll(
-    /&(#?)([^;&]*)(;?)/g,
-    (whole, number: string, name: string, end: string) => {
-      const value = number === '#' ? String.fromCodePoint(Number(name)) : entities[name];
-      if (value === undefined || end !== ';') throw new Error(`not an entity: ${whole}`);
-      return value;
-    },
-  );
+  if (/&(?!#?\w+;)/.test(text)) throw new Error(`a bare ampersand: ${text}`);
+  return text.replaceAll(/&(#?)(\w+);/g, (whole, number: string, name: string) => {
+    const value = number === '#' ? String.fromCodePoint(Number(name)) : entities[name];
+    if (value === undefined) throw new Error(`not an entity: ${whole}`);
+    return value;
+  });
 }

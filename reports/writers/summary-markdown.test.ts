@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { RunResult } from '../../suites/judge/result.ts';
-import { greenRun, hostileWords, largeRun, redRun } from '../made-up-run.arbitrary.ts';
+import { hostileWords } from '../hostile.arbitrary.ts';
+import { greenRun, largeRun, redRun } from '../made-up-run.arbitrary.ts';
 import { makeReport } from '../make-report.ts';
 import { plainWords } from '../story.arbitrary.ts';
 import { summaryMarkdown } from './summary-markdown.ts';

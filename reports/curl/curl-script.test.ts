@@ -1,0 +1,136 @@
+import { execFile, execFileSync, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chmod, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { promisify } from 'node:util';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { hostileWords } from '../hostile.arbitrary.ts';
+import { indexJournal } from '../journal-index.ts';
+import { redRun } from '../made-up-run.arbitrary.ts';
+import { makeReport } from '../make-report.ts';
+import { type ForeignWords, plainWords } from '../story.arbitrary.ts';
+import { curlScript } from './curl-script.ts';
+
+const run = promisify(execFile);
+let folder = '';
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'platen-curl-'));
+  await writeFile(join(folder, 'document.pdf'), '%PDF-');
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+function scriptFor(ruleId: string, words: ForeignWords = plainWords): string {
+  const result = redRun(words);
+  const report = makeReport(result, { outcome: 'failed', strict: false, version: '1.2.3' });
+  const finding = report.rules.find((rule) => rule.id === ruleId)?.findings[0];
+  if (finding === undefined) throw new Error(`no finding of ${ruleId}`);
+  return curlScript({ finding, index: indexJournal(result.journal) });
+}
+
+describe('the curl script of a finding', () => {
+  it('asks for secrets, takes what the target chose from its answers, and renews what must be new', () => {
+    const script = scriptFor('DOC-SEND-01');
+    expect(script).toContain(': "${KEY_1:?the API key of kind full}"');
+    expect(script).toContain('UUID_1=$(printf "%s" "$ANSWER" | pick uuid)');
+    expect(script).toContain('TOKEN_2=$(printf "%s" "$ANSWER" | pick access_token)');
+    expect(script).toContain('"$BASE"/documents/"$UUID_1"/"$PRINTER_1"');
+    expect(script).toContain(
+      '# this shows it (waited 320 ms for the printers: less came than was expected); seen in the run: 49 documents',
+    );
+    expect(script).not.toMatch(/key#|token#|0badcafe/);
+  });
+
+  it('without its secrets says which is missing and calls nothing', () => {
+    const { status, stderr } = spawnSync('sh', ['-s'], {
+      input: scriptFor('DOC-LIST-03'),
+      cwd: folder,
+    });
+    expect(status).not.toBe(0);
+    expect(stderr.toString()).toContain('KEY_1: the API key of kind full');
+  });
+
+  it('does nothing but call curl, whatever the target wrote', async () => {
+    const bin = join(folder, 'bin');
+    execFileSync('mkdir', [bin]);
+    await writeFile(join(bin, 'curl'), '#!/bin/sh\nprintf \'{"uuid":"1","access_token":"2"}\'\n');
+    await writeFile(join(bin, 'sleep'), '#!/bin/sh\n');
+    await Promise.all(['curl', 'sleep'].map((name) => chmod(join(bin, name), 0o755)));
+    const environment = { PATH: `${bin}:${process.env['PATH'] ?? ''}`, KEY_1: 'k' };
+    const before = await readdir(folder);
+    await fc.assert(
+      fc.asyncProperty(hostileWords, async (words) => {
+        const script = scriptFor('DOC-SEND-01', words);
+        const { status, stderr } = spawnSync('sh', ['-s'], {
+          input: script,
+          cwd: folder,
+          env: environment,
+        });
+        expect({ status, stderr: stderr.toString() }).toEqual({ status: 0, stderr: '' });
+        expect(await readdir(folder)).toEqual(before);
+      }),
+      { numRuns: 15 },
+    );
+  });
+
+  it('where curl is installed makes the recorded requests again; elsewhere the shell at least reads it', async () => {
+    const script = scriptFor('DOC-SEND-01');
+    execFileSync('sh', ['-n'], { input: script });
+    if (!['/usr/bin/curl', '/bin/curl', '/usr/local/bin/curl'].some((path) => existsSync(path)))
+      return;
+    await using target = await startTarget();
+    const environment = { ...process.env, BASE: target.url, KEY_1: 'the-key' };
+    await writeFile(join(folder, 'script.sh'), script);
+    const { stdout } = await run('sh', ['script.sh'], { cwd: folder, env: environment });
+    expect(stdout).toContain('"errorCode":0');
+    const [port, upload, login, send] = target.requests;
+    expect(target.requests.length).toBe(4);
+    expect(port).toMatch(
+      /^POST \/outputports the-key none portname=port1&address=127.0.0.1%3A9100&ipreaderaddress=02(%3A[0-9a-f]{2}){5}$/,
+    );
+    expect(upload).toMatch(
+      /^PUT \/documents the-key none .*name="title"\r\n\r\nQuarterly figures.pdf.*%PDF-/s,
+    );
+    expect(login).toMatch(/^POST \/login the-key none authtype=3&userid=again-\d+-user1$/);
+    expect(send).toBe(
+      'POST /documents/uuid-of-the-target/127.0.0.1:9100 the-key Bearer new-token retain=true',
+    );
+  });
+});
+
+/** Answers as the interface has it, and keeps what came in. */
+async function startTarget(): Promise<
+  { readonly url: string; readonly requests: readonly string[] } & AsyncDisposable
+> {
+  const requests: string[] = [];
+  const answer = async (request: IncomingMessage): Promise<string> => {
+    const body = (await buffer(request)).toString('latin1');
+    const { method, url, headers } = request;
+    requests.push(
+      [method, url, headers['x-api-key'], headers.authorization ?? 'none', body].join(' '),
+    );
+    return JSON.stringify({
+      errorCode: 0,
+      uuid: 'uuid-of-the-target',
+      token: { access_token: 'new-token' },
+    });
+  };
+  const server = createServer((request, response) => {
+    answer(request).then(
+      (text) => response.end(text),
+      () => response.destroy(),
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${String(port)}`,
+    requests,
+    [Symbol.asyncDispose]: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+}

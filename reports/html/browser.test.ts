@@ -1,0 +1,100 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { largeRun, redRun } from '../made-up-run.arbitrary.ts';
+import { makeReport } from '../make-report.ts';
+import { plainWords } from '../story.arbitrary.ts';
+import { reportHtml } from './report-html.ts';
+
+const executablePath = '/usr/bin/chromium';
+const attack =
+  '"><img src="http://127.0.0.1:9/x" onerror="globalThis.taken = true"><script>globalThis.taken = true</script>';
+
+let browser: Browser | undefined;
+let folder = '';
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'platen-page-'));
+  if (!existsSync(executablePath)) return;
+  const args = [
+    '--no-sandbox',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    '--no-first-run',
+  ];
+  browser = await chromium.launch({ executablePath, headless: true, args });
+}, 60_000);
+afterAll(async () => {
+  await browser?.close();
+  await rm(folder, { recursive: true });
+});
+
+interface Opened {
+  readonly page: Page;
+  /** Requests other than for the page itself, and whatever the console said. */
+  readonly trouble: readonly string[];
+}
+
+/** The page from disk; undefined on a machine without chromium. */
+async function open(run: ReturnType<typeof redRun>, width: number): Promise<Opened | undefined> {
+  const report = makeReport(run, { outcome: 'failed', strict: false, version: '1.2.3' });
+  const file = join(folder, 'report.html');
+  await writeFile(file, reportHtml(report, run.journal));
+  if (browser === undefined) return undefined;
+  const page = await browser.newPage({ viewport: { width, height: 800 } });
+  const trouble: string[] = [];
+  const address = pathToFileURL(file).href;
+  page.on('request', (request) => {
+    if (!request.url().startsWith(address)) trouble.push(request.url());
+  });
+  page.on('console', (message) => trouble.push(message.text()));
+  page.on('pageerror', (error) => trouble.push(error.message));
+  await page.goto(address);
+  return { page, trouble };
+}
+
+describe('report.html in chromium, where it is installed', () => {
+  it('opens from disk, fetches nothing, and runs nothing that the target wrote', async () => {
+    const words = Object.fromEntries(Object.keys(plainWords).map((name) => [name, attack]));
+    const opened = await open(redRun({ ...plainWords, ...words }), 1280);
+    const taken = await opened?.page.evaluate('globalThis.taken === true');
+    expect(taken ?? false).toBe(false);
+    expect(opened?.trouble ?? []).toEqual([]);
+  });
+
+  it.for([1280, 390])(
+    'is no wider than a window of %i pixels, everything unfolded',
+    async (width) => {
+      const opened = await open(largeRun(), width);
+      await opened?.page.evaluate(
+        "document.querySelectorAll('details').forEach((one) => { one.open = true; })",
+      );
+      const over = await opened?.page.evaluate<number>(
+        'document.documentElement.scrollWidth - innerWidth',
+      );
+      expect(over ?? 0).toBeLessThanOrEqual(0);
+    },
+  );
+
+  it('filters by verdict, area and text, and a link opens what it leads to', async () => {
+    const opened = await open(largeRun(), 1280);
+    if (opened === undefined) return;
+    const { page } = opened;
+    const shown = (): Promise<string | null> => page.locator('form.filter output').textContent();
+    expect(await shown()).toBe('all 150 rules');
+    await page.locator('input[value="FAILED"]').check();
+    expect(await shown()).toBe('3 of 150 rules');
+    await page.locator('select[name="area"]').selectOption('DOC-LIST');
+    expect(await shown()).toBe('2 of 150 rules');
+    await page.locator('input[name="text"]').fill('requires a user');
+    expect(await shown()).toBe('1 of 150 rules');
+    await page.locator('.cell[href="#KEY-04"]').click();
+    expect(await page.locator('details[id="KEY-04"]').getAttribute('open')).toBe('');
+    expect(await shown()).toBe('all 150 rules');
+  });
+});

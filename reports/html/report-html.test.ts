@@ -1,0 +1,80 @@
+import { Script } from 'node:vm';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { RunResult } from '../../suites/judge/result.ts';
+import { hostileWords } from '../hostile.arbitrary.ts';
+import { greenRun, incompleteRun, largeRun, redRun } from '../made-up-run.arbitrary.ts';
+import { makeReport } from '../make-report.ts';
+import { reportHtml } from './report-html.ts';
+import { script } from './script.ts';
+
+function page(run: RunResult, outcome: 'passed' | 'failed' | 'incomplete' = 'failed'): string {
+  return reportHtml(makeReport(run, { outcome, strict: false, version: '1.2.3' }), run.journal);
+}
+
+/** Every tag with the names of its attributes: what the page is made of, without what it says. */
+function bones(document: string): readonly string[] {
+  const body = document.slice(document.indexOf('</style>'), document.indexOf('<script>'));
+  return [...body.matchAll(/<(\/?[a-z][a-z0-9]*)((?:\s+[a-z-]+(?:="[^"]*")?)*)\s*\/?>/gi)].map(
+    ([, name = '', attributes = '']) => `${name}${attributes.replaceAll(/="[^"]*"/g, '')}`,
+  );
+}
+
+describe('report.html', () => {
+  it('is made of the same elements whatever the target wrote', () => {
+    const plain = bones(page(redRun()));
+    fc.assert(
+      fc.property(hostileWords, (words) => {
+        const hostile = page(redRun(words));
+        expect(bones(hostile)).toEqual(plain);
+        expect(hostile.match(/<script/gi)?.length).toBe(1);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('fetches nothing: no address but links within the page', () => {
+    const document = page(largeRun());
+    const addresses = [...document.matchAll(/\s(?:href|src|action|data|poster|srcset)="([^"]*)"/g)];
+    expect(addresses.length).toBeGreaterThan(100);
+    expect(addresses.filter(([, address = '']) => !address.startsWith('#'))).toEqual([]);
+    expect(document).not.toMatch(/@import|url\(/);
+    expect(document).toContain('default-src &#39;none&#39;');
+  });
+
+  it('every link leads to something, and no id is there twice', () => {
+    const document = page(largeRun());
+    const ids = [...document.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);
+    const targets = [...document.matchAll(/ href="#([^"]*)"/g)].map(([, id]) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(targets.filter((id) => !ids.includes(id))).toEqual([]);
+  });
+
+  it('shows outcome, numbers apart, the root cause, the exchange and what was not tested', () => {
+    const text = page(redRun()).replaceAll(/<[^>]*>/g, '');
+    for (const part of [
+      '3 rules were broken. The first to break was DOC-LIST-03.',
+      'OK 0 / applicable 8 (FAILED 3, NOT RUN 2, NON-STRICT 1, INFORMATIONAL 1, HARNESS ERROR 1) + 1 not applicable',
+      'OK 0 / applicable 1 (FAILED 0, NOT RUN 0, NON-STRICT 0, INFORMATIONAL 1) + 0 not applicable',
+      'Root cause: broke first',
+      'the profile has no key.limited',
+      'Bearer token#1',
+      'Shortened: 293 lines of 345 left out in the middle',
+      'SIL-5C',
+      'Its positive control',
+    ]) {
+      expect(text).toContain(part);
+    }
+  });
+
+  it('never says one percentage on its first screen', () => {
+    for (const run of [greenRun(), redRun(), incompleteRun(), largeRun()]) {
+      const [firstScreen = ''] = page(run).split('<section class="rules"');
+      expect(firstScreen.slice(firstScreen.indexOf('</style>'))).not.toMatch(/\d\s*%/);
+    }
+  });
+
+  it('has a script that compiles', () => {
+    expect(() => new Script(script)).not.toThrow();
+  });
+});

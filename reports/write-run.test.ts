@@ -1,0 +1,69 @@
+import {
+  lstat,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  readlink,
+  rm,
+  writeFile,
+} from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readJournal } from '../suites/journal/ndjson.ts';
+import { greenRun, redRun } from './made-up-run.arbitrary.ts';
+import { writeReports, writeRun } from './write-run.ts';
+
+let home = '';
+beforeEach(async () => {
+  home = await mkdtemp(join(tmpdir(), 'platen-reports-'));
+});
+afterEach(() => rm(home, { recursive: true }));
+
+const green = { outcome: 'passed', strict: false } as const;
+const red = { outcome: 'failed', strict: false } as const;
+
+describe('writeRun', () => {
+  it('writes five files into a folder named after the time, and latest leads there', async () => {
+    const written = await writeRun(redRun(), red, home);
+    expect(written.folder).toBe(join(home, 'runs', '2026-12-03T10-04-05Z'));
+    const names = ['journal.ndjson', 'junit.xml', 'report.html', 'results.json', 'summary.md'];
+    expect((await readdir(join(home, 'latest'))).toSorted()).toEqual(names);
+    const results: unknown = JSON.parse(await readFile(written.resultsJson, 'utf8'));
+    expect(results).toEqual(written.results);
+    expect(written.results.platen).toMatch(/^\d+\.\d+\.\d+/);
+    expect(readJournal(await readFile(written.journal, 'utf8'))).toEqual(redRun().journal);
+  });
+
+  it('two runs of one second get a folder each, and latest leads to the later one', async () => {
+    await writeRun(redRun(), red, home);
+    await writeRun(greenRun(), green, home);
+    expect(await readlink(join(home, 'latest'))).toBe('runs/2026-12-03T10-04-05Z-2');
+    expect((await readdir(home)).toSorted()).toEqual(['latest', 'runs']);
+    const latest = await readFile(join(home, 'latest', 'results.json'), 'utf8');
+    expect(JSON.parse(latest)).toMatchObject({ outcome: 'passed' });
+  });
+
+  it('replaces the small file that stands for latest where links cannot be made', async () => {
+    await writeFile(join(home, 'latest'), 'runs/earlier\n');
+    await writeRun(greenRun(), green, home);
+    expect((await lstat(join(home, 'latest'))).isSymbolicLink()).toBe(true);
+  });
+
+  it('says so when latest is a folder of its own, and leaves that folder and nothing half-made', async () => {
+    await mkdir(join(home, 'latest', 'mine'), { recursive: true });
+    await expect(writeRun(greenRun(), green, home)).rejects.toThrow(/latest could not be replaced/);
+    expect((await readdir(home)).toSorted()).toEqual(['latest', 'runs']);
+    expect(await readdir(join(home, 'latest'))).toEqual(['mine']);
+  });
+});
+
+it('writeReports writes into the folder it is given, over an earlier run', async () => {
+  await writeReports(redRun(), red, home);
+  const { results } = await writeReports(greenRun(), green, home);
+  expect(JSON.parse(await readFile(join(home, 'results.json'), 'utf8'))).toEqual(results);
+  expect(readJournal(await readFile(join(home, 'journal.ndjson'), 'utf8'))).toEqual(
+    greenRun().journal,
+  );
+});

@@ -3,9 +3,27 @@ import type { CommandEntry } from '../command-line/program.ts';
 /** Every command that is built, in the order `platen --help` shows them within their group. */
 export const commandEntries: readonly CommandEntry[] = [
   {
+    name: 'bench',
+    group: 'Simulate',
+    summary: 'the service, two printers and their card readers, to try things out',
+    load: async () => (await import('./bench.ts')).benchCommand,
+  },
+  {
     name: 'service',
     group: 'Simulate',
     summary: 'the managed-printing service alone',
     load: async () => (await import('./service.ts')).serviceCommand,
+  },
+  {
+    name: 'printer',
+    group: 'Simulate',
+    summary: 'a printer on a raw port and over IPP, and what it received',
+    load: async () => (await import('./printer.ts')).printerCommand,
+  },
+  {
+    name: 'tap',
+    group: 'Simulate',
+    summary: 'a card held to a card reader',
+    load: async () => (await import('./tap.ts')).tapCommand,
   },
 ];

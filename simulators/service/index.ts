@@ -8,6 +8,7 @@ export {
   settingNames,
   settingTable,
 } from './config/table.ts';
+export type { Neighbour, Neighbours, PortPlace } from './neighbours.ts';
 export { callWith, readyJson, readyText } from './ready.ts';
 export type { World } from './rooms.ts';
 export { type RunningService, startService } from './service.ts';

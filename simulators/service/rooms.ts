@@ -7,6 +7,7 @@ import { openDataFolder, readOrMakeSecret } from './data-folder.ts';
 import { createDelivery, type RunningDelivery } from './delivery/create-delivery.ts';
 import { type Expiry, startExpiry } from './expiry.ts';
 import { jsonLog, type LogSink, type ServiceLog } from './log.ts';
+import { type Neighbours, placedSeed, placePorts } from './neighbours.ts';
 import { type PasswordHasher, scryptPasswords } from './passwords.ts';
 import { loadPeople, plantPeople } from './people.ts';
 import type { FilledSeed } from './seed/fill.ts';
@@ -42,7 +43,7 @@ export interface Rooms {
 /** Opens the data folder and what stands on it; `parts` closes it all again. */
 export async function openRooms(
   settings: ServiceSettings,
-  world: World,
+  world: World & Neighbours,
   parts: AsyncDisposableStack,
 ): Promise<Rooms> {
   const { ids } = world;
@@ -52,13 +53,15 @@ export async function openRooms(
   const log = jsonLog(world.log, clock);
   const folder = parts.use(await openDataFolder(settings.dataFolder));
   const passwords = scryptPasswords(ids);
-  const [store, people, tls, signingKey] = await Promise.all([
+  const [store, seed, tls, signingKey] = await Promise.all([
     openStore(folder.database, clock.now()).then((opened) => parts.use(opened)),
     loadPeople({ folder, seedFile: settings.seedFile, ids, passwords }),
     readServiceTls(settings, folder.tls, world.clock),
     readOrMakeSecret(folder.signingKey, ids),
   ]);
+  const people = placedSeed(seed, world);
   await plantPeople(people, { store, ids, clock });
+  await placePorts(store, people, world);
   const { documents } = store.read;
   const content = await openContent({ folder: folder.content, ids, documents });
   const parcels = { store, content, clock };

@@ -6,8 +6,9 @@ import { buildHttp } from './http/build-http.ts';
 import { defaultHttpSettings } from './http/settings.ts';
 import { inspector } from './inspect.ts';
 import { type Listening, listen } from './listen.ts';
+import type { Neighbours } from './neighbours.ts';
 import { openRooms, type Rooms, type World } from './rooms.ts';
-import { type OwnProfile, ownProfile } from './seed/profile.ts';
+import { type OwnProfile, ownProfile, someKey } from './seed/profile.ts';
 import type { ServiceTls } from './tls.ts';
 
 export interface RunningService extends Running {
@@ -29,7 +30,7 @@ export interface RunningService extends Running {
  */
 export async function startService(
   settings: ServiceSettings,
-  world: World,
+  world: World & Neighbours,
 ): Promise<RunningService> {
   await using parts = new AsyncDisposableStack();
   const rooms = await openRooms(settings, world, parts);
@@ -38,7 +39,8 @@ export async function startService(
   const listening = await listen(http, settings.listen);
   const url = urlOf(settings, listening);
   const token = settings.control.token ?? world.ids.secret();
-  const control = parts.use(await startServiceControl({ ...rooms, url, token }));
+  const neighbours = world.routes?.({ url, tls: rooms.tls, apiKey: someKey(rooms.people) }) ?? [];
+  const control = parts.use(await startServiceControl({ ...rooms, url, token }, neighbours));
   const profile = await profileOf(rooms, url, { url: control.url, token });
   const owned = parts.move();
   return running(

@@ -20,6 +20,8 @@ export interface ConfigSources {
   readonly environment: Readonly<Record<string, string | undefined>>;
   /** YAML or JSON, an object whose members are named as the settings. */
   readonly file?: string;
+  /** Instead of the table's own fallbacks, where all are silent. */
+  readonly usual?: { readonly [N in SettingName]?: string };
 }
 
 interface Given {
@@ -34,7 +36,7 @@ export async function readSettingValues(sources: ConfigSources): Promise<Setting
   const values = settingNames.map((name) => {
     const setting: Setting<unknown> = settingTable[name];
     const given = findGiven(name, sources, file);
-    if (given === undefined) return [name, fallbackOf(setting)];
+    if (given === undefined) return [name, read(setting, sources.usual?.[name])];
     const value = setting.kind.read(given.text);
     if (value === undefined) {
       throw new ConfigError(`${given.place}: "${given.text}" is not ${setting.kind.wanted}`);
@@ -44,8 +46,8 @@ export async function readSettingValues(sources: ConfigSources): Promise<Setting
   return Object.fromEntries(values) as SettingValues;
 }
 
-function fallbackOf({ kind, fallback }: Setting<unknown>): unknown {
-  return fallback === undefined ? undefined : kind.read(fallback);
+function read({ kind, fallback }: Setting<unknown>, usual = fallback): unknown {
+  return usual === undefined ? undefined : kind.read(usual);
 }
 
 function findGiven(

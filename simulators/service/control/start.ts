@@ -1,4 +1,4 @@
-import { type Control, startControl } from '../../kit/control.ts';
+import { type Control, type ControlRoute, startControl } from '../../kit/control.ts';
 import type { Rooms } from '../rooms.ts';
 import { clockRoutes } from './clock-routes.ts';
 import { deliveryRoutes } from './delivery-routes.ts';
@@ -15,6 +15,7 @@ export interface Controlled extends Rooms {
 /** Starts the control plane of a service, on loopback, for those who have the token. */
 export function startServiceControl(
   controlled: Controlled & { readonly token: string },
+  neighbours: readonly ControlRoute[],
 ): Promise<Control> {
   const { settings, token } = controlled;
   return startControl({
@@ -26,6 +27,7 @@ export function startServiceControl(
       ...deliveryRoutes(controlled),
       ...peopleRoutes(controlled),
       ...portRoutes(controlled),
+      ...neighbours,
     ],
   });
 }

@@ -72,6 +72,14 @@ export function ownProfile(seed: FilledSeed, reachable: Reachable): OwnProfile {
   };
 }
 
+/** A key that a device of the main customer can use. */
+export function someKey(seed: FilledSeed): string {
+  const keys = seed.accounts.find(({ type }) => type === 'customer')?.keys ?? [];
+  const usable =
+    keys.find(({ kind }) => kind === 'plain') ?? keys.find(({ kind }) => kind === 'full');
+  return usable?.secret ?? '';
+}
+
 interface Family {
   readonly customer: FilledAccount;
   readonly foreign: FilledAccount | undefined;

@@ -5,8 +5,8 @@ import {
   type SettingName,
   settingNames,
   settingTable,
-} from '../../simulators/service/index.ts';
-import { flag, type OptionSpec, text } from '../command-line/options.ts';
+} from '../../../simulators/service/index.ts';
+import { flag, type OptionSpec, text } from '../../command-line/options.ts';
 
 type SettingOptions = Readonly<Record<SettingName, OptionSpec<string | boolean | undefined>>>;
 
@@ -22,13 +22,29 @@ function optionOf(name: SettingName): OptionSpec<string | boolean | undefined> {
   return text(`--${flagOf(name)} <${setting.value}>`, `${setting.about}${usual}`);
 }
 
+/** The options of whatever starts a service. */
+export const startOptions = {
+  ...settingOptions,
+  settings: text('--settings <file>', 'YAML or JSON file with any of these settings'),
+  jsonReady: flag('--json-ready', 'tell readiness in one line of JSON, with a target profile'),
+};
+
+type StartOptions = Readonly<Record<SettingName, string | boolean | undefined>> & {
+  readonly settings: string | undefined;
+};
+
 /** The options that were given, as the service reads them. */
-export function flagsOf(
-  options: Readonly<Record<SettingName, string | boolean | undefined>>,
-): ConfigSources['flags'] {
+export function sourcesOf(
+  options: StartOptions,
+  environment: ConfigSources['environment'],
+): ConfigSources {
   const given = settingNames.map((name) => {
     const value = options[name];
     return [name, value === true ? 'true' : value === false ? undefined : value] as const;
   });
-  return Object.fromEntries(given);
+  return {
+    flags: Object.fromEntries(given),
+    environment,
+    ...(options.settings === undefined ? {} : { file: options.settings }),
+  };
 }

@@ -1,0 +1,105 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { FormData, request } from 'undici';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { systemClock } from '../kit/clock.ts';
+import { randomIds } from '../kit/ids.ts';
+import { waitFor } from '../kit/lifecycle.ts';
+import type { Receipt } from '../printer/index.ts';
+import { readSettings } from '../service/index.ts';
+import { type Bench, startBench } from './index.ts';
+
+const document = readFileSync(new URL('../../fixtures/documents/three-pages.pdf', import.meta.url));
+let folder: string;
+let bench: Bench;
+
+async function start(): Promise<Bench> {
+  const flags = { dataFolder: folder, port: '0', http: 'true' };
+  const settings = await readSettings({ flags, environment: {} });
+  const log = (line: string): void => {
+    throw new Error(line);
+  };
+  return await startBench(
+    { settings, printerPort: 0 },
+    { clock: systemClock, ids: randomIds, log },
+  );
+}
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'platen-bench-'));
+  bench = await start();
+});
+afterAll(async () => {
+  await bench.stop();
+  rmSync(folder, { recursive: true });
+});
+
+async function upload(to: Bench): Promise<void> {
+  const form = new FormData();
+  form.append('username', 'ann');
+  form.append('portname', 'pull');
+  form.append('title', 'three-pages.pdf');
+  form.append('data', new Blob([document]), 'three-pages.pdf');
+  const headers = { 'x-api-key': 'bench-plain-key' };
+  const sent = await request(`${to.service.url}/documents`, { method: 'PUT', headers, body: form });
+  expect([sent.statusCode, await sent.body.json()]).toMatchObject([200, { totalPages: 3 }]);
+}
+
+async function paper(at: Bench, index: number): Promise<Receipt> {
+  const printer = at.printers[index];
+  if (printer === undefined) throw new Error(`the bench has no printer ${String(index)}`);
+  const receipt = await waitFor(() => printer.receipts()[0], {
+    clock: systemClock,
+    deadlineMs: 5_000,
+    what: `a job at ${printer.name}`,
+  });
+  const printed = printer.content(receipt.id);
+  expect(printed && (await buffer(printed)).equals(document)).toBe(true);
+  return receipt;
+}
+
+async function control(at: Bench, path: string, json?: unknown): Promise<unknown> {
+  const { url, token } = at.service.control;
+  const { body } = await request(`${url}${path}`, {
+    method: json === undefined ? 'GET' : 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    ...(json === undefined ? {} : { body: JSON.stringify(json) }),
+  });
+  return await body.json();
+}
+
+describe('a bench', () => {
+  it.each([
+    ['raw', 0],
+    ['ipp', 1],
+  ])('brings an upload to the %s printer whose reader sees the card', async (front, index) => {
+    await upload(bench);
+    const tap = await bench.readers[index]?.tap('946EBD28');
+    expect(tap?.answer?.status).toBe(200);
+    expect(await paper(bench, index)).toMatchObject({ front, pages: 3, state: 'completed' });
+  });
+
+  it('has one control plane for all of it', async () => {
+    await control(bench, '/reset', {});
+    await upload(bench);
+    await control(bench, '/readers/raw-printer-reader/taps', { card: '946EBD28' });
+    expect(await control(bench, '/idle')).toEqual({ idle: true });
+    const jobs = await control(bench, '/printers/raw-printer/jobs');
+    expect(jobs).toMatchObject([{ state: 'completed' }, { state: 'completed' }]);
+  });
+
+  it('finds its printers again after a restart and a reset, wherever they listen then', async () => {
+    await bench.stop();
+    bench = await start();
+    expect(bench.printers.flatMap((printer) => printer.receipts())).toEqual([]);
+    await upload(bench);
+    await bench.readers[0]?.tap('946EBD28');
+    await paper(bench, 0);
+    await control(bench, '/reset', {});
+    await upload(bench);
+    await bench.readers[1]?.tap('946EBD28');
+    await paper(bench, 1);
+  });
+});

@@ -1,10 +1,7 @@
 import { freshSeed } from '../../simulators/kit/chance.ts';
 import { systemClock } from '../../simulators/kit/clock.ts';
 import { randomIds } from '../../simulators/kit/ids.ts';
-import type { TargetProfile } from '../../suites/drive/profile.ts';
-import { ProfileError, readProfile } from '../../suites/drive/read-profile.ts';
 import { outcomeOf, tally } from '../../suites/judge/verdict.ts';
-import { startBuiltIn } from '../../suites/run/built-in.ts';
 import { planFor, run } from '../../suites/run/engine.ts';
 import { factsOnly } from '../../suites/run/facts-only.ts';
 import type { RunResult } from '../../suites/judge/result.ts';
@@ -14,6 +11,7 @@ import { defineCommand } from '../command-line/command.ts';
 import { flag, orElse, text, texts, wholeNumber } from '../command-line/options.ts';
 import type { Terminal } from '../command-line/terminal.ts';
 import { UsageError } from '../command-line/usage-error.ts';
+import { openTarget } from '../gate/target.ts';
 import { printPlan } from '../gate/plan-table.ts';
 import { printReds } from '../gate/red-table.ts';
 import { watchdog } from '../gate/watchdog.ts';
@@ -68,19 +66,6 @@ export const gateCommand = defineCommand({
     return report(result, { out: options.out, strict: options.strict, json: options.json }, terminal);
   },
 });
-
-async function openTarget(file: string | undefined, terminal: Terminal): Promise<{ readonly profile: TargetProfile } & AsyncDisposable> {
-  if (file === undefined) {
-    terminal.note('starting the built-in service');
-    return startBuiltIn();
-  }
-  try {
-    return { profile: readProfile(file), [Symbol.asyncDispose]: async () => undefined };
-  } catch (error) {
-    if (error instanceof ProfileError) throw new UsageError(error.message);
-    throw error;
-  }
-}
 
 async function report(
   result: RunResult,

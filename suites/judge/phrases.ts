@@ -3,6 +3,7 @@ import type { Shape } from '../catalogue/shape.ts';
 import type { World } from '../model/world.ts';
 import { type Check, type Play, seenAnswer, type Situation, situation } from './check.ts';
 import { listMismatch, mismatch } from './shape.ts';
+import { fulfilled } from './substance.ts';
 
 /** The ways in which most rules are put; each makes a check. */
 
@@ -14,6 +15,21 @@ export function answersWith(rule: string, operation: string, shape: Shape): Chec
       if (exchange.operation !== operation || !succeeded(exchange)) return;
       const wrong = mismatch(exchange.json, shape);
       yield situation(exchange, wrong === undefined, { expected: 'the members of interface 2', seen: wrong ?? 'all of them' });
+    },
+  };
+}
+
+/** The same for calls that make something: a right shape counts once the thing is seen in the same case. */
+export function answersSeen(rule: string, operation: string, words: { readonly shape: Shape; readonly seen: (made: Exchange, later: Exchange) => boolean }): Check {
+  return {
+    rule,
+    *play(play) {
+      for (const exchange of play.exchanges) {
+        if (exchange.operation !== operation || !succeeded(exchange)) continue;
+        const wrong = mismatch(exchange.json, words.shape);
+        const seen = play.exchanges.some((later) => later.sent.seq > exchange.answered.seq && succeeded(later) && words.seen(exchange, later));
+        if (wrong !== undefined || seen) yield situation(exchange, wrong === undefined, { expected: 'the members of interface 2', seen: wrong ?? 'all of them' });
+      }
     },
   };
 }
@@ -36,25 +52,26 @@ export type Which = (exchange: Exchange, world: World) => boolean;
 /** What was expected of an answer and what came; undefined: the answer says nothing about the rule. */
 export type Claim = readonly [ok: boolean, expected: string, seen: string];
 
-/** Looks at every answer of one operation that succeeded. */
+/** Looks at every answer of one operation that gave what it is for. */
 export function onSuccess(rule: string, operation: string, look: (exchange: Exchange, world: World) => Claim | undefined): Check {
   return {
     rule,
     *answer(exchange, world) {
-      if (exchange.operation !== operation || !succeeded(exchange)) return;
+      if (exchange.operation !== operation || !fulfilled(exchange)) return;
       const claim = look(exchange, world);
       if (claim !== undefined) yield situation(exchange, claim[0], { expected: claim[1], seen: claim[2] });
     },
   };
 }
 
-/** Such calls must succeed. */
+/** Such calls must succeed, and give what they are for. */
 export function accepts(rule: string, which: Which, expected: string): Check {
   return {
     rule,
     *answer(exchange, world) {
       if (!which(exchange, world)) return;
-      yield situation(exchange, succeeded(exchange), { expected, seen: seenAnswer(exchange) });
+      const ok = fulfilled(exchange);
+      yield situation(exchange, ok, { expected, seen: ok ? seenAnswer(exchange) : `${seenAnswer(exchange)} without what was asked for` });
     },
   };
 }

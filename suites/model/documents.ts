@@ -45,7 +45,10 @@ export function absorbDocuments(world: World, exchange: Exchange): void {
 /** Paper: the document is the one with these bytes, else the only one released to that printer and not yet there. */
 export function absorbReceipt(world: World, receipt: ReceiptEvent): void {
   const document = documentOf(world, receipt);
-  if (document === undefined) return;
+  if (document === undefined) {
+    world.strays.push(receipt);
+    return;
+  }
   document.prints.push(receipt);
   const retained = document.releases.some((release) => release.retain);
   if (receipt.state === 'completed' && !retained) allow(document, receipt.seq, afterRelease);
@@ -75,7 +78,7 @@ function absorbUpload(world: World, exchange: Exchange): void {
     uploadedAtSeq: exchange.answered.seq,
     releases: [],
     attempts: [],
-    prints: [],
+    prints: world.strays.filter((receipt) => receipt.sha256 === file.sha256),
     spans: [],
   };
   world.documents.set(uuid, document);

@@ -1,4 +1,4 @@
-import type { CaseEvent, JournalEvent, PrinterEvent, RunEvent, SentEvent } from '../journal/event.ts';
+import type { CaseEvent, JournalEvent, PrinterEvent, ReceiptEvent, RunEvent, SentEvent } from '../journal/event.ts';
 import { type Exchange, exchangeOf } from '../journal/exchange.ts';
 import type { TargetFacts } from '../journal/facts.ts';
 import {
@@ -24,6 +24,8 @@ export interface World {
   readonly inputPorts: Map<number, PortBelief>;
   readonly recorded: RecordedBelief[];
   readonly printers: Map<string, PrinterEvent>;
+  /** Paper whose document is not known yet: its upload may still be unanswered. */
+  readonly strays: ReceiptEvent[];
   readonly open: Map<number, SentEvent>;
   /** Where the target's clock was moved, and how far it was then from the run's. */
   readonly clockMoves: { readonly seq: number; readonly movedMs: number }[];
@@ -39,6 +41,7 @@ export function newWorld(run: RunEvent): World {
     inputPorts: new Map(),
     recorded: [],
     printers: new Map(),
+    strays: [],
     open: new Map(),
     clockMoves: [],
   };

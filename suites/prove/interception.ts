@@ -26,11 +26,22 @@ export interface PassingJob {
   readonly bytes: Buffer;
 }
 
+export interface Transport {
+  /** Answers go out chunked, in pieces of this size. */
+  readonly chunkBytes?: number;
+  /** Answers wait for as long as this says. */
+  delayMs?(): number;
+  /** Header names in capitals, and in reverse order. */
+  readonly oddHeaders?: boolean;
+}
+
 /** What a deviation or a twin does to what passes; made anew for every run, so state starts fresh. */
 export interface Interception {
   /** Instead of the service, or before it: an answer, or the request as it goes on. */
   request?(request: PassingRequest, upstream: Upstream): Promise<PassingRequest | PassingAnswer> | PassingRequest | PassingAnswer;
   answer?(answer: PassingAnswer, request: PassingRequest, upstream: Upstream): Promise<PassingAnswer> | PassingAnswer;
+  /** How answers are put on the wire, where HTTP leaves it free. */
+  readonly transport?: Transport;
   /** The jobs that reach the printer instead of this one: none, itself, changed, twice. */
   paper?(job: PassingJob): readonly PassingJob[];
 }

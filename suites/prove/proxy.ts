@@ -1,8 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { Agent, type Dispatcher, request as send } from 'undici';
+import { systemClock } from '../../simulators/kit/clock.ts';
 import { type Running, running } from '../../simulators/kit/lifecycle.ts';
 import type { TargetProfile } from '../drive/profile.ts';
-import { formOf, type Interception, isAnswer, type PassingAnswer, type PassingRequest, type Upstream } from './interception.ts';
+import { formOf, type Interception, isAnswer, type PassingAnswer, type PassingRequest, type Transport, type Upstream } from './interception.ts';
 import { matchOperation } from './match.ts';
 import { openPaperRelays, type PaperRelays } from './paper-relay.ts';
 
@@ -25,7 +26,7 @@ export async function startProxy({ target, interception }: ProxyOptions): Promis
   const upstream = makeUpstream(target.baseUrl, agent);
   const server = createServer((incoming, response) => {
     handle(incoming, { interception, upstream, relays }).then(
-      (answer) => reply(response, answer),
+      (answer) => reply(response, answer, interception.transport ?? {}),
       () => response.destroy(),
     );
   });
@@ -51,6 +52,8 @@ async function handle(incoming: IncomingMessage, { interception, upstream, relay
   const request = await relays.outwards(await readRequest(incoming));
   const passed = (await interception.request?.(request, upstream)) ?? request;
   const answer = isAnswer(passed) ? passed : await upstream(passed);
+  const delayMs = interception.transport?.delayMs?.() ?? 0;
+  if (delayMs > 0) await systemClock.sleep(delayMs);
   const bent = isAnswer(passed) ? answer : ((await interception.answer?.(answer, passed, upstream)) ?? answer);
   return relays.inwards(bent);
 }
@@ -89,7 +92,16 @@ function makeUpstream(baseUrl: string, agent: Agent): Upstream {
   };
 }
 
-function reply(response: ServerResponse, { status, headers, body }: PassingAnswer): void {
-  response.writeHead(status, { ...headers, 'content-length': String(body.length) });
-  response.end(body);
+function reply(response: ServerResponse, { status, headers, body }: PassingAnswer, transport: Transport): void {
+  const { chunkBytes } = transport;
+  const whole = chunkBytes === undefined ? { ...headers, 'content-length': String(body.length) } : headers;
+  const entries = Object.entries(whole);
+  const sent = transport.oddHeaders === true ? entries.toReversed().map(([name, value]) => [name.toUpperCase(), value]) : entries;
+  response.writeHead(status, Object.fromEntries(sent));
+  if (chunkBytes === undefined || response.req.method === 'HEAD') {
+    response.end(body);
+    return;
+  }
+  for (let at = 0; at < body.length; at += chunkBytes) response.write(body.subarray(at, at + chunkBytes));
+  response.end();
 }

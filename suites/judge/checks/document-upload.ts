@@ -5,6 +5,7 @@ import { userKey } from '../../model/beliefs.ts';
 import type { World } from '../../model/world.ts';
 import { type Check, type Play, type Situation, situation } from '../check.ts';
 import { accepts, answersWith, onSuccess, provenPairs, refuses } from '../phrases.ts';
+import { fulfilled } from '../substance.ts';
 import { documentsOf, keyKind, lookAfter, phantomsIn, settledAfter } from '../sight.ts';
 
 const operation = 'documents.upload';
@@ -55,7 +56,7 @@ export const documentUploadChecks: readonly Check[] = [
     *play(play, world) {
       const probe = (exchange: Exchange): boolean => isUpload(exchange) && layout.some((name) => parameter(exchange, name) !== undefined);
       for (const [one] of provenPairs(play, world, { probe })) {
-        yield situation(one, succeeded(one), { expected: 'the parameters to be ignored', seen: String(one.status) });
+        yield situation(one, fulfilled(one), { expected: 'the parameters to be ignored', seen: String(one.status) });
       }
     },
   },

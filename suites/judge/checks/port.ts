@@ -4,7 +4,7 @@ import { isArray, type Json, member, numberMember, textMember } from '../../jour
 import type { PortBelief } from '../../model/beliefs.ts';
 import type { World } from '../../model/world.ts';
 import { type Check, type Play, type Situation, situation } from '../check.ts';
-import { answersWith, listsWith, onSuccess, refuses } from '../phrases.ts';
+import { answersSeen, listsWith, onSuccess, refuses } from '../phrases.ts';
 import { keyKind } from '../sight.ts';
 
 const outputs = 'outputports.list';
@@ -13,7 +13,7 @@ const required = { 'outputports.create': ['domainname', 'portname', 'address', '
 
 export const portChecks: readonly Check[] = [
   listsWith('OUT-01', outputs, outputPortInfo),
-  answersWith('OUT-02', 'outputports.create', errorCodeInfoId),
+  answersSeen('OUT-02', 'outputports.create', { shape: errorCodeInfoId, seen: inLater(outputs) }),
   listed('OUT-03', outputs, {
     address: (port) => port.fields['address'],
     portType: (port) => port.fields['porttype'],
@@ -24,6 +24,7 @@ export const portChecks: readonly Check[] = [
   }),
   incomplete('OUT-04', 'outputports.create', outputs),
   onSuccess('OUT-05', outputs, (exchange) => {
+    if (!isArray(exchange.json) || exchange.json.length === 0) return undefined;
     const held = /"password#\d+"/.test(JSON.stringify(exchange.json));
     return [!held, 'no machine credential', held ? 'a machine credential' : 'none'];
   }),
@@ -50,7 +51,7 @@ export const portChecks: readonly Check[] = [
   refuses('OUT-08', { probe: (exchange) => exchange.operation === 'outputports.create' && parameter(exchange, 'outputtype') === '2', by: 'refused' }),
   isolated('OUT-09', outputs),
   listsWith('IN-01', inputs, inputPortInfo),
-  answersWith('IN-02', 'inputports.create', errorCodeInfoId),
+  answersSeen('IN-02', 'inputports.create', { shape: errorCodeInfoId, seen: inLater(inputs) }),
   listed('IN-03', inputs, { portType: (port) => port.fields['porttype'] }),
   {
     rule: 'IN-04',
@@ -69,6 +70,13 @@ export const portChecks: readonly Check[] = [
   incomplete('IN-05', 'inputports.create', inputs),
   isolated('IN-06', inputs),
 ];
+
+function inLater(list: string): (made: Exchange, later: Exchange) => boolean {
+  return (made, later) => {
+    const records = later.operation === list && isArray(later.json) ? later.json : [];
+    return records.some((record) => numberMember(record, 'id') === numberMember(made.json, 'id'));
+  };
+}
 
 function lookAt(play: Play, list: string, after: Exchange): Exchange | undefined {
   return play.exchanges.find((one) => one.operation === list && one.sent.seq > after.answered.seq && succeeded(one));
@@ -126,12 +134,18 @@ function incomplete(rule: string, create: keyof typeof required, list: string): 
 function isolated(rule: string, list: string): Check {
   return {
     rule,
-    *answer(exchange, world) {
-      if (exchange.operation !== list || keyKind(exchange.sent, world) !== 'foreign') return;
-      const records = isArray(exchange.json) ? exchange.json : [];
-      const own = [...portsOf(world, list, exchange)];
-      const seen = records.filter((record) => own.some((port) => port.fields['portname'] === textMember(record, 'name')));
-      if (own.length > 0 && exchange.status === 200) yield situation(exchange, seen.length === 0, { expected: 'none of these ports', seen: `${String(seen.length)} of them` });
+    *play(play, world) {
+      const ownIn = (exchange: Exchange): number => {
+        const records = isArray(exchange.json) ? exchange.json : [];
+        const own = [...portsOf(world, list, exchange)];
+        return records.filter((record) => own.some((port) => port.fields['portname'] === textMember(record, 'name'))).length;
+      };
+      const lists = play.exchanges.filter((exchange) => exchange.operation === list);
+      const control = lists.some((exchange) => keyKind(exchange.sent, world) === 'full' && ownIn(exchange) > 0);
+      for (const exchange of lists) {
+        if (keyKind(exchange.sent, world) !== 'foreign' || !control) continue;
+        yield situation(exchange, ownIn(exchange) === 0, { expected: 'none of these ports', seen: `${String(ownIn(exchange))} of them` });
+      }
     },
   };
 }

@@ -10,6 +10,8 @@ import { keyKind, lookAfter, tokenUser } from '../sight.ts';
 
 /** Of the lifetime the clock of the run alone may use up unnoticed. */
 const marginSeconds = 120;
+/** A larger page may be refused (SIL-14). */
+const largestPage = 500;
 
 export const tokenChecks: readonly Check[] = [
   accepts('TOK-01', (exchange, world) => isPlainList(exchange) && underOwnKey(exchange, world) && ageSeconds(exchange, world) < 600, 'a list'),
@@ -96,7 +98,7 @@ function tokenOf(exchange: Exchange, world: World): TokenBelief | undefined {
 }
 
 function isPlainList(exchange: Exchange): boolean {
-  return exchange.operation === 'documents.list' && exchange.sent.pair === undefined;
+  return exchange.operation === 'documents.list' && exchange.sent.pair === undefined && Number(parameter(exchange, 'maxRecords') ?? 1) <= largestPage;
 }
 
 function underOwnKey(exchange: Exchange, world: World): boolean {

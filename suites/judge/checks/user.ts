@@ -4,7 +4,7 @@ import { isArray, member, textMember } from '../../journal/json.ts';
 import { type UserBelief, userKey } from '../../model/beliefs.ts';
 import type { World } from '../../model/world.ts';
 import { type Check, seenAnswer, situation } from '../check.ts';
-import { accepts, answersWith, onSuccess, refuses } from '../phrases.ts';
+import { answersSeen, answersWith, onSuccess, refuses } from '../phrases.ts';
 import { keyKind } from '../sight.ts';
 
 const get = 'users.get';
@@ -73,13 +73,27 @@ export const userChecks: readonly Check[] = [
     },
   },
   refuses('USR-CARD-02', { probe: (exchange) => exchange.operation === card && parameter(exchange, 'cardid') === undefined, by: 'refused' }),
-  accepts('USR-CARD-03', (exchange, world) => exchange.operation === card && keyKind(exchange.sent, world) === 'plain', 'errorCode 0'),
+  {
+    rule: 'USR-CARD-03',
+    *play(play, world) {
+      for (const exchange of play.exchanges) {
+        if (exchange.operation !== card || keyKind(exchange.sent, world) !== 'plain') continue;
+        const shown = play.exchanges.some((later) => showsCard(exchange, later));
+        if (shown || !succeeded(exchange)) yield situation(exchange, succeeded(exchange), { expected: 'errorCode 0', seen: seenAnswer(exchange) });
+      }
+    },
+  },
   refuses('USR-CARD-04', { probe: isTaken, by: 'refused' }),
-  answersWith('USR-CARD-05', card, errorCodeInfo),
+  answersSeen('USR-CARD-05', card, { shape: errorCodeInfo, seen: showsCard }),
 ];
 
 function named(exchange: Exchange, world: World): UserBelief | undefined {
   return world.users.get(userKey(parameter(exchange, 'username') ?? ''));
+}
+
+function showsCard(made: Exchange, later: Exchange): boolean {
+  const cards = later.operation === get ? member(later.json, 'cards') : undefined;
+  return isArray(cards) && cards.includes(parameter(made, 'cardid') ?? '');
 }
 
 /** Registering a card that another user holds already. */

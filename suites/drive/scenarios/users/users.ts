@@ -76,5 +76,6 @@ export const usersCardPlainKey: Scenario = {
   async play(stage) {
     const user = await stage.user();
     await stage.call('users.card', { key: stage.cast.key('plain') }, { path: { username: user.userName }, parameters: [['cardid', stage.cardNumber()]] });
+    await stage.call('users.get', stage.full, { parameters: who(stage, user.userName) });
   },
 };

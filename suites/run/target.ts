@@ -1,0 +1,15 @@
+import type { TargetProfile } from '../drive/profile.ts';
+import { readProfile } from '../drive/read-profile.ts';
+import { type BuiltInOptions, startBuiltIn } from './built-in.ts';
+
+export { ProfileError } from '../drive/read-profile.ts';
+
+export interface Target extends AsyncDisposable {
+  readonly profile: TargetProfile;
+}
+
+/** The target of a profile file; without one the built-in service, started. Throws `ProfileError` for a file with mistakes. */
+export async function openTarget(file: string | undefined, options: BuiltInOptions = {}): Promise<Target> {
+  if (file === undefined) return startBuiltIn(options);
+  return { profile: readProfile(file), [Symbol.asyncDispose]: async () => undefined };
+}

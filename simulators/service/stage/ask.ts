@@ -40,7 +40,7 @@ export function asking(origin: string, dispatcher: Dispatcher): Ask {
       ...(body === undefined ? {} : { body }),
     });
     const bytes = Buffer.from(await answer.body.arrayBuffer());
-    const isJson = String(answer.headers['content-type']).includes('json');
+    const isJson = bytes.length > 0 && String(answer.headers['content-type']).includes('json');
     return {
       status: answer.statusCode,
       headers: answer.headers,

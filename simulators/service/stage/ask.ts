@@ -1,4 +1,5 @@
 import { type Dispatcher, request } from 'undici';
+import { expectDeclared } from './declared-answer.ts';
 import { encodeMultipart, type PartGiven } from './multipart.ts';
 import type { KeyKind } from './people.ts';
 
@@ -24,7 +25,7 @@ export interface Reply {
 
 export type Ask = (question: Question) => Promise<Reply>;
 
-/** Requests over a real socket; forms travel in the body on every method. */
+/** Requests over a real socket; forms travel in the body on every method. Rejects when an answer is not as declared. */
 export function asking(origin: string, dispatcher: Dispatcher): Ask {
   return async (question) => {
     const { body, type } = encode(question);
@@ -41,12 +42,9 @@ export function asking(origin: string, dispatcher: Dispatcher): Ask {
     });
     const bytes = Buffer.from(await answer.body.arrayBuffer());
     const isJson = bytes.length > 0 && String(answer.headers['content-type']).includes('json');
-    return {
-      status: answer.statusCode,
-      headers: answer.headers,
-      bytes,
-      json: isJson ? (JSON.parse(bytes.toString()) as unknown) : undefined,
-    };
+    const json = isJson ? (JSON.parse(bytes.toString()) as unknown) : undefined;
+    if (answer.statusCode === 200 && isJson) expectDeclared(question.method, question.path, json);
+    return { status: answer.statusCode, headers: answer.headers, bytes, json };
   };
 }
 

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { waitFor } from '../../../kit/lifecycle.ts';
+import type { Question, Reply } from '../../stage/ask.ts';
+import { type DocumentScene, openDocumentScene } from '../../stage/document-scene.ts';
+
+const reader = '02:00:00:00:00:01';
+let scene: DocumentScene;
+beforeAll(async () => {
+  scene = await openDocumentScene();
+  await scene.stage.addPort({
+    address: scene.sink.address,
+    name: 'reader',
+    ipReaderAddress: reader,
+  });
+  await scene.stage.addPort({
+    address: '',
+    portType: 0,
+    name: 'decimal',
+    ipReaderAddress: 'DEC',
+    decimalFormatForCardIds: true,
+  });
+  await scene.stage.addPort({
+    accountId: scene.stage.people.beta,
+    address: '',
+    portType: 0,
+    ipReaderAddress: 'OF-BETA',
+  });
+});
+afterAll(() => scene.stop());
+
+function tap(cd: string, mac = reader, special: Partial<Question> = {}): Promise<Reply> {
+  const query = new URLSearchParams({ cd, Mac: mac }).toString();
+  return scene.stage.ask({ method: 'GET', path: `/card?${query}`, key: 'plain', ...special });
+}
+
+async function settled(uuids: readonly string[], status: number): Promise<void> {
+  for (const uuid of uuids) {
+    await waitFor(async () => ((await scene.statusOf(uuid)) === status ? true : undefined), {
+      clock: scene.stage.clock,
+      deadlineMs: 5_000,
+      what: `document ${uuid} in status ${String(status)}`,
+    });
+  }
+}
+
+describe('GET and POST /card', () => {
+  it.each(['GET', 'POST'] as const)(
+    "%s releases all of the user's jobs, oldest first, and no one else's",
+    async (method) => {
+      const mine: string[] = [];
+      const before = scene.sink.jobs.length;
+      for (let at = 0; at < 3; at += 1) {
+        const reply = await scene.upload(
+          {},
+          { data: Buffer.from(`%PDF-1.4 ${method} ${String(at)}`) },
+        );
+        mine.push((reply.json as { uuid: string }).uuid);
+        scene.stage.clock.advance(1);
+      }
+      const others = await scene.uploaded({ username: 'bob' });
+      const reply = await tap('04A1B2C3', reader, { method });
+      expect([reply.status, reply.bytes.length]).toEqual([200, 0]);
+      await settled(mine, 1);
+      expect(scene.sink.jobs.slice(before).map(({ bytes }) => bytes.toString())).toEqual(
+        [0, 1, 2].map((at) => `%PDF-1.4 ${method} ${String(at)}`),
+      );
+      expect(await scene.statusOf(others)).toBe(0);
+    },
+  );
+
+  it('answers 200 to a user without jobs', async () => {
+    expect((await tap('04A1B2C3')).status).toBe(200);
+  });
+
+  it.each([
+    { what: 'an unknown card', cd: 'none', mac: reader, parameter: 'cd' },
+    { what: 'an unknown reader', cd: 'B0B', mac: 'none', parameter: 'Mac' },
+    { what: 'a reader of another account', cd: 'B0B', mac: 'OF-BETA', parameter: 'Mac' },
+    { what: 'a card of another account', cd: 'CA201', mac: reader, parameter: 'cd' },
+    { what: 'no card', cd: '', mac: reader, parameter: 'cd' },
+  ])('400 for $what (SIL-58)', async ({ cd, mac, parameter }) => {
+    expect(await tap(cd, mac)).toMatchObject({ status: 400, json: { parameter } });
+  });
+
+  it('parameters in the body count for nothing, POST or not', async () => {
+    const reply = await scene.stage.ask({
+      method: 'POST',
+      path: '/card',
+      key: 'plain',
+      form: { cd: 'B0B', Mac: reader },
+    });
+    expect(reply).toMatchObject({
+      status: 400,
+      json: { type: 'urn:platen:problem:parameter-missing' },
+    });
+  });
+
+  it("normalises by the port's rules (SIL-69)", async () => {
+    await scene.stage.ask({
+      method: 'POST',
+      path: '/users/bob/cards',
+      key: 'plain',
+      form: { cardid: '2490285352' },
+    });
+    const uuid = await scene.uploaded({ username: 'bob' });
+    expect((await tap('946EBD28', 'DEC')).status).toBe(200);
+    await settled([uuid], 9);
+    expect((await tap('946EBD28')).status).toBe(400);
+  });
+
+  it('is refused under a key that wants user tokens (SIL-32)', async () => {
+    expect((await tap('B0B', reader, { key: 'tokens' })).status).toBe(403);
+  });
+});

@@ -1,0 +1,163 @@
+import { request as plainRequest } from 'node:http';
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { waitFor } from '../../kit/lifecycle.ts';
+import { operations } from '../operations/index.ts';
+import { openStage, type Stage } from '../stage/stage.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.stop());
+
+describe('what is around the operations', () => {
+  it.each([
+    { method: 'GET', path: '/nowhere', status: 404 },
+    { method: 'GET', path: '/documents/x', status: 405, allow: 'DELETE' },
+    { method: 'PATCH', path: '/documents', status: 405, allow: 'GET, PUT' },
+    { method: 'DELETE', path: '/account?x=1', status: 405, allow: 'GET, HEAD' },
+    { method: 'HEAD', path: '/version', status: 405, allow: 'GET' },
+    { method: 'GET', path: '/users/%zz/cards', status: 400 },
+    { method: 'GET', path: `/version${'/x'.repeat(50)}`, status: 404 },
+  ] as const)(
+    '$method $path: $status, with Allow where it is 405 (SIL-19)',
+    async ({ method, path, status, ...more }) => {
+      const reply = await stage.ask({ method, path, key: 'full' });
+      expect(reply.status).toBe(status);
+      expect(reply.headers['content-type']).toBe('application/problem+json; charset=utf-8');
+      expect(reply.headers['allow']).toBe('allow' in more ? more.allow : undefined);
+    },
+  );
+
+  it('every answer says what it is and is kept by nobody', async () => {
+    for (const path of ['/version', '/nowhere']) {
+      const { headers } = await stage.ask({ method: 'GET', path, key: 'full' });
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'cache-control': 'no-store',
+      });
+    }
+  });
+
+  it('a form that is too large is 413, and the connection goes on', async () => {
+    const form = { authtype: '0', userid: 'x', password: 'x'.repeat(300_000) };
+    expect(await stage.ask({ method: 'POST', path: '/login', key: 'plain', form })).toMatchObject({
+      status: 413,
+      json: { status: 413 },
+    });
+    expect((await stage.ask({ method: 'GET', path: '/version', key: 'plain' })).status).toBe(200);
+  });
+
+  it.each(['application/json', 'text/plain', 'multipart/form-data; boundary=x'])(
+    'a form call with a body of type %s is 415',
+    async (type) => {
+      const reply = await stage.ask({
+        method: 'POST',
+        path: '/login',
+        key: 'plain',
+        body: '{"authtype":',
+        headers: { 'content-type': type },
+      });
+      expect(reply.status).toBe(415);
+    },
+  );
+
+  it('a form without a type is read as a form', async () => {
+    const reply = await stage.ask({
+      method: 'POST',
+      path: '/login',
+      key: 'plain',
+      body: 'authtype=3&userid=alice',
+    });
+    expect(reply.status).toBe(200);
+  });
+});
+
+describe('what is no HTTP', () => {
+  it.each([
+    { what: 'garbage', bytes: '\u0000\u0001garbage\r\n\r\n', status: 400 },
+    {
+      what: 'a header without end',
+      bytes: `GET / HTTP/1.1\r\nhost: x\r\nx: ${'x'.repeat(40_000)}`,
+      status: 431,
+    },
+    {
+      what: 'two lengths',
+      bytes:
+        'POST /api/v1/login HTTP/1.1\r\nhost: x\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\nx',
+      status: 400,
+    },
+    {
+      what: 'a length and chunks',
+      bytes:
+        'POST /api/v1/login HTTP/1.1\r\nhost: x\r\ncontent-length: 1\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n',
+      status: 400,
+    },
+    {
+      what: 'a chunk size that is none',
+      bytes: 'POST /api/v1/login HTTP/1.1\r\nhost: x\r\ntransfer-encoding: chunked\r\n\r\nzz\r\n',
+      status: 400,
+    },
+  ])('$what: $status as problem JSON, and the connection ends', async ({ bytes, status }) => {
+    const socket = connect(Number(new URL(stage.origin).port), '127.0.0.1');
+    let answer = '';
+    let ended = false;
+    socket.on('data', (chunk) => {
+      answer += chunk.toString();
+    });
+    socket.on('error', () => undefined);
+    socket.on('close', () => {
+      ended = true;
+    });
+    socket.write(bytes);
+    await waitFor(() => (ended ? true : undefined), {
+      clock: stage.clock,
+      deadlineMs: 5_000,
+      what: 'the connection to end',
+    });
+    expect(answer).toMatch(
+      new RegExp(
+        `^HTTP/1\\.1 ${String(status)} [^]*application/problem\\+json[^]*"status":${String(status)}`,
+      ),
+    );
+  });
+});
+
+describe('/openapi.json', () => {
+  async function document(): Promise<{
+    paths: Record<string, Record<string, object>>;
+    components: { schemas: Record<string, object> };
+  }> {
+    const { promise, resolve } = Promise.withResolvers<string>();
+    plainRequest(`${stage.origin}/openapi.json`, (response) => {
+      let text = '';
+      response.on('data', (chunk: Buffer) => {
+        text += chunk.toString();
+      });
+      response.on('end', () => resolve(text));
+    }).end();
+    return JSON.parse(await promise) as Awaited<ReturnType<typeof document>>;
+  }
+
+  it('is OpenAPI 3.1 with an entry for each path and method, and every operation behind one', async () => {
+    const { paths, ...rest } = await document();
+    expect(rest).toMatchObject({ openapi: '3.1.1', servers: [{ url: '/api/v1' }] });
+    const entries = Object.values(paths).flatMap((item) => Object.values(item));
+    const behind = entries.flatMap(
+      (entry) => (entry as { 'x-operations': string[] })['x-operations'],
+    );
+    expect(behind.toSorted()).toEqual(operations.map(({ id }) => id).toSorted());
+    expect(entries).toHaveLength(operations.length - 1);
+  });
+
+  it('every reference in it leads to a schema', async () => {
+    const whole = await document();
+    const references = [
+      ...JSON.stringify(whole).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g),
+    ].map(([, name]) => name ?? '');
+    expect(references.length).toBeGreaterThan(20);
+    expect(references.filter((name) => whole.components.schemas[name] === undefined)).toEqual([]);
+    expect(JSON.stringify(whole)).not.toContain('$id');
+  });
+});

@@ -96,7 +96,8 @@ function readOptions(
   command: Command,
   attributes: Readonly<Record<string, string>>,
 ): CommandValues['options'] {
-  const given = command.opts<Record<string, unknown>>();
+  // An option that the command above knows too is taken by that one, wherever it stands.
+  const given = command.optsWithGlobals<Record<string, unknown>>();
   const values: Record<string, unknown> = {};
   for (const [key, attribute] of Object.entries(attributes)) values[key] = given[attribute];
   return values;

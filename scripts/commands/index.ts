@@ -3,6 +3,18 @@ import type { CommandEntry } from '../command-line/program.ts';
 /** Every command that is built, in the order `platen --help` shows them within their group. */
 export const commandEntries: readonly CommandEntry[] = [
   {
+    name: 'gate',
+    group: 'Judge',
+    summary: 'a verdict on a service, rule by rule',
+    load: async () => (await import('./gate.ts')).gateCommand,
+  },
+  {
+    name: 'prove',
+    group: 'Judge',
+    summary: 'the proof that every rule can fail, and fails only when it should',
+    load: async () => (await import('./prove.ts')).proveCommand,
+  },
+  {
     name: 'bench',
     group: 'Simulate',
     summary: 'the service, two printers and their card readers, to try things out',

@@ -1,0 +1,228 @@
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { connect, createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { systemClock } from '../../simulators/kit/clock.ts';
+import { waitFor } from '../../simulators/kit/lifecycle.ts';
+import { runCommandLine } from '../command-line/run.ts';
+import { openTerminal } from '../command-line/terminal.ts';
+import type { Outcome } from '../exit-codes.ts';
+import { commandEntries } from './index.ts';
+
+let folder = '';
+let running: Run | undefined;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'platen-command-'));
+});
+afterEach(async () => {
+  running?.stop();
+  await running?.outcome;
+  running = undefined;
+  await rm(folder, { recursive: true, force: true });
+});
+
+test('it is ready in one line, shows each job in another, and stops when interrupted', async () => {
+  const { lines, port } = await startRaw('--name', 'lobby');
+  expect(lines()[0]).toBe(`lobby is ready: raw 127.0.0.1:${port}, keeping documents in ${folder}`);
+  await print(
+    port,
+    '\x1b%-12345X@PJL JOB NAME="a\x07b"\n@PJL SET USERNAME="anna"\n@PJL SET QTY=2\n@PJL ENTER LANGUAGE=PCL\n\x1bE x',
+  );
+  const line = await nthLine(lines, 1);
+  expect(line).toMatch(
+    /^\d\d:\d\d:\d\d {2}#1 {2}a\ufffdb {2}by anna {2}pcl, .*1 page, 2 copies {2}4 bytes {2}sha256 \w{12} {2}\S+\.pcl$/,
+  );
+  running?.stop();
+  expect(await running?.outcome).toBe('passed');
+  await expect(print(port, 'text')).rejects.toThrow('ECONNREFUSED');
+});
+
+test('in JSON, readiness names the addresses and the control plane, and each job is a line', async () => {
+  const { lines, port } = await startRaw('--json');
+  const ready = JSON.parse(lines()[0] ?? '') as {
+    readonly control: { url: string; token: string };
+  };
+  expect(ready).toMatchObject({ ready: 'printer', name: 'printer', raw: { port }, folder });
+  const headers = { authorization: `Bearer ${ready.control.token}` };
+  expect(await (await fetch(ready.control.url, { headers })).json()).toMatchObject({
+    state: 'idle',
+  });
+  await print(port, 'hello');
+  expect(JSON.parse(await nthLine(lines, 1))).toMatchObject({ bytes: 5, language: 'text' });
+});
+
+test('jobs, faults and save talk to the printer that runs, and to none else', async () => {
+  const { port } = await startRaw();
+  await print(port, 'hello');
+  await waitFor(
+    async () =>
+      (await platen('printer', 'jobs', '--folder', folder)).out.length > 0 ? true : undefined,
+    wait('the job'),
+  );
+  expect((await platen('printer', 'jobs', '--folder', folder)).out[0]).toMatch(
+    /#1 {2}\(no name\) {2}text/,
+  );
+  const [json = ''] = (await platen('printer', 'jobs', '--json', '--folder', folder)).out;
+  expect(JSON.parse(json)).toMatchObject({ jobId: 1, bytes: 5 });
+  const file = join(folder, 'saved');
+  expect((await platen('printer', 'save', '1', file, '--folder', folder)).outcome).toBe('passed');
+  expect(await readFile(file, 'utf8')).toBe('hello');
+  const set = await platen('printer', 'faults', 'slow:9', 'toner-low', '--folder', folder);
+  expect(set.out).toEqual(['reads 9 bytes a second', 'is low on toner, and prints']);
+  expect((await platen('printer', 'faults', '--folder', folder)).out).toEqual(set.out);
+  expect((await platen('printer', 'faults', '--clear', '--folder', folder)).out).toEqual([
+    'no faults',
+  ]);
+  expect((await stat(join(folder, 'control.json'))).mode & 0o777).toBe(0o600);
+  running?.stop();
+  await running?.outcome;
+  const after = await platen('printer', 'jobs', '--folder', folder);
+  expect([after.outcome, after.err[0]]).toEqual(['usage', `platen: No printer runs in ${folder}.`]);
+});
+
+test('faults can be there from the start', async () => {
+  const { port, lines, notes } = await startRaw(
+    '--fault',
+    'out-of-paper',
+    '--slow',
+    '100000',
+    '--name',
+    'p',
+  );
+  expect(notes()).toEqual([
+    'p is out of paper: takes what its buffer holds and prints none of it',
+    'p reads 100000 bytes a second',
+  ]);
+  const printed = print(port, 'text');
+  await platen('printer', 'faults', '--clear', '--folder', folder);
+  await printed;
+  expect(await nthLine(lines, 1)).toContain('4 bytes');
+});
+
+test('a port that is taken is refused where it was asked for', async () => {
+  const other = await occupy(0);
+  const { port } = other.address() as { readonly port: number };
+  const { outcome, err } = await platen(
+    'printer',
+    '--fronts',
+    'raw',
+    '--raw-port',
+    `${port}`,
+    '--folder',
+    folder,
+  );
+  expect([outcome, err]).toEqual([
+    'usage',
+    [`platen: 127.0.0.1:${port} is taken by another program`],
+  ]);
+  other.close();
+});
+
+test('and gives way to a free one where it is only the usual one', async () => {
+  // Somebody may have port 9100 already; then it is taken all the same.
+  const other = await occupy(9100).catch(() => undefined);
+  running = begin('printer', '--fronts', 'raw', '--json-ready', '--folder', folder);
+  const ready = JSON.parse(await nthLine(running.lines, 0)) as { readonly raw: { port: number } };
+  expect(ready.raw.port).not.toBe(9100);
+  expect(running.notes()[0]).toBe(
+    '127.0.0.1:9100 is taken by another program; a free port is used instead',
+  );
+  other?.close();
+});
+
+test.each([
+  [['--fault', 'on-fire'], 'unknown fault "on-fire"'],
+  [['--raw-port', '70000'], 'from 0 to 65535'],
+  [['--host', '192.0.2.1', '--raw-port', '0'], '192.0.2.1 is not an address of this machine'],
+  [['--profile', import.meta.filename, '--ipp-port', '0'], 'is not valid JSON'],
+  [['--folder', join(import.meta.filename, 'x'), '--raw-port', '0'], 'ENOTDIR'],
+] as const)('%j is wrong usage', async (options, message) => {
+  const { outcome, err } = await platen(
+    'printer',
+    '--folder',
+    folder,
+    '--raw-port',
+    '0',
+    ...options,
+  );
+  expect(outcome).toBe('usage');
+  expect(err.join('\n')).toContain(message);
+});
+
+interface Run {
+  readonly outcome: Promise<Outcome>;
+  readonly stop: () => void;
+  readonly lines: () => readonly string[];
+  readonly notes: () => readonly string[];
+}
+
+function begin(...argv: readonly string[]): Run {
+  const out: string[] = [];
+  const err: string[] = [];
+  const controller = new AbortController();
+  const outcome = runCommandLine({
+    argv,
+    version: '0',
+    entries: commandEntries,
+    terminal: openTerminal({
+      out: { write: (text) => out.push(text) },
+      err: { write: (text) => err.push(text) },
+      clock: systemClock,
+    }),
+    signal: controller.signal,
+    environment: {},
+  });
+  const linesOf = (texts: readonly string[]): readonly string[] =>
+    texts.join('').split('\n').slice(0, -1);
+  return {
+    outcome,
+    stop: () => controller.abort(),
+    lines: () => linesOf(out),
+    notes: () => linesOf(err),
+  };
+}
+
+async function platen(...argv: readonly string[]): Promise<{
+  readonly outcome: Outcome;
+  readonly out: readonly string[];
+  readonly err: readonly string[];
+}> {
+  const run = begin(...argv);
+  return { outcome: await run.outcome, out: run.lines(), err: run.notes() };
+}
+
+async function startRaw(...options: readonly string[]): Promise<Run & { readonly port: number }> {
+  running = begin('printer', '--fronts', 'raw', '--raw-port', '0', '--folder', folder, ...options);
+  const ready = await nthLine(running.lines, 0);
+  const [, port = ''] =
+    /127\.0\.0\.1:(\d+),|"raw":\{[^}]*"port":(\d+)/.exec(ready)?.filter(Boolean) ?? [];
+  return { ...running, port: Number(port) };
+}
+
+function nthLine(lines: () => readonly string[], index: number): Promise<string> {
+  return waitFor(() => lines()[index], wait(`line ${index}`));
+}
+
+function wait(what: string): { clock: typeof systemClock; deadlineMs: number; what: string } {
+  return { clock: systemClock, deadlineMs: 5000, what };
+}
+
+function print(port: number, document: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const socket = connect({ host: '127.0.0.1', port }, () => socket.end(document));
+    socket
+      .once('error', reject)
+      .once('close', () => resolve())
+      .resume();
+  });
+}
+
+async function occupy(port: number): Promise<Server> {
+  const server = createServer();
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(port, '127.0.0.1', resolve);
+  });
+  return server;
+}

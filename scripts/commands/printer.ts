@@ -1,0 +1,170 @@
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+import { systemClock } from '../../simulators/kit/clock.ts';
+import { type Control, type ControlOptions, startControl } from '../../simulators/kit/control.ts';
+import { describeFault } from '../../simulators/kit/fault.ts';
+import { randomIds } from '../../simulators/kit/ids.ts';
+import {
+  faultForms,
+  type Printer,
+  printerControlRoutes,
+  printerFaultSentences,
+  type Receipt,
+  receiptAsJson,
+} from '../../simulators/printer/index.ts';
+import { type CommandSpec, defineCommand } from '../command-line/command.ts';
+import {
+  choice,
+  flag,
+  orElse,
+  portRange,
+  text,
+  texts,
+  wholeNumber,
+} from '../command-line/options.ts';
+import type { Terminal } from '../command-line/terminal.ts';
+import { removeControlFile, usualFolder, writeControlFile } from './printer/control-file.ts';
+import { jobLine } from './printer/job-line.ts';
+import { asUsageError, startOnPorts } from './printer/ports.ts';
+import { faultOf, runningPrinterCommands } from './printer/running.ts';
+
+const start = defineCommand({
+  name: 'printer',
+  about:
+    'Starts a printer that takes jobs on a raw port and over IPP, shows each in a line, and keeps ' +
+    'what it received. It runs until it is interrupted; the commands below talk to it meanwhile.',
+  examples: [
+    { line: 'printer', does: 'on ports 9100 and 631, or free ones where these are taken' },
+    { line: 'printer --name lobby --raw-port 0 --fronts raw', does: 'raw only, on a free port' },
+    { line: 'printer --fault out-of-paper', does: 'takes jobs and prints none' },
+    { line: 'printer --slow 2000 --json', does: 'reads slowly, tells jobs in JSON' },
+  ],
+  options: {
+    name: text('--name <name>', 'what it is called', 'printer'),
+    host: text('--host <host>', 'the address it listens on', '127.0.0.1'),
+    fronts: choice('--fronts <which>', 'how jobs come in', {
+      of: ['both', 'raw', 'ipp'],
+      fallback: 'both',
+    }),
+    rawPort: wholeNumber(
+      '--raw-port <number>',
+      '0 takes a free one (9100 if it can be had)',
+      portRange,
+    ),
+    ippPort: wholeNumber(
+      '--ipp-port <number>',
+      '0 takes a free one (631 if it can be had)',
+      portRange,
+    ),
+    folder: text('--folder <folder>', 'where it keeps what it receives (.platen/printers/NAME)'),
+    keep: choice('--keep <what>', 'documents, or only their digests', {
+      of: ['bytes', 'digest'],
+      fallback: 'bytes',
+    }),
+    profile: text('--profile <file>', 'what it says of itself over IPP'),
+    faults: texts('--fault <fault>', `what it does wrong, repeatable: ${faultForms.join(', ')}`),
+    slow: wholeNumber('--slow <bytes>', 'reads so many bytes a second', {
+      min: 1,
+      max: Number.MAX_SAFE_INTEGER,
+    }),
+    controlPort: orElse(
+      wholeNumber('--control-port <number>', 'of its control plane', portRange),
+      0,
+    ),
+    json: flag('--json', 'readiness and each job as a line of JSON'),
+    jsonReady: flag('--json-ready', 'readiness as a line of JSON'),
+  },
+  async run({ options, terminal, signal }) {
+    const folder = resolve(options.folder ?? usualFolder(options.name));
+    await using printer = await startPrinterAs(options, folder, terminal);
+    const stopTelling = printer.onReceipt((receipt) => tell(receipt, options.json, terminal));
+    const token = randomIds.secret();
+    const routes = printerControlRoutes(printer);
+    await using control = await startControlAt({ port: options.controlPort, token, routes });
+    const url = `${control.url}/printers/${encodeURIComponent(printer.name)}`;
+    await writeControlFile(folder, { name: printer.name, url, token });
+    sayReady({ printer, folder, url, token }, options.json || options.jsonReady, terminal);
+    if (!signal.aborted) await once(signal, 'abort');
+    terminal.note('stopping');
+    await removeControlFile(folder);
+    await printer.stop();
+    stopTelling();
+    return 'passed';
+  },
+});
+
+/** `printer` starts one; `printer jobs`, `faults` and `save` talk to one that runs. */
+export const printerCommand: CommandSpec = { ...start, commands: runningPrinterCommands };
+
+interface StartOptions {
+  readonly name: string;
+  readonly host: string;
+  readonly fronts: 'both' | 'raw' | 'ipp';
+  readonly rawPort: number | undefined;
+  readonly ippPort: number | undefined;
+  readonly keep: 'bytes' | 'digest';
+  readonly profile: string | undefined;
+  readonly faults: readonly string[];
+  readonly slow: number | undefined;
+}
+
+async function startControlAt(options: ControlOptions): Promise<Control> {
+  try {
+    return await startControl(options);
+  } catch (error) {
+    throw asUsageError(error);
+  }
+}
+
+function startPrinterAs(
+  options: StartOptions,
+  folder: string,
+  terminal: Terminal,
+): Promise<Printer> {
+  const { name, host, fronts, keep, profile, slow } = options;
+  const slowness = slow === undefined ? [] : [{ kind: 'slow', bytesPerSecond: slow } as const];
+  const world = { clock: systemClock, ids: randomIds };
+  return startOnPorts({
+    options: {
+      name,
+      host,
+      folder,
+      keep,
+      ...world,
+      ...(profile === undefined ? {} : { profile }),
+      faults: [...options.faults.map(faultOf), ...slowness],
+    },
+    ...(fronts === 'ipp' ? {} : { raw: { asked: options.rawPort, usual: 9100 } }),
+    ...(fronts === 'raw' ? {} : { ipp: { asked: options.ippPort, usual: 631 } }),
+    note: (line) => terminal.note(line),
+  });
+}
+
+function tell(receipt: Receipt, json: boolean, terminal: Terminal): void {
+  if (json) terminal.json(receiptAsJson(receipt));
+  else terminal.print(jobLine(receipt, systemClock.now()));
+}
+
+interface Ready {
+  readonly printer: Printer;
+  readonly folder: string;
+  readonly url: string;
+  readonly token: string;
+}
+
+function sayReady({ printer, folder, url, token }: Ready, json: boolean, terminal: Terminal): void {
+  const { name, rawAddress, ippUrl } = printer;
+  if (json) {
+    const control = { url, token };
+    terminal.json({ ready: 'printer', name, raw: rawAddress, ipp: ippUrl, folder, control });
+    return;
+  }
+  const ways = [
+    ...(rawAddress === undefined ? [] : [`raw ${rawAddress.host}:${rawAddress.port}`]),
+    ...(ippUrl === undefined ? [] : [ippUrl]),
+  ];
+  terminal.print(`${name} is ready: ${ways.join(', ')}, keeping documents in ${folder}`);
+  for (const fault of printer.faults()) {
+    terminal.note(`${name} ${describeFault(fault, printerFaultSentences)}`);
+  }
+}

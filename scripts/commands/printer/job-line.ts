@@ -1,0 +1,44 @@
+import { relative } from 'node:path';
+import type { Receipt, ReceiptJson } from '../../../simulators/printer/index.ts';
+
+/** A job in one line for people; `at` is when its last byte came, in epoch milliseconds. */
+export function jobLine(receipt: Receipt | ReceiptJson, at: number): string {
+  const { jobId, ticket, state, reason, bytes, sha256, file } = receipt;
+  const parts = [
+    clockTime(at),
+    `#${jobId}`,
+    plain(ticket.jobName ?? '(no name)'),
+    ...(ticket.userName === undefined ? [] : [`by ${plain(ticket.userName)}`]),
+    describe(receipt),
+    `${bytes} bytes`,
+    `sha256 ${sha256.slice(0, 12)}`,
+    ...(state === 'completed' ? [] : [plain(`${state.toUpperCase()}: ${reason ?? 'no reason'}`)]),
+    ...(file === undefined ? [] : [nearest(file)]),
+  ];
+  return parts.join('  ');
+}
+
+function describe({ language, pages, pagesSure, ticket }: Receipt | ReceiptJson): string {
+  const count = `${pagesSure ? '' : 'about '}${pages} ${pages === 1 ? 'page' : 'pages'}`;
+  return [
+    language,
+    count,
+    ...(ticket.copies === undefined ? [] : [`${ticket.copies} copies`]),
+    ...(ticket.sides === undefined ? [] : [ticket.sides]),
+    ...(ticket.colorMode === undefined ? [] : [ticket.colorMode]),
+  ].join(', ');
+}
+
+function clockTime(at: number): string {
+  return new Date(at).toTimeString().slice(0, 8);
+}
+
+/** Names come from the wire: none of them steers a terminal. */
+function plain(text: string): string {
+  return text.replace(/[\p{Cc}\p{Cf}]/gu, '\ufffd');
+}
+
+function nearest(file: string): string {
+  const here = relative(process.cwd(), file);
+  return here.startsWith('..') ? file : here;
+}

@@ -1,0 +1,93 @@
+import {
+  type Printer,
+  type PrinterOptions,
+  startPrinter,
+} from '../../../simulators/printer/index.ts';
+import { UsageError } from '../../command-line/usage-error.ts';
+
+/** The port of a front: the one that was asked for, or the usual one if it can be had. */
+export interface PortWish {
+  readonly asked: number | undefined;
+  readonly usual: number;
+}
+
+export interface PrinterWish {
+  readonly options: Omit<PrinterOptions, 'rawPort' | 'ippPort'>;
+  /** A front without a wish is left out. */
+  readonly raw?: PortWish;
+  readonly ipp?: PortWish;
+  /** Told where a free port had to take a usual one's place. */
+  note(line: string): void;
+}
+
+/** Starts the printer; throws UsageError where what was asked for can't be had. */
+export async function startOnPorts(wish: PrinterWish): Promise<Printer> {
+  const { options, raw, ipp } = wish;
+  try {
+    return await startPrinter({
+      ...options,
+      ...(raw === undefined ? {} : { rawPort: raw.asked ?? raw.usual }),
+      ...(ipp === undefined ? {} : { ippPort: ipp.asked ?? ipp.usual }),
+    });
+  } catch (error) {
+    const failure = readFailure(error) ?? profileFailure(error, options.profile);
+    if (failure === undefined) throw error;
+    const instead = withoutPort(wish, failure);
+    if (instead === undefined) throw new UsageError(failure.sentence);
+    wish.note(`${failure.sentence}; a free port is used instead`);
+    return await startOnPorts(instead);
+  }
+}
+
+/** What the person at the keyboard can put right as a UsageError; anything else as it is. */
+export function asUsageError(error: unknown): unknown {
+  const failure = readFailure(error);
+  return failure === undefined ? error : new UsageError(failure.sentence);
+}
+
+interface Failure {
+  readonly sentence: string;
+  /** Another port may do. */
+  readonly port?: number;
+}
+
+/** The wish with a free port in the place of a usual one; undefined when that port was asked for. */
+function withoutPort(wish: PrinterWish, { port }: Failure): PrinterWish | undefined {
+  for (const front of ['raw', 'ipp'] as const) {
+    const wanted = wish[front];
+    if (wanted !== undefined && wanted.asked === undefined && wanted.usual === port) {
+      return { ...wish, [front]: { ...wanted, asked: 0 } };
+    }
+  }
+  return undefined;
+}
+
+/** What the system says of a port, the host or a file; undefined for anything else. */
+function readFailure(error: unknown): Failure | undefined {
+  if (!(error instanceof Error) || !('code' in error)) return undefined;
+  const { code, syscall, port, address, message, path } = error as SystemError;
+  const why = syscall === 'listen' ? portTroubles[code] : undefined;
+  if (why !== undefined && port !== undefined)
+    return { port, sentence: `${address}:${port} ${why}` };
+  if (code === 'EADDRNOTAVAIL') return { sentence: `${address} is not an address of this machine` };
+  return syscall === 'getaddrinfo' || path !== undefined ? { sentence: message } : undefined;
+}
+
+/** An error about what stands in the profile begins with the file's name. */
+function profileFailure(error: unknown, profile: string | undefined): Failure | undefined {
+  if (!(error instanceof Error) || profile === undefined) return undefined;
+  return error.message.startsWith(`${profile}: `) ? { sentence: error.message } : undefined;
+}
+
+interface SystemError extends Error {
+  readonly code: string;
+  readonly syscall?: string;
+  readonly port?: number;
+  readonly address?: string;
+  readonly path?: string;
+}
+
+const portTroubles: Readonly<Partial<Record<string, string>>> = {
+  EADDRINUSE: 'is taken by another program',
+  EACCES: 'needs more rights than this user has',
+};

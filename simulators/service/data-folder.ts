@@ -1,6 +1,7 @@
 import { mkdir, open, readFile, rename } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Ids } from '../kit/ids.ts';
+import { syncFolder } from './content/sync-folder.ts';
 import { lockFolder } from './store/folder-lock.ts';
 
 /** Where things are in the service's data folder; all of it is for its owner's eyes only. */
@@ -56,4 +57,5 @@ export async function keepFile(file: string, text: string): Promise<void> {
     await handle.close();
   }
   await rename(draft, file);
+  await syncFolder(dirname(file));
 }

@@ -1,5 +1,6 @@
 import { type FileHandle, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { syncFolder } from './sync-folder.ts';
 
 /** What may wait in memory while the disk is busy; the source waits beyond it. */
 const waitingLimitBytes = 1024 * 1024;
@@ -100,13 +101,4 @@ function writer(handle: FileHandle): Writer {
       check();
     },
   };
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }

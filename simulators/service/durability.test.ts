@@ -1,0 +1,74 @@
+import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { inlineLimitBytes } from './content/content.ts';
+import { upload } from './samples/call.ts';
+import { readyService } from './samples/spawn-service.ts';
+import { sampleFolder } from './samples/start-sample.ts';
+
+/** A killed process keeps what the system already has; only the calls show whether the disk has it. */
+const tracerIsThere = spawnSync('strace', ['-V']).status === 0;
+
+/** What matters of a system call; other calls are left out. */
+const kinds: readonly (readonly [kind: string, call: RegExp])[] = [
+  ['log written', /^pwrite64\(\d+<[^>]*platen[.]sqlite-wal>.* = \d+/],
+  ['log synced', /^f(?:data)?sync\(\d+<[^>]*platen[.]sqlite-wal>\) += 0/],
+  ['file synced', /^fsync\(\d+<[^>]*\/documents\/[^>]*[.]part>\) += 0/],
+  ['file named', /^rename\w*\(.*\/documents\/.*[.]part".* = 0/],
+  ['folder synced', /^fsync\(\d+<[^>]*\/documents>\) += 0/],
+  ['answered', /^(?:write|writev|sendto|sendmsg)\(.*"HTTP\/1[.]1 200 OK/],
+];
+
+/** The traced calls of several threads, in the order they ended, repetitions as one. */
+function tell(trace: string): readonly string[] {
+  const begun = new Map<string, string>();
+  const told: string[] = [];
+  for (const line of trace.split('\n')) {
+    const [, thread = '', said = ''] = /^(\d+) +(.*)$/.exec(line) ?? [];
+    const [, beginning] = /^(.*) <unfinished \.\.\.>$/.exec(said) ?? [];
+    if (beginning !== undefined) begun.set(thread, beginning);
+    const [, end] = /^<\.\.\. \w+ resumed>(.*)$/.exec(said) ?? [];
+    const call = end === undefined ? said : `${begun.get(thread) ?? ''}${end}`;
+    const [kind] = kinds.find(([, pattern]) => pattern.test(call)) ?? [];
+    if (kind !== undefined && told.at(-1) !== kind) told.push(kind);
+  }
+  return told;
+}
+
+async function traceUpload(size: number): Promise<readonly string[]> {
+  using folder = sampleFolder();
+  const output = join(folder.dataFolder, '..', 'trace');
+  const calls = 'trace=fsync,fdatasync,/rename,pwrite64,write,writev,sendto,sendmsg';
+  const tracer = ['strace', '-f', '-y', '-s', '64', '-e', calls, '-o', output];
+  const service = await readyService(folder, tracer);
+  const before = readFileSync(output, 'utf8');
+  await upload(service, Buffer.alloc(size, 'x'));
+  const told = tell(readFileSync(output, 'utf8').slice(before.length));
+  // The first traced thread is the service's own process; its tracer ends with it.
+  process.kill(Number(/^\d+/.exec(before)?.[0]), 'SIGTERM');
+  await once(service.process, 'close');
+  return told;
+}
+
+describe.runIf(tracerIsThere)('an upload is answered when the disk has it', () => {
+  it('with its row, where it is small', async () => {
+    const told = await traceUpload(50_000);
+    const answered = told.indexOf('answered');
+    expect(told.slice(0, answered + 1)).toEqual(['log written', 'log synced', 'answered']);
+  });
+
+  it('as a file with a synced name before its row, where it is large', async () => {
+    const told = await traceUpload(inlineLimitBytes * 3);
+    const answered = told.indexOf('answered');
+    expect(told.slice(0, answered + 1)).toEqual([
+      'file synced',
+      'file named',
+      'folder synced',
+      'log written',
+      'log synced',
+      'answered',
+    ]);
+  });
+});

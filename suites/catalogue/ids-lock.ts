@@ -6,40 +6,35 @@ export interface IdsLock {
 }
 
 /** AREA-NN or AREA-NOUN-NN: 'TAP-01', 'DOC-LIST-03'. */
-export const idPattern = /^[A-Z]{2,}(-[A-Z]{2,})?-\d{2,}$/;
+const idPattern = /^[A-Z]{2,}(-[A-Z]{2,})?-\d{2,}$/;
 
 /** What is wrong with the ids of the catalogue against the lock, each with what to do. */
 export function idTroubles(ids: readonly string[], lock: IdsLock): readonly string[] {
+  const { retired } = lock;
   const current = new Set(ids);
   const locked = new Set(lock.ids);
+  const twice = ids.filter((id, at) => ids.indexOf(id) !== at);
+  const illFormed = [...current].filter((id) => !idPattern.test(id));
+  const again = [...current].filter((id) => id in retired);
+  const fresh = [...current].filter((id) => !locked.has(id));
+  const gone = [...locked].filter((id) => !current.has(id) && !(id in retired));
+  const unknown = Object.keys(retired).filter((id) => !locked.has(id));
   return [
-    ...ids
-      .filter((id, at) => ids.indexOf(id) !== at)
-      .map((id) => `${id} is there twice: give the newer rule a number that was never used`),
-    ...[...current]
-      .filter((id) => !idPattern.test(id))
-      .map((id) => `${id} is not of the form AREA-NN or AREA-NOUN-NN`),
-    ...[...current]
-      .filter((id) => id in lock.retired)
-      .map(
-        (id) =>
-          `${id} is retired (${lock.retired[id] ?? ''}): ids are never used again, take a new one`,
-      ),
-    ...[...current]
-      .filter((id) => !locked.has(id))
-      .map(
-        (id) => `${id} is new: run 'node scripts/platen.ts rules --lock' and commit ids.lock.json`,
-      ),
-    ...[...locked]
-      .filter((id) => !current.has(id) && !(id in lock.retired))
-      .map(
-        (id) =>
-          `${id} is gone from the catalogue: put it back, or add it to 'retired' in ids.lock.json with the reason`,
-      ),
-    ...Object.keys(lock.retired)
-      .filter((id) => !locked.has(id))
-      .map((id) => `${id} is retired but was never locked: add it to 'ids' in ids.lock.json`),
+    ...trouble(twice, 'there twice', 'give the newer rule a number that was never used'),
+    ...trouble(illFormed, 'not of the form AREA-NN or AREA-NOUN-NN', 'rename'),
+    ...trouble(again, 'retired', 'an id is never used again, take a new one'),
+    ...trouble(fresh, 'new', "run 'npx platen rules --lock' and commit ids.lock.json"),
+    ...trouble(
+      gone,
+      'gone from the catalogue',
+      "put it back, or say why under 'retired' in ids.lock.json",
+    ),
+    ...trouble(unknown, 'retired but was never locked', "add it to 'ids' in ids.lock.json"),
   ];
+}
+
+function trouble(ids: readonly string[], what: string, remedy: string): readonly string[] {
+  return ids.length === 0 ? [] : [`${what}: ${ids.join(' ')} (${remedy})`];
 }
 
 /** The lock with what is new in it; nothing is ever taken out. */

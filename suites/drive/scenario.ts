@@ -1,4 +1,4 @@
-import type { Need } from '../catalogue/rule.ts';
+import type { Feature, Need } from '../catalogue/rule.ts';
 import type { Stage } from './stage.ts';
 
 /**
@@ -12,6 +12,8 @@ export interface Scenario {
   /** The rules its traffic is there for. */
   readonly exercises: readonly string[];
   readonly needs?: readonly Need[];
+  /** Played when the profile declines this feature: asks for it all the same. */
+  readonly whenDeclined?: Feature;
   /** Moves the clock or otherwise disturbs others: played alone, after the rest. */
   readonly exclusive?: boolean;
   play(stage: Stage): Promise<void>;

@@ -17,7 +17,7 @@ import { authenticatedOnly, insecure, trustedOnly } from './scenarios/keys/setti
 import { foreignToken, tokenAndKey, tokenExpiry, tokenPermissions } from './scenarios/keys/tokens.ts';
 import { expiredKey, inactiveKey, limitedKeys, noKey, plainKey } from './scenarios/keys/wrong-key.ts';
 import { loginExpired, loginKinds, loginPin, loginRefused } from './scenarios/login/login.ts';
-import { foreignPorts, groupNumber, inputPorts, matchingInputPort, outputPorts } from './scenarios/ports/ports.ts';
+import { foreignPorts, groupNumber, inputPorts, ippDeclined, matchingInputPort, outputPorts } from './scenarios/ports/ports.ts';
 import { usersCard, usersCardPlainKey, usersCreate, usersForeign } from './scenarios/users/users.ts';
 
 /** All traffic there is, an explicit list. */
@@ -68,6 +68,7 @@ export const scenarios: readonly Scenario[] = [
   loginExpired,
   outputPorts,
   matchingInputPort,
+  ippDeclined,
   inputPorts,
   foreignPorts,
   groupNumber,

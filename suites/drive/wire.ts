@@ -26,13 +26,13 @@ export interface Wire extends AsyncDisposable {
 
 const answerLimitBytes = 64 * 1024 * 1024;
 
-export function openWire(profile: TargetProfile, timeoutMs: number): Wire {
+export function openWire(profile: TargetProfile, timeoutMs: number, connections = 16): Wire {
   const ca = profile.tls?.caPem ?? (profile.tls?.caFile === undefined ? undefined : readFileSync(profile.tls.caFile, 'utf8'));
   const tls = { ...(ca === undefined ? {} : { ca }), rejectUnauthorized: profile.tls?.insecure !== true };
   // A Host header that names another domain must not change which name the certificate is checked for.
   const { hostname } = new URL(profile.baseUrl);
   const checkIdentity: typeof checkServerIdentity = (_, certificate) => checkServerIdentity(hostname.replace(/^\[|\]$/g, ''), certificate);
-  const agent = new Agent({ connect: { ...tls, checkServerIdentity: checkIdentity }, connections: 16, headersTimeout: timeoutMs, bodyTimeout: timeoutMs });
+  const agent = new Agent({ connect: { ...tls, checkServerIdentity: checkIdentity }, connections, headersTimeout: timeoutMs, bodyTimeout: timeoutMs });
   return {
     tls,
     exchange: async ({ method, url, headers, body }) => {

@@ -1,23 +1,28 @@
 import type { JournalEvent } from './event.ts';
-
-const types = new Set<string>(['run', 'case', 'sent', 'answered', 'unanswered', 'printer', 'fault', 'receipt', 'settled', 'clock', 'restart']);
+import { eventFault } from './event-form.ts';
 
 export function toLine(event: JournalEvent): string {
   return `${JSON.stringify(event)}\n`;
 }
 
-/** Reads a journal back. Throws with the line's number when a line is no event, or the order is broken. */
+/**
+ * Reads a journal back. Throws with the line's number when a line is no event, the order is broken,
+ * or it was written in a form that this version does not know.
+ */
 export function readJournal(text: string): readonly JournalEvent[] {
   const events: JournalEvent[] = [];
   let lastSeq = 0;
   for (const [index, line] of text.split('\n').entries()) {
     if (line.trim() === '') continue;
     const event = parseLine(line, index + 1);
-    if (event.seq <= lastSeq) throw new JournalError(index + 1, `seq ${String(event.seq)} follows ${String(lastSeq)}`);
+    if (events.length === 0) checkFirst(event, index + 1);
+    if (event.seq <= lastSeq) {
+      throw new JournalError(index + 1, `seq ${String(event.seq)} follows ${String(lastSeq)}`);
+    }
     lastSeq = event.seq;
     events.push(event);
   }
-  if (events[0]?.type !== 'run') throw new JournalError(1, "the first event must be of type 'run'");
+  if (events.length === 0) throw new JournalError(1, 'holds no event');
   return events;
 }
 
@@ -28,16 +33,22 @@ export class JournalError extends Error {
   }
 }
 
+function checkFirst(event: JournalEvent, number: number): void {
+  if (event.type !== 'run') throw new JournalError(number, "the first event must be of type 'run'");
+  const version: number = event.schemaVersion;
+  if (version !== 1) {
+    throw new JournalError(number, `is of schemaVersion ${String(version)}; this version reads 1`);
+  }
+}
+
 function parseLine(line: string, number: number): JournalEvent {
   let value: unknown;
   try {
     value = JSON.parse(line);
   } catch {
-    throw new JournalError(number, 'is not JSON');
+    throw new JournalError(number, 'is not JSON; was the file cut off?');
   }
-  const event = value as Partial<JournalEvent> | null;
-  if (typeof event !== 'object' || event === null || typeof event.seq !== 'number' || !types.has(String(event.type))) {
-    throw new JournalError(number, 'is no journal event (it needs seq and a known type)');
-  }
-  return event as JournalEvent;
+  const fault = eventFault(value);
+  if (fault !== undefined) throw new JournalError(number, fault);
+  return value as JournalEvent;
 }

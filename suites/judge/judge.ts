@@ -1,5 +1,6 @@
 import type { CaseEvent, JournalEvent } from '../journal/event.ts';
-import { exchangesOf } from '../journal/exchange.ts';
+import type { Feature } from '../catalogue/rule.ts';
+import { type Exchange, exchangesOf, parameter, refused } from '../journal/exchange.ts';
 import { follow } from '../model/world.ts';
 import type { Check, Play, Situation } from './check.ts';
 import type { PlannedRule } from './plan.ts';
@@ -34,7 +35,7 @@ export function judge(events: readonly JournalEvent[], plan: readonly PlannedRul
   const ends = events.filter((event): event is CaseEvent => event.type === 'case' && event.phase !== 'begin');
   return plan.map((planned) => {
     const own = tallies.get(planned.rule.id) ?? { exercised: 0, findings: [] };
-    return { planned, exercised: own.exercised, findings: own.findings, ...conclude(planned, own, { ends, ownService: facts.own }) };
+    return { planned, exercised: own.exercised, findings: own.findings, ...conclude(planned, own, { ends, events, ownService: facts.own }) };
   });
 }
 
@@ -80,16 +81,32 @@ function gather(events: readonly JournalEvent[], checks: readonly Check[]): Map<
 function conclude(
   planned: PlannedRule,
   tally: Tally,
-  context: { readonly ends: readonly CaseEvent[]; readonly ownService: boolean },
+  context: { readonly ends: readonly CaseEvent[]; readonly events: readonly JournalEvent[]; readonly ownService: boolean },
 ): { readonly verdict: Verdict; readonly reason?: NotRunReason; readonly why?: string } {
   const { rule, decision } = planned;
-  if (decision.kind === 'not-applicable') return { verdict: 'NOT APPLICABLE', why: decision.why };
+  if (decision.kind === 'not-applicable') return declined(decision, context.events);
   if (decision.kind === 'not-run') return { verdict: 'NOT RUN', reason: decision.reason, why: decision.why };
   if (tally.findings.length > 0) return { verdict: brokenVerdict(rule, context.ownService) };
   if (tally.threw !== undefined) return { verdict: 'HARNESS ERROR', why: tally.threw };
   if (tally.exercised >= rule.exercisedMin) return { verdict: 'OK' };
   return unexercised(planned, tally, context.ends);
 }
+
+/** A declined feature leaves the denominator only when a probe of it was refused: the target keeps its word. */
+function declined(
+  { feature, why }: { readonly feature: Feature; readonly why: string },
+  events: readonly JournalEvent[],
+): { readonly verdict: Verdict; readonly reason?: NotRunReason; readonly why: string } {
+  const probes = exchangesOf(events).filter(featureProbes[feature]);
+  if (probes.length > 0 && probes.every(refused)) return { verdict: 'NOT APPLICABLE', why: `${why}, and a probe of it was refused` };
+  const seen = probes.length === 0 ? 'no probe of it was answered' : 'a probe of it was not refused';
+  return { verdict: 'NOT RUN', reason: 'INCONCLUSIVE', why: `${why}, yet ${seen}` };
+}
+
+/** Which calls show whether a target has a feature. */
+const featureProbes: Readonly<Record<Feature, (exchange: Exchange) => boolean>> = {
+  ipp: (exchange) => exchange.operation === 'outputports.create' && parameter(exchange, 'printprotocol') === '1',
+};
 
 function unexercised(
   planned: PlannedRule,

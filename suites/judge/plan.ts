@@ -10,7 +10,7 @@ export interface PlannedRule {
   readonly decision:
     | { readonly kind: 'judge' }
     | { readonly kind: 'not-run'; readonly reason: NotRunReason; readonly why: string }
-    | { readonly kind: 'not-applicable'; readonly why: string };
+    | { readonly kind: 'not-applicable'; readonly feature: Feature; readonly why: string };
 }
 
 export interface PlanInput {
@@ -28,7 +28,7 @@ export function makePlan({ rules, facts, scenariosOf, only }: PlanInput): readon
 
 function decide(rule: Rule, facts: TargetFacts, scenarios: readonly string[]): PlannedRule['decision'] {
   if (rule.feature !== undefined && facts.declines.includes(rule.feature)) {
-    return { kind: 'not-applicable', why: `the profile declines the feature '${rule.feature}'` };
+    return { kind: 'not-applicable', feature: rule.feature, why: `the profile declines the feature '${rule.feature}'` };
   }
   const missing = rule.needs.filter((need) => !isThere(need, facts));
   const first = missing[0];
@@ -61,9 +61,4 @@ function domainOf(facts: TargetFacts, which: string | undefined): string | undef
     vendor: facts.vendorDomain,
   };
   return domains[which ?? ''];
-}
-
-/** A feature the profile declines, as a probe of it must confirm it. */
-export function declinedFeatures(facts: TargetFacts): readonly Feature[] {
-  return facts.declines.filter((name): name is Feature => name === 'ipp');
 }

@@ -93,7 +93,12 @@ export function planFor(cast: Pick<Cast, 'facts'>, only?: readonly string[]): re
 
 function scenariosFor(plan: readonly PlannedRule[], cast: Cast, traffic: readonly string[] | undefined): readonly Scenario[] {
   const wanted = new Set(traffic ?? plan.filter((planned) => planned.decision.kind === 'judge').flatMap((planned) => planned.scenarios));
-  return allScenarios.filter((scenario) => wanted.has(scenario.name) && (scenario.needs ?? []).every((need) => isThere(need, cast.facts)));
+  return allScenarios.filter((scenario) => isWanted(scenario, wanted, cast) && (scenario.needs ?? []).every((need) => isThere(need, cast.facts)));
+}
+
+function isWanted(scenario: Scenario, wanted: ReadonlySet<string>, cast: Cast): boolean {
+  if (scenario.whenDeclined !== undefined) return cast.facts.declines.includes(scenario.whenDeclined);
+  return wanted.has(scenario.name);
 }
 
 async function openSetting(options: RunOptions, cast: Cast, recorder: Recorder): Promise<Setting & AsyncDisposable> {

@@ -40,7 +40,7 @@ function steppedClock(): Clock {
 }
 
 interface Wishes {
-  readonly uploadMs?: number;
+  readonly upload?: () => Promise<void>;
   readonly tap?: () => Promise<void>;
   readonly paper?: (clock: Clock) => Promise<bigint>;
 }
@@ -49,7 +49,7 @@ function loopOf(users: number, wishes: Wishes = {}) {
   const clock = steppedClock();
   const tapped: [user: number, printer: string][] = [];
   const path: PaperPath<number, { readonly name: string }> = {
-    upload: () => clock.sleep(wishes.uploadMs ?? 10),
+    upload: () => wishes.upload?.() ?? clock.sleep(10),
     async tap(user, printer) {
       tapped.push([user, printer.name]);
       await (wishes.tap?.() ?? clock.sleep(5));
@@ -67,6 +67,8 @@ function loopOf(users: number, wishes: Wishes = {}) {
   };
   return { loop, tapped };
 }
+
+const refuse = () => Promise.reject(new Error('answered 500'));
 
 describe('the open loop', () => {
   it('starts each job at its time, not when the one before is done', async () => {
@@ -97,8 +99,8 @@ describe('the open loop', () => {
   });
 
   it.each([
-    ['an upload', { uploadMs: Number.NaN }, 'uploadedNs'],
-    ['a tap', { tap: () => Promise.reject(new Error('answered 500')) }, 'tappedNs'],
+    ['an upload', { upload: refuse }, 'uploadedNs'],
+    ['a tap', { tap: refuse }, 'tappedNs'],
   ] as const)(
     '%s that fails stands in the trace, and the user is free again',
     async (...example) => {

@@ -165,7 +165,7 @@ export const releaseDeviations: readonly Deviation[] = [
     id: 'send-refusing-printer-is-okay',
     says: 'answers errorCode 0 although the printer refused the connection',
     rule: 'DOC-SEND-19',
-    follows: ['DOC-SEND-07', 'DOC-SEND-01', 'DOC-SEND-11'],
+    follows: ['DOC-SEND-07', 'DOC-SEND-01', 'DOC-SEND-11', 'DOC-SEND-15'],
     make: () => pretend(send),
   },
   {

@@ -44,6 +44,17 @@ export const outputPorts: Scenario = {
   },
 };
 
+/** The profile declines IPP: a port that prints by it is asked for all the same. */
+export const ippDeclined: Scenario = {
+  name: 'ports/ipp-declined',
+  exercises: [],
+  whenDeclined: 'ipp',
+  async play(stage) {
+    const byIpp = outputPort(stage).map(([name, value]) => (name === 'printprotocol' ? (['printprotocol', '1'] as const) : ([name, value] as const)));
+    await stage.call('outputports.create', stage.full, { parameters: byIpp });
+  },
+};
+
 /** matchinginputport=true, with the input ports before and after. */
 export const matchingInputPort: Scenario = {
   name: 'ports/matching-input-port',

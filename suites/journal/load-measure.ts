@@ -1,0 +1,42 @@
+/** A distribution of times in milliseconds. */
+export interface Latency {
+  readonly count: number;
+  readonly minMs: number;
+  readonly meanMs: number;
+  readonly p50Ms: number;
+  readonly p90Ms: number;
+  readonly p99Ms: number;
+  readonly p999Ms: number;
+  readonly maxMs: number;
+  /** The curve: what share (0 to 1) took at most so long. */
+  readonly curve: readonly (readonly [share: number, ms: number])[];
+}
+
+/** One kind of call, made as fast as it is answered over a fixed number of connections. */
+export interface CallMeasure {
+  readonly call: string;
+  readonly connections: number;
+  readonly seconds: number;
+  readonly perSecond: number;
+  readonly latency: Latency;
+  /** Answers that were none, or not 200. */
+  readonly wrong: number;
+}
+
+/** What one rate of the open loop showed. Times count from the intended start, whenever the driver got to it. */
+export interface StepMeasure {
+  readonly perSecond: number;
+  readonly seconds: number;
+  /** Starts of the schedule: those made and those dropped, for want of a free user. */
+  readonly started: number;
+  readonly dropped: number;
+  /** Came out of a printer. */
+  readonly printed: number;
+  /** Of all that the schedule wanted, what came out in a second until the last one did. */
+  readonly printedPerSecond: number;
+  readonly toPaper: Latency;
+  readonly toUploaded: Latency;
+  readonly toTapped: Latency;
+  /** How late the driver itself was: it is part of the other times. */
+  readonly lateness: Latency;
+}

@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import { rule } from '../catalogue/rule.ts';
+import { JournalBuilder } from '../testing/journal.ts';
+import type { Check } from './check.ts';
+import { firstRed, judge } from './judge.ts';
+import { makePlan, type PlannedRule } from './plan.ts';
+import { refuses } from './phrases.ts';
+
+const isList = (operation: string): boolean => operation === 'documents.list';
+const judgeIt = (rules: readonly PlannedRule['rule'][], checks: readonly Check[], journal: JournalBuilder) => {
+  const facts = journal.events[0]?.type === 'run' ? journal.events[0].target : undefined;
+  if (facts === undefined) throw new Error('no facts');
+  return judge(journal.events, makePlan({ rules, facts, scenariosOf: () => ['s'] }), checks);
+};
+const must = rule('A-01', '4.4', { title: 'a' });
+const is200: Check = {
+  rule: 'A-01',
+  *answer(exchange) {
+    if (isList(exchange.operation)) yield { ok: exchange.status === 200, witness: [exchange.answered.seq], expected: '200', seen: String(exchange.status) };
+  },
+};
+
+describe('the verdict on one rule', () => {
+  it('OK when exercised and nothing is wrong', () => {
+    const journal = new JournalBuilder().begin('s');
+    journal.call('s', { operation: 'documents.list' }, { status: 200 });
+    expect(judgeIt([must], [is200], journal.end('s'))[0]).toMatchObject({ verdict: 'OK', exercised: 1 });
+  });
+
+  it('FAILED on one witness among many', () => {
+    const journal = new JournalBuilder().begin('s');
+    for (const status of [200, 200, 500, 200]) journal.call('s', { operation: 'documents.list' }, { status });
+    expect(judgeIt([must], [is200], journal.end('s'))[0]).toMatchObject({ verdict: 'FAILED', exercised: 4, findings: [{ seen: '500' }] });
+  });
+
+  it('NOT RUN, not reached, when it was exercised too seldom', () => {
+    const journal = new JournalBuilder().begin('s');
+    journal.call('s', { operation: 'documents.list' }, { status: 200 });
+    expect(judgeIt([{ ...must, exercisedMin: 2 }], [is200], journal.end('s'))[0]).toMatchObject({ verdict: 'NOT RUN', reason: 'NOT-REACHED' });
+  });
+
+  it('NOT RUN, blocked, when its scenario could not go on', () => {
+    const journal = new JournalBuilder().begin('s').end('s', 'blocked');
+    expect(judgeIt([must], [is200], journal)[0]).toMatchObject({ verdict: 'NOT RUN', reason: 'BLOCKED' });
+  });
+
+  it('HARNESS ERROR when its scenario broke, or its check threw', () => {
+    const broken = new JournalBuilder().begin('s').end('s', 'error');
+    expect(judgeIt([must], [is200], broken)[0]?.verdict).toBe('HARNESS ERROR');
+    const journal = new JournalBuilder().begin('s');
+    journal.call('s', { operation: 'documents.list' }, { status: 200 });
+    const throws: Check = { rule: 'A-01', answer: () => { throw new Error('a slip'); } };
+    expect(judgeIt([must], [throws], journal.end('s'))[0]).toMatchObject({ verdict: 'HARNESS ERROR', why: 'a slip' });
+  });
+
+  it('NOT RUN, prerequisite, when the profile lacks what it needs', () => {
+    const journal = new JournalBuilder().begin('s').end('s');
+    expect(judgeIt([{ ...must, needs: ['key.insecure'] }], [is200], journal)[0]).toMatchObject({ verdict: 'NOT RUN', reason: 'PREREQUISITE' });
+  });
+});
+
+describe('a declined feature', () => {
+  const needsIpp = { ...must, feature: 'ipp' as const };
+  const probe = { operation: 'outputports.create', parameters: [['printprotocol', '1']] as const };
+
+  it.each([
+    [400, undefined, 'NOT APPLICABLE'],
+    [200, 1009, 'NOT APPLICABLE'],
+    [200, 0, 'NOT RUN'],
+  ])('with a probe answered %s, errorCode %s: %s', (status, errorCode, verdict) => {
+    const journal = new JournalBuilder({ declines: ['ipp'] }).begin('s');
+    journal.call('s', probe, { status, ...(errorCode === undefined ? {} : { json: { errorCode } }) });
+    expect(judgeIt([needsIpp], [], journal.end('s'))[0]?.verdict).toBe(verdict);
+  });
+
+  it('stays in the denominator without a probe', () => {
+    const journal = new JournalBuilder({ declines: ['ipp'] });
+    expect(judgeIt([needsIpp], [], journal)[0]).toMatchObject({ verdict: 'NOT RUN', reason: 'INCONCLUSIVE' });
+  });
+});
+
+describe('the root cause', () => {
+  it('is the red rule with the earliest witness, not the first of the list', () => {
+    const later = rule('B-01', '4.4', { title: 'b' });
+    const journal = new JournalBuilder().begin('s');
+    journal.call('s', { operation: 'version.get' }, { status: 500 });
+    journal.call('s', { operation: 'documents.list' }, { status: 500 });
+    const version: Check = { ...is200, rule: 'B-01', *answer(exchange) {
+      if (exchange.operation === 'version.get') yield { ok: false, witness: [exchange.answered.seq], expected: '200', seen: '500' };
+    } };
+    expect(firstRed(judgeIt([must, later], [is200, version], journal.end('s')))?.planned.rule.id).toBe('B-01');
+  });
+});
+
+describe('a probe and its control', () => {
+  const check = refuses('A-01', { probe: (exchange) => exchange.sent.headers['x-api-key'] === undefined, by: 'forbidden' });
+  const played = (probe: number, control: number) => {
+    const journal = new JournalBuilder().begin('s');
+    journal.call('s', { operation: 'version.get', headers: {}, pair: 1 }, { status: probe });
+    journal.call('s', { operation: 'version.get', pair: 1 }, { status: control });
+    return judgeIt([must], [check], journal.end('s'))[0]?.verdict;
+  };
+
+  it.each([
+    [403, 200, 'OK'],
+    [401, 200, 'OK'],
+    [200, 200, 'FAILED'],
+    [500, 200, 'FAILED'],
+    // What refuses everything proves nothing; what accepts the probe needs no control.
+    [403, 403, 'NOT RUN'],
+    [500, 500, 'NOT RUN'],
+    [200, 403, 'FAILED'],
+  ])('probe %s, control %s: %s', (probe, control, verdict) => {
+    expect(played(probe, control)).toBe(verdict);
+  });
+});

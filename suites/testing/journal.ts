@@ -1,0 +1,71 @@
+import type { AnsweredEvent, JournalEvent, RunEvent, SentEvent, Unstamped } from '../journal/event.ts';
+import type { TargetFacts } from '../journal/facts.ts';
+import type { Json } from '../journal/json.ts';
+
+/** Facts of a made-up target with one full key and one ordinary user token's key. */
+export const sampleFacts: TargetFacts = {
+  name: 'sample',
+  baseUrl: 'https://service.example:7300/api/v1',
+  own: false,
+  keys: [
+    { name: 'key#1', kind: 'full' },
+    { name: 'key#2', kind: 'plain' },
+  ],
+  users: [],
+  domain: 'customer.example',
+  hostDomain: false,
+  providerId: 1,
+  controls: [],
+  allow: ['paper'],
+  declines: [],
+  deliveryMs: 1000,
+};
+
+/** Builds journals by hand: events get their order and one millisecond each. */
+export class JournalBuilder {
+  readonly events: JournalEvent[] = [];
+  #calls = 0;
+
+  constructor(facts: Partial<TargetFacts> = {}) {
+    const run: Omit<RunEvent, 'seq' | 'at'> = { type: 'run', schemaVersion: 1, seed: 1, startedAt: '2026-01-01T00:00:00.000Z', target: { ...sampleFacts, ...facts } };
+    this.add(run);
+  }
+
+  add(event: Unstamped): number {
+    const seq = this.events.length + 1;
+    this.events.push({ seq, at: String(seq * 1_000_000), ...event } as JournalEvent);
+    return seq;
+  }
+
+  begin(name: string): this {
+    this.add({ type: 'case', case: name, scenario: name, phase: 'begin' });
+    return this;
+  }
+
+  end(name: string, phase: 'done' | 'blocked' | 'error' = 'done'): this {
+    this.add({ type: 'case', case: name, scenario: name, phase, ...(phase === 'done' ? {} : { reason: 'on purpose' }) });
+    return this;
+  }
+
+  /** A call with its answer; answers the call's number. */
+  call(inCase: string, sent: Partial<SentEvent> & { readonly operation: string }, answer: { readonly status: number; readonly json?: Json } & Partial<AnsweredEvent>): number {
+    const call = this.sent(inCase, sent);
+    this.answered(inCase, call, answer);
+    return call;
+  }
+
+  sent(inCase: string, sent: Partial<SentEvent> & { readonly operation: string }): number {
+    this.#calls += 1;
+    this.add({ type: 'sent', case: inCase, call: this.#calls, method: 'GET', path: '/', pathParameters: {}, headers: { 'x-api-key': 'key#1' }, parameters: [], ...sent });
+    return this.#calls;
+  }
+
+  answered(inCase: string, call: number, answer: { readonly status: number } & Partial<AnsweredEvent>): void {
+    this.add({ type: 'answered', case: inCase, call, headers: {}, bytes: 0, sha256: '', ...answer });
+  }
+}
+
+/** What an upload of the builder is answered with; enough for the model. */
+export function uploaded(uuid: string): { readonly status: number; readonly json: Json } {
+  return { status: 200, json: { uuid, status: 0 } };
+}

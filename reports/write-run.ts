@@ -1,4 +1,4 @@
-import { createWriteStream, readFileSync } from 'node:fs';
+import { createWriteStream } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -6,6 +6,7 @@ import type { RunResult } from '../suites/judge/result.ts';
 import { reportHtml } from './html/report-html.ts';
 import { pointLatest } from './latest.ts';
 import { makeReport } from './make-report.ts';
+import { ownVersion } from './own-version.ts';
 import type { ReportMeta, RunReport } from './report.ts';
 import { journalChunks } from './writers/journal-lines.ts';
 import { junitXml } from './writers/junit-xml.ts';
@@ -73,10 +74,4 @@ async function ownFolder(runs: string, startedAt: string): Promise<string> {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     }
   }
-}
-
-function ownVersion(): string {
-  const text = readFileSync(new URL('../package.json', import.meta.url), 'utf8');
-  const { version } = JSON.parse(text) as { readonly version: string };
-  return version;
 }

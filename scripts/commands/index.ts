@@ -15,6 +15,24 @@ export const commandEntries: readonly CommandEntry[] = [
     load: async () => (await import('./prove.ts')).proveCommand,
   },
   {
+    name: 'judge',
+    group: 'Judge',
+    summary: 'a recorded run again, offline',
+    load: async () => (await import('./judge.ts')).judgeCommand,
+  },
+  {
+    name: 'rules',
+    group: 'Judge',
+    summary: 'the catalogue of what is judged',
+    load: async () => (await import('./rules.ts')).rulesCommand,
+  },
+  {
+    name: 'explain',
+    group: 'Judge',
+    summary: 'what a rule says, why, and how it is proven',
+    load: async () => (await import('./explain.ts')).explainCommand,
+  },
+  {
     name: 'bench',
     group: 'Simulate',
     summary: 'the service, two printers and their card readers, to try things out',

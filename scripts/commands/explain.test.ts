@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { rules } from '../../suites/catalogue/rules.ts';
+import { silences } from '../../suites/catalogue/silences.ts';
+import { deviations } from '../../suites/prove/deviations.ts';
+import { platen } from './run-command.arbitrary.ts';
+
+describe('platen explain', () => {
+  it('says what a rule says, its clause, its scenarios and the deviations that prove it', async () => {
+    const { outcome, out } = await platen('explain', 'doc-list-03');
+    expect(outcome).toBe('passed');
+    expect(out).toContain(
+      'DOC-LIST-03  Without maxRecords a page holds 50 documents when more are waiting\n',
+    );
+    expect(out).toContain('Clause      interface 8; obliges the service\n');
+    expect(out).toContain('Provenance  stated: the interface says it\n');
+    expect(out).toContain('by documents/list-page;');
+    const own = deviations.filter((deviation) => deviation.rule === 'DOC-LIST-03');
+    expect(own.length).toBeGreaterThan(0);
+    for (const { id } of own) expect(out).toContain(`${id}: a service that `);
+  });
+
+  it('of an assumed rule tells the silence it rests on, and the silence names the rule', async () => {
+    const assumed = rules.find((rule) => rule.silence === 'SIL-5C');
+    const { out } = await platen('explain', assumed?.id ?? '');
+    expect(out).toMatch(/SIL-5C {6}Which bytes arrive at a printer\?/);
+    expect(out).toContain('Held against others: free');
+    expect((await platen('explain', 'sil-5c')).out).toContain(assumed?.id);
+  });
+
+  it('has words for every rule and every silence, no line wider than a terminal', async () => {
+    for (const { id } of [...rules, ...silences]) {
+      const { outcome, out } = await platen('explain', id);
+      expect(outcome, id).toBe('passed');
+      const paragraphs = out.split('\n').slice(1);
+      expect(Math.max(...paragraphs.map((line) => line.length)), id).toBeLessThanOrEqual(100);
+    }
+  });
+
+  it('of a rule that is not there names its neighbours', async () => {
+    const { outcome, err } = await platen('explain', 'TAP-99');
+    expect(outcome).toBe('usage');
+    expect(err).toMatch(/there is no rule TAP-99\nThere are TAP-/);
+  });
+});

@@ -1,0 +1,48 @@
+import { ruleOf, rules } from '../../suites/catalogue/rules.ts';
+import { silenceOf, silences } from '../../suites/catalogue/silences.ts';
+import { deviations } from '../../suites/prove/deviations.ts';
+import { scenariosOf } from '../../suites/run/scenarios-of.ts';
+import { argument } from '../command-line/arguments.ts';
+import { defineCommand } from '../command-line/command.ts';
+import { UsageError } from '../command-line/usage-error.ts';
+import { explainRule, explainSilence } from './explain/explain-rule.ts';
+import { paragraph } from './explain/paragraph.ts';
+
+export const explainCommand = defineCommand({
+  name: 'explain',
+  about:
+    'Explains a rule: what it says, its clause, why it is held against whom, how it is exercised and ' +
+    'how it is proven that it can fail. Explains a silence of the interface as well.',
+  examples: [
+    { line: 'explain DOC-LIST-03', does: 'a rule' },
+    { line: 'explain SIL-42', does: 'a silence, and the rules that rest on it' },
+  ],
+  args: { id: argument('rule', 'the id of a rule (platen rules lists them) or of a silence') },
+  async run({ args, terminal }) {
+    for (const line of explain(args.id)) terminal.print(line);
+    return 'passed';
+  },
+});
+
+function explain(given: string): readonly string[] {
+  const id = given.toUpperCase();
+  const rule = ruleOf(id);
+  if (rule !== undefined) {
+    const own = deviations.filter((one) => one.rule === id);
+    const wake = deviations.filter((one) => one.follows?.includes(id) === true);
+    return explainRule(rule, { scenarios: scenariosOf(id), deviations: [...own, ...wake] });
+  }
+  const silence = silences.find((one) => one.id.toUpperCase() === id) ?? silenceOf(given);
+  if (silence !== undefined) {
+    const resting = rules.filter((one) => one.silence === silence.id);
+    const list = resting.map((one) => `${one.id} (${one.title})`).join('; ');
+    return [...explainSilence(silence), ...paragraph('Rules', list || 'none rests on it')];
+  }
+  throw new UsageError(`there is no rule ${given}`, nearby(id));
+}
+
+function nearby(id: string): string {
+  const area = id.replace(/-[^-]*$/, '');
+  const near = rules.filter((rule) => rule.id.startsWith(area)).map((rule) => rule.id);
+  return near.length === 0 ? "See 'platen rules'." : `There are ${near.join(', ')}.`;
+}

@@ -1,0 +1,78 @@
+import { provenanceMeaning } from '../../../reports/words.ts';
+import type { Level, Rule } from '../../../suites/catalogue/rule.ts';
+import type { Silence } from '../../../suites/catalogue/silence.ts';
+import { silenceOf } from '../../../suites/catalogue/silences.ts';
+import type { Deviation } from '../../../suites/prove/deviation.ts';
+import { paragraph } from './paragraph.ts';
+
+export interface RuleProof {
+  readonly scenarios: readonly string[];
+  readonly deviations: readonly Deviation[];
+}
+
+const levelMeaning: Readonly<Record<Level, string>> = {
+  MUST: 'breaking it fails a run',
+  SHOULD: 'breaking it is told as NON-STRICT',
+  MAY: 'recorded only',
+};
+
+/** What a rule says, why it is held, how it is exercised and how it is proven. */
+export function explainRule(rule: Rule, { scenarios, deviations }: RuleProof): readonly string[] {
+  const silence = rule.silence === undefined ? undefined : silenceOf(rule.silence);
+  return [
+    `${rule.id}  ${rule.title}`,
+    '',
+    ...paragraph('Clause', `interface ${rule.section}; obliges the ${rule.role}`),
+    ...paragraph('Level', `${rule.level}: ${level(rule)}`),
+    ...paragraph('Provenance', `${rule.provenance}: ${provenanceMeaning[rule.provenance]}`),
+    ...(silence === undefined ? [] : explainSilence(silence)),
+    ...paragraph('Needs', rule.needs.join(', ') || 'nothing in particular'),
+    ...(rule.feature === undefined
+      ? []
+      : paragraph('Feature', `not applicable where a profile declines '${rule.feature}'`)),
+    ...paragraph('Exercised', exercise(rule, scenarios)),
+    ...(deviations.length === 0
+      ? paragraph('Proven', 'no deviation yet: nothing shows that this rule can fail')
+      : deviations.flatMap((deviation, at) =>
+          paragraph(at === 0 ? 'Proven' : '', proof(deviation, rule)),
+        )),
+  ];
+}
+
+export function explainSilence({
+  id,
+  question,
+  choice,
+  forForeign,
+  foreign,
+}: Silence): readonly string[] {
+  return [
+    ...paragraph(id, question),
+    ...paragraph('', `Our choice: ${choice}`),
+    ...paragraph(
+      '',
+      `Held against others: ${forForeign}${foreign === undefined ? '' : `. ${foreign}`}`,
+    ),
+  ];
+}
+
+function level({ level: of, provenance }: Rule): string {
+  if (provenance === 'assumed')
+    return 'of our own service; breaking it is told as NON-STRICT there and held against nobody else';
+  return levelMeaning[of];
+}
+
+function exercise({ exercisedMin }: Rule, scenarios: readonly string[]): string {
+  const times = `at least ${String(exercisedMin)} situation${exercisedMin === 1 ? '' : 's'} must be witnessed`;
+  return scenarios.length === 0
+    ? `by no scenario yet; ${times}`
+    : `by ${scenarios.join(', ')}; ${times}`;
+}
+
+/** A deviation whose wake this rule is only in proves another one. */
+function proof({ id, says, rule, follows }: Deviation, of: Rule): string {
+  if (rule !== of.id) return `(in the wake of ${rule}) ${id}: a service that ${says}`;
+  const wake =
+    follows === undefined || follows.length === 0 ? '' : `; in its wake ${follows.join(', ')}`;
+  return `${id}: a service that ${says}${wake}`;
+}

@@ -1,0 +1,80 @@
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { makeReport } from '../../reports/make-report.ts';
+import { numbersLine } from '../../reports/numbers.ts';
+import { ownVersion } from '../../reports/own-version.ts';
+import { writeReports } from '../../reports/write-run.ts';
+import type { JournalEvent } from '../../suites/journal/event.ts';
+import { JournalError, readJournal } from '../../suites/journal/ndjson.ts';
+import { outcomeOf } from '../../suites/judge/verdict.ts';
+import { judgeRecorded } from '../../suites/run/recorded.ts';
+import { argument } from '../command-line/arguments.ts';
+import { defineCommand } from '../command-line/command.ts';
+import { flag, text, texts } from '../command-line/options.ts';
+import type { Terminal } from '../command-line/terminal.ts';
+import { UsageError } from '../command-line/usage-error.ts';
+import { printReds } from '../gate/red-table.ts';
+
+export const judgeCommand = defineCommand({
+  name: 'judge',
+  about:
+    'Judges a recorded run again, without a target and without a request, by the rules of this version. ' +
+    'The journal says itself what is known of its target. Files are written only with --out.',
+  examples: [
+    {
+      line: 'judge reports/latest/journal.ndjson',
+      does: 'the last run; its folder will do as well',
+    },
+    { line: 'judge journal.ndjson --out again', does: 'and write the report into a folder' },
+    { line: 'judge journal.ndjson --json', does: 'results.json on stdout' },
+  ],
+  args: { journal: argument('journal', 'a journal.ndjson, or a folder that holds one') },
+  options: {
+    only: texts('--only <ids>', 'only rules whose id begins so; commas or repeats for several'),
+    out: text('--out <folder>', 'write results.json, junit.xml, report.html and the rest there'),
+    strict: flag('--strict', 'a broken SHOULD or assumed rule fails the run too'),
+    json: flag('--json', 'print results.json on stdout'),
+  },
+  async run({ args, options, terminal }) {
+    const journal = await readRecording(args.journal);
+    const only = options.only.flatMap((ids) => ids.split(',')).map((id) => id.trim());
+    const run = judgeRecorded(journal, only.length === 0 ? undefined : only);
+    if (run.results.length === 0)
+      throw new UsageError(`no rule's id begins with ${only.join(', ')}`, "See 'platen rules'.");
+    const judged = run.results.map((one) => ({ rule: one.planned.rule, verdict: one.verdict }));
+    const outcome = outcomeOf({ rules: judged, strict: options.strict });
+    const meta = { outcome, strict: options.strict, version: ownVersion() };
+    const written =
+      options.out === undefined ? undefined : await writeReports(run, meta, options.out);
+    const results = written?.results ?? makeReport(run, meta);
+    sayUnfinished(journal, terminal);
+    if (options.json) terminal.json(results);
+    else printReds(run, terminal);
+    terminal.note(`${outcome}: ${numbersLine(results.summary)}`);
+    if (written !== undefined) terminal.note(`report: ${written.html}`);
+    return outcome;
+  },
+});
+
+async function readRecording(path: string): Promise<readonly JournalEvent[]> {
+  try {
+    const isFolder = (await stat(path)).isDirectory();
+    return readJournal(await readFile(isFolder ? join(path, 'journal.ndjson') : path, 'utf8'));
+  } catch (error) {
+    if (error instanceof JournalError) throw new UsageError(`${path}: ${error.message}`);
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === undefined) throw error;
+    throw new UsageError(`${path} cannot be read (${code})`);
+  }
+}
+
+/** A recording may end where its run was killed: what is missing is NOT RUN, and why is said here. */
+function sayUnfinished(journal: readonly JournalEvent[], terminal: Terminal): void {
+  const open = new Set<string>();
+  for (const event of journal) {
+    if (event.type !== 'case') continue;
+    if (event.phase === 'begin') open.add(event.case);
+    else open.delete(event.case);
+  }
+  if (open.size > 0) terminal.note(`the recording ends in the middle of ${[...open].join(', ')}`);
+}

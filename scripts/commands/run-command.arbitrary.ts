@@ -1,0 +1,31 @@
+import { runCommandLine } from '../command-line/run.ts';
+import { openTerminal } from '../command-line/terminal.ts';
+import type { Outcome } from '../exit-codes.ts';
+import { commandEntries } from './index.ts';
+
+const still = { monotonic: () => 0n, timer: () => ({ [Symbol.dispose]: () => undefined }) };
+
+export interface Said {
+  readonly outcome: Outcome;
+  readonly out: string;
+  readonly err: string;
+}
+
+/** Runs a line of `platen` within the test; for commands that end by themselves. */
+export async function platen(...argv: readonly string[]): Promise<Said> {
+  const out: string[] = [];
+  const err: string[] = [];
+  const outcome = await runCommandLine({
+    argv,
+    version: '1.2.3',
+    entries: commandEntries,
+    terminal: openTerminal({
+      out: { write: (written) => out.push(written) },
+      err: { write: (written) => err.push(written) },
+      clock: still,
+    }),
+    signal: new AbortController().signal,
+    environment: {},
+  });
+  return { outcome, out: out.join(''), err: err.join('') };
+}

@@ -9,6 +9,8 @@ function sample(): JournalBuilder {
   return journal.end('s');
 }
 
+const runLine = new JournalBuilder().events.map(toLine).join('');
+
 describe('a journal in lines', () => {
   it('comes back as it was written', () => {
     const { events } = sample();
@@ -18,10 +20,10 @@ describe('a journal in lines', () => {
   it.each([
     ['', 1],
     ['{"seq":1,"type":"sent"}\n', 1],
-    ['{"seq":1,"type":"run"}\nnot json\n', 2],
-    ['{"seq":1,"type":"run"}\n{"seq":2,"type":"verdict"}\n', 2],
-    ['{"seq":2,"type":"run"}\n{"seq":2,"type":"sent"}\n', 2],
-    ['{"seq":1,"type":"run"}\nnull\n', 2],
+    [`${runLine}not json\n`, 2],
+    [`${runLine}{"seq":2,"at":"1","type":"verdict"}\n`, 2],
+    [`${runLine}{"seq":1,"at":"1","type":"settled","case":"s","waitedMs":1,"inTime":true}\n`, 2],
+    [`${runLine}null\n`, 2],
   ])('%j is refused at line %s', (text, line) => {
     expect(() => readJournal(text)).toThrow(`journal line ${String(line)}:`);
   });

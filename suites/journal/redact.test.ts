@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Json } from './json.ts';
+import { Redactor, type SecretKind } from './redact.ts';
+
+const kinds: readonly SecretKind[] = ['key', 'token', 'refresh', 'device', 'password', 'pin'];
+const secret = fc.stringMatching(/^[A-Za-z0-9_-]{16,40}$/);
+
+describe('redaction', () => {
+  it('equal values get equal names, different ones different names', () => {
+    const redactor = new Redactor();
+    expect(redactor.learn('key', 'aaaaaaaaaaaaaaaaaaaa')).toBe('key#1');
+    expect(redactor.learn('key', 'bbbbbbbbbbbbbbbbbbbb')).toBe('key#2');
+    expect(redactor.learn('key', 'aaaaaaaaaaaaaaaaaaaa')).toBe('key#1');
+  });
+
+  it('replaces a token behind Bearer, in whatever case it is written', () => {
+    const redactor = new Redactor();
+    redactor.learn('token', 'abcdefghijklmnopqrst');
+    expect(redactor.text('Bearer abcdefghijklmnopqrst')).toBe('Bearer token#1');
+    expect(redactor.text('bearer abcdefghijklmnopqrst')).toBe('Bearer token#1');
+  });
+
+  it('replaces a short secret only where it stands alone', () => {
+    const redactor = new Redactor();
+    redactor.learn('pin', '1234');
+    expect(redactor.text('1234')).toBe('pin#1');
+    expect(redactor.text('page 12345')).toBe('page 12345');
+  });
+
+  it('no long secret that was learned is left anywhere in a value', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...kinds), secret, fc.jsonValue(), (kind, value, other) => {
+        const redactor = new Redactor();
+        redactor.learn(kind, value);
+        const holder = { alone: value, inside: `before ${value} after`, list: [value, other as Json], [`name`]: { deep: value } };
+        expect(JSON.stringify(redactor.json(holder))).not.toContain(value);
+      }),
+    );
+  });
+
+  it('leaves everything else as it was', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (value) => {
+        expect(new Redactor().json(value as Json)).toEqual(value);
+      }),
+    );
+  });
+});

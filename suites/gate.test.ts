@@ -23,11 +23,14 @@ describe('the gate on the built-in service, over HTTPS', () => {
 
   afterAll(() => target.stop());
 
-  it.each(planned.map((rule) => [`${rule.id} (interface ${rule.section}) ${rule.title}`, rule.id]))('%s', (_, id) => {
-    const judged = result.results.find((one) => one.planned.rule.id === id);
-    expect(judged?.findings ?? []).toEqual([]);
-    expect(judged?.verdict).toBe('OK');
-  });
+  it.each(planned.map((rule) => [`${rule.id} (interface ${rule.section}) ${rule.title}`, rule.id]))(
+    '%s',
+    (_, id) => {
+      const judged = result.results.find((one) => one.planned.rule.id === id);
+      expect(judged?.findings ?? []).toEqual([]);
+      expect(judged?.verdict).toBe('OK');
+    },
+  );
 
   it('is a partial run', () => {
     expect(result.partial).toBe(true);
@@ -36,9 +39,12 @@ describe('the gate on the built-in service, over HTTPS', () => {
   it('writes no secret of the profile into the journal', () => {
     const text = JSON.stringify(result.journal);
     const { full, plain, insecure } = target.profile.keys;
-    const secrets = [full, plain, insecure].map((key) => key?.secret).filter((secret) => typeof secret === 'string');
+    const secrets = [full, plain, insecure]
+      .map((key) => key?.secret)
+      .filter((secret) => typeof secret === 'string');
     expect(secrets.length).toBe(3);
-    for (const secret of [...secrets, target.profile.deviceToken]) expect(text).not.toContain(secret);
+    for (const secret of [...secrets, target.profile.deviceToken])
+      expect(text).not.toContain(secret);
     expect(text).not.toMatch(/access_token":"(?!token#)/);
   });
 });

@@ -30,7 +30,11 @@ export interface OperationStatement {
 }
 
 /** `name`, `name?` for an optional one, `name*` for a repeatable one, `name?*` for both. */
-export function parameters(place: Place, type: ParameterType, names: string): readonly ParameterStatement[] {
+export function parameters(
+  place: Place,
+  type: ParameterType,
+  names: string,
+): readonly ParameterStatement[] {
   return names.split(' ').map((spelled) => ({
     name: spelled.replace(/[?*]+$/, ''),
     type,

@@ -2,51 +2,138 @@
  * The record shapes of interface part 2, as data: member name to kind. A '?' marks a member that
  * is optional or may be null; every other member must be there.
  */
-export type Kind = 'int' | 'long' | 'string' | 'boolean' | 'list' | 'list<int>' | 'list<string>' | 'object' | 'date';
+export type Kind =
+  | 'int'
+  | 'long'
+  | 'string'
+  | 'boolean'
+  | 'list'
+  | 'list<int>'
+  | 'list<string>'
+  | 'object'
+  | 'date';
 export type Shape = Readonly<Record<string, Kind | `${Kind}?`>>;
 
 export const errorCodeInfo: Shape = { errorCode: 'int' };
 export const errorCodeInfoId: Shape = { errorCode: 'int', id: 'int' };
 
-export const serverVersionInfo: Shape = { version: 'string', buildDate: 'string', buildTimeStamp: 'long' };
+export const serverVersionInfo: Shape = {
+  version: 'string',
+  buildDate: 'string',
+  buildTimeStamp: 'long',
+};
 
 export const accountInfo: Shape = {
-  id: 'int', name: 'string', accountType: 'int', domainNames: 'list<string>', uuid: 'string', timezone: 'string?',
+  id: 'int',
+  name: 'string',
+  accountType: 'int',
+  domainNames: 'list<string>',
+  uuid: 'string',
+  timezone: 'string?',
 };
 
 export const userInfo: Shape = {
-  id: 'int', providerId: 'int', accountId: 'int', userName: 'string', fullName: 'string', email: 'string',
-  department: 'string', shortId: 'string', cards: 'list<string>', createdDate: 'date', token: 'object?',
-  isExpired: 'boolean?', groupIds: 'list<int>',
+  id: 'int',
+  providerId: 'int',
+  accountId: 'int',
+  userName: 'string',
+  fullName: 'string',
+  email: 'string',
+  department: 'string',
+  shortId: 'string',
+  cards: 'list<string>',
+  createdDate: 'date',
+  token: 'object?',
+  isExpired: 'boolean?',
+  groupIds: 'list<int>',
 };
 
-export const tokenInfo: Shape = { access_token: 'string', refresh_token: 'string', expires_in: 'int' };
+export const tokenInfo: Shape = {
+  access_token: 'string',
+  refresh_token: 'string',
+  expires_in: 'int',
+};
 
 export const documentInfo: Shape = {
-  uuid: 'string', documentName: 'string', documentType: 'int', userName: 'string', totalPages: 'int',
-  colorPages: 'int', duplex: 'int', copies: 'int', grayscale: 'boolean', paperSize: 'string', dateTime: 'long',
-  storageOnline: 'boolean', secure: 'boolean', tags: 'list', collate: 'boolean', status: 'int',
-  outputPortId: 'int', outputPortName: 'string', jobType: 'string',
+  uuid: 'string',
+  documentName: 'string',
+  documentType: 'int',
+  userName: 'string',
+  totalPages: 'int',
+  colorPages: 'int',
+  duplex: 'int',
+  copies: 'int',
+  grayscale: 'boolean',
+  paperSize: 'string',
+  dateTime: 'long',
+  storageOnline: 'boolean',
+  secure: 'boolean',
+  tags: 'list',
+  collate: 'boolean',
+  status: 'int',
+  outputPortId: 'int',
+  outputPortName: 'string',
+  jobType: 'string',
 };
 
 /** interface 2: history records additionally carry these. */
-export const historyRecord: Shape = { ...documentInfo, providerId: 'int', scanWorkflowId: 'int', scanConnectorId: 'int' };
+export const historyRecord: Shape = {
+  ...documentInfo,
+  providerId: 'int',
+  scanWorkflowId: 'int',
+  scanConnectorId: 'int',
+};
 
 export const historyPage: Shape = {
-  documents: 'list', recordsOnPage: 'int', nextPageToken: 'string?', dateStart: 'string', dateEnd: 'string',
-  domainName: 'string?', userName: 'string?', portName: 'string?',
+  documents: 'list',
+  recordsOnPage: 'int',
+  nextPageToken: 'string?',
+  dateStart: 'string',
+  dateEnd: 'string',
+  domainName: 'string?',
+  userName: 'string?',
+  portName: 'string?',
 };
 
 export const outputPortInfo: Shape = {
-  id: 'int', name: 'string', address: 'string', portType: 'int', vendor: 'string', logoutTimeout: 'int',
-  autoRelease: 'boolean', embedded: 'boolean', monochrome: 'boolean', trimCardId: 'boolean', description: 'string',
-  embeddedConfigurationId: 'int', printProtocol: 'int', modelFamily: 'int', outputType: 'int', services: 'object',
-  deviceSerial: 'string', properties: 'object', containerName: 'string', accountId: 'int',
-  parentAccountOrContainerId: 'int', decimalFormatForCardIds: 'boolean', isReverseFinisher: 'boolean',
-  printerIppUrl: 'string', ipReaderAddress: 'string', softwareCopyCollation: 'boolean', sendUsername: 'boolean',
-  registrationSource: 'string', terminalInfo: 'object', active: 'boolean', groupNo: 'string',
+  id: 'int',
+  name: 'string',
+  address: 'string',
+  portType: 'int',
+  vendor: 'string',
+  logoutTimeout: 'int',
+  autoRelease: 'boolean',
+  embedded: 'boolean',
+  monochrome: 'boolean',
+  trimCardId: 'boolean',
+  description: 'string',
+  embeddedConfigurationId: 'int',
+  printProtocol: 'int',
+  modelFamily: 'int',
+  outputType: 'int',
+  services: 'object',
+  deviceSerial: 'string',
+  properties: 'object',
+  containerName: 'string',
+  accountId: 'int',
+  parentAccountOrContainerId: 'int',
+  decimalFormatForCardIds: 'boolean',
+  isReverseFinisher: 'boolean',
+  printerIppUrl: 'string',
+  ipReaderAddress: 'string',
+  softwareCopyCollation: 'boolean',
+  sendUsername: 'boolean',
+  registrationSource: 'string',
+  terminalInfo: 'object',
+  active: 'boolean',
+  groupNo: 'string',
 };
 
 export const inputPortInfo: Shape = {
-  id: 'int', name: 'string', portType: 'int', outputPort: 'string?', locationId: 'int?', containerName: 'string?',
+  id: 'int',
+  name: 'string',
+  portType: 'int',
+  outputPort: 'string?',
+  locationId: 'int?',
+  containerName: 'string?',
 };

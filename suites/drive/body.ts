@@ -13,10 +13,18 @@ export function formBody(pairs: Pairs): Buffer {
 }
 
 /** multipart/form-data (RFC 7578): text parts first, then the file as application/octet-stream (interface 4.4). */
-export function multipartBody(pairs: Pairs, file: UploadFile | undefined, boundary: string): Buffer {
+export function multipartBody(
+  pairs: Pairs,
+  file: UploadFile | undefined,
+  boundary: string,
+): Buffer {
   const parts: Buffer[] = [];
   for (const [name, value] of pairs) {
-    parts.push(Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`));
+    parts.push(
+      Buffer.from(
+        `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+      ),
+    );
   }
   if (file !== undefined) {
     const head = `--${boundary}\r\nContent-Disposition: form-data; name="data"; filename="${file.fileName}"\r\nContent-Type: application/octet-stream\r\n\r\n`;

@@ -12,7 +12,11 @@ export interface Cast {
   limitedKey(permissions: readonly string[]): string | undefined;
   limitedKeys(): readonly { readonly secret: string; readonly permissions: readonly string[] }[];
   device(): string;
-  user(actor: string): { readonly userName: string; readonly providerId: number; readonly password: string };
+  user(actor: string): {
+    readonly userName: string;
+    readonly providerId: number;
+    readonly password: string;
+  };
 }
 
 const keyKinds: readonly (readonly [KeyKind, Exclude<keyof TargetProfile['keys'], 'limited'>])[] = [
@@ -28,7 +32,11 @@ const keyKinds: readonly (readonly [KeyKind, Exclude<keyof TargetProfile['keys']
   ['container', 'container'],
 ];
 
-export function openCast(profile: TargetProfile, redactor: Redactor, environment: NodeJS.ProcessEnv): Cast {
+export function openCast(
+  profile: TargetProfile,
+  redactor: Redactor,
+  environment: NodeJS.ProcessEnv,
+): Cast {
   const open = (secret: ProfileSecret): string => secretValue(secret, environment);
   const keys = new Map<KeyKind, string>();
   const keyFacts: KeyFact[] = [];
@@ -38,15 +46,30 @@ export function openCast(profile: TargetProfile, redactor: Redactor, environment
     keys.set(kind, open(key.secret));
     keyFacts.push({ name: redactor.learn('key', open(key.secret)), kind });
   }
-  const limited = (profile.keys.limited ?? []).map((key) => ({ secret: open(key.secret), permissions: key.permissions }));
-  for (const key of limited) keyFacts.push({ name: redactor.learn('key', key.secret), kind: 'limited', permissions: key.permissions });
-  const users = Object.entries(profile.users ?? {}).map(([actor, user]) => ({ actor, ...user, password: open(user.password) }));
+  const limited = (profile.keys.limited ?? []).map((key) => ({
+    secret: open(key.secret),
+    permissions: key.permissions,
+  }));
+  for (const key of limited)
+    keyFacts.push({
+      name: redactor.learn('key', key.secret),
+      kind: 'limited',
+      permissions: key.permissions,
+    });
+  const users = Object.entries(profile.users ?? {}).map(([actor, user]) => ({
+    actor,
+    ...user,
+    password: open(user.password),
+  }));
   for (const user of users) redactor.learn('password', user.password);
   const device = profile.deviceToken === undefined ? undefined : open(profile.deviceToken);
   const facts = factsOf(profile, {
     keys: keyFacts,
     users: users.map(({ actor, userName, providerId, permissions }) => ({
-      actor, userName, providerId, ...(permissions === undefined ? {} : { permissions }),
+      actor,
+      userName,
+      providerId,
+      ...(permissions === undefined ? {} : { permissions }),
     })),
     ...(device === undefined ? {} : { device: redactor.learn('device', device) }),
   });
@@ -54,16 +77,28 @@ export function openCast(profile: TargetProfile, redactor: Redactor, environment
     facts,
     key: (kind) => present(keys.get(kind), `key of kind ${kind}`),
     limitedKey: (permissions) =>
-      limited.find((key) => key.permissions.length === permissions.length && permissions.every((one) => key.permissions.includes(one)))?.secret,
+      limited.find(
+        (key) =>
+          key.permissions.length === permissions.length &&
+          permissions.every((one) => key.permissions.includes(one)),
+      )?.secret,
     limitedKeys: () => limited,
     device: () => present(device, 'device token'),
-    user: (actor) => present(users.find((user) => user.actor === actor), `user '${actor}'`),
+    user: (actor) =>
+      present(
+        users.find((user) => user.actor === actor),
+        `user '${actor}'`,
+      ),
   };
 }
 
 function factsOf(
   profile: TargetProfile,
-  callers: { readonly keys: readonly KeyFact[]; readonly users: readonly UserFact[]; readonly device?: string },
+  callers: {
+    readonly keys: readonly KeyFact[];
+    readonly users: readonly UserFact[];
+    readonly device?: string;
+  },
 ): TargetFacts {
   const { domains, allow } = profile;
   return {

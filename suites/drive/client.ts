@@ -1,10 +1,10 @@
-import { operationOf } from '../catalogue/operations.ts';
+import { sha256 } from '../../simulators/kit/ids.ts';
 import type { OperationStatement } from '../catalogue/operation.ts';
+import { operationOf } from '../catalogue/operations.ts';
 import type { SentEvent } from '../journal/event.ts';
 import type { Json } from '../journal/json.ts';
 import { isObject, member } from '../journal/json.ts';
 import type { Recorder } from '../journal/recorder.ts';
-import { sha256 } from '../../simulators/kit/ids.ts';
 import { formBody, multipartBody, type Pairs, type UploadFile } from './body.ts';
 import type { RawAnswer, Wire } from './wire.ts';
 
@@ -56,9 +56,16 @@ export function createClient(settings: ClientSettings): Client {
       const call = settings.recorder.nextCall();
       const path = fillPath(operation, options.path ?? {});
       const { url, headers, body } = compose(settings, operation, { caller, options, path, call });
-      settings.recorder.record(sentEvent(settings.case, { operation, call, path, caller, options, headers }));
+      settings.recorder.record(
+        sentEvent(settings.case, { operation, call, path, caller, options, headers }),
+      );
       try {
-        const answer = await settings.wire.exchange({ method: operation.method, url, headers, ...(body === undefined ? {} : { body }) });
+        const answer = await settings.wire.exchange({
+          method: operation.method,
+          url,
+          headers,
+          ...(body === undefined ? {} : { body }),
+        });
         return recordAnswer(settings, call, answer);
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error);
@@ -80,23 +87,43 @@ function compose(
   settings: ClientSettings,
   operation: OperationStatement,
   { caller, options, path, call }: Composition,
-): { readonly url: string; readonly headers: Readonly<Record<string, string>>; readonly body?: Buffer } {
-  const headers = { ...callerHeaders(caller), ...(options.host === undefined ? {} : { host: options.host }) };
+): {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: Buffer;
+} {
+  const headers = {
+    ...callerHeaders(caller),
+    ...(options.host === undefined ? {} : { host: options.host }),
+  };
   const pairs = options.parameters ?? [];
   const url = `${settings.baseUrl}${path}`;
-  const stated = (name: string): string | undefined => operation.parameters.find((one) => one.name === name)?.place;
-  const inQuery = pairs.filter(([name]) => stated(name) === 'query' || (bodyless.has(operation.method) && settings.getParameters === 'query'));
+  const stated = (name: string): string | undefined =>
+    operation.parameters.find((one) => one.name === name)?.place;
+  const inQuery = pairs.filter(
+    ([name]) =>
+      stated(name) === 'query' ||
+      (bodyless.has(operation.method) && settings.getParameters === 'query'),
+  );
   const inBody = pairs.filter((pair) => !inQuery.includes(pair));
   const query = inQuery.length === 0 ? '' : `?${formBody(inQuery).toString()}`;
   if (operation.parameters.some((one) => one.place === 'part')) {
     const boundary = `platen-${String(call)}-${sha256(`${settings.case}${String(call)}`).slice(0, 16)}`;
     const type = `multipart/form-data; boundary=${boundary}`;
-    return { url: url + query, headers: { ...headers, 'content-type': type }, body: multipartBody(inBody, options.file, boundary) };
+    return {
+      url: url + query,
+      headers: { ...headers, 'content-type': type },
+      body: multipartBody(inBody, options.file, boundary),
+    };
   }
   if (inBody.length === 0 && bodyless.has(operation.method)) return { url: url + query, headers };
   if (inQuery.length > 0 && inBody.length === 0) return { url: url + query, headers };
   const type = 'application/x-www-form-urlencoded';
-  return { url: url + query, headers: { ...headers, 'content-type': type }, body: formBody(inBody) };
+  return {
+    url: url + query,
+    headers: { ...headers, 'content-type': type },
+    body: formBody(inBody),
+  };
 }
 
 export function callerHeaders(caller: Caller): Record<string, string> {
@@ -107,7 +134,9 @@ export function callerHeaders(caller: Caller): Record<string, string> {
 }
 
 function fillPath(operation: OperationStatement, values: Readonly<Record<string, string>>): string {
-  return operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
+  return operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(values[name] ?? ''),
+  );
 }
 
 interface Sending {
@@ -119,7 +148,10 @@ interface Sending {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-function sentEvent(inCase: string, { operation, call, path, options, headers }: Sending): Omit<SentEvent, 'seq' | 'at'> {
+function sentEvent(
+  inCase: string,
+  { operation, call, path, options, headers }: Sending,
+): Omit<SentEvent, 'seq' | 'at'> {
   const { file, pair } = options;
   return {
     type: 'sent',
@@ -146,10 +178,17 @@ export function fileFact(file: UploadFile): NonNullable<SentEvent['file']> {
 }
 
 /** Records an answer; tokens in it become secrets before anything is written. */
-export function recordAnswer(settings: Pick<ClientSettings, 'recorder' | 'case'>, call: number, answer: RawAnswer): Reply {
+export function recordAnswer(
+  settings: Pick<ClientSettings, 'recorder' | 'case'>,
+  call: number,
+  answer: RawAnswer,
+): Reply {
   const json = parseJson(answer);
   learnTokens(settings.recorder, json);
-  const text = json === undefined && !answer.body.includes(0) ? answer.body.subarray(0, textLimit).toString('utf8') : undefined;
+  const text =
+    json === undefined && !answer.body.includes(0)
+      ? answer.body.subarray(0, textLimit).toString('utf8')
+      : undefined;
   settings.recorder.record({
     type: 'answered',
     case: settings.case,
@@ -165,7 +204,8 @@ export function recordAnswer(settings: Pick<ClientSettings, 'recorder' | 'case'>
 }
 
 function parseJson(answer: RawAnswer): Json | undefined {
-  if (answer.body.length === 0 || !/json/i.test(answer.headers['content-type'] ?? '')) return undefined;
+  if (answer.body.length === 0 || !/json/i.test(answer.headers['content-type'] ?? ''))
+    return undefined;
   try {
     return JSON.parse(answer.body.toString('utf8')) as Json;
   } catch {
@@ -176,6 +216,8 @@ function parseJson(answer: RawAnswer): Json | undefined {
 function learnTokens(recorder: Recorder, json: Json | undefined): void {
   const token = member(json, 'token');
   if (!isObject(token)) return;
-  if (typeof token['access_token'] === 'string') recorder.redactor.learn('token', token['access_token']);
-  if (typeof token['refresh_token'] === 'string') recorder.redactor.learn('refresh', token['refresh_token']);
+  if (typeof token['access_token'] === 'string')
+    recorder.redactor.learn('token', token['access_token']);
+  if (typeof token['refresh_token'] === 'string')
+    recorder.redactor.learn('refresh', token['refresh_token']);
 }

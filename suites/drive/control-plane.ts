@@ -22,5 +22,6 @@ async function post(url: string, token: string, body: unknown): Promise<void> {
     body: JSON.stringify(body),
   });
   await answer.body.dump();
-  if (answer.statusCode >= 300) throw new Error(`the control plane answered ${String(answer.statusCode)} to POST ${url}`);
+  if (answer.statusCode >= 300)
+    throw new Error(`the control plane answered ${String(answer.statusCode)} to POST ${url}`);
 }

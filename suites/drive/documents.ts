@@ -13,9 +13,12 @@ const loaded = new Map<string, { readonly bytes: Buffer; readonly pages: number 
 export function fixtureDocument(name: string): { readonly bytes: Buffer; readonly pages: number } {
   const known = loaded.get(name);
   if (known !== undefined) return known;
-  const manifest = JSON.parse(readFileSync(new URL('manifest.json', folder), 'utf8')) as { readonly documents: readonly ManifestEntry[] };
+  const manifest = JSON.parse(readFileSync(new URL('manifest.json', folder), 'utf8')) as {
+    readonly documents: readonly ManifestEntry[];
+  };
   const entry = manifest.documents.find((one) => one.name === name);
-  if (entry === undefined) throw new Error(`fixtures/documents/manifest.json has no document '${name}'`);
+  if (entry === undefined)
+    throw new Error(`fixtures/documents/manifest.json has no document '${name}'`);
   const document = { bytes: readFileSync(new URL(name, folder)), pages: entry.pages };
   loaded.set(name, document);
   return document;
@@ -24,5 +27,9 @@ export function fixtureDocument(name: string): { readonly bytes: Buffer; readonl
 /** A real PDF with bytes of its own: a comment behind its last line, where PDF allows one, tells it from every other. */
 export function uniqueDocument(identity: string, fixture = 'one-page-a4.pdf'): UploadFile {
   const { bytes, pages } = fixtureDocument(fixture);
-  return { fileName: `${identity}.pdf`, bytes: Buffer.concat([bytes, Buffer.from(`%platen ${identity}\n`)]), pages };
+  return {
+    fileName: `${identity}.pdf`,
+    bytes: Buffer.concat([bytes, Buffer.from(`%platen ${identity}\n`)]),
+    pages,
+  };
 }

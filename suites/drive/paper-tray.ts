@@ -3,7 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Clock } from '../../simulators/kit/clock.ts';
 import type { Ids } from '../../simulators/kit/ids.ts';
-import { type Printer, type PrinterFault, type Receipt, startPrinter } from '../../simulators/printer/index.ts';
+import {
+  type Printer,
+  type PrinterFault,
+  type Receipt,
+  startPrinter,
+} from '../../simulators/printer/index.ts';
 import type { Recorder } from '../journal/recorder.ts';
 
 export interface StandOptions {
@@ -50,7 +55,10 @@ export async function openPaperTray(settings: TraySettings): Promise<PaperTray> 
   const stand = async (forCase: string, options: StandOptions): Promise<StagePrinter> => {
     number += 1;
     const name = `printer#${String(number)}`;
-    const host = settings.addressing === 'host' ? `127.0.${String(100 + (number >> 8))}.${String(number & 255)}` : settings.listen;
+    const host =
+      settings.addressing === 'host'
+        ? `127.0.${String(100 + (number >> 8))}.${String(number & 255)}`
+        : settings.listen;
     const port = settings.addressing === 'host' ? rawPort : 0;
     const printer = await startPrinter({
       name,
@@ -68,13 +76,24 @@ export async function openPaperTray(settings: TraySettings): Promise<PaperTray> 
       recordReceipt(settings.recorder, forCase, receipt);
     });
     const address = addressOf(printer, settings);
-    settings.recorder.record({ type: 'printer', case: forCase, printer: name, front: options.front, address });
+    settings.recorder.record({
+      type: 'printer',
+      case: forCase,
+      printer: name,
+      front: options.front,
+      address,
+    });
     return {
       name,
       address,
       ...(printer.ippUrl === undefined ? {} : { ippUrl: printer.ippUrl }),
       setFaults: async (faults) => {
-        settings.recorder.record({ type: 'fault', case: forCase, printer: name, kinds: faults.map((fault) => fault.kind) });
+        settings.recorder.record({
+          type: 'fault',
+          case: forCase,
+          printer: name,
+          kinds: faults.map((fault) => fault.kind),
+        });
         await printer.setFaults(faults);
       },
     };

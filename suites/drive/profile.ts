@@ -1,4 +1,4 @@
-import { Type, type Static } from 'typebox';
+import { type Static, Type } from 'typebox';
 
 /** A secret stands in the profile itself only when a program made the profile; people name an environment variable or a file. */
 const Secret = Type.Union([
@@ -35,7 +35,11 @@ export const TargetProfile = Type.Object(
     own: Type.Optional(Type.Boolean()),
     tls: Type.Optional(
       Type.Object(
-        { caPem: Type.Optional(Type.String()), caFile: Type.Optional(Type.String()), insecure: Type.Optional(Type.Boolean()) },
+        {
+          caPem: Type.Optional(Type.String()),
+          caFile: Type.Optional(Type.String()),
+          insecure: Type.Optional(Type.Boolean()),
+        },
         { additionalProperties: false },
       ),
     ),
@@ -103,7 +107,9 @@ export const TargetProfile = Type.Object(
       { additionalProperties: false },
     ),
     /** Platen's control plane of the target, where it has one. */
-    control: Type.Optional(Type.Object({ url: Type.String(), token: Secret }, { additionalProperties: false })),
+    control: Type.Optional(
+      Type.Object({ url: Type.String(), token: Secret }, { additionalProperties: false }),
+    ),
     /** What a run may do to the target besides ordinary calls. All off unless said. */
     allow: Type.Optional(
       Type.Object(

@@ -1,7 +1,7 @@
 import { connect as connectPlain, type Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 import type { SentEvent } from '../journal/event.ts';
-import { type ClientSettings, recordAnswer, type Reply } from './client.ts';
+import { type ClientSettings, type Reply, recordAnswer } from './client.ts';
 
 /** A request as bytes, for what no well-behaved client sends. */
 export interface RawSending {
@@ -33,7 +33,15 @@ export function createRawChannel(settings: ClientSettings): RawChannel {
       const call = recorder.nextCall();
       const { operation, method, path, headers, malformed, parameters, file, pair } = sending;
       recorder.record({
-        type: 'sent', case: settings.case, call, operation, method, path, pathParameters: {}, headers, malformed,
+        type: 'sent',
+        case: settings.case,
+        call,
+        operation,
+        method,
+        path,
+        pathParameters: {},
+        headers,
+        malformed,
         parameters: parameters ?? [],
         ...(file === undefined ? {} : { file }),
         ...(pair === undefined ? {} : { pair }),
@@ -42,7 +50,11 @@ export function createRawChannel(settings: ClientSettings): RawChannel {
         const bytes = await converse(settings, sending);
         const answer = parseAnswer(bytes);
         if (answer !== undefined) return recordAnswer(settings, call, answer);
-        throw new Error(bytes.length === 0 ? 'the connection was closed without an answer' : 'the answer is not HTTP');
+        throw new Error(
+          bytes.length === 0
+            ? 'the connection was closed without an answer'
+            : 'the answer is not HTTP',
+        );
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error);
         recorder.record({ type: 'unanswered', case: settings.case, call, reason });
@@ -52,16 +64,25 @@ export function createRawChannel(settings: ClientSettings): RawChannel {
   };
 }
 
-async function converse(settings: ClientSettings, { method, path, headers, body, then }: RawSending): Promise<Buffer> {
+async function converse(
+  settings: ClientSettings,
+  { method, path, headers, body, then }: RawSending,
+): Promise<Buffer> {
   const url = new URL(`${settings.baseUrl}${path}`);
   const socket = await open(settings, url);
-  const lines = Object.entries({ host: url.host, connection: 'close', ...headers }).map(([name, value]) => `${name}: ${value}\r\n`);
+  const lines = Object.entries({ host: url.host, connection: 'close', ...headers }).map(
+    ([name, value]) => `${name}: ${value}\r\n`,
+  );
   const head = Buffer.from(`${method} ${url.pathname} HTTP/1.1\r\n${lines.join('')}\r\n`);
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
   const chunks: Buffer[] = [];
-  socket.setTimeout(answerTimeoutMs, () => socket.destroy(new Error(`no answer within ${String(answerTimeoutMs)} ms`)));
+  socket.setTimeout(answerTimeoutMs, () =>
+    socket.destroy(new Error(`no answer within ${String(answerTimeoutMs)} ms`)),
+  );
   socket.on('data', (chunk: Buffer) => chunks.push(chunk));
-  socket.on('error', (error) => (chunks.length > 0 ? resolve(Buffer.concat(chunks)) : reject(error)));
+  socket.on('error', (error) =>
+    chunks.length > 0 ? resolve(Buffer.concat(chunks)) : reject(error),
+  );
   socket.on('close', () => resolve(Buffer.concat(chunks)));
   socket.write(Buffer.concat([head, body]), () => {
     if (then === 'end') socket.end();
@@ -85,7 +106,9 @@ async function open(settings: ClientSettings, url: URL): Promise<Socket> {
   return promise;
 }
 
-function parseAnswer(bytes: Buffer): { status: number; headers: Record<string, string>; body: Buffer } | undefined {
+function parseAnswer(
+  bytes: Buffer,
+): { status: number; headers: Record<string, string>; body: Buffer } | undefined {
   const end = bytes.indexOf('\r\n\r\n');
   if (end < 0) return undefined;
   const [statusLine = '', ...lines] = bytes.subarray(0, end).toString('latin1').split('\r\n');
@@ -97,7 +120,11 @@ function parseAnswer(bytes: Buffer): { status: number; headers: Record<string, s
     if (colon > 0) headers[line.slice(0, colon).toLowerCase()] = line.slice(colon + 1).trim();
   }
   const rest = bytes.subarray(end + 4);
-  return { status: Number(status), headers, body: headers['transfer-encoding'] === 'chunked' ? unchunk(rest) : rest };
+  return {
+    status: Number(status),
+    headers,
+    body: headers['transfer-encoding'] === 'chunked' ? unchunk(rest) : rest,
+  };
 }
 
 function unchunk(bytes: Buffer): Buffer {
@@ -105,7 +132,8 @@ function unchunk(bytes: Buffer): Buffer {
   let at = 0;
   for (;;) {
     const lineEnd = bytes.indexOf('\r\n', at);
-    const size = lineEnd < 0 ? 0 : Number.parseInt(bytes.subarray(at, lineEnd).toString('latin1'), 16);
+    const size =
+      lineEnd < 0 ? 0 : Number.parseInt(bytes.subarray(at, lineEnd).toString('latin1'), 16);
     if (!(size > 0)) return Buffer.concat(chunks);
     chunks.push(bytes.subarray(lineEnd + 2, lineEnd + 2 + size));
     at = lineEnd + 2 + size + 2;

@@ -4,7 +4,9 @@ import { Ajv } from 'ajv';
 import { parse as parseYaml } from 'yaml';
 import { type ProfileSecret, TargetProfile } from './profile.ts';
 
-const validate = new Ajv({ allErrors: true, allowUnionTypes: true }).compile<TargetProfile>(TargetProfile);
+const validate = new Ajv({ allErrors: true, allowUnionTypes: true }).compile<TargetProfile>(
+  TargetProfile,
+);
 
 export class ProfileError extends Error {
   override readonly name = 'ProfileError';
@@ -22,7 +24,9 @@ export function readProfile(file: string): TargetProfile {
   try {
     value = extname(file) === '.json' ? JSON.parse(text) : parseYaml(text);
   } catch (error) {
-    throw new ProfileError(`${file} is neither JSON nor YAML: ${error instanceof Error ? error.message : String(error)}`);
+    throw new ProfileError(
+      `${file} is neither JSON nor YAML: ${error instanceof Error ? error.message : String(error)}`,
+    );
   }
   return checkProfile(value, file);
 }
@@ -31,10 +35,15 @@ export function readProfile(file: string): TargetProfile {
 export function checkProfile(value: unknown, from: string): TargetProfile {
   if (validate(value)) return value;
   const mistakes = (validate.errors ?? []).map((error) => {
-    const extra = error.keyword === 'additionalProperties' ? ` '${String(error.params['additionalProperty'])}'` : '';
+    const extra =
+      error.keyword === 'additionalProperties'
+        ? ` '${String(error.params['additionalProperty'])}'`
+        : '';
     return `  ${error.instancePath === '' ? '/' : error.instancePath}: ${error.message ?? 'is wrong'}${extra}`;
   });
-  throw new ProfileError(`the target profile from ${from} has mistakes:\n${[...new Set(mistakes)].join('\n')}`);
+  throw new ProfileError(
+    `the target profile from ${from} has mistakes:\n${[...new Set(mistakes)].join('\n')}`,
+  );
 }
 
 /** The value of a secret. Throws `ProfileError` when the variable or file it names isn't there. */
@@ -42,7 +51,8 @@ export function secretValue(secret: ProfileSecret, environment: NodeJS.ProcessEn
   if (typeof secret === 'string') return secret;
   if ('env' in secret) {
     const value = environment[secret.env];
-    if (value === undefined || value === '') throw new ProfileError(`the environment variable ${secret.env} is not set`);
+    if (value === undefined || value === '')
+      throw new ProfileError(`the environment variable ${secret.env} is not set`);
     return value;
   }
   try {

@@ -10,7 +10,9 @@ describe('scenarios and rules', () => {
 
   it('scenarios exercise only rules that exist', () => {
     const known = new Set(rules.map((rule) => rule.id));
-    expect(scenarios.flatMap((scenario) => scenario.exercises).filter((id) => !known.has(id))).toEqual([]);
+    expect(
+      scenarios.flatMap((scenario) => scenario.exercises).filter((id) => !known.has(id)),
+    ).toEqual([]);
   });
 
   it('names are unique and say area/what-happens', () => {
@@ -24,7 +26,12 @@ describe('scenarios and rules', () => {
       for (const id of scenario.exercises) {
         const needs = rules.find((rule) => rule.id === id)?.needs ?? [];
         const shared = scenarios.filter((other) => other.exercises.includes(id)).length > 1;
-        if (!shared) for (const need of needs) expect([...(scenario.needs ?? []), 'host-domain'], `${scenario.name} for ${id}`).toContain(need);
+        if (!shared)
+          for (const need of needs)
+            expect(
+              [...(scenario.needs ?? []), 'host-domain'],
+              `${scenario.name} for ${id}`,
+            ).toContain(need);
       }
     }
   });

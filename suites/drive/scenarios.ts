@@ -6,19 +6,68 @@ import { download } from './scenarios/documents/download.ts';
 import { listMaximum } from './scenarios/documents/list-maximum.ts';
 import { listPage } from './scenarios/documents/list-page.ts';
 import { listStatus } from './scenarios/documents/list-status.ts';
-import { sendIpp, sendRefused, sendRefusingPrinter, sendRetain, sendTogether, sendWhere, sendWishes } from './scenarios/documents/send.ts';
+import {
+  sendIpp,
+  sendRefused,
+  sendRefusingPrinter,
+  sendRetain,
+  sendTogether,
+  sendWhere,
+  sendWishes,
+} from './scenarios/documents/send.ts';
 import { uploadLayoutIgnored, uploadPush, uploadReal } from './scenarios/documents/upload.ts';
-import { uploadBroken, uploadMissingParts, uploadWrongParts } from './scenarios/documents/upload-refused.ts';
-import { historyContainer, historyDomain, historyFilters, historyForeign, historyPorts, historyRanges, historyVendor } from './scenarios/history/filters.ts';
-import { historyDefaultPage, historyLargestPage, historyPages, historyStable, historyTokens } from './scenarios/history/pages.ts';
+import {
+  uploadBroken,
+  uploadMissingParts,
+  uploadWrongParts,
+} from './scenarios/documents/upload-refused.ts';
+import {
+  historyContainer,
+  historyDomain,
+  historyFilters,
+  historyForeign,
+  historyPorts,
+  historyRanges,
+  historyVendor,
+} from './scenarios/history/filters.ts';
+import {
+  historyDefaultPage,
+  historyLargestPage,
+  historyPages,
+  historyStable,
+  historyTokens,
+} from './scenarios/history/pages.ts';
 import { recordByDevice, recordByUser } from './scenarios/history/record.ts';
 import { foreignKey, owners, uploadPlainKey } from './scenarios/keys/owners.ts';
 import { authenticatedOnly, insecure, trustedOnly } from './scenarios/keys/settings.ts';
-import { foreignToken, tokenAndKey, tokenExpiry, tokenPermissions } from './scenarios/keys/tokens.ts';
-import { expiredKey, inactiveKey, limitedKeys, noKey, plainKey } from './scenarios/keys/wrong-key.ts';
+import {
+  foreignToken,
+  tokenAndKey,
+  tokenExpiry,
+  tokenPermissions,
+} from './scenarios/keys/tokens.ts';
+import {
+  expiredKey,
+  inactiveKey,
+  limitedKeys,
+  noKey,
+  plainKey,
+} from './scenarios/keys/wrong-key.ts';
 import { loginExpired, loginKinds, loginPin, loginRefused } from './scenarios/login/login.ts';
-import { foreignPorts, groupNumber, inputPorts, ippDeclined, matchingInputPort, outputPorts } from './scenarios/ports/ports.ts';
-import { usersCard, usersCardPlainKey, usersCreate, usersForeign } from './scenarios/users/users.ts';
+import {
+  foreignPorts,
+  groupNumber,
+  inputPorts,
+  ippDeclined,
+  matchingInputPort,
+  outputPorts,
+} from './scenarios/ports/ports.ts';
+import {
+  usersCard,
+  usersCardPlainKey,
+  usersCreate,
+  usersForeign,
+} from './scenarios/users/users.ts';
 
 /** All traffic there is, an explicit list. */
 export const scenarios: readonly Scenario[] = [

@@ -1,13 +1,13 @@
 import type { Chance } from '../../simulators/kit/chance.ts';
 import type { Clock } from '../../simulators/kit/clock.ts';
-import type { Recorder } from '../journal/recorder.ts';
 import { numberMember, textMember } from '../journal/json.ts';
+import type { Recorder } from '../journal/recorder.ts';
 import { multipartBody, type Pairs, type UploadFile } from './body.ts';
 import type { Cast } from './cast.ts';
-import { type Caller, callerHeaders, type Client, fileFact, type Reply } from './client.ts';
+import { type Caller, type Client, callerHeaders, fileFact, type Reply } from './client.ts';
+import type { ControlPlane } from './control-plane.ts';
 import { uniqueDocument } from './documents.ts';
 import type { PaperTray, StagePrinter, StandOptions } from './paper-tray.ts';
-import type { ControlPlane } from './control-plane.ts';
 import type { RawChannel } from './raw-channel.ts';
 import { Blocked } from './scenario.ts';
 
@@ -77,7 +77,9 @@ export class Stage {
 
   /** The full key with the device token, where there is one: failed logins from a known device don't lock it out (SIL-28). */
   get panel(): Caller {
-    return this.cast.facts.device === undefined ? this.full : { ...this.full, bearer: this.cast.device() };
+    return this.cast.facts.device === undefined
+      ? this.full
+      : { ...this.full, bearer: this.cast.device() };
   }
 
   cardNumber(): string {
@@ -95,17 +97,23 @@ export class Stage {
     return this.#pairs;
   }
 
-  call: Client['call'] = (operation, caller, options) => this.parts.client.call(operation, caller, options);
+  call: Client['call'] = (operation, caller, options) =>
+    this.parts.client.call(operation, caller, options);
 
   /** Ends the case when `reply` is not the success the next steps stand on. */
   need(reply: Reply, step: string): Reply {
     const errorCode = numberMember(reply.json, 'errorCode') ?? 0;
     if (reply.status >= 200 && reply.status < 300 && errorCode === 0) return reply;
-    throw new Blocked(`${step} was answered ${String(reply.status)}${errorCode === 0 ? '' : ` with errorCode ${String(errorCode)}`}`, reply.call);
+    throw new Blocked(
+      `${step} was answered ${String(reply.status)}${errorCode === 0 ? '' : ` with errorCode ${String(errorCode)}`}`,
+      reply.call,
+    );
   }
 
   /** A new user with a card, a short id and an e-mail address; password and PIN only where they are the point (hashing them is slow). */
-  async user(secrets: { readonly password?: boolean; readonly pin?: boolean } = {}): Promise<StageUser> {
+  async user(
+    secrets: { readonly password?: boolean; readonly pin?: boolean } = {},
+  ): Promise<StageUser> {
     const userName = this.name('user');
     const user = {
       userName,
@@ -128,7 +136,13 @@ export class Stage {
     const pairs: Pairs = [
       ['username', userName],
       ['providerid', String(this.cast.facts.providerId)],
-      ...details.flatMap(([type, value]) => [['detailtype', String(type)], ['detaildata', value]] as const),
+      ...details.flatMap(
+        ([type, value]) =>
+          [
+            ['detailtype', String(type)],
+            ['detaildata', value],
+          ] as const,
+      ),
     ];
     this.need(await this.call('users.create', this.full, { parameters: pairs }), 'creating a user');
     return user;
@@ -136,15 +150,24 @@ export class Stage {
 
   /** A token for the user, by name only (authtype 3 needs no password), under this key. */
   async login(user: { readonly userName: string }, caller: Caller = this.full): Promise<Caller> {
-    const reply = await this.call('login.post', caller, { parameters: [['authtype', '3'], ['userid', user.userName]] });
-    return { ...(caller.key === undefined ? {} : { key: caller.key }), bearer: this.tokenOf(reply) };
+    const reply = await this.call('login.post', caller, {
+      parameters: [
+        ['authtype', '3'],
+        ['userid', user.userName],
+      ],
+    });
+    return {
+      ...(caller.key === undefined ? {} : { key: caller.key }),
+      bearer: this.tokenOf(reply),
+    };
   }
 
   tokenOf(reply: Reply): string {
     this.need(reply, 'login');
     const json = reply.json as { readonly token?: { readonly access_token?: unknown } } | undefined;
     const token = json?.token?.access_token;
-    if (typeof token !== 'string' || token === '') throw new Blocked('login gave no token', reply.call);
+    if (typeof token !== 'string' || token === '')
+      throw new Blocked('login gave no token', reply.call);
     return token;
   }
 
@@ -178,7 +201,10 @@ export class Stage {
       ['deviceserial', serial],
       ['ipreaderaddress', reader],
     ];
-    const reply = this.need(await this.call('outputports.create', this.full, { parameters }), 'creating an output port');
+    const reply = this.need(
+      await this.call('outputports.create', this.full, { parameters }),
+      'creating an output port',
+    );
     const id = numberMember(reply.json, 'id');
     if (id === undefined) throw new Blocked('creating an output port gave no id', reply.call);
     return { id, name, address: printer.address, serial, reader, printer };
@@ -199,17 +225,31 @@ export class Stage {
   }
 
   /** The upload itself, whatever its answer. */
-  async sendUp(user: { readonly userName: string }, queue: string, more: UploadWishes = {}): Promise<Reply> {
+  async sendUp(
+    user: { readonly userName: string },
+    queue: string,
+    more: UploadWishes = {},
+  ): Promise<Reply> {
     const file = more.file ?? uniqueDocument(this.name('doc'));
     return this.call('documents.upload', more.caller ?? this.full, {
-      parameters: [...this.#uploadParts(user, queue, more.title ?? file.fileName), ...(more.parameters ?? [])],
+      parameters: [
+        ...this.#uploadParts(user, queue, more.title ?? file.fileName),
+        ...(more.parameters ?? []),
+      ],
       file,
       ...(more.pair === undefined ? {} : { pair: more.pair }),
     });
   }
 
   /** An upload whose body stops after a share of its bytes: closed properly, or the client vanishes. */
-  async breakUpload(user: StageUser, queue: string, { malformed, share }: { readonly malformed: 'truncated' | 'disconnected'; readonly share: number }): Promise<Reply> {
+  async breakUpload(
+    user: StageUser,
+    queue: string,
+    {
+      malformed,
+      share,
+    }: { readonly malformed: 'truncated' | 'disconnected'; readonly share: number },
+  ): Promise<Reply> {
     const file = uniqueDocument(this.name('broken'));
     const parameters = this.#uploadParts(user, queue, file.fileName);
     const boundary = 'platen-broken';
@@ -234,7 +274,8 @@ export class Stage {
 
   /** A well-formed uuid that no document has. */
   unknownUuid(): string {
-    const digits = (count: number): string => Array.from({ length: count }, () => this.parts.identities.below(16).toString(16)).join('');
+    const digits = (count: number): string =>
+      Array.from({ length: count }, () => this.parts.identities.below(16).toString(16)).join('');
     return `${digits(8)}-${digits(4)}-4${digits(3)}-8${digits(3)}-${digits(12)}`;
   }
 

@@ -27,12 +27,23 @@ export interface Wire extends AsyncDisposable {
 const answerLimitBytes = 64 * 1024 * 1024;
 
 export function openWire(profile: TargetProfile, timeoutMs: number, connections = 16): Wire {
-  const ca = profile.tls?.caPem ?? (profile.tls?.caFile === undefined ? undefined : readFileSync(profile.tls.caFile, 'utf8'));
-  const tls = { ...(ca === undefined ? {} : { ca }), rejectUnauthorized: profile.tls?.insecure !== true };
+  const ca =
+    profile.tls?.caPem ??
+    (profile.tls?.caFile === undefined ? undefined : readFileSync(profile.tls.caFile, 'utf8'));
+  const tls = {
+    ...(ca === undefined ? {} : { ca }),
+    rejectUnauthorized: profile.tls?.insecure !== true,
+  };
   // A Host header that names another domain must not change which name the certificate is checked for.
   const { hostname } = new URL(profile.baseUrl);
-  const checkIdentity: typeof checkServerIdentity = (_, certificate) => checkServerIdentity(hostname.replace(/^\[|\]$/g, ''), certificate);
-  const agent = new Agent({ connect: { ...tls, checkServerIdentity: checkIdentity }, connections, headersTimeout: timeoutMs, bodyTimeout: timeoutMs });
+  const checkIdentity: typeof checkServerIdentity = (_, certificate) =>
+    checkServerIdentity(hostname.replace(/^\[|\]$/g, ''), certificate);
+  const agent = new Agent({
+    connect: { ...tls, checkServerIdentity: checkIdentity },
+    connections,
+    headersTimeout: timeoutMs,
+    bodyTimeout: timeoutMs,
+  });
   return {
     tls,
     exchange: async ({ method, url, headers, body }) => {
@@ -42,7 +53,11 @@ export function openWire(profile: TargetProfile, timeoutMs: number, connections 
         dispatcher: agent,
         ...(body === undefined ? {} : { body }),
       });
-      return { status: answer.statusCode, headers: flatten(answer.headers), body: await collect(answer.body) };
+      return {
+        status: answer.statusCode,
+        headers: flatten(answer.headers),
+        body: await collect(answer.body),
+      };
     },
     [Symbol.asyncDispose]: () => agent.destroy(),
   };
@@ -53,14 +68,20 @@ async function collect(stream: AsyncIterable<Buffer>): Promise<Buffer> {
   let size = 0;
   for await (const chunk of stream) {
     size += chunk.length;
-    if (size > answerLimitBytes) throw new Error(`the answer is larger than ${String(answerLimitBytes)} bytes`);
+    if (size > answerLimitBytes)
+      throw new Error(`the answer is larger than ${String(answerLimitBytes)} bytes`);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
 }
 
-function flatten(headers: Readonly<Record<string, string | string[] | undefined>>): Readonly<Record<string, string>> {
+function flatten(
+  headers: Readonly<Record<string, string | string[] | undefined>>,
+): Readonly<Record<string, string>> {
   return Object.fromEntries(
-    Object.entries(headers).map(([name, value]) => [name.toLowerCase(), Array.isArray(value) ? value.join(', ') : (value ?? '')]),
+    Object.entries(headers).map(([name, value]) => [
+      name.toLowerCase(),
+      Array.isArray(value) ? value.join(', ') : (value ?? ''),
+    ]),
   );
 }

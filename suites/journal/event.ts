@@ -147,4 +147,6 @@ export type JournalEvent =
   | RestartEvent;
 
 /** An event without its stamp, as the recorder takes it. */
-export type Unstamped = { [K in JournalEvent['type']]: Omit<Extract<JournalEvent, { type: K }>, 'seq' | 'at'> }[JournalEvent['type']];
+export type Unstamped = {
+  [K in JournalEvent['type']]: Omit<Extract<JournalEvent, { type: K }>, 'seq' | 'at'>;
+}[JournalEvent['type']];

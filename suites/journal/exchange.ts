@@ -12,7 +12,13 @@ export interface Exchange {
 }
 
 export function exchangeOf(sent: SentEvent, answered: AnsweredEvent): Exchange {
-  return { sent, answered, operation: sent.operation, status: answered.status, json: answered.json };
+  return {
+    sent,
+    answered,
+    operation: sent.operation,
+    status: answered.status,
+    json: answered.json,
+  };
 }
 
 /** All calls that were answered, in the order of their answers. */
@@ -29,13 +35,21 @@ export function exchangesOf(events: readonly JournalEvent[]): readonly Exchange[
 }
 
 /** The first value of a parameter; names compare without regard to case (SIL-02). */
-export function parameter(exchange: { readonly sent: SentEvent }, name: string): string | undefined {
+export function parameter(
+  exchange: { readonly sent: SentEvent },
+  name: string,
+): string | undefined {
   return parameterValues(exchange, name)[0];
 }
 
-export function parameterValues(exchange: { readonly sent: SentEvent }, name: string): readonly string[] {
+export function parameterValues(
+  exchange: { readonly sent: SentEvent },
+  name: string,
+): readonly string[] {
   const wanted = name.toLowerCase();
-  return exchange.sent.parameters.filter(([given]) => given.toLowerCase() === wanted).map(([, value]) => value);
+  return exchange.sent.parameters
+    .filter(([given]) => given.toLowerCase() === wanted)
+    .map(([, value]) => value);
 }
 
 /** The journal's name of the API key a request carried: `key#1`, or undefined without one. */
@@ -59,7 +73,9 @@ export function succeeded(exchange: Exchange): boolean {
 export function refused(exchange: Exchange): boolean {
   if (exchange.status >= 400 && exchange.status < 500) return true;
   const errorCode = numberMember(exchange.json, 'errorCode');
-  return exchange.status >= 200 && exchange.status < 300 && errorCode !== undefined && errorCode !== 0;
+  return (
+    exchange.status >= 200 && exchange.status < 300 && errorCode !== undefined && errorCode !== 0
+  );
 }
 
 /** SIL-12: refused for who is calling. */

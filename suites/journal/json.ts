@@ -1,5 +1,11 @@
 /** A JSON value as it stands on the wire. */
-export type Json = null | boolean | number | string | readonly Json[] | { readonly [member: string]: Json };
+export type Json =
+  | null
+  | boolean
+  | number
+  | string
+  | readonly Json[]
+  | { readonly [member: string]: Json };
 
 export type JsonObject = { readonly [member: string]: Json };
 

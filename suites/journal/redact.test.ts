@@ -33,7 +33,12 @@ describe('redaction', () => {
       fc.property(fc.constantFrom(...kinds), secret, fc.jsonValue(), (kind, value, other) => {
         const redactor = new Redactor();
         redactor.learn(kind, value);
-        const holder = { alone: value, inside: `before ${value} after`, list: [value, other as Json], [`name`]: { deep: value } };
+        const holder = {
+          alone: value,
+          inside: `before ${value} after`,
+          list: [value, other as Json],
+          [`name`]: { deep: value },
+        };
         expect(JSON.stringify(redactor.json(holder))).not.toContain(value);
       }),
     );

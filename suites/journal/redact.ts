@@ -34,7 +34,8 @@ export class Redactor {
     let redacted = value;
     if (value.length <= shortestInside) return value;
     for (const [secret, name] of this.#names) {
-      if (secret.length >= shortestInside && redacted.includes(secret)) redacted = redacted.replaceAll(secret, name);
+      if (secret.length >= shortestInside && redacted.includes(secret))
+        redacted = redacted.replaceAll(secret, name);
     }
     return redacted;
   }
@@ -43,7 +44,9 @@ export class Redactor {
     if (typeof value === 'string') return this.text(value);
     if (isArray(value)) return value.map((item) => this.json(item));
     if (isObject(value)) {
-      return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, this.json(item)]));
+      return Object.fromEntries(
+        Object.entries(value).map(([name, item]) => [name, this.json(item)]),
+      );
     }
     return value;
   }

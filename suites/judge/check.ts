@@ -31,7 +31,11 @@ export interface Check {
 }
 
 /** The situation of one exchange. */
-export function situation(exchange: Exchange, ok: boolean, words: { readonly expected: string; readonly seen: string }): Situation {
+export function situation(
+  exchange: Exchange,
+  ok: boolean,
+  words: { readonly expected: string; readonly seen: string },
+): Situation {
   return { ok, witness: [exchange.answered.seq, exchange.sent.seq], ...words };
 }
 

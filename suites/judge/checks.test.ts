@@ -5,7 +5,9 @@ import { checks } from './checks.ts';
 
 describe('rules and checks', () => {
   it('every rule has one check, and every check a rule', () => {
-    expect(checks.map((check) => check.rule).toSorted()).toEqual(rules.map((rule) => rule.id).toSorted());
+    expect(checks.map((check) => check.rule).toSorted()).toEqual(
+      rules.map((rule) => rule.id).toSorted(),
+    );
   });
 
   it('every check looks at something', () => {

@@ -3,11 +3,15 @@ import { rule } from '../catalogue/rule.ts';
 import { JournalBuilder } from '../testing/journal.ts';
 import type { Check } from './check.ts';
 import { firstRed, judge } from './judge.ts';
-import { makePlan, type PlannedRule } from './plan.ts';
 import { refuses } from './phrases.ts';
+import { makePlan, type PlannedRule } from './plan.ts';
 
 const isList = (operation: string): boolean => operation === 'documents.list';
-const judgeIt = (rules: readonly PlannedRule['rule'][], checks: readonly Check[], journal: JournalBuilder) => {
+const judgeIt = (
+  rules: readonly PlannedRule['rule'][],
+  checks: readonly Check[],
+  journal: JournalBuilder,
+) => {
   const facts = journal.events[0]?.type === 'run' ? journal.events[0].target : undefined;
   if (facts === undefined) throw new Error('no facts');
   return judge(journal.events, makePlan({ rules, facts, scenariosOf: () => ['s'] }), checks);
@@ -16,7 +20,13 @@ const must = rule('A-01', '4.4', { title: 'a' });
 const is200: Check = {
   rule: 'A-01',
   *answer(exchange) {
-    if (isList(exchange.operation)) yield { ok: exchange.status === 200, witness: [exchange.answered.seq], expected: '200', seen: String(exchange.status) };
+    if (isList(exchange.operation))
+      yield {
+        ok: exchange.status === 200,
+        witness: [exchange.answered.seq],
+        expected: '200',
+        seen: String(exchange.status),
+      };
   },
 };
 
@@ -24,24 +34,38 @@ describe('the verdict on one rule', () => {
   it('OK when exercised and nothing is wrong', () => {
     const journal = new JournalBuilder().begin('s');
     journal.call('s', { operation: 'documents.list' }, { status: 200 });
-    expect(judgeIt([must], [is200], journal.end('s'))[0]).toMatchObject({ verdict: 'OK', exercised: 1 });
+    expect(judgeIt([must], [is200], journal.end('s'))[0]).toMatchObject({
+      verdict: 'OK',
+      exercised: 1,
+    });
   });
 
   it('FAILED on one witness among many', () => {
     const journal = new JournalBuilder().begin('s');
-    for (const status of [200, 200, 500, 200]) journal.call('s', { operation: 'documents.list' }, { status });
-    expect(judgeIt([must], [is200], journal.end('s'))[0]).toMatchObject({ verdict: 'FAILED', exercised: 4, findings: [{ seen: '500' }] });
+    for (const status of [200, 200, 500, 200])
+      journal.call('s', { operation: 'documents.list' }, { status });
+    expect(judgeIt([must], [is200], journal.end('s'))[0]).toMatchObject({
+      verdict: 'FAILED',
+      exercised: 4,
+      findings: [{ seen: '500' }],
+    });
   });
 
   it('NOT RUN, not reached, when it was exercised too seldom', () => {
     const journal = new JournalBuilder().begin('s');
     journal.call('s', { operation: 'documents.list' }, { status: 200 });
-    expect(judgeIt([{ ...must, exercisedMin: 2 }], [is200], journal.end('s'))[0]).toMatchObject({ verdict: 'NOT RUN', reason: 'NOT-REACHED' });
+    expect(judgeIt([{ ...must, exercisedMin: 2 }], [is200], journal.end('s'))[0]).toMatchObject({
+      verdict: 'NOT RUN',
+      reason: 'NOT-REACHED',
+    });
   });
 
   it('NOT RUN, blocked, when its scenario could not go on', () => {
     const journal = new JournalBuilder().begin('s').end('s', 'blocked');
-    expect(judgeIt([must], [is200], journal)[0]).toMatchObject({ verdict: 'NOT RUN', reason: 'BLOCKED' });
+    expect(judgeIt([must], [is200], journal)[0]).toMatchObject({
+      verdict: 'NOT RUN',
+      reason: 'BLOCKED',
+    });
   });
 
   it('HARNESS ERROR when its scenario broke, or its check threw', () => {
@@ -49,13 +73,24 @@ describe('the verdict on one rule', () => {
     expect(judgeIt([must], [is200], broken)[0]?.verdict).toBe('HARNESS ERROR');
     const journal = new JournalBuilder().begin('s');
     journal.call('s', { operation: 'documents.list' }, { status: 200 });
-    const throws: Check = { rule: 'A-01', answer: () => { throw new Error('a slip'); } };
-    expect(judgeIt([must], [throws], journal.end('s'))[0]).toMatchObject({ verdict: 'HARNESS ERROR', why: 'a slip' });
+    const throws: Check = {
+      rule: 'A-01',
+      answer: () => {
+        throw new Error('a slip');
+      },
+    };
+    expect(judgeIt([must], [throws], journal.end('s'))[0]).toMatchObject({
+      verdict: 'HARNESS ERROR',
+      why: 'a slip',
+    });
   });
 
   it('NOT RUN, prerequisite, when the profile lacks what it needs', () => {
     const journal = new JournalBuilder().begin('s').end('s');
-    expect(judgeIt([{ ...must, needs: ['key.insecure'] }], [is200], journal)[0]).toMatchObject({ verdict: 'NOT RUN', reason: 'PREREQUISITE' });
+    expect(judgeIt([{ ...must, needs: ['key.insecure'] }], [is200], journal)[0]).toMatchObject({
+      verdict: 'NOT RUN',
+      reason: 'PREREQUISITE',
+    });
   });
 });
 
@@ -69,13 +104,19 @@ describe('a declined feature', () => {
     [200, 0, 'NOT RUN'],
   ])('with a probe answered %s, errorCode %s: %s', (status, errorCode, verdict) => {
     const journal = new JournalBuilder({ declines: ['ipp'] }).begin('s');
-    journal.call('s', probe, { status, ...(errorCode === undefined ? {} : { json: { errorCode } }) });
+    journal.call('s', probe, {
+      status,
+      ...(errorCode === undefined ? {} : { json: { errorCode } }),
+    });
     expect(judgeIt([needsIpp], [], journal.end('s'))[0]?.verdict).toBe(verdict);
   });
 
   it('stays in the denominator without a probe', () => {
     const journal = new JournalBuilder({ declines: ['ipp'] });
-    expect(judgeIt([needsIpp], [], journal)[0]).toMatchObject({ verdict: 'NOT RUN', reason: 'INCONCLUSIVE' });
+    expect(judgeIt([needsIpp], [], journal)[0]).toMatchObject({
+      verdict: 'NOT RUN',
+      reason: 'INCONCLUSIVE',
+    });
   });
 });
 
@@ -85,15 +126,25 @@ describe('the root cause', () => {
     const journal = new JournalBuilder().begin('s');
     journal.call('s', { operation: 'version.get' }, { status: 500 });
     journal.call('s', { operation: 'documents.list' }, { status: 500 });
-    const version: Check = { ...is200, rule: 'B-01', *answer(exchange) {
-      if (exchange.operation === 'version.get') yield { ok: false, witness: [exchange.answered.seq], expected: '200', seen: '500' };
-    } };
-    expect(firstRed(judgeIt([must, later], [is200, version], journal.end('s')))?.planned.rule.id).toBe('B-01');
+    const version: Check = {
+      ...is200,
+      rule: 'B-01',
+      *answer(exchange) {
+        if (exchange.operation === 'version.get')
+          yield { ok: false, witness: [exchange.answered.seq], expected: '200', seen: '500' };
+      },
+    };
+    expect(
+      firstRed(judgeIt([must, later], [is200, version], journal.end('s')))?.planned.rule.id,
+    ).toBe('B-01');
   });
 });
 
 describe('a probe and its control', () => {
-  const check = refuses('A-01', { probe: (exchange) => exchange.sent.headers['x-api-key'] === undefined, by: 'forbidden' });
+  const check = refuses('A-01', {
+    probe: (exchange) => exchange.sent.headers['x-api-key'] === undefined,
+    by: 'forbidden',
+  });
   const played = (probe: number, control: number) => {
     const journal = new JournalBuilder().begin('s');
     journal.call('s', { operation: 'version.get', headers: {}, pair: 1 }, { status: probe });

@@ -1,5 +1,5 @@
-import type { CaseEvent, JournalEvent } from '../journal/event.ts';
 import type { Feature } from '../catalogue/rule.ts';
+import type { CaseEvent, JournalEvent } from '../journal/event.ts';
 import { type Exchange, exchangesOf, parameter, refused } from '../journal/exchange.ts';
 import { follow } from '../model/world.ts';
 import type { Check, Play, Situation } from './check.ts';
@@ -28,27 +28,42 @@ interface Tally {
 }
 
 /** Judges a whole journal: live runs and old recordings go the same way. */
-export function judge(events: readonly JournalEvent[], plan: readonly PlannedRule[], checks: readonly Check[]): readonly RuleResult[] {
+export function judge(
+  events: readonly JournalEvent[],
+  plan: readonly PlannedRule[],
+  checks: readonly Check[],
+): readonly RuleResult[] {
   const facts = events[0]?.type === 'run' ? events[0].target : undefined;
   if (facts === undefined) throw new Error("a journal begins with its 'run' event");
   const tallies = gather(events, checks);
-  const ends = events.filter((event): event is CaseEvent => event.type === 'case' && event.phase !== 'begin');
+  const ends = events.filter(
+    (event): event is CaseEvent => event.type === 'case' && event.phase !== 'begin',
+  );
   return plan.map((planned) => {
     const own = tallies.get(planned.rule.id) ?? { exercised: 0, findings: [] };
-    return { planned, exercised: own.exercised, findings: own.findings, ...conclude(planned, own, { ends, events, ownService: facts.own }) };
+    return {
+      planned,
+      exercised: own.exercised,
+      findings: own.findings,
+      ...conclude(planned, own, { ends, events, ownService: facts.own }),
+    };
   });
 }
 
 /** The red rule that was broken first: the root cause of what follows. Equal places go to the rule listed first. */
 export function firstRed(results: readonly RuleResult[]): RuleResult | undefined {
   const red = results.filter((one) => one.verdict === 'FAILED' || one.verdict === 'NON-STRICT');
-  const place = (one: RuleResult): number => Math.min(...one.findings.map((finding) => finding.witness[0]));
+  const place = (one: RuleResult): number =>
+    Math.min(...one.findings.map((finding) => finding.witness[0]));
   return red.toSorted((left, right) => place(left) - place(right))[0];
 }
 
 function gather(events: readonly JournalEvent[], checks: readonly Check[]): Map<string, Tally> {
   const tallies = new Map<string, Tally>();
-  const byCase = Map.groupBy(events.filter((event) => 'case' in event), (event) => ('case' in event ? event.case : ''));
+  const byCase = Map.groupBy(
+    events.filter((event) => 'case' in event),
+    (event) => ('case' in event ? event.case : ''),
+  );
   const note = (check: Check, inCase: string, look: () => Iterable<Situation>): void => {
     const tally = tallies.get(check.rule) ?? { exercised: 0, findings: [] };
     tallies.set(check.rule, tally);
@@ -64,12 +79,19 @@ function gather(events: readonly JournalEvent[], checks: readonly Check[]): Map<
   follow(events, {
     answered: (exchange, world) => {
       for (const check of checks) {
-        if (check.answer) note(check, exchange.sent.case, () => check.answer?.(exchange, world) ?? []);
+        if (check.answer)
+          note(check, exchange.sent.case, () => check.answer?.(exchange, world) ?? []);
       }
     },
     caseEnded: (end, world) => {
       const own = byCase.get(end.case) ?? [];
-      const play: Play = { case: end.case, scenario: end.scenario, end, events: own, exchanges: exchangesOf(own) };
+      const play: Play = {
+        case: end.case,
+        scenario: end.scenario,
+        end,
+        events: own,
+        exchanges: exchangesOf(own),
+      };
       for (const check of checks) {
         if (check.play) note(check, end.case, () => check.play?.(play, world) ?? []);
       }
@@ -81,11 +103,16 @@ function gather(events: readonly JournalEvent[], checks: readonly Check[]): Map<
 function conclude(
   planned: PlannedRule,
   tally: Tally,
-  context: { readonly ends: readonly CaseEvent[]; readonly events: readonly JournalEvent[]; readonly ownService: boolean },
+  context: {
+    readonly ends: readonly CaseEvent[];
+    readonly events: readonly JournalEvent[];
+    readonly ownService: boolean;
+  },
 ): { readonly verdict: Verdict; readonly reason?: NotRunReason; readonly why?: string } {
   const { rule, decision } = planned;
   if (decision.kind === 'not-applicable') return declined(decision, context.events);
-  if (decision.kind === 'not-run') return { verdict: 'NOT RUN', reason: decision.reason, why: decision.why };
+  if (decision.kind === 'not-run')
+    return { verdict: 'NOT RUN', reason: decision.reason, why: decision.why };
   if (tally.findings.length > 0) return { verdict: brokenVerdict(rule, context.ownService) };
   if (tally.threw !== undefined) return { verdict: 'HARNESS ERROR', why: tally.threw };
   if (tally.exercised >= rule.exercisedMin) return { verdict: 'OK' };
@@ -98,14 +125,17 @@ function declined(
   events: readonly JournalEvent[],
 ): { readonly verdict: Verdict; readonly reason?: NotRunReason; readonly why: string } {
   const probes = exchangesOf(events).filter(featureProbes[feature]);
-  if (probes.length > 0 && probes.every(refused)) return { verdict: 'NOT APPLICABLE', why: `${why}, and a probe of it was refused` };
-  const seen = probes.length === 0 ? 'no probe of it was answered' : 'a probe of it was not refused';
+  if (probes.length > 0 && probes.every(refused))
+    return { verdict: 'NOT APPLICABLE', why: `${why}, and a probe of it was refused` };
+  const seen =
+    probes.length === 0 ? 'no probe of it was answered' : 'a probe of it was not refused';
   return { verdict: 'NOT RUN', reason: 'INCONCLUSIVE', why: `${why}, yet ${seen}` };
 }
 
 /** Which calls show whether a target has a feature. */
 const featureProbes: Readonly<Record<Feature, (exchange: Exchange) => boolean>> = {
-  ipp: (exchange) => exchange.operation === 'outputports.create' && parameter(exchange, 'printprotocol') === '1',
+  ipp: (exchange) =>
+    exchange.operation === 'outputports.create' && parameter(exchange, 'printprotocol') === '1',
 };
 
 function unexercised(
@@ -115,9 +145,19 @@ function unexercised(
 ): { readonly verdict: Verdict; readonly reason?: NotRunReason; readonly why: string } {
   const own = ends.filter((end) => planned.scenarios.includes(end.scenario));
   const broken = own.find((end) => end.phase === 'error');
-  if (broken) return { verdict: 'HARNESS ERROR', why: `${broken.scenario}: ${broken.reason ?? 'threw'}` };
+  if (broken)
+    return { verdict: 'HARNESS ERROR', why: `${broken.scenario}: ${broken.reason ?? 'threw'}` };
   const blocked = own.find((end) => end.phase === 'blocked');
-  if (blocked) return { verdict: 'NOT RUN', reason: 'BLOCKED', why: `${blocked.scenario}: ${blocked.reason ?? 'blocked'}` };
+  if (blocked)
+    return {
+      verdict: 'NOT RUN',
+      reason: 'BLOCKED',
+      why: `${blocked.scenario}: ${blocked.reason ?? 'blocked'}`,
+    };
   const { exercisedMin } = planned.rule;
-  return { verdict: 'NOT RUN', reason: 'NOT-REACHED', why: `witnessed ${String(tally.exercised)} of ${String(exercisedMin)} situations` };
+  return {
+    verdict: 'NOT RUN',
+    reason: 'NOT-REACHED',
+    why: `witnessed ${String(tally.exercised)} of ${String(exercisedMin)} situations`,
+  };
 }

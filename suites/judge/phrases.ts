@@ -1,7 +1,7 @@
-import { type Exchange, forbidden, refused, succeeded } from '../journal/exchange.ts';
 import type { Shape } from '../catalogue/shape.ts';
+import { type Exchange, forbidden, refused, succeeded } from '../journal/exchange.ts';
 import type { World } from '../model/world.ts';
-import { type Check, type Play, seenAnswer, type Situation, situation } from './check.ts';
+import { type Check, type Play, type Situation, seenAnswer, situation } from './check.ts';
 import { listMismatch, mismatch } from './shape.ts';
 import { fulfilled } from './substance.ts';
 
@@ -14,21 +14,37 @@ export function answersWith(rule: string, operation: string, shape: Shape): Chec
     *answer(exchange) {
       if (exchange.operation !== operation || !succeeded(exchange)) return;
       const wrong = mismatch(exchange.json, shape);
-      yield situation(exchange, wrong === undefined, { expected: 'the members of interface 2', seen: wrong ?? 'all of them' });
+      yield situation(exchange, wrong === undefined, {
+        expected: 'the members of interface 2',
+        seen: wrong ?? 'all of them',
+      });
     },
   };
 }
 
 /** The same for calls that make something: a right shape counts once the thing is seen in the same case. */
-export function answersSeen(rule: string, operation: string, words: { readonly shape: Shape; readonly seen: (made: Exchange, later: Exchange) => boolean }): Check {
+export function answersSeen(
+  rule: string,
+  operation: string,
+  words: { readonly shape: Shape; readonly seen: (made: Exchange, later: Exchange) => boolean },
+): Check {
   return {
     rule,
     *play(play) {
       for (const exchange of play.exchanges) {
         if (exchange.operation !== operation || !succeeded(exchange)) continue;
         const wrong = mismatch(exchange.json, words.shape);
-        const seen = play.exchanges.some((later) => later.sent.seq > exchange.answered.seq && succeeded(later) && words.seen(exchange, later));
-        if (wrong !== undefined || seen) yield situation(exchange, wrong === undefined, { expected: 'the members of interface 2', seen: wrong ?? 'all of them' });
+        const seen = play.exchanges.some(
+          (later) =>
+            later.sent.seq > exchange.answered.seq &&
+            succeeded(later) &&
+            words.seen(exchange, later),
+        );
+        if (wrong !== undefined || seen)
+          yield situation(exchange, wrong === undefined, {
+            expected: 'the members of interface 2',
+            seen: wrong ?? 'all of them',
+          });
       }
     },
   };
@@ -42,7 +58,10 @@ export function listsWith(rule: string, operation: string, shape: Shape): Check 
       if (exchange.operation !== operation || !succeeded(exchange)) return;
       if (Array.isArray(exchange.json) && exchange.json.length === 0) return;
       const wrong = listMismatch(exchange.json, shape);
-      yield situation(exchange, wrong === undefined, { expected: 'a list of records as in interface 2', seen: wrong ?? 'just that' });
+      yield situation(exchange, wrong === undefined, {
+        expected: 'a list of records as in interface 2',
+        seen: wrong ?? 'just that',
+      });
     },
   };
 }
@@ -53,13 +72,18 @@ export type Which = (exchange: Exchange, world: World) => boolean;
 export type Claim = readonly [ok: boolean, expected: string, seen: string];
 
 /** Looks at every answer of one operation that gave what it is for. */
-export function onSuccess(rule: string, operation: string, look: (exchange: Exchange, world: World) => Claim | undefined): Check {
+export function onSuccess(
+  rule: string,
+  operation: string,
+  look: (exchange: Exchange, world: World) => Claim | undefined,
+): Check {
   return {
     rule,
     *answer(exchange, world) {
       if (exchange.operation !== operation || !fulfilled(exchange)) return;
       const claim = look(exchange, world);
-      if (claim !== undefined) yield situation(exchange, claim[0], { expected: claim[1], seen: claim[2] });
+      if (claim !== undefined)
+        yield situation(exchange, claim[0], { expected: claim[1], seen: claim[2] });
     },
   };
 }
@@ -71,7 +95,10 @@ export function accepts(rule: string, which: Which, expected: string): Check {
     *answer(exchange, world) {
       if (!which(exchange, world)) return;
       const ok = fulfilled(exchange);
-      yield situation(exchange, ok, { expected, seen: ok ? seenAnswer(exchange) : `${seenAnswer(exchange)} without what was asked for` });
+      yield situation(exchange, ok, {
+        expected,
+        seen: ok ? seenAnswer(exchange) : `${seenAnswer(exchange)} without what was asked for`,
+      });
     },
   };
 }
@@ -97,7 +124,10 @@ export interface ProbeWords {
 /** A probe that must be refused. A refusal counts only where the control succeeded; otherwise it proves nothing. */
 export function refuses(rule: string, words: ProbeWords): Check {
   const { by } = words;
-  const { ok, expected } = typeof by === 'number' ? { ok: (probe: Exchange) => probe.status === by, expected: String(by) } : refusals[by];
+  const { ok, expected } =
+    typeof by === 'number'
+      ? { ok: (probe: Exchange) => probe.status === by, expected: String(by) }
+      : refusals[by];
   return {
     rule,
     *play(play, world) {
@@ -113,15 +143,24 @@ export function refuses(rule: string, words: ProbeWords): Check {
 }
 
 function probesOf(play: Play, world: World, probe: Which): readonly Exchange[] {
-  return play.exchanges.filter((exchange) => exchange.sent.pair !== undefined && probe(exchange, world));
+  return play.exchanges.filter(
+    (exchange) => exchange.sent.pair !== undefined && probe(exchange, world),
+  );
 }
 
 /** Probes of a case whose control, under the same pair number, succeeded. */
-export function* provenPairs(play: Play, world: World, { probe, control }: Pick<ProbeWords, 'probe' | 'control'>): Iterable<readonly [probe: Exchange, control: Exchange]> {
+export function* provenPairs(
+  play: Play,
+  world: World,
+  { probe, control }: Pick<ProbeWords, 'probe' | 'control'>,
+): Iterable<readonly [probe: Exchange, control: Exchange]> {
   for (const one of probesOf(play, world, probe)) {
     const { pair } = one.sent;
     const isControl = control ?? ((other: Exchange) => !probe(other, world));
-    const proof = play.exchanges.find((other) => other !== one && other.sent.pair === pair && isControl(other, world) && succeeded(other));
+    const proof = play.exchanges.find(
+      (other) =>
+        other !== one && other.sent.pair === pair && isControl(other, world) && succeeded(other),
+    );
     if (proof !== undefined) yield [one, proof];
   }
 }

@@ -22,20 +22,39 @@ export interface PlanInput {
 }
 
 export function makePlan({ rules, facts, scenariosOf, only }: PlanInput): readonly PlannedRule[] {
-  const chosen = rules.filter((rule) => only === undefined || only.some((id) => rule.id.startsWith(id)));
-  return chosen.map((rule) => ({ rule, scenarios: scenariosOf(rule.id), decision: decide(rule, facts, scenariosOf(rule.id)) }));
+  const chosen = rules.filter(
+    (rule) => only === undefined || only.some((id) => rule.id.startsWith(id)),
+  );
+  return chosen.map((rule) => ({
+    rule,
+    scenarios: scenariosOf(rule.id),
+    decision: decide(rule, facts, scenariosOf(rule.id)),
+  }));
 }
 
-function decide(rule: Rule, facts: TargetFacts, scenarios: readonly string[]): PlannedRule['decision'] {
+function decide(
+  rule: Rule,
+  facts: TargetFacts,
+  scenarios: readonly string[],
+): PlannedRule['decision'] {
   if (rule.feature !== undefined && facts.declines.includes(rule.feature)) {
-    return { kind: 'not-applicable', feature: rule.feature, why: `the profile declines the feature '${rule.feature}'` };
+    return {
+      kind: 'not-applicable',
+      feature: rule.feature,
+      why: `the profile declines the feature '${rule.feature}'`,
+    };
   }
   const missing = rule.needs.filter((need) => !isThere(need, facts));
   const first = missing[0];
   if (first !== undefined) {
-    return { kind: 'not-run', reason: first.startsWith('allow.') ? 'NO-PERMISSION' : 'PREREQUISITE', why: `the profile has no ${missing.join(', ')}` };
+    return {
+      kind: 'not-run',
+      reason: first.startsWith('allow.') ? 'NO-PERMISSION' : 'PREREQUISITE',
+      why: `the profile has no ${missing.join(', ')}`,
+    };
   }
-  if (scenarios.length === 0) return { kind: 'not-run', reason: 'NOT-REACHED', why: 'no scenario exercises it' };
+  if (scenarios.length === 0)
+    return { kind: 'not-run', reason: 'NOT-REACHED', why: 'no scenario exercises it' };
   return { kind: 'judge' };
 }
 

@@ -2,15 +2,20 @@ import type { Kind, Shape } from '../catalogue/shape.ts';
 import { isArray, isObject, type Json } from '../journal/json.ts';
 
 const tests: Readonly<Record<Kind, (value: Json) => boolean>> = {
-  int: (value) => typeof value === 'number' && Number.isInteger(value) && Math.abs(value) <= 2_147_483_648,
+  int: (value) =>
+    typeof value === 'number' && Number.isInteger(value) && Math.abs(value) <= 2_147_483_648,
   long: (value) => typeof value === 'number' && Number.isInteger(value),
   string: (value) => typeof value === 'string',
   boolean: (value) => typeof value === 'boolean',
   list: (value) => isArray(value),
-  'list<int>': (value) => isArray(value) && value.every((item) => typeof item === 'number' && Number.isInteger(item)),
+  'list<int>': (value) =>
+    isArray(value) && value.every((item) => typeof item === 'number' && Number.isInteger(item)),
   'list<string>': (value) => isArray(value) && value.every((item) => typeof item === 'string'),
   object: (value) => isObject(value),
-  date: (value) => typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value) && !Number.isNaN(Date.parse(value)),
+  date: (value) =>
+    typeof value === 'string' &&
+    /^\d{4}-\d\d-\d\dT/.test(value) &&
+    !Number.isNaN(Date.parse(value)),
 };
 
 /** What is wrong with a record: "status is missing", "copies is \"2\", not int"; undefined when it has the shape. */

@@ -1,5 +1,11 @@
 import type { SentEvent } from '../journal/event.ts';
-import { bearerName, type Exchange, keyName, parameterValues, succeeded } from '../journal/exchange.ts';
+import {
+  bearerName,
+  type Exchange,
+  keyName,
+  parameterValues,
+  succeeded,
+} from '../journal/exchange.ts';
 import type { KeyKind } from '../journal/facts.ts';
 import { isArray, textMember } from '../journal/json.ts';
 import { type DocumentBelief, userKey } from '../model/beliefs.ts';
@@ -32,12 +38,25 @@ export interface Look {
 export function lookOf(exchange: Exchange, world: World): Look | undefined {
   const user = tokenUser(exchange.sent, world);
   if (exchange.operation !== 'documents.list' || user === undefined) return undefined;
-  if (!succeeded(exchange) || !isArray(exchange.json) || parameterValues(exchange, 'status').length > 0) return undefined;
-  return { exchange, user, uuids: new Set(exchange.json.map((record) => textMember(record, 'uuid') ?? '')) };
+  if (
+    !succeeded(exchange) ||
+    !isArray(exchange.json) ||
+    parameterValues(exchange, 'status').length > 0
+  )
+    return undefined;
+  return {
+    exchange,
+    user,
+    uuids: new Set(exchange.json.map((record) => textMember(record, 'uuid') ?? '')),
+  };
 }
 
 /** The first look at a user's documents after a place in the journal. */
-export function lookAfter(play: Play, world: World, { user, seq }: { readonly user: string; readonly seq: number }): Look | undefined {
+export function lookAfter(
+  play: Play,
+  world: World,
+  { user, seq }: { readonly user: string; readonly seq: number },
+): Look | undefined {
   for (const exchange of play.exchanges) {
     if (exchange.sent.seq < seq) continue;
     const look = lookOf(exchange, world);

@@ -5,10 +5,19 @@ import { brokenVerdict, outcomeOf, tally, type Verdict } from './verdict.ts';
 
 const levels: readonly Level[] = ['MUST', 'SHOULD', 'MAY'];
 const provenances: readonly Provenance[] = ['stated', 'derived', 'assumed', 'observed'];
-const verdicts: readonly Verdict[] = ['OK', 'FAILED', 'NON-STRICT', 'INFORMATIONAL', 'NOT APPLICABLE', 'NOT RUN', 'HARNESS ERROR'];
+const verdicts: readonly Verdict[] = [
+  'OK',
+  'FAILED',
+  'NON-STRICT',
+  'INFORMATIONAL',
+  'NOT APPLICABLE',
+  'NOT RUN',
+  'HARNESS ERROR',
+];
 const must = rule('X-01', '1', { title: 'x' });
 const judged = (...list: readonly Verdict[]) => list.map((verdict) => ({ rule: must, verdict }));
-const outcome = (list: readonly Verdict[], strict = false) => outcomeOf({ rules: judged(...list), strict });
+const outcome = (list: readonly Verdict[], strict = false) =>
+  outcomeOf({ rules: judged(...list), strict });
 
 describe('what a broken rule amounts to', () => {
   it.each([
@@ -25,10 +34,16 @@ describe('what a broken rule amounts to', () => {
 
   it('nothing but a stated or derived MUST fails a foreign target', () => {
     fc.assert(
-      fc.property(fc.constantFrom(...levels), fc.constantFrom(...provenances), (level, provenance) => {
-        const fails = brokenVerdict({ ...must, level, provenance }, false) === 'FAILED';
-        expect(fails).toBe(level === 'MUST' && (provenance === 'stated' || provenance === 'derived'));
-      }),
+      fc.property(
+        fc.constantFrom(...levels),
+        fc.constantFrom(...provenances),
+        (level, provenance) => {
+          const fails = brokenVerdict({ ...must, level, provenance }, false) === 'FAILED';
+          expect(fails).toBe(
+            level === 'MUST' && (provenance === 'stated' || provenance === 'derived'),
+          );
+        },
+      ),
     );
   });
 });
@@ -52,14 +67,19 @@ describe('how a run ends', () => {
   });
 
   it('a MAY that was not run leaves a run passed', () => {
-    const rules = [...judged('OK'), { rule: { ...must, level: 'MAY' as const }, verdict: 'NOT RUN' as const }];
+    const rules = [
+      ...judged('OK'),
+      { rule: { ...must, level: 'MAY' as const }, verdict: 'NOT RUN' as const },
+    ];
     expect(outcomeOf({ rules, strict: false })).toBe('passed');
   });
 
   it('one FAILED is never outweighed', () => {
-    fc.assert(fc.property(fc.array(fc.constantFrom(...verdicts)), fc.boolean(), (list, strict) => {
-      expect(outcome([...list, 'FAILED'], strict)).toBe('failed');
-    }));
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...verdicts)), fc.boolean(), (list, strict) => {
+        expect(outcome([...list, 'FAILED'], strict)).toBe('failed');
+      }),
+    );
   });
 });
 
@@ -67,7 +87,16 @@ describe('the numbers', () => {
   it('every verdict is counted once, and all but the not applicable ones are divided by', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...verdicts)), (list) => {
-        const { applicable, notApplicable, ok, failed, nonStrict, informational, notRun, harnessError } = tally(list);
+        const {
+          applicable,
+          notApplicable,
+          ok,
+          failed,
+          nonStrict,
+          informational,
+          notRun,
+          harnessError,
+        } = tally(list);
         expect(applicable).toBe(ok + failed + nonStrict + informational + notRun + harnessError);
         expect(applicable + notApplicable).toBe(list.length);
       }),

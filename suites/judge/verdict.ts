@@ -1,6 +1,13 @@
 import type { Rule } from '../catalogue/rule.ts';
 
-export type Verdict = 'OK' | 'FAILED' | 'NON-STRICT' | 'INFORMATIONAL' | 'NOT APPLICABLE' | 'NOT RUN' | 'HARNESS ERROR';
+export type Verdict =
+  | 'OK'
+  | 'FAILED'
+  | 'NON-STRICT'
+  | 'INFORMATIONAL'
+  | 'NOT APPLICABLE'
+  | 'NOT RUN'
+  | 'HARNESS ERROR';
 
 /** Why a rule was not run; every one of them stays in the denominator. */
 export type NotRunReason =
@@ -35,7 +42,8 @@ export interface Tally {
 }
 
 export function tally(verdicts: readonly Verdict[]): Tally {
-  const count = (wanted: Verdict): number => verdicts.filter((verdict) => verdict === wanted).length;
+  const count = (wanted: Verdict): number =>
+    verdicts.filter((verdict) => verdict === wanted).length;
   const notApplicable = count('NOT APPLICABLE');
   return {
     ok: count('OK'),
@@ -64,6 +72,9 @@ export function outcomeOf({ rules, strict }: OutcomeInput): Outcome {
   if (has('FAILED') || (strict && has('NON-STRICT'))) return 'failed';
   if (has('HARNESS ERROR')) return 'broken';
   const missing = rules.some((one) => one.verdict === 'NOT RUN' && one.rule.level === 'MUST');
-  const nothingRan = !rules.some((one) => one.verdict === 'OK' || one.verdict === 'NON-STRICT' || one.verdict === 'INFORMATIONAL');
+  const nothingRan = !rules.some(
+    (one) =>
+      one.verdict === 'OK' || one.verdict === 'NON-STRICT' || one.verdict === 'INFORMATIONAL',
+  );
   return missing || nothingRan ? 'incomplete' : 'passed';
 }

@@ -65,7 +65,11 @@ export function possibleNow(document: DocumentBelief): ReadonlySet<Status> {
 }
 
 /** Every state it may have been in at some moment between two places of the journal. */
-export function possibleDuring(document: DocumentBelief, fromSeq: number, toSeq: number): ReadonlySet<Status> {
+export function possibleDuring(
+  document: DocumentBelief,
+  fromSeq: number,
+  toSeq: number,
+): ReadonlySet<Status> {
   const seen = new Set<Status>();
   for (const [index, span] of document.spans.entries()) {
     const endsAt = document.spans[index + 1]?.fromSeq ?? Number.POSITIVE_INFINITY;
@@ -75,7 +79,11 @@ export function possibleDuring(document: DocumentBelief, fromSeq: number, toSeq:
   return seen;
 }
 
-export function believe(document: DocumentBelief, fromSeq: number, possible: Iterable<Status>): void {
+export function believe(
+  document: DocumentBelief,
+  fromSeq: number,
+  possible: Iterable<Status>,
+): void {
   document.spans.push({ fromSeq, possible: new Set(possible) });
 }
 
@@ -86,7 +94,11 @@ export function allow(document: DocumentBelief, fromSeq: number, more: Iterable<
 
 /** Rules states out: an answer or a printed page settled it. */
 export function exclude(document: DocumentBelief, fromSeq: number, gone: readonly Status[]): void {
-  believe(document, fromSeq, [...possibleNow(document)].filter((status) => !gone.includes(status)));
+  believe(
+    document,
+    fromSeq,
+    [...possibleNow(document)].filter((status) => !gone.includes(status)),
+  );
 }
 
 /** A user as made known by calls that succeeded, or by the profile. */

@@ -7,7 +7,11 @@ import { follow } from './world.ts';
 const file = { fileName: 'a.pdf', bytes: 10, sha256: 'aa' };
 const upload: Partial<SentEvent> & { readonly operation: string } = {
   operation: 'documents.upload',
-  parameters: [['username', 'Ann'], ['portname', 'queue'], ['title', 'a.pdf']],
+  parameters: [
+    ['username', 'Ann'],
+    ['portname', 'queue'],
+    ['title', 'a.pdf'],
+  ],
   file,
 };
 const path = { uuid: 'u1', port: 'p:9100' };
@@ -24,8 +28,18 @@ function believed(journal: JournalBuilder): DocumentBelief {
   return document;
 }
 
-const states = (journal: JournalBuilder): readonly number[] => [...possibleNow(believed(journal))].toSorted();
-const receipt = { type: 'receipt', case: 's', printer: 'printer#1', state: 'completed', language: 'pdf', bytes: 10, pages: 1, lastByteAt: '0' } as const;
+const states = (journal: JournalBuilder): readonly number[] =>
+  [...possibleNow(believed(journal))].toSorted();
+const receipt = {
+  type: 'receipt',
+  case: 's',
+  printer: 'printer#1',
+  state: 'completed',
+  language: 'pdf',
+  bytes: 10,
+  pages: 1,
+  lastByteAt: '0',
+} as const;
 
 describe('the states a document may be in', () => {
   it('READY after an upload to a pull queue', () => {
@@ -40,19 +54,31 @@ describe('the states a document may be in', () => {
 
   it('no longer READY after a send that succeeded', () => {
     const journal = begun();
-    journal.call('s', { operation: 'documents.send', pathParameters: path }, { status: 200, json: { errorCode: 0 } });
+    journal.call(
+      's',
+      { operation: 'documents.send', pathParameters: path },
+      { status: 200, json: { errorCode: 0 } },
+    );
     expect(states(journal)).not.toContain(0);
   });
 
   it('still READY after one with retain', () => {
     const journal = begun();
-    journal.call('s', { operation: 'documents.send', pathParameters: path, parameters: [['retain', 'TRUE']] }, { status: 200, json: { errorCode: 0 } });
+    journal.call(
+      's',
+      { operation: 'documents.send', pathParameters: path, parameters: [['retain', 'TRUE']] },
+      { status: 200, json: { errorCode: 0 } },
+    );
     expect(states(journal)).toContain(0);
   });
 
   it('READY again, and nothing else, after a refused send', () => {
     const journal = begun();
-    journal.call('s', { operation: 'documents.send', pathParameters: path }, { status: 200, json: { errorCode: 1001 } });
+    journal.call(
+      's',
+      { operation: 'documents.send', pathParameters: path },
+      { status: 200, json: { errorCode: 1001 } },
+    );
     expect(states(journal)).toEqual([0]);
   });
 
@@ -66,7 +92,11 @@ describe('the states a document may be in', () => {
   it('a refused send beside one under way settles nothing', () => {
     const journal = begun();
     const first = journal.sent('s', { operation: 'documents.send', pathParameters: path });
-    journal.call('s', { operation: 'documents.send', pathParameters: path }, { status: 200, json: { errorCode: 1001 } });
+    journal.call(
+      's',
+      { operation: 'documents.send', pathParameters: path },
+      { status: 200, json: { errorCode: 1001 } },
+    );
     expect(states(journal)).toEqual([0, 1, 4, 9]);
     journal.answered('s', first, { status: 200, json: { errorCode: 0 } });
     expect(states(journal)).not.toContain(0);
@@ -74,7 +104,11 @@ describe('the states a document may be in', () => {
 
   it('DELETED after a delete, EXPIRED possible once the clock was moved', () => {
     const deleted = begun();
-    deleted.call('s', { operation: 'documents.delete', pathParameters: { uuid: 'u1' } }, { status: 200, json: { errorCode: 0 } });
+    deleted.call(
+      's',
+      { operation: 'documents.delete', pathParameters: { uuid: 'u1' } },
+      { status: 200, json: { errorCode: 0 } },
+    );
     expect(states(deleted)).toEqual([2]);
     const late = begun();
     late.add({ type: 'clock', case: 's', advanceMs: 90_000_000 });
@@ -84,7 +118,11 @@ describe('the states a document may be in', () => {
   it('a look that overlaps a delete may see either', () => {
     const journal = begun();
     const from = journal.events.length;
-    journal.call('s', { operation: 'documents.delete', pathParameters: { uuid: 'u1' } }, { status: 200, json: { errorCode: 0 } });
+    journal.call(
+      's',
+      { operation: 'documents.delete', pathParameters: { uuid: 'u1' } },
+      { status: 200, json: { errorCode: 0 } },
+    );
     expect([...possibleDuring(believed(journal), from, from + 1)].toSorted()).toEqual([0, 2]);
   });
 });
@@ -121,12 +159,47 @@ describe('paper and documents', () => {
 describe('a tap', () => {
   it('releases what waits for the user of the card, and nobody elses', () => {
     const journal = new JournalBuilder().begin('s');
-    for (const [name, card] of [['Ann', '111'], ['Bob', '222']] as const) {
-      journal.call('s', { operation: 'users.create', parameters: [['username', name], ['detailtype', '4'], ['detaildata', card]] }, { status: 200, json: { errorCode: 0 } });
+    for (const [name, card] of [
+      ['Ann', '111'],
+      ['Bob', '222'],
+    ] as const) {
+      journal.call(
+        's',
+        {
+          operation: 'users.create',
+          parameters: [
+            ['username', name],
+            ['detailtype', '4'],
+            ['detaildata', card],
+          ],
+        },
+        { status: 200, json: { errorCode: 0 } },
+      );
     }
     journal.call('s', upload, uploaded('u1'));
-    journal.call('s', { ...upload, parameters: [['username', 'bob'], ['portname', 'queue']], file: { ...file, sha256: 'bb' } }, uploaded('u2'));
-    journal.call('s', { operation: 'card.get', parameters: [['cd', '111'], ['Mac', 'm']] }, { status: 200 });
+    journal.call(
+      's',
+      {
+        ...upload,
+        parameters: [
+          ['username', 'bob'],
+          ['portname', 'queue'],
+        ],
+        file: { ...file, sha256: 'bb' },
+      },
+      uploaded('u2'),
+    );
+    journal.call(
+      's',
+      {
+        operation: 'card.get',
+        parameters: [
+          ['cd', '111'],
+          ['Mac', 'm'],
+        ],
+      },
+      { status: 200 },
+    );
     const { documents } = follow(journal.events, {});
     expect(documents.get('u1')?.releases).toHaveLength(1);
     expect(documents.get('u2')?.releases).toHaveLength(0);

@@ -1,7 +1,15 @@
 import type { ReceiptEvent, SentEvent } from '../journal/event.ts';
 import { type Exchange, parameter, refused, succeeded } from '../journal/exchange.ts';
 import { numberMember, textMember } from '../journal/json.ts';
-import { allow, believe, type DocumentBelief, exclude, possibleNow, type ReleaseBelief, userKey } from './beliefs.ts';
+import {
+  allow,
+  believe,
+  type DocumentBelief,
+  exclude,
+  possibleNow,
+  type ReleaseBelief,
+  userKey,
+} from './beliefs.ts';
 import type { World } from './world.ts';
 
 const ready = 0;
@@ -38,7 +46,8 @@ export function absorbDocuments(world: World, exchange: Exchange): void {
   const { operation } = exchange;
   if (operation === 'documents.upload') absorbUpload(world, exchange);
   if (operation === 'documents.send') absorbSend(world, exchange);
-  if (operation === 'documents.delete' || operation === 'documents.download') absorbEnd(world, exchange);
+  if (operation === 'documents.delete' || operation === 'documents.download')
+    absorbEnd(world, exchange);
   if (operation === 'card.get' || operation === 'card.post') absorbTap(world, exchange);
 }
 
@@ -83,7 +92,11 @@ function absorbUpload(world: World, exchange: Exchange): void {
   };
   world.documents.set(uuid, document);
   const push = isPushQueue(world, queue);
-  believe(document, exchange.answered.seq, push ? [1, 4, 5, 6, 7, 8, 9] : (arrival[status] ?? [status]));
+  believe(
+    document,
+    exchange.answered.seq,
+    push ? [1, 4, 5, 6, 7, 8, 9] : (arrival[status] ?? [status]),
+  );
 }
 
 function beginRelease(world: World, sent: SentEvent): void {
@@ -122,7 +135,10 @@ function settle(document: DocumentBelief, release: ReleaseBelief, exchange: Exch
 }
 
 function nothingElseUnderWay(document: DocumentBelief, release: ReleaseBelief): boolean {
-  return document.prints.length === 0 && document.releases.every((other) => other === release || other.outcome === 'refused');
+  return (
+    document.prints.length === 0 &&
+    document.releases.every((other) => other === release || other.outcome === 'refused')
+  );
 }
 
 function absorbEnd(world: World, exchange: Exchange): void {
@@ -142,7 +158,11 @@ function absorbEnd(world: World, exchange: Exchange): void {
   });
   if (done && deleting) believe(document, seq, [deleted]);
   else if (done && !retain) exclude(document, seq, [ready, 5, 6, 7]);
-  else if (refused(exchange) && possibleNow(document).has(ready) && document.releases.length === 0) {
+  else if (
+    refused(exchange) &&
+    possibleNow(document).has(ready) &&
+    document.releases.length === 0
+  ) {
     exclude(document, seq, deleting ? [deleted] : afterRelease);
   }
 }
@@ -152,8 +172,15 @@ function beginTap(world: World, sent: SentEvent): void {
   const card = parameter({ sent }, 'cd') ?? '';
   for (const document of world.documents.values()) {
     const owner = world.users.get(document.owner);
-    if (owner === undefined || !owner.cards.has(card) || !possibleNow(document).has(ready)) continue;
-    document.releases.push({ call: sent.call, sentSeq: sent.seq, cause: 'tap', retain: false, outcome: 'open' });
+    if (owner === undefined || !owner.cards.has(card) || !possibleNow(document).has(ready))
+      continue;
+    document.releases.push({
+      call: sent.call,
+      sentSeq: sent.seq,
+      cause: 'tap',
+      retain: false,
+      outcome: 'open',
+    });
     allow(document, sent.seq, afterRelease);
   }
 }
@@ -175,7 +202,8 @@ function documentOf(world: World, receipt: ReceiptEvent): DocumentBelief | undef
   for (const document of world.documents.values()) {
     if (document.file.sha256 === receipt.sha256) return document;
     const expected = document.releases.filter((one) => one.outcome !== 'refused').length;
-    if (document.case === receipt.case && document.prints.length < expected) candidates.push(document);
+    if (document.case === receipt.case && document.prints.length < expected)
+      candidates.push(document);
   }
   return candidates.length === 1 ? candidates[0] : undefined;
 }
@@ -198,7 +226,11 @@ function isPushQueue(world: World, queue: string): boolean {
   return false;
 }
 
-function wishes(from: { readonly sent: SentEvent }): { copies?: number; duplex?: number; grayscale?: boolean } {
+function wishes(from: { readonly sent: SentEvent }): {
+  copies?: number;
+  duplex?: number;
+  grayscale?: boolean;
+} {
   const copies = parameter(from, 'copies');
   const duplex = parameter(from, 'duplex');
   const grayscale = parameter(from, 'grayscale');

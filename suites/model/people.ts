@@ -1,10 +1,18 @@
-import { type Exchange, keyName, parameter, parameterValues, succeeded } from '../journal/exchange.ts';
+import {
+  type Exchange,
+  keyName,
+  parameter,
+  parameterValues,
+  succeeded,
+} from '../journal/exchange.ts';
 import { member, numberMember, textMember } from '../journal/json.ts';
 import { type UserBelief, userKey } from './beliefs.ts';
 import type { World } from './world.ts';
 
 /** interface 4.7, the detail types that a belief keeps. */
-const detailNames: Readonly<Record<string, 'fullName' | 'email' | 'department' | 'shortId' | 'password' | 'pin'>> = {
+const detailNames: Readonly<
+  Record<string, 'fullName' | 'email' | 'department' | 'shortId' | 'password' | 'pin'>
+> = {
   0: 'fullName',
   1: 'email',
   3: 'password',

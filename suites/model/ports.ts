@@ -19,9 +19,17 @@ export function absorbPorts(world: World, exchange: Exchange): void {
 function add(ports: Map<number, PortBelief>, kind: PortBelief['kind'], exchange: Exchange): void {
   const id = numberMember(exchange.json, 'id');
   if (id === undefined) return;
-  ports.set(id, { id, kind, fields: fieldsOf(exchange), createdAtSeq: exchange.answered.seq, case: exchange.sent.case });
+  ports.set(id, {
+    id,
+    kind,
+    fields: fieldsOf(exchange),
+    createdAtSeq: exchange.answered.seq,
+    case: exchange.sent.case,
+  });
 }
 
 function fieldsOf(exchange: Exchange): Readonly<Record<string, string>> {
-  return Object.fromEntries(exchange.sent.parameters.map(([name, value]) => [name.toLowerCase(), value]));
+  return Object.fromEntries(
+    exchange.sent.parameters.map(([name, value]) => [name.toLowerCase(), value]),
+  );
 }

@@ -11,7 +11,9 @@ export function absorbRecords(world: World, exchange: Exchange): void {
     title: parameter(exchange, 'title') ?? '',
     userName: token?.userName ?? userKey(parameter(exchange, 'username') ?? ''),
     jobType: parameter(exchange, 'jobtype') ?? '',
-    fields: Object.fromEntries(exchange.sent.parameters.map(([name, value]) => [name.toLowerCase(), value])),
+    fields: Object.fromEntries(
+      exchange.sent.parameters.map(([name, value]) => [name.toLowerCase(), value]),
+    ),
     answeredSeq: exchange.answered.seq,
     case: exchange.sent.case,
   });

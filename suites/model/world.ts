@@ -1,4 +1,11 @@
-import type { CaseEvent, JournalEvent, PrinterEvent, ReceiptEvent, RunEvent, SentEvent } from '../journal/event.ts';
+import type {
+  CaseEvent,
+  JournalEvent,
+  PrinterEvent,
+  ReceiptEvent,
+  RunEvent,
+  SentEvent,
+} from '../journal/event.ts';
 import { type Exchange, exchangeOf } from '../journal/exchange.ts';
 import type { TargetFacts } from '../journal/facts.ts';
 import {
@@ -102,7 +109,10 @@ function step(world: World, event: Exclude<JournalEvent, RunEvent>, follower: Fo
   } else if (event.type === 'printer') {
     world.printers.set(event.printer, event);
   } else if (event.type === 'clock') {
-    world.clockMoves.push({ seq: event.seq, movedMs: clockMovedAt(world, event.seq) + event.advanceMs });
+    world.clockMoves.push({
+      seq: event.seq,
+      movedMs: clockMovedAt(world, event.seq) + event.advanceMs,
+    });
     spoilByClock(world, event.seq);
   } else if (event.type === 'case' && event.phase !== 'begin') {
     follower.caseEnded?.(event, world);

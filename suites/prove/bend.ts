@@ -10,7 +10,10 @@ export function on(...operations: readonly string[]): OnRequest {
 }
 
 /** Changes the JSON of answers with a 2xx status. */
-export function bendJson(which: OnRequest, bend: (json: Json, request: PassingRequest) => Json): Interception {
+export function bendJson(
+  which: OnRequest,
+  bend: (json: Json, request: PassingRequest) => Json,
+): Interception {
   return {
     answer: (answer, request) => {
       const json = answer.status < 300 && which(request) ? jsonOf(answer) : undefined;
@@ -20,13 +23,19 @@ export function bendJson(which: OnRequest, bend: (json: Json, request: PassingRe
 }
 
 /** Changes the record that is answered, or each record of a list. */
-export function bendRecords(which: OnRequest, bend: (record: JsonObject) => JsonObject): Interception {
+export function bendRecords(
+  which: OnRequest,
+  bend: (record: JsonObject) => JsonObject,
+): Interception {
   const each = (json: Json): Json => (isObject(json) ? bend(json) : json);
   return bendJson(which, (json) => (isArray(json) ? json.map(each) : each(json)));
 }
 
 /** Changes the list that is answered. */
-export function bendList(which: OnRequest, bend: (list: readonly Json[], request: PassingRequest) => readonly Json[]): Interception {
+export function bendList(
+  which: OnRequest,
+  bend: (list: readonly Json[], request: PassingRequest) => readonly Json[],
+): Interception {
   return bendJson(which, (json, request) => (isArray(json) ? bend(json, request) : json));
 }
 
@@ -35,7 +44,10 @@ export function without(record: JsonObject, name: string): JsonObject {
 }
 
 /** Takes a form parameter away, or sets it. */
-export function bendForm(which: OnRequest, bend: (form: URLSearchParams, request: PassingRequest) => void): Interception {
+export function bendForm(
+  which: OnRequest,
+  bend: (form: URLSearchParams, request: PassingRequest) => void,
+): Interception {
   return {
     request: (request) => {
       if (!which(request)) return request;
@@ -54,7 +66,10 @@ export function bendStatus(which: OnRequest, from: number, to: PassingAnswer): I
 /** Lets a caller in who must be refused: the request goes on with the key that may do everything. */
 export function letIn(which: OnRequest, fullKey: string): Interception {
   return {
-    request: (request) => (which(request) ? { ...request, headers: { ...request.headers, 'x-api-key': fullKey } } : request),
+    request: (request) =>
+      which(request)
+        ? { ...request, headers: { ...request.headers, 'x-api-key': fullKey } }
+        : request,
   };
 }
 
@@ -72,7 +87,9 @@ export function pretend(which: OnRequest, answer: PassingAnswer = okay): Interce
     answer: (given, request) => {
       if (!which(request)) return given;
       const json = jsonOf(given);
-      const refused = given.status >= 400 || (isObject(json) && typeof json['errorCode'] === 'number' && json['errorCode'] !== 0);
+      const refused =
+        given.status >= 400 ||
+        (isObject(json) && typeof json['errorCode'] === 'number' && json['errorCode'] !== 0);
       return refused ? answer : given;
     },
   };

@@ -38,8 +38,15 @@ export interface Transport {
 /** What a deviation or a twin does to what passes; made anew for every run, so state starts fresh. */
 export interface Interception {
   /** Instead of the service, or before it: an answer, or the request as it goes on. */
-  request?(request: PassingRequest, upstream: Upstream): Promise<PassingRequest | PassingAnswer> | PassingRequest | PassingAnswer;
-  answer?(answer: PassingAnswer, request: PassingRequest, upstream: Upstream): Promise<PassingAnswer> | PassingAnswer;
+  request?(
+    request: PassingRequest,
+    upstream: Upstream,
+  ): Promise<PassingRequest | PassingAnswer> | PassingRequest | PassingAnswer;
+  answer?(
+    answer: PassingAnswer,
+    request: PassingRequest,
+    upstream: Upstream,
+  ): Promise<PassingAnswer> | PassingAnswer;
   /** How answers are put on the wire, where HTTP leaves it free. */
   readonly transport?: Transport;
   /** The jobs that reach the printer instead of this one: none, itself, changed, twice. */
@@ -51,7 +58,11 @@ export function isAnswer(passed: PassingRequest | PassingAnswer): passed is Pass
 }
 
 export function jsonAnswer(status: number, value: Json): PassingAnswer {
-  return { status, headers: { 'content-type': 'application/json; charset=utf-8' }, body: Buffer.from(JSON.stringify(value)) };
+  return {
+    status,
+    headers: { 'content-type': 'application/json; charset=utf-8' },
+    body: Buffer.from(JSON.stringify(value)),
+  };
 }
 
 /** The answer's JSON; undefined when it has none. */
@@ -73,14 +84,20 @@ export function withJson(answer: PassingAnswer, value: Json): PassingAnswer {
 export function formOf(request: PassingRequest): URLSearchParams {
   const form = new URLSearchParams(request.query);
   if (/urlencoded/i.test(request.headers['content-type'] ?? '')) {
-    for (const [name, value] of new URLSearchParams(request.body.toString('utf8'))) form.append(name, value);
+    for (const [name, value] of new URLSearchParams(request.body.toString('utf8')))
+      form.append(name, value);
   }
   return form;
 }
 
 /** The same request with this form as its body. */
 export function withForm(request: PassingRequest, form: URLSearchParams): PassingRequest {
-  return { ...request, query: '', body: Buffer.from(form.toString()), headers: { ...request.headers, 'content-type': 'application/x-www-form-urlencoded' } };
+  return {
+    ...request,
+    query: '',
+    body: Buffer.from(form.toString()),
+    headers: { ...request.headers, 'content-type': 'application/x-www-form-urlencoded' },
+  };
 }
 
 /** A text part of a multipart request; undefined when there is none. */

@@ -6,17 +6,28 @@ const patterns = operations
     method: operation.method,
     // A fixed segment is more telling than a placeholder: /documents/history before /documents/{uuid}.
     placeholders: operation.path.split('{').length,
-    expression: new RegExp(`^${operation.path.replaceAll('.', '\\.').replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+?)')}$`),
+    expression: new RegExp(
+      `^${operation.path.replaceAll('.', '\\.').replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+?)')}$`,
+    ),
   }))
   .toSorted((left, right) => left.placeholders - right.placeholders);
 
 /** Which operation of the catalogue a request is, and its path parameters. PUT /inputports is one or the other by its id. */
-export function matchOperation(method: string, path: string, hasId: boolean): { readonly operation: string; readonly pathParameters: Readonly<Record<string, string>> } {
+export function matchOperation(
+  method: string,
+  path: string,
+  hasId: boolean,
+): { readonly operation: string; readonly pathParameters: Readonly<Record<string, string>> } {
   for (const { id, method: stated, expression } of patterns) {
     const found = stated === method ? expression.exec(path) : null;
     if (found === null) continue;
-    const pathParameters = Object.fromEntries(Object.entries(found.groups ?? {}).map(([name, value]) => [name, decodeURIComponent(value)]));
-    return { operation: id === 'inputports.create' && hasId ? 'inputports.update' : id, pathParameters };
+    const pathParameters = Object.fromEntries(
+      Object.entries(found.groups ?? {}).map(([name, value]) => [name, decodeURIComponent(value)]),
+    );
+    return {
+      operation: id === 'inputports.create' && hasId ? 'inputports.update' : id,
+      pathParameters,
+    };
   }
   return { operation: 'none', pathParameters: {} };
 }

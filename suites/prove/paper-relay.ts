@@ -1,5 +1,10 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
-import { formOf, type Interception, type PassingAnswer, type PassingRequest } from './interception.ts';
+import {
+  formOf,
+  type Interception,
+  type PassingAnswer,
+  type PassingRequest,
+} from './interception.ts';
 
 /**
  * Stands between the service and the harness's raw printers: ports are made known to the service
@@ -18,18 +23,23 @@ export function openPaperRelays(paper: Interception['paper']): PaperRelays {
   const servers: Server[] = [];
   const open = async (printer: string): Promise<void> => {
     if (paper === undefined || relayOf.has(printer) || !/^127\.0\.0\.1:\d+$/.test(printer)) return;
-    const server = createServer({ allowHalfOpen: true }, (socket) => void relay(socket, printer, paper));
+    const server = createServer(
+      { allowHalfOpen: true },
+      (socket) => void relay(socket, printer, paper),
+    );
     server.listen(0, '127.0.0.1');
     await new Promise((resolve) => server.once('listening', resolve));
     const address = server.address();
     servers.push(server);
-    if (typeof address === 'object' && address !== null) relayOf.set(printer, `127.0.0.1:${String(address.port)}`);
+    if (typeof address === 'object' && address !== null)
+      relayOf.set(printer, `127.0.0.1:${String(address.port)}`);
   };
   return {
     outwards: async (request) => {
       if (paper === undefined) return request;
       const protocol = formOf(request).get('printprotocol');
-      if (request.operation === 'outputports.create' && protocol !== '1') await open(formOf(request).get('address') ?? '');
+      if (request.operation === 'outputports.create' && protocol !== '1')
+        await open(formOf(request).get('address') ?? '');
       return exchangeAddresses(request, [...relayOf]);
     },
     inwards: (answer) => {
@@ -44,7 +54,10 @@ export function openPaperRelays(paper: Interception['paper']): PaperRelays {
   };
 }
 
-function exchangeAddresses(request: PassingRequest, pairs: readonly (readonly [printer: string, relay: string])[]): PassingRequest {
+function exchangeAddresses(
+  request: PassingRequest,
+  pairs: readonly (readonly [printer: string, relay: string])[],
+): PassingRequest {
   let path = request.path;
   let body = request.body.toString('latin1');
   const isForm = /urlencoded/i.test(request.headers['content-type'] ?? '');
@@ -55,11 +68,16 @@ function exchangeAddresses(request: PassingRequest, pairs: readonly (readonly [p
   return { ...request, path, body: isForm ? Buffer.from(body, 'latin1') : request.body };
 }
 
-async function relay(socket: Socket, printer: string, paper: NonNullable<Interception['paper']>): Promise<void> {
+async function relay(
+  socket: Socket,
+  printer: string,
+  paper: NonNullable<Interception['paper']>,
+): Promise<void> {
   const chunks: Buffer[] = [];
   try {
     for await (const chunk of socket) chunks.push(chunk as Buffer);
-    if (chunks.length > 0) for (const job of paper({ bytes: Buffer.concat(chunks) })) await print(printer, job.bytes);
+    if (chunks.length > 0)
+      for (const job of paper({ bytes: Buffer.concat(chunks) })) await print(printer, job.bytes);
     socket.end();
   } catch {
     socket.destroy();

@@ -3,13 +3,29 @@ import { Agent, type Dispatcher, request as send } from 'undici';
 import { systemClock } from '../../simulators/kit/clock.ts';
 import { type Running, running } from '../../simulators/kit/lifecycle.ts';
 import type { TargetProfile } from '../drive/profile.ts';
-import { formOf, type Interception, isAnswer, type PassingAnswer, type PassingRequest, type Transport, type Upstream } from './interception.ts';
+import {
+  formOf,
+  type Interception,
+  isAnswer,
+  type PassingAnswer,
+  type PassingRequest,
+  type Transport,
+  type Upstream,
+} from './interception.ts';
 import { matchOperation } from './match.ts';
 import { openPaperRelays, type PaperRelays } from './paper-relay.ts';
 
 const base = '/api/v1';
 /** Of the connection, not of the message (RFC 9110 7.6.1), or set anew by the next hop. */
-const hopHeaders = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'content-length', 'host', 'expect']);
+const hopHeaders = new Set([
+  'connection',
+  'keep-alive',
+  'transfer-encoding',
+  'upgrade',
+  'content-length',
+  'host',
+  'expect',
+]);
 
 export interface ProxyOptions {
   readonly target: TargetProfile;
@@ -20,8 +36,14 @@ export interface ProxyOptions {
  * A proxy between the suites and a service that breaks (or legally bends) what passes. Answers with
  * the profile under which the suites reach the service through it.
  */
-export async function startProxy({ target, interception }: ProxyOptions): Promise<{ readonly profile: TargetProfile } & Running> {
-  const agent = new Agent({ connections: 16, connect: { ...(target.tls?.caPem === undefined ? {} : { ca: target.tls.caPem }) } });
+export async function startProxy({
+  target,
+  interception,
+}: ProxyOptions): Promise<{ readonly profile: TargetProfile } & Running> {
+  const agent = new Agent({
+    connections: 16,
+    connect: { ...(target.tls?.caPem === undefined ? {} : { ca: target.tls.caPem }) },
+  });
   const relays = openPaperRelays(interception.paper?.bind(interception));
   const upstream = makeUpstream(target.baseUrl, agent);
   const server = createServer((incoming, response) => {
@@ -35,11 +57,14 @@ export async function startProxy({ target, interception }: ProxyOptions): Promis
   const address = server.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
   const { tls: _, ...rest } = target;
-  return running({ profile: { ...rest, baseUrl: `http://127.0.0.1:${String(port)}${base}` } }, async () => {
-    server.closeAllConnections();
-    server.close();
-    await Promise.all([relays.stop(), agent.destroy()]);
-  });
+  return running(
+    { profile: { ...rest, baseUrl: `http://127.0.0.1:${String(port)}${base}` } },
+    async () => {
+      server.closeAllConnections();
+      server.close();
+      await Promise.all([relays.stop(), agent.destroy()]);
+    },
+  );
 }
 
 interface Passage {
@@ -48,13 +73,18 @@ interface Passage {
   readonly relays: PaperRelays;
 }
 
-async function handle(incoming: IncomingMessage, { interception, upstream, relays }: Passage): Promise<PassingAnswer> {
+async function handle(
+  incoming: IncomingMessage,
+  { interception, upstream, relays }: Passage,
+): Promise<PassingAnswer> {
   const request = await relays.outwards(await readRequest(incoming));
   const passed = (await interception.request?.(request, upstream)) ?? request;
   const answer = isAnswer(passed) ? passed : await upstream(passed);
   const delayMs = interception.transport?.delayMs?.() ?? 0;
   if (delayMs > 0) await systemClock.sleep(delayMs);
-  const bent = isAnswer(passed) ? answer : ((await interception.answer?.(answer, passed, upstream)) ?? answer);
+  const bent = isAnswer(passed)
+    ? answer
+    : ((await interception.answer?.(answer, passed, upstream)) ?? answer);
   return relays.inwards(bent);
 }
 
@@ -71,7 +101,15 @@ async function readRequest(incoming: IncomingMessage): Promise<PassingRequest> {
   );
   const method = incoming.method ?? 'GET';
   const path = url.pathname.startsWith(base) ? url.pathname.slice(base.length) : url.pathname;
-  const bare: PassingRequest = { operation: 'none', pathParameters: {}, method, path, query: url.search.slice(1), headers, body: Buffer.concat(chunks) };
+  const bare: PassingRequest = {
+    operation: 'none',
+    pathParameters: {},
+    method,
+    path,
+    query: url.search.slice(1),
+    headers,
+    body: Buffer.concat(chunks),
+  };
   return { ...bare, ...matchOperation(method, path, formOf(bare).has('id')) };
 }
 
@@ -86,22 +124,38 @@ function makeUpstream(baseUrl: string, agent: Agent): Upstream {
     const answerHeaders = Object.fromEntries(
       Object.entries(answer.headers)
         .filter(([name]) => !hopHeaders.has(name.toLowerCase()))
-        .map(([name, value]) => [name.toLowerCase(), Array.isArray(value) ? value.join(', ') : (value ?? '')]),
+        .map(([name, value]) => [
+          name.toLowerCase(),
+          Array.isArray(value) ? value.join(', ') : (value ?? ''),
+        ]),
     );
-    return { status: answer.statusCode, headers: answerHeaders, body: Buffer.from(await answer.body.arrayBuffer()) };
+    return {
+      status: answer.statusCode,
+      headers: answerHeaders,
+      body: Buffer.from(await answer.body.arrayBuffer()),
+    };
   };
 }
 
-function reply(response: ServerResponse, { status, headers, body }: PassingAnswer, transport: Transport): void {
+function reply(
+  response: ServerResponse,
+  { status, headers, body }: PassingAnswer,
+  transport: Transport,
+): void {
   const { chunkBytes } = transport;
-  const whole = chunkBytes === undefined ? { ...headers, 'content-length': String(body.length) } : headers;
+  const whole =
+    chunkBytes === undefined ? { ...headers, 'content-length': String(body.length) } : headers;
   const entries = Object.entries(whole);
-  const sent = transport.oddHeaders === true ? entries.toReversed().map(([name, value]) => [name.toUpperCase(), value]) : entries;
+  const sent =
+    transport.oddHeaders === true
+      ? entries.toReversed().map(([name, value]) => [name.toUpperCase(), value])
+      : entries;
   response.writeHead(status, Object.fromEntries(sent));
   if (chunkBytes === undefined || response.req.method === 'HEAD') {
     response.end(body);
     return;
   }
-  for (let at = 0; at < body.length; at += chunkBytes) response.write(body.subarray(at, at + chunkBytes));
+  for (let at = 0; at < body.length; at += chunkBytes)
+    response.write(body.subarray(at, at + chunkBytes));
   response.end();
 }

@@ -46,7 +46,14 @@ export const twins: readonly Twin[] = [
     says: 'answers errors as plain text in another language',
     freedom: 'SIL-10: the body of an HTTP error is not shown',
     make: () => ({
-      answer: (answer) => (answer.status < 400 ? answer : { status: answer.status, headers: { 'content-type': 'text/plain; charset=utf-8' }, body: Buffer.from('abgelehnt\n') }),
+      answer: (answer) =>
+        answer.status < 400
+          ? answer
+          : {
+              status: answer.status,
+              headers: { 'content-type': 'text/plain; charset=utf-8' },
+              body: Buffer.from('abgelehnt\n'),
+            },
     }),
   },
   {
@@ -58,7 +65,9 @@ export const twins: readonly Twin[] = [
         const json = jsonOf(answer);
         const code = isObject(json) ? json['errorCode'] : 0;
         if (answer.status === 403) return { ...answer, status: 401 };
-        return answer.status === 200 && typeof code === 'number' && code !== 0 ? { ...answer, status: 400 } : answer;
+        return answer.status === 200 && typeof code === 'number' && code !== 0
+          ? { ...answer, status: 400 }
+          : answer;
       },
     }),
   },
@@ -66,7 +75,10 @@ export const twins: readonly Twin[] = [
     id: 'oldest-first',
     says: 'lists documents and ports in another order',
     freedom: 'SIL-17: the order of lists is not shown',
-    make: () => bendList(on('documents.list', 'outputports.list', 'inputports.list'), (list) => list.toReversed()),
+    make: () =>
+      bendList(on('documents.list', 'outputports.list', 'inputports.list'), (list) =>
+        list.toReversed(),
+      ),
   },
   {
     id: 'blank-page-token',
@@ -75,7 +87,8 @@ export const twins: readonly Twin[] = [
     make: () => ({
       answer: (answer, request) => {
         const json = jsonOf(answer);
-        if (request.operation !== 'documents.history' || !isObject(json) || answer.status !== 200) return answer;
+        if (request.operation !== 'documents.history' || !isObject(json) || answer.status !== 200)
+          return answer;
         return withJson(answer, { nextPageToken: '', ...json });
       },
     }),
@@ -88,7 +101,9 @@ export const twins: readonly Twin[] = [
       request: (request) => {
         const size = Number(formOf(request).get('maxRecords') ?? formOf(request).get('maxrecords'));
         const limit = { 'documents.list': 500, 'documents.history': 2000 }[request.operation];
-        return limit !== undefined && size > limit ? { status: 400, headers: {}, body: Buffer.alloc(0) } : request;
+        return limit !== undefined && size > limit
+          ? { status: 400, headers: {}, body: Buffer.alloc(0) }
+          : request;
       },
     }),
   },
@@ -97,7 +112,11 @@ export const twins: readonly Twin[] = [
 function reversed(json: Json): Json {
   if (isArray(json)) return json.map(reversed);
   if (!isObject(json)) return json;
-  return Object.fromEntries(Object.entries(json).toReversed().map(([name, value]) => [name, reversed(value)]));
+  return Object.fromEntries(
+    Object.entries(json)
+      .toReversed()
+      .map(([name, value]) => [name, reversed(value)]),
+  );
 }
 
 function enriched(json: Json): Json {

@@ -20,9 +20,23 @@ export interface BuiltInOptions {
  * profile from the one line it prints; from there on it is a target like any other.
  * Throws with what the child said when it doesn't become ready.
  */
-export async function startBuiltIn(options: BuiltInOptions = {}): Promise<{ readonly profile: TargetProfile } & Running> {
+export async function startBuiltIn(
+  options: BuiltInOptions = {},
+): Promise<{ readonly profile: TargetProfile } & Running> {
   const folder = await mkdtemp(join(tmpdir(), 'platen-service-'));
-  const args = ['service', '--json-ready', '--host', '127.0.0.1', '--port', '0', '--data-folder', folder, '--seed', seed, ...(options.plainHttp === true ? ['--http'] : [])];
+  const args = [
+    'service',
+    '--json-ready',
+    '--host',
+    '127.0.0.1',
+    '--port',
+    '0',
+    '--data-folder',
+    folder,
+    '--seed',
+    seed,
+    ...(options.plainHttp === true ? ['--http'] : []),
+  ];
   const child = spawn(process.execPath, [platen, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
   const complaints: string[] = [];
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
@@ -37,7 +51,8 @@ export async function startBuiltIn(options: BuiltInOptions = {}): Promise<{ read
   };
   try {
     const line = await firstLine(child.stdout, ended);
-    if (line === undefined) throw new Error(`the built-in service did not start:\n${complaints.join('')}`);
+    if (line === undefined)
+      throw new Error(`the built-in service did not start:\n${complaints.join('')}`);
     const ready = JSON.parse(line) as { readonly profile?: unknown };
     return running({ profile: checkProfile(ready.profile, "the service's ready line") }, stop);
   } catch (error) {
@@ -46,7 +61,10 @@ export async function startBuiltIn(options: BuiltInOptions = {}): Promise<{ read
   }
 }
 
-async function firstLine(output: NodeJS.ReadableStream, ended: Promise<void>): Promise<string | undefined> {
+async function firstLine(
+  output: NodeJS.ReadableStream,
+  ended: Promise<void>,
+): Promise<string | undefined> {
   const lines = createInterface({ input: output });
   const first = new Promise<string>((resolve) => lines.once('line', resolve));
   return Promise.race([first, ended.then(() => undefined)]);

@@ -44,11 +44,19 @@ export interface RunOptions {
 export type GateEvent =
   | { readonly type: 'plan'; readonly plan: readonly PlannedRule[]; readonly scenarios: number }
   | { readonly type: 'journal'; readonly event: JournalEvent }
-  | { readonly type: 'played'; readonly scenario: string; readonly done: number; readonly of: number }
+  | {
+      readonly type: 'played';
+      readonly scenario: string;
+      readonly done: number;
+      readonly of: number;
+    }
   | { readonly type: 'judged'; readonly run: RunResult };
 
 /** Plan, traffic, journal, verdicts: one run against one target. */
-export async function run(options: RunOptions, tell: (event: GateEvent) => void): Promise<RunResult> {
+export async function run(
+  options: RunOptions,
+  tell: (event: GateEvent) => void,
+): Promise<RunResult> {
   const { profile, clock, seed } = options;
   const startedNs = clock.monotonic();
   const startedAt = new Date(clock.now()).toISOString();
@@ -66,7 +74,15 @@ export async function run(options: RunOptions, tell: (event: GateEvent) => void)
   await using setting = await openSetting(options, cast, recorder);
   await playAll(chosen, setting, { options, tell });
   const results = judge(journal, plan, checks);
-  const reproductions = await replayReds({ results, journal, plan, times: options.signal?.aborted === true ? 0 : (options.replays ?? 3) }, setting);
+  const reproductions = await replayReds(
+    {
+      results,
+      journal,
+      plan,
+      times: options.signal?.aborted === true ? 0 : (options.replays ?? 3),
+    },
+    setting,
+  );
   const run: RunResult = {
     results,
     reproductions,
@@ -82,26 +98,48 @@ export async function run(options: RunOptions, tell: (event: GateEvent) => void)
 }
 
 /** The plan for a target, before any request: what `platen gate --plan` prints. */
-export function planFor(cast: Pick<Cast, 'facts'>, only?: readonly string[]): readonly PlannedRule[] {
+export function planFor(
+  cast: Pick<Cast, 'facts'>,
+  only?: readonly string[],
+): readonly PlannedRule[] {
   return makePlan({
     rules: allRules,
     facts: cast.facts,
-    scenariosOf: (ruleId) => allScenarios.filter((one) => one.exercises.includes(ruleId)).map((one) => one.name),
+    scenariosOf: (ruleId) =>
+      allScenarios.filter((one) => one.exercises.includes(ruleId)).map((one) => one.name),
     ...(only === undefined ? {} : { only }),
   });
 }
 
-function scenariosFor(plan: readonly PlannedRule[], cast: Cast, traffic: readonly string[] | undefined): readonly Scenario[] {
-  const wanted = new Set(traffic ?? plan.filter((planned) => planned.decision.kind === 'judge').flatMap((planned) => planned.scenarios));
-  return allScenarios.filter((scenario) => isWanted(scenario, wanted, cast) && (scenario.needs ?? []).every((need) => isThere(need, cast.facts)));
+function scenariosFor(
+  plan: readonly PlannedRule[],
+  cast: Cast,
+  traffic: readonly string[] | undefined,
+): readonly Scenario[] {
+  const wanted = new Set(
+    traffic ??
+      plan
+        .filter((planned) => planned.decision.kind === 'judge')
+        .flatMap((planned) => planned.scenarios),
+  );
+  return allScenarios.filter(
+    (scenario) =>
+      isWanted(scenario, wanted, cast) &&
+      (scenario.needs ?? []).every((need) => isThere(need, cast.facts)),
+  );
 }
 
 function isWanted(scenario: Scenario, wanted: ReadonlySet<string>, cast: Cast): boolean {
-  if (scenario.whenDeclined !== undefined) return cast.facts.declines.includes(scenario.whenDeclined);
+  if (scenario.whenDeclined !== undefined)
+    return cast.facts.declines.includes(scenario.whenDeclined);
   return wanted.has(scenario.name);
 }
 
-async function openSetting(options: RunOptions, cast: Cast, recorder: Recorder): Promise<Setting & AsyncDisposable> {
+async function openSetting(
+  options: RunOptions,
+  cast: Cast,
+  recorder: Recorder,
+): Promise<Setting & AsyncDisposable> {
   const { profile, clock, ids } = options;
   await using stack = new AsyncDisposableStack();
   const wire = stack.use(openWire(profile, options.answerTimeoutMs ?? 40_000));
@@ -119,7 +157,11 @@ async function openSetting(options: RunOptions, cast: Cast, recorder: Recorder):
   const control =
     profile.control === undefined
       ? undefined
-      : openControlPlane(profile.control.url, secretValue(profile.control.token, options.environment), recorder);
+      : openControlPlane(
+          profile.control.url,
+          secretValue(profile.control.token, options.environment),
+          recorder,
+        );
   const chance: Chance = seededChance(options.seed);
   const owned = stack.move();
   return {
@@ -150,6 +192,14 @@ async function playAll(
     done += 1;
     tell({ type: 'played', scenario: scenario.name, done, of: chosen.length });
   };
-  await pool(chosen.filter((one) => one.exclusive !== true), options.width ?? 4, playOne);
-  await pool(chosen.filter((one) => one.exclusive === true), 1, playOne);
+  await pool(
+    chosen.filter((one) => one.exclusive !== true),
+    options.width ?? 4,
+    playOne,
+  );
+  await pool(
+    chosen.filter((one) => one.exclusive === true),
+    1,
+    playOne,
+  );
 }

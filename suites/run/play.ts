@@ -26,12 +26,25 @@ export interface Setting {
 }
 
 /** Plays a scenario once on state of its own, and records how it ended. Never throws for what a target does. */
-export async function playScenario(scenario: Scenario, setting: Setting, caseName: string): Promise<void> {
+export async function playScenario(
+  scenario: Scenario,
+  setting: Setting,
+  caseName: string,
+): Promise<void> {
   const { recorder, wire, tray, cast, clock } = setting;
-  const record = (phase: 'begin' | 'done' | 'blocked' | 'error', more: { reason?: string; call?: number } = {}): void => {
+  const record = (
+    phase: 'begin' | 'done' | 'blocked' | 'error',
+    more: { reason?: string; call?: number } = {},
+  ): void => {
     recorder.record({ type: 'case', case: caseName, scenario: scenario.name, phase, ...more });
   };
-  const settings: ClientSettings = { wire, recorder, baseUrl: setting.baseUrl, getParameters: setting.getParameters, case: caseName };
+  const settings: ClientSettings = {
+    wire,
+    recorder,
+    baseUrl: setting.baseUrl,
+    getParameters: setting.getParameters,
+    case: caseName,
+  };
   const stage = new Stage({
     case: caseName,
     cast,
@@ -51,7 +64,8 @@ export async function playScenario(scenario: Scenario, setting: Setting, caseNam
     record('done');
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    if (error instanceof Blocked) record('blocked', { reason, ...(error.call === undefined ? {} : { call: error.call }) });
+    if (error instanceof Blocked)
+      record('blocked', { reason, ...(error.call === undefined ? {} : { call: error.call }) });
     else record('error', { reason });
   } finally {
     await tray.clear(caseName);

@@ -15,5 +15,7 @@ export async function proveAll(
     proofs.set(deviation.id, proof);
     tell(proof);
   });
-  return deviations.map((deviation) => proofs.get(deviation.id)).filter((proof) => proof !== undefined);
+  return deviations
+    .map((deviation) => proofs.get(deviation.id))
+    .filter((proof) => proof !== undefined);
 }

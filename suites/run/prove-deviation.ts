@@ -1,7 +1,7 @@
 import { firstRed } from '../judge/judge.ts';
 import type { Deviation, DeviationTarget } from '../prove/deviation.ts';
 import { startProxy } from '../prove/proxy.ts';
-import { planFor, run, type RunOptions } from './engine.ts';
+import { planFor, type RunOptions, run } from './engine.ts';
 import { factsOnly, openOnly } from './facts-only.ts';
 
 export interface Proof {
@@ -16,13 +16,27 @@ export interface Proof {
 }
 
 /** Runs the scenarios that exercise the deviation's rule through the deviating proxy and looks which rule turned red first. */
-export async function proveDeviation(deviation: Deviation, options: Omit<RunOptions, 'traffic' | 'replays'>): Promise<Proof> {
-  await using proxy = await startProxy({ target: options.profile, interception: deviation.make(targetOf(options)) });
+export async function proveDeviation(
+  deviation: Deviation,
+  options: Omit<RunOptions, 'traffic' | 'replays'>,
+): Promise<Proof> {
+  await using proxy = await startProxy({
+    target: options.profile,
+    interception: deviation.make(targetOf(options)),
+  });
   const profile = { ...proxy.profile, printers: { ...proxy.profile.printers, deliveryMs: 800 } };
-  const planned = planFor({ facts: factsOnly(profile, options.environment) }).find((one) => one.rule.id === deviation.rule);
-  if (planned === undefined) throw new Error(`${deviation.id}: the catalogue has no rule ${deviation.rule}`);
-  const outcome = await run({ ...options, profile, traffic: planned.scenarios, replays: 0 }, () => undefined);
-  const red = outcome.results.filter((one) => one.verdict === 'FAILED' || one.verdict === 'NON-STRICT').map((one) => one.planned.rule.id);
+  const planned = planFor({ facts: factsOnly(profile, options.environment) }).find(
+    (one) => one.rule.id === deviation.rule,
+  );
+  if (planned === undefined)
+    throw new Error(`${deviation.id}: the catalogue has no rule ${deviation.rule}`);
+  const outcome = await run(
+    { ...options, profile, traffic: planned.scenarios, replays: 0 },
+    () => undefined,
+  );
+  const red = outcome.results
+    .filter((one) => one.verdict === 'FAILED' || one.verdict === 'NON-STRICT')
+    .map((one) => one.planned.rule.id);
   const first = firstRed(outcome.results)?.planned.rule.id;
   const expected = new Set([deviation.rule, ...(deviation.follows ?? [])]);
   return {
@@ -35,7 +49,13 @@ export async function proveDeviation(deviation: Deviation, options: Omit<RunOpti
   };
 }
 
-function targetOf({ profile, environment }: Pick<RunOptions, 'profile' | 'environment'>): DeviationTarget {
+function targetOf({
+  profile,
+  environment,
+}: Pick<RunOptions, 'profile' | 'environment'>): DeviationTarget {
   const cast = openOnly(profile, environment);
-  return { key: (kind) => cast.key(kind), deviceToken: cast.facts.device === undefined ? undefined : cast.device() };
+  return {
+    key: (kind) => cast.key(kind),
+    deviceToken: cast.facts.device === undefined ? undefined : cast.device(),
+  };
 }

@@ -1,8 +1,8 @@
-import type { Interception } from '../prove/interception.ts';
-import { startProxy } from '../prove/proxy.ts';
 import { scenarios } from '../drive/scenarios.ts';
 import type { RuleResult } from '../judge/judge.ts';
-import { run, type RunOptions } from './engine.ts';
+import type { Interception } from '../prove/interception.ts';
+import { startProxy } from '../prove/proxy.ts';
+import { type RunOptions, run } from './engine.ts';
 
 /** Scenarios with thousands of calls: what they show does not depend on how an answer is dressed. */
 const heavy = new Set(['history/largest-page']);
@@ -27,23 +27,46 @@ interface Subject {
 
 /** A twin may turn nothing red, and must leave the rules exercised. */
 export async function proveTwin(twin: Subject, options: ProofOptions): Promise<TargetProof> {
-  return judgeBehind(twin, options, (result) => result.verdict === 'FAILED' || result.verdict === 'NON-STRICT' || result.verdict === 'HARNESS ERROR');
+  return judgeBehind(
+    twin,
+    options,
+    (result) =>
+      result.verdict === 'FAILED' ||
+      result.verdict === 'NON-STRICT' ||
+      result.verdict === 'HARNESS ERROR',
+  );
 }
 
 /** On a null target no rule may be OK. */
 export async function proveNull(target: Subject, options: ProofOptions): Promise<TargetProof> {
-  return judgeBehind(target, { ...options, answerTimeoutMs: 2_000 }, (result) => result.verdict === 'OK');
+  return judgeBehind(
+    target,
+    { ...options, answerTimeoutMs: 2_000 },
+    (result) => result.verdict === 'OK',
+  );
 }
 
-async function judgeBehind(subject: Subject, options: ProofOptions, speaksAgainst: (result: RuleResult) => boolean): Promise<TargetProof> {
+async function judgeBehind(
+  subject: Subject,
+  options: ProofOptions,
+  speaksAgainst: (result: RuleResult) => boolean,
+): Promise<TargetProof> {
   await using proxy = await startProxy({ target: options.profile, interception: subject.make() });
-  const profile = { ...proxy.profile, own: false, printers: { ...proxy.profile.printers, deliveryMs: 2_000 } };
-  const traffic = scenarios.filter((scenario) => !heavy.has(scenario.name) && scenario.exclusive !== true).map((scenario) => scenario.name);
+  const profile = {
+    ...proxy.profile,
+    own: false,
+    printers: { ...proxy.profile.printers, deliveryMs: 2_000 },
+  };
+  const traffic = scenarios
+    .filter((scenario) => !heavy.has(scenario.name) && scenario.exclusive !== true)
+    .map((scenario) => scenario.name);
   const outcome = await run({ ...options, profile, traffic, replays: 0 }, () => undefined);
   return {
     id: subject.id,
     says: subject.says,
-    against: outcome.results.filter(speaksAgainst).map((one) => ({ rule: one.planned.rule.id, why: whyOf(one) })),
+    against: outcome.results
+      .filter(speaksAgainst)
+      .map((one) => ({ rule: one.planned.rule.id, why: whyOf(one) })),
     judged: outcome.results.filter((one) => one.exercised > 0).length,
     durationMs: outcome.durationMs,
   };
@@ -51,5 +74,7 @@ async function judgeBehind(subject: Subject, options: ProofOptions, speaksAgains
 
 function whyOf(result: RuleResult): string {
   const finding = result.findings[0];
-  return finding === undefined ? `${result.verdict} ${result.why ?? ''}` : `${finding.case}: expected ${finding.expected}; seen ${finding.seen}`;
+  return finding === undefined
+    ? `${result.verdict} ${result.why ?? ''}`
+    : `${finding.case}: expected ${finding.expected}; seen ${finding.seen}`;
 }

@@ -14,8 +14,13 @@ export interface ReplayInput {
 }
 
 /** Plays the scenarios in which rules turned red again. It never turns a red rule green: it only says how steady the red is. */
-export async function replayReds({ results, journal, plan, times }: ReplayInput, setting: Setting): Promise<ReadonlyMap<string, Reproduction>> {
-  const red = results.filter((one) => one.findings.length > 0 && one.planned.decision.kind === 'judge');
+export async function replayReds(
+  { results, journal, plan, times }: ReplayInput,
+  setting: Setting,
+): Promise<ReadonlyMap<string, Reproduction>> {
+  const red = results.filter(
+    (one) => one.findings.length > 0 && one.planned.decision.kind === 'judge',
+  );
   const reproductions = new Map<string, Reproduction>();
   if (red.length === 0 || times === 0) return reproductions;
   const cases = new Set(red.flatMap((one) => one.findings.map((finding) => finding.case)));
@@ -26,8 +31,11 @@ export async function replayReds({ results, journal, plan, times }: ReplayInput,
   }
   const afterwards = judge(journal, plan, checks);
   for (const one of red) {
-    const findings = afterwards.find((other) => other.planned.rule.id === one.planned.rule.id)?.findings ?? [];
-    const redRounds = rounds.filter((round) => findings.some((finding) => finding.case.endsWith(round)));
+    const findings =
+      afterwards.find((other) => other.planned.rule.id === one.planned.rule.id)?.findings ?? [];
+    const redRounds = rounds.filter((round) =>
+      findings.some((finding) => finding.case.endsWith(round)),
+    );
     reproductions.set(one.planned.rule.id, { red: redRounds.length, of: rounds.length });
   }
   return reproductions;

@@ -9,7 +9,10 @@ export interface Target extends AsyncDisposable {
 }
 
 /** The target of a profile file; without one the built-in service, started. Throws `ProfileError` for a file with mistakes. */
-export async function openTarget(file: string | undefined, options: BuiltInOptions = {}): Promise<Target> {
+export async function openTarget(
+  file: string | undefined,
+  options: BuiltInOptions = {},
+): Promise<Target> {
   if (file === undefined) return startBuiltIn(options);
   return { profile: readProfile(file), [Symbol.asyncDispose]: async () => undefined };
 }

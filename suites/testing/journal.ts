@@ -1,4 +1,10 @@
-import type { AnsweredEvent, JournalEvent, RunEvent, SentEvent, Unstamped } from '../journal/event.ts';
+import type {
+  AnsweredEvent,
+  JournalEvent,
+  RunEvent,
+  SentEvent,
+  Unstamped,
+} from '../journal/event.ts';
 import type { TargetFacts } from '../journal/facts.ts';
 import type { Json } from '../journal/json.ts';
 
@@ -27,7 +33,13 @@ export class JournalBuilder {
   #calls = 0;
 
   constructor(facts: Partial<TargetFacts> = {}) {
-    const run: Omit<RunEvent, 'seq' | 'at'> = { type: 'run', schemaVersion: 1, seed: 1, startedAt: '2026-01-01T00:00:00.000Z', target: { ...sampleFacts, ...facts } };
+    const run: Omit<RunEvent, 'seq' | 'at'> = {
+      type: 'run',
+      schemaVersion: 1,
+      seed: 1,
+      startedAt: '2026-01-01T00:00:00.000Z',
+      target: { ...sampleFacts, ...facts },
+    };
     this.add(run);
   }
 
@@ -43,12 +55,22 @@ export class JournalBuilder {
   }
 
   end(name: string, phase: 'done' | 'blocked' | 'error' = 'done'): this {
-    this.add({ type: 'case', case: name, scenario: name, phase, ...(phase === 'done' ? {} : { reason: 'on purpose' }) });
+    this.add({
+      type: 'case',
+      case: name,
+      scenario: name,
+      phase,
+      ...(phase === 'done' ? {} : { reason: 'on purpose' }),
+    });
     return this;
   }
 
   /** A call with its answer; answers the call's number. */
-  call(inCase: string, sent: Partial<SentEvent> & { readonly operation: string }, answer: { readonly status: number; readonly json?: Json } & Partial<AnsweredEvent>): number {
+  call(
+    inCase: string,
+    sent: Partial<SentEvent> & { readonly operation: string },
+    answer: { readonly status: number; readonly json?: Json } & Partial<AnsweredEvent>,
+  ): number {
     const call = this.sent(inCase, sent);
     this.answered(inCase, call, answer);
     return call;
@@ -56,12 +78,34 @@ export class JournalBuilder {
 
   sent(inCase: string, sent: Partial<SentEvent> & { readonly operation: string }): number {
     this.#calls += 1;
-    this.add({ type: 'sent', case: inCase, call: this.#calls, method: 'GET', path: '/', pathParameters: {}, headers: { 'x-api-key': 'key#1' }, parameters: [], ...sent });
+    this.add({
+      type: 'sent',
+      case: inCase,
+      call: this.#calls,
+      method: 'GET',
+      path: '/',
+      pathParameters: {},
+      headers: { 'x-api-key': 'key#1' },
+      parameters: [],
+      ...sent,
+    });
     return this.#calls;
   }
 
-  answered(inCase: string, call: number, answer: { readonly status: number } & Partial<AnsweredEvent>): void {
-    this.add({ type: 'answered', case: inCase, call, headers: {}, bytes: 0, sha256: '', ...answer });
+  answered(
+    inCase: string,
+    call: number,
+    answer: { readonly status: number } & Partial<AnsweredEvent>,
+  ): void {
+    this.add({
+      type: 'answered',
+      case: inCase,
+      call,
+      headers: {},
+      bytes: 0,
+      sha256: '',
+      ...answer,
+    });
   }
 }
 

@@ -4,7 +4,17 @@ import { rule } from '../rule.ts';
 export const documentDeleteRules = [
   rule('DOC-DEL-01', '4.4', { title: 'A deleted document no longer waits' }),
   rule('DOC-DEL-02', '4.4', { title: 'Delete answers ErrorCodeInfo' }),
-  rule('DOC-DEL-03', '4.4', { title: 'Deleting an unknown document is refused', provenance: 'derived' }),
-  rule('DOC-DEL-04', '4.4', { title: "Another user's document is not deleted", provenance: 'derived' }),
-  rule('DOC-DEL-05', '3', { title: 'A deleted document is listed under status 2 (DELETED)', provenance: 'assumed', silence: 'SIL-40' }),
+  rule('DOC-DEL-03', '4.4', {
+    title: 'Deleting an unknown document is refused',
+    provenance: 'derived',
+  }),
+  rule('DOC-DEL-04', '4.4', {
+    title: "Another user's document is not deleted",
+    provenance: 'derived',
+  }),
+  rule('DOC-DEL-05', '3', {
+    title: 'A deleted document is listed under status 2 (DELETED)',
+    provenance: 'assumed',
+    silence: 'SIL-40',
+  }),
 ];

@@ -2,10 +2,20 @@ import { rule } from '../rule.ts';
 
 /** interface 4.4, download document. */
 export const documentDownloadRules = [
-  rule('DOC-DL-01', '4.4', { title: 'Download answers the content of the document', exercisedMin: 2 }),
+  rule('DOC-DL-01', '4.4', {
+    title: 'Download answers the content of the document',
+    exercisedMin: 2,
+  }),
   rule('DOC-DL-02', '4.4', { title: 'With retain=true the document still waits after a download' }),
   rule('DOC-DL-03', '4.4', { title: 'Without retain a downloaded document no longer waits' }),
   rule('DOC-DL-04', '4.4', { title: 'An unknown document is answered 404' }),
-  rule('DOC-DL-05', '4.4', { title: "Another user's document is not given out", provenance: 'derived' }),
-  rule('DOC-DL-06', '4.4', { title: 'A deleted document can be neither downloaded nor sent', provenance: 'derived', exercisedMin: 2 }),
+  rule('DOC-DL-05', '4.4', {
+    title: "Another user's document is not given out",
+    provenance: 'derived',
+  }),
+  rule('DOC-DL-06', '4.4', {
+    title: 'A deleted document can be neither downloaded nor sent',
+    provenance: 'derived',
+    exercisedMin: 2,
+  }),
 ];

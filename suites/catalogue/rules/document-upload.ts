@@ -2,21 +2,71 @@ import { rule } from '../rule.ts';
 
 /** interface 4.4, upload document. */
 export const documentUploadRules = [
-  rule('DOC-UP-01', '4.4', { title: 'Upload answers DocumentInfo with every member, each of its type' }),
+  rule('DOC-UP-01', '4.4', {
+    title: 'Upload answers DocumentInfo with every member, each of its type',
+  }),
   rule('DOC-UP-02', '3', { title: 'The status of an uploaded document is one of the ten' }),
-  rule('DOC-UP-03', '4.4', { title: 'The answer names the user and the title that were sent', provenance: 'derived' }),
-  rule('DOC-UP-04', '4.4', { title: 'The answer carries the copies, sides and colour that were asked for', provenance: 'derived' }),
-  rule('DOC-UP-05', '2', { title: 'totalPages is the true number of pages of the document', provenance: 'derived', exercisedMin: 3 }),
-  rule('DOC-UP-06', '4.4', { title: 'An upload without data, username, portname or title is refused and nothing is listed', provenance: 'derived', exercisedMin: 4 }),
-  rule('DOC-UP-07', '4.4', { title: 'An upload to an unknown queue or for an unknown user is refused and nothing is listed', provenance: 'derived', exercisedMin: 2 }),
-  rule('DOC-UP-08', '4.4', { title: 'Upload works with a key without the Advanced API permissions option', needs: ['key.plain'] }),
-  rule('DOC-UP-09', '4.4', { title: 'For a pull queue outputpagesize, pageorientation and scale are ignored' }),
-  rule('DOC-UP-10', '4.4', { title: 'A title without the extension of a file that is no PDF is refused', provenance: 'assumed', silence: 'SIL-49' }),
-  rule('DOC-UP-11', '4.4', { title: 'Every document has a uuid of its own', provenance: 'derived', exercisedMin: 2 }),
-  rule('DOC-UP-12', '4.4', { title: 'duplex, copies or grayscale that are ill-formed are answered 400', provenance: 'assumed', silence: 'SIL-06', exercisedMin: 3 }),
-  rule('DOC-UP-13', '4.4', { title: 'An upload whose body ends in the middle leaves no document', provenance: 'derived' }),
-  rule('DOC-UP-14', '4.4', { title: 'A client that disconnects in the middle of an upload leaves no document', provenance: 'derived' }),
-  rule('DOC-UP-15', '2', { title: 'An uploaded document is a job of type PRINT', provenance: 'derived' }),
-  rule('DOC-UP-16', '4.4', { title: 'A document in a push queue goes to its printer by itself, once', needs: ['allow.paper'] }),
+  rule('DOC-UP-03', '4.4', {
+    title: 'The answer names the user and the title that were sent',
+    provenance: 'derived',
+  }),
+  rule('DOC-UP-04', '4.4', {
+    title: 'The answer carries the copies, sides and colour that were asked for',
+    provenance: 'derived',
+  }),
+  rule('DOC-UP-05', '2', {
+    title: 'totalPages is the true number of pages of the document',
+    provenance: 'derived',
+    exercisedMin: 3,
+  }),
+  rule('DOC-UP-06', '4.4', {
+    title: 'An upload without data, username, portname or title is refused and nothing is listed',
+    provenance: 'derived',
+    exercisedMin: 4,
+  }),
+  rule('DOC-UP-07', '4.4', {
+    title: 'An upload to an unknown queue or for an unknown user is refused and nothing is listed',
+    provenance: 'derived',
+    exercisedMin: 2,
+  }),
+  rule('DOC-UP-08', '4.4', {
+    title: 'Upload works with a key without the Advanced API permissions option',
+    needs: ['key.plain'],
+  }),
+  rule('DOC-UP-09', '4.4', {
+    title: 'For a pull queue outputpagesize, pageorientation and scale are ignored',
+  }),
+  rule('DOC-UP-10', '4.4', {
+    title: 'A title without the extension of a file that is no PDF is refused',
+    provenance: 'assumed',
+    silence: 'SIL-49',
+  }),
+  rule('DOC-UP-11', '4.4', {
+    title: 'Every document has a uuid of its own',
+    provenance: 'derived',
+    exercisedMin: 2,
+  }),
+  rule('DOC-UP-12', '4.4', {
+    title: 'duplex, copies or grayscale that are ill-formed are answered 400',
+    provenance: 'assumed',
+    silence: 'SIL-06',
+    exercisedMin: 3,
+  }),
+  rule('DOC-UP-13', '4.4', {
+    title: 'An upload whose body ends in the middle leaves no document',
+    provenance: 'derived',
+  }),
+  rule('DOC-UP-14', '4.4', {
+    title: 'A client that disconnects in the middle of an upload leaves no document',
+    provenance: 'derived',
+  }),
+  rule('DOC-UP-15', '2', {
+    title: 'An uploaded document is a job of type PRINT',
+    provenance: 'derived',
+  }),
+  rule('DOC-UP-16', '4.4', {
+    title: 'A document in a push queue goes to its printer by itself, once',
+    needs: ['allow.paper'],
+  }),
   rule('DOC-UP-17', '4.4', { title: 'An upload by URI, without a file, is refused' }),
 ];

@@ -2,10 +2,26 @@ import { rule } from '../rule.ts';
 
 /** interface 4.6. */
 export const inputPortRules = [
-  rule('IN-01', '4.6', { title: 'Input ports are listed as InputPortInfo with every member, each of its type' }),
+  rule('IN-01', '4.6', {
+    title: 'Input ports are listed as InputPortInfo with every member, each of its type',
+  }),
   rule('IN-02', '4.6', { title: 'Create answers ErrorCodeInfoId' }),
-  rule('IN-03', '4.6', { title: 'A queue that was created is listed with its name and type', provenance: 'derived' }),
-  rule('IN-04', '4.6', { title: 'An update with the id of a port changes that port', exercisedMin: 1 }),
-  rule('IN-05', '4.6', { title: 'Create without a required parameter is refused and nothing is created', provenance: 'derived', exercisedMin: 2 }),
-  rule('IN-06', '4.6', { title: "Another account's input ports are not listed", provenance: 'derived', needs: ['key.foreign'] }),
+  rule('IN-03', '4.6', {
+    title: 'A queue that was created is listed with its name and type',
+    provenance: 'derived',
+  }),
+  rule('IN-04', '4.6', {
+    title: 'An update with the id of a port changes that port',
+    exercisedMin: 1,
+  }),
+  rule('IN-05', '4.6', {
+    title: 'Create without a required parameter is refused and nothing is created',
+    provenance: 'derived',
+    exercisedMin: 2,
+  }),
+  rule('IN-06', '4.6', {
+    title: "Another account's input ports are not listed",
+    provenance: 'derived',
+    needs: ['key.foreign'],
+  }),
 ];

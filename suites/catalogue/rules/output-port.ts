@@ -2,13 +2,37 @@ import { rule } from '../rule.ts';
 
 /** interface 4.5. */
 export const outputPortRules = [
-  rule('OUT-01', '4.5', { title: 'Output ports are listed as OutputPortInfo with every member, each of its type' }),
+  rule('OUT-01', '4.5', {
+    title: 'Output ports are listed as OutputPortInfo with every member, each of its type',
+  }),
   rule('OUT-02', '4.5', { title: 'Create answers ErrorCodeInfoId' }),
-  rule('OUT-03', '4.5', { title: 'A port that was created is listed with what was given', provenance: 'derived' }),
-  rule('OUT-04', '4.5', { title: 'Create without a required parameter is refused and nothing is created', provenance: 'derived', exercisedMin: 3 }),
-  rule('OUT-05', '4.5', { title: 'Machine credentials are in no answer', provenance: 'assumed', silence: 'SIL-66' }),
-  rule('OUT-06', '2', { title: 'groupNo is empty for a caller without ViewLicense', needs: ['key.limited'] }),
+  rule('OUT-03', '4.5', {
+    title: 'A port that was created is listed with what was given',
+    provenance: 'derived',
+  }),
+  rule('OUT-04', '4.5', {
+    title: 'Create without a required parameter is refused and nothing is created',
+    provenance: 'derived',
+    exercisedMin: 3,
+  }),
+  rule('OUT-05', '4.5', {
+    title: 'Machine credentials are in no answer',
+    provenance: 'assumed',
+    silence: 'SIL-66',
+  }),
+  rule('OUT-06', '2', {
+    title: 'groupNo is empty for a caller without ViewLicense',
+    needs: ['key.limited'],
+  }),
   rule('OUT-07', '4.5', { title: 'matchinginputport=true creates an input port as well' }),
-  rule('OUT-08', '4.5', { title: 'outputtype 2 is refused', provenance: 'assumed', silence: 'SIL-63' }),
-  rule('OUT-09', '4.5', { title: "Another account's output ports are not listed", provenance: 'derived', needs: ['key.foreign'] }),
+  rule('OUT-08', '4.5', {
+    title: 'outputtype 2 is refused',
+    provenance: 'assumed',
+    silence: 'SIL-63',
+  }),
+  rule('OUT-09', '4.5', {
+    title: "Another account's output ports are not listed",
+    provenance: 'derived',
+    needs: ['key.foreign'],
+  }),
 ];

@@ -3,14 +3,37 @@ import { rule } from '../rule.ts';
 /** interface 4.4, record a print/copy/scan job. */
 export const recordRules = [
   rule('REC-01', '4.4', { title: "With a user token the record is of the token's user" }),
-  rule('REC-02', '4.4', { title: 'With a device token the record is of the user that username and providerid name', needs: ['device'] }),
-  rule('REC-03', '4.4', { title: 'A recorded job is in the history with its job type, title and pages', exercisedMin: 3 }),
+  rule('REC-02', '4.4', {
+    title: 'With a device token the record is of the user that username and providerid name',
+    needs: ['device'],
+  }),
+  rule('REC-03', '4.4', {
+    title: 'A recorded job is in the history with its job type, title and pages',
+    exercisedMin: 3,
+  }),
   rule('REC-04', '4.4', { title: 'Recording without a jobtype is refused' }),
-  rule('REC-05', '4.4', { title: 'Recording with a jobtype that is none of the four is refused', provenance: 'derived' }),
-  rule('REC-06', '4.4', { title: 'duplex true is recorded as long edge, false as short edge', exercisedMin: 2 }),
-  rule('REC-07', '4.4', { title: 'serialnumber finds the output port of the record', needs: ['allow.paper'] }),
-  rule('REC-08', '4.4', { title: 'address finds the output port of the record', needs: ['allow.paper'] }),
+  rule('REC-05', '4.4', {
+    title: 'Recording with a jobtype that is none of the four is refused',
+    provenance: 'derived',
+  }),
+  rule('REC-06', '4.4', {
+    title: 'duplex true is recorded as long edge, false as short edge',
+    exercisedMin: 2,
+  }),
+  rule('REC-07', '4.4', {
+    title: 'serialnumber finds the output port of the record',
+    needs: ['allow.paper'],
+  }),
+  rule('REC-08', '4.4', {
+    title: 'address finds the output port of the record',
+    needs: ['allow.paper'],
+  }),
   rule('REC-09', '4.4', { title: 'datetime sets the time of the record' }),
   rule('REC-10', '4.4', { title: 'Recording without a user or device token is refused' }),
-  rule('REC-11', '4.4', { title: 'Recording with a device token and no username is answered 400', provenance: 'assumed', silence: 'SIL-33', needs: ['device'] }),
+  rule('REC-11', '4.4', {
+    title: 'Recording with a device token and no username is answered 400',
+    provenance: 'assumed',
+    silence: 'SIL-33',
+    needs: ['device'],
+  }),
 ];

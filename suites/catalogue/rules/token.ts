@@ -3,12 +3,41 @@ import { rule } from '../rule.ts';
 /** interface 5.3: user tokens. */
 export const tokenRules = [
   rule('TOK-01', '5.3', { title: "The token of a login opens the user's documents" }),
-  rule('TOK-02', '5.3', { title: 'A token is refused with another key than the one of its login', needs: ['key.plain'] }),
-  rule('TOK-03', '5.3', { title: 'A token that was never given is refused', provenance: 'derived', exercisedMin: 2 }),
-  rule('TOK-04', '2', { title: 'A token is refused after its expires_in', provenance: 'derived', needs: ['control.clock'] }),
-  rule('TOK-05', '2', { title: 'A token works until its expires_in', provenance: 'derived', needs: ['control.clock'] }),
-  rule('TOK-06', '5.3', { title: "A call is refused when the token's user lacks the call's permission", exercisedMin: 2 }),
-  rule('TOK-07', '5.3', { title: "A token of another account's user opens nothing here", provenance: 'derived', needs: ['user.foreign', 'key.foreign'] }),
-  rule('TOK-08', '5.3', { title: 'A token whose user holds the permission may make the call', needs: ['user.reporting'] }),
-  rule('GEN-REFUSE-01', '5', { title: 'A call that is refused for its caller changes nothing', provenance: 'derived', exercisedMin: 3 }),
+  rule('TOK-02', '5.3', {
+    title: 'A token is refused with another key than the one of its login',
+    needs: ['key.plain'],
+  }),
+  rule('TOK-03', '5.3', {
+    title: 'A token that was never given is refused',
+    provenance: 'derived',
+    exercisedMin: 2,
+  }),
+  rule('TOK-04', '2', {
+    title: 'A token is refused after its expires_in',
+    provenance: 'derived',
+    needs: ['control.clock'],
+  }),
+  rule('TOK-05', '2', {
+    title: 'A token works until its expires_in',
+    provenance: 'derived',
+    needs: ['control.clock'],
+  }),
+  rule('TOK-06', '5.3', {
+    title: "A call is refused when the token's user lacks the call's permission",
+    exercisedMin: 2,
+  }),
+  rule('TOK-07', '5.3', {
+    title: "A token of another account's user opens nothing here",
+    provenance: 'derived',
+    needs: ['user.foreign', 'key.foreign'],
+  }),
+  rule('TOK-08', '5.3', {
+    title: 'A token whose user holds the permission may make the call',
+    needs: ['user.reporting'],
+  }),
+  rule('GEN-REFUSE-01', '5', {
+    title: 'A call that is refused for its caller changes nothing',
+    provenance: 'derived',
+    exercisedMin: 3,
+  }),
 ];

@@ -2,18 +2,53 @@ import { rule } from '../rule.ts';
 
 /** interface 4.7, the calls for one user. */
 export const userRules = [
-  rule('USR-01', '4.7', { title: 'GET /users answers UserInfo with every member, each of its type' }),
+  rule('USR-01', '4.7', {
+    title: 'GET /users answers UserInfo with every member, each of its type',
+  }),
   rule('USR-02', '4.7', { title: 'An unknown user is answered 404' }),
   rule('USR-03', '4.7', { title: 'A user that was created can be read', provenance: 'derived' }),
-  rule('USR-04', '4.7', { title: 'The details given at creation are stored by their number', exercisedMin: 1 }),
-  rule('USR-05', '4.7', { title: 'No answer about a user holds the password', provenance: 'assumed', silence: 'SIL-66' }),
-  rule('USR-06', '4.7', { title: 'Creating a user that is there already is refused and changes nothing', provenance: 'derived' }),
-  rule('USR-07', '4.7', { title: 'Creating a user without a username is refused', provenance: 'derived' }),
-  rule('USR-08', '2', { title: 'The token member is only in the answer of login', provenance: 'assumed', silence: 'SIL-25' }),
-  rule('USR-09', '4.7', { title: "Another account's user is not shown", provenance: 'derived', needs: ['key.foreign'] }),
-  rule('USR-CARD-01', '4.7', { title: 'A registered card is among the cards of the user and opens the account' }),
-  rule('USR-CARD-02', '4.7', { title: 'Registering without a cardid is refused', provenance: 'derived' }),
-  rule('USR-CARD-03', '4.7', { title: 'Register card works with a key without the Advanced API permissions option', needs: ['key.plain'] }),
+  rule('USR-04', '4.7', {
+    title: 'The details given at creation are stored by their number',
+    exercisedMin: 1,
+  }),
+  rule('USR-05', '4.7', {
+    title: 'No answer about a user holds the password',
+    provenance: 'assumed',
+    silence: 'SIL-66',
+  }),
+  rule('USR-06', '4.7', {
+    title: 'Creating a user that is there already is refused and changes nothing',
+    provenance: 'derived',
+  }),
+  rule('USR-07', '4.7', {
+    title: 'Creating a user without a username is refused',
+    provenance: 'derived',
+  }),
+  rule('USR-08', '2', {
+    title: 'The token member is only in the answer of login',
+    provenance: 'assumed',
+    silence: 'SIL-25',
+  }),
+  rule('USR-09', '4.7', {
+    title: "Another account's user is not shown",
+    provenance: 'derived',
+    needs: ['key.foreign'],
+  }),
+  rule('USR-CARD-01', '4.7', {
+    title: 'A registered card is among the cards of the user and opens the account',
+  }),
+  rule('USR-CARD-02', '4.7', {
+    title: 'Registering without a cardid is refused',
+    provenance: 'derived',
+  }),
+  rule('USR-CARD-03', '4.7', {
+    title: 'Register card works with a key without the Advanced API permissions option',
+    needs: ['key.plain'],
+  }),
   rule('USR-CARD-05', '4.7', { title: 'Register card answers ErrorCodeInfo' }),
-  rule('USR-CARD-04', '4.7', { title: "A card of one user can't be registered for another", provenance: 'assumed', silence: 'SIL-70' }),
+  rule('USR-CARD-04', '4.7', {
+    title: "A card of one user can't be registered for another",
+    provenance: 'assumed',
+    silence: 'SIL-70',
+  }),
 ];

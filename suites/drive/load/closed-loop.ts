@@ -20,8 +20,9 @@ export interface Saturation {
 
 /**
  * Saturates the target with one call: each connection sends the next as soon as it is answered.
- * The tool's own histogram is not used: it rounds to milliseconds and corrects wrongly for
- * coordinated omission, of which a closed loop has none to correct.
+ * The tool's own histogram is not used: it rounds to milliseconds. No rate is asked of it, so that it
+ * corrects nothing for
+ * coordinated omission, of which a closed loop has none.
  */
 export async function saturate(
   target: LoadTarget,
@@ -40,7 +41,6 @@ export async function saturate(
         connections,
         duration: seconds,
         tlsOptions: target.tls,
-        ignoreCoordinatedOmission: true,
       },
       (error: unknown, ended) => {
         if (error === null || error === undefined) resolve(ended);

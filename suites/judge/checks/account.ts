@@ -12,21 +12,41 @@ const head = 'account.head';
 /** interface 4.1 and 4.2. */
 export const accountChecks: readonly Check[] = [
   answersWith('VER-01', 'version.get', serverVersionInfo),
-  accepts('VER-02', (exchange, world) => exchange.operation === 'version.get' && keyKind(exchange.sent, world) === 'plain', 'the version'),
+  accepts(
+    'VER-02',
+    (exchange, world) =>
+      exchange.operation === 'version.get' && keyKind(exchange.sent, world) === 'plain',
+    'the version',
+  ),
   answersWith('ACC-GET-01', get, accountInfo),
   onSuccess('ACC-GET-02', get, (exchange) => {
     const asked = parameter(exchange, 'domainname');
     if (asked === undefined) return undefined;
-    return [names(exchange, asked), `an account with the domain ${asked}`, JSON.stringify(member(exchange.json, 'domainNames'))];
+    return [
+      names(exchange, asked),
+      `an account with the domain ${asked}`,
+      JSON.stringify(member(exchange.json, 'domainNames')),
+    ];
   }),
-  refuses('ACC-GET-03', { probe: (exchange, world) => exchange.operation === get && isUnknownDomain(exchange, world), by: 404 }),
+  refuses('ACC-GET-03', {
+    probe: (exchange, world) => exchange.operation === get && isUnknownDomain(exchange, world),
+    by: 404,
+  }),
   {
     rule: 'ACC-GET-04',
     *answer(exchange, world) {
-      if (exchange.operation !== get || parameter(exchange, 'domainname') !== undefined || keyKind(exchange.sent, world) !== 'full') return;
+      if (
+        exchange.operation !== get ||
+        parameter(exchange, 'domainname') !== undefined ||
+        keyKind(exchange.sent, world) !== 'full'
+      )
+        return;
       const host = new URL(world.facts.baseUrl).hostname;
       const ok = succeeded(exchange) && names(exchange, host);
-      yield situation(exchange, ok, { expected: `the account with the domain ${host}`, seen: seenAnswer(exchange) });
+      yield situation(exchange, ok, {
+        expected: `the account with the domain ${host}`,
+        seen: seenAnswer(exchange),
+      });
     },
   },
   onSuccess('ACC-GET-05', get, (exchange) => {
@@ -34,31 +54,56 @@ export const accountChecks: readonly Check[] = [
     return [type === 1 || type === 2 || type === 3, '1, 2 or 3', String(type)];
   }),
   refuses('ACC-GET-06', {
-    probe: (exchange, world) => exchange.operation === get && parameter(exchange, 'domainname') === world.facts.foreignDomain && keyKind(exchange.sent, world) === 'full',
+    probe: (exchange, world) =>
+      exchange.operation === get &&
+      parameter(exchange, 'domainname') === world.facts.foreignDomain &&
+      keyKind(exchange.sent, world) === 'full',
     by: 'refused',
   }),
   {
     rule: 'ACC-HEAD-01',
     *play(play, world) {
       // An answer to every HEAD alike says nothing: 200 counts only beside the 404 of an unknown domain.
-      const telling = play.exchanges.some((one) => one.operation === head && isUnknownDomain(one, world) && !succeeded(one));
+      const telling = play.exchanges.some(
+        (one) => one.operation === head && isUnknownDomain(one, world) && !succeeded(one),
+      );
       for (const exchange of play.exchanges) {
-        if (exchange.operation !== head || keyName(exchange.sent) !== undefined || isUnknownDomain(exchange, world)) continue;
+        if (
+          exchange.operation !== head ||
+          keyName(exchange.sent) !== undefined ||
+          isUnknownDomain(exchange, world)
+        )
+          continue;
         const ok = exchange.status === 200 && exchange.answered.bytes === 0;
-        if (telling || !ok) yield situation(exchange, ok, { expected: '200 without a body', seen: seenAnswer(exchange) });
+        if (telling || !ok)
+          yield situation(exchange, ok, {
+            expected: '200 without a body',
+            seen: seenAnswer(exchange),
+          });
       }
     },
   },
-  refuses('ACC-HEAD-02', { probe: (exchange, world) => exchange.operation === head && isUnknownDomain(exchange, world), by: 404 }),
+  refuses('ACC-HEAD-02', {
+    probe: (exchange, world) => exchange.operation === head && isUnknownDomain(exchange, world),
+    by: 404,
+  }),
 ];
 
 function names(exchange: Exchange, domain: string): boolean {
   const domains = member(exchange.json, 'domainNames');
-  return isArray(domains) && domains.some((one) => typeof one === 'string' && one.toLowerCase() === domain.toLowerCase());
+  return (
+    isArray(domains) &&
+    domains.some((one) => typeof one === 'string' && one.toLowerCase() === domain.toLowerCase())
+  );
 }
 
 function isUnknownDomain(exchange: Exchange, world: World): boolean {
   const { domain, containerDomain, vendorDomain, foreignDomain, baseUrl } = world.facts;
   const asked = parameter(exchange, 'domainname');
-  return asked !== undefined && ![domain, containerDomain, vendorDomain, foreignDomain, new URL(baseUrl).hostname].includes(asked);
+  return (
+    asked !== undefined &&
+    ![domain, containerDomain, vendorDomain, foreignDomain, new URL(baseUrl).hostname].includes(
+      asked,
+    )
+  );
 }

@@ -1,25 +1,37 @@
 import { type Exchange, parameter, succeeded } from '../../journal/exchange.ts';
 import { type DocumentBelief, userKey } from '../../model/beliefs.ts';
 import type { World } from '../../model/world.ts';
-import { type Check, type Play, seenAnswer, type Situation, situation } from '../check.ts';
+import { type Check, type Play, type Situation, seenAnswer, situation } from '../check.ts';
 import { accepts, refuses } from '../phrases.ts';
 import { documentsOf, keyKind, printerAddress, settledAfter } from '../sight.ts';
 
-const isTap = (exchange: Exchange): boolean => exchange.operation === 'card.get' || exchange.operation === 'card.post';
-const lacks = (exchange: Exchange): boolean => ['cd', 'Mac'].some((name) => parameter(exchange, name) === undefined);
+const isTap = (exchange: Exchange): boolean =>
+  exchange.operation === 'card.get' || exchange.operation === 'card.post';
+const lacks = (exchange: Exchange): boolean =>
+  ['cd', 'Mac'].some((name) => parameter(exchange, name) === undefined);
 
 export const cardChecks: readonly Check[] = [
   onTap('TAP-01', function* ({ released, settledSeq, answeredSeq }) {
     if (released.length < 2) return;
     const missing = released.filter((document) => document.prints.length === 0).length;
     const seen = missing === 0 ? 'all came' : `${String(missing)} did not come`;
-    yield { ok: missing === 0, witness: [settledSeq, answeredSeq], expected: `all ${String(released.length)} waiting documents on paper`, seen };
+    yield {
+      ok: missing === 0,
+      witness: [settledSeq, answeredSeq],
+      expected: `all ${String(released.length)} waiting documents on paper`,
+      seen,
+    };
   }),
   onTap('TAP-02', function* ({ owner, settledSeq, answeredSeq }, play, world) {
     for (const document of documentsOf(play, world)) {
       if (document.owner === owner || document.releases.length > 0) continue;
       const ok = document.prints.length === 0;
-      yield { ok, witness: [settledSeq, answeredSeq], expected: `nothing of ${document.owner} on paper`, seen: ok ? 'nothing' : `${document.name} was printed` };
+      yield {
+        ok,
+        witness: [settledSeq, answeredSeq],
+        expected: `nothing of ${document.owner} on paper`,
+        seen: ok ? 'nothing' : `${document.name} was printed`,
+      };
     }
   }),
   {
@@ -27,30 +39,65 @@ export const cardChecks: readonly Check[] = [
     *play(play, world) {
       for (const exchange of play.exchanges) {
         const card = parameter(exchange, 'cd') ?? '';
-        if (!isTap(exchange) || ownerOf(world, card) === undefined || !isReader(parameter(exchange, 'Mac'), world) || exchange.sent.pair !== undefined) continue;
-        yield situation(exchange, exchange.status === 200, { expected: '200', seen: seenAnswer(exchange) });
+        if (
+          !isTap(exchange) ||
+          ownerOf(world, card) === undefined ||
+          !isReader(parameter(exchange, 'Mac'), world) ||
+          exchange.sent.pair !== undefined
+        )
+          continue;
+        yield situation(exchange, exchange.status === 200, {
+          expected: '200',
+          seen: seenAnswer(exchange),
+        });
       }
     },
   },
-  refuses('TAP-04', { probe: (exchange) => isTap(exchange) && lacks(exchange), control: whole, by: 'refused', besides: nothingPrinted }),
+  refuses('TAP-04', {
+    probe: (exchange) => isTap(exchange) && lacks(exchange),
+    control: whole,
+    by: 'refused',
+    besides: nothingPrinted,
+  }),
   onTap('TAP-05', function* ({ released, settledSeq, answeredSeq }) {
     for (const document of released) {
       if (document.prints.length === 0) continue;
       const ok = document.prints.length === 1;
-      yield { ok, witness: [settledSeq, answeredSeq], expected: 'printed once', seen: `${String(document.prints.length)} times` };
+      yield {
+        ok,
+        witness: [settledSeq, answeredSeq],
+        expected: 'printed once',
+        seen: `${String(document.prints.length)} times`,
+      };
     }
   }),
   onTap('TAP-06', function* ({ released, reader, settledSeq, answeredSeq }, play, world) {
-    const port = [...world.outputPorts.values()].find((one) => one.fields['ipreaderaddress'] === reader);
+    const port = [...world.outputPorts.values()].find(
+      (one) => one.fields['ipreaderaddress'] === reader,
+    );
     for (const print of released.flatMap((document) => document.prints)) {
       const at = printerAddress(play, print.printer);
       const ok = at === port?.fields['address'];
-      yield { ok, witness: [settledSeq, answeredSeq], expected: `paper at ${port?.fields['address'] ?? '?'}`, seen: `paper at ${at ?? '?'}` };
+      yield {
+        ok,
+        witness: [settledSeq, answeredSeq],
+        expected: `paper at ${port?.fields['address'] ?? '?'}`,
+        seen: `paper at ${at ?? '?'}`,
+      };
     }
   }),
-  accepts('TAP-07', (exchange, world) => isTap(exchange) && keyKind(exchange.sent, world) === 'plain' && !lacks(exchange), '200'),
+  accepts(
+    'TAP-07',
+    (exchange, world) =>
+      isTap(exchange) && keyKind(exchange.sent, world) === 'plain' && !lacks(exchange),
+    '200',
+  ),
   refuses('TAP-08', {
-    probe: (exchange, world) => isTap(exchange) && !lacks(exchange) && (ownerOf(world, parameter(exchange, 'cd') ?? '') === undefined || !isReader(parameter(exchange, 'Mac'), world)),
+    probe: (exchange, world) =>
+      isTap(exchange) &&
+      !lacks(exchange) &&
+      (ownerOf(world, parameter(exchange, 'cd') ?? '') === undefined ||
+        !isReader(parameter(exchange, 'Mac'), world)),
     control: whole,
     by: 400,
     besides: nothingPrinted,
@@ -59,22 +106,41 @@ export const cardChecks: readonly Check[] = [
     if (released.length < 2 || released.some((document) => document.prints.length !== 1)) return;
     const places = released.map((document) => document.prints[0]?.seq ?? 0);
     const ok = places.every((place, index) => index === 0 || place > (places[index - 1] ?? 0));
-    yield { ok, witness: [settledSeq, answeredSeq], expected: 'in the order of the uploads', seen: ok ? 'that' : 'another order' };
+    yield {
+      ok,
+      witness: [settledSeq, answeredSeq],
+      expected: 'in the order of the uploads',
+      seen: ok ? 'that' : 'another order',
+    };
   }),
 ];
 
 function whole(exchange: Exchange, world: World): boolean {
-  return isTap(exchange) && !lacks(exchange) && ownerOf(world, parameter(exchange, 'cd') ?? '') !== undefined && isReader(parameter(exchange, 'Mac'), world);
+  return (
+    isTap(exchange) &&
+    !lacks(exchange) &&
+    ownerOf(world, parameter(exchange, 'cd') ?? '') !== undefined &&
+    isReader(parameter(exchange, 'Mac'), world)
+  );
 }
 
 /** Before the control of the pair was sent nothing of the case came out. */
 function* nothingPrinted(probe: Exchange, play: Play, world: World): Iterable<Situation> {
-  const control = play.exchanges.find((one) => one.sent.pair === probe.sent.pair && whole(one, world));
+  const control = play.exchanges.find(
+    (one) => one.sent.pair === probe.sent.pair && whole(one, world),
+  );
   const settled = settledAfter(play, probe.answered.seq);
   if (settled === undefined) return;
   const until = control?.sent.seq ?? Number.POSITIVE_INFINITY;
-  const early = documentsOf(play, world).flatMap((document) => document.prints).find((print) => print.seq > probe.sent.seq && print.seq < until);
-  yield { ok: early === undefined, witness: [early?.seq ?? settled, probe.sent.seq], expected: 'nothing on paper', seen: early === undefined ? 'nothing' : 'a document' };
+  const early = documentsOf(play, world)
+    .flatMap((document) => document.prints)
+    .find((print) => print.seq > probe.sent.seq && print.seq < until);
+  yield {
+    ok: early === undefined,
+    witness: [early?.seq ?? settled, probe.sent.seq],
+    expected: 'nothing on paper',
+    seen: early === undefined ? 'nothing' : 'a document',
+  };
 }
 
 interface Tap {
@@ -87,15 +153,26 @@ interface Tap {
 }
 
 /** The taps of a case that were answered with success and waited for. */
-function onTap(rule: string, look: (tap: Tap, play: Play, world: World) => Iterable<Situation>): Check {
+function onTap(
+  rule: string,
+  look: (tap: Tap, play: Play, world: World) => Iterable<Situation>,
+): Check {
   return {
     rule,
     *play(play, world) {
       for (const exchange of play.exchanges) {
         const settledSeq = settledAfter(play, exchange.answered.seq);
         if (!isTap(exchange) || !succeeded(exchange) || settledSeq === undefined) continue;
-        const released = documentsOf(play, world).filter((document) => document.releases.some((one) => one.call === exchange.sent.call));
-        const tap = { owner: ownerOf(world, parameter(exchange, 'cd') ?? ''), reader: parameter(exchange, 'Mac') ?? '', answeredSeq: exchange.answered.seq, settledSeq, released };
+        const released = documentsOf(play, world).filter((document) =>
+          document.releases.some((one) => one.call === exchange.sent.call),
+        );
+        const tap = {
+          owner: ownerOf(world, parameter(exchange, 'cd') ?? ''),
+          reader: parameter(exchange, 'Mac') ?? '',
+          answeredSeq: exchange.answered.seq,
+          settledSeq,
+          released,
+        };
         yield* look(tap, play, world);
       }
     },

@@ -17,20 +17,38 @@ export const documentEndChecks: readonly Check[] = [
     *answer(exchange, world) {
       const document = addressed(exchange, world);
       const plain = !exchange.sent.parameters.some(([name]) => name !== 'retain');
-      if (exchange.operation !== download || exchange.status !== 200 || document === undefined || !plain) return;
+      if (
+        exchange.operation !== download ||
+        exchange.status !== 200 ||
+        document === undefined ||
+        !plain
+      )
+        return;
       const ok = exchange.answered.sha256 === document.file.sha256;
-      yield situation(exchange, ok, { expected: `bytes with SHA-256 ${document.file.sha256}`, seen: exchange.answered.sha256 });
+      yield situation(exchange, ok, {
+        expected: `bytes with SHA-256 ${document.file.sha256}`,
+        seen: exchange.answered.sha256,
+      });
     },
   },
-  onLook('DOC-DL-02', { stays: true, which: (attempt) => attempt.operation === download && attempt.retain }),
-  onLook('DOC-DL-03', { stays: false, which: (attempt) => attempt.operation === download && !attempt.retain }),
+  onLook('DOC-DL-02', {
+    stays: true,
+    which: (attempt) => attempt.operation === download && attempt.retain,
+  }),
+  onLook('DOC-DL-03', {
+    stays: false,
+    which: (attempt) => attempt.operation === download && !attempt.retain,
+  }),
   refuses('DOC-DL-04', { probe: unknown(download), by: 404 }),
   refuses('DOC-DL-05', {
     probe: (exchange, world) => exchange.operation === download && isStranger(exchange, world),
     by: 'refused',
     *besides(probe, _, world) {
       const leaked = probe.answered.sha256 === addressed(probe, world)?.file.sha256;
-      yield situation(probe, !leaked, { expected: 'no content', seen: leaked ? "the owner's document" : 'none' });
+      yield situation(probe, !leaked, {
+        expected: 'no content',
+        seen: leaked ? "the owner's document" : 'none',
+      });
     },
   }),
   refuses('DOC-DL-06', { probe: afterDelete, by: 'refused' }),
@@ -47,7 +65,8 @@ export const documentEndChecks: readonly Check[] = [
   {
     rule: 'DOC-DEL-05',
     *play(play, world) {
-      const deleted = (document: DocumentBelief): boolean => document.attempts.some((one) => one.operation === remove && one.outcome === 'done');
+      const deleted = (document: DocumentBelief): boolean =>
+        document.attempts.some((one) => one.operation === remove && one.outcome === 'done');
       yield* listedUnder(play, world, { status: '2', which: deleted });
     },
   },
@@ -58,18 +77,27 @@ function addressed(exchange: Exchange, world: World): DocumentBelief | undefined
 }
 
 function unknown(operation: string): Which {
-  return (exchange, world) => exchange.operation === operation && addressed(exchange, world) === undefined;
+  return (exchange, world) =>
+    exchange.operation === operation && addressed(exchange, world) === undefined;
 }
 
 /** A download or send of a document whose deletion had been answered with success. */
 function afterDelete(exchange: Exchange, world: World): boolean {
   if (exchange.operation !== download && exchange.operation !== 'documents.send') return false;
-  const deletion = addressed(exchange, world)?.attempts.find((one) => one.operation === remove && one.outcome === 'done');
+  const deletion = addressed(exchange, world)?.attempts.find(
+    (one) => one.operation === remove && one.outcome === 'done',
+  );
   return deletion !== undefined && deletion.answeredSeq < exchange.sent.seq;
 }
 
 /** At every look at the owner's documents after a successful attempt: does the document still wait? */
-function onLook(rule: string, { stays, which }: { readonly stays: boolean; readonly which: (attempt: AttemptBelief) => boolean }): Check {
+function onLook(
+  rule: string,
+  {
+    stays,
+    which,
+  }: { readonly stays: boolean; readonly which: (attempt: AttemptBelief) => boolean },
+): Check {
   return {
     rule,
     *answer(exchange, world) {
@@ -78,10 +106,14 @@ function onLook(rule: string, { stays, which }: { readonly stays: boolean; reado
       for (const document of world.documents.values()) {
         if (document.case !== exchange.sent.case || document.owner !== look.user) continue;
         const last = document.attempts.at(-1);
-        if (last?.outcome !== 'done' || !which(last) || last.answeredSeq > exchange.sent.seq) continue;
+        if (last?.outcome !== 'done' || !which(last) || last.answeredSeq > exchange.sent.seq)
+          continue;
         if (stays && document.releases.length > 0) continue;
         const listed = look.uuids.has(document.uuid);
-        yield situation(exchange, listed === stays, { expected: stays ? 'it still waits' : 'it no longer waits', seen: listed ? 'it is listed' : 'it is not listed' });
+        yield situation(exchange, listed === stays, {
+          expected: stays ? 'it still waits' : 'it no longer waits',
+          seen: listed ? 'it is listed' : 'it is not listed',
+        });
       }
     },
   };
@@ -89,10 +121,21 @@ function onLook(rule: string, { stays, which }: { readonly stays: boolean; reado
 
 function* stillThere(probe: Exchange, play: Play, world: World): Iterable<Situation> {
   const document = addressed(probe, world);
-  const look = document === undefined ? undefined : lookAfter(play, world, { user: document.owner, seq: probe.answered.seq });
+  const look =
+    document === undefined
+      ? undefined
+      : lookAfter(play, world, { user: document.owner, seq: probe.answered.seq });
   if (document === undefined || look === undefined) return;
-  const ended = document.attempts.some((one) => one.outcome === 'done' && one.answeredSeq < look.exchange.answered.seq && one.call !== probe.sent.call);
+  const ended = document.attempts.some(
+    (one) =>
+      one.outcome === 'done' &&
+      one.answeredSeq < look.exchange.answered.seq &&
+      one.call !== probe.sent.call,
+  );
   if (ended) return;
   const ok = look.uuids.has(document.uuid);
-  yield situation(look.exchange, ok, { expected: 'the document still waits', seen: ok ? 'it does' : 'it is gone' });
+  yield situation(look.exchange, ok, {
+    expected: 'the document still waits',
+    seen: ok ? 'it does' : 'it is gone',
+  });
 }

@@ -1,5 +1,11 @@
 import { documentInfo } from '../../catalogue/shape.ts';
-import { bearerName, type Exchange, parameter, parameterValues, succeeded } from '../../journal/exchange.ts';
+import {
+  bearerName,
+  type Exchange,
+  parameter,
+  parameterValues,
+  succeeded,
+} from '../../journal/exchange.ts';
 import { isArray, type Json, member, numberMember, textMember } from '../../journal/json.ts';
 import { type DocumentBelief, possibleDuring } from '../../model/beliefs.ts';
 import type { World } from '../../model/world.ts';
@@ -15,45 +21,80 @@ export const documentListChecks: readonly Check[] = [
   listsWith('DOC-LIST-01', operation, documentInfo),
   onPage('DOC-LIST-02', function* (page) {
     if (page.statuses.length > 0 || page.records.length === 0) return;
-    const wrong = page.records.map((record) => numberMember(record, 'status')).filter((status) => status !== ready);
-    yield [wrong.length === 0, 'only status 0', `${String(wrong.length)} records with status ${wrong.join(', ')}`];
+    const wrong = page.records
+      .map((record) => numberMember(record, 'status'))
+      .filter((status) => status !== ready);
+    yield [
+      wrong.length === 0,
+      'only status 0',
+      `${String(wrong.length)} records with status ${wrong.join(', ')}`,
+    ];
   }),
   onPage('DOC-LIST-03', function* (page) {
     if (page.maxRecords !== undefined || page.mustBeThere.length <= defaultPage) return;
-    yield [page.records.length === defaultPage, `${String(defaultPage)} documents`, `${String(page.records.length)} documents`];
+    yield [
+      page.records.length === defaultPage,
+      `${String(defaultPage)} documents`,
+      `${String(page.records.length)} documents`,
+    ];
   }),
   onPage('DOC-LIST-04', function* (page) {
     const limit = page.maxRecords;
     if (limit === undefined || limit > largestPage || page.mustBeThere.length <= limit) return;
-    yield [page.records.length <= limit, `at most ${String(limit)} documents`, `${String(page.records.length)} documents`];
+    yield [
+      page.records.length <= limit,
+      `at most ${String(limit)} documents`,
+      `${String(page.records.length)} documents`,
+    ];
   }),
   onPage('DOC-LIST-05', function* (page) {
     if (page.mustBeThere.length <= largestPage || (page.maxRecords ?? 0) <= largestPage) return;
-    yield [page.records.length <= largestPage, `at most ${String(largestPage)} documents`, `${String(page.records.length)} documents`];
+    yield [
+      page.records.length <= largestPage,
+      `at most ${String(largestPage)} documents`,
+      `${String(page.records.length)} documents`,
+    ];
   }),
   onPage('DOC-LIST-06', function* (page) {
     if (page.statuses.length === 0 || page.records.length === 0) return;
-    const wrong = page.records.map((record) => String(numberMember(record, 'status'))).filter((status) => !page.statuses.includes(status));
-    yield [wrong.length === 0, `only status ${page.statuses.join(', ')}`, `status ${wrong.join(', ')} too`];
+    const wrong = page.records
+      .map((record) => String(numberMember(record, 'status')))
+      .filter((status) => !page.statuses.includes(status));
+    yield [
+      wrong.length === 0,
+      `only status ${page.statuses.join(', ')}`,
+      `status ${wrong.join(', ')} too`,
+    ];
   }),
   onPage('DOC-LIST-07', function* (page, world) {
     for (const record of page.records) {
       const document = world.documents.get(textMember(record, 'uuid') ?? '');
       if (document === undefined) continue;
-      yield [document.owner === page.user, `documents of ${page.user}`, `a document of ${document.owner}`];
+      yield [
+        document.owner === page.user,
+        `documents of ${page.user}`,
+        `a document of ${document.owner}`,
+      ];
     }
   }),
   refuses('DOC-LIST-08', {
-    probe: (exchange) => exchange.operation === operation && bearerName(exchange.sent) === undefined,
+    probe: (exchange) =>
+      exchange.operation === operation && bearerName(exchange.sent) === undefined,
     by: 'forbidden',
   }),
   onPage('DOC-LIST-09', function* (page) {
     if (page.records.length >= Math.min(page.maxRecords ?? defaultPage, largestPage)) return;
-    const untouched = page.mustBeThere.filter((document) => document.releases.length === 0 && document.attempts.length === 0);
+    const untouched = page.mustBeThere.filter(
+      (document) => document.releases.length === 0 && document.attempts.length === 0,
+    );
     if (untouched.length === 0) return;
     const listed = new Set(page.records.map((record) => textMember(record, 'uuid')));
     const missing = untouched.filter((document) => !listed.has(document.uuid));
-    yield [missing.length === 0, `all ${String(untouched.length)} waiting documents`, `${String(missing.length)} of them missing`];
+    yield [
+      missing.length === 0,
+      `all ${String(untouched.length)} waiting documents`,
+      `${String(missing.length)} of them missing`,
+    ];
   }),
   onPage('DOC-LIST-10', function* (page) {
     if (page.records.length < 2) return;
@@ -76,7 +117,9 @@ export const documentListChecks: readonly Check[] = [
     yield [ordered, 'newest first', 'an older document before a newer one'];
   }),
   refuses('DOC-LIST-13', {
-    probe: (exchange) => exchange.operation === operation && !/^[1-9]\d*$/.test(parameter(exchange, 'maxRecords') ?? '1'),
+    probe: (exchange) =>
+      exchange.operation === operation &&
+      !/^[1-9]\d*$/.test(parameter(exchange, 'maxRecords') ?? '1'),
     by: 400,
   }),
 ];
@@ -106,13 +149,20 @@ function onPage(rule: string, look: (page: Page, world: World) => Iterable<Claim
 
 function pageOf(exchange: Exchange, world: World): Page | undefined {
   const token = world.tokens.get(bearerName(exchange.sent) ?? '');
-  if (exchange.operation !== operation || !succeeded(exchange) || !isArray(exchange.json) || token === undefined) return undefined;
+  if (
+    exchange.operation !== operation ||
+    !succeeded(exchange) ||
+    !isArray(exchange.json) ||
+    token === undefined
+  )
+    return undefined;
   const statuses = parameterValues(exchange, 'status');
   const maxRecords = parameter(exchange, 'maxRecords');
   if (maxRecords !== undefined && !(Number(maxRecords) >= 1)) return undefined;
   const wantsReady = statuses.length === 0 || statuses.includes(String(ready));
   const waiting = (document: DocumentBelief): boolean => {
-    if (document.owner !== token.userName || document.uploadedAtSeq > exchange.sent.seq) return false;
+    if (document.owner !== token.userName || document.uploadedAtSeq > exchange.sent.seq)
+      return false;
     const possible = possibleDuring(document, exchange.sent.seq, exchange.answered.seq);
     return possible.size === 1 && possible.has(ready);
   };
@@ -127,11 +177,19 @@ function pageOf(exchange: Exchange, world: World): Page | undefined {
 
 /** How a record differs from its upload, for the wishes that the upload stated. */
 function differing(record: Json, document: DocumentBelief): string | undefined {
-  const told = { documentName: document.name, copies: document.copies, duplex: document.duplex, grayscale: document.grayscale };
+  const told = {
+    documentName: document.name,
+    copies: document.copies,
+    duplex: document.duplex,
+    grayscale: document.grayscale,
+  };
   for (const [name, wanted] of Object.entries(told)) {
     const found = member(record, name);
-    if (wanted !== undefined && found !== wanted) return `${name} ${JSON.stringify(found)}, not ${JSON.stringify(wanted)}`;
+    if (wanted !== undefined && found !== wanted)
+      return `${name} ${JSON.stringify(found)}, not ${JSON.stringify(wanted)}`;
   }
   const userName = textMember(record, 'userName') ?? '';
-  return userName.toLowerCase() === document.owner ? undefined : `userName ${userName}, not ${document.owner}`;
+  return userName.toLowerCase() === document.owner
+    ? undefined
+    : `userName ${userName}, not ${document.owner}`;
 }

@@ -5,12 +5,13 @@ import { userKey } from '../../model/beliefs.ts';
 import type { World } from '../../model/world.ts';
 import { type Check, type Play, type Situation, situation } from '../check.ts';
 import { accepts, answersWith, onSuccess, provenPairs, refuses } from '../phrases.ts';
-import { fulfilled } from '../substance.ts';
 import { documentsOf, keyKind, lookAfter, phantomsIn, settledAfter } from '../sight.ts';
+import { fulfilled } from '../substance.ts';
 
 const operation = 'documents.upload';
 const statuses = 10;
-const isUpload = (exchange: Exchange): boolean => exchange.operation === operation && exchange.sent.malformed === undefined;
+const isUpload = (exchange: Exchange): boolean =>
+  exchange.operation === operation && exchange.sent.malformed === undefined;
 const required = ['username', 'portname', 'title'];
 const layout = ['outputpagesize', 'pageorientation', 'scale'];
 
@@ -18,50 +19,94 @@ export const documentUploadChecks: readonly Check[] = [
   answersWith('DOC-UP-01', operation, documentInfo),
   onSuccess('DOC-UP-02', operation, (exchange) => {
     const status = numberMember(exchange.json, 'status') ?? -1;
-    return [Number.isInteger(status) && status >= 0 && status < statuses, 'a status from 0 to 9', String(status)];
+    return [
+      Number.isInteger(status) && status >= 0 && status < statuses,
+      'a status from 0 to 9',
+      String(status),
+    ];
   }),
   onSuccess('DOC-UP-03', operation, (exchange) => {
-    const told = [parameter(exchange, 'username')?.toLowerCase(), parameter(exchange, 'title')].join(' / ');
-    const seen = [textMember(exchange.json, 'userName')?.toLowerCase(), textMember(exchange.json, 'documentName')].join(' / ');
+    const told = [
+      parameter(exchange, 'username')?.toLowerCase(),
+      parameter(exchange, 'title'),
+    ].join(' / ');
+    const seen = [
+      textMember(exchange.json, 'userName')?.toLowerCase(),
+      textMember(exchange.json, 'documentName'),
+    ].join(' / ');
     return [told === seen, told, seen];
   }),
   onSuccess('DOC-UP-04', operation, (exchange) => {
-    const asked = ['copies', 'duplex', 'grayscale'].filter((name) => parameter(exchange, name) !== undefined);
+    const asked = ['copies', 'duplex', 'grayscale'].filter(
+      (name) => parameter(exchange, name) !== undefined,
+    );
     if (asked.length === 0) return undefined;
-    const wrong = asked.find((name) => String(member(exchange.json, name)) !== parameter(exchange, name));
+    const wrong = asked.find(
+      (name) => String(member(exchange.json, name)) !== parameter(exchange, name),
+    );
     const words = (name: string): string => `${name} ${String(parameter(exchange, name))}`;
-    return [wrong === undefined, asked.map(words).join(', '), wrong === undefined ? 'that' : `${wrong} ${String(member(exchange.json, wrong))}`];
+    return [
+      wrong === undefined,
+      asked.map(words).join(', '),
+      wrong === undefined ? 'that' : `${wrong} ${String(member(exchange.json, wrong))}`,
+    ];
   }),
   {
     rule: 'DOC-UP-05',
     *answer(exchange, world) {
-      if (exchange.operation !== 'documents.list' || !succeeded(exchange) || !isArray(exchange.json)) return;
+      if (
+        exchange.operation !== 'documents.list' ||
+        !succeeded(exchange) ||
+        !isArray(exchange.json)
+      )
+        return;
       for (const record of exchange.json) {
         const pages = world.documents.get(textMember(record, 'uuid') ?? '')?.file.pages;
         if (pages === undefined) continue;
         const seen = numberMember(record, 'totalPages');
-        yield situation(exchange, seen === pages, { expected: `${String(pages)} pages`, seen: String(seen) });
+        yield situation(exchange, seen === pages, {
+          expected: `${String(pages)} pages`,
+          seen: String(seen),
+        });
       }
     },
   },
   refuses('DOC-UP-06', {
-    probe: (exchange) => isUpload(exchange) && !parameter(exchange, 'uri') && (exchange.sent.file === undefined || required.some((name) => parameter(exchange, name) === undefined)),
+    probe: (exchange) =>
+      isUpload(exchange) &&
+      !parameter(exchange, 'uri') &&
+      (exchange.sent.file === undefined ||
+        required.some((name) => parameter(exchange, name) === undefined)),
     by: 'refused',
     besides: nothingListed,
   }),
   refuses('DOC-UP-07', { probe: toNobody, by: 'refused', besides: nothingListed }),
-  accepts('DOC-UP-08', (exchange, world) => isUpload(exchange) && keyKind(exchange.sent, world) === 'plain' && exchange.sent.pair !== undefined, 'a document'),
+  accepts(
+    'DOC-UP-08',
+    (exchange, world) =>
+      isUpload(exchange) &&
+      keyKind(exchange.sent, world) === 'plain' &&
+      exchange.sent.pair !== undefined,
+    'a document',
+  ),
   {
     rule: 'DOC-UP-09',
     *play(play, world) {
-      const probe = (exchange: Exchange): boolean => isUpload(exchange) && layout.some((name) => parameter(exchange, name) !== undefined);
+      const probe = (exchange: Exchange): boolean =>
+        isUpload(exchange) && layout.some((name) => parameter(exchange, name) !== undefined);
       for (const [one] of provenPairs(play, world, { probe })) {
-        yield situation(one, fulfilled(one), { expected: 'the parameters to be ignored', seen: String(one.status) });
+        yield situation(one, fulfilled(one), {
+          expected: 'the parameters to be ignored',
+          seen: String(one.status),
+        });
       }
     },
   },
   refuses('DOC-UP-10', {
-    probe: (exchange) => isUpload(exchange) && !/\.pdf$/i.test(exchange.sent.file?.fileName ?? '.pdf') && !extensionKept(exchange),
+    probe: (exchange) =>
+      isUpload(exchange) &&
+      !/\.pdf$/i.test(exchange.sent.file?.fileName ?? '.pdf') &&
+      !extensionKept(exchange),
     by: 'refused',
   }),
   {
@@ -70,11 +115,18 @@ export const documentUploadChecks: readonly Check[] = [
       const uuid = textMember(exchange.json, 'uuid');
       if (exchange.operation !== operation || !succeeded(exchange) || uuid === undefined) return;
       const taken = world.documents.has(uuid);
-      yield situation(exchange, !taken, { expected: 'a uuid of its own', seen: taken ? `${uuid} once more` : 'that' });
+      yield situation(exchange, !taken, {
+        expected: 'a uuid of its own',
+        seen: taken ? `${uuid} once more` : 'that',
+      });
     },
   },
   refuses('DOC-UP-12', {
-    probe: (exchange) => isUpload(exchange) && (!/^[012]$/.test(parameter(exchange, 'duplex') ?? '0') || !/^\d+$/.test(parameter(exchange, 'copies') ?? '1') || !/^(true|false)$/i.test(parameter(exchange, 'grayscale') ?? 'true')),
+    probe: (exchange) =>
+      isUpload(exchange) &&
+      (!/^[012]$/.test(parameter(exchange, 'duplex') ?? '0') ||
+        !/^\d+$/.test(parameter(exchange, 'copies') ?? '1') ||
+        !/^(true|false)$/i.test(parameter(exchange, 'grayscale') ?? 'true')),
     by: 400,
   }),
   leavesNothing('DOC-UP-13', 'truncated'),
@@ -87,16 +139,26 @@ export const documentUploadChecks: readonly Check[] = [
     rule: 'DOC-UP-16',
     *play(play, world) {
       for (const document of documentsOf(play, world)) {
-        const push = [...world.inputPorts.values()].some((port) => port.fields['portname'] === document.queue && port.fields['porttype'] === '1');
+        const push = [...world.inputPorts.values()].some(
+          (port) => port.fields['portname'] === document.queue && port.fields['porttype'] === '1',
+        );
         const settled = settledAfter(play, document.uploadedAtSeq);
         if (!push || settled === undefined) continue;
         const times = document.prints.filter((print) => print.state === 'completed').length;
-        yield { ok: times === 1, witness: [settled, document.uploadedAtSeq], expected: 'printed once', seen: `printed ${String(times)} times` };
+        yield {
+          ok: times === 1,
+          witness: [settled, document.uploadedAtSeq],
+          expected: 'printed once',
+          seen: `printed ${String(times)} times`,
+        };
       }
     },
   },
   refuses('DOC-UP-17', {
-    probe: (exchange) => isUpload(exchange) && exchange.sent.file === undefined && parameter(exchange, 'uri') !== undefined,
+    probe: (exchange) =>
+      isUpload(exchange) &&
+      exchange.sent.file === undefined &&
+      parameter(exchange, 'uri') !== undefined,
     by: 'refused',
   }),
 ];
@@ -105,7 +167,9 @@ function toNobody(exchange: Exchange, world: World): boolean {
   const queue = parameter(exchange, 'portname');
   const user = parameter(exchange, 'username');
   if (!isUpload(exchange) || queue === undefined || user === undefined) return false;
-  const knownQueue = [...world.inputPorts.values()].some((port) => port.fields['portname'] === queue);
+  const knownQueue = [...world.inputPorts.values()].some(
+    (port) => port.fields['portname'] === queue,
+  );
   return !knownQueue || !world.users.has(userKey(user));
 }
 
@@ -117,10 +181,14 @@ function extensionKept(exchange: Exchange): boolean {
 /** After a refused upload the user's list holds no document that no upload was answered with. */
 function* nothingListed(probe: Exchange, play: Play, world: World): Iterable<Situation> {
   const user = parameter(probe, 'username');
-  const look = user === undefined ? undefined : lookAfter(play, world, { user, seq: probe.answered.seq });
+  const look =
+    user === undefined ? undefined : lookAfter(play, world, { user, seq: probe.answered.seq });
   if (look === undefined) return;
   const phantoms = phantomsIn(look, world);
-  yield situation(look.exchange, phantoms.length === 0, { expected: 'no new document', seen: phantoms.length === 0 ? 'none' : `${String(phantoms.length)} that nobody uploaded` });
+  yield situation(look.exchange, phantoms.length === 0, {
+    expected: 'no new document',
+    seen: phantoms.length === 0 ? 'none' : `${String(phantoms.length)} that nobody uploaded`,
+  });
 }
 
 /** An upload that broke on purpose, answered or not, leaves nothing behind. A whole upload in the same case is its control. */
@@ -134,7 +202,10 @@ function leavesNothing(rule: string, malformed: string): Check {
         const look = lookAfter(play, world, { user, seq: event.seq });
         if (look === undefined || look.uuids.size === 0) continue;
         const phantoms = phantomsIn(look, world);
-        yield situation(look.exchange, phantoms.length === 0, { expected: 'only the whole upload', seen: `${String(phantoms.length)} half-made documents` });
+        yield situation(look.exchange, phantoms.length === 0, {
+          expected: 'only the whole upload',
+          seen: `${String(phantoms.length)} half-made documents`,
+        });
       }
     },
   };

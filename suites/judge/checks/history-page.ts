@@ -1,5 +1,18 @@
-import { type Exchange, keyName, parameter, parameterValues, succeeded } from '../../journal/exchange.ts';
-import { isArray, isObject, type Json, member, numberMember, textMember } from '../../journal/json.ts';
+import {
+  type Exchange,
+  keyName,
+  parameter,
+  parameterValues,
+  succeeded,
+} from '../../journal/exchange.ts';
+import {
+  isArray,
+  isObject,
+  type Json,
+  member,
+  numberMember,
+  textMember,
+} from '../../journal/json.ts';
 
 export const historyOperation = 'documents.history';
 export const weekMs = 7 * 24 * 3_600_000;
@@ -15,7 +28,8 @@ export interface HistoryPage {
 }
 
 export function pageOf(exchange: Exchange): HistoryPage | undefined {
-  if (exchange.operation !== historyOperation || !succeeded(exchange) || !isObject(exchange.json)) return undefined;
+  if (exchange.operation !== historyOperation || !succeeded(exchange) || !isObject(exchange.json))
+    return undefined;
   const records = member(exchange.json, 'documents');
   if (!isArray(records)) return undefined;
   const maxRecords = parameter(exchange, 'maxrecords');
@@ -43,7 +57,13 @@ export function* walksOf(exchanges: readonly Exchange[]): Iterable<Walk> {
     const walk = [first];
     let last = first;
     for (;;) {
-      const follower = pages.find((page) => page.token === last.next && page.token !== undefined && page.exchange.sent.seq > last.exchange.answered.seq && keyName(page.exchange.sent) === keyName(first.exchange.sent));
+      const follower = pages.find(
+        (page) =>
+          page.token === last.next &&
+          page.token !== undefined &&
+          page.exchange.sent.seq > last.exchange.answered.seq &&
+          keyName(page.exchange.sent) === keyName(first.exchange.sent),
+      );
       if (follower === undefined) break;
       walk.push(follower);
       last = follower;
@@ -58,7 +78,10 @@ export function uuidsOf(pages: readonly HistoryPage[]): readonly string[] {
 }
 
 /** The window a page was asked for, in epoch milliseconds; what was not given is undefined. */
-export function windowOf(exchange: Exchange): { readonly start: number | undefined; readonly end: number | undefined } {
+export function windowOf(exchange: Exchange): {
+  readonly start: number | undefined;
+  readonly end: number | undefined;
+} {
   const time = (name: string): number | undefined => {
     const given = parameter(exchange, name);
     return given === undefined ? undefined : Date.parse(given);
@@ -67,7 +90,11 @@ export function windowOf(exchange: Exchange): { readonly start: number | undefin
 }
 
 /** Records of a page whose member differs from the filter of the same call. */
-export function strangers(page: HistoryPage, filter: string, memberName: string): readonly Json[] | undefined {
+export function strangers(
+  page: HistoryPage,
+  filter: string,
+  memberName: string,
+): readonly Json[] | undefined {
   const wanted = parameterValues(page.exchange, filter);
   if (wanted.length === 0 || page.records.length === 0) return undefined;
   return page.records.filter((record) => {

@@ -16,38 +16,97 @@ const ownersCalls = new Set(['documents.delete', 'documents.send', 'documents.do
 const isRecord = (exchange: Exchange): boolean => exchange.operation === 'documents.record';
 
 export const keyChecks: readonly Check[] = [
-  refuses('KEY-01', { probe: (exchange) => keyName(exchange.sent) === undefined && !keyless.has(exchange.operation), by: 'forbidden' }),
-  refuses('KEY-02', { probe: (exchange, world) => isUnknown(exchange.sent, world), by: 'forbidden' }),
+  refuses('KEY-01', {
+    probe: (exchange) => keyName(exchange.sent) === undefined && !keyless.has(exchange.operation),
+    by: 'forbidden',
+  }),
+  refuses('KEY-02', {
+    probe: (exchange, world) => isUnknown(exchange.sent, world),
+    by: 'forbidden',
+  }),
   refuses('KEY-03', { probe: withKey('expired'), by: 'forbidden' }),
   refuses('KEY-04', { probe: withKey('inactive'), by: 'forbidden' }),
-  refuses('KEY-05', { probe: (exchange, world) => keyKind(exchange.sent, world) === 'plain' && stated(exchange)?.withoutAdvanced === 'never' && !isRecord(exchange), by: 'forbidden' }),
-  refuses('KEY-06', { probe: (exchange, world) => lacksRight(exchange, world) && stated(exchange)?.withoutAdvanced === 'never', by: 'forbidden' }),
-  accepts('KEY-07', (exchange, world) => hasRight(exchange, world) && exchange.sent.pair !== undefined, 'success with just the rights of the call'),
-  refuses('KEY-08', { probe: (exchange, world) => lacksRight(exchange, world) && stated(exchange)?.withoutAdvanced === 'always', by: 'forbidden' }),
+  refuses('KEY-05', {
+    probe: (exchange, world) =>
+      keyKind(exchange.sent, world) === 'plain' &&
+      stated(exchange)?.withoutAdvanced === 'never' &&
+      !isRecord(exchange),
+    by: 'forbidden',
+  }),
+  refuses('KEY-06', {
+    probe: (exchange, world) =>
+      lacksRight(exchange, world) && stated(exchange)?.withoutAdvanced === 'never',
+    by: 'forbidden',
+  }),
+  accepts(
+    'KEY-07',
+    (exchange, world) => hasRight(exchange, world) && exchange.sent.pair !== undefined,
+    'success with just the rights of the call',
+  ),
+  refuses('KEY-08', {
+    probe: (exchange, world) =>
+      lacksRight(exchange, world) && stated(exchange)?.withoutAdvanced === 'always',
+    by: 'forbidden',
+  }),
   refuses('KEY-09', {
-    probe: (exchange, world) => keyKind(exchange.sent, world) === 'authenticated-only' && bearerName(exchange.sent) === undefined && !tokenless.has(exchange.operation),
+    probe: (exchange, world) =>
+      keyKind(exchange.sent, world) === 'authenticated-only' &&
+      bearerName(exchange.sent) === undefined &&
+      !tokenless.has(exchange.operation),
     by: 'forbidden',
   }),
-  accepts('KEY-10', (exchange, world) => keyKind(exchange.sent, world) === 'authenticated-only' && exchange.operation === 'login.post', 'a login'),
+  accepts(
+    'KEY-10',
+    (exchange, world) =>
+      keyKind(exchange.sent, world) === 'authenticated-only' && exchange.operation === 'login.post',
+    'a login',
+  ),
   refuses('KEY-11', {
-    probe: (exchange, world) => keyKind(exchange.sent, world) === 'trusted-only' && exchange.operation === 'login.post' && bearerName(exchange.sent) === undefined,
+    probe: (exchange, world) =>
+      keyKind(exchange.sent, world) === 'trusted-only' &&
+      exchange.operation === 'login.post' &&
+      bearerName(exchange.sent) === undefined,
     by: 'forbidden',
   }),
-  accepts('KEY-12', (exchange, world) => keyKind(exchange.sent, world) === 'trusted-only' && exchange.operation === 'login.post' && bearerName(exchange.sent) === world.facts.device, 'a login'),
+  accepts(
+    'KEY-12',
+    (exchange, world) =>
+      keyKind(exchange.sent, world) === 'trusted-only' &&
+      exchange.operation === 'login.post' &&
+      bearerName(exchange.sent) === world.facts.device,
+    'a login',
+  ),
   refuses('KEY-13', {
-    probe: (exchange, world) => keyKind(exchange.sent, world) === 'trusted-only' && isRecord(exchange) && bearerName(exchange.sent) === undefined,
+    probe: (exchange, world) =>
+      keyKind(exchange.sent, world) === 'trusted-only' &&
+      isRecord(exchange) &&
+      bearerName(exchange.sent) === undefined,
     by: 'forbidden',
   }),
   refuses('KEY-14', { probe: insecureCall('documents.list'), by: 'forbidden' }),
   refuses('KEY-15', { probe: insecureCall('documents.send'), by: 'forbidden' }),
   refuses('KEY-16', { probe: insecureCall('documents.download'), by: 'forbidden' }),
-  accepts('KEY-17', (exchange, world) => ownersCalls.has(exchange.operation) && keyKind(exchange.sent, world) === 'plain' && isOwner(exchange, world) && exchange.sent.pair !== undefined, "the owner's call to succeed"),
+  accepts(
+    'KEY-17',
+    (exchange, world) =>
+      ownersCalls.has(exchange.operation) &&
+      keyKind(exchange.sent, world) === 'plain' &&
+      isOwner(exchange, world) &&
+      exchange.sent.pair !== undefined,
+    "the owner's call to succeed",
+  ),
   refuses('KEY-18', {
-    probe: (exchange, world) => ownersCalls.has(exchange.operation) && keyKind(exchange.sent, world) === 'plain' && isStranger(exchange, world),
+    probe: (exchange, world) =>
+      ownersCalls.has(exchange.operation) &&
+      keyKind(exchange.sent, world) === 'plain' &&
+      isStranger(exchange, world),
     by: 'refused',
   }),
   refuses('KEY-19', {
-    probe: (exchange, world) => keyKind(exchange.sent, world) === 'foreign' && tokenUser(exchange.sent, world) === undefined && reachesIn(exchange),
+    probe: (exchange, world) =>
+      keyKind(exchange.sent, world) === 'foreign' &&
+      tokenUser(exchange.sent, world) === undefined &&
+      reachesIn(exchange),
     by: 'refused',
   }),
 ];
@@ -66,7 +125,9 @@ function isUnknown(sent: SentEvent, world: World): boolean {
 }
 
 function limitedTo(exchange: Exchange, world: World): readonly string[] | undefined {
-  return world.facts.keys.find((key) => key.name === keyName(exchange.sent) && key.kind === 'limited')?.permissions;
+  return world.facts.keys.find(
+    (key) => key.name === keyName(exchange.sent) && key.kind === 'limited',
+  )?.permissions;
 }
 
 function lacksRight(exchange: Exchange, world: World): boolean {
@@ -82,7 +143,8 @@ function hasRight(exchange: Exchange, world: World): boolean {
 }
 
 function insecureCall(operation: string): Which {
-  return (exchange, world) => exchange.operation === operation && keyKind(exchange.sent, world) === 'insecure';
+  return (exchange, world) =>
+    exchange.operation === operation && keyKind(exchange.sent, world) === 'insecure';
 }
 
 function isOwner(exchange: Exchange, world: World): boolean {
@@ -92,5 +154,9 @@ function isOwner(exchange: Exchange, world: World): boolean {
 
 /** A call about one user or one document, which are of the account under test. */
 function reachesIn(exchange: Exchange): boolean {
-  return ownersCalls.has(exchange.operation) || exchange.operation === 'users.get' || exchange.operation === 'users.card';
+  return (
+    ownersCalls.has(exchange.operation) ||
+    exchange.operation === 'users.get' ||
+    exchange.operation === 'users.card'
+  );
 }

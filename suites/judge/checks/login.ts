@@ -25,8 +25,19 @@ export const loginChecks: readonly Check[] = [
   accepts('LOG-08', login('3'), 'a login'),
   accepts('LOG-09', login('4'), 'a login'),
   refuses('LOG-10', { probe: isNobody, by: 401 }),
-  refuses('LOG-11', { probe: (exchange) => exchange.operation === operation && !authtypes.includes(parameter(exchange, 'authtype') ?? '0'), by: 'refused' }),
-  refuses('LOG-12', { probe: (exchange) => exchange.operation === operation && (parameter(exchange, 'authtype') === undefined || parameter(exchange, 'userid') === undefined), by: 'refused' }),
+  refuses('LOG-11', {
+    probe: (exchange) =>
+      exchange.operation === operation &&
+      !authtypes.includes(parameter(exchange, 'authtype') ?? '0'),
+    by: 'refused',
+  }),
+  refuses('LOG-12', {
+    probe: (exchange) =>
+      exchange.operation === operation &&
+      (parameter(exchange, 'authtype') === undefined ||
+        parameter(exchange, 'userid') === undefined),
+    by: 'refused',
+  }),
   onSuccess('LOG-13', operation, (exchange, world) => {
     const user = meant(exchange, world);
     const seen = userKey(textMember(exchange.json, 'userName') ?? '');
@@ -42,12 +53,24 @@ export const loginChecks: readonly Check[] = [
     *answer(exchange, world) {
       const user = meant(exchange, world);
       const given = parameter(exchange, 'password');
-      if (parameter(exchange, 'authtype') !== '1' || user?.pin === undefined || given === undefined || given === user.pin) return;
-      yield situation(exchange, !succeeded(exchange), { expected: 'a refusal', seen: seenAnswer(exchange) });
+      if (
+        parameter(exchange, 'authtype') !== '1' ||
+        user?.pin === undefined ||
+        given === undefined ||
+        given === user.pin
+      )
+        return;
+      yield situation(exchange, !succeeded(exchange), {
+        expected: 'a refusal',
+        seen: seenAnswer(exchange),
+      });
     },
   },
   refuses('LOG-16', {
-    probe: (exchange, world) => exchange.operation === operation && parameter(exchange, 'userid') === world.facts.users.find((user) => user.actor === 'expired')?.userName,
+    probe: (exchange, world) =>
+      exchange.operation === operation &&
+      parameter(exchange, 'userid') ===
+        world.facts.users.find((user) => user.actor === 'expired')?.userName,
     by: 'refused',
   }),
 ];
@@ -63,14 +86,21 @@ function meant(exchange: Exchange, world: World): UserBelief | undefined {
     4: (user) => user.email?.toLowerCase() === id.toLowerCase(),
   };
   const matchesId = matches[parameter(exchange, 'authtype') ?? ''];
-  return exchange.operation === operation && matchesId !== undefined ? [...world.users.values()].find(matchesId) : undefined;
+  return exchange.operation === operation && matchesId !== undefined
+    ? [...world.users.values()].find(matchesId)
+    : undefined;
 }
 
 /** A login of a known user with this authtype, whose password is right, wrong, absent, or anything. */
 function login(authtype: string, password?: 'right' | 'wrong' | 'absent'): Which {
   return (exchange, world) => {
     const user = meant(exchange, world);
-    if (parameter(exchange, 'authtype') !== authtype || user?.case === undefined || keyKind(exchange.sent, world) !== 'full') return false;
+    if (
+      parameter(exchange, 'authtype') !== authtype ||
+      user?.case === undefined ||
+      keyKind(exchange.sent, world) !== 'full'
+    )
+      return false;
     const given = parameter(exchange, 'password');
     if (password === undefined) return true;
     if (password === 'absent') return given === undefined;
@@ -79,6 +109,8 @@ function login(authtype: string, password?: 'right' | 'wrong' | 'absent'): Which
 }
 
 function isNobody(exchange: Exchange, world: World): boolean {
-  const known = authtypes.includes(parameter(exchange, 'authtype') ?? '') && parameter(exchange, 'userid') !== undefined;
+  const known =
+    authtypes.includes(parameter(exchange, 'authtype') ?? '') &&
+    parameter(exchange, 'userid') !== undefined;
   return exchange.operation === operation && known && meant(exchange, world) === undefined;
 }

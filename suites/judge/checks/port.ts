@@ -9,7 +9,10 @@ import { keyKind } from '../sight.ts';
 
 const outputs = 'outputports.list';
 const inputs = 'inputports.list';
-const required = { 'outputports.create': ['domainname', 'portname', 'address', 'porttype'], 'inputports.create': ['domainname', 'portname', 'porttype'] };
+const required = {
+  'outputports.create': ['domainname', 'portname', 'address', 'porttype'],
+  'inputports.create': ['domainname', 'portname', 'porttype'],
+};
 
 export const portChecks: readonly Check[] = [
   listsWith('OUT-01', outputs, outputPortInfo),
@@ -30,25 +33,56 @@ export const portChecks: readonly Check[] = [
   }),
   onSuccess('OUT-06', outputs, (exchange, world) => {
     const key = world.facts.keys.find((one) => one.name === exchange.sent.headers['x-api-key']);
-    if (key?.permissions === undefined || key.permissions.includes('ViewLicense') || !isArray(exchange.json) || exchange.json.length === 0) return undefined;
-    const shown = exchange.json.map((record) => member(record, 'groupNo')).filter((group) => group !== '');
+    if (
+      key?.permissions === undefined ||
+      key.permissions.includes('ViewLicense') ||
+      !isArray(exchange.json) ||
+      exchange.json.length === 0
+    )
+      return undefined;
+    const shown = exchange.json
+      .map((record) => member(record, 'groupNo'))
+      .filter((group) => group !== '');
     return [shown.length === 0, 'an empty groupNo', JSON.stringify(shown)];
   }),
   {
     rule: 'OUT-07',
     *play(play) {
       for (const exchange of play.exchanges) {
-        if (exchange.operation !== 'outputports.create' || parameter(exchange, 'matchinginputport') !== 'true' || !succeeded(exchange)) continue;
+        if (
+          exchange.operation !== 'outputports.create' ||
+          parameter(exchange, 'matchinginputport') !== 'true' ||
+          !succeeded(exchange)
+        )
+          continue;
         const look = lookAt(play, inputs, exchange);
-        const before = play.exchanges.findLast((one) => one.operation === inputs && one.answered.seq < exchange.sent.seq && succeeded(one));
-        if (look === undefined || before === undefined || !isArray(look.json) || !isArray(before.json)) continue;
+        const before = play.exchanges.findLast(
+          (one) =>
+            one.operation === inputs && one.answered.seq < exchange.sent.seq && succeeded(one),
+        );
+        if (
+          look === undefined ||
+          before === undefined ||
+          !isArray(look.json) ||
+          !isArray(before.json)
+        )
+          continue;
         const known = new Set(before.json.map((record) => numberMember(record, 'id')));
-        const made = look.json.filter((record) => !known.has(numberMember(record, 'id')) && relates(record, exchange));
-        yield situation(look, made.length === 1, { expected: 'one input port more, for this port', seen: `${String(made.length)} more` });
+        const made = look.json.filter(
+          (record) => !known.has(numberMember(record, 'id')) && relates(record, exchange),
+        );
+        yield situation(look, made.length === 1, {
+          expected: 'one input port more, for this port',
+          seen: `${String(made.length)} more`,
+        });
       }
     },
   },
-  refuses('OUT-08', { probe: (exchange) => exchange.operation === 'outputports.create' && parameter(exchange, 'outputtype') === '2', by: 'refused' }),
+  refuses('OUT-08', {
+    probe: (exchange) =>
+      exchange.operation === 'outputports.create' && parameter(exchange, 'outputtype') === '2',
+    by: 'refused',
+  }),
   isolated('OUT-09', outputs),
   listsWith('IN-01', inputs, inputPortInfo),
   answersSeen('IN-02', 'inputports.create', { shape: errorCodeInfoId, seen: inLater(inputs) }),
@@ -61,9 +95,15 @@ export const portChecks: readonly Check[] = [
         const look = lookAt(play, inputs, exchange);
         const id = Number(parameter(exchange, 'id'));
         if (look === undefined || !isArray(look.json)) continue;
-        const seen = textMember(look.json.find((record) => numberMember(record, 'id') === id), 'name');
+        const seen = textMember(
+          look.json.find((record) => numberMember(record, 'id') === id),
+          'name',
+        );
         const wanted = parameter(exchange, 'portname');
-        yield situation(look, seen === wanted, { expected: `port ${String(id)} to be called ${wanted ?? ''}`, seen: String(seen) });
+        yield situation(look, seen === wanted, {
+          expected: `port ${String(id)} to be called ${wanted ?? ''}`,
+          seen: String(seen),
+        });
       }
     },
   },
@@ -79,20 +119,34 @@ function inLater(list: string): (made: Exchange, later: Exchange) => boolean {
 }
 
 function lookAt(play: Play, list: string, after: Exchange): Exchange | undefined {
-  return play.exchanges.find((one) => one.operation === list && one.sent.seq > after.answered.seq && succeeded(one));
+  return play.exchanges.find(
+    (one) => one.operation === list && one.sent.seq > after.answered.seq && succeeded(one),
+  );
 }
 
 function relates(record: Json, created: Exchange): boolean {
   const name = parameter(created, 'portname') ?? '';
-  return (textMember(record, 'name') ?? '').includes(name) || textMember(record, 'outputPort') === name;
+  return (
+    (textMember(record, 'name') ?? '').includes(name) || textMember(record, 'outputPort') === name
+  );
 }
 
 /** Every port of the case that was made before the list is in it, with the fields that were given. */
-function listed(rule: string, list: string, fields: Readonly<Record<string, (port: PortBelief) => string | undefined>>): Check {
+function listed(
+  rule: string,
+  list: string,
+  fields: Readonly<Record<string, (port: PortBelief) => string | undefined>>,
+): Check {
   return {
     rule,
     *answer(exchange, world) {
-      if (exchange.operation !== list || !succeeded(exchange) || !isArray(exchange.json) || keyKind(exchange.sent, world) !== 'full') return;
+      if (
+        exchange.operation !== list ||
+        !succeeded(exchange) ||
+        !isArray(exchange.json) ||
+        keyKind(exchange.sent, world) !== 'full'
+      )
+        return;
       for (const port of portsOf(world, list, exchange)) yield inList(exchange, port, fields);
     },
   };
@@ -104,28 +158,47 @@ function* portsOf(world: World, list: string, exchange: Exchange): Iterable<Port
   }
 }
 
-function inList(exchange: Exchange, port: PortBelief, fields: Readonly<Record<string, (port: PortBelief) => string | undefined>>): Situation {
+function inList(
+  exchange: Exchange,
+  port: PortBelief,
+  fields: Readonly<Record<string, (port: PortBelief) => string | undefined>>,
+): Situation {
   const records = isArray(exchange.json) ? exchange.json : [];
   const record = records.find((one) => numberMember(one, 'id') === port.id);
   const name = port.fields['portname'];
-  if (record === undefined) return situation(exchange, false, { expected: `port ${String(port.id)}`, seen: 'not in the list' });
+  if (record === undefined)
+    return situation(exchange, false, {
+      expected: `port ${String(port.id)}`,
+      seen: 'not in the list',
+    });
   const given: typeof fields = { name: () => name, ...fields };
-  const wrong = Object.entries(given).find(([member_, of]) => of(port) !== undefined && String(member(record, member_)) !== of(port));
-  const seen = wrong === undefined ? 'that' : `${wrong[0]} ${JSON.stringify(member(record, wrong[0]))}`;
-  return situation(exchange, wrong === undefined, { expected: `port ${String(port.id)} as it was given`, seen });
+  const wrong = Object.entries(given).find(
+    ([member_, of]) => of(port) !== undefined && String(member(record, member_)) !== of(port),
+  );
+  const seen =
+    wrong === undefined ? 'that' : `${wrong[0]} ${JSON.stringify(member(record, wrong[0]))}`;
+  return situation(exchange, wrong === undefined, {
+    expected: `port ${String(port.id)} as it was given`,
+    seen,
+  });
 }
 
 /** Creating without a required parameter is refused, and the list afterwards doesn't show it. */
 function incomplete(rule: string, create: keyof typeof required, list: string): Check {
   return refuses(rule, {
-    probe: (exchange) => exchange.operation === create && required[create].some((name) => parameter(exchange, name) === undefined),
+    probe: (exchange) =>
+      exchange.operation === create &&
+      required[create].some((name) => parameter(exchange, name) === undefined),
     by: 'refused',
     *besides(probe, play) {
       const name = parameter(probe, 'portname');
       const look = lookAt(play, list, probe);
       if (name === undefined || look === undefined || !isArray(look.json)) return;
       const there = look.json.some((record) => textMember(record, 'name') === name);
-      yield situation(look, !there, { expected: `no port ${name}`, seen: there ? 'it is listed' : 'none' });
+      yield situation(look, !there, {
+        expected: `no port ${name}`,
+        seen: there ? 'it is listed' : 'none',
+      });
     },
   });
 }
@@ -138,13 +211,20 @@ function isolated(rule: string, list: string): Check {
       const ownIn = (exchange: Exchange): number => {
         const records = isArray(exchange.json) ? exchange.json : [];
         const own = [...portsOf(world, list, exchange)];
-        return records.filter((record) => own.some((port) => port.fields['portname'] === textMember(record, 'name'))).length;
+        return records.filter((record) =>
+          own.some((port) => port.fields['portname'] === textMember(record, 'name')),
+        ).length;
       };
       const lists = play.exchanges.filter((exchange) => exchange.operation === list);
-      const control = lists.some((exchange) => keyKind(exchange.sent, world) === 'full' && ownIn(exchange) > 0);
+      const control = lists.some(
+        (exchange) => keyKind(exchange.sent, world) === 'full' && ownIn(exchange) > 0,
+      );
       for (const exchange of lists) {
         if (keyKind(exchange.sent, world) !== 'foreign' || !control) continue;
-        yield situation(exchange, ownIn(exchange) === 0, { expected: 'none of these ports', seen: `${String(ownIn(exchange))} of them` });
+        yield situation(exchange, ownIn(exchange) === 0, {
+          expected: 'none of these ports',
+          seen: `${String(ownIn(exchange))} of them`,
+        });
       }
     },
   };

@@ -22,11 +22,21 @@ export const recordChecks: readonly Check[] = [
   onRecord('REC-03', ({ record, belief }) => {
     const pages = belief.fields['totalpages'];
     const told = [belief.jobType, ...(pages === undefined ? [] : [pages])].join(', ');
-    const seen = [textMember(record, 'jobType'), ...(pages === undefined ? [] : [String(numberMember(record, 'totalPages'))])].join(', ');
+    const seen = [
+      textMember(record, 'jobType'),
+      ...(pages === undefined ? [] : [String(numberMember(record, 'totalPages'))]),
+    ].join(', ');
     return [told === seen, told, seen];
   }),
-  refuses('REC-04', { probe: (exchange) => isRecord(exchange) && parameter(exchange, 'jobtype') === undefined, by: 'refused' }),
-  refuses('REC-05', { probe: (exchange) => isRecord(exchange) && !jobTypes.includes(parameter(exchange, 'jobtype') ?? 'PRINT'), by: 'refused' }),
+  refuses('REC-04', {
+    probe: (exchange) => isRecord(exchange) && parameter(exchange, 'jobtype') === undefined,
+    by: 'refused',
+  }),
+  refuses('REC-05', {
+    probe: (exchange) =>
+      isRecord(exchange) && !jobTypes.includes(parameter(exchange, 'jobtype') ?? 'PRINT'),
+    by: 'refused',
+  }),
   onRecord('REC-06', ({ record, belief }) => {
     const duplex = belief.fields['duplex'];
     if (duplex === undefined) return undefined;
@@ -43,8 +53,17 @@ export const recordChecks: readonly Check[] = [
     const seen = numberMember(record, 'dateTime');
     return [seen === wanted, String(wanted), String(seen)];
   }),
-  refuses('REC-10', { probe: (exchange) => isRecord(exchange) && bearerName(exchange.sent) === undefined, by: 'forbidden' }),
-  refuses('REC-11', { probe: (exchange, world) => isRecord(exchange) && bearerName(exchange.sent) === world.facts.device && parameter(exchange, 'username') === undefined, by: 400 }),
+  refuses('REC-10', {
+    probe: (exchange) => isRecord(exchange) && bearerName(exchange.sent) === undefined,
+    by: 'forbidden',
+  }),
+  refuses('REC-11', {
+    probe: (exchange, world) =>
+      isRecord(exchange) &&
+      bearerName(exchange.sent) === world.facts.device &&
+      parameter(exchange, 'username') === undefined,
+    by: 400,
+  }),
 ];
 
 interface Found {
@@ -59,13 +78,19 @@ function onRecord(rule: string, look: (found: Found, world: World) => Claim | un
     rule,
     *play(play, world) {
       for (const belief of world.recorded) {
-        const made = belief.case === play.case && belief.title !== '' ? play.exchanges.find((one) => one.sent.call === belief.call) : undefined;
+        const made =
+          belief.case === play.case && belief.title !== ''
+            ? play.exchanges.find((one) => one.sent.call === belief.call)
+            : undefined;
         if (made === undefined) continue;
         for (const exchange of play.exchanges) {
-          const record = pageOf(exchange)?.records.find((one) => textMember(one, 'documentName') === belief.title);
+          const record = pageOf(exchange)?.records.find(
+            (one) => textMember(one, 'documentName') === belief.title,
+          );
           if (record === undefined) continue;
           const claim = look({ record, belief, sent: made.sent }, world);
-          if (claim !== undefined) yield situation(exchange, claim[0], { expected: claim[1], seen: claim[2] });
+          if (claim !== undefined)
+            yield situation(exchange, claim[0], { expected: claim[1], seen: claim[2] });
           break;
         }
       }
@@ -82,7 +107,10 @@ function userOf(record: Json, belief: RecordedBelief): Claim {
 function onPort(rule: string, parameterName: string, field: string): Check {
   return onRecord(rule, ({ record, belief }, world) => {
     const given = belief.fields[parameterName];
-    const port = given === undefined ? undefined : [...world.outputPorts.values()].find((one) => one.fields[field] === given);
+    const port =
+      given === undefined
+        ? undefined
+        : [...world.outputPorts.values()].find((one) => one.fields[field] === given);
     if (port === undefined) return undefined;
     const seen = member(record, 'outputPortName');
     return [seen === port.fields['portname'], String(port.fields['portname']), String(seen)];

@@ -13,73 +13,144 @@ const card = 'users.card';
 
 export const userChecks: readonly Check[] = [
   answersWith('USR-01', get, userInfo),
-  refuses('USR-02', { probe: (exchange, world) => exchange.operation === get && keyKind(exchange.sent, world) === 'full' && named(exchange, world) === undefined, by: 404 }),
+  refuses('USR-02', {
+    probe: (exchange, world) =>
+      exchange.operation === get &&
+      keyKind(exchange.sent, world) === 'full' &&
+      named(exchange, world) === undefined,
+    by: 404,
+  }),
   {
     rule: 'USR-03',
     *answer(exchange, world) {
       const user = exchange.operation === get ? named(exchange, world) : undefined;
       if (user?.case === undefined || keyKind(exchange.sent, world) !== 'full') return;
-      const ok = succeeded(exchange) && userKey(textMember(exchange.json, 'userName') ?? '') === userKey(user.userName);
-      yield situation(exchange, ok, { expected: user.userName, seen: ok ? 'that' : seenAnswer(exchange) });
+      const ok =
+        succeeded(exchange) &&
+        userKey(textMember(exchange.json, 'userName') ?? '') === userKey(user.userName);
+      yield situation(exchange, ok, {
+        expected: user.userName,
+        seen: ok ? 'that' : seenAnswer(exchange),
+      });
     },
   },
   onSuccess('USR-04', get, (exchange, world) => {
     const user = named(exchange, world);
     if (user?.case === undefined) return undefined;
-    const wrong = (['fullName', 'email', 'department', 'shortId'] as const).find((name) => user[name] !== undefined && member(exchange.json, name) !== user[name]);
+    const wrong = (['fullName', 'email', 'department', 'shortId'] as const).find(
+      (name) => user[name] !== undefined && member(exchange.json, name) !== user[name],
+    );
     const cards = member(exchange.json, 'cards');
     const lost = [...user.cards].filter((number) => !isArray(cards) || !cards.includes(number));
     const ok = wrong === undefined && lost.length === 0;
-    return [ok, 'the details that were given', wrong === undefined ? `cards ${JSON.stringify(cards)}` : `${wrong} ${JSON.stringify(member(exchange.json, wrong))}`];
+    return [
+      ok,
+      'the details that were given',
+      wrong === undefined
+        ? `cards ${JSON.stringify(cards)}`
+        : `${wrong} ${JSON.stringify(member(exchange.json, wrong))}`,
+    ];
   }),
   onSuccess('USR-05', get, (exchange) => {
     const held = /"(password|pin)#\d+"/.test(JSON.stringify(exchange.json));
     return [!held, 'no password', held ? 'the password' : 'none'];
   }),
   refuses('USR-06', {
-    probe: (exchange, world) => exchange.operation === create && (named(exchange, world)?.createdAtSeq ?? Number.POSITIVE_INFINITY) < exchange.sent.seq,
+    probe: (exchange, world) =>
+      exchange.operation === create &&
+      (named(exchange, world)?.createdAtSeq ?? Number.POSITIVE_INFINITY) < exchange.sent.seq,
     by: 'refused',
     *besides(probe, play, world) {
       const name = parameter(probe, 'username') ?? '';
-      const look = play.exchanges.find((one) => one.operation === get && one.sent.seq > probe.answered.seq && parameter(one, 'username') === name);
+      const look = play.exchanges.find(
+        (one) =>
+          one.operation === get &&
+          one.sent.seq > probe.answered.seq &&
+          parameter(one, 'username') === name,
+      );
       const user = named(probe, world);
       if (look === undefined || user === undefined) return;
       const ok = textMember(look.json, 'fullName') === user.fullName;
-      yield situation(look, ok, { expected: `full name ${user.fullName ?? ''}`, seen: String(textMember(look.json, 'fullName')) });
+      yield situation(look, ok, {
+        expected: `full name ${user.fullName ?? ''}`,
+        seen: String(textMember(look.json, 'fullName')),
+      });
     },
   }),
-  refuses('USR-07', { probe: (exchange) => exchange.operation === create && parameter(exchange, 'username') === undefined, by: 'refused' }),
+  refuses('USR-07', {
+    probe: (exchange) =>
+      exchange.operation === create && parameter(exchange, 'username') === undefined,
+    by: 'refused',
+  }),
   onSuccess('USR-08', get, (exchange) => {
     const token = member(exchange.json, 'token');
-    return [token === undefined || token === null, 'no token', token === undefined || token === null ? 'none' : 'a token'];
+    return [
+      token === undefined || token === null,
+      'no token',
+      token === undefined || token === null ? 'none' : 'a token',
+    ];
   }),
-  refuses('USR-09', { probe: (exchange, world) => exchange.operation === get && keyKind(exchange.sent, world) === 'foreign', by: 'refused' }),
+  refuses('USR-09', {
+    probe: (exchange, world) =>
+      exchange.operation === get && keyKind(exchange.sent, world) === 'foreign',
+    by: 'refused',
+  }),
   {
     rule: 'USR-CARD-01',
     *play(play) {
       for (const exchange of play.exchanges) {
         const number = parameter(exchange, 'cardid');
-        if (exchange.operation !== card || number === undefined || !succeeded(exchange) || exchange.sent.pair !== undefined) continue;
+        if (
+          exchange.operation !== card ||
+          number === undefined ||
+          !succeeded(exchange) ||
+          exchange.sent.pair !== undefined
+        )
+          continue;
         const owner = userKey(exchange.sent.pathParameters['username'] ?? '');
-        const shown = play.exchanges.find((one) => one.operation === get && one.sent.seq > exchange.answered.seq && userKey(parameter(one, 'username') ?? '') === owner);
-        const entered = play.exchanges.find((one) => one.operation === 'login.post' && one.sent.seq > exchange.answered.seq && parameter(one, 'userid') === number);
+        const shown = play.exchanges.find(
+          (one) =>
+            one.operation === get &&
+            one.sent.seq > exchange.answered.seq &&
+            userKey(parameter(one, 'username') ?? '') === owner,
+        );
+        const entered = play.exchanges.find(
+          (one) =>
+            one.operation === 'login.post' &&
+            one.sent.seq > exchange.answered.seq &&
+            parameter(one, 'userid') === number,
+        );
         if (shown === undefined || entered === undefined) continue;
         const cards = member(shown.json, 'cards');
         const listed = isArray(cards) && cards.includes(number);
-        yield situation(shown, listed, { expected: `${number} among the cards`, seen: JSON.stringify(cards) ?? 'nothing' });
-        const opened = succeeded(entered) && userKey(textMember(entered.json, 'userName') ?? '') === owner;
-        yield situation(entered, opened, { expected: `the card to open ${owner}`, seen: seenAnswer(entered) });
+        yield situation(shown, listed, {
+          expected: `${number} among the cards`,
+          seen: JSON.stringify(cards) ?? 'nothing',
+        });
+        const opened =
+          succeeded(entered) && userKey(textMember(entered.json, 'userName') ?? '') === owner;
+        yield situation(entered, opened, {
+          expected: `the card to open ${owner}`,
+          seen: seenAnswer(entered),
+        });
       }
     },
   },
-  refuses('USR-CARD-02', { probe: (exchange) => exchange.operation === card && parameter(exchange, 'cardid') === undefined, by: 'refused' }),
+  refuses('USR-CARD-02', {
+    probe: (exchange) => exchange.operation === card && parameter(exchange, 'cardid') === undefined,
+    by: 'refused',
+  }),
   {
     rule: 'USR-CARD-03',
     *play(play, world) {
       for (const exchange of play.exchanges) {
         if (exchange.operation !== card || keyKind(exchange.sent, world) !== 'plain') continue;
         const shown = play.exchanges.some((later) => showsCard(exchange, later));
-        if (shown || !succeeded(exchange)) yield situation(exchange, succeeded(exchange), { expected: 'errorCode 0', seen: seenAnswer(exchange) });
+        if (shown || !succeeded(exchange))
+          yield situation(exchange, succeeded(exchange), {
+            expected: 'errorCode 0',
+            seen: seenAnswer(exchange),
+          });
       }
     },
   },
@@ -101,5 +172,7 @@ function isTaken(exchange: Exchange, world: World): boolean {
   const number = parameter(exchange, 'cardid');
   if (exchange.operation !== card || number === undefined) return false;
   const own = userKey(exchange.sent.pathParameters['username'] ?? '');
-  return [...world.users.values()].some((user) => userKey(user.userName) !== own && user.cards.has(number));
+  return [...world.users.values()].some(
+    (user) => userKey(user.userName) !== own && user.cards.has(number),
+  );
 }

@@ -1,5 +1,5 @@
 import { isObject, member } from '../../journal/json.ts';
-import { bendForm, bendList, bendRecords, on, type OnRequest, without } from '../bend.ts';
+import { bendForm, bendList, bendRecords, type OnRequest, on, without } from '../bend.ts';
 import type { Deviation } from '../deviation.ts';
 import { formOf, type Interception, jsonAnswer, jsonOf, partOf } from '../interception.ts';
 
@@ -18,28 +18,56 @@ export const documentDeviations: readonly Deviation[] = [
     id: 'list-shows-deleted',
     says: 'shows deleted documents in a list without a status filter',
     rule: 'DOC-LIST-02',
-    make: () => bendList((request) => list(request) && !formOf(request).has('status'), (records) => records.map((record, index) => (index === 0 && isObject(record) ? { ...record, status: 2 } : record))),
+    make: () =>
+      bendList(
+        (request) => list(request) && !formOf(request).has('status'),
+        (records) =>
+          records.map((record, index) =>
+            index === 0 && isObject(record) ? { ...record, status: 2 } : record,
+          ),
+      ),
   },
   {
     id: 'list-loses-full-page-end',
     says: 'leaves the last document out of a full default page',
     rule: 'DOC-LIST-03',
     follows: ['DOC-LIST-09'],
-    make: () => bendList((request) => list(request) && !formOf(request).has('maxRecords'), (records) => (records.length < 50 ? records : records.slice(0, 49))),
+    make: () =>
+      bendList(
+        (request) => list(request) && !formOf(request).has('maxRecords'),
+        (records) => (records.length < 50 ? records : records.slice(0, 49)),
+      ),
   },
   {
     id: 'list-ignores-maxrecords',
     says: 'ignores maxRecords',
     rule: 'DOC-LIST-04',
     follows: ['DOC-LIST-03', 'DOC-LIST-13'],
-    make: () => bendForm((request) => list(request) && Number(formOf(request).get('maxRecords')) > 0, (form) => form.set('maxRecords', '500')),
+    make: () =>
+      bendForm(
+        (request) => list(request) && Number(formOf(request).get('maxRecords')) > 0,
+        (form) => form.set('maxRecords', '500'),
+      ),
   },
   {
     id: 'list-larger-than-maximum',
     says: 'gives more than 500 documents when more are asked for',
     rule: 'DOC-LIST-05',
     follows: ['DOC-LIST-12'],
-    make: () => bendList((request) => list(request) && Number(formOf(request).get('maxRecords')) > 500, (records) => records.concat(records.slice(0, 1).map((record) => (isObject(record) ? { ...record, uuid: '00000000-0000-4000-8000-000000000000' } : record)))),
+    make: () =>
+      bendList(
+        (request) => list(request) && Number(formOf(request).get('maxRecords')) > 500,
+        (records) =>
+          records.concat(
+            records
+              .slice(0, 1)
+              .map((record) =>
+                isObject(record)
+                  ? { ...record, uuid: '00000000-0000-4000-8000-000000000000' }
+                  : record,
+              ),
+          ),
+      ),
   },
   {
     id: 'list-ignores-status',
@@ -59,7 +87,13 @@ export const documentDeviations: readonly Deviation[] = [
         answer: (answer, request) => {
           if (upload(request) && answer.status === 200) strange ??= jsonOf(answer);
           const own = strange;
-          return list(request) && own !== undefined ? (bendList(list, (records) => [...records.slice(0, -1), own]).answer?.(answer, request, async () => answer) ?? answer) : answer;
+          return list(request) && own !== undefined
+            ? (bendList(list, (records) => [...records.slice(0, -1), own]).answer?.(
+                answer,
+                request,
+                async () => answer,
+              ) ?? answer)
+            : answer;
         },
       };
     },
@@ -68,14 +102,21 @@ export const documentDeviations: readonly Deviation[] = [
     id: 'list-hides-a-document',
     says: 'leaves one waiting document out of a list that has room for all',
     rule: 'DOC-LIST-09',
-    make: () => bendList((request) => list(request) && formOf(request).get('maxRecords') === '500', (records) => records.slice(0, -1)),
+    make: () =>
+      bendList(
+        (request) => list(request) && formOf(request).get('maxRecords') === '500',
+        (records) => records.slice(0, -1),
+      ),
   },
   {
     id: 'list-repeats-a-document',
     says: 'lists a document twice',
     rule: 'DOC-LIST-10',
     follows: ['DOC-LIST-03', 'DOC-LIST-04', 'DOC-LIST-09'],
-    make: () => bendList(list, (records) => (records.length < 2 ? records : [...records.slice(0, -1), ...records.slice(-2, -1)])),
+    make: () =>
+      bendList(list, (records) =>
+        records.length < 2 ? records : [...records.slice(0, -1), ...records.slice(-2, -1)],
+      ),
   },
   {
     id: 'list-forgets-copies',
@@ -93,7 +134,11 @@ export const documentDeviations: readonly Deviation[] = [
     id: 'list-takes-any-maxrecords',
     says: 'takes a maxRecords that is no number, or below 1, for none',
     rule: 'DOC-LIST-13',
-    make: () => bendForm((request) => list(request) && !(Number(formOf(request).get('maxRecords') ?? '1') >= 1), (form) => form.delete('maxRecords')),
+    make: () =>
+      bendForm(
+        (request) => list(request) && !(Number(formOf(request).get('maxRecords') ?? '1') >= 1),
+        (form) => form.delete('maxRecords'),
+      ),
   },
   {
     id: 'upload-answer-lacks-member',
@@ -123,28 +168,36 @@ export const documentDeviations: readonly Deviation[] = [
     id: 'pages-off-by-one',
     says: 'counts one page too many',
     rule: 'DOC-UP-05',
-    make: () => bendRecords(list, (record) => ({ ...record, totalPages: Number(record['totalPages']) + 1 })),
+    make: () =>
+      bendRecords(list, (record) => ({ ...record, totalPages: Number(record['totalPages']) + 1 })),
   },
   {
     id: 'upload-accepts-missing-title',
     says: 'accepts an upload without a title',
     rule: 'DOC-UP-06',
     follows: ['DOC-LIST-09', 'DOC-LIST-11', 'DOC-UP-05'],
-    make: () => pretendUpload((request) => upload(request) && partOf(request, 'title') === undefined),
+    make: () =>
+      pretendUpload((request) => upload(request) && partOf(request, 'title') === undefined),
   },
   {
     id: 'upload-accepts-unknown-queue',
     says: 'accepts an upload to a queue that is not there',
     rule: 'DOC-UP-07',
     follows: ['DOC-LIST-09', 'DOC-LIST-11', 'DOC-UP-05'],
-    make: () => pretendUpload((request) => upload(request) && (partOf(request, 'portname') ?? '').includes('nowhere')),
+    make: () =>
+      pretendUpload(
+        (request) => upload(request) && (partOf(request, 'portname') ?? '').includes('nowhere'),
+      ),
   },
   {
     id: 'upload-minds-layout',
     says: 'refuses layout parameters on a pull queue',
     rule: 'DOC-UP-09',
     make: () => ({
-      request: (request) => (upload(request) && partOf(request, 'scale') !== undefined ? { status: 400, headers: {}, body: Buffer.alloc(0) } : request),
+      request: (request) =>
+        upload(request) && partOf(request, 'scale') !== undefined
+          ? { status: 400, headers: {}, body: Buffer.alloc(0) }
+          : request,
     }),
   },
   {

@@ -1,6 +1,14 @@
-import { bendForm, bendList, bendRecords, on, okay, pretend, without } from '../bend.ts';
+import { bendForm, bendList, bendRecords, okay, on, pretend, without } from '../bend.ts';
 import type { Deviation } from '../deviation.ts';
-import { formOf, isAnswer, jsonAnswer, type PassingAnswer, type PassingRequest, type Upstream, withForm } from '../interception.ts';
+import {
+  formOf,
+  isAnswer,
+  jsonAnswer,
+  type PassingAnswer,
+  type PassingRequest,
+  type Upstream,
+  withForm,
+} from '../interception.ts';
 
 const send = on('documents.send');
 const list = on('documents.list');
@@ -10,20 +18,65 @@ const tap = on('card.get', 'card.post');
 
 /** interface 4.4 and 4.11: send, download, delete, tap. */
 export const releaseDeviations: readonly Deviation[] = [
-  { id: 'send-says-ok-prints-nothing', says: 'answers errorCode 0 to a send and prints nothing', rule: 'DOC-SEND-01', follows: ['DOC-SEND-15', 'DOC-SEND-10', 'DOC-SEND-09', 'DOC-SEND-08'], make: () => ({ paper: () => [] }) },
-  { id: 'send-changes-bytes', says: 'appends a byte to what it sends to a raw port', rule: 'DOC-SEND-02', make: () => ({ paper: (job) => [{ bytes: Buffer.concat([job.bytes, Buffer.from('\n')]) }] }) },
-  { id: 'send-ignores-copies', says: 'ignores copies at release', rule: 'DOC-SEND-03', make: () => bendForm(send, (form) => form.delete('copies')) },
-  { id: 'send-ignores-sides', says: 'ignores duplex at release', rule: 'DOC-SEND-04', make: () => bendForm(send, (form) => form.delete('duplex')) },
-  { id: 'send-ignores-grayscale', says: 'ignores grayscale at release', rule: 'DOC-SEND-05', make: () => bendForm(send, (form) => form.delete('grayscale')) },
-  { id: 'retain-ignored', says: 'forgets a printed document although retain was asked for', rule: 'DOC-SEND-06', follows: ['DOC-SEND-01', 'DOC-SEND-15'], make: () => bendForm(send, (form) => form.delete('retain')) },
-  { id: 'always-retains', says: 'keeps every printed document waiting', rule: 'DOC-SEND-07', make: () => bendForm(send, (form) => form.set('retain', 'true')) },
-  { id: 'send-prints-twice', says: 'prints one send twice', rule: 'DOC-SEND-08', make: () => ({ paper: (job) => [job, job] }) },
+  {
+    id: 'send-says-ok-prints-nothing',
+    says: 'answers errorCode 0 to a send and prints nothing',
+    rule: 'DOC-SEND-01',
+    follows: ['DOC-SEND-15', 'DOC-SEND-10', 'DOC-SEND-09', 'DOC-SEND-08'],
+    make: () => ({ paper: () => [] }),
+  },
+  {
+    id: 'send-changes-bytes',
+    says: 'appends a byte to what it sends to a raw port',
+    rule: 'DOC-SEND-02',
+    make: () => ({ paper: (job) => [{ bytes: Buffer.concat([job.bytes, Buffer.from('\n')]) }] }),
+  },
+  {
+    id: 'send-ignores-copies',
+    says: 'ignores copies at release',
+    rule: 'DOC-SEND-03',
+    make: () => bendForm(send, (form) => form.delete('copies')),
+  },
+  {
+    id: 'send-ignores-sides',
+    says: 'ignores duplex at release',
+    rule: 'DOC-SEND-04',
+    make: () => bendForm(send, (form) => form.delete('duplex')),
+  },
+  {
+    id: 'send-ignores-grayscale',
+    says: 'ignores grayscale at release',
+    rule: 'DOC-SEND-05',
+    make: () => bendForm(send, (form) => form.delete('grayscale')),
+  },
+  {
+    id: 'retain-ignored',
+    says: 'forgets a printed document although retain was asked for',
+    rule: 'DOC-SEND-06',
+    follows: ['DOC-SEND-01', 'DOC-SEND-15'],
+    make: () => bendForm(send, (form) => form.delete('retain')),
+  },
+  {
+    id: 'always-retains',
+    says: 'keeps every printed document waiting',
+    rule: 'DOC-SEND-07',
+    make: () => bendForm(send, (form) => form.set('retain', 'true')),
+  },
+  {
+    id: 'send-prints-twice',
+    says: 'prints one send twice',
+    rule: 'DOC-SEND-08',
+    make: () => ({ paper: (job) => [job, job] }),
+  },
   {
     id: 'serial-number-unknown',
     says: 'answers success for a port by its serial number and prints nothing',
     rule: 'DOC-SEND-09',
     follows: ['DOC-SEND-01', 'DOC-SEND-15'],
-    make: () => ({ request: (request) => (send(request) && (request.pathParameters['port'] ?? '').includes('serial') ? okay : request) }),
+    make: () => ({
+      request: (request) =>
+        send(request) && (request.pathParameters['port'] ?? '').includes('serial') ? okay : request,
+    }),
   },
   {
     id: 'send-to-another-port',
@@ -33,14 +86,24 @@ export const releaseDeviations: readonly Deviation[] = [
       let first: string | undefined;
       return {
         request: (request) => {
-          if (request.operation === 'outputports.create') first ??= formOf(request).get('address') ?? undefined;
+          if (request.operation === 'outputports.create')
+            first ??= formOf(request).get('address') ?? undefined;
           if (!send(request) || first === undefined) return request;
-          return { ...request, path: `/documents/${request.pathParameters['uuid'] ?? ''}/${encodeURIComponent(first)}` };
+          return {
+            ...request,
+            path: `/documents/${request.pathParameters['uuid'] ?? ''}/${encodeURIComponent(first)}`,
+          };
         },
       };
     },
   },
-  { id: 'send-unknown-is-okay', says: 'answers errorCode 0 for a document it does not know', rule: 'DOC-SEND-11', follows: ['DOC-SEND-01', 'DOC-SEND-07', 'DOC-SEND-12', 'DOC-SEND-15', 'DOC-SEND-19'], make: () => pretend(send) },
+  {
+    id: 'send-unknown-is-okay',
+    says: 'answers errorCode 0 for a document it does not know',
+    rule: 'DOC-SEND-11',
+    follows: ['DOC-SEND-01', 'DOC-SEND-07', 'DOC-SEND-12', 'DOC-SEND-15', 'DOC-SEND-19'],
+    make: () => pretend(send),
+  },
   {
     id: 'send-anybodys-document',
     says: "prints another user's document",
@@ -60,25 +123,73 @@ export const releaseDeviations: readonly Deviation[] = [
     rule: 'DOC-SEND-13',
     make: () => ({
       request: async (request, upstream) => {
-        if (!send(request) || !(request.pathParameters['port'] ?? '').includes('nowhere')) return request;
-        await upstream({ ...request, method: 'DELETE', path: `/documents/${request.pathParameters['uuid'] ?? ''}`, body: Buffer.alloc(0) });
+        if (!send(request) || !(request.pathParameters['port'] ?? '').includes('nowhere'))
+          return request;
+        await upstream({
+          ...request,
+          method: 'DELETE',
+          path: `/documents/${request.pathParameters['uuid'] ?? ''}`,
+          body: Buffer.alloc(0),
+        });
         return jsonAnswer(200, { errorCode: 1001 });
       },
     }),
   },
-  { id: 'send-answer-lacks-errorcode', says: 'answers a send without errorCode', rule: 'DOC-SEND-14', make: () => bendRecords(send, (record) => without(record, 'errorCode')) },
+  {
+    id: 'send-answer-lacks-errorcode',
+    says: 'answers a send without errorCode',
+    rule: 'DOC-SEND-14',
+    make: () => bendRecords(send, (record) => without(record, 'errorCode')),
+  },
   {
     id: 'send-needs-parameters',
     says: 'prints nothing when a send has no parameters',
     rule: 'DOC-SEND-15',
     follows: ['DOC-SEND-01', 'DOC-SEND-07'],
-    make: () => ({ request: (request) => (send(request) && [...formOf(request)].length === 0 ? okay : request) }),
+    make: () => ({
+      request: (request) => (send(request) && [...formOf(request)].length === 0 ? okay : request),
+    }),
   },
-  { id: 'printed-is-not-listed', says: 'lists no printed documents under status 1', rule: 'DOC-SEND-16', make: () => bendList((request) => list(request) && formOf(request).get('status') === '1', () => []) },
-  { id: 'download-truncated', says: 'leaves the last byte of a download away', rule: 'DOC-DL-01', make: () => ({ answer: (answer, request) => (download(request) && answer.status === 200 ? { ...answer, body: answer.body.subarray(0, -1) } : answer) }) },
-  { id: 'download-never-retains', says: 'ignores retain at a download', rule: 'DOC-DL-02', make: () => bendForm(download, (form) => form.delete('retain')) },
-  { id: 'download-always-retains', says: 'keeps every downloaded document', rule: 'DOC-DL-03', make: () => bendForm(download, (form) => form.set('retain', 'true')) },
-  { id: 'download-unknown-is-empty', says: 'answers 200 for an unknown document', rule: 'DOC-DL-04', follows: ['DOC-DL-01', 'DOC-DL-05'], make: () => pretend(download) },
+  {
+    id: 'printed-is-not-listed',
+    says: 'lists no printed documents under status 1',
+    rule: 'DOC-SEND-16',
+    make: () =>
+      bendList(
+        (request) => list(request) && formOf(request).get('status') === '1',
+        () => [],
+      ),
+  },
+  {
+    id: 'download-truncated',
+    says: 'leaves the last byte of a download away',
+    rule: 'DOC-DL-01',
+    make: () => ({
+      answer: (answer, request) =>
+        download(request) && answer.status === 200
+          ? { ...answer, body: answer.body.subarray(0, -1) }
+          : answer,
+    }),
+  },
+  {
+    id: 'download-never-retains',
+    says: 'ignores retain at a download',
+    rule: 'DOC-DL-02',
+    make: () => bendForm(download, (form) => form.delete('retain')),
+  },
+  {
+    id: 'download-always-retains',
+    says: 'keeps every downloaded document',
+    rule: 'DOC-DL-03',
+    make: () => bendForm(download, (form) => form.set('retain', 'true')),
+  },
+  {
+    id: 'download-unknown-is-empty',
+    says: 'answers 200 for an unknown document',
+    rule: 'DOC-DL-04',
+    follows: ['DOC-DL-01', 'DOC-DL-05'],
+    make: () => pretend(download),
+  },
   {
     id: 'download-anybodys-document',
     says: "gives out another user's document",
@@ -91,9 +202,27 @@ export const releaseDeviations: readonly Deviation[] = [
       },
     }),
   },
-  { id: 'deleted-stays', says: 'answers a delete and deletes nothing', rule: 'DOC-DEL-01', follows: ['DOC-DL-06'], make: () => ({ request: deletesNothing }) },
-  { id: 'delete-answer-lacks-errorcode', says: 'answers a delete without errorCode', rule: 'DOC-DEL-02', follows: ['DOC-DEL-01', 'DOC-DEL-03', 'DOC-DEL-04'], make: () => bendRecords(remove, (record) => without(record, 'errorCode')) },
-  { id: 'delete-unknown-is-okay', says: 'answers errorCode 0 for a delete of an unknown document', rule: 'DOC-DEL-03', follows: ['DOC-DEL-04', 'DOC-DEL-01'], make: () => pretend(remove) },
+  {
+    id: 'deleted-stays',
+    says: 'answers a delete and deletes nothing',
+    rule: 'DOC-DEL-01',
+    follows: ['DOC-DL-06'],
+    make: () => ({ request: deletesNothing }),
+  },
+  {
+    id: 'delete-answer-lacks-errorcode',
+    says: 'answers a delete without errorCode',
+    rule: 'DOC-DEL-02',
+    follows: ['DOC-DEL-01', 'DOC-DEL-03', 'DOC-DEL-04'],
+    make: () => bendRecords(remove, (record) => without(record, 'errorCode')),
+  },
+  {
+    id: 'delete-unknown-is-okay',
+    says: 'answers errorCode 0 for a delete of an unknown document',
+    rule: 'DOC-DEL-03',
+    follows: ['DOC-DEL-04', 'DOC-DEL-01'],
+    make: () => pretend(remove),
+  },
   {
     id: 'delete-anybodys-document',
     says: "deletes another user's document",
@@ -132,20 +261,54 @@ export const releaseDeviations: readonly Deviation[] = [
           if (request.operation === 'documents.upload') first ??= fileBytes(request.body);
           return request;
         },
-        paper: (job) => (first === undefined || first.equals(job.bytes) ? [job] : [job, { bytes: first }]),
+        paper: (job) =>
+          first === undefined || first.equals(job.bytes) ? [job] : [job, { bytes: first }],
       };
     },
   },
-  { id: 'tap-answers-204', says: 'answers a tap with 204', rule: 'TAP-03', make: () => ({ answer: (answer, request) => (tap(request) && answer.status === 200 ? { status: 204, headers: {}, body: Buffer.alloc(0) } : answer) }) },
-  { id: 'tap-without-card-is-okay', says: 'answers 200 to a tap without a card', rule: 'TAP-04', follows: ['TAP-08'], make: () => pretend((request) => tap(request) && !formOf(request).has('cd')) },
-  { id: 'tap-prints-twice', says: 'prints the documents of a tap twice', rule: 'TAP-05', make: () => ({ paper: (job) => [job, job] }) },
-  { id: 'tap-unknown-card-is-okay', says: 'answers 200 to a tap of an unknown card', rule: 'TAP-08', follows: ['TAP-06'], make: () => pretend((request) => tap(request) && formOf(request).has('cd') && formOf(request).has('Mac')) },
+  {
+    id: 'tap-answers-204',
+    says: 'answers a tap with 204',
+    rule: 'TAP-03',
+    make: () => ({
+      answer: (answer, request) =>
+        tap(request) && answer.status === 200
+          ? { status: 204, headers: {}, body: Buffer.alloc(0) }
+          : answer,
+    }),
+  },
+  {
+    id: 'tap-without-card-is-okay',
+    says: 'answers 200 to a tap without a card',
+    rule: 'TAP-04',
+    follows: ['TAP-08'],
+    make: () => pretend((request) => tap(request) && !formOf(request).has('cd')),
+  },
+  {
+    id: 'tap-prints-twice',
+    says: 'prints the documents of a tap twice',
+    rule: 'TAP-05',
+    make: () => ({ paper: (job) => [job, job] }),
+  },
+  {
+    id: 'tap-unknown-card-is-okay',
+    says: 'answers 200 to a tap of an unknown card',
+    rule: 'TAP-08',
+    follows: ['TAP-06'],
+    make: () =>
+      pretend((request) => tap(request) && formOf(request).has('cd') && formOf(request).has('Mac')),
+  },
   {
     id: 'tap-needs-advanced',
     says: 'refuses a tap with a key without the Advanced API permissions option',
     rule: 'TAP-07',
     follows: ['TAP-03'],
-    make: ({ key }) => ({ request: (request) => (tap(request) && request.headers['x-api-key'] === key('plain') ? jsonAnswer(403, {}) : request) }),
+    make: ({ key }) => ({
+      request: (request) =>
+        tap(request) && request.headers['x-api-key'] === key('plain')
+          ? jsonAnswer(403, {})
+          : request,
+    }),
   },
   {
     id: 'tap-newest-first',
@@ -203,7 +366,9 @@ export const releaseDeviations: readonly Deviation[] = [
           if (!isAnswer(answer)) return request;
           if (answer.status === 200) contents.set(uuid, answer.body);
           const kept = contents.get(uuid);
-          return answer.status === 404 && kept !== undefined ? { status: 200, headers: {}, body: kept } : answer;
+          return answer.status === 404 && kept !== undefined
+            ? { status: 200, headers: {}, body: kept }
+            : answer;
         },
       };
     },
@@ -211,9 +376,17 @@ export const releaseDeviations: readonly Deviation[] = [
 ];
 
 /** A delete of a document that is there is answered and not done; of any other it goes on. */
-async function deletesNothing(request: PassingRequest, upstream: Upstream): Promise<PassingRequest | PassingAnswer> {
+async function deletesNothing(
+  request: PassingRequest,
+  upstream: Upstream,
+): Promise<PassingRequest | PassingAnswer> {
   if (!remove(request)) return request;
-  const look = await upstream(withForm({ ...request, method: 'GET', path: `${request.path}.content` }, new URLSearchParams({ retain: 'true' })));
+  const look = await upstream(
+    withForm(
+      { ...request, method: 'GET', path: `${request.path}.content` },
+      new URLSearchParams({ retain: 'true' }),
+    ),
+  );
   return look.status === 200 ? okay : request;
 }
 

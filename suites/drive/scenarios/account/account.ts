@@ -3,13 +3,25 @@ import type { Scenario } from '../../scenario.ts';
 /** The version, and the account by its domain, by the request's address, by a domain nobody has; HEAD without a key. */
 export const account: Scenario = {
   name: 'account/get-and-head',
-  exercises: ['VER-01', 'ACC-GET-01', 'ACC-GET-02', 'ACC-GET-03', 'ACC-GET-04', 'ACC-GET-05', 'ACC-HEAD-01', 'ACC-HEAD-02'],
+  exercises: [
+    'VER-01',
+    'ACC-GET-01',
+    'ACC-GET-02',
+    'ACC-GET-03',
+    'ACC-GET-04',
+    'ACC-GET-05',
+    'ACC-HEAD-01',
+    'ACC-HEAD-02',
+  ],
   async play(stage) {
     await stage.call('version.get', stage.full);
     await stage.call('account.get', stage.full);
     const known = [['domainname', stage.cast.facts.domain]] as const;
     const unknown = [['domainname', `${stage.name('nowhere')}.example`]] as const;
-    for (const [operation, caller] of [['account.get', stage.full], ['account.head', {}]] as const) {
+    for (const [operation, caller] of [
+      ['account.get', stage.full],
+      ['account.head', {}],
+    ] as const) {
       const pair = stage.pair();
       await stage.call(operation, caller, { pair, parameters: unknown });
       await stage.call(operation, caller, { pair, parameters: known });

@@ -18,7 +18,12 @@ export const tapReleases: Scenario = {
     for (const operation of ['card.get', 'card.post']) {
       for (let count = 0; count < 3; count += 1) await stage.upload(user, queue);
       await stage.look(token);
-      await stage.call(operation, stage.full, { parameters: [['cd', user.card], ['Mac', port.reader]] });
+      await stage.call(operation, stage.full, {
+        parameters: [
+          ['cd', user.card],
+          ['Mac', port.reader],
+        ],
+      });
       await stage.settle(3);
       await stage.look(token);
     }
@@ -38,7 +43,12 @@ export const tapRefused: Scenario = {
     const cd = ['cd', user.card] as const;
     const mac = ['Mac', port.reader] as const;
     const strangers = [['cd', '99999999999'], mac] as const;
-    for (const parameters of [[cd], [mac], strangers, [cd, ['Mac', stage.readerAddress()]] as const]) {
+    for (const parameters of [
+      [cd],
+      [mac],
+      strangers,
+      [cd, ['Mac', stage.readerAddress()]] as const,
+    ]) {
       await stage.upload(user, queue);
       const pair = stage.pair();
       await stage.call('card.get', stage.full, { pair, parameters });
@@ -60,7 +70,12 @@ export const tapPlainKey: Scenario = {
     const port = await stage.printer();
     const plain: Caller = { key: stage.cast.key('plain') };
     await stage.upload(user, queue);
-    await stage.call('card.get', plain, { parameters: [['cd', user.card], ['Mac', port.reader]] });
+    await stage.call('card.get', plain, {
+      parameters: [
+        ['cd', user.card],
+        ['Mac', port.reader],
+      ],
+    });
     await stage.settle(1);
   },
 };

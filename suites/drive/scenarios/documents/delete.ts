@@ -11,10 +11,16 @@ export const deletion: Scenario = {
     const token = await stage.login(user);
     const stranger = await stage.login(await stage.user());
     await stage.upload(user, queue);
-    for (const probe of [{ caller: token, uuid: stage.unknownUuid() }, { caller: stranger, uuid: undefined }]) {
+    for (const probe of [
+      { caller: token, uuid: stage.unknownUuid() },
+      { caller: stranger, uuid: undefined },
+    ]) {
       const uuid = await stage.upload(user, queue);
       const pair = stage.pair();
-      await stage.call('documents.delete', probe.caller, { pair, path: { uuid: probe.uuid ?? uuid } });
+      await stage.call('documents.delete', probe.caller, {
+        pair,
+        path: { uuid: probe.uuid ?? uuid },
+      });
       await stage.look(token);
       await stage.call('documents.delete', token, { pair, path: { uuid } });
       await stage.look(token);
@@ -23,9 +29,16 @@ export const deletion: Scenario = {
       const uuid = await stage.upload(user, queue);
       const pair = stage.pair();
       const path = { uuid, port: port.address };
-      await stage.call('documents.download', token, { pair, path: { uuid }, parameters: [['retain', 'true']] });
+      await stage.call('documents.download', token, {
+        pair,
+        path: { uuid },
+        parameters: [['retain', 'true']],
+      });
       stage.need(await stage.call('documents.delete', token, { path: { uuid } }), 'delete');
-      await stage.call(operation, token, { pair, path: operation === 'documents.send' ? path : { uuid } });
+      await stage.call(operation, token, {
+        pair,
+        path: operation === 'documents.send' ? path : { uuid },
+      });
     }
   },
 };

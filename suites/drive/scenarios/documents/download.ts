@@ -12,7 +12,10 @@ export const download: Scenario = {
     const uuid = await stage.upload(user, queue);
     const get = 'documents.download';
     const keep = [['retain', 'true']] as const;
-    for (const probe of [{ caller: token, uuid: stage.unknownUuid() }, { caller: stranger, uuid }]) {
+    for (const probe of [
+      { caller: token, uuid: stage.unknownUuid() },
+      { caller: stranger, uuid },
+    ]) {
       const pair = stage.pair();
       await stage.call(get, probe.caller, { pair, path: { uuid: probe.uuid }, parameters: keep });
       await stage.call(get, token, { pair, path: { uuid }, parameters: keep });

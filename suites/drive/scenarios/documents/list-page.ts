@@ -3,7 +3,19 @@ import type { Scenario } from '../../scenario.ts';
 /** 51 documents wait: the default page, a smaller one, a larger one; another user has one of his own. */
 export const listPage: Scenario = {
   name: 'documents/list-page',
-  exercises: ['DOC-LIST-01', 'DOC-LIST-02', 'DOC-LIST-03', 'DOC-LIST-04', 'DOC-LIST-07', 'DOC-LIST-08', 'DOC-LIST-09', 'DOC-LIST-10', 'DOC-LIST-12', 'DOC-LIST-13', 'DOC-UP-11'],
+  exercises: [
+    'DOC-LIST-01',
+    'DOC-LIST-02',
+    'DOC-LIST-03',
+    'DOC-LIST-04',
+    'DOC-LIST-07',
+    'DOC-LIST-08',
+    'DOC-LIST-09',
+    'DOC-LIST-10',
+    'DOC-LIST-12',
+    'DOC-LIST-13',
+    'DOC-UP-11',
+  ],
   async play(stage) {
     const user = await stage.user();
     const other = await stage.user();
@@ -19,7 +31,10 @@ export const listPage: Scenario = {
     await stage.call('documents.list', token, { pair });
     for (const maxRecords of ['0', '-5', 'many']) {
       const probe = stage.pair();
-      await stage.call('documents.list', token, { pair: probe, parameters: [['maxRecords', maxRecords]] });
+      await stage.call('documents.list', token, {
+        pair: probe,
+        parameters: [['maxRecords', maxRecords]],
+      });
       await stage.call('documents.list', token, { pair: probe, parameters: [['maxRecords', '5']] });
     }
     await stage.look(await stage.login(other));

@@ -13,11 +13,16 @@ export const listStatus: Scenario = {
     const printed = await stage.upload(user, queue);
     const deleted = await stage.upload(user, queue);
     const token = await stage.login(user);
-    stage.need(await stage.call('documents.send', token, { path: { uuid: printed, port: port.address } }), 'send');
+    stage.need(
+      await stage.call('documents.send', token, { path: { uuid: printed, port: port.address } }),
+      'send',
+    );
     stage.need(await stage.call('documents.delete', token, { path: { uuid: deleted } }), 'delete');
     await stage.settle(1);
     for (const statuses of [['0'], ['1'], ['2'], ['0', '2']]) {
-      await stage.call('documents.list', token, { parameters: statuses.map((status) => ['status', status] as const) });
+      await stage.call('documents.list', token, {
+        parameters: statuses.map((status) => ['status', status] as const),
+      });
     }
   },
 };

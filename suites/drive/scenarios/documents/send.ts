@@ -4,7 +4,15 @@ import type { Scenario } from '../../scenario.ts';
 /** One document is sent and retained, sent again without, and looked for after each. */
 export const sendRetain: Scenario = {
   name: 'documents/send-retain',
-  exercises: ['DOC-SEND-01', 'DOC-SEND-02', 'DOC-SEND-06', 'DOC-SEND-07', 'DOC-SEND-08', 'DOC-SEND-14', 'DOC-SEND-15'],
+  exercises: [
+    'DOC-SEND-01',
+    'DOC-SEND-02',
+    'DOC-SEND-06',
+    'DOC-SEND-07',
+    'DOC-SEND-08',
+    'DOC-SEND-14',
+    'DOC-SEND-15',
+  ],
   needs: ['allow.paper'],
   async play(stage) {
     const user = await stage.user();
@@ -13,7 +21,10 @@ export const sendRetain: Scenario = {
     const uuid = await stage.upload(user, queue);
     const token = await stage.login(user);
     const path = { uuid, port: port.address };
-    stage.need(await stage.call('documents.send', token, { path, parameters: [['retain', 'true']] }), 'send');
+    stage.need(
+      await stage.call('documents.send', token, { path, parameters: [['retain', 'true']] }),
+      'send',
+    );
     await stage.settle(1);
     await stage.look(token);
     await stage.call('documents.send', token, { path });
@@ -24,7 +35,10 @@ export const sendRetain: Scenario = {
 
 const wishes: readonly Pairs[] = [
   [['copies', '2']],
-  [['copies', '3'], ['duplex', '1']],
+  [
+    ['copies', '3'],
+    ['duplex', '1'],
+  ],
   [['duplex', '2']],
   [['grayscale', 'true']],
 ];
@@ -42,7 +56,13 @@ export const sendWishes: Scenario = {
     for (const [index, parameters] of wishes.entries()) {
       const atUpload = index === 1;
       const uuid = await stage.upload(user, queue, atUpload ? { parameters } : {});
-      stage.need(await stage.call('documents.send', token, { path: { uuid, port: port.address }, parameters: atUpload ? [] : parameters }), 'send');
+      stage.need(
+        await stage.call('documents.send', token, {
+          path: { uuid, port: port.address },
+          parameters: atUpload ? [] : parameters,
+        }),
+        'send',
+      );
       await stage.settle(1);
     }
   },
@@ -87,7 +107,10 @@ export const sendRefused: Scenario = {
     for (const probe of probes) {
       const uuid = await stage.upload(user, queue);
       const pair = stage.pair();
-      await stage.call('documents.send', probe.caller, { pair, path: { uuid: probe.uuid ?? uuid, port: probe.port } });
+      await stage.call('documents.send', probe.caller, {
+        pair,
+        path: { uuid: probe.uuid ?? uuid, port: probe.port },
+      });
       await stage.settle(0);
       await stage.look(token);
       await stage.call('documents.send', token, { pair, path: { uuid, port: port.address } });
@@ -106,9 +129,21 @@ export const sendIpp: Scenario = {
     const queue = await stage.queue();
     const port = await stage.printer({ front: 'ipp' });
     const token = await stage.login(user);
-    for (const parameters of [[], [['copies', '2'], ['duplex', '1']]] as readonly Pairs[]) {
+    for (const parameters of [
+      [],
+      [
+        ['copies', '2'],
+        ['duplex', '1'],
+      ],
+    ] as readonly Pairs[]) {
       const uuid = await stage.upload(user, queue);
-      stage.need(await stage.call('documents.send', token, { path: { uuid, port: port.address }, parameters }), 'send to an IPP port');
+      stage.need(
+        await stage.call('documents.send', token, {
+          path: { uuid, port: port.address },
+          parameters,
+        }),
+        'send to an IPP port',
+      );
       await stage.settle(1);
     }
     await stage.look(token);
@@ -127,7 +162,8 @@ export const sendTogether: Scenario = {
     const token = await stage.login(user);
     for (let round = 0; round < 3; round += 1) {
       const uuid = await stage.upload(user, queue);
-      const send = (): Promise<unknown> => stage.call('documents.send', token, { path: { uuid, port: port.address } });
+      const send = (): Promise<unknown> =>
+        stage.call('documents.send', token, { path: { uuid, port: port.address } });
       await Promise.all([send(), send(), send(), send(), send()]);
       await stage.settle(1);
     }

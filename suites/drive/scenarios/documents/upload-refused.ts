@@ -11,16 +11,28 @@ export const uploadMissingParts: Scenario = {
     const queue = await stage.queue();
     const token = await stage.login(user);
     const file = (): ReturnType<typeof uniqueDocument> => uniqueDocument(stage.name('part'));
-    const whole = (title: string): Pairs => [['username', user.userName], ['portname', queue], ['title', title]];
+    const whole = (title: string): Pairs => [
+      ['username', user.userName],
+      ['portname', queue],
+      ['title', title],
+    ];
     for (const missing of ['data', 'username', 'portname', 'title', 'uri']) {
       const pair = stage.pair();
       const document = file();
       const parameters = whole(document.fileName).filter(([name]) => name !== missing);
       const byUri: Pairs = missing === 'uri' ? [['uri', 'http://127.0.0.1/document.pdf']] : [];
       const withFile = missing === 'data' || missing === 'uri' ? {} : { file: document };
-      await stage.call('documents.upload', stage.full, { pair, parameters: [...parameters, ...byUri], ...withFile });
+      await stage.call('documents.upload', stage.full, {
+        pair,
+        parameters: [...parameters, ...byUri],
+        ...withFile,
+      });
       await stage.look(token);
-      await stage.call('documents.upload', stage.full, { pair, parameters: whole(document.fileName), file: document });
+      await stage.call('documents.upload', stage.full, {
+        pair,
+        parameters: whole(document.fileName),
+        file: document,
+      });
     }
   },
 };
@@ -33,17 +45,28 @@ export const uploadWrongParts: Scenario = {
     const user = await stage.user();
     const queue = await stage.queue();
     const token = await stage.login(user);
-    for (const [who, where] of [[user, stage.name('nowhere')], [{ userName: stage.name('nobody') }, queue]] as const) {
+    for (const [who, where] of [
+      [user, stage.name('nowhere')],
+      [{ userName: stage.name('nobody') }, queue],
+    ] as const) {
       const pair = stage.pair();
       await stage.sendUp(who, where, { pair });
       await stage.look(token);
       await stage.sendUp(user, queue, { pair });
     }
-    const text = { fileName: `${stage.name('note')}.txt`, bytes: Buffer.from(`a note ${stage.name('text')}\n`) };
+    const text = {
+      fileName: `${stage.name('note')}.txt`,
+      bytes: Buffer.from(`a note ${stage.name('text')}\n`),
+    };
     const pair = stage.pair();
     await stage.sendUp(user, queue, { pair, file: text, title: 'a note' });
     await stage.sendUp(user, queue, { pair, file: text });
-    for (const [name, value] of [['duplex', '7'], ['copies', 'two'], ['grayscale', 'perhaps'], ['copies', '99999999999']] as const) {
+    for (const [name, value] of [
+      ['duplex', '7'],
+      ['copies', 'two'],
+      ['grayscale', 'perhaps'],
+      ['copies', '99999999999'],
+    ] as const) {
       const probe = stage.pair();
       await stage.sendUp(user, queue, { pair: probe, parameters: [[name, value]] });
       await stage.sendUp(user, queue, { pair: probe });
@@ -60,7 +83,8 @@ export const uploadBroken: Scenario = {
       const user = await stage.user();
       const queue = await stage.queue();
       const token = await stage.login(user);
-      for (const share of [0.3, 0.7, 0.98]) await stage.breakUpload(user, queue, { malformed, share });
+      for (const share of [0.3, 0.7, 0.98])
+        await stage.breakUpload(user, queue, { malformed, share });
       await stage.upload(user, queue);
       await stage.look(token);
     }

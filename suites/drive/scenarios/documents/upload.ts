@@ -1,20 +1,46 @@
 import { uniqueDocument } from '../../documents.ts';
 import type { Scenario } from '../../scenario.ts';
 
-const fixtures = ['one-page-a4.pdf', 'three-pages.pdf', 'ten-pages-colour.pdf', 'object-streams.pdf', 'incremental-update.pdf'];
+const fixtures = [
+  'one-page-a4.pdf',
+  'three-pages.pdf',
+  'ten-pages-colour.pdf',
+  'object-streams.pdf',
+  'incremental-update.pdf',
+];
 
 /** Real documents of several kinds go up, with wishes and without, and are looked for. */
 export const uploadReal: Scenario = {
   name: 'documents/upload-real',
-  exercises: ['DOC-UP-01', 'DOC-UP-02', 'DOC-UP-03', 'DOC-UP-04', 'DOC-UP-05', 'DOC-UP-15', 'DOC-LIST-11'],
+  exercises: [
+    'DOC-UP-01',
+    'DOC-UP-02',
+    'DOC-UP-03',
+    'DOC-UP-04',
+    'DOC-UP-05',
+    'DOC-UP-15',
+    'DOC-LIST-11',
+  ],
   async play(stage) {
     const user = await stage.user();
     const queue = await stage.queue();
     for (const fixture of fixtures) {
       await stage.upload(user, queue, { file: uniqueDocument(stage.name('real'), fixture) });
     }
-    await stage.upload(user, queue, { parameters: [['copies', '3'], ['duplex', '1'], ['grayscale', 'true']] });
-    await stage.upload(user, queue, { parameters: [['copies', '1'], ['duplex', '2'], ['grayscale', 'false']] });
+    await stage.upload(user, queue, {
+      parameters: [
+        ['copies', '3'],
+        ['duplex', '1'],
+        ['grayscale', 'true'],
+      ],
+    });
+    await stage.upload(user, queue, {
+      parameters: [
+        ['copies', '1'],
+        ['duplex', '2'],
+        ['grayscale', 'false'],
+      ],
+    });
     await stage.look(await stage.login(user));
   },
 };
@@ -26,7 +52,12 @@ export const uploadLayoutIgnored: Scenario = {
   async play(stage) {
     const user = await stage.user();
     const queue = await stage.queue();
-    for (const [name, value] of [['scale', '500'], ['outputpagesize', 'Nonsense'], ['pageorientation', '9'], ['outputpagesize', 'A3']] as const) {
+    for (const [name, value] of [
+      ['scale', '500'],
+      ['outputpagesize', 'Nonsense'],
+      ['pageorientation', '9'],
+      ['outputpagesize', 'A3'],
+    ] as const) {
       const pair = stage.pair();
       await stage.sendUp(user, queue, { parameters: [[name, value]], pair });
       await stage.sendUp(user, queue, { pair });

@@ -5,9 +5,16 @@ import { askHistory, recordJob } from './recording.ts';
 const hourMs = 3_600_000;
 const weekMs = 7 * 24 * hourMs;
 
-function range(stage: { readonly parts: { readonly clock: { now(): number } } }, startMs: number, endMs: number): Pairs {
+function range(
+  stage: { readonly parts: { readonly clock: { now(): number } } },
+  startMs: number,
+  endMs: number,
+): Pairs {
   const at = (ms: number): string => new Date(stage.parts.clock.now() + ms).toISOString();
-  return [['datestart', at(startMs)], ['dateend', at(endMs)]];
+  return [
+    ['datestart', at(startMs)],
+    ['dateend', at(endMs)],
+  ];
 }
 
 /** Ranges: a week to the millisecond, a little more, upside down, empty; a record at a time of its own. */
@@ -17,18 +24,32 @@ export const historyRanges: Scenario = {
   async play(stage) {
     const user = await stage.user();
     const token = await stage.login(user);
-    const earlier = new Date(stage.parts.clock.now() - 50 * hourMs).toISOString().replace(/\.\d+Z$/, '+00:00');
+    const earlier = new Date(stage.parts.clock.now() - 50 * hourMs)
+      .toISOString()
+      .replace(/\.\d+Z$/, '+00:00');
     await recordJob(stage, token);
     await recordJob(stage, token, [['datetime', earlier]]);
     const own = ['username', user.userName] as const;
     await askHistory(stage, [own, ...range(stage, -60 * hourMs, -40 * hourMs)]);
     const now = stage.parts.clock.now();
     const at = (ms: number): string => new Date(now + ms).toISOString();
-    const week: Pairs = [['datestart', at(hourMs - weekMs)], ['dateend', at(hourMs)]];
+    const week: Pairs = [
+      ['datestart', at(hourMs - weekMs)],
+      ['dateend', at(hourMs)],
+    ];
     for (const probe of [
-      [['datestart', at(-weekMs)], ['dateend', at(hourMs)]],
-      [['datestart', at(0)], ['dateend', at(-hourMs)]],
-      [['datestart', at(-hourMs)], ['dateend', at(-hourMs)]],
+      [
+        ['datestart', at(-weekMs)],
+        ['dateend', at(hourMs)],
+      ],
+      [
+        ['datestart', at(0)],
+        ['dateend', at(-hourMs)],
+      ],
+      [
+        ['datestart', at(-hourMs)],
+        ['dateend', at(-hourMs)],
+      ],
     ] as readonly Pairs[]) {
       const pair = stage.pair();
       await askHistory(stage, [own, ...probe], { pair });
@@ -46,15 +67,25 @@ export const historyFilters: Scenario = {
     const other = await stage.user();
     const queue = await stage.queue();
     const token = await stage.login(user);
-    const totals = [['totalpages', '7'], ['colorpages', '2'], ['papersize', 'A4']] as const;
-    for (const jobtype of ['PRINT', 'COPY', 'SCAN', 'FAX']) await recordJob(stage, token, totals, jobtype);
+    const totals = [
+      ['totalpages', '7'],
+      ['colorpages', '2'],
+      ['papersize', 'A4'],
+    ] as const;
+    for (const jobtype of ['PRINT', 'COPY', 'SCAN', 'FAX'])
+      await recordJob(stage, token, totals, jobtype);
     await stage.upload(user, queue);
     const gone = await stage.upload(user, queue);
     await stage.upload(other, queue);
     await stage.call('documents.delete', token, { path: { uuid: gone } });
     const own = ['username', user.userName] as const;
     await askHistory(stage, [own]);
-    for (const filter of [['status', '0'], ['status', '2'], ['jobtype', 'COPY'], ['jobtype', 'SCAN']] as const) {
+    for (const filter of [
+      ['status', '0'],
+      ['status', '2'],
+      ['jobtype', 'COPY'],
+      ['jobtype', 'SCAN'],
+    ] as const) {
       await askHistory(stage, [own, filter]);
     }
     const pair = stage.pair();
@@ -89,7 +120,11 @@ export const historyVendor: Scenario = {
   needs: ['key.vendor', 'domain.vendor'],
   async play(stage) {
     const pair = stage.pair();
-    await askHistory(stage, [['maxrecords', '1']], { pair, caller: { key: stage.cast.key('vendor') }, host: stage.cast.facts.vendorDomain ?? '' });
+    await askHistory(stage, [['maxrecords', '1']], {
+      pair,
+      caller: { key: stage.cast.key('vendor') },
+      host: stage.cast.facts.vendorDomain ?? '',
+    });
     await askHistory(stage, [['maxrecords', '1']], { pair });
   },
 };
@@ -100,7 +135,11 @@ export const historyContainer: Scenario = {
   needs: ['key.container', 'domain.container'],
   async play(stage) {
     const pair = stage.pair();
-    await askHistory(stage, [['maxrecords', '1']], { pair, caller: { key: stage.cast.key('container') }, host: stage.cast.facts.containerDomain ?? '' });
+    await askHistory(stage, [['maxrecords', '1']], {
+      pair,
+      caller: { key: stage.cast.key('container') },
+      host: stage.cast.facts.containerDomain ?? '',
+    });
     await askHistory(stage, [['maxrecords', '1']], { pair });
   },
 };
@@ -128,6 +167,8 @@ export const historyForeign: Scenario = {
     await recordJob(stage, await stage.login(user));
     await askHistory(stage, [['username', user.userName]]);
     await askHistory(stage, [], { caller: { key: stage.cast.key('foreign') } });
-    await askHistory(stage, [['username', user.userName]], { caller: { key: stage.cast.key('foreign') } });
+    await askHistory(stage, [['username', user.userName]], {
+      caller: { key: stage.cast.key('foreign') },
+    });
   },
 };

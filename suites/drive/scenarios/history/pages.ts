@@ -5,11 +5,21 @@ import type { Stage } from '../../stage.ts';
 import { askHistory, recordJob, recordMany } from './recording.ts';
 
 /** Walks a question to its last page; `between` may do something after each page. */
-async function walk(stage: Stage, question: Pairs, between: () => Promise<unknown> = async () => undefined): Promise<void> {
-  let token = textMember(stage.need(await askHistory(stage, question), 'history').json, 'nextPageToken');
+async function walk(
+  stage: Stage,
+  question: Pairs,
+  between: () => Promise<unknown> = async () => undefined,
+): Promise<void> {
+  let token = textMember(
+    stage.need(await askHistory(stage, question), 'history').json,
+    'nextPageToken',
+  );
   for (let pages = 0; token !== undefined && token.trim() !== '' && pages < 50; pages += 1) {
     await between();
-    const reply = stage.need(await askHistory(stage, [...question, ['pagetoken', token]]), 'the next page');
+    const reply = stage.need(
+      await askHistory(stage, [...question, ['pagetoken', token]]),
+      'the next page',
+    );
     token = textMember(reply.json, 'nextPageToken');
   }
 }
@@ -17,7 +27,16 @@ async function walk(stage: Stage, question: Pairs, between: () => Promise<unknow
 /** 13 records of one user in pages of 5, of 13, of 12, and all at once. */
 export const historyPages: Scenario = {
   name: 'history/pages',
-  exercises: ['HIST-01', 'HIST-02', 'HIST-05', 'HIST-06', 'HIST-07', 'HIST-08', 'HIST-12', 'HIST-24'],
+  exercises: [
+    'HIST-01',
+    'HIST-02',
+    'HIST-05',
+    'HIST-06',
+    'HIST-07',
+    'HIST-08',
+    'HIST-12',
+    'HIST-24',
+  ],
   async play(stage) {
     const user = await stage.user();
     const token = await stage.login(user);
@@ -36,7 +55,14 @@ export const historyStable: Scenario = {
     const user = await stage.user();
     const token = await stage.login(user);
     for (let count = 0; count < 7; count += 1) await recordJob(stage, token);
-    await walk(stage, [['username', user.userName], ['maxrecords', '2']], () => recordJob(stage, token));
+    await walk(
+      stage,
+      [
+        ['username', user.userName],
+        ['maxrecords', '2'],
+      ],
+      () => recordJob(stage, token),
+    );
   },
 };
 
@@ -58,7 +84,10 @@ export const historyLargestPage: Scenario = {
   async play(stage) {
     const user = await stage.user();
     await recordMany(stage, await stage.login(user), 2001);
-    await askHistory(stage, [['username', user.userName], ['maxrecords', '5000']]);
+    await askHistory(stage, [
+      ['username', user.userName],
+      ['maxrecords', '5000'],
+    ]);
   },
 };
 
@@ -70,7 +99,10 @@ export const historyTokens: Scenario = {
     const user = await stage.user();
     const token = await stage.login(user);
     for (let count = 0; count < 3; count += 1) await recordJob(stage, token);
-    const question: Pairs = [['username', user.userName], ['maxrecords', '1']];
+    const question: Pairs = [
+      ['username', user.userName],
+      ['maxrecords', '1'],
+    ];
     const next = textMember((await askHistory(stage, question)).json, 'nextPageToken') ?? '';
     const pair = stage.pair();
     await askHistory(stage, [...question, ['pagetoken', `altered-${next}`]], { pair });

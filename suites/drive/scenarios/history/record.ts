@@ -33,11 +33,27 @@ export const recordByDevice: Scenario = {
   needs: ['device'],
   async play(stage) {
     const user = await stage.user();
-    const named: Pairs = [['username', user.userName], ['providerid', String(stage.cast.facts.providerId)]];
+    const named: Pairs = [
+      ['username', user.userName],
+      ['providerid', String(stage.cast.facts.providerId)],
+    ];
     await recordJob(stage, stage.panel, named, 'SCAN');
     const pair = stage.pair();
-    await tryRecord(stage, stage.panel, [['jobtype', 'SCAN'], ['title', stage.name('job')]], pair);
-    await tryRecord(stage, stage.panel, [['jobtype', 'SCAN'], ['title', stage.name('job')], ...named], pair);
+    await tryRecord(
+      stage,
+      stage.panel,
+      [
+        ['jobtype', 'SCAN'],
+        ['title', stage.name('job')],
+      ],
+      pair,
+    );
+    await tryRecord(
+      stage,
+      stage.panel,
+      [['jobtype', 'SCAN'], ['title', stage.name('job')], ...named],
+      pair,
+    );
     await askHistory(stage, [['username', user.userName]]);
   },
 };

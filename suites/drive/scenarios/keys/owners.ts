@@ -15,7 +15,10 @@ export const owners: Scenario = {
     for (const operation of ['documents.download', 'documents.send', 'documents.delete']) {
       const uuid = await stage.upload(user, queue);
       const pair = stage.pair();
-      const options = { path: operation === 'documents.send' ? { uuid, port: port.address } : { uuid }, pair };
+      const options = {
+        path: operation === 'documents.send' ? { uuid, port: port.address } : { uuid },
+        pair,
+      };
       await stage.call(operation, stranger, options);
       await stage.look(owner);
       await stage.call(operation, owner, options);
@@ -52,7 +55,10 @@ export const foreignKey: Scenario = {
     const provider = ['providerid', String(stage.cast.facts.providerId)] as const;
     const calls = [
       { operation: 'users.get', options: { parameters: [['username', user.userName], provider] } },
-      { operation: 'documents.download', options: { path: { uuid }, parameters: [['retain', 'true']] } },
+      {
+        operation: 'documents.download',
+        options: { path: { uuid }, parameters: [['retain', 'true']] },
+      },
       { operation: 'documents.delete', options: { path: { uuid } } },
     ] as const;
     for (const { operation, options } of calls) {

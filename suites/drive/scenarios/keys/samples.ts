@@ -24,7 +24,10 @@ export function readingSamples(stage: Stage, { user }: Ground): readonly SampleC
   const provider = ['providerid', String(stage.cast.facts.providerId)] as const;
   return [
     { operation: 'version.get', options: {} },
-    { operation: 'account.get', options: { parameters: [['domainname', stage.cast.facts.domain]] } },
+    {
+      operation: 'account.get',
+      options: { parameters: [['domainname', stage.cast.facts.domain]] },
+    },
     { operation: 'users.get', options: { parameters: [['username', user.userName], provider] } },
     { operation: 'outputports.list', options: {} },
     { operation: 'inputports.list', options: {} },
@@ -38,7 +41,12 @@ export function writingSamples(stage: Stage, { user, queue }: Ground): readonly 
   const provider = ['providerid', String(providerId)] as const;
   const named = stage.name('made');
   const file = uniqueDocument(stage.name('sample'));
-  const port: Pairs = [['domainname', domain], ['portname', stage.name('madeport')], ['address', `${stage.name('host')}.example`], ['porttype', '0']];
+  const port: Pairs = [
+    ['domainname', domain],
+    ['portname', stage.name('madeport')],
+    ['address', `${stage.name('host')}.example`],
+    ['porttype', '0'],
+  ];
   return [
     {
       operation: 'users.create',
@@ -47,13 +55,31 @@ export function writingSamples(stage: Stage, { user, queue }: Ground): readonly 
     },
     {
       operation: 'inputports.create',
-      options: { parameters: [['domainname', domain], ['portname', stage.name('madequeue')], ['porttype', '0']] },
+      options: {
+        parameters: [
+          ['domainname', domain],
+          ['portname', stage.name('madequeue')],
+          ['porttype', '0'],
+        ],
+      },
       look: { operation: 'inputports.list', options: {} },
     },
-    { operation: 'outputports.create', options: { parameters: port }, look: { operation: 'outputports.list', options: {} } },
+    {
+      operation: 'outputports.create',
+      options: { parameters: port },
+      look: { operation: 'outputports.list', options: {} },
+    },
     {
       operation: 'documents.upload',
-      options: { parameters: [['username', user.userName], ['portname', queue], ['title', file.fileName], provider], file },
+      options: {
+        parameters: [
+          ['username', user.userName],
+          ['portname', queue],
+          ['title', file.fileName],
+          provider,
+        ],
+        file,
+      },
     },
   ];
 }

@@ -10,7 +10,9 @@ export const authenticatedOnly: Scenario = {
     const ground = await prepareGround(stage);
     const key = { key: stage.cast.key('authenticated-only') };
     const token = await stage.login(ground.user, key);
-    const upload = writingSamples(stage, ground).filter((sample) => sample.operation === 'documents.upload');
+    const upload = writingSamples(stage, ground).filter(
+      (sample) => sample.operation === 'documents.upload',
+    );
     const list = { operation: 'documents.list', options: {} };
     const version = { operation: 'version.get', options: {} };
     for (const { operation, options } of [list, version, ...upload]) {
@@ -31,11 +33,22 @@ export const trustedOnly: Scenario = {
     const user = await stage.user();
     const key = { key: stage.cast.key('trusted-only') };
     const panel = { ...key, bearer: stage.cast.device() };
-    const byName = [['authtype', '3'], ['userid', user.userName]] as const;
+    const byName = [
+      ['authtype', '3'],
+      ['userid', user.userName],
+    ] as const;
     const pair = stage.pair();
     await stage.call('login.post', key, { pair, parameters: byName });
-    const token = { ...key, bearer: stage.tokenOf(await stage.call('login.post', panel, { pair, parameters: byName })) };
-    const job = [['jobtype', 'COPY'], ['title', stage.name('copy')], ['username', user.userName], ['providerid', String(stage.cast.facts.providerId)]] as const;
+    const token = {
+      ...key,
+      bearer: stage.tokenOf(await stage.call('login.post', panel, { pair, parameters: byName })),
+    };
+    const job = [
+      ['jobtype', 'COPY'],
+      ['title', stage.name('copy')],
+      ['username', user.userName],
+      ['providerid', String(stage.cast.facts.providerId)],
+    ] as const;
     for (const control of [panel, token]) {
       const probe = stage.pair();
       await stage.call('documents.record', key, { pair: probe, parameters: job });
@@ -60,7 +73,10 @@ export const insecure: Scenario = {
     const calls = [
       { operation: 'documents.list', options: {} },
       { operation: 'documents.download', options: { path: { uuid }, parameters: keep } },
-      { operation: 'documents.send', options: { path: { uuid, port: port.address }, parameters: keep } },
+      {
+        operation: 'documents.send',
+        options: { path: { uuid, port: port.address }, parameters: keep },
+      },
     ];
     for (const { operation, options } of calls) {
       const pair = stage.pair();

@@ -1,4 +1,4 @@
-import { numberMember, member } from '../../../journal/json.ts';
+import { member, numberMember } from '../../../journal/json.ts';
 import { Blocked, type Scenario } from '../../scenario.ts';
 import { prepareGround, readingSamples, writingSamples } from './samples.ts';
 
@@ -33,7 +33,10 @@ export const tokenPermissions: Scenario = {
   async play(stage) {
     const ground = await prepareGround(stage);
     const reporting = await stage.login(stage.cast.user('reporting'));
-    for (const { operation, options, look } of [...readingSamples(stage, ground), ...writingSamples(stage, ground)]) {
+    for (const { operation, options, look } of [
+      ...readingSamples(stage, ground),
+      ...writingSamples(stage, ground),
+    ]) {
       const pair = stage.pair();
       await stage.call(operation, reporting, { ...options, pair });
       if (look !== undefined) await stage.call(look.operation, stage.full, look.options);
@@ -50,7 +53,9 @@ export const foreignToken: Scenario = {
   async play(stage) {
     const ground = await prepareGround(stage);
     const owner = await stage.login(ground.user);
-    const foreigner = await stage.login(stage.cast.user('foreign'), { key: stage.cast.key('foreign') });
+    const foreigner = await stage.login(stage.cast.user('foreign'), {
+      key: stage.cast.key('foreign'),
+    });
     for (const operation of ['documents.download', 'documents.delete']) {
       const uuid = await stage.upload(ground.user, ground.queue);
       const pair = stage.pair();
@@ -69,10 +74,19 @@ export const tokenExpiry: Scenario = {
   exclusive: true,
   async play(stage) {
     const user = await stage.user();
-    const reply = stage.need(await stage.call('login.post', stage.full, { parameters: [['authtype', '3'], ['userid', user.userName]] }), 'login');
+    const reply = stage.need(
+      await stage.call('login.post', stage.full, {
+        parameters: [
+          ['authtype', '3'],
+          ['userid', user.userName],
+        ],
+      }),
+      'login',
+    );
     const token = { ...stage.full, bearer: stage.tokenOf(reply) };
     const lifetime = numberMember(member(reply.json, 'token'), 'expires_in');
-    if (lifetime === undefined || lifetime < 600) throw new Blocked('the login gave no usable expires_in', reply.call);
+    if (lifetime === undefined || lifetime < 600)
+      throw new Blocked('the login gave no usable expires_in', reply.call);
     const pair = stage.pair();
     await stage.call('documents.list', token, { pair });
     await stage.advanceClock((lifetime - 300) * 1000);

@@ -5,7 +5,11 @@ import type { Stage } from '../../stage.ts';
 import { prepareGround, readingSamples, type SampleCall, writingSamples } from './samples.ts';
 
 /** Every sample with a caller that must be refused, a look at what changed, and the full key as control. */
-async function tryWith(stage: Stage, caller: Caller, samples: readonly SampleCall[]): Promise<void> {
+async function tryWith(
+  stage: Stage,
+  caller: Caller,
+  samples: readonly SampleCall[],
+): Promise<void> {
   for (const { operation, options, look } of samples) {
     const pair = stage.pair();
     await stage.call(operation, caller, { ...options, pair });
@@ -22,7 +26,10 @@ export const noKey: Scenario = {
     const ground = await prepareGround(stage);
     const token = await stage.login(ground.user);
     for (const caller of [{}, { key: `unknown-${stage.name('key')}` }]) {
-      await tryWith(stage, caller, [...readingSamples(stage, ground), ...writingSamples(stage, ground)]);
+      await tryWith(stage, caller, [
+        ...readingSamples(stage, ground),
+        ...writingSamples(stage, ground),
+      ]);
       await stage.look(token);
     }
   },
@@ -53,7 +60,11 @@ export const plainKey: Scenario = {
     const ground = await prepareGround(stage);
     const samples = [...readingSamples(stage, ground), ...writingSamples(stage, ground)];
     const marked = new Set(['version.get', 'account.get', 'inputports.list', 'documents.upload']);
-    await tryWith(stage, { key: stage.cast.key('plain') }, samples.filter((sample) => !marked.has(sample.operation)));
+    await tryWith(
+      stage,
+      { key: stage.cast.key('plain') },
+      samples.filter((sample) => !marked.has(sample.operation)),
+    );
   },
 };
 
@@ -70,7 +81,9 @@ export const limitedKeys: Scenario = {
         const pair = stage.pair();
         await stage.call(operation, { key: secret }, { ...options, pair });
         if (look !== undefined) await stage.call(look.operation, stage.full, look.options);
-        const control = writingSamples(stage, ground).find((sample) => sample.operation === operation);
+        const control = writingSamples(stage, ground).find(
+          (sample) => sample.operation === operation,
+        );
         await stage.call(operation, stage.full, { ...control?.options, pair });
       }
     }

@@ -3,27 +3,60 @@ import type { Caller, Reply } from '../../client.ts';
 import type { Scenario } from '../../scenario.ts';
 import type { Stage, StageUser } from '../../stage.ts';
 
-function attempt(stage: Stage, parameters: Pairs, more: { readonly caller?: Caller; readonly pair?: number } = {}): Promise<Reply> {
+function attempt(
+  stage: Stage,
+  parameters: Pairs,
+  more: { readonly caller?: Caller; readonly pair?: number } = {},
+): Promise<Reply> {
   const { pair } = more;
-  return stage.call('login.post', more.caller ?? stage.panel, { parameters, ...(pair === undefined ? {} : { pair }) });
+  return stage.call('login.post', more.caller ?? stage.panel, {
+    parameters,
+    ...(pair === undefined ? {} : { pair }),
+  });
 }
 
 function idOf(user: StageUser, authtype: number): string {
-  return [user.userName, user.card, user.shortId, user.userName, user.email][authtype] ?? user.userName;
+  return (
+    [user.userName, user.card, user.shortId, user.userName, user.email][authtype] ?? user.userName
+  );
 }
 
 /** Each authtype as it is meant, and with a password where none is looked at. */
 export const loginKinds: Scenario = {
   name: 'login/authtypes',
-  exercises: ['LOG-01', 'LOG-02', 'LOG-03', 'LOG-06', 'LOG-07', 'LOG-08', 'LOG-09', 'LOG-13', 'LOG-14'],
+  exercises: [
+    'LOG-01',
+    'LOG-02',
+    'LOG-03',
+    'LOG-06',
+    'LOG-07',
+    'LOG-08',
+    'LOG-09',
+    'LOG-13',
+    'LOG-14',
+  ],
   async play(stage) {
     const user = await stage.user({ password: true });
     await stage.user();
-    await attempt(stage, [['authtype', '0'], ['userid', user.userName], ['password', user.password]], { caller: stage.full });
+    await attempt(
+      stage,
+      [
+        ['authtype', '0'],
+        ['userid', user.userName],
+        ['password', user.password],
+      ],
+      { caller: stage.full },
+    );
     for (const authtype of [1, 2, 3, 4]) {
-      const parameters = [['authtype', String(authtype)], ['userid', idOf(user, authtype)]] as const;
+      const parameters = [
+        ['authtype', String(authtype)],
+        ['userid', idOf(user, authtype)],
+      ] as const;
       await attempt(stage, parameters, { caller: stage.full });
-      if (authtype > 1) await attempt(stage, [...parameters, ['password', 'not the password']], { caller: stage.full });
+      if (authtype > 1)
+        await attempt(stage, [...parameters, ['password', 'not the password']], {
+          caller: stage.full,
+        });
     }
   },
 };
@@ -34,8 +67,15 @@ export const loginRefused: Scenario = {
   exercises: ['LOG-04', 'LOG-05', 'LOG-10', 'LOG-11', 'LOG-12'],
   async play(stage) {
     const user = await stage.user({ password: true });
-    const right = [['authtype', '0'], ['userid', user.userName], ['password', user.password]] as const;
-    const byName = [['authtype', '3'], ['userid', user.userName]] as const;
+    const right = [
+      ['authtype', '0'],
+      ['userid', user.userName],
+      ['password', user.password],
+    ] as const;
+    const byName = [
+      ['authtype', '3'],
+      ['userid', user.userName],
+    ] as const;
     const probes: readonly (readonly [probe: Pairs, control: Pairs])[] = [
       [[right[0], right[1], ['password', 'wrong']], right],
       [[right[0], right[1]], right],
@@ -44,8 +84,14 @@ export const loginRefused: Scenario = {
       [[byName[1]], byName],
       [[byName[0]], byName],
       ...[0, 1, 2, 3, 4].map((authtype) => {
-        const parameters = [['authtype', String(authtype)], ['password', user.password]] as const;
-        return [[...parameters, ['userid', `${stage.name('nobody')}@nowhere.example`]], [...parameters, ['userid', idOf(user, authtype)]]] as const;
+        const parameters = [
+          ['authtype', String(authtype)],
+          ['password', user.password],
+        ] as const;
+        return [
+          [...parameters, ['userid', `${stage.name('nobody')}@nowhere.example`]],
+          [...parameters, ['userid', idOf(user, authtype)]],
+        ] as const;
       }),
     ];
     for (const [probe, control] of probes) {
@@ -62,7 +108,10 @@ export const loginPin: Scenario = {
   exercises: ['LOG-15'],
   async play(stage) {
     const user = await stage.user({ pin: true });
-    const byCard = [['authtype', '1'], ['userid', user.card]] as const;
+    const byCard = [
+      ['authtype', '1'],
+      ['userid', user.card],
+    ] as const;
     await attempt(stage, [...byCard, ['password', user.pin]]);
     await attempt(stage, [...byCard, ['password', `${user.pin}9`]]);
   },
@@ -76,7 +125,21 @@ export const loginExpired: Scenario = {
     const user = await stage.user();
     const expired = stage.cast.user('expired');
     const pair = stage.pair();
-    await attempt(stage, [['authtype', '3'], ['userid', expired.userName]], { pair });
-    await attempt(stage, [['authtype', '3'], ['userid', user.userName]], { pair });
+    await attempt(
+      stage,
+      [
+        ['authtype', '3'],
+        ['userid', expired.userName],
+      ],
+      { pair },
+    );
+    await attempt(
+      stage,
+      [
+        ['authtype', '3'],
+        ['userid', user.userName],
+      ],
+      { pair },
+    );
   },
 };

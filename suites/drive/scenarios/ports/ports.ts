@@ -18,7 +18,11 @@ function outputPort(stage: Stage): Pairs {
 }
 
 function inputPort(stage: Stage): Pairs {
-  return [['domainname', stage.cast.facts.domain], ['portname', stage.name('queue')], ['porttype', '0']];
+  return [
+    ['domainname', stage.cast.facts.domain],
+    ['portname', stage.name('queue')],
+    ['porttype', '0'],
+  ];
 }
 
 /** An output port is made with many fields and a machine credential, and listed; each required field is left out once. */
@@ -28,19 +32,35 @@ export const outputPorts: Scenario = {
   async play(stage) {
     const credential = `Machine-${stage.name('secret')}`;
     stage.parts.recorder.redactor.learn('password', credential);
-    const parameters: Pairs = [...outputPort(stage), ['deviceAdminUsername', 'admin'], ['deviceAdminPassword', credential]];
-    stage.need(await stage.call('outputports.create', stage.full, { parameters }), 'creating an output port');
+    const parameters: Pairs = [
+      ...outputPort(stage),
+      ['deviceAdminUsername', 'admin'],
+      ['deviceAdminPassword', credential],
+    ];
+    stage.need(
+      await stage.call('outputports.create', stage.full, { parameters }),
+      'creating an output port',
+    );
     await stage.call('outputports.list', stage.full);
     for (const missing of ['domainname', 'portname', 'address', 'porttype']) {
       const pair = stage.pair();
       const whole = outputPort(stage);
-      await stage.call('outputports.create', stage.full, { pair, parameters: whole.filter(([name]) => name !== missing) });
+      await stage.call('outputports.create', stage.full, {
+        pair,
+        parameters: whole.filter(([name]) => name !== missing),
+      });
       await stage.call('outputports.list', stage.full);
       await stage.call('outputports.create', stage.full, { pair, parameters: whole });
     }
     const pair = stage.pair();
-    await stage.call('outputports.create', stage.full, { pair, parameters: [...outputPort(stage), ['outputtype', '2']] });
-    await stage.call('outputports.create', stage.full, { pair, parameters: [...outputPort(stage), ['outputtype', '1']] });
+    await stage.call('outputports.create', stage.full, {
+      pair,
+      parameters: [...outputPort(stage), ['outputtype', '2']],
+    });
+    await stage.call('outputports.create', stage.full, {
+      pair,
+      parameters: [...outputPort(stage), ['outputtype', '1']],
+    });
   },
 };
 
@@ -50,7 +70,9 @@ export const ippDeclined: Scenario = {
   exercises: [],
   whenDeclined: 'ipp',
   async play(stage) {
-    const byIpp = outputPort(stage).map(([name, value]) => (name === 'printprotocol' ? (['printprotocol', '1'] as const) : ([name, value] as const)));
+    const byIpp = outputPort(stage).map(([name, value]) =>
+      name === 'printprotocol' ? (['printprotocol', '1'] as const) : ([name, value] as const),
+    );
     await stage.call('outputports.create', stage.full, { parameters: byIpp });
   },
 };
@@ -61,7 +83,9 @@ export const matchingInputPort: Scenario = {
   exercises: ['OUT-07'],
   async play(stage) {
     await stage.call('inputports.list', stage.full);
-    await stage.call('outputports.create', stage.full, { parameters: [...outputPort(stage), ['matchinginputport', 'true']] });
+    await stage.call('outputports.create', stage.full, {
+      parameters: [...outputPort(stage), ['matchinginputport', 'true']],
+    });
     await stage.call('inputports.list', stage.full);
   },
 };
@@ -71,15 +95,23 @@ export const inputPorts: Scenario = {
   name: 'ports/input',
   exercises: ['IN-01', 'IN-02', 'IN-03', 'IN-04', 'IN-05'],
   async play(stage) {
-    const reply = stage.need(await stage.call('inputports.create', stage.full, { parameters: inputPort(stage) }), 'creating a queue');
+    const reply = stage.need(
+      await stage.call('inputports.create', stage.full, { parameters: inputPort(stage) }),
+      'creating a queue',
+    );
     await stage.call('inputports.list', stage.full);
     const id = String(numberMember(reply.json, 'id'));
-    await stage.call('inputports.update', stage.full, { parameters: [['id', id], ...inputPort(stage)] });
+    await stage.call('inputports.update', stage.full, {
+      parameters: [['id', id], ...inputPort(stage)],
+    });
     await stage.call('inputports.list', stage.full);
     for (const missing of ['domainname', 'portname', 'porttype']) {
       const pair = stage.pair();
       const whole = inputPort(stage);
-      await stage.call('inputports.create', stage.full, { pair, parameters: whole.filter(([name]) => name !== missing) });
+      await stage.call('inputports.create', stage.full, {
+        pair,
+        parameters: whole.filter(([name]) => name !== missing),
+      });
       await stage.call('inputports.list', stage.full);
       await stage.call('inputports.create', stage.full, { pair, parameters: whole });
     }
@@ -92,7 +124,10 @@ export const foreignPorts: Scenario = {
   exercises: ['OUT-09', 'IN-06'],
   needs: ['key.foreign'],
   async play(stage) {
-    stage.need(await stage.call('outputports.create', stage.full, { parameters: outputPort(stage) }), 'creating an output port');
+    stage.need(
+      await stage.call('outputports.create', stage.full, { parameters: outputPort(stage) }),
+      'creating an output port',
+    );
     await stage.queue();
     for (const key of ['full', 'foreign'] as const) {
       await stage.call('outputports.list', { key: stage.cast.key(key) });
@@ -107,9 +142,13 @@ export const groupNumber: Scenario = {
   exercises: ['OUT-06'],
   needs: ['key.limited'],
   async play(stage) {
-    stage.need(await stage.call('outputports.create', stage.full, { parameters: outputPort(stage) }), 'creating an output port');
+    stage.need(
+      await stage.call('outputports.create', stage.full, { parameters: outputPort(stage) }),
+      'creating an output port',
+    );
     for (const { secret, permissions } of stage.cast.limitedKeys()) {
-      if (permissions.includes('ViewOutputPort')) await stage.call('outputports.list', { key: secret });
+      if (permissions.includes('ViewOutputPort'))
+        await stage.call('outputports.list', { key: secret });
     }
   },
 };

@@ -3,7 +3,10 @@ import type { Scenario } from '../../scenario.ts';
 import type { Stage } from '../../stage.ts';
 
 function who(stage: Stage, userName: string): Pairs {
-  return [['username', userName], ['providerid', String(stage.cast.facts.providerId)]];
+  return [
+    ['username', userName],
+    ['providerid', String(stage.cast.facts.providerId)],
+  ];
 }
 
 /** A user is made and read; an unknown one is asked for; the same is made again; one without a name. */
@@ -13,19 +16,37 @@ export const usersCreate: Scenario = {
   async play(stage) {
     const user = await stage.user({ password: true });
     const get = (userName: string, pair?: number): Promise<unknown> =>
-      stage.call('users.get', stage.full, { parameters: who(stage, userName), ...(pair === undefined ? {} : { pair }) });
+      stage.call('users.get', stage.full, {
+        parameters: who(stage, userName),
+        ...(pair === undefined ? {} : { pair }),
+      });
     await get(user.userName);
     const pair = stage.pair();
     await get(stage.name('nobody'), pair);
     await get(user.userName, pair);
     const again = stage.pair();
-    const other: Pairs = [['detailtype', '0'], ['detaildata', 'Somebody Else']];
-    await stage.call('users.create', stage.full, { pair: again, parameters: [...who(stage, user.userName), ...other] });
+    const other: Pairs = [
+      ['detailtype', '0'],
+      ['detaildata', 'Somebody Else'],
+    ];
+    await stage.call('users.create', stage.full, {
+      pair: again,
+      parameters: [...who(stage, user.userName), ...other],
+    });
     await get(user.userName);
-    await stage.call('users.create', stage.full, { pair: again, parameters: [...who(stage, stage.name('fresh')), ...other] });
+    await stage.call('users.create', stage.full, {
+      pair: again,
+      parameters: [...who(stage, stage.name('fresh')), ...other],
+    });
     const nameless = stage.pair();
-    await stage.call('users.create', stage.full, { pair: nameless, parameters: who(stage, '').slice(1) });
-    await stage.call('users.create', stage.full, { pair: nameless, parameters: who(stage, stage.name('named')) });
+    await stage.call('users.create', stage.full, {
+      pair: nameless,
+      parameters: who(stage, '').slice(1),
+    });
+    await stage.call('users.create', stage.full, {
+      pair: nameless,
+      parameters: who(stage, stage.name('named')),
+    });
   },
 };
 
@@ -50,7 +71,11 @@ export const usersCard: Scenario = {
   async play(stage) {
     const user = await stage.user();
     const other = await stage.user();
-    const register = (userName: string, cardid: string | undefined, pair?: number): Promise<unknown> =>
+    const register = (
+      userName: string,
+      cardid: string | undefined,
+      pair?: number,
+    ): Promise<unknown> =>
       stage.call('users.card', stage.full, {
         path: { username: userName },
         parameters: cardid === undefined ? [] : [['cardid', cardid]],
@@ -59,7 +84,12 @@ export const usersCard: Scenario = {
     const card = stage.cardNumber();
     await register(user.userName, card);
     await stage.call('users.get', stage.full, { parameters: who(stage, user.userName) });
-    await stage.call('login.post', stage.full, { parameters: [['authtype', '1'], ['userid', card]] });
+    await stage.call('login.post', stage.full, {
+      parameters: [
+        ['authtype', '1'],
+        ['userid', card],
+      ],
+    });
     const pair = stage.pair();
     await register(user.userName, undefined, pair);
     await register(user.userName, stage.cardNumber(), pair);
@@ -75,7 +105,11 @@ export const usersCardPlainKey: Scenario = {
   needs: ['key.plain'],
   async play(stage) {
     const user = await stage.user();
-    await stage.call('users.card', { key: stage.cast.key('plain') }, { path: { username: user.userName }, parameters: [['cardid', stage.cardNumber()]] });
+    await stage.call(
+      'users.card',
+      { key: stage.cast.key('plain') },
+      { path: { username: user.userName }, parameters: [['cardid', stage.cardNumber()]] },
+    );
     await stage.call('users.get', stage.full, { parameters: who(stage, user.userName) });
   },
 };

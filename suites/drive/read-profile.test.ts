@@ -1,0 +1,68 @@
+import { fileURLToPath } from 'node:url';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { checkProfile, ProfileError, readProfile, secretValue } from './read-profile.ts';
+
+const example = fileURLToPath(new URL('../../fixtures/targets/example.yaml', import.meta.url));
+const least = {
+  schemaVersion: 1,
+  name: 'x',
+  baseUrl: 'https://h:7300/api/v1',
+  domains: { customer: 'c.example' },
+  providerId: 1,
+  keys: { full: { secret: 's' } },
+  printers: { addressing: 'hostPort' },
+};
+
+describe('a target profile', () => {
+  it('the commented example is one', () => {
+    expect(readProfile(example).name).toBe('staging');
+  });
+
+  it('the least one is enough', () => {
+    expect(checkProfile(least, 'a test').keys.full.secret).toBe('s');
+  });
+
+  it.each([
+    [{ ...least, baseUrl: 'https://h:7300' }, '/baseUrl'],
+    [{ ...least, keys: {} }, "required property 'full'"],
+    [{ ...least, kyes: {} }, "'kyes'"],
+    [{ ...least, printers: { addressing: 'port' } }, '/printers/addressing'],
+    [{ ...least, declines: ['scan'] }, '/declines/0'],
+    [[], '/'],
+  ])('a mistake is named before any request: %#', (profile, named) => {
+    expect(() => checkProfile(profile, 'a test')).toThrow(named);
+  });
+
+  it('all mistakes are named at once', () => {
+    expect(() => checkProfile({ ...least, providerId: 'one', name: '' }, 'a test')).toThrow(
+      /providerId[\s\S]*name|name[\s\S]*providerId/,
+    );
+  });
+
+  it('no error message holds a secret', () => {
+    const profile = { ...least, keys: { full: { secret: 'canary-canary-canary', extra: 1 } } };
+    expect(() => checkProfile(profile, 'a test')).toThrow(expect.not.stringContaining('canary'));
+  });
+
+  it('whatever it is given, it answers with a profile or a ProfileError', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (value) => {
+        expect(() => checkProfile(value, 'a test')).toThrow(ProfileError);
+      }),
+    );
+  });
+});
+
+describe('a secret', () => {
+  it('is read from the environment', () => {
+    expect(secretValue({ env: 'K' }, { K: 'v' })).toBe('v');
+  });
+
+  it.each([
+    [{ env: 'K' }, 'K is not set'],
+    [{ file: '/nowhere/at/all' }, '/nowhere/at/all'],
+  ])('that is not there is named: %j', (secret, named) => {
+    expect(() => secretValue(secret, {})).toThrow(named);
+  });
+});

@@ -38,7 +38,7 @@ export function problemAnswer(problem: Problem, operation?: Operation): ProblemA
   };
 }
 
-export function problemType(code: ProblemCode): string {
+function problemType(code: ProblemCode): string {
   return `urn:platen:problem:${code}`;
 }
 

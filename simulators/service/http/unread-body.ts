@@ -21,7 +21,7 @@ export function boundUnreadBody(request: IncomingMessage, response: ServerRespon
 }
 
 /** Whether the client waits for leave to send its body; it is given when the caller is known (SIL-09). */
-export function awaitsContinue(request: IncomingMessage): boolean {
+function awaitsContinue(request: IncomingMessage): boolean {
   return request.headers.expect?.toLowerCase() === '100-continue' && !permitted.has(request);
 }
 

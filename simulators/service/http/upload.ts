@@ -5,6 +5,7 @@ import type { ContentStore, TakenContent } from '../content/content.ts';
 import type { UploadedFile } from '../operations/parameter.ts';
 import { Problem } from '../rules/problem.ts';
 import type { Pairs } from './parameters/form-text.ts';
+import { illFormed, type Reject, watchBody } from './watch-body.ts';
 
 export interface Upload {
   readonly parts: Pairs;
@@ -37,7 +38,7 @@ const limits = {
  */
 export async function readUpload(body: IncomingMessage, reading: UploadReading): Promise<Upload> {
   const announced = Number(body.headers['content-length'] ?? 0);
-  if (announced > reading.limitBytes + overheadBytes) throw new Problem('body-too-large');
+  if (announced > mostBodyBytes(reading)) throw new Problem('body-too-large');
   const parser = openParser(body);
   const parts: [string, string][] = [];
   const file: TakenFile = {};
@@ -49,7 +50,7 @@ export async function readUpload(body: IncomingMessage, reading: UploadReading):
         reject(illFormed(error instanceof Error ? error.message : 'broken')),
       );
       parser.on('finish', resolve);
-      watchBody(body, reading, reject);
+      watchBody(body, { ...reading, mostBytes: mostBodyBytes(reading) }, reject);
       body.pipe(parser);
     });
     const taken = await file.taking;
@@ -70,6 +71,10 @@ function isTooLarge(error: unknown): boolean {
   return error instanceof Error && error.name === 'ContentTooLarge';
 }
 
+function mostBodyBytes({ limitBytes }: UploadReading): number {
+  return limitBytes + overheadBytes;
+}
+
 interface TakenFile {
   name?: string;
   stream?: BusboyFileStream;
@@ -77,7 +82,6 @@ interface TakenFile {
 }
 
 type Parser = InstanceType<typeof Busboy>;
-type Reject = (error: unknown) => void;
 
 function openParser(body: IncomingMessage): Parser {
   try {
@@ -131,34 +135,6 @@ function fileFault(parameter: string, nameless: boolean): Problem {
     : new Problem('parameter-repeated', { parameter });
 }
 
-/** A client that goes away, sends nothing for long, or hides a flood outside of the document. */
-function watchBody(
-  body: IncomingMessage,
-  { clock, stallMs, limitBytes }: UploadReading,
-  reject: Reject,
-): void {
-  let received = 0;
-  let seen = -1;
-  let timer: Disposable | undefined;
-  const look = (): void => {
-    if (seen === received) return reject(new Problem('request-timeout'));
-    seen = received;
-    timer = clock.timer(stallMs, look);
-  };
-  const ended = (): void => {
-    timer?.[Symbol.dispose]();
-    if (!body.readableEnded) reject(illFormed('the body ended before its time'));
-  };
-  look();
-  body.on('data', (chunk: Buffer) => {
-    received += chunk.length;
-    if (received > limitBytes + overheadBytes) reject(new Problem('body-too-large'));
-  });
-  body.on('end', ended);
-  body.on('error', ended);
-  body.on('close', ended);
-}
-
 /** Ends the taking, and removes what it had finished. */
 async function abandon(file: TakenFile, content: ContentStore): Promise<void> {
   if (file.taking === undefined) return;
@@ -167,8 +143,4 @@ async function abandon(file: TakenFile, content: ContentStore): Promise<void> {
   file.stream?.destroy(cut);
   const taken = await file.taking.catch(() => undefined);
   if (taken !== undefined) await content.discard(taken.ref);
-}
-
-function illFormed(detail: string): Problem {
-  return new Problem('multipart-ill-formed', { detail });
 }

@@ -59,7 +59,7 @@ export interface GivenFilters extends GivenDates {
   readonly jobtype?: JobType | undefined;
 }
 
-export const mostHistoryRecords = 2000;
+const mostHistoryRecords = 2000;
 export const usualHistoryRecords = 200;
 
 /** The question a later page goes on with; undefined when a filter differs from the token's (SIL-16). */

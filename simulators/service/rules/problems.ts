@@ -73,7 +73,7 @@ export const accessProblems = {
 } as const satisfies Record<string, ProblemRow>;
 
 /** What was sent could not be read (SIL-06, SIL-08, SIL-19). */
-export const requestProblems = {
+const requestProblems = {
   'parameter-missing': { status: 400, title: 'A required parameter is missing' },
   'parameter-ill-formed': { status: 400, title: 'A parameter is ill-formed' },
   'parameter-repeated': { status: 400, title: 'A parameter is given more than once' },
@@ -96,7 +96,7 @@ export const requestProblems = {
 } as const satisfies Record<string, ProblemRow>;
 
 /** What a well-formed request of an allowed caller can run into. */
-export const objectProblems = {
+const objectProblems = {
   'account-unknown': {
     status: 404,
     errorCode: errorCodes.accountNotFound,

@@ -1,22 +1,17 @@
 import { keyHolds } from '../../rules/access.ts';
-import {
-  documentStatus,
-  type Inspection,
-  statusOnArrival,
-  tagsOf,
-  titleCarriesExtension,
-} from '../../rules/document.ts';
+import { titleCarriesExtension } from '../../rules/document.ts';
 import { errorCodes } from '../../rules/error-codes.ts';
 import { grant } from '../../rules/grant.ts';
-import { chosenPaperSize, illFormedPageOption } from '../../rules/page-options.ts';
-import type { DocumentRecord, Duplex, InputPort, OutputPort, User } from '../../rules/records.ts';
+import { illFormedPageOption } from '../../rules/page-options.ts';
+import type { InputPort, OutputPort, User } from '../../rules/records.ts';
 import { requestAccountId } from '../find/account.ts';
 import { inputPortByName } from '../find/port.ts';
 import { isActive, userByName } from '../find/user.ts';
 import { type Asking, json, operation } from '../operation.ts';
-import { file, optional, part, type UploadedFile, withDefault } from '../parameter.ts';
+import { file, optional, part, withDefault } from '../parameter.ts';
 import { documentInfo, toDocumentInfo } from '../shapes/document-info.ts';
 import { bool, int, name, unchecked } from '../words.ts';
+import { takeIn } from './take-in.ts';
 
 export const uploadDocument = operation({
   id: 'uploadDocument',
@@ -69,20 +64,7 @@ export const uploadDocument = operation({
     if (illFormed !== undefined)
       throw call.problem('parameter-ill-formed', { parameter: illFormed });
 
-    const inspection = await call.service.inspect(data.content);
-    const document = newDocument(call, {
-      user,
-      queue,
-      port,
-      inspection,
-      data,
-      name: title,
-      copies: parameters.copies,
-      grayscale: parameters.grayscale,
-      duplex: parameters.duplex as Duplex,
-      paperSize: (port === undefined ? '' : chosenPaperSize(parameters)) || inspection.paperSize,
-    });
-    await keep(call, document, { data, port });
+    const document = await takeIn(call, { user, queue, port, given: parameters });
     return toDocumentInfo(document, call.now);
   },
 });
@@ -96,72 +78,4 @@ function mayUploadFor({ access }: Asking, user: User | undefined): boolean {
 async function pushPortOf(asking: Asking, queue: InputPort): Promise<OutputPort | undefined> {
   if (queue.portType === 0 || queue.outputPortId === undefined) return undefined;
   return asking.service.store.read.ports.outputById(queue.outputPortId);
-}
-
-interface Arrival {
-  readonly user: User;
-  readonly queue: InputPort;
-  readonly port: OutputPort | undefined;
-  readonly inspection: Inspection;
-  readonly data: UploadedFile;
-  readonly name: string;
-  readonly copies: number;
-  readonly grayscale: boolean;
-  readonly duplex: Duplex;
-  readonly paperSize: string;
-}
-
-function newDocument(asking: Asking, arrival: Arrival): DocumentRecord {
-  const { user, queue, port, inspection, data } = arrival;
-  const { name, copies, grayscale, duplex, paperSize } = arrival;
-  return {
-    uuid: asking.service.ids.uuid(),
-    accountId: queue.accountId,
-    userId: user.id,
-    providerId: user.providerId,
-    userName: user.userName,
-    name,
-    documentType: inspection.documentType,
-    totalPages: inspection.totalPages,
-    colorPages: inspection.colorPages,
-    duplex,
-    copies,
-    grayscale,
-    paperSize,
-    createdAt: asking.now,
-    expiresAt: asking.now + asking.service.settings.retentionMs,
-    status: statusOnArrival(inspection, data.content.ref.size, port !== undefined),
-    tags: tagsOf(user),
-    jobType: 'PRINT',
-    inputPortId: queue.id,
-    outputPortId: port?.id ?? 0,
-    outputPortName: port?.name ?? '',
-    scanWorkflowId: 0,
-    scanConnectorId: 0,
-    content: data.content.ref,
-  };
-}
-
-/** The document and, for a push queue, its delivery become durable together. */
-async function keep(
-  asking: Asking,
-  document: DocumentRecord,
-  { data, port }: { readonly data: UploadedFile; readonly port: OutputPort | undefined },
-): Promise<void> {
-  const { store, delivery } = asking.service;
-  const pushed = document.status === documentStatus.received ? port : undefined;
-  await store.write(async (transactor) => {
-    await transactor.change.addDocument(
-      document,
-      'bytes' in data.content ? data.content.bytes : undefined,
-    );
-    if (pushed === undefined) return;
-    const { copies, grayscale, duplex } = document;
-    await delivery.enqueuePush(transactor, {
-      document,
-      port: pushed,
-      options: { copies, grayscale, duplex, retain: false },
-    });
-  });
-  if (pushed !== undefined) delivery.wake(pushed.id);
 }

@@ -1,0 +1,18 @@
+import type { Clock } from '../../kit/clock.ts';
+import type { Operation, Service } from '../operations/operation.ts';
+import type { Log } from './log.ts';
+import type { ParameterReader } from './parameters/compile-parameters.ts';
+import type { HttpSettings } from './settings.ts';
+
+/** What every mounted operation works with. */
+export interface Mounting {
+  readonly service: Service;
+  readonly clock: Clock;
+  readonly settings: HttpSettings;
+  readonly log: Log;
+}
+
+export interface Mounted {
+  readonly operation: Operation;
+  readonly read: ParameterReader;
+}

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { accessMatrix, renderAccessMatrix } from './access-matrix.ts';
+import { operations } from './index.ts';
+
+const matrix = accessMatrix(operations);
+const cellsOf = (id: string): Readonly<Record<string, string>> =>
+  matrix.find(({ operation }) => operation === id)?.cells ?? {};
+
+describe('accessMatrix', () => {
+  it('has a row for each operation and says for each situation who is let in', () => {
+    expect(matrix).toHaveLength(operations.length);
+    expect(cellsOf('deleteDocument')).toMatchObject({
+      'no key': 'key-missing',
+      'key without the option': 'key-option-missing',
+      'key with the rights': 'yes',
+      'user, key without the option': 'own',
+      support: 'user-right-missing',
+    });
+    expect(cellsOf('listDocuments')['insecure key']).toBe('key-insecure');
+    expect(cellsOf('headAccount')['no key']).toBe('yes');
+  });
+
+  it('renders as a table of one line for each operation', () => {
+    const lines = renderAccessMatrix(matrix).trimEnd().split('\n');
+    expect(lines).toHaveLength(operations.length + 2);
+    expect(new Set(lines.map((line) => line.split('|').length)).size).toBe(1);
+  });
+});

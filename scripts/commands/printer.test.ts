@@ -134,6 +134,7 @@ test('and gives way to a free one where it is only the usual one', async () => {
 
 test.each([
   [['--fault', 'on-fire'], 'unknown fault "on-fire"'],
+  [['--name', ' '], 'needs a name'],
   [['--raw-port', '70000'], 'from 0 to 65535'],
   [['--host', '192.0.2.1', '--raw-port', '0'], '192.0.2.1 is not an address of this machine'],
   [['--profile', import.meta.filename, '--ipp-port', '0'], 'is not valid JSON'],

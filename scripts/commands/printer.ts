@@ -23,6 +23,7 @@ import {
   wholeNumber,
 } from '../command-line/options.ts';
 import type { Terminal } from '../command-line/terminal.ts';
+import { UsageError } from '../command-line/usage-error.ts';
 import { removeControlFile, usualFolder, writeControlFile } from './printer/control-file.ts';
 import { jobLine } from './printer/job-line.ts';
 import { asUsageError, startOnPorts } from './printer/ports.ts';
@@ -116,15 +117,16 @@ async function startControlAt(options: ControlOptions): Promise<Control> {
   }
 }
 
-function startPrinterAs(
+async function startPrinterAs(
   options: StartOptions,
   folder: string,
   terminal: Terminal,
 ): Promise<Printer> {
   const { name, host, fronts, keep, profile, slow } = options;
+  if (name.trim() === '') throw new UsageError('A printer needs a name.');
   const slowness = slow === undefined ? [] : [{ kind: 'slow', bytesPerSecond: slow } as const];
   const world = { clock: systemClock, ids: randomIds };
-  return startOnPorts({
+  return await startOnPorts({
     options: {
       name,
       host,

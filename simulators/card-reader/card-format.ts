@@ -17,7 +17,7 @@ export class CardFormatError extends Error {
 }
 
 /** A card number with fewer bytes than this doesn't say so in decimal: most cards have four. */
-export const usualCardBytes = 4;
+const usualCardBytes = 4;
 const mostCardBytes = 32;
 
 /**

@@ -8,7 +8,7 @@ import { type RouteTable, routeTable } from './control/route-table.ts';
 import { type Running, running } from './lifecycle.ts';
 
 export { ControlProblem } from './control/problem.ts';
-export type { ControlAnswer, ControlRequest, ControlRoute } from './control/route.ts';
+export type { ControlAnswer, ControlRoute } from './control/route.ts';
 
 export interface ControlOptions {
   /** 0 takes a free one. */

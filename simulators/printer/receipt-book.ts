@@ -2,7 +2,7 @@ import { listeners } from './listeners.ts';
 import type { Receipt } from './receipt.ts';
 
 /** A printer that runs for days forgets its oldest receipts; files on disk stay. */
-export const rememberedReceipts = 10_000;
+const rememberedReceipts = 10_000;
 
 /** The receipts a printer made, oldest first. */
 export class ReceiptBook {

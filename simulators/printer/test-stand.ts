@@ -54,7 +54,7 @@ export async function sendRaw(
   return await readAll(socket);
 }
 
-export async function readAll(socket: Socket): Promise<string> {
+async function readAll(socket: Socket): Promise<string> {
   let answer = '';
   for await (const chunk of socket) answer += String(chunk);
   return answer;

@@ -19,14 +19,22 @@ export async function openListener(server: Server, wanted: Address): Promise<Lis
   });
   await listen(server, wanted);
   const address = { host: wanted.host, port: portOf(server) };
+  let settled: Promise<void> = Promise.resolve();
+  const change = async (refusing: boolean): Promise<void> => {
+    if (refusing !== server.listening) return;
+    if (refusing) server.close();
+    else await listen(server, address);
+  };
   return {
     address,
-    async refuse(refusing) {
-      if (refusing === !server.listening) return;
-      if (refusing) server.close();
-      else await listen(server, address);
+    // One change after the other: listening takes a moment, and the last wish counts.
+    refuse(refusing) {
+      const done = settled.then(() => change(refusing));
+      settled = done.catch(() => undefined);
+      return done;
     },
     async stop() {
+      await settled;
       const drained = new Promise<void>((resolve) => {
         if (sockets.size === 0) resolve();
         for (const socket of sockets) socket.once('close', () => sockets.size === 0 && resolve());

@@ -17,6 +17,16 @@ test('refuse: connecting fails, what stands goes on, and afterwards the port is 
   await eventually('the second job', () => printer.receipts()[1]);
 });
 
+test('of wishes in quick succession the last one counts', async () => {
+  await using printer = await standPrinter();
+  const wishes = [[], [{ kind: 'refuse' }], [], [{ kind: 'refuse' }]] as const;
+  await Promise.all(wishes.map((faults) => printer.setFaults(faults)));
+  await expect(dial(printer)).rejects.toThrow('ECONNREFUSED');
+  await Promise.all(wishes.toReversed().map((faults) => printer.setFaults(faults)));
+  await sendRaw(printer, 'text');
+  expect(await receiptOf(printer)).toMatchObject({ state: 'completed' });
+});
+
 test('a printer can refuse from the start', async () => {
   await using printer = await standPrinter({ faults: [{ kind: 'refuse' }] });
   await expect(dial(printer)).rejects.toThrow('ECONNREFUSED');

@@ -1,0 +1,119 @@
+import type { Clock } from '../kit/clock.ts';
+import { type Running, running } from '../kit/lifecycle.ts';
+import type { Line, Timeouts } from './ask.ts';
+import {
+  deleteDocument,
+  list,
+  type Panel,
+  type PortName,
+  type Release,
+  release,
+  type Wishes,
+} from './documents.ts';
+import { type Download, download, type SavedDocument } from './download.ts';
+import type { Exchange } from './exchange.ts';
+import { type Credentials, logIn } from './log-in.ts';
+import { done, type Outcome } from './outcome.ts';
+import { type DeviceJob, record } from './record.ts';
+import { type ReleaseReport, releaseAll } from './release-all.ts';
+import { openSessionSlot, type TerminalUser } from './session.ts';
+import { openUndiciExchange, type Trust } from './undici-exchange.ts';
+import type { WaitingDocument } from './waiting-document.ts';
+
+export type { PortName, Wishes } from './documents.ts';
+export type { Exchange, TerminalAnswer, TerminalRequest } from './exchange.ts';
+export type { Credentials } from './log-in.ts';
+export type { Failure, Outcome } from './outcome.ts';
+export type { DeviceJob } from './record.ts';
+export type { ReleaseReport } from './release-all.ts';
+export type { TerminalUser } from './session.ts';
+export type { WaitingDocument } from './waiting-document.ts';
+
+export interface TerminalOptions extends Trust {
+  /** The interface's base URL, ending in `/api/v1`. */
+  readonly baseUrl: string;
+  readonly apiKey: string;
+  readonly deviceToken?: string;
+  readonly clock: Clock;
+  /** How parameters of GET travel (SIL-01). Default `body`. */
+  readonly getParameters?: 'body' | 'query';
+  readonly timeouts?: Partial<Timeouts>;
+  /** Another way for the requests than over undici; `ca` and `insecure` are then its own affair. */
+  readonly exchange?: Exchange;
+}
+
+/**
+ * The terminal's door: the panel on a printer, a client of the service. At most one user is logged
+ * in, and the token never leaves it. What goes wrong is told in outcomes; nothing rejects.
+ */
+export interface Terminal extends Running {
+  user(): TerminalUser | undefined;
+  /** Whoever was logged in is so no more. */
+  logIn(credentials: Credentials): Promise<Outcome<TerminalUser>>;
+  /** Forgets the token. */
+  logOut(): void;
+  /** What waits for the user: at most 500 documents. */
+  list(): Promise<Outcome<readonly WaitingDocument[]>>;
+  release(wish: Release): Promise<Outcome<undefined>>;
+  releaseAll(port: PortName, wishes?: Wishes): Promise<ReleaseReport>;
+  delete(uuid: string): Promise<Outcome<undefined>>;
+  download(wish: Download): Promise<Outcome<SavedDocument>>;
+  record(job: DeviceJob): Promise<Outcome<undefined>>;
+}
+
+/** Throws a TypeError for a base URL that is none, and for a key or token that can't be sent. */
+export function createTerminal(options: TerminalOptions): Terminal {
+  const way =
+    options.exchange === undefined
+      ? openUndiciExchange(options)
+      : running({ exchange: options.exchange }, () => Promise.resolve());
+  const panel: Panel = { line: lineOf(options, way.exchange), slot: openSessionSlot() };
+  const { line, slot } = panel;
+  const terminal = {
+    user: () => slot.current()?.user,
+    async logIn(credentials: Credentials): Promise<Outcome<TerminalUser>> {
+      slot.end();
+      const outcome = await logIn(line, credentials);
+      if (outcome.kind !== 'done') return outcome;
+      slot.begin(outcome.value);
+      return done(outcome.value.user);
+    },
+    logOut: () => slot.end(),
+    list: () => list(panel),
+    release: (wish: Release) => release(panel, wish),
+    releaseAll: (port: PortName, wishes: Wishes = {}) => releaseAll(panel, { port, wishes }),
+    delete: (uuid: string) => deleteDocument(panel, uuid),
+    download: (wish: Download) => download(panel, wish),
+    record: (job: DeviceJob) => record(panel, job),
+  };
+  return running(terminal, () => way.stop());
+}
+
+const usualTimeouts: Timeouts = { answerMs: 15_000, releaseMs: 60_000 };
+
+function lineOf(options: TerminalOptions, exchange: Exchange): Line {
+  const { apiKey, deviceToken, clock, getParameters = 'body' } = options;
+  for (const secret of [apiKey, ...(deviceToken === undefined ? [] : [deviceToken])]) {
+    if (!/^[\x21-\x7e]+$/.test(secret)) throw new TypeError('a key or token has no such signs');
+  }
+  return {
+    baseUrl: readBaseUrl(options.baseUrl),
+    apiKey,
+    ...(deviceToken === undefined ? {} : { deviceToken }),
+    exchange,
+    clock,
+    getParameters,
+    timeouts: { ...usualTimeouts, ...options.timeouts },
+  };
+}
+
+function readBaseUrl(text: string): string {
+  const url = URL.parse(text);
+  if (url === null || !/^https?:$/.test(url.protocol)) {
+    throw new TypeError('the base URL is no http or https address');
+  }
+  if (url.username + url.password + url.search + url.hash !== '') {
+    throw new TypeError('the base URL is an origin and a path, nothing more');
+  }
+  return url.origin + url.pathname.replace(/\/+$/, '');
+}

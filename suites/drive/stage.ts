@@ -1,60 +1,11 @@
-import type { Chance } from '../../simulators/kit/chance.ts';
-import type { Clock } from '../../simulators/kit/clock.ts';
 import { numberMember, textMember } from '../journal/json.ts';
-import type { Recorder } from '../journal/recorder.ts';
-import { multipartBody, type Pairs, type UploadFile } from './body.ts';
+import { multipartBody, type Pairs } from './body.ts';
 import type { Cast } from './cast.ts';
 import { type Caller, type Client, callerHeaders, fileFact, type Reply } from './client.ts';
-import type { ControlPlane } from './control-plane.ts';
 import { uniqueDocument } from './documents.ts';
-import type { PaperTray, StagePrinter, StandOptions } from './paper-tray.ts';
-import type { RawChannel } from './raw-channel.ts';
+import type { StandOptions } from './paper-tray.ts';
 import { Blocked } from './scenario.ts';
-
-export interface StageUser {
-  readonly userName: string;
-  readonly card: string;
-  readonly shortId: string;
-  readonly email: string;
-  readonly password: string;
-  readonly pin: string;
-}
-
-export interface StageOutputPort {
-  readonly id: number;
-  readonly name: string;
-  /** As given at creation: how releases address it. */
-  readonly address: string;
-  readonly serial: string;
-  readonly reader: string;
-  readonly printer: StagePrinter;
-}
-
-export interface UploadWishes {
-  readonly parameters?: Pairs;
-  readonly file?: UploadFile;
-  /** Default: the file's name. */
-  readonly title?: string;
-  readonly caller?: Caller;
-  readonly pair?: number;
-}
-
-export interface StageParts {
-  readonly case: string;
-  readonly cast: Cast;
-  readonly client: Client;
-  readonly raw: RawChannel;
-  readonly recorder: Recorder;
-  /** For choices: the same seed makes the same ones. */
-  readonly chance: Chance;
-  /** For numbers that must be nobody else's on the target: never the same again. */
-  readonly identities: Chance;
-  readonly clock: Clock;
-  readonly tray: PaperTray;
-  readonly control?: ControlPlane;
-  /** Begins every name that is created, so that a clean-up finds it. */
-  readonly prefix: string;
-}
+import type { StageOutputPort, StageParts, StageUser, UploadWishes } from './stage-parts.ts';
 
 /** What a scenario plays on: users, queues and printers of its own, made through the interface itself. */
 export class Stage {

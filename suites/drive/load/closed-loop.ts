@@ -20,9 +20,8 @@ export interface Saturation {
 
 /**
  * Saturates the target with one call: each connection sends the next as soon as it is answered.
- * The tool's own histogram is not used: it rounds to milliseconds. No rate is asked of it, so that it
- * corrects nothing for
- * coordinated omission, of which a closed loop has none.
+ * The tool's own histogram is not used: it rounds to milliseconds. No rate is asked of it, so that
+ * it corrects nothing for coordinated omission, of which a closed loop has none.
  */
 export async function saturate(
   target: LoadTarget,

@@ -5,7 +5,7 @@ import type { World } from '../../model/world.ts';
 import { type Check, type Play, type Situation, situation } from '../check.ts';
 import { answersWith, refuses, type Which } from '../phrases.ts';
 import { lookAfter, lookOf } from '../sight.ts';
-import { isStranger, listedUnder } from './document-send.ts';
+import { isStranger, listedUnder } from './sends.ts';
 
 const download = 'documents.download';
 const remove = 'documents.delete';

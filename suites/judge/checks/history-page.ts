@@ -15,6 +15,9 @@ import {
 } from '../../journal/json.ts';
 
 export const historyOperation = 'documents.history';
+/** interface 8. */
+export const defaultHistoryPage = 200;
+export const largestHistoryPage = 2000;
 export const weekMs = 7 * 24 * 3_600_000;
 export const dayMs = 24 * 3_600_000;
 

@@ -1,25 +1,30 @@
 import { historyPage, historyRecord } from '../../catalogue/shape.ts';
 import { type Exchange, parameter } from '../../journal/exchange.ts';
 import { numberMember, textMember } from '../../journal/json.ts';
-import type { World } from '../../model/world.ts';
-import { type Check, type Play, type Situation, situation } from '../check.ts';
+import { type Check, situation } from '../check.ts';
 import { accepts, answersWith, type Claim, refuses } from '../phrases.ts';
 import { listMismatch } from '../shape.ts';
 import { keyKind } from '../sight.ts';
 import {
   dayMs,
+  defaultHistoryPage,
   type HistoryPage,
   historyOperation,
+  largestHistoryPage,
   pageOf,
   strangers,
-  uuidsOf,
   walksOf,
   weekMs,
   windowOf,
 } from './history-page.ts';
+import {
+  everythingIsThere,
+  stableUnderInserts,
+  subAccountOnly,
+  tokensOfKnownWhole,
+  wholeOnce,
+} from './history-walks.ts';
 
-const defaultPage = 200;
-const largestPage = 2000;
 const jobTypes = ['PRINT', 'COPY', 'SCAN', 'FAX'];
 /** Clocks of a target and of a run need not agree to the minute. */
 const slackMs = 5 * 60_000;
@@ -36,20 +41,20 @@ export const historyChecks: readonly Check[] = [
     if (page.maxRecords !== undefined || page.token !== undefined || page.next === undefined)
       return undefined;
     return [
-      page.records.length === defaultPage,
-      `${String(defaultPage)} records`,
+      page.records.length === defaultHistoryPage,
+      `${String(defaultHistoryPage)} records`,
       `${String(page.records.length)} records`,
     ];
   }),
   onPage('HIST-04', (page) => {
     if (
-      (page.maxRecords ?? 0) <= largestPage ||
-      (page.next === undefined && page.records.length < largestPage)
+      (page.maxRecords ?? 0) <= largestHistoryPage ||
+      (page.next === undefined && page.records.length < largestHistoryPage)
     )
       return undefined;
     return [
-      page.records.length <= largestPage,
-      `at most ${String(largestPage)} records`,
+      page.records.length <= largestHistoryPage,
+      `at most ${String(largestHistoryPage)} records`,
       `${String(page.records.length)} records`,
     ];
   }),
@@ -59,7 +64,7 @@ export const historyChecks: readonly Check[] = [
       for (const walk of walksOf(play.exchanges)) {
         for (const page of walk.pages) {
           if (page.next === undefined) continue;
-          const wanted = Math.min(page.maxRecords ?? defaultPage, largestPage);
+          const wanted = Math.min(page.maxRecords ?? defaultHistoryPage, largestHistoryPage);
           yield situation(page.exchange, page.records.length === wanted, {
             expected: `exactly ${String(wanted)} records`,
             seen: String(page.records.length),
@@ -184,155 +189,6 @@ function filtered(rule: string, filter: string, memberName: string): Check {
 function spanOf(exchange: Exchange): number {
   const { start, end } = windowOf(exchange);
   return start === undefined || end === undefined ? Number.NaN : end - start;
-}
-
-/** The only filter is the user, so that all of the user's records of the last day must come. */
-function isByUserAlone(exchange: Exchange): boolean {
-  const names = exchange.sent.parameters.map(([name]) => name.toLowerCase());
-  return (
-    names.includes('username') &&
-    names.every((name) => name === 'username' || name === 'maxrecords')
-  );
-}
-
-/** What was recorded in the case for one user before a page was asked for: the whole that a filter by that user must give. */
-function wholeOf(play: Play, world: World, exchange: Exchange): readonly string[] {
-  const user = parameter(exchange, 'username')?.toLowerCase();
-  const own = world.recorded.filter(
-    (record) =>
-      record.case === play.case &&
-      record.userName === user &&
-      record.answeredSeq < exchange.sent.seq,
-  );
-  return own.map((record) => record.title);
-}
-
-/** A filter by a user whose records are all known: more of them than the page holds means a token, otherwise none. */
-function* tokensOfKnownWhole(play: Play, world: World): Iterable<Situation> {
-  for (const exchange of play.exchanges) {
-    const page = pageOf(exchange);
-    if (page === undefined || page.token !== undefined || !isByUserAlone(exchange)) continue;
-    const whole = wholeOf(play, world, exchange).length;
-    const size = Math.min(page.maxRecords ?? defaultPage, largestPage);
-    if (whole === 0 || page.maxRecords === undefined) continue;
-    const more = whole > size;
-    const seen = page.next === undefined ? 'no token' : 'a token';
-    yield situation(exchange, more === (page.next !== undefined), {
-      expected: more ? 'a token, since more records exist' : 'no token on the last page',
-      seen,
-    });
-  }
-}
-
-function* wholeOnce(play: Play, world: World): Iterable<Situation> {
-  for (const { pages, complete } of walksOf(play.exchanges)) {
-    const last = pages.at(-1);
-    const first = pages[0];
-    if (last === undefined || first === undefined || !complete) continue;
-    const whole = wholeOf(play, world, first.exchange);
-    if (whole.length === 0) continue;
-    const uuids = uuidsOf(pages);
-    const titles = new Set(
-      pages.flatMap((page) => page.records.map((record) => textMember(record, 'documentName'))),
-    );
-    const repeated = uuids.length - new Set(uuids).size;
-    const missing = whole.filter((title) => !titles.has(title)).length;
-    yield situation(last.exchange, repeated === 0 && missing === 0, {
-      expected: `${String(whole.length)} records, each once`,
-      seen: `${String(repeated)} repeated, ${String(missing)} missing`,
-    });
-  }
-}
-
-/** Records made between two pages of a walk: what was there before the walk still comes once. */
-function* stableUnderInserts(play: Play, world: World): Iterable<Situation> {
-  for (const { pages, complete } of walksOf(play.exchanges)) {
-    const first = pages[0]?.exchange;
-    const last = pages.at(-1)?.exchange;
-    if (first === undefined || last === undefined || !complete) continue;
-    const during = world.recorded.some(
-      (record) =>
-        record.case === play.case &&
-        record.answeredSeq > first.answered.seq &&
-        record.answeredSeq < last.sent.seq,
-    );
-    if (!during) continue;
-    const titles = pages.flatMap((page) =>
-      page.records.map((record) => textMember(record, 'documentName') ?? ''),
-    );
-    const wrong = wholeOf(play, world, first).filter(
-      (title) => titles.filter((one) => one === title).length !== 1,
-    ).length;
-    yield situation(last, wrong === 0, {
-      expected: 'what was there before, each once',
-      seen: `${String(wrong)} repeated or hidden`,
-    });
-  }
-}
-
-/** domainname of a container: none of the records that belong to the customer account itself. */
-function* subAccountOnly(play: Play, world: World): Iterable<Situation> {
-  const { containerDomain } = world.facts;
-  for (const exchange of play.exchanges) {
-    const page = pageOf(exchange);
-    if (page === undefined || parameter(exchange, 'domainname') !== containerDomain) continue;
-    const own = new Set(
-      world.recorded.filter((record) => record.case === play.case).map((record) => record.title),
-    );
-    if (own.size === 0) continue;
-    const strange = page.records.filter((record) =>
-      own.has(textMember(record, 'documentName') ?? ''),
-    );
-    yield situation(exchange, strange.length === 0, {
-      expected: 'records of the container only',
-      seen: `${String(strange.length)} of the account above`,
-    });
-  }
-}
-
-/** A page that is long enough for all of a user's records holds what was uploaded and recorded for that user. */
-function* everythingIsThere(play: Play, world: World): Iterable<Situation> {
-  for (const exchange of play.exchanges) {
-    const page = pageOf(exchange);
-    const user = parameter(exchange, 'username')?.toLowerCase();
-    if (
-      page === undefined ||
-      page.next !== undefined ||
-      page.token !== undefined ||
-      user === undefined ||
-      !isByUserAlone(exchange) ||
-      keyKind(exchange.sent, world) !== 'full'
-    )
-      continue;
-    const names = new Set(page.records.map((record) => textMember(record, 'documentName')));
-    const uploaded = [...world.documents.values()]
-      .filter(
-        (one) =>
-          one.case === play.case && one.owner === user && one.uploadedAtSeq < exchange.sent.seq,
-      )
-      .map((one) => one.name);
-    const expected = [...uploaded, ...recentOf(play, world, exchange)];
-    if (expected.length === 0) continue;
-    const missing = expected.filter((name) => !names.has(name)).length;
-    yield situation(exchange, missing === 0, {
-      expected: `${String(expected.length)} records`,
-      seen: `${String(missing)} missing`,
-    });
-  }
-}
-
-/** Of the user's recorded jobs those whose time was not set, or was set within the default range. */
-function recentOf(play: Play, world: World, exchange: Exchange): readonly string[] {
-  const user = parameter(exchange, 'username')?.toLowerCase();
-  return world.recorded
-    .filter(
-      (record) =>
-        record.case === play.case &&
-        record.userName === user &&
-        record.answeredSeq < exchange.sent.seq &&
-        record.fields['datetime'] === undefined,
-    )
-    .map((record) => record.title);
 }
 
 /** A page token that no answer ever gave. */

@@ -6,7 +6,7 @@ import type { World } from '../../model/world.ts';
 import type { Check } from '../check.ts';
 import { accepts, refuses, type Which } from '../phrases.ts';
 import { keyKind, tokenUser } from '../sight.ts';
-import { isStranger } from './document-send.ts';
+import { isStranger } from './sends.ts';
 
 /** interface 5.1: these work without a key. */
 const keyless = new Set(['account.head']);

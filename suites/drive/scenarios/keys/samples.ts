@@ -1,7 +1,8 @@
 import type { Pairs } from '../../body.ts';
 import type { CallOptions } from '../../client.ts';
 import { uniqueDocument } from '../../documents.ts';
-import type { Stage, StageUser } from '../../stage.ts';
+import type { Stage } from '../../stage.ts';
+import type { StageUser } from '../../stage-parts.ts';
 
 /** A call that works with the full key, and how to see afterwards whether it changed anything. */
 export interface SampleCall {

@@ -1,7 +1,8 @@
 import type { Pairs } from '../../body.ts';
 import type { Caller, Reply } from '../../client.ts';
 import type { Scenario } from '../../scenario.ts';
-import type { Stage, StageUser } from '../../stage.ts';
+import type { Stage } from '../../stage.ts';
+import type { StageUser } from '../../stage-parts.ts';
 
 function attempt(
   stage: Stage,

@@ -1,0 +1,54 @@
+import type { Chance } from '../../simulators/kit/chance.ts';
+import type { Clock } from '../../simulators/kit/clock.ts';
+import type { Recorder } from '../journal/recorder.ts';
+import type { Pairs, UploadFile } from './body.ts';
+import type { Cast } from './cast.ts';
+import type { Caller, Client } from './client.ts';
+import type { ControlPlane } from './control-plane.ts';
+import type { PaperTray, StagePrinter } from './paper-tray.ts';
+import type { RawChannel } from './raw-channel.ts';
+
+export interface StageUser {
+  readonly userName: string;
+  readonly card: string;
+  readonly shortId: string;
+  readonly email: string;
+  readonly password: string;
+  readonly pin: string;
+}
+
+export interface StageOutputPort {
+  readonly id: number;
+  readonly name: string;
+  /** As given at creation: how releases address it. */
+  readonly address: string;
+  readonly serial: string;
+  readonly reader: string;
+  readonly printer: StagePrinter;
+}
+
+export interface UploadWishes {
+  readonly parameters?: Pairs;
+  readonly file?: UploadFile;
+  /** Default: the file's name. */
+  readonly title?: string;
+  readonly caller?: Caller;
+  readonly pair?: number;
+}
+
+export interface StageParts {
+  readonly case: string;
+  readonly cast: Cast;
+  readonly client: Client;
+  readonly raw: RawChannel;
+  readonly recorder: Recorder;
+  /** For choices: the same seed makes the same ones. */
+  readonly chance: Chance;
+  /** For numbers that must be nobody else's on the target: never the same again. */
+  readonly identities: Chance;
+  readonly clock: Clock;
+  readonly tray: PaperTray;
+  readonly control?: ControlPlane;
+  /** Begins every name that is created, so that a clean-up finds it. */
+  readonly prefix: string;
+}

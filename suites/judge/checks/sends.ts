@@ -1,0 +1,101 @@
+import type { ReceiptEvent } from '../../journal/event.ts';
+import { type Exchange, parameterValues, succeeded } from '../../journal/exchange.ts';
+import { isArray, textMember } from '../../journal/json.ts';
+import type { DocumentBelief, ReleaseBelief } from '../../model/beliefs.ts';
+import type { World } from '../../model/world.ts';
+import { type Check, type Play, type Situation, situation } from '../check.ts';
+import { documentsOf, printerAddress, settledAfter, tokenUser } from '../sight.ts';
+
+export interface Sent {
+  readonly document: DocumentBelief;
+  readonly release: ReleaseBelief;
+  readonly answeredSeq: number | undefined;
+  readonly exchange: Exchange | undefined;
+  readonly front: 'raw' | 'ipp' | undefined;
+  /** What came out between this release and the next one of the document. */
+  readonly prints: readonly ReceiptEvent[];
+  readonly address: (printer: string) => string | undefined;
+}
+
+/** Every send of the case that was answered with success, seen after the driver waited for the paper. */
+export function onPaper(
+  rule: string,
+  look: (sent: Sent, world: World) => Omit<Situation, 'witness'> | undefined,
+): Check {
+  return {
+    rule,
+    *play(play, world) {
+      for (const sent of sendsOf(play, world)) {
+        const settled =
+          sent.answeredSeq === undefined ? undefined : settledAfter(play, sent.answeredSeq);
+        const alone = sent.document.releases.every(
+          (one) =>
+            one === sent.release ||
+            one.sentSeq > (settled ?? 0) ||
+            (one.answeredSeq ?? Number.POSITIVE_INFINITY) < sent.release.sentSeq,
+        );
+        if (sent.release.outcome !== 'done' || settled === undefined || !alone) continue;
+        const claim = look(sent, world);
+        if (claim !== undefined) yield { ...claim, witness: [settled, sent.release.sentSeq] };
+      }
+    },
+  };
+}
+
+export function* sendsOf(play: Play, world: World): Iterable<Sent> {
+  for (const document of documentsOf(play, world)) {
+    for (const [index, release] of document.releases.entries()) {
+      if (release.cause !== 'send') continue;
+      const until = document.releases[index + 1]?.sentSeq ?? Number.POSITIVE_INFINITY;
+      const stand = play.events.find(
+        (event) => event.type === 'printer' && event.address === release.to,
+      );
+      yield {
+        document,
+        release,
+        answeredSeq: release.answeredSeq,
+        exchange: play.exchanges.find((exchange) => exchange.sent.call === release.call),
+        front: stand?.type === 'printer' ? stand.front : undefined,
+        prints: document.prints.filter((print) => print.seq > release.sentSeq && print.seq < until),
+        address: (printer) => printerAddress(play, printer),
+      };
+    }
+  }
+}
+
+export function copiesOf(prints: readonly ReceiptEvent[]): number {
+  return prints.reduce((sum, print) => sum + (print.copies ?? 1), 0);
+}
+
+/** A user token of somebody who does not own the document of the path. */
+export function isStranger(exchange: Exchange, world: World): boolean {
+  const document = world.documents.get(exchange.sent.pathParameters['uuid'] ?? '');
+  const user = tokenUser(exchange.sent, world);
+  return document !== undefined && user !== undefined && user !== document.owner;
+}
+
+/** In a list filtered by just this status every such document of the case's user is found. */
+export function* listedUnder(
+  play: Play,
+  world: World,
+  {
+    status,
+    which,
+  }: { readonly status: string; readonly which: (document: DocumentBelief) => boolean },
+): Iterable<Situation> {
+  for (const exchange of play.exchanges) {
+    const asked = parameterValues(exchange, 'status');
+    if (exchange.operation !== 'documents.list' || asked.length !== 1 || asked[0] !== status)
+      continue;
+    if (!succeeded(exchange) || !isArray(exchange.json)) continue;
+    const listed = new Set(exchange.json.map((record) => textMember(record, 'uuid')));
+    for (const document of documentsOf(play, world)) {
+      if (document.owner !== tokenUser(exchange.sent, world) || !which(document)) continue;
+      const ok = listed.has(document.uuid);
+      yield situation(exchange, ok, {
+        expected: `${document.name} under status ${status}`,
+        seen: ok ? 'it is' : 'it is not',
+      });
+    }
+  }
+}

@@ -55,7 +55,7 @@ function remarks({ partial, strict }: RunReport): readonly Markup[] {
 function circumstances(report: RunReport): Markup {
   const { target, startedAt, durationMs, requests, seed, platen } = report;
   const facts: readonly (readonly [string, string])[] = [
-    ['Target', `${target.name}${target.own ? ' (our own service)' : ''}`],
+    ['Target', target.name],
     ['Address', target.baseUrl],
     ['Begun', startedAt.replace('T', ' ').replace(/\.\d+Z$/, ' UTC')],
     ['Took', `${(durationMs / 1000).toFixed(1)} s, ${grouped(requests)} requests`],
@@ -65,7 +65,7 @@ function circumstances(report: RunReport): Markup {
   return html`<dl class="facts">${facts.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`;
 }
 
-function tallies({ summary }: RunReport): readonly Markup[] {
+function tallies({ summary, target }: RunReport): readonly Markup[] {
   const { stated, derived, assumed, observed } = summary.byProvenance;
   const seen = observed.applicable + observed.notApplicable;
   return [
@@ -75,7 +75,11 @@ function tallies({ summary }: RunReport): readonly Markup[] {
       'what the interface says or implies',
       addTallies(stated, derived),
     ),
-    tallyRow('Assumed', 'our choices where the interface is silent', assumed),
+    tallyRow(
+      'Assumed',
+      `our choices, ${target.own ? 'held against our own service' : 'held against nobody else'}`,
+      assumed,
+    ),
     ...(seen > 0
       ? [
           html`<p class="aside">Observed in the field, ${counted(seen, 'rule')}: ${numbersLine(observed)}</p>`,

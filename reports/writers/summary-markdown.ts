@@ -1,6 +1,7 @@
 import { type Cause, causesOf } from '../causes.ts';
 import { addTallies, counted, numbersLine } from '../numbers.ts';
 import type { RuleReport, RunReport } from '../report.ts';
+import { type Untested, untestedOf } from '../untested.ts';
 import { outcomeSentence, outcomeWord, reasonMeaning } from '../words.ts';
 import { codeSpan } from './code-span.ts';
 
@@ -78,18 +79,16 @@ function broken({ rules }: RunReport): readonly string[] {
 }
 
 function notTested({ rules }: RunReport): readonly string[] {
-  const missing = rules.filter((rule) => rule.verdict === 'NOT RUN');
+  const missing = untestedOf(rules).filter(({ reason }) => reason !== null);
   if (missing.length === 0) return [];
-  const groups = [...Map.groupBy(missing, (rule) => `${rule.reason ?? ''}\n${rule.why ?? ''}`)];
-  const lines = groups.slice(0, shownWhys).map(([, group]) => groupText(group));
-  return ['### Not tested', [...lines, ...rest(groups.length)].join('\n')];
+  const lines = missing.slice(0, shownWhys).map(untestedText);
+  return ['### Not tested', [...lines, ...rest(missing.length)].join('\n')];
 }
 
-function groupText(group: readonly RuleReport[]): string {
-  const { reason = null, why = null } = group[0] ?? {};
-  const words = reason === null ? '' : ` ${reasonMeaning[reason]}`;
+function untestedText({ reason, why, rules }: Untested): string {
+  const words = reason === null ? 'NOT RUN' : `${reason}, ${reasonMeaning[reason]}`;
   const because = why === null ? '' : `: ${codeSpan(why, 160)}`;
-  return `- ${reason ?? 'NOT RUN'},${words}${because}: ${ids(group)}`;
+  return `- ${words}${because}: ${ids(rules)}`;
 }
 
 function rest(count: number): readonly string[] {

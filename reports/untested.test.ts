@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { redRun } from './made-up-run.arbitrary.ts';
+import { makeReport } from './make-report.ts';
+import type { RuleReport } from './report.ts';
+import { untestedOf } from './untested.ts';
+
+const { rules } = makeReport(redRun(), { outcome: 'failed', strict: false, version: '1.2.3' });
+
+function notReached(count: number): RuleReport {
+  const why = `witnessed ${String(count)} of 9 situations`;
+  const [first] = rules;
+  if (first === undefined) throw new Error('no rule');
+  return { ...first, verdict: 'NOT RUN', reason: 'NOT-REACHED', why };
+}
+
+it('groups what was not tested by why; what does not apply comes last', () => {
+  expect(
+    untestedOf(rules).map((group) => [group.reason, group.rules.map((rule) => rule.id)]),
+  ).toEqual([
+    ['BLOCKED', ['DOC-SEND-06']],
+    ['PREREQUISITE', ['KEY-04']],
+    [null, ['DOC-SEND-12']],
+  ]);
+});
+
+it('reasons that differ in a number alone are one, larger groups come first', () => {
+  const [first] = untestedOf([...rules, notReached(1), notReached(2)]);
+  expect(first).toMatchObject({ reason: 'NOT-REACHED', why: null });
+  expect(untestedOf([notReached(1), notReached(1)])[0]?.why).toBe('witnessed 1 of 9 situations');
+});
+
+it('counts every rule that was not run once', () => {
+  const all = untestedOf(rules).flatMap((group) => group.rules);
+  expect(new Set(all).size).toBe(all.length);
+  expect(all.length).toBe(
+    rules.filter(({ verdict }) => verdict === 'NOT RUN' || verdict === 'NOT APPLICABLE').length,
+  );
+});

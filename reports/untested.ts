@@ -1,0 +1,32 @@
+import type { NotRunReason } from '../suites/judge/verdict.ts';
+import type { RuleReport } from './report.ts';
+
+/** Rules that were not judged for one reason. */
+export interface Untested {
+  /** null: not applicable. */
+  readonly reason: NotRunReason | null;
+  /** Where all of them say the same. */
+  readonly why: string | null;
+  readonly rules: readonly RuleReport[];
+}
+
+/** What was not tested, grouped by why, the largest group first; what does not apply comes last. */
+export function untestedOf(rules: readonly RuleReport[]): readonly Untested[] {
+  const notRun = groups(rules.filter((rule) => rule.verdict === 'NOT RUN'));
+  return [...notRun, ...groups(rules.filter((rule) => rule.verdict === 'NOT APPLICABLE'))];
+}
+
+function groups(rules: readonly RuleReport[]): readonly Untested[] {
+  return [...Map.groupBy(rules, likeness).values()]
+    .toSorted((left, right) => right.length - left.length)
+    .map((own) => {
+      const whys = new Set(own.map((rule) => rule.why));
+      const [why = null] = whys.size === 1 ? [...whys] : [];
+      return { reason: own[0]?.reason ?? null, why, rules: own };
+    });
+}
+
+/** Two reasons that differ in a number alone are one. */
+function likeness({ reason, why }: RuleReport): string {
+  return `${reason ?? ''} ${why?.replaceAll(/\d+/g, '0') ?? ''}`;
+}

@@ -38,7 +38,7 @@ export function steadiness({ reproduced }: RuleReport): string {
   return `, red again in ${String(red)} of ${String(of)} rounds on fresh state`;
 }
 
-export function ruleLink(rule: RuleReport): Markup {
+function ruleLink(rule: RuleReport): Markup {
   return html`<a class="id" href="#${rule.id}">${rule.id}</a>`;
 }
 

@@ -7,7 +7,9 @@ const plotWidth = box.width - box.left - box.right;
 const plotHeight = box.height - box.top - box.bottom;
 /** Shares with a mark of their own on the axis. */
 const marks = [0, 0.5, 0.9, 0.99, 0.999, 0.9999];
-/** The curves' tones: see curve.css. */
+/** Nines from the last share that is told to the slowest job of all. */
+const lastGap = 0.4;
+/** The curves' tones: see load.css. */
 const tones = 6;
 
 interface Scale {
@@ -46,7 +48,8 @@ function scaleOf(steps: readonly StepMeasure[]): Scale {
     least,
     most,
     lastShare,
-    x: (share) => box.left + (nines(Math.min(share, lastShare)) / nines(lastShare)) * plotWidth,
+    x: (share) =>
+      box.left + (share === 1 ? 1 : nines(share) / (nines(lastShare) + lastGap)) * plotWidth,
     y: (ms) => box.top + plotHeight * (1 - Math.log10(Math.max(ms, least) / least) / decades),
   };
 }
@@ -58,14 +61,12 @@ function nines(share: number): number {
 
 function shareAxis({ x, lastShare }: Scale): readonly Markup[] {
   const bottom = box.top + plotHeight;
-  return marks
-    .filter((share) => share <= lastShare)
-    .map(
-      (
-        share,
-      ) => html`<g class="mark"><line x1="${x(share).toFixed(1)}" x2="${x(share).toFixed(1)}" y1="${box.top}" y2="${bottom}" />
-<text x="${x(share).toFixed(1)}" y="${bottom + 20}" text-anchor="middle">${percent(share)}</text></g>`,
-    );
+  return [...marks.filter((share) => share <= lastShare), 1].map(
+    (
+      share,
+    ) => html`<g class="mark"><line x1="${x(share).toFixed(1)}" x2="${x(share).toFixed(1)}" y1="${box.top}" y2="${bottom}" />
+<text x="${x(share).toFixed(1)}" y="${bottom + 20}" text-anchor="middle">${share === 1 ? 'all' : percent(share)}</text></g>`,
+  );
 }
 
 function timeAxis({ y, least, most }: Scale): readonly Markup[] {

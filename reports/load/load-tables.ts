@@ -1,4 +1,4 @@
-import type { CallMeasure, StepMeasure } from '../../suites/journal/load-measure.ts';
+import type { CallMeasure, Latency, StepMeasure } from '../../suites/journal/load-measure.ts';
 import type { Comparison } from '../../suites/judge/load/compare-load.ts';
 import { jobFaultSentences, type LoadFindings } from '../../suites/judge/load/judge-load.ts';
 import { milliseconds, rate } from './words.ts';
@@ -25,9 +25,8 @@ export function stepRows(steps: readonly StepMeasure[]): Rows {
     String(step.dropped),
     String(step.printed),
     rate(step.printedPerSecond),
-    ...[toPaper.p50Ms, toPaper.p90Ms, toPaper.p99Ms, toPaper.maxMs, lateness.p99Ms].map(
-      milliseconds,
-    ),
+    ...times(toPaper, ['p50Ms', 'p90Ms', 'p99Ms', 'maxMs']),
+    ...times(lateness, ['p99Ms']),
   ]);
   return [heading, ...rows];
 }
@@ -36,9 +35,7 @@ export function stepRows(steps: readonly StepMeasure[]): Rows {
 export function stageRows(steps: readonly StepMeasure[]): Rows {
   const rows = steps.map(({ perSecond, toUploaded, toTapped, toPaper }) => [
     rate(perSecond),
-    ...[toUploaded, toTapped, toPaper].flatMap(({ p50Ms, p99Ms }) =>
-      [p50Ms, p99Ms].map(milliseconds),
-    ),
+    ...[toUploaded, toTapped, toPaper].flatMap((latency) => times(latency, ['p50Ms', 'p99Ms'])),
   ]);
   const heading = ['jobs/s', 'uploaded p50', 'p99', 'tapped p50', 'p99', 'on paper p50', 'p99'];
   return [heading, ...rows];
@@ -48,7 +45,7 @@ export function callRows(calls: readonly CallMeasure[]): Rows {
   const rows = calls.map(({ latency, ...call }) => [
     call.call,
     rate(call.perSecond),
-    ...[latency.p50Ms, latency.p99Ms, latency.maxMs].map(milliseconds),
+    ...times(latency, ['p50Ms', 'p99Ms', 'maxMs']),
     String(call.connections),
     String(call.wrong),
   ]);
@@ -80,4 +77,10 @@ export function faultRows({ faults }: LoadFindings): Rows {
     ...shown,
     ...(more > 0 ? [[`and ${String(more)} more`, '', '']] : []),
   ];
+}
+
+type Quantile = 'p50Ms' | 'p90Ms' | 'p99Ms' | 'maxMs';
+
+function times(latency: Latency, quantiles: readonly Quantile[]): readonly string[] {
+  return quantiles.map((quantile) => (latency.count === 0 ? '-' : milliseconds(latency[quantile])));
 }

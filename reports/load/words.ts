@@ -13,7 +13,7 @@ export function rate(perSecond: number): string {
 
 /** The verdict in a sentence. */
 export function loadSentence(report: LoadReport): string {
-  const { accepted, printed, faults } = report.findings;
+  const { accepted, faults } = report.findings;
   const wrong = report.calls.reduce((sum, call) => sum + call.wrong, 0);
   if (faults.length > 0) {
     return `${String(faults.length)} jobs went wrong: a fast wrong answer is a wrong answer.`;
@@ -25,7 +25,7 @@ export function loadSentence(report: LoadReport): string {
     return `No: ${String(worse)} measures are worse than the baseline allows.`;
   }
   const compared = report.baseline === undefined ? '' : ' Yes: no worse than the baseline.';
-  return `Each of ${String(accepted)} accepted jobs came out once and unaltered (${String(printed)}).${compared}`;
+  return `Each of ${String(accepted)} accepted jobs came out once and unaltered.${compared}`;
 }
 
 export const outcomeWords: Readonly<Record<LoadReport['outcome'], string>> = {

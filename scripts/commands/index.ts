@@ -56,4 +56,10 @@ export const commandEntries: readonly CommandEntry[] = [
     summary: 'a card held to a card reader',
     load: async () => (await import('./tap.ts')).tapCommand,
   },
+  {
+    name: 'load',
+    group: 'Measure',
+    summary: 'the path from upload to paper under load',
+    load: async () => (await import('./load.ts')).loadCommand,
+  },
 ];

@@ -56,8 +56,15 @@ export const suiteWalls: readonly Wall[] = [
   mayOnly({
     name: 'traffic-may-import',
     room: '^suites/(drive|prove)/',
-    only: ['^suites/(catalogue|journal)/', kit, deviceDoors, nodeModule, anyPackage],
-    why: 'drivers and deviations need the wire and the devices, nothing else',
+    only: [
+      '^suites/(catalogue|journal)/',
+      '^fixtures/documents/synthetic[.]ts$',
+      kit,
+      deviceDoors,
+      nodeModule,
+      anyPackage,
+    ],
+    why: 'drivers and deviations need documents, the wire and the devices, nothing else',
   }),
   onlyDoors({
     name: 'suites-use-doors',

@@ -29,7 +29,7 @@ export interface Stage extends Running {
   status(document: DocumentRecord): Promise<number | undefined>;
 }
 
-export const quickSettings: DeliverySettings = {
+const quickSettings: DeliverySettings = {
   releaseMs: 1_500,
   tapMs: 1_500,
   tapPauseMs: 20,

@@ -9,7 +9,8 @@ import { readyService } from './samples/spawn-service.ts';
 import { sampleFolder } from './samples/start-sample.ts';
 
 /** A killed process keeps what the system already has; only the calls show whether the disk has it. */
-const tracerIsThere = spawnSync('strace', ['-V']).status === 0;
+const tracer = 'strace';
+const tracerIsThere = spawnSync(tracer, ['-V']).status === 0;
 
 /** What matters of a system call; other calls are left out. */
 const kinds: readonly (readonly [kind: string, call: RegExp])[] = [
@@ -41,8 +42,8 @@ async function traceUpload(size: number): Promise<readonly string[]> {
   using folder = sampleFolder();
   const output = join(folder.dataFolder, '..', 'trace');
   const calls = 'trace=fsync,fdatasync,/rename,pwrite64,write,writev,sendto,sendmsg';
-  const tracer = ['strace', '-f', '-y', '-s', '64', '-e', calls, '-o', output];
-  const service = await readyService(folder, tracer);
+  const traced = [tracer, '-f', '-y', '-s', '64', '-e', calls, '-o', output];
+  const service = await readyService(folder, traced);
   const before = readFileSync(output, 'utf8');
   await upload(service, Buffer.alloc(size, 'x'));
   const told = tell(readFileSync(output, 'utf8').slice(before.length));

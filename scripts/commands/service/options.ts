@@ -11,7 +11,7 @@ import { flag, type OptionSpec, text } from '../../command-line/options.ts';
 type SettingOptions = Readonly<Record<SettingName, OptionSpec<string | boolean | undefined>>>;
 
 /** Every setting of the service as an option; the service itself reads their texts, and refuses. */
-export const settingOptions = Object.fromEntries(
+const settingOptions = Object.fromEntries(
   settingNames.map((name) => [name, optionOf(name)]),
 ) as SettingOptions;
 

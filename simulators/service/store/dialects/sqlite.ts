@@ -6,8 +6,6 @@ import type { StoreDialect } from './dialect.ts';
 
 /** How long a statement waits for another connection's lock before it fails. */
 const busyTimeoutMs = 5_000;
-/** The log is folded into the file in steps of this many pages; larger steps sync less often. */
-const checkpointPages = 4_000;
 
 /** SQLite in one file, write-ahead logged, each commit synced: one connection reads, one writes. */
 export function openSqlite(file: string): StoreDialect {
@@ -43,7 +41,6 @@ function connect(file: string): DatabaseSync {
     pragma journal_mode = wal;
     pragma synchronous = full;
     pragma foreign_keys = on;
-    pragma wal_autocheckpoint = ${String(checkpointPages)};
     pragma temp_store = memory;
   `);
   return database;

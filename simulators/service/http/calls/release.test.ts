@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type DocumentScene, openDocumentScene } from '../../stage/document-scene.ts';
 
@@ -177,5 +179,21 @@ describe('GET /documents/<uuid>.content', () => {
     const content = (await scene.stage.store.read.documents.byUuid(uuid))?.content;
     if (content !== undefined) await scene.stage.content.discard(content);
     expect((await scene.download(uuid)).status).toBe(503);
+  });
+
+  it('one that breaks off consumes nothing (SIL-44)', async () => {
+    const bytes = Buffer.alloc(30_000_000, 'x');
+    const { uuid } = (await scene.upload({}, { data: bytes })).json as Document;
+    const { hostname, port } = new URL(scene.stage.origin);
+    const socket = connect(Number(port), hostname);
+    socket.write(
+      `GET /api/v1/documents/${uuid}.content HTTP/1.1\r\nhost: x\r\nx-api-key: key-plain\r\nauthorization: Bearer ${scene.alice}\r\n\r\n`,
+    );
+    const [first] = (await once(socket, 'data')) as [Buffer];
+    expect(first.toString('latin1')).toMatch(/^HTTP\/1\.1 200 /);
+    socket.resetAndDestroy();
+    const again = await scene.download(uuid, { form: { retain: 'true' } });
+    expect(again.bytes.equals(bytes)).toBe(true);
+    expect(await scene.statusOf(uuid)).toBe(0);
   });
 });

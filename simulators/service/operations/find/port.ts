@@ -66,7 +66,7 @@ export async function nearestOutputPort(
   const here = await ports.outputsBy(column, value, [accountId]);
   if (here[0] !== undefined) return here.length === 1 ? here[0] : 'ambiguous';
   const rings = (await lookupRings(asking, accountId)).slice(1);
-  const found = await ports.outputsBy(column, value, rings.flat());
+  const found = rings.length === 0 ? [] : await ports.outputsBy(column, value, rings.flat());
   for (const ring of rings) {
     const near = found.filter((port) => ring.includes(port.accountId));
     if (near[0] !== undefined) return near.length === 1 ? near[0] : 'ambiguous';

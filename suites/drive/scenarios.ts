@@ -63,6 +63,12 @@ import {
   outputPorts,
 } from './scenarios/ports/ports.ts';
 import {
+  panelExpires,
+  panelPicks,
+  panelPrintsAll,
+  panelRecords,
+} from './scenarios/terminal/panel.ts';
+import {
   usersCard,
   usersCardPlainKey,
   usersCreate,
@@ -137,5 +143,9 @@ export const scenarios: readonly Scenario[] = [
   historyForeign,
   recordByUser,
   recordByDevice,
+  panelPrintsAll,
+  panelPicks,
+  panelRecords,
   tokenExpiry,
+  panelExpires,
 ];

@@ -7,6 +7,7 @@ import type { Caller, Client } from './client.ts';
 import type { ControlPlane } from './control-plane.ts';
 import type { PaperTray, StagePrinter } from './paper-tray.ts';
 import type { RawChannel } from './raw-channel.ts';
+import type { TerminalStand } from './terminal-stand.ts';
 
 export interface StageUser {
   readonly userName: string;
@@ -41,6 +42,7 @@ export interface StageParts {
   readonly cast: Cast;
   readonly client: Client;
   readonly raw: RawChannel;
+  readonly terminals: TerminalStand;
   readonly recorder: Recorder;
   /** For choices: the same seed makes the same ones. */
   readonly chance: Chance;

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { Agent, type Dispatcher, request as send } from 'undici';
 import { systemClock } from '../../simulators/kit/clock.ts';
 import { type Running, running } from '../../simulators/kit/lifecycle.ts';
+import { matchOperation } from '../catalogue/match-operation.ts';
 import type { TargetProfile } from '../drive/profile.ts';
 import {
   formOf,
@@ -12,7 +13,6 @@ import {
   type Transport,
   type Upstream,
 } from './interception.ts';
-import { matchOperation } from './match.ts';
 import { openPaperRelays, type PaperRelays } from './paper-relay.ts';
 
 const base = '/api/v1';

@@ -7,6 +7,7 @@ import type { PaperTray } from '../drive/paper-tray.ts';
 import { createRawChannel } from '../drive/raw-channel.ts';
 import { Blocked, type Scenario } from '../drive/scenario.ts';
 import { Stage } from '../drive/stage.ts';
+import { createTerminalStand } from '../drive/terminal-stand.ts';
 import type { Wire } from '../drive/wire.ts';
 import type { Recorder } from '../journal/recorder.ts';
 
@@ -22,6 +23,7 @@ export interface Setting {
   readonly baseUrl: string;
   readonly getParameters: 'body' | 'query';
   readonly prefix: string;
+  readonly signal?: AbortSignal;
   readonly control?: ControlPlane;
 }
 
@@ -44,12 +46,14 @@ export async function playScenario(
     baseUrl: setting.baseUrl,
     getParameters: setting.getParameters,
     case: caseName,
+    ...(setting.signal === undefined ? {} : { signal: setting.signal }),
   };
   const stage = new Stage({
     case: caseName,
     cast,
     client: createClient(settings),
     raw: createRawChannel(settings),
+    terminals: createTerminalStand(settings, clock),
     recorder,
     chance: setting.chance.fork(caseName),
     identities: setting.identities.fork(caseName),

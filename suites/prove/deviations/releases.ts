@@ -72,7 +72,7 @@ export const releaseDeviations: readonly Deviation[] = [
     id: 'serial-number-unknown',
     says: 'answers success for a port by its serial number and prints nothing',
     rule: 'DOC-SEND-09',
-    follows: ['DOC-SEND-01', 'DOC-SEND-15'],
+    follows: ['DOC-SEND-01', 'DOC-SEND-07', 'DOC-SEND-15'],
     make: () => ({
       request: (request) =>
         send(request) && (request.pathParameters['port'] ?? '').includes('serial') ? okay : request,

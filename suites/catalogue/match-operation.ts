@@ -1,4 +1,4 @@
-import { operations } from '../catalogue/operations.ts';
+import { operations } from './operations.ts';
 
 const patterns = operations
   .map((operation) => ({

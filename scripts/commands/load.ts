@@ -124,8 +124,10 @@ function printReport(report: LoadReport, terminal: Terminal): void {
   );
   if (calls.length > 0)
     terminal.print(`\nSingle calls, as fast as they are answered\n${textTable(callRows(calls))}`);
-  if (baseline !== undefined)
+  if (baseline !== undefined) {
     terminal.print(`\nAgainst the baseline\n${textTable(comparisonRows(baseline.comparisons))}`);
+    if (!baseline.isOnSameMachine) terminal.note('The baseline was taken on another machine.');
+  }
   if (findings.faults.length > 0)
     terminal.print(`\nJobs that went wrong\n${textTable(faultRows(findings))}`);
   terminal.print(`\n${report.outcome}: ${loadSentence(report)}`);

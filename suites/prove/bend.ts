@@ -73,6 +73,24 @@ export function letIn(which: OnRequest, fullKey: string): Interception {
   };
 }
 
+/** Who a request goes on as: with this key, and with this token or none. */
+export interface Identity {
+  readonly key: string;
+  readonly bearer?: string | undefined;
+}
+
+/** The same request by somebody else. A Host that names another account goes too. */
+export function as(request: PassingRequest, { key, bearer }: Identity): PassingRequest {
+  const { authorization: _, host: __, ...headers } = request.headers;
+  const authorization = bearer === undefined ? {} : { authorization: `Bearer ${bearer}` };
+  return { ...request, headers: { ...headers, 'x-api-key': key, ...authorization } };
+}
+
+/** Lets a caller do what somebody else may do. */
+export function actAs(which: OnRequest, identity: Identity): Interception {
+  return { request: (request) => (which(request) ? as(request, identity) : request) };
+}
+
 export const okay = jsonAnswer(200, { errorCode: 0 });
 export const forbiddenAnswer = jsonAnswer(403, { errorCode: 10000 });
 

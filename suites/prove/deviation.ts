@@ -16,8 +16,15 @@ export interface Deviation {
 /** What a deviation may use of the target behind the proxy. */
 export interface DeviationTarget {
   /** The secret of the key of that kind; throws when the profile has none. */
-  key(kind: KeyKind): string;
+  readonly key: (kind: KeyKind) => string;
   readonly deviceToken: string | undefined;
+  /** The keys whose Advanced API permissions option lists just these rights. */
+  readonly limitedKeys: readonly LimitedKey[];
+}
+
+export interface LimitedKey {
+  readonly secret: string;
+  readonly permissions: readonly string[];
 }
 
 /** A legal but odd variation: nothing may turn red on it. */

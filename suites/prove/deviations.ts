@@ -1,6 +1,28 @@
 import type { Deviation } from './deviation.ts';
+import { accountDeviations } from './deviations/account.ts';
 import { documentDeviations } from './deviations/documents.ts';
-import { releaseDeviations } from './deviations/releases.ts';
+import { endDeviations } from './deviations/ends.ts';
+import { keyDeviations, keySettingDeviations } from './deviations/keys.ts';
+import { loginDeviations } from './deviations/login.ts';
+import { inputPortDeviations, outputPortDeviations } from './deviations/ports.ts';
+import { sendDeviations } from './deviations/sends.ts';
+import { tapDeviations } from './deviations/taps.ts';
+import { tokenDeviations } from './deviations/tokens.ts';
+import { cardDeviations, userDeviations } from './deviations/users.ts';
 
 /** Every deviation there is, an explicit list. */
-export const deviations: readonly Deviation[] = [...documentDeviations, ...releaseDeviations];
+export const deviations: readonly Deviation[] = [
+  ...accountDeviations,
+  ...keyDeviations,
+  ...keySettingDeviations,
+  ...tokenDeviations,
+  ...loginDeviations,
+  ...documentDeviations,
+  ...sendDeviations,
+  ...endDeviations,
+  ...tapDeviations,
+  ...outputPortDeviations,
+  ...inputPortDeviations,
+  ...userDeviations,
+  ...cardDeviations,
+];

@@ -1,21 +1,38 @@
+import { scenarios } from '../drive/scenarios.ts';
 import type { Deviation } from '../prove/deviation.ts';
 import type { RunOptions } from './engine.ts';
 import { pool } from './pool.ts';
 import { type Proof, proveDeviation } from './prove-deviation.ts';
 
-/** Proves deviations against one running service, some at a time; tells of each as it is done, answers in the list's order. */
+const atATime = 3;
+
+/**
+ * Proves deviations against one running service; tells of each as it is done, answers in the list's
+ * order. Those whose scenarios disturb others come last, one by one.
+ */
 export async function proveAll(
   deviations: readonly Deviation[],
   options: Omit<RunOptions, 'traffic' | 'replays'>,
   tell: (proof: Proof) => void,
 ): Promise<readonly Proof[]> {
   const proofs = new Map<string, Proof>();
-  await pool(deviations, 3, async (deviation) => {
+  const prove = async (deviation: Deviation): Promise<void> => {
     const proof = await proveDeviation(deviation, options);
     proofs.set(deviation.id, proof);
     tell(proof);
-  });
+  };
+  const [together = [], alone = []] = [false, true].map((exclusive) =>
+    deviations.filter((deviation) => playsAlone(deviation) === exclusive),
+  );
+  await pool(together, atATime, prove);
+  await pool(alone, 1, prove);
   return deviations
     .map((deviation) => proofs.get(deviation.id))
     .filter((proof) => proof !== undefined);
+}
+
+function playsAlone({ rule }: Deviation): boolean {
+  return scenarios.some(
+    (scenario) => scenario.exclusive === true && scenario.exercises.includes(rule),
+  );
 }

@@ -57,5 +57,6 @@ function targetOf({
   return {
     key: (kind) => cast.key(kind),
     deviceToken: cast.facts.device === undefined ? undefined : cast.device(),
+    limitedKeys: cast.limitedKeys(),
   };
 }

@@ -1,4 +1,14 @@
-import { bendForm, bendRecords, both, letIn, on, pretend, refuse, withKey, without } from '../bend.ts';
+import {
+  bendForm,
+  bendRecords,
+  both,
+  letIn,
+  on,
+  pretend,
+  refuse,
+  withKey,
+  without,
+} from '../bend.ts';
 import type { Deviation } from '../deviation.ts';
 import { formOf, jsonAnswer, type PassingAnswer, type PassingRequest } from '../interception.ts';
 
@@ -42,16 +52,14 @@ export const accountDeviations: readonly Deviation[] = [
     id: 'account-above-is-answered',
     says: 'answers the account above the one that domainname names',
     rule: 'ACC-GET-02',
-    make: () => {
-      const bend = bendRecords(both(get, byDomain), (record) => ({
+    make: () =>
+      bendRecords(both(get, byDomain), (record) => ({
         ...record,
         id: 1,
         name: 'Vendor',
         accountType: 1,
         domainNames: ['vendor.example'],
-      }));
-      return bend;
-    },
+      })),
   },
   {
     id: 'unknown-domain-is-own-account',
@@ -72,10 +80,11 @@ export const accountDeviations: readonly Deviation[] = [
     make: () => refuse((request) => get(request) && !byDomain(request), jsonAnswer(400, {})),
   },
   {
-    id: 'account-type-by-another-count',
-    says: 'counts the types of accounts from 0, and containers last',
+    id: 'account-types-from-zero',
+    says: 'counts the types of accounts from 0',
     rule: 'ACC-GET-05',
-    make: () => bendRecords(get, (record) => ({ ...record, accountType: 4 })),
+    make: () =>
+      bendRecords(get, (record) => ({ ...record, accountType: Number(record['accountType']) - 1 })),
   },
   {
     id: 'account-shown-to-anybody',

@@ -1,0 +1,174 @@
+import { operations } from '../../catalogue/operations.ts';
+import { actAs, bearerOf, both, letIn, type OnRequest, on, refuse, withKey } from '../bend.ts';
+import type { Deviation, DeviationTarget } from '../deviation.ts';
+import type { PassingRequest } from '../interception.ts';
+
+const login = on('login.post');
+const ownersCalls = on('documents.download', 'documents.send', 'documents.delete');
+const hasToken = (request: PassingRequest): boolean => bearerOf(request) !== undefined;
+const hasNoToken: OnRequest = (request) => !hasToken(request);
+const hasNoKey: OnRequest = (request) => !('x-api-key' in request.headers);
+
+/** interface 5.1, 5.2 and 5.7: which keys there are, what they may do. */
+export const keyDeviations: readonly Deviation[] = [
+  {
+    id: 'key-not-needed',
+    says: 'answers calls without an API key',
+    rule: 'KEY-01',
+    make: ({ key }) => letIn(hasNoKey, key('full')),
+  },
+  {
+    id: 'key-not-needed-to-read',
+    says: 'answers calls that only read without an API key',
+    rule: 'KEY-01',
+    make: ({ key }) =>
+      letIn((request) => request.method === 'GET' && hasNoKey(request), key('full')),
+  },
+  {
+    id: 'any-key-is-taken',
+    says: 'looks only whether there is an API key, not which',
+    rule: 'KEY-02',
+    make: ({ key }) => letIn((request) => !hasNoKey(request), key('full')),
+  },
+  {
+    id: 'expired-key-works',
+    says: 'takes an expired API key',
+    rule: 'KEY-03',
+    make: ({ key }) => letIn(withKey(key('expired')), key('full')),
+  },
+  {
+    id: 'inactive-key-works',
+    says: 'takes an API key that was switched off',
+    rule: 'KEY-04',
+    make: ({ key }) => letIn(withKey(key('inactive')), key('full')),
+  },
+  {
+    id: 'option-not-needed',
+    says: 'lets a key without the Advanced API permissions option make every call',
+    rule: 'KEY-05',
+    make: ({ key }) => letIn(withKey(key('plain')), key('full')),
+  },
+  {
+    id: 'option-not-needed-to-list-ports',
+    says: 'takes the list of output ports for a call that needs no option, as that of input ports',
+    rule: 'KEY-05',
+    make: ({ key }) => letIn(both(on('outputports.list'), withKey(key('plain'))), key('full')),
+  },
+  {
+    id: 'rights-not-looked-at',
+    says: 'looks whether a key has the option, not which rights are on its list',
+    rule: 'KEY-06',
+    make: (target) => letIn(both(needsOption, limited(target)), target.key('full')),
+  },
+  {
+    id: 'one-right-is-enough',
+    says: 'lets a key make a call when one of the rights of the call is on its list',
+    rule: 'KEY-06',
+    make: (target) =>
+      letIn((request) => {
+        const needed = statedFor(request)?.permissions ?? [];
+        const held = target.limitedKeys.find((key) => withKey(key.secret)(request))?.permissions;
+        return needsOption(request) && needed.some((one) => held?.includes(one) === true);
+      }, target.key('full')),
+  },
+  {
+    id: 'limited-key-may-nothing',
+    says: 'refuses every call to a key whose rights are limited',
+    rule: 'KEY-07',
+    make: (target) => refuse(limited(target)),
+  },
+  {
+    id: 'rights-looked-at-only-where-needed',
+    says: 'looks at the list of rights only in calls that need the option',
+    rule: 'KEY-08',
+    make: (target) =>
+      letIn((request) => !needsOption(request) && limited(target)(request), target.key('full')),
+  },
+  {
+    id: 'owner-needs-option',
+    says: 'refuses the owner of a document a key without the option',
+    rule: 'KEY-17',
+    make: ({ key }) => refuse(both(ownersCalls, withKey(key('plain')), hasToken)),
+  },
+  {
+    id: 'anybody-is-owner',
+    says: 'takes everybody for the owner of a document',
+    rule: 'KEY-18',
+    follows: ['KEY-17', 'DOC-DL-05', 'DOC-SEND-12', 'DOC-DEL-04'],
+    make: ({ key }) => actAs(both(ownersCalls, withKey(key('plain'))), { key: key('full') }),
+  },
+  {
+    id: 'foreign-key-reaches-documents',
+    says: 'gives documents out to the key of another account',
+    rule: 'KEY-19',
+    make: ({ key }) => letIn(both(ownersCalls, withKey(key('foreign'))), key('full')),
+  },
+];
+
+/** interface 5.4 to 5.6: what the settings of a key demand. */
+export const keySettingDeviations: readonly Deviation[] = [
+  {
+    id: 'token-not-demanded',
+    says: "forgets that 'Allow unauthenticated requests' is disabled",
+    rule: 'KEY-09',
+    make: ({ key }) => letIn(both(withKey(key('authenticated-only')), hasNoToken), key('full')),
+  },
+  {
+    id: 'login-demands-token',
+    says: "demands a user token for login when 'Allow unauthenticated requests' is disabled",
+    rule: 'KEY-10',
+    make: ({ key }) => refuse(both(login, withKey(key('authenticated-only')), hasNoToken)),
+  },
+  {
+    id: 'untrusted-login-works',
+    says: "lets an untrusted endpoint log in although 'Allow untrusted endpoints' is disabled",
+    rule: 'KEY-11',
+    make: ({ key }) => letIn(both(login, withKey(key('trusted-only')), hasNoToken), key('full')),
+  },
+  {
+    id: 'trusted-login-refused',
+    says: "refuses login with a device token when 'Allow untrusted endpoints' is disabled",
+    rule: 'KEY-12',
+    make: ({ key }) => refuse(both(login, withKey(key('trusted-only')), hasToken)),
+  },
+  {
+    id: 'untrusted-recording-works',
+    says: "records a job without a token although 'Allow untrusted endpoints' is disabled",
+    rule: 'KEY-13',
+    follows: ['REC-10'],
+    make: ({ key, deviceToken }) =>
+      actAs(both(on('documents.record'), withKey(key('trusted-only')), hasNoToken), {
+        key: key('full'),
+        bearer: deviceToken,
+      }),
+  },
+  insecureKeyMay('documents.list', { id: 'insecure-key-lists', rule: 'KEY-14' }),
+  insecureKeyMay('documents.send', { id: 'insecure-key-sends', rule: 'KEY-15' }),
+  insecureKeyMay('documents.download', { id: 'insecure-key-downloads', rule: 'KEY-16' }),
+];
+
+/** The login must be of the same key as the call, so that both go on with the full one. */
+function insecureKeyMay(
+  operation: string,
+  { id, rule }: Pick<Deviation, 'id' | 'rule'>,
+): Deviation {
+  return {
+    id,
+    says: `takes an insecure key for ${operation}`,
+    rule,
+    make: ({ key }) =>
+      letIn(both(on('login.post', operation), withKey(key('insecure'))), key('full')),
+  };
+}
+
+function limited({ limitedKeys }: DeviationTarget): OnRequest {
+  return (request) => limitedKeys.some((key) => withKey(key.secret)(request));
+}
+
+function statedFor(request: PassingRequest): (typeof operations)[number] | undefined {
+  return operations.find((operation) => operation.id === request.operation);
+}
+
+function needsOption(request: PassingRequest): boolean {
+  return statedFor(request)?.withoutAdvanced === 'never';
+}

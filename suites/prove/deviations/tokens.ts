@@ -1,0 +1,141 @@
+import { isObject, member, textMember } from '../../journal/json.ts';
+import { as, bearerOf, bendRecords, both, on, refuse, withKey } from '../bend.ts';
+import type { Deviation } from '../deviation.ts';
+import { type Interception, jsonOf, type PassingRequest } from '../interception.ts';
+import { rememberingLogins } from '../logins.ts';
+
+const list = on('documents.list');
+const writes = on('users.create', 'inputports.create', 'outputports.create', 'documents.upload');
+const hasToken = (request: PassingRequest): boolean => bearerOf(request) !== undefined;
+
+/** interface 5.3, and what a refusal must leave alone. */
+export const tokenDeviations: readonly Deviation[] = [
+  {
+    id: 'token-opens-nothing',
+    says: "refuses the user's list to the token of a login",
+    rule: 'TOK-01',
+    make: ({ key }) => refuse(both(list, withKey(key('full')), hasToken)),
+  },
+  {
+    id: 'token-of-another-key',
+    says: 'takes a token with another key than the one of its login',
+    rule: 'TOK-02',
+    make: () =>
+      rememberingLogins((logins) => ({
+        request: (request) => {
+          const key = logins.of(request)?.request.headers['x-api-key'];
+          return key === undefined ? request : withHeader(request, 'x-api-key', key);
+        },
+      })),
+  },
+  {
+    id: 'any-token-is-taken',
+    says: 'takes a token that was never given for that of the latest login',
+    rule: 'TOK-03',
+    make: () =>
+      rememberingLogins((logins) => ({
+        request: (request) => {
+          const token = logins.latest()?.token;
+          const isStrange = hasToken(request) && logins.of(request) === undefined;
+          return isStrange && token !== undefined
+            ? withHeader(request, 'authorization', `Bearer ${token}`)
+            : request;
+        },
+      })),
+  },
+  {
+    id: 'expired-token-works',
+    says: 'renews an expired token by itself',
+    rule: 'TOK-04',
+    make: renewsExpired,
+  },
+  {
+    id: 'token-outlives-its-statement',
+    says: 'states half of the life that its tokens have',
+    rule: 'TOK-04',
+    make: () => statesLifetime((seconds) => seconds / 2),
+  },
+  {
+    id: 'token-dies-early',
+    says: 'states twice the life that its tokens have',
+    rule: 'TOK-05',
+    make: () => statesLifetime((seconds) => seconds * 2),
+  },
+  {
+    id: 'user-permissions-not-looked-at',
+    says: "looks at the rights of the key and not at those of the token's user",
+    rule: 'TOK-06',
+    make: () => ({
+      answer: (answer, request, upstream) => {
+        const { authorization, ...headers } = request.headers;
+        const mayRetry = answer.status === 403 && authorization !== undefined;
+        return mayRetry ? upstream({ ...request, headers }) : answer;
+      },
+    }),
+  },
+  {
+    id: 'foreign-token-reaches-documents',
+    says: 'gives documents out to a user of another account',
+    rule: 'TOK-07',
+    follows: ['DOC-DL-05', 'DOC-DEL-04'],
+    make: ({ key }) => ({
+      request: (request) =>
+        request.operation !== 'login.post' && withKey(key('foreign'))(request)
+          ? as(request, { key: key('full') })
+          : request,
+    }),
+  },
+  {
+    id: 'user-token-is-for-documents-only',
+    says: 'refuses user tokens in all calls but those for documents',
+    rule: 'TOK-08',
+    make: () => refuse((request) => hasToken(request) && !request.path.startsWith('/documents')),
+  },
+  {
+    id: 'refused-write-is-carried-out',
+    says: 'carries a write out before it refuses its caller',
+    rule: 'GEN-REFUSE-01',
+    make: ({ key }) => carriesOut(writes, key('full')),
+  },
+  {
+    id: 'refused-upload-is-kept',
+    says: 'keeps the document of an upload that it refuses',
+    rule: 'GEN-REFUSE-01',
+    make: ({ key }) => carriesOut(on('documents.upload'), key('full')),
+  },
+];
+
+function withHeader(request: PassingRequest, name: string, value: string): PassingRequest {
+  return { ...request, headers: { ...request.headers, [name]: value } };
+}
+
+/** A token that is refused is exchanged for that of the same login, made once more. */
+function renewsExpired(): Interception {
+  return rememberingLogins((logins) => ({
+    answer: async (answer, request, upstream) => {
+      const login = logins.of(request);
+      if (answer.status !== 403 || login === undefined) return answer;
+      const again = jsonOf(await upstream(login.request));
+      const token = textMember(member(again, 'token'), 'access_token') ?? '';
+      return upstream(withHeader(request, 'authorization', `Bearer ${token}`));
+    },
+  }));
+}
+
+function statesLifetime(of: (seconds: number) => number): Interception {
+  return bendRecords(on('login.post'), (record) => {
+    const token = record['token'];
+    if (!isObject(token)) return record;
+    return { ...record, token: { ...token, expires_in: of(Number(token['expires_in'])) } };
+  });
+}
+
+/** What is refused with 403 is done all the same. */
+function carriesOut(which: (request: PassingRequest) => boolean, fullKey: string): Interception {
+  return {
+    answer: async (answer, request, upstream) => {
+      if (which(request) && answer.status === 403) await upstream(as(request, { key: fullKey }));
+      return answer;
+    },
+  };
+}

@@ -1,0 +1,241 @@
+import { type JsonObject, textMember } from '../../journal/json.ts';
+import {
+  bendForm,
+  bendRecords,
+  bendStatus,
+  both,
+  letIn,
+  okay,
+  on,
+  pretend,
+  refuse,
+  withKey,
+  without,
+} from '../bend.ts';
+import type { Deviation } from '../deviation.ts';
+import { formOf, type Interception, jsonAnswer, type PassingRequest } from '../interception.ts';
+
+const get = on('users.get');
+const create = on('users.create');
+const card = on('users.card');
+const details = { fullName: '0', password: '3', cardId: '4', department: '11' } as const;
+const isNamed = (request: PassingRequest): boolean => formOf(request).has('username');
+const notCreated = jsonAnswer(200, { errorCode: 1003 });
+
+/** interface 4.7, a user. */
+export const userDeviations: readonly Deviation[] = [
+  {
+    id: 'user-lacks-member',
+    says: 'leaves groupIds out of a user',
+    rule: 'USR-01',
+    make: () => bendRecords(get, (record) => without(record, 'groupIds')),
+  },
+  {
+    id: 'unknown-user-is-a-bad-request',
+    says: 'answers 400 for a user nobody knows',
+    rule: 'USR-02',
+    make: () => bendStatus(get, 404, jsonAnswer(400, {})),
+  },
+  {
+    id: 'unknown-user-is-empty',
+    says: 'answers a user without a name for one nobody knows',
+    rule: 'USR-02',
+    make: () => bendStatus(get, 404, jsonAnswer(200, {})),
+  },
+  {
+    id: 'user-is-not-made',
+    says: 'answers the making of a user and makes none',
+    rule: 'USR-03',
+    make: makesNobody,
+  },
+  {
+    id: 'user-loses-department',
+    says: 'forgets the department that a user is made with',
+    rule: 'USR-04',
+    make: () => bendForm(create, (form) => dropDetail(form, details.department)),
+  },
+  {
+    id: 'user-loses-card',
+    says: 'forgets the card that a user is made with',
+    rule: 'USR-04',
+    make: () => bendForm(create, (form) => dropDetail(form, details.cardId)),
+  },
+  {
+    id: 'user-shows-password',
+    says: 'shows the password of a user',
+    rule: 'USR-05',
+    make: () => tellsPassword((record, password) => ({ ...record, password })),
+  },
+  {
+    id: 'user-shows-password-in-a-note',
+    says: 'shows the password of a user in the middle of a note',
+    rule: 'USR-05',
+    make: () =>
+      tellsPassword((record, password) => ({ ...record, note: `first password: ${password}.` })),
+  },
+  {
+    id: 'user-is-made-again',
+    says: 'answers errorCode 0 to the making of a user who is there',
+    rule: 'USR-06',
+    make: () => pretend(both(create, isNamed)),
+  },
+  {
+    id: 'user-is-changed-and-refused',
+    says: 'takes over the details of a user who is there, and refuses the call',
+    rule: 'USR-06',
+    follows: ['USR-04'],
+    make: overwrites,
+  },
+  {
+    id: 'user-without-a-name',
+    says: 'answers errorCode 0 to the making of a user without a name',
+    rule: 'USR-07',
+    make: () => pretend((request) => create(request) && !isNamed(request)),
+  },
+  {
+    id: 'user-shows-token',
+    says: 'shows a token with a user',
+    rule: 'USR-08',
+    make: () =>
+      bendRecords(get, (record) => ({
+        ...record,
+        token: { access_token: 'an-open-token', refresh_token: 'another', expires_in: 60 },
+      })),
+  },
+  {
+    id: 'foreign-key-sees-user',
+    says: 'shows a user to the key of another account',
+    rule: 'USR-09',
+    follows: ['KEY-19'],
+    make: ({ key }) => letIn(both(get, withKey(key('foreign'))), key('full')),
+  },
+];
+
+/** interface 4.7, register card. */
+export const cardDeviations: readonly Deviation[] = [
+  {
+    id: 'card-is-not-registered',
+    says: 'answers the registration of a card and registers none',
+    rule: 'USR-CARD-01',
+    follows: ['USR-04', 'LOG-06'],
+    make: () => ({ request: (request) => (card(request) && hasCard(request) ? okay : request) }),
+  },
+  {
+    id: 'card-opens-nothing',
+    says: 'shows a registered card and lets it open nothing',
+    rule: 'LOG-06',
+    follows: ['USR-CARD-01'],
+    make: opensNothing,
+  },
+  {
+    id: 'card-without-a-number',
+    says: 'answers errorCode 0 to the registration of no card',
+    rule: 'USR-CARD-02',
+    make: () => pretend((request) => card(request) && !hasCard(request)),
+  },
+  {
+    id: 'card-needs-advanced',
+    says: 'refuses to register a card to a key without the Advanced API permissions option',
+    rule: 'USR-CARD-03',
+    make: ({ key }) => refuse(both(card, withKey(key('plain')))),
+  },
+  {
+    id: 'card-of-two-users',
+    says: 'answers errorCode 0 to the registration of a card that another user has',
+    rule: 'USR-CARD-04',
+    make: () => pretend((request) => card(request) && hasCard(request)),
+  },
+  {
+    id: 'card-answer-lacks-errorcode',
+    says: 'answers the registration of a card without errorCode',
+    rule: 'USR-CARD-05',
+    make: () => bendRecords(card, (record) => without(record, 'errorCode')),
+  },
+];
+
+function hasCard(request: PassingRequest): boolean {
+  return formOf(request).has('cardid');
+}
+
+/** The values of a request's details of one type, by interface 4.7. */
+function detailOf(form: URLSearchParams, type: string): string | undefined {
+  const at = form.getAll('detailtype').indexOf(type);
+  return at < 0 ? undefined : form.getAll('detaildata')[at];
+}
+
+function dropDetail(form: URLSearchParams, type: string): void {
+  const pairs = form
+    .getAll('detailtype')
+    .map((one, at) => [one, form.getAll('detaildata')[at] ?? '']);
+  form.delete('detailtype');
+  form.delete('detaildata');
+  for (const [given = '', value = ''] of pairs.filter(([one]) => one !== type)) {
+    form.append('detailtype', given);
+    form.append('detaildata', value);
+  }
+}
+
+/** Answers as if users were made: errorCode 0 for a name the first time, a refusal afterwards. */
+function makesNobody(): Interception {
+  const names = new Set<string | null>();
+  return {
+    request: (request) => {
+      if (!create(request) || !isNamed(request)) return request;
+      const name = formOf(request).get('username');
+      if (names.has(name)) return notCreated;
+      names.add(name);
+      return okay;
+    },
+  };
+}
+
+/** Users are shown with the password that they were made with. */
+function tellsPassword(show: (record: JsonObject, password: string) => JsonObject): Interception {
+  const passwords = new Map<string, string>();
+  return {
+    request: (request) => {
+      const form = formOf(request);
+      const password = detailOf(form, details.password);
+      if (create(request) && password !== undefined) {
+        passwords.set(form.get('username') ?? '', password);
+      }
+      return request;
+    },
+    ...bendRecords(get, (record) => {
+      const password = passwords.get(textMember(record, 'userName') ?? '');
+      return password === undefined ? record : show(record, password);
+    }),
+  };
+}
+
+/** A refused making of a user who is there changes the full name that is shown from then on. */
+function overwrites(): Interception {
+  const fullNames = new Map<string, string>();
+  return {
+    request: (request) => {
+      const form = formOf(request);
+      const fullName = detailOf(form, details.fullName);
+      if (create(request) && fullName !== undefined) {
+        fullNames.set(form.get('username') ?? '', fullName);
+      }
+      return request;
+    },
+    ...bendRecords(get, (record) => {
+      const fullName = fullNames.get(textMember(record, 'userName') ?? '');
+      return fullName === undefined ? record : { ...record, fullName };
+    }),
+  };
+}
+
+/** A card that was registered by a call of its own is refused by login. */
+function opensNothing(): Interception {
+  const numbers = new Set<string | null>();
+  return {
+    request: (request) => {
+      const form = formOf(request);
+      if (card(request)) numbers.add(form.get('cardid'));
+      const isRegistered = numbers.has(form.get('userid'));
+      return request.operation === 'login.post' && isRegistered ? jsonAnswer(401, {}) : request;
+    },
+  };
+}

@@ -30,7 +30,7 @@ export function openTerminal(streams: TerminalStreams): Terminal {
   // A line that is being updated in place is wiped before anything else is written below it.
   function write(sink: TextSink, line: string): void {
     current?.clear();
-    sink.write(`${line}\n`);
+    sink.write(`${printable(line)}\n`);
   }
   return {
     print: (line) => write(streams.out, line),
@@ -42,4 +42,11 @@ export function openTerminal(streams: TerminalStreams): Terminal {
       return current;
     },
   };
+}
+
+/** Text of a target may hold escape sequences, which must not steer the terminal it is shown on. */
+function printable(line: string): string {
+  return line.replaceAll(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g, (character) => {
+    return `\\x${(character.codePointAt(0) ?? 0).toString(16).padStart(2, '0')}`;
+  });
 }

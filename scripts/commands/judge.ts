@@ -49,7 +49,7 @@ export const judgeCommand = defineCommand({
     const results = written?.results ?? makeReport(run, meta);
     sayUnfinished(journal, terminal);
     if (options.json) terminal.json(results);
-    else printReds(run, terminal);
+    else printReds(results, terminal);
     terminal.note(`${outcome}: ${numbersLine(results.summary)}`);
     if (written !== undefined) terminal.note(`report: ${written.html}`);
     return outcome;

@@ -6,7 +6,12 @@ import { nullTargets } from '../../suites/prove/null-targets.ts';
 import { twins } from '../../suites/prove/twins.ts';
 import { proveAll } from '../../suites/run/prove-all.ts';
 import type { Proof } from '../../suites/run/prove-deviation.ts';
-import { proveNull, type ProofOptions, proveTwin, type TargetProof } from '../../suites/run/prove-twin.ts';
+import {
+  type ProofOptions,
+  proveNull,
+  proveTwin,
+  type TargetProof,
+} from '../../suites/run/prove-twin.ts';
 import { defineCommand } from '../command-line/command.ts';
 import { flag, texts } from '../command-line/options.ts';
 import type { Terminal } from '../command-line/terminal.ts';
@@ -25,27 +30,65 @@ export const proveCommand = defineCommand({
     { line: 'prove --only retain-ignored --json', does: 'one deviation by its id, for a program' },
   ],
   options: {
-    only: texts('--only <ids>', 'rule ids or their beginnings, or ids of deviations, twins and null targets'),
+    only: texts(
+      '--only <ids>',
+      'rule ids or their beginnings, or ids of deviations, twins and null targets',
+    ),
     json: flag('--json', 'print one JSON document on stdout'),
   },
   async run({ options, terminal, signal, environment }) {
     const only = options.only.flatMap((ids) => ids.split(',')).map((id) => id.trim());
-    const chosen = <T extends { readonly id: string; readonly rule?: string }>(all: readonly T[]): readonly T[] =>
-      only.length === 0 ? all : all.filter((one) => only.some((id) => one.id === id || one.rule?.startsWith(id)));
-    const subjects = { deviations: chosen(deviations), twins: chosen(twins), nulls: chosen(nullTargets) };
+    const chosen = <T extends { readonly id: string; readonly rule?: string }>(
+      all: readonly T[],
+    ): readonly T[] =>
+      only.length === 0
+        ? all
+        : all.filter((one) => only.some((id) => one.id === id || one.rule?.startsWith(id)));
+    const subjects = {
+      deviations: chosen(deviations),
+      twins: chosen(twins),
+      nulls: chosen(nullTargets),
+    };
     const count = subjects.deviations.length + subjects.twins.length + subjects.nulls.length;
-    if (count === 0) throw new UsageError(`nothing is proven by ${only.join(', ')}; ids stand in platen explain RULE`);
+    if (count === 0)
+      throw new UsageError(
+        `nothing is proven by ${only.join(', ')}; ids stand in platen explain RULE`,
+      );
     await using target = await openTarget(undefined, terminal, true);
-    const common = { profile: target.profile, seed: freshSeed(), clock: systemClock, ids: randomIds, environment, signal };
+    const common = {
+      profile: target.profile,
+      seed: freshSeed(),
+      clock: systemClock,
+      ids: randomIds,
+      environment,
+      signal,
+    };
     const proofs = await proveDeviations(subjects.deviations, common, terminal);
-    const twinProofs = await inTurn(subjects.twins, terminal, 'twin', (twin) => proveTwin(twin, common));
-    const nullProofs = await inTurn(subjects.nulls, terminal, 'null target', (one) => proveNull(one, common));
-    if (options.json) terminal.json({ deviations: proofs.map(proofJson), twins: twinProofs, nullTargets: nullProofs });
+    const twinProofs = await inTurn(
+      subjects.twins,
+      { kind: 'twin', prove: (twin) => proveTwin(twin, common) },
+      terminal,
+    );
+    const nullProofs = await inTurn(
+      subjects.nulls,
+      { kind: 'null target', prove: (one) => proveNull(one, common) },
+      terminal,
+    );
+    if (options.json)
+      terminal.json({
+        deviations: proofs.map(proofJson),
+        twins: twinProofs,
+        nullTargets: nullProofs,
+      });
     return summarise({ proofs, twinProofs, nullProofs }, terminal);
   },
 });
 
-async function proveDeviations(chosen: typeof deviations, common: ProofOptions, terminal: Terminal): Promise<readonly Proof[]> {
+async function proveDeviations(
+  chosen: typeof deviations,
+  common: ProofOptions,
+  terminal: Terminal,
+): Promise<readonly Proof[]> {
   if (chosen.length === 0) return [];
   using progress = terminal.progress('deviations');
   let done = 0;
@@ -53,16 +96,17 @@ async function proveDeviations(chosen: typeof deviations, common: ProofOptions, 
     done += 1;
     const followed = proof.red.filter((id) => id !== proof.deviation.rule);
     const tail = followed.length === 0 ? '' : ` (then ${followed.join(' ')})`;
-    terminal.note(`${isProven(proof) ? 'proven ' : 'NOT PROVEN '} ${proof.deviation.rule}  ${proof.deviation.id}: first red ${proof.firstRed ?? 'none'}${tail}`);
+    terminal.note(
+      `${isProven(proof) ? 'proven ' : 'NOT PROVEN '} ${proof.deviation.rule}  ${proof.deviation.id}: first red ${proof.firstRed ?? 'none'}${tail}`,
+    );
     progress.update(`${String(done)} of ${String(chosen.length)}`);
   });
 }
 
 async function inTurn<T extends { readonly id: string; readonly says: string }>(
   chosen: readonly T[],
+  { kind, prove }: { readonly kind: string; readonly prove: (subject: T) => Promise<TargetProof> },
   terminal: Terminal,
-  kind: string,
-  prove: (subject: T) => Promise<TargetProof>,
 ): Promise<readonly TargetProof[]> {
   const proofs: TargetProof[] = [];
   for (const subject of chosen) {
@@ -70,7 +114,9 @@ async function inTurn<T extends { readonly id: string; readonly says: string }>(
     const proof = await prove(subject);
     progress.done();
     proofs.push(proof);
-    terminal.note(`${proof.against.length === 0 ? 'proven ' : 'NOT PROVEN '} ${kind} ${proof.id}: ${subject.says}; ${String(proof.judged)} rules exercised`);
+    terminal.note(
+      `${proof.against.length === 0 ? 'proven ' : 'NOT PROVEN '} ${kind} ${proof.id}: ${subject.says}; ${String(proof.judged)} rules exercised`,
+    );
     for (const one of proof.against) terminal.print(`    ${one.rule} ${one.why}`);
   }
   return proofs;
@@ -82,7 +128,16 @@ function isProven(proof: Proof): boolean {
 
 function proofJson(proof: Proof): unknown {
   const { deviation, firstRed, red, unexpected, durationMs } = proof;
-  return { id: deviation.id, says: deviation.says, rule: deviation.rule, proven: isProven(proof), firstRed, red, unexpected, durationMs };
+  return {
+    id: deviation.id,
+    says: deviation.says,
+    rule: deviation.rule,
+    proven: isProven(proof),
+    firstRed,
+    red,
+    unexpected,
+    durationMs,
+  };
 }
 
 interface Summary {
@@ -91,17 +146,26 @@ interface Summary {
   readonly nullProofs: readonly TargetProof[];
 }
 
-function summarise({ proofs, twinProofs, nullProofs }: Summary, terminal: Terminal): 'passed' | 'failed' {
+function summarise(
+  { proofs, twinProofs, nullProofs }: Summary,
+  terminal: Terminal,
+): 'passed' | 'failed' {
   const failedDeviations = proofs.filter((proof) => !isProven(proof));
   for (const { deviation, firstRed, unexpected } of failedDeviations) {
-    terminal.print(`${deviation.id} should turn ${deviation.rule} red first; first was ${firstRed ?? 'none'}, not listed: ${unexpected.join(' ') || 'none'}`);
+    terminal.print(
+      `${deviation.id} should turn ${deviation.rule} red first; first was ${firstRed ?? 'none'}, not listed: ${unexpected.join(' ') || 'none'}`,
+    );
   }
-  const clean = (all: readonly TargetProof[]): number => all.filter((proof) => proof.against.length === 0).length;
+  const clean = (all: readonly TargetProof[]): number =>
+    all.filter((proof) => proof.against.length === 0).length;
   const rules = new Set(proofs.filter(isProven).map((proof) => proof.deviation.rule)).size;
   terminal.note(
     `${String(proofs.length - failedDeviations.length)} of ${String(proofs.length)} deviations proven (${String(rules)} rules), ` +
       `${String(clean(twinProofs))} of ${String(twinProofs.length)} twins green, ${String(clean(nullProofs))} of ${String(nullProofs.length)} null targets without an OK`,
   );
-  const passed = failedDeviations.length === 0 && clean(twinProofs) === twinProofs.length && clean(nullProofs) === nullProofs.length;
+  const passed =
+    failedDeviations.length === 0 &&
+    clean(twinProofs) === twinProofs.length &&
+    clean(nullProofs) === nullProofs.length;
   return passed ? 'passed' : 'failed';
 }

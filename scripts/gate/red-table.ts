@@ -1,21 +1,45 @@
-import { firstRed } from '../../suites/judge/judge.ts';
-import type { RunResult } from '../../suites/judge/result.ts';
+import { causesOf } from '../../reports/causes.ts';
+import type { RuleReport, RunReport } from '../../reports/report.ts';
+import { untestedOf } from '../../reports/untested.ts';
 import type { Terminal } from '../command-line/terminal.ts';
 
 const shownFindings = 2;
+const shownIds = 12;
 
-/** Every rule that is not green, the root cause first, with what was expected and seen. */
-export function printReds(result: RunResult, terminal: Terminal): void {
-  const root = firstRed(result.results);
-  const notGreen = result.results.filter((one) => one.verdict !== 'OK' && one.verdict !== 'NOT APPLICABLE' && one.planned.decision.kind === 'judge');
-  for (const one of notGreen.toSorted((left, right) => Number(right === root) - Number(left === root))) {
-    const { rule } = one.planned;
-    const again = result.reproductions.get(rule.id);
-    const steady = again === undefined ? '' : `, red again in ${String(again.red)} of ${String(again.of)}`;
-    terminal.print(`${one.verdict}  ${rule.id}  ${rule.title} (interface ${rule.section}, ${rule.provenance}${steady})${one === root ? '  <- first' : ''}`);
-    if (one.why !== undefined) terminal.print(`    ${one.reason ?? ''} ${one.why}`.trimEnd());
-    for (const finding of one.findings.slice(0, shownFindings)) {
-      terminal.print(`    ${finding.case}: expected ${finding.expected}; seen ${finding.seen}`);
-    }
+/** What is not green: causes with what followed from them, then what was not tested, grouped by why. */
+export function printReds(report: RunReport, terminal: Terminal): void {
+  for (const { root, follows, blocks } of causesOf(report.rules)) {
+    printRule(root, terminal);
+    for (const rule of follows)
+      terminal.print(`    then ${rule.verdict}  ${rule.id}  ${rule.title}`);
+    if (blocks.length > 0) terminal.print(`    blocks ${ids(blocks)}`);
   }
+  for (const broken of report.rules.filter((rule) => rule.verdict === 'HARNESS ERROR')) {
+    printRule(broken, terminal);
+  }
+  for (const { reason, why, rules } of untestedOf(report.rules)) {
+    const kind = reason === null ? 'NOT APPLICABLE' : `NOT RUN  ${reason}`;
+    terminal.print(`${kind}, ${why ?? 'for several reasons'}: ${ids(rules)}`);
+  }
+}
+
+function printRule(rule: RuleReport, terminal: Terminal): void {
+  const steady =
+    rule.reproduced === undefined
+      ? ''
+      : `, red again in ${rule.reproduced.red} of ${rule.reproduced.of}`;
+  const from = `(interface ${rule.section}, ${rule.provenance}${steady})`;
+  const first = rule.firstRed ? '  <- first' : '';
+  terminal.print(`${rule.verdict}  ${rule.id}  ${rule.title} ${from}${first}`);
+  if (rule.why !== null) terminal.print(`    ${rule.why}`);
+  for (const finding of rule.findings.slice(0, shownFindings)) {
+    terminal.print(`    ${finding.case}: expected ${finding.expected}; seen ${finding.seen}`);
+  }
+}
+
+function ids(rules: readonly RuleReport[]): string {
+  const shown = rules.slice(0, shownIds).map((rule) => rule.id);
+  return rules.length > shownIds
+    ? `${shown.join(' ')} and ${rules.length - shownIds} more`
+    : shown.join(' ');
 }

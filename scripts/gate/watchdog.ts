@@ -1,7 +1,15 @@
+import { systemClock } from '../../simulators/kit/clock.ts';
+
 /** A signal that aborts with another one, or after some seconds; disposing lets go of the timer. */
-export function watchdog(signal: AbortSignal, seconds: number | undefined): { readonly signal: AbortSignal } & Disposable {
+export function watchdog(
+  signal: AbortSignal,
+  seconds: number | undefined,
+): { readonly signal: AbortSignal } & Disposable {
   if (seconds === undefined) return { signal, [Symbol.dispose]: () => undefined };
   const own = new AbortController();
-  const timer = setTimeout(() => own.abort(), seconds * 1000);
-  return { signal: AbortSignal.any([signal, own.signal]), [Symbol.dispose]: () => clearTimeout(timer) };
+  const timer = systemClock.timer(seconds * 1000, () => own.abort());
+  return {
+    signal: AbortSignal.any([signal, own.signal]),
+    [Symbol.dispose]: () => timer[Symbol.dispose](),
+  };
 }

@@ -10,7 +10,7 @@ const folder = new URL('../../fixtures/documents/', import.meta.url);
 const loaded = new Map<string, { readonly bytes: Buffer; readonly pages: number }>();
 
 /** A fixture with the true page count of its manifest. Throws for a name the manifest doesn't have. */
-export function fixtureDocument(name: string): { readonly bytes: Buffer; readonly pages: number } {
+function fixtureDocument(name: string): { readonly bytes: Buffer; readonly pages: number } {
   const known = loaded.get(name);
   if (known !== undefined) return known;
   const manifest = JSON.parse(readFileSync(new URL('manifest.json', folder), 'utf8')) as {

@@ -52,64 +52,67 @@ export async function openPaperTray(settings: TraySettings): Promise<PaperTray> 
   const printers = new Map<string, Printer[]>();
   const counts = new Map<string, number>();
   let number = 0;
-  const stand = async (forCase: string, options: StandOptions): Promise<StagePrinter> => {
-    number += 1;
-    const name = `printer#${String(number)}`;
-    const host =
-      settings.addressing === 'host'
-        ? `127.0.${String(100 + (number >> 8))}.${String(number & 255)}`
-        : settings.listen;
-    const port = settings.addressing === 'host' ? rawPort : 0;
-    const printer = await startPrinter({
-      name,
-      host,
-      ...(options.front === 'raw' ? { rawPort: port } : { ippPort: 0 }),
-      folder,
-      clock: settings.clock,
-      ids: settings.ids,
-      keep: 'digest',
-      faults: options.faults ?? [],
-    });
-    printers.set(forCase, [...(printers.get(forCase) ?? []), printer]);
-    printer.onReceipt((receipt) => {
-      counts.set(forCase, (counts.get(forCase) ?? 0) + 1);
-      recordReceipt(settings.recorder, forCase, receipt);
-    });
-    const address = addressOf(printer, settings);
-    settings.recorder.record({
-      type: 'printer',
-      case: forCase,
-      printer: name,
-      front: options.front,
-      address,
-    });
-    return {
-      name,
-      address,
-      ...(printer.ippUrl === undefined ? {} : { ippUrl: printer.ippUrl }),
-      setFaults: async (faults) => {
-        settings.recorder.record({
-          type: 'fault',
-          case: forCase,
-          printer: name,
-          kinds: faults.map((fault) => fault.kind),
-        });
-        await printer.setFaults(faults);
-      },
-    };
-  };
   const clear = async (forCase: string): Promise<void> => {
     const own = printers.get(forCase) ?? [];
     printers.delete(forCase);
     await Promise.all(own.map((printer) => printer.stop()));
   };
   return {
-    stand,
+    stand: async (forCase, options) => {
+      number += 1;
+      const printer = await startOne(settings, options, { number, folder });
+      printers.set(forCase, [...(printers.get(forCase) ?? []), printer]);
+      printer.onReceipt((receipt) => {
+        counts.set(forCase, (counts.get(forCase) ?? 0) + 1);
+        recordReceipt(settings.recorder, forCase, receipt);
+      });
+      return stagePrinter(printer, settings, { forCase, front: options.front });
+    },
     clear,
     settle: (forCase, expected) => settle(settings, forCase, { expected, counts }),
     [Symbol.asyncDispose]: async () => {
       await Promise.all([...printers.keys()].map(clear));
       await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** With bare addresses each printer has a loopback address of its own, on the port that every raw printer has (SIL-60a). */
+function startOne(
+  { addressing, listen, clock, ids }: TraySettings,
+  { front, faults = [] }: StandOptions,
+  { number, folder }: { readonly number: number; readonly folder: string },
+): Promise<Printer> {
+  const bare = addressing === 'host';
+  return startPrinter({
+    name: `printer#${String(number)}`,
+    host: bare ? `127.0.${String(100 + (number >> 8))}.${String(number & 255)}` : listen,
+    ...(front === 'raw' ? { rawPort: bare ? rawPort : 0 } : { ippPort: 0 }),
+    folder,
+    clock,
+    ids,
+    keep: 'digest',
+    faults,
+  });
+}
+
+function stagePrinter(
+  printer: Printer,
+  settings: TraySettings,
+  { forCase, front }: { readonly forCase: string; readonly front: 'raw' | 'ipp' },
+): StagePrinter {
+  const { recorder } = settings;
+  const { name, ippUrl } = printer;
+  const address = addressOf(printer, settings);
+  recorder.record({ type: 'printer', case: forCase, printer: name, front, address });
+  return {
+    name,
+    address,
+    ...(ippUrl === undefined ? {} : { ippUrl }),
+    setFaults: async (faults) => {
+      const kinds = faults.map((fault) => fault.kind);
+      recorder.record({ type: 'fault', case: forCase, printer: name, kinds });
+      await printer.setFaults(faults);
     },
   };
 }

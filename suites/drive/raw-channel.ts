@@ -16,7 +16,7 @@ export interface RawSending {
   readonly file?: SentEvent['file'];
   readonly pair?: number;
   /** 'end' closes the sending side and waits for an answer; 'vanish' resets the connection after the bytes. */
-  readonly then: 'wait' | 'end' | 'vanish';
+  readonly afterwards: 'wait' | 'end' | 'vanish';
 }
 
 export interface RawChannel {
@@ -66,7 +66,7 @@ export function createRawChannel(settings: ClientSettings): RawChannel {
 
 async function converse(
   settings: ClientSettings,
-  { method, path, headers, body, then }: RawSending,
+  { method, path, headers, body, afterwards }: RawSending,
 ): Promise<Buffer> {
   const url = new URL(`${settings.baseUrl}${path}`);
   const socket = await open(settings, url);
@@ -85,8 +85,8 @@ async function converse(
   );
   socket.on('close', () => resolve(Buffer.concat(chunks)));
   socket.write(Buffer.concat([head, body]), () => {
-    if (then === 'end') socket.end();
-    if (then === 'vanish') {
+    if (afterwards === 'end') socket.end();
+    if (afterwards === 'vanish') {
       socket.destroy();
       reject(new Error('the client went away in the middle'));
     }

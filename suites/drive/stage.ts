@@ -219,7 +219,7 @@ export class Stage {
       malformed,
       parameters,
       file: fileFact(file),
-      then: cut ? 'wait' : 'vanish',
+      afterwards: cut ? 'wait' : 'vanish',
     });
   }
 

@@ -33,3 +33,8 @@ export function numberMember(value: Json | undefined, name: string): number | un
   const found = member(value, name);
   return typeof found === 'number' ? found : undefined;
 }
+
+/** A value as a form would carry it: texts as they are, all else as JSON. */
+export function asText(value: Json | undefined): string {
+  return typeof value === 'string' ? value : (JSON.stringify(value) ?? 'nothing');
+}

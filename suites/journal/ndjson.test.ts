@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { JournalBuilder } from '../testing/journal.ts';
+import { JournalBuilder } from './journal-builder.ts';
 import { JournalError, readJournal, toLine } from './ndjson.ts';
 
 function sample(): JournalBuilder {

@@ -11,7 +11,8 @@ describe('rules and checks', () => {
   });
 
   it('every check looks at something', () => {
-    for (const check of checks) expect(check.answer ?? check.play, check.rule).toBeDefined();
+    const blind = checks.filter((check) => !('answer' in check) && !('play' in check));
+    expect(blind.map((check) => check.rule)).toEqual([]);
   });
 
   it('operation ids are unique', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { rule } from '../catalogue/rule.ts';
-import { JournalBuilder } from '../testing/journal.ts';
+import { JournalBuilder } from '../journal/journal-builder.ts';
 import type { Check } from './check.ts';
 import { firstRed, judge } from './judge.ts';
 import { refuses } from './phrases.ts';

@@ -28,7 +28,7 @@ describe('what a broken rule amounts to', () => {
     ['MUST', 'observed', true, 'INFORMATIONAL'],
     ['SHOULD', 'stated', false, 'NON-STRICT'],
     ['MAY', 'stated', true, 'INFORMATIONAL'],
-  ] as const)('%s, %s, own service %s: %s', (level, provenance, own, verdict) => {
+  ] as const)('%s, %s, own service %s: %s', (...[level, provenance, own, verdict]) => {
     expect(brokenVerdict({ ...must, level, provenance }, own)).toBe(verdict);
   });
 

@@ -38,7 +38,7 @@ export interface World {
   readonly clockMoves: { readonly seq: number; readonly movedMs: number }[];
 }
 
-export function newWorld(run: RunEvent): World {
+function newWorld(run: RunEvent): World {
   const world: World = {
     facts: run.target,
     users: new Map(),

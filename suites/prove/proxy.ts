@@ -42,7 +42,7 @@ export async function startProxy({
 }: ProxyOptions): Promise<{ readonly profile: TargetProfile } & Running> {
   const agent = new Agent({
     connections: 16,
-    connect: { ...(target.tls?.caPem === undefined ? {} : { ca: target.tls.caPem }) },
+    ...(target.tls?.caPem === undefined ? {} : { connect: { ca: target.tls.caPem } }),
   });
   const relays = openPaperRelays(interception.paper?.bind(interception));
   const upstream = makeUpstream(target.baseUrl, agent);
@@ -93,7 +93,7 @@ async function readRequest(incoming: IncomingMessage): Promise<PassingRequest> {
   for await (const chunk of incoming) chunks.push(chunk as Buffer);
   const url = new URL(incoming.url ?? '/', 'http://proxy');
   // A Host that is not the proxy's own names an account by its domain and is passed on.
-  const ownHost = /^127\.0\.0\.1:/.test(incoming.headers.host ?? '');
+  const ownHost = (incoming.headers.host ?? '').startsWith('127.0.0.1:');
   const headers = Object.fromEntries(
     Object.entries(incoming.headers)
       .filter(([name]) => !hopHeaders.has(name) || (name === 'host' && !ownHost))
@@ -148,9 +148,10 @@ function reply(
   const entries = Object.entries(whole);
   const sent =
     transport.oddHeaders === true
-      ? entries.toReversed().map(([name, value]) => [name.toUpperCase(), value])
+      ? entries.toReversed().map(([name, value]) => [name.toUpperCase(), value] as const)
       : entries;
-  response.writeHead(status, Object.fromEntries(sent));
+  const named: Record<string, string> = Object.fromEntries(sent);
+  response.writeHead(status, named);
   if (chunkBytes === undefined || response.req.method === 'HEAD') {
     response.end(body);
     return;

@@ -176,6 +176,7 @@ async function openSetting(
     getParameters: profile.getParameters ?? 'body',
     prefix: `platen-${ids.uuid().slice(0, 8)}`,
     ...(control === undefined ? {} : { control }),
+    ...(options.signal === undefined ? {} : { signal: options.signal }),
     [Symbol.asyncDispose]: () => owned.disposeAsync(),
   };
 }

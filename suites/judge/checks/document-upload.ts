@@ -1,6 +1,6 @@
 import { documentInfo } from '../../catalogue/shape.ts';
 import { type Exchange, parameter, succeeded } from '../../journal/exchange.ts';
-import { isArray, member, numberMember, textMember } from '../../journal/json.ts';
+import { asText, isArray, member, numberMember, textMember } from '../../journal/json.ts';
 import { userKey } from '../../model/beliefs.ts';
 import type { World } from '../../model/world.ts';
 import { type Check, type Play, type Situation, situation } from '../check.ts';
@@ -42,13 +42,13 @@ export const documentUploadChecks: readonly Check[] = [
     );
     if (asked.length === 0) return undefined;
     const wrong = asked.find(
-      (name) => String(member(exchange.json, name)) !== parameter(exchange, name),
+      (name) => asText(member(exchange.json, name)) !== parameter(exchange, name),
     );
     const words = (name: string): string => `${name} ${String(parameter(exchange, name))}`;
     return [
       wrong === undefined,
       asked.map(words).join(', '),
-      wrong === undefined ? 'that' : `${wrong} ${String(member(exchange.json, wrong))}`,
+      wrong === undefined ? 'that' : `${wrong} ${asText(member(exchange.json, wrong))}`,
     ];
   }),
   {

@@ -1,6 +1,13 @@
 import { errorCodeInfoId, inputPortInfo, outputPortInfo } from '../../catalogue/shape.ts';
 import { type Exchange, parameter, succeeded } from '../../journal/exchange.ts';
-import { isArray, type Json, member, numberMember, textMember } from '../../journal/json.ts';
+import {
+  asText,
+  isArray,
+  type Json,
+  member,
+  numberMember,
+  textMember,
+} from '../../journal/json.ts';
 import type { PortBelief } from '../../model/beliefs.ts';
 import type { World } from '../../model/world.ts';
 import { type Check, type Play, type Situation, situation } from '../check.ts';
@@ -173,7 +180,7 @@ function inList(
     });
   const given: typeof fields = { name: () => name, ...fields };
   const wrong = Object.entries(given).find(
-    ([member_, of]) => of(port) !== undefined && String(member(record, member_)) !== of(port),
+    ([field, of]) => of(port) !== undefined && asText(member(record, field)) !== of(port),
   );
   const seen =
     wrong === undefined ? 'that' : `${wrong[0]} ${JSON.stringify(member(record, wrong[0]))}`;

@@ -1,5 +1,5 @@
 import { bearerName, type Exchange, parameter } from '../../journal/exchange.ts';
-import { type Json, member, numberMember, textMember } from '../../journal/json.ts';
+import { type Json, numberMember, textMember } from '../../journal/json.ts';
 import type { RecordedBelief } from '../../model/beliefs.ts';
 import type { World } from '../../model/world.ts';
 import { type Check, situation } from '../check.ts';
@@ -112,7 +112,7 @@ function onPort(rule: string, parameterName: string, field: string): Check {
         ? undefined
         : [...world.outputPorts.values()].find((one) => one.fields[field] === given);
     if (port === undefined) return undefined;
-    const seen = member(record, 'outputPortName');
+    const seen = textMember(record, 'outputPortName');
     return [seen === port.fields['portname'], String(port.fields['portname']), String(seen)];
   });
 }

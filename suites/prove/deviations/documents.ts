@@ -1,4 +1,4 @@
-import { isObject, member } from '../../journal/json.ts';
+import { isObject, textMember } from '../../journal/json.ts';
 import { bendForm, bendList, bendRecords, type OnRequest, on, without } from '../bend.ts';
 import type { Deviation } from '../deviation.ts';
 import { formOf, type Interception, jsonAnswer, jsonOf, partOf } from '../interception.ts';
@@ -208,7 +208,7 @@ export const documentDeviations: readonly Deviation[] = [
     make: () => {
       let first: string | undefined;
       return bendRecords(upload, (record) => {
-        first ??= String(member(record, 'uuid'));
+        first ??= textMember(record, 'uuid') ?? '';
         return { ...record, uuid: first };
       });
     },

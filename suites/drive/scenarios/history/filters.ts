@@ -28,7 +28,7 @@ export const historyRanges: Scenario = {
       .toISOString()
       .replace(/\.\d+Z$/, '+00:00');
     await recordJob(stage, token);
-    await recordJob(stage, token, [['datetime', earlier]]);
+    await recordJob(stage, token, { more: [['datetime', earlier]] });
     const own = ['username', user.userName] as const;
     await askHistory(stage, [own, ...range(stage, -60 * hourMs, -40 * hourMs)]);
     const now = stage.parts.clock.now();
@@ -72,8 +72,8 @@ export const historyFilters: Scenario = {
       ['colorpages', '2'],
       ['papersize', 'A4'],
     ] as const;
-    for (const jobtype of ['PRINT', 'COPY', 'SCAN', 'FAX'])
-      await recordJob(stage, token, totals, jobtype);
+    for (const jobtype of ['PRINT', 'COPY', 'SCAN', 'FAX'] as const)
+      await recordJob(stage, token, { more: totals, jobtype });
     await stage.upload(user, queue);
     const gone = await stage.upload(user, queue);
     await stage.upload(other, queue);
@@ -104,8 +104,8 @@ export const historyPorts: Scenario = {
     const token = await stage.login(user);
     const ports = [await stage.printer(), await stage.printer()];
     for (const port of ports) {
-      await recordJob(stage, token, [['serialnumber', port.serial]], 'COPY');
-      await recordJob(stage, token, [['address', port.address]], 'COPY');
+      await recordJob(stage, token, { more: [['serialnumber', port.serial]], jobtype: 'COPY' });
+      await recordJob(stage, token, { more: [['address', port.address]], jobtype: 'COPY' });
     }
     const own = ['username', user.userName] as const;
     await askHistory(stage, [own]);

@@ -1,6 +1,6 @@
 import type { Pairs } from '../../body.ts';
 import type { Scenario } from '../../scenario.ts';
-import { askHistory, recordJob, tryRecord } from './recording.ts';
+import { askHistory, recordJob } from './recording.ts';
 
 /** Jobs recorded with a user token, both sides' values, and what must be refused. */
 export const recordByUser: Scenario = {
@@ -9,8 +9,8 @@ export const recordByUser: Scenario = {
   async play(stage) {
     const user = await stage.user();
     const token = await stage.login(user);
-    await recordJob(stage, token, [['duplex', 'true']], 'COPY');
-    await recordJob(stage, token, [['duplex', 'false']], 'COPY');
+    await recordJob(stage, token, { more: [['duplex', 'true']], jobtype: 'COPY' });
+    await recordJob(stage, token, { more: [['duplex', 'false']], jobtype: 'COPY' });
     const title = (): readonly [string, string] => ['title', stage.name('job')];
     const probes: readonly (readonly [Pairs, typeof token])[] = [
       [[title()], token],
@@ -19,8 +19,11 @@ export const recordByUser: Scenario = {
     ];
     for (const [parameters, caller] of probes) {
       const pair = stage.pair();
-      await tryRecord(stage, caller, parameters, pair);
-      await tryRecord(stage, token, [['jobtype', 'SCAN'], title()], pair);
+      await stage.call('documents.record', caller, { pair, parameters });
+      await stage.call('documents.record', token, {
+        pair,
+        parameters: [['jobtype', 'SCAN'], title()],
+      });
     }
     await askHistory(stage, [['username', user.userName]]);
   },
@@ -37,23 +40,19 @@ export const recordByDevice: Scenario = {
       ['username', user.userName],
       ['providerid', String(stage.cast.facts.providerId)],
     ];
-    await recordJob(stage, stage.panel, named, 'SCAN');
+    await recordJob(stage, stage.panel, { more: named, jobtype: 'SCAN' });
     const pair = stage.pair();
-    await tryRecord(
-      stage,
-      stage.panel,
-      [
+    await stage.call('documents.record', stage.panel, {
+      pair,
+      parameters: [
         ['jobtype', 'SCAN'],
         ['title', stage.name('job')],
       ],
+    });
+    await stage.call('documents.record', stage.panel, {
       pair,
-    );
-    await tryRecord(
-      stage,
-      stage.panel,
-      [['jobtype', 'SCAN'], ['title', stage.name('job')], ...named],
-      pair,
-    );
+      parameters: [['jobtype', 'SCAN'], ['title', stage.name('job')], ...named],
+    });
     await askHistory(stage, [['username', user.userName]]);
   },
 };

@@ -2,31 +2,23 @@ import type { Pairs } from '../../body.ts';
 import type { Caller, Reply } from '../../client.ts';
 import type { Stage } from '../../stage.ts';
 
+export interface JobWords {
+  /** Default: PRINT. */
+  readonly jobtype?: 'PRINT' | 'COPY' | 'SCAN' | 'FAX';
+  readonly more?: Pairs;
+}
+
 /** Records a job for the caller's user; answers its title, which no other job has. */
 export async function recordJob(
   stage: Stage,
   caller: Caller,
-  more: Pairs = [],
-  jobtype = 'PRINT',
+  words: JobWords = {},
 ): Promise<string> {
+  const { jobtype = 'PRINT', more = [] } = words;
   const title = stage.name('job');
-  stage.need(
-    await tryRecord(stage, caller, [['jobtype', jobtype], ['title', title], ...more]),
-    'recording a job',
-  );
+  const parameters: Pairs = [['jobtype', jobtype], ['title', title], ...more];
+  stage.need(await stage.call('documents.record', caller, { parameters }), 'recording a job');
   return title;
-}
-
-export function tryRecord(
-  stage: Stage,
-  caller: Caller,
-  parameters: Pairs,
-  pair?: number,
-): Promise<Reply> {
-  return stage.call('documents.record', caller, {
-    parameters,
-    ...(pair === undefined ? {} : { pair }),
-  });
 }
 
 const atATime = 8;

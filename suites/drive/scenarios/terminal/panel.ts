@@ -52,11 +52,11 @@ export const panelPicks: Scenario = {
     const user = await stage.user();
     const queue = await stage.queue();
     const port = await stage.printer();
-    const [printed = '', fetched = '', unwanted = ''] = [
+    const [printed, fetched, unwanted] = [
       await stage.upload(user, queue),
       await stage.upload(user, queue),
       await stage.upload(user, queue),
-    ];
+    ] as const;
     await using panel = panelOf(stage);
     need(await panel.logIn({ by: 'shortId', id: user.shortId }), 'login by short id');
     const wishes = { copies: 2, duplex: 1 } as const;

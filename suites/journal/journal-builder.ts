@@ -1,15 +1,9 @@
-import type {
-  AnsweredEvent,
-  JournalEvent,
-  RunEvent,
-  SentEvent,
-  Unstamped,
-} from '../journal/event.ts';
-import type { TargetFacts } from '../journal/facts.ts';
-import type { Json } from '../journal/json.ts';
+import type { AnsweredEvent, JournalEvent, RunEvent, SentEvent, Unstamped } from './event.ts';
+import type { TargetFacts } from './facts.ts';
+import type { Json } from './json.ts';
 
 /** Facts of a made-up target with one full key and one ordinary user token's key. */
-export const sampleFacts: TargetFacts = {
+const sampleFacts: TargetFacts = {
   name: 'sample',
   baseUrl: 'https://service.example:7300/api/v1',
   own: false,

@@ -1,0 +1,103 @@
+import { on, pretend } from '../bend.ts';
+import type { Deviation } from '../deviation.ts';
+import { formOf, jsonAnswer } from '../interception.ts';
+
+const tap = on('card.get', 'card.post');
+
+/** interface 4.11. */
+export const tapDeviations: readonly Deviation[] = [
+  {
+    id: 'tap-forgets-one',
+    says: 'prints all documents of a tap but one',
+    rule: 'TAP-01',
+    make: () => {
+      let jobs = 0;
+      return {
+        paper: (job) => {
+          jobs += 1;
+          return jobs === 1 ? [] : [job];
+        },
+      };
+    },
+  },
+  {
+    id: 'tap-prints-a-strangers-document',
+    says: "prints another user's document on a tap",
+    rule: 'TAP-02',
+    make: () => {
+      let first: Buffer | undefined;
+      return {
+        request: (request) => {
+          if (request.operation === 'documents.upload') first ??= fileBytes(request.body);
+          return request;
+        },
+        paper: (job) =>
+          first === undefined || first.equals(job.bytes) ? [job] : [job, { bytes: first }],
+      };
+    },
+  },
+  {
+    id: 'tap-answers-204',
+    says: 'answers a tap with 204',
+    rule: 'TAP-03',
+    make: () => ({
+      answer: (answer, request) =>
+        tap(request) && answer.status === 200
+          ? { status: 204, headers: {}, body: Buffer.alloc(0) }
+          : answer,
+    }),
+  },
+  {
+    id: 'tap-without-card-is-okay',
+    says: 'answers 200 to a tap without a card',
+    rule: 'TAP-04',
+    follows: ['TAP-08'],
+    make: () => pretend((request) => tap(request) && !formOf(request).has('cd')),
+  },
+  {
+    id: 'tap-prints-twice',
+    says: 'prints the documents of a tap twice',
+    rule: 'TAP-05',
+    make: () => ({ paper: (job) => [job, job] }),
+  },
+  {
+    id: 'tap-unknown-card-is-okay',
+    says: 'answers 200 to a tap of an unknown card',
+    rule: 'TAP-08',
+    follows: ['TAP-06'],
+    make: () =>
+      pretend((request) => tap(request) && formOf(request).has('cd') && formOf(request).has('Mac')),
+  },
+  {
+    id: 'tap-needs-advanced',
+    says: 'refuses a tap with a key without the Advanced API permissions option',
+    rule: 'TAP-07',
+    follows: ['TAP-03'],
+    make: ({ key }) => ({
+      request: (request) =>
+        tap(request) && request.headers['x-api-key'] === key('plain')
+          ? jsonAnswer(403, {})
+          : request,
+    }),
+  },
+  {
+    id: 'tap-newest-first',
+    says: 'releases the newest document of a tap first',
+    rule: 'TAP-09',
+    make: () => {
+      const held: { bytes: Buffer }[] = [];
+      return {
+        paper: (job) => {
+          held.push({ bytes: job.bytes });
+          return held.length % 3 === 0 ? held.splice(0).toReversed() : [];
+        },
+      };
+    },
+  },
+];
+
+/** The bytes of the file part of a multipart body as the suites write it: the last part. */
+function fileBytes(body: Buffer): Buffer {
+  const start = body.indexOf('\r\n\r\n', body.indexOf('filename="')) + 4;
+  return body.subarray(start, body.lastIndexOf('\r\n--', body.length - 5));
+}

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
 /** The major version of Node that runs Platen; package.json pins the exact one. */
-export const nodeMajor = 26;
+const nodeMajor = 26;
 
 /**
  * The path of a Node that can run Platen: the one installed with its parts, or the one that runs now.

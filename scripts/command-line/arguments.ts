@@ -1,19 +1,16 @@
 /** One positional argument; `T` is the type its value has when the command runs. */
 export interface ArgumentSpec<T> {
-  /** As commander reads it: `<file>`, `[file]`. */
+  /** As commander reads it: `<file>`, `[file]`, or `[files...]` for the last one. */
   readonly form: string;
   readonly about: string;
-  read(given: string | undefined): T;
+  /** Of what was given: one text, none, or all that is left for a list. */
+  read(given: readonly string[]): T;
 }
 
 export function argument(name: string, about: string): ArgumentSpec<string> {
-  return { form: `<${name}>`, about, read: (given = '') => given };
+  return { form: `<${name}>`, about, read: ([given = '']) => given };
 }
 
 export function optionalArgument(name: string, about: string): ArgumentSpec<string | undefined> {
-  return {
-    form: `[${name}]`,
-    about,
-    read: (given) => given,
-  };
+  return { form: `[${name}]`, about, read: ([given]) => given };
 }

@@ -85,7 +85,9 @@ function addOptions(command: Command, spec: CommandSpec): Readonly<Record<string
 function readArguments(command: Command, spec: CommandSpec): CommandValues['args'] {
   const values: Record<string, unknown> = {};
   for (const [index, [key, argument]] of Object.entries(spec.args).entries()) {
-    values[key] = argument.read(command.args[index]);
+    // Only the last argument can be a list, and takes all that is left.
+    const end = argument.form.includes('...') ? command.args.length : index + 1;
+    values[key] = argument.read(command.args.slice(index, end));
   }
   return values;
 }

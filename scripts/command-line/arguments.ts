@@ -14,3 +14,8 @@ export function argument(name: string, about: string): ArgumentSpec<string> {
 export function optionalArgument(name: string, about: string): ArgumentSpec<string | undefined> {
   return { form: `[${name}]`, about, read: ([given]) => given };
 }
+
+/** One or more values; only the last argument of a command can be this. */
+export function argumentList(name: string, about: string): ArgumentSpec<readonly string[]> {
+  return { form: `<${name}...>`, about, read: (given) => given };
+}

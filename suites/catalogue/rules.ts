@@ -8,12 +8,12 @@ import { documentSendRules } from './rules/document-send.ts';
 import { documentUploadRules } from './rules/document-upload.ts';
 import { historyRules } from './rules/history.ts';
 import { inputPortRules } from './rules/input-port.ts';
-import { keyRules } from './rules/key.ts';
+import { keyReachRules, keyRules } from './rules/key.ts';
 import { loginRules } from './rules/login.ts';
 import { outputPortRules } from './rules/output-port.ts';
 import { recordRules } from './rules/record.ts';
 import { tokenRules } from './rules/token.ts';
-import { userRules } from './rules/user.ts';
+import { userCardRules, userRules } from './rules/user.ts';
 import { versionRules } from './rules/version.ts';
 
 /** What the interface demands, as data, in the order in which equal blame falls. */
@@ -22,18 +22,20 @@ export const rules: readonly Rule[] = [
   ...accountRules,
   ...keyRules,
   ...tokenRules,
+  ...userCardRules,
   ...loginRules,
   ...documentListRules,
   ...documentUploadRules,
   ...documentSendRules,
   ...documentDownloadRules,
   ...documentDeleteRules,
-  ...historyRules,
   ...recordRules,
+  ...historyRules,
   ...outputPortRules,
   ...inputPortRules,
   ...userRules,
   ...cardRules,
+  ...keyReachRules,
 ];
 
 const byId = new Map(rules.map((rule) => [rule.id, rule]));

@@ -18,6 +18,13 @@ export interface StageUser {
   readonly pin: string;
 }
 
+export interface UserWishes {
+  readonly password?: boolean;
+  readonly pin?: boolean;
+  /** Default: one nobody else has. */
+  readonly name?: string;
+}
+
 export interface StageOutputPort {
   readonly id: number;
   readonly name: string;

@@ -5,7 +5,13 @@ import { type Caller, type Client, callerHeaders, fileFact, type Reply } from '.
 import { uniqueDocument } from './documents.ts';
 import type { StandOptions } from './paper-tray.ts';
 import { Blocked } from './scenario.ts';
-import type { StageOutputPort, StageParts, StageUser, UploadWishes } from './stage-parts.ts';
+import type {
+  StageOutputPort,
+  StageParts,
+  StageUser,
+  UploadWishes,
+  UserWishes,
+} from './stage-parts.ts';
 
 /** What a scenario plays on: users, queues and printers of its own, made through the interface itself. */
 export class Stage {
@@ -62,10 +68,8 @@ export class Stage {
   }
 
   /** A new user with a card, a short id and an e-mail address; password and PIN only where they are the point (hashing them is slow). */
-  async user(
-    secrets: { readonly password?: boolean; readonly pin?: boolean } = {},
-  ): Promise<StageUser> {
-    const userName = this.name('user');
+  async user(wishes: UserWishes = {}): Promise<StageUser> {
+    const userName = wishes.name ?? this.name('user');
     const user = {
       userName,
       card: this.cardNumber(),
@@ -81,8 +85,8 @@ export class Stage {
       [4, user.card],
       [5, user.shortId],
       [11, 'Testing'],
-      ...(secrets.password === true ? [[3, user.password] as const] : []),
-      ...(secrets.pin === true ? [[6, user.pin] as const] : []),
+      ...(wishes.password === true ? [[3, user.password] as const] : []),
+      ...(wishes.pin === true ? [[6, user.pin] as const] : []),
     ];
     const pairs: Pairs = [
       ['username', userName],
@@ -136,9 +140,11 @@ export class Stage {
   }
 
   /** A simulated printer of ours, made known to the target as an output port with a reader. */
-  async printer(options: StandOptions = { front: 'raw' }): Promise<StageOutputPort> {
+  async printer(
+    options: StandOptions = { front: 'raw' },
+    name = this.name('port'),
+  ): Promise<StageOutputPort> {
     const printer = await this.parts.tray.stand(this.parts.case, options);
-    const name = this.name('port');
     const serial = this.name('serial');
     const reader = this.readerAddress();
     const parameters: Pairs = [

@@ -1,8 +1,10 @@
 import type { Shape } from '../catalogue/shape.ts';
 import { type Exchange, forbidden, refused, succeeded } from '../journal/exchange.ts';
+import { isArray } from '../journal/json.ts';
 import type { World } from '../model/world.ts';
 import { type Check, type Play, type Situation, seenAnswer, situation } from './check.ts';
 import { listMismatch, mismatch } from './shape.ts';
+import { holdsPassword } from './sight.ts';
 import { fulfilled } from './substance.ts';
 
 /** The ways in which most rules are put; each makes a check. */
@@ -103,6 +105,20 @@ export function accepts(rule: string, which: Which, expected: string): Check {
   };
 }
 
+/** No answer of these operations holds a password, refusals included; only answers that gave what was asked for show it. */
+export function keepsPasswords(rule: string, ...operations: readonly string[]): Check {
+  return {
+    rule,
+    *answer(exchange) {
+      if (!operations.includes(exchange.operation)) return;
+      const held = holdsPassword(exchange);
+      const isEmpty = isArray(exchange.json) && exchange.json.length === 0;
+      if (!held && (isEmpty || !fulfilled(exchange))) return;
+      yield situation(exchange, !held, { expected: 'no password', seen: held ? 'one' : 'none' });
+    },
+  };
+}
+
 const refusals = {
   /** For who is calling: 401 or 403 (SIL-12). */
   forbidden: { ok: forbidden, expected: '401 or 403' },
@@ -133,10 +149,11 @@ export function refuses(rule: string, words: ProbeWords): Check {
     *play(play, world) {
       const proven = new Set([...provenPairs(play, world, words)].map(([probe]) => probe));
       for (const probe of probesOf(play, world, words.probe)) {
-        // Acceptance needs no control: the probe itself may have used up what the control needs.
-        if (!proven.has(probe) && !succeeded(probe)) continue;
-        yield situation(probe, ok(probe), { expected, seen: seenAnswer(probe) });
-        yield* words.besides?.(probe, play, world) ?? [];
+        // What went wrong needs no control: the probe itself may have used up what the control needs.
+        const telling = proven.has(probe) || succeeded(probe);
+        if (telling) yield situation(probe, ok(probe), { expected, seen: seenAnswer(probe) });
+        for (const one of words.besides?.(probe, play, world) ?? [])
+          if (telling || !one.ok) yield one;
       }
     },
   };

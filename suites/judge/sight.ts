@@ -18,6 +18,11 @@ export function keyKind(sent: SentEvent, world: World): KeyKind | undefined {
   return world.facts.keys.find((key) => key.name === name)?.kind;
 }
 
+/** Whether a password that the run knows stands in an answer: the recorder has put its name there. */
+export function holdsPassword({ json, answered }: Exchange): boolean {
+  return /\b(password|pin)#\d+/.test(JSON.stringify(json ?? answered.text ?? ''));
+}
+
 /** The user whose token a request carried. */
 export function tokenUser(sent: SentEvent, world: World): string | undefined {
   return world.tokens.get(bearerName(sent) ?? '')?.userName;

@@ -2,17 +2,19 @@ import { rule } from '../rule.ts';
 
 /** interface 4.2, get account information. */
 export const accountRules = [
+  rule('ACC-GET-03', '4.2', { title: 'An unknown domain is answered with 404' }),
   rule('ACC-GET-01', '4.2', { title: 'AccountInfo has every member, each of its type' }),
   rule('ACC-GET-02', '4.2', {
     title: 'The account that domainname names is answered: the domain is one of its domain names',
     provenance: 'derived',
   }),
-  rule('ACC-GET-03', '4.2', { title: 'An unknown domain is answered with 404' }),
   rule('ACC-GET-04', '4.2', {
     title: 'Without domainname the request address selects the account',
     needs: ['host-domain'],
   }),
-  rule('ACC-GET-05', '2', { title: 'accountType is 1, 2 or 3' }),
+  rule('ACC-GET-05', '2', {
+    title: 'accountType is 1 for a vendor, 2 for a customer, 3 for a container',
+  }),
   rule('ACC-GET-06', '4.2', {
     title: 'Another account is not shown to a key that is not above it',
     provenance: 'derived',

@@ -6,13 +6,13 @@ export const inputPortRules = [
     title: 'Input ports are listed as InputPortInfo with every member, each of its type',
   }),
   rule('IN-02', '4.6', { title: 'Create answers ErrorCodeInfoId' }),
-  rule('IN-03', '4.6', {
-    title: 'A queue that was created is listed with its name and type',
-    provenance: 'derived',
-  }),
   rule('IN-04', '4.6', {
     title: 'An update with the id of a port changes that port',
     exercisedMin: 1,
+  }),
+  rule('IN-03', '4.6', {
+    title: 'A queue that was created is listed with its name and type',
+    provenance: 'derived',
   }),
   rule('IN-05', '4.6', {
     title: 'Create without a required parameter is refused and nothing is created',

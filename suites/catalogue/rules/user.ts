@@ -1,12 +1,16 @@
 import { rule } from '../rule.ts';
 
-/** interface 4.7, the calls for one user. */
+/** interface 4.7, the calls for one user. What is more particular stands first. */
 export const userRules = [
+  rule('USR-02', '4.7', { title: 'An unknown user is answered 404' }),
   rule('USR-01', '4.7', {
     title: 'GET /users answers UserInfo with every member, each of its type',
   }),
-  rule('USR-02', '4.7', { title: 'An unknown user is answered 404' }),
   rule('USR-03', '4.7', { title: 'A user that was created can be read', provenance: 'derived' }),
+  rule('USR-06', '4.7', {
+    title: 'Creating a user that is there already is refused and changes nothing',
+    provenance: 'derived',
+  }),
   rule('USR-04', '4.7', {
     title: 'The details given at creation are stored by their number',
     exercisedMin: 1,
@@ -15,10 +19,6 @@ export const userRules = [
     title: 'No answer about a user holds the password',
     provenance: 'assumed',
     silence: 'SIL-66',
-  }),
-  rule('USR-06', '4.7', {
-    title: 'Creating a user that is there already is refused and changes nothing',
-    provenance: 'derived',
   }),
   rule('USR-07', '4.7', {
     title: 'Creating a user without a username is refused',
@@ -34,6 +34,10 @@ export const userRules = [
     provenance: 'derived',
     needs: ['key.foreign'],
   }),
+];
+
+/** interface 4.7, register card. */
+export const userCardRules = [
   rule('USR-CARD-01', '4.7', {
     title: 'A registered card is among the cards of the user and opens the account',
   }),

@@ -49,9 +49,10 @@ export const accountChecks: readonly Check[] = [
       });
     },
   },
-  onSuccess('ACC-GET-05', get, (exchange) => {
-    const type = numberMember(exchange.json, 'accountType');
-    return [type === 1 || type === 2 || type === 3, '1, 2 or 3', String(type)];
+  onSuccess('ACC-GET-05', get, (exchange, world) => {
+    const type = numberMember(exchange.json, 'accountType') ?? Number.NaN;
+    const types = typesOf(parameter(exchange, 'domainname'), world);
+    return [types.includes(type), types.join(', '), String(type)];
   }),
   refuses('ACC-GET-06', {
     probe: (exchange, world) =>
@@ -88,6 +89,12 @@ export const accountChecks: readonly Check[] = [
     by: 404,
   }),
 ];
+
+/** interface 2: 1 vendor, 2 customer, 3 container; any of them for a domain the profile says nothing of. */
+function typesOf(domain: string | undefined, { facts }: World): readonly number[] {
+  const known = [facts.vendorDomain, facts.domain, facts.containerDomain].indexOf(domain);
+  return domain === undefined || known < 0 ? [1, 2, 3] : [known + 1];
+}
 
 function names(exchange: Exchange, domain: string): boolean {
   const domains = member(exchange.json, 'domainNames');

@@ -2,12 +2,13 @@ import { type Exchange, parameter } from '../../journal/exchange.ts';
 import { textMember } from '../../journal/json.ts';
 import type { World } from '../../model/world.ts';
 import { type Play, type Situation, situation } from '../check.ts';
-import { keyKind } from '../sight.ts';
 import {
   defaultHistoryPage,
   largestHistoryPage,
   pageOf,
+  strangers,
   uuidsOf,
+  type Walk,
   walksOf,
 } from './history-page.ts';
 
@@ -20,14 +21,15 @@ function isByUserAlone(exchange: Exchange): boolean {
   );
 }
 
-/** What was recorded in the case for one user before a page was asked for: the whole that a filter by that user must give. */
+/** What was recorded in the case for one user, without a time of its own, before a page was asked for: the whole that a filter by that user must give. */
 function wholeOf(play: Play, world: World, exchange: Exchange): readonly string[] {
   const user = parameter(exchange, 'username')?.toLowerCase();
   const own = world.recorded.filter(
     (record) =>
       record.case === play.case &&
       record.userName === user &&
-      record.answeredSeq < exchange.sent.seq,
+      record.answeredSeq < exchange.sent.seq &&
+      record.fields['datetime'] === undefined,
   );
   return own.map((record) => record.title);
 }
@@ -39,7 +41,9 @@ export function* tokensOfKnownWhole(play: Play, world: World): Iterable<Situatio
     if (page === undefined || page.token !== undefined || !isByUserAlone(exchange)) continue;
     const whole = wholeOf(play, world, exchange).length;
     const size = Math.min(page.maxRecords ?? defaultHistoryPage, largestHistoryPage);
-    if (whole === 0 || page.maxRecords === undefined) continue;
+    // Another's records, or more than a page may hold, break other rules and hide what is left.
+    const isMixed = (strangers(page, 'username', 'userName') ?? []).length > 0;
+    if (whole === 0 || isMixed || page.records.length > size) continue;
     const more = whole > size;
     const seen = page.next === undefined ? 'no token' : 'a token';
     yield situation(exchange, more === (page.next !== undefined), {
@@ -49,11 +53,28 @@ export function* tokensOfKnownWhole(play: Play, world: World): Iterable<Situatio
   }
 }
 
+/** Without maxrecords, when more records exist than fit on a page. */
+export function* defaultPageIsFull(play: Play, world: World): Iterable<Situation> {
+  for (const exchange of play.exchanges) {
+    const page = pageOf(exchange);
+    if (page === undefined || page.maxRecords !== undefined || page.token !== undefined) continue;
+    const whole = isByUserAlone(exchange) ? wholeOf(play, world, exchange).length : 0;
+    if (page.next === undefined && whole <= defaultHistoryPage) continue;
+    yield situation(exchange, page.records.length === defaultHistoryPage, {
+      expected: `${String(defaultHistoryPage)} records`,
+      seen: `${String(page.records.length)} records`,
+    });
+  }
+}
+
+/** A walk during which nothing was recorded: the order and the places of the records are free to change otherwise. */
 export function* wholeOnce(play: Play, world: World): Iterable<Situation> {
-  for (const { pages, complete } of walksOf(play.exchanges)) {
+  for (const walk of walksOf(play.exchanges)) {
+    const { pages, complete } = walk;
     const last = pages.at(-1);
     const first = pages[0];
     if (last === undefined || first === undefined || !complete) continue;
+    if (recordedDuring(play, world, walk)) continue;
     const whole = wholeOf(play, world, first.exchange);
     if (whole.length === 0) continue;
     const uuids = uuidsOf(pages);
@@ -71,17 +92,12 @@ export function* wholeOnce(play: Play, world: World): Iterable<Situation> {
 
 /** Records made between two pages of a walk: what was there before the walk still comes once. */
 export function* stableUnderInserts(play: Play, world: World): Iterable<Situation> {
-  for (const { pages, complete } of walksOf(play.exchanges)) {
+  for (const walk of walksOf(play.exchanges)) {
+    const { pages, complete } = walk;
     const first = pages[0]?.exchange;
     const last = pages.at(-1)?.exchange;
     if (first === undefined || last === undefined || !complete) continue;
-    const during = world.recorded.some(
-      (record) =>
-        record.case === play.case &&
-        record.answeredSeq > first.answered.seq &&
-        record.answeredSeq < last.sent.seq,
-    );
-    if (!during) continue;
+    if (!recordedDuring(play, world, walk)) continue;
     const titles = pages.flatMap((page) =>
       page.records.map((record) => textMember(record, 'documentName') ?? ''),
     );
@@ -93,6 +109,14 @@ export function* stableUnderInserts(play: Play, world: World): Iterable<Situatio
       seen: `${String(wrong)} repeated or hidden`,
     });
   }
+}
+
+function recordedDuring(play: Play, world: World, { pages }: Walk): boolean {
+  const from = pages[0]?.exchange.answered.seq ?? 0;
+  const to = pages.at(-1)?.exchange.sent.seq ?? 0;
+  return world.recorded.some(
+    (record) => record.case === play.case && record.answeredSeq > from && record.answeredSeq < to,
+  );
 }
 
 /** domainname of a container: none of the records that belong to the customer account itself. */
@@ -113,49 +137,4 @@ export function* subAccountOnly(play: Play, world: World): Iterable<Situation> {
       seen: `${String(strange.length)} of the account above`,
     });
   }
-}
-
-/** A page that is long enough for all of a user's records holds what was uploaded and recorded for that user. */
-export function* everythingIsThere(play: Play, world: World): Iterable<Situation> {
-  for (const exchange of play.exchanges) {
-    const page = pageOf(exchange);
-    const user = parameter(exchange, 'username')?.toLowerCase();
-    if (
-      page === undefined ||
-      page.next !== undefined ||
-      page.token !== undefined ||
-      user === undefined ||
-      !isByUserAlone(exchange) ||
-      keyKind(exchange.sent, world) !== 'full'
-    )
-      continue;
-    const names = new Set(page.records.map((record) => textMember(record, 'documentName')));
-    const uploaded = [...world.documents.values()]
-      .filter(
-        (one) =>
-          one.case === play.case && one.owner === user && one.uploadedAtSeq < exchange.sent.seq,
-      )
-      .map((one) => one.name);
-    const expected = [...uploaded, ...recentOf(play, world, exchange)];
-    if (expected.length === 0) continue;
-    const missing = expected.filter((name) => !names.has(name)).length;
-    yield situation(exchange, missing === 0, {
-      expected: `${String(expected.length)} records`,
-      seen: `${String(missing)} missing`,
-    });
-  }
-}
-
-/** Of the user's recorded jobs those whose time was not set, or was set within the default range. */
-function recentOf(play: Play, world: World, exchange: Exchange): readonly string[] {
-  const user = parameter(exchange, 'username')?.toLowerCase();
-  return world.recorded
-    .filter(
-      (record) =>
-        record.case === play.case &&
-        record.userName === user &&
-        record.answeredSeq < exchange.sent.seq &&
-        record.fields['datetime'] === undefined,
-    )
-    .map((record) => record.title);
 }

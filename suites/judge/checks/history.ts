@@ -1,10 +1,11 @@
 import { historyPage, historyRecord } from '../../catalogue/shape.ts';
 import { type Exchange, parameter } from '../../journal/exchange.ts';
-import { numberMember, textMember } from '../../journal/json.ts';
+import { type Json, numberMember, textMember } from '../../journal/json.ts';
 import { type Check, situation } from '../check.ts';
 import { accepts, answersWith, type Claim, refuses } from '../phrases.ts';
 import { listMismatch } from '../shape.ts';
 import { keyKind } from '../sight.ts';
+import { everythingIsThere } from './history-complete.ts';
 import {
   dayMs,
   defaultHistoryPage,
@@ -18,7 +19,7 @@ import {
   windowOf,
 } from './history-page.ts';
 import {
-  everythingIsThere,
+  defaultPageIsFull,
   stableUnderInserts,
   subAccountOnly,
   tokensOfKnownWhole,
@@ -37,15 +38,7 @@ export const historyChecks: readonly Check[] = [
     const wrong = listMismatch(page.records, historyRecord);
     return [wrong === undefined, 'records as in interface 2', wrong ?? 'just that'];
   }),
-  onPage('HIST-03', (page) => {
-    if (page.maxRecords !== undefined || page.token !== undefined || page.next === undefined)
-      return undefined;
-    return [
-      page.records.length === defaultHistoryPage,
-      `${String(defaultHistoryPage)} records`,
-      `${String(page.records.length)} records`,
-    ];
-  }),
+  { rule: 'HIST-03', play: defaultPageIsFull },
   onPage('HIST-04', (page) => {
     if (
       (page.maxRecords ?? 0) <= largestHistoryPage ||
@@ -94,18 +87,20 @@ export const historyChecks: readonly Check[] = [
     const told = ['dateStart', 'dateEnd'].map((name) =>
       Date.parse(textMember(page.exchange.json, name) ?? ''),
     );
-    const span = (told[1] ?? Number.NaN) - (told[0] ?? Number.NaN);
+    const [toldStart = Number.NaN, toldEnd = Number.NaN] = told;
+    const span = toldEnd - toldStart;
+    const older = page.records.filter((record) => timeOf(record) < toldStart);
     return [
-      Math.abs(span - dayMs) < slackMs,
-      'a range of 24 hours',
-      `${String(span / 3_600_000)} hours`,
+      Math.abs(span - dayMs) < slackMs && older.length === 0,
+      'a range of 24 hours and nothing before it',
+      `${String(span / 3_600_000)} hours, ${String(older.length)} records before them`,
     ];
   }),
   onPage('HIST-13', (page) => {
     const { start, end } = windowOf(page.exchange);
     if (start === undefined || end === undefined || page.records.length === 0) return undefined;
     const outside = page.records.filter((record) => {
-      const time = numberMember(record, 'dateTime') ?? Number.NaN;
+      const time = timeOf(record);
       return !(time >= start && time <= end);
     });
     return [
@@ -184,6 +179,10 @@ function filtered(rule: string, filter: string, memberName: string): Check {
           `${String(strange.length)} others`,
         ];
   });
+}
+
+function timeOf(record: Json): number {
+  return numberMember(record, 'dateTime') ?? Number.NaN;
 }
 
 function spanOf(exchange: Exchange): number {

@@ -1,10 +1,17 @@
 import { tokenInfo, userInfo } from '../../catalogue/shape.ts';
-import { type Exchange, parameter, succeeded } from '../../journal/exchange.ts';
+import { type Exchange, parameter } from '../../journal/exchange.ts';
 import { member, textMember } from '../../journal/json.ts';
 import { type UserBelief, userKey } from '../../model/beliefs.ts';
 import type { World } from '../../model/world.ts';
-import { type Check, seenAnswer, situation } from '../check.ts';
-import { accepts, answersWith, onSuccess, refuses, type Which } from '../phrases.ts';
+import type { Check } from '../check.ts';
+import {
+  accepts,
+  answersWith,
+  keepsPasswords,
+  onSuccess,
+  refuses,
+  type Which,
+} from '../phrases.ts';
 import { mismatch } from '../shape.ts';
 import { keyKind } from '../sight.ts';
 
@@ -43,29 +50,12 @@ export const loginChecks: readonly Check[] = [
     const seen = userKey(textMember(exchange.json, 'userName') ?? '');
     return user === undefined ? undefined : [seen === userKey(user.userName), user.userName, seen];
   }),
-  onSuccess('LOG-14', operation, (exchange) => {
-    // The recorder has replaced every password that is known by its name.
-    const held = /"(password|pin)#\d+"/.test(JSON.stringify(exchange.json));
-    return [!held, 'no password', held ? 'the password' : 'none'];
+  keepsPasswords('LOG-14', operation),
+  refuses('LOG-15', {
+    probe: (exchange, world) => byCardWithPin(exchange, world) === 'wrong',
+    control: (exchange, world) => byCardWithPin(exchange, world) === 'right',
+    by: 'refused',
   }),
-  {
-    rule: 'LOG-15',
-    *answer(exchange, world) {
-      const user = meant(exchange, world);
-      const given = parameter(exchange, 'password');
-      if (
-        parameter(exchange, 'authtype') !== '1' ||
-        user?.pin === undefined ||
-        given === undefined ||
-        given === user.pin
-      )
-        return;
-      yield situation(exchange, !succeeded(exchange), {
-        expected: 'a refusal',
-        seen: seenAnswer(exchange),
-      });
-    },
-  },
   refuses('LOG-16', {
     probe: (exchange, world) =>
       exchange.operation === operation &&
@@ -106,6 +96,14 @@ function login(authtype: string, password?: 'right' | 'wrong' | 'absent'): Which
     if (password === 'absent') return given === undefined;
     return given !== undefined && (given === user.password) === (password === 'right');
   };
+}
+
+/** A login by the card of a user who has a PIN, with something in its place. */
+function byCardWithPin(exchange: Exchange, world: World): 'right' | 'wrong' | undefined {
+  const pin = parameter(exchange, 'authtype') === '1' ? meant(exchange, world)?.pin : undefined;
+  const given = parameter(exchange, 'password');
+  if (pin === undefined || given === undefined) return undefined;
+  return given === pin ? 'right' : 'wrong';
 }
 
 function isNobody(exchange: Exchange, world: World): boolean {

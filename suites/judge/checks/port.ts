@@ -11,7 +11,7 @@ import {
 import type { PortBelief } from '../../model/beliefs.ts';
 import type { World } from '../../model/world.ts';
 import { type Check, type Play, type Situation, situation } from '../check.ts';
-import { answersSeen, listsWith, onSuccess, refuses } from '../phrases.ts';
+import { answersSeen, keepsPasswords, listsWith, onSuccess, refuses } from '../phrases.ts';
 import { keyKind } from '../sight.ts';
 
 const outputs = 'outputports.list';
@@ -33,11 +33,7 @@ export const portChecks: readonly Check[] = [
     description: (port) => port.fields['description'],
   }),
   incomplete('OUT-04', 'outputports.create', outputs),
-  onSuccess('OUT-05', outputs, (exchange) => {
-    if (!isArray(exchange.json) || exchange.json.length === 0) return undefined;
-    const held = /"password#\d+"/.test(JSON.stringify(exchange.json));
-    return [!held, 'no machine credential', held ? 'a machine credential' : 'none'];
-  }),
+  keepsPasswords('OUT-05', outputs, 'outputports.create'),
   onSuccess('OUT-06', outputs, (exchange, world) => {
     const key = world.facts.keys.find((one) => one.name === exchange.sent.headers['x-api-key']);
     if (

@@ -8,6 +8,10 @@ import { pageOf } from './history-page.ts';
 
 const operation = 'documents.record';
 const jobTypes = ['PRINT', 'COPY', 'SCAN', 'FAX'];
+const pageMembers: Readonly<Record<string, string>> = {
+  totalpages: 'totalPages',
+  colorpages: 'colorPages',
+};
 const isRecord = (exchange: Exchange): boolean => exchange.operation === operation;
 
 export const recordChecks: readonly Check[] = [
@@ -20,11 +24,11 @@ export const recordChecks: readonly Check[] = [
     return userOf(record, belief);
   }),
   onRecord('REC-03', ({ record, belief }) => {
-    const pages = belief.fields['totalpages'];
-    const told = [belief.jobType, ...(pages === undefined ? [] : [pages])].join(', ');
+    const given = Object.keys(pageMembers).filter((name) => belief.fields[name] !== undefined);
+    const told = [belief.jobType, ...given.map((name) => belief.fields[name])].join(', ');
     const seen = [
       textMember(record, 'jobType'),
-      ...(pages === undefined ? [] : [String(numberMember(record, 'totalPages'))]),
+      ...given.map((name) => numberMember(record, pageMembers[name] ?? '')),
     ].join(', ');
     return [told === seen, told, seen];
   }),

@@ -4,7 +4,7 @@ import { isArray, member, textMember } from '../../journal/json.ts';
 import { type UserBelief, userKey } from '../../model/beliefs.ts';
 import type { World } from '../../model/world.ts';
 import { type Check, seenAnswer, situation } from '../check.ts';
-import { answersSeen, answersWith, onSuccess, refuses } from '../phrases.ts';
+import { answersSeen, answersWith, keepsPasswords, onSuccess, refuses } from '../phrases.ts';
 import { keyKind } from '../sight.ts';
 
 const get = 'users.get';
@@ -51,10 +51,7 @@ export const userChecks: readonly Check[] = [
         : `${wrong} ${JSON.stringify(member(exchange.json, wrong))}`,
     ];
   }),
-  onSuccess('USR-05', get, (exchange) => {
-    const held = /"(password|pin)#\d+"/.test(JSON.stringify(exchange.json));
-    return [!held, 'no password', held ? 'the password' : 'none'];
-  }),
+  keepsPasswords('USR-05', get, create, card),
   refuses('USR-06', {
     probe: (exchange, world) =>
       exchange.operation === create &&
@@ -69,7 +66,7 @@ export const userChecks: readonly Check[] = [
           parameter(one, 'username') === name,
       );
       const user = named(probe, world);
-      if (look === undefined || user === undefined) return;
+      if (look === undefined || user === undefined || !succeeded(look)) return;
       const ok = textMember(look.json, 'fullName') === user.fullName;
       yield situation(look, ok, {
         expected: `full name ${user.fullName ?? ''}`,

@@ -52,6 +52,7 @@ export const accountDeviations: readonly Deviation[] = [
     id: 'account-above-is-answered',
     says: 'answers the account above the one that domainname names',
     rule: 'ACC-GET-02',
+    follows: ['ACC-GET-05'],
     make: () =>
       bendRecords(both(get, byDomain), (record) => ({
         ...record,

@@ -89,6 +89,7 @@ export const tokenDeviations: readonly Deviation[] = [
     id: 'user-token-is-for-documents-only',
     says: 'refuses user tokens in all calls but those for documents',
     rule: 'TOK-08',
+    follows: ['USR-03'],
     make: () => refuse((request) => hasToken(request) && !request.path.startsWith('/documents')),
   },
   {

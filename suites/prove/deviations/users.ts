@@ -38,8 +38,9 @@ export const userDeviations: readonly Deviation[] = [
   },
   {
     id: 'unknown-user-is-empty',
-    says: 'answers a user without a name for one nobody knows',
+    says: 'answers an empty user for one nobody knows',
     rule: 'USR-02',
+    follows: ['USR-01'],
     make: () => bendStatus(get, 404, jsonAnswer(200, {})),
   },
   {
@@ -117,14 +118,14 @@ export const cardDeviations: readonly Deviation[] = [
     id: 'card-is-not-registered',
     says: 'answers the registration of a card and registers none',
     rule: 'USR-CARD-01',
-    follows: ['USR-04', 'LOG-06'],
+    follows: ['USR-04', 'LOG-06', 'USR-CARD-04'],
     make: () => ({ request: (request) => (card(request) && hasCard(request) ? okay : request) }),
   },
   {
     id: 'card-opens-nothing',
     says: 'shows a registered card and lets it open nothing',
-    rule: 'LOG-06',
-    follows: ['USR-CARD-01'],
+    rule: 'USR-CARD-01',
+    follows: ['LOG-06'],
     make: opensNothing,
   },
   {
@@ -149,6 +150,7 @@ export const cardDeviations: readonly Deviation[] = [
     id: 'card-answer-lacks-errorcode',
     says: 'answers the registration of a card without errorCode',
     rule: 'USR-CARD-05',
+    follows: ['USR-CARD-04'],
     make: () => bendRecords(card, (record) => without(record, 'errorCode')),
   },
 ];

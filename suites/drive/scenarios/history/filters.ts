@@ -2,7 +2,8 @@ import type { Pairs } from '../../body.ts';
 import type { Scenario } from '../../scenario.ts';
 import { askHistory, recordJob } from './recording.ts';
 
-const hourMs = 3_600_000;
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
 const weekMs = 7 * 24 * hourMs;
 
 function range(
@@ -17,19 +18,20 @@ function range(
   ];
 }
 
-/** Ranges: a week to the millisecond, a little more, upside down, empty; a record at a time of its own. */
+/** Ranges: none, a week to the millisecond, a minute more, upside down, empty; a record at a time of its own, 50 hours ago. */
 export const historyRanges: Scenario = {
   name: 'history/ranges',
-  exercises: ['HIST-09', 'HIST-10', 'HIST-11', 'HIST-13', 'REC-09'],
+  exercises: ['HIST-09', 'HIST-10', 'HIST-11', 'HIST-12', 'HIST-13', 'HIST-21', 'REC-09'],
   async play(stage) {
     const user = await stage.user();
     const token = await stage.login(user);
-    const earlier = new Date(stage.parts.clock.now() - 50 * hourMs)
+    const earlier = new Date(stage.parts.clock.now() - 48 * hourMs)
       .toISOString()
-      .replace(/\.\d+Z$/, '+00:00');
+      .replace(/\.\d+Z$/, '+02:00');
     await recordJob(stage, token);
     await recordJob(stage, token, { more: [['datetime', earlier]] });
     const own = ['username', user.userName] as const;
+    await askHistory(stage, [own]);
     await askHistory(stage, [own, ...range(stage, -60 * hourMs, -40 * hourMs)]);
     const now = stage.parts.clock.now();
     const at = (ms: number): string => new Date(now + ms).toISOString();
@@ -39,7 +41,7 @@ export const historyRanges: Scenario = {
     ];
     for (const probe of [
       [
-        ['datestart', at(-weekMs)],
+        ['datestart', at(hourMs - weekMs - minuteMs)],
         ['dateend', at(hourMs)],
       ],
       [
@@ -58,13 +60,13 @@ export const historyRanges: Scenario = {
   },
 };
 
-/** One record of each job type, and uploads; each filter alone. */
+/** One record of each job type, and uploads; each filter alone. The other user's name begins with the user's. */
 export const historyFilters: Scenario = {
   name: 'history/filters',
   exercises: ['HIST-14', 'HIST-16', 'HIST-17', 'HIST-21', 'HIST-26', 'REC-03'],
   async play(stage) {
     const user = await stage.user();
-    const other = await stage.user();
+    const other = await stage.user({ name: `${user.userName}x` });
     const queue = await stage.queue();
     const token = await stage.login(user);
     const totals = [
@@ -94,15 +96,16 @@ export const historyFilters: Scenario = {
   },
 };
 
-/** Records of two ports, found by serial number and by address, and the filter by port name. */
+/** Records of two ports, found by serial number and by address, and the filter by port name; one name begins with the other. */
 export const historyPorts: Scenario = {
   name: 'history/ports',
-  exercises: ['HIST-15', 'REC-07', 'REC-08'],
+  exercises: ['HIST-15', 'HIST-21', 'REC-07', 'REC-08'],
   needs: ['allow.paper'],
   async play(stage) {
     const user = await stage.user();
     const token = await stage.login(user);
-    const ports = [await stage.printer(), await stage.printer()];
+    const first = await stage.printer();
+    const ports = [first, await stage.printer({ front: 'raw' }, `${first.name}x`)];
     for (const port of ports) {
       await recordJob(stage, token, { more: [['serialnumber', port.serial]], jobtype: 'COPY' });
       await recordJob(stage, token, { more: [['address', port.address]], jobtype: 'COPY' });

@@ -1,8 +1,10 @@
 import type { Pairs } from '../../body.ts';
 import type { Scenario } from '../../scenario.ts';
+import type { Stage } from '../../stage.ts';
+import type { StageUser } from '../../stage-parts.ts';
 import { askHistory, recordJob } from './recording.ts';
 
-/** Jobs recorded with a user token, both sides' values, and what must be refused. */
+/** Jobs recorded with a user token, both sides' values, somebody else's name beside the token, and what must be refused. */
 export const recordByUser: Scenario = {
   name: 'history/record-by-user',
   exercises: ['REC-01', 'REC-04', 'REC-05', 'REC-06', 'REC-10'],
@@ -12,6 +14,10 @@ export const recordByUser: Scenario = {
     await recordJob(stage, token, { more: [['duplex', 'true']], jobtype: 'COPY' });
     await recordJob(stage, token, { more: [['duplex', 'false']], jobtype: 'COPY' });
     const title = (): readonly [string, string] => ['title', stage.name('job')];
+    const other = await stage.user();
+    await stage.call('documents.record', token, {
+      parameters: [['jobtype', 'COPY'], title(), ...namedUser(stage, other)],
+    });
     const probes: readonly (readonly [Pairs, typeof token])[] = [
       [[title()], token],
       [[['jobtype', 'POSTCARD'], title()], token],
@@ -25,21 +31,21 @@ export const recordByUser: Scenario = {
         parameters: [['jobtype', 'SCAN'], title()],
       });
     }
+    await askHistory(stage, [['username', other.userName]]);
     await askHistory(stage, [['username', user.userName]]);
   },
 };
 
-/** Jobs recorded with a device token, for a named user and for nobody. */
+/** Jobs recorded with a device token after somebody else logged in there, for a named user and for nobody. */
 export const recordByDevice: Scenario = {
   name: 'history/record-by-device',
   exercises: ['REC-02', 'REC-11'],
   needs: ['device'],
   async play(stage) {
     const user = await stage.user();
-    const named: Pairs = [
-      ['username', user.userName],
-      ['providerid', String(stage.cast.facts.providerId)],
-    ];
+    const other = await stage.user();
+    const named = namedUser(stage, user);
+    await stage.login(other, stage.panel);
     await recordJob(stage, stage.panel, { more: named, jobtype: 'SCAN' });
     const pair = stage.pair();
     await stage.call('documents.record', stage.panel, {
@@ -53,6 +59,14 @@ export const recordByDevice: Scenario = {
       pair,
       parameters: [['jobtype', 'SCAN'], ['title', stage.name('job')], ...named],
     });
+    await askHistory(stage, [['username', other.userName]]);
     await askHistory(stage, [['username', user.userName]]);
   },
 };
+
+function namedUser(stage: Stage, { userName }: StageUser): Pairs {
+  return [
+    ['username', userName],
+    ['providerid', String(stage.cast.facts.providerId)],
+  ];
+}

@@ -65,7 +65,7 @@ export const loginKinds: Scenario = {
 /** Wrong, missing, unknown, out of range: each beside the login that works. */
 export const loginRefused: Scenario = {
   name: 'login/refused',
-  exercises: ['LOG-04', 'LOG-05', 'LOG-10', 'LOG-11', 'LOG-12'],
+  exercises: ['LOG-04', 'LOG-05', 'LOG-10', 'LOG-11', 'LOG-12', 'LOG-14'],
   async play(stage) {
     const user = await stage.user({ password: true });
     const right = [
@@ -113,8 +113,9 @@ export const loginPin: Scenario = {
       ['authtype', '1'],
       ['userid', user.card],
     ] as const;
-    await attempt(stage, [...byCard, ['password', user.pin]]);
-    await attempt(stage, [...byCard, ['password', `${user.pin}9`]]);
+    const pair = stage.pair();
+    await attempt(stage, [...byCard, ['password', `${user.pin}9`]], { pair });
+    await attempt(stage, [...byCard, ['password', user.pin]], { pair });
   },
 };
 

@@ -105,6 +105,19 @@ export const inputPorts: Scenario = {
       parameters: [['id', id], ...inputPort(stage)],
     });
     await stage.call('inputports.list', stage.full);
+    const fed = stage.need(
+      await stage.call('outputports.create', stage.full, { parameters: outputPort(stage) }),
+      'creating an output port',
+    );
+    await stage.call('inputports.create', stage.full, {
+      parameters: [
+        ['domainname', stage.cast.facts.domain],
+        ['portname', stage.name('queue')],
+        ['porttype', '1'],
+        ['outputportid', String(numberMember(fed.json, 'id'))],
+      ],
+    });
+    await stage.call('inputports.list', stage.full);
     for (const missing of ['domainname', 'portname', 'porttype']) {
       const pair = stage.pair();
       const whole = inputPort(stage);

@@ -1,0 +1,83 @@
+import { type Exchange, parameter } from '../../journal/exchange.ts';
+import { textMember } from '../../journal/json.ts';
+import type { RecordedBelief } from '../../model/beliefs.ts';
+import type { World } from '../../model/world.ts';
+import { type Play, type Situation, situation } from '../check.ts';
+import { keyKind } from '../sight.ts';
+import { pageOf, windowOf } from './history-page.ts';
+
+/** With these alone it is known what a question must at least give. */
+const knownFilters = ['username', 'maxrecords', 'jobtype', 'portname', 'datestart', 'dateend'];
+
+/** A page that is the whole answer to a question about one user holds what was uploaded and recorded for that user. */
+export function* everythingIsThere(play: Play, world: World): Iterable<Situation> {
+  for (const exchange of play.exchanges) {
+    const page = pageOf(exchange);
+    const isWhole = page?.next === undefined && page?.token === undefined;
+    if (page === undefined || !isWhole || !isKnown(exchange)) continue;
+    if (keyKind(exchange.sent, world) !== 'full') continue;
+    const expected = [...uploadsIn(play, world, exchange), ...jobsIn(play, world, exchange)];
+    if (expected.length === 0) continue;
+    const names = new Set(page.records.map((record) => textMember(record, 'documentName')));
+    const missing = expected.filter((name) => !names.has(name)).length;
+    yield situation(exchange, missing === 0, {
+      expected: `${String(expected.length)} records`,
+      seen: `${String(missing)} missing`,
+    });
+  }
+}
+
+function isKnown(exchange: Exchange): boolean {
+  const names = exchange.sent.parameters.map(([name]) => name.toLowerCase());
+  return names.includes('username') && names.every((name) => knownFilters.includes(name));
+}
+
+/** Uploads are of type PRINT, of no port until they are released, and of the last hours. */
+function uploadsIn(play: Play, world: World, exchange: Exchange): readonly string[] {
+  const { start, end } = windowOf(exchange);
+  const elsewhere = start !== undefined || end !== undefined || asks(exchange, 'portname');
+  if (elsewhere || (parameter(exchange, 'jobtype') ?? 'PRINT') !== 'PRINT') return [];
+  return [...world.documents.values()]
+    .filter((one) => one.case === play.case && one.owner === userOf(exchange))
+    .filter((one) => one.uploadedAtSeq < exchange.sent.seq)
+    .map((one) => one.name);
+}
+
+function jobsIn(play: Play, world: World, exchange: Exchange): readonly string[] {
+  const jobtype = parameter(exchange, 'jobtype');
+  const portname = parameter(exchange, 'portname');
+  return world.recorded
+    .filter((job) => job.case === play.case && job.userName === userOf(exchange))
+    .filter((job) => job.answeredSeq < exchange.sent.seq && job.title !== '')
+    .filter((job) => jobtype === undefined || job.jobType === jobtype)
+    .filter((job) => portname === undefined || portOf(job, world) === portname)
+    .filter((job) => isInTime(job, exchange))
+    .map((job) => job.title);
+}
+
+/** Jobs without a time of their own are of the last hours; clocks need not agree, so a range says nothing of them. */
+function isInTime({ fields }: RecordedBelief, exchange: Exchange): boolean {
+  const { start, end } = windowOf(exchange);
+  const time = fields['datetime'];
+  if (start === undefined && end === undefined) return time === undefined;
+  if (time === undefined || start === undefined || end === undefined) return false;
+  return start <= Date.parse(time) && Date.parse(time) < end;
+}
+
+function portOf({ fields }: RecordedBelief, world: World): string | undefined {
+  const { address, serialnumber } = fields;
+  const found = [...world.outputPorts.values()].find((port) =>
+    address === undefined
+      ? serialnumber !== undefined && port.fields['deviceserial'] === serialnumber
+      : port.fields['address'] === address,
+  );
+  return found?.fields['portname'];
+}
+
+function asks(exchange: Exchange, name: string): boolean {
+  return parameter(exchange, name) !== undefined;
+}
+
+function userOf(exchange: Exchange): string | undefined {
+  return parameter(exchange, 'username')?.toLowerCase();
+}

@@ -29,7 +29,7 @@ beforeEach(async () => {
     if (commitFails && text === 'commit') return Promise.reject(new Error('disk full'));
     return execute(query) as never;
   });
-  writes = groupCommit(dialect.writer, dialect.begin, dialect);
+  writes = groupCommit(dialect, dialect);
 });
 afterEach(async () => {
   await writes.close();

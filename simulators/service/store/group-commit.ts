@@ -9,6 +9,14 @@ interface Waiting {
   lost(error: unknown): void;
 }
 
+export interface WritingConnection {
+  readonly writer: Database;
+  /** Begins a transaction that will write. */
+  readonly begin: string;
+  /** Told when a transaction has ended, before those whose work it held. */
+  readonly ended?: () => void;
+}
+
 /** One writer for everybody: `submit` resolves once what the work changed is durable. */
 export interface GroupCommit<T> {
   submit<R>(work: (change: T) => Promise<R>): Promise<R>;
@@ -20,18 +28,18 @@ export interface GroupCommit<T> {
  * Gathers the work of a tick, and what arrives while a transaction runs, into one transaction: a
  * commit costs a sync, however much it holds. Each piece has a savepoint and fails alone.
  */
-export function groupCommit<T>(database: Database, begin: string, change: T): GroupCommit<T> {
+export function groupCommit<T>(connection: WritingConnection, change: T): GroupCommit<T> {
   let waiting: Waiting[] = [];
   let draining: Promise<void> | undefined;
   let closed = false;
-  const say = statements(database, begin);
+  const say = statements(connection);
 
   async function drain(): Promise<void> {
     await new Promise((resolve) => setImmediate(resolve));
     while (waiting.length > 0) {
       const batch = waiting;
       waiting = [];
-      await runBatch(batch, say);
+      await runBatch(batch, say, connection.ended);
     }
     draining = undefined;
   }
@@ -74,7 +82,11 @@ function piece<R>(
   };
 }
 
-async function runBatch(batch: readonly Waiting[], say: Statements): Promise<void> {
+async function runBatch(
+  batch: readonly Waiting[],
+  say: Statements,
+  ended: () => void = () => undefined,
+): Promise<void> {
   try {
     await say.begin();
     for (const one of batch) {
@@ -83,21 +95,23 @@ async function runBatch(batch: readonly Waiting[], say: Statements): Promise<voi
       await say.release();
     }
     await say.commit();
+    ended();
     for (const one of batch) one.committed();
   } catch (error) {
     // A full disk or a failing one ends the transaction for all of its work.
     await say.rollback().catch(() => undefined);
+    ended();
     for (const one of batch) one.lost(error);
   }
 }
 
 type Statements = ReturnType<typeof statements>;
 
-function statements(database: Database, begin: string) {
+function statements({ writer, begin }: WritingConnection) {
   const say = (text: string) => {
     const query = CompiledQuery.raw(text);
     return async (): Promise<void> => {
-      await database.executeQuery(query);
+      await writer.executeQuery(query);
     };
   };
   return {

@@ -1,6 +1,7 @@
 import type { StoreDialect } from './dialects/dialect.ts';
 import { openSqlite } from './dialects/sqlite.ts';
 import { groupCommit } from './group-commit.ts';
+import { openMemory } from './memory.ts';
 import { migrate } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
 import type { Database } from './schema.ts';
@@ -29,10 +30,12 @@ export async function openStore(file: string, now: number): Promise<Store> {
 }
 
 function storeOver(dialect: StoreDialect): Store {
-  const transactor: Transactor = { ...readerOver(dialect.writer), change: changesOver(dialect) };
-  const writes = groupCommit(dialect.writer, dialect.begin, transactor);
+  const memory = openMemory();
+  const change = memory.watching(changesOver(dialect));
+  const transactor: Transactor = { ...readerOver(dialect.writer), change };
+  const writes = groupCommit({ ...dialect, ended: () => memory.forgetChanged() }, transactor);
   return {
-    read: readerOver(dialect.reader),
+    read: memory.over(readerOver(dialect.reader)),
     write: (work) => writes.submit(work),
     async [Symbol.asyncDispose]() {
       await writes.close();

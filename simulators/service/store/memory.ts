@@ -1,0 +1,133 @@
+import type { Changes, Reader } from './store.ts';
+
+/** What is remembered together, and forgotten together. */
+type Kept = 'records' | 'tokens';
+
+/**
+ * What each change may make untrue. A request asks a dozen times for the same account, key, user
+ * and port; they change seldom, and only through this store, for it alone has its database.
+ */
+const affected: Readonly<Record<keyof Changes, readonly Kept[]>> = {
+  addAccount: ['records'],
+  addKey: ['records'],
+  addEndpoint: ['records'],
+  setEndpoint: ['records'],
+  // That something is not there is never remembered, so a new token makes nothing untrue.
+  addToken: [],
+  endTokenFamily: ['tokens'],
+  addFailure: [],
+  lock: [],
+  clearLock: [],
+  forgetCallers: ['tokens'],
+  addProvider: ['records'],
+  addGroup: ['records'],
+  addUser: ['records'],
+  setUser: ['records'],
+  addCard: ['records'],
+  removeCards: ['records'],
+  addAlias: ['records'],
+  addOutputPort: ['records'],
+  setOutputPort: ['records'],
+  addInputPort: ['records'],
+  setInputPort: ['records'],
+  addDocument: [],
+  moveDocument: [],
+  claim: [],
+  release: [],
+  removeInlineContent: [],
+  addDelivery: [],
+  setDelivery: [],
+  clear: ['records', 'tokens'],
+};
+
+/** Beyond it a table is emptied: nobody asks for so many in turn. */
+const mostAnswers = 10_000;
+
+export interface Memory {
+  /** The same reads, answered from memory where they can be. */
+  over(reader: Reader): Reader;
+  /** The same changes, each noting what it may make untrue. */
+  watching(changes: Changes): Changes;
+  /** To be called when a transaction has ended, before anyone hears of it. */
+  forgetChanged(): void;
+}
+
+export function openMemory(): Memory {
+  const shelves = { records: new Shelf(), tokens: new Shelf() };
+  const changed = new Set<Kept>();
+  const { records, tokens } = shelves;
+  return {
+    over(reader) {
+      const { callers } = reader;
+      return {
+        ...reader,
+        accounts: records.over(reader.accounts),
+        callers: {
+          ...records.over(callers),
+          ...tokens.over({ tokenByHash: (hash: string) => callers.tokenByHash(hash) }),
+          // Failures and locks change with every guess.
+          lockout: (subject, since) => callers.lockout(subject, since),
+        },
+        users: records.over(reader.users),
+        ports: records.over(reader.ports),
+      };
+    },
+    watching(changes) {
+      const watched = Object.entries(changes).map(([name, change]: [string, Change]) => {
+        const makesUntrue = affected[name as keyof Changes];
+        if (makesUntrue.length === 0) return [name, change];
+        const noting: Change = (...given) => {
+          for (const kept of makesUntrue) changed.add(kept);
+          return change(...given);
+        };
+        return [name, noting];
+      });
+      return Object.fromEntries(watched) as unknown as Changes;
+    },
+    forgetChanged() {
+      for (const kept of changed) shelves[kept].empty();
+      changed.clear();
+    },
+  };
+}
+
+type Change = (...given: readonly unknown[]) => Promise<unknown>;
+type Read = (this: void, ...given: readonly unknown[]) => Promise<unknown>;
+
+/** Answers that are forgotten together; each function has a table of its own. */
+class Shelf {
+  readonly #tables: Map<string, unknown>[] = [];
+  #emptied = 0;
+
+  /** The same functions, each question asked once. */
+  over<G extends object>(reads: G): G {
+    const kept = Object.entries(reads).map(([name, read]) => [
+      name,
+      this.#remembering(read as Read),
+    ]);
+    return Object.fromEntries(kept) as G;
+  }
+
+  empty(): void {
+    this.#emptied += 1;
+    for (const answers of this.#tables) answers.clear();
+  }
+
+  #remembering(read: Read): Read {
+    const answers = new Map<string, unknown>();
+    this.#tables.push(answers);
+    return async (...given) => {
+      const question = JSON.stringify(given);
+      const known = answers.get(question);
+      if (known !== undefined) return known;
+      const emptied = this.#emptied;
+      const answer = await read(...given);
+      // An answer that was read before a change may come in after it.
+      if (answer !== undefined && emptied === this.#emptied) {
+        if (answers.size >= mostAnswers) answers.clear();
+        answers.set(question, answer);
+      }
+      return answer;
+    };
+  }
+}

@@ -57,6 +57,12 @@ export const commandEntries: readonly CommandEntry[] = [
     load: async () => (await import('./tap.ts')).tapCommand,
   },
   {
+    name: 'terminal',
+    group: 'Simulate',
+    summary: 'the panel on a printer: log in, list, release, record',
+    load: async () => (await import('./terminal.ts')).terminalCommand,
+  },
+  {
     name: 'load',
     group: 'Measure',
     summary: 'the path from upload to paper under load',

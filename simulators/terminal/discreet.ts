@@ -1,3 +1,6 @@
+/** What stands in the place of words that hold a secret. */
+export const withheld = 'the words for it hold a secret and are not shown';
+
 const longestShown = 300;
 
 /**
@@ -8,7 +11,7 @@ const longestShown = 300;
 export function discreet(words: string, secrets: readonly string[]): string {
   const lower = words.toLowerCase();
   const held = secrets.some((secret) => formsOf(secret).some((form) => lower.includes(form)));
-  if (held) return '(its words hold a secret and are not shown)';
+  if (held) return withheld;
   const line = words
     .replace(/\s+/g, ' ')
     .replace(/[\p{Cc}\p{Cf}]/gu, '\ufffd')

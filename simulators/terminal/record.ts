@@ -13,7 +13,7 @@ export interface DeviceJob {
   readonly totalPages?: number;
   readonly colorPages?: number;
   readonly paperSize?: string;
-  /** true: both sides along the long edge; otherwise the short one. */
+  /** true: both sides, along the long edge; false: along the short one; left out: one side. */
   readonly duplex?: boolean;
   readonly port?: PortName;
   /** Epoch milliseconds; left out, the service's own time counts. */

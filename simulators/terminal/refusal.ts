@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http';
-import { discreet } from './discreet.ts';
+import { discreet, withheld } from './discreet.ts';
 import type { TerminalAnswer } from './exchange.ts';
 import { done, type Outcome, type Refused, UnexpectedAnswer } from './outcome.ts';
 import { isObject, readJson, readUpTo } from './read-answer.ts';
@@ -26,14 +26,15 @@ export async function readRefusal(
   const { bytes } = await readUpTo(answer.body, mostBytes);
   if (status < 400) throw new UnexpectedAnswer(`the answer has the status ${String(status)}`);
   const { words, errorCode } = readWords(bytes.toString('utf8'), headers['content-type'] ?? '');
-  const shown = discreet(words, secrets) || (STATUS_CODES[status] ?? 'refused');
+  const usual = STATUS_CODES[status] ?? 'refused';
+  const shown = discreet(words, secrets);
   const challenge = headers['www-authenticate'] ?? '';
   return {
     kind: 'refused',
     status,
     ...(errorCode === undefined ? {} : { errorCode }),
     tokenRefused: status === 401 || /error="?invalid_token\b/i.test(challenge),
-    message: `${shown} (${String(status)})`,
+    message: `${shown === withheld ? `${usual}; ${withheld}` : shown || usual} (${String(status)})`,
   };
 }
 

@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -21,6 +24,14 @@ describe('a target profile', () => {
 
   it('the least one is enough', () => {
     expect(checkProfile(least, 'a test').keys.full.secret).toBe('s');
+  });
+
+  it('may stand in what a service says when it is ready', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'platen-profile-'));
+    const file = join(folder, 'ready.json');
+    await writeFile(file, JSON.stringify({ ready: true, url: least.baseUrl, profile: least }));
+    expect(readProfile(file)).toEqual(least);
+    await rm(folder, { recursive: true });
   });
 
   it.each([

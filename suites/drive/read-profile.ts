@@ -12,7 +12,7 @@ export class ProfileError extends Error {
   override readonly name = 'ProfileError';
 }
 
-/** Reads a profile file (YAML or JSON). Throws `ProfileError`, naming every mistake, before any request is made. */
+/** Reads a profile file (YAML or JSON), or the ready line of a service kept in one. Throws `ProfileError`, naming every mistake, before any request is made. */
 export function readProfile(file: string): TargetProfile {
   let text: string;
   try {
@@ -28,7 +28,12 @@ export function readProfile(file: string): TargetProfile {
       `${file} is neither JSON nor YAML: ${error instanceof Error ? error.message : String(error)}`,
     );
   }
-  return checkProfile(value, file);
+  return checkProfile(isReadyLine(value) ? value.profile : value, file);
+}
+
+/** What a service says with --json-ready holds its profile beside other members. */
+function isReadyLine(value: unknown): value is { readonly profile: unknown } {
+  return typeof value === 'object' && value !== null && 'ready' in value && 'profile' in value;
 }
 
 /** Checks a value that came from elsewhere, such as the ready line of a spawned service. */

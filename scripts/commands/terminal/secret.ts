@@ -1,0 +1,42 @@
+import { readFile } from 'node:fs/promises';
+import { text as readAll } from 'node:stream/consumers';
+import { UsageError } from '../../command-line/usage-error.ts';
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Where a secret lies. None is ever an option's value: those are shown to every user of the machine. */
+export interface SecretPlace {
+  readonly env?: string | undefined;
+  readonly file?: string | undefined;
+  readonly stdin?: boolean;
+}
+
+/** The secret without the line end behind it; undefined where no place is named or the variable is not set. */
+export async function readSecret(
+  { env, file, stdin }: SecretPlace,
+  environment: Environment,
+): Promise<string | undefined> {
+  if (stdin === true) return firstLine(await readAll(standardInput()));
+  if (file !== undefined) return firstLine(await readText(file));
+  return env === undefined ? undefined : environment[env];
+}
+
+/** Throws UsageError with what the system says of the file. */
+export async function readText(file: string): Promise<string> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function standardInput(): NodeJS.ReadStream {
+  if (process.stdin.isTTY) {
+    throw new UsageError('--password-stdin reads a pipe; here everybody would see what is typed.');
+  }
+  return process.stdin;
+}
+
+function firstLine(text: string): string {
+  return text.replace(/\r?\n[^]*$/, '');
+}

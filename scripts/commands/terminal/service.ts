@@ -1,0 +1,135 @@
+import { systemClock } from '../../../simulators/kit/clock.ts';
+import {
+  createTerminal,
+  type Terminal,
+  type TerminalOptions,
+} from '../../../simulators/terminal/index.ts';
+import { choice, flag, text, wholeNumber } from '../../command-line/options.ts';
+import { UsageError } from '../../command-line/usage-error.ts';
+import { type Environment, readSecret, readText } from './secret.ts';
+
+const keyVariable = 'PLATEN_API_KEY';
+const deviceVariable = 'PLATEN_DEVICE_TOKEN';
+const usualService = 'https://localhost:7300/api/v1';
+
+/** Which service the terminal speaks to, and as which device. */
+export const serviceOptions = {
+  service: text('--service <url>', `the base URL (${usualService})`),
+  ca: text('--ca <file>', 'PEM of the authority that signed the service'),
+  keyEnv: text('--key-env <name>', `variable that holds the API key (${keyVariable})`),
+  keyFile: text('--key-file <file>', 'file that holds the API key'),
+  deviceEnv: text('--device-env <name>', `variable that holds a device token (${deviceVariable})`),
+  deviceFile: text('--device-file <file>', 'file that holds a device token'),
+  profile: text(
+    '--profile <file>',
+    'all of the above: a target profile, or what --json-ready said',
+  ),
+  parameters: choice('--parameters <where>', 'how parameters of GET travel', {
+    of: ['body', 'query'],
+    fallback: 'body',
+  }),
+  timeout: wholeNumber('--timeout <s>', 'gives up after (15, a release after 60)', {
+    min: 1,
+    max: 3600,
+  }),
+  json: flag('--json', 'results as lines of JSON'),
+};
+
+export interface ServiceChoice {
+  readonly service: string | undefined;
+  readonly ca: string | undefined;
+  readonly keyEnv: string | undefined;
+  readonly keyFile: string | undefined;
+  readonly deviceEnv: string | undefined;
+  readonly deviceFile: string | undefined;
+  readonly profile: string | undefined;
+  readonly parameters: 'body' | 'query';
+  readonly timeout: number | undefined;
+}
+
+type Door = Omit<TerminalOptions, 'clock' | 'timeouts'>;
+
+/** A terminal at the service that was named; what was named besides a profile wins over it. Throws UsageError. */
+export async function openTerminalAt(
+  choice: ServiceChoice,
+  environment: Environment,
+): Promise<Terminal> {
+  const { timeout } = choice;
+  const door = await doorOf(choice, environment);
+  const timeouts =
+    timeout === undefined ? {} : { answerMs: timeout * 1000, releaseMs: timeout * 1000 };
+  try {
+    return createTerminal({ ...door, timeouts, clock: systemClock });
+  } catch (error) {
+    if (error instanceof TypeError) throw new UsageError(`${error.message}.`);
+    throw error;
+  }
+}
+
+async function doorOf(choice: ServiceChoice, environment: Environment): Promise<Door> {
+  const { profile, service, ca } = choice;
+  const fromProfile: Partial<Door> =
+    profile === undefined ? {} : await doorOfProfile(profile, environment);
+  const keyPlace = { env: choice.keyEnv ?? keyVariable, file: choice.keyFile };
+  const named = choice.keyEnv !== undefined || choice.keyFile !== undefined;
+  const apiKey =
+    (named ? undefined : fromProfile.apiKey) ?? (await readSecret(keyPlace, environment));
+  if (apiKey === undefined || apiKey === '') throw noKey(keyPlace);
+  const device = await readDevice(choice, environment);
+  return {
+    getParameters: choice.parameters,
+    ...fromProfile,
+    baseUrl: service ?? fromProfile.baseUrl ?? usualService,
+    apiKey,
+    ...(ca === undefined ? {} : { ca: await readText(ca) }),
+    ...(device === undefined ? {} : { deviceToken: device }),
+  };
+}
+
+/** What a profile says; only then the suites are loaded. */
+async function doorOfProfile(file: string, environment: Environment): Promise<Door> {
+  const { openTarget, ProfileError } = await import('../../../suites/run/target.ts');
+  const { openOnly } = await import('../../../suites/run/facts-only.ts');
+  try {
+    const { profile } = await openTarget(file);
+    const cast = openOnly(profile, environment);
+    const ca = profile.tls?.caPem ?? (profile.tls?.caFile && (await readText(profile.tls.caFile)));
+    return {
+      baseUrl: profile.baseUrl,
+      apiKey: cast.key('full'),
+      ...(cast.facts.device === undefined ? {} : { deviceToken: cast.device() }),
+      ...(ca === undefined ? {} : { ca }),
+      ...(profile.tls?.insecure === true ? { insecure: true } : {}),
+      ...(profile.getParameters === undefined ? {} : { getParameters: profile.getParameters }),
+    };
+  } catch (error) {
+    if (error instanceof ProfileError) throw new UsageError(error.message);
+    throw error;
+  }
+}
+
+/** The usual variable may be unset; one that was named may not. */
+async function readDevice(
+  { deviceEnv, deviceFile }: ServiceChoice,
+  environment: Environment,
+): Promise<string | undefined> {
+  const place = { env: deviceEnv ?? deviceVariable, file: deviceFile };
+  const token = await readSecret(place, environment);
+  if (token === undefined && deviceEnv !== undefined) {
+    throw new UsageError(`There is no device token in the variable ${deviceEnv}.`);
+  }
+  return token === '' ? undefined : token;
+}
+
+function noKey({
+  env,
+  file,
+}: {
+  readonly env: string;
+  readonly file: string | undefined;
+}): UsageError {
+  return new UsageError(
+    `There is no API key in ${file ?? `the variable ${env}`}.`,
+    'Name a variable with --key-env, a file with --key-file, or a target profile with --profile.',
+  );
+}

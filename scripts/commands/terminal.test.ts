@@ -217,7 +217,8 @@ describe('secrets', () => {
     const file = join(folder, 'ready.json');
     await writeFile(file, JSON.stringify({ ready: true, profile }));
     answers.set(login, user);
-    const environment = { FULL: 'profile-key', OTHER: 'other-key' };
+    const device = { PLATEN_DEVICE_TOKEN: 'not of the profile' };
+    const environment = { FULL: 'profile-key', OTHER: 'other-key', ...device };
     await platen(['list', '--card', '1', '--profile', file], environment);
     await platen(['login', '--card', '1', '--profile', file, '--key-env', 'OTHER'], environment);
     expect(heard).toEqual([

@@ -67,23 +67,50 @@ export async function openTerminalAt(
 }
 
 async function doorOf(choice: ServiceChoice, environment: Environment): Promise<Door> {
-  const { profile, service, ca } = choice;
-  const fromProfile: Partial<Door> =
+  const { profile, service, parameters } = choice;
+  const told: Partial<Door> =
     profile === undefined ? {} : await doorOfProfile(profile, environment);
-  const keyPlace = { env: choice.keyEnv ?? keyVariable, file: choice.keyFile };
-  const named = choice.keyEnv !== undefined || choice.keyFile !== undefined;
-  const apiKey =
-    (named ? undefined : fromProfile.apiKey) ?? (await readSecret(keyPlace, environment));
-  if (apiKey === undefined || apiKey === '') throw noKey(keyPlace);
-  const device = await readDevice(choice, environment);
+  const deviceToken = await readDevice(choice, told, environment);
   return {
-    getParameters: choice.parameters,
-    ...fromProfile,
-    baseUrl: service ?? fromProfile.baseUrl ?? usualService,
-    apiKey,
-    ...(ca === undefined ? {} : { ca: await readText(ca) }),
-    ...(device === undefined ? {} : { deviceToken: device }),
+    ...told,
+    // A certificate authority that is named is meant to be checked.
+    ...(choice.ca === undefined ? {} : { ca: await readText(choice.ca), insecure: false }),
+    baseUrl: service ?? told.baseUrl ?? usualService,
+    apiKey: await readKey(choice, told, environment),
+    ...(deviceToken === undefined ? {} : { deviceToken }),
+    getParameters: parameters === 'body' ? (told.getParameters ?? 'body') : parameters,
   };
+}
+
+async function readKey(
+  { keyEnv, keyFile }: ServiceChoice,
+  told: Partial<Door>,
+  environment: Environment,
+): Promise<string> {
+  const named = keyEnv !== undefined || keyFile !== undefined;
+  if (!named && told.apiKey !== undefined) return told.apiKey;
+  const env = keyEnv ?? keyVariable;
+  const key = await readSecret({ env, file: keyFile }, environment);
+  if (key !== undefined && key !== '') return key;
+  throw new UsageError(
+    `There is no API key in ${keyFile ?? `the variable ${env}`}.`,
+    'Name a variable with --key-env, a file with --key-file, or a target profile with --profile.',
+  );
+}
+
+/** There need not be one; but where one is named, it must be there. */
+async function readDevice(
+  { deviceEnv, deviceFile }: ServiceChoice,
+  told: Partial<Door>,
+  environment: Environment,
+): Promise<string | undefined> {
+  const named = deviceEnv !== undefined || deviceFile !== undefined;
+  if (!named && told.deviceToken !== undefined) return told.deviceToken;
+  const env = deviceEnv ?? deviceVariable;
+  const token = await readSecret({ env, file: deviceFile }, environment);
+  if (token !== undefined && token !== '') return token;
+  if (!named) return undefined;
+  throw new UsageError(`There is no device token in ${deviceFile ?? `the variable ${env}`}.`);
 }
 
 /** What a profile says; only then the suites are loaded. */
@@ -106,30 +133,4 @@ async function doorOfProfile(file: string, environment: Environment): Promise<Do
     if (error instanceof ProfileError) throw new UsageError(error.message);
     throw error;
   }
-}
-
-/** The usual variable may be unset; one that was named may not. */
-async function readDevice(
-  { deviceEnv, deviceFile }: ServiceChoice,
-  environment: Environment,
-): Promise<string | undefined> {
-  const place = { env: deviceEnv ?? deviceVariable, file: deviceFile };
-  const token = await readSecret(place, environment);
-  if (token === undefined && deviceEnv !== undefined) {
-    throw new UsageError(`There is no device token in the variable ${deviceEnv}.`);
-  }
-  return token === '' ? undefined : token;
-}
-
-function noKey({
-  env,
-  file,
-}: {
-  readonly env: string;
-  readonly file: string | undefined;
-}): UsageError {
-  return new UsageError(
-    `There is no API key in ${file ?? `the variable ${env}`}.`,
-    'Name a variable with --key-env, a file with --key-file, or a target profile with --profile.',
-  );
 }

@@ -31,7 +31,10 @@ export interface Wait {
 }
 
 /** Polls until `probe` gives something; throws, naming what it waited for, when the deadline passes. */
-export async function waitFor<T>(probe: () => T | undefined | Promise<T | undefined>, wait: Wait): Promise<T> {
+export async function waitFor<T>(
+  probe: () => T | undefined | Promise<T | undefined>,
+  wait: Wait,
+): Promise<T> {
   const start = wait.clock.monotonic();
   const limit = BigInt(wait.deadlineMs) * 1_000_000n;
   for (let pauseMs = 1; ; pauseMs = Math.min(pauseMs * 2, 50)) {

@@ -1,17 +1,27 @@
 #!/usr/bin/env node
 // Plain JavaScript for Node 18: finds Node 26 and hands over to platen.ts.
 import { spawn } from 'node:child_process';
-import { constants } from 'node:os';
+import module from 'node:module';
+import { constants, tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isRightNode } from './bootstrap/node.mjs';
 import { bootstrap } from './bootstrap.mjs';
 
+// Half of the time to ready is compiling what did not change since the last start.
+const compileCache = process.env['NODE_COMPILE_CACHE'] ?? join(tmpdir(), 'platen-compile-cache');
+
 const node = await bootstrap();
 if (isRightNode(process.version)) {
+  module.enableCompileCache(compileCache);
+  process.env['NODE_COMPILE_CACHE'] = compileCache;
   await import('./platen.ts');
 } else {
   const program = fileURLToPath(new URL('platen.ts', import.meta.url));
-  const child = spawn(node, [program, ...process.argv.slice(2)], { stdio: 'inherit' });
+  const child = spawn(node, [program, ...process.argv.slice(2)], {
+    stdio: 'inherit',
+    env: { ...process.env, NODE_COMPILE_CACHE: compileCache },
+  });
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     process.on(signal, () => child.kill(signal));
   }

@@ -160,7 +160,8 @@ describe('no answer', () => {
     service.script(() => undefined);
     const asked = panel.list();
     await panel.stop();
-    expect(await asked).toMatchObject({ kind: 'unreachable' });
+    const message = 'the terminal was stopped';
+    expect(await asked).toEqual({ kind: 'unreachable', message });
   });
 });
 

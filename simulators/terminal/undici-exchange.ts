@@ -28,14 +28,12 @@ export function openUndiciExchange({
   });
   const exchange: Exchange = async ({ method, url, headers, body }, signal) => {
     const { origin, pathname, search } = new URL(url);
-    const answer = await agent.request({
-      origin,
-      path: pathname + search,
-      method,
-      headers: { ...headers },
-      signal,
-      ...(body === undefined ? {} : { body }),
-    });
+    const request = { origin, path: pathname + search, method, headers: { ...headers }, signal };
+    const answer = await agent
+      .request({ ...request, ...(body === undefined ? {} : { body }) })
+      .catch((error: unknown) => {
+        throw agent.destroyed ? new Error('the terminal was stopped') : error;
+      });
     return { status: answer.statusCode, headers: flatten(answer.headers), body: answer.body };
   };
   return running({ exchange }, () => agent.destroy());

@@ -1,6 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { enableCompileCache } from 'node:module';
-import { fileURLToPath } from 'node:url';
 import { systemClock } from '../simulators/kit/clock.ts';
 import { runCommandLine } from './command-line/run.ts';
 import { openTerminal } from './command-line/terminal.ts';
@@ -8,8 +6,6 @@ import { commandEntries } from './commands/index.ts';
 import { exitCodes } from './exit-codes.ts';
 
 const interrupted = 130;
-// Types are stripped and code is compiled once: a start takes two thirds of the time, or half.
-enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/compile', import.meta.url)));
 /** npm and the terminal both pass on one Ctrl-C; what comes this close is the same wish. */
 const sameSignalNs = 1_000_000_000n;
 const terminal = openTerminal({

@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { systemClock } from '../../../simulators/kit/clock.ts';
 
-const platen = fileURLToPath(new URL('../../platen.ts', import.meta.url));
+const platen = fileURLToPath(new URL('../../platen.mjs', import.meta.url));
 
 /** Seconds from the start of the process to its first line on stdout; then it is stopped. */
 export async function timeToLine(line: readonly string[]): Promise<number> {

@@ -2,9 +2,12 @@ import type { Deviation } from './deviation.ts';
 import { accountDeviations } from './deviations/account.ts';
 import { documentDeviations } from './deviations/documents.ts';
 import { endDeviations } from './deviations/ends.ts';
+import { historyDeviations } from './deviations/history.ts';
+import { historyQuestionDeviations } from './deviations/history-questions.ts';
 import { keyDeviations, keySettingDeviations } from './deviations/keys.ts';
 import { loginDeviations } from './deviations/login.ts';
 import { inputPortDeviations, outputPortDeviations } from './deviations/ports.ts';
+import { recordDeviations } from './deviations/records.ts';
 import { sendDeviations } from './deviations/sends.ts';
 import { tapDeviations } from './deviations/taps.ts';
 import { tokenDeviations } from './deviations/tokens.ts';
@@ -21,6 +24,9 @@ export const deviations: readonly Deviation[] = [
   ...sendDeviations,
   ...endDeviations,
   ...tapDeviations,
+  ...recordDeviations,
+  ...historyDeviations,
+  ...historyQuestionDeviations,
   ...outputPortDeviations,
   ...inputPortDeviations,
   ...userDeviations,

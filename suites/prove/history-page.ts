@@ -1,0 +1,49 @@
+import { isArray, isObject, type Json, member, textMember } from '../journal/json.ts';
+import type { OnRequest } from './bend.ts';
+import {
+  type Interception,
+  jsonOf,
+  type PassingAnswer,
+  type PassingRequest,
+  withJson,
+} from './interception.ts';
+
+/** What a page of history holds; `next` undefined: nothing follows. */
+export interface PassingPage {
+  readonly records: readonly Json[];
+  readonly next: string | undefined;
+}
+
+/** The page an answer is; undefined for any other answer. */
+export function pageIn(answer: PassingAnswer): PassingPage | undefined {
+  const json = answer.status === 200 ? jsonOf(answer) : undefined;
+  const records = member(json, 'documents');
+  return isArray(records) ? { records, next: textMember(json, 'nextPageToken') } : undefined;
+}
+
+/** The same answer with another page, whose recordsOnPage is right. */
+export function withPage(answer: PassingAnswer, { records, next }: PassingPage): PassingAnswer {
+  const json = jsonOf(answer);
+  const { nextPageToken: _, ...rest } = isObject(json) ? json : {};
+  return withJson(answer, {
+    ...rest,
+    documents: records,
+    recordsOnPage: records.length,
+    ...(next === undefined ? {} : { nextPageToken: next }),
+  });
+}
+
+/** Changes the records of pages. */
+export function bendPage(
+  which: OnRequest,
+  bend: (records: readonly Json[], request: PassingRequest) => readonly Json[],
+): Interception {
+  return {
+    answer: (answer, request) => {
+      const page = which(request) ? pageIn(answer) : undefined;
+      return page === undefined
+        ? answer
+        : withPage(answer, { ...page, records: bend(page.records, request) });
+    },
+  };
+}

@@ -1,3 +1,4 @@
+import type { Clock } from '../../kit/clock.ts';
 import type { DeliveryRecord } from '../rules/records.ts';
 import type { Attempt } from './attempt.ts';
 import type { ReleaseOrder, ReleaseOutcome } from './delivery.ts';
@@ -53,15 +54,22 @@ export function newJob(start: JobStart): Job {
   return job;
 }
 
-/** A job that the store already holds as queued. */
-export function queuedJob(order: ReleaseOrder, row: DeliveryRecord): Job {
+/** A job that the store already holds as queued; its pause goes on in real time. */
+export function queuedJob(order: ReleaseOrder, row: DeliveryRecord, clock: Clock): Job {
   const job = newJob({ order, cause: row.cause });
   job.claimed.resolve(true);
   job.id = row.id;
   job.phase = 'queued';
   job.attempts = row.attempts;
-  job.notBefore = row.notBefore;
+  waitUntil(job, row.notBefore, clock);
   return job;
+}
+
+/** Lets the job wait, by the wall clock and by as much real time: whichever passes first. */
+export function waitUntil(job: Job, notBefore: number, clock: Clock): void {
+  const pauseMs = Math.max(0, notBefore - clock.now());
+  job.notBefore = notBefore;
+  job.notBeforeNs = clock.monotonic() + BigInt(pauseMs) * 1_000_000n;
 }
 
 export function answerJob(job: Job, outcome: ReleaseOutcome): void {

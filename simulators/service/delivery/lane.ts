@@ -1,6 +1,6 @@
 import type { Clock } from '../../kit/clock.ts';
 import type { Courier } from './courier.ts';
-import type { Job } from './job.ts';
+import { type Job, waitUntil } from './job.ts';
 import { nextInTurn } from './turn.ts';
 
 export interface LaneParts {
@@ -125,8 +125,7 @@ export class Lane {
 
   #putBack(job: Job, afterMs: number): void {
     const { clock } = this.#parts;
-    job.notBefore = clock.now() + afterMs;
-    job.notBeforeNs = clock.monotonic() + BigInt(afterMs) * 1_000_000n;
+    waitUntil(job, clock.now() + afterMs, clock);
     this.#queue.unshift(job);
   }
 

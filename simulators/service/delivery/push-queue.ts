@@ -37,7 +37,7 @@ export async function loadPushJobs(
   for (const row of rows) {
     const document = await parts.store.read.documents.byUuid(row.documentUuid);
     if (port === undefined || document === undefined) await endLost(parts, row);
-    else jobs.push(queuedJob({ document, port, options: row.options }, row));
+    else jobs.push(queuedJob({ document, port, options: row.options }, row, parts.clock));
   }
   return jobs;
 }

@@ -1,8 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { systemClock } from '../../kit/clock.ts';
 import type { DeliveryRecord, DocumentRecord, OutputPort } from '../rules/records.ts';
 import { openStore } from '../store/open.ts';
+import { queuedJob } from './job.ts';
 import { type RawSink, rawSink } from './stage/raw-sink.ts';
-import { openStage, type Stage } from './stage/stage.ts';
+import { openStage, orderOf, type Stage } from './stage/stage.ts';
+import { nextInTurn } from './turn.ts';
 
 let stage: Stage;
 let sink: RawSink;
@@ -17,6 +20,18 @@ afterEach(async () => {
   await stage.stop();
   await sink.stop();
 });
+
+const queuedRow: DeliveryRecord = {
+  id: 1,
+  documentUuid: 'u',
+  outputPortId: 1,
+  cause: 'push',
+  options: { copies: 1, grayscale: false, duplex: 0, retain: false },
+  state: 'queued',
+  attempts: 2,
+  notBefore: 0,
+  createdAt: 0,
+};
 
 /** What a process that was killed left in the store. */
 async function left(
@@ -74,6 +89,20 @@ describe('after a crash (SIL-56, SIL-57)', () => {
     await stage.delivery.idle();
     expect(sink.jobs).toHaveLength(2);
     expect(await seen(first)).toEqual({ status: 1, isClaimed: false, row: 'delivered' });
+  });
+
+  it('a push that waits for its next try goes on waiting, and does not keep the lane busy', async () => {
+    const row = { ...queuedRow, notBefore: systemClock.now() + 60_000 };
+    const job = queuedJob(
+      orderOf(await stage.addDocument(Buffer.from('a')), port),
+      row,
+      systemClock,
+    );
+    const pauseMs = Number(job.notBeforeNs - systemClock.monotonic()) / 1e6;
+    expect(pauseMs).toBeGreaterThan(50_000);
+    expect(pauseMs).toBeLessThanOrEqual(60_000);
+    const now = { wall: systemClock.now(), monotonic: systemClock.monotonic() };
+    expect(nextInTurn([job], now)).toBeUndefined();
   });
 
   it('a push whose port is gone fails', async () => {

@@ -1,4 +1,5 @@
 import type { JournalEvent } from '../suites/journal/event.ts';
+import { endWords } from '../suites/judge/ended.ts';
 
 type Words = {
   readonly [K in JournalEvent['type']]: (event: Extract<JournalEvent, { type: K }>) => string;
@@ -28,6 +29,8 @@ const words: Words = {
   settled: ({ waitedMs, inTime }) =>
     `waited ${grouped(waitedMs)} ms for the printers: ${inTime ? 'what was expected came' : 'less came than was expected'}`,
   clock: ({ advanceMs }) => `the target's clock was moved on by ${grouped(advanceMs)} ms`,
+  ended: ({ unplayed, ...end }) =>
+    `${endWords(end)}: ${String(unplayed.length)} scenarios were not played`,
   restart: ({ how }) => `the target was ${how === 'kill' ? 'killed' : 'stopped'} and started again`,
 };
 

@@ -5,7 +5,7 @@ import { systemClock } from '../../simulators/kit/clock.ts';
 import { randomIds } from '../../simulators/kit/ids.ts';
 import type { RunResult } from '../../suites/judge/result.ts';
 import { outcomeOf, tally } from '../../suites/judge/verdict.ts';
-import { planFor, run } from '../../suites/run/engine.ts';
+import { planFor, type RunOptions, run } from '../../suites/run/engine.ts';
 import { factsOnly } from '../../suites/run/facts-only.ts';
 import { defineCommand } from '../command-line/command.ts';
 import { flag, orElse, text, texts, wholeNumber } from '../command-line/options.ts';
@@ -14,7 +14,6 @@ import { UsageError } from '../command-line/usage-error.ts';
 import { printPlan } from '../gate/plan-table.ts';
 import { printReds } from '../gate/red-table.ts';
 import { openTarget } from '../gate/target.ts';
-import { watchdog } from '../gate/watchdog.ts';
 
 export const gateCommand = defineCommand({
   name: 'gate',
@@ -45,8 +44,13 @@ export const gateCommand = defineCommand({
     plan: flag('--plan', 'print the plan and stop'),
     maxTime: wholeNumber(
       '--max-time <seconds>',
-      'stop playing after this long and judge what was seen',
+      'make no further request after this long and judge what was seen',
       { min: 1, max: 86_400 },
+    ),
+    maxRequests: wholeNumber(
+      '--max-requests <number>',
+      'make no more requests than these and judge what was seen',
+      { min: 1, max: 1_000_000_000 },
     ),
     width: orElse(wholeNumber('--width <number>', 'scenarios at a time', { min: 1, max: 32 }), 4),
     json: flag('--json', 'print results.json on stdout'),
@@ -62,7 +66,6 @@ export const gateCommand = defineCommand({
       throw new UsageError(`no rule's id begins with ${(only ?? []).join(', ')}; see platen rules`);
     printPlan(plan, target.profile, terminal);
     if (options.plan) return 'passed';
-    using stop = watchdog(signal, options.maxTime);
     const progress = terminal.progress('gate');
     const result = await run(
       {
@@ -72,7 +75,8 @@ export const gateCommand = defineCommand({
         ids: randomIds,
         environment,
         width: options.width,
-        signal: stop.signal,
+        signal,
+        budget: budgetOf(options),
         ...(only === undefined ? {} : { only }),
       },
       (event) => {
@@ -90,6 +94,19 @@ export const gateCommand = defineCommand({
     );
   },
 });
+
+function budgetOf({
+  maxTime,
+  maxRequests,
+}: {
+  readonly maxTime: number | undefined;
+  readonly maxRequests: number | undefined;
+}): NonNullable<RunOptions['budget']> {
+  return {
+    ...(maxTime === undefined ? {} : { timeMs: maxTime * 1000 }),
+    ...(maxRequests === undefined ? {} : { requests: maxRequests }),
+  };
+}
 
 async function report(
   result: RunResult,

@@ -110,4 +110,12 @@ describe('rounds in which a red was played again', () => {
     expect(once.reproductions.size).toBe(0);
     expect(more.reproductions.get('DOC-LIST-08')).toEqual({ red: 1, of: 2 });
   });
+
+  it('count only where all that was red was played to its end again', () => {
+    const cut = again(2, () => true).map((event) =>
+      event.type === 'case' && event.phase === 'done' ? { ...event, phase: 'cut' as const } : event,
+    );
+    const judged = judgeRecorded([...journal, ...again(1, () => true), ...cut]);
+    expect(judged.reproductions.get('DOC-LIST-08')).toEqual({ red: 1, of: 1 });
+  });
 });

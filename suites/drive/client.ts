@@ -5,8 +5,8 @@ import type { SentEvent } from '../journal/event.ts';
 import type { Json } from '../journal/json.ts';
 import { isObject, member } from '../journal/json.ts';
 import type { Recorder } from '../journal/recorder.ts';
+import { takeCall } from './allowance.ts';
 import { formBody, multipartBody, type Pairs, type UploadFile } from './body.ts';
-import { Blocked } from './scenario.ts';
 import type { RawAnswer, Wire } from './wire.ts';
 
 /** Who calls: an API key and, where there is one, a user or device token. Both may be left out on purpose. */
@@ -40,8 +40,8 @@ export interface ClientSettings {
   readonly baseUrl: string;
   readonly getParameters: 'body' | 'query';
   readonly case: string;
-  /** Once aborted no further call is made: the case ends where it is. */
-  readonly signal?: AbortSignal;
+  /** Asked before every call; false: none is made any more, and the case ends where it is. */
+  readonly mayCall?: () => boolean;
 }
 
 /** Speaks the interface in its documented spelling and records every call. */
@@ -55,7 +55,7 @@ const textLimit = 2_000;
 export function createClient(settings: ClientSettings): Client {
   return {
     call: async (operationId, caller, options = {}) => {
-      if (settings.signal?.aborted === true) throw new Blocked('the run was ended early');
+      takeCall(settings);
       const operation = operationOf(operationId);
       const call = settings.recorder.nextCall();
       const path = fillPath(operation, options.path ?? {});

@@ -1,6 +1,7 @@
 import { connect as connectPlain, type Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 import type { SentEvent } from '../journal/event.ts';
+import { takeCall } from './allowance.ts';
 import { type ClientSettings, type Reply, recordAnswer } from './client.ts';
 
 /** A request as bytes, for what no well-behaved client sends. */
@@ -29,6 +30,7 @@ const answerTimeoutMs = 5_000;
 export function createRawChannel(settings: ClientSettings): RawChannel {
   return {
     send: async (sending) => {
+      takeCall(settings);
       const { recorder } = settings;
       const call = recorder.nextCall();
       const { operation, method, path, headers, malformed, parameters, file, pair } = sending;

@@ -7,6 +7,7 @@ import {
   type TerminalRequest,
 } from '../../simulators/terminal/index.ts';
 import { matchOperation } from '../catalogue/match-operation.ts';
+import { takeCall } from './allowance.ts';
 import type { Pairs } from './body.ts';
 import { type ClientSettings, recordAnswer } from './client.ts';
 
@@ -46,6 +47,7 @@ function recordingExchange(
 ): Exchange {
   const { recorder, wire } = settings;
   return async (request) => {
+    takeCall(settings);
     const call = recorder.nextCall();
     const { path, parameters } = readRequest(request, settings.baseUrl);
     const { operation, pathParameters } = matchOperation(request.method, path, false);

@@ -38,7 +38,7 @@ const inCase: Form = { ...stamp, case: text };
 /** What an event of each type must have; optional members are not looked at unless judging would stumble over them. */
 const forms: Readonly<Record<JournalEvent['type'], Form>> = {
   run: { ...stamp, seed: number, startedAt: text, target: facts },
-  case: { ...inCase, scenario: text, phase: oneOf('begin', 'done', 'blocked', 'error') },
+  case: { ...inCase, scenario: text, phase: oneOf('begin', 'done', 'blocked', 'error', 'cut') },
   sent: {
     ...inCase,
     call: number,
@@ -75,6 +75,12 @@ const forms: Readonly<Record<JournalEvent['type'], Form>> = {
   settled: { ...inCase, waitedMs: number, inTime: yesOrNo },
   clock: { ...inCase, advanceMs: number },
   restart: { ...inCase, how: oneOf('kill', 'stop') },
+  ended: {
+    ...stamp,
+    by: oneOf('requests', 'time', 'interruption'),
+    limit: optional(number),
+    unplayed: texts,
+  },
 };
 
 /** What keeps a value from being a journal event, in words; undefined: it is one. */

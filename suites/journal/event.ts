@@ -16,12 +16,12 @@ export interface RunEvent extends Stamp {
   readonly target: TargetFacts;
 }
 
-/** A scenario played once, on state of its own. `settled` says that deliveries were waited for. */
+/** A scenario played once, on state of its own. cut: the run ended there before the scenario did. */
 export interface CaseEvent extends Stamp {
   readonly type: 'case';
   readonly case: string;
   readonly scenario: string;
-  readonly phase: 'begin' | 'done' | 'blocked' | 'error';
+  readonly phase: 'begin' | 'done' | 'blocked' | 'error' | 'cut';
   /** Why it was blocked or broke, and at which call. */
   readonly reason?: string;
   readonly call?: number;
@@ -133,6 +133,16 @@ export interface RestartEvent extends Stamp {
   readonly how: 'kill' | 'stop';
 }
 
+/** The run made no further call before all was played: what it says nothing about was not reached. */
+export interface EndedEvent extends Stamp {
+  readonly type: 'ended';
+  readonly by: 'requests' | 'time' | 'interruption';
+  /** Requests, or milliseconds. */
+  readonly limit?: number;
+  /** The scenarios that were never begun. */
+  readonly unplayed: readonly string[];
+}
+
 export type JournalEvent =
   | RunEvent
   | CaseEvent
@@ -144,7 +154,8 @@ export type JournalEvent =
   | ReceiptEvent
   | SettledEvent
   | ClockEvent
-  | RestartEvent;
+  | RestartEvent
+  | EndedEvent;
 
 /** An event without its stamp, as the recorder takes it. */
 export type Unstamped = {

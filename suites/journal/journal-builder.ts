@@ -1,4 +1,11 @@
-import type { AnsweredEvent, JournalEvent, RunEvent, SentEvent, Unstamped } from './event.ts';
+import type {
+  AnsweredEvent,
+  CaseEvent,
+  JournalEvent,
+  RunEvent,
+  SentEvent,
+  Unstamped,
+} from './event.ts';
 import type { TargetFacts } from './facts.ts';
 import type { Json } from './json.ts';
 
@@ -48,7 +55,7 @@ export class JournalBuilder {
     return this;
   }
 
-  end(name: string, phase: 'done' | 'blocked' | 'error' = 'done'): this {
+  end(name: string, phase: Exclude<CaseEvent['phase'], 'begin'> = 'done'): this {
     this.add({
       type: 'case',
       case: name,

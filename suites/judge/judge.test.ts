@@ -68,6 +68,51 @@ describe('the verdict on one rule', () => {
     });
   });
 
+  it.each([
+    ['requests', 500, 'BUDGET', "the run's 500 requests were used up before it was reached"],
+    ['time', 60_000, 'BUDGET', "the run's 60 s were over before it was reached"],
+    ['interruption', undefined, 'NOT-REACHED', 'the run was interrupted before it was reached'],
+  ] as const)('NOT RUN when the run ended before, by %s', (...[by, limit, reason, why]) => {
+    const end = { type: 'ended', by, ...(limit === undefined ? {} : { limit }) } as const;
+    const cut = new JournalBuilder().begin('s').end('s', 'cut');
+    cut.add({ ...end, unplayed: [] });
+    const unplayed = new JournalBuilder();
+    unplayed.add({ ...end, unplayed: ['s'] });
+    for (const journal of [cut, unplayed])
+      expect(judgeIt([must], [is200], journal)[0]).toMatchObject({
+        verdict: 'NOT RUN',
+        reason,
+        why,
+      });
+    const declined = new JournalBuilder({ declines: ['ipp'] });
+    declined.add({ ...end, unplayed: ['s'] });
+    expect(judgeIt([{ ...must, feature: 'ipp' }], [], declined)[0]).toMatchObject({ reason, why });
+  });
+
+  it('of what was played to its end is the same when the run ended later', () => {
+    const journal = new JournalBuilder().begin('s').end('s');
+    journal.add({ type: 'ended', by: 'requests', limit: 9, unplayed: ['t'] });
+    expect(judgeIt([must], [is200], journal)[0]).toMatchObject({
+      verdict: 'NOT RUN',
+      reason: 'NOT-REACHED',
+      why: 'witnessed 0 of 1 situations',
+    });
+  });
+
+  it('takes nothing from what a driver does after it was refused a call', () => {
+    const counts: Check = {
+      rule: 'A-01',
+      *play(play) {
+        for (const { answered } of play.exchanges)
+          yield { ok: true, witness: [answered.seq], expected: '', seen: '' };
+      },
+    };
+    const journal = new JournalBuilder().begin('s');
+    journal.call('s', { operation: 'documents.list' }, { status: 200 });
+    journal.end('s', 'cut').call('s', { operation: 'documents.list' }, { status: 200 });
+    expect(judgeIt([must], [counts], journal)[0]).toMatchObject({ exercised: 1 });
+  });
+
   it('HARNESS ERROR when its scenario broke, or its check threw', () => {
     const broken = new JournalBuilder().begin('s').end('s', 'error');
     expect(judgeIt([must], [is200], broken)[0]?.verdict).toBe('HARNESS ERROR');

@@ -1,8 +1,9 @@
 import type { Feature } from '../catalogue/rule.ts';
-import type { CaseEvent, JournalEvent } from '../journal/event.ts';
+import type { CaseEvent, EndedEvent, JournalEvent } from '../journal/event.ts';
 import { type Exchange, exchangesOf, parameter, refused } from '../journal/exchange.ts';
 import { follow } from '../model/world.ts';
 import type { Check, Play, Situation } from './check.ts';
+import { endOf, notReachedFor } from './ended.ts';
 import type { PlannedRule } from './plan.ts';
 import { brokenVerdict, type NotRunReason, type Verdict } from './verdict.ts';
 
@@ -20,6 +21,9 @@ export interface RuleResult {
   readonly exercised: number;
   readonly findings: readonly Finding[];
 }
+
+/** What became of a rule, before it is said how often it was exercised. */
+type Conclusion = Pick<RuleResult, 'verdict' | 'reason' | 'why'>;
 
 interface Tally {
   exercised: number;
@@ -39,13 +43,14 @@ export function judge(
   const ends = events.filter(
     (event): event is CaseEvent => event.type === 'case' && event.phase !== 'begin',
   );
+  const end = endOf(events);
   return plan.map((planned) => {
     const own = tallies.get(planned.rule.id) ?? { exercised: 0, findings: [] };
     return {
       planned,
       exercised: own.exercised,
       findings: own.findings,
-      ...conclude(planned, own, { ends, events, ownService: facts.own }),
+      ...conclude(planned, own, { ends, end, events, ownService: facts.own }),
     };
   });
 }
@@ -84,7 +89,9 @@ function gather(events: readonly JournalEvent[], checks: readonly Check[]): Map<
       }
     },
     caseEnded: (end, world) => {
-      const own = byCase.get(end.case) ?? [];
+      const whole = byCase.get(end.case) ?? [];
+      // A driver that was refused a call may take some steps more: they show nothing.
+      const own = end.phase === 'cut' ? whole.filter((event) => event.seq <= end.seq) : whole;
       const play: Play = {
         case: end.case,
         scenario: end.scenario,
@@ -100,33 +107,36 @@ function gather(events: readonly JournalEvent[], checks: readonly Check[]): Map<
   return tallies;
 }
 
-function conclude(
-  planned: PlannedRule,
-  tally: Tally,
-  context: {
-    readonly ends: readonly CaseEvent[];
-    readonly events: readonly JournalEvent[];
-    readonly ownService: boolean;
-  },
-): { readonly verdict: Verdict; readonly reason?: NotRunReason; readonly why?: string } {
+interface Circumstances {
+  /** How the cases ended. */
+  readonly ends: readonly CaseEvent[];
+  /** How the run ended, when it was before all was played. */
+  readonly end: EndedEvent | undefined;
+  readonly events: readonly JournalEvent[];
+  readonly ownService: boolean;
+}
+
+function conclude(planned: PlannedRule, tally: Tally, context: Circumstances): Conclusion {
   const { rule, decision } = planned;
-  if (decision.kind === 'not-applicable') return declined(decision, context.events);
+  if (decision.kind === 'not-applicable') return declined(decision, context);
   if (decision.kind === 'not-run')
     return { verdict: 'NOT RUN', reason: decision.reason, why: decision.why };
   if (tally.findings.length > 0) return { verdict: brokenVerdict(rule, context.ownService) };
   if (tally.threw !== undefined) return { verdict: 'HARNESS ERROR', why: tally.threw };
   if (tally.exercised >= rule.exercisedMin) return { verdict: 'OK' };
-  return unexercised(planned, tally, context.ends);
+  return unexercised(planned, tally, context);
 }
 
 /** A declined feature leaves the denominator only when a probe of it was refused: the target keeps its word. */
 function declined(
   { feature, why }: { readonly feature: Feature; readonly why: string },
-  events: readonly JournalEvent[],
-): { readonly verdict: Verdict; readonly reason?: NotRunReason; readonly why: string } {
+  { events, end }: Circumstances,
+): Conclusion {
   const probes = exchangesOf(events).filter(featureProbes[feature]);
   if (probes.length > 0 && probes.every(refused))
     return { verdict: 'NOT APPLICABLE', why: `${why}, and a probe of it was refused` };
+  if (probes.length === 0 && end !== undefined)
+    return { verdict: 'NOT RUN', ...notReachedFor(end) };
   const seen =
     probes.length === 0 ? 'no probe of it was answered' : 'a probe of it was not refused';
   return { verdict: 'NOT RUN', reason: 'INCONCLUSIVE', why: `${why}, yet ${seen}` };
@@ -138,22 +148,22 @@ const featureProbes: Readonly<Record<Feature, (exchange: Exchange) => boolean>> 
     exchange.operation === 'outputports.create' && parameter(exchange, 'printprotocol') === '1',
 };
 
-function unexercised(
-  planned: PlannedRule,
-  tally: Tally,
-  ends: readonly CaseEvent[],
-): { readonly verdict: Verdict; readonly reason?: NotRunReason; readonly why: string } {
-  const own = ends.filter((end) => planned.scenarios.includes(end.scenario));
-  const broken = own.find((end) => end.phase === 'error');
+function unexercised(planned: PlannedRule, tally: Tally, { ends, end }: Circumstances): Conclusion {
+  const own = ends.filter((one) => planned.scenarios.includes(one.scenario));
+  const broken = own.find((one) => one.phase === 'error');
   if (broken)
     return { verdict: 'HARNESS ERROR', why: `${broken.scenario}: ${broken.reason ?? 'threw'}` };
-  const blocked = own.find((end) => end.phase === 'blocked');
+  const blocked = own.find((one) => one.phase === 'blocked');
   if (blocked)
     return {
       verdict: 'NOT RUN',
       reason: 'BLOCKED',
       why: `${blocked.scenario}: ${blocked.reason ?? 'blocked'}`,
     };
+  const isCut =
+    own.some((one) => one.phase === 'cut') ||
+    planned.scenarios.some((name) => end?.unplayed.includes(name));
+  if (end !== undefined && isCut) return { verdict: 'NOT RUN', ...notReachedFor(end) };
   const { exercisedMin } = planned.rule;
   return {
     verdict: 'NOT RUN',

@@ -3,6 +3,7 @@ import { seededChance } from '../../simulators/kit/chance.ts';
 import type { Clock } from '../../simulators/kit/clock.ts';
 import type { Ids } from '../../simulators/kit/ids.ts';
 import { rules as allRules } from '../catalogue/rules.ts';
+import { type Budget, openAllowance } from '../drive/allowance.ts';
 import { type Cast, openCast } from '../drive/cast.ts';
 import { openControlPlane } from '../drive/control-plane.ts';
 import { openPaperTray } from '../drive/paper-tray.ts';
@@ -36,7 +37,9 @@ export interface RunOptions {
   /** How often a red rule's scenarios are played again; 0 leaves that out. */
   readonly replays?: number;
   readonly answerTimeoutMs?: number;
-  /** Aborting ends the run early: what was not played is not run, and the rest is judged. */
+  /** Used up, the run ends early: what was not reached is not run, and the rest is judged. */
+  readonly budget?: Budget;
+  /** Aborting ends the run early in the same way. */
   readonly signal?: AbortSignal;
 }
 
@@ -72,15 +75,11 @@ export async function run(
   tell({ type: 'plan', plan, scenarios: chosen.length });
   recorder.record({ type: 'run', schemaVersion: 1, seed, startedAt, target: cast.facts });
   await using setting = await openSetting(options, cast, recorder);
-  await playAll(chosen, setting, { options, tell });
+  const unplayed = await playAll(chosen, setting, { options, tell });
+  recordEnd(unplayed, journal, setting);
   const results = judge(journal, plan, checks);
   const reproductions = await replayReds(
-    {
-      results,
-      journal,
-      plan,
-      times: options.signal?.aborted === true ? 0 : (options.replays ?? 3),
-    },
+    { results, journal, plan, times: options.replays ?? 3 },
     setting,
   );
   const run: RunResult = {
@@ -176,19 +175,28 @@ async function openSetting(
     getParameters: profile.getParameters ?? 'body',
     prefix: `platen-${ids.uuid().slice(0, 8)}`,
     ...(control === undefined ? {} : { control }),
-    ...(options.signal === undefined ? {} : { signal: options.signal }),
+    allowance: openAllowance({
+      budget: options.budget ?? {},
+      clock,
+      ...(options.signal === undefined ? {} : { signal: options.signal }),
+    }),
     [Symbol.asyncDispose]: () => owned.disposeAsync(),
   };
 }
 
+/** Answers with the scenarios that the end of the run left unplayed. */
 async function playAll(
   chosen: readonly Scenario[],
   setting: Setting,
   { options, tell }: { readonly options: RunOptions; readonly tell: (event: GateEvent) => void },
-): Promise<void> {
+): Promise<readonly string[]> {
   let done = 0;
+  const unplayed: string[] = [];
   const playOne = async (scenario: Scenario): Promise<void> => {
-    if (options.signal?.aborted === true) return;
+    if (setting.allowance.end() !== undefined) {
+      unplayed.push(scenario.name);
+      return;
+    }
     await playScenario(scenario, setting, scenario.name);
     done += 1;
     tell({ type: 'played', scenario: scenario.name, done, of: chosen.length });
@@ -203,4 +211,16 @@ async function playAll(
     1,
     playOne,
   );
+  return unplayed;
+}
+
+function recordEnd(
+  unplayed: readonly string[],
+  journal: readonly JournalEvent[],
+  { allowance, recorder }: Setting,
+): void {
+  const end = allowance.end();
+  const isCut = journal.some((event) => event.type === 'case' && event.phase === 'cut');
+  if (end !== undefined && (isCut || unplayed.length > 0))
+    recorder.record({ type: 'ended', ...end, unplayed });
 }

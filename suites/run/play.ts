@@ -1,5 +1,6 @@
 import type { Chance } from '../../simulators/kit/chance.ts';
 import type { Clock } from '../../simulators/kit/clock.ts';
+import type { Allowance } from '../drive/allowance.ts';
 import type { Cast } from '../drive/cast.ts';
 import { type ClientSettings, createClient } from '../drive/client.ts';
 import type { ControlPlane } from '../drive/control-plane.ts';
@@ -9,6 +10,7 @@ import { Blocked, type Scenario } from '../drive/scenario.ts';
 import { Stage } from '../drive/stage.ts';
 import { createTerminalStand } from '../drive/terminal-stand.ts';
 import type { Wire } from '../drive/wire.ts';
+import type { CaseEvent } from '../journal/event.ts';
 import type { Recorder } from '../journal/recorder.ts';
 
 /** What all cases of a run share. */
@@ -23,7 +25,7 @@ export interface Setting {
   readonly baseUrl: string;
   readonly getParameters: 'body' | 'query';
   readonly prefix: string;
-  readonly signal?: AbortSignal;
+  readonly allowance: Allowance;
   readonly control?: ControlPlane;
 }
 
@@ -35,18 +37,25 @@ export async function playScenario(
 ): Promise<void> {
   const { recorder, wire, tray, cast, clock } = setting;
   const record = (
-    phase: 'begin' | 'done' | 'blocked' | 'error',
+    phase: CaseEvent['phase'],
     more: { reason?: string; call?: number } = {},
   ): void => {
     recorder.record({ type: 'case', case: caseName, scenario: scenario.name, phase, ...more });
   };
+  let isCut = false;
   const settings: ClientSettings = {
     wire,
     recorder,
     baseUrl: setting.baseUrl,
     getParameters: setting.getParameters,
     case: caseName,
-    ...(setting.signal === undefined ? {} : { signal: setting.signal }),
+    mayCall: () => {
+      if (setting.allowance.take()) return true;
+      // The case ends at the first call that it may not make, whatever the driver makes of that.
+      if (!isCut) record('cut');
+      isCut = true;
+      return false;
+    },
   };
   const stage = new Stage({
     case: caseName,
@@ -65,8 +74,9 @@ export async function playScenario(
   record('begin');
   try {
     await scenario.play(stage);
-    record('done');
+    if (!isCut) record('done');
   } catch (error) {
+    if (isCut) return;
     const reason = error instanceof Error ? error.message : String(error);
     if (error instanceof Blocked)
       record('blocked', { reason, ...(error.call === undefined ? {} : { call: error.call }) });

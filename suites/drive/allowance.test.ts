@@ -1,0 +1,38 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { openAllowance } from './allowance.ts';
+
+const still = { monotonic: () => 0n };
+
+describe('the allowance of a run', () => {
+  it('is never more calls than its budget, and says so only when they are used up', () => {
+    fc.assert(
+      fc.property(fc.nat({ max: 50 }), fc.nat({ max: 100 }), (requests, wanted) => {
+        const allowance = openAllowance({ budget: { requests }, clock: still });
+        const made = Array.from({ length: wanted }, () => allowance.take()).filter(Boolean).length;
+        expect(made).toBe(Math.min(requests, wanted));
+        expect(allowance.end()).toEqual(
+          wanted >= requests ? { by: 'requests', limit: requests } : undefined,
+        );
+      }),
+    );
+  });
+
+  it('is over when its time is', () => {
+    let now = 5_000_000n;
+    const clock = { monotonic: () => now };
+    const allowance = openAllowance({ budget: { timeMs: 20 }, clock });
+    now += 19_999_999n;
+    expect([allowance.take(), allowance.end()]).toEqual([true, undefined]);
+    now += 1n;
+    expect([allowance.take(), allowance.end()]).toEqual([false, { by: 'time', limit: 20 }]);
+  });
+
+  it('is over when the run is interrupted, whatever is left of it', () => {
+    const stop = new AbortController();
+    const allowance = openAllowance({ budget: {}, clock: still, signal: stop.signal });
+    expect(allowance.take()).toBe(true);
+    stop.abort();
+    expect([allowance.take(), allowance.end()]).toEqual([false, { by: 'interruption' }]);
+  });
+});

@@ -1,0 +1,60 @@
+import type { Clock } from '../../simulators/kit/clock.ts';
+import type { EndedEvent } from '../journal/event.ts';
+import { Blocked } from './scenario.ts';
+
+/** What a run may use up before it makes no further call; what is left out is not limited. */
+export interface Budget {
+  /** Calls of the interface, those of replays too. */
+  readonly requests?: number;
+  readonly timeMs?: number;
+}
+
+/** What brought a run to its end before all was played. */
+export type RunEnd = Pick<EndedEvent, 'by' | 'limit'>;
+
+/** Asked before every call of a run. */
+export interface Allowance {
+  /** Takes one call from it; false: the run makes no further call. */
+  take(): boolean;
+  /** Why no further call is made, what came first; undefined as long as one may be. */
+  end(): RunEnd | undefined;
+}
+
+export interface AllowanceOptions {
+  readonly budget: Budget;
+  readonly clock: Pick<Clock, 'monotonic'>;
+  /** Aborted: the run was interrupted. */
+  readonly signal?: AbortSignal;
+}
+
+/** The time of the budget runs from here. */
+export function openAllowance({ budget, clock, signal }: AllowanceOptions): Allowance {
+  const { requests, timeMs } = budget;
+  const startedNs = clock.monotonic();
+  let taken = 0;
+  let ended: RunEnd | undefined;
+  const look = (): RunEnd | undefined => {
+    if (signal?.aborted === true) return { by: 'interruption' };
+    if (timeMs !== undefined && clock.monotonic() - startedNs >= BigInt(timeMs) * 1_000_000n)
+      return { by: 'time', limit: timeMs };
+    if (requests !== undefined && taken >= requests) return { by: 'requests', limit: requests };
+    return undefined;
+  };
+  const end = (): RunEnd | undefined => {
+    ended ??= look();
+    return ended;
+  };
+  return {
+    end,
+    take: () => {
+      if (end() !== undefined) return false;
+      taken += 1;
+      return true;
+    },
+  };
+}
+
+/** Ends the case where it is when the run makes no further call. */
+export function takeCall({ mayCall }: { readonly mayCall?: () => boolean }): void {
+  if (mayCall?.() === false) throw new Blocked('the run makes no further call');
+}

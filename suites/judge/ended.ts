@@ -1,0 +1,28 @@
+import type { EndedEvent, JournalEvent } from '../journal/event.ts';
+import type { NotRunReason } from './verdict.ts';
+
+/** How a run was brought to its end early; undefined: all was played. */
+export function endOf(events: readonly JournalEvent[]): EndedEvent | undefined {
+  return events.find((event) => event.type === 'ended');
+}
+
+/** "the run's 500 requests were used up" */
+export function endWords({ by, limit = 0 }: Pick<EndedEvent, 'by' | 'limit'>): string {
+  const words: Readonly<Record<EndedEvent['by'], string>> = {
+    requests: `the run's ${String(limit)} requests were used up`,
+    time: `the run's ${String(limit / 1000)} s were over`,
+    interruption: 'the run was interrupted',
+  };
+  return words[by];
+}
+
+/** Why a rule was not run that the end of the run kept from being reached. */
+export function notReachedFor(end: EndedEvent): {
+  readonly reason: NotRunReason;
+  readonly why: string;
+} {
+  return {
+    reason: end.by === 'interruption' ? 'NOT-REACHED' : 'BUDGET',
+    why: `${endWords(end)} before it was reached`,
+  };
+}

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { seededChance } from '../../simulators/kit/chance.ts';
+import { systemClock } from '../../simulators/kit/clock.ts';
+import { openAllowance } from '../drive/allowance.ts';
+import type { TargetProfile } from '../drive/profile.ts';
+import type { Scenario } from '../drive/scenario.ts';
+import type { JournalEvent } from '../journal/event.ts';
+import { Recorder } from '../journal/recorder.ts';
+import { openOnly } from './facts-only.ts';
+import { playScenario, type Setting } from './play.ts';
+
+const profile: TargetProfile = {
+  schemaVersion: 1,
+  name: 'nobody',
+  baseUrl: 'http://service.example/api/v1',
+  domains: { customer: 'c.example' },
+  providerId: 1,
+  keys: { full: { secret: 'full-secret' } },
+  printers: { addressing: 'hostPort' },
+};
+
+/** The events of a scenario that is played with so many calls. */
+async function eventsOf(play: Scenario['play'], requests: number): Promise<readonly string[]> {
+  const journal: JournalEvent[] = [];
+  const recorder = new Recorder(
+    (event) => journal.push(event),
+    () => 0n,
+  );
+  const nothing = async (): Promise<void> => undefined;
+  const setting: Setting = {
+    wire: {
+      exchange: async () => ({ status: 200, headers: {}, body: Buffer.alloc(0) }),
+      tls: { rejectUnauthorized: true },
+      [Symbol.asyncDispose]: nothing,
+    },
+    tray: {
+      stand: () => Promise.reject(new Error('there is no printer')),
+      settle: nothing,
+      clear: nothing,
+      [Symbol.asyncDispose]: nothing,
+    },
+    cast: openOnly(profile, {}),
+    recorder,
+    clock: systemClock,
+    chance: seededChance(1),
+    identities: seededChance(2),
+    baseUrl: profile.baseUrl,
+    getParameters: 'body',
+    prefix: 'platen-test',
+    allowance: openAllowance({ budget: { requests }, clock: systemClock }),
+  };
+  await playScenario({ name: 'a/b', exercises: [], play }, setting, 'a/b');
+  return journal.map((event) => (event.type === 'case' ? event.phase : event.type));
+}
+
+const twoCalls: Scenario['play'] = async (stage) => {
+  await stage.call('version.get', stage.full);
+  await stage.call('version.get', stage.full);
+};
+
+describe('a case', () => {
+  it('ends where the run makes no further call', async () => {
+    const call = ['sent', 'answered'];
+    expect(await eventsOf(twoCalls, 2)).toEqual(['begin', ...call, ...call, 'done']);
+    expect(await eventsOf(twoCalls, 1)).toEqual(['begin', ...call, 'cut']);
+    expect(await eventsOf(twoCalls, 0)).toEqual(['begin', 'cut']);
+  });
+
+  it('ends once, there, when its driver goes on, in whatever way that ends', async () => {
+    const stubborn: Scenario['play'] = async (stage) => {
+      await Promise.allSettled([twoCalls(stage), twoCalls(stage)]);
+      throw new Error('the driver stumbles');
+    };
+    expect(await eventsOf(stubborn, 0)).toEqual(['begin', 'cut']);
+    expect((await eventsOf(stubborn, 9)).at(-1)).toBe('error');
+  });
+
+  it("counts a terminal's calls and those on connections of their own like all others", async () => {
+    const panel: Scenario['play'] = async (stage) => {
+      const terminal = stage.parts.terminals.open({ key: stage.cast.key('full') });
+      await terminal.logIn({ by: 'card', id: '12' });
+      await terminal.stop();
+    };
+    expect(await eventsOf(panel, 0)).toEqual(['begin', 'cut']);
+    const raw: Scenario['play'] = async (stage) => {
+      await stage.parts.raw.send({
+        operation: 'version.get',
+        method: 'GET',
+        path: '/version',
+        headers: {},
+        body: Buffer.alloc(0),
+        malformed: 'not at all',
+        afterwards: 'wait',
+      });
+    };
+    expect(await eventsOf(raw, 0)).toEqual(['begin', 'cut']);
+  });
+});

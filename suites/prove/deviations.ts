@@ -1,16 +1,17 @@
 import type { Deviation } from './deviation.ts';
 import { accountDeviations } from './deviations/account.ts';
-import { documentDeviations } from './deviations/documents.ts';
 import { endDeviations } from './deviations/ends.ts';
 import { historyDeviations } from './deviations/history.ts';
 import { historyQuestionDeviations } from './deviations/history-questions.ts';
 import { keyDeviations, keySettingDeviations } from './deviations/keys.ts';
+import { listDeviations } from './deviations/lists.ts';
 import { loginDeviations } from './deviations/login.ts';
 import { inputPortDeviations, outputPortDeviations } from './deviations/ports.ts';
 import { recordDeviations } from './deviations/records.ts';
 import { sendDeviations } from './deviations/sends.ts';
 import { tapDeviations } from './deviations/taps.ts';
 import { tokenDeviations } from './deviations/tokens.ts';
+import { uploadDeviations } from './deviations/uploads.ts';
 import { cardDeviations, userDeviations } from './deviations/users.ts';
 
 /** Every deviation there is, an explicit list. */
@@ -20,7 +21,8 @@ export const deviations: readonly Deviation[] = [
   ...keySettingDeviations,
   ...tokenDeviations,
   ...loginDeviations,
-  ...documentDeviations,
+  ...listDeviations,
+  ...uploadDeviations,
   ...sendDeviations,
   ...endDeviations,
   ...tapDeviations,

@@ -77,7 +77,12 @@ async function handle(
   incoming: IncomingMessage,
   { interception, upstream, relays }: Passage,
 ): Promise<PassingAnswer> {
-  const request = await relays.outwards(await readRequest(incoming));
+  const { request: received, isWhole } = await readRequest(incoming);
+  if (!isWhole) {
+    await interception.vanished?.(received, upstream);
+    throw new Error('the client went away in the middle of its request');
+  }
+  const request = await relays.outwards(received);
   const passed = (await interception.request?.(request, upstream)) ?? request;
   const answer = isAnswer(passed) ? passed : await upstream(passed);
   const delayMs = interception.transport?.delayMs?.() ?? 0;
@@ -88,9 +93,10 @@ async function handle(
   return relays.inwards(bent);
 }
 
-async function readRequest(incoming: IncomingMessage): Promise<PassingRequest> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of incoming) chunks.push(chunk as Buffer);
+async function readRequest(
+  incoming: IncomingMessage,
+): Promise<{ readonly request: PassingRequest; readonly isWhole: boolean }> {
+  const { body, isWhole } = await readBody(incoming);
   const url = new URL(incoming.url ?? '/', 'http://proxy');
   // A Host that is not the proxy's own names an account by its domain and is passed on.
   const ownHost = (incoming.headers.host ?? '').startsWith('127.0.0.1:');
@@ -108,9 +114,22 @@ async function readRequest(incoming: IncomingMessage): Promise<PassingRequest> {
     path,
     query: url.search.slice(1),
     headers,
-    body: Buffer.concat(chunks),
+    body,
   };
-  return { ...bare, ...matchOperation(method, path, formOf(bare).has('id')) };
+  const request = { ...bare, ...matchOperation(method, path, formOf(bare).has('id')) };
+  return { request, isWhole };
+}
+
+async function readBody(
+  incoming: IncomingMessage,
+): Promise<{ readonly body: Buffer; readonly isWhole: boolean }> {
+  const chunks: Buffer[] = [];
+  try {
+    for await (const chunk of incoming) chunks.push(chunk as Buffer);
+  } catch {
+    return { body: Buffer.concat(chunks), isWhole: false };
+  }
+  return { body: Buffer.concat(chunks), isWhole: true };
 }
 
 function makeUpstream(baseUrl: string, agent: Agent): Upstream {

@@ -196,15 +196,20 @@ function leavesNothing(rule: string, malformed: string): Check {
   return {
     rule,
     *play(play, world) {
-      for (const event of play.events) {
-        if (event.type !== 'sent' || event.malformed !== malformed) continue;
-        const user = parameter({ sent: event }, 'username') ?? '';
-        const look = lookAfter(play, world, { user, seq: event.seq });
+      const broken = play.events
+        .filter((event) => event.type === 'sent')
+        .filter((sent) => sent.malformed === malformed);
+      const calls = new Set(broken.map((sent) => sent.call));
+      for (const sent of broken) {
+        const user = parameter({ sent }, 'username') ?? '';
+        const look = lookAfter(play, world, { user, seq: sent.seq });
         if (look === undefined || look.uuids.size === 0) continue;
-        const phantoms = phantomsIn(look, world);
-        yield situation(look.exchange, phantoms.length === 0, {
+        const taken = [...look.uuids].map((uuid) => world.documents.get(uuid)?.uploadCall ?? -1);
+        const half =
+          phantomsIn(look, world).length + taken.filter((call) => calls.has(call)).length;
+        yield situation(look.exchange, half === 0, {
           expected: 'only the whole upload',
-          seen: `${String(phantoms.length)} half-made documents`,
+          seen: `${String(half)} half-made documents`,
         });
       }
     },

@@ -1,6 +1,7 @@
-import { bendForm, bendRecords, okay, on, pretend, without } from '../bend.ts';
+import { bendForm, bendList, bendRecords, okay, on, pretend, without } from '../bend.ts';
 import type { Deviation } from '../deviation.ts';
 import {
+  formOf,
   isAnswer,
   type PassingAnswer,
   type PassingRequest,
@@ -8,6 +9,7 @@ import {
   withForm,
 } from '../interception.ts';
 
+const list = on('documents.list');
 const download = on('documents.download');
 const remove = on('documents.delete');
 
@@ -109,6 +111,16 @@ export const endDeviations: readonly Deviation[] = [
         },
       };
     },
+  },
+  {
+    id: 'deleted-is-not-listed',
+    says: 'lists no deleted documents under status 2',
+    rule: 'DOC-DEL-05',
+    make: () =>
+      bendList(
+        (request) => list(request) && formOf(request).getAll('status').join() === '2',
+        () => [],
+      ),
   },
 ];
 

@@ -37,6 +37,25 @@ export const tapDeviations: readonly Deviation[] = [
     },
   },
   {
+    id: 'tap-prints-elsewhere',
+    says: 'releases the documents of a tap at the port that was made last',
+    rule: 'TAP-06',
+    make: () => {
+      let reader: string | null = null;
+      return {
+        request: (request) => {
+          if (request.operation === 'outputports.create') {
+            reader = formOf(request).get('ipreaderaddress');
+          }
+          if (!tap(request) || reader === null) return request;
+          const query = new URLSearchParams(request.query);
+          query.set('Mac', reader);
+          return { ...request, query: query.toString() };
+        },
+      };
+    },
+  },
+  {
     id: 'tap-answers-204',
     says: 'answers a tap with 204',
     rule: 'TAP-03',

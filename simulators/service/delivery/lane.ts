@@ -28,10 +28,6 @@ export class Lane {
     return this.#current === undefined;
   }
 
-  get isEmpty(): boolean {
-    return this.isIdle && this.#queue.length === 0;
-  }
-
   knows(deliveryId: number): boolean {
     return this.#current?.id === deliveryId || this.#queue.some((job) => job.id === deliveryId);
   }

@@ -1,3 +1,4 @@
+import { asText } from '../../journal/json.ts';
 import {
   bendForm,
   bendRecords,
@@ -33,7 +34,7 @@ export const accountDeviations: readonly Deviation[] = [
     make: () =>
       bendRecords(version, (record) => ({
         ...record,
-        buildTimeStamp: String(record['buildTimeStamp']),
+        buildTimeStamp: asText(record['buildTimeStamp']),
       })),
   },
   {

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from '../../journal/json.ts';
+import { asText, isObject, type JsonObject } from '../../journal/json.ts';
 import { bendForm, bendRecords, bendStatus, type OnRequest, on, refuse, without } from '../bend.ts';
 import type { Deviation } from '../deviation.ts';
 import {
@@ -33,7 +33,7 @@ export const loginDeviations: readonly Deviation[] = [
     id: 'token-life-as-text',
     says: 'writes expires_in as text',
     rule: 'LOG-02',
-    make: () => bendToken((token) => ({ ...token, expires_in: String(token['expires_in']) })),
+    make: () => bendToken((token) => ({ ...token, expires_in: asText(token['expires_in']) })),
   },
   {
     id: 'right-password-refused',

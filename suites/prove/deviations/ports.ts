@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from '../../journal/json.ts';
+import { asText, isObject, type JsonObject } from '../../journal/json.ts';
 import {
   bendForm,
   bendRecords,
@@ -127,7 +127,7 @@ export const inputPortDeviations: readonly Deviation[] = [
     id: 'input-port-id-as-text',
     says: 'answers the making of an input port with its id as text',
     rule: 'IN-02',
-    make: () => bendRecords(makesInput, (record) => ({ ...record, id: String(record['id']) })),
+    make: () => bendRecords(makesInput, (record) => ({ ...record, id: asText(record['id']) })),
   },
   {
     id: 'input-ports-are-all-pull',
@@ -210,7 +210,7 @@ function showsCredential(show: (record: JsonObject, password: string) => JsonObj
       return request;
     },
     ...bendRecords(outputs, (record) => {
-      const password = passwords.get(String(record['name']));
+      const password = passwords.get(asText(record['name']));
       return password === undefined ? record : show(record, password);
     }),
   };

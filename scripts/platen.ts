@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { systemClock } from '../simulators/kit/clock.ts';
 import { runCommandLine } from './command-line/run.ts';
 import { openTerminal } from './command-line/terminal.ts';
-import { commandEntries } from './commands/index.ts';
+import { commandEntries, commandExamples } from './commands/index.ts';
 import { exitCodes } from './exit-codes.ts';
 
 const interrupted = 130;
@@ -17,6 +17,7 @@ const outcome = await runCommandLine({
   argv: process.argv.slice(2),
   version: readVersion(),
   entries: commandEntries,
+  examples: commandExamples,
   terminal,
   signal: abortOnSignals(),
   environment: process.env,

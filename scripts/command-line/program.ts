@@ -16,6 +16,8 @@ export type CommandGroup = 'Judge' | 'Simulate' | 'Measure';
 export interface ProgramParts {
   readonly version: string;
   readonly entries: readonly CommandEntry[];
+  /** For `platen --help`; each command has its own. */
+  readonly examples: readonly Example[];
   readonly loaded: ReadonlyMap<string, CommandSpec>;
   onRun(spec: CommandSpec, values: CommandValues): Promise<void>;
 }
@@ -35,8 +37,9 @@ export function buildProgram(parts: ProgramParts): Command {
     .helpOption('-h, --help', 'explain platen or one of its commands')
     .option('--verbose', 'show the stack of an unexpected error')
     .usage('COMMAND [options]')
+    .commandsGroup('Help:')
     .helpCommand('help [command]', 'explain a command')
-    .addHelpText('after', `\n${exampleText(rootExamples(parts.entries))}\n\n${exitCodeText()}`)
+    .addHelpText('after', `\n${exampleText(parts.examples)}\n\n${exitCodeText()}`)
     .showHelpAfterError("Run 'platen --help' for what there is.");
   for (const entry of parts.entries) {
     const spec = parts.loaded.get(entry.name);
@@ -49,37 +52,35 @@ export function buildProgram(parts: ProgramParts): Command {
 function buildCommand(spec: CommandSpec, parts: ProgramParts, path = spec.name): Command {
   const command = new Command(spec.name)
     .description(spec.about)
+    .summary(firstSentence(spec.about))
+    .helpCommand(false)
     .helpOption('-h, --help', 'explain this command')
     .addHelpText('after', `\n${exampleText(spec.examples)}`)
     .showHelpAfterError(`Run 'platen ${path} --help' for its options and examples.`);
   for (const argument of Object.values(spec.args)) {
     command.argument(argument.form, argument.about);
   }
-  const attributes = addOptions(command, spec);
+  addOptions(command, spec);
   for (const inner of spec.commands) {
     command.addCommand(buildCommand(inner, parts, `${path} ${inner.name}`));
   }
   if (spec.run !== undefined) {
     command.action(() => {
-      const options = readOptions(command, attributes);
+      const options = readOptions(command, spec);
       return parts.onRun(spec, { args: readArguments(command, spec), options });
     });
   }
   return command;
 }
 
-/** Returns, per key of the spec's table, the name under which commander keeps the value. */
-function addOptions(command: Command, spec: CommandSpec): Readonly<Record<string, string>> {
-  const attributes: Record<string, string> = {};
-  for (const [key, { fallback, ...form }] of Object.entries(spec.options)) {
+function addOptions(command: Command, spec: CommandSpec): void {
+  for (const { fallback, ...form } of Object.values(spec.options)) {
     const option = new Option(form.flags, form.about).makeOptionMandatory(form.mandatory);
-    if (fallback !== undefined)
-      option.default(fallback, Array.isArray(fallback) ? 'none' : undefined);
+    // That a flag is off and a list is empty goes without saying.
+    if (isWorthSaying(fallback)) option.default(fallback);
     if (!option.isBoolean()) option.argParser((given, before) => form.parse(given, before));
     command.addOption(option);
-    attributes[key] = option.attributeName();
   }
-  return attributes;
 }
 
 function readArguments(command: Command, spec: CommandSpec): CommandValues['args'] {
@@ -92,29 +93,26 @@ function readArguments(command: Command, spec: CommandSpec): CommandValues['args
   return values;
 }
 
-function readOptions(
-  command: Command,
-  attributes: Readonly<Record<string, string>>,
-): CommandValues['options'] {
-  // An option that the command above knows too is taken by that one, wherever it stands.
-  const given = command.optsWithGlobals<Record<string, unknown>>();
+function readOptions(command: Command, spec: CommandSpec): CommandValues['options'] {
+  const given = command.opts<Record<string, unknown>>();
   const values: Record<string, unknown> = {};
-  for (const [key, attribute] of Object.entries(attributes)) values[key] = given[attribute];
+  for (const [key, { flags, fallback }] of Object.entries(spec.options)) {
+    values[key] = given[new Option(flags).attributeName()] ?? fallback;
+  }
   return values;
 }
 
-function exampleText(examples: readonly Example[]): string {
-  const width = Math.max(0, ...examples.map((example) => example.line.length));
-  const lines = examples.map(
-    (example) => `  platen ${example.line.padEnd(width)}  # ${example.does}`,
-  );
-  return ['Examples:', ...lines].join('\n');
+function isWorthSaying(fallback: unknown): boolean {
+  return typeof fallback === 'number' || (typeof fallback === 'string' && fallback !== '');
 }
 
-function rootExamples(entries: readonly CommandEntry[]): readonly Example[] {
-  return entries
-    .slice(0, 4)
-    .map(({ name, summary }) => ({ line: `${name} --help`, does: summary }));
+function firstSentence(about: string): string {
+  return about.split(/[.:;](?:\s|$)/, 1)[0] ?? about;
+}
+
+function exampleText(examples: readonly Example[]): string {
+  const lines = examples.map(({ line, does }) => `  platen ${line}\n      ${does}`);
+  return ['Examples:', ...lines].join('\n');
 }
 
 function exitCodeText(): string {

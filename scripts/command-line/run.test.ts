@@ -16,6 +16,7 @@ async function platen(command: CommandSpec, ...argv: readonly string[]) {
   const outcome = await runCommandLine({
     argv,
     version: '1.2.3',
+    examples: [{ line: 'press a.pdf --card 1', does: 'a first try' }],
     entries: [
       {
         name: command.name,
@@ -122,7 +123,7 @@ describe('a command line', () => {
     const { outcome, out, loaded } = await platen(press, '--help');
     expect(outcome).toBe('passed');
     expect(out).toContain('Simulate:\n  press');
-    expect(out).toContain('Examples:\n  platen press --help');
+    expect(out).toContain('Examples:\n  platen press a.pdf --card 1\n      a first try');
     expect(out).toContain('Exit codes:\n  0  passed');
     expect(loaded).toEqual([]);
   });
@@ -133,7 +134,7 @@ describe('a command line', () => {
       const { outcome, out } = await platen(press, ...argv);
       expect(outcome).toBe('passed');
       expect(out).toContain('Presses a file onto paper.');
-      expect(out).toContain('platen press a.pdf  # presses it once');
+      expect(out).toContain('platen press a.pdf\n      presses it once');
       expect(out).toContain('(default: 9100)');
     },
   );

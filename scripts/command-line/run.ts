@@ -1,6 +1,6 @@
 import { CommanderError } from 'commander';
 import type { Outcome } from '../exit-codes.ts';
-import type { CommandSpec } from './command.ts';
+import type { CommandSpec, Example } from './command.ts';
 import { buildProgram, type CommandEntry } from './program.ts';
 import type { Terminal } from './terminal.ts';
 import { UsageError } from './usage-error.ts';
@@ -10,6 +10,8 @@ export interface CommandLine {
   readonly argv: readonly string[];
   readonly version: string;
   readonly entries: readonly CommandEntry[];
+  /** For `platen --help`; each command has its own. */
+  readonly examples?: readonly Example[];
   readonly terminal: Terminal;
   readonly signal: AbortSignal;
   readonly environment: Readonly<Record<string, string | undefined>>;
@@ -22,6 +24,7 @@ export async function runCommandLine(line: CommandLine): Promise<Outcome> {
     const program = buildProgram({
       version: line.version,
       entries: line.entries,
+      examples: line.examples ?? [],
       loaded: await loadNamed(line),
       async onRun(spec, values) {
         if (spec.run === undefined) return;

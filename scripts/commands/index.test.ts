@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CommandSpec } from '../command-line/command.ts';
 import { buildProgram } from '../command-line/program.ts';
-import { commandEntries } from './index.ts';
+import { commandEntries, commandExamples } from './index.ts';
 
 interface Named {
   readonly path: string;
@@ -35,11 +35,17 @@ describe('the commands', () => {
     }
   });
 
+  it('are the ones that the first examples name', () => {
+    const names = commandEntries.map(({ name }) => name);
+    for (const { line } of commandExamples) expect(names).toContain(line.split(' ')[0]);
+  });
+
   it('have options that commander can read, said in words', async () => {
     const specs = await Promise.all(commandEntries.map((entry) => entry.load()));
     const program = buildProgram({
       version: '0',
       entries: commandEntries,
+      examples: commandExamples,
       loaded: new Map(specs.map((spec) => [spec.name, spec])),
       onRun: async () => undefined,
     });

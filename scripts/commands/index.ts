@@ -1,3 +1,4 @@
+import type { Example } from '../command-line/command.ts';
 import type { CommandEntry } from '../command-line/program.ts';
 
 /** Every command that is built, in the order `platen --help` shows them within their group. */
@@ -68,4 +69,16 @@ export const commandEntries: readonly CommandEntry[] = [
     summary: 'the path from upload to paper under load',
     load: async () => (await import('./load.ts')).loadCommand,
   },
+];
+
+/** What most people want first. */
+export const commandExamples: readonly Example[] = [
+  { line: 'gate', does: 'judges the built-in service and writes a report to reports/latest' },
+  {
+    line: 'gate --target mine.yaml --plan',
+    does: 'what would be judged on your service, and what not',
+  },
+  { line: 'bench', does: 'a service with printers and card readers, to develop against' },
+  { line: 'printer --raw-port 9100', does: 'a printer that shows what it receives' },
+  { line: 'explain TAP-01', does: 'what a rule says, why, and how it is proven' },
 ];

@@ -105,7 +105,7 @@ export function accepts(rule: string, which: Which, expected: string): Check {
   };
 }
 
-/** No answer of these operations holds a password, refusals included; only answers that gave what was asked for show it. */
+/** No answer of these operations holds a password, refusals included; that none does is shown by the first operation's answers. */
 export function keepsPasswords(rule: string, ...operations: readonly string[]): Check {
   return {
     rule,
@@ -113,7 +113,8 @@ export function keepsPasswords(rule: string, ...operations: readonly string[]): 
       if (!operations.includes(exchange.operation)) return;
       const held = holdsPassword(exchange);
       const isEmpty = isArray(exchange.json) && exchange.json.length === 0;
-      if (!held && (isEmpty || !fulfilled(exchange))) return;
+      const shows = exchange.operation === operations[0] && !isEmpty && fulfilled(exchange);
+      if (!held && !shows) return;
       yield situation(exchange, !held, { expected: 'no password', seen: held ? 'one' : 'none' });
     },
   };

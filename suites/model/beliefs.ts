@@ -53,6 +53,8 @@ export interface DocumentBelief {
   readonly duplex?: number;
   readonly grayscale?: boolean;
   readonly uploadedAtSeq: number;
+  /** As the answer to the upload told it, in epoch milliseconds. */
+  readonly dateTime?: number;
   readonly releases: ReleaseBelief[];
   readonly attempts: AttemptBelief[];
   readonly prints: ReceiptEvent[];

@@ -75,6 +75,7 @@ function absorbUpload(world: World, exchange: Exchange): void {
   if (world.documents.has(uuid)) return;
   const status = numberMember(exchange.json, 'status') ?? ready;
   const queue = parameter(exchange, 'portname') ?? '';
+  const dateTime = numberMember(exchange.json, 'dateTime');
   const document: DocumentBelief = {
     uuid,
     case: exchange.sent.case,
@@ -85,6 +86,7 @@ function absorbUpload(world: World, exchange: Exchange): void {
     file,
     ...wishes(exchange),
     uploadedAtSeq: exchange.answered.seq,
+    ...(dateTime === undefined ? {} : { dateTime }),
     releases: [],
     attempts: [],
     prints: world.strays.filter((receipt) => receipt.sha256 === file.sha256),

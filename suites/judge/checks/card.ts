@@ -104,8 +104,14 @@ export const cardChecks: readonly Check[] = [
   }),
   onTap('TAP-09', function* ({ released, settledSeq, answeredSeq }) {
     if (released.length < 2 || released.some((document) => document.prints.length !== 1)) return;
-    const places = released.map((document) => document.prints[0]?.seq ?? 0);
-    const ok = places.every((place, index) => index === 0 || place > (places[index - 1] ?? 0));
+    const pairs = released.flatMap((older, index) =>
+      released.slice(index + 1).map((newer) => ({ older, newer })),
+    );
+    // Of two documents of one millisecond neither is the older one.
+    const told = pairs.filter(({ older, newer }) => older.dateTime !== newer.dateTime);
+    if (told.length === 0) return;
+    const place = ({ prints }: DocumentBelief): number => prints[0]?.seq ?? 0;
+    const ok = told.every(({ older, newer }) => place(older) < place(newer));
     yield {
       ok,
       witness: [settledSeq, answeredSeq],

@@ -94,7 +94,8 @@ function readArguments(command: Command, spec: CommandSpec): CommandValues['args
 }
 
 function readOptions(command: Command, spec: CommandSpec): CommandValues['options'] {
-  const given = command.opts<Record<string, unknown>>();
+  // An option that the command above knows too is taken by that one, wherever it stands.
+  const given = command.optsWithGlobals<Record<string, unknown>>();
   const values: Record<string, unknown> = {};
   for (const [key, { flags, fallback }] of Object.entries(spec.options)) {
     values[key] = given[new Option(flags).attributeName()] ?? fallback;

@@ -153,6 +153,26 @@ describe('a command line', () => {
     );
   });
 
+  it('hands an option to a command within another that has it too', async () => {
+    const folders: unknown[] = [];
+    const options = { folder: text('--folder <folder>', 'where') };
+    const inner = defineCommand({
+      name: 'jobs',
+      about: 'Lists jobs.',
+      examples: [{ line: 'panel jobs', does: 'lists them' }],
+      options,
+      async run(invocation) {
+        folders.push(invocation.options.folder);
+        return 'passed';
+      },
+    });
+    const outer: CommandSpec = { ...inner, name: 'panel', commands: [inner] };
+    await platen(outer, 'panel', 'jobs', '--folder', 'a');
+    await platen(outer, 'panel', '--folder', 'b', 'jobs');
+    await platen(outer, 'panel', 'jobs');
+    expect(folders).toEqual(['a', 'b', undefined]);
+  });
+
   it('tells a fault of the user from a fault of ours', async () => {
     const wrong = endingWith(() => {
       throw new UsageError('no such target file: x.json', 'Write one with ...');

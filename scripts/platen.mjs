@@ -2,14 +2,15 @@
 // Plain JavaScript for Node 18: finds Node 26 and hands over to platen.ts.
 import { spawn } from 'node:child_process';
 import module from 'node:module';
-import { constants, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { constants } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { isRightNode } from './bootstrap/node.mjs';
 import { bootstrap } from './bootstrap.mjs';
 
-// Half of the time to ready is compiling what did not change since the last start.
-const compileCache = process.env['NODE_COMPILE_CACHE'] ?? join(tmpdir(), 'platen-compile-cache');
+// Half of the time to ready is compiling what did not change since the last start. What runs from
+// there must be nobody else's: not in a folder that others can write to.
+const ownCache = fileURLToPath(new URL('../.platen/compile-cache', import.meta.url));
+const compileCache = process.env['NODE_COMPILE_CACHE'] ?? ownCache;
 
 const node = await bootstrap();
 if (isRightNode(process.version)) {

@@ -18,7 +18,10 @@ const given = readArguments({
     size: { about: 'megabytes of the document', fallback: '100' },
     scheme: { about: 'http, https or both with a comma', fallback: 'http,https' },
     pairs: { about: 'pairs of rounds, one document each', fallback: '5' },
-    'memory-sizes': { about: 'megabytes of documents whose memory is compared', fallback: '1,50,200' },
+    'memory-sizes': {
+      about: 'megabytes of documents whose memory is compared',
+      fallback: '1,50,200',
+    },
     'memory-jobs': { about: 'documents of each size, one after the other', fallback: '5' },
     json: { about: 'print one JSON object instead of a table' },
   },

@@ -156,7 +156,7 @@ function judged(of: Rule, result: Judged): RuleResult {
   const scenario = scenarioOf[of.id.replace(/-\d+$/, '')];
   const scenarios = scenario === undefined ? [] : [scenario];
   return {
-    planned: { rule: of, scenarios, decision: { kind: 'judge' } },
+    planned: { rule: of, scenarios, gates: true, decision: { kind: 'judge' } },
     exercised: 0,
     findings: [],
     ...result,

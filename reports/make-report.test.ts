@@ -4,8 +4,10 @@ import addFormats from 'ajv-formats';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hostileWords } from './hostile.arbitrary.ts';
+import { madeUpBaseline } from './made-up-baseline.arbitrary.ts';
 import { greenRun, incompleteRun, largeRun, redRun } from './made-up-run.arbitrary.ts';
 import { makeReport } from './make-report.ts';
+import type { ReportMeta } from './report.ts';
 import { resultsJson } from './writers/results-json.ts';
 
 const schema: unknown = JSON.parse(
@@ -22,8 +24,12 @@ const isValid = ajv.compile(schema as object);
 
 const meta = { outcome: 'failed', strict: false, version: '1.2.3' } as const;
 
-function written(run: ReturnType<typeof redRun>): { readonly [member: string]: unknown } {
-  return JSON.parse(resultsJson(makeReport(run, meta))) as { readonly [member: string]: unknown };
+function written(
+  run: ReturnType<typeof redRun>,
+  more: Partial<ReportMeta> = {},
+): { readonly [member: string]: unknown } {
+  const text = resultsJson(makeReport(run, { ...meta, ...more }));
+  return JSON.parse(text) as { readonly [member: string]: unknown };
 }
 
 describe('results.json', () => {
@@ -35,6 +41,18 @@ describe('results.json', () => {
   ] as const)('of a %s run is what its schema says', ([, run]) => {
     isValid(written(run));
     expect(isValid.errors ?? []).toEqual([]);
+  });
+
+  it('with known failures and a requirement set is what its schema says, and marks the rules', () => {
+    const report = written(redRun(), { baseline: madeUpBaseline, set: '2026-11' });
+    isValid(report);
+    expect(isValid.errors ?? []).toEqual([]);
+    expect(report).toMatchObject({ catalogue: '2026-11', baseline: madeUpBaseline });
+    const { rules } = makeReport(redRun(), { ...meta, baseline: madeUpBaseline });
+    const known = rules.filter((rule) => rule.known !== undefined);
+    expect(known.map(({ id }) => id)).toEqual(['DOC-LIST-03', 'KEY-04']);
+    const other = { ...madeUpBaseline, entries: [{ rule: 'TAP-01', state: 'gone' }] };
+    expect(isValid({ ...report, baseline: other })).toBe(false);
   });
 
   it('is what its schema says whatever the target wrote', () => {

@@ -1,4 +1,6 @@
 import type { Provenance } from '../suites/catalogue/rule.ts';
+import { rules as catalogue } from '../suites/catalogue/rules.ts';
+import { firstSet, setDates } from '../suites/catalogue/sets.ts';
 import { type Finding, firstRed, type RuleResult } from '../suites/judge/judge.ts';
 import type { RunResult } from '../suites/judge/result.ts';
 import { tally } from '../suites/judge/verdict.ts';
@@ -25,17 +27,24 @@ export function makeReport(run: RunResult, meta: ReportMeta): RunReport {
     outcome: meta.outcome,
     strict: meta.strict,
     partial: run.partial,
+    catalogue: meta.set ?? setDates(catalogue).at(-1) ?? firstSet,
     seed: run.seed,
     target: { name, baseUrl, own },
     startedAt: run.startedAt,
     durationMs: run.durationMs,
     requests: run.requests,
     summary: summaryOf(run.results),
+    ...(meta.baseline === undefined ? {} : { baseline: meta.baseline }),
     rules: run.results.map((one) => {
-      const reproduced = run.reproductions.get(one.planned.rule.id);
+      const { id } = one.planned.rule;
+      const reproduced = run.reproductions.get(id);
+      const known = meta.baseline?.entries.find(
+        (entry) => entry.rule === id && entry.state === 'known',
+      );
       return {
         ...ruleReport(one, index),
         ...(reproduced === undefined ? {} : { reproduced }),
+        ...(known === undefined ? {} : { known: { reason: known.reason, expires: known.expires } }),
         firstRed: one === root,
       };
     }),
@@ -59,7 +68,7 @@ function summaryOf(results: readonly RuleResult[]): Summary {
 }
 
 function ruleReport(result: RuleResult, index: JournalIndex): Omit<RuleReport, 'firstRed'> {
-  const { rule, scenarios } = result.planned;
+  const { rule, scenarios, gates } = result.planned;
   return {
     id: rule.id,
     area: rule.id.replace(/-[^-]*$/, ''),
@@ -68,6 +77,8 @@ function ruleReport(result: RuleResult, index: JournalIndex): Omit<RuleReport, '
     level: rule.level,
     provenance: rule.provenance,
     ...(rule.silence === undefined ? {} : { silence: rule.silence }),
+    since: rule.since,
+    gates,
     verdict: result.verdict,
     reason: result.reason ?? null,
     why: result.why ?? null,

@@ -27,6 +27,6 @@ export function addTallies(left: Tally, right: Tally): Tally {
 }
 
 /** '1 rule', '3 rules'. */
-export function counted(count: number, noun: string): string {
-  return `${String(count)} ${noun}${count === 1 ? '' : 's'}`;
+export function counted(count: number, noun: string, nouns = `${noun}s`): string {
+  return `${String(count)} ${count === 1 ? noun : nouns}`;
 }

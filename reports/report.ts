@@ -1,4 +1,5 @@
 import type { Level, Provenance } from '../suites/catalogue/rule.ts';
+import type { EntryState, KnownFailure } from '../suites/judge/baseline.ts';
 import type { Reproduction } from '../suites/judge/result.ts';
 import type { NotRunReason, Outcome, Tally, Verdict } from '../suites/judge/verdict.ts';
 
@@ -9,6 +10,21 @@ export interface ReportMeta {
   readonly strict: boolean;
   /** Platen's own version. */
   readonly version: string;
+  /** The requirement set that the target was held to. Default: the newest. */
+  readonly set?: string;
+  readonly baseline?: BaselineReport;
+}
+
+/** A file of known failures, and what the run makes of its entries, in their order. */
+export interface BaselineReport {
+  readonly file: string;
+  readonly entries: readonly EntryReport[];
+}
+
+export interface EntryReport extends KnownFailure {
+  readonly state: EntryState;
+  /** In words: what the run says about it. */
+  readonly why: string;
 }
 
 /** results.json: what every writer writes from. Described by results.schema.json. */
@@ -19,6 +35,8 @@ export interface RunReport {
   readonly strict: boolean;
   /** Rules were left out by choice: never a certificate. */
   readonly partial: boolean;
+  /** The requirement set that the target was held to: YYYY-MM. */
+  readonly catalogue: string;
   readonly seed: number;
   readonly target: { readonly name: string; readonly baseUrl: string; readonly own: boolean };
   /** ISO-8601. */
@@ -26,6 +44,7 @@ export interface RunReport {
   readonly durationMs: number;
   readonly requests: number;
   readonly summary: Summary;
+  readonly baseline?: BaselineReport;
   readonly rules: readonly RuleReport[];
 }
 
@@ -43,9 +62,15 @@ export interface RuleReport {
   readonly level: Level;
   readonly provenance: Provenance;
   readonly silence?: string;
+  /** The requirement set it came with: YYYY-MM. */
+  readonly since: string;
+  /** false: newer than the run's requirement set; it decides nothing. */
+  readonly gates: boolean;
   readonly verdict: Verdict;
   readonly reason: NotRunReason | null;
   readonly why: string | null;
+  /** The baseline accepts this very failure until then. */
+  readonly known?: Pick<KnownFailure, 'reason' | 'expires'>;
   readonly scenarios: readonly string[];
   /** Situations witnessed, and how many there must be before OK may be said. */
   readonly exercised: number;

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { madeUpBaseline } from './made-up-baseline.arbitrary.ts';
 import { redRun } from './made-up-run.arbitrary.ts';
 import { makeReport } from './make-report.ts';
 import type { RuleReport } from './report.ts';
@@ -27,6 +28,23 @@ it('reasons that differ in a number alone are one, larger groups come first', ()
   const [first] = untestedOf([...rules, notReached(1), notReached(2)]);
   expect(first).toMatchObject({ reason: 'NOT-REACHED', why: null });
   expect(untestedOf([notReached(1), notReached(1)])[0]?.why).toBe('witnessed 1 of 9 situations');
+});
+
+it('what is known or newer stands apart from what counts', () => {
+  const report = makeReport(redRun(), {
+    outcome: 'failed',
+    strict: false,
+    version: '1.2.3',
+    baseline: madeUpBaseline,
+  });
+  const groups = untestedOf([...report.rules, { ...notReached(1), gates: false }, notReached(1)]);
+  expect(groups.map((group) => [group.reason, group.standing])).toEqual([
+    ['BLOCKED', 'counts'],
+    ['PREREQUISITE', 'known'],
+    ['NOT-REACHED', 'newer'],
+    ['NOT-REACHED', 'counts'],
+    [null, 'counts'],
+  ]);
 });
 
 it('counts every rule that was not run once', () => {

@@ -1,5 +1,6 @@
 import type { NotRunReason } from '../suites/judge/verdict.ts';
 import type { RuleReport } from './report.ts';
+import { type Standing, standingOf } from './standing.ts';
 
 /** Rules that were not judged for one reason. */
 export interface Untested {
@@ -7,6 +8,7 @@ export interface Untested {
   readonly reason: NotRunReason | null;
   /** Where all of them say the same. */
   readonly why: string | null;
+  readonly standing: Standing;
   readonly rules: readonly RuleReport[];
 }
 
@@ -22,11 +24,13 @@ function groups(rules: readonly RuleReport[]): readonly Untested[] {
     .map((own) => {
       const whys = new Set(own.map((rule) => rule.why));
       const [why = null] = whys.size === 1 ? [...whys] : [];
-      return { reason: own[0]?.reason ?? null, why, rules: own };
+      const standing = own[0] === undefined ? 'counts' : standingOf(own[0]);
+      return { reason: own[0]?.reason ?? null, why, standing, rules: own };
     });
 }
 
 /** Two reasons that differ in a number alone are one. */
-function likeness({ reason, why }: RuleReport): string {
-  return `${reason ?? ''} ${why?.replaceAll(/\d+/g, '0') ?? ''}`;
+function likeness(rule: RuleReport): string {
+  const { reason, why } = rule;
+  return `${standingOf(rule)} ${reason ?? ''} ${why?.replaceAll(/\d+/g, '0') ?? ''}`;
 }

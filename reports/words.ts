@@ -1,7 +1,8 @@
 import type { Provenance } from '../suites/catalogue/rule.ts';
 import type { NotRunReason, Outcome, Verdict } from '../suites/judge/verdict.ts';
 import { counted } from './numbers.ts';
-import type { RunReport } from './report.ts';
+import type { RuleReport, RunReport } from './report.ts';
+import { standingOf } from './standing.ts';
 
 export const outcomeWord: Readonly<Record<Outcome, string>> = {
   passed: 'Passed',
@@ -11,18 +12,42 @@ export const outcomeWord: Readonly<Record<Outcome, string>> = {
 };
 
 /** What each outcome came from, in a sentence. */
-export function outcomeSentence({ outcome, summary, strict, rules }: RunReport): string {
-  const must = rules.filter((rule) => rule.verdict === 'NOT RUN' && rule.level === 'MUST').length;
-  const broken = strict ? summary.failed + summary.nonStrict : summary.failed;
-  const missing = `${counted(must, 'rule')} that must hold ${must === 1 ? 'was' : 'were'} not judged`;
+export function outcomeSentence(report: RunReport): string {
+  const counting = report.rules.filter((rule) => standingOf(rule) === 'counts');
+  const known = report.rules.filter((rule) => standingOf(rule) === 'known').length;
+  const missing = counting.filter((rule) => rule.verdict === 'NOT RUN' && rule.level === 'MUST');
+  const unjudged = `${counted(missing.length, 'rule')} that must hold ${wasOrWere(missing.length)} not judged`;
   const sentences: Readonly<Record<Outcome, string>> = {
-    passed: 'Every rule that applies and must hold was judged, and none was broken.',
-    failed: `${counted(broken, 'rule')} ${broken === 1 ? 'was' : 'were'} broken.`,
+    passed:
+      known > 0
+        ? `Of the rules that apply and must hold, none was broken or not judged but for ${counted(known, 'known failure')}.`
+        : 'Every rule that applies and must hold was judged, and none was broken.',
+    failed: failures(report, counting),
     incomplete:
-      must > 0 ? `No obligation was found broken, but ${missing}.` : 'Nothing was judged.',
-    broken: `A check or a driver of Platen threw in ${counted(summary.harnessError, 'rule')}: this says nothing about the target.`,
+      missing.length > 0
+        ? `No obligation was found broken${known > 0 ? ' but what is known' : ''}, but ${unjudged}.`
+        : 'Nothing was judged.',
+    broken: `A check or a driver of Platen threw in ${counted(report.summary.harnessError, 'rule')}: this says nothing about the target.`,
   };
-  return sentences[outcome];
+  return sentences[report.outcome];
+}
+
+function failures({ strict, baseline }: RunReport, counting: readonly RuleReport[]): string {
+  const broken = counting.filter(
+    ({ verdict }) => verdict === 'FAILED' || (strict && verdict === 'NON-STRICT'),
+  ).length;
+  const stale = (baseline?.entries ?? []).filter((entry) => entry.state === 'stale').length;
+  const sentences = [
+    ...(broken > 0 ? [`${counted(broken, 'rule')} ${wasOrWere(broken)} broken.`] : []),
+    ...(stale > 0
+      ? [`${counted(stale, 'known failure')} ${stale === 1 ? 'does' : 'do'} not hold any more.`]
+      : []),
+  ];
+  return sentences.join(' ');
+}
+
+function wasOrWere(count: number): string {
+  return count === 1 ? 'was' : 'were';
 }
 
 export const verdictMeaning: Readonly<Record<Verdict, string>> = {

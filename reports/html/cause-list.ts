@@ -1,6 +1,7 @@
 import { type Cause, causesOf } from '../causes.ts';
 import { counted } from '../numbers.ts';
 import type { RuleReport, RunReport } from '../report.ts';
+import { standingWords } from '../standing.ts';
 import { verdictTag } from './bar.ts';
 import { expectedAndSeen } from './expected-seen.ts';
 import { html, type Markup } from './markup.ts';
@@ -18,10 +19,16 @@ function causeItem({ root, follows, blocks }: Cause): Markup {
   const finding = root.findings[0];
   return html`<li class="cause">${root.firstRed ? html`<p class="kicker">Root cause: broke first</p>` : undefined}
 <h3>${verdictTag(root.verdict)} ${ruleLink(root)} ${root.title}</h3>
+${standing(root)}
 ${finding === undefined ? undefined : expectedAndSeen(finding)}
 <p class="aside">${counted(root.findings.length, 'finding')}${steadiness(root)}</p>
 ${follows.length === 0 ? undefined : html`<p>Red only after it: ${links(follows)}</p>`}
 ${blocks.length === 0 ? undefined : html`<p>Blocked where it broke: ${links(blocks)}</p>`}</li>`;
+}
+
+function standing(rule: RuleReport): Markup | undefined {
+  const words = standingWords(rule);
+  return words === undefined ? undefined : html`<p class="remark">${words}</p>`;
 }
 
 function harnessErrors(rules: readonly RuleReport[]): Markup {

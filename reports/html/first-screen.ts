@@ -4,6 +4,7 @@ import type { RunReport } from '../report.ts';
 import { outcomeSentence, outcomeWord } from '../words.ts';
 import { tallyRow } from './bar.ts';
 import { causeList } from './cause-list.ts';
+import { knownFailures } from './known-failures.ts';
 import { html, type Markup } from './markup.ts';
 import { notTested } from './not-tested.ts';
 import { ruleMap } from './rule-map.ts';
@@ -27,6 +28,7 @@ ${circumstances(report)}
 </header>
 <div class="overview">
 <div><section class="tallies" aria-labelledby="numbers"><h2 id="numbers">Numbers</h2>${tallies(report)}</section>
+${knownFailures(report)}
 ${notTested(report)}</div>
 <div>${isBroken ? causeList(report) : map}</div>
 </div>
@@ -39,7 +41,8 @@ function rootSentence({ rules }: RunReport): Markup | undefined {
   return html`The first to break was <a href="#${root.id}">${root.id}</a>.`;
 }
 
-function remarks({ partial, strict }: RunReport): readonly Markup[] {
+function remarks({ partial, strict, catalogue, rules }: RunReport): readonly Markup[] {
+  const newer = rules.filter((rule) => !rule.gates).length;
   return [
     ...(partial
       ? [
@@ -49,17 +52,23 @@ function remarks({ partial, strict }: RunReport): readonly Markup[] {
     ...(strict
       ? [html`<p class="remark">A strict run: broken SHOULDs and assumed rules fail it too.</p>`]
       : []),
+    ...(newer > 0
+      ? [
+          html`<p class="remark">Held to the requirement set ${catalogue}: ${counted(newer, 'newer rule')} ${newer === 1 ? 'is' : 'are'} reported and ${newer === 1 ? 'decides' : 'decide'} nothing.</p>`,
+        ]
+      : []),
   ];
 }
 
 function circumstances(report: RunReport): Markup {
-  const { target, startedAt, durationMs, requests, seed, platen } = report;
+  const { target, startedAt, durationMs, requests, seed, catalogue, platen } = report;
   const facts: readonly (readonly [string, string])[] = [
     ['Target', target.name],
     ['Address', target.baseUrl],
     ['Begun', startedAt.replace('T', ' ').replace(/\.\d+Z$/, ' UTC')],
     ['Took', `${(durationMs / 1000).toFixed(1)} s, ${grouped(requests)} requests`],
     ['Seed', String(seed)],
+    ['Requirement set', catalogue],
     ['Platen', platen],
   ];
   return html`<dl class="facts">${facts.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`;

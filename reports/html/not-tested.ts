@@ -1,6 +1,7 @@
 import { rules as catalogue } from '../../suites/catalogue/rules.ts';
 import { counted } from '../numbers.ts';
 import type { RuleReport, RunReport } from '../report.ts';
+import { standingNote } from '../standing.ts';
 import { type Untested, untestedOf } from '../untested.ts';
 import { reasonMeaning } from '../words.ts';
 import { links } from './cause-list.ts';
@@ -22,10 +23,11 @@ function leftOutOf(report: RunReport): number {
   return catalogue.filter((rule) => !planned.has(rule.id)).length;
 }
 
-function untestedItem({ reason, why, rules }: Untested): Markup {
+function untestedItem({ reason, why, standing, rules }: Untested): Markup {
   const must = rules.filter((rule) => rule.level === 'MUST').length;
   const words = `${counted(rules.length, 'rule')}${reason === null ? '' : `, ${String(must)} of them MUST`}`;
   return html`<li><h3>${reason ?? 'NOT APPLICABLE'} <small>${reason === null ? undefined : reasonMeaning[reason]}</small></h3>
+${standingNote[standing] === undefined ? undefined : html`<p class="remark">${standingNote[standing]}</p>`}
 ${why === null ? undefined : html`<p>${why}</p>`}${members(rules, words)}</li>`;
 }
 

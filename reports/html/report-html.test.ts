@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { RunResult } from '../../suites/judge/result.ts';
 import { hostileWords } from '../hostile.arbitrary.ts';
+import { madeUpBaseline } from '../made-up-baseline.arbitrary.ts';
 import { greenRun, incompleteRun, largeRun, redRun } from '../made-up-run.arbitrary.ts';
 import { makeReport } from '../make-report.ts';
 import { reportHtml } from './report-html.ts';
@@ -65,6 +66,34 @@ describe('report.html', () => {
     ]) {
       expect(text).toContain(part);
     }
+  });
+
+  it('shows known failures and newer rules as such, and what the implementer wrote as text', () => {
+    const run = redRun();
+    const report = makeReport(run, {
+      outcome: 'failed',
+      strict: false,
+      version: '1.2.3',
+      baseline: madeUpBaseline,
+      set: '2026-11',
+    });
+    const rules = report.rules.map((rule) =>
+      rule.id === 'TAP-02' ? { ...rule, gates: false, since: '2027-02' } : rule,
+    );
+    const document = reportHtml({ ...report, rules }, run.journal);
+    expect(document).not.toContain('<b>TEAM-812');
+    const text = document.replaceAll(/<[^>]*>/g, '');
+    for (const part of [
+      '2 rules were broken. 1 known failure does not hold any more.',
+      'Held to the requirement set 2026-11: 1 newer rule is reported and decides nothing.',
+      '4 entries in known-failures.yaml',
+      'Does not hold any more: the run fails by itDOC-SEND-01 FAILED, accepted until 2026-11-30: the printer sleeps',
+      'as long as it says 49 documents',
+      'known failure, accepted until 2027-03-31: pages are too short until &lt;b&gt;TEAM-812&lt;/b&gt; is in',
+      'no: of the requirement set 2027-02: reported, and decides nothing',
+      'the rule was left out of this run',
+    ])
+      expect(text).toContain(part);
   });
 
   it('never says one percentage on its first screen', () => {

@@ -2,6 +2,7 @@ import { ruleOf } from '../../suites/catalogue/rules.ts';
 import { silenceOf } from '../../suites/catalogue/silences.ts';
 import { counted } from '../numbers.ts';
 import type { FindingReport, RuleReport } from '../report.ts';
+import { standingWords } from '../standing.ts';
 import { provenanceMeaning, reasonMeaning, verdictMeaning } from '../words.ts';
 import { verdictClass, verdictTag } from './bar.ts';
 import { steadiness } from './cause-list.ts';
@@ -19,12 +20,19 @@ export function ruleSection(rule: RuleReport, context: FindingContext): Markup {
 <dl class="about">
 <div><dt>Clause</dt><dd>interface ${rule.section}, ${rule.level}, ${rule.provenance}: ${provenanceMeaning[rule.provenance]}</dd></div>
 ${silence(rule)}
+<div><dt>Since</dt><dd>requirement set ${rule.since}</dd></div>
 <div><dt>Needs</dt><dd>${ruleOf(rule.id)?.needs.join(', ') || 'nothing in particular'}</dd></div>
 <div><dt>Exercised</dt><dd>${counted(rule.exercised, 'situation')} witnessed, at least ${rule.exercisedMin} wanted; by ${rule.scenarios.join(', ') || 'no scenario'}</dd></div>
 <div><dt>Verdict</dt><dd>${rule.verdict}: ${verdictMeaning[rule.verdict]}${why(rule)}${steadiness(rule)}</dd></div>
+${standing(rule)}
 </dl>
 ${findings(rule, context)}
 </div></details>`;
+}
+
+function standing(rule: RuleReport): Markup | undefined {
+  const words = standingWords(rule);
+  return words === undefined ? undefined : html`<div><dt>Counts</dt><dd>no: ${words}</dd></div>`;
 }
 
 function why({ reason, why: words }: RuleReport): string {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { RunResult } from '../../suites/judge/result.ts';
 import type { Outcome } from '../../suites/judge/verdict.ts';
 import { hostileText, hostileWords } from '../hostile.arbitrary.ts';
+import { madeUpBaseline } from '../made-up-baseline.arbitrary.ts';
 import { greenRun, incompleteRun, redRun } from '../made-up-run.arbitrary.ts';
 import { makeReport } from '../make-report.ts';
 import { junitXml } from './junit-xml.ts';
@@ -79,6 +80,37 @@ describe('junit.xml', () => {
 
   it('a strict run fails what is NON-STRICT', () => {
     expect(marksOf(suiteOf(written(redRun(), 'failed', true)))['HIST-19']).toBe('failure');
+  });
+
+  it('skips what is known and what is newer, and fails what is known and no more so', () => {
+    const report = makeReport(redRun(), {
+      outcome: 'failed',
+      strict: true,
+      version: '1.2.3',
+      baseline: madeUpBaseline,
+    });
+    const rules = report.rules.map((rule) =>
+      rule.id === 'DOC-SEND-06' || rule.id === 'TAP-02' ? { ...rule, gates: false } : rule,
+    );
+    const suite = suiteOf(readXml(junitXml({ ...report, rules })));
+    expectCommonForm(suite);
+    expect(marksOf(suite)).toEqual({
+      'DOC-LIST-03': 'skipped',
+      'DOC-LIST-08': 'failure',
+      'DOC-SEND-01': 'failure',
+      'DOC-SEND-02': 'passed',
+      'HIST-19': 'failure',
+      'DOC-SEND-06': 'skipped',
+      'KEY-04': 'skipped',
+      'DOC-SEND-12': 'skipped',
+      'TAP-02': 'skipped',
+      known: 'failure',
+    });
+    const said = suite.children.map((one) => one.children[0]?.attributes['message'] ?? '').join();
+    expect(said).toContain(
+      'FAILED: known failure, accepted until 2027-03-31: pages are too short until <b>TEAM-812</b> is in; expected',
+    );
+    expect(said).toContain('it does not hold any more: it expired on 2026-11-30');
   });
 
   it('a run that did not pass is never all green, even if every rule was skipped', () => {

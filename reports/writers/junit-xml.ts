@@ -1,6 +1,7 @@
 import type { Verdict } from '../../suites/judge/verdict.ts';
 import { numbersLine } from '../numbers.ts';
-import type { FindingReport, RuleReport, RunReport } from '../report.ts';
+import type { EntryReport, FindingReport, RuleReport, RunReport } from '../report.ts';
+import { standingOf, standingWords } from '../standing.ts';
 import { outcomeSentence, verdictMeaning } from '../words.ts';
 import { xmlElement, xmlText } from './xml.ts';
 
@@ -24,11 +25,16 @@ const marks: Readonly<Record<Verdict, Mark>> = {
 const shownFindings = 10;
 
 /**
- * junit.xml: a test per planned rule. A MUST that was not run is an error, since many readers count
- * what is skipped as green; and a run that did not pass never holds passing tests alone.
+ * junit.xml: a test per planned rule, and one per known failure that does not hold any more. A MUST
+ * that was not run is an error, since many readers count what is skipped as green; and a run that
+ * did not pass never holds passing tests alone. A known failure is skipped, and says so.
  */
 export function junitXml(report: RunReport): string {
-  const cases = report.rules.map((rule) => ruleCase(rule, report.strict));
+  const stale = (report.baseline?.entries ?? []).filter((entry) => entry.state === 'stale');
+  const cases = [
+    ...report.rules.map((rule) => ruleCase(rule, report.strict)),
+    ...stale.map(staleCase),
+  ];
   if (
     report.outcome !== 'passed' &&
     !cases.some(({ mark }) => mark === 'failure' || mark === 'error')
@@ -63,6 +69,7 @@ function properties(report: RunReport): string {
     outcome: report.outcome,
     strict: String(report.strict),
     partial: String(report.partial),
+    catalogue: report.catalogue,
     seed: String(report.seed),
     target: `${report.target.name} ${report.target.baseUrl}`,
     platen: report.platen,
@@ -80,6 +87,11 @@ function ruleCase(rule: RuleReport, strict: boolean): TestCase {
 }
 
 function markOf(rule: RuleReport, strict: boolean): Mark {
+  const mark = countingMark(rule, strict);
+  return mark === 'none' || standingOf(rule) === 'counts' ? mark : 'skipped';
+}
+
+function countingMark(rule: RuleReport, strict: boolean): Mark {
   if (rule.verdict === 'NON-STRICT' && strict) return 'failure';
   if (rule.verdict === 'NOT RUN' && rule.level === 'MUST') return 'error';
   return marks[rule.verdict];
@@ -101,12 +113,25 @@ function testCase(
   return { mark, xml: xmlElement('testcase', attributes, [xmlElement(mark, said, inner)]) };
 }
 
+function staleCase({ rule, verdict, reason, why }: EntryReport): TestCase {
+  const name = `known failure ${rule} ${verdict}: ${reason}`;
+  const message = `it does not hold any more: ${why}`;
+  const mark = xmlElement('failure', { type: 'STALE', message });
+  const attributes = { name, classname: 'platen.baseline', time: 0 };
+  return { mark: 'failure', xml: xmlElement('testcase', attributes, [mark]) };
+}
+
 function wholeRunCase(report: RunReport): TestCase {
   const name = `the run as a whole: ${report.outcome}`;
   return testCase('error', { name, classname: 'platen', message: outcomeSentence(report) });
 }
 
 function messageOf(rule: RuleReport): string {
+  const words = standingWords(rule);
+  return words === undefined ? whatWasSeen(rule) : `${words}; ${whatWasSeen(rule)}`;
+}
+
+function whatWasSeen(rule: RuleReport): string {
   const finding = rule.findings[0];
   if (finding !== undefined) return `expected ${finding.expected}; seen ${finding.seen}`;
   return [rule.reason, rule.why].filter((part) => part !== null).join(': ') || rule.verdict;

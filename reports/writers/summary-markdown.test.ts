@@ -2,13 +2,16 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { RunResult } from '../../suites/judge/result.ts';
 import { hostileWords } from '../hostile.arbitrary.ts';
+import { madeUpBaseline } from '../made-up-baseline.arbitrary.ts';
 import { greenRun, largeRun, redRun } from '../made-up-run.arbitrary.ts';
 import { makeReport } from '../make-report.ts';
+import type { ReportMeta } from '../report.ts';
 import { plainWords } from '../story.arbitrary.ts';
 import { summaryMarkdown } from './summary-markdown.ts';
 
-function summary(run: RunResult): string {
-  return summaryMarkdown(makeReport(run, { outcome: 'failed', strict: false, version: '1.2.3' }));
+function summary(run: RunResult, more: Partial<ReportMeta> = {}): string {
+  const meta = { outcome: 'failed', strict: false, version: '1.2.3', ...more } as const;
+  return summaryMarkdown(makeReport(run, meta));
 }
 
 /** The Markdown that is left when code spans are taken out as CommonMark reads them. */
@@ -26,6 +29,21 @@ describe('summary.md', () => {
     expect(text).toContain('red again in 3 of 3 rounds');
     expect(text.indexOf('DOC-LIST-03')).toBeLessThan(text.indexOf('DOC-SEND-01'));
     expect(text).toContain('- PREREQUISITE, the target profile does not bring what the rule needs');
+  });
+
+  it('names what is known to fail, first of all what is so no more', () => {
+    const text = summary(redRun(), { baseline: madeUpBaseline });
+    expect(text).toContain('2 rules were broken. 1 known failure does not hold any more.');
+    expect(text).toContain('- `DOC-SEND-01` FAILED: `it expired on 2026-11-30`');
+    expect(text).toContain(
+      '- `DOC-LIST-03` FAILED, accepted until 2027-03-31: `pages are too short',
+    );
+    expect(text).toContain('a known failure until 2027-03-31');
+    expect(text).toContain(
+      '(known and accepted for now): `the profile has no key.limited`: KEY-04',
+    );
+    expect(text.indexOf('not hold any more')).toBeLessThan(text.indexOf('### Broken'));
+    expect(outsideSpans(text)).not.toContain('<b>');
   });
 
   it('of a green run is short', () => {

@@ -1,6 +1,7 @@
 import { type Cause, causesOf } from '../causes.ts';
 import { addTallies, counted, numbersLine } from '../numbers.ts';
-import type { RuleReport, RunReport } from '../report.ts';
+import type { EntryReport, RuleReport, RunReport } from '../report.ts';
+import { standingNote } from '../standing.ts';
 import { type Untested, untestedOf } from '../untested.ts';
 import { outcomeSentence, outcomeWord, reasonMeaning } from '../words.ts';
 import { codeSpan } from './code-span.ts';
@@ -18,8 +19,11 @@ export function summaryMarkdown(report: RunReport): string {
     `## Platen: ${outcomeWord[report.outcome].toLowerCase()}`,
     `${outcomeSentence(report)}${report.partial ? ' Partial run: rules were left out by choice.' : ''}`,
     numbers(report),
+    ...newer(report),
+    ...stale(report),
     ...causes(report),
     ...broken(report),
+    ...known(report),
     ...notTested(report),
     footer(report),
   ];
@@ -39,6 +43,41 @@ function numbers({ summary }: RunReport): string {
   return lines.join('\n');
 }
 
+/** A run that is held to an older requirement set says how much more there is. */
+function newer({ catalogue, rules }: RunReport): readonly string[] {
+  const count = rules.filter((rule) => !rule.gates).length;
+  if (count === 0) return [];
+  return [
+    `Held to the requirement set ${catalogue}: ${counted(count, 'newer rule')} reported, deciding nothing.`,
+  ];
+}
+
+function stale(report: RunReport): readonly string[] {
+  return entryBlock(report, 'stale', {
+    title: 'Known failures that do not hold any more',
+    text: ({ rule, verdict, why }) => `- ${codeSpan(rule, 40)} ${verdict}: ${codeSpan(why)}`,
+  });
+}
+
+function known(report: RunReport): readonly string[] {
+  return entryBlock(report, 'known', {
+    title: 'Known failures',
+    text: ({ rule, verdict, expires, reason, why }) =>
+      `- ${codeSpan(rule, 40)} ${verdict}, accepted until ${expires}: ${codeSpan(reason)}  \n  ${codeSpan(why)}`,
+  });
+}
+
+function entryBlock(
+  { baseline }: RunReport,
+  state: EntryReport['state'],
+  words: { readonly title: string; readonly text: (entry: EntryReport) => string },
+): readonly string[] {
+  const own = (baseline?.entries ?? []).filter((entry) => entry.state === state);
+  if (own.length === 0) return [];
+  const lines = own.slice(0, shownWhys).map(words.text);
+  return [`### ${words.title}`, [...lines, ...rest(own.length)].join('\n')];
+}
+
 function causes(report: RunReport): readonly string[] {
   const found = causesOf(report.rules);
   if (found.length === 0) return [];
@@ -55,6 +94,7 @@ function causeText({ root, follows, blocks }: Cause): string {
   const lines = [
     `- **${root.id}** ${root.verdict}: ${root.title} (interface ${root.section}, ${root.provenance})`,
   ];
+  if (root.known !== undefined) lines.push(`  a known failure until ${root.known.expires}`);
   if (finding !== undefined) {
     lines.push(`  expected ${codeSpan(finding.expected)}, seen ${codeSpan(finding.seen)}`);
     lines.push(`  in ${codeSpan(finding.case, 80)}, ${counted(root.findings.length, 'finding')}`);
@@ -85,8 +125,9 @@ function notTested({ rules }: RunReport): readonly string[] {
   return ['### Not tested', [...lines, ...rest(missing.length)].join('\n')];
 }
 
-function untestedText({ reason, why, rules }: Untested): string {
-  const words = reason === null ? 'NOT RUN' : `${reason}, ${reasonMeaning[reason]}`;
+function untestedText({ reason, why, standing, rules }: Untested): string {
+  const note = standingNote[standing];
+  const words = `${reason === null ? 'NOT RUN' : `${reason}, ${reasonMeaning[reason]}`}${note === undefined ? '' : ` (${note})`}`;
   const because = why === null ? '' : `: ${codeSpan(why, 160)}`;
   return `- ${words}${because}: ${ids(rules)}`;
 }

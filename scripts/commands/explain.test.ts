@@ -13,6 +13,7 @@ describe('platen explain', () => {
     );
     expect(out).toContain('Clause      interface 8; obliges the service\n');
     expect(out).toContain('Provenance  stated: the interface says it\n');
+    expect(out).toContain('Since       requirement set 2026-11\n');
     expect(out).toContain('by documents/list-page;');
     const own = deviations.filter((deviation) => deviation.rule === 'DOC-LIST-03');
     expect(own.length).toBeGreaterThan(0);

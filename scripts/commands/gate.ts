@@ -1,18 +1,16 @@
-import { numbersLine } from '../../reports/numbers.ts';
-import { writeReports, writeRun } from '../../reports/write-run.ts';
 import { freshSeed } from '../../simulators/kit/chance.ts';
 import { systemClock } from '../../simulators/kit/clock.ts';
 import { randomIds } from '../../simulators/kit/ids.ts';
-import type { RunResult } from '../../suites/judge/result.ts';
-import { outcomeOf, tally } from '../../suites/judge/verdict.ts';
-import { planFor, type RunOptions, run } from '../../suites/run/engine.ts';
+import { type GateEvent, planFor, type RunOptions, run } from '../../suites/run/engine.ts';
 import { factsOnly } from '../../suites/run/facts-only.ts';
 import { defineCommand } from '../command-line/command.ts';
 import { flag, orElse, text, texts, wholeNumber } from '../command-line/options.ts';
 import type { Terminal } from '../command-line/terminal.ts';
 import { UsageError } from '../command-line/usage-error.ts';
+import { readKnownFailures } from '../gate/known-failures.ts';
 import { printPlan } from '../gate/plan-table.ts';
-import { printReds } from '../gate/red-table.ts';
+import { reportRun } from '../gate/report-run.ts';
+import { requirementSet } from '../gate/requirement-set.ts';
 import { openTarget } from '../gate/target.ts';
 
 export const gateCommand = defineCommand({
@@ -28,6 +26,18 @@ export const gateCommand = defineCommand({
       line: 'gate --target staging.yaml --plan',
       does: 'what would be judged, what not and why; no request is made',
     },
+    {
+      line: 'gate --target staging.yaml --baseline known-failures.yaml',
+      does: 'what is known to fail does not fail the run, what is so no more does',
+    },
+    {
+      line: 'gate --target staging.yaml --catalogue 2026-11',
+      does: 'held to the rules of that time; newer ones are reported and decide nothing',
+    },
+    {
+      line: 'gate --max-time 60 --max-requests 2000',
+      does: 'what these are too few for is NOT RUN (BUDGET), and exits 3',
+    },
   ],
   options: {
     target: text('--target <file>', 'target profile (YAML or JSON) of the service to judge'),
@@ -41,6 +51,15 @@ export const gateCommand = defineCommand({
       max: 2_147_483_647,
     }),
     strict: flag('--strict', 'a broken SHOULD or assumed rule fails the run too'),
+    baseline: text(
+      '--baseline <file>',
+      'known failures (YAML or JSON) that do not fail the run until they expire; ' +
+        'fixtures/targets/known-failures.yaml shows the form',
+    ),
+    catalogue: text(
+      '--catalogue <date>',
+      'requirement set (YYYY-MM) to hold the service to; newer rules are reported only',
+    ),
     plan: flag('--plan', 'print the plan and stop'),
     maxTime: wholeNumber(
       '--max-time <seconds>',
@@ -56,44 +75,34 @@ export const gateCommand = defineCommand({
     json: flag('--json', 'print results.json on stdout'),
   },
   async run({ options, terminal, signal, environment }) {
-    const only =
-      options.only.length === 0
-        ? undefined
-        : options.only.flatMap((ids) => ids.split(',')).map((id) => id.trim());
+    const { baseline: file } = options;
+    const baseline = file === undefined ? undefined : { file, known: readKnownFailures(file) };
+    const set = options.catalogue === undefined ? undefined : requirementSet(options.catalogue);
+    const choice = { ...chosenIds(options.only), ...(set === undefined ? {} : { set }) };
     await using target = await openTarget(options.target, terminal);
-    const plan = planFor({ facts: factsOnly(target.profile, environment) }, only);
+    const plan = planFor({ facts: factsOnly(target.profile, environment) }, choice);
     if (plan.length === 0)
-      throw new UsageError(`no rule's id begins with ${(only ?? []).join(', ')}; see platen rules`);
+      throw new UsageError(
+        `no rule's id begins with ${(choice.only ?? []).join(', ')}; see platen rules`,
+      );
     printPlan(plan, target.profile, terminal);
     if (options.plan) return 'passed';
-    const progress = terminal.progress('gate');
-    const result = await run(
-      {
-        profile: target.profile,
-        seed: options.seed ?? freshSeed(),
-        clock: systemClock,
-        ids: randomIds,
-        environment,
-        width: options.width,
-        signal,
-        budget: budgetOf(options),
-        ...(only === undefined ? {} : { only }),
-      },
-      (event) => {
-        if (event.type === 'played')
-          progress.update(
-            `${String(event.done)} of ${String(event.of)} scenarios: ${event.scenario}`,
-          );
-      },
+    const common = { clock: systemClock, ids: randomIds, environment, signal };
+    const { width, seed = freshSeed() } = options;
+    const result = await withProgress(terminal, (tell) =>
+      run(
+        { ...common, ...choice, profile: target.profile, seed, width, budget: budgetOf(options) },
+        tell,
+      ),
     );
-    progress.done();
-    return report(
-      result,
-      { out: options.out, strict: options.strict, json: options.json },
-      terminal,
-    );
+    return reportRun(result, { ...options, set, baseline }, terminal);
   },
 });
+
+function chosenIds(only: readonly string[]): Pick<RunOptions, 'only'> {
+  if (only.length === 0) return {};
+  return { only: only.flatMap((ids) => ids.split(',')).map((id) => id.trim()) };
+}
 
 function budgetOf({
   maxTime,
@@ -108,28 +117,13 @@ function budgetOf({
   };
 }
 
-async function report(
-  result: RunResult,
-  {
-    out,
-    strict,
-    json,
-  }: { readonly out: string | undefined; readonly strict: boolean; readonly json: boolean },
+async function withProgress<T>(
   terminal: Terminal,
-): Promise<'passed' | 'failed' | 'incomplete' | 'broken'> {
-  const judged = result.results.map((one) => ({ rule: one.planned.rule, verdict: one.verdict }));
-  const outcome = outcomeOf({ rules: judged, strict });
-  const meta = { outcome, strict };
-  const written =
-    out === undefined
-      ? await writeRun(result, meta, 'reports')
-      : await writeReports(result, meta, out);
-  printReds(written.results, terminal);
-  terminal.note(`${outcome}: ${numbersLine(tally(judged.map((one) => one.verdict)))}`);
-  terminal.note(
-    `${String(result.requests)} requests in ${(result.durationMs / 1000).toFixed(1)} s, seed ${String(result.seed)}`,
-  );
-  terminal.note(`report: ${written.html}`);
-  if (json) terminal.json(written.results);
-  return outcome;
+  play: (tell: (event: GateEvent) => void) => Promise<T>,
+): Promise<T> {
+  using progress = terminal.progress('gate');
+  return play((event) => {
+    if (event.type === 'played')
+      progress.update(`${String(event.done)} of ${String(event.of)} scenarios: ${event.scenario}`);
+  });
 }

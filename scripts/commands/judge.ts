@@ -6,7 +6,7 @@ import { ownVersion } from '../../reports/own-version.ts';
 import { writeReports } from '../../reports/write-run.ts';
 import type { JournalEvent } from '../../suites/journal/event.ts';
 import { JournalError, readJournal } from '../../suites/journal/ndjson.ts';
-import { outcomeOf } from '../../suites/judge/verdict.ts';
+import { concludeRun } from '../../suites/judge/conclude-run.ts';
 import { judgeRecorded } from '../../suites/run/recorded.ts';
 import { argument } from '../command-line/arguments.ts';
 import { defineCommand } from '../command-line/command.ts';
@@ -41,8 +41,7 @@ export const judgeCommand = defineCommand({
     const run = judgeRecorded(journal, only.length === 0 ? undefined : only);
     if (run.results.length === 0)
       throw new UsageError(`no rule's id begins with ${only.join(', ')}`, "See 'platen rules'.");
-    const judged = run.results.map((one) => ({ rule: one.planned.rule, verdict: one.verdict }));
-    const outcome = outcomeOf({ rules: judged, strict: options.strict });
+    const { outcome } = concludeRun(run, { strict: options.strict });
     const meta = { outcome, strict: options.strict, version: ownVersion() };
     const written =
       options.out === undefined ? undefined : await writeReports(run, meta, options.out);

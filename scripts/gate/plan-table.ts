@@ -11,6 +11,11 @@ export function printPlan(
   const judged = plan.filter((planned) => planned.decision.kind === 'judge');
   terminal.note(`target ${profile.name} at ${profile.baseUrl}`);
   terminal.note(`plan: ${String(judged.length)} of ${String(plan.length)} rules will be judged`);
+  const newer = plan.filter((planned) => !planned.gates);
+  if (newer.length > 0)
+    terminal.note(
+      `  newer than the requirement set, deciding nothing: ${newer.map((planned) => planned.rule.id).join(' ')}`,
+    );
   const rest = Map.groupBy(
     plan.filter((planned) => planned.decision.kind !== 'judge'),
     ({ decision }) =>

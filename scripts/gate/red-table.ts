@@ -1,5 +1,6 @@
 import { causesOf } from '../../reports/causes.ts';
 import type { RuleReport, RunReport } from '../../reports/report.ts';
+import { standingNote, standingWords } from '../../reports/standing.ts';
 import { untestedOf } from '../../reports/untested.ts';
 import type { Terminal } from '../command-line/terminal.ts';
 
@@ -17,9 +18,11 @@ export function printReds(report: RunReport, terminal: Terminal): void {
   for (const broken of report.rules.filter((rule) => rule.verdict === 'HARNESS ERROR')) {
     printRule(broken, terminal);
   }
-  for (const { reason, why, rules } of untestedOf(report.rules)) {
+  for (const { reason, why, standing, rules } of untestedOf(report.rules)) {
     const kind = reason === null ? 'NOT APPLICABLE' : `NOT RUN  ${reason}`;
-    terminal.print(`${kind}, ${why ?? 'for several reasons'}: ${ids(rules)}`);
+    const note = standingNote[standing];
+    const words = `${kind}${note === undefined ? '' : ` (${note})`}`;
+    terminal.print(`${words}, ${why ?? 'for several reasons'}: ${ids(rules)}`);
   }
 }
 
@@ -31,6 +34,8 @@ function printRule(rule: RuleReport, terminal: Terminal): void {
   const from = `(interface ${rule.section}, ${rule.provenance}${steady})`;
   const first = rule.firstRed ? '  <- first' : '';
   terminal.print(`${rule.verdict}  ${rule.id}  ${rule.title} ${from}${first}`);
+  const standing = standingWords(rule);
+  if (standing !== undefined) terminal.print(`    ${standing}`);
   if (rule.why !== null) terminal.print(`    ${rule.why}`);
   for (const finding of rule.findings.slice(0, shownFindings)) {
     terminal.print(`    ${finding.case}: expected ${finding.expected}; seen ${finding.seen}`);

@@ -1,3 +1,5 @@
+import { firstSet } from './sets.ts';
+
 /** Who is obliged by a rule. */
 export type Role = 'service' | 'terminal' | 'card-reader' | 'printer';
 export type Level = 'MUST' | 'SHOULD' | 'MAY';
@@ -39,11 +41,13 @@ export interface Rule {
   readonly feature?: Feature;
   /** How many situations must have been witnessed before OK may be said. */
   readonly exercisedMin: number;
+  /** The requirement set (YYYY-MM) it came with; a run held to an older one reports it and is not failed by it. */
+  readonly since: string;
 }
 
 type RuleText = Pick<Rule, 'title'> & Partial<Omit<Rule, 'id' | 'title' | 'section'>>;
 
-/** A rule with the usual defaults: a MUST for the service, stated, no needs, one situation. */
+/** A rule with the usual defaults: a MUST for the service, stated, no needs, one situation, of the first set. */
 export function rule(id: string, section: string, text: RuleText): Rule {
   return {
     id,
@@ -53,6 +57,7 @@ export function rule(id: string, section: string, text: RuleText): Rule {
     provenance: 'stated',
     needs: [],
     exercisedMin: 1,
+    since: firstSet,
     ...text,
   };
 }

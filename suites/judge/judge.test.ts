@@ -139,6 +139,27 @@ describe('the verdict on one rule', () => {
   });
 });
 
+describe('a requirement set', () => {
+  const newer = { ...must, since: '2027-02' };
+  const run = (set: string) => {
+    const journal = new JournalBuilder().begin('s');
+    journal.call('s', { operation: 'documents.list' }, { status: 500 });
+    const facts = journal.events[0]?.type === 'run' ? journal.events[0].target : undefined;
+    if (facts === undefined) throw new Error('no facts');
+    const plan = makePlan({ rules: [newer], facts, scenariosOf: () => ['s'], set });
+    return judge(journal.end('s').events, plan, [is200])[0];
+  };
+
+  it('is failed by its own rules; newer ones are judged and reported', () => {
+    expect(run('2027-02')).toMatchObject({ verdict: 'FAILED', planned: { gates: true } });
+    expect(run('2026-11')).toMatchObject({
+      verdict: 'INFORMATIONAL',
+      planned: { gates: false },
+      findings: [{ seen: '500' }],
+    });
+  });
+});
+
 describe('a declined feature', () => {
   const needsIpp = { ...must, feature: 'ipp' as const };
   const probe = { operation: 'outputports.create', parameters: [['printprotocol', '1']] as const };

@@ -121,7 +121,8 @@ function conclude(planned: PlannedRule, tally: Tally, context: Circumstances): C
   if (decision.kind === 'not-applicable') return declined(decision, context);
   if (decision.kind === 'not-run')
     return { verdict: 'NOT RUN', reason: decision.reason, why: decision.why };
-  if (tally.findings.length > 0) return { verdict: brokenVerdict(rule, context.ownService) };
+  if (tally.findings.length > 0)
+    return { verdict: planned.gates ? brokenVerdict(rule, context.ownService) : 'INFORMATIONAL' };
   if (tally.threw !== undefined) return { verdict: 'HARNESS ERROR', why: tally.threw };
   if (tally.exercised >= rule.exercisedMin) return { verdict: 'OK' };
   return unexercised(planned, tally, context);

@@ -7,6 +7,8 @@ export interface PlannedRule {
   readonly rule: Rule;
   /** The scenarios whose traffic exercises it. */
   readonly scenarios: readonly string[];
+  /** false: newer than the requirement set that the run is held to. Reported, and decides nothing. */
+  readonly gates: boolean;
   readonly decision:
     | { readonly kind: 'judge' }
     | { readonly kind: 'not-run'; readonly reason: NotRunReason; readonly why: string }
@@ -19,15 +21,19 @@ export interface PlanInput {
   readonly scenariosOf: (ruleId: string) => readonly string[];
   /** `--only`: rule ids or their beginnings; undefined selects all. */
   readonly only?: readonly string[];
+  /** `--catalogue`: the requirement set that the run is held to; undefined: the newest. */
+  readonly set?: string;
 }
 
-export function makePlan({ rules, facts, scenariosOf, only }: PlanInput): readonly PlannedRule[] {
+export function makePlan(input: PlanInput): readonly PlannedRule[] {
+  const { rules, facts, scenariosOf, only, set } = input;
   const chosen = rules.filter(
     (rule) => only === undefined || only.some((id) => rule.id.startsWith(id)),
   );
   return chosen.map((rule) => ({
     rule,
     scenarios: scenariosOf(rule.id),
+    gates: set === undefined || rule.since <= set,
     decision: decide(rule, facts, scenariosOf(rule.id)),
   }));
 }

@@ -74,6 +74,23 @@ describe('how a run ends', () => {
     expect(outcomeOf({ rules, strict: false })).toBe('passed');
   });
 
+  it('what is newer than the requirement set decides nothing', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.constantFrom(...verdicts)),
+        fc.array(fc.constantFrom(...verdicts)),
+        fc.boolean(),
+        (old, newer, strict) => {
+          const rules = [
+            ...judged(...old),
+            ...judged(...newer).map((one) => ({ ...one, gates: false })),
+          ];
+          expect(outcomeOf({ rules, strict })).toBe(outcome(old, strict));
+        },
+      ),
+    );
+  });
+
   it('one FAILED is never outweighed', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...verdicts)), fc.boolean(), (list, strict) => {

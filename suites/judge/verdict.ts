@@ -60,21 +60,33 @@ export function tally(verdicts: readonly Verdict[]): Tally {
 /** How a run ends; the command line knows the exit code of each. */
 export type Outcome = 'passed' | 'failed' | 'incomplete' | 'broken';
 
-export interface OutcomeInput {
-  readonly rules: readonly { readonly rule: Rule; readonly verdict: Verdict }[];
-  /** `--strict`: a broken SHOULD or assumed rule fails the run too. */
-  readonly strict: boolean;
+export interface JudgedRule {
+  readonly rule: Rule;
+  readonly verdict: Verdict;
+  /** false: newer than the requirement set that the run is held to. */
+  readonly gates?: boolean;
+  /** The baseline knows of just this failure and accepts it. */
+  readonly isKnown?: boolean;
 }
 
+export interface OutcomeInput {
+  readonly rules: readonly JudgedRule[];
+  /** `--strict`: a broken SHOULD or assumed rule fails the run too. */
+  readonly strict: boolean;
+  /** How many entries of the baseline don't hold any more: one is enough to fail the run. */
+  readonly stale?: number;
+}
+
+const ran: ReadonlySet<Verdict> = new Set(['OK', 'FAILED', 'NON-STRICT', 'INFORMATIONAL']);
+
 /** Failed before broken harness before incomplete before passed. A run in which nothing ran is incomplete. */
-export function outcomeOf({ rules, strict }: OutcomeInput): Outcome {
-  const has = (verdict: Verdict): boolean => rules.some((one) => one.verdict === verdict);
-  if (has('FAILED') || (strict && has('NON-STRICT'))) return 'failed';
+export function outcomeOf({ rules, strict, stale = 0 }: OutcomeInput): Outcome {
+  const gating = rules.filter((one) => one.gates !== false);
+  const counted = gating.filter((one) => one.isKnown !== true);
+  const has = (verdict: Verdict): boolean => counted.some((one) => one.verdict === verdict);
+  if (stale > 0 || has('FAILED') || (strict && has('NON-STRICT'))) return 'failed';
   if (has('HARNESS ERROR')) return 'broken';
-  const missing = rules.some((one) => one.verdict === 'NOT RUN' && one.rule.level === 'MUST');
-  const nothingRan = !rules.some(
-    (one) =>
-      one.verdict === 'OK' || one.verdict === 'NON-STRICT' || one.verdict === 'INFORMATIONAL',
-  );
+  const missing = counted.some((one) => one.verdict === 'NOT RUN' && one.rule.level === 'MUST');
+  const nothingRan = !gating.some((one) => ran.has(one.verdict));
   return missing || nothingRan ? 'incomplete' : 'passed';
 }

@@ -30,6 +30,8 @@ export interface RunOptions {
   readonly environment: NodeJS.ProcessEnv;
   /** Rule ids or their beginnings; the plan and the traffic shrink to them. */
   readonly only?: readonly string[];
+  /** The requirement set that the target is held to: newer rules decide nothing. Default: the newest. */
+  readonly set?: string;
   /** Only these scenarios are played; every rule is judged on what they show. */
   readonly traffic?: readonly string[];
   /** Scenarios at a time. */
@@ -70,7 +72,7 @@ export async function run(
   };
   const recorder = new Recorder(keep, () => clock.monotonic());
   const cast = openCast(profile, recorder.redactor, options.environment);
-  const plan = planFor(cast, options.only);
+  const plan = planFor(cast, options);
   const chosen = scenariosFor(plan, cast, options.traffic);
   tell({ type: 'plan', plan, scenarios: chosen.length });
   recorder.record({ type: 'run', schemaVersion: 1, seed, startedAt, target: cast.facts });
@@ -99,7 +101,7 @@ export async function run(
 /** The plan for a target, before any request: what `platen gate --plan` prints. */
 export function planFor(
   cast: Pick<Cast, 'facts'>,
-  only?: readonly string[],
+  { only, set }: Pick<RunOptions, 'only' | 'set'> = {},
 ): readonly PlannedRule[] {
   return makePlan({
     rules: allRules,
@@ -107,6 +109,7 @@ export function planFor(
     scenariosOf: (ruleId) =>
       allScenarios.filter((one) => one.exercises.includes(ruleId)).map((one) => one.name),
     ...(only === undefined ? {} : { only }),
+    ...(set === undefined ? {} : { set }),
   });
 }
 

@@ -15,7 +15,7 @@ export function judgeRecorded(
 ): RunResult {
   const first = journal[0];
   if (first?.type !== 'run') throw new Error("a journal begins with its 'run' event");
-  const plan = planFor({ facts: first.target }, only);
+  const plan = planFor({ facts: first.target }, only === undefined ? {} : { only });
   const results = judge(
     journal.filter((event) => !isOfRound(event)),
     plan,

@@ -1,5 +1,6 @@
 import { provenanceMeaning } from '../../../reports/words.ts';
 import type { Level, Rule } from '../../../suites/catalogue/rule.ts';
+import { firstSet } from '../../../suites/catalogue/sets.ts';
 import type { Silence } from '../../../suites/catalogue/silence.ts';
 import { silenceOf } from '../../../suites/catalogue/silences.ts';
 import type { Deviation } from '../../../suites/prove/deviation.ts';
@@ -26,6 +27,7 @@ export function explainRule(rule: Rule, { scenarios, deviations }: RuleProof): r
     ...paragraph('Level', `${rule.level}: ${level(rule)}`),
     ...paragraph('Provenance', `${rule.provenance}: ${provenanceMeaning[rule.provenance]}`),
     ...(silence === undefined ? [] : explainSilence(silence)),
+    ...paragraph('Since', `requirement set ${rule.since}${since(rule)}`),
     ...paragraph('Needs', rule.needs.join(', ') || 'nothing in particular'),
     ...(rule.feature === undefined
       ? []
@@ -60,6 +62,11 @@ function level({ level: of, provenance }: Rule): string {
   if (provenance === 'assumed')
     return 'of our own service; breaking it is told as NON-STRICT there and held against nobody else';
   return levelMeaning[of];
+}
+
+/** Rules of the first set are in every set. */
+function since({ since: set }: Rule): string {
+  return set === firstSet ? '' : `; a run with --catalogue before ${set} only reports it`;
 }
 
 function exercise({ exercisedMin }: Rule, scenarios: readonly string[]): string {

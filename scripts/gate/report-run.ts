@@ -1,0 +1,65 @@
+import { numbersLine } from '../../reports/numbers.ts';
+import type { ReportMeta } from '../../reports/report.ts';
+import { writeReports, writeRun } from '../../reports/write-run.ts';
+import type { KnownFailure } from '../../suites/judge/baseline.ts';
+import { concludeRun } from '../../suites/judge/conclude-run.ts';
+import { endOf, endWords } from '../../suites/judge/ended.ts';
+import type { RunResult } from '../../suites/judge/result.ts';
+import type { Outcome } from '../../suites/judge/verdict.ts';
+import type { Terminal } from '../command-line/terminal.ts';
+import { printKnown } from './known-table.ts';
+import { printReds } from './red-table.ts';
+
+export interface ReportWishes {
+  /** A folder of its own instead of reports/runs/<time>. */
+  readonly out: string | undefined;
+  readonly strict: boolean;
+  readonly json: boolean;
+  readonly set: string | undefined;
+  readonly baseline: Baseline | undefined;
+}
+
+export interface Baseline {
+  readonly file: string;
+  readonly known: readonly KnownFailure[];
+}
+
+/** Concludes a run, writes its report and says on the terminal what it came to. */
+export async function reportRun(
+  result: RunResult,
+  wishes: ReportWishes,
+  terminal: Terminal,
+): Promise<Outcome> {
+  const { outcome, meta } = concludeFor(result, wishes);
+  const written =
+    wishes.out === undefined
+      ? await writeRun(result, meta, 'reports')
+      : await writeReports(result, meta, wishes.out);
+  const report = written.results;
+  printReds(report, terminal);
+  printKnown(report, terminal);
+  const end = endOf(result.journal);
+  if (end !== undefined) terminal.note(`ended early: ${endWords(end)}`);
+  terminal.note(`${outcome}: ${numbersLine(report.summary)}`);
+  terminal.note(
+    `${String(result.requests)} requests in ${(result.durationMs / 1000).toFixed(1)} s, seed ${String(result.seed)}`,
+  );
+  terminal.note(`report: ${written.html}`);
+  if (wishes.json) terminal.json(report);
+  return outcome;
+}
+
+function concludeFor(
+  result: RunResult,
+  { strict, set, baseline }: ReportWishes,
+): { readonly outcome: Outcome; readonly meta: Omit<ReportMeta, 'version'> } {
+  const { outcome, entries } = concludeRun(result, { strict, known: baseline?.known ?? [] });
+  const told = entries.map(({ entry, state, why }) => ({ ...entry, state, why }));
+  const meta = {
+    outcome,
+    strict,
+    ...(set === undefined ? {} : { set }),
+    ...(baseline === undefined ? {} : { baseline: { file: baseline.file, entries: told } }),
+  };
+  return { outcome, meta };
+}

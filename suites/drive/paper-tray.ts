@@ -10,6 +10,7 @@ import {
   startPrinter,
 } from '../../simulators/printer/index.ts';
 import type { Recorder } from '../journal/recorder.ts';
+import { openAtFreshAddress } from './fresh-address.ts';
 
 export interface StandOptions {
   readonly front: 'raw' | 'ipp';
@@ -60,7 +61,7 @@ export async function openPaperTray(settings: TraySettings): Promise<PaperTray> 
   return {
     stand: async (forCase, options) => {
       number += 1;
-      const printer = await startOne(settings, options, { number, folder });
+      const printer = await startFresh(settings, options, { number, folder });
       printers.set(forCase, [...(printers.get(forCase) ?? []), printer]);
       printer.onReceipt((receipt) => {
         counts.set(forCase, (counts.get(forCase) ?? 0) + 1);
@@ -75,6 +76,20 @@ export async function openPaperTray(settings: TraySettings): Promise<PaperTray> 
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** At an address of its own; with bare addresses every one is, by its number, for as long as the tray is there. */
+function startFresh(
+  settings: TraySettings,
+  options: StandOptions,
+  place: { readonly number: number; readonly folder: string },
+): Promise<Printer> {
+  const start = (): Promise<Printer> => startOne(settings, options, place);
+  if (settings.addressing === 'host') return start();
+  return openAtFreshAddress(start, {
+    addressOf: (printer) => addressOf(printer, settings),
+    stop: (printer) => printer.stop(),
+  });
 }
 
 /** With bare addresses each printer has a loopback address of its own, on the port that every raw printer has (SIL-60a). */

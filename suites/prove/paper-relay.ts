@@ -1,4 +1,5 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
+import { openAtFreshAddress } from '../drive/fresh-address.ts';
 import {
   formOf,
   type Interception,
@@ -23,16 +24,15 @@ export function openPaperRelays(paper: Interception['paper']): PaperRelays {
   const servers: Server[] = [];
   const open = async (printer: string): Promise<void> => {
     if (paper === undefined || relayOf.has(printer) || !/^127\.0\.0\.1:\d+$/.test(printer)) return;
-    const server = createServer(
-      { allowHalfOpen: true },
-      (socket) => void relay(socket, printer, paper),
+    const server = await openAtFreshAddress(
+      () => listen((socket) => relay(socket, printer, paper)),
+      {
+        addressOf,
+        stop: close,
+      },
     );
-    server.listen(0, '127.0.0.1');
-    await new Promise((resolve) => server.once('listening', resolve));
-    const address = server.address();
     servers.push(server);
-    if (typeof address === 'object' && address !== null)
-      relayOf.set(printer, `127.0.0.1:${String(address.port)}`);
+    relayOf.set(printer, addressOf(server));
   };
   return {
     outwards: async (request) => {
@@ -49,9 +49,25 @@ export function openPaperRelays(paper: Interception['paper']): PaperRelays {
       return { ...answer, body: Buffer.from(text, 'latin1') };
     },
     stop: async () => {
-      await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
+      await Promise.all(servers.map(close));
     },
   };
+}
+
+async function listen(take: (socket: Socket) => Promise<void>): Promise<Server> {
+  const server = createServer({ allowHalfOpen: true }, (socket) => void take(socket));
+  server.listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  return server;
+}
+
+function addressOf(server: Server): string {
+  const address = server.address();
+  return `127.0.0.1:${typeof address === 'object' && address !== null ? String(address.port) : ''}`;
+}
+
+function close(server: Server): Promise<void> {
+  return new Promise((resolve) => server.close(() => resolve()));
 }
 
 function exchangeAddresses(

@@ -1,0 +1,37 @@
+/** How to tell where something stands, and how to take it away again. */
+export interface Standing<T> {
+  readonly addressOf: (opened: T) => string;
+  readonly stop: (opened: T) => Promise<unknown>;
+}
+
+/** Of this process: a target outlives the runs against it. */
+const given = new Set<string>();
+const mostTries = 100;
+
+/**
+ * Opens something at an address where nothing else has stood in this process. A target keeps the
+ * output ports it was told of and can't tell two with one address apart (SIL-62), while the system
+ * gives the numbers of closed ports out again. `taken` is for tests.
+ */
+export async function openAtFreshAddress<T>(
+  open: () => Promise<T>,
+  { addressOf, stop }: Standing<T>,
+  taken: Set<string> = given,
+): Promise<T> {
+  const used: T[] = [];
+  try {
+    for (;;) {
+      const opened = await open();
+      const address = addressOf(opened);
+      if (!taken.has(address)) {
+        taken.add(address);
+        return opened;
+      }
+      // It stays open until a fresh one is found, so that its number doesn't come again.
+      used.push(opened);
+      if (used.length >= mostTries) throw new Error(`no address but used ones, last ${address}`);
+    }
+  } finally {
+    await Promise.all(used.map((one) => stop(one)));
+  }
+}

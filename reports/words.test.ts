@@ -34,7 +34,7 @@ it('the outcome in words counts only what counts', () => {
     'No obligation was found broken, but 1 rule that must hold was not judged.',
   );
   expect(sentence(incompleteRun(), 'passed', onlyKey)).toBe(
-    'Of the rules that apply and must hold, none was broken or not judged but for 1 known failure.',
+    'All that applies and must hold was judged, and holds, but for 1 known failure.',
   );
   expect(sentence(redRun(), 'failed')).toBe('3 rules were broken.');
   expect(sentence(greenRun(), 'failed', onlyStale)).toBe('2 known failures do not hold any more.');

@@ -20,7 +20,7 @@ export function outcomeSentence(report: RunReport): string {
   const sentences: Readonly<Record<Outcome, string>> = {
     passed:
       known > 0
-        ? `Of the rules that apply and must hold, none was broken or not judged but for ${counted(known, 'known failure')}.`
+        ? `All that applies and must hold was judged, and holds, but for ${counted(known, 'known failure')}.`
         : 'Every rule that applies and must hold was judged, and none was broken.',
     failed: failures(report, counting),
     incomplete:

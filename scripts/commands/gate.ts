@@ -86,6 +86,7 @@ export const gateCommand = defineCommand({
         `no rule's id begins with ${(choice.only ?? []).join(', ')}; see platen rules`,
       );
     printPlan(plan, target.profile, terminal);
+    if (set !== undefined) terminal.note(`held to the requirement set ${set}`);
     if (options.plan) return 'passed';
     const common = { clock: systemClock, ids: randomIds, environment, signal };
     const { width, seed = freshSeed() } = options;

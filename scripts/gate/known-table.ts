@@ -9,7 +9,7 @@ export function printKnown({ baseline, catalogue, rules }: RunReport, terminal: 
       terminal.print(`KNOWN  ${rule}  ${verdict}, accepted until ${expires}: ${reason}`);
   }
   for (const { rule, verdict, state, why } of entries) {
-    if (state === 'unjudged') terminal.print(`KNOWN?  ${rule}  ${verdict}, not looked at: ${why}`);
+    if (state === 'unjudged') terminal.print(`KNOWN  ${rule}  ${verdict}, not looked at: ${why}`);
   }
   for (const { rule, verdict, reason, state, why } of entries) {
     if (state !== 'stale') continue;

@@ -1,6 +1,6 @@
 import { causesOf } from '../../reports/causes.ts';
 import type { RuleReport, RunReport } from '../../reports/report.ts';
-import { standingNote, standingWords } from '../../reports/standing.ts';
+import { standingNote, standingOf, standingWords } from '../../reports/standing.ts';
 import { untestedOf } from '../../reports/untested.ts';
 import type { Terminal } from '../command-line/terminal.ts';
 
@@ -11,8 +11,11 @@ const shownIds = 12;
 export function printReds(report: RunReport, terminal: Terminal): void {
   for (const { root, follows, blocks } of causesOf(report.rules)) {
     printRule(root, terminal);
-    for (const rule of follows)
-      terminal.print(`    then ${rule.verdict}  ${rule.id}  ${rule.title}`);
+    for (const rule of follows) {
+      const note = standingNote[standingOf(rule)];
+      const words = note === undefined ? '' : ` (${note})`;
+      terminal.print(`    then ${rule.verdict}  ${rule.id}  ${rule.title}${words}`);
+    }
     if (blocks.length > 0) terminal.print(`    blocks ${ids(blocks)}`);
   }
   for (const broken of report.rules.filter((rule) => rule.verdict === 'HARNESS ERROR')) {

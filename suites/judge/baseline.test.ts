@@ -43,6 +43,9 @@ function result(id: string, verdict: Verdict, seen: readonly string[] = ['500'])
   };
 }
 
+const old = result('A-01', 'INFORMATIONAL');
+const newer: RuleResult = { ...old, planned: { ...old.planned, gates: false } };
+
 const entry: KnownFailure = {
   rule: 'A-01',
   verdict: 'FAILED',
@@ -103,6 +106,7 @@ describe('an entry of the baseline', () => {
   it.each<[string, Partial<BaselineInput>]>([
     ['its rule was left out', { results: [] }],
     ['the run was cut short', { endedEarly: true, results: [result('A-01', 'NOT RUN')] }],
+    ['its rule is newer than the requirement set', { results: [newer] }],
     ['the harness broke', { results: [result('A-01', 'HARNESS ERROR')] }],
   ])('is neither when %s', (_, more) => {
     expect(judged({}, more).state).toBe('unjudged');

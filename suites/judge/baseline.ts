@@ -62,6 +62,7 @@ function judgeEntry(
   if (!isRule(entry.rule)) return ['stale', 'there is no such rule'];
   if (day > entry.expires) return ['stale', `it expired on ${entry.expires}`];
   if (result === undefined) return ['unjudged', 'the rule was left out of this run'];
+  if (!result.planned.gates) return ['unjudged', 'the rule is newer than the requirement set'];
   if (result.verdict === 'OK') return ['stale', 'the rule passes now'];
   if (result.verdict !== entry.verdict) {
     const now = `the rule is ${result.verdict} now${because(result)}`;

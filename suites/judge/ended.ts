@@ -6,11 +6,11 @@ export function endOf(events: readonly JournalEvent[]): EndedEvent | undefined {
   return events.find((event) => event.type === 'ended');
 }
 
-/** "the run's 500 requests were used up" */
+/** "the budget of 500 requests was used up" */
 export function endWords({ by, limit = 0 }: Pick<EndedEvent, 'by' | 'limit'>): string {
   const words: Readonly<Record<EndedEvent['by'], string>> = {
-    requests: `the run's ${String(limit)} requests were used up`,
-    time: `the run's ${String(limit / 1000)} s were over`,
+    requests: `the budget of ${String(limit)} ${limit === 1 ? 'request' : 'requests'} was used up`,
+    time: `the budget of ${String(limit / 1000)} s was used up`,
     interruption: 'the run was interrupted',
   };
   return words[by];

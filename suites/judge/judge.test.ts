@@ -69,8 +69,8 @@ describe('the verdict on one rule', () => {
   });
 
   it.each([
-    ['requests', 500, 'BUDGET', "the run's 500 requests were used up before it was reached"],
-    ['time', 60_000, 'BUDGET', "the run's 60 s were over before it was reached"],
+    ['requests', 500, 'BUDGET', 'the budget of 500 requests was used up before it was reached'],
+    ['time', 60_000, 'BUDGET', 'the budget of 60 s was used up before it was reached'],
     ['interruption', undefined, 'NOT-REACHED', 'the run was interrupted before it was reached'],
   ] as const)('NOT RUN when the run ended before, by %s', (...[by, limit, reason, why]) => {
     const end = { type: 'ended', by, ...(limit === undefined ? {} : { limit }) } as const;

@@ -64,7 +64,7 @@ describe('a run with a budget', () => {
     expect(counter.seen() - before).toBe(requests);
     expect(result.requests).toBe(requests);
     expect(untested(result).length).toBeGreaterThan(0);
-    const why = `BUDGET: the run's ${String(requests)} requests were used up before it was reached`;
+    const why = `BUDGET: the budget of ${String(requests)} ${requests === 1 ? 'request' : 'requests'} was used up before it was reached`;
     expect(new Set(untested(result))).toEqual(new Set([why]));
     const { results, reproductions } = judgeRecorded(result.journal, only);
     expect({ results, reproductions }).toEqual({
@@ -89,7 +89,7 @@ describe('a run with a budget', () => {
     const result = await play({ budget: { timeMs: 0 } });
     expect(counter.seen()).toBe(before);
     expect(new Set(untested(result))).toEqual(
-      new Set(["BUDGET: the run's 0 s were over before it was reached"]),
+      new Set(['BUDGET: the budget of 0 s was used up before it was reached']),
     );
   });
 });

@@ -1,0 +1,136 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { RunReport } from '../../reports/report.ts';
+import { platen, type Said } from './run-command.arbitrary.ts';
+
+/** Answers the version as it should, or without one. */
+let isRight = true;
+let server: Server;
+let folder = '';
+let target = '';
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    request.resume().on('end', () => {
+      response.setHeader('content-type', 'application/json');
+      response.end(isRight ? '{"version":"1.0"}' : '{}');
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = address !== null && typeof address === 'object' ? address.port : 0;
+  folder = await mkdtemp(join(tmpdir(), 'platen-gate-'));
+  target = join(folder, 'target.json');
+  const profile = {
+    schemaVersion: 1,
+    name: 'versions',
+    baseUrl: `http://127.0.0.1:${String(port)}/api/v1`,
+    domains: { customer: 'c.example' },
+    providerId: 1,
+    keys: { full: { secret: 'full-secret' }, plain: { secret: 'plain-secret' } },
+    printers: { addressing: 'hostPort', deliveryMs: 50 },
+  };
+  await writeFile(target, JSON.stringify(profile));
+});
+afterAll(async () => {
+  server.closeAllConnections();
+  server.close();
+  await rm(folder, { recursive: true });
+});
+beforeEach(() => {
+  isRight = true;
+});
+
+/** `platen gate` on the rules of the version, with what results.json holds. */
+async function gate(...more: readonly string[]): Promise<Said & { readonly report: RunReport }> {
+  const out = join(folder, 'out');
+  const said = await platen('gate', '--target', target, '--only', 'VER-02', '--out', out, ...more);
+  const report = JSON.parse(await readFile(join(out, 'results.json'), 'utf8')) as RunReport;
+  return { ...said, report };
+}
+
+async function known(entry: string): Promise<string> {
+  const file = join(folder, 'known.yaml');
+  const whole = `schemaVersion: 1\nknown:\n  - { verdict: FAILED, reason: later, ${entry} }\n`;
+  await writeFile(file, whole);
+  return file;
+}
+
+describe('platen gate --baseline', () => {
+  it('a known failure does not fail the run, and is shown', async () => {
+    isRight = false;
+    expect(await gate()).toMatchObject({ outcome: 'failed' });
+    const file = await known('rule: VER-02, expires: 2999-12-31');
+    const { outcome, out, report } = await gate('--baseline', file);
+    expect(outcome).toBe('passed');
+    expect(out).toContain('KNOWN  VER-02  FAILED, accepted until 2999-12-31: later');
+    expect(out).toContain('FAILED  VER-02');
+    expect(report).toMatchObject({
+      outcome: 'passed',
+      baseline: { file, entries: [{ rule: 'VER-02', state: 'known' }] },
+      rules: [{ id: 'VER-02', verdict: 'FAILED', known: { reason: 'later' } }],
+    });
+  });
+
+  it.each([
+    ['passes now', true, 'rule: VER-02, expires: 2999-12-31', 'the rule passes now'],
+    ['is expired', false, 'rule: VER-02, expires: 2026-01-01', 'it expired on 2026-01-01'],
+    ['is no rule', true, 'rule: VER-99, expires: 2999-12-31', 'there is no such rule'],
+    [
+      'fails otherwise',
+      false,
+      'rule: VER-02, expires: 2999-12-31, seen: "503"',
+      'it is FAILED for another reason: ',
+    ],
+  ])('what %s fails the run and is named', async (...[, right, entry, why]) => {
+    isRight = right;
+    const { outcome, out, report } = await gate('--baseline', await known(entry));
+    expect(outcome).toBe('failed');
+    expect(out).toMatch(/STALE {2}VER-\d\d {2}known as FAILED, but /);
+    expect(out).toContain(why);
+    expect(report.baseline?.entries[0]).toMatchObject({ state: 'stale' });
+  });
+
+  it('a file with mistakes is wrong usage', async () => {
+    const file = await known('rule: VER-02, expires: tomorrow');
+    const { outcome, err } = await platen('gate', '--target', target, '--baseline', file);
+    expect(outcome).toBe('usage');
+    expect(err).toContain('line 3: known[0].expires must be a date such as 2027-03-31');
+  });
+});
+
+describe('platen gate --catalogue', () => {
+  it.each([
+    ['2026-10', '2026-10 is before the first requirement set'],
+    ['2026-13', '"2026-13" is no date such as 2026-11'],
+    ['autumn', '"autumn" is no date such as 2026-11'],
+  ])('%s is wrong usage, and the sets are named', async (date, why) => {
+    const { outcome, err } = await platen('gate', '--catalogue', date);
+    expect(outcome).toBe('usage');
+    expect(err).toContain(why);
+    expect(err).toContain('Requirement sets: 2026-11');
+  });
+
+  it('holds the target to the set in force at that time', async () => {
+    const { outcome, err, report } = await gate('--catalogue', '2026-11');
+    expect(outcome).toBe('passed');
+    expect(err).toContain('held to the requirement set 2026-11');
+    expect(report).toMatchObject({
+      catalogue: '2026-11',
+      rules: [{ since: '2026-11', gates: true }],
+    });
+  });
+});
+
+it('platen gate --max-requests: what was not reached is incomplete, and the budget is named', async () => {
+  const more = ['--only', 'ACC', '--max-requests', '1', '--json', '--out', folder];
+  const { outcome, out, err } = await platen('gate', '--target', target, ...more);
+  expect(err).toContain('ended early: the budget of 1 request was used up');
+  const report = JSON.parse(out.slice(out.lastIndexOf('\n{') + 1)) as RunReport;
+  expect(report.requests).toBe(1);
+  expect(report.rules.filter((rule) => rule.reason === 'BUDGET').length).toBeGreaterThan(0);
+  expect(outcome).toBe('incomplete');
+});

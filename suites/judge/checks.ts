@@ -10,6 +10,7 @@ import { keyChecks } from './checks/key.ts';
 import { loginChecks } from './checks/login.ts';
 import { portChecks } from './checks/port.ts';
 import { recordChecks } from './checks/record.ts';
+import { refusalChecks } from './checks/refusal.ts';
 import { tokenChecks } from './checks/token.ts';
 import { userChecks } from './checks/user.ts';
 
@@ -18,6 +19,7 @@ export const checks: readonly Check[] = [
   ...accountChecks,
   ...keyChecks,
   ...tokenChecks,
+  ...refusalChecks,
   ...loginChecks,
   ...documentListChecks,
   ...documentUploadChecks,

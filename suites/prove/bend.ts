@@ -1,4 +1,4 @@
-import { isArray, isObject, type Json, type JsonObject } from '../journal/json.ts';
+import { isArray, isObject, type Json, type JsonObject, numberMember } from '../journal/json.ts';
 import type { Interception, PassingAnswer, PassingRequest } from './interception.ts';
 import { formOf, jsonAnswer, jsonOf, withForm, withJson } from './interception.ts';
 
@@ -92,23 +92,24 @@ export function actAs(which: OnRequest, identity: Identity): Interception {
 }
 
 export const okay = jsonAnswer(200, { errorCode: 0 });
-export const forbiddenAnswer = jsonAnswer(403, { errorCode: 10000 });
+const forbiddenAnswer = jsonAnswer(403, { errorCode: 10000 });
 
 /** Refuses what must be accepted. */
 export function refuse(which: OnRequest, answer: PassingAnswer = forbiddenAnswer): Interception {
   return { request: (request) => (which(request) ? answer : request) };
 }
 
+/** By its status, or by an errorCode that is not 0. */
+export function isRefused(answer: PassingAnswer): boolean {
+  const errorCode = numberMember(jsonOf(answer), 'errorCode') ?? 0;
+  return answer.status >= 400 || errorCode !== 0;
+}
+
 /** Answers success where the service refuses, by a status or by an errorCode. */
 export function pretend(which: OnRequest, answer: PassingAnswer = okay): Interception {
   return {
     answer: (given, request) => {
-      if (!which(request)) return given;
-      const json = jsonOf(given);
-      const refused =
-        given.status >= 400 ||
-        (isObject(json) && typeof json['errorCode'] === 'number' && json['errorCode'] !== 0);
-      return refused ? answer : given;
+      return which(request) && isRefused(given) ? answer : given;
     },
   };
 }

@@ -8,6 +8,7 @@ import { listDeviations } from './deviations/lists.ts';
 import { loginDeviations } from './deviations/login.ts';
 import { inputPortDeviations, outputPortDeviations } from './deviations/ports.ts';
 import { recordDeviations } from './deviations/records.ts';
+import { refusalDeviations } from './deviations/refusals.ts';
 import { sendDeviations } from './deviations/sends.ts';
 import { tapDeviations } from './deviations/taps.ts';
 import { tokenDeviations } from './deviations/tokens.ts';
@@ -20,6 +21,7 @@ export const deviations: readonly Deviation[] = [
   ...keyDeviations,
   ...keySettingDeviations,
   ...tokenDeviations,
+  ...refusalDeviations,
   ...loginDeviations,
   ...listDeviations,
   ...uploadDeviations,

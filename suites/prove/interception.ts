@@ -108,3 +108,14 @@ export function partOf(request: PassingRequest, name: string): string | undefine
   const found = new RegExp(`name="${name}"\\r\\n\\r\\n([^\\r]*)\\r\\n`, 'i').exec(text)?.[1];
   return found === undefined ? undefined : Buffer.from(found, 'latin1').toString('utf8');
 }
+
+/** The same multipart request with this text part, in place of the one it has or before all others. */
+export function withPart(request: PassingRequest, name: string, value: string): PassingRequest {
+  const text = request.body.toString('latin1');
+  const written = Buffer.from(value).toString('latin1');
+  const found = new RegExp(`(name="${name}"\\r\\n\\r\\n)[^\\r]*`, 'i');
+  const boundary = text.slice(0, text.indexOf('\r\n'));
+  const part = `${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${written}\r\n`;
+  const changed = found.test(text) ? text.replace(found, `$1${written}`) : part + text;
+  return { ...request, body: Buffer.from(changed, 'latin1') };
+}

@@ -1,13 +1,21 @@
-import { type Exchange, parameter } from '../../journal/exchange.ts';
+import { type Exchange, parameter, parameterValues } from '../../journal/exchange.ts';
 import { textMember } from '../../journal/json.ts';
-import type { RecordedBelief } from '../../model/beliefs.ts';
+import { type DocumentBelief, possibleDuring, type RecordedBelief } from '../../model/beliefs.ts';
 import type { World } from '../../model/world.ts';
 import { type Play, type Situation, situation } from '../check.ts';
 import { keyKind } from '../sight.ts';
 import { pageOf, windowOf } from './history-page.ts';
 
 /** With these alone it is known what a question must at least give. */
-const knownFilters = ['username', 'maxrecords', 'jobtype', 'portname', 'datestart', 'dateend'];
+const knownFilters = [
+  'username',
+  'maxrecords',
+  'status',
+  'jobtype',
+  'portname',
+  'datestart',
+  'dateend',
+];
 
 /** A page that is the whole answer to a question about one user holds what was uploaded and recorded for that user. */
 export function* everythingIsThere(play: Play, world: World): Iterable<Situation> {
@@ -39,11 +47,21 @@ function uploadsIn(play: Play, world: World, exchange: Exchange): readonly strin
   if (elsewhere || (parameter(exchange, 'jobtype') ?? 'PRINT') !== 'PRINT') return [];
   return [...world.documents.values()]
     .filter((one) => one.case === play.case && one.owner === userOf(exchange))
-    .filter((one) => one.uploadedAtSeq < exchange.sent.seq)
+    .filter((one) => one.uploadedAtSeq < exchange.sent.seq && hasStatus(one, exchange))
     .map((one) => one.name);
 }
 
+/** Whether it had one of the states asked for throughout the call. */
+function hasStatus(document: DocumentBelief, { sent, answered }: Exchange): boolean {
+  const asked = parameterValues({ sent }, 'status');
+  if (asked.length === 0) return true;
+  const possible = [...possibleDuring(document, sent.seq, answered.seq)];
+  return possible.length > 0 && possible.every((status) => asked.includes(String(status)));
+}
+
+/** The states of recorded jobs are free (SIL-54). */
 function jobsIn(play: Play, world: World, exchange: Exchange): readonly string[] {
+  if (asks(exchange, 'status')) return [];
   const jobtype = parameter(exchange, 'jobtype');
   const portname = parameter(exchange, 'portname');
   return world.recorded

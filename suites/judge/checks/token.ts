@@ -2,18 +2,16 @@ import { operationOf } from '../../catalogue/operations.ts';
 import {
   bearerName,
   type Exchange,
-  forbidden,
   keyName,
   parameter,
   succeeded,
 } from '../../journal/exchange.ts';
-import { isArray, textMember } from '../../journal/json.ts';
 import type { TokenBelief } from '../../model/beliefs.ts';
 import { userKey } from '../../model/beliefs.ts';
 import { clockMovedAt, type World } from '../../model/world.ts';
-import { type Check, type Play, type Situation, situation } from '../check.ts';
+import { type Check, situation } from '../check.ts';
 import { accepts, refuses } from '../phrases.ts';
-import { keyKind, lookAfter, tokenUser } from '../sight.ts';
+import { keyKind, tokenUser } from '../sight.ts';
 
 /** Of the lifetime the clock of the run alone may use up unnoticed. */
 const marginSeconds = 120;
@@ -64,104 +62,7 @@ export const tokenChecks: readonly Check[] = [
     (exchange, world) => holdsPermission(exchange, world) && exchange.sent.pair !== undefined,
     'success',
   ),
-  {
-    rule: 'GEN-REFUSE-01',
-    *play(play, world) {
-      for (const exchange of play.exchanges) {
-        if (!forbidden(exchange)) continue;
-        const look = afterRefusal[exchange.operation]?.(exchange, play, world);
-        if (look !== undefined) yield look;
-      }
-    },
-  },
 ];
-
-/** By refused operation: the first look after it, and whether it shows a change. */
-const afterRefusal: Readonly<
-  Record<string, (refused: Exchange, play: Play, world: World) => Situation | undefined>
-> = {
-  'users.create': (refused, play) => {
-    const name = parameter(refused, 'username') ?? '';
-    const look = play.exchanges.find(
-      (one) =>
-        one.operation === 'users.get' &&
-        one.sent.seq > refused.answered.seq &&
-        parameter(one, 'username') === name,
-    );
-    if (look === undefined || madeBetween(play, { refused, look, name, by: 'username' }))
-      return undefined;
-    const made = succeeded(look);
-    return situation(look, !made, { expected: 'no such user', seen: made ? 'the user' : 'none' });
-  },
-  'inputports.create': (refused, play) => portAfter(refused, play, 'inputports.list'),
-  'outputports.create': (refused, play) => portAfter(refused, play, 'outputports.list'),
-  'documents.upload': (refused, play, world) => {
-    const look = lookAfter(play, world, {
-      user: parameter(refused, 'username') ?? '',
-      seq: refused.answered.seq,
-    });
-    if (look === undefined) return undefined;
-    const strange = [...look.uuids].filter((uuid) => !world.documents.has(uuid)).length;
-    return situation(look.exchange, strange === 0, {
-      expected: 'no document of the refused upload',
-      seen: `${String(strange)} documents nobody uploaded`,
-    });
-  },
-  'documents.delete': (refused, play, world) => {
-    const document = world.documents.get(refused.sent.pathParameters['uuid'] ?? '');
-    const look =
-      document === undefined
-        ? undefined
-        : lookAfter(play, world, { user: document.owner, seq: refused.answered.seq });
-    if (document === undefined || look === undefined) return undefined;
-    const gone = [...document.attempts, ...document.releases].some(
-      (one) => one.outcome !== 'refused' && (one.answeredSeq ?? 0) < look.exchange.answered.seq,
-    );
-    const there = look.uuids.has(document.uuid);
-    return gone
-      ? undefined
-      : situation(look.exchange, there, {
-          expected: 'the document still there',
-          seen: there ? 'it is' : 'it is gone',
-        });
-  },
-};
-
-function portAfter(refused: Exchange, play: Play, list: string): Situation | undefined {
-  const name = parameter(refused, 'portname') ?? '';
-  const look = play.exchanges.find(
-    (one) => one.operation === list && one.sent.seq > refused.answered.seq && succeeded(one),
-  );
-  if (
-    look === undefined ||
-    !isArray(look.json) ||
-    madeBetween(play, { refused, look, name, by: 'portname' })
-  )
-    return undefined;
-  const there = look.json.some((record) => textMember(record, 'name') === name);
-  return situation(look, !there, {
-    expected: `no port ${name}`,
-    seen: there ? 'it is listed' : 'none',
-  });
-}
-
-interface Between {
-  readonly refused: Exchange;
-  readonly look: Exchange;
-  readonly name: string;
-  readonly by: string;
-}
-
-/** The same thing was made by a call that succeeded before the look. */
-function madeBetween(play: Play, { refused, look, name, by }: Between): boolean {
-  return play.exchanges.some(
-    (one) =>
-      one.operation === refused.operation &&
-      succeeded(one) &&
-      one.sent.seq < look.answered.seq &&
-      parameter(one, by) === name,
-  );
-}
 
 function tokenOf(exchange: Exchange, world: World): TokenBelief | undefined {
   return world.tokens.get(bearerName(exchange.sent) ?? '');

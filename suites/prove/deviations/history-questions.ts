@@ -139,6 +139,12 @@ export const historyQuestionDeviations: readonly Deviation[] = [
     make: () => emptyFor((request) => formOf(request).has('jobtype'), []),
   },
   {
+    id: 'history-without-deleted-documents',
+    says: 'finds no deleted documents by status',
+    rule: 'HIST-21',
+    make: () => emptyFor((request) => formOf(request).get('status') === '2', []),
+  },
+  {
     id: 'history-of-everybody',
     says: 'serves the history of every account to every key',
     rule: 'HIST-22',

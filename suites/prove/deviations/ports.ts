@@ -46,6 +46,12 @@ export const outputPortDeviations: readonly Deviation[] = [
     make: () => bendForm(makesOutput, (form) => form.delete('description')),
   },
   {
+    id: 'output-port-is-never-monochrome',
+    says: 'forgets that a printer prints in black only',
+    rule: 'OUT-03',
+    make: () => bendForm(makesOutput, (form) => form.delete('monochromeprinter')),
+  },
+  {
     id: 'output-port-of-no-type',
     says: 'makes a printer of an output port without porttype',
     rule: 'OUT-04',
@@ -64,13 +70,13 @@ export const outputPortDeviations: readonly Deviation[] = [
     make: () => showsCredential((record, password) => ({ ...record, properties: { password } })),
   },
   {
-    id: 'output-port-shows-credential-in-address',
-    says: 'lists the machine credentials of a port in its address for IPP',
+    id: 'output-port-shows-credential-in-a-note',
+    says: 'lists the machine password of a port in the middle of a note',
     rule: 'OUT-05',
     make: () =>
       showsCredential((record, password) => ({
         ...record,
-        printerIppUrl: `ipp://admin:${password}@printer.example/ipp/print`,
+        note: `signs in as admin:${password}.`,
       })),
   },
   {

@@ -5,10 +5,9 @@ import { type Interception, jsonOf, type PassingRequest } from '../interception.
 import { rememberingLogins } from '../logins.ts';
 
 const list = on('documents.list');
-const writes = on('users.create', 'inputports.create', 'outputports.create', 'documents.upload');
 const hasToken = (request: PassingRequest): boolean => bearerOf(request) !== undefined;
 
-/** interface 5.3, and what a refusal must leave alone. */
+/** interface 5.3. */
 export const tokenDeviations: readonly Deviation[] = [
   {
     id: 'token-opens-nothing',
@@ -92,18 +91,6 @@ export const tokenDeviations: readonly Deviation[] = [
     follows: ['USR-03'],
     make: () => refuse((request) => hasToken(request) && !request.path.startsWith('/documents')),
   },
-  {
-    id: 'refused-write-is-carried-out',
-    says: 'carries a write out before it refuses its caller',
-    rule: 'GEN-REFUSE-01',
-    make: ({ key }) => carriesOut(writes, key('full')),
-  },
-  {
-    id: 'refused-upload-is-kept',
-    says: 'keeps the document of an upload that it refuses',
-    rule: 'GEN-REFUSE-01',
-    make: ({ key }) => carriesOut(on('documents.upload'), key('full')),
-  },
 ];
 
 function withHeader(request: PassingRequest, name: string, value: string): PassingRequest {
@@ -129,14 +116,4 @@ function statesLifetime(of: (seconds: number) => number): Interception {
     if (!isObject(token)) return record;
     return { ...record, token: { ...token, expires_in: of(Number(token['expires_in'])) } };
   });
-}
-
-/** What is refused with 403 is done all the same. */
-function carriesOut(which: (request: PassingRequest) => boolean, fullKey: string): Interception {
-  return {
-    answer: async (answer, request, upstream) => {
-      if (which(request) && answer.status === 403) await upstream(as(request, { key: fullKey }));
-      return answer;
-    },
-  };
 }

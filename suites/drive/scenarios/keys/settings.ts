@@ -60,7 +60,7 @@ export const trustedOnly: Scenario = {
 /** An insecure key with a token of its own, at the three calls that refuse it. */
 export const insecure: Scenario = {
   name: 'keys/insecure',
-  exercises: ['KEY-14', 'KEY-15', 'KEY-16'],
+  exercises: ['KEY-14', 'KEY-15', 'KEY-16', 'GEN-REFUSE-01'],
   needs: ['key.insecure'],
   async play(stage) {
     const user = await stage.user();
@@ -81,6 +81,7 @@ export const insecure: Scenario = {
     for (const { operation, options } of calls) {
       const pair = stage.pair();
       await stage.call(operation, weak, { ...options, pair });
+      if (operation === 'documents.send') await stage.settle(0);
       await stage.look(token);
       await stage.call(operation, token, { ...options, pair });
     }

@@ -34,6 +34,11 @@ export const outputPorts: Scenario = {
     stage.parts.recorder.redactor.learn('password', credential);
     const parameters: Pairs = [
       ...outputPort(stage),
+      ['outputtype', '1'],
+      ['monochromeprinter', 'true'],
+      ['reversefinisher', 'true'],
+      ['softwareCopyCollation', 'true'],
+      ['printerippurl', 'ipp://printer.example/ipp/print'],
       ['deviceAdminUsername', 'admin'],
       ['deviceAdminPassword', credential],
     ];

@@ -1,7 +1,8 @@
 import type { Clock } from '../kit/clock.ts';
 import { type Running, running } from '../kit/lifecycle.ts';
+import { openReaderExchange, type ReaderExchange } from './exchange.ts';
 import { presentCard, type ReaderHabits, usualHabits } from './reader-habits.ts';
-import { openLine, type ReaderSettings, sendTap, type Tap } from './tap.ts';
+import { type ReaderSettings, sendTap, type Tap } from './tap.ts';
 
 export {
   type CardFormat,
@@ -11,6 +12,7 @@ export {
   writeCard,
 } from './card-format.ts';
 export { cardReaderControlRoutes } from './control-routes.ts';
+export type { ReaderAnswer, ReaderExchange, ReaderRequest } from './exchange.ts';
 export type { ReaderHabits } from './reader-habits.ts';
 export type { Tap } from './tap.ts';
 
@@ -22,6 +24,8 @@ export interface CardReaderOptions extends Partial<ReaderSettings> {
   readonly name?: string;
   readonly habits?: Partial<ReaderHabits>;
   readonly clock: Clock;
+  /** Another way to the service than the reader's own, such as one that records. */
+  readonly exchange?: ReaderExchange;
 }
 
 /** The reader's door: an IP card reader beside a printer, which reports each card to the service. */
@@ -42,13 +46,13 @@ export function startCardReader(options: CardReaderOptions): CardReader {
   const habits = { ...usualHabits, ...options.habits };
   const { protocol } = new URL(settings.serviceUrl);
   if (!/^https?:$/.test(protocol)) throw new TypeError(`no service at a ${protocol} address`);
-  const line = openLine(settings);
+  const { exchange, close } = wayOf(options.exchange, settings);
   const taps: Tap[] = [];
   const reader = {
     name: options.name ?? options.readerMac,
     readerMac: options.readerMac,
     async tap(card: string) {
-      const tap = await sendTap(line, presentCard(card, habits), {
+      const tap = await sendTap(exchange, presentCard(card, habits), {
         settings,
         clock: options.clock,
       });
@@ -58,7 +62,15 @@ export function startCardReader(options: CardReaderOptions): CardReader {
     },
     taps: () => [...taps],
   };
-  return running(reader, () => line.destroy());
+  return running(reader, close);
+}
+
+function wayOf(
+  given: ReaderExchange | undefined,
+  settings: ReaderSettings,
+): ReturnType<typeof openReaderExchange> {
+  if (given === undefined) return openReaderExchange(settings);
+  return { exchange: given, close: () => Promise.resolve() };
 }
 
 /** One tap by a reader that is there for nothing else. */

@@ -8,6 +8,7 @@ import { listPage } from './scenarios/documents/list-page.ts';
 import { listStatus } from './scenarios/documents/list-status.ts';
 import {
   sendIpp,
+  sendReal,
   sendRefused,
   sendRefusingPrinter,
   sendRetain,
@@ -88,6 +89,7 @@ export const scenarios: readonly Scenario[] = [
   uploadMissingParts,
   uploadWrongParts,
   uploadBroken,
+  sendReal,
   sendRetain,
   sendWishes,
   sendWhere,

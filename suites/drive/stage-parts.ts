@@ -7,6 +7,7 @@ import type { Caller, Client } from './client.ts';
 import type { ControlPlane } from './control-plane.ts';
 import type { PaperTray, StagePrinter } from './paper-tray.ts';
 import type { RawChannel } from './raw-channel.ts';
+import type { ReaderStand } from './reader-stand.ts';
 import type { TerminalStand } from './terminal-stand.ts';
 
 export interface StageUser {
@@ -50,6 +51,7 @@ export interface StageParts {
   readonly client: Client;
   readonly raw: RawChannel;
   readonly terminals: TerminalStand;
+  readonly readers: ReaderStand;
   readonly recorder: Recorder;
   /** For choices: the same seed makes the same ones. */
   readonly chance: Chance;

@@ -1,3 +1,4 @@
+import type { CardReader } from '../../simulators/card-reader/index.ts';
 import { numberMember, textMember } from '../journal/json.ts';
 import { multipartBody, type Pairs } from './body.ts';
 import type { Cast } from './cast.ts';
@@ -170,6 +171,11 @@ export class Stage {
   readerAddress(): string {
     const octet = (): string => this.parts.identities.below(256).toString(16).padStart(2, '0');
     return `02:${octet()}:${octet()}:${octet()}:${octet()}:${octet()}`;
+  }
+
+  /** The simulated card reader beside a port. */
+  reader({ reader: readerMac }: StageOutputPort, via: 'GET' | 'POST'): CardReader {
+    return this.parts.readers.open({ key: this.cast.key('full'), readerMac, via });
   }
 
   /** Uploads a document that no other has the bytes of; answers its uuid. */

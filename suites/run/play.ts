@@ -6,6 +6,7 @@ import { type ClientSettings, createClient } from '../drive/client.ts';
 import type { ControlPlane } from '../drive/control-plane.ts';
 import type { PaperTray } from '../drive/paper-tray.ts';
 import { createRawChannel } from '../drive/raw-channel.ts';
+import { createReaderStand } from '../drive/reader-stand.ts';
 import { Blocked, type Scenario } from '../drive/scenario.ts';
 import { Stage } from '../drive/stage.ts';
 import { createTerminalStand } from '../drive/terminal-stand.ts';
@@ -63,6 +64,7 @@ export async function playScenario(
     client: createClient(settings),
     raw: createRawChannel(settings),
     terminals: createTerminalStand(settings, clock),
+    readers: createReaderStand(settings, clock),
     recorder,
     chance: setting.chance.fork(caseName),
     identities: setting.identities.fork(caseName),

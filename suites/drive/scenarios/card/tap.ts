@@ -15,15 +15,11 @@ export const tapReleases: Scenario = {
     await stage.upload(other, queue);
     const token = await stage.login(user);
     const otherToken = await stage.login(other);
-    for (const operation of ['card.get', 'card.post']) {
+    for (const via of ['GET', 'POST'] as const) {
       for (let count = 0; count < 3; count += 1) await stage.upload(user, queue);
       await stage.look(token);
-      await stage.call(operation, stage.full, {
-        parameters: [
-          ['cd', user.card],
-          ['Mac', port.reader],
-        ],
-      });
+      await using reader = stage.reader(port, via);
+      await reader.tap(user.card);
       await stage.settle(3);
       await stage.look(token);
     }

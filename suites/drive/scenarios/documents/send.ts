@@ -1,4 +1,5 @@
 import type { Pairs } from '../../body.ts';
+import { uniqueDocument } from '../../documents.ts';
 import type { Scenario } from '../../scenario.ts';
 
 /** One document is sent and retained, sent again without, and looked for after each. */
@@ -29,6 +30,34 @@ export const sendRetain: Scenario = {
     await stage.look(token);
     await stage.call('documents.send', token, { path });
     await stage.settle(1);
+    await stage.look(token);
+  },
+};
+
+const documents = [
+  'report-50k.pdf',
+  'ten-pages-colour.pdf',
+  'object-streams.pdf',
+  'mixed-sizes.pdf',
+  'hundred-pages.pdf',
+];
+
+/** Real documents of several kinds travel to a raw port, as they are. */
+export const sendReal: Scenario = {
+  name: 'documents/send-real',
+  exercises: ['DOC-SEND-01', 'DOC-SEND-02'],
+  needs: ['allow.paper'],
+  async play(stage) {
+    const user = await stage.user();
+    const queue = await stage.queue();
+    const port = await stage.printer();
+    const token = await stage.login(user);
+    for (const fixture of documents) {
+      const file = uniqueDocument(stage.name('real'), fixture);
+      const uuid = await stage.upload(user, queue, { file });
+      await stage.call('documents.send', token, { path: { uuid, port: port.address } });
+      await stage.settle(1);
+    }
     await stage.look(token);
   },
 };

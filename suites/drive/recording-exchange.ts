@@ -1,0 +1,53 @@
+import { matchOperation } from '../catalogue/match-operation.ts';
+import { takeCall } from './allowance.ts';
+import type { Pairs } from './body.ts';
+import { type ClientSettings, recordAnswer } from './client.ts';
+import type { RawAnswer, RawRequest } from './wire.ts';
+
+/** Pair numbers by operation: its calls are a probe and its positive control. */
+export type PairsOf = Readonly<Partial<Record<string, number>>>;
+
+/** A way to the target for a device that makes its requests itself: each is recorded as it left. */
+export function recordingExchange(
+  settings: ClientSettings,
+  pairs: PairsOf = {},
+): (request: RawRequest) => Promise<RawAnswer> {
+  const { recorder, wire } = settings;
+  return async (request) => {
+    takeCall(settings);
+    const call = recorder.nextCall();
+    const { path, parameters } = readRequest(request, settings.baseUrl);
+    const { operation, pathParameters } = matchOperation(request.method, path, false);
+    const pair = pairs[operation];
+    recorder.record({
+      type: 'sent',
+      case: settings.case,
+      call,
+      operation,
+      method: request.method,
+      path,
+      pathParameters,
+      headers: request.headers,
+      parameters,
+      ...(pair === undefined ? {} : { pair }),
+    });
+    const answer = await wire.exchange(request).catch((error: unknown) => {
+      const reason = error instanceof Error ? error.message : String(error);
+      recorder.record({ type: 'unanswered', case: settings.case, call, reason });
+      throw error;
+    });
+    recordAnswer(settings, call, answer);
+    return answer;
+  };
+}
+
+/** What a request asks for, as it stands in its URL and its form. */
+function readRequest(
+  { url, body }: RawRequest,
+  baseUrl: string,
+): { readonly path: string; readonly parameters: Pairs } {
+  const { pathname, searchParams } = new URL(url);
+  const base = new URL(baseUrl).pathname.replace(/\/+$/, '');
+  const form = new URLSearchParams(body?.toString('utf8') ?? '');
+  return { path: pathname.slice(base.length), parameters: [...searchParams, ...form] };
+}

@@ -11,7 +11,7 @@ import { readKnownFailures } from '../gate/known-failures.ts';
 import { printPlan } from '../gate/plan-table.ts';
 import { reportRun } from '../gate/report-run.ts';
 import { requirementSet } from '../gate/requirement-set.ts';
-import { openTarget } from '../gate/target.ts';
+import { openTarget } from '../target.ts';
 
 export const gateCommand = defineCommand({
   name: 'gate',
@@ -79,7 +79,7 @@ export const gateCommand = defineCommand({
     const baseline = file === undefined ? undefined : { file, known: readKnownFailures(file) };
     const set = options.catalogue === undefined ? undefined : requirementSet(options.catalogue);
     const choice = { ...chosenIds(options.only), ...(set === undefined ? {} : { set }) };
-    await using target = await openTarget(options.target, terminal);
+    await using target = await openTarget(options, terminal, environment);
     const plan = planFor({ facts: factsOnly(target.profile, environment) }, choice);
     if (plan.length === 0)
       throw new UsageError(

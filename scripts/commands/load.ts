@@ -11,9 +11,9 @@ import type { Terminal } from '../command-line/terminal.ts';
 import { readBaseline } from '../load/command/baseline.ts';
 import { makeLoadReport } from '../load/command/make-load-report.ts';
 import { readRates } from '../load/command/rates.ts';
-import { openTarget } from '../load/command/target.ts';
 import { describeMachine, thisMachine } from '../load/rig/machine.ts';
 import { textTable } from '../load/rig/text-table.ts';
+import { openTarget } from '../target.ts';
 
 const most = { min: 1, max: 100_000 };
 
@@ -83,7 +83,7 @@ export const loadCommand = defineCommand({
     const machine = describeMachine(thisMachine());
     const rates = readRates(options.rates);
     const baseline = options.baseline === undefined ? undefined : readBaseline(options.baseline);
-    await using target = await openTarget(options, terminal);
+    await using target = await openTarget(options, terminal, environment);
     const progress = terminal.progress('load');
     const result = await runLoad(
       {

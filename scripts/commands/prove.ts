@@ -16,7 +16,7 @@ import { defineCommand } from '../command-line/command.ts';
 import { flag, texts } from '../command-line/options.ts';
 import type { Terminal } from '../command-line/terminal.ts';
 import { UsageError } from '../command-line/usage-error.ts';
-import { openTarget } from '../gate/target.ts';
+import { openTarget } from '../target.ts';
 
 export const proveCommand = defineCommand({
   name: 'prove',
@@ -54,7 +54,7 @@ export const proveCommand = defineCommand({
       throw new UsageError(
         `nothing is proven by ${only.join(', ')}; ids stand in platen explain RULE`,
       );
-    await using target = await openTarget(undefined, terminal, true);
+    await using target = await openTarget({ target: undefined, http: true }, terminal, environment);
     const common = {
       profile: target.profile,
       seed: freshSeed(),

@@ -44,9 +44,19 @@ export async function reportRun(
   terminal.note(
     `${String(result.requests)} requests in ${(result.durationMs / 1000).toFixed(1)} s, seed ${String(result.seed)}`,
   );
+  terminal.note(paperLine(result));
   terminal.note(`report: ${written.html}`);
   if (wishes.json) terminal.json(report);
   return outcome;
+}
+
+/** What came out, and where: "143 documents on paper at 41 simulated printers". */
+function paperLine({ journal }: RunResult): string {
+  const printers = journal.filter((event) => event.type === 'printer').length;
+  const printed = journal.filter(
+    (event) => event.type === 'receipt' && event.state === 'completed',
+  ).length;
+  return `${String(printed)} documents on paper at ${String(printers)} simulated printers`;
 }
 
 function concludeFor(

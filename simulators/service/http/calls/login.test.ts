@@ -211,6 +211,22 @@ describe('guessing (SIL-28)', () => {
     expect(await fail('alice', 2)).toEqual([401, 401]);
   });
 
+  it('guesses made all at once are told apart no more often than guesses in a row', async () => {
+    const guesses = Array.from({ length: 30 }, (_, turn) => ({
+      authtype: '0',
+      userid: 'bob',
+      password: `guess-${String(turn)}`,
+    }));
+    const statuses = await Promise.all(guesses.map(async (form) => (await logIn(form)).status));
+    expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+    expect(statuses.filter((status) => status === 403)).toHaveLength(20);
+  });
+
+  it('a container gives no further tries at the users of its account', async () => {
+    expect(await fail('admin', 10)).toEqual(Array(10).fill(401));
+    expect(await fail('admin', 1, { headers: { host: 'east.test' } })).toEqual([403]);
+  });
+
   it('many unknown taps lock the source, but never a panel with a device token', async () => {
     const small = await openStage();
     const tap = (userid: string, token?: string): Promise<Reply> =>

@@ -1,7 +1,6 @@
 import { mayLogIn } from '../../rules/caller.ts';
 import { errorCodes } from '../../rules/error-codes.ts';
 import { grant } from '../../rules/grant.ts';
-import { userSubject } from '../../rules/lockout.ts';
 import type { User } from '../../rules/records.ts';
 import { requestAccountId } from '../find/account.ts';
 import { type LoginIdKind, userByLoginId } from '../find/user.ts';
@@ -9,7 +8,7 @@ import { json, operation, type Passwords } from '../operation.ts';
 import { form, optional, secret } from '../parameter.ts';
 import { toUserInfo, userInfo } from '../shapes/user-info.ts';
 import { int, name, text } from '../words.ts';
-import { countFailure, isLockedOut, subjectsOf } from './lockout.ts';
+import { countFailure, forgetFailures, guessAt, isLockedOut } from './lockout.ts';
 import { issueTokens } from './tokens.ts';
 
 /** interface 4.3, by authtype. */
@@ -44,23 +43,23 @@ export const logIn = operation({
       throw call.problem('parameter-missing', { parameter: 'password' });
     }
     const accountId = await requestAccountId(call);
-    const subjects = subjectsOf(call, accountId, userid);
-    if (await isLockedOut(call, subjects)) throw call.problem('login-locked');
+    const guess = await guessAt(call, accountId, userid);
+    if (await isLockedOut(call, guess)) throw call.problem('login-locked');
     const by = loginIds[authtype] ?? 'name';
     const user = await userByLoginId(call, accountId, { by, id: userid });
     const proven = await proves(call.service.passwords, user, { authtype, password });
-    if (!proven || user === undefined || !mayLogIn(user, call.now)) {
-      await countFailure(call, subjects);
-      throw call.problem('credentials-wrong');
-    }
+    if (!proven || user === undefined || !mayLogIn(user, call.now))
+      throw call.problem((await countFailure(call, guess)) ? 'credentials-wrong' : 'login-locked');
 
     const { key } = call.access;
     if (key === undefined) throw new TypeError('the grant of logIn lets nobody in without a key');
-    const { store } = call.service;
-    const subject = userSubject(accountId, userid);
-    const { failures } = await store.read.callers.lockout(subject, 0);
-    if (failures > 0) await store.write(({ change }) => change.clearLock(subject));
-    return { ...toUserInfo(user), token: await issueTokens(call, user, key) };
+    const token = await call.service.store.write(async (transactor) => {
+      // The last guess of many made at once may be right, but comes too late.
+      if (await isLockedOut(call, guess, transactor)) throw call.problem('login-locked');
+      await forgetFailures(transactor, guess);
+      return await issueTokens(call, transactor, { user, key });
+    });
+    return { ...toUserInfo(user), token };
   },
 });
 

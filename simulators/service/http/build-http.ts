@@ -8,9 +8,11 @@ import type { ContentStore } from '../content/content.ts';
 import type { Delivery } from '../delivery/delivery.ts';
 import { operations } from '../operations/index.ts';
 import type { Inspect, Passwords, Service } from '../operations/operation.ts';
+import { Problem } from '../rules/problem.ts';
 import type { Store } from '../store/store.ts';
 import { answerClientError } from './client-error.ts';
 import { asProblem } from './frame-problem.ts';
+import { isHostClear } from './host-name.ts';
 import type { Log } from './log.ts';
 import { mountOperations } from './mount.ts';
 import { openApiDocument } from './openapi/document.ts';
@@ -36,7 +38,10 @@ export interface HttpParts {
 /** The service's HTTP side, ready to listen: `https` where TLS is given, else plain. */
 export function buildHttp(parts: HttpParts, tls?: ServerOptions): FastifyInstance {
   const options: FastifyServerOptions & { readonly https?: ServerOptions } = {
-    ...(tls === undefined ? {} : { https: tls }),
+    // Node's own answer to a missing Host says nothing: it is ours to give.
+    ...(tls === undefined
+      ? { http: { requireHostHeader: false } }
+      : { https: { ...tls, requireHostHeader: false } }),
     exposeHeadRoutes: false,
     bodyLimit: parts.settings.formLimitBytes,
     forceCloseConnections: 'idle',
@@ -45,14 +50,15 @@ export function buildHttp(parts: HttpParts, tls?: ServerOptions): FastifyInstanc
     requestTimeout: 6 * 3_600_000,
     routerOptions: { maxParamLength: 4096 },
     clientErrorHandler: answerClientError,
-    frameworkErrors: (error, _request, reply) => void refuse(reply, asProblem(error)),
+    frameworkErrors: (error, _request, reply) =>
+      void refuse(reply.headers(safetyHeaders), asProblem(error)),
   };
   const app = Fastify(options);
   takeBodiesRaw(app);
   answerExpectations(app);
-  app.addHook('onRequest', (_request, reply, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
     void reply.headers(safetyHeaders);
-    done();
+    done(isHostClear(request.raw) ? undefined : hostUnclear());
   });
   app.setErrorHandler((error, request, reply) => {
     const problem = asProblem(error);
@@ -73,6 +79,10 @@ export function buildHttp(parts: HttpParts, tls?: ServerOptions): FastifyInstanc
     log: parts.log,
   });
   return app;
+}
+
+function hostUnclear(): Problem {
+  return new Problem('request-ill-formed', { parameter: 'Host', detail: 'one Host is needed' });
 }
 
 /** Small bodies may come at once; an upload waits until its caller is known (SIL-09). */

@@ -5,8 +5,13 @@ import type { ProblemCode } from '../rules/problems.ts';
 export function asProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  const known = frameProblems[code];
-  return known === undefined ? new Problem('internal') : new Problem(known);
+  return new Problem(frameProblems[code] ?? (isRefusal(error) ? 'request-ill-formed' : 'internal'));
+}
+
+/** Fastify tells the status of what it refuses. */
+function isRefusal(error: unknown): boolean {
+  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
+  return status >= 400 && status < 500;
 }
 
 const frameProblems: Readonly<Record<string, ProblemCode>> = {
@@ -16,6 +21,7 @@ const frameProblems: Readonly<Record<string, ProblemCode>> = {
   FST_ERR_CTP_INVALID_TYPE: 'media-type',
   FST_ERR_CTP_EMPTY_TYPE: 'media-type',
   FST_ERR_BAD_URL: 'url-ill-formed',
+  FST_ERR_MAX_PARAM_LENGTH: 'url-too-long',
   FST_ERR_ASYNC_CONSTRAINT: 'request-ill-formed',
   HPE_HEADER_OVERFLOW: 'header-too-large',
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 'body-too-large',

@@ -20,6 +20,9 @@ describe('what is around the operations', () => {
     { method: 'HEAD', path: '/version', status: 405, allow: 'GET' },
     { method: 'GET', path: '/users/%zz/cards', status: 400 },
     { method: 'GET', path: `/version${'/x'.repeat(50)}`, status: 404 },
+    { method: 'GET', path: '/documents/a%0d%0ab.content', status: 404 },
+    { method: 'GET', path: `/documents/${'x'.repeat(5_000)}.content`, status: 414 },
+    { method: 'QUERY' as 'GET', path: '/version', status: 400 },
   ] as const)(
     '$method $path: $status, with Allow where it is 405 (SIL-19)',
     async ({ method, path, status, ...more }) => {
@@ -31,7 +34,7 @@ describe('what is around the operations', () => {
   );
 
   it('every answer says what it is and is kept by nobody', async () => {
-    for (const path of ['/version', '/nowhere']) {
+    for (const path of ['/version', '/nowhere', '/users/%zz/cards']) {
       const { headers } = await stage.ask({ method: 'GET', path, key: 'full' });
       expect(headers).toMatchObject({
         'x-content-type-options': 'nosniff',
@@ -74,6 +77,27 @@ describe('what is around the operations', () => {
   });
 });
 
+describe('the name a request is for (RFC 9112 3.2)', () => {
+  it.each([
+    { what: 'no Host', lines: [], status: 400 },
+    { what: 'two Hosts', lines: ['host: acme.test', 'host: east.test'], status: 400 },
+    { what: 'a Host that is none', lines: ['host: acme.test/x'], status: 400 },
+    { what: 'one Host', lines: ['host: acme.test'], status: 200, named: 'acme' },
+    {
+      what: 'an absolute target, which counts before the Host',
+      target: 'http://east.test:7300/api/v1/account',
+      lines: ['host: acme.test'],
+      status: 200,
+      named: 'east',
+    },
+  ])('$what: $status', async ({ target = '/api/v1/account', lines, status, named }) => {
+    const head = [`GET ${target} HTTP/1.1`, ...lines, 'x-api-key: key-full', 'connection: close'];
+    const answer = await exchange(`${head.join('\r\n')}\r\n\r\n`);
+    expect(answer).toContain(`HTTP/1.1 ${String(status)} `);
+    expect(answer).toContain(named === undefined ? '"parameter":"Host"' : `"name":"${named}"`);
+  });
+});
+
 describe('what is no HTTP', () => {
   it.each([
     { what: 'garbage', bytes: '\u0000\u0001garbage\r\n\r\n', status: 400 },
@@ -100,29 +124,34 @@ describe('what is no HTTP', () => {
       status: 400,
     },
   ])('$what: $status as problem JSON, and the connection ends', async ({ bytes, status }) => {
-    const socket = connect(Number(new URL(stage.origin).port), '127.0.0.1');
-    let answer = '';
-    let ended = false;
-    socket.on('data', (chunk) => {
-      answer += chunk.toString();
-    });
-    socket.on('error', () => undefined);
-    socket.on('close', () => {
-      ended = true;
-    });
-    socket.write(bytes);
-    await waitFor(() => (ended ? true : undefined), {
-      clock: stage.clock,
-      deadlineMs: 5_000,
-      what: 'the connection to end',
-    });
-    expect(answer).toMatch(
+    expect(await exchange(bytes)).toMatch(
       new RegExp(
         `^HTTP/1\\.1 ${String(status)} [^]*application/problem\\+json[^]*"status":${String(status)}`,
       ),
     );
   });
 });
+
+/** What comes back until the connection ends. */
+async function exchange(bytes: string): Promise<string> {
+  const socket = connect(Number(new URL(stage.origin).port), '127.0.0.1');
+  let answer = '';
+  let ended = false;
+  socket.on('data', (chunk) => {
+    answer += chunk.toString();
+  });
+  socket.on('error', () => undefined);
+  socket.on('close', () => {
+    ended = true;
+  });
+  socket.write(bytes);
+  await waitFor(() => (ended ? true : undefined), {
+    clock: stage.clock,
+    deadlineMs: 5_000,
+    what: 'the connection to end',
+  });
+  return answer;
+}
 
 describe('/openapi.json', () => {
   async function document(): Promise<{

@@ -1,6 +1,33 @@
-/** The name in a Host header: lower case, without the port, IPv6 without its brackets. */
-export function hostName(host: string | undefined): string {
-  const lower = (host ?? '').toLowerCase();
+import type { IncomingMessage } from 'node:http';
+
+type Head = Pick<IncomingMessage, 'url' | 'headers'>;
+
+/**
+ * The name a request is for: that of an absolute target, else of its Host header (RFC 9112 3.2.2).
+ * Lower case, without the port, IPv6 without its brackets.
+ */
+export function hostName({ url, headers }: Head): string {
+  const lower = (absolute.exec(url ?? '')?.[1] ?? headers.host ?? '').toLowerCase();
   const bracketed = /^\[([^\]]*)\]/.exec(lower)?.[1];
   return bracketed ?? lower.replace(/:\d*$/, '');
 }
+
+/** RFC 9112 3.2: one Host that can be read; only HTTP/1.0 may do without. Two would be two accounts. */
+export function isHostClear(
+  request: Pick<IncomingMessage, 'headersDistinct' | 'httpVersion'>,
+): boolean {
+  const hosts = request.headersDistinct['host'] ?? [];
+  const [host] = hosts;
+  if (host === undefined) return request.httpVersion === '1.0';
+  return hosts.length === 1 && uriHost.test(host);
+}
+
+/** The path of a request target, which may be absolute. */
+export function targetPath(url: string): string {
+  return url.replace(absolute, '').split('?', 1)[0] ?? '';
+}
+
+const absolute = /^https?:\/\/([^/?#]*)/i;
+
+/** RFC 3986 3.2.2 and 3.2.3. */
+const uriHost = /^(?:\[[0-9a-f:.]+\]|(?:[\w.~!$&'()*+,;=-]|%[0-9a-f]{2})*)(?::\d*)?$/i;

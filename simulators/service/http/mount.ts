@@ -83,7 +83,7 @@ interface Admitted {
 function callOf(request: FastifyRequest, admitted: Admitted): Call<never> {
   return {
     ...admitted,
-    host: hostName(request.headers.host),
+    host: hostName(request.raw),
     source: request.socket.remoteAddress ?? '',
     problem: (code, about) => new Problem(code, about),
   };

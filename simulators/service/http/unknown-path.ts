@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Method, Operation } from '../operations/operation.ts';
+import type { Operation } from '../operations/operation.ts';
 import { Problem } from '../rules/problem.ts';
+import { targetPath } from './host-name.ts';
 import { refuse } from './refuse.ts';
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
@@ -12,12 +13,14 @@ export function unknownPath(operations: readonly Operation[], basePath: string):
     pattern: pathPattern(basePath + path),
   }));
   return (request, reply) => {
-    const path = (request.raw.url ?? '').split('?', 1)[0] ?? '';
-    const allowed = new Set<Method>(
+    const path = targetPath(request.raw.url ?? '');
+    const allowed = new Set<string>(
       paths.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method),
     );
-    if (allowed.size > 0) void reply.header('allow', [...allowed].join(', '));
-    return refuse(reply, new Problem(allowed.size > 0 ? 'method-not-allowed' : 'path-unknown'));
+    // A method that is taken here did not find its call: there is something in the path that none has.
+    const other = allowed.size > 0 && !allowed.has(request.method);
+    if (other) void reply.header('allow', [...allowed].join(', '));
+    return refuse(reply, new Problem(other ? 'method-not-allowed' : 'path-unknown'));
   };
 }
 

@@ -81,6 +81,7 @@ const requestProblems = {
   'form-ill-formed': { status: 400, title: 'The form is ill-formed' },
   'multipart-ill-formed': { status: 400, title: 'The multipart body is ill-formed' },
   'url-ill-formed': { status: 400, title: 'The URL is ill-formed' },
+  'url-too-long': { status: 414, title: 'The URL is too long' },
   'request-ill-formed': { status: 400, title: 'The request is ill-formed' },
   'content-type-missing': {
     status: 400,

@@ -1,3 +1,12 @@
+/** Members whose values the interface lists (2 and 3). */
+export const valuesOf = {
+  status: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9],
+  jobType: ['PRINT', 'COPY', 'SCAN', 'FAX'],
+  portType: [0, 1],
+  printProtocol: [0, 1, 2],
+  registrationSource: ['manual', 'autodiscovery'],
+} as const;
+
 /**
  * The record shapes of interface part 2, as data: member name to kind. A '?' marks a member that
  * is optional or may be null; every other member must be there.
@@ -11,7 +20,9 @@ export type Kind =
   | 'list<int>'
   | 'list<string>'
   | 'object'
-  | 'date';
+  | 'date'
+  | 'tags'
+  | keyof typeof valuesOf;
 export type Shape = Readonly<Record<string, Kind | `${Kind}?`>>;
 
 export const errorCodeInfo: Shape = { errorCode: 'int' };
@@ -68,12 +79,12 @@ export const documentInfo: Shape = {
   dateTime: 'long',
   storageOnline: 'boolean',
   secure: 'boolean',
-  tags: 'list',
+  tags: 'tags',
   collate: 'boolean',
-  status: 'int',
+  status: 'status',
   outputPortId: 'int',
   outputPortName: 'string',
-  jobType: 'string',
+  jobType: 'jobType',
 };
 
 /** interface 2: history records additionally carry these. */
@@ -99,7 +110,7 @@ export const outputPortInfo: Shape = {
   id: 'int',
   name: 'string',
   address: 'string',
-  portType: 'int',
+  portType: 'portType',
   vendor: 'string',
   logoutTimeout: 'int',
   autoRelease: 'boolean',
@@ -108,7 +119,7 @@ export const outputPortInfo: Shape = {
   trimCardId: 'boolean',
   description: 'string',
   embeddedConfigurationId: 'int',
-  printProtocol: 'int',
+  printProtocol: 'printProtocol',
   modelFamily: 'int',
   outputType: 'int',
   services: 'object',
@@ -123,7 +134,7 @@ export const outputPortInfo: Shape = {
   ipReaderAddress: 'string',
   softwareCopyCollation: 'boolean',
   sendUsername: 'boolean',
-  registrationSource: 'string',
+  registrationSource: 'registrationSource',
   terminalInfo: 'object',
   active: 'boolean',
   groupNo: 'string',
@@ -132,7 +143,7 @@ export const outputPortInfo: Shape = {
 export const inputPortInfo: Shape = {
   id: 'int',
   name: 'string',
-  portType: 'int',
+  portType: 'portType',
   outputPort: 'string?',
   locationId: 'int?',
   containerName: 'string?',

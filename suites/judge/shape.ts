@@ -1,5 +1,5 @@
-import type { Kind, Shape } from '../catalogue/shape.ts';
-import { isArray, isObject, type Json } from '../journal/json.ts';
+import { type Kind, type Shape, valuesOf } from '../catalogue/shape.ts';
+import { isArray, isObject, type Json, numberMember, textMember } from '../journal/json.ts';
 
 const tests: Readonly<Record<Kind, (value: Json) => boolean>> = {
   int: (value) =>
@@ -16,6 +16,12 @@ const tests: Readonly<Record<Kind, (value: Json) => boolean>> = {
     typeof value === 'string' &&
     /^\d{4}-\d\d-\d\dT/.test(value) &&
     !Number.isNaN(Date.parse(value)),
+  tags: (value) => isArray(value) && value.every(isTag),
+  status: isOneOf(valuesOf.status),
+  jobType: isOneOf(valuesOf.jobType),
+  portType: isOneOf(valuesOf.portType),
+  printProtocol: isOneOf(valuesOf.printProtocol),
+  registrationSource: isOneOf(valuesOf.registrationSource),
 };
 
 /** What is wrong with a record: "status is missing", "copies is \"2\", not int"; undefined when it has the shape. */
@@ -42,6 +48,16 @@ export function listMismatch(value: Json | undefined, shape: Shape): string | un
     if (wrong !== undefined) return `record ${String(index)}: ${wrong}`;
   }
   return undefined;
+}
+
+function isOneOf(values: readonly Json[]): (value: Json) => boolean {
+  return (value) => values.includes(value);
+}
+
+/** interface 2, TagInfo: 0 department, 1 group. */
+function isTag(value: Json): boolean {
+  const type = numberMember(value, 'tagType');
+  return (type === 0 || type === 1) && textMember(value, 'name') !== undefined;
 }
 
 function shorten(value: Json | undefined): string {

@@ -2,10 +2,10 @@ import { rule } from '../rule.ts';
 
 /** interface 4.4, upload document. */
 export const documentUploadRules = [
+  rule('DOC-UP-02', '3', { title: 'The status of an uploaded document is one of the ten' }),
   rule('DOC-UP-01', '4.4', {
     title: 'Upload answers DocumentInfo with every member, each of its type',
   }),
-  rule('DOC-UP-02', '3', { title: 'The status of an uploaded document is one of the ten' }),
   rule('DOC-UP-03', '4.4', {
     title: 'The answer names the user and the title that were sent',
     provenance: 'derived',

@@ -8,7 +8,7 @@ export const recordRules = [
     needs: ['device'],
   }),
   rule('REC-03', '4.4', {
-    title: 'A recorded job is in the history with its job type, title and pages',
+    title: 'A recorded job is in the history with its job type, title, pages and paper size',
     exercisedMin: 3,
   }),
   rule('REC-04', '4.4', { title: 'Recording without a jobtype is refused' }),

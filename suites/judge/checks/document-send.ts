@@ -5,7 +5,7 @@ import type { World } from '../../model/world.ts';
 import { type Check, situation } from '../check.ts';
 import { answersWith, refuses } from '../phrases.ts';
 import { documentsOf, lookAfter, lookOf, printerAddress, settledAfter } from '../sight.ts';
-import { copiesOf, isStranger, listedUnder, onPaper, sendsOf } from './sends.ts';
+import { copiesOf, isStranger, listedUnder, onPaper, printsWithWishes, sendsOf } from './sends.ts';
 
 const operation = 'documents.send';
 const sidesOf: Readonly<Record<number, string>> = {
@@ -187,8 +187,10 @@ export const documentSendChecks: readonly Check[] = [
     },
   },
   answersWith('DOC-SEND-14', operation, errorCodeInfo),
-  onPaper('DOC-SEND-15', ({ exchange, prints }) => {
+  onPaper('DOC-SEND-15', ({ document, exchange, prints }, world) => {
     if (exchange === undefined || exchange.sent.parameters.length > 0) return undefined;
+    // Where nothing comes out with parameters either, that none were given is not what went wrong.
+    if (prints.length === 0 && !printsWithWishes(document.case, world)) return undefined;
     return {
       ok: prints.length > 0,
       expected: 'the document printed',

@@ -26,8 +26,11 @@ export function* everythingIsThere(play: Play, world: World): Iterable<Situation
     if (keyKind(exchange.sent, world) !== 'full') continue;
     const expected = [...uploadsIn(play, world, exchange), ...jobsIn(play, world, exchange)];
     if (expected.length === 0) continue;
-    const names = new Set(page.records.map((record) => textMember(record, 'documentName')));
-    const missing = expected.filter((name) => !names.has(name)).length;
+    const names = ['uuid', 'documentName'] as const;
+    const told = new Set(
+      page.records.flatMap((record) => names.map((name) => textMember(record, name))),
+    );
+    const missing = expected.filter((one) => !told.has(one)).length;
     yield situation(exchange, missing === 0, {
       expected: `${String(expected.length)} records`,
       seen: `${String(missing)} missing`,
@@ -40,7 +43,7 @@ function isKnown(exchange: Exchange): boolean {
   return names.includes('username') && names.every((name) => knownFilters.includes(name));
 }
 
-/** Uploads are of type PRINT, of no port until they are released, and of the last hours. */
+/** By uuid. Uploads are of type PRINT, of no port until they are released, and of the last hours. */
 function uploadsIn(play: Play, world: World, exchange: Exchange): readonly string[] {
   const { start, end } = windowOf(exchange);
   const elsewhere = start !== undefined || end !== undefined || asks(exchange, 'portname');
@@ -48,7 +51,7 @@ function uploadsIn(play: Play, world: World, exchange: Exchange): readonly strin
   return [...world.documents.values()]
     .filter((one) => one.case === play.case && one.owner === userOf(exchange))
     .filter((one) => one.uploadedAtSeq < exchange.sent.seq && hasStatus(one, exchange))
-    .map((one) => one.name);
+    .map((one) => one.uuid);
 }
 
 /** Whether it had one of the states asked for throughout the call. */

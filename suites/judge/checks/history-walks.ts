@@ -1,7 +1,7 @@
-import { type Exchange, parameter } from '../../journal/exchange.ts';
+import { type Exchange, keyName, parameter } from '../../journal/exchange.ts';
 import { textMember } from '../../journal/json.ts';
 import type { World } from '../../model/world.ts';
-import { type Play, type Situation, situation } from '../check.ts';
+import { type Play, type Situation, seenAnswer, situation } from '../check.ts';
 import {
   defaultHistoryPage,
   largestHistoryPage,
@@ -73,6 +73,11 @@ export function* wholeOnce(play: Play, world: World): Iterable<Situation> {
     const { pages, complete } = walk;
     const last = pages.at(-1);
     const first = pages[0];
+    const deadEnd = deadEndOf(play, walk);
+    if (deadEnd !== undefined) {
+      const words = { expected: 'the page the token leads to', seen: seenAnswer(deadEnd) };
+      yield situation(deadEnd, false, words);
+    }
     if (last === undefined || first === undefined || !complete) continue;
     if (recordedDuring(play, world, walk)) continue;
     const whole = wholeOf(play, world, first.exchange);
@@ -109,6 +114,19 @@ export function* stableUnderInserts(play: Play, world: World): Iterable<Situatio
       seen: `${String(wrong)} repeated or hidden`,
     });
   }
+}
+
+/** A question with the token of the walk's last page that was answered without a page. */
+function deadEndOf({ exchanges }: Play, { pages, complete }: Walk): Exchange | undefined {
+  const last = pages.at(-1);
+  if (complete || last === undefined) return undefined;
+  return exchanges.find(
+    (one) =>
+      parameter(one, 'pagetoken') === last.next &&
+      one.sent.seq > last.exchange.answered.seq &&
+      keyName(one.sent) === keyName(last.exchange.sent) &&
+      pageOf(one) === undefined,
+  );
 }
 
 function recordedDuring(play: Play, world: World, { pages }: Walk): boolean {

@@ -4,6 +4,7 @@ import { member, textMember } from '../../journal/json.ts';
 import { type UserBelief, userKey } from '../../model/beliefs.ts';
 import type { World } from '../../model/world.ts';
 import type { Check } from '../check.ts';
+import { differingDetail } from '../details.ts';
 import {
   accepts,
   answersWith,
@@ -48,7 +49,10 @@ export const loginChecks: readonly Check[] = [
   onSuccess('LOG-13', operation, (exchange, world) => {
     const user = meant(exchange, world);
     const seen = userKey(textMember(exchange.json, 'userName') ?? '');
-    return user === undefined ? undefined : [seen === userKey(user.userName), user.userName, seen];
+    if (user === undefined) return undefined;
+    const wrong = differingDetail(user, exchange.json);
+    const ok = seen === userKey(user.userName) && wrong === undefined;
+    return [ok, user.userName, [seen, wrong].filter((one) => one !== undefined).join(', ')];
   }),
   keepsPasswords('LOG-14', operation),
   refuses('LOG-15', {

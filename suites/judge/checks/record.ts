@@ -1,5 +1,5 @@
 import { bearerName, type Exchange, parameter } from '../../journal/exchange.ts';
-import { type Json, numberMember, textMember } from '../../journal/json.ts';
+import { asText, type Json, member, numberMember, textMember } from '../../journal/json.ts';
 import type { RecordedBelief } from '../../model/beliefs.ts';
 import type { World } from '../../model/world.ts';
 import { type Check, situation } from '../check.ts';
@@ -11,6 +11,7 @@ const jobTypes = ['PRINT', 'COPY', 'SCAN', 'FAX'];
 const pageMembers: Readonly<Record<string, string>> = {
   totalpages: 'totalPages',
   colorpages: 'colorPages',
+  papersize: 'paperSize',
 };
 const isRecord = (exchange: Exchange): boolean => exchange.operation === operation;
 
@@ -21,14 +22,18 @@ export const recordChecks: readonly Check[] = [
   }),
   onRecord('REC-02', ({ record, belief, sent }, world) => {
     if (bearerName(sent) !== world.facts.device) return undefined;
-    return userOf(record, belief);
+    const [isUser, user, seen] = userOf(record, belief);
+    const given = belief.fields['providerid'] ?? '0';
+    const provider = String(numberMember(record, 'providerId'));
+    const ok = isUser && (given === '0' || given === provider);
+    return [ok, `${user} of provider ${given}`, `${seen} of provider ${provider}`];
   }),
   onRecord('REC-03', ({ record, belief }) => {
     const given = Object.keys(pageMembers).filter((name) => belief.fields[name] !== undefined);
     const told = [belief.jobType, ...given.map((name) => belief.fields[name])].join(', ');
     const seen = [
       textMember(record, 'jobType'),
-      ...given.map((name) => numberMember(record, pageMembers[name] ?? '')),
+      ...given.map((name) => asText(member(record, pageMembers[name] ?? ''))),
     ].join(', ');
     return [told === seen, told, seen];
   }),
@@ -116,7 +121,8 @@ function onPort(rule: string, parameterName: string, field: string): Check {
         ? undefined
         : [...world.outputPorts.values()].find((one) => one.fields[field] === given);
     if (port === undefined) return undefined;
-    const seen = textMember(record, 'outputPortName');
-    return [seen === port.fields['portname'], String(port.fields['portname']), String(seen)];
+    const told = [port.fields['portname'], port.id].join(', ');
+    const seen = [textMember(record, 'outputPortName'), numberMember(record, 'outputPortId')];
+    return [told === seen.join(', '), told, seen.join(', ')];
   });
 }

@@ -99,3 +99,16 @@ export function* listedUnder(
     }
   }
 }
+
+/** Whether in a case a send with parameters came out. */
+export function printsWithWishes(inCase: string, world: World): boolean {
+  return [...world.documents.values()].some(
+    (document) =>
+      document.case === inCase &&
+      document.releases.some(
+        (one) =>
+          (one.retain || one.copies !== undefined || one.duplex !== undefined) &&
+          document.prints.some((print) => print.seq > one.sentSeq),
+      ),
+  );
+}

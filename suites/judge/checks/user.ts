@@ -1,9 +1,10 @@
 import { errorCodeInfo, userInfo } from '../../catalogue/shape.ts';
 import { type Exchange, parameter, succeeded } from '../../journal/exchange.ts';
-import { isArray, member, textMember } from '../../journal/json.ts';
+import { isArray, member, numberMember, textMember } from '../../journal/json.ts';
 import { type UserBelief, userKey } from '../../model/beliefs.ts';
 import type { World } from '../../model/world.ts';
 import { type Check, seenAnswer, situation } from '../check.ts';
+import { differingDetail } from '../details.ts';
 import { answersSeen, answersWith, keepsPasswords, onSuccess, refuses } from '../phrases.ts';
 import { keyKind } from '../sight.ts';
 
@@ -25,31 +26,24 @@ export const userChecks: readonly Check[] = [
     *answer(exchange, world) {
       const user = exchange.operation === get ? named(exchange, world) : undefined;
       if (user?.case === undefined || keyKind(exchange.sent, world) !== 'full') return;
-      const ok =
-        succeeded(exchange) &&
+      const isNamed =
         userKey(textMember(exchange.json, 'userName') ?? '') === userKey(user.userName);
+      const provider = numberMember(exchange.json, 'providerId');
+      const ok = succeeded(exchange) && isNamed && provider === user.providerId;
       yield situation(exchange, ok, {
-        expected: user.userName,
-        seen: ok ? 'that' : seenAnswer(exchange),
+        expected: `${user.userName} of provider ${String(user.providerId)}`,
+        seen: ok ? 'that' : `${seenAnswer(exchange)}, provider ${String(provider)}`,
       });
     },
   },
   onSuccess('USR-04', get, (exchange, world) => {
     const user = named(exchange, world);
     if (user?.case === undefined) return undefined;
-    const wrong = (['fullName', 'email', 'department', 'shortId'] as const).find(
-      (name) => user[name] !== undefined && member(exchange.json, name) !== user[name],
-    );
+    const wrong = differingDetail(user, exchange.json);
     const cards = member(exchange.json, 'cards');
     const lost = [...user.cards].filter((number) => !isArray(cards) || !cards.includes(number));
     const ok = wrong === undefined && lost.length === 0;
-    return [
-      ok,
-      'the details that were given',
-      wrong === undefined
-        ? `cards ${JSON.stringify(cards)}`
-        : `${wrong} ${JSON.stringify(member(exchange.json, wrong))}`,
-    ];
+    return [ok, 'the details that were given', wrong ?? `cards ${JSON.stringify(cards)}`];
   }),
   keepsPasswords('USR-05', get, create, card),
   refuses('USR-06', {

@@ -1,5 +1,5 @@
 import { isObject, type Json } from '../../journal/json.ts';
-import { bendForm, bendJson, bendRecords, type OnRequest, on, without } from '../bend.ts';
+import { bendForm, bendJson, bendRecords, type OnRequest, on, refuse, without } from '../bend.ts';
 import type { Deviation } from '../deviation.ts';
 import { bendPage, pageIn, withPage } from '../history-page.ts';
 import { formOf, type Interception, type PassingRequest, withForm } from '../interception.ts';
@@ -85,6 +85,12 @@ export const historyDeviations: readonly Deviation[] = [
         return bent;
       });
     },
+  },
+  {
+    id: 'history-forgets-its-tokens',
+    says: 'refuses the page tokens that it gave',
+    rule: 'HIST-07',
+    make: () => refuse((request) => history(request) && asks(request, 'pagetoken')),
   },
   {
     id: 'history-counts-what-was-asked',

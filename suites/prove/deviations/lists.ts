@@ -16,6 +16,18 @@ export const listDeviations: readonly Deviation[] = [
     make: () => bendRecords(list, (record) => without(record, 'paperSize')),
   },
   {
+    id: 'list-calls-a-print-a-job',
+    says: 'gives listed documents a jobType that there is not',
+    rule: 'DOC-LIST-01',
+    make: () => bendRecords(list, (record) => ({ ...record, jobType: 'JOB' })),
+  },
+  {
+    id: 'list-tags-are-texts',
+    says: 'lists the tags of a document by their names alone',
+    rule: 'DOC-LIST-01',
+    make: () => bendRecords(list, (record) => ({ ...record, tags: ['Testing'] })),
+  },
+  {
     id: 'list-shows-deleted',
     says: 'shows deleted documents in a list without a status filter',
     rule: 'DOC-LIST-02',

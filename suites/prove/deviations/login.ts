@@ -19,9 +19,9 @@ const authtypes = ['0', '1', '2', '3', '4'];
 export const loginDeviations: readonly Deviation[] = [
   {
     id: 'login-lacks-member',
-    says: 'leaves department out of the answer to a login',
+    says: 'leaves groupIds out of the answer to a login',
     rule: 'LOG-01',
-    make: () => bendRecords(login, (record) => without(record, 'department')),
+    make: () => bendRecords(login, (record) => without(record, 'groupIds')),
   },
   {
     id: 'token-without-refresh',
@@ -100,16 +100,22 @@ export const loginDeviations: readonly Deviation[] = [
     make: () => opensLatestUser(byType('1'), { refusedOnly: false, posing: false }),
   },
   {
+    id: 'login-answers-details-of-another',
+    says: 'answers a login with the e-mail address of another user',
+    rule: 'LOG-13',
+    make: () => bendRecords(login, (record) => ({ ...record, email: 'boss@customer.example' })),
+  },
+  {
     id: 'login-answers-password',
-    says: 'answers the password of a login as the e-mail address',
+    says: 'answers a login with its password',
     rule: 'LOG-14',
     make: () => tellsPassword((password) => password),
   },
   {
     id: 'login-answers-credentials',
-    says: 'writes name and password into the e-mail address of the answer',
+    says: 'writes name and password into a link in the answer',
     rule: 'LOG-14',
-    make: () => tellsPassword((password) => `mailto:somebody:${password}@customer.example`),
+    make: () => tellsPassword((password) => `https://somebody:${password}@customer.example/`),
   },
   {
     id: 'failed-login-tells-password',
@@ -197,7 +203,7 @@ function opensLatestUser(
   };
 }
 
-/** The password of a login comes back in the e-mail address of its answer. */
+/** The password of a login comes back in its answer. */
 function tellsPassword(asText: (password: string) => string): Interception {
   return {
     answer: (answer, request) => {
@@ -206,7 +212,7 @@ function tellsPassword(asText: (password: string) => string): Interception {
       if (!login(request) || answer.status !== 200 || password === null || !isObject(json)) {
         return answer;
       }
-      return withJson(answer, { ...json, email: asText(password) });
+      return withJson(answer, { ...json, signedInWith: asText(password) });
     },
   };
 }

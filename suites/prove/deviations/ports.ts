@@ -34,6 +34,12 @@ export const outputPortDeviations: readonly Deviation[] = [
     make: () => bendRecords(outputs, (record) => without(record, 'active')),
   },
   {
+    id: 'output-port-of-unknown-registration',
+    says: "calls the registration of an output port neither 'manual' nor 'autodiscovery'",
+    rule: 'OUT-01',
+    make: () => bendRecords(outputs, (record) => ({ ...record, registrationSource: 'import' })),
+  },
+  {
     id: 'output-port-made-without-id',
     says: 'answers the making of an output port without its id',
     rule: 'OUT-02',

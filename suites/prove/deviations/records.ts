@@ -1,5 +1,7 @@
+import { isObject } from '../../journal/json.ts';
 import { actAs, as, bearerOf, bendForm, on, pretend } from '../bend.ts';
 import type { Deviation, DeviationTarget } from '../deviation.ts';
+import { bendPage } from '../history-page.ts';
 import { formOf, type Interception, type PassingRequest } from '../interception.ts';
 import { rememberingLogins } from '../logins.ts';
 
@@ -42,6 +44,23 @@ export const recordDeviations: readonly Deviation[] = [
     says: 'forgets the colour pages of a recorded job',
     rule: 'REC-03',
     make: () => bendForm(record, (form) => form.delete('colorpages')),
+  },
+  {
+    id: 'record-loses-paper-size',
+    says: 'forgets the paper size of a recorded job',
+    rule: 'REC-03',
+    make: () => bendForm(record, (form) => form.delete('papersize')),
+  },
+  {
+    id: 'record-of-another-provider',
+    says: 'records the job of a device for the user of that name of another provider',
+    rule: 'REC-02',
+    make: () =>
+      bendPage(on('documents.history'), (records) =>
+        records.map((one) =>
+          isObject(one) && one['jobType'] === 'SCAN' ? { ...one, providerId: 99 } : one,
+        ),
+      ),
   },
   {
     id: 'record-without-jobtype-is-print',

@@ -9,10 +9,17 @@ const list = on('documents.list');
 export const sendDeviations: readonly Deviation[] = [
   {
     id: 'send-says-ok-prints-nothing',
-    says: 'answers errorCode 0 to a send and prints nothing',
+    says: 'answers errorCode 0 to its first send and prints nothing',
     rule: 'DOC-SEND-01',
-    follows: ['DOC-SEND-15', 'DOC-SEND-10', 'DOC-SEND-09', 'DOC-SEND-08'],
-    make: () => ({ paper: () => [] }),
+    make: () => {
+      let jobs = 0;
+      return {
+        paper: (job) => {
+          jobs += 1;
+          return jobs === 1 ? [] : [job];
+        },
+      };
+    },
   },
   {
     id: 'send-changes-bytes',

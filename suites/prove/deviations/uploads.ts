@@ -25,6 +25,7 @@ export const uploadDeviations: readonly Deviation[] = [
     id: 'upload-unknown-status',
     says: 'answers an upload with status 17',
     rule: 'DOC-UP-02',
+    follows: ['DOC-UP-01'],
     make: () => bendRecords(upload, (record) => ({ ...record, status: 17 })),
   },
   {

@@ -50,6 +50,13 @@ export const userDeviations: readonly Deviation[] = [
     make: makesNobody,
   },
   {
+    id: 'user-of-another-provider',
+    says: 'answers the user of that name of another provider',
+    rule: 'USR-03',
+    make: () =>
+      bendRecords(get, (record) => ({ ...record, providerId: Number(record['providerId']) + 1 })),
+  },
+  {
     id: 'user-loses-department',
     says: 'forgets the department that a user is made with',
     rule: 'USR-04',

@@ -1,0 +1,12 @@
+import { type Json, member } from '../journal/json.ts';
+import type { UserBelief } from '../model/beliefs.ts';
+
+const kept = ['fullName', 'email', 'department', 'shortId'] as const;
+
+/** The first detail in which a UserInfo differs from what its user was made with: `email "x@y"`. */
+export function differingDetail(user: UserBelief, record: Json | undefined): string | undefined {
+  const wrong = kept.find(
+    (name) => user[name] !== undefined && member(record, name) !== user[name],
+  );
+  return wrong === undefined ? undefined : `${wrong} ${JSON.stringify(member(record, wrong))}`;
+}

@@ -181,6 +181,19 @@ describe('a body that is refused leaves nothing', () => {
       parameter: 'copies',
     },
     {
+      what: 'with half a character in the title',
+      body: encodeMultipart([
+        ...uploadParts(big, { title: undefined }),
+        {
+          name: 'title',
+          type: 'text/plain; charset=utf-16le',
+          value: Buffer.from('a\ud800b', 'utf16le'),
+        },
+      ]).body,
+      status: 400,
+      parameter: 'title',
+    },
+    {
       what: 'beyond the limit',
       body: encodeMultipart(uploadParts(Buffer.alloc(limitBytes + 1))).body,
       status: 413,

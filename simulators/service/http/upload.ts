@@ -96,8 +96,9 @@ function collectFields(parser: Parser, parts: [string, string][], reject: Reject
     const name = partName as string | undefined;
     if (name === undefined) return;
     if (valueCut) return reject(new Problem('body-too-large', { parameter: name }));
-    // The parser leaves a replacement character where bytes were not UTF-8 (SIL-08).
-    if (value.includes('\ufffd'))
+    // The parser leaves a replacement character where bytes were not UTF-8 (SIL-08); from UTF-16,
+    // which a part may declare, it takes halves of characters too.
+    if (value.includes('\ufffd') || !value.isWellFormed())
       return reject(new Problem('parameter-ill-formed', { parameter: name, detail: 'not UTF-8' }));
     parts.push([name, value]);
   });

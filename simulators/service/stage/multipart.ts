@@ -3,6 +3,8 @@ export interface PartGiven {
   readonly name: string;
   readonly value: string | Uint8Array;
   readonly fileName?: string;
+  /** The media type it declares; documents declare bytes. */
+  readonly type?: string;
 }
 
 export const boundary = 'platen-test-boundary';
@@ -11,13 +13,10 @@ export function encodeMultipart(parts: readonly PartGiven[]): {
   readonly body: Buffer;
   readonly type: string;
 } {
-  const pieces = parts.flatMap(({ name, value, fileName }) => [
+  const pieces = parts.flatMap(({ name, value, fileName, type = declaredType(fileName) }) => [
     Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="${name}"`),
-    Buffer.from(
-      fileName === undefined
-        ? '\r\n\r\n'
-        : `; filename="${fileName}"\r\nContent-Type: application/octet-stream\r\n\r\n`,
-    ),
+    Buffer.from(fileName === undefined ? '' : `; filename="${fileName}"`),
+    Buffer.from(type === undefined ? '\r\n\r\n' : `\r\nContent-Type: ${type}\r\n\r\n`),
     Buffer.from(value),
     Buffer.from('\r\n'),
   ]);
@@ -25,6 +24,10 @@ export function encodeMultipart(parts: readonly PartGiven[]): {
     body: Buffer.concat([...pieces, Buffer.from(`--${boundary}--\r\n`)]),
     type: `multipart/form-data; boundary=${boundary}`,
   };
+}
+
+function declaredType(fileName: string | undefined): string | undefined {
+  return fileName === undefined ? undefined : 'application/octet-stream';
 }
 
 /** The parts of an upload of alice's to the queue `pull`, changed as asked; undefined leaves one out. */

@@ -46,13 +46,13 @@ export function startCardReader(options: CardReaderOptions): CardReader {
   const habits = { ...usualHabits, ...options.habits };
   const { protocol } = new URL(settings.serviceUrl);
   if (!/^https?:$/.test(protocol)) throw new TypeError(`no service at a ${protocol} address`);
-  const { exchange, close } = wayOf(options.exchange, settings);
+  const way = wayOf(options.exchange, settings);
   const taps: Tap[] = [];
   const reader = {
     name: options.name ?? options.readerMac,
     readerMac: options.readerMac,
     async tap(card: string) {
-      const tap = await sendTap(exchange, presentCard(card, habits), {
+      const tap = await sendTap(way.exchange, presentCard(card, habits), {
         settings,
         clock: options.clock,
       });
@@ -62,7 +62,7 @@ export function startCardReader(options: CardReaderOptions): CardReader {
     },
     taps: () => [...taps],
   };
-  return running(reader, close);
+  return running(reader, () => way.close());
 }
 
 function wayOf(

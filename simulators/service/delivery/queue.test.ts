@@ -217,6 +217,7 @@ describe('stopping', () => {
     const [hanging, next] = await documents(2);
     if (hanging === undefined || next === undefined) throw new Error('no documents');
     const outcome = stage.delivery.release(orderOf(hanging, port));
+    await until('the job', () => (sink.mostAtOnce() === 1 ? true : undefined));
     await stage.delivery.clear();
     expect(await outcome).toBe('failed');
     expect(await stage.delivery.release(orderOf(next, free))).toBe('printed');

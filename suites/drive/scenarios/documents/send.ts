@@ -55,7 +55,8 @@ export const sendReal: Scenario = {
     for (const fixture of documents) {
       const file = uniqueDocument(stage.name('real'), fixture);
       const uuid = await stage.upload(user, queue, { file });
-      await stage.call('documents.send', token, { path: { uuid, port: port.address } });
+      const path = { uuid, port: port.address };
+      await stage.call('documents.send', token, { path, parameters: [['retain', 'false']] });
       await stage.settle(1);
     }
     await stage.look(token);

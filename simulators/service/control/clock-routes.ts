@@ -3,8 +3,13 @@ import type { ControlAnswer, ControlRoute } from '../../kit/control.ts';
 import { bodyReader } from './read-body.ts';
 import type { Controlled } from './start.ts';
 
+/** The last moment that ISO 8601 writes with four digits of a year. */
+const latest = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
 const readFreeze = bodyReader(
-  Type.Object({ at: Type.Optional(Type.Integer()) }, { additionalProperties: false }),
+  Type.Object(
+    { at: Type.Optional(Type.Integer({ minimum: 0, maximum: latest })) },
+    { additionalProperties: false },
+  ),
 );
 const readAdvance = bodyReader(
   Type.Object(

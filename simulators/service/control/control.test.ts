@@ -141,6 +141,7 @@ describe('the control plane', () => {
     ['/clock/advance', { ms: 'soon' }],
     ['/clock/advance', { ms: -1 }],
     ['/clock/freeze', { when: 1 }],
+    ['/clock/freeze', { at: 9e15 }],
     ['/keys', { kind: 'golden' }],
     ['/keys', { kind: 'full', account: 'nobody.example' }],
     ['/users', {}],
@@ -150,6 +151,22 @@ describe('the control plane', () => {
     expect(await control(service, path, { json })).toMatchObject({
       status: 400,
       json: { title: 'Bad Request' },
+    });
+  });
+
+  it.each([
+    ['/users', { userName: 'ANN' }],
+    ['/users', { userName: 'x', aliases: ['ann'] }],
+    ['/users', { userName: 'x', cards: ['C1'] }],
+    ['/users', { userName: 'x', shortId: '4711' }],
+    ['/keys', { kind: 'full', secret: 'the-only-one' }],
+    ['/devices', { endpointId: 'panel', token: 'the-only-one' }],
+  ])('refuses to %s with %j: somebody has it', async (path, json) => {
+    const first = { userName: 'somebody', shortId: '4711' };
+    await control(service, path, { json: path === '/users' ? first : json });
+    expect(await control(service, path, { json })).toMatchObject({
+      status: 409,
+      json: { detail: expect.stringMatching(/ is taken\.$/) as string },
     });
   });
 });

@@ -1,9 +1,11 @@
 import Type from 'typebox';
 import type { ControlRoute } from '../../kit/control.ts';
+import type { User } from '../rules/records.ts';
 import { fillDevice, fillKey, fillUser } from '../seed/fill.ts';
 import { endpointRecord, keyRecord, userRecord } from '../seed/records.ts';
 import { deviceSchema, keySchema, userSchema } from '../seed/schema.ts';
-import { accountOf, anAccount, closed, known } from './place.ts';
+import type { Reader } from '../store/store.ts';
+import { accountOf, anAccount, closed, known, refuseTaken } from './place.ts';
 import { bodyReader } from './read-body.ts';
 import type { Controlled } from './start.ts';
 
@@ -28,7 +30,9 @@ function addKey({ store, ids, people }: PeopleParts): ControlRoute {
       const key = fillKey(entry, ids);
       const id = await store.write(async (transactor) => {
         const place = await accountOf(transactor, account, people);
-        return transactor.change.addKey(keyRecord(place.id, key));
+        const record = keyRecord(place.id, key);
+        refuseTaken(await transactor.callers.keyByHash(record.hash), 'This secret');
+        return transactor.change.addKey(record);
       });
       return { status: 201, json: { id, secret: key.secret } };
     },
@@ -46,7 +50,9 @@ function addDevice({ store, ids, people }: PeopleParts): ControlRoute {
       const device = fillDevice(entry, ids);
       const id = await store.write(async (transactor) => {
         const place = await accountOf(transactor, account, people);
-        return transactor.change.addEndpoint(endpointRecord(place.id, device));
+        const record = endpointRecord(place.id, device);
+        refuseTaken(await transactor.callers.deviceByTokenHash(record.tokenHash), 'This token');
+        return transactor.change.addEndpoint(record);
       });
       return { status: 201, json: { id, token: device.token } };
     },
@@ -72,9 +78,21 @@ function addUser(parts: PeopleParts): ControlRoute {
           (wanted) => known(groups, ({ groupName }) => groupName === wanted).id,
         );
         const record = userRecord(user, { accountId, providerId, groupIds, now: clock.now() });
+        await refuseTakenNames(users, record);
         return { id: await change.addUser(record), providerId };
       });
       return { status: 201, json: { ...made, password: user.password } };
     },
   };
+}
+
+/** As PUT /users has it: whoever logs in by one of these is one user. */
+async function refuseTakenNames(users: Reader['users'], user: Omit<User, 'id'>): Promise<void> {
+  const { accountId, providerId, userName, aliases, cards, shortId } = user;
+  for (const name of [userName, ...aliases])
+    refuseTaken(await users.byName(providerId, name), `The name "${name}"`);
+  const holderOf = async (by: 'card' | 'shortId', id: string): Promise<User | undefined> =>
+    (await users.byLoginId(accountId, by, id))[0];
+  for (const card of cards) refuseTaken(await holderOf('card', card), `The card "${card}"`);
+  if (shortId !== '') refuseTaken(await holderOf('shortId', shortId), `The short id "${shortId}"`);
 }

@@ -21,6 +21,12 @@ export async function accountOf(
   throw new ControlProblem(400, { detail: `No account has the domain "${wanted}".` });
 }
 
+/** Throws ControlProblem 409 when somebody has it already. */
+export function refuseTaken(holder: unknown, what: string): void {
+  if (holder === undefined) return;
+  throw new ControlProblem(409, { detail: `${what} is taken.` });
+}
+
 /** The one that is meant. Throws ControlProblem 400 when there is none. */
 export function known<T>(all: readonly T[], isMeant: (one: T) => boolean): T {
   const found = all.find(isMeant);

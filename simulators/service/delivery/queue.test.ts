@@ -211,7 +211,7 @@ describe('stopping', () => {
   });
 
   it('clear breaks everything off and leaves delivery usable', async () => {
-    sink.behave({ stallAfter: 1 });
+    sink.behave({ gate: () => new Promise(() => undefined) });
     const port = await stage.addPort({ address: sink.address });
     const free = await stage.addPort({ address: other.address });
     const [hanging, next] = await documents(2);

@@ -13,6 +13,7 @@ import type { Store } from '../store/store.ts';
 import { answerClientError } from './client-error.ts';
 import { asProblem } from './frame-problem.ts';
 import { isHostClear } from './host-name.ts';
+import { letGoWhenClosing } from './let-go.ts';
 import type { Log } from './log.ts';
 import { mountOperations } from './mount.ts';
 import { openApiDocument } from './openapi/document.ts';
@@ -56,6 +57,7 @@ export function buildHttp(parts: HttpParts, tls?: ServerOptions): FastifyInstanc
   const app = Fastify(options);
   takeBodiesRaw(app);
   answerExpectations(app);
+  letGoWhenClosing(app);
   app.addHook('onRequest', (request, reply, done) => {
     void reply.headers(safetyHeaders);
     done(isHostClear(request.raw) ? undefined : hostUnclear());

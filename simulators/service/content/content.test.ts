@@ -1,5 +1,13 @@
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -157,7 +165,8 @@ describe('content that is kept', () => {
 
   it('outlives a start, while what no document names is swept away', async () => {
     for (const file of ['kept', 'orphan', 'half.part']) writeFileSync(join(folder, file), 'x');
+    mkdirSync(join(folder, 'not-ours'));
     await openContent(parts);
-    expect(files()).toEqual(['kept']);
+    expect(files()).toEqual(['kept', 'not-ours']);
   });
 });

@@ -39,8 +39,11 @@ export async function openContent(parts: ContentParts): Promise<ContentStore> {
 
 async function sweep({ folder, documents }: ContentParts): Promise<void> {
   const named = await documents.files();
-  const orphans = (await readdir(folder)).filter((file) => !named.has(file));
-  for (const file of orphans) await rm(join(folder, file), { force: true });
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    // A folder is nothing that we put there.
+    if (named.has(entry.name) || entry.isDirectory()) continue;
+    await rm(join(folder, entry.name), { force: true });
+  }
 }
 
 async function openFile(path: string): Promise<DownloadStream | undefined> {

@@ -9,7 +9,12 @@ export interface Bundle {
   readonly certificate: X509Certificate;
 }
 
-/** Reads a file with a key and its certificate; throws when it holds anything else. */
+/** A kept key or certificate is not what was written; the message says what to do. */
+export class BundleDamaged extends Error {
+  override readonly name = 'BundleDamaged';
+}
+
+/** Reads a file with a key and its certificate; throws BundleDamaged when it holds anything else. */
 export async function readBundle(file: string): Promise<Bundle> {
   const text = await readFile(file, 'utf8');
   try {
@@ -18,7 +23,9 @@ export async function readBundle(file: string): Promise<Bundle> {
     if (!certificate.checkPrivateKey(key)) throw new Error('key and certificate do not match');
     return { keyPem: key.export({ type: 'pkcs8', format: 'pem' }).toString(), certificate };
   } catch (error) {
-    throw new Error(`${file} is damaged; remove it, and a new one is made`, { cause: error });
+    throw new BundleDamaged(`${file} is damaged; remove it, and a new one is made`, {
+      cause: error,
+    });
   }
 }
 

@@ -14,6 +14,30 @@ export interface DataFolder extends Disposable {
   readonly signingKey: string;
 }
 
+/** The folder, or a file of it, is not what a service can work with; the message says why. */
+export class DataFolderUnusable extends Error {
+  override readonly name = 'DataFolderUnusable';
+}
+
+/** What the system or the database says against the folder while it is opened becomes DataFolderUnusable. */
+export async function withinFolder<T>(path: string, open: () => Promise<T>): Promise<T> {
+  try {
+    return await open();
+  } catch (error) {
+    if (!isAgainstFiles(error)) throw error;
+    const why = `the data folder ${path} cannot be used: ${error.message}`;
+    throw new DataFolderUnusable(why, { cause: error });
+  }
+}
+
+/** SQLite's codes for its file: no permission, read-only, I/O error, corrupt, full, cannot open, no database. */
+const fileCodes: readonly unknown[] = [3, 8, 10, 11, 13, 14, 26];
+
+function isAgainstFiles(error: unknown): error is Error {
+  if (!(error instanceof Error)) return false;
+  return 'syscall' in error || ('errcode' in error && fileCodes.includes(error.errcode));
+}
+
 /** Makes the folder and keeps other processes out of it until disposed. Throws FolderInUse. */
 export async function openDataFolder(path: string): Promise<DataFolder> {
   await mkdir(path, { recursive: true, mode: 0o700 });
@@ -28,9 +52,12 @@ export async function openDataFolder(path: string): Promise<DataFolder> {
   };
 }
 
-/** A secret of the folder's own, made on the first start: tokens signed with it outlive a restart. */
+/** A secret of the folder's own, made on the first start: tokens signed with it outlive a restart. Throws DataFolderUnusable. */
 export async function readOrMakeSecret(file: string, ids: Ids): Promise<string> {
   const kept = await readIfThere(file);
+  // An empty or shortened secret would be one that others can guess.
+  if (kept !== undefined && !/^[\w-]{43,}$/.test(kept))
+    throw new DataFolderUnusable(`${file} is damaged; remove it, and a new one is made`);
   if (kept !== undefined) return kept;
   const made = ids.secret();
   await keepFile(file, made);

@@ -13,23 +13,42 @@ export class PortTaken extends Error {
   }
 }
 
+/** The address is none of this machine's, has no such name, or is not for us. */
+export class CannotListen extends Error {
+  override readonly name = 'CannotListen';
+}
+
+/** Throws PortTaken or CannotListen for what stands against listening there. */
+export async function listeningAt<T>(
+  { host, port }: { readonly host: string; readonly port: number },
+  listen: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await listen();
+  } catch (error) {
+    if (isTaken(error)) throw new PortTaken(host, port);
+    if (!(error instanceof Error && 'syscall' in error)) throw error;
+    const why = `cannot listen on ${host}, port ${String(port)}: ${error.message}`;
+    throw new CannotListen(why, { cause: error });
+  }
+}
+
 export interface Listening {
   readonly port: number;
   /** Said to the user: a free port was taken instead of the standard one. */
   readonly note?: string;
 }
 
-/** Listens as the settings say. Throws PortTaken when a port was asked for that is taken. */
+/** Listens as the settings say. Throws PortTaken when a port was asked for that is taken, and CannotListen. */
 export async function listen(
   app: FastifyInstance,
   { host, port, anyPortWillDo }: ServiceSettings['listen'],
 ): Promise<Listening> {
   try {
-    await app.listen({ host, port });
+    await listeningAt({ host, port }, () => app.listen({ host, port }));
     return { port: portOf(app) };
   } catch (error) {
-    if (!isTaken(error)) throw error;
-    if (!anyPortWillDo) throw new PortTaken(host, port);
+    if (!(error instanceof PortTaken && anyPortWillDo)) throw error;
   }
   await app.listen({ host, port: 0 });
   const taken = portOf(app);

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -7,7 +7,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { systemClock } from '../kit/clock.ts';
 import { randomIds } from '../kit/ids.ts';
 import { waitFor } from '../kit/lifecycle.ts';
-import { PortTaken } from './listen.ts';
+import { DataFolderUnusable } from './data-folder.ts';
+import { CannotListen, PortTaken } from './listen.ts';
 import { call, download, upload } from './samples/call.ts';
 import {
   type SampleFolder,
@@ -17,6 +18,7 @@ import {
   startSample,
 } from './samples/start-sample.ts';
 import { type RunningService, startService } from './service.ts';
+import { isSetupFault } from './setup-fault.ts';
 import { FolderInUse } from './store/folder-lock.ts';
 
 let folder: SampleFolder;
@@ -94,6 +96,37 @@ describe('the service', () => {
     server.close();
   });
 
+  it('names a taken port of its control plane, and a host that is none of ours', async () => {
+    const { server, port } = await takePort();
+    const started = startSample(folder, { flags: { controlPort: String(port) } });
+    await expect(started).rejects.toThrow(`port ${String(port)} of 127.0.0.1 is taken`);
+    server.close();
+    const elsewhere = startSample(folder, { flags: { host: '203.0.113.1' } });
+    await expect(elsewhere).rejects.toBeInstanceOf(CannotListen);
+  });
+
+  it.each([
+    ['signing.key', ''],
+    ['signing.key', 'c2hvcnQ'],
+    ['platen.sqlite', 'this is no database, and long enough that nobody takes it for one'],
+    ['lock', 'this is no database, and long enough that nobody takes it for one'],
+    ['tls/authority.pem', 'no key'],
+  ])('says what is wrong with a data folder whose %s holds %j', async (file, text) => {
+    mkdirSync(join(folder.dataFolder, 'tls'), { recursive: true });
+    writeFileSync(join(folder.dataFolder, file), text);
+    const fault: unknown = await startSample(folder, { flags: { http: 'false' } }).then(
+      (service) => service.stop(),
+      (error: unknown) => error,
+    );
+    expect(isSetupFault(fault)).toBe(true);
+    expect(fault).toMatchObject({ message: expect.stringContaining(folder.dataFolder) as string });
+  });
+
+  it('says that its data folder is none', async () => {
+    writeFileSync(folder.dataFolder, 'a file');
+    await expect(startSample(folder)).rejects.toBeInstanceOf(DataFolderUnusable);
+  });
+
   it('has its data folder to itself', async () => {
     await using _first = await startSample(folder);
     await expect(startSample(folder)).rejects.toBeInstanceOf(FolderInUse);
@@ -110,7 +143,10 @@ describe('the service', () => {
     const { statusCode, body } = await slow;
     expect(statusCode).toBe(200);
     const { uuid } = (await body.json()) as { readonly uuid: string };
+    const answeredAt = systemClock.monotonic();
     await stopped;
+    // The client would keep the connection; nobody waits for it.
+    expect(systemClock.monotonic() - answeredAt).toBeLessThan(3_000_000_000n);
     await using again = await startSample(folder);
     expect((await download(again, uuid))?.length).toBe(600_000);
   });

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { type Running, running } from '../kit/lifecycle.ts';
 import type { ServiceSettings } from './config/settings.ts';
 import { startServiceControl } from './control/start.ts';
+import { withinFolder } from './data-folder.ts';
 import { buildHttp } from './http/build-http.ts';
 import { defaultHttpSettings } from './http/settings.ts';
 import { inspector } from './inspect.ts';
@@ -25,15 +26,15 @@ export interface RunningService extends Running {
 }
 
 /**
- * Starts the service on its data folder, ready when this resolves. Throws SeedError, FolderInUse,
- * NewerDataFolder, PortTaken and TlsInputError for what the user can put right.
+ * Starts the service on its data folder, ready when this resolves. What the user can put right is
+ * thrown as one of the setup faults (`setup-fault.ts`).
  */
 export async function startService(
   settings: ServiceSettings,
   world: World & Neighbours,
 ): Promise<RunningService> {
   await using parts = new AsyncDisposableStack();
-  const rooms = await openRooms(settings, world, parts);
+  const rooms = await withinFolder(settings.dataFolder, () => openRooms(settings, world, parts));
   const http = httpOf(rooms);
   parts.defer(() => closeHttp(http, rooms));
   const listening = await listen(http, settings.listen);

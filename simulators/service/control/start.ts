@@ -1,4 +1,5 @@
 import { type Control, type ControlRoute, startControl } from '../../kit/control.ts';
+import { listeningAt } from '../listen.ts';
 import type { Rooms } from '../rooms.ts';
 import { clockRoutes } from './clock-routes.ts';
 import { deliveryRoutes } from './delivery-routes.ts';
@@ -12,22 +13,20 @@ export interface Controlled extends Rooms {
   readonly url: string;
 }
 
-/** Starts the control plane of a service, on loopback, for those who have the token. */
+/** Starts the control plane of a service, on loopback, for those who have the token. Throws PortTaken. */
 export function startServiceControl(
   controlled: Controlled & { readonly token: string },
   neighbours: readonly ControlRoute[],
 ): Promise<Control> {
   const { settings, token } = controlled;
-  return startControl({
-    port: settings.control.port,
-    token,
-    routes: [
-      ...resetRoutes(controlled),
-      ...clockRoutes(controlled),
-      ...deliveryRoutes(controlled),
-      ...peopleRoutes(controlled),
-      ...portRoutes(controlled),
-      ...neighbours,
-    ],
-  });
+  const { port } = settings.control;
+  const routes = [
+    ...resetRoutes(controlled),
+    ...clockRoutes(controlled),
+    ...deliveryRoutes(controlled),
+    ...peopleRoutes(controlled),
+    ...portRoutes(controlled),
+    ...neighbours,
+  ];
+  return listeningAt({ host: '127.0.0.1', port }, () => startControl({ port, token, routes }));
 }

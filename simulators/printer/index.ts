@@ -61,7 +61,7 @@ export interface PrinterState {
 /** Rejects as `listen` does when a port can't be had, and when the profile is none. */
 export async function startPrinter(options: PrinterOptions): Promise<Printer> {
   const { name, folder, clock, ids, keep = 'bytes', faults = [] } = options;
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   const machine = new Machine({ name, folder, keep, clock, ids, faults });
   const raw = await startRaw(machine, options);
   const ipp = await startIpp(machine, options).catch(async (error: unknown) => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -77,6 +77,13 @@ test('a document of any size and in any pieces is kept byte for byte', async () 
     }),
     { numRuns: 30 },
   );
+});
+
+test.each([10, memoryBytes + 10])('a document of %i bytes is its owner’s only', async (size) => {
+  const job = machine.open(opening);
+  await job.document(Buffer.alloc(size, 'x'));
+  const { file = '' } = await job.end();
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
 });
 
 test('a printer that keeps digests leaves no file', async () => {

@@ -2,6 +2,8 @@ import { type FileHandle, open, rename, rm, writeFile } from 'node:fs/promises';
 import { bytesSource, fileSource, type RandomAccess } from '../kit/wire/pdl/random-access.ts';
 
 export const memoryBytes = 256 * 1024;
+/** What people print is for nobody else's eyes. */
+const ownerOnly = 0o600;
 
 /**
  * Where a document's bytes wait: small ones in memory, larger ones in a file, so that a job of any
@@ -38,7 +40,8 @@ export class Spool {
 
   /** The document becomes the file `path`, which must not be there yet. */
   async keep(path: string): Promise<void> {
-    if (this.#file === undefined) return writeFile(path, this.#inMemory(), { flag: 'wx' });
+    if (this.#file === undefined)
+      return writeFile(path, this.#inMemory(), { flag: 'wx', mode: ownerOnly });
     await this.#file.close();
     await rename(this.#temporaryPath, path);
   }
@@ -50,7 +53,7 @@ export class Spool {
   }
 
   async #spill(part: Uint8Array): Promise<void> {
-    this.#file = await open(this.#temporaryPath, 'wx+');
+    this.#file = await open(this.#temporaryPath, 'wx+', ownerOnly);
     await append(this.#file, this.#inMemory());
     this.#memory = Buffer.alloc(0);
     await append(this.#file, part);

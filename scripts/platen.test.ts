@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { closeSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
@@ -33,5 +34,15 @@ describe('platen from the shell', () => {
     const line = `"${process.execPath}" "${join(import.meta.dirname, 'platen.mjs')}" --help; echo "ended $?" >&2`;
     const { stderr } = spawnSync('sh', ['-c', `( ${line} ) | true`], { encoding: 'utf8' });
     expect(stderr).toBe('ended 0\n');
+  });
+
+  it('does not call passed what it could not say', () => {
+    const unwritable = openSync(import.meta.filename, 'r');
+    const launcher = join(import.meta.dirname, 'platen.mjs');
+    const { status } = spawnSync(process.execPath, [launcher, 'rules'], {
+      stdio: ['ignore', unwritable, 'ignore'],
+    });
+    closeSync(unwritable);
+    expect(status).toBe(4);
   });
 });

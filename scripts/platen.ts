@@ -24,7 +24,14 @@ const outcome = await runCommandLine({
 });
 process.exitCode = exitCodes[outcome].code;
 // What a command left open must not keep a finished command line alive; its last words must get out.
-process.stdout.write('', () => process.exit());
+process.stdout.write('', (error) =>
+  process.exit(isLost(error) ? exitCodes.broken.code : undefined),
+);
+
+/** Results that nobody got; that the reader left is no fault (`platen rules | head`). */
+function isLost(error: (Error & { readonly code?: string }) | null | undefined): boolean {
+  return error != null && error.code !== 'EPIPE';
+}
 
 function abortOnSignals(): AbortSignal {
   const controller = new AbortController();
@@ -37,9 +44,10 @@ function abortOnSignals(): AbortSignal {
       controller.abort(new Error(`stopped by ${name}`));
     });
   }
-  // `platen rules | head` closes the pipe early; that is no fault.
+  // A command whose reader has left ends as if interrupted, with the outcome that it has by then.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    process.exit(error.code === 'EPIPE' ? exitCodes.passed.code : exitCodes.broken.code);
+    if (isLost(error)) process.exit(exitCodes.broken.code);
+    controller.abort(new Error('nobody reads the output any more'));
   });
   return controller.signal;
 }

@@ -24,13 +24,14 @@ const outcome = await runCommandLine({
 });
 process.exitCode = exitCodes[outcome].code;
 // What a command left open must not keep a finished command line alive; its last words must get out.
-process.stdout.write('', (error) =>
-  process.exit(isLost(error) ? exitCodes.broken.code : undefined),
-);
+process.stdout.write('', (error) => {
+  if (isLost(error)) process.exitCode = exitCodes.broken.code;
+  process.exit();
+});
 
 /** Results that nobody got; that the reader left is no fault (`platen rules | head`). */
-function isLost(error: (Error & { readonly code?: string }) | null | undefined): boolean {
-  return error != null && error.code !== 'EPIPE';
+function isLost(error: NodeJS.ErrnoException | null | undefined): boolean {
+  return error instanceof Error && error.code !== 'EPIPE';
 }
 
 function abortOnSignals(): AbortSignal {

@@ -139,6 +139,16 @@ describe('POST /outputports', () => {
       changed: { printerippurl: 'file:///etc/passwd' },
       parameter: 'printerippurl',
     },
+    {
+      what: 'an IPP URL that is none',
+      changed: { printerippurl: 'ipp://printer.example:99999/' },
+      parameter: 'printerippurl',
+    },
+    {
+      what: 'an IPP URL with a password (SIL-66)',
+      changed: { printerippurl: 'ipp://root:secret@printer.example/ipp' },
+      parameter: 'printerippurl',
+    },
   ])('400 for $what', async ({ changed, parameter }) => {
     const ports = (await outputPorts()).length;
     expect(await createPort(changed)).toMatchObject({

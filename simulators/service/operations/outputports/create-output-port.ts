@@ -112,12 +112,19 @@ function refuseImpossible(
       detail: 'must be a host name or address',
     });
   }
-  if (printerippurl !== '' && !/^(ipps?|https?):\/\/[^/\s]/i.test(printerippurl)) {
+  if (printerippurl !== '' && !isIppUrl(printerippurl)) {
     throw call.problem('parameter-ill-formed', {
       parameter: 'printerippurl',
-      detail: 'must be an ipp, ipps, http or https URL',
+      detail: 'must be an ipp, ipps, http or https URL without a password',
     });
   }
+}
+
+/** Lists show the URL, and passwords of ports are in no answer (SIL-66). */
+function isIppUrl(text: string): boolean {
+  if (!/^(ipps?|https?):\/\/[^/\s]/i.test(text) || !URL.canParse(text)) return false;
+  const { username, password } = new URL(text);
+  return username === '' && password === '';
 }
 
 function portFrom(given: Given, accountId: number): Omit<OutputPort, 'id'> {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { countFailedChecks, countRules, countTests, settle } from './results.ts';
+import { countFailedChecks, countRules, countSkipped, countTests, settle } from './results.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -32,6 +32,18 @@ describe('the numbers of a run', () => {
       ],
     });
     expect(countTests(folder)).toEqual({ passed: 5, failed: 3 });
+  });
+
+  it('say what was skipped', () => {
+    expect(countSkipped(folder)).toBe(0);
+    write('tests.json', {
+      numPassedTests: 5,
+      numFailedTests: 0,
+      numPendingTests: 4,
+      testResults: [],
+    });
+    expect(countSkipped(folder)).toBe(4);
+    expect(countTests(folder)).toEqual({ passed: 5, failed: 0 });
   });
 
   it('count each failed check but the tests, which count themselves', () => {

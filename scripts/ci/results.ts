@@ -26,6 +26,11 @@ export function countTests(folder: string): Count {
   return { passed: report.numPassedTests, failed: report.numFailedTests + unloaded.length };
 }
 
+/** Tests whose tool is not on this machine; they say so, and the total says it again. */
+export function countSkipped(folder: string): number {
+  return read<TestReport>(join(folder, testResultsFile))?.numPendingTests ?? 0;
+}
+
 /** How many of the other checks failed; those that pass are no tests and add nothing. */
 export function countFailedChecks(folder: string): number {
   const checks = read<readonly CheckResult[]>(join(folder, checkResultsFile)) ?? [];
@@ -56,6 +61,7 @@ function read<T>(file: string): T | undefined {
 interface TestReport {
   readonly numPassedTests: number;
   readonly numFailedTests: number;
+  readonly numPendingTests: number;
   readonly testResults: readonly {
     readonly status: string;
     readonly assertionResults: readonly unknown[];

@@ -1,6 +1,13 @@
 import { join } from 'node:path';
 import { exitCodes } from '../exit-codes.ts';
-import { countFailedChecks, countRules, countTests, resultsFolder, settle } from './results.ts';
+import {
+  countFailedChecks,
+  countRules,
+  countSkipped,
+  countTests,
+  resultsFolder,
+  settle,
+} from './results.ts';
 
 // Called by .ci/run with the exit codes of `npm test` and of the gate.
 const [testsExit = Number.NaN, gateExit = Number.NaN] = process.argv.slice(2).map(Number);
@@ -14,5 +21,7 @@ const counts = [
 ];
 const passed = counts.reduce((sum, count) => sum + count.passed, 0);
 const failed = counts.reduce((sum, count) => sum + count.failed, 0);
-process.stdout.write(`${passed} passed, ${failed} failed\n`);
+const skipped = countSkipped(checks);
+const tail = skipped === 0 ? '' : `, ${skipped} skipped`;
+process.stdout.write(`${passed} passed, ${failed} failed${tail}\n`);
 process.exitCode = failed === 0 ? exitCodes.passed.code : exitCodes.failed.code;

@@ -54,6 +54,15 @@ test('a receipt tells the document, the wire, and what was asked', async () => {
   expect(await contentOf(receipt)).toEqual(Buffer.from('one page\fand another'));
 });
 
+test('jobs of all fronts are numbered in one series', async () => {
+  const taken = machine.nextJobId();
+  const raw = machine.open(opening);
+  expect([taken, raw.jobId, machine.nextJobId()]).toEqual([1, 2, 3]);
+  const ipp = machine.open({ ...opening, front: 'ipp', jobId: taken });
+  expect(ipp.jobId).toBe(1);
+  await Promise.all([raw, ipp].map((job) => job.abort('aborted', 'x')));
+});
+
 test('a document of any size and in any pieces is kept byte for byte', async () => {
   const sizes = fc.oneof(
     fc.nat(2000),

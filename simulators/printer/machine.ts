@@ -78,9 +78,13 @@ export class Machine implements Device {
     return this.#changes.add(listener);
   }
 
+  nextJobId(): number {
+    this.#lastJobId += 1;
+    return this.#lastJobId;
+  }
+
   open(opening: JobOpening): ArrivingJob {
-    const jobId = opening.jobId ?? this.#lastJobId + 1;
-    this.#lastJobId = Math.max(this.#lastJobId, jobId);
+    const jobId = opening.jobId ?? this.nextJobId();
     const numbered = { ...opening, jobId, receiptId: this.#options.ids.uuid() };
     const spool = new Spool(join(this.#options.folder, `${numbered.receiptId}.part`));
     const job = new PrinterJob(this.#host, numbered, spool);

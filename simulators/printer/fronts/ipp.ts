@@ -31,7 +31,7 @@ export async function startIppFront(device: Device, options: IppFrontOptions): P
     device,
     profile,
     clock,
-    jobs: new JobTable(clock),
+    jobs: new JobTable(clock, () => device.nextJobId()),
     operations: [...operations.keys()],
     startedAt: clock.now(),
   };

@@ -9,15 +9,15 @@ const mostJobs = 2000;
 export class JobTable {
   readonly #clock: Clock;
   readonly #jobs = new Map<number, IppJob>();
-  #lastId = 0;
+  readonly #nextId: () => number;
 
-  constructor(clock: Clock) {
+  constructor(clock: Clock, nextId: () => number) {
     this.#clock = clock;
+    this.#nextId = nextId;
   }
 
   create(description: JobDescription): IppJob {
-    this.#lastId += 1;
-    const job = new IppJob(this.#lastId, description, this.#clock);
+    const job = new IppJob(this.#nextId(), description, this.#clock);
     this.#jobs.set(job.id, job);
     this.#forgetOldest();
     return job;

@@ -117,12 +117,6 @@ test('a language that the sender names counts where the bytes say nothing', asyn
   expect(await lied.end()).toMatchObject({ language: 'postscript' });
 });
 
-test('the fronts number their jobs, and the device those that come without a number', async () => {
-  expect(machine.open(opening).jobId).toBe(1);
-  expect(machine.open({ ...opening, jobId: 7 }).jobId).toBe(7);
-  expect(machine.open(opening).jobId).toBe(8);
-});
-
 test('without paper the device stops, holds what its buffer holds, and prints when paper is there', async () => {
   machine.setFaults([{ kind: 'out-of-paper' }]);
   expect([machine.state(), machine.stateReasons()]).toEqual(['stopped', ['media-empty']]);

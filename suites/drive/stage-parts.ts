@@ -36,6 +36,13 @@ export interface StageOutputPort {
   readonly printer: StagePrinter;
 }
 
+export interface Scene {
+  readonly user: StageUser;
+  readonly queue: string;
+  readonly port: StageOutputPort;
+  readonly token: Caller;
+}
+
 export interface UploadWishes {
   readonly parameters?: Pairs;
   readonly file?: UploadFile;

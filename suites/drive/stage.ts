@@ -7,6 +7,7 @@ import { uniqueDocument } from './documents.ts';
 import type { StandOptions } from './paper-tray.ts';
 import { Blocked } from './scenario.ts';
 import type {
+  Scene,
   StageOutputPort,
   StageParts,
   StageUser,
@@ -171,6 +172,14 @@ export class Stage {
   readerAddress(): string {
     const octet = (): string => this.parts.identities.below(256).toString(16).padStart(2, '0');
     return `02:${octet()}:${octet()}:${octet()}:${octet()}:${octet()}`;
+  }
+
+  /** What most cases of paper begin with: a user with a token, a pull queue, a printer. */
+  async scene(options?: StandOptions): Promise<Scene> {
+    const user = await this.user();
+    const queue = await this.queue();
+    const port = await this.printer(options);
+    return { user, queue, port, token: await this.login(user) };
   }
 
   /** The simulated card reader beside a port. */

@@ -5,10 +5,7 @@ export const deletion: Scenario = {
   name: 'documents/delete',
   exercises: ['DOC-DEL-01', 'DOC-DEL-02', 'DOC-DEL-03', 'DOC-DEL-04', 'DOC-DL-06'],
   async play(stage) {
-    const user = await stage.user();
-    const queue = await stage.queue();
-    const port = await stage.printer();
-    const token = await stage.login(user);
+    const { user, queue, port, token } = await stage.scene();
     const stranger = await stage.login(await stage.user());
     await stage.upload(user, queue);
     for (const probe of [

@@ -48,10 +48,7 @@ export const sendReal: Scenario = {
   exercises: ['DOC-SEND-01', 'DOC-SEND-02'],
   needs: ['allow.paper'],
   async play(stage) {
-    const user = await stage.user();
-    const queue = await stage.queue();
-    const port = await stage.printer();
-    const token = await stage.login(user);
+    const { user, queue, port, token } = await stage.scene();
     for (const fixture of documents) {
       const file = uniqueDocument(stage.name('real'), fixture);
       const uuid = await stage.upload(user, queue, { file });
@@ -79,10 +76,7 @@ export const sendWishes: Scenario = {
   exercises: ['DOC-SEND-03', 'DOC-SEND-04', 'DOC-SEND-05'],
   needs: ['allow.paper'],
   async play(stage) {
-    const user = await stage.user();
-    const queue = await stage.queue();
-    const port = await stage.printer();
-    const token = await stage.login(user);
+    const { user, queue, port, token } = await stage.scene();
     for (const [index, parameters] of wishes.entries()) {
       const atUpload = index === 1;
       const uuid = await stage.upload(user, queue, atUpload ? { parameters } : {});
@@ -124,10 +118,7 @@ export const sendRefused: Scenario = {
   exercises: ['DOC-SEND-11', 'DOC-SEND-12', 'DOC-SEND-13'],
   needs: ['allow.paper'],
   async play(stage) {
-    const user = await stage.user();
-    const queue = await stage.queue();
-    const port = await stage.printer();
-    const token = await stage.login(user);
+    const { user, queue, port, token } = await stage.scene();
     const stranger = await stage.login(await stage.user());
     const probes = [
       { caller: token, uuid: stage.unknownUuid(), port: port.address },
@@ -155,10 +146,7 @@ export const sendIpp: Scenario = {
   exercises: ['DOC-SEND-17'],
   needs: ['allow.paper'],
   async play(stage) {
-    const user = await stage.user();
-    const queue = await stage.queue();
-    const port = await stage.printer({ front: 'ipp' });
-    const token = await stage.login(user);
+    const { user, queue, port, token } = await stage.scene({ front: 'ipp' });
     for (const parameters of [
       [],
       [
@@ -186,10 +174,7 @@ export const sendTogether: Scenario = {
   exercises: ['DOC-SEND-18'],
   needs: ['allow.paper'],
   async play(stage) {
-    const user = await stage.user();
-    const queue = await stage.queue();
-    const port = await stage.printer();
-    const token = await stage.login(user);
+    const { user, queue, port, token } = await stage.scene();
     for (let round = 0; round < 3; round += 1) {
       const uuid = await stage.upload(user, queue);
       const send = (): Promise<unknown> =>
@@ -207,10 +192,7 @@ export const sendRefusingPrinter: Scenario = {
   exercises: ['DOC-SEND-19', 'DOC-SEND-13'],
   needs: ['allow.paper'],
   async play(stage) {
-    const user = await stage.user();
-    const queue = await stage.queue();
-    const port = await stage.printer();
-    const token = await stage.login(user);
+    const { user, queue, port, token } = await stage.scene();
     const uuid = await stage.upload(user, queue);
     const path = { uuid, port: port.address };
     await port.printer.setFaults([{ kind: 'refuse' }]);

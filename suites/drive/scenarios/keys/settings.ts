@@ -63,10 +63,7 @@ export const insecure: Scenario = {
   exercises: ['KEY-14', 'KEY-15', 'KEY-16', 'GEN-REFUSE-01'],
   needs: ['key.insecure'],
   async play(stage) {
-    const user = await stage.user();
-    const queue = await stage.queue();
-    const port = await stage.printer();
-    const token = await stage.login(user);
+    const { user, queue, port, token } = await stage.scene();
     const weak = await stage.login(user, { key: stage.cast.key('insecure') });
     const uuid = await stage.upload(user, queue);
     const keep = [['retain', 'true']] as const;

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { validateHeaderValue } from 'node:http';
 import { checkServerIdentity } from 'node:tls';
 import { Agent, type Dispatcher, request } from 'undici';
 import type { TargetProfile } from './profile.ts';
@@ -47,6 +48,9 @@ export function openWire(profile: TargetProfile, timeoutMs: number, connections 
   return {
     tls,
     exchange: async ({ method, url, headers, body }) => {
+      // A target's token may hold anything. Each request that undici refuses by itself costs one of
+      // the agent's connections, until all are gone and nothing is ever answered again.
+      for (const [name, value] of Object.entries(headers)) validateHeaderValue(name, value);
       const answer = await request(url, {
         method: method as Dispatcher.HttpMethod,
         headers: { ...headers },

@@ -10,11 +10,7 @@ it('a token that cannot be sent fails alone: the requests after it are answered'
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const baseUrl = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
-  await using wire = openWire(
-    { schemaVersion: 1, name: 'x', baseUrl, keys: { full: { secret: 'k' } } },
-    5_000,
-    2,
-  );
+  await using wire = openWire({ baseUrl }, 5_000, 2);
   for (const token of ['x\r\nHost: y', 'x\u0000', '\u20ac', '\u{1f600}']) {
     const headers = { authorization: `Bearer ${token}` };
     await expect(wire.exchange({ method: 'GET', url: baseUrl, headers })).rejects.toThrow(

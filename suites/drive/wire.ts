@@ -27,7 +27,11 @@ export interface Wire extends AsyncDisposable {
 
 const answerLimitBytes = 64 * 1024 * 1024;
 
-export function openWire(profile: TargetProfile, timeoutMs: number, connections = 16): Wire {
+export function openWire(
+  profile: Pick<TargetProfile, 'baseUrl' | 'tls'>,
+  timeoutMs: number,
+  connections = 16,
+): Wire {
   const ca =
     profile.tls?.caPem ??
     (profile.tls?.caFile === undefined ? undefined : readFileSync(profile.tls.caFile, 'utf8'));

@@ -45,4 +45,16 @@ describe('platen from the shell', () => {
     closeSync(unwritable);
     expect(status).toBe(4);
   });
+
+  it('never ends with a code that is none of its own', () => {
+    const neverDone = 'data:text/javascript,Promise.all=()=>new Promise(()=>{})';
+    const program = join(import.meta.dirname, 'platen.ts');
+    const { status, stderr } = spawnSync(
+      process.execPath,
+      ['--import', neverDone, program, 'rules'],
+      { encoding: 'utf8' },
+    );
+    expect(status).toBe(4);
+    expect(stderr).toContain('platen: unexpected end');
+  });
 });

@@ -8,6 +8,13 @@ import { exitCodes } from './exit-codes.ts';
 const interrupted = 130;
 /** npm and the terminal both pass on one Ctrl-C; what comes this close is the same wish. */
 const sameSignalNs = 1_000_000_000n;
+// Node's code for a program that waits for what will never come; none of ours (exit-codes.ts).
+const unsettled = 13;
+process.once('exit', (code) => {
+  if (code !== unsettled) return;
+  process.exitCode = exitCodes.broken.code;
+  terminal.note('platen: unexpected end: something was waited for that never comes');
+});
 const terminal = openTerminal({
   out: process.stdout,
   err: process.stderr,

@@ -46,15 +46,22 @@ describe('platen from the shell', () => {
     expect(status).toBe(4);
   });
 
-  it('never ends with a code that is none of its own', () => {
-    const neverDone = 'data:text/javascript,Promise.all=()=>new Promise(()=>{})';
+  it.each([
+    ['waits for ever', '', 'unexpected end'],
+    ['throws where nobody catches', 'setImmediate(()=>{throw Error(1)})', 'unexpected error'],
+  ])('is broken, not failed, when something in it %s', (_what, fault, told) => {
     const program = join(import.meta.dirname, 'platen.ts');
     const { status, stderr } = spawnSync(
       process.execPath,
-      ['--import', neverDone, program, 'rules'],
+      ['--import', `data:text/javascript,${stuck(fault)}`, program, 'rules'],
       { encoding: 'utf8' },
     );
     expect(status).toBe(4);
-    expect(stderr).toContain('platen: unexpected end');
+    expect(stderr).toContain(`platen: ${told}`);
   });
 });
+
+/** As the first command that is looked up begins: this happens, and nothing after it. */
+function stuck(happening: string): string {
+  return `Promise.all=()=>{${happening};return new Promise(()=>{})}`;
+}

@@ -15,6 +15,12 @@ process.once('exit', (code) => {
   process.exitCode = exitCodes.broken.code;
   terminal.note('platen: unexpected end: something was waited for that never comes');
 });
+// What nobody caught would end with Node's code 1, which here says that something was judged and found wrong.
+process.once('uncaughtException', (error: unknown) => {
+  const what = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  terminal.note(`platen: unexpected error: ${what}`);
+  process.exit(exitCodes.broken.code);
+});
 const terminal = openTerminal({
   out: process.stdout,
   err: process.stderr,

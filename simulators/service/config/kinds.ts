@@ -40,32 +40,41 @@ export function oneOf<const T extends string>(words: readonly T[]): Kind<T> {
 const durationUnits = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
 const sizeUnits = { B: 1, KB: 1024, MB: 1024 ** 2, GB: 1024 ** 3 } as const;
 
-export const duration: Kind<number> = {
-  wanted: 'a duration such as 500ms, 30s, 5m, 24h or 90d',
-  read: (given) => readAmount(given, durationUnits),
-};
+/** Beyond it, moments that are reckoned with it leave the calendar. */
+const longestDays = 3_650;
+export const duration = durationUpTo(longestDays);
+/** A duration that is waited for: timers count no longer. */
+export const wait = durationUpTo(24);
+
+function durationUpTo(days: number): Kind<number> {
+  return {
+    wanted: `a duration such as 500ms, 30s, 5m, 24h or 20d, at most ${String(days)}d`,
+    read(given) {
+      const ms = readAmount(given, durationUnits);
+      return ms !== undefined && ms <= days * durationUnits.d ? ms : undefined;
+    },
+  };
+}
 
 export const size: Kind<number> = {
   wanted: 'a size such as 512B, 64KB, 200MB or 2GB',
   read: (given) => readAmount(given, sizeUnits),
 };
 
-export const durations: Kind<readonly number[]> = {
+export const waits: Kind<readonly number[]> = {
   wanted: 'durations with commas between them, such as 1m,4m,8m',
   read(given) {
-    const read = given.split(',').map((one) => duration.read(one.trim()));
+    const read = given.split(',').map((one) => wait.read(one.trim()));
     return read.every((one) => one !== undefined) ? read : undefined;
   },
 };
 
-/** A moment, in epoch milliseconds. */
+/** A moment from 1970 on, in epoch milliseconds. */
 export const instant: Kind<number> = {
-  wanted: 'a moment such as 2026-12-01T08:00:00Z',
+  wanted: 'a moment such as 2026-12-01T08:00:00Z, from 1970 on',
   read(given) {
     const moment = Date.parse(given);
-    return /^\d{4}-\d\d-\d\dT.*(Z|[+-]\d\d:\d\d)$/.test(given) && Number.isFinite(moment)
-      ? moment
-      : undefined;
+    return /^\d{4}-\d\d-\d\dT.*(Z|[+-]\d\d:\d\d)$/.test(given) && moment >= 0 ? moment : undefined;
   },
 };
 

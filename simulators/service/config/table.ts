@@ -1,12 +1,13 @@
 import {
   duration,
-  durations,
   instant,
   type Kind,
   oneOf,
   size,
   text,
   truth,
+  wait,
+  waits,
   wholeNumber,
 } from './kinds.ts';
 import { vendors } from './vendors.ts';
@@ -65,19 +66,19 @@ export const settingTable = {
   },
   releaseTime: {
     value: 'duration',
-    kind: duration,
+    kind: wait,
     fallback: '30s',
     about: 'within it a release is answered (SIL-42)',
   },
   tapTime: {
     value: 'duration',
-    kind: duration,
+    kind: wait,
     fallback: '30s',
     about: 'after it a tapped job that was not begun is given up (SIL-57)',
   },
   pushPauses: {
     value: 'durations',
-    kind: durations,
+    kind: waits,
     fallback: '1m,4m,8m,12m',
     about: 'pauses between the tries of a push job (SIL-50)',
   },

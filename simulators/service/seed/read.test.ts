@@ -57,6 +57,21 @@ describe('people files', () => {
       'accounts[0].keys[0].expires: is not',
     ],
     [
+      customer({ keys: [{ kind: 'full', expires: '2026-13-01T00:00:00Z' }] }),
+      'accounts[0].keys[0].expires: is not',
+    ],
+    [
+      customer({ users: [{ userName: 'a', passwordHash: 'scrypt$1$2$3' }] }),
+      'accounts[0].users[0].passwordHash: is not',
+    ],
+    [
+      customer({
+        keys: [{ kind: 'full', secret: 'the-same-one' }],
+        devices: [{ endpointId: 'p', token: 'the-same-one' }],
+      }),
+      'accounts[0].devices[0].token: is another',
+    ],
+    [
       customer({ users: [{ userName: 'a', provider: 'x' }] }),
       'accounts[0].users[0].provider: there is no',
     ],

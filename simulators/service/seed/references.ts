@@ -4,6 +4,7 @@ import type { AccountSeed, Seed } from './schema.ts';
 export function brokenReferences(seed: Seed): readonly string[] {
   return [
     ...brokenTree(seed),
+    ...repeatedSecrets(seed),
     ...seed.accounts.flatMap((account, index) => {
       const place = `accounts[${String(index)}]`;
       return [
@@ -28,6 +29,22 @@ function* brokenTree(seed: Seed): Generator<string> {
     for (const domain of domains) {
       if (seen.has(domain.toLowerCase())) yield `${place}.domains: ${domain} is taken`;
       seen.add(domain.toLowerCase());
+    }
+  }
+}
+
+/** A secret names one caller. */
+function* repeatedSecrets(seed: Seed): Generator<string> {
+  const seen = new Set<string>();
+  for (const [index, { keys = [], devices = [] }] of seed.accounts.entries()) {
+    const secrets = [
+      ...keys.map(({ secret }, at) => [`keys[${String(at)}].secret`, secret] as const),
+      ...devices.map(({ token }, at) => [`devices[${String(at)}].token`, token] as const),
+    ];
+    for (const [place, secret] of secrets) {
+      if (secret === undefined) continue;
+      if (seen.has(secret)) yield `accounts[${String(index)}].${place}: is another caller's too`;
+      seen.add(secret);
     }
   }
 }

@@ -8,11 +8,16 @@ const domainName = Type.String({
   maxLength: 253,
 });
 const name = Type.String({ minLength: 1, maxLength: 256 });
+const date = '\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])';
+const time = '([01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d([.]\\d{1,9})?';
+// What is no moment would be no end: a key that never expires.
 const instant = Type.String({
-  pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d([.]\\d+)?(Z|[+-]\\d\\d:\\d\\d)$',
+  pattern: `^${date}T${time}(Z|[+-]([01]\\d|2[0-3]):[0-5]\\d)$`,
 });
 const secret = Type.String({ minLength: 8, maxLength: 256 });
-const scryptHash = Type.String({ pattern: '^scrypt[$]' });
+const scryptHash = Type.String({
+  pattern: '^scrypt[$]\\d{1,7}[$]\\d{1,2}[$]\\d{1,2}[$][\\w-]{16,64}[$][\\w-]{43}$',
+});
 const optional = Type.Optional;
 const closed = { additionalProperties: false };
 

@@ -114,6 +114,17 @@ export function pretend(which: OnRequest, answer: PassingAnswer = okay): Interce
   };
 }
 
+/** The first job never reaches its printer; all others do. */
+export function losesFirstJob(): Interception {
+  let jobs = 0;
+  return {
+    paper: (job) => {
+      jobs += 1;
+      return jobs === 1 ? [] : [job];
+    },
+  };
+}
+
 /** Whether a request carries this key. */
 export function withKey(key: string): OnRequest {
   return (request) => request.headers['x-api-key'] === key;

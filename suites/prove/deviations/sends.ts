@@ -1,4 +1,13 @@
-import { bendForm, bendList, bendRecords, okay, on, pretend, without } from '../bend.ts';
+import {
+  bendForm,
+  bendList,
+  bendRecords,
+  losesFirstJob,
+  okay,
+  on,
+  pretend,
+  without,
+} from '../bend.ts';
 import type { Deviation } from '../deviation.ts';
 import { formOf, jsonAnswer, withForm } from '../interception.ts';
 
@@ -11,15 +20,7 @@ export const sendDeviations: readonly Deviation[] = [
     id: 'send-says-ok-prints-nothing',
     says: 'answers errorCode 0 to its first send and prints nothing',
     rule: 'DOC-SEND-01',
-    make: () => {
-      let jobs = 0;
-      return {
-        paper: (job) => {
-          jobs += 1;
-          return jobs === 1 ? [] : [job];
-        },
-      };
-    },
+    make: losesFirstJob,
   },
   {
     id: 'send-changes-bytes',

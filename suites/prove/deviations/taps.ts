@@ -1,4 +1,4 @@
-import { on, pretend } from '../bend.ts';
+import { losesFirstJob, on, pretend } from '../bend.ts';
 import type { Deviation } from '../deviation.ts';
 import { formOf, jsonAnswer } from '../interception.ts';
 
@@ -10,15 +10,7 @@ export const tapDeviations: readonly Deviation[] = [
     id: 'tap-forgets-one',
     says: 'prints all documents of a tap but one',
     rule: 'TAP-01',
-    make: () => {
-      let jobs = 0;
-      return {
-        paper: (job) => {
-          jobs += 1;
-          return jobs === 1 ? [] : [job];
-        },
-      };
-    },
+    make: losesFirstJob,
   },
   {
     id: 'tap-prints-a-strangers-document',

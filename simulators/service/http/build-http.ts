@@ -3,6 +3,7 @@ import type { ServerOptions } from 'node:https';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import type { Clock } from '../../kit/clock.ts';
 import { type Ids, sha256 } from '../../kit/ids.ts';
+import { createVault } from '../../kit/sealed.ts';
 import { createSigner } from '../../kit/signed.ts';
 import type { ContentStore } from '../content/content.ts';
 import type { Delivery } from '../delivery/delivery.ts';
@@ -72,7 +73,7 @@ export function buildHttp(parts: HttpParts, tls?: ServerOptions): FastifyInstanc
       });
     return refuse(reply, problem);
   });
-  app.setNotFoundHandler(unknownPath(operations, parts.settings.basePath));
+  app.setNotFoundHandler(unknownPath(operations, parts.settings));
   mountDocument(app, parts.settings);
   mountOperations(app, operations, {
     service: serviceOf(parts),
@@ -121,6 +122,7 @@ function serviceOf(parts: HttpParts): Service {
     inspect,
     passwords,
     signer: createSigner(settings.signingKey),
+    vault: createVault(settings.signingKey),
     ids: { uuid: () => ids.uuid(), secret: () => ids.secret(), hash: sha256 },
     settings: settings.rules,
   };

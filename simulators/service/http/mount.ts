@@ -16,7 +16,10 @@ export function mountOperations(
   operations: readonly Operation[],
   mounting: Mounting,
 ): void {
-  for (const group of Map.groupBy(operations, ({ method, path }) => `${method} ${path}`).values()) {
+  for (const group of Map.groupBy(
+    operations,
+    (one) => `${one.method} ${fullPath(one, mounting.settings)}`,
+  ).values()) {
     const mounted = group.map((operation) => ({
       operation,
       read: compileParameters(operation.parameters),
@@ -25,10 +28,18 @@ export function mountOperations(
     if (first === undefined) continue;
     app.route({
       method: first.operation.method,
-      url: mounting.settings.basePath + first.operation.path.replace(/\{(\w+)\}/g, ':$1'),
+      url: fullPath(first.operation, mounting.settings).replace(/\{(\w+)\}/g, ':$1'),
       handler: (request, reply) => handle(request, reply, { mounting, first, mounted }),
     });
   }
+}
+
+/** From the server's root. */
+export function fullPath(
+  { below, path }: Pick<Operation, 'below' | 'path'>,
+  { basePath }: Pick<Mounting['settings'], 'basePath'>,
+): string {
+  return below === 'root' ? path : basePath + path;
 }
 
 interface Route {

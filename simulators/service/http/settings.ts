@@ -8,7 +8,7 @@ export interface HttpSettings {
   readonly formLimitBytes: number;
   /** An upload that sends nothing for so long is given up. */
   readonly uploadStallMs: number;
-  /** Signs page tokens: 32 random bytes, kept with the data so that tokens outlive a restart. */
+  /** Signs page tokens and seals secrets: 32 random bytes, kept with the data so that both outlive a restart. */
   readonly signingKey: Uint8Array;
   readonly rules: RuleSettings;
 }

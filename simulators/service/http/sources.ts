@@ -3,15 +3,26 @@ import type { Operation } from '../operations/operation.ts';
 import { Problem } from '../rules/problem.ts';
 import type { Sources } from './parameters/compile-parameters.ts';
 import { type Pairs, readFormBody, readQuery } from './parameters/form-text.ts';
+import { readJsonObject } from './parameters/json-text.ts';
 
 /** What a request without an upload brings to read parameters from. */
 export function readSources(request: FastifyRequest, operation: Operation): Sources {
+  const json = operation.body === 'json';
   return {
     query: readQuery(request.raw.url ?? ''),
-    body: readBody(request, operation),
+    body: json ? [] : readBody(request, operation),
     path: request.params as Readonly<Record<string, string>>,
     parts: [],
+    ...(json ? { members: readJson(request) } : {}),
   };
+}
+
+function readJson(request: FastifyRequest): Readonly<Record<string, unknown>> {
+  const { body } = request;
+  if (mediaTypeOf(request) !== 'application/json') {
+    throw new Problem('media-type', { detail: 'application/json is needed' });
+  }
+  return readJsonObject(Buffer.isBuffer(body) ? body : Buffer.alloc(0));
 }
 
 /** A form on any method (SIL-01). Where no parameter is taken from it, a body is not looked at. */

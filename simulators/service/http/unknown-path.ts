@@ -2,15 +2,19 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Operation } from '../operations/operation.ts';
 import { Problem } from '../rules/problem.ts';
 import { targetPath } from './host-name.ts';
+import { fullPath } from './mount.ts';
 import { refuse } from './refuse.ts';
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 
 /** 405 with Allow where the path is one of ours and the method is not, else 404 (SIL-19). */
-export function unknownPath(operations: readonly Operation[], basePath: string): Handler {
-  const paths = operations.map(({ method, path }) => ({
-    method,
-    pattern: pathPattern(basePath + path),
+export function unknownPath(
+  operations: readonly Operation[],
+  settings: { readonly basePath: string },
+): Handler {
+  const paths = operations.map((operation) => ({
+    method: operation.method,
+    pattern: pathPattern(fullPath(operation, settings)),
   }));
   return (request, reply) => {
     const path = targetPath(request.raw.url ?? '');

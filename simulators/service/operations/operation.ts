@@ -19,14 +19,16 @@ export interface Operation<
 > {
   readonly id: string;
   readonly method: Method;
-  /** Below the base URL; `{name}` stands for a path parameter. */
+  /** Below the base URL, or the server's root; `{name}` stands for a path parameter. */
   readonly path: string;
+  /** `root`: a call of our own, outside the interface (SIL-26, SIL-77). The base URL when left out. */
+  readonly below?: 'root';
   /** Of the interface. */
   readonly section: string;
   readonly summary: string;
   readonly grant: Grant;
   readonly parameters: P;
-  readonly body?: 'multipart' | 'form, required even when empty';
+  readonly body?: 'multipart' | 'json' | 'form, required even when empty';
   /** Which of two operations on one path and method a request means (SIL-1D). */
   readonly when?: { readonly parameter: string; readonly given: boolean };
   readonly answer: A;
@@ -87,6 +89,7 @@ export interface Service {
   readonly inspect: Inspect;
   readonly passwords: Passwords;
   readonly signer: Signer;
+  readonly vault: Vault;
   readonly ids: { uuid(): string; secret(): string; hash(secret: string): string };
   readonly settings: RuleSettings;
 }
@@ -98,6 +101,13 @@ export type Inspect = (taken: TakenContent) => Promise<Inspection>;
 export interface Passwords {
   hash(password: string): Promise<string>;
   matches(password: string, hash: string | undefined): Promise<boolean>;
+}
+
+/** Secrets that the service must be able to use later, encrypted at rest (SIL-66). */
+export interface Vault {
+  seal(secret: string): string;
+  /** undefined: altered, or sealed by another service. */
+  open(sealed: string): string | undefined;
 }
 
 /** Opaque, tamper-proof text around a value. */

@@ -4,9 +4,9 @@ import type { TakenContent } from '../content/content.ts';
 /**
  * Where a parameter travels. `form` is the interface's default and is read from a form body or else
  * the query; `query` is stated as such and counts nowhere else (SIL-01); `part` and `file` are parts
- * of a multipart body.
+ * of a multipart body; `member` is a member of a JSON body.
  */
-export type Place = 'form' | 'query' | 'path' | 'part' | 'file';
+export type Place = 'form' | 'query' | 'path' | 'part' | 'file' | 'member';
 
 export interface Parameter<T = unknown> {
   readonly place: Place;
@@ -47,6 +47,11 @@ export function path<S extends TSchema>(schema: S): Parameter<Static<S>> {
 
 export function part<S extends TSchema>(schema: S): Parameter<Static<S>> {
   return { place: 'part', schema, required: true, secret: false };
+}
+
+/** Of a JSON body. A member that is null counts as absent. */
+export function member<S extends TSchema>(schema: S): Parameter<Static<S>> {
+  return { place: 'member', schema, required: true, secret: false };
 }
 
 export function file(description: string): Parameter<UploadedFile> {

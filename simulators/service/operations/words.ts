@@ -47,6 +47,11 @@ export function text(options: TextOptions = {}): TString {
   return Type.String({ maxLength: 256, ...options });
 }
 
+/** Text of several lines in a JSON body, such as JSON in JSON. */
+export function lines(options: TextOptions = {}): TString {
+  return Type.String({ maxLength: 65_536, 'x-lines': true, ...options });
+}
+
 /** A name: text that is not empty. */
 export function name(options: TextOptions = {}): TString {
   return text({ minLength: 1, ...options });

@@ -59,12 +59,17 @@ function bodyOf(group: readonly Operation[], refer: Refer): object | undefined {
   const schemas = group.flatMap((operation) => formSchema(operation, refer) ?? []);
   const [schema] = schemas;
   if (schema === undefined) return undefined;
-  const mediaType =
-    group[0]?.body === 'multipart' ? 'multipart/form-data' : 'application/x-www-form-urlencoded';
+  const mediaType = mediaTypes[group[0]?.body ?? 'form, required even when empty'];
   return {
     content: { [mediaType]: { schema: schemas.length === 1 ? schema : { oneOf: schemas } } },
   };
 }
+
+const mediaTypes: Readonly<Record<NonNullable<Operation['body']>, string>> = {
+  multipart: 'multipart/form-data',
+  json: 'application/json',
+  'form, required even when empty': 'application/x-www-form-urlencoded',
+};
 
 function formSchema({ parameters }: Operation, refer: Refer): object | undefined {
   const entries = Object.entries(parameters).filter(([, { place }]) => bodyPlaces.has(place));
@@ -78,7 +83,7 @@ function formSchema({ parameters }: Operation, refer: Refer): object | undefined
   };
 }
 
-const bodyPlaces: ReadonlySet<string> = new Set(['form', 'part', 'file']);
+const bodyPlaces: ReadonlySet<string> = new Set(['form', 'part', 'file', 'member']);
 
 function schemaOf({ schema, absent, secret }: Parameter, refer: Refer): unknown {
   const described = refer(schema) as object;

@@ -7,9 +7,16 @@ export interface OpenApiDocument {
   readonly openapi: string;
   readonly info: { readonly title: string; readonly version: string };
   readonly servers: readonly { readonly url: string }[];
-  readonly paths: Readonly<Record<string, Readonly<Record<string, OperationObject>>>>;
+  readonly paths: Readonly<Record<string, PathItem>>;
   readonly components: { readonly schemas: Components; readonly securitySchemes: object };
 }
+
+/** By method in lower case; paths outside the interface name their server. */
+export type PathItem = Readonly<Record<string, OperationObject | typeof rootServers>>;
+
+type Writable<T> = { -readonly [K in keyof T]: T[K] };
+
+const rootServers = [{ url: '/' }] as const;
 
 export interface DocumentFrame {
   readonly basePath: string;
@@ -22,11 +29,11 @@ export function openApiDocument(
   frame: DocumentFrame,
 ): OpenApiDocument {
   const components = newComponents();
-  const paths: Record<string, Record<string, OperationObject>> = {};
+  const paths: Record<string, Writable<PathItem>> = {};
   for (const group of Map.groupBy(operations, ({ method, path }) => `${method} ${path}`).values()) {
     const [first] = group;
     if (first === undefined) continue;
-    const item = (paths[first.path] ??= {});
+    const item = (paths[first.path] ??= first.below === 'root' ? { servers: rootServers } : {});
     item[first.method.toLowerCase()] = describeOperation(group, (schema) =>
       refer(schema, components),
     );

@@ -1,7 +1,8 @@
 import type { Parameter, ParameterSet, Place, UploadedFile } from '../../operations/parameter.ts';
 import { Problem } from '../../rules/problem.ts';
 import type { Pairs } from './form-text.ts';
-import { isList, type ValueReader, valueReader } from './read-value.ts';
+import { memberReader } from './read-member.ts';
+import { isList, type Reading, type ValueReader, valueReader } from './read-value.ts';
 
 /** Everything a request brings from which parameters can be read. */
 export interface Sources {
@@ -9,6 +10,8 @@ export interface Sources {
   readonly query: Pairs;
   readonly path: Readonly<Record<string, string>>;
   readonly parts: Pairs;
+  /** Of a JSON body. */
+  readonly members?: Readonly<Record<string, unknown>>;
   readonly file?: UploadedFile;
 }
 
@@ -19,6 +22,7 @@ interface Compiled {
   readonly parameter: Parameter;
   readonly list: boolean;
   readonly read: ValueReader;
+  readonly readMember: (value: unknown) => Reading;
 }
 
 /** Makes, once per operation, what reads its parameters; throws a Problem that names the one to blame (SIL-06). */
@@ -29,6 +33,7 @@ export function compileParameters(set: ParameterSet): ParameterReader {
       parameter,
       list: isList(parameter.schema),
       read: valueReader(parameter.schema),
+      readMember: memberReader(parameter.schema),
     }),
   );
   // Names are matched without regard to case (SIL-02).
@@ -38,11 +43,14 @@ export function compileParameters(set: ParameterSet): ParameterReader {
     const inBody = gather(sources.body, byName, ['form']);
     const inQuery = gather(sources.query, byName, ['form', 'query']);
     const inParts = gather(sources.parts, byName, ['part']);
+    const members = membersOf(sources.members ?? {}, byName);
     const values: Record<string, unknown> = {};
     for (const one of compiled) {
       const { name, parameter } = one;
       if (parameter.place === 'file') {
         values[name] = sources.file ?? missing(one);
+      } else if (parameter.place === 'member') {
+        values[name] = members.has(one) ? readMember(one, members.get(one)) : missing(one);
       } else if (parameter.place === 'path') {
         values[name] = readOne(one, [sources.path[name] ?? '']);
       } else {
@@ -80,6 +88,19 @@ function gather(
   return found;
 }
 
+/** Names are matched as everywhere; null is how JSON says that something is not there. */
+function membersOf(
+  given: Readonly<Record<string, unknown>>,
+  byName: ReadonlyMap<string, Compiled>,
+): ReadonlyMap<Compiled, unknown> {
+  const found = new Map<Compiled, unknown>();
+  for (const [name, value] of Object.entries(given)) {
+    const one = byName.get(name.toLowerCase());
+    if (one?.parameter.place === 'member' && value !== null) found.set(one, value);
+  }
+  return found;
+}
+
 function missing({ name, parameter }: Compiled): unknown {
   if (parameter.required) throw new Problem('parameter-missing', { parameter: name });
   return parameter.absent;
@@ -87,7 +108,14 @@ function missing({ name, parameter }: Compiled): unknown {
 
 function readOne({ name, list, read }: Compiled, texts: readonly string[]): unknown {
   if (!list && texts.length > 1) throw new Problem('parameter-repeated', { parameter: name });
-  const reading = read(texts);
+  return valueOf(name, read(texts));
+}
+
+function readMember({ name, readMember: read }: Compiled, value: unknown): unknown {
+  return valueOf(name, read(value));
+}
+
+function valueOf(name: string, reading: Reading): unknown {
   if ('fault' in reading)
     throw new Problem('parameter-ill-formed', { parameter: name, detail: reading.fault });
   return reading.value;

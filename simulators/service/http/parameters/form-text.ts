@@ -33,7 +33,7 @@ export function readQuery(target: string): Pairs {
   return readFormText(query, 'url-ill-formed');
 }
 
-function strictUtf8(bytes: Uint8Array, code: ProblemCode): string {
+export function strictUtf8(bytes: Uint8Array, code: ProblemCode): string {
   try {
     return strict.decode(bytes);
   } catch {

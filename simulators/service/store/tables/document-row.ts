@@ -10,7 +10,7 @@ import {
   recordOf,
   text,
 } from '../columns.ts';
-import type { Fields } from '../store.ts';
+import type { Fields } from '../contract/fields.ts';
 
 /** The content reference flattened, since which file a row names must be searchable. */
 export interface ContentFields {

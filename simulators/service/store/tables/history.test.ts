@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DocumentRecord, DocumentStatus, JobType } from '../../rules/records.ts';
+import type { HistoryQuery } from '../contract/documents.ts';
 import { type SampleStore, sampleStore } from '../samples/open-sample.ts';
 import { aDocument, anAccount } from '../samples/records.ts';
-import type { HistoryQuery } from '../store.ts';
 
 let sample: SampleStore;
 let all: readonly DocumentRecord[];

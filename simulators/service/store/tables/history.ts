@@ -1,7 +1,8 @@
 import type { Selectable } from 'kysely';
+import type { HistoryQuery } from '../contract/documents.ts';
 import { prepareByShape } from '../prepared.ts';
 import type { Database, Schema } from '../schema.ts';
-import type { HistoryQuery, Reader } from '../store.ts';
+import type { Reader } from '../store.ts';
 import { documentOf, newest } from './document-row.ts';
 
 interface Bounds {

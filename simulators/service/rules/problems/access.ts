@@ -1,0 +1,62 @@
+import { errorCodes } from '../error-codes.ts';
+import type { ProblemRow } from './problem-row.ts';
+
+/** Key, token and right (SIL-12): what the account tree does not allow is 1007. */
+export const accessProblems = {
+  'key-missing': { status: 403, errorCode: errorCodes.objectTree, title: 'An API key is needed' },
+  'key-not-valid': {
+    status: 403,
+    errorCode: errorCodes.objectTree,
+    title: 'The API key is unknown, inactive or expired',
+  },
+  'key-insecure': {
+    status: 403,
+    errorCode: errorCodes.objectTree,
+    title: 'An insecure API key is refused here',
+  },
+  'key-option-missing': {
+    status: 403,
+    errorCode: errorCodes.objectTree,
+    title: 'The API key lacks the Advanced API permissions option',
+  },
+  'key-right-missing': {
+    status: 403,
+    errorCode: errorCodes.objectTree,
+    title: 'The API key lacks a permission',
+  },
+  'user-token-missing': {
+    status: 403,
+    errorCode: errorCodes.objectTree,
+    title: 'A user token is needed',
+    challenge: 'invalid_token',
+  },
+  'device-token-missing': {
+    status: 403,
+    errorCode: errorCodes.objectTree,
+    title: 'A device token is needed',
+    challenge: 'invalid_token',
+  },
+  'token-not-valid': {
+    status: 403,
+    errorCode: errorCodes.objectTree,
+    title: 'The token is unknown, expired or of another API key',
+    challenge: 'invalid_token',
+  },
+  'recording-token-missing': {
+    status: 401,
+    errorCode: errorCodes.objectTree,
+    title: 'A user token or a device token is needed',
+    challenge: 'invalid_token',
+  },
+  'recording-token-not-valid': {
+    status: 401,
+    errorCode: errorCodes.objectTree,
+    title: 'The token is unknown, expired or of another API key',
+    challenge: 'invalid_token',
+  },
+  'user-right-missing': {
+    status: 403,
+    errorCode: errorCodes.objectTree,
+    title: 'The user lacks a permission',
+  },
+} as const satisfies Record<string, ProblemRow>;

@@ -1,0 +1,7 @@
+import type { ProblemRow } from './problem-row.ts';
+
+/** What logins can run into (interface 4.3). */
+export const loginProblems = {
+  'credentials-wrong': { status: 401, title: 'The credentials are wrong', challenge: 'plain' },
+  'login-locked': { status: 403, title: 'Too many failed logins' },
+} as const satisfies Record<string, ProblemRow>;

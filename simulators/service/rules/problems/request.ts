@@ -1,0 +1,27 @@
+import { errorCodes } from '../error-codes.ts';
+import type { ProblemRow } from './problem-row.ts';
+
+/** What was sent could not be read (SIL-06, SIL-08, SIL-19). */
+export const requestProblems = {
+  'parameter-missing': { status: 400, title: 'A required parameter is missing' },
+  'parameter-ill-formed': { status: 400, title: 'A parameter is ill-formed' },
+  'parameter-repeated': { status: 400, title: 'A parameter is given more than once' },
+  'secret-in-query': { status: 400, title: 'A secret does not belong into a query string' },
+  'form-ill-formed': { status: 400, title: 'The form is ill-formed' },
+  'json-ill-formed': { status: 400, title: 'The body is not a JSON object' },
+  'multipart-ill-formed': { status: 400, title: 'The multipart body is ill-formed' },
+  'url-ill-formed': { status: 400, title: 'The URL is ill-formed' },
+  'url-too-long': { status: 414, title: 'The URL is too long' },
+  'request-ill-formed': { status: 400, title: 'The request is ill-formed' },
+  'content-type-missing': {
+    status: 400,
+    title: 'Content-Type application/x-www-form-urlencoded is required',
+  },
+  'media-type': { status: 415, title: 'The body is not of the media type of this call' },
+  'body-too-large': { status: 413, title: 'The body is too large' },
+  'header-too-large': { status: 431, title: 'The request header is too large' },
+  'request-timeout': { status: 408, title: 'The request took too long' },
+  'path-unknown': { status: 404, title: 'There is nothing at this path' },
+  'method-not-allowed': { status: 405, title: 'This path does not take this method' },
+  internal: { status: 500, errorCode: errorCodes.unknown, title: 'The service failed' },
+} as const satisfies Record<string, ProblemRow>;

@@ -1,0 +1,18 @@
+import { errorCodes } from '../error-codes.ts';
+import type { ProblemRow } from './problem-row.ts';
+
+/** What calls about users and their cards can run into (interface 4.7). */
+export const userProblems = {
+  'user-unknown': { status: 400, title: 'There is no such user' },
+  'user-not-found': { status: 404, title: 'There is no such user' },
+  'user-not-created': {
+    status: 200,
+    errorCode: errorCodes.createUser,
+    title: 'The user could not be created',
+  },
+  'card-not-enrolled': {
+    status: 200,
+    errorCode: errorCodes.enrollCard,
+    title: 'The card could not be enrolled',
+  },
+} as const satisfies Record<string, ProblemRow>;

@@ -1,0 +1,27 @@
+import type { ApiKey, Endpoint, UserToken } from '../../rules/records.ts';
+import type { Fields } from './fields.ts';
+
+export interface CallerReads {
+  keyByHash(hash: string): Promise<ApiKey | undefined>;
+  tokenByHash(hash: string): Promise<UserToken | undefined>;
+  deviceByTokenHash(hash: string): Promise<Endpoint | undefined>;
+  /** Failures of this subject (user id or source) since `since`, and until when it is locked. */
+  lockout(
+    subject: string,
+    since: number,
+  ): Promise<{ readonly failures: number; readonly lockedUntil?: number }>;
+}
+
+export interface CallerChanges {
+  addKey(key: Omit<ApiKey, 'id'> & { readonly hash: string }): Promise<number>;
+  addEndpoint(endpoint: Omit<Endpoint, 'id'> & { readonly tokenHash: string }): Promise<number>;
+  setEndpoint(id: number, fields: Fields<Omit<Endpoint, 'id'>>): Promise<boolean>;
+  addToken(token: Omit<UserToken, 'id'> & { readonly hash: string }): Promise<number>;
+  endTokenFamily(family: string): Promise<void>;
+  addFailure(subject: string, at: number): Promise<void>;
+  lock(subject: string, until: number): Promise<void>;
+  /** Without a subject: all of them. */
+  clearLock(subject?: string): Promise<void>;
+  /** Ends what had expired before that moment: tokens, counted failures, locks. */
+  forgetCallers(before: number): Promise<void>;
+}

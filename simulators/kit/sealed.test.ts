@@ -24,8 +24,7 @@ test('altered, cut, foreign and random text opens to nothing', () => {
     fc.property(fc.nat(sealed.length - 1), fc.constantFrom('A', 'z', '.', ''), (at, put) => {
       const altered = sealed.slice(0, at) + put + sealed.slice(at + 1);
       fc.pre(altered !== sealed);
-      // The last sign of base64url has bits that are not looked at.
-      if (at < sealed.length - 1) expect(vault.open(altered)).toBeUndefined();
+      expect(vault.open(altered)).toBeUndefined();
     }),
   );
   fc.assert(fc.property(fc.string(), (text) => expect(vault.open(text)).toBeUndefined()));

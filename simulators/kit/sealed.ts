@@ -30,6 +30,8 @@ export function createVault(key: Uint8Array): Vault {
       if (named !== version || nonce === undefined || text === undefined || more.length > 0)
         return undefined;
       const bytes = Buffer.from(text, 'base64url');
+      // Node decodes leniently: only the canonical spelling is ours.
+      if (bytes.length < tagBytes || bytes.toString('base64url') !== text) return undefined;
       try {
         const decipher = createDecipheriv('aes-256-gcm', own, Buffer.from(nonce, 'base64url'), {
           authTagLength: tagBytes,

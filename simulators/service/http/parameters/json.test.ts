@@ -1,0 +1,72 @@
+import fc from 'fast-check';
+import Type from 'typebox';
+import { expect, test } from 'vitest';
+import { member, optional, withDefault } from '../../operations/parameter.ts';
+import { int, lines, name } from '../../operations/words.ts';
+import { Problem } from '../../rules/problem.ts';
+import { compileParameters } from './compile-parameters.ts';
+import { readJsonObject } from './json-text.ts';
+
+const read = compileParameters({
+  name: member(name()),
+  port: withDefault(member(int({ minimum: 1 })), 389),
+  names: optional(member(Type.Array(name()))),
+  configuration: optional(member(lines())),
+});
+
+function from(body: string): Readonly<Record<string, unknown>> {
+  const members = readJsonObject(Buffer.from(body));
+  return read({ body: [], query: [['name', 'query']], path: {}, parts: [], members });
+}
+
+test('members are read by name, whatever its case; null and unknown ones count as absent', () => {
+  expect(from('{"NAME":"a","port":7,"names":["b"],"more":1}')).toEqual({
+    name: 'a',
+    port: 7,
+    names: ['b'],
+  });
+  expect(from('{"name":"a","port":null}')).toEqual({ name: 'a', port: 389 });
+});
+
+test.each([
+  ['{}', 'parameter-missing', 'name'],
+  ['{"name":null}', 'parameter-missing', 'name'],
+  ['{"name":""}', 'parameter-ill-formed', 'name'],
+  ['{"name":5}', 'parameter-ill-formed', 'name'],
+  ['{"name":"a","port":"7"}', 'parameter-ill-formed', 'port'],
+  ['{"name":"a","names":["b",""]}', 'parameter-ill-formed', 'names'],
+  ['{"name":"a\\u0000"}', 'parameter-ill-formed', 'name'],
+  ['{"name":"a","names":["b\\u0007"]}', 'parameter-ill-formed', 'names'],
+  ['{"name":"a","configuration":"\\u0001"}', 'parameter-ill-formed', 'configuration'],
+])('%s is refused: %s, %s', (body, code, parameter) => {
+  expect(() => from(body)).toThrow(expect.objectContaining({ code, parameter }));
+});
+
+test('text of several lines may have line breaks and tabs', () => {
+  expect(from('{"name":"a","configuration":"{\\n\\t}"}')['configuration']).toBe('{\n\t}');
+});
+
+test.each(['', '[]', 'null', '"text"', '{', '{"a":1}}', '\u00ff'])(
+  'a body of %j is no JSON object',
+  (body) => {
+    expect(() => readJsonObject(Buffer.from(body, 'latin1'))).toThrow(
+      expect.objectContaining({ code: 'json-ill-formed' }),
+    );
+  },
+);
+
+test('any bytes are an object or are refused by a Problem', () => {
+  const bytes = fc.oneof(
+    fc.uint8Array(),
+    fc.json().map((text) => Buffer.from(text)),
+  );
+  fc.assert(
+    fc.property(bytes, (body) => {
+      try {
+        expect(typeof readJsonObject(body)).toBe('object');
+      } catch (error) {
+        expect(error).toBeInstanceOf(Problem);
+      }
+    }),
+  );
+});

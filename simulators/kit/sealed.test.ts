@@ -27,5 +27,9 @@ test('altered, cut, foreign and random text opens to nothing', () => {
       expect(vault.open(altered)).toBeUndefined();
     }),
   );
-  fc.assert(fc.property(fc.string(), (text) => expect(vault.open(text)).toBeUndefined()));
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      expect(vault.open(text)).toBeUndefined();
+    }),
+  );
 });

@@ -136,6 +136,43 @@ export interface OutputPort {
   readonly active: boolean;
 }
 
+/** interface 4.10: 1 gateway address, 2 subnet, 3 range, 4 WiFi SSID. */
+export type LocationType = 1 | 2 | 3 | 4;
+
+/** What tells that a client is at a place; subnets and ranges with the addresses they span. */
+export interface LocationIdentifier {
+  readonly locationType: LocationType;
+  readonly value: string;
+  readonly span?: AddressSpan;
+}
+
+/** IPv4 addresses as numbers, both ends included. */
+export interface AddressSpan {
+  readonly first: number;
+  readonly last: number;
+}
+
+export interface Location {
+  readonly id: number;
+  readonly accountId: number;
+  readonly name: string;
+  readonly sortOrder: number;
+  readonly identifiers: readonly LocationIdentifier[];
+}
+
+/** What embedded clients are set up with (interface 2 TerminalConfig, 4.13). */
+export interface TerminalConfig {
+  readonly id: number;
+  readonly accountId: number;
+  readonly name: string;
+  readonly vendor: string;
+  readonly adminUser: string;
+  /** As given, without the password in it. */
+  readonly configuration: object;
+  /** Sealed (SIL-66). */
+  readonly smtpPassword?: string;
+}
+
 /** interface 3, document status. */
 export type DocumentStatus = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
 export type JobType = 'PRINT' | 'COPY' | 'SCAN' | 'FAX';

@@ -30,6 +30,10 @@ const affected: Readonly<Record<keyof Changes, readonly Kept[]>> = {
   setOutputPort: ['records'],
   addInputPort: ['records'],
   setInputPort: ['records'],
+  addLocation: ['records'],
+  setLocation: ['records'],
+  removeLocation: ['records'],
+  addTerminalConfig: ['records'],
   addDocument: [],
   moveDocument: [],
   claim: [],
@@ -70,6 +74,8 @@ export function openMemory(): Memory {
         },
         users: records.over(reader.users),
         ports: records.over(reader.ports),
+        locations: records.over(reader.locations),
+        terminalConfigs: records.over(reader.terminalConfigs),
       };
     },
     watching(changes) {

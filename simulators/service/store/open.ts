@@ -12,8 +12,10 @@ import { clearTables } from './tables/clear.ts';
 import { changeDeliveries, readDeliveries } from './tables/deliveries.ts';
 import { changeDocuments } from './tables/document-changes.ts';
 import { readDocuments } from './tables/documents.ts';
+import { changeLocations, readLocations } from './tables/locations.ts';
 import { changePorts, readPorts } from './tables/ports.ts';
 import { changeProviders, readProviders } from './tables/providers.ts';
+import { changeTerminalConfigs, readTerminalConfigs } from './tables/terminal-configs.ts';
 import { changeUsers } from './tables/user-changes.ts';
 import { readUsers } from './tables/users.ts';
 
@@ -52,6 +54,8 @@ function readerOver(database: Database): Reader {
     ports: readPorts(database),
     documents: readDocuments(database),
     deliveries: readDeliveries(database),
+    locations: readLocations(database),
+    terminalConfigs: readTerminalConfigs(database),
   };
 }
 
@@ -65,6 +69,8 @@ function changesOver(dialect: StoreDialect): Changes {
     ...changePorts(database),
     ...changeDocuments(database),
     ...changeDeliveries(database),
+    ...changeLocations(database),
+    ...changeTerminalConfigs(database),
     clear: () => clearTables(dialect),
   };
 }

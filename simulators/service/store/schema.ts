@@ -4,8 +4,10 @@ import type { accountColumns } from './tables/accounts.ts';
 import type { endpointColumns, keyColumns, tokenColumns } from './tables/callers.ts';
 import type { deliveryColumns } from './tables/deliveries.ts';
 import type { documentColumns } from './tables/document-row.ts';
+import type { identifierColumns, locationColumns } from './tables/locations.ts';
 import type { inputPortColumns, outputPortColumns } from './tables/ports.ts';
 import type { groupColumns, providerColumns } from './tables/providers.ts';
+import type { terminalConfigColumns } from './tables/terminal-configs.ts';
 import type { userColumns } from './tables/users.ts';
 
 /** One connection's view of the tables. */
@@ -31,6 +33,13 @@ export interface Schema {
   userGroups: { userId: number; groupId: number };
   outputPorts: Numbered<typeof outputPortColumns>;
   inputPorts: Numbered<typeof inputPortColumns>;
+  locations: Numbered<typeof locationColumns>;
+  locationIdentifiers: Row<typeof identifierColumns> & {
+    locationId: number;
+    accountId: number;
+    position: number;
+  };
+  terminalConfigs: Numbered<typeof terminalConfigColumns>;
   documents: Row<typeof documentColumns>;
   documentContents: { uuid: string; bytes: Uint8Array };
   deliveries: Numbered<typeof deliveryColumns>;

@@ -2,8 +2,10 @@ import type { AccountChanges, AccountReads } from './contract/accounts.ts';
 import type { CallerChanges, CallerReads } from './contract/callers.ts';
 import type { DeliveryChanges, DeliveryReads } from './contract/deliveries.ts';
 import type { DocumentChanges, DocumentReads } from './contract/documents.ts';
+import type { LocationChanges, LocationReads } from './contract/locations.ts';
 import type { PortChanges, PortReads } from './contract/ports.ts';
 import type { ProviderChanges, ProviderReads } from './contract/providers.ts';
+import type { TerminalConfigChanges, TerminalConfigReads } from './contract/terminal-configs.ts';
 import type { UserChanges, UserReads } from './contract/users.ts';
 
 /**
@@ -25,6 +27,8 @@ export interface Reader {
   readonly ports: PortReads;
   readonly documents: DocumentReads;
   readonly deliveries: DeliveryReads;
+  readonly locations: LocationReads;
+  readonly terminalConfigs: TerminalConfigReads;
 }
 
 export interface Transactor extends Reader {
@@ -38,6 +42,8 @@ export interface Changes
     ProviderChanges,
     UserChanges,
     PortChanges,
+    LocationChanges,
+    TerminalConfigChanges,
     DocumentChanges,
     DeliveryChanges {
   /** Everything is gone and ids begin anew, as on the first day: what a reset needs. */

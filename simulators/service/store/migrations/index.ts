@@ -4,6 +4,8 @@ import { callers } from './003-callers.ts';
 import { ports } from './004-ports.ts';
 import { documents } from './005-documents.ts';
 import { deliveries } from './006-deliveries.ts';
+import { locations } from './015-locations.ts';
+import { terminalConfigs } from './016-terminal-configs.ts';
 import type { Migration } from './migration.ts';
 
 /** In order; a data folder's version is how many of these it has seen. Only ever append. */
@@ -14,4 +16,6 @@ export const migrations: readonly Migration[] = [
   ports,
   documents,
   deliveries,
+  locations,
+  terminalConfigs,
 ];

@@ -34,8 +34,14 @@ async function fill({ change }: Transactor): Promise<readonly number[]> {
     outputPortId,
     portFlags: 1n,
   });
+  const identifiers = [{ locationType: 1, value: '10.0.0.1' }] as const;
+  const locationId = await change.addLocation({ accountId, name: '', sortOrder: 0, identifiers });
+  const config = { accountId, name: '', vendor: '', adminUser: '', configuration: {} };
+  const configId = await change.addTerminalConfig(config);
   await change.addDocument(aDocument({ content: { kind: 'inline', size: 1 } }), Uint8Array.of(1));
-  return [accountId, providerId, groupId, userId, keyId, endpointId, outputPortId, inputPortId];
+  const callers = [keyId, endpointId];
+  const ports = [outputPortId, inputPortId, locationId, configId];
+  return [accountId, providerId, groupId, userId, ...callers, ...ports];
 }
 
 it('clearing leaves no row in any table, and what is planted again has the ids it had', async () => {

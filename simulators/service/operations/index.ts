@@ -11,6 +11,11 @@ import { uploadDocument } from './documents/upload-document.ts';
 import { createInputPort } from './inputports/create-input-port.ts';
 import { listInputPorts } from './inputports/list-input-ports.ts';
 import { updateInputPort } from './inputports/update-input-port.ts';
+import { createLocation } from './locations/create-location.ts';
+import { deleteLocation } from './locations/delete-location.ts';
+import { getLocation } from './locations/get-location.ts';
+import { listLocations } from './locations/list-locations.ts';
+import { updateLocation } from './locations/update-location.ts';
 import { logIn } from './login/log-in.ts';
 import type { Operation } from './operation.ts';
 import { createOutputPort } from './outputports/create-output-port.ts';
@@ -41,6 +46,11 @@ export const operations: readonly Operation[] = [
   getUser,
   createUser,
   registerCard,
+  listLocations,
+  getLocation,
+  createLocation,
+  updateLocation,
+  deleteLocation,
   tapCard,
   tapCardByPost,
 ];

@@ -1,10 +1,12 @@
 import { accessProblems } from './problems/access.ts';
 import { accountProblems } from './problems/account.ts';
 import { documentProblems } from './problems/document.ts';
+import { locationProblems } from './problems/location.ts';
 import { loginProblems } from './problems/login.ts';
 import { portProblems } from './problems/port.ts';
 import type { ProblemRow } from './problems/problem-row.ts';
 import { requestProblems } from './problems/request.ts';
+import { terminalConfigProblems } from './problems/terminal-config.ts';
 import { userProblems } from './problems/user.ts';
 
 /** Every refusal, by area; one file for each. */
@@ -16,6 +18,8 @@ export const problems = {
   ...documentProblems,
   ...portProblems,
   ...userProblems,
+  ...locationProblems,
+  ...terminalConfigProblems,
 } as const;
 
 export type AccessProblemCode = keyof typeof accessProblems;

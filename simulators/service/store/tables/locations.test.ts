@@ -15,28 +15,30 @@ function aLocation(...identifiers: readonly LocationIdentifier[]): Omit<Location
 
 it('a location comes back as it was added, its identifiers in their order', async () => {
   await using sample = await sampleStore();
-  const { read, write } = sample.store;
+  const { store } = sample;
   const given = aLocation(subnet(4_294_967_040, 4_294_967_295), gateway);
-  const id = await write(({ change }) => change.addLocation(given));
-  expect(await read.locations.byId(id)).toEqual({ ...given, id });
-  expect(await read.locations.ofAccounts([1])).toEqual([{ ...given, id }]);
-  expect(await read.locations.ofAccounts([2])).toEqual([]);
-  expect(await read.locations.byId(id + 1)).toBeUndefined();
+  const id = await store.write(({ change }) => change.addLocation(given));
+  expect(await store.read.locations.byId(id)).toEqual({ ...given, id });
+  expect(await store.read.locations.ofAccounts([1])).toEqual([{ ...given, id }]);
+  expect(await store.read.locations.ofAccounts([2])).toEqual([]);
+  expect(await store.read.locations.byId(id + 1)).toBeUndefined();
 });
 
 it('a change replaces the identifiers; a removal takes them along', async () => {
   await using sample = await sampleStore();
-  const { read, write } = sample.store;
-  const id = await write(({ change }) => change.addLocation(aLocation(gateway, subnet(1, 9))));
+  const { store } = sample;
+  const id = await store.write(({ change }) =>
+    change.addLocation(aLocation(gateway, subnet(1, 9))),
+  );
   const fields = { name: 'floor', sortOrder: 4, identifiers: [subnet(2, 3)] };
-  expect(await write(({ change }) => change.setLocation(id, fields))).toBe(true);
-  expect(await read.locations.byId(id)).toEqual({ id, accountId: 1, ...fields });
-  expect(await read.locations.matching([1], gateway)).toEqual([]);
-  expect(await write(({ change }) => change.removeLocation(id))).toBe(true);
-  expect(await read.locations.byId(id)).toBeUndefined();
-  expect(await read.locations.matching([1], subnet(2, 3))).toEqual([]);
-  expect(await write(({ change }) => change.removeLocation(id))).toBe(false);
-  expect(await write(({ change }) => change.setLocation(id, fields))).toBe(false);
+  expect(await store.write(({ change }) => change.setLocation(id, fields))).toBe(true);
+  expect(await store.read.locations.byId(id)).toEqual({ id, accountId: 1, ...fields });
+  expect(await store.read.locations.matching([1], gateway)).toEqual([]);
+  expect(await store.write(({ change }) => change.removeLocation(id))).toBe(true);
+  expect(await store.read.locations.byId(id)).toBeUndefined();
+  expect(await store.read.locations.matching([1], subnet(2, 3))).toEqual([]);
+  expect(await store.write(({ change }) => change.removeLocation(id))).toBe(false);
+  expect(await store.write(({ change }) => change.setLocation(id, fields))).toBe(false);
 });
 
 it.each([
@@ -47,18 +49,18 @@ it.each([
   ['another type', { ...subnet(11, 11), locationType: 3 }, 0],
 ] as const)('a span of 10 to 20 is matched by %s: %o', async (_what, clue, found) => {
   await using sample = await sampleStore();
-  const { read, write } = sample.store;
-  await write(({ change }) => change.addLocation(aLocation(subnet(10, 20), subnet(10, 20))));
-  expect(await read.locations.matching([1], clue)).toHaveLength(found);
-  expect(await read.locations.matching([2], clue)).toHaveLength(0);
+  const { store } = sample;
+  await store.write(({ change }) => change.addLocation(aLocation(subnet(10, 20), subnet(10, 20))));
+  expect(await store.read.locations.matching([1], clue)).toHaveLength(found);
+  expect(await store.read.locations.matching([2], clue)).toHaveLength(0);
 });
 
 it('SIL-72: a queue that names a location is told as its user', async () => {
   await using sample = await sampleStore();
-  const { read, write } = sample.store;
-  const locationId = await write(({ change }) => change.addLocation(aLocation(gateway)));
-  expect(await read.locations.userOf(locationId)).toBeUndefined();
+  const { store } = sample;
+  const locationId = await store.write(({ change }) => change.addLocation(aLocation(gateway)));
+  expect(await store.read.locations.userOf(locationId)).toBeUndefined();
   const port = { accountId: 1, name: 'q', portType: 0, portFlags: 0n, locationId } as const;
-  await write(({ change }) => change.addInputPort(port));
-  expect(await read.locations.userOf(locationId)).toBe('input port');
+  await store.write(({ change }) => change.addInputPort(port));
+  expect(await store.read.locations.userOf(locationId)).toBe('input port');
 });

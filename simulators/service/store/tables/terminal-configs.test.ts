@@ -12,10 +12,10 @@ const config = {
 
 it('a terminal configuration is found by its id, and by its name within its account', async () => {
   await using sample = await sampleStore();
-  const { read, write } = sample.store;
-  const id = await write(({ change }) => change.addTerminalConfig(config));
-  expect(await read.terminalConfigs.byId(id)).toEqual({ ...config, id });
-  expect(await read.terminalConfigs.byName(1, 'panel')).toEqual({ ...config, id });
-  expect(await read.terminalConfigs.byName(2, 'panel')).toBeUndefined();
-  expect(await read.terminalConfigs.byId(id + 1)).toBeUndefined();
+  const { store } = sample;
+  const id = await store.write(({ change }) => change.addTerminalConfig(config));
+  expect(await store.read.terminalConfigs.byId(id)).toEqual({ ...config, id });
+  expect(await store.read.terminalConfigs.byName(1, 'panel')).toEqual({ ...config, id });
+  expect(await store.read.terminalConfigs.byName(2, 'panel')).toBeUndefined();
+  expect(await store.read.terminalConfigs.byId(id + 1)).toBeUndefined();
 });

@@ -1,0 +1,11 @@
+import { errorCodes } from '../error-codes.ts';
+import type { ProblemRow } from './problem-row.ts';
+
+/** What the call about terminal configurations can run into (interface 4.13). */
+export const terminalConfigProblems = {
+  'terminal-config-not-created': {
+    status: 200,
+    errorCode: errorCodes.createTerminalConfig,
+    title: 'The account has a terminal configuration of this name',
+  },
+} as const satisfies Record<string, ProblemRow>;

@@ -140,20 +140,20 @@ describe('GET /locations', () => {
   });
 
   it.each([
-    ['a gateway by its address', '1', '172.16.0.1', ['floor']],
-    ['no gateway by another', '1', '172.16.0.2', []],
-    ['subnets by an address in them', '2', '172.16.8.255', ['floor', 'yard']],
-    ['a subnet by a subnet in it', '2', '172.17.0.0/16', ['yard']],
-    ['a subnet by its own text', '2', '172.16.0.0/24', ['floor', 'yard']],
-    ['no subnet by a wider one', '2', '172.0.0.0/8', []],
-    ['a range by an address in it', '3', '172.20.0.9', ['yard']],
-    ['a range by a range in it', '3', '172.20.0.2-172.20.0.3', ['yard']],
-    ['no range by one that reaches beyond', '3', '172.20.0.2-172.20.0.10', []],
-    ['a network name as it is written', '4', 'Floor', ['floor']],
-    ['no network name in another case', '4', 'floor', []],
-  ])('SIL-73: finds %s', async (_what, type, data, names) => {
+    ['a gateway by its address', ['1', '172.16.0.1'], ['floor']],
+    ['no gateway by another', ['1', '172.16.0.2'], []],
+    ['subnets by an address in them', ['2', '172.16.8.255'], ['floor', 'yard']],
+    ['a subnet by a subnet in it', ['2', '172.17.0.0/16'], ['yard']],
+    ['a subnet by its own text', ['2', '172.16.0.0/24'], ['floor', 'yard']],
+    ['no subnet by a wider one', ['2', '172.0.0.0/8'], []],
+    ['a range by an address in it', ['3', '172.20.0.9'], ['yard']],
+    ['a range by a range in it', ['3', '172.20.0.2-172.20.0.3'], ['yard']],
+    ['no range by one that reaches beyond', ['3', '172.20.0.2-172.20.0.10'], []],
+    ['a network name as it is written', ['4', 'Floor'], ['floor']],
+    ['no network name in another case', ['4', 'floor'], []],
+  ] as const)('SIL-73: finds %s', async (_what, [type, data], names) => {
     const ids = { floor, yard };
-    expect(await found(type, data)).toEqual(names.map((name) => ids[name as keyof typeof ids]));
+    expect(await found(type, data)).toEqual(names.map((name) => ids[name]));
   });
 
   it('SIL-73: pairs are matched one with one, and what any of them finds is found once', async () => {

@@ -36,7 +36,7 @@ export const identifierColumns = {
 const columns = { id: integer, ...locationColumns };
 
 export function readLocations(database: Database): LocationReads {
-  const { identified } = identifying(database);
+  const identified = identifying(database);
   return {
     async byId(id) {
       const rows = database.selectFrom('locations').selectAll().where('id', '=', id);
@@ -75,26 +75,25 @@ export function readLocations(database: Database): LocationReads {
   };
 }
 
-function identifying(database: Database): {
-  identified(rows: readonly { readonly id: number }[]): Promise<readonly Location[]>;
-} {
-  return {
-    async identified(rows) {
-      const ids = rows.map(({ id }) => id);
-      if (ids.length === 0) return [];
-      const identifiers = await database
-        .selectFrom('locationIdentifiers')
-        .selectAll()
-        .where('locationId', 'in', ids)
-        .orderBy('locationId')
-        .orderBy('position')
-        .execute();
-      const byLocation = Map.groupBy(identifiers, ({ locationId }) => locationId);
-      return rows.map((row) => ({
-        ...recordOf<Omit<Location, 'identifiers'>>(columns, row),
-        identifiers: (byLocation.get(row.id) ?? []).map(gather),
-      }));
-    },
+/** Gives rows of locations their identifiers. */
+function identifying(
+  database: Database,
+): (rows: readonly { readonly id: number }[]) => Promise<readonly Location[]> {
+  return async (rows) => {
+    const ids = rows.map(({ id }) => id);
+    if (ids.length === 0) return [];
+    const identifiers = await database
+      .selectFrom('locationIdentifiers')
+      .selectAll()
+      .where('locationId', 'in', ids)
+      .orderBy('locationId')
+      .orderBy('position')
+      .execute();
+    const byLocation = Map.groupBy(identifiers, ({ locationId }) => locationId);
+    return rows.map((row) => ({
+      ...recordOf<Omit<Location, 'identifiers'>>(columns, row),
+      identifiers: (byLocation.get(row.id) ?? []).map(gather),
+    }));
   };
 }
 

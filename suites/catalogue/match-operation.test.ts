@@ -7,7 +7,11 @@ describe('the operation of a request', () => {
     '$id is known by $method $path',
     ({ id, method, path }) => {
       const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => `a%2F${name}`);
-      const { operation, pathParameters } = matchOperation(method, filled, id.endsWith('.update'));
+      const { operation, pathParameters } = matchOperation(
+        method,
+        filled,
+        /^(inputports\.|outputports\.put-)update$/.test(id),
+      );
       expect(operation).toBe(id);
       for (const [name, value] of Object.entries(pathParameters)) expect(value).toBe(`a/${name}`);
     },

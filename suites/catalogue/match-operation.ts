@@ -12,7 +12,12 @@ const patterns = operations
   }))
   .toSorted((left, right) => left.placeholders - right.placeholders);
 
-/** Which operation of the catalogue a request is, and its path parameters. PUT /inputports is one or the other by its id. */
+const withId: Readonly<Record<string, string>> = {
+  'inputports.create': 'inputports.update',
+  'outputports.put-create': 'outputports.put-update',
+};
+
+/** Which operation of the catalogue a request is, and its path parameters. PUT /inputports and PUT /outputports are one or the other by their id (SIL-1D). */
 export function matchOperation(
   method: string,
   path: string,
@@ -25,7 +30,7 @@ export function matchOperation(
       Object.entries(found.groups ?? {}).map(([name, value]) => [name, decodeURIComponent(value)]),
     );
     return {
-      operation: id === 'inputports.create' && hasId ? 'inputports.update' : id,
+      operation: hasId ? (withId[id] ?? id) : id,
       pathParameters,
     };
   }

@@ -2,8 +2,9 @@
  * The operations as the interface states them, transcribed from its text alone and independently
  * of any implementation. A test compares this table with the OpenAPI document of the service.
  */
-export type ParameterType = 'int' | 'long' | 'string' | 'boolean' | 'datetime' | 'file';
-export type Place = 'form' | 'query' | 'path' | 'part';
+export type ParameterType = 'int' | 'long' | 'string' | 'boolean' | 'datetime' | 'file' | 'list';
+/** `member`: of a JSON body. */
+export type Place = 'form' | 'query' | 'path' | 'part' | 'member';
 
 export interface ParameterStatement {
   /** In the documented spelling. */

@@ -19,6 +19,9 @@ export type Need =
   | `domain.${'container' | 'foreign' | 'vendor'}`
   | `control.${'clock' | 'restart'}`
   | `allow.${'paper' | 'lockouts' | 'restarts'}`
+  /** A key that holds every right of the call but this one; a user who lacks one of them. */
+  | `right.${string}/${string}`
+  | `role.${string}`
   | 'host-domain';
 
 /** A part of the interface that a target may leave out; a profile declines it by name. */

@@ -12,6 +12,7 @@ import { keyReachRules, keyRules } from './rules/key.ts';
 import { loginRules } from './rules/login.ts';
 import { outputPortRules } from './rules/output-port.ts';
 import { recordRules } from './rules/record.ts';
+import { rightRules } from './rules/right.ts';
 import { tokenRules } from './rules/token.ts';
 import { userCardRules, userRules } from './rules/user.ts';
 import { versionRules } from './rules/version.ts';
@@ -20,6 +21,7 @@ import { versionRules } from './rules/version.ts';
 export const rules: readonly Rule[] = [
   ...versionRules,
   ...accountRules,
+  ...rightRules,
   ...keyRules,
   ...tokenRules,
   ...userCardRules,

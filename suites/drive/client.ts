@@ -18,6 +18,8 @@ export interface Caller {
 export interface CallOptions {
   readonly path?: Readonly<Record<string, string>>;
   readonly parameters?: Pairs;
+  /** Of a JSON body; a call that takes one has it even when empty. */
+  readonly members?: Readonly<Record<string, Json>>;
   readonly file?: UploadFile;
   /** Another domain than that of the base URL, in the Host header. */
   readonly host?: string;
@@ -111,6 +113,13 @@ function compose(
   );
   const inBody = pairs.filter((pair) => !inQuery.includes(pair));
   const query = inQuery.length === 0 ? '' : `?${formBody(inQuery).toString()}`;
+  if (operation.parameters.some((one) => one.place === 'member')) {
+    return {
+      url: url + query,
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: Buffer.from(JSON.stringify(options.members ?? {})),
+    };
+  }
   if (operation.parameters.some((one) => one.place === 'part')) {
     const boundary = `platen-${String(call)}-${sha256(`${settings.case}${String(call)}`).slice(0, 16)}`;
     const type = `multipart/form-data; boundary=${boundary}`;
@@ -156,7 +165,7 @@ function sentEvent(
   inCase: string,
   { operation, call, path, options, headers }: Sending,
 ): Omit<SentEvent, 'seq' | 'at'> {
-  const { file, pair } = options;
+  const { file, pair, members } = options;
   return {
     type: 'sent',
     case: inCase,
@@ -167,6 +176,7 @@ function sentEvent(
     pathParameters: options.path ?? {},
     headers,
     parameters: options.parameters ?? [],
+    ...(members === undefined ? {} : { json: members }),
     ...(file === undefined ? {} : { file: fileFact(file) }),
     ...(pair === undefined ? {} : { pair }),
   };

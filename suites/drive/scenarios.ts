@@ -63,6 +63,7 @@ import {
   matchingInputPort,
   outputPorts,
 } from './scenarios/ports/ports.ts';
+import { isolationScenarios, rightScenarios } from './scenarios/rights/rights.ts';
 import {
   panelExpires,
   panelPicks,
@@ -113,6 +114,8 @@ export const scenarios: readonly Scenario[] = [
   owners,
   uploadPlainKey,
   foreignKey,
+  ...rightScenarios,
+  ...isolationScenarios,
   tokenAndKey,
   tokenPermissions,
   foreignToken,

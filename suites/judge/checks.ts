@@ -11,12 +11,14 @@ import { loginChecks } from './checks/login.ts';
 import { portChecks } from './checks/port.ts';
 import { recordChecks } from './checks/record.ts';
 import { refusalChecks } from './checks/refusal.ts';
+import { rightChecks } from './checks/right.ts';
 import { tokenChecks } from './checks/token.ts';
 import { userChecks } from './checks/user.ts';
 
 /** One check per rule of the catalogue; a test holds the two lists together. */
 export const checks: readonly Check[] = [
   ...accountChecks,
+  ...rightChecks,
   ...keyChecks,
   ...tokenChecks,
   ...refusalChecks,

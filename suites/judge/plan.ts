@@ -1,5 +1,6 @@
+import { operationOf } from '../catalogue/operations.ts';
 import type { Feature, Need, Rule } from '../catalogue/rule.ts';
-import type { TargetFacts } from '../journal/facts.ts';
+import type { KeyFact, TargetFacts, UserFact } from '../journal/facts.ts';
 import type { NotRunReason } from './verdict.ts';
 
 /** What will be judged, fixed before the first request. */
@@ -56,7 +57,7 @@ function decide(
     return {
       kind: 'not-run',
       reason: first.startsWith('allow.') ? 'NO-PERMISSION' : 'PREREQUISITE',
-      why: `the profile has no ${missing.join(', ')}`,
+      why: `the profile has no ${missing.map(needText).join(', ')}`,
     };
   }
   if (scenarios.length === 0)
@@ -66,7 +67,7 @@ function decide(
 
 /** Whether the profile brings what a rule or a scenario needs. */
 export function isThere(need: Need, facts: TargetFacts): boolean {
-  const [what, which] = need.split('.') as [string, string | undefined];
+  const [what, which] = partsOf(need);
   const found: Readonly<Record<string, boolean>> = {
     key: facts.keys.some((key) => key.kind === which),
     device: facts.device !== undefined,
@@ -75,6 +76,8 @@ export function isThere(need: Need, facts: TargetFacts): boolean {
     control: facts.controls.some((control) => control === which),
     allow: facts.allow.some((permission) => permission === which),
     'host-domain': facts.hostDomain,
+    right: what === 'right' && holdsAllBut(facts, which) !== undefined,
+    role: what === 'role' && lacksSome(facts, which) !== undefined,
   };
   return found[what] ?? false;
 }
@@ -86,4 +89,39 @@ function domainOf(facts: TargetFacts, which: string | undefined): string | undef
     vendor: facts.vendorDomain,
   };
   return domains[which ?? ''];
+}
+
+/** A key whose list has every right of the call but one: `documents.send/ReleaseJob`. */
+export function holdsAllBut(facts: TargetFacts, claim: string | undefined): KeyFact | undefined {
+  const [operation = '', permission = ''] = (claim ?? '').split('/');
+  const others = operationOf(operation).permissions.filter((one) => one !== permission);
+  return facts.keys.find(
+    ({ kind, permissions }) =>
+      kind === 'limited' &&
+      permissions?.includes(permission) === false &&
+      others.every((one) => permissions.includes(one)),
+  );
+}
+
+/** A user who lacks one of the rights of the call. */
+export function lacksSome(facts: TargetFacts, operation: string | undefined): UserFact | undefined {
+  const { permissions: needed } = operationOf(operation ?? '');
+  return facts.users.find(
+    ({ permissions }) =>
+      permissions !== undefined && needed.some((one) => !permissions.includes(one)),
+  );
+}
+
+/** 'right.users.get/ViewUser' is about 'users.get/ViewUser'. */
+function partsOf(need: Need): readonly [what: string, which: string | undefined] {
+  const dot = need.indexOf('.');
+  return dot < 0 ? [need, undefined] : [need.slice(0, dot), need.slice(dot + 1)];
+}
+
+function needText(need: Need): string {
+  const [what, which = ''] = partsOf(need);
+  const [operation = '', permission = ''] = which.split('/');
+  if (what === 'right') return `limited key with the rights of ${operation} but ${permission}`;
+  if (what === 'role') return `user whose permissions lack a right of ${operation}`;
+  return need;
 }

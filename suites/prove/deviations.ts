@@ -9,6 +9,11 @@ import { loginDeviations } from './deviations/login.ts';
 import { inputPortDeviations, outputPortDeviations } from './deviations/ports.ts';
 import { recordDeviations } from './deviations/records.ts';
 import { refusalDeviations } from './deviations/refusals.ts';
+import {
+  isolationDeviations,
+  keyRightDeviations,
+  tokenRightDeviations,
+} from './deviations/rights.ts';
 import { sendDeviations } from './deviations/sends.ts';
 import { tapDeviations } from './deviations/taps.ts';
 import { tokenDeviations } from './deviations/tokens.ts';
@@ -18,6 +23,9 @@ import { cardDeviations, userDeviations } from './deviations/users.ts';
 /** Every deviation there is, an explicit list. */
 export const deviations: readonly Deviation[] = [
   ...accountDeviations,
+  ...keyRightDeviations,
+  ...tokenRightDeviations,
+  ...isolationDeviations,
   ...keyDeviations,
   ...keySettingDeviations,
   ...tokenDeviations,

@@ -1,5 +1,6 @@
 import type { Ids } from '../../kit/ids.ts';
 import type { PasswordHasher } from '../passwords.ts';
+import { permissions } from '../rules/permissions.ts';
 import type { AccountSeed, DeviceSeed, KeySeed, Seed, UserSeed } from './schema.ts';
 
 /** A seed in which every secret is there: those that were left out have been made. */
@@ -13,7 +14,7 @@ export type FilledAccount = Omit<AccountSeed, 'keys' | 'devices' | 'users'> & {
   readonly users: readonly FilledUser[];
 };
 
-export type FilledKey = KeySeed & { readonly secret: string };
+export type FilledKey = Omit<KeySeed, 'without'> & { readonly secret: string };
 export type FilledDevice = DeviceSeed & { readonly token: string };
 /** The password itself is unknown where only its hash was given. */
 export type FilledUser = UserSeed & { readonly passwordHash: string };
@@ -34,8 +35,13 @@ export async function fillSeed(seed: Seed, makers: SecretMakers): Promise<Filled
   return { accounts: await Promise.all(accounts) };
 }
 
-export function fillKey(key: KeySeed, ids: Ids): FilledKey {
-  return { ...key, secret: key.secret ?? ids.secret() };
+export function fillKey({ without, ...key }: KeySeed, ids: Ids): FilledKey {
+  const rights = without && permissions.filter((one) => !without.includes(one));
+  return {
+    ...key,
+    ...(rights === undefined ? {} : { permissions: rights }),
+    secret: key.secret ?? ids.secret(),
+  };
 }
 
 export function fillDevice(device: DeviceSeed, ids: Ids): FilledDevice {

@@ -49,6 +49,10 @@ describe('people files', () => {
     [customer({ keys: [{ kind: 'full', secret: 'short' }] }), 'accounts[0].keys[0].secret: '],
     [customer({ keys: [{ kind: 'limited' }] }), 'accounts[0].keys[0]: permissions belong'],
     [
+      customer({ keys: [{ kind: 'limited', permissions: [], without: [] }] }),
+      'accounts[0].keys[0]: permissions belong',
+    ],
+    [
       customer({ keys: [{ kind: 'limited', permissions: ['Fly'] }] }),
       'accounts[0].keys[0].permissions[0]: must be one of ViewAccount',
     ],

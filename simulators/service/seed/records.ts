@@ -1,4 +1,5 @@
 import { sha256 } from '../../kit/ids.ts';
+import { newOutputPort } from '../rules/output-port.ts';
 import type {
   Account,
   ApiKey,
@@ -88,25 +89,17 @@ export function userRecord(user: FilledUser, place: UserPlace): Omit<User, 'id'>
 
 export function outputPortRecord(accountId: number, port: OutputPortSeed): Omit<OutputPort, 'id'> {
   return {
+    ...newOutputPort,
     accountId,
     name: port.name,
     address: port.address,
     portType: port.type === 'dummy' ? 0 : 1,
-    vendor: port.vendor ?? 'unknown',
-    embedded: false,
+    vendor: port.vendor ?? newOutputPort.vendor,
     printProtocol: protocols[port.protocol ?? 'tcp'],
-    outputType: 0,
-    reverseFinisher: false,
     printerIppUrl: port.ippUrl ?? '',
-    modelFamily: 0,
-    monochrome: false,
     ipReaderAddress: port.reader ?? '',
-    embeddedConfigurationId: 0,
     deviceSerial: port.serial ?? '',
     description: port.description ?? '',
-    softwareCopyCollation: false,
-    sendUsername: false,
-    serviceIds: [],
     trimCardId: port.trimCardId ?? false,
     decimalFormatForCardIds: port.decimalCardIds ?? false,
     active: port.active ?? true,

@@ -50,9 +50,10 @@ function* repeatedSecrets(seed: Seed): Generator<string> {
 }
 
 function* brokenKeys(place: string, { keys = [] }: AccountSeed): Generator<string> {
-  for (const [index, { kind, permissions }] of keys.entries()) {
-    if ((kind === 'limited') !== (permissions !== undefined)) {
-      yield `${place}.keys[${String(index)}]: permissions belong to kind limited, and to no other`;
+  for (const [index, { kind, permissions, without }] of keys.entries()) {
+    const lists = [permissions, without].filter((list) => list !== undefined).length;
+    if ((kind === 'limited') !== (lists === 1)) {
+      yield `${place}.keys[${String(index)}]: permissions belong to kind limited, and to no other; they are listed by permissions or by without`;
     }
   }
 }

@@ -27,6 +27,8 @@ export const keySchema = Type.Object(
     label: optional(name),
     secret: optional(secret),
     permissions: optional(Type.Array(Type.Enum([...permissions]))),
+    /** Every right but these. */
+    without: optional(Type.Array(Type.Enum([...permissions]))),
     expires: optional(instant),
   },
   closed,

@@ -75,7 +75,9 @@ export const limitedKeys: Scenario = {
   needs: ['key.limited'],
   async play(stage) {
     const ground = await prepareGround(stage);
-    for (const { secret } of stage.cast.limitedKeys()) {
+    // Those that hold nearly everything are tried right by right (rights/...).
+    const narrow = stage.cast.limitedKeys().filter(({ permissions }) => permissions.length < 10);
+    for (const { secret } of narrow) {
       await tryWith(stage, { key: secret }, readingSamples(stage, ground));
       for (const { operation, options, look } of writingSamples(stage, ground)) {
         const pair = stage.pair();

@@ -1,0 +1,102 @@
+import type { OperationStatement } from '../operation.ts';
+import { operations } from '../operations.ts';
+import { type Rule, rule } from '../rule.ts';
+
+/** A rule that the table of operations yields: what it says, and about which call. */
+export interface OperationRule {
+  readonly rule: Rule;
+  readonly operation: string;
+}
+
+export interface RightRule extends OperationRule {
+  /** The one right that is missing. */
+  readonly permission: string;
+}
+
+/** interface 4 and 5.2: each right that a call lists, missing from the list of an API key. */
+export const keyRights: readonly RightRule[] = numbered(
+  'RIGHT',
+  operations.flatMap((operation) =>
+    operation.permissions.map((permission) => ({ operation, permission })),
+  ),
+).map(({ id, operation, permission }) => ({
+  operation: operation.id,
+  permission,
+  rule: rule(id, operation.section, {
+    title: `${callOf(operation)} refuses an API key whose list lacks ${permission}`,
+    needs: [`right.${operation.id}/${permission}`],
+  }),
+}));
+
+/**
+ * interface 4 and 5.3: the token of a user who lacks a right. Nobody can be found who lacks these
+ * three and may log in: SIL-23 gives them to every role.
+ */
+const everybodys: ReadonlySet<string> = new Set(['ViewJob', 'ViewUser', 'ViewOutputPort']);
+
+export const tokenRights: readonly OperationRule[] = numbered(
+  'ROLE',
+  operations
+    .filter(({ permissions }) => permissions.some((one) => !everybodys.has(one)))
+    .map((operation) => ({ operation })),
+).map(({ id, operation }) => ({
+  operation: operation.id,
+  rule: rule(id, operation.section, {
+    title: `${callOf(operation)} refuses the token of a user who lacks one of its rights`,
+    needs: [`role.${operation.id}`],
+  }),
+}));
+
+/** Calls that name nothing of an account, or whose isolation has rules of its own. */
+const reachesNothing: ReadonlySet<string> = new Set([
+  'version.get',
+  'account.get',
+  'account.head',
+  'account.update',
+  'documents.list',
+  'documents.history',
+  'documents.record',
+  'documents.delete',
+  'documents.send',
+  'documents.download',
+  'users.get',
+  'groups.create',
+  'locations.create',
+]);
+
+/** A full key of another account, at things of this one. */
+export const isolations: readonly OperationRule[] = numbered(
+  'ISO',
+  operations.filter(({ id }) => !reachesNothing.has(id)).map((operation) => ({ operation })),
+).map(({ id, operation }) => ({
+  operation: operation.id,
+  rule: rule(id, operation.section, {
+    title: `${callOf(operation)} with a key of another account does and shows nothing of this one`,
+    provenance: 'derived',
+    needs: ['key.foreign'],
+  }),
+}));
+
+export const rightRules: readonly Rule[] = [...keyRights, ...tokenRights, ...isolations].map(
+  (one) => one.rule,
+);
+
+export function callOf({ method, path, id }: OperationStatement): string {
+  const which =
+    id.endsWith('update') && method === 'PUT' && !path.includes('{') ? ' with an id' : '';
+  return `${method} ${path}${which}`;
+}
+
+/** Numbers within each area, in the order of the interface: operations never change their place. */
+function numbered<T extends { readonly operation: OperationStatement }>(
+  prefix: string,
+  entries: readonly T[],
+): readonly (T & { readonly id: string })[] {
+  const counts = new Map<string, number>();
+  return entries.map((entry) => {
+    const area = entry.operation.id.split('.', 1)[0]?.toUpperCase() ?? '';
+    const count = (counts.get(area) ?? 0) + 1;
+    counts.set(area, count);
+    return { ...entry, id: `${prefix}-${area}-${String(count).padStart(2, '0')}` };
+  });
+}

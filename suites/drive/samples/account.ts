@@ -1,0 +1,82 @@
+import type { Pairs } from '../body.ts';
+import type { Stage } from '../stage.ts';
+import { madeId, type SampleMaker } from './sample.ts';
+
+/** A container below the account under test. */
+export interface StageContainer {
+  readonly id: number;
+  readonly name: string;
+  readonly domain: string;
+}
+
+export async function container(stage: Stage): Promise<StageContainer> {
+  const { name, domain, parameters } = containerWishes(stage);
+  const reply = stage.need(
+    await stage.call('account.create', stage.full, { parameters }),
+    'creating a container',
+  );
+  return { id: madeId(reply), name, domain };
+}
+
+function containerWishes(stage: Stage): {
+  readonly name: string;
+  readonly domain: string;
+  readonly parameters: Pairs;
+} {
+  const name = stage.name('container');
+  const domain = `${name.toLowerCase()}.example`;
+  return {
+    name,
+    domain,
+    parameters: [
+      ['parentdomain', stage.cast.facts.domain],
+      ['accountname', name],
+      ['accounttype', '3'],
+      ['domainname', domain],
+      ['applicationname', 'Platen'],
+    ],
+  };
+}
+
+export async function accountId(stage: Stage): Promise<number> {
+  const parameters: Pairs = [['domainname', stage.cast.facts.domain]];
+  return madeId(
+    stage.need(
+      await stage.call('account.get', stage.full, { parameters }),
+      'reading the account under test',
+    ),
+  );
+}
+
+const containers = { operation: 'containers.list', options: {} };
+
+export const accountSamples: Readonly<Record<string, SampleMaker>> = {
+  'version.get': async () => ({ options: {} }),
+  'account.get': async ({ cast }) => ({
+    options: { parameters: [['domainname', cast.facts.domain]] },
+  }),
+  'account.head': async ({ cast }) => ({
+    options: { parameters: [['domainname', cast.facts.domain]] },
+  }),
+  'account.create': async (stage) => ({
+    options: { parameters: containerWishes(stage).parameters },
+    look: containers,
+  }),
+  'account.update': async () => ({ options: { parameters: [['theme', 'blue']] } }),
+  'containers.list': async (stage) => {
+    await container(stage);
+    return { options: {} };
+  },
+  'containers.update': async (stage) => {
+    const { id, domain } = await container(stage);
+    const parameters: Pairs = [
+      ['domainname', domain],
+      ['containername', stage.name('renamed')],
+    ];
+    return { options: { path: { id: String(id) }, parameters }, look: containers };
+  },
+  'containers.delete': async (stage) => {
+    const { id } = await container(stage);
+    return { options: { path: { id: String(id) } }, look: containers };
+  },
+};

@@ -1,0 +1,129 @@
+import type { Json } from '../../journal/json.ts';
+import type { Stage } from '../stage.ts';
+import { accountId, container } from './account.ts';
+import { idOf, madeId, type Sample, type SampleMaker } from './sample.ts';
+
+type Members = Readonly<Record<string, Json>>;
+type Look = NonNullable<Sample['look']>;
+
+/** A provider that is switched off, so that nobody's login goes through it. */
+async function providerWishes(stage: Stage): Promise<Members & { readonly name: string }> {
+  return {
+    name: stage.name('provider'),
+    providerType: 0,
+    typeConfiguration: '{}',
+    accountId: await accountId(stage),
+    priority: 90,
+    active: false,
+    domainNames: [],
+    id: 0,
+  };
+}
+
+async function providers(stage: Stage): Promise<Look> {
+  const id = String(await accountId(stage));
+  return { operation: 'authproviders.get', options: { parameters: [['accountid', id]] } };
+}
+
+/** Access controls stand in a container of their own: their ids renumber (SIL-71). */
+async function controlWishes(
+  stage: Stage,
+): Promise<{ readonly domain: string; readonly members: Members & { readonly userName: string } }> {
+  const { domain } = await container(stage);
+  const { userName } = await stage.user();
+  const authProviderId = stage.cast.facts.providerId;
+  return { domain, members: { authProviderId, roleName: 'Users', userName } };
+}
+
+function controlsOf(domain: string): Look {
+  return { operation: 'accesscontrols.get', options: { parameters: [['accountdomain', domain]] } };
+}
+
+/** A location with one WiFi name, as a create or update payload has it. */
+export function locationWishes(stage: Stage): Members & { readonly name: string } {
+  const name = stage.name('location');
+  return { name, sortOrder: 1, identifiers: [{ locationType: 4, stringData: [`wifi-${name}`] }] };
+}
+
+export async function location(
+  stage: Stage,
+): Promise<{ readonly id: number; readonly name: string }> {
+  const members = locationWishes(stage);
+  const reply = stage.need(
+    await stage.call('locations.create', stage.full, { members }),
+    'creating a location',
+  );
+  return { id: madeId(reply), name: members.name };
+}
+
+function locationNamed(name: string): Look {
+  const parameters = [
+    ['locationtype', '4'],
+    ['locationdata', `wifi-${name}`],
+  ] as const;
+  return { operation: 'locations.list', options: { parameters } };
+}
+
+/** interface 4.8, 4.9, 4.10 and 4.13. */
+export const administrationSamples: Readonly<Record<string, SampleMaker>> = {
+  'authproviders.get': async (stage) => ({ options: (await providers(stage)).options }),
+  'authproviders.add': async (stage) => ({
+    options: { members: await providerWishes(stage) },
+    look: await providers(stage),
+  }),
+  'authproviders.delete': async (stage) => {
+    const members = await providerWishes(stage);
+    const look = await providers(stage);
+    stage.need(await stage.call('authproviders.add', stage.full, { members }), 'adding a provider');
+    const listed = await stage.call(look.operation, stage.full, look.options);
+    return { options: { path: { id: String(idOf(listed, 'name', members.name)) } }, look };
+  },
+  'accesscontrols.get': async (stage) => {
+    const { domain } = await container(stage);
+    return { options: { parameters: [['accountdomain', domain]] } };
+  },
+  'accesscontrols.add': async (stage) => {
+    const { domain, members } = await controlWishes(stage);
+    const options = { parameters: [['accountdomain', domain]] as const, members };
+    return { options, look: controlsOf(domain) };
+  },
+  'accesscontrols.delete': async (stage) => {
+    const { domain, members } = await controlWishes(stage);
+    const parameters = [['accountdomain', domain]] as const;
+    const added = await stage.call('accesscontrols.add', stage.full, { parameters, members });
+    stage.need(added, 'adding an access control');
+    const look = controlsOf(domain);
+    const listed = await stage.call(look.operation, stage.full, look.options);
+    const id = String(idOf(listed, 'userName', members.userName));
+    return { options: { path: { id }, parameters }, look };
+  },
+  'locations.list': async (stage) => {
+    const { name } = await location(stage);
+    return { options: locationNamed(name).options };
+  },
+  'locations.get': async (stage) => {
+    const { id } = await location(stage);
+    return { options: { path: { locationid: String(id) } } };
+  },
+  'locations.create': async (stage) => {
+    const members = locationWishes(stage);
+    return { options: { members }, look: locationNamed(members.name) };
+  },
+  'locations.update': async (stage) => {
+    const { id } = await location(stage);
+    const members = locationWishes(stage);
+    return { options: { path: { id: String(id) }, members }, look: locationNamed(members.name) };
+  },
+  'locations.delete': async (stage) => {
+    const { id, name } = await location(stage);
+    return { options: { path: { id: String(id) } }, look: locationNamed(name) };
+  },
+  'terminalconfig.create': async (stage) => {
+    const parameters = [
+      ['domain', stage.cast.facts.domain],
+      ['name', stage.name('configuration')],
+      ['vendor', 'unknown'],
+    ] as const;
+    return { options: { parameters } };
+  },
+};

@@ -1,0 +1,121 @@
+import type { Pairs } from '../body.ts';
+import type { Stage } from '../stage.ts';
+import { container } from './account.ts';
+import { madeId, type SampleMaker } from './sample.ts';
+
+/** A port that takes documents without a device. */
+export interface DummyPort {
+  readonly id: number;
+  readonly name: string;
+  readonly address: string;
+  readonly reader: string;
+}
+
+export async function dummyPort(stage: Stage): Promise<DummyPort> {
+  const { parameters, ...port } = dummyWishes(stage);
+  const reply = stage.need(
+    await stage.call('outputports.create', stage.full, { parameters }),
+    'creating a dummy port',
+  );
+  return { ...port, id: madeId(reply) };
+}
+
+function dummyWishes(stage: Stage): Omit<DummyPort, 'id'> & { readonly parameters: Pairs } {
+  const name = stage.name('port');
+  const address = `${name.toLowerCase()}.example`;
+  const reader = stage.readerAddress();
+  return {
+    name,
+    address,
+    reader,
+    parameters: [
+      ['domainname', stage.cast.facts.domain],
+      ['portname', name],
+      ['address', address],
+      ['porttype', '0'],
+      ['ipreaderaddress', reader],
+    ],
+  };
+}
+
+/** A pull queue: its id and the parameters that made it. */
+export async function pullQueue(
+  stage: Stage,
+): Promise<{ readonly id: number; readonly parameters: Pairs }> {
+  const parameters = queueWishes(stage);
+  const reply = stage.need(
+    await stage.call('inputports.create', stage.full, { parameters }),
+    'creating a queue',
+  );
+  return { id: madeId(reply), parameters };
+}
+
+function queueWishes(stage: Stage): Pairs {
+  return [
+    ['domainname', stage.cast.facts.domain],
+    ['portname', stage.name('queue')],
+    ['porttype', '0'],
+  ];
+}
+
+const outputPorts = {
+  operation: 'outputports.list',
+  options: { parameters: [['enrichPorts', 'true']] as const },
+};
+const inputPorts = { operation: 'inputports.list', options: {} };
+
+/** interface 4.5 and 4.6. */
+export const portSamples: Readonly<Record<string, SampleMaker>> = {
+  'outputports.list': async (stage) => {
+    await dummyPort(stage);
+    return { options: {} };
+  },
+  'outputports.create': async (stage) => ({
+    options: { parameters: dummyWishes(stage).parameters },
+    look: outputPorts,
+  }),
+  'outputports.put-create': async (stage) => ({
+    options: { parameters: dummyWishes(stage).parameters },
+    look: outputPorts,
+  }),
+  'outputports.update': async (stage) => {
+    const { id } = await dummyPort(stage);
+    const { parameters } = dummyWishes(stage);
+    return { options: { path: { outputportid: String(id) }, parameters }, look: outputPorts };
+  },
+  'outputports.put-update': async (stage) => {
+    const { id } = await dummyPort(stage);
+    const { parameters } = dummyWishes(stage);
+    return { options: { parameters: [['id', String(id)], ...parameters] }, look: outputPorts };
+  },
+  'outputports.move': async (stage) => {
+    const { id } = await dummyPort(stage);
+    const { domain } = await container(stage);
+    const parameters: Pairs = [
+      ['domainname', stage.cast.facts.domain],
+      ['destinationdomainname', domain],
+    ];
+    return { options: { path: { outputportid: String(id) }, parameters }, look: outputPorts };
+  },
+  'outputports.delete': async (stage) => {
+    const { id } = await dummyPort(stage);
+    return { options: { path: { outputportid: String(id) } }, look: outputPorts };
+  },
+  'inputports.create': async (stage) => ({
+    options: { parameters: queueWishes(stage) },
+    look: inputPorts,
+  }),
+  'inputports.update': async (stage) => {
+    const { id } = await pullQueue(stage);
+    const parameters: Pairs = [['id', String(id)], ...queueWishes(stage)];
+    return { options: { parameters }, look: inputPorts };
+  },
+  'inputports.list': async (stage) => {
+    await pullQueue(stage);
+    return { options: {} };
+  },
+  'inputports.delete': async (stage) => {
+    const { id } = await pullQueue(stage);
+    return { options: { path: { inputportid: String(id) } }, look: inputPorts };
+  },
+};

@@ -1,0 +1,45 @@
+import {
+  isArray,
+  isObject,
+  type Json,
+  member,
+  numberMember,
+  textMember,
+} from '../../journal/json.ts';
+import type { CallOptions, Reply } from '../client.ts';
+import { Blocked } from '../scenario.ts';
+import type { Stage } from '../stage.ts';
+import type { StageUser } from '../stage-parts.ts';
+
+/** A request that the full key makes with success, on things of its own; and how to see what it changed. */
+export interface Sample {
+  readonly options: CallOptions;
+  /** The call is a user's: it wants a token of this one besides the key. */
+  readonly user?: StageUser;
+  /** A look that shows whether it was done. */
+  readonly look?: { readonly operation: string; readonly options: CallOptions };
+}
+
+/** Makes what the request is about, through the interface itself. */
+export type SampleMaker = (stage: Stage) => Promise<Sample>;
+
+/** The id in an answer that made something. */
+export function madeId(reply: Reply): number {
+  const id = numberMember(reply.json, 'id');
+  if (id === undefined) throw new Blocked('what was made has no id', reply.call);
+  return id;
+}
+
+/** The id of the record that has this text in this member, in a list or in `items` (SIL-1B). */
+export function idOf(reply: Reply, name: string, value: string): number {
+  const listed = records(reply.json).find((record) => textMember(record, name) === value);
+  const id = numberMember(listed, 'id');
+  if (id === undefined) throw new Blocked(`what was made is not listed: ${value}`, reply.call);
+  return id;
+}
+
+function records(json: Json | undefined): readonly Json[] {
+  if (isArray(json)) return json;
+  const items = isObject(json) ? member(json, 'items') : undefined;
+  return isArray(items) ? items : [];
+}

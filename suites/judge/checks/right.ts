@@ -1,0 +1,128 @@
+import { operationOf } from '../../catalogue/operations.ts';
+import { isolations, keyRights, tokenRights } from '../../catalogue/rules/right.ts';
+import { type Exchange, keyName, parameter, succeeded } from '../../journal/exchange.ts';
+import { textMember } from '../../journal/json.ts';
+import { userKey } from '../../model/beliefs.ts';
+import type { World } from '../../model/world.ts';
+import { type Check, type Play, seenAnswer, situation } from '../check.ts';
+import { provenPairs, refuses } from '../phrases.ts';
+import { keyKind, tokenUser } from '../sight.ts';
+
+/** These name no thing of the account: they answer, but with what the caller's own account has. */
+const lists: ReadonlySet<string> = new Set([
+  'containers.list',
+  'outputports.list',
+  'inputports.list',
+  'users.all',
+  'groups.list',
+  'groups.members',
+  'authproviders.get',
+  'accesscontrols.get',
+  'locations.list',
+]);
+
+/** One scenario for each call makes these moments; what other scenarios show of rights, KEY and TOK rules judge. */
+export const rightChecks: readonly Check[] = [
+  ...keyRights.map(({ rule, operation, permission }) =>
+    inScenario(
+      `rights/${scenarioName(operation)}`,
+      refuses(rule.id, {
+        probe: (exchange, world) =>
+          exchange.operation === operation &&
+          missingRights(exchange, world).join(' ') === permission,
+        control: isFull,
+        by: 'forbidden',
+      }),
+    ),
+  ),
+  ...tokenRights.map(({ rule, operation }) =>
+    inScenario(
+      `rights/${scenarioName(operation)}`,
+      refuses(rule.id, {
+        probe: (exchange, world) =>
+          exchange.operation === operation && lacksByToken(exchange, world),
+        control: (exchange, world) => isFull(exchange, world) && !lacksByToken(exchange, world),
+        by: 'forbidden',
+      }),
+    ),
+  ),
+  ...isolations.map(({ rule, operation }) =>
+    inScenario(`isolation/${scenarioName(operation)}`, isolated(rule.id, operation)),
+  ),
+];
+
+/** `users.groups-add` is played by `rights/users-groups-add`. */
+function scenarioName(operation: string): string {
+  return operation.replace('.', '-');
+}
+
+function inScenario(scenario: string, check: Check): Check {
+  return {
+    rule: check.rule,
+    *play(play, world) {
+      if (play.scenario === scenario) yield* check.play?.(play, world) ?? [];
+    },
+  };
+}
+
+function isFull(exchange: Exchange, world: World): boolean {
+  return keyKind(exchange.sent, world) === 'full';
+}
+
+/** The rights of the call that the list of its key lacks. */
+function missingRights(exchange: Exchange, world: World): readonly string[] {
+  const key = world.facts.keys.find((one) => one.name === keyName(exchange.sent));
+  if (key?.kind !== 'limited') return [];
+  const { permissions } = operationOf(exchange.operation);
+  return permissions.filter((one) => key.permissions?.includes(one) !== true);
+}
+
+function lacksByToken(exchange: Exchange, world: World): boolean {
+  const name = tokenUser(exchange.sent, world);
+  const held = world.facts.users.find((one) => userKey(one.userName) === name)?.permissions;
+  const needed = operationOf(exchange.operation).permissions;
+  return held !== undefined && needed.some((one) => !held.includes(one));
+}
+
+function isolated(rule: string, operation: string): Check {
+  const words = {
+    probe: (exchange: Exchange, world: World) =>
+      exchange.operation === operation && keyKind(exchange.sent, world) === 'foreign',
+    control: isFull,
+  };
+  if (!lists.has(operation)) return refuses(rule, { ...words, by: 'refused' });
+  return {
+    rule,
+    *play(play, world) {
+      for (const [probe, control] of provenPairs(play, world, words)) {
+        const shown = namesMade(play).filter((name) => holds(control, name));
+        const leaked = shown.filter((name) => holds(probe, name));
+        if (shown.length > 0)
+          yield situation(probe, leaked.length === 0, {
+            expected: 'nothing that was made in this account',
+            seen: leaked.length === 0 ? seenAnswer(probe) : leaked.join(', '),
+          });
+      }
+    },
+  };
+}
+
+/** What the case made has names that nobody else has. */
+function namesMade(play: Play): readonly string[] {
+  const names = ['accountname', 'portname', 'groupname', 'username'];
+  return play.exchanges
+    .filter(succeeded)
+    .flatMap((exchange) =>
+      [
+        ...names.map((name) => parameter(exchange, name)),
+        textMember(exchange.sent.json, 'name'),
+        textMember(exchange.sent.json, 'userName'),
+      ].filter((name) => name !== undefined && name !== ''),
+    ) as readonly string[];
+}
+
+function holds(exchange: Exchange, name: string): boolean {
+  return (
+    succeeded(exchange) && JSON.stringify(exchange.json ?? null).includes(JSON.stringify(name))
+  );
+}

@@ -1,0 +1,58 @@
+import { operationOf } from '../../catalogue/operations.ts';
+import { isolations, keyRights, tokenRights } from '../../catalogue/rules/right.ts';
+import { both, letIn, on, withKey } from '../bend.ts';
+import type { Deviation, DeviationTarget } from '../deviation.ts';
+import type { PassingRequest } from '../interception.ts';
+
+/** One for each right of each call: it is not looked for on the list of a key. */
+export const keyRightDeviations: readonly Deviation[] = keyRights.map(
+  ({ rule, operation, permission }) => ({
+    id: `key-needs-no-${permission.toLowerCase()}-for-${wordsOf(operation)}`,
+    says: `does not look for ${permission} on the list of a key at ${operation}`,
+    rule: rule.id,
+    follows: [operationOf(operation).withoutAdvanced === 'never' ? 'KEY-06' : 'KEY-08'],
+    // A token is of the key of its login, so that both go on with the full one.
+    make: (target) =>
+      letIn(
+        both(on('login.post', operation), (request) => lacks(target, permission, request)),
+        target.key('full'),
+      ),
+  }),
+);
+
+export const tokenRightDeviations: readonly Deviation[] = tokenRights.map(
+  ({ rule, operation }) => ({
+    id: `user-needs-no-right-for-${wordsOf(operation)}`,
+    says: `looks at the key alone at ${operation}, not at what the token's user may do`,
+    rule: rule.id,
+    follows: ['TOK-06'],
+    make: () => ({
+      request: (request) => (request.operation === operation ? withoutToken(request) : request),
+    }),
+  }),
+);
+
+export const isolationDeviations: readonly Deviation[] = isolations.map(({ rule, operation }) => ({
+  id: `reaches-over-accounts-at-${wordsOf(operation)}`,
+  says: `lets a key of another account do ${operation} in this one`,
+  rule: rule.id,
+  make: ({ key }) => letIn(both(on(operation), withKey(key('foreign'))), key('full')),
+}));
+
+function wordsOf(operation: string): string {
+  return operation.replace('.', '-');
+}
+
+function lacks(
+  { limitedKeys }: DeviationTarget,
+  permission: string,
+  { headers }: PassingRequest,
+): boolean {
+  const key = limitedKeys.find((one) => one.secret === headers['x-api-key']);
+  return key !== undefined && !key.permissions.includes(permission);
+}
+
+function withoutToken(request: PassingRequest): PassingRequest {
+  const { authorization: _, ...headers } = request.headers;
+  return { ...request, headers };
+}

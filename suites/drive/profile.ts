@@ -88,6 +88,8 @@ export const TargetProfile = Type.Object(
           administrator: Type.Optional(User),
           reporting: Type.Optional(User),
           support: Type.Optional(User),
+          /** A user without a role of his own. */
+          ordinary: Type.Optional(User),
           foreign: Type.Optional(User),
           expired: Type.Optional(User),
           disabled: Type.Optional(User),

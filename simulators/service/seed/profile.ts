@@ -146,6 +146,7 @@ function usersOf(
     ['administrator', ofRole('Administrators')],
     ['reporting', ofRole('Reporting')],
     ['support', ofRole('Support')],
+    ['ordinary', ordinaryUser(living, providers.customer)],
     ['expired', profileUser(customer.users.find(isOver), providers.customer)],
     [
       'disabled',
@@ -159,6 +160,14 @@ function usersOf(
       providers.foreign === undefined ? undefined : profileUser(others, providers.foreign),
     ],
   ]);
+}
+
+/** Whose rights are named too, so that a suite knows what such a user lacks. */
+function ordinaryUser(living: readonly FilledUser[], providerId: number): ProfileUser | undefined {
+  const isOrdinary = ({ role = 'Users', provider }: FilledUser): boolean =>
+    role === 'Users' && provider === undefined;
+  const user = profileUser(living.find(isOrdinary), providerId);
+  return user && { ...user, permissions: [...roleRights.Users.permissions] };
 }
 
 /** Of use only with a password; without `permissions` it is an ordinary user. */

@@ -1,4 +1,5 @@
 import type { Permission } from './permissions.ts';
+import type { TerminalInfo } from './terminal-info.ts';
 
 /**
  * What the service knows, as plain records: the words that rules, operations, store and delivery
@@ -134,6 +135,15 @@ export interface OutputPort {
   readonly trimCardId: boolean;
   readonly decimalFormatForCardIds: boolean;
   readonly active: boolean;
+  /** Seconds of rest after which the panel logs out; 0: as the panel has it. Like the rest below, no call sets it (SIL-7F). */
+  readonly logoutTimeout: number;
+  readonly autoRelease: boolean;
+  readonly registrationSource: 'manual' | 'autodiscovery';
+  readonly properties: Readonly<Record<string, string>>;
+  readonly terminalInfo: TerminalInfo;
+  /** Machine credentials (interface 4.5), sealed by the vault (SIL-66). */
+  readonly sealedAdminUsername?: string;
+  readonly sealedAdminPassword?: string;
 }
 
 /** interface 4.10: 1 gateway address, 2 subnet, 3 range, 4 WiFi SSID. */

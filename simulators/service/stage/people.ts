@@ -1,6 +1,6 @@
 import { sha256 } from '../../kit/ids.ts';
 import { permissions } from '../rules/permissions.ts';
-import type { Account, ApiKey, Endpoint, InputPort, OutputPort, User } from '../rules/records.ts';
+import type { Account, ApiKey, Endpoint, InputPort, User } from '../rules/records.ts';
 import type { Changes } from '../store/store.ts';
 
 /** The accounts, people, keys and ports that tests of the HTTP side live among. */
@@ -50,28 +50,6 @@ const plainUser: Omit<User, 'id' | 'accountId' | 'providerId' | 'userName'> = {
   role: 'Users',
   createdAt: Date.UTC(2026, 0, 2, 3, 4, 5),
   disabled: false,
-};
-
-export const plainOutputPort: Omit<OutputPort, 'id' | 'accountId' | 'name' | 'address'> = {
-  portType: 1,
-  vendor: 'unknown',
-  embedded: false,
-  printProtocol: 0,
-  outputType: 0,
-  reverseFinisher: false,
-  printerIppUrl: '',
-  modelFamily: 0,
-  monochrome: false,
-  ipReaderAddress: '',
-  embeddedConfigurationId: 0,
-  deviceSerial: '',
-  description: '',
-  softwareCopyCollation: false,
-  sendUsername: false,
-  serviceIds: [],
-  trimCardId: false,
-  decimalFormatForCardIds: false,
-  active: true,
 };
 
 export const plainQueue: Omit<InputPort, 'id' | 'accountId' | 'name'> = {

@@ -14,11 +14,12 @@ import { buildHttp } from '../http/build-http.ts';
 import { defaultHttpSettings, type HttpSettings } from '../http/settings.ts';
 import { inspector } from '../inspect.ts';
 import { scryptPasswords } from '../passwords.ts';
+import { newOutputPort } from '../rules/output-port.ts';
 import type { InputPort, OutputPort } from '../rules/records.ts';
 import { openStore } from '../store/open.ts';
 import type { Store } from '../store/store.ts';
 import { type Ask, asking } from './ask.ts';
-import { type KeyKind, type People, plainOutputPort, plainQueue, settle } from './people.ts';
+import { type KeyKind, type People, plainQueue, settle } from './people.ts';
 
 /** The HTTP side on real sockets, store, content and delivery, in a folder of its own. Stopping it throws when the service had failures of its own. */
 export interface Stage extends Running {
@@ -106,7 +107,7 @@ function furnishing({
     },
     addPort: (fields) =>
       store.write(({ change }) =>
-        change.addOutputPort({ ...plainOutputPort, accountId: acme, name: 'port', ...fields }),
+        change.addOutputPort({ ...newOutputPort, accountId: acme, name: 'port', ...fields }),
       ),
     addQueue: (name, fields = {}) =>
       store.write(({ change }) =>

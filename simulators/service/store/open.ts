@@ -12,6 +12,7 @@ import { clearTables } from './tables/clear.ts';
 import { changeDeliveries, readDeliveries } from './tables/deliveries.ts';
 import { changeDocuments } from './tables/document-changes.ts';
 import { readDocuments } from './tables/documents.ts';
+import { changeLicences, readLicences } from './tables/licences.ts';
 import { changeLocations, readLocations } from './tables/locations.ts';
 import { changePorts, readPorts } from './tables/ports.ts';
 import { changeProviders, readProviders } from './tables/providers.ts';
@@ -52,6 +53,7 @@ function readerOver(database: Database): Reader {
     callers: readCallers(database),
     users: { ...readUsers(database), ...readProviders(database) },
     ports: readPorts(database),
+    licences: readLicences(database),
     documents: readDocuments(database),
     deliveries: readDeliveries(database),
     locations: readLocations(database),
@@ -67,6 +69,7 @@ function changesOver(dialect: StoreDialect): Changes {
     ...changeProviders(database),
     ...changeUsers(database),
     ...changePorts(database),
+    ...changeLicences(database),
     ...changeDocuments(database),
     ...changeDeliveries(database),
     ...changeLocations(database),

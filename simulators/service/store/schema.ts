@@ -4,6 +4,7 @@ import type { accountColumns } from './tables/accounts.ts';
 import type { endpointColumns, keyColumns, tokenColumns } from './tables/callers.ts';
 import type { deliveryColumns } from './tables/deliveries.ts';
 import type { documentColumns } from './tables/document-row.ts';
+import type { licenceColumns } from './tables/licences.ts';
 import type { identifierColumns, locationColumns } from './tables/locations.ts';
 import type { inputPortColumns, outputPortColumns } from './tables/ports.ts';
 import type { groupColumns, providerColumns } from './tables/providers.ts';
@@ -33,6 +34,7 @@ export interface Schema {
   userGroups: { userId: number; groupId: number };
   outputPorts: Numbered<typeof outputPortColumns>;
   inputPorts: Numbered<typeof inputPortColumns>;
+  licences: Row<typeof licenceColumns>;
   locations: Numbered<typeof locationColumns>;
   locationIdentifiers: Row<typeof identifierColumns> & {
     locationId: number;

@@ -2,6 +2,7 @@ import type { AccountChanges, AccountReads } from './contract/accounts.ts';
 import type { CallerChanges, CallerReads } from './contract/callers.ts';
 import type { DeliveryChanges, DeliveryReads } from './contract/deliveries.ts';
 import type { DocumentChanges, DocumentReads } from './contract/documents.ts';
+import type { LicenceChanges, LicenceReads } from './contract/licences.ts';
 import type { LocationChanges, LocationReads } from './contract/locations.ts';
 import type { PortChanges, PortReads } from './contract/ports.ts';
 import type { ProviderChanges, ProviderReads } from './contract/providers.ts';
@@ -25,6 +26,7 @@ export interface Reader {
   readonly callers: CallerReads;
   readonly users: UserReads & ProviderReads;
   readonly ports: PortReads;
+  readonly licences: LicenceReads;
   readonly documents: DocumentReads;
   readonly deliveries: DeliveryReads;
   readonly locations: LocationReads;
@@ -42,6 +44,7 @@ export interface Changes
     ProviderChanges,
     UserChanges,
     PortChanges,
+    LicenceChanges,
     LocationChanges,
     TerminalConfigChanges,
     DocumentChanges,

@@ -1,28 +1,11 @@
+import { newOutputPort } from '../../rules/output-port.ts';
 import type { DocumentRecord, OutputPort } from '../../rules/records.ts';
 
 export const plainPort: Omit<OutputPort, 'id'> = {
+  ...newOutputPort,
   accountId: 0,
   name: 'printer',
   address: '127.0.0.1:1',
-  portType: 1,
-  vendor: 'unknown',
-  embedded: false,
-  printProtocol: 0,
-  outputType: 0,
-  reverseFinisher: false,
-  printerIppUrl: '',
-  modelFamily: 0,
-  monochrome: false,
-  ipReaderAddress: '',
-  embeddedConfigurationId: 0,
-  deviceSerial: '',
-  description: '',
-  softwareCopyCollation: false,
-  sendUsername: false,
-  serviceIds: [],
-  trimCardId: false,
-  decimalFormatForCardIds: false,
-  active: true,
 };
 
 export const plainDocument: Omit<DocumentRecord, 'uuid' | 'content' | 'createdAt'> = {

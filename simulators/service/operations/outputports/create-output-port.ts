@@ -1,5 +1,6 @@
 import { errorCodes } from '../../rules/error-codes.ts';
 import { grant } from '../../rules/grant.ts';
+import { newOutputPort } from '../../rules/output-port.ts';
 import { isPortAddress } from '../../rules/port-address.ts';
 import type { OutputPort } from '../../rules/records.ts';
 import { accountOfDomain } from '../find/account.ts';
@@ -129,6 +130,7 @@ function isIppUrl(text: string): boolean {
 
 function portFrom(given: Given, accountId: number): Omit<OutputPort, 'id'> {
   return {
+    ...newOutputPort,
     accountId,
     name: given.portname,
     address: given.address,
@@ -148,8 +150,5 @@ function portFrom(given: Given, accountId: number): Omit<OutputPort, 'id'> {
     softwareCopyCollation: given.softwareCopyCollation,
     sendUsername: given.sendusername,
     serviceIds: given.serviceid,
-    trimCardId: false,
-    decimalFormatForCardIds: false,
-    active: true,
   };
 }

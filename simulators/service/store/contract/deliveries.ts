@@ -5,6 +5,8 @@ export interface DeliveryReads {
   inState(state: DeliveryState): Promise<readonly DeliveryRecord[]>;
   /** Queued deliveries of a port in order. */
   queueOf(outputPortId: number): Promise<readonly DeliveryRecord[]>;
+  /** Whether anything is on its way to this port: deliveries that have not ended, push documents that have not arrived. */
+  isAwaitedAt(outputPortId: number): Promise<boolean>;
   /** The newest first. */
   latest(limit: number): Promise<readonly DeliveryRecord[]>;
 }

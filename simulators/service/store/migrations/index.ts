@@ -4,6 +4,8 @@ import { callers } from './003-callers.ts';
 import { ports } from './004-ports.ts';
 import { documents } from './005-documents.ts';
 import { deliveries } from './006-deliveries.ts';
+import { portDetails } from './009-port-details.ts';
+import { licences } from './010-licences.ts';
 import { locations } from './015-locations.ts';
 import { terminalConfigs } from './016-terminal-configs.ts';
 import type { Migration } from './migration.ts';
@@ -16,6 +18,8 @@ export const migrations: readonly Migration[] = [
   ports,
   documents,
   deliveries,
+  portDetails,
+  licences,
   locations,
   terminalConfigs,
 ];

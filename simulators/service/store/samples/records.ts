@@ -1,3 +1,4 @@
+import { newOutputPort } from '../../rules/output-port.ts';
 import type {
   Account,
   DeliveryRecord,
@@ -35,31 +36,7 @@ export function aUser(fields: Partial<Omit<User, 'id'>> = {}): Omit<User, 'id'> 
 }
 
 export function anOutputPort(fields: Partial<Omit<OutputPort, 'id'>> = {}): Omit<OutputPort, 'id'> {
-  return {
-    accountId: 1,
-    name: 'printer',
-    address: '127.0.0.1:9100',
-    portType: 1,
-    vendor: 'unknown',
-    embedded: false,
-    printProtocol: 0,
-    outputType: 0,
-    reverseFinisher: false,
-    printerIppUrl: '',
-    modelFamily: 0,
-    monochrome: false,
-    ipReaderAddress: '',
-    embeddedConfigurationId: 0,
-    deviceSerial: '',
-    description: '',
-    softwareCopyCollation: false,
-    sendUsername: false,
-    serviceIds: [],
-    trimCardId: false,
-    decimalFormatForCardIds: false,
-    active: true,
-    ...fields,
-  };
+  return { ...newOutputPort, accountId: 1, name: 'printer', address: '127.0.0.1:9100', ...fields };
 }
 
 export function aDocument(fields: Partial<DocumentRecord> = {}): DocumentRecord {

@@ -11,6 +11,7 @@ const inOrder: readonly Exclude<keyof Schema, 'schemaVersions'>[] = [
   'locations',
   'terminalConfigs',
   'outputPorts',
+  'licences',
   'userTokens',
   'loginFailures',
   'loginLocks',

@@ -1,4 +1,5 @@
-import type { DeliveryRecord } from '../../rules/records.ts';
+import { sql } from 'kysely';
+import type { DeliveryRecord, DocumentStatus } from '../../rules/records.ts';
 import {
   type Columns,
   changesOf,
@@ -27,6 +28,11 @@ export const deliveryColumns = {
   createdAt: integer,
 } satisfies Columns<Omit<DeliveryRecord, 'id'>>;
 
+const underWay = ['queued', 'sending'] as const;
+
+/** SIL-40: RECEIVED, AWAITING_CONVERSION, CONVERTING. Written out as in the index, or it would not be used. */
+const onTheirWay = ([5, 6, 7] as const).map((status) => sql.lit<DocumentStatus>(status));
+
 type DeliveryRow = Row<typeof deliveryColumns>;
 
 const deliveryOf = (row: object): DeliveryRecord =>
@@ -44,6 +50,22 @@ export function readDeliveries(database: Database): Reader['deliveries'] {
       .where('outputPortId', '=', parameter('outputPortId'))
       .orderBy('id'),
   );
+  const underWayAt = prepare<{ outputPortId: number }, object>(database, (parameter) =>
+    database
+      .selectFrom('deliveries')
+      .select('id')
+      .where('state', 'in', underWay)
+      .where('outputPortId', '=', parameter('outputPortId'))
+      .limit(1),
+  );
+  const onTheirWayTo = prepare<{ outputPortId: number }, object>(database, (parameter) =>
+    database
+      .selectFrom('documents')
+      .select('uuid')
+      .where('outputPortId', '=', parameter('outputPortId'))
+      .where('status', 'in', onTheirWay)
+      .limit(1),
+  );
   return {
     async byId(id) {
       const [row] = (await deliveryById({ id })).rows;
@@ -60,6 +82,12 @@ export function readDeliveries(database: Database): Reader['deliveries'] {
     },
     async queueOf(outputPortId) {
       return (await queueOf({ outputPortId })).rows.map(deliveryOf);
+    },
+    async isAwaitedAt(outputPortId) {
+      return (
+        (await underWayAt({ outputPortId })).rows.length > 0 ||
+        (await onTheirWayTo({ outputPortId })).rows.length > 0
+      );
     },
     async latest(limit) {
       const rows = await database

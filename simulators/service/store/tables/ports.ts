@@ -12,9 +12,10 @@ import {
   rowOf,
   text,
 } from '../columns.ts';
+import type { PortChanges } from '../contract/ports.ts';
 import { prepare } from '../prepared.ts';
 import type { Database } from '../schema.ts';
-import type { Changes, Reader } from '../store.ts';
+import type { Reader } from '../store.ts';
 
 export const outputPortColumns = {
   accountId: integer,
@@ -39,6 +40,13 @@ export const outputPortColumns = {
   trimCardId: flag,
   decimalFormatForCardIds: flag,
   active: flag,
+  logoutTimeout: integer,
+  autoRelease: flag,
+  registrationSource: oneOf<OutputPort['registrationSource']>(),
+  properties: json<OutputPort['properties']>(),
+  terminalInfo: json<OutputPort['terminalInfo']>(),
+  sealedAdminUsername: optional(text),
+  sealedAdminPassword: optional(text),
 } satisfies Columns<Omit<OutputPort, 'id'>>;
 
 export const inputPortColumns = {
@@ -61,7 +69,7 @@ export function readPorts(database: Database): Reader['ports'] {
 
 function readOutputPorts(
   database: Database,
-): Pick<Reader['ports'], 'outputById' | 'outputs' | 'outputsBy'> {
+): Pick<Reader['ports'], 'outputById' | 'outputs' | 'outputsBy' | 'embeddedBeside'> {
   const outputById = prepare<{ id: number }, object>(database, (parameter) =>
     database.selectFrom('outputPorts').selectAll().where('id', '=', parameter('id')),
   );
@@ -96,12 +104,21 @@ function readOutputPorts(
       const { rows } = await found[column]({ value });
       return rows.map(outputOf).filter((port) => accountIds.includes(port.accountId));
     },
+    async embeddedBeside(accountIds, outputPortId = 0) {
+      const counted = database
+        .selectFrom('outputPorts')
+        .select((one) => one.fn.countAll().as('count'))
+        .where('accountId', 'in', accountIds)
+        .where('embedded', '=', 1)
+        .where('id', '<>', outputPortId);
+      return Number((await counted.executeTakeFirstOrThrow()).count);
+    },
   };
 }
 
 function readInputPorts(
   database: Database,
-): Pick<Reader['ports'], 'inputById' | 'inputs' | 'inputByName'> {
+): Pick<Reader['ports'], 'inputById' | 'inputs' | 'inputByName' | 'inputsInto'> {
   const inputById = prepare<{ id: number }, object>(database, (parameter) =>
     database.selectFrom('inputPorts').selectAll().where('id', '=', parameter('id')),
   );
@@ -111,6 +128,13 @@ function readInputPorts(
       .selectAll()
       .where('accountId', '=', parameter('accountId'))
       .where('name', '=', parameter('name'))
+      .orderBy('id'),
+  );
+  const inputsInto = prepare<{ outputPortId: number }, object>(database, (parameter) =>
+    database
+      .selectFrom('inputPorts')
+      .selectAll()
+      .where('outputPortId', '=', parameter('outputPortId'))
       .orderBy('id'),
   );
   return {
@@ -131,12 +155,19 @@ function readInputPorts(
       const [row] = (await inputByName({ accountId, name })).rows;
       return row && inputOf(row);
     },
+    async inputsInto(outputPortId) {
+      return (await inputsInto({ outputPortId })).rows.map(inputOf);
+    },
   };
 }
 
-export function changePorts(
+export function changePorts(database: Database): PortChanges {
+  return { ...changeOutputPorts(database), ...changeInputPorts(database) };
+}
+
+function changeOutputPorts(
   database: Database,
-): Pick<Changes, 'addOutputPort' | 'setOutputPort' | 'addInputPort' | 'setInputPort'> {
+): Pick<PortChanges, 'addOutputPort' | 'setOutputPort' | 'removeOutputPort'> {
   return {
     async addOutputPort(port) {
       const row = rowOf(outputPortColumns, port);
@@ -147,6 +178,17 @@ export function changePorts(
       const update = database.updateTable('outputPorts').set(changesOf(outputPortColumns, fields));
       return (await update.where('id', '=', id).executeTakeFirst()).numUpdatedRows > 0n;
     },
+    async removeOutputPort(id) {
+      const removal = database.deleteFrom('outputPorts').where('id', '=', id);
+      return (await removal.executeTakeFirst()).numDeletedRows > 0n;
+    },
+  };
+}
+
+function changeInputPorts(
+  database: Database,
+): Pick<PortChanges, 'addInputPort' | 'setInputPort' | 'removeInputPort'> {
+  return {
     async addInputPort(port) {
       const row = rowOf(inputPortColumns, port);
       const added = database.insertInto('inputPorts').values(row).returning('id');
@@ -155,6 +197,10 @@ export function changePorts(
     async setInputPort(id, fields) {
       const update = database.updateTable('inputPorts').set(changesOf(inputPortColumns, fields));
       return (await update.where('id', '=', id).executeTakeFirst()).numUpdatedRows > 0n;
+    },
+    async removeInputPort(id) {
+      const removal = database.deleteFrom('inputPorts').where('id', '=', id);
+      return (await removal.executeTakeFirst()).numDeletedRows > 0n;
     },
   };
 }

@@ -27,6 +27,8 @@ export function absorbPeople(world: World, exchange: Exchange): void {
   if (!succeeded(exchange)) return;
   if (exchange.operation === 'users.create') absorbUser(world, exchange);
   if (exchange.operation === 'users.card') absorbCard(world, exchange);
+  if (exchange.operation === 'users.update') absorbDetail(world, exchange);
+  if (exchange.operation === 'users.delete') absorbDeletion(world, exchange);
   if (exchange.operation === 'login.post') absorbLogin(world, exchange);
 }
 
@@ -55,6 +57,31 @@ function absorbCard(world: World, exchange: Exchange): void {
   const user = world.users.get(userKey(exchange.sent.pathParameters['username'] ?? ''));
   const card = parameter(exchange, 'cardid');
   if (user !== undefined && card !== undefined) user.cards.add(card);
+}
+
+/** interface 4.7: one detail a call; without a value it is deleted. */
+function absorbDetail(world: World, exchange: Exchange): void {
+  const user = userOfPath(world, exchange);
+  const type = parameter(exchange, 'detailtype') ?? '';
+  const value = parameter(exchange, 'detaildata');
+  if (user === undefined) return;
+  const name = detailNames[type];
+  if (name !== undefined && value === undefined) delete user[name];
+  if (name !== undefined && value !== undefined) user[name] = value;
+  if (type === cardDetail && value === undefined) user.cards.clear();
+  if (type === cardDetail && value !== undefined) user.cards.add(value);
+}
+
+function absorbDeletion(world: World, exchange: Exchange): void {
+  const user = userOfPath(world, exchange);
+  if (user !== undefined) world.users.delete(userKey(user.userName));
+}
+
+/** Of the provider that the call means: the local one when it names none. */
+function userOfPath(world: World, exchange: Exchange): UserBelief | undefined {
+  const user = world.users.get(userKey(exchange.sent.pathParameters['username'] ?? ''));
+  const providerId = Number(parameter(exchange, 'providerid') ?? world.facts.providerId);
+  return user?.providerId === providerId ? user : undefined;
 }
 
 function absorbLogin(world: World, exchange: Exchange): void {

@@ -6,14 +6,40 @@ import type { World } from './world.ts';
 /** Learns ports from calls that succeeded; an update lays its fields over what was there. */
 export function absorbPorts(world: World, exchange: Exchange): void {
   if (!succeeded(exchange)) return;
-  if (exchange.operation === 'outputports.create') add(world.outputPorts, 'output', exchange);
-  if (exchange.operation === 'inputports.create') add(world.inputPorts, 'input', exchange);
-  if (exchange.operation === 'inputports.update') {
-    const id = Number(parameter(exchange, 'id'));
-    const known = world.inputPorts.get(id);
-    if (known === undefined) return;
-    world.inputPorts.set(id, { ...known, fields: { ...known.fields, ...fieldsOf(exchange) } });
-  }
+  learners[exchange.operation]?.(world, exchange);
+}
+
+const learners: Readonly<Record<string, (world: World, exchange: Exchange) => void>> = {
+  'outputports.create': (world, exchange) => add(world.outputPorts, 'output', exchange),
+  'outputports.put-create': (world, exchange) => add(world.outputPorts, 'output', exchange),
+  'outputports.update': (world, exchange) =>
+    update(world.outputPorts, pathId(exchange, 'outputportid'), fieldsOf(exchange)),
+  'outputports.put-update': (world, exchange) =>
+    update(world.outputPorts, Number(parameter(exchange, 'id')), fieldsOf(exchange)),
+  'outputports.move': (world, exchange) =>
+    update(world.outputPorts, pathId(exchange, 'outputportid'), {
+      domainname: parameter(exchange, 'destinationdomainname') ?? '',
+    }),
+  'outputports.delete': (world, exchange) =>
+    void world.outputPorts.delete(pathId(exchange, 'outputportid')),
+  'inputports.create': (world, exchange) => add(world.inputPorts, 'input', exchange),
+  'inputports.update': (world, exchange) =>
+    update(world.inputPorts, Number(parameter(exchange, 'id')), fieldsOf(exchange)),
+  'inputports.delete': (world, exchange) =>
+    void world.inputPorts.delete(pathId(exchange, 'inputportid')),
+};
+
+function pathId(exchange: Exchange, name: string): number {
+  return Number(exchange.sent.pathParameters[name]);
+}
+
+function update(
+  ports: Map<number, PortBelief>,
+  id: number,
+  fields: Readonly<Record<string, string>>,
+): void {
+  const known = ports.get(id);
+  if (known !== undefined) ports.set(id, { ...known, fields: { ...known.fields, ...fields } });
 }
 
 function add(ports: Map<number, PortBelief>, kind: PortBelief['kind'], exchange: Exchange): void {

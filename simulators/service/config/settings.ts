@@ -69,6 +69,7 @@ function readRules(values: SettingValues): RuleSettings {
     uploadLimitBytes: values.uploadLimit,
     retentionMs: values.retention,
     tokens: { accessMs: values.accessTokenLife, refreshMs: values.refreshTokenLife },
+    cloudOffice: values.cloudOffice,
     ...(values.vendors === undefined ? {} : { vendors: values.vendors }),
   };
 }

@@ -1,3 +1,4 @@
+import { cloudOffice } from './cloud-office.ts';
 import {
   duration,
   instant,
@@ -110,6 +111,12 @@ export const settingTable = {
     value: 'names',
     kind: vendors,
     about: 'short vendor names and model families (SIL-60)',
+  },
+  cloudOffice: {
+    value: 'names',
+    kind: cloudOffice,
+    fallback: 'cloudOfficeShortcut:CLOUDOFFICE',
+    about: 'key and serviceId of the cloud-office shortcut in terminal configurations',
   },
 } as const satisfies Readonly<Record<string, Setting<unknown>>>;
 

@@ -20,6 +20,7 @@ import { logIn } from './login/log-in.ts';
 import type { Operation } from './operation.ts';
 import { createOutputPort } from './outputports/create-output-port.ts';
 import { listOutputPorts } from './outputports/list-output-ports.ts';
+import { createTerminalConfig } from './terminalconfig/create-terminal-config.ts';
 import { createUser } from './users/create-user.ts';
 import { getUser } from './users/get-user.ts';
 import { registerCard } from './users/register-card.ts';
@@ -53,4 +54,5 @@ export const operations: readonly Operation[] = [
   deleteLocation,
   tapCard,
   tapCardByPost,
+  createTerminalConfig,
 ];

@@ -15,6 +15,8 @@ export interface RuleSettings {
   readonly lockout: LockoutSettings;
   /** Short names of printer vendors (SIL-60): each with the model families it has. */
   readonly vendors: Readonly<Record<string, readonly number[]>>;
+  /** What a terminal configuration calls the cloud-office shortcut: names that carry a brand. */
+  readonly cloudOffice: { readonly key: string; readonly serviceId: string };
 }
 
 export interface LockoutSettings {
@@ -48,4 +50,5 @@ export const defaultRuleSettings: RuleSettings = {
     lima: [],
     eop: [],
   },
+  cloudOffice: { key: 'cloudOfficeShortcut', serviceId: 'CLOUDOFFICE' },
 };

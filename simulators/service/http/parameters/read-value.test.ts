@@ -4,6 +4,7 @@ import {
   bool,
   instant,
   int,
+  lines,
   list,
   long,
   name,
@@ -191,4 +192,10 @@ describe('instants', () => {
   ])('refuses %j', (sent) => {
     expect(read([sent])).toEqual(fault);
   });
+});
+
+it('text of several lines may have line breaks and tabs, other text may not (SIL-08)', () => {
+  expect(valueReader(lines())(['{\r\n\t}'])).toEqual({ value: '{\r\n\t}' });
+  expect(valueReader(lines())(['{\u0000}'])).toEqual(fault);
+  expect(valueReader(text())(['a\tb'])).toEqual(fault);
 });

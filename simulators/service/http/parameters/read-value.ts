@@ -11,6 +11,7 @@ interface SchemaFace {
   readonly format?: string;
   readonly items?: TSchema;
   readonly 'x-unchecked'?: boolean;
+  readonly 'x-lines'?: boolean;
   readonly enum?: readonly string[];
   readonly maxItems?: number;
 }
@@ -54,7 +55,7 @@ function singleReader(schema: TSchema): SingleReader {
   if (face.type === 'boolean') return readBoolean;
   if (face.type === 'integer') return face.format === 'int64' ? readLong : checked(schema, readInt);
   if (face.format === 'date-time') return readInstant;
-  return checked(schema, readText);
+  return checked(schema, face['x-lines'] === true ? readLines : readText);
 }
 
 /** What the schema says beyond the type: bounds, lengths, patterns, words. */
@@ -89,10 +90,12 @@ function readLong(text: string): Reading {
 }
 
 // C0, DEL and C1; a replacement character is what decoders leave of broken UTF-8.
-const controls = /[\u0000-\u001f\u007f-\u009f]/;
+const readText = textReader(/[\u0000-\u001f\u007f-\u009f]/);
+const readLines = textReader(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/);
 
-function readText(text: string): Reading {
-  return controls.test(text) ? { fault: 'must not hold control characters' } : { value: text };
+function textReader(forbidden: RegExp): (text: string) => Reading {
+  return (text) =>
+    forbidden.test(text) ? { fault: 'must not hold control characters' } : { value: text };
 }
 
 const isoInstant =

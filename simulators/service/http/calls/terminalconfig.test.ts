@@ -1,0 +1,212 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createVault } from '../../../kit/sealed.ts';
+import type { Question, Reply } from '../../stage/ask.ts';
+import { openStage, type Stage } from '../../stage/stage.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.stop());
+
+type Changed = Readonly<Record<string, string | undefined>>;
+
+let made = 0;
+/** A new configuration of acme's, changed as asked; undefined leaves a parameter out. */
+function create(changed: Changed = {}, special: Partial<Question> = {}): Promise<Reply> {
+  made += 1;
+  const given = { domain: 'acme.test', name: `panel ${String(made)}`, vendor: 'alpha', ...changed };
+  const form = Object.fromEntries(
+    Object.entries(given).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  );
+  return stage.ask({ method: 'POST', path: '/terminalconfig', key: 'full', form, ...special });
+}
+
+const security = { mode: 'start_tls', disableCertificateCheck: false };
+const smtp = {
+  server: 'mail.acme.test',
+  port: 587,
+  security,
+  user: 'scanner',
+  password: 'canary-smtp',
+  senderEmail: 'scan@acme.test',
+  disableUserAuthentication: false,
+};
+const services = {
+  scanToMe: { serviceId: 'SCANTOMAIL', enabled: true, instanceIndex: 1, smtp },
+  print: { serviceId: 'PRINT', enabled: true, instanceIndex: 1 },
+  printShortcut: { serviceId: 'SHPMCPRINT', enabled: true },
+  cloudOfficeShortcut: {
+    serviceId: 'CLOUDOFFICE',
+    enabled: false,
+    tenant: { tenantId: 't', clientId: 'c' },
+  },
+  copyShortcut: { serviceId: 'STANDARDCOPY', enabled: true },
+  standardScanShortcut: { serviceId: 'STANDARDSCAN', enabled: true },
+  standardFaxShortcut: { serviceId: 'STANDARDFAX', enabled: false },
+};
+const configuration = {
+  services,
+  'authentication-way': {
+    oneTimePasswordEnrollment: false,
+    cardOnlyAuthentication: true,
+    shortIdAuthentication: true,
+    developerLogEnabled: false,
+  },
+};
+
+const idOf = (reply: Reply): number => (reply.json as { readonly id: number }).id;
+const kept = (id: number) => stage.store.read.terminalConfigs.byId(id);
+
+describe('POST /terminalconfig', () => {
+  it('creates a configuration for ports to name', async () => {
+    const reply = await create({ name: 'lobby', adminuser: 'root' });
+    expect(reply.json).toEqual({ errorCode: 0, id: idOf(reply) });
+    expect(await kept(idOf(reply))).toMatchObject({
+      accountId: stage.people.acme,
+      name: 'lobby',
+      vendor: 'alpha',
+      adminUser: 'root',
+      configuration: {},
+    });
+  });
+
+  it('the administrator is empty by default', async () => {
+    expect(await kept(idOf(await create()))).toMatchObject({ adminUser: '' });
+  });
+
+  it('SIL-74, SIL-66: takes a whole TerminalConfig and seals the password in it', async () => {
+    const text = JSON.stringify(configuration, undefined, 2);
+    const config = await kept(idOf(await create({ configuration: text })));
+    const { password, ...open } = smtp;
+    expect(config?.configuration).toEqual({
+      ...configuration,
+      services: { ...services, scanToMe: { ...services.scanToMe, smtp: open } },
+    });
+    expect(config?.smtpPassword).not.toContain(password);
+    expect(createVault(Buffer.alloc(32, 7)).open(config?.smtpPassword ?? '')).toBe(password);
+  });
+
+  it('SIL-74: some of the services are enough', async () => {
+    const { print } = services;
+    const text = JSON.stringify({ ...configuration, services: { print } });
+    const config = await kept(idOf(await create({ configuration: text })));
+    expect(config?.configuration).toMatchObject({ services: { print } });
+    expect(config?.smtpPassword).toBeUndefined();
+  });
+
+  it('SIL-01: a configuration, which may hold a password, is refused in the query', async () => {
+    const query = `configuration=${encodeURIComponent(JSON.stringify(configuration))}`;
+    const reply = await create({}, { path: `/terminalconfig?${query}` });
+    expect(reply.json).toMatchObject({ status: 400, parameter: 'configuration' });
+    expect(reply.bytes.toString()).not.toContain('canary');
+  });
+});
+
+function withService(changed: object): object {
+  return { ...configuration, services: { ...services, ...changed } };
+}
+
+describe('a configuration is checked member by member (SIL-74)', () => {
+  const refused: readonly (readonly [string, object | string, string])[] = [
+    ['no JSON', '{', 'JSON'],
+    ['a list', [], 'object'],
+    ['no services', { ...configuration, services: undefined }, 'services'],
+    ['no way to log in', { services }, 'authentication-way'],
+    ['a service nobody knows', withService({ photo: { enabled: true } }), 'services'],
+    [
+      'a service id that is not its own',
+      withService({ print: { ...services.print, serviceId: 'COPY' } }),
+      'services/print/serviceId',
+    ],
+    ['a service without its switch', withService({ print: { serviceId: 'PRINT' } }), 'print'],
+    [
+      'a switch that is a word',
+      withService({ copyShortcut: { serviceId: 'STANDARDCOPY', enabled: 'true' } }),
+      'services/copyShortcut/enabled',
+    ],
+    [
+      'a second instance',
+      withService({ print: { ...services.print, instanceIndex: 2 } }),
+      'services/print/instanceIndex',
+    ],
+    [
+      'a mode that is none',
+      withSmtp({ security: { ...security, mode: 'ssl' } }),
+      'smtp/security/mode',
+    ],
+    ['a port beyond the last', withSmtp({ port: 65_536 }), 'smtp/port'],
+    ['a server with a line break', withSmtp({ server: 'a\r\nb' }), 'smtp/server'],
+    ['a member nobody knows', withSmtp({ pass: '' }), 'smtp'],
+    [
+      'a truth value that is a number',
+      {
+        ...configuration,
+        'authentication-way': {
+          ...configuration['authentication-way'],
+          cardOnlyAuthentication: 1,
+        },
+      },
+      'cardOnlyAuthentication',
+    ],
+  ];
+
+  it.each(refused)('400 for %s, and nothing is created', async (_what, given, blamed) => {
+    const text = typeof given === 'string' ? given : JSON.stringify(given);
+    const reply = await create({ name: 'refused', configuration: text });
+    expect(reply.json).toMatchObject({
+      status: 400,
+      parameter: 'configuration',
+      detail: expect.stringContaining(blamed) as string,
+    });
+    expect(await stage.store.read.terminalConfigs.byName(stage.people.acme, 'refused')).toBe(
+      undefined,
+    );
+  });
+});
+
+function withSmtp(changed: object): object {
+  return withService({ scanToMe: { ...services.scanToMe, smtp: { ...smtp, ...changed } } });
+}
+
+describe('refusals of POST /terminalconfig', () => {
+  it.each(['domain', 'name', 'vendor'])('400 without %s', async (parameter) => {
+    const reply = await create({ [parameter]: undefined });
+    expect(reply.json).toMatchObject({ status: 400, parameter });
+  });
+
+  it('SIL-60: 400 for a vendor that is none, with those there are', async () => {
+    expect((await create({ vendor: 'nobody' })).json).toMatchObject({
+      status: 400,
+      parameter: 'vendor',
+      detail: expect.stringContaining('unknown, alpha') as string,
+    });
+    expect((await create({ vendor: 'constructor' })).status).toBe(400);
+  });
+
+  it('1070 for a name the account has; another account may have it too', async () => {
+    await create({ name: 'twice' });
+    expect((await create({ name: 'twice' })).json).toEqual({ errorCode: 1070, id: 0 });
+    const elsewhere = await create({ name: 'twice', domain: 'beta.test' }, { key: 'beta' });
+    expect(elsewhere.json).toMatchObject({ errorCode: 0 });
+  });
+
+  it('SIL-22: 1006 for a domain that is nowhere, beside or above; below is in reach', async () => {
+    for (const domain of ['nowhere.test', 'beta.test', 'vendor.test'])
+      expect((await create({ domain })).json).toEqual({ errorCode: 1006, id: 0 });
+    expect((await create({ domain: 'east.test' })).json).toMatchObject({ errorCode: 0 });
+    expect((await create({}, { key: 'vendor' })).json).toMatchObject({ errorCode: 0 });
+    expect((await create({}, { key: 'east' })).json).toEqual({ errorCode: 1006, id: 0 });
+  });
+
+  it('403 without the option, without the right, and for every role but Administrators', async () => {
+    for (const key of ['plain', 'poor'] as const)
+      expect([key, (await create({}, { key })).status]).toEqual([key, 403]);
+    for (const user of ['alice', 'support', 'reporter'] as const) {
+      const token = await stage.tokenFor(user, 'full');
+      expect([user, (await create({}, { token })).status]).toEqual([user, 403]);
+    }
+    const token = await stage.tokenFor('admin', 'full');
+    expect((await create({}, { token })).json).toMatchObject({ errorCode: 0 });
+  });
+});

@@ -58,19 +58,19 @@ export const createTerminalConfig = operation({
 });
 
 /** SIL-60: the names are a setting. */
-function refuseUnknownVendor({ service, problem }: IllFormed, vendor: string): void {
-  const { vendors } = service.settings;
+function refuseUnknownVendor(call: IllFormed, vendor: string): void {
+  const { vendors } = call.service.settings;
   if (Object.hasOwn(vendors, vendor)) return;
   const detail = `must be one of ${Object.keys(vendors).join(', ')}`;
-  throw problem('parameter-ill-formed', { parameter: 'vendor', detail });
+  throw call.problem('parameter-ill-formed', { parameter: 'vendor', detail });
 }
 
 type IllFormed = Call<'parameter-ill-formed'>;
 
-function checkedConfiguration({ service, problem }: IllFormed, text: string): CheckedConfiguration {
-  const read = readConfiguration(text, service.settings.cloudOffice);
+function checkedConfiguration(call: IllFormed, text: string): CheckedConfiguration {
+  const read = readConfiguration(text, call.service.settings.cloudOffice);
   if (!('detail' in read)) return read;
-  throw problem('parameter-ill-formed', { parameter: 'configuration', detail: read.detail });
+  throw call.problem('parameter-ill-formed', { parameter: 'configuration', detail: read.detail });
 }
 
 /** The password is kept apart from the rest, sealed (SIL-66). */

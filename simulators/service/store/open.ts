@@ -6,16 +6,22 @@ import { migrate } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
 import type { Database } from './schema.ts';
 import type { Changes, Reader, Store, Transactor } from './store.ts';
+import { changeAccessControls, readAccessControls } from './tables/access-controls.ts';
 import { changeAccounts, readAccounts } from './tables/accounts.ts';
+import { changeBalances } from './tables/balance-changes.ts';
+import { readBalances } from './tables/balances.ts';
 import { changeCallers, readCallers } from './tables/callers.ts';
 import { clearTables } from './tables/clear.ts';
 import { changeDeliveries, readDeliveries } from './tables/deliveries.ts';
 import { changeDocuments } from './tables/document-changes.ts';
 import { readDocuments } from './tables/documents.ts';
+import { changeGroups, readGroups } from './tables/groups.ts';
+import { changeImports, readImports } from './tables/imports.ts';
 import { changeLicences, readLicences } from './tables/licences.ts';
 import { changeLocations, readLocations } from './tables/locations.ts';
 import { changePorts, readPorts } from './tables/ports.ts';
 import { changeProviders, readProviders } from './tables/providers.ts';
+import { changeRemoval, readRemoval } from './tables/removal.ts';
 import { changeTerminalConfigs, readTerminalConfigs } from './tables/terminal-configs.ts';
 import { changeUsers } from './tables/user-changes.ts';
 import { readUsers } from './tables/users.ts';
@@ -50,14 +56,19 @@ function storeOver(dialect: StoreDialect): Store {
 function readerOver(database: Database): Reader {
   return {
     accounts: readAccounts(database),
+    accessControls: readAccessControls(database),
+    removal: readRemoval(database),
     callers: readCallers(database),
     users: { ...readUsers(database), ...readProviders(database) },
+    groups: readGroups(database),
+    imports: readImports(database),
     ports: readPorts(database),
     licences: readLicences(database),
     documents: readDocuments(database),
     deliveries: readDeliveries(database),
     locations: readLocations(database),
     terminalConfigs: readTerminalConfigs(database),
+    balances: readBalances(database),
   };
 }
 
@@ -65,15 +76,20 @@ function changesOver(dialect: StoreDialect): Changes {
   const database = dialect.writer;
   return {
     ...changeAccounts(database),
+    ...changeAccessControls(database),
+    ...changeRemoval(database),
     ...changeCallers(database),
     ...changeProviders(database),
     ...changeUsers(database),
+    ...changeGroups(database),
+    ...changeImports(database),
     ...changePorts(database),
     ...changeLicences(database),
     ...changeDocuments(database),
     ...changeDeliveries(database),
     ...changeLocations(database),
     ...changeTerminalConfigs(database),
+    ...changeBalances(database),
     clear: () => clearTables(dialect),
   };
 }

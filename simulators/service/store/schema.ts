@@ -1,13 +1,23 @@
 import type { Generated, Kysely } from 'kysely';
 import type { Row } from './columns.ts';
+import type { accessControlColumns } from './tables/access-controls.ts';
 import type { accountColumns } from './tables/accounts.ts';
+import type {
+  balanceColumns,
+  configColumns,
+  policyColumns,
+  reservationColumns,
+  transactionColumns,
+} from './tables/balance-rows.ts';
 import type { endpointColumns, keyColumns, tokenColumns } from './tables/callers.ts';
 import type { deliveryColumns } from './tables/deliveries.ts';
 import type { documentColumns } from './tables/document-row.ts';
+import type { groupColumns } from './tables/groups.ts';
+import type { importColumns, importRowColumns } from './tables/imports.ts';
 import type { licenceColumns } from './tables/licences.ts';
 import type { identifierColumns, locationColumns } from './tables/locations.ts';
 import type { inputPortColumns, outputPortColumns } from './tables/ports.ts';
-import type { groupColumns, providerColumns } from './tables/providers.ts';
+import type { providerColumns } from './tables/providers.ts';
 import type { terminalConfigColumns } from './tables/terminal-configs.ts';
 import type { userColumns } from './tables/users.ts';
 
@@ -19,7 +29,8 @@ type Numbered<C> = Row<C> & { readonly id: Generated<number> };
 /** The tables as kysely types them. `...Lower` columns serve searches without regard to case. */
 export interface Schema {
   schemaVersions: { version: number; appliedAt: number };
-  accounts: Numbered<typeof accountColumns>;
+  accounts: Numbered<typeof accountColumns> & { removedAt: number | null };
+  accessControls: Numbered<typeof accessControlColumns>;
   accountDomains: { domainLower: string; accountId: number; domain: string; position: number };
   apiKeys: Numbered<typeof keyColumns> & { hash: string };
   endpoints: Numbered<typeof endpointColumns> & { tokenHash: string };
@@ -27,11 +38,18 @@ export interface Schema {
   loginFailures: { subject: string; at: number };
   loginLocks: { subject: string; lockedUntil: number };
   providers: Numbered<typeof providerColumns>;
-  localGroups: Numbered<typeof groupColumns>;
+  localGroups: Numbered<typeof groupColumns> & { groupNameLower: string };
   users: Numbered<typeof userColumns> & { userNameLower: string; emailLower: string };
   userCards: { id: Generated<number>; accountId: number; card: string; userId: number };
   userAliases: { providerId: number; aliasLower: string; alias: string; userId: number };
-  userGroups: { userId: number; groupId: number };
+  userGroups: { userId: number; groupId: number; userNameLower: string };
+  userImports: Numbered<typeof importColumns> & { groupNameLower: string };
+  userImportRows: Row<typeof importRowColumns> & {
+    importId: number;
+    userNameLower: string;
+    emailLower: string;
+    groupNameLower: string;
+  };
   outputPorts: Numbered<typeof outputPortColumns>;
   inputPorts: Numbered<typeof inputPortColumns>;
   licences: Row<typeof licenceColumns>;
@@ -42,6 +60,11 @@ export interface Schema {
     position: number;
   };
   terminalConfigs: Numbered<typeof terminalConfigColumns>;
+  balanceConfigs: Row<typeof configColumns>;
+  balancePolicies: Numbered<typeof policyColumns>;
+  userBalances: Row<typeof balanceColumns>;
+  balanceTransactions: Numbered<typeof transactionColumns>;
+  balanceReservations: Row<typeof reservationColumns>;
   documents: Row<typeof documentColumns>;
   documentContents: { uuid: string; bytes: Uint8Array };
   deliveries: Numbered<typeof deliveryColumns>;

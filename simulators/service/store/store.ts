@@ -1,11 +1,16 @@
+import type { AccessControlChanges, AccessControlReads } from './contract/access-controls.ts';
 import type { AccountChanges, AccountReads } from './contract/accounts.ts';
+import type { BalanceChanges, BalanceReads } from './contract/balances.ts';
 import type { CallerChanges, CallerReads } from './contract/callers.ts';
 import type { DeliveryChanges, DeliveryReads } from './contract/deliveries.ts';
 import type { DocumentChanges, DocumentReads } from './contract/documents.ts';
+import type { GroupChanges, GroupReads } from './contract/groups.ts';
+import type { ImportChanges, ImportReads } from './contract/imports.ts';
 import type { LicenceChanges, LicenceReads } from './contract/licences.ts';
 import type { LocationChanges, LocationReads } from './contract/locations.ts';
 import type { PortChanges, PortReads } from './contract/ports.ts';
 import type { ProviderChanges, ProviderReads } from './contract/providers.ts';
+import type { RemovalChanges, RemovalReads } from './contract/removal.ts';
 import type { TerminalConfigChanges, TerminalConfigReads } from './contract/terminal-configs.ts';
 import type { UserChanges, UserReads } from './contract/users.ts';
 
@@ -23,14 +28,19 @@ export interface Store extends AsyncDisposable {
 
 export interface Reader {
   readonly accounts: AccountReads;
+  readonly accessControls: AccessControlReads;
+  readonly removal: RemovalReads;
   readonly callers: CallerReads;
   readonly users: UserReads & ProviderReads;
+  readonly groups: GroupReads;
+  readonly imports: ImportReads;
   readonly ports: PortReads;
   readonly licences: LicenceReads;
   readonly documents: DocumentReads;
   readonly deliveries: DeliveryReads;
   readonly locations: LocationReads;
   readonly terminalConfigs: TerminalConfigReads;
+  readonly balances: BalanceReads;
 }
 
 export interface Transactor extends Reader {
@@ -40,13 +50,18 @@ export interface Transactor extends Reader {
 /** Changes answer the new record's id or whether a row was there to change. */
 export interface Changes
   extends AccountChanges,
+    AccessControlChanges,
+    RemovalChanges,
     CallerChanges,
     ProviderChanges,
     UserChanges,
+    GroupChanges,
+    ImportChanges,
     PortChanges,
     LicenceChanges,
     LocationChanges,
     TerminalConfigChanges,
+    BalanceChanges,
     DocumentChanges,
     DeliveryChanges {
   /** Everything is gone and ids begin anew, as on the first day: what a reset needs. */

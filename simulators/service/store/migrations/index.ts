@@ -4,10 +4,15 @@ import { callers } from './003-callers.ts';
 import { ports } from './004-ports.ts';
 import { documents } from './005-documents.ts';
 import { deliveries } from './006-deliveries.ts';
+import { accountFields } from './007-account-fields.ts';
+import { accessControls } from './008-access-controls.ts';
 import { portDetails } from './009-port-details.ts';
 import { licences } from './010-licences.ts';
+import { userLists } from './011-user-lists.ts';
+import { documentConversions } from './014-document-conversions.ts';
 import { locations } from './015-locations.ts';
 import { terminalConfigs } from './016-terminal-configs.ts';
+import { balances } from './017-balances.ts';
 import type { Migration } from './migration.ts';
 
 /** In order; a data folder's version is how many of these it has seen. Only ever append. */
@@ -18,8 +23,13 @@ export const migrations: readonly Migration[] = [
   ports,
   documents,
   deliveries,
+  accountFields,
+  accessControls,
   portDetails,
   licences,
+  userLists,
+  documentConversions,
   locations,
   terminalConfigs,
+  balances,
 ];

@@ -3,6 +3,11 @@ import type { Schema } from '../schema.ts';
 
 /** What others refer to comes after those who refer to it. */
 const inOrder: readonly Exclude<keyof Schema, 'schemaVersions'>[] = [
+  'balanceReservations',
+  'balanceTransactions',
+  'userBalances',
+  'balancePolicies',
+  'balanceConfigs',
   'deliveries',
   'documentContents',
   'documents',
@@ -17,11 +22,14 @@ const inOrder: readonly Exclude<keyof Schema, 'schemaVersions'>[] = [
   'loginLocks',
   'endpoints',
   'apiKeys',
+  'userImportRows',
+  'userImports',
   'userGroups',
   'userAliases',
   'userCards',
   'users',
   'localGroups',
+  'accessControls',
   'providers',
   'accountDomains',
   'accounts',

@@ -2,7 +2,7 @@ import Type from 'typebox';
 import type { ControlRoute } from '../../kit/control.ts';
 import type { User } from '../rules/records.ts';
 import { fillDevice, fillKey, fillUser } from '../seed/fill.ts';
-import { endpointRecord, keyRecord, userRecord } from '../seed/records.ts';
+import { accessControlRecord, endpointRecord, keyRecord, userRecord } from '../seed/records.ts';
 import { deviceSchema, keySchema, userSchema } from '../seed/schema.ts';
 import type { Reader } from '../store/store.ts';
 import { accountOf, anAccount, closed, known, refuseTaken } from './place.ts';
@@ -69,16 +69,19 @@ function addUser(parts: PeopleParts): ControlRoute {
     run: async ({ body }) => {
       const { account, ...entry } = read(body);
       const user = await fillUser(entry, parts);
-      const made = await store.write(async ({ users, accounts, change }) => {
+      const made = await store.write(async ({ users, groups, accounts, change }) => {
         const { id: accountId } = await accountOf({ accounts }, account, people);
         const providers = await users.providers(accountId);
-        const groups = await users.groups(accountId);
         const providerId = known(providers, ({ name }) => name === (user.provider ?? 'local')).id;
-        const groupIds = (user.groups ?? []).map(
-          (wanted) => known(groups, ({ groupName }) => groupName === wanted).id,
-        );
+        const groupIds: number[] = [];
+        for (const wanted of user.groups ?? []) {
+          const named = await groups.byName(accountId, wanted);
+          groupIds.push(known(named === undefined ? [] : [named], () => true).id);
+        }
         const record = userRecord(user, { accountId, providerId, groupIds, now: clock.now() });
         await refuseTakenNames(users, record);
+        const control = accessControlRecord(user, { accountId, providerId });
+        if (control !== undefined) await change.addAccessControl(control);
         return { id: await change.addUser(record), providerId };
       });
       return { status: 201, json: { ...made, password: user.password } };

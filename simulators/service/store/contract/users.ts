@@ -14,6 +14,11 @@ export interface UserReads {
     by: 'name' | 'card' | 'shortId' | 'email',
     id: string,
   ): Promise<readonly User[]>;
+  /** A page in the order of the names, of those after the name `after`; '' for the first. */
+  ofProvider(
+    providerId: number,
+    page: { readonly after: string; readonly limit: number },
+  ): Promise<readonly User[]>;
 }
 
 export interface UserChanges {
@@ -23,8 +28,14 @@ export interface UserChanges {
     id: number,
     fields: Fields<Omit<User, 'id' | 'cards' | 'aliases' | 'groupIds' | 'groupNames'>>,
   ): Promise<boolean>;
+  /** With cards, aliases, memberships and tokens. */
+  removeUser(id: number): Promise<boolean>;
   /** `account` scopes uniqueness (SIL-70); answers whether the card was free. */
   addCard(userId: number, accountId: number, card: string): Promise<boolean>;
   removeCards(userId: number): Promise<void>;
   addAlias(userId: number, providerId: number, alias: string): Promise<boolean>;
+  /** Those for one provider, or all. */
+  removeAliases(userId: number, providerId?: number): Promise<void>;
+  /** Access and refresh tokens alike. */
+  endTokensOf(userId: number): Promise<void>;
 }

@@ -162,13 +162,12 @@ describe('users', () => {
       aliases: ['annie'],
       groupIds: [groupId],
       groupNames: ['staff'],
-      role: 'Support',
       passwordHash: 'scrypt$',
       expiresAt: 77,
     });
     const id = await change((changes) => changes.addUser(user));
     expect(await read.users.byId(id)).toEqual({ ...user, id });
-    expect(await read.users.groups(1)).toEqual([
+    expect(await read.groups.ofUser(id)).toEqual([
       { id: groupId, accountId: 1, groupName: 'staff', groupDn: 'cn=staff' },
     ]);
   });

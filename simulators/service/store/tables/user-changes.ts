@@ -1,12 +1,10 @@
 import { changesOf, rowOf } from '../columns.ts';
+import type { UserChanges } from '../contract/users.ts';
 import type { Database } from '../schema.ts';
-import type { Changes } from '../store.ts';
 import { userColumns } from './users.ts';
 
-type UserChanges = Pick<Changes, 'addUser' | 'setUser' | 'addCard' | 'removeCards' | 'addAlias'>;
-
 export function changeUsers(database: Database): UserChanges {
-  const { addCard, removeCards, addAlias } = changeUserLists(database);
+  const lists = changeUserLists(database);
   return {
     async addUser(user) {
       const names = lowered(user);
@@ -15,31 +13,45 @@ export function changeUsers(database: Database): UserChanges {
         .values({ ...rowOf(userColumns, user), userNameLower: '', emailLower: '', ...names })
         .returning('id')
         .executeTakeFirstOrThrow();
-      for (const card of user.cards) await addCard(id, user.accountId, card);
-      for (const alias of user.aliases) await addAlias(id, user.providerId, alias);
-      const memberships = user.groupIds.map((groupId) => ({ userId: id, groupId }));
+      for (const card of user.cards) await lists.addCard(id, user.accountId, card);
+      for (const alias of user.aliases) await lists.addAlias(id, user.providerId, alias);
+      const { userNameLower = '' } = names;
+      const memberships = user.groupIds.map((groupId) => ({ userId: id, groupId, userNameLower }));
       if (memberships.length > 0) {
         await database.insertInto('userGroups').values(memberships).execute();
       }
       return id;
     },
     async setUser(id, fields) {
+      const names = lowered(fields);
       const { numUpdatedRows } = await database
         .updateTable('users')
-        .set({ ...changesOf(userColumns, fields), ...lowered(fields) })
+        .set({ ...changesOf(userColumns, fields), ...names })
         .where('id', '=', id)
         .executeTakeFirst();
+      const { userNameLower } = names;
+      if (userNameLower !== undefined) {
+        const memberships = database.updateTable('userGroups').set({ userNameLower });
+        await memberships.where('userId', '=', id).execute();
+      }
       return numUpdatedRows > 0n;
     },
-    addCard,
-    removeCards,
-    addAlias,
+    async removeUser(id) {
+      for (const table of ['userTokens', 'userGroups', 'userAliases', 'userCards'] as const)
+        await database.deleteFrom(table).where('userId', '=', id).execute();
+      const removed = database.deleteFrom('users').where('id', '=', id);
+      return (await removed.executeTakeFirst()).numDeletedRows > 0n;
+    },
+    async endTokensOf(userId) {
+      await database.deleteFrom('userTokens').where('userId', '=', userId).execute();
+    },
+    ...lists,
   };
 }
 
 function changeUserLists(
   database: Database,
-): Pick<Changes, 'addCard' | 'removeCards' | 'addAlias'> {
+): Pick<UserChanges, 'addCard' | 'removeCards' | 'addAlias' | 'removeAliases'> {
   return {
     async addCard(userId, accountId, card) {
       const { numInsertedOrUpdatedRows } = await database
@@ -59,6 +71,10 @@ function changeUserLists(
         .onConflict((conflict) => conflict.doNothing())
         .executeTakeFirst();
       return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+    },
+    async removeAliases(userId, providerId) {
+      const all = database.deleteFrom('userAliases').where('userId', '=', userId);
+      await (providerId === undefined ? all : all.where('providerId', '=', providerId)).execute();
     },
   };
 }

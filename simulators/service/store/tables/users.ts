@@ -1,10 +1,9 @@
 import type { User } from '../../rules/records.ts';
-import { type Columns, flag, integer, oneOf, optional, recordOf, text } from '../columns.ts';
+import { type Columns, flag, integer, optional, recordOf, text } from '../columns.ts';
+import type { UserReads } from '../contract/users.ts';
 import { prepare } from '../prepared.ts';
 import type { Database } from '../schema.ts';
-import type { Reader } from '../store.ts';
-
-type Listed = 'cards' | 'aliases' | 'groupIds' | 'groupNames';
+import { type BareUser, completeUsers, type Listed } from './user-lists.ts';
 
 export const userColumns = {
   accountId: integer,
@@ -16,7 +15,6 @@ export const userColumns = {
   homeFolder: text,
   shortId: text,
   externalId: text,
-  role: oneOf<User['role']>(),
   passwordHash: optional(text),
   pinHash: optional(text),
   createdAt: integer,
@@ -26,10 +24,14 @@ export const userColumns = {
 
 const columns = { id: integer, ...userColumns };
 
-export function readUsers(
-  database: Database,
-): Pick<Reader['users'], 'byId' | 'byName' | 'byLoginId'> {
+/** The users that rows hold. */
+export function usersOf(database: Database): (rows: readonly object[]) => Promise<readonly User[]> {
   const complete = completeUsers(database);
+  return (rows) => complete(rows.map((row) => recordOf<BareUser>(columns, row)));
+}
+
+export function readUsers(database: Database): UserReads {
+  const complete = usersOf(database);
   const userById = prepare<{ id: number }, object>(database, (parameter) =>
     database.selectFrom('users').selectAll().where('id', '=', parameter('id')),
   );
@@ -49,10 +51,21 @@ export function readUsers(
             .where('aliasLower', '=', parameter('name')),
         ),
   );
+  const page = prepare<{ providerId: number; after: string; limit: number }, object>(
+    database,
+    (parameter) =>
+      database
+        .selectFrom('users')
+        .selectAll()
+        .where('providerId', '=', parameter('providerId'))
+        .where('userNameLower', '>', parameter('after'))
+        .orderBy('userNameLower')
+        .limit(parameter('limit')),
+  );
 
   async function byId(id: number): Promise<User | undefined> {
-    const [row] = (await userById({ id })).rows;
-    return row && (await complete(recordOf<Omit<User, Listed>>(columns, row)));
+    const [user] = await complete((await userById({ id })).rows);
+    return user;
   }
 
   return {
@@ -70,8 +83,10 @@ export function readUsers(
         .orderBy('providers.id')
         .orderBy('users.id')
         .execute();
-      const users = rows.map((row) => recordOf<Omit<User, Listed>>(columns, row));
-      return await Promise.all(users.map(complete));
+      return await complete(rows);
+    },
+    async ofProvider(providerId, { after, limit }) {
+      return await complete((await page({ providerId, after: after.toLowerCase(), limit })).rows);
     },
   };
 }
@@ -108,47 +123,4 @@ const loginQueries = {
 
 function ofAccount(database: Database, accountId: number) {
   return database.selectFrom('users').where('users.accountId', '=', accountId);
-}
-
-/** Adds what stands in tables of its own: cards, aliases, groups. */
-function completeUsers(database: Database): (user: Omit<User, Listed>) => Promise<User> {
-  const cardsOf = prepare<{ id: number }, { card: string }>(database, (parameter) =>
-    database
-      .selectFrom('userCards')
-      .select('card')
-      .where('userId', '=', parameter('id'))
-      .orderBy('id'),
-  );
-  const aliasesOf = prepare<{ id: number }, { alias: string }>(database, (parameter) =>
-    database
-      .selectFrom('userAliases')
-      .select('alias')
-      .where('userId', '=', parameter('id'))
-      .orderBy('aliasLower'),
-  );
-  const groupsOf = prepare<{ id: number }, { id: number; groupName: string }>(
-    database,
-    (parameter) =>
-      database
-        .selectFrom('userGroups')
-        .innerJoin('localGroups', 'localGroups.id', 'userGroups.groupId')
-        .select(['localGroups.id', 'localGroups.groupName'])
-        .where('userGroups.userId', '=', parameter('id'))
-        .orderBy('localGroups.id'),
-  );
-  return async (user) => {
-    const { id } = user;
-    const [cards, aliases, groups] = await Promise.all([
-      cardsOf({ id }),
-      aliasesOf({ id }),
-      groupsOf({ id }),
-    ]);
-    return {
-      ...user,
-      cards: cards.rows.map((row) => row.card),
-      aliases: aliases.rows.map((row) => row.alias),
-      groupIds: groups.rows.map((row) => row.id),
-      groupNames: groups.rows.map((row) => row.groupName),
-    };
-  };
 }

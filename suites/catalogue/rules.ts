@@ -1,6 +1,7 @@
 import type { Rule } from './rule.ts';
 import { accountRules } from './rules/account.ts';
 import { cardRules } from './rules/card.ts';
+import { containerRules } from './rules/container.ts';
 import { documentDeleteRules } from './rules/document-delete.ts';
 import { documentDownloadRules } from './rules/document-download.ts';
 import { documentListRules } from './rules/document-list.ts';
@@ -21,6 +22,7 @@ import { versionRules } from './rules/version.ts';
 export const rules: readonly Rule[] = [
   ...versionRules,
   ...accountRules,
+  ...containerRules,
   ...rightRules,
   ...keyRules,
   ...tokenRules,

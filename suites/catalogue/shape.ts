@@ -43,6 +43,13 @@ export const accountInfo: Shape = {
   timezone: 'string?',
 };
 
+export const containerInfo: Shape = {
+  id: 'int',
+  name: 'string',
+  domainNames: 'list<string>',
+  timezone: 'string?',
+};
+
 export const userInfo: Shape = {
   id: 'int',
   providerId: 'int',

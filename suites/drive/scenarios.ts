@@ -1,5 +1,11 @@
 import type { Scenario } from './scenario.ts';
 import { account, foreignAccount, versionPlainKey } from './scenarios/account/account.ts';
+import {
+  accountSettings,
+  containersChange,
+  containersCreate,
+  containersDomains,
+} from './scenarios/account/containers.ts';
 import { tapPlainKey, tapRefused, tapReleases } from './scenarios/card/tap.ts';
 import { deletion } from './scenarios/documents/delete.ts';
 import { download } from './scenarios/documents/download.ts';
@@ -122,6 +128,10 @@ export const scenarios: readonly Scenario[] = [
   account,
   foreignAccount,
   versionPlainKey,
+  containersCreate,
+  containersDomains,
+  containersChange,
+  accountSettings,
   loginKinds,
   loginRefused,
   loginPin,

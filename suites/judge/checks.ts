@@ -1,6 +1,7 @@
 import type { Check } from './check.ts';
 import { accountChecks } from './checks/account.ts';
 import { cardChecks } from './checks/card.ts';
+import { containerChecks } from './checks/container.ts';
 import { documentEndChecks } from './checks/document-end.ts';
 import { documentListChecks } from './checks/document-list.ts';
 import { documentSendChecks } from './checks/document-send.ts';
@@ -18,6 +19,7 @@ import { userChecks } from './checks/user.ts';
 /** One check per rule of the catalogue; a test holds the two lists together. */
 export const checks: readonly Check[] = [
   ...accountChecks,
+  ...containerChecks,
   ...rightChecks,
   ...keyChecks,
   ...tokenChecks,

@@ -1,5 +1,6 @@
 import type { Deviation } from './deviation.ts';
 import { accountDeviations } from './deviations/account.ts';
+import { containerDeviations } from './deviations/containers.ts';
 import { endDeviations } from './deviations/ends.ts';
 import { historyDeviations } from './deviations/history.ts';
 import { historyQuestionDeviations } from './deviations/history-questions.ts';
@@ -23,6 +24,7 @@ import { cardDeviations, userDeviations } from './deviations/users.ts';
 /** Every deviation there is, an explicit list. */
 export const deviations: readonly Deviation[] = [
   ...accountDeviations,
+  ...containerDeviations,
   ...keyRightDeviations,
   ...tokenRightDeviations,
   ...isolationDeviations,

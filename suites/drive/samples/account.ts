@@ -18,7 +18,7 @@ export async function container(stage: Stage): Promise<StageContainer> {
   return { id: madeId(reply), name, domain };
 }
 
-function containerWishes(stage: Stage): {
+export function containerWishes(stage: Stage): {
   readonly name: string;
   readonly domain: string;
   readonly parameters: Pairs;

@@ -1,0 +1,65 @@
+import { rule } from '../rule.ts';
+
+/** interface 4.2: accounts are created and changed; containers are listed, changed and deleted. */
+export const containerRules = [
+  rule('ACC-NEW-01', '4.2', {
+    title: 'A created container is listed among the containers, with its name and domain names',
+  }),
+  rule('ACC-NEW-02', '4.2', {
+    title: 'PUT /account answers ErrorCodeInfoId with the id of the new account',
+  }),
+  rule('ACC-NEW-03', '4.2', {
+    title: 'PUT /account without a required parameter is refused and creates nothing',
+    provenance: 'derived',
+    exercisedMin: 5,
+  }),
+  rule('ACC-NEW-04', '4.2', {
+    title: 'PUT /account below a parent domain that nobody has is refused',
+    provenance: 'derived',
+  }),
+  rule('ACC-NEW-05', '4.2', {
+    title: 'PUT /account refuses a domain name whose syntax is not the stated one',
+    exercisedMin: 4,
+  }),
+  rule('ACC-NEW-06', '4.2', {
+    title: 'PUT /account takes domain names of letters, digits, hyphens and periods',
+    exercisedMin: 2,
+  }),
+  rule('ACC-NEW-07', '4.2', {
+    title: 'PUT /account refuses a domain name that another account has',
+    provenance: 'derived',
+  }),
+  rule('ACC-NEW-08', '4.2', {
+    title: 'PUT /account refuses an accounttype that is not 1, 2 or 3',
+    exercisedMin: 2,
+  }),
+  rule('ACC-MOD-01', '4.2', { title: 'PATCH /account answers ErrorCodeInfoId' }),
+  rule('ACC-MOD-02', '4.2', {
+    title: 'PATCH /account refuses a locale, paper size or theme that is not on its list',
+    exercisedMin: 3,
+  }),
+  rule('ACC-MOD-03', '4.2', {
+    title: 'PATCH /account takes every locale, paper size and theme of its lists',
+    exercisedMin: 30,
+  }),
+  rule('CONT-LIST-01', '4.2', {
+    title: 'The containers are listed as ContainerInfo, every member of its type',
+  }),
+  rule('CONT-MOD-01', '4.2', {
+    title: 'A changed container is listed with its new name and domain names',
+  }),
+  rule('CONT-MOD-02', '4.2', { title: 'Changing an unknown container is answered 404' }),
+  rule('CONT-MOD-03', '4.2', {
+    title: 'Changing a container without a required parameter is refused',
+    provenance: 'derived',
+    exercisedMin: 2,
+  }),
+  rule('CONT-DEL-01', '4.2', { title: 'A deleted container is no longer listed' }),
+  rule('CONT-DEL-02', '4.2', { title: 'Deleting an unknown container is answered 404' }),
+  rule('CONT-DEL-03', '4.2', {
+    title: 'A container that is not empty is not deleted without withsubnodes',
+  }),
+  rule('CONT-DEL-04', '4.2', {
+    title: 'A container that is not empty is deleted with withsubnodes',
+  }),
+];

@@ -1,0 +1,155 @@
+import type { Pairs } from '../../body.ts';
+import { container, containerWishes } from '../../samples/account.ts';
+import type { Scenario } from '../../scenario.ts';
+
+/** A container is made and listed; each required parameter is left out once; parents and types that are none. */
+export const containersCreate: Scenario = {
+  name: 'account/create',
+  exercises: ['ACC-NEW-01', 'ACC-NEW-02', 'ACC-NEW-03', 'ACC-NEW-04', 'ACC-NEW-08', 'CONT-LIST-01'],
+  async play(stage) {
+    await container(stage);
+    await stage.call('containers.list', stage.full);
+    const { parameters } = containerWishes(stage);
+    for (const missing of new Set(parameters.map(([name]) => name))) {
+      const wishes = containerWishes(stage).parameters;
+      const pair = stage.pair();
+      const lacking = wishes.filter(([name]) => name !== missing);
+      await stage.call('account.create', stage.full, { pair, parameters: lacking });
+      await stage.call('containers.list', stage.full);
+      await stage.call('account.create', stage.full, { pair, parameters: wishes });
+    }
+    for (const [name, wrong] of [
+      ['parentdomain', `${stage.name('nobody')}.example`],
+      ['accounttype', '0'],
+      ['accounttype', '4'],
+    ] as const) {
+      const wishes = containerWishes(stage).parameters;
+      const pair = stage.pair();
+      const probe = replaced(wishes, name, wrong);
+      await stage.call('account.create', stage.full, { pair, parameters: probe });
+      await stage.call('account.create', stage.full, { pair, parameters: wishes });
+    }
+  },
+};
+
+/** Domain names at the limits of their syntax and beyond, and one that is taken. */
+export const containersDomains: Scenario = {
+  name: 'account/domain-names',
+  exercises: ['ACC-NEW-05', 'ACC-NEW-06', 'ACC-NEW-07'],
+  async play(stage) {
+    const make = (domain: string, pair?: number): Promise<unknown> =>
+      stage.call('account.create', stage.full, {
+        parameters: replaced(containerWishes(stage).parameters, 'domainname', domain),
+        ...(pair === undefined ? {} : { pair }),
+      });
+    const unique = (): string => stage.name('d').toLowerCase();
+    await make(`${unique()}-x.example`);
+    await make(`a.9.${unique()}.B-2.example`);
+    for (const wrong of [
+      `-${unique()}.example`,
+      `${unique()}-.example`,
+      `${unique()}..example`,
+      `${unique()}_x.example`,
+      `.${unique()}`,
+      `${unique()}.`,
+      `${unique()} x.example`,
+    ]) {
+      const pair = stage.pair();
+      await make(wrong, pair);
+      await make(`${unique()}.example`, pair);
+    }
+    const taken = `${unique()}.example`;
+    await make(taken);
+    const pair = stage.pair();
+    await make(taken.toUpperCase(), pair);
+    await make(`${unique()}.example`, pair);
+  },
+};
+
+/** A container is renamed and deleted; unknown ones; one with a queue in it. */
+export const containersChange: Scenario = {
+  name: 'account/containers',
+  exercises: [
+    'CONT-MOD-01',
+    'CONT-MOD-02',
+    'CONT-MOD-03',
+    'CONT-DEL-01',
+    'CONT-DEL-02',
+    'CONT-DEL-03',
+    'CONT-DEL-04',
+  ],
+  async play(stage) {
+    const made = await container(stage);
+    const unknown = { id: String(2_000_000_000 + stage.parts.identities.below(100_000_000)) };
+    const known = { id: String(made.id) };
+    const renamed: Pairs = [
+      ['containername', stage.name('renamed')],
+      ['domainname', `${stage.name('other').toLowerCase()}.example`],
+      ['domainname', made.domain],
+    ];
+    const pair = stage.pair();
+    const change = { pair, parameters: renamed };
+    await stage.call('containers.update', stage.full, { ...change, path: unknown });
+    await stage.call('containers.update', stage.full, { ...change, path: known });
+    await stage.call('containers.list', stage.full);
+    for (const missing of ['containername', 'domainname']) {
+      const again = stage.pair();
+      const lacking = renamed.filter(([name]) => name !== missing);
+      const probe = { pair: again, path: known, parameters: lacking };
+      await stage.call('containers.update', stage.full, probe);
+      await stage.call('containers.update', stage.full, { ...probe, parameters: renamed });
+    }
+    const full = stage.pair();
+    const inside: Pairs = [
+      ['domainname', made.domain],
+      ['portname', stage.name('queue')],
+      ['porttype', '0'],
+    ];
+    stage.need(
+      await stage.call('inputports.create', stage.full, { parameters: inside }),
+      'creating a queue in a container',
+    );
+    await stage.call('containers.list', stage.full);
+    await stage.call('containers.delete', stage.full, { pair: full, path: known });
+    await stage.call('containers.list', stage.full);
+    await stage.call('containers.delete', stage.full, {
+      pair: full,
+      path: known,
+      parameters: [['withsubnodes', 'true']],
+    });
+    await stage.call('containers.list', stage.full);
+    const empty = { id: String((await container(stage)).id) };
+    await stage.call('containers.list', stage.full);
+    const deleted = stage.pair();
+    await stage.call('containers.delete', stage.full, { pair: deleted, path: unknown });
+    await stage.call('containers.delete', stage.full, { pair: deleted, path: empty });
+    await stage.call('containers.list', stage.full);
+  },
+};
+
+const lists: Readonly<Record<string, string>> = {
+  locale: 'pt-BR zh cs da nl en fr de id it ja ko ms no pl pt sk es sv th',
+  defaultpapersize: 'A3 A4 A5 Letter',
+  theme: 'blue orange purple red green breeze',
+};
+
+/** Every value of the lists, and one that is not on each. */
+export const accountSettings: Scenario = {
+  name: 'account/settings',
+  exercises: ['ACC-MOD-01', 'ACC-MOD-02', 'ACC-MOD-03'],
+  async play(stage) {
+    for (const [name, words] of Object.entries(lists)) {
+      const values = words.split(' ');
+      for (const value of values)
+        await stage.call('account.update', stage.full, { parameters: [[name, value]] });
+      const pair = stage.pair();
+      await stage.call('account.update', stage.full, { pair, parameters: [[name, 'Tabloid']] });
+      const first = values[0] ?? '';
+      await stage.call('account.update', stage.full, { pair, parameters: [[name, first]] });
+    }
+  },
+};
+
+function replaced(pairs: Pairs, name: string, value: string): Pairs {
+  return pairs.map((pair) => (pair[0] === name ? [name, value] : pair));
+}

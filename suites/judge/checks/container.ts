@@ -1,0 +1,188 @@
+import { containerInfo, errorCodeInfoId } from '../../catalogue/shape.ts';
+import { type Exchange, parameter, parameterValues } from '../../journal/exchange.ts';
+import { type Json, member, numberMember, textMember } from '../../journal/json.ts';
+import { type Check, seenAnswer, situation } from '../check.ts';
+import { accepts, answersSeen, answersWith, listsWith, refuses } from '../phrases.ts';
+import {
+  appears,
+  hasMadeId,
+  hasPathId,
+  lacksOne,
+  lookAfterCall,
+  recordsOf,
+  refusesUnknown,
+  refusesWithout,
+  sameTexts,
+  vanishes,
+} from '../things.ts';
+
+const create = 'account.create';
+const modify = 'account.update';
+const change = 'containers.update';
+const remove = 'containers.delete';
+const list = 'containers.list';
+const required = ['parentdomain', 'accountname', 'accounttype', 'domainname', 'applicationname'];
+
+/** interface 4.2: each period-separated part begins and ends with a letter or digit. */
+const syntax = /^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/i;
+
+const choices: Readonly<Record<string, ReadonlySet<string>>> = {
+  locale: new Set('pt-BR zh cs da nl en fr de id it ja ko ms no pl pt sk es sv th'.split(' ')),
+  defaultpapersize: new Set(['A3', 'A4', 'A5', 'Letter']),
+  theme: new Set(['blue', 'orange', 'purple', 'red', 'green', 'breeze']),
+};
+
+export const containerChecks: readonly Check[] = [
+  appears('ACC-NEW-01', {
+    by: create,
+    when: (exchange) => parameter(exchange, 'accounttype') === '3',
+    list,
+    about: (record, made) => textMember(record, 'name') === parameter(made, 'accountname'),
+    holds: (record, made) => differing(record, made, 'accountname'),
+  }),
+  answersSeen('ACC-NEW-02', create, {
+    shape: errorCodeInfoId,
+    seen: (made, later) =>
+      later.operation === list && recordsOf(later).some((record) => hasMadeId(record, made)),
+  }),
+  refusesWithout('ACC-NEW-03', create, {
+    probe: lacksOne(required),
+    unchanged: {
+      list,
+      about: (record, probe) => textMember(record, 'name') === parameter(probe, 'accountname'),
+    },
+  }),
+  refuses('ACC-NEW-04', {
+    probe: (exchange, world) =>
+      exchange.operation === create &&
+      parameter(exchange, 'parentdomain') !== undefined &&
+      parameter(exchange, 'parentdomain') !== world.facts.domain,
+    by: 'refused',
+  }),
+  refuses('ACC-NEW-05', {
+    probe: (exchange) => exchange.operation === create && hasIllFormedDomain(exchange),
+    by: 'refused',
+  }),
+  accepts(
+    'ACC-NEW-06',
+    (exchange) =>
+      exchange.operation === create &&
+      exchange.sent.pair === undefined &&
+      parameterValues(exchange, 'domainname').some((name) => /-.*\.|\..*-/.test(name)) &&
+      !hasIllFormedDomain(exchange),
+    'the account to be created',
+  ),
+  {
+    rule: 'ACC-NEW-07',
+    *play(play, world) {
+      const check = refuses('ACC-NEW-07', {
+        probe: (exchange) =>
+          exchange.operation === create &&
+          play.exchanges.some(
+            (one) => one.operation === create && isEarlierWithSameDomain(one, exchange),
+          ),
+        by: 'refused',
+      });
+      yield* check.play?.(play, world) ?? [];
+    },
+  },
+  refuses('ACC-NEW-08', {
+    probe: (exchange) =>
+      exchange.operation === create &&
+      !['1', '2', '3', undefined].includes(parameter(exchange, 'accounttype')),
+    by: 'refused',
+  }),
+  answersWith('ACC-MOD-01', modify, errorCodeInfoId),
+  refuses('ACC-MOD-02', {
+    probe: (exchange) => exchange.operation === modify && !isOnItsList(exchange),
+    by: 'refused',
+  }),
+  accepts(
+    'ACC-MOD-03',
+    (exchange) =>
+      exchange.operation === modify &&
+      exchange.sent.pair === undefined &&
+      exchange.sent.parameters.length === 1 &&
+      isOnItsList(exchange),
+    'the value to be taken',
+  ),
+  listsWith('CONT-LIST-01', list, containerInfo),
+  appears('CONT-MOD-01', {
+    by: change,
+    list,
+    about: hasPathId('id'),
+    holds: (record, changed) => differing(record, changed, 'containername'),
+  }),
+  refusesUnknown('CONT-MOD-02', change, { names: pathId, by: 404 }),
+  refusesWithout('CONT-MOD-03', change, { probe: lacksOne(['domainname', 'containername']) }),
+  vanishes('CONT-DEL-01', { by: remove, list, about: hasPathId('id') }),
+  refusesUnknown('CONT-DEL-02', remove, { names: pathId, by: 404 }),
+  {
+    rule: 'CONT-DEL-03',
+    *play(play, world) {
+      const keeps = refuses('CONT-DEL-03', {
+        probe: (exchange) =>
+          exchange.operation === remove && parameter(exchange, 'withsubnodes') !== 'true',
+        control: (exchange) =>
+          exchange.operation === remove && parameter(exchange, 'withsubnodes') === 'true',
+        by: 'refused',
+        *besides(probe) {
+          const look = lookAfterCall(play, world, { change: probe, looking: { list } });
+          if (look === undefined) return;
+          const there = recordsOf(look).some((record) => hasPathId('id')(record, probe));
+          yield situation(look, there, {
+            expected: 'the container still there',
+            seen: there ? 'it is' : 'it is gone',
+          });
+        },
+      });
+      yield* keeps.play?.(play, world) ?? [];
+    },
+  },
+  {
+    rule: 'CONT-DEL-04',
+    *play(play) {
+      for (const exchange of play.exchanges) {
+        const deletes =
+          exchange.operation === remove && parameter(exchange, 'withsubnodes') === 'true';
+        if (!deletes || exchange.sent.pair === undefined) continue;
+        const ok = numberMember(exchange.json, 'errorCode') === 0;
+        yield situation(exchange, ok, { expected: 'errorCode 0', seen: seenAnswer(exchange) });
+      }
+    },
+  },
+];
+
+function differing(record: Json, said: Exchange, nameParameter: string): string | undefined {
+  const name = parameter(said, nameParameter);
+  if (textMember(record, 'name') !== name) return `name ${JSON.stringify(member(record, 'name'))}`;
+  const domains = member(record, 'domainNames');
+  return sameTexts(domains, parameterValues(said, 'domainname'))
+    ? undefined
+    : `domainNames ${JSON.stringify(domains)}`;
+}
+
+function hasIllFormedDomain(exchange: Exchange): boolean {
+  return parameterValues(exchange, 'domainname').some((name) => !syntax.test(name));
+}
+
+function isEarlierWithSameDomain(one: Exchange, later: Exchange): boolean {
+  const taken = new Set(parameterValues(one, 'domainname').map((name) => name.toLowerCase()));
+  return (
+    one.answered.seq < later.sent.seq &&
+    numberMember(one.json, 'errorCode') === 0 &&
+    parameter(one, 'accountname') !== parameter(later, 'accountname') &&
+    parameterValues(later, 'domainname').some((name) => taken.has(name.toLowerCase()))
+  );
+}
+
+function isOnItsList(exchange: Exchange): boolean {
+  return Object.entries(choices).every(([name, words]) => {
+    const value = parameter(exchange, name);
+    return value === undefined || words.has(value);
+  });
+}
+
+function pathId(exchange: Exchange): string {
+  return exchange.sent.pathParameters['id'] ?? '';
+}

@@ -1,0 +1,218 @@
+import { type Exchange, parameter, succeeded } from '../journal/exchange.ts';
+import { isArray, isObject, type Json, member, numberMember } from '../journal/json.ts';
+import type { World } from '../model/world.ts';
+import { type Check, type Play, situation } from './check.ts';
+import { refuses } from './phrases.ts';
+import { keyKind } from './sight.ts';
+
+/** The ways in which rules about things that are made, changed and deleted are put. */
+
+/** The records of a list, or of a page or object that holds one array (SIL-18, SIL-1B). */
+export function recordsOf(exchange: Exchange): readonly Json[] {
+  const { json } = exchange;
+  if (isArray(json)) return json;
+  const arrays = isObject(json) ? Object.values(json).filter(isArray) : [];
+  return arrays.length === 1 ? (arrays[0] ?? []) : [];
+}
+
+/** How a kind of thing is looked at: a call by the full key whose answer lists it. */
+export interface Looking {
+  readonly list: string;
+  /** Further conditions on the look: `accountdomain` is that of the change. */
+  readonly fits?: (look: Exchange, change: Exchange) => boolean;
+}
+
+/** The first successful look after a call of the case. */
+export function lookAfterCall(
+  play: Play,
+  world: World,
+  { change, looking }: { readonly change: Exchange; readonly looking: Looking },
+): Exchange | undefined {
+  return play.exchanges.find(
+    (one) => isLook(one, world, { change, looking }) && one.sent.seq > change.answered.seq,
+  );
+}
+
+function lookBeforeCall(
+  play: Play,
+  world: World,
+  { change, looking }: { readonly change: Exchange; readonly looking: Looking },
+): Exchange | undefined {
+  return play.exchanges.findLast(
+    (one) => isLook(one, world, { change, looking }) && one.answered.seq < change.sent.seq,
+  );
+}
+
+function isLook(
+  one: Exchange,
+  world: World,
+  { change, looking }: { readonly change: Exchange; readonly looking: Looking },
+): boolean {
+  return (
+    one.operation === looking.list &&
+    keyKind(one.sent, world) === 'full' &&
+    succeeded(one) &&
+    (looking.fits?.(one, change) ?? true)
+  );
+}
+
+export interface Change extends Looking {
+  /** The call that makes, changes or deletes. */
+  readonly by: string;
+  /** Only such calls; all when left out. */
+  readonly when?: (change: Exchange, world: World) => boolean;
+  /** Which record of the list the change is about. */
+  readonly about: (record: Json, change: Exchange) => boolean;
+}
+
+/** After a successful call the list has the thing, and `holds` finds nothing wrong with it. */
+export function appears(
+  rule: string,
+  words: Change & {
+    /** What is wrong with the record; undefined: it is as the call said. */
+    readonly holds?: (record: Json, change: Exchange) => string | undefined;
+  },
+): Check {
+  return {
+    rule,
+    *play(play, world) {
+      for (const change of changesOf(play, world, words)) {
+        const look = lookAfterCall(play, world, { change, looking: words });
+        if (look === undefined) continue;
+        const record = recordsOf(look).find((one) => words.about(one, change));
+        const wrong = record === undefined ? 'not there' : words.holds?.(record, change);
+        yield situation(look, wrong === undefined, {
+          expected: 'listed as the call said',
+          seen: wrong ?? 'just that',
+        });
+      }
+    },
+  };
+}
+
+/** After a successful call the thing is gone from the list, in which it was before. */
+export function vanishes(rule: string, words: Change): Check {
+  return {
+    rule,
+    *play(play, world) {
+      for (const change of changesOf(play, world, words)) {
+        const before = lookBeforeCall(play, world, { change, looking: words });
+        const look = lookAfterCall(play, world, { change, looking: words });
+        if (look === undefined || before === undefined) continue;
+        if (!recordsOf(before).some((one) => words.about(one, change))) continue;
+        const there = recordsOf(look).some((one) => words.about(one, change));
+        yield situation(look, !there, { expected: 'gone', seen: there ? 'still listed' : 'gone' });
+      }
+    },
+  };
+}
+
+function changesOf(play: Play, world: World, { by, when }: Change): readonly Exchange[] {
+  return play.exchanges.filter(
+    (one) => one.operation === by && succeeded(one) && (when?.(one, world) ?? true),
+  );
+}
+
+/** A call whose probe names something that nothing in the case made: it must be refused, by `by`. */
+export function refusesUnknown(
+  rule: string,
+  operation: string,
+  words: { readonly names: (exchange: Exchange) => string; readonly by: 'refused' | number },
+): Check {
+  return {
+    rule,
+    *play(play, world) {
+      const known = namedIn(play);
+      const isUnknown = (exchange: Exchange): boolean =>
+        exchange.operation === operation && !known(words.names(exchange), exchange);
+      const probing = refuses(rule, { probe: isUnknown, by: words.by });
+      yield* probing.play?.(play, world) ?? [];
+    },
+  };
+}
+
+/** Whether an id stood in an answer of the case, other than that of the call itself. */
+function namedIn(play: Play): (name: string, except: Exchange) => boolean {
+  return (name, except) =>
+    play.exchanges.some(
+      (one) => one !== except && succeeded(one) && mentions(one.json ?? null, name),
+    );
+}
+
+function mentions(json: Json, id: string): boolean {
+  if (isArray(json)) return json.some((one) => mentions(one, id));
+  if (!isObject(json)) return String(json) === id;
+  return Object.values(json).some((one) => mentions(one, id));
+}
+
+/** A call that lacks one of its required parameters, or whose value the interface does not have. */
+export function refusesWithout(
+  rule: string,
+  operation: string,
+  words: {
+    readonly probe: (exchange: Exchange, world: World) => boolean;
+    /** Nothing was changed: what would show it. */
+    readonly unchanged?: Looking & {
+      readonly about: (record: Json, probe: Exchange) => boolean;
+    };
+  },
+): Check {
+  const { unchanged } = words;
+  return refuses(rule, {
+    probe: (exchange, world) => exchange.operation === operation && words.probe(exchange, world),
+    by: 'refused',
+    *besides(probe, play, world) {
+      if (unchanged === undefined) return;
+      const look = lookAfterCall(play, world, { change: probe, looking: unchanged });
+      // The control of the pair may have done the same before the look.
+      if (look === undefined || doneBetween(play, probe, look)) return;
+      const there = recordsOf(look).some((record) => unchanged.about(record, probe));
+      yield situation(look, !there, {
+        expected: 'nothing of the refused call',
+        seen: there ? 'it was done' : 'nothing',
+      });
+    },
+  });
+}
+
+function doneBetween(play: Play, probe: Exchange, look: Exchange): boolean {
+  return play.exchanges.some(
+    (one) =>
+      one !== probe &&
+      one.operation === probe.operation &&
+      one.sent.pair === probe.sent.pair &&
+      succeeded(one) &&
+      one.sent.seq < look.answered.seq &&
+      one.sent.seq > probe.sent.seq,
+  );
+}
+
+/** Whether a call leaves out one of these parameters, in form, query or JSON body. */
+export function lacksOne(names: readonly string[]): (exchange: Exchange) => boolean {
+  return (exchange) => names.some((name) => given(exchange, name) === undefined);
+}
+
+/** A parameter as it was sent, wherever it travelled. */
+export function given(exchange: Exchange, name: string): Json | undefined {
+  return parameter(exchange, name) ?? member(exchange.sent.json, name);
+}
+
+/** Whether two lists of text hold the same, in any order and in any case. */
+export function sameTexts(seen: Json | undefined, wanted: readonly string[]): boolean {
+  if (!isArray(seen)) return false;
+  const sorted = (texts: readonly unknown[]): string =>
+    JSON.stringify(texts.map((one) => String(one).toLowerCase()).toSorted());
+  return sorted(seen) === sorted(wanted);
+}
+
+/** The id that a successful call answered with. */
+export function hasMadeId(record: Json, made: Exchange): boolean {
+  const id = numberMember(made.json, 'id');
+  return id !== undefined && numberMember(record, 'id') === id;
+}
+
+/** Whether a record's id is that of a path segment of the call. */
+export function hasPathId(name: string): (record: Json, change: Exchange) => boolean {
+  return (record, change) =>
+    String(numberMember(record, 'id')) === change.sent.pathParameters[name];
+}

@@ -1,0 +1,199 @@
+import { isArray } from '../../journal/json.ts';
+import { bendForm, bendList, bendRecords, both, on, pretend, refuse, without } from '../bend.ts';
+import type { Deviation } from '../deviation.ts';
+import { formOf, jsonAnswer, type PassingRequest } from '../interception.ts';
+
+const creates = on('account.create');
+const modifies = on('account.update');
+const lists = on('containers.list');
+const changes = on('containers.update');
+const removes = on('containers.delete');
+const made = jsonAnswer(200, { errorCode: 0, id: 2_000_000_001 });
+
+/** interface 4.2. */
+export const containerDeviations: readonly Deviation[] = [
+  {
+    id: 'container-loses-second-domain',
+    says: 'forgets the domain names of a new container',
+    rule: 'ACC-NEW-01',
+    make: () =>
+      bendList(lists, (list) =>
+        list.map((one) => (isArray(one) ? one : { ...(one as object), domainNames: [] })),
+      ),
+  },
+  {
+    id: 'account-id-is-another',
+    says: 'answers the creation of an account with an id that no account has',
+    rule: 'ACC-NEW-02',
+    make: () => bendRecords(creates, (record) => without(record, 'id')),
+  },
+  {
+    id: 'account-needs-no-application',
+    says: 'creates an account without an applicationname',
+    rule: 'ACC-NEW-03',
+    make: () => fillsIn('applicationname', () => 'any'),
+  },
+  {
+    id: 'account-needs-no-name',
+    says: 'calls an account without a name by a name of its own',
+    rule: 'ACC-NEW-03',
+    make: () => fillsIn('accountname', (form) => form.get('domainname') ?? 'any'),
+  },
+  {
+    id: 'parent-is-not-looked-up',
+    says: 'says that it created an account below a domain nobody has',
+    rule: 'ACC-NEW-04',
+    make: () =>
+      pretend(
+        both(creates, (request) => /nobody/.test(formOf(request).get('parentdomain') ?? '')),
+        made,
+      ),
+  },
+  {
+    id: 'domain-may-begin-with-hyphen',
+    says: 'takes a domain name that begins with a hyphen',
+    rule: 'ACC-NEW-05',
+    make: () => pretend(both(creates, domainIs(/^-/)), made),
+  },
+  {
+    id: 'domain-may-have-empty-part',
+    says: 'takes a domain name with two periods in a row',
+    rule: 'ACC-NEW-05',
+    make: () => pretend(both(creates, domainIs(/\.\./)), made),
+  },
+  {
+    id: 'domain-may-not-have-digits',
+    says: 'refuses a part of a domain name that is a digit',
+    rule: 'ACC-NEW-06',
+    make: () => refuse(both(creates, domainIs(/\.9\./)), jsonAnswer(400, {})),
+  },
+  {
+    id: 'domain-of-two-accounts',
+    says: 'gives a domain name to a second account when its case differs',
+    rule: 'ACC-NEW-07',
+    make: () => pretend(both(creates, domainIs(/^[^a-z]+$/)), made),
+  },
+  {
+    id: 'account-of-any-type',
+    says: 'takes an accounttype that there is not',
+    rule: 'ACC-NEW-08',
+    make: () =>
+      pretend(
+        both(creates, (request) => !/^[123]$/.test(formOf(request).get('accounttype') ?? '1')),
+        made,
+      ),
+  },
+  {
+    id: 'account-change-without-id',
+    says: 'answers the change of an account without its id',
+    rule: 'ACC-MOD-01',
+    make: () => bendRecords(modifies, (record) => without(record, 'id')),
+  },
+  {
+    id: 'theme-is-not-looked-at',
+    says: 'takes any theme',
+    rule: 'ACC-MOD-02',
+    make: () =>
+      pretend(
+        both(modifies, (request) => formOf(request).has('theme')),
+        made,
+      ),
+  },
+  {
+    id: 'locale-with-region-is-refused',
+    says: 'refuses the one locale that has a region',
+    rule: 'ACC-MOD-03',
+    make: () =>
+      refuse(
+        both(modifies, (request) => formOf(request).get('locale') === 'pt-BR'),
+        jsonAnswer(400, {}),
+      ),
+  },
+  {
+    id: 'container-lacks-domains',
+    says: 'leaves domainNames out of listed containers',
+    rule: 'CONT-LIST-01',
+    follows: ['ACC-NEW-01'],
+    make: () => bendRecords(lists, (record) => without(record, 'domainNames')),
+  },
+  {
+    id: 'container-keeps-its-name',
+    says: 'does not change the name of a container',
+    rule: 'CONT-MOD-01',
+    make: () => ({
+      request: (request) => (changes(request) ? jsonAnswer(200, { errorCode: 0, id: 1 }) : request),
+    }),
+  },
+  {
+    id: 'container-unknown-is-400',
+    says: 'answers the change of an unknown container with 400',
+    rule: 'CONT-MOD-02',
+    make: () => ({
+      answer: (answer, request) =>
+        changes(request) && answer.status === 404 ? jsonAnswer(400, {}) : answer,
+    }),
+  },
+  {
+    id: 'container-needs-no-name',
+    says: 'changes a container without being told its name',
+    rule: 'CONT-MOD-03',
+    make: () =>
+      pretend(
+        both(changes, (request) => !formOf(request).has('containername')),
+        made,
+      ),
+  },
+  {
+    id: 'container-outlives-its-end',
+    says: 'says that it deleted a container and keeps it',
+    rule: 'CONT-DEL-01',
+    follows: ['CONT-DEL-03', 'CONT-DEL-04'],
+    make: () => ({
+      request: (request) =>
+        removes(request) && !request.query.includes('withsubnodes')
+          ? jsonAnswer(200, { errorCode: 0, id: 1 })
+          : request,
+    }),
+  },
+  {
+    id: 'deleting-nothing-is-fine',
+    says: 'answers the deletion of an unknown container with success',
+    rule: 'CONT-DEL-02',
+    make: () => ({
+      answer: (answer, request) => (removes(request) && answer.status === 404 ? made : answer),
+    }),
+  },
+  {
+    id: 'container-goes-with-all-in-it',
+    says: 'deletes a container with all that is in it, asked to or not',
+    rule: 'CONT-DEL-03',
+    follows: ['CONT-DEL-04'],
+    make: () => ({
+      request: (request) =>
+        removes(request) && request.query === ''
+          ? { ...request, query: 'withsubnodes=true' }
+          : request,
+    }),
+  },
+  {
+    id: 'withsubnodes-is-ignored',
+    says: 'refuses to delete a container that is not empty, whatever withsubnodes says',
+    rule: 'CONT-DEL-04',
+    make: () => ({
+      request: (request) => (removes(request) ? { ...request, query: '' } : request),
+    }),
+  },
+];
+
+function fillsIn(name: string, value: (form: URLSearchParams) => string) {
+  return bendForm(creates, (form) => {
+    if (!form.has(name)) form.set(name, value(form));
+  });
+}
+
+function domainIs(pattern: RegExp): (request: PassingRequest) => boolean {
+  return (request) =>
+    formOf(request)
+      .getAll('domainname')
+      .some((name) => pattern.test(name));
+}

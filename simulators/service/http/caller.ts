@@ -1,4 +1,4 @@
-import type { IncomingHttpHeaders } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { sha256 } from '../../kit/ids.ts';
 import {
   type Caller,
@@ -7,41 +7,58 @@ import {
   presentedDevice,
   presentedKey,
   presentedUserToken,
+  type UserTokenFacts,
 } from '../rules/caller.ts';
 import type { ApiKey } from '../rules/records.ts';
 import type { Reader } from '../store/store.ts';
+import { hostName } from './host-name.ts';
+import { isAtOrBelow, standingAt } from './standing.ts';
 
 /** Finds out, once per request, whose key and token these are (interface 5). Secrets are looked up by their hash. */
 export async function establishCaller(
-  headers: IncomingHttpHeaders,
+  request: Pick<IncomingMessage, 'headers' | 'url'>,
   read: Reader,
   now: number,
 ): Promise<Caller> {
-  const sent = headers['x-api-key'];
+  const sent = request.headers['x-api-key'];
   if (sent === undefined || sent === '') return nobody;
   const key = presentedKey(await read.callers.keyByHash(sha256(String(sent))), now);
   if (key.state !== 'live') return { ...nobody, key };
-  return { key, bearer: await establishBearer(headers.authorization, key.key, { read, now }) };
+  return { key, bearer: await establishBearer(request, key.key, { read, now }) };
 }
 
 async function establishBearer(
-  authorization: string | undefined,
+  request: Pick<IncomingMessage, 'headers' | 'url'>,
   key: ApiKey,
   { read, now }: { readonly read: Reader; readonly now: number },
 ): Promise<PresentedBearer> {
+  const { authorization } = request.headers;
   if (authorization === undefined || authorization === '') return { state: 'none' };
   const secret = /^bearer +([\x21-\x7e]+) *$/i.exec(authorization)?.[1];
   if (secret === undefined) return { state: 'dead' };
   const hash = sha256(secret);
   const token = await read.callers.tokenByHash(hash);
-  if (token !== undefined)
-    return presentedUserToken({ token, user: await read.users.byId(token.userId), key, now });
+  if (token !== undefined) {
+    const person = await personOf(token.userId, { read, key, host: hostName(request) });
+    return presentedUserToken({ token, person, key, now });
+  }
   const endpoint = await read.callers.deviceByTokenHash(hash);
   if (endpoint === undefined) return { state: 'dead' };
   return presentedDevice(endpoint, await isAtOrBelow(read, endpoint.accountId, key.accountId), now);
 }
 
-async function isAtOrBelow(read: Reader, accountId: number, top: number): Promise<boolean> {
-  if (accountId === top) return true;
-  return (await read.accounts.ancestors(accountId)).some((account) => account.id === top);
+interface PersonClues {
+  readonly read: Reader;
+  readonly key: ApiKey;
+  readonly host: string;
+}
+
+async function personOf(
+  userId: number,
+  { read, key, host }: PersonClues,
+): Promise<UserTokenFacts['person']> {
+  const user = await read.users.byId(userId);
+  if (user === undefined || !(await isAtOrBelow(read, user.accountId, key.accountId)))
+    return undefined;
+  return { user, standing: await standingAt(read, user, host) };
 }

@@ -57,7 +57,7 @@ async function handle(
   const { mounting } = route;
   const now = mounting.clock.now();
   const chosen = choose(request, route);
-  const caller = await establishCaller(request.headers, mounting.service.store.read, now);
+  const caller = await establishCaller(request.raw, mounting.service.store.read, now);
   const decision = decideAccess(chosen.operation.grant, caller);
   if (!decision.allowed) return refuse(reply, new Problem(decision.problem), chosen.operation);
   try {

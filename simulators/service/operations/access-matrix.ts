@@ -104,9 +104,8 @@ function user(role: Role): PresentedBearer {
     aliases: [],
     groupIds: [],
     groupNames: [],
-    role,
     createdAt: 0,
     disabled: false,
   };
-  return { state: 'user', user: person };
+  return { state: 'user', user: person, standing: { role, accountId: 1 } };
 }

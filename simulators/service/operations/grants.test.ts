@@ -38,7 +38,6 @@ const person: User = {
   aliases: [],
   groupIds: [],
   groupNames: [],
-  role: 'Users',
   createdAt: 0,
   disabled: false,
 };
@@ -87,7 +86,9 @@ const bearers: readonly PresentedBearer[] = [
       authorized: true,
     },
   },
-  ...roles.map((role): PresentedBearer => ({ state: 'user', user: { ...person, role } })),
+  ...roles.map(
+    (role): PresentedBearer => ({ state: 'user', user: person, standing: { role, accountId: 1 } }),
+  ),
 ];
 
 const cases: readonly Case[] = operations.flatMap(({ grant }) =>
@@ -150,7 +151,9 @@ describe('interface 5, over every declared grant and every kind of caller', () =
         keyed.filter(
           ({ grant, caller: { bearer } }) =>
             bearer.state === 'user' &&
-            !grant.permissions.every((name) => roleRights[bearer.user.role].permissions.has(name)),
+            !grant.permissions.every((name) =>
+              roleRights[bearer.standing.role].permissions.has(name),
+            ),
         ),
       ),
     ).toBe(true);
@@ -255,7 +258,7 @@ describe('interface 5, over every declared grant and every kind of caller', () =
         key.key.secure &&
         key.key.advancedPermissions === permissions &&
         bearer.state === 'user' &&
-        bearer.user.role === 'Administrators' &&
+        bearer.standing.role === 'Administrators' &&
         key.key.allowUntrustedEndpoints,
     );
     expect(best.length).toBeGreaterThan(operations.length - 2);

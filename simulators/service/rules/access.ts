@@ -4,12 +4,15 @@ import type { Permission } from './permissions.ts';
 import type { AccessProblemCode } from './problems.ts';
 import type { ApiKey, DocumentRecord, Endpoint, User } from './records.ts';
 import { roleRights } from './roles.ts';
+import type { Standing } from './standing.ts';
 
 /** What a caller who was let in may reach. */
 export interface Access {
   /** Absent only where the call needs no key. */
   readonly key?: ApiKey;
   readonly user?: User;
+  /** There with a user, and only then. */
+  readonly standing?: Standing;
   readonly endpoint?: Endpoint;
   /** Only things of this user are there for the caller; all others answer as unknown (SIL-46). */
   readonly ownOnly: boolean;
@@ -44,6 +47,12 @@ export function decideAccess(grant: Grant, caller: Caller): AccessDecision {
 /** Whether the key itself names the right; a key without the option names none (SIL-35, SIL-46). */
 export function keyHolds(key: ApiKey | undefined, permission: Permission): boolean {
   return key?.advancedPermissions?.includes(permission) ?? false;
+}
+
+/** Whether key and, where a token of one is sent, user hold a right that the call itself doesn't ask for. */
+export function holds({ key, standing }: Access, permission: Permission): boolean {
+  if (!keyHolds(key, permission)) return false;
+  return standing === undefined || roleRights[standing.role].permissions.has(permission);
 }
 
 /** Whether a document is there for this caller, its account being in reach. */
@@ -109,7 +118,7 @@ function keyRightProblem(
 /** interface 5.3, SIL-24. */
 function userRightProblem(grant: Grant, caller: Caller): AccessProblemCode | undefined {
   if (caller.bearer.state !== 'user' || grant.bearer === 'login') return undefined;
-  const rights = roleRights[caller.bearer.user.role].permissions;
+  const rights = roleRights[caller.bearer.standing.role].permissions;
   return grant.permissions.every((name) => rights.has(name)) ? undefined : 'user-right-missing';
 }
 
@@ -121,7 +130,8 @@ function accessOf(grant: Grant, key: ApiKey, { bearer }: Caller): Access {
   return {
     key,
     user: bearer.user,
-    ownOnly: byOwnerOnly || roleRights[bearer.user.role].reach === 'own',
+    standing: bearer.standing,
+    ownOnly: byOwnerOnly || roleRights[bearer.standing.role].reach === 'own',
   };
 }
 

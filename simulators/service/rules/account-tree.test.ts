@@ -10,6 +10,8 @@ function account(id: number, parentId?: number, accountType: AccountType = 3): A
     name: '',
     accountType,
     domainNames: [],
+    applicationName: '',
+    trustAllClients: false,
     ...(parentId === undefined ? {} : { parentId }),
   };
 }

@@ -30,10 +30,15 @@ describe('presentedKey (SIL-20)', () => {
 });
 
 describe('presentedUserToken (interface 5.3)', () => {
-  const facts = { token, user, key, now };
+  const standing = { role: 'Users', accountId: 1 } as const;
+  const facts = { token, person: { user, standing }, key, now };
+  const ofUser = (special: Partial<User>) => ({
+    ...facts,
+    person: { user: { ...user, ...special }, standing },
+  });
 
   it('of the key of its login, in time: the user', () => {
-    expect(presentedUserToken(facts)).toEqual({ state: 'user', user });
+    expect(presentedUserToken(facts)).toEqual({ state: 'user', user, standing });
   });
 
   it.each([
@@ -41,9 +46,9 @@ describe('presentedUserToken (interface 5.3)', () => {
     ['expired', { ...facts, now: 100 }],
     ['a refresh token', { ...facts, token: { ...token, kind: 'refresh' as const } }],
     ['spent', { ...facts, token: { ...token, spentAt: 1 } }],
-    ['of a user who is gone', { ...facts, user: undefined }],
-    ['of a disabled user', { ...facts, user: { ...user, disabled: true } }],
-    ['of an expired user', { ...facts, user: { ...user, expiresAt: now } }],
+    ['of a user who is gone', { ...facts, person: undefined }],
+    ['of a disabled user', ofUser({ disabled: true })],
+    ['of an expired user', ofUser({ expiresAt: now })],
   ])('%s: dead', (_what, given) => {
     expect(presentedUserToken(given)).toEqual({ state: 'dead' });
   });

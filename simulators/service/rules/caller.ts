@@ -1,4 +1,5 @@
 import type { ApiKey, Endpoint, User, UserToken } from './records.ts';
+import type { Standing } from './standing.ts';
 
 /** Who is calling, as far as a key and a token tell. Made once per request. */
 export interface Caller {
@@ -14,7 +15,7 @@ export type PresentedKey =
 export type PresentedBearer =
   | { readonly state: 'none' }
   | { readonly state: 'dead' }
-  | { readonly state: 'user'; readonly user: User }
+  | { readonly state: 'user'; readonly user: User; readonly standing: Standing }
   | { readonly state: 'device'; readonly endpoint: Endpoint };
 
 export const nobody: Caller = { key: { state: 'none' }, bearer: { state: 'none' } };
@@ -27,20 +28,21 @@ export function presentedKey(key: ApiKey | undefined, now: number): PresentedKey
 
 export interface UserTokenFacts {
   readonly token: UserToken;
-  readonly user: User | undefined;
+  /** undefined: gone, or not of the key's reach any more. */
+  readonly person: { readonly user: User; readonly standing: Standing } | undefined;
   readonly key: ApiKey;
   readonly now: number;
 }
 
 /** Alive: an access token, unspent, in time, of the key of its login (interface 5.3), of a user who may log in. */
-export function presentedUserToken({ token, user, key, now }: UserTokenFacts): PresentedBearer {
+export function presentedUserToken({ token, person, key, now }: UserTokenFacts): PresentedBearer {
   const alive =
     token.kind === 'access' &&
     token.spentAt === undefined &&
     !isPast(token.expiresAt, now) &&
     token.keyId === key.id;
-  if (!alive || user === undefined || !mayLogIn(user, now)) return { state: 'dead' };
-  return { state: 'user', user };
+  if (!alive || person === undefined || !mayLogIn(person.user, now)) return { state: 'dead' };
+  return { state: 'user', ...person };
 }
 
 /** Alive: authorised and in time. `inReach`: the endpoint's account is the key's or below it. */

@@ -1,3 +1,4 @@
+import type { DefaultPaperSize, Locale, Theme } from './account-settings.ts';
 import type { Permission } from './permissions.ts';
 import type { TerminalInfo } from './terminal-info.ts';
 
@@ -15,7 +16,14 @@ export interface Account {
   readonly accountType: AccountType;
   readonly parentId?: number;
   readonly domainNames: readonly string[];
+  /** IANA name; no call sets it (SIL-7F). */
   readonly timezone?: string;
+  readonly applicationName: string;
+  readonly trustAllClients: boolean;
+  readonly locationId?: number;
+  readonly locale?: Locale;
+  readonly defaultPaperSize?: DefaultPaperSize;
+  readonly theme?: Theme;
 }
 
 /** SIL-20. `advancedPermissions` undefined: the option is off. */
@@ -74,6 +82,23 @@ export interface Group {
 /** SIL-23. */
 export type Role = 'Administrators' | 'Users' | 'Reporting' | 'Support';
 
+/** Gives a role in an account, to a user or to the members of a group (interface 4.9, SIL-7D). */
+export interface AccessControl {
+  readonly id: number;
+  readonly accountId: number;
+  /** Of the account, or of one above it: the control is then defined at that one's level. */
+  readonly providerId: number;
+  readonly role: Role;
+  readonly subject: AccessControlSubject;
+}
+
+export interface AccessControlSubject {
+  readonly kind: 'user' | 'group';
+  readonly name: string;
+  /** '' where none was given. */
+  readonly dn: string;
+}
+
 export interface User {
   readonly id: number;
   readonly accountId: number;
@@ -89,7 +114,6 @@ export interface User {
   readonly aliases: readonly string[];
   readonly groupIds: readonly number[];
   readonly groupNames: readonly string[];
-  readonly role: Role;
   /** scrypt, `scrypt$N$r$p$salt$hash`; undefined: no password is set and password login fails. */
   readonly passwordHash?: string;
   readonly pinHash?: string;
@@ -141,9 +165,9 @@ export interface OutputPort {
   readonly registrationSource: 'manual' | 'autodiscovery';
   readonly properties: Readonly<Record<string, string>>;
   readonly terminalInfo: TerminalInfo;
-  /** Machine credentials (interface 4.5), sealed by the vault (SIL-66). */
-  readonly sealedAdminUsername?: string;
-  readonly sealedAdminPassword?: string;
+  /** Machine credentials (interface 4.5), sealed by the vault (SIL-66); '' where there are none. */
+  readonly sealedAdminUsername: string;
+  readonly sealedAdminPassword: string;
 }
 
 /** interface 4.10: 1 gateway address, 2 subnet, 3 range, 4 WiFi SSID. */
@@ -189,6 +213,15 @@ export type JobType = 'PRINT' | 'COPY' | 'SCAN' | 'FAX';
 /** 0 simplex, 1 long edge, 2 short edge. */
 export type Duplex = 0 | 1 | 2;
 
+/** What page options of push print ask for (interface 4.4); lengths in points. */
+export interface PageLayout {
+  /** The page's own size where it is left out; `turns`: it lies where the page lies. */
+  readonly sheet?: { readonly width: number; readonly height: number; readonly turns: boolean };
+  /** Landscape, or portrait; as it comes where it is left out. */
+  readonly lying?: boolean;
+  readonly scalePercent: number;
+}
+
 /** Where a document's bytes are: with their row, in a file of the data folder, or nowhere any more. */
 export type ContentRef =
   | { readonly kind: 'inline'; readonly size: number }
@@ -220,6 +253,14 @@ export interface DocumentRecord {
   readonly scanWorkflowId: number;
   readonly scanConnectorId: number;
   readonly content: ContentRef;
+  /** How a push document's pages are to come out (interface 4.4), while that is still to be done. */
+  readonly pageLayout?: PageLayout;
+  /** Why it went no further, for whoever looks after the service. */
+  readonly statusMessage?: string;
+  /** How often its conversion was begun. */
+  readonly conversionTries?: number;
+  /** Its colour pages were looked at, not assumed (SIL-52a). */
+  readonly colorsCounted?: boolean;
   /** The delivery in flight that holds this document (SIL-59). */
   readonly claimedBy?: number;
 }

@@ -2,6 +2,7 @@ import type { Ids } from '../../kit/ids.ts';
 import type { Transactor } from '../store/store.ts';
 import type { FilledAccount, FilledSeed } from './fill.ts';
 import {
+  accessControlRecord,
   accountTypes,
   endpointRecord,
   inputPortRecord,
@@ -26,6 +27,8 @@ export async function plant({ change, accounts }: Transactor, planting: Planting
       accountType: accountTypes[account.type],
       ...(parent ? { parentId: parent.id } : {}),
       domainNames: account.domains,
+      applicationName: account.applicationName ?? '',
+      trustAllClients: account.trustAllClients ?? false,
       ...(account.timezone === undefined ? {} : { timezone: account.timezone }),
     });
     for (const key of account.keys) await change.addKey(keyRecord(accountId, key));
@@ -67,6 +70,8 @@ async function plantUsers(
     const providerId = known(providers, user.provider ?? usual ?? 'local');
     const groupIds = (user.groups ?? []).map((group) => known(groups, group));
     await change.addUser(userRecord(user, { accountId, providerId, groupIds, now }));
+    const control = accessControlRecord(user, { accountId, providerId });
+    if (control !== undefined) await change.addAccessControl(control);
   }
 }
 

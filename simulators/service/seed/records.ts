@@ -1,12 +1,13 @@
 import { sha256 } from '../../kit/ids.ts';
+import { availableByDefault } from '../rules/input-port.ts';
 import { newOutputPort } from '../rules/output-port.ts';
 import type {
+  AccessControl,
   Account,
   ApiKey,
   Endpoint,
   InputPort,
   OutputPort,
-  Role,
   User,
 } from '../rules/records.ts';
 import type { FilledDevice, FilledKey, FilledUser } from './fill.ts';
@@ -21,8 +22,6 @@ export const accountTypes: Readonly<Record<AccountSeed['type'], Account['account
 };
 
 const protocols = { tcp: 0, ipp: 1, spooler: 2 } as const;
-/** interface 4.6: the bit of portFlags that makes a queue everybody's. */
-const availableByDefault = 1n;
 
 export function keyRecord(
   accountId: number,
@@ -78,13 +77,21 @@ export function userRecord(user: FilledUser, place: UserPlace): Omit<User, 'id'>
     aliases: user.aliases ?? [],
     groupIds: place.groupIds,
     groupNames: user.groups ?? [],
-    role: user.role ?? ('Users' satisfies Role),
     passwordHash,
     ...(pinHash === undefined ? {} : { pinHash }),
     createdAt: place.now,
     ...(expires === undefined ? {} : { expiresAt: Date.parse(expires) }),
     disabled: user.disabled ?? false,
   };
+}
+
+/** What gives a user the role of the people file; undefined for an ordinary user, who needs nothing (SIL-23). */
+export function accessControlRecord(
+  { userName, role = 'Users' }: FilledUser,
+  { accountId, providerId }: Pick<UserPlace, 'accountId' | 'providerId'>,
+): Omit<AccessControl, 'id'> | undefined {
+  if (role === 'Users') return undefined;
+  return { accountId, providerId, role, subject: { kind: 'user', name: userName, dn: '' } };
 }
 
 export function outputPortRecord(accountId: number, port: OutputPortSeed): Omit<OutputPort, 'id'> {

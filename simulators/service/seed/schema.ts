@@ -114,6 +114,8 @@ const accountSchema = Type.Object(
     domains: Type.Array(domainName, { minItems: 1 }),
     parent: optional(domainName),
     timezone: optional(Type.String()),
+    applicationName: optional(Type.String()),
+    trustAllClients: optional(Type.Boolean()),
     keys: optional(Type.Array(keySchema)),
     devices: optional(Type.Array(deviceSchema)),
     providers: optional(Type.Array(providerSchema)),

@@ -1,6 +1,6 @@
 import { sha256 } from '../../kit/ids.ts';
 import { permissions } from '../rules/permissions.ts';
-import type { Account, ApiKey, Endpoint, InputPort, User } from '../rules/records.ts';
+import type { Account, ApiKey, Endpoint, InputPort, Role, User } from '../rules/records.ts';
 import type { Changes } from '../store/store.ts';
 
 /** The accounts, people, keys and ports that tests of the HTTP side live among. */
@@ -47,7 +47,6 @@ const plainUser: Omit<User, 'id' | 'accountId' | 'providerId' | 'userName'> = {
   aliases: [],
   groupIds: [],
   groupNames: [],
-  role: 'Users',
   createdAt: Date.UTC(2026, 0, 2, 3, 4, 5),
   disabled: false,
 };
@@ -96,6 +95,11 @@ async function addUsers(
     const record = { ...plainUser, accountId: acme, providerId: provider, userName, ...special };
     return { ...record, id: await change.addUser(record) };
   };
+  const inRole = async (userName: string, role: Role): Promise<User> => {
+    const subject = { kind: 'user', name: userName, dn: '' } as const;
+    await change.addAccessControl({ accountId: acme, providerId: provider, role, subject });
+    return user(userName);
+  };
   return {
     alice: await user('alice', {
       fullName: 'Alice A',
@@ -106,9 +110,9 @@ async function addUsers(
       aliases: ['ali'],
     }),
     bob: await user('bob', { cards: ['B0B'], shortId: '2222' }),
-    admin: await user('admin', { role: 'Administrators' }),
-    reporter: await user('reporter', { role: 'Reporting' }),
-    support: await user('support', { role: 'Support' }),
+    admin: await inRole('admin', 'Administrators'),
+    reporter: await inRole('reporter', 'Reporting'),
+    support: await inRole('support', 'Support'),
     carol: await user('carol', { accountId: beta, providerId: betaProvider, cards: ['CA201'] }),
   };
 }
@@ -122,6 +126,8 @@ function addAccount(
     uuid: `uuid-of-${name}`,
     name,
     domainNames: [`${name}.test`],
+    applicationName: '',
+    trustAllClients: false,
     ...place,
   });
 }

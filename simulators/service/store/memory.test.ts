@@ -21,6 +21,8 @@ beforeEach(async () => {
       name: 'first',
       accountType: 2,
       domainNames: ['a.example'],
+      applicationName: '',
+      trustAllClients: false,
     });
     portId = await change.addInputPort({ accountId, name: 'q', portType: 0, portFlags: 0n });
   });

@@ -6,6 +6,7 @@ import { randomIds } from '../../../kit/ids.ts';
 import { openContent } from '../../content/open.ts';
 import type { DocumentRecord, OutputPort } from '../../rules/records.ts';
 import { openStore } from '../../store/open.ts';
+import { anAccount } from '../../store/samples/records.ts';
 import { createDelivery } from '../create-delivery.ts';
 import { defaultDeliverySettings } from '../settings.ts';
 import type { CrashOrder, CrashReport } from './crash.ts';
@@ -41,8 +42,7 @@ if (work) {
 async function openPorts(): Promise<readonly OutputPort[]> {
   const known = await store.read.ports.outputs([1]);
   if (known.length > 0) return known;
-  const account = { uuid: 'a', name: 'a', accountType: 2, domainNames: [] } as const;
-  const accountId = await store.write(({ change }) => change.addAccount(account));
+  const accountId = await store.write(({ change }) => change.addAccount(anAccount()));
   return Promise.all(
     addresses.map(async (address) => {
       const port = { ...plainPort, accountId, address };

@@ -7,6 +7,7 @@ import { randomIds } from '../../../kit/ids.ts';
 import { type Running, running } from '../../../kit/lifecycle.ts';
 import type { ContentRef, DocumentRecord, OutputPort, PrintOptions } from '../../rules/records.ts';
 import type { openStore } from '../../store/open.ts';
+import { anAccount } from '../../store/samples/records.ts';
 import type { Store } from '../../store/store.ts';
 import { createDelivery, type RunningDelivery } from '../create-delivery.ts';
 import type { ReleaseOrder } from '../delivery.ts';
@@ -66,7 +67,7 @@ export async function openStage(
 
 async function furnish(store: Store, content: MemoryContent, delivery: RunningDelivery) {
   const accountId = await store.write(({ change }) =>
-    change.addAccount({ uuid: randomIds.uuid(), name: 'stage', accountType: 2, domainNames: [] }),
+    change.addAccount(anAccount({ uuid: randomIds.uuid(), domainNames: [] })),
   );
 
   function newDocument(bytes: Uint8Array, fields: Partial<DocumentRecord>): DocumentRecord {

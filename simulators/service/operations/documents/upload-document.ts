@@ -2,7 +2,7 @@ import { keyHolds } from '../../rules/access.ts';
 import { titleCarriesExtension } from '../../rules/document.ts';
 import { errorCodes } from '../../rules/error-codes.ts';
 import { grant } from '../../rules/grant.ts';
-import { illFormedPageOption } from '../../rules/page-options.ts';
+import { describePageOption, illFormedPageOption } from '../../rules/page-options.ts';
 import type { InputPort, OutputPort, User } from '../../rules/records.ts';
 import { requestAccountId } from '../find/account.ts';
 import { inputPortByName } from '../find/port.ts';
@@ -40,6 +40,7 @@ export const uploadDocument = operation({
     'user-unknown',
     'queue-unknown',
     'queue-unmapped',
+    'document-empty',
     'title-extension',
     'parameter-ill-formed',
   ],
@@ -58,11 +59,16 @@ export const uploadDocument = operation({
     const port = await pushPortOf(call, queue);
     if (queue.portType === 1 && port === undefined)
       throw call.problem('queue-unmapped', { parameter: 'portname' });
+    // Nothing would come out of a printer, and yet the printer would have had all of it.
+    if (data.content.ref.size === 0) throw call.problem('document-empty', { parameter: 'data' });
     if (!titleCarriesExtension(title, data.fileName))
       throw call.problem('title-extension', { parameter: 'title' });
     const illFormed = port === undefined ? undefined : illFormedPageOption(parameters);
     if (illFormed !== undefined)
-      throw call.problem('parameter-ill-formed', { parameter: illFormed });
+      throw call.problem('parameter-ill-formed', {
+        parameter: illFormed,
+        detail: describePageOption(illFormed, parameters),
+      });
 
     const document = await takeIn(call, { user, queue, port, given: parameters });
     return toDocumentInfo(document, call.now);
@@ -72,7 +78,7 @@ export const uploadDocument = operation({
 /** SIL-35: for oneself, or with AddJob in the key's own list, or as Administrator. Known and unknown names alike. */
 function mayUploadFor({ access }: Asking, user: User | undefined): boolean {
   if (access.user === undefined || access.user.id === user?.id) return true;
-  return access.user.role === 'Administrators' || keyHolds(access.key, 'AddJob');
+  return access.standing?.role === 'Administrators' || keyHolds(access.key, 'AddJob');
 }
 
 async function pushPortOf(asking: Asking, queue: InputPort): Promise<OutputPort | undefined> {

@@ -4,7 +4,7 @@ import type { Asking } from '../operation.ts';
 
 /** The account at the top of what the caller may reach: that of the user's token, else of the key. */
 export function topOfReach({ access }: Asking): number | undefined {
-  return access.user?.accountId ?? access.key?.accountId;
+  return access.standing?.accountId ?? access.key?.accountId;
 }
 
 /** Callers reach their own account and what is below it; all else answers as unknown (SIL-22). */

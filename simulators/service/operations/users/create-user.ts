@@ -94,7 +94,6 @@ async function newUser(
     aliases: [],
     groupIds: [],
     groupNames: [],
-    role: 'Users',
     createdAt: now,
     disabled: false,
     ...(passwordHash === undefined ? {} : { passwordHash }),

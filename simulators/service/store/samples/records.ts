@@ -10,7 +10,15 @@ import type {
 /** Records for tests: whole ones, of which a test names what it is about. */
 export function anAccount(fields: Partial<Omit<Account, 'id'>> = {}): Omit<Account, 'id'> {
   const { uuid = 'account-1' } = fields;
-  return { uuid, name: uuid, accountType: 2, domainNames: [`${uuid}.example`], ...fields };
+  return {
+    uuid,
+    name: uuid,
+    accountType: 2,
+    domainNames: [`${uuid}.example`],
+    applicationName: '',
+    trustAllClients: false,
+    ...fields,
+  };
 }
 
 export function aUser(fields: Partial<Omit<User, 'id'>> = {}): Omit<User, 'id'> {
@@ -28,7 +36,6 @@ export function aUser(fields: Partial<Omit<User, 'id'>> = {}): Omit<User, 'id'> 
     aliases: [],
     groupIds: [],
     groupNames: [],
-    role: 'Users',
     createdAt: 0,
     disabled: false,
     ...fields,

@@ -1,8 +1,18 @@
 import type { Account } from '../../rules/records.ts';
-import { type Columns, integer, oneOf, optional, recordOf, rowOf, text } from '../columns.ts';
+import {
+  type Columns,
+  changesOf,
+  flag,
+  integer,
+  oneOf,
+  optional,
+  recordOf,
+  rowOf,
+  text,
+} from '../columns.ts';
+import type { AccountChanges, AccountReads } from '../contract/accounts.ts';
 import { prepare } from '../prepared.ts';
 import type { Database } from '../schema.ts';
-import type { Changes, Reader } from '../store.ts';
 
 export const accountColumns = {
   uuid: text,
@@ -10,11 +20,18 @@ export const accountColumns = {
   accountType: oneOf<Account['accountType']>(),
   parentId: optional(integer),
   timezone: optional(text),
+  applicationName: text,
+  trustAllClients: flag,
+  locationId: optional(integer),
+  locale: optional(oneOf<NonNullable<Account['locale']>>()),
+  defaultPaperSize: optional(oneOf<NonNullable<Account['defaultPaperSize']>>()),
+  theme: optional(oneOf<NonNullable<Account['theme']>>()),
 } satisfies Columns<Omit<Account, 'id' | 'domainNames'>>;
 
 const columns = { id: integer, ...accountColumns };
+const container = 3;
 
-export function readAccounts(database: Database): Reader['accounts'] {
+export function readAccounts(database: Database): AccountReads {
   const byId = accountById(database);
   const idByDomain = prepare<{ domain: string }, { accountId: number }>(database, (parameter) =>
     database
@@ -22,13 +39,7 @@ export function readAccounts(database: Database): Reader['accounts'] {
       .select('accountId')
       .where('domainLower', '=', parameter('domain')),
   );
-  const idsBelow = prepare<{ id: number }, { id: number }>(database, (parameter) =>
-    database
-      .selectFrom('accounts')
-      .select('id')
-      .where('parentId', '=', parameter('id'))
-      .orderBy('id'),
-  );
+  const below = accountsBelow(database, byId);
   return {
     byId,
     async byDomain(domain) {
@@ -36,16 +47,12 @@ export function readAccounts(database: Database): Reader['accounts'] {
       return row && (await byId(row.accountId));
     },
     async subtree(id) {
-      const found: Account[] = [];
-      // Grows while it is walked: each account's children are appended behind it.
-      const ids = [id];
-      for (const one of ids) {
-        const account = await byId(one);
-        if (account === undefined) continue;
-        found.push(account);
-        ids.push(...(await idsBelow({ id: one })).rows.map((row) => row.id));
-      }
-      return found;
+      const account = await byId(id);
+      return account === undefined ? [] : [account, ...(await below(id, () => true))];
+    },
+    async containersIn(id) {
+      const containers = await below(id, ({ accountType }) => accountType === container);
+      return containers.toSorted((one, other) => one.id - other.id);
     },
     async ancestors(id) {
       const found: Account[] = [];
@@ -63,9 +70,13 @@ export function readAccounts(database: Database): Reader['accounts'] {
   };
 }
 
-function accountById(database: Database): Reader['accounts']['byId'] {
+function accountById(database: Database): AccountReads['byId'] {
   const rowById = prepare<{ id: number }, object>(database, (parameter) =>
-    database.selectFrom('accounts').selectAll().where('id', '=', parameter('id')),
+    database
+      .selectFrom('accounts')
+      .selectAll()
+      .where('id', '=', parameter('id'))
+      .where('removedAt', 'is', null),
   );
   const domainsOf = prepare<{ id: number }, { domain: string }>(database, (parameter) =>
     database
@@ -83,22 +94,64 @@ function accountById(database: Database): Reader['accounts']['byId'] {
   };
 }
 
-export function changeAccounts(database: Database): Pick<Changes, 'addAccount'> {
+/** What is below an account, layer by layer; what is not wanted hides all that is below it. */
+function accountsBelow(
+  database: Database,
+  byId: AccountReads['byId'],
+): (id: number, isWanted: (account: Account) => boolean) => Promise<readonly Account[]> {
+  const idsBelow = prepare<{ id: number }, { id: number }>(database, (parameter) =>
+    database
+      .selectFrom('accounts')
+      .select('id')
+      .where('parentId', '=', parameter('id'))
+      .orderBy('id'),
+  );
+  return async (id, isWanted) => {
+    const found: Account[] = [];
+    // Grows while it is walked: each account's children are appended behind it.
+    const parents = [id];
+    for (const parent of parents) {
+      for (const child of (await idsBelow({ id: parent })).rows) {
+        const account = await byId(child.id);
+        if (account === undefined || !isWanted(account)) continue;
+        found.push(account);
+        parents.push(account.id);
+      }
+    }
+    return found;
+  };
+}
+
+export function changeAccounts(database: Database): AccountChanges {
+  async function setDomains(id: number, domainNames: readonly string[]): Promise<void> {
+    await database.deleteFrom('accountDomains').where('accountId', '=', id).execute();
+    const rows = domainNames.map((domain, position) => ({
+      domainLower: domain.toLowerCase(),
+      accountId: id,
+      domain,
+      position,
+    }));
+    if (rows.length > 0) await database.insertInto('accountDomains').values(rows).execute();
+  }
   return {
     async addAccount(account) {
       const { id } = await database
         .insertInto('accounts')
-        .values(rowOf(accountColumns, account))
+        .values({ ...rowOf(accountColumns, account), removedAt: null })
         .returning('id')
         .executeTakeFirstOrThrow();
-      const domains = account.domainNames.map((domain, position) => ({
-        domainLower: domain.toLowerCase(),
-        accountId: id,
-        domain,
-        position,
-      }));
-      if (domains.length > 0) await database.insertInto('accountDomains').values(domains).execute();
+      await setDomains(id, account.domainNames);
       return id;
+    },
+    async setAccount(id, { domainNames, ...fields }) {
+      const known = database.selectFrom('accounts').select('id').where('id', '=', id);
+      const there = await known.where('removedAt', 'is', null).executeTakeFirst();
+      if (there === undefined) return false;
+      const changed = changesOf(accountColumns, fields);
+      if (Object.keys(changed).length > 0)
+        await database.updateTable('accounts').set(changed).where('id', '=', id).execute();
+      if (domainNames !== undefined) await setDomains(id, domainNames);
+      return true;
     },
   };
 }

@@ -44,6 +44,10 @@ export const documentColumns = {
   scanWorkflowId: integer,
   scanConnectorId: integer,
   claimedBy: optional(integer),
+  pageLayout: optional(json<NonNullable<DocumentRecord['pageLayout']>>()),
+  statusMessage: optional(text),
+  conversionTries: optional(integer),
+  colorsCounted: optional(flag),
   contentKind: oneOf<ContentRef['kind']>(),
   contentSize: integer,
   contentFile: optional(text),
@@ -81,7 +85,7 @@ export function newest(
   return documents.toSorted(order).slice(0, limit);
 }
 
-function contentOfFields(kind: ContentRef['kind'], size: number, file?: string): ContentRef {
+export function contentOfFields(kind: ContentRef['kind'], size: number, file?: string): ContentRef {
   if (kind === 'file' && file !== undefined) return { kind, size, file };
   return kind === 'inline' ? { kind, size } : { kind: 'none' };
 }

@@ -9,6 +9,7 @@ import { recordJob } from './documents/record-job.ts';
 import { sendDocument } from './documents/send-document.ts';
 import { uploadDocument } from './documents/upload-document.ts';
 import { createInputPort } from './inputports/create-input-port.ts';
+import { deleteInputPort } from './inputports/delete-input-port.ts';
 import { listInputPorts } from './inputports/list-input-ports.ts';
 import { updateInputPort } from './inputports/update-input-port.ts';
 import { createLocation } from './locations/create-location.ts';
@@ -18,8 +19,11 @@ import { listLocations } from './locations/list-locations.ts';
 import { updateLocation } from './locations/update-location.ts';
 import { logIn } from './login/log-in.ts';
 import type { Operation } from './operation.ts';
-import { createOutputPort } from './outputports/create-output-port.ts';
+import { createOutputPort, createOutputPortByPut } from './outputports/create-output-port.ts';
+import { deleteOutputPort } from './outputports/delete-output-port.ts';
 import { listOutputPorts } from './outputports/list-output-ports.ts';
+import { moveOutputPort } from './outputports/move-output-port.ts';
+import { updateOutputPort, updateOutputPortByPut } from './outputports/update-output-port.ts';
 import { createTerminalConfig } from './terminalconfig/create-terminal-config.ts';
 import { createUser } from './users/create-user.ts';
 import { getUser } from './users/get-user.ts';
@@ -41,9 +45,15 @@ export const operations: readonly Operation[] = [
   downloadDocument,
   listOutputPorts,
   createOutputPort,
+  createOutputPortByPut,
+  updateOutputPort,
+  updateOutputPortByPut,
+  moveOutputPort,
+  deleteOutputPort,
   createInputPort,
   updateInputPort,
   listInputPorts,
+  deleteInputPort,
   getUser,
   createUser,
   registerCard,

@@ -26,6 +26,8 @@ export interface Operation<
   /** Of the interface. */
   readonly section: string;
   readonly summary: string;
+  /** Kept for old clients (interface 9). */
+  readonly deprecated?: true;
   readonly grant: Grant;
   readonly parameters: P;
   readonly body?: 'multipart' | 'json' | 'form, required even when empty';

@@ -14,6 +14,8 @@ export interface Parameter<T = unknown> {
   readonly required: boolean;
   /** Stands in for a parameter that is absent. */
   readonly absent?: T;
+  /** What an empty value stands for, where it clears a field (SIL-61). */
+  readonly cleared?: T;
   /** Refused in a query string (SIL-01). */
   readonly secret: boolean;
   /** Never set: carries the type of the value once read. */
@@ -72,6 +74,19 @@ export function optional<T>(parameter: Parameter<T>): Parameter<T | undefined> {
 export function withDefault<T>(parameter: Parameter<T>, absent: T): Parameter<T> {
   return { ...parameter, required: false, absent };
 }
+
+/** The same parameters for a call that changes what it is given: an empty value brings a default back (SIL-61). */
+export function changing<P extends ParameterSet>(set: P): Changing<P> {
+  const entries = Object.entries(set).map(([name, { absent, ...parameter }]) => [
+    name,
+    { ...parameter, required: false, ...(absent === undefined ? {} : { cleared: absent }) },
+  ]);
+  return Object.fromEntries(entries) as Changing<P>;
+}
+
+export type Changing<P extends ParameterSet> = {
+  readonly [K in keyof P]: P[K] extends Parameter<infer T> ? Parameter<T | undefined> : never;
+};
 
 /** Passwords and the like. */
 export function secret<T>(parameter: Parameter<T>): Parameter<T> {

@@ -1,6 +1,7 @@
 import { accessProblems } from './problems/access.ts';
 import { accountProblems } from './problems/account.ts';
 import { documentProblems } from './problems/document.ts';
+import { licenceProblems } from './problems/licence.ts';
 import { locationProblems } from './problems/location.ts';
 import { loginProblems } from './problems/login.ts';
 import { portProblems } from './problems/port.ts';
@@ -17,6 +18,7 @@ export const problems = {
   ...loginProblems,
   ...documentProblems,
   ...portProblems,
+  ...licenceProblems,
   ...userProblems,
   ...locationProblems,
   ...terminalConfigProblems,

@@ -106,7 +106,9 @@ function missing({ name, parameter }: Compiled): unknown {
   return parameter.absent;
 }
 
-function readOne({ name, list, read }: Compiled, texts: readonly string[]): unknown {
+function readOne({ name, parameter, list, read }: Compiled, texts: readonly string[]): unknown {
+  const isEmpty = texts.length === 1 && texts[0] === '';
+  if (isEmpty && parameter.cleared !== undefined) return parameter.cleared;
   if (!list && texts.length > 1) throw new Problem('parameter-repeated', { parameter: name });
   return valueOf(name, read(texts));
 }

@@ -1,4 +1,5 @@
-import { ownerOf } from '../../rules/account-tree.ts';
+import { homeOf } from '../../rules/port-home.ts';
+import type { Account } from '../../rules/records.ts';
 import type { Asking } from '../operation.ts';
 import type { PortPlace } from '../shapes/output-port-info.ts';
 
@@ -10,19 +11,23 @@ export async function placesOf(
   const { accounts } = asking.service.store.read;
   const places = await Promise.all(
     [...new Set(accountIds)].map(async (id): Promise<readonly [number, PortPlace]> => {
-      const parent = await accounts.byId(id);
-      if (parent === undefined)
-        throw new TypeError(`a port in an account that is not there: ${String(id)}`);
-      const owner = ownerOf(parent, await accounts.ancestors(id));
-      return [
-        id,
-        {
-          accountId: owner.id,
-          parentId: id,
-          containerName: parent.accountType === 3 ? parent.name : '',
-        },
-      ];
+      const home = homeOf(await accounts.ancestors(id));
+      return [id, placeIn(home)];
     }),
   );
   return new Map(places);
+}
+
+function placeIn(home: readonly Account[]): PortPlace {
+  const [parent] = home;
+  const owner = home.at(-1);
+  if (parent === undefined || owner === undefined)
+    throw new TypeError('a port in an account that is not there');
+  return {
+    accountId: owner.id,
+    parentId: parent.id,
+    containerName: parent.accountType === 3 ? parent.name : '',
+    // No call gives a port a location: it stands where its container does, or else its account.
+    locationId: home.find(({ locationId }) => locationId !== undefined)?.locationId ?? 0,
+  };
 }

@@ -1,6 +1,6 @@
 import type { InputPort, OutputPort } from '../../rules/records.ts';
 import type { Asking } from '../operation.ts';
-import { lookupRings } from './account.ts';
+import { isInReach, lookupRings } from './account.ts';
 
 /** A queue by name: of the account, else the nearest above or below (SIL-62). */
 export async function inputPortByName(
@@ -18,6 +18,21 @@ export async function inputPortByName(
     if (found.length > 0) return found.length === 1 ? found[0] : undefined;
   }
   return undefined;
+}
+
+/** An output port by id, if its account is in reach. */
+export async function outputPortInReach(
+  asking: Asking,
+  id: number,
+): Promise<OutputPort | undefined> {
+  const port = await asking.service.store.read.ports.outputById(id);
+  return port !== undefined && (await isInReach(asking, port.accountId)) ? port : undefined;
+}
+
+/** An input port by id, if its account is in reach. */
+export async function inputPortInReach(asking: Asking, id: number): Promise<InputPort | undefined> {
+  const port = await asking.service.store.read.ports.inputById(id);
+  return port !== undefined && (await isInReach(asking, port.accountId)) ? port : undefined;
 }
 
 /** An output port by address, else by serial number: the nearest, and only if no other is as near (SIL-47, SIL-62). */

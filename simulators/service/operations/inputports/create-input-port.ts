@@ -2,7 +2,7 @@ import { errorCodes } from '../../rules/error-codes.ts';
 import { grant } from '../../rules/grant.ts';
 import { json, operation } from '../operation.ts';
 import { errorCodeInfoId } from '../shapes/error-code-info.ts';
-import { inputPortFrom, inputPortParameters } from './input-port-parameters.ts';
+import { inputPortFrom, inputPortParameters, refuseUnsound } from './input-port-parameters.ts';
 
 export const createInputPort = operation({
   id: 'createInputPort',
@@ -20,11 +20,9 @@ export const createInputPort = operation({
   async run(call, given) {
     const port = await inputPortFrom(call, given);
 
-    const id = await call.service.store.write(async ({ ports, change }) => {
-      // Uploads find a queue by its name, so an account has it once.
-      const taken = (await ports.inputByName(port.accountId, port.name)) !== undefined;
-      if (taken) throw call.problem('input-port-not-saved', { parameter: 'portname' });
-      return change.addInputPort(port);
+    const id = await call.service.store.write(async (transactor) => {
+      await refuseUnsound(call, transactor, port);
+      return transactor.change.addInputPort(port);
     });
     return { errorCode: errorCodes.ok, id };
   },

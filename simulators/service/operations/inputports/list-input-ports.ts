@@ -2,10 +2,12 @@ import Type from 'typebox';
 import { errorCodes } from '../../rules/error-codes.ts';
 import { grant } from '../../rules/grant.ts';
 import { isForUser } from '../../rules/input-port.ts';
+import type { InputPort } from '../../rules/records.ts';
 import { accountWithContainers, requestAccountId } from '../find/account.ts';
 import { placesOf } from '../find/place.ts';
+import { outputPortInReach } from '../find/port.ts';
 import { isActive, isVisible, userByName } from '../find/user.ts';
-import { json, operation } from '../operation.ts';
+import { type Asking, json, operation } from '../operation.ts';
 import { form, optional, withDefault } from '../parameter.ts';
 import { inputPortInfo, toInputPortInfo } from '../shapes/input-port-info.ts';
 import { bool, int, list, name } from '../words.ts';
@@ -18,10 +20,10 @@ export const listInputPorts = operation({
   summary: 'The input ports of the account, or those a user may use',
   grant: grant(['ViewInputPort'], { advanced: 'not needed' }),
   parameters: {
-    providerid: optional(form(int())),
+    providerid: optional(form(int({ description: 'guessed when absent or zero' }))),
     username: optional(form(name())),
-    locationids: withDefault(form(list(int())), []),
-    enrichPorts: withDefault(form(bool()), false),
+    locationids: optional(form(list(int({ description: 'where the user is' })))),
+    enrichPorts: withDefault(form(bool('adds the name of the container')), false),
   },
   answer: json(Type.Array(inputPortInfo)),
   problems: ['user-unknown'],
@@ -35,27 +37,32 @@ export const listInputPorts = operation({
       if (!known) throw call.problem('user-unknown', { parameter: 'username' });
     }
 
-    const accountIds = await accountWithContainers(call, accountId);
-    const { ports } = call.service.store.read;
-    const [inputs, outputs] = await Promise.all([
-      ports.inputs(accountIds),
-      ports.outputs(accountIds),
-    ]);
+    const inputs = await call.service.store.read.ports.inputs(
+      await accountWithContainers(call, accountId),
+    );
+    // Somebody's own list, whether they say who they are or only where (SIL-7E).
+    const isPersonal = username !== undefined || locationids !== undefined;
     const listed = inputs
-      .filter((port) => username === undefined || isForUser(port, locationids))
-      .sort((a, b) => a.id - b.id);
-    const outputNames = new Map(outputs.map((port) => [port.id, port.name]));
-    const places = enrichPorts
-      ? await placesOf(
-          call,
-          listed.map((port) => port.accountId),
-        )
-      : undefined;
+      .filter((port) => !isPersonal || isForUser(port, locationids ?? []))
+      .toSorted((a, b) => a.id - b.id);
+    const accountIds = listed.map((port) => port.accountId);
+    const places = enrichPorts ? await placesOf(call, accountIds) : undefined;
+    const outputNames = await outputNamesOf(call, listed);
     return listed.map((port) =>
       toInputPortInfo(port, {
-        outputPort: outputNames.get(port.outputPortId ?? 0),
+        outputPort: outputNames.get(port.outputPortId),
         containerName: places?.get(port.accountId)?.containerName,
       }),
     );
   },
 });
+
+/** The names of the mapped output ports, of those that are there for the caller. */
+async function outputNamesOf(
+  asking: Asking,
+  ports: readonly InputPort[],
+): Promise<ReadonlyMap<number | undefined, string>> {
+  const ids = new Set(ports.flatMap(({ outputPortId }) => outputPortId ?? []));
+  const found = await Promise.all([...ids].map((id) => outputPortInReach(asking, id)));
+  return new Map(found.flatMap((port) => (port === undefined ? [] : [[port.id, port.name]])));
+}

@@ -1,11 +1,12 @@
 import { errorCodes } from '../../rules/error-codes.ts';
 import { grant } from '../../rules/grant.ts';
-import { isInReach } from '../find/account.ts';
+import { staysAtHome } from '../../rules/port-home.ts';
+import { inputPortInReach } from '../find/port.ts';
 import { json, operation } from '../operation.ts';
 import { form } from '../parameter.ts';
 import { errorCodeInfoId } from '../shapes/error-code-info.ts';
 import { int } from '../words.ts';
-import { inputPortFrom, inputPortParameters } from './input-port-parameters.ts';
+import { inputPortFrom, inputPortParameters, refuseUnsound } from './input-port-parameters.ts';
 
 export const updateInputPort = operation({
   id: 'updateInputPort',
@@ -17,27 +18,29 @@ export const updateInputPort = operation({
   when: { parameter: 'id', given: true },
   parameters: { id: form(int()), ...inputPortParameters },
   answer: json(errorCodeInfoId),
-  problems: ['domain-unknown', 'input-port-not-saved'],
+  problems: [
+    'input-port-unknown',
+    'domain-unknown',
+    'input-port-not-saved',
+    'input-port-leaves-account',
+  ],
   errorCode: errorCodes.createInputPort,
 
   async run(call, { id, ...given }) {
-    const { store } = call.service;
-    const before = await store.read.ports.inputById(id);
-    const known = before !== undefined && (await isInReach(call, before.accountId));
-    if (!known) throw call.problem('input-port-not-saved', { parameter: 'id' });
+    const known = await inputPortInReach(call, id);
+    if (known === undefined) throw call.problem('input-port-unknown');
     const port = await inputPortFrom(call, given);
 
-    await store.write(async ({ ports, change }) => {
-      const named = await ports.inputByName(port.accountId, port.name);
-      const taken = named !== undefined && named.id !== id;
-      if (taken) throw call.problem('input-port-not-saved', { parameter: 'portname' });
+    await call.service.store.write(async (transactor) => {
+      const { accounts, ports, change } = transactor;
+      const before = await ports.inputById(id);
+      if (before?.accountId !== known.accountId) throw call.problem('input-port-unknown');
+      const from = await accounts.ancestors(before.accountId);
+      if (!staysAtHome(from, await accounts.ancestors(port.accountId)))
+        throw call.problem('input-port-leaves-account');
+      await refuseUnsound(call, transactor, { id, ...port });
       // An update says the whole port: what it leaves out is cleared.
-      const saved = await change.setInputPort(id, {
-        outputPortId: undefined,
-        locationId: undefined,
-        ...port,
-      });
-      if (!saved) throw call.problem('input-port-not-saved', { parameter: 'id' });
+      await change.setInputPort(id, { outputPortId: undefined, locationId: undefined, ...port });
     });
     return { errorCode: errorCodes.ok, id };
   },

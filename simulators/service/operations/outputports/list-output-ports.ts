@@ -1,7 +1,9 @@
 import Type from 'typebox';
+import { holds } from '../../rules/access.ts';
 import { errorCodes } from '../../rules/error-codes.ts';
 import { grant } from '../../rules/grant.ts';
 import { accountWithContainers, requestAccountId } from '../find/account.ts';
+import { licencesOf } from '../find/licence.ts';
 import { placesOf } from '../find/place.ts';
 import { isActive, isVisible, userByName } from '../find/user.ts';
 import { json, operation } from '../operation.ts';
@@ -37,12 +39,18 @@ export const listOutputPorts = operation({
     const ports = await call.service.store.read.ports.outputs(
       await accountWithContainers(call, accountId),
     );
-    const sorted = [...ports].sort((a, b) => a.id - b.id);
-    if (!enrichPorts) return sorted.map((port) => toOutputPortInfo(port));
-    const places = await placesOf(
-      call,
-      sorted.map((port) => port.accountId),
-    );
-    return sorted.map((port) => toOutputPortInfo(port, places.get(port.accountId)));
+    const accountIds = ports.map((port) => port.accountId);
+    const places = enrichPorts ? await placesOf(call, accountIds) : undefined;
+    const licences = holds(call.access, 'ViewLicense')
+      ? await licencesOf(call, accountIds)
+      : undefined;
+    return ports
+      .toSorted((a, b) => a.id - b.id)
+      .map((port) =>
+        toOutputPortInfo(port, {
+          place: places?.get(port.accountId),
+          licence: licences?.get(port.accountId),
+        }),
+      );
   },
 });

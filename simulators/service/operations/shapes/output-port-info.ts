@@ -1,8 +1,36 @@
 import Type, { type Static } from 'typebox';
+import { groupOf, type Licence } from '../../rules/licence.ts';
 import type { OutputPort } from '../../rules/records.ts';
+import type { TerminalInfo } from '../../rules/terminal-info.ts';
 import { bool, int, list, oneOf } from '../words.ts';
 
-const orNull = { deployStatus: Type.Null(), terminalStatus: Type.Null() };
+/** interface 3. */
+const deployStatus = Type.Object({
+  stage: int({ description: '0 NOT_INSTALLED ... 8 CLOUD_CONFIGURED' }),
+  message: Type.String(),
+  lastDate: Type.String({ format: 'date-time' }),
+});
+
+const terminalStatus = Type.Object({
+  terminalVersion: Type.String(),
+  installationSource: int({ description: '0 UNKNOWN, 1 MANUAL, 2 to 4 application stores' }),
+  cardReaderData: Type.String(),
+  modelName: Type.String(),
+  additionalModelInfo: Type.String(),
+  firmwareVersion: Type.String(),
+  status: int({ description: '0 UNKNOWN, 1 OK, 2 WARNING, 3 ERROR' }),
+  statusMessage: Type.String(),
+  errorData: Type.String(),
+  modifiedDate: Type.String({ format: 'date-time' }),
+});
+
+const terminalInfo = Type.Object(
+  {
+    deployStatus: Type.Union([deployStatus, Type.Null()]),
+    terminalStatus: Type.Union([terminalStatus, Type.Null()]),
+  },
+  { description: 'null until a terminal reports (SIL-64)' },
+);
 
 /** interface 2, OutputPortInfo. */
 export const outputPortInfo = Type.Object(
@@ -28,7 +56,7 @@ export const outputPortInfo = Type.Object(
     containerName: Type.String(),
     accountId: int(),
     parentAccountOrContainerId: int(),
-    locationId: Type.Optional(int()),
+    locationId: Type.Optional(int({ description: 'with enrichPorts' })),
     decimalFormatForCardIds: bool(),
     isReverseFinisher: bool(),
     printerIppUrl: Type.String(),
@@ -36,7 +64,7 @@ export const outputPortInfo = Type.Object(
     softwareCopyCollation: bool(),
     sendUsername: bool(),
     registrationSource: oneOf(['manual', 'autodiscovery']),
-    terminalInfo: Type.Object(orNull, { description: 'null until a terminal reports (SIL-64)' }),
+    terminalInfo,
     active: bool(),
     groupNo: Type.String({ description: 'only with ViewLicense' }),
   },
@@ -49,11 +77,19 @@ export interface PortPlace {
   /** The customer or vendor account it belongs to. */
   readonly accountId: number;
   readonly parentId: number;
+  /** 0: none. */
+  readonly locationId: number;
+}
+
+/** What an answer tells besides the port itself, to those who may and want to know. */
+export interface PortSurroundings {
+  readonly place?: PortPlace | undefined;
+  readonly licence?: Licence | undefined;
 }
 
 export function toOutputPortInfo(
   port: OutputPort,
-  place?: PortPlace,
+  { place, licence }: PortSurroundings = {},
 ): Static<typeof outputPortInfo> {
   return {
     id: port.id,
@@ -61,9 +97,8 @@ export function toOutputPortInfo(
     address: port.address,
     portType: port.portType,
     vendor: port.vendor,
-    // No call sets these two (SIL-7F).
-    logoutTimeout: 0,
-    autoRelease: false,
+    logoutTimeout: port.logoutTimeout,
+    autoRelease: port.autoRelease,
     embedded: port.embedded,
     monochrome: port.monochrome,
     trimCardId: port.trimCardId,
@@ -74,20 +109,36 @@ export function toOutputPortInfo(
     outputType: port.outputType,
     services: port.serviceIds.length === 0 ? {} : { services: [...port.serviceIds] },
     deviceSerial: port.deviceSerial,
-    properties: {},
+    properties: { ...port.properties },
     containerName: place?.containerName ?? '',
     accountId: place?.accountId ?? 0,
     parentAccountOrContainerId: place?.parentId ?? 0,
-    ...(place === undefined ? {} : { locationId: 0 }),
+    ...(place === undefined ? {} : { locationId: place.locationId }),
     decimalFormatForCardIds: port.decimalFormatForCardIds,
     isReverseFinisher: port.reverseFinisher,
     printerIppUrl: port.printerIppUrl,
     ipReaderAddress: port.ipReaderAddress,
     softwareCopyCollation: port.softwareCopyCollation,
     sendUsername: port.sendUsername,
-    registrationSource: 'manual',
-    terminalInfo: { deployStatus: null, terminalStatus: null },
+    registrationSource: port.registrationSource,
+    terminalInfo: toTerminalInfo(port.terminalInfo),
     active: port.active,
-    groupNo: '',
+    groupNo: groupOf(licence, port) ?? '',
+  };
+}
+
+function toTerminalInfo({
+  deployStatus,
+  terminalStatus,
+}: TerminalInfo): Static<typeof terminalInfo> {
+  return {
+    deployStatus:
+      deployStatus === undefined
+        ? null
+        : { ...deployStatus, lastDate: new Date(deployStatus.lastDate).toISOString() },
+    terminalStatus:
+      terminalStatus === undefined
+        ? null
+        : { ...terminalStatus, modifiedDate: new Date(terminalStatus.modifiedDate).toISOString() },
   };
 }

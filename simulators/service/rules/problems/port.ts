@@ -1,16 +1,48 @@
 import { errorCodes } from '../error-codes.ts';
 import type { ProblemRow } from './problem-row.ts';
 
-/** What calls about ports can run into (interface 4.5, 4.6). */
+/** What calls about ports can run into (interface 4.5, 4.6). Without an errorCode: that of the call. */
 export const portProblems = {
-  'output-port-not-created': {
+  'output-port-unknown': { status: 200, title: 'There is no such output port' },
+  'output-port-not-saved': {
     status: 200,
     errorCode: errorCodes.createOutputPort,
-    title: 'The output port could not be created',
+    title: 'The output port could not be saved',
   },
+  'output-port-elsewhere': {
+    status: 200,
+    errorCode: errorCodes.objectTree,
+    title: 'The domain is not one of the account that the output port belongs to',
+  },
+  'output-port-leaves-account': {
+    status: 200,
+    errorCode: errorCodes.objectTree,
+    title: 'A port moves only within the hierarchy of its own parent account',
+  },
+  'queues-left-behind': {
+    status: 200,
+    errorCode: errorCodes.objectTree,
+    title: 'Queues that are mapped to the output port could not reach it there',
+  },
+  'queues-mapped': {
+    status: 200,
+    errorCode: errorCodes.deleteOutputPort,
+    title: 'Queues are mapped to the output port',
+  },
+  'documents-awaited': {
+    status: 200,
+    errorCode: errorCodes.deleteOutputPort,
+    title: 'Documents are on their way to the output port',
+  },
+  'input-port-unknown': { status: 200, title: 'There is no such input port' },
   'input-port-not-saved': {
     status: 200,
     errorCode: errorCodes.createInputPort,
     title: 'The input port could not be saved',
+  },
+  'input-port-leaves-account': {
+    status: 200,
+    errorCode: errorCodes.objectTree,
+    title: 'A queue stays within the hierarchy of its own parent account',
   },
 } as const satisfies Record<string, ProblemRow>;

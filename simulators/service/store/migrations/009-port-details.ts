@@ -10,15 +10,14 @@ export const portDetails: Migration = async ({ schema }) => {
     registrationSource: ['text', 'manual'],
     properties: ['text', '{}'],
     terminalInfo: ['text', '{}'],
+    sealedAdminUsername: ['text', ''],
+    sealedAdminPassword: ['text', ''],
   } as const;
   for (const [name, [type, usual]] of Object.entries(added)) {
     await schema
       .alterTable('outputPorts')
       .addColumn(name, type, (column) => notNull(column).defaultTo(usual))
       .execute();
-  }
-  for (const name of ['sealedAdminUsername', 'sealedAdminPassword']) {
-    await schema.alterTable('outputPorts').addColumn(name, 'text').execute();
   }
   await schema
     .createIndex('outputPortsEmbedded')

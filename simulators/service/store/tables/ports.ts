@@ -45,8 +45,8 @@ export const outputPortColumns = {
   registrationSource: oneOf<OutputPort['registrationSource']>(),
   properties: json<OutputPort['properties']>(),
   terminalInfo: json<OutputPort['terminalInfo']>(),
-  sealedAdminUsername: optional(text),
-  sealedAdminPassword: optional(text),
+  sealedAdminUsername: text,
+  sealedAdminPassword: text,
 } satisfies Columns<Omit<OutputPort, 'id'>>;
 
 export const inputPortColumns = {

@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Call, Operation, Service } from '../operations/operation.ts';
 import { type Access, decideAccess } from '../rules/access.ts';
+import type { Caller } from '../rules/caller.ts';
+import { grantFor } from '../rules/grant.ts';
 import { Problem } from '../rules/problem.ts';
 import { establishCaller } from './caller.ts';
 import { hostName } from './host-name.ts';
@@ -62,11 +64,26 @@ async function handle(
   if (!decision.allowed) return refuse(reply, new Problem(decision.problem), chosen.operation);
   try {
     const call = callOf(request, { access: decision.access, now, service: mounting.service });
-    return await perform(call, { request, reply, chosen, mounting });
+    return await perform(call, { request, reply, chosen: demanding(chosen, caller), mounting });
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     return refuse(reply, error, chosen.operation);
   }
+}
+
+/** Reads parameters as before, and refuses a caller of whom their values demand too much. */
+function demanding(chosen: Mounted, caller: Caller): Mounted {
+  const { operation, read } = chosen;
+  if (operation.grant.further === undefined) return chosen;
+  return {
+    operation,
+    read: (sources) => {
+      const values = read(sources);
+      const decision = decideAccess(grantFor(operation.grant, values), caller);
+      if (!decision.allowed) throw new Problem(decision.problem);
+      return values;
+    },
+  };
 }
 
 function choose(request: FastifyRequest, { first, mounted }: Route): Mounted {

@@ -1,5 +1,6 @@
 import { decideAccess } from '../rules/access.ts';
 import type { Caller, PresentedBearer } from '../rules/caller.ts';
+import { type Grant, grantFor } from '../rules/grant.ts';
 import type { Permission } from '../rules/permissions.ts';
 import type { ApiKey, Role, User } from '../rules/records.ts';
 import type { Operation } from './operation.ts';
@@ -15,13 +16,26 @@ export interface MatrixRow {
 export type Situation = keyof typeof situations;
 
 export function accessMatrix(operations: readonly Operation[]): readonly MatrixRow[] {
-  return operations.map((operation) => ({
-    operation: operation.id,
-    call: `${operation.method} ${operation.path}`,
-    cells: Object.fromEntries(
-      Object.entries(situations).map(([name, situation]) => [name, cell(operation, situation)]),
-    ) as Record<Situation, string>,
-  }));
+  return operations.flatMap(({ id, method, path, grant }) => {
+    const call = `${method} ${path}`;
+    return [row(id, call, grant), ...furtherRows(id, call, grant)];
+  });
+}
+
+/** A row for each value of a parameter that demands more than the call itself. */
+function furtherRows(id: string, call: string, grant: Grant): readonly MatrixRow[] {
+  const { parameter, byValue } = grant.further ?? { parameter: '', byValue: {} };
+  return Object.keys(byValue).map((value) =>
+    row(id, `${call} with ${parameter} ${value}`, grantFor(grant, { [parameter]: value })),
+  );
+}
+
+function row(operation: string, call: string, grant: Grant): MatrixRow {
+  const cells = Object.entries(situations).map(([name, situation]) => [
+    name,
+    cell(grant, situation),
+  ]);
+  return { operation, call, cells: Object.fromEntries(cells) as Record<Situation, string> };
 }
 
 /** The matrix as a Markdown table. */
@@ -35,7 +49,7 @@ export function renderAccessMatrix(rows: readonly MatrixRow[]): string {
   return lines.map((line) => `| ${line.join(' | ')} |\n`).join('');
 }
 
-function cell({ grant }: Operation, situation: (needed: readonly Permission[]) => Caller): string {
+function cell(grant: Grant, situation: (needed: readonly Permission[]) => Caller): string {
   const decision = decideAccess(grant, situation(grant.permissions));
   if (!decision.allowed) return decision.problem;
   return decision.access.ownOnly ? 'own' : 'yes';

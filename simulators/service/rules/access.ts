@@ -118,8 +118,10 @@ function keyRightProblem(
 /** interface 5.3, SIL-24. */
 function userRightProblem(grant: Grant, caller: Caller): AccessProblemCode | undefined {
   if (caller.bearer.state !== 'user' || grant.bearer === 'login') return undefined;
-  const rights = roleRights[caller.bearer.standing.role].permissions;
-  return grant.permissions.every((name) => rights.has(name)) ? undefined : 'user-right-missing';
+  const { permissions, reach } = roleRights[caller.bearer.standing.role];
+  const reaches = grant.reach === 'own' || reach === 'account';
+  const holdsAll = grant.permissions.every((name) => permissions.has(name));
+  return reaches && holdsAll ? undefined : 'user-right-missing';
 }
 
 function accessOf(grant: Grant, key: ApiKey, { bearer }: Caller): Access {

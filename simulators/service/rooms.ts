@@ -1,5 +1,7 @@
 import { type Clock, type MovableClock, movableClock } from '../kit/clock.ts';
 import type { Ids } from '../kit/ids.ts';
+import { openBooks } from './balances/books.ts';
+import { createSettlement } from './balances/settlement.ts';
 import type { ServiceSettings } from './config/settings.ts';
 import type { ContentStore } from './content/content.ts';
 import { openContent } from './content/open.ts';
@@ -8,6 +10,7 @@ import { createDelivery, type RunningDelivery } from './delivery/create-delivery
 import { type Expiry, startExpiry } from './expiry.ts';
 import { jsonLog, type LogSink, type ServiceLog } from './log.ts';
 import { type Neighbours, placedSeed, placePorts } from './neighbours.ts';
+import type { Books } from './operations/balances/books.ts';
 import { type PasswordHasher, scryptPasswords } from './passwords.ts';
 import { loadPeople, plantPeople } from './people.ts';
 import type { FilledSeed } from './seed/fill.ts';
@@ -37,6 +40,7 @@ export interface Rooms {
   readonly store: Store;
   readonly content: ContentStore;
   readonly delivery: RunningDelivery;
+  readonly books: Books;
   readonly expiry: Expiry;
 }
 
@@ -66,7 +70,12 @@ export async function openRooms(
   const content = await openContent({ folder: folder.content, ids, documents });
   const parcels = { store, content, clock };
   const delivery = parts.use(
-    createDelivery({ ...parcels, settings: settings.delivery, log: log.delivery }),
+    createDelivery({
+      ...parcels,
+      settings: settings.delivery,
+      log: log.delivery,
+      settlement: createSettlement(parcels),
+    }),
   );
   await delivery.recover();
   const expiry = parts.use(startExpiry({ ...parcels, log }));
@@ -83,6 +92,7 @@ export async function openRooms(
     store,
     content,
     delivery,
+    books: openBooks(parcels),
     expiry,
   };
 }

@@ -33,12 +33,12 @@ export class Courier {
     job.phase = 'claiming';
     let isClaimed = false;
     try {
-      const id = await this.#parts.ledger.claim(job, state);
-      isClaimed = id !== undefined;
-      if (id === undefined) {
-        answerJob(job, 'taken');
+      const claimed = await this.#parts.ledger.claim(job, state);
+      isClaimed = typeof claimed === 'number';
+      if (typeof claimed === 'string') {
+        answerJob(job, claimed);
       } else {
-        job.id = id;
+        job.id = claimed;
         job.phase = state;
       }
     } catch (error) {

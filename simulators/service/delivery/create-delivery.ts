@@ -12,6 +12,7 @@ import { openLedger } from './ledger.ts';
 import { enqueue, loadPushJobs } from './push-queue.ts';
 import { recoverDeliveries } from './recovery.ts';
 import type { DeliverySettings } from './settings.ts';
+import { freeOfCharge, type Settlement } from './settlement.ts';
 
 export interface DeliveryParts {
   readonly store: Store;
@@ -19,6 +20,8 @@ export interface DeliveryParts {
   readonly clock: Clock;
   readonly settings: DeliverySettings;
   readonly log: DeliveryLog;
+  /** Nothing costs anything where it is left out. */
+  readonly settlement?: Settlement;
 }
 
 export interface RunningDelivery extends Delivery, Running {
@@ -30,7 +33,8 @@ export interface RunningDelivery extends Delivery, Running {
   clear(): Promise<void>;
 }
 
-export function createDelivery(parts: DeliveryParts): RunningDelivery {
+export function createDelivery(given: DeliveryParts): RunningDelivery {
+  const parts = { settlement: freeOfCharge, ...given };
   const { clock, settings } = parts;
   const carriers = openCarriers({ clock, connectMs: settings.connectMs });
   const lanes = lanesOf(parts, carriers);
@@ -67,7 +71,7 @@ export function createDelivery(parts: DeliveryParts): RunningDelivery {
       const claims = await Promise.all(jobs.map((job) => job.claimed.promise));
       return claims.filter((claimed) => claimed).length;
     },
-    enqueuePush: (transactor, order) => enqueue(transactor, order, clock.now()),
+    enqueuePush: (transactor, order) => enqueue(parts, transactor, order),
     wake: (outputPortId) => loads.begin(outputPortId),
     async recover() {
       for (const outputPortId of await recoverDeliveries(parts)) loads.begin(outputPortId);
@@ -89,7 +93,7 @@ export function createDelivery(parts: DeliveryParts): RunningDelivery {
   });
 }
 
-function lanesOf(parts: DeliveryParts, carriers: Carriers): Lanes {
+function lanesOf(parts: Required<DeliveryParts>, carriers: Carriers): Lanes {
   const { clock, settings } = parts;
   const ledger = openLedger(parts);
   return new Lanes({ clock, courier: new Courier({ ...parts, ...settings, ledger, carriers }) });

@@ -4,9 +4,9 @@ import type { Transactor } from '../store/store.ts';
 /**
  * printed: the printer has the whole job; stored: a dummy port took it (SIL-48); not-ready: nothing
  * was sent; failed: broke or ran out of time, the document is READY again (SIL-42); taken: another
- * release, delete or download was first (SIL-59).
+ * release, delete or download was first (SIL-59); unpaid: the user's balance is too low (SIL-77).
  */
-export type ReleaseOutcome = 'printed' | 'stored' | 'not-ready' | 'failed' | 'taken';
+export type ReleaseOutcome = 'printed' | 'stored' | 'not-ready' | 'failed' | 'taken' | 'unpaid';
 
 export interface ReleaseOrder {
   readonly document: DocumentRecord;
@@ -20,8 +20,11 @@ export interface Delivery {
   release(order: ReleaseOrder): Promise<ReleaseOutcome>;
   /** A tap: answers once all claims are durable, with how many were claimed; delivers afterwards (SIL-57). */
   releaseAll(orders: readonly ReleaseOrder[]): Promise<number>;
-  /** A push upload: joins the transaction that adds the document, so that both are durable together. */
-  enqueuePush(change: Transactor, order: ReleaseOrder): Promise<void>;
+  /**
+   * A push upload: joins the transaction that adds the document, so that both are durable together.
+   * False: its user can't pay for it, and it is FAILED (SIL-77).
+   */
+  enqueuePush(change: Transactor, order: ReleaseOrder): Promise<boolean>;
   /** Call after that transaction's commit: the port's queue looks for work. */
   wake(outputPortId: number): void;
 }

@@ -7,41 +7,55 @@ import type { ReleaseOrder } from './delivery.ts';
 import type { Ending } from './ending.ts';
 import type { Job } from './job.ts';
 import { mayMove } from './moves.ts';
+import type { EndedDelivery, Settlement } from './settlement.ts';
 
 export interface LedgerParts {
   readonly store: Store;
   readonly content: ContentStore;
   readonly clock: Clock;
+  readonly settlement: Settlement;
 }
+
+/** Why a document was not to be had: another was first (SIL-59), or its user can't pay for it. */
+export type Unclaimed = 'taken' | 'unpaid';
 
 /** The durable side of delivery: each function is one commit. */
 export interface Ledger {
-  /** Claims the document for a new delivery; undefined when another was first (SIL-59). */
-  claim(job: Job, state: 'queued' | 'sending'): Promise<number | undefined>;
+  /** Claims the document for a new delivery and sets its cost aside; answers the delivery's id. */
+  claim(job: Job, state: 'queued' | 'sending'): Promise<number | Unclaimed>;
   /** Marks a queued delivery as sending; false when it is no longer queued. */
   begin(job: Job): Promise<boolean>;
   /** Writes how a try ended, and with it that the next job's begins; answers whether that one may. */
   settle(job: Job, ending: Ending, next?: Job): Promise<boolean>;
 }
 
-class Taken extends Error {}
+class NotToBeHad extends Error {
+  readonly why: Unclaimed;
+
+  constructor(why: Unclaimed) {
+    super(why);
+    this.why = why;
+  }
+}
 
 /** The states a delivery can hold a document in: waiting for pull, arrived for push (SIL-40). */
 const deliverable: readonly DocumentStatus[] = [documentStatus.ready, documentStatus.received];
 
 export function openLedger(parts: LedgerParts): Ledger {
-  const { store, content, clock } = parts;
+  const { store, content, clock, settlement } = parts;
 
-  async function claim(job: Job, state: 'queued' | 'sending'): Promise<number | undefined> {
+  async function claim(job: Job, state: 'queued' | 'sending'): Promise<number | Unclaimed> {
     const row = newRow(job, state, clock.now());
     try {
-      return await store.write(async ({ change }) => {
+      return await store.write(async (transactor) => {
+        const { change } = transactor;
         const id = await change.addDelivery(row);
-        if (!(await change.claim(row.documentUuid, id))) throw new Taken();
+        if (!(await change.claim(row.documentUuid, id))) throw new NotToBeHad('taken');
+        if (!(await settlement.reserve(transactor, job.order, id))) throw new NotToBeHad('unpaid');
         return id;
       });
     } catch (error) {
-      if (error instanceof Taken) return undefined;
+      if (error instanceof NotToBeHad) return error.why;
       throw error;
     }
   }
@@ -54,6 +68,9 @@ export function openLedger(parts: LedgerParts): Ledger {
       const { delivery: state, againAfterMs } = ending;
       if (againAfterMs === undefined) {
         await writeEnd(transactor, job, ending);
+        const { id, order } = job;
+        const ended = { id, document: order.document, state: state as EndedDelivery['state'] };
+        await settlement.settle(transactor, ended);
       } else {
         const notBefore = clock.now() + againAfterMs;
         await transactor.change.setDelivery(job.id, { state, notBefore });

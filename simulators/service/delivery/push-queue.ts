@@ -1,4 +1,5 @@
 import type { Clock } from '../../kit/clock.ts';
+import { documentStatus } from '../rules/document.ts';
 import type { DeliveryRecord } from '../rules/records.ts';
 import type { Store, Transactor } from '../store/store.ts';
 import type { ReleaseOrder } from './delivery.ts';
@@ -6,23 +7,32 @@ import type { DeliveryLog } from './events.ts';
 import { type Job, queuedJob } from './job.ts';
 import { newRow } from './ledger.ts';
 import { endRows } from './recovery.ts';
+import type { Settlement } from './settlement.ts';
 
 export interface PushQueueParts {
   readonly store: Store;
   readonly clock: Clock;
   readonly log: DeliveryLog;
+  readonly settlement: Settlement;
 }
 
-/** Joins the transaction that adds the document, so that both are durable together. */
+/** Joins the transaction that adds the document; false when nobody pays for it, and it is FAILED. */
 export async function enqueue(
-  { change }: Transactor,
+  { clock, settlement }: Pick<PushQueueParts, 'clock' | 'settlement'>,
+  transactor: Transactor,
   order: ReleaseOrder,
-  now: number,
-): Promise<void> {
-  const id = await change.addDelivery(newRow({ order, cause: 'push' }, 'queued', now));
-  if (!(await change.claim(order.document.uuid, id))) {
-    throw new Error(`document ${order.document.uuid} can't be claimed for its push queue`);
+): Promise<boolean> {
+  const { change } = transactor;
+  const { uuid } = order.document;
+  const id = await change.addDelivery(newRow({ order, cause: 'push' }, 'queued', clock.now()));
+  if (!(await change.claim(uuid, id))) {
+    throw new Error(`document ${uuid} can't be claimed for its push queue`);
   }
+  if (await settlement.reserve(transactor, order, id)) return true;
+  await change.setDelivery(id, { state: 'given-up' });
+  const fields = { status: documentStatus.failed };
+  await change.moveDocument(uuid, { from: [documentStatus.received], fields, heldBy: id });
+  return false;
 }
 
 /** The push jobs that the store holds for a port, in order. Ends those that have nowhere to go. */

@@ -3,10 +3,12 @@ import type { DeliveryRecord, DeliveryState } from '../rules/records.ts';
 import type { Store, Transactor } from '../store/store.ts';
 import type { DeliveryLog } from './events.ts';
 import { mayMove } from './moves.ts';
+import type { Settlement } from './settlement.ts';
 
 export interface RecoveryParts {
   readonly store: Store;
   readonly log: DeliveryLog;
+  readonly settlement: Settlement;
 }
 
 /**
@@ -31,13 +33,17 @@ export interface RowEnd {
 
 /** Ends deliveries that no job in memory stands for: pull documents are free again, push ones FAILED. */
 export async function endRows(
-  { store, log }: RecoveryParts,
+  { store, log, settlement }: RecoveryParts,
   rows: readonly DeliveryRecord[],
   { state, reason }: RowEnd,
 ): Promise<void> {
   if (rows.length === 0) return;
   await store.write(async (transactor) => {
-    for (const row of rows) await endRow(transactor, row, state);
+    for (const row of rows) {
+      if (!mayMove(row.state, state)) continue;
+      await endRow(transactor, row, state);
+      await settlement.settle(transactor, { id: row.id, state });
+    }
   });
   for (const { id: deliveryId, documentUuid, outputPortId } of rows) {
     log({ kind: 'settled', deliveryId, documentUuid, outputPortId, state, reason });
@@ -49,7 +55,6 @@ async function endRow(
   row: DeliveryRecord,
   state: RowEnd['state'],
 ): Promise<void> {
-  if (!mayMove(row.state, state)) return;
   await change.setDelivery(row.id, { state });
   if (row.cause === 'push') {
     await change.moveDocument(row.documentUuid, {

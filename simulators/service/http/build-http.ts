@@ -7,6 +7,7 @@ import { createVault } from '../../kit/sealed.ts';
 import { createSigner } from '../../kit/signed.ts';
 import type { ContentStore } from '../content/content.ts';
 import type { Delivery } from '../delivery/delivery.ts';
+import type { Books } from '../operations/balances/books.ts';
 import { operations } from '../operations/index.ts';
 import type { Inspect, Passwords, Service } from '../operations/operation.ts';
 import { Problem } from '../rules/problem.ts';
@@ -29,6 +30,7 @@ export interface HttpParts {
   readonly store: Store;
   readonly content: ContentStore;
   readonly delivery: Delivery;
+  readonly books: Books;
   readonly inspect: Inspect;
   readonly passwords: Passwords;
   readonly clock: Clock;
@@ -101,7 +103,11 @@ function answerExpectations(app: FastifyInstance): void {
 function mountDocument(app: FastifyInstance, { basePath, rules }: HttpSettings): void {
   const { version } = rules.version;
   const text = JSON.stringify(openApiDocument(operations, { basePath, version }));
-  app.get('/openapi.json', (_request, reply) => reply.headers(jsonHeaders).send(text));
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/openapi.json',
+    handler: (_request, reply) => reply.headers(jsonHeaders).send(text),
+  });
 }
 
 /** Forms are read on every method (SIL-01), by us; uploads are left in their stream. */
@@ -114,11 +120,12 @@ function takeBodiesRaw(app: FastifyInstance): void {
 }
 
 function serviceOf(parts: HttpParts): Service {
-  const { store, content, delivery, inspect, passwords, ids, settings } = parts;
+  const { store, content, delivery, books, inspect, passwords, ids, settings } = parts;
   return {
     store,
     content,
     delivery,
+    books,
     inspect,
     passwords,
     signer: createSigner(settings.signingKey),

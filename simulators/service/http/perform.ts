@@ -72,8 +72,8 @@ async function download(
   try {
     await sendDownload(reply.raw, document);
   } catch (error) {
-    // A client that broke off is none of our failures; it finds out by itself.
-    if (!reply.raw.destroyed) {
+    // A client that broke off, or can't pay any more, is none of our failures; it finds out by itself.
+    if (!reply.raw.destroyed && !(error instanceof Problem)) {
       mounting.log.error('a download failed', { error, route: request.routeOptions.url ?? '' });
     }
     reply.raw.destroy();

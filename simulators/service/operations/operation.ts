@@ -1,5 +1,6 @@
 import type { Static, TSchema } from 'typebox';
 import type { ContentStore, TakenContent } from '../content/content.ts';
+import type { Conversion } from '../conversion/conversion.ts';
 import type { Delivery } from '../delivery/delivery.ts';
 import type { Access } from '../rules/access.ts';
 import type { Inspection } from '../rules/document.ts';
@@ -9,6 +10,7 @@ import type { Problem, ProblemAbout } from '../rules/problem.ts';
 import type { ProblemCode } from '../rules/problems.ts';
 import type { RuleSettings } from '../rules/settings.ts';
 import type { Store } from '../store/store.ts';
+import type { Books } from './balances/books.ts';
 import type { ParameterSet, Values } from './parameter.ts';
 
 /** One call of the interface: what it takes, who may make it, how it can fail, what it does. */
@@ -25,6 +27,8 @@ export interface Operation<
   readonly below?: 'root';
   /** Of the interface. */
   readonly section: string;
+  /** What the interface leaves open about this call and the design decides, besides what is so everywhere. */
+  readonly silences?: readonly `SIL-${string}`[];
   readonly summary: string;
   /** Kept for old clients (interface 9). */
   readonly deprecated?: true;
@@ -88,7 +92,9 @@ export interface Service {
   readonly store: Store;
   readonly content: ContentStore;
   readonly delivery: Delivery;
+  readonly books: Books;
   readonly inspect: Inspect;
+  readonly conversion: Conversion;
   readonly passwords: Passwords;
   readonly signer: Signer;
   readonly vault: Vault;
@@ -97,7 +103,7 @@ export interface Service {
 }
 
 /** Finds out what kind of document was taken and how many pages it has (SIL-52, SIL-52a). */
-export type Inspect = (taken: TakenContent) => Promise<Inspection>;
+export type Inspect = (taken: TakenContent, fileName: string) => Promise<Inspection>;
 
 /** Passwords and PINs. Checking takes as long whether there is a hash or not (SIL-28). */
 export interface Passwords {

@@ -70,6 +70,9 @@ export interface TransactionRecord extends Amounts {
 export interface Reservation extends Amounts {
   readonly deliveryId: number;
   readonly userId: number;
+  readonly userName: string;
+  readonly providerId: number;
+  readonly accountId: number;
   readonly documentUuid: string;
 }
 

@@ -44,10 +44,20 @@ describe('an amount', () => {
     expect(readDecimal(text)).toBe(read);
   });
 
-  it.each(['', '.', '1.', '.5', '+1', '1e2', ' 1', '1,5', '0.0000001', '1000000000', 'NaN', '--1'])(
-    '%j is none',
-    (text) => {
-      expect(readDecimal(text)).toBeUndefined();
-    },
-  );
+  it.each([
+    '',
+    '.',
+    '1.',
+    '.5',
+    '+1',
+    '1e2',
+    ' 1',
+    '1,5',
+    '0.0000001',
+    '1000000000000',
+    'NaN',
+    '--1',
+  ])('%j is none', (text) => {
+    expect(readDecimal(text)).toBeUndefined();
+  });
 });

@@ -5,14 +5,15 @@ const fractionDigits = 6;
 const unit = 1_000_000n;
 
 /**
- * The largest amount that is kept. With nine digits before the point and six behind it has 15 digits
- * in all, so that every client that reads JSON numbers as doubles has it exactly.
+ * The largest amount that anyone may set or pay in. With nine digits before the point and six behind
+ * it has 15 in all, so that every client that reads JSON numbers as doubles has it exactly.
  */
 export const mostDecimal: Decimal = 999_999_999_999_999n;
 
 export const zero: Decimal = 0n;
 
-const form = /^(-?)(\d{1,9})(?:\.(\d{1,6}))?$/;
+/** Room above the largest amount: what was reserved comes back on top of it. */
+const form = /^(-?)(\d{1,12})(?:\.(\d{1,6}))?$/;
 
 /** Decimal text as an amount; undefined for what is none, or has more digits than are kept. */
 export function readDecimal(text: string): Decimal | undefined {

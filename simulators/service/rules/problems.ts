@@ -1,5 +1,7 @@
 import { accessProblems } from './problems/access.ts';
+import { accessControlProblems } from './problems/access-control.ts';
 import { accountProblems } from './problems/account.ts';
+import { balanceProblems } from './problems/balance.ts';
 import { documentProblems } from './problems/document.ts';
 import { licenceProblems } from './problems/licence.ts';
 import { locationProblems } from './problems/location.ts';
@@ -15,11 +17,13 @@ export const problems = {
   ...accessProblems,
   ...requestProblems,
   ...accountProblems,
+  ...accessControlProblems,
   ...loginProblems,
   ...documentProblems,
   ...portProblems,
   ...licenceProblems,
   ...userProblems,
+  ...balanceProblems,
   ...locationProblems,
   ...terminalConfigProblems,
 } as const;

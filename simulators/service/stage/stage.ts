@@ -6,6 +6,8 @@ import { Agent } from 'undici';
 import { type MovableClock, movableClock } from '../../kit/clock.ts';
 import { randomIds, sha256 } from '../../kit/ids.ts';
 import { type Running, running } from '../../kit/lifecycle.ts';
+import { openBooks } from '../balances/books.ts';
+import { createSettlement } from '../balances/settlement.ts';
 import type { ContentStore } from '../content/content.ts';
 import { openContent } from '../content/open.ts';
 import { createDelivery, type RunningDelivery } from '../delivery/create-delivery.ts';
@@ -50,11 +52,14 @@ export async function openStage(changed: Partial<HttpSettings> = {}): Promise<St
   });
   const failures: unknown[] = [];
   const settings = { ...defaultDeliverySettings, releaseMs: 2_000, connectMs: 500, tapMs: 1_000 };
-  const delivery = createDelivery({ store, content, clock, settings, log: () => undefined });
+  const settlement = createSettlement({ store, clock });
+  const log = (): void => undefined;
+  const delivery = createDelivery({ store, content, clock, settings, log, settlement });
   const app = buildHttp({
     store,
     content,
     delivery,
+    books: openBooks({ store, clock }),
     inspect: inspector(content),
     passwords: scryptPasswords(randomIds, { N: 1024, r: 8, p: 1 }),
     clock,

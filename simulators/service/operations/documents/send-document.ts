@@ -35,6 +35,7 @@ export const sendDocument = operation({
     'document-not-ready',
     'printer-not-ready',
     'delivery-failed',
+    'balance-too-low',
   ],
   errorCode: errorCodes.outputDocument,
 
@@ -71,11 +72,12 @@ function optionsOf(document: DocumentRecord, wishes: Wishes): PrintOptions {
   };
 }
 
-/** SIL-42, SIL-59. */
+/** SIL-13, SIL-42, SIL-59. */
 const refusals = {
   printed: undefined,
   stored: undefined,
   'not-ready': 'printer-not-ready',
   failed: 'delivery-failed',
   taken: 'document-not-ready',
+  unpaid: 'balance-too-low',
 } as const satisfies Record<ReleaseOutcome, ProblemCode | undefined>;

@@ -1,5 +1,5 @@
-import { documentStatus, type Inspection, statusOnArrival, tagsOf } from '../../rules/document.ts';
-import { chosenPaperSize, type PageOptions } from '../../rules/page-options.ts';
+import { documentStatus, entryOf, type Inspection, tagsOf } from '../../rules/document.ts';
+import { chosenLayout, chosenPaperSize, type PageOptions } from '../../rules/page-options.ts';
 import type { DocumentRecord, Duplex, InputPort, OutputPort, User } from '../../rules/records.ts';
 import type { Asking } from '../operation.ts';
 import type { UploadedFile } from '../parameter.ts';
@@ -21,10 +21,12 @@ export interface Arrival {
 
 /** Looks into the bytes and records the document; it is durable when this resolves. */
 export async function takeIn(asking: Asking, arrival: Arrival): Promise<DocumentRecord> {
-  const { data } = arrival.given;
-  const document = newDocument(asking, arrival, await asking.service.inspect(data.content));
-  await keep(asking, document, arrival);
-  return document;
+  const { content, fileName } = arrival.given.data;
+  const { inspect, conversion } = asking.service;
+  const document = newDocument(asking, arrival, await inspect(content, fileName));
+  const kept = await keep(asking, document, arrival);
+  conversion.arrived(kept);
+  return kept;
 }
 
 function newDocument(asking: Asking, arrival: Arrival, inspection: Inspection): DocumentRecord {
@@ -46,7 +48,12 @@ function newDocument(asking: Asking, arrival: Arrival, inspection: Inspection): 
     paperSize: (port === undefined ? '' : chosenPaperSize(given)) || inspection.paperSize,
     createdAt: asking.now,
     expiresAt: asking.now + asking.service.settings.retentionMs,
-    status: statusOnArrival(inspection, data.content.ref.size, port !== undefined),
+    ...entryOf({
+      documentType: inspection.documentType,
+      sizeBytes: data.content.ref.size,
+      push: port !== undefined,
+      pageLayout: port === undefined ? undefined : chosenLayout(given),
+    }),
     tags: tagsOf(user),
     jobType: 'PRINT',
     inputPortId: queue.id,
@@ -58,20 +65,22 @@ function newDocument(asking: Asking, arrival: Arrival, inspection: Inspection): 
   };
 }
 
-/** The document and, for a push queue, its delivery become durable together. */
+/** The document and, for a push queue, its delivery become durable together; FAILED where its user can't pay. */
 async function keep(
   { service: { store, delivery } }: Asking,
   document: DocumentRecord,
   { port, given: { data } }: Arrival,
-): Promise<void> {
+): Promise<DocumentRecord> {
   const pushed = document.status === documentStatus.received ? port : undefined;
   const inline = 'bytes' in data.content ? data.content.bytes : undefined;
-  await store.write(async (transactor) => {
+  const kept = await store.write(async (transactor) => {
     await transactor.change.addDocument(document, inline);
-    if (pushed === undefined) return;
+    if (pushed === undefined) return document;
     const { copies, grayscale, duplex } = document;
     const options = { copies, grayscale, duplex, retain: false };
-    await delivery.enqueuePush(transactor, { document, port: pushed, options });
+    const queued = await delivery.enqueuePush(transactor, { document, port: pushed, options });
+    return queued ? document : { ...document, status: documentStatus.failed };
   });
   if (pushed !== undefined) delivery.wake(pushed.id);
+  return kept;
 }

@@ -68,6 +68,9 @@ export const transactionColumns = {
 export const reservationColumns = {
   deliveryId: integer,
   userId: integer,
+  userName: text,
+  providerId: integer,
+  accountId: integer,
   documentUuid: text,
   quota: decimal,
   wallet: decimal,

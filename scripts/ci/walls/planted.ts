@@ -64,6 +64,7 @@ export const planted: readonly Planted[] = [
     'simulators/service/http/planted.ts',
     'simulators/service/store/open.ts',
   ),
+  direct('directory-may-import', 'simulators/service/directory/planted.ts', 'kysely'),
   indirect('delivery-below-operations', [
     'simulators/service/delivery/planted.ts',
     'simulators/service/delivery/between.ts',

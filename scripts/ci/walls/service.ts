@@ -39,7 +39,7 @@ export const serviceWalls: readonly Wall[] = [
     name: 'operations-may-import',
     room: '^simulators/service/operations/',
     only: [
-      '^simulators/service/(rules|store|content|delivery)/',
+      '^simulators/service/(rules|store|content|delivery|directory)/',
       kit,
       '^(node:)?stream$',
       packages('typebox'),
@@ -49,8 +49,8 @@ export const serviceWalls: readonly Wall[] = [
   onlyTypes({
     name: 'operations-see-only-types',
     room: '^simulators/service/operations/',
-    of: '^simulators/service/(store|content|delivery)/',
-    why: 'what an operation needs of store, content and delivery is handed to it',
+    of: '^simulators/service/(store|content|delivery|directory)/',
+    why: 'what an operation needs of store, content, delivery and directory is handed to it',
   }),
   mustNot({
     name: 'operations-below-http',
@@ -62,7 +62,7 @@ export const serviceWalls: readonly Wall[] = [
     name: 'http-may-import',
     room: '^simulators/service/http/',
     only: [
-      '^simulators/service/(operations|rules|store|content|delivery)/',
+      '^simulators/service/(operations|rules|store|content|delivery|directory)/',
       kit,
       nodeModule,
       packages(...fastify, ...schema),
@@ -72,8 +72,14 @@ export const serviceWalls: readonly Wall[] = [
   onlyTypes({
     name: 'http-sees-only-types-of-store',
     room: '^simulators/service/http/',
-    of: '^simulators/service/(store|content|delivery)/',
+    of: '^simulators/service/(store|content|delivery|directory)/',
     why: "the store's insides are its own; http is handed what it needs",
+  }),
+  mayOnly({
+    name: 'directory-may-import',
+    room: '^simulators/service/directory/',
+    only: ['^simulators/service/rules/', kit, nodeModule, packages('ldapts')],
+    why: 'a directory is asked about people; who they are here is decided elsewhere',
   }),
   mustNot({
     name: 'delivery-below-operations',

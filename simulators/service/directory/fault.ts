@@ -1,0 +1,4 @@
+/** The directory gave no usable answer: it is away, slow, refuses us, or speaks no LDAP. Never a secret in it. */
+export class DirectoryFault extends Error {
+  override readonly name = 'DirectoryFault';
+}

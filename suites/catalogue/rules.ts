@@ -10,6 +10,7 @@ import { documentUploadRules } from './rules/document-upload.ts';
 import { historyRules } from './rules/history.ts';
 import { inputPortRules } from './rules/input-port.ts';
 import { keyReachRules, keyRules } from './rules/key.ts';
+import { locationRules, terminalConfigRules } from './rules/location.ts';
 import { loginRules } from './rules/login.ts';
 import { outputPortRules } from './rules/output-port.ts';
 import { recordRules } from './rules/record.ts';
@@ -23,6 +24,8 @@ export const rules: readonly Rule[] = [
   ...versionRules,
   ...accountRules,
   ...containerRules,
+  ...locationRules,
+  ...terminalConfigRules,
   ...rightRules,
   ...keyRules,
   ...tokenRules,

@@ -22,6 +22,7 @@ export type Kind =
   | 'object'
   | 'date'
   | 'tags'
+  | 'identifiers'
   | keyof typeof valuesOf;
 export type Shape = Readonly<Record<string, Kind | `${Kind}?`>>;
 
@@ -48,6 +49,14 @@ export const containerInfo: Shape = {
   name: 'string',
   domainNames: 'list<string>',
   timezone: 'string?',
+};
+
+/** interface 2, LocationInfo; each identifier is a LocationIdentifierSearch. */
+export const locationInfo: Shape = {
+  id: 'int',
+  name: 'string',
+  sortOrder: 'int',
+  identifiers: 'identifiers',
 };
 
 export const userInfo: Shape = {

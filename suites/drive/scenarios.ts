@@ -6,6 +6,12 @@ import {
   containersCreate,
   containersDomains,
 } from './scenarios/account/containers.ts';
+import {
+  locationsChange,
+  locationsFind,
+  locationsRefused,
+  terminalConfigs,
+} from './scenarios/account/locations.ts';
 import { tapPlainKey, tapRefused, tapReleases } from './scenarios/card/tap.ts';
 import { deletion } from './scenarios/documents/delete.ts';
 import { download } from './scenarios/documents/download.ts';
@@ -132,6 +138,10 @@ export const scenarios: readonly Scenario[] = [
   containersDomains,
   containersChange,
   accountSettings,
+  locationsFind,
+  locationsRefused,
+  locationsChange,
+  terminalConfigs,
   loginKinds,
   loginRefused,
   loginPin,

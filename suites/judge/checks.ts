@@ -8,6 +8,7 @@ import { documentSendChecks } from './checks/document-send.ts';
 import { documentUploadChecks } from './checks/document-upload.ts';
 import { historyChecks } from './checks/history.ts';
 import { keyChecks } from './checks/key.ts';
+import { locationChecks, terminalConfigChecks } from './checks/location.ts';
 import { loginChecks } from './checks/login.ts';
 import { portChecks } from './checks/port.ts';
 import { recordChecks } from './checks/record.ts';
@@ -20,6 +21,8 @@ import { userChecks } from './checks/user.ts';
 export const checks: readonly Check[] = [
   ...accountChecks,
   ...containerChecks,
+  ...locationChecks,
+  ...terminalConfigChecks,
   ...rightChecks,
   ...keyChecks,
   ...tokenChecks,

@@ -17,6 +17,7 @@ const tests: Readonly<Record<Kind, (value: Json) => boolean>> = {
     /^\d{4}-\d\d-\d\dT/.test(value) &&
     !Number.isNaN(Date.parse(value)),
   tags: (value) => isArray(value) && value.every(isTag),
+  identifiers: (value) => isArray(value) && value.every(isIdentifier),
   status: isOneOf(valuesOf.status),
   jobType: isOneOf(valuesOf.jobType),
   portType: isOneOf(valuesOf.portType),
@@ -58,6 +59,16 @@ function isOneOf(values: readonly Json[]): (value: Json) => boolean {
 function isTag(value: Json): boolean {
   const type = numberMember(value, 'tagType');
   return (type === 0 || type === 1) && textMember(value, 'name') !== undefined;
+}
+
+const locationTypes = ['GATEWAY_IP', 'SUBNET', 'IP_RANGE', 'WIFI_SSID'];
+
+/** interface 2, LocationIdentifierSearch. */
+function isIdentifier(value: Json): boolean {
+  return (
+    locationTypes.includes(textMember(value, 'locationType') ?? '') &&
+    textMember(value, 'searchValue') !== undefined
+  );
 }
 
 function shorten(value: Json | undefined): string {

@@ -6,6 +6,7 @@ import { historyDeviations } from './deviations/history.ts';
 import { historyQuestionDeviations } from './deviations/history-questions.ts';
 import { keyDeviations, keySettingDeviations } from './deviations/keys.ts';
 import { listDeviations } from './deviations/lists.ts';
+import { locationDeviations, terminalConfigDeviations } from './deviations/locations.ts';
 import { loginDeviations } from './deviations/login.ts';
 import { inputPortDeviations, outputPortDeviations } from './deviations/ports.ts';
 import { recordDeviations } from './deviations/records.ts';
@@ -25,6 +26,8 @@ import { cardDeviations, userDeviations } from './deviations/users.ts';
 export const deviations: readonly Deviation[] = [
   ...accountDeviations,
   ...containerDeviations,
+  ...locationDeviations,
+  ...terminalConfigDeviations,
   ...keyRightDeviations,
   ...tokenRightDeviations,
   ...isolationDeviations,

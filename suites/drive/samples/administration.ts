@@ -45,10 +45,14 @@ export function locationWishes(stage: Stage): Members & { readonly name: string 
   return { name, sortOrder: 1, identifiers: [{ locationType: 4, stringData: [`wifi-${name}`] }] };
 }
 
-export async function location(
+export function location(stage: Stage): Promise<{ readonly id: number; readonly name: string }> {
+  return madeLocation(stage, locationWishes(stage));
+}
+
+export async function madeLocation(
   stage: Stage,
+  members: Members & { readonly name: string },
 ): Promise<{ readonly id: number; readonly name: string }> {
-  const members = locationWishes(stage);
   const reply = stage.need(
     await stage.call('locations.create', stage.full, { members }),
     'creating a location',

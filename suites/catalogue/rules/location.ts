@@ -1,0 +1,72 @@
+import { rule } from '../rule.ts';
+
+/** interface 4.10 and 4.13. */
+export const locationRules = [
+  rule('LOC-NEW-01', '4.10', {
+    title: 'A created location is read by its id, with its name and sort order',
+  }),
+  rule('LOC-NEW-02', '4.10', { title: 'POST /locations answers ErrorCodeInfoId with the new id' }),
+  rule('LOC-NEW-03', '2', {
+    title: 'Identifiers sent as numbers and lists of text are answered as words and search values',
+  }),
+  rule('LOC-NEW-04', '4.10', {
+    title: 'A location without a name or without identifiers is refused',
+    provenance: 'derived',
+    exercisedMin: 2,
+  }),
+  rule('LOC-NEW-05', '2', {
+    title: 'A locationType that is not 1 to 4 is refused',
+    provenance: 'derived',
+    exercisedMin: 2,
+  }),
+  rule('LOC-NEW-06', '2', {
+    title: 'A subnet or a range that does not have the stated format is refused',
+    provenance: 'derived',
+    exercisedMin: 4,
+  }),
+  rule('LOC-GET-01', '4.10', { title: 'LocationInfo has every member, each of its type' }),
+  rule('LOC-GET-02', '4.10', { title: 'An unknown location is answered 404' }),
+  rule('LOC-LIST-01', '4.10', {
+    title: 'The locations are listed as LocationInfo, every member of its type',
+  }),
+  rule('LOC-LIST-02', '4.10', {
+    title: 'A location is found by an identifier of each type that it has',
+    exercisedMin: 4,
+  }),
+  rule('LOC-LIST-03', '4.10', {
+    title: 'A location is not found by an identifier that it does not have',
+    provenance: 'derived',
+  }),
+  rule('LOC-LIST-04', '4.10', {
+    title: 'An address is found in the subnet or range that contains it',
+    provenance: 'assumed',
+    silence: 'SIL-73',
+    exercisedMin: 2,
+  }),
+  rule('LOC-LIST-05', '4.10', {
+    title: 'The list without locationtype or without locationdata is refused',
+    provenance: 'derived',
+    exercisedMin: 2,
+  }),
+  rule('LOC-MOD-01', '4.10', { title: 'A changed location is read as it was changed' }),
+  rule('LOC-MOD-02', '4.10', { title: 'Changing a location answers LocationInfo' }),
+  rule('LOC-MOD-03', '4.10', { title: 'Changing an unknown location is answered 404' }),
+  rule('LOC-DEL-01', '4.10', { title: 'A deleted location is answered 404' }),
+  rule('LOC-DEL-02', '4.10', { title: 'Deleting an unknown location is answered 404' }),
+  rule('LOC-DEL-03', '4.10', { title: 'Deleting a location answers ErrorCodeInfoId' }),
+];
+
+/** interface 4.13. */
+export const terminalConfigRules = [
+  rule('TERM-CONF-01', '4.13', {
+    title: 'A terminal configuration is created from domain, name and vendor alone',
+  }),
+  rule('TERM-CONF-02', '4.13', {
+    title: 'A terminal configuration without domain, name or vendor is refused',
+    exercisedMin: 3,
+  }),
+  rule('TERM-CONF-03', '4.13', {
+    title: 'A terminal configuration for a domain that nobody has is refused',
+    provenance: 'derived',
+  }),
+];

@@ -1,0 +1,154 @@
+import type { Json } from '../../../journal/json.ts';
+import { location, locationWishes, madeLocation } from '../../samples/administration.ts';
+import type { Scenario } from '../../scenario.ts';
+import type { Stage } from '../../stage.ts';
+
+const network = (): readonly Json[] => [
+  { locationType: 1, stringData: ['198.51.100.7'] },
+  { locationType: 2, stringData: ['203.0.113.64/26'] },
+  { locationType: 3, stringData: ['192.0.2.10-192.0.2.20'] },
+];
+
+async function search(stage: Stage, type: number, data: string): Promise<void> {
+  await stage.call('locations.list', stage.full, {
+    parameters: [
+      ['locationtype', String(type)],
+      ['locationdata', data],
+    ],
+  });
+}
+
+/** A location with identifiers of all types is made, read, and found by each, by what they contain, and not by others. */
+export const locationsFind: Scenario = {
+  name: 'locations/find',
+  exercises: [
+    'LOC-NEW-01',
+    'LOC-NEW-02',
+    'LOC-NEW-03',
+    'LOC-GET-01',
+    'LOC-LIST-01',
+    'LOC-LIST-02',
+    'LOC-LIST-03',
+    'LOC-LIST-04',
+  ],
+  async play(stage) {
+    const wishes = locationWishes(stage);
+    const names = [`wifi-${wishes.name}`, `wifi two ${wishes.name}`];
+    const identifiers = [...network(), { locationType: 4, stringData: names }];
+    const { id } = await madeLocation(stage, { ...wishes, sortOrder: 7, identifiers });
+    await stage.call('locations.get', stage.full, { path: { locationid: String(id) } });
+    await search(stage, 1, '198.51.100.7');
+    await search(stage, 2, '203.0.113.64/26');
+    await search(stage, 3, '192.0.2.10-192.0.2.20');
+    for (const name of names) await search(stage, 4, name);
+    await search(stage, 2, '203.0.113.127');
+    await search(stage, 3, '192.0.2.20');
+    await search(stage, 4, `another-${wishes.name}`);
+  },
+};
+
+/** What is not a location, each beside one that is. */
+export const locationsRefused: Scenario = {
+  name: 'locations/refused',
+  exercises: ['LOC-NEW-04', 'LOC-NEW-05', 'LOC-NEW-06', 'LOC-LIST-05'],
+  async play(stage) {
+    const { name: _, ...nameless } = locationWishes(stage);
+    const { identifiers: __, ...empty } = locationWishes(stage);
+    const wrong = (locationType: number, ...stringData: readonly string[]) => ({
+      ...locationWishes(stage),
+      identifiers: [{ locationType, stringData }],
+    });
+    for (const members of [
+      nameless,
+      empty,
+      wrong(0, 'x'),
+      wrong(5, 'x'),
+      wrong(2, '203.0.113.0'),
+      wrong(2, '203.0.113.0/33'),
+      wrong(2, '203.0.113.256/24'),
+      wrong(3, '192.0.2.1'),
+      wrong(3, '192.0.2.1-192.0.2'),
+    ]) {
+      const pair = stage.pair();
+      await stage.call('locations.create', stage.full, { pair, members });
+      await stage.call('locations.create', stage.full, { pair, members: locationWishes(stage) });
+    }
+    const { name } = await location(stage);
+    const whole = [
+      ['locationtype', '4'],
+      ['locationdata', `wifi-${name}`],
+    ] as const;
+    for (const lacking of whole) {
+      const pair = stage.pair();
+      await stage.call('locations.list', stage.full, {
+        pair,
+        parameters: whole.filter((one) => one !== lacking),
+      });
+      await stage.call('locations.list', stage.full, { pair, parameters: whole });
+    }
+  },
+};
+
+/** A location is changed and deleted, and read after each; unknown ones are asked for. */
+export const locationsChange: Scenario = {
+  name: 'locations/change',
+  exercises: [
+    'LOC-GET-02',
+    'LOC-MOD-01',
+    'LOC-MOD-02',
+    'LOC-MOD-03',
+    'LOC-DEL-01',
+    'LOC-DEL-02',
+    'LOC-DEL-03',
+  ],
+  async play(stage) {
+    const { id } = await location(stage);
+    const known = String(id);
+    const unknown = String(2_000_000_000 + stage.parts.identities.below(100_000_000));
+    const read = (locationid: string, pair?: number): Promise<unknown> =>
+      stage.call('locations.get', stage.full, {
+        path: { locationid },
+        ...(pair === undefined ? {} : { pair }),
+      });
+    const reading = stage.pair();
+    await read(unknown, reading);
+    await read(known, reading);
+    const changing = stage.pair();
+    const members = { ...locationWishes(stage), sortOrder: 42 };
+    for (const which of [unknown, known])
+      await stage.call('locations.update', stage.full, {
+        pair: changing,
+        path: { id: which },
+        members,
+      });
+    await read(known);
+    const deleting = stage.pair();
+    for (const which of [unknown, known])
+      await stage.call('locations.delete', stage.full, { pair: deleting, path: { id: which } });
+    await read(known);
+  },
+};
+
+/** A terminal configuration from what is required, and without each of it. */
+export const terminalConfigs: Scenario = {
+  name: 'terminalconfig/create',
+  exercises: ['TERM-CONF-01', 'TERM-CONF-02', 'TERM-CONF-03'],
+  async play(stage) {
+    const wishes = (domain = stage.cast.facts.domain) =>
+      [
+        ['domain', domain],
+        ['name', stage.name('configuration')],
+        ['vendor', 'unknown'],
+      ] as const;
+    await stage.call('terminalconfig.create', stage.full, { parameters: wishes() });
+    const probes = [
+      ...[0, 1, 2].map((missing) => wishes().filter((_, at) => at !== missing)),
+      wishes(`${stage.name('nobody')}.example`),
+    ];
+    for (const parameters of probes) {
+      const pair = stage.pair();
+      await stage.call('terminalconfig.create', stage.full, { pair, parameters });
+      await stage.call('terminalconfig.create', stage.full, { pair, parameters: wishes() });
+    }
+  },
+};

@@ -1,0 +1,258 @@
+import { isArray, isObject, type Json, type JsonObject, member } from '../../journal/json.ts';
+import { bendJson, bendList, bendRecords, both, on, pretend, refuse, without } from '../bend.ts';
+import type { Deviation } from '../deviation.ts';
+import { formOf, type Interception, jsonAnswer, type PassingRequest } from '../interception.ts';
+
+const creates = on('locations.create');
+const reads = on('locations.get');
+const lists = on('locations.list');
+const modifies = on('locations.update');
+const removes = on('locations.delete');
+const configures = on('terminalconfig.create');
+const made = jsonAnswer(200, { errorCode: 0, id: 2_000_000_001 });
+
+/** interface 4.10. */
+export const locationDeviations: readonly Deviation[] = [
+  {
+    id: 'location-loses-sort-order',
+    says: 'answers every location with sortOrder 0',
+    rule: 'LOC-NEW-01',
+    follows: ['LOC-MOD-01'],
+    make: () => bendRecords(reads, (record) => ({ ...record, sortOrder: 0 })),
+  },
+  {
+    id: 'location-id-is-text',
+    says: 'answers the creation of a location with its id as text',
+    rule: 'LOC-NEW-02',
+    make: () => bendRecords(creates, (record) => without(record, 'errorCode')),
+  },
+  {
+    id: 'location-keeps-first-value',
+    says: 'keeps the first value of an identifier only',
+    rule: 'LOC-NEW-03',
+    follows: ['LOC-LIST-02'],
+    make: () => ({
+      request: (request) =>
+        creates(request) ? withBody(request, (json) => firstValues(json)) : request,
+    }),
+  },
+  {
+    id: 'location-needs-no-identifiers',
+    says: 'creates a location without identifiers',
+    rule: 'LOC-NEW-04',
+    make: () =>
+      pretend(
+        both(creates, (request) => !has(request, 'identifiers')),
+        made,
+      ),
+  },
+  {
+    id: 'location-of-fifth-type',
+    says: 'takes locationType 5',
+    rule: 'LOC-NEW-05',
+    make: () => pretend(both(creates, hasType(5)), made),
+  },
+  {
+    id: 'subnet-of-any-prefix',
+    says: 'takes a subnet with a prefix beyond 32',
+    rule: 'LOC-NEW-06',
+    make: () => pretend(both(creates, bodyHas(/\/33"/)), made),
+  },
+  {
+    id: 'range-of-one-address',
+    says: 'takes a single address for a range',
+    rule: 'LOC-NEW-06',
+    make: () => pretend(both(creates, bodyHas(/"192\.0\.2\.1"/)), made),
+  },
+  {
+    id: 'location-types-stay-numbers',
+    says: 'answers the type of an identifier as the number it was sent as',
+    rule: 'LOC-NEW-03',
+    follows: ['LOC-GET-01'],
+    make: () => bendRecords(reads, (record) => ({ ...record, identifiers: numbered(record) })),
+  },
+  {
+    id: 'location-lacks-identifiers',
+    says: 'leaves the identifiers out of a location',
+    rule: 'LOC-GET-01',
+    follows: ['LOC-NEW-03'],
+    make: () => bendRecords(reads, (record) => without(record, 'identifiers')),
+  },
+  {
+    id: 'unknown-location-is-400',
+    says: 'answers 400 to the reading of an unknown location',
+    rule: 'LOC-GET-02',
+    make: () => statusFor(reads, 400),
+  },
+  {
+    id: 'listed-location-lacks-order',
+    says: 'leaves sortOrder out of listed locations',
+    rule: 'LOC-LIST-01',
+    make: () => bendRecords(lists, (record) => without(record, 'sortOrder')),
+  },
+  {
+    id: 'ranges-are-not-found',
+    says: 'finds no location by a range',
+    rule: 'LOC-LIST-02',
+    make: () => bendList(both(lists, asks('3', /-/)), () => []),
+  },
+  {
+    id: 'all-locations-are-listed',
+    says: 'finds a location by any network name',
+    rule: 'LOC-LIST-03',
+    make: findsAlways,
+  },
+  {
+    id: 'subnets-contain-nothing',
+    says: 'compares subnets as text',
+    rule: 'LOC-LIST-04',
+    make: () => bendList(both(lists, asks('2', /^[\d.]+$/)), () => []),
+  },
+  {
+    id: 'locations-by-type-alone',
+    says: 'lists locations without being told by what',
+    rule: 'LOC-LIST-05',
+    make: () =>
+      pretend(
+        both(lists, (request) => !formOf(request).has('locationdata')),
+        jsonAnswer(200, []),
+      ),
+  },
+  {
+    id: 'location-is-not-changed',
+    says: 'answers the change of a location and forgets it',
+    rule: 'LOC-MOD-01',
+    make: () => ({
+      request: (request) =>
+        modifies(request) ? withBody(request, (json) => ({ ...json, sortOrder: 1 })) : request,
+    }),
+  },
+  {
+    id: 'changed-location-is-a-code',
+    says: 'answers the change of a location with an errorCode',
+    rule: 'LOC-MOD-02',
+    make: () => bendJson(modifies, () => ({ errorCode: 0 })),
+  },
+  {
+    id: 'unknown-location-is-changed',
+    says: 'answers 400 to the change of an unknown location',
+    rule: 'LOC-MOD-03',
+    make: () => statusFor(modifies, 400),
+  },
+  {
+    id: 'location-outlives-its-end',
+    says: 'says that it deleted a location and keeps it',
+    rule: 'LOC-DEL-01',
+    make: () => ({
+      request: (request) =>
+        removes(request) && Number(request.pathParameters['id']) < 2_000_000_000 ? made : request,
+    }),
+  },
+  {
+    id: 'unknown-location-is-deleted',
+    says: 'answers the deletion of an unknown location with 400',
+    rule: 'LOC-DEL-02',
+    make: () => statusFor(removes, 400),
+  },
+  {
+    id: 'deleted-location-without-id',
+    says: 'answers the deletion of a location without an id',
+    rule: 'LOC-DEL-03',
+    make: () => bendRecords(removes, (record) => without(record, 'id')),
+  },
+];
+
+/** interface 4.13. */
+export const terminalConfigDeviations: readonly Deviation[] = [
+  {
+    id: 'terminal-configuration-wants-admin',
+    says: 'demands the optional adminuser of a terminal configuration',
+    rule: 'TERM-CONF-01',
+    make: () =>
+      refuse(
+        both(configures, (request) => !formOf(request).has('adminuser')),
+        jsonAnswer(400, {}),
+      ),
+  },
+  {
+    id: 'terminal-configuration-needs-no-vendor',
+    says: 'makes a terminal configuration of no vendor',
+    rule: 'TERM-CONF-02',
+    make: () =>
+      pretend(
+        both(configures, (request) => !formOf(request).has('vendor')),
+        made,
+      ),
+  },
+  {
+    id: 'terminal-configuration-for-nobody',
+    says: 'makes a terminal configuration for a domain that nobody has',
+    rule: 'TERM-CONF-03',
+    make: () =>
+      pretend(
+        both(configures, (request) => /nobody/.test(formOf(request).get('domain') ?? '')),
+        made,
+      ),
+  },
+];
+
+function bodyOf(request: PassingRequest): JsonObject {
+  const json = JSON.parse(request.body.toString('utf8')) as Json;
+  return isObject(json) ? json : {};
+}
+
+function withBody(request: PassingRequest, bend: (json: JsonObject) => JsonObject): PassingRequest {
+  return { ...request, body: Buffer.from(JSON.stringify(bend(bodyOf(request)))) };
+}
+
+function has(request: PassingRequest, name: string): boolean {
+  return name in bodyOf(request);
+}
+
+function bodyHas(pattern: RegExp): (request: PassingRequest) => boolean {
+  return (request) => pattern.test(request.body.toString('utf8'));
+}
+
+function hasType(type: number): (request: PassingRequest) => boolean {
+  return bodyHas(new RegExp(`"locationType":${String(type)}`));
+}
+
+function firstValues(json: JsonObject): JsonObject {
+  const { identifiers } = json;
+  const cut = (isArray(identifiers) ? identifiers : []).map((one) => {
+    const data = member(one, 'stringData');
+    return isObject(one) && isArray(data) ? { ...one, stringData: data.slice(0, 1) } : one;
+  });
+  return identifiers === undefined ? json : { ...json, identifiers: cut };
+}
+
+function numbered(record: JsonObject): Json {
+  const { identifiers } = record;
+  return (isArray(identifiers) ? identifiers : []).map((one) =>
+    isObject(one) ? { ...one, locationType: 4 } : one,
+  );
+}
+
+function asks(type: string, data: RegExp): (request: PassingRequest) => boolean {
+  return (request) => {
+    const form = formOf(request);
+    return form.get('locationtype') === type && data.test(form.get('locationdata') ?? '');
+  };
+}
+
+/** Another answer where the service says 404. */
+function statusFor(which: (request: PassingRequest) => boolean, status: number): Interception {
+  return {
+    answer: (answer, request) =>
+      which(request) && answer.status === 404 ? jsonAnswer(status, {}) : answer,
+  };
+}
+
+/** Answers a search that finds nothing with what the last one found. */
+function findsAlways(): Interception {
+  let last: Json = [];
+  return bendList(lists, (list) => {
+    if (list.length > 0) last = list;
+    return isArray(last) ? last : [];
+  });
+}

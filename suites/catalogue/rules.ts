@@ -13,6 +13,7 @@ import { keyReachRules, keyRules } from './rules/key.ts';
 import { locationRules, terminalConfigRules } from './rules/location.ts';
 import { loginRules } from './rules/login.ts';
 import { outputPortRules } from './rules/output-port.ts';
+import { portChangeRules } from './rules/port-change.ts';
 import { recordRules } from './rules/record.ts';
 import { rightRules } from './rules/right.ts';
 import { tokenRules } from './rules/token.ts';
@@ -40,6 +41,7 @@ export const rules: readonly Rule[] = [
   ...historyRules,
   ...outputPortRules,
   ...inputPortRules,
+  ...portChangeRules,
   ...userRules,
   ...cardRules,
   ...keyReachRules,

@@ -68,6 +68,12 @@ import {
 } from './scenarios/keys/wrong-key.ts';
 import { loginExpired, loginKinds, loginPin, loginRefused } from './scenarios/login/login.ts';
 import {
+  inputPortsChange,
+  outputPortsByPut,
+  outputPortsChange,
+  outputPortsMoveOut,
+} from './scenarios/ports/changes.ts';
+import {
   foreignPorts,
   groupNumber,
   inputPorts,
@@ -152,6 +158,10 @@ export const scenarios: readonly Scenario[] = [
   inputPorts,
   foreignPorts,
   groupNumber,
+  outputPortsByPut,
+  outputPortsChange,
+  outputPortsMoveOut,
+  inputPortsChange,
   usersCreate,
   usersForeign,
   usersCard,

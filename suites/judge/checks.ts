@@ -11,6 +11,7 @@ import { keyChecks } from './checks/key.ts';
 import { locationChecks, terminalConfigChecks } from './checks/location.ts';
 import { loginChecks } from './checks/login.ts';
 import { portChecks } from './checks/port.ts';
+import { portChangeChecks } from './checks/port-change.ts';
 import { recordChecks } from './checks/record.ts';
 import { refusalChecks } from './checks/refusal.ts';
 import { rightChecks } from './checks/right.ts';
@@ -35,6 +36,7 @@ export const checks: readonly Check[] = [
   ...historyChecks,
   ...recordChecks,
   ...portChecks,
+  ...portChangeChecks,
   ...userChecks,
   ...cardChecks,
 ];

@@ -8,6 +8,10 @@ import { keyDeviations, keySettingDeviations } from './deviations/keys.ts';
 import { listDeviations } from './deviations/lists.ts';
 import { locationDeviations, terminalConfigDeviations } from './deviations/locations.ts';
 import { loginDeviations } from './deviations/login.ts';
+import {
+  inputPortChangeDeviations,
+  outputPortChangeDeviations,
+} from './deviations/port-changes.ts';
 import { inputPortDeviations, outputPortDeviations } from './deviations/ports.ts';
 import { recordDeviations } from './deviations/records.ts';
 import { refusalDeviations } from './deviations/refusals.ts';
@@ -46,6 +50,8 @@ export const deviations: readonly Deviation[] = [
   ...historyQuestionDeviations,
   ...outputPortDeviations,
   ...inputPortDeviations,
+  ...outputPortChangeDeviations,
+  ...inputPortChangeDeviations,
   ...userDeviations,
   ...cardDeviations,
 ];

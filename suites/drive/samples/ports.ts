@@ -20,7 +20,7 @@ export async function dummyPort(stage: Stage): Promise<DummyPort> {
   return { ...port, id: madeId(reply) };
 }
 
-function dummyWishes(stage: Stage): Omit<DummyPort, 'id'> & { readonly parameters: Pairs } {
+export function dummyWishes(stage: Stage): Omit<DummyPort, 'id'> & { readonly parameters: Pairs } {
   const name = stage.name('port');
   const address = `${name.toLowerCase()}.example`;
   const reader = stage.readerAddress();
@@ -50,7 +50,7 @@ export async function pullQueue(
   return { id: madeId(reply), parameters };
 }
 
-function queueWishes(stage: Stage): Pairs {
+export function queueWishes(stage: Stage): Pairs {
   return [
     ['domainname', stage.cast.facts.domain],
     ['portname', stage.name('queue')],

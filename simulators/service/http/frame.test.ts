@@ -1,8 +1,6 @@
-import { request as plainRequest } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { waitFor } from '../../kit/lifecycle.ts';
-import { operations } from '../operations/index.ts';
 import { openStage, type Stage } from '../stage/stage.ts';
 
 let stage: Stage;
@@ -152,41 +150,3 @@ async function exchange(bytes: string): Promise<string> {
   });
   return answer;
 }
-
-describe('/openapi.json', () => {
-  async function document(): Promise<{
-    paths: Record<string, Record<string, object>>;
-    components: { schemas: Record<string, object> };
-  }> {
-    const { promise, resolve } = Promise.withResolvers<string>();
-    plainRequest(`${stage.origin}/openapi.json`, (response) => {
-      let text = '';
-      response.on('data', (chunk: Buffer) => {
-        text += chunk.toString();
-      });
-      response.on('end', () => resolve(text));
-    }).end();
-    return JSON.parse(await promise) as Awaited<ReturnType<typeof document>>;
-  }
-
-  it('is OpenAPI 3.1 with an entry for each path and method, and every operation behind one', async () => {
-    const { paths, ...rest } = await document();
-    expect(rest).toMatchObject({ openapi: '3.1.1', servers: [{ url: '/api/v1' }] });
-    const entries = Object.values(paths).flatMap((item) => Object.values(item));
-    const behind = entries.flatMap(
-      (entry) => (entry as { 'x-operations': string[] })['x-operations'],
-    );
-    expect(behind.toSorted()).toEqual(operations.map(({ id }) => id).toSorted());
-    expect(entries).toHaveLength(operations.length - 1);
-  });
-
-  it('every reference in it leads to a schema', async () => {
-    const whole = await document();
-    const references = [
-      ...JSON.stringify(whole).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g),
-    ].map(([, name]) => name ?? '');
-    expect(references.length).toBeGreaterThan(20);
-    expect(references.filter((name) => whole.components.schemas[name] === undefined)).toEqual([]);
-    expect(JSON.stringify(whole)).not.toContain('$id');
-  });
-});

@@ -1,6 +1,6 @@
 import type { Operation } from '../operations/operation.ts';
 import { errorCodeInfoId } from '../operations/shapes/error-code-info.ts';
-import { errorCodes } from '../rules/error-codes.ts';
+import { type ErrorCode, errorCodes } from '../rules/error-codes.ts';
 import type { Problem } from '../rules/problem.ts';
 import { type ProblemCode, problemRow } from '../rules/problems.ts';
 
@@ -14,7 +14,7 @@ export interface ProblemAnswer {
 /** The one place where problems become statuses: problem JSON (RFC 9457, SIL-10), or ErrorCodeInfo with 200 (SIL-11). */
 export function problemAnswer(problem: Problem, operation?: Operation): ProblemAnswer {
   const row = problemRow(problem.code);
-  const errorCode = row.errorCode ?? operation?.errorCode ?? errorCodes.objectTree;
+  const errorCode = errorCodeOf(problem.code, operation);
   if (row.status === 200) {
     const withId = operation?.answer.kind === 'json' && operation.answer.schema === errorCodeInfoId;
     return {
@@ -38,7 +38,12 @@ export function problemAnswer(problem: Problem, operation?: Operation): ProblemA
   };
 }
 
-function problemType(code: ProblemCode): string {
+/** Its own, else that of the call (SIL-13). */
+export function errorCodeOf(code: ProblemCode, operation?: Operation): ErrorCode {
+  return problemRow(code).errorCode ?? operation?.errorCode ?? errorCodes.objectTree;
+}
+
+export function problemType(code: ProblemCode): string {
   return `urn:platen:problem:${code}`;
 }
 

@@ -1,19 +1,23 @@
 import type { TSchema } from 'typebox';
+import { type ProblemCode, problems } from '../../rules/problems.ts';
+import { problemType } from '../problem-answer.ts';
 
 /** Schemas that have a name of their own, by that name. */
 export type Components = Record<string, unknown>;
 
-/** RFC 9457, with our two members (SIL-10). */
+/** RFC 9457, with our members (SIL-10). */
 const problem = {
   type: 'object',
   required: ['type', 'title', 'status', 'errorCode'],
+  additionalProperties: false,
   properties: {
-    type: { type: 'string', format: 'uri' },
+    type: { enum: (Object.keys(problems) as ProblemCode[]).map(problemType) },
     title: { type: 'string' },
-    status: { type: 'integer' },
-    detail: { type: 'string' },
-    errorCode: { type: 'integer', format: 'int32' },
+    status: { type: 'integer', minimum: 400, maximum: 599 },
+    detail: { type: 'string', description: 'what to put right' },
+    errorCode: { type: 'integer', format: 'int32', description: 'interface 7' },
     parameter: { type: 'string', description: 'the parameter to blame' },
+    requestId: { type: 'string', description: 'under which the log has this request' },
   },
 };
 
@@ -34,6 +38,8 @@ function replace(node: unknown, components: Components): unknown {
     Object.entries(rest).map(([name, value]) => [name, replace(value, components)]),
   );
   if ($id === undefined) return replaced;
-  components[$id] ??= replaced;
+  const known = (components[$id] ??= replaced);
+  if (JSON.stringify(known) !== JSON.stringify(replaced))
+    throw new TypeError(`two schemas are named ${$id}`);
   return { $ref: `#/components/schemas/${$id}` };
 }

@@ -1,14 +1,21 @@
 import type { Operation } from '../../operations/operation.ts';
 import { type Components, newComponents, refer } from './components.ts';
-import { describeOperation, type OperationObject } from './describe-operation.ts';
+import { describeOperation, type OperationObject, tagOf } from './describe-operation.ts';
+import { anyProblem } from './responses.ts';
 
 /** An OpenAPI 3.1 document (https://spec.openapis.org/oas/v3.1.1). */
 export interface OpenApiDocument {
   readonly openapi: string;
-  readonly info: { readonly title: string; readonly version: string };
+  readonly info: { readonly title: string; readonly version: string; readonly description: string };
   readonly servers: readonly { readonly url: string }[];
+  readonly tags: readonly { readonly name: string }[];
   readonly paths: Readonly<Record<string, PathItem>>;
-  readonly components: { readonly schemas: Components; readonly securitySchemes: object };
+  readonly components: {
+    readonly schemas: Components;
+    readonly responses: object;
+    readonly headers: object;
+    readonly securitySchemes: object;
+  };
 }
 
 /** By method in lower case; paths outside the interface name their server. */
@@ -28,28 +35,47 @@ export function openApiDocument(
   operations: readonly Operation[],
   frame: DocumentFrame,
 ): OpenApiDocument {
-  const components = newComponents();
+  const schemas = newComponents();
   const paths: Record<string, Writable<PathItem>> = {};
   for (const group of Map.groupBy(operations, ({ method, path }) => `${method} ${path}`).values()) {
     const [first] = group;
     if (first === undefined) continue;
     const item = (paths[first.path] ??= first.below === 'root' ? { servers: rootServers } : {});
-    item[first.method.toLowerCase()] = describeOperation(group, (schema) =>
-      refer(schema, components),
+    item[first.method.toLowerCase()] = describeOperation(
+      group,
+      (schema) => refer(schema, schemas) as object,
     );
   }
   return {
     openapi: '3.1.1',
-    info: { title: 'Managed printing service', version: frame.version },
+    info: { title: 'Managed printing service', version: frame.version, description },
     servers: [{ url: frame.basePath }],
+    tags: [...new Set(operations.map(tagOf))].map((name) => ({ name })),
     paths,
-    components: { schemas: components, securitySchemes },
+    components: {
+      schemas,
+      responses: { Problem: anyProblem },
+      headers: { RequestId: requestId },
+      securitySchemes,
+    },
   };
 }
+
+const description = `Every call of the interface, below its base path, and calls of our own at the server's root.
+
+- Parameters travel in a form body, on every method, or in the query (SIL-01); names are matched without regard to case (SIL-02).
+- A call that was not understood or not allowed answers 4xx with problem JSON (RFC 9457, SIL-10). One that was understood and is impossible
+  answers 200 with an errorCode other than 0 (SIL-11).
+- \`x-provenance\` tells for each call whether the interface states it, where, and which of the interface's silences were decided for it.`;
+
+const requestId = {
+  description: 'of the caller, or made here; the log has the request under it',
+  schema: { type: 'string' },
+} as const;
 
 /** interface 5.1, 5.3, 5.5. */
 const securitySchemes = {
   apiKey: { type: 'apiKey', in: 'header', name: 'X-Api-Key' },
   userToken: { type: 'http', scheme: 'bearer', description: 'from POST /login' },
   deviceToken: { type: 'http', scheme: 'bearer', description: 'of an authorised endpoint' },
-};
+} as const;

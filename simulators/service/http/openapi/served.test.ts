@@ -1,0 +1,19 @@
+import { request } from 'undici';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openStage, type Stage } from '../../stage/stage.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.stop());
+
+it('/openapi.json is there for everybody, and HEAD tells the same of it', async () => {
+  const got = await request(`${stage.origin}/openapi.json`);
+  const document = (await got.body.json()) as object;
+  expect(document).toMatchObject({ openapi: '3.1.1', servers: [{ url: '/api/v1' }] });
+  expect(got.headers['content-type']).toBe('application/json; charset=utf-8');
+  const head = await request(`${stage.origin}/openapi.json`, { method: 'HEAD' });
+  expect([head.statusCode, await head.body.text()]).toEqual([200, '']);
+  expect(head.headers['content-length']).toBe(got.headers['content-length']);
+});

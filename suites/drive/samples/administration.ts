@@ -39,31 +39,42 @@ function controlsOf(domain: string): Look {
   return { operation: 'accesscontrols.get', options: { parameters: [['accountdomain', domain]] } };
 }
 
-/** A location with one WiFi name, as a create or update payload has it. */
-export function locationWishes(stage: Stage): Members & { readonly name: string } {
-  const name = stage.name('location');
-  return { name, sortOrder: 1, identifiers: [{ locationType: 4, stringData: [`wifi-${name}`] }] };
+/** A network name has at most 32 bytes. */
+export function networkName(stage: Stage): string {
+  return `wifi-${stage.cardNumber()}`;
 }
 
-export function location(stage: Stage): Promise<{ readonly id: number; readonly name: string }> {
-  return madeLocation(stage, locationWishes(stage));
-}
-
-export async function madeLocation(
+/** A location with one network name, as a create or update payload has it. */
+export function locationWishes(
   stage: Stage,
-  members: Members & { readonly name: string },
-): Promise<{ readonly id: number; readonly name: string }> {
+  wifi = networkName(stage),
+): Members & { readonly name: string } {
+  const identifiers = [{ locationType: 4, stringData: [wifi] }];
+  return { name: stage.name('location'), sortOrder: 1, identifiers };
+}
+
+export interface StageLocation {
+  readonly id: number;
+  readonly wifi: string;
+}
+
+export async function location(stage: Stage): Promise<StageLocation> {
+  const wifi = networkName(stage);
+  return { id: await madeLocation(stage, locationWishes(stage, wifi)), wifi };
+}
+
+export async function madeLocation(stage: Stage, members: Members): Promise<number> {
   const reply = stage.need(
     await stage.call('locations.create', stage.full, { members }),
     'creating a location',
   );
-  return { id: madeId(reply), name: members.name };
+  return madeId(reply);
 }
 
-function locationNamed(name: string): Look {
+function locationOf(wifi: string): Look {
   const parameters = [
     ['locationtype', '4'],
-    ['locationdata', `wifi-${name}`],
+    ['locationdata', wifi],
   ] as const;
   return { operation: 'locations.list', options: { parameters } };
 }
@@ -102,25 +113,26 @@ export const administrationSamples: Readonly<Record<string, SampleMaker>> = {
     return { options: { path: { id }, parameters }, look };
   },
   'locations.list': async (stage) => {
-    const { name } = await location(stage);
-    return { options: locationNamed(name).options };
+    const { wifi } = await location(stage);
+    return { options: locationOf(wifi).options };
   },
   'locations.get': async (stage) => {
     const { id } = await location(stage);
     return { options: { path: { locationid: String(id) } } };
   },
   'locations.create': async (stage) => {
-    const members = locationWishes(stage);
-    return { options: { members }, look: locationNamed(members.name) };
+    const wifi = networkName(stage);
+    return { options: { members: locationWishes(stage, wifi) }, look: locationOf(wifi) };
   },
   'locations.update': async (stage) => {
     const { id } = await location(stage);
-    const members = locationWishes(stage);
-    return { options: { path: { id: String(id) }, members }, look: locationNamed(members.name) };
+    const wifi = networkName(stage);
+    const members = locationWishes(stage, wifi);
+    return { options: { path: { id: String(id) }, members }, look: locationOf(wifi) };
   },
   'locations.delete': async (stage) => {
-    const { id, name } = await location(stage);
-    return { options: { path: { id: String(id) } }, look: locationNamed(name) };
+    const { id, wifi } = await location(stage);
+    return { options: { path: { id: String(id) } }, look: locationOf(wifi) };
   },
   'terminalconfig.create': async (stage) => {
     const parameters = [

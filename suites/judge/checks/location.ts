@@ -1,5 +1,5 @@
 import { errorCodeInfoId, locationInfo } from '../../catalogue/shape.ts';
-import { type Exchange, parameter, succeeded } from '../../journal/exchange.ts';
+import { bearerName, type Exchange, parameter, succeeded } from '../../journal/exchange.ts';
 import { isArray, isObject, type Json, member, numberMember } from '../../journal/json.ts';
 import type { World } from '../../model/world.ts';
 import { type Check, type Play, situation } from '../check.ts';
@@ -132,6 +132,7 @@ function readAfter(
       one.operation === read &&
       one.sent.seq > change.answered.seq &&
       keyKind(one.sent, world) === 'full' &&
+      bearerName(one.sent) === undefined &&
       pathIdOf(one) === id,
   );
 }
@@ -184,7 +185,7 @@ interface Search {
   readonly made: { readonly id: number | undefined; readonly entries: readonly Entry[] };
 }
 
-/** Each search of the case with each location that was made before it. */
+/** Each search of the case with each location that there was then, as it was last said. */
 function* searches(play: Play, world: World): Iterable<Search> {
   for (const look of play.exchanges) {
     if (look.operation !== list || !succeeded(look) || keyKind(look.sent, world) !== 'full')
@@ -194,9 +195,20 @@ function* searches(play: Play, world: World): Iterable<Search> {
     for (const made of play.exchanges) {
       if (made.operation !== create || !succeeded(made) || made.answered.seq > look.sent.seq)
         continue;
-      yield { look, asked, made: { id: numberMember(made.json, 'id'), entries: entriesOf(made) } };
+      const id = numberMember(made.json, 'id');
+      const later = play.exchanges.filter(
+        (one) => changesIt(one, String(id)) && one.answered.seq < look.sent.seq,
+      );
+      if (later.some((one) => one.operation === remove)) continue;
+      const entries = entriesOf(later.at(-1) ?? made);
+      yield { look, asked, made: { id, entries } };
     }
   }
+}
+
+function changesIt(exchange: Exchange, id: string): boolean {
+  const changes = exchange.operation === modify || exchange.operation === remove;
+  return changes && succeeded(exchange) && pathIdOf(exchange) === id;
 }
 
 /** A search that one of the identifiers answers to finds the location. */

@@ -82,6 +82,7 @@ export const locationDeviations: readonly Deviation[] = [
     id: 'unknown-location-is-400',
     says: 'answers 400 to the reading of an unknown location',
     rule: 'LOC-GET-02',
+    follows: ['LOC-DEL-01'],
     make: () => statusFor(reads, 400),
   },
   {

@@ -16,36 +16,42 @@ export const outputPortChangeDeviations: readonly Deviation[] = [
     id: 'put-creates-no-port',
     says: 'answers the creation of a port by PUT and creates none',
     rule: 'OUT-PUT-01',
+    follows: ['OUT-03'],
     make: () => answersOnly(on('outputports.put-create'), jsonAnswer(200, { errorCode: 0, id: 7 })),
   },
   {
     id: 'put-changes-nothing',
     says: 'answers the change of a port by PUT and leaves it as it was',
     rule: 'OUT-PUT-02',
+    follows: ['OUT-03'],
     make: () => answersOnly(both(on('outputports.put-update'), hasKnownId), made),
   },
   {
     id: 'put-of-unknown-port',
     says: 'answers the change of an unknown port by PUT with success',
     rule: 'OUT-PUT-03',
+    follows: ['OUT-PUT-02'],
     make: () => pretend(on('outputports.put-update'), made),
   },
   {
     id: 'patch-loses-name',
     says: 'does not change the name of a port',
     rule: 'OUT-MOD-01',
+    follows: ['OUT-03'],
     make: () => bendForm(modifies, (form) => form.delete('portname')),
   },
   {
     id: 'patch-of-unknown-port',
     says: 'answers the change of an unknown port with success',
     rule: 'OUT-MOD-02',
+    follows: ['OUT-MOD-01'],
     make: () => pretend(modifies, made),
   },
   {
     id: 'patch-clears-the-rest',
     says: 'clears what a change does not name',
     rule: 'OUT-MOD-03',
+    follows: ['OUT-03'],
     make: () =>
       bendForm(modifies, (form) => {
         if (!form.has('ipreaderaddress')) form.set('ipreaderaddress', '');
@@ -67,6 +73,7 @@ export const outputPortChangeDeviations: readonly Deviation[] = [
     id: 'port-moves-anywhere',
     says: 'says that it moved a port into the account of somebody else',
     rule: 'OUT-MOVE-02',
+    follows: ['OUT-MOVE-01'],
     make: () => pretend(both(moves, hasBothDomains), made),
   },
   {
@@ -161,6 +168,7 @@ export const inputPortChangeDeviations: readonly Deviation[] = [
     id: 'queue-of-any-type',
     says: 'takes any porttype of an input port for a pull queue',
     rule: 'IN-07',
+    follows: ['IN-03'],
     make: () =>
       bendForm(makesInput, (form) => {
         if (form.get('porttype') === '2') form.set('porttype', '0');
@@ -170,6 +178,7 @@ export const inputPortChangeDeviations: readonly Deviation[] = [
     id: 'change-of-unknown-queue',
     says: 'answers the change of an unknown input port with success',
     rule: 'IN-08',
+    follows: ['IN-04'],
     make: () => pretend(on('inputports.update'), made),
   },
   {

@@ -139,6 +139,7 @@ export const inputPortDeviations: readonly Deviation[] = [
     id: 'input-port-id-as-text',
     says: 'answers the making of an input port with its id as text',
     rule: 'IN-02',
+    follows: ['IN-09'],
     make: () => bendRecords(makesInput, (record) => ({ ...record, id: asText(record['id']) })),
   },
   {

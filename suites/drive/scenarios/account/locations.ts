@@ -1,5 +1,10 @@
 import type { Json } from '../../../journal/json.ts';
-import { location, locationWishes, madeLocation } from '../../samples/administration.ts';
+import {
+  location,
+  locationWishes,
+  madeLocation,
+  networkName,
+} from '../../samples/administration.ts';
 import type { Scenario } from '../../scenario.ts';
 import type { Stage } from '../../stage.ts';
 
@@ -32,10 +37,9 @@ export const locationsFind: Scenario = {
     'LOC-LIST-04',
   ],
   async play(stage) {
-    const wishes = locationWishes(stage);
-    const names = [`wifi-${wishes.name}`, `wifi two ${wishes.name}`];
+    const names = [networkName(stage), `${networkName(stage)} 2`];
     const identifiers = [...network(), { locationType: 4, stringData: names }];
-    const { id } = await madeLocation(stage, { ...wishes, sortOrder: 7, identifiers });
+    const id = await madeLocation(stage, { ...locationWishes(stage), sortOrder: 7, identifiers });
     await stage.call('locations.get', stage.full, { path: { locationid: String(id) } });
     await search(stage, 1, '198.51.100.7');
     await search(stage, 2, '203.0.113.64/26');
@@ -43,7 +47,7 @@ export const locationsFind: Scenario = {
     for (const name of names) await search(stage, 4, name);
     await search(stage, 2, '203.0.113.127');
     await search(stage, 3, '192.0.2.20');
-    await search(stage, 4, `another-${wishes.name}`);
+    await search(stage, 4, networkName(stage));
   },
 };
 
@@ -73,10 +77,10 @@ export const locationsRefused: Scenario = {
       await stage.call('locations.create', stage.full, { pair, members });
       await stage.call('locations.create', stage.full, { pair, members: locationWishes(stage) });
     }
-    const { name } = await location(stage);
+    const { wifi } = await location(stage);
     const whole = [
       ['locationtype', '4'],
-      ['locationdata', `wifi-${name}`],
+      ['locationdata', wifi],
     ] as const;
     for (const lacking of whole) {
       const pair = stage.pair();

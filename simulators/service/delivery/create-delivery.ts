@@ -53,8 +53,10 @@ export function createDelivery(given: DeliveryParts): RunningDelivery {
 
   async function load(outputPortId: number): Promise<void> {
     const jobs = await loadPushJobs(parts, outputPortId);
+    const port = await parts.store.read.ports.outputById(outputPortId);
     if (stopped) return;
     const lane = lanes.of(outputPortId);
+    if (port !== undefined) lane.renew(port);
     for (const job of jobs) if (!lane.knows(job.id)) lane.add(job);
     lane.wake();
   }

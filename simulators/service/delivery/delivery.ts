@@ -25,6 +25,6 @@ export interface Delivery {
    * False: its user can't pay for it, and it is FAILED (SIL-77).
    */
   enqueuePush(change: Transactor, order: ReleaseOrder): Promise<boolean>;
-  /** Call after that transaction's commit: the port's queue looks for work. */
+  /** Call after that transaction's commit, and when a port was changed: its queue looks for work, and where the port is now. */
   wake(outputPortId: number): void;
 }

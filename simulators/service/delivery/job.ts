@@ -11,7 +11,7 @@ export type JobPhase = 'new' | 'claiming' | 'queued' | 'sending' | 'ended';
 
 /** A delivery as the process holds it while it waits and travels. */
 export interface Job {
-  readonly order: ReleaseOrder;
+  order: ReleaseOrder;
   readonly cause: DeliveryRecord['cause'];
   /** The delivery's id, once claimed. */
   id: number;

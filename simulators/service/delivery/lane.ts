@@ -1,7 +1,9 @@
 import type { Clock } from '../../kit/clock.ts';
+import type { OutputPort } from '../rules/records.ts';
 import type { Courier } from './courier.ts';
 import { type Job, waitUntil } from './job.ts';
 import { nextInTurn } from './turn.ts';
+import { isSameWay } from './way.ts';
 
 export interface LaneParts {
   readonly courier: Courier;
@@ -37,6 +39,14 @@ export class Lane {
     this.#queue.push(job);
     this.wake();
     if (job.phase === 'new') void this.#parts.courier.claim(job, 'queued');
+  }
+
+  /** The port as it is now: what waits goes there, and at once where it may be reached again. */
+  renew(port: OutputPort): void {
+    for (const job of this.#queue) {
+      if (!isSameWay(job.order.port, port)) job.notBefore = 0;
+      job.order = { ...job.order, port };
+    }
   }
 
   /** Looks for work, if not at it. */

@@ -9,12 +9,21 @@ export function normaliseCard(
   card: string,
   port?: Pick<OutputPort, 'trimCardId' | 'decimalFormatForCardIds'>,
 ): string {
-  if (port === undefined) return card;
-  const trimmed = port.trimCardId ? card.trim().replace(/^0+(?=.)/, '') : card;
-  return port.decimalFormatForCardIds ? toDecimal(trimmed) : trimmed;
+  const trimmed = port?.trimCardId === true ? trimCard(card) : card;
+  return port?.decimalFormatForCardIds === true ? toDecimal(trimmed) : trimmed;
 }
 
-/** Hexadecimal digits as a decimal number: 946EBD28 is 2490285352. What is not hexadecimal stays as it is. */
+/** Without spaces around it, and zeros and spaces before it; of zeros alone one stays. */
+function trimCard(card: string): string {
+  return card.trim().replace(/^[0\s]+(?=.)/, '');
+}
+
+/**
+ * The digits of a reader, which are hexadecimal, as one decimal number: 946EBD28 is 2490285352. Bytes
+ * may be set apart by colons, dashes or spaces. What is not hexadecimal, however long, stays as it is
+ * and so can't be taken for a number.
+ */
 function toDecimal(card: string): string {
-  return /^[0-9a-f]{1,32}$/i.test(card) ? BigInt(`0x${card}`).toString() : card;
+  if (!/^[0-9a-f]+$|^[0-9a-f]{2}(?:[:\- ][0-9a-f]{2})+$/i.test(card)) return card;
+  return BigInt(`0x${card.replace(/[:\- ]/g, '')}`).toString();
 }

@@ -1,3 +1,4 @@
+import { ownerOf } from './account-tree.ts';
 import type { Account } from './records.ts';
 
 /** An account and everything above it, nearest first. */
@@ -11,7 +12,8 @@ export function homeOf(line: Line): Line {
 
 /** The customer or vendor at the top of that. */
 export function ownerIdOf(line: Line): number | undefined {
-  return homeOf(line).at(-1)?.id;
+  const [account] = line;
+  return account && ownerOf(account, line).id;
 }
 
 /** Whether a port of the first account may move to the second: into its customer or vendor, or what is below that. */

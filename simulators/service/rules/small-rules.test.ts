@@ -1,33 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { normaliseCard } from './card-number.ts';
 import { isForUser } from './input-port.ts';
 import { isLocked, lockoutSubjects, locksNow } from './lockout.ts';
 import { chosenPaperSize, illFormedPageOption } from './page-options.ts';
 import { isPortAddress } from './port-address.ts';
 import type { InputPort } from './records.ts';
 import { roleRights } from './roles.ts';
-
-describe('normaliseCard (SIL-69)', () => {
-  it('leaves a card as sent where no port is involved', () => {
-    expect(normaliseCard(' 00946EBD28 ')).toBe(' 00946EBD28 ');
-  });
-
-  const asIs = { trimCardId: false, decimalFormatForCardIds: false };
-  it.each([
-    { rules: { ...asIs, trimCardId: true }, sent: ' 00946EBD28 ', expected: '946EBD28' },
-    { rules: { ...asIs, decimalFormatForCardIds: true }, sent: '946EBD28', expected: '2490285352' },
-    {
-      rules: { trimCardId: true, decimalFormatForCardIds: true },
-      sent: '00946ebd28',
-      expected: '2490285352',
-    },
-    { rules: asIs, sent: '00946EBD28', expected: '00946EBD28' },
-    { rules: { ...asIs, trimCardId: true }, sent: '000', expected: '0' },
-    { rules: { ...asIs, decimalFormatForCardIds: true }, sent: 'not hex', expected: 'not hex' },
-  ])('by the rules of the port: $sent is $expected', ({ rules, sent, expected }) => {
-    expect(normaliseCard(sent, rules)).toBe(expected);
-  });
-});
 
 describe('isForUser (SIL-7E)', () => {
   const port = { portFlags: 0n } as InputPort;

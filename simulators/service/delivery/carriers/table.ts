@@ -1,6 +1,7 @@
 import type { Clock } from '../../../kit/clock.ts';
 import type { OutputPort } from '../../rules/records.ts';
 import type { Carrier } from './carrier.ts';
+import { closedCarrier } from './closed.ts';
 import { dummyCarrier } from './dummy.ts';
 import { ippCarrier } from './ipp/ipp.ts';
 import { rawCarrier } from './raw.ts';
@@ -24,7 +25,10 @@ export function openCarriers(parts: {
     2: raw,
   };
   return {
-    of: (port) => (port.portType === 0 ? dummyCarrier : byProtocol[port.printProtocol]),
+    of(port) {
+      if (!port.active) return closedCarrier;
+      return port.portType === 0 ? dummyCarrier : byProtocol[port.printProtocol];
+    },
     close: () => ipp.close(),
   };
 }

@@ -1,7 +1,7 @@
 import { documentStatus, entryOf, type Inspection, tagsOf } from '../../rules/document.ts';
 import { chosenLayout, chosenPaperSize, type PageOptions } from '../../rules/page-options.ts';
 import type { DocumentRecord, Duplex, InputPort, OutputPort, User } from '../../rules/records.ts';
-import type { Asking } from '../operation.ts';
+import type { Asking, Call } from '../operation.ts';
 import type { UploadedFile } from '../parameter.ts';
 
 /** An upload that nothing speaks against any more. */
@@ -19,12 +19,18 @@ export interface Arrival {
   };
 }
 
-/** Looks into the bytes and records the document; it is durable when this resolves. */
-export async function takeIn(asking: Asking, arrival: Arrival): Promise<DocumentRecord> {
+/**
+ * Looks into the bytes and records the document; it is durable when this resolves. A push queue may
+ * lose its output port meanwhile.
+ */
+export async function takeIn(
+  call: Call<'queue-unmapped'>,
+  arrival: Arrival,
+): Promise<DocumentRecord> {
   const { content, fileName } = arrival.given.data;
-  const { inspect, conversion } = asking.service;
-  const document = newDocument(asking, arrival, await inspect(content, fileName));
-  const kept = await keep(asking, document, arrival);
+  const { inspect, conversion } = call.service;
+  const document = newDocument(call, arrival, await inspect(content, fileName));
+  const kept = await keep(call, document, arrival);
   conversion.arrived(kept);
   return kept;
 }
@@ -67,13 +73,16 @@ function newDocument(asking: Asking, arrival: Arrival, inspection: Inspection): 
 
 /** The document and, for a push queue, its delivery become durable together; FAILED where its user can't pay. */
 async function keep(
-  { service: { store, delivery } }: Asking,
+  call: Call<'queue-unmapped'>,
   document: DocumentRecord,
   { port, given: { data } }: Arrival,
 ): Promise<DocumentRecord> {
+  const { store, delivery } = call.service;
   const pushed = document.status === documentStatus.received ? port : undefined;
   const inline = 'bytes' in data.content ? data.content.bytes : undefined;
   const kept = await store.write(async (transactor) => {
+    if (port !== undefined && (await transactor.ports.outputById(port.id)) === undefined)
+      throw call.problem('queue-unmapped', { parameter: 'portname' });
     await transactor.change.addDocument(document, inline);
     if (pushed === undefined) return document;
     const { copies, grayscale, duplex } = document;

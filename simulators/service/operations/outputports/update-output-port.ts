@@ -90,5 +90,6 @@ async function change(
     await transactor.change.setOutputPort(id, changes);
     if (given.matchinginputport === true) await addMatchingQueue(call, transactor, port);
   });
+  call.service.delivery.wake(id);
   return { errorCode: errorCodes.ok, id };
 }

@@ -2,6 +2,7 @@ import type { Clock } from '../kit/clock.ts';
 import { type Running, running } from '../kit/lifecycle.ts';
 import type { ContentStore } from './content/content.ts';
 import type { ServiceLog } from './log.ts';
+import { takeRemains } from './operations/account/take-remains.ts';
 import { deletableStatuses, documentStatus } from './rules/document.ts';
 import type { DocumentRecord } from './rules/records.ts';
 import type { Store } from './store/store.ts';
@@ -22,7 +23,7 @@ export interface Expiry extends Running {
 const roundMs = 10_000;
 const batch = 100;
 
-/** Ends documents whose time is over and forgets dead tokens and old failures, round by round. */
+/** Ends documents whose time is over, forgets dead tokens and old failures, and takes away what removed accounts left. */
 export function startExpiry(parts: ExpiryParts): Expiry {
   const { clock, log } = parts;
   let stopped = false;
@@ -60,6 +61,11 @@ async function sweepOnce({ store, content, clock }: ExpiryParts): Promise<void> 
     if (documents.length < batch || ended.length === 0) break;
   }
   await store.write(({ change }) => change.forgetCallers(now - keptAfterwardsMs));
+  if (await store.read.removal.hasRemains()) {
+    await takeRemains({ store, content });
+    // Until then something that was on its way may still arrive in a removed account.
+    await store.write(({ change }) => change.forgetRemoved(now - keptAfterwardsMs));
+  }
 }
 
 /** Failures count for minutes, and a dead token may still end its family for a while (SIL-26, SIL-28). */

@@ -21,7 +21,6 @@ export interface ServiceSettings {
   /** The moment at which the clock starts, where it isn't now. */
   readonly clockStart?: number;
   readonly control: { readonly port: number; readonly token?: string };
-  readonly serverRole: 'primary' | 'secondary' | 'gateway';
   readonly rules: RuleSettings;
   readonly delivery: DeliverySettings;
 }
@@ -42,7 +41,6 @@ export async function readSettings(sources: ConfigSources): Promise<ServiceSetti
     seedFile: values.seed === undefined ? usualSeed : resolve(values.seed),
     ...(clock === undefined ? {} : { clockStart: clock }),
     control: { port: controlPort, ...(controlToken === undefined ? {} : { token: controlToken }) },
-    serverRole: values.serverRole,
     rules: readRules(values),
     delivery: {
       ...defaultDeliverySettings,
@@ -66,6 +64,7 @@ function readRules(values: SettingValues): RuleSettings {
   return {
     ...defaultRuleSettings,
     version: readVersion(),
+    serverRole: values.serverRole,
     uploadLimitBytes: values.uploadLimit,
     retentionMs: values.retention,
     tokens: { accessMs: values.accessTokenLife, refreshMs: values.refreshTokenLife },

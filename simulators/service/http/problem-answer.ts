@@ -1,5 +1,5 @@
 import type { Operation } from '../operations/operation.ts';
-import { errorCodeInfoId } from '../operations/shapes/error-code-info.ts';
+import { answersWithId } from '../operations/shapes/error-code-info.ts';
 import { type ErrorCode, errorCodes } from '../rules/error-codes.ts';
 import type { Problem } from '../rules/problem.ts';
 import { type ProblemCode, problemRow } from '../rules/problems.ts';
@@ -16,7 +16,7 @@ export function problemAnswer(problem: Problem, operation?: Operation): ProblemA
   const row = problemRow(problem.code);
   const errorCode = errorCodeOf(problem.code, operation);
   if (row.status === 200) {
-    const withId = operation?.answer.kind === 'json' && operation.answer.schema === errorCodeInfoId;
+    const withId = operation?.answer.kind === 'json' && answersWithId.has(operation.answer.schema);
     return {
       status: 200,
       headers: jsonHeaders,

@@ -1,5 +1,13 @@
+import { addAccessControl } from './accesscontrols/add-access-control.ts';
+import { deleteAccessControl } from './accesscontrols/delete-access-control.ts';
+import { getAccessControls } from './accesscontrols/get-access-controls.ts';
+import { createAccount } from './account/create-account.ts';
+import { deleteContainer } from './account/delete-container.ts';
 import { getAccount } from './account/get-account.ts';
 import { headAccount } from './account/head-account.ts';
+import { listContainers } from './account/list-containers.ts';
+import { updateAccount } from './account/update-account.ts';
+import { updateContainer } from './account/update-container.ts';
 import { tapCard, tapCardByPost } from './card/tap-card.ts';
 import { deleteDocument } from './documents/delete-document.ts';
 import { downloadDocument } from './documents/download-document.ts';
@@ -35,6 +43,11 @@ export const operations: readonly Operation[] = [
   getVersion,
   getAccount,
   headAccount,
+  createAccount,
+  updateAccount,
+  listContainers,
+  updateContainer,
+  deleteContainer,
   logIn,
   listDocuments,
   readHistory,
@@ -57,6 +70,9 @@ export const operations: readonly Operation[] = [
   getUser,
   createUser,
   registerCard,
+  getAccessControls,
+  addAccessControl,
+  deleteAccessControl,
   listLocations,
   getLocation,
   createLocation,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { nearestFirst, ownerOf, withContainers } from './account-tree.ts';
+import { mayHold, nearestFirst, ownerOf, withContainers } from './account-tree.ts';
 import type { Account, AccountType } from './records.ts';
 
 function account(id: number, parentId?: number, accountType: AccountType = 3): Account {
@@ -74,4 +74,12 @@ it('a container belongs to the nearest account above it that is none', () => {
   if (!vendor || !customer || !container || !inner) throw new Error('the tree is short');
   expect(ownerOf(inner, [container, customer, vendor])).toBe(customer);
   expect(ownerOf(customer, [vendor])).toBe(customer);
+});
+
+it.each([
+  [1, [1, 2]],
+  [2, [3]],
+  [3, [3]],
+] as const)('an account of type %i holds those of types %j', (parent, children) => {
+  expect(([1, 2, 3] as const).filter((child) => mayHold(parent, child))).toEqual(children);
 });

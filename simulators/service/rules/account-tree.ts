@@ -1,4 +1,4 @@
-import type { Account } from './records.ts';
+import type { Account, AccountType } from './records.ts';
 
 /**
  * The accounts from which something is looked up by name, in rings of equal distance: the account
@@ -38,6 +38,20 @@ export function withContainers(reach: readonly Account[], accountId: number): re
 export function ownerOf(account: Account, ancestors: readonly Account[]): Account {
   return [account, ...ancestors].find((one) => one.accountType !== 3) ?? account;
 }
+
+/** How many accounts may stand above each other. */
+export const deepestTree = 32;
+
+/** What may stand right below what: customers keep their things in containers, vendors have customers. */
+export function mayHold(parent: AccountType, child: AccountType): boolean {
+  return children[parent].includes(child);
+}
+
+const children: Readonly<Record<AccountType, readonly AccountType[]>> = {
+  1: [1, 2],
+  2: [3],
+  3: [3],
+};
 
 function childrenOf(accounts: readonly Account[], parents: readonly number[]): number[] {
   return accounts

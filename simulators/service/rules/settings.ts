@@ -5,6 +5,8 @@ export interface RuleSettings {
     readonly buildDate: string;
     readonly buildTimeStampMs: number;
   };
+  /** Access controls work on a primary server only (interface 4.9, SIL-76). */
+  readonly serverRole: 'primary' | 'secondary' | 'gateway';
   /** Uploads beyond it answer 413 (SIL-5A). */
   readonly uploadLimitBytes: number;
   /** How long a document is kept, fixed when it arrives (SIL-51). */
@@ -30,6 +32,7 @@ export interface LockoutSettings {
 
 export const defaultRuleSettings: RuleSettings = {
   version: { version: '0.1.0', buildDate: '1970-01-01T00:00:00Z', buildTimeStampMs: 0 },
+  serverRole: 'primary',
   uploadLimitBytes: 2 * 1024 ** 3,
   retentionMs: 24 * 3_600_000,
   tokens: { accessMs: 3_600_000, refreshMs: 90 * 24 * 3_600_000 },

@@ -1,5 +1,5 @@
 import { isSameDn } from './distinguished-name.ts';
-import type { AccessControl, Group, Role, User } from './records.ts';
+import type { AccessControl, AccessControlSubject, Group, Role, User } from './records.ts';
 
 /** As what, and where, a user acts in one request. */
 export interface Standing {
@@ -31,10 +31,15 @@ export function standingOf({ user, groups, controls, path }: StandingFacts): Sta
     : { role: atHome, accountId: user.accountId };
 }
 
+/** Whether two controls of one provider are about the same. */
+export function isSameSubject(one: AccessControlSubject, other: AccessControlSubject): boolean {
+  return one.kind === other.kind && isSameName(one.name, other.name) && isSameDn(one.dn, other.dn);
+}
+
 /** A user by name; a group by its DN where the control has one, else by its name (SIL-7D). */
-function isAbout(
+export function isAbout(
   { providerId, subject }: AccessControl,
-  user: StandingFacts['user'],
+  user: Pick<User, 'providerId' | 'userName'>,
   groups: StandingFacts['groups'],
 ): boolean {
   if (providerId !== user.providerId) return false;

@@ -1,4 +1,4 @@
-import { nearestFirst, withContainers } from '../../rules/account-tree.ts';
+import { nearestFirst } from '../../rules/account-tree.ts';
 import type { Account } from '../../rules/records.ts';
 import type { Asking } from '../operation.ts';
 
@@ -34,6 +34,20 @@ export async function accountOfDomain(
   return account !== undefined && (await isInReach(asking, account.id)) ? account : undefined;
 }
 
+/** The container of this id, if it is in reach; an account of another type is none. */
+export async function containerInReach(asking: Asking, id: number): Promise<Account | undefined> {
+  const account = await asking.service.store.read.accounts.byId(id);
+  if (account?.accountType !== 3) return undefined;
+  return (await isInReach(asking, id)) ? account : undefined;
+}
+
+/** The account and those above it that are in reach, nearest first. */
+export async function lineInReach(asking: Asking, accountId: number): Promise<readonly Account[]> {
+  const line = await asking.service.store.read.accounts.ancestors(accountId);
+  const end = line.findIndex((account) => account.id === topOfReach(asking));
+  return line.slice(0, end + 1);
+}
+
 /** Where a name is looked up, nearest accounts first (SIL-62). */
 export async function lookupRings(
   asking: Asking,
@@ -48,5 +62,6 @@ export async function accountWithContainers(
   asking: Asking,
   accountId: number,
 ): Promise<readonly number[]> {
-  return withContainers(await asking.service.store.read.accounts.subtree(accountId), accountId);
+  const containers = await asking.service.store.read.accounts.containersIn(accountId);
+  return [accountId, ...containers.map(({ id }) => id)];
 }

@@ -9,3 +9,12 @@ export const errorCodeInfoId = Type.Object(
   { errorCode: int(), id: int() },
   { $id: 'ErrorCodeInfoId' },
 );
+
+/** The same members under another name (interface 4.8, 4.9, SIL-1B). */
+export const responseCodeInfo = Type.Object(
+  { errorCode: int(), id: int() },
+  { $id: 'ResponseCodeInfo' },
+);
+
+/** Answers in which a refusal, too, has an id: 0. */
+export const answersWithId: ReadonlySet<unknown> = new Set([errorCodeInfoId, responseCodeInfo]);

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import type { User } from '../../rules/records.ts';
-import { int, list } from '../words.ts';
+import { int } from '../words.ts';
 
 /** interface 2. `expires_in` is in seconds (SIL-1A). */
 export const tokenInfo = Type.Object(
@@ -8,7 +8,7 @@ export const tokenInfo = Type.Object(
   { $id: 'TokenInfo' },
 );
 
-/** interface 2, UserInfo. `token` is in the answer of login only (SIL-25). */
+/** interface 2, UserInfo. `token` is null but in the answer of login (SIL-25). */
 export const userInfo = Type.Object(
   {
     id: int(),
@@ -19,11 +19,11 @@ export const userInfo = Type.Object(
     email: Type.String(),
     department: Type.String(),
     shortId: Type.String(),
-    cards: list(Type.String()),
+    cards: Type.Array(Type.String()),
     createdDate: Type.String({ format: 'date-time' }),
-    token: Type.Optional(tokenInfo),
+    token: Type.Union([tokenInfo, Type.Null()]),
     isExpired: Type.Union([Type.Boolean(), Type.Null()], { description: 'always null (SIL-79)' }),
-    groupIds: list(int()),
+    groupIds: Type.Array(int()),
   },
   { $id: 'UserInfo' },
 );
@@ -41,6 +41,7 @@ export function toUserInfo(user: User): Static<typeof userInfo> {
     shortId: user.shortId,
     cards: [...user.cards],
     createdDate: new Date(user.createdAt).toISOString(),
+    token: null,
     isExpired: null,
     groupIds: [...user.groupIds],
   };

@@ -1,5 +1,5 @@
 import type { StoreDialect } from './dialects/dialect.ts';
-import { openSqlite } from './dialects/sqlite.ts';
+import { openDialect } from './dialects/open.ts';
 import { groupCommit } from './group-commit.ts';
 import { openMemory } from './memory.ts';
 import { migrate } from './migrate.ts';
@@ -13,6 +13,7 @@ import { readBalances } from './tables/balances.ts';
 import { changeCallers, readCallers } from './tables/callers.ts';
 import { clearTables } from './tables/clear.ts';
 import { changeDeliveries, readDeliveries } from './tables/deliveries.ts';
+import { changeDevices, readDevices } from './tables/devices.ts';
 import { changeDocuments } from './tables/document-changes.ts';
 import { readDocuments } from './tables/documents.ts';
 import { changeGroups, readGroups } from './tables/groups.ts';
@@ -26,9 +27,12 @@ import { changeTerminalConfigs, readTerminalConfigs } from './tables/terminal-co
 import { changeUsers } from './tables/user-changes.ts';
 import { readUsers } from './tables/users.ts';
 
-/** Opens the SQLite file, makes or updates its tables. Throws NewerDataFolder. */
-export async function openStore(file: string, now: number): Promise<Store> {
-  const dialect = openSqlite(file);
+/**
+ * Opens the store in an SQLite file or at a `postgres://` URL; makes or updates its tables. Throws
+ * NewerDataFolder and DatabaseUnusable.
+ */
+export async function openStore(place: string, now: number): Promise<Store> {
+  const dialect = await openDialect(place);
   try {
     await migrate(dialect, migrations, now);
     return storeOver(dialect);
@@ -39,13 +43,19 @@ export async function openStore(file: string, now: number): Promise<Store> {
 }
 
 function storeOver(dialect: StoreDialect): Store {
-  const memory = openMemory();
-  const change = memory.watching(changesOver(dialect));
+  // What another process changed would stay remembered here: then every read asks.
+  const memory = dialect.isShared ? undefined : openMemory();
+  const changes = changesOver(dialect);
+  const change = memory?.watching(changes) ?? changes;
   const transactor: Transactor = { ...readerOver(dialect.writer), change };
-  const writes = groupCommit({ ...dialect, ended: () => memory.forgetChanged() }, transactor);
+  const { transaction } = dialect;
+  const writes = groupCommit({ transaction, ended: () => memory?.forgetChanged() }, transactor);
+  const reader = readerOver(dialect.reader);
   return {
-    read: memory.over(readerOver(dialect.reader)),
+    isShared: dialect.isShared,
+    read: memory?.over(reader) ?? reader,
     write: (work) => writes.submit(work),
+    alone: (work) => dialect.alone(work),
     async [Symbol.asyncDispose]() {
       await writes.close();
       await dialect[Symbol.asyncDispose]();
@@ -59,6 +69,7 @@ function readerOver(database: Database): Reader {
     accessControls: readAccessControls(database),
     removal: readRemoval(database),
     callers: readCallers(database),
+    devices: readDevices(database),
     users: { ...readUsers(database), ...readProviders(database) },
     groups: readGroups(database),
     imports: readImports(database),
@@ -79,6 +90,7 @@ function changesOver(dialect: StoreDialect): Changes {
     ...changeAccessControls(database),
     ...changeRemoval(database),
     ...changeCallers(database),
+    ...changeDevices(database),
     ...changeProviders(database),
     ...changeUsers(database),
     ...changeGroups(database),

@@ -9,8 +9,9 @@ import type {
   reservationColumns,
   transactionColumns,
 } from './tables/balance-rows.ts';
-import type { endpointColumns, keyColumns, tokenColumns } from './tables/callers.ts';
+import type { keyColumns, tokenColumns } from './tables/callers.ts';
 import type { deliveryColumns } from './tables/deliveries.ts';
+import type { deviceTokenColumns, endpointColumns, registrationColumns } from './tables/devices.ts';
 import type { documentColumns } from './tables/document-row.ts';
 import type { groupColumns } from './tables/groups.ts';
 import type { importColumns, importRowColumns } from './tables/imports.ts';
@@ -34,6 +35,11 @@ export interface Schema {
   accountDomains: { domainLower: string; accountId: number; domain: string; position: number };
   apiKeys: Numbered<typeof keyColumns> & { hash: string };
   endpoints: Numbered<typeof endpointColumns> & { tokenHash: string };
+  deviceTokens: Numbered<typeof deviceTokenColumns> & { hash: string };
+  deviceRegistrations: Numbered<typeof registrationColumns> & {
+    deviceCodeHash: string;
+    userCodeHash: string;
+  };
   userTokens: Numbered<typeof tokenColumns> & { hash: string };
   loginFailures: { subject: string; at: number };
   loginLocks: { subject: string; lockedUntil: number };

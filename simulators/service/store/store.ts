@@ -3,6 +3,7 @@ import type { AccountChanges, AccountReads } from './contract/accounts.ts';
 import type { BalanceChanges, BalanceReads } from './contract/balances.ts';
 import type { CallerChanges, CallerReads } from './contract/callers.ts';
 import type { DeliveryChanges, DeliveryReads } from './contract/deliveries.ts';
+import type { DeviceChanges, DeviceReads } from './contract/devices.ts';
 import type { DocumentChanges, DocumentReads } from './contract/documents.ts';
 import type { GroupChanges, GroupReads } from './contract/groups.ts';
 import type { ImportChanges, ImportReads } from './contract/imports.ts';
@@ -18,12 +19,17 @@ import type { UserChanges, UserReads } from './contract/users.ts';
  * The store as others see it: what can be read, and what a transaction can change; `contract/` holds
  * both, by kind of record. No rules live here. Reads see what is committed; `write` gathers what
  * arrives in one tick into one durable transaction (synchronous=FULL) and resolves after its commit;
- * work that throws is rolled back alone and rejects its own promise. Work must await nothing but its
- * own transactor: everyone else's writes wait for it.
+ * work that throws is rolled back alone and rejects its own promise. One transaction writes at a time,
+ * among all processes: what work has read there stays true until its commit. Work must await nothing
+ * but its own transactor: everyone else's writes wait for it.
  */
 export interface Store extends AsyncDisposable {
+  /** Whether other processes may read and change the same records at the same time. */
+  readonly isShared: boolean;
   readonly read: Reader;
   write<T>(work: (change: Transactor) => Promise<T>): Promise<T>;
+  /** Runs the work while no other process with these records runs such work: what is done on a start. */
+  alone<T>(work: () => Promise<T>): Promise<T>;
 }
 
 export interface Reader {
@@ -31,6 +37,7 @@ export interface Reader {
   readonly accessControls: AccessControlReads;
   readonly removal: RemovalReads;
   readonly callers: CallerReads;
+  readonly devices: DeviceReads;
   readonly users: UserReads & ProviderReads;
   readonly groups: GroupReads;
   readonly imports: ImportReads;
@@ -53,6 +60,7 @@ export interface Changes
     AccessControlChanges,
     RemovalChanges,
     CallerChanges,
+    DeviceChanges,
     ProviderChanges,
     UserChanges,
     GroupChanges,

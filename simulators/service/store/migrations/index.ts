@@ -9,6 +9,8 @@ import { accessControls } from './008-access-controls.ts';
 import { portDetails } from './009-port-details.ts';
 import { licences } from './010-licences.ts';
 import { userLists } from './011-user-lists.ts';
+import { providers } from './012-providers.ts';
+import { devices } from './013-devices.ts';
 import { documentConversions } from './014-document-conversions.ts';
 import { locations } from './015-locations.ts';
 import { terminalConfigs } from './016-terminal-configs.ts';
@@ -28,6 +30,8 @@ export const migrations: readonly Migration[] = [
   portDetails,
   licences,
   userLists,
+  providers,
+  devices,
   documentConversions,
   locations,
   terminalConfigs,

@@ -11,9 +11,10 @@ import {
   rowOf,
   text,
 } from '../columns.ts';
+import type { CallerChanges, CallerReads } from '../contract/callers.ts';
 import { prepare } from '../prepared.ts';
 import type { Database } from '../schema.ts';
-import type { Changes, Reader } from '../store.ts';
+import { endpointColumns } from './devices.ts';
 
 export const keyColumns = {
   accountId: integer,
@@ -26,15 +27,6 @@ export const keyColumns = {
   expiresAt: optional(integer),
 } satisfies Columns<Omit<ApiKey, 'id'>>;
 
-export const endpointColumns = {
-  accountId: integer,
-  endpointId: text,
-  description: text,
-  endpointType: text,
-  authorized: flag,
-  expiresAt: optional(integer),
-} satisfies Columns<Omit<Endpoint, 'id'>>;
-
 export const tokenColumns = {
   family: text,
   kind: oneOf<UserToken['kind']>(),
@@ -46,7 +38,7 @@ export const tokenColumns = {
 
 const id = { id: integer };
 
-export function readCallers(database: Database): Reader['callers'] {
+export function readCallers(database: Database): CallerReads {
   const keyByHash = prepare<{ hash: string }, object>(database, (parameter) =>
     database.selectFrom('apiKeys').selectAll().where('hash', '=', parameter('hash')),
   );
@@ -83,21 +75,12 @@ export function readCallers(database: Database): Reader['callers'] {
         .executeTakeFirst();
       return { failures: Number(failures.count), ...lock };
     },
+    async locks(now, limit) {
+      const locked = database.selectFrom('loginLocks').selectAll().where('lockedUntil', '>', now);
+      return await locked.orderBy('subject').limit(limit).execute();
+    },
   };
 }
-
-type CallerChanges = Pick<
-  Changes,
-  | 'addKey'
-  | 'addEndpoint'
-  | 'setEndpoint'
-  | 'addToken'
-  | 'endTokenFamily'
-  | 'addFailure'
-  | 'lock'
-  | 'clearLock'
-  | 'forgetCallers'
->;
 
 export function changeCallers(database: Database): CallerChanges {
   return {
@@ -106,19 +89,24 @@ export function changeCallers(database: Database): CallerChanges {
       const added = database.insertInto('apiKeys').values(row).returning('id');
       return (await added.executeTakeFirstOrThrow()).id;
     },
-    async addEndpoint(endpoint) {
-      const row = rowOf({ ...endpointColumns, tokenHash: text }, endpoint);
-      const added = database.insertInto('endpoints').values(row).returning('id');
-      return (await added.executeTakeFirstOrThrow()).id;
-    },
-    async setEndpoint(id, fields) {
-      const update = database.updateTable('endpoints').set(changesOf(endpointColumns, fields));
+    async setKey(id, fields) {
+      const update = database.updateTable('apiKeys').set(changesOf(keyColumns, fields));
       return (await update.where('id', '=', id).executeTakeFirst()).numUpdatedRows > 0n;
+    },
+    async removeKey(id) {
+      for (const table of ['userTokens', 'deviceTokens', 'deviceRegistrations'] as const)
+        await database.deleteFrom(table).where('keyId', '=', id).execute();
+      const removed = database.deleteFrom('apiKeys').where('id', '=', id);
+      return (await removed.executeTakeFirst()).numDeletedRows > 0n;
     },
     async addToken(token) {
       const row = rowOf({ ...tokenColumns, hash: text }, token);
       const added = database.insertInto('userTokens').values(row).returning('id');
       return (await added.executeTakeFirstOrThrow()).id;
+    },
+    async spendToken(id, at) {
+      const token = database.updateTable('userTokens').where('id', '=', id);
+      await token.set({ spentAt: at }).execute();
     },
     async endTokenFamily(family) {
       await database.deleteFrom('userTokens').where('family', '=', family).execute();
@@ -129,7 +117,7 @@ export function changeCallers(database: Database): CallerChanges {
 
 function changeLockouts(
   database: Database,
-): Pick<Changes, 'addFailure' | 'lock' | 'clearLock' | 'forgetCallers'> {
+): Pick<CallerChanges, 'addFailure' | 'lock' | 'clearLock' | 'forgetCallers'> {
   return {
     async addFailure(subject, at) {
       await database.insertInto('loginFailures').values({ subject, at }).execute();

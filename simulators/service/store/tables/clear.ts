@@ -18,6 +18,8 @@ const inOrder: readonly Exclude<keyof Schema, 'schemaVersions'>[] = [
   'outputPorts',
   'licences',
   'userTokens',
+  'deviceTokens',
+  'deviceRegistrations',
   'loginFailures',
   'loginLocks',
   'endpoints',
@@ -36,7 +38,7 @@ const inOrder: readonly Exclude<keyof Schema, 'schemaVersions'>[] = [
 ];
 
 /** Deliveries and tokens go on counting: something in flight may still hold such an id. */
-const counting: readonly string[] = ['deliveries', 'userTokens'];
+const counting: readonly string[] = ['deliveries', 'userTokens', 'deviceTokens'];
 
 export async function clearTables(dialect: StoreDialect): Promise<void> {
   for (const table of inOrder) await dialect.writer.deleteFrom(table).execute();

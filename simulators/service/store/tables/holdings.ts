@@ -33,8 +33,19 @@ export const holdings: readonly Holding[] = [
   holding('localGroups', { with: [['userGroups', 'groupId']] }),
   holding('accessControls'),
   holding('providers'),
-  holding('apiKeys', { with: [['userTokens', 'keyId']] }),
-  holding('endpoints'),
+  holding('apiKeys', {
+    with: [
+      ['userTokens', 'keyId'],
+      ['deviceTokens', 'keyId'],
+      ['deviceRegistrations', 'keyId'],
+    ],
+  }),
+  holding('endpoints', {
+    with: [
+      ['deviceTokens', 'deviceId'],
+      ['deviceRegistrations', 'deviceId'],
+    ],
+  }),
   holding('terminalConfigs'),
   holding('locations', {
     with: [['locationIdentifiers', 'locationId']],

@@ -3,8 +3,8 @@ import { openStore } from './open.ts';
 import { aDelivery, aDocument } from './samples/records.ts';
 
 /** Writes documents as fast as it can from several sides, and names each one once it was acknowledged. */
-const [, , file = ''] = process.argv;
-const store = await openStore(file, 0);
+const [, , place = ''] = process.argv;
+const store = await openStore(place, 0);
 const writers = 6;
 const contentBytes = 20_000;
 

@@ -1,5 +1,4 @@
-import { CompiledQuery } from 'kysely';
-import type { Database } from './schema.ts';
+import type { TransactionControl } from './dialects/dialect.ts';
 
 /** One piece of work, its outcome held back until the transaction around it has ended. */
 interface Waiting {
@@ -9,10 +8,8 @@ interface Waiting {
   lost(error: unknown): void;
 }
 
-export interface WritingConnection {
-  readonly writer: Database;
-  /** Begins a transaction that will write. */
-  readonly begin: string;
+export interface GroupParts {
+  readonly transaction: TransactionControl;
   /** Told when a transaction has ended, before those whose work it held. */
   readonly ended?: () => void;
 }
@@ -26,20 +23,19 @@ export interface GroupCommit<T> {
 
 /**
  * Gathers the work of a tick, and what arrives while a transaction runs, into one transaction: a
- * commit costs a sync, however much it holds. Each piece has a savepoint and fails alone.
+ * commit costs a sync, however much it holds. Each piece of work fails alone.
  */
-export function groupCommit<T>(connection: WritingConnection, change: T): GroupCommit<T> {
+export function groupCommit<T>(parts: GroupParts, change: T): GroupCommit<T> {
   let waiting: Waiting[] = [];
   let draining: Promise<void> | undefined;
   let closed = false;
-  const say = statements(connection);
 
   async function drain(): Promise<void> {
     await new Promise((resolve) => setImmediate(resolve));
     while (waiting.length > 0) {
       const batch = waiting;
       waiting = [];
-      await runBatch(batch, say, connection.ended);
+      await runBatch(batch, parts);
     }
     draining = undefined;
   }
@@ -59,7 +55,7 @@ export function groupCommit<T>(connection: WritingConnection, change: T): GroupC
   };
 }
 
-/** Work that fails answers at once: its savepoint is gone, and no commit is needed for nothing. */
+/** Work that fails answers at once: its changes are undone, and no commit is needed for nothing. */
 function piece<R>(
   work: () => Promise<R>,
   resolve: (result: R) => void,
@@ -84,42 +80,23 @@ function piece<R>(
 
 async function runBatch(
   batch: readonly Waiting[],
-  say: Statements,
-  ended: () => void = () => undefined,
+  { transaction, ended = () => undefined }: GroupParts,
 ): Promise<void> {
   try {
-    await say.begin();
+    await transaction.begin();
     for (const one of batch) {
-      await say.savepoint();
-      if (!(await one.run())) await say.rollbackToSavepoint();
-      await say.release();
+      const isKept = await one.run();
+      if (!isKept) await transaction.undo();
+      // The commit keeps the last.
+      else if (one !== batch.at(-1)) await transaction.keep();
     }
-    await say.commit();
+    await transaction.commit();
     ended();
     for (const one of batch) one.committed();
   } catch (error) {
-    // A full disk or a failing one ends the transaction for all of its work.
-    await say.rollback().catch(() => undefined);
+    // A full disk, a failing one or a lost connection ends the transaction for all of its work.
+    await transaction.rollback().catch(() => undefined);
     ended();
     for (const one of batch) one.lost(error);
   }
-}
-
-type Statements = ReturnType<typeof statements>;
-
-function statements({ writer, begin }: WritingConnection) {
-  const say = (text: string) => {
-    const query = CompiledQuery.raw(text);
-    return async (): Promise<void> => {
-      await writer.executeQuery(query);
-    };
-  };
-  return {
-    begin: say(begin),
-    commit: say('commit'),
-    rollback: say('rollback'),
-    savepoint: say('savepoint work'),
-    rollbackToSavepoint: say('rollback to savepoint work'),
-    release: say('release savepoint work'),
-  };
 }

@@ -1,8 +1,8 @@
-import { DatabaseSync } from 'node:sqlite';
-import type { CompiledQuery } from 'kysely';
+import { CompiledQuery } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type StoreDialect } from './dialects/dialect.ts';
-import { openSqlite } from './dialects/sqlite.ts';
+import type { StoreDialect } from './dialects/dialect.ts';
+import { openDialect } from './dialects/open.ts';
+import { isPostgresUrl } from './dialects/postgres-url.ts';
 import { type SampleStore, sampleStore } from './samples/open-sample.ts';
 import type { Reader } from './store.ts';
 import { readDeliveries } from './tables/deliveries.ts';
@@ -10,39 +10,59 @@ import { readDocuments } from './tables/documents.ts';
 
 let sample: SampleStore;
 let dialect: StoreDialect;
-let database: DatabaseSync;
 let asked: CompiledQuery[];
 let documents: Reader['documents'];
 let deliveries: Reader['deliveries'];
 
 beforeAll(async () => {
   sample = await sampleStore();
-  dialect = openSqlite(sample.file);
+  dialect = await openDialect(withoutShortCuts(sample.place));
   const execute = dialect.reader.executeQuery.bind(dialect.reader);
   vi.spyOn(dialect.reader, 'executeQuery').mockImplementation((query) => {
     if ('sql' in query) asked.push(query);
     return execute(query) as never;
   });
-  database = new DatabaseSync(sample.file, { readOnly: true });
   documents = readDocuments(dialect.reader);
   deliveries = readDeliveries(dialect.reader);
 });
 afterAll(async () => {
-  database.close();
   await dialect[Symbol.asyncDispose]();
   await sample[Symbol.asyncDispose]();
 });
 
-/** How SQLite goes about what `run` asks. */
+/** PostgreSQL plans by the size of its tables; so it plans for large ones. */
+function withoutShortCuts(place: string): string {
+  if (!isPostgresUrl(place)) return place;
+  const url = new URL(place);
+  const off = ['seqscan', 'bitmapscan', 'sort'].map((way) => `-c enable_${way}=off`);
+  const options = [url.searchParams.get('options') ?? '', ...off];
+  url.searchParams.set('options', options.join(' '));
+  return url.href;
+}
+
+/** How the database goes about what `run` asks: a line for each query, in its own words. */
 async function plansOf(run: () => Promise<unknown>): Promise<readonly string[]> {
   asked = [];
   await run();
-  return asked.flatMap(({ sql, parameters }) =>
-    database
-      .prepare(`explain query plan ${sql}`)
-      .all(...(parameters as (string | number)[]))
-      .map(({ detail }) => String(detail)),
-  );
+  const plans: string[] = [];
+  const [explain, words] = dialect.isShared
+    ? (['explain', 'QUERY PLAN'] as const)
+    : (['explain query plan', 'detail'] as const);
+  const queries = asked;
+  asked = [];
+  for (const { sql, parameters } of queries) {
+    const query = CompiledQuery.raw(`${explain} ${sql}`, [...parameters]);
+    const { rows } = await dialect.reader.executeQuery<Record<string, string>>(query);
+    plans.push(rows.map((row) => row[words]).join('\n'));
+  }
+  return plans;
+}
+
+/** SQLite says when it sorts apart, PostgreSQL when it reads the whole table or sorts. */
+function goesBy(index: string): RegExp {
+  return dialect.isShared
+    ? new RegExp(`^(?!.*(Seq Scan|Sort))[^]*Index Scan (Backward )?using "?${index}"?`)
+    : new RegExp(`^SEARCH .* USING INDEX ${index} .*$`);
 }
 
 const week = { accountIds: [1, 2], start: 0, end: 9, limit: 201 };
@@ -57,20 +77,51 @@ describe('what is asked often goes by an index, in its order: its cost is the an
     [
       'history of a user',
       () => documents.history({ ...week, userName: 'ann' }),
-      'documentsHistory',
+      'documentsOfUserName',
     ],
+    [
+      'history of a user at a port, by all else',
+      () =>
+        documents.history({
+          ...week,
+          before,
+          userName: 'ann',
+          portName: 'p',
+          statuses: [1, 9],
+          jobType: 'FAX',
+        }),
+      'documentsOfUserName',
+    ],
+    [
+      'history of a port',
+      () => documents.history({ ...week, portName: 'p', jobType: 'FAX' }),
+      'documentsOfPort',
+    ],
+    [
+      'history by statuses',
+      () => documents.history({ ...week, statuses: [4, 8], jobType: 'FAX' }),
+      'documentsByStatus',
+    ],
+    [
+      'history by type, later pages',
+      () => documents.history({ ...week, before, jobType: 'FAX' }),
+      'documentsByJobType',
+    ],
+    ['what awaits conversion', () => documents.awaitingConversion(1), 'documentsInConversion'],
+    ['what is being converted', () => documents.converting(), 'documentsInConversion'],
+    ['what is to be counted', () => documents.uncounted(9), 'documentsByExpiry'],
     ['what expires', () => documents.expired(9, 100), 'documentsByExpiry'],
     ['the queue of a port', () => deliveries.queueOf(1), 'deliveriesByState'],
   ])('%s', async (_, run, index) => {
     const plans = await plansOf(run);
     expect(plans.length).toBeGreaterThan(0);
     for (const plan of plans) {
-      expect(plan).toMatch(new RegExp(`^SEARCH .* USING INDEX ${index} `));
+      expect(plan).toMatch(goesBy(index));
     }
   });
 
   it('goes from the cursor on, not from the end of the window', async () => {
     const plans = await plansOf(() => documents.history({ ...week, before }));
-    expect(plans[0]).toContain('(createdAt,uuid)<(?,?)');
+    expect(plans[0]?.replaceAll(/[" ]|ROW/g, '')).toMatch(/[(]createdAt,uuid[)]<[(]/);
   });
 });

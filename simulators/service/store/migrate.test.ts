@@ -2,17 +2,20 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openSqlite } from './dialects/sqlite.ts';
+import { openDialect } from './dialects/open.ts';
 import { migrate, NewerDataFolder } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
 import type { Migration } from './migrations/migration.ts';
 import { openStore } from './open.ts';
+import { samplePlace } from './samples/sample-place.ts';
 
 let folder: string;
 let file: string;
-beforeEach(() => {
+let place: string;
+beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'platen-migrate-'));
   file = join(folder, 'platen.sqlite');
+  place = await samplePlace(file);
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
@@ -22,13 +25,13 @@ const extra: Migration = async ({ schema }) => {
 const broken: Migration = () => Promise.reject(new Error('half way'));
 
 async function versions(): Promise<readonly number[]> {
-  await using dialect = openSqlite(file);
-  const rows = await dialect.writer.selectFrom('schemaVersions').selectAll().execute();
+  await using dialect = await openDialect(place);
+  const rows = await dialect.reader.selectFrom('schemaVersions').selectAll().execute();
   return rows.map(({ version }) => version);
 }
 
 async function update(to: readonly Migration[]): Promise<void> {
-  await using dialect = openSqlite(file);
+  await using dialect = await openDialect(place);
   await migrate(dialect, to, 5);
 }
 
@@ -51,10 +54,10 @@ describe('migrations', () => {
 
   it('refuse a data folder that a later release wrote, and leave it as it is', async () => {
     await update([...migrations, extra]);
-    const opened = openStore(file, 0);
+    const opened = openStore(place, 0);
     await expect(opened).rejects.toBeInstanceOf(NewerDataFolder);
     await expect(opened).rejects.toThrow(
-      `the data folder has schema version ${String(migrations.length + 1)}`,
+      `has schema version ${String(migrations.length + 1)}, this release knows up to`,
     );
     expect(await versions()).toHaveLength(migrations.length + 1);
   });

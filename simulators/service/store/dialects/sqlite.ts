@@ -2,7 +2,7 @@ import { closeSync, openSync } from 'node:fs';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement, sql } from 'kysely';
 import type { Schema } from '../schema.ts';
-import type { StoreDialect } from './dialect.ts';
+import type { StoreDialect, TransactionControl } from './dialect.ts';
 
 /** How long a statement waits for another connection's lock before it fails. */
 const busyTimeoutMs = 5_000;
@@ -16,14 +16,18 @@ export function openSqlite(file: string): StoreDialect {
   const writer = new Kysely<Schema>({ dialect: new SqliteDialect({ database: adapt(writing) }) });
   const reader = new Kysely<Schema>({ dialect: new SqliteDialect({ database: adapt(reading) }) });
   return {
+    holder: 'data folder',
+    isShared: false,
     reader,
     writer,
-    begin: 'begin immediate',
+    transaction: transactions(writing),
     types: { id: sql`integer primary key autoincrement`, bytes: sql`blob` },
     async restartIds(tables) {
       const names = sql.join(tables.map((table) => sql.lit(table)));
       await sql`delete from sqlite_sequence where name in (${names})`.execute(writer);
     },
+    // The lock of the data folder keeps other processes out altogether.
+    alone: (work) => work(),
     [Symbol.asyncDispose]: () => {
       if (reading.isOpen) reading.close();
       if (writing.isOpen) {
@@ -44,6 +48,17 @@ function connect(file: string): DatabaseSync {
     pragma temp_store = memory;
   `);
   return database;
+}
+
+function transactions(database: DatabaseSync): TransactionControl {
+  const say = (text: string) => async (): Promise<void> => database.exec(text);
+  return {
+    begin: say('begin immediate; savepoint piece'),
+    keep: say('release piece; savepoint piece'),
+    undo: say('rollback to piece'),
+    commit: say('commit'),
+    rollback: say('rollback'),
+  };
 }
 
 /** What kysely's SQLite dialect expects of a driver, with each statement prepared once. */

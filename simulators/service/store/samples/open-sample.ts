@@ -4,20 +4,22 @@ import { join } from 'node:path';
 import { openStore } from '../open.ts';
 import type { Store } from '../store.ts';
 import { anAccount } from './records.ts';
+import { samplePlace } from './sample-place.ts';
 
-/** A store in a folder of its own that goes with it. */
+/** A store of its own, on the database that the tests run on. */
 export interface SampleStore extends AsyncDisposable {
   readonly store: Store;
-  readonly file: string;
+  /** As `openStore` takes it. */
+  readonly place: string;
 }
 
 export async function emptyStore(): Promise<SampleStore> {
   const folder = mkdtempSync(join(tmpdir(), 'platen-store-'));
-  const file = join(folder, 'platen.sqlite');
-  const store = await openStore(file, 0);
+  const place = await samplePlace(join(folder, 'platen.sqlite'));
+  const store = await openStore(place, 0);
   return {
     store,
-    file,
+    place,
     async [Symbol.asyncDispose]() {
       await store[Symbol.asyncDispose]();
       rmSync(folder, { recursive: true });

@@ -1,18 +1,23 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ServerOptions } from 'node:https';
-import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import Fastify, {
+  type FastifyInstance,
+  type FastifyRequest,
+  type FastifyServerOptions,
+} from 'fastify';
 import type { Clock } from '../../kit/clock.ts';
 import { type Ids, sha256 } from '../../kit/ids.ts';
 import { createVault } from '../../kit/sealed.ts';
 import { createSigner } from '../../kit/signed.ts';
 import type { ContentStore } from '../content/content.ts';
+import type { Conversion } from '../conversion/conversion.ts';
 import type { Delivery } from '../delivery/delivery.ts';
 import type { Books } from '../operations/balances/books.ts';
-import { operations } from '../operations/index.ts';
+import { allOperations } from '../operations/index.ts';
 import type { Inspect, Passwords, Service } from '../operations/operation.ts';
 import { Problem } from '../rules/problem.ts';
 import type { Store } from '../store/store.ts';
-import { answerClientError } from './client-error.ts';
+import { answerClientError, answerExpectation } from './client-error.ts';
 import { asProblem } from './frame-problem.ts';
 import { isHostClear } from './host-name.ts';
 import { letGoWhenClosing } from './let-go.ts';
@@ -20,6 +25,7 @@ import type { Log } from './log.ts';
 import { mountOperations } from './mount.ts';
 import { openApiDocument } from './openapi/document.ts';
 import { jsonHeaders } from './problem-answer.ts';
+import { readBody } from './read-body.ts';
 import { refuse } from './refuse.ts';
 import { safetyHeaders } from './safety-headers.ts';
 import type { HttpSettings } from './settings.ts';
@@ -32,6 +38,7 @@ export interface HttpParts {
   readonly delivery: Delivery;
   readonly books: Books;
   readonly inspect: Inspect;
+  readonly conversion: Conversion;
   readonly passwords: Passwords;
   readonly clock: Clock;
   readonly ids: Ids;
@@ -58,7 +65,7 @@ export function buildHttp(parts: HttpParts, tls?: ServerOptions): FastifyInstanc
       void refuse(reply.headers(safetyHeaders), asProblem(error)),
   };
   const app = Fastify(options);
-  takeBodiesRaw(app);
+  takeBodiesRaw(app, parts);
   answerExpectations(app);
   letGoWhenClosing(app);
   app.addHook('onRequest', (request, reply, done) => {
@@ -67,7 +74,7 @@ export function buildHttp(parts: HttpParts, tls?: ServerOptions): FastifyInstanc
   });
   app.setErrorHandler((error, request, reply) => {
     const problem = asProblem(error);
-    if (problem.code === 'internal')
+    if (serviceFaults.has(problem.code))
       parts.log.error('a request failed', {
         error,
         method: request.method,
@@ -75,9 +82,9 @@ export function buildHttp(parts: HttpParts, tls?: ServerOptions): FastifyInstanc
       });
     return refuse(reply, problem);
   });
-  app.setNotFoundHandler(unknownPath(operations, parts.settings));
+  app.setNotFoundHandler(unknownPath(allOperations, parts.settings));
   mountDocument(app, parts.settings);
-  mountOperations(app, operations, {
+  mountOperations(app, allOperations, {
     service: serviceOf(parts),
     clock: parts.clock,
     settings: parts.settings,
@@ -86,12 +93,16 @@ export function buildHttp(parts: HttpParts, tls?: ServerOptions): FastifyInstanc
   return app;
 }
 
+/** What is told to those who look after the service, besides its client. */
+const serviceFaults: ReadonlySet<string> = new Set(['internal', 'storage-full']);
+
 function hostUnclear(): Problem {
   return new Problem('request-ill-formed', { parameter: 'Host', detail: 'one Host is needed' });
 }
 
 /** Small bodies may come at once; an upload waits until its caller is known (SIL-09). */
 function answerExpectations(app: FastifyInstance): void {
+  app.server.on('checkExpectation', answerExpectation);
   app.server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {
     const upload = /^multipart\//i.test(request.headers['content-type'] ?? '');
     if (!upload) permitBody(request, response);
@@ -102,7 +113,7 @@ function answerExpectations(app: FastifyInstance): void {
 /** The interface as a document, for whoever asks: it holds nothing that the specification doesn't. */
 function mountDocument(app: FastifyInstance, { basePath, rules }: HttpSettings): void {
   const { version } = rules.version;
-  const text = JSON.stringify(openApiDocument(operations, { basePath, version }));
+  const text = JSON.stringify(openApiDocument(allOperations, { basePath, version }));
   app.route({
     method: ['GET', 'HEAD'],
     url: '/openapi.json',
@@ -111,22 +122,26 @@ function mountDocument(app: FastifyInstance, { basePath, rules }: HttpSettings):
 }
 
 /** Forms are read on every method (SIL-01), by us; uploads are left in their stream. */
-function takeBodiesRaw(app: FastifyInstance): void {
+function takeBodiesRaw(app: FastifyInstance, { settings, clock }: HttpParts): void {
+  const { formLimitBytes: mostBytes, formTimeMs: timeMs } = settings;
   for (const method of ['GET', 'HEAD', 'DELETE'])
     app.addHttpMethod(method, { hasBody: true, overrideExisting: true });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('multipart/form-data', (_request, payload, done) => done(null, payload));
-  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  app.addContentTypeParser('*', (_request: FastifyRequest, payload: IncomingMessage) =>
+    readBody(payload, { clock, mostBytes, timeMs }),
+  );
 }
 
 function serviceOf(parts: HttpParts): Service {
-  const { store, content, delivery, books, inspect, passwords, ids, settings } = parts;
+  const { store, content, delivery, books, inspect, conversion, passwords, ids, settings } = parts;
   return {
     store,
     content,
     delivery,
     books,
     inspect,
+    conversion,
     passwords,
     signer: createSigner(settings.signingKey),
     vault: createVault(settings.signingKey),

@@ -8,6 +8,12 @@ import { headAccount } from './account/head-account.ts';
 import { listContainers } from './account/list-containers.ts';
 import { updateAccount } from './account/update-account.ts';
 import { updateContainer } from './account/update-container.ts';
+import { addTransaction } from './balances/add-transaction.ts';
+import { checkBalance } from './balances/check-balance.ts';
+import { getBalanceConfig } from './balances/get-config.ts';
+import { listBalances } from './balances/list-balances.ts';
+import { listTransactions } from './balances/list-transactions.ts';
+import { putBalanceConfig } from './balances/put-config.ts';
 import { tapCard, tapCardByPost } from './card/tap-card.ts';
 import { deleteDocument } from './documents/delete-document.ts';
 import { downloadDocument } from './documents/download-document.ts';
@@ -16,6 +22,11 @@ import { readHistory } from './documents/read-history.ts';
 import { recordJob } from './documents/record-job.ts';
 import { sendDocument } from './documents/send-document.ts';
 import { uploadDocument } from './documents/upload-document.ts';
+import { createGroup } from './groups/create-group.ts';
+import { deleteGroup } from './groups/delete-group.ts';
+import { getGroup } from './groups/get-group.ts';
+import { listGroups } from './groups/list-groups.ts';
+import { listMembers } from './groups/list-members.ts';
 import { createInputPort } from './inputports/create-input-port.ts';
 import { deleteInputPort } from './inputports/delete-input-port.ts';
 import { listInputPorts } from './inputports/list-input-ports.ts';
@@ -32,10 +43,22 @@ import { deleteOutputPort } from './outputports/delete-output-port.ts';
 import { listOutputPorts } from './outputports/list-output-ports.ts';
 import { moveOutputPort } from './outputports/move-output-port.ts';
 import { updateOutputPort, updateOutputPortByPut } from './outputports/update-output-port.ts';
+import { createPolicy } from './policies/create-policy.ts';
+import { deletePolicy } from './policies/delete-policy.ts';
+import { listPolicies } from './policies/list-policies.ts';
+import { orderPolicies } from './policies/order-policies.ts';
+import { updatePolicy } from './policies/update-policy.ts';
 import { createTerminalConfig } from './terminalconfig/create-terminal-config.ts';
 import { createUser } from './users/create-user.ts';
+import { deleteUser } from './users/delete-user.ts';
 import { getUser } from './users/get-user.ts';
+import { joinGroups } from './users/join-groups.ts';
+import { leaveGroups } from './users/leave-groups.ts';
+import { listUserGroups } from './users/list-user-groups.ts';
+import { listUsers } from './users/list-users.ts';
 import { registerCard } from './users/register-card.ts';
+import { setGroups } from './users/set-groups.ts';
+import { updateUser } from './users/update-user.ts';
 import { getVersion } from './version/get-version.ts';
 
 /** Every call of the service, in the order of the interface. */
@@ -68,8 +91,15 @@ export const operations: readonly Operation[] = [
   listInputPorts,
   deleteInputPort,
   getUser,
+  listUsers,
   createUser,
+  deleteUser,
+  updateUser,
   registerCard,
+  listUserGroups,
+  joinGroups,
+  setGroups,
+  leaveGroups,
   getAccessControls,
   addAccessControl,
   deleteAccessControl,
@@ -80,5 +110,28 @@ export const operations: readonly Operation[] = [
   deleteLocation,
   tapCard,
   tapCardByPost,
+  listGroups,
+  createGroup,
+  deleteGroup,
+  getGroup,
+  listMembers,
   createTerminalConfig,
 ];
+
+/** Calls of our own at the server's root, which are none of the interface (SIL-26, SIL-77). */
+export const ownOperations: readonly Operation[] = [
+  getBalanceConfig,
+  putBalanceConfig,
+  checkBalance,
+  listBalances,
+  listTransactions,
+  addTransaction,
+  listPolicies,
+  createPolicy,
+  orderPolicies,
+  updatePolicy,
+  deletePolicy,
+];
+
+/** Everything that is mounted. */
+export const allOperations: readonly Operation[] = [...operations, ...ownOperations];

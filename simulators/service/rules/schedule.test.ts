@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Frequency, frequencies, nextRun } from './schedule.ts';
+import { type Frequency, frequencies, nextRun, readMoment } from './schedule.ts';
 
 const at = (text: string): number => Date.parse(text);
 const next = (frequency: Frequency, first: string, now: string): string =>
@@ -43,5 +43,25 @@ describe('nextRun', () => {
       expect(run % 86_400_000).toBe(first % 86_400_000);
     };
     fc.assert(fc.property(fc.constantFrom(...frequencies), moment, moment, law));
+  });
+});
+
+describe('readMoment', () => {
+  it.each([
+    ['2026-06-01T08:00:00Z', '2026-06-01T08:00:00.000Z'],
+    ['2026-06-01T00:30+02:00', '2026-05-31T22:30:00.000Z'],
+    ['2026-06-01T08:00:00.5-05:00', '2026-06-01T13:00:00.500Z'],
+  ])('%s is normalised to UTC', (text, normalised) => {
+    expect(new Date(readMoment(text) ?? NaN).toISOString()).toBe(normalised);
+  });
+
+  it.each(['', '2026-06-01', '2026-06-01T08:00:00', '2026-02-31T00:00:00Z', '2026-06-01T25:00Z'])(
+    '%j is none',
+    (text) => expect(readMoment(text)).toBeUndefined(),
+  );
+
+  it('reads back whatever it may be given', () => {
+    const date = fc.date({ min: new Date(0), max: new Date('9999-12-31'), noInvalidDate: true });
+    fc.assert(fc.property(date, (one) => readMoment(one.toISOString()) === one.getTime()));
   });
 });

@@ -53,3 +53,15 @@ function monthsAfter(first: number, months: number): number {
   date.setUTCDate(Math.min(day, lastDay));
   return date.getTime();
 }
+
+const moment = /^(\d{4}-\d\d-\d\d)T\d\d:\d\d(?::\d\d(?:[.]\d{1,9})?)?(?:Z|[+-]\d\d:\d\d)$/;
+
+/** An ISO-8601 date-time with its offset, from 1970 on, as epoch milliseconds; undefined for none. */
+export function readMoment(text: string): number | undefined {
+  const date = moment.exec(text)?.[1];
+  const at = Date.parse(text);
+  if (date === undefined || Number.isNaN(at) || at < 0) return undefined;
+  // A 31st of February is taken for a day of March: such a date is none.
+  const day = new Date(`${date}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(date) ? at : undefined;
+}

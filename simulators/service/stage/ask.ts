@@ -5,12 +5,13 @@ import type { KeyKind } from './people.ts';
 
 export interface Question {
   readonly method: Dispatcher.HttpMethod;
-  /** Below the base path, with a query if need be. */
+  /** Below the base path, or the server's root where the call is one of our own; with a query if need be. */
   readonly path: string;
   readonly key?: KeyKind;
   readonly token?: string;
   readonly form?: Readonly<Record<string, string | readonly string[]>>;
   readonly parts?: readonly PartGiven[];
+  readonly json?: unknown;
   readonly body?: string | Buffer;
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -29,17 +30,20 @@ export type Ask = (question: Question) => Promise<Reply>;
 export function asking(origin: string, dispatcher: Dispatcher): Ask {
   return async (question) => {
     const { body, type } = encode(question);
-    const answer = await request(`${origin}/api/v1${question.path}`, {
-      dispatcher,
-      method: question.method,
-      headers: {
-        ...(question.key === undefined ? {} : { 'x-api-key': `key-${question.key}` }),
-        ...(question.token === undefined ? {} : { authorization: `Bearer ${question.token}` }),
-        ...(type === undefined ? {} : { 'content-type': type }),
-        ...question.headers,
+    const answer = await request(
+      `${origin}${ownPath.test(question.path) ? '' : '/api/v1'}${question.path}`,
+      {
+        dispatcher,
+        method: question.method,
+        headers: {
+          ...(question.key === undefined ? {} : { 'x-api-key': `key-${question.key}` }),
+          ...(question.token === undefined ? {} : { authorization: `Bearer ${question.token}` }),
+          ...(type === undefined ? {} : { 'content-type': type }),
+          ...question.headers,
+        },
+        ...(body === undefined ? {} : { body }),
       },
-      ...(body === undefined ? {} : { body }),
-    });
+    );
     const bytes = Buffer.from(await answer.body.arrayBuffer());
     const isJson = bytes.length > 0 && String(answer.headers['content-type']).includes('json');
     const json = isJson ? (JSON.parse(bytes.toString()) as unknown) : undefined;
@@ -48,13 +52,17 @@ export function asking(origin: string, dispatcher: Dispatcher): Ask {
   };
 }
 
-function encode({ form, parts, body }: Question): {
+/** Calls of our own (SIL-26, SIL-77). */
+const ownPath = /^\/(?:platen|oauth)\//;
+
+function encode({ form, parts, json, body }: Question): {
   readonly body?: string | Buffer;
   readonly type?: string;
 } {
   if (parts !== undefined) return encodeMultipart(parts);
   if (form !== undefined)
     return { body: encodeForm(form), type: 'application/x-www-form-urlencoded' };
+  if (json !== undefined) return { body: JSON.stringify(json), type: 'application/json' };
   return body === undefined ? {} : { body };
 }
 

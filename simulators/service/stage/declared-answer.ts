@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
-import { operations } from '../operations/index.ts';
+import { allOperations } from '../operations/index.ts';
 import type { Operation } from '../operations/operation.ts';
 
 /** Throws unless a 200 with a JSON body is what the operations at this path declare, member by member. */
@@ -16,7 +16,7 @@ export function expectDeclared(method: string, path: string, body: unknown): voi
   throw new Error(`${method} ${path} answered something undeclared: ${errors.join('; ')}`);
 }
 
-const checks = operations.flatMap(({ method, path, answer }: Operation) => {
+const checks = allOperations.flatMap(({ method, path, answer }: Operation) => {
   if (answer.kind !== 'json') return [];
   const pattern = new RegExp(`^${path.replaceAll('.', '[.]').replace(/\{\w+\}/g, '[^/]+')}$`);
   return [{ method, pattern, validator: Compile(closed(answer.schema) as TSchema) }];

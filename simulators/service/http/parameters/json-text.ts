@@ -1,12 +1,13 @@
 import { Problem } from '../../rules/problem.ts';
 import { strictUtf8 } from './form-text.ts';
+import { isExact } from './json-number.ts';
 
 /** The members of a JSON body; throws a Problem when it is no JSON object. */
 export function readJsonObject(body: Uint8Array): Readonly<Record<string, unknown>> {
   const text = strictUtf8(body, 'json-ill-formed');
   let value: unknown;
   try {
-    value = JSON.parse(text);
+    value = parse(text, keepExact);
   } catch (error) {
     const detail = error instanceof Error ? error.message : 'not JSON';
     throw new Problem('json-ill-formed', { detail });
@@ -15,3 +16,17 @@ export function readJsonObject(body: Uint8Array): Readonly<Record<string, unknow
     return value as Readonly<Record<string, unknown>>;
   throw new Problem('json-ill-formed', { detail: 'an object is needed' });
 }
+
+/** A number that a double would round stays as it was written. */
+function keepExact(
+  _name: string,
+  value: unknown,
+  { source }: { readonly source?: string },
+): unknown {
+  return typeof value === 'number' && source !== undefined && !isExact(value, source)
+    ? source
+    : value;
+}
+
+/** ECMAScript's JSON.parse source text access, which the compiler's library does not describe yet. */
+const parse = JSON.parse as (text: string, reviver: typeof keepExact) => unknown;

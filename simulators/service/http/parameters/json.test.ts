@@ -70,3 +70,10 @@ test('any bytes are an object or are refused by a Problem', () => {
     }),
   );
 });
+
+test('numbers that a double would round stay text, so that nothing is rounded unseen', () => {
+  expect(readJsonObject(Buffer.from('{"a":0.10,"b":[1e2,0.1000000000000000000001]}'))).toEqual({
+    a: 0.1,
+    b: [100, '0.1000000000000000000001'],
+  });
+});

@@ -1,0 +1,74 @@
+import Type from 'typebox';
+import { partsFor, payable } from '../../rules/balance.ts';
+import { decimalJson } from '../../rules/decimal.ts';
+import { errorCodes } from '../../rules/error-codes.ts';
+import { grant } from '../../rules/grant.ts';
+import { costOf } from '../../rules/price.ts';
+import { requestAccountId } from '../find/account.ts';
+import { documentForCaller } from '../find/document.ts';
+import { isVisible, userByName } from '../find/user.ts';
+import { json, operation } from '../operation.ts';
+import { member, withDefault } from '../parameter.ts';
+import { bool, int, name, text } from '../words.ts';
+import { decimal } from './amounts.ts';
+import type { Means } from './books.ts';
+
+const balanceCheckInfo = Type.Object(
+  {
+    balanceEnabled: bool(),
+    sufficientBalance: bool('the balance covers the cost, or nothing needs to be paid'),
+    currentBalance: decimal(),
+    calculatedCost: decimal(),
+  },
+  { $id: 'BalanceCheckInfo' },
+);
+
+const pages = { minimum: 0, maximum: 1_000_000 };
+
+export const checkBalance = operation({
+  id: 'checkBalance',
+  method: 'POST',
+  path: '/platen/v1/balances/check',
+  below: 'root',
+  section: '4.14',
+  summary: 'What a job would cost a user, and whether the balance covers it',
+  silences: ['SIL-77'],
+  grant: grant(['ViewUser']),
+  body: 'json',
+  parameters: {
+    uuid: withDefault(member(text({ description: 'of the document, where there is one' })), ''),
+    userName: member(name()),
+    providerId: member(int()),
+    totalPages: member(int(pages)),
+    colorPages: member(int(pages)),
+    paperSize: member(text()),
+    copies: member(int({ minimum: 1, maximum: 9999 })),
+  },
+  answer: json(balanceCheckInfo),
+  problems: ['user-not-found', 'document-not-found'],
+  errorCode: errorCodes.objectTree,
+
+  async run(call, { uuid, userName, providerId, ...job }) {
+    const accountId = await requestAccountId(call);
+    const user = await userByName(call, userName, { accountId, providerId });
+    if (user === undefined || !isVisible(call, user))
+      throw call.problem('user-not-found', { parameter: 'userName' });
+    const document = uuid === '' ? undefined : await documentForCaller(call, uuid);
+    if (uuid !== '' && document?.userId !== user.id)
+      throw call.problem('document-not-found', { parameter: 'uuid' });
+
+    const means = await call.service.books.meansOf(user);
+    const cost = costOf(means.config, { ...job, grayscale: false });
+    return {
+      balanceEnabled: means.config.enabled,
+      sufficientBalance: covers(means, cost),
+      currentBalance: decimalJson(payable(means.balance, means.policy.balanceType)),
+      calculatedCost: decimalJson(cost),
+    };
+  },
+});
+
+function covers({ config, policy: { balanceType }, balance }: Means, cost: bigint): boolean {
+  if (!config.enabled || balanceType === 'free') return true;
+  return partsFor(balance, balanceType, cost) !== undefined;
+}

@@ -26,8 +26,8 @@ describe('settings', () => {
       listen: { host: '127.0.0.1', port: 7300, anyPortWillDo: true },
       tls: 'own',
       control: { port: 0 },
-      serverRole: 'primary',
       rules: {
+        serverRole: 'primary',
         uploadLimitBytes: 2_147_483_648,
         retentionMs: 86_400_000,
         tokens: { accessMs: 3_600_000, refreshMs: 7_776_000_000 },

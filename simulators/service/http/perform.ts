@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Call, DownloadAnswer, Operation } from '../operations/operation.ts';
 import { Problem } from '../rules/problem.ts';
 import { sendDownload } from './download.ts';
+import { openList } from './list-answer.ts';
 import type { Mounted, Mounting } from './mounting.ts';
 import type { Sources } from './parameters/compile-parameters.ts';
 import { readQuery } from './parameters/form-text.ts';
@@ -24,6 +25,12 @@ export async function perform(call: Call<never>, performing: Performing): Promis
   if (operation.body === 'multipart') return performUpload(call, performing);
   const value: unknown = await operation.run(call, read(readSources(request, operation)));
   if (operation.answer.kind === 'content') return download(value as DownloadAnswer, performing);
+  if (operation.answer.kind === 'json' && operation.answer.streamed === true) {
+    const list = await openList(value as AsyncIterable<readonly unknown[]>, (error) =>
+      performing.mounting.log.error('a list broke off', { error, operation: operation.id }),
+    );
+    return reply.code(200).headers(jsonHeaders).send(list);
+  }
   return answer(reply, operation, value);
 }
 

@@ -1,4 +1,4 @@
-import type { Static, TSchema } from 'typebox';
+import Type, { type Static, type TArray, type TSchema } from 'typebox';
 import type { ContentStore, TakenContent } from '../content/content.ts';
 import type { Conversion } from '../conversion/conversion.ts';
 import type { Delivery } from '../delivery/delivery.ts';
@@ -48,18 +48,20 @@ export interface Operation<
 export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 export type Answer =
-  | { readonly kind: 'json'; readonly schema: TSchema }
+  | { readonly kind: 'json'; readonly schema: TSchema; readonly streamed?: true }
   | { readonly kind: 'empty' }
   | { readonly kind: 'content' };
 
 export type AnswerValue<A extends Answer> = A extends {
-  readonly kind: 'json';
-  readonly schema: infer S extends TSchema;
+  readonly schema: TArray<infer I extends TSchema>;
+  readonly streamed: true;
 }
-  ? Static<S>
-  : A extends { readonly kind: 'content' }
-    ? DownloadAnswer
-    : void;
+  ? AsyncIterable<readonly Static<I>[]>
+  : A extends { readonly kind: 'json'; readonly schema: infer S extends TSchema }
+    ? Static<S>
+    : A extends { readonly kind: 'content' }
+      ? DownloadAnswer
+      : void;
 
 /** Bytes of a document on their way to a client. */
 export interface DownloadAnswer {
@@ -130,6 +132,13 @@ export const content = { kind: 'content' } as const;
 
 export function json<S extends TSchema>(schema: S): { readonly kind: 'json'; readonly schema: S } {
   return { kind: 'json', schema };
+}
+
+/** A list that may be very long: `run` gives it piece by piece, each fetched when the client has taken the one before. */
+export function streamed<I extends TSchema>(
+  items: I,
+): { readonly kind: 'json'; readonly schema: TArray<I>; readonly streamed: true } {
+  return { kind: 'json', schema: Type.Array(items), streamed: true };
 }
 
 /** Ties the types of one operation together. */

@@ -3,6 +3,7 @@ import { accessControlProblems } from './problems/access-control.ts';
 import { accountProblems } from './problems/account.ts';
 import { balanceProblems } from './problems/balance.ts';
 import { documentProblems } from './problems/document.ts';
+import { groupProblems } from './problems/group.ts';
 import { licenceProblems } from './problems/licence.ts';
 import { locationProblems } from './problems/location.ts';
 import { loginProblems } from './problems/login.ts';
@@ -23,6 +24,7 @@ export const problems = {
   ...portProblems,
   ...licenceProblems,
   ...userProblems,
+  ...groupProblems,
   ...balanceProblems,
   ...locationProblems,
   ...terminalConfigProblems,

@@ -1,3 +1,5 @@
+import { isPast, mayLogIn } from './caller.ts';
+import { readExpiration } from './expiration.ts';
 import type { User } from './records.ts';
 
 /** interface 4.7, detailtype. */
@@ -19,16 +21,25 @@ export type DetailType = (typeof detailTypes)[keyof typeof detailTypes];
 
 /** A user's details as given, sorted out; password and PIN are still in the clear. */
 export interface UserDetails {
-  readonly fields: Partial<
-    Pick<
-      User,
-      'fullName' | 'email' | 'homeFolder' | 'shortId' | 'department' | 'externalId' | 'expiresAt'
-    >
-  >;
+  /** Those that are given. */
+  readonly fields: PlainFields;
   readonly password?: string;
   readonly pin?: string;
   readonly cards: readonly string[];
-  readonly aliases: readonly string[];
+  readonly aliases: readonly GivenAlias[];
+}
+
+type PlainFields = Partial<
+  Pick<
+    User,
+    'fullName' | 'email' | 'homeFolder' | 'shortId' | 'department' | 'externalId' | 'expiresAt'
+  >
+>;
+
+/** interface 4.7: an alias may carry the suffix #<providerid>; without one it is for the user's own provider. */
+export interface GivenAlias {
+  readonly alias: string;
+  readonly providerId?: number;
 }
 
 export interface DetailFault {
@@ -47,88 +58,116 @@ export function readUserDetails(
       detail: 'detailtype and detaildata come in pairs',
     };
   }
-  const lists: Record<DetailType, string[]> = {
-    0: [],
-    1: [],
-    2: [],
-    3: [],
-    4: [],
-    5: [],
-    6: [],
-    7: [],
-    11: [],
-    12: [],
-    14: [],
-  };
+  const seen = new Set<DetailType>();
+  let details = noDetails;
   for (const [index, type] of types.entries()) {
-    const list = isDetailType(type) ? lists[type] : undefined;
-    if (list === undefined)
-      return { parameter: 'detailtype', detail: `there is no detail type ${String(type)}` };
-    list.push(data[index] ?? '');
+    if (!isDetailType(type)) return unknownType(type);
+    if (seen.has(type) && !repeatable.includes(type)) {
+      return { parameter: 'detailtype', detail: `type ${String(type)} is given more than once` };
+    }
+    seen.add(type);
+    const read = readers[type](data[index] ?? '', details);
+    if (typeof read === 'string') return { parameter: 'detaildata', detail: read };
+    details = read;
   }
-  return faultIn(lists) ?? detailsFrom(lists);
+  return details;
 }
+
+export const noDetails: UserDetails = { fields: {}, cards: [], aliases: [] };
 
 export function isFault(details: UserDetails | DetailFault): details is DetailFault {
   return 'parameter' in details;
 }
 
-function isDetailType(type: number): type is DetailType {
+export function isDetailType(type: number): type is DetailType {
   return (Object.values(detailTypes) as number[]).includes(type);
 }
 
-type Lists = Readonly<Record<DetailType, readonly string[]>>;
+export function unknownType(type: number): DetailFault {
+  return { parameter: 'detailtype', detail: `there is no detail type ${String(type)}` };
+}
+
+/** What details are kept in, but for cards and aliases; undefined clears a field that is optional. */
+export type DetailFields = Omit<PlainFields, 'expiresAt'> & {
+  readonly expiresAt?: number | undefined;
+  readonly passwordHash?: string | undefined;
+  readonly pinHash?: string | undefined;
+};
+
+/** The fields of a user without this detail; cards and aliases are no fields. */
+export const clearedByDetail: Readonly<Record<DetailType, DetailFields>> = {
+  [detailTypes.fullName]: { fullName: '' },
+  [detailTypes.email]: { email: '' },
+  [detailTypes.homeFolder]: { homeFolder: '' },
+  [detailTypes.password]: { passwordHash: undefined },
+  [detailTypes.cardId]: {},
+  [detailTypes.shortId]: { shortId: '' },
+  [detailTypes.pin]: { pinHash: undefined },
+  [detailTypes.alias]: {},
+  [detailTypes.department]: { department: '' },
+  [detailTypes.expiration]: { expiresAt: undefined },
+  [detailTypes.externalId]: { externalId: '' },
+};
+
+/** Whether tokens from before a change of this detail are to end: they don't come alive again with the user. */
+export function endsTokens(
+  type: DetailType,
+  {
+    user,
+    expiresAt,
+    now,
+  }: { readonly user: User; readonly expiresAt?: number | undefined; readonly now: number },
+): boolean {
+  if (type === detailTypes.password) return true;
+  if (type !== detailTypes.expiration) return false;
+  return !mayLogIn(user, now) || isPast(expiresAt, now);
+}
 
 const repeatable: readonly DetailType[] = [detailTypes.cardId, detailTypes.alias];
 
-function faultIn(lists: Lists): DetailFault | undefined {
-  for (const type of Object.values(detailTypes)) {
-    const { length } = lists[type];
-    if (length > 1 && !repeatable.includes(type))
-      return { parameter: 'detailtype', detail: `type ${String(type)} is given more than once` };
-    if (repeatable.includes(type) && lists[type].includes(''))
-      return { parameter: 'detaildata', detail: `type ${String(type)} needs a value` };
-  }
-  const [password] = lists[detailTypes.password];
-  const [pin] = lists[detailTypes.pin];
-  if (password === '' || pin === '')
-    return { parameter: 'detaildata', detail: 'a password or PIN is not empty' };
-  const [expiration] = lists[detailTypes.expiration];
-  if (expiration !== undefined && readExpiration(expiration) === undefined) {
-    return { parameter: 'detaildata', detail: 'expiration is an ISO-8601 date or instant' };
-  }
-  return undefined;
+/** Names that other calls must be able to carry (SIL-08). */
+const nameLength = 256;
+
+/** The details with one more, or what is wrong with it. */
+type DetailReader = (data: string, before: UserDetails) => UserDetails | string;
+
+const readers: Readonly<Record<DetailType, DetailReader>> = {
+  [detailTypes.fullName]: field('fullName'),
+  [detailTypes.email]: field('email'),
+  [detailTypes.homeFolder]: field('homeFolder'),
+  [detailTypes.shortId]: field('shortId'),
+  [detailTypes.department]: field('department'),
+  [detailTypes.externalId]: field('externalId'),
+  [detailTypes.password]: (password, before) =>
+    password === '' ? 'a password is not empty' : { ...before, password },
+  [detailTypes.pin]: (pin, before) => (pin === '' ? 'a PIN is not empty' : { ...before, pin }),
+  [detailTypes.cardId]: (card, before) => {
+    if (!isName(card)) return 'a card number has 1 to 256 characters';
+    return { ...before, cards: [...new Set([...before.cards, card])] };
+  },
+  [detailTypes.alias]: (text, before) => {
+    const given = readAlias(text);
+    if (!isName(given.alias)) return 'an alias has 1 to 256 characters';
+    return { ...before, aliases: [...before.aliases, given] };
+  },
+  [detailTypes.expiration]: (text, before) => {
+    const expiresAt = readExpiration(text);
+    if (expiresAt === undefined) return 'expiration is an ISO-8601 date or instant';
+    return { ...before, fields: { ...before.fields, expiresAt } };
+  },
+};
+
+function field(name: Exclude<keyof PlainFields, 'expiresAt'>): DetailReader {
+  return (value, before) => ({ ...before, fields: { ...before.fields, [name]: value } });
 }
 
-function detailsFrom(lists: Lists): UserDetails {
-  const first = (type: DetailType): string => lists[type][0] ?? '';
-  const [password] = lists[detailTypes.password];
-  const [pin] = lists[detailTypes.pin];
-  const [expiration] = lists[detailTypes.expiration];
-  const expiresAt = expiration === undefined ? undefined : readExpiration(expiration);
-  return {
-    fields: {
-      fullName: first(detailTypes.fullName),
-      email: first(detailTypes.email),
-      homeFolder: first(detailTypes.homeFolder),
-      shortId: first(detailTypes.shortId),
-      department: first(detailTypes.department),
-      externalId: first(detailTypes.externalId),
-      ...(expiresAt === undefined ? {} : { expiresAt }),
-    },
-    ...(password === undefined ? {} : { password }),
-    ...(pin === undefined ? {} : { pin }),
-    cards: [...new Set(lists[detailTypes.cardId])],
-    aliases: [...new Set(lists[detailTypes.alias])],
-  };
+function isName(text: string): boolean {
+  return text !== '' && text.length <= nameLength;
 }
 
-/** An instant with its offset, or a date, which is its first moment in UTC. */
-function readExpiration(text: string): number | undefined {
-  if (!/^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d))?$/.test(text))
-    return undefined;
-  const at = Date.parse(text);
-  return Number.isNaN(at) ? undefined : at;
+function readAlias(text: string): GivenAlias {
+  const [, alias, providerId] = /^(.*)#(\d{1,10})$/.exec(text) ?? [];
+  return alias === undefined ? { alias: text } : { alias, providerId: Number(providerId) };
 }
 
 /** Names that no local user may have: they are paths of other calls (SIL-7G). */

@@ -80,6 +80,7 @@ describe('PUT /users', () => {
       shortId: '9001',
       cards: ['CARD-1', 'CARD-2'],
       createdDate: expect.stringMatching(/^\d{4}-.*Z$/) as string,
+      token: null,
       isExpired: null,
       groupIds: [],
     });

@@ -36,10 +36,10 @@ export async function providerOrLocal(
 }
 
 /**
- * A user to be changed, if there for the caller: of this provider, of the local one where none is
- * given. By the name itself: an alias may be of a user of another provider.
+ * A user of this provider, of the local one where none is given, if there for the caller. By the name
+ * itself, since what is changed or deleted must be meant; an alias may be of another provider's user.
  */
-export async function userToChange(
+export async function userByOwnName(
   asking: Asking,
   userName: string,
   providerId?: number,

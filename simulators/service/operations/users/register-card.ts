@@ -28,6 +28,8 @@ export const registerCard = operation({
 
     const card = normaliseCard(cardid);
     await call.service.store.write(async ({ users, change }) => {
+      const stillThere = (await users.byId(user.id)) !== undefined;
+      if (!stillThere) throw call.problem('card-not-enrolled', { parameter: 'username' });
       if (await change.addCard(user.id, user.accountId, card)) return;
       // SIL-70: one card, one user of an account; one's own card twice changes nothing
       const [holder] = await users.byLoginId(user.accountId, 'card', card);

@@ -10,6 +10,17 @@ export const userProblems = {
     errorCode: errorCodes.createUser,
     title: 'The user could not be created',
   },
+  'user-not-deleted': {
+    status: 200,
+    errorCode: errorCodes.deleteUser,
+    title: 'There is no such user to delete',
+  },
+  'user-not-updated': {
+    status: 200,
+    errorCode: errorCodes.updateUser,
+    title: 'The user could not be updated',
+  },
+  'provider-of-users-unknown': { status: 400, title: 'There is no such authentication provider' },
   'card-not-enrolled': {
     status: 200,
     errorCode: errorCodes.enrollCard,

@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { changesOf, rowOf } from '../columns.ts';
 import type { UserChanges } from '../contract/users.ts';
 import type { Database } from '../schema.ts';
+import { holdings } from './holdings.ts';
 import { userColumns } from './users.ts';
 
 export function changeUsers(database: Database): UserChanges {
@@ -37,8 +39,9 @@ export function changeUsers(database: Database): UserChanges {
       return numUpdatedRows > 0n;
     },
     async removeUser(id) {
-      for (const table of ['userTokens', 'userGroups', 'userAliases', 'userCards'] as const)
-        await database.deleteFrom(table).where('userId', '=', id).execute();
+      const along = holdings.find(({ table }) => table === 'users')?.with ?? [];
+      for (const [table, column] of along)
+        await database.deleteFrom(table).where(sql.ref(column), '=', id).execute();
       const removed = database.deleteFrom('users').where('id', '=', id);
       return (await removed.executeTakeFirst()).numDeletedRows > 0n;
     },

@@ -1,0 +1,73 @@
+import { deletableStatuses, documentStatus } from '../../rules/document.ts';
+import { errorCodes } from '../../rules/error-codes.ts';
+import { grant } from '../../rules/grant.ts';
+import type { DocumentRecord } from '../../rules/records.ts';
+import { isAbout } from '../../rules/standing.ts';
+import { userByOwnName } from '../find/people.ts';
+import { type Asking, json, operation } from '../operation.ts';
+import { optional, path, query } from '../parameter.ts';
+import { errorCodeInfo } from '../shapes/error-code-info.ts';
+import { int, name } from '../words.ts';
+
+export const deleteUser = operation({
+  id: 'deleteUser',
+  method: 'DELETE',
+  path: '/users/{username}',
+  section: '4.7',
+  summary: 'Delete a user; what waits is deleted too, history stays',
+  grant: grant(['ViewUser', 'DeleteUser']),
+  parameters: {
+    username: path(name()),
+    providerid: optional(query(int({ description: 'the local provider when absent or 0' }))),
+  },
+  answer: json(errorCodeInfo),
+  problems: ['user-not-deleted'],
+  errorCode: errorCodes.deleteUser,
+
+  async run(call, { username, providerid }) {
+    const user = await userByOwnName(call, username, providerid);
+    if (user === undefined) throw call.problem('user-not-deleted', { parameter: 'username' });
+
+    await call.service.store.write(async ({ accessControls, change }) => {
+      // Or the next user of this name would inherit a role.
+      for (const control of await accessControls.ofProvider(user.providerId))
+        if (isAbout(control, user, [])) await change.removeAccessControl(control.id);
+      if (!(await change.removeUser(user.id))) throw call.problem('user-not-deleted');
+    });
+    await endDocuments(call, user.id);
+    return { errorCode: errorCodes.ok };
+  },
+});
+
+const together = 100;
+
+/** Nobody can release them any more. One that a delivery holds ends as that does, or expires (SIL-59). */
+async function endDocuments(asking: Asking, userId: number): Promise<void> {
+  const { store, content } = asking.service;
+  for (;;) {
+    const waiting = await store.read.documents.ofUser(userId, deletableStatuses, together);
+    const ended = await endThese(asking, waiting);
+    for (const { content: ref } of ended) await content.discard(ref);
+    if (ended.length === 0) return;
+  }
+}
+
+async function endThese(
+  { service: { store } }: Asking,
+  documents: readonly DocumentRecord[],
+): Promise<readonly DocumentRecord[]> {
+  if (documents.length === 0) return [];
+  return await store.write(async ({ change }) => {
+    const ended: DocumentRecord[] = [];
+    for (const document of documents) {
+      const moved = await change.moveDocument(document.uuid, {
+        from: deletableStatuses,
+        fields: { status: documentStatus.deleted, content: { kind: 'none' } },
+      });
+      if (!moved) continue;
+      await change.removeInlineContent(document.uuid);
+      ended.push(document);
+    }
+    return ended;
+  });
+}

@@ -2,7 +2,7 @@ import type { Clock } from '../kit/clock.ts';
 import { type Address, type Call, compose } from './compose.ts';
 import { type Deadline, openDeadline } from './deadline.ts';
 import { discreet } from './discreet.ts';
-import type { Exchange, TerminalAnswer } from './exchange.ts';
+import type { Exchange, TerminalAnswer, TerminalRequest } from './exchange.ts';
 import { type Failure, type Outcome, UnableHere, UnexpectedAnswer, unable } from './outcome.ts';
 import { readRefusal } from './refusal.ts';
 
@@ -25,15 +25,36 @@ export interface Timeouts {
 export type Reader<T> = (answer: TerminalAnswer, deadline: Deadline) => Promise<Outcome<T>>;
 
 /** Makes one call. Never rejects. */
-export async function ask<T>(line: Line, call: Call, read: Reader<T>): Promise<Outcome<T>> {
-  const secrets = secretsOf(line, call);
-  using deadline = openDeadline(line.clock, call.timeoutMs);
+export function ask<T>(line: Line, call: Call, read: Reader<T>): Promise<Outcome<T>> {
+  const { timeoutMs } = call;
+  return send(
+    line,
+    { request: compose(line, call), timeoutMs, secrets: secretsOf(line, call) },
+    read,
+  );
+}
+
+export interface Sending {
+  readonly request: TerminalRequest;
+  readonly timeoutMs: number;
+  /** What must never be shown. */
+  readonly secrets: readonly string[];
+}
+
+/** Sends one request, whoever it is for. Never rejects. */
+export async function send<T>(
+  line: Pick<Line, 'clock' | 'exchange'>,
+  sending: Sending,
+  read: Reader<T>,
+): Promise<Outcome<T>> {
+  const { request, timeoutMs, secrets } = sending;
+  using deadline = openDeadline(line.clock, timeoutMs);
   try {
-    const answer = await line.exchange(compose(line, call), deadline.signal);
+    const answer = await line.exchange(request, deadline.signal);
     if (answer.status >= 200 && answer.status < 300) return await read(answer, deadline);
     return await readRefusal(answer, secrets);
   } catch (error) {
-    return failureOf(error, { deadline, call, secrets });
+    return failureOf(error, { deadline, timeoutMs, secrets });
   }
 }
 
@@ -46,15 +67,17 @@ function secretsOf(
 
 interface Circumstances {
   readonly deadline: Deadline;
-  readonly call: Call;
+  readonly timeoutMs: number;
   readonly secrets: readonly string[];
 }
 
-function failureOf(error: unknown, { deadline, call, secrets }: Circumstances): Failure {
+function failureOf(
+  error: unknown,
+  { deadline, timeoutMs: afterMs, secrets }: Circumstances,
+): Failure {
   if (error instanceof UnableHere) return unable(error.message);
   if (error instanceof UnexpectedAnswer) return { kind: 'unexpected', message: error.message };
   if (deadline.signal.aborted) {
-    const afterMs = call.timeoutMs;
     return { kind: 'timeout', afterMs, message: `no answer within ${String(afterMs)} ms` };
   }
   return { kind: 'unreachable', message: discreet(reasonOf(error), secrets) };

@@ -16,6 +16,7 @@ import { type Credentials, logIn } from './log-in.ts';
 import { done, type Outcome } from './outcome.ts';
 import { type DeviceJob, record } from './record.ts';
 import { type ReleaseReport, releaseAll } from './release-all.ts';
+import { type ReportWay, report, type TerminalReport } from './report.ts';
 import { openSessionSlot, type TerminalUser } from './session.ts';
 import { openUndiciExchange, type Trust } from './undici-exchange.ts';
 import type { WaitingDocument } from './waiting-document.ts';
@@ -26,6 +27,7 @@ export type { Credentials } from './log-in.ts';
 export type { Failure, Outcome } from './outcome.ts';
 export type { DeviceJob } from './record.ts';
 export type { ReleaseReport } from './release-all.ts';
+export type { ReportWay, TerminalReport } from './report.ts';
 export type { TerminalUser } from './session.ts';
 export type { WaitingDocument } from './waiting-document.ts';
 
@@ -38,6 +40,8 @@ export interface TerminalOptions extends Trust {
   /** How parameters of GET travel (SIL-01). Default `body`. */
   readonly getParameters?: 'body' | 'query';
   readonly timeouts?: Partial<Timeouts>;
+  /** Where it reports about itself (SIL-64); the interface shows no call for that. */
+  readonly report?: ReportWay;
   /** Another way for the requests than over undici; `ca` and `insecure` are then its own affair. */
   readonly exchange?: Exchange;
 }
@@ -59,6 +63,8 @@ export interface Terminal extends Running {
   delete(uuid: string): Promise<Outcome<undefined>>;
   download(wish: Download): Promise<Outcome<SavedDocument>>;
   record(job: DeviceJob): Promise<Outcome<undefined>>;
+  /** Says how the terminal is; what is left out stays as it was said before. */
+  report(said: TerminalReport): Promise<Outcome<undefined>>;
 }
 
 /** Throws a TypeError for a base URL that is none, and for a key or token that can't be sent. */
@@ -85,6 +91,7 @@ export function createTerminal(options: TerminalOptions): Terminal {
     delete: (uuid: string) => deleteDocument(panel, uuid),
     download: (wish: Download) => download(panel, wish),
     record: (job: DeviceJob) => record(panel, job),
+    report: (said: TerminalReport) => report(line, options.report, said),
   };
   return running(terminal, () => way.stop());
 }
@@ -93,8 +100,9 @@ const usualTimeouts: Timeouts = { answerMs: 15_000, releaseMs: 60_000 };
 
 function lineOf(options: TerminalOptions, exchange: Exchange): Line {
   const { apiKey, deviceToken, clock, getParameters = 'body' } = options;
-  for (const secret of [apiKey, ...(deviceToken === undefined ? [] : [deviceToken])]) {
-    if (!/^[\x21-\x7e]+$/.test(secret)) throw new TypeError('a key or token has no such signs');
+  for (const secret of [apiKey, deviceToken, options.report?.token]) {
+    if (secret !== undefined && !/^[\x21-\x7e]+$/.test(secret))
+      throw new TypeError('a key or token has no such signs');
   }
   return {
     baseUrl: readBaseUrl(options.baseUrl),

@@ -1,10 +1,11 @@
 import type { TerminalAnswer } from './exchange.ts';
-import { UnexpectedAnswer } from './outcome.ts';
+import { done, type Outcome, UnexpectedAnswer } from './outcome.ts';
 
 export type JsonObject = Readonly<Record<string, unknown>>;
 
 /** The longest answer that is no document: 500 records take a tenth of it. */
 const mostBytes = 4 * 1024 * 1024;
+const mostOfNothing = 64 * 1024;
 
 /** Throws UnexpectedAnswer for what is not JSON in UTF-8 or longer than a list can be. */
 export async function readJson(answer: TerminalAnswer): Promise<unknown> {
@@ -30,6 +31,12 @@ export async function readUpTo(
     if (size > limitBytes) return { bytes: Buffer.concat(chunks), cut: true };
   }
   return { bytes: Buffer.concat(chunks), cut: false };
+}
+
+/** For answers whose status says all: whatever stands in the body says nothing. */
+export async function readNothing(answer: TerminalAnswer): Promise<Outcome<undefined>> {
+  await readUpTo(answer.body, mostOfNothing);
+  return done(undefined);
 }
 
 export function isObject(value: unknown): value is JsonObject {

@@ -1,9 +1,8 @@
 import { ask } from './ask.ts';
 import type { Pairs } from './compose.ts';
 import type { Panel, PortName } from './documents.ts';
-import type { TerminalAnswer } from './exchange.ts';
-import { done, type Outcome, unable } from './outcome.ts';
-import { readUpTo } from './read-answer.ts';
+import { type Outcome, unable } from './outcome.ts';
+import { readNothing } from './read-answer.ts';
 import { askAsUser } from './session.ts';
 
 /** A job the device has done by itself (interface 4.4, record a print/copy/scan job). */
@@ -63,12 +62,4 @@ function momentOf(epochMs: number): string | undefined {
   const date = new Date(epochMs);
   const text = Number.isNaN(date.getTime()) ? '' : date.toISOString();
   return /^\d{4}-/.test(text) ? `${text.slice(0, 19)}+00:00` : undefined;
-}
-
-const mostBytes = 64 * 1024;
-
-/** "Returns 200": whatever stands in the body says nothing. */
-async function readNothing(answer: TerminalAnswer): Promise<Outcome<undefined>> {
-  await readUpTo(answer.body, mostBytes);
-  return done(undefined);
 }

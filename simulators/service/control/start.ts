@@ -3,9 +3,11 @@ import { listeningAt } from '../listen.ts';
 import type { Rooms } from '../rooms.ts';
 import { clockRoutes } from './clock-routes.ts';
 import { deliveryRoutes } from './delivery-routes.ts';
+import { licenceRoutes } from './licence-routes.ts';
 import { peopleRoutes } from './people-routes.ts';
 import { portRoutes } from './port-routes.ts';
 import { resetRoutes } from './reset-routes.ts';
+import { terminalRoutes } from './terminal-routes.ts';
 
 /** What the control routes act on. */
 export interface Controlled extends Rooms {
@@ -26,6 +28,8 @@ export function startServiceControl(
     ...deliveryRoutes(controlled),
     ...peopleRoutes(controlled),
     ...portRoutes(controlled),
+    ...licenceRoutes(controlled),
+    ...terminalRoutes(controlled),
     ...neighbours,
   ];
   return listeningAt({ host: '127.0.0.1', port }, () => startControl({ port, token, routes }));

@@ -95,9 +95,14 @@ export function accessControlRecord(
 }
 
 export function outputPortRecord(accountId: number, port: OutputPortSeed): Omit<OutputPort, 'id'> {
+  return { ...newOutputPort, accountId, ...outputPortFields(port) };
+}
+
+/** What an entry says of a port. */
+export function outputPortFields(
+  port: OutputPortSeed,
+): Pick<OutputPort, 'name' | 'address'> & Partial<OutputPort> {
   return {
-    ...newOutputPort,
-    accountId,
     name: port.name,
     address: port.address,
     portType: port.type === 'dummy' ? 0 : 1,

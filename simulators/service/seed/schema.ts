@@ -11,7 +11,7 @@ const name = Type.String({ minLength: 1, maxLength: 256 });
 const date = '\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])';
 const time = '([01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d([.]\\d{1,9})?';
 // What is no moment would be no end: a key that never expires.
-const instant = Type.String({
+export const instant = Type.String({
   pattern: `^${date}T${time}(Z|[+-]([01]\\d|2[0-3]):[0-5]\\d)$`,
 });
 const secret = Type.String({ minLength: 8, maxLength: 256 });

@@ -53,20 +53,17 @@ export function portFieldsFrom(
   { serviceid, deviceAdminUsername, deviceAdminPassword, ...given }: Given,
   vault: Vault,
 ): Partial<Omit<OutputPort, 'id' | 'accountId'>> {
-  const plain = Object.entries(fieldOf).map(([parameter, field]) => [
-    field,
-    given[parameter as keyof typeof fieldOf],
-  ]);
   const seal = (credential?: string): string | undefined =>
     credential === undefined || credential === '' ? credential : vault.seal(credential);
-  const fields = {
-    ...Object.fromEntries(plain),
-    serviceIds: serviceid && [...new Set(serviceid)],
-    sealedAdminUsername: seal(deviceAdminUsername),
-    sealedAdminPassword: seal(deviceAdminPassword),
-  };
-  const said = Object.entries(fields).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(said) as Partial<OutputPort>;
+  const said: readonly (readonly [keyof OutputPort, unknown])[] = [
+    ...Object.entries(fieldOf).map(
+      ([parameter, field]) => [field, given[parameter as keyof typeof fieldOf]] as const,
+    ),
+    ['serviceIds', serviceid && [...new Set(serviceid)]],
+    ['sealedAdminUsername', seal(deviceAdminUsername)],
+    ['sealedAdminPassword', seal(deviceAdminPassword)],
+  ];
+  return Object.fromEntries(said.filter(([, value]) => value !== undefined)) as Partial<OutputPort>;
 }
 
 const fieldOf = {

@@ -87,7 +87,7 @@ async function change(
     const port = { ...before, ...changes };
     refuseWhole(call, port);
     await refuseUnlicensed(call, transactor, { port, before });
-    await transactor.change.setOutputPort(id, changes);
+    if (Object.keys(changes).length > 0) await transactor.change.setOutputPort(id, changes);
     if (given.matchinginputport === true) await addMatchingQueue(call, transactor, port);
   });
   call.service.delivery.wake(id);

@@ -5,9 +5,14 @@ import { createSettlement } from './balances/settlement.ts';
 import type { ServiceSettings } from './config/settings.ts';
 import type { ContentStore } from './content/content.ts';
 import { openContent } from './content/open.ts';
+import { createConversion, type RunningConversion } from './conversion/create-conversion.ts';
+import { openRenderer } from './conversion/output/renderer.ts';
+import { openWorkspace } from './conversion/workspace.ts';
 import { openDataFolder, readOrMakeSecret } from './data-folder.ts';
 import { createDelivery, type RunningDelivery } from './delivery/create-delivery.ts';
+import { createDirectory, type Directory } from './directory/directory.ts';
 import { type Expiry, startExpiry } from './expiry.ts';
+import { inspector } from './inspect.ts';
 import { jsonLog, type LogSink, type ServiceLog } from './log.ts';
 import { type Neighbours, placedSeed, placePorts } from './neighbours.ts';
 import type { Books } from './operations/balances/books.ts';
@@ -34,6 +39,7 @@ export interface Rooms {
   readonly ids: Ids;
   readonly log: ServiceLog;
   readonly passwords: PasswordHasher;
+  readonly directory: Directory;
   readonly people: FilledSeed;
   readonly tls: ServiceTls | undefined;
   readonly signingKey: Uint8Array;
@@ -41,6 +47,8 @@ export interface Rooms {
   readonly content: ContentStore;
   readonly delivery: RunningDelivery;
   readonly books: Books;
+  readonly inspect: ReturnType<typeof inspector>;
+  readonly conversion: RunningConversion;
   readonly expiry: Expiry;
 }
 
@@ -68,16 +76,24 @@ export async function openRooms(
   await placePorts(store, people, world);
   const { documents } = store.read;
   const content = await openContent({ folder: folder.content, ids, documents });
+  const inspect = inspector(content);
+  const workspace = await openWorkspace(folder.work, ids);
   const parcels = { store, content, clock };
+  const converting = { ...parcels, workspace, settings: settings.conversion };
   const delivery = parts.use(
     createDelivery({
       ...parcels,
       settings: settings.delivery,
       log: log.delivery,
       settlement: createSettlement(parcels),
+      renderer: openRenderer(converting),
     }),
   );
+  const conversion = parts.use(
+    createConversion({ ...converting, delivery, inspect, log: log.conversion }),
+  );
   await delivery.recover();
+  await conversion.recover();
   const expiry = parts.use(startExpiry({ ...parcels, log }));
   return {
     settings,
@@ -86,12 +102,19 @@ export async function openRooms(
     ids,
     log,
     passwords,
+    directory: createDirectory({
+      ...settings.directory,
+      clock,
+      log: (event) => log.directory(event),
+    }),
     people,
     tls,
     signingKey: Buffer.from(signingKey, 'base64url'),
     store,
     content,
     delivery,
+    inspect,
+    conversion,
     books: openBooks(parcels),
     expiry,
   };

@@ -2,7 +2,9 @@ import { readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { GivenTls } from '../../kit/tls-given.ts';
+import { type ConversionSettings, defaultConversionSettings } from '../conversion/settings.ts';
 import { type DeliverySettings, defaultDeliverySettings } from '../delivery/settings.ts';
+import { type DirectorySettings, defaultDirectorySettings } from '../directory/settings.ts';
 import { defaultRuleSettings, type RuleSettings } from '../rules/settings.ts';
 import { ConfigError, type ConfigSources, readSettingValues } from './sources.ts';
 import type { SettingValues } from './table.ts';
@@ -17,12 +19,16 @@ export interface ServiceSettings {
   };
   readonly tls: 'none' | 'own' | GivenTls;
   readonly dataFolder: string;
+  /** The records' PostgreSQL database, with its password; they are in the data folder without one. */
+  readonly database?: string;
   readonly seedFile: string;
   /** The moment at which the clock starts, where it isn't now. */
   readonly clockStart?: number;
   readonly control: { readonly port: number; readonly token?: string };
   readonly rules: RuleSettings;
   readonly delivery: DeliverySettings;
+  readonly conversion: ConversionSettings;
+  readonly directory: DirectorySettings;
 }
 
 /** The port that the interface's examples name (interface, conventions). */
@@ -38,6 +44,7 @@ export async function readSettings(sources: ConfigSources): Promise<ServiceSetti
     listen: { host, port: port ?? standardPort, anyPortWillDo: port === undefined },
     tls: readTls(values),
     dataFolder: resolve(values.dataFolder),
+    ...(values.database === undefined ? {} : { database: values.database }),
     seedFile: values.seed === undefined ? usualSeed : resolve(values.seed),
     ...(clock === undefined ? {} : { clockStart: clock }),
     control: { port: controlPort, ...(controlToken === undefined ? {} : { token: controlToken }) },
@@ -48,6 +55,8 @@ export async function readSettings(sources: ConfigSources): Promise<ServiceSetti
       tapMs: values.tapTime,
       pushPausesMs: values.pushPauses,
     },
+    conversion: readConversion(values, sources.environment['PATH']),
+    directory: readDirectory(values),
   };
 }
 
@@ -58,6 +67,35 @@ function readTls({ http, cert, key }: SettingValues): ServiceSettings['tls'] {
   if (cert === undefined || key === undefined) return http ? 'none' : 'own';
   if (http) throw new ConfigError('--http is without TLS: leave --cert and --key out');
   return { certFile: resolve(cert), keyFile: resolve(key) };
+}
+
+function readConversion(values: SettingValues, searchPath: string | undefined): ConversionSettings {
+  return {
+    ...defaultConversionSettings,
+    office: values.office,
+    driver: values.driver,
+    renderer: values.renderer,
+    timeMs: values.conversionTime,
+    atOnce: values.conversionsAtOnce,
+    ...(searchPath === undefined ? {} : { searchPath }),
+  };
+}
+
+function readDirectory({ ldapConnectTime, ldapTime, ldapCa }: SettingValues): DirectorySettings {
+  const times = { connectMs: ldapConnectTime, operationMs: ldapTime };
+  const ca = ldapCa === undefined ? {} : { ca: readCertificates(resolve(ldapCa)) };
+  return { ...defaultDirectorySettings, ...times, ...ca };
+}
+
+function readCertificates(file: string): string {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch (error) {
+    throw new ConfigError(`the certificates cannot be read: ${String(error)}`, { cause: error });
+  }
+  if (text.includes('-----BEGIN CERTIFICATE-----')) return text;
+  throw new ConfigError(`${file} holds no certificate in PEM form (-----BEGIN CERTIFICATE-----)`);
 }
 
 function readRules(values: SettingValues): RuleSettings {

@@ -4,16 +4,11 @@ import { Client } from 'ldapts';
 import type { Clock } from '../../kit/clock.ts';
 import { DirectoryFault } from './fault.ts';
 import { guard } from './guard.ts';
+import type { DirectorySettings } from './settings.ts';
 import { reach, type Target } from './socket.ts';
 
-export interface DirectoryParts {
+export interface DirectoryParts extends DirectorySettings {
   readonly clock: Clock;
-  /** Until a connection stands, TLS included. */
-  readonly connectMs: number;
-  /** For all that is then asked. */
-  readonly operationMs: number;
-  /** PEM certificates to trust where a provider names none; undefined: those that Node trusts. */
-  readonly ca?: string | undefined;
 }
 
 /** Does its work on a connection of its own, in bounded time. Whatever goes wrong is a DirectoryFault. */

@@ -25,11 +25,13 @@ export type Proof =
   | { readonly state: 'unknown' }
   | { readonly state: 'unreachable' };
 
-/** People who are kept in LDAP directories. Neither call throws, and both end in bounded time. */
+/** People who are kept in LDAP directories. No call throws, and all end in bounded time. */
 export interface Directory {
   find(configuration: LdapConfiguration, id: DirectoryId): Promise<Found>;
   /** Takes as long for unknown names as for wrong passwords (SIL-28). */
   logIn(configuration: LdapConfiguration, name: string, password: string): Promise<Proof>;
+  /** Takes as long as a login that fails, and tells the directory nothing of anybody. */
+  pretend(configuration: LdapConfiguration): Promise<Proof>;
 }
 
 /** What is told of a directory that gave no usable answer. */
@@ -40,8 +42,6 @@ export interface DirectoryEvent {
 }
 
 export interface DirectoryOptions extends DirectoryParts {
-  /** A directory that failed is left alone for so long, so that not everybody waits for it. */
-  readonly restMs: number;
   log(event: DirectoryEvent): void;
 }
 
@@ -69,16 +69,20 @@ export function createDirectory(options: DirectoryOptions): Directory {
     }
   }
 
+  const logIn: Directory['logIn'] = (configuration, name, password) =>
+    ask(configuration, (asking) =>
+      configuration.bindType === 1
+        ? logInDirectly(asking, name, password)
+        : logInBySearch(asking, name, password),
+    );
   return {
     find: (configuration, id) => ask(configuration, (asking) => find(asking, id)),
-    logIn: (configuration, name, password) =>
-      ask(configuration, (asking) =>
-        configuration.bindType === 1
-          ? logInDirectly(asking, name, password)
-          : logInBySearch(asking, name, password),
-      ),
+    logIn,
+    pretend: (configuration) => logIn(configuration, nobody.name, nobody.password),
   };
 }
+
+const nobody = { name: 'nobody of this name', password: 'a password of nobody' };
 
 async function find(asking: Asking, id: DirectoryId): Promise<Found> {
   await bindForSearches(asking);
@@ -92,10 +96,12 @@ async function logInBySearch(asking: Asking, name: string, password: string): Pr
   const { client, configuration } = asking;
   await bindForSearches(asking);
   const person = await findPerson(asking, { by: 'name', id: name });
-  const dn = person?.dn ?? dnOf(configuration, 'nobody of this name');
-  const taken = await bindsAs(client, dn, password);
-  if (person === undefined) return { state: 'unknown' };
-  if (!taken) return { state: 'refused' };
+  if (person === undefined) {
+    // As long as for a wrong password, which may be somebody's elsewhere and is not the directory's to see.
+    await bindsAs(client, dnOf(configuration, nobody.name), nobody.password);
+    return { state: 'unknown' };
+  }
+  if (!(await bindsAs(client, person.dn, password))) return { state: 'refused' };
   // Where searches are anonymous, the person's own rights do.
   await bindForSearches(asking);
   return { state: 'proven', person: await withGroups(asking, person) };

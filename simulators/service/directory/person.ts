@@ -43,7 +43,9 @@ export function personOf(
     ...(cardAttributes.length === 0
       ? {}
       : { cards: unique(cardAttributes.flatMap((name) => valuesOf(entry, name))) }),
-    aliases: unique([...otherNames, ...valuesOf(entry, aliasAttr)]),
+    ...(aliasAttr === '' && otherNames.length === 0
+      ? {}
+      : { aliases: unique([...otherNames, ...valuesOf(entry, aliasAttr)]) }),
   };
 }
 

@@ -12,6 +12,7 @@ import { createSigner } from '../../kit/signed.ts';
 import type { ContentStore } from '../content/content.ts';
 import type { Conversion } from '../conversion/conversion.ts';
 import type { Delivery } from '../delivery/delivery.ts';
+import type { Directory } from '../directory/directory.ts';
 import type { Books } from '../operations/balances/books.ts';
 import { allOperations } from '../operations/index.ts';
 import type { Inspect, Passwords, Service } from '../operations/operation.ts';
@@ -40,6 +41,7 @@ export interface HttpParts {
   readonly inspect: Inspect;
   readonly conversion: Conversion;
   readonly passwords: Passwords;
+  readonly directory: Directory;
   readonly clock: Clock;
   readonly ids: Ids;
   readonly settings: HttpSettings;
@@ -134,7 +136,8 @@ function takeBodiesRaw(app: FastifyInstance, { settings, clock }: HttpParts): vo
 }
 
 function serviceOf(parts: HttpParts): Service {
-  const { store, content, delivery, books, inspect, conversion, passwords, ids, settings } = parts;
+  const { store, content, delivery, books, inspect, conversion } = parts;
+  const { passwords, directory, ids, settings } = parts;
   return {
     store,
     content,
@@ -143,6 +146,7 @@ function serviceOf(parts: HttpParts): Service {
     inspect,
     conversion,
     passwords,
+    directory,
     signer: createSigner(settings.signingKey),
     vault: createVault(settings.signingKey),
     ids: { uuid: () => ids.uuid(), secret: () => ids.secret(), hash: sha256 },

@@ -2,6 +2,7 @@ import Type, { type Static, type TArray, type TSchema } from 'typebox';
 import type { ContentStore, TakenContent } from '../content/content.ts';
 import type { Conversion } from '../conversion/conversion.ts';
 import type { Delivery } from '../delivery/delivery.ts';
+import type { Directory } from '../directory/directory.ts';
 import type { Access } from '../rules/access.ts';
 import type { Inspection } from '../rules/document.ts';
 import type { ErrorCode } from '../rules/error-codes.ts';
@@ -98,6 +99,7 @@ export interface Service {
   readonly inspect: Inspect;
   readonly conversion: Conversion;
   readonly passwords: Passwords;
+  readonly directory: Directory;
   readonly signer: Signer;
   readonly vault: Vault;
   readonly ids: { uuid(): string; secret(): string; hash(secret: string): string };

@@ -7,7 +7,7 @@ export interface DirectoryPerson {
   readonly shortId?: string;
   readonly homeFolder?: string;
   readonly cards?: readonly string[];
-  readonly aliases: readonly string[];
+  readonly aliases?: readonly string[];
   readonly groups?: readonly DirectoryGroup[];
 }
 

@@ -1,33 +1,34 @@
 import type { LockoutSettings } from './settings.ts';
 
-/** Whose failures are counted: a user id wherever it is tried, and a source unless it is an authorised device (SIL-28). */
+/** Whose failures are counted: a user wherever and by whatever name it is tried, and a source unless it is an authorised device (SIL-28). */
 export interface LockoutSubject {
   readonly subject: string;
   readonly mostFailures: number;
 }
 
-export interface LoginTry {
-  readonly accountId: number;
-  readonly userId: string;
-  readonly source: string;
-  readonly fromDevice: boolean;
-}
-
-export function lockoutSubjects(
-  login: LoginTry,
+/** Known and unknown users are counted alike, so that a lock tells nobody who exists. */
+export function userSubject(
+  { accountId, userName }: { readonly accountId: number; readonly userName: string },
   settings: LockoutSettings,
-): readonly LockoutSubject[] {
-  const user = {
-    subject: userSubject(login.accountId, login.userId),
+): LockoutSubject {
+  return {
+    subject: `user:${String(accountId)}:${fold(userName)}`,
     mostFailures: settings.userFailures,
   };
-  const source = { subject: `source:${login.source}`, mostFailures: settings.sourceFailures };
-  return login.fromDevice ? [user] : [user, source];
 }
 
-/** Known and unknown ids are counted alike, so that a lock tells nobody who exists. */
-export function userSubject(accountId: number, userId: string): string {
-  return `user:${String(accountId)}:${userId.toLowerCase()}`;
+export function sourceSubject(source: string, settings: LockoutSettings): LockoutSubject {
+  return { subject: `source:${source}`, mostFailures: settings.sourceFailures };
+}
+
+/** The short codes that an administrator types for a device (RFC 8628 5.1), in one account. */
+export function codeSubject(accountId: number, settings: LockoutSettings): LockoutSubject {
+  return { subject: `codes:${String(accountId)}`, mostFailures: settings.userFailures };
+}
+
+/** Directories compare names without regard to case and to spaces (RFC 4518): so many spellings are one guess. */
+function fold(userName: string): string {
+  return userName.normalize('NFKC').toLowerCase().trim().replace(/\s+/g, ' ');
 }
 
 export interface LockoutFacts {

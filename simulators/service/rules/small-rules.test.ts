@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isForUser } from './input-port.ts';
-import { isLocked, lockoutSubjects, locksNow } from './lockout.ts';
+import { isLocked, locksNow, sourceSubject, userSubject } from './lockout.ts';
 import { chosenPaperSize, illFormedPageOption } from './page-options.ts';
 import { isPortAddress } from './port-address.ts';
 import type { InputPort } from './records.ts';
@@ -30,14 +30,14 @@ describe('isForUser (SIL-7E)', () => {
 
 describe('lockout (SIL-28)', () => {
   const settings = { userFailures: 10, sourceFailures: 100, windowMs: 1, lockMs: 1 };
-  const login = { accountId: 1, userId: 'Ann', source: '10.0.0.1', fromDevice: false };
 
-  it('counts a user id without regard to case, and its source; of a device only the user id', () => {
-    expect(lockoutSubjects(login, settings)).toEqual([
-      { subject: 'user:1:ann', mostFailures: 10 },
-      { subject: 'source:10.0.0.1', mostFailures: 100 },
-    ]);
-    expect(lockoutSubjects({ ...login, fromDevice: true }, settings)).toHaveLength(1);
+  it('counts a user by all spellings that directories take for one, and a source', () => {
+    for (const userName of ['Ann Archer', 'ANN ARCHER', ' ann  archer ', 'Ａnn archer']) {
+      const subject = { subject: 'user:1:ann archer', mostFailures: 10 };
+      expect(userSubject({ accountId: 1, userName }, settings)).toEqual(subject);
+    }
+    const source = { subject: 'source:10.0.0.1', mostFailures: 100 };
+    expect(sourceSubject('10.0.0.1', settings)).toEqual(source);
   });
 
   it('locks with the tenth failure', () => {

@@ -10,8 +10,13 @@ import { openBooks } from '../balances/books.ts';
 import { createSettlement } from '../balances/settlement.ts';
 import type { ContentStore } from '../content/content.ts';
 import { openContent } from '../content/open.ts';
+import { createConversion, type RunningConversion } from '../conversion/create-conversion.ts';
+import { openRenderer } from '../conversion/output/renderer.ts';
+import { type ConversionSettings, defaultConversionSettings } from '../conversion/settings.ts';
+import { openWorkspace } from '../conversion/workspace.ts';
 import { createDelivery, type RunningDelivery } from '../delivery/create-delivery.ts';
 import { defaultDeliverySettings } from '../delivery/settings.ts';
+import { createDirectory } from '../directory/directory.ts';
 import { buildHttp } from '../http/build-http.ts';
 import { defaultHttpSettings, type HttpSettings } from '../http/settings.ts';
 import { inspector } from '../inspect.ts';
@@ -29,6 +34,7 @@ export interface Stage extends Running {
   readonly store: Store;
   readonly content: ContentStore;
   readonly delivery: RunningDelivery;
+  readonly conversion: RunningConversion;
   readonly clock: MovableClock;
   readonly origin: string;
   readonly contentFolder: string;
@@ -39,7 +45,10 @@ export interface Stage extends Running {
   addQueue(name: string, fields?: Partial<InputPort>): Promise<number>;
 }
 
-export async function openStage(changed: Partial<HttpSettings> = {}): Promise<Stage> {
+export async function openStage(
+  changed: Partial<HttpSettings> = {},
+  programs: Partial<ConversionSettings> = {},
+): Promise<Stage> {
   const folder = await mkdtemp(join(tmpdir(), 'platen-http-'));
   const clock = movableClock();
   const store = await openStore(join(folder, 'platen.db'), clock.now());
@@ -54,14 +63,24 @@ export async function openStage(changed: Partial<HttpSettings> = {}): Promise<St
   const settings = { ...defaultDeliverySettings, releaseMs: 2_000, connectMs: 500, tapMs: 1_000 };
   const settlement = createSettlement({ store, clock });
   const log = (): void => undefined;
-  const delivery = createDelivery({ store, content, clock, settings, log, settlement });
+  const inspect = inspector(content);
+  const converting = {
+    ...{ store, content, clock, inspect, log: () => undefined },
+    workspace: await openWorkspace(join(folder, 'work'), randomIds),
+    settings: { ...defaultConversionSettings, ...noPrograms, ...programs },
+  };
+  const renderer = openRenderer(converting);
+  const delivery = createDelivery({ store, content, clock, settings, log, settlement, renderer });
+  const conversion = createConversion({ ...converting, delivery });
   const app = buildHttp({
     store,
     content,
     delivery,
     books: openBooks({ store, clock }),
-    inspect: inspector(content),
+    inspect,
+    conversion,
     passwords: scryptPasswords(randomIds, { N: 1024, r: 8, p: 1 }),
+    directory: createDirectory({ clock, log, connectMs: 1_000, operationMs: 2_000, restMs: 0 }),
     clock,
     ids: randomIds,
     settings: { ...defaultHttpSettings, signingKey: Buffer.alloc(32, 7), ...changed },
@@ -75,6 +94,7 @@ export async function openStage(changed: Partial<HttpSettings> = {}): Promise<St
     store,
     content,
     delivery,
+    conversion,
     clock,
     origin,
     contentFolder,
@@ -84,12 +104,16 @@ export async function openStage(changed: Partial<HttpSettings> = {}): Promise<St
   return running(parts, async () => {
     await agent.close();
     await app.close();
+    await conversion.stop();
     await delivery.stop();
     await store[Symbol.asyncDispose]();
     await rm(folder, { recursive: true });
     if (failures.length > 0) throw new AggregateError(failures, 'the service failed');
   });
 }
+
+/** Tests that want programs of others name them. */
+const noPrograms = { office: 'none', driver: 'none', renderer: 'none' };
 
 type Furnished = Pick<Stage, 'store' | 'people' | 'clock'>;
 

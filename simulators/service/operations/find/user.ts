@@ -1,7 +1,8 @@
 import { mayLogIn } from '../../rules/caller.ts';
-import type { Account, User } from '../../rules/records.ts';
+import type { User } from '../../rules/records.ts';
 import type { Asking } from '../operation.ts';
-import { isInReach, topOfReach } from './account.ts';
+import { isInReach, lineInReach } from './account.ts';
+import { firstToKnow, userOfProvider } from './provider.ts';
 
 export type LoginIdKind = 'name' | 'card' | 'shortId' | 'email';
 
@@ -16,7 +17,7 @@ export async function userByName(
     return userByLoginId(asking, from.accountId, { by: 'name', id: userName });
   const provider = await asking.service.store.read.users.providerById(providerId);
   if (provider === undefined || !(await isInReach(asking, provider.accountId))) return undefined;
-  return asking.service.store.read.users.byName(providerId, userName);
+  return userOfProvider(asking, provider, userName);
 }
 
 /** The first user who answers to an id: of the account, or where it knows none, of the accounts above it that are in reach. */
@@ -25,12 +26,9 @@ export async function userByLoginId(
   accountId: number,
   login: { readonly by: LoginIdKind; readonly id: string },
 ): Promise<User | undefined> {
-  const { read } = asking.service.store;
-  const here = await read.users.byLoginId(accountId, login.by, login.id);
-  if (here[0] !== undefined || accountId === topOfReach(asking)) return here[0];
-  for (const account of upToTop(await read.accounts.ancestors(accountId), topOfReach(asking))) {
-    const above = await read.users.byLoginId(account.id, login.by, login.id);
-    if (above[0] !== undefined) return above[0];
+  for (const account of await lineInReach(asking, accountId)) {
+    const user = await firstToKnow(asking, account.id, login);
+    if (user !== undefined) return user;
   }
   return undefined;
 }
@@ -43,9 +41,4 @@ export function isVisible(asking: Asking, user: User): boolean {
 /** Whether the user's documents may be moved: disabled and expired users have none that count. */
 export function isActive(asking: Asking, user: User): boolean {
   return mayLogIn(user, asking.now);
-}
-
-function upToTop(ancestors: readonly Account[], top: number | undefined): readonly Account[] {
-  const end = ancestors.findIndex((account) => account.id === top);
-  return end < 0 ? [] : ancestors.slice(0, end + 1);
 }

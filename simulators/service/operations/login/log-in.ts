@@ -1,14 +1,15 @@
 import { mayLogIn } from '../../rules/caller.ts';
 import { errorCodes } from '../../rules/error-codes.ts';
 import { grant } from '../../rules/grant.ts';
-import type { User } from '../../rules/records.ts';
+import type { Asked } from '../../rules/provider-order.ts';
 import { requestAccountId } from '../find/account.ts';
-import { type LoginIdKind, userByLoginId } from '../find/user.ts';
-import { json, operation, type Passwords } from '../operation.ts';
+import type { LoginIdKind } from '../find/user.ts';
+import { type Asking, json, operation } from '../operation.ts';
 import { form, optional, secret } from '../parameter.ts';
 import { toUserInfo, userInfo } from '../shapes/user-info.ts';
 import { int, name, text } from '../words.ts';
-import { countFailure, forgetFailures, guessAt, isLockedOut } from './lockout.ts';
+import { countFailure, forgetFailures, guessAtUser, isLockedOut } from './lockout.ts';
+import { firstMet, identify, type Outcome, provePassword, providersFor } from './prove.ts';
 import { issueTokens } from './tokens.ts';
 
 /** interface 4.3, by authtype. */
@@ -35,7 +36,7 @@ export const logIn = operation({
     password: optional(secret(form(text({ description: 'required for authtype 0' })))),
   },
   answer: json(userInfo),
-  problems: ['parameter-missing', 'login-locked', 'credentials-wrong'],
+  problems: ['parameter-missing', 'login-locked', 'credentials-wrong', 'directory-unreachable'],
   errorCode: errorCodes.objectTree,
 
   async run(call, { authtype, userid, password }) {
@@ -43,14 +44,20 @@ export const logIn = operation({
       throw call.problem('parameter-missing', { parameter: 'password' });
     }
     const accountId = await requestAccountId(call);
-    const guess = await guessAt(call, accountId, userid);
-    if (await isLockedOut(call, guess)) throw call.problem('login-locked');
     const by = loginIds[authtype] ?? 'name';
-    const user = await userByLoginId(call, accountId, { by, id: userid });
-    const proven = await proves(call.service.passwords, user, { authtype, password });
-    if (!proven || user === undefined || !mayLogIn(user, call.now))
-      throw call.problem((await countFailure(call, guess)) ? 'credentials-wrong' : 'login-locked');
+    const asked = await providersFor(call, accountId, { by, id: userid });
+    const known = await firstMet(call, asked);
+    const guess = await guessAtUser(call, accountId, { userId: userid, known });
+    if (await isLockedOut(call, guess)) throw call.problem('login-locked');
+    const outcome = await prove(call, asked, { authtype, password });
+    if (outcome.state !== 'proven' || !mayLogIn(outcome.user, call.now)) {
+      if (!(await countFailure(call, guess))) throw call.problem('login-locked');
+      throw call.problem(
+        outcome.state === 'unreachable' ? 'directory-unreachable' : 'credentials-wrong',
+      );
+    }
 
+    const { user } = outcome;
     const { key } = call.access;
     if (key === undefined) throw new TypeError('the grant of logIn lets nobody in without a key');
     const token = await call.service.store.write(async (transactor) => {
@@ -70,15 +77,17 @@ interface Proof {
 
 /**
  * What proves a user (SIL-29): a password, or a card with the PIN where one was sent and the user has
- * one; for the other types the id alone. Unknown users take as long as known ones (SIL-28).
+ * one; for the other types the id alone.
  */
-async function proves(
-  passwords: Passwords,
-  user: User | undefined,
+async function prove(
+  asking: Asking,
+  asked: readonly Asked[],
   { authtype, password }: Proof,
-): Promise<boolean> {
-  if (authtype === byPassword) return passwords.matches(password ?? '', user?.passwordHash);
-  if (authtype !== byCard || password === undefined) return user !== undefined;
-  const matched = await passwords.matches(password, user?.pinHash);
-  return matched || (user !== undefined && user.pinHash === undefined);
+): Promise<Outcome> {
+  if (authtype === byPassword) return provePassword(asking, asked, password ?? '');
+  const outcome = await identify(asking, asked);
+  if (authtype !== byCard || password === undefined) return outcome;
+  const pinHash = outcome.state === 'proven' ? outcome.user.pinHash : undefined;
+  const matched = await asking.service.passwords.matches(password, pinHash);
+  return matched || pinHash === undefined ? outcome : { state: 'refused' };
 }

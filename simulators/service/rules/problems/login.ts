@@ -4,4 +4,8 @@ import type { ProblemRow } from './problem-row.ts';
 export const loginProblems = {
   'credentials-wrong': { status: 401, title: 'The credentials are wrong', challenge: 'plain' },
   'login-locked': { status: 403, title: 'Too many failed logins' },
+  'directory-unreachable': {
+    status: 403,
+    title: 'The login could not be proven, and a directory of users does not answer',
+  },
 } as const satisfies Record<string, ProblemRow>;

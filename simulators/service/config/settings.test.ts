@@ -59,6 +59,12 @@ describe('settings', () => {
     await expect(read({ flags: { vendors: 'unknown,eop' } })).rejects.toThrow('14 names');
   });
 
+  it('name a PostgreSQL database, or none', async () => {
+    const database = 'postgres://ann:hush@db/platen';
+    expect((await read({ flags: { database } })).database).toBe(database);
+    expect(await read()).not.toHaveProperty('database');
+  });
+
   it('start the clock where they are told to', async () => {
     const { clockStart } = await read({ flags: { clock: '2026-12-01T08:00:00+01:00' } });
     expect(clockStart).toBe(Date.UTC(2026, 11, 1, 7));
@@ -84,6 +90,14 @@ describe('a setting that makes no sense', () => {
   ];
   it.each(refused)('%j is refused by name', async (sources, message) => {
     await expect(read(sources)).rejects.toThrow(message);
+  });
+
+  it('is not repeated where it may hold a password', async () => {
+    for (const database of ['mysql://ann:hush@db/platen', 'postgres://ann:hush@db:port/platen']) {
+      const refused = read({ environment: { PLATEN_DATABASE: database } });
+      await expect(refused).rejects.toThrow('PLATEN_DATABASE: what is given is not a URL such as');
+      await expect(refused).rejects.not.toThrow('hush');
+    }
   });
 
   it('is refused in a file with the file’s name', async () => {

@@ -19,8 +19,9 @@ afterEach(() => rmSync(folder, { recursive: true }));
 /** As the tables were when roles were columns. */
 async function plantOld(place: string): Promise<void> {
   await using dialect = await openDialect(place);
-  const { writer } = dialect;
+  const { writer, transaction } = dialect;
   await migrate(dialect, migrations.slice(0, migrations.indexOf(accessControls)), 0);
+  await transaction.begin();
   await sql`insert into "accounts" ("id", "uuid", "name", "accountType")
     values (1, 'a', 'a', 2)`.execute(writer);
   await sql`insert into "providers" ("id", "accountId", "name", "providerType", "priority", "active")
@@ -34,6 +35,7 @@ async function plantOld(place: string): Promise<void> {
       "fullName", "email", "emailLower", "department", "homeFolder", "shortId", "externalId",
       "role", "createdAt", "disabled") values (${id}, 1, 1, ${name}, ${name.toLowerCase()},
       '', '', '', '', '', '', '', ${role}, 0, 0)`.execute(writer);
+  await transaction.commit();
 }
 
 it('who had a role of their own before has it by an access control', async () => {

@@ -1,0 +1,184 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Account } from '../../rules/records.ts';
+import type { Question, Reply } from '../../stage/ask.ts';
+import { openStage, type Stage } from '../../stage/stage.ts';
+
+let stage: Stage;
+let location: number;
+beforeEach(async () => {
+  stage = await openStage();
+  location = await addLocation(stage.people.acme);
+});
+afterEach(() => stage.stop());
+
+function addLocation(accountId: number): Promise<number> {
+  const place = { accountId, name: 'hall', sortOrder: 0, identifiers: [] };
+  return stage.store.write(({ change }) => change.addLocation(place));
+}
+
+const update = (
+  form: NonNullable<Question['form']>,
+  special: Partial<Question> = {},
+): Promise<Reply> =>
+  stage.ask({ method: 'PATCH', path: '/account', key: 'full', form, ...special });
+const account = (id = stage.people.acme): Promise<Account | undefined> =>
+  stage.store.read.accounts.byId(id);
+
+describe('PATCH /account', () => {
+  it('changes what is given and nothing else', async () => {
+    const before = await account();
+    const reply = await update({ accountname: 'Acme & Söhne' });
+    expect(reply).toMatchObject({ status: 200, json: { errorCode: 0, id: stage.people.acme } });
+    expect(await account()).toEqual({ ...before, name: 'Acme & Söhne' });
+    expect((await update({})).json).toEqual({ errorCode: 0, id: stage.people.acme });
+    expect(await account()).toEqual({ ...before, name: 'Acme & Söhne' });
+  });
+
+  it('takes all of its parameters, booleans and numbers as text', async () => {
+    await update({
+      accountname: 'new',
+      domainname: ['one.test', 'Two.test'],
+      applicationname: 'app',
+      trustallclients: 'True',
+      locationid: String(location),
+      locale: 'pt-BR',
+      defaultpapersize: 'Letter',
+      theme: 'breeze',
+    });
+    expect(await account()).toMatchObject({
+      name: 'new',
+      domainNames: ['one.test', 'Two.test'],
+      applicationName: 'app',
+      trustAllClients: true,
+      locationId: location,
+      locale: 'pt-BR',
+      defaultPaperSize: 'Letter',
+      theme: 'breeze',
+    });
+    expect(await stage.store.read.accounts.byDomain('acme.test')).toBeUndefined();
+    const found = await stage.ask({ method: 'GET', path: '/account', key: 'plain' });
+    expect(found.json).toMatchObject({ name: 'new', domainNames: ['one.test', 'Two.test'] });
+  });
+
+  it('clears by an empty value what an account need not have (SIL-61)', async () => {
+    const before = await account();
+    const set = { applicationname: 'app', trustallclients: 'true', locationid: String(location) };
+    await update({ ...set, locale: 'de', defaultpapersize: 'A3', theme: 'red' });
+    expect(await account()).not.toEqual(before);
+    const names = [...Object.keys(set), 'locale', 'defaultpapersize', 'theme'];
+    await update(Object.fromEntries(names.map((name) => [name, ''])));
+    expect(await account()).toEqual(before);
+  });
+
+  it.each([
+    'pt-BR',
+    'zh',
+    'cs',
+    'da',
+    'nl',
+    'en',
+    'fr',
+    'de',
+    'id',
+    'it',
+    'ja',
+    'ko',
+    'ms',
+    'no',
+    'pl',
+    'pt',
+    'sk',
+    'es',
+    'sv',
+    'th',
+  ])('knows the locale %s', async (locale) => {
+    expect((await update({ locale })).json).toMatchObject({ errorCode: 0 });
+    expect(await account()).toMatchObject({ locale });
+  });
+
+  it.each([
+    ['accountname', ''],
+    ['accountname', 'a\nb'],
+    ['domainname', ''],
+    ['domainname', 'a-.test'],
+    ['trustallclients', 'yes'],
+    ['trustallclients', '1'],
+    ['locationid', 'hall'],
+    ['locationid', '12345678901'],
+    ['locale', 'EN'],
+    ['locale', 'pt_BR'],
+    ['locale', 'xx'],
+    ['defaultpapersize', 'A6'],
+    ['defaultpapersize', 'letter'],
+    ['theme', 'black'],
+  ])('%s %j is 400, and nothing was changed', async (parameter, value) => {
+    const before = await account();
+    const reply = await update({ applicationname: 'other', [parameter]: value });
+    expect(reply).toMatchObject({ status: 400, json: { parameter } });
+    expect(await account()).toEqual(before);
+  });
+});
+
+describe('the domain names of an account', () => {
+  it('are replaced as a list; its own may stay, in another case too', async () => {
+    await update({ domainname: ['x.test', 'ACME.test', 'X.TEST'] });
+    expect(await account()).toMatchObject({ domainNames: ['x.test', 'ACME.test'] });
+    await update({ domainname: 'y.test' });
+    expect(await account()).toMatchObject({ domainNames: ['y.test'] });
+    expect(await stage.store.read.accounts.byDomain('x.test')).toBeUndefined();
+  });
+
+  it.each(['vendor.test', 'beta.test', 'East.TEST'])(
+    'are refused with 1090 when another account has %s',
+    async (taken) => {
+      const before = await account();
+      const reply = await update({ accountname: 'x', domainname: ['free.test', taken] });
+      expect(reply).toMatchObject({ status: 200, json: { errorCode: 1090, id: 0 } });
+      expect(await account()).toEqual(before);
+      expect(await stage.store.read.accounts.byDomain('free.test')).toBeUndefined();
+    },
+  );
+});
+
+describe('which account is updated (SIL-22)', () => {
+  it.each([
+    ['the key’s', 'full', undefined, 'acme'],
+    ['the one of the host', 'full', 'east.test', 'east'],
+    ['the one of the host, further down', 'vendor', 'Beta.test:443', 'beta'],
+    ['the key’s, where the host is out of reach', 'full', 'beta.test', 'acme'],
+    ['the key’s, where the host is above it', 'full', 'vendor.test', 'acme'],
+  ] as const)('%s', async (_what, key, host, expected) => {
+    const headers = host === undefined ? {} : { headers: { host } };
+    const reply = await update({ accountname: 'renamed' }, { key, ...headers });
+    expect(reply.json).toEqual({ errorCode: 0, id: stage.people[expected] });
+    const all = await stage.store.read.accounts.subtree(stage.people.vendor);
+    const renamed = all.filter(({ name }) => name === 'renamed').map(({ id }) => id);
+    expect(renamed).toEqual([stage.people[expected]]);
+  });
+
+  it('a user’s is the user’s own, whatever the key reaches', async () => {
+    const token = await stage.tokenFor('admin', 'vendor');
+    const headers = { host: 'beta.test' };
+    const reply = await update({ accountname: 'x' }, { key: 'vendor', token, headers });
+    expect(reply.json).toEqual({ errorCode: 0, id: stage.people.acme });
+  });
+});
+
+it('a location is one of the account or of one above it that is reached, else 1090', async () => {
+  const [above, beside, below] = [
+    await addLocation(stage.people.vendor),
+    await addLocation(stage.people.beta),
+    await addLocation(stage.people.east),
+  ];
+  for (const locationid of [above, beside, below, 0, -1, 4_294_967_295])
+    expect((await update({ locationid: String(locationid) })).json).toEqual({
+      errorCode: 1090,
+      id: 0,
+    });
+  expect(await account()).not.toHaveProperty('locationId');
+  const east = { headers: { host: 'east.test' } };
+  expect((await update({ locationid: String(location) }, east)).json).toMatchObject({
+    errorCode: 0,
+  });
+  expect(await account(stage.people.east)).toMatchObject({ locationId: location });
+});

@@ -7,6 +7,7 @@ import { documentDownloadRules } from './rules/document-download.ts';
 import { documentListRules } from './rules/document-list.ts';
 import { documentSendRules } from './rules/document-send.ts';
 import { documentUploadRules } from './rules/document-upload.ts';
+import { groupRules } from './rules/group.ts';
 import { historyRules } from './rules/history.ts';
 import { inputPortRules } from './rules/input-port.ts';
 import { keyReachRules, keyRules } from './rules/key.ts';
@@ -18,6 +19,7 @@ import { recordRules } from './rules/record.ts';
 import { rightRules } from './rules/right.ts';
 import { tokenRules } from './rules/token.ts';
 import { userCardRules, userRules } from './rules/user.ts';
+import { userChangeRules } from './rules/user-change.ts';
 import { versionRules } from './rules/version.ts';
 
 /** What the interface demands, as data, in the order in which equal blame falls. */
@@ -42,6 +44,8 @@ export const rules: readonly Rule[] = [
   ...portChangeRules,
   ...outputPortRules,
   ...inputPortRules,
+  ...groupRules,
+  ...userChangeRules,
   ...userRules,
   ...cardRules,
   ...keyReachRules,

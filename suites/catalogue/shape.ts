@@ -75,6 +75,8 @@ export const userInfo: Shape = {
   groupIds: 'list<int>',
 };
 
+export const groupInfo: Shape = { id: 'int', groupName: 'string', groupDN: 'string' };
+
 export const tokenInfo: Shape = {
   access_token: 'string',
   refresh_token: 'string',

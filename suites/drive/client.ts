@@ -188,6 +188,7 @@ export function fileFact(file: UploadFile): NonNullable<SentEvent['file']> {
     bytes: file.bytes.length,
     sha256: sha256(file.bytes),
     ...(file.pages === undefined ? {} : { pages: file.pages }),
+    ...(file.fileName.endsWith('.csv') ? { text: file.bytes.toString('utf8') } : {}),
   };
 }
 

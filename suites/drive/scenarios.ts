@@ -89,6 +89,14 @@ import {
   panelRecords,
 } from './scenarios/terminal/panel.ts';
 import {
+  usersAll,
+  usersChange,
+  usersChangeRights,
+  usersDelete,
+} from './scenarios/users/changes.ts';
+import { groups, memberships } from './scenarios/users/groups.ts';
+import { usersImport, usersImportOptions } from './scenarios/users/import.ts';
+import {
   usersCard,
   usersCardPlainKey,
   usersCreate,
@@ -166,6 +174,14 @@ export const scenarios: readonly Scenario[] = [
   usersForeign,
   usersCard,
   usersCardPlainKey,
+  usersAll,
+  usersChange,
+  usersChangeRights,
+  usersDelete,
+  usersImport,
+  usersImportOptions,
+  groups,
+  memberships,
   historyPages,
   historyStable,
   historyTokens,

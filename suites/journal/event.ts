@@ -33,6 +33,8 @@ export interface SentFile {
   readonly sha256: string;
   /** The true page count of the fixture. */
   readonly pages?: number;
+  /** Of a short file of text: what it says. */
+  readonly text?: string;
 }
 
 /** A request as it left, secrets replaced by their names. One call is two events. */

@@ -6,6 +6,7 @@ import { documentEndChecks } from './checks/document-end.ts';
 import { documentListChecks } from './checks/document-list.ts';
 import { documentSendChecks } from './checks/document-send.ts';
 import { documentUploadChecks } from './checks/document-upload.ts';
+import { groupChecks, membershipChecks } from './checks/group.ts';
 import { historyChecks } from './checks/history.ts';
 import { keyChecks } from './checks/key.ts';
 import { locationChecks, terminalConfigChecks } from './checks/location.ts';
@@ -17,6 +18,8 @@ import { refusalChecks } from './checks/refusal.ts';
 import { rightChecks } from './checks/right.ts';
 import { tokenChecks } from './checks/token.ts';
 import { userChecks } from './checks/user.ts';
+import { userChangeChecks } from './checks/user-change.ts';
+import { userImportChecks } from './checks/user-import.ts';
 
 /** One check per rule of the catalogue; a test holds the two lists together. */
 export const checks: readonly Check[] = [
@@ -37,6 +40,10 @@ export const checks: readonly Check[] = [
   ...recordChecks,
   ...portChecks,
   ...portChangeChecks,
+  ...groupChecks,
+  ...membershipChecks,
+  ...userChangeChecks,
+  ...userImportChecks,
   ...userChecks,
   ...cardChecks,
 ];

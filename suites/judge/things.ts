@@ -59,6 +59,8 @@ function isLook(
 export interface Change extends Looking {
   /** The call that makes, changes or deletes. */
   readonly by: string;
+  /** Calls after which the list may say something else. */
+  readonly until?: readonly string[];
   /** Only such calls; all when left out. */
   readonly when?: (change: Exchange, world: World) => boolean;
   /** Which record of the list the change is about. */
@@ -78,7 +80,8 @@ export function appears(
     *play(play, world) {
       for (const change of changesOf(play, world, words)) {
         const look = lookAfterCall(play, world, { change, looking: words });
-        if (look === undefined) continue;
+        if (look === undefined || isOver(play, change, { look, until: words.until ?? [] }))
+          continue;
         const record = recordsOf(look).find((one) => words.about(one, change));
         const wrong = record === undefined ? 'not there' : words.holds?.(record, change);
         yield situation(look, wrong === undefined, {
@@ -88,6 +91,20 @@ export function appears(
       }
     },
   };
+}
+
+function isOver(
+  play: Play,
+  change: Exchange,
+  { look, until }: { readonly look: Exchange; readonly until: readonly string[] },
+): boolean {
+  return play.exchanges.some(
+    (one) =>
+      until.includes(one.operation) &&
+      succeeded(one) &&
+      one.sent.seq > change.answered.seq &&
+      one.sent.seq < look.answered.seq,
+  );
 }
 
 /** After a successful call the thing is gone from the list, in which it was before. */

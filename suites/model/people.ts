@@ -68,7 +68,8 @@ function absorbDetail(world: World, exchange: Exchange): void {
   const name = detailNames[type];
   if (name !== undefined && value === undefined) delete user[name];
   if (name !== undefined && value !== undefined) user[name] = value;
-  if (type === cardDetail && value === undefined) user.cards.clear();
+  // Whether a card joins the others or replaces them is not said.
+  if (type === cardDetail) user.cards.clear();
   if (type === cardDetail && value !== undefined) user.cards.add(value);
 }
 

@@ -2,6 +2,7 @@ import type { Deviation } from './deviation.ts';
 import { accountDeviations } from './deviations/account.ts';
 import { containerDeviations } from './deviations/containers.ts';
 import { endDeviations } from './deviations/ends.ts';
+import { groupDeviations, membershipDeviations } from './deviations/groups.ts';
 import { historyDeviations } from './deviations/history.ts';
 import { historyQuestionDeviations } from './deviations/history-questions.ts';
 import { keyDeviations, keySettingDeviations } from './deviations/keys.ts';
@@ -24,6 +25,7 @@ import { sendDeviations } from './deviations/sends.ts';
 import { tapDeviations } from './deviations/taps.ts';
 import { tokenDeviations } from './deviations/tokens.ts';
 import { uploadDeviations } from './deviations/uploads.ts';
+import { userChangeDeviations, userImportDeviations } from './deviations/user-changes.ts';
 import { cardDeviations, userDeviations } from './deviations/users.ts';
 
 /** Every deviation there is, an explicit list. */
@@ -52,6 +54,10 @@ export const deviations: readonly Deviation[] = [
   ...inputPortDeviations,
   ...outputPortChangeDeviations,
   ...inputPortChangeDeviations,
+  ...groupDeviations,
+  ...membershipDeviations,
+  ...userChangeDeviations,
+  ...userImportDeviations,
   ...userDeviations,
   ...cardDeviations,
 ];

@@ -81,7 +81,11 @@ function locationOf(wifi: string): Look {
 
 /** interface 4.8, 4.9, 4.10 and 4.13. */
 export const administrationSamples: Readonly<Record<string, SampleMaker>> = {
-  'authproviders.get': async (stage) => ({ options: (await providers(stage)).options }),
+  'authproviders.get': async (stage) => {
+    const members = await providerWishes(stage);
+    stage.need(await stage.call('authproviders.add', stage.full, { members }), 'adding a provider');
+    return { options: (await providers(stage)).options };
+  },
   'authproviders.add': async (stage) => ({
     options: { members: await providerWishes(stage) },
     look: await providers(stage),
@@ -94,8 +98,11 @@ export const administrationSamples: Readonly<Record<string, SampleMaker>> = {
     return { options: { path: { id: String(idOf(listed, 'name', members.name)) } }, look };
   },
   'accesscontrols.get': async (stage) => {
-    const { domain } = await container(stage);
-    return { options: { parameters: [['accountdomain', domain]] } };
+    const { domain, members } = await controlWishes(stage);
+    const parameters = [['accountdomain', domain]] as const;
+    const added = await stage.call('accesscontrols.add', stage.full, { parameters, members });
+    stage.need(added, 'adding an access control');
+    return { options: { parameters } };
   },
   'accesscontrols.add': async (stage) => {
     const { domain, members } = await controlWishes(stage);

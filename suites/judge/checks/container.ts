@@ -36,6 +36,7 @@ export const containerChecks: readonly Check[] = [
   appears('ACC-NEW-01', {
     by: create,
     when: (exchange) => parameter(exchange, 'accounttype') === '3',
+    until: [change, remove],
     list,
     about: (record, made) => textMember(record, 'name') === parameter(made, 'accountname'),
     holds: (record, made) => differing(record, made, 'accountname'),
@@ -122,7 +123,12 @@ export const containerChecks: readonly Check[] = [
     *play(play, world) {
       const keeps = refuses('CONT-DEL-03', {
         probe: (exchange) =>
-          exchange.operation === remove && parameter(exchange, 'withsubnodes') !== 'true',
+          exchange.operation === remove &&
+          parameter(exchange, 'withsubnodes') !== 'true' &&
+          play.exchanges.some(
+            (one) =>
+              one.sent.pair === exchange.sent.pair && parameter(one, 'withsubnodes') === 'true',
+          ),
         control: (exchange) =>
           exchange.operation === remove && parameter(exchange, 'withsubnodes') === 'true',
         by: 'refused',

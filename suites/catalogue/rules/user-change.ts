@@ -1,0 +1,84 @@
+import { rule } from '../rule.ts';
+
+/** interface 4.7: all users of a provider, details, deletion, import. */
+export const userChangeRules = [
+  rule('USR-ALL-01', '4.7', { title: 'GET /users/all lists users as UserInfo' }),
+  rule('USR-ALL-02', '4.7', {
+    title: 'Walking the pages of GET /users/all shows every user of the provider once',
+  }),
+  rule('USR-ALL-03', '4.7', {
+    title: 'A page of GET /users/all holds at most maxrecords users',
+  }),
+  rule('USR-ALL-04', '8', {
+    title: 'Without maxrecords a page of GET /users/all holds at most 50 users',
+  }),
+  rule('USR-ALL-05', '8', {
+    title: 'A page of GET /users/all never holds more than 1000 users',
+  }),
+  rule('USR-ALL-06', '4.7', {
+    title: 'GET /users/all without providerid is refused',
+    provenance: 'derived',
+  }),
+  rule('USR-DEL-01', '4.7', { title: 'A deleted user is answered 404' }),
+  rule('USR-DEL-02', '4.7', {
+    title: 'A deleted user does not log in',
+    provenance: 'derived',
+  }),
+  rule('USR-DEL-03', '4.7', {
+    title: 'Deleting an unknown user is refused',
+    provenance: 'derived',
+  }),
+  rule('USR-MOD-01', '4.7', {
+    title: 'A changed detail is shown, for each type that UserInfo shows',
+    exercisedMin: 4,
+  }),
+  rule('USR-MOD-02', '4.7', { title: 'Without detaildata the detail is deleted' }),
+  rule('USR-MOD-03', '4.7', {
+    title: 'Of several details in one call only the first is changed',
+  }),
+  rule('USR-MOD-04', '4.7', {
+    title: 'A detailtype that is not on the list is refused',
+    exercisedMin: 2,
+  }),
+  rule('USR-MOD-05', '4.7', {
+    title: 'A changed password opens the login, and the old one no longer',
+    provenance: 'derived',
+    exercisedMin: 2,
+  }),
+  rule('USR-MOD-06', '4.7', {
+    title: 'Changing an unknown user is refused',
+    provenance: 'derived',
+  }),
+  rule('USR-MOD-07', '4.7', {
+    title: 'Changing the short id needs GenerateShortID',
+    needs: ['right.users.update/GenerateShortID'],
+  }),
+  rule('USR-MOD-08', '4.7', {
+    title: 'Changing the card number needs CardManagement',
+    needs: ['right.users.update/CardManagement'],
+  }),
+  rule('USR-MOD-09', '4.7', {
+    title: 'Changing another detail needs neither GenerateShortID nor CardManagement',
+    needs: ['right.users.update/GenerateShortID', 'right.users.update/CardManagement'],
+    exercisedMin: 2,
+  }),
+  rule('USR-MOD-10', '4.7', {
+    title: 'An alias opens the login',
+    provenance: 'derived',
+  }),
+  rule('USR-IMP-01', '4.7', { title: 'Imported users are shown as the mapping says' }),
+  rule('USR-IMP-02', '4.7', { title: 'Imported users are members of the group of the request' }),
+  rule('USR-IMP-03', '4.7', {
+    title: 'A member of the group who is absent from the file is deactivated',
+  }),
+  rule('USR-IMP-04', '4.7', {
+    title: 'Users outside the group are not deactivated by an import',
+  }),
+  rule('USR-IMP-05', '4.7', { title: 'With hasheader the first line is no user' }),
+  rule('USR-IMP-06', '4.7', { title: 'Without separator the columns are separated by commas' }),
+  rule('USR-IMP-07', '4.7', {
+    title: 'An import without data, group or mapping is refused',
+    provenance: 'derived',
+    exercisedMin: 3,
+  }),
+];

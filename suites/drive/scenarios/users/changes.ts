@@ -1,0 +1,169 @@
+import { textMember } from '../../../journal/json.ts';
+import type { Pairs } from '../../body.ts';
+import type { Caller, Reply } from '../../client.ts';
+import type { Scenario } from '../../scenario.ts';
+import type { Stage } from '../../stage.ts';
+
+function provider(stage: Stage): readonly [string, string] {
+  return ['providerid', String(stage.cast.facts.providerId)];
+}
+
+function look(stage: Stage, userName: string): Promise<Reply> {
+  return stage.call('users.get', stage.full, {
+    parameters: [['username', userName], provider(stage)],
+  });
+}
+
+function detail(type: string, data?: string): Pairs {
+  return [['detailtype', type], ...(data === undefined ? [] : [['detaildata', data] as const])];
+}
+
+interface Change {
+  readonly parameters: Pairs;
+  readonly caller?: Caller;
+  readonly pair?: number;
+}
+
+async function change(stage: Stage, userName: string, wishes: Change): Promise<void> {
+  const { parameters, caller = stage.full, ...rest } = wishes;
+  await stage.call('users.update', caller, {
+    ...rest,
+    path: { username: userName },
+    parameters: [provider(stage), ...parameters],
+  });
+  await look(stage, userName);
+}
+
+function enter(stage: Stage, userid: string, password?: string): Promise<Reply> {
+  return stage.call('login.post', stage.panel, {
+    parameters: [
+      ['authtype', password === undefined ? '3' : '0'],
+      ['userid', userid],
+      ...(password === undefined ? [] : [['password', password] as const]),
+    ],
+  });
+}
+
+/** Each detail is changed, deleted, and shown; several in one call; types that are none; an unknown user. */
+export const usersChange: Scenario = {
+  name: 'users/changes',
+  exercises: [
+    'USR-MOD-01',
+    'USR-MOD-02',
+    'USR-MOD-03',
+    'USR-MOD-04',
+    'USR-MOD-05',
+    'USR-MOD-06',
+    'USR-MOD-10',
+  ],
+  async play(stage) {
+    const { userName, password } = await stage.user({ password: true });
+    await change(stage, userName, { parameters: detail('0', 'Another Name') });
+    await change(stage, userName, { parameters: detail('1', `${userName}@new.example`) });
+    await change(stage, userName, { parameters: detail('11', 'Research & Development') });
+    await change(stage, userName, { parameters: detail('5', stage.cardNumber()) });
+    await change(stage, userName, { parameters: detail('4', stage.cardNumber()) });
+    await change(stage, userName, { parameters: detail('11') });
+    await change(stage, userName, { parameters: detail('4') });
+    const several = [...detail('0', 'The First'), ...detail('11', 'The Second')];
+    await change(stage, userName, { parameters: several });
+    for (const wrong of ['8', '99']) {
+      const pair = stage.pair();
+      await change(stage, userName, { pair, parameters: detail(wrong, 'x') });
+      await change(stage, userName, { pair, parameters: detail('0', 'A Name') });
+    }
+    const alias = stage.name('alias');
+    await change(stage, userName, { parameters: detail('7', alias) });
+    await enter(stage, alias);
+    const fresh = `New-${password}`;
+    stage.parts.recorder.redactor.learn('password', fresh);
+    await change(stage, userName, { parameters: detail('3', fresh) });
+    await enter(stage, userName, fresh);
+    await enter(stage, userName, password);
+    const pair = stage.pair();
+    await change(stage, stage.name('nobody'), { pair, parameters: detail('0', 'Nobody') });
+    await change(stage, userName, { pair, parameters: detail('0', 'Somebody') });
+  },
+};
+
+/** Details that need a right of their own, by keys that lack it. */
+export const usersChangeRights: Scenario = {
+  name: 'users/change-rights',
+  exercises: ['USR-MOD-07', 'USR-MOD-08', 'USR-MOD-09'],
+  needs: ['right.users.update/GenerateShortID', 'right.users.update/CardManagement'],
+  async play(stage) {
+    const { userName } = await stage.user();
+    for (const [right, type] of [
+      ['GenerateShortID', '5'],
+      ['CardManagement', '4'],
+    ] as const) {
+      const secret = stage.cast
+        .limitedKeys()
+        .find(
+          ({ permissions }) =>
+            !permissions.includes(right) &&
+            ['ViewUser', 'ModifyUser'].every((one) => permissions.includes(one)),
+        )?.secret;
+      const caller: Caller = secret === undefined ? stage.full : { key: secret };
+      const pair = stage.pair();
+      const parameters = detail(type, stage.cardNumber());
+      await change(stage, userName, { pair, caller, parameters });
+      await change(stage, userName, { pair, parameters });
+      await change(stage, userName, { caller, parameters: detail('11', stage.name('department')) });
+    }
+  },
+};
+
+/** A user is deleted, asked for, and tries to log in; one that nobody made. */
+export const usersDelete: Scenario = {
+  name: 'users/delete',
+  exercises: ['USR-DEL-01', 'USR-DEL-02', 'USR-DEL-03'],
+  async play(stage) {
+    const { userName } = await stage.user();
+    await look(stage, userName);
+    const pair = stage.pair();
+    for (const username of [stage.name('nobody'), userName])
+      await stage.call('users.delete', stage.full, {
+        pair,
+        path: { username },
+        parameters: [provider(stage)],
+      });
+    await look(stage, userName);
+    await enter(stage, userName);
+  },
+};
+
+const enough = 52;
+const mostPages = 400;
+
+/** All users of the provider, page by page, in small pages, in one of the default size and one beyond the largest. */
+export const usersAll: Scenario = {
+  name: 'users/all',
+  exercises: ['USR-ALL-01', 'USR-ALL-02', 'USR-ALL-03', 'USR-ALL-04', 'USR-ALL-05', 'USR-ALL-06'],
+  async play(stage) {
+    for (let made = 0; made < enough; made += 1) await stage.user();
+    const page = (more: Pairs, pair?: number): Promise<Reply> =>
+      stage.call('users.all', stage.full, {
+        parameters: more,
+        ...(pair === undefined ? {} : { pair }),
+      });
+    const own = provider(stage);
+    await page([own]);
+    await page([own, ['maxrecords', '3']]);
+    await page([own, ['maxrecords', '5000']]);
+    let token: string | undefined;
+    for (let at = 0; at < mostPages; at += 1) {
+      const size = ['maxrecords', '20'] as const;
+      const reply = await page([
+        own,
+        size,
+        ...(token === undefined ? [] : [['pagetoken', token] as const]),
+      ]);
+      token = textMember(reply.json, 'nextPageToken');
+      if (token === undefined || token === '') break;
+    }
+    const pair = stage.pair();
+    await page([['maxrecords', '1']], pair);
+    await page([own, ['maxrecords', '1']], pair);
+  },
+};

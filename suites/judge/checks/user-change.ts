@@ -1,0 +1,245 @@
+import { userInfo } from '../../catalogue/shape.ts';
+import {
+  bearerName,
+  type Exchange,
+  keyName,
+  parameter,
+  parameterValues,
+  succeeded,
+} from '../../journal/exchange.ts';
+import { isArray, member } from '../../journal/json.ts';
+import { userKey } from '../../model/beliefs.ts';
+import type { World } from '../../model/world.ts';
+import { type Check, type Play, type Situation, seenAnswer, situation } from '../check.ts';
+import { accepts, refuses } from '../phrases.ts';
+import { listMismatch } from '../shape.ts';
+import { keyKind } from '../sight.ts';
+import { lacksOne, recordsOf, refusesUnknown, refusesWithout } from '../things.ts';
+import {
+  defaultUserPage,
+  eachUserOnce,
+  largestUserPage,
+  pageSizes,
+  shownAs,
+  shownDetail,
+} from './user-walk.ts';
+
+const all = 'users.all';
+const get = 'users.get';
+const update = 'users.update';
+const remove = 'users.delete';
+const login = 'login.post';
+const card = '4';
+const shortId = '5';
+const detailTypes = new Set('0 1 2 3 4 5 6 7 11 12 14'.split(' '));
+
+export const userChangeChecks: readonly Check[] = [
+  {
+    rule: 'USR-ALL-01',
+    *answer(exchange) {
+      const records = recordsOf(exchange);
+      if (exchange.operation !== all || !succeeded(exchange) || records.length === 0) return;
+      const wrong = listMismatch([...records], userInfo);
+      yield situation(exchange, wrong === undefined, {
+        expected: 'UserInfo as in interface 2',
+        seen: wrong ?? 'just that',
+      });
+    },
+  },
+  { rule: 'USR-ALL-02', play: eachUserOnce },
+  { rule: 'USR-ALL-03', play: (play) => pageSizes(play, (asked) => asked) },
+  {
+    rule: 'USR-ALL-04',
+    play: (play) => pageSizes(play, (asked) => (asked === undefined ? defaultUserPage : undefined)),
+  },
+  {
+    rule: 'USR-ALL-05',
+    play: (play) =>
+      pageSizes(play, (asked) => ((asked ?? 0) > largestUserPage ? largestUserPage : undefined)),
+  },
+  refusesWithout('USR-ALL-06', all, { probe: lacksOne(['providerid']) }),
+  afterDeletion('USR-DEL-01', get, (look) => look.status === 404),
+  afterDeletion('USR-DEL-02', login, (look) => !succeeded(look)),
+  refusesUnknown('USR-DEL-03', remove, { names: userOf, by: 'refused' }),
+  shown('USR-MOD-01', (change) => {
+    const value = parameter(change, 'detaildata');
+    return parameterValues(change, 'detailtype').length === 1 && value !== undefined
+      ? value
+      : undefined;
+  }),
+  shown('USR-MOD-02', (change) => (parameter(change, 'detaildata') === undefined ? '' : undefined)),
+  {
+    rule: 'USR-MOD-03',
+    *play(play, world) {
+      for (const change of changesIn(play)) {
+        const types = parameterValues(change, 'detailtype');
+        const look = lookAfter(play, world, change);
+        if (types.length < 2 || look === undefined) continue;
+        const values = parameterValues(change, 'detaildata');
+        const [first = '', ...others] = types;
+        const changed = others.filter((type, at) => shownDetail(look, type) === values[at + 1]);
+        const ok = shownDetail(look, first) === values[0] && changed.length === 0;
+        yield situation(look, ok, {
+          expected: `only ${shownAs[first] ?? first} changed`,
+          seen: ok ? 'just that' : JSON.stringify(look.json).slice(0, 200),
+        });
+      }
+    },
+  },
+  refuses('USR-MOD-04', {
+    probe: (exchange) =>
+      exchange.operation === update &&
+      parameterValues(exchange, 'detailtype').some((type) => !detailTypes.has(type)),
+    by: 'refused',
+  }),
+  {
+    rule: 'USR-MOD-05',
+    *play(play) {
+      for (const change of changesIn(play)) {
+        const password = parameter(change, 'detaildata');
+        if (parameter(change, 'detailtype') !== '3') continue;
+        for (const one of play.exchanges) {
+          const asks = one.operation === login && parameter(one, 'authtype') === '0';
+          const own = userKey(parameter(one, 'userid') ?? '') === userOf(change);
+          if (!asks || !own || one.sent.seq < change.answered.seq) continue;
+          const right = parameter(one, 'password') === password;
+          yield situation(one, succeeded(one) === right, {
+            expected: right ? 'a login by the new password' : 'none by the old one',
+            seen: seenAnswer(one),
+          });
+        }
+      }
+    },
+  },
+  refusesUnknown('USR-MOD-06', update, { names: userOf, by: 'refused' }),
+  needsRight('USR-MOD-07', { type: shortId, right: 'GenerateShortID' }),
+  needsRight('USR-MOD-08', { type: card, right: 'CardManagement' }),
+  accepts(
+    'USR-MOD-09',
+    (exchange, world) =>
+      exchange.operation === update &&
+      parameter(exchange, 'detailtype') === '11' &&
+      ['GenerateShortID', 'CardManagement'].some((right) => lacksOnly(exchange, world, right)),
+    'the detail to be changed',
+  ),
+  {
+    rule: 'USR-MOD-10',
+    *play(play) {
+      for (const change of changesIn(play)) {
+        const alias = parameter(change, 'detaildata');
+        if (parameter(change, 'detailtype') !== '7' || alias === undefined) continue;
+        const entered = play.exchanges.find(
+          (one) =>
+            one.operation === login &&
+            one.sent.seq > change.answered.seq &&
+            parameter(one, 'userid') === alias.replace(/#\d+$/, ''),
+        );
+        if (entered === undefined) continue;
+        const name = String(member(entered.json, 'userName') ?? '');
+        yield situation(entered, succeeded(entered) && userKey(name) === userOf(change), {
+          expected: `a login of ${userOf(change)}`,
+          seen: seenAnswer(entered),
+        });
+      }
+    },
+  },
+];
+
+function userOf(exchange: Exchange): string {
+  return userKey(exchange.sent.pathParameters['username'] ?? '');
+}
+
+function changesIn(play: Play): readonly Exchange[] {
+  return play.exchanges.filter((one) => one.operation === update && succeeded(one));
+}
+
+/** The first look at a user after a change of that user, before the next one. */
+function lookAfter(play: Play, world: World, change: Exchange): Exchange | undefined {
+  const next = play.exchanges.find(
+    (one) =>
+      (one.operation === update || one.operation === 'users.card') &&
+      userOf(one) === userOf(change) &&
+      one.sent.seq > change.answered.seq,
+  );
+  return play.exchanges.find(
+    (one) =>
+      one.operation === get &&
+      keyKind(one.sent, world) === 'full' &&
+      bearerName(one.sent) === undefined &&
+      userKey(parameter(one, 'username') ?? '') === userOf(change) &&
+      one.sent.seq > change.answered.seq &&
+      one.answered.seq < (next?.sent.seq ?? Number.POSITIVE_INFINITY),
+  );
+}
+
+/** A look after a change shows what was said; `said` undefined: not a change of this kind. */
+function shown(rule: string, said: (change: Exchange) => string | undefined): Check {
+  return {
+    rule,
+    *play(play, world) {
+      for (const change of changesIn(play)) {
+        const type = parameter(change, 'detailtype') ?? '';
+        const wanted = said(change);
+        const look = lookAfter(play, world, change);
+        if (wanted === undefined || look === undefined) continue;
+        if (type !== card && shownAs[type] === undefined) continue;
+        const cards = member(look.json, 'cards');
+        const seen = type === card ? JSON.stringify(cards) : shownDetail(look, type);
+        const ok =
+          type === card
+            ? isArray(cards) && (wanted === '' ? cards.length === 0 : cards.includes(wanted))
+            : seen === wanted;
+        yield situation(look, ok, {
+          expected: `${shownAs[type] ?? 'cards'} ${JSON.stringify(wanted)}`,
+          seen: seen ?? 'nothing',
+        });
+      }
+    },
+  };
+}
+
+/** What a call about a deleted user is answered. */
+function afterDeletion(rule: string, operation: string, gone: (look: Exchange) => boolean): Check {
+  return {
+    rule,
+    *play(play, world): Iterable<Situation> {
+      for (const removed of play.exchanges) {
+        if (removed.operation !== remove || !succeeded(removed)) continue;
+        const look = play.exchanges.find(
+          (one) =>
+            one.operation === operation &&
+            one.sent.seq > removed.answered.seq &&
+            keyKind(one.sent, world) === 'full' &&
+            userKey(parameter(one, 'username') ?? parameter(one, 'userid') ?? '') ===
+              userOf(removed),
+        );
+        if (look !== undefined)
+          yield situation(look, gone(look), { expected: 'nobody', seen: seenAnswer(look) });
+      }
+    },
+  };
+}
+
+/** interface 4.7: the right is needed for this detail only. */
+function needsRight(
+  rule: string,
+  { type, right }: { readonly type: string; readonly right: string },
+): Check {
+  return refuses(rule, {
+    probe: (exchange, world) =>
+      exchange.operation === update &&
+      parameter(exchange, 'detailtype') === type &&
+      lacksOnly(exchange, world, right),
+    by: 'forbidden',
+  });
+}
+
+function lacksOnly(exchange: Exchange, world: World, right: string): boolean {
+  const key = world.facts.keys.find((one) => one.name === keyName(exchange.sent));
+  const others = ['ViewUser', 'ModifyUser'];
+  return (
+    key?.kind === 'limited' &&
+    key.permissions?.includes(right) === false &&
+    others.every((one) => key.permissions?.includes(one) === true)
+  );
+}

@@ -1,0 +1,201 @@
+import {
+  bearerName,
+  type Exchange,
+  parameter,
+  parameterValues,
+  succeeded,
+} from '../../journal/exchange.ts';
+import { numberMember, textMember } from '../../journal/json.ts';
+import { userKey } from '../../model/beliefs.ts';
+import type { World } from '../../model/world.ts';
+import { type Check, type Play, type Situation, seenAnswer, situation } from '../check.ts';
+import { keyKind } from '../sight.ts';
+import { recordsOf, refusesWithout } from '../things.ts';
+
+const load = 'users.import';
+
+/** One line of an imported file, by the names of its mapping. */
+type Row = Readonly<Record<string, string>>;
+
+export const userImportChecks: readonly Check[] = [
+  {
+    rule: 'USR-IMP-01',
+    play: (play, world) =>
+      eachRow(play, world, (row, look) => {
+        const fullName = textMember(look.json, 'fullName') ?? '';
+        const named = ['firstName', 'lastName'].every((part) => fullName.includes(row[part] ?? ''));
+        const ok = succeeded(look) && named && textMember(look.json, 'email') === row['email'];
+        return situation(look, ok, {
+          expected: `${row['firstName'] ?? ''} ${row['lastName'] ?? ''}, ${row['email'] ?? ''}`,
+          seen: succeeded(look)
+            ? `${fullName}, ${String(textMember(look.json, 'email'))}`
+            : seenAnswer(look),
+        });
+      }),
+  },
+  {
+    rule: 'USR-IMP-02',
+    *play(play, world) {
+      for (const made of importsOf(play)) {
+        const look = membersAfter(play, world, made);
+        const rows = rowsOf(made);
+        if (look === undefined || rows.length === 0) continue;
+        const inside = new Set(
+          recordsOf(look).map((record) => userKey(textMember(record, 'userName') ?? '')),
+        );
+        const missing = rows.find((row) => !inside.has(userKey(row['userName'] ?? '')));
+        yield situation(look, missing === undefined, {
+          expected: 'every imported user among the members',
+          seen: missing === undefined ? 'just that' : `${missing['userName'] ?? ''} is not`,
+        });
+      }
+    },
+  },
+  {
+    rule: 'USR-IMP-03',
+    play: (play) => logins(play, (inGroup, inFile) => (inGroup && !inFile ? false : undefined)),
+  },
+  {
+    rule: 'USR-IMP-04',
+    play: (play) => logins(play, (inGroup, inFile) => (!inGroup && !inFile ? true : undefined)),
+  },
+  {
+    rule: 'USR-IMP-05',
+    *play(play) {
+      for (const made of importsOf(play)) {
+        const [head] = linesOf(made);
+        if (parameter(made, 'hasheader') !== 'true' || head === undefined) continue;
+        const name = head.split(separatorOf(made))[0] ?? '';
+        const look = lookAt(play, made, name);
+        if (look !== undefined)
+          yield situation(look, look.status === 404, {
+            expected: `no user ${name}`,
+            seen: seenAnswer(look),
+          });
+      }
+    },
+  },
+  {
+    rule: 'USR-IMP-06',
+    play: (play, world) =>
+      eachRow(
+        play,
+        world,
+        (row, look) =>
+          situation(look, succeeded(look), {
+            expected: `the user ${row['userName'] ?? ''}`,
+            seen: seenAnswer(look),
+          }),
+        (made) => parameter(made, 'separator') === undefined,
+      ),
+  },
+  refusesWithout('USR-IMP-07', load, {
+    probe: (exchange) =>
+      exchange.sent.file === undefined ||
+      parameter(exchange, 'group') === undefined ||
+      parameter(exchange, 'mapping') === undefined,
+  }),
+];
+
+function importsOf(play: Play): readonly Exchange[] {
+  return play.exchanges.filter((one) => one.operation === load && succeeded(one));
+}
+
+function separatorOf(made: Exchange): string {
+  return parameter(made, 'separator') ?? ',';
+}
+
+function linesOf({ sent: { file } }: Exchange): readonly string[] {
+  return (file?.text ?? '').split(/\r?\n/).filter((line) => line !== '');
+}
+
+/** Only files without quotes are sent. */
+function rowsOf(made: Exchange): readonly Row[] {
+  const places = (parameter(made, 'mapping') ?? '').split(',').map((one) => one.split(':'));
+  const lines = linesOf(made).slice(parameter(made, 'hasheader') === 'true' ? 1 : 0);
+  return lines.map((line) => {
+    const cells = line.split(separatorOf(made));
+    return Object.fromEntries(
+      places.map(([name = '', place = '']) => [name, cells[Number(place)] ?? '']),
+    );
+  });
+}
+
+function lookAt(play: Play, made: Exchange, name: string): Exchange | undefined {
+  return play.exchanges.findLast(
+    (one) =>
+      one.operation === 'users.get' &&
+      one.sent.seq > made.answered.seq &&
+      bearerName(one.sent) === undefined &&
+      userKey(parameter(one, 'username') ?? '') === userKey(name),
+  );
+}
+
+function* eachRow(
+  play: Play,
+  world: World,
+  judge: (row: Row, look: Exchange) => Situation,
+  which: (made: Exchange) => boolean = () => true,
+): Iterable<Situation> {
+  for (const made of importsOf(play).filter(which)) {
+    for (const row of rowsOf(made)) {
+      const look = lookAt(play, made, row['userName'] ?? '');
+      if (look !== undefined && keyKind(look.sent, world) === 'full') yield judge(row, look);
+    }
+  }
+}
+
+function membersAfter(play: Play, world: World, made: Exchange): Exchange | undefined {
+  const group = groupKey(play, parameter(made, 'group') ?? '');
+  return play.exchanges.findLast(
+    (one) =>
+      one.operation === 'groups.members' &&
+      one.sent.seq > made.answered.seq &&
+      succeeded(one) &&
+      keyKind(one.sent, world) === 'full' &&
+      one.sent.pathParameters['groupid'] === group,
+  );
+}
+
+/** The primary key of a group of the case, by its name. */
+function groupKey(play: Play, name: string): string | undefined {
+  const made = play.exchanges.find(
+    (one) => one.operation === 'groups.create' && parameter(one, 'groupname') === name,
+  );
+  const id = numberMember(made?.json, 'id');
+  return id === undefined ? undefined : String(id);
+}
+
+/** Whether a login after an import works, by whether its user was in the group, and is in the file. */
+function* logins(
+  play: Play,
+  expected: (inGroup: boolean, inFile: boolean) => boolean | undefined,
+): Iterable<Situation> {
+  for (const made of importsOf(play)) {
+    const group = groupKey(play, parameter(made, 'group') ?? '');
+    const inFile = new Set(rowsOf(made).map((row) => userKey(row['userName'] ?? '')));
+    const joined = play.exchanges.filter(
+      (one) =>
+        one.operation === 'users.groups-add' &&
+        succeeded(one) &&
+        one.answered.seq < made.sent.seq &&
+        parameterValues(one, 'groupid').includes(group ?? ''),
+    );
+    const inGroup = new Set(
+      joined.map((one) => userKey(one.sent.pathParameters['username'] ?? '')),
+    );
+    const last = new Map<string, Exchange>();
+    for (const one of play.exchanges) {
+      if (one.operation === 'login.post' && one.sent.seq > made.answered.seq)
+        last.set(userKey(parameter(one, 'userid') ?? ''), one);
+    }
+    for (const [user, one] of last) {
+      const works = expected(inGroup.has(user), inFile.has(user));
+      if (works !== undefined && joined.length > 0)
+        yield situation(one, succeeded(one) === works, {
+          expected: works ? 'a login' : 'no login of a deactivated user',
+          seen: seenAnswer(one),
+        });
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import { type Exchange, parameter, succeeded } from '../../journal/exchange.ts';
+import { member, textMember } from '../../journal/json.ts';
+import { userKey } from '../../model/beliefs.ts';
+import type { World } from '../../model/world.ts';
+import { type Play, type Situation, situation } from '../check.ts';
+import { keyKind } from '../sight.ts';
+import { recordsOf } from '../things.ts';
+
+const all = 'users.all';
+export const defaultUserPage = 50;
+export const largestUserPage = 1000;
+
+/** SIL-18: the token may be a member beside the list, or a header beside an array; blank on the last page. */
+export function nextUserToken(exchange: Exchange): string | undefined {
+  const token =
+    textMember(exchange.json, 'nextPageToken') ?? exchange.answered.headers['nextpagetoken'];
+  return token === undefined || token === '' ? undefined : token;
+}
+
+/** Pages that were asked for one after the other, from one without a token to one that gives none. */
+export function* userWalks(play: Play, world: World): Iterable<readonly Exchange[]> {
+  const pages = play.exchanges.filter(
+    (one) => one.operation === all && succeeded(one) && keyKind(one.sent, world) === 'full',
+  );
+  for (const first of pages) {
+    if (parameter(first, 'pagetoken') !== undefined) continue;
+    const walk = [first];
+    for (;;) {
+      const last = walk.at(-1);
+      const token = last && nextUserToken(last);
+      const next = pages.find(
+        (one) => token !== undefined && parameter(one, 'pagetoken') === token,
+      );
+      if (next === undefined || walk.includes(next)) break;
+      walk.push(next);
+    }
+    const last = walk.at(-1);
+    if (last !== undefined && nextUserToken(last) === undefined) yield walk;
+  }
+}
+
+/** The users of the case that were there during the whole walk stand in it once each. */
+export function* eachUserOnce(play: Play, world: World): Iterable<Situation> {
+  for (const walk of userWalks(play, world)) {
+    const [first] = walk;
+    const last = walk.at(-1);
+    if (first === undefined || last === undefined || walk.length < 2) continue;
+    const seen = walk.flatMap((page) =>
+      recordsOf(page).map((record) => userKey(textMember(record, 'userName') ?? '')),
+    );
+    const own = [...world.users.values()].filter(
+      (user) =>
+        user.case === play.case &&
+        user.createdAtSeq < first.sent.seq &&
+        String(user.providerId) === parameter(first, 'providerid'),
+    );
+    const wrong = own.find(
+      (user) => seen.filter((name) => name === userKey(user.userName)).length !== 1,
+    );
+    const twice = seen.find((name, at) => seen.indexOf(name) !== at);
+    const trouble = wrong?.userName ?? twice;
+    if (own.length === 0) continue;
+    yield situation(last, trouble === undefined, {
+      expected: 'every user once',
+      seen: trouble === undefined ? 'just that' : `${trouble} not once`,
+    });
+  }
+}
+
+/** How many users a page holds, against how many it may. */
+export function* pageSizes(
+  play: Play,
+  limit: (asked: number | undefined) => number | undefined,
+): Iterable<Situation> {
+  for (const page of play.exchanges) {
+    if (page.operation !== all || !succeeded(page)) continue;
+    const asked = parameter(page, 'maxrecords');
+    const most = limit(asked === undefined ? undefined : Number(asked));
+    const { length } = recordsOf(page);
+    if (most === undefined || length === 0) continue;
+    yield situation(page, length <= most, {
+      expected: `at most ${String(most)} users`,
+      seen: String(length),
+    });
+  }
+}
+
+/** interface 2: what a record shows of a detail type. */
+export const shownAs: Readonly<Record<string, string>> = {
+  0: 'fullName',
+  1: 'email',
+  5: 'shortId',
+  11: 'department',
+};
+
+export function shownDetail(look: Exchange, type: string): string | undefined {
+  const value = member(look.json, shownAs[type] ?? '');
+  return value === null ? '' : value === undefined ? undefined : String(value);
+}

@@ -1,0 +1,245 @@
+import { isObject } from '../../journal/json.ts';
+import { bendForm, bendJson, bendList, bendRecords, both, on, pretend, without } from '../bend.ts';
+import type { Deviation } from '../deviation.ts';
+import { formOf, type Interception, jsonAnswer, type PassingRequest } from '../interception.ts';
+
+const creates = on('groups.create');
+const lists = on('groups.list');
+const reads = on('groups.get');
+const removes = on('groups.delete');
+const members = on('groups.members');
+const ofUser = on('users.groups');
+const adds = on('users.groups-add');
+const sets = on('users.groups-set');
+const leaves = on('users.groups-remove');
+const done = jsonAnswer(200, { errorCode: 0 });
+const firstUnknown = 2_000_000_000;
+
+/** interface 4.12. */
+export const groupDeviations: readonly Deviation[] = [
+  {
+    id: 'group-is-called-otherwise',
+    says: 'lists groups by names in capitals',
+    rule: 'GRP-NEW-01',
+    follows: ['GRP-NEW-02'],
+    make: () =>
+      bendRecords(lists, (record) => ({
+        ...record,
+        groupName: String(record['groupName']).toUpperCase(),
+      })),
+  },
+  {
+    id: 'group-dn-is-made-up',
+    says: 'makes a group id of its own, whatever groupdn says',
+    rule: 'GRP-NEW-02',
+    follows: ['GRP-GET-02', 'GRP-NEW-06'],
+    make: () => bendForm(creates, (form) => form.delete('groupdn')),
+  },
+  {
+    id: 'groups-share-an-id',
+    says: 'lists every group with the same textual id',
+    rule: 'GRP-NEW-03',
+    follows: ['GRP-NEW-02'],
+    make: () => bendRecords(lists, (record) => ({ ...record, groupDN: 'cn=group' })),
+  },
+  {
+    id: 'group-needs-no-name',
+    says: 'makes a group without a name',
+    rule: 'GRP-NEW-04',
+    make: () =>
+      pretend(
+        both(creates, (request) => !formOf(request).has('groupname')),
+        done,
+      ),
+  },
+  {
+    id: 'group-id-is-zero',
+    says: 'answers the making of a group with id 0',
+    rule: 'GRP-NEW-05',
+    make: () => bendRecords(creates, (record) => ({ ...record, id: 1_999_999_999 })),
+  },
+  {
+    id: 'group-dn-of-two',
+    says: 'says that it gave a second group the textual id of another',
+    rule: 'GRP-NEW-06',
+    make: () =>
+      pretend(
+        both(creates, (request) => formOf(request).has('groupname')),
+        done,
+      ),
+  },
+  {
+    id: 'listed-group-lacks-dn',
+    says: 'leaves groupDN out of listed groups',
+    rule: 'GRP-LIST-01',
+    follows: ['GRP-NEW-02', 'GRP-NEW-03'],
+    make: () => bendRecords(lists, (record) => without(record, 'groupDN')),
+  },
+  {
+    id: 'group-lacks-name',
+    says: 'leaves groupName out of a group',
+    rule: 'GRP-GET-01',
+    follows: ['GRP-GET-02'],
+    make: () => bendRecords(reads, (record) => without(record, 'groupName')),
+  },
+  {
+    id: 'group-by-number-only',
+    says: 'finds no group by its textual id',
+    rule: 'GRP-GET-02',
+    make: () => ({
+      request: (request) =>
+        reads(request) && !/^\d+$/.test(request.pathParameters['groupid'] ?? '')
+          ? jsonAnswer(404, {})
+          : request,
+    }),
+  },
+  {
+    id: 'unknown-group-is-400',
+    says: 'answers 400 to the reading of an unknown group',
+    rule: 'GRP-GET-03',
+    make: () => statusFor(reads),
+  },
+  {
+    id: 'group-outlives-its-end',
+    says: 'says that it deleted a group and keeps it',
+    rule: 'GRP-DEL-01',
+    make: () => ({
+      request: (request) =>
+        removes(request) && Number(request.pathParameters['groupid']) < firstUnknown
+          ? done
+          : request,
+    }),
+  },
+  {
+    id: 'deleting-no-group-is-fine',
+    says: 'answers the deletion of an unknown group with success',
+    rule: 'GRP-DEL-02',
+    make: () => pretend(removes),
+  },
+  {
+    id: 'member-lacks-email',
+    says: 'leaves the email out of listed members',
+    rule: 'GRP-MEM-01',
+    make: () => bendRecords(members, (record) => without(record, 'email')),
+  },
+  {
+    id: 'group-has-no-members',
+    says: 'lists no members of any group',
+    rule: 'GRP-MEM-02',
+    make: () => bendList(members, () => []),
+  },
+  {
+    id: 'members-of-unknown-group',
+    says: 'answers 400 to the members of an unknown group',
+    rule: 'GRP-MEM-03',
+    make: () => statusFor(members),
+  },
+];
+
+/** interface 4.7. */
+export const membershipDeviations: readonly Deviation[] = [
+  {
+    id: 'adding-sets',
+    says: 'takes the addition to groups for the whole membership',
+    rule: 'USR-GRP-01',
+    follows: ['USR-GRP-05', 'USR-GRP-06'],
+    make: () => as(adds, 'POST'),
+  },
+  {
+    id: 'setting-adds',
+    says: 'adds the groups that it is told to set',
+    rule: 'USR-GRP-02',
+    make: () =>
+      as(
+        both(sets, (request) => formOf(request).has('groupid')),
+        'PUT',
+      ),
+  },
+  {
+    id: 'setting-nothing-keeps',
+    says: 'keeps the groups of a user when it is told to set none',
+    rule: 'USR-GRP-03',
+    make: () => ({
+      request: (request) => (sets(request) && !formOf(request).has('groupid') ? done : request),
+    }),
+  },
+  {
+    id: 'removing-removes-all',
+    says: 'removes a user from all groups when it is told some',
+    rule: 'USR-GRP-04',
+    make: () => ({
+      request: (request) =>
+        leaves(request) && formOf(request).getAll('groupid').length > 1
+          ? { ...request, method: 'POST', body: Buffer.alloc(0) }
+          : request,
+    }),
+  },
+  {
+    id: 'textual-group-is-ignored',
+    says: 'ignores a group that is named by its textual id',
+    rule: 'USR-GRP-05',
+    follows: ['USR-GRP-01'],
+    make: () => ({
+      request: (request) =>
+        adds(request) && /[=]/.test(formOf(request).get('groupid') ?? '') ? done : request,
+    }),
+  },
+  {
+    id: 'user-name-has-case',
+    says: 'looks for the user of a membership by the very letters',
+    rule: 'USR-GRP-06',
+    follows: ['USR-GRP-01'],
+    make: () => ({
+      request: (request) =>
+        adds(request) && /^[^a-z]+$/.test(request.pathParameters['username'] ?? '')
+          ? done
+          : request,
+    }),
+  },
+  {
+    id: 'unknown-group-is-joined',
+    says: 'says that it added a user to a group that there is not',
+    rule: 'USR-GRP-07',
+    follows: ['USR-GRP-01'],
+    make: () =>
+      pretend(
+        both(adds, (request) => formOf(request).has('groupid')),
+        done,
+      ),
+  },
+  {
+    id: 'joining-nothing-is-fine',
+    says: 'takes an addition to no group for a success',
+    rule: 'USR-GRP-08',
+    make: () =>
+      pretend(
+        both(adds, (request) => !formOf(request).has('groupid')),
+        done,
+      ),
+  },
+  {
+    id: 'group-of-user-lacks-name',
+    says: 'lists the groups of a user without their names',
+    rule: 'USR-GRP-09',
+    make: () => bendRecords(ofUser, (record) => without(record, 'groupName')),
+  },
+  {
+    id: 'user-hides-groups',
+    says: 'answers a user without groupIds of the groups',
+    rule: 'USR-GRP-10',
+    make: () =>
+      bendJson(on('users.get'), (json) => (isObject(json) ? { ...json, groupIds: [] } : json)),
+  },
+];
+
+/** Goes on as another call on the same path. */
+function as(which: (request: PassingRequest) => boolean, method: string): Interception {
+  return { request: (request) => (which(request) ? { ...request, method } : request) };
+}
+
+function statusFor(which: (request: PassingRequest) => boolean): Interception {
+  return {
+    answer: (answer, request) =>
+      which(request) && answer.status === 404 ? jsonAnswer(400, {}) : answer,
+  };
+}

@@ -1,0 +1,294 @@
+import { isArray, isObject, type Json, type JsonObject } from '../../journal/json.ts';
+import { bendForm, bendJson, both, on, pretend, refuse, withKey, without } from '../bend.ts';
+import type { Deviation, DeviationTarget } from '../deviation.ts';
+import { formOf, type Interception, jsonAnswer, type PassingRequest } from '../interception.ts';
+
+const all = on('users.all');
+const gets = on('users.get');
+const updates = on('users.update');
+const removes = on('users.delete');
+const loads = on('users.import');
+const done = jsonAnswer(200, { errorCode: 0 });
+
+/** interface 4.7. */
+export const userChangeDeviations: readonly Deviation[] = [
+  {
+    id: 'listed-user-lacks-groups',
+    says: 'leaves groupIds out of listed users',
+    rule: 'USR-ALL-01',
+    make: () =>
+      bendPage((items) => items.map((one) => (isObject(one) ? without(one, 'groupIds') : one))),
+  },
+  {
+    id: 'user-page-loses-its-last',
+    says: 'leaves the last user out of a page that another follows',
+    rule: 'USR-ALL-02',
+    make: () => bendPage((items, page) => (page['nextPageToken'] ? items.slice(0, -1) : items)),
+  },
+  {
+    id: 'user-page-is-one-too-long',
+    says: 'answers one user more than was asked for',
+    rule: 'USR-ALL-03',
+    follows: ['USR-ALL-02'],
+    make: () =>
+      bendForm(
+        both(all, (request) => formOf(request).has('maxrecords')),
+        (form) => form.set('maxrecords', String(Number(form.get('maxrecords')) + 1)),
+      ),
+  },
+  {
+    id: 'user-page-of-hundred',
+    says: 'answers a hundred users when it is not told how many',
+    rule: 'USR-ALL-04',
+    make: () =>
+      bendForm(
+        both(all, (request) => !formOf(request).has('maxrecords')),
+        (form) => form.set('maxrecords', '100'),
+      ),
+  },
+  {
+    id: 'user-page-has-no-end',
+    says: 'answers as many users as it was asked for, however many',
+    rule: 'USR-ALL-05',
+    follows: ['USR-ALL-02'],
+    make: () =>
+      bendPage((items, _, request) =>
+        formOf(request).get('maxrecords') === '5000'
+          ? Array.from({ length: 1001 }, (_one, at) => items[at % items.length] ?? {})
+          : items,
+      ),
+  },
+  {
+    id: 'users-of-any-provider',
+    says: 'lists users without being told of which provider',
+    rule: 'USR-ALL-06',
+    make: () =>
+      pretend(
+        both(all, (request) => !formOf(request).has('providerid')),
+        jsonAnswer(200, { items: [] }),
+      ),
+  },
+  {
+    id: 'user-outlives-deletion',
+    says: 'says that it deleted a user and keeps them',
+    rule: 'USR-DEL-01',
+    follows: ['USR-DEL-02'],
+    make: () => ({ request: (request) => (removes(request) && isMade(request) ? done : request) }),
+  },
+  {
+    id: 'deleted-user-logs-in',
+    says: 'lets a deleted user log in',
+    rule: 'USR-DEL-02',
+    make: loginOutlivesUser,
+  },
+  {
+    id: 'deleting-nobody-is-fine',
+    says: 'answers the deletion of an unknown user with success',
+    rule: 'USR-DEL-03',
+    make: () => pretend(removes),
+  },
+  {
+    id: 'department-is-never-changed',
+    says: 'answers the change of a department and forgets it',
+    rule: 'USR-MOD-01',
+    follows: ['USR-MOD-02'],
+    make: () => ({
+      request: (request) =>
+        updates(request) && isDetail(request, '11') && formOf(request).has('detaildata')
+          ? done
+          : request,
+    }),
+  },
+  {
+    id: 'detail-is-never-deleted',
+    says: 'keeps a detail that it is told to delete',
+    rule: 'USR-MOD-02',
+    make: () => ({
+      request: (request) =>
+        updates(request) && !formOf(request).has('detaildata') ? done : request,
+    }),
+  },
+  {
+    id: 'last-detail-counts',
+    says: 'changes the last of several details',
+    rule: 'USR-MOD-03',
+    make: () =>
+      bendForm(updates, (form) => {
+        for (const name of ['detailtype', 'detaildata']) {
+          const last = form.getAll(name).at(-1);
+          if (last !== undefined) form.set(name, last);
+        }
+      }),
+  },
+  {
+    id: 'any-detail-type-is-taken',
+    says: 'takes a detailtype that is not on the list',
+    rule: 'USR-MOD-04',
+    make: () => pretend(both(updates, (request) => isDetail(request, '99'))),
+  },
+  {
+    id: 'old-password-goes-on',
+    says: 'answers the change of a password and keeps the old one',
+    rule: 'USR-MOD-05',
+    make: () => ({
+      request: (request) => (updates(request) && isDetail(request, '3') ? done : request),
+    }),
+  },
+  {
+    id: 'changing-nobody-is-fine',
+    says: 'answers the change of an unknown user with success',
+    rule: 'USR-MOD-06',
+    make: () => pretend(both(updates, (request) => isDetail(request, '0'))),
+  },
+  rightNotNeeded('USR-MOD-07', '5', 'GenerateShortID'),
+  rightNotNeeded('USR-MOD-08', '4', 'CardManagement'),
+  {
+    id: 'card-right-for-every-detail',
+    says: 'demands CardManagement for the change of any detail',
+    rule: 'USR-MOD-09',
+    make: (target) =>
+      refuse(
+        both(updates, lacking(target, 'CardManagement'), (request) => isDetail(request, '11')),
+      ),
+  },
+  {
+    id: 'alias-opens-nothing',
+    says: 'keeps an alias and lets nobody in by it',
+    rule: 'USR-MOD-10',
+    make: () => ({
+      request: (request) => (updates(request) && isDetail(request, '7') ? done : request),
+    }),
+  },
+];
+
+/** interface 4.7, import. */
+export const userImportDeviations: readonly Deviation[] = [
+  {
+    id: 'import-swaps-columns',
+    says: 'takes the last name for the email of an imported user',
+    rule: 'USR-IMP-01',
+    make: () => bendJson(gets, (json) => (isObject(json) ? { ...json, email: '' } : json)),
+  },
+  {
+    id: 'import-forgets-group',
+    says: 'does not put imported users into the group',
+    rule: 'USR-IMP-02',
+    make: () => bendJson(on('groups.members'), (json) => (isArray(json) ? json.slice(0, 1) : json)),
+  },
+  {
+    id: 'import-deactivates-nobody',
+    says: 'lets a member of the group who is absent from the file log in',
+    rule: 'USR-IMP-03',
+    make: loginOutlivesUser,
+  },
+  {
+    id: 'import-deactivates-everybody',
+    says: 'deactivates everybody who is absent from the file',
+    rule: 'USR-IMP-04',
+    make: () => refuseLoginsAfterImport(),
+  },
+  {
+    id: 'import-takes-header-for-user',
+    says: 'imports the header as a user',
+    rule: 'USR-IMP-05',
+    make: () => bendText('hasheader', 'false'),
+  },
+  {
+    id: 'import-wants-separator',
+    says: 'separates by semicolons when it is not told by what',
+    rule: 'USR-IMP-06',
+    make: () => ({
+      request: (request) =>
+        loads(request) && !request.body.includes('name="separator"') ? done : request,
+    }),
+  },
+  {
+    id: 'import-needs-no-mapping',
+    says: 'imports a file without being told what its columns are',
+    rule: 'USR-IMP-07',
+    follows: ['USR-IMP-06'],
+    make: () =>
+      pretend(
+        both(loads, (request) => !request.body.includes('name="mapping"')),
+        done,
+      ),
+  },
+];
+
+/** A page is an object with one array, or the array itself (SIL-18). */
+function bendPage(
+  bend: (items: readonly Json[], page: JsonObject, request: PassingRequest) => readonly Json[],
+): Interception {
+  return bendJson(all, (json, request) =>
+    isObject(json) && isArray(json['items'])
+      ? { ...json, items: [...bend(json['items'], json, request)] }
+      : json,
+  );
+}
+
+function isDetail(request: PassingRequest, type: string): boolean {
+  return formOf(request).get('detailtype') === type;
+}
+
+/** Names that nobody has are called so by the scenarios. */
+function isMade({ pathParameters }: PassingRequest): boolean {
+  return !/nobody/.test(pathParameters['username'] ?? '');
+}
+
+function lacking({ limitedKeys }: DeviationTarget, right: string) {
+  return (request: PassingRequest): boolean =>
+    limitedKeys.some(
+      ({ secret, permissions }) => !permissions.includes(right) && withKey(secret)(request),
+    );
+}
+
+function rightNotNeeded(rule: string, type: string, right: string): Deviation {
+  return {
+    id: `detail-needs-no-${right.toLowerCase()}`,
+    says: `changes detail ${type} for a key without ${right}`,
+    rule,
+    make: (target) => ({
+      request: (request) =>
+        updates(request) && isDetail(request, type) && lacking(target, right)(request)
+          ? { ...request, headers: { ...request.headers, 'x-api-key': target.key('full') } }
+          : request,
+    }),
+  };
+}
+
+/** Answers a refused login as the last one that was let in. */
+function loginOutlivesUser(): Interception {
+  return {
+    answer: (answer, request) =>
+      request.operation === 'login.post' && answer.status >= 400
+        ? jsonAnswer(200, { userName: formOf(request).get('userid') ?? '', token: null })
+        : answer,
+  };
+}
+
+function refuseLoginsAfterImport(): Interception {
+  let imported = false;
+  return {
+    request: (request) => {
+      imported ||= loads(request);
+      return imported && request.operation === 'login.post' ? jsonAnswer(401, {}) : request;
+    },
+  };
+}
+
+/** Sets the value of a text part. */
+function bendText(name: string, value: string): Interception {
+  const part = new RegExp(`(name="${name}"\\r\\n\\r\\n)[^\\r]*`);
+  return {
+    request: (request) =>
+      loads(request)
+        ? {
+            ...request,
+            body: Buffer.from(
+              request.body.toString('latin1').replace(part, `$1${value}`),
+              'latin1',
+            ),
+          }
+        : request,
+  };
+}

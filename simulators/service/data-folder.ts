@@ -8,6 +8,8 @@ import { lockFolder } from './store/folder-lock.ts';
 export interface DataFolder extends Disposable {
   readonly database: string;
   readonly content: string;
+  /** Where programs of others work on copies of documents; emptied at each start. */
+  readonly work: string;
   readonly tls: string;
   /** The seed with all its secrets, so that a reset and the ready line know them. */
   readonly people: string;
@@ -45,6 +47,7 @@ export async function openDataFolder(path: string): Promise<DataFolder> {
   return {
     database: join(path, 'platen.sqlite'),
     content: join(path, 'documents'),
+    work: join(path, 'work'),
     tls: join(path, 'tls'),
     people: join(path, 'people.json'),
     signingKey: join(path, 'signing.key'),

@@ -8,19 +8,24 @@ import { type DocumentType, documentTypes } from './rules/document-types.ts';
 /** What the bytes tell of a document: its kind, its pages, its paper (SIL-52, SIL-52a). */
 export function inspector(
   content: Pick<ContentStore, 'inspect'>,
-): (taken: TakenContent) => Promise<Inspection> {
-  return async (taken) => {
+): (taken: TakenContent, fileName: string) => Promise<Inspection> {
+  return async (taken, fileName) => {
     await using source = await content.inspect(taken);
     const language = await identify(source);
     const { pages, pageSize } = await countPages(source, language);
     return {
-      documentType: typeOf[language],
+      documentType: isTable(language, fileName) ? documentTypes.spreadsheet : typeOf[language],
       totalPages: pages,
       // SIL-52a: until it is known better, every page counts as colour.
       colorPages: pages,
       paperSize: pageSize === undefined ? '' : paperName(pageSize.width, pageSize.height),
     };
   };
+}
+
+/** Nothing in its text tells a table with separators from prose. */
+function isTable(language: DocumentLanguage, fileName: string): boolean {
+  return language === 'text' && /\.csv$/i.test(fileName);
 }
 
 const typeOf: Readonly<Record<DocumentLanguage, DocumentType>> = {

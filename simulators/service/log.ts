@@ -10,7 +10,7 @@ export type LogSink = (line: string) => void;
 export interface ServiceLog extends Log {
   readonly delivery: DeliveryLog;
   readonly conversion: ConversionLog;
-  directory(event: DirectoryEvent): void;
+  readonly directory: (event: DirectoryEvent) => void;
 }
 
 /** One JSON object a line: what no client may be told, and how deliveries ended that were in doubt. */

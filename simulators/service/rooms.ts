@@ -102,11 +102,7 @@ export async function openRooms(
     ids,
     log,
     passwords,
-    directory: createDirectory({
-      ...settings.directory,
-      clock,
-      log: (event) => log.directory(event),
-    }),
+    directory: createDirectory({ ...settings.directory, clock, log: log.directory }),
     people,
     tls,
     signingKey: Buffer.from(signingKey, 'base64url'),

@@ -5,7 +5,6 @@ import { startServiceControl } from './control/start.ts';
 import { withinFolder } from './data-folder.ts';
 import { buildHttp } from './http/build-http.ts';
 import { defaultHttpSettings } from './http/settings.ts';
-import { inspector } from './inspect.ts';
 import { type Listening, listen } from './listen.ts';
 import type { Neighbours } from './neighbours.ts';
 import { openRooms, type Rooms, type World } from './rooms.ts';
@@ -58,11 +57,10 @@ export async function startService(
 }
 
 function httpOf(rooms: Rooms): FastifyInstance {
-  const { tls, signingKey, settings, content } = rooms;
+  const { tls, signingKey, settings } = rooms;
   return buildHttp(
     {
       ...rooms,
-      inspect: inspector(content),
       settings: { ...defaultHttpSettings, signingKey, rules: settings.rules },
     },
     tls && { key: tls.key, cert: tls.cert },

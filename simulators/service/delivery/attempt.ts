@@ -4,12 +4,15 @@ import type { ContentStore } from '../content/content.ts';
 import { type Carrier, NotReady, type Passage, Refused } from './carriers/carrier.ts';
 import type { ReleaseOrder } from './delivery.ts';
 import type { TryResult } from './ending.ts';
+import type { Rendered, Renderer } from './rendering.ts';
 
 export interface AttemptParts {
   readonly content: ContentStore;
   readonly clock: Clock;
   readonly stallMs: number;
   readonly answerMs: number;
+  /** Without one every document goes as it is. */
+  readonly renderer?: Renderer;
 }
 
 /** One try to carry a job to its printer. */
@@ -20,8 +23,63 @@ export interface Attempt {
   cancel(reason: string): void;
 }
 
-/** Goes to the printer and opens the document: both take time that the claim's commit takes too. */
+/** Begins at once, since it takes time that the claim's commit takes too. */
 export function startAttempt(parts: AttemptParts, carrier: Carrier, order: ReleaseOrder): Attempt {
+  const ending = new AbortController();
+  const rendering = parts.renderer?.render(order, ending.signal);
+  if (rendering === undefined) return startPassage(parts, carrier, order);
+  rendering.catch(() => undefined);
+  return renderedAttempt({ rendering, ending }, (rendered) => {
+    const content = { ...parts.content, open: () => rendered.open() };
+    return startPassage({ ...parts, content }, carrier, rendered.order);
+  });
+}
+
+interface Rendering {
+  readonly rendering: Promise<Rendered>;
+  readonly ending: AbortController;
+}
+
+/** The printer is called when what it wants is there: it need not wait, and nothing was sent if it can't be made. */
+function renderedAttempt(
+  { rendering, ending }: Rendering,
+  start: (rendered: Rendered) => Attempt,
+): Attempt {
+  let attempt: Attempt | undefined;
+
+  async function carry(): Promise<TryResult> {
+    try {
+      await using rendered = await rendering;
+      ending.signal.throwIfAborted();
+      attempt = start(rendered);
+      return await attempt.carry();
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      // Broken off by us it may be tried again; what can't be made now can't be made later.
+      if (ending.signal.aborted) return { kind: 'broken', reason, anySent: false };
+      return { kind: 'refused', reason };
+    }
+  }
+
+  function cancel(reason: string): void {
+    ending.abort(new Error(reason));
+    if (attempt !== undefined) attempt.cancel(reason);
+    else void discard(rendering);
+  }
+
+  return { carry, cancel };
+}
+
+/** Nobody carries it: `carry` may never be called. */
+async function discard(rendering: Promise<Rendered>): Promise<void> {
+  await rendering.then(
+    (rendered) => rendered[Symbol.asyncDispose](),
+    () => undefined,
+  );
+}
+
+/** Goes to the printer and opens the document. */
+function startPassage(parts: AttemptParts, carrier: Carrier, order: ReleaseOrder): Attempt {
   const passage = carrier.open(order);
   const document = openDocument(parts.content, carrier, order);
   // Both may fail before `carry` looks at them.

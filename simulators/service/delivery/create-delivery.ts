@@ -11,6 +11,7 @@ import { Lanes } from './lanes.ts';
 import { openLedger } from './ledger.ts';
 import { enqueue, loadPushJobs } from './push-queue.ts';
 import { recoverDeliveries } from './recovery.ts';
+import type { Renderer } from './rendering.ts';
 import type { DeliverySettings } from './settings.ts';
 import { freeOfCharge, type Settlement } from './settlement.ts';
 
@@ -20,6 +21,8 @@ export interface DeliveryParts {
   readonly clock: Clock;
   readonly settings: DeliverySettings;
   readonly log: DeliveryLog;
+  /** Without one every document goes as it is. */
+  readonly renderer?: Renderer;
   /** Nothing costs anything where it is left out. */
   readonly settlement?: Settlement;
 }
@@ -95,7 +98,9 @@ export function createDelivery(given: DeliveryParts): RunningDelivery {
   });
 }
 
-function lanesOf(parts: Required<DeliveryParts>, carriers: Carriers): Lanes {
+type PricedParts = DeliveryParts & Required<Pick<DeliveryParts, 'settlement'>>;
+
+function lanesOf(parts: PricedParts, carriers: Carriers): Lanes {
   const { clock, settings } = parts;
   const ledger = openLedger(parts);
   return new Lanes({ clock, courier: new Courier({ ...parts, ...settings, ledger, carriers }) });

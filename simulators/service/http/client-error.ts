@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { Problem } from '../rules/problem.ts';
 import { asProblem } from './frame-problem.ts';
@@ -22,4 +23,12 @@ export function answerClientError(error: Error & { readonly code?: string }, soc
   socket.end(
     `HTTP/1.1 ${String(status)} Refused\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`,
   );
+}
+
+/** RFC 9110 10.1.1: of expectations there is only 100-continue, which Node handles apart. */
+export function answerExpectation(_request: IncomingMessage, response: ServerResponse): void {
+  const { status, headers, body } = problemAnswer(new Problem('expectation-unknown'));
+  // Whether a body follows is not to be known.
+  response.writeHead(status, { ...safetyHeaders, ...headers, connection: 'close' });
+  response.end(body);
 }

@@ -4,9 +4,20 @@ import type { ProblemCode } from '../rules/problems.ts';
 /** What fastify and Node refuse by themselves, in our words. Anything unforeseen is `internal`. */
 export function asProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
+  if (isStorageFull(error)) return new Problem('storage-full');
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   return new Problem(frameProblems[code] ?? (isRefusal(error) ? 'request-ill-formed' : 'internal'));
 }
+
+/** By the system's codes, SQLite's (SQLITE_FULL) and PostgreSQL's (disk_full). */
+function isStorageFull(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error ? error.code : undefined;
+  return fullCodes.has(code) || ('errcode' in error && error.errcode === sqliteFull);
+}
+
+const fullCodes: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', '53100']);
+const sqliteFull = 13;
 
 /** Fastify tells the status of what it refuses. */
 function isRefusal(error: unknown): boolean {

@@ -8,5 +8,7 @@ import { boundUnreadBody } from './unread-body.ts';
 export function refuse(reply: FastifyReply, problem: Problem, operation?: Operation): FastifyReply {
   boundUnreadBody(reply.request.raw, reply.raw);
   const { status, headers, body } = problemAnswer(problem, operation);
+  // The rest of what is late would hold the connection.
+  if (problem.code === 'request-timeout') void reply.header('connection', 'close');
   return reply.code(status).headers(headers).send(body);
 }

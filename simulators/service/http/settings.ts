@@ -6,6 +6,8 @@ export interface HttpSettings {
   readonly basePath: string;
   /** Of forms and all other bodies that are not uploads. */
   readonly formLimitBytes: number;
+  /** Within it such a body must have come whole. */
+  readonly formTimeMs: number;
   /** An upload that sends nothing for so long is given up. */
   readonly uploadStallMs: number;
   /** Signs page tokens and seals secrets: 32 random bytes, kept with the data so that both outlive a restart. */
@@ -16,6 +18,7 @@ export interface HttpSettings {
 export const defaultHttpSettings: Omit<HttpSettings, 'signingKey'> = {
   basePath: '/api/v1',
   formLimitBytes: 256 * 1024,
+  formTimeMs: 30_000,
   uploadStallMs: 60_000,
   rules: defaultRuleSettings,
 };

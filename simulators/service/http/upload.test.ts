@@ -42,7 +42,7 @@ async function kept(): Promise<{ readonly documents: number; readonly files: num
 }
 
 describe('an upload', () => {
-  it.each([0, 1, 70_000, 262_144, 262_145, 500_000])(
+  it.each([1, 70_000, 262_144, 262_145, 500_000])(
     'of %i bytes comes back as it went',
     async (size) => {
       const bytes = Buffer.alloc(size, Buffer.from('\r\n--platen-test-boundar\r\n--'));

@@ -21,6 +21,21 @@ export function isOffice(documentType: number): boolean {
   return documentType >= documentTypes.wordProcessing && documentType <= documentTypes.presentation;
 }
 
+/** Whose pages can be put on other sheets: what is, or is converted to, PDF. */
+export function canBeLaidOut(documentType: number): boolean {
+  return documentType === documentTypes.pdf || isOffice(documentType);
+}
+
+/** The name of the bytes: an office file's name does not fit the PDF that it was converted to. */
+export function downloadName(name: string, documentType: number): string {
+  if (documentType !== documentTypes.pdf || /\.pdf$/i.test(name)) return name;
+  const stem = officeExtension.exec(name)?.[1];
+  return stem === undefined ? name : `${stem}.pdf`;
+}
+
+const officeExtension =
+  /^(.+)\.(?:docx?|docm|dotx?|rtf|odt|ott|xlsx?|xlsm|csv|ods|pptx?|ppsx?|odp)$/i;
+
 /** interface 8: a larger office file ends in a conversion failure. */
 export const officeLimitBytes = 200 * 1024 * 1024;
 

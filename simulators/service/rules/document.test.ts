@@ -2,33 +2,62 @@ import { describe, expect, it } from 'vitest';
 import {
   deletableStatuses,
   documentStatus,
+  entryOf,
   finalStatuses,
   statusAt,
   statusOfRecorded,
-  statusOnArrival,
   tagsOf,
   titleCarriesExtension,
 } from './document.ts';
 import { documentTypes, officeLimitBytes } from './document-types.ts';
 import type { DocumentRecord, User } from './records.ts';
 
-const pdf = { documentType: documentTypes.pdf, totalPages: 1, colorPages: 1, paperSize: '' };
+const pdf = { documentType: documentTypes.pdf, sizeBytes: 1, push: false, pageLayout: undefined };
 const sheet = { ...pdf, documentType: documentTypes.spreadsheet };
+const smaller = { scalePercent: 50 };
 
-describe('the status a document enters with (SIL-40, SIL-41)', () => {
+describe('how a document enters (SIL-40, SIL-41)', () => {
   it.each([
-    ['a pdf for a pull queue', statusOnArrival(pdf, 1, false), documentStatus.ready],
-    ['a pdf for a push queue', statusOnArrival(pdf, 1, true), documentStatus.received],
+    ['a pdf for a pull queue', pdf, { status: documentStatus.ready }],
+    ['a pdf for a push queue', { ...pdf, push: true }, { status: documentStatus.received }],
+    [
+      'a pdf for a push queue whose pages are to be smaller',
+      { ...pdf, push: true, pageLayout: smaller },
+      { status: documentStatus.awaitingConversion, pageLayout: smaller },
+    ],
+    [
+      'a pdf for a pull queue, whatever its pages should be (SIL-06)',
+      { ...pdf, pageLayout: smaller },
+      { status: documentStatus.ready },
+    ],
+    [
+      'a picture, whose pages nobody lays out',
+      { ...pdf, documentType: documentTypes.image, push: true, pageLayout: smaller },
+      { status: documentStatus.received },
+    ],
     [
       'an office file',
-      statusOnArrival(sheet, officeLimitBytes, false),
-      documentStatus.awaitingConversion,
+      { ...sheet, sizeBytes: officeLimitBytes },
+      { status: documentStatus.awaitingConversion },
+    ],
+    [
+      'an office file for a push queue',
+      { ...sheet, push: true, pageLayout: smaller },
+      { status: documentStatus.awaitingConversion, pageLayout: smaller },
     ],
     [
       'an office file beyond part 8 (SIL-5A)',
-      statusOnArrival(sheet, officeLimitBytes + 1, true),
-      documentStatus.conversionFailed,
+      { ...sheet, sizeBytes: officeLimitBytes + 1, push: true },
+      {
+        status: documentStatus.conversionFailed,
+        statusMessage: 'an office file may have at most 200 MB',
+      },
     ],
+  ])('%s', (_what, arriving, entry) => {
+    expect(entryOf(arriving)).toEqual(entry);
+  });
+
+  it.each([
     ['a recorded print (SIL-54)', statusOfRecorded('PRINT'), documentStatus.printed],
     ['a recorded copy', statusOfRecorded('COPY'), documentStatus.printed],
     ['a recorded scan', statusOfRecorded('SCAN'), documentStatus.stored],

@@ -1,6 +1,6 @@
 import { isPast } from './caller.ts';
-import { isOffice, officeLimitBytes } from './document-types.ts';
-import type { DocumentRecord, DocumentStatus, JobType, User } from './records.ts';
+import { canBeLaidOut, isOffice, officeLimitBytes } from './document-types.ts';
+import type { DocumentRecord, DocumentStatus, JobType, PageLayout, User } from './records.ts';
 
 /** interface 3. */
 export const documentStatus = {
@@ -38,19 +38,31 @@ export const deletableStatuses: readonly DocumentStatus[] = (
   Object.values(documentStatus) as DocumentStatus[]
 ).filter((status) => !finalStatuses.includes(status));
 
-/** The status a document enters with (SIL-40, SIL-41, SIL-5A). */
-export function statusOnArrival(
-  inspection: Inspection,
-  sizeBytes: number,
-  push: boolean,
-): DocumentStatus {
-  if (isOffice(inspection.documentType)) {
-    return sizeBytes > officeLimitBytes
-      ? documentStatus.conversionFailed
-      : documentStatus.awaitingConversion;
-  }
-  return push ? documentStatus.received : documentStatus.ready;
+/** What decides where a new document goes first. */
+export interface Arriving {
+  readonly documentType: number;
+  readonly sizeBytes: number;
+  readonly push: boolean;
+  /** What the page options of a push print ask for. */
+  readonly pageLayout: PageLayout | undefined;
 }
+
+/** How a document enters (SIL-40, SIL-41, SIL-5A); a layout is kept only where it will be carried out. */
+export function entryOf(
+  arriving: Arriving,
+): Pick<DocumentRecord, 'status' | 'statusMessage' | 'pageLayout'> {
+  const { documentType, push, pageLayout } = arriving;
+  if (isOffice(documentType) && arriving.sizeBytes > officeLimitBytes)
+    return { status: documentStatus.conversionFailed, statusMessage: officeTooLarge };
+  const layout = push && canBeLaidOut(documentType) ? pageLayout : undefined;
+  if (isOffice(documentType) || layout !== undefined) {
+    const wanted = layout === undefined ? {} : { pageLayout: layout };
+    return { status: documentStatus.awaitingConversion, ...wanted };
+  }
+  return { status: push ? documentStatus.received : documentStatus.ready };
+}
+
+const officeTooLarge = 'an office file may have at most 200 MB';
 
 /** The status a recorded job enters with (SIL-54). */
 export function statusOfRecorded(jobType: JobType): DocumentStatus {

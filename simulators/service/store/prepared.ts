@@ -10,7 +10,7 @@ class Placeholder {
   }
 }
 
-type Parameter<P> = <K extends keyof P & string>(name: K) => P[K];
+export type Parameter<P> = <K extends keyof P & string>(name: K) => P[K];
 
 /**
  * A query that is built and compiled once, at its first run, and then only bound: building costs

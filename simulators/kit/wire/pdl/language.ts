@@ -98,6 +98,7 @@ const signatures: readonly (readonly [Uint8Array, DocumentLanguage])[] = [
   [ascii('GIF87a'), 'gif'],
   [ascii('GIF89a'), 'gif'],
   [oleSignature, 'office'],
+  [ascii('{\\rtf'), 'word'],
 ];
 
 const enteredLanguages: Readonly<Partial<Record<string, DocumentLanguage>>> = {

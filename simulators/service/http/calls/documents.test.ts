@@ -50,10 +50,10 @@ describe('PUT /documents', () => {
   it('goes to the printer at once from a push queue, and is never listed as waiting (SIL-40)', async () => {
     const before = scene.sink.jobs.length;
     const reply = await scene.upload(
-      { portname: 'push', outputpagesize: 'A4', scale: '50' },
+      { portname: 'push', outputpagesize: 'Original', scale: '100' },
       { data: Buffer.from('%PDF-1.4 pushed') },
     );
-    expect(reply.json).toMatchObject({ status: 5, outputPortName: 'hall', paperSize: 'A4' });
+    expect(reply.json).toMatchObject({ status: 5, outputPortName: 'hall', paperSize: '' });
     await waitFor(() => scene.sink.jobs[before], {
       clock: scene.stage.clock,
       deadlineMs: 5_000,
@@ -74,11 +74,21 @@ describe('PUT /documents', () => {
       changed: { portname: 'push', scale: '101' },
       parameter: 'scale',
     },
+    {
+      what: 'an orientation of a size that has none',
+      changed: { portname: 'push', outputpagesize: 'Tabloid', pageorientation: '1' },
+      parameter: 'pageorientation',
+    },
     { what: 'no copies at all', changed: { copies: '0' }, parameter: 'copies' },
     { what: 'a fourth kind of duplex', changed: { duplex: '3' }, parameter: 'duplex' },
     { what: 'a provider that is not there', changed: { providerid: '999' }, parameter: 'username' },
   ])('400 for $what', async ({ changed, parameter }) => {
     expect(await scene.upload(changed)).toMatchObject({ status: 400, json: { parameter } });
+  });
+
+  it('400 for a document without a byte, of which nothing is kept', async () => {
+    const reply = await scene.upload({}, { data: Buffer.alloc(0) });
+    expect(reply).toMatchObject({ status: 400, json: { parameter: 'data' } });
   });
 
   it('page options on a pull queue are not looked at (SIL-06)', async () => {

@@ -158,12 +158,6 @@ describe('GET /documents/<uuid>.content', () => {
     expect((await scene.download(uuid)).status).toBe(200);
   });
 
-  it('an empty document is a download too', async () => {
-    const { uuid } = (await scene.upload({}, { data: Buffer.alloc(0) })).json as Document;
-    expect(await scene.download(uuid)).toMatchObject({ status: 200, bytes: Buffer.alloc(0) });
-    expect(await scene.statusOf(uuid)).toBe(1);
-  });
-
   it("404 for an unknown document and, alike, for another user's (SIL-45, SIL-46)", async () => {
     const uuid = await scene.uploaded();
     const [foreign, unknown] = [

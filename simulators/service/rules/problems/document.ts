@@ -10,6 +10,7 @@ export const documentProblems = {
     errorCode: errorCodes.objectTree,
     title: 'The document is for another user',
   },
+  'document-empty': { status: 400, title: 'The document has no bytes' },
   'title-extension': { status: 400, title: 'The title does not carry the extension of the file' },
   'document-unknown': {
     status: 400,

@@ -23,5 +23,8 @@ export const requestProblems = {
   'request-timeout': { status: 408, title: 'The request took too long' },
   'path-unknown': { status: 404, title: 'There is nothing at this path' },
   'method-not-allowed': { status: 405, title: 'This path does not take this method' },
+  'expectation-unknown': { status: 417, title: 'What the request expects cannot be met' },
+  'answer-timeout': { status: 503, title: 'The answer took longer than its limit' },
+  'storage-full': { status: 507, title: 'There is no room to store this' },
   internal: { status: 500, errorCode: errorCodes.unknown, title: 'The service failed' },
 } as const satisfies Record<string, ProblemRow>;

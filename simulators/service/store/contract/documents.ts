@@ -16,6 +16,12 @@ export interface DocumentReads {
   inlineContent(uuid: string): Promise<Uint8Array | undefined>;
   /** Unclaimed, not final, with expiresAt at or before `now`. */
   expired(now: number, limit: number): Promise<readonly DocumentRecord[]>;
+  /** Awaiting conversion, the oldest first (SIL-40). */
+  awaitingConversion(limit: number): Promise<readonly DocumentRecord[]>;
+  /** What is being converted, or was when the service ended. */
+  converting(): Promise<readonly DocumentRecord[]>;
+  /** READY PDFs whose colour pages are only assumed (SIL-52a), the first to expire first. */
+  uncounted(limit: number): Promise<readonly DocumentRecord[]>;
   /** The files of the content folder that hold a document's bytes. */
   files(): Promise<ReadonlySet<string>>;
 }
@@ -41,6 +47,8 @@ export interface DocumentChanges {
   claim(uuid: string, deliveryId: number): Promise<boolean>;
   release(uuid: string, deliveryId: number): Promise<boolean>;
   removeInlineContent(uuid: string): Promise<void>;
+  /** For a document that has none with its row. */
+  addInlineContent(uuid: string, bytes: Uint8Array): Promise<void>;
 }
 
 export interface DocumentMove {

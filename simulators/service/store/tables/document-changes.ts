@@ -7,7 +7,7 @@ import { type DocumentRow, documentColumns, flatten } from './document-row.ts';
 
 type DocumentChanges = Pick<
   Changes,
-  'addDocument' | 'moveDocument' | 'claim' | 'release' | 'removeInlineContent'
+  'addDocument' | 'moveDocument' | 'claim' | 'release' | 'removeInlineContent' | 'addInlineContent'
 >;
 
 export function changeDocuments(database: Database): DocumentChanges {
@@ -35,6 +35,9 @@ export function changeDocuments(database: Database): DocumentChanges {
     ...claimDocuments(database),
     async removeInlineContent(uuid) {
       await deleteContent({ uuid });
+    },
+    async addInlineContent(uuid, bytes) {
+      await insertContent({ uuid, bytes });
     },
   };
 }

@@ -1,14 +1,11 @@
-import { sql } from 'kysely';
-import type { DocumentStatus } from '../../rules/records.ts';
 import { prepare } from '../prepared.ts';
 import type { Database } from '../schema.ts';
 import type { Reader } from '../store.ts';
+import { readConversions } from './conversions.ts';
 import { documentOf } from './document-row.ts';
 import { readHistory } from './history.ts';
+import { endedStatuses } from './statuses.ts';
 import { readUserDocuments } from './user-documents.ts';
-
-/** SIL-40: PRINTED, DELETED, EXPIRED, STORED. Written out as in the index, or it would not be used. */
-const ended = ([1, 2, 3, 9] as const).map((status) => sql.lit<DocumentStatus>(status));
 
 export function readDocuments(database: Database): Reader['documents'] {
   const byUuid = prepare<{ uuid: string }, object>(database, (parameter) =>
@@ -22,13 +19,14 @@ export function readDocuments(database: Database): Reader['documents'] {
       .selectFrom('documents')
       .selectAll()
       .where('expiresAt', '<=', parameter('now'))
-      .where('status', 'not in', ended)
+      .where('status', 'not in', endedStatuses)
       .where('claimedBy', 'is', null)
       .orderBy('expiresAt')
       .limit(parameter('limit')),
   );
   return {
     ...readUserDocuments(database),
+    ...readConversions(database),
     history: readHistory(database),
     async byUuid(uuid) {
       const [row] = (await byUuid({ uuid })).rows;

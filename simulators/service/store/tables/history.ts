@@ -1,11 +1,13 @@
 import type { Selectable } from 'kysely';
+import type { DocumentStatus } from '../../rules/records.ts';
 import type { HistoryQuery } from '../contract/documents.ts';
 import { prepareByShape } from '../prepared.ts';
 import type { Database, Schema } from '../schema.ts';
 import type { Reader } from '../store.ts';
 import { documentOf, newest } from './document-row.ts';
+import { accountCondition, conditionsOf, leadingFilter } from './history-filters.ts';
 
-interface Bounds {
+export interface Bounds {
   readonly accountId: number;
   readonly start: number;
   readonly end: number;
@@ -15,6 +17,8 @@ interface Bounds {
   readonly userName: string;
   readonly portName: string;
   readonly jobType: Selectable<Schema['documents']>['jobType'];
+  /** Of a range of its own, where statuses lead. */
+  readonly status: DocumentStatus;
 }
 
 /** Reads each account's page by its own index range and merges: the cost is the page's, not the table's. */
@@ -32,7 +36,7 @@ export function readHistory(database: Database): Reader['documents']['history'] 
       let select = database
         .selectFrom('documents')
         .selectAll()
-        .where('accountId', '=', parameter('accountId'))
+        .where(accountCondition(query, parameter('accountId')))
         .where('createdAt', '>=', parameter('start'));
       // The cursor lies before the end, and SQLite would range over one upper bound only.
       if (query.before === undefined) select = select.where('createdAt', '<', parameter('end'));
@@ -45,20 +49,13 @@ export function readHistory(database: Database): Reader['documents']['history'] 
           ),
         );
       }
-      if (query.userName !== undefined)
-        select = select.where('userName', '=', parameter('userName'));
-      if (query.portName !== undefined) {
-        select = select.where('outputPortName', '=', parameter('portName'));
-      }
-      if (query.jobType !== undefined) select = select.where('jobType', '=', parameter('jobType'));
-      if (query.statuses !== undefined) select = select.where('status', 'in', query.statuses);
+      for (const condition of conditionsOf(query, parameter)) select = select.where(condition);
       return select.orderBy('createdAt', 'desc').orderBy('uuid', 'desc').limit(parameter('limit'));
     },
   });
   return async (query) => {
-    const pages = await Promise.all(
-      query.accountIds.map((accountId) => page(query, { ...boundsOf(query), accountId })),
-    );
+    const ranges = rangesOf(query);
+    const pages = await Promise.all(ranges.map((range) => page(query, range)));
     return newest(
       pages.flatMap(({ rows }) => rows.map(documentOf)),
       query.limit,
@@ -66,16 +63,22 @@ export function readHistory(database: Database): Reader['documents']['history'] 
   };
 }
 
-/** Values that a shape has no place for are never bound. */
-function boundsOf(query: HistoryQuery): Omit<Bounds, 'accountId'> {
-  return {
-    start: query.start,
-    end: query.end,
-    limit: query.limit,
-    beforeCreatedAt: query.before?.createdAt ?? 0,
-    beforeUuid: query.before?.uuid ?? '',
-    userName: query.userName ?? '',
-    portName: query.portName ?? '',
-    jobType: query.jobType ?? 'PRINT',
-  };
+/** One for each account, and for each status where those lead. Values that a shape has no place for are never bound. */
+function rangesOf(query: HistoryQuery): readonly Bounds[] {
+  const { accountIds, statuses, start, end, limit, before } = query;
+  const each = leadingFilter(query) === 'status' ? new Set(statuses) : [0 as const];
+  return accountIds.flatMap((accountId) =>
+    [...each].map((status) => ({
+      accountId,
+      status,
+      start,
+      end,
+      limit,
+      beforeCreatedAt: before?.createdAt ?? 0,
+      beforeUuid: before?.uuid ?? '',
+      userName: query.userName ?? '',
+      portName: query.portName ?? '',
+      jobType: query.jobType ?? 'PRINT',
+    })),
+  );
 }

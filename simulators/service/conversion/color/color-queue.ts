@@ -1,0 +1,111 @@
+import { documentStatus } from '../../rules/document.ts';
+import { documentTypes } from '../../rules/document-types.ts';
+import type { DocumentRecord } from '../../rules/records.ts';
+import type { Store } from '../../store/store.ts';
+import type { ConversionLog } from '../conversion.ts';
+import { type ColorParts, countColors } from './count-colors.ts';
+
+export interface ColorQueueParts extends ColorParts {
+  readonly store: Store;
+  readonly log: ConversionLog;
+}
+
+/** Most documents are printed soon: what is gone by then need not be looked at. */
+const settleMs = 1_000;
+/** So many are remembered; further ones are found in the store when these are done. */
+const mostWaiting = 1_000;
+
+/** Finds the colour pages of documents that wait, one at a time, behind all else (SIL-52a). */
+export class ColorQueue {
+  readonly #parts: ColorQueueParts;
+  readonly #waiting = new Set<string>();
+  #hasMissed = false;
+  #ending = new AbortController();
+  #work: Promise<void> | undefined;
+
+  constructor(parts: ColorQueueParts) {
+    this.#parts = parts;
+  }
+
+  add({ uuid, status, documentType }: DocumentRecord): void {
+    if (status !== documentStatus.ready || documentType !== documentTypes.pdf) return;
+    if (this.#waiting.size < mostWaiting) this.#waiting.add(uuid);
+    else this.#hasMissed = true;
+    this.#begin();
+  }
+
+  /** Looks at what an earlier process left. */
+  recover(): void {
+    this.#hasMissed = true;
+    this.#begin();
+  }
+
+  async idle(): Promise<void> {
+    while (this.#work !== undefined) await this.#work;
+  }
+
+  async stop(): Promise<void> {
+    this.#ending.abort();
+    await this.idle();
+  }
+
+  async clear(): Promise<void> {
+    await this.stop();
+    this.#waiting.clear();
+    this.#hasMissed = false;
+    this.#ending = new AbortController();
+  }
+
+  #begin(): void {
+    if (this.#ending.signal.aborted) return;
+    this.#work ??= this.#run(this.#ending.signal)
+      .catch((error: unknown) => this.#parts.log({ kind: 'broken', documentUuid: '', error }))
+      .finally(() => {
+        this.#work = undefined;
+      });
+  }
+
+  async #run(signal: AbortSignal): Promise<void> {
+    await this.#parts.clock.sleep(settleMs, signal).catch(() => undefined);
+    while (!signal.aborted) {
+      const [uuid] = this.#waiting;
+      if (uuid === undefined) {
+        if (!this.#hasMissed) return;
+        await this.#findMissed();
+      } else {
+        this.#waiting.delete(uuid);
+        await this.#count(uuid, signal);
+      }
+    }
+  }
+
+  async #findMissed(): Promise<void> {
+    this.#hasMissed = false;
+    const missed = await this.#parts.store.read.documents.uncounted(mostWaiting);
+    for (const { uuid } of missed) this.#waiting.add(uuid);
+  }
+
+  async #count(uuid: string, signal: AbortSignal): Promise<void> {
+    const { store, log } = this.#parts;
+    const document = await store.read.documents.byUuid(uuid);
+    if (document?.status !== documentStatus.ready || document.claimedBy !== undefined) return;
+    try {
+      const colored = await countColors(this.#parts, document, signal);
+      if (colored === undefined) return;
+      const colorPages = Math.min(colored, document.totalPages);
+      await this.#settle(uuid, { colorPages, colorsCounted: true });
+    } catch (error) {
+      if (signal.aborted) return;
+      const reason = error instanceof Error ? error.message : String(error);
+      log({ kind: 'colors-unknown', documentUuid: uuid, reason });
+      // Every page goes on counting as colour; it is not tried again.
+      await this.#settle(uuid, { colorsCounted: true });
+    }
+  }
+
+  /** Unless a release holds it by now, or it is gone. */
+  async #settle(uuid: string, fields: Partial<DocumentRecord>): Promise<void> {
+    const move = { from: [documentStatus.ready], fields };
+    await this.#parts.store.write(({ change }) => change.moveDocument(uuid, move));
+  }
+}

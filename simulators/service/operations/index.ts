@@ -8,6 +8,9 @@ import { headAccount } from './account/head-account.ts';
 import { listContainers } from './account/list-containers.ts';
 import { updateAccount } from './account/update-account.ts';
 import { updateContainer } from './account/update-container.ts';
+import { deleteAuthProvider } from './authproviders/delete-auth-provider.ts';
+import { getAuthProviders } from './authproviders/get-auth-providers.ts';
+import { putAuthProvider } from './authproviders/put-auth-provider.ts';
 import { addTransaction } from './balances/add-transaction.ts';
 import { checkBalance } from './balances/check-balance.ts';
 import { getBalanceConfig } from './balances/get-config.ts';
@@ -100,6 +103,9 @@ export const operations: readonly Operation[] = [
   joinGroups,
   setGroups,
   leaveGroups,
+  getAuthProviders,
+  putAuthProvider,
+  deleteAuthProvider,
   getAccessControls,
   addAccessControl,
   deleteAccessControl,

@@ -26,7 +26,7 @@ export const anyCall = [
 function ofCaller(grant: Grant): readonly ProblemCode[] {
   if (grant.key === 'not needed') return [];
   return [
-    'key-missing',
+    ...only(grant.key === 'required', 'key-missing'),
     'key-not-valid',
     ...only(grant.insecureKey === 'refused', 'key-insecure'),
     ...bearerRefusals[grant.bearer],

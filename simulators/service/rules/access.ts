@@ -31,7 +31,11 @@ export function decideAccess(grant: Grant, caller: Caller): AccessDecision {
         caller.key.state === 'live' ? { key: caller.key.key, ownOnly: false } : { ownOnly: false },
     };
   }
-  if (caller.key.state === 'none') return refused('key-missing');
+  if (caller.key.state === 'none') {
+    // SIL-31, SIL-32: what such a caller gets to see is for the call to say.
+    if (grant.key === 'optional') return { allowed: true, access: { ownOnly: false } };
+    return refused('key-missing');
+  }
   if (caller.key.state === 'dead') return refused('key-not-valid');
   const { key } = caller.key;
   const problem =

@@ -2,8 +2,11 @@ import type { Permission } from './permissions.ts';
 
 /** Who may make a call, as the interface states it (interface 4 and 5). Declared, never coded in a body. */
 export interface Grant {
-  /** interface 5.1. `not needed`: whatever is sent as key or token is no reason to refuse. */
-  readonly key: 'required' | 'not needed';
+  /**
+   * interface 5.1. `not needed`: whatever is sent as key or token is no reason to refuse; `optional`: one
+   * that is sent must do, but callers without any are let in.
+   */
+  readonly key: 'required' | 'optional' | 'not needed';
   /** Whether the key needs the Advanced API permissions option (interface 5.2, 5.7). */
   readonly advanced: 'needed' | 'not needed' | 'not needed by the owner';
   /** What a key with the option and a user's token must each hold (interface 5.2, 5.3). */

@@ -9,6 +9,7 @@ import { locationProblems } from './problems/location.ts';
 import { loginProblems } from './problems/login.ts';
 import { portProblems } from './problems/port.ts';
 import type { ProblemRow } from './problems/problem-row.ts';
+import { providerProblems } from './problems/provider.ts';
 import { requestProblems } from './problems/request.ts';
 import { terminalConfigProblems } from './problems/terminal-config.ts';
 import { userProblems } from './problems/user.ts';
@@ -20,6 +21,7 @@ export const problems = {
   ...accountProblems,
   ...accessControlProblems,
   ...loginProblems,
+  ...providerProblems,
   ...documentProblems,
   ...portProblems,
   ...licenceProblems,

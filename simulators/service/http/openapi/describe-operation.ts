@@ -53,8 +53,9 @@ export function tagOf({ path }: Pick<Operation, 'path'>): string {
   return path.replace(/^\/platen\/v1/, '').split('/')[1] ?? '';
 }
 
-function securityOf(grant: Grant): readonly object[] {
-  return securities[grant.key === 'not needed' ? 'none' : grant.bearer];
+function securityOf({ key, bearer }: Grant): readonly object[] {
+  if (key === 'not needed') return securities.none;
+  return key === 'optional' ? [...securities.none, ...securities[bearer]] : securities[bearer];
 }
 
 const key = { apiKey: [] };

@@ -1,3 +1,4 @@
+import { operationOf } from '../catalogue/operations.ts';
 import type { SentEvent } from '../journal/event.ts';
 import {
   bearerName,
@@ -16,6 +17,22 @@ import type { Play } from './check.ts';
 export function keyKind(sent: SentEvent, world: World): KeyKind | undefined {
   const name = keyName(sent);
   return world.facts.keys.find((key) => key.name === name)?.kind;
+}
+
+/** interface 4.7: rights that the change of one detail needs besides those of the call. */
+const detailRights: Readonly<Record<string, string>> = {
+  4: 'CardManagement',
+  5: 'GenerateShortID',
+  6: 'GenerateOTP',
+};
+
+/** The rights that a call lists, with those that depend on what it asks for. */
+export function rightsNeeded(exchange: Exchange): readonly string[] {
+  if (exchange.operation === 'none') return [];
+  const { permissions } = operationOf(exchange.operation);
+  if (exchange.operation !== 'users.update') return permissions;
+  const more = detailRights[parameterValues(exchange, 'detailtype')[0] ?? ''];
+  return more === undefined ? permissions : [...permissions, more];
 }
 
 /** Whether a password that the run knows stands in an answer: the recorder has put its name there. */

@@ -2,6 +2,9 @@ import { rule } from '../rule.ts';
 
 /** interface 4.2: accounts are created and changed; containers are listed, changed and deleted. */
 export const containerRules = [
+  rule('CONT-LIST-01', '4.2', {
+    title: 'The containers are listed as ContainerInfo, every member of its type',
+  }),
   rule('ACC-NEW-01', '4.2', {
     title: 'A created container is listed among the containers, with its name and domain names',
   }),
@@ -41,9 +44,6 @@ export const containerRules = [
   rule('ACC-MOD-03', '4.2', {
     title: 'PATCH /account takes every locale, paper size and theme of its lists',
     exercisedMin: 30,
-  }),
-  rule('CONT-LIST-01', '4.2', {
-    title: 'The containers are listed as ContainerInfo, every member of its type',
   }),
   rule('CONT-MOD-01', '4.2', {
     title: 'A changed container is listed with its new name and domain names',

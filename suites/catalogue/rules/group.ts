@@ -2,11 +2,12 @@ import { rule } from '../rule.ts';
 
 /** interface 4.12 and, of 4.7, the memberships. */
 export const groupRules = [
+  rule('GRP-LIST-01', '4.12', { title: 'The groups are listed as GroupInfo' }),
   rule('GRP-NEW-01', '4.12', { title: 'A created group is listed with its name' }),
-  rule('GRP-NEW-02', '4.12', { title: 'A groupdn that was given is listed with the group' }),
   rule('GRP-NEW-03', '4.12', {
     title: 'Groups created without a groupdn have group ids that differ',
   }),
+  rule('GRP-NEW-02', '4.12', { title: 'A groupdn that was given is listed with the group' }),
   rule('GRP-NEW-04', '4.12', { title: 'A group without a groupname is refused' }),
   rule('GRP-NEW-05', '4.12', {
     title: 'PUT /groups answers an id under which the group is found',
@@ -17,7 +18,6 @@ export const groupRules = [
     title: 'A groupdn that another group has is refused',
     provenance: 'derived',
   }),
-  rule('GRP-LIST-01', '4.12', { title: 'The groups are listed as GroupInfo' }),
   rule('GRP-GET-01', '4.12', { title: 'A group is answered as GroupInfo under its primary key' }),
   rule('GRP-GET-02', '4.12', { title: 'A group is answered under its textual group id too' }),
   rule('GRP-GET-03', '4.12', { title: 'An unknown group is answered 404' }),
@@ -29,12 +29,12 @@ export const groupRules = [
   rule('GRP-MEM-01', '4.12', { title: 'The members of a group are listed as UserInfo' }),
   rule('GRP-MEM-02', '4.12', { title: 'A group lists those who were added to it' }),
   rule('GRP-MEM-03', '4.12', { title: 'The members of an unknown group are answered 404' }),
+  rule('USR-GRP-05', '4.7', { title: 'A group may be named by its textual group id' }),
+  rule('USR-GRP-06', '4.7', { title: 'The user name of a membership call has no case' }),
   rule('USR-GRP-01', '4.7', { title: 'PUT adds the user to the groups' }),
   rule('USR-GRP-02', '4.7', { title: 'POST sets the membership to exactly the given groups' }),
   rule('USR-GRP-03', '4.7', { title: 'POST without groupid clears all groups' }),
   rule('USR-GRP-04', '4.7', { title: 'DELETE removes the user from the groups' }),
-  rule('USR-GRP-05', '4.7', { title: 'A group may be named by its textual group id' }),
-  rule('USR-GRP-06', '4.7', { title: 'The user name of a membership call has no case' }),
   rule('USR-GRP-07', '4.7', {
     title: 'A membership in an unknown group is refused and changes nothing',
     provenance: 'derived',

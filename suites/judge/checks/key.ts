@@ -5,7 +5,7 @@ import type { KeyKind } from '../../journal/facts.ts';
 import type { World } from '../../model/world.ts';
 import type { Check } from '../check.ts';
 import { accepts, refuses, type Which } from '../phrases.ts';
-import { keyKind, tokenUser } from '../sight.ts';
+import { keyKind, rightsNeeded, tokenUser } from '../sight.ts';
 import { isStranger } from './sends.ts';
 
 /** interface 5.1: these work without a key. */
@@ -132,13 +132,13 @@ function limitedTo(exchange: Exchange, world: World): readonly string[] | undefi
 
 function lacksRight(exchange: Exchange, world: World): boolean {
   const rights = limitedTo(exchange, world);
-  const needed = stated(exchange)?.permissions ?? [];
+  const needed = rightsNeeded(exchange);
   return rights !== undefined && needed.some((one) => !rights.includes(one));
 }
 
 function hasRight(exchange: Exchange, world: World): boolean {
   const rights = limitedTo(exchange, world);
-  const needed = stated(exchange)?.permissions ?? [];
+  const needed = rightsNeeded(exchange);
   return rights !== undefined && needed.length > 0 && needed.every((one) => rights.includes(one));
 }
 

@@ -1,4 +1,3 @@
-import { operationOf } from '../../catalogue/operations.ts';
 import {
   bearerName,
   type Exchange,
@@ -11,7 +10,7 @@ import { userKey } from '../../model/beliefs.ts';
 import { clockMovedAt, type World } from '../../model/world.ts';
 import { type Check, situation } from '../check.ts';
 import { accepts, refuses } from '../phrases.ts';
-import { keyKind, tokenUser } from '../sight.ts';
+import { keyKind, rightsNeeded, tokenUser } from '../sight.ts';
 
 /** Of the lifetime the clock of the run alone may use up unnoticed. */
 const marginSeconds = 120;
@@ -101,18 +100,14 @@ function permissionsOf(exchange: Exchange, world: World): readonly string[] | un
   return world.facts.users.find((one) => userKey(one.userName) === user)?.permissions;
 }
 
-function neededBy(exchange: Exchange): readonly string[] {
-  return exchange.operation === 'none' ? [] : operationOf(exchange.operation).permissions;
-}
-
 function lacksPermission(exchange: Exchange, world: World): boolean {
   const held = permissionsOf(exchange, world);
-  return held !== undefined && neededBy(exchange).some((one) => !held.includes(one));
+  return held !== undefined && rightsNeeded(exchange).some((one) => !held.includes(one));
 }
 
 function holdsPermission(exchange: Exchange, world: World): boolean {
   const held = permissionsOf(exchange, world);
-  const needed = neededBy(exchange);
+  const needed = rightsNeeded(exchange);
   return held !== undefined && needed.length > 0 && needed.every((one) => held.includes(one));
 }
 

@@ -37,6 +37,7 @@ export const containerDeviations: readonly Deviation[] = [
     id: 'account-needs-no-name',
     says: 'calls an account without a name by a name of its own',
     rule: 'ACC-NEW-03',
+    follows: ['ACC-NEW-01'],
     make: () => fillsIn('accountname', (form) => form.get('domainname') ?? 'any'),
   },
   {
@@ -120,8 +121,12 @@ export const containerDeviations: readonly Deviation[] = [
     id: 'container-keeps-its-name',
     says: 'does not change the name of a container',
     rule: 'CONT-MOD-01',
+    follows: ['CONT-MOD-03'],
     make: () => ({
-      request: (request) => (changes(request) ? jsonAnswer(200, { errorCode: 0, id: 1 }) : request),
+      request: (request) =>
+        changes(request) && isKnown(request) && formOf(request).has('containername')
+          ? jsonAnswer(200, { errorCode: 0, id: 1 })
+          : request,
     }),
   },
   {
@@ -137,6 +142,7 @@ export const containerDeviations: readonly Deviation[] = [
     id: 'container-needs-no-name',
     says: 'changes a container without being told its name',
     rule: 'CONT-MOD-03',
+    follows: ['CONT-MOD-01'],
     make: () =>
       pretend(
         both(changes, (request) => !formOf(request).has('containername')),
@@ -150,7 +156,7 @@ export const containerDeviations: readonly Deviation[] = [
     follows: ['CONT-DEL-03', 'CONT-DEL-04'],
     make: () => ({
       request: (request) =>
-        removes(request) && !request.query.includes('withsubnodes')
+        removes(request) && isKnown(request) && !request.query.includes('withsubnodes')
           ? jsonAnswer(200, { errorCode: 0, id: 1 })
           : request,
     }),
@@ -184,6 +190,11 @@ export const containerDeviations: readonly Deviation[] = [
     }),
   },
 ];
+
+/** Ids beyond two thousand millions are those that scenarios take for unknown. */
+function isKnown({ pathParameters }: PassingRequest): boolean {
+  return Number(pathParameters['id']) < 2_000_000_000;
+}
 
 function fillsIn(name: string, value: (form: URLSearchParams) => string) {
   return bendForm(creates, (form) => {

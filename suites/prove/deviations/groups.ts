@@ -46,6 +46,7 @@ export const groupDeviations: readonly Deviation[] = [
     id: 'group-needs-no-name',
     says: 'makes a group without a name',
     rule: 'GRP-NEW-04',
+    follows: ['GRP-NEW-01', 'GRP-NEW-02'],
     make: () =>
       pretend(
         both(creates, (request) => !formOf(request).has('groupname')),
@@ -62,6 +63,7 @@ export const groupDeviations: readonly Deviation[] = [
     id: 'group-dn-of-two',
     says: 'says that it gave a second group the textual id of another',
     rule: 'GRP-NEW-06',
+    follows: ['GRP-NEW-01', 'GRP-NEW-02'],
     make: () =>
       pretend(
         both(creates, (request) => formOf(request).has('groupname')),
@@ -142,7 +144,7 @@ export const membershipDeviations: readonly Deviation[] = [
     id: 'adding-sets',
     says: 'takes the addition to groups for the whole membership',
     rule: 'USR-GRP-01',
-    follows: ['USR-GRP-05', 'USR-GRP-06'],
+    follows: ['USR-GRP-05', 'USR-GRP-06', 'USR-GRP-08'],
     make: () => as(adds, 'POST'),
   },
   {

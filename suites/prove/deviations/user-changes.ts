@@ -91,7 +91,7 @@ export const userChangeDeviations: readonly Deviation[] = [
     id: 'department-is-never-changed',
     says: 'answers the change of a department and forgets it',
     rule: 'USR-MOD-01',
-    follows: ['USR-MOD-02'],
+    follows: ['USR-MOD-02', 'USR-04'],
     make: () => ({
       request: (request) =>
         updates(request) && isDetail(request, '11') && formOf(request).has('detaildata')
@@ -112,6 +112,7 @@ export const userChangeDeviations: readonly Deviation[] = [
     id: 'last-detail-counts',
     says: 'changes the last of several details',
     rule: 'USR-MOD-03',
+    follows: ['USR-04'],
     make: () =>
       bendForm(updates, (form) => {
         for (const name of ['detailtype', 'detaildata']) {
@@ -130,6 +131,7 @@ export const userChangeDeviations: readonly Deviation[] = [
     id: 'old-password-goes-on',
     says: 'answers the change of a password and keeps the old one',
     rule: 'USR-MOD-05',
+    follows: ['LOG-03'],
     make: () => ({
       request: (request) => (updates(request) && isDetail(request, '3') ? done : request),
     }),
@@ -138,6 +140,7 @@ export const userChangeDeviations: readonly Deviation[] = [
     id: 'changing-nobody-is-fine',
     says: 'answers the change of an unknown user with success',
     rule: 'USR-MOD-06',
+    follows: ['USR-MOD-01'],
     make: () => pretend(both(updates, (request) => isDetail(request, '0'))),
   },
   rightNotNeeded('USR-MOD-07', '5', 'GenerateShortID'),
@@ -167,6 +170,7 @@ export const userImportDeviations: readonly Deviation[] = [
     id: 'import-swaps-columns',
     says: 'takes the last name for the email of an imported user',
     rule: 'USR-IMP-01',
+    follows: ['USR-04'],
     make: () => bendJson(gets, (json) => (isObject(json) ? { ...json, email: '' } : json)),
   },
   {
@@ -185,6 +189,7 @@ export const userImportDeviations: readonly Deviation[] = [
     id: 'import-deactivates-everybody',
     says: 'deactivates everybody who is absent from the file',
     rule: 'USR-IMP-04',
+    follows: ['LOG-08'],
     make: () => refuseLoginsAfterImport(),
   },
   {
@@ -197,6 +202,7 @@ export const userImportDeviations: readonly Deviation[] = [
     id: 'import-wants-separator',
     says: 'separates by semicolons when it is not told by what',
     rule: 'USR-IMP-06',
+    follows: ['USR-IMP-01', 'USR-IMP-07'],
     make: () => ({
       request: (request) =>
         loads(request) && !request.body.includes('name="separator"') ? done : request,
@@ -247,6 +253,7 @@ function rightNotNeeded(rule: string, type: string, right: string): Deviation {
     id: `detail-needs-no-${right.toLowerCase()}`,
     says: `changes detail ${type} for a key without ${right}`,
     rule,
+    follows: ['KEY-06'],
     make: (target) => ({
       request: (request) =>
         updates(request) && isDetail(request, type) && lacking(target, right)(request)
@@ -256,12 +263,26 @@ function rightNotNeeded(rule: string, type: string, right: string): Deviation {
   };
 }
 
-/** Answers a refused login as the last one that was let in. */
+const somebody = {
+  id: 1,
+  providerId: 1,
+  accountId: 1,
+  fullName: '',
+  email: '',
+  department: '',
+  shortId: '',
+  cards: [],
+  createdDate: '2026-01-01T00:00:00Z',
+  groupIds: [],
+  token: { access_token: 'given-to-nobody', refresh_token: 'given-to-nobody', expires_in: 60 },
+};
+
+/** Lets in whom the service refuses. */
 function loginOutlivesUser(): Interception {
   return {
     answer: (answer, request) =>
       request.operation === 'login.post' && answer.status >= 400
-        ? jsonAnswer(200, { userName: formOf(request).get('userid') ?? '', token: null })
+        ? jsonAnswer(200, { ...somebody, userName: formOf(request).get('userid') ?? '' })
         : answer,
   };
 }

@@ -99,6 +99,12 @@ export const containersChange: Scenario = {
       await stage.call('containers.update', stage.full, probe);
       await stage.call('containers.update', stage.full, { ...probe, parameters: renamed });
     }
+    const empty = { id: String((await container(stage)).id) };
+    await stage.call('containers.list', stage.full);
+    const deleted = stage.pair();
+    await stage.call('containers.delete', stage.full, { pair: deleted, path: unknown });
+    await stage.call('containers.delete', stage.full, { pair: deleted, path: empty });
+    await stage.call('containers.list', stage.full);
     const full = stage.pair();
     const inside: Pairs = [
       ['domainname', made.domain],
@@ -117,12 +123,6 @@ export const containersChange: Scenario = {
       path: known,
       parameters: [['withsubnodes', 'true']],
     });
-    await stage.call('containers.list', stage.full);
-    const empty = { id: String((await container(stage)).id) };
-    await stage.call('containers.list', stage.full);
-    const deleted = stage.pair();
-    await stage.call('containers.delete', stage.full, { pair: deleted, path: unknown });
-    await stage.call('containers.delete', stage.full, { pair: deleted, path: empty });
     await stage.call('containers.list', stage.full);
   },
 };

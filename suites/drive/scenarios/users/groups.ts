@@ -80,6 +80,7 @@ export const memberships: Scenario = {
     const { userName } = await stage.user();
     const first = String((await group(stage)).id);
     const second = String((await group(stage)).id);
+    const third = String((await group(stage)).id);
     const dn = textualId(stage);
     const parameters: Pairs = [
       ['groupname', stage.name('textual')],
@@ -110,8 +111,9 @@ export const memberships: Scenario = {
     const reading = stage.pair();
     for (const groupid of [unknownId(stage), first])
       await stage.call('groups.members', stage.full, { pair: reading, path: { groupid } });
+    await change('add', [second]);
     await change('add', [dn]);
-    await change('add', [second], { username: userName.toUpperCase() });
+    await change('add', [third], { username: userName.toUpperCase() });
     await change('remove', [first, second]);
     await change('set', [second, first]);
     await change('set', []);

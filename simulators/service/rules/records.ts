@@ -325,4 +325,6 @@ export interface DeliveryRecord {
   /** After this moment it is no longer begun (SIL-42, SIL-57); push deliveries have none. */
   readonly deadline?: number;
   readonly createdAt: number;
+  /** Which of several processes it is under way in; none when it has ended, or where there is but one. */
+  readonly owner?: string;
 }

@@ -89,6 +89,14 @@ const affected: Readonly<Record<keyof Changes, readonly Kept[]>> = {
   addInlineContent: [],
   addDelivery: [],
   setDelivery: [],
+  moveDelivery: [],
+  hurryDeliveries: [],
+  adoptDeliveries: [],
+  setFact: [],
+  addWorker: [],
+  beat: [],
+  endWorker: [],
+  removeWorker: [],
   clear: ['records', 'tokens'],
 };
 

@@ -23,6 +23,7 @@ import { changeLocations, readLocations } from './tables/locations.ts';
 import { changePorts, readPorts } from './tables/ports.ts';
 import { changeProviders, readProviders } from './tables/providers.ts';
 import { changeRemoval, readRemoval } from './tables/removal.ts';
+import { changeSharing, readSharing } from './tables/sharing.ts';
 import { changeTerminalConfigs, readTerminalConfigs } from './tables/terminal-configs.ts';
 import { changeUsers } from './tables/user-changes.ts';
 import { readUsers } from './tables/users.ts';
@@ -77,6 +78,7 @@ function readerOver(database: Database): Reader {
     licences: readLicences(database),
     documents: readDocuments(database),
     deliveries: readDeliveries(database),
+    ...readSharing(database),
     locations: readLocations(database),
     terminalConfigs: readTerminalConfigs(database),
     balances: readBalances(database),
@@ -99,6 +101,7 @@ function changesOver(dialect: StoreDialect): Changes {
     ...changeLicences(database),
     ...changeDocuments(database),
     ...changeDeliveries(database),
+    ...changeSharing(database),
     ...changeLocations(database),
     ...changeTerminalConfigs(database),
     ...changeBalances(database),

@@ -19,6 +19,7 @@ import type { licenceColumns } from './tables/licences.ts';
 import type { identifierColumns, locationColumns } from './tables/locations.ts';
 import type { inputPortColumns, outputPortColumns } from './tables/ports.ts';
 import type { providerColumns } from './tables/providers.ts';
+import type { workerColumns } from './tables/sharing.ts';
 import type { terminalConfigColumns } from './tables/terminal-configs.ts';
 import type { userColumns } from './tables/users.ts';
 
@@ -74,4 +75,6 @@ export interface Schema {
   documents: Row<typeof documentColumns>;
   documentContents: { uuid: string; bytes: Uint8Array };
   deliveries: Numbered<typeof deliveryColumns>;
+  storeFacts: { name: string; value: string };
+  workers: Row<typeof workerColumns>;
 }

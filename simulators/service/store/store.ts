@@ -5,6 +5,7 @@ import type { CallerChanges, CallerReads } from './contract/callers.ts';
 import type { DeliveryChanges, DeliveryReads } from './contract/deliveries.ts';
 import type { DeviceChanges, DeviceReads } from './contract/devices.ts';
 import type { DocumentChanges, DocumentReads } from './contract/documents.ts';
+import type { FactChanges, FactReads } from './contract/facts.ts';
 import type { GroupChanges, GroupReads } from './contract/groups.ts';
 import type { ImportChanges, ImportReads } from './contract/imports.ts';
 import type { LicenceChanges, LicenceReads } from './contract/licences.ts';
@@ -14,6 +15,7 @@ import type { ProviderChanges, ProviderReads } from './contract/providers.ts';
 import type { RemovalChanges, RemovalReads } from './contract/removal.ts';
 import type { TerminalConfigChanges, TerminalConfigReads } from './contract/terminal-configs.ts';
 import type { UserChanges, UserReads } from './contract/users.ts';
+import type { WorkerChanges, WorkerReads } from './contract/workers.ts';
 
 /**
  * The store as others see it: what can be read, and what a transaction can change; `contract/` holds
@@ -45,6 +47,8 @@ export interface Reader {
   readonly licences: LicenceReads;
   readonly documents: DocumentReads;
   readonly deliveries: DeliveryReads;
+  readonly facts: FactReads;
+  readonly workers: WorkerReads;
   readonly locations: LocationReads;
   readonly terminalConfigs: TerminalConfigReads;
   readonly balances: BalanceReads;
@@ -71,7 +75,9 @@ export interface Changes
     TerminalConfigChanges,
     BalanceChanges,
     DocumentChanges,
-    DeliveryChanges {
+    DeliveryChanges,
+    FactChanges,
+    WorkerChanges {
   /** Everything is gone and ids begin anew, as on the first day: what a reset needs. */
   clear(): Promise<void>;
 }

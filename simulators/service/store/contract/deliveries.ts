@@ -1,4 +1,5 @@
 import type { DeliveryRecord, DeliveryState } from '../../rules/records.ts';
+import type { Fields } from './fields.ts';
 
 export interface DeliveryReads {
   byId(id: number): Promise<DeliveryRecord | undefined>;
@@ -7,14 +8,42 @@ export interface DeliveryReads {
   queueOf(outputPortId: number): Promise<readonly DeliveryRecord[]>;
   /** Whether anything is on its way to this port: deliveries that have not ended, push documents that have not arrived. */
   isAwaitedAt(outputPortId: number): Promise<boolean>;
+  /** What is under way in the process of that name. */
+  ownedBy(owner: string): Promise<readonly DeliveryRecord[]>;
+  /** Whether another process than `owner` is sending to the port, or has something queued before. */
+  isOthersTurn(turn: PortTurn): Promise<boolean>;
   /** The newest first. */
   latest(limit: number): Promise<readonly DeliveryRecord[]>;
+}
+
+export interface PortTurn {
+  readonly outputPortId: number;
+  readonly owner: string;
+  /** Of the queue, only deliveries with a lower id count. */
+  readonly before: number;
+  /** Of the queue, only what was not yet tried counts. */
+  readonly untriedOnly: boolean;
+}
+
+export interface DeliveryHolder {
+  readonly state: DeliveryState;
+  readonly owner?: string;
 }
 
 export interface DeliveryChanges {
   addDelivery(delivery: Omit<DeliveryRecord, 'id'>): Promise<number>;
   setDelivery(
     id: number,
-    fields: Partial<Pick<DeliveryRecord, 'state' | 'attempts' | 'notBefore'>>,
+    fields: Fields<Pick<DeliveryRecord, 'state' | 'attempts' | 'notBefore' | 'owner'>>,
   ): Promise<boolean>;
+  /** Only while it is in that state and, where one is named, that owner's. */
+  moveDelivery(
+    id: number,
+    from: DeliveryHolder,
+    fields: Fields<Pick<DeliveryRecord, 'state' | 'attempts' | 'notBefore' | 'owner'>>,
+  ): Promise<boolean>;
+  /** What is queued for the port and waits for its next try need not wait longer. */
+  hurryDeliveries(outputPortId: number): Promise<void>;
+  /** Push deliveries queued in a process that is gone are another's from now on; answers their ports. */
+  adoptDeliveries(from: string, to: string): Promise<readonly number[]>;
 }

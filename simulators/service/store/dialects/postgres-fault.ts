@@ -32,6 +32,13 @@ export function storeFault(error: unknown): unknown {
   return new StoreUnreachable(error.message, error);
 }
 
+/** Whether the session was over before the statement was looked at, by the server's word or without one. */
+export function isConnectionLoss(error: unknown): boolean {
+  if (!(error instanceof StoreUnreachable) || !(error.cause instanceof Error)) return false;
+  const state = sqlState(error.cause);
+  return state === undefined || /^57P0[1-5]$/.test(state);
+}
+
 /** Why a first connection failed, told without the URL's password. */
 export function openingFault(error: unknown, place: string): DatabaseUnusable {
   const cause = error instanceof StoreUnreachable ? error.cause : error;

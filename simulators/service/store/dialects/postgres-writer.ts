@@ -2,7 +2,7 @@ import type { PostgresPool } from 'kysely';
 import { Client, type QueryResult } from 'pg';
 import type { TransactionControl } from './dialect.ts';
 import { connectionConfig, kyselyClient } from './postgres-connection.ts';
-import { StoreUnreachable, storeFault } from './postgres-fault.ts';
+import { isConnectionLoss, StoreUnreachable, storeFault } from './postgres-fault.ts';
 
 /**
  * One connection for everything that writes. A statement runs within the open transaction or not at
@@ -53,10 +53,17 @@ class WritingLine {
   }
 
   async begin(): Promise<void> {
-    const client = this.#client ?? (await this.#connect());
+    const kept = this.#client;
+    // That a kept connection was lost may show only now; nothing was begun on it.
+    const begun = kept !== undefined && (await this.#beginOn(kept).catch(ifLost));
+    if (begun !== true) await this.#beginOn(await this.#connect());
+  }
+
+  async #beginOn(client: Client): Promise<true> {
     try {
       await client.query(begin);
       this.#open = client;
+      return true;
     } catch (error) {
       // A lock that was waited for in vain leaves a transaction behind.
       this.#drop(client);
@@ -138,4 +145,9 @@ class WritingLine {
     if (this.#client === client) this.#client = undefined;
     if (this.#open === client) this.#open = undefined;
   }
+}
+
+/** Nothing for a fault that a new connection may not have; throws the others. */
+function ifLost(error: unknown): undefined {
+  if (!isConnectionLoss(error)) throw error;
 }

@@ -117,14 +117,13 @@ async function tryToConnect(url: string): Promise<void> {
 }
 
 async function session(config: ClientConfig): Promise<Client> {
-  const client = new Client(config);
-  // Told of a connection that is lost while nobody asks; the next question finds out.
-  client.on('error', () => undefined);
   try {
+    const client = new Client(config);
+    // Told of a connection that is lost while nobody asks; the next question finds out.
+    client.on('error', () => undefined);
     await client.connect();
     return client;
   } catch (error) {
-    await client.end().catch(() => undefined);
     throw storeFault(error);
   }
 }

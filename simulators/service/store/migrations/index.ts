@@ -15,6 +15,7 @@ import { documentConversions } from './014-document-conversions.ts';
 import { locations } from './015-locations.ts';
 import { terminalConfigs } from './016-terminal-configs.ts';
 import { balances } from './017-balances.ts';
+import { sharing } from './018-sharing.ts';
 import type { Migration } from './migration.ts';
 
 /** In order; a data folder's version is how many of these it has seen. Only ever append. */
@@ -36,4 +37,5 @@ export const migrations: readonly Migration[] = [
   locations,
   terminalConfigs,
   balances,
+  sharing,
 ];

@@ -1,8 +1,11 @@
 import type { StoreDialect } from '../dialects/dialect.ts';
 import type { Schema } from '../schema.ts';
 
+/** What is no record of anybody's. */
+type Kept = 'schemaVersions' | 'storeFacts' | 'workers';
+
 /** What others refer to comes after those who refer to it. */
-const inOrder: readonly Exclude<keyof Schema, 'schemaVersions'>[] = [
+const inOrder: readonly Exclude<keyof Schema, Kept>[] = [
   'balanceReservations',
   'balanceTransactions',
   'userBalances',

@@ -1,5 +1,6 @@
+import type { QueryResult } from 'kysely';
 import { sql } from 'kysely';
-import type { DeliveryRecord, DocumentStatus } from '../../rules/records.ts';
+import type { DeliveryRecord, DeliveryState, DocumentStatus } from '../../rules/records.ts';
 import {
   type Columns,
   changesOf,
@@ -12,6 +13,7 @@ import {
   rowOf,
   text,
 } from '../columns.ts';
+import type { DeliveryHolder, PortTurn } from '../contract/deliveries.ts';
 import { parameterRow, prepare, prepareByShape, wasChanged } from '../prepared.ts';
 import type { Database } from '../schema.ts';
 import type { Changes, Reader } from '../store.ts';
@@ -26,6 +28,7 @@ export const deliveryColumns = {
   notBefore: integer,
   deadline: optional(integer),
   createdAt: integer,
+  owner: optional(text),
 } satisfies Columns<Omit<DeliveryRecord, 'id'>>;
 
 const underWay = ['queued', 'sending'] as const;
@@ -66,6 +69,14 @@ export function readDeliveries(database: Database): Reader['deliveries'] {
       .where('status', 'in', onTheirWay)
       .limit(1),
   );
+  const ownedBy = prepare<{ owner: string }, object>(database, (parameter) =>
+    database
+      .selectFrom('deliveries')
+      .selectAll()
+      .where('owner', '=', parameter('owner'))
+      .orderBy('id'),
+  );
+  const othersAt = readOthersAt(database);
   return {
     async byId(id) {
       const [row] = (await deliveryById({ id })).rows;
@@ -89,6 +100,12 @@ export function readDeliveries(database: Database): Reader['deliveries'] {
         (await onTheirWayTo({ outputPortId })).rows.length > 0
       );
     },
+    async ownedBy(owner) {
+      return (await ownedBy({ owner })).rows.map(deliveryOf);
+    },
+    async isOthersTurn(turn) {
+      return (await othersAt(turn.untriedOnly, turn)).rows.length > 0;
+    },
     async latest(limit) {
       const rows = await database
         .selectFrom('deliveries')
@@ -101,23 +118,38 @@ export function readDeliveries(database: Database): Reader['deliveries'] {
   };
 }
 
-export function changeDeliveries(database: Database): Pick<Changes, 'addDelivery' | 'setDelivery'> {
+function readOthersAt(
+  database: Database,
+): (untriedOnly: boolean, turn: PortTurn) => Promise<QueryResult<object>> {
+  return prepareByShape<boolean, PortTurn, object>(database, {
+    shapeOf: String,
+    build: (untriedOnly, parameter) =>
+      database
+        .selectFrom('deliveries')
+        .select('id')
+        .where('state', 'in', underWay)
+        .where('outputPortId', '=', parameter('outputPortId'))
+        .where('owner', '<>', parameter('owner'))
+        .where(({ and, eb, or }) => {
+          const queuedBefore = [eb('id', '<', parameter('before'))];
+          if (untriedOnly) queuedBefore.push(eb('attempts', '=', 0));
+          return or([eb('state', '=', 'sending'), and(queuedBefore)]);
+        })
+        .limit(1),
+  });
+}
+
+type DeliveryChanges = Pick<
+  Changes,
+  'addDelivery' | 'setDelivery' | 'moveDelivery' | 'hurryDeliveries' | 'adoptDeliveries'
+>;
+
+export function changeDeliveries(database: Database): DeliveryChanges {
   const insert = prepare<DeliveryRow, { id: number }>(database, (parameter) =>
     database
       .insertInto('deliveries')
       .values(parameterRow<DeliveryRow>(Object.keys(deliveryColumns), parameter))
       .returning('id'),
-  );
-  const update = prepareByShape<readonly string[], DeliveryRow & { id: number }, unknown>(
-    database,
-    {
-      shapeOf: (columns) => columns.join(),
-      build: (columns, parameter) =>
-        database
-          .updateTable('deliveries')
-          .set(parameterRow<Partial<DeliveryRow>>(columns, parameter))
-          .where('id', '=', parameter('id')),
-    },
   );
   return {
     async addDelivery(delivery) {
@@ -125,10 +157,60 @@ export function changeDeliveries(database: Database): Pick<Changes, 'addDelivery
       if (row === undefined) throw new Error('the database gave a new delivery no id');
       return row.id;
     },
-    async setDelivery(id, fields) {
-      const row = changesOf(deliveryColumns, fields);
-      const values = { ...row, id } as DeliveryRow & { id: number };
-      return wasChanged(await update(Object.keys(row), values));
+    ...moveDeliveries(database),
+    async hurryDeliveries(outputPortId) {
+      await database
+        .updateTable('deliveries')
+        .set({ notBefore: 0 })
+        .where('state', '=', 'queued')
+        .where('outputPortId', '=', outputPortId)
+        .where('attempts', '>', 0)
+        .execute();
+    },
+    async adoptDeliveries(from, to) {
+      const rows = await database
+        .updateTable('deliveries')
+        .set({ owner: to })
+        .where('owner', '=', from)
+        .where('state', '=', 'queued')
+        .where('cause', '=', 'push')
+        .returning('outputPortId')
+        .execute();
+      return [...new Set(rows.map(({ outputPortId }) => outputPortId))];
     },
   };
+}
+
+interface MoveShape {
+  readonly columns: readonly string[];
+  readonly isFrom: boolean;
+  readonly isOwned: boolean;
+}
+
+function moveDeliveries(database: Database): Pick<Changes, 'setDelivery' | 'moveDelivery'> {
+  type Values = DeliveryRow & { id: number; fromState: DeliveryState; fromOwner: string };
+  const update = prepareByShape<MoveShape, Values, unknown>(database, {
+    shapeOf: ({ columns, isFrom, isOwned }) => [isFrom, isOwned, ...columns].join(),
+    build: ({ columns, isFrom, isOwned }, parameter) => {
+      let move = database
+        .updateTable('deliveries')
+        .set(parameterRow<Partial<DeliveryRow>>(columns, parameter))
+        .where('id', '=', parameter('id'));
+      if (isFrom) move = move.where('state', '=', parameter('fromState'));
+      if (isOwned) move = move.where('owner', '=', parameter('fromOwner'));
+      return move;
+    },
+  });
+  const move = async (
+    id: number,
+    from: Partial<DeliveryHolder>,
+    fields: object,
+  ): Promise<boolean> => {
+    const row = changesOf(deliveryColumns, fields);
+    const { state: fromState, owner: fromOwner } = from;
+    const shape = { isFrom: fromState !== undefined, isOwned: fromOwner !== undefined };
+    const values = { ...row, id, fromState, fromOwner } as Values;
+    return wasChanged(await update({ columns: Object.keys(row), ...shape }, values));
+  };
+  return { setDelivery: (id, fields) => move(id, {}, fields), moveDelivery: move };
 }

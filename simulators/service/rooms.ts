@@ -18,6 +18,7 @@ import { type Neighbours, placedSeed, placePorts } from './neighbours.ts';
 import type { Books } from './operations/balances/books.ts';
 import { type PasswordHasher, scryptPasswords } from './passwords.ts';
 import { loadPeople, plantPeople } from './people.ts';
+import { type Scheduler, startScheduler } from './scheduler/scheduler.ts';
 import type { FilledSeed } from './seed/fill.ts';
 import { openStore } from './store/open.ts';
 import type { Store } from './store/store.ts';
@@ -50,6 +51,7 @@ export interface Rooms {
   readonly inspect: ReturnType<typeof inspector>;
   readonly conversion: RunningConversion;
   readonly expiry: Expiry;
+  readonly scheduler: Scheduler;
 }
 
 /** Opens the data folder and what stands on it; `parts` closes it all again. */
@@ -95,6 +97,10 @@ export async function openRooms(
   await delivery.recover();
   await conversion.recover();
   const expiry = parts.use(startExpiry({ ...parcels, log }));
+  const books = openBooks(parcels);
+  const scheduler = parts.use(startScheduler({ ...parcels, books, log }));
+  // What was missed while nobody was there.
+  await scheduler.look();
   return {
     settings,
     clock,
@@ -111,8 +117,9 @@ export async function openRooms(
     delivery,
     inspect,
     conversion,
-    books: openBooks(parcels),
+    books,
     expiry,
+    scheduler,
   };
 }
 

@@ -38,7 +38,7 @@ export function createSettlement({ store: { read }, clock }: SettlementParts): S
       if (delivery.document !== undefined && !(await mayOwe(read, delivery.document))) return;
       const reservation = await transactor.change.takeReservation(delivery.id);
       if (reservation === undefined) return;
-      // Its account was removed meanwhile, and the balance with it.
+      // Its user was removed meanwhile, and the balance with it.
       if ((await transactor.balances.ofUser(reservation.userId)) === undefined) return;
       await give(transactor, reservation, clock.now());
       if (isPaid[delivery.state]) await deduct(transactor, reservation, { delivery, clock });
@@ -81,7 +81,7 @@ async function deduct(
   });
 }
 
-/** The user may be gone; the balance that it came from is not. */
+/** As it was when the cost was set aside. The balance is there, so no policy is asked for. */
 function holderOf({ userId: id, userName, providerId, accountId }: Reservation) {
   return { id, userName, providerId, accountId, groupIds: [] };
 }

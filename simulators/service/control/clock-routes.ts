@@ -18,13 +18,15 @@ const readAdvance = bodyReader(
   ),
 );
 
-/** The service's clock; waiting goes on in real time. What a move expires is ended before the answer. */
+/** The service's clock; waiting goes on in real time. What a move expires or makes due is done before the answer. */
 export function clockRoutes({
   clock,
   expiry,
-}: Pick<Controlled, 'clock' | 'expiry'>): readonly ControlRoute[] {
+  scheduler,
+}: Pick<Controlled, 'clock' | 'expiry' | 'scheduler'>): readonly ControlRoute[] {
   async function moved(): Promise<ControlAnswer> {
     await expiry.sweep();
+    await scheduler.look();
     return { json: clock.state() };
   }
   return [

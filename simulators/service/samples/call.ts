@@ -59,7 +59,7 @@ export async function download(
   return statusCode === 200 ? bytes : undefined;
 }
 
-async function answerOf(url: string, options: Asked): Promise<Answer> {
+export async function answerOf(url: string, options: Asked): Promise<Answer> {
   const { statusCode, body } = await request(url, options);
   const text = await body.text();
   return { status: statusCode, json: text === '' ? undefined : (JSON.parse(text) as unknown) };

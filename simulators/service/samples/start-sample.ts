@@ -10,7 +10,7 @@ import { type RunningService, startService } from '../service.ts';
 export const sampleKey = 'sample-full-key';
 
 /** One customer with a user and two queues; no password needs to be hashed. */
-const sampleSeed: Seed = {
+export const sampleSeed: Seed = {
   accounts: [
     {
       name: 'Customer',

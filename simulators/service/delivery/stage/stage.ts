@@ -13,6 +13,7 @@ import { createDelivery, type RunningDelivery } from '../create-delivery.ts';
 import type { ReleaseOrder } from '../delivery.ts';
 import type { DeliveryEvent } from '../events.ts';
 import type { DeliverySettings } from '../settings.ts';
+import { freeOfCharge, type Settlement } from '../settlement.ts';
 import { type MemoryContent, memoryContent } from './memory-content.ts';
 import { plainDocument, plainPort } from './records.ts';
 
@@ -45,6 +46,7 @@ const quickSettings: DeliverySettings = {
 export async function openStage(
   open: typeof openStore,
   changed: Partial<DeliverySettings> = {},
+  paidBy: (store: Store) => Settlement = () => freeOfCharge,
 ): Promise<Stage> {
   const folder = await mkdtemp(join(tmpdir(), 'platen-delivery-'));
   const store = await open(join(folder, 'platen.db'), 0);
@@ -56,6 +58,7 @@ export async function openStage(
     clock: systemClock,
     settings: { ...quickSettings, ...changed },
     log: (event) => events.push(event),
+    settlement: paidBy(store),
   });
   const parts = { store, delivery, content, events, ...(await furnish(store, content, delivery)) };
   return running(parts, async () => {

@@ -1,8 +1,10 @@
+import { pino } from 'pino';
 import type { Clock } from '../kit/clock.ts';
 import type { ConversionLog } from './conversion/conversion.ts';
 import type { DeliveryLog } from './delivery/events.ts';
 import type { DirectoryEvent } from './directory/directory.ts';
-import type { Log } from './http/log.ts';
+import type { Log, RequestLine } from './http/log.ts';
+import type { LogLevel } from './log-level.ts';
 
 /** Where a line of the log goes. */
 export type LogSink = (line: string) => void;
@@ -13,27 +15,45 @@ export interface ServiceLog extends Log {
   readonly directory: (event: DirectoryEvent) => void;
 }
 
-/** One JSON object a line: what no client may be told, and how deliveries ended that were in doubt. */
-export function jsonLog(sink: LogSink, clock: Pick<Clock, 'now'>): ServiceLog {
-  function write(level: 'error' | 'warning', message: string, about: object): void {
-    const time = new Date(clock.now()).toISOString();
-    sink(JSON.stringify({ time, level, message, ...about }));
-  }
+/**
+ * One JSON object a line. error: what no client may be told; warn: what ended in doubt; info: each
+ * request. No secret, query, body or name of a person is in any.
+ */
+export function jsonLog(
+  sink: LogSink,
+  clock: Pick<Clock, 'now'>,
+  level: LogLevel = 'warn',
+): ServiceLog {
+  const logger = pino(
+    {
+      level,
+      base: null,
+      messageKey: 'message',
+      timestamp: () => `,"time":"${new Date(clock.now()).toISOString()}"`,
+      formatters: { level: (label) => ({ level: label }) },
+    },
+    { write: (line) => sink(line.trimEnd()) },
+  );
+  const write = (at: 'error' | 'warn', message: string, about: object): void =>
+    logger[at](about, message);
   return {
+    ...(logger.isLevelEnabled('info')
+      ? { request: (line: RequestLine) => logger.info(line, 'request') }
+      : {}),
     error: (message, { error, ...about }) =>
       write('error', message, { ...about, error: textOf(error) }),
     delivery(event) {
       const { kind, ...about } = event;
       if (kind === 'store-failed') write('error', 'a delivery was not recorded', about);
-      else if (event.state === 'uncertain') write('warning', 'a delivery is uncertain', about);
+      else if (event.state === 'uncertain') write('warn', 'a delivery is uncertain', about);
     },
     conversion(event) {
       const { kind, documentUuid } = event;
       if (kind === 'broken')
         write('error', 'a conversion was broken off', { documentUuid, error: textOf(event.error) });
-      else write('warning', conversionMessages[kind], { documentUuid, reason: event.reason });
+      else write('warn', conversionMessages[kind], { documentUuid, reason: event.reason });
     },
-    directory: (event) => write('warning', 'a directory gave no usable answer', event),
+    directory: (event) => write('warn', 'a directory gave no usable answer', event),
   };
 }
 

@@ -64,7 +64,7 @@ export async function openRooms(
   const clock = movableClock(world.clock);
   const restartClock = (): void => setClock(clock, world.clock, settings.clockStart);
   restartClock();
-  const log = jsonLog(world.log, clock);
+  const log = jsonLog(world.log, clock, settings.logLevel);
   const folder = parts.use(await openDataFolder(settings.dataFolder));
   const passwords = scryptPasswords(ids);
   const [store, seed, tls, signingKey] = await Promise.all([

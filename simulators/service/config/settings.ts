@@ -5,6 +5,7 @@ import type { GivenTls } from '../../kit/tls-given.ts';
 import { type ConversionSettings, defaultConversionSettings } from '../conversion/settings.ts';
 import { type DeliverySettings, defaultDeliverySettings } from '../delivery/settings.ts';
 import { type DirectorySettings, defaultDirectorySettings } from '../directory/settings.ts';
+import type { LogLevel } from '../log-level.ts';
 import { defaultRuleSettings, type RuleSettings } from '../rules/settings.ts';
 import { ConfigError, type ConfigSources, readSettingValues } from './sources.ts';
 import type { SettingValues } from './table.ts';
@@ -25,6 +26,7 @@ export interface ServiceSettings {
   /** The moment at which the clock starts, where it isn't now. */
   readonly clockStart?: number;
   readonly control: { readonly port: number; readonly token?: string };
+  readonly logLevel: LogLevel;
   readonly rules: RuleSettings;
   readonly delivery: DeliverySettings;
   readonly conversion: ConversionSettings;
@@ -48,6 +50,7 @@ export async function readSettings(sources: ConfigSources): Promise<ServiceSetti
     seedFile: values.seed === undefined ? usualSeed : resolve(values.seed),
     ...(clock === undefined ? {} : { clockStart: clock }),
     control: { port: controlPort, ...(controlToken === undefined ? {} : { token: controlToken }) },
+    logLevel: values.logLevel,
     rules: readRules(values),
     delivery: {
       ...defaultDeliverySettings,

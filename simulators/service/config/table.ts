@@ -1,3 +1,4 @@
+import { logLevels } from '../log-level.ts';
 import { cloudOffice } from './cloud-office.ts';
 import {
   duration,
@@ -160,6 +161,12 @@ export const settingTable = {
     value: 'file',
     kind: text,
     about: 'PEM certificates that sign directories; the usual ones when not given',
+  },
+  logLevel: {
+    value: 'level',
+    kind: oneOf(logLevels),
+    fallback: 'warn',
+    about: 'what is logged, to stderr: info for a line for each request',
   },
   vendors: {
     value: 'names',

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ServerOptions } from 'node:https';
 import Fastify, {
   type FastifyInstance,
+  type FastifyReply,
   type FastifyRequest,
   type FastifyServerOptions,
 } from 'fastify';
@@ -28,6 +29,8 @@ import { openApiDocument } from './openapi/document.ts';
 import { jsonHeaders } from './problem-answer.ts';
 import { readBody } from './read-body.ts';
 import { refuse } from './refuse.ts';
+import { requestIdOf } from './request-id.ts';
+import { logRequest } from './request-log.ts';
 import { safetyHeaders } from './safety-headers.ts';
 import type { HttpSettings } from './settings.ts';
 import { unknownPath } from './unknown-path.ts';
@@ -61,17 +64,20 @@ export function buildHttp(parts: HttpParts, tls?: ServerOptions): FastifyInstanc
     // Of silence on a connection, and of one request in all, the largest upload included.
     connectionTimeout: 600_000,
     requestTimeout: 6 * 3_600_000,
+    genReqId: (request) => requestIdOf(request, parts.ids),
     routerOptions: { maxParamLength: 4096 },
     clientErrorHandler: answerClientError,
-    frameworkErrors: (error, _request, reply) =>
-      void refuse(reply.headers(safetyHeaders), asProblem(error)),
+    frameworkErrors: (error, request, reply) => {
+      begin(request, reply, parts.log);
+      void refuse(reply, asProblem(error));
+    },
   };
   const app = Fastify(options);
   takeBodiesRaw(app, parts);
   answerExpectations(app);
   letGoWhenClosing(app);
   app.addHook('onRequest', (request, reply, done) => {
-    void reply.headers(safetyHeaders);
+    begin(request, reply, parts.log);
     done(isHostClear(request.raw) ? undefined : hostUnclear());
   });
   app.setErrorHandler((error, request, reply) => {
@@ -79,6 +85,7 @@ export function buildHttp(parts: HttpParts, tls?: ServerOptions): FastifyInstanc
     if (serviceFaults.has(problem.code))
       parts.log.error('a request failed', {
         error,
+        requestId: request.id,
         method: request.method,
         route: request.routeOptions.url ?? '',
       });
@@ -97,6 +104,12 @@ export function buildHttp(parts: HttpParts, tls?: ServerOptions): FastifyInstanc
 
 /** What is told to those who look after the service, besides its client. */
 const serviceFaults: ReadonlySet<string> = new Set(['internal', 'storage-full']);
+
+/** What every answer says, and the line that every request leaves. */
+function begin(request: FastifyRequest, reply: FastifyReply, log: Log): void {
+  void reply.headers(safetyHeaders).header('x-request-id', request.id);
+  logRequest(request, reply, log);
+}
 
 function hostUnclear(): Problem {
   return new Problem('request-ill-formed', { parameter: 'Host', detail: 'one Host is needed' });

@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import type { DownloadAnswer } from '../operations/operation.ts';
-import { safetyHeaders } from './safety-headers.ts';
 
 /**
  * Sends a document. Its effect comes into force before the last byte leaves, so that a client that
@@ -10,9 +9,10 @@ import { safetyHeaders } from './safety-headers.ts';
 export async function sendDownload(
   response: ServerResponse,
   answer: DownloadAnswer,
+  headers: Headers,
 ): Promise<void> {
-  response.writeHead(200, {
-    ...safetyHeaders,
+  setHeaders(response, {
+    ...headers,
     'content-type': answer.mediaType,
     'content-length': answer.sizeBytes,
     'content-disposition': `attachment; filename*=UTF-8''${encodeFileName(answer.fileName)}`,
@@ -25,6 +25,13 @@ export async function sendDownload(
   await write(response, held.subarray(0, -1));
   await answer.done();
   response.end(held.subarray(-1));
+}
+
+type Headers = Readonly<Record<string, number | string | string[] | undefined>>;
+
+function setHeaders(response: ServerResponse, headers: Headers): void {
+  for (const [name, value] of Object.entries(headers))
+    if (value !== undefined) response.setHeader(name, value);
 }
 
 async function write(response: ServerResponse, bytes: Uint8Array): Promise<void> {

@@ -10,6 +10,7 @@ import type { Mounted, Mounting } from './mounting.ts';
 import { compileParameters } from './parameters/compile-parameters.ts';
 import { perform } from './perform.ts';
 import { refuse } from './refuse.ts';
+import { note } from './request-log.ts';
 import { readSources } from './sources.ts';
 
 /** Puts operations at their paths; several on one path and method are told apart by `when` (SIL-1D). */
@@ -60,6 +61,7 @@ async function handle(
   const now = mounting.clock.now();
   const chosen = choose(request, route);
   const caller = await establishCaller(request.raw, mounting.service.store.read, now);
+  note(request, { caller });
   const decision = decideAccess(chosen.operation.grant, caller);
   if (!decision.allowed) return refuse(reply, new Problem(decision.problem), chosen.operation);
   try {

@@ -77,11 +77,12 @@ async function download(
 ): Promise<FastifyReply> {
   reply.hijack();
   try {
-    await sendDownload(reply.raw, document);
+    await sendDownload(reply.raw, document, reply.getHeaders());
   } catch (error) {
     // A client that broke off, or can't pay any more, is none of our failures; it finds out by itself.
     if (!reply.raw.destroyed && !(error instanceof Problem)) {
-      mounting.log.error('a download failed', { error, route: request.routeOptions.url ?? '' });
+      const route = request.routeOptions.url ?? '';
+      mounting.log.error('a download failed', { error, requestId: request.id, route });
     }
     reply.raw.destroy();
   }

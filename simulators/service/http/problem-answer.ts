@@ -12,7 +12,11 @@ export interface ProblemAnswer {
 }
 
 /** The one place where problems become statuses: problem JSON (RFC 9457, SIL-10), or ErrorCodeInfo with 200 (SIL-11). */
-export function problemAnswer(problem: Problem, operation?: Operation): ProblemAnswer {
+export function problemAnswer(
+  problem: Problem,
+  operation?: Operation,
+  requestId?: string,
+): ProblemAnswer {
   const row = problemRow(problem.code);
   const errorCode = errorCodeOf(problem.code, operation);
   if (row.status === 200) {
@@ -30,6 +34,7 @@ export function problemAnswer(problem: Problem, operation?: Operation): ProblemA
     ...(problem.detail === undefined ? {} : { detail: problem.detail }),
     errorCode,
     ...(problem.parameter === undefined ? {} : { parameter: problem.parameter }),
+    ...(requestId === undefined ? {} : { requestId }),
   };
   return {
     status: row.status,

@@ -45,15 +45,24 @@ export function asking(origin: string, dispatcher: Dispatcher): Ask {
       },
     );
     const bytes = Buffer.from(await answer.body.arrayBuffer());
-    const isJson = bytes.length > 0 && String(answer.headers['content-type']).includes('json');
-    const json = isJson ? (JSON.parse(bytes.toString()) as unknown) : undefined;
-    if (answer.statusCode === 200 && isJson) expectDeclared(question.method, question.path, json);
-    return { status: answer.statusCode, headers: answer.headers, bytes, json };
+    const [mediaType = ''] =
+      bytes.length === 0 ? [] : String(answer.headers['content-type']).split(';');
+    const json = mediaType.endsWith('json') ? (JSON.parse(bytes.toString()) as unknown) : undefined;
+    const status = answer.statusCode;
+    expectDeclared(question.method, `/api/v1${question.path}`, { status, mediaType, json });
+    return { status, headers: answer.headers, bytes, json: withoutRequestId(json) };
   };
 }
 
 /** Calls of our own (SIL-26, SIL-77). */
 const ownPath = /^\/(?:platen|oauth)\//;
+
+/** Two refusals that are to be alike differ in it, and it is in a header too. */
+function withoutRequestId(json: unknown): unknown {
+  if (typeof json !== 'object' || json === null || !('requestId' in json)) return json;
+  const { requestId: _id, ...rest } = json;
+  return rest;
+}
 
 function encode({ form, parts, json, body }: Question): {
   readonly body?: string | Buffer;

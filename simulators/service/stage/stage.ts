@@ -18,6 +18,7 @@ import { createDelivery, type RunningDelivery } from '../delivery/create-deliver
 import { defaultDeliverySettings } from '../delivery/settings.ts';
 import { createDirectory } from '../directory/directory.ts';
 import { buildHttp } from '../http/build-http.ts';
+import type { RequestLine } from '../http/log.ts';
 import { defaultHttpSettings, type HttpSettings } from '../http/settings.ts';
 import { inspector } from '../inspect.ts';
 import { scryptPasswords } from '../passwords.ts';
@@ -38,6 +39,8 @@ export interface Stage extends Running {
   readonly clock: MovableClock;
   readonly origin: string;
   readonly contentFolder: string;
+  /** What the log has of each request. */
+  readonly requests: readonly RequestLine[];
   readonly ask: Ask;
   addPort(fields: Partial<OutputPort> & Pick<OutputPort, 'address'>): Promise<number>;
   /** A user token as login under this key would have issued it. */
@@ -60,6 +63,7 @@ export async function openStage(
     documents: store.read.documents,
   });
   const failures: unknown[] = [];
+  const requests: RequestLine[] = [];
   const settings = { ...defaultDeliverySettings, releaseMs: 2_000, connectMs: 500, tapMs: 1_000 };
   const settlement = createSettlement({ store, clock });
   const log = (): void => undefined;
@@ -84,7 +88,10 @@ export async function openStage(
     clock,
     ids: randomIds,
     settings: { ...defaultHttpSettings, signingKey: Buffer.alloc(32, 7), ...changed },
-    log: { error: (message, about) => failures.push(new Error(message, { cause: about })) },
+    log: {
+      error: (message, about) => failures.push(new Error(message, { cause: about })),
+      request: (line) => requests.push(line),
+    },
   });
   await app.listen({ host: '127.0.0.1', port: 0 });
   const origin = `http://127.0.0.1:${String((app.server.address() as AddressInfo).port)}`;
@@ -98,6 +105,7 @@ export async function openStage(
     clock,
     origin,
     contentFolder,
+    requests,
     ask: asking(origin, agent),
     ...furnishing({ store, people, clock }),
   };

@@ -2,7 +2,7 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { describe, expect, it } from 'vitest';
-import { operations } from '../../operations/index.ts';
+import { allOperations as operations } from '../../operations/index.ts';
 import type { OperationObject } from './describe-operation.ts';
 import { openApiDocument, type PathItem } from './document.ts';
 

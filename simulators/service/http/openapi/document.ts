@@ -12,7 +12,7 @@ export interface OpenApiDocument {
   readonly paths: Readonly<Record<string, PathItem>>;
   readonly components: {
     readonly schemas: Components;
-    readonly responses: object;
+    readonly responses: { readonly Problem: typeof anyProblem };
     readonly headers: object;
     readonly securitySchemes: object;
   };

@@ -7,10 +7,18 @@ export function exampleOf(name: string, { schema, required, absent, place }: Par
   const known = examples[name.toLowerCase()];
   if (known !== undefined && fits(known, face)) return known;
   if (!required || absent !== undefined) return undefined;
+  return made(face);
+}
+
+function made(face: SchemaFace): unknown {
+  const [choice] = face.anyOf ?? face.oneOf ?? [];
+  if (choice !== undefined) return made(choice);
   return face.enum?.[0] ?? byType[face.type ?? '']?.(face);
 }
 
 interface SchemaFace {
+  readonly anyOf?: readonly SchemaFace[];
+  readonly oneOf?: readonly SchemaFace[];
   readonly type?: string;
   readonly enum?: readonly unknown[];
   readonly minimum?: number;
@@ -28,8 +36,9 @@ function fits(example: unknown, { type, enum: words }: SchemaFace): boolean {
 const byType: Readonly<Record<string, (face: SchemaFace) => unknown>> = {
   string: () => 'text',
   integer: ({ minimum = 1 }) => Math.max(1, minimum),
+  number: ({ minimum = 0 }) => Math.max(0.05, minimum),
   boolean: () => true,
-  array: ({ items = {} }) => [items.enum?.[0] ?? byType[items.type ?? '']?.(items) ?? 'text'],
+  array: ({ items = {} }) => [made(items) ?? 'text'],
   object: () => ({}),
 };
 

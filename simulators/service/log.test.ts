@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { jsonLog } from './log.ts';
+import { type LogLevel, logLevels } from './log-level.ts';
+
+const now = Date.UTC(2026, 11, 1, 8);
+const request = { requestId: 'r', method: 'GET', route: '/', status: 200, ms: 1.5, bytes: 3 };
+
+function told(level: LogLevel): readonly unknown[] {
+  const lines: string[] = [];
+  const log = jsonLog((line) => lines.push(line), { now: () => now }, level);
+  log.error('it failed', { error: 'why', requestId: 'r' });
+  log.delivery({ kind: 'store-failed', outputPortId: 4, reason: 'full' });
+  log.request?.(request);
+  return lines.map((line) => JSON.parse(line) as unknown);
+}
+
+describe('the log', () => {
+  it.each([
+    ['silent', 0],
+    ['error', 2],
+    ['warn', 2],
+    ['info', 3],
+  ] as const)('%s tells %i of these', (level, count) => {
+    expect(told(level)).toHaveLength(count);
+    expect(logLevels).toContain(level);
+  });
+
+  it('a line is one JSON object with its time, level and message', () => {
+    const time = '2026-12-01T08:00:00.000Z';
+    expect(told('info')).toEqual([
+      { time, level: 'error', message: 'it failed', error: 'why', requestId: 'r' },
+      {
+        time,
+        level: 'error',
+        message: 'a delivery was not recorded',
+        outputPortId: 4,
+        reason: 'full',
+      },
+      { time, level: 'info', message: 'request', ...request },
+    ]);
+  });
+
+  it('an error is told with its stack, on the same line', () => {
+    const lines: string[] = [];
+    const log = jsonLog((line) => lines.push(line), { now: () => now });
+    log.error('it failed', { error: new Error('of two\nlines') });
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).not.toContain('\n');
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+      error: expect.stringContaining('at ') as string,
+    });
+  });
+});

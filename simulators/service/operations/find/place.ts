@@ -9,20 +9,20 @@ export async function placesOf(
   accountIds: readonly number[],
 ): Promise<ReadonlyMap<number, PortPlace>> {
   const { accounts } = asking.service.store.read;
-  const places = await Promise.all(
-    [...new Set(accountIds)].map(async (id): Promise<readonly [number, PortPlace]> => {
-      const home = homeOf(await accounts.ancestors(id));
-      return [id, placeIn(home)];
+  const found = await Promise.all(
+    [...new Set(accountIds)].map(async (id) => {
+      const place = placeIn(homeOf(await accounts.ancestors(id)));
+      return place === undefined ? [] : [[id, place] as const];
     }),
   );
-  return new Map(places);
+  return new Map(found.flat());
 }
 
-function placeIn(home: readonly Account[]): PortPlace {
+/** undefined: the account has just been removed. */
+function placeIn(home: readonly Account[]): PortPlace | undefined {
   const [parent] = home;
   const owner = home.at(-1);
-  if (parent === undefined || owner === undefined)
-    throw new TypeError('a port in an account that is not there');
+  if (parent === undefined || owner === undefined) return undefined;
   return {
     accountId: owner.id,
     parentId: parent.id,

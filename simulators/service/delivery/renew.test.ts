@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { systemClock } from '../../kit/clock.ts';
+import { waitFor } from '../../kit/lifecycle.ts';
+import type { OutputPort } from '../rules/records.ts';
+import { openStore } from '../store/open.ts';
+import { type RawSink, rawSink } from './stage/raw-sink.ts';
+import { openStage, orderOf, type Stage } from './stage/stage.ts';
+import { isSameWay } from './way.ts';
+
+/** So long that a try after it would come too late for a test. */
+const longPauseMs = 600_000;
+
+let stage: Stage;
+let sink: RawSink;
+beforeEach(async () => {
+  stage = await openStage(openStore, { pushPausesMs: [longPauseMs, longPauseMs] });
+  sink = await rawSink();
+});
+afterEach(async () => {
+  await stage.stop();
+  await sink.stop();
+});
+
+const printed = (): readonly string[] => sink.jobs.map(({ bytes }) => bytes.toString());
+
+async function change(port: OutputPort, fields: Partial<OutputPort>): Promise<void> {
+  await stage.store.write((transactor) => transactor.change.setOutputPort(port.id, fields));
+  stage.delivery.wake(port.id);
+}
+
+/** The push job was tried and waits for its next try. */
+async function hasWaited(port: OutputPort): Promise<void> {
+  const probe = async (): Promise<true | undefined> => {
+    const [delivery] = await stage.store.read.deliveries.queueOf(port.id);
+    return delivery?.attempts === 1 && delivery.notBefore > systemClock.now() ? true : undefined;
+  };
+  await waitFor(probe, { clock: systemClock, deadlineMs: 3_000, what: 'the first try' });
+}
+
+describe('an output port that is switched off', () => {
+  it('answers a release as a printer that is not ready (SIL-42), and is sent nothing', async () => {
+    const port = await stage.addPort({ address: sink.address, active: false });
+    const document = await stage.addDocument(Buffer.from('a'));
+    expect(await stage.delivery.release(orderOf(document, port))).toBe('not-ready');
+    expect(await stage.status(document)).toBe(0);
+    expect(printed()).toEqual([]);
+    const dummy = await stage.addPort({ portType: 0, active: false });
+    expect(await stage.delivery.release(orderOf(document, dummy))).toBe('not-ready');
+  });
+
+  it('prints a tap when it is switched on in time, and else gives it up (SIL-57)', async () => {
+    const port = await stage.addPort({ address: sink.address, active: false });
+    const [first, second] = [
+      await stage.addDocument(Buffer.from('a')),
+      await stage.addDocument(Buffer.from('b')),
+    ];
+    expect(await stage.delivery.releaseAll([orderOf(first, port)])).toBe(1);
+    await change(port, { active: true });
+    await waitFor(() => printed()[0], { clock: systemClock, deadlineMs: 3_000, what: 'the job' });
+    await stage.delivery.idle();
+    await change(port, { active: false });
+    expect(await stage.delivery.releaseAll([orderOf(second, { ...port, active: false })])).toBe(1);
+    const given = (): true | undefined =>
+      stage.events.some((event) => event.kind === 'settled' && event.state === 'given-up') ||
+      undefined;
+    await waitFor(given, { clock: systemClock, deadlineMs: 5_000, what: 'the end of the tap' });
+    expect(await stage.status(second)).toBe(0);
+    expect(printed()).toEqual(['a']);
+  });
+
+  it('keeps what is pushed to it, and prints it as soon as it is switched on', async () => {
+    const port = await stage.addPort({ address: sink.address, active: false });
+    const document = await stage.push(Buffer.from('a'), port);
+    await hasWaited(port);
+    expect(await stage.status(document)).toBe(5);
+    await change(port, { active: true });
+    await waitFor(() => printed()[0], { clock: systemClock, deadlineMs: 3_000, what: 'the job' });
+  });
+});
+
+describe('a port that is changed while jobs wait for it (SIL-50)', () => {
+  it('is found where it is now, at once', async () => {
+    const gone = await rawSink();
+    const port = await stage.addPort({ address: gone.address });
+    await gone.stop();
+    const document = await stage.push(Buffer.from('a'), port);
+    await hasWaited(port);
+    await change(port, { address: sink.address });
+    await waitFor(() => printed()[0], { clock: systemClock, deadlineMs: 3_000, what: 'the job' });
+    await stage.delivery.idle();
+    expect(await stage.status(document)).toBe(1);
+  });
+
+  it('is not tried sooner for what has nothing to do with the way there', async () => {
+    const gone = await rawSink();
+    const port = await stage.addPort({ address: gone.address });
+    await gone.stop();
+    await stage.push(Buffer.from('a'), port);
+    await hasWaited(port);
+    await change(port, { description: 'by the door', name: 'renamed' });
+    await stage.delivery.idle();
+    expect(await stage.store.read.deliveries.queueOf(port.id)).toMatchObject([{ attempts: 1 }]);
+    expect(isSameWay(port, { ...port, description: 'by the door', name: 'renamed' })).toBe(true);
+  });
+});

@@ -18,10 +18,10 @@ export type Found =
   | { readonly state: 'unknown' }
   | { readonly state: 'unreachable' };
 
-/** `refused`: known, but the password is wrong or the person may not log in. */
+/** `refused`: known by this name, but the password is wrong or the person may not log in. */
 export type Proof =
   | { readonly state: 'proven'; readonly person: DirectoryPerson }
-  | { readonly state: 'refused' }
+  | { readonly state: 'refused'; readonly userName: string }
   | { readonly state: 'unknown' }
   | { readonly state: 'unreachable' };
 
@@ -101,7 +101,8 @@ async function logInBySearch(asking: Asking, name: string, password: string): Pr
     await bindsAs(client, dnOf(configuration, nobody.name), nobody.password);
     return { state: 'unknown' };
   }
-  if (!(await bindsAs(client, person.dn, password))) return { state: 'refused' };
+  const { userName } = person;
+  if (!(await bindsAs(client, person.dn, password))) return { state: 'refused', userName };
   // Where searches are anonymous, the person's own rights do.
   await bindForSearches(asking);
   return { state: 'proven', person: await withGroups(asking, person) };

@@ -7,9 +7,9 @@ import {
   sourceSubject,
   userSubject,
 } from '../../rules/lockout.ts';
-import type { User } from '../../rules/records.ts';
 import type { Reader, Transactor } from '../../store/store.ts';
 import type { Asking } from '../operation.ts';
+import type { Named } from './prove.ts';
 
 /** What the failures of one try count against (SIL-28). */
 export interface Guess {
@@ -22,7 +22,7 @@ export interface Guess {
 export async function guessAtUser(
   asking: Asking,
   accountId: number,
-  { userId, known }: { readonly userId: string; readonly known: User | undefined },
+  { userId, known }: { readonly userId: string; readonly known: Named | undefined },
 ): Promise<Guess> {
   const { lockout } = asking.service.settings;
   const user = known ?? { accountId: await ownerIdOf(asking, accountId), userName: userId };

@@ -47,9 +47,12 @@ export const logIn = operation({
     const by = loginIds[authtype] ?? 'name';
     const asked = await providersFor(call, accountId, { by, id: userid });
     const known = await firstMet(call, asked);
-    const guess = await guessAtUser(call, accountId, { userId: userid, known });
-    if (await isLockedOut(call, guess)) throw call.problem('login-locked');
+    const expected = await guessAtUser(call, accountId, { userId: userid, known });
+    if (await isLockedOut(call, expected)) throw call.problem('login-locked');
     const outcome = await prove(call, asked, { authtype, password });
+    // A directory takes several spellings for one name: by now it has said whose it is.
+    const tried = outcome.user ?? known;
+    const guess = await guessAtUser(call, accountId, { userId: userid, known: tried });
     if (outcome.state !== 'proven' || !mayLogIn(outcome.user, call.now)) {
       if (!(await countFailure(call, guess))) throw call.problem('login-locked');
       throw call.problem(
@@ -89,5 +92,6 @@ async function prove(
   if (authtype !== byCard || password === undefined) return outcome;
   const pinHash = outcome.state === 'proven' ? outcome.user.pinHash : undefined;
   const matched = await asking.service.passwords.matches(password, pinHash);
-  return matched || pinHash === undefined ? outcome : { state: 'refused' };
+  if (matched || pinHash === undefined) return outcome;
+  return { state: 'refused', user: outcome.user };
 }

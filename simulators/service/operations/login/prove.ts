@@ -1,3 +1,4 @@
+import type { LdapConfiguration } from '../../rules/ldap-configuration.ts';
 import { type Asked, whoIsAsked } from '../../rules/provider-order.ts';
 import type { User } from '../../rules/records.ts';
 import { lineInReach } from '../find/account.ts';
@@ -8,14 +9,13 @@ import type { Asking } from '../operation.ts';
 /** `unreachable`: nobody was proven, and a directory that was asked did not answer. */
 export type Outcome =
   | { readonly state: 'proven'; readonly user: User }
-  | { readonly state: 'refused' }
-  | { readonly state: 'unreachable' };
+  | { readonly state: 'refused' | 'unreachable'; readonly user?: Named | undefined };
 
-type Opinion =
-  | { readonly state: 'proven'; readonly user: User }
-  | { readonly state: 'refused' | 'unknown' }
-  /** `known`: the store has met such a user there. */
-  | { readonly state: 'unreachable'; readonly known: boolean };
+/** Who a try was at, as far as anybody knows. */
+export type Named = Pick<User, 'accountId' | 'userName'>;
+
+/** Of one provider: it decides where it names a user. `hashed`: a password was held against a hash. */
+type Opinion = Outcome & { readonly hashed?: boolean };
 
 /** The providers to ask about an id: those of the account, then of the accounts above it that are in reach. */
 export async function providersFor(
@@ -51,18 +51,19 @@ export async function provePassword(
   askedOnes: readonly Asked[],
   password: string,
 ): Promise<Outcome> {
-  let decided = false;
+  let user: Named | undefined;
   let hashed = false;
   let unreachable = false;
   for (const asked of askedOnes) {
+    const decided = user !== undefined;
     const opinion = await opinionOn(asking, asked, { password, decided });
-    hashed ||= opinion.hashed;
-    if (opinion.state === 'proven') return { state: 'proven', user: opinion.user };
+    if (opinion.state === 'proven') return opinion;
+    user ??= opinion.user;
+    hashed ||= opinion.hashed === true;
     unreachable ||= opinion.state === 'unreachable';
-    decided ||= decides(opinion);
   }
   if (!hashed) await asking.service.passwords.matches(password, undefined);
-  return { state: unreachable ? 'unreachable' : 'refused' };
+  return { state: unreachable ? 'unreachable' : 'refused', user };
 }
 
 /** The user that an id alone names, as the first provider that knows it says. */
@@ -91,35 +92,37 @@ interface Try {
   readonly decided: boolean;
 }
 
-async function opinionOn(
-  asking: Asking,
-  asked: Asked,
-  { password, decided }: Try,
-): Promise<Opinion & { readonly hashed: boolean }> {
-  const { directory, passwords } = asking.service;
+async function opinionOn(asking: Asking, asked: Asked, attempt: Try): Promise<Opinion> {
   const met = await metBy(asking, asked);
   const configuration = directoryOf(asking, asked.provider);
-  if (configuration !== undefined) {
-    const proof = decided
-      ? await directory.pretend(configuration)
-      : await directory.logIn(configuration, asked.id, password);
-    if (proof.state === 'proven') {
-      const user = await keepPerson(asking, asked.provider, proof.person);
-      return { state: 'proven', user, hashed: false };
-    }
-    if (proof.state === 'unreachable')
-      return { state: 'unreachable', known: met !== undefined, hashed: false };
-    // A directory that is bound to directly refuses without saying whether it knows the name.
-    const known = proof.state !== 'unknown' || met !== undefined;
-    return { state: known ? 'refused' : 'unknown', hashed: false };
-  }
-  if (met === undefined || decided) return { state: 'unknown', hashed: false };
-  const matched = await passwords.matches(password, met.passwordHash);
-  return matched
-    ? { state: 'proven', user: met, hashed: true }
-    : { state: 'refused', hashed: true };
+  if (configuration !== undefined)
+    return await opinionOfDirectory(asking, asked, { ...attempt, configuration, met });
+  const { password, decided } = attempt;
+  if (met === undefined || decided) return { state: 'refused' };
+  const matched = await asking.service.passwords.matches(password, met.passwordHash);
+  return { state: matched ? 'proven' : 'refused', user: met, hashed: true };
 }
 
-function decides(opinion: Opinion): boolean {
-  return opinion.state === 'unreachable' ? opinion.known : opinion.state !== 'unknown';
+interface DirectoryTry extends Try {
+  readonly configuration: LdapConfiguration;
+  readonly met: User | undefined;
+}
+
+async function opinionOfDirectory(
+  asking: Asking,
+  { provider, id }: Asked,
+  { password, decided, configuration, met }: DirectoryTry,
+): Promise<Opinion> {
+  const { directory } = asking.service;
+  const proof = decided
+    ? await directory.pretend(configuration)
+    : await directory.logIn(configuration, id, password);
+  if (proof.state === 'proven')
+    return { state: 'proven', user: await keepPerson(asking, provider, proof.person) };
+  if (proof.state === 'refused') {
+    const { userName } = proof;
+    return { state: 'refused', user: { accountId: provider.accountId, userName } };
+  }
+  // One that is away, or is bound to directly, does not say whom it knows: then the store does.
+  return { state: proof.state === 'unreachable' ? 'unreachable' : 'refused', user: met };
 }

@@ -1,5 +1,6 @@
 import type { Rule } from './rule.ts';
 import { accountRules } from './rules/account.ts';
+import { administrationRules } from './rules/administration.ts';
 import { cardRules } from './rules/card.ts';
 import { containerRules } from './rules/container.ts';
 import { documentDeleteRules } from './rules/document-delete.ts';
@@ -27,6 +28,7 @@ export const rules: readonly Rule[] = [
   ...versionRules,
   ...accountRules,
   ...containerRules,
+  ...administrationRules,
   ...locationRules,
   ...terminalConfigRules,
   ...rightRules,

@@ -1,4 +1,5 @@
 import type { Scenario } from './scenario.ts';
+import { accessControlRole, accessControls } from './scenarios/account/access-controls.ts';
 import { account, foreignAccount, versionPlainKey } from './scenarios/account/account.ts';
 import {
   accountSettings,
@@ -12,6 +13,7 @@ import {
   locationsRefused,
   terminalConfigs,
 } from './scenarios/account/locations.ts';
+import { authProviders } from './scenarios/account/providers.ts';
 import { tapPlainKey, tapRefused, tapReleases } from './scenarios/card/tap.ts';
 import { deletion } from './scenarios/documents/delete.ts';
 import { download } from './scenarios/documents/download.ts';
@@ -156,6 +158,8 @@ export const scenarios: readonly Scenario[] = [
   locationsRefused,
   locationsChange,
   terminalConfigs,
+  authProviders,
+  accessControls,
   loginKinds,
   loginRefused,
   loginPin,
@@ -199,4 +203,5 @@ export const scenarios: readonly Scenario[] = [
   panelRecords,
   tokenExpiry,
   panelExpires,
+  accessControlRole,
 ];

@@ -1,5 +1,6 @@
 import type { Check } from './check.ts';
 import { accountChecks } from './checks/account.ts';
+import { accessControlChecks, providerChecks } from './checks/administration.ts';
 import { cardChecks } from './checks/card.ts';
 import { containerChecks } from './checks/container.ts';
 import { documentEndChecks } from './checks/document-end.ts';
@@ -25,6 +26,8 @@ import { userImportChecks } from './checks/user-import.ts';
 export const checks: readonly Check[] = [
   ...accountChecks,
   ...containerChecks,
+  ...providerChecks,
+  ...accessControlChecks,
   ...locationChecks,
   ...terminalConfigChecks,
   ...rightChecks,

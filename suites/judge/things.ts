@@ -33,7 +33,7 @@ export function lookAfterCall(
   );
 }
 
-function lookBeforeCall(
+export function lookBeforeCall(
   play: Play,
   world: World,
   { change, looking }: { readonly change: Exchange; readonly looking: Looking },

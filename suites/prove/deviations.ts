@@ -1,5 +1,6 @@
 import type { Deviation } from './deviation.ts';
 import { accountDeviations } from './deviations/account.ts';
+import { accessControlDeviations, providerDeviations } from './deviations/administration.ts';
 import { containerDeviations } from './deviations/containers.ts';
 import { endDeviations } from './deviations/ends.ts';
 import { groupDeviations, membershipDeviations } from './deviations/groups.ts';
@@ -32,6 +33,8 @@ import { cardDeviations, userDeviations } from './deviations/users.ts';
 export const deviations: readonly Deviation[] = [
   ...accountDeviations,
   ...containerDeviations,
+  ...providerDeviations,
+  ...accessControlDeviations,
   ...locationDeviations,
   ...terminalConfigDeviations,
   ...keyRightDeviations,

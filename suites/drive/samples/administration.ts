@@ -7,7 +7,7 @@ type Members = Readonly<Record<string, Json>>;
 type Look = NonNullable<Sample['look']>;
 
 /** A provider that is switched off, so that nobody's login goes through it. */
-async function providerWishes(stage: Stage): Promise<Members & { readonly name: string }> {
+export async function providerWishes(stage: Stage): Promise<Members & { readonly name: string }> {
   return {
     name: stage.name('provider'),
     providerType: 0,

@@ -1,0 +1,112 @@
+import type { Json } from '../../../journal/json.ts';
+import { accountId } from '../../samples/account.ts';
+import { providerWishes } from '../../samples/administration.ts';
+import { idOf } from '../../samples/sample.ts';
+import type { Scenario } from '../../scenario.ts';
+import type { Stage } from '../../stage.ts';
+
+type Members = Readonly<Record<string, Json>>;
+
+async function look(stage: Stage, key = true): Promise<ReturnType<Stage['call']>> {
+  const parameters = [['accountid', String(await accountId(stage))]] as const;
+  return stage.call('authproviders.get', key ? stage.full : {}, { parameters });
+}
+
+/** interface 4.8, the members of an LDAP configuration; nobody listens at its address. */
+function directory(password: string): string {
+  return JSON.stringify({
+    baseDN: 'ou=people,dc=example',
+    groupBaseDN: 'ou=groups,dc=example',
+    address: '127.0.0.1',
+    port: 9,
+    ssl: false,
+    userName: 'cn=reader,dc=example',
+    password,
+    active: false,
+    bindType: 0,
+    searchMode: 0,
+    userNameAttr: 'uid',
+    fullNameAttr: 'cn',
+    emailAttr: 'mail',
+    cardId1Attr: 'employeeNumber',
+    cardId2Attr: 'carLicense',
+    shortIdAttr: 'departmentNumber',
+    aliasAttr: 'displayName',
+    homeFolderAttr: 'homeDirectory',
+    userAttrClass: 'inetOrgPerson',
+    groupAttrClass: 'groupOfNames',
+    nonEmptyAttrs: ['uid'],
+  });
+}
+
+/** Providers of each kind are added, listed with a key and without, and deleted; what is no provider. */
+export const authProviders: Scenario = {
+  name: 'providers/add-and-delete',
+  exercises: [
+    'PROV-NEW-01',
+    'PROV-NEW-02',
+    'PROV-NEW-03',
+    'PROV-NEW-04',
+    'PROV-NEW-05',
+    'PROV-GET-01',
+    'PROV-GET-02',
+    'PROV-GET-03',
+    'PROV-GET-04',
+    'PROV-DEL-01',
+    'PROV-DEL-02',
+    'PROV-DEL-03',
+  ],
+  async play(stage) {
+    const password = `Directory-${stage.name('secret')}`;
+    stage.parts.recorder.redactor.learn('password', password);
+    const secrets = JSON.stringify({ clientId: 'platen', clientSecret: password });
+    const make = async (more: Members): Promise<string> => {
+      const members = { ...(await providerWishes(stage)), ...more };
+      await stage.call('authproviders.add', stage.full, { members });
+      return members.name;
+    };
+    await make({});
+    await look(stage);
+    await make({ providerType: 1, typeConfiguration: directory(password) });
+    for (const providerType of [2, 3]) await make({ providerType, typeConfiguration: secrets });
+    await look(stage);
+    await look(stage, false);
+    await refusals(stage);
+    const spare = await make({});
+    const listed = await look(stage);
+    const pair = stage.pair();
+    const unknown = String(2_000_000_000 + stage.parts.identities.below(100_000_000));
+    const inUse = String(stage.cast.facts.providerId);
+    for (const id of [unknown, String(idOf(listed, 'name', spare)), inUse]) {
+      await stage.call('authproviders.delete', stage.full, { pair, path: { id } });
+      await look(stage);
+    }
+  },
+};
+
+async function refusals(stage: Stage): Promise<void> {
+  const whole = await providerWishes(stage);
+  const lacking = (name: string): Members =>
+    Object.fromEntries(Object.entries(whole).filter(([one]) => one !== name));
+  for (const members of [
+    ...['name', 'providerType', 'typeConfiguration', 'accountId'].map(lacking),
+    { ...whole, providerType: 4 },
+    { ...whole, providerType: -1 },
+    { ...whole, typeConfiguration: 'not JSON' },
+    { ...whole, typeConfiguration: '[]' },
+  ]) {
+    const pair = stage.pair();
+    const name = stage.name('refused');
+    const probe = 'name' in members ? { ...members, name } : members;
+    await stage.call('authproviders.add', stage.full, { pair, members: probe });
+    await look(stage);
+    const control = { ...whole, name: stage.name('control') };
+    await stage.call('authproviders.add', stage.full, { pair, members: control });
+  }
+  const pair = stage.pair();
+  await stage.call('authproviders.get', stage.full, { pair });
+  await stage.call('authproviders.get', stage.full, {
+    pair,
+    parameters: [['accountid', String(await accountId(stage))]],
+  });
+}

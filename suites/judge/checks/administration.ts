@@ -1,0 +1,235 @@
+import {
+  bearerName,
+  type Exchange,
+  keyName,
+  parameter,
+  succeeded,
+} from '../../journal/exchange.ts';
+import { isObject, type Json, member, numberMember, textMember } from '../../journal/json.ts';
+import { userKey } from '../../model/beliefs.ts';
+import { type Check, type Play, seenAnswer, situation } from '../check.ts';
+import { accepts, keepsPasswords, refuses } from '../phrases.ts';
+import { tokenUser } from '../sight.ts';
+import {
+  appears,
+  given,
+  lacksOne,
+  lookAfterCall,
+  lookBeforeCall,
+  recordsOf,
+  refusesUnknown,
+  refusesWithout,
+  vanishes,
+} from '../things.ts';
+
+const add = 'authproviders.add';
+const list = 'authproviders.get';
+const remove = 'authproviders.delete';
+const grant = 'accesscontrols.add';
+const controls = 'accesscontrols.get';
+const revoke = 'accesscontrols.delete';
+const roles = ['Administrators', 'Users', 'Reporting', 'Support'];
+
+const named = (record: Json, said: Exchange): boolean =>
+  textMember(record, 'name') === given(said, 'name');
+const isFor = (record: Json, said: Exchange): boolean =>
+  ['userName', 'groupName'].some(
+    (name) => given(said, name) !== undefined && textMember(record, name) === given(said, name),
+  );
+const sameDomain = (look: Exchange, change: Exchange): boolean =>
+  parameter(look, 'accountdomain') === parameter(change, 'accountdomain');
+const idOf = (exchange: Exchange): string => exchange.sent.pathParameters['id'] ?? '';
+
+export const providerChecks: readonly Check[] = [
+  appears('PROV-NEW-01', {
+    by: add,
+    until: [remove],
+    list,
+    fits: (look) => parameter(look, 'accountid') !== undefined,
+    about: named,
+  }),
+  refusesWithout('PROV-NEW-02', add, {
+    probe: lacksOne(['name', 'providerType', 'typeConfiguration', 'accountId']),
+    unchanged: { list, about: named },
+  }),
+  refuses('PROV-NEW-03', {
+    probe: (exchange) =>
+      exchange.operation === add && ![0, 1, 2, 3, undefined].includes(typeOf(exchange)),
+    by: 'refused',
+  }),
+  refuses('PROV-NEW-04', {
+    probe: (exchange) => exchange.operation === add && !isConfiguration(exchange),
+    by: 'refused',
+  }),
+  accepts(
+    'PROV-NEW-05',
+    (exchange) =>
+      exchange.operation === add &&
+      exchange.sent.pair === undefined &&
+      typeOf(exchange) === 1 &&
+      isConfiguration(exchange),
+    'the provider to be added',
+  ),
+  refusesWithout('PROV-GET-01', list, { probe: lacksOne(['accountid']) }),
+  accepts(
+    'PROV-GET-02',
+    (exchange) => exchange.operation === list && keyName(exchange.sent) === undefined,
+    'a list',
+  ),
+  {
+    rule: 'PROV-GET-03',
+    *play(play) {
+      for (const look of play.exchanges) {
+        const keyless = look.operation === list && keyName(look.sent) === undefined;
+        if (!keyless || !succeeded(look)) continue;
+        for (const added of addedBefore(play, look)) {
+          if (typeOf(added) !== 2 && typeOf(added) !== 3) continue;
+          const there = recordsOf(look).some((record) => named(record, added));
+          yield situation(look, !there, {
+            expected: 'no provider with client or web secrets',
+            seen: there ? String(given(added, 'name')) : 'none',
+          });
+        }
+      }
+    },
+  },
+  keepsPasswords('PROV-GET-04', list, add, remove),
+  vanishes('PROV-DEL-01', {
+    by: remove,
+    list,
+    about: (record, removed) => String(numberMember(record, 'id')) === idOf(removed),
+  }),
+  refusesUnknown('PROV-DEL-02', remove, { names: idOf, by: 'refused' }),
+  refuses('PROV-DEL-03', {
+    probe: (exchange, world) =>
+      exchange.operation === remove && idOf(exchange) === String(world.facts.providerId),
+    by: 'refused',
+  }),
+];
+
+export const accessControlChecks: readonly Check[] = [
+  appears('ACL-NEW-01', {
+    by: grant,
+    until: [revoke],
+    list: controls,
+    fits: sameDomain,
+    about: isFor,
+    holds: (record, said) =>
+      member(record, 'roleName') === given(said, 'roleName')
+        ? undefined
+        : `roleName ${JSON.stringify(member(record, 'roleName'))}`,
+  }),
+  refuses('ACL-NEW-02', {
+    probe: (exchange) => exchange.operation === grant && !roles.includes(roleOf(exchange)),
+    by: 'refused',
+  }),
+  accepts(
+    'ACL-NEW-03',
+    (exchange) =>
+      exchange.operation === grant &&
+      exchange.sent.pair === undefined &&
+      roles.includes(roleOf(exchange)),
+    'the role to be given',
+  ),
+  refuses('ACL-NEW-04', {
+    probe: (exchange) => {
+      const both = ['userName', 'groupName'].filter((name) => given(exchange, name) !== undefined);
+      return exchange.operation === grant && both.length !== 1;
+    },
+    by: 'refused',
+  }),
+  refuses('ACL-NEW-05', {
+    probe: (exchange, world) =>
+      exchange.operation === grant && given(exchange, 'authProviderId') !== world.facts.providerId,
+    by: 'refused',
+  }),
+  {
+    rule: 'ACL-NEW-06',
+    *play(play, world) {
+      for (const one of play.exchanges) {
+        const user = tokenUser(one.sent, world);
+        if (one.operation !== 'documents.history' || user === undefined) continue;
+        const role = roleBefore(play, user, one);
+        const may = role === 'Reporting' || role === 'Administrators' || role === 'Support';
+        yield situation(one, succeeded(one) === may, {
+          expected: may ? `the history for ${role}` : 'no history for an ordinary user',
+          seen: seenAnswer(one),
+        });
+      }
+    },
+  },
+  refusesWithout('ACL-GET-01', controls, { probe: lacksOne(['accountdomain']) }),
+  {
+    rule: 'ACL-DEL-01',
+    *play(play, world) {
+      for (const removed of play.exchanges) {
+        if (removed.operation !== revoke || !succeeded(removed)) continue;
+        // Ids renumber: what an id means is what the read before the call says.
+        const looking = { list: controls, fits: sameDomain };
+        const before = lookBeforeCall(play, world, { change: removed, looking });
+        const after = lookAfterCall(play, world, { change: removed, looking });
+        const gone = (before && recordsOf(before))?.find(
+          (record) => String(numberMember(record, 'id')) === idOf(removed),
+        );
+        if (after === undefined || gone === undefined) continue;
+        const user = textMember(gone, 'userName');
+        const there = recordsOf(after).some((record) => textMember(record, 'userName') === user);
+        yield situation(after, !there, {
+          expected: `no access control of ${user ?? ''}`,
+          seen: there ? 'still listed' : 'gone',
+        });
+      }
+    },
+  },
+  refusesUnknown('ACL-DEL-02', revoke, { names: idOf, by: 'refused' }),
+  {
+    rule: 'ACL-DEL-03',
+    *answer(exchange) {
+      const records = recordsOf(exchange);
+      if (exchange.operation !== controls || !succeeded(exchange) || records.length < 2) return;
+      const ids = records.map((record) => numberMember(record, 'id'));
+      const first = ids[0] ?? 0;
+      const ok = ids.every((id, at) => id === first + at);
+      yield situation(exchange, ok, {
+        expected: 'ids that count the places',
+        seen: ids.join(', '),
+      });
+    },
+  },
+];
+
+function typeOf(exchange: Exchange): number | undefined {
+  return numberMember(exchange.sent.json, 'providerType');
+}
+
+function roleOf(exchange: Exchange): string {
+  return textMember(exchange.sent.json, 'roleName') ?? '';
+}
+
+function isConfiguration(exchange: Exchange): boolean {
+  const text = textMember(exchange.sent.json, 'typeConfiguration');
+  try {
+    return isObject(JSON.parse(text ?? '{}') as Json);
+  } catch {
+    return false;
+  }
+}
+
+function addedBefore(play: Play, look: Exchange): readonly Exchange[] {
+  return play.exchanges.filter(
+    (one) => one.operation === add && succeeded(one) && one.answered.seq < look.sent.seq,
+  );
+}
+
+/** The role that was given to a user last, before a call. */
+function roleBefore(play: Play, user: string, call: Exchange): string {
+  const last = play.exchanges.findLast(
+    (one) =>
+      one.operation === grant &&
+      succeeded(one) &&
+      one.answered.seq < call.sent.seq &&
+      userKey(String(given(one, 'userName') ?? '')) === user &&
+      bearerName(one.sent) === undefined,
+  );
+  return last === undefined ? 'Users' : roleOf(last);
+}

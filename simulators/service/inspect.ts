@@ -14,7 +14,7 @@ export function inspector(
     const language = await identify(source);
     const { pages, pageSize } = await countPages(source, language);
     return {
-      documentType: isTable(language, fileName) ? documentTypes.spreadsheet : typeOf[language],
+      documentType: documentTypeOf(language, fileName),
       totalPages: pages,
       // SIL-52a: until it is known better, every page counts as colour.
       colorPages: pages,
@@ -23,10 +23,27 @@ export function inspector(
   };
 }
 
-/** Nothing in its text tells a table with separators from prose. */
-function isTable(language: DocumentLanguage, fileName: string): boolean {
-  return language === 'text' && /\.csv$/i.test(fileName);
+/** By the bytes, and where they tell nothing by the name that the client gave them. */
+function documentTypeOf(language: DocumentLanguage, fileName: string): DocumentType {
+  const extension = /\.([a-z]{3,4})$/i.exec(fileName)?.[1]?.toLowerCase() ?? '';
+  // A table with separators is prose to whoever sees only its text.
+  if (language === 'text' && extension === 'csv') return documentTypes.spreadsheet;
+  // A damaged office file is one all the same: its bytes would be so much paper.
+  const named = language === 'unknown' ? officeTypes[extension] : undefined;
+  return named ?? typeOf[language];
 }
+
+const officeTypes: Readonly<Partial<Record<string, DocumentType>>> = {
+  doc: documentTypes.wordProcessing,
+  docx: documentTypes.wordProcessing,
+  odt: documentTypes.wordProcessing,
+  xls: documentTypes.spreadsheet,
+  xlsx: documentTypes.spreadsheet,
+  ods: documentTypes.spreadsheet,
+  ppt: documentTypes.presentation,
+  pptx: documentTypes.presentation,
+  odp: documentTypes.presentation,
+};
 
 const typeOf: Readonly<Record<DocumentLanguage, DocumentType>> = {
   pdf: documentTypes.pdf,

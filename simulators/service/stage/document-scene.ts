@@ -1,3 +1,4 @@
+import type { ConversionSettings } from '../conversion/settings.ts';
 import { type RawSink, rawSink } from '../delivery/stage/raw-sink.ts';
 import type { Question, Reply } from './ask.ts';
 import { uploadParts } from './multipart.ts';
@@ -26,8 +27,10 @@ export type UploadSpecial = Partial<Question> & {
   readonly fileName?: string;
 };
 
-export async function openDocumentScene(): Promise<DocumentScene> {
-  const stage = await openStage();
+export async function openDocumentScene(
+  programs: Partial<ConversionSettings> = {},
+): Promise<DocumentScene> {
+  const stage = await openStage({}, programs);
   const sink = await rawSink();
   const port = await stage.addPort({ address: sink.address, name: 'hall', deviceSerial: 'SN-1' });
   await stage.addPort({ address: '127.0.0.1:1', name: 'off', deviceSerial: 'SN-OFF' });

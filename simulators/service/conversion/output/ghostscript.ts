@@ -40,7 +40,7 @@ export async function drive(
     const { code, said } = await runLimited({ command, folder, searchPath, limits, clock, signal });
     const made = await stat(join(folder, task.target)).catch(() => undefined);
     if (code !== 0 || made === undefined || made.size === 0)
-      throw new ConversionFailed(`the driver could not convert it: ${said.slice(-300)}`);
+      throw new ConversionFailed(`the driver could not convert it: ${firstLine(said)}`);
   } catch (error) {
     if (!(error instanceof ChildStopped) || signal.aborted) throw error;
     throw new ConversionFailed(`the driver could not convert it: ${error.message}`);
@@ -60,6 +60,9 @@ function argumentsFor({ source, target, device, grey, duplex }: DriverTask): rea
     '-dSAFER',
     '-dBATCH',
     '-dNOPAUSE',
+    // Otherwise it makes an empty document of what it cannot read, and all is well.
+    '-dPDFSTOPONERROR',
+    '-sstdout=%stderr',
     `-sDEVICE=${device}`,
     `-sOutputFile=${target}`,
     ...(device.startsWith('pxl') ? sides(duplex) : grey ? shadesOfGrey : []),
@@ -73,3 +76,7 @@ function sides(duplex: PrintOptions['duplex']): readonly string[] {
 }
 
 const shadesOfGrey = ['-sColorConversionStrategy=Gray', '-dProcessColorModel=/DeviceGray'];
+
+function firstLine(said: string): string {
+  return said.split('\n', 1)[0]?.slice(0, 300) ?? '';
+}

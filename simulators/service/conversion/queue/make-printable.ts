@@ -56,7 +56,7 @@ export async function makePrintable(
     await workOnPages(layout, { source: pdf, target, layout: pageLayout }, signal);
     pdf = target;
   }
-  return takePdf(parts, pdf, document);
+  return await takePdf(parts, pdf, document);
 }
 
 async function takePdf(

@@ -9,6 +9,7 @@ import { randomIds } from '../kit/ids.ts';
 import { waitFor } from '../kit/lifecycle.ts';
 import type { Receipt } from '../printer/index.ts';
 import { readSettings } from '../service/index.ts';
+import { createTerminal } from '../terminal/index.ts';
 import { type Bench, startBench } from './index.ts';
 
 const document = readFileSync(new URL('../../fixtures/documents/three-pages.pdf', import.meta.url));
@@ -88,6 +89,32 @@ describe('a bench', () => {
     expect(await control(bench, '/idle')).toEqual({ idle: true });
     const jobs = await control(bench, '/printers/raw-printer/jobs');
     expect(jobs).toMatchObject([{ state: 'completed' }, { state: 'completed' }]);
+  });
+
+  it('shows what a terminal at one of its printers says of itself (SIL-64)', async () => {
+    const { url, control: plane } = bench.service;
+    await using terminal = createTerminal({
+      baseUrl: url,
+      apiKey: 'bench-plain-key',
+      clock: systemClock,
+      report: { ...plane, port: { serial: 'RAW-0001' } },
+    });
+    const terminalStatus = { terminalVersion: '1.2', modelName: 'M', status: 1 };
+    expect((await terminal.report({ terminalStatus })).kind).toBe('done');
+    const lost = { serial: 'none' };
+    await using other = createTerminal({
+      baseUrl: url,
+      apiKey: 'bench-plain-key',
+      clock: systemClock,
+      report: { ...plane, port: lost },
+    });
+    expect(await other.report({})).toMatchObject({ kind: 'refused', status: 404 });
+    const headers = { 'x-api-key': 'bench-full-key' };
+    const { body } = await request(`${url}/outputports`, { headers });
+    const listed = (await body.json()) as readonly { readonly deviceSerial: string }[];
+    expect(listed.find(({ deviceSerial }) => deviceSerial === 'RAW-0001')).toMatchObject({
+      terminalInfo: { deployStatus: null, terminalStatus },
+    });
   });
 
   it('finds its printers again after a restart and a reset, wherever they listen then', async () => {

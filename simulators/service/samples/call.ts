@@ -22,7 +22,10 @@ export async function call(
 export async function control(
   service: Pick<RunningService, 'control'>,
   path: string,
-  asked: { readonly method?: 'GET' | 'POST' | 'PUT'; readonly json?: unknown } = {},
+  asked: {
+    readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+    readonly json?: unknown;
+  } = {},
 ): Promise<Answer> {
   const { url, token } = service.control;
   return await answerOf(`${url}${path}`, {

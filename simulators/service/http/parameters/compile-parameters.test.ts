@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  changing,
   form,
   optional,
   part,
@@ -9,7 +10,7 @@ import {
   secret,
   withDefault,
 } from '../../operations/parameter.ts';
-import { int, list, name, text } from '../../operations/words.ts';
+import { bool, int, list, name, text } from '../../operations/words.ts';
 import { Problem } from '../../rules/problem.ts';
 import { compileParameters, type Sources } from './compile-parameters.ts';
 
@@ -135,5 +136,38 @@ describe('compileParameters', () => {
         ],
       }),
     ).toEqual(read(none));
+  });
+});
+
+describe('changing (SIL-61)', () => {
+  const change = compileParameters(
+    changing({
+      name: form(name()),
+      count: withDefault(form(int({ minimum: 1 })), 50),
+      flag: withDefault(form(bool()), true),
+      ids: withDefault(form(list(int())), []),
+      note: optional(form(text())),
+    }),
+  );
+  const given = (...body: readonly (readonly [string, string])[]): unknown =>
+    change({ ...none, body: body.map(([key, value]) => [key, value]) });
+
+  it('reads what is left out as nothing, whether it has a default or not', () => {
+    const nothing = { name: undefined, count: undefined, flag: undefined, ids: undefined };
+    expect(given()).toEqual({ ...nothing, note: undefined });
+  });
+
+  it('an empty value brings the default back; text without one is empty', () => {
+    const empty = (['count', 'flag', 'ids', 'note'] as const).map((key) => [key, ''] as const);
+    expect(given(...empty)).toMatchObject({ count: 50, flag: true, ids: [], note: '' });
+  });
+
+  it('what was required without a default cannot be cleared, and other values are checked', () => {
+    expect(problemOf(() => given(['name', '']))).toEqual(['parameter-ill-formed', 'name']);
+    expect(problemOf(() => given(['count', '0']))).toEqual(['parameter-ill-formed', 'count']);
+    expect(problemOf(() => given(['count', ''], ['count', '']))).toEqual([
+      'parameter-repeated',
+      'count',
+    ]);
   });
 });

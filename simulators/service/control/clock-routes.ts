@@ -23,10 +23,12 @@ export function clockRoutes({
   clock,
   expiry,
   scheduler,
-}: Pick<Controlled, 'clock' | 'expiry' | 'scheduler'>): readonly ControlRoute[] {
+  audit,
+}: Pick<Controlled, 'clock' | 'expiry' | 'scheduler' | 'audit'>): readonly ControlRoute[] {
   async function moved(): Promise<ControlAnswer> {
     await expiry.sweep();
     await scheduler.look();
+    await audit.sweep();
     return { json: clock.state() };
   }
   return [

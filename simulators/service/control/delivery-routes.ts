@@ -7,8 +7,14 @@ const longestWaitMs = 120_000;
 export function deliveryRoutes({
   store,
   delivery,
+  conversion,
   clock,
-}: Pick<Controlled, 'store' | 'delivery' | 'clock'>): readonly ControlRoute[] {
+}: Pick<Controlled, 'store' | 'delivery' | 'conversion' | 'clock'>): readonly ControlRoute[] {
+  /** What is converted may go to a printer next. */
+  async function settled(): Promise<void> {
+    await conversion.idle();
+    await delivery.idle();
+  }
   return [
     {
       method: 'GET',
@@ -22,15 +28,16 @@ export function deliveryRoutes({
     {
       method: 'GET',
       path: '/idle',
-      summary: 'answers once no delivery is under way; 503 when ?deadlineMs=N (10000) pass first',
+      summary:
+        'answers once nothing is being converted or delivered; 503 when ?deadlineMs=N (10000) pass first',
       run: async ({ query }) => {
         const limits = { usual: usualWaitMs, most: longestWaitMs };
         const deadlineMs = readNumber(query, 'deadlineMs', limits);
         const late = Promise.withResolvers<'late'>();
         using _timer = clock.timer(deadlineMs, () => late.resolve('late'));
-        const first = await Promise.race([delivery.idle(), late.promise]);
+        const first = await Promise.race([settled(), late.promise]);
         if (first !== 'late') return { json: { idle: true } };
-        const detail = `Deliveries are still under way after ${String(deadlineMs)} ms.`;
+        const detail = `Conversions or deliveries are still under way after ${String(deadlineMs)} ms.`;
         throw new ControlProblem(503, { detail });
       },
     },

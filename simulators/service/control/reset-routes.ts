@@ -43,7 +43,8 @@ export function resetRoutes(controlled: Controlled): readonly ControlRoute[] {
 
 /** One transaction takes everything away and plants the seed again; ids and secrets are the same as before. */
 async function reset(controlled: Controlled): Promise<void> {
-  const { delivery, store, content, clock, ids, people } = controlled;
+  const { conversion, delivery, store, content, clock, ids, people } = controlled;
+  await conversion.clear();
   await delivery.clear();
   controlled.restartClock();
   const files = await store.write(async (transactor) => {

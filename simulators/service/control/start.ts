@@ -3,6 +3,7 @@ import { listeningAt } from '../listen.ts';
 import type { Rooms } from '../rooms.ts';
 import { clockRoutes } from './clock-routes.ts';
 import { deliveryRoutes } from './delivery-routes.ts';
+import { documentRoutes } from './document-routes.ts';
 import { licenceRoutes } from './licence-routes.ts';
 import { peopleRoutes } from './people-routes.ts';
 import { portRoutes } from './port-routes.ts';
@@ -26,6 +27,7 @@ export function startServiceControl(
     ...resetRoutes(controlled),
     ...clockRoutes(controlled),
     ...deliveryRoutes(controlled),
+    ...documentRoutes(controlled),
     ...peopleRoutes(controlled),
     ...portRoutes(controlled),
     ...licenceRoutes(controlled),

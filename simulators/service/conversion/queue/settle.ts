@@ -26,19 +26,15 @@ export async function settlePrintable(
   const { ref } = printable.taken;
   let settled: DocumentRecord | undefined;
   try {
-    const port = await pushPortOf(store, document);
-    const changed = converted(document, printable, port);
     settled = await store.write(async (transactor) => {
-      const isThere = await replace(transactor, changed, printable);
-      if (isThere && port !== undefined)
-        await delivery.enqueuePush(transactor, {
-          document: changed,
-          port,
-          options: optionsOf(changed),
-        });
-      return isThere ? changed : undefined;
+      const port = await pushPortOf(transactor, document);
+      const changed = converted(document, printable, port);
+      if (!(await replace(transactor, changed, printable))) return undefined;
+      const order = { document: changed, options: optionsOf(changed) };
+      if (port !== undefined) await delivery.enqueuePush(transactor, { ...order, port });
+      return changed;
     });
-    if (settled !== undefined && port !== undefined) delivery.wake(port.id);
+    if (settled !== undefined && settled.outputPortId !== 0) delivery.wake(settled.outputPortId);
   } finally {
     await content.discard(settled === undefined ? ref : document.content);
   }
@@ -61,11 +57,11 @@ export async function settleFailure(
 
 /** An output port is named when the document came through a push queue. */
 async function pushPortOf(
-  store: Store,
+  { ports }: Transactor,
   { outputPortId }: DocumentRecord,
 ): Promise<OutputPort | undefined> {
   if (outputPortId === 0) return undefined;
-  const port = await store.read.ports.outputById(outputPortId);
+  const port = await ports.outputById(outputPortId);
   if (port === undefined) throw new ConversionFailed('its output port is gone');
   return port;
 }

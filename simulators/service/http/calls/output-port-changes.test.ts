@@ -193,6 +193,22 @@ describe('PATCH /outputports/<outputportid>', () => {
   });
 });
 
+describe('the order of refusals of PATCH (SIL-09)', () => {
+  it.each([
+    {
+      what: 'the caller',
+      special: { key: 'poor' } as const,
+      form: { vendor: 'acme' },
+      answer: 403,
+    },
+    { what: 'then the parameters', special: {}, form: { vendor: 'acme' }, answer: 400 },
+    { what: 'then the port', special: {}, form: { domainname: 'nowhere.test' }, answer: 1009 },
+  ])('$what', async ({ special, form, answer }) => {
+    const { status, json } = await calls.change(999_999, form, special);
+    expect(status === 200 ? (json as { errorCode: number }).errorCode : status).toBe(answer);
+  });
+});
+
 describe('PUT /outputports (deprecated)', () => {
   it('creates without id, and knows no sendusername', async () => {
     const id = idIn(await calls.createByPut(whole));

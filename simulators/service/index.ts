@@ -9,6 +9,7 @@ export {
   settingTable,
 } from './config/table.ts';
 export type { Neighbour, Neighbours, PortPlace } from './neighbours.ts';
+export { accessDocument } from './operations/access-document.ts';
 export { callWith, readyJson, readyText } from './ready.ts';
 export type { World } from './rooms.ts';
 export { type RunningService, startService } from './service.ts';

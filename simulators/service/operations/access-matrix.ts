@@ -16,10 +16,17 @@ export interface MatrixRow {
 export type Situation = keyof typeof situations;
 
 export function accessMatrix(operations: readonly Operation[]): readonly MatrixRow[] {
-  return operations.flatMap(({ id, method, path, grant }) => {
-    const call = `${method} ${path}`;
+  return operations.flatMap((operation) => {
+    const { id, grant } = operation;
+    const call = callOf(operation);
     return [row(id, call, grant), ...furtherRows(id, call, grant)];
   });
+}
+
+/** Method and path, and what else tells it from another call there (SIL-1D). */
+export function callOf({ method, path, when }: Operation): string {
+  const condition = when && ` ${when.given ? 'with' : 'without'} ${when.parameter}`;
+  return `${method} ${path}${condition ?? ''}`;
 }
 
 /** A row for each value of a parameter that demands more than the call itself. */

@@ -22,5 +22,7 @@ export async function takeRemains({
     // Only now does no committed row name them any more.
     for (const ref of contents) await content.discard(ref);
     if (records === 0) return;
+    // An embedded database answers without a pause: requests get their turn here.
+    await new Promise((resolve) => setImmediate(resolve));
   }
 }

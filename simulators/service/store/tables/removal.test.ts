@@ -56,7 +56,8 @@ async function furnish(changes: Changes): Promise<{ readonly queueElsewhere: num
 async function addDocuments(count: number): Promise<void> {
   await change(async (changes) => {
     for (let at = 0; at < count; at += 1) {
-      const content = at % 2 === 0 ? inline : { kind: 'file', size: 1, file: `f${String(at)}` };
+      const file = { kind: 'file', size: 1, file: `f${String(at)}` } as const;
+      const content = at % 2 === 0 ? inline : file;
       const document = { uuid: `u${String(at)}`, accountId: gone, content, status: 1 } as const;
       await changes.addDocument(aDocument(document), at % 2 === 0 ? Uint8Array.of(1) : undefined);
     }

@@ -1,0 +1,5 @@
+import { accessTable } from './access.ts';
+import type { Table } from './table.ts';
+
+/** Every generated document; one file for each. */
+export const tables: readonly Table[] = [accessTable];

@@ -1,0 +1,219 @@
+import { readdir } from 'node:fs/promises';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Account } from '../../rules/records.ts';
+import type { Question, Reply } from '../../stage/ask.ts';
+import { uploadParts } from '../../stage/multipart.ts';
+import { plainQueue } from '../../stage/people.ts';
+import { openStage, type Stage } from '../../stage/stage.ts';
+import { aDelivery, anOutputPort } from '../../store/samples/records.ts';
+import type { Changes } from '../../store/store.ts';
+
+let stage: Stage;
+let inner: number;
+beforeEach(async () => {
+  stage = await openStage();
+  inner = await change((changes) =>
+    changes.addAccount({
+      uuid: 'inner',
+      name: 'inner',
+      accountType: 3,
+      parentId: stage.people.east,
+      domainNames: ['inner.test'],
+      applicationName: '',
+      trustAllClients: false,
+    }),
+  );
+});
+afterEach(() => stage.stop());
+
+const change = <T>(work: (changes: Changes) => Promise<T>): Promise<T> =>
+  stage.store.write((transactor) => work(transactor.change));
+const remove = (
+  id: number | string,
+  withsubnodes?: string,
+  special: Partial<Question> = {},
+): Promise<Reply> => {
+  const query = withsubnodes === undefined ? '' : `?withsubnodes=${withsubnodes}`;
+  const path = `/account/container/${String(id)}${query}`;
+  return stage.ask({ method: 'DELETE', path, key: 'full', ...special });
+};
+const account = (id: number): Promise<Account | undefined> => stage.store.read.accounts.byId(id);
+const refused = { status: 200, json: { errorCode: 1080, id: 0 } };
+
+describe('DELETE /account/container/{id}', () => {
+  it.each([undefined, 'false', 'true'])('deletes an empty one (withsubnodes %s)', async (given) => {
+    expect((await remove(inner, given)).json).toEqual({ errorCode: 0, id: inner });
+    expect(await account(inner)).toBeUndefined();
+    expect(await remove(inner)).toMatchObject({ status: 404, json: { errorCode: 1006 } });
+    const head = { method: 'HEAD', path: '/account', form: { domainname: 'inner.test' } } as const;
+    expect((await stage.ask(head)).status).toBe(404);
+  });
+
+  it('its domain name is free again', async () => {
+    await remove(inner);
+    const form = { parentdomain: 'acme.test', accountname: 'again', accounttype: '3' };
+    const reply = await stage.ask({
+      method: 'PUT',
+      path: '/account',
+      key: 'full',
+      form: { ...form, domainname: 'INNER.test', applicationname: 'x' },
+    });
+    expect(reply.json).toMatchObject({ errorCode: 0 });
+  });
+
+  const contents: readonly (readonly [string, (changes: Changes) => Promise<unknown>])[] = [
+    ['a queue', (changes) => changes.addInputPort({ ...plainQueue, accountId: inner, name: 'q' })],
+    ['a printer', (changes) => changes.addOutputPort(anOutputPort({ accountId: inner }))],
+    ['a group', (changes) => changes.addGroup({ accountId: inner, groupName: 'g', groupDn: 'g' })],
+    [
+      'a location',
+      (changes) =>
+        changes.addLocation({ accountId: inner, name: 'l', sortOrder: 0, identifiers: [] }),
+    ],
+    [
+      'a container',
+      (changes) =>
+        changes.addAccount({
+          uuid: 'deep',
+          name: 'deep',
+          accountType: 3,
+          parentId: inner,
+          domainNames: ['deep.test'],
+          applicationName: '',
+          trustAllClients: false,
+        }),
+    ],
+  ];
+
+  it.each(contents)(
+    'one with %s in it is refused with 1080, or goes with it',
+    async (_what, add) => {
+      await change(add);
+      for (const given of [undefined, 'false', 'FALSE']) {
+        expect(await remove(inner, given)).toMatchObject(refused);
+        expect(await account(inner)).toMatchObject({ domainNames: ['inner.test'] });
+      }
+      // Stated as a query parameter, so a body says nothing (SIL-01).
+      expect(await remove(inner, undefined, { form: { withsubnodes: 'true' } })).toMatchObject(
+        refused,
+      );
+      expect((await remove(inner, 'true')).json).toEqual({ errorCode: 0, id: inner });
+      expect(await account(inner)).toBeUndefined();
+      expect(await stage.store.read.removal.contentsOf([inner])).toEqual([]);
+    },
+  );
+
+  it.each([
+    ['an unknown one', 'full', () => 987_654],
+    ['a customer', 'full', ({ acme }) => acme],
+    ['a customer below a vendor', 'vendor', ({ beta }) => beta],
+    ['a container of an account beside', 'beta', ({ east }) => east],
+  ] as const satisfies readonly (readonly [string, string, (people: Stage['people']) => number])[])(
+    '%s is 404 with 1006',
+    async (_what, key, idOf) => {
+      const reply = await remove(idOf(stage.people), 'true', { key });
+      expect(reply).toMatchObject({ status: 404, json: { errorCode: 1006, parameter: 'id' } });
+      for (const id of [stage.people.acme, stage.people.east, inner])
+        expect(await account(id)).toBeDefined();
+    },
+  );
+
+  it('nobody deletes the container that the own key is of', async () => {
+    const { east } = stage.people;
+    expect(await remove(east, 'true', { key: 'east' })).toMatchObject(refused);
+    expect((await remove(inner, 'true', { key: 'east' })).json).toMatchObject({ errorCode: 0 });
+  });
+
+  it.each([
+    ['east', undefined, 'id'],
+    [987, 'maybe', 'withsubnodes'],
+  ])('%s?withsubnodes=%s is 400', async (id, given, parameter) => {
+    expect(await remove(id, given)).toMatchObject({ status: 400, json: { parameter } });
+  });
+});
+
+describe('with all that is in it', () => {
+  const large = Buffer.alloc(300_000, 'x');
+  const files = (): Promise<readonly string[]> => readdir(stage.contentFolder);
+
+  async function upload(data: Buffer): Promise<string> {
+    const parts = uploadParts(data, { portname: 'east-pull' });
+    const reply = await stage.ask({ method: 'PUT', path: '/documents', key: 'plain', parts });
+    return (reply.json as { readonly uuid: string }).uuid;
+  }
+
+  beforeEach(async () => {
+    const { east } = stage.people;
+    await stage.addQueue('east-pull', { accountId: east });
+  });
+
+  it('goes what stands below it, its documents and their files, its key too', async () => {
+    const { east, acme } = stage.people;
+    const port = await stage.addPort({ address: 'x', accountId: east });
+    const elsewhere = await stage.addQueue('push', { portType: 1, outputPortId: port });
+    const uuids = [await upload(Buffer.from('small')), await upload(large)];
+    expect(await files()).toHaveLength(1);
+    expect(await remove(east)).toMatchObject(refused);
+    expect((await remove(east, 'true')).json).toEqual({ errorCode: 0, id: east });
+    for (const id of [east, inner]) expect(await account(id)).toBeUndefined();
+    for (const uuid of uuids) {
+      expect(await stage.store.read.documents.byUuid(uuid)).toBeUndefined();
+      expect(await stage.store.read.documents.inlineContent(uuid)).toBeUndefined();
+    }
+    expect(await files()).toEqual([]);
+    const queue = await stage.store.read.ports.inputById(elsewhere);
+    expect(queue).toMatchObject({ accountId: acme, portType: 1 });
+    expect(queue).not.toHaveProperty('outputPortId');
+    const reply = await stage.ask({ method: 'GET', path: '/version', key: 'east' });
+    expect(reply).toMatchObject({ status: 403 });
+    const token = await stage.tokenFor('alice', 'plain');
+    const listed = await stage.ask({ method: 'GET', path: '/documents', key: 'plain', token });
+    expect(listed.json).toEqual([]);
+  });
+
+  it('refuses while something is on its way, as with a single document (SIL-59)', async () => {
+    const { east } = stage.people;
+    const documentUuid = await upload(large);
+    const delivery = await change(async (changes) => {
+      const id = await changes.addDelivery(aDelivery({ documentUuid, outputPortId: 987 }));
+      await changes.claim(documentUuid, id);
+      return id;
+    });
+    expect(await remove(east, 'true')).toMatchObject(refused);
+    expect(await account(east)).toBeDefined();
+    expect(await files()).toHaveLength(1);
+    await change(async (changes) => {
+      await changes.setDelivery(delivery, { state: 'given-up' });
+      await changes.release(documentUuid, delivery);
+    });
+    expect((await remove(east, 'true')).json).toMatchObject({ errorCode: 0 });
+  });
+
+  it('does not hold up others while there is much to take away', async () => {
+    const { east } = stage.people;
+    const uuid = await upload(Buffer.from('small'));
+    const sample = await stage.store.read.documents.byUuid(uuid);
+    if (sample === undefined) throw new Error('the upload is not there');
+    for (let chunk = 0; chunk < 10; chunk += 1)
+      await change(async (changes) => {
+        for (let at = 0; at < 300; at += 1)
+          await changes.addDocument({
+            ...sample,
+            uuid: `${String(chunk)}-${String(at)}`,
+            content: { kind: 'none' },
+          });
+      });
+    const order: string[] = [];
+    const removal = remove(east, 'true').finally(() => order.push('removed'));
+    while (await stage.store.read.accounts.byId(east))
+      await stage.ask({ method: 'GET', path: '/version', key: 'plain' });
+    const login = { authtype: '3', userid: 'alice' };
+    const reply = await stage.ask({ method: 'POST', path: '/login', key: 'plain', form: login });
+    order.push('logged in');
+    expect(reply.status).toBe(200);
+    expect((await removal).json).toMatchObject({ errorCode: 0 });
+    // A login writes; it was answered although the removal had begun long before.
+    expect(order).toEqual(['logged in', 'removed']);
+    expect(await stage.store.read.removal.contentsOf([east])).toEqual([]);
+  });
+});

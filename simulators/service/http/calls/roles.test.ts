@@ -1,0 +1,130 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { AccessControl, AccessControlSubject, Role } from '../../rules/records.ts';
+import type { Question, Reply } from '../../stage/ask.ts';
+import { openStage, type Stage } from '../../stage/stage.ts';
+
+/** What access controls do: the role of a user's token, from the next request on (SIL-23). */
+let stage: Stage;
+let alice: string;
+beforeEach(async () => {
+  stage = await openStage();
+  alice = await stage.tokenFor('alice', 'full');
+});
+afterEach(() => stage.stop());
+
+const asAlice = (question: Omit<Question, 'key' | 'token'>): Promise<Reply> =>
+  stage.ask({ key: 'full', token: alice, ...question });
+/** Asks for ModifyAccount, which only Administrators have. */
+const rename = (accountname: string, host?: string): Promise<Reply> =>
+  asAlice({
+    method: 'PATCH',
+    path: '/account',
+    form: { accountname },
+    ...(host === undefined ? {} : { headers: { host } }),
+  });
+const refused = { status: 403, json: { type: 'urn:platen:problem:user-right-missing' } };
+
+function give(
+  role: Role,
+  subject: Partial<AccessControlSubject>,
+  place: Partial<AccessControl> = {},
+): Promise<number> {
+  const { acme: accountId, provider: providerId } = stage.people;
+  const whole = { kind: 'user', name: 'alice', dn: '', ...subject } as const;
+  const control = { accountId, providerId, role, subject: whole, ...place };
+  return stage.store.write(({ change }) => change.addAccessControl(control));
+}
+
+describe('the role of a token', () => {
+  it('follows an access control from the next request on, and ends with it', async () => {
+    expect(await rename('x')).toMatchObject(refused);
+    const id = await give('Administrators', { name: 'ALICE' });
+    expect(await rename('x')).toMatchObject({ status: 200, json: { errorCode: 0 } });
+    await stage.store.write(({ change }) => change.removeAccessControl(id));
+    expect(await rename('y')).toMatchObject(refused);
+  });
+
+  it('can be given and taken by the calls of the interface', async () => {
+    const { provider: authProviderId } = stage.people;
+    const path = '/accesscontrols?accountdomain=acme.test';
+    const json = { authProviderId, roleName: 'Administrators', userName: 'alice' };
+    const added = await stage.ask({ method: 'PUT', path, key: 'full', json });
+    const { id } = added.json as { readonly id: number };
+    expect(await rename('x')).toMatchObject({ status: 200 });
+    const deleting = `/accesscontrols/${String(id)}?accountdomain=acme.test`;
+    await stage.ask({ method: 'DELETE', path: deleting, key: 'full' });
+    expect(await rename('y')).toMatchObject(refused);
+  });
+
+  it('follows membership of a group, by its DN where the control has one', async () => {
+    const { acme: accountId, users } = stage.people;
+    const group = { accountId, groupName: 'Bosses', groupDn: 'cn=bosses,ou=acme' };
+    const groupId = await stage.store.write(({ change }) => change.addGroup(group));
+    await give('Administrators', { kind: 'group', name: 'bosses', dn: 'CN=Bosses, OU=Acme' });
+    expect(await rename('x')).toMatchObject(refused);
+    await stage.store.write(({ change }) => change.addMember(groupId, users.alice));
+    expect(await rename('x')).toMatchObject({ status: 200 });
+    await stage.store.write(({ change }) => change.removeMember(groupId, users.alice.id));
+    expect(await rename('y')).toMatchObject(refused);
+  });
+
+  it('is not that of a namesake in another provider or account', async () => {
+    const { beta } = stage.people;
+    const other = await stage.store.write(({ change }) =>
+      change.addProvider({
+        accountId: stage.people.acme,
+        name: 'other',
+        providerType: 0,
+        priority: 1,
+        active: true,
+      }),
+    );
+    await give('Administrators', {}, { providerId: other });
+    await give('Administrators', {}, { accountId: beta });
+    for (const host of [undefined, 'beta.test', 'acme.test'])
+      expect(await rename('x', host)).toMatchObject(refused);
+  });
+});
+
+describe('a role in an account further down', () => {
+  it('counts at that account’s address, and reaches nothing above or beside it', async () => {
+    const { east, acme } = stage.people;
+    await give('Administrators', {}, { accountId: east });
+    expect(await rename('x')).toMatchObject(refused);
+    expect(await rename('x', 'acme.test')).toMatchObject(refused);
+    expect((await rename('East!', 'east.test')).json).toEqual({ errorCode: 0, id: east });
+    expect(await stage.store.read.accounts.byId(acme)).toMatchObject({ name: 'acme' });
+    const asked = { method: 'GET', path: '/account', headers: { host: 'east.test' } } as const;
+    expect((await asAlice(asked)).json).toMatchObject({ name: 'East!' });
+    const above = await asAlice({ ...asked, form: { domainname: 'acme.test' } });
+    expect(above.status).toBe(404);
+    const creating = { parentdomain: 'acme.test', accountname: 'x', accounttype: '3' };
+    const outside = await asAlice({
+      ...asked,
+      method: 'PUT',
+      form: { ...creating, domainname: 'x.test', applicationname: 'x' },
+    });
+    expect(outside.json).toEqual({ errorCode: 1006, id: 0 });
+  });
+
+  it('changes nothing at other addresses: one’s own things are there as ever', async () => {
+    await give('Administrators', {}, { accountId: stage.people.east });
+    const asked = { method: 'GET', path: '/users' } as const;
+    const { provider } = stage.people;
+    const form = { username: 'alice', providerid: String(provider) };
+    expect((await asAlice({ ...asked, form })).json).toMatchObject({ userName: 'alice' });
+    expect((await asAlice({ ...asked, form: { ...form, username: 'bob' } })).status).toBe(404);
+  });
+});
+
+it('a token ends with the user’s account', async () => {
+  const { beta } = stage.people;
+  const carol = await stage.tokenFor('carol', 'vendor');
+  const ask = () => stage.ask({ method: 'GET', path: '/account', key: 'vendor', token: carol });
+  expect((await ask()).json).toMatchObject({ name: 'beta' });
+  await stage.store.write(({ change }) => change.removeAccounts([beta], 1));
+  expect(await ask()).toMatchObject({
+    status: 403,
+    json: { type: 'urn:platen:problem:token-not-valid' },
+  });
+});

@@ -1,0 +1,174 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { documentPath, readManifest } from '../../../../fixtures/documents/manifest.ts';
+import { type Clock, systemClock } from '../../../kit/clock.ts';
+import { randomIds } from '../../../kit/ids.ts';
+import { type ContentStore, inlineLimitBytes } from '../../content/content.ts';
+import { openContent } from '../../content/open.ts';
+import type { DocumentRecord } from '../../rules/records.ts';
+import { type SampleStore, sampleStore } from '../../store/samples/open-sample.ts';
+import { aDocument } from '../../store/samples/records.ts';
+import type { ConversionEvent } from '../conversion.ts';
+import { defaultConversionSettings } from '../settings.ts';
+import { isInstalled, scripted } from '../stage/program.ts';
+import { openWorkspace } from '../workspace.ts';
+import { ColorQueue } from './color-queue.ts';
+
+let folder: string;
+let sample: SampleStore;
+let content: ContentStore;
+let events: ConversionEvent[];
+/** What waits for documents to settle. */
+const clock: Clock = { ...systemClock, sleep: () => Promise.resolve() };
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'platen-color-'));
+  sample = await sampleStore();
+  const { documents } = sample.store.read;
+  content = await openContent({ folder: join(folder, 'documents'), ids: randomIds, documents });
+  events = [];
+});
+afterEach(async () => {
+  await sample[Symbol.asyncDispose]();
+  rmSync(folder, { recursive: true });
+});
+
+async function queueWith(renderer: string): Promise<ColorQueue> {
+  return new ColorQueue({
+    store: sample.store,
+    content,
+    workspace: await openWorkspace(join(folder, 'work'), randomIds),
+    settings: { ...defaultConversionSettings, renderer },
+    clock,
+    log: (event) => events.push(event),
+  });
+}
+
+/** Draws so many pages of one pixel, the first with colour. */
+function drawing(pages: number): string {
+  const [colored, grey] = ['\\377\\000\\000', '\\010\\010\\010'];
+  const pictures = Array.from(
+    { length: pages },
+    (_, at) => `P6\\n1 1\\n255\\n${at === 0 ? colored : grey}`,
+  );
+  return scripted(folder, 'renderer', `printf '${pictures.join('')}'`);
+}
+
+async function add(
+  fields: Partial<DocumentRecord>,
+  bytes = Buffer.from('%PDF-'),
+): Promise<DocumentRecord> {
+  const size = bytes.length;
+  expect(size).toBeLessThanOrEqual(inlineLimitBytes);
+  const document = aDocument({
+    uuid: randomIds.uuid(),
+    totalPages: 3,
+    colorPages: 3,
+    expiresAt: 1e15,
+    content: { kind: 'inline', size },
+    ...fields,
+  });
+  await sample.store.write(({ change }) => change.addDocument(document, bytes));
+  return document;
+}
+
+const found = ({ uuid }: DocumentRecord): Promise<DocumentRecord | undefined> =>
+  sample.store.read.documents.byUuid(uuid);
+
+describe('the colour pages of a document that waits (SIL-52a)', () => {
+  it('are counted once it was seen, and change nothing else', async () => {
+    const queue = await queueWith(drawing(3));
+    const document = await add({});
+    queue.add(document);
+    await queue.idle();
+    expect(await found(document)).toEqual({ ...document, colorPages: 1, colorsCounted: true });
+  });
+
+  it.each([
+    { what: 'was printed meanwhile', fields: { status: 1 } },
+    { what: 'is being printed', fields: { claimedBy: 7 } },
+    { what: 'is no PDF', fields: { documentType: 2 } },
+    { what: 'is on its way to a printer', fields: { status: 5 } },
+  ] as const)('are left alone where it $what', async ({ fields }) => {
+    const queue = await queueWith(drawing(3));
+    const document = await add({ ...fields });
+    queue.add({ ...document, ...(fields.status === 1 ? { status: 0 } : {}) });
+    await queue.idle();
+    expect(await found(document)).toEqual(document);
+  });
+
+  it.each([
+    { what: 'fails', script: 'echo torn >&2; exit 1', reason: /torn/ },
+    { what: 'draws something else', script: 'yes', reason: /no pixmap/ },
+    { what: 'stops in a picture', script: "printf 'P6\\n9 9\\n255\\n...'", reason: /not be drawn/ },
+    { what: 'draws nothing', script: 'exit 0', reason: /not be drawn/ },
+  ])('go on counting as colour where the renderer $what', async ({ script, reason }) => {
+    const queue = await queueWith(scripted(folder, 'renderer', script));
+    const document = await add({});
+    queue.add(document);
+    await queue.idle();
+    expect(await found(document)).toEqual({ ...document, colorsCounted: true });
+    expect(events).toEqual([
+      {
+        kind: 'colors-unknown',
+        documentUuid: document.uuid,
+        reason: expect.stringMatching(reason) as string,
+      },
+    ]);
+  });
+
+  it('stay assumed without a renderer, and are found by a later process that has one', async () => {
+    const document = await add({});
+    const printed = await add({ status: 1 });
+    const without = await queueWith('none');
+    without.add(document);
+    await without.idle();
+    expect(await found(document)).toEqual(document);
+    const later = await queueWith(drawing(2));
+    later.recover();
+    await later.idle();
+    expect([(await found(document))?.colorPages, (await found(printed))?.colorPages]).toEqual([
+      1, 3,
+    ]);
+  });
+
+  it('wait no longer when the queue is cleared or stopped', async () => {
+    const queue = await queueWith(scripted(folder, 'renderer', 'sleep 1000'));
+    const document = await add({});
+    queue.add(document);
+    await queue.clear();
+    queue.add(document);
+    await queue.stop();
+    queue.add(document);
+    await queue.idle();
+    expect(await found(document)).toEqual(document);
+    expect(events).toEqual([]);
+  });
+
+  it('are all found when more arrive at once than are remembered', async () => {
+    const queue = await queueWith(drawing(1));
+    const document = await add({});
+    for (let count = 0; count < 1_000; count += 1)
+      queue.add({ ...document, uuid: `gone-${String(count)}` });
+    queue.add(document);
+    await queue.idle();
+    expect(await found(document)).toMatchObject({ colorPages: 1 });
+  });
+});
+
+describe.runIf(isInstalled('renderer'))('pdftoppm, where it is installed', () => {
+  const pdfs = readManifest().documents.filter(
+    ({ name, language, bytes }) =>
+      language === 'pdf' && !name.startsWith('broken/') && bytes <= inlineLimitBytes,
+  );
+
+  it.each(pdfs)('finds the colour pages of $name', async ({ name, pages, colorPages }) => {
+    const queue = await queueWith('pdftoppm');
+    const document = await add({ totalPages: pages }, readFileSync(documentPath(name)));
+    queue.add(document);
+    await queue.idle();
+    expect(await found(document)).toMatchObject({ colorPages, colorsCounted: true });
+  });
+});

@@ -115,6 +115,8 @@ export interface UserBelief {
   password?: string;
   pin?: string;
   readonly cards: Set<string>;
+  /** Group ids that the user was added to; leaving is not kept. */
+  readonly groups: Set<string>;
   readonly createdAtSeq: number;
   readonly case?: string;
 }

@@ -29,6 +29,8 @@ export function absorbPeople(world: World, exchange: Exchange): void {
   if (exchange.operation === 'users.card') absorbCard(world, exchange);
   if (exchange.operation === 'users.update') absorbDetail(world, exchange);
   if (exchange.operation === 'users.delete') absorbDeletion(world, exchange);
+  if (exchange.operation === 'users.groups-add') absorbMembership(world, exchange);
+  if (exchange.operation === 'users.import') absorbImport(world, exchange);
   if (exchange.operation === 'login.post') absorbLogin(world, exchange);
 }
 
@@ -39,6 +41,7 @@ function absorbUser(world: World, exchange: Exchange): void {
     userName,
     providerId: Number(parameter(exchange, 'providerid') ?? world.facts.providerId),
     cards: new Set(),
+    groups: new Set(),
     createdAtSeq: exchange.answered.seq,
     case: exchange.sent.case,
   };
@@ -76,6 +79,23 @@ function absorbDetail(world: World, exchange: Exchange): void {
 function absorbDeletion(world: World, exchange: Exchange): void {
   const user = userOfPath(world, exchange);
   if (user !== undefined) world.users.delete(userKey(user.userName));
+}
+
+function absorbMembership(world: World, exchange: Exchange): void {
+  const user = userOfPath(world, exchange);
+  for (const id of parameterValues(exchange, 'groupid')) user?.groups.add(id);
+}
+
+/**
+ * interface 4.7: who is in the file has the details of the file, whatever they were before; who is
+ * not, and may have been a member, may be deactivated and is believed nothing of any more.
+ */
+function absorbImport(world: World, exchange: Exchange): void {
+  const cells = new Set((exchange.sent.file?.text ?? '').toLowerCase().split(/[\s,;\t]+/));
+  for (const [name, user] of world.users) {
+    if (cells.has(name)) for (const known of Object.values(detailNames)) delete user[known];
+    else if (user.groups.size > 0 && user.case === exchange.sent.case) world.users.delete(name);
+  }
 }
 
 /** Of the provider that the call means: the local one when it names none. */

@@ -57,6 +57,7 @@ function newWorld(run: RunEvent): World {
       userName: user.userName,
       providerId: user.providerId,
       cards: new Set(),
+      groups: new Set(),
       createdAtSeq: 0,
     });
   }

@@ -66,6 +66,7 @@ export const userChangeRules = [
     title: 'An alias opens the login',
     provenance: 'derived',
   }),
+  rule('USR-IMP-06', '4.7', { title: 'Without separator the columns are separated by commas' }),
   rule('USR-IMP-01', '4.7', { title: 'Imported users are shown as the mapping says' }),
   rule('USR-IMP-02', '4.7', { title: 'Imported users are members of the group of the request' }),
   rule('USR-IMP-03', '4.7', {
@@ -75,7 +76,6 @@ export const userChangeRules = [
     title: 'Users outside the group are not deactivated by an import',
   }),
   rule('USR-IMP-05', '4.7', { title: 'With hasheader the first line is no user' }),
-  rule('USR-IMP-06', '4.7', { title: 'Without separator the columns are separated by commas' }),
   rule('USR-IMP-07', '4.7', {
     title: 'An import without data, group or mapping is refused',
     provenance: 'derived',

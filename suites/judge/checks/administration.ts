@@ -148,7 +148,8 @@ export const accessControlChecks: readonly Check[] = [
     *play(play, world) {
       for (const one of play.exchanges) {
         const user = tokenUser(one.sent, world);
-        if (one.operation !== 'documents.history' || user === undefined) continue;
+        const own = user !== undefined && world.users.get(user)?.case === play.case;
+        if (one.operation !== 'documents.history' || !own) continue;
         const role = roleBefore(play, user, one);
         const may = role === 'Reporting' || role === 'Administrators' || role === 'Support';
         yield situation(one, succeeded(one) === may, {

@@ -4,13 +4,29 @@ import { both, letIn, on, withKey } from '../bend.ts';
 import type { Deviation, DeviationTarget } from '../deviation.ts';
 import type { PassingRequest } from '../interception.ts';
 
+/** Rules of single calls that see the same, by the call that goes wrong. */
+const alsoSeenBy: Readonly<Record<string, readonly string[]>> = {
+  'documents.send': ['DOC-SEND-12'],
+  'documents.delete': ['DOC-DEL-04'],
+  'outputports.list': ['OUT-09'],
+  'inputports.list': ['IN-06'],
+  'users.create': ['USR-06'],
+  'users.delete': ['USR-DEL-03'],
+  'users.card': ['KEY-19'],
+  'users.groups-remove': ['USR-GRP-01'],
+  'groups.delete': ['GRP-NEW-01'],
+};
+
 /** One for each right of each call: it is not looked for on the list of a key. */
 export const keyRightDeviations: readonly Deviation[] = keyRights.map(
   ({ rule, operation, permission }) => ({
     id: `key-needs-no-${permission.toLowerCase()}-for-${wordsOf(operation)}`,
     says: `does not look for ${permission} on the list of a key at ${operation}`,
     rule: rule.id,
-    follows: [operationOf(operation).withoutAdvanced === 'never' ? 'KEY-06' : 'KEY-08'],
+    follows: [
+      operationOf(operation).withoutAdvanced === 'never' ? 'KEY-06' : 'KEY-08',
+      ...(alsoSeenBy[operation] ?? []),
+    ],
     // A token is of the key of its login, so that both go on with the full one.
     make: (target) =>
       letIn(
@@ -25,7 +41,7 @@ export const tokenRightDeviations: readonly Deviation[] = tokenRights.map(
     id: `user-needs-no-right-for-${wordsOf(operation)}`,
     says: `looks at the key alone at ${operation}, not at what the token's user may do`,
     rule: rule.id,
-    follows: ['TOK-06'],
+    follows: ['TOK-06', ...(alsoSeenBy[operation] ?? [])],
     make: () => ({
       request: (request) => (request.operation === operation ? withoutToken(request) : request),
     }),
@@ -36,6 +52,7 @@ export const isolationDeviations: readonly Deviation[] = isolations.map(({ rule,
   id: `reaches-over-accounts-at-${wordsOf(operation)}`,
   says: `lets a key of another account do ${operation} in this one`,
   rule: rule.id,
+  follows: alsoSeenBy[operation] ?? [],
   make: ({ key }) => letIn(both(on(operation), withKey(key('foreign'))), key('full')),
 }));
 

@@ -177,12 +177,14 @@ export const userImportDeviations: readonly Deviation[] = [
     id: 'import-forgets-group',
     says: 'does not put imported users into the group',
     rule: 'USR-IMP-02',
+    follows: ['GRP-MEM-02'],
     make: () => bendJson(on('groups.members'), (json) => (isArray(json) ? json.slice(0, 1) : json)),
   },
   {
     id: 'import-deactivates-nobody',
     says: 'lets a member of the group who is absent from the file log in',
     rule: 'USR-IMP-03',
+    follows: ['LOG-13'],
     make: loginOutlivesUser,
   },
   {

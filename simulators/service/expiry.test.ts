@@ -103,3 +103,26 @@ describe('what is past its time', () => {
     expect(lines).toHaveLength(1);
   });
 });
+
+describe('a removed account', () => {
+  it('has what it left taken away, and is forgotten a day later', async () => {
+    const { store } = sample;
+    const ref = { kind: 'file', size: 1, file: 'f' } as const;
+    for (let count = 0; count < 450; count += 1)
+      await add({ uuid: `d${String(count)}`, status: 1, ...(count === 7 ? { content: ref } : {}) });
+    await store.write(({ change }) => change.removeAccounts([1], now));
+    await expiry.sweep();
+    expect(await store.read.removal.contentsOf([1])).toEqual([]);
+    expect(discarded).toContainEqual(ref);
+    // Something may have been on its way into it.
+    await add({ uuid: 'late' });
+    now += 3_600_000;
+    await expiry.sweep();
+    expect(await store.read.documents.byUuid('late')).toBeUndefined();
+    expect(await store.read.removal.hasRemains()).toBe(true);
+    now += 24 * 3_600_000;
+    await expiry.sweep();
+    expect(await store.read.removal.hasRemains()).toBe(false);
+    expect(lines).toEqual([]);
+  });
+});

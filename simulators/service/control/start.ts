@@ -1,6 +1,7 @@
 import { type Control, type ControlRoute, startControl } from '../../kit/control.ts';
 import { listeningAt } from '../listen.ts';
 import type { Rooms } from '../rooms.ts';
+import { accountRoutes } from './account-routes.ts';
 import { clockRoutes } from './clock-routes.ts';
 import { deliveryRoutes } from './delivery-routes.ts';
 import { documentRoutes } from './document-routes.ts';
@@ -28,6 +29,7 @@ export function startServiceControl(
     ...clockRoutes(controlled),
     ...deliveryRoutes(controlled),
     ...documentRoutes(controlled),
+    ...accountRoutes(controlled),
     ...peopleRoutes(controlled),
     ...portRoutes(controlled),
     ...licenceRoutes(controlled),

@@ -25,6 +25,14 @@ const customer = (members: object): object => ({
   accounts: [{ name: 'C', type: 'customer', domains: ['c.example'], ...members }],
 });
 
+/** A customer, with these members besides, below an account of that type. */
+const below = (type: string, members: object): object => ({
+  accounts: [
+    { name: 'T', type, domains: ['top.example'] },
+    { name: 'C', type: 'customer', domains: ['c.example'], ...members },
+  ],
+});
+
 describe('people files', () => {
   it.each(['bench', 'gate'])('of the project are good: %s', async (name) => {
     const { accounts } = await readSeed(people(name));
@@ -45,6 +53,15 @@ describe('people files', () => {
     [customer({ domains: ['a', 'A'] }), 'accounts[0].domains: A is taken'],
     [customer({ parent: 'b.example' }), 'accounts[0].parent: no account before it has'],
     [customer({ type: 'container' }), 'accounts[0]: a container needs a parent'],
+    [
+      below('vendor', { type: 'container', parent: 'top.example' }),
+      "accounts[1].parent: a vendor can't hold a container",
+    ],
+    [
+      below('customer', { parent: 'top.example' }),
+      "accounts[1].parent: a customer can't hold a customer",
+    ],
+    [customer({ timezone: 'Berlin' }), 'accounts[0].timezone: Berlin is no time zone'],
     [customer({ keys: [{ kind: 'super' }] }), 'accounts[0].keys[0].kind: must be one of full,'],
     [customer({ keys: [{ kind: 'full', secret: 'short' }] }), 'accounts[0].keys[0].secret: '],
     [customer({ keys: [{ kind: 'limited' }] }), 'accounts[0].keys[0]: permissions belong'],

@@ -1,3 +1,6 @@
+import { isTimeZone } from '../rules/account-settings.ts';
+import { mayHold } from '../rules/account-tree.ts';
+import { accountTypes } from './records.ts';
 import type { AccountSeed, Seed } from './schema.ts';
 
 /** What no schema can say: names that are taken, names that nobody has. Each line begins with its place. */
@@ -17,18 +20,26 @@ export function brokenReferences(seed: Seed): readonly string[] {
 }
 
 function* brokenTree(seed: Seed): Generator<string> {
-  const seen = new Set<string>();
-  for (const [index, { domains, parent, type }] of seed.accounts.entries()) {
+  const seen = new Map<string, AccountSeed['type']>();
+  for (const [index, account] of seed.accounts.entries()) {
+    const { domains, parent, type, timezone } = account;
     const place = `accounts[${String(index)}]`;
     if (parent === undefined && type === 'container') {
       yield `${place}: a container needs a parent`;
     }
-    if (parent !== undefined && !seen.has(parent.toLowerCase())) {
+    const above = parent === undefined ? undefined : seen.get(parent.toLowerCase());
+    if (parent !== undefined && above === undefined) {
       yield `${place}.parent: no account before it has the domain ${parent}`;
+    }
+    if (above !== undefined && !mayHold(accountTypes[above], accountTypes[type])) {
+      yield `${place}.parent: a ${above} can't hold a ${type}`;
+    }
+    if (timezone !== undefined && !isTimeZone(timezone)) {
+      yield `${place}.timezone: ${timezone} is no time zone`;
     }
     for (const domain of domains) {
       if (seen.has(domain.toLowerCase())) yield `${place}.domains: ${domain} is taken`;
-      seen.add(domain.toLowerCase());
+      seen.set(domain.toLowerCase(), type);
     }
   }
 }

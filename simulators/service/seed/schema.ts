@@ -1,12 +1,9 @@
 import Type, { type Static } from 'typebox';
+import { domainNameLimit, domainNamePattern } from '../rules/domain-name.ts';
 import { permissions } from '../rules/permissions.ts';
 import { keyKindNames } from './key-kinds.ts';
 
-/** interface 4.2: letters, digits, hyphens and periods; each part begins and ends with a letter or digit. */
-const domainName = Type.String({
-  pattern: '^[A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?([.][A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?)*$',
-  maxLength: 253,
-});
+const domainName = Type.String({ pattern: domainNamePattern, maxLength: domainNameLimit });
 const name = Type.String({ minLength: 1, maxLength: 256 });
 const date = '\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])';
 const time = '([01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d([.]\\d{1,9})?';

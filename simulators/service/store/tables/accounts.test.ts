@@ -75,3 +75,11 @@ it('containers are found at any depth, by id, and nothing below another account'
   expect(await ids(vendor)).toEqual([]);
   expect(await ids(99)).toEqual([]);
 });
+
+it('SIL-72: an account that stands at a location is told as its user, until it is removed', async () => {
+  const id = await change((changes) => changes.addAccount(anAccount({ locationId: 7 })));
+  expect(await read.locations.userOf(7)).toBe('account');
+  expect(await read.locations.userOf(8)).toBeUndefined();
+  await change((changes) => changes.removeAccounts([id], 1));
+  expect(await read.locations.userOf(7)).toBeUndefined();
+});

@@ -70,7 +70,10 @@ export function readLocations(database: Database): LocationReads {
     },
     async userOf(id) {
       const ports = database.selectFrom('inputPorts').select('id').where('locationId', '=', id);
-      return (await ports.limit(1).executeTakeFirst()) === undefined ? undefined : 'input port';
+      if ((await ports.limit(1).executeTakeFirst()) !== undefined) return 'input port';
+      const accounts = database.selectFrom('accounts').select('id').where('locationId', '=', id);
+      const standing = accounts.where('removedAt', 'is', null).limit(1);
+      return (await standing.executeTakeFirst()) === undefined ? undefined : 'account';
     },
   };
 }

@@ -52,8 +52,13 @@ export const userSamples: Readonly<Record<string, SampleMaker>> = {
     options: { parameters: who(stage, (await stage.user()).userName) },
   }),
   'users.all': async (stage) => {
-    await stage.user();
-    return { options: { parameters: [['providerid', String(stage.cast.facts.providerId)]] } };
+    // Users come by name, and a page ends: this one stands on the first.
+    await stage.user({ name: `0-${stage.name('early')}` });
+    const parameters: Pairs = [
+      ['providerid', String(stage.cast.facts.providerId)],
+      ['maxrecords', '1000'],
+    ];
+    return { options: { parameters } };
   },
   'users.create': async (stage) => {
     const name = stage.name('made');

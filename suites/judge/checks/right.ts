@@ -90,6 +90,7 @@ function isolated(rule: string, operation: string): Check {
       exchange.operation === operation && keyKind(exchange.sent, world) === 'foreign',
     control: isFull,
   };
+  if (operation === 'users.import') return makesElsewhere(rule, words.probe);
   if (!lists.has(operation)) return refuses(rule, { ...words, by: 'refused' });
   return {
     rule,
@@ -101,6 +102,25 @@ function isolated(rule: string, operation: string): Check {
           yield situation(probe, leaked.length === 0, {
             expected: 'nothing that was made in this account',
             seen: leaked.length === 0 ? seenAnswer(probe) : leaked.join(', '),
+          });
+      }
+    },
+  };
+}
+
+/** A group is named by a name, which another account may have too: what was imported is not here. */
+function makesElsewhere(rule: string, probe: (exchange: Exchange, world: World) => boolean): Check {
+  return {
+    rule,
+    *play(play, world) {
+      for (const one of play.exchanges.filter((exchange) => probe(exchange, world))) {
+        const look = play.exchanges.find(
+          (later) => later.operation === 'users.get' && later.sent.seq > one.answered.seq,
+        );
+        if (look !== undefined)
+          yield situation(one, !succeeded(look), {
+            expected: 'no user of that file in this account',
+            seen: succeeded(look) ? 'the user' : 'none',
           });
       }
     },

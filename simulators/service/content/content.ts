@@ -22,6 +22,8 @@ export interface ContentStore {
   take(source: AsyncIterable<Uint8Array>, limitBytes: number): Promise<TakenContent>;
   /** The bytes; undefined where they are no longer there (SIL-5B). */
   open(uuid: string, ref: ContentRef): Promise<DownloadStream | undefined>;
+  /** Whether `open` would find them (SIL-5B). */
+  isThere(ref: ContentRef): Promise<boolean>;
   inspect(taken: TakenContent): Promise<RandomAccess & AsyncDisposable>;
   /** Removes a file that no committed row names any more. Inline bytes go with their row. */
   discard(ref: ContentRef): Promise<void>;

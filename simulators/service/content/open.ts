@@ -1,4 +1,4 @@
-import { mkdir, open, readdir, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { Ids } from '../../kit/ids.ts';
@@ -30,6 +30,10 @@ export async function openContent(parts: ContentParts): Promise<ContentStore> {
       const bytes = await documents.inlineContent(uuid);
       return bytes && Readable.from([bytes], { objectMode: false });
     },
+    async isThere(ref) {
+      if (ref.kind === 'file') return await isFile(join(folder, ref.file));
+      return ref.kind === 'inline';
+    },
     inspect: (taken) => inspect(folder, taken),
     async discard(ref) {
       if (ref.kind === 'file') await rm(join(folder, ref.file), { force: true });
@@ -53,6 +57,14 @@ async function openFile(path: string): Promise<DownloadStream | undefined> {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;
+  }
+}
+
+async function isFile(path: string): Promise<boolean> {
+  try {
+    return (await stat(path)).isFile();
+  } catch {
+    return false;
   }
 }
 

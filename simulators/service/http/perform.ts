@@ -10,6 +10,7 @@ import { jsonHeaders } from './problem-answer.ts';
 import { mediaTypeOf, readSources } from './sources.ts';
 import { permitBody } from './unread-body.ts';
 import { readUpload } from './upload.ts';
+import { withinTime } from './within-time.ts';
 
 export interface Performing {
   readonly request: FastifyRequest;
@@ -23,7 +24,10 @@ export async function perform(call: Call<never>, performing: Performing): Promis
   const { request, reply, chosen } = performing;
   const { operation, read } = chosen;
   if (operation.body === 'multipart') return performUpload(call, performing);
-  const value: unknown = await operation.run(call, read(readSources(request, operation)));
+  const value = await withinTime(operation.run(call, read(readSources(request, operation))), {
+    clock: performing.mounting.clock,
+    limitMs: operation.timeLimitMs,
+  });
   if (operation.answer.kind === 'content') return download(value as DownloadAnswer, performing);
   if (operation.answer.kind === 'json' && operation.answer.streamed === true) {
     const list = await openList(value as AsyncIterable<readonly unknown[]>, (error) =>
@@ -90,6 +94,13 @@ async function download(
 }
 
 function answer(reply: FastifyReply, operation: Operation, value: unknown): FastifyReply {
+  if (operation.answer.kind === 'page') return reply.code(200).headers(pageHeaders).send(value);
   if (operation.answer.kind === 'empty') return reply.code(200).send();
   return reply.code(200).headers(jsonHeaders).send(JSON.stringify(value));
 }
+
+/** A page of ours is text: it loads nothing, runs nothing, and stands in nobody's frame. */
+const pageHeaders = {
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+};

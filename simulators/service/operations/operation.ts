@@ -7,6 +7,7 @@ import type { Access } from '../rules/access.ts';
 import type { Inspection } from '../rules/document.ts';
 import type { ErrorCode } from '../rules/error-codes.ts';
 import type { Grant } from '../rules/grant.ts';
+import type { Imports } from '../rules/import.ts';
 import type { Problem, ProblemAbout } from '../rules/problem.ts';
 import type { ProblemCode } from '../rules/problems.ts';
 import type { RuleSettings } from '../rules/settings.ts';
@@ -34,7 +35,11 @@ export interface Operation<
   /** Kept for old clients (interface 9). */
   readonly deprecated?: true;
   readonly grant: Grant;
+  /** Longer the call does not take (interface 8). */
+  readonly timeLimitMs?: number;
   readonly parameters: P;
+  /** How refusals are told: as problem JSON (SIL-10), or as RFC 6749 5.2 has it. */
+  readonly problemForm?: 'oauth';
   readonly body?: 'multipart' | 'json' | 'form, required even when empty';
   /** Which of two operations on one path and method a request means (SIL-1D). */
   readonly when?: { readonly parameter: string; readonly given: boolean };
@@ -51,7 +56,8 @@ export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type Answer =
   | { readonly kind: 'json'; readonly schema: TSchema; readonly streamed?: true }
   | { readonly kind: 'empty' }
-  | { readonly kind: 'content' };
+  | { readonly kind: 'content' }
+  | { readonly kind: 'page' };
 
 export type AnswerValue<A extends Answer> = A extends {
   readonly schema: TArray<infer I extends TSchema>;
@@ -62,7 +68,9 @@ export type AnswerValue<A extends Answer> = A extends {
     ? Static<S>
     : A extends { readonly kind: 'content' }
       ? DownloadAnswer
-      : void;
+      : A extends { readonly kind: 'page' }
+        ? string
+        : void;
 
 /** Bytes of a document on their way to a client. */
 export interface DownloadAnswer {
@@ -84,6 +92,8 @@ export interface Asking {
   readonly access: Access;
   /** The host name the request was sent to, in lower case, without a port. */
   readonly host: string;
+  /** The server as the client names it: `https://host:port`. */
+  readonly origin: string;
   /** The address the request came from. */
   readonly source: string;
   readonly now: number;
@@ -98,6 +108,7 @@ export interface Service {
   readonly books: Books;
   readonly inspect: Inspect;
   readonly conversion: Conversion;
+  readonly imports: Imports;
   readonly passwords: Passwords;
   readonly directory: Directory;
   readonly signer: Signer;
@@ -131,6 +142,8 @@ export interface Signer {
 
 export const empty = { kind: 'empty' } as const;
 export const content = { kind: 'content' } as const;
+/** HTML for a browser, without scripts. */
+export const page = { kind: 'page' } as const;
 
 export function json<S extends TSchema>(schema: S): { readonly kind: 'json'; readonly schema: S } {
   return { kind: 'json', schema };

@@ -22,6 +22,7 @@ export function memoryContent(): MemoryContent {
       const bytes = bytesOf.get(uuid);
       return Promise.resolve(bytes && Readable.from([bytes]));
     },
+    isThere: notHere,
     discard(ref) {
       discarded.push(ref);
       return Promise.resolve();

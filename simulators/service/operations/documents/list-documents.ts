@@ -35,8 +35,14 @@ export const listDocuments = operation({
     const statuses = [...new Set(status)] as DocumentStatus[];
     const limit = Math.min(maxRecords, mostRecords);
     const documents = await service.store.read.documents.ofUser(access.user.id, statuses, limit);
-    return documents
-      .filter((document) => statuses.includes(statusAt(document, now)))
-      .map((document) => toDocumentInfo(document, now));
+    const listed = documents.filter((document) => statuses.includes(statusAt(document, now)));
+    return Promise.all(
+      listed.map(async (document) =>
+        toDocumentInfo(document, {
+          now,
+          isOnline: await service.content.isThere(document.content),
+        }),
+      ),
+    );
   },
 });

@@ -32,6 +32,7 @@ export const readHistory = operation({
   section: '4.4',
   summary: 'The history of a customer account, newest first, in pages',
   grant: grant(['ViewReport']),
+  timeLimitMs: 5 * 60_000,
   parameters: {
     maxrecords: optional(
       form(int({ minimum: 1, description: '200 when absent, served as 2000 beyond it' })),
@@ -79,7 +80,12 @@ export const readHistory = operation({
     });
     const { page, more } = cutPage(found, question.pageSize);
     return {
-      documents: page.map((document) => toHistoryDocumentInfo(document, call.now)),
+      documents: await Promise.all(
+        page.map(async (document) => {
+          const isOnline = await call.service.content.isThere(document.content);
+          return toHistoryDocumentInfo(document, { now: call.now, isOnline });
+        }),
+      ),
       recordsOnPage: page.length,
       ...(more === undefined
         ? {}

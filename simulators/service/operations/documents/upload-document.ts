@@ -71,7 +71,7 @@ export const uploadDocument = operation({
       });
 
     const document = await takeIn(call, { user, queue, port, given: parameters });
-    return toDocumentInfo(document, call.now);
+    return toDocumentInfo(document, { now: call.now, isOnline: true });
   },
 });
 

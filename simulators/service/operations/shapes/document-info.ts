@@ -40,7 +40,17 @@ export const historyDocumentInfo = Type.Object(
   { $id: 'HistoryDocumentInfo' },
 );
 
-export function toDocumentInfo(document: DocumentRecord, now: number): Static<typeof documentInfo> {
+/** What the record alone doesn't tell. */
+export interface Circumstances {
+  readonly now: number;
+  /** The bytes can be reached (SIL-5B). */
+  readonly isOnline: boolean;
+}
+
+export function toDocumentInfo(
+  document: DocumentRecord,
+  { now, isOnline }: Circumstances,
+): Static<typeof documentInfo> {
   const status = statusAt(document, now);
   return {
     uuid: document.uuid,
@@ -54,7 +64,7 @@ export function toDocumentInfo(document: DocumentRecord, now: number): Static<ty
     grayscale: document.grayscale,
     paperSize: document.paperSize,
     dateTime: document.createdAt,
-    storageOnline: document.content.kind !== 'none',
+    storageOnline: isOnline,
     secure: document.outputPortId === 0,
     tags: document.tags.map((tag) => ({ ...tag })),
     collate: true,
@@ -67,10 +77,10 @@ export function toDocumentInfo(document: DocumentRecord, now: number): Static<ty
 
 export function toHistoryDocumentInfo(
   document: DocumentRecord,
-  now: number,
+  circumstances: Circumstances,
 ): Static<typeof historyDocumentInfo> {
   return {
-    ...toDocumentInfo(document, now),
+    ...toDocumentInfo(document, circumstances),
     providerId: document.providerId,
     scanWorkflowId: document.scanWorkflowId,
     scanConnectorId: document.scanConnectorId,

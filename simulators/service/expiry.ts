@@ -60,7 +60,10 @@ async function sweepOnce({ store, content, clock }: ExpiryParts): Promise<void> 
     // One that was claimed or ended meanwhile is not found again; one that stays is left for later.
     if (documents.length < batch || ended.length === 0) break;
   }
-  await store.write(({ change }) => change.forgetCallers(now - keptAfterwardsMs));
+  await store.write(async ({ change }) => {
+    await change.forgetCallers(now - keptAfterwardsMs);
+    await change.forgetDevices(now - keptAfterwardsMs);
+  });
   if (await store.read.removal.hasRemains()) {
     await takeRemains({ store, content });
     // Until then something that was on its way may still arrive in a removed account.

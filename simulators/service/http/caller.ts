@@ -5,11 +5,12 @@ import {
   nobody,
   type PresentedBearer,
   presentedDevice,
+  presentedDeviceToken,
   presentedKey,
   presentedUserToken,
   type UserTokenFacts,
 } from '../rules/caller.ts';
-import type { ApiKey } from '../rules/records.ts';
+import type { ApiKey, Endpoint } from '../rules/records.ts';
 import type { Reader } from '../store/store.ts';
 import { hostName } from './host-name.ts';
 import { isAtOrBelow, standingAt } from './standing.ts';
@@ -42,9 +43,24 @@ async function establishBearer(
     const person = await personOf(token.userId, { read, key, host: hostName(request) });
     return presentedUserToken({ token, person, key, now });
   }
+  return await establishDevice(hash, key, { read, now });
+}
+
+/** By the token that a device holds for good, or by one it got when it was registered (SIL-27). */
+async function establishDevice(
+  hash: string,
+  key: ApiKey,
+  { read, now }: { readonly read: Reader; readonly now: number },
+): Promise<PresentedBearer> {
+  const inReach = ({ accountId }: Endpoint): Promise<boolean> =>
+    isAtOrBelow(read, accountId, key.accountId);
   const endpoint = await read.callers.deviceByTokenHash(hash);
-  if (endpoint === undefined) return { state: 'dead' };
-  return presentedDevice(endpoint, await isAtOrBelow(read, endpoint.accountId, key.accountId), now);
+  if (endpoint !== undefined) return presentedDevice(endpoint, await inReach(endpoint), now);
+  const token = await read.devices.tokenByHash(hash);
+  if (token === undefined) return { state: 'dead' };
+  const holder = await read.devices.byId(token.deviceId);
+  const reached = holder !== undefined && (await inReach(holder)) ? holder : undefined;
+  return presentedDeviceToken({ token, endpoint: reached, now });
 }
 
 interface PersonClues {

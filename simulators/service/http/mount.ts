@@ -5,6 +5,7 @@ import type { Caller } from '../rules/caller.ts';
 import { grantFor } from '../rules/grant.ts';
 import { Problem } from '../rules/problem.ts';
 import { establishCaller } from './caller.ts';
+import { asProblem } from './frame-problem.ts';
 import { hostName } from './host-name.ts';
 import type { Mounted, Mounting } from './mounting.ts';
 import { compileParameters } from './parameters/compile-parameters.ts';
@@ -12,6 +13,7 @@ import { perform } from './perform.ts';
 import { refuse } from './refuse.ts';
 import { note } from './request-log.ts';
 import { readSources } from './sources.ts';
+import { Witness } from './witness.ts';
 
 /** Puts operations at their paths; several on one path and method are told apart by `when` (SIL-1D). */
 export function mountOperations(
@@ -62,14 +64,21 @@ async function handle(
   const chosen = choose(request, route);
   const caller = await establishCaller(request.raw, mounting.service.store.read, now);
   note(request, { caller });
-  const decision = decideAccess(chosen.operation.grant, caller);
-  if (!decision.allowed) return refuse(reply, new Problem(decision.problem), chosen.operation);
+  const { service, audit } = mounting;
+  const { operation } = chosen;
+  const witness = new Witness(audit, { request, operation, caller, read: service.store.read, now });
   try {
-    const call = callOf(request, { access: decision.access, now, service: mounting.service });
-    return await perform(call, { request, reply, chosen: demanding(chosen, caller), mounting });
+    const decision = decideAccess(operation.grant, caller);
+    if (!decision.allowed) throw new Problem(decision.problem);
+    const call = witness.over(callOf(request, { access: decision.access, now, service }));
+    const reading = witness.reading(demanding(chosen, caller));
+    const answer = await perform(call, { request, reply, chosen: reading, mounting });
+    witness.done();
+    return answer;
   } catch (error) {
+    witness.refused(asProblem(error));
     if (!(error instanceof Problem)) throw error;
-    return refuse(reply, error, chosen.operation);
+    return refuse(reply, error, operation);
   }
 }
 
@@ -114,6 +123,7 @@ function callOf(request: FastifyRequest, admitted: Admitted): Call<never> {
   return {
     ...admitted,
     host: hostName(request.raw),
+    origin: `${request.protocol}://${request.headers.host ?? 'localhost'}`,
     source: request.socket.remoteAddress ?? '',
     problem: (code, about) => new Problem(code, about),
   };

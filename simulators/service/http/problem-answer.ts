@@ -2,6 +2,7 @@ import type { Operation } from '../operations/operation.ts';
 import { answersWithId } from '../operations/shapes/error-code-info.ts';
 import { type ErrorCode, errorCodes } from '../rules/error-codes.ts';
 import type { Problem } from '../rules/problem.ts';
+import type { ProblemRow } from '../rules/problems/problem-row.ts';
 import { type ProblemCode, problemRow } from '../rules/problems.ts';
 
 /** A refusal as it goes over the wire. */
@@ -27,6 +28,7 @@ export function problemAnswer(
       body: JSON.stringify(withId ? { errorCode, id: 0 } : { errorCode }),
     };
   }
+  if (operation?.problemForm === 'oauth') return oauthAnswer(problem, row);
   const body = {
     type: problemType(problem.code),
     title: row.title,
@@ -39,6 +41,21 @@ export function problemAnswer(
   return {
     status: row.status,
     headers: { ...problemHeaders, ...challenges[row.challenge ?? 'none'] },
+    body: JSON.stringify(body),
+  };
+}
+
+/** RFC 6749 5.2. */
+function oauthAnswer({ detail, parameter }: Problem, row: ProblemRow): ProblemAnswer {
+  const about = [row.title, parameter, detail].filter((part) => part !== undefined).join(': ');
+  const body = {
+    error: row.oauth ?? (row.status < 500 ? 'invalid_request' : 'server_error'),
+    // The signs that RFC 6749 A.8 allows.
+    error_description: about.replace(/[^\x20\x21\x23-\x5b\x5d-\x7e]/g, '?'),
+  };
+  return {
+    status: row.status,
+    headers: { ...jsonHeaders, ...challenges[row.challenge ?? 'none'] },
     body: JSON.stringify(body),
   };
 }

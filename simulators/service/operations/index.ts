@@ -25,6 +25,9 @@ import { readHistory } from './documents/read-history.ts';
 import { recordJob } from './documents/record-job.ts';
 import { sendDocument } from './documents/send-document.ts';
 import { uploadDocument } from './documents/upload-document.ts';
+import { authoriseEndpoint } from './endpoints/authorise-endpoint.ts';
+import { listEndpoints } from './endpoints/list-endpoints.ts';
+import { revokeEndpoint } from './endpoints/revoke-endpoint.ts';
 import { createGroup } from './groups/create-group.ts';
 import { deleteGroup } from './groups/delete-group.ts';
 import { getGroup } from './groups/get-group.ts';
@@ -40,6 +43,9 @@ import { getLocation } from './locations/get-location.ts';
 import { listLocations } from './locations/list-locations.ts';
 import { updateLocation } from './locations/update-location.ts';
 import { logIn } from './login/log-in.ts';
+import { getToken } from './oauth/get-token.ts';
+import { registerDevice } from './oauth/register-device.ts';
+import { showDevicePage } from './oauth/show-device-page.ts';
 import type { Operation } from './operation.ts';
 import { createOutputPort, createOutputPortByPut } from './outputports/create-output-port.ts';
 import { deleteOutputPort } from './outputports/delete-output-port.ts';
@@ -55,6 +61,7 @@ import { createTerminalConfig } from './terminalconfig/create-terminal-config.ts
 import { createUser } from './users/create-user.ts';
 import { deleteUser } from './users/delete-user.ts';
 import { getUser } from './users/get-user.ts';
+import { importUsers } from './users/import-users.ts';
 import { joinGroups } from './users/join-groups.ts';
 import { leaveGroups } from './users/leave-groups.ts';
 import { listUserGroups } from './users/list-user-groups.ts';
@@ -98,6 +105,7 @@ export const operations: readonly Operation[] = [
   createUser,
   deleteUser,
   updateUser,
+  importUsers,
   registerCard,
   listUserGroups,
   joinGroups,
@@ -126,6 +134,12 @@ export const operations: readonly Operation[] = [
 
 /** Calls of our own at the server's root, which are none of the interface (SIL-26, SIL-77). */
 export const ownOperations: readonly Operation[] = [
+  getToken,
+  registerDevice,
+  showDevicePage,
+  listEndpoints,
+  authoriseEndpoint,
+  revokeEndpoint,
   getBalanceConfig,
   putBalanceConfig,
   checkBalance,

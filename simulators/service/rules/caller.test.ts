@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isPast, presentedDevice, presentedKey, presentedUserToken } from './caller.ts';
-import type { ApiKey, Endpoint, User, UserToken } from './records.ts';
+import type { ApiKey, Endpoint, User } from './records.ts';
+import type { UserToken } from './token.ts';
 
 const key = { id: 3, active: true } as ApiKey;
 const user = { id: 5, disabled: false } as User;

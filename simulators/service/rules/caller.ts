@@ -1,5 +1,6 @@
-import type { ApiKey, Endpoint, User, UserToken } from './records.ts';
+import type { ApiKey, Endpoint, User } from './records.ts';
 import type { Standing } from './standing.ts';
+import type { DeviceToken, UserToken } from './token.ts';
 
 /** Who is calling, as far as a key and a token tell. Made once per request. */
 export interface Caller {
@@ -43,6 +44,29 @@ export function presentedUserToken({ token, person, key, now }: UserTokenFacts):
     token.keyId === key.id;
   if (!alive || person === undefined || !mayLogIn(person.user, now)) return { state: 'dead' };
   return { state: 'user', ...person };
+}
+
+/** Whether this key may renew a token: a refresh token of its own, in time. Spent or not is another question. */
+export function isRefreshable(
+  token: Pick<UserToken, 'kind' | 'keyId' | 'expiresAt'>,
+  key: ApiKey,
+  now: number,
+): boolean {
+  return token.kind === 'refresh' && token.keyId === key.id && !isPast(token.expiresAt, now);
+}
+
+export interface DeviceTokenFacts {
+  readonly token: DeviceToken;
+  /** undefined: gone, or out of the key's reach. */
+  readonly endpoint: Endpoint | undefined;
+  readonly now: number;
+}
+
+/** Alive: an access token in time, of an endpoint that counts. */
+export function presentedDeviceToken({ token, endpoint, now }: DeviceTokenFacts): PresentedBearer {
+  const alive = token.kind === 'access' && !isPast(token.expiresAt, now);
+  if (!alive || endpoint === undefined) return { state: 'dead' };
+  return presentedDevice(endpoint, true, now);
 }
 
 /** Alive: authorised and in time. `inReach`: the endpoint's account is the key's or below it. */

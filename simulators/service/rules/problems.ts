@@ -7,6 +7,7 @@ import { groupProblems } from './problems/group.ts';
 import { licenceProblems } from './problems/licence.ts';
 import { locationProblems } from './problems/location.ts';
 import { loginProblems } from './problems/login.ts';
+import { oauthProblems } from './problems/oauth.ts';
 import { portProblems } from './problems/port.ts';
 import type { ProblemRow } from './problems/problem-row.ts';
 import { providerProblems } from './problems/provider.ts';
@@ -21,6 +22,7 @@ export const problems = {
   ...accountProblems,
   ...accessControlProblems,
   ...loginProblems,
+  ...oauthProblems,
   ...providerProblems,
   ...documentProblems,
   ...portProblems,

@@ -13,6 +13,8 @@ export interface RuleSettings {
   readonly retentionMs: number;
   /** SIL-25. */
   readonly tokens: { readonly accessMs: number; readonly refreshMs: number };
+  /** SIL-27: how long an administrator has to authorise an endpoint, and how often it may ask meanwhile. */
+  readonly devices: { readonly codeMs: number; readonly pollMs: number };
   /** SIL-28. */
   readonly lockout: LockoutSettings;
   /** Short names of printer vendors (SIL-60): each with the model families it has. */
@@ -36,6 +38,7 @@ export const defaultRuleSettings: RuleSettings = {
   uploadLimitBytes: 2 * 1024 ** 3,
   retentionMs: 24 * 3_600_000,
   tokens: { accessMs: 3_600_000, refreshMs: 90 * 24 * 3_600_000 },
+  devices: { codeMs: 900_000, pollMs: 5_000 },
   lockout: { userFailures: 10, sourceFailures: 100, windowMs: 600_000, lockMs: 600_000 },
   vendors: {
     unknown: [],

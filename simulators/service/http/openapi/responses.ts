@@ -42,6 +42,7 @@ const headers = { 'X-Request-Id': { $ref: '#/components/headers/RequestId' } };
 
 function refusal(operation: Operation, codes: readonly ProblemCode[]): ResponseObject {
   const described = { description: titles(codes), headers };
+  if (operation.problemForm === 'oauth') return { ...described, content: oauthContent(codes) };
   if (operation.method === 'HEAD') return described;
   const one = codes.map((code) => problemType(code));
   const schema = {
@@ -53,6 +54,17 @@ function refusal(operation: Operation, codes: readonly ProblemCode[]): ResponseO
   };
   const examples = Object.fromEntries(codes.map((code) => [code, problemExample(code, operation)]));
   return { ...described, content: { 'application/problem+json': { schema, examples } } };
+}
+
+/** RFC 6749 5.2. */
+function oauthContent(codes: readonly ProblemCode[]): NonNullable<ResponseObject['content']> {
+  const errors = [...new Set(codes.map((code) => problemRow(code).oauth ?? 'invalid_request'))];
+  const schema = {
+    type: 'object',
+    required: ['error'],
+    properties: { error: { enum: errors }, error_description: { type: 'string' } },
+  };
+  return { 'application/json': { schema } };
 }
 
 function problemExample(code: ProblemCode, operation: Operation): object {
@@ -74,6 +86,12 @@ function answerOf(
     const content = { '*/*': bytes };
     return { description: `The document${note}`, headers, content };
   }
+  if (answer.kind === 'page')
+    return {
+      description: 'A page',
+      headers,
+      content: { 'text/html': { schema: { type: 'string' } } },
+    };
   const schema = refer(answer.schema);
   const examples = errorCodeExamples(operation, refused);
   return {

@@ -7,6 +7,7 @@ import type { DocumentRecord, OutputPort } from '../../rules/records.ts';
 import { requestAccountId } from '../find/account.ts';
 import { outputPortOfReader } from '../find/port.ts';
 import { isActive, userByLoginId } from '../find/user.ts';
+import { countFailure, guessFromSource, isLockedOut } from '../login/lockout.ts';
 import { type Call, empty, operation } from '../operation.ts';
 import { query } from '../parameter.ts';
 import { name } from '../words.ts';
@@ -21,19 +22,24 @@ const tap = {
     Mac: query(name({ description: 'the address of the card reader' })),
   },
   answer: empty,
-  problems: ['reader-unknown', 'card-unknown'],
+  problems: ['tries-locked', 'reader-unknown', 'card-unknown'],
   errorCode: errorCodes.outputDocument,
 
   async run(
-    call: Call<'reader-unknown' | 'card-unknown'>,
+    call: Call<'tries-locked' | 'reader-unknown' | 'card-unknown'>,
     { cd, Mac }: { readonly cd: string; readonly Mac: string },
   ) {
+    // SIL-28: readers behind one address may fail as often as people at them do, and no more.
+    const guess = guessFromSource(call);
+    if (await isLockedOut(call, guess)) throw call.problem('tries-locked');
     const port = await outputPortOfReader(call, await requestAccountId(call), Mac);
     if (port === undefined) throw call.problem('reader-unknown', { parameter: 'Mac' });
     const card = normaliseCard(cd, port);
     const user = await userByLoginId(call, port.accountId, { by: 'card', id: card });
-    if (user === undefined || !isActive(call, user))
+    if (user === undefined || !isActive(call, user)) {
+      await countFailure(call, guess);
       throw call.problem('card-unknown', { parameter: 'cd' });
+    }
 
     const waiting = await call.service.store.read.documents.waitingOf(user.id);
     const ready = waiting.filter(

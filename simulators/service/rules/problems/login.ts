@@ -4,6 +4,11 @@ import type { ProblemRow } from './problem-row.ts';
 export const loginProblems = {
   'credentials-wrong': { status: 401, title: 'The credentials are wrong', challenge: 'plain' },
   'login-locked': { status: 403, title: 'Too many failed logins' },
+  'tries-locked': {
+    status: 403,
+    title: 'Too many failed tries from this address',
+    oauth: 'temporarily_unavailable',
+  },
   'directory-unreachable': {
     status: 403,
     title: 'The login could not be proven, and a directory of users does not answer',

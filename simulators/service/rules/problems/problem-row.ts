@@ -8,6 +8,8 @@ export interface ProblemRow {
   readonly status: number;
   readonly title: string;
   readonly errorCode?: ErrorCode;
+  /** Its code where a call answers as RFC 6749 5.2 has it; invalid_request without one. */
+  readonly oauth?: string;
   /** Answers with `WWW-Authenticate: Bearer` (SIL-12). */
   readonly challenge?: 'invalid_token' | 'plain';
 }

@@ -1,4 +1,5 @@
-import type { ApiKey, Endpoint, UserToken } from '../../rules/records.ts';
+import type { ApiKey, Endpoint } from '../../rules/records.ts';
+import type { UserToken } from '../../rules/token.ts';
 import type { Fields } from './fields.ts';
 
 export interface CallerReads {

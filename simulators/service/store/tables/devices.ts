@@ -1,4 +1,5 @@
-import type { DeviceRegistration, DeviceToken, Endpoint } from '../../rules/records.ts';
+import type { Endpoint } from '../../rules/records.ts';
+import type { DeviceRegistration, DeviceToken } from '../../rules/token.ts';
 import {
   type Columns,
   changesOf,

@@ -1,0 +1,33 @@
+import { isRefreshable, mayLogIn } from '../../rules/caller.ts';
+import type { User } from '../../rules/records.ts';
+import type { Transactor } from '../../store/store.ts';
+import { issueTokens } from '../login/tokens.ts';
+import type { Asking } from '../operation.ts';
+import { type GrantOutcome, notValid, type TokenGrant } from './grant.ts';
+
+/** Each refresh token is used once; one that comes a second time was copied, and ends the whole family (SIL-26). */
+export async function refreshUserTokens(
+  asking: Asking,
+  { key, proof }: TokenGrant,
+): Promise<GrantOutcome> {
+  const { store, ids } = asking.service;
+  return await store.write(async (transactor) => {
+    const { callers, change } = transactor;
+    const token = await callers.tokenByHash(ids.hash(proof));
+    if (token === undefined || !isRefreshable(token, key, asking.now)) return notValid;
+    const user = await transactor.users.byId(token.userId);
+    const counts = user !== undefined && (await isServed(asking, transactor, user));
+    if (token.spentAt !== undefined || !counts) {
+      await change.endTokenFamily(token.family);
+      return notValid;
+    }
+    await change.spendToken(token.id, asking.now);
+    return { issued: await issueTokens(asking, transactor, { user, key, family: token.family }) };
+  });
+}
+
+/** Whether the user could log in by now. */
+async function isServed({ now }: Asking, { users }: Transactor, user: User): Promise<boolean> {
+  const provider = await users.providerById(user.providerId);
+  return provider?.active === true && mayLogIn(user, now);
+}

@@ -65,7 +65,7 @@ export const serviceWalls: readonly Wall[] = [
       '^simulators/service/(operations|rules|store|content|delivery|directory)/',
       kit,
       nodeModule,
-      packages(...fastify, ...schema),
+      packages(...fastify, ...schema, 'swagger-ui-dist'),
     ],
     why: 'HTTP translates; it neither decides nor stores',
   }),

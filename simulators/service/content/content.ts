@@ -25,6 +25,8 @@ export interface ContentStore {
   /** Whether `open` would find them (SIL-5B). */
   isThere(ref: ContentRef): Promise<boolean>;
   inspect(taken: TakenContent): Promise<RandomAccess & AsyncDisposable>;
+  /** Rejects when no file can be written now. */
+  check(): Promise<void>;
   /** Removes a file that no committed row names any more. Inline bytes go with their row. */
   discard(ref: ContentRef): Promise<void>;
 }

@@ -1,4 +1,8 @@
+<<<<<<< ours
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
+=======
+import { mkdir, open, readdir, rm, writeFile } from 'node:fs/promises';
+>>>>>>> theirs
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { Ids } from '../../kit/ids.ts';
@@ -35,6 +39,7 @@ export async function openContent(parts: ContentParts): Promise<ContentStore> {
       return ref.kind === 'inline';
     },
     inspect: (taken) => inspect(folder, taken),
+    check: () => checkFolder(folder, ids),
     async discard(ref) {
       if (ref.kind === 'file') await rm(join(folder, ref.file), { force: true });
     },
@@ -47,6 +52,16 @@ async function sweep({ folder, documents }: ContentParts): Promise<void> {
     // A folder is nothing that we put there.
     if (named.has(entry.name) || entry.isDirectory()) continue;
     await rm(join(folder, entry.name), { force: true });
+  }
+}
+
+/** As an upload would: permissions alone don't tell of a disk that is full. */
+async function checkFolder(folder: string, ids: Ids): Promise<void> {
+  const probe = join(folder, `probe-${ids.uuid()}`);
+  try {
+    await writeFile(probe, 'x', { flag: 'wx', mode: 0o600 });
+  } finally {
+    await rm(probe, { force: true });
   }
 }
 

@@ -20,7 +20,9 @@ import type { Inspect, Passwords, Service } from '../operations/operation.ts';
 import { Problem } from '../rules/problem.ts';
 import type { Store } from '../store/store.ts';
 import { answerClientError, answerExpectation } from './client-error.ts';
+import { mountDocsPage } from './docs-page.ts';
 import { asProblem } from './frame-problem.ts';
+import { mountHealth } from './health.ts';
 import { isHostClear } from './host-name.ts';
 import { letGoWhenClosing } from './let-go.ts';
 import type { Log } from './log.ts';
@@ -93,6 +95,8 @@ export function buildHttp(parts: HttpParts, tls?: ServerOptions): FastifyInstanc
   });
   app.setNotFoundHandler(unknownPath(allOperations, parts.settings));
   mountDocument(app, parts.settings);
+  mountDocsPage(app);
+  mountHealth(app, parts);
   mountOperations(app, allOperations, {
     service: serviceOf(parts),
     clock: parts.clock,

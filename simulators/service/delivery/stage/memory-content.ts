@@ -17,6 +17,7 @@ export function memoryContent(): MemoryContent {
     discarded,
     put: (uuid, bytes) => bytesOf.set(uuid, bytes),
     take: notHere,
+    check: notHere,
     inspect: notHere,
     open(uuid) {
       const bytes = bytesOf.get(uuid);

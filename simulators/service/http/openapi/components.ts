@@ -30,10 +30,21 @@ export function refer(schema: TSchema, components: Components): unknown {
   return replace(schema, components);
 }
 
+/** The format says it already. */
+function plainInt<S extends Record<string, unknown>>(schema: S): S {
+  const { minimum, maximum, ...rest } = schema;
+  if (schema['format'] !== 'int32') return schema;
+  return {
+    ...rest,
+    ...(minimum === -(2 ** 31) ? {} : { minimum }),
+    ...(maximum === 2 ** 31 - 1 ? {} : { maximum }),
+  } as unknown as S;
+}
+
 function replace(node: unknown, components: Components): unknown {
   if (Array.isArray(node)) return node.map((one) => replace(one, components));
   if (typeof node !== 'object' || node === null) return node;
-  const { $id, ...rest } = node as { readonly $id?: string } & Record<string, unknown>;
+  const { $id, ...rest } = plainInt(node as { readonly $id?: string } & Record<string, unknown>);
   const replaced = Object.fromEntries(
     Object.entries(rest).map(([name, value]) => [name, replace(value, components)]),
   );

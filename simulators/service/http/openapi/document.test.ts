@@ -1,5 +1,5 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { Ajv2020 } from 'ajv/dist/2020.js';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { describe, expect, it } from 'vitest';
 import { allOperations as operations } from '../../operations/index.ts';
@@ -83,11 +83,13 @@ describe('the OpenAPI document', () => {
 
 describe('examples', () => {
   const ajv = addFormats.default(new Ajv2020({ strict: false, allErrors: true }));
+  const validators = new Map<string, ValidateFunction>();
   ajv.addSchema({ ...document, $id: 'document' } as object);
   const check = (schema: object, value: unknown): unknown => {
     const text = JSON.stringify(schema).replaceAll('"#/', '"document#/');
-    const valid = ajv.validate(JSON.parse(text) as object, value);
-    return valid ? undefined : ajv.errorsText();
+    const validate = validators.get(text) ?? ajv.compile(JSON.parse(text) as object);
+    validators.set(text, validate);
+    return validate(value) ? undefined : ajv.errorsText(validate.errors);
   };
 
   it('of parameters are values that the call takes', () => {

@@ -1,0 +1,102 @@
+import { existsSync } from 'node:fs';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { request } from 'undici';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { operations } from '../operations/index.ts';
+import { openStage, type Stage } from '../stage/stage.ts';
+
+const executablePath = '/usr/bin/chromium';
+const isThere = existsSync(executablePath);
+
+let stage: Stage;
+let browser: Browser | undefined;
+beforeAll(async () => {
+  stage = await openStage();
+  if (!isThere) return;
+  const args = [
+    '--no-sandbox',
+    '--disable-background-networking',
+    '--disable-sync',
+    '--no-first-run',
+  ];
+  browser = await chromium.launch({ executablePath, headless: true, args });
+}, 60_000);
+afterAll(async () => {
+  await browser?.close();
+  await stage.stop();
+});
+
+interface Opened {
+  readonly page: Page;
+  /** Requests to elsewhere, what the policy stopped, and whatever else the console said. */
+  readonly trouble: readonly string[];
+}
+
+async function openPage(): Promise<Opened> {
+  if (browser === undefined) throw new Error('there is no chromium');
+  const page = await browser.newPage({ viewport: { width: 1200, height: 900 } });
+  const trouble: string[] = [];
+  page.on('request', (sent) => {
+    const url = sent.url();
+    if (!url.startsWith(stage.origin) && !url.startsWith('data:')) trouble.push(url);
+  });
+  page.on('console', (message) => trouble.push(message.text()));
+  page.on('pageerror', (error) => trouble.push(error.message));
+  await page.goto(`${stage.origin}/docs`);
+  await page.waitForSelector('.opblock-tag-section');
+  return { page, trouble };
+}
+
+it('all that the page needs is served here, under a policy that lets nothing else in', async () => {
+  const page = await request(`${stage.origin}/docs`);
+  const html = await page.body.text();
+  expect(page.headers['content-security-policy']).toContain("default-src 'none'");
+  expect(html).not.toMatch(/<script(?![^>]* src=)|https?:/);
+  const needed = [...html.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(([, path]) => path ?? '');
+  expect(needed).toHaveLength(3);
+  for (const path of needed) {
+    const { statusCode, headers, body } = await request(`${stage.origin}${path}`);
+    await body.dump();
+    expect([path, statusCode]).toEqual([path, 200]);
+    expect(headers['content-type']).toMatch(path.endsWith('.css') ? 'text/css' : 'text/javascript');
+  }
+});
+
+describe.runIf(isThere)('the page in chromium, where it is installed', () => {
+  it('shows every area of the interface, and nothing goes wrong', async () => {
+    const { page, trouble } = await openPage();
+    const shown = await page.locator('.opblock-tag').allInnerTexts();
+    const areas = new Set(operations.map(({ path }) => path.split('/')[1] ?? ''));
+    for (const area of areas) expect(shown.join(' ')).toContain(area);
+    expect(trouble).toEqual([]);
+    await page.close();
+  }, 60_000);
+
+  it('tries a call against this server, with a key that was given', async () => {
+    const { page, trouble } = await openPage();
+    await page.click('.authorize');
+    const key = page.locator('.auth-container', { hasText: 'X-Api-Key' });
+    await key.locator('input').fill('key-plain');
+    await key.locator('button[type=submit]').click();
+    await key.locator('.btn-done').click();
+    await page.click('#operations-tag-version');
+    await page.click('#operations-version-getVersion .opblock-summary-control');
+    await page.click('#operations-version-getVersion .execute');
+    const answer = page.locator('.live-responses-table');
+    await answer.filter({ hasText: 'buildTimeStamp' }).waitFor();
+    expect(await answer.innerText()).toContain('200');
+    expect(trouble).toEqual([]);
+    await page.close();
+  }, 60_000);
+
+  it('leaves empty what may be left out', async () => {
+    const { page } = await openPage();
+    await page.click('#operations-tag-documents');
+    await page.click('#operations-documents-uploadDocument .opblock-summary-control');
+    const row = (name: string) =>
+      page.locator('#operations-documents-uploadDocument tr.parameters', { hasText: name });
+    expect(await row('outputpagesize').locator('input').first().inputValue()).toBe('');
+    expect(await row('username').locator('input').first().inputValue()).toBe('ann');
+    await page.close();
+  }, 60_000);
+});

@@ -1,0 +1,76 @@
+import { rm } from 'node:fs/promises';
+import Fastify from 'fastify';
+import { request } from 'undici';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openStage, type Stage } from '../stage/stage.ts';
+import { mountHealth } from './health.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.stop());
+
+async function ask(path: string, method: 'GET' | 'HEAD' = 'GET') {
+  const { statusCode, headers, body } = await request(`${stage.origin}${path}`, { method });
+  return { status: statusCode, type: headers['content-type'], text: await body.text() };
+}
+
+const ready = '{"status":"ok","checks":{"store":"ok","content":"ok"}}';
+
+describe('for whoever watches the service', () => {
+  it('/livez says that it is there, /readyz that it can take documents, without a key', async () => {
+    const type = 'application/json; charset=utf-8';
+    expect(await ask('/livez')).toEqual({ status: 200, type, text: '{"status":"ok"}' });
+    expect(await ask('/readyz')).toEqual({ status: 200, type, text: ready });
+    expect(await ask('/readyz', 'HEAD')).toEqual({ status: 200, type, text: '' });
+    expect(await ask('/livez', 'HEAD')).toEqual({ status: 200, type, text: '' });
+  });
+});
+
+interface Failure {
+  readonly byUuid?: () => Promise<void>;
+  readonly check?: () => Promise<void>;
+  readonly checks: object;
+}
+
+describe('/readyz is 503 with the reason', () => {
+  const failing = () => Promise.reject(new Error('/secret/place is read-only'));
+  const hanging = () => new Promise<never>(() => undefined);
+  const good = () => Promise.resolve();
+
+  it.each<[string, Failure]>([
+    [
+      'the store fails',
+      { byUuid: failing, checks: { store: 'the store does not answer', content: 'ok' } },
+    ],
+    [
+      'the store hangs',
+      { byUuid: hanging, checks: { store: 'the store does not answer', content: 'ok' } },
+    ],
+    [
+      'the content folder fails',
+      { check: failing, checks: { store: 'ok', content: 'the content folder takes no file' } },
+    ],
+  ])('when %s, which is told to the log alone in full', async (_what, failure) => {
+    const { byUuid = good, check = good, checks } = failure;
+    const told: unknown[] = [];
+    await using app = Fastify();
+    mountHealth(app, {
+      store: { ...stage.store, read: { ...stage.store.read, documents: { byUuid } as never } },
+      content: { ...stage.content, check },
+      clock: { ...stage.clock, timer: (_ms, late) => stage.clock.timer(20, late) },
+      log: { error: (message, { error }) => told.push([message, String(error)]) },
+    });
+    const { statusCode, payload } = await app.inject('/readyz');
+    expect([statusCode, JSON.parse(payload)]).toEqual([503, { status: 'not ready', checks }]);
+    expect(payload).not.toContain('secret');
+    expect(told).toHaveLength(1);
+  });
+
+  it('when the folder of the documents is gone', async () => {
+    await using lone = await openStage();
+    await rm(lone.contentFolder, { recursive: true });
+    await expect(lone.content.check()).rejects.toThrow('ENOENT');
+  });
+});

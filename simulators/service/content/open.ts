@@ -1,8 +1,4 @@
-<<<<<<< ours
-import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
-=======
-import { mkdir, open, readdir, rm, writeFile } from 'node:fs/promises';
->>>>>>> theirs
+import { mkdir, open, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { Ids } from '../../kit/ids.ts';

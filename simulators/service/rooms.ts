@@ -1,5 +1,6 @@
 import { type Clock, type MovableClock, movableClock } from '../kit/clock.ts';
 import type { Ids } from '../kit/ids.ts';
+import { type Audit, openAudit } from './audit/open.ts';
 import { openBooks } from './balances/books.ts';
 import { createSettlement } from './balances/settlement.ts';
 import type { ServiceSettings } from './config/settings.ts';
@@ -8,10 +9,11 @@ import { openContent } from './content/open.ts';
 import { createConversion, type RunningConversion } from './conversion/create-conversion.ts';
 import { openRenderer } from './conversion/output/renderer.ts';
 import { openWorkspace } from './conversion/workspace.ts';
-import { openDataFolder, readOrMakeSecret } from './data-folder.ts';
+import { openDataFolder, readOrMakeName, readOrMakeSecret } from './data-folder.ts';
 import { createDelivery, type RunningDelivery } from './delivery/create-delivery.ts';
 import { createDirectory, type Directory } from './directory/directory.ts';
 import { type Expiry, startExpiry } from './expiry.ts';
+import { type RunningImports, startImports } from './imports/imports.ts';
 import { inspector } from './inspect.ts';
 import { jsonLog, type LogSink, type ServiceLog } from './log.ts';
 import { type Neighbours, placedSeed, placePorts } from './neighbours.ts';
@@ -51,7 +53,9 @@ export interface Rooms {
   readonly inspect: ReturnType<typeof inspector>;
   readonly conversion: RunningConversion;
   readonly expiry: Expiry;
+  readonly imports: RunningImports;
   readonly scheduler: Scheduler;
+  readonly audit: Audit;
 }
 
 /** Opens the data folder and what stands on it; `parts` closes it all again. */
@@ -80,13 +84,19 @@ export async function openRooms(
   const content = await openContent({ folder: folder.content, ids, documents });
   const inspect = inspector(content);
   const workspace = await openWorkspace(folder.work, ids);
-  const parcels = { store, content, clock };
+  const parcels = { store, content, clock, ids };
   const converting = { ...parcels, workspace, settings: settings.conversion };
+  const serverId = await readOrMakeName(folder.serverId, ids);
+  const trail = { ...parcels, ...settings.audit, folder: folder.audit, serverId, log };
+  const audit = parts.use(await openAudit(trail));
   const delivery = parts.use(
     createDelivery({
       ...parcels,
       settings: settings.delivery,
-      log: log.delivery,
+      log: (event) => {
+        log.delivery(event);
+        audit.delivery(event);
+      },
       settlement: createSettlement(parcels),
       renderer: openRenderer(converting),
     }),
@@ -97,6 +107,7 @@ export async function openRooms(
   await delivery.recover();
   await conversion.recover();
   const expiry = parts.use(startExpiry({ ...parcels, log }));
+  const imports = parts.use(startImports({ store, clock, ids, log }));
   const books = openBooks(parcels);
   const scheduler = parts.use(startScheduler({ ...parcels, books, log }));
   // What was missed while nobody was there.
@@ -119,7 +130,9 @@ export async function openRooms(
     conversion,
     books,
     expiry,
+    imports,
     scheduler,
+    audit,
   };
 }
 

@@ -17,8 +17,10 @@ import type { Directory } from '../directory/directory.ts';
 import type { Books } from '../operations/balances/books.ts';
 import { allOperations } from '../operations/index.ts';
 import type { Inspect, Passwords, Service } from '../operations/operation.ts';
+import type { Imports } from '../rules/import.ts';
 import { Problem } from '../rules/problem.ts';
 import type { Store } from '../store/store.ts';
+import type { AuditTrail } from './audit-trail.ts';
 import { answerClientError, answerExpectation } from './client-error.ts';
 import { mountDocsPage } from './docs-page.ts';
 import { asProblem } from './frame-problem.ts';
@@ -43,8 +45,10 @@ export interface HttpParts {
   readonly content: ContentStore;
   readonly delivery: Delivery;
   readonly books: Books;
+  readonly audit: AuditTrail;
   readonly inspect: Inspect;
   readonly conversion: Conversion;
+  readonly imports: Imports;
   readonly passwords: Passwords;
   readonly directory: Directory;
   readonly clock: Clock;
@@ -100,6 +104,7 @@ export function buildHttp(parts: HttpParts, tls?: ServerOptions): FastifyInstanc
   mountOperations(app, allOperations, {
     service: serviceOf(parts),
     clock: parts.clock,
+    audit: parts.audit,
     settings: parts.settings,
     log: parts.log,
   });
@@ -154,7 +159,7 @@ function takeBodiesRaw(app: FastifyInstance, { settings, clock }: HttpParts): vo
 
 function serviceOf(parts: HttpParts): Service {
   const { store, content, delivery, books, inspect, conversion } = parts;
-  const { passwords, directory, ids, settings } = parts;
+  const { imports, passwords, directory, ids, settings } = parts;
   return {
     store,
     content,
@@ -162,6 +167,7 @@ function serviceOf(parts: HttpParts): Service {
     books,
     inspect,
     conversion,
+    imports,
     passwords,
     directory,
     signer: createSigner(settings.signingKey),

@@ -1,6 +1,8 @@
 import { text } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { systemClock } from '../../kit/clock.ts';
+import { waitFor } from '../../kit/lifecycle.ts';
 import { openList } from './list-answer.ts';
 
 async function* pieces(of: readonly (readonly unknown[])[]): AsyncGenerator<readonly unknown[]> {
@@ -24,7 +26,7 @@ describe('openList', () => {
 
   it('rejects when the first piece fails: nothing is on its way yet', async () => {
     const failing = async function* (): AsyncGenerator<readonly unknown[]> {
-      throw new Error('no store');
+      yield await Promise.reject<readonly unknown[]>(new Error('no store'));
     };
     await expect(openList(failing(), unheard)).rejects.toThrow('no store');
   });
@@ -56,6 +58,7 @@ describe('openList', () => {
     const list = await openList(endless(), unheard);
     for await (const _ of list) break;
     expect(fetched).toBeLessThan(5);
-    expect(ended).toBe(true);
+    const wait = { clock: systemClock, deadlineMs: 5_000, what: 'the end of the walk' };
+    expect(await waitFor(() => ended || undefined, wait)).toBe(true);
   });
 });

@@ -6,6 +6,7 @@ import { Agent } from 'undici';
 import { type MovableClock, movableClock } from '../../kit/clock.ts';
 import { randomIds, sha256 } from '../../kit/ids.ts';
 import { type Running, running } from '../../kit/lifecycle.ts';
+import { type Audit, openAudit } from '../audit/open.ts';
 import { openBooks } from '../balances/books.ts';
 import { createSettlement } from '../balances/settlement.ts';
 import type { ContentStore } from '../content/content.ts';
@@ -15,16 +16,19 @@ import { openRenderer } from '../conversion/output/renderer.ts';
 import { type ConversionSettings, defaultConversionSettings } from '../conversion/settings.ts';
 import { openWorkspace } from '../conversion/workspace.ts';
 import { createDelivery, type RunningDelivery } from '../delivery/create-delivery.ts';
+import type { DeliveryEvent } from '../delivery/events.ts';
 import { defaultDeliverySettings } from '../delivery/settings.ts';
 import { createDirectory } from '../directory/directory.ts';
 import { buildHttp } from '../http/build-http.ts';
-import type { RequestLine } from '../http/log.ts';
+import type { Log, RequestLine } from '../http/log.ts';
 import { defaultHttpSettings, type HttpSettings } from '../http/settings.ts';
+import { startImports } from '../imports/imports.ts';
 import { inspector } from '../inspect.ts';
 import { scryptPasswords } from '../passwords.ts';
 import { newOutputPort } from '../rules/output-port.ts';
 import type { InputPort, OutputPort } from '../rules/records.ts';
 import { openStore } from '../store/open.ts';
+import { samplePlace } from '../store/samples/sample-place.ts';
 import type { Store } from '../store/store.ts';
 import { type Ask, asking } from './ask.ts';
 import { type KeyKind, type People, plainQueue, settle } from './people.ts';
@@ -35,6 +39,8 @@ export interface Stage extends Running {
   readonly store: Store;
   readonly content: ContentStore;
   readonly delivery: RunningDelivery;
+  readonly audit: Audit;
+  readonly auditFolder: string;
   readonly conversion: RunningConversion;
   readonly clock: MovableClock;
   readonly origin: string;
@@ -54,7 +60,7 @@ export async function openStage(
 ): Promise<Stage> {
   const folder = await mkdtemp(join(tmpdir(), 'platen-http-'));
   const clock = movableClock();
-  const store = await openStore(join(folder, 'platen.db'), clock.now());
+  const store = await openStore(await samplePlace(join(folder, 'platen.db')), clock.now());
   const people = await store.write(({ change }) => settle(change));
   const contentFolder = join(folder, 'content');
   const content = await openContent({
@@ -74,24 +80,37 @@ export async function openStage(
     settings: { ...defaultConversionSettings, ...noPrograms, ...programs },
   };
   const renderer = openRenderer(converting);
-  const delivery = createDelivery({ store, content, clock, settings, log, settlement, renderer });
+  const parcels = { store, content, clock, ids: randomIds };
+  const fail: Log['error'] = (message, about) =>
+    failures.push(new Error(message, { cause: about }));
+  const auditFolder = join(folder, 'audit');
+  const audit = await openAudit({
+    ...parcels,
+    log: { error: fail },
+    folder: auditFolder,
+    serverId: 'stage',
+    retentionMs: 86_400_000,
+  });
+  const told = (event: DeliveryEvent): void => audit.delivery(event);
+  const delivery = createDelivery({ ...parcels, settings, log: told, settlement, renderer });
+  await delivery.recover();
   const conversion = createConversion({ ...converting, delivery });
+  const imports = startImports({ store, clock, ids: randomIds, log: { error: fail } });
   const app = buildHttp({
     store,
     content,
     delivery,
     books: openBooks({ store, clock }),
+    audit,
     inspect,
     conversion,
+    imports,
     passwords: scryptPasswords(randomIds, { N: 1024, r: 8, p: 1 }),
     directory: createDirectory({ clock, log, connectMs: 1_000, operationMs: 2_000, restMs: 0 }),
     clock,
     ids: randomIds,
     settings: { ...defaultHttpSettings, signingKey: Buffer.alloc(32, 7), ...changed },
-    log: {
-      error: (message, about) => failures.push(new Error(message, { cause: about })),
-      request: (line) => requests.push(line),
-    },
+    log: { error: fail, request: (line) => requests.push(line) },
   });
   await app.listen({ host: '127.0.0.1', port: 0 });
   const origin = `http://127.0.0.1:${String((app.server.address() as AddressInfo).port)}`;
@@ -101,6 +120,8 @@ export async function openStage(
     store,
     content,
     delivery,
+    audit,
+    auditFolder,
     conversion,
     clock,
     origin,
@@ -112,8 +133,10 @@ export async function openStage(
   return running(parts, async () => {
     await agent.close();
     await app.close();
+    await imports.stop();
     await conversion.stop();
     await delivery.stop();
+    await audit.stop();
     await store[Symbol.asyncDispose]();
     await rm(folder, { recursive: true });
     if (failures.length > 0) throw new AggregateError(failures, 'the service failed');

@@ -7,12 +7,16 @@ import { type SampleStore, sampleStore } from './samples/open-sample.ts';
 import type { Reader } from './store.ts';
 import { readDeliveries } from './tables/deliveries.ts';
 import { readDocuments } from './tables/documents.ts';
+import { readGroups } from './tables/groups.ts';
+import { readUsers } from './tables/users.ts';
 
 let sample: SampleStore;
 let dialect: StoreDialect;
 let asked: CompiledQuery[];
 let documents: Reader['documents'];
 let deliveries: Reader['deliveries'];
+let users: Pick<Reader['users'], 'ofProvider' | 'byName'>;
+let groups: Reader['groups'];
 
 beforeAll(async () => {
   sample = await sampleStore();
@@ -24,6 +28,8 @@ beforeAll(async () => {
   });
   documents = readDocuments(dialect.reader);
   deliveries = readDeliveries(dialect.reader);
+  users = readUsers(dialect.reader);
+  groups = readGroups(dialect.reader);
 });
 afterAll(async () => {
   await dialect[Symbol.asyncDispose]();
@@ -123,5 +129,32 @@ describe('what is asked often goes by an index, in its order: its cost is the an
   it('goes from the cursor on, not from the end of the window', async () => {
     const plans = await plansOf(() => documents.history({ ...week, before }));
     expect(plans[0]?.replaceAll(/[" ]|ROW/g, '')).toMatch(/[(]createdAt,uuid[)]<[(]/);
+  });
+});
+
+describe('people are walked by an index, from the cursor on, and nothing is sorted', () => {
+  const page = { after: 'm', limit: 9 };
+  const after = { userName: 'm', id: 5 };
+  it.each<[string, () => Promise<unknown>, string]>([
+    [
+      'users by name',
+      () => users.ofProvider(1, page),
+      '(usersByName|sqlite_autoindex_users_1)"? ([^]*providerId"? = |[(]providerId=[?] AND userNameLower>)',
+    ],
+    [
+      'members by name',
+      () => groups.members(1, { after, limit: 9 }),
+      'userGroupsByGroup"? ([^]*ROW|[(]groupId=[?] AND [(]userNameLower,userId[)]>)',
+    ],
+    [
+      'groups by id',
+      () => groups.ofAccount(1, { after: 7, limit: 9 }),
+      'localGroupsOfAccount"? ([^]*id"? > |[(]accountId=[?] AND id>)',
+    ],
+    ['a group by name', () => groups.byName(1, 'Staff'), 'localGroupsByName'],
+  ])('%s', async (_, run, index) => {
+    const [plan = ''] = await plansOf(run);
+    expect(plan).toMatch(new RegExp(`(INDEX|using) "?${index}`));
+    expect(plan).not.toMatch(/TEMP B-TREE|Seq Scan|Sort|SCAN/);
   });
 });

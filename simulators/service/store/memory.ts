@@ -81,6 +81,8 @@ const affected: Readonly<Record<keyof Changes, readonly Kept[]>> = {
   addTransaction: [],
   addReservation: [],
   takeReservation: [],
+  addAudit: [],
+  forgetAudit: [],
   addDocument: [],
   moveDocument: [],
   claim: [],
@@ -140,6 +142,11 @@ export function openMemory(): Memory {
           // Pages are many and large, and nobody asks for one twice.
           ofProvider: (providerId, page) => reader.users.ofProvider(providerId, page),
           hasUsers: (providerId) => reader.users.hasUsers(providerId),
+        },
+        groups: {
+          ...records.over(reader.groups),
+          ofAccount: (accountId, page) => reader.groups.ofAccount(accountId, page),
+          members: (groupId, page) => reader.groups.members(groupId, page),
         },
         ports: records.over(reader.ports),
         licences: records.over(reader.licences),

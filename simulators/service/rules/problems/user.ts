@@ -21,6 +21,17 @@ export const userProblems = {
     title: 'The user could not be updated',
   },
   'provider-of-users-unknown': { status: 400, title: 'There is no such authentication provider' },
+  'import-ill-formed': {
+    status: 400,
+    errorCode: errorCodes.importUsers,
+    title: 'A row of the file cannot be imported, so none was',
+  },
+  'users-not-imported': {
+    status: 200,
+    errorCode: errorCodes.importUsers,
+    title:
+      'The users could not be imported: there is no local provider, or an import into the group is under way',
+  },
   'card-not-enrolled': {
     status: 200,
     errorCode: errorCodes.enrollCard,

@@ -1,10 +1,10 @@
 import type { ImportedUser, UserImport } from '../../rules/import.ts';
 import type { Fields } from './fields.ts';
 
-/** Some rows of an import: from `first` to `last`, both included. */
-export interface RowRange {
-  readonly first: number;
-  readonly last: number;
+/** Rows of an import: those that end behind the line `after`, up to `upTo`. */
+export interface LineRange {
+  readonly after: number;
+  readonly upTo: number;
 }
 
 /** Imports of users that are under way, with the rows of their files. */
@@ -15,22 +15,22 @@ export interface ImportReads {
   /** Those held until `now` or less. */
   leftBehind(now: number): Promise<readonly UserImport[]>;
   /** The first of these rows whose user name is an alias of somebody. */
-  rowNamedAsAlias(id: number, range: RowRange): Promise<number | undefined>;
+  lineNamedAsAlias(id: number, range: LineRange): Promise<number | undefined>;
   /** Groups that these rows name and the account does not have, each once. */
-  missingGroups(id: number, range: RowRange): Promise<readonly string[]>;
+  missingGroups(id: number, range: LineRange): Promise<readonly string[]>;
 }
 
 export interface ImportChanges {
   addImport(one: Omit<UserImport, 'id'>): Promise<number>;
   setImport(id: number, fields: Fields<Omit<UserImport, 'id' | 'groupName'>>): Promise<boolean>;
-  /** Answers the first row whose user name the import has already; only those before it need count. */
+  /** Answers the line of the first row whose user the import has already; then the rest is not added. */
   addImportRows(id: number, users: readonly ImportedUser[]): Promise<number | undefined>;
-  /** Their users are there, active, with what the import sets, and members of its group and their row's. */
-  importRows(id: number, range: RowRange): Promise<void>;
+  /** The users of these rows are there, active, with what the import sets, members of its group and their row's. */
+  importRows(id: number, range: LineRange): Promise<void>;
   /**
-   * Of the next members of the import's group, those of its provider that the file does not name
-   * are disabled, and their tokens end. Answers up to which name it looked; undefined: there were
-   * no more.
+   * Of the next `limit` members of the import's group, those of its provider whom the file does not
+   * name are disabled, and their tokens end. Answers up to which name it looked; undefined: there
+   * were no more.
    */
   disableAbsent(one: UserImport, limit: number): Promise<string | undefined>;
   removeImportRows(id: number, upTo: number): Promise<void>;

@@ -20,8 +20,8 @@ export const userLists: Migration = async (database, types) => {
     .addColumn('setsFullName', 'integer', notNull)
     .addColumn('setsEmail', 'integer', notNull)
     .addColumn('startedAt', 'bigint', notNull)
-    .addColumn('rows', 'integer', notNull)
-    .addColumn('rowsDone', 'integer', notNull)
+    .addColumn('lines', 'integer', notNull)
+    .addColumn('linesDone', 'integer', notNull)
     .addColumn('membersDone', 'text', notNull)
     .addColumn('heldUntil', 'bigint', notNull)
     .addUniqueConstraint('userImportsByGroup', ['accountId', 'groupNameLower'])
@@ -29,7 +29,7 @@ export const userLists: Migration = async (database, types) => {
   await schema
     .createTable('userImportRows')
     .addColumn('importId', 'integer', (column) => column.notNull().references('userImports.id'))
-    .addColumn('row', 'integer', notNull)
+    .addColumn('line', 'integer', notNull)
     .addColumn('userName', 'text', notNull)
     .addColumn('userNameLower', 'text', notNull)
     .addColumn('fullName', 'text', notNull)
@@ -37,7 +37,7 @@ export const userLists: Migration = async (database, types) => {
     .addColumn('emailLower', 'text', notNull)
     .addColumn('groupName', 'text', notNull)
     .addColumn('groupNameLower', 'text', notNull)
-    .addPrimaryKeyConstraint('userImportRowsInOrder', ['importId', 'row'])
+    .addPrimaryKeyConstraint('userImportRowsInOrder', ['importId', 'line'])
     .addUniqueConstraint('userImportRowsByName', ['importId', 'userNameLower'])
     .execute();
 };

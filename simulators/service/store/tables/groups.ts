@@ -15,32 +15,49 @@ const columns = { id: integer, ...groupColumns };
 
 export function readGroups(database: Database): GroupReads {
   const groups = () => database.selectFrom('localGroups').selectAll('localGroups');
+  const byId = prepare<{ id: number }, object>(database, (parameter) =>
+    groups().where('id', '=', parameter('id')),
+  );
+  const byDn = prepare<{ accountId: number; groupDn: string }, object>(database, (parameter) =>
+    groups()
+      .where('accountId', '=', parameter('accountId'))
+      .where('groupDn', '=', parameter('groupDn')),
+  );
+  const byName = prepare<{ accountId: number; name: string }, object>(database, (parameter) =>
+    groups()
+      .where('accountId', '=', parameter('accountId'))
+      .where('groupNameLower', '=', parameter('name'))
+      .orderBy('id')
+      .limit(1),
+  );
+  const page = prepare<{ accountId: number; after: number; limit: number }, object>(
+    database,
+    (parameter) =>
+      groups()
+        .where('accountId', '=', parameter('accountId'))
+        .where('id', '>', parameter('after'))
+        .orderBy('id')
+        .limit(parameter('limit')),
+  );
+  const ofUser = prepare<{ userId: number }, object>(database, (parameter) =>
+    groups()
+      .innerJoin('userGroups', 'userGroups.groupId', 'localGroups.id')
+      .where('userGroups.userId', '=', parameter('userId'))
+      .orderBy('localGroups.id'),
+  );
   return {
-    async byId(id) {
-      return groupOf(await groups().where('id', '=', id).executeTakeFirst());
-    },
-    async byDn(accountId, groupDn) {
-      const ofAccount = groups().where('accountId', '=', accountId);
-      return groupOf(await ofAccount.where('groupDn', '=', groupDn).executeTakeFirst());
-    },
-    async byName(accountId, groupName) {
-      const named = groups()
-        .where('accountId', '=', accountId)
-        .where('groupNameLower', '=', groupName.toLowerCase());
-      return groupOf(await named.orderBy('id').limit(1).executeTakeFirst());
-    },
-    async ofAccount(accountId, { after, limit }) {
-      const later = groups().where('accountId', '=', accountId).where('id', '>', after);
-      return (await later.orderBy('id').limit(limit).execute()).map(toGroup);
-    },
-    async ofUser(userId) {
-      const joined = groups()
-        .innerJoin('userGroups', 'userGroups.groupId', 'localGroups.id')
-        .where('userGroups.userId', '=', userId);
-      return (await joined.orderBy('localGroups.id').execute()).map(toGroup);
-    },
+    byId: async (id) => groupsOf(await byId({ id }))[0],
+    byDn: async (accountId, groupDn) => groupsOf(await byDn({ accountId, groupDn }))[0],
+    byName: async (accountId, groupName) =>
+      groupsOf(await byName({ accountId, name: groupName.toLowerCase() }))[0],
+    ofAccount: async (accountId, place) => groupsOf(await page({ accountId, ...place })),
+    ofUser: async (userId) => groupsOf(await ofUser({ userId })),
     members: readMembers(database),
   };
+}
+
+function groupsOf({ rows }: { readonly rows: readonly object[] }): readonly Group[] {
+  return rows.map((row) => recordOf<Group>(columns, row));
 }
 
 function readMembers(database: Database): GroupReads['members'] {
@@ -67,14 +84,6 @@ function readMembers(database: Database): GroupReads['members'] {
     const [name, id] = after === undefined ? ['', 0] : [after.userName.toLowerCase(), after.id];
     return await complete((await page({ groupId, name, id, limit })).rows);
   };
-}
-
-function groupOf(row: object | undefined): Group | undefined {
-  return row && toGroup(row);
-}
-
-function toGroup(row: object): Group {
-  return recordOf<Group>(columns, row);
 }
 
 export function changeGroups(database: Database): GroupChanges {

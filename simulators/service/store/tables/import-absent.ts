@@ -73,7 +73,7 @@ function absent(database: Database, parameter: <K extends keyof Members>(name: K
         is.exists(
           is
             .selectFrom('userImportRows')
-            .select('userImportRows.row')
+            .select('userImportRows.line')
             .where('importId', '=', parameter('importId'))
             .whereRef('userImportRows.userNameLower', '=', 'member.userNameLower'),
         ),

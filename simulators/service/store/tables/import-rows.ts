@@ -7,7 +7,7 @@ type Row = Schema['userImportRows'];
 
 const columns = [
   'importId',
-  'row',
+  'line',
   'userName',
   'userNameLower',
   'fullName',
@@ -36,10 +36,10 @@ export function addImportRows(database: Database): ImportChanges['addImportRows'
 }
 
 function toRow(importId: number, user: ImportedUser): Row {
-  const { row, userName, fullName, email, groupName } = user;
+  const { line, userName, fullName, email, groupName } = user;
   return {
     importId,
-    row,
+    line,
     userName,
     userNameLower: userName.toLowerCase(),
     fullName,
@@ -64,8 +64,10 @@ function inserting(database: Database, count: number): (rows: readonly Row[]) =>
       .onConflict((conflict) => conflict.doNothing()),
   );
   return async (rows) => {
-    const values = rows.flatMap((row, at) => columns.map((name) => [name + String(at), row[name]]));
-    const { numAffectedRows } = await insert(Object.fromEntries(values));
+    const values: Record<string, string | number> = {};
+    for (const [at, row] of rows.entries())
+      for (const name of columns) values[name + String(at)] = row[name];
+    const { numAffectedRows } = await insert(values);
     return numAffectedRows === BigInt(count);
   };
 }
@@ -77,10 +79,10 @@ async function firstMissing(
 ): Promise<number | undefined> {
   const there = await database
     .selectFrom('userImportRows')
-    .select('row')
+    .select('line')
     .where('importId', '=', importId)
-    .where('row', '>=', rows[0]?.row ?? 0)
+    .where('line', '>=', rows[0]?.line ?? 0)
     .execute();
-  const known = new Set(there.map(({ row }) => row));
-  return rows.find(({ row }) => !known.has(row))?.row;
+  const known = new Set(there.map(({ line }) => line));
+  return rows.find(({ line }) => !known.has(line))?.line;
 }

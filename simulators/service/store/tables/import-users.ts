@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import { newUser } from '../../rules/new-user.ts';
 import { rowOf, type SqlValue } from '../columns.ts';
-import type { ImportChanges, RowRange } from '../contract/imports.ts';
+import type { ImportChanges, LineRange } from '../contract/imports.ts';
 import { prepare, prepareByShape } from '../prepared.ts';
 import type { Database, Schema } from '../schema.ts';
 import { userColumns } from './users.ts';
 
-type Rows = RowRange & { readonly id: number };
+type Rows = LineRange & { readonly id: number };
 
 /** Three statements for any number of users: what they write stands in the database already. */
 export function importRows(database: Database): ImportChanges['importRows'] {
@@ -42,16 +42,16 @@ function addingUsers(database: Database): (sets: Sets, rows: Rows) => Promise<un
             .innerJoin('userImports', 'userImports.id', 'userImportRows.importId')
             .select(Object.entries(source).map(([name, value]) => value.as(name)))
             .where('importId', '=', parameter('id'))
-            .where('row', '>=', parameter('first'))
-            .where('row', '<=', parameter('last')),
+            .where('line', '>', parameter('after'))
+            .where('line', '<=', parameter('upTo')),
         )
         .onConflict((conflict) =>
-          conflict.columns(['providerId', 'userNameLower']).doUpdateSet(({ ref }) => ({
+          conflict.columns(['providerId', 'userNameLower']).doUpdateSet((is) => ({
             disabled: 0,
-            ...(setsFullName === 0 ? {} : { fullName: ref('excluded.fullName') }),
+            ...(setsFullName === 0 ? {} : { fullName: is.ref('excluded.fullName') }),
             ...(setsEmail === 0
               ? {}
-              : { email: ref('excluded.email'), emailLower: ref('excluded.emailLower') }),
+              : { email: is.ref('excluded.email'), emailLower: is.ref('excluded.emailLower') }),
           })),
         ),
   });
@@ -87,8 +87,8 @@ function joiningGroup(database: Database): (rows: Rows) => Promise<unknown> {
         importedUsers(database)
           .select(['users.id', 'userImports.groupId', 'users.userNameLower'])
           .where('importId', '=', parameter('id'))
-          .where('row', '>=', parameter('first'))
-          .where('row', '<=', parameter('last')),
+          .where('line', '>', parameter('after'))
+          .where('line', '<=', parameter('upTo')),
       )
       .onConflict((conflict) => conflict.doNothing()),
   );
@@ -109,8 +109,8 @@ function joiningRowGroups(database: Database): (rows: Rows) => Promise<unknown> 
           )
           .select(['users.id', 'localGroups.id as groupId', 'users.userNameLower'])
           .where('importId', '=', parameter('id'))
-          .where('row', '>=', parameter('first'))
-          .where('row', '<=', parameter('last'))
+          .where('line', '>', parameter('after'))
+          .where('line', '<=', parameter('upTo'))
           .where('userImportRows.groupName', '<>', ''),
       )
       .onConflict((conflict) => conflict.doNothing()),

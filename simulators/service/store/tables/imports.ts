@@ -10,7 +10,7 @@ import {
   rowOf,
   text,
 } from '../columns.ts';
-import type { ImportChanges, ImportReads, RowRange } from '../contract/imports.ts';
+import type { ImportChanges, ImportReads, LineRange } from '../contract/imports.ts';
 import type { Database } from '../schema.ts';
 import { disableAbsent } from './import-absent.ts';
 import { addImportRows } from './import-rows.ts';
@@ -25,14 +25,14 @@ export const importColumns = {
   setsFullName: flag,
   setsEmail: flag,
   startedAt: integer,
-  rows: integer,
-  rowsDone: integer,
+  lines: integer,
+  linesDone: integer,
   membersDone: text,
   heldUntil: integer,
 } satisfies Columns<Omit<UserImport, 'id'>>;
 
 export const importRowColumns = {
-  row: integer,
+  line: integer,
   userName: text,
   fullName: text,
   email: text,
@@ -41,13 +41,13 @@ export const importRowColumns = {
 
 export function readImports(database: Database): ImportReads {
   const imports = () => database.selectFrom('userImports').selectAll();
-  const rowsIn = (id: number, { first, last }: RowRange) =>
+  const rowsIn = (id: number, { after, upTo }: LineRange) =>
     database
       .selectFrom('userImportRows')
       .innerJoin('userImports', 'userImports.id', 'userImportRows.importId')
       .where('importId', '=', id)
-      .where('row', '>=', first)
-      .where('row', '<=', last);
+      .where('line', '>', after)
+      .where('line', '<=', upTo);
   return {
     async byId(id) {
       return importOf(await imports().where('id', '=', id).executeTakeFirst());
@@ -62,16 +62,16 @@ export function readImports(database: Database): ImportReads {
       const left = imports().where('heldUntil', '<=', now).orderBy('id');
       return (await left.execute()).map(toImport);
     },
-    async rowNamedAsAlias(id, range) {
+    async lineNamedAsAlias(id, range) {
       const named = await rowsIn(id, range)
         .innerJoin('userAliases', (join) =>
           join
             .onRef('userAliases.providerId', '=', 'userImports.providerId')
             .onRef('userAliases.aliasLower', '=', 'userImportRows.userNameLower'),
         )
-        .select(({ fn }) => fn.min('row').as('row'))
+        .select(({ fn }) => fn.min('line').as('line'))
         .executeTakeFirst();
-      return named?.row ?? undefined;
+      return named?.line ?? undefined;
     },
     async missingGroups(id, range) {
       const missing = await rowsIn(id, range)
@@ -118,7 +118,7 @@ export function changeImports(database: Database): ImportChanges {
     disableAbsent: disableAbsent(database),
     async removeImportRows(id, upTo) {
       const done = database.deleteFrom('userImportRows').where('importId', '=', id);
-      await done.where('row', '<=', upTo).execute();
+      await done.where('line', '<=', upTo).execute();
     },
     async removeImport(id) {
       const removed = database.deleteFrom('userImports').where('id', '=', id);

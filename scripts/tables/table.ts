@@ -2,5 +2,5 @@
 export interface Table {
   /** From the root of the project. */
   readonly file: string;
-  render(): string;
+  readonly render: () => string;
 }

@@ -36,8 +36,8 @@ describe('a domain name (interface 4.2)', () => {
   });
 
   it('is any row of parts of letters, digits and inner hyphens', () => {
-    const ends = fc.constantFrom(...'abzAZ059');
-    const inner = fc.string({ unit: fc.constantFrom(...'abzAZ059-'), maxLength: 20 });
+    const ends = fc.stringMatching(/^[abzAZ059]$/);
+    const inner = fc.stringMatching(/^[abzAZ059-]{0,20}$/);
     const part = fc.tuple(ends, inner, ends).map((pieces) => pieces.join(''));
     const names = fc.array(part, { minLength: 1, maxLength: 5 }).map((parts) => parts.join('.'));
     fc.assert(fc.property(names, isDomainName));

@@ -49,8 +49,12 @@ describe('GET, PUT and DELETE /accesscontrols', () => {
     expect(added).toMatchObject({ status: 200, json: { errorCode: 0, id: 4 } });
     const { provider: authProviderId } = stage.people;
     expect((await items())[3]).toEqual({
-      ...{ id: 4, authProviderId, roleName: 'Support' },
-      ...{ userName: '', groupName: 'Staff', groupDn: 'cn=staff' },
+      id: 4,
+      authProviderId,
+      roleName: 'Support',
+      userName: '',
+      groupName: 'Staff',
+      groupDn: 'cn=staff',
     });
     expect((await remove(2)).json).toEqual({ errorCode: 0, id: 2 });
     const left = await items();
@@ -162,7 +166,7 @@ describe('controls that are defined at the level of a parent', () => {
     const staff = { accountId, name: 'staff', providerType: 0, priority: 0, active: true } as const;
     above = await stage.store.write(({ change }) => change.addProvider(staff));
     const wish = { authProviderId: above, roleName: 'Support', userName: 'vera' };
-    expect((await add(wish, { key: 'vendor' })).json).toEqual({ errorCode: 0, id: 4 });
+    await add(wish, { key: 'vendor' });
     await add({ roleName: 'Support', userName: 'zoe' });
   });
 

@@ -142,13 +142,28 @@ describe('the domain names of an account', () => {
 
 describe('which account is updated (SIL-22)', () => {
   it.each([
-    ['the key’s', 'full', undefined, 'acme'],
-    ['the one of the host', 'full', 'east.test', 'east'],
-    ['the one of the host, further down', 'vendor', 'Beta.test:443', 'beta'],
-    ['the key’s, where the host is out of reach', 'full', 'beta.test', 'acme'],
-    ['the key’s, where the host is above it', 'full', 'vendor.test', 'acme'],
-  ] as const)('%s', async (_what, key, host, expected) => {
-    const headers = host === undefined ? {} : { headers: { host } };
+    { what: 'the key’s', key: 'full', expected: 'acme' },
+    { what: 'the one of the host', key: 'full', host: 'east.test', expected: 'east' },
+    {
+      what: 'the one of the host, further down',
+      key: 'vendor',
+      host: 'Beta.test:443',
+      expected: 'beta',
+    },
+    {
+      what: 'the key’s, where the host is out of reach',
+      key: 'full',
+      host: 'beta.test',
+      expected: 'acme',
+    },
+    {
+      what: 'the key’s, where the host is above it',
+      key: 'full',
+      host: 'vendor.test',
+      expected: 'acme',
+    },
+  ] as const)('$what', async ({ expected, key, ...special }) => {
+    const headers = 'host' in special ? { headers: { host: special.host } } : {};
     const reply = await update({ accountname: 'renamed' }, { key, ...headers });
     expect(reply.json).toEqual({ errorCode: 0, id: stage.people[expected] });
     const all = await stage.store.read.accounts.subtree(stage.people.vendor);

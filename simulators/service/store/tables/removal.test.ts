@@ -145,16 +145,16 @@ it('what is in an account is told by its kinds; what it is merely set to is noth
 
 describe('what is on its way', () => {
   it.each([
-    ['a document of the account', 'u0', 99, 'queued', true],
-    ['a document of another for a port of the account', 'x', 1, 'sending', true],
-    ['neither', 'x', 99, 'queued', false],
-    ['what has arrived', 'u0', 1, 'delivered', false],
-  ] as const)('%s', async (_what, documentUuid, outputPortId, state, expected) => {
+    ['a document of the account', { documentUuid: 'u0', state: 'queued' }, true],
+    ['one of another for a port of the account', { outputPortId: 1, state: 'sending' }, true],
+    ['neither', { state: 'queued' }, false],
+    ['what has arrived', { documentUuid: 'u0', outputPortId: 1, state: 'delivered' }, false],
+  ] as const)('%s', async (_what, fields, expected) => {
     await addDocuments(1);
     await change(async (changes) => {
       await changes.addDocument(aDocument({ uuid: 'x', accountId: kept }));
       await changes.addOutputPort(anOutputPort({ accountId: gone }));
-      await changes.addDelivery(aDelivery({ documentUuid, outputPortId, state }));
+      await changes.addDelivery(aDelivery({ documentUuid: 'x', outputPortId: 99, ...fields }));
     });
     expect(await read.removal.isDelivering([gone])).toBe(expected);
   });

@@ -1,0 +1,106 @@
+import { once } from 'node:events';
+import { readdir } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { uploadParts } from '../stage/multipart.ts';
+import { openStage, type Stage } from '../stage/stage.ts';
+import { asProblem } from './frame-problem.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage({ formTimeMs: 200, formLimitBytes: 10_000 });
+  await stage.addQueue('pull');
+});
+afterEach(() => vi.restoreAllMocks());
+afterAll(async () => {
+  // What the disk could not take was logged; that is the failure which these tests make.
+  await stage.stop().catch((error: unknown) => {
+    const causes = (error as AggregateError).errors.map(
+      ({ cause }: Error) => (cause as { error: Error }).error,
+    );
+    expect(causes.map((one) => asProblem(one).code)).toEqual(['storage-full', 'storage-full']);
+  });
+});
+
+/** What comes back until the service ends the connection. */
+async function exchange(...pieces: readonly string[]): Promise<string> {
+  const { hostname, port } = new URL(stage.origin);
+  const socket = connect(Number(port), hostname);
+  await once(socket, 'connect');
+  for (const piece of pieces) socket.write(piece);
+  return text(socket);
+}
+
+const head = (length: string, more = ''): string =>
+  `POST /api/v1/login HTTP/1.1\r\nhost: acme.test\r\nx-api-key: key-plain\r\ncontent-type: application/x-www-form-urlencoded\r\n${length}\r\n${more}\r\n`;
+
+describe('a body that is no upload', () => {
+  it.each([
+    { what: 'stops in the middle', pieces: [head('content-length: 100'), 'authtype=3'] },
+    { what: 'never begins', pieces: [head('content-length: 100')] },
+    {
+      what: 'has chunks without end',
+      pieces: [head('transfer-encoding: chunked'), '5\r\nautht\r\n'],
+    },
+  ])('that $what is 408, and its connection ends', async ({ pieces }) => {
+    const answer = await exchange(...pieces);
+    expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+    expect(answer).toContain('"type":"urn:platen:problem:request-timeout"');
+    expect(answer).toMatch(/connection: close/i);
+  });
+
+  it('that is too large is 413, announced or not', async () => {
+    const large = 'x'.repeat(20_000);
+    const announced = head('content-length: 20000', 'connection: close\r\n');
+    expect(await exchange(announced, large)).toMatch(/^HTTP\/1\.1 413 /);
+    const chunked = head('transfer-encoding: chunked', 'connection: close\r\n');
+    expect(await exchange(chunked, `4e20\r\n${large}\r\n0\r\n\r\n`)).toMatch(/^HTTP\/1\.1 413 /);
+  });
+
+  it('that comes in pieces, in time, is read', async () => {
+    const request = head('content-length: 23', 'connection: close\r\n');
+    expect(await exchange(request, 'authtype=3&', 'userid=alice')).toMatch(/^HTTP\/1\.1 200 /);
+  });
+});
+
+it('an expectation that is none is 417, as a problem (SIL-10)', async () => {
+  const answer = await exchange(head('content-length: 0', 'expect: miracles\r\n'));
+  expect(answer).toMatch(/^HTTP\/1\.1 417 [^]*content-type: application\/problem\+json/i);
+  expect(answer).toContain('"status":417');
+});
+
+describe('a disk that is full', () => {
+  const put = () =>
+    stage.ask({
+      method: 'PUT',
+      path: '/documents',
+      key: 'plain',
+      parts: uploadParts(Buffer.alloc(400_000, 'x')),
+    });
+  const nothingKept = async (): Promise<void> => {
+    expect(await readdir(stage.contentFolder)).toEqual([]);
+    const { id } = stage.people.users.alice;
+    expect(await stage.store.read.documents.ofUser(id, [0], 10)).toEqual([]);
+  };
+
+  it('while a document is taken: 507, and nothing is kept', async () => {
+    const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+    vi.spyOn(stage.content, 'take').mockImplementation(async (source) => {
+      for await (const _ of source) break;
+      throw full;
+    });
+    expect(await put()).toMatchObject({
+      status: 507,
+      json: { title: 'There is no room to store this' },
+    });
+    await nothingKept();
+  });
+
+  it('while it is recorded: 507, and its file goes', async () => {
+    const full = Object.assign(new Error('database or disk is full'), { errcode: 13 });
+    vi.spyOn(stage.store, 'write').mockRejectedValueOnce(full);
+    expect((await put()).status).toBe(507);
+    await nothingKept();
+  });
+});

@@ -6,11 +6,10 @@ import { randomIds } from '../../../kit/ids.ts';
 import { openContent } from '../../content/open.ts';
 import type { DocumentRecord, OutputPort } from '../../rules/records.ts';
 import { openStore } from '../../store/open.ts';
-import { anAccount } from '../../store/samples/records.ts';
 import { createDelivery } from '../create-delivery.ts';
 import { defaultDeliverySettings } from '../settings.ts';
 import type { CrashOrder, CrashReport } from './crash.ts';
-import { plainDocument, plainPort } from './records.ts';
+import { plainAccount, plainDocument, plainPort } from './records.ts';
 import { orderOf } from './stage.ts';
 
 // A service's back rooms under load, in a process that is made to be killed.
@@ -25,6 +24,7 @@ const delivery = createDelivery({
   store,
   content,
   clock: systemClock,
+  ids: randomIds,
   settings: defaultDeliverySettings,
   log: () => undefined,
 });
@@ -42,7 +42,7 @@ if (work) {
 async function openPorts(): Promise<readonly OutputPort[]> {
   const known = await store.read.ports.outputs([1]);
   if (known.length > 0) return known;
-  const accountId = await store.write(({ change }) => change.addAccount(anAccount()));
+  const accountId = await store.write(({ change }) => change.addAccount(plainAccount));
   return Promise.all(
     addresses.map(async (address) => {
       const port = { ...plainPort, accountId, address };

@@ -1,5 +1,14 @@
 import { newOutputPort } from '../../rules/output-port.ts';
-import type { DocumentRecord, OutputPort } from '../../rules/records.ts';
+import type { Account, DocumentRecord, OutputPort } from '../../rules/records.ts';
+
+export const plainAccount: Omit<Account, 'id'> = {
+  uuid: 'a',
+  name: 'stage',
+  accountType: 2,
+  domainNames: [],
+  applicationName: '',
+  trustAllClients: false,
+};
 
 export const plainPort: Omit<OutputPort, 'id'> = {
   ...newOutputPort,

@@ -7,7 +7,6 @@ import { randomIds } from '../../../kit/ids.ts';
 import { type Running, running } from '../../../kit/lifecycle.ts';
 import type { ContentRef, DocumentRecord, OutputPort, PrintOptions } from '../../rules/records.ts';
 import type { openStore } from '../../store/open.ts';
-import { anAccount } from '../../store/samples/records.ts';
 import type { Store } from '../../store/store.ts';
 import { createDelivery, type RunningDelivery } from '../create-delivery.ts';
 import type { ReleaseOrder } from '../delivery.ts';
@@ -15,7 +14,7 @@ import type { DeliveryEvent } from '../events.ts';
 import type { DeliverySettings } from '../settings.ts';
 import { freeOfCharge, type Settlement } from '../settlement.ts';
 import { type MemoryContent, memoryContent } from './memory-content.ts';
-import { plainDocument, plainPort } from './records.ts';
+import { plainAccount, plainDocument, plainPort } from './records.ts';
 
 /** Delivery on a store of its own, with what its tests need around it. */
 export interface Stage extends Running {
@@ -40,6 +39,9 @@ const quickSettings: DeliverySettings = {
   stallMs: 400,
   answerMs: 400,
   stopMs: 300,
+  workerBeatMs: 100,
+  workerFenceMs: 5_000,
+  workerLeaseMs: 10_000,
 };
 
 /** `open` is handed in because delivery itself knows only the types of the store. */
@@ -56,10 +58,12 @@ export async function openStage(
     store,
     content,
     clock: systemClock,
+    ids: randomIds,
     settings: { ...quickSettings, ...changed },
     log: (event) => events.push(event),
     settlement: paidBy(store),
   });
+  await delivery.recover();
   const parts = { store, delivery, content, events, ...(await furnish(store, content, delivery)) };
   return running(parts, async () => {
     await delivery.stop();
@@ -70,7 +74,7 @@ export async function openStage(
 
 async function furnish(store: Store, content: MemoryContent, delivery: RunningDelivery) {
   const accountId = await store.write(({ change }) =>
-    change.addAccount(anAccount({ uuid: randomIds.uuid(), domainNames: [] })),
+    change.addAccount({ ...plainAccount, uuid: randomIds.uuid() }),
   );
 
   function newDocument(bytes: Uint8Array, fields: Partial<DocumentRecord>): DocumentRecord {

@@ -70,7 +70,7 @@ export function continued(
   const same =
     agrees(given.datestart, question.start) &&
     agrees(given.dateend, question.end) &&
-    agrees(given.domainname, question.domainname) &&
+    agrees(given.domainname?.toLowerCase(), question.domainname?.toLowerCase()) &&
     agrees(given.username, question.username) &&
     agrees(given.portname, question.portname) &&
     agrees(given.jobtype, question.jobtype) &&

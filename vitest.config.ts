@@ -31,11 +31,14 @@ export default defineConfig({
             'simulators/service/store/**/*.test.ts',
             'simulators/service/seed/plant.test.ts',
             'simulators/service/expiry.test.ts',
+            'simulators/service/{delivery,http}/**/*.test.ts',
           ],
           // About files, or about nothing that a database does.
           exclude: [
             'simulators/service/store/{columns,folder-lock}.test.ts',
             'simulators/service/store/memory.test.ts',
+            'simulators/service/delivery/{store-failure,crash,ending,turn}.test.ts',
+            'simulators/service/delivery/carriers/**',
           ],
           globalSetup: ['simulators/service/store/samples/postgres/global.setup.ts'],
           setupFiles: ['simulators/service/store/samples/postgres/worker.setup.ts'],

@@ -4,6 +4,8 @@ export interface Kind<T> {
   readonly wanted: string;
   /** Undefined for text that isn't one. */
   read(text: string): T | undefined;
+  /** It may hold a password: a refusal does not repeat it. */
+  readonly isSecret?: true;
 }
 
 export const text: Kind<string> = {
@@ -19,6 +21,19 @@ export const truth: Kind<boolean> = {
       ['false', false],
     ]).get(given.toLowerCase()),
 };
+
+/** A URL whose password nobody is told. */
+export function urlOf(protocols: readonly string[], example: string): Kind<string> {
+  return {
+    wanted: `a URL such as ${example}`,
+    isSecret: true,
+    read(given) {
+      if (!/^\w+:\/\//.test(given) || !URL.canParse(given)) return undefined;
+      const { protocol, href } = new URL(given);
+      return protocols.includes(protocol) ? href : undefined;
+    },
+  };
+}
 
 export function wholeNumber(min: number, max: number): Kind<number> {
   return {

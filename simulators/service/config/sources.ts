@@ -39,7 +39,8 @@ export async function readSettingValues(sources: ConfigSources): Promise<Setting
     if (given === undefined) return [name, read(setting, sources.usual?.[name])];
     const value = setting.kind.read(given.text);
     if (value === undefined) {
-      throw new ConfigError(`${given.place}: "${given.text}" is not ${setting.kind.wanted}`);
+      const text = setting.kind.isSecret === true ? 'what is given' : `"${given.text}"`;
+      throw new ConfigError(`${given.place}: ${text} is not ${setting.kind.wanted}`);
     }
     return [name, value];
   });

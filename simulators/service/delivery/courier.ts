@@ -2,12 +2,15 @@ import { type AttemptParts, startAttempt } from './attempt.ts';
 import type { Carriers } from './carriers/table.ts';
 import { type Ending, endingOf } from './ending.ts';
 import type { DeliveryLog } from './events.ts';
-import { answerJob, failJob, type Job } from './job.ts';
+import { answerJob, failJob, type Job, type JobPhase } from './job.ts';
 import type { Ledger } from './ledger.ts';
+import type { Begun } from './ledger-steps.ts';
 import type { DeliverySettings } from './settings.ts';
+import type { Sharing } from './sharing/sharing.ts';
 
 export interface CourierParts extends AttemptParts {
   readonly ledger: Ledger;
+  readonly sharing?: Sharing;
   readonly carriers: Carriers;
   readonly settings: DeliverySettings;
   readonly log: DeliveryLog;
@@ -33,13 +36,15 @@ export class Courier {
     job.phase = 'claiming';
     let isClaimed = false;
     try {
-      const claimed = await this.#parts.ledger.claim(job, state);
-      isClaimed = typeof claimed === 'number';
+      const { sharing, ledger } = this.#parts;
+      if (state === 'sending' && sharing?.isSure() === false) await sharing.makeSure();
+      const claimed = await ledger.claim(job, state);
+      isClaimed = typeof claimed !== 'string';
       if (typeof claimed === 'string') {
         answerJob(job, claimed);
       } else {
-        job.id = claimed;
-        job.phase = state;
+        job.id = claimed.id;
+        job.phase = claimed.state;
       }
     } catch (error) {
       this.#fail(job, error);
@@ -49,18 +54,51 @@ export class Courier {
     return isClaimed;
   }
 
-  /** Makes the job durable as sending while its printer is being called; false when it is not to be sent. */
-  async begin(job: Job): Promise<boolean> {
+  /** Makes the job durable as sending while its printer is being called. */
+  async begin(job: Job): Promise<Begun> {
     if (job.phase === 'claiming') await wasClaimed(job);
-    if (job.phase === 'ended') return false;
+    if (job.phase === 'ended') return 'gone';
     if (job.timeIsOver) {
       await this.giveUp(job);
-      return false;
+      return 'gone';
     }
-    this.#start(job);
-    const begun = await (job.phase === 'new' ? this.claim(job, 'sending') : this.#resume(job));
-    if (!begun) unstart(job);
+    const { sharing } = this.#parts;
+    return await (sharing === undefined ? this.#beginAlone(job) : this.#beginInTurn(job, sharing));
+  }
+
+  /** Nobody else uses the port: it can be called at once. */
+  async #beginAlone(job: Job): Promise<Begun> {
+    job.attempts += 1;
+    this.#call(job);
+    const begun = await this.#write(job);
+    if (begun !== 'begun') unstart(job);
     return begun;
+  }
+
+  /** Another process may be at the printer: it is called when it is certain that it is our turn. */
+  async #beginInTurn(job: Job, sharing: Sharing): Promise<Begun> {
+    const { ledger } = this.#parts;
+    try {
+      if (job.phase === 'queued') {
+        if (await ledger.isOthersTurn(job)) return 'others-turn';
+        if (!sharing.isSure()) await sharing.makeSure();
+      }
+    } catch (error) {
+      this.#fail(job, error);
+      return 'gone';
+    }
+    job.attempts += 1;
+    const begun = await this.#write(job);
+    if (begun === 'begun') this.#call(job);
+    else unstart(job);
+    return begun;
+  }
+
+  async #write(job: Job): Promise<Begun> {
+    if (job.phase !== 'new') return this.#resume(job);
+    if (!(await this.claim(job, 'sending'))) return 'gone';
+    // As it was claimed; the compiler still holds it for new.
+    return (job.phase as JobPhase) === 'sending' ? 'begun' : 'others-turn';
   }
 
   /** Sends the document of a job that is durable as sending. */
@@ -80,21 +118,30 @@ export class Courier {
 
   /** One commit for the end of a job and the beginning of the next; answers whether that one is sending now. */
   async settle(job: Job, ending: Ending, next?: Job): Promise<boolean> {
-    if (next !== undefined) this.#start(next);
+    const { ledger, sharing } = this.#parts;
+    if (next !== undefined) next.attempts += 1;
+    // Between processes the port may be another's as soon as this job has ended.
+    if (next !== undefined && sharing === undefined) this.#call(next);
+    let begun: Begun = 'gone';
     try {
-      const nextBegun = await this.#parts.ledger.settle(job, ending, next);
-      if (ending.againAfterMs === undefined) answerJob(job, ending.outcome);
+      const settled = await ledger.settle(job, ending, next);
+      begun = settled.next;
+      if (!settled.isOurs) answerJob(job, 'failed');
+      else if (ending.againAfterMs === undefined) answerJob(job, ending.outcome);
       else waitAgain(job);
-      this.#tell(job, ending);
-      if (next === undefined) return false;
-      if (nextBegun) next.phase = 'sending';
-      else answerJob(next, 'taken');
-      if (nextBegun) return true;
+      if (settled.isOurs) this.#tell(job, ending);
+      if (next !== undefined && begun === 'gone') answerJob(next, 'taken');
     } catch (error) {
       this.#fail(job, error);
     }
-    if (next !== undefined) unstart(next);
-    return false;
+    if (next === undefined) return false;
+    if (begun !== 'begun') {
+      unstart(next);
+      return false;
+    }
+    next.phase = 'sending';
+    if (next.attempt === undefined) this.#call(next);
+    return true;
   }
 
   /** Gives up a job that was not begun. */
@@ -103,21 +150,29 @@ export class Courier {
     if (job.phase === 'queued') await this.settle(job, givenUp);
   }
 
-  #start(job: Job): void {
-    const { carriers } = this.#parts;
-    job.attempt = startAttempt(this.#parts, carriers.of(job.order.port), job.order);
-    job.attempts += 1;
+  /** Whether the printer takes jobs again, as another process has seen: what waits need not wait longer. */
+  async refresh(waiting: readonly Job[]): Promise<void> {
+    const [first] = waiting;
+    const { sharing, ledger } = this.#parts;
+    if (sharing === undefined || first === undefined || first.phase !== 'queued') return;
+    if (await ledger.isHurried(first).catch(() => false))
+      for (const job of waiting) job.notBefore = 0;
   }
 
-  async #resume(job: Job): Promise<boolean> {
+  #call(job: Job): void {
+    const { carriers } = this.#parts;
+    job.attempt = startAttempt(this.#parts, carriers.of(job.order.port), job.order);
+  }
+
+  async #resume(job: Job): Promise<Begun> {
     try {
       const begun = await this.#parts.ledger.begin(job);
-      if (begun) job.phase = 'sending';
-      else answerJob(job, 'taken');
+      if (begun === 'begun') job.phase = 'sending';
+      if (begun === 'gone') answerJob(job, 'taken');
       return begun;
     } catch (error) {
       this.#fail(job, error);
-      return false;
+      return 'gone';
     }
   }
 

@@ -1,4 +1,5 @@
 import type { Clock } from '../../kit/clock.ts';
+import type { Ids } from '../../kit/ids.ts';
 import { type Running, running } from '../../kit/lifecycle.ts';
 import type { ContentStore } from '../content/content.ts';
 import type { Store } from '../store/store.ts';
@@ -9,16 +10,20 @@ import type { DeliveryLog } from './events.ts';
 import { type Job, newJob } from './job.ts';
 import { Lanes } from './lanes.ts';
 import { openLedger } from './ledger.ts';
+import { type Loads, pendingLoads } from './loads.ts';
 import { enqueue, loadPushJobs } from './push-queue.ts';
 import { recoverDeliveries } from './recovery.ts';
 import type { Renderer } from './rendering.ts';
 import type { DeliverySettings } from './settings.ts';
 import { freeOfCharge, type Settlement } from './settlement.ts';
+import type { Sharing } from './sharing/sharing.ts';
+import { startWatch, type Watch } from './sharing/watch.ts';
 
 export interface DeliveryParts {
   readonly store: Store;
   readonly content: ContentStore;
   readonly clock: Clock;
+  readonly ids: Pick<Ids, 'uuid'>;
   readonly settings: DeliverySettings;
   readonly log: DeliveryLog;
   /** Without one every document goes as it is. */
@@ -37,26 +42,23 @@ export interface RunningDelivery extends Delivery, Running {
 }
 
 export function createDelivery(given: DeliveryParts): RunningDelivery {
-  const parts = { settlement: freeOfCharge, ...given };
-  const { clock, settings } = parts;
+  const priced = { settlement: freeOfCharge, ...given };
+  const { clock, settings, store } = priced;
+  const watch = watchOver(
+    priced,
+    () => lanes,
+    (outputPortId) => loads.begin(outputPortId),
+  );
+  const log = telling(given.log, watch);
+  const parts = { ...priced, log, ...(watch === undefined ? {} : { sharing: watch }) };
   const carriers = openCarriers({ clock, connectMs: settings.connectMs });
-  const lanes = lanesOf(parts, carriers);
+  const lanes: Lanes = lanesOf(parts, carriers);
+  const loads: Loads = pendingLoads(log, load);
   let stopped = false;
-
-  /** Deadlines are real time, however the wall clock is moved; the record tells them in wall time. */
-  function enter(order: ReleaseOrder, cause: 'send' | 'tap', afterMs: number): Job {
-    const job = newJob({ order, cause, deadline: clock.now() + afterMs });
-    const lane = lanes.of(order.port.id);
-    const timer = clock.timer(afterMs, () => lane.withdraw(job));
-    const cancelTimer = (): void => timer[Symbol.dispose]();
-    job.ended.promise.then(cancelTimer, cancelTimer);
-    lane.add(job);
-    return job;
-  }
 
   async function load(outputPortId: number): Promise<void> {
     const jobs = await loadPushJobs(parts, outputPortId);
-    const port = await parts.store.read.ports.outputById(outputPortId);
+    const port = await store.read.ports.outputById(outputPortId);
     if (stopped) return;
     const lane = lanes.of(outputPortId);
     if (port !== undefined) lane.renew(port);
@@ -64,21 +66,12 @@ export function createDelivery(given: DeliveryParts): RunningDelivery {
     lane.wake();
   }
 
-  const loads = pendingLoads(parts, load);
   const delivery: Omit<RunningDelivery, keyof Running> = {
-    async release(order) {
-      if (stopped) return 'not-ready';
-      return enter(order, 'send', settings.releaseMs).ended.promise;
-    },
-    async releaseAll(orders) {
-      if (stopped) return 0;
-      const jobs = orders.map((order) => enter(order, 'tap', settings.tapMs));
-      const claims = await Promise.all(jobs.map((job) => job.claimed.promise));
-      return claims.filter((claimed) => claimed).length;
-    },
+    ...releases(parts, lanes, () => stopped),
     enqueuePush: (transactor, order) => enqueue(parts, transactor, order),
     wake: (outputPortId) => loads.begin(outputPortId),
     async recover() {
+      await watch?.join();
       for (const outputPortId of await recoverDeliveries(parts)) loads.begin(outputPortId);
     },
     async idle() {
@@ -94,32 +87,70 @@ export function createDelivery(given: DeliveryParts): RunningDelivery {
     stopped = true;
     await loads.done();
     await lanes.stop(settings.stopMs);
+    await watch?.stop();
     await carriers.close();
   });
 }
 
-type PricedParts = DeliveryParts & Required<Pick<DeliveryParts, 'settlement'>>;
+function releases(
+  { clock, settings }: DeliveryParts,
+  lanes: Lanes,
+  isStopped: () => boolean,
+): Pick<Delivery, 'release' | 'releaseAll'> {
+  /** Deadlines are real time, however the wall clock is moved; the record tells them in wall time. */
+  function enter(order: ReleaseOrder, cause: 'send' | 'tap', afterMs: number): Job {
+    const job = newJob({ order, cause, deadline: clock.now() + afterMs });
+    const lane = lanes.of(order.port.id);
+    const timer = clock.timer(afterMs, () => lane.withdraw(job));
+    const cancelTimer = (): void => timer[Symbol.dispose]();
+    job.ended.promise.then(cancelTimer, cancelTimer);
+    lane.add(job);
+    return job;
+  }
 
-function lanesOf(parts: PricedParts, carriers: Carriers): Lanes {
+  return {
+    async release(order) {
+      if (isStopped()) return 'not-ready';
+      return enter(order, 'send', settings.releaseMs).ended.promise;
+    },
+    async releaseAll(orders) {
+      if (isStopped()) return 0;
+      const jobs = orders.map((order) => enter(order, 'tap', settings.tapMs));
+      const claims = await Promise.all(jobs.map((job) => job.claimed.promise));
+      return claims.filter((claimed) => claimed).length;
+    },
+  };
+}
+
+type OwnParts = DeliveryParts & {
+  readonly settlement: Settlement;
+  readonly sharing?: Sharing;
+};
+
+function lanesOf(parts: OwnParts, carriers: Carriers): Lanes {
   const { clock, settings } = parts;
   const ledger = openLedger(parts);
   return new Lanes({ clock, courier: new Courier({ ...parts, ...settings, ledger, carriers }) });
 }
 
-/** Loads of push jobs under way; one that fails is logged, and tried again at the next wake. */
-function pendingLoads({ log }: DeliveryParts, load: (outputPortId: number) => Promise<void>) {
-  const pending = new Set<Promise<void>>();
-  return {
-    begin(outputPortId: number): void {
-      const one = load(outputPortId).catch((error: unknown) => {
-        const reason = error instanceof Error ? error.message : String(error);
-        log({ kind: 'store-failed', outputPortId, reason });
-      });
-      pending.add(one);
-      void one.then(() => pending.delete(one));
-    },
-    async done(): Promise<void> {
-      while (pending.size > 0) await Promise.all(pending);
-    },
+/** What watches over other processes with these records, where there may be some; it is told of a store that fails. */
+function watchOver(
+  given: DeliveryParts & { readonly settlement: Settlement },
+  lanes: () => Lanes,
+  wake: (outputPortId: number) => void,
+): Watch | undefined {
+  if (!given.store.isShared) return undefined;
+  return startWatch({
+    ...given,
+    wake,
+    knows: ({ outputPortId, id }) => lanes().of(outputPortId).knows(id),
+    breakOff: (reason) => lanes().breakOff(reason),
+  });
+}
+
+function telling(log: DeliveryLog, watch: Watch | undefined): DeliveryLog {
+  return (event) => {
+    if (event.kind === 'store-failed') watch?.doubt();
+    log(event);
   };
 }

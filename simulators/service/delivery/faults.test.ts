@@ -6,7 +6,7 @@ import { systemClock } from '../../kit/clock.ts';
 import { randomIds, sha256 } from '../../kit/ids.ts';
 import { waitFor } from '../../kit/lifecycle.ts';
 import { type Printer, type PrinterFault, startPrinter } from '../../printer/index.ts';
-import { openStore } from '../store/open.ts';
+import { openSample } from '../store/samples/open-sample.ts';
 import { noise, openStage, orderOf, type Stage } from './stage/stage.ts';
 
 let stage: Stage;
@@ -14,7 +14,7 @@ let folder: string;
 let printer: Printer;
 
 beforeEach(async () => {
-  stage = await openStage(openStore);
+  stage = await openStage(openSample);
   folder = await mkdtemp(join(tmpdir(), 'platen-faults-'));
   const [clock, ids] = [systemClock, randomIds];
   const fronts = { rawPort: 0, ippPort: 0 };

@@ -9,7 +9,7 @@ import { findAttribute } from '../../kit/wire/ipp/attribute.ts';
 import { textOf } from '../../kit/wire/ipp/read-value.ts';
 import { type Printer, startPrinter } from '../../printer/index.ts';
 import type { OutputPort } from '../rules/records.ts';
-import { openStore } from '../store/open.ts';
+import { openSample } from '../store/samples/open-sample.ts';
 import { type IppStub, ippStub, type StubManners } from './stage/ipp-stub.ts';
 import { noise, openStage, orderOf, type Stage } from './stage/stage.ts';
 
@@ -19,7 +19,7 @@ let printer: Printer;
 let stub: IppStub | undefined;
 
 beforeEach(async () => {
-  stage = await openStage(openStore);
+  stage = await openStage(openSample);
   folder = await mkdtemp(join(tmpdir(), 'platen-ipp-'));
   const ids = randomIds;
   printer = await startPrinter({

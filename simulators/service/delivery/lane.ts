@@ -12,6 +12,8 @@ export interface LaneParts {
 
 /** How often a lane whose jobs all wait looks whether the wall clock was moved. */
 const lookMs = 1_000;
+/** How often it looks whether another process has let go of the port. */
+const turnMs = 50;
 
 /** The queue of one output port: one job at a time, in order. */
 export class Lane {
@@ -20,6 +22,8 @@ export class Lane {
   #current: Job | undefined;
   #work: Promise<void> | undefined;
   #look: Disposable | undefined;
+  /** Another process uses the port. */
+  #awaitsTurn = false;
   #stopping = false;
 
   constructor(parts: LaneParts) {
@@ -27,7 +31,7 @@ export class Lane {
   }
 
   get isIdle(): boolean {
-    return this.#current === undefined;
+    return this.#current === undefined && !this.#awaitsTurn;
   }
 
   knows(deliveryId: number): boolean {
@@ -67,6 +71,11 @@ export class Lane {
     }
   }
 
+  /** The job under way is not to be sent any further. */
+  breakOff(reason: string): void {
+    this.#current?.attempt?.cancel(reason);
+  }
+
   /** Resolves when nothing is under way. */
   async settled(): Promise<void> {
     while (!this.isIdle) await this.#work;
@@ -90,16 +99,27 @@ export class Lane {
     // No await may stand between finding no job and saying that the lane is idle.
     while (job !== undefined) {
       this.#current = job;
-      if (isBegun || (await courier.begin(job))) {
+      const begun = isBegun ? 'begun' : await courier.begin(job);
+      isBegun = false;
+      if (begun === 'begun') {
         const next = await this.#finish(job);
         isBegun = next !== undefined;
         job = next ?? this.#take();
       } else {
+        if (begun === 'others-turn') await this.#awaitTurn(job);
         job = this.#take();
       }
     }
     this.#current = undefined;
     this.#lookLater();
+  }
+
+  async #awaitTurn(job: Job): Promise<void> {
+    this.#queue.unshift(job);
+    this.#awaitsTurn = true;
+    this.#current = undefined;
+    await this.#parts.clock.sleep(turnMs);
+    this.#awaitsTurn = false;
   }
 
   /** Carries the job and settles it; answers the next job if it was begun in the same commit. */
@@ -144,8 +164,10 @@ export class Lane {
     this.#look?.[Symbol.dispose]();
     const [first] = this.#queue;
     if (first === undefined || this.#stopping) return;
-    const { clock } = this.#parts;
+    const { clock, courier } = this.#parts;
     const remainingMs = Number((first.notBeforeNs - clock.monotonic()) / 1_000_000n) + 1;
-    this.#look = clock.timer(Math.max(1, Math.min(lookMs, remainingMs)), () => this.wake());
+    this.#look = clock.timer(Math.max(1, Math.min(lookMs, remainingMs)), () => {
+      void courier.refresh(this.#queue).then(() => this.wake());
+    });
   }
 }

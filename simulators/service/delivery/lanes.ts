@@ -18,6 +18,10 @@ export class Lanes {
     return lane;
   }
 
+  breakOff(reason: string): void {
+    for (const lane of this.#lanes.values()) lane.breakOff(reason);
+  }
+
   get areIdle(): boolean {
     return [...this.#lanes.values()].every((lane) => lane.isIdle);
   }

@@ -1,15 +1,25 @@
 import type { Clock } from '../../kit/clock.ts';
 import type { ContentStore } from '../content/content.ts';
 import { documentStatus } from '../rules/document.ts';
-import type { DeliveryRecord, DocumentStatus } from '../rules/records.ts';
-import type { Store, Transactor } from '../store/store.ts';
-import type { ReleaseOrder } from './delivery.ts';
+import type { Store } from '../store/store.ts';
+import { newRow } from './delivery-row.ts';
 import type { Ending } from './ending.ts';
 import type { Job } from './job.ts';
+import {
+  type Begun,
+  beginNext,
+  fieldsAfter,
+  holderOf,
+  isOthersTurn,
+  writeEnd,
+} from './ledger-steps.ts';
 import { mayMove } from './moves.ts';
-import type { EndedDelivery, Settlement } from './settlement.ts';
+import type { Settlement } from './settlement.ts';
+import type { Sharing } from './sharing/sharing.ts';
 
 export interface LedgerParts {
+  /** Left out where no other process has these records. */
+  readonly sharing?: Sharing;
   readonly store: Store;
   readonly content: ContentStore;
   readonly clock: Clock;
@@ -19,14 +29,31 @@ export interface LedgerParts {
 /** Why a document was not to be had: another was first (SIL-59), or its user can't pay for it. */
 export type Unclaimed = 'taken' | 'unpaid';
 
-/** The durable side of delivery: each function is one commit. */
+/** A delivery that holds its document; queued where another process's turn is first. */
+export interface Claimed {
+  readonly id: number;
+  readonly state: 'queued' | 'sending';
+}
+
+export interface Settled {
+  /** False: others took the delivery over, and what became of it is theirs to say. */
+  readonly isOurs: boolean;
+  /** Of the next job, where there is one. */
+  readonly next: Begun;
+}
+
+/** The durable side of delivery: each function that writes is one commit. */
 export interface Ledger {
-  /** Claims the document for a new delivery and sets its cost aside; answers the delivery's id. */
-  claim(job: Job, state: 'queued' | 'sending'): Promise<number | Unclaimed>;
-  /** Marks a queued delivery as sending; false when it is no longer queued. */
-  begin(job: Job): Promise<boolean>;
-  /** Writes how a try ended, and with it that the next job's begins; answers whether that one may. */
-  settle(job: Job, ending: Ending, next?: Job): Promise<boolean>;
+  /** Claims the document for a new delivery and sets its cost aside. */
+  claim(job: Job, state: 'queued' | 'sending'): Promise<Claimed | Unclaimed>;
+  /** Marks a queued delivery as sending. */
+  begin(job: Job): Promise<Begun>;
+  /** Whether `begin` would wait for another process; writes nothing. */
+  isOthersTurn(job: Job): Promise<boolean>;
+  /** Whether a waiting delivery was told since that it need not wait longer. */
+  isHurried(job: Job): Promise<boolean>;
+  /** Writes how a try ended, and with it that the next job's begins. */
+  settle(job: Job, ending: Ending, next?: Job): Promise<Settled>;
 }
 
 class NotToBeHad extends Error {
@@ -38,21 +65,22 @@ class NotToBeHad extends Error {
   }
 }
 
-/** The states a delivery can hold a document in: waiting for pull, arrived for push (SIL-40). */
-const deliverable: readonly DocumentStatus[] = [documentStatus.ready, documentStatus.received];
-
 export function openLedger(parts: LedgerParts): Ledger {
-  const { store, content, clock, settlement } = parts;
+  const { store, content, clock, settlement, sharing } = parts;
+  const ownerNow = (): string | undefined => sharing?.owner();
 
-  async function claim(job: Job, state: 'queued' | 'sending'): Promise<number | Unclaimed> {
-    const row = newRow(job, state, clock.now());
+  async function claim(job: Job, wanted: 'queued' | 'sending'): Promise<Claimed | Unclaimed> {
+    const owner = ownerNow();
     try {
       return await store.write(async (transactor) => {
         const { change } = transactor;
-        const id = await change.addDelivery(row);
-        if (!(await change.claim(row.documentUuid, id))) throw new NotToBeHad('taken');
+        const mustWait = wanted === 'sending' && (await isOthersTurn(transactor, job, owner));
+        const state = mustWait ? 'queued' : wanted;
+        const id = await change.addDelivery(newRow(job, state, { now: clock.now(), owner }));
+        const { uuid } = job.order.document;
+        if (!(await change.claim(uuid, id))) throw new NotToBeHad('taken');
         if (!(await settlement.reserve(transactor, job.order, id))) throw new NotToBeHad('unpaid');
-        return id;
+        return { id, state };
       });
     } catch (error) {
       if (error instanceof NotToBeHad) return error.why;
@@ -60,87 +88,38 @@ export function openLedger(parts: LedgerParts): Ledger {
     }
   }
 
-  async function settle(job: Job, ending: Ending, next?: Job): Promise<boolean> {
-    if (!mayMove(job.phase === 'queued' ? 'queued' : 'sending', ending.delivery)) {
+  async function settle(job: Job, ending: Ending, next?: Job): Promise<Settled> {
+    const from = job.phase === 'queued' ? 'queued' : 'sending';
+    if (!mayMove(from, ending.delivery)) {
       throw new Error(`delivery ${String(job.id)} may not become ${ending.delivery}`);
     }
-    const begun = await store.write(async (transactor) => {
-      const { delivery: state, againAfterMs } = ending;
-      if (againAfterMs === undefined) {
-        await writeEnd(transactor, job, ending);
-        const { id, order } = job;
-        const ended = { id, document: order.document, state: state as EndedDelivery['state'] };
-        await settlement.settle(transactor, ended);
-      } else {
-        const notBefore = clock.now() + againAfterMs;
-        await transactor.change.setDelivery(job.id, { state, notBefore });
-      }
-      return next !== undefined && (await beginNext(transactor, next));
+    const owner = ownerNow();
+    const settled = await store.write(async (transactor) => {
+      const { change } = transactor;
+      const fields = fieldsAfter(ending, clock.now());
+      const isOurs = await change.moveDelivery(job.id, holderOf(from, owner), fields);
+      if (isOurs) await writeEnd(transactor, { job, ending, settlement });
+      if (isOurs && owner !== undefined && ending.outcome === 'printed')
+        await change.hurryDeliveries(job.order.port.id);
+      const begun = next === undefined ? 'gone' : await beginNext(transactor, next, owner);
+      return { isOurs, next: begun };
     });
     // Only now does no committed row name the file any more. What stays is removed at the next start.
-    if (isGone(ending)) void content.discard(job.order.document.content).catch(() => undefined);
-    return begun;
+    if (settled.isOurs && isGone(ending))
+      void content.discard(job.order.document.content).catch(() => undefined);
+    return settled;
   }
 
   return {
     claim,
-    begin: (job) => store.write((transactor) => beginNext(transactor, job)),
+    begin: (job) => store.write((transactor) => beginNext(transactor, job, ownerNow())),
+    isOthersTurn: (job) => isOthersTurn(store.read, job, ownerNow()),
+    async isHurried({ id, notBefore }) {
+      const row = await store.read.deliveries.byId(id);
+      return row !== undefined && row.notBefore < notBefore;
+    },
     settle,
   };
-}
-
-export function newRow(
-  job: {
-    readonly order: ReleaseOrder;
-    readonly cause: DeliveryRecord['cause'];
-    readonly deadline?: number;
-  },
-  state: 'queued' | 'sending',
-  now: number,
-): Omit<DeliveryRecord, 'id'> {
-  const { document, port, options } = job.order;
-  return {
-    documentUuid: document.uuid,
-    outputPortId: port.id,
-    cause: job.cause,
-    options,
-    state,
-    attempts: state === 'sending' ? 1 : 0,
-    notBefore: now,
-    createdAt: now,
-    ...(job.deadline === undefined ? {} : { deadline: job.deadline }),
-  };
-}
-
-async function beginNext({ change, deliveries }: Transactor, job: Job): Promise<boolean> {
-  const row = await deliveries.byId(job.id);
-  if (row === undefined || !mayMove(row.state, 'sending')) return false;
-  return change.setDelivery(job.id, { state: 'sending', attempts: job.attempts });
-}
-
-async function writeEnd({ change }: Transactor, job: Job, ending: Ending): Promise<void> {
-  const { document, port } = job.order;
-  const { document: fate } = ending;
-  await change.setDelivery(job.id, { state: ending.delivery });
-  if (fate === 'held') return;
-  if (fate === 'free') {
-    await change.release(document.uuid, job.id);
-    return;
-  }
-  const printed = fate !== documentStatus.failed;
-  await change.moveDocument(document.uuid, {
-    from: deliverable,
-    fields: {
-      status: fate,
-      ...(printed
-        ? { outputPortId: port.id, outputPortName: port.name, content: { kind: 'none' } }
-        : {}),
-    },
-    heldBy: job.id,
-  });
-  if (printed && document.content.kind === 'inline') {
-    await change.removeInlineContent(document.uuid);
-  }
 }
 
 /** The document is printed or stored: its bytes are of no more use. */

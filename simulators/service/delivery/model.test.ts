@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { DocumentRecord, OutputPort } from '../rules/records.ts';
-import { openStore } from '../store/open.ts';
+import { openSample } from '../store/samples/open-sample.ts';
 import type { ReleaseOutcome } from './delivery.ts';
 import { type RawSink, rawSink, type SinkManners } from './stage/raw-sink.ts';
 import { openStage, orderOf, type Stage } from './stage/stage.ts';
@@ -118,7 +118,7 @@ it('whatever happens in whatever order: one paper a claim, and the store tells t
   expect.hasAssertions();
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 14 }), async (steps) => {
-      await using stage = await openStage(openStore);
+      await using stage = await openStage(openSample);
       await using first = await rawSink();
       await using second = await rawSink();
       const sinks = [first, second];

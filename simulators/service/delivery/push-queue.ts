@@ -3,13 +3,15 @@ import { documentStatus } from '../rules/document.ts';
 import type { DeliveryRecord } from '../rules/records.ts';
 import type { Store, Transactor } from '../store/store.ts';
 import type { ReleaseOrder } from './delivery.ts';
+import { newRow } from './delivery-row.ts';
 import type { DeliveryLog } from './events.ts';
 import { type Job, queuedJob } from './job.ts';
-import { newRow } from './ledger.ts';
 import { endRows } from './recovery.ts';
 import type { Settlement } from './settlement.ts';
+import type { Sharing } from './sharing/sharing.ts';
 
 export interface PushQueueParts {
+  readonly sharing?: Sharing;
   readonly store: Store;
   readonly clock: Clock;
   readonly log: DeliveryLog;
@@ -18,30 +20,35 @@ export interface PushQueueParts {
 
 /** Joins the transaction that adds the document; false when nobody pays for it, and it is FAILED. */
 export async function enqueue(
-  { clock, settlement }: Pick<PushQueueParts, 'clock' | 'settlement'>,
+  { clock, settlement, sharing }: Pick<PushQueueParts, 'clock' | 'settlement' | 'sharing'>,
   transactor: Transactor,
   order: ReleaseOrder,
 ): Promise<boolean> {
   const { change } = transactor;
   const { uuid } = order.document;
-  const id = await change.addDelivery(newRow({ order, cause: 'push' }, 'queued', clock.now()));
+  const job = { order, cause: 'push' } as const;
+  const row = newRow(job, 'queued', { now: clock.now(), owner: sharing?.owner() });
+  const id = await change.addDelivery(row);
   if (!(await change.claim(uuid, id))) {
     throw new Error(`document ${uuid} can't be claimed for its push queue`);
   }
   if (await settlement.reserve(transactor, order, id)) return true;
-  await change.setDelivery(id, { state: 'given-up' });
+  await change.setDelivery(id, { state: 'given-up', owner: undefined });
   const fields = { status: documentStatus.failed };
   await change.moveDocument(uuid, { from: [documentStatus.received], fields, heldBy: id });
   return false;
 }
 
-/** The push jobs that the store holds for a port, in order. Ends those that have nowhere to go. */
+/** Our push jobs that the store holds for a port, in order. Ends those that have nowhere to go. */
 export async function loadPushJobs(
   parts: PushQueueParts,
   outputPortId: number,
 ): Promise<readonly Job[]> {
   const { deliveries, ports } = parts.store.read;
-  const rows = (await deliveries.queueOf(outputPortId)).filter((row) => row.cause === 'push');
+  const ours = parts.sharing?.owner();
+  const rows = (await deliveries.queueOf(outputPortId)).filter(
+    ({ cause, owner }) => cause === 'push' && owner === ours,
+  );
   const port = rows.length === 0 ? undefined : await ports.outputById(outputPortId);
   const jobs: Job[] = [];
   for (const row of rows) {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { systemClock } from '../../kit/clock.ts';
 import { waitFor } from '../../kit/lifecycle.ts';
-import { openStore } from '../store/open.ts';
+import { openSample } from '../store/samples/open-sample.ts';
 import { type RawSink, rawSink } from './stage/raw-sink.ts';
 import { openStage, orderOf, type Stage } from './stage/stage.ts';
 
@@ -10,7 +10,7 @@ let sink: RawSink;
 let other: RawSink;
 
 beforeEach(async () => {
-  stage = await openStage(openStore);
+  stage = await openStage(openSample);
   sink = await rawSink();
   other = await rawSink();
 });
@@ -32,6 +32,9 @@ function documents(count: number) {
 function printed(at: RawSink): readonly string[] {
   return at.jobs.filter((job) => job.state === 'ended').map((job) => job.bytes.toString());
 }
+
+/** Between several processes each also commits that it goes on. */
+const noBeats = { workerBeatMs: 60_000 };
 
 describe('order', () => {
   it('one port prints one job at a time, in the order of the releases', async () => {
@@ -61,13 +64,13 @@ describe('order', () => {
   it('an idle port costs a release two commits, a busy one no more', async () => {
     let commits = 0;
     const counted = await openStage(async (file, now) => {
-      const store = await openStore(file, now);
+      const store = await openSample(file, now);
       const write: typeof store.write = (work) => {
         commits += 1;
         return store.write(work);
       };
       return { ...store, write };
-    });
+    }, noBeats);
     const port = await counted.addPort({ address: sink.address });
     const waiting = await Promise.all(
       Array.from({ length: 5 }, (_, index) => counted.addDocument(Buffer.from([index]))),
@@ -121,7 +124,7 @@ describe('deadlines (SIL-42)', () => {
     const reached = Promise.withResolvers<void>();
     sink.behave({ gate: () => reached.promise });
     await stage.stop();
-    stage = await openStage(openStore, { releaseMs: 300, answerMs: 5_000 });
+    stage = await openStage(openSample, { releaseMs: 300, answerMs: 5_000 });
     const port = await stage.addPort({ address: sink.address });
     const [first, second] = await documents(2);
     if (first === undefined || second === undefined) throw new Error('no documents');
@@ -165,7 +168,7 @@ describe('a push queue (SIL-50)', () => {
 
   it('prints once the printer is ready, in order, also after a person went first', async () => {
     await stage.stop();
-    stage = await openStage(openStore, { pushPausesMs: [60_000, 60_000] });
+    stage = await openStage(openSample, { pushPausesMs: [60_000, 60_000] });
     const address = sink.address;
     const port = await stage.addPort({ address });
     await sink.stop();

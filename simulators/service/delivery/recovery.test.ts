@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { systemClock } from '../../kit/clock.ts';
 import type { DeliveryRecord, DocumentRecord, OutputPort } from '../rules/records.ts';
-import { openStore } from '../store/open.ts';
+import { openSample } from '../store/samples/open-sample.ts';
 import { queuedJob } from './job.ts';
 import { type RawSink, rawSink } from './stage/raw-sink.ts';
 import { openStage, orderOf, type Stage } from './stage/stage.ts';
@@ -12,7 +12,7 @@ let sink: RawSink;
 let port: OutputPort;
 
 beforeEach(async () => {
-  stage = await openStage(openStore);
+  stage = await openStage(openSample);
   sink = await rawSink();
   port = await stage.addPort({ address: sink.address });
 });

@@ -4,11 +4,13 @@ import type { Store, Transactor } from '../store/store.ts';
 import type { DeliveryLog } from './events.ts';
 import { mayMove } from './moves.ts';
 import type { Settlement } from './settlement.ts';
+import type { Sharing } from './sharing/sharing.ts';
 
 export interface RecoveryParts {
   readonly store: Store;
   readonly log: DeliveryLog;
   readonly settlement: Settlement;
+  readonly sharing?: Pick<Sharing, 'owner'>;
 }
 
 /**
@@ -18,12 +20,28 @@ export interface RecoveryParts {
  */
 export async function recoverDeliveries(parts: RecoveryParts): Promise<ReadonlySet<number>> {
   const { read } = parts.store;
-  const sending = await read.deliveries.inState('sending');
-  const queued = await read.deliveries.inState('queued');
+  // What has an owner is its owner's, or is taken over from it.
+  const isLeft = ({ owner }: DeliveryRecord): boolean => owner === undefined;
+  const sending = (await read.deliveries.inState('sending')).filter(isLeft);
+  const queued = (await read.deliveries.inState('queued')).filter(isLeft);
   const abandoned = queued.filter((row) => row.cause !== 'push');
   await endRows(parts, sending, { state: 'uncertain', reason: 'the service ended meanwhile' });
   await endRows(parts, abandoned, { state: 'given-up', reason: 'the service ended before' });
-  return new Set(queued.filter((row) => row.cause === 'push').map((row) => row.outputPortId));
+  const pushed = queued.filter((row) => row.cause === 'push');
+  await own(parts, pushed);
+  return new Set(pushed.map((row) => row.outputPortId));
+}
+
+/** Between several processes, what nobody owns is this one's from now on. */
+async function own(
+  { store, sharing }: RecoveryParts,
+  rows: readonly DeliveryRecord[],
+): Promise<void> {
+  if (sharing === undefined || rows.length === 0) return;
+  const owner = sharing.owner();
+  await store.write(async ({ change }) => {
+    for (const { id } of rows) await change.setDelivery(id, { owner });
+  });
 }
 
 export interface RowEnd {
@@ -33,29 +51,30 @@ export interface RowEnd {
 
 /** Ends deliveries that no job in memory stands for: pull documents are free again, push ones FAILED. */
 export async function endRows(
-  { store, log, settlement }: RecoveryParts,
+  parts: RecoveryParts,
   rows: readonly DeliveryRecord[],
-  { state, reason }: RowEnd,
+  end: RowEnd,
 ): Promise<void> {
   if (rows.length === 0) return;
+  const { store, settlement } = parts;
   await store.write(async (transactor) => {
-    for (const row of rows) {
-      if (!mayMove(row.state, state)) continue;
-      await endRow(transactor, row, state);
-      await settlement.settle(transactor, { id: row.id, state });
-    }
+    for (const row of rows) await endRow(transactor, { row, settlement, ...end });
   });
-  for (const { id: deliveryId, documentUuid, outputPortId } of rows) {
-    log({ kind: 'settled', deliveryId, documentUuid, outputPortId, state, reason });
-  }
+  for (const row of rows) tellEnd(parts, row, end);
 }
 
-async function endRow(
-  { change }: Transactor,
-  row: DeliveryRecord,
-  state: RowEnd['state'],
-): Promise<void> {
-  await change.setDelivery(row.id, { state });
+export interface RowEnding extends RowEnd {
+  readonly row: DeliveryRecord;
+  readonly settlement: Settlement;
+}
+
+/** In the transaction of others; does nothing where the delivery has moved on. */
+export async function endRow(transactor: Transactor, ending: RowEnding): Promise<void> {
+  const { row, settlement, state } = ending;
+  const { change } = transactor;
+  if (!mayMove(row.state, state)) return;
+  const fields = { state, owner: undefined };
+  if (!(await change.moveDelivery(row.id, { state: row.state }, fields))) return;
   if (row.cause === 'push') {
     await change.moveDocument(row.documentUuid, {
       from: [documentStatus.received],
@@ -65,4 +84,10 @@ async function endRow(
   } else {
     await change.release(row.documentUuid, row.id);
   }
+  await settlement.settle(transactor, { id: row.id, state });
+}
+
+export function tellEnd({ log }: RecoveryParts, row: DeliveryRecord, end: RowEnd): void {
+  const { id: deliveryId, documentUuid, outputPortId } = row;
+  log({ kind: 'settled', deliveryId, documentUuid, outputPortId, ...end });
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { systemClock } from '../../kit/clock.ts';
 import { waitFor } from '../../kit/lifecycle.ts';
-import { openStore } from '../store/open.ts';
+import { openSample } from '../store/samples/open-sample.ts';
 import { type RawSink, rawSink } from './stage/raw-sink.ts';
 import { noise, openStage, orderOf, type Stage } from './stage/stage.ts';
 
@@ -9,7 +9,7 @@ let stage: Stage;
 let sink: RawSink;
 
 beforeEach(async () => {
-  stage = await openStage(openStore);
+  stage = await openStage(openSample);
   sink = await rawSink();
 });
 afterEach(async () => {

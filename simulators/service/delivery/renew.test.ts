@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { systemClock } from '../../kit/clock.ts';
 import { waitFor } from '../../kit/lifecycle.ts';
 import type { OutputPort } from '../rules/records.ts';
-import { openStore } from '../store/open.ts';
+import { openSample } from '../store/samples/open-sample.ts';
 import { type RawSink, rawSink } from './stage/raw-sink.ts';
 import { openStage, orderOf, type Stage } from './stage/stage.ts';
 import { isSameWay } from './way.ts';
@@ -13,7 +13,7 @@ const longPauseMs = 600_000;
 let stage: Stage;
 let sink: RawSink;
 beforeEach(async () => {
-  stage = await openStage(openStore, { pushPausesMs: [longPauseMs, longPauseMs] });
+  stage = await openStage(openSample, { pushPausesMs: [longPauseMs, longPauseMs] });
   sink = await rawSink();
 });
 afterEach(async () => {

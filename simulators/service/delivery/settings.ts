@@ -16,6 +16,12 @@ export interface DeliverySettings {
   readonly answerMs: number;
   /** On stop, transfers under way may take this much longer before they are broken off. */
   readonly stopMs: number;
+  /** Between processes that share the records: how often each shows that it goes on. */
+  readonly workerBeatMs: number;
+  /** A process that could not show it for so long breaks off what it sends. */
+  readonly workerFenceMs: number;
+  /** Of a process that has not shown it for so long the others take over. */
+  readonly workerLeaseMs: number;
 }
 
 export const defaultDeliverySettings: DeliverySettings = {
@@ -28,4 +34,7 @@ export const defaultDeliverySettings: DeliverySettings = {
   stallMs: 30_000,
   answerMs: 300_000,
   stopMs: 5_000,
+  workerBeatMs: 2_000,
+  workerFenceMs: 12_000,
+  workerLeaseMs: 20_000,
 };

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openStore } from '../store/open.ts';
+import { openSample } from '../store/samples/open-sample.ts';
 import { type RawSink, rawSink } from './stage/raw-sink.ts';
 import { openStage, orderOf, type Stage } from './stage/stage.ts';
 
@@ -9,7 +9,7 @@ let sink: RawSink;
 let writesUntilFailure = Number.POSITIVE_INFINITY;
 
 async function openFailing(file: string, now: number) {
-  const store = await openStore(file, now);
+  const store = await openSample(file, now);
   const write: typeof store.write = (work) => {
     writesUntilFailure -= 1;
     return writesUntilFailure === -1 ? Promise.reject(new Error('disk full')) : store.write(work);

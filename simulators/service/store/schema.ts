@@ -2,6 +2,7 @@ import type { Generated, Kysely } from 'kysely';
 import type { Row } from './columns.ts';
 import type { accessControlColumns } from './tables/access-controls.ts';
 import type { accountColumns } from './tables/accounts.ts';
+import type { auditColumns } from './tables/audit.ts';
 import type {
   balanceColumns,
   configColumns,
@@ -10,7 +11,7 @@ import type {
   transactionColumns,
 } from './tables/balance-rows.ts';
 import type { keyColumns, tokenColumns } from './tables/callers.ts';
-import type { deliveryColumns } from './tables/deliveries.ts';
+import type { deliveryColumns } from './tables/delivery-row.ts';
 import type { deviceTokenColumns, endpointColumns, registrationColumns } from './tables/devices.ts';
 import type { documentColumns } from './tables/document-row.ts';
 import type { groupColumns } from './tables/groups.ts';
@@ -72,6 +73,7 @@ export interface Schema {
   userBalances: Row<typeof balanceColumns>;
   balanceTransactions: Numbered<typeof transactionColumns>;
   balanceReservations: Row<typeof reservationColumns>;
+  auditRecords: Numbered<typeof auditColumns>;
   documents: Row<typeof documentColumns>;
   documentContents: { uuid: string; bytes: Uint8Array };
   deliveries: Numbered<typeof deliveryColumns>;

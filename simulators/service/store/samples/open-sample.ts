@@ -13,6 +13,11 @@ export interface SampleStore extends AsyncDisposable {
   readonly place: string;
 }
 
+/** In this file; in a new schema where the tests run on PostgreSQL. */
+export async function openSample(file: string, now: number): Promise<Store> {
+  return await openStore(await samplePlace(file), now);
+}
+
 export async function emptyStore(): Promise<SampleStore> {
   const folder = mkdtempSync(join(tmpdir(), 'platen-store-'));
   const place = await samplePlace(join(folder, 'platen.sqlite'));

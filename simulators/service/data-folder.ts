@@ -14,6 +14,10 @@ export interface DataFolder extends Disposable {
   /** The seed with all its secrets, so that a reset and the ready line know them. */
   readonly people: string;
   readonly signingKey: string;
+  /** Daily files of the audit trail. */
+  readonly audit: string;
+  /** What this folder's service calls itself where there are several. */
+  readonly serverId: string;
 }
 
 /** The folder, or a file of it, is not what a service can work with; the message says why. */
@@ -51,6 +55,8 @@ export async function openDataFolder(path: string): Promise<DataFolder> {
     tls: join(path, 'tls'),
     people: join(path, 'people.json'),
     signingKey: join(path, 'signing.key'),
+    audit: join(path, 'audit'),
+    serverId: join(path, 'server.id'),
     [Symbol.dispose]: () => lock[Symbol.dispose](),
   };
 }
@@ -63,6 +69,15 @@ export async function readOrMakeSecret(file: string, ids: Ids): Promise<string> 
     throw new DataFolderUnusable(`${file} is damaged; remove it, and a new one is made`);
   if (kept !== undefined) return kept;
   const made = ids.secret();
+  await keepFile(file, made);
+  return made;
+}
+
+/** A name of the folder's own, made on the first start; it is no secret. */
+export async function readOrMakeName(file: string, ids: Ids): Promise<string> {
+  const kept = (await readIfThere(file))?.trim();
+  if (kept !== undefined && kept !== '') return kept;
+  const made = ids.uuid();
   await keepFile(file, made);
   return made;
 }

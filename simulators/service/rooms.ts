@@ -1,5 +1,6 @@
 import { type Clock, type MovableClock, movableClock } from '../kit/clock.ts';
 import type { Ids } from '../kit/ids.ts';
+import { createVault, type Vault } from '../kit/sealed.ts';
 import { type Audit, openAudit } from './audit/open.ts';
 import { openBooks } from './balances/books.ts';
 import { createSettlement } from './balances/settlement.ts';
@@ -46,6 +47,7 @@ export interface Rooms {
   readonly people: FilledSeed;
   readonly tls: ServiceTls | undefined;
   readonly signingKey: Uint8Array;
+  readonly vault: Vault;
   readonly store: Store;
   readonly content: ContentStore;
   readonly delivery: RunningDelivery;
@@ -78,7 +80,9 @@ export async function openRooms(
     readOrMakeSecret(folder.signingKey, ids),
   ]);
   const people = placedSeed(seed, world);
-  await plantPeople(people, { store, ids, clock });
+  const key = Buffer.from(signingKey, 'base64url');
+  const vault = createVault(key);
+  await plantPeople(people, { store, ids, clock, vault });
   await placePorts(store, people, world);
   const { documents } = store.read;
   const content = await openContent({ folder: folder.content, ids, documents });
@@ -122,7 +126,8 @@ export async function openRooms(
     directory: createDirectory({ ...settings.directory, clock, log: log.directory }),
     people,
     tls,
-    signingKey: Buffer.from(signingKey, 'base64url'),
+    signingKey: key,
+    vault,
     store,
     content,
     delivery,

@@ -30,6 +30,7 @@ export interface ServiceSettings {
   readonly rules: RuleSettings;
   readonly delivery: DeliverySettings;
   readonly conversion: ConversionSettings;
+  readonly audit: { readonly retentionMs: number };
   readonly directory: DirectorySettings;
 }
 
@@ -58,6 +59,7 @@ export async function readSettings(sources: ConfigSources): Promise<ServiceSetti
       tapMs: values.tapTime,
       pushPausesMs: values.pushPauses,
     },
+    audit: { retentionMs: values.auditRetention },
     conversion: readConversion(values, sources.environment['PATH']),
     directory: readDirectory(values),
   };

@@ -103,6 +103,12 @@ export const settingTable = {
     fallback: '24h',
     about: 'how long a document is kept (SIL-51)',
   },
+  auditRetention: {
+    value: 'duration',
+    kind: duration,
+    fallback: '90d',
+    about: 'how long audit records and their daily files are kept (SIL-78)',
+  },
   accessTokenLife: {
     value: 'duration',
     kind: duration,

@@ -1,5 +1,6 @@
 import type { Clock } from '../../kit/clock.ts';
 import type { Operation, Service } from '../operations/operation.ts';
+import type { AuditTrail } from './audit-trail.ts';
 import type { Log } from './log.ts';
 import type { ParameterReader } from './parameters/compile-parameters.ts';
 import type { HttpSettings } from './settings.ts';
@@ -8,6 +9,7 @@ import type { HttpSettings } from './settings.ts';
 export interface Mounting {
   readonly service: Service;
   readonly clock: Clock;
+  readonly audit: AuditTrail;
   readonly settings: HttpSettings;
   readonly log: Log;
 }

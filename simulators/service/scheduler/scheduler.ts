@@ -1,6 +1,6 @@
 import type { Clock } from '../../kit/clock.ts';
 import { type Running, running } from '../../kit/lifecycle.ts';
-import type { Log } from '../http/log.ts';
+import type { ServiceLog } from '../log.ts';
 import type { Books } from '../operations/balances/books.ts';
 import type { Store } from '../store/store.ts';
 import { runOnce } from './run.ts';
@@ -9,7 +9,7 @@ export interface SchedulerParts {
   readonly store: Store;
   readonly books: Pick<Books, 'post'>;
   readonly clock: Clock;
-  readonly log: Log;
+  readonly log: Pick<ServiceLog, 'error'>;
 }
 
 export interface Scheduler extends Running {

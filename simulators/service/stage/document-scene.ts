@@ -1,4 +1,5 @@
 import type { ConversionSettings } from '../conversion/settings.ts';
+import type { DeliverySettings } from '../delivery/settings.ts';
 import { type RawSink, rawSink } from '../delivery/stage/raw-sink.ts';
 import type { Question, Reply } from './ask.ts';
 import { uploadParts } from './multipart.ts';
@@ -29,8 +30,9 @@ export type UploadSpecial = Partial<Question> & {
 
 export async function openDocumentScene(
   programs: Partial<ConversionSettings> = {},
+  times?: Partial<DeliverySettings>,
 ): Promise<DocumentScene> {
-  const stage = await openStage({}, programs);
+  const stage = await openStage({}, programs, times);
   const sink = await rawSink();
   const port = await stage.addPort({ address: sink.address, name: 'hall', deviceSerial: 'SN-1' });
   await stage.addPort({ address: '127.0.0.1:1', name: 'off', deviceSerial: 'SN-OFF' });

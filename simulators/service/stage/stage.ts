@@ -17,7 +17,7 @@ import { type ConversionSettings, defaultConversionSettings } from '../conversio
 import { openWorkspace } from '../conversion/workspace.ts';
 import { createDelivery, type RunningDelivery } from '../delivery/create-delivery.ts';
 import type { DeliveryEvent } from '../delivery/events.ts';
-import { defaultDeliverySettings } from '../delivery/settings.ts';
+import { type DeliverySettings, defaultDeliverySettings } from '../delivery/settings.ts';
 import { createDirectory } from '../directory/directory.ts';
 import { buildHttp } from '../http/build-http.ts';
 import type { Log, RequestLine } from '../http/log.ts';
@@ -57,6 +57,7 @@ export interface Stage extends Running {
 export async function openStage(
   changed: Partial<HttpSettings> = {},
   programs: Partial<ConversionSettings> = {},
+  times: Partial<DeliverySettings> = quickTimes,
 ): Promise<Stage> {
   const folder = await mkdtemp(join(tmpdir(), 'platen-http-'));
   const clock = movableClock();
@@ -70,7 +71,7 @@ export async function openStage(
   });
   const failures: unknown[] = [];
   const requests: RequestLine[] = [];
-  const settings = { ...defaultDeliverySettings, releaseMs: 2_000, connectMs: 500, tapMs: 1_000 };
+  const settings = { ...defaultDeliverySettings, ...times };
   const settlement = createSettlement({ store, clock });
   const log = (): void => undefined;
   const inspect = inspector(content);
@@ -142,6 +143,9 @@ export async function openStage(
     if (failures.length > 0) throw new AggregateError(failures, 'the service failed');
   });
 }
+
+/** For tests that wait until a time is over. */
+const quickTimes = { releaseMs: 2_000, connectMs: 500, tapMs: 1_000 };
 
 /** Tests that want programs of others name them. */
 const noPrograms = { office: 'none', driver: 'none', renderer: 'none' };

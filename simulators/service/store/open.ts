@@ -8,6 +8,7 @@ import type { Database } from './schema.ts';
 import type { Changes, Reader, Store, Transactor } from './store.ts';
 import { changeAccessControls, readAccessControls } from './tables/access-controls.ts';
 import { changeAccounts, readAccounts } from './tables/accounts.ts';
+import { changeAudit, readAudit } from './tables/audit.ts';
 import { changeBalances } from './tables/balance-changes.ts';
 import { readBalances } from './tables/balances.ts';
 import { changeCallers, readCallers } from './tables/callers.ts';
@@ -82,6 +83,7 @@ function readerOver(database: Database): Reader {
     locations: readLocations(database),
     terminalConfigs: readTerminalConfigs(database),
     balances: readBalances(database),
+    audit: readAudit(database),
   };
 }
 
@@ -105,6 +107,7 @@ function changesOver(dialect: StoreDialect): Changes {
     ...changeLocations(database),
     ...changeTerminalConfigs(database),
     ...changeBalances(database),
+    ...changeAudit(database),
     clear: () => clearTables(dialect),
   };
 }

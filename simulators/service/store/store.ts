@@ -1,5 +1,6 @@
 import type { AccessControlChanges, AccessControlReads } from './contract/access-controls.ts';
 import type { AccountChanges, AccountReads } from './contract/accounts.ts';
+import type { AuditChanges, AuditReads } from './contract/audit.ts';
 import type { BalanceChanges, BalanceReads } from './contract/balances.ts';
 import type { CallerChanges, CallerReads } from './contract/callers.ts';
 import type { DeliveryChanges, DeliveryReads } from './contract/deliveries.ts';
@@ -52,6 +53,7 @@ export interface Reader {
   readonly locations: LocationReads;
   readonly terminalConfigs: TerminalConfigReads;
   readonly balances: BalanceReads;
+  readonly audit: AuditReads;
 }
 
 export interface Transactor extends Reader {
@@ -74,6 +76,7 @@ export interface Changes
     LocationChanges,
     TerminalConfigChanges,
     BalanceChanges,
+    AuditChanges,
     DocumentChanges,
     DeliveryChanges,
     FactChanges,

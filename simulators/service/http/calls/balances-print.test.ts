@@ -9,7 +9,8 @@ let scene: DocumentScene;
 let books: BalanceScene;
 
 beforeAll(async () => {
-  scene = await openDocumentScene();
+  // Nobody's time is to be over here, however slow the database is.
+  scene = await openDocumentScene({}, { connectMs: 500 });
   books = balanceScene(scene.stage);
 });
 afterAll(() => scene.stop());

@@ -17,6 +17,17 @@ export async function isInReach(asking: Asking, accountId: number): Promise<bool
 
 /** The account a request speaks about where no parameter says so: that of its host name, else the caller's (SIL-22). */
 export async function requestAccountId(asking: Asking): Promise<number> {
+  const known = accountIds.get(asking);
+  if (known !== undefined) return known;
+  const accountId = await findRequestAccountId(asking);
+  accountIds.set(asking, accountId);
+  return accountId;
+}
+
+/** It is asked for several times in a request. */
+const accountIds = new WeakMap<Asking, number>();
+
+async function findRequestAccountId(asking: Asking): Promise<number> {
   const named = await asking.service.store.read.accounts.byDomain(asking.host);
   if (named !== undefined && (await isInReach(asking, named.id))) return named.id;
   const top = topOfReach(asking);

@@ -16,6 +16,7 @@ import { locations } from './015-locations.ts';
 import { terminalConfigs } from './016-terminal-configs.ts';
 import { balances } from './017-balances.ts';
 import { sharing } from './018-sharing.ts';
+import { audit } from './019-audit.ts';
 import type { Migration } from './migration.ts';
 
 /** In order; a data folder's version is how many of these it has seen. Only ever append. */
@@ -38,4 +39,5 @@ export const migrations: readonly Migration[] = [
   terminalConfigs,
   balances,
   sharing,
+  audit,
 ];

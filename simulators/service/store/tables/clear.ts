@@ -6,6 +6,7 @@ type Kept = 'schemaVersions' | 'storeFacts' | 'workers';
 
 /** What others refer to comes after those who refer to it. */
 const inOrder: readonly Exclude<keyof Schema, Kept>[] = [
+  'auditRecords',
   'balanceReservations',
   'balanceTransactions',
   'userBalances',
@@ -40,8 +41,11 @@ const inOrder: readonly Exclude<keyof Schema, Kept>[] = [
   'accounts',
 ];
 
-/** Deliveries and tokens go on counting: something in flight may still hold such an id. */
-const counting: readonly string[] = ['deliveries', 'userTokens', 'deviceTokens'];
+/**
+ * These go on counting: something in flight may still hold the id of a delivery or a token, and the
+ * daily files of the audit trail go on behind the last id they have.
+ */
+const counting: readonly string[] = ['deliveries', 'userTokens', 'deviceTokens', 'auditRecords'];
 
 export async function clearTables(dialect: StoreDialect): Promise<void> {
   for (const table of inOrder) await dialect.writer.deleteFrom(table).execute();

@@ -11,9 +11,14 @@ export interface SpawnedService {
   readonly url: string;
 }
 
+/** Where it keeps things and from what it begins; it logs warnings where nothing else is said. */
+export interface Spawning extends Pick<SampleFolder, 'dataFolder' | 'seedFile'> {
+  readonly logLevel?: 'info';
+}
+
 /** The service as a process of its own, over plain HTTP; `under` is what it is run under, e.g. a tracer. */
 export function spawnService(
-  { dataFolder, seedFile }: SampleFolder,
+  { dataFolder, seedFile, logLevel }: Spawning,
   under: readonly string[] = [],
 ): ChildProcessWithoutNullStreams {
   const [command, ...parameters] = [...under, process.execPath, entry];
@@ -22,17 +27,18 @@ export function spawnService(
     PLATEN_SEED: seedFile,
     PLATEN_PORT: '0',
     PLATEN_HTTP: 'true',
+    ...(logLevel === undefined ? {} : { PLATEN_LOG_LEVEL: logLevel }),
   };
   return spawn(command, parameters, { env: environment });
 }
 
 /** Waits until it says it is ready. */
 export async function readyService(
-  folder: SampleFolder,
+  folder: Spawning,
   under: readonly string[] = [],
 ): Promise<SpawnedService> {
   const child = spawnService(folder, under);
-  child.stderr.pipe(process.stderr);
+  if (folder.logLevel === undefined) child.stderr.pipe(process.stderr);
   const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
   const { url } = JSON.parse(line) as { readonly url: string };
   return { process: child, url };

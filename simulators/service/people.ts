@@ -1,5 +1,6 @@
 import type { Clock } from '../kit/clock.ts';
 import type { Ids } from '../kit/ids.ts';
+import type { Vault } from '../kit/sealed.ts';
 import { type DataFolder, keepFile, readIfThere } from './data-folder.ts';
 import type { PasswordHasher } from './passwords.ts';
 import { type FilledSeed, fillSeed } from './seed/fill.ts';
@@ -40,13 +41,14 @@ export interface PlantParts {
   readonly store: Store;
   readonly ids: Ids;
   readonly clock: Clock;
+  readonly vault: Vault;
 }
 
 /** Plants the seed in a store that has nothing yet. */
 export async function plantPeople(
   seed: FilledSeed,
-  { store, ids, clock }: PlantParts,
+  { store, ids, clock, vault }: PlantParts,
 ): Promise<void> {
   if (!(await store.read.accounts.isEmpty())) return;
-  await store.write((transactor) => plant(transactor, { seed, ids, now: clock.now() }));
+  await store.write((transactor) => plant(transactor, { seed, ids, vault, now: clock.now() }));
 }

@@ -1,6 +1,5 @@
 import { type Clock, type MovableClock, movableClock } from '../kit/clock.ts';
 import type { Ids } from '../kit/ids.ts';
-import { createVault, type Vault } from '../kit/sealed.ts';
 import { type Audit, openAudit } from './audit/open.ts';
 import { openBooks } from './balances/books.ts';
 import { createSettlement } from './balances/settlement.ts';
@@ -10,22 +9,18 @@ import { openContent } from './content/open.ts';
 import { createConversion, type RunningConversion } from './conversion/create-conversion.ts';
 import { openRenderer } from './conversion/output/renderer.ts';
 import { openWorkspace } from './conversion/workspace.ts';
-import { openDataFolder, readOrMakeName, readOrMakeSecret } from './data-folder.ts';
 import { createDelivery, type RunningDelivery } from './delivery/create-delivery.ts';
 import { createDirectory, type Directory } from './directory/directory.ts';
 import { type Expiry, startExpiry } from './expiry.ts';
 import { type RunningImports, startImports } from './imports/imports.ts';
+import { type Grounds, openGrounds } from './grounds.ts';
 import { inspector } from './inspect.ts';
 import { jsonLog, type LogSink, type ServiceLog } from './log.ts';
-import { type Neighbours, placedSeed, placePorts } from './neighbours.ts';
+import type { Neighbours } from './neighbours.ts';
 import type { Books } from './operations/balances/books.ts';
 import { type PasswordHasher, scryptPasswords } from './passwords.ts';
-import { loadPeople, plantPeople } from './people.ts';
 import { type Scheduler, startScheduler } from './scheduler/scheduler.ts';
-import type { FilledSeed } from './seed/fill.ts';
-import { openStore } from './store/open.ts';
 import type { Store } from './store/store.ts';
-import { readServiceTls, type ServiceTls } from './tls.ts';
 
 /** What the service gets from outside, so that tests can fix it. */
 export interface World {
@@ -71,26 +66,16 @@ export async function openRooms(
   const restartClock = (): void => setClock(clock, world.clock, settings.clockStart);
   restartClock();
   const log = jsonLog(world.log, clock, settings.logLevel);
-  const folder = parts.use(await openDataFolder(settings.dataFolder));
   const passwords = scryptPasswords(ids);
-  const [store, seed, tls, signingKey] = await Promise.all([
-    openStore(folder.database, clock.now()).then((opened) => parts.use(opened)),
-    loadPeople({ folder, seedFile: settings.seedFile, ids, passwords }),
-    readServiceTls(settings, folder.tls, world.clock),
-    readOrMakeSecret(folder.signingKey, ids),
-  ]);
-  const people = placedSeed(seed, world);
-  const key = Buffer.from(signingKey, 'base64url');
-  const vault = createVault(key);
-  await plantPeople(people, { store, ids, clock, vault });
-  await placePorts(store, people, world);
-  const { documents } = store.read;
-  const content = await openContent({ folder: folder.content, ids, documents });
+  const grounds = await openGrounds({ settings, world, clock, passwords }, parts);
+  const { folder, store, serverId } = grounds;
+  const { isShared, read } = store;
+  const { documents } = read;
+  const content = await openContent({ folder: folder.content, ids, documents, isShared });
   const inspect = inspector(content);
   const workspace = await openWorkspace(folder.work, ids);
   const parcels = { store, content, clock, ids };
   const converting = { ...parcels, workspace, settings: settings.conversion };
-  const serverId = await readOrMakeName(folder.serverId, ids);
   const trail = { ...parcels, ...settings.audit, folder: folder.audit, serverId, log };
   const audit = parts.use(await openAudit(trail));
   const delivery = parts.use(
@@ -124,11 +109,7 @@ export async function openRooms(
     log,
     passwords,
     directory: createDirectory({ ...settings.directory, clock, log: log.directory }),
-    people,
-    tls,
-    signingKey: key,
-    vault,
-    store,
+    ...grounds,
     content,
     delivery,
     inspect,

@@ -91,7 +91,7 @@ async function profileOf(
     const customer = people.accounts.filter(({ type }) => type === 'customer')[index];
     const account = customer && (await store.read.accounts.byDomain(customer.domains[0] ?? ''));
     const providers = account && (await store.read.users.providers(account.id));
-    return providers?.[0]?.id;
+    return providers?.find(({ providerType }) => providerType === 0)?.id;
   };
   const foreign = await providerOf(1);
   return ownProfile(people, {

@@ -43,14 +43,14 @@ export function resetRoutes(controlled: Controlled): readonly ControlRoute[] {
 
 /** One transaction takes everything away and plants the seed again; ids and secrets are the same as before. */
 async function reset(controlled: Controlled): Promise<void> {
-  const { conversion, delivery, store, content, clock, ids, people } = controlled;
+  const { conversion, delivery, store, content, clock, ids, people, vault } = controlled;
   await conversion.clear();
   await delivery.clear();
   controlled.restartClock();
   const files = await store.write(async (transactor) => {
     const orphans = await transactor.documents.files();
     await transactor.change.clear();
-    await plant(transactor, { seed: people, ids, now: clock.now() });
+    await plant(transactor, { seed: people, ids, vault, now: clock.now() });
     return orphans;
   });
   for (const file of files) await content.discard({ kind: 'file', size: 0, file });

@@ -2,6 +2,7 @@ import { type Control, type ControlRoute, startControl } from '../../kit/control
 import { listeningAt } from '../listen.ts';
 import type { Rooms } from '../rooms.ts';
 import { accountRoutes } from './account-routes.ts';
+import { callerRoutes } from './caller-routes.ts';
 import { clockRoutes } from './clock-routes.ts';
 import { deliveryRoutes } from './delivery-routes.ts';
 import { documentRoutes } from './document-routes.ts';
@@ -31,6 +32,7 @@ export function startServiceControl(
     ...documentRoutes(controlled),
     ...accountRoutes(controlled),
     ...peopleRoutes(controlled),
+    ...callerRoutes(controlled),
     ...portRoutes(controlled),
     ...licenceRoutes(controlled),
     ...terminalRoutes(controlled),

@@ -121,6 +121,16 @@ describe('interface 5, over every declared grant and every kind of caller', () =
     ).toEqual(['headAccount']);
   });
 
+  it('5.1, SIL-31: where a key is optional, none will do, and one that is sent is held to all', () => {
+    const optional = cases.filter(({ grant }) => grant.key === 'optional');
+    const calls = operations.filter(({ grant }) => grant.key === 'optional').map(({ id }) => id);
+    expect(calls).toEqual(['getAuthProviders']);
+    for (const { grant, caller, decision } of optional) {
+      if (caller.key.state === 'none') expect(decision.allowed).toBe(true);
+      else expect(decision).toEqual(decideAccess({ ...grant, key: 'required' }, caller));
+    }
+  });
+
   it('5.2: a key with the option needs every permission of the call, marked or not', () => {
     expect(
       allRefused(

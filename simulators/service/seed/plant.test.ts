@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { randomIds, sha256 } from '../../kit/ids.ts';
+import { createVault } from '../../kit/sealed.ts';
 import { scryptPasswords } from '../passwords.ts';
 import { permissions } from '../rules/permissions.ts';
 import type { Account } from '../rules/records.ts';
@@ -12,6 +13,7 @@ import { readSeed } from './read.ts';
 
 const gate = fileURLToPath(new URL('../../../fixtures/people/gate.json', import.meta.url));
 const passwords = scryptPasswords(randomIds, { N: 2, r: 8, p: 1 });
+const vault = createVault(Buffer.alloc(32, 3));
 const makers = { ids: randomIds, passwords };
 
 let seed: FilledSeed;
@@ -20,7 +22,9 @@ let customer: Account;
 beforeAll(async () => {
   seed = await fillSeed(await readSeed(gate), makers);
   sample = await emptyStore();
-  await sample.store.write((transactor) => plant(transactor, { seed, ids: randomIds, now: 5 }));
+  await sample.store.write((transactor) =>
+    plant(transactor, { seed, ids: randomIds, vault, now: 5 }),
+  );
   const found = await sample.store.read.accounts.byDomain('localhost');
   if (found === undefined) throw new Error('the seed has no account for localhost');
   customer = found;

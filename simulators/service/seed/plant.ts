@@ -1,4 +1,8 @@
 import type { Ids } from '../../kit/ids.ts';
+import type { Vault } from '../../kit/sealed.ts';
+import { readLdapConfiguration } from '../rules/ldap-configuration.ts';
+import { providerTypes } from '../rules/provider-configuration.ts';
+import type { Provider } from '../rules/records.ts';
 import type { Transactor } from '../store/store.ts';
 import type { FilledAccount, FilledSeed } from './fill.ts';
 import {
@@ -10,10 +14,13 @@ import {
   outputPortRecord,
   userRecord,
 } from './records.ts';
+import type { ProviderSeed } from './schema.ts';
 
 export interface Planting {
   readonly seed: FilledSeed;
   readonly ids: Pick<Ids, 'uuid'>;
+  /** Seals what providers must not show (SIL-66). */
+  readonly vault: Pick<Vault, 'seal'>;
   readonly now: number;
 }
 
@@ -47,18 +54,13 @@ interface AccountPlanting extends Planting {
 
 async function plantUsers(
   change: Transactor['change'],
-  { account, accountId, now }: AccountPlanting,
+  { account, accountId, now, vault }: AccountPlanting,
 ): Promise<void> {
   const providers = new Map<string, number>();
   for (const provider of account.providers ?? usualProviders(account)) {
-    const id = await change.addProvider({
-      accountId,
-      name: provider.name,
-      providerType: 0,
-      priority: provider.priority ?? 0,
-      active: provider.active ?? true,
-    });
-    providers.set(provider.name, id);
+    const record = providerRecord(provider, vault);
+    const id = await change.addProvider({ accountId, ...record });
+    if (record.providerType === providerTypes.local) providers.set(provider.name, id);
   }
   const groups = new Map<string, number>();
   for (const groupName of account.groups ?? []) {
@@ -73,6 +75,23 @@ async function plantUsers(
     const control = accessControlRecord(user, { accountId, providerId });
     if (control !== undefined) await change.addAccessControl(control);
   }
+}
+
+function providerRecord(
+  { name, type = 'local', priority = 0, active = true, domains = [], configuration }: ProviderSeed,
+  vault: Pick<Vault, 'seal'>,
+): Omit<Provider, 'id' | 'accountId'> {
+  const shared = {
+    name,
+    providerType: providerTypes[type],
+    priority,
+    active,
+    domainNames: domains,
+  };
+  if (configuration === undefined) return shared;
+  // Checked when the file was read; what it leaves out gets its default here.
+  const whole = JSON.stringify(readLdapConfiguration(configuration));
+  return { ...shared, sealedConfiguration: vault.seal(whole) };
 }
 
 /** Users need a provider, and customers are about to have users. */

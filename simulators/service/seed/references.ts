@@ -1,5 +1,6 @@
 import { isTimeZone } from '../rules/account-settings.ts';
 import { mayHold } from '../rules/account-tree.ts';
+import { readLdapConfiguration } from '../rules/ldap-configuration.ts';
 import { accountTypes } from './records.ts';
 import type { AccountSeed, Seed } from './schema.ts';
 
@@ -12,6 +13,7 @@ export function brokenReferences(seed: Seed): readonly string[] {
       const place = `accounts[${String(index)}]`;
       return [
         ...brokenKeys(place, account),
+        ...brokenProviders(place, account),
         ...brokenUsers(place, account),
         ...brokenQueues(place, account),
       ];
@@ -69,14 +71,29 @@ function* brokenKeys(place: string, { keys = [] }: AccountSeed): Generator<strin
   }
 }
 
+function* brokenProviders(place: string, { providers = [] }: AccountSeed): Generator<string> {
+  const names = new Set<string>();
+  for (const [index, { name, type = 'local', configuration }] of providers.entries()) {
+    const here = `${place}.providers[${String(index)}]`;
+    if (names.has(name.toLowerCase())) yield `${here}: ${name} is taken`;
+    names.add(name.toLowerCase());
+    if ((type === 'ldap') !== (configuration !== undefined))
+      yield `${here}: a configuration belongs to a provider of type ldap, and to no other`;
+    const read = readLdapConfiguration(configuration ?? {});
+    if (configuration !== undefined && 'fault' in read)
+      yield `${here}.configuration: ${read.fault}`;
+  }
+}
+
 function* brokenUsers(place: string, account: AccountSeed): Generator<string> {
-  const providers = account.providers?.map(({ name }) => name) ?? ['local'];
+  const providers = localProviders(account);
   const names = new Set<string>();
   const cards = new Set<string>();
   for (const [index, user] of (account.users ?? []).entries()) {
     const here = `${place}.users[${String(index)}]`;
     const provider = user.provider ?? providers[0] ?? 'local';
-    if (!providers.includes(provider)) yield `${here}.provider: there is no provider ${provider}`;
+    if (!providers.includes(provider))
+      yield `${here}.provider: there is no provider ${provider} for users of a file`;
     for (const group of user.groups ?? []) {
       if (account.groups?.includes(group) !== true) {
         yield `${here}.groups: there is no group ${group}`;
@@ -92,6 +109,11 @@ function* brokenUsers(place: string, account: AccountSeed): Generator<string> {
       cards.add(card);
     }
   }
+}
+
+/** Users of the other providers come from there. */
+function localProviders({ providers = [{ name: 'local' }] }: AccountSeed): readonly string[] {
+  return providers.filter(({ type = 'local' }) => type === 'local').map(({ name }) => name);
 }
 
 function* brokenQueues(place: string, account: AccountSeed): Generator<string> {

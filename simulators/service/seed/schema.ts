@@ -48,8 +48,12 @@ export const deviceSchema = Type.Object(
 const providerSchema = Type.Object(
   {
     name,
+    type: optional(Type.Enum(['local', 'ldap'])),
     priority: optional(Type.Integer({ minimum: 0 })),
     active: optional(Type.Boolean()),
+    domains: optional(Type.Array(domainName)),
+    /** The typeConfiguration of an LDAP provider (interface 4.8); `references.ts` checks its members. */
+    configuration: optional(Type.Record(Type.String(), Type.Unknown())),
   },
   closed,
 );
@@ -133,6 +137,7 @@ export const seedSchema = Type.Object(
 export type Seed = Static<typeof seedSchema>;
 export type AccountSeed = Static<typeof accountSchema>;
 export type KeySeed = Static<typeof keySchema>;
+export type ProviderSeed = Static<typeof providerSchema>;
 export type DeviceSeed = Static<typeof deviceSchema>;
 export type UserSeed = Static<typeof userSchema>;
 export type OutputPortSeed = Static<typeof outputPortSchema>;

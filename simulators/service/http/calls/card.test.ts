@@ -108,6 +108,26 @@ describe('GET and POST /card', () => {
     expect((await tap('946EBD28')).status).toBe(400);
   });
 
+  it('unknown cards count against their source, but not against a device (SIL-28)', async () => {
+    for (let turn = 0; turn < 101; turn += 1)
+      expect((await tap(`guess-${String(turn)}`, reader, { token: 'device' })).status).toBe(400);
+    const { store } = scene.stage;
+    await store.write(async ({ change }) => {
+      await change.clearLock();
+      for (let turn = 0; turn < 98; turn += 1)
+        await change.addFailure('source:127.0.0.1', scene.stage.clock.now());
+    });
+    expect((await tap('guess')).status).toBe(400);
+    expect((await tap('guess')).status).toBe(400);
+    expect(await tap('04A1B2C3')).toMatchObject({
+      status: 403,
+      json: { type: 'urn:platen:problem:tries-locked' },
+    });
+    expect((await tap('04A1B2C3', reader, { token: 'device' })).status).toBe(200);
+    await store.write(({ change }) => change.clearLock());
+    expect((await tap('04A1B2C3')).status).toBe(200);
+  });
+
   it('is refused under a key that wants user tokens (SIL-32)', async () => {
     expect((await tap('B0B', reader, { key: 'tokens' })).status).toBe(403);
   });

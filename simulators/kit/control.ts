@@ -1,14 +1,18 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
+import { type Clock, systemClock } from './clock.ts';
 import { readJson } from './control/body.ts';
+import { type ControlTitle, controlDocument } from './control/openapi.ts';
 import { ControlProblem } from './control/problem.ts';
 import type { ControlAnswer, ControlRoute } from './control/route.ts';
 import { type RouteTable, routeTable } from './control/route-table.ts';
+import { sendEvents } from './control/send-events.ts';
 import { type Running, running } from './lifecycle.ts';
 
+export { type Feed, type OpenFeed, openFeed } from './control/feed.ts';
 export { ControlProblem } from './control/problem.ts';
-export type { ControlAnswer, ControlRoute } from './control/route.ts';
+export type { ControlAnswer, ControlRequest, ControlRoute } from './control/route.ts';
 
 export interface ControlOptions {
   /** 0 takes a free one. */
@@ -16,6 +20,10 @@ export interface ControlOptions {
   /** What callers send as `Authorization: Bearer TOKEN`. */
   readonly token: string;
   readonly routes: readonly ControlRoute[];
+  /** What is controlled, for the OpenAPI document. */
+  readonly title?: ControlTitle;
+  /** Real time: what is controlled may have a clock that stands still. */
+  readonly clock?: Pick<Clock, 'timer'>;
 }
 
 export interface Control extends Running {
@@ -25,13 +33,15 @@ export interface Control extends Running {
 
 /**
  * Serves control routes on the loopback address, to those who know the token. Answers and problems
- * are JSON (RFC 9457); `GET /` lists the routes. Rejects as `listen` does when the port is taken.
+ * are JSON (RFC 9457); `GET /` lists the routes, `GET /openapi.json` describes them to everybody.
+ * Rejects as `listen` does when the port is taken.
  */
 export async function startControl(options: ControlOptions): Promise<Control> {
-  const table = routeTable([index(options.routes), ...options.routes]);
+  const table = routeTable(withIndexes(options));
+  const { clock = systemClock } = options;
   const wanted = digest(options.token);
   const server = createServer((request, response) => {
-    void serve({ request, response, table, wanted });
+    void serve({ request, response, table, wanted, clock });
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen({ host: loopback, port: options.port }, () => {
@@ -55,13 +65,14 @@ interface Exchange {
   readonly response: ServerResponse;
   readonly table: RouteTable;
   readonly wanted: Buffer;
+  readonly clock: Pick<Clock, 'timer'>;
 }
 
 /** Never rejects: what a route throws becomes a problem. */
 async function serve(exchange: Exchange): Promise<void> {
-  const { response } = exchange;
+  const { response, clock } = exchange;
   try {
-    await send(response, await answerOf(exchange));
+    await send(response, await answerOf(exchange), clock);
   } catch (error) {
     if (response.headersSent) response.destroy();
     else sendProblem(response, error);
@@ -69,10 +80,18 @@ async function serve(exchange: Exchange): Promise<void> {
 }
 
 async function answerOf({ request, table, wanted }: Exchange): Promise<ControlAnswer> {
-  authorize(request, wanted);
   const { path, query } = readTarget(request);
-  const { route, parameters } = table.find(request.method ?? '', path);
-  return route.run({ parameters, query, body: await readJson(request) });
+  // Those without the token are not told what there is.
+  const found = table.open(request.method ?? '', path);
+  if (found === undefined) authorize(request, wanted);
+  const { route, parameters } = found ?? table.find(request.method ?? '', path);
+  const lastEventId = request.headers['last-event-id'];
+  return route.run({
+    parameters,
+    query,
+    body: await readJson(request),
+    ...(typeof lastEventId === 'string' ? { lastEventId } : {}),
+  });
 }
 
 function authorize(request: IncomingMessage, wanted: Buffer): void {
@@ -92,8 +111,14 @@ function readTarget(request: IncomingMessage): { path: string; query: URLSearchP
   return { path, query: new URLSearchParams(query.join('?')) };
 }
 
-async function send(response: ServerResponse, answer: ControlAnswer): Promise<void> {
-  if ('stream' in answer) {
+async function send(
+  response: ServerResponse,
+  answer: ControlAnswer,
+  clock: Pick<Clock, 'timer'>,
+): Promise<void> {
+  if ('events' in answer) {
+    sendEvents(response, { feed: answer.events, after: answer.after, clock });
+  } else if ('stream' in answer) {
     const fileName = encodeURIComponent(answer.fileName.toWellFormed());
     response.writeHead(200, {
       'content-type': answer.mediaType,
@@ -133,7 +158,24 @@ function sendJson(
     .end(`${text}\n`);
 }
 
-function index(routes: readonly ControlRoute[]): ControlRoute {
+function withIndexes({ routes, title = usualTitle }: ControlOptions): readonly ControlRoute[] {
   const lines = routes.map(({ method, path, summary }) => ({ method, path, summary }));
-  return { method: 'GET', path: '/', summary: 'lists the routes', run: () => ({ json: lines }) };
+  const index: ControlRoute = {
+    method: 'GET',
+    path: '/',
+    summary: 'lists the routes',
+    run: () => ({ json: lines }),
+  };
+  const described: ControlRoute = {
+    method: 'GET',
+    path: '/openapi.json',
+    summary: 'describes the routes as OpenAPI 3.1',
+    open: true,
+    run: () => ({ json: document }),
+  };
+  const all = [index, described, ...routes];
+  const document = controlDocument(all, title);
+  return all;
 }
+
+const usualTitle: ControlTitle = { title: 'Control plane', version: '1' };

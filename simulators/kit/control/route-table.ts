@@ -4,6 +4,8 @@ import type { ControlRoute } from './route.ts';
 export interface RouteTable {
   /** Throws ControlProblem: 404 for a path nobody has, 405 for another method, 400 for broken percent-encoding. */
   find(method: string, path: string): FoundRoute;
+  /** The same where it needs no token; undefined for all else. */
+  open(method: string, path: string): FoundRoute | undefined;
 }
 
 export interface FoundRoute {
@@ -16,13 +18,21 @@ export function routeTable(routes: readonly ControlRoute[]): RouteTable {
     route,
     segments: segmentsOf(route.path).map(toPattern),
   }));
+  const openPaths = new Set(routes.filter(({ open }) => open === true).map(({ path }) => path));
+  const fittingTo = (path: string): readonly FoundRoute[] => {
+    const given = readSegments(path);
+    return entries.flatMap(({ route, segments }) => {
+      const parameters = match(segments, given);
+      return parameters === undefined ? [] : [{ route, parameters }];
+    });
+  };
   return {
+    open: (method, path) =>
+      openPaths.has(path)
+        ? fittingTo(path).find(({ route }) => route.open === true && route.method === method)
+        : undefined,
     find(method, path) {
-      const given = readSegments(path);
-      const fitting = entries.flatMap(({ route, segments }) => {
-        const parameters = match(segments, given);
-        return parameters === undefined ? [] : [{ route, parameters }];
-      });
+      const fitting = fittingTo(path);
       const found = fitting.find(({ route }) => route.method === method);
       if (found !== undefined) return found;
       if (fitting.length === 0) {

@@ -8,12 +8,16 @@ import { type Running, running } from '../../../simulators/kit/lifecycle.ts';
 import type { Origin } from './origin.ts';
 
 const platen = fileURLToPath(new URL('../../platen.ts', import.meta.url));
-const people = fileURLToPath(new URL('../../../fixtures/people/gate.json', import.meta.url));
+const gatePeople = fileURLToPath(new URL('../../../fixtures/people/gate.json', import.meta.url));
 
 export interface ServiceOptions {
   readonly scheme: 'http' | 'https';
   /** A folder for a CPU profile of the service's process. */
   readonly cpuProfile?: string;
+  /** Its data folder, which is kept; one of its own goes with it. */
+  readonly folder?: string;
+  /** Its people file. */
+  readonly people?: string;
 }
 
 /** The built-in service in a process of its own; a black box from here on. */
@@ -37,7 +41,7 @@ interface Profile {
 }
 
 export async function startService(options: ServiceOptions): Promise<Service> {
-  const folder = await mkdtemp(join(tmpdir(), 'platen-load-'));
+  const folder = options.folder ?? (await mkdtemp(join(tmpdir(), 'platen-load-')));
   const startedAt = process.hrtime.bigint();
   const child = spawn(process.execPath, argumentsFor(options, folder), {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -50,7 +54,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   const stop = async (): Promise<void> => {
     child.kill('SIGTERM');
     await gone;
-    await rm(folder, { recursive: true, force: true });
+    if (options.folder === undefined) await rm(folder, { recursive: true, force: true });
   };
   const lines = createInterface({ input: child.stdout });
   const first = new Promise<string>((resolve) => lines.once('line', resolve));
@@ -64,7 +68,8 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   return running({ pid: child.pid ?? 0, readyMs, ...readProfile(profile) }, stop);
 }
 
-function argumentsFor({ scheme, cpuProfile }: ServiceOptions, folder: string): readonly string[] {
+function argumentsFor(options: ServiceOptions, folder: string): readonly string[] {
+  const { scheme, cpuProfile, people = gatePeople } = options;
   const profiling = cpuProfile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${cpuProfile}`];
   const place = ['--host', '127.0.0.1', '--port', '0', '--data-folder', folder, '--seed', people];
   const plain = scheme === 'http' ? ['--http'] : [];

@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Ids } from '../../kit/ids.ts';
@@ -18,7 +18,7 @@ export interface Workspace {
   folder(): Promise<WorkFolder>;
 }
 
-/** Opens the folder anew: what an earlier process left there goes. */
+/** Opens the folder anew: what an earlier process left there goes. No two processes may have the same one. */
 export async function openWorkspace(path: string, ids: Ids): Promise<Workspace> {
   await rm(path, { recursive: true, force: true });
   await mkdir(path, { recursive: true, mode: 0o700 });
@@ -33,6 +33,23 @@ export async function openWorkspace(path: string, ids: Ids): Promise<Workspace> 
       };
     },
   };
+}
+
+/** Work that was begun longer ago is nobody's: conversions have their limits. */
+const forgottenMs = 86_400_000;
+
+/** A folder of this process's own among those of others; what processes that are long gone left there goes. */
+export async function amongOthers(path: string, ids: Ids): Promise<string> {
+  const own = join(path, ids.uuid());
+  await mkdir(own, { recursive: true, mode: 0o700 });
+  const { mtimeMs: now } = await stat(own);
+  for (const name of await readdir(path)) {
+    const other = join(path, name);
+    const begun = await stat(other).catch(() => undefined);
+    if (begun !== undefined && begun.mtimeMs < now - forgottenMs)
+      await rm(other, { recursive: true, force: true });
+  }
+  return own;
 }
 
 /** Puts the bytes of a document into a file for a program to read. Throws ConversionFailed where they are gone. */

@@ -42,25 +42,55 @@ describe('page options of push print (interface 4.4)', () => {
 
 describe('a page on its sheet', () => {
   it.each([
-    ['A5, as the page lies', { outputpagesize: 'A5' }, a4, [420, 595]],
-    ['A5, as a lying page lies', { outputpagesize: 'A5' }, { width: 842, height: 595 }, [595, 420]],
-    ['A4 lying', { outputpagesize: 'A4', pageorientation: '1' }, a4, [842, 595]],
-    ['its own size, lying', { pageorientation: '1' }, { width: 300, height: 400 }, [400, 300]],
-    ['its own size', { scale: '10' }, { width: 300, height: 400 }, [300, 400]],
-    [
-      'in points, never turned',
-      { outputpagesize: '100x900' },
-      { width: 900, height: 100 },
-      [100, 900],
-    ],
-    [
-      'in points, turned when asked',
-      { outputpagesize: '100x900', pageorientation: '1' },
-      a4,
-      [900, 100],
-    ],
-    ['Tabloid, upright', { outputpagesize: 'Tabloid' }, { width: 900, height: 100 }, [792, 1224]],
-  ])('%s', (_what, options, page, sheet) => {
+    {
+      what: 'A5, as the page lies',
+      options: { outputpagesize: 'A5' },
+      page: a4,
+      sheet: [420, 595],
+    },
+    {
+      what: 'A5, as a lying page lies',
+      options: { outputpagesize: 'A5' },
+      page: { width: 842, height: 595 },
+      sheet: [595, 420],
+    },
+    {
+      what: 'A4 lying',
+      options: { outputpagesize: 'A4', pageorientation: '1' },
+      page: a4,
+      sheet: [842, 595],
+    },
+    {
+      what: 'its own size, lying',
+      options: { pageorientation: '1' },
+      page: { width: 300, height: 400 },
+      sheet: [400, 300],
+    },
+    {
+      what: 'its own size',
+      options: { scale: '10' },
+      page: { width: 300, height: 400 },
+      sheet: [300, 400],
+    },
+    {
+      what: 'in points, never turned',
+      options: { outputpagesize: '100x900' },
+      page: { width: 900, height: 100 },
+      sheet: [100, 900],
+    },
+    {
+      what: 'in points, turned when asked',
+      options: { outputpagesize: '100x900', pageorientation: '1' },
+      page: a4,
+      sheet: [900, 100],
+    },
+    {
+      what: 'Tabloid, upright',
+      options: { outputpagesize: 'Tabloid' },
+      page: { width: 900, height: 100 },
+      sheet: [792, 1224],
+    },
+  ])('$what', ({ options, page, sheet }) => {
     const layout = chosenLayout(options) ?? { scalePercent: 100 };
     expect(round(placePage(page, layout).sheet)).toEqual(sheet);
   });
@@ -93,25 +123,45 @@ describe('a page on its sheet', () => {
 describe('the order of pages', () => {
   const one = { copies: 1, reversed: false, twoSided: false };
   it.each([
-    ['as they are', 3, one, [0, 1, 2]],
-    ['the last one first', 3, { ...one, reversed: true }, [2, 1, 0]],
-    ['set by set', 2, { ...one, copies: 2 }, [0, 1, 0, 1]],
-    ['sheet by sheet, fronts first', 4, { ...one, reversed: true, twoSided: true }, [2, 3, 0, 1]],
-    [
-      'an odd one keeps its sheet',
-      3,
-      { ...one, reversed: true, twoSided: true },
-      [2, 'blank', 0, 1],
-    ],
-    [
-      'each set begins on a new sheet',
-      1,
-      { ...one, copies: 2, twoSided: true },
-      [0, 'blank', 0, 'blank'],
-    ],
-    ['both', 3, { copies: 2, reversed: true, twoSided: false }, [2, 1, 0, 2, 1, 0]],
-    ['nothing is added to one set', 3, { ...one, twoSided: true }, [0, 1, 2]],
-  ] as const)('%s', (_what, pages, order, expected) => {
+    { what: 'as they are', pages: 3, order: one, expected: [0, 1, 2] },
+    {
+      what: 'the last one first',
+      pages: 3,
+      order: { ...one, reversed: true },
+      expected: [2, 1, 0],
+    },
+    { what: 'set by set', pages: 2, order: { ...one, copies: 2 }, expected: [0, 1, 0, 1] },
+    {
+      what: 'sheet by sheet, fronts first',
+      pages: 4,
+      order: { ...one, reversed: true, twoSided: true },
+      expected: [2, 3, 0, 1],
+    },
+    {
+      what: 'an odd one keeps its sheet',
+      pages: 3,
+      order: { ...one, reversed: true, twoSided: true },
+      expected: [2, 'blank', 0, 1],
+    },
+    {
+      what: 'each set begins on a new sheet',
+      pages: 1,
+      order: { ...one, copies: 2, twoSided: true },
+      expected: [0, 'blank', 0, 'blank'],
+    },
+    {
+      what: 'both',
+      pages: 3,
+      order: { copies: 2, reversed: true, twoSided: false },
+      expected: [2, 1, 0, 2, 1, 0],
+    },
+    {
+      what: 'nothing is added to one set',
+      pages: 3,
+      order: { ...one, twoSided: true },
+      expected: [0, 1, 2],
+    },
+  ] as const)('$what', ({ pages, order, expected }) => {
     expect(orderPages(pages, order)).toEqual(expected);
   });
 

@@ -68,6 +68,7 @@ export async function openStage(
     folder: contentFolder,
     ids: randomIds,
     documents: store.read.documents,
+    isShared: store.isShared,
   });
   const failures: unknown[] = [];
   const requests: RequestLine[] = [];
@@ -76,7 +77,11 @@ export async function openStage(
   const log = (): void => undefined;
   const inspect = inspector(content);
   const converting = {
-    ...{ store, content, clock, inspect, log: () => undefined },
+    store,
+    content,
+    clock,
+    inspect,
+    log,
     workspace: await openWorkspace(join(folder, 'work'), randomIds),
     settings: { ...defaultConversionSettings, ...noPrograms, ...programs },
   };

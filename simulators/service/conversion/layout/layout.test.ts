@@ -58,7 +58,9 @@ describe('pages that are laid out', () => {
     expect(sizes.map(({ width, height }) => [width, height])).toEqual([
       upright,
       [595, 420],
-      ...[upright, upright, upright],
+      upright,
+      upright,
+      upright,
       expect.any(Array),
     ]);
     const count = await countPdfPages(

@@ -29,7 +29,12 @@ beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'platen-queue-'));
   sample = await sampleStore();
   const { documents } = sample.store.read;
-  content = await openContent({ folder: join(folder, 'documents'), ids: randomIds, documents });
+  content = await openContent({
+    folder: join(folder, 'documents'),
+    ids: randomIds,
+    documents,
+    isShared: false,
+  });
   events = [];
   running = [];
 });

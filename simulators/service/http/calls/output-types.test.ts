@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { documentPath } from '../../../../fixtures/documents/manifest.ts';
 import { systemClock } from '../../../kit/clock.ts';
 import { waitFor } from '../../../kit/lifecycle.ts';
@@ -27,7 +27,6 @@ describe('a port that wants what nothing here makes (interface 4.5 outputtype)',
   beforeAll(async () => {
     scene = await openDocumentScene({ driver: 'none' });
   });
-  afterEach(() => expect(scene.sink.jobs).toEqual([]));
   afterAll(() => scene.stop());
 
   it.each([
@@ -41,6 +40,7 @@ describe('a port that wants what nothing here makes (interface 4.5 outputtype)',
       json: { errorCode: 1001 },
     });
     expect(await scene.statusOf(uuid)).toBe(0);
+    expect(scene.sink.jobs).toEqual([]);
   });
 
   it('from a push queue it is FAILED', async () => {
@@ -52,6 +52,7 @@ describe('a port that wants what nothing here makes (interface 4.5 outputtype)',
       deadlineMs: 5_000,
       what: 'FAILED',
     });
+    expect(scene.sink.jobs).toEqual([]);
   });
 });
 

@@ -35,7 +35,6 @@ export async function openAudit(parts: AuditParts): Promise<Audit> {
       enter: (transactor, event) => trail.enter(transactor, event),
       note: (event) => trail.note(event),
       admitsRefusal: (source) => trail.admitsRefusal(source),
-      failed: (error) => trail.failed(error),
       delivery: (event: DeliveryEvent) => trail.delivery(event),
       flush: () => trail.flush(),
       sweep,

@@ -25,6 +25,8 @@ const mostWaiting = 10_000;
 export class Trail implements AuditTrail {
   readonly #parts: TrailParts;
   readonly #flood: Flood;
+  /** Noted, and still being put together. */
+  readonly #coming = new Set<Promise<void>>();
   /** Noted, and not in the table yet. */
   #waiting: AuditEvent[] = [];
   /** In the table, and not in a file yet. */
@@ -47,10 +49,12 @@ export class Trail implements AuditTrail {
     };
   }
 
-  note(event: AuditEvent): void {
-    if (this.#waiting.length < mostWaiting) this.#waiting.push(event);
-    else this.#lost += 1;
-    this.#soon();
+  note(event: Promise<AuditEvent>): void {
+    const one = event
+      .then((made) => this.#take(made))
+      .catch((error: unknown) => this.#failed(error))
+      .finally(() => this.#coming.delete(one));
+    this.#coming.add(one);
   }
 
   admitsRefusal(source: string): boolean {
@@ -63,27 +67,34 @@ export class Trail implements AuditTrail {
   delivery(event: DeliveryEvent): void {
     if (event.kind !== 'settled' || event.state !== 'uncertain') return;
     const { store, clock } = this.#parts;
-    void this.after(async () => this.note(await deliveryInDoubt(store.read, event, clock.now())));
+    this.note(deliveryInDoubt(store.read, event, clock.now()));
   }
 
   /** Resolves when all that was noted is durable, in the table and in the files. */
-  flush(): Promise<void> {
-    return this.after(() => this.#write());
-  }
-
-  failed(error: unknown): void {
-    this.#parts.log.error('the audit trail failed', { error });
+  async flush(): Promise<void> {
+    await Promise.all(this.#coming);
+    await this.after(() => this.#write());
   }
 
   /** Does some work when what went before is done; a failure is logged. */
   after(work: () => Promise<void>): Promise<void> {
-    this.#work = this.#work.then(work).catch((error: unknown) => this.failed(error));
+    this.#work = this.#work.then(work).catch((error: unknown) => this.#failed(error));
     return this.#work;
   }
 
   async stop(): Promise<void> {
     await this.flush();
     this.#timer?.[Symbol.dispose]();
+  }
+
+  #take(event: AuditEvent): void {
+    if (this.#waiting.length < mostWaiting) this.#waiting.push(event);
+    else this.#lost += 1;
+    this.#soon();
+  }
+
+  #failed(error: unknown): void {
+    this.#parts.log.error('the audit trail failed', { error });
   }
 
   #soon(): void {

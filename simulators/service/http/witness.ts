@@ -60,10 +60,7 @@ export class Witness {
   }
 
   #note(outcome: Pick<AuditDetails, 'result' | 'error'>): void {
-    eventOf(this.#call, outcome).then(
-      (event) => this.#audit.note(event),
-      (error: unknown) => this.#audit.failed(error),
-    );
+    this.#audit.note(eventOf(this.#call, outcome));
   }
 
   #recording(store: Store): Store {

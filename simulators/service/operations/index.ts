@@ -8,6 +8,7 @@ import { headAccount } from './account/head-account.ts';
 import { listContainers } from './account/list-containers.ts';
 import { updateAccount } from './account/update-account.ts';
 import { updateContainer } from './account/update-container.ts';
+import { listAudit } from './audit/list-audit.ts';
 import { deleteAuthProvider } from './authproviders/delete-auth-provider.ts';
 import { getAuthProviders } from './authproviders/get-auth-providers.ts';
 import { putAuthProvider } from './authproviders/put-auth-provider.ts';
@@ -151,6 +152,7 @@ export const ownOperations: readonly Operation[] = [
   orderPolicies,
   updatePolicy,
   deletePolicy,
+  listAudit,
 ];
 
 /** Everything that is mounted. */

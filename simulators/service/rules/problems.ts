@@ -1,6 +1,7 @@
 import { accessProblems } from './problems/access.ts';
 import { accessControlProblems } from './problems/access-control.ts';
 import { accountProblems } from './problems/account.ts';
+import { auditProblems } from './problems/audit.ts';
 import { balanceProblems } from './problems/balance.ts';
 import { documentProblems } from './problems/document.ts';
 import { groupProblems } from './problems/group.ts';
@@ -30,6 +31,7 @@ export const problems = {
   ...userProblems,
   ...groupProblems,
   ...balanceProblems,
+  ...auditProblems,
   ...locationProblems,
   ...terminalConfigProblems,
 } as const;

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdir, open, readFile, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Ids } from '../kit/ids.ts';
@@ -6,7 +7,11 @@ import { lockFolder } from './store/folder-lock.ts';
 
 /** Where things are in the service's data folder; all of it is for its owner's eyes only. */
 export interface DataFolder extends Disposable {
+  readonly path: string;
+  /** The records, where they are not in a database elsewhere. */
   readonly database: string;
+  /** Which database elsewhere the folder belongs to. */
+  readonly databaseId: string;
   readonly content: string;
   /** Where programs of others work on copies of documents; emptied at each start. */
   readonly work: string;
@@ -44,12 +49,45 @@ function isAgainstFiles(error: unknown): error is Error {
   return 'syscall' in error || ('errcode' in error && fileCodes.includes(error.errcode));
 }
 
-/** Makes the folder and keeps other processes out of it until disposed. Throws FolderInUse. */
-export async function openDataFolder(path: string): Promise<DataFolder> {
+/**
+ * Makes the folder and keeps other processes out of it until disposed; where its records are in a
+ * database elsewhere, those with their own in it. Throws FolderInUse and DataFolderUnusable.
+ */
+export async function openDataFolder(path: string, isShared: boolean): Promise<DataFolder> {
   await mkdir(path, { recursive: true, mode: 0o700 });
-  const lock = lockFolder(path, join(path, 'lock'));
+  const lock = lockFolder({ folder: path, file: join(path, 'lock'), isShared });
+  const folder = {
+    ...placesIn(path),
+    [Symbol.dispose]: () => lock[Symbol.dispose](),
+  };
+  try {
+    refuseOtherRecords(folder, isShared);
+    return folder;
+  } catch (error) {
+    folder[Symbol.dispose]();
+    throw error;
+  }
+}
+
+/** A folder whose documents another kind of store knows would be cleared of them. */
+function refuseOtherRecords(folder: DataFolder, isShared: boolean): void {
+  const { path, database, databaseId } = folder;
+  const isBound = existsSync(databaseId);
+  if (isBound && !isShared)
+    throw new DataFolderUnusable(
+      `the data folder ${path} belongs to a PostgreSQL database: name it with --database, or use another folder`,
+    );
+  if (isShared && !isBound && existsSync(database))
+    throw new DataFolderUnusable(
+      `the data folder ${path} has its records in itself: leave --database out, or use another folder`,
+    );
+}
+
+function placesIn(path: string): Omit<DataFolder, keyof Disposable> {
   return {
+    path,
     database: join(path, 'platen.sqlite'),
+    databaseId: join(path, 'database.id'),
     content: join(path, 'documents'),
     work: join(path, 'work'),
     tls: join(path, 'tls'),
@@ -57,7 +95,6 @@ export async function openDataFolder(path: string): Promise<DataFolder> {
     signingKey: join(path, 'signing.key'),
     audit: join(path, 'audit'),
     serverId: join(path, 'server.id'),
-    [Symbol.dispose]: () => lock[Symbol.dispose](),
   };
 }
 

@@ -16,11 +16,12 @@ export function readyJson(service: RunningService): object {
 
 /** The same for people: where the service is, whom to trust, and a first call to try. */
 export function readyText(service: RunningService): readonly string[] {
-  const { url, tls, control, dataFolder, note } = service;
+  const { url, tls, control, dataFolder, database, note } = service;
   return [
     ...(note === undefined ? [] : [note]),
     `Ready: ${url}`,
     `  data     ${dataFolder}`,
+    ...(database === undefined ? [] : [`  records  ${database}`]),
     ...(tls?.caFile === undefined ? [] : [`  trust    ${tls.caFile}`]),
     ...(tls === undefined ? [] : [`           SHA-256 ${tls.fingerprint}`]),
     `  control  ${control.url}  (Authorization: Bearer ${control.token})`,

@@ -8,19 +8,18 @@ import type { ContentStore } from './content/content.ts';
 import { openContent } from './content/open.ts';
 import { createConversion, type RunningConversion } from './conversion/create-conversion.ts';
 import { openRenderer } from './conversion/output/renderer.ts';
-import { openWorkspace } from './conversion/workspace.ts';
+import { amongOthers, openWorkspace } from './conversion/workspace.ts';
 import { createDelivery, type RunningDelivery } from './delivery/create-delivery.ts';
 import { createDirectory, type Directory } from './directory/directory.ts';
 import { type Expiry, startExpiry } from './expiry.ts';
-import { type RunningImports, startImports } from './imports/imports.ts';
 import { type Grounds, openGrounds } from './grounds.ts';
+import { type RunningImports, startImports } from './imports/imports.ts';
 import { inspector } from './inspect.ts';
 import { jsonLog, type LogSink, type ServiceLog } from './log.ts';
 import type { Neighbours } from './neighbours.ts';
 import type { Books } from './operations/balances/books.ts';
 import { type PasswordHasher, scryptPasswords } from './passwords.ts';
 import { type Scheduler, startScheduler } from './scheduler/scheduler.ts';
-import type { Store } from './store/store.ts';
 
 /** What the service gets from outside, so that tests can fix it. */
 export interface World {
@@ -30,7 +29,7 @@ export interface World {
 }
 
 /** The service without its doors: all that works behind HTTP and the control plane. */
-export interface Rooms {
+export interface Rooms extends Grounds {
   readonly settings: ServiceSettings;
   readonly clock: MovableClock;
   /** As it was on the start, whatever was done to it. */
@@ -39,11 +38,6 @@ export interface Rooms {
   readonly log: ServiceLog;
   readonly passwords: PasswordHasher;
   readonly directory: Directory;
-  readonly people: FilledSeed;
-  readonly tls: ServiceTls | undefined;
-  readonly signingKey: Uint8Array;
-  readonly vault: Vault;
-  readonly store: Store;
   readonly content: ContentStore;
   readonly delivery: RunningDelivery;
   readonly books: Books;
@@ -73,7 +67,8 @@ export async function openRooms(
   const { documents } = read;
   const content = await openContent({ folder: folder.content, ids, documents, isShared });
   const inspect = inspector(content);
-  const workspace = await openWorkspace(folder.work, ids);
+  const work = isShared ? await amongOthers(folder.work, ids) : folder.work;
+  const workspace = await openWorkspace(work, ids);
   const parcels = { store, content, clock, ids };
   const converting = { ...parcels, workspace, settings: settings.conversion };
   const trail = { ...parcels, ...settings.audit, folder: folder.audit, serverId, log };

@@ -9,12 +9,15 @@ import { type Listening, listen } from './listen.ts';
 import type { Neighbours } from './neighbours.ts';
 import { openRooms, type Rooms, type World } from './rooms.ts';
 import { type OwnProfile, ownProfile, someKey } from './seed/profile.ts';
+import { shownUrl } from './store/dialects/postgres-url.ts';
 import type { ServiceTls } from './tls.ts';
 
 export interface RunningService extends Running {
   /** {base_url} of the interface. */
   readonly url: string;
   readonly dataFolder: string;
+  /** Where the records are if not in the data folder; without its password. */
+  readonly database: string | undefined;
   /** What a client must trust; undefined for plain HTTP. */
   readonly tls: ServiceTls | undefined;
   readonly control: { readonly url: string; readonly token: string };
@@ -47,6 +50,7 @@ export async function startService(
     {
       url,
       dataFolder: settings.dataFolder,
+      database: settings.database && shownUrl(settings.database),
       tls: rooms.tls,
       control: { url: control.url, token },
       profile,

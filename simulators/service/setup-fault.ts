@@ -4,6 +4,7 @@ import { ConfigError } from './config/sources.ts';
 import { DataFolderUnusable } from './data-folder.ts';
 import { CannotListen, PortTaken } from './listen.ts';
 import { SeedError } from './seed/read.ts';
+import { DatabaseUnusable } from './store/dialects/postgres-fault.ts';
 import { FolderInUse } from './store/folder-lock.ts';
 import { NewerDataFolder } from './store/migrate.ts';
 
@@ -12,6 +13,7 @@ const faults = [
   SeedError,
   DataFolderUnusable,
   FolderInUse,
+  DatabaseUnusable,
   NewerDataFolder,
   BundleDamaged,
   TlsInputError,

@@ -6,6 +6,7 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -29,7 +30,7 @@ beforeEach(async () => {
     inlineContent: (uuid: string) => Promise.resolve(inline.get(uuid)),
     files: () => Promise.resolve(new Set(['kept'])),
   };
-  parts = { folder, ids: randomIds, documents };
+  parts = { folder, ids: randomIds, documents, isShared: false };
   content = await openContent(parts);
 });
 afterEach(() => rmSync(join(folder, '..'), { recursive: true }));
@@ -168,5 +169,15 @@ describe('content that is kept', () => {
     mkdirSync(join(folder, 'not-ours'));
     await openContent(parts);
     expect(files()).toEqual(['kept', 'not-ours']);
+  });
+
+  it('is swept away after an hour only where others may be writing it', async () => {
+    for (const file of ['kept', 'old', 'young', 'growing.part']) {
+      writeFileSync(join(folder, file), 'x');
+    }
+    const longAgo = new Date(statSync(join(folder, 'old')).mtimeMs - 2 * 3_600_000);
+    for (const file of ['kept', 'old']) utimesSync(join(folder, file), longAgo, longAgo);
+    await openContent({ ...parts, isShared: true });
+    expect(files().toSorted()).toEqual(['growing.part', 'kept', 'young']);
   });
 });

@@ -1,10 +1,11 @@
-import { mkdir, open, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, open, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { Ids } from '../../kit/ids.ts';
 import { bytesSource, fileSource, type RandomAccess } from '../../kit/wire/pdl/random-access.ts';
 import type { Reader } from '../store/store.ts';
 import type { ContentStore, DownloadStream, TakenContent } from './content.ts';
+import { sweep } from './sweep.ts';
 import { takeContent } from './take.ts';
 
 export interface ContentParts {
@@ -12,6 +13,8 @@ export interface ContentParts {
   readonly folder: string;
   readonly ids: Ids;
   readonly documents: Pick<Reader['documents'], 'inlineContent' | 'files'>;
+  /** Other processes may be writing files of their own: what is young may be theirs. */
+  readonly isShared: boolean;
 }
 
 /** How much of a file is read at a time on its way to a printer or client. */
@@ -40,15 +43,6 @@ export async function openContent(parts: ContentParts): Promise<ContentStore> {
       if (ref.kind === 'file') await rm(join(folder, ref.file), { force: true });
     },
   };
-}
-
-async function sweep({ folder, documents }: ContentParts): Promise<void> {
-  const named = await documents.files();
-  for (const entry of await readdir(folder, { withFileTypes: true })) {
-    // A folder is nothing that we put there.
-    if (named.has(entry.name) || entry.isDirectory()) continue;
-    await rm(join(folder, entry.name), { force: true });
-  }
 }
 
 /** As an upload would: permissions alone don't tell of a disk that is full. */

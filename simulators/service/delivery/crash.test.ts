@@ -79,6 +79,7 @@ it('killed under load, again and again: nothing accepted is lost, nothing is pri
     folder: join(folder, 'content'),
     ids: randomIds,
     documents: store.read.documents,
+    isShared: store.isShared,
   });
   for (const { uuid, cause, size } of accepted) {
     const record = await store.read.documents.byUuid(uuid);

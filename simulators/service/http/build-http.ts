@@ -112,7 +112,11 @@ export function buildHttp(parts: HttpParts, tls?: ServerOptions): FastifyInstanc
 }
 
 /** What is told to those who look after the service, besides its client. */
-const serviceFaults: ReadonlySet<string> = new Set(['internal', 'storage-full']);
+const serviceFaults: ReadonlySet<string> = new Set([
+  'internal',
+  'storage-full',
+  'store-unreachable',
+]);
 
 /** What every answer says, and the line that every request leaves. */
 function begin(request: FastifyRequest, reply: FastifyReply, log: Log): void {

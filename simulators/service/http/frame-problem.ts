@@ -38,4 +38,5 @@ const frameProblems: Readonly<Record<string, ProblemCode>> = {
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 'body-too-large',
   ERR_HTTP_REQUEST_TIMEOUT: 'request-timeout',
   ECONNRESET: 'request-ill-formed',
+  STORE_UNREACHABLE: 'store-unreachable',
 };

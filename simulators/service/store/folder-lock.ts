@@ -9,14 +9,22 @@ export class FolderInUse extends Error {
   }
 }
 
+export interface FolderLock {
+  readonly folder: string;
+  readonly file: string;
+  /** Others who share it may be in the folder too. */
+  readonly isShared: boolean;
+}
+
 /**
- * Keeps every other process out of the folder until disposed. The lock is SQLite's own, held by the
- * operating system: it ends with the process, however that ends. Throws FolderInUse.
+ * Keeps every other process out of the folder until disposed, or those that would not share it. The
+ * lock is SQLite's own, held by the operating system: it ends with the process, however that ends.
+ * Throws FolderInUse.
  */
-export function lockFolder(folder: string, file: string): Disposable {
+export function lockFolder({ folder, file, isShared }: FolderLock): Disposable {
   const database = new DatabaseSync(file, { timeout: 0 });
   try {
-    database.exec('begin exclusive');
+    database.exec(isShared ? 'begin; select * from sqlite_schema' : 'begin exclusive');
   } catch (error) {
     database.close();
     throw isBusy(error) ? new FolderInUse(folder) : error;

@@ -19,6 +19,7 @@ const content = await openContent({
   folder: join(folder, 'content'),
   ids: randomIds,
   documents: store.read.documents,
+  isShared: store.isShared,
 });
 const delivery = createDelivery({
   store,

@@ -26,5 +26,6 @@ export const requestProblems = {
   'expectation-unknown': { status: 417, title: 'What the request expects cannot be met' },
   'answer-timeout': { status: 503, title: 'The answer took longer than its limit' },
   'storage-full': { status: 507, title: 'There is no room to store this' },
+  'store-unreachable': { status: 503, title: 'The database cannot be reached; try again' },
   internal: { status: 500, errorCode: errorCodes.unknown, title: 'The service failed' },
 } as const satisfies Record<string, ProblemRow>;

@@ -7,7 +7,11 @@ import { type PostgresServer, startEmbedded } from './embedded.ts';
 const started = await start();
 process.stdout.write(`${JSON.stringify(started.said)}\n`);
 process.stdin.resume();
-await once(process.stdin, 'close');
+await Promise.race([
+  once(process.stdin, 'close'),
+  once(process, 'SIGTERM'),
+  once(process, 'SIGINT'),
+]);
 await started.server?.stop();
 process.exit();
 

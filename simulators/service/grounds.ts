@@ -1,0 +1,69 @@
+import type { Clock } from '../kit/clock.ts';
+import { createVault, type Vault } from '../kit/sealed.ts';
+import type { ServiceSettings } from './config/settings.ts';
+import {
+  type DataFolder,
+  openDataFolder,
+  readOrMakeName,
+  readOrMakeSecret,
+} from './data-folder.ts';
+import { bindFolder } from './folder-owner.ts';
+import { type Neighbours, placedSeed, placePorts } from './neighbours.ts';
+import type { PasswordHasher } from './passwords.ts';
+import { loadPeople, plantPeople } from './people.ts';
+import type { World } from './rooms.ts';
+import type { FilledSeed } from './seed/fill.ts';
+import { openStore } from './store/open.ts';
+import type { Store } from './store/store.ts';
+import { readServiceTls, type ServiceTls } from './tls.ts';
+
+/** What the rooms stand on, and what is made on the first start alone. */
+export interface Grounds {
+  readonly folder: DataFolder;
+  readonly store: Store;
+  readonly people: FilledSeed;
+  readonly tls: ServiceTls | undefined;
+  readonly signingKey: Uint8Array;
+  readonly vault: Vault;
+  readonly serverId: string;
+}
+
+export interface GroundParts {
+  readonly settings: ServiceSettings;
+  readonly world: World & Neighbours;
+  readonly clock: Clock;
+  readonly passwords: PasswordHasher;
+}
+
+/** Opens the data folder and the store; processes that share them begin one after the other. */
+export async function openGrounds(
+  given: GroundParts,
+  parts: AsyncDisposableStack,
+): Promise<Grounds> {
+  const { settings, clock } = given;
+  const isShared = settings.database !== undefined;
+  const folder = parts.use(await openDataFolder(settings.dataFolder, isShared));
+  const store = parts.use(await openStore(settings.database ?? folder.database, clock.now()));
+  return await store.alone(() => begin(given, folder, store));
+}
+
+async function begin(
+  { settings, world, clock, passwords }: GroundParts,
+  folder: DataFolder,
+  store: Store,
+): Promise<Grounds> {
+  const { ids } = world;
+  await bindFolder(folder, store, ids);
+  const [seed, tls, secret, serverId] = await Promise.all([
+    loadPeople({ folder, seedFile: settings.seedFile, ids, passwords }),
+    readServiceTls(settings, folder.tls, world.clock),
+    readOrMakeSecret(folder.signingKey, ids),
+    readOrMakeName(folder.serverId, ids),
+  ]);
+  const people = placedSeed(seed, world);
+  const signingKey = Buffer.from(secret, 'base64url');
+  const vault = createVault(signingKey);
+  await plantPeople(people, { store, ids, clock, vault });
+  await placePorts(store, people, world);
+  return { folder, store, people, tls, signingKey, vault, serverId };
+}

@@ -65,6 +65,12 @@ export const planted: readonly Planted[] = [
     'simulators/service/store/open.ts',
   ),
   direct('directory-may-import', 'simulators/service/directory/planted.ts', 'kysely'),
+  direct('conversion-may-import', 'simulators/service/conversion/planted.ts', 'fastify'),
+  direct(
+    'conversion-sees-only-types',
+    'simulators/service/conversion/planted.ts',
+    'simulators/service/delivery/create-delivery.ts',
+  ),
   indirect('delivery-below-operations', [
     'simulators/service/delivery/planted.ts',
     'simulators/service/delivery/between.ts',

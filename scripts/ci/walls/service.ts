@@ -39,7 +39,7 @@ export const serviceWalls: readonly Wall[] = [
     name: 'operations-may-import',
     room: '^simulators/service/operations/',
     only: [
-      '^simulators/service/(rules|store|content|delivery|directory)/',
+      '^simulators/service/(rules|store|content|delivery|conversion|directory)/',
       kit,
       '^(node:)?stream$',
       packages('typebox'),
@@ -49,7 +49,7 @@ export const serviceWalls: readonly Wall[] = [
   onlyTypes({
     name: 'operations-see-only-types',
     room: '^simulators/service/operations/',
-    of: '^simulators/service/(store|content|delivery|directory)/',
+    of: '^simulators/service/(store|content|delivery|conversion|directory)/',
     why: 'what an operation needs of store, content, delivery and directory is handed to it',
   }),
   mustNot({
@@ -62,7 +62,7 @@ export const serviceWalls: readonly Wall[] = [
     name: 'http-may-import',
     room: '^simulators/service/http/',
     only: [
-      '^simulators/service/(operations|rules|store|content|delivery|directory)/',
+      '^simulators/service/(operations|rules|store|content|delivery|conversion|directory)/',
       kit,
       nodeModule,
       packages(...fastify, ...schema, 'swagger-ui-dist'),
@@ -72,7 +72,7 @@ export const serviceWalls: readonly Wall[] = [
   onlyTypes({
     name: 'http-sees-only-types-of-store',
     room: '^simulators/service/http/',
-    of: '^simulators/service/(store|content|delivery|directory)/',
+    of: '^simulators/service/(store|content|delivery|conversion|directory)/',
     why: "the store's insides are its own; http is handed what it needs",
   }),
   mayOnly({
@@ -86,6 +86,23 @@ export const serviceWalls: readonly Wall[] = [
     room: '^simulators/service/delivery/',
     reach: '^simulators/service/(operations|http)/',
     why: 'delivery carries a document, whoever released it',
+  }),
+  mayOnly({
+    name: 'conversion-may-import',
+    room: '^simulators/service/conversion/',
+    only: [
+      '^simulators/service/(rules|store|content|delivery)/',
+      kit,
+      nodeModule,
+      packages('@cantoo/pdf-lib'),
+    ],
+    why: 'conversion makes one document into another, and runs programs of others for it',
+  }),
+  onlyTypes({
+    name: 'conversion-sees-only-types',
+    room: '^simulators/service/conversion/',
+    of: '^simulators/service/(store|content|delivery)/',
+    why: 'conversion works with any store, and hands on what it has made',
   }),
   onlyTypes({
     name: 'delivery-sees-only-types-of-store',

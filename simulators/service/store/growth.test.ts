@@ -5,6 +5,8 @@ import { openDialect } from './dialects/open.ts';
 import { isPostgresUrl } from './dialects/postgres-url.ts';
 import { type SampleStore, sampleStore } from './samples/open-sample.ts';
 import type { Reader } from './store.ts';
+import { readAudit } from './tables/audit.ts';
+import { readBalances } from './tables/balances.ts';
 import { readDeliveries } from './tables/deliveries.ts';
 import { readDocuments } from './tables/documents.ts';
 import { readGroups } from './tables/groups.ts';
@@ -17,6 +19,8 @@ let documents: Reader['documents'];
 let deliveries: Reader['deliveries'];
 let users: Pick<Reader['users'], 'ofProvider' | 'byName'>;
 let groups: Reader['groups'];
+let audit: Reader['audit'];
+let balances: Reader['balances'];
 
 beforeAll(async () => {
   sample = await sampleStore();
@@ -30,6 +34,8 @@ beforeAll(async () => {
   deliveries = readDeliveries(dialect.reader);
   users = readUsers(dialect.reader);
   groups = readGroups(dialect.reader);
+  audit = readAudit(dialect.reader);
+  balances = readBalances(dialect.reader);
 });
 afterAll(async () => {
   await dialect[Symbol.asyncDispose]();
@@ -73,6 +79,7 @@ function goesBy(index: string): RegExp {
 
 const week = { accountIds: [1, 2], start: 0, end: 9, limit: 201 };
 const before = { createdAt: 5, uuid: 'x' };
+const lastAudit = { at: 5, id: 7 };
 
 describe('what is asked often goes by an index, in its order: its cost is the answer’s', () => {
   it.each<[string, () => Promise<unknown>, string]>([
@@ -118,6 +125,27 @@ describe('what is asked often goes by an index, in its order: its cost is the an
     ['what is to be counted', () => documents.uncounted(9), 'documentsByExpiry'],
     ['what expires', () => documents.expired(9, 100), 'documentsByExpiry'],
     ['the queue of a port', () => deliveries.queueOf(1), 'deliveriesByState'],
+    ['the audit trail', () => audit.page(week), 'auditByAccount'],
+    ['its later pages', () => audit.page({ ...week, before: lastAudit }), 'auditByAccount'],
+    ['it by category', () => audit.page({ ...week, category: 'CARD' }), 'auditByCategory'],
+    [
+      'it by type, later pages',
+      () => audit.page({ ...week, before: lastAudit, type: 'TAP_CARD' }),
+      'auditByType',
+    ],
+    ['it by user', () => audit.page({ ...week, userId: 1, category: 'CARD' }), 'auditByUser'],
+    [
+      'the ledger of an account',
+      () => balances.transactions({ of: { accountId: 1 }, limit: 9 }),
+      'balanceTransactionsByaccountId',
+    ],
+    [
+      'the ledger of a user, later pages',
+      () => balances.transactions({ of: { userId: 1 }, before: 7, limit: 9 }),
+      'balanceTransactionsByuserId',
+    ],
+    ['balances by name', () => balances.holders({ accountId: 1, limit: 9 }), 'usersByAccountName'],
+    ['resets that are due', () => balances.dueRuns(9), 'balancePoliciesByRun'],
   ])('%s', async (_, run, index) => {
     const plans = await plansOf(run);
     expect(plans.length).toBeGreaterThan(0);

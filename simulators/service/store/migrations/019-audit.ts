@@ -1,6 +1,10 @@
+import { sql } from 'kysely';
 import { type Migration, notNull } from './migration.ts';
 
-/** What was done and refused. Each index serves a question that has a time range, in its order. */
+/**
+ * What was done and refused. Each index serves a question that has a time range, in its order; the one of
+ * all that an account has is written so that no question with a filter can go by it.
+ */
 export const audit: Migration = async ({ schema }, types) => {
   await schema
     .createTable('auditRecords')
@@ -17,12 +21,17 @@ export const audit: Migration = async ({ schema }, types) => {
   await schema
     .createIndex('auditByAccount')
     .on('auditRecords')
-    .columns(['accountId', ...inOrder])
+    .expression(sql`("accountId" + 0), "at", "id"`)
     .execute();
   await schema
     .createIndex('auditByCategory')
     .on('auditRecords')
     .columns(['accountId', 'category', ...inOrder])
+    .execute();
+  await schema
+    .createIndex('auditByType')
+    .on('auditRecords')
+    .columns(['accountId', 'type', ...inOrder])
     .execute();
   await schema
     .createIndex('auditByUser')

@@ -1,3 +1,4 @@
+import { type Expression, type SqlBool, sql } from 'kysely';
 import type { AuditDetails, AuditRecord } from '../../rules/audit.ts';
 import {
   type Columns,
@@ -77,10 +78,11 @@ function pageOf(database: Database) {
         .map((one) => (one === undefined ? '-' : '+'))
         .join(''),
     build: (query, parameter) => {
+      const { leading, others } = filtersOf(query);
       let select = database
         .selectFrom('auditRecords')
         .selectAll()
-        .where('accountId', '=', parameter('accountId'))
+        .where(accountCondition(leading !== undefined, parameter('accountId')))
         .where('at', '>=', parameter('start'));
       // The cursor lies before the end, and SQLite would range over one upper bound only.
       if (query.before === undefined) select = select.where('at', '<', parameter('end'));
@@ -89,13 +91,32 @@ function pageOf(database: Database) {
           is(is.refTuple('at', 'id'), '<', is.tuple(parameter('beforeAt'), parameter('beforeId'))),
         );
       }
-      if (query.category !== undefined)
-        select = select.where('category', '=', parameter('category'));
-      if (query.type !== undefined) select = select.where('type', '=', parameter('type'));
-      if (query.userId !== undefined) select = select.where('userId', '=', parameter('userId'));
+      if (leading !== undefined) select = select.where(leading, '=', parameter(leading));
+      for (const filter of others)
+        select = select.where(sql<SqlBool>`${sql.ref(filter)} || '' = ${parameter(filter)}`);
       return select.orderBy('at', 'desc').orderBy('id', 'desc').limit(parameter('limit'));
     },
   });
+}
+
+type AuditFilter = 'userId' | 'type' | 'category';
+
+/** The filter by whose index a range is read, from what few records share to what many do; the others sieve. */
+function filtersOf(query: AuditQuery): {
+  readonly leading: AuditFilter | undefined;
+  readonly others: readonly Exclude<AuditFilter, 'userId'>[];
+} {
+  const leading = (['userId', 'type', 'category'] as const).find((one) => query[one] !== undefined);
+  const others = (['type', 'category'] as const).filter(
+    (one) => one !== leading && query[one] !== undefined,
+  );
+  return { leading, others };
+}
+
+/** With more than one index to go by, a database guesses: the account is spelled as only one has it. */
+function accountCondition(isFiltered: boolean, accountId: number): Expression<SqlBool> {
+  const account = sql.ref('accountId');
+  return sql<SqlBool>`${isFiltered ? account : sql`${account} + 0`} = ${accountId}`;
 }
 
 /** Values that a shape has no place for are never bound. */
@@ -138,17 +159,15 @@ function forgetting(database: Database): AuditChanges['forgetAudit'] {
   const remove = prepare<{ accountId: number; before: number; limit: number }, unknown>(
     database,
     (parameter) =>
-      database
-        .deleteFrom('auditRecords')
-        .where('id', 'in', (is) =>
-          is
-            .selectFrom('auditRecords')
-            .select('id')
-            .where('accountId', '=', parameter('accountId'))
-            .where('at', '<', parameter('before'))
-            .orderBy('at')
-            .limit(parameter('limit')),
-        ),
+      database.deleteFrom('auditRecords').where('id', 'in', (is) =>
+        is
+          .selectFrom('auditRecords')
+          .select('id')
+          .where(accountCondition(false, parameter('accountId')))
+          .where('at', '<', parameter('before'))
+          .orderBy('at')
+          .limit(parameter('limit')),
+      ),
   );
   return async (before, limit) => {
     let removed = 0;

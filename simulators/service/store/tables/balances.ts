@@ -46,8 +46,7 @@ function readPolicies(
       .selectFrom('balancePolicies')
       .selectAll()
       .where('nextRunAt', '<=', parameter('now'))
-      .orderBy('nextRunAt')
-      .orderBy('id'),
+      .orderBy('nextRunAt'),
   );
   return {
     async policies(accountId) {

@@ -1,8 +1,10 @@
 import type { Silence } from './silence.ts';
+import { accountSilences } from './silences/accounts.ts';
 import { answerSilences } from './silences/answers.ts';
 import { callerSilences } from './silences/callers.ts';
 import { documentSilences } from './silences/documents.ts';
 import { parameterSilences } from './silences/parameters.ts';
+import { portSilences } from './silences/ports.ts';
 import { portAndUserSilences } from './silences/ports-and-users.ts';
 import { otherSilences } from './silences/the-rest.ts';
 
@@ -14,6 +16,8 @@ export const silences: readonly Silence[] = [
   ...documentSilences,
   ...portAndUserSilences,
   ...otherSilences,
+  ...accountSilences,
+  ...portSilences,
 ];
 
 const byId = new Map(silences.map((silence) => [silence.id, silence]));

@@ -40,6 +40,23 @@ describe('the log', () => {
     ]);
   });
 
+  it('tells why a delivery failed, and what could not be converted, but not what went well', () => {
+    const lines: string[] = [];
+    const log = jsonLog((line) => lines.push(line), { now: () => now });
+    const about = { deliveryId: 1, documentUuid: 'd', outputPortId: 4 };
+    log.delivery({ kind: 'settled', ...about, state: 'delivered', reason: '' });
+    log.delivery({ kind: 'settled', ...about, state: 'failed', reason: 'no driver' });
+    log.conversion({ kind: 'failed', documentUuid: 'd', reason: 'no office' });
+    log.conversion({ kind: 'colors-unknown', documentUuid: 'd', reason: 'torn' });
+    log.conversion({ kind: 'broken', documentUuid: 'd', error: new Error('full') });
+    expect(lines.map((line) => JSON.parse(line) as unknown)).toMatchObject([
+      { level: 'warn', reason: 'no driver', deliveryId: 1 },
+      { level: 'warn', reason: 'no office', documentUuid: 'd' },
+      { level: 'warn', reason: 'torn' },
+      { level: 'error', error: expect.stringContaining('full') as string },
+    ]);
+  });
+
   it('an error is told with its stack, on the same line', () => {
     const lines: string[] = [];
     const log = jsonLog((line) => lines.push(line), { now: () => now });

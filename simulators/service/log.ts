@@ -46,6 +46,8 @@ export function jsonLog(
       const { kind, ...about } = event;
       if (kind === 'store-failed') write('error', 'a delivery was not recorded', about);
       else if (event.state === 'uncertain') write('warn', 'a delivery is uncertain', about);
+      // Its client was told a number alone.
+      else if (event.state === 'failed') write('warn', 'a delivery failed', about);
     },
     conversion(event) {
       const { kind, documentUuid } = event;

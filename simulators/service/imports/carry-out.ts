@@ -34,7 +34,7 @@ export async function carryOut(
 }
 
 /** Whoever comes next goes on where this one stopped. */
-export async function letGo(store: Store, id: number): Promise<void> {
+async function letGo(store: Store, id: number): Promise<void> {
   await store.write(({ change }) => change.setImport(id, { heldUntil: 0 }));
 }
 

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { waitFor } from '../../../kit/lifecycle.ts';
 import type { User } from '../../rules/records.ts';
 import type { Question, Reply } from '../../stage/ask.ts';
+import type { KeyKind } from '../../stage/people.ts';
 import { openStage, type Stage } from '../../stage/stage.ts';
 
 let stage: Stage;
@@ -20,14 +21,14 @@ const mapping = 'userName:0,firstName:1,lastName:2,email:3,group:4';
 function load(
   group: string,
   csv: string | Uint8Array,
-  options: Readonly<Record<string, string>> = {},
+  { key = 'full', ...options }: Readonly<Record<string, string>> & { readonly key?: KeyKind } = {},
 ): Promise<Reply> {
   const fields = { group, mapping, ...options };
   const parts: NonNullable<Question['parts']> = [
     ...Object.entries(fields).map(([name, value]) => ({ name, value })),
     { name: 'data', value: csv, fileName: 'people.csv' },
   ];
-  return stage.ask({ method: 'POST', path: '/users/import', key: 'full', parts });
+  return stage.ask({ method: 'POST', path: '/users/import', key, parts });
 }
 
 function named(userName: string): Promise<User | undefined> {
@@ -132,6 +133,18 @@ describe('POST /users/import', () => {
     expect(await named('l2')).toMatchObject({ disabled: true });
     expect(await named('alice')).toMatchObject({ disabled: false });
     expect(await stage.store.read.users.byId(guest)).toMatchObject({ disabled: false });
+  });
+
+  it('one account’s import touches nobody of another, whatever names they share (SIL-22)', async () => {
+    await load('shared', 'sh1,,,,\nsh2,,,,\n');
+    const before = await Promise.all(['sh1', 'sh2'].map(named));
+    expect(await load('shared', 'sh2,Theirs,,,\n', { key: 'beta' })).toMatchObject(ok);
+    expect(await Promise.all(['sh1', 'sh2'].map(named))).toEqual(before);
+    const { providerId } = stage.people.users.carol;
+    expect(await stage.store.read.users.byName(providerId, 'sh2')).toMatchObject({
+      fullName: 'Theirs',
+      accountId: stage.people.beta,
+    });
   });
 
   it('the group is found by its name, in any case, or by its textual id', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Permission } from '../../rules/permissions.ts';
 import type { User } from '../../rules/records.ts';
 import type { Question, Reply } from '../../stage/ask.ts';
@@ -245,6 +245,25 @@ describe('tokens from before', () => {
     await update(form);
     expect(await isLive(token)).toBe(true);
   });
+});
+
+it.each([
+  { what: 'the password changes', change: () => update({ detailtype: '3', detaildata: 'new' }) },
+  {
+    what: 'the user expires',
+    change: () => update({ detailtype: '12', detaildata: '2001-01-01' }),
+  },
+])('a login that was proven before $what gets no token', async ({ change }) => {
+  await update({ detailtype: '3', detaildata: 'old' });
+  const write = stage.store.write.bind(stage.store);
+  const meanwhile = vi.spyOn(stage.store, 'write').mockImplementationOnce(async (work) => {
+    expect((await change()).json).toEqual({ errorCode: 0 });
+    return await write(work);
+  });
+  const form = { authtype: '0', userid: 'alice', password: 'old' };
+  const login = await stage.ask({ method: 'POST', path: '/login', key: 'full', form });
+  meanwhile.mockRestore();
+  expect(login.status).toBe(401);
 });
 
 const base: readonly Permission[] = ['ViewUser', 'ModifyUser'];

@@ -66,6 +66,10 @@ export const logIn = operation({
     const token = await call.service.store.write(async (transactor) => {
       // The last guess of many made at once may be right, but comes too late.
       if (await isLockedOut(call, guess, transactor)) throw call.problem('login-locked');
+      // Nor does one whose user was deleted, shut out or given another password meanwhile.
+      const current = await transactor.users.byId(user.id);
+      const same = current !== undefined && current.passwordHash === user.passwordHash;
+      if (!same || !mayLogIn(current, call.now)) throw call.problem('credentials-wrong');
       await forgetFailures(transactor, guess);
       return await issueTokens(call, transactor, { user, key });
     });

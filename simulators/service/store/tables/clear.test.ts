@@ -28,6 +28,11 @@ async function fill({ change }: Transactor): Promise<readonly number[]> {
   const endpoint = { accountId, endpointId: 'p', description: '', endpointType: 'Printer' };
   const endpointId = await change.addEndpoint({ ...endpoint, authorized: true, tokenHash: 't' });
   await change.addToken({ family: 'f', kind: 'access', userId, keyId, expiresAt: 9, hash: 'u' });
+  const file = { accountId, providerId, groupName: 'staff', setsFullName: true, setsEmail: true };
+  const progress = { lines: 1, linesDone: 0, membersDone: '', startedAt: 1, heldUntil: 2 };
+  const importId = await change.addImport({ ...file, ...progress, state: 'checking' });
+  const row = { line: 1, userName: 'u', fullName: '', email: '', groupName: '' };
+  await change.addImportRows(importId, [row]);
   await change.addFailure('x', 1);
   await change.lock('x', 2);
   const outputPortId = await change.addOutputPort(anOutputPort({ accountId }));

@@ -45,7 +45,13 @@ const inOrder: readonly Exclude<keyof Schema, Kept>[] = [
  * These go on counting: something in flight may still hold the id of a delivery or a token, and the
  * daily files of the audit trail go on behind the last id they have.
  */
-const counting: readonly string[] = ['deliveries', 'userTokens', 'deviceTokens', 'auditRecords'];
+const counting: readonly string[] = [
+  'deliveries',
+  'userTokens',
+  'userImports',
+  'deviceTokens',
+  'auditRecords',
+];
 
 export async function clearTables(dialect: StoreDialect): Promise<void> {
   for (const table of inOrder) await dialect.writer.deleteFrom(table).execute();

@@ -1,12 +1,11 @@
 import Type, { type TSchema } from 'typebox';
-import { ControlProblem, type ControlRoute } from '../../kit/control.ts';
+import { ControlProblem, type ControlRequest, type ControlRoute } from '../../kit/control.ts';
 import { permissions } from '../rules/permissions.ts';
 import { instant } from '../seed/schema.ts';
 import { closed } from './place.ts';
 import { bodyReader } from './read-body.ts';
 import type { Controlled } from './start.ts';
 
-type ControlRequest = Parameters<ControlRoute['run']>[0];
 type CallerParts = Pick<Controlled, 'store' | 'clock'>;
 
 const optional = Type.Optional;

@@ -35,7 +35,12 @@ export const putAuthProvider = operation({
       }),
     ),
     typeConfiguration: secret(
-      member(lines({ description: 'JSON; what is left out of the secrets of a known one stays' })),
+      member(
+        lines({
+          description:
+            'JSON; what is left out of the secrets of a known provider stays. Of an LDAP one also startTls (boolean) and caCertificates (PEM)',
+        }),
+      ),
     ),
     accountId: member(int()),
     priority: withDefault(member(int()), 0),

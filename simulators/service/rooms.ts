@@ -2,19 +2,14 @@ import { type Clock, type MovableClock, movableClock } from '../kit/clock.ts';
 import type { Ids } from '../kit/ids.ts';
 import { type Audit, openAudit } from './audit/open.ts';
 import { openBooks } from './balances/books.ts';
-import { createSettlement } from './balances/settlement.ts';
+import { type Carriage, startCarriage } from './carriage.ts';
 import type { ServiceSettings } from './config/settings.ts';
 import type { ContentStore } from './content/content.ts';
 import { openContent } from './content/open.ts';
-import { createConversion, type RunningConversion } from './conversion/create-conversion.ts';
-import { openRenderer } from './conversion/output/renderer.ts';
-import { amongOthers, openWorkspace } from './conversion/workspace.ts';
-import { createDelivery, type RunningDelivery } from './delivery/create-delivery.ts';
 import { createDirectory, type Directory } from './directory/directory.ts';
 import { type Expiry, startExpiry } from './expiry.ts';
 import { type Grounds, openGrounds } from './grounds.ts';
 import { type RunningImports, startImports } from './imports/imports.ts';
-import { inspector } from './inspect.ts';
 import { jsonLog, type LogSink, type ServiceLog } from './log.ts';
 import type { Neighbours } from './neighbours.ts';
 import type { Books } from './operations/balances/books.ts';
@@ -29,7 +24,7 @@ export interface World {
 }
 
 /** The service without its doors: all that works behind HTTP and the control plane. */
-export interface Rooms extends Grounds {
+export interface Rooms extends Grounds, Carriage {
   readonly settings: ServiceSettings;
   readonly clock: MovableClock;
   /** As it was on the start, whatever was done to it. */
@@ -39,10 +34,7 @@ export interface Rooms extends Grounds {
   readonly passwords: PasswordHasher;
   readonly directory: Directory;
   readonly content: ContentStore;
-  readonly delivery: RunningDelivery;
   readonly books: Books;
-  readonly inspect: ReturnType<typeof inspector>;
-  readonly conversion: RunningConversion;
   readonly expiry: Expiry;
   readonly imports: RunningImports;
   readonly scheduler: Scheduler;
@@ -66,34 +58,15 @@ export async function openRooms(
   const { isShared, read } = store;
   const { documents } = read;
   const content = await openContent({ folder: folder.content, ids, documents, isShared });
-  const inspect = inspector(content);
-  const work = isShared ? await amongOthers(folder.work, ids) : folder.work;
-  const workspace = await openWorkspace(work, ids);
-  const parcels = { store, content, clock, ids };
-  const converting = { ...parcels, workspace, settings: settings.conversion };
-  const trail = { ...parcels, ...settings.audit, folder: folder.audit, serverId, log };
+  const parcels = { store, content, clock, ids, log };
+  const trail = { ...parcels, ...settings.audit, folder: folder.audit, serverId };
   const audit = parts.use(await openAudit(trail));
-  const delivery = parts.use(
-    createDelivery({
-      ...parcels,
-      settings: settings.delivery,
-      log: (event) => {
-        log.delivery(event);
-        audit.delivery(event);
-      },
-      settlement: createSettlement(parcels),
-      renderer: openRenderer(converting),
-    }),
-  );
-  const conversion = parts.use(
-    createConversion({ ...converting, delivery, inspect, log: log.conversion }),
-  );
-  await delivery.recover();
-  await conversion.recover();
-  const expiry = parts.use(startExpiry({ ...parcels, log }));
-  const imports = parts.use(startImports({ store, clock, ids, log }));
+  const carrying = { ...parcels, settings, audit, workFolder: folder.work };
+  const carriage = await startCarriage(carrying, parts);
+  const expiry = parts.use(startExpiry(parcels));
+  const imports = parts.use(startImports(parcels));
   const books = openBooks(parcels);
-  const scheduler = parts.use(startScheduler({ ...parcels, books, log }));
+  const scheduler = parts.use(startScheduler({ ...parcels, books }));
   // What was missed while nobody was there.
   await scheduler.look();
   return {
@@ -105,10 +78,8 @@ export async function openRooms(
     passwords,
     directory: createDirectory({ ...settings.directory, clock, log: log.directory }),
     ...grounds,
+    ...carriage,
     content,
-    delivery,
-    inspect,
-    conversion,
     books,
     expiry,
     imports,

@@ -23,7 +23,7 @@ const weekMs = 7 * 86_400_000;
 export function fillHistory(file: string, fillings: readonly HistoryFilling[]): void {
   const database = new DatabaseSync(file);
   database.exec(
-    'pragma journal_mode = delete; pragma journal_mode = off; pragma synchronous = off; pragma cache_size = -1000000; pragma temp_store = memory',
+    'pragma journal_mode = delete; pragma synchronous = off; pragma cache_size = -1000000; pragma temp_store = memory',
   );
   const indexes = database
     .prepare(

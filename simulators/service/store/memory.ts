@@ -99,6 +99,7 @@ const affected: Readonly<Record<keyof Changes, readonly Kept[]>> = {
   beat: [],
   endWorker: [],
   removeWorker: [],
+  load: ['records', 'tokens'],
   clear: ['records', 'tokens'],
 };
 

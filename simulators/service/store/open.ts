@@ -17,6 +17,7 @@ import { changeDeliveries, readDeliveries } from './tables/deliveries.ts';
 import { changeDevices, readDevices } from './tables/devices.ts';
 import { changeDocuments } from './tables/document-changes.ts';
 import { readDocuments } from './tables/documents.ts';
+import { changeDump, readDump } from './tables/dump.ts';
 import { changeGroups, readGroups } from './tables/groups.ts';
 import { changeImports, readImports } from './tables/imports.ts';
 import { changeLicences, readLicences } from './tables/licences.ts';
@@ -49,7 +50,8 @@ function storeOver(dialect: StoreDialect): Store {
   const memory = dialect.isShared ? undefined : openMemory();
   const changes = changesOver(dialect);
   const change = memory?.watching(changes) ?? changes;
-  const transactor: Transactor = { ...readerOver(dialect.writer), change };
+  const dump = readDump(dialect);
+  const transactor: Transactor = { ...readerOver(dialect.writer), dump, change };
   const { transaction } = dialect;
   const writes = groupCommit({ transaction, ended: () => memory?.forgetChanged() }, transactor);
   const reader = readerOver(dialect.reader);
@@ -108,6 +110,7 @@ function changesOver(dialect: StoreDialect): Changes {
     ...changeTerminalConfigs(database),
     ...changeBalances(database),
     ...changeAudit(database),
+    ...changeDump(dialect),
     clear: () => clearTables(dialect),
   };
 }

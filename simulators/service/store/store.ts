@@ -6,6 +6,7 @@ import type { CallerChanges, CallerReads } from './contract/callers.ts';
 import type { DeliveryChanges, DeliveryReads } from './contract/deliveries.ts';
 import type { DeviceChanges, DeviceReads } from './contract/devices.ts';
 import type { DocumentChanges, DocumentReads } from './contract/documents.ts';
+import type { DumpChanges, DumpReads } from './contract/dump.ts';
 import type { FactChanges, FactReads } from './contract/facts.ts';
 import type { GroupChanges, GroupReads } from './contract/groups.ts';
 import type { ImportChanges, ImportReads } from './contract/imports.ts';
@@ -57,6 +58,7 @@ export interface Reader {
 }
 
 export interface Transactor extends Reader {
+  readonly dump: DumpReads;
   readonly change: Changes;
 }
 
@@ -79,6 +81,7 @@ export interface Changes
     AuditChanges,
     DocumentChanges,
     DeliveryChanges,
+    DumpChanges,
     FactChanges,
     WorkerChanges {
   /** Everything is gone and ids begin anew, as on the first day: what a reset needs. */

@@ -15,6 +15,10 @@ export interface StoreDialect extends AsyncDisposable {
   readonly types: ColumnTypes;
   /** Lets the ids of these emptied tables begin at 1 again; tables without ids are passed over. */
   restartIds(tables: readonly string[]): Promise<void>;
+  /** The highest id that each of these tables ever gave; those without ids are passed over. */
+  counters(tables: readonly string[]): Promise<ReadonlyMap<string, number>>;
+  /** Lets ids go on behind these; taken back when the transaction is. */
+  setCounters(counters: ReadonlyMap<string, number>): Promise<void>;
   /** Runs the work while no other process that has these records runs such work. */
   alone<T>(work: () => Promise<T>): Promise<T>;
 }

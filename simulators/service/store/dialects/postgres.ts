@@ -43,11 +43,45 @@ export async function openPostgres(url: string): Promise<StoreDialect> {
         await sql`alter sequence if exists ${sql.id(`${table}_id_seq`)} restart`.execute(writer);
       }
     },
+    counters: (tables) => countersOf(writer, tables),
+    async setCounters(counters) {
+      for (const [table, seq] of counters) {
+        const next = sql.lit(seq + 1);
+        const sequence = sql.id(`${table}_id_seq`);
+        await sql`alter sequence if exists ${sequence} restart with ${next}`.execute(writer);
+      }
+    },
     alone: (work) => workAlone(url, work),
     async [Symbol.asyncDispose]() {
       await Promise.all([writer.destroy(), reader.destroy()]);
     },
   };
+}
+
+interface Sequence {
+  readonly name: string;
+  readonly next: number;
+}
+
+/** Read from the sequences themselves: their view tells nothing of one that was set and gave nothing since. */
+async function countersOf(
+  database: Kysely<Schema>,
+  tables: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<Pick<Sequence, 'name'>>`
+    select sequencename as name from pg_sequences where schemaname = current_schema()
+  `.execute(database);
+  const counters = new Map<string, number>();
+  for (const table of tables) {
+    const name = `${table}_id_seq`;
+    if (!rows.some((row) => row.name === name)) continue;
+    const sequence = await sql<Pick<Sequence, 'next'>>`
+      select last_value + case when is_called then 1 else 0 end as next from ${sql.id(name)}
+    `.execute(database);
+    const given = Number(sequence.rows[0]?.next ?? 1) - 1;
+    if (given > 0) counters.set(table, given);
+  }
+  return counters;
 }
 
 function kyselyOver(pool: PostgresPool): Kysely<Schema> {

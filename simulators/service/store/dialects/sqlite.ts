@@ -26,6 +26,18 @@ export function openSqlite(file: string): StoreDialect {
       const names = sql.join(tables.map((table) => sql.lit(table)));
       await sql`delete from sqlite_sequence where name in (${names})`.execute(writer);
     },
+    async counters(tables) {
+      const query = sql<Counter>`select name, seq from sqlite_sequence`;
+      const { rows } = await query.execute(writer);
+      const wanted = rows.filter(({ name }) => tables.includes(name));
+      return new Map(wanted.map(({ name, seq }) => [name, seq]));
+    },
+    async setCounters(counters) {
+      for (const [name, seq] of counters) {
+        await sql`delete from sqlite_sequence where name = ${name}`.execute(writer);
+        await sql`insert into sqlite_sequence (name, seq) values (${name}, ${seq})`.execute(writer);
+      }
+    },
     // The lock of the data folder keeps other processes out altogether.
     alone: (work) => work(),
     [Symbol.asyncDispose]: () => {
@@ -37,6 +49,11 @@ export function openSqlite(file: string): StoreDialect {
       return Promise.resolve();
     },
   };
+}
+
+interface Counter {
+  readonly name: string;
+  readonly seq: number;
 }
 
 function connect(file: string): DatabaseSync {

@@ -4,8 +4,10 @@ import type { Schema } from '../schema.ts';
 /** What is no record of anybody's. */
 type Kept = 'schemaVersions' | 'storeFacts' | 'workers';
 
+export type RecordTable = Exclude<keyof Schema, Kept>;
+
 /** What others refer to comes after those who refer to it. */
-const inOrder: readonly Exclude<keyof Schema, Kept>[] = [
+export const inOrder: readonly RecordTable[] = [
   'auditRecords',
   'balanceReservations',
   'balanceTransactions',
@@ -45,7 +47,7 @@ const inOrder: readonly Exclude<keyof Schema, Kept>[] = [
  * These go on counting: something in flight may still hold the id of a delivery or a token, and the
  * daily files of the audit trail go on behind the last id they have.
  */
-const counting: readonly string[] = [
+export const counting: readonly RecordTable[] = [
   'deliveries',
   'userTokens',
   'userImports',

@@ -53,13 +53,13 @@ export async function startCarriage(
         audit.delivery(event);
       },
       settlement: createSettlement(given),
+      onGone: () => conversion.recover(),
       renderer: openRenderer(converting),
     }),
   );
-  const conversion = parts.use(
+  const conversion: RunningConversion = parts.use(
     createConversion({ ...converting, delivery, inspect, log: log.conversion }),
   );
   await delivery.recover();
-  await conversion.recover();
   return { inspect, delivery, conversion };
 }

@@ -22,7 +22,7 @@ export interface ConversionParts {
 }
 
 export interface RunningConversion extends Conversion, Running {
-  /** To be called once, before documents arrive: takes up what an earlier process left. */
+  /** Takes up what a process that has ended left; to be called before documents arrive, and when another ends. */
   recover(): Promise<void>;
   /** Resolves when nothing is being converted, nor awaits it; colours may still be counted. */
   idle(): Promise<void>;

@@ -28,6 +28,8 @@ export interface DeliveryParts {
   readonly log: DeliveryLog;
   /** Without one every document goes as it is. */
   readonly renderer?: Renderer;
+  /** Told when what ended processes have left half done besides deliveries is to be taken up. */
+  readonly onGone?: () => Promise<void>;
   /** Nothing costs anything where it is left out. */
   readonly settlement?: Settlement;
 }
@@ -71,7 +73,7 @@ export function createDelivery(given: DeliveryParts): RunningDelivery {
     enqueuePush: (transactor, order) => enqueue(parts, transactor, order),
     wake: (outputPortId) => loads.begin(outputPortId),
     async recover() {
-      await watch?.join();
+      await (watch === undefined ? given.onGone?.() : watch.join());
       for (const outputPortId of await recoverDeliveries(parts)) loads.begin(outputPortId);
     },
     async idle() {
@@ -143,6 +145,7 @@ function watchOver(
   return startWatch({
     ...given,
     wake,
+    onGone: given.onGone ?? (() => Promise.resolve()),
     knows: ({ outputPortId, id }) => lanes().of(outputPortId).knows(id),
     breakOff: (reason) => lanes().breakOff(reason),
   });

@@ -25,6 +25,7 @@ export class ConversionQueue {
   readonly #workers = new Map<number, Promise<void>>();
   /** Under way when the service ended. */
   readonly #leftOver: DocumentRecord[] = [];
+  readonly #underWay = new Set<string>();
   #ending = new AbortController();
   #isWoken = false;
 
@@ -41,9 +42,10 @@ export class ConversionQueue {
     }
   }
 
-  /** Takes up again what was under way when the service ended. To be called once, before anything else. */
+  /** Takes up again what was under way in a process that has ended. */
   async recover(): Promise<void> {
-    this.#leftOver.push(...(await this.#parts.store.read.documents.converting()));
+    const left = await this.#parts.store.read.documents.converting();
+    this.#leftOver.push(...left.filter(({ uuid }) => !this.#underWay.has(uuid)));
     this.wake();
   }
 
@@ -80,7 +82,7 @@ export class ConversionQueue {
     while (!work.signal.aborted) {
       this.#isWoken = false;
       const document = await this.#takeNext();
-      if (document !== undefined) await this.#convert(document, work);
+      if (document !== undefined) await this.#carryOut(document, work);
       else if (!this.#isWoken) return;
     }
   }
@@ -106,6 +108,11 @@ export class ConversionQueue {
       change.moveDocument(waiting.uuid, { from: [waiting.status], fields }),
     );
     return isTaken ? { ...waiting, ...fields } : undefined;
+  }
+
+  async #carryOut(document: DocumentRecord, work: Work): Promise<void> {
+    this.#underWay.add(document.uuid);
+    await this.#convert(document, work).finally(() => this.#underWay.delete(document.uuid));
   }
 
   async #convert(document: DocumentRecord, work: Work): Promise<void> {

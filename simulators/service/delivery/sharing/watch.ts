@@ -11,6 +11,8 @@ export interface WatchParts extends RecoveryParts, Omit<MembershipParts, 'fenceM
   readonly settings: DeliverySettings;
   /** Push jobs of this port wait for us now. */
   readonly wake: (outputPortId: number) => void;
+  /** Told when nobody is there any more who did what was left half done besides deliveries. */
+  readonly onGone: () => Promise<void>;
   /** Whether a job in memory stands for the delivery. */
   readonly knows: (delivery: DeliveryRecord) => boolean;
 }
@@ -32,13 +34,15 @@ export function startWatch(parts: WatchParts): Watch {
   let looking: Promise<void> | undefined;
   let stopped = false;
 
-  async function look(): Promise<void> {
+  async function look(isFirst = false): Promise<void> {
     await membership.makeSure();
     const workers = await store.read.workers.all();
     const others = workers.filter(({ id }) => id !== membership.owner());
-    for (const gone of observer.gone(others, clock.monotonic())) {
-      for (const port of await takeOver(parts, gone, membership.owner())) parts.wake(port);
+    const gone = observer.gone(others, clock.monotonic());
+    for (const one of gone) {
+      for (const port of await takeOver(parts, one, membership.owner())) parts.wake(port);
     }
+    if (gone.length > 0 || (isFirst && others.length === 0)) await parts.onGone();
     await strays.seek();
   }
   function round(): void {
@@ -61,7 +65,7 @@ export function startWatch(parts: WatchParts): Watch {
     async join() {
       if (timer !== undefined) return;
       await membership.join();
-      await look();
+      await look(true);
       round();
     },
   };

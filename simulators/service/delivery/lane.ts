@@ -106,20 +106,23 @@ export class Lane {
         isBegun = next !== undefined;
         job = next ?? this.#take();
       } else {
-        if (begun === 'others-turn') await this.#awaitTurn(job);
-        job = this.#take();
+        job = begun === 'others-turn' ? await this.#awaitTurn(job) : this.#take();
       }
     }
     this.#current = undefined;
     this.#lookLater();
   }
 
-  async #awaitTurn(job: Job): Promise<void> {
+  /** The job waits for another process; what a person stands and waits for goes ahead of it (SIL-42). */
+  async #awaitTurn(job: Job): Promise<Job | undefined> {
     this.#queue.unshift(job);
+    const send = this.#queue.find(({ cause }) => cause === 'send');
+    if (job.cause !== 'send' && send !== undefined && this.#remove(send)) return send;
     this.#awaitsTurn = true;
     this.#current = undefined;
     await this.#parts.clock.sleep(turnMs);
     this.#awaitsTurn = false;
+    return this.#take();
   }
 
   /** Carries the job and settles it; answers the next job if it was begun in the same commit. */

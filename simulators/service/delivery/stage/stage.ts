@@ -30,7 +30,7 @@ export interface Stage extends Running {
   status(document: DocumentRecord): Promise<number | undefined>;
 }
 
-const quickSettings: DeliverySettings = {
+export const quickSettings: DeliverySettings = {
   releaseMs: 1_500,
   tapMs: 1_500,
   tapPauseMs: 20,

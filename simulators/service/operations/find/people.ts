@@ -1,10 +1,9 @@
 import { ownerOf } from '../../rules/account-tree.ts';
+import { providerTypes } from '../../rules/provider-configuration.ts';
 import type { Provider, User } from '../../rules/records.ts';
 import type { Asking } from '../operation.ts';
 import { isInReach, requestAccountId } from './account.ts';
 import { isVisible } from './user.ts';
-
-const local = 0;
 
 /**
  * The account whose users and groups a request speaks about: a container without providers of its
@@ -27,7 +26,7 @@ export async function providerOrLocal(
   const { users } = asking.service.store.read;
   if (providerId === undefined || providerId === 0) {
     const providers = await users.providers(await peopleAccountId(asking));
-    return providers.find(({ providerType }) => providerType === local);
+    return providers.find(({ providerType }) => providerType === providerTypes.local);
   }
   const provider = await users.providerById(providerId);
   return provider !== undefined && (await isInReach(asking, provider.accountId))

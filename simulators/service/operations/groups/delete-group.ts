@@ -1,5 +1,6 @@
 import { errorCodes } from '../../rules/error-codes.ts';
 import { grant } from '../../rules/grant.ts';
+import { providerTypes } from '../../rules/provider-configuration.ts';
 import type { Group } from '../../rules/records.ts';
 import { isAbout } from '../../rules/standing.ts';
 import type { Transactor } from '../../store/store.ts';
@@ -43,7 +44,7 @@ async function endAccess(
 ): Promise<void> {
   const providers = await users.providers(group.accountId);
   for (const { id, providerType } of providers) {
-    if (providerType !== 0) continue;
+    if (providerType !== providerTypes.local) continue;
     for (const control of await accessControls.ofProvider(id))
       if (isAbout(control, { providerId: id, userName: '' }, [group]))
         await change.removeAccessControl(control.id);

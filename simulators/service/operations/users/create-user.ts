@@ -1,6 +1,7 @@
 import { errorCodes } from '../../rules/error-codes.ts';
 import { grant } from '../../rules/grant.ts';
 import { newUser } from '../../rules/new-user.ts';
+import { providerTypes } from '../../rules/provider-configuration.ts';
 import type { Provider } from '../../rules/records.ts';
 import {
   isFault,
@@ -41,7 +42,7 @@ export const createUser = operation({
     const provider = await providerOrLocal(call, providerid);
     if (provider === undefined) throw call.problem('user-not-created', { parameter: 'providerid' });
     // Nobody would ever check it: elsewhere passwords are the provider's own.
-    if (provider.providerType !== 0 && details.password !== undefined)
+    if (provider.providerType !== providerTypes.local && details.password !== undefined)
       throw call.problem('user-not-created', { parameter: 'detailtype' });
 
     await add(call, { userName: username, provider, details });

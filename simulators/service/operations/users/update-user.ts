@@ -1,5 +1,6 @@
 import { errorCodes } from '../../rules/error-codes.ts';
 import { grant } from '../../rules/grant.ts';
+import { providerTypes } from '../../rules/provider-configuration.ts';
 import {
   clearedByDetail,
   type DetailFields,
@@ -85,6 +86,10 @@ async function change(
   const { users, change } = transactor;
   const user = await users.byId(userId);
   if (user === undefined) throw call.problem('user-not-updated', { parameter: 'username' });
+  const provider = await users.providerById(user.providerId);
+  // Nobody would ever check it: elsewhere passwords are the provider's own.
+  if (details.password !== undefined && provider?.providerType !== providerTypes.local)
+    throw call.problem('user-not-updated', { parameter: 'detailtype' });
   const isFree = await isShortIdFree(transactor, user, fields.shortId ?? '');
   if (!isFree) throw call.problem('user-not-updated', { parameter: 'detaildata' });
   if (type === detailTypes.cardId) await change.removeCards(userId);
@@ -92,10 +97,6 @@ async function change(
     const [alias] = details.aliases;
     await change.removeAliases(userId, alias && (alias.providerId ?? user.providerId));
   }
-  const local = (await users.providerById(user.providerId))?.providerType === 0;
-  // Nobody would ever check it: elsewhere passwords are the provider's own.
-  if (details.password !== undefined && !local)
-    throw call.problem('user-not-updated', { parameter: 'detailtype' });
   const given = await giveCardsAndAliases(transactor, user, details);
   if (!given) throw call.problem('user-not-updated', { parameter: 'detaildata' });
   if (Object.keys(fields).length > 0) await change.setUser(userId, fields);

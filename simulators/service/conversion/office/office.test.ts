@@ -7,6 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { documentPath } from '../../../../fixtures/documents/manifest.ts';
 import { officeSamples } from '../../../../fixtures/documents/office.ts';
+import { lockedOdt, unfoldingOdt } from '../../../../fixtures/documents/office-hostile.ts';
 import { systemClock } from '../../../kit/clock.ts';
 import { countPdfPages } from '../../../kit/wire/pdl/pdf/pdf.ts';
 import { bytesSource } from '../../../kit/wire/pdl/random-access.ts';
@@ -113,13 +114,17 @@ describe.runIf(isInstalled('office'))('LibreOffice, where it is installed', () =
   });
 
   it.each([
-    { what: 'cut in the middle', bytes: officeSamples.docx(2).subarray(0, 700) },
+    { what: 'cut in the middle', bytes: () => officeSamples.docx(2).subarray(0, 700) },
     {
-      what: 'only the head of a package',
-      bytes: Buffer.concat([Buffer.from('PK\x03\x04'), Buffer.alloc(5_000, 7)]),
+      what: 'no more than the head of a package',
+      bytes: () => Buffer.from('PK\x03\x04'.padEnd(5_000)),
     },
-  ])('says so of a file that is $what', async ({ bytes }) => {
-    await expect(convert('document.xlsx', bytes)).rejects.toThrow(ConversionFailed);
+    { what: 'locked by a password', bytes: () => lockedOdt('open sesame') },
+    { what: 'a thousandth of what it unfolds to', bytes: () => unfoldingOdt(200) },
+  ])('says so of a file that is $what, in its time and memory', async ({ bytes }) => {
+    const limits = { timeMs: 8_000, memoryBytes: 1.5 * 1024 ** 3 };
+    const failing = convert('document.odt', bytes(), limits);
+    await expect(failing).rejects.toThrow(ConversionFailed);
   });
 
   it('fetches nothing that a document links to, from the network or from here', async () => {

@@ -58,6 +58,11 @@ import { deletePolicy } from './policies/delete-policy.ts';
 import { listPolicies } from './policies/list-policies.ts';
 import { orderPolicies } from './policies/order-policies.ts';
 import { updatePolicy } from './policies/update-policy.ts';
+import { createScanWorkflow } from './scan-workflows/create-scan-workflow.ts';
+import { deleteScanWorkflow } from './scan-workflows/delete-scan-workflow.ts';
+import { getScanWorkflow } from './scan-workflows/get-scan-workflow.ts';
+import { listScanWorkflows } from './scan-workflows/list-scan-workflows.ts';
+import { updateScanWorkflow } from './scan-workflows/update-scan-workflow.ts';
 import { createTerminalConfig } from './terminalconfig/create-terminal-config.ts';
 import { createUser } from './users/create-user.ts';
 import { deleteUser } from './users/delete-user.ts';
@@ -153,6 +158,11 @@ export const ownOperations: readonly Operation[] = [
   updatePolicy,
   deletePolicy,
   listAudit,
+  listScanWorkflows,
+  getScanWorkflow,
+  createScanWorkflow,
+  updateScanWorkflow,
+  deleteScanWorkflow,
 ];
 
 /** Everything that is mounted. */

@@ -13,6 +13,7 @@ import { portProblems } from './problems/port.ts';
 import type { ProblemRow } from './problems/problem-row.ts';
 import { providerProblems } from './problems/provider.ts';
 import { requestProblems } from './problems/request.ts';
+import { scanProblems } from './problems/scan.ts';
 import { terminalConfigProblems } from './problems/terminal-config.ts';
 import { userProblems } from './problems/user.ts';
 
@@ -32,6 +33,7 @@ export const problems = {
   ...groupProblems,
   ...balanceProblems,
   ...auditProblems,
+  ...scanProblems,
   ...locationProblems,
   ...terminalConfigProblems,
 } as const;

@@ -25,6 +25,7 @@ import { changeLocations, readLocations } from './tables/locations.ts';
 import { changePorts, readPorts } from './tables/ports.ts';
 import { changeProviders, readProviders } from './tables/providers.ts';
 import { changeRemoval, readRemoval } from './tables/removal.ts';
+import { changeScanWorkflows, readScanWorkflows } from './tables/scan-workflows.ts';
 import { changeSharing, readSharing } from './tables/sharing.ts';
 import { changeTerminalConfigs, readTerminalConfigs } from './tables/terminal-configs.ts';
 import { changeUsers } from './tables/user-changes.ts';
@@ -86,6 +87,7 @@ function readerOver(database: Database): Reader {
     terminalConfigs: readTerminalConfigs(database),
     balances: readBalances(database),
     audit: readAudit(database),
+    scanWorkflows: readScanWorkflows(database),
   };
 }
 
@@ -110,6 +112,7 @@ function changesOver(dialect: StoreDialect): Changes {
     ...changeTerminalConfigs(database),
     ...changeBalances(database),
     ...changeAudit(database),
+    ...changeScanWorkflows(database),
     ...changeDump(dialect),
     clear: () => clearTables(dialect),
   };

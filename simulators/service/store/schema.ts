@@ -20,6 +20,7 @@ import type { licenceColumns } from './tables/licences.ts';
 import type { identifierColumns, locationColumns } from './tables/locations.ts';
 import type { inputPortColumns, outputPortColumns } from './tables/ports.ts';
 import type { providerColumns } from './tables/providers.ts';
+import type { scanWorkflowColumns } from './tables/scan-workflows.ts';
 import type { workerColumns } from './tables/sharing.ts';
 import type { terminalConfigColumns } from './tables/terminal-configs.ts';
 import type { userColumns } from './tables/users.ts';
@@ -74,6 +75,7 @@ export interface Schema {
   balanceTransactions: Numbered<typeof transactionColumns>;
   balanceReservations: Row<typeof reservationColumns>;
   auditRecords: Numbered<typeof auditColumns>;
+  scanWorkflows: Numbered<typeof scanWorkflowColumns>;
   documents: Row<typeof documentColumns>;
   documentContents: { uuid: string; bytes: Uint8Array };
   deliveries: Numbered<typeof deliveryColumns>;

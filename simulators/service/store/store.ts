@@ -15,6 +15,7 @@ import type { LocationChanges, LocationReads } from './contract/locations.ts';
 import type { PortChanges, PortReads } from './contract/ports.ts';
 import type { ProviderChanges, ProviderReads } from './contract/providers.ts';
 import type { RemovalChanges, RemovalReads } from './contract/removal.ts';
+import type { ScanWorkflowChanges, ScanWorkflowReads } from './contract/scan-workflows.ts';
 import type { TerminalConfigChanges, TerminalConfigReads } from './contract/terminal-configs.ts';
 import type { UserChanges, UserReads } from './contract/users.ts';
 import type { WorkerChanges, WorkerReads } from './contract/workers.ts';
@@ -55,6 +56,7 @@ export interface Reader {
   readonly terminalConfigs: TerminalConfigReads;
   readonly balances: BalanceReads;
   readonly audit: AuditReads;
+  readonly scanWorkflows: ScanWorkflowReads;
 }
 
 export interface Transactor extends Reader {
@@ -79,6 +81,7 @@ export interface Changes
     TerminalConfigChanges,
     BalanceChanges,
     AuditChanges,
+    ScanWorkflowChanges,
     DocumentChanges,
     DeliveryChanges,
     DumpChanges,

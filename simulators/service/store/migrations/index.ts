@@ -17,6 +17,7 @@ import { terminalConfigs } from './016-terminal-configs.ts';
 import { balances } from './017-balances.ts';
 import { sharing } from './018-sharing.ts';
 import { audit } from './019-audit.ts';
+import { scanWorkflows } from './020-scan-workflows.ts';
 import type { Migration } from './migration.ts';
 
 /** In order; a data folder's version is how many of these it has seen. Only ever append. */
@@ -40,4 +41,5 @@ export const migrations: readonly Migration[] = [
   balances,
   sharing,
   audit,
+  scanWorkflows,
 ];

@@ -8,6 +8,7 @@ export type RecordTable = Exclude<keyof Schema, Kept>;
 
 /** What others refer to comes after those who refer to it. */
 export const inOrder: readonly RecordTable[] = [
+  'scanWorkflows',
   'auditRecords',
   'balanceReservations',
   'balanceTransactions',

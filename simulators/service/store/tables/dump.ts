@@ -6,6 +6,7 @@ import { clearTables, counting, inOrder, type RecordTable } from './clear.ts';
 
 /** What tells the rows of a table apart; of the one without such columns all are read at once. */
 const keys: Readonly<Record<RecordTable, readonly string[]>> = {
+  scanWorkflows: ['id'],
   auditRecords: ['id'],
   balanceReservations: ['deliveryId'],
   balanceTransactions: ['id'],

@@ -54,6 +54,7 @@ export const holdings: readonly Holding[] = [
       ['accounts', 'locationId'],
     ],
   }),
+  holding('scanWorkflows'),
   holding('balancePolicies'),
   holding('balanceTransactions'),
   holding('balanceConfigs', { key: 'accountId', isContent: false }),

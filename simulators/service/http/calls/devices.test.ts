@@ -204,12 +204,12 @@ describe('a device (SIL-27, RFC 8628)', () => {
 
 describe('POST /oauth/v1/register', () => {
   it.each([
-    ['without an id', { client_id: '' }, 400, 'invalid_request'],
-    ['under the id of users', { client_id: 'api' }, 400, 'invalid_request'],
-    ['of a type that is none', { client_type: 'Toaster' }, 400, 'invalid_request'],
-    ['with a key that is none', { client_secret: 'guessed' }, 401, 'invalid_client'],
-    ['with a key that is over', { client_secret: 'key-expired' }, 401, 'invalid_client'],
-  ])('%s is refused, and makes no endpoint', async (_what, changed, status, code) => {
+    ['without an id', { client_id: '' }, [400, 'invalid_request']],
+    ['under the id of users', { client_id: 'api' }, [400, 'invalid_request']],
+    ['of a type that is none', { client_type: 'Toaster' }, [400, 'invalid_request']],
+    ['with a key that is none', { client_secret: 'guessed' }, [401, 'invalid_client']],
+    ['with a key that is over', { client_secret: 'key-expired' }, [401, 'invalid_client']],
+  ] as const)('%s is refused, and makes no endpoint', async (_what, changed, [status, code]) => {
     const before = (await list()).json;
     expect(await register('new', changed)).toMatchObject({ status, json: { error: code } });
     expect((await list()).json).toEqual(before);

@@ -131,6 +131,11 @@ describe.runIf(slapdIsThere)('POST /login of people in a directory (interface 4.
     ] as const) {
       await scene.configure(configuration, members);
       expect((await scene.byPassword('ann', 'ann-pw')).status).toBe(401);
+      for (const form of [
+        { authtype: '1', userid: 'CARD-ANN' },
+        { authtype: '3', userid: 'ann' },
+      ])
+        expect((await scene.logIn(form)).status).toBe(401);
     }
     await scene.configure();
   });

@@ -1,4 +1,5 @@
 import type { LdapConfiguration } from '../../rules/ldap-configuration.ts';
+import { providerTypes } from '../../rules/provider-configuration.ts';
 import { type Asked, whoIsAsked } from '../../rules/provider-order.ts';
 import type { User } from '../../rules/records.ts';
 import { lineInReach } from '../find/account.ts';
@@ -73,7 +74,7 @@ export async function identify(asking: Asking, askedOnes: readonly Asked[]): Pro
     const met = await metBy(asking, asked);
     const configuration = directoryOf(asking, asked.provider);
     if (configuration === undefined) {
-      if (met !== undefined) return { state: 'proven', user: met };
+      if (met !== undefined && !isDirectory(asked)) return { state: 'proven', user: met };
       continue;
     }
     const found = await asking.service.directory.find(configuration, asked);
@@ -98,9 +99,14 @@ async function opinionOn(asking: Asking, asked: Asked, attempt: Try): Promise<Op
   if (configuration !== undefined)
     return await opinionOfDirectory(asking, asked, { ...attempt, configuration, met });
   const { password, decided } = attempt;
-  if (met === undefined || decided) return { state: 'refused' };
+  if (met === undefined || decided || isDirectory(asked)) return { state: 'refused' };
   const matched = await asking.service.passwords.matches(password, met.passwordHash);
   return { state: matched ? 'proven' : 'refused', user: met, hashed: true };
+}
+
+/** Nobody but the directory proves its people: while it is switched off they are not there. */
+function isDirectory({ provider }: Asked): boolean {
+  return provider.providerType === providerTypes.ldap;
 }
 
 interface DirectoryTry extends Try {

@@ -23,7 +23,7 @@ describe('the proof that rules can fail, and fail only when they should', () => 
   beforeAll(async () => {
     target = await startBuiltIn({ plainHttp: true });
     await proveAll(deviations, options(), (proof) => proofs.set(proof.deviation.id, proof));
-  }, 180_000);
+  }, 600_000);
 
   afterAll(() => target.stop());
 

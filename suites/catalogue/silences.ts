@@ -7,6 +7,7 @@ import { parameterSilences } from './silences/parameters.ts';
 import { portSilences } from './silences/ports.ts';
 import { portAndUserSilences } from './silences/ports-and-users.ts';
 import { otherSilences } from './silences/the-rest.ts';
+import { userSilences } from './silences/users.ts';
 
 /** Every question the interface leaves open, with what we decided. */
 export const silences: readonly Silence[] = [
@@ -18,6 +19,7 @@ export const silences: readonly Silence[] = [
   ...otherSilences,
   ...accountSilences,
   ...portSilences,
+  ...userSilences,
 ];
 
 const byId = new Map(silences.map((silence) => [silence.id, silence]));

@@ -92,7 +92,7 @@ function domainOf(facts: TargetFacts, which: string | undefined): string | undef
 }
 
 /** A key whose list has every right of the call but one: `documents.send/ReleaseJob`. */
-export function holdsAllBut(facts: TargetFacts, claim: string | undefined): KeyFact | undefined {
+function holdsAllBut(facts: TargetFacts, claim: string | undefined): KeyFact | undefined {
   const [operation = '', permission = ''] = (claim ?? '').split('/');
   const others = operationOf(operation).permissions.filter((one) => one !== permission);
   return facts.keys.find(
@@ -104,7 +104,7 @@ export function holdsAllBut(facts: TargetFacts, claim: string | undefined): KeyF
 }
 
 /** A user who lacks one of the rights of the call. */
-export function lacksSome(facts: TargetFacts, operation: string | undefined): UserFact | undefined {
+function lacksSome(facts: TargetFacts, operation: string | undefined): UserFact | undefined {
   const { permissions: needed } = operationOf(operation ?? '');
   return facts.users.find(
     ({ permissions }) =>

@@ -26,7 +26,8 @@ import { sendDeviations } from './deviations/sends.ts';
 import { tapDeviations } from './deviations/taps.ts';
 import { tokenDeviations } from './deviations/tokens.ts';
 import { uploadDeviations } from './deviations/uploads.ts';
-import { userChangeDeviations, userImportDeviations } from './deviations/user-changes.ts';
+import { userChangeDeviations } from './deviations/user-changes.ts';
+import { userImportDeviations } from './deviations/user-imports.ts';
 import { cardDeviations, userDeviations } from './deviations/users.ts';
 
 /** Every deviation there is, an explicit list. */

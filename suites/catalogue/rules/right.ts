@@ -81,7 +81,7 @@ export const rightRules: readonly Rule[] = [...keyRights, ...tokenRights, ...iso
   (one) => one.rule,
 );
 
-export function callOf({ method, path, id }: OperationStatement): string {
+function callOf({ method, path, id }: OperationStatement): string {
   const which =
     id.endsWith('update') && method === 'PUT' && !path.includes('{') ? ' with an id' : '';
   return `${method} ${path}${which}`;

@@ -16,7 +16,7 @@ export async function group(stage: Stage): Promise<{ readonly id: number; readon
 }
 
 /** A user who is a member of a group. */
-export async function groupMember(
+async function groupMember(
   stage: Stage,
 ): Promise<{ readonly userName: string; readonly groupId: string }> {
   const { userName } = await stage.user();

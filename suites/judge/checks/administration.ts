@@ -5,7 +5,14 @@ import {
   parameter,
   succeeded,
 } from '../../journal/exchange.ts';
-import { isObject, type Json, member, numberMember, textMember } from '../../journal/json.ts';
+import {
+  asText,
+  isObject,
+  type Json,
+  member,
+  numberMember,
+  textMember,
+} from '../../journal/json.ts';
 import { userKey } from '../../model/beliefs.ts';
 import { type Check, type Play, seenAnswer, situation } from '../check.ts';
 import { accepts, keepsPasswords, refuses } from '../phrases.ts';
@@ -87,7 +94,7 @@ export const providerChecks: readonly Check[] = [
           const there = recordsOf(look).some((record) => named(record, added));
           yield situation(look, !there, {
             expected: 'no provider with client or web secrets',
-            seen: there ? String(given(added, 'name')) : 'none',
+            seen: there ? asText(given(added, 'name')) : 'none',
           });
         }
       }
@@ -229,7 +236,7 @@ function roleBefore(play: Play, user: string, call: Exchange): string {
       one.operation === grant &&
       succeeded(one) &&
       one.answered.seq < call.sent.seq &&
-      userKey(String(given(one, 'userName') ?? '')) === user &&
+      userKey(asText(given(one, 'userName'))) === user &&
       bearerName(one.sent) === undefined,
   );
   return last === undefined ? 'Users' : roleOf(last);

@@ -139,30 +139,24 @@ export const groupChecks: readonly Check[] = [
 ];
 
 export const membershipChecks: readonly Check[] = [
-  afterwards('USR-GRP-01', 'users.groups-add', (before, given) => union(before, given)),
-  afterwards('USR-GRP-02', 'users.groups-set', (_, given) =>
-    given.size === 0 ? undefined : given,
-  ),
-  afterwards('USR-GRP-03', 'users.groups-set', (_, given) =>
-    given.size === 0 ? given : undefined,
-  ),
-  afterwards(
-    'USR-GRP-04',
-    'users.groups-remove',
-    (before, given) => new Set([...before].filter((id) => !given.has(id))),
-  ),
-  afterwards(
-    'USR-GRP-05',
-    'users.groups-add',
-    (before, given) => union(before, given),
-    (change) => parameterValues(change, 'groupid').some((id) => !/^\d+$/.test(id)),
-  ),
-  afterwards(
-    'USR-GRP-06',
-    'users.groups-add',
-    (before, given) => union(before, given),
-    (change) => userOf(change) !== change.sent.pathParameters['username'],
-  ),
+  afterwards('USR-GRP-01', 'users.groups-add', { expected: union }),
+  afterwards('USR-GRP-02', 'users.groups-set', {
+    expected: (_, given) => (given.size === 0 ? undefined : given),
+  }),
+  afterwards('USR-GRP-03', 'users.groups-set', {
+    expected: (_, given) => (given.size === 0 ? given : undefined),
+  }),
+  afterwards('USR-GRP-04', 'users.groups-remove', {
+    expected: (before, given) => new Set([...before].filter((id) => !given.has(id))),
+  }),
+  afterwards('USR-GRP-05', 'users.groups-add', {
+    expected: union,
+    which: (change) => parameterValues(change, 'groupid').some((id) => !/^\d+$/.test(id)),
+  }),
+  afterwards('USR-GRP-06', 'users.groups-add', {
+    expected: union,
+    which: (change) => userOf(change) !== change.sent.pathParameters['username'],
+  }),
   {
     rule: 'USR-GRP-07',
     *play(play, world) {
@@ -205,13 +199,15 @@ export const membershipChecks: readonly Check[] = [
 
 type Ids = ReadonlySet<string>;
 
+interface Afterwards {
+  /** undefined: a call of this kind says nothing about the rule. */
+  readonly expected: (before: Ids, given: Ids) => Ids | undefined;
+  readonly which?: (change: Exchange) => boolean;
+}
+
 /** What the groups of the user must be after a call, by what they were and what was given. */
-function afterwards(
-  rule: string,
-  operation: string,
-  expected: (before: Ids, given: Ids) => Ids | undefined,
-  which: (change: Exchange) => boolean = () => true,
-): Check {
+function afterwards(rule: string, operation: string, words: Afterwards): Check {
+  const { expected, which = () => true } = words;
   return {
     rule,
     *play(play, world) {

@@ -1,6 +1,6 @@
 import { errorCodeInfoId, locationInfo } from '../../catalogue/shape.ts';
 import { bearerName, type Exchange, parameter, succeeded } from '../../journal/exchange.ts';
-import { isArray, isObject, type Json, member, numberMember } from '../../journal/json.ts';
+import { asText, isArray, isObject, type Json, member, numberMember } from '../../journal/json.ts';
 import type { World } from '../../model/world.ts';
 import { type Check, type Play, situation } from '../check.ts';
 import { accepts, answersSeen, answersWith, listsWith, refuses } from '../phrases.ts';
@@ -146,7 +146,7 @@ function differsInIdentifiers(record: Json, said: Exchange): string | undefined 
   const wanted = entriesOf(said).map(({ type, data }) => `${words[type] ?? ''} ${data}`);
   const identifiers = member(record, 'identifiers');
   const seen = (isArray(identifiers) ? identifiers : []).map(
-    (one) => `${String(member(one, 'locationType'))} ${String(member(one, 'searchValue'))}`,
+    (one) => `${asText(member(one, 'locationType'))} ${asText(member(one, 'searchValue'))}`,
   );
   const same = JSON.stringify(seen.toSorted()) === JSON.stringify(wanted.toSorted());
   return same ? undefined : JSON.stringify(identifiers);
@@ -158,7 +158,7 @@ function entriesOf(exchange: Exchange): readonly Entry[] {
   return (isArray(identifiers) ? identifiers : []).flatMap((one) => {
     const data = member(one, 'stringData');
     const type = numberMember(one, 'locationType') ?? 0;
-    return (isArray(data) ? data : []).map((value) => ({ type, data: String(value) }));
+    return (isArray(data) ? data : []).map((value) => ({ type, data: asText(value) }));
   });
 }
 

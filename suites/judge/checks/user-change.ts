@@ -7,7 +7,7 @@ import {
   parameterValues,
   succeeded,
 } from '../../journal/exchange.ts';
-import { isArray, member } from '../../journal/json.ts';
+import { isArray, member, textMember } from '../../journal/json.ts';
 import { userKey } from '../../model/beliefs.ts';
 import type { World } from '../../model/world.ts';
 import { type Check, type Play, type Situation, seenAnswer, situation } from '../check.ts';
@@ -135,7 +135,7 @@ export const userChangeChecks: readonly Check[] = [
             parameter(one, 'userid') === alias.replace(/#\d+$/, ''),
         );
         if (entered === undefined) continue;
-        const name = String(member(entered.json, 'userName') ?? '');
+        const name = textMember(entered.json, 'userName') ?? '';
         yield situation(entered, succeeded(entered) && userKey(name) === userOf(change), {
           expected: `a login of ${userOf(change)}`,
           seen: seenAnswer(entered),

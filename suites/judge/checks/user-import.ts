@@ -20,18 +20,17 @@ type Row = Readonly<Record<string, string>>;
 export const userImportChecks: readonly Check[] = [
   {
     rule: 'USR-IMP-01',
-    play: (play, world) =>
-      eachRow(play, world, (row, look) => {
-        const fullName = textMember(look.json, 'fullName') ?? '';
-        const named = ['firstName', 'lastName'].every((part) => fullName.includes(row[part] ?? ''));
-        const ok = succeeded(look) && named && textMember(look.json, 'email') === row['email'];
-        return situation(look, ok, {
-          expected: `${row['firstName'] ?? ''} ${row['lastName'] ?? ''}, ${row['email'] ?? ''}`,
-          seen: succeeded(look)
-            ? `${fullName}, ${String(textMember(look.json, 'email'))}`
-            : seenAnswer(look),
-        });
-      }),
+    play: eachRow((row, look) => {
+      const fullName = textMember(look.json, 'fullName') ?? '';
+      const named = ['firstName', 'lastName'].every((part) => fullName.includes(row[part] ?? ''));
+      const ok = succeeded(look) && named && textMember(look.json, 'email') === row['email'];
+      return situation(look, ok, {
+        expected: `${row['firstName'] ?? ''} ${row['lastName'] ?? ''}, ${row['email'] ?? ''}`,
+        seen: succeeded(look)
+          ? `${fullName}, ${String(textMember(look.json, 'email'))}`
+          : seenAnswer(look),
+      });
+    }),
   },
   {
     rule: 'USR-IMP-02',
@@ -77,17 +76,14 @@ export const userImportChecks: readonly Check[] = [
   },
   {
     rule: 'USR-IMP-06',
-    play: (play, world) =>
-      eachRow(
-        play,
-        world,
-        (row, look) =>
-          situation(look, succeeded(look), {
-            expected: `the user ${row['userName'] ?? ''}`,
-            seen: seenAnswer(look),
-          }),
-        (made) => parameter(made, 'separator') === undefined,
-      ),
+    play: eachRow(
+      (row, look) =>
+        situation(look, succeeded(look), {
+          expected: `the user ${row['userName'] ?? ''}`,
+          seen: seenAnswer(look),
+        }),
+      (made) => parameter(made, 'separator') === undefined,
+    ),
   },
   refusesWithout('USR-IMP-07', load, {
     probe: (exchange) =>
@@ -131,18 +127,19 @@ function lookAt(play: Play, made: Exchange, name: string): Exchange | undefined 
   );
 }
 
-function* eachRow(
-  play: Play,
-  world: World,
+/** What is seen of each user of each imported file. */
+function eachRow(
   judge: (row: Row, look: Exchange) => Situation,
   which: (made: Exchange) => boolean = () => true,
-): Iterable<Situation> {
-  for (const made of importsOf(play).filter(which)) {
-    for (const row of rowsOf(made)) {
-      const look = lookAt(play, made, row['userName'] ?? '');
-      if (look !== undefined && keyKind(look.sent, world) === 'full') yield judge(row, look);
+): NonNullable<Check['play']> {
+  return function* (play, world) {
+    for (const made of importsOf(play).filter(which)) {
+      for (const row of rowsOf(made)) {
+        const look = lookAt(play, made, row['userName'] ?? '');
+        if (look !== undefined && keyKind(look.sent, world) === 'full') yield judge(row, look);
+      }
     }
-  }
+  };
 }
 
 function membersAfter(play: Play, world: World, made: Exchange): Exchange | undefined {

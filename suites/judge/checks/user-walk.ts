@@ -1,5 +1,5 @@
 import { type Exchange, parameter, succeeded } from '../../journal/exchange.ts';
-import { member, textMember } from '../../journal/json.ts';
+import { asText, member, textMember } from '../../journal/json.ts';
 import { userKey } from '../../model/beliefs.ts';
 import type { World } from '../../model/world.ts';
 import { type Play, type Situation, situation } from '../check.ts';
@@ -11,14 +11,14 @@ export const defaultUserPage = 50;
 export const largestUserPage = 1000;
 
 /** SIL-18: the token may be a member beside the list, or a header beside an array; blank on the last page. */
-export function nextUserToken(exchange: Exchange): string | undefined {
+function nextUserToken(exchange: Exchange): string | undefined {
   const token =
     textMember(exchange.json, 'nextPageToken') ?? exchange.answered.headers['nextpagetoken'];
   return token === undefined || token === '' ? undefined : token;
 }
 
 /** Pages that were asked for one after the other, from one without a token to one that gives none. */
-export function* userWalks(play: Play, world: World): Iterable<readonly Exchange[]> {
+function* userWalks(play: Play, world: World): Iterable<readonly Exchange[]> {
   const pages = play.exchanges.filter(
     (one) => one.operation === all && succeeded(one) && keyKind(one.sent, world) === 'full',
   );
@@ -95,5 +95,5 @@ export const shownAs: Readonly<Record<string, string>> = {
 
 export function shownDetail(look: Exchange, type: string): string | undefined {
   const value = member(look.json, shownAs[type] ?? '');
-  return value === null ? '' : value === undefined ? undefined : String(value);
+  return value === undefined ? undefined : value === null ? '' : asText(value);
 }

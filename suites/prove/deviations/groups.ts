@@ -1,4 +1,4 @@
-import { isObject } from '../../journal/json.ts';
+import { asText, isObject } from '../../journal/json.ts';
 import { bendForm, bendJson, bendList, bendRecords, both, on, pretend, without } from '../bend.ts';
 import type { Deviation } from '../deviation.ts';
 import { formOf, type Interception, jsonAnswer, type PassingRequest } from '../interception.ts';
@@ -25,7 +25,7 @@ export const groupDeviations: readonly Deviation[] = [
     make: () =>
       bendRecords(lists, (record) => ({
         ...record,
-        groupName: String(record['groupName']).toUpperCase(),
+        groupName: asText(record['groupName']).toUpperCase(),
       })),
   },
   {

@@ -1,13 +1,21 @@
 import { isArray, isObject, type Json, type JsonObject } from '../../journal/json.ts';
-import { bendForm, bendJson, both, on, pretend, refuse, withKey, without } from '../bend.ts';
+import {
+  bendForm,
+  bendJson,
+  both,
+  letsIn,
+  on,
+  pretend,
+  refuse,
+  withKey,
+  without,
+} from '../bend.ts';
 import type { Deviation, DeviationTarget } from '../deviation.ts';
 import { formOf, type Interception, jsonAnswer, type PassingRequest } from '../interception.ts';
 
 const all = on('users.all');
-const gets = on('users.get');
 const updates = on('users.update');
 const removes = on('users.delete');
-const loads = on('users.import');
 const done = jsonAnswer(200, { errorCode: 0 });
 
 /** interface 4.7. */
@@ -79,7 +87,7 @@ export const userChangeDeviations: readonly Deviation[] = [
     id: 'deleted-user-logs-in',
     says: 'lets a deleted user log in',
     rule: 'USR-DEL-02',
-    make: loginOutlivesUser,
+    make: letsIn,
   },
   {
     id: 'deleting-nobody-is-fine',
@@ -164,65 +172,6 @@ export const userChangeDeviations: readonly Deviation[] = [
   },
 ];
 
-/** interface 4.7, import. */
-export const userImportDeviations: readonly Deviation[] = [
-  {
-    id: 'import-swaps-columns',
-    says: 'takes the last name for the email of an imported user',
-    rule: 'USR-IMP-01',
-    follows: ['USR-04'],
-    make: () => bendJson(gets, (json) => (isObject(json) ? { ...json, email: '' } : json)),
-  },
-  {
-    id: 'import-forgets-group',
-    says: 'does not put imported users into the group',
-    rule: 'USR-IMP-02',
-    follows: ['GRP-MEM-02'],
-    make: () => bendJson(on('groups.members'), (json) => (isArray(json) ? json.slice(0, 1) : json)),
-  },
-  {
-    id: 'import-deactivates-nobody',
-    says: 'lets a member of the group who is absent from the file log in',
-    rule: 'USR-IMP-03',
-    follows: ['LOG-13'],
-    make: loginOutlivesUser,
-  },
-  {
-    id: 'import-deactivates-everybody',
-    says: 'deactivates everybody who is absent from the file',
-    rule: 'USR-IMP-04',
-    follows: ['LOG-08'],
-    make: () => refuseLoginsAfterImport(),
-  },
-  {
-    id: 'import-takes-header-for-user',
-    says: 'imports the header as a user',
-    rule: 'USR-IMP-05',
-    make: () => bendText('hasheader', 'false'),
-  },
-  {
-    id: 'import-wants-separator',
-    says: 'separates by semicolons when it is not told by what',
-    rule: 'USR-IMP-06',
-    follows: ['USR-IMP-01', 'USR-IMP-07'],
-    make: () => ({
-      request: (request) =>
-        loads(request) && !request.body.includes('name="separator"') ? done : request,
-    }),
-  },
-  {
-    id: 'import-needs-no-mapping',
-    says: 'imports a file without being told what its columns are',
-    rule: 'USR-IMP-07',
-    follows: ['USR-IMP-06'],
-    make: () =>
-      pretend(
-        both(loads, (request) => !request.body.includes('name="mapping"')),
-        done,
-      ),
-  },
-];
-
 /** A page is an object with one array, or the array itself (SIL-18). */
 function bendPage(
   bend: (items: readonly Json[], page: JsonObject, request: PassingRequest) => readonly Json[],
@@ -262,56 +211,5 @@ function rightNotNeeded(rule: string, type: string, right: string): Deviation {
           ? { ...request, headers: { ...request.headers, 'x-api-key': target.key('full') } }
           : request,
     }),
-  };
-}
-
-const somebody = {
-  id: 1,
-  providerId: 1,
-  accountId: 1,
-  fullName: '',
-  email: '',
-  department: '',
-  shortId: '',
-  cards: [],
-  createdDate: '2026-01-01T00:00:00Z',
-  groupIds: [],
-  token: { access_token: 'given-to-nobody', refresh_token: 'given-to-nobody', expires_in: 60 },
-};
-
-/** Lets in whom the service refuses. */
-function loginOutlivesUser(): Interception {
-  return {
-    answer: (answer, request) =>
-      request.operation === 'login.post' && answer.status >= 400
-        ? jsonAnswer(200, { ...somebody, userName: formOf(request).get('userid') ?? '' })
-        : answer,
-  };
-}
-
-function refuseLoginsAfterImport(): Interception {
-  let imported = false;
-  return {
-    request: (request) => {
-      imported ||= loads(request);
-      return imported && request.operation === 'login.post' ? jsonAnswer(401, {}) : request;
-    },
-  };
-}
-
-/** Sets the value of a text part. */
-function bendText(name: string, value: string): Interception {
-  const part = new RegExp(`(name="${name}"\\r\\n\\r\\n)[^\\r]*`);
-  return {
-    request: (request) =>
-      loads(request)
-        ? {
-            ...request,
-            body: Buffer.from(
-              request.body.toString('latin1').replace(part, `$1${value}`),
-              'latin1',
-            ),
-          }
-        : request,
   };
 }

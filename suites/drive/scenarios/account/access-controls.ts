@@ -57,9 +57,9 @@ export const accessControls: Scenario = {
     const lacking = stage.pair();
     await stage.call('accesscontrols.get', stage.full, { pair: lacking });
     await stage.call('accesscontrols.get', stage.full, { pair: lacking, parameters });
-    const last = await wishes();
-    await give(last);
-    const id = String(idOf(await look(), 'userName', String(last['userName'])));
+    const lastUser = (await stage.user()).userName;
+    await give(await wishes({ userName: lastUser }));
+    const id = String(idOf(await look(), 'userName', lastUser));
     const pair = stage.pair();
     for (const one of [String(strange), id])
       await stage.call('accesscontrols.delete', stage.full, {

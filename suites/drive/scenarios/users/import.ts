@@ -1,5 +1,5 @@
 import type { Pairs, UploadFile } from '../../body.ts';
-import type { Reply } from '../../client.ts';
+import type { CallOptions, Reply } from '../../client.ts';
 import { group } from '../../samples/users.ts';
 import type { Scenario } from '../../scenario.ts';
 import type { Stage } from '../../stage.ts';
@@ -14,17 +14,8 @@ function csv(lines: readonly string[]): UploadFile {
   return { fileName: 'people.csv', bytes: Buffer.from(`${lines.join('\n')}\n`) };
 }
 
-async function load(
-  stage: Stage,
-  parameters: Pairs,
-  file?: UploadFile,
-  pair?: number,
-): Promise<Reply> {
-  return stage.call('users.import', stage.full, {
-    parameters,
-    ...(file === undefined ? {} : { file }),
-    ...(pair === undefined ? {} : { pair }),
-  });
+async function load(stage: Stage, options: CallOptions): Promise<Reply> {
+  return stage.call('users.import', stage.full, options);
 }
 
 async function see(stage: Stage, userName: string): Promise<void> {
@@ -69,7 +60,7 @@ export const usersImport: Scenario = {
       ['separator', ';'],
       ['hasheader', 'true'],
     ];
-    await load(stage, parameters, csv([`${head};first;last;mail;group`, ...rows]));
+    await load(stage, { parameters, file: csv([`${head};first;last;mail;group`, ...rows]) });
     for (const userName of [...fresh, stays.userName, head]) await see(stage, userName);
     await stage.call('groups.members', stage.full, { path: { groupid: String(id) } });
     for (const { userName } of [leaves, outsider]) await enter(stage, userName);
@@ -88,13 +79,14 @@ export const usersImportOptions: Scenario = {
       ['mapping', mapping],
     ];
     const file = csv([line(fresh, name, ',')]);
-    await load(stage, whole, file);
+    await load(stage, { parameters: whole, file });
     await see(stage, fresh);
     for (const missing of ['group', 'mapping', 'data']) {
       const pair = stage.pair();
       const lacking = whole.filter(([one]) => one !== missing);
-      await load(stage, lacking, missing === 'data' ? undefined : file, pair);
-      await load(stage, whole, file, pair);
+      const data = missing === 'data' ? {} : { file };
+      await load(stage, { pair, parameters: lacking, ...data });
+      await load(stage, { pair, parameters: whole, file });
     }
   },
 };

@@ -1,0 +1,94 @@
+import { isArray, isObject } from '../../journal/json.ts';
+import { bendJson, both, letsIn, on, pretend } from '../bend.ts';
+import type { Deviation } from '../deviation.ts';
+import { type Interception, jsonAnswer } from '../interception.ts';
+
+const gets = on('users.get');
+const loads = on('users.import');
+const done = jsonAnswer(200, { errorCode: 0 });
+
+/** interface 4.7, import. */
+export const userImportDeviations: readonly Deviation[] = [
+  {
+    id: 'import-swaps-columns',
+    says: 'takes the last name for the email of an imported user',
+    rule: 'USR-IMP-01',
+    follows: ['USR-04'],
+    make: () => bendJson(gets, (json) => (isObject(json) ? { ...json, email: '' } : json)),
+  },
+  {
+    id: 'import-forgets-group',
+    says: 'does not put imported users into the group',
+    rule: 'USR-IMP-02',
+    follows: ['GRP-MEM-02'],
+    make: () => bendJson(on('groups.members'), (json) => (isArray(json) ? json.slice(0, 1) : json)),
+  },
+  {
+    id: 'import-deactivates-nobody',
+    says: 'lets a member of the group who is absent from the file log in',
+    rule: 'USR-IMP-03',
+    follows: ['LOG-13'],
+    make: letsIn,
+  },
+  {
+    id: 'import-deactivates-everybody',
+    says: 'deactivates everybody who is absent from the file',
+    rule: 'USR-IMP-04',
+    follows: ['LOG-08'],
+    make: () => refuseLoginsAfterImport(),
+  },
+  {
+    id: 'import-takes-header-for-user',
+    says: 'imports the header as a user',
+    rule: 'USR-IMP-05',
+    make: () => bendText('hasheader', 'false'),
+  },
+  {
+    id: 'import-wants-separator',
+    says: 'separates by semicolons when it is not told by what',
+    rule: 'USR-IMP-06',
+    follows: ['USR-IMP-01', 'USR-IMP-07'],
+    make: () => ({
+      request: (request) =>
+        loads(request) && !request.body.includes('name="separator"') ? done : request,
+    }),
+  },
+  {
+    id: 'import-needs-no-mapping',
+    says: 'imports a file without being told what its columns are',
+    rule: 'USR-IMP-07',
+    follows: ['USR-IMP-06'],
+    make: () =>
+      pretend(
+        both(loads, (request) => !request.body.includes('name="mapping"')),
+        done,
+      ),
+  },
+];
+
+function refuseLoginsAfterImport(): Interception {
+  let imported = false;
+  return {
+    request: (request) => {
+      imported ||= loads(request);
+      return imported && request.operation === 'login.post' ? jsonAnswer(401, {}) : request;
+    },
+  };
+}
+
+/** Sets the value of a text part. */
+function bendText(name: string, value: string): Interception {
+  const part = new RegExp(`(name="${name}"\\r\\n\\r\\n)[^\\r]*`);
+  return {
+    request: (request) =>
+      loads(request)
+        ? {
+            ...request,
+            body: Buffer.from(
+              request.body.toString('latin1').replace(part, `$1${value}`),
+              'latin1',
+            ),
+          }
+        : request,
+  };
+}

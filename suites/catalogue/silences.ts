@@ -2,6 +2,7 @@ import type { Silence } from './silence.ts';
 import { accountSilences } from './silences/accounts.ts';
 import { answerSilences } from './silences/answers.ts';
 import { callerSilences } from './silences/callers.ts';
+import { directorySilences } from './silences/directories.ts';
 import { documentSilences } from './silences/documents.ts';
 import { parameterSilences } from './silences/parameters.ts';
 import { portSilences } from './silences/ports.ts';
@@ -20,6 +21,7 @@ export const silences: readonly Silence[] = [
   ...accountSilences,
   ...portSilences,
   ...userSilences,
+  ...directorySilences,
 ];
 
 const byId = new Map(silences.map((silence) => [silence.id, silence]));

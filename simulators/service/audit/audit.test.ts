@@ -25,7 +25,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await sample[Symbol.asyncDispose]();
   rmSync(folder, { recursive: true });
-  expect(failures).toEqual([]);
+  if (failures.length > 0) throw new AggregateError(failures, 'it failed');
 });
 
 const open = (serverId = 's1'): Promise<Audit> =>

@@ -19,7 +19,7 @@ interface Bucket {
 
 /** Which refusals are recorded one by one. Real time counts, however the wall clock is moved. */
 export interface Flood {
-  admits(source: string): boolean;
+  readonly admits: (source: string) => boolean;
   /** How many were not, since the last time this was asked. */
   takeLeftOut(): number;
 }

@@ -15,9 +15,11 @@ interface Books {
   readonly types: Readonly<Record<string, readonly string[]>>;
 }
 
-function ask({ url }: SpawnedService, method: 'GET' | 'PUT' | 'POST', path: string, json?: object) {
+/** `path` begins with the method: `GET /transactions`. */
+function ask({ url }: SpawnedService, call: string, json?: object): Promise<Answer> {
+  const [method = 'GET', path = ''] = call.split(' ');
   return answerOf(new URL(`/platen/v1/balances${path}`, url).href, {
-    method,
+    method: method as 'GET' | 'PUT' | 'POST',
     headers: { 'x-api-key': sampleKey, 'content-type': 'application/json' },
     ...(json === undefined ? {} : { body: JSON.stringify(json) }),
   });
@@ -26,8 +28,8 @@ function ask({ url }: SpawnedService, method: 'GET' | 'PUT' | 'POST', path: stri
 async function booksOf(service: SpawnedService): Promise<Books> {
   const itemsOf = ({ json }: Answer) =>
     (json as { readonly items: readonly Record<string, unknown>[] }).items;
-  const [ann] = itemsOf(await ask(service, 'GET', ''));
-  const entries = itemsOf(await ask(service, 'GET', '/transactions')).toReversed();
+  const [ann] = itemsOf(await ask(service, 'GET '));
+  const entries = itemsOf(await ask(service, 'GET /transactions')).toReversed();
   const types: Record<string, string[]> = {};
   for (const one of entries)
     (types[String(one['documentUuid'])] ??= []).push(String(one['transactionType']));
@@ -48,10 +50,10 @@ it('killed between claim and settlement: what was being sent is paid, what waite
   const accounts = sampleSeed.accounts.map((one) => ({ ...one, outputPorts }));
   using folder = sampleFolder({ accounts });
   const first = await readyService(folder);
-  await ask(first, 'PUT', '/config', everyPageCostsOne);
+  await ask(first, 'PUT /config', everyPageCostsOne);
   const { providerId } = await booksOf(first);
   const topUp = { operation: 'add', balanceType: 'wallet', amount: 10 };
-  await ask(first, 'POST', '/transactions', { userName: 'ann', providerId, ...topUp });
+  await ask(first, 'POST /transactions', { userName: 'ann', providerId, ...topUp });
 
   const sent = await upload(first, Buffer.from('%PDF-1.4 first'));
   const waiting = await upload(first, Buffer.from('%PDF-1.4 second'));

@@ -88,15 +88,11 @@ export function writesWhatItMeans(call: AuditedCall): boolean {
 
 /** Parameters that say what a call is about. None of them opens anything: cards, ids of logins and the like are left out. */
 const telling: ReadonlySet<string> = new Set(
-  [
-    ...['accountname', 'accounttype', 'parentdomain', 'domain', 'domainname', 'accountdomain'],
-    ...['permissionsdomain', 'containername', 'applicationname', 'withsubnodes'],
-    ...['id', 'name', 'uuid', 'title', 'username', 'providerid', 'detailtype', 'group', 'groupid'],
-    ...['groupname', 'groupdn', 'accountid', 'providertype', 'authproviderid', 'rolename'],
-    ...['portname', 'porttype', 'outputportid', 'inputportid', 'locationid', 'address'],
-    ...['destination', 'copies', 'retain', 'grayscale', 'jobtype', 'totalpages', 'mac'],
-    ...['operation', 'balancetype', 'amount', 'policyname', 'orderedpolicyids', 'enabled'],
-  ].map((name) => name.toLowerCase()),
+  `accountname accounttype parentdomain domain domainname accountdomain permissionsdomain
+  containername applicationname withsubnodes id name uuid title username providerid detailtype group
+  groupid groupname groupdn accountid providertype authproviderid rolename portname porttype
+  outputportid inputportid locationid address destination copies retain grayscale jobtype totalpages
+  mac operation balancetype amount policyname orderedpolicyids enabled`.split(/\s+/),
 );
 
 const longestText = 256;

@@ -67,14 +67,16 @@ type Encryption = Pick<
 >;
 
 /** A password is used only where it is given by hand; one that is kept need not be sent again. */
-function checkEncryption(given: GivenOcrOutput, { seal, kept }: Sealing): Checked<Encryption> {
+function checkEncryption(given: GivenOcrOutput, sealing: Sealing): Checked<Encryption> {
   if (given.encryptPdf !== true) return { value: { encryptPdf: false } };
   const { encryptionStrength, encryptionPasswordType, encryptionPassword } = given;
   if (!encryptionStrength) return { fault: 'encryptionStrength is needed for encryptPdf' };
   if (!encryptionPasswordType) return { fault: 'encryptionPasswordType is needed for encryptPdf' };
   const value = { encryptPdf: true, encryptionStrength, encryptionPasswordType } as const;
   if (encryptionPasswordType !== 'ManualPassword') return { value };
-  if (encryptionPassword) return { value: { ...value, sealedPassword: seal(encryptionPassword) } };
+  if (encryptionPassword)
+    return { value: { ...value, sealedPassword: sealing.seal(encryptionPassword) } };
+  const { kept } = sealing;
   if (kept === undefined) return { fault: 'encryptionPassword is needed for ManualPassword' };
   return { value: { ...value, sealedPassword: kept } };
 }

@@ -36,7 +36,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await scheduler.stop();
   await sample[Symbol.asyncDispose]();
-  expect(failures).toEqual([]);
+  if (failures.length > 0) throw new AggregateError(failures, 'it failed');
 });
 
 function partsOf() {

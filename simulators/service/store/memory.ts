@@ -1,19 +1,23 @@
+import { DocumentMemory } from './document-memory.ts';
 import type { Changes, Reader } from './store.ts';
 
 /** What is remembered together, and forgotten together. */
-type Kept = 'records' | 'tokens';
+type Kept = 'records' | 'tokens' | 'documents';
+
+/** `document`: the one that a change names first. */
+type Affected = Kept | 'document';
 
 /**
  * What each change may make untrue. A request asks a dozen times for the same account, key, user
  * and port; they change seldom, and only through this store, for it alone has its database.
  */
-const affected: Readonly<Record<keyof Changes, readonly Kept[]>> = {
+const affected: Readonly<Record<keyof Changes, readonly Affected[]>> = {
   addAccount: ['records'],
   setAccount: ['records'],
   addAccessControl: ['records'],
   removeAccessControl: ['records'],
   removeAccounts: ['records'],
-  takeRemains: ['records', 'tokens'],
+  takeRemains: ['records', 'tokens', 'documents'],
   forgetRemoved: [],
   addKey: ['records'],
   setKey: ['records'],
@@ -87,9 +91,9 @@ const affected: Readonly<Record<keyof Changes, readonly Kept[]>> = {
   setScanWorkflow: [],
   removeScanWorkflow: [],
   addDocument: [],
-  moveDocument: [],
-  claim: [],
-  release: [],
+  moveDocument: ['document'],
+  claim: ['document'],
+  release: ['document'],
   removeInlineContent: [],
   addInlineContent: [],
   addDelivery: [],
@@ -102,8 +106,8 @@ const affected: Readonly<Record<keyof Changes, readonly Kept[]>> = {
   beat: [],
   endWorker: [],
   removeWorker: [],
-  load: ['records', 'tokens'],
-  clear: ['records', 'tokens'],
+  load: ['records', 'tokens', 'documents'],
+  clear: ['records', 'tokens', 'documents'],
 };
 
 /** Beyond it a table is emptied: nobody asks for so many in turn. */
@@ -119,9 +123,10 @@ export interface Memory {
 }
 
 export function openMemory(): Memory {
-  const shelves = { records: new Shelf(), tokens: new Shelf() };
+  const shelves = { records: new Shelf(), tokens: new Shelf(), documents: new DocumentMemory() };
   const changed = new Set<Kept>();
-  const { records, tokens } = shelves;
+  const changedDocuments = new Set<string>();
+  const { records, tokens, documents } = shelves;
   return {
     over(reader) {
       const { callers } = reader;
@@ -152,18 +157,12 @@ export function openMemory(): Memory {
           ofAccount: (accountId, page) => reader.groups.ofAccount(accountId, page),
           members: (groupId, page) => reader.groups.members(groupId, page),
         },
+        documents: documents.over(reader.documents),
         ports: records.over(reader.ports),
         licences: records.over(reader.licences),
         locations: records.over(reader.locations),
         terminalConfigs: records.over(reader.terminalConfigs),
-        balances: {
-          ...reader.balances,
-          // Asked for with every print; the balances themselves change with it.
-          ...records.over({
-            config: (accountId: number) => reader.balances.config(accountId),
-            policies: (accountId: number) => reader.balances.policies(accountId),
-          }),
-        },
+        balances: overBalances(records, reader.balances),
       };
     },
     watching(changes) {
@@ -171,7 +170,10 @@ export function openMemory(): Memory {
         const makesUntrue = affected[name as keyof Changes];
         if (makesUntrue.length === 0) return [name, change];
         const noting: Change = (...given) => {
-          for (const kept of makesUntrue) changed.add(kept);
+          for (const kept of makesUntrue) {
+            if (kept === 'document') changedDocuments.add(String(given[0]));
+            else changed.add(kept);
+          }
           return change(...given);
         };
         return [name, noting];
@@ -180,9 +182,20 @@ export function openMemory(): Memory {
     },
     forgetChanged() {
       for (const kept of changed) shelves[kept].empty();
+      for (const uuid of changedDocuments) documents.forget(uuid);
       changed.clear();
+      changedDocuments.clear();
     },
   };
+}
+
+/** Prices and policies are asked for with every print; the balances themselves change with it. */
+function overBalances(records: Shelf, balances: Reader['balances']): Reader['balances'] {
+  const remembered = {
+    config: (accountId: number) => balances.config(accountId),
+    policies: (accountId: number) => balances.policies(accountId),
+  };
+  return { ...balances, ...records.over(remembered) };
 }
 
 type Change = (...given: readonly unknown[]) => Promise<unknown>;

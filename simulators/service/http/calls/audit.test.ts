@@ -57,7 +57,7 @@ describe('a change', () => {
     expect(info).toMatchObject({
       category: 'USERS',
       type: 'CREATE_USER',
-      timestamp: expect.stringMatching(/Z$/),
+      timestamp: expect.stringMatching(/Z$/) as string,
       intent: { username: 'dora' },
       result: { errorCode: 0 },
       access: { key: 'full' },
@@ -77,7 +77,7 @@ describe('a change', () => {
             },
           },
         },
-        sourceSocket: { address: '127.0.0.1', port: expect.any(Number) },
+        sourceSocket: { address: '127.0.0.1', port: expect.any(Number) as number },
         destinationSocket: { address: '127.0.0.1', port: Number(new URL(stage.origin).port) },
         requestingDomain: '127.0.0.1',
       },
@@ -85,12 +85,11 @@ describe('a change', () => {
   });
 
   it('names the thing it made, and the request as its answer does', async () => {
-    let reply: Reply | undefined;
-    const [info] = await recordsOf(async () => (reply = await scene.upload()));
-    const { uuid } = reply?.json as { readonly uuid: string };
+    const reply = await scene.upload();
+    const [info] = await records();
+    const { uuid } = reply.json as { readonly uuid: string };
     expect(info).toMatchObject({ type: 'UPLOAD_DOCUMENT', intentResult: { uuid } });
-    const headers = Object.values(reply?.headers ?? {});
-    expect(headers).toContain(info?.eventContext.traceId);
+    expect(Object.values(reply.headers)).toContain(info?.eventContext.traceId);
   });
 
   it('of a release and a tap, whose transactions are delivery’s own', async () => {
@@ -126,19 +125,35 @@ describe('a change', () => {
 });
 
 describe('a refusal', () => {
-  it.each<[string, Partial<Question>, string, object]>([
-    ['no key', {}, 'key-missing', {}],
-    ['a key that nobody has', { headers: { 'x-api-key': 'x' } }, 'key-not-valid', {}],
-    ['no right', { key: 'poor' }, 'key-right-missing', { access: { key: 'poor' } }],
-    ['no parameter', { key: 'full', form: {} }, 'parameter-missing', { access: { key: 'full' } }],
-    ['what cannot be', { key: 'full' }, 'user-not-created', { intent: { username: 'alice' } }],
-  ])('for %s is recorded, once, with its reason', async (_, special, problem, more) => {
+  it.each<[string, Partial<Question>, object]>([
+    ['no key', {}, { error: { problem: 'key-missing' } }],
+    [
+      'a key that nobody has',
+      { headers: { 'x-api-key': 'x' } },
+      { error: { problem: 'key-not-valid' } },
+    ],
+    [
+      'no right',
+      { key: 'poor' },
+      { error: { problem: 'key-right-missing' }, access: { key: 'poor' } },
+    ],
+    [
+      'no parameter',
+      { key: 'full', form: {} },
+      { error: { problem: 'parameter-missing' }, access: { key: 'full' } },
+    ],
+    [
+      'what cannot be',
+      { key: 'full' },
+      { error: { problem: 'user-not-created' }, intent: { username: 'alice' } },
+    ],
+  ])('for %s is recorded, once, with its reason', async (_, special, told) => {
     const form = { username: 'alice' };
     const question = { method: 'PUT', path: '/users', form, ...special } as const;
     // Without a key it is the account of the host, if that is one.
     const headers = { host: 'acme.test', ...special.headers };
     const infos = await recordsOf(() => stage.ask({ ...question, headers }));
-    expect(infos).toMatchObject([{ type: 'CREATE_USER', error: { problem }, ...more }]);
+    expect(infos).toMatchObject([{ type: 'CREATE_USER', ...told }]);
     expect(infos[0]).not.toHaveProperty('result');
   });
 

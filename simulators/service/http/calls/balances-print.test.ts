@@ -167,8 +167,8 @@ it('a tap skips what it can’t pay for, the oldest first', async () => {
     name: 'tapped',
     ipReaderAddress: '10.0.0.77',
   });
-  const { waitingOf } = scene.stage.store.read.documents;
-  for (const left of await waitingOf(scene.stage.people.users.alice.id))
+  const { documents } = scene.stage.store.read;
+  for (const left of await documents.waitingOf(scene.stage.people.users.alice.id))
     await scene.stage.store.write(({ change }) =>
       change.moveDocument(left.uuid, { from: [0], fields: { status: 2 } }),
     );

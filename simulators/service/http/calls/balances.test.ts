@@ -22,7 +22,7 @@ const own = (method: 'GET' | 'PUT' | 'POST', path: string, special: Partial<Ques
 const errorOf = (reply: Reply) => {
   const { status, json } = reply;
   const { parameter } = (json ?? {}) as { readonly parameter?: string };
-  return { status, parameter };
+  return [status, parameter];
 };
 
 describe('balances/config', () => {
@@ -55,7 +55,7 @@ describe('balances/config', () => {
     ['missing', { colorLargePage: null }, 'colorLargePage'],
   ])('400 for a price that is %s, and nothing changes', async (_, changed, parameter) => {
     const before = (await own('GET', '/config')).json;
-    expect(errorOf(await scene.price(changed))).toEqual({ status: 400, parameter });
+    expect(errorOf(await scene.price(changed))).toEqual([400, parameter]);
     expect((await own('GET', '/config')).json).toEqual(before);
   });
 
@@ -70,7 +70,7 @@ describe('balances/transactions', () => {
   it('adds, removes and sets, each as its type, and says who did it', async () => {
     const added = await scene.transact({ userName: 'bob', amount: '12.5' }, { token: admin });
     expect(added.json).toEqual({
-      id: expect.any(Number),
+      id: expect.any(Number) as number,
       userId: stage.people.users.bob.id,
       userName: 'bob',
       providerId: stage.people.provider,
@@ -82,7 +82,7 @@ describe('balances/transactions', () => {
       walletBalanceAfter: 12.5,
       description: '',
       adminUserId: stage.people.users.admin.id,
-      timestamp: expect.stringMatching(/Z$/),
+      timestamp: expect.stringMatching(/Z$/) as string,
     });
     const quota = { userName: 'bob', balanceType: 'quota' };
     await scene.transact({ ...quota, operation: 'set', amount: 7, description: 'new term' });
@@ -104,24 +104,28 @@ describe('balances/transactions', () => {
       quotaBalance: 7,
       walletBalance: 12,
       totalBalance: 19,
-      lastUpdated: expect.any(String),
+      lastUpdated: expect.any(String) as string,
     });
   });
 
   it.each([
-    ['nothing to add', { amount: 0 }, 400, 'amount'],
-    ['less than nothing', { amount: -1 }, 400, 'amount'],
-    ['set of a wallet', { operation: 'set' }, 400, 'balanceType'],
-    ['another operation', { operation: 'multiply' }, 400, 'operation'],
-    ['more than there is', { operation: 'remove', amount: 99_999 }, 409, 'amount'],
-    ['more than there may be', { amount: 999_999_999.999999 }, 409, 'amount'],
-    ['an unknown user', { userName: 'nobody' }, 404, 'userName'],
-    ["a user of another account's provider", { userName: 'carol', providerId: 2 }, 404, 'userName'],
-    ['a long description', { description: 'x'.repeat(1025) }, 400, 'description'],
-  ])('refuses %s, and nothing changes', async (_, changed, status, parameter) => {
+    ['nothing to add', { amount: 0 }, [400, 'amount']],
+    ['less than nothing', { amount: -1 }, [400, 'amount']],
+    ['set of a wallet', { operation: 'set' }, [400, 'balanceType']],
+    ['another operation', { operation: 'multiply' }, [400, 'operation']],
+    ['more than there is', { operation: 'remove', amount: 99_999 }, [409, 'amount']],
+    ['more than there may be', { amount: 999_999_999.999999 }, [409, 'amount']],
+    ['an unknown user', { userName: 'nobody' }, [404, 'userName']],
+    [
+      "a user of another account's provider",
+      { userName: 'carol', providerId: 2 },
+      [404, 'userName'],
+    ],
+    ['a long description', { description: 'x'.repeat(1025) }, [400, 'description']],
+  ])('refuses %s, and nothing changes', async (_, changed, refusal) => {
     await scene.transact({ userName: 'alice', amount: 1 });
     const before = await scene.ledgerOf('alice');
-    expect(errorOf(await scene.transact(changed))).toEqual({ status, parameter });
+    expect(errorOf(await scene.transact(changed))).toEqual(refusal);
     expect(await scene.ledgerOf('alice')).toEqual(before);
   });
 
@@ -221,12 +225,12 @@ describe('balances/check', () => {
   });
 
   it.each([
-    ['an unknown user', { userName: 'nobody' }, 404, 'userName'],
-    ['an unknown document', { uuid: 'none' }, 404, 'uuid'],
-    ['no copies', { copies: 0 }, 400, 'copies'],
-    ['fewer pages than none', { totalPages: -1 }, 400, 'totalPages'],
-  ])('refuses %s', async (_, changed, status, parameter) => {
-    expect(errorOf(await check(changed))).toEqual({ status, parameter });
+    ['an unknown user', { userName: 'nobody' }, [404, 'userName']],
+    ['an unknown document', { uuid: 'none' }, [404, 'uuid']],
+    ['no copies', { copies: 0 }, [400, 'copies']],
+    ['fewer pages than none', { totalPages: -1 }, [400, 'totalPages']],
+  ])('refuses %s', async (_, changed, refusal) => {
+    expect(errorOf(await check(changed))).toEqual(refusal);
   });
 });
 

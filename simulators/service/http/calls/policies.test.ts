@@ -72,7 +72,7 @@ describe('policies', () => {
       schedule: monthly,
     });
     expect(reply.json).toEqual({
-      id: expect.any(Number),
+      id: expect.any(Number) as number,
       accountId: stage.people.acme,
       policyName: 'staff',
       balanceType: 'quota_wallet',
@@ -86,7 +86,7 @@ describe('policies', () => {
         scheduledTime: '2031-01-31T06:00:00.000Z',
         targetAmount: 25.5,
       },
-      lastUpdated: expect.any(String),
+      lastUpdated: expect.any(String) as string,
     });
     expect((await listed())[0]).toEqual(reply.json);
   });
@@ -124,39 +124,40 @@ describe('policies', () => {
     expect((await listed())[0]).toMatchObject({ groupIds: [] });
   });
 
-  it.each<[string, Readonly<Record<string, unknown>>, number, string]>([
-    ['no name', { policyName: '' }, 400, 'policyName'],
-    ['a name of 257 characters', { policyName: 'x'.repeat(257) }, 400, 'policyName'],
-    ['another type', { balanceType: 'gold' }, 400, 'balanceType'],
-    ['less than nothing', { initialBalance: -1 }, 400, 'initialBalance'],
-    ['an unknown group', { groupIds: [999] }, 400, 'groupIds'],
-    ['no frequency', { schedule: { ...monthly, frequency: null } }, 400, 'schedule'],
-    ['another frequency', { schedule: { ...monthly, frequency: 'daily' } }, 400, 'schedule'],
-    ['no time', { schedule: { frequency: 'weekly' } }, 400, 'schedule'],
+  it.each<[string, Readonly<Record<string, unknown>>, readonly [number, string]]>([
+    ['no name', { policyName: '' }, [400, 'policyName']],
+    ['a name of 257 characters', { policyName: 'x'.repeat(257) }, [400, 'policyName']],
+    ['another type', { balanceType: 'gold' }, [400, 'balanceType']],
+    ['less than nothing', { initialBalance: -1 }, [400, 'initialBalance']],
+    ['an unknown group', { groupIds: [999] }, [400, 'groupIds']],
+    ['no frequency', { schedule: { ...monthly, frequency: null } }, [400, 'schedule']],
+    ['another frequency', { schedule: { ...monthly, frequency: 'daily' } }, [400, 'schedule']],
+    ['no time', { schedule: { frequency: 'weekly' } }, [400, 'schedule']],
     [
       'no offset',
       { schedule: { ...monthly, scheduledTime: '2031-01-31T08:00:00' } },
-      400,
-      'schedule',
+      [400, 'schedule'],
     ],
     [
       'no day',
       { schedule: { ...monthly, scheduledTime: '2031-02-30T08:00:00Z' } },
-      400,
-      'schedule',
+      [400, 'schedule'],
     ],
     [
       'a target below zero',
       { schedule: { ...monthly, targetAmount: -1 } },
-      400,
-      'schedule.targetAmount',
+      [400, 'schedule.targetAmount'],
     ],
-    ['a schedule without quota', { balanceType: 'wallet', schedule: monthly }, 409, 'balanceType'],
-  ])('refuses %s, and nothing changes', async (_, changed, status, parameter) => {
+    [
+      'a schedule without quota',
+      { balanceType: 'wallet', schedule: monthly },
+      [409, 'balanceType'],
+    ],
+  ])('refuses %s, and nothing changes', async (_, changed, refusal) => {
     const { id } = await created();
     const before = await listed();
-    expect(errorOf(await scene.policy(changed))).toEqual([status, parameter]);
-    expect(errorOf(await put(id, changed))).toEqual([status, parameter]);
+    expect(errorOf(await scene.policy(changed))).toEqual(refusal);
+    expect(errorOf(await put(id, changed))).toEqual(refusal);
     expect(await listed()).toEqual(before);
   });
 

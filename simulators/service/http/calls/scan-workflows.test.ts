@@ -42,12 +42,12 @@ describe('a scan workflow', () => {
   it('has nothing but its name until it is given more', async () => {
     const made = await created();
     expect(made).toEqual({
-      id: expect.any(Number),
+      id: expect.any(Number) as number,
       accountId: stage.people.acme,
       name: 'inbox',
       libraryColumns: {},
       userInputs: [],
-      lastUpdated: expect.stringMatching(/Z$/),
+      lastUpdated: expect.stringMatching(/Z$/) as string,
     });
     expect((await get(made.id)).json).toEqual(made);
   });

@@ -68,7 +68,7 @@ export const addTransaction = operation({
 interface Effect {
   readonly type: TransactionType;
   /** What makes of `current` what is asked for. */
-  differenceTo(current: Decimal, given: Decimal): Decimal;
+  readonly differenceTo: (current: Decimal, given: Decimal) => Decimal;
 }
 
 const effects: Readonly<Record<'add' | 'remove' | 'set', Effect>> = {

@@ -65,7 +65,7 @@ export function partsAfter(call: PartCall, before: ScanParts, given: GivenParts)
 interface PartChange<G, T> {
   readonly kept: T | undefined;
   readonly given: G | undefined;
-  check(given: G): Checked<T>;
+  readonly check: (given: G) => Checked<T>;
 }
 
 function partAfter<K extends keyof ScanParts, G extends { readonly enabled: boolean }, T>(

@@ -21,7 +21,7 @@ export const audit: Migration = async ({ schema }, types) => {
   await schema
     .createIndex('auditByAccount')
     .on('auditRecords')
-    .expression(sql`("accountId" + 0), "at", "id"`)
+    .columns([sql`("accountId" + 0)`, ...inOrder])
     .execute();
   await schema
     .createIndex('auditByCategory')

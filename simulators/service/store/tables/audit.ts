@@ -26,8 +26,9 @@ export const auditColumns = {
 
 type AuditRow = Row<typeof auditColumns>;
 
-const recordOfRow = (row: object): AuditRecord =>
-  recordOf<AuditRecord>({ id: integer, ...auditColumns }, row);
+const columns = { id: integer, ...auditColumns };
+
+const recordOfRow = (row: object): AuditRecord => recordOf<AuditRecord>(columns, row);
 
 interface Bounds {
   readonly accountId: number;
@@ -123,7 +124,12 @@ function accountCondition(isFiltered: boolean, accountId: number): Expression<Sq
 function boundsOf(query: AuditQuery): Omit<Bounds, 'accountId'> {
   const { start, end, before, category = '', type = '', userId = 0, limit } = query;
   return {
-    ...{ start, end, category, type, userId, limit },
+    start,
+    end,
+    category,
+    type,
+    userId,
+    limit,
     beforeAt: before?.at ?? 0,
     beforeId: before?.id ?? 0,
   };

@@ -7,15 +7,18 @@ export interface Answer {
   readonly json: unknown;
 }
 
-type Asked = Partial<Pick<Dispatcher.RequestOptions, 'method' | 'body' | 'headers'>>;
+interface Asked extends Partial<Pick<Dispatcher.RequestOptions, 'method' | 'body'>> {
+  readonly headers?: Readonly<Record<string, string>>;
+}
 
-/** A call of the interface with the sample key. */
+/** A call of the interface with the sample key, unless the headers bring another. */
 export async function call(
   { url }: { readonly url: string },
   path: string,
   asked: Asked = {},
 ): Promise<Answer> {
-  return await answerOf(`${url}${path}`, { ...asked, headers: { 'x-api-key': sampleKey } });
+  const headers = { 'x-api-key': sampleKey, ...asked.headers };
+  return await answerOf(`${url}${path}`, { ...asked, headers });
 }
 
 /** A call of the control plane; `json` is sent when given. */
@@ -35,14 +38,15 @@ export async function control(
   });
 }
 
-/** Uploads for ann into the pull queue; answers the document's uuid. Throws when it is refused. */
+/** Uploads for ann, into the pull queue unless another is named; answers the document's uuid. Throws when it is refused. */
 export async function upload(
   service: { readonly url: string },
   bytes: Uint8Array,
+  queue = 'pull',
 ): Promise<string> {
   const form = new FormData();
   form.append('username', 'ann');
-  form.append('portname', 'pull');
+  form.append('portname', queue);
   form.append('title', 'sample.pdf');
   form.append('data', new Blob([Uint8Array.from(bytes)]), 'sample.pdf');
   const { status, json } = await call(service, '/documents', { method: 'PUT', body: form });

@@ -2,6 +2,7 @@ import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import type { RunningService } from '../service.ts';
 import type { SampleFolder } from './start-sample.ts';
 
 const entry = fileURLToPath(new URL('../main.ts', import.meta.url));
@@ -9,16 +10,19 @@ const entry = fileURLToPath(new URL('../main.ts', import.meta.url));
 export interface SpawnedService {
   readonly process: ChildProcessWithoutNullStreams;
   readonly url: string;
+  readonly control: RunningService['control'];
 }
 
 /** Where it keeps things and from what it begins; it logs warnings where nothing else is said. */
 export interface Spawning extends Pick<SampleFolder, 'dataFolder' | 'seedFile'> {
   readonly logLevel?: 'info';
+  /** Further settings, as variables. */
+  readonly variables?: Readonly<Record<string, string>>;
 }
 
 /** The service as a process of its own, over plain HTTP; `under` is what it is run under, e.g. a tracer. */
 export function spawnService(
-  { dataFolder, seedFile, logLevel }: Spawning,
+  { dataFolder, seedFile, logLevel, variables }: Spawning,
   under: readonly string[] = [],
 ): ChildProcessWithoutNullStreams {
   const [command, ...parameters] = [...under, process.execPath, entry];
@@ -28,6 +32,7 @@ export function spawnService(
     PLATEN_PORT: '0',
     PLATEN_HTTP: 'true',
     ...(logLevel === undefined ? {} : { PLATEN_LOG_LEVEL: logLevel }),
+    ...variables,
   };
   return spawn(command, parameters, { env: environment });
 }
@@ -40,6 +45,6 @@ export async function readyService(
   const child = spawnService(folder, under);
   if (folder.logLevel === undefined) child.stderr.pipe(process.stderr);
   const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
-  const { url } = JSON.parse(line) as { readonly url: string };
-  return { process: child, url };
+  const { url, control } = JSON.parse(line) as Pick<SpawnedService, 'url' | 'control'>;
+  return { process: child, url, control };
 }

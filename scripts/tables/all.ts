@@ -1,5 +1,6 @@
 import { accessTable } from './access.ts';
+import { silenceTable } from './silences.ts';
 import type { Table } from './table.ts';
 
 /** Every generated document; one file for each. */
-export const tables: readonly Table[] = [accessTable];
+export const tables: readonly Table[] = [accessTable, silenceTable];

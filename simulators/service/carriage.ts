@@ -7,6 +7,7 @@ import type { ContentStore } from './content/content.ts';
 import { createConversion, type RunningConversion } from './conversion/create-conversion.ts';
 import { openRenderer } from './conversion/output/renderer.ts';
 import { amongOthers, openWorkspace } from './conversion/workspace.ts';
+import type { DeliveryFaults } from './delivery/carriers/faulty.ts';
 import { createDelivery, type RunningDelivery } from './delivery/create-delivery.ts';
 import { inspector } from './inspect.ts';
 import type { ServiceLog } from './log.ts';
@@ -20,6 +21,8 @@ export interface CarriageParts {
   readonly ids: Ids;
   readonly log: ServiceLog;
   readonly audit: Audit;
+  /** What is to go wrong on the way to printers. */
+  readonly faults: DeliveryFaults;
   /** Where programs of others may work. */
   readonly workFolder: string;
 }

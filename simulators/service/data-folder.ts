@@ -13,11 +13,11 @@ export interface DataFolder extends Disposable {
   /** Which database elsewhere the folder belongs to. */
   readonly databaseId: string;
   readonly content: string;
+  /** The states of the service that were kept by their names. */
+  readonly snapshots: string;
   /** Where programs of others work on copies of documents; emptied at each start. */
   readonly work: string;
   readonly tls: string;
-  /** The seed with all its secrets, so that a reset and the ready line know them. */
-  readonly people: string;
   readonly signingKey: string;
   /** Daily files of the audit trail. */
   readonly audit: string;
@@ -89,9 +89,9 @@ function placesIn(path: string): Omit<DataFolder, keyof Disposable> {
     database: join(path, 'platen.sqlite'),
     databaseId: join(path, 'database.id'),
     content: join(path, 'documents'),
+    snapshots: join(path, 'snapshots'),
     work: join(path, 'work'),
     tls: join(path, 'tls'),
-    people: join(path, 'people.json'),
     signingKey: join(path, 'signing.key'),
     audit: join(path, 'audit'),
     serverId: join(path, 'server.id'),

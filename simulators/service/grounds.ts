@@ -8,11 +8,10 @@ import {
   readOrMakeSecret,
 } from './data-folder.ts';
 import { bindFolder } from './folder-owner.ts';
-import { type Neighbours, placedSeed, placePorts } from './neighbours.ts';
+import { type Neighbours, placePorts } from './neighbours.ts';
 import type { PasswordHasher } from './passwords.ts';
-import { loadPeople, plantPeople } from './people.ts';
+import { livePeople, loadPeople, type People, plantPeople } from './people.ts';
 import type { World } from './rooms.ts';
-import type { FilledSeed } from './seed/fill.ts';
 import { openStore } from './store/open.ts';
 import type { Store } from './store/store.ts';
 import { readServiceTls, type ServiceTls } from './tls.ts';
@@ -21,7 +20,7 @@ import { readServiceTls, type ServiceTls } from './tls.ts';
 export interface Grounds {
   readonly folder: DataFolder;
   readonly store: Store;
-  readonly people: FilledSeed;
+  readonly people: People;
   readonly tls: ServiceTls | undefined;
   readonly signingKey: Uint8Array;
   readonly vault: Vault;
@@ -54,16 +53,16 @@ async function begin(
 ): Promise<Grounds> {
   const { ids } = world;
   await bindFolder(folder, store, ids);
-  const [seed, tls, secret, serverId] = await Promise.all([
-    loadPeople({ folder, seedFile: settings.seedFile, ids, passwords }),
+  const [tls, secret, serverId] = await Promise.all([
     readServiceTls(settings, folder.tls, world.clock),
     readOrMakeSecret(folder.signingKey, ids),
     readOrMakeName(folder.serverId, ids),
   ]);
-  const people = placedSeed(seed, world);
   const signingKey = Buffer.from(secret, 'base64url');
   const vault = createVault(signingKey);
-  await plantPeople(people, { store, ids, clock, vault });
+  const seed = await loadPeople({ store, vault, ids, passwords }, settings.seedFile);
+  const people = livePeople(seed, world);
+  await plantPeople(seed, people, { store, ids, clock, vault });
   await placePorts(store, people, world);
   return { folder, store, people, tls, signingKey, vault, serverId };
 }

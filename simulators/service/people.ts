@@ -1,40 +1,75 @@
 import type { Clock } from '../kit/clock.ts';
 import type { Ids } from '../kit/ids.ts';
 import type { Vault } from '../kit/sealed.ts';
-import { type DataFolder, keepFile, readIfThere } from './data-folder.ts';
+import { DataFolderUnusable } from './data-folder.ts';
+import { type Neighbours, placedSeed } from './neighbours.ts';
 import type { PasswordHasher } from './passwords.ts';
 import { type FilledSeed, fillSeed } from './seed/fill.ts';
 import { plant } from './seed/plant.ts';
-import { checkSeed, readSeed, SeedError } from './seed/read.ts';
-import type { Store } from './store/store.ts';
+import { checkSeed, readSeed } from './seed/read.ts';
+import type { Changes, Store } from './store/store.ts';
+
+/** The seed in force, its ports where they are this time; whoever holds it sees another one take its place. */
+export interface People extends FilledSeed {
+  /** The same seed with its ports where they are. */
+  placed(seed: FilledSeed): FilledSeed;
+  replace(seed: FilledSeed): void;
+}
+
+export function livePeople(seed: FilledSeed, neighbours: Neighbours): People {
+  let current = placedSeed(seed, neighbours);
+  return {
+    get accounts() {
+      return current.accounts;
+    },
+    placed: (seed) => placedSeed(seed, neighbours),
+    replace(next) {
+      current = placedSeed(next, neighbours);
+    },
+  };
+}
 
 export interface PeopleParts {
-  readonly folder: DataFolder;
-  readonly seedFile: string;
+  readonly store: Store;
+  readonly vault: Vault;
   readonly ids: Ids;
   readonly passwords: PasswordHasher;
 }
 
 /**
- * The seed this data folder was begun with; on the first start the seed file's, its missing
- * secrets made and kept before anybody relies on them. Throws SeedError.
+ * The seed that these records began with; on the first start the seed file's, its missing secrets
+ * made. Throws SeedError and DataFolderUnusable.
  */
-export async function loadPeople(parts: PeopleParts): Promise<FilledSeed> {
-  const { folder, seedFile } = parts;
-  const kept = await readIfThere(folder.people);
-  if (kept !== undefined) return await fillSeed(parseKept(kept, folder.people), parts);
-  const seed = await fillSeed(await readSeed(seedFile), parts);
-  await keepFile(folder.people, JSON.stringify(seed, undefined, 2));
-  return seed;
+export async function loadPeople(parts: PeopleParts, seedFile: string): Promise<FilledSeed> {
+  const kept = await keptSeed(parts);
+  if (kept !== undefined) return kept;
+  if (await parts.store.read.accounts.isEmpty())
+    return await fillSeed(await readSeed(seedFile), parts);
+  throw new DataFolderUnusable(
+    'the records tell nothing of the seed they began with: begin with a new data folder',
+  );
 }
 
-function parseKept(text: string, file: string): ReturnType<typeof checkSeed> {
-  try {
-    return checkSeed(JSON.parse(text), file);
-  } catch (error) {
-    if (error instanceof SeedError) throw error;
-    throw new SeedError(`${file} is damaged: ${String(error)}`, { cause: error });
-  }
+/** Among the records, sealed: it holds the secrets that the ready line tells. */
+const factName = 'seed';
+
+/** Undefined where none was kept. Throws DataFolderUnusable where it cannot be read any more. */
+export async function keptSeed(parts: PeopleParts): Promise<FilledSeed | undefined> {
+  const { store, vault } = parts;
+  const sealed = await store.read.facts.byName(factName);
+  if (sealed === undefined) return undefined;
+  const text = vault.open(sealed);
+  if (text === undefined)
+    throw new DataFolderUnusable('signing.key is not the one that the records were sealed with');
+  return await fillSeed(checkSeed(JSON.parse(text), 'the seed among the records'), parts);
+}
+
+export async function keepSeed(
+  change: Pick<Changes, 'setFact'>,
+  vault: Vault,
+  seed: FilledSeed,
+): Promise<void> {
+  await change.setFact(factName, vault.seal(JSON.stringify(seed)));
 }
 
 export interface PlantParts {
@@ -44,11 +79,15 @@ export interface PlantParts {
   readonly vault: Vault;
 }
 
-/** Plants the seed in a store that has nothing yet. */
+/** Plants the seed in a store that has nothing yet, and keeps it there. */
 export async function plantPeople(
   seed: FilledSeed,
+  people: People,
   { store, ids, clock, vault }: PlantParts,
 ): Promise<void> {
   if (!(await store.read.accounts.isEmpty())) return;
-  await store.write((transactor) => plant(transactor, { seed, ids, vault, now: clock.now() }));
+  await store.write(async (transactor) => {
+    await plant(transactor, { seed: people, ids, vault, now: clock.now() });
+    await keepSeed(transactor.change, vault, seed);
+  });
 }

@@ -1,4 +1,5 @@
 import { type Clock, type MovableClock, movableClock } from '../kit/clock.ts';
+import { type OpenFeed, openFeed } from '../kit/control.ts';
 import type { Ids } from '../kit/ids.ts';
 import { type Audit, openAudit } from './audit/open.ts';
 import { openBooks } from './balances/books.ts';
@@ -7,7 +8,9 @@ import type { ServiceSettings } from './config/settings.ts';
 import type { ContentStore } from './content/content.ts';
 import { openContent } from './content/open.ts';
 import { createDirectory, type Directory } from './directory/directory.ts';
+import { observed } from './events/observed-store.ts';
 import { type Expiry, startExpiry } from './expiry.ts';
+import { openServiceFaults, type ServiceFaults } from './faults.ts';
 import { type Grounds, openGrounds } from './grounds.ts';
 import { type RunningImports, startImports } from './imports/imports.ts';
 import { jsonLog, type LogSink, type ServiceLog } from './log.ts';
@@ -15,6 +18,7 @@ import type { Neighbours } from './neighbours.ts';
 import type { Books } from './operations/balances/books.ts';
 import { type PasswordHasher, scryptPasswords } from './passwords.ts';
 import { type Scheduler, startScheduler } from './scheduler/scheduler.ts';
+import { openSnapshots, type Snapshots } from './snapshots/snapshots.ts';
 
 /** What the service gets from outside, so that tests can fix it. */
 export interface World {
@@ -39,6 +43,9 @@ export interface Rooms extends Grounds, Carriage {
   readonly imports: RunningImports;
   readonly scheduler: Scheduler;
   readonly audit: Audit;
+  readonly events: OpenFeed;
+  readonly faults: ServiceFaults;
+  readonly snapshots: Snapshots;
 }
 
 /** Opens the data folder and what stands on it; `parts` closes it all again. */
@@ -54,14 +61,23 @@ export async function openRooms(
   const log = jsonLog(world.log, clock, settings.logLevel);
   const passwords = scryptPasswords(ids);
   const grounds = await openGrounds({ settings, world, clock, passwords }, parts);
-  const { folder, store, serverId } = grounds;
+  const { folder, serverId } = grounds;
+  const events = openFeed();
+  const store = observed(grounds.store, (event) => events.tell(event));
+  const faults = openServiceFaults();
   const { isShared, read } = store;
   const { documents } = read;
   const content = await openContent({ folder: folder.content, ids, documents, isShared });
   const parcels = { store, content, clock, ids, log };
   const trail = { ...parcels, ...settings.audit, folder: folder.audit, serverId };
   const audit = parts.use(await openAudit(trail));
-  const carrying = { ...parcels, settings, audit, workFolder: folder.work };
+  const carrying = {
+    ...parcels,
+    settings,
+    audit,
+    workFolder: folder.work,
+    faults: faults.deliveries,
+  };
   const carriage = await startCarriage(carrying, parts);
   const expiry = parts.use(startExpiry(parcels));
   const imports = parts.use(startImports(parcels));
@@ -79,6 +95,10 @@ export async function openRooms(
     directory: createDirectory({ ...settings.directory, clock, log: log.directory }),
     ...grounds,
     ...carriage,
+    store,
+    events,
+    faults,
+    snapshots: openSnapshots(folder),
     content,
     books,
     expiry,

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Control } from '../kit/control.ts';
 import { type Running, running } from '../kit/lifecycle.ts';
 import type { ServiceSettings } from './config/settings.ts';
 import { startServiceControl } from './control/start.ts';
@@ -43,8 +44,10 @@ export async function startService(
   const url = urlOf(settings, listening);
   const token = settings.control.token ?? world.ids.secret();
   const neighbours = world.routes?.({ url, tls: rooms.tls, apiKey: someKey(rooms.people) }) ?? [];
-  const control = parts.use(await startServiceControl({ ...rooms, url, token }, neighbours));
-  const profile = await profileOf(rooms, url, { url: control.url, token });
+  const profile = (): Promise<OwnProfile> => profileOf(rooms, url, { url: control.url, token });
+  const control: Control = parts.use(
+    await startServiceControl({ ...rooms, url, token, profile }, neighbours),
+  );
   const owned = parts.move();
   return running(
     {
@@ -53,7 +56,7 @@ export async function startService(
       database: settings.database && shownUrl(settings.database),
       tls: rooms.tls,
       control: { url: control.url, token },
-      profile,
+      profile: await profile(),
       note: listening.note,
     },
     () => owned.disposeAsync(),

@@ -25,7 +25,7 @@ export function openFeed(most = 1_000): OpenFeed {
   return {
     tell(event) {
       last += 1;
-      const fed = { id: last, ...event };
+      const fed = { ...event, id: last };
       kept.push(fed);
       if (kept.length > most) kept.shift();
       for (const heard of listeners) heard(fed);

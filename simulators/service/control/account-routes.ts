@@ -31,6 +31,7 @@ function setAccount({ store, people }: AccountParts): ControlRoute {
     path: '/accounts/{domain}',
     summary:
       'sets the {timezone} of the account, an IANA name, or null for none; answers the account',
+    body: read.schema,
     run: async ({ parameters, body }) => {
       const given = read(body).timezone ?? undefined;
       if (given !== undefined && !isTimeZone(given))

@@ -61,6 +61,7 @@ function changeKey({ store }: CallerParts): ControlRoute {
     path: '/keys/{id}',
     summary:
       'changes an API key: {active}, {expires}, {permissions} (null: without the option), ...',
+    body: readKey.schema,
     run: async (request) => {
       const { expires, permissions: rights, ...fields } = readKey(request.body);
       await found(request, (id) =>
@@ -94,6 +95,7 @@ function changeDevice({ store }: CallerParts): ControlRoute {
     method: 'PATCH',
     path: '/devices/{id}',
     summary: 'changes a device: {authorized} (false ends its tokens), {expires}, {description}',
+    body: readDevice.schema,
     run: async (request) => {
       const { expires, ...fields } = readDevice(request.body);
       await found(request, (id) =>

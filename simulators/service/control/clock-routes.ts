@@ -42,6 +42,7 @@ export function clockRoutes({
       method: 'POST',
       path: '/clock/freeze',
       summary: 'stops the clock, at the moment {at} where one is given (epoch milliseconds)',
+      body: readFreeze.schema,
       run: ({ body }) => {
         clock.freeze(readFreeze(body).at);
         return moved();
@@ -51,6 +52,7 @@ export function clockRoutes({
       method: 'POST',
       path: '/clock/advance',
       summary: 'moves the clock forward by {ms} milliseconds, frozen or not',
+      body: readAdvance.schema,
       run: ({ body }) => {
         clock.advance(readAdvance(body).ms);
         return moved();

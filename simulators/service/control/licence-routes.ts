@@ -52,6 +52,7 @@ function setLicence({ store, people, settings }: LicenceParts): ControlRoute {
     path: '/licences',
     summary:
       'gives {account} a licence: {embeddedTerminals} at most, none added after {ends}, in {groups} of {groupNo, vendors}',
+    body: read.schema,
     run: async ({ body }) => {
       const entry = read(body);
       refuseStrangers(entry, settings.rules.vendors);

@@ -25,6 +25,7 @@ function addKey({ store, ids, people }: PeopleParts): ControlRoute {
     method: 'POST',
     path: '/keys',
     summary: 'makes an API key of {kind}; answers {id, secret}',
+    body: read.schema,
     run: async ({ body }) => {
       const { account, ...entry } = read(body);
       const key = fillKey(entry, ids);
@@ -45,6 +46,7 @@ function addDevice({ store, ids, people }: PeopleParts): ControlRoute {
     method: 'POST',
     path: '/devices',
     summary: 'makes a device token for {endpointId}; answers {id, token}',
+    body: read.schema,
     run: async ({ body }) => {
       const { account, ...entry } = read(body);
       const device = fillDevice(entry, ids);
@@ -66,6 +68,7 @@ function addUser(parts: PeopleParts): ControlRoute {
     method: 'POST',
     path: '/users',
     summary: 'makes a user {userName}; answers {id, providerId, password}',
+    body: read.schema,
     run: async ({ body }) => {
       const { account, ...entry } = read(body);
       const user = await fillUser(entry, parts);

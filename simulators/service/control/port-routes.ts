@@ -20,6 +20,7 @@ function setOutputPort({ store, people, delivery }: PortParts): ControlRoute {
     method: 'PUT',
     path: '/output-ports',
     summary: 'makes or changes the output port {name} at {address}; answers {id}',
+    body: read.schema,
     run: async ({ body }) => {
       const { account, ...entry } = read(body);
       const id = await store.write(async ({ accounts, ports, change }) => {
@@ -42,6 +43,7 @@ function setQueue({ store, people }: PortParts): ControlRoute {
     path: '/queues',
     summary:
       'makes or changes the queue {name}, of {type} pull or push to {outputPort}; answers {id}',
+    body: read.schema,
     run: async ({ body }) => {
       const { account, ...entry } = read(body);
       const id = await store.write(async ({ accounts, ports, change }) => {
@@ -82,6 +84,7 @@ function changeOutputPort({ store, delivery }: PortParts): ControlRoute {
     method: 'PATCH',
     path: '/output-ports/{id}',
     summary: `changes what no call sets of an output port: {${Object.keys(changeSchema.properties).join(', ')}}`,
+    body: read.schema,
     run: async ({ parameters, body }) => {
       const id = /^\d{1,9}$/.test(parameters['id'] ?? '') ? Number(parameters['id']) : 0;
       const fields = read(body);

@@ -2,10 +2,12 @@ import type { Static, TSchema } from 'typebox';
 import { Compile } from 'typebox/schema';
 import { ControlProblem } from '../../kit/control.ts';
 
-/** A reader of bodies of that form; it throws ControlProblem 400, naming what is wrong. No body reads as {}. */
-export function bodyReader<S extends TSchema>(schema: S): (body: unknown) => Static<S> {
+/** Reads bodies of a form, which it tells too; no body reads as {}. Throws ControlProblem 400, naming what is wrong. */
+export type BodyReader<S extends TSchema> = ((body: unknown) => Static<S>) & { readonly schema: S };
+
+export function bodyReader<S extends TSchema>(schema: S): BodyReader<S> {
   const compiled = Compile(schema);
-  return (body = {}) => {
+  const read = (body: unknown = {}): Static<S> => {
     const [good, errors] = compiled.Errors(body);
     if (good) return body as Static<S>;
     const [first] = errors.filter(({ keyword }) => keyword !== 'boolean');
@@ -13,4 +15,5 @@ export function bodyReader<S extends TSchema>(schema: S): (body: unknown) => Sta
     const detail = `${place ?? 'the body'} ${first?.message ?? 'is not of the right form'}`;
     throw new ControlProblem(400, { detail });
   };
+  return Object.assign(read, { schema });
 }

@@ -54,6 +54,7 @@ export function terminalRoutes({ store, people, clock }: TerminalParts): readonl
       path: '/terminal-reports',
       summary:
         'takes what the terminal at the output port of {address} or {serial} says: {deployStatus, terminalStatus}, what is left out as it was; answers {id}',
+      body: read.schema,
       run: async ({ body }) => {
         const { account, address, serial, ...report } = read(body);
         const id = await store.write(async ({ accounts, ports, change }) => {

@@ -3,6 +3,7 @@ import type { Ids } from '../../kit/ids.ts';
 import { type Running, running } from '../../kit/lifecycle.ts';
 import type { ContentStore } from '../content/content.ts';
 import type { Store } from '../store/store.ts';
+import { type DeliveryFaults, faulty } from './carriers/faulty.ts';
 import { type Carriers, openCarriers } from './carriers/table.ts';
 import { Courier } from './courier.ts';
 import type { Delivery, ReleaseOrder } from './delivery.ts';
@@ -30,6 +31,8 @@ export interface DeliveryParts {
   readonly renderer?: Renderer;
   /** Told when what ended processes have left half done besides deliveries is to be taken up. */
   readonly onGone?: () => Promise<void>;
+  /** What is to go wrong on the way. */
+  readonly faults?: DeliveryFaults;
   /** Nothing costs anything where it is left out. */
   readonly settlement?: Settlement;
 }
@@ -37,6 +40,8 @@ export interface DeliveryParts {
 export interface RunningDelivery extends Delivery, Running {
   /** To be called once, before anything else: settles what a crash left and resumes push queues. */
   recover(): Promise<void>;
+  /** Takes up what stands in the store, as after a start. */
+  resume(): Promise<void>;
   /** Resolves when no job is under way; jobs that wait for their next try don't count. */
   idle(): Promise<void>;
   /** Breaks everything off at once and forgets it: before the store is cleared. */
@@ -53,7 +58,8 @@ export function createDelivery(given: DeliveryParts): RunningDelivery {
   );
   const log = telling(given.log, watch);
   const parts = { ...priced, log, ...(watch === undefined ? {} : { sharing: watch }) };
-  const carriers = openCarriers({ clock, connectMs: settings.connectMs });
+  const usual = openCarriers({ clock, connectMs: settings.connectMs });
+  const carriers = given.faults === undefined ? usual : faulty(usual, given.faults, clock);
   const lanes: Lanes = lanesOf(parts, carriers);
   const loads: Loads = pendingLoads(log, load);
   let stopped = false;
@@ -68,14 +74,19 @@ export function createDelivery(given: DeliveryParts): RunningDelivery {
     lane.wake();
   }
 
+  async function resume(): Promise<void> {
+    for (const outputPortId of await recoverDeliveries(parts)) loads.begin(outputPortId);
+  }
+
   const delivery: Omit<RunningDelivery, keyof Running> = {
     ...releases(parts, lanes, () => stopped),
     enqueuePush: (transactor, order) => enqueue(parts, transactor, order),
     wake: (outputPortId) => loads.begin(outputPortId),
     async recover() {
       await (watch === undefined ? given.onGone?.() : watch.join());
-      for (const outputPortId of await recoverDeliveries(parts)) loads.begin(outputPortId);
+      await resume();
     },
+    resume,
     async idle() {
       await loads.done();
       await lanes.idle();

@@ -23,6 +23,7 @@ import type { Store } from '../store/store.ts';
 import type { AuditTrail } from './audit-trail.ts';
 import { answerClientError, answerExpectation } from './client-error.ts';
 import { mountDocsPage } from './docs-page.ts';
+import { type CallFaults, takeLostAnswers } from './faults.ts';
 import { asProblem } from './frame-problem.ts';
 import { mountHealth } from './health.ts';
 import { isHostClear } from './host-name.ts';
@@ -55,33 +56,17 @@ export interface HttpParts {
   readonly ids: Ids;
   readonly settings: HttpSettings;
   readonly log: Log;
+  /** What is to go wrong. */
+  readonly faults?: { readonly calls: CallFaults };
 }
 
 /** The service's HTTP side, ready to listen: `https` where TLS is given, else plain. */
 export function buildHttp(parts: HttpParts, tls?: ServerOptions): FastifyInstance {
-  const options: FastifyServerOptions & { readonly https?: ServerOptions } = {
-    // Node's own answer to a missing Host says nothing: it is ours to give.
-    ...(tls === undefined
-      ? { http: { requireHostHeader: false } }
-      : { https: { ...tls, requireHostHeader: false } }),
-    exposeHeadRoutes: false,
-    bodyLimit: parts.settings.formLimitBytes,
-    forceCloseConnections: 'idle',
-    // Of silence on a connection, and of one request in all, the largest upload included.
-    connectionTimeout: 600_000,
-    requestTimeout: 6 * 3_600_000,
-    genReqId: (request) => requestIdOf(request, parts.ids),
-    routerOptions: { maxParamLength: 4096 },
-    clientErrorHandler: answerClientError,
-    frameworkErrors: (error, request, reply) => {
-      begin(request, reply, parts.log);
-      void refuse(reply, asProblem(error));
-    },
-  };
-  const app = Fastify(options);
+  const app = Fastify(optionsOf(parts, tls));
   takeBodiesRaw(app, parts);
   answerExpectations(app);
   letGoWhenClosing(app);
+  takeLostAnswers(app);
   app.addHook('onRequest', (request, reply, done) => {
     begin(request, reply, parts.log);
     done(isHostClear(request.raw) ? undefined : hostUnclear());
@@ -107,8 +92,34 @@ export function buildHttp(parts: HttpParts, tls?: ServerOptions): FastifyInstanc
     audit: parts.audit,
     settings: parts.settings,
     log: parts.log,
+    ...(parts.faults === undefined ? {} : { faults: parts.faults.calls }),
   });
   return app;
+}
+
+/** Node's own answer to a missing Host says nothing: it is ours to give. */
+function optionsOf(
+  parts: HttpParts,
+  tls: ServerOptions | undefined,
+): FastifyServerOptions & { readonly https?: ServerOptions } {
+  return {
+    ...(tls === undefined
+      ? { http: { requireHostHeader: false } }
+      : { https: { ...tls, requireHostHeader: false } }),
+    exposeHeadRoutes: false,
+    bodyLimit: parts.settings.formLimitBytes,
+    forceCloseConnections: 'idle',
+    // Of silence on a connection, and of one request in all, the largest upload included.
+    connectionTimeout: 600_000,
+    requestTimeout: 6 * 3_600_000,
+    genReqId: (request) => requestIdOf(request, parts.ids),
+    routerOptions: { maxParamLength: 4096 },
+    clientErrorHandler: answerClientError,
+    frameworkErrors: (error, request, reply) => {
+      begin(request, reply, parts.log);
+      void refuse(reply, asProblem(error));
+    },
+  };
 }
 
 /** What is told to those who look after the service, besides its client. */

@@ -5,6 +5,7 @@ import type { Caller } from '../rules/caller.ts';
 import { grantFor } from '../rules/grant.ts';
 import { Problem } from '../rules/problem.ts';
 import { establishCaller } from './caller.ts';
+import { letFail } from './faults.ts';
 import { asProblem } from './frame-problem.ts';
 import { hostName } from './host-name.ts';
 import type { Mounted, Mounting } from './mounting.ts';
@@ -60,8 +61,19 @@ async function handle(
   route: Route,
 ): Promise<FastifyReply> {
   const { mounting } = route;
-  const now = mounting.clock.now();
   const chosen = choose(request, route);
+  const act = (): Promise<FastifyReply> => serve(request, reply, { mounting, chosen });
+  const fault = mounting.faults?.meet(chosen.operation.id);
+  if (fault === undefined) return act();
+  return letFail(fault, { request, reply, clock: mounting.clock, act });
+}
+
+async function serve(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { mounting, chosen }: { readonly mounting: Mounting; readonly chosen: Mounted },
+): Promise<FastifyReply> {
+  const now = mounting.clock.now();
   const caller = await establishCaller(request.raw, mounting.service.store.read, now);
   note(request, { caller });
   const { service, audit } = mounting;

@@ -1,6 +1,7 @@
 import type { Clock } from '../../kit/clock.ts';
 import type { Operation, Service } from '../operations/operation.ts';
 import type { AuditTrail } from './audit-trail.ts';
+import type { CallFaults } from './faults.ts';
 import type { Log } from './log.ts';
 import type { ParameterReader } from './parameters/compile-parameters.ts';
 import type { HttpSettings } from './settings.ts';
@@ -12,6 +13,8 @@ export interface Mounting {
   readonly audit: AuditTrail;
   readonly settings: HttpSettings;
   readonly log: Log;
+  /** What is to go wrong. */
+  readonly faults?: CallFaults;
 }
 
 export interface Mounted {

@@ -1,0 +1,156 @@
+import Type from 'typebox';
+import { ControlProblem, type ControlRoute } from '../../kit/control.ts';
+import { describeFault, type Fault, type FaultSentences } from '../../kit/fault.ts';
+import type { FaultOrder, FaultOrders, StandingOrder } from '../../kit/fault-orders.ts';
+import { type DeliveryFault, deliveryFaultSentences } from '../delivery/carriers/faulty.ts';
+import { type CallFault, callFaultSentences } from '../http/faults.ts';
+import { allOperations } from '../operations/index.ts';
+import { closed } from './place.ts';
+import { bodyReader } from './read-body.ts';
+import type { Controlled } from './start.ts';
+
+const count = Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 }));
+const ms = Type.Integer({ minimum: 0, maximum: 600_000 });
+const moment = Type.Optional(Type.Enum(['before', 'after']));
+const kind = <K extends string>(word: K) => Type.Literal(word);
+
+const readCallFault = bodyReader(
+  Type.Object(
+    {
+      operation: Type.Optional(Type.Enum(allOperations.map(({ id }) => id))),
+      nth: count,
+      times: count,
+      fault: Type.Union([
+        Type.Object(
+          { kind: kind('answer'), status: Type.Integer({ minimum: 400, maximum: 599 }), moment },
+          closed,
+        ),
+        Type.Object({ kind: kind('hang-up'), moment }, closed),
+        Type.Object({ kind: kind('delay'), ms }, closed),
+      ]),
+    },
+    closed,
+  ),
+);
+
+const readDeliveryFault = bodyReader(
+  Type.Object(
+    {
+      outputPortId: Type.Optional(Type.Integer({ minimum: 1 })),
+      nth: count,
+      times: count,
+      fault: Type.Union([
+        Type.Object({ kind: kind('not-ready') }, closed),
+        Type.Object({ kind: kind('refused') }, closed),
+        Type.Object({ kind: kind('break'), afterBytes: Type.Integer({ minimum: 0 }) }, closed),
+        Type.Object({ kind: kind('delay'), ms }, closed),
+      ]),
+    },
+    closed,
+  ),
+);
+
+/** What the service itself is to do wrong; printers have faults of their own. */
+export function faultRoutes({ faults }: Pick<Controlled, 'faults'>): readonly ControlRoute[] {
+  const { calls, deliveries } = faults;
+  return [
+    {
+      method: 'GET',
+      path: '/faults',
+      summary: 'lists the faults that are to happen, in words too: {calls, deliveries}',
+      run: () => ({
+        json: {
+          calls: calls.list().map(tellCall),
+          deliveries: deliveries.list().map(tellDelivery),
+        },
+      }),
+    },
+    {
+      method: 'DELETE',
+      path: '/faults',
+      summary: 'takes all faults back',
+      run: () => {
+        calls.clear();
+        deliveries.clear();
+        return {};
+      },
+    },
+    ...ordering(calls, 'calls', {
+      summary:
+        'orders a fault of the {nth} call of {operation}, of any without it, and of {times} in all: ' +
+        '{"kind": "answer", "status": 503}, {"kind": "hang-up", "moment": "after"}, {"kind": "delay", "ms": 500}',
+      body: readCallFault.schema,
+      read: (body) => {
+        const { operation, ...order } = readCallFault(body);
+        return {
+          ...order,
+          ...(operation === undefined ? {} : { at: operation }),
+        } as FaultOrder<CallFault>;
+      },
+      tell: tellCall,
+    }),
+    ...ordering(deliveries, 'deliveries', {
+      summary:
+        'orders a fault of the {nth} delivery to {outputPortId}, to any without it, and of {times} in all: ' +
+        '{"kind": "not-ready"}, {"kind": "refused"}, {"kind": "break", "afterBytes": 512}, {"kind": "delay", "ms": 500}',
+      body: readDeliveryFault.schema,
+      read: (body) => {
+        const { outputPortId: port, ...order } = readDeliveryFault(body);
+        return { ...order, ...(port === undefined ? {} : { at: String(port) }) };
+      },
+      tell: tellDelivery,
+    }),
+  ];
+}
+
+interface Ordering<F extends Fault> {
+  readonly summary: string;
+  readonly body: object;
+  readonly read: (body: unknown) => FaultOrder<F>;
+  readonly tell: (order: StandingOrder<F>) => object;
+}
+
+function ordering<F extends Fault>(
+  orders: FaultOrders<F>,
+  name: string,
+  { summary, body: schema, read, tell }: Ordering<F>,
+): readonly ControlRoute[] {
+  return [
+    {
+      method: 'POST',
+      path: `/faults/${name}`,
+      summary,
+      body: schema,
+      run: ({ body }) => ({ status: 201, json: tell(orders.put(read(body))) }),
+    },
+    {
+      method: 'DELETE',
+      path: `/faults/${name}/{id}`,
+      summary: 'takes a fault back',
+      run: ({ parameters }) => {
+        if (orders.remove(Number(parameters['id']))) return {};
+        throw new ControlProblem(404, { detail: 'There is no such fault, or it has happened.' });
+      },
+    },
+  ];
+}
+
+function tellCall(order: StandingOrder<CallFault>): object {
+  return told(order, 'call of', callFaultSentences);
+}
+
+function tellDelivery(order: StandingOrder<DeliveryFault>): object {
+  return told(order, 'delivery to port', deliveryFaultSentences);
+}
+
+function told<F extends Fault>(
+  { at, ...order }: StandingOrder<F>,
+  moment: string,
+  sentences: FaultSentences<F>,
+): object {
+  const { nth, times, fault } = order;
+  const which =
+    times === 1 ? `No. ${String(nth)}` : `No. ${String(nth)} to ${String(nth + times - 1)}`;
+  const does = `${which}, ${moment} ${at ?? 'any'}: ${describeFault(fault, sentences)}`;
+  return { ...order, ...(at === undefined ? {} : { at }), does };
+}

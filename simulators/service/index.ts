@@ -1,6 +1,11 @@
 /** The service's door: all that others may start, and what they must know of it. */
 export { readSettings, type ServiceSettings } from './config/settings.ts';
-export { ConfigError, type ConfigSources } from './config/sources.ts';
+export {
+  ConfigError,
+  type ConfigSources,
+  type SettingInForce,
+  settingsInForce,
+} from './config/sources.ts';
 export {
   flagOf,
   type Setting,

@@ -10,7 +10,12 @@ const usageExit = 2;
 const brokenExit = 4;
 
 try {
-  const settings = await readSettings({ flags: {}, environment: process.env });
+  const { PLATEN_CONFIG: file, ...environment } = process.env;
+  const settings = await readSettings({
+    flags: {},
+    environment,
+    ...(file === undefined ? {} : { file }),
+  });
   const log = (line: string): void => void process.stderr.write(`${line}\n`);
   const service = await startService(settings, { clock: systemClock, ids: randomIds, log });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {

@@ -25,12 +25,12 @@ function optionOf(name: SettingName): OptionSpec<string | boolean | undefined> {
 /** The options of whatever starts a service. */
 export const startOptions = {
   ...settingOptions,
-  settings: text('--settings <file>', 'YAML or JSON file with any of these settings'),
+  config: text('--config <file>', 'YAML or JSON file with any of these settings'),
   jsonReady: flag('--json-ready', 'tell readiness in one line of JSON, with a target profile'),
 };
 
 type StartOptions = Readonly<Record<SettingName, string | boolean | undefined>> & {
-  readonly settings: string | undefined;
+  readonly config: string | undefined;
 };
 
 /** The options that were given, as the service reads them. */
@@ -42,9 +42,10 @@ export function sourcesOf(
     const value = options[name];
     return [name, value === true ? 'true' : value === false ? undefined : value] as const;
   });
+  const file = options.config ?? environment['PLATEN_CONFIG'];
   return {
     flags: Object.fromEntries(given),
     environment,
-    ...(options.settings === undefined ? {} : { file: options.settings }),
+    ...(file === undefined ? {} : { file }),
   };
 }

@@ -13,6 +13,9 @@ export const text: Kind<string> = {
   read: (given) => (given.trim() === '' ? undefined : given),
 };
 
+/** A text that is never told again. */
+export const secret: Kind<string> = { ...text, isSecret: true };
+
 export const truth: Kind<boolean> = {
   wanted: 'true or false',
   read: (given) =>

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readSettings } from './settings.ts';
-import type { ConfigSources } from './sources.ts';
+import { type ConfigSources, settingsInForce } from './sources.ts';
 
 let folder: string;
 beforeAll(() => {
@@ -108,5 +108,44 @@ describe('a setting that makes no sense', () => {
       'settings.yaml: port: "x" is not',
     );
     await expect(read({ file: join(folder, 'none') })).rejects.toThrow('cannot be read');
+  });
+});
+
+describe('a setting that is none', () => {
+  it('is refused with the one that was meant, where one is near', async () => {
+    await expect(read({ file: file('retntion: 2h') })).rejects.toThrow(
+      '"retntion" is no setting; did you mean retention?',
+    );
+    await expect(read({ file: file('colour: blue') })).rejects.toThrow('there are host, port');
+    await expect(read({ environment: { PLATEN_RETENSION: '2h' } })).rejects.toThrow(
+      'PLATEN_RETENSION is no setting; did you mean PLATEN_RETENTION?',
+    );
+  });
+
+  it('may be somebody else’s variable', async () => {
+    const environment = { PLATEN_API_KEY: 'k', PLATEN_PASSWORD: 'p', PLATEN_URL: 'u', PORT: '1' };
+    await expect(read({ environment })).resolves.toBeDefined();
+  });
+});
+
+describe('settings in force', () => {
+  it('tell their value and where it was said, and no secret', async () => {
+    const told = await settingsInForce({
+      flags: { port: '1', controlToken: 'canary-token' },
+      environment: { PLATEN_DATABASE: 'postgres://u:canary-password@h/d', PLATEN_RETENTION: '2h' },
+      file: file('uploadLimit: 3MB'),
+      usual: { dataFolder: 'elsewhere' },
+    });
+    const rows = Object.fromEntries(told.map(({ name, value, from }) => [name, [value, from]]));
+    expect(rows).toMatchObject({
+      port: ['1', '--port'],
+      retention: ['2h', 'PLATEN_RETENTION'],
+      uploadLimit: ['3MB', expect.stringMatching(/settings.yaml: uploadLimit$/)],
+      dataFolder: ['elsewhere', 'default'],
+      host: ['127.0.0.1', 'default'],
+      seed: [undefined, 'default'],
+      controlToken: ['(not shown)', '--control-token'],
+    });
+    expect(JSON.stringify(told)).not.toContain('canary');
   });
 });

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { closest } from './closest.ts';
 import {
   flagOf,
   type Setting,
@@ -32,7 +33,7 @@ interface Given {
 
 /** All settings, typed; throws ConfigError for the first that makes no sense. */
 export async function readSettingValues(sources: ConfigSources): Promise<SettingValues> {
-  const file = sources.file === undefined ? {} : await readSettingsFile(sources.file);
+  const file = await gather(sources);
   const values = settingNames.map((name) => {
     const setting: Setting<unknown> = settingTable[name];
     const given = findGiven(name, sources, file);
@@ -46,6 +47,44 @@ export async function readSettingValues(sources: ConfigSources): Promise<Setting
   });
   return Object.fromEntries(values) as SettingValues;
 }
+
+/** What is in force, as it would be written, and where it was said. */
+export interface SettingInForce {
+  readonly name: SettingName;
+  /** Undefined where nothing is set; a secret is not told. */
+  readonly value: string | undefined;
+  readonly from: string;
+}
+
+/** For people; says nothing of what makes no sense. Throws ConfigError for a file that cannot be read. */
+export async function settingsInForce(sources: ConfigSources): Promise<readonly SettingInForce[]> {
+  const file = await gather(sources);
+  return settingNames.map((name) => {
+    const { kind, fallback }: Setting<unknown> = settingTable[name];
+    const given = findGiven(name, sources, file);
+    const text = given?.text ?? sources.usual?.[name] ?? fallback;
+    const value = text === undefined || kind.isSecret !== true ? text : '(not shown)';
+    return { name, value, from: given?.place ?? 'default' };
+  });
+}
+
+/** What stands in the file. Refuses what is near to a setting and none: it was meant to be one. */
+async function gather({
+  file,
+  environment,
+}: ConfigSources): Promise<Readonly<Record<string, Given>>> {
+  const variables = ['PLATEN_CONFIG', ...settingNames.map(variableOf)];
+  for (const name of Object.keys(environment)) {
+    if (!name.startsWith(prefix) || variables.includes(name)) continue;
+    const ends = variables.map((variable) => variable.slice(prefix.length));
+    const meant = closest(name.slice(prefix.length), ends);
+    if (meant !== undefined)
+      throw new ConfigError(`${name} is no setting; did you mean ${prefix}${meant}?`);
+  }
+  return file === undefined ? {} : await readSettingsFile(file);
+}
+
+const prefix = 'PLATEN_';
 
 function read({ kind, fallback }: Setting<unknown>, usual = fallback): unknown {
   return usual === undefined ? undefined : kind.read(usual);
@@ -73,9 +112,10 @@ async function readSettingsFile(path: string): Promise<Readonly<Record<string, G
   const given: Record<string, Given> = {};
   for (const [name, value] of Object.entries(parsed)) {
     if (!Object.hasOwn(settingTable, name)) {
-      throw new ConfigError(
-        `${path}: "${name}" is no setting; there are ${settingNames.join(', ')}`,
-      );
+      const meant = closest(name, settingNames);
+      const hint =
+        meant === undefined ? `there are ${settingNames.join(', ')}` : `did you mean ${meant}?`;
+      throw new ConfigError(`${path}: "${name}" is no setting; ${hint}`);
     }
     given[name] = { text: textOf(value), place: `${path}: ${name}` };
   }

@@ -5,6 +5,7 @@ import {
   instant,
   type Kind,
   oneOf,
+  secret,
   size,
   text,
   truth,
@@ -64,7 +65,7 @@ export const settingTable = {
   },
   controlToken: {
     value: 'text',
-    kind: text,
+    kind: secret,
     about: 'token of the control plane; a new one when not given',
   },
   serverRole: {

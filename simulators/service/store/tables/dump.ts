@@ -40,7 +40,6 @@ const keys: Readonly<Record<RecordTable, readonly string[]>> = {
   providers: ['id'],
   accountDomains: ['domainLower'],
   accounts: ['id'],
-  scanWorkflows: ['id'],
 };
 
 /** Contents are up to 256 KB each. */

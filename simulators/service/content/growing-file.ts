@@ -39,6 +39,11 @@ export async function startFile(folder: string, name: string): Promise<GrowingFi
   };
 }
 
+/** Only a full disk takes a part of a write; it says so at the next one. */
+function diskFull(): Error {
+  return Object.assign(new Error('the disk took a part of a write only'), { code: 'ENOSPC' });
+}
+
 interface Writer {
   append(chunk: Uint8Array): Promise<void>;
   flush(): Promise<void>;
@@ -60,7 +65,7 @@ function writer(handle: FileHandle): Writer {
       waiting = [];
       waitingBytes = 0;
       const { bytesWritten } = await handle.writev(chunks);
-      if (bytesWritten < bytes) throw new Error('the disk took a part of a write only');
+      if (bytesWritten < bytes) throw diskFull();
       unsyncedBytes += bytes;
       if (unsyncedBytes >= syncStepBytes && syncing === undefined) {
         unsyncedBytes = 0;

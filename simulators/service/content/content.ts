@@ -22,8 +22,8 @@ export interface ContentStore {
   take(source: AsyncIterable<Uint8Array>, limitBytes: number): Promise<TakenContent>;
   /** The bytes; undefined where they are no longer there (SIL-5B). */
   open(uuid: string, ref: ContentRef): Promise<DownloadStream | undefined>;
-  /** Whether `open` would find them (SIL-5B). */
-  isThere(ref: ContentRef): Promise<boolean>;
+  /** Those that `open` would find (SIL-5B). */
+  whichAreThere(refs: readonly ContentRef[]): Promise<ReadonlySet<ContentRef>>;
   inspect(taken: TakenContent): Promise<RandomAccess & AsyncDisposable>;
   /** Rejects when no file can be written now. */
   check(): Promise<void>;

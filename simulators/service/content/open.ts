@@ -3,10 +3,13 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { Ids } from '../../kit/ids.ts';
 import { bytesSource, fileSource, type RandomAccess } from '../../kit/wire/pdl/random-access.ts';
+import type { ContentRef } from '../rules/records.ts';
 import type { Reader } from '../store/store.ts';
 import type { ContentStore, DownloadStream, TakenContent } from './content.ts';
 import { sweep } from './sweep.ts';
 import { takeContent } from './take.ts';
+
+type FileRef = Extract<ContentRef, { kind: 'file' }>;
 
 export interface ContentParts {
   /** Made when it is not there; holds one file for each large document and nothing else. */
@@ -33,9 +36,13 @@ export async function openContent(parts: ContentParts): Promise<ContentStore> {
       const bytes = await documents.inlineContent(uuid);
       return bytes && Readable.from([bytes], { objectMode: false });
     },
-    async isThere(ref) {
-      if (ref.kind === 'file') return await isFile(join(folder, ref.file));
-      return ref.kind === 'inline';
+    async whichAreThere(refs) {
+      const there = new Set(refs.filter(({ kind }) => kind === 'inline'));
+      const look = async (ref: FileRef): Promise<void> => {
+        if (await isFile(join(folder, ref.file))) there.add(ref);
+      };
+      await Promise.all(refs.filter((ref) => ref.kind === 'file').map(look));
+      return there;
     },
     inspect: (taken) => inspect(folder, taken),
     check: () => checkFolder(folder, ids),

@@ -65,9 +65,10 @@ export function optional<T, S extends SqlValue>(column: Column<T, S>): OptionalC
 
 /** The record that a row holds; columns that are not the record's are left out. */
 export function recordOf<T>(columns: Columns<T>, row: object): T {
-  const record: Record<string, unknown> = {};
+  const { blank, list } = listed(columns);
+  const record: Record<string, unknown> = { ...blank };
   const stored = row as Record<string, never>;
-  for (const [field, column] of listed(columns)) {
+  for (const { field, column } of list) {
     const value = column.fromSql(stored[field] ?? null);
     if (value !== undefined) record[field] = value;
   }
@@ -78,7 +79,7 @@ export function recordOf<T>(columns: Columns<T>, row: object): T {
 export function rowOf<C extends object>(columns: C, record: object): Row<C> {
   const given = record as Record<string, unknown>;
   const row: Record<string, SqlValue> = {};
-  for (const [field, column] of listed(columns)) {
+  for (const { field, column } of listed(columns).list) {
     row[field] = column.toSql(given[field]);
   }
   return row as Row<C>;
@@ -88,12 +89,30 @@ export function rowOf<C extends object>(columns: C, record: object): Row<C> {
 export function changesOf<C extends object>(columns: C, fields: object): Partial<Row<C>> {
   const given = fields as Record<string, unknown>;
   const changes: Record<string, SqlValue> = {};
-  for (const [field, column] of listed(columns)) {
+  for (const { field, column } of listed(columns).list) {
     if (field in given) changes[field] = column.toSql(given[field]);
   }
   return changes as Partial<Row<C>>;
 }
 
-function listed(columns: object): readonly [string, Column<unknown, SqlValue>][] {
-  return Object.entries(columns);
+/** The columns of a table, listed once: rows come by the thousand. */
+interface Listed {
+  readonly list: readonly {
+    readonly field: string;
+    readonly column: Column<unknown, SqlValue>;
+  }[];
+  /** A record's fields without values. A wide object that gets its fields one by one is a slow one. */
+  readonly blank: Readonly<Record<string, undefined>>;
+}
+
+const lists = new WeakMap<object, Listed>();
+
+function listed(columns: object): Listed {
+  const known = lists.get(columns);
+  if (known !== undefined) return known;
+  const list = Object.entries(columns).map(([field, column]) => ({ field, column }));
+  const always = list.filter(({ column }) => !('optional' in column));
+  const made = { list, blank: Object.fromEntries(always.map(({ field }) => [field, undefined])) };
+  lists.set(columns, made);
+  return made;
 }

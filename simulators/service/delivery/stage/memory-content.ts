@@ -23,7 +23,7 @@ export function memoryContent(): MemoryContent {
       const bytes = bytesOf.get(uuid);
       return Promise.resolve(bytes && Readable.from([bytes]));
     },
-    isThere: notHere,
+    whichAreThere: notHere,
     discard(ref) {
       discarded.push(ref);
       return Promise.resolve();

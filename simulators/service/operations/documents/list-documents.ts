@@ -36,13 +36,9 @@ export const listDocuments = operation({
     const limit = Math.min(maxRecords, mostRecords);
     const documents = await service.store.read.documents.ofUser(access.user.id, statuses, limit);
     const listed = documents.filter((document) => statuses.includes(statusAt(document, now)));
-    return Promise.all(
-      listed.map(async (document) =>
-        toDocumentInfo(document, {
-          now,
-          isOnline: await service.content.isThere(document.content),
-        }),
-      ),
+    const there = await service.content.whichAreThere(listed.map(({ content }) => content));
+    return listed.map((document) =>
+      toDocumentInfo(document, { now, isOnline: there.has(document.content) }),
     );
   },
 });

@@ -79,12 +79,10 @@ export const readHistory = operation({
       ...(question.jobtype === undefined ? {} : { jobType: question.jobtype }),
     });
     const { page, more } = cutPage(found, question.pageSize);
+    const there = await call.service.content.whichAreThere(page.map(({ content }) => content));
     return {
-      documents: await Promise.all(
-        page.map(async (document) => {
-          const isOnline = await call.service.content.isThere(document.content);
-          return toHistoryDocumentInfo(document, { now: call.now, isOnline });
-        }),
+      documents: page.map((document) =>
+        toHistoryDocumentInfo(document, { now: call.now, isOnline: there.has(document.content) }),
       ),
       recordsOnPage: page.length,
       ...(more === undefined

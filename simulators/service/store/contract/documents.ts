@@ -9,6 +9,12 @@ export interface DocumentReads {
     statuses: readonly DocumentStatus[],
     limit: number,
   ): Promise<readonly DocumentRecord[]>;
+  /** Of the documents that `ofUser` gives, from an index alone. */
+  uuidsOfUser(
+    userId: number,
+    statuses: readonly DocumentStatus[],
+    limit: number,
+  ): Promise<readonly string[]>;
   /** READY, unclaimed, oldest first: what a tap releases (SIL-57). */
   waitingOf(userId: number): Promise<readonly DocumentRecord[]>;
   /** Keyset page, newest first, of createdAt in [start, end). Asking for one more than a page tells whether more exist. */

@@ -43,7 +43,7 @@ export function openSqlite(file: string): StoreDialect {
     [Symbol.asyncDispose]: () => {
       if (reading.isOpen) reading.close();
       if (writing.isOpen) {
-        writing.exec('pragma wal_checkpoint(truncate)');
+        checkpoint(writing);
         writing.close();
       }
       return Promise.resolve();
@@ -54,6 +54,15 @@ export function openSqlite(file: string): StoreDialect {
 interface Counter {
   readonly name: string;
   readonly seq: number;
+}
+
+/** A courtesy to whoever copies the file: what a full disk does not take from the log is still in it. */
+function checkpoint(database: DatabaseSync): void {
+  try {
+    database.exec('pragma wal_checkpoint(truncate)');
+  } catch {
+    // The next start reads the log.
+  }
 }
 
 function connect(file: string): DatabaseSync {
@@ -94,12 +103,25 @@ function adapt(database: DatabaseSync): SqliteDatabase {
   };
 }
 
+/** Rows are taken as arrays and made into objects here: the driver's own are slow to make and to read. */
 function adaptStatement(statement: StatementSync): SqliteStatement {
   const values = (parameters: readonly unknown[]) => parameters as readonly SQLInputValue[];
+  const names = statement.columns().map(({ name }) => name);
+  const blank: Record<string, unknown> = Object.fromEntries(names.map((name) => [name, null]));
+  // Typed as the objects that they would be.
+  const rowOf = (stored: unknown): object => {
+    const row = { ...blank };
+    for (const [at, value] of (stored as readonly unknown[]).entries())
+      row[names[at] ?? ''] = value;
+    return row;
+  };
+  statement.setReturnArrays(true);
   return {
-    reader: statement.columns().length > 0,
-    all: (parameters) => statement.all(...values(parameters)),
+    reader: names.length > 0,
+    all: (parameters) => statement.all(...values(parameters)).map(rowOf),
     run: (parameters) => statement.run(...values(parameters)),
-    iterate: (parameters) => statement.iterate(...values(parameters)),
+    *iterate(parameters) {
+      for (const stored of statement.iterate(...values(parameters))) yield rowOf(stored);
+    },
   };
 }

@@ -38,6 +38,9 @@ export const tokenColumns = {
 } satisfies Columns<Omit<UserToken, 'id'>>;
 
 const id = { id: integer };
+const keyRecord = { ...id, ...keyColumns };
+const tokenRecord = { ...id, ...tokenColumns };
+const endpointRecord = { ...id, ...endpointColumns };
 
 export function readCallers(database: Database): CallerReads {
   const keyByHash = prepare<{ hash: string }, object>(database, (parameter) =>
@@ -52,15 +55,15 @@ export function readCallers(database: Database): CallerReads {
   return {
     async keyByHash(hash) {
       const [row] = (await keyByHash({ hash })).rows;
-      return row && recordOf<ApiKey>({ ...id, ...keyColumns }, row);
+      return row && recordOf<ApiKey>(keyRecord, row);
     },
     async tokenByHash(hash) {
       const [row] = (await tokenByHash({ hash })).rows;
-      return row && recordOf<UserToken>({ ...id, ...tokenColumns }, row);
+      return row && recordOf<UserToken>(tokenRecord, row);
     },
     async deviceByTokenHash(hash) {
       const [row] = (await endpointByHash({ hash })).rows;
-      return row && recordOf<Endpoint>({ ...id, ...endpointColumns }, row);
+      return row && recordOf<Endpoint>(endpointRecord, row);
     },
     async lockout(subject, since) {
       const failures = await database

@@ -27,5 +27,6 @@ export const underWay = ['queued', 'sending'] as const;
 
 export type DeliveryRow = Row<typeof deliveryColumns>;
 
-export const deliveryOf = (row: object): DeliveryRecord =>
-  recordOf<DeliveryRecord>({ id: integer, ...deliveryColumns }, row);
+const columns = { id: integer, ...deliveryColumns };
+
+export const deliveryOf = (row: object): DeliveryRecord => recordOf<DeliveryRecord>(columns, row);

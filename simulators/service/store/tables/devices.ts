@@ -44,6 +44,8 @@ export const registrationColumns = {
 
 const id = { id: integer };
 const endpointRecord = { ...id, ...endpointColumns };
+const tokenRecord = { ...id, ...deviceTokenColumns };
+const registrationRecord = { ...id, ...registrationColumns };
 
 export function readDevices(database: Database): DeviceReads {
   const tokenByHash = prepare<{ hash: string }, object>(database, (parameter) =>
@@ -76,7 +78,7 @@ export function readDevices(database: Database): DeviceReads {
     },
     async tokenByHash(hash) {
       const [row] = (await tokenByHash({ hash })).rows;
-      return row && recordOf<DeviceToken>({ ...id, ...deviceTokenColumns }, row);
+      return row && recordOf<DeviceToken>(tokenRecord, row);
     },
     async registrationByDeviceCode(hash) {
       return registrationOf(
@@ -92,7 +94,7 @@ export function readDevices(database: Database): DeviceReads {
 }
 
 function registrationOf(row: object | undefined): DeviceRegistration | undefined {
-  return row && recordOf<DeviceRegistration>({ ...id, ...registrationColumns }, row);
+  return row && recordOf<DeviceRegistration>(registrationRecord, row);
 }
 
 export function changeDevices(database: Database): DeviceChanges {

@@ -19,7 +19,7 @@ export interface ContentFields {
   readonly contentFile?: string;
 }
 
-export const documentColumns = {
+const bareColumns = {
   uuid: text,
   accountId: integer,
   userId: optional(integer),
@@ -48,19 +48,23 @@ export const documentColumns = {
   statusMessage: optional(text),
   conversionTries: optional(integer),
   colorsCounted: optional(flag),
+} satisfies Columns<Omit<DocumentRecord, 'content'>>;
+
+const contentColumns = {
   contentKind: oneOf<ContentRef['kind']>(),
   contentSize: integer,
   contentFile: optional(text),
-} satisfies Columns<Omit<DocumentRecord, 'content'> & ContentFields>;
+} satisfies Columns<ContentFields>;
+
+export const documentColumns = { ...bareColumns, ...contentColumns };
 
 export type DocumentRow = Row<typeof documentColumns>;
 
 /** The document that a row holds. */
 export function documentOf(row: object): DocumentRecord {
-  const { contentKind, contentSize, contentFile, ...document } = recordOf<
-    Omit<DocumentRecord, 'content'> & ContentFields
-  >(documentColumns, row);
-  return { ...document, content: contentOfFields(contentKind, contentSize, contentFile) };
+  const { contentKind, contentSize, contentFile } = recordOf<ContentFields>(contentColumns, row);
+  const content = contentOfFields(contentKind, contentSize, contentFile);
+  return Object.assign(recordOf<Omit<DocumentRecord, 'content'>>(bareColumns, row), { content });
 }
 
 /** The fields as columns have them; a content reference becomes three. */
@@ -76,11 +80,11 @@ export function flatten(fields: Fields<DocumentRecord>): object {
 }
 
 /** The first `limit` in SIL-17's order: newest first, uuid breaks ties. */
-export function newest(
-  documents: readonly DocumentRecord[],
+export function newest<D extends Pick<DocumentRecord, 'createdAt' | 'uuid'>>(
+  documents: readonly D[],
   limit: number,
-): readonly DocumentRecord[] {
-  const order = (one: DocumentRecord, other: DocumentRecord): number =>
+): readonly D[] {
+  const order = (one: D, other: D): number =>
     other.createdAt - one.createdAt || (other.uuid > one.uuid ? 1 : -1);
   return documents.toSorted(order).slice(0, limit);
 }

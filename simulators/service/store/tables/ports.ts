@@ -58,10 +58,11 @@ export const inputPortColumns = {
   locationId: optional(integer),
 } satisfies Columns<Omit<InputPort, 'id'>>;
 
-const outputOf = (row: object): OutputPort =>
-  recordOf<OutputPort>({ id: integer, ...outputPortColumns }, row);
-const inputOf = (row: object): InputPort =>
-  recordOf<InputPort>({ id: integer, ...inputPortColumns }, row);
+const outputRecord = { id: integer, ...outputPortColumns };
+const inputRecord = { id: integer, ...inputPortColumns };
+
+const outputOf = (row: object): OutputPort => recordOf<OutputPort>(outputRecord, row);
+const inputOf = (row: object): InputPort => recordOf<InputPort>(inputRecord, row);
 
 export function readPorts(database: Database): Reader['ports'] {
   return { ...readOutputPorts(database), ...readInputPorts(database) };

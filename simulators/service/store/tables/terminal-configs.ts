@@ -12,8 +12,9 @@ export const terminalConfigColumns = {
   smtpPassword: optional(text),
 } satisfies Columns<Omit<TerminalConfig, 'id'>>;
 
-const configOf = (row: object): TerminalConfig =>
-  recordOf<TerminalConfig>({ id: integer, ...terminalConfigColumns }, row);
+const columns = { id: integer, ...terminalConfigColumns };
+
+const configOf = (row: object): TerminalConfig => recordOf<TerminalConfig>(columns, row);
 
 export function readTerminalConfigs(database: Database): TerminalConfigReads {
   const rows = database.selectFrom('terminalConfigs').selectAll();

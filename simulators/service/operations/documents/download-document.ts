@@ -68,10 +68,11 @@ export const downloadDocument = operation({
  * took meanwhile is its own. The last byte is held back from those who can't pay any more.
  */
 async function countAsPrinted(
-  { service, problem }: Call<'download-unpaid'>,
+  call: Call<'download-unpaid'>,
   document: DocumentRecord,
   taking: Taking,
 ): Promise<void> {
+  const { service } = call;
   const { uuid, content: ref } = document;
   const printed = await service.store.write(async (transactor) => {
     const { change } = transactor;
@@ -81,7 +82,8 @@ async function countAsPrinted(
     } as const;
     const moved = await change.moveDocument(uuid, move);
     if (!moved) return false;
-    if (!(await service.books.pay(transactor, document, taking))) throw problem('download-unpaid');
+    if (!(await service.books.pay(transactor, document, taking)))
+      throw call.problem('download-unpaid');
     await change.removeInlineContent(uuid);
     return true;
   });

@@ -3,8 +3,8 @@ import { type Running, running } from '../kit/lifecycle.ts';
 import type { ContentStore } from './content/content.ts';
 import type { ServiceLog } from './log.ts';
 import { takeRemains } from './operations/account/take-remains.ts';
-import { deletableStatuses, documentStatus } from './rules/document.ts';
-import type { DocumentRecord } from './rules/records.ts';
+import { endDocuments } from './operations/documents/end-documents.ts';
+import { documentStatus } from './rules/document.ts';
 import type { Store } from './store/store.ts';
 
 export interface ExpiryParts {
@@ -55,7 +55,7 @@ async function sweepOnce({ store, content, clock }: ExpiryParts): Promise<void> 
   const now = clock.now();
   for (;;) {
     const documents = await store.read.documents.expired(now, batch);
-    const ended = await expire(store, documents);
+    const ended = await endDocuments({ store }, documents, documentStatus.expired);
     for (const { content: ref } of ended) await content.discard(ref);
     // One that was claimed or ended meanwhile is not found again; one that stays is left for later.
     if (documents.length < batch || ended.length === 0) break;
@@ -73,23 +73,3 @@ async function sweepOnce({ store, content, clock }: ExpiryParts): Promise<void> 
 
 /** Failures count for minutes, and a dead token may still end its family for a while (SIL-26, SIL-28). */
 const keptAfterwardsMs = 24 * 3_600_000;
-
-async function expire(
-  store: Store,
-  documents: readonly DocumentRecord[],
-): Promise<readonly DocumentRecord[]> {
-  if (documents.length === 0) return [];
-  return await store.write(async ({ change }) => {
-    const ended: DocumentRecord[] = [];
-    for (const document of documents) {
-      const moved = await change.moveDocument(document.uuid, {
-        from: deletableStatuses,
-        fields: { status: documentStatus.expired, content: { kind: 'none' } },
-      });
-      if (!moved) continue;
-      await change.removeInlineContent(document.uuid);
-      ended.push(document);
-    }
-    return ended;
-  });
-}

@@ -1,6 +1,7 @@
 import { decideAccess } from '../rules/access.ts';
 import type { Caller, PresentedBearer } from '../rules/caller.ts';
 import { type Grant, grantFor } from '../rules/grant.ts';
+import { newUser } from '../rules/new-user.ts';
 import type { Permission } from '../rules/permissions.ts';
 import type { ApiKey, Role, User } from '../rules/records.ts';
 import type { Operation } from './operation.ts';
@@ -115,18 +116,8 @@ function user(role: Role): PresentedBearer {
     accountId: 1,
     providerId: 1,
     userName: 'somebody',
-    fullName: '',
-    email: '',
-    department: '',
-    homeFolder: '',
-    shortId: '',
-    externalId: '',
-    cards: [],
-    aliases: [],
-    groupIds: [],
-    groupNames: [],
+    ...newUser,
     createdAt: 0,
-    disabled: false,
   };
   return { state: 'user', user: person, standing: { role, accountId: 1 } };
 }

@@ -1,4 +1,5 @@
 import { sha256 } from '../../kit/ids.ts';
+import { newUser } from '../rules/new-user.ts';
 import { permissions } from '../rules/permissions.ts';
 import type { Account, ApiKey, Endpoint, InputPort, Role, User } from '../rules/records.ts';
 import type { Changes } from '../store/store.ts';
@@ -37,18 +38,8 @@ const plainKey: Omit<ApiKey, 'id' | 'accountId' | 'label'> = {
 };
 
 const plainUser: Omit<User, 'id' | 'accountId' | 'providerId' | 'userName'> = {
-  fullName: '',
-  email: '',
-  department: '',
-  homeFolder: '',
-  shortId: '',
-  externalId: '',
-  cards: [],
-  aliases: [],
-  groupIds: [],
-  groupNames: [],
+  ...newUser,
   createdAt: Date.UTC(2026, 0, 2, 3, 4, 5),
-  disabled: false,
 };
 
 export const plainQueue: Omit<InputPort, 'id' | 'accountId' | 'name'> = {

@@ -1,8 +1,8 @@
 import { deletableStatuses, documentStatus } from '../../rules/document.ts';
 import { errorCodes } from '../../rules/error-codes.ts';
 import { grant } from '../../rules/grant.ts';
-import type { DocumentRecord } from '../../rules/records.ts';
 import { isAbout } from '../../rules/standing.ts';
+import { endDocuments } from '../documents/end-documents.ts';
 import { userByOwnName } from '../find/people.ts';
 import { type Asking, json, operation } from '../operation.ts';
 import { optional, path, query } from '../parameter.ts';
@@ -34,7 +34,7 @@ export const deleteUser = operation({
         if (isAbout(control, user, [])) await change.removeAccessControl(control.id);
       if (!(await change.removeUser(user.id))) throw call.problem('user-not-deleted');
     });
-    await endDocuments(call, user.id);
+    await endWaiting(call, user.id);
     return { errorCode: errorCodes.ok };
   },
 });
@@ -42,32 +42,12 @@ export const deleteUser = operation({
 const together = 100;
 
 /** Nobody can release them any more. One that a delivery holds ends as that does, or expires (SIL-59). */
-async function endDocuments(asking: Asking, userId: number): Promise<void> {
+async function endWaiting(asking: Asking, userId: number): Promise<void> {
   const { store, content } = asking.service;
   for (;;) {
     const waiting = await store.read.documents.ofUser(userId, deletableStatuses, together);
-    const ended = await endThese(asking, waiting);
+    const ended = await endDocuments(asking.service, waiting, documentStatus.deleted);
     for (const { content: ref } of ended) await content.discard(ref);
     if (ended.length === 0) return;
   }
-}
-
-async function endThese(
-  { service: { store } }: Asking,
-  documents: readonly DocumentRecord[],
-): Promise<readonly DocumentRecord[]> {
-  if (documents.length === 0) return [];
-  return await store.write(async ({ change }) => {
-    const ended: DocumentRecord[] = [];
-    for (const document of documents) {
-      const moved = await change.moveDocument(document.uuid, {
-        from: deletableStatuses,
-        fields: { status: documentStatus.deleted, content: { kind: 'none' } },
-      });
-      if (!moved) continue;
-      await change.removeInlineContent(document.uuid);
-      ended.push(document);
-    }
-    return ended;
-  });
 }

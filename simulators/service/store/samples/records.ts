@@ -1,3 +1,4 @@
+import { newUser } from '../../rules/new-user.ts';
 import { newOutputPort } from '../../rules/output-port.ts';
 import type {
   Account,
@@ -26,18 +27,9 @@ export function aUser(fields: Partial<Omit<User, 'id'>> = {}): Omit<User, 'id'> 
     accountId: 1,
     providerId: 1,
     userName: 'ann',
+    ...newUser,
     fullName: 'Ann',
-    email: '',
-    department: '',
-    homeFolder: '',
-    shortId: '',
-    externalId: '',
-    cards: [],
-    aliases: [],
-    groupIds: [],
-    groupNames: [],
     createdAt: 0,
-    disabled: false,
     ...fields,
   };
 }

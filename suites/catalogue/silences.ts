@@ -2,6 +2,7 @@ import type { Silence } from './silence.ts';
 import { accountSilences } from './silences/accounts.ts';
 import { answerSilences } from './silences/answers.ts';
 import { callerSilences } from './silences/callers.ts';
+import { conversionSilences } from './silences/conversion.ts';
 import { directorySilences } from './silences/directories.ts';
 import { documentSilences } from './silences/documents.ts';
 import { parameterSilences } from './silences/parameters.ts';
@@ -22,6 +23,7 @@ export const silences: readonly Silence[] = [
   ...portSilences,
   ...userSilences,
   ...directorySilences,
+  ...conversionSilences,
 ];
 
 const byId = new Map(silences.map((silence) => [silence.id, silence]));

@@ -2,6 +2,12 @@ import { defineConfig } from 'vitest/config';
 
 const needPostgres = '**/*.postgres.test.ts';
 
+/** The calls that ask the most of the store; each takes seconds there. */
+const callsOnPostgres = [
+  ...['path', 'documents', 'history', 'release', 'card', 'login', 'users', 'users-all', 'groups'],
+  ...['users-groups', 'ports', 'locations', 'balances', 'audit', 'devices', 'account'],
+];
+
 export default defineConfig({
   test: {
     environment: 'node',
@@ -28,18 +34,13 @@ export default defineConfig({
           name: 'postgres',
           include: [
             needPostgres,
-            'simulators/service/store/**/*.test.ts',
-            'simulators/service/seed/plant.test.ts',
             'simulators/service/expiry.test.ts',
-            'simulators/service/{delivery,http}/**/*.test.ts',
+            'simulators/service/{audit,balances,imports,scheduler,seed,store}/**/*.test.ts',
+            'simulators/service/delivery/{queue,recovery,release,renew}.test.ts',
+            `simulators/service/http/calls/{${callsOnPostgres.join()}}.test.ts`,
           ],
           // About files, or about nothing that a database does.
-          exclude: [
-            'simulators/service/store/{columns,folder-lock}.test.ts',
-            'simulators/service/store/memory.test.ts',
-            'simulators/service/delivery/{store-failure,crash,ending,turn}.test.ts',
-            'simulators/service/delivery/carriers/**',
-          ],
+          exclude: ['simulators/service/store/{columns,folder-lock,memory}.test.ts'],
           globalSetup: ['simulators/service/store/samples/postgres/global.setup.ts'],
           setupFiles: ['simulators/service/store/samples/postgres/worker.setup.ts'],
         },

@@ -20,9 +20,8 @@ function file(text: string): string {
 describe('platen service --print-settings', () => {
   it('tells every setting in force and where it was said, without secrets, and ends', async () => {
     const config = file('retention: 2h\ncontrolToken: canary\n');
-    const { outcome, out } = await platen(
-      ...['service', '--config', config, '--port', '0', '--print-settings'],
-    );
+    const argv = ['service', '--config', config, '--port', '0', '--print-settings'];
+    const { outcome, out } = await platen(...argv);
     expect(outcome).toBe('passed');
     expect(out.trimEnd().split('\n')).toHaveLength(settingNames.length);
     expect(out).toMatch(/^port +0 +\(--port\)$/m);

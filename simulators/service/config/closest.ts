@@ -10,7 +10,7 @@ export function closest(given: string, names: readonly string[]): string | undef
 /** How many letters are to be put in, left out or changed (Levenshtein). */
 function slipsBetween(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
-  for (const [index, letter] of [...one].entries()) {
+  for (const [index, letter] of one.split('').entries()) {
     let diagonal = index;
     let left = index + 1;
     row = row.map((above, column) => {

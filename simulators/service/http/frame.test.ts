@@ -31,6 +31,17 @@ describe('what is around the operations', () => {
     },
   );
 
+  it.each([
+    ['poor', 'Give the key every permission of this call, or use another key.'],
+    [
+      'plain',
+      'Use a key with the Advanced API permissions option and the permissions of this call.',
+    ],
+  ] as const)('the key %s: a refusal says what to do, with the permissions', async (key, does) => {
+    const { json } = await stage.ask({ method: 'GET', path: '/users', key });
+    expect(json).toMatchObject({ detail: `${does} It needs ViewUser.` });
+  });
+
   it('every answer says what it is and is kept by nobody', async () => {
     for (const path of ['/version', '/nowhere', '/users/%zz/cards']) {
       const { headers } = await stage.ask({ method: 'GET', path, key: 'full' });

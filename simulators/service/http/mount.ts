@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Call, Operation, Service } from '../operations/operation.ts';
 import { type Access, decideAccess } from '../rules/access.ts';
+import { advice } from '../rules/advice.ts';
 import type { Caller } from '../rules/caller.ts';
-import { grantFor } from '../rules/grant.ts';
+import { type Grant, grantFor } from '../rules/grant.ts';
 import { Problem } from '../rules/problem.ts';
+import type { AccessProblemCode } from '../rules/problems.ts';
 import { establishCaller } from './caller.ts';
 import { letFail } from './faults.ts';
 import { asProblem } from './frame-problem.ts';
@@ -81,7 +83,7 @@ async function serve(
   const witness = new Witness(audit, { request, operation, caller, read: service.store.read, now });
   try {
     const decision = decideAccess(operation.grant, caller);
-    if (!decision.allowed) throw new Problem(decision.problem);
+    if (!decision.allowed) throw refusal(decision.problem, operation.grant);
     const call = witness.over(callOf(request, { access: decision.access, now, service }));
     const reading = witness.reading(demanding(chosen, caller));
     const answer = await perform(call, { request, reply, chosen: reading, mounting });
@@ -94,6 +96,12 @@ async function serve(
   }
 }
 
+/** Told with the permissions, where one of them is missing. */
+function refusal(code: AccessProblemCode, { permissions }: Grant): Problem {
+  if (!code.endsWith('-right-missing') && code !== 'key-option-missing') return new Problem(code);
+  return new Problem(code, { detail: `${advice[code]} It needs ${permissions.join(', ')}.` });
+}
+
 /** Reads parameters as before, and refuses a caller of whom their values demand too much. */
 function demanding(chosen: Mounted, caller: Caller): Mounted {
   const { operation, read } = chosen;
@@ -102,8 +110,9 @@ function demanding(chosen: Mounted, caller: Caller): Mounted {
     operation,
     read: (sources) => {
       const values = read(sources);
-      const decision = decideAccess(grantFor(operation.grant, values), caller);
-      if (!decision.allowed) throw new Problem(decision.problem);
+      const grant = grantFor(operation.grant, values);
+      const decision = decideAccess(grant, caller);
+      if (!decision.allowed) throw refusal(decision.problem, grant);
       return values;
     },
   };

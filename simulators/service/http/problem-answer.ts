@@ -1,5 +1,6 @@
 import type { Operation } from '../operations/operation.ts';
 import { answersWithId } from '../operations/shapes/error-code-info.ts';
+import { adviceFor } from '../rules/advice.ts';
 import { type ErrorCode, errorCodes } from '../rules/error-codes.ts';
 import type { Problem } from '../rules/problem.ts';
 import type { ProblemRow } from '../rules/problems/problem-row.ts';
@@ -33,7 +34,7 @@ export function problemAnswer(
     type: problemType(problem.code),
     title: row.title,
     status: row.status,
-    ...(problem.detail === undefined ? {} : { detail: problem.detail }),
+    detail: problem.detail ?? adviceFor(problem.code),
     errorCode,
     ...(problem.parameter === undefined ? {} : { parameter: problem.parameter }),
     ...(requestId === undefined ? {} : { requestId }),

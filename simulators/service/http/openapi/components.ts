@@ -8,7 +8,7 @@ export type Components = Record<string, unknown>;
 /** RFC 9457, with our members (SIL-10). */
 const problem = {
   type: 'object',
-  required: ['type', 'title', 'status', 'errorCode'],
+  required: ['type', 'title', 'status', 'detail', 'errorCode'],
   additionalProperties: false,
   properties: {
     type: { enum: (Object.keys(problems) as ProblemCode[]).map(problemType) },

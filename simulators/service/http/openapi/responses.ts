@@ -1,5 +1,6 @@
 import type { Operation } from '../../operations/operation.ts';
 import { refusalsOf } from '../../operations/refusals.ts';
+import { adviceFor } from '../../rules/advice.ts';
 import { errorCodes } from '../../rules/error-codes.ts';
 import { type ProblemCode, problemRow } from '../../rules/problems.ts';
 import { errorCodeOf, problemType } from '../problem-answer.ts';
@@ -70,7 +71,8 @@ function oauthContent(codes: readonly ProblemCode[]): NonNullable<ResponseObject
 function problemExample(code: ProblemCode, operation: Operation): object {
   const { title, status } = problemRow(code);
   const errorCode = errorCodeOf(code, operation);
-  return { summary: title, value: { type: problemType(code), title, status, errorCode } };
+  const detail = adviceFor(code);
+  return { summary: title, value: { type: problemType(code), title, status, detail, errorCode } };
 }
 
 function answerOf(

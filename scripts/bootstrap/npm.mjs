@@ -12,7 +12,9 @@ const remarkEveryMs = 10_000;
  * @returns {Promise<void>}
  */
 export async function npmCi(root, node, say) {
-  const options = ['--include=dev', '--include=optional', '--no-audit', '--no-fund'];
+  // Nothing needs them: the install scripts of some parts would look for a compiler and the network.
+  const plain = ['--ignore-scripts', '--no-audit', '--no-fund'];
+  const options = ['--include=dev', '--include=optional', ...plain];
   // npm's remarks about the Node that runs it mislead: another one runs the parts.
   const quiet = ['--engine-strict=false', '--loglevel=error'];
   const startedAt = process.hrtime.bigint();

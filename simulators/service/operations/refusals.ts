@@ -1,5 +1,6 @@
 import type { Grant } from '../rules/grant.ts';
 import type { ProblemCode } from '../rules/problems.ts';
+import { roleRights } from '../rules/roles.ts';
 import type { Operation } from './operation.ts';
 
 /**
@@ -32,8 +33,20 @@ function ofCaller(grant: Grant): readonly ProblemCode[] {
     ...bearerRefusals[grant.bearer],
     ...only(grant.advanced !== 'not needed', 'key-option-missing'),
     ...only(grant.permissions.length > 0, 'key-right-missing'),
-    ...only(grant.permissions.length > 0 && grant.bearer !== 'login', 'user-right-missing'),
+    ...only(grant.bearer !== 'login' && someRoleLacks(grant), 'user-right-missing'),
   ];
+}
+
+/** Whether there are users who may not make the call, whatever their key may. */
+function someRoleLacks({ permissions, reach, further }: Grant): boolean {
+  const demands = [{ permissions, reach }, ...Object.values(further?.byValue ?? {})];
+  return Object.values(roleRights).some((role) =>
+    demands.some(
+      (demand) =>
+        demand.permissions?.some((name) => !role.permissions.has(name)) === true ||
+        (demand.reach === 'account' && role.reach === 'own'),
+    ),
+  );
 }
 
 const bearerRefusals: Readonly<Record<Grant['bearer'], readonly ProblemCode[]>> = {

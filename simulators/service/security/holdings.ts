@@ -24,8 +24,9 @@ export function lookInto({ contentFolder, clock }: Pick<Stage, 'contentFolder' |
   const database = new DatabaseSync(file, { readOnly: true });
   const tables = tablesOf(database);
   const version = database.prepare('PRAGMA data_version');
+  // What a push queue's printer does not take waits for long.
   const underWay = database.prepare(
-    "select id from deliveries where state in ('queued', 'sending') limit 1",
+    "select id from deliveries where state in ('queued', 'sending') and cause <> 'push' limit 1",
   );
   let seen: { readonly version: unknown; readonly rows: Holdings } | undefined;
   function rows(): Holdings {

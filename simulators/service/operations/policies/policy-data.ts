@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { balanceTypes } from '../../rules/balance.ts';
-import { isDefault, mayHaveSchedule, type PolicyRecord } from '../../rules/policy.ts';
+import { mayHaveSchedule, type PolicyRecord } from '../../rules/policy.ts';
 import { frequencies, nextRun, type ResetSchedule, readMoment } from '../../rules/schedule.ts';
 import { amount, amountOf } from '../balances/amounts.ts';
 import type { Call } from '../operation.ts';
@@ -29,7 +29,6 @@ export const policyDataProblems = [
   'parameter-ill-formed',
   'policy-group-unknown',
   'policy-schedule-without-quota',
-  'policy-is-default',
 ] as const;
 
 type DataCall = Call<(typeof policyDataProblems)[number]>;
@@ -40,11 +39,6 @@ export function policyAfter(
   before: PolicyRecord,
   { schedule, ...given }: Values<typeof policyParameters>,
 ): PolicyRecord {
-  if (isDefault(before) && given.groupIds.length > 0)
-    throw call.problem('policy-is-default', {
-      parameter: 'groupIds',
-      detail: 'the default policy is for everyone',
-    });
   const { id, accountId, priority } = before;
   const after = {
     id,

@@ -21,7 +21,7 @@ export const updatePolicy = operation({
   body: 'json',
   parameters: { id: path(int({ description: '0 is the default policy' })), ...policyParameters },
   answer: json(balancePolicyInfo),
-  problems: ['policy-not-found', ...policyDataProblems],
+  problems: ['policy-not-found', 'policy-is-default', ...policyDataProblems],
   errorCode: errorCodes.updateAccount,
 
   async run(call, { id, ...parameters }) {
@@ -31,6 +31,11 @@ export const updatePolicy = operation({
     const changed = await call.service.store.write(async ({ balances, change }) => {
       const before = await policyOf(balances, accountId, id);
       if (before === undefined) throw call.problem('policy-not-found', { parameter: 'id' });
+      if (isDefault(before) && parameters.groupIds.length > 0)
+        throw call.problem('policy-is-default', {
+          parameter: 'groupIds',
+          detail: 'the default policy is for everyone',
+        });
       const after = policyAfter(call, before, parameters);
       if (after.id === 0) return { ...after, id: await change.addPolicy(after) };
       await change.setPolicy(after);

@@ -60,7 +60,8 @@ export const administrationSamples: Samples = {
   getAccessControls: {
     make: async (site) => {
       await accessControl(site, (await user(site)).userName);
-      return { question: { method: 'GET', path: controlsPath(site) } };
+      const form = { accountdomain: site.domain };
+      return { question: { method: 'GET', path: '/accesscontrols', form } };
     },
     strangers: 'access-control-domain-unknown',
   },

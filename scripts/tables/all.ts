@@ -1,6 +1,7 @@
 import { accessTable } from './access.ts';
+import { errorTable } from './errors.ts';
 import { silenceTable } from './silences.ts';
 import type { Table } from './table.ts';
 
 /** Every generated document; one file for each. */
-export const tables: readonly Table[] = [accessTable, silenceTable];
+export const tables: readonly Table[] = [accessTable, errorTable, silenceTable];

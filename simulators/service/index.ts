@@ -15,6 +15,7 @@ export {
 } from './config/table.ts';
 export type { Neighbour, Neighbours, PortPlace } from './neighbours.ts';
 export { accessDocument } from './operations/access-document.ts';
+export { errorDocument } from './operations/error-document.ts';
 export { callWith, readyJson, readyText } from './ready.ts';
 export type { World } from './rooms.ts';
 export { type RunningService, startService } from './service.ts';

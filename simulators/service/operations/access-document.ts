@@ -2,6 +2,7 @@ import type { Grant } from '../rules/grant.ts';
 import { problemRow } from '../rules/problems.ts';
 import { accessMatrix, callOf, renderAccessMatrix } from './access-matrix.ts';
 import { operations } from './index.ts';
+import { markdownTable } from './markdown-table.ts';
 import type { Operation } from './operation.ts';
 
 /** ACCESS.md: who may make which call, and what a call refuses in which order, from the declarations. */
@@ -69,9 +70,3 @@ const tokenDemands: Readonly<Record<Grant['bearer'], string>> = {
   login: 'device token where the key demands one',
   recording: 'user or device token',
 };
-
-function markdownTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  return [head, head.map(() => '---'), ...rows]
-    .map((cells) => `| ${cells.join(' | ')} |\n`)
-    .join('');
-}

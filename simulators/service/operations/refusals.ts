@@ -20,6 +20,10 @@ export const anyCall = [
   'body-too-large',
   'header-too-large',
   'request-timeout',
+  'expectation-unknown',
+  'answer-timeout',
+  'storage-full',
+  'store-unreachable',
   'internal',
 ] as const satisfies readonly ProblemCode[];
 

@@ -13,6 +13,7 @@ const problem = (status: number, changed: object = {}): Answered => ({
   json: {
     type: 'urn:platen:problem:key-missing',
     title: 'An API key is needed',
+    detail: 'Send one.',
     status,
     errorCode: 1007,
     ...changed,

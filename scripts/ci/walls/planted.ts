@@ -71,6 +71,12 @@ export const planted: readonly Planted[] = [
     'simulators/service/conversion/planted.ts',
     'simulators/service/delivery/create-delivery.ts',
   ),
+  direct('books-and-trail-may-import', 'simulators/service/audit/planted.ts', 'fastify'),
+  direct(
+    'books-and-trail-see-only-types',
+    'simulators/service/balances/planted.ts',
+    'simulators/service/store/open.ts',
+  ),
   indirect('delivery-below-operations', [
     'simulators/service/delivery/planted.ts',
     'simulators/service/delivery/between.ts',

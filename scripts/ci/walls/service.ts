@@ -104,6 +104,23 @@ export const serviceWalls: readonly Wall[] = [
     of: '^simulators/service/(store|content|delivery)/',
     why: 'conversion works with any store, and hands on what it has made',
   }),
+  mayOnly({
+    name: 'books-and-trail-may-import',
+    room: '^simulators/service/(balances|scheduler|audit)/',
+    only: [
+      '^simulators/service/(rules|store|delivery)/',
+      '^simulators/service/(operations/balances/books|http/audit-trail|log)[.]ts$',
+      kit,
+      nodeModule,
+    ],
+    why: 'what is paid and what was done is kept for operations, delivery and HTTP, and knows them by their contracts',
+  }),
+  onlyTypes({
+    name: 'books-and-trail-see-only-types',
+    room: '^simulators/service/(balances|scheduler|audit)/',
+    of: '^simulators/service/(store|delivery|operations|http)/',
+    why: 'they work with any store, whoever asks',
+  }),
   onlyTypes({
     name: 'delivery-sees-only-types-of-store',
     room: '^simulators/service/delivery/',

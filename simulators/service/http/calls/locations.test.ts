@@ -253,6 +253,17 @@ describe('DELETE /locations/{locationId}', () => {
     expect((await remove(id)).status).toBe(404);
   });
 
+  it('SIL-72: refuses one that an account names, until it names it no more', async () => {
+    const id = await created();
+    const patch = (locationid: string) =>
+      stage.ask({ method: 'PATCH', path: '/account', key: 'full', form: { locationid } });
+    expect((await patch(String(id))).json).toMatchObject({ errorCode: 0 });
+    expect((await remove(id)).json).toEqual({ errorCode: 1007, id: 0 });
+    expect((await get(id)).json).toEqual(answered(id));
+    await patch('');
+    expect((await remove(id)).json).toEqual({ errorCode: 0, id });
+  });
+
   it('SIL-72: refuses one that a queue names, and keeps it', async () => {
     const id = await created();
     await stage.addQueue('hall', { locationId: id });

@@ -55,11 +55,13 @@ it.each([
   expect(await store.read.locations.matching([2], clue)).toHaveLength(0);
 });
 
-it('SIL-72: a queue that names a location is told as its user', async () => {
+it('SIL-72: a queue or an account that names a location is told as its user', async () => {
   await using sample = await sampleStore();
   const { store } = sample;
   const locationId = await store.write(({ change }) => change.addLocation(aLocation(gateway)));
   expect(await store.read.locations.userOf(locationId)).toBeUndefined();
+  await store.write(({ change }) => change.setAccount(1, { locationId }));
+  expect(await store.read.locations.userOf(locationId)).toBe('account');
   const port = { accountId: 1, name: 'q', portType: 0, portFlags: 0n, locationId } as const;
   await store.write(({ change }) => change.addInputPort(port));
   expect(await store.read.locations.userOf(locationId)).toBe('input port');

@@ -27,7 +27,10 @@ export async function openAudit(parts: AuditParts): Promise<Audit> {
   const files = await openDailyFiles(parts.folder);
   await catchUp(parts, files);
   const trail = new Trail({ ...parts, files });
-  const sweep = (): Promise<void> => trail.after(() => removeOld(parts, files));
+  const sweep = async (): Promise<void> => {
+    await trail.flush();
+    await trail.after(() => removeOld(parts, files));
+  };
   const rounds = everyRound(parts.clock, sweep);
   await sweep();
   return running(

@@ -139,7 +139,7 @@ export const operations: readonly Operation[] = [
 ];
 
 /** Calls of our own at the server's root, which are none of the interface (SIL-26, SIL-77). */
-export const ownOperations: readonly Operation[] = [
+const ownOperations: readonly Operation[] = [
   getToken,
   registerDevice,
   showDevicePage,

@@ -27,7 +27,7 @@ export interface UserCursor {
   readonly id: number;
 }
 
-export const defaultPriority = 0;
+const defaultPriority = 0;
 
 /** What holds for an account that has no default policy of its own: people pay with what they have. */
 export function virtualPolicy(accountId: number): PolicyRecord {

@@ -17,6 +17,7 @@ export const addAccessControl = operation({
   method: 'PUT',
   path: '/accesscontrols',
   section: '4.9',
+  silences: ['SIL-1B', 'SIL-22', 'SIL-76', 'SIL-7D', 'SIL-86', 'SIL-87', 'SIL-88', 'SIL-89'],
   summary: 'Give a role in an account to a user or a group of a provider',
   grant: grant(['ViewAccessControls', 'CreateAccessControls']),
   body: 'json',

@@ -13,6 +13,7 @@ export const getAccessControls = operation({
   method: 'GET',
   path: '/accesscontrols',
   section: '4.9',
+  silences: ['SIL-1B', 'SIL-22', 'SIL-71', 'SIL-76', 'SIL-88'],
   summary: 'The access controls for an account, or those of them that a parent defines',
   grant: grant(['ViewAccessControls']),
   parameters: {

@@ -17,6 +17,7 @@ export const createAccount = operation({
   method: 'PUT',
   path: '/account',
   section: '4.2',
+  silences: ['SIL-22', 'SIL-80', 'SIL-81', 'SIL-82', 'SIL-83'],
   summary: 'Create an account below another',
   grant: grant(['ViewAccount', 'CreateAccount']),
   parameters: {

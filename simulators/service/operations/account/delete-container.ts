@@ -13,6 +13,7 @@ export const deleteContainer = operation({
   method: 'DELETE',
   path: '/account/container/{id}',
   section: '4.2',
+  silences: ['SIL-85', 'SIL-8B'],
   summary: 'Delete a container; with withsubnodes, all that is in it too',
   grant: grant(['ViewAccount', 'DeleteAccount']),
   parameters: {

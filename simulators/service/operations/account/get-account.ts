@@ -11,6 +11,7 @@ export const getAccount = operation({
   method: 'GET',
   path: '/account',
   section: '4.2',
+  silences: ['SIL-22'],
   summary: 'The account of a domain name, or of the address of the request',
   grant: grant(['ViewAccount'], { advanced: 'not needed' }),
   parameters: { domainname: optional(form(name())) },

@@ -10,6 +10,7 @@ export const headAccount = operation({
   method: 'HEAD',
   path: '/account',
   section: '4.2',
+  silences: ['SIL-22', 'SIL-32'],
   summary: 'Whether there is an account of this domain name',
   // interface 5.1: no API key is needed, and none is looked at as a reason to refuse
   grant: grant([], { key: 'not needed', advanced: 'not needed' }),

@@ -10,6 +10,7 @@ export const listContainers = operation({
   method: 'GET',
   path: '/account/containers',
   section: '4.2',
+  silences: ['SIL-84'],
   summary: 'The containers in the account of the address of the request, at any depth',
   grant: grant(['ViewAccount']),
   parameters: {},

@@ -32,6 +32,7 @@ export const updateAccount = operation({
   method: 'PATCH',
   path: '/account',
   section: '4.2',
+  silences: ['SIL-22', 'SIL-61', 'SIL-82', 'SIL-83'],
   summary: 'Update the account of the address of the request: what is given changes',
   grant: grant(['ViewAccount', 'ModifyAccount']),
   parameters,

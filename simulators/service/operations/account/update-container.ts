@@ -14,6 +14,7 @@ export const updateContainer = operation({
   method: 'PUT',
   path: '/account/container/{id}',
   section: '4.2',
+  silences: ['SIL-22', 'SIL-82', 'SIL-83'],
   summary: 'Update a container; what may be left out and is stays as it was',
   grant: grant(['ViewAccount', 'ModifyAccount']),
   parameters: {

@@ -15,6 +15,7 @@ export const listDocuments = operation({
   method: 'GET',
   path: '/documents',
   section: '4.4',
+  silences: ['SIL-14', 'SIL-15', 'SIL-17', 'SIL-52', 'SIL-52a', 'SIL-53'],
   summary: "The user's documents, those that wait unless statuses are given",
   grant: grant(['ViewJob'], { advanced: 'not needed', bearer: 'user', insecureKey: 'refused' }),
   parameters: {

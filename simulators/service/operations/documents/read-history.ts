@@ -30,6 +30,7 @@ export const readHistory = operation({
   method: 'GET',
   path: '/documents/history',
   section: '4.4',
+  silences: ['SIL-14', 'SIL-15', 'SIL-16', 'SIL-17', 'SIL-22', 'SIL-55', 'SIL-128'],
   summary: 'The history of a customer account, newest first, in pages',
   grant: grant(['ViewReport']),
   timeLimitMs: 5 * 60_000,

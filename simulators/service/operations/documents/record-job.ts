@@ -17,6 +17,7 @@ export const recordJob = operation({
   method: 'POST',
   path: '/documents/history',
   section: '4.4',
+  silences: ['SIL-04', 'SIL-33', 'SIL-54'],
   summary: 'Record a print, copy, scan or fax job that a device has done',
   grant: grant([], { advanced: 'not needed', bearer: 'recording' }),
   parameters: {

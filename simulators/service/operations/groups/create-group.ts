@@ -11,6 +11,7 @@ export const createGroup = operation({
   method: 'PUT',
   path: '/groups',
   section: '4.12',
+  silences: ['SIL-1C', 'SIL-7B', 'SIL-106'],
   summary: 'Create a local group',
   grant: grant(['ViewUser', 'CreateUser']),
   parameters: {

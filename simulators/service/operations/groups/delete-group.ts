@@ -16,6 +16,7 @@ export const deleteGroup = operation({
   method: 'DELETE',
   path: '/groups/{groupid}',
   section: '4.12',
+  silences: ['SIL-72', 'SIL-7B'],
   summary: 'Delete a local group; its memberships end (SIL-72)',
   grant: grant(['ViewUser', 'DeleteUser']),
   parameters: { groupid: path(name({ description: 'primary key or textual id' })) },

@@ -11,6 +11,7 @@ export const getGroup = operation({
   method: 'GET',
   path: '/groups/{groupid}',
   section: '4.12',
+  silences: ['SIL-7B', 'SIL-107'],
   summary: 'A local group',
   grant: grant(['ViewUser']),
   parameters: { groupid: path(name({ description: 'primary key or textual id' })) },

@@ -12,6 +12,7 @@ export const listGroups = operation({
   method: 'GET',
   path: '/groups',
   section: '4.12',
+  silences: ['SIL-17', 'SIL-18', 'SIL-107'],
   summary: 'The local groups of the account, by id; for a user without further reach one’s own',
   grant: grant(['ViewUser']),
   parameters: {},

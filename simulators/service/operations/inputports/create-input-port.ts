@@ -9,6 +9,7 @@ export const createInputPort = operation({
   method: 'PUT',
   path: '/inputports',
   section: '4.6',
+  silences: ['SIL-22', 'SIL-93'],
   summary: 'Create an input port',
   grant: grant(['ViewInputPort', 'CreateInputPort']),
   when: { parameter: 'id', given: false },

@@ -12,6 +12,7 @@ export const deleteInputPort = operation({
   method: 'DELETE',
   path: '/inputports/{inputportid}',
   section: '4.6',
+  silences: ['SIL-90'],
   summary: 'Delete an input port',
   grant: grant(['ViewInputPort', 'DeleteInputPort']),
   parameters: { inputportid: path(int()) },

@@ -17,6 +17,7 @@ export const listInputPorts = operation({
   method: 'GET',
   path: '/inputports',
   section: '4.6',
+  silences: ['SIL-17', 'SIL-18', 'SIL-7A', 'SIL-7E'],
   summary: 'The input ports of the account, or those a user may use',
   grant: grant(['ViewInputPort'], { advanced: 'not needed' }),
   parameters: {

@@ -12,6 +12,7 @@ export const createLocation = operation({
   method: 'POST',
   path: '/locations',
   section: '4.10',
+  silences: ['SIL-22', 'SIL-7C'],
   summary: 'Create a location',
   grant: grant(['ViewLocations', 'CreateLocations']),
   body: 'json',

@@ -11,6 +11,7 @@ export const deleteLocation = operation({
   method: 'DELETE',
   path: '/locations/{locationId}',
   section: '4.10',
+  silences: ['SIL-22', 'SIL-72'],
   summary: 'Delete a location that nothing stands at',
   grant: grant(['ViewLocations', 'DeleteLocations']),
   parameters: { locationId: path(int()) },

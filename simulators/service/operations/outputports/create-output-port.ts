@@ -28,6 +28,7 @@ const problems = [
 const creation = {
   path: '/outputports',
   section: '4.5',
+  silences: ['SIL-22', 'SIL-60', 'SIL-60a', 'SIL-62', 'SIL-63', 'SIL-66', 'SIL-74', 'SIL-97'],
   grant: grant(['ViewOutputPort', 'CreateOutputPort']),
   answer: json(errorCodeInfoId),
   problems,

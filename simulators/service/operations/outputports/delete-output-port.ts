@@ -11,6 +11,7 @@ export const deleteOutputPort = operation({
   method: 'DELETE',
   path: '/outputports/{outputportid}',
   section: '4.5',
+  silences: ['SIL-90'],
   summary: 'Delete an output port that nothing is mapped to or on its way to',
   grant: grant(['ViewOutputPort', 'DeleteOutputPort']),
   parameters: { outputportid: path(int()) },

@@ -16,6 +16,7 @@ export const listOutputPorts = operation({
   method: 'GET',
   path: '/outputports',
   section: '4.5',
+  silences: ['SIL-17', 'SIL-18', 'SIL-64', 'SIL-7A', 'SIL-7E', 'SIL-7F', 'SIL-99'],
   summary: 'The output ports of the account, or those a user may use',
   grant: grant(['ViewOutputPort']),
   parameters: {

@@ -17,6 +17,7 @@ export const moveOutputPort = operation({
   method: 'PUT',
   path: '/outputports/{outputportid}/move',
   section: '4.5',
+  silences: ['SIL-91', 'SIL-92'],
   summary: 'Move an output port within the hierarchy of its parent account',
   grant: grant(['ViewOutputPort', 'ModifyOutputPort']),
   parameters: {

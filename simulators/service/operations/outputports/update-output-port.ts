@@ -31,6 +31,19 @@ const problems = [
 
 const update = {
   section: '4.5',
+  silences: [
+    'SIL-60',
+    'SIL-60a',
+    'SIL-61',
+    'SIL-63',
+    'SIL-66',
+    'SIL-91',
+    'SIL-92',
+    'SIL-94',
+    'SIL-95',
+    'SIL-96',
+    'SIL-97',
+  ],
   grant: grant(['ViewOutputPort', 'ModifyOutputPort']),
   answer: json(errorCodeInfoId),
   problems,

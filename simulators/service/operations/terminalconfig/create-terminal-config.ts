@@ -26,6 +26,7 @@ export const createTerminalConfig = operation({
   method: 'POST',
   path: '/terminalconfig',
   section: '4.13',
+  silences: ['SIL-22', 'SIL-60', 'SIL-66', 'SIL-74'],
   summary: 'Create a terminal configuration, which output ports name as embeddedconfiguration',
   grant: grant(['ViewTerminalConfig', 'CreateTerminalConfig']),
   parameters: {

@@ -21,6 +21,7 @@ export const createUser = operation({
   method: 'PUT',
   path: '/users',
   section: '4.7',
+  silences: ['SIL-66', 'SIL-70', 'SIL-7G', 'SIL-103', 'SIL-107'],
   summary: 'Create a user',
   grant: grant(['ViewUser', 'CreateUser']),
   parameters: {

@@ -14,6 +14,7 @@ export const deleteUser = operation({
   method: 'DELETE',
   path: '/users/{username}',
   section: '4.7',
+  silences: ['SIL-102', 'SIL-104'],
   summary: 'Delete a user; what waits is deleted too, history stays',
   grant: grant(['ViewUser', 'DeleteUser']),
   parameters: {

@@ -25,6 +25,7 @@ export const listUsers = operation({
   method: 'GET',
   path: '/users/all',
   section: '4.7',
+  silences: ['SIL-14', 'SIL-15', 'SIL-16', 'SIL-17', 'SIL-18', 'SIL-79', 'SIL-105'],
   summary: 'The users of an authentication provider, by name, in pages',
   grant: grant(['ViewUser']),
   parameters: {

@@ -14,6 +14,7 @@ export const getVersion = operation({
   method: 'GET',
   path: '/version',
   section: '4.1',
+  silences: ['SIL-1A'],
   summary: 'The version of the server',
   grant: grant([], { advanced: 'not needed' }),
   parameters: {},

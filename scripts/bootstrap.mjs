@@ -12,12 +12,13 @@ const thisFile = fileURLToPath(import.meta.url);
 /**
  * Installs the parts if they are missing and returns the path of Node 26; on failure says what to do
  * and ends the process.
+ * @param {import('./bootstrap/parts.mjs').Which} which
  * @returns {Promise<string>}
  */
-export async function bootstrap() {
+export async function bootstrap(which) {
   const root = dirname(dirname(thisFile));
   try {
-    await installWhenNeeded(root, (line) => process.stderr.write(`platen: ${line}\n`));
+    await installWhenNeeded(root, which, (line) => process.stderr.write(`platen: ${line}\n`));
     return findNode(root);
   } catch (error) {
     process.stderr.write(`platen: ${error instanceof Error ? error.message : String(error)}\n`);
@@ -25,4 +26,7 @@ export async function bootstrap() {
   }
 }
 
-if (process.argv[1] !== undefined && realpathSync(process.argv[1]) === thisFile) await bootstrap();
+if (process.argv[1] !== undefined && realpathSync(process.argv[1]) === thisFile) {
+  // Tests and checks want their tools too.
+  await bootstrap('all');
+}

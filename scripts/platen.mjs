@@ -12,7 +12,7 @@ import { bootstrap } from './bootstrap.mjs';
 const ownCache = fileURLToPath(new URL('../.platen/compile-cache', import.meta.url));
 const compileCache = process.env['NODE_COMPILE_CACHE'] ?? ownCache;
 
-const node = await bootstrap();
+const node = await bootstrap('used');
 if (isRightNode(process.version)) {
   module.enableCompileCache(compileCache);
   process.env['NODE_COMPILE_CACHE'] = compileCache;

@@ -86,6 +86,21 @@ describe('the first start', () => {
     expect(calls()[0]).toMatch(/^ci --include=dev --include=optional /);
   });
 
+  it('installs for a command what commands use, and for tests everything else too', async () => {
+    const { installWhenNeeded } = (await import(
+      `file://${join(root, 'scripts/bootstrap/install.mjs')}`
+    )) as typeof import('./install.mjs');
+    const before = process.env['npm_execpath'];
+    process.env['npm_execpath'] = join(root, 'npm-cli.js');
+    try {
+      for (const which of ['used', 'used', 'all', 'used', 'all'] as const)
+        await installWhenNeeded(root, which, () => undefined);
+    } finally {
+      process.env['npm_execpath'] = before;
+    }
+    expect(calls().map((call) => call.split(' ')[1])).toEqual(['--omit=dev', '--include=dev']);
+  });
+
   it('installs again when the lock file is newer', async () => {
     await bootstrap();
     const { mtimeMs } = statSync(join(root, 'node_modules/.package-lock.json'));

@@ -4,24 +4,31 @@ import { join } from 'node:path';
 import { withLock } from './lock.mjs';
 import { findNode } from './node.mjs';
 import { npmCi } from './npm.mjs';
-import { forgetInstallation, isInstalled, linkNode, missingParts } from './parts.mjs';
+import {
+  forgetInstallation,
+  isInstalled,
+  linkNode,
+  missingParts,
+  noteInstalled,
+} from './parts.mjs';
 
 /**
  * Brings node_modules to what package-lock.json says, if it is not there yet; throws with what to do.
  * @param {string} root the project's folder
+ * @param {import('./parts.mjs').Which} which
  * @param {(line: string) => void} say
  * @returns {Promise<void>}
  */
-export async function installWhenNeeded(root, say) {
-  if (isInstalled(root)) return;
+export async function installWhenNeeded(root, which, say) {
+  if (isInstalled(root, which)) return;
   const lock = join(root, '.platen', 'install.lock');
   /** @param {string} owner */
   const onWait = (owner) => say(`${owner} is installing Platen's parts already; waiting for it.`);
   await withLock(lock, { onWait }, async () => {
-    if (isInstalled(root)) return;
+    if (isInstalled(root, which)) return;
     say("First start: installing Platen's parts (Node 26 among them); a minute or two.");
     try {
-      await install(root, say);
+      await install(root, which, say);
     } catch (error) {
       forgetInstallation(root);
       throw error;
@@ -31,34 +38,38 @@ export async function installWhenNeeded(root, say) {
 
 /**
  * @param {string} root
+ * @param {import('./parts.mjs').Which} which
  * @param {(line: string) => void} say
  * @returns {Promise<void>}
  */
-async function install(root, say) {
-  await npmCi(root, process.execPath, say);
+async function install(root, which, say) {
+  await npmCi(root, { node: process.execPath, which }, say);
   linkNode(root);
-  const { length } = missingParts(root);
-  if (length === 0) return;
-  say(`${length} parts want a newer Node than ${process.version}; Node 26 fetches them.`);
-  await installWithNewNode(root, say);
-  const missing = missingParts(root);
-  if (missing.length === 0) return;
-  throw new Error(`npm left out ${missing.join(', ')}. Start the same command again.`);
+  const { length } = missingParts(root, which);
+  if (length > 0) {
+    say(`${length} parts want a newer Node than ${process.version}; Node 26 fetches them.`);
+    await installWithNewNode(root, which, say);
+    const missing = missingParts(root, which);
+    if (missing.length > 0)
+      throw new Error(`npm left out ${missing.join(', ')}. Start the same command again.`);
+  }
+  noteInstalled(root, which);
 }
 
 /**
  * npm removes node_modules first, and the new Node with it: a copy runs it.
  * @param {string} root
+ * @param {import('./parts.mjs').Which} which
  * @param {(line: string) => void} say
  * @returns {Promise<void>}
  */
-async function installWithNewNode(root, say) {
+async function installWithNewNode(root, which, say) {
   const folder = join(root, '.platen', 'first-node');
   const copy = join(folder, 'node');
   mkdirSync(folder, { recursive: true });
   try {
     copyFileSync(findNode(root), copy);
-    await npmCi(root, copy, say);
+    await npmCi(root, { node: copy, which }, say);
     linkNode(root);
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -5,16 +5,17 @@ import { delimiter, dirname } from 'node:path';
 const remarkEveryMs = 10_000;
 
 /**
- * Runs `npm ci` with all parts; throws with what to do when it fails.
+ * Runs `npm ci`; throws with what to do when it fails.
  * @param {string} root the project's folder
- * @param {string} node the Node that runs npm
+ * @param {{ node: string, which: import('./parts.mjs').Which }} how the Node that runs npm, and the parts that are wanted
  * @param {(line: string) => void} say
  * @returns {Promise<void>}
  */
-export async function npmCi(root, node, say) {
+export async function npmCi(root, { node, which }, say) {
   // Nothing needs them: the install scripts of some parts would look for a compiler and the network.
   const plain = ['--ignore-scripts', '--no-audit', '--no-fund'];
-  const options = ['--include=dev', '--include=optional', ...plain];
+  const dev = which === 'all' ? '--include=dev' : '--omit=dev';
+  const options = [dev, '--include=optional', ...plain];
   // npm's remarks about the Node that runs it mislead: another one runs the parts.
   const quiet = ['--engine-strict=false', '--loglevel=error'];
   const startedAt = process.hrtime.bigint();

@@ -1,5 +1,5 @@
 // Plain JavaScript for Node 18: this runs before Platen's own Node is there.
-import { existsSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
@@ -7,16 +7,31 @@ import { join } from 'node:path';
  * @property {string | string[]} [os]
  * @property {string | string[]} [cpu]
  * @property {string | string[]} [libc]
+ * @property {boolean} [dev]
  */
+
+/** @typedef {'all' | 'used'} Which everything, or what the commands use: not what only tests and checks do */
 
 /**
  * npm writes its hidden lock file last, so an interrupted installation does not count.
  * @param {string} root the project's folder
+ * @param {Which} which
  * @returns {boolean}
  */
-export function isInstalled(root) {
+export function isInstalled(root, which) {
   if (!existsSync(hiddenLock(root))) return false;
+  if (which === 'all' && existsSync(usedOnly(root))) return false;
   return statSync(hiddenLock(root)).mtimeMs >= statSync(join(root, 'package-lock.json')).mtimeMs;
+}
+
+/**
+ * Notes whether the tools for tests and checks are there.
+ * @param {string} root
+ * @param {Which} which
+ */
+export function noteInstalled(root, which) {
+  if (which === 'used') writeFileSync(usedOnly(root), '');
+  else rmSync(usedOnly(root), { force: true });
 }
 
 /**
@@ -31,13 +46,15 @@ export function forgetInstallation(root) {
  * The parts for this platform that npm has left out. It is silent about optional ones: those it could
  * not fetch, and those whose makers exclude the Node that runs npm.
  * @param {string} root
+ * @param {Which} which
  * @returns {string[]}
  */
-export function missingParts(root) {
+export function missingParts(root, which) {
   const wanted = readParts(join(root, 'package-lock.json'));
   const installed = readParts(hiddenLock(root));
   return Object.entries(wanted)
     .filter(([path, part]) => !(path in installed) && isForThisPlatform(part))
+    .filter(([, { dev }]) => which === 'all' || dev !== true)
     .map(([path]) => path.replace('node_modules/', ''));
 }
 
@@ -96,4 +113,12 @@ function readParts(file) {
  */
 function hiddenLock(root) {
   return join(root, 'node_modules', '.package-lock.json');
+}
+
+/**
+ * @param {string} root
+ * @returns {string}
+ */
+function usedOnly(root) {
+  return join(root, 'node_modules', '.platen-used-only');
 }

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { jsonFault } from '../json-fault.ts';
 import { ControlProblem } from './problem.ts';
 
 export const mostBodyBytes = 1024 * 1024;
@@ -18,7 +19,6 @@ export async function readJson(request: IncomingMessage): Promise<unknown> {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks)));
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    throw new ControlProblem(400, { detail: `The body is not JSON: ${why}` });
+    throw new ControlProblem(400, { detail: `The body is not JSON: ${jsonFault(error)}` });
   }
 }

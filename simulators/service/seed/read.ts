@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { Compile } from 'typebox/schema';
+import { jsonFault } from '../../kit/json-fault.ts';
 import { brokenReferences } from './references.ts';
 import { type Seed, seedSchema } from './schema.ts';
 
@@ -20,7 +21,8 @@ export async function readSeed(file: string): Promise<Seed> {
   try {
     value = JSON.parse(text);
   } catch (error) {
-    throw new SeedError(`${file} is not JSON: ${String(error)}`, { cause: error });
+    // Without its cause: a log that tells it would quote a piece of the file.
+    throw new SeedError(`${file} is not JSON: ${jsonFault(error)}`);
   }
   return checkSeed(value, file);
 }

@@ -1,3 +1,4 @@
+import { jsonFault } from '../../../kit/json-fault.ts';
 import { Problem } from '../../rules/problem.ts';
 import { strictUtf8 } from './form-text.ts';
 import { isExact } from './json-number.ts';
@@ -9,8 +10,7 @@ export function readJsonObject(body: Uint8Array): Readonly<Record<string, unknow
   try {
     value = parse(text, keepExact);
   } catch (error) {
-    const detail = error instanceof Error ? error.message : 'not JSON';
-    throw new Problem('json-ill-formed', { detail });
+    throw new Problem('json-ill-formed', { detail: jsonFault(error) });
   }
   if (typeof value === 'object' && value !== null && !Array.isArray(value))
     return value as Readonly<Record<string, unknown>>;

@@ -1,5 +1,6 @@
 import Type, { type Static, type TObject, type TSchema, type TString } from 'typebox';
 import Value from 'typebox/value';
+import { jsonFault } from '../../../kit/json-fault.ts';
 import type { RuleSettings } from '../../rules/settings.ts';
 import { bool, int, oneOf, text } from '../words.ts';
 
@@ -78,7 +79,7 @@ export function readConfiguration(
   try {
     given = JSON.parse(text);
   } catch (error) {
-    return { detail: error instanceof Error ? error.message : 'not JSON' };
+    return { detail: jsonFault(error) };
   }
   const [fault] = Value.Errors(terminalConfiguration(cloudOffice), given).toSorted(
     (a, b) => b.instancePath.length - a.instancePath.length,

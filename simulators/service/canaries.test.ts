@@ -106,13 +106,20 @@ async function devices(): Promise<void> {
   await send(`POST /outputports?deviceAdminPassword=${secrets.machine}`, { body: port });
   const security = { mode: 'tls', disableCertificateCheck: false };
   const smtp = {
-    ...{ server: 'mail', port: 25, security, user: 'u', password: secrets.smtp },
-    ...{ senderEmail: 'a@b.example', disableUserAuthentication: false },
+    server: 'mail',
+    port: 25,
+    security,
+    user: 'u',
+    password: secrets.smtp,
+    senderEmail: 'a@b.example',
+    disableUserAuthentication: false,
   };
   const scanToMe = { serviceId: 'SCANTOMAIL', enabled: true, instanceIndex: 1, smtp };
   const ways = {
-    ...{ oneTimePasswordEnrollment: true, cardOnlyAuthentication: true },
-    ...{ shortIdAuthentication: true, developerLogEnabled: true },
+    oneTimePasswordEnrollment: true,
+    cardOnlyAuthentication: true,
+    shortIdAuthentication: true,
+    developerLogEnabled: true,
   };
   const configuration = { services: { scanToMe }, 'authentication-way': ways };
   for (const one of [configuration, { ...configuration, more: 1 }]) {
@@ -121,11 +128,27 @@ async function devices(): Promise<void> {
     await send('POST /terminalconfig', { body });
   }
   const typeConfiguration = JSON.stringify({
-    ...{ baseDN: 'dc=x', groupBaseDN: '', address: '127.0.0.1', port: 1, ssl: false },
-    ...{ userName: 'cn=admin', password: secrets.ldap, active: true, bindType: 0, searchMode: 0 },
-    ...{ userNameAttr: 'uid', fullNameAttr: 'cn', emailAttr: 'mail', cardId1Attr: '' },
-    ...{ cardId2Attr: '', shortIdAttr: '', aliasAttr: '', homeFolderAttr: '' },
-    ...{ userAttrClass: 'person', groupAttrClass: 'group', nonEmptyAttrs: [] },
+    baseDN: 'dc=x',
+    groupBaseDN: '',
+    address: '127.0.0.1',
+    port: 1,
+    ssl: false,
+    userName: 'cn=admin',
+    password: secrets.ldap,
+    active: true,
+    bindType: 0,
+    searchMode: 0,
+    userNameAttr: 'uid',
+    fullNameAttr: 'cn',
+    emailAttr: 'mail',
+    cardId1Attr: '',
+    cardId2Attr: '',
+    shortIdAttr: '',
+    aliasAttr: '',
+    homeFolderAttr: '',
+    userAttrClass: 'person',
+    groupAttrClass: 'group',
+    nonEmptyAttrs: [],
   });
   const provider = { name: 'directory', providerType: 1, accountId: 1, active: true };
   const more = { typeConfiguration, domainNames: [], priority: 5, id: 0 };

@@ -16,6 +16,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { installWhenNeeded } from './install.mjs';
 
 const scripts = join(import.meta.dirname, '..');
 let root: string;
@@ -87,9 +88,6 @@ describe('the first start', () => {
   });
 
   it('installs for a command what commands use, and for tests everything else too', async () => {
-    const { installWhenNeeded } = (await import(
-      `file://${join(root, 'scripts/bootstrap/install.mjs')}`
-    )) as typeof import('./install.mjs');
     const before = process.env['npm_execpath'];
     process.env['npm_execpath'] = join(root, 'npm-cli.js');
     try {

@@ -5,12 +5,13 @@ import { type LogLevel, logLevels } from './log-level.ts';
 const now = Date.UTC(2026, 11, 1, 8);
 const request = { requestId: 'r', method: 'GET', route: '/', status: 200, ms: 1.5, bytes: 3 };
 
-function told(level: LogLevel): readonly unknown[] {
+async function told(level: LogLevel): Promise<readonly unknown[]> {
   const lines: string[] = [];
   const log = jsonLog((line) => lines.push(line), { now: () => now }, level);
   log.error('it failed', { error: 'why', requestId: 'r' });
   log.delivery({ kind: 'store-failed', outputPortId: 4, reason: 'full' });
   log.request?.(request);
+  await new Promise((resolve) => setImmediate(resolve));
   return lines.map((line) => JSON.parse(line) as unknown);
 }
 
@@ -20,14 +21,14 @@ describe('the log', () => {
     ['error', 2],
     ['warn', 2],
     ['info', 3],
-  ] as const)('%s tells %i of these', (level, count) => {
-    expect(told(level)).toHaveLength(count);
+  ] as const)('%s tells %i of these', async (level, count) => {
+    expect(await told(level)).toHaveLength(count);
     expect(logLevels).toContain(level);
   });
 
-  it('a line is one JSON object with its time, level and message', () => {
+  it('a line is one JSON object with its time, level and message', async () => {
     const time = '2026-12-01T08:00:00.000Z';
-    expect(told('info')).toEqual([
+    expect(await told('info')).toEqual([
       { time, level: 'error', message: 'it failed', error: 'why', requestId: 'r' },
       {
         time,
@@ -66,5 +67,15 @@ describe('the log', () => {
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({
       error: expect.stringContaining('at ') as string,
     });
+  });
+
+  it('requests of one tick go out together, and before what is worse', () => {
+    const writes: string[] = [];
+    const log = jsonLog((text) => writes.push(text), { now: () => now }, 'info');
+    log.request?.(request);
+    log.request?.(request);
+    expect(writes).toEqual([]);
+    log.error('it failed', { error: 'why' });
+    expect(writes.map((text) => text.split('\n').length)).toEqual([3]);
   });
 });

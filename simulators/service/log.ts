@@ -6,7 +6,7 @@ import type { DirectoryEvent } from './directory/directory.ts';
 import type { Log, RequestLine } from './http/log.ts';
 import type { LogLevel } from './log-level.ts';
 
-/** Where a line of the log goes. */
+/** Where the log goes: a line, or several with line breaks between. */
 export type LogSink = (line: string) => void;
 
 export interface ServiceLog extends Log {
@@ -24,6 +24,7 @@ export function jsonLog(
   clock: Pick<Clock, 'now'>,
   level: LogLevel = 'warn',
 ): ServiceLog {
+  const lines = gather(sink);
   const logger = pino(
     {
       level,
@@ -32,10 +33,12 @@ export function jsonLog(
       timestamp: () => `,"time":"${new Date(clock.now()).toISOString()}"`,
       formatters: { level: (label) => ({ level: label }) },
     },
-    { write: (line) => sink(line.trimEnd()) },
+    lines,
   );
-  const write = (at: 'error' | 'warn', message: string, about: object): void =>
+  const write = (at: 'error' | 'warn', message: string, about: object): void => {
     logger[at](about, message);
+    lines.flush();
+  };
   return {
     ...(logger.isLevelEnabled('info')
       ? { request: (line: RequestLine) => logger.info(line, 'request') }
@@ -63,6 +66,23 @@ const conversionMessages = {
   failed: 'a document could not be converted',
   'colors-unknown': 'the colour pages of a document could not be found',
 };
+
+/** Lines of one tick go out together: a write for each would cost more than all else about it. */
+function gather(sink: LogSink): { write(line: string): void; flush(): void } {
+  let waiting = '';
+  function flush(): void {
+    const text = waiting.trimEnd();
+    waiting = '';
+    if (text !== '') sink(text);
+  }
+  return {
+    write(line) {
+      if (waiting === '') setImmediate(flush);
+      waiting += line;
+    },
+    flush,
+  };
+}
 
 function textOf(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);

@@ -13,15 +13,18 @@ export interface DailyFiles {
   removeBefore(moment: number): Promise<void>;
 }
 
+const dayMs = 86_400_000;
 const nameForm = /^\d{4}-\d\d-\d\d\.ndjson$/;
 
 export async function openDailyFiles(folder: string): Promise<DailyFiles> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   return {
     async append(records) {
-      for (const [name, ofDay] of Map.groupBy(records, ({ at }) => nameOf(at))) {
+      for (const ofDay of Map.groupBy(records, ({ at }) => Math.floor(at / dayMs)).values()) {
+        const [first] = ofDay;
+        if (first === undefined) continue;
         const lines = ofDay.map((record) => `${JSON.stringify(toAuditLogInfo(record))}\n`);
-        const file = await open(join(folder, name), 'a', 0o600);
+        const file = await open(join(folder, nameOf(first.at)), 'a', 0o600);
         try {
           await file.writeFile(lines.join(''));
         } finally {

@@ -18,7 +18,7 @@ export interface TrailParts {
 }
 
 /** So long what is noted may wait for others: a crash loses this much of it. */
-const flushMs = 100;
+const flushMs = 250;
 /** Beyond it the store does not keep up; what comes then is counted only. */
 const mostWaiting = 10_000;
 

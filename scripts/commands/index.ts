@@ -46,6 +46,12 @@ export const commandEntries: readonly CommandEntry[] = [
     load: async () => (await import('./service.ts')).serviceCommand,
   },
   {
+    name: 'backup',
+    group: 'Simulate',
+    summary: "a copy of a service's data folder, while it works",
+    load: async () => (await import('./backup.ts')).backupCommand,
+  },
+  {
     name: 'printer',
     group: 'Simulate',
     summary: 'a printer on a raw port and over IPP, and what it received',

@@ -12,6 +12,8 @@ export interface DataFolder extends Disposable {
   readonly database: string;
   /** Which database elsewhere the folder belongs to. */
   readonly databaseId: string;
+  /** Tells records that were made here from those that were copied here. */
+  readonly home: string;
   readonly content: string;
   /** The states of the service that were kept by their names. */
   readonly snapshots: string;
@@ -83,11 +85,12 @@ function refuseOtherRecords(folder: DataFolder, isShared: boolean): void {
     );
 }
 
-function placesIn(path: string): Omit<DataFolder, keyof Disposable> {
+export function placesIn(path: string): Omit<DataFolder, keyof Disposable> {
   return {
     path,
     database: join(path, 'platen.sqlite'),
     databaseId: join(path, 'database.id'),
+    home: join(path, 'home'),
     content: join(path, 'documents'),
     snapshots: join(path, 'snapshots'),
     work: join(path, 'work'),

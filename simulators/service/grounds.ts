@@ -7,6 +7,7 @@ import {
   readOrMakeName,
   readOrMakeSecret,
 } from './data-folder.ts';
+import { checkCopied, settleHere } from './folder-copy.ts';
 import { bindFolder } from './folder-owner.ts';
 import { type Neighbours, placePorts } from './neighbours.ts';
 import type { PasswordHasher } from './passwords.ts';
@@ -42,7 +43,9 @@ export async function openGrounds(
   const { settings, clock } = given;
   const isShared = settings.database !== undefined;
   const folder = parts.use(await openDataFolder(settings.dataFolder, isShared));
+  if (!isShared) await checkCopied(folder);
   const store = parts.use(await openStore(settings.database ?? folder.database, clock.now()));
+  if (!isShared) await settleHere(folder);
   return await store.alone(() => begin(given, folder, store));
 }
 

@@ -1,4 +1,5 @@
 /** The service's door: all that others may start, and what they must know of it. */
+export { type Backup, backUp } from './backup/back-up.ts';
 export { readSettings, type ServiceSettings } from './config/settings.ts';
 export {
   ConfigError,

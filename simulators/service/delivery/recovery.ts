@@ -20,8 +20,9 @@ export interface RecoveryParts {
  */
 export async function recoverDeliveries(parts: RecoveryParts): Promise<ReadonlySet<number>> {
   const { read } = parts.store;
-  // What has an owner is its owner's, or is taken over from it.
-  const isLeft = ({ owner }: DeliveryRecord): boolean => owner === undefined;
+  // What another process has under way is its own, or is taken over from it.
+  const others = parts.sharing === undefined ? [] : await read.workers.all();
+  const isLeft = ({ owner }: DeliveryRecord): boolean => others.every(({ id }) => id !== owner);
   const sending = (await read.deliveries.inState('sending')).filter(isLeft);
   const queued = (await read.deliveries.inState('queued')).filter(isLeft);
   const abandoned = queued.filter((row) => row.cause !== 'push');
@@ -32,7 +33,7 @@ export async function recoverDeliveries(parts: RecoveryParts): Promise<ReadonlyS
   return new Set(pushed.map((row) => row.outputPortId));
 }
 
-/** Between several processes, what nobody owns is this one's from now on. */
+/** Between several processes, what nobody has under way is this one's from now on. */
 async function own(
   { store, sharing }: RecoveryParts,
   rows: readonly DeliveryRecord[],

@@ -105,23 +105,23 @@ function adapt(database: DatabaseSync): SqliteDatabase {
 
 /** Rows are taken as arrays and made into objects here: the driver's own are slow to make and to read. */
 function adaptStatement(statement: StatementSync): SqliteStatement {
-  const values = (parameters: readonly unknown[]) => parameters as readonly SQLInputValue[];
+  const bound = (parameters: readonly unknown[]) => parameters as readonly SQLInputValue[];
   const names = statement.columns().map(({ name }) => name);
   const blank: Record<string, unknown> = Object.fromEntries(names.map((name) => [name, null]));
   // Typed as the objects that they would be.
   const rowOf = (stored: unknown): object => {
+    const values = stored as readonly unknown[];
     const row = { ...blank };
-    for (const [at, value] of (stored as readonly unknown[]).entries())
-      row[names[at] ?? ''] = value;
+    for (let at = 0; at < values.length; at += 1) row[names[at] ?? ''] = values[at];
     return row;
   };
   statement.setReturnArrays(true);
   return {
     reader: names.length > 0,
-    all: (parameters) => statement.all(...values(parameters)).map(rowOf),
-    run: (parameters) => statement.run(...values(parameters)),
+    all: (parameters) => statement.all(...bound(parameters)).map(rowOf),
+    run: (parameters) => statement.run(...bound(parameters)),
     *iterate(parameters) {
-      for (const stored of statement.iterate(...values(parameters))) yield rowOf(stored);
+      for (const stored of statement.iterate(...bound(parameters))) yield rowOf(stored);
     },
   };
 }

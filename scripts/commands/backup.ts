@@ -1,0 +1,35 @@
+import { resolve } from 'node:path';
+import { backUp, isSetupFault, settingTable } from '../../simulators/service/index.ts';
+import { argument } from '../command-line/arguments.ts';
+import { defineCommand } from '../command-line/command.ts';
+import { text } from '../command-line/options.ts';
+import { UsageError } from '../command-line/usage-error.ts';
+
+const usual = settingTable.dataFolder.fallback;
+
+export const backupCommand = defineCommand({
+  name: 'backup',
+  about:
+    "Copies a service's data folder into a new one, as it is at one moment, while the service works " +
+    'or not; a service started on the copy has all records and documents of that moment. Without ' +
+    'it, a folder is safe to copy while no service works in it, or as a file system’s snapshot: a ' +
+    'live database that is copied file by file may be of two moments, and is refused where it is. ' +
+    'With --database, save the database (pg_dump) and then the folder.',
+  examples: [
+    { line: 'backup ../saved/monday', does: `a copy of ${usual}` },
+    { line: 'backup saved --data-folder /srv/platen', does: 'a copy of another data folder' },
+    { line: 'backup again --data-folder saved', does: 'a copy of the copy' },
+  ],
+  args: { to: argument('folder', 'where the copy goes; made when it is not there') },
+  options: { dataFolder: text('--data-folder <folder>', `what is copied (${usual})`, usual) },
+  async run({ args, options, terminal }) {
+    try {
+      const { folder, files } = await backUp(resolve(options.dataFolder), resolve(args.to));
+      terminal.print(`${folder}: the records, and ${String(files)} documents in files`);
+    } catch (error) {
+      if (isSetupFault(error)) throw new UsageError(error.message);
+      throw error;
+    }
+    return 'passed';
+  },
+});

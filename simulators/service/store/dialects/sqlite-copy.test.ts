@@ -1,0 +1,59 @@
+import { copyFileSync, existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { copySqlite, findDamage } from './sqlite-copy.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'platen-copy-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const at = (name: string): string => join(folder, name);
+
+function writer(file: string): DatabaseSync {
+  const database = new DatabaseSync(file);
+  database.exec('pragma journal_mode = wal; pragma synchronous = off');
+  database.exec('create table if not exists t (a integer primary key, b text unique)');
+  return database;
+}
+
+function write(database: DatabaseSync, from: number, count: number): void {
+  const insert = database.prepare('insert into t (b) values (?)');
+  for (let number = from; number < from + count; number += 1)
+    insert.run(`${String((number * 7_919) % 100_003)} ${'x'.repeat(200)}`);
+}
+
+it('copies what is committed, log and all, while it is being written', () => {
+  using database = writer(at('live'));
+  write(database, 0, 500);
+  database.exec('begin immediate');
+  write(database, 500, 10);
+  copySqlite(at('live'), at('copy'));
+  database.exec('commit');
+  expect(findDamage(at('copy'))).toBeUndefined();
+  expect(existsSync(at('copy-wal'))).toBe(false);
+  expect(statSync(at('copy')).mode & 0o777).toBe(0o600);
+  using copy = new DatabaseSync(at('copy'));
+  expect(copy.prepare('select count(*) as n from t').get()).toEqual({ n: 500 });
+  expect(() => copySqlite(at('live'), at('copy'))).toThrow('EEXIST');
+});
+
+it('a file with the log of a later moment is damaged', () => {
+  using database = writer(at('live'));
+  write(database, 0, 500);
+  database.exec('pragma wal_checkpoint(truncate)');
+  copyFileSync(at('live'), at('copy'));
+  write(database, 500, 4_000);
+  database.exec('pragma wal_checkpoint(truncate)');
+  write(database, 4_500, 40);
+  copyFileSync(at('live-wal'), at('copy-wal'));
+  expect(findDamage(at('copy'))).toBeDefined();
+});
+
+it('what is no database is not looked through', () => {
+  writeFileSync(at('none'), 'this is no database, and long enough that nobody takes it for one');
+  expect(() => findDamage(at('none'))).toThrow('not a database');
+});

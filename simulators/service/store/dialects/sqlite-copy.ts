@@ -1,0 +1,28 @@
+import { closeSync, openSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+
+const busyTimeoutMs = 10_000;
+
+/** The database of one moment in a new file for its owner's eyes, whoever writes to it meanwhile. */
+export function copySqlite(from: string, to: string): void {
+  closeSync(openSync(to, 'wx', 0o600));
+  using source = new DatabaseSync(from, { timeout: busyTimeoutMs });
+  source.prepare('vacuum into ?').run(to);
+}
+
+/** What is wrong with the file as a database; undefined where all is well. Reads the whole of it. */
+export function findDamage(file: string): string | undefined {
+  try {
+    using database = new DatabaseSync(file, { timeout: busyTimeoutMs });
+    const [first] = database.prepare('pragma integrity_check(1)').all();
+    const found = String(first?.['integrity_check']);
+    return found === 'ok' ? undefined : found;
+  } catch (error) {
+    // Too damaged to be looked through.
+    if (error instanceof Error && 'errcode' in error && error.errcode === corrupt)
+      return error.message;
+    throw error;
+  }
+}
+
+const corrupt = 11;

@@ -10,7 +10,7 @@ import { type RouteTable, routeTable } from './control/route-table.ts';
 import { sendEvents } from './control/send-events.ts';
 import { type Running, running } from './lifecycle.ts';
 
-export { type Feed, type OpenFeed, openFeed } from './control/feed.ts';
+export { type OpenFeed, openFeed } from './control/feed.ts';
 export { ControlProblem } from './control/problem.ts';
 export type { ControlAnswer, ControlRequest, ControlRoute } from './control/route.ts';
 

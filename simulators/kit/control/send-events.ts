@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts';
 import type { FedEvent, Feed } from './feed.ts';
 
 /** So much may wait for a client that reads slowly; beyond it the client is let go. */
-export const mostWaitingBytes = 1024 * 1024;
+const mostWaitingBytes = 1024 * 1024;
 /** A comment now and then tells both ends that the other is still there. */
 const pulseMs = 15_000;
 

@@ -21,7 +21,7 @@ export const backupCommand = defineCommand({
     { line: 'backup again --data-folder saved', does: 'a copy of the copy' },
   ],
   args: { to: argument('folder', 'where the copy goes; made when it is not there') },
-  options: { dataFolder: text('--data-folder <folder>', `what is copied (${usual})`, usual) },
+  options: { dataFolder: text('--data-folder <folder>', 'what is copied', usual) },
   async run({ args, options, terminal }) {
     try {
       const { folder, files } = await backUp(resolve(options.dataFolder), resolve(args.to));

@@ -24,6 +24,7 @@ export function cardReaderControlRoutes(reader: CardReader): readonly ControlRou
       method: 'POST',
       path: `${base}/taps`,
       summary: 'holds a card to the reader: {"card": "946EBD28"}',
+      body: { type: 'object', required: ['card'], properties: { card: { type: 'string' } } },
       run: async ({ body }) => ({ json: await tap(reader, body) }),
     },
   ];

@@ -39,6 +39,16 @@ export function printerControlRoutes(printer: Printer): readonly ControlRoute[] 
   ];
 }
 
+/** Of the body; which members a kind has is told by its refusal. */
+const faultsForm = {
+  type: 'array',
+  items: {
+    type: 'object',
+    required: ['kind'],
+    properties: { kind: { enum: Object.keys(printerFaultSentences) } },
+  },
+};
+
 function faultRoutes(printer: Printer, path: string): readonly ControlRoute[] {
   const tell = (): ControlAnswer => ({ json: describeFaults(printer.faults()) });
   return [
@@ -47,6 +57,7 @@ function faultRoutes(printer: Printer, path: string): readonly ControlRoute[] {
       method: 'PUT',
       path,
       summary: 'puts these faults in force, and no others: [{"kind": "stall", "afterBytes": 512}]',
+      body: faultsForm,
       async run({ body }) {
         await printer.setFaults(readFaults(body));
         return tell();

@@ -50,13 +50,13 @@ export async function loadPeople(parts: PeopleParts, seedFile: string): Promise<
   );
 }
 
-/** Among the records, sealed: it holds the secrets that the ready line tells. */
-const factName = 'seed';
+/** The seed's name among the facts of the store; sealed, for it holds the secrets that the ready line tells. */
+export const seedFact = 'seed';
 
 /** Undefined where none was kept. Throws DataFolderUnusable where it cannot be read any more. */
 export async function keptSeed(parts: PeopleParts): Promise<FilledSeed | undefined> {
   const { store, vault } = parts;
-  const sealed = await store.read.facts.byName(factName);
+  const sealed = await store.read.facts.byName(seedFact);
   if (sealed === undefined) return undefined;
   const text = vault.open(sealed);
   if (text === undefined)
@@ -69,7 +69,7 @@ export async function keepSeed(
   vault: Vault,
   seed: FilledSeed,
 ): Promise<void> {
-  await change.setFact(factName, vault.seal(JSON.stringify(seed)));
+  await change.setFact(seedFact, vault.seal(JSON.stringify(seed)));
 }
 
 export interface PlantParts {

@@ -1,5 +1,5 @@
 import { ControlProblem, type ControlRoute } from '../../kit/control.ts';
-import { keptSeed } from '../people.ts';
+import { keptSeed, seedFact } from '../people.ts';
 import { type SnapshotInfo, snapshotName } from '../snapshots/snapshots.ts';
 import { replaceState } from './replace-state.ts';
 import type { Controlled } from './start.ts';
@@ -68,7 +68,7 @@ async function take({ store, snapshots, clock }: Controlled, name = ''): Promise
   }
   return await store.write(async (transactor) => {
     const { now, frozen } = clock.state();
-    const seed = (await transactor.facts.byName('seed')) ?? '';
+    const seed = (await transactor.facts.byName(seedFact)) ?? '';
     return await snapshots.take(transactor, name, { now, frozen, seed });
   });
 }
@@ -80,7 +80,7 @@ async function restore(controlled: Controlled, snapshot: SnapshotInfo): Promise<
   await snapshots.putFilesBack(name);
   await replaceState(controlled, async ({ change }) => {
     await change.load(snapshots.records(name));
-    await change.setFact('seed', seed);
+    await change.setFact(seedFact, seed);
   });
   clock.freeze(takenAt);
   if (!frozen) clock.resume();

@@ -65,7 +65,7 @@ it('tells of documents, logins and the audit trail, in order and without secrets
   expect(text).not.toMatch(/"(hash|token|password)"/);
 });
 
-it('what is rolled back is not told; a reset is', async () => {
+it('tells of a reset', async () => {
   await control(service, '/reset', { method: 'POST' });
   const events = await eventsUntil(({ kind }) => kind === 'cleared');
   expect(events.at(-1)?.kind).toBe('cleared');

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { sampleStore } from '../store/samples/open-sample.ts';
+import { aDelivery, aDocument, anOutputPort } from '../store/samples/records.ts';
+import { observed } from './observed-store.ts';
+
+describe('a store that is observed', () => {
+  it('tells of what changed when it is committed, in its order', async () => {
+    await using sample = await sampleStore();
+    const told: object[] = [];
+    const store = observed(sample.store, (event) => told.push(event));
+    await store.write(async ({ change }) => {
+      await change.addDocument(aDocument({ uuid: 'd', userId: 7 }));
+      await change.addDelivery(aDelivery({ documentUuid: 'd' }));
+      expect(told).toEqual([]);
+    });
+    await store.write(({ change }) => change.setDelivery(1, { state: 'sending' }));
+    await store.write(({ change }) =>
+      change.moveDocument('d', { from: [0], fields: { status: 1 } }),
+    );
+    expect(told).toEqual([
+      { kind: 'document', uuid: 'd', status: 0, accountId: 1, userId: 7, jobType: 'PRINT' },
+      {
+        kind: 'delivery',
+        delivery: 1,
+        uuid: 'd',
+        outputPortId: 1,
+        cause: 'send',
+        state: 'queued',
+      },
+      { kind: 'delivery', delivery: 1, state: 'sending' },
+      { kind: 'document', uuid: 'd', status: 1 },
+    ]);
+  });
+
+  it('says nothing of what was rolled back, or changed nothing, or is nobody’s concern', async () => {
+    await using sample = await sampleStore();
+    const told: object[] = [];
+    const store = observed(sample.store, (event) => told.push(event));
+    const failing = store.write(async ({ change }) => {
+      await change.addDocument(aDocument());
+      throw new Error('not after all');
+    });
+    await expect(failing).rejects.toThrow('not after all');
+    await store.write(({ change }) => change.addOutputPort(anOutputPort()));
+    const move = { from: [0], fields: { status: 1 } } as const;
+    expect(await store.write(({ change }) => change.moveDocument('none', move))).toBe(false);
+    expect(told).toEqual([]);
+    expect(await store.read.ports.outputById(1)).toMatchObject({ name: 'printer' });
+  });
+});

@@ -68,5 +68,5 @@ it('tells of documents, logins and the audit trail, in order and without secrets
 it('tells of a reset', async () => {
   await control(service, '/reset', { method: 'POST' });
   const events = await eventsUntil(({ kind }) => kind === 'cleared');
-  expect(events.at(-1)?.kind).toBe('cleared');
+  expect(events.map(({ kind }) => kind)).toContain('cleared');
 });

@@ -63,10 +63,13 @@ const bearerRefusals: Readonly<Record<Grant['bearer'], readonly ProblemCode[]>> 
 function ofSent({ parameters, body }: Operation): readonly ProblemCode[] {
   const all = Object.values(parameters);
   const takesForm = all.some(({ place }) => place === 'form');
+  // A member is repeated in another spelling (SIL-02), be it a list or not.
   const repeats = all.some(
     ({ place, schema }) =>
-      !['path', 'member', 'file'].includes(place) &&
-      (schema as { readonly type?: string }).type !== 'array',
+      place === 'member' ||
+      (place !== 'path' &&
+        place !== 'file' &&
+        (schema as { readonly type?: string }).type !== 'array'),
   );
   return [
     ...(body === undefined ? [] : bodyRefusals[body]),

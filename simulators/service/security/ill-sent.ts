@@ -1,8 +1,9 @@
 import type { Operation } from '../operations/operation.ts';
-import type { Parameter, Place } from '../operations/parameter.ts';
+import type { Parameter } from '../operations/parameter.ts';
 import type { ProblemCode } from '../rules/problems.ts';
 import type { Question } from '../stage/ask.ts';
 import { boundary } from '../stage/multipart.ts';
+import { placed, withQuery, withSegment } from './place-values.ts';
 
 /** A request that is wrong in one thing, made of one that is right (SIL-06). */
 export interface IllSent {
@@ -88,21 +89,29 @@ interface Asked {
 /** No parameter may hold a control character (SIL-08), and no number, truth or word is one. */
 const control = '\u0001';
 
-function illFormed(name: string, { place, schema }: Parameter, asked: Asked): IllSent[] {
+function illFormed(
+  name: string,
+  { place, schema }: Parameter,
+  { operation, question }: Asked,
+): IllSent[] {
   const anything = (schema as { readonly 'x-unchecked'?: boolean })['x-unchecked'] === true;
   if (place === 'file' || anything) return [];
-  const question =
+  const wrong =
     place === 'path'
-      ? { ...asked.question, path: withSegment(asked, name) }
-      : placed(asked.question, name, { place, values: [control] });
-  return [{ what: `an ill-formed ${name}`, problem: 'parameter-ill-formed', question }];
+      ? withSegment(operation, question, { name, segment: encodeURIComponent(control) })
+      : placed(question, name, { place, values: [control] });
+  return [{ what: `an ill-formed ${name}`, problem: 'parameter-ill-formed', question: wrong }];
 }
 
 function repeated(name: string, { place, schema }: Parameter, question: Question): IllSent[] {
+  const [what, problem] = [`${name} twice`, 'parameter-repeated'] as const;
+  if (place === 'member') {
+    const json = { ...(question.json as object), [name]: 1, [name.toUpperCase()]: 1 };
+    return [{ what, problem, question: { ...question, json } }];
+  }
   const isList = (schema as { readonly type?: string }).type === 'array';
-  if (isList || place === 'path' || place === 'member' || place === 'file') return [];
-  const twice = placed(question, name, { place, values: ['1', '1'] });
-  return [{ what: `${name} twice`, problem: 'parameter-repeated', question: twice }];
+  if (isList || place === 'path' || place === 'file') return [];
+  return [{ what, problem, question: placed(question, name, { place, values: ['1', '1'] }) }];
 }
 
 /** SIL-01. */
@@ -116,50 +125,6 @@ function inQuery(name: string, { secret }: Parameter, question: Question): IllSe
 
 function withoutBody({ form: _form, json: _json, parts: _parts, ...bare }: Question): Question {
   return bare;
-}
-
-interface Placing {
-  readonly place: Place;
-  /** In the place of those that it has. */
-  readonly values: readonly string[];
-}
-
-function placed(question: Question, name: string, { place, values }: Placing): Question {
-  const { form = {}, json = {}, parts = [] } = question;
-  const [value] = values;
-  if (place === 'query' || question.method === 'HEAD')
-    return { ...question, path: withQuery(question.path, name, values) };
-  if (place === 'member') {
-    const { [name]: _, ...others } = json as Readonly<Record<string, unknown>>;
-    return { ...question, json: value === undefined ? others : { ...others, [name]: value } };
-  }
-  if (place === 'form') {
-    const { [name]: _, ...others } = form;
-    return { ...question, form: value === undefined ? others : { ...others, [name]: values } };
-  }
-  const others = parts.filter((part) => part.name !== name);
-  return { ...question, parts: [...others, ...values.map((one) => ({ name, value: one }))] };
-}
-
-function withQuery(path: string, name: string, values: readonly string[]): string {
-  const [place = '', query = ''] = path.split('?');
-  const pairs = new URLSearchParams(query);
-  pairs.delete(name);
-  for (const value of values) pairs.append(name, value);
-  return `${place}?${pairs.toString()}`;
-}
-
-/** The path with a control character where the parameter stands. */
-function withSegment({ operation, question }: Asked, name: string): string {
-  const [place = '', query] = question.path.split('?');
-  const wanted = operation.path.split('/');
-  const segments = place.split('/').map((segment, index) => {
-    const pattern = wanted[index] ?? '';
-    return pattern.includes(`{${name}}`)
-      ? pattern.replace(`{${name}}`, encodeURIComponent(control))
-      : segment;
-  });
-  return [segments.join('/'), ...(query === undefined ? [] : [query])].join('?');
 }
 
 function only(given: boolean, one: IllSent): IllSent[] {

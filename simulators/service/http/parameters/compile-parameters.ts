@@ -96,7 +96,9 @@ function membersOf(
   const found = new Map<Compiled, unknown>();
   for (const [name, value] of Object.entries(given)) {
     const one = byName.get(name.toLowerCase());
-    if (one?.parameter.place === 'member' && value !== null) found.set(one, value);
+    if (one?.parameter.place !== 'member' || value === null) continue;
+    if (found.has(one)) throw new Problem('parameter-repeated', { parameter: one.name });
+    found.set(one, value);
   }
   return found;
 }

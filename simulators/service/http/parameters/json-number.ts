@@ -1,7 +1,4 @@
-/**
- * Whether a number of a JSON text was read as it was written. Amounts are exact, and a double holds 15
- * digits; what it would round stays text, which only those who read amounts look into.
- */
+/** Whether a number of a JSON text was read as it was written. Amounts are exact, and a double holds 15 digits. */
 export function isExact(value: number, source: string): boolean {
   const [read, written] = [digitsOf(String(value)), digitsOf(source)];
   return read !== undefined && read === written;

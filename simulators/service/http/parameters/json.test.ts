@@ -5,7 +5,7 @@ import { member, optional, withDefault } from '../../operations/parameter.ts';
 import { int, lines, name } from '../../operations/words.ts';
 import { Problem } from '../../rules/problem.ts';
 import { compileParameters } from './compile-parameters.ts';
-import { readJsonObject } from './json-text.ts';
+import { readJsonObject, roundedNumber } from './json-text.ts';
 
 const read = compileParameters({
   name: member(name()),
@@ -71,9 +71,47 @@ test('any bytes are an object or are refused by a Problem', () => {
   );
 });
 
-test('numbers that a double would round stay text, so that nothing is rounded unseen', () => {
+test('numbers that a double would round are no values, so that nothing is rounded unseen', () => {
   expect(readJsonObject(Buffer.from('{"a":0.10,"b":[1e2,0.1000000000000000000001]}'))).toEqual({
     a: 0.1,
-    b: [100, '0.1000000000000000000001'],
+    b: [100, roundedNumber],
   });
+});
+
+test.each(['1e400', '9007199254740993', '0.1000000000000000000001'])(
+  '%s is no text either',
+  (number) => {
+    expect(() => from(`{"name":${number}}`)).toThrow(
+      expect.objectContaining({ code: 'parameter-ill-formed', parameter: 'name' }),
+    );
+  },
+);
+
+test('half a character is no text', () => {
+  for (const body of ['{"name":"\\ud800"}', '{"name":"a","names":["\\udfff"]}'])
+    expect(() => from(body)).toThrow(expect.objectContaining({ code: 'parameter-ill-formed' }));
+});
+
+test('a member in two spellings is repeated (SIL-02)', () => {
+  expect(() => from('{"name":"a","Name":"b"}')).toThrow(
+    expect.objectContaining({ code: 'parameter-repeated', parameter: 'name' }),
+  );
+  expect(from('{"name":"a","Name":null}')['name']).toBe('a');
+});
+
+test.each([
+  ['[', ']'],
+  ['{"a":', '}'],
+])('%s may stand 64 levels deep, whatever texts hold', (open, close) => {
+  const nested = (levels: number): Buffer =>
+    Buffer.from(`{"a":${open.repeat(levels)}"[[{\\"]"${close.repeat(levels)}}`);
+  expect(readJsonObject(nested(63))).toHaveProperty('a');
+  expect(() => readJsonObject(nested(64))).toThrow(
+    expect.objectContaining({ code: 'json-ill-formed' }),
+  );
+});
+
+test('a body full of quotes is looked through once', () => {
+  const body = Buffer.from(`{"a":"${'\\"'.repeat(120_000)}`);
+  expect(() => readJsonObject(body)).toThrow(expect.objectContaining({ code: 'json-ill-formed' }));
 });

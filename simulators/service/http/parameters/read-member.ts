@@ -9,7 +9,8 @@ export function memberReader(schema: TSchema): (value: unknown) => Reading {
   const forbidden = lines ? controlsButLines : controls;
   return (value) => {
     if (!validator.Check(value)) return { fault: faultOf([...validator.Errors(value)]) };
-    return holds(value, forbidden) ? { fault: 'must not hold control characters' } : { value };
+    const fault = faultInTexts(value, forbidden);
+    return fault === undefined ? { value } : { fault };
   };
 }
 
@@ -29,10 +30,16 @@ function faultOf(faults: readonly SchemaFault[]): string {
 const controls = /[\u0000-\u001f\u007f-\u009f]/;
 const controlsButLines = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
 
-function holds(value: unknown, forbidden: RegExp): boolean {
-  if (typeof value === 'string') return forbidden.test(value);
-  if (typeof value !== 'object' || value === null) return false;
-  return Object.entries(value).some(
-    ([name, inner]) => forbidden.test(name) || holds(inner, forbidden),
-  );
+/** JSON can hide both as escapes. */
+function faultInTexts(value: unknown, forbidden: RegExp): string | undefined {
+  if (typeof value === 'string') {
+    if (forbidden.test(value)) return 'must not hold control characters';
+    return value.isWellFormed() ? undefined : 'must not hold halves of characters';
+  }
+  if (typeof value !== 'object' || value === null) return undefined;
+  for (const text of Object.entries(value).flat()) {
+    const fault = faultInTexts(text, forbidden);
+    if (fault !== undefined) return fault;
+  }
+  return undefined;
 }

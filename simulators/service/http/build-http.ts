@@ -1,68 +1,29 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ServerOptions } from 'node:https';
-import Fastify, {
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-  type FastifyServerOptions,
-} from 'fastify';
-import type { Clock } from '../../kit/clock.ts';
-import { type Ids, sha256 } from '../../kit/ids.ts';
-import { createVault } from '../../kit/sealed.ts';
-import { createSigner } from '../../kit/signed.ts';
-import type { ContentStore } from '../content/content.ts';
-import type { Conversion } from '../conversion/conversion.ts';
-import type { Delivery } from '../delivery/delivery.ts';
-import type { Directory } from '../directory/directory.ts';
-import type { Books } from '../operations/balances/books.ts';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { allOperations } from '../operations/index.ts';
-import type { Inspect, Passwords, Service } from '../operations/operation.ts';
-import type { Imports } from '../rules/import.ts';
 import { Problem } from '../rules/problem.ts';
-import type { Store } from '../store/store.ts';
-import type { AuditTrail } from './audit-trail.ts';
-import { answerClientError, answerExpectation } from './client-error.ts';
+import { answerExpectation } from './client-error.ts';
 import { mountDocsPage } from './docs-page.ts';
-import { type CallFaults, takeLostAnswers } from './faults.ts';
+import { takeLostAnswers } from './faults.ts';
 import { asProblem } from './frame-problem.ts';
 import { mountHealth } from './health.ts';
 import { isHostClear } from './host-name.ts';
+import { type HttpParts, serviceOf } from './http-parts.ts';
 import { letGoWhenClosing } from './let-go.ts';
-import type { Log } from './log.ts';
 import { mountOperations } from './mount.ts';
-import { openApiDocument } from './openapi/document.ts';
-import { jsonHeaders } from './problem-answer.ts';
+import { mountDocument } from './openapi/serve-document.ts';
 import { readBody } from './read-body.ts';
 import { refuse } from './refuse.ts';
-import { requestIdOf } from './request-id.ts';
-import { logRequest } from './request-log.ts';
-import { safetyHeaders } from './safety-headers.ts';
-import type { HttpSettings } from './settings.ts';
+import { keepNotes } from './request-log.ts';
+import { begin, serverOptions } from './server-options.ts';
 import { unknownPath } from './unknown-path.ts';
 import { permitBody } from './unread-body.ts';
 
-export interface HttpParts {
-  readonly store: Store;
-  readonly content: ContentStore;
-  readonly delivery: Delivery;
-  readonly books: Books;
-  readonly audit: AuditTrail;
-  readonly inspect: Inspect;
-  readonly conversion: Conversion;
-  readonly imports: Imports;
-  readonly passwords: Passwords;
-  readonly directory: Directory;
-  readonly clock: Clock;
-  readonly ids: Ids;
-  readonly settings: HttpSettings;
-  readonly log: Log;
-  /** What is to go wrong. */
-  readonly faults?: { readonly calls: CallFaults };
-}
-
 /** The service's HTTP side, ready to listen: `https` where TLS is given, else plain. */
 export function buildHttp(parts: HttpParts, tls?: ServerOptions): FastifyInstance {
-  const app = Fastify(optionsOf(parts, tls));
+  const app = Fastify(serverOptions(parts, tls));
+  keepNotes(app);
   takeBodiesRaw(app, parts);
   answerExpectations(app);
   letGoWhenClosing(app);
@@ -97,43 +58,12 @@ export function buildHttp(parts: HttpParts, tls?: ServerOptions): FastifyInstanc
   return app;
 }
 
-/** Node's own answer to a missing Host says nothing: it is ours to give. */
-function optionsOf(
-  parts: HttpParts,
-  tls: ServerOptions | undefined,
-): FastifyServerOptions & { readonly https?: ServerOptions } {
-  return {
-    ...(tls === undefined
-      ? { http: { requireHostHeader: false } }
-      : { https: { ...tls, requireHostHeader: false } }),
-    exposeHeadRoutes: false,
-    bodyLimit: parts.settings.formLimitBytes,
-    forceCloseConnections: 'idle',
-    // Of silence on a connection, and of one request in all, the largest upload included.
-    connectionTimeout: 600_000,
-    requestTimeout: 6 * 3_600_000,
-    genReqId: (request) => requestIdOf(request, parts.ids),
-    routerOptions: { maxParamLength: 4096 },
-    clientErrorHandler: answerClientError,
-    frameworkErrors: (error, request, reply) => {
-      begin(request, reply, parts.log);
-      void refuse(reply, asProblem(error));
-    },
-  };
-}
-
 /** What is told to those who look after the service, besides its client. */
 const serviceFaults: ReadonlySet<string> = new Set([
   'internal',
   'storage-full',
   'store-unreachable',
 ]);
-
-/** What every answer says, and the line that every request leaves. */
-function begin(request: FastifyRequest, reply: FastifyReply, log: Log): void {
-  void reply.headers(safetyHeaders).header('x-request-id', request.id);
-  logRequest(request, reply, log);
-}
 
 function hostUnclear(): Problem {
   return new Problem('request-ill-formed', { parameter: 'Host', detail: 'one Host is needed' });
@@ -149,17 +79,6 @@ function answerExpectations(app: FastifyInstance): void {
   });
 }
 
-/** The interface as a document, for whoever asks: it holds nothing that the specification doesn't. */
-function mountDocument(app: FastifyInstance, { basePath, rules }: HttpSettings): void {
-  const { version } = rules.version;
-  const text = JSON.stringify(openApiDocument(allOperations, { basePath, version }));
-  app.route({
-    method: ['GET', 'HEAD'],
-    url: '/openapi.json',
-    handler: (_request, reply) => reply.headers(jsonHeaders).send(text),
-  });
-}
-
 /** Forms are read on every method (SIL-01), by us; uploads are left in their stream. */
 function takeBodiesRaw(app: FastifyInstance, { settings, clock }: HttpParts): void {
   const { formLimitBytes: mostBytes, formTimeMs: timeMs } = settings;
@@ -170,24 +89,4 @@ function takeBodiesRaw(app: FastifyInstance, { settings, clock }: HttpParts): vo
   app.addContentTypeParser('*', (_request: FastifyRequest, payload: IncomingMessage) =>
     readBody(payload, { clock, mostBytes, timeMs }),
   );
-}
-
-function serviceOf(parts: HttpParts): Service {
-  const { store, content, delivery, books, inspect, conversion } = parts;
-  const { imports, passwords, directory, ids, settings } = parts;
-  return {
-    store,
-    content,
-    delivery,
-    books,
-    inspect,
-    conversion,
-    imports,
-    passwords,
-    directory,
-    signer: createSigner(settings.signingKey),
-    vault: createVault(settings.signingKey),
-    ids: { uuid: () => ids.uuid(), secret: () => ids.secret(), hash: sha256 },
-    settings: settings.rules,
-  };
 }

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { hash, randomBytes, randomUUID } from 'node:crypto';
 
 /** Where identifiers and secrets come from, so that tests can fix them. */
 export interface Ids {
@@ -14,5 +14,5 @@ export const randomIds: Ids = {
 
 /** SHA-256 in hex: how random secrets are kept, and how documents are compared. */
 export function sha256(bytes: string | Uint8Array): string {
-  return createHash('sha256').update(bytes).digest('hex');
+  return hash('sha256', bytes);
 }

@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../rules/caller.ts';
 import type { ProblemCode } from '../rules/problems.ts';
 import type { Log, RequestLine } from './log.ts';
@@ -14,22 +14,28 @@ export function logRequest(
 }
 
 interface Noted {
-  caller?: Caller;
-  problem?: ProblemCode;
+  readonly caller?: Caller;
+  readonly problem?: ProblemCode;
 }
 
-const notes = new WeakMap<FastifyRequest, Noted>();
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What is found out on a request's way, for its line. */
+    noted: Noted | undefined;
+  }
+}
 
-/** What is found out on a request's way, for its line. */
-export function note(request: FastifyRequest, found: Readonly<Noted>): void {
-  const known = notes.get(request);
-  if (known === undefined) notes.set(request, { ...found });
-  else Object.assign(known, found);
+export function keepNotes(app: FastifyInstance): void {
+  app.decorateRequest('noted');
+}
+
+export function note(request: FastifyRequest, found: Noted): void {
+  request.noted = { ...request.noted, ...found };
 }
 
 function lineOf(request: FastifyRequest, reply: FastifyReply): RequestLine {
   const { raw, elapsedTime } = reply;
-  const { caller, problem } = notes.get(request) ?? {};
+  const { caller, problem } = request.noted ?? {};
   return {
     requestId: request.id,
     method: request.method,

@@ -110,7 +110,8 @@ const lists = new WeakMap<object, Listed>();
 function listed(columns: object): Listed {
   const known = lists.get(columns);
   if (known !== undefined) return known;
-  const list = Object.entries(columns).map(([field, column]) => ({ field, column }));
+  const entries: readonly [string, Column<unknown, SqlValue>][] = Object.entries(columns);
+  const list = entries.map(([field, column]) => ({ field, column }));
   const always = list.filter(({ column }) => !('optional' in column));
   const made = { list, blank: Object.fromEntries(always.map(({ field }) => [field, undefined])) };
   lists.set(columns, made);

@@ -123,48 +123,15 @@ export interface Memory {
 }
 
 export function openMemory(): Memory {
-  const shelves = { records: new Shelf(), tokens: new Shelf(), documents: new DocumentMemory() };
+  const shelves: Shelves = {
+    records: new Shelf(),
+    tokens: new Shelf(),
+    documents: new DocumentMemory(),
+  };
   const changed = new Set<Kept>();
   const changedDocuments = new Set<string>();
-  const { records, tokens, documents } = shelves;
   return {
-    over(reader) {
-      const { callers } = reader;
-      return {
-        ...reader,
-        accounts: records.over(reader.accounts),
-        accessControls: records.over(reader.accessControls),
-        callers: {
-          ...records.over(callers),
-          ...tokens.over({ tokenByHash: (hash: string) => callers.tokenByHash(hash) }),
-          // Failures and locks change with every guess.
-          lockout: (subject, since) => callers.lockout(subject, since),
-          locks: (now, limit) => callers.locks(now, limit),
-        },
-        devices: {
-          ...reader.devices,
-          ...records.over({ byId: (id: number) => reader.devices.byId(id) }),
-          ...tokens.over({ tokenByHash: (hash: string) => reader.devices.tokenByHash(hash) }),
-        },
-        users: {
-          ...records.over(reader.users),
-          // Pages are many and large, and nobody asks for one twice.
-          ofProvider: (providerId, page) => reader.users.ofProvider(providerId, page),
-          hasUsers: (providerId) => reader.users.hasUsers(providerId),
-        },
-        groups: {
-          ...records.over(reader.groups),
-          ofAccount: (accountId, page) => reader.groups.ofAccount(accountId, page),
-          members: (groupId, page) => reader.groups.members(groupId, page),
-        },
-        documents: documents.over(reader.documents),
-        ports: records.over(reader.ports),
-        licences: records.over(reader.licences),
-        locations: records.over(reader.locations),
-        terminalConfigs: records.over(reader.terminalConfigs),
-        balances: overBalances(records, reader.balances),
-      };
-    },
+    over: (reader) => rememberedReads(reader, shelves),
     watching(changes) {
       const watched = Object.entries(changes).map(([name, change]: [string, Change]) => {
         const makesUntrue = affected[name as keyof Changes];
@@ -182,7 +149,7 @@ export function openMemory(): Memory {
     },
     forgetChanged() {
       for (const kept of changed) shelves[kept].empty();
-      for (const uuid of changedDocuments) documents.forget(uuid);
+      for (const uuid of changedDocuments) shelves.documents.forget(uuid);
       changed.clear();
       changedDocuments.clear();
     },
@@ -196,6 +163,50 @@ function overBalances(records: Shelf, balances: Reader['balances']): Reader['bal
     policies: (accountId: number) => balances.policies(accountId),
   };
   return { ...balances, ...records.over(remembered) };
+}
+
+interface Shelves {
+  readonly records: Shelf;
+  readonly tokens: Shelf;
+  readonly documents: DocumentMemory;
+}
+
+function rememberedReads(reader: Reader, { records, tokens, documents }: Shelves): Reader {
+  const { callers } = reader;
+  return {
+    ...reader,
+    accounts: records.over(reader.accounts),
+    accessControls: records.over(reader.accessControls),
+    callers: {
+      ...records.over(callers),
+      ...tokens.over({ tokenByHash: (hash: string) => callers.tokenByHash(hash) }),
+      // Failures and locks change with every guess.
+      lockout: (subject, since) => callers.lockout(subject, since),
+      locks: (now, limit) => callers.locks(now, limit),
+    },
+    devices: {
+      ...reader.devices,
+      ...records.over({ byId: (id: number) => reader.devices.byId(id) }),
+      ...tokens.over({ tokenByHash: (hash: string) => reader.devices.tokenByHash(hash) }),
+    },
+    users: {
+      ...records.over(reader.users),
+      // Pages are many and large, and nobody asks for one twice.
+      ofProvider: (providerId, page) => reader.users.ofProvider(providerId, page),
+      hasUsers: (providerId) => reader.users.hasUsers(providerId),
+    },
+    groups: {
+      ...records.over(reader.groups),
+      ofAccount: (accountId, page) => reader.groups.ofAccount(accountId, page),
+      members: (groupId, page) => reader.groups.members(groupId, page),
+    },
+    documents: documents.over(reader.documents),
+    ports: records.over(reader.ports),
+    licences: records.over(reader.licences),
+    locations: records.over(reader.locations),
+    terminalConfigs: records.over(reader.terminalConfigs),
+    balances: overBalances(records, reader.balances),
+  };
 }
 
 type Change = (...given: readonly unknown[]) => Promise<unknown>;

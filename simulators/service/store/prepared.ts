@@ -1,4 +1,10 @@
-import type { Compilable, CompiledQuery, QueryResult } from 'kysely';
+import {
+  type Compilable,
+  type CompiledQuery,
+  type QueryResult,
+  type RawBuilder,
+  sql,
+} from 'kysely';
 import type { Database } from './schema.ts';
 
 /** Stands in a query for a value that is given at each run. */
@@ -26,6 +32,11 @@ export function prepare<P extends object, R>(
     compiled ??= build((name) => new Placeholder(name) as never).compile();
     return database.executeQuery({ ...compiled, parameters: bind(compiled.parameters, values) });
   };
+}
+
+/** A limit that is given at each run. SQLite plans a query anew whenever a bare parameter in its place is bound. */
+export function atMost(limit: number): RawBuilder<number> {
+  return sql<number>`cast(${limit} as bigint)`;
 }
 
 /** The same for queries of a few shapes: one compiled query for each text that `shapeOf` gives. */

@@ -11,7 +11,7 @@ import {
   text,
 } from '../columns.ts';
 import type { AuditChanges, AuditQuery, AuditReads } from '../contract/audit.ts';
-import { parameterRow, prepare, prepareByShape } from '../prepared.ts';
+import { atMost, parameterRow, prepare, prepareByShape } from '../prepared.ts';
 import type { Database } from '../schema.ts';
 
 export const auditColumns = {
@@ -53,7 +53,7 @@ export function readAudit(database: Database): AuditReads {
         .where('id', '>', parameter('id'))
         .where('serverId', '=', parameter('serverId'))
         .orderBy('id')
-        .limit(parameter('limit')),
+        .limit(atMost(parameter('limit'))),
   );
   return {
     /** Each account's page by its own index range, merged: the cost is the page's, not the table's. */
@@ -95,7 +95,10 @@ function pageOf(database: Database) {
       if (leading !== undefined) select = select.where(leading, '=', parameter(leading));
       for (const filter of others)
         select = select.where(sql<SqlBool>`${sql.ref(filter)} || '' = ${parameter(filter)}`);
-      return select.orderBy('at', 'desc').orderBy('id', 'desc').limit(parameter('limit'));
+      return select
+        .orderBy('at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(atMost(parameter('limit')));
     },
   });
 }
@@ -172,7 +175,7 @@ function forgetting(database: Database): AuditChanges['forgetAudit'] {
           .where(accountCondition(false, parameter('accountId')))
           .where('at', '<', parameter('before'))
           .orderBy('at')
-          .limit(parameter('limit')),
+          .limit(atMost(parameter('limit'))),
       ),
   );
   return async (before, limit) => {

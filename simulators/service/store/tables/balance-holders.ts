@@ -1,7 +1,7 @@
 import type { BalanceRecord } from '../../rules/balance.ts';
 import { recordOf } from '../columns.ts';
 import type { BalanceHolder } from '../contract/balances.ts';
-import { prepare } from '../prepared.ts';
+import { atMost, prepare } from '../prepared.ts';
 import type { Database } from '../schema.ts';
 import type { Reader } from '../store.ts';
 import { balanceColumns } from './balance-rows.ts';
@@ -33,7 +33,7 @@ export function readHolders(database: Database): Reader['balances']['holders'] {
       )
       .orderBy('userNameLower')
       .orderBy('id')
-      .limit(parameter('limit')),
+      .limit(atMost(parameter('limit'))),
   );
   return async ({ accountId, after = { name: '', id: 0 }, limit }) => {
     const { rows } = await people({ accountId, name: after.name, id: after.id, limit });

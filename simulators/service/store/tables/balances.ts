@@ -6,7 +6,7 @@ import {
 } from '../../rules/balance.ts';
 import { integer, recordOf } from '../columns.ts';
 import type { TransactionPage } from '../contract/balances.ts';
-import { prepare } from '../prepared.ts';
+import { atMost, prepare } from '../prepared.ts';
 import type { Database } from '../schema.ts';
 import type { Reader } from '../store.ts';
 import { readHolders } from './balance-holders.ts';
@@ -82,7 +82,7 @@ function readTransactions(database: Database): Reader['balances']['transactions'
         .where(column, '=', parameter('owner'))
         .where('id', '<', parameter('before'))
         .orderBy('id', 'desc')
-        .limit(parameter('limit')),
+        .limit(atMost(parameter('limit'))),
     );
   const [byAccount, byUser] = [pageBy('accountId'), pageBy('userId')];
   const columns = { id: integer, ...transactionColumns };

@@ -1,5 +1,5 @@
 import type { DocumentStatus } from '../../rules/records.ts';
-import { prepare } from '../prepared.ts';
+import { atMost, prepare } from '../prepared.ts';
 import type { Database } from '../schema.ts';
 import type { Reader } from '../store.ts';
 import { documentOf } from './document-row.ts';
@@ -22,7 +22,7 @@ export function readConversions(
         .where('status', '=', parameter('status'))
         .orderBy('createdAt')
         .orderBy('uuid')
-        .limit(parameter('limit')),
+        .limit(atMost(parameter('limit'))),
   );
   const uncounted = prepare<{ limit: number }, object>(database, (parameter) =>
     database
@@ -34,7 +34,7 @@ export function readConversions(
       .where('documentType', '=', 1)
       .where('colorsCounted', 'is', null)
       .orderBy('expiresAt')
-      .limit(parameter('limit')),
+      .limit(atMost(parameter('limit'))),
   );
   return {
     async awaitingConversion(limit) {

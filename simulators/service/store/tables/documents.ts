@@ -1,4 +1,4 @@
-import { prepare } from '../prepared.ts';
+import { atMost, prepare } from '../prepared.ts';
 import type { Database } from '../schema.ts';
 import type { Reader } from '../store.ts';
 import { readConversions } from './conversions.ts';
@@ -22,7 +22,7 @@ export function readDocuments(database: Database): Reader['documents'] {
       .where('status', 'not in', endedStatuses)
       .where('claimedBy', 'is', null)
       .orderBy('expiresAt')
-      .limit(parameter('limit')),
+      .limit(atMost(parameter('limit'))),
   );
   return {
     ...readUserDocuments(database),

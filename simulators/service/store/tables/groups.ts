@@ -1,7 +1,7 @@
 import type { Group } from '../../rules/records.ts';
 import { type Columns, integer, recordOf, rowOf, text } from '../columns.ts';
 import type { GroupChanges, GroupReads } from '../contract/groups.ts';
-import { prepare } from '../prepared.ts';
+import { atMost, prepare } from '../prepared.ts';
 import type { Database } from '../schema.ts';
 import { usersOf } from './users.ts';
 
@@ -37,7 +37,7 @@ export function readGroups(database: Database): GroupReads {
         .where('accountId', '=', parameter('accountId'))
         .where('id', '>', parameter('after'))
         .orderBy('id')
-        .limit(parameter('limit')),
+        .limit(atMost(parameter('limit'))),
   );
   const ofUser = prepare<{ userId: number }, object>(database, (parameter) =>
     groups()
@@ -78,7 +78,7 @@ function readMembers(database: Database): GroupReads['members'] {
       )
       .orderBy('userGroups.userNameLower')
       .orderBy('userGroups.userId')
-      .limit(parameter('limit')),
+      .limit(atMost(parameter('limit'))),
   );
   return async (groupId, { after, limit }) => {
     const [name, id] = after === undefined ? ['', 0] : [after.userName.toLowerCase(), after.id];

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { DocumentStatus } from '../../rules/records.ts';
 import type { HistoryQuery } from '../contract/documents.ts';
-import { prepareByShape } from '../prepared.ts';
+import { atMost, prepareByShape } from '../prepared.ts';
 import type { Database, Schema } from '../schema.ts';
 import type { Reader } from '../store.ts';
 import { documentOf, newest } from './document-row.ts';
@@ -50,7 +50,10 @@ export function readHistory(database: Database): Reader['documents']['history'] 
         );
       }
       for (const condition of conditionsOf(query, parameter)) select = select.where(condition);
-      return select.orderBy('createdAt', 'desc').orderBy('uuid', 'desc').limit(parameter('limit'));
+      return select
+        .orderBy('createdAt', 'desc')
+        .orderBy('uuid', 'desc')
+        .limit(atMost(parameter('limit')));
     },
   });
   return async (query) => {

@@ -1,5 +1,5 @@
 import type { ImportChanges } from '../contract/imports.ts';
-import { prepare } from '../prepared.ts';
+import { atMost, prepare } from '../prepared.ts';
 import type { Database } from '../schema.ts';
 
 interface Members {
@@ -49,7 +49,7 @@ function endingOfNext(database: Database): (next: Next) => Promise<string | unde
           .where('groupId', '=', parameter('groupId'))
           .where('userNameLower', '>', parameter('after'))
           .orderBy('userNameLower')
-          .limit(parameter('limit'))
+          .limit(atMost(parameter('limit')))
           .as('next'),
       )
       .select(({ fn }) => fn.max('next.userNameLower').as('name')),

@@ -1,6 +1,6 @@
 import type { QueryResult } from 'kysely';
 import type { DocumentRecord, DocumentStatus } from '../../rules/records.ts';
-import { type Parameter, prepare } from '../prepared.ts';
+import { atMost, type Parameter, prepare } from '../prepared.ts';
 import type { Database } from '../schema.ts';
 import type { Reader } from '../store.ts';
 import { documentOf, newest } from './document-row.ts';
@@ -25,7 +25,7 @@ export function readUserDocuments(
       .where('status', '=', parameter('status'))
       .orderBy('createdAt', 'desc')
       .orderBy('uuid', 'desc')
-      .limit(parameter('limit'));
+      .limit(atMost(parameter('limit')));
   const documentsOf = prepare<Question, object>(database, (parameter) =>
     newestOf(parameter).selectAll(),
   );

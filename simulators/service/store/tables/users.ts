@@ -1,7 +1,7 @@
 import type { User } from '../../rules/records.ts';
 import { type Columns, flag, integer, optional, recordOf, text } from '../columns.ts';
 import type { UserReads } from '../contract/users.ts';
-import { prepare } from '../prepared.ts';
+import { atMost, prepare } from '../prepared.ts';
 import type { Database } from '../schema.ts';
 import { type BareUser, completeUsers, type Listed } from './user-lists.ts';
 
@@ -60,7 +60,7 @@ export function readUsers(database: Database): UserReads {
         .where('providerId', '=', parameter('providerId'))
         .where('userNameLower', '>', parameter('after'))
         .orderBy('userNameLower')
-        .limit(parameter('limit')),
+        .limit(atMost(parameter('limit'))),
   );
 
   async function byId(id: number): Promise<User | undefined> {

@@ -3,9 +3,11 @@ import { type AccessDecision, decideAccess, keyHolds, ownsOrReaches } from '../r
 import type { Caller, PresentedBearer, PresentedKey } from '../rules/caller.ts';
 import type { Grant } from '../rules/grant.ts';
 import { type Permission, permissions } from '../rules/permissions.ts';
+import { accessProblems } from '../rules/problems/access.ts';
 import type { ApiKey, Role, User } from '../rules/records.ts';
 import { roleRights } from '../rules/roles.ts';
 import { operations } from './index.ts';
+import { refusalsOf } from './refusals.ts';
 
 /** Every caller that part 5 tells apart, against every grant that an operation declares. */
 interface Case {
@@ -300,6 +302,19 @@ describe('interface 5, over every declared grant and every kind of caller', () =
       'token-not-valid',
     ]);
   });
+});
+
+describe('what a call tells of its refusals', () => {
+  it.each(operations.map((operation) => [operation.id, operation] as const))(
+    '%s: of its caller just those that some caller meets',
+    (_id, operation) => {
+      const met = cases.flatMap(({ grant, decision }) =>
+        grant === operation.grant && !decision.allowed ? [decision.problem] : [],
+      );
+      const told = refusalsOf(operation).filter((code) => code in accessProblems);
+      expect(told.toSorted()).toEqual([...new Set(met)].toSorted());
+    },
+  );
 });
 
 describe('what an access reaches', () => {

@@ -8,6 +8,7 @@ import { documentSilences } from './silences/documents.ts';
 import { parameterSilences } from './silences/parameters.ts';
 import { portSilences } from './silences/ports.ts';
 import { portAndUserSilences } from './silences/ports-and-users.ts';
+import { recordSilences } from './silences/records.ts';
 import { otherSilences } from './silences/the-rest.ts';
 import { userSilences } from './silences/users.ts';
 
@@ -24,6 +25,7 @@ export const silences: readonly Silence[] = [
   ...userSilences,
   ...directorySilences,
   ...conversionSilences,
+  ...recordSilences,
 ];
 
 const byId = new Map(silences.map((silence) => [silence.id, silence]));

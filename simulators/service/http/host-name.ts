@@ -12,10 +12,15 @@ export function hostName({ url, headers }: Head): string {
   return bracketed ?? lower.replace(/:\d*$/, '');
 }
 
-/** RFC 9112 3.2: one Host that can be read; only HTTP/1.0 may do without. Two would be two accounts. */
+/**
+ * RFC 9112 3.2: one Host that can be read; only HTTP/1.0 may do without. Two would be two accounts. An
+ * absolute target names a host that can be read, and nobody besides (RFC 9110 4.2.4).
+ */
 export function isHostClear(
-  request: Pick<IncomingMessage, 'headersDistinct' | 'httpVersion'>,
+  request: Pick<IncomingMessage, 'url' | 'headersDistinct' | 'httpVersion'>,
 ): boolean {
+  const named = absolute.exec(request.url ?? '')?.[1];
+  if (named !== undefined && !uriHost.test(named)) return false;
   const hosts = request.headersDistinct['host'] ?? [];
   const [host] = hosts;
   if (host === undefined) return request.httpVersion === '1.0';

@@ -79,9 +79,10 @@ function parametersOf(
   );
   const schema = bodySchema(described, operation);
   const name = (one: Json): string => (textMember(one, 'name') ?? '').toLowerCase();
-  const inBody = Object.keys((member(schema, 'properties') ?? {}) as object).map((one) =>
-    one.toLowerCase(),
-  );
+  // What is none of the interface names the silence it fills (SIL-74).
+  const inBody = Object.entries((member(schema, 'properties') ?? {}) as Record<string, Json>)
+    .filter(([, property]) => member(property, 'x-silence') === undefined)
+    .map(([one]) => one.toLowerCase());
   return {
     names: [...new Set([...outside.map(name), ...inBody])],
     required: [

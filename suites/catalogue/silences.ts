@@ -6,6 +6,7 @@ import { conversionSilences } from './silences/conversion.ts';
 import { directorySilences } from './silences/directories.ts';
 import { documentSilences } from './silences/documents.ts';
 import { parameterSilences } from './silences/parameters.ts';
+import { platformSilences } from './silences/platform.ts';
 import { portSilences } from './silences/ports.ts';
 import { portAndUserSilences } from './silences/ports-and-users.ts';
 import { recordSilences } from './silences/records.ts';
@@ -25,6 +26,7 @@ export const silences: readonly Silence[] = [
   ...userSilences,
   ...directorySilences,
   ...conversionSilences,
+  ...platformSilences,
   ...recordSilences,
 ];
 

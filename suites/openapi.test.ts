@@ -2,6 +2,7 @@ import { request } from 'undici';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OperationStatement } from './catalogue/operation.ts';
 import { operations } from './catalogue/operations.ts';
+import { silenceOf } from './catalogue/silences.ts';
 import { isArray, type Json, member, textMember } from './journal/json.ts';
 import { startBuiltIn } from './run/built-in.ts';
 
@@ -56,6 +57,12 @@ describe('the catalogue and the OpenAPI document of the service', () => {
         .map((method) => `${method.toUpperCase()} ${bare(path)}`),
     );
     expect(described.filter((one) => !known.has(one))).toEqual([]);
+  });
+
+  it('names only silences that the catalogue has', () => {
+    const named = new Set(JSON.stringify(document).match(/SIL-\d[0-9A-Za-z]{1,2}/g));
+    expect(named.size).toBeGreaterThan(10);
+    expect([...named].filter((id) => silenceOf(id) === undefined)).toEqual([]);
   });
 });
 

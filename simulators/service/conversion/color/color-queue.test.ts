@@ -40,13 +40,13 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-async function queueWith(renderer: string): Promise<ColorQueue> {
+async function queueWith(renderer: string, times: Clock = clock): Promise<ColorQueue> {
   return new ColorQueue({
     store: sample.store,
     content,
     workspace: await openWorkspace(join(folder, 'work'), randomIds),
     settings: { ...defaultConversionSettings, renderer },
-    clock,
+    clock: times,
     log: (event) => events.push(event),
   });
 }
@@ -89,6 +89,21 @@ describe('the colour pages of a document that waits (SIL-52a)', () => {
     queue.add(document);
     await queue.idle();
     expect(await found(document)).toEqual({ ...document, colorPages: 1, colorsCounted: true });
+  });
+
+  it('are left to each document for a while, the last as the first: most are printed soon', async () => {
+    let passedMs = 0;
+    const waits: number[] = [];
+    const sleep = (ms: number): Promise<void> => {
+      waits.push(ms);
+      passedMs += ms;
+      return Promise.resolve();
+    };
+    const monotonic = (): bigint => BigInt(passedMs) * 1_000_000n;
+    const queue = await queueWith(drawing(1), { ...clock, monotonic, sleep });
+    for (const document of [await add({}), await add({})]) queue.add(document);
+    await queue.idle();
+    expect(waits).toEqual([1_000, 1_000]);
   });
 
   it.each([

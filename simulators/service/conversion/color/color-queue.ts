@@ -18,7 +18,8 @@ const mostWaiting = 1_000;
 /** Finds the colour pages of documents that wait, one at a time, behind all else (SIL-52a). */
 export class ColorQueue {
   readonly #parts: ColorQueueParts;
-  readonly #waiting = new Set<string>();
+  /** By uuid, since when; the first came first. */
+  readonly #waiting = new Map<string, bigint>();
   #hasMissed = false;
   #ending = new AbortController();
   #work: Promise<void> | undefined;
@@ -29,7 +30,7 @@ export class ColorQueue {
 
   add({ uuid, status, documentType }: DocumentRecord): void {
     if (status !== documentStatus.ready || documentType !== documentTypes.pdf) return;
-    if (this.#waiting.size < mostWaiting) this.#waiting.add(uuid);
+    if (this.#waiting.size < mostWaiting) this.#remember(uuid);
     else this.#hasMissed = true;
     this.#begin();
   }
@@ -65,24 +66,34 @@ export class ColorQueue {
       });
   }
 
+  #remember(uuid: string): void {
+    this.#waiting.set(uuid, this.#parts.clock.monotonic());
+  }
+
   async #run(signal: AbortSignal): Promise<void> {
-    await this.#parts.clock.sleep(settleMs, signal).catch(() => undefined);
     while (!signal.aborted) {
-      const [uuid] = this.#waiting;
-      if (uuid === undefined) {
+      const [first] = this.#waiting;
+      if (first === undefined) {
         if (!this.#hasMissed) return;
         await this.#findMissed();
-      } else {
-        this.#waiting.delete(uuid);
-        await this.#count(uuid, signal);
+      } else if (await this.#hasSettled(first[1], signal)) {
+        this.#waiting.delete(first[0]);
+        await this.#count(first[0], signal);
       }
     }
+  }
+
+  async #hasSettled(since: bigint, signal: AbortSignal): Promise<boolean> {
+    const { clock } = this.#parts;
+    const leftMs = settleMs - Number(clock.monotonic() - since) / 1e6;
+    if (leftMs > 0) await clock.sleep(leftMs, signal).catch(() => undefined);
+    return !signal.aborted;
   }
 
   async #findMissed(): Promise<void> {
     this.#hasMissed = false;
     const missed = await this.#parts.store.read.documents.uncounted(mostWaiting);
-    for (const { uuid } of missed) this.#waiting.add(uuid);
+    for (const { uuid } of missed) this.#remember(uuid);
   }
 
   async #count(uuid: string, signal: AbortSignal): Promise<void> {

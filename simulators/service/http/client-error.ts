@@ -1,12 +1,20 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import type { Clock } from '../../kit/clock.ts';
 import { Problem } from '../rules/problem.ts';
 import { asProblem } from './frame-problem.ts';
 import { problemAnswer } from './problem-answer.ts';
 import { safetyHeaders } from './safety-headers.ts';
 
+/** Who does not end a connection, too, after its last answer, is not waited for. */
+const lingerMs = 2_000;
+
 /** What Node could not read as HTTP: answered in the same form, then the connection ends. */
-export function answerClientError(error: Error & { readonly code?: string }, socket: Socket): void {
+export function answerClientError(
+  error: Error & { readonly code?: string },
+  socket: Socket,
+  clock: Pick<Clock, 'timer'>,
+): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
@@ -20,6 +28,8 @@ export function answerClientError(error: Error & { readonly code?: string }, soc
     connection: 'close',
     'content-length': String(Buffer.byteLength(body)),
   });
+  const limit = clock.timer(lingerMs, () => socket.destroy());
+  socket.once('close', () => limit[Symbol.dispose]());
   socket.end(
     `HTTP/1.1 ${String(status)} Refused\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`,
   );

@@ -8,16 +8,17 @@ import { refuse } from './refuse.ts';
 import { requestIdOf } from './request-id.ts';
 import { logRequest } from './request-log.ts';
 import { safetyHeaders } from './safety-headers.ts';
+import type { HttpSettings } from './settings.ts';
 
-/** Node's own answer to a missing Host says nothing: it is ours to give. */
+/** How fastify, and Node below it, are to serve. */
 export function serverOptions(
   parts: HttpParts,
   tls: ServerOptions | undefined,
 ): FastifyServerOptions & { readonly https?: ServerOptions } {
   return {
     ...(tls === undefined
-      ? { http: { requireHostHeader: false } }
-      : { https: { ...tls, requireHostHeader: false } }),
+      ? { http: ownOptions(parts.settings) }
+      : { https: { ...tls, ...ownOptions(parts.settings) } }),
     exposeHeadRoutes: false,
     bodyLimit: parts.settings.formLimitBytes,
     forceCloseConnections: 'idle',
@@ -26,7 +27,7 @@ export function serverOptions(
     requestTimeout: 6 * 3_600_000,
     genReqId: (request) => requestIdOf(request, parts.ids),
     routerOptions: { maxParamLength: 4096 },
-    clientErrorHandler: answerClientError,
+    clientErrorHandler: (error, socket) => answerClientError(error, socket, parts.clock),
     frameworkErrors: (error, request, reply) => {
       begin(request, reply, parts.log);
       void refuse(reply, asProblem(error));
@@ -38,4 +39,16 @@ export function serverOptions(
 export function begin(request: FastifyRequest, reply: FastifyReply, log: Log): void {
   void reply.headers(safetyHeaders).header('x-request-id', request.id);
   logRequest(request, reply, log);
+}
+
+/** How often heads that do not end are looked for, at the most. */
+const mostLookMs = 5_000;
+
+/** Node's own answer to a missing Host says nothing: it is ours to give. */
+function ownOptions({ headTimeMs }: HttpSettings): ServerOptions {
+  return {
+    requireHostHeader: false,
+    headersTimeout: headTimeMs,
+    connectionsCheckingInterval: Math.min(headTimeMs, mostLookMs),
+  };
 }

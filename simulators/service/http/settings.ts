@@ -8,6 +8,8 @@ export interface HttpSettings {
   readonly formLimitBytes: number;
   /** Within it such a body must have come whole. */
   readonly formTimeMs: number;
+  /** Within it the head of a request must have come whole. */
+  readonly headTimeMs: number;
   /** An upload that sends nothing for so long is given up. */
   readonly uploadStallMs: number;
   /** Signs page tokens and seals secrets: 32 random bytes, kept with the data so that both outlive a restart. */
@@ -19,6 +21,7 @@ export const defaultHttpSettings: Omit<HttpSettings, 'signingKey'> = {
   basePath: '/api/v1',
   formLimitBytes: 256 * 1024,
   formTimeMs: 30_000,
+  headTimeMs: 30_000,
   uploadStallMs: 60_000,
   rules: defaultRuleSettings,
 };

@@ -1,0 +1,95 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { waitFor } from '../../kit/lifecycle.ts';
+import { boundary } from '../stage/multipart.ts';
+import { openStage, type Stage } from '../stage/stage.ts';
+import { differences, type Looker, lookInto } from './holdings.ts';
+import { type House, openHouse } from './house.ts';
+import { done } from './site.ts';
+import { read, type Wire, wireTo } from './wire.ts';
+
+const timeMs = 300;
+let stage: Stage;
+let house: House;
+let looker: Looker;
+let wire: Wire;
+beforeAll(async () => {
+  stage = await openStage({ headTimeMs: timeMs, formTimeMs: timeMs, uploadStallMs: timeMs });
+  const place = { accountType: 2, parentId: stage.people.vendor } as const;
+  house = await openHouse(stage, { label: 'house', domain: 'house.test', ...place });
+  looker = lookInto(stage);
+  wire = wireTo(stage);
+});
+afterAll(async () => {
+  looker[Symbol.dispose]();
+  await stage.stop();
+});
+
+function head(start: string, ...lines: readonly string[]): string {
+  const usual = [`host: ${house.domain}`, `x-api-key: ${house.key}`, 'content-length: 1000'];
+  return [`${start} HTTP/1.1`, ...usual, ...lines, '', ''].join('\r\n');
+}
+
+const part = 'Content-Disposition: form-data; name="data"; filename="a.pdf"';
+const slow: readonly { readonly what: string; readonly sends: () => string }[] = [
+  {
+    what: 'a head that does not end',
+    sends: () => 'GET /api/v1/version HTTP/1.1\r\nhost: x\r\nx-',
+  },
+  {
+    what: 'a form',
+    sends: () =>
+      `${head('PUT /api/v1/groups', 'content-type: application/x-www-form-urlencoded')}groupname=`,
+  },
+  {
+    what: 'JSON',
+    sends: () => `${head('POST /api/v1/locations', 'content-type: application/json')}{"name":`,
+  },
+  {
+    what: 'an upload',
+    sends: () => {
+      const type = `content-type: multipart/form-data; boundary=${boundary}`;
+      return `${head('PUT /api/v1/documents', type)}--${boundary}\r\n${part}\r\n\r\n%PDF`;
+    },
+  },
+];
+
+describe('a client that stops in the middle of', () => {
+  it.each(slow)('$what: 408, its connection ends, and nothing is kept', async ({ sends }) => {
+    const before = await looker.look();
+    const { status, headers } = read(await text(await wire.open(sends())));
+    expect(status).toBe(408);
+    expect(headers.get('connection')).toBe('close');
+    expect(headers.get('content-type')).toContain('problem+json');
+    expect(differences(before, await looker.look())).toEqual([]);
+  });
+
+  it.each(slow)('$what, fifty times at once, keeps nobody else waiting', async ({ sends }) => {
+    const sockets = await Promise.all(Array.from({ length: 50 }, () => wire.open(sends())));
+    const ended = Promise.all(sockets.map(endOf));
+    for (let asked = 0; asked < 20; asked += 1)
+      done(await house.ask({ method: 'GET', path: '/version' }));
+    expect(sockets.some(({ closed }) => !closed)).toBe(true);
+    await ended;
+  });
+});
+
+it('a client that neither ends its connection after a last answer nor is silent is cut off', async () => {
+  const { hostname, port } = new URL(stage.origin);
+  const socket = connect({ host: hostname, port: Number(port), allowHalfOpen: true });
+  socket.on('error', () => undefined).write('no HTTP at all\r\n\r\n');
+  expect((await once(socket, 'data')).join()).toContain('HTTP/1.1 400 ');
+  const cutOff = () => {
+    if (!socket.closed) socket.write('more');
+    return socket.closed ? true : undefined;
+  };
+  await waitFor(cutOff, { clock: stage.clock, deadlineMs: 10_000, what: 'the end' });
+});
+
+async function endOf(socket: Socket): Promise<void> {
+  const closed = once(socket, 'close');
+  socket.resume().on('error', () => undefined);
+  await closed;
+}

@@ -1,4 +1,5 @@
 import { systemClock } from '../../../simulators/kit/clock.ts';
+import { inPairs, ratiosOf } from './in-pairs.ts';
 import { median, quantile, type Spread, spreadOf } from './quantiles.ts';
 import type { Arrival, Sinks } from './sinks.ts';
 
@@ -103,17 +104,11 @@ export async function compare(
   plan: ComparisonPlan,
 ): Promise<Comparison> {
   const { bare, service } = contestants;
-  const rounds = { bare: [] as Round[], service: [] as Round[] };
-  await playRound(bare, sinks, plan);
-  await playRound(service, sinks, plan);
-  for (let pair = 0; pair < plan.pairs; pair += 1) {
-    const order = pair % 2 === 0 ? (['bare', 'service'] as const) : (['service', 'bare'] as const);
-    for (const name of order) {
-      rounds[name].push(await playRound(contestants[name], sinks, plan));
-    }
-  }
+  const rounds = await inPairs(['bare', 'service'], plan.pairs, (name) =>
+    playRound(contestants[name], sinks, plan),
+  );
   const rates = { bare: rounds.bare.map(plan.rate), service: rounds.service.map(plan.rate) };
-  const ratios = rates.service.map((rate, pair) => rate / (rates.bare[pair] ?? Number.NaN));
+  const ratios = ratiosOf(rounds.service, rounds.bare, plan.rate);
   return {
     bare: { ...summarise(bare.name, rounds.bare), rate: median(rates.bare) },
     service: { ...summarise(service.name, rounds.service), rate: median(rates.service) },

@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { type Running, running } from '../../../simulators/kit/lifecycle.ts';
 import type { Origin } from './origin.ts';
+import type { MadeTls } from './tls-files.ts';
 
 const platen = fileURLToPath(new URL('../../platen.ts', import.meta.url));
 const gatePeople = fileURLToPath(new URL('../../../fixtures/people/gate.json', import.meta.url));
@@ -18,6 +19,8 @@ export interface ServiceOptions {
   readonly folder?: string;
   /** Its people file. */
   readonly people?: string;
+  /** Instead of a certificate of its own. */
+  readonly tls?: MadeTls;
 }
 
 /** The built-in service in a process of its own; a black box from here on. */
@@ -65,7 +68,9 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   }
   const readyMs = Number(process.hrtime.bigint() - startedAt) / 1e6;
   const { profile } = JSON.parse(line) as { readonly profile: Profile };
-  return running({ pid: child.pid ?? 0, readyMs, ...readProfile(profile) }, stop);
+  const { tls } = options;
+  const trust = tls === undefined ? {} : { caPem: tls.caPem };
+  return running({ pid: child.pid ?? 0, readyMs, ...readProfile(profile), ...trust }, stop);
 }
 
 function argumentsFor(options: ServiceOptions, folder: string): readonly string[] {
@@ -73,7 +78,9 @@ function argumentsFor(options: ServiceOptions, folder: string): readonly string[
   const profiling = cpuProfile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${cpuProfile}`];
   const place = ['--host', '127.0.0.1', '--port', '0', '--data-folder', folder, '--seed', people];
   const plain = scheme === 'http' ? ['--http'] : [];
-  return [...profiling, platen, 'service', '--json-ready', ...place, ...plain];
+  const tls = options.tls?.files;
+  const given = tls === undefined ? [] : ['--cert', tls.certFile, '--key', tls.keyFile];
+  return [...profiling, platen, 'service', '--json-ready', ...place, ...plain, ...given];
 }
 
 function readProfile(profile: Profile) {

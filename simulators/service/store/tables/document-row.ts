@@ -89,7 +89,7 @@ export function newest<D extends Pick<DocumentRecord, 'createdAt' | 'uuid'>>(
   return documents.toSorted(order).slice(0, limit);
 }
 
-export function contentOfFields(kind: ContentRef['kind'], size: number, file?: string): ContentRef {
+function contentOfFields(kind: ContentRef['kind'], size: number, file?: string): ContentRef {
   if (kind === 'file' && file !== undefined) return { kind, size, file };
   return kind === 'inline' ? { kind, size } : { kind: 'none' };
 }

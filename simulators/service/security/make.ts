@@ -46,7 +46,7 @@ export async function logIn(
 }
 
 /** A user with a token who is an administrator of the site's account. */
-export async function administrator(site: Site): Promise<string> {
+async function administrator(site: Site): Promise<string> {
   const { userName } = await user(site);
   await accessControl(site, userName, 'Administrators');
   return await tokenOf(site, userName);

@@ -45,13 +45,6 @@ export async function logIn(
   return (json as { readonly token: Awaited<ReturnType<typeof logIn>> }).token;
 }
 
-/** A user with a token who is an administrator of the site's account. */
-async function administrator(site: Site): Promise<string> {
-  const { userName } = await user(site);
-  await accessControl(site, userName, 'Administrators');
-  return await tokenOf(site, userName);
-}
-
 export async function accessControl(
   site: Site,
   userName: string,

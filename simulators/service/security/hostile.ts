@@ -17,3 +17,12 @@ export const hostileTexts = {
   'text that runs to the left': 'a\u202Egnp.exe',
   'text that is composed': 'e\u0301\u{1F5A8}\u{10FFFF}',
 } as const;
+
+/** All of them in few texts, but for the names, which count only alone. */
+export const hostileMixtures: readonly string[] = [
+  ...Map.groupBy(Object.values(hostileTexts), mixtureOf).values(),
+].map((texts) => texts.join(' '));
+
+function mixtureOf(text: string, index: number): string {
+  return /^\w+$/.test(text) ? text : String(index % 3);
+}

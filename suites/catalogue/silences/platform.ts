@@ -36,4 +36,16 @@ export const platformSilences: readonly Silence[] = [
       'By X-Request-Id, up to 128 letters, digits and ._:-, which is made where none is sent and stands in the answer, in problems and in the log.',
     forForeign: 'free',
   },
+  {
+    id: 'SIL-135',
+    question: 'What of JSON that is deep, or has a member in two spellings?',
+    choice: 'At most 64 levels; a member in two spellings is refused with 400.',
+    forForeign: 'free',
+  },
+  {
+    id: 'SIL-136',
+    question: 'How long may a request take to come?',
+    choice: 'Its head 30 seconds, a body that is no upload 30 more; an upload as long as it moves.',
+    forForeign: 'not-judged',
+  },
 ];

@@ -1,9 +1,11 @@
 import { type Exchange, succeeded } from '../journal/exchange.ts';
-import { isArray, member, numberMember, textMember } from '../journal/json.ts';
+import { isArray, isObject, member, numberMember, textMember } from '../journal/json.ts';
 
 const errorCodeZero = (exchange: Exchange): boolean =>
   numberMember(exchange.json, 'errorCode') === 0;
 const list = (exchange: Exchange): boolean => isArray(exchange.json);
+const holdsList = ({ json }: Exchange): boolean =>
+  isArray(json) || (isObject(json) && Object.values(json).some(isArray));
 
 /** The least that an answer of an operation must hold to be a success of it, not just a 200. */
 const least: Readonly<Record<string, (exchange: Exchange) => boolean>> = {
@@ -26,6 +28,43 @@ const least: Readonly<Record<string, (exchange: Exchange) => boolean>> = {
   'users.get': (exchange) => textMember(exchange.json, 'userName') !== undefined,
   'users.create': errorCodeZero,
   'users.card': errorCodeZero,
+  'account.create': errorCodeZero,
+  'account.update': errorCodeZero,
+  'containers.list': list,
+  'containers.update': errorCodeZero,
+  'containers.delete': errorCodeZero,
+  'outputports.put-create': errorCodeZero,
+  'outputports.update': errorCodeZero,
+  'outputports.put-update': errorCodeZero,
+  'outputports.move': errorCodeZero,
+  'outputports.delete': errorCodeZero,
+  'inputports.delete': errorCodeZero,
+  'users.all': holdsList,
+  'users.delete': errorCodeZero,
+  'users.update': errorCodeZero,
+  'users.import': errorCodeZero,
+  'users.groups': list,
+  'users.groups-add': errorCodeZero,
+  'users.groups-set': errorCodeZero,
+  'users.groups-remove': errorCodeZero,
+  'groups.list': list,
+  'groups.create': errorCodeZero,
+  'groups.delete': errorCodeZero,
+  'groups.get': (exchange) => textMember(exchange.json, 'groupName') !== undefined,
+  'groups.members': list,
+  // SIL-1B: an object or an array that holds the records
+  'authproviders.get': holdsList,
+  'authproviders.add': errorCodeZero,
+  'authproviders.delete': errorCodeZero,
+  'accesscontrols.get': holdsList,
+  'accesscontrols.add': errorCodeZero,
+  'accesscontrols.delete': errorCodeZero,
+  'locations.list': list,
+  'locations.get': (exchange) => isArray(member(exchange.json, 'identifiers')),
+  'locations.create': errorCodeZero,
+  'locations.update': (exchange) => isArray(member(exchange.json, 'identifiers')),
+  'locations.delete': errorCodeZero,
+  'terminalconfig.create': errorCodeZero,
 };
 
 /** A success that holds what the operation is for. */

@@ -1,9 +1,10 @@
-import { type Exchange, parameter, succeeded } from '../journal/exchange.ts';
+import { type Exchange, parameter, refused, succeeded } from '../journal/exchange.ts';
 import { isArray, isObject, type Json, member, numberMember } from '../journal/json.ts';
 import type { World } from '../model/world.ts';
-import { type Check, type Play, situation } from './check.ts';
+import { type Check, type Play, seenAnswer, situation } from './check.ts';
 import { refuses } from './phrases.ts';
 import { keyKind } from './sight.ts';
+import { fulfilled } from './substance.ts';
 
 /** The ways in which rules about things that are made, changed and deleted are put. */
 
@@ -105,6 +106,46 @@ function isOver(
       one.sent.seq > change.answered.seq &&
       one.sent.seq < look.answered.seq,
   );
+}
+
+/** Such calls must succeed; that one did counts once what it made is listed. */
+export function acceptsSeen(rule: string, words: Required<Pick<Change, 'when'>> & Change): Check {
+  return {
+    rule,
+    *play(play, world) {
+      for (const one of play.exchanges) {
+        if (one.operation !== words.by || !words.when(one, world)) continue;
+        const look = lookAfterCall(play, world, { change: one, looking: words });
+        const seen = look !== undefined && recordsOf(look).some((it) => words.about(it, one));
+        const ok = fulfilled(one);
+        if (!ok || seen)
+          yield situation(one, ok, { expected: 'to be taken', seen: seenAnswer(one) });
+      }
+    },
+  };
+}
+
+/** Such calls must succeed. Where nothing shows what they did, it counts beside one of the kind that was refused. */
+export function acceptsApart(
+  rule: string,
+  operation: string,
+  words: {
+    readonly accepted: (exchange: Exchange) => boolean;
+    readonly refused: (exchange: Exchange) => boolean;
+  },
+): Check {
+  return {
+    rule,
+    *play(play) {
+      const own = play.exchanges.filter((one) => one.operation === operation);
+      const tellsApart = own.some((one) => words.refused(one) && refused(one));
+      for (const one of own.filter(words.accepted)) {
+        const ok = fulfilled(one);
+        if (!ok || tellsApart)
+          yield situation(one, ok, { expected: 'to be taken', seen: seenAnswer(one) });
+      }
+    },
+  };
 }
 
 /** After a successful call the thing is gone from the list, in which it was before. */

@@ -18,6 +18,7 @@ import { type Check, type Play, seenAnswer, situation } from '../check.ts';
 import { accepts, keepsPasswords, refuses } from '../phrases.ts';
 import { tokenUser } from '../sight.ts';
 import {
+  acceptsSeen,
   appears,
   given,
   lacksOne,
@@ -68,15 +69,13 @@ export const providerChecks: readonly Check[] = [
     probe: (exchange) => exchange.operation === add && !isConfiguration(exchange),
     by: 'refused',
   }),
-  accepts(
-    'PROV-NEW-05',
-    (exchange) =>
-      exchange.operation === add &&
-      exchange.sent.pair === undefined &&
-      typeOf(exchange) === 1 &&
-      isConfiguration(exchange),
-    'the provider to be added',
-  ),
+  acceptsSeen('PROV-NEW-05', {
+    by: add,
+    when: (exchange) =>
+      exchange.sent.pair === undefined && typeOf(exchange) === 1 && isConfiguration(exchange),
+    list,
+    about: named,
+  }),
   refusesWithout('PROV-GET-01', list, { probe: lacksOne(['accountid']) }),
   accepts(
     'PROV-GET-02',
@@ -91,6 +90,10 @@ export const providerChecks: readonly Check[] = [
         if (!keyless || !succeeded(look)) continue;
         for (const added of addedBefore(play, look)) {
           if (typeOf(added) !== 2 && typeOf(added) !== 3) continue;
+          const listed = play.exchanges.some(
+            (one) => one.operation === list && recordsOf(one).some((it) => named(it, added)),
+          );
+          if (!listed) continue;
           const there = recordsOf(look).some((record) => named(record, added));
           yield situation(look, !there, {
             expected: 'no provider with client or web secrets',
@@ -130,14 +133,13 @@ export const accessControlChecks: readonly Check[] = [
     probe: (exchange) => exchange.operation === grant && !roles.includes(roleOf(exchange)),
     by: 'refused',
   }),
-  accepts(
-    'ACL-NEW-03',
-    (exchange) =>
-      exchange.operation === grant &&
-      exchange.sent.pair === undefined &&
-      roles.includes(roleOf(exchange)),
-    'the role to be given',
-  ),
+  acceptsSeen('ACL-NEW-03', {
+    by: grant,
+    when: (exchange) => exchange.sent.pair === undefined && roles.includes(roleOf(exchange)),
+    list: controls,
+    fits: sameDomain,
+    about: isFor,
+  }),
   refuses('ACL-NEW-04', {
     probe: (exchange) => {
       const both = ['userName', 'groupName'].filter((name) => given(exchange, name) !== undefined);

@@ -2,13 +2,17 @@ import { containerInfo, errorCodeInfoId } from '../../catalogue/shape.ts';
 import { type Exchange, parameter, parameterValues } from '../../journal/exchange.ts';
 import { type Json, member, numberMember, textMember } from '../../journal/json.ts';
 import { type Check, seenAnswer, situation } from '../check.ts';
-import { accepts, answersSeen, answersWith, listsWith, refuses } from '../phrases.ts';
+import { answersSeen, listsWith, refuses } from '../phrases.ts';
+import { fulfilled } from '../substance.ts';
 import {
+  acceptsApart,
+  acceptsSeen,
   appears,
   hasMadeId,
   hasPathId,
   lacksOne,
   lookAfterCall,
+  lookBeforeCall,
   recordsOf,
   refusesUnknown,
   refusesWithout,
@@ -64,15 +68,15 @@ export const containerChecks: readonly Check[] = [
     probe: (exchange) => exchange.operation === create && hasIllFormedDomain(exchange),
     by: 'refused',
   }),
-  accepts(
-    'ACC-NEW-06',
-    (exchange) =>
-      exchange.operation === create &&
+  acceptsSeen('ACC-NEW-06', {
+    by: create,
+    when: (exchange) =>
       exchange.sent.pair === undefined &&
       parameterValues(exchange, 'domainname').some((name) => /-.*\.|\..*-/.test(name)) &&
       !hasIllFormedDomain(exchange),
-    'the account to be created',
-  ),
+    list,
+    about: hasMadeId,
+  }),
   {
     rule: 'ACC-NEW-07',
     *play(play, world) {
@@ -93,20 +97,24 @@ export const containerChecks: readonly Check[] = [
       !['1', '2', '3', undefined].includes(parameter(exchange, 'accounttype')),
     by: 'refused',
   }),
-  answersWith('ACC-MOD-01', modify, errorCodeInfoId),
+  answersSeen('ACC-MOD-01', modify, {
+    shape: errorCodeInfoId,
+    seen: (changed, later) =>
+      later.operation === 'account.get' &&
+      fulfilled(later) &&
+      hasMadeId(later.json ?? null, changed),
+  }),
   refuses('ACC-MOD-02', {
     probe: (exchange) => exchange.operation === modify && !isOnItsList(exchange),
     by: 'refused',
   }),
-  accepts(
-    'ACC-MOD-03',
-    (exchange) =>
-      exchange.operation === modify &&
+  acceptsApart('ACC-MOD-03', modify, {
+    accepted: (exchange) =>
       exchange.sent.pair === undefined &&
       exchange.sent.parameters.length === 1 &&
       isOnItsList(exchange),
-    'the value to be taken',
-  ),
+    refused: (exchange) => !isOnItsList(exchange),
+  }),
   listsWith('CONT-LIST-01', list, containerInfo),
   appears('CONT-MOD-01', {
     by: change,
@@ -147,13 +155,19 @@ export const containerChecks: readonly Check[] = [
   },
   {
     rule: 'CONT-DEL-04',
-    *play(play) {
+    *play(play, world) {
       for (const exchange of play.exchanges) {
         const deletes =
           exchange.operation === remove && parameter(exchange, 'withsubnodes') === 'true';
         if (!deletes || exchange.sent.pair === undefined) continue;
-        const ok = numberMember(exchange.json, 'errorCode') === 0;
-        yield situation(exchange, ok, { expected: 'errorCode 0', seen: seenAnswer(exchange) });
+        const looking = { change: exchange, looking: { list } };
+        const before = lookBeforeCall(play, world, looking);
+        const after = lookAfterCall(play, world, looking);
+        const isIn = (look: Exchange | undefined): boolean =>
+          look !== undefined && recordsOf(look).some((one) => hasPathId('id')(one, exchange));
+        if (!isIn(before) || after === undefined) continue;
+        const ok = numberMember(exchange.json, 'errorCode') === 0 && !isIn(after);
+        yield situation(exchange, ok, { expected: 'to be deleted', seen: seenAnswer(exchange) });
       }
     },
   },

@@ -6,6 +6,7 @@ import type { World } from '../../model/world.ts';
 import { type Check, type Play, situation } from '../check.ts';
 import { answersWith, listsWith, onSuccess, refuses } from '../phrases.ts';
 import { keyKind } from '../sight.ts';
+import { fulfilled } from '../substance.ts';
 import {
   appears,
   lacksOne,
@@ -246,7 +247,7 @@ function groupsAt(
 function isLookAt(one: Exchange, world: World, user: string): boolean {
   return (
     one.operation === ofUser &&
-    succeeded(one) &&
+    fulfilled(one) &&
     keyKind(one.sent, world) === 'full' &&
     userOf(one) === user
   );

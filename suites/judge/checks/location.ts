@@ -3,9 +3,18 @@ import { bearerName, type Exchange, parameter, succeeded } from '../../journal/e
 import { asText, isArray, isObject, type Json, member, numberMember } from '../../journal/json.ts';
 import type { World } from '../../model/world.ts';
 import { type Check, type Play, situation } from '../check.ts';
-import { accepts, answersSeen, answersWith, listsWith, refuses } from '../phrases.ts';
+import { answersSeen, answersWith, listsWith, refuses } from '../phrases.ts';
+import { mismatch } from '../shape.ts';
 import { keyKind } from '../sight.ts';
-import { given, lacksOne, recordsOf, refusesUnknown, refusesWithout } from '../things.ts';
+import { fulfilled } from '../substance.ts';
+import {
+  acceptsApart,
+  given,
+  lacksOne,
+  recordsOf,
+  refusesUnknown,
+  refusesWithout,
+} from '../things.ts';
 
 const create = 'locations.create';
 const read = 'locations.get';
@@ -15,12 +24,18 @@ const remove = 'locations.delete';
 const words = ['', 'GATEWAY_IP', 'SUBNET', 'IP_RANGE', 'WIFI_SSID'];
 
 export const locationChecks: readonly Check[] = [
-  readsAs('LOC-NEW-01', create, (record, said) => differs(record, said, ['name', 'sortOrder'])),
+  readsAs('LOC-NEW-01', create, {
+    wrong: (record, said) => differs(record, said, ['name', 'sortOrder']),
+  }),
   answersSeen('LOC-NEW-02', create, {
     shape: errorCodeInfoId,
-    seen: (made, later) => later.operation === read && pathIdOf(later) === idOf(made),
+    seen: (made, later) =>
+      later.operation === read && fulfilled(later) && pathIdOf(later) === idOf(made),
   }),
-  readsAs('LOC-NEW-03', create, differsInIdentifiers),
+  readsAs('LOC-NEW-03', create, {
+    wrong: differsInIdentifiers,
+    which: (said) => entriesOf(said).length > 0,
+  }),
   refusesWithout('LOC-NEW-04', create, { probe: lacksOne(['name', 'identifiers']) }),
   refuses('LOC-NEW-05', {
     probe: (exchange) => hasIdentifier(exchange, isOfNoType),
@@ -41,7 +56,12 @@ export const locationChecks: readonly Check[] = [
         const { id, entries } = made;
         const data = new Set(entries.map((entry) => entry.data));
         const strange = asked.every((one) => one.type === 4 && !data.has(one.data));
-        if (!strange || entries.length === 0) continue;
+        const isFound = play.exchanges.some(
+          (one) =>
+            one.operation === list &&
+            recordsOf(one).some((record) => numberMember(record, 'id') === id),
+        );
+        if (!strange || entries.length === 0 || !isFound) continue;
         const there = recordsOf(look).some((record) => numberMember(record, 'id') === id);
         yield situation(look, !there, {
           expected: 'not found by another network name',
@@ -52,7 +72,9 @@ export const locationChecks: readonly Check[] = [
   },
   found('LOC-LIST-04', (asked, entry) => asked.data !== entry.data && contains(entry, asked)),
   refusesWithout('LOC-LIST-05', list, { probe: lacksOne(['locationtype', 'locationdata']) }),
-  readsAs('LOC-MOD-01', modify, (record, said) => differs(record, said, ['name', 'sortOrder'])),
+  readsAs('LOC-MOD-01', modify, {
+    wrong: (record, said) => differs(record, said, ['name', 'sortOrder']),
+  }),
   answersWith('LOC-MOD-02', modify, locationInfo),
   refusesUnknown('LOC-MOD-03', modify, { names: pathIdOf, by: 404 }),
   {
@@ -69,18 +91,28 @@ export const locationChecks: readonly Check[] = [
     },
   },
   refusesUnknown('LOC-DEL-02', remove, { names: pathIdOf, by: 404 }),
-  answersWith('LOC-DEL-03', remove, errorCodeInfoId),
+  {
+    rule: 'LOC-DEL-03',
+    *play(play, world) {
+      for (const removed of play.exchanges.filter((one) => one.operation === remove)) {
+        const look = readAfter(play, world, { change: removed, id: pathIdOf(removed) });
+        if (!succeeded(removed) || look?.status !== 404) continue;
+        const wrong = mismatch(removed.json, errorCodeInfoId);
+        yield situation(removed, wrong === undefined, {
+          expected: 'errorCode and id',
+          seen: wrong ?? 'both',
+        });
+      }
+    },
+  },
 ];
 
 export const terminalConfigChecks: readonly Check[] = [
-  accepts(
-    'TERM-CONF-01',
-    (exchange) =>
-      exchange.operation === 'terminalconfig.create' &&
-      exchange.sent.pair === undefined &&
-      exchange.sent.parameters.length === 3,
-    'the configuration to be created',
-  ),
+  acceptsApart('TERM-CONF-01', 'terminalconfig.create', {
+    accepted: (exchange) =>
+      exchange.sent.pair === undefined && exchange.sent.parameters.length === 3,
+    refused: (exchange) => exchange.sent.pair !== undefined,
+  }),
   refusesWithout('TERM-CONF-02', 'terminalconfig.create', {
     probe: lacksOne(['domain', 'name', 'vendor']),
   }),
@@ -102,13 +134,17 @@ interface Entry {
 function readsAs(
   rule: string,
   operation: string,
-  wrong: (record: Json, said: Exchange) => string | undefined,
+  words: {
+    readonly wrong: (record: Json, said: Exchange) => string | undefined;
+    readonly which?: (said: Exchange) => boolean;
+  },
 ): Check {
+  const { wrong, which = () => true } = words;
   return {
     rule,
     *play(play, world) {
       for (const said of play.exchanges) {
-        if (said.operation !== operation || !succeeded(said)) continue;
+        if (said.operation !== operation || !succeeded(said) || !which(said)) continue;
         const id = operation === create ? idOf(said) : pathIdOf(said);
         const look = readAfter(play, world, { change: said, id });
         if (look === undefined) continue;
@@ -149,7 +185,7 @@ function differsInIdentifiers(record: Json, said: Exchange): string | undefined 
     (one) => `${asText(member(one, 'locationType'))} ${asText(member(one, 'searchValue'))}`,
   );
   const same = JSON.stringify(seen.toSorted()) === JSON.stringify(wanted.toSorted());
-  return same ? undefined : JSON.stringify(identifiers);
+  return same ? undefined : (JSON.stringify(identifiers) ?? 'no identifiers');
 }
 
 /** The identifiers of a payload, one for each value (SIL-7C). */

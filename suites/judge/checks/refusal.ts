@@ -33,6 +33,8 @@ const afterRefusal: Readonly<
     );
     if (look === undefined || madeBetween(play, { refused, look, name, by: 'username' }))
       return undefined;
+    // Who is refused the look as well sees nothing of what is there.
+    if (forbidden(look)) return undefined;
     const made = succeeded(look);
     return situation(look, !made, { expected: 'no such user', seen: made ? 'the user' : 'none' });
   },

@@ -11,7 +11,7 @@ import { isArray, member, textMember } from '../../journal/json.ts';
 import { userKey } from '../../model/beliefs.ts';
 import type { World } from '../../model/world.ts';
 import { type Check, type Play, type Situation, seenAnswer, situation } from '../check.ts';
-import { accepts, refuses } from '../phrases.ts';
+import { refuses } from '../phrases.ts';
 import { listMismatch } from '../shape.ts';
 import { keyKind } from '../sight.ts';
 import { lacksOne, recordsOf, refusesUnknown, refusesWithout } from '../things.ts';
@@ -114,14 +114,26 @@ export const userChangeChecks: readonly Check[] = [
   refusesUnknown('USR-MOD-06', update, { names: userOf, by: 'refused' }),
   needsRight('USR-MOD-07', { type: shortId, right: 'GenerateShortID' }),
   needsRight('USR-MOD-08', { type: card, right: 'CardManagement' }),
-  accepts(
-    'USR-MOD-09',
-    (exchange, world) =>
-      exchange.operation === update &&
-      parameter(exchange, 'detailtype') === '11' &&
-      ['GenerateShortID', 'CardManagement'].some((right) => lacksOnly(exchange, world, right)),
-    'the detail to be changed',
-  ),
+  {
+    rule: 'USR-MOD-09',
+    *play(play, world) {
+      for (const change of play.exchanges) {
+        const limited = ['GenerateShortID', 'CardManagement'].some((right) =>
+          lacksOnly(change, world, right),
+        );
+        const type = parameter(change, 'detailtype') ?? '';
+        if (change.operation !== update || type !== '11' || !limited) continue;
+        const look = lookAfter(play, world, change);
+        const ok = succeeded(change);
+        const shows = look && shownDetail(look, type) === parameter(change, 'detaildata');
+        if (!ok || shows === true)
+          yield situation(change, ok, {
+            expected: 'the detail to be changed',
+            seen: seenAnswer(change),
+          });
+      }
+    },
+  },
   {
     rule: 'USR-MOD-10',
     *play(play) {

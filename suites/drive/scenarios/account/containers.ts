@@ -45,6 +45,7 @@ export const containersDomains: Scenario = {
     const unique = (): string => stage.name('d').toLowerCase();
     await make(`${unique()}-x.example`);
     await make(`a.9.${unique()}.B-2.example`);
+    await stage.call('containers.list', stage.full);
     for (const wrong of [
       `-${unique()}.example`,
       `${unique()}-.example`,
@@ -147,6 +148,9 @@ export const accountSettings: Scenario = {
       const first = values[0] ?? '';
       await stage.call('account.update', stage.full, { pair, parameters: [[name, first]] });
     }
+    await stage.call('account.get', stage.full, {
+      parameters: [['domainname', stage.cast.facts.domain]],
+    });
   },
 };
 

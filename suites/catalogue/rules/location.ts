@@ -2,6 +2,7 @@ import { rule } from '../rule.ts';
 
 /** interface 4.10 and 4.13. */
 export const locationRules = [
+  rule('LOC-GET-01', '4.10', { title: 'LocationInfo has every member, each of its type' }),
   rule('LOC-NEW-01', '4.10', {
     title: 'A created location is read by its id, with its name and sort order',
   }),
@@ -24,7 +25,6 @@ export const locationRules = [
     provenance: 'derived',
     exercisedMin: 4,
   }),
-  rule('LOC-GET-01', '4.10', { title: 'LocationInfo has every member, each of its type' }),
   rule('LOC-GET-02', '4.10', { title: 'An unknown location is answered 404' }),
   rule('LOC-LIST-01', '4.10', {
     title: 'The locations are listed as LocationInfo, every member of its type',

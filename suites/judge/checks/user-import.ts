@@ -191,7 +191,7 @@ function* logins(
     const someLogIn = [...last.values()].some(fulfilled);
     for (const [user, one] of last) {
       const works = expected(inGroup.has(user), inFile.has(user));
-      if (works !== undefined && joined.length > 0 && someLogIn)
+      if (works !== undefined && joined.length > 0 && (works || someLogIn))
         yield situation(one, fulfilled(one) === works, {
           expected: works ? 'a login' : 'no login of a deactivated user',
           seen: seenAnswer(one),

@@ -67,8 +67,8 @@ export const locationDeviations: readonly Deviation[] = [
   {
     id: 'location-types-stay-numbers',
     says: 'answers the type of an identifier as the number it was sent as',
-    rule: 'LOC-NEW-03',
-    follows: ['LOC-GET-01'],
+    rule: 'LOC-GET-01',
+    follows: ['LOC-NEW-03'],
     make: () => bendRecords(reads, (record) => ({ ...record, identifiers: numbered(record) })),
   },
   {

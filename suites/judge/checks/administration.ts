@@ -112,7 +112,10 @@ export const providerChecks: readonly Check[] = [
   refusesUnknown('PROV-DEL-02', remove, { names: idOf, by: 'refused' }),
   refuses('PROV-DEL-03', {
     probe: (exchange, world) =>
-      exchange.operation === remove && idOf(exchange) === String(world.facts.providerId),
+      exchange.operation === remove &&
+      [...world.users.values()].some(
+        (user) => user.case === exchange.sent.case && String(user.providerId) === idOf(exchange),
+      ),
     by: 'refused',
   }),
 ];

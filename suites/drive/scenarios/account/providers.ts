@@ -72,17 +72,30 @@ export const authProviders: Scenario = {
     await look(stage);
     await look(stage, false);
     await refusals(stage);
-    const spare = await make({});
+    const [spare, inUse] = [await make({}), await make({})];
     const listed = await look(stage);
+    const idByName = (name: string): string => String(idOf(listed, 'name', name));
+    await moveIn(stage, idByName(inUse));
     const pair = stage.pair();
     const unknown = String(2_000_000_000 + stage.parts.identities.below(100_000_000));
-    const inUse = String(stage.cast.facts.providerId);
-    for (const id of [unknown, String(idOf(listed, 'name', spare)), inUse]) {
+    for (const id of [unknown, idByName(spare), idByName(inUse)]) {
       await stage.call('authproviders.delete', stage.full, { pair, path: { id } });
       await look(stage);
     }
   },
 };
+
+/** A user of the provider: one of the run's own, since a target with the fault would delete it. */
+async function moveIn(stage: Stage, providerId: string): Promise<void> {
+  const parameters = [
+    ['username', stage.name('tenant')],
+    ['providerid', providerId],
+  ] as const;
+  stage.need(
+    await stage.call('users.create', stage.full, { parameters }),
+    'creating a user in a provider',
+  );
+}
 
 async function refusals(stage: Stage): Promise<void> {
   const whole = await providerWishes(stage);

@@ -125,6 +125,19 @@ describe('platen gate --catalogue', () => {
   });
 });
 
+it.each([
+  ['gate', '--target', () => target, '--only', 'VER'],
+  ['load', '--rates', '1'],
+])('%s --out with the name of a file is wrong usage, before any work', async (...line) => {
+  const words = line.map((word) => (typeof word === 'string' ? word : word()));
+  for (const out of [target, join(target, 'below')]) {
+    const { outcome, err } = await platen(...words, '--out', out);
+    expect(outcome).toBe('usage');
+    expect(err).toContain(`--out: ${out} `);
+    expect(err).not.toContain('starting');
+  }
+});
+
 it('platen gate --max-requests: what was not reached is incomplete, and the budget is named', async () => {
   const more = ['--only', 'ACC', '--max-requests', '1', '--json', '--out', folder];
   const { outcome, out, err } = await platen('gate', '--target', target, ...more);

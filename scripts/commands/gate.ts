@@ -11,6 +11,7 @@ import { readKnownFailures } from '../gate/known-failures.ts';
 import { printPlan } from '../gate/plan-table.ts';
 import { reportRun } from '../gate/report-run.ts';
 import { requirementSet } from '../gate/requirement-set.ts';
+import { openOutFolder } from '../out-folder.ts';
 import { openTarget } from '../target.ts';
 
 export const gateCommand = defineCommand({
@@ -88,6 +89,7 @@ export const gateCommand = defineCommand({
     printPlan(plan, target.profile, terminal);
     if (set !== undefined) terminal.note(`held to the requirement set ${set}`);
     if (options.plan) return 'passed';
+    if (options.out !== undefined) await openOutFolder(options.out);
     const common = { clock: systemClock, ids: randomIds, environment, signal };
     const { width, seed = freshSeed() } = options;
     const result = await withProgress(terminal, (tell) =>

@@ -14,6 +14,7 @@ import { flag, text, texts } from '../command-line/options.ts';
 import type { Terminal } from '../command-line/terminal.ts';
 import { UsageError } from '../command-line/usage-error.ts';
 import { printReds } from '../gate/red-table.ts';
+import { openOutFolder } from '../out-folder.ts';
 
 export const judgeCommand = defineCommand({
   name: 'judge',
@@ -38,6 +39,7 @@ export const judgeCommand = defineCommand({
   async run({ args, options, terminal }) {
     const journal = await readRecording(args.journal);
     const only = options.only.flatMap((ids) => ids.split(',')).map((id) => id.trim());
+    if (options.out !== undefined) await openOutFolder(options.out);
     const run = judgeRecorded(journal, only.length === 0 ? undefined : only);
     if (run.results.length === 0)
       throw new UsageError(`no rule's id begins with ${only.join(', ')}`, "See 'platen rules'.");

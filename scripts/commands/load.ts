@@ -13,6 +13,7 @@ import { makeLoadReport } from '../load/command/make-load-report.ts';
 import { readRates } from '../load/command/rates.ts';
 import { describeMachine, thisMachine } from '../load/rig/machine.ts';
 import { textTable } from '../load/rig/text-table.ts';
+import { openOutFolder } from '../out-folder.ts';
 import { openTarget } from '../target.ts';
 
 const most = { min: 1, max: 100_000 };
@@ -83,6 +84,7 @@ export const loadCommand = defineCommand({
     const machine = describeMachine(thisMachine());
     const rates = readRates(options.rates);
     const baseline = options.baseline === undefined ? undefined : readBaseline(options.baseline);
+    await openOutFolder(options.out);
     await using target = await openTarget(options, terminal, environment);
     const progress = terminal.progress('load');
     const result = await runLoad(

@@ -44,6 +44,8 @@ export interface ClientSettings {
   readonly case: string;
   /** Asked before every call; false: none is made any more, and the case ends where it is. */
   readonly mayCall?: () => boolean;
+  /** Aborts when the run is over: open calls are given up. */
+  readonly over?: AbortSignal;
 }
 
 /** Speaks the interface in its documented spelling and records every call. */
@@ -71,6 +73,7 @@ export function createClient(settings: ClientSettings): Client {
           url,
           headers,
           ...(body === undefined ? {} : { body }),
+          ...(settings.over === undefined ? {} : { signal: settings.over }),
         });
         return recordAnswer(settings, call, answer);
       } catch (error) {

@@ -15,9 +15,13 @@ export function openControlPlane(url: string, token: string, recorder: Recorder)
   };
 }
 
+const answerTimeoutMs = 10_000;
+
 async function post(url: string, token: string, body: unknown): Promise<void> {
   const answer = await request(url, {
     method: 'POST',
+    headersTimeout: answerTimeoutMs,
+    bodyTimeout: answerTimeoutMs,
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });

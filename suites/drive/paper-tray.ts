@@ -33,6 +33,8 @@ export interface TraySettings {
   readonly advertise: string;
   readonly addressing: 'host' | 'hostPort';
   readonly deliveryMs: number;
+  /** Aborted: nothing is waited for any longer. */
+  readonly over?: AbortSignal;
 }
 
 /** The harness's printers: every case stands up its own, and what they receive goes into the journal. */
@@ -133,17 +135,18 @@ function stagePrinter(
 }
 
 async function settle(
-  { clock, deliveryMs, recorder }: TraySettings,
+  { clock, deliveryMs, recorder, over }: TraySettings,
   forCase: string,
   { expected, counts }: { readonly expected: number; readonly counts: Map<string, number> },
 ): Promise<void> {
   const start = clock.monotonic();
   const elapsedMs = (): number => Number((clock.monotonic() - start) / 1_000_000n);
   const seen = (): number => counts.get(forCase) ?? 0;
-  while (seen() < expected && elapsedMs() < deliveryMs) await clock.sleep(2);
+  const isOver = (): boolean => over?.aborted === true;
+  while (seen() < expected && elapsedMs() < deliveryMs && !isOver()) await clock.sleep(2);
   const inTime = seen() >= expected;
   let last = seen();
-  for (let quiet = 0; quiet < quietMs; ) {
+  for (let quiet = 0; quiet < quietMs && !isOver(); ) {
     await clock.sleep(20);
     quiet = seen() === last ? quiet + 20 : 0;
     last = seen();

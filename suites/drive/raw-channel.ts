@@ -1,4 +1,5 @@
 import { connect as connectPlain, type Socket } from 'node:net';
+import { addAbortSignal } from 'node:stream';
 import { connect as connectTls } from 'node:tls';
 import type { SentEvent } from '../journal/event.ts';
 import { takeCall } from './allowance.ts';
@@ -78,6 +79,7 @@ async function converse(
   const head = Buffer.from(`${method} ${url.pathname} HTTP/1.1\r\n${lines.join('')}\r\n`);
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
   const chunks: Buffer[] = [];
+  addAbortSignal(settings.over ?? new AbortController().signal, socket);
   socket.setTimeout(answerTimeoutMs, () =>
     socket.destroy(new Error(`no answer within ${String(answerTimeoutMs)} ms`)),
   );

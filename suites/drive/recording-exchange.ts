@@ -31,7 +31,8 @@ export function recordingExchange(
       parameters,
       ...(pair === undefined ? {} : { pair }),
     });
-    const answer = await wire.exchange(request).catch((error: unknown) => {
+    const open = settings.over === undefined ? request : { ...request, signal: settings.over };
+    const answer = await wire.exchange(open).catch((error: unknown) => {
       const reason = error instanceof Error ? error.message : String(error);
       recorder.record({ type: 'unanswered', case: settings.case, call, reason });
       throw error;

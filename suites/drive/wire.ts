@@ -16,6 +16,8 @@ export interface RawRequest {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: Buffer;
+  /** Aborted: the answer is not waited for any longer. */
+  readonly signal?: AbortSignal;
 }
 
 /** The way to a target: connections kept alive, its certificate trusted as the profile says. */
@@ -51,7 +53,7 @@ export function openWire(
   });
   return {
     tls,
-    exchange: async ({ method, url, headers, body }) => {
+    exchange: async ({ method, url, headers, body, signal }) => {
       // A target's token may hold anything. Each request that undici refuses by itself costs one of
       // the agent's connections, until all are gone and nothing is ever answered again.
       for (const [name, value] of Object.entries(headers)) validateHeaderValue(name, value);
@@ -60,6 +62,7 @@ export function openWire(
         headers: { ...headers },
         dispatcher: agent,
         ...(body === undefined ? {} : { body }),
+        ...(signal === undefined ? {} : { signal }),
       });
       return {
         status: answer.statusCode,

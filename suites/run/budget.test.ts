@@ -94,6 +94,34 @@ describe('a run with a budget', () => {
   });
 });
 
+describe('a target that never answers', () => {
+  const silent = createServer(() => undefined);
+  let profile: TargetProfile;
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+    const address = silent.address();
+    const port = address !== null && typeof address === 'object' ? address.port : 0;
+    profile = { ...counter.profile, baseUrl: `http://127.0.0.1:${String(port)}/api/v1` };
+  });
+  afterAll(() => {
+    silent.closeAllConnections();
+    silent.close();
+  });
+
+  it.each([
+    ['time', () => ({ budget: { timeMs: 300 } }), 'the budget of 0.3 s was used up before'],
+    ['patience', () => ({ signal: AbortSignal.timeout(300) }), 'the run was interrupted before'],
+  ])('costs no more than the %s there is', async (_what, more, why) => {
+    const result = await play({ profile, ...more() });
+    expect(result.durationMs).toBeLessThan(5_000);
+    expect(untested(result).length).toBeGreaterThan(0);
+    expect(untested(result).filter((one) => one?.includes(why) !== true)).toEqual([]);
+    expect(result.results.some((one) => one.verdict === 'OK')).toBe(false);
+    const open = result.journal.filter((event) => event.type === 'unanswered');
+    expect(open.length).toBeGreaterThan(0);
+  });
+});
+
 it('an interrupted run says that it was', async () => {
   const result = await play({ signal: AbortSignal.abort() });
   expect(result.requests).toBe(0);

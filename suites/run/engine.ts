@@ -21,6 +21,7 @@ import type { RunResult } from '../judge/result.ts';
 import { playScenario, type Setting } from './play.ts';
 import { pool } from './pool.ts';
 import { replayReds } from './replay.ts';
+import { watchForEnd } from './run-over.ts';
 
 export interface RunOptions {
   readonly profile: TargetProfile;
@@ -144,6 +145,7 @@ async function openSetting(
 ): Promise<Setting & AsyncDisposable> {
   const { profile, clock, ids } = options;
   await using stack = new AsyncDisposableStack();
+  const { signal: over } = stack.use(watchForEnd(options.budget ?? {}, clock, options.signal));
   const wire = stack.use(openWire(profile, options.answerTimeoutMs ?? 40_000));
   const tray = stack.use(
     await openPaperTray({
@@ -154,6 +156,7 @@ async function openSetting(
       advertise: profile.printers.advertise ?? profile.printers.listen ?? '127.0.0.1',
       addressing: profile.printers.addressing,
       deliveryMs: cast.facts.deliveryMs,
+      over,
     }),
   );
   const control =
@@ -178,6 +181,7 @@ async function openSetting(
     getParameters: profile.getParameters ?? 'body',
     prefix: `platen-${ids.uuid().slice(0, 8)}`,
     ...(control === undefined ? {} : { control }),
+    over,
     allowance: openAllowance({
       budget: options.budget ?? {},
       clock,

@@ -48,6 +48,7 @@ async function eventsOf(play: Scenario['play'], requests: number): Promise<reado
     getParameters: 'body',
     prefix: 'platen-test',
     allowance: openAllowance({ budget: { requests }, clock: systemClock }),
+    over: new AbortController().signal,
   };
   await playScenario({ name: 'a/b', exercises: [], play }, setting, 'a/b');
   return journal.map((event) => (event.type === 'case' ? event.phase : event.type));

@@ -27,6 +27,8 @@ export interface Setting {
   readonly getParameters: 'body' | 'query';
   readonly prefix: string;
   readonly allowance: Allowance;
+  /** Aborts when the run is over, whatever is still open. */
+  readonly over: AbortSignal;
   readonly control?: ControlPlane;
 }
 
@@ -44,6 +46,11 @@ export async function playScenario(
     recorder.record({ type: 'case', case: caseName, scenario: scenario.name, phase, ...more });
   };
   let isCut = false;
+  // The case ends at the first call that it may not make or not wait for, whatever the driver makes of that.
+  const cut = (): void => {
+    if (!isCut) record('cut');
+    isCut = true;
+  };
   const settings: ClientSettings = {
     wire,
     recorder,
@@ -51,12 +58,11 @@ export async function playScenario(
     getParameters: setting.getParameters,
     case: caseName,
     mayCall: () => {
-      if (setting.allowance.take()) return true;
-      // The case ends at the first call that it may not make, whatever the driver makes of that.
-      if (!isCut) record('cut');
-      isCut = true;
+      if (!isCut && setting.allowance.take()) return true;
+      cut();
       return false;
     },
+    over: setting.over,
   };
   const stage = new Stage({
     case: caseName,
@@ -74,6 +80,7 @@ export async function playScenario(
     prefix: `${setting.prefix}-${caseName.replaceAll(/[^a-z0-9]+/gi, '-')}`,
   });
   record('begin');
+  setting.over.addEventListener('abort', cut);
   try {
     await scenario.play(stage);
     if (!isCut) record('done');
@@ -84,6 +91,7 @@ export async function playScenario(
       record('blocked', { reason, ...(error.call === undefined ? {} : { call: error.call }) });
     else record('error', { reason });
   } finally {
+    setting.over.removeEventListener('abort', cut);
     await tray.clear(caseName);
   }
 }

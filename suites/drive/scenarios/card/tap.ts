@@ -38,7 +38,7 @@ export const tapRefused: Scenario = {
     const port = await stage.printer();
     const cd = ['cd', user.card] as const;
     const mac = ['Mac', port.reader] as const;
-    const strangers = [['cd', '99999999999'], mac] as const;
+    const strangers = [['cd', `9${stage.cardNumber()}`], mac] as const;
     for (const parameters of [
       [cd],
       [mac],

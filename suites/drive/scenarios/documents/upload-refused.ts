@@ -20,7 +20,8 @@ export const uploadMissingParts: Scenario = {
       const pair = stage.pair();
       const document = file();
       const parameters = whole(document.fileName).filter(([name]) => name !== missing);
-      const byUri: Pairs = missing === 'uri' ? [['uri', 'http://127.0.0.1/document.pdf']] : [];
+      const byUri: Pairs =
+        missing === 'uri' ? [['uri', 'http://nowhere.invalid/document.pdf']] : [];
       const withFile = missing === 'data' || missing === 'uri' ? {} : { file: document };
       await stage.call('documents.upload', stage.full, {
         pair,

@@ -1,3 +1,4 @@
+import { changesByNumber } from '../../catalogue/cautions.ts';
 import { operationOf } from '../../catalogue/operations.ts';
 import { isolations, keyRights, tokenRights } from '../../catalogue/rules/right.ts';
 import { type Exchange, keyName, parameter, succeeded } from '../../journal/exchange.ts';
@@ -7,9 +8,10 @@ import type { World } from '../../model/world.ts';
 import { type Check, type Play, seenAnswer, situation } from '../check.ts';
 import { provenPairs, refuses } from '../phrases.ts';
 import { keyKind, tokenUser } from '../sight.ts';
+import { recordsOf } from '../things.ts';
 
-/** These name no thing of the account: they answer, but with what the caller's own account has. */
-const lists: ReadonlySet<string> = new Set([
+/** These may answer, but with what the caller's own account has: they list, or read what a number names. */
+const reads: ReadonlySet<string> = new Set([
   'containers.list',
   'outputports.list',
   'inputports.list',
@@ -19,6 +21,9 @@ const lists: ReadonlySet<string> = new Set([
   'authproviders.get',
   'accesscontrols.get',
   'locations.list',
+  'locations.get',
+  'groups.get',
+  'users.groups',
 ]);
 
 /** One scenario for each call makes these moments; what other scenarios show of rights, KEY and TOK rules judge. */
@@ -91,7 +96,9 @@ function isolated(rule: string, operation: string): Check {
     control: isFull,
   };
   if (operation === 'users.import') return makesElsewhere(rule, words.probe);
-  if (!lists.has(operation)) return refuses(rule, { ...words, by: 'refused' });
+  if (changesByNumber.has(operation) || operation === 'users.create')
+    return changesNothing(rule, words);
+  if (!reads.has(operation)) return refuses(rule, { ...words, by: 'refused' });
   return {
     rule,
     *play(play, world) {
@@ -106,6 +113,42 @@ function isolated(rule: string, operation: string): Check {
       }
     },
   };
+}
+
+/** A number may name a thing of the caller's own account: what counts is that this one is as it was. */
+function changesNothing(
+  rule: string,
+  words: {
+    readonly probe: (exchange: Exchange, world: World) => boolean;
+    readonly control: (exchange: Exchange, world: World) => boolean;
+  },
+): Check {
+  const refusal = refuses(rule, { ...words, by: 'refused' });
+  return {
+    rule,
+    *play(play, world) {
+      const harmless = [...provenPairs(play, world, words)].find(
+        ([probe, control]) =>
+          succeeded(probe) && sightAfter(play, probe) !== sightAfter(play, control),
+      );
+      if (harmless === undefined) yield* refusal.play?.(play, world) ?? [];
+      else
+        yield situation(harmless[0], true, {
+          expected: 'nothing done here',
+          seen: 'done elsewhere',
+        });
+    },
+  };
+}
+
+/** What the look after a call shows of the things that the case made. */
+function sightAfter(play: Play, call: Exchange): string {
+  const look = play.exchanges.find((one) => one.sent.seq > call.answered.seq);
+  if (look === undefined || !succeeded(look)) return 'nothing';
+  const names = namesMade(play);
+  const records = recordsOf(look).map((record) => JSON.stringify(record));
+  const own = records.filter((text) => names.some((name) => text.includes(JSON.stringify(name))));
+  return records.length === 0 ? JSON.stringify(look.json ?? null) : own.join();
 }
 
 /** A group is named by a name, which another account may have too: what was imported is not here. */

@@ -18,7 +18,7 @@ export type Need =
   | `user.${'administrator' | 'reporting' | 'support' | 'foreign' | 'expired' | 'disabled'}`
   | `domain.${'container' | 'foreign' | 'vendor'}`
   | `control.${'clock' | 'restart'}`
-  | `allow.${'paper' | 'lockouts' | 'restarts'}`
+  | `allow.${'paper' | 'lockouts' | 'restarts' | 'settings' | 'bystanders'}`
   /** A key that holds every right of the call but this one; a user who lacks one of them. */
   | `right.${string}/${string}`
   | `role.${string}`

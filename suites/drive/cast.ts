@@ -32,6 +32,8 @@ const keyKinds: readonly (readonly [KeyKind, Exclude<keyof TargetProfile['keys']
   ['container', 'container'],
 ];
 
+const permissions = ['paper', 'lockouts', 'restarts', 'settings', 'bystanders'] as const;
+
 export function openCast(
   profile: TargetProfile,
   redactor: Redactor,
@@ -113,7 +115,7 @@ function factsOf(
     ...(domains.foreign === undefined ? {} : { foreignDomain: domains.foreign }),
     providerId: profile.providerId,
     controls: profile.control !== undefined && allow?.clock === true ? ['clock'] : [],
-    allow: (['paper', 'lockouts', 'restarts'] as const).filter((one) => allow?.[one] === true),
+    allow: permissions.filter((one) => allow?.[one] === true),
     declines: profile.declines ?? [],
     deliveryMs: profile.printers.deliveryMs ?? 5_000,
   };

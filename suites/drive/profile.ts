@@ -120,6 +120,10 @@ export const TargetProfile = Type.Object(
           lockouts: Type.Optional(Type.Boolean()),
           clock: Type.Optional(Type.Boolean()),
           restarts: Type.Optional(Type.Boolean()),
+          /** The settings of the account may be changed, and stay so: their values can't be read. */
+          settings: Type.Optional(Type.Boolean()),
+          /** Probes that hit what others have made when the target has the fault they look for. */
+          bystanders: Type.Optional(Type.Boolean()),
         },
         { additionalProperties: false },
       ),

@@ -1,5 +1,9 @@
 import type { Scenario } from './scenario.ts';
-import { accessControlRole, accessControls } from './scenarios/account/access-controls.ts';
+import {
+  accessControlRole,
+  accessControls,
+  accessControlsDelete,
+} from './scenarios/account/access-controls.ts';
 import { account, foreignAccount, versionPlainKey } from './scenarios/account/account.ts';
 import {
   accountSettings,
@@ -160,6 +164,7 @@ export const scenarios: readonly Scenario[] = [
   terminalConfigs,
   authProviders,
   accessControls,
+  accessControlsDelete,
   loginKinds,
   loginRefused,
   loginPin,

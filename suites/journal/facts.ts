@@ -31,6 +31,9 @@ export interface UserFact {
   readonly permissions?: readonly string[];
 }
 
+/** What a run may do besides ordinary calls on things of its own. */
+export type Permission = 'paper' | 'lockouts' | 'restarts' | 'settings' | 'bystanders';
+
 export interface TargetFacts {
   readonly name: string;
   readonly baseUrl: string;
@@ -47,7 +50,7 @@ export interface TargetFacts {
   readonly foreignDomain?: string;
   readonly providerId: number;
   readonly controls: readonly ('clock' | 'restart')[];
-  readonly allow: readonly ('paper' | 'lockouts' | 'restarts')[];
+  readonly allow: readonly Permission[];
   /** Features the target says it does not have. */
   readonly declines: readonly string[];
   /** How long a released document may take to the printer, in milliseconds. */

@@ -40,7 +40,9 @@ export interface OwnProfile {
   readonly users: Readonly<Record<string, ProfileUser>>;
   readonly printers: { readonly addressing: 'hostPort' };
   readonly control: { readonly url: string; readonly token: string };
-  readonly allow: Readonly<Record<'paper' | 'lockouts' | 'clock', true>>;
+  readonly allow: Readonly<
+    Record<'paper' | 'lockouts' | 'clock' | 'settings' | 'bystanders', true>
+  >;
 }
 
 /** The first customer of the seed is the one under test, the second the foreign one. */
@@ -68,7 +70,7 @@ export function ownProfile(seed: FilledSeed, reachable: Reachable): OwnProfile {
     users: usersOf(family, reachable),
     printers: { addressing: 'hostPort' },
     control,
-    allow: { paper: true, lockouts: true, clock: true },
+    allow: { paper: true, lockouts: true, clock: true, settings: true, bystanders: true },
   };
 }
 

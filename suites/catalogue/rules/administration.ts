@@ -1,3 +1,4 @@
+import { cautionOf } from '../cautions.ts';
 import { rule } from '../rule.ts';
 
 /** interface 4.8 and 4.9: the shapes of their answers are not shown (SIL-1B), so records are found by their names. */
@@ -69,10 +70,14 @@ export const administrationRules = [
     title: 'The list of access controls needs an accountdomain',
     provenance: 'derived',
   }),
-  rule('ACL-DEL-01', '4.9', { title: 'A deleted access control is no longer listed' }),
+  rule('ACL-DEL-01', '4.9', {
+    title: 'A deleted access control is no longer listed',
+    needs: cautionOf('accesscontrols.delete'),
+  }),
   rule('ACL-DEL-02', '4.9', {
     title: 'Deleting an unknown access control is refused',
     provenance: 'derived',
+    needs: cautionOf('accesscontrols.delete'),
   }),
   rule('ACL-DEL-03', '4.9', {
     title: 'The ids of access controls are their places in the list',

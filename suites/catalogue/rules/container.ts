@@ -1,4 +1,7 @@
+import { cautionOf } from '../cautions.ts';
 import { rule } from '../rule.ts';
+
+const settings = cautionOf('account.update');
 
 /** interface 4.2: accounts are created and changed; containers are listed, changed and deleted. */
 export const containerRules = [
@@ -36,13 +39,17 @@ export const containerRules = [
     title: 'PUT /account refuses an accounttype that is not 1, 2 or 3',
     exercisedMin: 2,
   }),
-  rule('ACC-MOD-01', '4.2', { title: 'PATCH /account answers ErrorCodeInfoId' }),
+  rule('ACC-MOD-01', '4.2', { title: 'PATCH /account answers ErrorCodeInfoId', needs: settings }),
   rule('ACC-MOD-02', '4.2', {
     title: 'PATCH /account refuses a locale, paper size or theme that is not on its list',
+    provenance: 'assumed',
+    silence: 'SIL-06',
+    needs: settings,
     exercisedMin: 3,
   }),
   rule('ACC-MOD-03', '4.2', {
     title: 'PATCH /account takes every locale, paper size and theme of its lists',
+    needs: settings,
     exercisedMin: 30,
   }),
   rule('CONT-MOD-01', '4.2', {

@@ -1,3 +1,4 @@
+import { cautionOf, foreignCautionOf } from '../cautions.ts';
 import type { OperationStatement } from '../operation.ts';
 import { operations } from '../operations.ts';
 import { type Rule, rule } from '../rule.ts';
@@ -24,7 +25,7 @@ export const keyRights: readonly RightRule[] = numbered(
   permission,
   rule: rule(id, operation.section, {
     title: `${callOf(operation)} refuses an API key whose list lacks ${permission}`,
-    needs: [`right.${operation.id}/${permission}`],
+    needs: [`right.${operation.id}/${permission}`, ...cautionOf(operation.id)],
   }),
 }));
 
@@ -43,7 +44,7 @@ export const tokenRights: readonly OperationRule[] = numbered(
   operation: operation.id,
   rule: rule(id, operation.section, {
     title: `${callOf(operation)} refuses the token of a user who lacks one of its rights`,
-    needs: [`role.${operation.id}`],
+    needs: [`role.${operation.id}`, ...cautionOf(operation.id)],
   }),
 }));
 
@@ -73,7 +74,7 @@ export const isolations: readonly OperationRule[] = numbered(
   rule: rule(id, operation.section, {
     title: `${callOf(operation)} with a key of another account does and shows nothing of this one`,
     provenance: 'derived',
-    needs: ['key.foreign'],
+    needs: ['key.foreign', ...foreignCautionOf(operation.id)],
   }),
 }));
 

@@ -1,4 +1,7 @@
+import { cautionOf } from '../cautions.ts';
 import { rule } from '../rule.ts';
+
+const imports = cautionOf('users.import');
 
 /** interface 4.7: all users of a provider, details, deletion, import. */
 export const userChangeRules = [
@@ -66,18 +69,30 @@ export const userChangeRules = [
     title: 'An alias opens the login',
     provenance: 'derived',
   }),
-  rule('USR-IMP-06', '4.7', { title: 'Without separator the columns are separated by commas' }),
-  rule('USR-IMP-01', '4.7', { title: 'Imported users are shown as the mapping says' }),
-  rule('USR-IMP-02', '4.7', { title: 'Imported users are members of the group of the request' }),
+  rule('USR-IMP-06', '4.7', {
+    title: 'Without separator the columns are separated by commas',
+    needs: imports,
+  }),
+  rule('USR-IMP-01', '4.7', {
+    title: 'Imported users are shown as the mapping says',
+    needs: imports,
+  }),
+  rule('USR-IMP-02', '4.7', {
+    title: 'Imported users are members of the group of the request',
+    needs: imports,
+  }),
   rule('USR-IMP-03', '4.7', {
     title: 'A member of the group who is absent from the file is deactivated',
+    needs: imports,
   }),
   rule('USR-IMP-04', '4.7', {
     title: 'Users outside the group are not deactivated by an import',
+    needs: imports,
   }),
-  rule('USR-IMP-05', '4.7', { title: 'With hasheader the first line is no user' }),
+  rule('USR-IMP-05', '4.7', { title: 'With hasheader the first line is no user', needs: imports }),
   rule('USR-IMP-07', '4.7', {
     title: 'An import without data, group or mapping is refused',
+    needs: imports,
     provenance: 'derived',
     exercisedMin: 3,
   }),

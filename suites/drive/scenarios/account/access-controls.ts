@@ -1,4 +1,7 @@
+import { cautionOf } from '../../../catalogue/cautions.ts';
 import type { Json } from '../../../journal/json.ts';
+import type { Pairs } from '../../body.ts';
+import type { Reply } from '../../client.ts';
 import { container } from '../../samples/account.ts';
 import { idOf } from '../../samples/sample.ts';
 import type { Scenario } from '../../scenario.ts';
@@ -16,39 +19,20 @@ export const accessControls: Scenario = {
     'ACL-NEW-04',
     'ACL-NEW-05',
     'ACL-GET-01',
-    'ACL-DEL-01',
-    'ACL-DEL-02',
     'ACL-DEL-03',
   ],
   async play(stage) {
-    const { domain } = await container(stage);
-    const parameters = [['accountdomain', domain]] as const;
-    const authProviderId = stage.cast.facts.providerId;
-    const wishes = async (more: Members = {}): Promise<Members> => ({
-      authProviderId,
-      roleName: 'Users',
-      userName: (await stage.user()).userName,
-      ...more,
-    });
-    const give = (members: Members, pair?: number): ReturnType<Stage['call']> =>
-      stage.call('accesscontrols.add', stage.full, {
-        parameters,
-        members,
-        ...(pair === undefined ? {} : { pair }),
-      });
-    const look = (): ReturnType<Stage['call']> =>
-      stage.call('accesscontrols.get', stage.full, { parameters });
+    const { parameters, wishes, give, look } = await register(stage);
     for (const roleName of ['Administrators', 'Users', 'Reporting', 'Support']) {
       await give(await wishes({ roleName }));
       await look();
     }
     const { userName: _, ...nobody } = await wishes();
-    const strange = 2_000_000_000 + stage.parts.identities.below(100_000_000);
     for (const members of [
       await wishes({ roleName: 'Emperors' }),
       await wishes({ groupName: stage.name('group') }),
       nobody,
-      await wishes({ authProviderId: strange }),
+      await wishes({ authProviderId: strangeId(stage) }),
     ]) {
       const pair = stage.pair();
       await give(members, pair);
@@ -57,19 +41,65 @@ export const accessControls: Scenario = {
     const lacking = stage.pair();
     await stage.call('accesscontrols.get', stage.full, { pair: lacking });
     await stage.call('accesscontrols.get', stage.full, { pair: lacking, parameters });
-    const lastUser = (await stage.user()).userName;
-    await give(await wishes({ userName: lastUser }));
-    const id = String(idOf(await look(), 'userName', lastUser));
+  },
+};
+
+/** An unknown access control and one of two are deleted. */
+export const accessControlsDelete: Scenario = {
+  name: 'access/delete',
+  exercises: ['ACL-DEL-01', 'ACL-DEL-02'],
+  needs: cautionOf('accesscontrols.delete'),
+  async play(stage) {
+    const { parameters, wishes, give, look } = await register(stage);
+    await give(await wishes());
+    const { userName } = await stage.user();
+    await give(await wishes({ userName }));
+    const known = idOf(await look(), 'userName', userName);
     const pair = stage.pair();
-    for (const one of [String(strange), id])
+    for (const id of [strangeId(stage), known])
       await stage.call('accesscontrols.delete', stage.full, {
         pair,
         parameters,
-        path: { id: one },
+        path: { id: String(id) },
       });
     await look();
   },
 };
+
+interface Register {
+  readonly parameters: Pairs;
+  /** The members of an access control for a user of the case. */
+  readonly wishes: (more?: Members) => Promise<Members>;
+  readonly give: (members: Members, pair?: number) => Promise<Reply>;
+  readonly look: () => Promise<Reply>;
+}
+
+/** The access controls of a new container. */
+async function register(stage: Stage): Promise<Register> {
+  const { domain } = await container(stage);
+  const parameters = [['accountdomain', domain]] as const;
+  const authProviderId = stage.cast.facts.providerId;
+  return {
+    parameters,
+    wishes: async (more = {}) => ({
+      authProviderId,
+      roleName: 'Users',
+      userName: (await stage.user()).userName,
+      ...more,
+    }),
+    give: (members, pair) =>
+      stage.call('accesscontrols.add', stage.full, {
+        parameters,
+        members,
+        ...(pair === undefined ? {} : { pair }),
+      }),
+    look: () => stage.call('accesscontrols.get', stage.full, { parameters }),
+  };
+}
+
+function strangeId(stage: Stage): number {
+  return 2_000_000_000 + stage.parts.identities.below(100_000_000);
+}
 
 /** A user without a role, and with one, asks for what the role allows. */
 export const accessControlRole: Scenario = {

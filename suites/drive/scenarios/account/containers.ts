@@ -1,3 +1,4 @@
+import { cautionOf } from '../../../catalogue/cautions.ts';
 import type { Pairs } from '../../body.ts';
 import { container, containerWishes } from '../../samples/account.ts';
 import type { Scenario } from '../../scenario.ts';
@@ -138,6 +139,7 @@ const lists: Readonly<Record<string, string>> = {
 export const accountSettings: Scenario = {
   name: 'account/settings',
   exercises: ['ACC-MOD-01', 'ACC-MOD-02', 'ACC-MOD-03'],
+  needs: cautionOf('account.update'),
   async play(stage) {
     for (const [name, words] of Object.entries(lists)) {
       const values = words.split(' ');

@@ -1,3 +1,4 @@
+import { cautionOf, foreignCautionOf } from '../../../catalogue/cautions.ts';
 import { operationOf } from '../../../catalogue/operations.ts';
 import { isolations, keyRights, tokenRights } from '../../../catalogue/rules/right.ts';
 import type { Caller } from '../../client.ts';
@@ -17,6 +18,7 @@ export const rightScenarios: readonly Scenario[] = operationIds.map((operation) 
       .map(({ rule }) => rule.id),
     'GEN-REFUSE-01',
   ],
+  needs: cautionOf(operation),
   async play(stage) {
     for (const permission of operationOf(operation).permissions) {
       const secret = keyWithout(stage, operation, permission);
@@ -31,7 +33,7 @@ export const rightScenarios: readonly Scenario[] = operationIds.map((operation) 
 export const isolationScenarios: readonly Scenario[] = isolations.map(({ operation, rule }) => ({
   name: `isolation/${operation.replace('.', '-')}`,
   exercises: [rule.id],
-  needs: ['key.foreign'],
+  needs: ['key.foreign', ...foreignCautionOf(operation)],
   play: (stage) => probe(stage, operation, () => ({ key: stage.cast.key('foreign') })),
 }));
 

@@ -1,3 +1,4 @@
+import { cautionOf } from '../../../catalogue/cautions.ts';
 import type { Pairs, UploadFile } from '../../body.ts';
 import type { CallOptions, Reply } from '../../client.ts';
 import { group } from '../../samples/users.ts';
@@ -40,6 +41,7 @@ function enter(stage: Stage, userid: string): Promise<Reply> {
 export const usersImport: Scenario = {
   name: 'users/import',
   exercises: ['USR-IMP-01', 'USR-IMP-02', 'USR-IMP-03', 'USR-IMP-04', 'USR-IMP-05'],
+  needs: cautionOf('users.import'),
   async play(stage) {
     const { id, name } = await group(stage);
     const [stays, leaves, outsider] = [await stage.user(), await stage.user(), await stage.user()];
@@ -71,6 +73,7 @@ export const usersImport: Scenario = {
 export const usersImportOptions: Scenario = {
   name: 'users/import-options',
   exercises: ['USR-IMP-06', 'USR-IMP-07'],
+  needs: cautionOf('users.import'),
   async play(stage) {
     const { name } = await group(stage);
     const fresh = stage.name('comma');

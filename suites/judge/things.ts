@@ -53,7 +53,25 @@ function isLook(
     one.operation === looking.list &&
     keyKind(one.sent, world) === 'full' &&
     succeeded(one) &&
+    tellsIds(one) &&
     (looking.fits?.(one, change) ?? true)
+  );
+}
+
+/** interface 4.14: what the elements of these lists are is not shown. */
+const ofElementsNotShown: ReadonlySet<string> = new Set([
+  'outputports.list',
+  'inputports.list',
+  'groups.list',
+  'locations.list',
+  'users.groups',
+]);
+
+/** Whether the things of a list can be known again: records without ids say nothing of single ones. */
+export function tellsIds(list: Exchange): boolean {
+  return (
+    !ofElementsNotShown.has(list.operation) ||
+    recordsOf(list).every((record) => numberMember(record, 'id') !== undefined)
   );
 }
 

@@ -5,10 +5,12 @@ export const locationRules = [
   rule('LOC-GET-01', '4.10', { title: 'LocationInfo has every member, each of its type' }),
   rule('LOC-NEW-01', '4.10', {
     title: 'A created location is read by its id, with its name and sort order',
+    provenance: 'derived',
   }),
   rule('LOC-NEW-02', '4.10', { title: 'POST /locations answers ErrorCodeInfoId with the new id' }),
   rule('LOC-NEW-03', '2', {
     title: 'Identifiers sent as numbers and lists of text are answered as words and search values',
+    provenance: 'derived',
   }),
   rule('LOC-NEW-04', '4.10', {
     title: 'A location without a name or without identifiers is refused',
@@ -25,12 +27,22 @@ export const locationRules = [
     provenance: 'derived',
     exercisedMin: 4,
   }),
-  rule('LOC-GET-02', '4.10', { title: 'An unknown location is answered 404' }),
+  rule('LOC-NEW-07', '2', {
+    title: 'Of an identifier with several values each is answered as an entry of its own',
+    provenance: 'assumed',
+    silence: 'SIL-7C',
+  }),
+  rule('LOC-GET-02', '4.10', {
+    title: 'An unknown location is answered 404',
+    provenance: 'derived',
+  }),
   rule('LOC-LIST-01', '4.10', {
     title: 'The locations are listed as LocationInfo, every member of its type',
+    provenance: 'derived',
   }),
   rule('LOC-LIST-02', '4.10', {
     title: 'A location is found by an identifier of each type that it has',
+    provenance: 'derived',
     exercisedMin: 4,
   }),
   rule('LOC-LIST-03', '4.10', {
@@ -48,11 +60,23 @@ export const locationRules = [
     provenance: 'derived',
     exercisedMin: 2,
   }),
-  rule('LOC-MOD-01', '4.10', { title: 'A changed location is read as it was changed' }),
+  rule('LOC-MOD-01', '4.10', {
+    title: 'A changed location is read as it was changed',
+    provenance: 'derived',
+  }),
   rule('LOC-MOD-02', '4.10', { title: 'Changing a location answers LocationInfo' }),
-  rule('LOC-MOD-03', '4.10', { title: 'Changing an unknown location is answered 404' }),
-  rule('LOC-DEL-01', '4.10', { title: 'A deleted location is answered 404' }),
-  rule('LOC-DEL-02', '4.10', { title: 'Deleting an unknown location is answered 404' }),
+  rule('LOC-MOD-03', '4.10', {
+    title: 'Changing an unknown location is answered 404',
+    provenance: 'derived',
+  }),
+  rule('LOC-DEL-01', '4.10', {
+    title: 'A deleted location is answered 404',
+    provenance: 'derived',
+  }),
+  rule('LOC-DEL-02', '4.10', {
+    title: 'Deleting an unknown location is answered 404',
+    provenance: 'derived',
+  }),
   rule('LOC-DEL-03', '4.10', { title: 'Deleting a location answers ErrorCodeInfoId' }),
 ];
 
@@ -60,9 +84,12 @@ export const locationRules = [
 export const terminalConfigRules = [
   rule('TERM-CONF-01', '4.13', {
     title: 'A terminal configuration is created from domain, name and vendor alone',
+    provenance: 'assumed',
+    silence: 'SIL-74',
   }),
   rule('TERM-CONF-02', '4.13', {
     title: 'A terminal configuration without domain, name or vendor is refused',
+    provenance: 'derived',
     exercisedMin: 3,
   }),
   rule('TERM-CONF-03', '4.13', {

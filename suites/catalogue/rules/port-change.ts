@@ -2,13 +2,22 @@ import { rule } from '../rule.ts';
 
 /** interface 4.5 and 4.6: ports are created the deprecated way, changed, moved, deleted, and enriched. */
 export const portChangeRules = [
-  rule('OUT-PUT-01', '4.5', { title: 'An output port created by PUT is listed' }),
-  rule('OUT-PUT-02', '4.5', { title: 'PUT with an id changes that output port' }),
+  rule('OUT-PUT-01', '4.5', {
+    title: 'An output port created by PUT is listed',
+    provenance: 'derived',
+  }),
+  rule('OUT-PUT-02', '4.5', {
+    title: 'PUT with an id changes that output port',
+    provenance: 'derived',
+  }),
   rule('OUT-PUT-03', '4.5', {
     title: 'PUT with an id that no output port has is refused',
     provenance: 'derived',
   }),
-  rule('OUT-MOD-01', '4.5', { title: 'A changed output port is listed as it was changed' }),
+  rule('OUT-MOD-01', '4.5', {
+    title: 'A changed output port is listed as it was changed',
+    provenance: 'derived',
+  }),
   rule('OUT-MOD-02', '4.5', {
     title: 'Changing an unknown output port is refused',
     provenance: 'derived',
@@ -21,6 +30,7 @@ export const portChangeRules = [
   rule('OUT-MOD-04', '4.5', { title: 'Changing an output port answers ErrorCodeInfoId' }),
   rule('OUT-MOVE-01', '4.5', {
     title: 'A moved output port is listed in the container it was moved to',
+    provenance: 'derived',
   }),
   rule('OUT-MOVE-02', '4.5', {
     title: 'An output port is not moved out of its own account hierarchy',
@@ -31,7 +41,10 @@ export const portChangeRules = [
     provenance: 'derived',
     exercisedMin: 2,
   }),
-  rule('OUT-DEL-01', '4.5', { title: 'A deleted output port is no longer listed' }),
+  rule('OUT-DEL-01', '4.5', {
+    title: 'A deleted output port is no longer listed',
+    provenance: 'derived',
+  }),
   rule('OUT-DEL-02', '4.5', {
     title: 'Deleting an unknown output port is refused',
     provenance: 'derived',
@@ -41,21 +54,35 @@ export const portChangeRules = [
     exercisedMin: 2,
   }),
   rule('OUT-10', '4.5', {
-    title: 'A porttype, printprotocol or outputtype that the interface does not have is refused',
-    exercisedMin: 3,
+    title: 'A porttype that is neither 0 nor 1 is refused',
+    provenance: 'derived',
+  }),
+  rule('OUT-12', '4.5', {
+    title: 'A printprotocol or outputtype that the interface does not have is refused',
+    provenance: 'assumed',
+    silence: 'SIL-06',
+    exercisedMin: 2,
   }),
   rule('OUT-11', '4.5', {
     title: 'An output port below a domain that nobody has is refused',
     provenance: 'derived',
   }),
-  rule('IN-DEL-01', '4.6', { title: 'A deleted input port is no longer listed' }),
+  rule('IN-DEL-01', '4.6', {
+    title: 'A deleted input port is no longer listed',
+    provenance: 'derived',
+  }),
   rule('IN-DEL-02', '4.6', {
     title: 'Deleting an unknown input port is refused',
     provenance: 'derived',
   }),
-  rule('IN-RICH-01', '4.6', { title: 'enrichPorts adds the container to listed input ports' }),
+  rule('IN-RICH-01', '4.6', {
+    title: 'enrichPorts adds the container to listed input ports',
+    provenance: 'assumed',
+    silence: 'SIL-7A',
+  }),
   rule('IN-07', '4.6', {
     title: 'A porttype of an input port that is neither 0 nor 1 is refused',
+    provenance: 'derived',
     exercisedMin: 2,
   }),
   rule('IN-08', '4.6', {

@@ -14,6 +14,7 @@ import {
   recordsOf,
   refusesUnknown,
   refusesWithout,
+  tellsIds,
   vanishes,
 } from '../things.ts';
 
@@ -248,6 +249,7 @@ function isLookAt(one: Exchange, world: World, user: string): boolean {
   return (
     one.operation === ofUser &&
     fulfilled(one) &&
+    tellsIds(one) &&
     keyKind(one.sent, world) === 'full' &&
     userOf(one) === user
   );

@@ -14,6 +14,7 @@ import {
   recordsOf,
   refusesUnknown,
   refusesWithout,
+  tellsIds,
 } from '../things.ts';
 
 const create = 'locations.create';
@@ -34,8 +35,9 @@ export const locationChecks: readonly Check[] = [
   }),
   readsAs('LOC-NEW-03', create, {
     wrong: differsInIdentifiers,
-    which: (said) => entriesOf(said).length > 0,
+    which: (said) => entriesOf(said).length > 0 && !hasSeveralValues(said),
   }),
+  readsAs('LOC-NEW-07', create, { wrong: differsInIdentifiers, which: hasSeveralValues }),
   refusesWithout('LOC-NEW-04', create, { probe: lacksOne(['name', 'identifiers']) }),
   refuses('LOC-NEW-05', {
     probe: (exchange) => hasIdentifier(exchange, isOfNoType),
@@ -198,6 +200,11 @@ function entriesOf(exchange: Exchange): readonly Entry[] {
   });
 }
 
+function hasSeveralValues(exchange: Exchange): boolean {
+  const identifiers = given(exchange, 'identifiers');
+  return entriesOf(exchange).length > (isArray(identifiers) ? identifiers.length : 0);
+}
+
 function hasIdentifier(exchange: Exchange, which: (entry: Entry) => boolean): boolean {
   return exchange.operation === create && entriesOf(exchange).some(which);
 }
@@ -224,8 +231,8 @@ interface Search {
 /** Each search of the case with each location that there was then, as it was last said. */
 function* searches(play: Play, world: World): Iterable<Search> {
   for (const look of play.exchanges) {
-    if (look.operation !== list || !succeeded(look) || keyKind(look.sent, world) !== 'full')
-      continue;
+    const isSearch = look.operation === list && succeeded(look) && tellsIds(look);
+    if (!isSearch || keyKind(look.sent, world) !== 'full') continue;
     const types = String(parameter(look, 'locationtype') ?? '');
     const asked = [{ type: Number(types), data: parameter(look, 'locationdata') ?? '' }];
     for (const made of play.exchanges) {

@@ -1,5 +1,5 @@
 import { errorCodeInfoId } from '../../catalogue/shape.ts';
-import { type Exchange, parameter } from '../../journal/exchange.ts';
+import { type Exchange, parameter, succeeded } from '../../journal/exchange.ts';
 import { asText, type Json, member, numberMember, textMember } from '../../journal/json.ts';
 import { type Check, situation } from '../check.ts';
 import { answersSeen, refuses } from '../phrases.ts';
@@ -105,7 +105,13 @@ export const portChangeChecks: readonly Check[] = [
       : `${missing} ${JSON.stringify(member(record, missing))}`;
   }),
   refuses('OUT-10', {
-    probe: (exchange) => creates.has(exchange.operation) && !isStated(exchange),
+    probe: (exchange) => creates.has(exchange.operation) && isStrange(exchange, 'porttype'),
+    by: 'refused',
+  }),
+  refuses('OUT-12', {
+    probe: (exchange) =>
+      creates.has(exchange.operation) &&
+      (isStrange(exchange, 'printprotocol') || isStrange(exchange, 'outputtype')),
     by: 'refused',
   }),
   refuses('OUT-11', {
@@ -163,13 +169,17 @@ function pathId(name: string): (exchange: Exchange) => string {
   return (exchange) => exchange.sent.pathParameters[name] ?? '';
 }
 
-/** interface 4.5: porttype 0 or 1, printprotocol 0 to 2, outputtype 0, 1, 3, 4 or 5. */
-function isStated(exchange: Exchange): boolean {
-  const lists = { porttype: '01', printprotocol: '012', outputtype: '01345' };
-  return Object.entries(lists).every(([name, digits]) => {
-    const value = parameter(exchange, name);
-    return value === undefined || value === '2' || (value.length === 1 && digits.includes(value));
-  });
+const stated = {
+  porttype: ['0', '1'],
+  printprotocol: ['0', '1', '2'],
+  // 2 is deprecated: a rule of its own.
+  outputtype: ['0', '1', '2', '3', '4', '5'],
+};
+
+/** A number that interface 4.5 does not list. */
+function isStrange(exchange: Exchange, name: keyof typeof stated): boolean {
+  const value = parameter(exchange, name);
+  return value !== undefined && !stated[name].includes(value);
 }
 
 /** A change by PATCH that names few parameters. */
@@ -185,6 +195,14 @@ function keepsTheRest(): Check {
         const made = play.exchanges.find(
           (one) => creates.has(one.operation) && String(numberMember(one.json, 'id')) === id,
         );
+        const isGone = play.exchanges.some(
+          (one) =>
+            one.operation === 'outputports.delete' &&
+            one.sent.pathParameters['outputportid'] === id &&
+            one.sent.seq < change.sent.seq &&
+            succeeded(one),
+        );
+        if (isGone) continue;
         const looking = { list: outputs };
         const look = lookAfterCall(play, world, { change, looking });
         if (made === undefined || look === undefined) continue;

@@ -13,6 +13,7 @@ import type { World } from '../../model/world.ts';
 import { type Check, type Play, type Situation, situation } from '../check.ts';
 import { answersSeen, keepsPasswords, listsWith, onSuccess, refuses } from '../phrases.ts';
 import { keyKind } from '../sight.ts';
+import { tellsIds } from '../things.ts';
 
 const outputs = 'outputports.list';
 const inputs = 'inputports.list';
@@ -129,7 +130,11 @@ function inLater(list: string): (made: Exchange, later: Exchange) => boolean {
 
 function lookAt(play: Play, list: string, after: Exchange): Exchange | undefined {
   return play.exchanges.find(
-    (one) => one.operation === list && one.sent.seq > after.answered.seq && succeeded(one),
+    (one) =>
+      one.operation === list &&
+      one.sent.seq > after.answered.seq &&
+      succeeded(one) &&
+      tellsIds(one),
   );
 }
 
@@ -153,6 +158,7 @@ function listed(
         exchange.operation !== list ||
         !succeeded(exchange) ||
         !isArray(exchange.json) ||
+        !tellsIds(exchange) ||
         keyKind(exchange.sent, world) !== 'full'
       )
         return;

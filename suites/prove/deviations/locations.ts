@@ -29,12 +29,22 @@ export const locationDeviations: readonly Deviation[] = [
   {
     id: 'location-keeps-first-value',
     says: 'keeps the first value of an identifier only',
-    rule: 'LOC-NEW-03',
-    follows: ['LOC-LIST-02'],
+    rule: 'LOC-NEW-07',
     make: () => ({
       request: (request) =>
         creates(request) ? withBody(request, (json) => firstValues(json)) : request,
     }),
+  },
+  {
+    id: 'location-lacks-last-identifier',
+    says: 'answers a location without its last identifier',
+    rule: 'LOC-NEW-03',
+    follows: ['LOC-NEW-07'],
+    make: () =>
+      bendRecords(reads, (record) => {
+        const { identifiers } = record;
+        return { ...record, identifiers: isArray(identifiers) ? identifiers.slice(0, -1) : [] };
+      }),
   },
   {
     id: 'location-needs-no-identifiers',
@@ -68,14 +78,14 @@ export const locationDeviations: readonly Deviation[] = [
     id: 'location-types-stay-numbers',
     says: 'answers the type of an identifier as the number it was sent as',
     rule: 'LOC-GET-01',
-    follows: ['LOC-NEW-03'],
+    follows: ['LOC-NEW-03', 'LOC-NEW-07'],
     make: () => bendRecords(reads, (record) => ({ ...record, identifiers: numbered(record) })),
   },
   {
     id: 'location-lacks-identifiers',
     says: 'leaves the identifiers out of a location',
     rule: 'LOC-GET-01',
-    follows: ['LOC-NEW-03'],
+    follows: ['LOC-NEW-03', 'LOC-NEW-07'],
     make: () => bendRecords(reads, (record) => without(record, 'identifiers')),
   },
   {

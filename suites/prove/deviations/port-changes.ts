@@ -125,7 +125,7 @@ export const outputPortChangeDeviations: readonly Deviation[] = [
   {
     id: 'port-of-any-protocol',
     says: 'takes a print protocol that there is not',
-    rule: 'OUT-10',
+    rule: 'OUT-12',
     make: () =>
       bendForm(creates, (form) => {
         if (form.get('printprotocol') === '3') form.set('printprotocol', '0');

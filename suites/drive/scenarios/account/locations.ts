@@ -30,6 +30,7 @@ export const locationsFind: Scenario = {
     'LOC-NEW-01',
     'LOC-NEW-02',
     'LOC-NEW-03',
+    'LOC-NEW-07',
     'LOC-GET-01',
     'LOC-LIST-01',
     'LOC-LIST-02',
@@ -38,9 +39,14 @@ export const locationsFind: Scenario = {
   ],
   async play(stage) {
     const names = [networkName(stage), `${networkName(stage)} 2`];
-    const identifiers = [...network(), { locationType: 4, stringData: names }];
+    // How several values of one identifier are answered is not shown (SIL-7C).
+    const networks = names.map((name) => ({ locationType: 4, stringData: [name] }));
+    const identifiers = [...network(), ...networks];
     const id = await madeLocation(stage, { ...locationWishes(stage), sortOrder: 7, identifiers });
     await stage.call('locations.get', stage.full, { path: { locationid: String(id) } });
+    const several = [{ locationType: 4, stringData: [networkName(stage), networkName(stage)] }];
+    const wide = await madeLocation(stage, { ...locationWishes(stage), identifiers: several });
+    await stage.call('locations.get', stage.full, { path: { locationid: String(wide) } });
     await search(stage, 1, '198.51.100.7');
     await search(stage, 2, '203.0.113.64/26');
     await search(stage, 3, '192.0.2.10-192.0.2.20');

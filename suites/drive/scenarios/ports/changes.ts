@@ -46,6 +46,7 @@ export const outputPortsChange: Scenario = {
     'OUT-DEL-02',
     'OUT-10',
     'OUT-11',
+    'OUT-12',
   ],
   async play(stage) {
     const { id } = await dummyPort(stage);

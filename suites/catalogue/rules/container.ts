@@ -10,6 +10,7 @@ export const containerRules = [
   }),
   rule('ACC-NEW-01', '4.2', {
     title: 'A created container is listed among the containers, with its name and domain names',
+    provenance: 'derived',
   }),
   rule('ACC-NEW-02', '4.2', {
     title: 'PUT /account answers ErrorCodeInfoId with the id of the new account',
@@ -25,6 +26,7 @@ export const containerRules = [
   }),
   rule('ACC-NEW-05', '4.2', {
     title: 'PUT /account refuses a domain name whose syntax is not the stated one',
+    provenance: 'derived',
     exercisedMin: 4,
   }),
   rule('ACC-NEW-06', '4.2', {
@@ -37,6 +39,7 @@ export const containerRules = [
   }),
   rule('ACC-NEW-08', '4.2', {
     title: 'PUT /account refuses an accounttype that is not 1, 2 or 3',
+    provenance: 'derived',
     exercisedMin: 2,
   }),
   rule('ACC-MOD-01', '4.2', { title: 'PATCH /account answers ErrorCodeInfoId', needs: settings }),
@@ -54,17 +57,27 @@ export const containerRules = [
   }),
   rule('CONT-MOD-01', '4.2', {
     title: 'A changed container is listed with its new name and domain names',
+    provenance: 'derived',
   }),
-  rule('CONT-MOD-02', '4.2', { title: 'Changing an unknown container is answered 404' }),
+  rule('CONT-MOD-02', '4.2', {
+    title: 'Changing an unknown container is answered 404',
+    provenance: 'derived',
+  }),
   rule('CONT-MOD-03', '4.2', {
     title: 'Changing a container without a required parameter is refused',
     provenance: 'derived',
     exercisedMin: 2,
   }),
-  rule('CONT-DEL-01', '4.2', { title: 'A deleted container is no longer listed' }),
-  rule('CONT-DEL-02', '4.2', { title: 'Deleting an unknown container is answered 404' }),
+  rule('CONT-DEL-01', '4.2', {
+    title: 'A deleted container is no longer listed',
+    provenance: 'derived',
+  }),
+  rule('CONT-DEL-02', '4.2', {
+    title: 'Deleting an unknown container is answered 404',
+    provenance: 'derived',
+  }),
   rule('CONT-DEL-03', '4.2', {
-    title: 'A container that is not empty is not deleted without withsubnodes',
+    title: 'A container that is not empty is not deleted with withsubnodes=false',
   }),
   rule('CONT-DEL-04', '4.2', {
     title: 'A container that is not empty is deleted with withsubnodes',

@@ -72,6 +72,7 @@ export const containerChecks: readonly Check[] = [
     by: create,
     when: (exchange) =>
       exchange.sent.pair === undefined &&
+      !lacksOne(required)(exchange) &&
       parameterValues(exchange, 'domainname').some((name) => /-.*\.|\..*-/.test(name)) &&
       !hasIllFormedDomain(exchange),
     list,
@@ -132,7 +133,7 @@ export const containerChecks: readonly Check[] = [
       const keeps = refuses('CONT-DEL-03', {
         probe: (exchange) =>
           exchange.operation === remove &&
-          parameter(exchange, 'withsubnodes') !== 'true' &&
+          parameter(exchange, 'withsubnodes') === 'false' &&
           play.exchanges.some(
             (one) =>
               one.sent.pair === exchange.sent.pair && parameter(one, 'withsubnodes') === 'true',
@@ -187,12 +188,12 @@ function hasIllFormedDomain(exchange: Exchange): boolean {
 }
 
 function isEarlierWithSameDomain(one: Exchange, later: Exchange): boolean {
-  const taken = new Set(parameterValues(one, 'domainname').map((name) => name.toLowerCase()));
+  const taken = new Set(parameterValues(one, 'domainname'));
   return (
     one.answered.seq < later.sent.seq &&
     numberMember(one.json, 'errorCode') === 0 &&
     parameter(one, 'accountname') !== parameter(later, 'accountname') &&
-    parameterValues(later, 'domainname').some((name) => taken.has(name.toLowerCase()))
+    parameterValues(later, 'domainname').some((name) => taken.has(name))
   );
 }
 

@@ -63,7 +63,7 @@ export const containersDomains: Scenario = {
     const taken = `${unique()}.example`;
     await make(taken);
     const pair = stage.pair();
-    await make(taken.toUpperCase(), pair);
+    await make(taken, pair);
     await make(`${unique()}.example`, pair);
   },
 };
@@ -118,14 +118,14 @@ export const containersChange: Scenario = {
       'creating a queue in a container',
     );
     await stage.call('containers.list', stage.full);
-    await stage.call('containers.delete', stage.full, { pair: full, path: known });
-    await stage.call('containers.list', stage.full);
-    await stage.call('containers.delete', stage.full, {
-      pair: full,
-      path: known,
-      parameters: [['withsubnodes', 'true']],
-    });
-    await stage.call('containers.list', stage.full);
+    for (const withsubnodes of ['false', 'true']) {
+      await stage.call('containers.delete', stage.full, {
+        pair: full,
+        path: known,
+        parameters: [['withsubnodes', withsubnodes]],
+      });
+      await stage.call('containers.list', stage.full);
+    }
   },
 };
 

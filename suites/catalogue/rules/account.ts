@@ -2,7 +2,10 @@ import { rule } from '../rule.ts';
 
 /** interface 4.2, get account information. */
 export const accountRules = [
-  rule('ACC-GET-03', '4.2', { title: 'An unknown domain is answered with 404' }),
+  rule('ACC-GET-03', '4.2', {
+    title: 'An unknown domain is answered with 404',
+    provenance: 'derived',
+  }),
   rule('ACC-GET-01', '4.2', { title: 'AccountInfo has every member, each of its type' }),
   rule('ACC-GET-02', '4.2', {
     title: 'The account that domainname names is answered: the domain is one of its domain names',
@@ -23,5 +26,8 @@ export const accountRules = [
   rule('ACC-HEAD-01', '4.2', {
     title: 'HEAD of a registered domain is answered 200 without a key',
   }),
-  rule('ACC-HEAD-02', '4.2', { title: 'HEAD of an unknown domain is answered 404 without a key' }),
+  rule('ACC-HEAD-02', '4.2', {
+    title: 'HEAD of an unknown domain is answered 404 without a key',
+    provenance: 'derived',
+  }),
 ];

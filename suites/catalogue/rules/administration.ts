@@ -3,7 +3,10 @@ import { rule } from '../rule.ts';
 
 /** interface 4.8 and 4.9: the shapes of their answers are not shown (SIL-1B), so records are found by their names. */
 export const administrationRules = [
-  rule('PROV-NEW-01', '4.8', { title: 'An added authentication provider is listed' }),
+  rule('PROV-NEW-01', '4.8', {
+    title: 'An added authentication provider is listed',
+    provenance: 'derived',
+  }),
   rule('PROV-NEW-02', '4.8', {
     title: 'An authentication provider without a required member is refused',
     provenance: 'derived',
@@ -19,8 +22,14 @@ export const administrationRules = [
     provenance: 'derived',
     exercisedMin: 2,
   }),
-  rule('PROV-NEW-05', '4.8', { title: 'An LDAP provider is added with the members of its list' }),
-  rule('PROV-GET-01', '4.8', { title: 'The list of providers needs an accountid' }),
+  rule('PROV-NEW-05', '4.8', {
+    title: 'An LDAP provider is added with the members of its list',
+    provenance: 'derived',
+  }),
+  rule('PROV-GET-01', '4.8', {
+    title: 'The list of providers needs an accountid',
+    provenance: 'derived',
+  }),
   rule('PROV-GET-02', '4.8', { title: 'GET /authproviders works without an API key' }),
   rule('PROV-GET-03', '4.8', {
     title: 'Without an API key no provider with client or web secrets is returned',
@@ -32,7 +41,10 @@ export const administrationRules = [
     silence: 'SIL-66',
     exercisedMin: 2,
   }),
-  rule('PROV-DEL-01', '4.8', { title: 'A deleted authentication provider is no longer listed' }),
+  rule('PROV-DEL-01', '4.8', {
+    title: 'A deleted authentication provider is no longer listed',
+    provenance: 'derived',
+  }),
   rule('PROV-DEL-02', '4.8', {
     title: 'Deleting an unknown authentication provider is refused',
     provenance: 'derived',
@@ -42,7 +54,10 @@ export const administrationRules = [
     provenance: 'assumed',
     silence: 'SIL-72',
   }),
-  rule('ACL-NEW-01', '4.9', { title: 'An added access control is listed for its account domain' }),
+  rule('ACL-NEW-01', '4.9', {
+    title: 'An added access control is listed for its account domain',
+    provenance: 'derived',
+  }),
   rule('ACL-NEW-02', '4.9', {
     title: 'A roleName that is not one of the four is refused',
     provenance: 'derived',
@@ -72,6 +87,7 @@ export const administrationRules = [
   }),
   rule('ACL-DEL-01', '4.9', {
     title: 'A deleted access control is no longer listed',
+    provenance: 'derived',
     needs: cautionOf('accesscontrols.delete'),
   }),
   rule('ACL-DEL-02', '4.9', {

@@ -12,7 +12,11 @@ export const cardRules = [
     title: 'A tap releases all jobs that wait for the user of the card',
     needs: paper,
   }),
-  rule('TAP-02', '4.11', { title: "A tap releases nobody else's jobs", needs: paper }),
+  rule('TAP-02', '4.11', {
+    title: "A tap releases nobody else's jobs",
+    provenance: 'derived',
+    needs: paper,
+  }),
   rule('TAP-03', '4.11', {
     title: 'A tap is answered 200, by GET and by POST',
     needs: paper,
@@ -30,6 +34,7 @@ export const cardRules = [
   }),
   rule('TAP-06', '4.11', {
     title: 'The documents of a tap come out at the printer of that reader',
+    provenance: 'derived',
     needs: paper,
   }),
   rule('TAP-08', '4.11', {

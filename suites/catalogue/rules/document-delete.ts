@@ -2,7 +2,7 @@ import { rule } from '../rule.ts';
 
 /** interface 4.4, delete document. */
 export const documentDeleteRules = [
-  rule('DOC-DEL-01', '4.4', { title: 'A deleted document no longer waits' }),
+  rule('DOC-DEL-01', '4.4', { title: 'A deleted document no longer waits', provenance: 'derived' }),
   rule('DOC-DEL-02', '4.4', { title: 'Delete answers ErrorCodeInfo' }),
   rule('DOC-DEL-03', '4.4', {
     title: 'Deleting an unknown document is refused',

@@ -68,5 +68,8 @@ export const documentUploadRules = [
     title: 'A document in a push queue goes to its printer by itself, once',
     needs: ['allow.paper'],
   }),
-  rule('DOC-UP-17', '4.4', { title: 'An upload by URI, without a file, is refused' }),
+  rule('DOC-UP-17', '4.4', {
+    title: 'An upload by URI, without a file, is refused',
+    provenance: 'derived',
+  }),
 ];

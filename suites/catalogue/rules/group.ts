@@ -2,13 +2,25 @@ import { rule } from '../rule.ts';
 
 /** interface 4.12 and, of 4.7, the memberships. */
 export const groupRules = [
-  rule('GRP-LIST-01', '4.12', { title: 'The groups are listed as GroupInfo' }),
-  rule('GRP-NEW-01', '4.12', { title: 'A created group is listed with its name' }),
+  rule('GRP-LIST-01', '4.12', {
+    title: 'The groups are listed as GroupInfo',
+    provenance: 'derived',
+  }),
+  rule('GRP-NEW-01', '4.12', {
+    title: 'A created group is listed with its name',
+    provenance: 'derived',
+  }),
   rule('GRP-NEW-03', '4.12', {
     title: 'Groups created without a groupdn have group ids that differ',
   }),
-  rule('GRP-NEW-02', '4.12', { title: 'A groupdn that was given is listed with the group' }),
-  rule('GRP-NEW-04', '4.12', { title: 'A group without a groupname is refused' }),
+  rule('GRP-NEW-02', '4.12', {
+    title: 'A groupdn that was given is listed with the group',
+    provenance: 'derived',
+  }),
+  rule('GRP-NEW-04', '4.12', {
+    title: 'A group without a groupname is refused',
+    provenance: 'derived',
+  }),
   rule('GRP-NEW-05', '4.12', {
     title: 'PUT /groups answers an id under which the group is found',
     provenance: 'assumed',
@@ -20,15 +32,24 @@ export const groupRules = [
   }),
   rule('GRP-GET-01', '4.12', { title: 'A group is answered as GroupInfo under its primary key' }),
   rule('GRP-GET-02', '4.12', { title: 'A group is answered under its textual group id too' }),
-  rule('GRP-GET-03', '4.12', { title: 'An unknown group is answered 404' }),
-  rule('GRP-DEL-01', '4.12', { title: 'A deleted group is no longer listed' }),
+  rule('GRP-GET-03', '4.12', { title: 'An unknown group is answered 404', provenance: 'derived' }),
+  rule('GRP-DEL-01', '4.12', {
+    title: 'A deleted group is no longer listed',
+    provenance: 'derived',
+  }),
   rule('GRP-DEL-02', '4.12', {
     title: 'Deleting an unknown group is refused',
     provenance: 'derived',
   }),
   rule('GRP-MEM-01', '4.12', { title: 'The members of a group are listed as UserInfo' }),
-  rule('GRP-MEM-02', '4.12', { title: 'A group lists those who were added to it' }),
-  rule('GRP-MEM-03', '4.12', { title: 'The members of an unknown group are answered 404' }),
+  rule('GRP-MEM-02', '4.12', {
+    title: 'A group lists those who were added to it',
+    provenance: 'derived',
+  }),
+  rule('GRP-MEM-03', '4.12', {
+    title: 'The members of an unknown group are answered 404',
+    provenance: 'derived',
+  }),
   rule('USR-GRP-05', '4.7', { title: 'A group may be named by its textual group id' }),
   rule('USR-GRP-06', '4.7', { title: 'The user name of a membership call has no case' }),
   rule('USR-GRP-01', '4.7', { title: 'PUT adds the user to the groups' }),
@@ -45,6 +66,12 @@ export const groupRules = [
     provenance: 'derived',
     exercisedMin: 2,
   }),
-  rule('USR-GRP-09', '4.7', { title: 'The groups of a user are listed as GroupInfo' }),
-  rule('USR-GRP-10', '2', { title: "A user's groupIds are the groups the user is in" }),
+  rule('USR-GRP-09', '4.7', {
+    title: 'The groups of a user are listed as GroupInfo',
+    provenance: 'derived',
+  }),
+  rule('USR-GRP-10', '2', {
+    title: "A user's groupIds are the groups the user is in",
+    provenance: 'derived',
+  }),
 ];

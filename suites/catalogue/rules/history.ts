@@ -19,16 +19,25 @@ export const historyRules = [
   }),
   rule('HIST-07', '4.4', {
     title: 'The pages together are the whole, each record once',
+    provenance: 'derived',
     exercisedMin: 1,
   }),
   rule('HIST-08', '4.4', {
     title: 'recordsOnPage is the number of documents of the page',
+    provenance: 'derived',
     exercisedMin: 2,
   }),
-  rule('HIST-09', '8', { title: 'A date range of more than one week is refused' }),
-  rule('HIST-10', '8', { title: 'A date range of exactly one week is served' }),
+  rule('HIST-09', '8', {
+    title: 'A date range of more than one week is refused',
+    provenance: 'derived',
+  }),
+  rule('HIST-10', '8', {
+    title: 'A date range of exactly one week is served',
+    provenance: 'derived',
+  }),
   rule('HIST-11', '4.4', {
     title: 'datestart that is not before dateend is refused',
+    provenance: 'derived',
     exercisedMin: 2,
   }),
   rule('HIST-12', '8', { title: 'Without dates the last 24 hours are served' }),

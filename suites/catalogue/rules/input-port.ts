@@ -4,10 +4,12 @@ import { rule } from '../rule.ts';
 export const inputPortRules = [
   rule('IN-01', '4.6', {
     title: 'Input ports are listed as InputPortInfo with every member, each of its type',
+    provenance: 'derived',
   }),
   rule('IN-02', '4.6', { title: 'Create answers ErrorCodeInfoId' }),
   rule('IN-04', '4.6', {
     title: 'An update with the id of a port changes that port',
+    provenance: 'derived',
     exercisedMin: 1,
   }),
   rule('IN-03', '4.6', {

@@ -4,6 +4,7 @@ import { rule } from '../rule.ts';
 export const outputPortRules = [
   rule('OUT-01', '4.5', {
     title: 'Output ports are listed as OutputPortInfo with every member, each of its type',
+    provenance: 'derived',
   }),
   rule('OUT-02', '4.5', { title: 'Create answers ErrorCodeInfoId' }),
   rule('OUT-03', '4.5', {

@@ -9,15 +9,17 @@ export const recordRules = [
   }),
   rule('REC-03', '4.4', {
     title: 'A recorded job is in the history with its job type, title, pages and paper size',
+    provenance: 'derived',
     exercisedMin: 3,
   }),
-  rule('REC-04', '4.4', { title: 'Recording without a jobtype is refused' }),
+  rule('REC-04', '4.4', { title: 'Recording without a jobtype is refused', provenance: 'derived' }),
   rule('REC-05', '4.4', {
     title: 'Recording with a jobtype that is none of the four is refused',
     provenance: 'derived',
   }),
   rule('REC-06', '4.4', {
     title: 'duplex true is recorded as long edge, false as short edge',
+    provenance: 'derived',
     exercisedMin: 2,
   }),
   rule('REC-07', '4.4', {

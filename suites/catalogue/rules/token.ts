@@ -33,6 +33,7 @@ export const tokenRules = [
   }),
   rule('TOK-08', '5.3', {
     title: 'A token whose user holds the permission may make the call',
+    provenance: 'derived',
     needs: ['user.reporting'],
   }),
   rule('GEN-REFUSE-01', '5', {

@@ -8,6 +8,7 @@ export const userChangeRules = [
   rule('USR-ALL-01', '4.7', { title: 'GET /users/all lists users as UserInfo' }),
   rule('USR-ALL-02', '4.7', {
     title: 'Walking the pages of GET /users/all shows every user of the provider once',
+    provenance: 'derived',
   }),
   rule('USR-ALL-03', '4.7', {
     title: 'A page of GET /users/all holds at most maxrecords users',
@@ -22,7 +23,7 @@ export const userChangeRules = [
     title: 'GET /users/all without providerid is refused',
     provenance: 'derived',
   }),
-  rule('USR-DEL-01', '4.7', { title: 'A deleted user is answered 404' }),
+  rule('USR-DEL-01', '4.7', { title: 'A deleted user is answered 404', provenance: 'derived' }),
   rule('USR-DEL-02', '4.7', {
     title: 'A deleted user does not log in',
     provenance: 'derived',
@@ -33,6 +34,7 @@ export const userChangeRules = [
   }),
   rule('USR-MOD-01', '4.7', {
     title: 'A changed detail is shown, for each type that UserInfo shows',
+    provenance: 'derived',
     exercisedMin: 4,
   }),
   rule('USR-MOD-02', '4.7', { title: 'Without detaildata the detail is deleted' }),
@@ -41,6 +43,7 @@ export const userChangeRules = [
   }),
   rule('USR-MOD-04', '4.7', {
     title: 'A detailtype that is not on the list is refused',
+    provenance: 'derived',
     exercisedMin: 2,
   }),
   rule('USR-MOD-05', '4.7', {
@@ -75,6 +78,7 @@ export const userChangeRules = [
   }),
   rule('USR-IMP-01', '4.7', {
     title: 'Imported users are shown as the mapping says',
+    provenance: 'derived',
     needs: imports,
   }),
   rule('USR-IMP-02', '4.7', {
@@ -83,13 +87,18 @@ export const userChangeRules = [
   }),
   rule('USR-IMP-03', '4.7', {
     title: 'A member of the group who is absent from the file is deactivated',
+    provenance: 'derived',
     needs: imports,
   }),
   rule('USR-IMP-04', '4.7', {
     title: 'Users outside the group are not deactivated by an import',
     needs: imports,
   }),
-  rule('USR-IMP-05', '4.7', { title: 'With hasheader the first line is no user', needs: imports }),
+  rule('USR-IMP-05', '4.7', {
+    title: 'With hasheader the first line is no user',
+    provenance: 'derived',
+    needs: imports,
+  }),
   rule('USR-IMP-07', '4.7', {
     title: 'An import without data, group or mapping is refused',
     needs: imports,

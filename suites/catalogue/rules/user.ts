@@ -2,7 +2,7 @@ import { rule } from '../rule.ts';
 
 /** interface 4.7, the calls for one user. What is more particular stands first. */
 export const userRules = [
-  rule('USR-02', '4.7', { title: 'An unknown user is answered 404' }),
+  rule('USR-02', '4.7', { title: 'An unknown user is answered 404', provenance: 'derived' }),
   rule('USR-01', '4.7', {
     title: 'GET /users answers UserInfo with every member, each of its type',
   }),
@@ -13,6 +13,7 @@ export const userRules = [
   }),
   rule('USR-04', '4.7', {
     title: 'The details given at creation are stored by their number',
+    provenance: 'derived',
     exercisedMin: 1,
   }),
   rule('USR-05', '4.7', {
@@ -40,6 +41,7 @@ export const userRules = [
 export const userCardRules = [
   rule('USR-CARD-01', '4.7', {
     title: 'A registered card is among the cards of the user and opens the account',
+    provenance: 'derived',
   }),
   rule('USR-CARD-02', '4.7', {
     title: 'Registering without a cardid is refused',

@@ -76,4 +76,10 @@ export const userSilences: readonly Silence[] = [
       'An empty file and uneven columns are 400; lines may end in CRLF, LF or CR; what is not mapped stays as it is.',
     forForeign: 'free',
   },
+  {
+    id: 'SIL-10B',
+    question: 'What of a user whose expiration has passed?',
+    choice: 'Such a user is not let in, whatever the authtype: 401.',
+    forForeign: 'free',
+  },
 ];

@@ -42,6 +42,10 @@ export interface RunOptions {
   readonly answerTimeoutMs?: number;
   /** Used up, the run ends early: what was not reached is not run, and the rest is judged. */
   readonly budget?: Budget;
+  /** What the profile has and a probe saw refused, by need: rules that need it are not run. */
+  readonly refused?: Readonly<Record<string, string>>;
+  /** Why the target can't be asked at all: no request is made. */
+  readonly unreachable?: string;
   /** Aborting ends the run early in the same way. */
   readonly signal?: AbortSignal;
 }
@@ -63,7 +67,7 @@ export async function run(
   options: RunOptions,
   tell: (event: GateEvent) => void,
 ): Promise<RunResult> {
-  const { profile, clock, seed } = options;
+  const { clock, seed } = options;
   const startedNs = clock.monotonic();
   const startedAt = new Date(clock.now()).toISOString();
   const journal: JournalEvent[] = [];
@@ -72,14 +76,15 @@ export async function run(
     tell({ type: 'journal', event });
   };
   const recorder = new Recorder(keep, () => clock.monotonic());
-  const cast = openCast(profile, recorder.redactor, options.environment);
+  const cast = castFor(options, recorder);
   const plan = planFor(cast, options);
   const chosen = scenariosFor(plan, cast, options.traffic);
   tell({ type: 'plan', plan, scenarios: chosen.length });
   recorder.record({ type: 'run', schemaVersion: 1, seed, startedAt, target: cast.facts });
   await using setting = await openSetting(options, cast, recorder);
-  const unplayed = await playAll(chosen, setting, { options, tell });
-  recordEnd(unplayed, journal, setting);
+  if (options.unreachable === undefined)
+    recordEnd(await playAll(chosen, setting, { options, tell }), journal, setting);
+  else recordUnreachable(options.unreachable, chosen, recorder);
   const results = judge(journal, plan, checks);
   const reproductions = await replayReds(
     { results, journal, plan, times: options.replays ?? 3 },
@@ -97,6 +102,11 @@ export async function run(
   };
   tell({ type: 'judged', run });
   return run;
+}
+
+function castFor({ profile, environment, refused }: RunOptions, { redactor }: Recorder): Cast {
+  const cast = openCast(profile, redactor, environment);
+  return refused === undefined ? cast : { ...cast, facts: { ...cast.facts, refused } };
 }
 
 /** The plan for a target, before any request: what `platen gate --plan` prints. */
@@ -138,7 +148,8 @@ function isWanted(scenario: Scenario, wanted: ReadonlySet<string>, cast: Cast): 
   return wanted.has(scenario.name);
 }
 
-async function openSetting(
+/** The way to the target, the printers and the clock of one run, owned by whoever opens it. */
+export async function openSetting(
   options: RunOptions,
   cast: Cast,
   recorder: Recorder,
@@ -230,4 +241,9 @@ function recordEnd(
   const isCut = journal.some((event) => event.type === 'case' && event.phase === 'cut');
   if (end !== undefined && (isCut || unplayed.length > 0))
     recorder.record({ type: 'ended', ...end, unplayed });
+}
+
+function recordUnreachable(why: string, chosen: readonly Scenario[], recorder: Recorder): void {
+  const unplayed = chosen.map((scenario) => scenario.name);
+  recorder.record({ type: 'ended', by: 'unreachable', why, unplayed });
 }

@@ -29,6 +29,37 @@ describe('platen rules', () => {
     expect(listed[0]?.scenarios).not.toEqual([]);
   });
 
+  it('--coverage counts by section, --area lists parts by section or rule', async () => {
+    const { out, err } = await platen('rules', '--coverage');
+    expect(out).toMatch(/^SECTION +PARTS +BY RULES +SILENT +EXCLUDED +MISSING\n/);
+    expect(out).toMatch(/\n4\.4 documents and history +\d+/);
+    expect(err).toContain('rules that no part names: none');
+    const listed = await platen('rules', '--coverage', '--area', '4.1');
+    expect(listed.out).toMatch(/^4\.1 +version\.get call +VER-01$/m);
+    expect(listed.out).not.toContain('4.10');
+    const byRule = await platen('rules', '--coverage', '--area', 'tap-05', '--json');
+    const { parts } = JSON.parse(byRule.out) as { readonly parts: readonly object[] };
+    expect(parts).toMatchObject([{ section: '4.11', about: 'card.get: what is released' }]);
+    const { outcome } = await platen('rules', '--coverage', '--area', '47');
+    expect(outcome).toBe('usage');
+  });
+
+  it('--interface compares a text with the account', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'platen-interface-'));
+    try {
+      const path = join(folder, 'other.md');
+      await writeFile(path, '## 1. Other\nIt is another text.\n');
+      const { outcome, out } = await platen('rules', '--coverage', '--interface', path);
+      expect(outcome).toBe('failed');
+      expect(out).toContain('no account: 1 sentence');
+      expect(out).toContain('no such part: 4.4 documents.list call');
+      const gone = await platen('rules', '--interface', join(folder, 'gone.md'));
+      expect(gone.outcome).toBe('usage');
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  });
+
   it('an area that is none names those there are', async () => {
     const { outcome, err } = await platen('rules', '--area', 'NOWHERE');
     expect(outcome).toBe('usage');

@@ -4,6 +4,8 @@ import { scenariosOf } from '../../suites/run/scenarios-of.ts';
 import { defineCommand } from '../command-line/command.ts';
 import { flag, text } from '../command-line/options.ts';
 import { UsageError } from '../command-line/usage-error.ts';
+import { compareWithText } from './rules/compare.ts';
+import { showCoverage } from './rules/coverage.ts';
 import { lockIds } from './rules/lock.ts';
 import { ruleCounts, ruleTable } from './rules/table.ts';
 
@@ -13,17 +15,34 @@ export const rulesCommand = defineCommand({
   examples: [
     { line: 'rules', does: 'the whole catalogue' },
     { line: 'rules --area DOC-SEND', does: 'the rules whose id begins so' },
+    { line: 'rules --coverage', does: 'how each section of the interface is accounted for' },
+    { line: 'rules --coverage --area 4.4', does: 'its parts, each with its rules or its reason' },
+    {
+      line: 'rules --coverage --interface interface.md',
+      does: 'what of that text has no account, and accounts that have no part in it',
+    },
     { line: 'rules --json', does: 'for programs: one JSON list' },
   ],
   options: {
-    area: text('--area <area>', 'only rules whose id begins so'),
-    json: flag('--json', 'one JSON list on stdout'),
+    area: text('--area <area>', 'only rules whose id begins so; with --coverage also a section'),
+    coverage: flag('--coverage', 'the account of the interface: rules, silences, what is excluded'),
+    interface: text(
+      '--interface <file>',
+      'with --coverage: a text of the interface to compare with',
+    ),
+    json: flag('--json', 'JSON on stdout'),
     lock: flag('--lock', 'for who adds rules: put new ids into suites/catalogue/ids.lock.json'),
   },
   async run({ options, terminal }) {
     if (options.lock) {
       const fresh = await lockIds(rules.map((rule) => rule.id));
       terminal.note(fresh.length === 0 ? 'no new ids' : `locked: ${fresh.join(' ')}`);
+      return 'passed';
+    }
+    if (options.interface !== undefined)
+      return await compareWithText(options.interface, options, terminal);
+    if (options.coverage) {
+      showCoverage(options, terminal);
       return 'passed';
     }
     const chosen = rulesOf(options.area);

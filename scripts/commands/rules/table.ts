@@ -2,10 +2,14 @@ import type { Rule } from '../../../suites/catalogue/rule.ts';
 
 /** The catalogue as aligned columns, a line a rule. */
 export function ruleTable(rules: readonly Rule[]): readonly string[] {
-  const rows = [
+  return columns([
     ['RULE', 'CLAUSE', 'LEVEL', 'PROVENANCE', 'NEEDS', 'WHAT HOLDS'],
     ...rules.map(row),
-  ];
+  ]);
+}
+
+/** Rows of one table, each column as wide as its widest cell. */
+export function columns(rows: readonly (readonly string[])[]): readonly string[] {
   const widths = (rows[0] ?? []).map((_, at) =>
     Math.max(...rows.map((cells) => cells[at]?.length ?? 0)),
   );

@@ -1,0 +1,42 @@
+import { readFile } from 'node:fs/promises';
+import { accountedParts } from '../../../suites/catalogue/account/accounted-parts.ts';
+import { differences } from '../../../suites/catalogue/account/compare.ts';
+import { partsOf } from '../../../suites/catalogue/account/parts-of.ts';
+import type { Terminal } from '../../command-line/terminal.ts';
+import { UsageError } from '../../command-line/usage-error.ts';
+import type { Outcome } from '../../exit-codes.ts';
+
+/** Compares a text of the interface with the account; the text is cut the way its digests were made. */
+export async function compareWithText(
+  file: string,
+  wanted: { readonly json: boolean },
+  terminal: Terminal,
+): Promise<Outcome> {
+  const text = partsOf(await read(file));
+  const { unaccounted, stale } = differences(text, accountedParts);
+  const same = unaccounted.length + stale.length === 0;
+  if (wanted.json) terminal.json({ parts: text.length, unaccounted, stale });
+  else {
+    for (const { section, kind, digest, text: words } of unaccounted)
+      terminal.print(`no account: ${section} ${kind} ${digest} ${words}`);
+    for (const { section, about, digest } of stale)
+      terminal.print(`no such part: ${section} ${about} ${digest}`);
+    terminal.note(
+      same
+        ? `all ${String(text.length)} parts of ${file} are accounted for, and nothing else is`
+        : `${String(unaccounted.length)} of ${String(text.length)} parts have no account, ${String(stale.length)} accounts have no part (suites/catalogue/account)`,
+    );
+  }
+  return same ? 'passed' : 'failed';
+}
+
+async function read(file: string): Promise<string> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    throw new UsageError(
+      `${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`,
+      '--interface takes the Markdown text of the interface.',
+    );
+  }
+}

@@ -1,0 +1,90 @@
+import { type AccountedPart, accountOf, by, excluded, missing, silent } from './part.ts';
+
+/** interface 4.6. */
+export const inputPortsParts: readonly AccountedPart[] = [
+  ...accountOf('4.6', [
+    excluded('ec3b2bfdda06', 'heading', 'heading'),
+    excluded('d272da494a47', 'columns', 'heading'),
+    by('b0a4459ce1f1', 'inputports.create call', 'IN-03 ISO-INPUTPORTS-01'),
+    by('0c8321f74325', 'inputports.create param domainname', 'IN-05'),
+    by('89b6419fd0db', 'inputports.create param portname', 'IN-03 IN-05'),
+    by('710b4f40c6eb', 'inputports.create param porttype', 'IN-03 IN-05 IN-07'),
+    by('b8ddefe60fa1', 'inputports.create param outputportid', 'IN-09'),
+    silent('ee43a2698157', 'inputports.create param portFlags', 'SIL-7E'),
+    missing(
+      'f7e62d87ec3c',
+      'inputports.create param locationid',
+      'An input port made with a locationid is listed with it',
+    ),
+    by(
+      '1a70248bd848',
+      'inputports.create right ViewInputPort',
+      'RIGHT-INPUTPORTS-01 ROLE-INPUTPORTS-01',
+    ),
+    by(
+      '3d3b592b0447',
+      'inputports.create right CreateInputPort',
+      'RIGHT-INPUTPORTS-02 ROLE-INPUTPORTS-01',
+    ),
+    by('867113fe0e24', 'inputports.create returns', 'IN-02'),
+    by('8c1161c0fda1', 'inputports.update call', 'IN-04 IN-08 ISO-INPUTPORTS-02'),
+    by('2c7092d19ee1', 'inputports.update params', 'IN-04 IN-08'),
+    by(
+      'ecde45ea4a84',
+      'inputports.update right ViewInputPort',
+      'RIGHT-INPUTPORTS-03 ROLE-INPUTPORTS-02',
+    ),
+    by(
+      '8fba5dd895c7',
+      'inputports.update right ModifyInputPort',
+      'RIGHT-INPUTPORTS-04 ROLE-INPUTPORTS-02',
+    ),
+    missing(
+      '9d987dd5e249',
+      'inputports.update returns',
+      'PUT /inputports with an id answers ErrorCodeInfoId',
+    ),
+    by('b2b82a523014', 'inputports.list call', 'IN-03 IN-06 ISO-INPUTPORTS-03'),
+    silent('eee4be56473f', 'inputports.list param providerid', 'SIL-7E'),
+    silent('293e90932bf6', 'inputports.list param username', 'SIL-7E'),
+    missing(
+      'af42514a85d5',
+      'inputports.list param locationids',
+      'GET /inputports with locationids lists the queue of that location',
+    ),
+    by('433fe767c818', 'inputports.list param enrichPorts', 'IN-RICH-01'),
+    by(
+      'ba1704ffda41',
+      'inputports.list right ViewInputPort',
+      'RIGHT-INPUTPORTS-05 ROLE-INPUTPORTS-03',
+    ),
+    missing(
+      'e688277f0288',
+      'inputports.list keys',
+      'GET /inputports works with a key that lacks the Advanced API permissions option',
+    ),
+    by('7bfe6aa76d82', 'inputports.list returns', 'IN-01'),
+    by('73de620a67b3', 'inputports.list errors 403', 'RIGHT-INPUTPORTS-05 ROLE-INPUTPORTS-03'),
+    by('f2b7a64b1b43', 'inputports.delete call', 'IN-DEL-01 IN-DEL-02 ISO-INPUTPORTS-04'),
+    by(
+      'dc2855150ae4',
+      'inputports.delete right ViewInputPort',
+      'RIGHT-INPUTPORTS-06 ROLE-INPUTPORTS-04',
+    ),
+    by(
+      '233765027742',
+      'inputports.delete right DeleteInputPort',
+      'RIGHT-INPUTPORTS-07 ROLE-INPUTPORTS-04',
+    ),
+    missing(
+      '5cfe454d7c3d',
+      'inputports.delete returns',
+      'DELETE /inputports/{inputportid} answers ErrorCodeInfo',
+    ),
+    by(
+      'ec5d1ce7d8a1',
+      'inputports.delete errors 403',
+      'RIGHT-INPUTPORTS-06 RIGHT-INPUTPORTS-07 ROLE-INPUTPORTS-04',
+    ),
+  ]),
+];

@@ -1,0 +1,30 @@
+import { type AccountedPart, accountOf, by, excluded, missing, silent } from './part.ts';
+
+/** interface 3. */
+export const statesParts: readonly AccountedPart[] = [
+  ...accountOf('3', [
+    excluded('2443d75d0d27', 'heading', 'heading'),
+    by('028c745d5fd4', 'the values of status', 'DOC-UP-02 DOC-LIST-01'),
+    excluded('537eca067883', 'columns', 'heading'),
+    by('170edceaad4e', 'status 0', 'DOC-UP-02 DOC-LIST-01 DOC-LIST-02'),
+    by('ade07742d591', 'status 1', 'DOC-UP-02 DOC-LIST-01 DOC-SEND-16'),
+    by('924037585202', 'status 2', 'DOC-UP-02 DOC-LIST-01 DOC-DEL-05'),
+    by('651d5d91a174', 'status 3', 'DOC-UP-02 DOC-LIST-01'),
+    by('95b2f184fd90', 'status 4', 'DOC-UP-02 DOC-LIST-01'),
+    by('9b031d466bb4', 'status 5', 'DOC-UP-02 DOC-LIST-01'),
+    by('3a7ff5545005', 'status 6', 'DOC-UP-02 DOC-LIST-01'),
+    by('80e7bb5f7a32', 'status 7', 'DOC-UP-02 DOC-LIST-01'),
+    by('0c4505bbe9c6', 'status 8', 'DOC-UP-02 DOC-LIST-01'),
+    by('c7a32dd2323e', 'status 9', 'DOC-UP-02 DOC-LIST-01'),
+    silent('42f34f2635f3', 'deployStatus.stage', 'SIL-64'),
+    silent('8ebe262e892b', 'terminalStatus.installationSource', 'SIL-64'),
+    silent('e7d3ee19f0d9', 'terminalStatus.status', 'SIL-64'),
+    by('7e8e663bbfb5', 'without a filter READY', 'DOC-LIST-02'),
+    missing(
+      'ceadfa500aa8',
+      'office files beyond a limit',
+      'An office file beyond a limit of part 8 becomes CONVERSION_FAILED',
+    ),
+    silent('7a29a63ca101', 'transitions', 'SIL-40'),
+  ]),
+];

@@ -32,6 +32,7 @@ export interface Reply {
   readonly call: number;
   /** 0: no answer came. */
   readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
   readonly json: Json | undefined;
   readonly body: Buffer;
 }
@@ -79,7 +80,7 @@ export function createClient(settings: ClientSettings): Client {
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error);
         settings.recorder.record({ type: 'unanswered', case: settings.case, call, reason });
-        return { call, status: 0, json: undefined, body: Buffer.alloc(0) };
+        return unanswered(call);
       }
     },
   };
@@ -218,7 +219,13 @@ export function recordAnswer(
     bytes: answer.body.length,
     sha256: sha256(answer.body),
   });
-  return { call, status: answer.status, json, body: answer.body };
+  const { status, headers, body } = answer;
+  return { call, status, headers, json, body };
+}
+
+/** What a driver gets where no answer came. */
+export function unanswered(call: number): Reply {
+  return { call, status: 0, headers: {}, json: undefined, body: Buffer.alloc(0) };
 }
 
 function parseJson(answer: RawAnswer): Json | undefined {

@@ -3,7 +3,7 @@ import { addAbortSignal } from 'node:stream';
 import { connect as connectTls } from 'node:tls';
 import type { SentEvent } from '../journal/event.ts';
 import { takeCall } from './allowance.ts';
-import { type ClientSettings, type Reply, recordAnswer } from './client.ts';
+import { type ClientSettings, type Reply, recordAnswer, unanswered } from './client.ts';
 
 /** A request as bytes, for what no well-behaved client sends. */
 export interface RawSending {
@@ -61,7 +61,7 @@ export function createRawChannel(settings: ClientSettings): RawChannel {
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error);
         recorder.record({ type: 'unanswered', case: settings.case, call, reason });
-        return { call, status: 0, json: undefined, body: Buffer.alloc(0) };
+        return unanswered(call);
       }
     },
   };

@@ -70,7 +70,8 @@ export const userChangeRules = [
   }),
   rule('USR-MOD-10', '4.7', {
     title: 'An alias opens the login',
-    provenance: 'derived',
+    provenance: 'assumed',
+    silence: 'SIL-10C',
   }),
   rule('USR-IMP-06', '4.7', {
     title: 'Without separator the columns are separated by commas',

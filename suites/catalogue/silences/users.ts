@@ -82,4 +82,10 @@ export const userSilences: readonly Silence[] = [
     choice: 'Such a user is not let in, whatever the authtype: 401.',
     forForeign: 'free',
   },
+  {
+    id: 'SIL-10C',
+    question: 'What is an alias of a user good for?',
+    choice: 'It opens the login like the user name, and names its user in directories.',
+    forForeign: 'free',
+  },
 ];

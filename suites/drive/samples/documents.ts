@@ -2,6 +2,7 @@ import type { Pairs } from '../body.ts';
 import { uniqueDocument } from '../documents.ts';
 import type { Stage } from '../stage.ts';
 import type { StageUser } from '../stage-parts.ts';
+import { unchanged } from '../unchanged.ts';
 import { dummyPort } from './ports.ts';
 import type { Sample, SampleMaker } from './sample.ts';
 
@@ -68,7 +69,7 @@ export const documentSamples: Readonly<Record<string, SampleMaker>> = {
   },
   'documents.download': async (stage) => {
     const { uuid } = await waiting(stage);
-    return { options: { path: { uuid }, parameters: [['retain', 'true']] } };
+    return { options: { path: { uuid }, parameters: [['retain', 'true'], ...unchanged] } };
   },
   'card.get': tap,
   'card.post': tap,

@@ -1,5 +1,5 @@
 import { errorCodeInfo } from '../../catalogue/shape.ts';
-import type { Exchange } from '../../journal/exchange.ts';
+import { type Exchange, parameter } from '../../journal/exchange.ts';
 import type { AttemptBelief, DocumentBelief } from '../../model/beliefs.ts';
 import type { World } from '../../model/world.ts';
 import { type Check, type Play, type Situation, situation } from '../check.ts';
@@ -16,12 +16,11 @@ export const documentEndChecks: readonly Check[] = [
     rule: 'DOC-DL-01',
     *answer(exchange, world) {
       const document = addressed(exchange, world);
-      const plain = !exchange.sent.parameters.some(([name]) => name !== 'retain');
       if (
         exchange.operation !== download ||
         exchange.status !== 200 ||
         document === undefined ||
-        !plain
+        !asksForNothing(exchange)
       )
         return;
       const ok = exchange.answered.sha256 === document.file.sha256;
@@ -71,6 +70,14 @@ export const documentEndChecks: readonly Check[] = [
     },
   },
 ];
+
+/** The wishes are none, or what a document has that was uploaded without any. */
+function asksForNothing(exchange: Exchange): boolean {
+  const usual = { copies: '1', grayscale: 'false', duplex: '0' };
+  return Object.entries(usual).every(
+    ([name, value]) => (parameter(exchange, name) ?? value).toLowerCase() === value,
+  );
+}
 
 function addressed(exchange: Exchange, world: World): DocumentBelief | undefined {
   return world.documents.get(exchange.sent.pathParameters['uuid'] ?? '');

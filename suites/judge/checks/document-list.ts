@@ -4,12 +4,13 @@ import {
   type Exchange,
   parameter,
   parameterValues,
+  refused,
   succeeded,
 } from '../../journal/exchange.ts';
 import { isArray, type Json, member, numberMember, textMember } from '../../journal/json.ts';
 import { type DocumentBelief, possibleDuring } from '../../model/beliefs.ts';
 import type { World } from '../../model/world.ts';
-import { type Check, situation } from '../check.ts';
+import { type Check, seenAnswer, situation } from '../check.ts';
 import { type Claim, listsWith, refuses } from '../phrases.ts';
 
 const operation = 'documents.list';
@@ -47,14 +48,21 @@ export const documentListChecks: readonly Check[] = [
       `${String(page.records.length)} documents`,
     ];
   }),
-  onPage('DOC-LIST-05', function* (page) {
-    if (page.mustBeThere.length <= largestPage || (page.maxRecords ?? 0) <= largestPage) return;
-    yield [
-      page.records.length <= largestPage,
-      `at most ${String(largestPage)} documents`,
-      `${String(page.records.length)} documents`,
-    ];
-  }),
+  {
+    rule: 'DOC-LIST-05',
+    *answer(exchange, world) {
+      const page = askedOf(exchange, world);
+      if (page === undefined || page.mustBeThere.length <= largestPage) return;
+      if ((page.maxRecords ?? 0) <= largestPage) return;
+      const records = succeeded(exchange) && isArray(exchange.json) ? exchange.json.length : 0;
+      // SIL-14: asked for more, the maximum is served or the call refused.
+      if (records === 0 && !refused(exchange)) return;
+      yield situation(exchange, records <= largestPage, {
+        expected: `at most ${String(largestPage)} documents, or a refusal`,
+        seen: records === 0 ? seenAnswer(exchange) : `${String(records)} documents`,
+      });
+    },
+  },
   onPage('DOC-LIST-06', function* (page) {
     if (page.statuses.length === 0 || page.records.length === 0) return;
     const wrong = page.records
@@ -148,14 +156,15 @@ function onPage(rule: string, look: (page: Page, world: World) => Iterable<Claim
 }
 
 function pageOf(exchange: Exchange, world: World): Page | undefined {
+  if (!succeeded(exchange) || !isArray(exchange.json)) return undefined;
+  const asked = askedOf(exchange, world);
+  return asked && { ...asked, records: exchange.json };
+}
+
+/** What a list was asked for, whatever it was answered. */
+function askedOf(exchange: Exchange, world: World): Omit<Page, 'records'> | undefined {
   const token = world.tokens.get(bearerName(exchange.sent) ?? '');
-  if (
-    exchange.operation !== operation ||
-    !succeeded(exchange) ||
-    !isArray(exchange.json) ||
-    token === undefined
-  )
-    return undefined;
+  if (exchange.operation !== operation || token === undefined) return undefined;
   const statuses = parameterValues(exchange, 'status');
   const maxRecords = parameter(exchange, 'maxRecords');
   if (maxRecords !== undefined && !(Number(maxRecords) >= 1)) return undefined;
@@ -167,7 +176,6 @@ function pageOf(exchange: Exchange, world: World): Page | undefined {
     return possible.size === 1 && possible.has(ready);
   };
   return {
-    records: exchange.json,
     user: token.userName,
     maxRecords: maxRecords === undefined ? undefined : Number(maxRecords),
     statuses,

@@ -1,9 +1,10 @@
-import { type Exchange, keyName, parameter } from '../../journal/exchange.ts';
+import { type Exchange, keyName, parameter, refused } from '../../journal/exchange.ts';
 import { textMember } from '../../journal/json.ts';
 import type { World } from '../../model/world.ts';
 import { type Play, type Situation, seenAnswer, situation } from '../check.ts';
 import {
   defaultHistoryPage,
+  historyOperation,
   largestHistoryPage,
   pageOf,
   strangers,
@@ -63,6 +64,24 @@ export function* defaultPageIsFull(play: Play, world: World): Iterable<Situation
     yield situation(exchange, page.records.length === defaultHistoryPage, {
       expected: `${String(defaultHistoryPage)} records`,
       seen: `${String(page.records.length)} records`,
+    });
+  }
+}
+
+/** More than the largest page is asked for, of more records than it holds: at most that, or a refusal (SIL-14). */
+export function* neverBeyondTheLargest(play: Play, world: World): Iterable<Situation> {
+  for (const exchange of play.exchanges) {
+    if (exchange.operation !== historyOperation) continue;
+    if (!(Number(parameter(exchange, 'maxrecords')) > largestHistoryPage)) continue;
+    const page = pageOf(exchange);
+    const isRefusal = page === undefined && refused(exchange);
+    const whole = isByUserAlone(exchange) ? wholeOf(play, world, exchange).length : 0;
+    const isMore = whole > largestHistoryPage || page?.next !== undefined;
+    const records = page?.records.length ?? 0;
+    if ((page === undefined && !isRefusal) || (!isMore && records <= largestHistoryPage)) continue;
+    yield situation(exchange, records <= largestHistoryPage, {
+      expected: `at most ${String(largestHistoryPage)} records, or a refusal`,
+      seen: isRefusal ? seenAnswer(exchange) : `${String(records)} records`,
     });
   }
 }

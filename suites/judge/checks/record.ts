@@ -3,6 +3,7 @@ import { asText, type Json, member, numberMember, textMember } from '../../journ
 import type { RecordedBelief } from '../../model/beliefs.ts';
 import type { World } from '../../model/world.ts';
 import { type Check, situation } from '../check.ts';
+import { madeAtMs } from '../made-at.ts';
 import { type Claim, refuses } from '../phrases.ts';
 import { pageOf } from './history-page.ts';
 
@@ -59,7 +60,7 @@ export const recordChecks: readonly Check[] = [
     const given = belief.fields['datetime'];
     if (given === undefined) return undefined;
     const wanted = Date.parse(given);
-    const seen = numberMember(record, 'dateTime');
+    const seen = madeAtMs(record);
     return [seen === wanted, String(wanted), String(seen)];
   }),
   refuses('REC-10', {

@@ -58,7 +58,10 @@ export const tokenChecks: readonly Check[] = [
   refuses('TOK-07', { probe: isForeigner, by: 'refused' }),
   accepts(
     'TOK-08',
-    (exchange, world) => holdsPermission(exchange, world) && exchange.sent.pair !== undefined,
+    (exchange, world) =>
+      holdsPermission(exchange, world) &&
+      exchange.sent.pair !== undefined &&
+      !isForeigner(exchange, world),
     'success',
   ),
 ];

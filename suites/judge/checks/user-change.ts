@@ -20,6 +20,7 @@ import {
   eachUserOnce,
   largestUserPage,
   pageSizes,
+  refusedSizes,
   shownAs,
   shownDetail,
 } from './user-walk.ts';
@@ -54,8 +55,10 @@ export const userChangeChecks: readonly Check[] = [
   },
   {
     rule: 'USR-ALL-05',
-    play: (play) =>
-      pageSizes(play, (asked) => ((asked ?? 0) > largestUserPage ? largestUserPage : undefined)),
+    *play(play) {
+      yield* pageSizes(play, (asked) => (isBeyond(asked) ? largestUserPage : undefined));
+      yield* refusedSizes(play, isBeyond);
+    },
   },
   refusesWithout('USR-ALL-06', all, { probe: lacksOne(['providerid']) }),
   afterDeletion('USR-DEL-01', get, (look) => look.status === 404),
@@ -156,6 +159,10 @@ export const userChangeChecks: readonly Check[] = [
     },
   },
 ];
+
+function isBeyond(asked: number | undefined): boolean {
+  return (asked ?? 0) > largestUserPage;
+}
 
 function userOf(exchange: Exchange): string {
   return userKey(exchange.sent.pathParameters['username'] ?? '');

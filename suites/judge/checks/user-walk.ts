@@ -1,4 +1,4 @@
-import { type Exchange, parameter, succeeded } from '../../journal/exchange.ts';
+import { type Exchange, parameter, refused, succeeded } from '../../journal/exchange.ts';
 import { asText, member, textMember } from '../../journal/json.ts';
 import { userKey } from '../../model/beliefs.ts';
 import type { World } from '../../model/world.ts';
@@ -45,6 +45,7 @@ export function* eachUserOnce(play: Play, world: World): Iterable<Situation> {
     const [first] = walk;
     const last = walk.at(-1);
     if (first === undefined || last === undefined || walk.length < 2) continue;
+    if (madeDuring(world, first, last)) continue;
     const seen = walk.flatMap((page) =>
       recordsOf(page).map((record) => userKey(textMember(record, 'userName') ?? '')),
     );
@@ -67,6 +68,13 @@ export function* eachUserOnce(play: Play, world: World): Iterable<Situation> {
   }
 }
 
+/** SIL-17: what a walk shows while others come is left open. */
+function madeDuring({ users }: World, first: Exchange, last: Exchange): boolean {
+  return [...users.values()].some(
+    ({ createdAtSeq }) => createdAtSeq > first.sent.seq && createdAtSeq < last.answered.seq,
+  );
+}
+
 /** How many users a page holds, against how many it may. */
 export function* pageSizes(
   play: Play,
@@ -82,6 +90,19 @@ export function* pageSizes(
       expected: `at most ${String(most)} users`,
       seen: String(length),
     });
+  }
+}
+
+/** SIL-14: a page that would be too large may be refused; it counts beside one that was served. */
+export function* refusedSizes(
+  play: Play,
+  isTooLarge: (asked: number | undefined) => boolean,
+): Iterable<Situation> {
+  const pages = play.exchanges.filter((one) => one.operation === all);
+  if (!pages.some((page) => succeeded(page) && recordsOf(page).length > 0)) return;
+  for (const page of pages) {
+    if (!refused(page) || !isTooLarge(Number(parameter(page, 'maxrecords')))) continue;
+    yield situation(page, true, { expected: 'a refusal', seen: String(page.status) });
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Scenario } from '../../scenario.ts';
+import { unchanged } from '../../unchanged.ts';
 
 /** A document is deleted by its owner; before that by a stranger, and an unknown one; afterwards it is asked for. */
 export const deletion: Scenario = {
@@ -29,12 +30,13 @@ export const deletion: Scenario = {
       await stage.call('documents.download', token, {
         pair,
         path: { uuid },
-        parameters: [['retain', 'true']],
+        parameters: [['retain', 'true'], ...unchanged],
       });
       stage.need(await stage.call('documents.delete', token, { path: { uuid } }), 'delete');
       await stage.call(operation, token, {
         pair,
         path: operation === 'documents.send' ? path : { uuid },
+        parameters: operation === 'documents.download' ? unchanged : [],
       });
     }
   },

@@ -1,4 +1,5 @@
 import type { Scenario } from '../../scenario.ts';
+import { unchanged } from '../../unchanged.ts';
 
 /** A document is downloaded and kept, downloaded and gone; unknown ones and another user's are asked for. */
 export const download: Scenario = {
@@ -11,7 +12,7 @@ export const download: Scenario = {
     const stranger = await stage.login(await stage.user());
     const uuid = await stage.upload(user, queue);
     const get = 'documents.download';
-    const keep = [['retain', 'true']] as const;
+    const keep = [['retain', 'true'] as const, ...unchanged];
     for (const probe of [
       { caller: token, uuid: stage.unknownUuid() },
       { caller: stranger, uuid },
@@ -21,7 +22,7 @@ export const download: Scenario = {
       await stage.call(get, token, { pair, path: { uuid }, parameters: keep });
       await stage.look(token);
     }
-    await stage.call(get, token, { path: { uuid } });
+    await stage.call(get, token, { path: { uuid }, parameters: unchanged });
     await stage.look(token);
   },
 };

@@ -1,4 +1,5 @@
 import type { Scenario } from '../../scenario.ts';
+import { unchanged } from '../../unchanged.ts';
 
 /** The owner's three calls with a key without the option; a stranger's with the same key first. */
 export const owners: Scenario = {
@@ -17,6 +18,7 @@ export const owners: Scenario = {
       const pair = stage.pair();
       const options = {
         path: operation === 'documents.send' ? { uuid, port: port.address } : { uuid },
+        parameters: operation === 'documents.download' ? unchanged : [],
         pair,
       };
       await stage.call(operation, stranger, options);
@@ -57,7 +59,7 @@ export const foreignKey: Scenario = {
       { operation: 'users.get', options: { parameters: [['username', user.userName], provider] } },
       {
         operation: 'documents.download',
-        options: { path: { uuid }, parameters: [['retain', 'true']] },
+        options: { path: { uuid }, parameters: [['retain', 'true'] as const, ...unchanged] },
       },
       { operation: 'documents.delete', options: { path: { uuid } } },
     ] as const;

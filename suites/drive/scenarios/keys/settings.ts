@@ -1,4 +1,5 @@
 import type { Scenario } from '../../scenario.ts';
+import { unchanged } from '../../unchanged.ts';
 import { prepareGround, writingSamples } from './samples.ts';
 
 /** 'Allow unauthenticated requests' is disabled: without a user token, and with one of the same key. */
@@ -69,7 +70,10 @@ export const insecure: Scenario = {
     const keep = [['retain', 'true']] as const;
     const calls = [
       { operation: 'documents.list', options: {} },
-      { operation: 'documents.download', options: { path: { uuid }, parameters: keep } },
+      {
+        operation: 'documents.download',
+        options: { path: { uuid }, parameters: [...keep, ...unchanged] },
+      },
       {
         operation: 'documents.send',
         options: { path: { uuid, port: port.address }, parameters: keep },

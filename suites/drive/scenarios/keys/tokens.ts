@@ -1,5 +1,6 @@
 import { member, numberMember } from '../../../journal/json.ts';
 import { Blocked, type Scenario } from '../../scenario.ts';
+import { unchanged } from '../../unchanged.ts';
 import { prepareGround, readingSamples, writingSamples } from './samples.ts';
 
 /** A token under its own key, under another one, and tokens nobody gave. */
@@ -59,9 +60,14 @@ export const foreignToken: Scenario = {
     for (const operation of ['documents.download', 'documents.delete']) {
       const uuid = await stage.upload(ground.user, ground.queue);
       const pair = stage.pair();
-      await stage.call(operation, foreigner, { pair, path: { uuid } });
+      const options = {
+        pair,
+        path: { uuid },
+        parameters: operation === 'documents.download' ? unchanged : [],
+      };
+      await stage.call(operation, foreigner, options);
       await stage.look(owner);
-      await stage.call(operation, owner, { pair, path: { uuid } });
+      await stage.call(operation, owner, options);
     }
   },
 };

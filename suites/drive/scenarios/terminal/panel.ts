@@ -73,7 +73,8 @@ export const panelPicks: Scenario = {
 async function fetchAway(panel: Terminal, uuid: string): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'platen-panel-'));
   try {
-    await panel.download({ uuid, file: join(folder, 'document') });
+    const wishes = { copies: 1, grayscale: false, duplex: 0 } as const;
+    await panel.download({ uuid, file: join(folder, 'document'), wishes });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

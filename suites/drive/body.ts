@@ -33,3 +33,21 @@ export function multipartBody(
   parts.push(Buffer.from(`--${boundary}--\r\n`));
   return Buffer.concat(parts);
 }
+
+/** The text parts of a multipart body, in order; files are left out. */
+export function textParts(body: Buffer, boundary: string): Pairs {
+  return body
+    .toString('latin1')
+    .split(`--${boundary}`)
+    .flatMap((part) => {
+      const [head = '', ...rest] = part.split('\r\n\r\n');
+      const name = /[; ]name="([^"]*)"/i.exec(head)?.[1];
+      if (name === undefined || /[; ]filename=/i.test(head)) return [];
+      const value = rest.join('\r\n\r\n').replace(/\r\n$/, '');
+      return [[utf8(name), utf8(value)] as const];
+    });
+}
+
+function utf8(bytes: string): string {
+  return Buffer.from(bytes, 'latin1').toString('utf8');
+}

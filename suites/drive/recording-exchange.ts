@@ -1,6 +1,6 @@
 import { matchOperation } from '../catalogue/match-operation.ts';
 import { takeCall } from './allowance.ts';
-import type { Pairs } from './body.ts';
+import { type Pairs, textParts } from './body.ts';
 import { type ClientSettings, recordAnswer } from './client.ts';
 import type { RawAnswer, RawRequest } from './wire.ts';
 
@@ -44,11 +44,19 @@ export function recordingExchange(
 
 /** What a request asks for, as it stands in its URL and its form. */
 function readRequest(
-  { url, body }: RawRequest,
+  { url, headers, body }: RawRequest,
   baseUrl: string,
 ): { readonly path: string; readonly parameters: Pairs } {
   const { pathname, searchParams } = new URL(url);
   const base = new URL(baseUrl).pathname.replace(/\/+$/, '');
-  const form = new URLSearchParams(body?.toString('utf8') ?? '');
-  return { path: pathname.slice(base.length), parameters: [...searchParams, ...form] };
+  return {
+    path: pathname.slice(base.length),
+    parameters: [...searchParams, ...fieldsOf(headers['content-type'] ?? '', body)],
+  };
+}
+
+function fieldsOf(contentType: string, body: Buffer = Buffer.alloc(0)): Pairs {
+  if (/urlencoded/i.test(contentType)) return [...new URLSearchParams(body.toString('utf8'))];
+  const boundary = /multipart\/form-data;.*boundary="?([^";]+)/i.exec(contentType)?.[1];
+  return boundary === undefined ? [] : textParts(body, boundary);
 }

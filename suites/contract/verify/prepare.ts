@@ -1,0 +1,171 @@
+import { isArray, isObject, type Json, type JsonObject, numberMember, textMember } from '../../journal/json.ts';
+import { Blocked } from '../../drive/scenario.ts';
+import type { Stage } from '../../drive/stage.ts';
+import { type StateName, stateNames } from '../states.ts';
+
+/** What a set-up tells of what only the provider knows, by the names of the pacts' expressions. */
+export type StateValues = Readonly<Record<string, string>>;
+
+/** States of a service, prepared through the interface itself and taken away again. */
+export interface Preparation {
+  /** Rejects with Blocked when the service can't be brought there. */
+  set(state: string, parameters: JsonObject): Promise<StateValues>;
+  /** What was prepared goes, the last first, whatever the service says to that. */
+  clear(): Promise<void>;
+}
+
+interface Scene {
+  readonly stage: Stage;
+  readonly parameters: JsonObject;
+  /** Done when the state is over. */
+  leave(away: () => Promise<unknown>): void;
+}
+
+type Preparer = (scene: Scene) => Promise<StateValues>;
+
+export function openPreparation(stage: Stage): Preparation {
+  let left: (() => Promise<unknown>)[] = [];
+  return {
+    set: async (state, parameters) => {
+      const name = stateNames.find((one) => one === state);
+      if (name === undefined) throw new Blocked(`nobody here knows how to prepare '${state}'`);
+      return preparers[name]({ stage, parameters, leave: (away) => void left.push(away) });
+    },
+    clear: async () => {
+      const all = left.toReversed();
+      left = [];
+      for (const away of all) await away();
+    },
+  };
+}
+
+const nothing: Preparer = () => Promise.resolve({});
+
+const preparers: Readonly<Record<StateName, Preparer>> = {
+  'a user': makeUser,
+  'the user is logged in': async ({ stage, parameters }) => {
+    const { bearer } = await stage.login({ userName: given(parameters, 'userName') });
+    return { userToken: bearer ?? '' };
+  },
+  'a trusted device': async ({ stage }) => {
+    if (stage.cast.facts.device === undefined) throw new Blocked('the profile has no device token');
+    return { deviceToken: stage.cast.device() };
+  },
+  'a pull queue': makeQueue,
+  'documents wait': makeDocuments,
+  'an output port that prints': (scene) => makePort(scene, false),
+  'an output port that is not ready': (scene) => makePort(scene, true),
+  'nobody has this card': nothing,
+  'there is no such queue': nothing,
+  'the interface leaves this answer free': nothing,
+};
+
+/** Detail types of interface 4.7. */
+const detailTypes: Readonly<Record<string, number>> = {
+  fullName: 0,
+  email: 1,
+  password: 3,
+  card: 4,
+  shortId: 5,
+  pin: 6,
+};
+
+async function makeUser({ stage, parameters, leave }: Scene): Promise<StateValues> {
+  const userName = given(parameters, 'userName');
+  const { redactor } = stage.parts.recorder;
+  for (const kind of ['password', 'pin'] as const) {
+    const secret = textMember(parameters, kind);
+    if (secret !== undefined) redactor.learn(kind, secret);
+  }
+  const provider = ['providerid', String(stage.cast.facts.providerId)] as const;
+  const away = (): Promise<unknown> =>
+    stage.call('users.delete', stage.full, { path: { username: userName }, parameters: [provider] });
+  // An earlier run may have been cut off before it could tidy up.
+  await away();
+  const details = Object.entries(detailTypes).flatMap(([name, type]) => {
+    const value = textMember(parameters, name);
+    if (value === undefined) return [];
+    return [['detailtype', String(type)] as const, ['detaildata', value] as const];
+  });
+  const pairs = [['username', userName] as const, provider, ...details];
+  stage.need(await stage.call('users.create', stage.full, { parameters: pairs }), 'creating a user');
+  leave(away);
+  return {};
+}
+
+async function makeQueue({ stage, parameters, leave }: Scene): Promise<StateValues> {
+  const portname = given(parameters, 'portName');
+  await removeNamed(stage, 'inputports', portname);
+  const pairs = [
+    ['domainname', stage.cast.facts.domain],
+    ['portname', portname],
+    ['porttype', '0'],
+  ] as const;
+  const reply = await stage.call('inputports.create', stage.full, { parameters: pairs });
+  stage.need(reply, 'creating a queue');
+  leave(() => remove(stage, 'inputports', numberMember(reply.json, 'id')));
+  return {};
+}
+
+async function makeDocuments({ stage, parameters, leave }: Scene): Promise<StateValues> {
+  const user = { userName: given(parameters, 'userName') };
+  const uuids: string[] = [];
+  for (let count = numberMember(parameters, 'count') ?? 1; count > 0; count -= 1) {
+    const reply = await stage.sendUp(user, given(parameters, 'portName'));
+    stage.need(reply, 'an upload');
+    const uuid = textMember(reply.json, 'uuid');
+    if (uuid === undefined) throw new Blocked('an upload was answered without a uuid', reply.call);
+    uuids.push(uuid);
+    leave(() => stage.call('documents.delete', stage.full, { path: { uuid } }));
+  }
+  return { uuid: uuids[0] ?? '' };
+}
+
+const portName = 'contract-port';
+
+/** One of our printers behind an output port; one that is not ready refuses connections. */
+async function makePort({ stage, parameters, leave }: Scene, broken: boolean): Promise<StateValues> {
+  if (!stage.cast.facts.allow.includes('paper')) throw new Blocked('allow.paper is off');
+  await removeNamed(stage, 'outputports', portName);
+  const printer = await stage.parts.tray.stand(stage.parts.case, {
+    front: 'raw',
+    faults: broken ? [{ kind: 'refuse' }] : [],
+  });
+  const pairs = [
+    ['domainname', stage.cast.facts.domain],
+    ['portname', portName],
+    ['address', printer.address],
+    ['porttype', '1'],
+    ['vendor', 'unknown'],
+    ['printprotocol', '0'],
+    ['deviceserial', textMember(parameters, 'serial') ?? stage.name('serial')],
+    ['ipreaderaddress', textMember(parameters, 'reader') ?? stage.readerAddress()],
+  ] as const;
+  const reply = await stage.call('outputports.create', stage.full, { parameters: pairs });
+  stage.need(reply, 'creating an output port');
+  leave(() => remove(stage, 'outputports', numberMember(reply.json, 'id')));
+  return { address: printer.address };
+}
+
+type Ports = 'inputports' | 'outputports';
+
+async function removeNamed(stage: Stage, ports: Ports, name: string): Promise<void> {
+  const { json } = await stage.call(`${ports}.list`, stage.full);
+  const records: readonly Json[] = isArray(json ?? null) ? (json as readonly Json[]) : [];
+  for (const record of records) {
+    if (isObject(record) && record['name'] === name)
+      await remove(stage, ports, numberMember(record, 'id'));
+  }
+}
+
+async function remove(stage: Stage, ports: Ports, id: number | undefined): Promise<void> {
+  if (id === undefined) return;
+  const path = { [ports === 'inputports' ? 'inputportid' : 'outputportid']: String(id) };
+  await stage.call(`${ports}.delete`, stage.full, { path });
+}
+
+function given(parameters: JsonObject, name: string): string {
+  const value = textMember(parameters, name);
+  if (value === undefined) throw new Blocked(`the state has no parameter '${name}'`);
+  return value;
+}

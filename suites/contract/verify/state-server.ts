@@ -1,0 +1,108 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type Running, running } from '../../../simulators/kit/lifecycle.ts';
+import { isObject, type Json, type JsonObject, textMember } from '../../journal/json.ts';
+import type { JournalEvent } from '../../journal/event.ts';
+import { playScenario } from '../../run/play.ts';
+import { openPreparation, type Preparation } from './prepare.ts';
+import { type ContractOptions, openContract } from './verify.ts';
+
+export interface StateServer extends Running {
+  readonly url: string;
+  readonly journal: readonly JournalEvent[];
+}
+
+const mostBytes = 64 * 1024;
+
+/**
+ * Prepares the pacts' states on a target for whoever verifies with other tools: they POST
+ * `{action, state, params}` and are answered the values that the pacts' expressions name.
+ */
+export async function serveStates(
+  options: Omit<ContractOptions, 'pacts'> & { readonly port?: number },
+): Promise<StateServer> {
+  await using stack = new AsyncDisposableStack();
+  const { setting, journal } = stack.use(await openContract(options));
+  const stopped = Promise.withResolvers<void>();
+  const ready = Promise.withResolvers<Preparation>();
+  const name = 'contract/states';
+  const played = playScenario(
+    {
+      name,
+      exercises: [],
+      play: async (stage) => {
+        const preparation = openPreparation(stage);
+        ready.resolve(preparation);
+        await stopped.promise;
+        await preparation.clear();
+      },
+    },
+    setting,
+    name,
+  );
+  const preparation = await ready.promise;
+  const server = createServer((request, response) => {
+    void answer(request, response, preparation);
+  });
+  server.listen(options.port ?? 0, '127.0.0.1');
+  await new Promise((resolve, reject) => server.once('listening', resolve).once('error', reject));
+  const { port } = server.address() as AddressInfo;
+  const owned = stack.move();
+  return running({ url: `http://127.0.0.1:${String(port)}/`, journal }, async () => {
+    server.closeAllConnections();
+    server.close();
+    stopped.resolve();
+    await played;
+    await owned.disposeAsync();
+  });
+}
+
+async function answer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  preparation: Preparation,
+): Promise<void> {
+  const reply = (status: number, value: Json): void => {
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value));
+  };
+  try {
+    const order = await readOrder(request);
+    if (order === undefined)
+      reply(400, { error: 'POST {"action": "setup" or "teardown", "state": "...", "params": {}}' });
+    else if (order.action === 'teardown') {
+      await preparation.clear();
+      reply(200, {});
+    } else reply(200, await preparation.set(order.state, order.params));
+  } catch (error) {
+    reply(500, { error: error instanceof Error ? error.message : String(error) });
+  }
+}
+
+interface Order {
+  readonly action: string;
+  readonly state: string;
+  readonly params: JsonObject;
+}
+
+async function readOrder(request: IncomingMessage): Promise<Order | undefined> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > mostBytes) return undefined;
+    chunks.push(chunk);
+  }
+  let json: Json;
+  try {
+    json = JSON.parse(Buffer.concat(chunks).toString('utf8')) as Json;
+  } catch {
+    return undefined;
+  }
+  if (!isObject(json)) return undefined;
+  const { params } = json;
+  return {
+    action: textMember(json, 'action') ?? 'setup',
+    state: textMember(json, 'state') ?? '',
+    params: isObject(params) ? params : {},
+  };
+}

@@ -14,6 +14,8 @@ export interface DataFolder extends Disposable {
   readonly databaseId: string;
   /** Tells records that were made here from those that were copied here. */
   readonly home: string;
+  /** What makes a copy of the folder whole that was taken while a service wrote. */
+  readonly redo: string;
   readonly content: string;
   /** The states of the service that were kept by their names. */
   readonly snapshots: string;
@@ -91,6 +93,7 @@ export function placesIn(path: string): Omit<DataFolder, keyof Disposable> {
     database: join(path, 'platen.sqlite'),
     databaseId: join(path, 'database.id'),
     home: join(path, 'home'),
+    redo: join(path, 'redo'),
     content: join(path, 'documents'),
     snapshots: join(path, 'snapshots'),
     work: join(path, 'work'),

@@ -60,7 +60,7 @@ export async function openRooms(
   restartClock();
   const log = jsonLog(world.log, clock, settings.logLevel);
   const passwords = scryptPasswords(ids);
-  const grounds = await openGrounds({ settings, world, clock, passwords }, parts);
+  const grounds = await openGrounds({ settings, world, clock, passwords, log }, parts);
   const { folder, serverId } = grounds;
   const events = openFeed();
   const store = observed(grounds.store, (event) => events.tell(event));

@@ -1,5 +1,6 @@
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { seededChance } from '../../kit/chance.ts';
@@ -72,10 +73,16 @@ function load(service: SpawnedService) {
   };
 }
 
-/** What a service on the copy lacks: of what was to be kept, and of the bytes of what it lists. */
+interface Listed {
+  readonly uuid: string;
+  readonly storageOnline: boolean;
+}
+
+/** What a service on the copy lacks: of what was to be kept, and of the bytes of what it lists as there. */
 async function lackingIn(
   to: string,
   kept: ReadonlyMap<string, Buffer>,
+  listed: 'all' | 'online' = 'all',
 ): Promise<readonly string[]> {
   await using copy = await startSample({ ...folder, dataFolder: to });
   const lacking: string[] = [];
@@ -88,13 +95,17 @@ async function lackingIn(
   });
   const { token } = login.json as { readonly token: { readonly access_token: string } };
   const authorization = `Bearer ${token.access_token}`;
-  const listed = await call(copy, '/documents', { headers: { authorization } });
-  const documents = listed.json as readonly { readonly uuid: string }[];
+  const list = await call(copy, '/documents', { headers: { authorization } });
+  const documents = list.json as readonly Listed[];
   if (documents.length === 0) lacking.push('all documents');
-  for (const { uuid } of documents)
-    if ((await download(copy, uuid)) === undefined) lacking.push(uuid);
+  for (const { uuid, storageOnline } of documents)
+    if (listed === 'online' && !storageOnline) continue;
+    else if ((await download(copy, uuid)) === undefined) lacking.push(uuid);
   return lacking;
 }
+
+/** Copies under load of each kind. */
+const rounds = 6;
 
 const copyAt = (name: string): string => join(folder.dataFolder, '..', name);
 
@@ -107,7 +118,7 @@ describe('a backup', () => {
   it('that is taken again and again under load is whole each time', async () => {
     const under = load(service);
     await someWaiting(under);
-    for (let round = 0; round < 6; round += 1) {
+    for (let round = 0; round < rounds; round += 1) {
       const before = under.waiting();
       const to = copyAt(`copy ${String(round)}`);
       await backUp(folder.dataFolder, to);
@@ -131,7 +142,25 @@ describe('a backup', () => {
 });
 
 describe('a folder that is copied file by file', () => {
-  const copyPlainly = (to: string): void => cpSync(folder.dataFolder, to, { recursive: true });
+  /** As people do it; a document that is printed before it is come to is complained about, and left out. */
+  async function copyPlainly(to: string): Promise<void> {
+    const copying = spawn('cp', ['-R', folder.dataFolder, to], { stdio: 'ignore' });
+    expect(await once(copying, 'close')).toEqual([expect.toBeOneOf([0, 1]), null]);
+  }
+
+  it('is whole each time, while its service works', async () => {
+    const under = load(service);
+    await someWaiting(under);
+    for (let round = 0; round < rounds; round += 1) {
+      const before = under.waiting();
+      const to = copyAt(`copy ${String(round)}`);
+      await copyPlainly(to);
+      // What was printed while it was copied may be listed still, and says that its bytes are gone (SIL-5B).
+      expect(await lackingIn(to, before, 'online')).toEqual([]);
+      rmSync(to, { recursive: true });
+    }
+    await under.stop();
+  }, 120_000);
 
   it('is whole when nobody worked in it any more, even if its service was killed', async () => {
     const under = load(service);
@@ -139,20 +168,29 @@ describe('a folder that is copied file by file', () => {
     await end('SIGKILL');
     await under.stop();
     const to = copyAt('copy');
-    copyPlainly(to);
+    await copyPlainly(to);
     expect(await lackingIn(to, under.waiting())).toEqual([]);
   });
 
-  it('is refused when its records are damaged', async () => {
+  it('is restored when its records are damaged, and refused where there is nothing to do it with', async () => {
+    const uuid = await upload(service, Buffer.from('kept'));
     // Stopped in order, so that its log is empty.
     await end('SIGTERM');
     const to = copyAt('copy');
-    copyPlainly(to);
-    const records = join(to, 'platen.sqlite');
-    const bytes = readFileSync(records);
-    writeFileSync(records, bytes.fill(0x5a, bytes.length / 2, bytes.length / 2 + 8_192));
-    const started = startSample({ ...folder, dataFolder: to });
+    await copyPlainly(to);
+    damage(join(to, 'platen.sqlite'));
+    expect(await lackingIn(to, new Map([[uuid, Buffer.from('kept')]]))).toEqual([]);
+    const bare = copyAt('bare');
+    await copyPlainly(bare);
+    damage(join(bare, 'platen.sqlite'));
+    rmSync(join(bare, 'redo'), { recursive: true });
+    const started = startSample({ ...folder, dataFolder: bare });
     await expect(started).rejects.toBeInstanceOf(DataFolderUnusable);
     await expect(started).rejects.toThrow('platen backup');
   });
 });
+
+function damage(file: string): void {
+  const bytes = readFileSync(file);
+  writeFileSync(file, bytes.fill(0x5a, bytes.length / 2, bytes.length / 2 + 8_192));
+}

@@ -4,6 +4,7 @@ import { groupCommit } from './group-commit.ts';
 import { openMemory } from './memory.ts';
 import { migrate } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
+import type { Redo } from './redo/redo.ts';
 import type { Database } from './schema.ts';
 import type { Changes, Reader, Store, Transactor } from './store.ts';
 import { changeAccessControls, readAccessControls } from './tables/access-controls.ts';
@@ -32,11 +33,11 @@ import { changeUsers } from './tables/user-changes.ts';
 import { readUsers } from './tables/users.ts';
 
 /**
- * Opens the store in an SQLite file or at a `postgres://` URL; makes or updates its tables. Throws
- * NewerDataFolder and DatabaseUnusable.
+ * Opens the store in an SQLite file or at a `postgres://` URL; makes or updates its tables. What a file
+ * gets is told to the redo. Throws NewerDataFolder and DatabaseUnusable.
  */
-export async function openStore(place: string, now: number): Promise<Store> {
-  const dialect = await openDialect(place);
+export async function openStore(place: string, now: number, redo?: Redo): Promise<Store> {
+  const dialect = await openDialect(place, redo);
   try {
     await migrate(dialect, migrations, now);
     return storeOver(dialect);

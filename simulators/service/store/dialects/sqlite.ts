@@ -1,26 +1,34 @@
 import { closeSync, openSync } from 'node:fs';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement, sql } from 'kysely';
+import type { Value } from '../redo/frames.ts';
+import type { Redo } from '../redo/redo.ts';
 import type { Schema } from '../schema.ts';
 import type { StoreDialect, TransactionControl } from './dialect.ts';
 
 /** How long a statement waits for another connection's lock before it fails. */
 const busyTimeoutMs = 5_000;
 
-/** SQLite in one file, write-ahead logged, each commit synced: one connection reads, one writes. */
-export function openSqlite(file: string): StoreDialect {
+/**
+ * SQLite in one file, write-ahead logged, each commit synced: one connection reads, one writes. What is
+ * written is told to `redo`, which is closed with it.
+ */
+export function openSqlite(file: string, redo?: Redo): StoreDialect {
   // SQLite gives the log beside it the same mode; documents are for the owner's eyes only.
   closeSync(openSync(file, 'a', 0o600));
   const writing = connect(file);
   const reading = connect(file);
-  const writer = new Kysely<Schema>({ dialect: new SqliteDialect({ database: adapt(writing) }) });
+  if (redo !== undefined) redo.start(changeOf(writing), isEmpty(writing));
+  const writer = new Kysely<Schema>({
+    dialect: new SqliteDialect({ database: adapt(writing, redo) }),
+  });
   const reader = new Kysely<Schema>({ dialect: new SqliteDialect({ database: adapt(reading) }) });
   return {
     holder: 'data folder',
     isShared: false,
     reader,
     writer,
-    transaction: transactions(writing),
+    transaction: transactions(writing, redo),
     types: { id: sql`integer primary key autoincrement`, bytes: sql`blob` },
     async restartIds(tables) {
       const names = sql.join(tables.map((table) => sql.lit(table)));
@@ -40,13 +48,12 @@ export function openSqlite(file: string): StoreDialect {
     },
     // The lock of the data folder keeps other processes out altogether.
     alone: (work) => work(),
-    [Symbol.asyncDispose]: () => {
+    async [Symbol.asyncDispose]() {
       if (reading.isOpen) reading.close();
-      if (writing.isOpen) {
-        checkpoint(writing);
-        writing.close();
-      }
-      return Promise.resolve();
+      if (!writing.isOpen) return;
+      await redo?.[Symbol.asyncDispose]();
+      checkpoint(writing);
+      writing.close();
     },
   };
 }
@@ -76,30 +83,65 @@ function connect(file: string): DatabaseSync {
   return database;
 }
 
-function transactions(database: DatabaseSync): TransactionControl {
-  const say = (text: string) => async (): Promise<void> => database.exec(text);
+/** The number of the newest change that a redo was told of. */
+function changeOf(database: DatabaseSync): number {
+  return Number(database.prepare('pragma user_version').get()?.['user_version']);
+}
+
+function isEmpty(database: DatabaseSync): boolean {
+  return database.prepare('select 1 from sqlite_schema limit 1').get() === undefined;
+}
+
+function transactions(database: DatabaseSync, redo: Redo | undefined): TransactionControl {
+  const say = (text: string, then?: () => void) => async (): Promise<void> => {
+    database.exec(text);
+    then?.();
+  };
   return {
-    begin: say('begin immediate; savepoint piece'),
-    keep: say('release piece; savepoint piece'),
-    undo: say('rollback to piece'),
-    commit: say('commit'),
+    begin: say('begin immediate; savepoint piece', () => redo?.begin()),
+    keep: say('release piece; savepoint piece', () => redo?.keep()),
+    undo: say('rollback to piece', () => redo?.undo()),
+    commit: async () => {
+      const change = redo?.next();
+      if (change !== undefined) database.exec(`pragma user_version = ${String(change)}`);
+      database.exec('commit');
+      if (change !== undefined) redo?.committed();
+    },
     rollback: say('rollback'),
   };
 }
 
 /** What kysely's SQLite dialect expects of a driver, with each statement prepared once. */
-function adapt(database: DatabaseSync): SqliteDatabase {
+function adapt(database: DatabaseSync, redo?: Redo): SqliteDatabase {
   const prepared = new Map<string, SqliteStatement>();
   return {
     prepare(text) {
       let statement = prepared.get(text);
       if (statement === undefined) {
         statement = adaptStatement(database.prepare(text));
+        if (redo !== undefined && !text.startsWith('select'))
+          statement = noting(statement, (values) => redo.note(text, values));
         prepared.set(text, statement);
       }
       return statement;
     },
     close: () => database.close(),
+  };
+}
+
+/** Tells of each time that it was carried out. */
+function noting(
+  statement: SqliteStatement,
+  note: (values: readonly Value[]) => void,
+): SqliteStatement {
+  const after = <T>(result: T, parameters: readonly unknown[]): T => {
+    note(parameters as readonly Value[]);
+    return result;
+  };
+  return {
+    ...statement,
+    all: (parameters) => after(statement.all(parameters), parameters),
+    run: (parameters) => after(statement.run(parameters), parameters),
   };
 }
 

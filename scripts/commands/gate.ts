@@ -7,8 +7,10 @@ import { defineCommand } from '../command-line/command.ts';
 import { flag, orElse, text, texts, wholeNumber } from '../command-line/options.ts';
 import type { Terminal } from '../command-line/terminal.ts';
 import { UsageError } from '../command-line/usage-error.ts';
+import { printAdvice } from '../gate/advice-table.ts';
 import { readKnownFailures } from '../gate/known-failures.ts';
 import { printPlan } from '../gate/plan-table.ts';
+import { type Probed, probeFirst } from '../gate/probe-first.ts';
 import { reportRun } from '../gate/report-run.ts';
 import { requirementSet } from '../gate/requirement-set.ts';
 import { openOutFolder } from '../out-folder.ts';
@@ -81,26 +83,37 @@ export const gateCommand = defineCommand({
     const set = options.catalogue === undefined ? undefined : requirementSet(options.catalogue);
     const choice = { ...chosenIds(options.only), ...(set === undefined ? {} : { set }) };
     await using target = await openTarget(options, terminal, environment);
-    const plan = planFor({ facts: factsOnly(target.profile, environment) }, choice);
+    if (options.out !== undefined && !options.plan) await openOutFolder(options.out);
+    // The built-in service made its profile itself; a budget of requests is for the rules alone.
+    const isTried =
+      options.target !== undefined && !options.plan && options.maxRequests === undefined;
+    const budget = budgetOf(options);
+    const probed = isTried
+      ? await probeFirst(target.profile, { environment, signal, ...timeOf(budget) }, terminal)
+      : undefined;
+    const { profile } = probed ?? target;
+    const facts = { ...factsOnly(profile, environment), refused: probed?.refused ?? {} };
+    const plan = planFor({ facts }, choice);
     if (plan.length === 0)
       throw new UsageError(
         `no rule's id begins with ${(choice.only ?? []).join(', ')}; see platen rules`,
       );
-    printPlan(plan, target.profile, terminal);
+    printPlan(plan, profile, terminal);
     if (set !== undefined) terminal.note(`held to the requirement set ${set}`);
-    if (options.plan) return 'passed';
-    if (options.out !== undefined) await openOutFolder(options.out);
+    if (options.plan) {
+      printAdvice(plan, facts, terminal);
+      return 'passed';
+    }
     const common = { clock: systemClock, ids: randomIds, environment, signal };
     const { width, seed = freshSeed() } = options;
     const result = await withProgress(terminal, (tell) =>
-      run(
-        { ...common, ...choice, profile: target.profile, seed, width, budget: budgetOf(options) },
-        tell,
-      ),
+      run({ ...common, ...choice, ...runOf(probed, budget), profile, seed, width }, tell),
     );
     return reportRun(result, { ...options, set, baseline }, terminal);
   },
 });
+
+type Budget = NonNullable<RunOptions['budget']>;
 
 function chosenIds(only: readonly string[]): Pick<RunOptions, 'only'> {
   if (only.length === 0) return {};
@@ -113,10 +126,29 @@ function budgetOf({
 }: {
   readonly maxTime: number | undefined;
   readonly maxRequests: number | undefined;
-}): NonNullable<RunOptions['budget']> {
+}): Budget {
   return {
     ...(maxTime === undefined ? {} : { timeMs: maxTime * 1000 }),
     ...(maxRequests === undefined ? {} : { requests: maxRequests }),
+  };
+}
+
+function timeOf({ timeMs }: Budget): { readonly timeMs?: number } {
+  return timeMs === undefined ? {} : { timeMs };
+}
+
+/** What is left of the time after the probe, and what the probe found. */
+function runOf(
+  probed: Probed | undefined,
+  budget: Budget,
+): Pick<RunOptions, 'budget' | 'refused' | 'unreachable'> {
+  if (probed === undefined) return { budget };
+  const { refused, unreachable, durationMs } = probed;
+  const { timeMs } = budget;
+  return {
+    refused,
+    ...(unreachable === undefined ? {} : { unreachable }),
+    budget: timeMs === undefined ? budget : { ...budget, timeMs: Math.max(0, timeMs - durationMs) },
   };
 }
 

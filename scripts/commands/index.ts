@@ -10,6 +10,12 @@ export const commandEntries: readonly CommandEntry[] = [
     load: async () => (await import('./gate.ts')).gateCommand,
   },
   {
+    name: 'probe',
+    group: 'Judge',
+    summary: 'whether a target profile is true, and what would be judged',
+    load: async () => (await import('./probe.ts')).probeCommand,
+  },
+  {
     name: 'prove',
     group: 'Judge',
     summary: 'the proof that every rule can fail, and fails only when it should',

@@ -30,6 +30,7 @@ const factForm: Form = {
   allow: texts,
   declines: texts,
   deliveryMs: number,
+  refused: optional(headers),
 };
 
 const stamp: Form = { seq: number, at: nanoseconds };
@@ -77,8 +78,9 @@ const forms: Readonly<Record<JournalEvent['type'], Form>> = {
   restart: { ...inCase, how: oneOf('kill', 'stop') },
   ended: {
     ...stamp,
-    by: oneOf('requests', 'time', 'interruption'),
+    by: oneOf('requests', 'time', 'interruption', 'unreachable'),
     limit: optional(number),
+    why: optional(text),
     unplayed: texts,
   },
 };

@@ -138,9 +138,12 @@ export interface RestartEvent extends Stamp {
 /** The run made no further call before all was played: what it says nothing about was not reached. */
 export interface EndedEvent extends Stamp {
   readonly type: 'ended';
-  readonly by: 'requests' | 'time' | 'interruption';
+  /** unreachable: the target gave no answer, or knew none of us, so nothing was asked of it. */
+  readonly by: 'requests' | 'time' | 'interruption' | 'unreachable';
   /** Requests, or milliseconds. */
   readonly limit?: number;
+  /** What was seen of a target that could not be reached. */
+  readonly why?: string;
   /** The scenarios that were never begun. */
   readonly unplayed: readonly string[];
 }

@@ -51,6 +51,8 @@ export interface TargetFacts {
   readonly providerId: number;
   readonly controls: readonly ('clock' | 'restart')[];
   readonly allow: readonly Permission[];
+  /** What the profile gives and the target refused before the run, by need ('key.plain'), with what was seen: not relied on. */
+  readonly refused?: Readonly<Record<string, string>>;
   /** Features the target says it does not have. */
   readonly declines: readonly string[];
   /** How long a released document may take to the printer, in milliseconds. */

@@ -7,11 +7,16 @@ export function endOf(events: readonly JournalEvent[]): EndedEvent | undefined {
 }
 
 /** "the budget of 500 requests was used up" */
-export function endWords({ by, limit = 0 }: Pick<EndedEvent, 'by' | 'limit'>): string {
+export function endWords({
+  by,
+  limit = 0,
+  why = 'no answer',
+}: Pick<EndedEvent, 'by' | 'limit' | 'why'>): string {
   const words: Readonly<Record<EndedEvent['by'], string>> = {
     requests: `the budget of ${String(limit)} ${limit === 1 ? 'request' : 'requests'} was used up`,
     time: `the budget of ${String(limit / 1000)} s was used up`,
     interruption: 'the run was interrupted',
+    unreachable: `the target could not be asked: ${why}`,
   };
   return words[by];
 }
@@ -21,8 +26,13 @@ export function notReachedFor(end: EndedEvent): {
   readonly reason: NotRunReason;
   readonly why: string;
 } {
-  return {
-    reason: end.by === 'interruption' ? 'NOT-REACHED' : 'BUDGET',
-    why: `${endWords(end)} before it was reached`,
-  };
+  const before = end.by === 'unreachable' ? '' : ' before it was reached';
+  return { reason: reasons[end.by], why: `${endWords(end)}${before}` };
 }
+
+const reasons: Readonly<Record<EndedEvent['by'], NotRunReason>> = {
+  requests: 'BUDGET',
+  time: 'BUDGET',
+  interruption: 'NOT-REACHED',
+  unreachable: 'UNREACHABLE',
+};

@@ -57,7 +57,7 @@ function decide(
     return {
       kind: 'not-run',
       reason: first.startsWith('allow.') ? 'NO-PERMISSION' : 'PREREQUISITE',
-      why: `the profile has no ${missing.map(needText).join(', ')}`,
+      why: lackText(missing, facts),
     };
   }
   if (scenarios.length === 0)
@@ -116,6 +116,15 @@ function lacksSome(facts: TargetFacts, operation: string | undefined): UserFact 
 function partsOf(need: Need): readonly [what: string, which: string | undefined] {
   const dot = need.indexOf('.');
   return dot < 0 ? [need, undefined] : [need.slice(0, dot), need.slice(dot + 1)];
+}
+
+function lackText(missing: readonly Need[], { refused = {} }: TargetFacts): string {
+  const lacking = missing.filter((need) => refused[need] === undefined).map(needText);
+  const shut = missing.flatMap((need) =>
+    refused[need] === undefined ? [] : [`the target refuses the ${need} it has (${refused[need]})`],
+  );
+  const words = lacking.length === 0 ? [] : [`the profile has no ${lacking.join(', ')}`];
+  return [...words, ...shut].join('; ');
 }
 
 function needText(need: Need): string {

@@ -1,0 +1,216 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { RunReport } from '../../reports/report.ts';
+import type { TargetProfile } from '../../suites/drive/profile.ts';
+import { startBuiltIn } from '../../suites/run/built-in.ts';
+import type { Claim } from '../../suites/run/probe/claim.ts';
+import { platen, type Said } from './run-command.arbitrary.ts';
+
+let service: Awaited<ReturnType<typeof startBuiltIn>>;
+let folder = '';
+const canary = 'canary-4711-canary-4711';
+
+beforeAll(async () => {
+  service = await startBuiltIn();
+  folder = await mkdtemp(join(tmpdir(), 'platen-probe-'));
+}, 30_000);
+afterAll(async () => {
+  await service.stop();
+  await rm(folder, { recursive: true });
+});
+
+type Probed = Said & { readonly claims: readonly Claim[]; readonly rules: readonly unknown[] };
+
+async function fileOf(profile: unknown): Promise<string> {
+  const file = join(folder, 'target.json');
+  await writeFile(file, JSON.stringify(profile));
+  return file;
+}
+
+async function probe(profile: TargetProfile, ...more: readonly string[]): Promise<Probed> {
+  const said = await platen('probe', '--target', await fileOf(profile), '--json', ...more);
+  const { claims, rules } = JSON.parse(said.out) as Probed;
+  return { ...said, claims, rules };
+}
+
+function stateOf({ claims }: Probed, about: string): readonly string[] {
+  return claims.filter((claim) => claim.about === about).map((claim) => claim.state);
+}
+
+/** One claim changed, and where the probe sees it. */
+const lies: readonly (readonly [string, (profile: TargetProfile) => TargetProfile])[] = [
+  ['keys.plain', (p) => withKeys(p, { plain: { secret: canary } })],
+  ['keys.plain', (p) => withKeys(p, { plain: p.keys.full })],
+  ['keys.insecure', (p) => withKeys(p, { insecure: p.keys.full })],
+  ['keys.authenticatedOnly', (p) => withKeys(p, { authenticatedOnly: p.keys.full })],
+  ['keys.trustedOnly', (p) => withKeys(p, { trustedOnly: p.keys.full })],
+  ['keys.trustedOnly', (p) => ({ ...p, deviceToken: canary })],
+  ['keys.expired', (p) => withKeys(p, { expired: p.keys.full })],
+  ['keys.limited[0]', (p) => withKeys(p, { limited: [{ secret: canary, permissions: [] }] })],
+  [
+    'keys.limited[0]',
+    (p) => withKeys(p, { limited: [{ ...p.keys.full, permissions: ['ViewReport'] }] }),
+  ],
+  ['keys.full', (p) => withKeys(p, { full: p.keys.plain ?? p.keys.full })],
+  ['domains.customer', (p) => ({ ...p, domains: { ...p.domains, customer: 'nobody.example' } })],
+  ['domains.container', (p) => ({ ...p, domains: { ...p.domains, container: 'vendor.example' } })],
+  ['domains.foreign', (p) => withKeys(withForeign(p), { foreign: p.keys.full })],
+  ['providerId', (p) => ({ ...p, providerId: 4711 })],
+  ['users.reporting', (p) => withUser(p, 'reporting', { password: canary })],
+  ['users.reporting', (p) => withUser(p, 'reporting', { permissions: ['ViewAccount'] })],
+  ['users.expired', (p) => ({ ...p, users: { ...p.users, expired: p.users?.reporting } as never })],
+  ['printers.listen', (p) => ({ ...p, printers: { ...p.printers, listen: '203.0.113.9' } })],
+  ['control', (p) => ({ ...p, control: { url: p.control?.url ?? '', token: canary } })],
+];
+
+function withKeys(profile: TargetProfile, keys: Partial<TargetProfile['keys']>): TargetProfile {
+  return { ...profile, keys: { ...profile.keys, ...keys } };
+}
+
+function withForeign(profile: TargetProfile): TargetProfile {
+  return { ...profile, domains: { ...profile.domains, foreign: profile.domains.customer } };
+}
+
+type Users = NonNullable<TargetProfile['users']>;
+
+function withUser(profile: TargetProfile, name: keyof Users, more: object): TargetProfile {
+  const user = profile.users?.[name];
+  if (user === undefined) throw new Error(`no ${name}`);
+  return { ...profile, users: { ...profile.users, [name]: { ...user, ...more } } };
+}
+
+describe('platen probe', () => {
+  it('finds every claim of the built-in service true, and plans all that is not for its like alone', async () => {
+    const said = await probe(service.profile);
+    expect(said.claims.filter(({ state }) => state === 'wrong' || state === 'unanswered')).toEqual(
+      [],
+    );
+    expect(said.outcome).toBe('passed');
+    expect(said.rules.length).toBeGreaterThan(300);
+  });
+
+  it.each(lies)('a claim that is wrong is named: %s', async (about, lie) => {
+    const said = await probe(lie(service.profile));
+    expect(stateOf(said, about)).toContain('wrong');
+    expect(said.outcome).toBe('failed');
+    expect(said.claims.find(({ state }) => state === 'wrong')?.remedy).toBeTruthy();
+    expect(said.out + said.err).not.toContain(canary);
+  });
+
+  it('tells how parameters travel when a target reads them elsewhere', async () => {
+    await using other = await listening((request, response) => {
+      const { pathname, searchParams } = new URL(request.url ?? '', 'http://x');
+      const domain = searchParams.get('domainname');
+      const isThere = !pathname.endsWith('/account') || domain === service.profile.domains.customer;
+      response.writeHead(isThere ? 200 : 404, { 'content-type': 'application/json' });
+      response.end('{"id":1,"accountType":2}');
+    });
+    const baseUrl = other.url;
+    const said = await probe({ ...service.profile, baseUrl, tls: {}, getParameters: 'body' });
+    const claim = said.claims.find((one) => one.about === 'getParameters');
+    expect(claim).toMatchObject({ state: 'wrong', remedy: 'set getParameters to query' });
+  });
+
+  it('says what to add for more to be judged', async () => {
+    const { keys, tls = {}, ...rest } = service.profile;
+    const least = { ...rest, tls, keys: { full: keys.full }, users: {}, allow: {} };
+    const { err, outcome } = await platen('probe', '--target', await fileOf(least));
+    expect(outcome).toBe('passed');
+    for (const add of ['keys.plain', 'allow.paper: true', 'every right but DeleteUser'])
+      expect(err).toContain(add);
+    expect(err).toMatch(/ {2}allow\.paper: true {2}\(\d+ more/);
+  });
+});
+
+interface Listening extends AsyncDisposable {
+  readonly url: string;
+}
+
+async function listening(answer: RequestListener): Promise<Listening> {
+  const server: Server = createServer(answer);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${String(port)}/api/v1`,
+    [Symbol.asyncDispose]: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+describe('a target that can not be asked', () => {
+  it.each([
+    ['never answers', () => undefined],
+    ['closes', (request) => request.socket.destroy()],
+  ] satisfies readonly [string, RequestListener][])(
+    'because it %s: no claim holds of it, in bounded time',
+    async (_what, answer) => {
+      await using target = await listening(answer);
+      const profile = { ...service.profile, baseUrl: target.url, tls: {} };
+      const said = await probe(profile, '--max-time', '2');
+      expect(said.outcome).toBe('incomplete');
+      expect(stateOf(said, 'baseUrl')).toEqual(['unanswered']);
+      expect(stateOf(said, 'keys.full')).toEqual([]);
+    },
+  );
+
+  it.each([
+    ['a page', (_, response) => response.setHeader('content-type', 'text/html').end('<html>')],
+    ['elsewhere', (_, response) => response.writeHead(302, { location: '/' }).end()],
+  ] satisfies readonly [string, RequestListener][])(
+    'because there is %s',
+    async (_what, answer) => {
+      await using target = await listening(answer);
+      const said = await probe({ ...service.profile, baseUrl: target.url, tls: {} });
+      expect(said.outcome).toBe('failed');
+      expect(stateOf(said, 'baseUrl')).toEqual(['wrong']);
+    },
+  );
+
+  it('because its certificate is not trusted', async () => {
+    const said = await probe({ ...service.profile, tls: {} });
+    expect(stateOf(said, 'tls')).toEqual(['wrong']);
+  });
+});
+
+describe('platen gate, which probes first', () => {
+  it.each([
+    ['a key that is refused', (p: TargetProfile) => withKeys(p, { full: { secret: canary } })],
+    [
+      'nobody at the address',
+      (p: TargetProfile) => ({ ...p, baseUrl: 'http://127.0.0.1:9/api/v1' }),
+    ],
+  ])('%s makes every rule UNREACHABLE, not failed', async (_what, lie) => {
+    const file = await fileOf(lie(service.profile));
+    const said = await platen(
+      'gate',
+      '--target',
+      file,
+      '--only',
+      'ACC,DOC-SEND',
+      '--out',
+      folder,
+      '--json',
+    );
+    expect(said.outcome).toBe('incomplete');
+    const report = JSON.parse(said.out.slice(said.out.lastIndexOf('\n{') + 1)) as RunReport;
+    expect(report.requests).toBe(0);
+    expect(new Set(report.rules.map((rule) => rule.reason))).toEqual(new Set(['UNREACHABLE']));
+    expect(said.out + said.err).not.toContain(canary);
+  });
+
+  it('another key that is refused leaves out what needs it, and says so', async () => {
+    const file = await fileOf(withKeys(service.profile, { plain: { secret: canary } }));
+    const said = await platen('gate', '--target', file, '--only', 'VER', '--out', folder, '--json');
+    expect(said.err).toContain('the profile is wrong at keys.plain');
+    expect(said.out).toContain(
+      'the target refuses the key.plain it has (GET /version was answered 403',
+    );
+    expect(said.out).not.toContain('FAILED  ');
+  });
+});

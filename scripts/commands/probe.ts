@@ -1,0 +1,103 @@
+import { systemClock } from '../../simulators/kit/clock.ts';
+import { adviceOf } from '../../suites/judge/plan-advice.ts';
+import { planFor } from '../../suites/run/engine.ts';
+import { factsOnly } from '../../suites/run/facts-only.ts';
+import type { Claim, ClaimState } from '../../suites/run/probe/claim.ts';
+import { probeTarget, shutDoor } from '../../suites/run/probe/probe.ts';
+import { withoutRefused } from '../../suites/run/probe/refused.ts';
+import { defineCommand } from '../command-line/command.ts';
+import { flag, orElse, required, text, wholeNumber } from '../command-line/options.ts';
+import type { Terminal } from '../command-line/terminal.ts';
+import type { Outcome } from '../exit-codes.ts';
+import { printAdvice } from '../gate/advice-table.ts';
+import { printPlan } from '../gate/plan-table.ts';
+import { openTarget } from '../target.ts';
+
+export const probeCommand = defineCommand({
+  name: 'probe',
+  about:
+    'Tries every claim of a target profile with requests that make, change and remove nothing, says ' +
+    'which hold and what to do about those that do not, and prints the plan: what would be judged, ' +
+    'what not, and what to add to the profile to change that.',
+  examples: [
+    {
+      line: 'probe --target staging.yaml',
+      does: 'before the first gate run, and after each change',
+    },
+    { line: 'probe --target staging.yaml --json', does: 'for programs: claims and plan on stdout' },
+  ],
+  options: {
+    target: required(text('--target <file>', 'target profile (YAML or JSON) to try')),
+    maxTime: orElse(
+      wholeNumber('--max-time <seconds>', 'try nothing more after this long', {
+        min: 1,
+        max: 3_600,
+      }),
+      30,
+    ),
+    json: flag('--json', 'print one JSON document on stdout'),
+  },
+  async run({ options, terminal, signal, environment }) {
+    await using target = await openTarget(options, terminal, environment);
+    const { profile } = target;
+    const progress = terminal.progress('probe');
+    const { claims, requests, durationMs } = await probeTarget({
+      profile,
+      environment,
+      clock: systemClock,
+      timeMs: options.maxTime * 1000,
+      signal,
+      tell: ({ about }) => progress.update(about),
+    });
+    progress.done();
+    const seen = withoutRefused(profile, claims);
+    const facts = { ...factsOnly(seen.profile, environment), refused: seen.refused };
+    const plan = planFor({ facts });
+    const outcome = outcomeOf(claims);
+    if (options.json) {
+      const rules = plan.map(({ rule, decision }) => ({ id: rule.id, ...decision }));
+      const advice = adviceOf(plan, facts);
+      terminal.json({ target: profile.name, outcome, claims, requests, durationMs, rules, advice });
+      return outcome;
+    }
+    printClaims(claims, terminal);
+    if (shutDoor(claims) !== undefined)
+      terminal.note('nothing would be judged: the target can not be asked');
+    else {
+      printPlan(plan, profile, terminal);
+      printAdvice(plan, facts, terminal);
+    }
+    terminal.note(`${outcome}: ${countWords(claims)}, ${String(requests)} requests`);
+    return outcome;
+  },
+});
+
+/** Wrong before unanswered: what is known to be wrong is not made better by a target that hangs. */
+function outcomeOf(claims: readonly Claim[]): Outcome {
+  if (claims.some((claim) => claim.state === 'wrong')) return 'failed';
+  return claims.some((claim) => claim.state === 'unanswered') ? 'incomplete' : 'passed';
+}
+
+const marks: Readonly<Record<ClaimState, string>> = {
+  holds: 'holds     ',
+  wrong: 'WRONG     ',
+  unanswered: 'NO ANSWER ',
+  untried: 'not tried ',
+};
+
+function printClaims(claims: readonly Claim[], terminal: Terminal): void {
+  for (const { about, says, state, seen, remedy } of claims) {
+    terminal.print(`${marks[state]} ${about}: ${says}`);
+    if (state !== 'holds')
+      terminal.print(`            ${state === 'untried' ? 'why' : 'seen'}: ${seen}`);
+    if (remedy !== undefined) terminal.print(`            do: ${remedy}`);
+  }
+}
+
+function countWords(claims: readonly Claim[]): string {
+  const count = (state: ClaimState): number => claims.filter((one) => one.state === state).length;
+  return (
+    `${String(count('holds'))} claims hold, ${String(count('wrong'))} are wrong, ` +
+    `${String(count('unanswered'))} got no answer, ${String(count('untried'))} can't be tried`
+  );
+}

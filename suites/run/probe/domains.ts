@@ -1,0 +1,117 @@
+import { type Json, member, numberMember } from '../../journal/json.ts';
+import { type Asker, type AskOptions, granted, type Seen } from './asker.ts';
+import { type Claim, claimOf, untried } from './claim.ts';
+
+/** interface 2, AccountInfo: 1 vendor, 2 customer, 3 container. */
+const accountTypes = { vendor: 1, customer: 2, container: 3 } as const;
+const nowhere = 'platen-probe.invalid';
+
+/** The domains, and how parameters of GET calls travel: an account is found by one, another isn't. */
+export async function probeDomains(asker: Asker): Promise<readonly Claim[]> {
+  const { domains, keys } = asker.profile;
+  const key = asker.cast.key('full');
+  const customer = await account(asker, domains.customer);
+  const claims = [
+    await getParametersClaim(asker, customer),
+    domainClaim('customer', domains.customer, { seen: customer, type: accountTypes.customer }),
+  ];
+  if (domains.hostIsCustomer === true) {
+    const seen = await asker.ask('account.get', { key }, { how: 'without a domain' });
+    const isSame = numberMember(seen.json, 'id') === numberMember(customer.json, 'id');
+    claims.push(claimOf(hostText(asker), [[seen, granted(seen) && isSame]]));
+  }
+  for (const name of ['container', 'vendor', 'foreign'] as const) {
+    const domain = domains[name];
+    if (domain === undefined) continue;
+    if (name !== 'container' && keys[name] === undefined) {
+      claims.push(untried(`domains.${name}`, domain, `keys.${name} would show it`));
+      continue;
+    }
+    const own = keys[name] === undefined ? key : asker.cast.key(name);
+    const seen = await account(asker, domain, { key: own });
+    const type = accountTypes[name === 'foreign' ? 'customer' : name];
+    const other = numberMember(customer.json, 'id');
+    claims.push(
+      domainClaim(name, domain, { seen, type, ...(other === undefined ? {} : { other }) }),
+    );
+  }
+  return claims;
+}
+
+function account(
+  asker: Asker,
+  domain: string,
+  { key = asker.cast.key('full'), ...more }: AskOptions & { readonly key?: string } = {},
+): Promise<Seen> {
+  const parameters = [['domainname', domain]] as const;
+  return asker.ask('account.get', { key }, { parameters, how: `for ${domain}`, ...more });
+}
+
+/** Read where they travel, a domain that nobody has finds no account; not read, that of the address is found, or none at all. */
+async function getParametersClaim(asker: Asker, customer: Seen): Promise<Claim> {
+  const way = asker.profile.getParameters ?? 'body';
+  const other = way === 'body' ? 'query' : 'body';
+  const none = await account(asker, nowhere);
+  const text = {
+    about: 'getParameters',
+    says: `parameters of GET calls are read in the ${way}`,
+    remedy: `set getParameters to ${other}`,
+  };
+  const isRead = granted(customer) && !granted(none);
+  const claim = claimOf(text, [
+    [granted(none) ? none : customer, isRead],
+    [none, true],
+  ]);
+  if (claim.state !== 'wrong') return claim;
+  const otherWay = { getParameters: other } as const;
+  const found = await account(asker, asker.profile.domains.customer, otherWay);
+  const lacking = await account(asker, nowhere, otherWay);
+  if (granted(found) && !granted(lacking))
+    return { ...claim, seen: `${claim.seen}; in the ${other} they are read` };
+  return granted(customer)
+    ? claim
+    : untried(text.about, text.says, `${customer.words}: an account that is found would show it`);
+}
+
+function domainClaim(
+  name: keyof typeof accountTypes | 'foreign',
+  domain: string,
+  { seen, type, other }: { readonly seen: Seen; readonly type: number; readonly other?: number },
+): Claim {
+  const kind = name === 'foreign' ? 'another customer' : `the ${name}`;
+  const found = typeOf(seen.json);
+  const isOther = other === undefined || numberMember(seen.json, 'id') !== other;
+  const told =
+    granted(seen) && found !== undefined
+      ? {
+          ...seen,
+          words: `${seen.words}: accountType ${String(found)}${isOther ? '' : ', the account under test itself'}`,
+        }
+      : seen;
+  return claimOf(
+    {
+      about: `domains.${name}`,
+      says: `${domain} is a domain of ${kind} account`,
+      remedy: 'give a domain name that is registered with that account',
+    },
+    [[told, granted(seen) && found === type && isOther]],
+  );
+}
+
+function typeOf(json: Json | undefined): number | undefined {
+  return typeof member(json, 'accountType') === 'number'
+    ? numberMember(json, 'accountType')
+    : undefined;
+}
+
+function hostText({ profile }: Asker): {
+  readonly about: string;
+  readonly says: string;
+  readonly remedy: string;
+} {
+  return {
+    about: 'domains.hostIsCustomer',
+    says: `${new URL(profile.baseUrl).hostname} is a domain of the customer account`,
+    remedy: 'set it to false, or register the name with the account',
+  };
+}

@@ -1,0 +1,87 @@
+import { isObject } from '../../journal/json.ts';
+import { type Asker, denied, granted, type Seen } from './asker.ts';
+import { type Claim, claimOf, lost } from './claim.ts';
+import { readAll } from './reads.ts';
+
+/** The address, its certificate and the full key: what everything else stands on. */
+export async function probeDoor(asker: Asker): Promise<readonly Claim[]> {
+  const seen = await asker.ask('version.get', { key: asker.cast.key('full') });
+  const trust = trustClaim(asker, seen);
+  const base = baseClaim(asker, seen);
+  if (base.state !== 'holds') return [...trust, base];
+  // One refusal may be a fault of the target's; the key is wrong when another call says so too.
+  const again = denied(seen)
+    ? await asker.ask('account.get', { key: asker.cast.key('full') })
+    : seen;
+  const text = {
+    about: 'keys.full',
+    says: 'the target knows the key with every right',
+    remedy: 'see that the secret is that of an active key of the customer account',
+  };
+  return [...trust, base, lost(claimOf(text, [[again, !denied(again)]]), { need: 'key.full' })];
+}
+
+function baseClaim({ profile }: Asker, seen: Seen): Claim {
+  const text = {
+    about: 'baseUrl',
+    says: `the interface is at ${profile.baseUrl}`,
+    remedy:
+      'give the address whose path ends in /api/v1 of the service itself, not of a page or a proxy before it',
+  };
+  const { status } = seen;
+  const speaks = denied(seen) || (granted(seen) && isObject(seen.json)) || status >= 500;
+  if (status === 0 || speaks) return claimOf(text, [[seen, true]]);
+  return claimOf(text, [[{ ...seen, words: `${seen.words}, ${seen.contentType}` }, false]]);
+}
+
+/** Said apart when it is the certificate that keeps us out. */
+function trustClaim({ profile }: Asker, { reason, words }: Seen): readonly Claim[] {
+  if (!profile.baseUrl.startsWith('https:')) return [];
+  const says =
+    profile.tls?.insecure === true
+      ? 'its certificate is not looked at'
+      : "its certificate is signed by whom the profile trusts, for the address's name";
+  const isOurs =
+    reason !== undefined && /certificat|self.signed|altnames|issuer|tls|ssl/i.test(reason);
+  if (isOurs)
+    return [
+      {
+        about: 'tls',
+        says,
+        state: 'wrong',
+        seen: words,
+        remedy:
+          'name the authority that signed it as tls.caFile (or, on a test system, tls.insecure: true)',
+      },
+    ];
+  if (reason !== undefined) return [{ about: 'tls', says, state: 'unanswered', seen: words }];
+  return [{ about: 'tls', says, state: 'holds', seen: 'the connection was made' }];
+}
+
+/** Every right of the full key that reading shows. */
+export async function probeFullRights(asker: Asker): Promise<readonly Claim[]> {
+  const all = await readAll(asker, { key: asker.cast.key('full') });
+  const users = all.find(({ words }) => words.includes('/users/all'));
+  const rights = claimOf(
+    {
+      about: 'keys.full',
+      says: 'it has every right (those to read are tried)',
+      remedy: 'switch the Advanced API permissions option on, with every right, for this key',
+    },
+    all.map((seen) => [seen, granted(seen)]),
+  );
+  const short =
+    rights.state === 'holds'
+      ? { ...rights, seen: `${String(all.length)} lists were read` }
+      : rights;
+  if (users === undefined) return [short];
+  const provider = claimOf(
+    {
+      about: 'providerId',
+      says: `${String(asker.profile.providerId)} is an authentication provider of the customer account`,
+      remedy: 'give the id of the local provider, as GET /authproviders tells it',
+    },
+    [[users, granted(users)]],
+  );
+  return [short, provider];
+}

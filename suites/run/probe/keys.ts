@@ -1,0 +1,150 @@
+import type { TargetProfile } from '../../drive/profile.ts';
+import type { KeyKind } from '../../journal/facts.ts';
+import { type Asker, denied, granted, type Seen } from './asker.ts';
+import { type Claim, claimOf, lost, untried } from './claim.ts';
+import { probeLimited } from './limited.ts';
+import { firstLogin, logIn } from './login.ts';
+
+type Name = Exclude<keyof TargetProfile['keys'], 'limited' | 'full'>;
+type Step = readonly [seen: Seen, isRight: boolean];
+
+interface KeyClaim {
+  readonly name: Name;
+  readonly kind: KeyKind;
+  readonly says: string;
+  readonly remedy: string;
+  /** Beyond that the target knows it; undefined: nothing harmless shows it. */
+  prove?(asker: Asker, key: string): Promise<readonly Step[] | undefined>;
+}
+
+const known = 'see that the secret is that of an active key';
+
+/** Keys that work, each in its way. */
+const workingKeys: readonly KeyClaim[] = [
+  {
+    name: 'plain',
+    kind: 'plain',
+    says: 'secure, with the Advanced API permissions option off',
+    remedy: 'switch the Advanced API permissions option off for this key',
+    prove: async (asker, key) => {
+      const seen = await asker.ask('outputports.list', { key });
+      return [[seen, denied(seen)]];
+    },
+  },
+  {
+    name: 'insecure',
+    kind: 'insecure',
+    says: "used without the secure setup: a user's documents are not listed with it",
+    remedy: 'take the secure setup away from this key',
+    prove: async (asker, key) => {
+      const token = await firstLogin(asker, { key });
+      if (token === undefined) return undefined;
+      const seen = await asker.ask(
+        'documents.list',
+        { key, bearer: token },
+        { how: 'with a token' },
+      );
+      return [[seen, denied(seen)]];
+    },
+  },
+  {
+    name: 'foreign',
+    kind: 'foreign',
+    says: 'a full key of another customer account',
+    remedy: known,
+  },
+  { name: 'vendor', kind: 'vendor', says: 'a full key of the vendor account', remedy: known },
+  { name: 'container', kind: 'container', says: 'a full key of the container', remedy: known },
+];
+
+/** What is known with one request each: the target takes the key. */
+async function probeWorking(asker: Asker, one: KeyClaim): Promise<Claim | undefined> {
+  if (asker.profile.keys[one.name] === undefined) return undefined;
+  const key = asker.cast.key(one.kind);
+  const about = `keys.${one.name}`;
+  const seen = await asker.ask('version.get', { key });
+  const taken = claimOf({ about, says: one.says, remedy: known }, [[seen, !denied(seen)]]);
+  if (taken.state !== 'holds') return lost(taken, { need: `key.${one.kind}` });
+  const steps = one.prove === undefined ? [] : await one.prove(asker, key);
+  if (steps === undefined)
+    return untried(
+      about,
+      one.says,
+      'it is taken; a user of the profile who can log in would show the rest',
+    );
+  return claimOf({ about, says: one.says, remedy: one.remedy }, [[seen, true], ...steps]);
+}
+
+/** Keys that the target refuses for what they are: one request with and one without what they need. */
+async function probeRefusing(asker: Asker): Promise<readonly Claim[]> {
+  const { keys } = asker.profile;
+  const dead = (['expired', 'inactive'] as const).filter((name) => keys[name] !== undefined);
+  const claims: Claim[] = [];
+  for (const name of dead) {
+    const seen = await asker.ask('version.get', { key: asker.cast.key(name) });
+    const text = {
+      about: `keys.${name}`,
+      says: `an ${name} key: no call is granted to it`,
+      remedy: `give a key that is ${name}`,
+    };
+    claims.push(claimOf(text, [[seen, denied(seen)]]));
+  }
+  if (keys.authenticatedOnly !== undefined) claims.push(await probeAuthenticatedOnly(asker));
+  if (keys.trustedOnly !== undefined) claims.push(await probeTrustedOnly(asker));
+  return claims;
+}
+
+async function probeAuthenticatedOnly(asker: Asker): Promise<Claim> {
+  const key = asker.cast.key('authenticated-only');
+  const text = {
+    about: 'keys.authenticatedOnly',
+    says: "'Allow unauthenticated requests' is disabled: nothing but login without a user token",
+    remedy:
+      "disable 'Allow unauthenticated requests' for this key, and leave untrusted endpoints allowed",
+  };
+  const bare = await asker.ask('version.get', { key }, { how: 'without a token' });
+  const token = await firstLogin(asker, { key });
+  if (token === undefined && denied(bare))
+    return untried(
+      text.about,
+      text.says,
+      `${bare.words}; a user of the profile who can log in would show the rest`,
+    );
+  const steps: Step[] = [[bare, denied(bare)]];
+  if (token !== undefined) {
+    const seen = await asker.ask('version.get', { key, bearer: token }, { how: 'with a token' });
+    steps.push([seen, granted(seen)]);
+  }
+  return claimOf(text, steps);
+}
+
+async function probeTrustedOnly(asker: Asker): Promise<Claim> {
+  const key = asker.cast.key('trusted-only');
+  const text = {
+    about: 'keys.trustedOnly',
+    says: "'Allow untrusted endpoints' is disabled: login needs the device token",
+    remedy:
+      "disable 'Allow untrusted endpoints' for this key; the device token must be one that the target takes",
+  };
+  const user = asker.profile.users?.reporting ?? asker.profile.users?.ordinary;
+  if (user === undefined)
+    return untried(text.about, text.says, 'a user of the profile who can log in would show it');
+  const bare = await logIn(asker, { key }, user);
+  if (asker.profile.deviceToken === undefined) return claimOf(text, [[bare, denied(bare)]]);
+  const device = asker.cast.device();
+  const trusted = await logIn(asker, { key, bearer: device }, user);
+  return claimOf(text, [
+    [bare, denied(bare)],
+    [trusted, granted(trusted)],
+  ]);
+}
+
+export async function probeKeys(asker: Asker): Promise<readonly Claim[]> {
+  const working: (Claim | undefined)[] = [];
+  for (const one of workingKeys) working.push(await probeWorking(asker, one));
+  return [
+    ...working.filter((claim) => claim !== undefined),
+    ...(await probeRefusing(asker)),
+    ...(await probeLimited(asker)),
+  ];
+}

@@ -1,0 +1,89 @@
+import { createServer } from 'node:net';
+import { request } from 'undici';
+import { secretValue } from '../../drive/read-profile.ts';
+import type { Asker } from './asker.ts';
+import { type Claim, untried } from './claim.ts';
+
+/** What stands around the target: where our printers listen, its controls, what it says it doesn't have. */
+export async function probeSurroundings(
+  asker: Asker,
+  environment: NodeJS.ProcessEnv,
+): Promise<readonly Claim[]> {
+  const { profile } = asker;
+  const declines = (profile.declines ?? []).map((feature) =>
+    untried('declines', `the target has no ${feature}`, 'a run asks for it once, and is refused'),
+  );
+  return [
+    await listenClaim(asker),
+    advertiseClaim(asker),
+    ...(profile.control === undefined ? [] : [await controlClaim(asker, environment)]),
+    ...declines,
+  ];
+}
+
+async function listenClaim({ profile }: Asker): Promise<Claim> {
+  const bare = profile.printers.addressing === 'host';
+  const host = bare ? '127.0.100.1' : (profile.printers.listen ?? '127.0.0.1');
+  const port = bare ? 9100 : 0;
+  const about = 'printers.listen';
+  const says = `our printers can listen at ${host}${bare ? ':9100, each at an address of its own' : ''}`;
+  const fault = await bindFault(host, port);
+  if (fault === undefined)
+    return { about, says, state: 'holds', seen: 'a listener was opened and closed' };
+  const remedy = bare
+    ? 'free port 9100, or set printers.addressing to hostPort where the target allows it'
+    : 'give an address of this machine, or 0.0.0.0 for all of them';
+  return { about, says, state: 'wrong', seen: fault, remedy };
+}
+
+function bindFault(host: string, port: number): Promise<string | undefined> {
+  const { promise, resolve } = Promise.withResolvers<string | undefined>();
+  const server = createServer();
+  server.once('error', (error: NodeJS.ErrnoException) => resolve(error.message));
+  server.listen({ host, port, exclusive: true }, () => server.close(() => resolve(undefined)));
+  return promise;
+}
+
+/** Only a document on its way shows whether the target reaches us. */
+function advertiseClaim({ profile }: Asker): Claim {
+  const { advertise, listen } = profile.printers;
+  const address = advertise ?? listen ?? '127.0.0.1';
+  const remote = !['localhost', '127.0.0.1', '[::1]'].includes(new URL(profile.baseUrl).hostname);
+  const about = 'printers.advertise';
+  const says = `the target reaches our printers at ${address}`;
+  if (remote && /^(127\.|localhost$|0\.0\.0\.0$|::1?$)/.test(address))
+    return {
+      about,
+      says,
+      state: 'wrong',
+      seen: `${address} is no address of this machine for a target elsewhere`,
+      remedy: 'give the address at which the target reaches this machine as printers.advertise',
+    };
+  return untried(about, says, 'only a document on its way to paper shows it');
+}
+
+async function controlClaim(
+  { profile, over }: Asker,
+  environment: NodeJS.ProcessEnv,
+): Promise<Claim> {
+  const about = 'control';
+  if (profile.control === undefined) return untried(about, 'none', 'there is none');
+  const says = `the target's control plane answers at ${profile.control.url}`;
+  const token = secretValue(profile.control.token, environment);
+  try {
+    const answer = await request(`${profile.control.url}/clock`, {
+      headers: { authorization: `Bearer ${token}` },
+      signal: over,
+      headersTimeout: 5_000,
+      bodyTimeout: 5_000,
+    });
+    await answer.body.dump();
+    const seen = `GET /clock was answered ${String(answer.statusCode)}`;
+    if (answer.statusCode === 200) return { about, says, state: 'holds', seen };
+    const remedy = 'give the address and the token of its control plane, or leave control out';
+    return { about, says, state: 'wrong', seen, remedy };
+  } catch (error) {
+    const seen = `GET /clock: ${error instanceof Error ? error.message : String(error)}`;
+    return { about, says, state: 'unanswered', seen };
+  }
+}

@@ -22,6 +22,12 @@ export const commandEntries: readonly CommandEntry[] = [
     load: async () => (await import('./prove.ts')).proveCommand,
   },
   {
+    name: 'contract',
+    group: 'Judge',
+    summary: 'whether a service keeps the pacts of terminal, card reader and print client',
+    load: async () => (await import('./contract.ts')).contractCommand,
+  },
+  {
     name: 'judge',
     group: 'Judge',
     summary: 'a recorded run again, offline',

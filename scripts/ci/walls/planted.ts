@@ -134,6 +134,7 @@ export const planted: readonly Planted[] = [
   ]),
   direct('traffic-may-import', 'suites/prove/planted.ts', 'suites/run/engine.ts'),
   direct('suites-use-doors', 'suites/run/planted.ts', 'simulators/printer/device.ts'),
+  direct('contract-may-import', 'suites/contract/planted.ts', 'suites/judge/verdict.ts'),
   direct('certify-may-import', 'suites/certify/planted.ts', 'suites/judge/verdict.ts'),
   indirect('suites-never-the-service', [
     'suites/run/planted.ts',

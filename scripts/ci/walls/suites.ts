@@ -75,7 +75,7 @@ export const suiteWalls: readonly Wall[] = [
   }),
   mayOnly({
     name: 'certify-may-import',
-    room: '^suites/(certify|contract)/',
+    room: '^suites/certify/',
     only: [
       '^suites/(run|catalogue|journal)/',
       '^simulators/(card-reader|terminal)/index[.]ts$',
@@ -84,6 +84,18 @@ export const suiteWalls: readonly Wall[] = [
       anyPackage,
     ],
     why: 'a terminal is judged by the same engine as a service',
+  }),
+  mayOnly({
+    name: 'contract-may-import',
+    room: '^suites/contract/',
+    only: [
+      '^suites/(run|drive|catalogue|journal)/',
+      '^simulators/(card-reader|terminal)/index[.]ts$',
+      kit,
+      nodeModule,
+      anyPackage,
+    ],
+    why: 'a pact is written by real clients and compared with what was on the wire; no verdict of the gate is in it',
   }),
   mustNot({
     name: 'suites-never-the-service',

@@ -14,7 +14,9 @@ import { inputPortRules } from './rules/input-port.ts';
 import { keyReachRules, keyRules } from './rules/key.ts';
 import { locationRules, terminalConfigRules } from './rules/location.ts';
 import { loginRules } from './rules/login.ts';
+import { neighbourRules } from './rules/neighbour.ts';
 import { outputPortRules } from './rules/output-port.ts';
+import { parallelRules } from './rules/parallel.ts';
 import { portChangeRules } from './rules/port-change.ts';
 import { recordRules } from './rules/record.ts';
 import { rightRules } from './rules/right.ts';
@@ -37,11 +39,13 @@ export const rules: readonly Rule[] = [
   ...tokenRules,
   ...userCardRules,
   ...loginRules,
+  ...parallelRules,
   ...documentListRules,
   ...documentUploadRules,
   ...documentSendRules,
   ...documentDownloadRules,
   ...documentDeleteRules,
+  ...neighbourRules,
   ...recordRules,
   ...historyRules,
   ...portChangeRules,

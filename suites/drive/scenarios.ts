@@ -73,6 +73,22 @@ import {
   plainKey,
 } from './scenarios/keys/wrong-key.ts';
 import { loginExpired, loginKinds, loginPin, loginRefused } from './scenarios/login/login.ts';
+import { neighbourPages } from './scenarios/neighbours/pages.ts';
+import { neighbourLogins, neighbourThings } from './scenarios/neighbours/things.ts';
+import {
+  parallelCards,
+  parallelPorts,
+  parallelUploads,
+  parallelUsers,
+} from './scenarios/parallel/made.ts';
+import {
+  parallelDownloads,
+  parallelPrinters,
+  parallelSendAndDelete,
+  parallelTapAndSend,
+  parallelTaps,
+} from './scenarios/parallel/releases.ts';
+import { parallelHistoryWalk, parallelUserWalk } from './scenarios/parallel/walks.ts';
 import {
   inputPortsChange,
   outputPortsByPut,
@@ -135,6 +151,17 @@ export const scenarios: readonly Scenario[] = [
   tapReleases,
   tapRefused,
   tapPlainKey,
+  parallelPrinters,
+  parallelTapAndSend,
+  parallelTaps,
+  parallelSendAndDelete,
+  parallelDownloads,
+  parallelUploads,
+  parallelUsers,
+  parallelCards,
+  parallelPorts,
+  parallelHistoryWalk,
+  parallelUserWalk,
   noKey,
   expiredKey,
   inactiveKey,
@@ -206,6 +233,9 @@ export const scenarios: readonly Scenario[] = [
   panelPrintsAll,
   panelPicks,
   panelRecords,
+  neighbourThings,
+  neighbourLogins,
+  neighbourPages,
   tokenExpiry,
   panelExpires,
   accessControlRole,

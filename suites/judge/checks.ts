@@ -12,6 +12,9 @@ import { historyChecks } from './checks/history.ts';
 import { keyChecks } from './checks/key.ts';
 import { locationChecks, terminalConfigChecks } from './checks/location.ts';
 import { loginChecks } from './checks/login.ts';
+import { neighbourChecks } from './checks/neighbour.ts';
+import { parallelDocumentChecks } from './checks/parallel.ts';
+import { parallelMadeChecks } from './checks/parallel-made.ts';
 import { portChecks } from './checks/port.ts';
 import { portChangeChecks } from './checks/port-change.ts';
 import { recordChecks } from './checks/record.ts';
@@ -35,6 +38,8 @@ export const checks: readonly Check[] = [
   ...tokenChecks,
   ...refusalChecks,
   ...loginChecks,
+  ...parallelDocumentChecks,
+  ...parallelMadeChecks,
   ...documentListChecks,
   ...documentUploadChecks,
   ...documentSendChecks,
@@ -49,4 +54,5 @@ export const checks: readonly Check[] = [
   ...userImportChecks,
   ...userChecks,
   ...cardChecks,
+  ...neighbourChecks,
 ];

@@ -10,6 +10,7 @@ import { keyDeviations, keySettingDeviations } from './deviations/keys.ts';
 import { listDeviations } from './deviations/lists.ts';
 import { locationDeviations, terminalConfigDeviations } from './deviations/locations.ts';
 import { loginDeviations } from './deviations/login.ts';
+import { neighbourDeviations } from './deviations/neighbours.ts';
 import {
   inputPortChangeDeviations,
   outputPortChangeDeviations,
@@ -64,4 +65,5 @@ export const deviations: readonly Deviation[] = [
   ...userImportDeviations,
   ...userDeviations,
   ...cardDeviations,
+  ...neighbourDeviations,
 ];

@@ -92,6 +92,7 @@ function login(authtype: string, password?: 'right' | 'wrong' | 'absent'): Which
     if (
       parameter(exchange, 'authtype') !== authtype ||
       user?.case === undefined ||
+      user.providerId !== world.facts.providerId ||
       keyKind(exchange.sent, world) !== 'full'
     )
       return false;

@@ -6,8 +6,9 @@ import type { PassingRequest } from '../interception.ts';
 
 /** Rules of single calls that see the same, by the call that goes wrong. */
 const alsoSeenBy: Readonly<Record<string, readonly string[]>> = {
-  'documents.send': ['DOC-SEND-12'],
-  'documents.delete': ['DOC-DEL-04'],
+  'documents.send': ['DOC-SEND-12', 'KEY-19'],
+  'documents.delete': ['DOC-DEL-04', 'KEY-19'],
+  'documents.download': ['KEY-19'],
   'outputports.list': ['OUT-09'],
   'inputports.list': ['IN-06'],
   'users.create': ['USR-06'],

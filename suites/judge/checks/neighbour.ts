@@ -1,0 +1,167 @@
+import { type Exchange, parameter, succeeded } from '../../journal/exchange.ts';
+import { isArray, member, textMember } from '../../journal/json.ts';
+import { userKey } from '../../model/beliefs.ts';
+import type { World } from '../../model/world.ts';
+import { type Check, type Play, type Situation, seenAnswer, situation } from '../check.ts';
+import { type ProbeWords, provenPairs, refuses } from '../phrases.ts';
+import { keyKind, lookAfter, phantomsIn, tokenUser } from '../sight.ts';
+import { recordsOf } from '../things.ts';
+
+const isTap = ({ operation }: Exchange): boolean => operation.startsWith('card.');
+
+/** What the other account has is what its key made in the case. */
+export const neighbourChecks: readonly Check[] = [
+  refusesTheirs('NEIGH-SEND-01', {
+    calls: (exchange) => exchange.operation === 'documents.send',
+    named: (exchange) => exchange.sent.pathParameters['port'],
+    like: ['outputports.create', 'address'],
+  }),
+  refusesTheirs('NEIGH-TAP-01', {
+    calls: isTap,
+    named: (exchange) => parameter(exchange, 'Mac'),
+    like: ['outputports.create', 'ipreaderaddress'],
+    besides: stillWaiting,
+  }),
+  refusesTheirs('NEIGH-UP-01', {
+    calls: (exchange) => exchange.operation === 'documents.upload',
+    named: (exchange) => parameter(exchange, 'portname'),
+    like: ['inputports.create', 'portname'],
+    besides: nothingNew,
+  }),
+  {
+    rule: 'NEIGH-REC-01',
+    *play(play, world) {
+      const probe = (exchange: Exchange): boolean =>
+        exchange.operation === 'documents.record' &&
+        madeThere(play, world, ['outputports.create', 'address']).has(
+          parameter(exchange, 'address') ?? '',
+        );
+      for (const [one, control] of provenPairs(play, world, { probe })) {
+        const look = play.exchanges.find(
+          (later) => later.operation === 'documents.history' && succeeded(later),
+        );
+        if (look === undefined || portOf(look, control) === undefined) continue;
+        const names = madeThere(play, world, ['outputports.create', 'portname']);
+        const port = portOf(look, one);
+        yield situation(one, port === undefined || !names.has(port), {
+          expected: 'no port of the other account',
+          seen: port ?? 'none',
+        });
+      }
+    },
+  },
+  refusesTheirs('NEIGH-LOG-01', {
+    calls: (exchange, world) =>
+      exchange.operation === 'login.post' && keyKind(exchange.sent, world) === 'full',
+    named: (exchange) => parameter(exchange, 'userid'),
+    like: ['users.create', 'username', 'detaildata'],
+    control: (exchange, world) => keyKind(exchange.sent, world) === 'foreign',
+  }),
+  showsNothing('NEIGH-PAGE-01', 'documents.history', (page, play) => {
+    const titles = new Set(
+      play.exchanges
+        .filter(({ operation }) => operation === 'documents.record')
+        .map((one) => parameter(one, 'title')),
+    );
+    return recordsOf(page).some((one) => titles.has(textMember(one, 'documentName')));
+  }),
+  showsNothing('NEIGH-PAGE-02', 'users.all', (page, _, world) =>
+    recordsOf(page).some((one) => {
+      const name = userKey(textMember(one, 'userName') ?? '');
+      return world.users.get(name)?.case !== undefined;
+    }),
+  ),
+];
+
+type Making = readonly [operation: string, ...parameters: string[]];
+
+/** The values of these parameters with which the other account's key made something. */
+function madeThere(play: Play, world: World, [operation, ...names]: Making): ReadonlySet<string> {
+  const made = play.exchanges.filter(
+    (one) =>
+      one.operation === operation && succeeded(one) && keyKind(one.sent, world) === 'foreign',
+  );
+  return new Set(
+    made.flatMap((one) =>
+      one.sent.parameters.filter(([name]) => names.includes(name)).map(([, value]) => value),
+    ),
+  );
+}
+
+interface Theirs extends Pick<ProbeWords, 'control' | 'besides'> {
+  readonly calls: (exchange: Exchange, world: World) => boolean;
+  /** What the call names, which the other account may have. */
+  readonly named: (exchange: Exchange) => string | undefined;
+  readonly like: Making;
+}
+
+function refusesTheirs(rule: string, { calls, named, like, ...more }: Theirs): Check {
+  return {
+    rule,
+    *play(play, world) {
+      const theirs = madeThere(play, world, like);
+      const probe = (exchange: Exchange): boolean =>
+        calls(exchange, world) && theirs.has(named(exchange) ?? '');
+      yield* refuses(rule, { probe, by: 'refused', ...more }).play?.(play, world) ?? [];
+    },
+  };
+}
+
+/** The next look after a tap still shows documents: its card's user is the only one of the case. */
+function* stillWaiting(probe: Exchange, play: Play): Iterable<Situation> {
+  const look = play.exchanges.find(
+    (one) => one.operation === 'documents.list' && one.sent.seq > probe.answered.seq,
+  );
+  if (look === undefined || !succeeded(look)) return;
+  const count = recordsOf(look).length;
+  yield situation(look, count > 0, {
+    expected: 'it still waits',
+    seen: `${String(count)} waiting`,
+  });
+}
+
+function* nothingNew(probe: Exchange, play: Play, world: World): Iterable<Situation> {
+  const user = parameter(probe, 'username') ?? '';
+  const look = lookAfter(play, world, { user, seq: probe.answered.seq });
+  if (look === undefined) return;
+  const count = phantomsIn(look, world).length;
+  yield situation(look.exchange, count === 0, {
+    expected: 'no new document',
+    seen: String(count),
+  });
+}
+
+/** The output port of a recorded job in the history. */
+function portOf(history: Exchange, recorded: Exchange): string | undefined {
+  const documents = member(history.json, 'documents');
+  const record = (isArray(documents) ? documents : []).find(
+    (one) => textMember(one, 'documentName') === parameter(recorded, 'title'),
+  );
+  return record === undefined ? undefined : (textMember(record, 'outputPortName') ?? '');
+}
+
+/** A page that this account's key is shown, asked for with the other's key. */
+function showsNothing(
+  rule: string,
+  operation: string,
+  holdsOurs: (page: Exchange, play: Play, world: World) => boolean,
+): Check {
+  return {
+    rule,
+    *play(play, world) {
+      const probe = (exchange: Exchange): boolean =>
+        exchange.operation === operation &&
+        parameter(exchange, 'pagetoken') !== undefined &&
+        keyKind(exchange.sent, world) === 'foreign' &&
+        tokenUser(exchange.sent, world) === undefined;
+      for (const [one, control] of provenPairs(play, world, { probe })) {
+        if (!holdsOurs(control, play, world)) continue;
+        const leaks = succeeded(one) && holdsOurs(one, play, world);
+        yield situation(one, !leaks, {
+          expected: 'nothing of this account',
+          seen: leaks ? 'records of this account' : seenAnswer(one),
+        });
+      }
+    },
+  };
+}

@@ -9,7 +9,14 @@ export interface Situation {
   readonly witness: readonly [number, ...number[]];
   readonly expected: string;
   readonly seen: string;
+  /** How the decisive answer alone tells it, for who has no more than that. */
+  readonly telling?: Telling;
 }
+
+/** What an answer should have been: its outcome, or a piece of JSON that it holds or lacks. */
+export type Telling =
+  | { readonly kind: 'outcome'; readonly should: 'succeed' | 'be refused' | number }
+  | { readonly kind: 'holds' | 'lacks'; readonly json: string };
 
 /** The events of one case, with its exchanges, once it has ended. */
 export interface Play {

@@ -68,6 +68,12 @@ export function spoilByClock(world: World, seq: number): void {
   for (const document of world.documents.values()) allow(document, seq, [expired]);
 }
 
+/** The owner is gone: what becomes of the documents is not said, nor whose they are if the name comes back. */
+export function loseOwner(world: World, owner: string, seq: number): void {
+  for (const document of world.documents.values())
+    if (document.owner === owner) allow(document, seq, [deleted, expired, ...afterRelease]);
+}
+
 function absorbUpload(world: World, exchange: Exchange): void {
   const uuid = textMember(exchange.json, 'uuid');
   const file = exchange.sent.file;

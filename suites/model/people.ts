@@ -7,6 +7,7 @@ import {
 } from '../journal/exchange.ts';
 import { member, numberMember, textMember } from '../journal/json.ts';
 import { type UserBelief, userKey } from './beliefs.ts';
+import { loseOwner } from './documents.ts';
 import type { World } from './world.ts';
 
 /** interface 4.7, the detail types that a belief keeps. */
@@ -78,7 +79,9 @@ function absorbDetail(world: World, exchange: Exchange): void {
 
 function absorbDeletion(world: World, exchange: Exchange): void {
   const user = userOfPath(world, exchange);
-  if (user !== undefined) world.users.delete(userKey(user.userName));
+  if (user === undefined) return;
+  world.users.delete(userKey(user.userName));
+  loseOwner(world, userKey(user.userName), exchange.answered.seq);
 }
 
 function absorbMembership(world: World, exchange: Exchange): void {

@@ -20,6 +20,7 @@ import { absorbDocuments, absorbReceipt, begin, giveUp, spoilByClock } from './d
 import { absorbPeople } from './people.ts';
 import { absorbPorts } from './ports.ts';
 import { absorbRecords } from './records.ts';
+import { absorbThings, doubt, noThings, type Things } from './things.ts';
 
 /** Everything known at one place of the journal. Checks read it; only the fold writes it. */
 export interface World {
@@ -29,6 +30,7 @@ export interface World {
   readonly documents: Map<string, DocumentBelief>;
   readonly outputPorts: Map<number, PortBelief>;
   readonly inputPorts: Map<number, PortBelief>;
+  readonly things: Things;
   readonly recorded: RecordedBelief[];
   readonly printers: Map<string, PrinterEvent>;
   /** Paper whose document is not known yet: its upload may still be unanswered. */
@@ -46,6 +48,7 @@ function newWorld(run: RunEvent): World {
     documents: new Map(),
     outputPorts: new Map(),
     inputPorts: new Map(),
+    things: noThings(),
     recorded: [],
     printers: new Map(),
     strays: [],
@@ -97,7 +100,9 @@ function step(world: World, event: Exclude<JournalEvent, RunEvent>, follower: Fo
   } else if (event.type === 'unanswered') {
     const sent = world.open.get(event.call);
     world.open.delete(event.call);
-    if (sent !== undefined) giveUp(world, sent, event.seq);
+    if (sent === undefined) return;
+    giveUp(world, sent, event.seq);
+    doubt(world, sent);
   } else if (event.type === 'answered') {
     const sent = world.open.get(event.call);
     if (sent === undefined) return;
@@ -121,6 +126,7 @@ function step(world: World, event: Exclude<JournalEvent, RunEvent>, follower: Fo
 }
 
 function absorb(world: World, exchange: Exchange): void {
+  absorbThings(world, exchange);
   absorbPeople(world, exchange);
   absorbPorts(world, exchange);
   absorbRecords(world, exchange);

@@ -22,6 +22,7 @@ import { playScenario, type Setting } from './play.ts';
 import { pool } from './pool.ts';
 import { replayReds } from './replay.ts';
 import { watchForEnd } from './run-over.ts';
+import { tidyRun } from './tidy/tidy-run.ts';
 
 export interface RunOptions {
   readonly profile: TargetProfile;
@@ -46,6 +47,8 @@ export interface RunOptions {
   readonly refused?: Readonly<Record<string, string>>;
   /** Why the target can't be asked at all: no request is made. */
   readonly unreachable?: string;
+  /** Removes what the run made, after everything has been judged. */
+  readonly tidy?: boolean;
   /** Aborting ends the run early in the same way. */
   readonly signal?: AbortSignal;
 }
@@ -90,6 +93,7 @@ export async function run(
     { results, journal, plan, times: options.replays ?? 3 },
     setting,
   );
+  if (options.tidy === true) await tidyRun(journal, setting);
   const run: RunResult = {
     results,
     reproductions,

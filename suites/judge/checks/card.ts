@@ -36,21 +36,19 @@ export const cardChecks: readonly Check[] = [
   }),
   {
     rule: 'TAP-03',
-    *play(play, world) {
-      for (const exchange of play.exchanges) {
-        const card = parameter(exchange, 'cd') ?? '';
-        if (
-          !isTap(exchange) ||
-          ownerOf(world, card) === undefined ||
-          !isReader(parameter(exchange, 'Mac'), world) ||
-          exchange.sent.pair !== undefined
-        )
-          continue;
-        yield situation(exchange, exchange.status === 200, {
-          expected: '200',
-          seen: seenAnswer(exchange),
-        });
-      }
+    *answer(exchange, world) {
+      const card = parameter(exchange, 'cd') ?? '';
+      if (
+        !isTap(exchange) ||
+        ownerOf(world, card) === undefined ||
+        !isReader(parameter(exchange, 'Mac'), world) ||
+        exchange.sent.pair !== undefined
+      )
+        return;
+      yield situation(exchange, exchange.status === 200, {
+        expected: '200',
+        seen: seenAnswer(exchange),
+      });
     },
   },
   refuses('TAP-04', {

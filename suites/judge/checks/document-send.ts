@@ -1,6 +1,6 @@
 import { errorCodeInfo } from '../../catalogue/shape.ts';
 import type { Exchange } from '../../journal/exchange.ts';
-import type { ReleaseBelief } from '../../model/beliefs.ts';
+import { possibleDuring, type ReleaseBelief } from '../../model/beliefs.ts';
 import type { World } from '../../model/world.ts';
 import { type Check, situation } from '../check.ts';
 import { answersWith, refuses } from '../phrases.ts';
@@ -178,6 +178,9 @@ export const documentSendChecks: readonly Check[] = [
         const next = document.releases.find((one) => one.sentSeq > (release.answeredSeq ?? 0));
         if (look === undefined || (next !== undefined && next.sentSeq < look.exchange.answered.seq))
           continue;
+        const possible = possibleDuring(document, look.exchange.sent.seq, look.exchange.sent.seq);
+        // Something else may have ended it: its owner is gone, its time is over.
+        if (possible.size !== 1 || !possible.has(0)) continue;
         const ok = look.uuids.has(document.uuid);
         yield situation(look.exchange, ok, {
           expected: 'the document still waits',

@@ -1,0 +1,76 @@
+import type { Caller } from '../drive/client.ts';
+import type { StageOutputPort, StageUser } from '../drive/stage-parts.ts';
+
+/** What was made and may be gone again: what is gone stays pickable, so that it is asked for. */
+interface Fate {
+  gone: boolean;
+}
+
+export interface MadeUser extends StageUser, Fate {
+  /** The password as it is now; undefined: the user has none. */
+  secret?: string;
+  token?: Caller;
+}
+
+export interface MadeThing extends Fate {
+  readonly id: string;
+  readonly name: string;
+}
+
+export interface MadeGroup extends MadeThing {
+  readonly textual?: string;
+}
+
+export interface MadeQueue extends MadeThing {
+  readonly isPush: boolean;
+}
+
+export interface MadePort extends StageOutputPort, Fate {}
+
+export interface MadeDocument extends Fate {
+  readonly uuid: string;
+  readonly owner: MadeUser;
+}
+
+/** A card number, and whose card it is as far as the answers said. */
+export interface MadeCard {
+  readonly number: string;
+  holder: MadeUser | undefined;
+}
+
+/** What a sequence has made so far: all that its later steps may be about. */
+export interface Made {
+  readonly users: MadeUser[];
+  readonly cards: MadeCard[];
+  readonly groups: MadeGroup[];
+  readonly queues: MadeQueue[];
+  readonly ports: MadePort[];
+  readonly dummies: MadeThing[];
+  readonly documents: MadeDocument[];
+  readonly containers: MadeThing[];
+  readonly locations: MadeThing[];
+}
+
+export type MadeKind = keyof Made;
+
+export function nothingMade(): Made {
+  return {
+    users: [],
+    cards: [],
+    groups: [],
+    queues: [],
+    ports: [],
+    dummies: [],
+    documents: [],
+    containers: [],
+    locations: [],
+  };
+}
+
+/** One of a list, by a number of any size: the same number means another thing once there are more. */
+export function pick<T>(list: readonly T[], which: number): T {
+  const found = list[which % list.length];
+  if (found === undefined)
+    throw new Error('nothing of the kind was made: a move must say it wants it');
+  return found;
+}

@@ -1,0 +1,123 @@
+import fc from 'fast-check';
+import type { Pairs } from '../../drive/body.ts';
+import { containerWishes } from '../../drive/samples/account.ts';
+import { locationWishes } from '../../drive/samples/administration.ts';
+import { numberMember } from '../../journal/json.ts';
+import { seldom, text, which } from '../arguments.ts';
+import { wasDone } from '../looks.ts';
+import { pick } from '../made.ts';
+import { type Drawn, defineMove } from '../move.ts';
+import { unknownId } from './groups.ts';
+
+const makeContainer = defineMove({
+  name: 'make a container',
+  args: fc.record({
+    domain: fc.constantFrom('fine', 'fine', 'taken', 'ill-formed'),
+    lacking: fc.constantFrom('', '', '', 'accountname', 'applicationname'),
+  }),
+  async play(stage, made, { domain, lacking }) {
+    const { name, domain: own, parameters } = containerWishes(stage);
+    const wishes: Pairs = parameters.map(([one, value]) =>
+      one === 'domainname'
+        ? [one, { fine: own, taken: stage.cast.facts.domain, 'ill-formed': `-${own}` }[domain]]
+        : [one, value],
+    );
+    const reply = await stage.call('account.create', stage.full, {
+      parameters: wishes.filter(([one]) => one !== lacking),
+    });
+    const id = numberMember(reply.json, 'id');
+    if (wasDone(reply) && id !== undefined)
+      made.containers.push({ id: String(id), name: own, gone: false });
+    await stage.call('containers.list', stage.full);
+    void name;
+  },
+});
+
+const renameContainer = defineMove({
+  name: 'rename a container',
+  wants: ['containers'],
+  args: fc.record({ container: which, words: text, unknown: seldom }),
+  async play(stage, made, { container, words, unknown }) {
+    const known = pick(made.containers, container);
+    await stage.call('containers.update', stage.full, {
+      path: { id: unknown ? unknownId(stage) : known.id },
+      parameters: [
+        ['containername', `${stage.name('renamed')} ${words}`],
+        ['domainname', known.name],
+      ],
+    });
+    await stage.call('containers.list', stage.full);
+  },
+});
+
+const deleteContainer = defineMove({
+  name: 'delete a container',
+  wants: ['containers'],
+  args: fc.record({ container: which, unknown: seldom }),
+  async play(stage, made, { container, unknown }) {
+    const known = pick(made.containers, container);
+    const path = { id: unknown ? unknownId(stage) : known.id };
+    const done = wasDone(await stage.call('containers.delete', stage.full, { path }));
+    if (done && !unknown) known.gone = true;
+    await stage.call('containers.list', stage.full);
+  },
+});
+
+const makeLocation = defineMove({
+  name: 'make a location',
+  args: fc.record({ sortOrder: fc.constantFrom(0, 1, 99), type: fc.constantFrom(4, 4, 4, 5) }),
+  async play(stage, made, { sortOrder, type }) {
+    const wifi = stage.name('wifi');
+    const { name, ...rest } = locationWishes(stage, wifi);
+    const identifiers = [{ locationType: type, stringData: [wifi] }];
+    const members = { ...rest, name, sortOrder, identifiers };
+    const reply = await stage.call('locations.create', stage.full, { members });
+    const id = numberMember(reply.json, 'id');
+    if (wasDone(reply) && id !== undefined) {
+      made.locations.push({ id: String(id), name: wifi, gone: false });
+      await stage.call('locations.get', stage.full, { path: { locationid: String(id) } });
+    }
+    const parameters: Pairs = [
+      ['locationtype', '4'],
+      ['locationdata', wifi],
+    ];
+    await stage.call('locations.list', stage.full, { parameters });
+  },
+});
+
+const changeLocation = defineMove({
+  name: 'change a location',
+  wants: ['locations'],
+  args: fc.record({ location: which, words: text, unknown: seldom }),
+  async play(stage, made, { location, words, unknown }) {
+    const known = pick(made.locations, location);
+    const name = `${stage.name('moved')} ${words}`;
+    const members = { ...locationWishes(stage, known.name), name };
+    const path = { id: unknown ? unknownId(stage) : known.id };
+    await stage.call('locations.update', stage.full, { path, members });
+    await stage.call('locations.get', stage.full, { path: { locationid: known.id } });
+  },
+});
+
+const deleteLocation = defineMove({
+  name: 'delete a location',
+  wants: ['locations'],
+  args: fc.record({ location: which, unknown: seldom }),
+  async play(stage, made, { location, unknown }) {
+    const known = pick(made.locations, location);
+    const path = { id: unknown ? unknownId(stage) : known.id };
+    const done = wasDone(await stage.call('locations.delete', stage.full, { path }));
+    if (done && !unknown) known.gone = true;
+    await stage.call('locations.get', stage.full, { path: { locationid: known.id } });
+  },
+});
+
+/** interface 4.2 and 4.10. */
+export const accountMoves: readonly Drawn[] = [
+  makeContainer,
+  renameContainer,
+  deleteContainer,
+  makeLocation,
+  changeLocation,
+  deleteLocation,
+];

@@ -1,0 +1,78 @@
+import fc from 'fast-check';
+import type { Pairs } from '../../drive/body.ts';
+import type { Stage } from '../../drive/stage.ts';
+import { isArray } from '../../journal/json.ts';
+import { seldom, which } from '../arguments.ts';
+import { enter, lookAtAllDocuments, lookAtUser, provider, tokenOf, wasDone } from '../looks.ts';
+import { type MadeCard, pick } from '../made.ts';
+import { type Drawn, defineMove } from '../move.ts';
+
+const registerCard = defineMove({
+  name: 'register a card',
+  wants: ['users'],
+  args: fc.record({ user: which, known: fc.option(which, { nil: undefined }), nothing: seldom }),
+  async play(stage, made, { user, known, nothing }) {
+    const holder = pick(made.users, user);
+    const isFresh = known === undefined || made.cards.length === 0;
+    const card: MadeCard = isFresh
+      ? { number: stage.cardNumber(), holder: undefined }
+      : pick(made.cards, known);
+    if (isFresh) made.cards.push(card);
+    const reply = await stage.call('users.card', stage.full, {
+      path: { username: holder.userName },
+      parameters: nothing ? [] : [['cardid', card.number]],
+    });
+    if (!nothing && wasDone(reply)) card.holder = holder;
+    for (const one of made.users) await lookAtUser(stage, one);
+    await enter(stage, { authtype: '1', userid: card.number });
+  },
+});
+
+const takeCardsAway = defineMove({
+  name: 'take the cards away',
+  wants: ['users'],
+  args: fc.record({ user: which }),
+  async play(stage, made, { user }) {
+    const holder = pick(made.users, user);
+    const parameters: Pairs = [provider(stage), ['detailtype', '4']];
+    const reply = await stage.call('users.update', stage.full, {
+      path: { username: holder.userName },
+      parameters,
+    });
+    const own = made.cards.filter((card) => card.holder === holder);
+    if (wasDone(reply)) for (const card of own) card.holder = undefined;
+    await lookAtUser(stage, holder);
+    await enter(stage, { authtype: '1', userid: holder.card });
+  },
+});
+
+const tap = defineMove({
+  name: 'tap',
+  weight: 3,
+  wants: ['cards', 'ports'],
+  needs: ['allow.paper'],
+  args: fc.record({
+    card: which,
+    port: which,
+    via: fc.constantFrom('GET', 'POST'),
+    unknown: seldom,
+  }),
+  async play(stage, made, { card, port, via, unknown }) {
+    const at = pick(made.ports, port);
+    const known = pick(made.cards, card);
+    const waiting = unknown ? 0 : await waitingFor(stage, known);
+    await stage.reader(at, via).tap(unknown ? stage.cardNumber() : known.number);
+    await stage.settle(waiting);
+    await lookAtAllDocuments(stage, made);
+  },
+});
+
+/** How many documents will come, if the tap does what it is for. */
+async function waitingFor(stage: Stage, { holder }: MadeCard): Promise<number> {
+  const token = holder === undefined ? undefined : await tokenOf(stage, holder);
+  const reply = token === undefined ? undefined : await stage.look(token);
+  return isArray(reply?.json) ? reply.json.length : 0;
+}
+
+/** interface 4.7 (cards) and 4.11. */
+export const cardMoves: readonly Drawn[] = [registerCard, takeCardsAway, tap];

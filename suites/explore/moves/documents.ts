@@ -1,0 +1,124 @@
+import fc from 'fast-check';
+import type { Caller } from '../../drive/client.ts';
+import type { Stage } from '../../drive/stage.ts';
+import { textMember } from '../../journal/json.ts';
+import { copies, duplex, grayscale, seldom, text, which, wishPairs } from '../arguments.ts';
+import { lookAtAllDocuments, lookAtDocuments, tokenOf, wasDone } from '../looks.ts';
+import { type Made, type MadeDocument, pick } from '../made.ts';
+import { type Drawn, defineMove } from '../move.ts';
+
+const upload = defineMove({
+  name: 'upload',
+  weight: 5,
+  wants: ['users', 'queues'],
+  args: fc.record({
+    user: which,
+    queue: which,
+    title: text,
+    lost: fc.constantFrom('', '', '', '', 'user', 'queue'),
+    wishes: fc.record({ copies, duplex, grayscale }),
+  }),
+  async play(stage, made, { user, queue, title, lost, wishes }) {
+    const owner = pick(made.users, user);
+    const into = pick(made.queues, queue);
+    const reply = await stage.sendUp(
+      lost === 'user' ? { userName: stage.name('nobody') } : owner,
+      lost === 'queue' ? stage.name('nowhere') : into.name,
+      { title: `${title}.pdf`, parameters: wishPairs(wishes) },
+    );
+    const uuid = textMember(reply.json, 'uuid');
+    if (wasDone(reply) && uuid !== undefined) made.documents.push({ uuid, owner, gone: false });
+    if (into.isPush) await stage.settle(lost === '' ? 1 : 0);
+    await lookAtDocuments(stage, owner);
+  },
+});
+
+/** Who asks: the owner, anybody else by token, the full key. */
+const caller = fc.constantFrom('owner', 'key', 'stranger');
+
+async function callerOf(
+  stage: Stage,
+  made: Made,
+  { who, owner }: { readonly who: string; readonly owner: MadeDocument['owner'] },
+): Promise<Caller> {
+  const stranger = made.users.find((one) => one !== owner && !one.gone);
+  const asked = who === 'key' ? undefined : who === 'owner' ? owner : stranger;
+  return (asked === undefined ? undefined : await tokenOf(stage, asked)) ?? stage.full;
+}
+
+const send = defineMove({
+  name: 'send',
+  weight: 3,
+  wants: ['documents', 'ports'],
+  needs: ['allow.paper'],
+  args: fc.record({
+    document: which,
+    port: which,
+    by: fc.constantFrom('address', 'serial', 'unknown'),
+    who: caller,
+    retain: fc.boolean(),
+    wishes: fc.record({ copies, duplex, grayscale }),
+  }),
+  async play(stage, made, { document, port, by, who, retain, wishes }) {
+    const { uuid, owner } = pick(made.documents, document);
+    const { address, serial } = pick(made.ports, port);
+    const reply = await stage.call('documents.send', await callerOf(stage, made, { who, owner }), {
+      path: { uuid, port: { address, serial, unknown: stage.name('noport') }[by] },
+      parameters: [...(retain ? [['retain', 'true'] as const] : []), ...wishPairs(wishes)],
+    });
+    await stage.settle(wasDone(reply) ? 1 : 0);
+    await lookAtAllDocuments(stage, made);
+  },
+});
+
+const download = defineMove({
+  name: 'download',
+  weight: 2,
+  wants: ['documents'],
+  args: fc.record({ document: which, who: caller, retain: fc.boolean(), unknown: seldom }),
+  async play(stage, made, { document, who, retain, unknown }) {
+    const { uuid, owner } = pick(made.documents, document);
+    await stage.call('documents.download', await callerOf(stage, made, { who, owner }), {
+      path: { uuid: unknown ? stage.unknownUuid() : uuid },
+      parameters: retain ? [['retain', 'true']] : [],
+    });
+    await lookAtDocuments(stage, owner);
+  },
+});
+
+const remove = defineMove({
+  name: 'delete a document',
+  weight: 2,
+  wants: ['documents'],
+  args: fc.record({ document: which, who: caller, unknown: seldom }),
+  async play(stage, made, { document, who, unknown }) {
+    const { uuid, owner } = pick(made.documents, document);
+    await stage.call('documents.delete', await callerOf(stage, made, { who, owner }), {
+      path: { uuid: unknown ? stage.unknownUuid() : uuid },
+    });
+    await lookAtAllDocuments(stage, made);
+  },
+});
+
+const list = defineMove({
+  name: 'list documents',
+  wants: ['users'],
+  args: fc.record({
+    user: which,
+    status: fc.constantFrom('', '0', '1', '2', '9'),
+    maxRecords: fc.constantFrom('', '1', '2', '500'),
+  }),
+  async play(stage, made, { user, status, maxRecords }) {
+    const token = await tokenOf(stage, pick(made.users, user));
+    if (token === undefined) return;
+    await stage.call('documents.list', token, {
+      parameters: [
+        ...(status === '' ? [] : [['status', status] as const]),
+        ...(maxRecords === '' ? [] : [['maxRecords', maxRecords] as const]),
+      ],
+    });
+  },
+});
+
+/** interface 4.4, history aside: it is of the whole account. */
+export const documentMoves: readonly Drawn[] = [upload, send, download, remove, list];

@@ -1,0 +1,116 @@
+import fc from 'fast-check';
+import type { Pairs } from '../../drive/body.ts';
+import { dummyWishes } from '../../drive/samples/ports.ts';
+import { numberMember } from '../../journal/json.ts';
+import { seldom, text, which } from '../arguments.ts';
+import { wasDone } from '../looks.ts';
+import { pick } from '../made.ts';
+import { type Drawn, defineMove } from '../move.ts';
+import { unknownId } from './groups.ts';
+
+const makePrinter = defineMove({
+  name: 'set up a printer',
+  weight: 2,
+  needs: ['allow.paper'],
+  args: fc.record({ front: fc.constantFrom('raw', 'ipp') }),
+  async play(stage, made, { front }) {
+    const declines = stage.cast.facts.declines.includes('ipp');
+    const port = await stage.printer({ front: declines ? 'raw' : front });
+    made.ports.push({ ...port, gone: false });
+    await stage.call('outputports.list', stage.full);
+  },
+});
+
+const makeDummy = defineMove({
+  name: 'make a dummy port',
+  weight: 2,
+  args: fc.record({
+    description: text,
+    lacking: fc.constantFrom('', '', '', 'address', 'portname'),
+  }),
+  async play(stage, made, { description, lacking }) {
+    const { name, parameters } = dummyWishes(stage);
+    const wishes: Pairs = [...parameters, ['description', description]];
+    const reply = await stage.call('outputports.create', stage.full, {
+      parameters: wishes.filter(([one]) => one !== lacking),
+    });
+    const id = numberMember(reply.json, 'id');
+    if (wasDone(reply) && id !== undefined)
+      made.dummies.push({ id: String(id), name, gone: false });
+    await stage.call('outputports.list', stage.full);
+  },
+});
+
+const changePort = defineMove({
+  name: 'change a port',
+  wants: ['dummies'],
+  args: fc.record({ port: which, description: text, unknown: seldom }),
+  async play(stage, made, { port, description, unknown }) {
+    const outputportid = unknown ? unknownId(stage) : pick(made.dummies, port).id;
+    await stage.call('outputports.update', stage.full, {
+      path: { outputportid },
+      parameters: [['description', description]],
+    });
+    await stage.call('outputports.list', stage.full);
+  },
+});
+
+const deletePort = defineMove({
+  name: 'delete a port',
+  wants: ['dummies'],
+  args: fc.record({ port: which, unknown: seldom }),
+  async play(stage, made, { port, unknown }) {
+    const known = pick(made.dummies, port);
+    const outputportid = unknown ? unknownId(stage) : known.id;
+    const path = { outputportid };
+    const done = wasDone(await stage.call('outputports.delete', stage.full, { path }));
+    if (done && !unknown) known.gone = true;
+    await stage.call('outputports.list', stage.full);
+  },
+});
+
+const makeQueue = defineMove({
+  name: 'make a queue',
+  weight: 3,
+  args: fc.record({ words: text, porttype: fc.constantFrom('0', '0', '0', '1', '7') }),
+  async play(stage, made, { words, porttype }) {
+    const name = `${stage.name('queue')} ${words}`;
+    const port = made.ports.find((one) => !one.gone);
+    const isPush = porttype === '1' && port !== undefined;
+    const parameters: Pairs = [
+      ['domainname', stage.cast.facts.domain],
+      ['portname', name],
+      ['porttype', porttype === '7' ? '7' : isPush ? '1' : '0'],
+      ...(isPush ? [['outputportid', String(port.id)] as const] : []),
+    ];
+    const reply = await stage.call('inputports.create', stage.full, { parameters });
+    const id = numberMember(reply.json, 'id');
+    if (wasDone(reply) && id !== undefined)
+      made.queues.push({ id: String(id), name, isPush, gone: false });
+    await stage.call('inputports.list', stage.full);
+  },
+});
+
+const deleteQueue = defineMove({
+  name: 'delete a queue',
+  wants: ['queues'],
+  args: fc.record({ queue: which, unknown: seldom }),
+  async play(stage, made, { queue, unknown }) {
+    const known = pick(made.queues, queue);
+    const inputportid = unknown ? unknownId(stage) : known.id;
+    const path = { inputportid };
+    const done = wasDone(await stage.call('inputports.delete', stage.full, { path }));
+    if (done && !unknown) known.gone = true;
+    await stage.call('inputports.list', stage.full);
+  },
+});
+
+/** interface 4.5 and 4.6. */
+export const portMoves: readonly Drawn[] = [
+  makePrinter,
+  makeDummy,
+  changePort,
+  deletePort,
+  makeQueue,
+  deleteQueue,
+];

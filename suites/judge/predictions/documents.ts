@@ -1,0 +1,130 @@
+import { type Exchange, parameter } from '../../journal/exchange.ts';
+import { type DocumentBelief, possibleNow, userKey } from '../../model/beliefs.ts';
+import type { World } from '../../model/world.ts';
+import { type Check, situation } from '../check.ts';
+import { isStranger } from '../checks/sends.ts';
+import { lookOf, phantomsIn } from '../sight.ts';
+import { refusal } from './prediction.ts';
+
+const remove = 'documents.delete';
+const download = 'documents.download';
+const send = 'documents.send';
+const ready = 0;
+const deleted = 2;
+
+/** Documents: who may have them, what is refused, what is listed, how often something is on paper. */
+export const documentPredictions: readonly Check[] = [
+  refusal('DOC-UP-07', ['documents.upload'], {
+    when: isForNobody,
+    why: 'there is no such user or queue',
+  }),
+  refusal('DOC-DL-04', [download], { when: isUnknown, why: 'there is no such document' }),
+  refusal('DOC-DEL-03', [remove], { when: isUnknown, why: 'there is no such document' }),
+  refusal('DOC-SEND-11', [send], {
+    when: (exchange, world) => isUnknown(exchange, world) || !isPort(exchange, world),
+    why: 'there is no such document or port',
+  }),
+  refusal('DOC-DL-05', [download], { when: isStranger, why: 'it is another user who asks' }),
+  refusal('DOC-DEL-04', [remove], { when: isStranger, why: 'it is another user who asks' }),
+  refusal('DOC-SEND-12', [send], { when: isStranger, why: 'it is another user who asks' }),
+  refusal('DOC-DL-06', [download, send], {
+    when: (exchange, world) => {
+      const document = addressed(exchange, world);
+      const possible = document === undefined ? new Set() : possibleNow(document);
+      return possible.size === 1 && possible.has(deleted);
+    },
+    why: 'the document was deleted',
+  }),
+  {
+    rule: 'DOC-UP-06',
+    *answer(exchange, world) {
+      const look = lookOf(exchange, world);
+      if (look === undefined || world.users.get(look.user)?.case === undefined) return;
+      const unanswered = [...world.open.values()].some((one) => one.operation.endsWith('upload'));
+      const phantoms = unanswered ? [] : phantomsIn(look, world);
+      yield {
+        ...situation(exchange, phantoms.length === 0, {
+          expected: 'documents that were uploaded',
+          seen: `${String(phantoms.length)} that were not`,
+        }),
+        ...(phantoms[0] === undefined
+          ? {}
+          : { telling: { kind: 'lacks', json: `"uuid":"${phantoms[0]}"` } as const }),
+      };
+    },
+  },
+  {
+    rule: 'DOC-LIST-09',
+    *answer(exchange, world) {
+      const look = lookOf(exchange, world);
+      if (look === undefined) return;
+      for (const document of world.documents.values()) {
+        const possible = possibleNow(document);
+        if (document.owner !== look.user || document.case !== exchange.sent.case) continue;
+        const must = possible.size === 1 && possible.has(ready);
+        const listed = look.uuids.has(document.uuid);
+        const isWhole = look.uuids.size < Number(parameter(exchange, 'maxRecords') ?? 50);
+        if (!isWhole || !must) continue;
+        yield {
+          ...situation(exchange, listed, {
+            expected: `${document.name} is waiting`,
+            seen: listed ? 'it is' : 'it is not listed',
+          }),
+          telling: { kind: 'holds', json: `"uuid":"${document.uuid}"` },
+        };
+      }
+    },
+  },
+  {
+    rule: 'DOC-SEND-08',
+    *play(play, world) {
+      for (const document of world.documents.values()) {
+        if (document.case !== play.case) continue;
+        const releases = document.releases.filter((one) => one.outcome !== 'refused');
+        const isPush = [...world.inputPorts.values()].some(
+          ({ fields }) => fields['portname'] === document.queue && fields['porttype'] === '1',
+        );
+        const times = runsOf(document);
+        const most = releases.length + (isPush ? 1 : 0);
+        const last = document.prints.at(-1);
+        if (last === undefined) continue;
+        yield {
+          ok: times <= most,
+          witness: [last.seq, document.uploadedAtSeq],
+          expected: `on paper at most ${String(most)} times`,
+          seen: `${String(times)} times`,
+        };
+      }
+    },
+  },
+];
+
+/** How often a document was printed; the copies of one release may come as jobs of their own. */
+function runsOf({ prints, releases, copies = 1 }: DocumentBelief): number {
+  const asked = Math.max(1, copies, ...releases.map((one) => one.copies ?? 1));
+  const completed = prints.filter((print) => print.state === 'completed').length;
+  return asked > 1 ? Math.ceil(completed / asked) : completed;
+}
+
+function addressed(exchange: Exchange, world: World): DocumentBelief | undefined {
+  return world.documents.get(exchange.sent.pathParameters['uuid'] ?? '');
+}
+
+function isUnknown(exchange: Exchange, world: World): boolean {
+  return addressed(exchange, world) === undefined;
+}
+
+function isPort(exchange: Exchange, world: World): boolean {
+  const segment = exchange.sent.pathParameters['port'] ?? '';
+  return [...world.outputPorts.values()].some(({ fields }) =>
+    [fields['address'], fields['deviceserial']].includes(segment),
+  );
+}
+
+function isForNobody(exchange: Exchange, world: World): boolean {
+  const queue = parameter(exchange, 'portname');
+  const user = parameter(exchange, 'username');
+  if (queue === undefined || user === undefined) return false;
+  const isQueue = [...world.inputPorts.values()].some(({ fields }) => fields['portname'] === queue);
+  return !isQueue || !world.users.has(userKey(user));
+}

@@ -1,0 +1,150 @@
+import { type Exchange, parameter } from '../../journal/exchange.ts';
+import { isArray, member, numberMember, textMember } from '../../journal/json.ts';
+import { type UserBelief, userKey } from '../../model/beliefs.ts';
+import { thingOf } from '../../model/things.ts';
+import type { World } from '../../model/world.ts';
+import type { Check } from '../check.ts';
+import { recordsOf } from '../things.ts';
+import { type Piece, refusal, shows } from './prediction.ts';
+
+const create = 'users.create';
+const login = 'login.post';
+
+/** Users, their cards and their groups. */
+export const peoplePredictions: readonly Check[] = [
+  refusal('USR-DEL-01', ['users.get'], {
+    when: (exchange, world) => world.things.goneUsers.has(userIn(exchange, 'username')),
+    why: 'the user is gone',
+    status: 404,
+  }),
+  refusal('USR-DEL-02', [login], {
+    when: (exchange, world) =>
+      byName(exchange) && world.things.goneUsers.has(userIn(exchange, 'userid')),
+    why: 'the user is gone',
+  }),
+  refusal('USR-DEL-03', ['users.delete'], { when: pathIsGone, why: 'the user is gone' }),
+  refusal('USR-MOD-06', ['users.update', 'users.card'], {
+    when: pathIsGone,
+    why: 'the user is gone',
+  }),
+  refusal('USR-06', [create], {
+    when: (exchange, world) => world.users.get(userIn(exchange, 'username'))?.case !== undefined,
+    why: 'there is such a user',
+  }),
+  refusal('USR-07', [create], {
+    when: (exchange) => parameter(exchange, 'username') === undefined,
+    why: 'it names no user',
+  }),
+  refusal('USR-MOD-04', ['users.update'], {
+    when: (exchange) => parameter(exchange, 'detailtype') === '8',
+    why: 'there is no such detail',
+  }),
+  refusal('USR-CARD-02', ['users.card'], {
+    when: (exchange) => parameter(exchange, 'cardid') === undefined,
+    why: 'it names no card',
+  }),
+  refusal('USR-CARD-04', ['users.card'], {
+    when: (exchange, world) => {
+      const holder = holderOf(world, parameter(exchange, 'cardid'));
+      const own = userKey(exchange.sent.pathParameters['username'] ?? '');
+      return holder !== undefined && userKey(holder.userName) !== own;
+    },
+    why: 'another user holds the card',
+  }),
+  refusal('LOG-04', [login], {
+    when: (exchange, world) => {
+      const user = world.users.get(userIn(exchange, 'userid'));
+      const isKnown = user?.case !== undefined && user.password !== undefined;
+      const isByPassword = parameter(exchange, 'authtype') === '0';
+      return isKnown && isByPassword && parameter(exchange, 'password') !== user.password;
+    },
+    why: 'it is not the password',
+    status: 401,
+  }),
+  refusal('LOG-10', [login], {
+    when: (exchange, world) => {
+      const card = parameter(exchange, 'userid');
+      if (parameter(exchange, 'authtype') !== '1' || holderOf(world, card) !== undefined)
+        return false;
+      return [...world.things.clearedCards.values()].some((cards) => cards.has(card ?? ''));
+    },
+    why: 'the card was taken away',
+    status: 401,
+  }),
+  shows('USR-MOD-02', 'users.get', function* (exchange, world) {
+    const user = world.users.get(userIn(exchange, 'username'));
+    const shown = member(exchange.json, 'cards');
+    if (user?.case === undefined || !isArray(shown)) return;
+    const cleared = world.things.clearedCards.get(userKey(user.userName)) ?? new Set();
+    for (const card of cleared)
+      yield { ...piece(card, shown.includes(card)), about: `the card ${card} that was taken away` };
+  }),
+  shows('USR-CARD-04', 'users.get', function* (exchange, world) {
+    const user = world.users.get(userIn(exchange, 'username'));
+    const shown = member(exchange.json, 'cards');
+    if (user?.case === undefined || !isArray(shown)) return;
+    const strange = shown.filter((card) => {
+      const holder = holderOf(world, String(card));
+      return holder !== undefined && holder !== user && !user.cards.has(String(card));
+    });
+    for (const card of strange)
+      yield { ...piece(String(card), true), about: `a card of another user (${String(card)})` };
+  }),
+  ...(['users.groups-add', 'users.groups-set', 'users.groups-remove'] as const).map(
+    (operation, at) =>
+      shows(['USR-GRP-01', 'USR-GRP-02', 'USR-GRP-04'][at] ?? '', 'users.groups', (look, world) =>
+        world.things.lastChange.get(pathUser(look)) === operation ? groupsOf(look, world) : [],
+      ),
+  ),
+  shows('USR-GRP-07', 'users.groups', (look, world) =>
+    world.things.lastChange.has(pathUser(look)) ? [] : groupsOf(look, world),
+  ),
+  shows('GRP-MEM-02', 'groups.members', function* (exchange, world) {
+    const id = exchange.sent.pathParameters['groupid'] ?? '';
+    if (thingOf(world, 'group', id) === undefined) return;
+    const seen = recordsOf(exchange).map((one) => userKey(textMember(one, 'userName') ?? ''));
+    for (const [user, groups] of world.things.memberships) {
+      const name = world.users.get(user)?.userName;
+      if (name === undefined) continue;
+      const json = `"userName":${JSON.stringify(name)}`;
+      const about = `${name} among the members of group ${id}`;
+      yield { json, there: groups.has(id), is: seen.includes(user), about };
+    }
+  }),
+];
+
+/** Exactly the groups that are known, of those that this run has made. */
+function* groupsOf(look: Exchange, world: World): Iterable<Piece> {
+  const known = world.things.memberships.get(pathUser(look));
+  if (known === undefined) return;
+  const seen = new Set(recordsOf(look).map((one) => String(numberMember(one, 'id'))));
+  for (const { id, kind, name = '', isUnsure } of world.things.byId.values()) {
+    if (kind !== 'group' || isUnsure) continue;
+    const json = `"groupName":${JSON.stringify(name)}`;
+    yield { json, there: known.has(id), is: seen.has(id), about: `the group ${name}` };
+  }
+}
+
+function piece(card: string, is: boolean): Omit<Piece, 'about'> {
+  return { json: JSON.stringify(card), there: false, is };
+}
+
+function pathUser(exchange: Exchange): string {
+  return userKey(exchange.sent.pathParameters['username'] ?? '');
+}
+
+function pathIsGone(exchange: Exchange, world: World): boolean {
+  return world.things.goneUsers.has(pathUser(exchange));
+}
+
+function userIn(exchange: Exchange, name: string): string {
+  return userKey(parameter(exchange, name) ?? '');
+}
+
+function byName(exchange: Exchange): boolean {
+  return ['0', '3'].includes(parameter(exchange, 'authtype') ?? '');
+}
+
+function holderOf(world: World, card: string | undefined): UserBelief | undefined {
+  return [...world.users.values()].find((user) => card !== undefined && user.cards.has(card));
+}

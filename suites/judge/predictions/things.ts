@@ -1,0 +1,135 @@
+import { type Exchange, parameter, parameterValues } from '../../journal/exchange.ts';
+import { numberMember, textMember } from '../../journal/json.ts';
+import {
+  groupOf,
+  type ThingBelief,
+  type ThingKind,
+  thingKey,
+  thingOf,
+} from '../../model/things.ts';
+import type { World } from '../../model/world.ts';
+import type { Check } from '../check.ts';
+import { recordsOf } from '../things.ts';
+import { type Piece, refusal, shows } from './prediction.ts';
+
+const changes = ['users.groups-add', 'users.groups-set', 'users.groups-remove'];
+
+/** Groups, ports, containers and locations: who is listed, who is not, what of them is asked in vain. */
+export const thingPredictions: readonly Check[] = [
+  listed('GRP-NEW-01', 'groups.list', { kind: 'group', which: there }),
+  listed('GRP-DEL-01', 'groups.list', { kind: 'group', which: gone }),
+  nothingRefused('GRP-NEW-06', 'groups.list', { kind: 'group', member: 'groupName' }),
+  asked('GRP-GET-03', 'groups.get', { kind: 'group', path: 'groupid', status: 404 }),
+  asked('GRP-MEM-03', 'groups.members', { kind: 'group', path: 'groupid', status: 404 }),
+  asked('GRP-DEL-02', 'groups.delete', { kind: 'group', path: 'groupid' }),
+  refusal('GRP-NEW-06', ['groups.create'], {
+    when: (exchange, world) => {
+      const known = groupOf(world, parameter(exchange, 'groupdn') ?? 'none');
+      return known !== undefined && there(known);
+    },
+    why: 'a group has that id',
+  }),
+  refusal('USR-GRP-07', changes, {
+    when: (exchange, world) =>
+      parameterValues(exchange, 'groupid').some((id) => groupOf(world, id)?.isGone === true),
+    why: 'one of the groups is gone',
+  }),
+  listed('OUT-03', 'outputports.list', { kind: 'output port', which: there }),
+  listed('OUT-DEL-01', 'outputports.list', { kind: 'output port', which: gone }),
+  nothingRefused('OUT-04', 'outputports.list', { kind: 'output port', member: 'name' }),
+  asked('OUT-MOD-02', 'outputports.update', { kind: 'output port', path: 'outputportid' }),
+  asked('OUT-DEL-02', 'outputports.delete', { kind: 'output port', path: 'outputportid' }),
+  listed('IN-03', 'inputports.list', { kind: 'input port', which: there }),
+  listed('IN-DEL-01', 'inputports.list', { kind: 'input port', which: gone }),
+  nothingRefused('IN-05', 'inputports.list', { kind: 'input port', member: 'name' }),
+  asked('IN-DEL-02', 'inputports.delete', { kind: 'input port', path: 'inputportid' }),
+  listed('ACC-NEW-01', 'containers.list', { kind: 'container', which: there }),
+  listed('CONT-DEL-01', 'containers.list', { kind: 'container', which: gone }),
+  nothingRefused('ACC-NEW-03', 'containers.list', { kind: 'container', member: 'name' }),
+  asked('CONT-MOD-02', 'containers.update', { kind: 'container', path: 'id', status: 404 }),
+  asked('CONT-DEL-02', 'containers.delete', { kind: 'container', path: 'id', status: 404 }),
+  shows('LOC-MOD-01', 'locations.get', function* (exchange, world) {
+    const known = thingOf(world, 'location', exchange.sent.pathParameters['locationid'] ?? '');
+    const name = known?.name;
+    if (known === undefined || name === undefined || !there(known)) return;
+    yield {
+      json: `"name":${JSON.stringify(name)}`,
+      there: true,
+      is: textMember(exchange.json, 'name') === name,
+      about: `the name ${name}`,
+    };
+  }),
+  asked('LOC-DEL-01', 'locations.get', { kind: 'location', path: 'locationid', status: 404 }),
+  asked('LOC-MOD-03', 'locations.update', { kind: 'location', path: 'id', status: 404 }),
+  asked('LOC-DEL-02', 'locations.delete', { kind: 'location', path: 'id', status: 404 }),
+];
+
+function there({ isGone, isUnsure }: ThingBelief): boolean {
+  return !isGone && !isUnsure;
+}
+
+function gone({ isGone, isUnsure }: ThingBelief): boolean {
+  return isGone && !isUnsure;
+}
+
+/** Each thing of the case that is there is in the list under its name; each that is gone is not. */
+function listed(
+  rule: string,
+  operation: string,
+  words: { readonly kind: ThingKind; readonly which: (thing: ThingBelief) => boolean },
+): Check {
+  return shows(rule, operation, function* (exchange, world): Iterable<Piece> {
+    for (const thing of ownThings(exchange, world, words.kind)) {
+      const { id, name } = thing;
+      if (!words.which(thing) || name === undefined) continue;
+      const record = recordsOf(exchange).find((one) => String(numberMember(one, 'id')) === id);
+      const seen = textMember(record, 'groupName') ?? textMember(record, 'name');
+      yield {
+        // Ids may be given again; a name of ours is nobody else's.
+        json: JSON.stringify(name),
+        there: there(thing),
+        is: record !== undefined && seen === name,
+        about: `the ${words.kind} ${name}`,
+      };
+    }
+  });
+}
+
+function ownThings(exchange: Exchange, world: World, kind: ThingKind): readonly ThingBelief[] {
+  return [...world.things.byId.values()].filter(
+    (one) => one.kind === kind && one.case === exchange.sent.case,
+  );
+}
+
+/** Nothing has the name that only refused calls have given. */
+function nothingRefused(
+  rule: string,
+  operation: string,
+  { kind, member }: { readonly kind: ThingKind; readonly member: string },
+): Check {
+  return shows(rule, operation, function* (exchange, world): Iterable<Piece> {
+    for (const record of recordsOf(exchange)) {
+      const name = textMember(record, member) ?? '';
+      if (!world.things.refusedNames.has(thingKey(kind, name))) continue;
+      const about = `the refused ${kind} ${name}`;
+      yield { json: JSON.stringify(name), there: false, is: true, about };
+    }
+  });
+}
+
+/** A call about a thing that is gone. */
+function asked(
+  rule: string,
+  operation: string,
+  words: { readonly kind: ThingKind; readonly path: string; readonly status?: number },
+): Check {
+  const { kind, path, status } = words;
+  return refusal(rule, [operation], {
+    when: (exchange, world) => {
+      const known = thingOf(world, kind, exchange.sent.pathParameters[path] ?? '');
+      return known !== undefined && gone(known);
+    },
+    why: `the ${kind} is gone`,
+    ...(status === undefined ? {} : { status }),
+  });
+}

@@ -1,0 +1,225 @@
+import type { SentEvent } from '../journal/event.ts';
+import {
+  type Exchange,
+  parameter,
+  parameterValues,
+  refused,
+  succeeded,
+} from '../journal/exchange.ts';
+import { numberMember, textMember } from '../journal/json.ts';
+import { userKey } from './beliefs.ts';
+import type { World } from './world.ts';
+
+export type ThingKind = 'group' | 'container' | 'location' | 'output port' | 'input port';
+
+/** Something with an id that calls which succeeded have made, and perhaps taken away. */
+export interface ThingBelief {
+  readonly kind: ThingKind;
+  readonly id: string;
+  readonly case: string;
+  /** As it was last given; undefined: a call changed it in a way that is not followed. */
+  name: string | undefined;
+  /** Of a group: its textual id. */
+  readonly textual?: string;
+  isGone: boolean;
+  /** A call that may have changed it has no outcome: nothing is said of it any more. */
+  isUnsure: boolean;
+}
+
+/** What is known of things and of who belongs to what. Only calls of which the outcome is known count. */
+export interface Things {
+  readonly byId: Map<string, ThingBelief>;
+  /** The primary keys of a user's groups; without an entry nothing is known of them. */
+  readonly memberships: Map<string, ReadonlySet<string>>;
+  /** The operation that said last what the groups of a user are. */
+  readonly lastChange: Map<string, string>;
+  /** Names that only refused calls have given to a thing of that kind. */
+  readonly refusedNames: Set<string>;
+  readonly goneUsers: Set<string>;
+  /** Cards that were taken away from their user, by user. */
+  readonly clearedCards: Map<string, Set<string>>;
+}
+
+export function noThings(): Things {
+  return {
+    byId: new Map(),
+    memberships: new Map(),
+    lastChange: new Map(),
+    refusedNames: new Set(),
+    goneUsers: new Set(),
+    clearedCards: new Map(),
+  };
+}
+
+export function thingKey(kind: ThingKind, id: string): string {
+  return `${kind} ${id}`;
+}
+
+export function thingOf(world: World, kind: ThingKind, id: string): ThingBelief | undefined {
+  return world.things.byId.get(thingKey(kind, id));
+}
+
+/** A group by either of its ids (interface 4.12). */
+export function groupOf(world: World, id: string): ThingBelief | undefined {
+  const named = [...world.things.byId.values()].filter(
+    (one) => one.kind === 'group' && one.textual === id,
+  );
+  return thingOf(world, 'group', id) ?? named.find((one) => !one.isGone) ?? named[0];
+}
+
+/** How the calls of one kind of thing name it. */
+interface Spelling {
+  readonly kind: ThingKind;
+  readonly create: string;
+  readonly update?: string;
+  readonly remove: string;
+  readonly pathName: string;
+  readonly nameOf: (exchange: Exchange) => string | undefined;
+}
+
+const spellings: readonly Spelling[] = [
+  {
+    kind: 'group',
+    create: 'groups.create',
+    remove: 'groups.delete',
+    pathName: 'groupid',
+    nameOf: (exchange) => parameter(exchange, 'groupname'),
+  },
+  {
+    kind: 'container',
+    create: 'account.create',
+    update: 'containers.update',
+    remove: 'containers.delete',
+    pathName: 'id',
+    nameOf: (exchange) =>
+      parameter(exchange, 'containername') ?? parameter(exchange, 'accountname'),
+  },
+  {
+    kind: 'location',
+    create: 'locations.create',
+    update: 'locations.update',
+    remove: 'locations.delete',
+    pathName: 'id',
+    nameOf: (exchange) => textMember(exchange.sent.json, 'name'),
+  },
+  {
+    kind: 'output port',
+    create: 'outputports.create',
+    update: 'outputports.update',
+    remove: 'outputports.delete',
+    pathName: 'outputportid',
+    nameOf: (exchange) => parameter(exchange, 'portname'),
+  },
+  {
+    kind: 'input port',
+    create: 'inputports.create',
+    remove: 'inputports.delete',
+    pathName: 'inputportid',
+    nameOf: (exchange) => parameter(exchange, 'portname'),
+  },
+];
+
+/** Before people are learned: who had which card is asked of the world as it was. */
+export function absorbThings(world: World, exchange: Exchange): void {
+  if (!succeeded(exchange) && !refused(exchange)) doubt(world, exchange.sent);
+  for (const spelling of spellings) absorbThing(world, exchange, spelling);
+  absorbMemberships(world, exchange);
+  absorbUsers(world, exchange);
+}
+
+function absorbThing(world: World, exchange: Exchange, spelling: Spelling): void {
+  const { kind, create, update, remove, pathName, nameOf } = spelling;
+  const { operation } = exchange;
+  const name = nameOf(exchange);
+  if (operation === create && refused(exchange) && name !== undefined)
+    world.things.refusedNames.add(thingKey(kind, name));
+  if (!succeeded(exchange)) return;
+  const id = numberMember(exchange.json, 'id');
+  if (operation === create && name !== undefined)
+    world.things.refusedNames.delete(thingKey(kind, name));
+  if (operation === create && id !== undefined) {
+    const textual = kind === 'group' ? parameter(exchange, 'groupdn') : undefined;
+    world.things.byId.set(thingKey(kind, String(id)), {
+      kind,
+      id: String(id),
+      case: exchange.sent.case,
+      name,
+      ...(textual === undefined ? {} : { textual }),
+      isGone: false,
+      isUnsure: false,
+    });
+  }
+  const known = thingOf(world, kind, exchange.sent.pathParameters[pathName] ?? '');
+  if (known === undefined) return;
+  if (operation === update && name !== undefined) known.name = name;
+  if (operation === remove) known.isGone = true;
+  if (operation === remove && kind === 'group') leaveAll(world, known.id);
+}
+
+/** A group is gone, and with it whoever's membership (SIL-72: all the same in every reading). */
+function leaveAll({ things }: World, id: string): void {
+  for (const [user, ids] of things.memberships)
+    things.memberships.set(user, new Set([...ids].filter((one) => one !== id)));
+}
+
+const memberships: Readonly<
+  Record<string, (before: ReadonlySet<string>, given: ReadonlySet<string>) => Iterable<string>>
+> = {
+  'users.groups-add': (before, given) => [...before, ...given],
+  'users.groups-set': (_, given) => given,
+  'users.groups-remove': (before, given) => [...before].filter((id) => !given.has(id)),
+};
+
+function absorbMemberships(world: World, exchange: Exchange): void {
+  const change = memberships[exchange.operation];
+  if (change === undefined || refused(exchange)) return;
+  const user = userKey(exchange.sent.pathParameters['username'] ?? '');
+  const before = world.things.memberships.get(user);
+  const groups = parameterValues(exchange, 'groupid').map((id) => groupOf(world, id)?.id);
+  const given = groups.filter((id) => id !== undefined);
+  world.things.memberships.delete(user);
+  // A call without an outcome, or about groups that nobody here has made: nothing is known any more.
+  if (!succeeded(exchange) || before === undefined || given.length < groups.length) return;
+  world.things.memberships.set(user, new Set(change(before, new Set(given))));
+  world.things.lastChange.set(user, exchange.operation);
+}
+
+/** A call ended without an outcome: no answer, or a fault of the target's. */
+export function doubt(world: World, sent: SentEvent): void {
+  for (const { kind, update, remove, pathName } of spellings) {
+    const known = thingOf(world, kind, sent.pathParameters[pathName] ?? '');
+    const mayChange = sent.operation === update || sent.operation === remove;
+    if (known !== undefined && mayChange) known.isUnsure = true;
+  }
+  const user = userKey(sent.pathParameters['username'] ?? '');
+  if (sent.operation.startsWith('users.groups-')) world.things.memberships.delete(user);
+}
+
+function absorbUsers(world: World, exchange: Exchange): void {
+  const { things } = world;
+  if (exchange.operation === 'users.import') things.memberships.clear();
+  if (!succeeded(exchange)) return;
+  if (exchange.operation === 'users.create') {
+    const user = userKey(parameter(exchange, 'username') ?? '');
+    things.goneUsers.delete(user);
+    things.memberships.set(user, new Set());
+    things.lastChange.delete(user);
+    things.clearedCards.delete(user);
+  }
+  const user = userKey(exchange.sent.pathParameters['username'] ?? '');
+  const known = world.users.get(user);
+  const providerId = Number(parameter(exchange, 'providerid') ?? world.facts.providerId);
+  if (known === undefined || known.providerId !== providerId) return;
+  if (exchange.operation === 'users.delete') {
+    things.goneUsers.add(user);
+    things.memberships.delete(user);
+  }
+  // interface 4.7, detailtype 4: without a value the cards are taken away.
+  const takesCards =
+    exchange.operation === 'users.update' &&
+    parameter(exchange, 'detailtype') === '4' &&
+    parameter(exchange, 'detaildata') === undefined;
+  if (takesCards) things.clearedCards.set(user, new Set(known.cards));
+  if (exchange.operation === 'users.card')
+    things.clearedCards.get(user)?.delete(parameter(exchange, 'cardid') ?? '');
+}

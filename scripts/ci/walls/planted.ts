@@ -136,6 +136,7 @@ export const planted: readonly Planted[] = [
   direct('suites-use-doors', 'suites/run/planted.ts', 'simulators/printer/device.ts'),
   direct('contract-may-import', 'suites/contract/planted.ts', 'suites/judge/verdict.ts'),
   direct('certify-may-import', 'suites/certify/planted.ts', 'suites/judge/verdict.ts'),
+  direct('second-stands-alone', 'suites/second/planted.ts', 'suites/catalogue/operations.ts'),
   indirect('suites-never-the-service', [
     'suites/run/planted.ts',
     'suites/run/between.ts',

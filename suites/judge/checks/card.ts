@@ -73,7 +73,7 @@ export const cardChecks: readonly Check[] = [
     const port = [...world.outputPorts.values()].find(
       (one) => one.fields['ipreaderaddress'] === reader,
     );
-    for (const print of released.flatMap((document) => document.prints)) {
+    for (const print of released.filter(isTappedOnly).flatMap((document) => document.prints)) {
       const at = printerAddress(play, print.printer);
       const ok = at === port?.fields['address'];
       yield {
@@ -181,6 +181,11 @@ function onTap(
       }
     },
   };
+}
+
+/** Of a document that was sent as well nobody knows which of the two brought the paper. */
+function isTappedOnly({ releases }: DocumentBelief): boolean {
+  return releases.every(({ cause, outcome }) => cause === 'tap' || outcome === 'refused');
 }
 
 function isReader(address: string | undefined, world: World): boolean {

@@ -1,0 +1,72 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { slice } from './slice.ts';
+
+const platen = fileURLToPath(new URL('../../scripts/platen.ts', import.meta.url));
+const second = fileURLToPath(new URL('second.child.ts', import.meta.url));
+
+interface JudgedRule {
+  readonly id: string;
+  readonly verdict: string;
+  readonly why?: string;
+}
+
+describe('a second implementation, judged through --target like anybody else', () => {
+  let folder: string;
+  let child: ChildProcess;
+  let rules: readonly JudgedRule[];
+  const having = (...verdicts: readonly string[]): readonly string[] =>
+    rules
+      .filter(({ verdict }) => verdicts.includes(verdict))
+      .map(({ id, why }) => (why === undefined ? id : `${id}: ${why}`));
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'platen-second-'));
+    child = spawn(process.execPath, [second], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const profile = join(folder, 'profile.json');
+    await writeFile(profile, await firstLine(child));
+    const args = ['gate', '--target', profile, '--only', slice.join(','), '--out', folder];
+    const gate = spawn(process.execPath, [platen, ...args], { stdio: 'ignore' });
+    await once(gate, 'exit');
+    const results = JSON.parse(await readFile(join(folder, 'results.json'), 'utf8')) as {
+      readonly rules: readonly JudgedRule[];
+    };
+    rules = results.rules;
+  }, 120_000);
+
+  afterAll(async () => {
+    child.kill('SIGTERM');
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  it('is not told of any failure: what it does differently, it may', () => {
+    expect(having('FAILED', 'NON-STRICT', 'HARNESS ERROR')).toEqual([]);
+  });
+
+  it('is told of 260 rules and more that they hold', () => {
+    expect(having('OK').length).toBeGreaterThan(260);
+  });
+
+  it('breaks only rules that are choices of ours', () => {
+    expect(having('INFORMATIONAL').length).toBeGreaterThan(5);
+  });
+
+  it('leaves unjudged just what it cannot show', () => {
+    expect(having('NOT RUN').filter((line) => !line.includes('the profile has no'))).toEqual([]);
+    expect(having('NOT APPLICABLE')).toEqual([
+      "DOC-SEND-17: the profile declines the feature 'ipp', and a probe of it was refused",
+    ]);
+  });
+});
+
+async function firstLine({ stdout }: ChildProcess): Promise<string> {
+  if (stdout === null) throw new Error('the second implementation has no output');
+  const [line] = (await once(createInterface({ input: stdout }), 'line')) as [string];
+  return line;
+}

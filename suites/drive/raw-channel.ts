@@ -1,9 +1,10 @@
-import { connect as connectPlain, type Socket } from 'node:net';
+import { connect as connectPlain, isIP, type Socket } from 'node:net';
 import { addAbortSignal } from 'node:stream';
 import { connect as connectTls } from 'node:tls';
 import type { SentEvent } from '../journal/event.ts';
 import { takeCall } from './allowance.ts';
 import { type ClientSettings, type Reply, recordAnswer, unanswered } from './client.ts';
+import { Blocked } from './scenario.ts';
 
 /** A request as bytes, for what no well-behaved client sends. */
 export interface RawSending {
@@ -13,7 +14,8 @@ export interface RawSending {
   readonly headers: Readonly<Record<string, string>>;
   /** The body's bytes as they go out; `content-length` and the like are the caller's to give. */
   readonly body: Buffer;
-  readonly malformed: string;
+  /** How it is ill-formed on purpose, when it is. */
+  readonly malformed?: string;
   readonly parameters?: SentEvent['parameters'];
   readonly file?: SentEvent['file'];
   readonly pair?: number;
@@ -44,7 +46,7 @@ export function createRawChannel(settings: ClientSettings): RawChannel {
         path,
         pathParameters: {},
         headers,
-        malformed,
+        ...(malformed === undefined ? {} : { malformed }),
         parameters: parameters ?? [],
         ...(file === undefined ? {} : { file }),
         ...(pair === undefined ? {} : { pair }),
@@ -59,12 +61,22 @@ export function createRawChannel(settings: ClientSettings): RawChannel {
             : 'the answer is not HTTP',
         );
       } catch (error) {
-        const reason = error instanceof Error ? error.message : String(error);
-        recorder.record({ type: 'unanswered', case: settings.case, call, reason });
+        recorder.record({
+          type: 'unanswered',
+          case: settings.case,
+          call,
+          reason: reasonOf(error),
+        });
+        // Nothing was tried, so that nothing that follows shows anything.
+        if (error instanceof Blocked) throw error;
         return unanswered(call);
       }
     },
   };
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }
 
 async function converse(
@@ -72,7 +84,9 @@ async function converse(
   { method, path, headers, body, afterwards }: RawSending,
 ): Promise<Buffer> {
   const url = new URL(`${settings.baseUrl}${path}`);
-  const socket = await open(settings, url);
+  const socket = await open(settings, url).catch((error: unknown) => {
+    throw new Blocked(`connecting: ${reasonOf(error)}`);
+  });
   const lines = Object.entries({ host: url.host, connection: 'close', ...headers }).map(
     ([name, value]) => `${name}: ${value}\r\n`,
   );
@@ -102,9 +116,11 @@ async function open(settings: ClientSettings, url: URL): Promise<Socket> {
   const secure = url.protocol === 'https:';
   const port = Number(url.port === '' ? (secure ? 443 : 80) : url.port);
   const host = url.hostname.replace(/^\[|\]$/g, '');
+  // RFC 6066 3: an address is no server name.
+  const name = isIP(host) === 0 ? { servername: host } : {};
   const { promise, resolve, reject } = Promise.withResolvers<Socket>();
   const socket = secure
-    ? connectTls({ host, port, ...settings.wire.tls, servername: host }, () => resolve(socket))
+    ? connectTls({ host, port, ...settings.wire.tls, ...name }, () => resolve(socket))
     : connectPlain({ host, port }, () => resolve(socket));
   socket.once('error', reject);
   return promise;

@@ -21,6 +21,8 @@ export interface CallOptions {
   /** Of a JSON body; a call that takes one has it even when empty. */
   readonly members?: Readonly<Record<string, Json>>;
   readonly file?: UploadFile;
+  /** Of the parameters: sent in the query, although the interface has them in the body. */
+  readonly queried?: readonly string[];
   /** Another domain than that of the base URL, in the Host header. */
   readonly host?: string;
   /** A probe and its positive control carry the same number. */
@@ -113,6 +115,7 @@ function compose(
   const inQuery = pairs.filter(
     ([name]) =>
       stated(name) === 'query' ||
+      options.queried?.includes(name) === true ||
       (bodyless.has(operation.method) && settings.getParameters === 'query'),
   );
   const inBody = pairs.filter((pair) => !inQuery.includes(pair));
@@ -169,7 +172,7 @@ function sentEvent(
   inCase: string,
   { operation, call, path, options, headers }: Sending,
 ): Omit<SentEvent, 'seq' | 'at'> {
-  const { file, pair, members } = options;
+  const { file, pair, members, queried } = options;
   return {
     type: 'sent',
     case: inCase,
@@ -183,6 +186,7 @@ function sentEvent(
     ...(members === undefined ? {} : { json: members }),
     ...(file === undefined ? {} : { file: fileFact(file) }),
     ...(pair === undefined ? {} : { pair }),
+    ...(queried === undefined ? {} : { malformed: `in the query: ${queried.join(', ')}` }),
   };
 }
 

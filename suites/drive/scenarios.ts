@@ -21,6 +21,7 @@ import { authProviders } from './scenarios/account/providers.ts';
 import { tapPlainKey, tapRefused, tapReleases } from './scenarios/card/tap.ts';
 import { deletion } from './scenarios/documents/delete.ts';
 import { download } from './scenarios/documents/download.ts';
+import { illFormedWishes } from './scenarios/documents/ill-formed.ts';
 import { listMaximum } from './scenarios/documents/list-maximum.ts';
 import { listPage } from './scenarios/documents/list-page.ts';
 import { listStatus } from './scenarios/documents/list-status.ts';
@@ -35,6 +36,11 @@ import {
   sendWishes,
 } from './scenarios/documents/send.ts';
 import { uploadLayoutIgnored, uploadPush, uploadReal } from './scenarios/documents/upload.ts';
+import {
+  uploadChunked,
+  uploadFileFirst,
+  uploadTitles,
+} from './scenarios/documents/upload-forms.ts';
 import {
   uploadBroken,
   uploadMissingParts,
@@ -72,23 +78,18 @@ import {
   noKey,
   plainKey,
 } from './scenarios/keys/wrong-key.ts';
-import { loginExpired, loginKinds, loginPin, loginRefused } from './scenarios/login/login.ts';
+import {
+  loginExpired,
+  loginKinds,
+  loginLockOut,
+  loginPin,
+  loginQuery,
+  loginRefused,
+} from './scenarios/login/login.ts';
 import { neighbourPages } from './scenarios/neighbours/pages.ts';
 import { neighbourLogins, neighbourThings } from './scenarios/neighbours/things.ts';
 import {
-  parallelCards,
-  parallelPorts,
-  parallelUploads,
-  parallelUsers,
-} from './scenarios/parallel/made.ts';
 import {
-  parallelDownloads,
-  parallelPrinters,
-  parallelSendAndDelete,
-  parallelTapAndSend,
-  parallelTaps,
-} from './scenarios/parallel/releases.ts';
-import { parallelHistoryWalk, parallelUserWalk } from './scenarios/parallel/walks.ts';
 import {
   inputPortsChange,
   outputPortsByPut,
@@ -123,6 +124,7 @@ import {
   usersCardPlainKey,
   usersCreate,
   usersForeign,
+  usersUnnamed,
 } from './scenarios/users/users.ts';
 
 /** All traffic there is, an explicit list. */
@@ -151,17 +153,6 @@ export const scenarios: readonly Scenario[] = [
   tapReleases,
   tapRefused,
   tapPlainKey,
-  parallelPrinters,
-  parallelTapAndSend,
-  parallelTaps,
-  parallelSendAndDelete,
-  parallelDownloads,
-  parallelUploads,
-  parallelUsers,
-  parallelCards,
-  parallelPorts,
-  parallelHistoryWalk,
-  parallelUserWalk,
   noKey,
   expiredKey,
   inactiveKey,
@@ -233,6 +224,13 @@ export const scenarios: readonly Scenario[] = [
   panelPrintsAll,
   panelPicks,
   panelRecords,
+  illFormedWishes,
+  uploadTitles,
+  uploadChunked,
+  uploadFileFirst,
+  usersUnnamed,
+  loginQuery,
+  loginLockOut,
   neighbourThings,
   neighbourLogins,
   neighbourPages,

@@ -13,8 +13,6 @@ import { keyChecks } from './checks/key.ts';
 import { locationChecks, terminalConfigChecks } from './checks/location.ts';
 import { loginChecks } from './checks/login.ts';
 import { neighbourChecks } from './checks/neighbour.ts';
-import { parallelDocumentChecks } from './checks/parallel.ts';
-import { parallelMadeChecks } from './checks/parallel-made.ts';
 import { portChecks } from './checks/port.ts';
 import { portChangeChecks } from './checks/port-change.ts';
 import { recordChecks } from './checks/record.ts';
@@ -24,6 +22,7 @@ import { tokenChecks } from './checks/token.ts';
 import { userChecks } from './checks/user.ts';
 import { userChangeChecks } from './checks/user-change.ts';
 import { userImportChecks } from './checks/user-import.ts';
+import { wishChecks } from './checks/wishes.ts';
 
 /** One check per rule of the catalogue; a test holds the two lists together. */
 export const checks: readonly Check[] = [
@@ -38,12 +37,11 @@ export const checks: readonly Check[] = [
   ...tokenChecks,
   ...refusalChecks,
   ...loginChecks,
-  ...parallelDocumentChecks,
-  ...parallelMadeChecks,
   ...documentListChecks,
   ...documentUploadChecks,
   ...documentSendChecks,
   ...documentEndChecks,
+  ...wishChecks,
   ...historyChecks,
   ...recordChecks,
   ...portChecks,

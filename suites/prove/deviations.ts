@@ -3,6 +3,7 @@ import { accountDeviations } from './deviations/account.ts';
 import { accessControlDeviations, providerDeviations } from './deviations/administration.ts';
 import { containerDeviations } from './deviations/containers.ts';
 import { endDeviations } from './deviations/ends.ts';
+import { formDeviations } from './deviations/forms.ts';
 import { groupDeviations, membershipDeviations } from './deviations/groups.ts';
 import { historyDeviations } from './deviations/history.ts';
 import { historyQuestionDeviations } from './deviations/history-questions.ts';
@@ -66,4 +67,5 @@ export const deviations: readonly Deviation[] = [
   ...userDeviations,
   ...cardDeviations,
   ...neighbourDeviations,
+  ...formDeviations,
 ];

@@ -26,4 +26,11 @@ export const documentDownloadRules = [
     provenance: 'derived',
     exercisedMin: 2,
   }),
+  rule('DOC-DL-07', '4.4', {
+    title:
+      'copies, duplex or retain that are ill-formed are answered 400 at a download, and the document waits',
+    provenance: 'assumed',
+    silence: 'SIL-06',
+    exercisedMin: 3,
+  }),
 ];

@@ -29,6 +29,11 @@ export const documentListRules = [
     provenance: 'derived',
   }),
   rule('DOC-LIST-10', '4.4', { title: 'No document is listed twice', provenance: 'derived' }),
+  rule('DOC-LIST-14', '4.4', {
+    title: 'A title is listed as it was sent, whatever letters and signs it has',
+    provenance: 'derived',
+    exercisedMin: 4,
+  }),
   rule('DOC-LIST-11', '4.4', {
     title: 'A listed document has the name, copies, sides, colour and user it was uploaded with',
     provenance: 'derived',

@@ -89,4 +89,10 @@ export const documentSendRules = [
     silence: 'SIL-42',
     needs: paper,
   }),
+  rule('DOC-SEND-20', '4.4', {
+    title: 'copies, duplex or retain that are ill-formed are answered 400, and the document waits',
+    provenance: 'assumed',
+    silence: 'SIL-06',
+    exercisedMin: 3,
+  }),
 ];

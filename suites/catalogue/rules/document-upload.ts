@@ -2,6 +2,19 @@ import { rule } from '../rule.ts';
 
 /** interface 4.4, upload document. */
 export const documentUploadRules = [
+  rule('DOC-UP-18', '4.4', {
+    title: 'A control character in a title is answered 400 and nothing is listed',
+    provenance: 'assumed',
+    silence: 'SIL-08',
+  }),
+  rule('DOC-UP-19', '4.4', {
+    title: 'An upload in chunked transfer coding is taken',
+    provenance: 'derived',
+  }),
+  rule('DOC-UP-20', '4.4', {
+    title: 'An upload is taken with its file before its fields',
+    provenance: 'derived',
+  }),
   rule('DOC-UP-02', '3', { title: 'The status of an uploaded document is one of the ten' }),
   rule('DOC-UP-01', '4.4', {
     title: 'Upload answers DocumentInfo with every member, each of its type',

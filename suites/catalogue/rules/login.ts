@@ -63,4 +63,15 @@ export const loginRules = [
     silence: 'SIL-10B',
     needs: ['user.expired'],
   }),
+  rule('LOG-17', '4.3', {
+    title: 'A password in the query is answered 400',
+    provenance: 'assumed',
+    silence: 'SIL-01',
+  }),
+  rule('LOG-18', '4.3', {
+    title: 'After ten wrong passwords the right one is answered 403',
+    provenance: 'assumed',
+    silence: 'SIL-28',
+    needs: ['allow.lockouts', 'device', 'key.plain'],
+  }),
 ];

@@ -118,6 +118,14 @@ export const documentListChecks: readonly Check[] = [
       yield [wrong === undefined, 'what was uploaded', wrong ?? 'just that'];
     }
   }),
+  onPage('DOC-LIST-14', function* (page, world) {
+    for (const record of page.records) {
+      const sent = world.documents.get(textMember(record, 'uuid') ?? '')?.name ?? '';
+      if (!/\P{ASCII}/u.test(sent)) continue;
+      const seen = textMember(record, 'documentName');
+      yield [seen === sent, sent, String(seen)];
+    }
+  }),
   onPage('DOC-LIST-12', function* (page) {
     if (page.records.length < 2) return;
     const times = page.records.map((record) => numberMember(record, 'dateTime') ?? 0);

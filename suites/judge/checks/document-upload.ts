@@ -154,6 +154,25 @@ export const documentUploadChecks: readonly Check[] = [
       }
     },
   },
+  refuses('DOC-UP-18', {
+    probe: (exchange) => isUpload(exchange) && /\p{Cc}/u.test(parameter(exchange, 'title') ?? ''),
+    by: 400,
+    besides: nothingListed,
+  }),
+  accepts(
+    'DOC-UP-19',
+    (exchange) =>
+      exchange.operation === operation && exchange.sent.headers['transfer-encoding'] === 'chunked',
+    'a document',
+  ),
+  {
+    rule: 'DOC-UP-20',
+    *play(play) {
+      if (play.scenario !== 'documents/upload-file-first') return;
+      for (const one of play.exchanges.filter(isUpload))
+        yield situation(one, fulfilled(one), { expected: 'a document', seen: String(one.status) });
+    },
+  },
   refuses('DOC-UP-17', {
     probe: (exchange) =>
       isUpload(exchange) &&

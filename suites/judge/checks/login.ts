@@ -1,9 +1,9 @@
 import { tokenInfo, userInfo } from '../../catalogue/shape.ts';
-import { type Exchange, parameter } from '../../journal/exchange.ts';
+import { type Exchange, parameter, refused, succeeded } from '../../journal/exchange.ts';
 import { member, textMember } from '../../journal/json.ts';
 import { type UserBelief, userKey } from '../../model/beliefs.ts';
 import type { World } from '../../model/world.ts';
-import type { Check } from '../check.ts';
+import { type Check, situation } from '../check.ts';
 import { differingDetail } from '../details.ts';
 import {
   accepts,
@@ -17,6 +17,8 @@ import { mismatch } from '../shape.ts';
 import { keyKind } from '../sight.ts';
 
 const operation = 'login.post';
+/** SIL-28. */
+const guesses = 10;
 const authtypes = ['0', '1', '2', '3', '4'];
 
 export const loginChecks: readonly Check[] = [
@@ -67,6 +69,27 @@ export const loginChecks: readonly Check[] = [
         world.facts.users.find((user) => user.actor === 'expired')?.userName,
     by: 'refused',
   }),
+  refuses('LOG-17', {
+    probe: (exchange) =>
+      exchange.operation === operation && exchange.sent.malformed === 'in the query: password',
+    by: 400,
+  }),
+  {
+    rule: 'LOG-18',
+    *play(play, world) {
+      const tries = play.exchanges.filter(
+        (one) => one.operation === operation && parameter(one, 'authtype') === '0',
+      );
+      const isRight = (one: Exchange): boolean =>
+        parameter(one, 'password') === meant(one, world)?.password;
+      for (const [at, one] of tries.entries()) {
+        const earlier = tries.slice(Math.max(0, at - guesses), at);
+        const opened = tries.slice(0, at).some((other) => isRight(other) && succeeded(other));
+        if (!isRight(one) || !opened || earlier.filter(refused).length < guesses) continue;
+        yield situation(one, one.status === 403, { expected: '403', seen: String(one.status) });
+      }
+    },
+  },
 ];
 
 /** The user that a login's id stands for, as far as is known. */
@@ -91,6 +114,7 @@ function login(authtype: string, password?: 'right' | 'wrong' | 'absent'): Which
     const user = meant(exchange, world);
     if (
       parameter(exchange, 'authtype') !== authtype ||
+      exchange.sent.malformed !== undefined ||
       user?.case === undefined ||
       user.providerId !== world.facts.providerId ||
       keyKind(exchange.sent, world) !== 'full'

@@ -16,15 +16,19 @@ export const userChecks: readonly Check[] = [
   answersWith('USR-01', get, userInfo),
   refuses('USR-02', {
     probe: (exchange, world) =>
-      exchange.operation === get &&
+      isWhole(exchange) &&
       keyKind(exchange.sent, world) === 'full' &&
       named(exchange, world) === undefined,
     by: 404,
   }),
+  refuses('USR-10', {
+    probe: (exchange) => exchange.operation === get && !isWhole(exchange),
+    by: 'refused',
+  }),
   {
     rule: 'USR-03',
     *answer(exchange, world) {
-      const user = exchange.operation === get ? named(exchange, world) : undefined;
+      const user = isWhole(exchange) ? named(exchange, world) : undefined;
       if (user?.case === undefined || keyKind(exchange.sent, world) !== 'full') return;
       const isNamed =
         userKey(textMember(exchange.json, 'userName') ?? '') === userKey(user.userName);
@@ -148,6 +152,12 @@ export const userChecks: readonly Check[] = [
   refuses('USR-CARD-04', { probe: isTaken, by: 'refused' }),
   answersSeen('USR-CARD-05', card, { shape: errorCodeInfo, seen: showsCard }),
 ];
+
+/** GET /users with both of its parameters. */
+function isWhole(exchange: Exchange): boolean {
+  const lacks = ['username', 'providerid'].some((name) => parameter(exchange, name) === undefined);
+  return exchange.operation === get && !lacks;
+}
 
 function named(exchange: Exchange, world: World): UserBelief | undefined {
   return world.users.get(userKey(parameter(exchange, 'username') ?? ''));

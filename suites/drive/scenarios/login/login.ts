@@ -145,3 +145,46 @@ export const loginExpired: Scenario = {
     );
   },
 };
+
+/** The right password stands in the query, then in the body. */
+export const loginQuery: Scenario = {
+  name: 'login/password-in-query',
+  exercises: ['LOG-17'],
+  async play(stage) {
+    const user = await stage.user({ password: true });
+    const parameters = [
+      ['authtype', '0'],
+      ['userid', user.userName],
+      ['password', user.password],
+    ] as const;
+    const pair = stage.pair();
+    await stage.call('login.post', stage.panel, { pair, parameters, queried: ['password'] });
+    await attempt(stage, parameters, { pair });
+  },
+};
+
+const guesses = 10;
+
+/** Somebody guesses at a known device, so that only this user is locked out; the right password before and after. */
+export const loginLockOut: Scenario = {
+  name: 'login/lock-out',
+  exercises: ['LOG-18'],
+  needs: ['allow.lockouts', 'device', 'key.plain'],
+  async play(stage) {
+    const user = await stage.user({ password: true });
+    const caller = { key: stage.cast.key('plain'), bearer: stage.cast.device() };
+    const enter = (password: string): Promise<Reply> =>
+      attempt(
+        stage,
+        [
+          ['authtype', '0'],
+          ['userid', user.userName],
+          ['password', password],
+        ],
+        { caller },
+      );
+    await enter(user.password);
+    for (let count = 0; count < guesses; count += 1) await enter(`guess-${String(count)}`);
+    await enter(user.password);
+  },
+};

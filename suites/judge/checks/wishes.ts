@@ -1,0 +1,45 @@
+import { type Exchange, parameter } from '../../journal/exchange.ts';
+import type { World } from '../../model/world.ts';
+import { type Check, type Play, type Situation, situation } from '../check.ts';
+import { refuses } from '../phrases.ts';
+import { lookAfter } from '../sight.ts';
+
+const formed: readonly (readonly [name: string, form: RegExp])[] = [
+  ['copies', /^[+-]?\d+$/],
+  ['duplex', /^[012]$/],
+  ['retain', /^(true|false)$/i],
+];
+
+/** What is asked of the paper, or of the document afterwards, in a form that it does not have (SIL-04). */
+export const wishChecks: readonly Check[] = [
+  refusesWishes('DOC-SEND-20', 'documents.send'),
+  refusesWishes('DOC-DL-07', 'documents.download'),
+];
+
+function refusesWishes(rule: string, operation: string): Check {
+  return refuses(rule, {
+    probe: (exchange) => exchange.operation === operation && isIllFormed(exchange),
+    by: 400,
+    besides: stillWaiting,
+  });
+}
+
+function isIllFormed(exchange: Exchange): boolean {
+  return formed.some(([name, form]) => {
+    const value = parameter(exchange, name);
+    return value !== undefined && !form.test(value);
+  });
+}
+
+function* stillWaiting(probe: Exchange, play: Play, world: World): Iterable<Situation> {
+  const uuid = probe.sent.pathParameters['uuid'] ?? '';
+  const document = world.documents.get(uuid);
+  const look =
+    document && lookAfter(play, world, { user: document.owner, seq: probe.answered.seq });
+  if (look === undefined) return;
+  const listed = look.uuids.has(uuid);
+  yield situation(look.exchange, listed, {
+    expected: 'the document still waits',
+    seen: listed ? 'it does' : 'it is not listed',
+  });
+}

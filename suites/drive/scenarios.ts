@@ -89,8 +89,6 @@ import {
 import { neighbourPages } from './scenarios/neighbours/pages.ts';
 import { neighbourLogins, neighbourThings } from './scenarios/neighbours/things.ts';
 import {
-import {
-import {
   inputPortsChange,
   outputPortsByPut,
   outputPortsChange,

@@ -16,6 +16,7 @@ import { locationRules, terminalConfigRules } from './rules/location.ts';
 import { loginRules } from './rules/login.ts';
 import { neighbourRules } from './rules/neighbour.ts';
 import { outputPortRules } from './rules/output-port.ts';
+import { parallelRules } from './rules/parallel.ts';
 import { portChangeRules } from './rules/port-change.ts';
 import { recordRules } from './rules/record.ts';
 import { rightRules } from './rules/right.ts';
@@ -38,6 +39,7 @@ export const rules: readonly Rule[] = [
   ...tokenRules,
   ...userCardRules,
   ...loginRules,
+  ...parallelRules,
   ...documentListRules,
   ...documentUploadRules,
   ...documentSendRules,

@@ -89,6 +89,20 @@ import {
 import { neighbourPages } from './scenarios/neighbours/pages.ts';
 import { neighbourLogins, neighbourThings } from './scenarios/neighbours/things.ts';
 import {
+  parallelCards,
+  parallelPorts,
+  parallelUploads,
+  parallelUsers,
+} from './scenarios/parallel/made.ts';
+import {
+  parallelDownloads,
+  parallelPrinters,
+  parallelSendAndDelete,
+  parallelTapAndSend,
+  parallelTaps,
+} from './scenarios/parallel/releases.ts';
+import { parallelHistoryWalk, parallelUserWalk } from './scenarios/parallel/walks.ts';
+import {
   inputPortsChange,
   outputPortsByPut,
   outputPortsChange,
@@ -151,6 +165,17 @@ export const scenarios: readonly Scenario[] = [
   tapReleases,
   tapRefused,
   tapPlainKey,
+  parallelPrinters,
+  parallelTapAndSend,
+  parallelTaps,
+  parallelSendAndDelete,
+  parallelDownloads,
+  parallelUploads,
+  parallelUsers,
+  parallelCards,
+  parallelPorts,
+  parallelHistoryWalk,
+  parallelUserWalk,
   noKey,
   expiredKey,
   inactiveKey,

@@ -13,6 +13,8 @@ import { keyChecks } from './checks/key.ts';
 import { locationChecks, terminalConfigChecks } from './checks/location.ts';
 import { loginChecks } from './checks/login.ts';
 import { neighbourChecks } from './checks/neighbour.ts';
+import { parallelDocumentChecks } from './checks/parallel.ts';
+import { parallelMadeChecks } from './checks/parallel-made.ts';
 import { portChecks } from './checks/port.ts';
 import { portChangeChecks } from './checks/port-change.ts';
 import { recordChecks } from './checks/record.ts';
@@ -37,6 +39,8 @@ export const checks: readonly Check[] = [
   ...tokenChecks,
   ...refusalChecks,
   ...loginChecks,
+  ...parallelDocumentChecks,
+  ...parallelMadeChecks,
   ...documentListChecks,
   ...documentUploadChecks,
   ...documentSendChecks,

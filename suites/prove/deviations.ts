@@ -12,6 +12,7 @@ import { listDeviations } from './deviations/lists.ts';
 import { locationDeviations, terminalConfigDeviations } from './deviations/locations.ts';
 import { loginDeviations } from './deviations/login.ts';
 import { neighbourDeviations } from './deviations/neighbours.ts';
+import { parallelDeviations } from './deviations/parallel.ts';
 import {
   inputPortChangeDeviations,
   outputPortChangeDeviations,
@@ -48,6 +49,7 @@ export const deviations: readonly Deviation[] = [
   ...tokenDeviations,
   ...refusalDeviations,
   ...loginDeviations,
+  ...parallelDeviations,
   ...listDeviations,
   ...uploadDeviations,
   ...sendDeviations,

@@ -4,6 +4,7 @@ import type { World } from '../../model/world.ts';
 import { type Check, type Play, type Situation, seenAnswer, situation } from '../check.ts';
 import { accepts, refuses } from '../phrases.ts';
 import { documentsOf, keyKind, printerAddress, settledAfter } from '../sight.ts';
+import { overlap } from './races.ts';
 
 const isTap = (exchange: Exchange): boolean =>
   exchange.operation === 'card.get' || exchange.operation === 'card.post';
@@ -22,10 +23,11 @@ export const cardChecks: readonly Check[] = [
       seen,
     };
   }),
-  onTap('TAP-02', function* ({ owner, settledSeq, answeredSeq }, play, world) {
+  onTap('TAP-02', function* ({ owner, sentSeq, settledSeq, answeredSeq }, play, world) {
     for (const document of documentsOf(play, world)) {
-      if (document.owner === owner || document.releases.length > 0) continue;
-      const ok = document.prints.length === 0;
+      const isLater = document.uploadedAtSeq > sentSeq;
+      if (document.owner === owner || document.releases.length > 0 || isLater) continue;
+      const ok = !document.prints.some(({ seq }) => seq > sentSeq && seq < settledSeq);
       yield {
         ok,
         witness: [settledSeq, answeredSeq],
@@ -58,7 +60,7 @@ export const cardChecks: readonly Check[] = [
     besides: nothingPrinted,
   }),
   onTap('TAP-05', function* ({ released, settledSeq, answeredSeq }) {
-    for (const document of released) {
+    for (const document of released.filter(isReleasedInTurn)) {
       if (document.prints.length === 0) continue;
       const ok = document.prints.length === 1;
       yield {
@@ -73,7 +75,10 @@ export const cardChecks: readonly Check[] = [
     const port = [...world.outputPorts.values()].find(
       (one) => one.fields['ipreaderaddress'] === reader,
     );
-    for (const print of released.filter(isTappedOnly).flatMap((document) => document.prints)) {
+    for (const print of released
+      .filter(isTappedOnly)
+      .filter(isReleasedInTurn)
+      .flatMap((document) => document.prints)) {
       const at = printerAddress(play, print.printer);
       const ok = at === port?.fields['address'];
       yield {
@@ -150,6 +155,7 @@ function* nothingPrinted(probe: Exchange, play: Play, world: World): Iterable<Si
 interface Tap {
   readonly owner: string | undefined;
   readonly reader: string;
+  readonly sentSeq: number;
   readonly answeredSeq: number;
   readonly settledSeq: number;
   /** The documents that waited for the card's user when it was tapped, in the order of their uploads. */
@@ -173,6 +179,7 @@ function onTap(
         const tap = {
           owner: ownerOf(world, parameter(exchange, 'cd') ?? ''),
           reader: parameter(exchange, 'Mac') ?? '',
+          sentSeq: exchange.sent.seq,
           answeredSeq: exchange.answered.seq,
           settledSeq,
           released,
@@ -186,6 +193,11 @@ function onTap(
 /** Of a document that was sent as well nobody knows which of the two brought the paper. */
 function isTappedOnly({ releases }: DocumentBelief): boolean {
   return releases.every(({ cause, outcome }) => cause === 'tap' || outcome === 'refused');
+}
+
+/** Which of two releases at a time brought the paper, and how often, is told by other rules. */
+function isReleasedInTurn({ releases }: DocumentBelief): boolean {
+  return releases.every((one) => releases.every((other) => !overlap(one, other)));
 }
 
 function isReader(address: string | undefined, world: World): boolean {

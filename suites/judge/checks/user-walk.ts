@@ -18,7 +18,7 @@ function nextUserToken(exchange: Exchange): string | undefined {
 }
 
 /** Pages that were asked for one after the other, from one without a token to one that gives none. */
-function* userWalks(play: Play, world: World): Iterable<readonly Exchange[]> {
+export function* userWalks(play: Play, world: World): Iterable<readonly Exchange[]> {
   const pages = play.exchanges.filter(
     (one) => one.operation === all && succeeded(one) && keyKind(one.sent, world) === 'full',
   );

@@ -1,0 +1,98 @@
+import { rule } from '../rule.ts';
+
+const paper = ['allow.paper'] as const;
+
+/**
+ * Calls that overlap. Derived is what holds in whichever order the calls took effect; who wins a
+ * race, and what a walk shows while others write, is not said (SIL-59, SIL-70, SIL-17).
+ */
+export const parallelRules = [
+  rule('PAR-01', '4.4', {
+    title: 'Of releases of one document at a time no more come out than were answered with success',
+    provenance: 'derived',
+    needs: paper,
+    exercisedMin: 3,
+  }),
+  rule('PAR-02', '4.4', {
+    title: 'A document comes out when one of its sends at a time was answered with errorCode 0',
+    provenance: 'derived',
+    needs: paper,
+    exercisedMin: 3,
+  }),
+  rule('PAR-03', '4.4', {
+    title: 'A document that is sent to two printers at a time comes out at one of them, once',
+    provenance: 'assumed',
+    silence: 'SIL-59',
+    needs: paper,
+  }),
+  rule('PAR-04', '4.11', {
+    title: 'A document that is tapped and sent at a time comes out once',
+    provenance: 'assumed',
+    silence: 'SIL-59',
+    needs: paper,
+  }),
+  rule('PAR-05', '4.11', {
+    title: 'Two taps of one card at a time bring out all that waited',
+    provenance: 'derived',
+    needs: paper,
+    exercisedMin: 2,
+  }),
+  rule('PAR-06', '4.11', {
+    title: 'Two taps of one card at a time bring out no document twice',
+    provenance: 'assumed',
+    silence: 'SIL-59',
+    needs: paper,
+    exercisedMin: 2,
+  }),
+  rule('PAR-07', '4.4', {
+    title: 'Of a send and a delete at a time: paper comes out exactly when the send was OK',
+    provenance: 'derived',
+    needs: paper,
+    exercisedMin: 3,
+  }),
+  rule('PAR-08', '4.4', {
+    title: 'After a send and a delete at a time, one of them OK, the document no longer waits',
+    provenance: 'derived',
+    needs: paper,
+    exercisedMin: 3,
+  }),
+  rule('PAR-09', '4.4', {
+    title: "Each of a user's uploads at a time is listed",
+    provenance: 'derived',
+    exercisedMin: 3,
+  }),
+  rule('PAR-10', '4.4', {
+    title: 'Documents that were uploaded at a time are given out with their own bytes',
+    provenance: 'derived',
+    exercisedMin: 3,
+  }),
+  rule('PAR-11', '4.4', {
+    title: 'A download beside a release gives the whole document or is refused',
+    provenance: 'derived',
+    needs: paper,
+    exercisedMin: 3,
+  }),
+  rule('PAR-12', '4.7', {
+    title: 'Of creations of one user name at a time one succeeds, and its details are kept',
+    provenance: 'derived',
+  }),
+  rule('PAR-13', '4.7', {
+    title: 'Of registrations of one card for several users at a time one succeeds',
+    provenance: 'assumed',
+    silence: 'SIL-70',
+  }),
+  rule('PAR-14', '4.5', {
+    title: 'Output ports that are made at a time are listed, each under an id of its own',
+    provenance: 'derived',
+  }),
+  rule('PAR-15', '4.4', {
+    title: 'A walk through the history shows what was there throughout once, while others write',
+    provenance: 'assumed',
+    silence: 'SIL-17',
+  }),
+  rule('PAR-16', '4.7', {
+    title: 'A walk through all users shows who was there throughout once, while others write',
+    provenance: 'assumed',
+    silence: 'SIL-17',
+  }),
+];

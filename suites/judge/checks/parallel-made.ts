@@ -1,0 +1,144 @@
+import { type Exchange, parameter, parameterValues, succeeded } from '../../journal/exchange.ts';
+import { isArray, member, numberMember, textMember } from '../../journal/json.ts';
+import { userKey } from '../../model/beliefs.ts';
+import type { World } from '../../model/world.ts';
+import { type Check, type Play, type Situation, situation } from '../check.ts';
+import { recordsOf } from '../things.ts';
+import { walksOf } from './history-page.ts';
+import { changedDuring, rivalsOf } from './races.ts';
+import { userWalks } from './user-walk.ts';
+
+/** Users, cards and ports that are made at a time, and walks while others write. */
+export const parallelMadeChecks: readonly Check[] = [
+  { rule: 'PAR-12', play: (play) => oneUser(play) },
+  { rule: 'PAR-13', play: (play) => oneCard(play) },
+  { rule: 'PAR-14', play: (play) => eachPort(play) },
+  { rule: 'PAR-15', play: (play, world) => historyThroughout(play, world) },
+  { rule: 'PAR-16', play: (play, world) => usersThroughout(play, world) },
+];
+
+function* oneUser(play: Play): Iterable<Situation> {
+  for (const rivals of rivalsOf(play, 'users.create', (one) => parameter(one, 'username') ?? '')) {
+    const made = rivals.filter(succeeded);
+    const [first] = rivals;
+    const [winner] = made;
+    if (first === undefined) continue;
+    const look = lookAfterAll(play, 'users.get', {
+      calls: rivals,
+      fits: (one) => parameter(one, 'username') === parameter(first, 'username'),
+    });
+    if (look === undefined) continue;
+    const kept = textMember(look.json, 'fullName');
+    const wanted = winner && parameterValues(winner, 'detaildata')[0];
+    yield situation(look, made.length === 1 && kept === wanted, {
+      expected: `one success, and the full name of it`,
+      seen: `${String(made.length)} successes, full name ${kept ?? 'none'}`,
+    });
+  }
+}
+
+function* oneCard(play: Play): Iterable<Situation> {
+  for (const rivals of rivalsOf(play, 'users.card', (one) => parameter(one, 'cardid') ?? '')) {
+    const [first] = rivals;
+    const card = first && parameter(first, 'cardid');
+    const looks = rivals.map(({ sent }) =>
+      lookAfterAll(play, 'users.get', {
+        calls: rivals,
+        fits: (one) => parameter(one, 'username') === sent.pathParameters['username'],
+      }),
+    );
+    const [look] = looks;
+    if (card === undefined || look === undefined) continue;
+    const made = rivals.filter(succeeded).length;
+    const holders = looks.filter((one) => {
+      const cards = member(one?.json, 'cards');
+      return isArray(cards) && cards.includes(card);
+    }).length;
+    yield situation(look, made === 1 && holders === 1, {
+      expected: 'one success, one user with the card',
+      seen: `${String(made)} successes, ${String(holders)} users with the card`,
+    });
+  }
+}
+
+function* eachPort(play: Play): Iterable<Situation> {
+  const named = (one: Exchange): string => parameter(one, 'portname') ?? '';
+  for (const rivals of rivalsOf(play, 'outputports.create', named)) {
+    const made = rivals.filter(succeeded);
+    const look = lookAfterAll(play, 'outputports.list', { calls: rivals, fits: () => true });
+    if (look === undefined || made.length === 0) continue;
+    const ids = made.map(({ json }) => numberMember(json, 'id'));
+    const wrong = made.find((one, index) => {
+      const id = ids[index];
+      const record = recordsOf(look).find((port) => numberMember(port, 'id') === id);
+      const address = textMember(record, 'address');
+      return ids.indexOf(id) !== index || address !== parameter(one, 'address');
+    });
+    yield situation(look, wrong === undefined, {
+      expected: `${String(made.length)} ports, each with an id and its address`,
+      seen: wrong === undefined ? 'just that' : `${parameter(wrong, 'address') ?? '?'} is not`,
+    });
+  }
+}
+
+function* historyThroughout(play: Play, world: World): Iterable<Situation> {
+  for (const { pages, complete } of walksOf(play.exchanges)) {
+    const first = pages[0]?.exchange;
+    const last = pages.at(-1)?.exchange;
+    const asked = pages.map(({ exchange }) => exchange);
+    const changes = ['documents.record', 'documents.upload', 'documents.delete'];
+    if (!complete || first === undefined || last === undefined) continue;
+    if (!changedDuring(play, asked, changes)) continue;
+    const user = userKey(parameter(first, 'username') ?? '');
+    const isOlder = (seq: number): boolean => seq < first.sent.seq;
+    const own = [
+      ...world.recorded
+        .filter((one) => one.userName === user && isOlder(one.answeredSeq))
+        .map(({ title }) => title),
+      ...[...world.documents.values()]
+        .filter((one) => one.owner === user && isOlder(one.uploadedAtSeq))
+        .map(({ name }) => name),
+    ];
+    const seen = pages.flatMap(({ records }) =>
+      records.map((record) => textMember(record, 'documentName') ?? ''),
+    );
+    if (own.length > 0) yield onceEach(last, own, seen);
+  }
+}
+
+function* usersThroughout(play: Play, world: World): Iterable<Situation> {
+  for (const walk of userWalks(play, world)) {
+    const [first] = walk;
+    const last = walk.at(-1);
+    if (first === undefined || last === undefined || walk.length < 2) continue;
+    if (!changedDuring(play, walk, ['users.create', 'users.delete'])) continue;
+    const own = [...world.users.values()]
+      .filter((user) => user.case === play.case && user.createdAtSeq < first.sent.seq)
+      .map((user) => userKey(user.userName));
+    const seen = walk.flatMap((page) =>
+      recordsOf(page).map((record) => userKey(textMember(record, 'userName') ?? '')),
+    );
+    if (own.length > 0) yield onceEach(last, own, seen);
+  }
+}
+
+function onceEach(last: Exchange, own: readonly string[], seen: readonly string[]): Situation {
+  const times = (name: string): number => seen.filter((one) => one === name).length;
+  const lost = own.filter((name) => times(name) === 0).length;
+  const repeated = own.filter((name) => times(name) > 1).length;
+  return situation(last, lost + repeated === 0, {
+    expected: `all ${String(own.length)} that were there before, once`,
+    seen: `${String(lost)} lost, ${String(repeated)} repeated`,
+  });
+}
+
+function lookAfterAll(
+  play: Play,
+  operation: string,
+  { calls, fits }: { readonly calls: readonly Exchange[]; fits(look: Exchange): boolean },
+): Exchange | undefined {
+  const seq = Math.max(...calls.map(({ answered }) => answered.seq));
+  return play.exchanges.find(
+    (one) => one.operation === operation && one.sent.seq > seq && succeeded(one) && fits(one),
+  );
+}

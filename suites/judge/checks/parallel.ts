@@ -1,0 +1,162 @@
+import { parameter, succeeded } from '../../journal/exchange.ts';
+import { textMember } from '../../journal/json.ts';
+import type { World } from '../../model/world.ts';
+import { type Check, type Play, type Situation, seenAnswer, situation } from '../check.ts';
+import { lookAfter } from '../sight.ts';
+import { onRace, type Race, racesOf, rivalsOf } from './races.ts';
+
+const remove = 'documents.delete';
+const prints = (race: Race): string => `${String(race.prints.length)} prints`;
+const isGranted = ({ outcome }: { readonly outcome: string }): boolean => outcome !== 'refused';
+
+/** Documents that several calls are after at a time. */
+export const parallelDocumentChecks: readonly Check[] = [
+  onRace('PAR-01', (race) => {
+    if (race.releases.length < 2) return undefined;
+    const granted = race.releases.filter(isGranted).length;
+    return {
+      ok: race.prints.length <= granted,
+      expected: `at most ${String(granted)} prints`,
+      seen: prints(race),
+    };
+  }),
+  onRace('PAR-02', (race) => {
+    const isDone = race.releases.some(
+      ({ cause, outcome }) => cause === 'send' && outcome === 'done',
+    );
+    if (!isDone) return undefined;
+    return {
+      ok: race.prints.length > 0,
+      expected: 'the document on paper',
+      seen: prints(race),
+    };
+  }),
+  onRace('PAR-03', (race) => {
+    const printers = new Set(race.releases.map(({ to }) => to));
+    if (race.attempts.length > 0 || printers.has(undefined) || printers.size < 2) return undefined;
+    return { ok: race.prints.length === 1, expected: '1 print', seen: prints(race) };
+  }),
+  onRace('PAR-04', (race) => {
+    const causes = new Set(race.releases.map(({ cause }) => cause));
+    if (race.attempts.length > 0 || causes.size < 2) return undefined;
+    return { ok: race.prints.length === 1, expected: '1 print', seen: prints(race) };
+  }),
+  onRace('PAR-05', (race) => {
+    if (!isTappedTwice(race) || !race.releases.some(({ outcome }) => outcome === 'done'))
+      return undefined;
+    return {
+      ok: race.prints.length > 0,
+      expected: 'the document on paper',
+      seen: prints(race),
+    };
+  }),
+  onRace('PAR-06', (race) => {
+    if (!isTappedTwice(race) || race.prints.length === 0) return undefined;
+    return { ok: race.prints.length === 1, expected: '1 print', seen: prints(race) };
+  }),
+  onRace('PAR-07', (race) => {
+    const { releases } = race;
+    const isTold = releases.every(({ outcome }) => outcome === 'done' || outcome === 'refused');
+    if (!isDeleted(race) || !isTold || releases.some(({ cause }) => cause === 'tap'))
+      return undefined;
+    const isSent = releases.some(({ outcome }) => outcome === 'done');
+    return {
+      ok: race.prints.length > 0 === isSent,
+      expected: isSent ? 'the document on paper' : 'nothing on paper',
+      seen: prints(race),
+    };
+  }),
+  { rule: 'PAR-08', play: (play, world) => goneAfterwards(play, world) },
+  { rule: 'PAR-09', play: (play, world) => eachListed(play, world) },
+  { rule: 'PAR-10', play: (play) => ownBytes(play) },
+  { rule: 'PAR-11', play: (play, world) => wholeOrRefused(play, world) },
+];
+
+function isTappedTwice({ releases }: Race): boolean {
+  return releases.length > 1 && releases.every(({ cause }) => cause === 'tap');
+}
+
+function isDeleted({ attempts }: Race): boolean {
+  return attempts.length > 0 && attempts.every(({ operation }) => operation === remove);
+}
+
+function* goneAfterwards(play: Play, world: World): Iterable<Situation> {
+  for (const race of racesOf(play, world)) {
+    const { document, releases, attempts } = race;
+    const calls = [...releases, ...attempts];
+    const isOk = calls.some(({ outcome, retain }) => outcome === 'done' && !retain);
+    const look = lookAfter(play, world, { user: document.owner, seq: race.settledSeq });
+    if (!isDeleted(race) || !isOk || look === undefined) continue;
+    const waits = look.uuids.has(document.uuid);
+    yield situation(look.exchange, !waits, {
+      expected: 'it no longer waits',
+      seen: waits ? 'it is listed' : 'it is not listed',
+    });
+  }
+}
+
+/** Uploads of one user at a time, all of which were answered with a document. */
+function* eachListed(play: Play, world: World): Iterable<Situation> {
+  for (const rivals of uploadsAtATime(play)) {
+    const [first] = rivals;
+    const user = first === undefined ? '' : (parameter(first, 'username') ?? '');
+    const seq = Math.max(...rivals.map(({ answered }) => answered.seq));
+    const look = lookAfter(play, world, { user, seq });
+    if (look === undefined) continue;
+    for (const upload of rivals) {
+      const uuid = textMember(upload.json, 'uuid') ?? '';
+      const { releases = [], attempts = [] } = world.documents.get(uuid) ?? {};
+      const isTouched = ({ sentSeq }: { readonly sentSeq: number }): boolean =>
+        sentSeq < look.exchange.answered.seq;
+      if (releases.some(isTouched) || attempts.some(isTouched)) continue;
+      const isListed = look.uuids.has(uuid);
+      yield situation(look.exchange, isListed, {
+        expected: 'the document listed',
+        seen: isListed ? 'it is' : 'it is not',
+      });
+    }
+  }
+}
+
+function* ownBytes(play: Play): Iterable<Situation> {
+  for (const upload of uploadsAtATime(play).flat()) {
+    const uuid = textMember(upload.json, 'uuid');
+    const download = play.exchanges.find(
+      (one) =>
+        one.operation === 'documents.download' &&
+        one.status === 200 &&
+        one.sent.pathParameters['uuid'] === uuid,
+    );
+    if (download === undefined) continue;
+    const { sha256 } = download.answered;
+    const ok = sha256 === upload.sent.file?.sha256;
+    yield situation(download, ok, {
+      expected: `bytes with SHA-256 ${upload.sent.file?.sha256 ?? '?'}`,
+      seen: sha256,
+    });
+  }
+}
+
+function uploadsAtATime(play: Play) {
+  return rivalsOf(play, 'documents.upload', (one) => parameter(one, 'username') ?? '').map(
+    (rivals) => rivals.filter(succeeded),
+  );
+}
+
+function* wholeOrRefused(play: Play, world: World): Iterable<Situation> {
+  for (const { document, attempts } of racesOf(play, world)) {
+    for (const attempt of attempts) {
+      const download = play.exchanges.find(({ sent }) => sent.call === attempt.call);
+      if (attempt.operation === remove || download === undefined) continue;
+      const isWhole = download.answered.sha256 === document.file.sha256;
+      yield situation(
+        download,
+        attempt.outcome === 'done' ? isWhole : attempt.outcome === 'refused',
+        {
+          expected: 'the whole document or a refusal',
+          seen: isWhole ? 'the whole document' : seenAnswer(download),
+        },
+      );
+    }
+  }
+}

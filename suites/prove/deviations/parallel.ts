@@ -1,0 +1,190 @@
+import {
+  isArray,
+  isObject,
+  type Json,
+  member,
+  numberMember,
+  textMember,
+} from '../../journal/json.ts';
+import { bendForm, bendJson, bendList, bendRecords, losesFirstJob, on, pretend } from '../bend.ts';
+import type { Deviation } from '../deviation.ts';
+import { bendPage } from '../history-page.ts';
+import {
+  formOf,
+  type Interception,
+  jsonAnswer,
+  jsonOf,
+  type PassingRequest,
+} from '../interception.ts';
+
+const send = on('documents.send');
+const upload = on('documents.upload');
+const download = on('documents.download');
+const isLaterPage = (request: PassingRequest): boolean => formOf(request).has('pagetoken');
+
+/** Calls at a time, and walks while others write. */
+export const parallelDeviations: readonly Deviation[] = [
+  {
+    id: 'race-prints-twice',
+    says: 'prints twice what one of several sends at a time released',
+    rule: 'PAR-01',
+    follows: ['PAR-03', 'PAR-04', 'PAR-06', 'DOC-SEND-18'],
+    make: printsTwice,
+  },
+  {
+    id: 'race-prints-nothing',
+    says: 'answers errorCode 0 to one of several sends at a time and prints nothing',
+    rule: 'PAR-02',
+    follows: ['PAR-03', 'PAR-04', 'DOC-SEND-01', 'DOC-SEND-18'],
+    make: losesFirstJob,
+  },
+  {
+    id: 'both-printers-print',
+    says: 'lets both of two sends to two printers at a time print',
+    rule: 'PAR-03',
+    follows: ['DOC-SEND-18'],
+    make: () => ({ ...printsTwice(), ...pretend(send) }),
+  },
+  {
+    id: 'tap-and-send-both-print',
+    says: 'lets a tap and a send at a time both print',
+    rule: 'PAR-04',
+    follows: ['DOC-SEND-18'],
+    make: () => ({ ...printsTwice(), ...pretend(send) }),
+  },
+  {
+    id: 'two-taps-lose-one',
+    says: 'loses a document between two taps at a time',
+    rule: 'PAR-05',
+    follows: ['DOC-SEND-18', 'TAP-01'],
+    make: losesFirstJob,
+  },
+  {
+    id: 'two-taps-print-twice',
+    says: 'prints for each of two taps at a time',
+    rule: 'PAR-06',
+    follows: ['DOC-SEND-18'],
+    make: printsTwice,
+  },
+  {
+    id: 'deleted-meanwhile-is-printed',
+    says: 'refuses a send beside a delete and prints all the same',
+    rule: 'PAR-07',
+    make: () => ({
+      answer: (answer, request) =>
+        send(request) && numberMember(jsonOf(answer), 'errorCode') === 0
+          ? jsonAnswer(200, { errorCode: 1001 })
+          : answer,
+    }),
+  },
+  {
+    id: 'race-leaves-it-waiting',
+    says: 'keeps a document waiting that was sent while a delete of it was refused',
+    rule: 'PAR-08',
+    follows: ['DOC-SEND-07'],
+    make: () => bendForm(send, (form) => form.set('retain', 'true')),
+  },
+  {
+    id: 'uploads-lose-one',
+    says: 'lists all but one of the documents that came at a time',
+    rule: 'PAR-09',
+    follows: ['DOC-LIST-09'],
+    make: () => bendList(on('documents.list'), (list) => list.slice(1)),
+  },
+  {
+    id: 'uploads-swap-their-bytes',
+    says: 'gives out the first of several documents that came at a time for all of them',
+    rule: 'PAR-10',
+    follows: ['DOC-DL-01'],
+    make: givesFirstDocument,
+  },
+  {
+    id: 'download-cut-by-a-release',
+    says: 'breaks a download off, with 200, when a release begins',
+    rule: 'PAR-11',
+    follows: ['DOC-DL-01'],
+    make: () => ({
+      answer: (answer, request) =>
+        download(request) && answer.status === 200
+          ? { ...answer, body: answer.body.subarray(0, answer.body.length / 2) }
+          : answer,
+    }),
+  },
+  {
+    id: 'one-name-many-users',
+    says: 'answers success to every creation of one user name at a time',
+    rule: 'PAR-12',
+    follows: ['USR-04', 'USR-06'],
+    make: () => pretend(on('users.create')),
+  },
+  {
+    id: 'one-card-many-users',
+    says: 'answers success to every registration of one card at a time',
+    rule: 'PAR-13',
+    follows: ['USR-04', 'USR-CARD-01', 'USR-CARD-04'],
+    make: () => pretend(on('users.card')),
+  },
+  {
+    id: 'ports-share-an-id',
+    says: 'gives output ports that are made at a time one id',
+    rule: 'PAR-14',
+    follows: ['OUT-03'],
+    make: () => sharesFirst('outputports.create', 'id'),
+  },
+  {
+    id: 'history-walk-loses-one',
+    says: 'repeats a record in place of another on later pages of the history',
+    rule: 'PAR-15',
+    follows: ['HIST-25'],
+    make: () =>
+      bendPage(
+        (request) => request.operation === 'documents.history' && isLaterPage(request),
+        repeatsFirst,
+      ),
+  },
+  {
+    id: 'user-walk-loses-one',
+    says: 'repeats a user in place of the others on later pages of all users',
+    rule: 'PAR-16',
+    make: () =>
+      bendJson((request) => request.operation === 'users.all' && isLaterPage(request), repeatsUser),
+  },
+];
+
+function printsTwice(): Interception {
+  return { paper: (job) => [job, job] };
+}
+
+/** All answers of the operation name what the first one named. */
+function sharesFirst(operation: string, name: string): Interception {
+  let first: Json | undefined;
+  return bendRecords(on(operation), (record) => {
+    first ??= record[name];
+    return first === undefined ? record : { ...record, [name]: first };
+  });
+}
+
+function givesFirstDocument(): Interception {
+  let first: string | undefined;
+  return {
+    request: (request) =>
+      download(request) && first !== undefined
+        ? { ...request, path: `/documents/${first}.content` }
+        : request,
+    answer: (answer, request) => {
+      if (upload(request)) first ??= textMember(jsonOf(answer), 'uuid');
+      return answer;
+    },
+  };
+}
+
+function repeatsFirst(records: readonly Json[]): readonly Json[] {
+  return records.map(() => records[0] ?? null);
+}
+
+/** SIL-18: an array, or an object that holds one. */
+function repeatsUser(json: Json): Json {
+  if (isArray(json)) return repeatsFirst(json);
+  const items = member(json, 'items');
+  return isObject(json) && isArray(items) ? { ...json, items: repeatsFirst(items) } : json;
+}

@@ -1,4 +1,4 @@
-import { isArray, isObject, type Json, type JsonObject } from '../../journal/json.ts';
+import { isArray, isObject, type Json, type JsonObject, textMember } from '../../journal/json.ts';
 
 /**
  * A pact as it is committed: members and interactions in order, the versions of the tools left out,
@@ -21,7 +21,7 @@ function byDescription(left: Json, right: Json): number {
 }
 
 function nameOf(interaction: Json): string {
-  return isObject(interaction) ? String(interaction['description']) : '';
+  return textMember(interaction, 'description') ?? '';
 }
 
 function inOrder(value: Json): Json {

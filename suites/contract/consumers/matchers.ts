@@ -1,6 +1,11 @@
+interface Rule {
+  readonly 'pact:matcher:type': 'type' | 'regex';
+  readonly regex?: string;
+}
+
 /** A value that Pact compares by a rule instead of letter by letter, in Pact's own JSON form. */
 export interface Matcher {
-  readonly 'pact:matcher:type': 'type' | 'integer' | 'regex';
+  readonly 'pact:matcher:type': 'type' | 'integer' | 'regex' | readonly Rule[];
   readonly 'pact:generator:type'?: 'ProviderState';
   readonly value: string | number | boolean | readonly Template[];
   readonly regex?: string;
@@ -28,9 +33,20 @@ export function wholeNumber(example: number): Matcher {
   return { 'pact:matcher:type': 'integer', value: example };
 }
 
-/** Anchored at both ends, since tools differ in whether a pattern may match a part. */
+/** A text of a form. Both rules are needed: Pact holds its patterns against the JSON of null and of lists too. */
 export function text(pattern: string, example: string): Matcher {
-  return { 'pact:matcher:type': 'regex', regex: `^${pattern}$`, value: example };
+  const regex = anchored(pattern);
+  const rules = [{ 'pact:matcher:type': 'type' }, { 'pact:matcher:type': 'regex', regex }] as const;
+  return { 'pact:matcher:type': rules, value: example };
+}
+
+export function header(pattern: string, example: string): Matcher {
+  return { 'pact:matcher:type': 'regex', regex: anchored(pattern), value: example };
+}
+
+/** At both ends, since tools differ in whether a pattern may match a part. */
+function anchored(pattern: string): string {
+  return `^${pattern}$`;
 }
 
 /** A list of at least so many records, each like the example. */

@@ -1,4 +1,4 @@
-import { anyText, fromState, type Matcher, text } from './matchers.ts';
+import { anyText, fromState, header, type Matcher } from './matchers.ts';
 
 /** Stands where a real key is put in when a pact is verified. */
 export const apiKey = 'an-api-key';
@@ -18,7 +18,7 @@ export const formHeader = { 'Content-Type': 'application/x-www-form-urlencoded' 
 
 /** Any JSON, with or without a charset. */
 export const jsonHeader: Readonly<Record<string, Matcher>> = {
-  'Content-Type': text('application/json.*', 'application/json'),
+  'Content-Type': header('application/json.*', 'application/json'),
 };
 
 export const basePath = '/api/v1';

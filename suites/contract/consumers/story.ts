@@ -32,7 +32,7 @@ export interface Interaction {
 export interface Story {
   readonly interactions: readonly Interaction[];
   /** Rejects when the client makes of the answers something else than it should. */
-  play(baseUrl: string): Promise<void>;
+  readonly play: (baseUrl: string) => Promise<void>;
 }
 
 export interface Consumer {

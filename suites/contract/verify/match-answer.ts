@@ -9,7 +9,8 @@ export function answerMismatches(
   seen: Pick<AnsweredEvent, 'status' | 'headers' | 'json'>,
 ): readonly string[] {
   const { status, headers = {}, matchingRules = {} } = expected;
-  const found = status === seen.status ? [] : [`the status is ${String(seen.status)}, not ${String(status)}`];
+  const found =
+    status === seen.status ? [] : [`the status is ${String(seen.status)}, not ${String(status)}`];
   for (const [name, value] of Object.entries(headers)) {
     const rules = ruleOf(name, matchingRules.header ?? {});
     const fault = headerFault(seen.headers[name.toLowerCase()], value, rules);

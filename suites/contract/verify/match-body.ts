@@ -40,7 +40,7 @@ function inside(
     if (count !== undefined && count !== seen.length)
       return [`${nameOf(place)} has ${String(seen.length)} items, not ${String(count)}`];
     return seen.flatMap((item, at) =>
-      compare({ expected: expected[at] ?? expected[0] ?? null, seen: item, place: [...place, at] }, table),
+      compare({ expected: itemOf(expected, at), seen: item, place: [...place, at] }, table),
     );
   }
   if (isObject(expected)) {
@@ -48,6 +48,11 @@ function inside(
     return members({ expected, seen, place }, table);
   }
   return expected === seen ? [] : [wrong(pair, JSON.stringify(expected))];
+}
+
+/** Items beyond the expected ones are like the first. */
+function itemOf(expected: readonly Json[], at: number): Json {
+  return expected[at < expected.length ? at : 0] ?? null;
 }
 
 interface ListPair {
@@ -61,7 +66,7 @@ function members(
 ): readonly string[] {
   return Object.entries(expected).flatMap(([name, value]) => {
     const here = [...place, name];
-    const found = seen[name];
+    const found = Object.hasOwn(seen, name) ? seen[name] : undefined;
     if (found === undefined) return [`${nameOf(here)} is missing`];
     return compare({ expected: value, seen: found, place: here }, table);
   });
@@ -83,7 +88,10 @@ function follow(pair: Pair, rule: PactRule, table: Table): readonly string[] {
 
 const kinds = {
   integer: ['a whole number', (seen: Json) => Number.isInteger(seen)],
-  decimal: ['a decimal number', (seen: Json) => typeof seen === 'number' && !Number.isInteger(seen)],
+  decimal: [
+    'a decimal number',
+    (seen: Json) => typeof seen === 'number' && !Number.isInteger(seen),
+  ],
   number: ['a number', (seen: Json) => typeof seen === 'number'],
   boolean: ['true or false', (seen: Json) => typeof seen === 'boolean'],
 } as const;

@@ -7,7 +7,7 @@ const Rule = Type.Union([
     min: Type.Optional(Type.Integer()),
     max: Type.Optional(Type.Integer()),
   }),
-  Type.Object({ match: Type.Literal('regex'), regex: Type.String() }),
+  Type.Object({ match: Type.Literal('regex'), regex: Type.String({ format: 'pattern' }) }),
   Type.Object({ match: Type.Literal('integer') }),
   Type.Object({ match: Type.Literal('decimal') }),
   Type.Object({ match: Type.Literal('number') }),
@@ -90,7 +90,9 @@ export class PactFileError extends Error {
   override readonly name = 'PactFileError';
 }
 
-const validate = new Ajv({ allErrors: true }).compile<PactFile>(PactFile);
+const validate = new Ajv({ allErrors: true })
+  .addFormat('pattern', isPattern)
+  .compile<PactFile>(PactFile);
 
 /** `from` names the file in errors. Throws PactFileError. */
 export function parsePact(text: string, from: string): PactFile {
@@ -107,4 +109,13 @@ export function parsePact(text: string, from: string): PactFile {
   throw new PactFileError(
     `${from} is no pact of specification 3 that is understood here:\n${[...new Set(mistakes)].join('\n')}`,
   );
+}
+
+/** Patterns of other languages may say what ours can't. */
+function isPattern(text: string): boolean {
+  try {
+    return new RegExp(text) instanceof RegExp;
+  } catch {
+    return false;
+  }
 }

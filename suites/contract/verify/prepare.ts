@@ -1,6 +1,13 @@
-import { isArray, isObject, type Json, type JsonObject, numberMember, textMember } from '../../journal/json.ts';
 import { Blocked } from '../../drive/scenario.ts';
 import type { Stage } from '../../drive/stage.ts';
+import {
+  isArray,
+  isObject,
+  type Json,
+  type JsonObject,
+  numberMember,
+  textMember,
+} from '../../journal/json.ts';
 import { type StateName, stateNames } from '../states.ts';
 
 /** What a set-up tells of what only the provider knows, by the names of the pacts' expressions. */
@@ -18,7 +25,7 @@ interface Scene {
   readonly stage: Stage;
   readonly parameters: JsonObject;
   /** Done when the state is over. */
-  leave(away: () => Promise<unknown>): void;
+  readonly leave: (away: () => Promise<unknown>) => void;
 }
 
 type Preparer = (scene: Scene) => Promise<StateValues>;
@@ -79,7 +86,10 @@ async function makeUser({ stage, parameters, leave }: Scene): Promise<StateValue
   }
   const provider = ['providerid', String(stage.cast.facts.providerId)] as const;
   const away = (): Promise<unknown> =>
-    stage.call('users.delete', stage.full, { path: { username: userName }, parameters: [provider] });
+    stage.call('users.delete', stage.full, {
+      path: { username: userName },
+      parameters: [provider],
+    });
   // An earlier run may have been cut off before it could tidy up.
   await away();
   const details = Object.entries(detailTypes).flatMap(([name, type]) => {
@@ -88,7 +98,10 @@ async function makeUser({ stage, parameters, leave }: Scene): Promise<StateValue
     return [['detailtype', String(type)] as const, ['detaildata', value] as const];
   });
   const pairs = [['username', userName] as const, provider, ...details];
-  stage.need(await stage.call('users.create', stage.full, { parameters: pairs }), 'creating a user');
+  stage.need(
+    await stage.call('users.create', stage.full, { parameters: pairs }),
+    'creating a user',
+  );
   leave(away);
   return {};
 }
@@ -124,7 +137,10 @@ async function makeDocuments({ stage, parameters, leave }: Scene): Promise<State
 const portName = 'contract-port';
 
 /** One of our printers behind an output port; one that is not ready refuses connections. */
-async function makePort({ stage, parameters, leave }: Scene, broken: boolean): Promise<StateValues> {
+async function makePort(
+  { stage, parameters, leave }: Scene,
+  broken: boolean,
+): Promise<StateValues> {
   if (!stage.cast.facts.allow.includes('paper')) throw new Blocked('allow.paper is off');
   await removeNamed(stage, 'outputports', portName);
   const printer = await stage.parts.tray.stand(stage.parts.case, {

@@ -1,8 +1,9 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Running, running } from '../../../simulators/kit/lifecycle.ts';
-import { isObject, type Json, type JsonObject, textMember } from '../../journal/json.ts';
 import type { JournalEvent } from '../../journal/event.ts';
+import { isObject, type Json, type JsonObject, textMember } from '../../journal/json.ts';
 import { playScenario } from '../../run/play.ts';
 import { openPreparation, type Preparation } from './prepare.ts';
 import { type ContractOptions, openContract } from './verify.ts';
@@ -16,12 +17,15 @@ const mostBytes = 64 * 1024;
 
 /**
  * Prepares the pacts' states on a target for whoever verifies with other tools: they POST
- * `{action, state, params}` and are answered the values that the pacts' expressions name.
+ * `{action, state, params}` and are answered the values that the pacts' expressions name. Rejects when
+ * the port is taken.
  */
 export async function serveStates(
   options: Omit<ContractOptions, 'pacts'> & { readonly port?: number },
 ): Promise<StateServer> {
   await using stack = new AsyncDisposableStack();
+  const server = await listen(options.port ?? 0);
+  stack.defer(() => server.close().closeAllConnections());
   const { setting, journal } = stack.use(await openContract(options));
   const stopped = Promise.withResolvers<void>();
   const ready = Promise.withResolvers<Preparation>();
@@ -41,20 +45,22 @@ export async function serveStates(
     name,
   );
   const preparation = await ready.promise;
-  const server = createServer((request, response) => {
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     void answer(request, response, preparation);
   });
-  server.listen(options.port ?? 0, '127.0.0.1');
-  await new Promise((resolve, reject) => server.once('listening', resolve).once('error', reject));
   const { port } = server.address() as AddressInfo;
   const owned = stack.move();
   return running({ url: `http://127.0.0.1:${String(port)}/`, journal }, async () => {
-    server.closeAllConnections();
-    server.close();
     stopped.resolve();
     await played;
     await owned.disposeAsync();
   });
+}
+
+async function listen(port: number): Promise<Server> {
+  const server = createServer().listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  return server;
 }
 
 async function answer(

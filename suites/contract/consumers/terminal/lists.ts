@@ -1,5 +1,5 @@
 import { exampleUuid, free, loggedIn, user, waiting } from '../givens.ts';
-import { anyText, listOf, text, wholeNumber, yesOrNo } from '../matchers.ts';
+import { anyText, header, listOf, text, wholeNumber, yesOrNo } from '../matchers.ts';
 import {
   basePath,
   formHeader,
@@ -84,7 +84,7 @@ function refusedToken(): Interaction {
     [user(), free('SIL-12')],
     {
       status: 403,
-      headers: { 'WWW-Authenticate': text('.*invalid_token.*', 'Bearer error="invalid_token"') },
+      headers: { 'WWW-Authenticate': header('.*invalid_token.*', 'Bearer error="invalid_token"') },
     },
   );
   const authorization = `Bearer ${userToken}`;

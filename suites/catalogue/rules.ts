@@ -15,6 +15,7 @@ import { keyReachRules, keyRules } from './rules/key.ts';
 import { locationRules, terminalConfigRules } from './rules/location.ts';
 import { loginRules } from './rules/login.ts';
 import { neighbourRules } from './rules/neighbour.ts';
+import { optionRules } from './rules/option.ts';
 import { outputPortRules } from './rules/output-port.ts';
 import { parallelRules } from './rules/parallel.ts';
 import { portChangeRules } from './rules/port-change.ts';
@@ -34,6 +35,7 @@ export const rules: readonly Rule[] = [
   ...locationRules,
   ...terminalConfigRules,
   ...rightRules,
+  ...optionRules,
   ...userChangeRules,
   ...keyRules,
   ...tokenRules,

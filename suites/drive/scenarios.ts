@@ -116,6 +116,7 @@ import {
   matchingInputPort,
   outputPorts,
 } from './scenarios/ports/ports.ts';
+import { optionScenarios } from './scenarios/rights/option.ts';
 import { isolationScenarios, rightScenarios } from './scenarios/rights/rights.ts';
 import {
   panelExpires,
@@ -188,6 +189,7 @@ export const scenarios: readonly Scenario[] = [
   uploadPlainKey,
   foreignKey,
   ...rightScenarios,
+  ...optionScenarios,
   ...isolationScenarios,
   tokenAndKey,
   tokenPermissions,

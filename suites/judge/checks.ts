@@ -13,6 +13,7 @@ import { keyChecks } from './checks/key.ts';
 import { locationChecks, terminalConfigChecks } from './checks/location.ts';
 import { loginChecks } from './checks/login.ts';
 import { neighbourChecks } from './checks/neighbour.ts';
+import { optionChecks } from './checks/option.ts';
 import { parallelDocumentChecks } from './checks/parallel.ts';
 import { parallelMadeChecks } from './checks/parallel-made.ts';
 import { portChecks } from './checks/port.ts';
@@ -35,6 +36,7 @@ export const checks: readonly Check[] = [
   ...locationChecks,
   ...terminalConfigChecks,
   ...rightChecks,
+  ...optionChecks,
   ...keyChecks,
   ...tokenChecks,
   ...refusalChecks,

@@ -12,6 +12,7 @@ import { listDeviations } from './deviations/lists.ts';
 import { locationDeviations, terminalConfigDeviations } from './deviations/locations.ts';
 import { loginDeviations } from './deviations/login.ts';
 import { neighbourDeviations } from './deviations/neighbours.ts';
+import { answerDeviations, optionDeviations } from './deviations/option.ts';
 import { parallelDeviations } from './deviations/parallel.ts';
 import {
   inputPortChangeDeviations,
@@ -44,6 +45,8 @@ export const deviations: readonly Deviation[] = [
   ...keyRightDeviations,
   ...tokenRightDeviations,
   ...isolationDeviations,
+  ...optionDeviations,
+  ...answerDeviations,
   ...keyDeviations,
   ...keySettingDeviations,
   ...tokenDeviations,

@@ -32,11 +32,7 @@ export const accountsParts: readonly AccountedPart[] = [
     by('6035fd8831c9', 'account.head', 'ACC-HEAD-01 ACC-HEAD-02'),
     by('05524e3ca92c', 'account.get account.head errors 404', 'ACC-GET-03 ACC-HEAD-02'),
     by('b874c85963da', 'account.get right ViewAccount', 'RIGHT-ACCOUNT-01 ROLE-ACCOUNT-01'),
-    missing(
-      '090ecb5f8aa9',
-      'account.get keys',
-      'GET /account works with a key that lacks the Advanced API permissions option',
-    ),
+    by('090ecb5f8aa9', 'account.get keys', 'PLAIN-ACCOUNT-01'),
     by('77580992c3b2', 'account.create call', 'ACC-NEW-01 ISO-ACCOUNT-01'),
     by('805ba7914b79', 'account.create param parentdomain', 'ACC-NEW-03 ACC-NEW-04'),
     by('800b855afe89', 'account.create param accountname', 'ACC-NEW-01 ACC-NEW-03'),
@@ -54,7 +50,11 @@ export const accountsParts: readonly AccountedPart[] = [
       'PUT /account takes the id of an existing location and refuses another',
     ),
     by('e23e69a33de3', 'account.create returns', 'ACC-NEW-02'),
-    by('46d27cef1c6a', 'account.create right ViewAccount', 'RIGHT-ACCOUNT-02 ROLE-ACCOUNT-02'),
+    by(
+      '46d27cef1c6a',
+      'account.create right ViewAccount',
+      'RIGHT-ACCOUNT-02 ROLE-ACCOUNT-02 OPTION-ACCOUNT-01',
+    ),
     by('2da15824fdc8', 'account.create right CreateAccount', 'RIGHT-ACCOUNT-03 ROLE-ACCOUNT-02'),
     by('9e012156dbab', 'account.update call', 'ACC-MOD-01'),
     missing(
@@ -82,7 +82,11 @@ export const accountsParts: readonly AccountedPart[] = [
     by('1f6a484509e6', 'account.update param defaultpapersize', 'ACC-MOD-02 ACC-MOD-03'),
     by('7ff031e66d60', 'account.update param theme', 'ACC-MOD-02 ACC-MOD-03'),
     by('62116d5e53ec', 'account.update returns', 'ACC-MOD-01'),
-    by('2fbd072be825', 'account.update right ViewAccount', 'RIGHT-ACCOUNT-04 ROLE-ACCOUNT-03'),
+    by(
+      '2fbd072be825',
+      'account.update right ViewAccount',
+      'RIGHT-ACCOUNT-04 ROLE-ACCOUNT-03 OPTION-ACCOUNT-02',
+    ),
     by('46a7ee2486af', 'account.update right ModifyAccount', 'RIGHT-ACCOUNT-05 ROLE-ACCOUNT-03'),
     by('8ac8a3f63044', 'containers.list call', 'CONT-LIST-01 ISO-CONTAINERS-01'),
     excluded('ea86fadb1968', 'containers.list params', 'none'),
@@ -91,7 +95,7 @@ export const accountsParts: readonly AccountedPart[] = [
     by(
       'ab09d36ad0ed',
       'containers.list right ViewAccount',
-      'RIGHT-CONTAINERS-01 ROLE-CONTAINERS-01',
+      'RIGHT-CONTAINERS-01 ROLE-CONTAINERS-01 OPTION-CONTAINERS-01',
     ),
     by('17b1f9d135b6', 'containers.update call', 'CONT-MOD-01 ISO-CONTAINERS-02'),
     by('109d58d634cb', 'containers.update param domainname', 'CONT-MOD-01 CONT-MOD-03'),
@@ -106,11 +110,7 @@ export const accountsParts: readonly AccountedPart[] = [
       'containers.update param locationid',
       'PUT /account/container takes locationid',
     ),
-    missing(
-      '2267a48b9282',
-      'containers.update returns',
-      'PUT /account/container/{id} answers ErrorCodeInfoId',
-    ),
+    by('2267a48b9282', 'containers.update returns', 'ANSWER-CONTAINERS-01'),
     by(
       '5363d7c79ee9',
       'containers.update errors 403 404',
@@ -119,7 +119,7 @@ export const accountsParts: readonly AccountedPart[] = [
     by(
       '0e9032437605',
       'containers.update right ViewAccount',
-      'RIGHT-CONTAINERS-02 ROLE-CONTAINERS-02',
+      'RIGHT-CONTAINERS-02 ROLE-CONTAINERS-02 OPTION-CONTAINERS-02',
     ),
     by(
       'd7226a2b429c',
@@ -128,11 +128,7 @@ export const accountsParts: readonly AccountedPart[] = [
     ),
     by('af123d4c2a6d', 'containers.delete call', 'CONT-DEL-01 ISO-CONTAINERS-03'),
     by('2fd1555ea50c', 'containers.delete param withsubnodes', 'CONT-DEL-03 CONT-DEL-04'),
-    missing(
-      'bcb57df9b102',
-      'containers.delete returns',
-      'DELETE /account/container/{id} answers ErrorCodeInfoId',
-    ),
+    by('bcb57df9b102', 'containers.delete returns', 'ANSWER-CONTAINERS-02'),
     by(
       'bafd350ad3f2',
       'containers.delete errors 403 404',
@@ -141,7 +137,7 @@ export const accountsParts: readonly AccountedPart[] = [
     by(
       '06ed14abbff9',
       'containers.delete right ViewAccount',
-      'RIGHT-CONTAINERS-04 ROLE-CONTAINERS-03',
+      'RIGHT-CONTAINERS-04 ROLE-CONTAINERS-03 OPTION-CONTAINERS-03',
     ),
     by(
       '8c1f31a0b978',
@@ -153,7 +149,7 @@ export const accountsParts: readonly AccountedPart[] = [
   ]),
   ...accountOf('4.3', [
     excluded('6ca736c9e751', 'heading', 'heading'),
-    by('02b20554af73', 'login.post call', 'LOG-03 ISO-LOGIN-01'),
+    by('02b20554af73', 'login.post call', 'LOG-03 ISO-LOGIN-01 NEIGH-LOG-01'),
     by(
       'de60a43f7d78',
       'login.post param authtype',
@@ -163,15 +159,11 @@ export const accountsParts: readonly AccountedPart[] = [
     by(
       'cba0005ecba2',
       'login.post param password',
-      'LOG-03 LOG-04 LOG-05 LOG-06 LOG-07 LOG-08 LOG-09 LOG-14 LOG-15',
+      'LOG-03 LOG-04 LOG-05 LOG-06 LOG-07 LOG-08 LOG-09 LOG-14 LOG-15 LOG-17 LOG-18',
     ),
     by('ba4071028c77', 'login.post returns', 'LOG-01 LOG-02'),
     by('4deaf66451e7', 'login.post errors 401 403', 'LOG-04 LOG-10 KEY-01 KEY-02 KEY-11'),
-    missing(
-      '68567b58b041',
-      'login.post keys',
-      'Login works with a key that lacks the Advanced API permissions option',
-    ),
+    by('68567b58b041', 'login.post keys', 'PLAIN-LOGIN-01'),
     by('f026d1ee40a5', 'login.post devices', 'KEY-11 KEY-12'),
   ]),
 ];

@@ -10,7 +10,7 @@ export const administrationParts: readonly AccountedPart[] = [
     by(
       'f6c62f07eb57',
       'authproviders.get right ViewAuthenticationProviders',
-      'RIGHT-AUTHPROVIDERS-01 ROLE-AUTHPROVIDERS-01',
+      'RIGHT-AUTHPROVIDERS-01 ROLE-AUTHPROVIDERS-01 OPTION-AUTHPROVIDERS-01',
     ),
     silent('82b6be260312', 'authproviders.get returns', 'SIL-1B'),
     by('1938901f3e80', 'authproviders.get errors 400', 'PROV-GET-01'),
@@ -43,7 +43,7 @@ export const administrationParts: readonly AccountedPart[] = [
     by(
       'dbc0971863ff',
       'authproviders.add right ViewAuthenticationProviders',
-      'RIGHT-AUTHPROVIDERS-02 ROLE-AUTHPROVIDERS-02',
+      'RIGHT-AUTHPROVIDERS-02 ROLE-AUTHPROVIDERS-02 OPTION-AUTHPROVIDERS-02',
     ),
     by(
       '4e911bf01545',
@@ -62,7 +62,7 @@ export const administrationParts: readonly AccountedPart[] = [
     by(
       '086db492fdfd',
       'authproviders.delete right ViewAuthenticationProviders',
-      'RIGHT-AUTHPROVIDERS-04 ROLE-AUTHPROVIDERS-03',
+      'RIGHT-AUTHPROVIDERS-04 ROLE-AUTHPROVIDERS-03 OPTION-AUTHPROVIDERS-03',
     ),
     by(
       '932f9c9b2623',
@@ -108,7 +108,7 @@ export const administrationParts: readonly AccountedPart[] = [
     by(
       '21bf76103c2f',
       'accesscontrols.get right ViewAccessControls',
-      'RIGHT-ACCESSCONTROLS-01 ROLE-ACCESSCONTROLS-01',
+      'RIGHT-ACCESSCONTROLS-01 ROLE-ACCESSCONTROLS-01 OPTION-ACCESSCONTROLS-01',
     ),
     silent('d5cee04371cc', 'accesscontrols.get returns', 'SIL-1B'),
     by('1938901f3e80', 'accesscontrols.get errors 400', 'ACL-GET-01'),
@@ -126,7 +126,7 @@ export const administrationParts: readonly AccountedPart[] = [
     by(
       '1869bc282b5b',
       'accesscontrols.add right ViewAccessControls',
-      'RIGHT-ACCESSCONTROLS-02 ROLE-ACCESSCONTROLS-02',
+      'RIGHT-ACCESSCONTROLS-02 ROLE-ACCESSCONTROLS-02 OPTION-ACCESSCONTROLS-02',
     ),
     by(
       '16f1e7ac2f98',
@@ -144,7 +144,7 @@ export const administrationParts: readonly AccountedPart[] = [
     by(
       '3ac175f3420a',
       'accesscontrols.delete right ViewAccessControls',
-      'RIGHT-ACCESSCONTROLS-04 ROLE-ACCESSCONTROLS-03',
+      'RIGHT-ACCESSCONTROLS-04 ROLE-ACCESSCONTROLS-03 OPTION-ACCESSCONTROLS-03',
     ),
     by(
       'd3c8ed3429c2',

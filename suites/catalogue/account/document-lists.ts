@@ -1,4 +1,4 @@
-import { type AccountedPart, accountOf, by, excluded, missing, partly, silent } from './part.ts';
+import { type AccountedPart, accountOf, by, excluded, partly, silent } from './part.ts';
 
 /** interface 4.4: lists, history, recorded jobs. */
 export const documentListsParts: readonly AccountedPart[] = [
@@ -16,16 +16,12 @@ export const documentListsParts: readonly AccountedPart[] = [
     by('d93e320dbc7d', 'documents.list right ViewJob', 'RIGHT-DOCUMENTS-01'),
     by('1006755c83eb', 'documents.list needs a token', 'DOC-LIST-08'),
     by('95ab437002c9', 'documents.list insecure keys', 'KEY-14'),
-    missing(
-      '92787d8d8f0f',
-      'documents.list keys',
-      'GET /documents works with a key that lacks the Advanced API permissions option',
-    ),
+    by('92787d8d8f0f', 'documents.list keys', 'PLAIN-DOCUMENTS-01'),
     by('fcae43ed0419', 'documents.history call', 'HIST-21 HIST-22'),
     by(
       'c2b84b08b74e',
       'documents.history right ViewReport',
-      'RIGHT-DOCUMENTS-02 ROLE-DOCUMENTS-01',
+      'RIGHT-DOCUMENTS-02 ROLE-DOCUMENTS-01 OPTION-DOCUMENTS-01',
     ),
     by('addcf96118da', 'documents.history for customers', 'HIST-19 HIST-20 HIST-21'),
     by('a0e37869146c', 'documents.history elsewhere', 'HIST-19 HIST-20'),
@@ -33,7 +29,11 @@ export const documentListsParts: readonly AccountedPart[] = [
     by('337d065d1ccd', 'documents.history pages', 'HIST-05 HIST-06 HIST-07'),
     excluded('7e43267d8a6c', 'columns', 'heading'),
     by('2fc18c844258', 'documents.history param maxrecords', 'HIST-03 HIST-04 HIST-05'),
-    by('a8dae3276999', 'documents.history param pagetoken', 'HIST-07 HIST-23 HIST-24 HIST-25'),
+    by(
+      'a8dae3276999',
+      'documents.history param pagetoken',
+      'HIST-07 HIST-23 HIST-24 HIST-25 NEIGH-PAGE-01',
+    ),
     by('4c290111a153', 'documents.history param datestart', 'HIST-11 HIST-13'),
     by('67c8829e034e', 'documents.history param dateend', 'HIST-12 HIST-13'),
     by('95ac70bbe9f2', 'documents.history dateend: form', 'HIST-10 HIST-13'),
@@ -61,7 +61,7 @@ export const documentListsParts: readonly AccountedPart[] = [
     by('e13d867583dd', 'documents.history returns userName', 'HIST-01'),
     by('c8f60a531e99', 'documents.history returns portName', 'HIST-01'),
     by('124c587210cb', 'documents.history full pages', 'HIST-05 HIST-06'),
-    by('8d574d025d6c', 'documents.history walk', 'HIST-06 HIST-07'),
+    by('8d574d025d6c', 'documents.history walk', 'HIST-06 HIST-07 PAR-15'),
     by('bc2a10dcef06', 'documents.history errors 400', 'HIST-09 HIST-11 HIST-19 HIST-20 HIST-23'),
     by('5867c5f865f4', 'documents.record call', 'HIST-21'),
     by('c74e4f593828', 'documents.record whose job', 'REC-01 REC-02 REC-10 REC-11'),
@@ -71,8 +71,8 @@ export const documentListsParts: readonly AccountedPart[] = [
     by('f2a1c45fc072', 'documents.record param totalpages colorpages papersize', 'REC-03'),
     by('ef3f6bbf688f', 'documents.record param duplex', 'REC-06'),
     by('0e96bd9f1aaa', 'documents.record param title', 'REC-03'),
-    by('069f6d844f18', 'documents.record param serialnumber', 'REC-07'),
-    by('e0709c07fb50', 'documents.record param address', 'REC-08'),
+    by('069f6d844f18', 'documents.record param serialnumber', 'REC-07 NEIGH-REC-01'),
+    by('e0709c07fb50', 'documents.record param address', 'REC-08 NEIGH-REC-01'),
     by('cd8afd3be665', 'documents.record param username', 'REC-02 REC-11'),
     by('1694a4c02e50', 'documents.record param providerid', 'REC-02'),
     by('d8ef7f756dc0', 'documents.record param datetime', 'REC-09'),

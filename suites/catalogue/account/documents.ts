@@ -6,15 +6,19 @@ export const documentsParts: readonly AccountedPart[] = [
     by(
       'c0a8eab88fb5',
       'documents.upload call',
-      'DOC-UP-11 DOC-UP-13 DOC-UP-14 DOC-LIST-09 ISO-DOCUMENTS-01',
+      'DOC-UP-11 DOC-UP-13 DOC-UP-14 DOC-LIST-09 ISO-DOCUMENTS-01 PAR-09 NEIGH-UP-01',
     ),
     by('193e5d7f917d', 'documents.upload right AddJob', 'RIGHT-DOCUMENTS-03 ROLE-DOCUMENTS-02'),
     by('92787d8d8f0f', 'documents.upload keys', 'DOC-UP-08'),
     excluded('bcf9b3da5e63', 'columns 3', 'heading'),
-    by('32b72c17a698', 'documents.upload param data', 'DOC-UP-05 DOC-UP-06 DOC-UP-11'),
+    by(
+      '32b72c17a698',
+      'documents.upload param data',
+      'DOC-UP-05 DOC-UP-06 DOC-UP-11 DOC-UP-19 DOC-UP-20',
+    ),
     by('d2c8d87d3d77', 'documents.upload param username', 'DOC-UP-03 DOC-UP-06 DOC-UP-07'),
     by('79c39f36b6e8', 'documents.upload param portname', 'DOC-UP-06 DOC-UP-07'),
-    by('3108f37d6fe0', 'documents.upload param title', 'DOC-UP-03 DOC-UP-06'),
+    by('3108f37d6fe0', 'documents.upload param title', 'DOC-UP-03 DOC-UP-06 DOC-LIST-14 DOC-UP-18'),
     by('0710c46dcf21', 'documents.upload title: extension', 'DOC-UP-10'),
     missing(
       '2f94fbedad5a',
@@ -50,7 +54,11 @@ export const documentsParts: readonly AccountedPart[] = [
     }),
     by('ddd145b90524', 'documents.upload layout of pull prints', 'DOC-UP-09'),
     by('0100386cd8ba', 'documents.upload by URI', 'DOC-UP-17'),
-    by('bd047fe2068e', 'documents.delete call', 'DOC-DEL-01 DOC-DEL-03 DOC-DEL-04'),
+    by(
+      'bd047fe2068e',
+      'documents.delete call',
+      'DOC-DEL-01 DOC-DEL-03 DOC-DEL-04 ISO-DOCUMENTS-02 PAR-07 PAR-08',
+    ),
     by('a46773d861f4', 'documents.delete returns', 'DOC-DEL-02'),
     by(
       'f883046353b8',
@@ -63,7 +71,7 @@ export const documentsParts: readonly AccountedPart[] = [
     by(
       '22f46151e99a',
       'documents.send call',
-      'DOC-SEND-01 DOC-SEND-08 DOC-SEND-11 DOC-SEND-12 DOC-SEND-13 DOC-SEND-18 DOC-SEND-19 DOC-DL-06 DOC-SEND-02',
+      'DOC-SEND-01 DOC-SEND-08 DOC-SEND-11 DOC-SEND-12 DOC-SEND-13 DOC-SEND-18 DOC-SEND-19 DOC-DL-06 DOC-SEND-02 ISO-DOCUMENTS-03 NEIGH-SEND-01 PAR-01 PAR-02 PAR-03 PAR-07 DOC-SEND-20',
     ),
     by('6b4b0cccc392', 'documents.send params uuid port', 'DOC-SEND-09 DOC-SEND-10 DOC-SEND-11'),
     by('ee0df8b6c637', 'documents.send param copies', 'DOC-SEND-03'),
@@ -80,7 +88,11 @@ export const documentsParts: readonly AccountedPart[] = [
     by('01b1294ac4dd', 'documents.send right ReleaseJob', 'RIGHT-DOCUMENTS-06 ROLE-DOCUMENTS-04'),
     by('0cb4784f37ec', 'documents.send insecure keys', 'KEY-15'),
     by('9c7069feb427', 'documents.send keys', 'KEY-17 KEY-18'),
-    by('fd89078a5cdd', 'documents.download call', 'DOC-DL-01 DOC-DL-05 DOC-DL-06'),
+    by(
+      'fd89078a5cdd',
+      'documents.download call',
+      'DOC-DL-01 DOC-DL-05 DOC-DL-06 ISO-DOCUMENTS-04 PAR-10 PAR-11 DOC-DL-07',
+    ),
     missing(
       'da048b6eae6d',
       'documents.download param copies',

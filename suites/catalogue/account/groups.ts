@@ -1,4 +1,4 @@
-import { type AccountedPart, accountOf, by, excluded, missing, partly, silent } from './part.ts';
+import { type AccountedPart, accountOf, by, excluded, partly, silent } from './part.ts';
 
 /** interface 4.12 to 4.14. */
 export const groupsParts: readonly AccountedPart[] = [
@@ -8,12 +8,12 @@ export const groupsParts: readonly AccountedPart[] = [
     by(
       'ed3a3a3bd830',
       'groups.list call, right ViewUser, returns',
-      'GRP-LIST-01 RIGHT-GROUPS-01 ISO-GROUPS-01',
+      'GRP-LIST-01 RIGHT-GROUPS-01 ISO-GROUPS-01 OPTION-GROUPS-01',
     ),
     by('3b248364100f', 'groups.create call', 'GRP-NEW-01'),
     by('0dde171a3135', 'groups.create param groupname', 'GRP-NEW-01 GRP-NEW-04'),
     by('022037c14751', 'groups.create param groupdn', 'GRP-NEW-02 GRP-NEW-03 GRP-NEW-06'),
-    by('60b740c4e22c', 'groups.create right ViewUser', 'RIGHT-GROUPS-02'),
+    by('60b740c4e22c', 'groups.create right ViewUser', 'RIGHT-GROUPS-02 OPTION-GROUPS-02'),
     by('a00698d402c7', 'groups.create right CreateUser', 'RIGHT-GROUPS-03 ROLE-GROUPS-01'),
     by('b902caf78237', 'groups.create returns', 'GRP-NEW-05'),
     by('353ea3f6a44f', 'groups.create errors 400', 'GRP-NEW-04'),
@@ -22,16 +22,12 @@ export const groupsParts: readonly AccountedPart[] = [
       by: 'GRP-DEL-01',
       missing: 'A group is deleted by its textual group id',
     }),
-    by('ac94c97df1d7', 'groups.delete right ViewUser', 'RIGHT-GROUPS-04'),
+    by('ac94c97df1d7', 'groups.delete right ViewUser', 'RIGHT-GROUPS-04 OPTION-GROUPS-03'),
     by('ed114d2fbe47', 'groups.delete right DeleteUser', 'RIGHT-GROUPS-05 ROLE-GROUPS-02'),
-    missing(
-      'a897eddb4906',
-      'groups.delete returns',
-      'DELETE /groups/{groupid} answers ErrorCodeInfo',
-    ),
+    by('a897eddb4906', 'groups.delete returns', 'ANSWER-GROUPS-01'),
     by('ff8ce888e9b0', 'groups.get call', 'GRP-GET-01 ISO-GROUPS-03'),
     by('b197ebf2dad7', 'groups.get param groupid', 'GRP-GET-01 GRP-GET-02'),
-    by('c67cfdc8ab81', 'groups.get right ViewUser', 'RIGHT-GROUPS-06'),
+    by('c67cfdc8ab81', 'groups.get right ViewUser', 'RIGHT-GROUPS-06 OPTION-GROUPS-04'),
     by('3b996f236545', 'groups.get returns', 'GRP-GET-01'),
     by('7313d48a8de4', 'groups.get errors 404', 'GRP-GET-03'),
     by('7c6baf09f981', 'groups.members call', 'GRP-MEM-02 ISO-GROUPS-04'),
@@ -39,7 +35,7 @@ export const groupsParts: readonly AccountedPart[] = [
       by: 'GRP-MEM-02',
       missing: 'The members of a group are listed by its textual group id',
     }),
-    by('dfb885fb2631', 'groups.members right ViewUser', 'RIGHT-GROUPS-07'),
+    by('dfb885fb2631', 'groups.members right ViewUser', 'RIGHT-GROUPS-07 OPTION-GROUPS-05'),
     by('022d53e116d1', 'groups.members returns', 'GRP-MEM-01'),
     by('eb1ea406b40d', 'groups.members errors 404', 'GRP-MEM-03'),
   ]),
@@ -49,7 +45,7 @@ export const groupsParts: readonly AccountedPart[] = [
     by(
       'b1d94265cb2c',
       'terminalconfig.create right ViewTerminalConfig',
-      'RIGHT-TERMINALCONFIG-01 ROLE-TERMINALCONFIG-01',
+      'RIGHT-TERMINALCONFIG-01 ROLE-TERMINALCONFIG-01 OPTION-TERMINALCONFIG-01',
     ),
     by(
       '694a909fcdc8',

@@ -19,7 +19,7 @@ export const inputPortsParts: readonly AccountedPart[] = [
     by(
       '1a70248bd848',
       'inputports.create right ViewInputPort',
-      'RIGHT-INPUTPORTS-01 ROLE-INPUTPORTS-01',
+      'RIGHT-INPUTPORTS-01 ROLE-INPUTPORTS-01 OPTION-INPUTPORTS-01',
     ),
     by(
       '3d3b592b0447',
@@ -32,18 +32,14 @@ export const inputPortsParts: readonly AccountedPart[] = [
     by(
       'ecde45ea4a84',
       'inputports.update right ViewInputPort',
-      'RIGHT-INPUTPORTS-03 ROLE-INPUTPORTS-02',
+      'RIGHT-INPUTPORTS-03 ROLE-INPUTPORTS-02 OPTION-INPUTPORTS-02',
     ),
     by(
       '8fba5dd895c7',
       'inputports.update right ModifyInputPort',
       'RIGHT-INPUTPORTS-04 ROLE-INPUTPORTS-02',
     ),
-    missing(
-      '9d987dd5e249',
-      'inputports.update returns',
-      'PUT /inputports with an id answers ErrorCodeInfoId',
-    ),
+    by('9d987dd5e249', 'inputports.update returns', 'ANSWER-INPUTPORTS-01'),
     by('b2b82a523014', 'inputports.list call', 'IN-03 IN-06 ISO-INPUTPORTS-03'),
     silent('eee4be56473f', 'inputports.list param providerid', 'SIL-7E'),
     silent('293e90932bf6', 'inputports.list param username', 'SIL-7E'),
@@ -58,29 +54,21 @@ export const inputPortsParts: readonly AccountedPart[] = [
       'inputports.list right ViewInputPort',
       'RIGHT-INPUTPORTS-05 ROLE-INPUTPORTS-03',
     ),
-    missing(
-      'e688277f0288',
-      'inputports.list keys',
-      'GET /inputports works with a key that lacks the Advanced API permissions option',
-    ),
+    by('e688277f0288', 'inputports.list keys', 'PLAIN-INPUTPORTS-01'),
     by('7bfe6aa76d82', 'inputports.list returns', 'IN-01'),
     by('73de620a67b3', 'inputports.list errors 403', 'RIGHT-INPUTPORTS-05 ROLE-INPUTPORTS-03'),
     by('f2b7a64b1b43', 'inputports.delete call', 'IN-DEL-01 IN-DEL-02 ISO-INPUTPORTS-04'),
     by(
       'dc2855150ae4',
       'inputports.delete right ViewInputPort',
-      'RIGHT-INPUTPORTS-06 ROLE-INPUTPORTS-04',
+      'RIGHT-INPUTPORTS-06 ROLE-INPUTPORTS-04 OPTION-INPUTPORTS-03',
     ),
     by(
       '233765027742',
       'inputports.delete right DeleteInputPort',
       'RIGHT-INPUTPORTS-07 ROLE-INPUTPORTS-04',
     ),
-    missing(
-      '5cfe454d7c3d',
-      'inputports.delete returns',
-      'DELETE /inputports/{inputportid} answers ErrorCodeInfo',
-    ),
+    by('5cfe454d7c3d', 'inputports.delete returns', 'ANSWER-INPUTPORTS-02'),
     by(
       'ec5d1ce7d8a1',
       'inputports.delete errors 403',

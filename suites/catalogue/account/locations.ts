@@ -1,4 +1,4 @@
-import { type AccountedPart, accountOf, by, excluded, missing, partly } from './part.ts';
+import { type AccountedPart, accountOf, by, excluded, partly } from './part.ts';
 
 /** interface 4.10 and 4.11. */
 export const locationsParts: readonly AccountedPart[] = [
@@ -17,19 +17,12 @@ export const locationsParts: readonly AccountedPart[] = [
       'locations.list right ViewLocations',
       'RIGHT-LOCATIONS-01 ROLE-LOCATIONS-01',
     ),
-    partly('d7cf1af99d38', 'locations.list keys and returns', {
-      by: 'LOC-LIST-01',
-      missing: 'GET /locations works with a key that lacks the Advanced API permissions option',
-    }),
+    by('d7cf1af99d38', 'locations.list keys and returns', 'LOC-LIST-01 PLAIN-LOCATIONS-01'),
     by('69f92ff0af43', 'locations.list errors 400', 'LOC-LIST-05'),
     by('32b7b36524ef', 'locations.get call', 'LOC-NEW-01 ISO-LOCATIONS-02'),
     by('7ac67c6d9078', 'locations.get param locationid', 'LOC-GET-02 LOC-NEW-01'),
     by('54848934e68f', 'locations.get right ViewLocations', 'RIGHT-LOCATIONS-02 ROLE-LOCATIONS-02'),
-    missing(
-      'dcc14667b660',
-      'locations.get keys',
-      'GET /locations/{locationid} works with a key that lacks the Advanced API permissions option',
-    ),
+    by('dcc14667b660', 'locations.get keys', 'PLAIN-LOCATIONS-02'),
     by('4586a5301825', 'locations.get returns', 'LOC-GET-01'),
     by('bea4ab0ffecd', 'locations.get errors 404', 'LOC-GET-02'),
     by('4ca8c9168c0a', 'locations.create call', 'LOC-NEW-01'),
@@ -37,7 +30,7 @@ export const locationsParts: readonly AccountedPart[] = [
     by(
       '4f4d37304357',
       'locations.create right ViewLocations',
-      'RIGHT-LOCATIONS-03 ROLE-LOCATIONS-03',
+      'RIGHT-LOCATIONS-03 ROLE-LOCATIONS-03 OPTION-LOCATIONS-01',
     ),
     by(
       '73ff2a663b63',
@@ -55,7 +48,7 @@ export const locationsParts: readonly AccountedPart[] = [
     by(
       '2842bcac3138',
       'locations.update right ViewLocations',
-      'RIGHT-LOCATIONS-05 ROLE-LOCATIONS-04',
+      'RIGHT-LOCATIONS-05 ROLE-LOCATIONS-04 OPTION-LOCATIONS-02',
     ),
     by(
       '9dc7acaece80',
@@ -72,7 +65,7 @@ export const locationsParts: readonly AccountedPart[] = [
     by(
       'e4aa515fafbb',
       'locations.delete right ViewLocations',
-      'RIGHT-LOCATIONS-07 ROLE-LOCATIONS-05',
+      'RIGHT-LOCATIONS-07 ROLE-LOCATIONS-05 OPTION-LOCATIONS-03',
     ),
     by(
       '3c5877dce8d5',
@@ -91,7 +84,11 @@ export const locationsParts: readonly AccountedPart[] = [
     by('29d9a7e8efb7', 'card.get card.post call', 'TAP-03 ISO-CARD-01 ISO-CARD-02'),
     by('3d513d6bb587', 'card.get card.post param cd', 'TAP-01 TAP-02 TAP-03 TAP-04 TAP-08'),
     by('f411dfe77ea4', 'card.get card.post param Mac', 'TAP-03 TAP-04 TAP-06 TAP-08'),
-    by('409f3b1a2ac6', 'card.get: what is released', 'TAP-01 TAP-02 TAP-05 TAP-06 TAP-09'),
+    by(
+      '409f3b1a2ac6',
+      'card.get: what is released',
+      'TAP-01 TAP-02 TAP-05 TAP-06 TAP-09 PAR-04 PAR-05 PAR-06 NEIGH-TAP-01',
+    ),
     by('360ed9a4a31b', 'card.get card.post returns', 'TAP-03'),
     by('53e75b237376', 'card.get card.post errors 400', 'TAP-04 TAP-08'),
     by('92787d8d8f0f', 'card.get keys', 'TAP-07'),

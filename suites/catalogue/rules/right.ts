@@ -1,13 +1,7 @@
 import { cautionOf, foreignCautionOf } from '../cautions.ts';
-import type { OperationStatement } from '../operation.ts';
 import { operations } from '../operations.ts';
 import { type Rule, rule } from '../rule.ts';
-
-/** A rule that the table of operations yields: what it says, and about which call. */
-export interface OperationRule {
-  readonly rule: Rule;
-  readonly operation: string;
-}
+import { callOf, numbered, type OperationRule } from './of-operations.ts';
 
 export interface RightRule extends OperationRule {
   /** The one right that is missing. */
@@ -78,23 +72,3 @@ export const isolations: readonly OperationRule[] = numbered(
 export const rightRules: readonly Rule[] = [...keyRights, ...tokenRights, ...isolations].map(
   (one) => one.rule,
 );
-
-function callOf({ method, path, id }: OperationStatement): string {
-  const which =
-    id.endsWith('update') && method === 'PUT' && !path.includes('{') ? ' with an id' : '';
-  return `${method} ${path}${which}`;
-}
-
-/** Numbers within each area, in the order of the interface: operations never change their place. */
-function numbered<T extends { readonly operation: OperationStatement }>(
-  prefix: string,
-  entries: readonly T[],
-): readonly (T & { readonly id: string })[] {
-  const counts = new Map<string, number>();
-  return entries.map((entry) => {
-    const area = entry.operation.id.split('.', 1)[0]?.toUpperCase() ?? '';
-    const count = (counts.get(area) ?? 0) + 1;
-    counts.set(area, count);
-    return { ...entry, id: `${prefix}-${area}-${String(count).padStart(2, '0')}` };
-  });
-}

@@ -5,7 +5,7 @@ import type { Deviation, DeviationTarget } from '../deviation.ts';
 import type { PassingRequest } from '../interception.ts';
 
 /** Rules of single calls that see the same, by the call that goes wrong. */
-const alsoSeenBy: Readonly<Record<string, readonly string[]>> = {
+export const alsoSeenBy: Readonly<Record<string, readonly string[]>> = {
   'documents.send': ['DOC-SEND-12', 'KEY-19'],
   'documents.delete': ['DOC-DEL-04', 'KEY-19'],
   'documents.download': ['KEY-19'],

@@ -38,7 +38,7 @@ export const isolationScenarios: readonly Scenario[] = isolations.map(({ operati
 }));
 
 /** The sample by somebody who must be refused, then by the full key. */
-async function probe(
+export async function probe(
   stage: Stage,
   operation: string,
   wrong: () => Caller | Promise<Caller>,

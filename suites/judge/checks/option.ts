@@ -1,0 +1,58 @@
+import { records } from '../../catalogue/answers.ts';
+import { answerRules, withOption, withoutOption } from '../../catalogue/rules/option.ts';
+import { type Exchange, forbidden, succeeded } from '../../journal/exchange.ts';
+import type { World } from '../../model/world.ts';
+import { type Check, situation } from '../check.ts';
+import { accepts, refuses } from '../phrases.ts';
+import { mismatch } from '../shape.ts';
+import { keyKind } from '../sight.ts';
+
+/** interface 5.2: each call by a key without the Advanced API permissions option, beside one that may do all. */
+export const optionChecks: readonly Check[] = [
+  ...withOption.map(({ rule, operation }) =>
+    refuses(rule.id, {
+      probe: (exchange, world) => exchange.operation === operation && isPlain(exchange, world),
+      control: (exchange, world) => keyKind(exchange.sent, world) === 'full',
+      by: 'forbidden',
+    }),
+  ),
+  ...withoutOption.map(({ rule, operation }) =>
+    accepts(
+      rule.id,
+      (exchange, world) =>
+        exchange.operation === operation &&
+        exchange.sent.pair !== undefined &&
+        isPlain(exchange, world),
+      'what the call is for',
+    ),
+  ),
+  ...answerRules.map((one) => answersBeside(one.rule.id, one.operation, one.record)),
+];
+
+/** A success has its shape; it counts where the same call was refused to another, so that success says something. */
+function answersBeside(
+  rule: string,
+  operation: string,
+  record: 'ErrorCodeInfo' | 'ErrorCodeInfoId',
+): Check {
+  return {
+    rule,
+    *play({ exchanges }) {
+      const own = exchanges.filter((exchange) => exchange.operation === operation);
+      for (const exchange of own.filter(succeeded)) {
+        const { pair } = exchange.sent;
+        const telling = own.some((one) => one.sent.pair === pair && forbidden(one));
+        if (pair === undefined || !telling) continue;
+        const wrong = mismatch(exchange.json, records[record]);
+        yield situation(exchange, wrong === undefined, {
+          expected: `the members of ${record}`,
+          seen: wrong ?? 'all of them',
+        });
+      }
+    },
+  };
+}
+
+function isPlain(exchange: Exchange, world: World): boolean {
+  return keyKind(exchange.sent, world) === 'plain';
+}

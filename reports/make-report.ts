@@ -1,6 +1,7 @@
 import type { Provenance } from '../suites/catalogue/rule.ts';
 import { rules as catalogue } from '../suites/catalogue/rules.ts';
 import { firstSet, setDates } from '../suites/catalogue/sets.ts';
+import { type Remnant, remainsOf } from '../suites/journal/remains/remains.ts';
 import { type Finding, firstRed, type RuleResult } from '../suites/judge/judge.ts';
 import type { RunResult } from '../suites/judge/result.ts';
 import { tally } from '../suites/judge/verdict.ts';
@@ -8,6 +9,7 @@ import { type Call, indexJournal, type JournalIndex } from './journal-index.ts';
 import type {
   CallReport,
   FindingReport,
+  RemnantReport,
   ReportMeta,
   RuleReport,
   RunReport,
@@ -35,6 +37,7 @@ export function makeReport(run: RunResult, meta: ReportMeta): RunReport {
     requests: run.requests,
     summary: summaryOf(run.results),
     ...(meta.baseline === undefined ? {} : { baseline: meta.baseline }),
+    ...(own ? {} : { leftBehind: remainsOf(run.journal).map(remnantReport) }),
     rules: run.results.map((one) => {
       const { id } = one.planned.rule;
       const reproduced = run.reproductions.get(id);
@@ -49,6 +52,10 @@ export function makeReport(run: RunResult, meta: ReportMeta): RunReport {
       };
     }),
   };
+}
+
+function remnantReport({ kind, id, name, why }: Remnant): RemnantReport {
+  return { kind, id: id ?? null, name, why };
 }
 
 function summaryOf(results: readonly RuleResult[]): Summary {

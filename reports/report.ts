@@ -1,4 +1,5 @@
 import type { Level, Provenance } from '../suites/catalogue/rule.ts';
+import type { MadeKind } from '../suites/journal/remains/made.ts';
 import type { EntryState, KnownFailure } from '../suites/judge/baseline.ts';
 import type { Reproduction } from '../suites/judge/result.ts';
 import type { NotRunReason, Outcome, Tally, Verdict } from '../suites/judge/verdict.ts';
@@ -45,7 +46,18 @@ export interface RunReport {
   readonly requests: number;
   readonly summary: Summary;
   readonly baseline?: BaselineReport;
+  /** What the run made at a target of others and could not remove; absent: the target was our own. */
+  readonly leftBehind?: readonly RemnantReport[];
   readonly rules: readonly RuleReport[];
+}
+
+/** Something that stayed at the target. */
+export interface RemnantReport {
+  readonly kind: MadeKind;
+  /** null: the target never told it. */
+  readonly id: string | null;
+  readonly name: string;
+  readonly why: string;
 }
 
 export interface Summary extends Tally {

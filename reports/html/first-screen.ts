@@ -5,6 +5,7 @@ import { outcomeSentence, outcomeWord } from '../words.ts';
 import { tallyRow } from './bar.ts';
 import { causeList } from './cause-list.ts';
 import { knownFailures } from './known-failures.ts';
+import { leftBehind } from './left-behind.ts';
 import { html, type Markup } from './markup.ts';
 import { notTested } from './not-tested.ts';
 import { ruleMap } from './rule-map.ts';
@@ -29,7 +30,8 @@ ${circumstances(report)}
 <div class="overview">
 <div><section class="tallies" aria-labelledby="numbers"><h2 id="numbers">Numbers</h2>${tallies(report)}</section>
 ${knownFailures(report)}
-${notTested(report)}</div>
+${notTested(report)}
+${leftBehind(report)}</div>
 <div>${isBroken ? causeList(report) : map}</div>
 </div>
 ${isBroken ? map : undefined}`;

@@ -1,4 +1,5 @@
 import { type Cause, causesOf } from '../causes.ts';
+import { leftGroups, leftNames, leftWords } from '../left-behind.ts';
 import { addTallies, counted, numbersLine } from '../numbers.ts';
 import type { EntryReport, RuleReport, RunReport } from '../report.ts';
 import { standingNote } from '../standing.ts';
@@ -25,6 +26,7 @@ export function summaryMarkdown(report: RunReport): string {
     ...broken(report),
     ...known(report),
     ...notTested(report),
+    ...leftBehind(report),
     footer(report),
   ];
   return `${blocks.join('\n\n')}\n`;
@@ -123,6 +125,15 @@ function notTested({ rules }: RunReport): readonly string[] {
   if (missing.length === 0) return [];
   const lines = missing.slice(0, shownWhys).map(untestedText);
   return ['### Not tested', [...lines, ...rest(missing.length)].join('\n')];
+}
+
+function leftBehind(report: RunReport): readonly string[] {
+  const groups = leftGroups(report);
+  if (groups.length === 0) return [];
+  const lines = groups
+    .slice(0, shownWhys)
+    .map((group) => `- ${leftWords(group)}: ${codeSpan(leftNames(group, 3), 160)}`);
+  return ['### Left behind at the target', [...lines, ...rest(groups.length)].join('\n')];
 }
 
 function untestedText({ reason, why, standing, rules }: Untested): string {

@@ -106,8 +106,10 @@ export const gateCommand = defineCommand({
     }
     const common = { clock: systemClock, ids: randomIds, environment, signal };
     const { width, seed = freshSeed() } = options;
+    // What the built-in service holds ends with it.
+    const tidy = options.target !== undefined;
     const result = await withProgress(terminal, (tell) =>
-      run({ ...common, ...choice, ...runOf(probed, budget), profile, seed, width }, tell),
+      run({ ...common, ...choice, ...runOf(probed, budget), profile, seed, width, tidy }, tell),
     );
     return reportRun(result, { ...options, set, baseline }, terminal);
   },

@@ -34,6 +34,12 @@ export const commandEntries: readonly CommandEntry[] = [
     load: async () => (await import('./judge.ts')).judgeCommand,
   },
   {
+    name: 'cleanup',
+    group: 'Judge',
+    summary: 'removes from a target what a run left there',
+    load: async () => (await import('./cleanup.ts')).cleanupCommand,
+  },
+  {
     name: 'rules',
     group: 'Judge',
     summary: 'the catalogue of what is judged',

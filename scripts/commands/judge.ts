@@ -1,11 +1,8 @@
-import { readFile, stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import { makeReport } from '../../reports/make-report.ts';
 import { numbersLine } from '../../reports/numbers.ts';
 import { ownVersion } from '../../reports/own-version.ts';
 import { writeReports } from '../../reports/write-run.ts';
 import type { JournalEvent } from '../../suites/journal/event.ts';
-import { JournalError, readJournal } from '../../suites/journal/ndjson.ts';
 import { concludeRun } from '../../suites/judge/conclude-run.ts';
 import { judgeRecorded } from '../../suites/run/recorded.ts';
 import { argument } from '../command-line/arguments.ts';
@@ -15,6 +12,7 @@ import type { Terminal } from '../command-line/terminal.ts';
 import { UsageError } from '../command-line/usage-error.ts';
 import { printReds } from '../gate/red-table.ts';
 import { openOutFolder } from '../out-folder.ts';
+import { readRecording } from '../recording.ts';
 
 export const judgeCommand = defineCommand({
   name: 'judge',
@@ -56,18 +54,6 @@ export const judgeCommand = defineCommand({
     return outcome;
   },
 });
-
-async function readRecording(path: string): Promise<readonly JournalEvent[]> {
-  try {
-    const isFolder = (await stat(path)).isDirectory();
-    return readJournal(await readFile(isFolder ? join(path, 'journal.ndjson') : path, 'utf8'));
-  } catch (error) {
-    if (error instanceof JournalError) throw new UsageError(`${path}: ${error.message}`);
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === undefined) throw error;
-    throw new UsageError(`${path} cannot be read (${code})`);
-  }
-}
 
 /** A recording may end where its run was killed: what is missing is NOT RUN, and why is said here. */
 function sayUnfinished(journal: readonly JournalEvent[], terminal: Terminal): void {

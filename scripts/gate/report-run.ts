@@ -1,3 +1,4 @@
+import { leftGroups, leftNames, leftWords } from '../../reports/left-behind.ts';
 import { numbersLine } from '../../reports/numbers.ts';
 import type { ReportMeta } from '../../reports/report.ts';
 import { writeReports, writeRun } from '../../reports/write-run.ts';
@@ -45,6 +46,10 @@ export async function reportRun(
     `${String(result.requests)} requests in ${(result.durationMs / 1000).toFixed(1)} s, seed ${String(result.seed)}`,
   );
   terminal.note(paperLine(result));
+  for (const group of leftGroups(report))
+    terminal.note(`left behind, ${leftWords(group)}: ${leftNames(group, 3)}`);
+  if ((report.leftBehind ?? []).some(({ id }) => id !== null))
+    terminal.note(`  platen cleanup ${written.folder} --target <file> removes what can be removed`);
   terminal.note(`report: ${written.html}`);
   if (wishes.json) terminal.json(report);
   return outcome;

@@ -1,4 +1,5 @@
 import type { JournalEvent } from '../journal/event.ts';
+import { tidyCase } from '../journal/remains/remains.ts';
 import { checks } from '../judge/checks.ts';
 import { judge } from '../judge/judge.ts';
 import type { RunResult } from '../judge/result.ts';
@@ -17,7 +18,7 @@ export function judgeRecorded(
   if (first?.type !== 'run') throw new Error("a journal begins with its 'run' event");
   const plan = planFor({ facts: first.target }, only === undefined ? {} : { only });
   const results = judge(
-    journal.filter((event) => !isOfRound(event)),
+    journal.filter((event) => !isOfRound(event) && !('case' in event && event.case === tidyCase)),
     plan,
     checks,
   );

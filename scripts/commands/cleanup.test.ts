@@ -1,0 +1,72 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { RunReport } from '../../reports/report.ts';
+import { startBuiltIn } from '../../suites/run/built-in.ts';
+import { platen } from './run-command.arbitrary.ts';
+
+let service: Awaited<ReturnType<typeof startBuiltIn>>;
+let folder = '';
+let target = '';
+
+beforeAll(async () => {
+  service = await startBuiltIn();
+  folder = await mkdtemp(join(tmpdir(), 'platen-cleanup-'));
+  target = join(folder, 'target.json');
+  await writeFile(target, JSON.stringify({ ...service.profile, own: false }));
+}, 30_000);
+afterAll(async () => {
+  await service.stop();
+  await rm(folder, { recursive: true });
+});
+
+interface Left {
+  readonly kind: string;
+  readonly name: string;
+}
+
+const only = ['--only', 'IN-,GRP,DOC-DEL', '--out'];
+
+async function gate(out: string, ...more: readonly string[]): Promise<readonly Left[]> {
+  const { out: said } = await platen('gate', '--target', target, '--json', ...only, out, ...more);
+  const report = JSON.parse(said.slice(said.lastIndexOf('\n{') + 1)) as RunReport;
+  return (report.leftBehind ?? []).filter(({ kind }) => kind !== 'history record');
+}
+
+async function cleanup(
+  run: string,
+  file = target,
+): Promise<{ removed: readonly Left[]; left: readonly Left[] }> {
+  const { out } = await platen('cleanup', run, '--target', file, '--json');
+  return JSON.parse(out) as { removed: readonly Left[]; left: readonly Left[] };
+}
+
+it('a run against a profile removes what it made', async () => {
+  expect(await gate(join(folder, 'whole'))).toEqual([]);
+}, 60_000);
+
+it('platen cleanup removes what a run that was cut short left, once', async () => {
+  const run = join(folder, 'cut');
+  const left = await gate(run, '--max-requests', '25');
+  expect(left.length).toBeGreaterThan(3);
+  const cleaned = await cleanup(run);
+  expect(new Set(cleaned.removed.map(({ name }) => name))).toEqual(
+    new Set(left.map(({ name }) => name)),
+  );
+  expect(cleaned.left).toEqual([]);
+}, 60_000);
+
+it('without the profile, or with that of another target, it is wrong usage', async () => {
+  const run = join(folder, 'other');
+  await gate(run, '--max-requests', '5');
+  expect(await platen('cleanup', run)).toMatchObject({ outcome: 'usage' });
+  const other = join(folder, 'other.json');
+  await writeFile(
+    other,
+    JSON.stringify({ ...service.profile, baseUrl: 'http://127.0.0.1:9/api/v1' }),
+  );
+  const { outcome, err } = await platen('cleanup', run, '--target', other);
+  expect(outcome).toBe('usage');
+  expect(err).toContain('the profile is of http://127.0.0.1:9/api/v1');
+});

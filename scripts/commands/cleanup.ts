@@ -1,0 +1,96 @@
+import { systemClock } from '../../simulators/kit/clock.ts';
+import type { JournalEvent } from '../../suites/journal/event.ts';
+import type { Remnant } from '../../suites/journal/remains/remains.ts';
+import { type CleanedUp, cleanUp } from '../../suites/run/tidy/clean-up.ts';
+import { argument } from '../command-line/arguments.ts';
+import { defineCommand } from '../command-line/command.ts';
+import { flag, orElse, text, wholeNumber } from '../command-line/options.ts';
+import { UsageError } from '../command-line/usage-error.ts';
+import { readRecording } from '../recording.ts';
+import { openTarget } from '../target.ts';
+
+export const cleanupCommand = defineCommand({
+  name: 'cleanup',
+  about:
+    'Removes from a target what a run made there and did not remove, by the ids and names in the ' +
+    "run's journal alone: nothing is searched for, nothing of others is touched. A run against a " +
+    'target profile removes what it made by itself; this is for one that was ended or refused.',
+  examples: [
+    { line: 'cleanup reports/latest --target staging.yaml', does: 'the last run' },
+    {
+      line: 'cleanup journal.ndjson --target staging.yaml --json',
+      does: 'what is left, for a program',
+    },
+  ],
+  args: { run: argument('run', "a run's folder, or its journal.ndjson") },
+  options: {
+    target: text('--target <file>', 'the target profile that the run was made with'),
+    maxTime: orElse(
+      wholeNumber('--max-time <seconds>', 'stop after this long', { min: 1, max: 86_400 }),
+      300,
+    ),
+    json: flag('--json', 'print one JSON document on stdout'),
+  },
+  async run({ args, options, terminal, signal, environment }) {
+    const journal = await readRecording(args.run);
+    const facts = factsOf(journal);
+    if (facts.own && options.target === undefined) {
+      terminal.note('nothing to clean up: the built-in service ended with its run');
+      return 'passed';
+    }
+    if (options.target === undefined)
+      throw new UsageError(
+        `the run was made against ${facts.name} at ${facts.baseUrl}`,
+        'Give its profile with --target: the keys are not in the journal.',
+      );
+    await using target = await openTarget(options, terminal, environment);
+    if (target.profile.baseUrl !== facts.baseUrl)
+      throw new UsageError(
+        `the run was made against ${facts.baseUrl}, the profile is of ${target.profile.baseUrl}`,
+      );
+    using progress = terminal.progress('cleanup');
+    const cleaned = await cleanUp({
+      journal,
+      profile: target.profile,
+      environment,
+      clock: systemClock,
+      timeMs: options.maxTime * 1000,
+      signal,
+      tell: ({ kind, name }) => progress.update(`${kind} ${name}`),
+    });
+    progress.done();
+    const { removed, left } = cleaned;
+    if (options.json) terminal.json({ removed: removed.map(short), left: left.map(short) });
+    else for (const line of linesOf(cleaned)) terminal.print(line);
+    terminal.note(`${String(removed.length)} removed, ${String(left.length)} left`);
+    // What nothing can remove is no fault of this run.
+    return left.some((one) => one.removable) ? 'failed' : 'passed';
+  },
+});
+
+function factsOf(
+  journal: readonly JournalEvent[],
+): Extract<JournalEvent, { type: 'run' }>['target'] {
+  const [first] = journal;
+  if (first?.type !== 'run')
+    throw new UsageError("the journal does not begin with its 'run' event");
+  return first.target;
+}
+
+function short({ kind, id, name, why }: Remnant): object {
+  return { kind, id: id ?? null, name, why };
+}
+
+function linesOf({ removed, left }: CleanedUp): readonly string[] {
+  const words = ({ kind, id, name }: Remnant): string =>
+    `${kind} ${name}${id === undefined || id === name ? '' : ` (${id})`}`;
+  const lasting = Map.groupBy(
+    left.filter((one) => !one.removable),
+    ({ kind, why }) => `${kind}: ${why}`,
+  );
+  return [
+    ...removed.map((one) => `removed  ${words(one)}`),
+    ...left.filter((one) => one.removable).map((one) => `left     ${words(one)}: ${one.why}`),
+    ...[...lasting].map(([what, own]) => `stays    ${String(own.length)} ${what}`),
+  ];
+}

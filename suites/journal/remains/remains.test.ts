@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import type { JournalEvent, SentEvent } from '../event.ts';
+import { JournalBuilder } from '../journal-builder.ts';
+import type { Json } from '../json.ts';
+import { remainsOf, tidyCase } from './remains.ts';
+
+type Asked = Partial<SentEvent> & { readonly operation: string };
+
+/** A journal of calls, each with its answer; a status of 0: none came. */
+function journalOf(
+  calls: readonly (readonly [asked: Asked, status: number, json?: Json])[],
+): readonly JournalEvent[] {
+  const journal = new JournalBuilder();
+  for (const [at, [asked, status, json]] of calls.entries()) {
+    const call = at + 1;
+    const common = { case: 'a/b', method: 'PUT', path: '/x', pathParameters: {}, parameters: [] };
+    journal.add({ type: 'sent', ...common, headers: { 'x-api-key': 'key#1' }, ...asked, call });
+    const inCase = asked.case ?? 'a/b';
+    if (status === 0) journal.add({ type: 'unanswered', case: inCase, call, reason: 'reset' });
+    else
+      journal.add({
+        type: 'answered',
+        case: inCase,
+        call,
+        status,
+        headers: {},
+        bytes: 0,
+        sha256: '',
+        ...(json === undefined ? {} : { json }),
+      });
+  }
+  return journal.events;
+}
+
+function left(calls: Parameters<typeof journalOf>[0]): readonly string[] {
+  return remainsOf(journalOf(calls)).map(
+    ({ kind, id, name, why }) => `${kind} ${id ?? '-'} ${name}: ${why}`,
+  );
+}
+
+const user = [
+  {
+    operation: 'users.create',
+    parameters: [
+      ['username', 'p-user1'],
+      ['providerid', '1'],
+    ],
+  },
+  200,
+  { errorCode: 0 },
+] as const;
+const upload = [
+  { operation: 'documents.upload', parameters: [['title', 'p-doc.pdf']] },
+  200,
+  { uuid: 'u1' },
+] as const;
+const untried = 'nobody has tried to remove it';
+
+describe('what a run leaves behind', () => {
+  it('is what was made and not removed', () => {
+    expect(left([user])).toEqual([`user p-user1 p-user1: ${untried}`]);
+    const gone = { operation: 'users.delete', pathParameters: { username: 'p-user1' } };
+    expect(left([user, [gone, 200, { errorCode: 0 }]])).toEqual([]);
+    expect(left([user, [gone, 404]])).toEqual([]);
+    const refusal = 'PUT was answered 200 with errorCode 1004';
+    expect(left([user, [gone, 200, { errorCode: 1004 }]])).toEqual([
+      `user p-user1 p-user1: ${refusal}`,
+    ]);
+  });
+
+  it('is nothing where the making was refused, and perhaps something where no answer came', () => {
+    const [asked] = user;
+    expect(left([[asked, 403]])).toEqual([]);
+    expect(left([[asked, 200, { errorCode: 1003 }]])).toEqual([]);
+    expect(left([[asked, 0]])).toEqual([
+      'user p-user1 p-user1: the call that may have made it was never answered',
+    ]);
+    expect(left([[{ ...asked, malformed: 'truncated' }, 0]])).toEqual([]);
+  });
+
+  it('is no document that was printed and not retained', () => {
+    const send = { operation: 'documents.send', pathParameters: { uuid: 'u1', port: 'p' } };
+    expect(left([upload, [send, 200, { errorCode: 0 }]])).toEqual([]);
+    const retained = { ...send, parameters: [['retain', 'true']] as const };
+    expect(left([upload, [retained, 200, { errorCode: 0 }]])).toEqual([
+      `document u1 p-doc.pdf: ${untried}`,
+    ]);
+  });
+
+  it('is nothing that a look while tidying up does not show any more, in its own account alone', () => {
+    const port: Asked = { operation: 'inputports.create', parameters: [['portname', 'p-queue1']] };
+    const made = [port, 200, { errorCode: 0, id: 7 }] as const;
+    const look = { operation: 'inputports.list', case: tidyCase };
+    expect(left([made, [look, 200, [{ id: 8, name: 'another' }]]])).toEqual([]);
+    expect(left([made, [look, 200, [{ id: 7, name: 'renamed' }]]])).toHaveLength(1);
+    expect(left([made, [{ ...look, case: 'a/b' }, 200, []]])).toHaveLength(1);
+  });
+
+  it('tells users that came with an import, and the input port that came with an output port', () => {
+    const parameters = [
+      ['mapping', 'mail:0,userName:1'],
+      ['separator', ';'],
+      ['hasheader', 'true'],
+    ] as const;
+    const file = { fileName: 'x.csv', bytes: 1, sha256: '', text: 'mail;name\na@b;p-fresh1\n' };
+    expect(
+      left([[{ operation: 'users.import', parameters, file }, 200, { errorCode: 0 }]]),
+    ).toEqual([`user p-fresh1 p-fresh1: ${untried}`]);
+    const both: Asked = {
+      operation: 'outputports.create',
+      parameters: [
+        ['portname', 'p-port1'],
+        ['matchinginputport', 'true'],
+      ],
+    };
+    expect(left([[both, 200, { errorCode: 0, id: 9 }]])).toEqual([
+      `input port - p-port1: ${untried}`,
+      `output port 9 p-port1: ${untried}`,
+    ]);
+  });
+});

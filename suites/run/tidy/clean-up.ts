@@ -1,0 +1,69 @@
+import type { Clock } from '../../../simulators/kit/clock.ts';
+import { openAllowance } from '../../drive/allowance.ts';
+import { openCast } from '../../drive/cast.ts';
+import type { TargetProfile } from '../../drive/profile.ts';
+import { openWire } from '../../drive/wire.ts';
+import type { JournalEvent } from '../../journal/event.ts';
+import { Recorder } from '../../journal/recorder.ts';
+import type { Made } from '../../journal/remains/made.ts';
+import { type Remnant, remainsOf } from '../../journal/remains/remains.ts';
+import { watchForEnd } from '../run-over.ts';
+import { removals } from './removals.ts';
+import { tidyRun } from './tidy-run.ts';
+
+export interface CleanUpOptions {
+  /** Of the run. */
+  readonly journal: readonly JournalEvent[];
+  /** The one that the run was made with. */
+  readonly profile: TargetProfile;
+  readonly environment: NodeJS.ProcessEnv;
+  readonly clock: Clock;
+  readonly timeMs: number;
+  readonly signal: AbortSignal;
+  readonly tell: (one: Made) => void;
+}
+
+export interface CleanedUp {
+  readonly removed: readonly Remnant[];
+  /** removable: the interface has a call for it. */
+  readonly left: readonly (Remnant & { readonly removable: boolean })[];
+}
+
+const answerMs = 10_000;
+
+/** Removes what a recorded run left behind. */
+export async function cleanUp(options: CleanUpOptions): Promise<CleanedUp> {
+  const { profile, clock, timeMs, signal } = options;
+  const journal = [...options.journal];
+  const before = remainsOf(journal);
+  const lastCall = Math.max(0, ...journal.map((event) => (event.type === 'sent' ? event.call : 0)));
+  const recorder = new Recorder(
+    (event) =>
+      journal.push(
+        'call' in event && event.call !== undefined
+          ? { ...event, call: event.call + lastCall }
+          : event,
+      ),
+    () => clock.monotonic(),
+  );
+  using over = watchForEnd({ timeMs }, clock, signal);
+  await using wire = openWire(profile, answerMs);
+  const left = await tidyRun(
+    journal,
+    {
+      wire,
+      recorder,
+      baseUrl: profile.baseUrl,
+      getParameters: profile.getParameters ?? 'body',
+      allowance: openAllowance({ budget: { timeMs }, clock, signal }),
+      over: over.signal,
+      cast: openCast(profile, recorder.redactor, options.environment),
+    },
+    options.tell,
+  );
+  const stays = new Set(left.map((one) => one.call));
+  return {
+    removed: before.filter((one) => !stays.has(one.call)),
+    left: left.map((one) => ({ ...one, removable: removals[one.kind] !== undefined })),
+  };
+}

@@ -1,0 +1,31 @@
+import { createClient } from '../../drive/client.ts';
+import type { JournalEvent } from '../../journal/event.ts';
+import type { Made } from '../../journal/remains/made.ts';
+import { type Remnant, remainsOf, tidyCase } from '../../journal/remains/remains.ts';
+import type { Setting } from '../play.ts';
+import { tidyUp } from './tidy.ts';
+
+export type TidySetting = Pick<
+  Setting,
+  'wire' | 'recorder' | 'baseUrl' | 'getParameters' | 'allowance' | 'over' | 'cast'
+>;
+
+/** Removes what a journal's run made, and records it as a case that is never judged. Answers what is left. */
+export async function tidyRun(
+  journal: readonly JournalEvent[],
+  setting: TidySetting,
+  tell?: (one: Made) => void,
+): Promise<readonly Remnant[]> {
+  const { allowance, ...rest } = setting;
+  const client = createClient({ ...rest, case: tidyCase, mayCall: () => allowance.take() });
+  const remains = (): readonly Remnant[] => remainsOf(journal);
+  const mayGoOn = (): boolean => allowance.end() === undefined;
+  if (!mayGoOn()) return remains();
+  try {
+    await tidyUp({ client, cast: setting.cast, remains, mayGoOn, ...(tell ? { tell } : {}) });
+  } catch (error) {
+    // The run's end refuses the next call; anything else is ours.
+    if (mayGoOn()) throw error;
+  }
+  return remains();
+}

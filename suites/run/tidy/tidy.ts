@@ -1,0 +1,113 @@
+import type { Cast } from '../../drive/cast.ts';
+import type { Client, Reply } from '../../drive/client.ts';
+import { isArray, isObject, type Json, member, numberMember } from '../../journal/json.ts';
+import { type Made, type MadeKind, madeKinds } from '../../journal/remains/made.ts';
+import { placeKey, type Remnant } from '../../journal/remains/remains.ts';
+import { pool } from '../pool.ts';
+import { type Known, type Removal, removals } from './removals.ts';
+
+export interface TidyParts {
+  readonly client: Client;
+  readonly cast: Cast;
+  /** What is left now, by all that was recorded. */
+  remains(): readonly Remnant[];
+  /** Whether another call may be made. */
+  mayGoOn(): boolean;
+  tell?(one: Made): void;
+}
+
+type Context = TidyParts & Known & { silent(reply: Reply): boolean };
+
+const width = 4;
+/** A target that gives no answer so often is left alone. */
+const mostSilences = 3;
+
+/**
+ * Removes what a run made, by the ids that the target told and the names that the run gave alone:
+ * nothing is searched for, and nothing of others is touched.
+ */
+export async function tidyUp(parts: TidyParts): Promise<void> {
+  if (parts.remains().every(({ kind }) => removals[kind] === undefined)) return;
+  let silences = 0;
+  const silent = ({ status }: Reply): boolean => {
+    if (status === 0) silences += 1;
+    return status === 0;
+  };
+  const mayGoOn = (): boolean => silences < mostSilences && parts.mayGoOn();
+  const context = { ...parts, silent, mayGoOn, accountId: await accountId(parts) };
+  for (const kind of madeKinds) {
+    const removal = removals[kind];
+    if (removal !== undefined) await tidyKind(kind, removal, context);
+  }
+}
+
+async function accountId({ client, cast }: TidyParts): Promise<string> {
+  const parameters = [['domainname', cast.facts.domain]] as const;
+  const reply = await client.call('account.get', { key: cast.key('full') }, { parameters });
+  return String(numberMember(reply.json, 'id') ?? '');
+}
+
+async function tidyKind(kind: MadeKind, removal: Removal, context: Context): Promise<void> {
+  const own = (): readonly Remnant[] => context.remains().filter((one) => one.kind === kind);
+  const first = own();
+  if (first.length === 0) return;
+  // What was made last may stand on what was made before it; what has to be looked up goes in turn.
+  await pool(
+    first.toReversed(),
+    kind === 'container' || removal.isList ? 1 : width,
+    async (one) => {
+      if (!context.mayGoOn()) return;
+      await removeOne(one, removal, context);
+      context.tell?.(one);
+    },
+  );
+  const left = own();
+  const looks = removal.isList
+    ? [...new Map(left.map((one) => [placeKey(one), one])).values()]
+    : left;
+  await pool(looks, width, async (one) => {
+    if (context.mayGoOn()) await look(one, removal, context);
+  });
+}
+
+async function removeOne(one: Made, removal: Removal, context: Context): Promise<void> {
+  const id = one.id ?? (await idByName(one, removal, context));
+  if (id === undefined) return;
+  const { client } = context;
+  context.silent(
+    await client.call(removal.operation, callerOf(one, context), removal.options(one, id)),
+  );
+}
+
+async function look(one: Made, removal: Removal, context: Context): Promise<Reply | undefined> {
+  if (removal.look === undefined) return undefined;
+  const options = removal.lookOptions?.(one, context) ?? {};
+  const reply = await context.client.call(removal.look, callerOf(one, context), options);
+  context.silent(reply);
+  return reply;
+}
+
+/** interface 4.9: the ids of access controls change with each delete, so they are read before each. */
+async function idByName(
+  one: Made,
+  removal: Removal,
+  context: Context,
+): Promise<string | undefined> {
+  if (one.name === '' || !removal.isList) return undefined;
+  return findId((await look(one, removal, context))?.json, one.name);
+}
+
+/** The id of the innermost record that holds this very name. */
+function findId(json: Json | undefined, name: string): string | undefined {
+  if (isArray(json)) return json.map((item) => findId(item, name)).find((id) => id !== undefined);
+  if (!isObject(json)) return undefined;
+  const values = Object.keys(json).map((key) => member(json, key));
+  const id = numberMember(json, 'id');
+  if (id !== undefined && values.includes(name)) return String(id);
+  return values.map((value) => findId(value, name)).find((found) => found !== undefined);
+}
+
+/** Things of another account are removed with the key they were made with. */
+function callerOf({ account }: Made, { cast }: Pick<TidyParts, 'cast'>): { readonly key: string } {
+  return { key: cast.key(account) };
+}

@@ -5,7 +5,7 @@ import { systemClock } from '../../simulators/kit/clock.ts';
 import { randomIds } from '../../simulators/kit/ids.ts';
 import { committedPacts, pactFolder, readPact } from '../../suites/contract/pacts.ts';
 import { type PactFile, PactFileError } from '../../suites/contract/verify/pact-file.ts';
-import { serveStates } from '../../suites/contract/verify/state-server.ts';
+import { type StateServer, serveStates } from '../../suites/contract/verify/state-server.ts';
 import {
   type ContractOptions,
   type ContractRun,
@@ -67,7 +67,7 @@ export const contractCommand = defineCommand({
       signal,
     };
     if (options.states) {
-      await using server = await serveStates({ ...common, port: options.port });
+      await using server = await openStates({ ...common, port: options.port });
       terminal.print(`${target.profile.name} ${target.profile.baseUrl}: states at ${server.url}`);
       await untilInterrupted(signal, terminal);
       return 'passed';
@@ -79,6 +79,16 @@ export const contractCommand = defineCommand({
     return summaryOf(run).outcome;
   },
 });
+
+async function openStates(options: Parameters<typeof serveStates>[0]): Promise<StateServer> {
+  return await serveStates(options).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EADDRINUSE' && error.code !== 'EACCES') throw error;
+    throw new UsageError(
+      `port ${String(options.port)} can't be listened on (${error.code})`,
+      'Without --port a free one is found.',
+    );
+  });
+}
 
 function readPacts(files: readonly string[]): readonly PactFile[] {
   try {

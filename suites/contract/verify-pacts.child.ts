@@ -1,6 +1,5 @@
-import { createRequire } from 'node:module';
 import { text } from 'node:stream/consumers';
-import type * as PactCore from '@pact-foundation/pact-core';
+import pactCore from '@pact-foundation/pact-core';
 
 /** What a test asks for on stdin, as JSON. The native verifier runs in this process alone. */
 interface Order {
@@ -10,13 +9,9 @@ interface Order {
   readonly key: string;
 }
 
-// Its default export is none of a module's: it is CommonJS, compiled.
-const load = createRequire(import.meta.url);
-const { default: pact } = load('@pact-foundation/pact-core') as typeof PactCore;
-
 const order = JSON.parse(await text(process.stdin)) as Order;
 // verifyPacts of pact-core sends forms byte for byte; pact-js's own Verifier does not.
-const outcome = await pact
+const outcome = await pactCore.default
   .verifyPacts({
     providerBaseUrl: order.baseUrl,
     pactUrls: [...order.pactFiles],

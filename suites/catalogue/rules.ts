@@ -20,6 +20,7 @@ import { outputPortRules } from './rules/output-port.ts';
 import { parallelRules } from './rules/parallel.ts';
 import { portChangeRules } from './rules/port-change.ts';
 import { recordRules } from './rules/record.ts';
+import { requiredRules } from './rules/required.ts';
 import { rightRules } from './rules/right.ts';
 import { tokenRules } from './rules/token.ts';
 import { userCardRules, userRules } from './rules/user.ts';
@@ -29,6 +30,7 @@ import { versionRules } from './rules/version.ts';
 /** What the interface demands, as data, in the order in which equal blame falls. */
 export const rules: readonly Rule[] = [
   ...versionRules,
+  ...requiredRules,
   ...accountRules,
   ...containerRules,
   ...administrationRules,

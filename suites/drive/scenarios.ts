@@ -117,6 +117,7 @@ import {
   outputPorts,
 } from './scenarios/ports/ports.ts';
 import { optionScenarios } from './scenarios/rights/option.ts';
+import { requiredScenarios } from './scenarios/rights/required.ts';
 import { isolationScenarios, rightScenarios } from './scenarios/rights/rights.ts';
 import {
   panelExpires,
@@ -190,6 +191,7 @@ export const scenarios: readonly Scenario[] = [
   foreignKey,
   ...rightScenarios,
   ...optionScenarios,
+  ...requiredScenarios,
   ...isolationScenarios,
   tokenAndKey,
   tokenPermissions,

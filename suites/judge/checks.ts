@@ -20,6 +20,7 @@ import { portChecks } from './checks/port.ts';
 import { portChangeChecks } from './checks/port-change.ts';
 import { recordChecks } from './checks/record.ts';
 import { refusalChecks } from './checks/refusal.ts';
+import { requiredChecks } from './checks/required.ts';
 import { rightChecks } from './checks/right.ts';
 import { tokenChecks } from './checks/token.ts';
 import { userChecks } from './checks/user.ts';
@@ -37,6 +38,7 @@ export const checks: readonly Check[] = [
   ...terminalConfigChecks,
   ...rightChecks,
   ...optionChecks,
+  ...requiredChecks,
   ...keyChecks,
   ...tokenChecks,
   ...refusalChecks,

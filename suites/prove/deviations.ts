@@ -21,6 +21,7 @@ import {
 import { inputPortDeviations, outputPortDeviations } from './deviations/ports.ts';
 import { recordDeviations } from './deviations/records.ts';
 import { refusalDeviations } from './deviations/refusals.ts';
+import { requiredDeviations } from './deviations/required.ts';
 import {
   isolationDeviations,
   keyRightDeviations,
@@ -47,6 +48,7 @@ export const deviations: readonly Deviation[] = [
   ...isolationDeviations,
   ...optionDeviations,
   ...answerDeviations,
+  ...requiredDeviations,
   ...keyDeviations,
   ...keySettingDeviations,
   ...tokenDeviations,

@@ -34,11 +34,19 @@ export const accountsParts: readonly AccountedPart[] = [
     by('b874c85963da', 'account.get right ViewAccount', 'RIGHT-ACCOUNT-01 ROLE-ACCOUNT-01'),
     by('090ecb5f8aa9', 'account.get keys', 'PLAIN-ACCOUNT-01'),
     by('77580992c3b2', 'account.create call', 'ACC-NEW-01 ISO-ACCOUNT-01'),
-    by('805ba7914b79', 'account.create param parentdomain', 'ACC-NEW-03 ACC-NEW-04'),
-    by('800b855afe89', 'account.create param accountname', 'ACC-NEW-01 ACC-NEW-03'),
-    by('61abfaf6fc05', 'account.create param accounttype', 'ACC-NEW-03 ACC-NEW-08'),
-    by('1bdb7f317ec9', 'account.create param domainname', 'ACC-NEW-01 ACC-NEW-03 ACC-NEW-07'),
-    by('ba5736be1427', 'account.create param applicationname', 'ACC-NEW-03'),
+    by(
+      '805ba7914b79',
+      'account.create param parentdomain',
+      'ACC-NEW-03 ACC-NEW-04 NEED-ACCOUNT-01',
+    ),
+    by('800b855afe89', 'account.create param accountname', 'ACC-NEW-01 ACC-NEW-03 NEED-ACCOUNT-02'),
+    by('61abfaf6fc05', 'account.create param accounttype', 'ACC-NEW-03 ACC-NEW-08 NEED-ACCOUNT-05'),
+    by(
+      '1bdb7f317ec9',
+      'account.create param domainname',
+      'ACC-NEW-01 ACC-NEW-03 ACC-NEW-07 NEED-ACCOUNT-03',
+    ),
+    by('ba5736be1427', 'account.create param applicationname', 'ACC-NEW-03 NEED-ACCOUNT-04'),
     missing(
       'cf41027ea3f7',
       'account.create param trustallclients',
@@ -98,8 +106,16 @@ export const accountsParts: readonly AccountedPart[] = [
       'RIGHT-CONTAINERS-01 ROLE-CONTAINERS-01 OPTION-CONTAINERS-01',
     ),
     by('17b1f9d135b6', 'containers.update call', 'CONT-MOD-01 ISO-CONTAINERS-02'),
-    by('109d58d634cb', 'containers.update param domainname', 'CONT-MOD-01 CONT-MOD-03'),
-    by('84b54ea3b846', 'containers.update param containername', 'CONT-MOD-01 CONT-MOD-03'),
+    by(
+      '109d58d634cb',
+      'containers.update param domainname',
+      'CONT-MOD-01 CONT-MOD-03 NEED-CONTAINERS-01',
+    ),
+    by(
+      '84b54ea3b846',
+      'containers.update param containername',
+      'CONT-MOD-01 CONT-MOD-03 NEED-CONTAINERS-02',
+    ),
     missing(
       '44daee221899',
       'containers.update param applicationname',
@@ -153,9 +169,9 @@ export const accountsParts: readonly AccountedPart[] = [
     by(
       'de60a43f7d78',
       'login.post param authtype',
-      'LOG-03 LOG-06 LOG-07 LOG-08 LOG-09 LOG-11 LOG-12',
+      'LOG-03 LOG-06 LOG-07 LOG-08 LOG-09 LOG-11 LOG-12 NEED-LOGIN-01',
     ),
-    by('332f9973163e', 'login.post param userid', 'LOG-10 LOG-12 LOG-13'),
+    by('332f9973163e', 'login.post param userid', 'LOG-10 LOG-12 LOG-13 NEED-LOGIN-02'),
     by(
       'cba0005ecba2',
       'login.post param password',

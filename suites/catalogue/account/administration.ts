@@ -6,7 +6,7 @@ export const administrationParts: readonly AccountedPart[] = [
     excluded('1c9395e17849', 'heading', 'heading'),
     excluded('889e9309852c', 'columns', 'heading'),
     by('76995e387044', 'authproviders.get call', 'PROV-NEW-01 ISO-AUTHPROVIDERS-01'),
-    by('72abc50fdc4d', 'authproviders.get param accountid', 'PROV-GET-01'),
+    by('72abc50fdc4d', 'authproviders.get param accountid', 'PROV-GET-01 NEED-AUTHPROVIDERS-01'),
     by(
       'f6c62f07eb57',
       'authproviders.get right ViewAuthenticationProviders',
@@ -16,25 +16,29 @@ export const administrationParts: readonly AccountedPart[] = [
     by('1938901f3e80', 'authproviders.get errors 400', 'PROV-GET-01'),
     by('971ada93fea4', 'authproviders.get without a key', 'PROV-GET-02 PROV-GET-03 PROV-GET-04'),
     by('daf2c5635d93', 'authproviders.add call', 'PROV-NEW-01 ISO-AUTHPROVIDERS-02'),
-    by('3c84ad12dbc0', 'authproviders.add param name', 'PROV-NEW-01 PROV-NEW-02'),
-    by('1b693a7d20d5', 'authproviders.add param providerType', 'PROV-NEW-02 PROV-NEW-03'),
-    by('8d9546667e88', 'authproviders.add param typeConfiguration', 'PROV-NEW-02 PROV-NEW-04'),
-    by('815bae4867de', 'authproviders.add param accountId', 'PROV-NEW-02'),
+    by(
+      '3c84ad12dbc0',
+      'authproviders.add param name',
+      'PROV-NEW-01 PROV-NEW-02 NEED-AUTHPROVIDERS-02',
+    ),
+    by(
+      '1b693a7d20d5',
+      'authproviders.add param providerType',
+      'PROV-NEW-02 PROV-NEW-03 NEED-AUTHPROVIDERS-04',
+    ),
+    by(
+      '8d9546667e88',
+      'authproviders.add param typeConfiguration',
+      'PROV-NEW-02 PROV-NEW-04 NEED-AUTHPROVIDERS-03',
+    ),
+    by('815bae4867de', 'authproviders.add param accountId', 'PROV-NEW-02 NEED-AUTHPROVIDERS-05'),
     missing(
       '1e3d6444fd1a',
       'authproviders.add param priority',
       'PUT /authproviders takes a body without priority and id',
     ),
-    missing(
-      'c347046aa287',
-      'authproviders.add param active',
-      'PUT /authproviders without active is refused',
-    ),
-    missing(
-      '2879a0a56e34',
-      'authproviders.add param domainNames',
-      'PUT /authproviders without domainNames is refused',
-    ),
+    by('c347046aa287', 'authproviders.add param active', 'NEED-AUTHPROVIDERS-06'),
+    by('2879a0a56e34', 'authproviders.add param domainNames', 'NEED-AUTHPROVIDERS-07'),
     missing(
       '7ecb0eb81c6f',
       'authproviders.add param id',
@@ -99,7 +103,11 @@ export const administrationParts: readonly AccountedPart[] = [
     silent('d6a65662432a', 'other servers', 'SIL-76'),
     excluded('889e9309852c', 'columns', 'heading'),
     by('a71f3ae74d39', 'accesscontrols.get call', 'ACL-NEW-01 ISO-ACCESSCONTROLS-01'),
-    by('f75b6a013b02', 'accesscontrols.get param accountdomain', 'ACL-GET-01'),
+    by(
+      'f75b6a013b02',
+      'accesscontrols.get param accountdomain',
+      'ACL-GET-01 NEED-ACCESSCONTROLS-01',
+    ),
     missing(
       'f01583f90ea8',
       'accesscontrols.get param permissionsdomain',
@@ -115,10 +123,18 @@ export const administrationParts: readonly AccountedPart[] = [
     by(
       'ec0829bb62e0',
       'accesscontrols.add call, param accountdomain',
-      'ACL-NEW-01 ISO-ACCESSCONTROLS-02',
+      'ACL-NEW-01 ISO-ACCESSCONTROLS-02 NEED-ACCESSCONTROLS-02',
     ),
-    by('8f3da2729a75', 'accesscontrols.add param authProviderId', 'ACL-NEW-05'),
-    by('90177b1d80c6', 'accesscontrols.add param roleName', 'ACL-NEW-02 ACL-NEW-03'),
+    by(
+      '8f3da2729a75',
+      'accesscontrols.add param authProviderId',
+      'ACL-NEW-05 NEED-ACCESSCONTROLS-03',
+    ),
+    by(
+      '90177b1d80c6',
+      'accesscontrols.add param roleName',
+      'ACL-NEW-02 ACL-NEW-03 NEED-ACCESSCONTROLS-04',
+    ),
     by('5eeb9f2acb56', 'accesscontrols.add param userName', 'ACL-NEW-01 ACL-NEW-04 ACL-NEW-06'),
     by('eddee843e567', 'accesscontrols.add param groupName', 'ACL-NEW-01 ACL-NEW-04'),
     silent('5e778c48767e', 'accesscontrols.add param groupDn', 'SIL-87'),
@@ -136,11 +152,7 @@ export const administrationParts: readonly AccountedPart[] = [
     silent('632f383b307c', 'accesscontrols.add returns', 'SIL-1B'),
     by('8baeb244c162', 'accesscontrols.add errors 400', 'ACL-NEW-02 ACL-NEW-04 ACL-NEW-05'),
     by('351b16bdb950', 'accesscontrols.delete call', 'ACL-DEL-01 ACL-DEL-02 ISO-ACCESSCONTROLS-03'),
-    missing(
-      'f99425e3dafe',
-      'accesscontrols.delete param accountdomain',
-      'DELETE /accesscontrols without accountdomain is refused',
-    ),
+    by('f99425e3dafe', 'accesscontrols.delete param accountdomain', 'NEED-ACCESSCONTROLS-05'),
     by(
       '3ac175f3420a',
       'accesscontrols.delete right ViewAccessControls',

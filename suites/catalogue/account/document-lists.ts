@@ -67,7 +67,7 @@ export const documentListsParts: readonly AccountedPart[] = [
     by('c74e4f593828', 'documents.record whose job', 'REC-01 REC-02 REC-10 REC-11'),
     by('2920e17a2323', 'documents.record keys', 'KEY-13'),
     excluded('d7bbf5c60121', 'columns 2', 'heading'),
-    by('0c61988cc6c2', 'documents.record param jobtype', 'REC-03 REC-04 REC-05'),
+    by('0c61988cc6c2', 'documents.record param jobtype', 'REC-03 REC-04 REC-05 NEED-DOCUMENTS-01'),
     by('f2a1c45fc072', 'documents.record param totalpages colorpages papersize', 'REC-03'),
     by('ef3f6bbf688f', 'documents.record param duplex', 'REC-06'),
     by('0e96bd9f1aaa', 'documents.record param title', 'REC-03'),

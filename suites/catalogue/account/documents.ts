@@ -14,11 +14,19 @@ export const documentsParts: readonly AccountedPart[] = [
     by(
       '32b72c17a698',
       'documents.upload param data',
-      'DOC-UP-05 DOC-UP-06 DOC-UP-11 DOC-UP-19 DOC-UP-20',
+      'DOC-UP-05 DOC-UP-06 DOC-UP-11 DOC-UP-19 DOC-UP-20 NEED-DOCUMENTS-02',
     ),
-    by('d2c8d87d3d77', 'documents.upload param username', 'DOC-UP-03 DOC-UP-06 DOC-UP-07'),
-    by('79c39f36b6e8', 'documents.upload param portname', 'DOC-UP-06 DOC-UP-07'),
-    by('3108f37d6fe0', 'documents.upload param title', 'DOC-UP-03 DOC-UP-06 DOC-LIST-14 DOC-UP-18'),
+    by(
+      'd2c8d87d3d77',
+      'documents.upload param username',
+      'DOC-UP-03 DOC-UP-06 DOC-UP-07 NEED-DOCUMENTS-03',
+    ),
+    by('79c39f36b6e8', 'documents.upload param portname', 'DOC-UP-06 DOC-UP-07 NEED-DOCUMENTS-04'),
+    by(
+      '3108f37d6fe0',
+      'documents.upload param title',
+      'DOC-UP-03 DOC-UP-06 DOC-LIST-14 DOC-UP-18 NEED-DOCUMENTS-05',
+    ),
     by('0710c46dcf21', 'documents.upload title: extension', 'DOC-UP-10'),
     missing(
       '2f94fbedad5a',

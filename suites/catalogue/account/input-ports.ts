@@ -6,9 +6,9 @@ export const inputPortsParts: readonly AccountedPart[] = [
     excluded('ec3b2bfdda06', 'heading', 'heading'),
     excluded('d272da494a47', 'columns', 'heading'),
     by('b0a4459ce1f1', 'inputports.create call', 'IN-03 ISO-INPUTPORTS-01'),
-    by('0c8321f74325', 'inputports.create param domainname', 'IN-05'),
-    by('89b6419fd0db', 'inputports.create param portname', 'IN-03 IN-05'),
-    by('710b4f40c6eb', 'inputports.create param porttype', 'IN-03 IN-05 IN-07'),
+    by('0c8321f74325', 'inputports.create param domainname', 'IN-05 NEED-INPUTPORTS-01'),
+    by('89b6419fd0db', 'inputports.create param portname', 'IN-03 IN-05 NEED-INPUTPORTS-02'),
+    by('710b4f40c6eb', 'inputports.create param porttype', 'IN-03 IN-05 IN-07 NEED-INPUTPORTS-03'),
     by('b8ddefe60fa1', 'inputports.create param outputportid', 'IN-09'),
     silent('ee43a2698157', 'inputports.create param portFlags', 'SIL-7E'),
     missing(
@@ -28,7 +28,11 @@ export const inputPortsParts: readonly AccountedPart[] = [
     ),
     by('867113fe0e24', 'inputports.create returns', 'IN-02'),
     by('8c1161c0fda1', 'inputports.update call', 'IN-04 IN-08 ISO-INPUTPORTS-02'),
-    by('2c7092d19ee1', 'inputports.update params', 'IN-04 IN-08'),
+    by(
+      '2c7092d19ee1',
+      'inputports.update params',
+      'IN-04 IN-08 NEED-INPUTPORTS-04 NEED-INPUTPORTS-05 NEED-INPUTPORTS-06',
+    ),
     by(
       'ecde45ea4a84',
       'inputports.update right ViewInputPort',

@@ -6,11 +6,15 @@ export const locationsParts: readonly AccountedPart[] = [
     excluded('554cdae6b716', 'heading', 'heading'),
     excluded('889e9309852c', 'columns', 'heading'),
     by('f6e6029713f4', 'locations.list call', 'LOC-LIST-02 ISO-LOCATIONS-01'),
-    by('ad4b56134a70', 'locations.list param locationtype', 'LOC-LIST-02 LOC-LIST-05'),
+    by(
+      'ad4b56134a70',
+      'locations.list param locationtype',
+      'LOC-LIST-02 LOC-LIST-05 NEED-LOCATIONS-01',
+    ),
     by(
       'e63bd1d66e81',
       'locations.list param locationdata',
-      'LOC-LIST-02 LOC-LIST-03 LOC-LIST-04 LOC-LIST-05',
+      'LOC-LIST-02 LOC-LIST-03 LOC-LIST-04 LOC-LIST-05 NEED-LOCATIONS-02',
     ),
     by(
       'c08cb17bf559',
@@ -26,7 +30,11 @@ export const locationsParts: readonly AccountedPart[] = [
     by('4586a5301825', 'locations.get returns', 'LOC-GET-01'),
     by('bea4ab0ffecd', 'locations.get errors 404', 'LOC-GET-02'),
     by('4ca8c9168c0a', 'locations.create call', 'LOC-NEW-01'),
-    by('e63369c7e6fb', 'locations.create params', 'LOC-NEW-01 LOC-NEW-04'),
+    by(
+      'e63369c7e6fb',
+      'locations.create params',
+      'LOC-NEW-01 LOC-NEW-04 NEED-LOCATIONS-03 NEED-LOCATIONS-04 NEED-LOCATIONS-05',
+    ),
     by(
       '4f4d37304357',
       'locations.create right ViewLocations',
@@ -44,7 +52,11 @@ export const locationsParts: readonly AccountedPart[] = [
       'LOC-NEW-04 LOC-NEW-05 LOC-NEW-06 RIGHT-LOCATIONS-03 RIGHT-LOCATIONS-04 ROLE-LOCATIONS-03',
     ),
     by('252841b15571', 'locations.update call', 'LOC-MOD-01 ISO-LOCATIONS-03'),
-    by('a3b182fdbb56', 'locations.update params', 'LOC-MOD-01'),
+    by(
+      'a3b182fdbb56',
+      'locations.update params',
+      'LOC-MOD-01 NEED-LOCATIONS-06 NEED-LOCATIONS-07 NEED-LOCATIONS-08',
+    ),
     by(
       '2842bcac3138',
       'locations.update right ViewLocations',
@@ -82,8 +94,16 @@ export const locationsParts: readonly AccountedPart[] = [
   ...accountOf('4.11', [
     excluded('25ba9a29ef50', 'heading', 'heading'),
     by('29d9a7e8efb7', 'card.get card.post call', 'TAP-03 ISO-CARD-01 ISO-CARD-02'),
-    by('3d513d6bb587', 'card.get card.post param cd', 'TAP-01 TAP-02 TAP-03 TAP-04 TAP-08'),
-    by('f411dfe77ea4', 'card.get card.post param Mac', 'TAP-03 TAP-04 TAP-06 TAP-08'),
+    by(
+      '3d513d6bb587',
+      'card.get card.post param cd',
+      'TAP-01 TAP-02 TAP-03 TAP-04 TAP-08 NEED-CARD-01 NEED-CARD-03',
+    ),
+    by(
+      'f411dfe77ea4',
+      'card.get card.post param Mac',
+      'TAP-03 TAP-04 TAP-06 TAP-08 NEED-CARD-02 NEED-CARD-04',
+    ),
     by(
       '409f3b1a2ac6',
       'card.get: what is released',

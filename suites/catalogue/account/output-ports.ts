@@ -33,7 +33,11 @@ export const outputPortsParts: readonly AccountedPart[] = [
     ),
     by('a67ce17e78ac', 'outputports.create returns', 'OUT-02'),
     by('6202d32a132f', 'outputports.put-create call', 'OUT-PUT-01 ISO-OUTPUTPORTS-03'),
-    by('16e6f7b8d196', 'outputports.put-create params', 'OUT-PUT-01 OUT-10 OUT-12'),
+    by(
+      '16e6f7b8d196',
+      'outputports.put-create params',
+      'OUT-PUT-01 OUT-10 OUT-12 NEED-OUTPUTPORTS-05 NEED-OUTPUTPORTS-06 NEED-OUTPUTPORTS-07 NEED-OUTPUTPORTS-08',
+    ),
     by(
       '1bc6fa4807a1',
       'outputports.put-create rights',
@@ -53,7 +57,11 @@ export const outputPortsParts: readonly AccountedPart[] = [
     ),
     by('6e7d656df623', 'outputports.update returns', 'OUT-MOD-04'),
     by('ddb7d7193100', 'outputports.put-update call', 'OUT-PUT-02 OUT-PUT-03 ISO-OUTPUTPORTS-05'),
-    by('131ac849df0a', 'outputports.put-update params', 'OUT-PUT-02 OUT-PUT-03'),
+    by(
+      '131ac849df0a',
+      'outputports.put-update params',
+      'OUT-PUT-02 OUT-PUT-03 NEED-OUTPUTPORTS-09 NEED-OUTPUTPORTS-10 NEED-OUTPUTPORTS-11 NEED-OUTPUTPORTS-12',
+    ),
     by(
       'd37be57a3f70',
       'outputports.put-update rights',
@@ -61,8 +69,12 @@ export const outputPortsParts: readonly AccountedPart[] = [
     ),
     by('ee505b824b0e', 'outputports.put-update returns', 'ANSWER-OUTPUTPORTS-02'),
     by('a3eeb48ecd8e', 'outputports.move call', 'OUT-MOVE-01 ISO-OUTPUTPORTS-06'),
-    by('4e933a84384a', 'outputports.move param domainname', 'OUT-MOVE-03'),
-    by('a6b8f82af879', 'outputports.move param destinationdomainname', 'OUT-MOVE-01 OUT-MOVE-03'),
+    by('4e933a84384a', 'outputports.move param domainname', 'OUT-MOVE-03 NEED-OUTPUTPORTS-13'),
+    by(
+      'a6b8f82af879',
+      'outputports.move param destinationdomainname',
+      'OUT-MOVE-01 OUT-MOVE-03 NEED-OUTPUTPORTS-14',
+    ),
     by(
       '89174d2f6f4d',
       'outputports.move right ViewOutputPort',
@@ -97,10 +109,14 @@ export const outputPortsParts: readonly AccountedPart[] = [
     excluded('771b1fcef685', 'what the parameters are of', 'lead'),
     by('dc05da8cde43', 'outputports.update params', 'OUT-MOD-01 OUT-MOD-03'),
     excluded('7e43267d8a6c', 'columns 2', 'heading'),
-    by('f8de6bcc718f', 'outputports.create param domainname', 'OUT-04 OUT-11'),
-    by('1f9ed62ca0be', 'outputports.create param portname', 'OUT-03 OUT-04'),
-    by('69b7f2c6aebe', 'outputports.create param address', 'OUT-03 OUT-04'),
-    by('3a033892b0af', 'outputports.create param porttype', 'OUT-03 OUT-04 OUT-10'),
+    by('f8de6bcc718f', 'outputports.create param domainname', 'OUT-04 OUT-11 NEED-OUTPUTPORTS-01'),
+    by('1f9ed62ca0be', 'outputports.create param portname', 'OUT-03 OUT-04 NEED-OUTPUTPORTS-02'),
+    by('69b7f2c6aebe', 'outputports.create param address', 'OUT-03 OUT-04 NEED-OUTPUTPORTS-03'),
+    by(
+      '3a033892b0af',
+      'outputports.create param porttype',
+      'OUT-03 OUT-04 OUT-10 NEED-OUTPUTPORTS-04',
+    ),
     missing(
       '284f79924864',
       'outputports.create param serviceid',

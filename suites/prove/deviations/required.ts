@@ -1,0 +1,68 @@
+import { answers } from '../../catalogue/answers.ts';
+import type { ParameterStatement } from '../../catalogue/operation.ts';
+import { requiredParameters } from '../../catalogue/rules/required.ts';
+import { both, on, refuse } from '../bend.ts';
+import type { Deviation } from '../deviation.ts';
+import {
+  formOf,
+  jsonAnswer,
+  type PassingAnswer,
+  type PassingRequest,
+  partOf,
+} from '../interception.ts';
+
+/** Rules of single calls that see the same, and those that miss what a success should have done. */
+const alsoSeenBy: Readonly<Record<string, readonly string[]>> = {
+  'account.create': ['ACC-NEW-01', 'ACC-NEW-03', 'ACC-NEW-07'],
+  'containers.update': ['CONT-MOD-01', 'CONT-MOD-03'],
+  'login.post': ['LOG-01', 'LOG-12'],
+  'documents.record': ['REC-04'],
+  'documents.upload': ['DOC-UP-01', 'DOC-UP-06'],
+  'card.get': ['TAP-04'],
+  'card.post': ['TAP-04'],
+  'outputports.create': ['OUT-03', 'OUT-04'],
+  'outputports.put-create': ['OUT-03', 'OUT-PUT-01'],
+  'outputports.put-update': ['OUT-03', 'OUT-PUT-02'],
+  'outputports.move': ['OUT-MOVE-01', 'OUT-MOVE-03'],
+  'inputports.create': ['IN-03', 'IN-05'],
+  'inputports.update': ['IN-03', 'IN-04'],
+  'users.get': ['USR-01', 'USR-10'],
+  'users.all': ['USR-ALL-06'],
+  'users.create': ['USR-07'],
+  'users.import': ['USR-IMP-07'],
+  'users.card': ['USR-CARD-02'],
+  'users.groups-add': ['USR-GRP-07', 'USR-GRP-08'],
+  'users.groups-remove': ['USR-GRP-04', 'USR-GRP-07', 'USR-GRP-08'],
+  'groups.create': ['GRP-NEW-01', 'GRP-NEW-04'],
+  'authproviders.get': ['PROV-GET-01'],
+  'authproviders.add': ['PROV-NEW-01', 'PROV-NEW-02'],
+  'accesscontrols.get': ['ACL-GET-01'],
+  'accesscontrols.add': ['ACL-NEW-01', 'ACL-NEW-02', 'ACL-NEW-05'],
+  'locations.list': ['LOC-LIST-05'],
+  'locations.create': ['LOC-NEW-04', 'LOC-LIST-02'],
+  'locations.update': ['LOC-LIST-02', 'LOC-MOD-02'],
+  'terminalconfig.create': ['TERM-CONF-02'],
+};
+
+/** One for each required parameter: the call is said to be done without it. */
+export const requiredDeviations: readonly Deviation[] = requiredParameters.map(
+  ({ rule, operation, parameter }) => ({
+    id: `does-${operation.replace('.', '-')}-without-${parameter.name.toLowerCase()}`,
+    says: `answers ${operation} without ${parameter.name} with success`,
+    rule: rule.id,
+    follows: alsoSeenBy[operation] ?? [],
+    make: () => refuse(both(on(operation), lacks(parameter)), success(operation)),
+  }),
+);
+
+function success(operation: string): PassingAnswer {
+  const list = answers[operation]?.startsWith('list<') === true;
+  return jsonAnswer(200, list ? [] : { errorCode: 0, id: 2_000_000_001 });
+}
+
+function lacks({ name, place, type }: ParameterStatement): (request: PassingRequest) => boolean {
+  if (type === 'file') return ({ body }) => !body.includes(`name="${name}"`);
+  if (place === 'part') return (request) => partOf(request, name) === undefined;
+  if (place === 'member') return ({ body }) => !body.includes(`"${name}":`);
+  return (request) => !formOf(request).has(name);
+}

@@ -95,9 +95,10 @@ async function readOrder(request: IncomingMessage): Promise<Order | undefined> {
   let size = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size > mostBytes) return undefined;
-    chunks.push(chunk);
+    // What is too long is read to its end, so that it can be answered, but not kept.
+    if (size <= mostBytes) chunks.push(chunk);
   }
+  if (size > mostBytes) return undefined;
   let json: Json;
   try {
     json = JSON.parse(Buffer.concat(chunks).toString('utf8')) as Json;

@@ -1,6 +1,5 @@
 import { type Exchange, parameter, succeeded } from '../../journal/exchange.ts';
 import { isArray, member, textMember } from '../../journal/json.ts';
-import { userKey } from '../../model/beliefs.ts';
 import type { World } from '../../model/world.ts';
 import { type Check, type Play, type Situation, seenAnswer, situation } from '../check.ts';
 import { type ProbeWords, provenPairs, refuses } from '../phrases.ts';
@@ -65,12 +64,11 @@ export const neighbourChecks: readonly Check[] = [
     );
     return recordsOf(page).some((one) => titles.has(textMember(one, 'documentName')));
   }),
-  showsNothing('NEIGH-PAGE-02', 'users.all', (page, _, world) =>
-    recordsOf(page).some((one) => {
-      const name = userKey(textMember(one, 'userName') ?? '');
-      return world.users.get(name)?.case !== undefined;
-    }),
-  ),
+  // A record names its account: the same record is the same user.
+  showsNothing('NEIGH-PAGE-02', 'users.all', (page, _, control) => {
+    const ours = new Set(recordsOf(control).map((one) => JSON.stringify(one)));
+    return recordsOf(page).some((one) => ours.has(JSON.stringify(one)));
+  }),
 ];
 
 type Making = readonly [operation: string, ...parameters: string[]];
@@ -144,7 +142,7 @@ function portOf(history: Exchange, recorded: Exchange): string | undefined {
 function showsNothing(
   rule: string,
   operation: string,
-  holdsOurs: (page: Exchange, play: Play, world: World) => boolean,
+  holdsOurs: (page: Exchange, play: Play, control: Exchange) => boolean,
 ): Check {
   return {
     rule,
@@ -155,8 +153,8 @@ function showsNothing(
         keyKind(exchange.sent, world) === 'foreign' &&
         tokenUser(exchange.sent, world) === undefined;
       for (const [one, control] of provenPairs(play, world, { probe })) {
-        if (!holdsOurs(control, play, world)) continue;
-        const leaks = succeeded(one) && holdsOurs(one, play, world);
+        if (!holdsOurs(control, play, control)) continue;
+        const leaks = succeeded(one) && holdsOurs(one, play, control);
         yield situation(one, !leaks, {
           expected: 'nothing of this account',
           seen: leaks ? 'records of this account' : seenAnswer(one),

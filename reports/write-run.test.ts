@@ -25,10 +25,17 @@ const green = { outcome: 'passed', strict: false } as const;
 const red = { outcome: 'failed', strict: false } as const;
 
 describe('writeRun', () => {
-  it('writes five files into a folder named after the time, and latest leads there', async () => {
+  it('writes six files into a folder named after the time, and latest leads there', async () => {
     const written = await writeRun(redRun(), red, home);
     expect(written.folder).toBe(join(home, 'runs', '2026-12-03T10-04-05Z'));
-    const names = ['journal.ndjson', 'junit.xml', 'report.html', 'results.json', 'summary.md'];
+    const names = [
+      'journal.ndjson',
+      'junit.xml',
+      'report.html',
+      'results.json',
+      'run.har',
+      'summary.md',
+    ];
     expect((await readdir(join(home, 'latest'))).toSorted()).toEqual(names);
     const results: unknown = JSON.parse(await readFile(written.resultsJson, 'utf8'));
     expect(results).toEqual(written.results);

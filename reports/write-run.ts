@@ -8,6 +8,7 @@ import { pointLatest } from './latest.ts';
 import { makeReport } from './make-report.ts';
 import { ownVersion } from './own-version.ts';
 import type { ReportMeta, RunReport } from './report.ts';
+import { harChunks } from './writers/har.ts';
 import { journalChunks } from './writers/journal-lines.ts';
 import { junitXml } from './writers/junit-xml.ts';
 import { resultsJson } from './writers/results-json.ts';
@@ -21,6 +22,7 @@ export interface WrittenRun {
   readonly html: string;
   readonly summary: string;
   readonly journal: string;
+  readonly har: string;
   readonly results: RunReport;
 }
 
@@ -36,7 +38,7 @@ export async function writeRun(run: RunResult, meta: Meta, home: string): Promis
   return written;
 }
 
-/** Writes a run's five files into `folder`, over those of an earlier one. */
+/** Writes a run's six files into `folder`, over those of an earlier one. */
 export async function writeReports(
   run: RunResult,
   meta: Meta,
@@ -50,11 +52,13 @@ export async function writeReports(
     html: join(folder, 'report.html'),
     summary: join(folder, 'summary.md'),
     journal: join(folder, 'journal.ndjson'),
+    har: join(folder, 'run.har'),
     results,
   };
   await mkdir(folder, { recursive: true });
   // The recording first: whatever a writer stumbles over can be written again from it.
   await pipeline(journalChunks(run.journal), createWriteStream(written.journal));
+  await pipeline(harChunks(run.journal, results.platen), createWriteStream(written.har));
   await writeFile(written.resultsJson, resultsJson(results));
   await writeFile(written.junit, junitXml(results));
   await writeFile(written.summary, summaryMarkdown(results));

@@ -1,5 +1,5 @@
-import { operations } from '../../suites/catalogue/operations.ts';
 import type { SentEvent } from '../../suites/journal/event.ts';
+import { placedParameters } from '../placed-parameters.ts';
 import { pieces, type ShellName, shellWord } from './shell-word.ts';
 
 /** Headers that curl writes itself. */
@@ -8,7 +8,7 @@ const ownHeaders = new Set(['content-length', 'host', 'connection', 'transfer-en
 /** The arguments of `call` (curl with the script's options) that make this request, each a shell word. */
 export function curlArguments(sent: SentEvent, names: readonly ShellName[]): readonly string[] {
   const word = (text: string): string => shellWord(text, names);
-  const { inQuery, inBody } = placed(sent);
+  const { inQuery, inBody } = placedParameters(sent);
   const contentType = sent.headers['content-type'] ?? '';
   const isMultipart = contentType.startsWith('multipart/') || sent.file !== undefined;
   const isForm = contentType.startsWith('application/x-www-form-urlencoded');
@@ -30,18 +30,6 @@ export function curlArguments(sent: SentEvent, names: readonly ShellName[]): rea
 
 type Pairs = SentEvent['parameters'];
 
-/** The recording says what was sent, the catalogue and the content type where it stood. */
-function placed(sent: SentEvent): { readonly inQuery: Pairs; readonly inBody: Pairs } {
-  const stated = operations.find((one) => one.id === sent.operation)?.parameters ?? [];
-  const hasBody = sent.headers['content-type'] !== undefined;
-  const isQuery = (name: string): boolean =>
-    !hasBody || stated.some((one) => one.name === name && one.place === 'query');
-  return {
-    inQuery: sent.parameters.filter(([name]) => isQuery(name)),
-    inBody: sent.parameters.filter(([name]) => !isQuery(name)),
-  };
-}
-
 function formParts(sent: SentEvent, parts: Pairs, names: readonly ShellName[]): readonly string[] {
   const texts = parts.map(
     ([name, value]) => `--form-string ${shellWord(`${name}=${value}`, names)}`,
@@ -61,7 +49,16 @@ function address(path: string, query: Pairs, names: readonly ShellName[]): strin
     );
     return `${encodeURIComponent(name)}=${text.join('')}`;
   });
-  const whole = encoded.length === 0 ? path : `${path}?${encoded.join('&')}`;
-  const inPath = names.map((name) => ({ ...name, literal: encodeURIComponent(name.literal) }));
-  return shellWord(whole, [...names, ...inPath]);
+  const inPath = names
+    .filter(({ prefix }) => prefix === undefined)
+    .map((name) => ({ ...name, literal: encodeURIComponent(name.literal) }));
+  // An id in a path is a whole segment of its own, behind the name of what it identifies.
+  const thing = names.find(
+    ({ literal, prefix }) =>
+      prefix?.startsWith('/') === true && (path === literal || path.startsWith(`${literal}/`)),
+  );
+  const begin = thing === undefined ? '' : shellWord(thing.literal, [thing]);
+  const rest = path.slice(thing?.literal.length ?? 0);
+  const whole = encoded.length === 0 ? rest : `${rest}?${encoded.join('&')}`;
+  return whole === '' ? begin : begin + shellWord(whole, [...names, ...inPath]);
 }

@@ -5,9 +5,11 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { indexJournal } from '../journal-index.ts';
 import { largeRun, redRun } from '../made-up-run.arbitrary.ts';
 import { makeReport } from '../make-report.ts';
 import { plainWords } from '../story.arbitrary.ts';
+import { harChunks } from '../writers/har.ts';
 import { reportHtml } from './report-html.ts';
 
 const executablePath = '/usr/bin/chromium';
@@ -79,6 +81,23 @@ describe.runIf(isThere)('report.html in chromium, where it is installed', () => 
       expect(over).toBeLessThanOrEqual(0);
     },
   );
+
+  it('takes run.har for the target: what was recorded is what the browser is answered', async () => {
+    const run = largeRun();
+    const har = join(folder, 'run.har');
+    await writeFile(har, [...harChunks(run.journal, '1.2.3')].join(''));
+    if (browser === undefined) throw new Error('there is no chromium');
+    const page = await browser.newPage({ baseURL: 'https://printing.example:7300' });
+    await page.routeFromHAR(har, { notFound: 'abort' });
+    const index = indexJournal(run.journal);
+    const [first] = run.journal.filter(
+      (event) => event.type === 'sent' && event.method === 'GET' && event.parameters.length === 0,
+    );
+    if (first?.type !== 'sent') throw new Error('the run read nothing');
+    const answered = await page.goto(`/api/v1${first.path}`);
+    expect(answered?.status()).toBe(index.call(first.call)?.answered?.status);
+    await expect(page.goto('/api/v1/never/asked')).rejects.toThrow();
+  });
 
   it('filters by verdict, area and text, and a link opens what it leads to', async () => {
     const { page } = await open(largeRun(), 1280);

@@ -47,7 +47,7 @@ export const gateCommand = defineCommand({
     only: texts('--only <ids>', 'only rules whose id begins so; commas or repeats for several'),
     out: text(
       '--out <folder>',
-      'write the five files into this folder instead of reports/runs/<time>',
+      'write the six files into this folder instead of reports/runs/<time>',
     ),
     seed: wholeNumber('--seed <number>', 'repeats the choices of an earlier run', {
       min: 0,

@@ -1,0 +1,19 @@
+import { operations } from '../suites/catalogue/operations.ts';
+import type { SentEvent } from '../suites/journal/event.ts';
+
+export interface PlacedParameters {
+  readonly inQuery: SentEvent['parameters'];
+  readonly inBody: SentEvent['parameters'];
+}
+
+/** The recording says what was sent, the catalogue and the content type where it stood. */
+export function placedParameters(sent: SentEvent): PlacedParameters {
+  const stated = operations.find((one) => one.id === sent.operation)?.parameters ?? [];
+  const hasBody = sent.headers['content-type'] !== undefined;
+  const isQuery = (name: string): boolean =>
+    !hasBody || stated.some((one) => one.name === name && one.place === 'query');
+  return {
+    inQuery: sent.parameters.filter(([name]) => isQuery(name)),
+    inBody: sent.parameters.filter(([name]) => !isQuery(name)),
+  };
+}

@@ -28,6 +28,23 @@ describe('the allowance of a run', () => {
     expect([allowance.take(), allowance.end()]).toEqual([false, { by: 'time', limit: 20 }]);
   });
 
+  it('is over when the target has been silent for many calls and a minute, and not while it answers', () => {
+    let now = 0n;
+    const allowance = openAllowance({ budget: {}, clock: { monotonic: () => now } });
+    const silent = (): void => {
+      for (let call = 0; call < 16; call += 1) allowance.heard(false);
+    };
+    silent();
+    expect(allowance.end()).toBeUndefined();
+    now += 60_000_000_000n;
+    allowance.heard(true);
+    silent();
+    expect(allowance.end()).toBeUndefined();
+    now += 60_000_000_000n;
+    const why = '16 calls in a row had no answer';
+    expect([allowance.take(), allowance.end()]).toEqual([false, { by: 'unreachable', why }]);
+  });
+
   it('is over when the run is interrupted, whatever is left of it', () => {
     const stop = new AbortController();
     const allowance = openAllowance({ budget: {}, clock: still, signal: stop.signal });

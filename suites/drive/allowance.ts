@@ -10,12 +10,14 @@ export interface Budget {
 }
 
 /** What brought a run to its end before all was played. */
-export type RunEnd = Pick<EndedEvent, 'by' | 'limit'>;
+export type RunEnd = Pick<EndedEvent, 'by' | 'limit' | 'why'>;
 
 /** Asked before every call of a run. */
 export interface Allowance {
   /** Takes one call from it; false: the run makes no further call. */
   take(): boolean;
+  /** Told of every call's end. A target that has fallen silent is not waited for call after call. */
+  heard(isAnswered: boolean): void;
   /** Why no further call is made, what came first; undefined as long as one may be. */
   end(): RunEnd | undefined;
 }
@@ -27,17 +29,25 @@ export interface AllowanceOptions {
   readonly signal?: AbortSignal;
 }
 
+/** A service that is started anew is silent for a while as well. */
+const silentCalls = 16;
+const silentMs = 60_000;
+
 /** The time of the budget runs from here. */
 export function openAllowance({ budget, clock, signal }: AllowanceOptions): Allowance {
   const { requests, timeMs } = budget;
   const startedNs = clock.monotonic();
   let taken = 0;
+  let silence = { calls: 0, sinceNs: startedNs };
   let ended: RunEnd | undefined;
   const look = (): RunEnd | undefined => {
     if (signal?.aborted === true) return { by: 'interruption' };
     if (timeMs !== undefined && clock.monotonic() - startedNs >= BigInt(timeMs) * 1_000_000n)
       return { by: 'time', limit: timeMs };
     if (requests !== undefined && taken >= requests) return { by: 'requests', limit: requests };
+    const silentForMs = (clock.monotonic() - silence.sinceNs) / 1_000_000n;
+    if (silence.calls >= silentCalls && silentForMs >= silentMs)
+      return { by: 'unreachable', why: `${String(silence.calls)} calls in a row had no answer` };
     return undefined;
   };
   const end = (): RunEnd | undefined => {
@@ -46,6 +56,11 @@ export function openAllowance({ budget, clock, signal }: AllowanceOptions): Allo
   };
   return {
     end,
+    heard: (isAnswered) => {
+      silence = isAnswered
+        ? { calls: 0, sinceNs: clock.monotonic() }
+        : { ...silence, calls: silence.calls + 1 };
+    },
     take: () => {
       if (end() !== undefined) return false;
       taken += 1;

@@ -47,6 +47,8 @@ export interface ClientSettings {
   readonly case: string;
   /** Asked before every call; false: none is made any more, and the case ends where it is. */
   readonly mayCall?: () => boolean;
+  /** Told of every call whether an answer came. */
+  readonly heard?: (isAnswered: boolean) => void;
   /** Aborts when the run is over: open calls are given up. */
   readonly over?: AbortSignal;
 }
@@ -78,8 +80,10 @@ export function createClient(settings: ClientSettings): Client {
           ...(body === undefined ? {} : { body }),
           ...(settings.over === undefined ? {} : { signal: settings.over }),
         });
+        settings.heard?.(true);
         return recordAnswer(settings, call, answer);
       } catch (error) {
+        settings.heard?.(false);
         const reason = error instanceof Error ? error.message : String(error);
         settings.recorder.record({ type: 'unanswered', case: settings.case, call, reason });
         return unanswered(call);

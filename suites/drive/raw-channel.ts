@@ -28,6 +28,8 @@ export interface RawChannel {
 }
 
 const answerTimeoutMs = 5_000;
+/** What is refused has no reason to be long. */
+const answerLimitBytes = 1024 * 1024;
 
 /** Speaks HTTP/1.1 by hand over a connection of its own and records it like every other call. */
 export function createRawChannel(settings: ClientSettings): RawChannel {
@@ -97,7 +99,14 @@ async function converse(
   socket.setTimeout(answerTimeoutMs, () =>
     socket.destroy(new Error(`no answer within ${String(answerTimeoutMs)} ms`)),
   );
-  socket.on('data', (chunk: Buffer) => chunks.push(chunk));
+  let size = 0;
+  socket.on('data', (chunk: Buffer) => {
+    size += chunk.length;
+    chunks.push(chunk);
+    if (size > answerLimitBytes) socket.destroy();
+  });
+  const whole = AbortSignal.timeout(answerTimeoutMs * 2);
+  whole.addEventListener('abort', () => socket.destroy(), { once: true });
   socket.on('error', (error) =>
     chunks.length > 0 ? resolve(Buffer.concat(chunks)) : reject(error),
   );

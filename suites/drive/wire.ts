@@ -28,6 +28,8 @@ export interface Wire extends AsyncDisposable {
 }
 
 const answerLimitBytes = 64 * 1024 * 1024;
+/** Between two bytes the target has one timeout; for the whole answer so many of them. */
+const timeoutsForAll = 3;
 
 export function openWire(
   profile: Pick<TargetProfile, 'baseUrl' | 'tls'>,
@@ -62,11 +64,17 @@ export function openWire(
         headers: { ...headers },
         dispatcher: agent,
         ...(body === undefined ? {} : { body }),
-        ...(signal === undefined ? {} : { signal }),
+        signal: AbortSignal.any([...(signal === undefined ? [] : [signal]), wholeOf(timeoutMs)]),
       });
+      const answerHeaders = flatten(answer.headers);
+      const announced = method === 'HEAD' ? 0 : Number(answerHeaders['content-length'] ?? 0);
+      if (announced > answerLimitBytes) {
+        answer.body.on('error', () => undefined).destroy();
+        throw tooLarge();
+      }
       return {
         status: answer.statusCode,
-        headers: flatten(answer.headers),
+        headers: answerHeaders,
         body: await collect(answer.body),
       };
     },
@@ -74,13 +82,21 @@ export function openWire(
   };
 }
 
+/** An answer that comes drop by drop never pauses for as long as a timeout. */
+function wholeOf(timeoutMs: number): AbortSignal {
+  return AbortSignal.timeout(timeoutMs * timeoutsForAll);
+}
+
+function tooLarge(): Error {
+  return new Error(`the answer is larger than ${String(answerLimitBytes)} bytes`);
+}
+
 async function collect(stream: AsyncIterable<Buffer>): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of stream) {
     size += chunk.length;
-    if (size > answerLimitBytes)
-      throw new Error(`the answer is larger than ${String(answerLimitBytes)} bytes`);
+    if (size > answerLimitBytes) throw tooLarge();
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

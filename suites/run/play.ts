@@ -4,6 +4,7 @@ import type { Allowance } from '../drive/allowance.ts';
 import type { Cast } from '../drive/cast.ts';
 import { type ClientSettings, createClient } from '../drive/client.ts';
 import type { ControlPlane } from '../drive/control-plane.ts';
+import type { Keeper } from '../drive/keeper.ts';
 import type { PaperTray } from '../drive/paper-tray.ts';
 import { createRawChannel } from '../drive/raw-channel.ts';
 import { createReaderStand } from '../drive/reader-stand.ts';
@@ -30,6 +31,7 @@ export interface Setting {
   /** Aborts when the run is over, whatever is still open. */
   readonly over: AbortSignal;
   readonly control?: ControlPlane;
+  readonly keeper?: Keeper;
 }
 
 /** Plays a scenario once on state of its own, and records how it ended. Never throws for what a target does. */
@@ -62,6 +64,7 @@ export async function playScenario(
       cut();
       return false;
     },
+    heard: (isAnswered) => setting.allowance.heard(isAnswered),
     over: setting.over,
   };
   const stage = new Stage({
@@ -77,6 +80,7 @@ export async function playScenario(
     clock,
     tray,
     ...(setting.control === undefined ? {} : { control: setting.control }),
+    ...(setting.keeper === undefined ? {} : { keeper: setting.keeper }),
     prefix: `${setting.prefix}-${caseName.replaceAll(/[^a-z0-9]+/gi, '-')}`,
   });
   record('begin');

@@ -40,7 +40,7 @@ export async function playScenario(
   setting: Setting,
   caseName: string,
 ): Promise<void> {
-  const { recorder, wire, tray, cast, clock } = setting;
+  const { recorder, wire, tray } = setting;
   const record = (
     phase: CaseEvent['phase'],
     more: { reason?: string; call?: number } = {},
@@ -67,22 +67,7 @@ export async function playScenario(
     heard: (isAnswered) => setting.allowance.heard(isAnswered),
     over: setting.over,
   };
-  const stage = new Stage({
-    case: caseName,
-    cast,
-    client: createClient(settings),
-    raw: createRawChannel(settings),
-    terminals: createTerminalStand(settings, clock),
-    readers: createReaderStand(settings, clock),
-    recorder,
-    chance: setting.chance.fork(caseName),
-    identities: setting.identities.fork(caseName),
-    clock,
-    tray,
-    ...(setting.control === undefined ? {} : { control: setting.control }),
-    ...(setting.keeper === undefined ? {} : { keeper: setting.keeper }),
-    prefix: `${setting.prefix}-${caseName.replaceAll(/[^a-z0-9]+/gi, '-')}`,
-  });
+  const stage = stageFor(setting, settings);
   record('begin');
   setting.over.addEventListener('abort', cut);
   try {
@@ -98,4 +83,25 @@ export async function playScenario(
     setting.over.removeEventListener('abort', cut);
     await tray.clear(caseName);
   }
+}
+
+function stageFor(setting: Setting, settings: ClientSettings): Stage {
+  const { recorder, tray, cast, clock } = setting;
+  const { case: caseName } = settings;
+  return new Stage({
+    case: caseName,
+    cast,
+    client: createClient(settings),
+    raw: createRawChannel(settings),
+    terminals: createTerminalStand(settings, clock),
+    readers: createReaderStand(settings, clock),
+    recorder,
+    chance: setting.chance.fork(caseName),
+    identities: setting.identities.fork(caseName),
+    clock,
+    tray,
+    ...(setting.control === undefined ? {} : { control: setting.control }),
+    ...(setting.keeper === undefined ? {} : { keeper: setting.keeper }),
+    prefix: `${setting.prefix}-${caseName.replaceAll(/[^a-z0-9]+/gi, '-')}`,
+  });
 }

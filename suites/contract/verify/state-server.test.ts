@@ -53,7 +53,7 @@ it.each([
 it.each(['', '[]', '"a user"', '{', 'x'.repeat(100_000)])('says how it is asked', async (body) => {
   const [status, answer] = await order(body);
   expect(status).toBe(400);
-  expect(answer).toMatchObject({ error: expect.stringContaining('"setup" or "teardown"') });
+  expect(JSON.stringify(answer)).toContain('or \\"teardown\\"');
 });
 
 it('has recorded what it asked of the target', () => {

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Terminal } from '../../../../simulators/terminal/index.ts';
+import type { Terminal, Wishes } from '../../../../simulators/terminal/index.ts';
 import {
   exampleUuid,
   free,
@@ -89,6 +89,10 @@ export const documents: readonly Story[] = [
     async (panel) => void told(await download(panel, exampleUuid)),
   ),
   story(
+    keptDownload(),
+    async (panel) => void told(await download(panel, exampleUuid, { copies: 1, retain: true })),
+  ),
+  story(
     plain('a download of a document that is not there', 'GET', {
       states: loggedIn,
       path: `${basePath}/documents/${noSuchUuid}.content`,
@@ -137,16 +141,36 @@ function plain(
   };
 }
 
+/** Parameters of GET are a form in the body too (conventions of the interface). */
+function keptDownload(): Interaction {
+  const path = ofWaiting('.content');
+  return {
+    states: oneWaits,
+    uponReceiving: 'a download of a document that is kept',
+    withRequest: {
+      method: 'GET',
+      path,
+      headers: { ...userHeaders, ...formHeader },
+      body: 'copies=1&retain=true',
+    },
+    willRespondWith: { status: 200 },
+  };
+}
+
 /** The path of the document that waits. */
 function ofWaiting(behind = '', example = behind): Matcher {
   const folder = `${basePath}/documents`;
   return fromState(`${folder}/\${uuid}${behind}`, `${folder}/${exampleUuid}${example}`);
 }
 
-async function download(panel: Terminal, uuid: string): ReturnType<Terminal['download']> {
+async function download(
+  panel: Terminal,
+  uuid: string,
+  wishes: Wishes = {},
+): ReturnType<Terminal['download']> {
   const folder = await mkdtemp(join(tmpdir(), 'platen-contract-'));
   try {
-    return await panel.download({ uuid, file: join(folder, 'document') });
+    return await panel.download({ uuid, file: join(folder, 'document'), wishes });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -36,7 +36,10 @@ export const records: readonly Story[] = [
 ];
 
 function onBehalf(jobType: 'SCAN' | 'FAX', uponReceiving: string): Story {
-  const body = `jobtype=${jobType}&title=paper&totalpages=2&duplex=false&username=${ann.userName}`;
+  const moment = encodeURIComponent('2026-01-15T09:30:00+00:00');
+  const body =
+    `jobtype=${jobType}&title=paper&totalpages=2&duplex=false&datetime=${moment}` +
+    `&username=${ann.userName}`;
   const states = [user(), trustedDevice];
   return {
     interactions: [recorded(uponReceiving, { states, headers: deviceHeaders, body })],
@@ -44,7 +47,8 @@ function onBehalf(jobType: 'SCAN' | 'FAX', uponReceiving: string): Story {
       atPanel(
         baseUrl,
         async (panel) => {
-          const job = { jobType, title: 'paper', totalPages: 2, duplex: false };
+          const doneAt = Date.UTC(2026, 0, 15, 9, 30);
+          const job = { jobType, title: 'paper', totalPages: 2, duplex: false, doneAt };
           told(await panel.record({ ...job, user: { userName: ann.userName } }));
         },
         true,

@@ -16,6 +16,7 @@ import { locationRules, terminalConfigRules } from './rules/location.ts';
 import { loginRules } from './rules/login.ts';
 import { neighbourRules } from './rules/neighbour.ts';
 import { optionRules } from './rules/option.ts';
+import { optionalRules } from './rules/optional.ts';
 import { outputPortRules } from './rules/output-port.ts';
 import { parallelRules } from './rules/parallel.ts';
 import { portChangeRules } from './rules/port-change.ts';
@@ -38,6 +39,7 @@ export const rules: readonly Rule[] = [
   ...terminalConfigRules,
   ...rightRules,
   ...optionRules,
+  ...optionalRules,
   ...userChangeRules,
   ...keyRules,
   ...tokenRules,

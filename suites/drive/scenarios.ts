@@ -117,6 +117,7 @@ import {
   outputPorts,
 } from './scenarios/ports/ports.ts';
 import { optionScenarios } from './scenarios/rights/option.ts';
+import { optionalScenarios } from './scenarios/rights/optional.ts';
 import { requiredScenarios } from './scenarios/rights/required.ts';
 import { isolationScenarios, rightScenarios } from './scenarios/rights/rights.ts';
 import {
@@ -192,6 +193,7 @@ export const scenarios: readonly Scenario[] = [
   ...rightScenarios,
   ...optionScenarios,
   ...requiredScenarios,
+  ...optionalScenarios,
   ...isolationScenarios,
   tokenAndKey,
   tokenPermissions,

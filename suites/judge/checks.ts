@@ -16,6 +16,7 @@ import { neighbourChecks } from './checks/neighbour.ts';
 import { optionChecks } from './checks/option.ts';
 import { parallelDocumentChecks } from './checks/parallel.ts';
 import { parallelMadeChecks } from './checks/parallel-made.ts';
+import { optionalChecks } from './checks/optional.ts';
 import { portChecks } from './checks/port.ts';
 import { portChangeChecks } from './checks/port-change.ts';
 import { recordChecks } from './checks/record.ts';
@@ -39,6 +40,7 @@ export const checks: readonly Check[] = [
   ...rightChecks,
   ...optionChecks,
   ...requiredChecks,
+  ...optionalChecks,
   ...keyChecks,
   ...tokenChecks,
   ...refusalChecks,

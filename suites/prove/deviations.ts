@@ -21,6 +21,7 @@ import {
 import { inputPortDeviations, outputPortDeviations } from './deviations/ports.ts';
 import { recordDeviations } from './deviations/records.ts';
 import { refusalDeviations } from './deviations/refusals.ts';
+import { optionalDeviations } from './deviations/optional.ts';
 import { requiredDeviations } from './deviations/required.ts';
 import {
   isolationDeviations,
@@ -49,6 +50,7 @@ export const deviations: readonly Deviation[] = [
   ...optionDeviations,
   ...answerDeviations,
   ...requiredDeviations,
+  ...optionalDeviations,
   ...keyDeviations,
   ...keySettingDeviations,
   ...tokenDeviations,

@@ -35,7 +35,9 @@ describe('the account of the interface', () => {
   });
 
   it('names every rule: none comes from nowhere', () => {
-    expect(fromNowhere(accountedParts, [...ruleIds])).toEqual([]);
+    const unnamed = fromNowhere(accountedParts, [...ruleIds]);
+    const remedy = 'name each at the part it comes from (CONTRIBUTING, A rule)';
+    expect(unnamed, `${unnamed.join(' ')}: ${remedy}`).toEqual([]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { type AccountedPart, accountOf, by, excluded, missing } from './part.ts';
+import { type AccountedPart, accountOf, by, excluded, missing, partly } from './part.ts';
 
 /** interface 4 to 4.3. */
 export const accountsParts: readonly AccountedPart[] = [
@@ -47,16 +47,11 @@ export const accountsParts: readonly AccountedPart[] = [
       'ACC-NEW-01 ACC-NEW-03 ACC-NEW-07 NEED-ACCOUNT-03',
     ),
     by('ba5736be1427', 'account.create param applicationname', 'ACC-NEW-03 NEED-ACCOUNT-04'),
-    missing(
-      'cf41027ea3f7',
-      'account.create param trustallclients',
-      'PUT /account takes trustallclients',
-    ),
-    missing(
-      '5a8eeca36d40',
-      'account.create param locationid',
-      'PUT /account takes the id of an existing location and refuses another',
-    ),
+    by('cf41027ea3f7', 'account.create param trustallclients', 'TAKES-ACCOUNT-01'),
+    partly('5a8eeca36d40', 'account.create param locationid', {
+      by: 'TAKES-ACCOUNT-02',
+      missing: 'PUT /account refuses the id of a location that there is not',
+    }),
     by('e23e69a33de3', 'account.create returns', 'ACC-NEW-02'),
     by(
       '46d27cef1c6a',
@@ -75,16 +70,8 @@ export const accountsParts: readonly AccountedPart[] = [
       'account.update param domainname',
       'PATCH /account changes the domain names that GET /account shows',
     ),
-    missing(
-      'fc64c168efc2',
-      'account.update param applicationname',
-      'PATCH /account takes applicationname',
-    ),
-    missing(
-      'a6c2c445964a',
-      'account.update param trustallclients',
-      'PATCH /account takes trustallclients',
-    ),
+    by('fc64c168efc2', 'account.update param applicationname', 'TAKES-ACCOUNT-03'),
+    by('a6c2c445964a', 'account.update param trustallclients', 'TAKES-ACCOUNT-04'),
     missing('223d5ba8ee4c', 'account.update param locationid', 'PATCH /account takes locationid'),
     by('d909a08e1fc0', 'account.update param locale', 'ACC-MOD-02 ACC-MOD-03'),
     by('1f6a484509e6', 'account.update param defaultpapersize', 'ACC-MOD-02 ACC-MOD-03'),
@@ -116,16 +103,8 @@ export const accountsParts: readonly AccountedPart[] = [
       'containers.update param containername',
       'CONT-MOD-01 CONT-MOD-03 NEED-CONTAINERS-02',
     ),
-    missing(
-      '44daee221899',
-      'containers.update param applicationname',
-      'PUT /account/container takes applicationname',
-    ),
-    missing(
-      '35461865a082',
-      'containers.update param locationid',
-      'PUT /account/container takes locationid',
-    ),
+    by('44daee221899', 'containers.update param applicationname', 'TAKES-CONTAINERS-01'),
+    by('35461865a082', 'containers.update param locationid', 'TAKES-CONTAINERS-02'),
     by('2267a48b9282', 'containers.update returns', 'ANSWER-CONTAINERS-01'),
     by(
       '5363d7c79ee9',

@@ -1,4 +1,4 @@
-import { type AccountedPart, accountOf, by, excluded, missing, silent } from './part.ts';
+import { type AccountedPart, accountOf, by, excluded, partly } from './part.ts';
 
 /** interface 4.6. */
 export const inputPortsParts: readonly AccountedPart[] = [
@@ -10,12 +10,8 @@ export const inputPortsParts: readonly AccountedPart[] = [
     by('89b6419fd0db', 'inputports.create param portname', 'IN-03 IN-05 NEED-INPUTPORTS-02'),
     by('710b4f40c6eb', 'inputports.create param porttype', 'IN-03 IN-05 IN-07 NEED-INPUTPORTS-03'),
     by('b8ddefe60fa1', 'inputports.create param outputportid', 'IN-09'),
-    silent('ee43a2698157', 'inputports.create param portFlags', 'SIL-7E'),
-    missing(
-      'f7e62d87ec3c',
-      'inputports.create param locationid',
-      'An input port made with a locationid is listed with it',
-    ),
+    by('ee43a2698157', 'inputports.create param portFlags', 'TAKES-INPUTPORTS-01'),
+    by('f7e62d87ec3c', 'inputports.create param locationid', 'IN-03 TAKES-INPUTPORTS-02'),
     by(
       '1a70248bd848',
       'inputports.create right ViewInputPort',
@@ -45,13 +41,12 @@ export const inputPortsParts: readonly AccountedPart[] = [
     ),
     by('9d987dd5e249', 'inputports.update returns', 'ANSWER-INPUTPORTS-01'),
     by('b2b82a523014', 'inputports.list call', 'IN-03 IN-06 ISO-INPUTPORTS-03'),
-    silent('eee4be56473f', 'inputports.list param providerid', 'SIL-7E'),
-    silent('293e90932bf6', 'inputports.list param username', 'SIL-7E'),
-    missing(
-      'af42514a85d5',
-      'inputports.list param locationids',
-      'GET /inputports with locationids lists the queue of that location',
-    ),
+    by('eee4be56473f', 'inputports.list param providerid', 'TAKES-INPUTPORTS-03'),
+    by('293e90932bf6', 'inputports.list param username', 'TAKES-INPUTPORTS-04'),
+    partly('af42514a85d5', 'inputports.list param locationids', {
+      by: 'TAKES-INPUTPORTS-05',
+      missing: 'GET /inputports with locationids lists the queue of that location',
+    }),
     by('433fe767c818', 'inputports.list param enrichPorts', 'IN-RICH-01'),
     by(
       'ba1704ffda41',

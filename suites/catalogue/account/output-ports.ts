@@ -6,12 +6,8 @@ export const outputPortsParts: readonly AccountedPart[] = [
     excluded('7d7326e3cd3f', 'heading', 'heading'),
     excluded('0aeec2dad750', 'columns', 'heading'),
     by('0f7aa2070b02', 'outputports.list call', 'OUT-03 OUT-09 ISO-OUTPUTPORTS-01'),
-    missing(
-      '22db0a05375c',
-      'outputports.list param providerid',
-      'GET /outputports with providerid 0 answers as without it',
-    ),
-    silent('293e90932bf6', 'outputports.list param username', 'SIL-7E'),
+    by('22db0a05375c', 'outputports.list param providerid', 'TAKES-OUTPUTPORTS-01'),
+    by('293e90932bf6', 'outputports.list param username', 'TAKES-OUTPUTPORTS-02'),
     by('955ea9a2a29b', 'outputports.list param enrichPorts', 'OUT-RICH-01'),
     by(
       '6287b22a1765',
@@ -36,7 +32,7 @@ export const outputPortsParts: readonly AccountedPart[] = [
     by(
       '16e6f7b8d196',
       'outputports.put-create params',
-      'OUT-PUT-01 OUT-10 OUT-12 NEED-OUTPUTPORTS-05 NEED-OUTPUTPORTS-06 NEED-OUTPUTPORTS-07 NEED-OUTPUTPORTS-08',
+      'OUT-PUT-01 OUT-10 OUT-12 NEED-OUTPUTPORTS-05 NEED-OUTPUTPORTS-06 NEED-OUTPUTPORTS-07 NEED-OUTPUTPORTS-08 TAKES-OUTPUTPORTS-06 TAKES-OUTPUTPORTS-07',
     ),
     by(
       '1bc6fa4807a1',
@@ -128,12 +124,8 @@ export const outputPortsParts: readonly AccountedPart[] = [
       'outputports.create serviceid: repeatable',
       'POST /outputports takes several serviceid',
     ),
-    by('dbfcd426e705', 'outputports.create param vendor', 'OUT-03'),
-    missing(
-      '5a6d67f33f70',
-      'outputports.create param embedded',
-      'An output port made with embedded is listed as embedded',
-    ),
+    by('dbfcd426e705', 'outputports.create param vendor', 'OUT-03 TAKES-OUTPUTPORTS-03'),
+    by('5a6d67f33f70', 'outputports.create param embedded', 'OUT-03 TAKES-OUTPUTPORTS-04'),
     by('8c4a6af9cf0f', 'outputports.create param printprotocol', 'OUT-03 OUT-12'),
     by('15d2d7531d55', 'outputports.create param outputtype', 'OUT-03 OUT-12'),
     partly('898eb66c569e', 'outputports.create outputtype: values', {
@@ -157,11 +149,10 @@ export const outputPortsParts: readonly AccountedPart[] = [
     by('928d241017d9', 'outputports.create param matchinginputport', 'OUT-07'),
     by('a7470a1b4b88', 'outputports.create param description', 'OUT-03'),
     by('2fba1e096cd3', 'outputports.create param softwareCopyCollation', 'OUT-03'),
-    missing(
-      '12ee3cad3324',
-      'outputports.create param sendusername',
-      'An output port made with sendusername is listed with it, and its IPP jobs carry the user name',
-    ),
+    partly('12ee3cad3324', 'outputports.create param sendusername', {
+      by: 'OUT-03 TAKES-OUTPUTPORTS-05',
+      missing: 'IPP jobs of a port made with sendusername carry the user name, others none',
+    }),
     by('889b4c9adb6f', 'outputports.create param deviceAdminUsername', 'OUT-05'),
     excluded('64fdd1c8b98b', 'outputports.create deviceAdminUsername: what it is', 'definition'),
     excluded('6e7f202d7596', 'outputports.create deviceAdminUsername: overrides', 'device'),

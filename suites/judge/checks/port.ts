@@ -38,6 +38,8 @@ export const portChecks: readonly Check[] = [
     monochrome: (port) => port.fields['monochromeprinter'],
     isReverseFinisher: (port) => port.fields['reversefinisher'],
     softwareCopyCollation: (port) => port.fields['softwarecopycollation'],
+    embedded: (port) => port.fields['embedded'],
+    sendUsername: (port) => port.fields['sendusername'],
   }),
   incomplete('OUT-04', 'outputports.create', outputs),
   keepsPasswords('OUT-05', outputs, 'outputports.create'),
@@ -96,7 +98,10 @@ export const portChecks: readonly Check[] = [
   isolated('OUT-09', outputs),
   listsWith('IN-01', inputs, inputPortInfo),
   answersSeen('IN-02', 'inputports.create', { shape: errorCodeInfoId, seen: inLater(inputs) }),
-  listed('IN-03', inputs, { portType: (port) => port.fields['porttype'] }),
+  listed('IN-03', inputs, {
+    portType: (port) => port.fields['porttype'],
+    locationId: (port) => port.fields['locationid'],
+  }),
   {
     rule: 'IN-04',
     *play(play) {
@@ -159,12 +164,18 @@ function listed(
         !succeeded(exchange) ||
         !isArray(exchange.json) ||
         !tellsIds(exchange) ||
+        isNarrowed(exchange) ||
         keyKind(exchange.sent, world) !== 'full'
       )
         return;
       for (const port of portsOf(world, list, exchange)) yield inList(exchange, port, fields);
     },
   };
+}
+
+/** The list for a user or for places need not hold every port (SIL-7E). */
+function isNarrowed(exchange: Exchange): boolean {
+  return ['username', 'locationids'].some((name) => parameter(exchange, name) !== undefined);
 }
 
 function* portsOf(world: World, list: string, exchange: Exchange): Iterable<PortBelief> {

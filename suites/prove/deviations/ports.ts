@@ -52,6 +52,19 @@ export const outputPortDeviations: readonly Deviation[] = [
     make: () => bendForm(makesOutput, (form) => form.delete('description')),
   },
   {
+    id: 'output-port-is-never-embedded',
+    says: 'shows output ports without the embedded client they were made with',
+    rule: 'OUT-03',
+    make: () => bendRecords(on('outputports.list'), (record) => ({ ...record, embedded: false })),
+  },
+  {
+    id: 'output-port-sends-no-user-name',
+    says: 'shows output ports that were to send the user name as sending none',
+    rule: 'OUT-03',
+    make: () =>
+      bendRecords(on('outputports.list'), (record) => ({ ...record, sendUsername: false })),
+  },
+  {
     id: 'output-port-is-never-monochrome',
     says: 'forgets that a printer prints in black only',
     rule: 'OUT-03',
@@ -141,6 +154,12 @@ export const inputPortDeviations: readonly Deviation[] = [
     rule: 'IN-02',
     follows: ['IN-09'],
     make: () => bendRecords(makesInput, (record) => ({ ...record, id: asText(record['id']) })),
+  },
+  {
+    id: 'input-port-loses-location',
+    says: 'shows input ports without the location they were made for',
+    rule: 'IN-03',
+    make: () => bendRecords(inputs, (record) => ({ ...record, locationId: null })),
   },
   {
     id: 'input-ports-are-all-pull',

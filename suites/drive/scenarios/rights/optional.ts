@@ -1,0 +1,50 @@
+import { cautionOf } from '../../../catalogue/cautions.ts';
+import { optionalParameters } from '../../../catalogue/rules/optional.ts';
+import { location } from '../../samples/administration.ts';
+import { sampleOf, trySample } from '../../samples/index.ts';
+import type { Scenario } from '../../scenario.ts';
+import type { Stage } from '../../stage.ts';
+
+/** Rules about what a later list shows of what was given. */
+const shownBy: Readonly<Record<string, readonly string[]>> = {
+  'outputports.create': ['OUT-03'],
+  'inputports.create': ['IN-03'],
+};
+
+/** For each of these calls: with one more parameter than it must have, by a stranger and by the full key. */
+export const optionalScenarios: readonly Scenario[] = [
+  ...Map.groupBy(optionalParameters, ({ operation }) => operation),
+].map(([operation, own]) => ({
+  name: `optional/${operation.replace('.', '-')}`,
+  exercises: [...own.map(({ rule }) => rule.id), ...(shownBy[operation] ?? [])],
+  needs: cautionOf(operation),
+  async play(stage) {
+    for (const { parameter } of own) {
+      const { options, ...sample } = await sampleOf(stage, operation);
+      const more = [parameter, await valueOf(stage, parameter)] as const;
+      const richer = {
+        ...sample,
+        options: { ...options, parameters: [...(options.parameters ?? []), more] },
+      };
+      const pair = stage.pair();
+      for (const caller of [{ key: stage.name('nobody') }, stage.full])
+        await trySample(stage, { operation, sample: richer }, { caller, pair });
+    }
+  },
+}));
+
+const values: Readonly<Record<string, string>> = {
+  applicationname: 'Platen',
+  trustallclients: 'false',
+  providerid: '0',
+  vendor: 'unknown',
+  embedded: 'true',
+  sendusername: 'true',
+  portFlags: '1',
+};
+
+async function valueOf(stage: Stage, parameter: string): Promise<string> {
+  if (parameter.startsWith('locationid')) return String((await location(stage)).id);
+  if (parameter === 'username') return (await stage.user()).userName;
+  return values[parameter] ?? '';
+}

@@ -1,0 +1,27 @@
+import { optionalParameters } from '../../catalogue/rules/optional.ts';
+import { forbidden } from '../../journal/exchange.ts';
+import { type Check, seenAnswer, situation } from '../check.ts';
+import { keyKind } from '../sight.ts';
+import { fulfilled } from '../substance.ts';
+import { given } from '../things.ts';
+
+/** interface 4: a call with an optional parameter is done; it counts where the same call is refused to a stranger. */
+export const optionalChecks: readonly Check[] = optionalParameters.map(
+  ({ rule, operation, parameter }) => ({
+    rule: rule.id,
+    *play({ exchanges }, world) {
+      const own = exchanges.filter(
+        (one) => one.operation === operation && given(one, parameter) !== undefined,
+      );
+      for (const exchange of own) {
+        const { pair } = exchange.sent;
+        const telling = own.some((one) => one.sent.pair === pair && forbidden(one));
+        if (pair === undefined || !telling || keyKind(exchange.sent, world) !== 'full') continue;
+        yield situation(exchange, fulfilled(exchange), {
+          expected: `the call to be done with ${parameter}`,
+          seen: seenAnswer(exchange),
+        });
+      }
+    },
+  }),
+);

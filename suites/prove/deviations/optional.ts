@@ -1,0 +1,23 @@
+import { optionalParameters } from '../../catalogue/rules/optional.ts';
+import { both, on, refuse } from '../bend.ts';
+import type { Deviation } from '../deviation.ts';
+import { formOf, jsonAnswer } from '../interception.ts';
+
+/** One for each: the call is refused when the parameter is given. */
+export const optionalDeviations: readonly Deviation[] = optionalParameters.map(
+  ({ rule, operation, parameter }) => ({
+    id: `${operation.replace('.', '-')}-takes-no-${parameter.toLowerCase()}`,
+    says: `refuses ${operation} with ${parameter}`,
+    rule: rule.id,
+    make: () =>
+      refuse(
+        // A stranger is refused as ever.
+        both(
+          on(operation),
+          (request) => formOf(request).has(parameter),
+          ({ headers }) => headers['x-api-key']?.includes('nobody') !== true,
+        ),
+        jsonAnswer(400, { errorCode: 10_000 }),
+      ),
+  }),
+);

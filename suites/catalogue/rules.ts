@@ -3,6 +3,7 @@ import { accountRules } from './rules/account.ts';
 import { administrationRules } from './rules/administration.ts';
 import { cardRules } from './rules/card.ts';
 import { containerRules } from './rules/container.ts';
+import { crashRules } from './rules/crash.ts';
 import { documentDeleteRules } from './rules/document-delete.ts';
 import { documentDownloadRules } from './rules/document-download.ts';
 import { documentListRules } from './rules/document-list.ts';
@@ -30,6 +31,7 @@ import { versionRules } from './rules/version.ts';
 
 /** What the interface demands, as data, in the order in which equal blame falls. */
 export const rules: readonly Rule[] = [
+  ...crashRules,
   ...versionRules,
   ...requiredRules,
   ...accountRules,

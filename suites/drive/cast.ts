@@ -114,11 +114,18 @@ function factsOf(
     ...(domains.vendor === undefined ? {} : { vendorDomain: domains.vendor }),
     ...(domains.foreign === undefined ? {} : { foreignDomain: domains.foreign }),
     providerId: profile.providerId,
-    controls: profile.control !== undefined && allow?.clock === true ? ['clock'] : [],
+    controls: controlsOf(profile),
     allow: permissions.filter((one) => allow?.[one] === true),
     declines: profile.declines ?? [],
     deliveryMs: profile.printers.deliveryMs ?? 5_000,
   };
+}
+
+function controlsOf({ control, restart, allow }: TargetProfile): TargetFacts['controls'] {
+  return [
+    ...(control !== undefined && allow?.clock === true ? (['clock'] as const) : []),
+    ...(restart !== undefined && allow?.restarts === true ? (['restart'] as const) : []),
+  ];
 }
 
 function present<T>(value: T | undefined, what: string): T {

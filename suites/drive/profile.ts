@@ -112,6 +112,19 @@ export const TargetProfile = Type.Object(
     control: Type.Optional(
       Type.Object({ url: Type.String(), token: Secret }, { additionalProperties: false }),
     ),
+    /** How its process is killed (SIGKILL, a power cut) and started again on its data: calls of a URL, or commands. */
+    restart: Type.Optional(
+      Type.Union([
+        Type.Object({ url: Type.String(), token: Secret }, { additionalProperties: false }),
+        Type.Object(
+          {
+            kill: Type.Array(Type.String(), { minItems: 1 }),
+            start: Type.Array(Type.String(), { minItems: 1 }),
+          },
+          { additionalProperties: false },
+        ),
+      ]),
+    ),
     /** What a run may do to the target besides ordinary calls. All off unless said. */
     allow: Type.Optional(
       Type.Object(

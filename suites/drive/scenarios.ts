@@ -19,6 +19,7 @@ import {
 } from './scenarios/account/locations.ts';
 import { authProviders } from './scenarios/account/providers.ts';
 import { tapPlainKey, tapRefused, tapReleases } from './scenarios/card/tap.ts';
+import { crashKills } from './scenarios/crash/kills.ts';
 import { deletion } from './scenarios/documents/delete.ts';
 import { download } from './scenarios/documents/download.ts';
 import { illFormedWishes } from './scenarios/documents/ill-formed.ts';
@@ -263,6 +264,7 @@ export const scenarios: readonly Scenario[] = [
   neighbourThings,
   neighbourLogins,
   neighbourPages,
+  crashKills,
   tokenExpiry,
   panelExpires,
   accessControlRole,

@@ -5,6 +5,7 @@ import type { Pairs, UploadFile } from './body.ts';
 import type { Cast } from './cast.ts';
 import type { Caller, Client } from './client.ts';
 import type { ControlPlane } from './control-plane.ts';
+import type { Keeper } from './keeper.ts';
 import type { PaperTray, StagePrinter } from './paper-tray.ts';
 import type { RawChannel } from './raw-channel.ts';
 import type { ReaderStand } from './reader-stand.ts';
@@ -67,6 +68,7 @@ export interface StageParts {
   readonly clock: Clock;
   readonly tray: PaperTray;
   readonly control?: ControlPlane;
+  readonly keeper?: Keeper;
   /** Begins every name that is created, so that a clean-up finds it. */
   readonly prefix: string;
 }

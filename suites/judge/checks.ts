@@ -3,6 +3,8 @@ import { accountChecks } from './checks/account.ts';
 import { accessControlChecks, providerChecks } from './checks/administration.ts';
 import { cardChecks } from './checks/card.ts';
 import { containerChecks } from './checks/container.ts';
+import { crashDocumentChecks } from './checks/crash-documents.ts';
+import { crashRecordChecks } from './checks/crash-records.ts';
 import { documentEndChecks } from './checks/document-end.ts';
 import { documentListChecks } from './checks/document-list.ts';
 import { documentSendChecks } from './checks/document-send.ts';
@@ -14,9 +16,9 @@ import { locationChecks, terminalConfigChecks } from './checks/location.ts';
 import { loginChecks } from './checks/login.ts';
 import { neighbourChecks } from './checks/neighbour.ts';
 import { optionChecks } from './checks/option.ts';
+import { optionalChecks } from './checks/optional.ts';
 import { parallelDocumentChecks } from './checks/parallel.ts';
 import { parallelMadeChecks } from './checks/parallel-made.ts';
-import { optionalChecks } from './checks/optional.ts';
 import { portChecks } from './checks/port.ts';
 import { portChangeChecks } from './checks/port-change.ts';
 import { recordChecks } from './checks/record.ts';
@@ -31,6 +33,8 @@ import { wishChecks } from './checks/wishes.ts';
 
 /** One check per rule of the catalogue; a test holds the two lists together. */
 export const checks: readonly Check[] = [
+  ...crashDocumentChecks,
+  ...crashRecordChecks,
   ...accountChecks,
   ...containerChecks,
   ...providerChecks,

@@ -1,4 +1,5 @@
 import type { Feature } from '../catalogue/rule.ts';
+import { ruleOf } from '../catalogue/rules.ts';
 import type { CaseEvent, EndedEvent, JournalEvent } from '../journal/event.ts';
 import { type Exchange, exchangesOf, parameter, refused } from '../journal/exchange.ts';
 import { follow } from '../model/world.ts';
@@ -99,12 +100,19 @@ function gather(events: readonly JournalEvent[], checks: readonly Check[]): Map<
         events: own,
         exchanges: exchangesOf(own),
       };
+      const wasKilled = own.some(({ type }) => type === 'restart');
       for (const check of checks) {
+        if (wasKilled && !isAboutKills(check)) continue;
         if (check.play) note(check, end.case, () => check.play?.(play, world) ?? []);
       }
     },
   });
   return tallies;
+}
+
+/** Calls that a kill left without an answer take away what other rules take for granted of a whole case. */
+function isAboutKills({ rule }: Check): boolean {
+  return ruleOf(rule)?.needs.includes('control.restart') === true;
 }
 
 interface Circumstances {

@@ -30,7 +30,8 @@ export function begin(world: World, sent: SentEvent): void {
   if (sent.operation === 'documents.send') beginRelease(world, sent);
   const document = addressed(world, sent);
   if (sent.operation === 'documents.delete' && document) allow(document, sent.seq, [deleted]);
-  if (sent.operation === 'documents.download' && document) allow(document, sent.seq, afterRelease);
+  if (sent.operation === 'documents.download' && document && !isRetained(sent))
+    allow(document, sent.seq, afterRelease);
   if (sent.operation === 'card.get' || sent.operation === 'card.post') beginTap(world, sent);
 }
 
@@ -116,7 +117,7 @@ function beginRelease(world: World, sent: SentEvent): void {
     cause: 'send',
     to: sent.pathParameters['port'] ?? '',
     ...wishes({ sent }),
-    retain: parameter({ sent }, 'retain')?.toLowerCase() === 'true',
+    retain: isRetained(sent),
     outcome: 'open',
   };
   document.releases.push(release);
@@ -155,7 +156,7 @@ function absorbEnd(world: World, exchange: Exchange): void {
   const seq = exchange.answered.seq;
   const done = succeeded(exchange);
   const deleting = exchange.operation === 'documents.delete';
-  const retain = parameter(exchange, 'retain')?.toLowerCase() === 'true';
+  const retain = isRetained(exchange.sent);
   document.attempts.push({
     call: exchange.sent.call,
     operation: deleting ? 'documents.delete' : 'documents.download',
@@ -214,6 +215,11 @@ function documentOf(world: World, receipt: ReceiptEvent): DocumentBelief | undef
       candidates.push(document);
   }
   return candidates.length === 1 ? candidates[0] : undefined;
+}
+
+/** interface 4.4: the document is kept, as it is not by default. */
+function isRetained(sent: SentEvent): boolean {
+  return parameter({ sent }, 'retain')?.toLowerCase() === 'true';
 }
 
 function addressed(world: World, sent: SentEvent): DocumentBelief | undefined {

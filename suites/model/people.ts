@@ -1,3 +1,4 @@
+import type { SentEvent } from '../journal/event.ts';
 import {
   type Exchange,
   keyName,
@@ -33,6 +34,15 @@ export function absorbPeople(world: World, exchange: Exchange): void {
   if (exchange.operation === 'users.groups-add') absorbMembership(world, exchange);
   if (exchange.operation === 'users.import') absorbImport(world, exchange);
   if (exchange.operation === 'login.post') absorbLogin(world, exchange);
+}
+
+/** Nobody knows whether the call took effect: what it may have changed is believed no more. */
+export function doubtPeople(world: World, sent: SentEvent): void {
+  const user = world.users.get(userKey(sent.pathParameters['username'] ?? ''));
+  if (user === undefined) return;
+  if (sent.operation === 'users.delete') world.users.delete(userKey(user.userName));
+  const name = detailNames[parameter({ sent }, 'detailtype') ?? ''];
+  if (sent.operation === 'users.update' && name !== undefined) delete user[name];
 }
 
 function absorbUser(world: World, exchange: Exchange): void {

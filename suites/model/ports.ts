@@ -1,3 +1,4 @@
+import type { SentEvent } from '../journal/event.ts';
 import { type Exchange, parameter, succeeded } from '../journal/exchange.ts';
 import { numberMember } from '../journal/json.ts';
 import type { PortBelief } from './beliefs.ts';
@@ -28,6 +29,14 @@ const learners: Readonly<Record<string, (world: World, exchange: Exchange) => vo
   'inputports.delete': (world, exchange) =>
     void world.inputPorts.delete(pathId(exchange, 'inputportid')),
 };
+
+/** A deletion that may have taken effect. */
+export function doubtPorts(world: World, { operation, pathParameters }: SentEvent): void {
+  if (operation === 'inputports.delete')
+    world.inputPorts.delete(Number(pathParameters['inputportid']));
+  if (operation === 'outputports.delete')
+    world.outputPorts.delete(Number(pathParameters['outputportid']));
+}
 
 function pathId(exchange: Exchange, name: string): number {
   return Number(exchange.sent.pathParameters[name]);

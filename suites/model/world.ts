@@ -17,8 +17,8 @@ import {
   userKey,
 } from './beliefs.ts';
 import { absorbDocuments, absorbReceipt, begin, giveUp, spoilByClock } from './documents.ts';
-import { absorbPeople } from './people.ts';
-import { absorbPorts } from './ports.ts';
+import { absorbPeople, doubtPeople } from './people.ts';
+import { absorbPorts, doubtPorts } from './ports.ts';
 import { absorbRecords } from './records.ts';
 import { absorbThings, doubt, noThings, type Things } from './things.ts';
 
@@ -37,6 +37,8 @@ export interface World {
   readonly strays: ReceiptEvent[];
   readonly open: Map<number, SentEvent>;
   /** Where the target's clock was moved, and how far it was then from the run's. */
+  /** Where the target was killed, and in which case. */
+  readonly kills: { readonly seq: number; readonly case: string }[];
   readonly clockMoves: { readonly seq: number; readonly movedMs: number }[];
 }
 
@@ -53,6 +55,7 @@ function newWorld(run: RunEvent): World {
     printers: new Map(),
     strays: [],
     open: new Map(),
+    kills: [],
     clockMoves: [],
   };
   for (const user of run.target.users) {
@@ -103,6 +106,8 @@ function step(world: World, event: Exclude<JournalEvent, RunEvent>, follower: Fo
     if (sent === undefined) return;
     giveUp(world, sent, event.seq);
     doubt(world, sent);
+    doubtPeople(world, sent);
+    doubtPorts(world, sent);
   } else if (event.type === 'answered') {
     const sent = world.open.get(event.call);
     if (sent === undefined) return;
@@ -114,6 +119,8 @@ function step(world: World, event: Exclude<JournalEvent, RunEvent>, follower: Fo
     absorbReceipt(world, event);
   } else if (event.type === 'printer') {
     world.printers.set(event.printer, event);
+  } else if (event.type === 'restart') {
+    world.kills.push({ seq: event.seq, case: event.case });
   } else if (event.type === 'clock') {
     world.clockMoves.push({
       seq: event.seq,

@@ -2,6 +2,7 @@ import type { Deviation } from './deviation.ts';
 import { accountDeviations } from './deviations/account.ts';
 import { accessControlDeviations, providerDeviations } from './deviations/administration.ts';
 import { containerDeviations } from './deviations/containers.ts';
+import { crashDeviations } from './deviations/crashes.ts';
 import { endDeviations } from './deviations/ends.ts';
 import { formDeviations } from './deviations/forms.ts';
 import { groupDeviations, membershipDeviations } from './deviations/groups.ts';
@@ -13,6 +14,7 @@ import { locationDeviations, terminalConfigDeviations } from './deviations/locat
 import { loginDeviations } from './deviations/login.ts';
 import { neighbourDeviations } from './deviations/neighbours.ts';
 import { answerDeviations, optionDeviations } from './deviations/option.ts';
+import { optionalDeviations } from './deviations/optional.ts';
 import { parallelDeviations } from './deviations/parallel.ts';
 import {
   inputPortChangeDeviations,
@@ -21,7 +23,6 @@ import {
 import { inputPortDeviations, outputPortDeviations } from './deviations/ports.ts';
 import { recordDeviations } from './deviations/records.ts';
 import { refusalDeviations } from './deviations/refusals.ts';
-import { optionalDeviations } from './deviations/optional.ts';
 import { requiredDeviations } from './deviations/required.ts';
 import {
   isolationDeviations,
@@ -38,6 +39,7 @@ import { cardDeviations, userDeviations } from './deviations/users.ts';
 
 /** Every deviation there is, an explicit list. */
 export const deviations: readonly Deviation[] = [
+  ...crashDeviations,
   ...accountDeviations,
   ...containerDeviations,
   ...providerDeviations,

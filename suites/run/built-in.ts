@@ -1,14 +1,14 @@
-import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { randomIds } from '../../simulators/kit/ids.ts';
 import { type Running, running } from '../../simulators/kit/lifecycle.ts';
 import type { TargetProfile } from '../drive/profile.ts';
 import { checkProfile } from '../drive/read-profile.ts';
+import { openKeeperDoor } from './keeper-door.ts';
+import { spawnService } from './service-child.ts';
 
-const platen = fileURLToPath(new URL('../../scripts/platen.ts', import.meta.url));
 const seed = fileURLToPath(new URL('../../fixtures/people/gate.json', import.meta.url));
 
 export interface BuiltInOptions {
@@ -17,55 +17,48 @@ export interface BuiltInOptions {
 
 /**
  * Starts Platen's own service as a child with a data folder of its own and takes its target
- * profile from the one line it prints; from there on it is a target like any other.
+ * profile from the one line it prints; from there on it is a target like any other. The profile
+ * names a keeper by which the child is killed and started again, on its folder and at its address.
  * Throws with what the child said when it doesn't become ready.
  */
 export async function startBuiltIn(
   options: BuiltInOptions = {},
 ): Promise<{ readonly profile: TargetProfile } & Running> {
+  await using stack = new AsyncDisposableStack();
   const folder = await mkdtemp(join(tmpdir(), 'platen-service-'));
-  const args = [
-    'service',
-    '--json-ready',
-    '--host',
-    '127.0.0.1',
-    '--port',
-    '0',
-    '--data-folder',
-    folder,
-    '--seed',
-    seed,
-    ...(options.plainHttp === true ? ['--http'] : []),
-  ];
-  const child = spawn(process.execPath, [platen, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
-  const complaints: string[] = [];
-  child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    complaints.push(text);
-    if (complaints.length > 50) complaints.shift();
-  });
-  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
-  const stop = async (): Promise<void> => {
-    child.kill('SIGTERM');
-    await ended;
-    await rm(folder, { recursive: true, force: true });
+  stack.defer(() => rm(folder, { recursive: true, force: true }));
+  const scheme = options.plainHttp === true ? ['--http'] : [];
+  const given = ['--data-folder', folder, '--seed', seed, ...scheme];
+  let child = await spawnService(['--port', '0', ...given]);
+  stack.defer(() => child.end('SIGTERM'));
+  const ready = JSON.parse(child.readyLine) as { readonly profile?: unknown };
+  const profile = checkProfile(ready.profile, "the service's ready line");
+  const again = [...whereItWas(profile), ...given];
+  const token = randomIds.uuid();
+  const door = stack.use(
+    await openKeeperDoor(
+      {
+        kill: () => child.end('SIGKILL'),
+        start: async () => {
+          child = await spawnService(again);
+        },
+      },
+      token,
+    ),
+  );
+  const owned = stack.move();
+  const kept: TargetProfile = {
+    ...profile,
+    restart: { url: door.url, token },
+    allow: { ...profile.allow, restarts: true },
   };
-  try {
-    const line = await firstLine(child.stdout, ended);
-    if (line === undefined)
-      throw new Error(`the built-in service did not start:\n${complaints.join('')}`);
-    const ready = JSON.parse(line) as { readonly profile?: unknown };
-    return running({ profile: checkProfile(ready.profile, "the service's ready line") }, stop);
-  } catch (error) {
-    await stop();
-    throw error;
-  }
+  return running({ profile: kept }, () => owned.disposeAsync());
 }
 
-async function firstLine(
-  output: NodeJS.ReadableStream,
-  ended: Promise<void>,
-): Promise<string | undefined> {
-  const lines = createInterface({ input: output });
-  const first = new Promise<string>((resolve) => lines.once('line', resolve));
-  return Promise.race([first, ended.then(() => undefined)]);
+/** The flags by which a service started again is found where the profile says. */
+function whereItWas({ baseUrl, control }: TargetProfile): readonly string[] {
+  const at = ['--port', new URL(baseUrl).port];
+  if (control === undefined || typeof control.token !== 'string') return at;
+  const { port } = new URL(control.url);
+  return [...at, '--control-port', port, '--control-token', control.token];
 }

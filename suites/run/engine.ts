@@ -6,6 +6,7 @@ import { rules as allRules } from '../catalogue/rules.ts';
 import { type Budget, openAllowance } from '../drive/allowance.ts';
 import { type Cast, openCast } from '../drive/cast.ts';
 import { openControlPlane } from '../drive/control-plane.ts';
+import { openKeeper } from '../drive/keeper.ts';
 import { openPaperTray } from '../drive/paper-tray.ts';
 import type { TargetProfile } from '../drive/profile.ts';
 import { secretValue } from '../drive/read-profile.ts';
@@ -196,6 +197,7 @@ export async function openSetting(
     getParameters: profile.getParameters ?? 'body',
     prefix: `platen-${ids.uuid().slice(0, 8)}`,
     ...(control === undefined ? {} : { control }),
+    ...keeping(profile, options.environment),
     over,
     allowance: openAllowance({
       budget: options.budget ?? {},
@@ -204,6 +206,13 @@ export async function openSetting(
     }),
     [Symbol.asyncDispose]: () => owned.disposeAsync(),
   };
+}
+
+function keeping(
+  { restart }: TargetProfile,
+  environment: NodeJS.ProcessEnv,
+): Pick<Setting, 'keeper'> {
+  return restart === undefined ? {} : { keeper: openKeeper(restart, environment) };
 }
 
 /** Answers with the scenarios that the end of the run left unplayed. */

@@ -1,0 +1,38 @@
+import type { Caller } from '../../client.ts';
+import type { Stage } from '../../stage.ts';
+import type { StageOutputPort, StageUser } from '../../stage-parts.ts';
+
+/** Somebody whose documents, people and queues nobody else touches. */
+export interface Owner {
+  readonly user: StageUser;
+  readonly token: Caller;
+  /** Documents that an upload was answered with. */
+  readonly known: Set<string>;
+  /** Those of them that wait, as far as is known. */
+  waiting: string[];
+  /** Users that were made, with those asked for since the last look at them. */
+  readonly people: string[];
+  readonly touched: Set<string>;
+  readonly queues: number[];
+}
+
+export interface Ground {
+  readonly owners: readonly Owner[];
+  readonly queue: string;
+  readonly ports: readonly StageOutputPort[];
+}
+
+const ownerCount = 4;
+
+export async function crashGround(stage: Stage): Promise<Ground> {
+  const queue = await stage.queue();
+  const ports = [await stage.printer(), await stage.printer()];
+  const owners: Owner[] = [];
+  while (owners.length < ownerCount) {
+    const user = await stage.user();
+    const token = await stage.login(user);
+    const things = { known: new Set<string>(), waiting: [], people: [], queues: [] };
+    owners.push({ user, token, ...things, touched: new Set() });
+  }
+  return { owners, queue, ports };
+}

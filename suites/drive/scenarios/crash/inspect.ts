@@ -1,0 +1,40 @@
+import type { Chance } from '../../../../simulators/kit/chance.ts';
+import { isArray, textMember } from '../../../journal/json.ts';
+import type { Stage } from '../../stage.ts';
+import { askHistory } from '../history/recording.ts';
+import type { Ground, Owner } from './ground.ts';
+
+const samples = 3;
+
+/** What is there after the service was started again, of each owner and of all. */
+export async function inspect(stage: Stage, ground: Ground, chance: Chance): Promise<void> {
+  await stage.settle(0);
+  await Promise.all(ground.owners.map((owner) => inspectOwner(stage, owner, chance)));
+  await stage.call('inputports.list', stage.full);
+}
+
+async function inspectOwner(stage: Stage, owner: Owner, chance: Chance): Promise<void> {
+  const { json } = await stage.look(owner.token);
+  const uuids = (isArray(json) ? json : []).map((record) => textMember(record, 'uuid') ?? '');
+  owner.waiting = uuids.filter((uuid) => owner.known.has(uuid));
+  // Uploads whose answer the kill kept back, and some of the others.
+  const strange = uuids.filter((uuid) => !owner.known.has(uuid));
+  const from = chance.below(Math.max(1, owner.waiting.length - samples));
+  for (const uuid of [...strange, ...owner.waiting.slice(from, from + samples)]) {
+    const parameters = [['retain', 'true']] as const;
+    await stage.call('documents.download', owner.token, { path: { uuid }, parameters });
+  }
+  for (const username of owner.touched)
+    await stage.call('users.get', stage.full, {
+      parameters: [
+        ['username', username],
+        ['providerid', String(stage.cast.facts.providerId)],
+      ],
+    });
+  owner.touched.clear();
+  await askHistory(stage, [
+    ['username', owner.user.userName],
+    ['jobtype', 'COPY'],
+    ['maxrecords', '2000'],
+  ]);
+}

@@ -1,0 +1,70 @@
+import type { Chance } from '../../../../simulators/kit/chance.ts';
+import type { Scenario } from '../../scenario.ts';
+import type { Stage } from '../../stage.ts';
+import { crashGround, type Ground, type Owner } from './ground.ts';
+import { inspect } from './inspect.ts';
+import { steps, tap, upload } from './steps.ts';
+
+/** After so many answers at least, and at most so many more, the service is killed. */
+const fewest = 6;
+const spread = 40;
+const burst = 3;
+
+/** The service is killed again and again, with calls of every kind under way, and looked at each time. */
+export function crashScenario(name: string, kills: number): Scenario {
+  return {
+    name,
+    exercises: Array.from({ length: 10 }, (_, at) => `CRASH-${String(at + 1).padStart(2, '0')}`),
+    needs: ['control.restart', 'allow.restarts', 'allow.paper'],
+    exclusive: true,
+    async play(stage) {
+      const { chance } = stage.parts;
+      const ground = await crashGround(stage);
+      for (let kill = 0; kill < kills; kill += 1) {
+        await loadUntilKilled(stage, ground, chance.fork(`kill ${String(kill)}`));
+        await stage.startAgain();
+        await inspect(stage, ground, chance);
+      }
+      for (const owner of ground.owners) await tap({ stage, ground, owner, chance });
+      await inspect(stage, ground, chance);
+    },
+  };
+}
+
+/** Few kills, as part of the gate; `platen crash` makes as many as are asked for. */
+export const crashKills = crashScenario('crash/kills', 3);
+
+async function loadUntilKilled(stage: Stage, ground: Ground, chance: Chance): Promise<void> {
+  const enough = Promise.withResolvers<void>();
+  let left = fewest + chance.below(spread);
+  const answered = (): void => {
+    left -= 1;
+    if (left <= 0) enough.resolve();
+  };
+  const work = ground.owners.map((owner) =>
+    keepBusy(stage, ground, { owner, chance: chance.fork(owner.user.userName), answered }),
+  );
+  await Promise.race([enough.promise, Promise.all(work)]);
+  await stage.parts.clock.sleep(chance.below(12));
+  const [owner] = ground.owners;
+  if (owner === undefined) return;
+  const late = Array.from({ length: burst }, () => upload({ stage, ground, owner, chance }));
+  await Promise.all([...work, ...late, stage.kill()]);
+}
+
+interface Busy {
+  readonly owner: Owner;
+  readonly chance: Chance;
+  readonly answered: () => void;
+}
+
+/** One call after the other, until there is no answer. */
+async function keepBusy(stage: Stage, ground: Ground, busy: Busy): Promise<void> {
+  const { owner, chance, answered } = busy;
+  for (;;) {
+    const reply = await chance.pick(steps)({ stage, ground, owner, chance });
+    if (reply === undefined) continue;
+    if (reply.status === 0) return;
+    answered();
+  }
+}

@@ -1,0 +1,151 @@
+import { type Exchange, parameter, succeeded } from '../../journal/exchange.ts';
+import { isArray, textMember } from '../../journal/json.ts';
+import { type DocumentBelief, possibleDuring, userKey } from '../../model/beliefs.ts';
+import type { World } from '../../model/world.ts';
+import { type Check, type Play, type Situation, situation } from '../check.ts';
+import { documentsOf, lookOf, settledAfter } from '../sight.ts';
+import { killBefore } from './kills.ts';
+
+const ready = 0;
+/** States from which a document can still come to wait. */
+const mayWait = [ready, 5, 6, 7];
+
+/** What became of documents over a kill. */
+export const crashDocumentChecks: readonly Check[] = [
+  onLookAfterKill('CRASH-01', { expected: 'listed', which: (states) => isJust(states, ready) }),
+  {
+    rule: 'CRASH-02',
+    *answer(exchange, world) {
+      const document = world.documents.get(exchange.sent.pathParameters['uuid'] ?? '');
+      if (exchange.operation !== 'documents.download' || document === undefined) return;
+      if (!isOlder(document, exchange, world)) return;
+      const states = possibleDuring(document, exchange.sent.seq, exchange.answered.seq);
+      if (!isJust(states, ready)) return;
+      const ok = exchange.status === 200 && exchange.answered.sha256 === document.file.sha256;
+      yield situation(exchange, ok, {
+        expected: `200, bytes with SHA-256 ${document.file.sha256}`,
+        seen: `${String(exchange.status)}, ${exchange.answered.sha256}`,
+      });
+    },
+  },
+  onLookAfterKill('CRASH-03', {
+    expected: 'not listed',
+    which: (states) => !mayWait.some((one) => states.has(one)),
+  }),
+  { rule: 'CRASH-04', play: (play, world) => atMostOncePerRelease(play, world) },
+  { rule: 'CRASH-05', play: (play, world) => sentIsOnPaper(play, world) },
+  { rule: 'CRASH-09', play: (play, world) => wholeOrNotAtAll(play, world) },
+];
+
+function isJust(states: ReadonlySet<number>, status: number): boolean {
+  return states.size === 1 && states.has(status);
+}
+
+/** Acknowledged before the last kill. */
+function isOlder(document: DocumentBelief, exchange: Exchange, world: World): boolean {
+  const kill = killBefore(exchange, world);
+  return kill !== undefined && document.uploadedAtSeq < kill;
+}
+
+/** At each look at an owner's documents after a kill: those whose possible states say that they are listed, or are not. */
+function onLookAfterKill(
+  rule: string,
+  words: {
+    readonly expected: 'listed' | 'not listed';
+    which(states: ReadonlySet<number>): boolean;
+  },
+): Check {
+  const { expected, which } = words;
+  return {
+    rule,
+    *answer(exchange, world) {
+      const look = lookOf(exchange, world);
+      if (look === undefined || look.uuids.size >= 500) return;
+      const sure = [...world.documents.values()].filter(
+        (document) =>
+          document.owner === look.user &&
+          isOlder(document, exchange, world) &&
+          which(possibleDuring(document, exchange.sent.seq, exchange.answered.seq)),
+      );
+      const wrong = sure.filter(({ uuid }) => look.uuids.has(uuid) !== (expected === 'listed'));
+      if (sure.length === 0) return;
+      yield situation(exchange, wrong.length === 0, {
+        expected: `${String(sure.length)} documents ${expected}`,
+        seen: wrong.length === 0 ? 'just that' : `${String(wrong.length)} of them not so`,
+      });
+    },
+  };
+}
+
+function* atMostOncePerRelease(play: Play, world: World): Iterable<Situation> {
+  if (!wasKilled(play)) return;
+  for (const document of documentsOf(play, world)) {
+    const asked = document.releases.filter(({ outcome }) => outcome !== 'refused').length;
+    const whole = document.prints.filter(({ sha256 }) => sha256 === document.file.sha256);
+    const surplus = whole[asked];
+    const settled = settledAfter(play, surplus?.seq ?? document.uploadedAtSeq);
+    if (whole.length === 0 || settled === undefined) continue;
+    yield {
+      ok: surplus === undefined,
+      witness: [settled, document.uploadedAtSeq],
+      expected: `at most ${String(asked)} prints`,
+      seen: `${String(whole.length)} prints`,
+    };
+  }
+}
+
+function* sentIsOnPaper(play: Play, world: World): Iterable<Situation> {
+  if (!wasKilled(play)) return;
+  for (const document of documentsOf(play, world)) {
+    const sent = document.releases.find(
+      ({ cause, outcome }) => cause === 'send' && outcome === 'done',
+    );
+    const settled = settledAfter(play, sent?.answeredSeq ?? 0);
+    if (sent === undefined || settled === undefined) continue;
+    const ok = document.prints.some(({ seq }) => seq > sent.sentSeq);
+    yield {
+      ok,
+      witness: [settled, sent.sentSeq],
+      expected: 'the document on paper',
+      seen: ok ? 'it is' : 'nothing came',
+    };
+  }
+}
+
+/** Of each upload without an answer: what the next look at the owner's documents shows under its title. */
+function* wholeOrNotAtAll(play: Play, world: World): Iterable<Situation> {
+  const answered = new Set(play.exchanges.map(({ sent }) => sent.call));
+  for (const sent of play.events) {
+    if (sent.type !== 'sent' || sent.operation !== 'documents.upload' || answered.has(sent.call))
+      continue;
+    const owner = userKey(parameter({ sent }, 'username') ?? '');
+    const look = play.exchanges.find(
+      (one) => one.sent.seq > sent.seq && lookOf(one, world)?.user === owner,
+    );
+    if (look === undefined || !wasKilled(play)) continue;
+    const uuid = listedUnder(look, parameter({ sent }, 'title') ?? '');
+    const download = play.exchanges.find(
+      (one) =>
+        one.operation === 'documents.download' &&
+        one.sent.seq > look.answered.seq &&
+        one.sent.pathParameters['uuid'] === uuid &&
+        succeeded(one),
+    );
+    if (uuid !== undefined && download === undefined) continue;
+    const ok = download === undefined || download.answered.sha256 === sent.file?.sha256;
+    yield situation(download ?? look, ok, {
+      expected: 'the whole document or none',
+      seen: uuid === undefined ? 'none' : ok ? 'the whole document' : 'other bytes',
+    });
+  }
+}
+
+function listedUnder({ json }: Exchange, title: string): string | undefined {
+  const records = isArray(json) ? json : [];
+  const record = records.find((one) => textMember(one, 'documentName') === title);
+  return textMember(record, 'uuid');
+}
+
+function wasKilled({ events }: Play): boolean {
+  return events.some(({ type }) => type === 'restart');
+}

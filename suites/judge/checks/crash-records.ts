@@ -1,0 +1,140 @@
+import type { SentEvent } from '../../journal/event.ts';
+import { type Exchange, parameter, parameterValues, succeeded } from '../../journal/exchange.ts';
+import { isArray, member, numberMember, textMember } from '../../journal/json.ts';
+import { userKey } from '../../model/beliefs.ts';
+import type { World } from '../../model/world.ts';
+import { type Check, type Play, type Situation, situation } from '../check.ts';
+import { tokenUser } from '../sight.ts';
+import { recordsOf } from '../things.ts';
+import { pageOf } from './history-page.ts';
+import { killBefore } from './kills.ts';
+
+/** What became of users, input ports, recorded jobs and tokens over a kill. */
+export const crashRecordChecks: readonly Check[] = [
+  { rule: 'CRASH-06', play: (play, world) => usersAsSaid(play, world) },
+  { rule: 'CRASH-07', play: (play, world) => portsAsSaid(play, world) },
+  {
+    rule: 'CRASH-08',
+    *answer(exchange, world) {
+      const page = pageOf(exchange);
+      const user = userKey(parameter(exchange, 'username') ?? '');
+      const kill = killBefore(exchange, world);
+      if (page === undefined || page.next !== undefined || kill === undefined) return;
+      const jobType = parameter(exchange, 'jobtype');
+      const own = world.recorded.filter(
+        (one) => one.userName === user && one.jobType === jobType && one.answeredSeq < kill,
+      );
+      const seen = page.records.map((record) => textMember(record, 'documentName'));
+      const times = ({ title }: { readonly title: string }): number =>
+        seen.filter((one) => one === title).length;
+      const wrong = own.filter((one) => times(one) !== 1).length;
+      if (own.length === 0) return;
+      yield situation(exchange, wrong === 0, {
+        expected: `${String(own.length)} recorded jobs, each once`,
+        seen: wrong === 0 ? 'just that' : `${String(wrong)} of them not`,
+      });
+    },
+  },
+  {
+    rule: 'CRASH-10',
+    *answer(exchange, world) {
+      const kill = killBefore(exchange, world);
+      const token = [...world.tokens.values()].find(
+        ({ userName }) => userName === tokenUser(exchange.sent, world),
+      );
+      if (exchange.operation !== 'documents.list' || kill === undefined) return;
+      if (token === undefined || token.issuedSeq > kill || !isFresh(token, exchange)) return;
+      yield situation(exchange, succeeded(exchange), {
+        expected: 'the token to work',
+        seen: String(exchange.status),
+      });
+    },
+  },
+];
+
+/** In the first half of its life. */
+function isFresh(
+  token: { readonly realAtNs: bigint; readonly expiresInSeconds: number },
+  { sent }: Exchange,
+): boolean {
+  const ageSeconds = Number((BigInt(sent.at) - token.realAtNs) / 1_000_000_000n);
+  return ageSeconds < token.expiresInSeconds / 2;
+}
+
+const userCalls = ['users.create', 'users.update', 'users.card', 'users.delete'];
+
+/** What each later look at a user shows of the last call about that user, when its answer is known. */
+function* usersAsSaid(play: Play, world: World): Iterable<Situation> {
+  for (const look of play.exchanges) {
+    if (look.operation !== 'users.get') continue;
+    const name = parameter(look, 'username');
+    const about = (sent: SentEvent): boolean =>
+      userCalls.includes(sent.operation) &&
+      (sent.pathParameters['username'] ?? parameter({ sent }, 'username')) === name;
+    const word = lastWord(play, look, { about, world });
+    if (word === undefined) continue;
+    const wrong = differs(word, look);
+    yield situation(look, wrong === undefined, {
+      expected: 'the user as was acknowledged',
+      seen: wrong ?? 'just that',
+    });
+  }
+}
+
+/** What a look at a user has other than a call said; undefined: nothing. */
+function differs(word: Exchange, look: Exchange): string | undefined {
+  if (word.operation === 'users.delete')
+    return succeeded(look) ? 'the user, who was deleted' : undefined;
+  if (!succeeded(look)) return `${String(look.status)} for a user who was made`;
+  if (word.operation === 'users.card') {
+    const cards = member(look.json, 'cards');
+    const isThere = isArray(cards) && cards.includes(parameter(word, 'cardid') ?? '');
+    return isThere ? undefined : 'the user without the card';
+  }
+  const shown: Readonly<Record<string, string>> = { 0: 'fullName', 11: 'department' };
+  const name = shown[parameterValues(word, 'detailtype')[0] ?? ''];
+  const said = parameterValues(word, 'detaildata')[0];
+  const seen = name === undefined ? said : textMember(look.json, name);
+  return seen === said ? undefined : `${name ?? 'a detail'} ${seen ?? 'missing'}`;
+}
+
+/** In each later list: ports whose making was acknowledged, unless somebody set about deleting them. */
+function* portsAsSaid(play: Play, world: World): Iterable<Situation> {
+  for (const look of play.exchanges) {
+    const kill = killBefore(look, world);
+    if (look.operation !== 'inputports.list' || !succeeded(look) || kill === undefined) continue;
+    const listed = new Set(recordsOf(look).map((record) => numberMember(record, 'id')));
+    const wrong = play.exchanges.filter((made) => {
+      const id = numberMember(made.json, 'id');
+      const isOlder = made.operation === 'inputports.create' && made.answered.seq < kill;
+      if (!isOlder || !succeeded(made) || id === undefined) return false;
+      const about = (sent: SentEvent): boolean =>
+        sent.operation === 'inputports.delete' && sent.pathParameters['inputportid'] === String(id);
+      const isTried = play.events.some(
+        (one) => one.type === 'sent' && one.seq < look.sent.seq && about(one),
+      );
+      const isGone = lastWord(play, look, { about, world }) !== undefined;
+      return isGone ? listed.has(id) : !isTried && !listed.has(id);
+    });
+    yield situation(look, wrong.length === 0, {
+      expected: 'the ports that were made, without those that were deleted',
+      seen: wrong.length === 0 ? 'just that' : `${String(wrong.length)} not so`,
+    });
+  }
+}
+
+/** The last call about a thing, when it came before the last kill and was answered with success. */
+function lastWord(
+  play: Play,
+  look: Exchange,
+  { about, world }: { about(sent: SentEvent): boolean; readonly world: World },
+): Exchange | undefined {
+  const kill = killBefore(look, world);
+  const last = play.events.findLast(
+    (event) => event.type === 'sent' && event.seq < look.sent.seq && about(event),
+  );
+  if (last?.type !== 'sent' || kill === undefined) return undefined;
+  return play.exchanges.find(
+    (one) => one.sent.call === last.call && succeeded(one) && one.answered.seq < kill,
+  );
+}

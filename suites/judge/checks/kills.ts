@@ -1,0 +1,7 @@
+import type { Exchange } from '../../journal/exchange.ts';
+import type { World } from '../../model/world.ts';
+
+/** Where in the journal the target was last killed before a call of the same case. */
+export function killBefore({ sent }: Exchange, world: World): number | undefined {
+  return world.kills.findLast((kill) => kill.case === sent.case && kill.seq < sent.seq)?.seq;
+}

@@ -1,0 +1,47 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { type Running, running } from '../../simulators/kit/lifecycle.ts';
+import type { Keeper } from '../drive/keeper.ts';
+
+/**
+ * A keeper as a URL on loopback, as `restart` in a profile names it: POST /kill and POST /start,
+ * each answered 204 when it is done.
+ */
+export async function openKeeperDoor(
+  keeper: Keeper,
+  token: string,
+): Promise<{ readonly url: string } & Running> {
+  const server = createServer((request, response) => {
+    handle(request, keeper, token).then(
+      (status) => response.writeHead(status).end(),
+      (error: unknown) => refuse(response, error),
+    );
+  });
+  server.listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  return running({ url: `http://127.0.0.1:${String(port)}` }, async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  });
+}
+
+async function handle(
+  { method, url, headers }: IncomingMessage,
+  keeper: Keeper,
+  token: string,
+): Promise<number> {
+  if (headers.authorization !== `Bearer ${token}`) return 403;
+  const calls: Readonly<Record<string, () => Promise<void>>> = {
+    'POST /kill': keeper.kill,
+    'POST /start': keeper.start,
+  };
+  const call = calls[`${method ?? ''} ${url ?? ''}`];
+  if (call === undefined) return 404;
+  await call();
+  return 204;
+}
+
+function refuse(response: ServerResponse, error: unknown): void {
+  response.writeHead(500).end(error instanceof Error ? error.message : String(error));
+}

@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+const platen = fileURLToPath(new URL('../../scripts/platen.ts', import.meta.url));
+
+/** The built-in service as a child that is ready. */
+export interface ServiceChild {
+  /** The one line that it printed. */
+  readonly readyLine: string;
+  /** Resolves when it is gone. */
+  end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>;
+}
+
+/** Throws with what the child said when it doesn't become ready. */
+export async function spawnService(given: readonly string[]): Promise<ServiceChild> {
+  const args = [platen, 'service', '--json-ready', '--host', '127.0.0.1', ...given];
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+  const complaints: string[] = [];
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    complaints.push(text);
+    if (complaints.length > 50) complaints.shift();
+  });
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  const lines = createInterface({ input: child.stdout });
+  const first = new Promise<string>((resolve) => lines.once('line', resolve));
+  const readyLine = await Promise.race([first, ended.then(() => undefined)]);
+  if (readyLine === undefined)
+    throw new Error(`the built-in service did not start:\n${complaints.join('')}`);
+  return {
+    readyLine,
+    end: async (signal) => {
+      child.kill(signal);
+      await ended;
+    },
+  };
+}

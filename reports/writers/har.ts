@@ -34,7 +34,7 @@ export function* harChunks(journal: readonly JournalEvent[], version: string): G
 interface Place {
   readonly baseUrl: string;
   /** ISO-8601 of an event, and its milliseconds since the start. */
-  timeOf(at: string): { readonly iso: string; readonly ms: number };
+  readonly timeOf: (at: string) => { readonly iso: string; readonly ms: number };
 }
 
 function clockFrom({

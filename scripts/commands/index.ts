@@ -22,6 +22,12 @@ export const commandEntries: readonly CommandEntry[] = [
     load: async () => (await import('./prove.ts')).proveCommand,
   },
   {
+    name: 'explore',
+    group: 'Judge',
+    summary: 'sequences of calls drawn by chance, judged by the model and shortened',
+    load: async () => (await import('./explore.ts')).exploreCommand,
+  },
+  {
     name: 'contract',
     group: 'Judge',
     summary: 'whether a service keeps the pacts of terminal, card reader and print client',
@@ -32,6 +38,12 @@ export const commandEntries: readonly CommandEntry[] = [
     group: 'Judge',
     summary: 'a recorded run again, offline',
     load: async () => (await import('./judge.ts')).judgeCommand,
+  },
+  {
+    name: 'diff',
+    group: 'Judge',
+    summary: 'what became of the rules from one run to another',
+    load: async () => (await import('./diff.ts')).diffCommand,
   },
   {
     name: 'cleanup',

@@ -35,7 +35,7 @@ const reads: readonly Read[] = [
   },
 ];
 
-export function firstUser({ profile }: Pick<Asker, 'profile'>): AskOptions {
+function firstUser({ profile }: Pick<Asker, 'profile'>): AskOptions {
   return {
     parameters: [
       ['providerid', String(profile.providerId)],

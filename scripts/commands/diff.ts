@@ -1,0 +1,78 @@
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Comparison, compareRuns } from '../../reports/compare.ts';
+import { numbersLine } from '../../reports/numbers.ts';
+import { ResultsError, readResults } from '../../reports/read-results.ts';
+import type { RunReport } from '../../reports/report.ts';
+import { changeWords, comparisonMarkdown } from '../../reports/writers/comparison-markdown.ts';
+import { argument } from '../command-line/arguments.ts';
+import { defineCommand } from '../command-line/command.ts';
+import { flag } from '../command-line/options.ts';
+import type { Terminal } from '../command-line/terminal.ts';
+import { UsageError } from '../command-line/usage-error.ts';
+
+export const diffCommand = defineCommand({
+  name: 'diff',
+  about:
+    'Compares two runs, rule by rule: what is broken now, what is not judged any more, what was ' +
+    'repaired. Exits 1 when something became worse.',
+  examples: [
+    { line: 'diff reports/runs/2026-11-20T12-00-00Z reports/latest', does: 'folders of two runs' },
+    { line: 'diff before.json after.json --markdown', does: 'for a comment on a change' },
+  ],
+  args: {
+    before: argument('before', "the earlier run's folder, or its results.json"),
+    after: argument('after', 'the later one'),
+  },
+  options: {
+    json: flag('--json', 'print one JSON document on stdout'),
+    markdown: flag('--markdown', 'print Markdown on stdout'),
+  },
+  async run({ args, options, terminal }) {
+    const before = await readRun(args.before);
+    const after = await readRun(args.after);
+    const comparison = compareRuns(before, after);
+    if (options.json) terminal.json(jsonOf(comparison));
+    else if (options.markdown)
+      terminal.print(comparisonMarkdown(comparison, before, after).trimEnd());
+    else printComparison(comparison, terminal);
+    terminal.note(`before: ${numbersLine(before.summary)}`);
+    terminal.note(`now:    ${numbersLine(after.summary)}`);
+    return comparison.isWorse ? 'failed' : 'passed';
+  },
+});
+
+async function readRun(path: string): Promise<RunReport> {
+  try {
+    const isFolder = (await stat(path)).isDirectory();
+    return readResults(await readFile(isFolder ? join(path, 'results.json') : path, 'utf8'));
+  } catch (error) {
+    if (error instanceof ResultsError) throw new UsageError(`${path} ${error.message}`);
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === undefined) throw error;
+    throw new UsageError(`${path} cannot be read (${code})`);
+  }
+}
+
+function jsonOf({ added, gone, ...rest }: Comparison): object {
+  const short = ({ id, title, verdict }: RunReport['rules'][number]): object => ({
+    id,
+    title,
+    verdict,
+  });
+  return { ...rest, added: added.map(short), gone: gone.map(short) };
+}
+
+function printComparison(comparison: Comparison, terminal: Terminal): void {
+  for (const line of comparison.circumstances) terminal.print(`the runs differ in ${line}`);
+  for (const { id, title, kind, before, after, why } of comparison.changes) {
+    terminal.print(`${changeWords[kind]}  ${id}  ${before} -> ${after}  ${title}`);
+    if (why !== null) terminal.print(`    ${why}`);
+  }
+  for (const { id, verdict, title } of comparison.added)
+    terminal.print(`New  ${id}  ${verdict}  ${title}`);
+  for (const { id, verdict, title } of comparison.gone)
+    terminal.print(`Gone  ${id}  was ${verdict}  ${title}`);
+  const isSame = comparison.changes.length + comparison.added.length + comparison.gone.length === 0;
+  if (isSame) terminal.print('every rule has the verdict it had');
+}

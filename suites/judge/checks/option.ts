@@ -2,10 +2,11 @@ import { records } from '../../catalogue/answers.ts';
 import { answerRules, withOption, withoutOption } from '../../catalogue/rules/option.ts';
 import { type Exchange, forbidden, succeeded } from '../../journal/exchange.ts';
 import type { World } from '../../model/world.ts';
-import { type Check, situation } from '../check.ts';
-import { accepts, refuses } from '../phrases.ts';
+import { type Check, seenAnswer, situation } from '../check.ts';
+import { refuses } from '../phrases.ts';
 import { mismatch } from '../shape.ts';
 import { keyKind } from '../sight.ts';
+import { fulfilled } from '../substance.ts';
 
 /** interface 5.2: each call by a key without the Advanced API permissions option, beside one that may do all. */
 export const optionChecks: readonly Check[] = [
@@ -16,18 +17,28 @@ export const optionChecks: readonly Check[] = [
       by: 'forbidden',
     }),
   ),
-  ...withoutOption.map(({ rule, operation }) =>
-    accepts(
-      rule.id,
-      (exchange, world) =>
-        exchange.operation === operation &&
-        exchange.sent.pair !== undefined &&
-        isPlain(exchange, world),
-      'what the call is for',
-    ),
-  ),
+  ...withoutOption.map(({ rule, operation }) => worksPlainly(rule.id, operation)),
   ...answerRules.map((one) => answersBeside(one.rule.id, one.operation, one.record)),
 ];
+
+/** Judged where nothing but the option is missing: elsewhere the token may be of another key. */
+function worksPlainly(rule: string, operation: string): Check {
+  return {
+    rule,
+    *play({ scenario, exchanges }, world) {
+      if (!scenario.startsWith('option/')) return;
+      for (const exchange of exchanges) {
+        const { pair } = exchange.sent;
+        if (exchange.operation !== operation || pair === undefined || !isPlain(exchange, world))
+          continue;
+        yield situation(exchange, fulfilled(exchange), {
+          expected: 'what the call is for',
+          seen: seenAnswer(exchange),
+        });
+      }
+    },
+  };
+}
 
 /** A success has its shape; it counts where the same call was refused to another, so that success says something. */
 function answersBeside(

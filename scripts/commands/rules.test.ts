@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { rules } from '../../suites/catalogue/rules.ts';
-import { lockIds } from './rules/lock.ts';
+import { freezeSet, lockIds } from './rules/lock.ts';
 import { platen } from './run-command.arbitrary.ts';
 
 describe('platen rules', () => {
@@ -80,6 +80,21 @@ it('locking adds what is new, once, and keeps what is retired', async () => {
     });
     expect(await lockIds(['TAP-01'], pathToFileURL(path))).toEqual([]);
     expect(await readFile(path, 'utf8')).toBe(locked);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});
+
+it('freezing writes the set of a date into the lock, once', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'platen-freeze-'));
+  try {
+    const path = join(folder, 'ids.lock.json');
+    await writeFile(path, '{"ids":[],"retired":{}}');
+    expect(await freezeSet('2026-11', rules, pathToFileURL(path))).toBeGreaterThan(100);
+    const { sets } = JSON.parse(await readFile(path, 'utf8')) as { sets: Record<string, string[]> };
+    expect(sets['2026-11']).toContain('VER-01');
+    await expect(freezeSet('2026-11', rules, pathToFileURL(path))).rejects.toThrow('is released');
+    expect(await platen('rules', '--freeze', 'soon')).toMatchObject({ outcome: 'usage' });
   } finally {
     await rm(folder, { recursive: true });
   }

@@ -1,12 +1,13 @@
 import type { Rule } from '../../suites/catalogue/rule.ts';
 import { rules } from '../../suites/catalogue/rules.ts';
+import { isSetDate } from '../../suites/catalogue/sets.ts';
 import { scenariosOf } from '../../suites/run/scenarios-of.ts';
 import { defineCommand } from '../command-line/command.ts';
 import { flag, text } from '../command-line/options.ts';
 import { UsageError } from '../command-line/usage-error.ts';
 import { compareWithText } from './rules/compare.ts';
 import { showCoverage } from './rules/coverage.ts';
-import { lockIds } from './rules/lock.ts';
+import { freezeSet, lockIds } from './rules/lock.ts';
 import { ruleCounts, ruleTable } from './rules/table.ts';
 
 export const rulesCommand = defineCommand({
@@ -31,6 +32,10 @@ export const rulesCommand = defineCommand({
       'with --coverage: a text of the interface to compare with',
     ),
     json: flag('--json', 'JSON on stdout'),
+    freeze: text(
+      '--freeze <date>',
+      'for a release: the requirement set of this date (YYYY-MM) holds its rules ever after',
+    ),
     lock: flag('--lock', 'for who adds rules: put new ids into suites/catalogue/ids.lock.json'),
   },
   async run({ options, terminal }) {
@@ -45,6 +50,10 @@ export const rulesCommand = defineCommand({
       showCoverage(options, terminal);
       return 'passed';
     }
+    if (options.freeze !== undefined) {
+      terminal.note(await release(options.freeze));
+      return 'passed';
+    }
     const chosen = rulesOf(options.area);
     if (options.json) {
       terminal.json(chosen.map((rule) => ({ ...rule, scenarios: scenariosOf(rule.id) })));
@@ -55,6 +64,17 @@ export const rulesCommand = defineCommand({
     return 'passed';
   },
 });
+
+async function release(date: string): Promise<string> {
+  if (!isSetDate(date)) throw new UsageError(`--freeze: ${date} is no date such as 2026-12`);
+  try {
+    const count = await freezeSet(date, rules);
+    return `the requirement set ${date} holds ${String(count)} rules; new ones need a later 'since'`;
+  } catch (error) {
+    if (error instanceof RangeError) throw new UsageError(`--freeze: ${error.message}`);
+    throw error;
+  }
+}
 
 function rulesOf(area: string | undefined): readonly Rule[] {
   if (area === undefined) return rules;

@@ -3,6 +3,8 @@ export interface IdsLock {
   readonly ids: readonly string[];
   /** Ids of rules that are gone, and why. */
   readonly retired: Readonly<Record<string, string>>;
+  /** The rules of each requirement set that was released, by its date (YYYY-MM): none comes or goes any more. */
+  readonly sets?: Readonly<Record<string, readonly string[]>>;
 }
 
 /** AREA-NN or AREA-NOUN-NN: 'TAP-01', 'DOC-LIST-03'. */
@@ -39,5 +41,5 @@ function trouble(ids: readonly string[], what: string, remedy: string): readonly
 
 /** The lock with what is new in it; nothing is ever taken out. */
 export function withNewIds(lock: IdsLock, ids: readonly string[]): IdsLock {
-  return { ids: [...new Set([...lock.ids, ...ids])].toSorted(), retired: lock.retired };
+  return { ...lock, ids: [...new Set([...lock.ids, ...ids])].toSorted() };
 }

@@ -63,7 +63,7 @@ export const documentListsParts: readonly AccountedPart[] = [
     by('124c587210cb', 'documents.history full pages', 'HIST-05 HIST-06'),
     by('8d574d025d6c', 'documents.history walk', 'HIST-06 HIST-07 PAR-15'),
     by('bc2a10dcef06', 'documents.history errors 400', 'HIST-09 HIST-11 HIST-19 HIST-20 HIST-23'),
-    by('5867c5f865f4', 'documents.record call', 'HIST-21'),
+    by('5867c5f865f4', 'documents.record call', 'HIST-21 CRASH-08'),
     by('c74e4f593828', 'documents.record whose job', 'REC-01 REC-02 REC-10 REC-11'),
     by('2920e17a2323', 'documents.record keys', 'KEY-13'),
     excluded('d7bbf5c60121', 'columns 2', 'heading'),

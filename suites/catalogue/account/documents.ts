@@ -6,7 +6,7 @@ export const documentsParts: readonly AccountedPart[] = [
     by(
       'c0a8eab88fb5',
       'documents.upload call',
-      'DOC-UP-11 DOC-UP-13 DOC-UP-14 DOC-LIST-09 ISO-DOCUMENTS-01 PAR-09 NEIGH-UP-01',
+      'DOC-UP-11 DOC-UP-13 DOC-UP-14 DOC-LIST-09 ISO-DOCUMENTS-01 PAR-09 NEIGH-UP-01 CRASH-01 CRASH-09',
     ),
     by('193e5d7f917d', 'documents.upload right AddJob', 'RIGHT-DOCUMENTS-03 ROLE-DOCUMENTS-02'),
     by('92787d8d8f0f', 'documents.upload keys', 'DOC-UP-08'),
@@ -65,7 +65,7 @@ export const documentsParts: readonly AccountedPart[] = [
     by(
       'bd047fe2068e',
       'documents.delete call',
-      'DOC-DEL-01 DOC-DEL-03 DOC-DEL-04 ISO-DOCUMENTS-02 PAR-07 PAR-08',
+      'DOC-DEL-01 DOC-DEL-03 DOC-DEL-04 ISO-DOCUMENTS-02 PAR-07 PAR-08 CRASH-03',
     ),
     by('a46773d861f4', 'documents.delete returns', 'DOC-DEL-02'),
     by(
@@ -79,7 +79,7 @@ export const documentsParts: readonly AccountedPart[] = [
     by(
       '22f46151e99a',
       'documents.send call',
-      'DOC-SEND-01 DOC-SEND-08 DOC-SEND-11 DOC-SEND-12 DOC-SEND-13 DOC-SEND-18 DOC-SEND-19 DOC-DL-06 DOC-SEND-02 ISO-DOCUMENTS-03 NEIGH-SEND-01 PAR-01 PAR-02 PAR-03 PAR-07 DOC-SEND-20',
+      'DOC-SEND-01 DOC-SEND-08 DOC-SEND-11 DOC-SEND-12 DOC-SEND-13 DOC-SEND-18 DOC-SEND-19 DOC-DL-06 DOC-SEND-02 ISO-DOCUMENTS-03 NEIGH-SEND-01 PAR-01 PAR-02 PAR-03 PAR-07 DOC-SEND-20 CRASH-04 CRASH-05',
     ),
     by('6b4b0cccc392', 'documents.send params uuid port', 'DOC-SEND-09 DOC-SEND-10 DOC-SEND-11'),
     by('ee0df8b6c637', 'documents.send param copies', 'DOC-SEND-03'),
@@ -99,7 +99,7 @@ export const documentsParts: readonly AccountedPart[] = [
     by(
       'fd89078a5cdd',
       'documents.download call',
-      'DOC-DL-01 DOC-DL-05 DOC-DL-06 ISO-DOCUMENTS-04 PAR-10 PAR-11 DOC-DL-07',
+      'DOC-DL-01 DOC-DL-05 DOC-DL-06 ISO-DOCUMENTS-04 PAR-10 PAR-11 DOC-DL-07 CRASH-02',
     ),
     by('da048b6eae6d', 'documents.download param copies', 'DOC-DL-01 DOC-DL-07'),
     by('25408da9cd43', 'documents.download param grayscale', 'DOC-DL-01'),

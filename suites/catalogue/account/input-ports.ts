@@ -5,7 +5,7 @@ export const inputPortsParts: readonly AccountedPart[] = [
   ...accountOf('4.6', [
     excluded('ec3b2bfdda06', 'heading', 'heading'),
     excluded('d272da494a47', 'columns', 'heading'),
-    by('b0a4459ce1f1', 'inputports.create call', 'IN-03 ISO-INPUTPORTS-01'),
+    by('b0a4459ce1f1', 'inputports.create call', 'IN-03 ISO-INPUTPORTS-01 CRASH-07'),
     by('0c8321f74325', 'inputports.create param domainname', 'IN-05 NEED-INPUTPORTS-01'),
     by('89b6419fd0db', 'inputports.create param portname', 'IN-03 IN-05 NEED-INPUTPORTS-02'),
     by('710b4f40c6eb', 'inputports.create param porttype', 'IN-03 IN-05 IN-07 NEED-INPUTPORTS-03'),

@@ -1,5 +1,6 @@
-import type { JournalEvent } from '../../suites/journal/event.ts';
+import type { AnsweredEvent, JournalEvent } from '../../suites/journal/event.ts';
 import type { TargetFacts } from '../../suites/journal/facts.ts';
+import type { Telling } from '../../suites/judge/check.ts';
 import { eventWords } from '../event-words.ts';
 import type { Call, JournalIndex } from '../journal-index.ts';
 import type { FindingReport } from '../report.ts';
@@ -7,10 +8,15 @@ import { curlArguments } from './curl-call.ts';
 import { declaration, harmless, withDefault } from './declaration.ts';
 import { type Named, namesIn } from './names.ts';
 import { shellComment, shellWord } from './shell-word.ts';
+import { verdictFunctions, verdictLines } from './verdict.ts';
 
 export interface CurlInput {
-  readonly finding: FindingReport;
+  readonly finding: Pick<FindingReport, 'case' | 'witness' | 'expected' | 'seen'> & {
+    readonly telling?: Telling;
+  };
   readonly index: JournalIndex;
+  /** The script judges the decisive answer itself and exits 1 where it shows the violation. */
+  readonly judges?: boolean;
 }
 
 /** Beyond this a script helps nobody, and the journal says the same. */
@@ -20,18 +26,24 @@ const mostCalls = 300;
  * A POSIX shell script that makes the calls of the case again, up to the one that shows the finding.
  * Secrets are variables to be set; what the target chose is taken from its new answers.
  */
-export function curlScript({ finding, index }: CurlInput): string {
+export function curlScript({ finding, index, judges = false }: CurlInput): string {
   const last = Math.max(...finding.witness);
   const events = index.caseEvents(finding.case).filter((event) => event.seq <= last);
   const calls = events.filter((event) => event.type === 'sent').length;
   if (calls > mostCalls) {
     return `${shellComment(`The case made ${String(calls)} calls before this; that is too long for a script. journal.ndjson has them.`)}\n`;
   }
-  const names = namesIn(events, factsOf(index)?.keys ?? []);
+  const { telling } = finding;
+  const lookedFor = telling !== undefined && 'json' in telling ? telling.json : '';
+  const names = namesIn(events, factsOf(index)?.keys ?? [], lookedFor);
   const decisive = index.callsAt([finding.witness[0]])[0]?.sent.call;
   const wanted = new Set(index.callsAt(finding.witness).map(({ sent }) => sent.call));
-  const steps = events.flatMap((event) => step(event, { index, names, wanted, decisive, finding }));
-  return [...opening(finding, index, names), ...steps].join('\n').concat('\n');
+  const context = { index, names, wanted, decisive, finding, judges };
+  const steps = events.flatMap((event) => step(event, context));
+  const verdict = judges
+    ? verdictLines({ ...finding, telling, answered: decidedBy(context) }, names)
+    : [];
+  return [...opening(context), ...steps, ...verdict].join('\n').concat('\n');
 }
 
 function factsOf(index: JournalIndex): TargetFacts | undefined {
@@ -39,7 +51,13 @@ function factsOf(index: JournalIndex): TargetFacts | undefined {
   return run?.type === 'run' ? run.target : undefined;
 }
 
-function opening(finding: FindingReport, index: JournalIndex, names: readonly Named[]): string[] {
+/** The answer that shows it, where it is an answer. */
+function decidedBy({ finding, index, decisive }: StepContext): AnsweredEvent | undefined {
+  const event = index.at(finding.witness[0]);
+  return event?.type === 'answered' && event.call === decisive ? event : undefined;
+}
+
+function opening({ finding, index, names, judges }: StepContext): string[] {
   const baseUrl = factsOf(index)?.baseUrl ?? 'https://localhost:7300/api/v1';
   const hasFile = index
     .caseEvents(finding.case)
@@ -52,25 +70,49 @@ function opening(finding: FindingReport, index: JournalIndex, names: readonly Na
     'set -u',
     withDefault('BASE', harmless(baseUrl), 'where the target is'),
     ...names.flatMap((name) => declaration(name)),
-    ...(hasFile
-      ? [withDefault('FILE', 'document.pdf', 'what is uploaded; the recording keeps no bytes')]
-      : []),
+    ...(hasFile ? fileLines(judges) : []),
     'call() { curl --silent --show-error --globoff --path-as-is ${CURL_OPTIONS:-} "$@"; }',
-    ...(names.some((name) => name.origin.kind === 'answered')
+    ...(judges || names.some((name) => name.origin.kind === 'answered')
       ? [
           `pick() { tr '{,' '\\n\\n' | sed -n "s/^ *\\"$1\\" *: *\\"\\{0,1\\}\\([^\\"}]*\\).*/\\1/p" | head -n 1; }`,
         ]
       : []),
+    ...(judges ? verdictFunctions : []),
     '',
   ];
 }
+
+/** The recording keeps no bytes; a script that judges brings a document of its own. */
+function fileLines(judges: boolean): readonly string[] {
+  if (!judges)
+    return [withDefault('FILE', 'document.pdf', 'what is uploaded; the recording keeps no bytes')];
+  const document = smallDocument.map((line) => shellWord(line, [])).join(' ');
+  return [
+    `if [ -z "\${FILE:-}" ]; then  ${shellComment('what is uploaded')}`,
+    '  FILE=$(mktemp)',
+    `  trap 'rm -f "$FILE"' EXIT`,
+    `  printf '%s\\n' ${document} > "$FILE"`,
+    'fi',
+  ];
+}
+
+/** One empty page. */
+const smallDocument = [
+  '%PDF-1.4',
+  '1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj',
+  '2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj',
+  '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]>>endobj',
+  'trailer<</Size 4/Root 1 0 R>>',
+  '%%EOF',
+];
 
 interface StepContext {
   readonly index: JournalIndex;
   readonly names: readonly Named[];
   readonly wanted: ReadonlySet<number>;
   readonly decisive: number | undefined;
-  readonly finding: FindingReport;
+  readonly finding: CurlInput['finding'];
+  readonly judges: boolean;
 }
 
 function step(event: JournalEvent, context: StepContext): readonly string[] {
@@ -91,13 +133,13 @@ function otherStep(event: JournalEvent): readonly string[] {
   return byHand ? [shellComment(`by hand, as in the run: ${eventWords(event)}`)] : [];
 }
 
-function showsIt({ seen }: FindingReport, where: string): string {
+function showsIt({ seen }: CurlInput['finding'], where: string): string {
   return shellComment(`this shows it (${where}); seen in the run: ${seen}`);
 }
 
 function callStep(
   call: Call,
-  { names, wanted, decisive, finding }: StepContext,
+  { names, wanted, decisive, finding, judges }: StepContext,
 ): readonly string[] {
   const { sent, answered } = call;
   const outcome = answered === undefined ? 'never answered' : `answered ${String(answered.status)}`;
@@ -113,6 +155,10 @@ function callStep(
   const picked = names.filter(
     ({ origin }) => origin.kind === 'answered' && origin.call === sent.call,
   );
+  if (judges && sent.call === decisive) {
+    const asked = commandText([`--write-out '\\n%{http_code}'`, ...words]);
+    return [title, showsIt(finding, 'this call'), `judge "$(${asked})"`, ''];
+  }
   if (wanted.has(sent.call)) {
     const notes = sent.call === decisive ? [showsIt(finding, 'this call')] : [];
     const command = commandText(['--include', ...words]);

@@ -28,10 +28,11 @@ const shortestAnswer = 8;
 /** Values that the script makes up, as declaration.ts writes them. */
 export const madeUp = { run: '<run>', number: '<number>', reader: '<reader>' } as const;
 
-/** What of a case's requests must not be taken literally when they are made again. */
+/** What of a case's requests, and of a text that is looked for, must not be taken literally when they are made again. */
 export function namesIn(
   events: readonly JournalEvent[],
   keys: readonly KeyFact[],
+  also = '',
 ): readonly Named[] {
   const names = new Names(keys);
   for (const event of events) {
@@ -39,26 +40,51 @@ export function namesIn(
     if (event.type === 'sent') names.addSent(event);
     if (event.type === 'answered') names.addAnswered(event);
   }
-  return names.usedIn(events.filter((event) => event.type === 'sent'));
+  return names.usedIn(
+    events.filter((event) => event.type === 'sent'),
+    also,
+  );
 }
+
+interface Identified {
+  /** The call that gave the id; undefined: any. */
+  readonly by?: string;
+  readonly stem: string;
+  /** How a parameter names it, and how a path does. */
+  readonly prefix?: string;
+  readonly path?: string;
+}
+
+/** Numbers are too short to be told from chance: an id is one only where such a thing is named. */
+const identified: readonly Identified[] = [
+  { stem: 'PORT', prefix: 'outputportid=' },
+  { by: 'outputports.create', stem: 'PORT', path: '/outputports/' },
+  { by: 'inputports.create', stem: 'QUEUE', path: '/inputports/' },
+  { by: 'groups.create', stem: 'GROUP', prefix: 'groupid=', path: '/groups/' },
+  { by: 'account.create', stem: 'CONTAINER', path: '/account/container/' },
+  { by: 'locations.create', stem: 'LOCATION', path: '/locations/' },
+];
 
 class Names {
   readonly #named = new Map<string, Named>();
+  readonly #operations = new Map<number, string>();
   readonly #keys: readonly KeyFact[];
 
   constructor(keys: readonly KeyFact[]) {
     this.#keys = keys;
   }
 
-  usedIn(sent: readonly SentEvent[]): readonly Named[] {
-    const requests = JSON.stringify(sent);
+  usedIn(sent: readonly SentEvent[], also: string): readonly Named[] {
+    const requests = JSON.stringify(sent) + also;
     const words = new Set(
       sent.flatMap(({ parameters }) => parameters.map((pair) => pair.join('='))),
     );
+    const isIn = (path: string, literal: string): boolean =>
+      path === literal || path.startsWith(`${literal}/`);
     return [...this.#named.values()].filter(({ literal, prefix }) =>
       prefix === undefined
         ? requests.includes(JSON.stringify(literal).slice(1, -1))
-        : words.has(literal),
+        : words.has(literal) || sent.some(({ path }) => isIn(path, literal)),
     );
   }
 
@@ -68,6 +94,7 @@ class Names {
   }
 
   addSent(event: SentEvent): void {
+    this.#operations.set(event.call, event.operation);
     const text = JSON.stringify([event.headers, event.parameters, event.json ?? null]);
     for (const [literal, kind = '', number = ''] of text.matchAll(secrets)) {
       if (this.#named.has(literal)) continue;
@@ -101,15 +128,22 @@ class Names {
       this.#add(stem, { literal: value, origin: { kind: 'answered', call, member } });
     }
     const id = numberMember(json, 'id');
+    const operation = this.#operations.get(call) ?? '';
     if (id === undefined) return;
-    const prefix = 'outputportid=';
     const origin: Origin = { kind: 'answered', call, member: 'id' };
-    this.#add('PORT', { literal: `${prefix}${String(id)}`, origin, prefix });
+    for (const { by, stem, prefix, path } of identified) {
+      if (by !== operation && by !== undefined) continue;
+      if (prefix !== undefined)
+        this.#add(stem, { literal: `${prefix}${String(id)}`, origin, prefix });
+      if (path !== undefined)
+        this.#add(stem, { literal: `${path}${String(id)}`, origin, prefix: path });
+    }
   }
 
   #secret({ operation }: SentEvent, literal: string): Origin {
     const [kind = '', number = ''] = literal.split('#');
-    if (operation === 'users.create' && (kind === 'password' || kind === 'pin')) {
+    const brings = operation === 'users.create' || operation === 'users.update';
+    if (brings && (kind === 'password' || kind === 'pin')) {
       return { kind: 'default', value: `Example-${number}`, about: 'any will do' };
     }
     const keyKind = this.#keys.find(({ name }) => name === literal)?.kind ?? '';

@@ -34,6 +34,12 @@ export const commandEntries: readonly CommandEntry[] = [
     load: async () => (await import('./contract.ts')).contractCommand,
   },
   {
+    name: 'crash',
+    group: 'Judge',
+    summary: 'what is left of a service that is killed under load, again and again',
+    load: async () => (await import('./crash.ts')).crashCommand,
+  },
+  {
     name: 'judge',
     group: 'Judge',
     summary: 'a recorded run again, offline',

@@ -14,3 +14,8 @@ export function stepsFor(
   );
   return fc.oneof(...possible.map(({ step, weight }) => ({ arbitrary: step, weight })));
 }
+
+/** Whether anything that disturbs others can be done at all. */
+export function canBeExclusive(facts: TargetFacts): boolean {
+  return moves.some((move) => move.exclusive && move.needs.every((need) => isThere(need, facts)));
+}

@@ -82,6 +82,22 @@ describe('the states a document may be in', () => {
     expect(states(journal)).toEqual([0]);
   });
 
+  it('gone for good once it was downloaded, whatever is refused afterwards', () => {
+    const journal = begun();
+    const { uuid } = path;
+    journal.call(
+      's',
+      { operation: 'documents.download', pathParameters: { uuid } },
+      { status: 200 },
+    );
+    journal.call(
+      's',
+      { operation: 'documents.send', pathParameters: path },
+      { status: 400, json: { errorCode: 1001 } },
+    );
+    expect(states(journal)).not.toContain(0);
+  });
+
   it('anything that was possible stays so when no answer came', () => {
     const journal = begun();
     const call = journal.sent('s', { operation: 'documents.send', pathParameters: path });

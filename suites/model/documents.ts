@@ -146,6 +146,7 @@ function settle(document: DocumentBelief, release: ReleaseBelief, exchange: Exch
 function nothingElseUnderWay(document: DocumentBelief, release: ReleaseBelief): boolean {
   return (
     document.prints.length === 0 &&
+    document.attempts.every((one) => one.retain || one.outcome === 'refused') &&
     document.releases.every((other) => other === release || other.outcome === 'refused')
   );
 }

@@ -54,15 +54,19 @@ const tap = defineMove({
   args: fc.record({
     card: which,
     port: which,
-    via: fc.constantFrom('GET', 'POST'),
+    via: fc.constantFrom('card.get', 'card.post'),
     unknown: seldom,
   }),
   async play(stage, made, { card, port, via, unknown }) {
     const at = pick(made.ports, port);
     const known = pick(made.cards, card);
     const waiting = unknown ? 0 : await waitingFor(stage, known);
-    await stage.reader(at, via).tap(unknown ? stage.cardNumber() : known.number);
-    await stage.settle(waiting);
+    const parameters: Pairs = [
+      ['cd', unknown ? stage.cardNumber() : known.number],
+      ['Mac', at.reader],
+    ];
+    const reply = await stage.call(via, stage.full, { parameters });
+    await stage.settle(wasDone(reply) ? waiting : 0);
     await lookAtAllDocuments(stage, made);
   },
 });

@@ -28,7 +28,7 @@ const upload = defineMove({
     );
     const uuid = textMember(reply.json, 'uuid');
     if (wasDone(reply) && uuid !== undefined) made.documents.push({ uuid, owner, gone: false });
-    if (into.isPush) await stage.settle(lost === '' ? 1 : 0);
+    if (into.isPush) await stage.settle(wasDone(reply) ? 1 : 0);
     await lookAtDocuments(stage, owner);
   },
 });

@@ -122,7 +122,7 @@ const logIn = defineMove({
     const entries = {
       card: { authtype: '1', userid: card },
       'short id': { authtype: '2', userid: shortId },
-      name: { authtype: '3', userid: userName.toUpperCase() },
+      name: { authtype: '3', userid: userName },
       'e-mail': { authtype: '4', userid: email },
     };
     await enter(stage, entries[by]);

@@ -1,5 +1,5 @@
 import { type Exchange, parameter, succeeded } from '../../journal/exchange.ts';
-import { type DocumentBelief, userKey } from '../../model/beliefs.ts';
+import { type DocumentBelief, type ReleaseBelief, userKey } from '../../model/beliefs.ts';
 import type { World } from '../../model/world.ts';
 import { type Check, type Play, type Situation, seenAnswer, situation } from '../check.ts';
 import { accepts, refuses } from '../phrases.ts';
@@ -173,8 +173,8 @@ function onTap(
       for (const exchange of play.exchanges) {
         const settledSeq = settledAfter(play, exchange.answered.seq);
         if (!isTap(exchange) || !succeeded(exchange) || settledSeq === undefined) continue;
-        const released = documentsOf(play, world).filter((document) =>
-          document.releases.some((one) => one.call === exchange.sent.call),
+        const released = documentsOf(play, world).filter(({ releases }) =>
+          releases.some((one) => one.call === exchange.sent.call && isAlone(one, releases)),
         );
         const tap = {
           owner: ownerOf(world, parameter(exchange, 'cd') ?? ''),
@@ -198,6 +198,11 @@ function isTappedOnly({ releases }: DocumentBelief): boolean {
 /** Which of two releases at a time brought the paper, and how often, is told by other rules. */
 function isReleasedInTurn({ releases }: DocumentBelief): boolean {
   return releases.every((one) => releases.every((other) => !overlap(one, other)));
+}
+
+/** No other release of the document has put it on paper as well. */
+function isAlone(release: ReleaseBelief, releases: readonly ReleaseBelief[]): boolean {
+  return releases.every((one) => one === release || one.outcome === 'refused');
 }
 
 function isReader(address: string | undefined, world: World): boolean {

@@ -1,7 +1,12 @@
-import { type Exchange, parameter } from '../../journal/exchange.ts';
-import { type DocumentBelief, possibleNow, userKey } from '../../model/beliefs.ts';
+import { type Exchange, parameter, succeeded } from '../../journal/exchange.ts';
+import {
+  type DocumentBelief,
+  possibleNow,
+  type ReleaseBelief,
+  userKey,
+} from '../../model/beliefs.ts';
 import type { World } from '../../model/world.ts';
-import { type Check, situation } from '../check.ts';
+import { type Check, seenAnswer, situation } from '../check.ts';
 import { isStranger } from '../checks/sends.ts';
 import { lookOf, phantomsIn } from '../sight.ts';
 import { refusal } from './prediction.ts';
@@ -11,6 +16,7 @@ const download = 'documents.download';
 const send = 'documents.send';
 const ready = 0;
 const deleted = 2;
+const expired = 3;
 
 /** Documents: who may have them, what is refused, what is listed, how often something is on paper. */
 export const documentPredictions: readonly Check[] = [
@@ -36,6 +42,25 @@ export const documentPredictions: readonly Check[] = [
     why: 'the document was deleted',
   }),
   {
+    rule: 'DOC-SEND-06',
+    *answer(exchange, world) {
+      const document = exchange.operation === send ? addressed(exchange, world) : undefined;
+      const mine = document?.releases.find((one) => one.call === exchange.sent.call);
+      const before = document?.releases.at(-2);
+      if (document === undefined || before === undefined || mine !== document.releases.at(-1))
+        return;
+      const isKept = before.retain && before.outcome === 'done' && before.to === mine?.to;
+      if (!isKept || !wasAlive(document, before) || isStranger(exchange, world)) return;
+      yield {
+        ...situation(exchange, succeeded(exchange), {
+          expected: 'a retained document prints again',
+          seen: seenAnswer(exchange),
+        }),
+        telling: { kind: 'outcome', should: 'succeed' },
+      };
+    },
+  },
+  {
     rule: 'DOC-UP-06',
     *answer(exchange, world) {
       const look = lookOf(exchange, world);
@@ -49,7 +74,7 @@ export const documentPredictions: readonly Check[] = [
         }),
         ...(phantoms[0] === undefined
           ? {}
-          : { telling: { kind: 'lacks', json: `"uuid":"${phantoms[0]}"` } as const }),
+          : { telling: { kind: 'lacks', json: JSON.stringify(phantoms[0]) } as const }),
       };
     },
   },
@@ -70,7 +95,7 @@ export const documentPredictions: readonly Check[] = [
             expected: `${document.name} is waiting`,
             seen: listed ? 'it is' : 'it is not listed',
           }),
-          telling: { kind: 'holds', json: `"uuid":"${document.uuid}"` },
+          telling: { kind: 'holds', json: JSON.stringify(document.uuid) },
         };
       }
     },
@@ -98,6 +123,13 @@ export const documentPredictions: readonly Check[] = [
     },
   },
 ];
+
+/** Nothing else has ended the document: no other release, no delete or download, no lapse of time. */
+function wasAlive(document: DocumentBelief, release: ReleaseBelief): boolean {
+  const isUntouched = document.attempts.every((one) => one.retain || one.outcome === 'refused');
+  const isAlone = document.releases.slice(0, -1).every((one) => one === release || one.retain);
+  return isUntouched && isAlone && !possibleNow(document).has(expired);
+}
 
 /** How often a document was printed; the copies of one release may come as jobs of their own. */
 function runsOf({ prints, releases, copies = 1 }: DocumentBelief): number {

@@ -106,7 +106,7 @@ export const peoplePredictions: readonly Check[] = [
     for (const [user, groups] of world.things.memberships) {
       const name = world.users.get(user)?.userName;
       if (name === undefined) continue;
-      const json = `"userName":${JSON.stringify(name)}`;
+      const json = JSON.stringify(name);
       const about = `${name} among the members of group ${id}`;
       yield { json, there: groups.has(id), is: seen.includes(user), about };
     }
@@ -120,7 +120,7 @@ function* groupsOf(look: Exchange, world: World): Iterable<Piece> {
   const seen = new Set(recordsOf(look).map((one) => String(numberMember(one, 'id'))));
   for (const { id, kind, name = '', isUnsure } of world.things.byId.values()) {
     if (kind !== 'group' || isUnsure) continue;
-    const json = `"groupName":${JSON.stringify(name)}`;
+    const json = JSON.stringify(name);
     yield { json, there: known.has(id), is: seen.has(id), about: `the group ${name}` };
   }
 }

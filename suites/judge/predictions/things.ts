@@ -53,7 +53,7 @@ export const thingPredictions: readonly Check[] = [
     const name = known?.name;
     if (known === undefined || name === undefined || !there(known)) return;
     yield {
-      json: `"name":${JSON.stringify(name)}`,
+      json: JSON.stringify(name),
       there: true,
       is: textMember(exchange.json, 'name') === name,
       about: `the name ${name}`,

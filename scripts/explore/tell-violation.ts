@@ -1,0 +1,47 @@
+import type { FoundViolation } from '../../suites/explore/explore.ts';
+import type { Terminal } from '../command-line/terminal.ts';
+
+export interface ToldViolation {
+  readonly found: FoundViolation;
+  readonly script: string | undefined;
+  /** How the built-in service fared: not asked where it is the target; undefined rule: green. */
+  readonly builtIn: { readonly rule: string | undefined } | undefined;
+}
+
+/** A violation for people: what is wrong, what was done, how sure it is. */
+export function tellViolation({ found, script, builtIn }: ToldViolation, terminal: Terminal): void {
+  const { shortest, firstLength, shrinks, replays, seed } = found;
+  const { violation, steps } = shortest;
+  if (violation === undefined) return;
+  const { id, title, section, provenance } = violation.planned.rule;
+  terminal.print(`${id}  ${title} (interface ${section}, ${provenance})`);
+  terminal.print(`  expected ${violation.finding.expected}`);
+  terminal.print(`  seen     ${violation.finding.seen}`);
+  for (const [at, step] of steps.entries()) terminal.print(`  ${String(at + 1)}. ${step.text}`);
+  terminal.print(
+    `  ${String(firstLength)} steps made ${String(steps.length)} in ${String(shrinks)} tries; ` +
+      `seen again in ${String(replays.red)} of ${String(replays.of)} replays; --seed ${String(seed)} --runs 1`,
+  );
+  if (builtIn !== undefined)
+    terminal.print(
+      `  the same sequence on the built-in service: ${builtIn.rule === undefined ? 'green' : `red too, by ${builtIn.rule}`}`,
+    );
+  if (script !== undefined) terminal.print(`  sh ${script}`);
+}
+
+/** The same for programs. */
+export function violationJson({ found, script, builtIn }: ToldViolation): unknown {
+  const { shortest, firstLength, shrinks, replays, seed } = found;
+  return {
+    rule: shortest.violation?.finding.rule,
+    expected: shortest.violation?.finding.expected,
+    seen: shortest.violation?.finding.seen,
+    steps: shortest.steps.map((step) => step.text),
+    firstLength,
+    shrinks,
+    replays,
+    seed,
+    builtIn: builtIn === undefined ? null : { green: builtIn.rule === undefined, ...builtIn },
+    script: script ?? null,
+  };
+}

@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { RunReport } from '../../reports/report.ts';
+
+const platen = join(import.meta.dirname, '..', 'platen.ts');
+let server: Server;
+let folder = '';
+let asked = Promise.withResolvers<void>();
+
+/** Answers what is asked before a run, then nothing: the run is in the middle of its first calls. */
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'platen-sigint-'));
+  server = createServer((request, response) => {
+    if (request.method === 'PUT' || request.method === 'POST') {
+      asked.resolve();
+      return;
+    }
+    request.resume().once('end', () => {
+      response.setHeader('content-type', 'application/json').end('{"version":"1"}');
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+});
+afterAll(async () => {
+  server.closeAllConnections();
+  server.close();
+  await rm(folder, { recursive: true });
+});
+
+it.each(['SIGINT', 'SIGTERM'] as const)(
+  'a gate that gets %s in the middle of open calls ends at once and still reports',
+  async (signal) => {
+    asked = Promise.withResolvers<void>();
+    const { port } = server.address() as AddressInfo;
+    const profile = {
+      schemaVersion: 1,
+      name: 'silent',
+      baseUrl: `http://127.0.0.1:${String(port)}/api/v1`,
+      domains: { customer: 'c.example' },
+      providerId: 1,
+      keys: { full: { secret: 'full-secret' } },
+      printers: { addressing: 'hostPort', deliveryMs: 50 },
+      allow: { paper: true },
+    };
+    const target = join(folder, 'target.json');
+    const out = join(folder, signal);
+    await writeFile(target, JSON.stringify(profile));
+    const args = [platen, 'gate', '--target', target, '--only', 'DOC-SEND', '--out', out];
+    const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+    let err = '';
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      err += text;
+    });
+    child.stdout.resume();
+    const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+    await asked.promise;
+    child.kill(signal);
+    expect(await ended).toBe(3);
+    expect(err).toContain('ended early: the run was interrupted');
+    const report = JSON.parse(await readFile(join(out, 'results.json'), 'utf8')) as RunReport;
+    expect(report.outcome).toBe('incomplete');
+    const told = report.rules.filter(
+      ({ why }) => why?.startsWith('the run was interrupted') === true,
+    );
+    expect(told.length).toBeGreaterThan(0);
+    expect(report.rules.filter(({ verdict }) => verdict === 'OK' || verdict === 'FAILED')).toEqual(
+      [],
+    );
+  },
+  30_000,
+);

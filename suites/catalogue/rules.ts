@@ -24,6 +24,7 @@ import { portChangeRules } from './rules/port-change.ts';
 import { recordRules } from './rules/record.ts';
 import { requiredRules } from './rules/required.ts';
 import { rightRules } from './rules/right.ts';
+import { sameRules } from './rules/same.ts';
 import { tokenRules } from './rules/token.ts';
 import { userCardRules, userRules } from './rules/user.ts';
 import { userChangeRules } from './rules/user-change.ts';
@@ -63,6 +64,7 @@ export const rules: readonly Rule[] = [
   ...userRules,
   ...cardRules,
   ...keyReachRules,
+  ...sameRules,
 ];
 
 const byId = new Map(rules.map((rule) => [rule.id, rule]));

@@ -25,6 +25,7 @@ import { recordChecks } from './checks/record.ts';
 import { refusalChecks } from './checks/refusal.ts';
 import { requiredChecks } from './checks/required.ts';
 import { rightChecks } from './checks/right.ts';
+import { sameChecks } from './checks/same.ts';
 import { tokenChecks } from './checks/token.ts';
 import { userChecks } from './checks/user.ts';
 import { userChangeChecks } from './checks/user-change.ts';
@@ -67,4 +68,5 @@ export const checks: readonly Check[] = [
   ...userChecks,
   ...cardChecks,
   ...neighbourChecks,
+  ...sameChecks,
 ];

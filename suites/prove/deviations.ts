@@ -29,6 +29,7 @@ import {
   keyRightDeviations,
   tokenRightDeviations,
 } from './deviations/rights.ts';
+import { sameDeviations } from './deviations/same.ts';
 import { sendDeviations } from './deviations/sends.ts';
 import { tapDeviations } from './deviations/taps.ts';
 import { tokenDeviations } from './deviations/tokens.ts';
@@ -79,4 +80,5 @@ export const deviations: readonly Deviation[] = [
   ...cardDeviations,
   ...neighbourDeviations,
   ...formDeviations,
+  ...sameDeviations,
 ];

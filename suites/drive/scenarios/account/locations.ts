@@ -36,6 +36,7 @@ export const locationsFind: Scenario = {
     'LOC-LIST-02',
     'LOC-LIST-03',
     'LOC-LIST-04',
+    'SAME-05',
   ],
   async play(stage) {
     const names = [networkName(stage), `${networkName(stage)} 2`];
@@ -110,6 +111,7 @@ export const locationsChange: Scenario = {
     'LOC-DEL-01',
     'LOC-DEL-02',
     'LOC-DEL-03',
+    'SAME-04',
   ],
   async play(stage) {
     const { id } = await location(stage);

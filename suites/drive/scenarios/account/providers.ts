@@ -55,6 +55,7 @@ export const authProviders: Scenario = {
     'PROV-DEL-01',
     'PROV-DEL-02',
     'PROV-DEL-03',
+    'SAME-07',
   ],
   async play(stage) {
     const password = `Directory-${stage.name('secret')}`;

@@ -15,7 +15,7 @@ const unusual = [
 /** Titles that a text with another form would be taken for, and one that holds a control character. */
 export const uploadTitles: Scenario = {
   name: 'documents/upload-titles',
-  exercises: ['DOC-LIST-14', 'DOC-UP-18'],
+  exercises: ['DOC-LIST-14', 'DOC-UP-18', 'SAME-03'],
   async play(stage) {
     const user = await stage.user();
     const queue = await stage.queue();

@@ -139,11 +139,22 @@ const mostPages = 400;
 /** All users of the provider, page by page, in small pages, in one of the default size and one beyond the largest. */
 export const usersAll: Scenario = {
   name: 'users/all',
-  exercises: ['USR-ALL-01', 'USR-ALL-02', 'USR-ALL-03', 'USR-ALL-04', 'USR-ALL-05', 'USR-ALL-06'],
+  exercises: [
+    'USR-ALL-01',
+    'USR-ALL-02',
+    'USR-ALL-03',
+    'USR-ALL-04',
+    'USR-ALL-05',
+    'USR-ALL-06',
+    'SAME-01',
+    'SAME-02',
+  ],
   // Others make users meanwhile: what that does to a walk is left open (SIL-17).
   exclusive: true,
   async play(stage) {
-    for (let made = 0; made < enough; made += 1) await stage.user();
+    for (let made = 1; made < enough; made += 1) await stage.user();
+    const alone = await stage.user();
+    await look(stage, alone.userName);
     const page = (more: Pairs, pair?: number): Promise<Reply> =>
       stage.call('users.all', stage.full, {
         parameters: more,

@@ -75,6 +75,7 @@ export const memberships: Scenario = {
     'USR-GRP-08',
     'USR-GRP-09',
     'USR-GRP-10',
+    'SAME-06',
   ],
   async play(stage) {
     const { userName } = await stage.user();

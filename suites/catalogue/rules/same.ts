@@ -1,0 +1,30 @@
+import { rule } from '../rule.ts';
+
+/** interface 2: one thing is one resource, whichever call answers it. */
+export const sameRules = [
+  rule('SAME-01', '2', {
+    title: 'Every answer tells the same id, provider, account and creation date of a user',
+    provenance: 'derived',
+  }),
+  rule('SAME-02', '2', {
+    title: 'Answers between which a user was not changed tell the same details of the user',
+    provenance: 'derived',
+  }),
+  rule('SAME-03', '2', {
+    title: 'Upload, list and history tell the same of a document that waits',
+    provenance: 'derived',
+  }),
+  rule('SAME-04', '2', { title: 'The answer about a thing carries the id that the call named' }),
+  rule('SAME-05', '2', {
+    title: 'Answers between which a location was not changed tell the same of it',
+    provenance: 'derived',
+  }),
+  rule('SAME-06', '2', {
+    title: 'Every answer tells the same id, name and distinguished name of a group',
+    provenance: 'derived',
+  }),
+  rule('SAME-07', '2', {
+    title: 'An account keeps its id and its uuid',
+    provenance: 'derived',
+  }),
+];

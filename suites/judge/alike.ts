@@ -1,0 +1,104 @@
+import type { JournalEvent } from '../journal/event.ts';
+import { type Exchange, succeeded } from '../journal/exchange.ts';
+import { isArray, type Json, member } from '../journal/json.ts';
+import { type Check, type Play, situation } from './check.ts';
+
+/** What an answer says of one thing: by which name it is known, and its record. */
+export type Told = readonly [name: string, record: Json];
+
+export interface AlikeWords {
+  /** The things that an answer tells of. */
+  readonly told: (exchange: Exchange, play: Play) => Iterable<Told>;
+  /** The members that must not differ. */
+  readonly members: readonly string[];
+  /** Calls that may change such a thing; what was told before one is not compared with what is told after it. */
+  readonly changes: readonly string[];
+}
+
+interface Telling {
+  readonly exchange: Exchange;
+  readonly record: Json;
+}
+
+/** Two answers that tell of one thing, with no change in between, tell the same of it. */
+export function alike(rule: string, { told, members, changes }: AlikeWords): Check {
+  return {
+    rule,
+    *play(play) {
+      const latest = new Map<string, Telling>();
+      const moves = movesOf(play.events, changes);
+      for (const exchange of play.exchanges.filter(succeeded)) {
+        for (const [name, record] of told(exchange, play)) {
+          const before = latest.get(name);
+          latest.set(name, { exchange, record });
+          if (before === undefined || mayDiffer(before.exchange, exchange, moves)) continue;
+          const other = members.find((one) => differs(before.record, record, one));
+          yield situation(exchange, other === undefined, {
+            expected: `what ${before.exchange.operation} told of ${name}`,
+            seen:
+              other === undefined
+                ? 'the same'
+                : `${other} ${textOf(record, other)} after ${textOf(before.record, other)}`,
+          });
+        }
+      }
+    },
+  };
+}
+
+interface Move {
+  readonly sentSeq: number;
+  /** Infinity: nobody answered, it may happen at any time. */
+  readonly answeredSeq: number;
+}
+
+function movesOf(events: readonly JournalEvent[], operations: readonly string[]): readonly Move[] {
+  const answers = new Map(
+    events.filter((event) => event.type === 'answered').map((event) => [event.call, event.seq]),
+  );
+  return events
+    .filter((event) => event.type === 'sent')
+    .filter((event) => operations.includes(event.operation))
+    .map(({ seq, call }) => ({
+      sentSeq: seq,
+      answeredSeq: answers.get(call) ?? Number.POSITIVE_INFINITY,
+    }));
+}
+
+/** Whether a change may have taken effect after the first was made up and before the second was. */
+function mayDiffer(first: Exchange, second: Exchange, moves: readonly Move[]): boolean {
+  return moves.some(
+    (move) =>
+      move.answeredSeq > first.sent.seq &&
+      move.sentSeq < second.answered.seq &&
+      move.sentSeq !== first.sent.seq,
+  );
+}
+
+/** Lists have no order (SIL-17), and a blank may be written in several ways (SIL-1A). */
+function differs(left: Json, right: Json, name: string): boolean {
+  const [one, other] = [member(left, name), member(right, name)];
+  if (isBlank(one) || isBlank(other))
+    return isBlank(one) !== isBlank(other) && isShown(left, right, name);
+  return settled(one) !== settled(other);
+}
+
+function isBlank(value: Json | undefined): boolean {
+  return (
+    value === undefined || value === null || value === '' || (isArray(value) && value.length === 0)
+  );
+}
+
+/** A member that one of two answers leaves out is not told there. */
+function isShown(left: Json, right: Json, name: string): boolean {
+  return member(left, name) !== undefined && member(right, name) !== undefined;
+}
+
+function settled(value: Json | undefined): string {
+  if (!isArray(value)) return JSON.stringify(value) ?? '';
+  return JSON.stringify(value.map((item) => JSON.stringify(item)).toSorted());
+}
+
+function textOf(record: Json, name: string): string {
+  return JSON.stringify(member(record, name)) ?? 'missing';
+}

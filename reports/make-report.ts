@@ -92,6 +92,8 @@ function ruleReport(result: RuleResult, index: JournalIndex): Omit<RuleReport, '
     scenarios,
     exercised: result.exercised,
     exercisedMin: rule.exercisedMin,
+    exercisedIn: [...(result.exercisedIn ?? [])].map(([name, times]) => ({ case: name, times })),
+    ...(result.sample === undefined ? {} : { sample: findingReport(result.sample, index) }),
     findings: result.findings.map((finding) => findingReport(finding, index)),
   };
 }

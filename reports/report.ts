@@ -87,6 +87,10 @@ export interface RuleReport {
   /** Situations witnessed, and how many there must be before OK may be said. */
   readonly exercised: number;
   readonly exercisedMin: number;
+  /** In which cases, and how often in each. */
+  readonly exercisedIn: readonly { readonly case: string; readonly times: number }[];
+  /** A situation in which it held. */
+  readonly sample?: FindingReport;
   readonly findings: readonly FindingReport[];
   readonly reproduced?: Reproduction;
   /** It broke before every other red rule. */

@@ -6,6 +6,8 @@ import { standingWords } from '../standing.ts';
 import { provenanceMeaning, reasonMeaning, verdictMeaning } from '../words.ts';
 import { verdictClass, verdictTag } from './bar.ts';
 import { steadiness } from './cause-list.ts';
+import { exchangeBlock } from './exchange.ts';
+import { expectedAndSeen } from './expected-seen.ts';
 import { curlBlock, type FindingContext, findingBlock } from './finding.ts';
 import { html, type Markup } from './markup.ts';
 
@@ -22,7 +24,7 @@ export function ruleSection(rule: RuleReport, context: FindingContext): Markup {
 ${silence(rule)}
 <div><dt>Since</dt><dd>requirement set ${rule.since}</dd></div>
 <div><dt>Needs</dt><dd>${ruleOf(rule.id)?.needs.join(', ') || 'nothing in particular'}</dd></div>
-<div><dt>Exercised</dt><dd>${counted(rule.exercised, 'situation')} witnessed, at least ${rule.exercisedMin} wanted; by ${rule.scenarios.join(', ') || 'no scenario'}</dd></div>
+<div><dt>Exercised</dt><dd>${counted(rule.exercised, 'situation')} witnessed, at least ${rule.exercisedMin} wanted; ${whereWords(rule)}</dd></div>
 <div><dt>Verdict</dt><dd>${rule.verdict}: ${verdictMeaning[rule.verdict]}${why(rule)}${steadiness(rule)}</dd></div>
 ${standing(rule)}
 </dl>
@@ -52,9 +54,38 @@ function silence(rule: RuleReport): Markup | undefined {
 
 function findings(rule: RuleReport, context: FindingContext): Markup | undefined {
   const [first, ...others] = rule.findings;
-  if (first === undefined) return undefined;
+  if (first === undefined) return sampleBlock(rule, context);
   const shown = rule.findings.slice(0, shownFindings);
   return html`${shown.map((finding) => findingBlock(finding, context))}${curlBlock(first, context.index)}${others.length >= shownFindings ? moreFindings(rule.findings.slice(shownFindings)) : undefined}`;
+}
+
+const shownCases = 8;
+
+/** Where it was exercised: by what is there for it, and by the way. */
+function whereWords({ exercisedIn, scenarios }: RuleReport): string {
+  if (exercisedIn.length === 0) return `meant for ${scenarios.join(', ') || 'no scenario'}`;
+  const most = exercisedIn.toSorted((left, right) => right.times - left.times);
+  const words = most
+    .slice(0, shownCases)
+    .map(({ case: name, times }) => `${name} (${String(times)})`);
+  const rest = most.length - words.length;
+  return `in ${words.join(', ')}${rest > 0 ? ` and ${counted(rest, 'more case')}` : ''}`;
+}
+
+/** Beyond this the script of a rule that holds is not worth its room in the page. */
+const shownCalls = 8;
+
+/** An exchange in which the rule held, folded away. */
+function sampleBlock({ sample }: RuleReport, { index }: FindingContext): Markup | undefined {
+  if (sample === undefined) return undefined;
+  const [decisive] = index.callsAt([sample.witness[0]]);
+  const before = index
+    .caseEvents(sample.case)
+    .filter((event) => event.type === 'sent' && event.seq <= sample.witness[0]).length;
+  return html`<details class="more sample"><summary>A moment at which it held, in ${sample.case}</summary>
+${expectedAndSeen(sample)}
+${decisive === undefined ? undefined : exchangeBlock(decisive, '')}
+${before <= shownCalls ? curlBlock(sample, index) : undefined}</details>`;
 }
 
 function moreFindings(more: readonly FindingReport[]): Markup {

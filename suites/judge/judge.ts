@@ -20,6 +20,10 @@ export interface RuleResult {
   /** In words: why it was not run, what the harness threw, what the profile declines. */
   readonly why?: string;
   readonly exercised: number;
+  /** In which cases, and how often. */
+  readonly exercisedIn?: ReadonlyMap<string, number>;
+  /** The first situation in which it held. */
+  readonly sample?: Finding;
   readonly findings: readonly Finding[];
 }
 
@@ -28,6 +32,8 @@ type Conclusion = Pick<RuleResult, 'verdict' | 'reason' | 'why'>;
 
 interface Tally {
   exercised: number;
+  readonly cases: Map<string, number>;
+  sample?: Finding;
   readonly findings: Finding[];
   threw?: string;
 }
@@ -46,10 +52,12 @@ export function judge(
   );
   const end = endOf(events);
   return plan.map((planned) => {
-    const own = tallies.get(planned.rule.id) ?? { exercised: 0, findings: [] };
+    const own = tallies.get(planned.rule.id) ?? emptyTally();
     return {
       planned,
       exercised: own.exercised,
+      exercisedIn: own.cases,
+      ...(own.sample === undefined ? {} : { sample: own.sample }),
       findings: own.findings,
       ...conclude(planned, own, { ends, end, events, ownService: facts.own }),
     };
@@ -64,6 +72,10 @@ export function firstRed(results: readonly RuleResult[]): RuleResult | undefined
   return red.toSorted((left, right) => place(left) - place(right))[0];
 }
 
+function emptyTally(): Tally {
+  return { exercised: 0, cases: new Map(), findings: [] };
+}
+
 function gather(events: readonly JournalEvent[], checks: readonly Check[]): Map<string, Tally> {
   const tallies = new Map<string, Tally>();
   const byCase = Map.groupBy(
@@ -71,12 +83,15 @@ function gather(events: readonly JournalEvent[], checks: readonly Check[]): Map<
     (event) => ('case' in event ? event.case : ''),
   );
   const note = (check: Check, inCase: string, look: () => Iterable<Situation>): void => {
-    const tally = tallies.get(check.rule) ?? { exercised: 0, findings: [] };
+    const tally = tallies.get(check.rule) ?? emptyTally();
     tallies.set(check.rule, tally);
     try {
       for (const seen of look()) {
         tally.exercised += 1;
-        if (!seen.ok) tally.findings.push({ ...seen, rule: check.rule, case: inCase });
+        tally.cases.set(inCase, (tally.cases.get(inCase) ?? 0) + 1);
+        const told = { ...seen, rule: check.rule, case: inCase };
+        if (seen.ok) tally.sample ??= told;
+        else tally.findings.push(told);
       }
     } catch (error) {
       tally.threw ??= error instanceof Error ? error.message : String(error);

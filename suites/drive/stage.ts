@@ -1,11 +1,9 @@
 import type { CardReader } from '../../simulators/card-reader/index.ts';
-import { waitFor } from '../../simulators/kit/lifecycle.ts';
 import { numberMember, textMember } from '../journal/json.ts';
 import { multipartBody, type Pairs } from './body.ts';
 import type { Cast } from './cast.ts';
 import { type Caller, type Client, callerHeaders, fileFact, type Reply } from './client.ts';
 import { uniqueDocument } from './documents.ts';
-import type { Keeper } from './keeper.ts';
 import type { StandOptions } from './paper-tray.ts';
 import { Blocked } from './scenario.ts';
 import type {
@@ -16,8 +14,6 @@ import type {
   UploadWishes,
   UserWishes,
 } from './stage-parts.ts';
-
-const restartMs = 60_000;
 
 /** What a scenario plays on: users, queues and printers of its own, made through the interface itself. */
 export class Stage {
@@ -273,28 +269,6 @@ export class Stage {
   async advanceClock(ms: number): Promise<void> {
     if (this.parts.control === undefined) throw new Blocked('the target has no control plane');
     await this.parts.control.advanceClock(this.parts.case, ms);
-  }
-
-  /** Kills the target's process, whatever it is doing; from here on nothing is answered. */
-  async kill(): Promise<void> {
-    await this.#keeper().kill();
-    this.parts.recorder.record({ type: 'restart', case: this.parts.case, how: 'kill' });
-  }
-
-  /** Starts the target again and waits until it answers. */
-  async startAgain(): Promise<void> {
-    await this.#keeper().start();
-    const { clock } = this.parts;
-    await waitFor(async () => (await this.call('version.get', this.full)).status || undefined, {
-      clock,
-      deadlineMs: restartMs,
-      what: 'an answer of the target that was started again',
-    });
-  }
-
-  #keeper(): Keeper {
-    if (this.parts.keeper === undefined) throw new Blocked('nobody can restart the target');
-    return this.parts.keeper;
   }
 
   /** Waits until our printers have so many more receipts of this case, then a quiet moment for what should not come. */

@@ -2,11 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { freshSeed, seededChance } from '../../simulators/kit/chance.ts';
 import { randomIds } from '../../simulators/kit/ids.ts';
 import { type Running, running } from '../../simulators/kit/lifecycle.ts';
 import type { TargetProfile } from '../drive/profile.ts';
 import { checkProfile } from '../drive/read-profile.ts';
 import { openKeeperDoor } from './keeper-door.ts';
+import { quietPort } from './quiet-port.ts';
 import { spawnService } from './service-child.ts';
 
 const seed = fileURLToPath(new URL('../../fixtures/people/gate.json', import.meta.url));
@@ -28,19 +30,21 @@ export async function startBuiltIn(
   const folder = await mkdtemp(join(tmpdir(), 'platen-service-'));
   stack.defer(() => rm(folder, { recursive: true, force: true }));
   const scheme = options.plainHttp === true ? ['--http'] : [];
-  const given = ['--data-folder', folder, '--seed', seed, ...scheme];
-  let child = await spawnService(['--port', '0', ...given]);
+  const chance = seededChance(freshSeed());
+  const ports = [String(await quietPort(chance)), String(await quietPort(chance))] as const;
+  const at = ['--port', ports[0], '--control-port', ports[1], '--control-token', randomIds.uuid()];
+  const given = ['--data-folder', folder, '--seed', seed, ...scheme, ...at];
+  let child = await spawnService(given);
   stack.defer(() => child.end('SIGTERM'));
   const ready = JSON.parse(child.readyLine) as { readonly profile?: unknown };
   const profile = checkProfile(ready.profile, "the service's ready line");
-  const again = [...whereItWas(profile), ...given];
   const token = randomIds.uuid();
   const door = stack.use(
     await openKeeperDoor(
       {
         kill: () => child.end('SIGKILL'),
         start: async () => {
-          child = await spawnService(again);
+          child = await spawnService(given);
         },
       },
       token,
@@ -53,12 +57,4 @@ export async function startBuiltIn(
     allow: { ...profile.allow, restarts: true },
   };
   return running({ profile: kept }, () => owned.disposeAsync());
-}
-
-/** The flags by which a service started again is found where the profile says. */
-function whereItWas({ baseUrl, control }: TargetProfile): readonly string[] {
-  const at = ['--port', new URL(baseUrl).port];
-  if (control === undefined || typeof control.token !== 'string') return at;
-  const { port } = new URL(control.url);
-  return [...at, '--control-port', port, '--control-token', control.token];
 }

@@ -33,8 +33,8 @@ async function handle(
 ): Promise<number> {
   if (headers.authorization !== `Bearer ${token}`) return 403;
   const calls: Readonly<Record<string, () => Promise<void>>> = {
-    'POST /kill': keeper.kill,
-    'POST /start': keeper.start,
+    'POST /kill': () => keeper.kill(),
+    'POST /start': () => keeper.start(),
   };
   const call = calls[`${method ?? ''} ${url ?? ''}`];
   if (call === undefined) return 404;

@@ -52,7 +52,7 @@ function onLookAfterKill(
   rule: string,
   words: {
     readonly expected: 'listed' | 'not listed';
-    which(states: ReadonlySet<number>): boolean;
+    readonly which: (states: ReadonlySet<number>) => boolean;
   },
 ): Check {
   const { expected, which } = words;

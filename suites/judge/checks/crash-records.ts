@@ -127,7 +127,7 @@ function* portsAsSaid(play: Play, world: World): Iterable<Situation> {
 function lastWord(
   play: Play,
   look: Exchange,
-  { about, world }: { about(sent: SentEvent): boolean; readonly world: World },
+  { about, world }: { readonly about: (sent: SentEvent) => boolean; readonly world: World },
 ): Exchange | undefined {
   const kill = killBefore(look, world);
   const last = play.events.findLast(

@@ -1,6 +1,6 @@
 import { errorCodeInfo } from '../../catalogue/shape.ts';
 import { type Exchange, parameter } from '../../journal/exchange.ts';
-import type { AttemptBelief, DocumentBelief } from '../../model/beliefs.ts';
+import { type AttemptBelief, type DocumentBelief, possibleNow } from '../../model/beliefs.ts';
 import type { World } from '../../model/world.ts';
 import { type Check, type Play, type Situation, situation } from '../check.ts';
 import { answersWith, refuses, type Which } from '../phrases.ts';
@@ -115,7 +115,7 @@ function onLook(
         const last = document.attempts.at(-1);
         if (last?.outcome !== 'done' || !which(last) || last.answeredSeq > exchange.sent.seq)
           continue;
-        if (stays && document.releases.length > 0) continue;
+        if (stays && mayBeGone(document)) continue;
         const listed = look.uuids.has(document.uuid);
         yield situation(exchange, listed === stays, {
           expected: stays ? 'it still waits' : 'it no longer waits',
@@ -124,6 +124,11 @@ function onLook(
       }
     },
   };
+}
+
+/** A release of it, or a call without an answer, may have ended it. */
+function mayBeGone(document: DocumentBelief): boolean {
+  return document.releases.length > 0 || possibleNow(document).size > 1;
 }
 
 function* stillThere(probe: Exchange, play: Play, world: World): Iterable<Situation> {

@@ -135,7 +135,10 @@ function onceEach(last: Exchange, own: readonly string[], seen: readonly string[
 function lookAfterAll(
   play: Play,
   operation: string,
-  { calls, fits }: { readonly calls: readonly Exchange[]; fits(look: Exchange): boolean },
+  {
+    calls,
+    fits,
+  }: { readonly calls: readonly Exchange[]; readonly fits: (look: Exchange) => boolean },
 ): Exchange | undefined {
   const seq = Math.max(...calls.map(({ answered }) => answered.seq));
   return play.exchanges.find(

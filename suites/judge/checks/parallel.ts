@@ -2,7 +2,7 @@ import { parameter, succeeded } from '../../journal/exchange.ts';
 import { textMember } from '../../journal/json.ts';
 import type { World } from '../../model/world.ts';
 import { type Check, type Play, type Situation, seenAnswer, situation } from '../check.ts';
-import { lookAfter } from '../sight.ts';
+import { type Look, lookAfter } from '../sight.ts';
 import { onRace, type Race, racesOf, rivalsOf } from './races.ts';
 
 const remove = 'documents.delete';
@@ -102,7 +102,7 @@ function* eachListed(play: Play, world: World): Iterable<Situation> {
     const user = first === undefined ? '' : (parameter(first, 'username') ?? '');
     const seq = Math.max(...rivals.map(({ answered }) => answered.seq));
     const look = lookAfter(play, world, { user, seq });
-    if (look === undefined) continue;
+    if (look === undefined || isFull(look)) continue;
     for (const upload of rivals) {
       const uuid = textMember(upload.json, 'uuid') ?? '';
       const { releases = [], attempts = [] } = world.documents.get(uuid) ?? {};
@@ -116,6 +116,11 @@ function* eachListed(play: Play, world: World): Iterable<Situation> {
       });
     }
   }
+}
+
+/** interface 4.4: what does not fit on the page is not missing. */
+function isFull({ exchange, uuids }: Look): boolean {
+  return uuids.size >= Math.min(Number(parameter(exchange, 'maxRecords') ?? 50), 500);
 }
 
 function* ownBytes(play: Play): Iterable<Situation> {

@@ -3,11 +3,12 @@ import type { Scenario } from '../../scenario.ts';
 import type { Stage } from '../../stage.ts';
 import { crashGround, type Ground, type Owner } from './ground.ts';
 import { inspect } from './inspect.ts';
+import { kill, startAgain } from './power.ts';
 import { steps, tap, upload } from './steps.ts';
 
 /** After so many answers at least, and at most so many more, the service is killed. */
-const fewest = 6;
-const spread = 40;
+const fewest = 16;
+const spread = 48;
 const burst = 3;
 
 /** The service is killed again and again, with calls of every kind under way, and looked at each time. */
@@ -20,9 +21,9 @@ export function crashScenario(name: string, kills: number): Scenario {
     async play(stage) {
       const { chance } = stage.parts;
       const ground = await crashGround(stage);
-      for (let kill = 0; kill < kills; kill += 1) {
-        await loadUntilKilled(stage, ground, chance.fork(`kill ${String(kill)}`));
-        await stage.startAgain();
+      for (let round = 0; round < kills; round += 1) {
+        await loadUntilKilled(stage, ground, chance.fork(`round ${String(round)}`));
+        await startAgain(stage);
         await inspect(stage, ground, chance);
       }
       for (const owner of ground.owners) await tap({ stage, ground, owner, chance });
@@ -49,7 +50,10 @@ async function loadUntilKilled(stage: Stage, ground: Ground, chance: Chance): Pr
   const [owner] = ground.owners;
   if (owner === undefined) return;
   const late = Array.from({ length: burst }, () => upload({ stage, ground, owner, chance }));
-  await Promise.all([...work, ...late, stage.kill()]);
+  const killed = kill(stage);
+  // Whatever became of the calls, what was killed is started again.
+  await Promise.allSettled([...work, ...late]);
+  await killed;
 }
 
 interface Busy {

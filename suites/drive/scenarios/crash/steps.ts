@@ -122,7 +122,20 @@ function provider(stage: Stage): readonly [string, string] {
 }
 
 /** What happens more often stands there more often. */
-export const steps: readonly Step[] = [
-  ...[upload, upload, upload, upload, send, send, send, tap, remove, record, record],
-  ...[makePerson, makePerson, changePerson, registerCard, dropPerson, makeQueue, dropQueue],
+const shares: readonly (readonly [step: Step, share: number])[] = [
+  [upload, 4],
+  [send, 3],
+  [tap, 1],
+  [remove, 1],
+  [record, 2],
+  [makePerson, 2],
+  [changePerson, 1],
+  [registerCard, 1],
+  [dropPerson, 1],
+  [makeQueue, 1],
+  [dropQueue, 1],
 ];
+
+export const steps: readonly Step[] = shares.flatMap(([step, share]) =>
+  Array.from({ length: share }, () => step),
+);

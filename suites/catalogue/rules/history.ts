@@ -91,4 +91,9 @@ export const historyRules = [
     provenance: 'assumed',
     silence: 'SIL-06',
   }),
+  rule('HIST-27', '4.4', {
+    title: 'A page of the history says which range, user and port it was asked for',
+    provenance: 'assumed',
+    silence: 'SIL-149',
+  }),
 ];

@@ -11,7 +11,7 @@ export const sameRules = [
     provenance: 'derived',
   }),
   rule('SAME-03', '2', {
-    title: 'Upload, list and history tell the same of a document that waits',
+    title: 'Answers tell the same of a document that is in the same state',
     provenance: 'derived',
   }),
   rule('SAME-04', '2', { title: 'The answer about a thing carries the id that the call named' }),
@@ -24,7 +24,12 @@ export const sameRules = [
     provenance: 'derived',
   }),
   rule('SAME-07', '2', {
-    title: 'An account keeps its id and its uuid',
+    title: 'Every answer tells the same id, name and uuid of an account that was not changed',
     provenance: 'derived',
   }),
+  rule('SAME-08', '2', {
+    title: 'Answers between which a port was not changed tell the same of it',
+    provenance: 'derived',
+  }),
+  rule('SAME-09', '2', { title: 'No list holds a thing twice', provenance: 'derived' }),
 ];

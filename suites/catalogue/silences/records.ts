@@ -62,4 +62,11 @@ export const recordSilences: readonly Silence[] = [
     choice: '0: the call has no parameter for it.',
     forForeign: 'free',
   },
+  {
+    id: 'SIL-149',
+    question: 'What do dateStart, dateEnd, domainName, userName and portName of a page hold?',
+    choice:
+      'The range and the account that were served, and the filters as asked, empty without one.',
+    forForeign: 'not-judged',
+  },
 ];

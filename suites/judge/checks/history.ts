@@ -19,6 +19,7 @@ import {
   weekMs,
   windowOf,
 } from './history-page.ts';
+import { repeatsQuestion } from './history-question.ts';
 import {
   defaultPageIsFull,
   neverBeyondTheLargest,
@@ -142,6 +143,7 @@ export const historyChecks: readonly Check[] = [
     return [ordered, 'newest first', 'an older record before a newer one'];
   }),
   { rule: 'HIST-25', play: stableUnderInserts },
+  { rule: 'HIST-27', answer: repeatsQuestion },
   refuses('HIST-26', {
     probe: (exchange) =>
       isHistory(exchange) && !jobTypes.includes(parameter(exchange, 'jobtype') ?? 'PRINT'),

@@ -1,5 +1,12 @@
 import { type Exchange, parameter, parameterValues } from '../../journal/exchange.ts';
-import { type Json, numberMember, textMember } from '../../journal/json.ts';
+import {
+  isArray,
+  isObject,
+  type Json,
+  member,
+  numberMember,
+  textMember,
+} from '../../journal/json.ts';
 import { userKey } from '../../model/beliefs.ts';
 import { alike, type Told } from '../alike.ts';
 import { type Check, type Play, situation } from '../check.ts';
@@ -21,6 +28,25 @@ const userWrites = [
   'card.post',
 ];
 
+const portWrites = [
+  'outputports.update',
+  'outputports.put-update',
+  'outputports.move',
+  'outputports.delete',
+  'inputports.update',
+  'inputports.delete',
+];
+
+const listsOfThings: ReadonlySet<string> = new Set([
+  'outputports.list',
+  'inputports.list',
+  'groups.list',
+  'groups.members',
+  'users.groups',
+  'containers.list',
+  'locations.list',
+]);
+
 export const sameChecks: readonly Check[] = [
   alike('SAME-01', {
     told: usersIn,
@@ -33,10 +59,11 @@ export const sameChecks: readonly Check[] = [
     changes: userWrites,
   }),
   alike('SAME-03', {
-    told: waitingIn,
+    told: documentsIn,
     members: [
       ...['documentName', 'documentType', 'userName', 'duplex', 'copies', 'grayscale', 'collate'],
       ...['paperSize', 'dateTime', 'secure', 'tags', 'jobType'],
+      ...['providerId', 'scanWorkflowId', 'scanConnectorId'],
     ],
     changes: ['documents.send', 'documents.download', 'documents.delete', 'card.get', 'card.post'],
   }),
@@ -62,7 +89,36 @@ export const sameChecks: readonly Check[] = [
     members: ['id', 'groupName', 'groupDN'],
     changes: ['groups.delete', 'groups.create'],
   }),
-  alike('SAME-07', { told: accountsIn, members: ['id', 'uuid'], changes: ['account.create'] }),
+  alike('SAME-07', {
+    told: accountsIn,
+    members: ['id', 'uuid', 'name'],
+    changes: ['containers.update', 'containers.delete', 'account.update'],
+  }),
+  alike('SAME-08', {
+    told: portsIn,
+    members: [
+      ...['id', 'name', 'address', 'portType', 'vendor', 'logoutTimeout', 'autoRelease'],
+      ...['embedded', 'monochrome', 'trimCardId', 'description', 'embeddedConfigurationId'],
+      ...['printProtocol', 'outputType', 'accountId', 'containerName'],
+      ...['parentAccountOrContainerId', 'decimalFormatForCardIds', 'isReverseFinisher'],
+      ...['printerIppUrl', 'ipReaderAddress', 'softwareCopyCollation', 'sendUsername'],
+      ...['registrationSource', 'outputPort', 'locationId'],
+    ],
+    changes: portWrites,
+  }),
+  {
+    rule: 'SAME-09',
+    *answer(exchange) {
+      if (!listsOfThings.has(exchange.operation) || !fulfilled(exchange)) return;
+      const ids = recordsOf(exchange).flatMap((record) => numberMember(record, 'id') ?? []);
+      if (ids.length < 2) return;
+      const twice = ids.filter((id, index) => ids.indexOf(id) !== index);
+      yield situation(exchange, twice.length === 0, {
+        expected: 'every id once',
+        seen: twice.length === 0 ? 'just that' : `${String(twice[0])} more than once`,
+      });
+    },
+  },
 ];
 
 /** interface 2, ErrorCodeInfoId: the id of what the call was about, by the parameter that names it. */
@@ -98,13 +154,14 @@ function* usersIn(exchange: Exchange, play: Play): Iterable<Told> {
   yield* named(exchange, 'userName').filter(([name]) => own.has(name));
 }
 
-/** Documents that wait, in both answers: what a release or a conversion leaves open is not compared. */
-function* waitingIn(exchange: Exchange): Iterable<Told> {
+/** A document in each state it is told to be in: what a move between states changes is left open. */
+function* documentsIn(exchange: Exchange): Iterable<Told> {
   if (!['documents.upload', 'documents.list', 'documents.history'].includes(exchange.operation))
     return;
   for (const record of told(exchange)) {
     const uuid = textMember(record, 'uuid');
-    if (uuid !== undefined && numberMember(record, 'status') === 0) yield [uuid, record];
+    const status = numberMember(record, 'status');
+    if (uuid !== undefined) yield [`${uuid} in status ${String(status)}`, record];
   }
 }
 
@@ -117,21 +174,74 @@ function* locationsIn(exchange: Exchange): Iterable<Told> {
 }
 
 /** The groups that the case made, by their id and by their name. */
-function* groupsIn(exchange: Exchange, play: Play): Iterable<Told> {
-  if (!['groups.list', 'groups.get', 'users.groups'].includes(exchange.operation)) return;
-  const own = namesMade(play, 'groups.create', 'groupname');
-  for (const [name, record] of named(exchange, 'groupName')) {
-    if (!own.has(name)) continue;
-    yield [name, record];
-    yield [`group ${String(numberMember(record, 'id'))}`, record];
+function groupsIn(exchange: Exchange, play: Play): Iterable<Told> {
+  const made = namesMade(play, 'groups.create', 'groupname');
+  return byIdAndName(exchange, play, {
+    kind: 'group',
+    operations: tellGroups,
+    member: 'groupName',
+    made,
+  });
+}
+
+const tellGroups: ReadonlySet<string> = new Set(['groups.list', 'groups.get', 'users.groups']);
+
+/** The ports that the case made, of both kinds. */
+function* portsIn(exchange: Exchange, play: Play): Iterable<Told> {
+  const kind = exchange.operation === 'outputports.list' ? 'outputports' : 'inputports';
+  const made = namesMade(play, `${kind}.create`, 'portname');
+  const operations = new Set([`${kind}.list`]);
+  yield* byIdAndName(exchange, play, { kind, operations, member: 'name', made });
+}
+
+interface Naming {
+  readonly kind: string;
+  readonly operations: ReadonlySet<string>;
+  readonly member: string;
+  /** The names that the case made. */
+  readonly made: ReadonlySet<string>;
+}
+
+/** Things under both of their names, so that neither of them can change unseen. */
+function* byIdAndName(
+  exchange: Exchange,
+  play: Play,
+  { kind, operations, member, made }: Naming,
+): Iterable<Told> {
+  if (!operations.has(exchange.operation)) return;
+  const own = new Set(
+    play.exchanges
+      .filter((one) => operations.has(one.operation))
+      .flatMap((one) => named(one, member))
+      .flatMap(([name, record]) => (made.has(name) ? (numberMember(record, 'id') ?? []) : [])),
+  );
+  for (const [name, record] of named(exchange, member)) {
+    const id = numberMember(record, 'id');
+    if (made.has(name)) yield [name, record];
+    if (id !== undefined && own.has(id)) yield [`${kind} ${String(id)}`, record];
   }
 }
 
-/** An account by the domain it was asked for by. */
-function* accountsIn(exchange: Exchange): Iterable<Told> {
-  const domain = parameter(exchange, 'domainname');
-  if (exchange.operation !== 'account.get' || domain === undefined) return;
-  if (exchange.json !== undefined) yield [domain.toLowerCase(), exchange.json];
+/** An account by its domains. One that the case did not make may be renamed by others. */
+function* accountsIn(exchange: Exchange, play: Play): Iterable<Told> {
+  const { operation, json } = exchange;
+  const made = namesMade(play, 'account.create', 'domainname');
+  const records = operation === 'containers.list' ? recordsOf(exchange) : [];
+  for (const record of records)
+    for (const domain of domainsOf(record)) if (made.has(domain)) yield [domain, record];
+  if ((operation !== 'account.get' && operation !== 'account.create') || json === undefined) return;
+  for (const domain of parameterValues(exchange, 'domainname').map(userKey))
+    yield [domain, made.has(domain) ? json : withoutName(json)];
+}
+
+function domainsOf(record: Json): readonly string[] {
+  const domains = member(record, 'domainNames');
+  return isArray(domains) ? domains.map((domain) => userKey(String(domain))) : [];
+}
+
+function withoutName(account: Json): Json {
+  if (!isObject(account)) return account;
+  return Object.fromEntries(Object.entries(account).filter(([name]) => name !== 'name'));
 }
 
 /** The records that an answer tells: of a list, or the one that it is. */
@@ -143,9 +253,9 @@ function told(exchange: Exchange): readonly Json[] {
   return recordsOf(exchange);
 }
 
-function named(exchange: Exchange, member: string): readonly Told[] {
+function named(exchange: Exchange, by: string): readonly Told[] {
   return told(exchange).flatMap((record) => {
-    const name = textMember(record, member);
+    const name = textMember(record, by);
     return name === undefined ? [] : [[userKey(name), record] as const];
   });
 }

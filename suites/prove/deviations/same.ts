@@ -1,5 +1,5 @@
 import { isArray, isObject, type Json, type JsonObject, numberMember } from '../../journal/json.ts';
-import { bendJson, bendRecords, on } from '../bend.ts';
+import { bendJson, bendList, bendRecords, on } from '../bend.ts';
 import type { Deviation } from '../deviation.ts';
 
 /** interface 2: answers that disagree about one thing. */
@@ -65,6 +65,30 @@ export const sameDeviations: readonly Deviation[] = [
         return { ...one, uuid: `00000000-0000-4000-8000-${String(asked).padStart(12, '0')}` };
       });
     },
+  },
+  {
+    id: 'port-list-that-forgets',
+    says: 'tells another timeout of an output port with every list',
+    rule: 'SAME-08',
+    make: () => {
+      let asked = 0;
+      return bendJson(on('outputports.list'), (json) => {
+        asked += 1;
+        return everyRecord(json, (port) => ({ ...port, logoutTimeout: asked }));
+      });
+    },
+  },
+  {
+    id: 'members-listed-twice',
+    says: 'lists the first member of a group twice',
+    rule: 'SAME-09',
+    make: () => bendList(on('groups.members'), (list) => [...list.slice(0, 1), ...list]),
+  },
+  {
+    id: 'history-forgets-its-question',
+    says: 'leaves out of a page of the history for which user it is',
+    rule: 'HIST-27',
+    make: () => bendRecords(on('documents.history'), (page) => ({ ...page, userName: '' })),
   },
 ];
 

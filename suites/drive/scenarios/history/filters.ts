@@ -63,7 +63,7 @@ export const historyRanges: Scenario = {
 /** One record of each job type, and uploads; each filter alone. The other user's name begins with the user's. */
 export const historyFilters: Scenario = {
   name: 'history/filters',
-  exercises: ['HIST-14', 'HIST-16', 'HIST-17', 'HIST-21', 'HIST-26', 'REC-03'],
+  exercises: ['HIST-27', 'HIST-14', 'HIST-16', 'HIST-17', 'HIST-21', 'HIST-26', 'REC-03'],
   async play(stage) {
     const user = await stage.user();
     const other = await stage.user({ name: `${user.userName}x` });

@@ -28,7 +28,7 @@ function inputPort(stage: Stage): Pairs {
 /** An output port is made with many fields and a machine credential, and listed; each required field is left out once. */
 export const outputPorts: Scenario = {
   name: 'ports/output',
-  exercises: ['OUT-01', 'OUT-02', 'OUT-03', 'OUT-04', 'OUT-05', 'OUT-08'],
+  exercises: ['OUT-01', 'OUT-02', 'OUT-03', 'OUT-04', 'OUT-05', 'OUT-08', 'SAME-08'],
   async play(stage) {
     const credential = `Machine-${stage.name('secret')}`;
     stage.parts.recorder.redactor.learn('password', credential);

@@ -153,8 +153,7 @@ export const usersAll: Scenario = {
   exclusive: true,
   async play(stage) {
     for (let made = 1; made < enough; made += 1) await stage.user();
-    const alone = await stage.user();
-    await look(stage, alone.userName);
+    await look(stage, await memberOfAGroup(stage));
     const page = (more: Pairs, pair?: number): Promise<Reply> =>
       stage.call('users.all', stage.full, {
         parameters: more,
@@ -181,3 +180,19 @@ export const usersAll: Scenario = {
     await page([own, ['maxrecords', '1']], pair);
   },
 };
+
+/** A user whose record has everything that a record may have. */
+async function memberOfAGroup(stage: Stage): Promise<string> {
+  const { userName } = await stage.user();
+  const name = stage.name('walkers');
+  const named: Pairs = [
+    ['groupname', name],
+    ['groupdn', name],
+  ];
+  await stage.call('groups.create', stage.full, { parameters: named });
+  await stage.call('users.groups-add', stage.full, {
+    path: { username: userName },
+    parameters: [['groupid', name]],
+  });
+  return userName;
+}

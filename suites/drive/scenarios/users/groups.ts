@@ -28,6 +28,7 @@ export const groups: Scenario = {
     'GRP-GET-03',
     'GRP-DEL-01',
     'GRP-DEL-02',
+    'GRP-DEL-03',
   ],
   async play(stage) {
     const make = (parameters: Pairs, pair?: number): Promise<Reply> =>
@@ -48,6 +49,8 @@ export const groups: Scenario = {
     await make([['groupdn', textualId(stage)]], nameless);
     await make(named(), nameless);
     await stage.call('groups.get', stage.full, { path: { groupid: dn } });
+    await stage.call('groups.list', stage.full);
+    await stage.call('groups.delete', stage.full, { path: { groupid: dn } });
     for (const operation of ['groups.get', 'groups.delete']) {
       await stage.call('groups.list', stage.full);
       const pair = stage.pair();
@@ -65,6 +68,7 @@ export const memberships: Scenario = {
     'GRP-MEM-01',
     'GRP-MEM-02',
     'GRP-MEM-03',
+    'GRP-MEM-04',
     'USR-GRP-01',
     'USR-GRP-02',
     'USR-GRP-03',
@@ -75,7 +79,9 @@ export const memberships: Scenario = {
     'USR-GRP-08',
     'USR-GRP-09',
     'USR-GRP-10',
+    'USR-GRP-11',
     'SAME-06',
+    'SAME-09',
   ],
   async play(stage) {
     const { userName } = await stage.user();
@@ -109,11 +115,16 @@ export const memberships: Scenario = {
         ['providerid', String(stage.cast.facts.providerId)],
       ],
     });
+    await stage.login({ userName });
     const reading = stage.pair();
     for (const groupid of [unknownId(stage), first])
       await stage.call('groups.members', stage.full, { pair: reading, path: { groupid } });
     await change('add', [second]);
     await change('add', [dn]);
+    await stage.call('groups.members', stage.full, { path: { groupid: dn } });
+    const asking = stage.pair();
+    for (const username of [stage.name('nobody'), userName])
+      await stage.call('users.groups', stage.full, { pair: asking, path: { username } });
     await change('add', [third], { username: userName.toUpperCase() });
     await change('remove', [first, second]);
     await change('set', [second, first]);

@@ -6,6 +6,7 @@ import { containerRules } from './rules/container.ts';
 import { crashRules } from './rules/crash.ts';
 import { documentDeleteRules } from './rules/document-delete.ts';
 import { documentDownloadRules } from './rules/document-download.ts';
+import { documentExpiryRules } from './rules/document-expiry.ts';
 import { documentListRules } from './rules/document-list.ts';
 import { documentSendRules } from './rules/document-send.ts';
 import { documentUploadRules } from './rules/document-upload.ts';
@@ -49,6 +50,7 @@ export const rules: readonly Rule[] = [
   ...userCardRules,
   ...loginRules,
   ...parallelRules,
+  ...documentExpiryRules,
   ...documentListRules,
   ...documentUploadRules,
   ...documentSendRules,

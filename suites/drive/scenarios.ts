@@ -23,6 +23,7 @@ import { crashKills } from './scenarios/crash/kills.ts';
 import { deletion } from './scenarios/documents/delete.ts';
 import { download } from './scenarios/documents/download.ts';
 import { illFormedWishes } from './scenarios/documents/ill-formed.ts';
+import { documentExpiry } from './scenarios/documents/expiry.ts';
 import { listMaximum } from './scenarios/documents/list-maximum.ts';
 import { listPage } from './scenarios/documents/list-page.ts';
 import { listStatus } from './scenarios/documents/list-status.ts';
@@ -265,6 +266,7 @@ export const scenarios: readonly Scenario[] = [
   neighbourLogins,
   neighbourPages,
   crashKills,
+  documentExpiry,
   tokenExpiry,
   panelExpires,
   accessControlRole,

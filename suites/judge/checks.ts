@@ -6,6 +6,7 @@ import { containerChecks } from './checks/container.ts';
 import { crashDocumentChecks } from './checks/crash-documents.ts';
 import { crashRecordChecks } from './checks/crash-records.ts';
 import { documentEndChecks } from './checks/document-end.ts';
+import { documentExpiryChecks } from './checks/document-expiry.ts';
 import { documentListChecks } from './checks/document-list.ts';
 import { documentSendChecks } from './checks/document-send.ts';
 import { documentUploadChecks } from './checks/document-upload.ts';
@@ -52,6 +53,7 @@ export const checks: readonly Check[] = [
   ...loginChecks,
   ...parallelDocumentChecks,
   ...parallelMadeChecks,
+  ...documentExpiryChecks,
   ...documentListChecks,
   ...documentUploadChecks,
   ...documentSendChecks,

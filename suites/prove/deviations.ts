@@ -3,6 +3,7 @@ import { accountDeviations } from './deviations/account.ts';
 import { accessControlDeviations, providerDeviations } from './deviations/administration.ts';
 import { containerDeviations } from './deviations/containers.ts';
 import { crashDeviations } from './deviations/crashes.ts';
+import { documentExpiryDeviations } from './deviations/document-expiry.ts';
 import { endDeviations } from './deviations/ends.ts';
 import { formDeviations } from './deviations/forms.ts';
 import { groupDeviations, membershipDeviations } from './deviations/groups.ts';
@@ -64,6 +65,7 @@ export const deviations: readonly Deviation[] = [
   ...uploadDeviations,
   ...sendDeviations,
   ...endDeviations,
+  ...documentExpiryDeviations,
   ...tapDeviations,
   ...recordDeviations,
   ...historyDeviations,

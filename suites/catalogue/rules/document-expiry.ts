@@ -1,0 +1,29 @@
+import { rule } from '../rule.ts';
+
+/** interface 3, status 3 (EXPIRED): that it is, not when it comes. */
+export const documentExpiryRules = [
+  rule('DOC-EXP-01', '3', {
+    title: 'A document waits for a day, and then no longer',
+    provenance: 'assumed',
+    silence: 'SIL-51',
+    needs: ['control.clock'],
+    exercisedMin: 2,
+  }),
+  rule('DOC-EXP-02', '3', {
+    title: 'A document whose time is over is listed under status 3 (EXPIRED)',
+    provenance: 'assumed',
+    silence: 'SIL-51',
+    needs: ['control.clock'],
+  }),
+  rule('DOC-EXP-03', '3', {
+    title: 'A send of a document in status 3 (EXPIRED) is refused and prints nothing',
+    provenance: 'derived',
+    needs: ['control.clock', 'allow.paper'],
+  }),
+  rule('DOC-EXP-04', '3', {
+    title: 'A download of a document in status 3 (EXPIRED) is refused',
+    provenance: 'assumed',
+    silence: 'SIL-51',
+    needs: ['control.clock'],
+  }),
+];

@@ -1,0 +1,37 @@
+import type { Scenario } from '../../scenario.ts';
+
+const hourMs = 3_600_000;
+
+/** A document is looked for after 23 hours and after 25; then it is sent and downloaded, each with a new one as control. */
+export const documentExpiry: Scenario = {
+  name: 'documents/expiry',
+  exercises: ['DOC-EXP-01', 'DOC-EXP-02', 'DOC-EXP-03', 'DOC-EXP-04'],
+  needs: ['control.clock', 'allow.paper'],
+  exclusive: true,
+  async play(stage) {
+    const user = await stage.user();
+    const queue = await stage.queue();
+    const port = await stage.printer();
+    const old = await stage.upload(user, queue);
+    await stage.advanceClock(23 * hourMs);
+    await stage.look(await stage.login(user));
+    await stage.advanceClock(2 * hourMs);
+    const token = await stage.login(user);
+    await stage.look(token);
+    await stage.call('documents.list', token, { parameters: [['status', '3']] });
+    const fresh = await stage.upload(user, queue);
+    const downloads = stage.pair();
+    for (const uuid of [old, fresh])
+      await stage.call('documents.download', token, {
+        pair: downloads,
+        path: { uuid },
+        parameters: [['retain', 'true']],
+      });
+    const sends = stage.pair();
+    for (const uuid of [old, fresh]) {
+      const path = { uuid, port: port.address };
+      await stage.call('documents.send', token, { pair: sends, path });
+      await stage.settle(uuid === fresh ? 1 : 0);
+    }
+  },
+};

@@ -1,0 +1,104 @@
+import { type Exchange, parameterValues, succeeded } from '../../journal/exchange.ts';
+import { isArray, textMember } from '../../journal/json.ts';
+import type { DocumentBelief } from '../../model/beliefs.ts';
+import { clockMovedAt, type World } from '../../model/world.ts';
+import { type Check, type Play, situation } from '../check.ts';
+import { refuses } from '../phrases.ts';
+import { lookOf, settledAfter, tokenUser } from '../sight.ts';
+
+/** SIL-51. */
+const retentionMs = 24 * 3_600_000;
+/** What the clock of the run alone may add to an age. */
+const marginMs = 600_000;
+
+export const documentExpiryChecks: readonly Check[] = [
+  {
+    rule: 'DOC-EXP-01',
+    *answer(exchange, world) {
+      const look = lookOf(exchange, world);
+      if (look === undefined) return;
+      for (const document of untouchedOf(look.user, exchange, world)) {
+        const age = ageMs(document, exchange, world);
+        const isOver = age > retentionMs;
+        // A document of no age says nothing, nor does one whose time is just over.
+        if (age < marginMs || Math.abs(age - retentionMs) < marginMs) continue;
+        const isListed = look.uuids.has(document.uuid);
+        yield situation(exchange, isListed !== isOver, {
+          expected: isOver ? 'no longer listed' : 'listed',
+          seen: isListed ? 'it is listed' : 'it is not listed',
+        });
+      }
+    },
+  },
+  {
+    rule: 'DOC-EXP-02',
+    *answer(exchange, world) {
+      const user = tokenUser(exchange.sent, world);
+      const listed = listedAsExpired(exchange);
+      if (user === undefined || listed === undefined) return;
+      for (const document of untouchedOf(user, exchange, world)) {
+        if (ageMs(document, exchange, world) < retentionMs + marginMs) continue;
+        const ok = listed.includes(document.uuid);
+        yield situation(exchange, ok, { expected: 'listed', seen: ok ? 'it is' : 'it is not' });
+      }
+    },
+  },
+  refusesExpired('DOC-EXP-03', 'documents.send'),
+  refusesExpired('DOC-EXP-04', 'documents.download'),
+];
+
+/** A call for a document that a list of the case had shown under status 3; nothing of it comes out. */
+function refusesExpired(rule: string, operation: string): Check {
+  return {
+    rule,
+    *play(play, world) {
+      const probing = refuses(rule, {
+        probe: (exchange) => exchange.operation === operation && wasExpired(play, exchange),
+        by: 'refused',
+        *besides(probe) {
+          const document = world.documents.get(probe.sent.pathParameters['uuid'] ?? '');
+          const settled = settledAfter(play, probe.answered.seq);
+          if (document === undefined || settled === undefined) return;
+          const prints = document.prints.length;
+          yield {
+            ok: prints === 0,
+            witness: [settled, probe.sent.seq],
+            expected: 'nothing on paper',
+            seen: `${String(prints)} prints`,
+          };
+        },
+      });
+      yield* probing.play?.(play, world) ?? [];
+    },
+  };
+}
+
+function wasExpired(play: Play, exchange: Exchange): boolean {
+  const uuid = exchange.sent.pathParameters['uuid'] ?? '';
+  return play.exchanges.some(
+    (one) => one.answered.seq < exchange.sent.seq && listedAsExpired(one)?.includes(uuid) === true,
+  );
+}
+
+/** The uuids in a list that was asked for status 3 alone. */
+function listedAsExpired(exchange: Exchange): readonly (string | undefined)[] | undefined {
+  const asked = parameterValues(exchange, 'status');
+  const isOfExpired = asked.length === 1 && asked[0] === '3';
+  if (exchange.operation !== 'documents.list' || !isOfExpired) return undefined;
+  if (!succeeded(exchange) || !isArray(exchange.json)) return undefined;
+  return exchange.json.map((record) => textMember(record, 'uuid'));
+}
+
+function untouchedOf(owner: string, { sent }: Exchange, world: World): readonly DocumentBelief[] {
+  return [...world.documents.values()].filter(
+    (document) =>
+      document.case === sent.case &&
+      document.owner === owner &&
+      document.releases.length + document.attempts.length === 0,
+  );
+}
+
+/** By the target's clock, without the time of the run itself. */
+function ageMs(document: DocumentBelief, { sent }: Exchange, world: World): number {
+  return clockMovedAt(world, sent.seq) - clockMovedAt(world, document.uploadedAtSeq);
+}

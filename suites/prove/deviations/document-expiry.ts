@@ -1,0 +1,61 @@
+import { type Json, textMember } from '../../journal/json.ts';
+import { bendList, okay, on, pretend } from '../bend.ts';
+import type { Deviation } from '../deviation.ts';
+import { formOf, type Interception, jsonOf, type PassingRequest } from '../interception.ts';
+
+const isOfExpired = (request: PassingRequest): boolean =>
+  request.operation === 'documents.list' && formOf(request).get('status') === '3';
+const isOfWaiting = (request: PassingRequest): boolean =>
+  request.operation === 'documents.list' && !formOf(request).has('status');
+
+/** interface 3, status 3 (EXPIRED). */
+export const documentExpiryDeviations: readonly Deviation[] = [
+  {
+    id: 'documents-wait-for-ever',
+    says: 'lists documents that waited for more than a day',
+    rule: 'DOC-EXP-01',
+    make: listsForEver,
+  },
+  {
+    id: 'documents-wait-for-hours',
+    says: 'lists no document that waited for some hours',
+    rule: 'DOC-EXP-01',
+    follows: ['DOC-LIST-09'],
+    make: () => bendList(isOfWaiting, () => []),
+  },
+  {
+    id: 'expired-is-not-listed',
+    says: 'lists nothing under status 3 (EXPIRED)',
+    rule: 'DOC-EXP-02',
+    make: () => bendList(isOfExpired, () => []),
+  },
+  {
+    id: 'expired-is-sent',
+    says: 'answers errorCode 0 to the send of an expired document',
+    rule: 'DOC-EXP-03',
+    follows: ['DOC-SEND-01', 'DOC-SEND-15'],
+    make: () => pretend(on('documents.send')),
+  },
+  {
+    id: 'expired-is-given-out',
+    says: 'answers 200 to the download of an expired document',
+    rule: 'DOC-EXP-04',
+    follows: ['DOC-DL-01'],
+    make: () => pretend(on('documents.download'), okay),
+  },
+];
+
+function listsForEver(): Interception {
+  const uploaded: Json[] = [];
+  const { answer: bent } = bendList(isOfWaiting, (list) => {
+    const listed = new Set(list.map((record) => textMember(record, 'uuid')));
+    return [...list, ...uploaded.filter((one) => !listed.has(textMember(one, 'uuid')))];
+  });
+  return {
+    answer: async (answer, request, upstream) => {
+      const json = request.operation === 'documents.upload' ? jsonOf(answer) : undefined;
+      if (json !== undefined) uploaded.push(json);
+      return (await bent?.(answer, request, upstream)) ?? answer;
+    },
+  };
+}

@@ -9,7 +9,11 @@ export const statesParts: readonly AccountedPart[] = [
     by('170edceaad4e', 'status 0', 'DOC-UP-02 DOC-LIST-01 DOC-LIST-02'),
     by('ade07742d591', 'status 1', 'DOC-UP-02 DOC-LIST-01 DOC-SEND-16'),
     by('924037585202', 'status 2', 'DOC-UP-02 DOC-LIST-01 DOC-DEL-05'),
-    by('651d5d91a174', 'status 3', 'DOC-UP-02 DOC-LIST-01'),
+    by(
+      '651d5d91a174',
+      'status 3',
+      'DOC-UP-02 DOC-LIST-01 DOC-EXP-01 DOC-EXP-02 DOC-EXP-03 DOC-EXP-04',
+    ),
     by('95b2f184fd90', 'status 4', 'DOC-UP-02 DOC-LIST-01'),
     by('9b031d466bb4', 'status 5', 'DOC-UP-02 DOC-LIST-01'),
     by('3a7ff5545005', 'status 6', 'DOC-UP-02 DOC-LIST-01'),

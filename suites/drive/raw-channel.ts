@@ -149,6 +149,8 @@ function parseAnswer(
     if (colon > 0) headers[line.slice(0, colon).toLowerCase()] = line.slice(colon + 1).trim();
   }
   const rest = bytes.subarray(end + 4);
+  // RFC 9110 15.2: an interim answer is none yet.
+  if (status.startsWith('1')) return parseAnswer(rest);
   return {
     status: Number(status),
     headers,

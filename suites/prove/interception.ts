@@ -33,6 +33,16 @@ export interface Transport {
   delayMs?(): number;
   /** Header names in capitals, and in reverse order. */
   readonly oddHeaders?: boolean;
+  /** Header fields that may be repeated are, values are padded, and one is empty. */
+  readonly doubledHeaders?: boolean;
+  /** Interim answers come before each answer. */
+  readonly interim?: boolean;
+  /** No Date, and another reason phrase. */
+  readonly bareHead?: boolean;
+  /** Trailer fields come after the chunks. */
+  readonly trailers?: boolean;
+  /** What ends an answer: its length on a connection that is kept, or closed; or the close alone. */
+  readonly ends?: 'kept' | 'announced' | 'by-close';
 }
 
 /** What a deviation or a twin does to what passes; made anew for every run, so state starts fresh. */

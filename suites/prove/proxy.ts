@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import { Agent, type Dispatcher, request as send } from 'undici';
 import { systemClock } from '../../simulators/kit/clock.ts';
 import { type Running, running } from '../../simulators/kit/lifecycle.ts';
@@ -10,10 +10,10 @@ import {
   isAnswer,
   type PassingAnswer,
   type PassingRequest,
-  type Transport,
   type Upstream,
 } from './interception.ts';
 import { openPaperRelays, type PaperRelays } from './paper-relay.ts';
+import { reply } from './reply.ts';
 
 const base = '/api/v1';
 /** Of the connection, not of the message (RFC 9110 7.6.1), or set anew by the next hop. */
@@ -154,28 +154,4 @@ function makeUpstream(baseUrl: string, agent: Agent): Upstream {
       body: Buffer.from(await answer.body.arrayBuffer()),
     };
   };
-}
-
-function reply(
-  response: ServerResponse,
-  { status, headers, body }: PassingAnswer,
-  transport: Transport,
-): void {
-  const { chunkBytes } = transport;
-  const whole =
-    chunkBytes === undefined ? { ...headers, 'content-length': String(body.length) } : headers;
-  const entries = Object.entries(whole);
-  const sent =
-    transport.oddHeaders === true
-      ? entries.toReversed().map(([name, value]) => [name.toUpperCase(), value] as const)
-      : entries;
-  const named: Record<string, string> = Object.fromEntries(sent);
-  response.writeHead(status, named);
-  if (chunkBytes === undefined || response.req.method === 'HEAD') {
-    response.end(body);
-    return;
-  }
-  for (let at = 0; at < body.length; at += chunkBytes)
-    response.write(body.subarray(at, at + chunkBytes));
-  response.end();
 }

@@ -165,14 +165,23 @@ function readAfter(
   world: World,
   { change, id }: { readonly change: Exchange; readonly id: string },
 ): Exchange | undefined {
-  return play.exchanges.find(
+  const later = play.exchanges.filter(
+    (one) => one.sent.seq > change.answered.seq && pathIdOf(one) === id,
+  );
+  const look = later.find(
     (one) =>
       one.operation === read &&
-      one.sent.seq > change.answered.seq &&
       keyKind(one.sent, world) === 'full' &&
-      bearerName(one.sent) === undefined &&
-      pathIdOf(one) === id,
+      bearerName(one.sent) === undefined,
   );
+  // The read that was to show it may have had no answer: a later one shows what came after.
+  const isOver = later.some(
+    (one) =>
+      (one.operation === modify || one.operation === remove) &&
+      succeeded(one) &&
+      one.sent.seq < (look?.sent.seq ?? 0),
+  );
+  return isOver ? undefined : look;
 }
 
 function differs(record: Json, said: Exchange, names: readonly string[]): string | undefined {

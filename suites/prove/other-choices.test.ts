@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { silences } from '../catalogue/silences.ts';
+import { otherChoices } from './other-choices.ts';
+import { twins } from './twins.ts';
+
+it('every silence that is free is chosen otherwise by a twin or by the second implementation, or it is said why not', () => {
+  const free = silences.filter(({ forForeign }) => forForeign === 'free').map(({ id }) => id);
+  const lacking = free.filter((id) => !otherChoices.has(id));
+  expect(
+    lacking,
+    `${lacking.join(' ')}: say in suites/prove/other-choices.ts who varies them`,
+  ).toEqual([]);
+});
+
+it('no choice is named for a silence that is not free, and every twin named is there', () => {
+  const isFree = new Map(silences.map(({ id, forForeign }) => [id, forForeign === 'free']));
+  const ids = new Set(twins.map(({ id }) => id));
+  const stale = [...otherChoices].filter(
+    ([id, choice]) => isFree.get(id) !== true || ('twin' in choice && !ids.has(choice.twin)),
+  );
+  expect(stale).toEqual([]);
+});
+
+it('a twin says which silence it makes use of', () => {
+  const named = [...otherChoices].flatMap(([id, choice]) =>
+    'twin' in choice ? [[id, choice.twin] as const] : [],
+  );
+  const silent = named.filter(
+    ([id, twin]) => !(twins.find((one) => one.id === twin)?.freedom ?? '').includes(id),
+  );
+  expect(silent).toEqual([]);
+});

@@ -183,6 +183,6 @@ export const sendDeviations: readonly Deviation[] = [
     says: 'prints a document once for each of several sends at a time',
     rule: 'DOC-SEND-18',
     follows: ['DOC-SEND-08', 'DOC-SEND-07'],
-    make: () => ({ paper: (job) => [job, job] }),
+    make: () => ({ paper: (job) => [job, job], ...pretend(send) }),
   },
 ];

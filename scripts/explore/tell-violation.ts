@@ -10,7 +10,7 @@ export interface ToldViolation {
 
 /** A violation for people: what is wrong, what was done, how sure it is. */
 export function tellViolation({ found, script, builtIn }: ToldViolation, terminal: Terminal): void {
-  const { shortest, firstLength, shrinks, replays, seed } = found;
+  const { shortest, firstLength, tries, replays, seed } = found;
   const { violation, steps } = shortest;
   if (violation === undefined) return;
   const { id, title, section, provenance } = violation.planned.rule;
@@ -19,7 +19,7 @@ export function tellViolation({ found, script, builtIn }: ToldViolation, termina
   terminal.print(`  seen     ${violation.finding.seen}`);
   for (const [at, step] of steps.entries()) terminal.print(`  ${String(at + 1)}. ${step.text}`);
   terminal.print(
-    `  ${String(firstLength)} steps made ${String(steps.length)} in ${String(shrinks)} tries; ` +
+    `  ${String(firstLength)} steps made ${String(steps.length)} in ${String(tries)} tries; ` +
       `seen again in ${String(replays.red)} of ${String(replays.of)} replays; --seed ${String(seed)} --runs 1`,
   );
   if (builtIn !== undefined)
@@ -31,14 +31,14 @@ export function tellViolation({ found, script, builtIn }: ToldViolation, termina
 
 /** The same for programs. */
 export function violationJson({ found, script, builtIn }: ToldViolation): unknown {
-  const { shortest, firstLength, shrinks, replays, seed } = found;
+  const { shortest, firstLength, tries, replays, seed } = found;
   return {
     rule: shortest.violation?.finding.rule,
     expected: shortest.violation?.finding.expected,
     seen: shortest.violation?.finding.seen,
     steps: shortest.steps.map((step) => step.text),
     firstLength,
-    shrinks,
+    tries,
     replays,
     seed,
     builtIn: builtIn === undefined ? null : { green: builtIn.rule === undefined, ...builtIn },

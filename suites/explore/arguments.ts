@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
-/** Which of the things made so far: any number means one. */
-export const which: fc.Arbitrary<number> = fc.nat(5);
+/** Which of the things made so far: any number means one. Much happens to few, since faults need that. */
+export const which: fc.Arbitrary<number> = fc.constantFrom(0, 0, 0, 1, 1, 2, 3);
 
 /** What is asked for by a name that nobody has, seldom. */
 export const seldom: fc.Arbitrary<boolean> = fc.nat(5).map((number) => number === 5);

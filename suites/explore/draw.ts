@@ -1,21 +1,57 @@
 import fc from 'fast-check';
 import type { TargetFacts } from '../journal/facts.ts';
 import { isThere } from '../judge/plan.ts';
-import type { Step } from './move.ts';
+import type { Drawn, Step } from './move.ts';
 import { moves } from './moves.ts';
 
-/** What can be done to a target of this kind, each as often as its weight says. */
-export function stepsFor(
+export interface Drawing {
+  /** How many steps are drawn; those about what was not made fall away. */
+  readonly length: number;
+  /** Whether steps that disturb others on the target are among them. */
+  readonly exclusive: boolean;
+}
+
+/** What most steps are about. Most sequences begin with it, so that the rest has something to be about. */
+const opening = [
+  'make a user',
+  'make a user',
+  'make a queue',
+  'set up a printer',
+  'make a group',
+  'make a group',
+  'upload',
+  'upload',
+];
+
+/** The sequence of a seed, for a target of this kind. */
+export function drawSequence(
+  seed: number,
   facts: TargetFacts,
-  { exclusive }: { readonly exclusive: boolean },
-): fc.Arbitrary<Step> {
-  const possible = moves.filter(
-    (move) => (exclusive || !move.exclusive) && move.needs.every((need) => isThere(need, facts)),
+  { length, exclusive }: Drawing,
+): readonly Step[] {
+  const possible = possibleMoves(facts).filter((move) => exclusive || !move.exclusive);
+  const anyStep = fc.oneof(...possible.map(({ step, weight }) => ({ arbitrary: step, weight })));
+  const first = opening.slice(0, length).map((name) => possible.find((move) => move.name === name));
+  const begun = first.filter((move) => move !== undefined).map((move) => move.step);
+  const rest = (count: number): fc.Arbitrary<Step[]> =>
+    fc.array(anyStep, { minLength: count, maxLength: count, size: 'max' });
+  const sequence = fc.oneof(
+    { arbitrary: rest(length), weight: 1 },
+    {
+      arbitrary: fc
+        .tuple(fc.tuple(...begun), rest(length - begun.length))
+        .map((parts) => parts.flat()),
+      weight: 3,
+    },
   );
-  return fc.oneof(...possible.map(({ step, weight }) => ({ arbitrary: step, weight })));
+  return fc.sample(sequence, { seed, numRuns: 1 })[0] ?? [];
 }
 
 /** Whether anything that disturbs others can be done at all. */
 export function canBeExclusive(facts: TargetFacts): boolean {
-  return moves.some((move) => move.exclusive && move.needs.every((need) => isThere(need, facts)));
+  return possibleMoves(facts).some((move) => move.exclusive);
+}
+
+function possibleMoves(facts: TargetFacts): readonly Drawn[] {
+  return moves.filter((move) => move.needs.every((need) => isThere(need, facts)));
 }

@@ -4,13 +4,13 @@ import { canBeExclusive } from './draw.ts';
 import { type Found, findViolation, type SearchOptions } from './find-violation.ts';
 import { playSteps } from './play-sequence.ts';
 
-export interface ExploreOptions extends Omit<SearchOptions, 'exclusive' | 'mostShrinks'> {
+export interface ExploreOptions extends Omit<SearchOptions, 'exclusive' | 'mostTries'> {
   /** How many sequences are drawn; the first by `seed`, each next one by the number after. */
   readonly runs: number;
   /** Sequences at a time. Default 4. */
   readonly width?: number;
   /** Sequences that may be played to shorten one that was found. Default 120. */
-  readonly mostShrinks?: number;
+  readonly mostTries?: number;
   /** No further sequence is begun after this long. */
   readonly mostMs?: number;
   /** Ends after the first violation. */
@@ -52,7 +52,7 @@ export async function explore(
     (options.first === true && violations.length > 0);
   const playOne = async (number: number, exclusive: boolean): Promise<void> => {
     if (isOver()) return;
-    const own = { mostShrinks: 120, ...options, seed: number, exclusive };
+    const own = { mostTries: 120, ...options, seed: number, exclusive };
     const { found, steps, calls } = await findViolation(own);
     sums.played += 1;
     sums.steps += steps;

@@ -1,28 +1,19 @@
-import fc from 'fast-check';
 import { factsOnly } from '../run/facts-only.ts';
-import { stepsFor } from './draw.ts';
+import { type Drawing, drawSequence } from './draw.ts';
 import type { Step } from './move.ts';
-import {
-  type PlayedSequence,
-  type Player,
-  playSequence,
-  type SequenceOptions,
-} from './play-sequence.ts';
+import { type PlayedSequence, playSteps, type SequenceOptions } from './play-sequence.ts';
+import { shorten } from './shorten.ts';
 
-export interface SearchOptions extends SequenceOptions {
-  /** How many steps a sequence is drawn with at the most. */
-  readonly length: number;
-  /** Whether steps that disturb others on the target may be among them: then nothing else may be played beside it. */
-  readonly exclusive: boolean;
+export interface SearchOptions extends SequenceOptions, Drawing {
   /** Sequences that may be played to make one that was found shorter. */
-  readonly mostShrinks: number;
+  readonly mostTries: number;
 }
 
 export interface Found {
   readonly shortest: PlayedSequence;
-  /** How many steps the sequence had in which it was first seen. */
+  /** How many steps had been made when it was first seen. */
   readonly firstLength: number;
-  readonly shrinks: number;
+  readonly tries: number;
 }
 
 export interface Search {
@@ -33,64 +24,29 @@ export interface Search {
 
 /** Draws one sequence by the seed and plays it; what it shows is made as short as it can be and still show it. */
 export async function findViolation(options: SearchOptions): Promise<Search> {
-  const { seed, length, profile, environment, signal } = options;
-  const step = stepsFor(factsOnly(profile, environment), options);
-  const commands = fc.commands([step.map((one) => new Command(one))], {
-    maxCommands: length,
-    size: 'max',
-  });
-  let first: PlayedSequence | undefined;
-  let shortest: PlayedSequence | undefined;
-  let firstLength = 0;
-  let shrinks = 0;
-  const shows = async (
-    drawn: Iterable<fc.AsyncCommand<Player, Player, true>>,
-  ): Promise<boolean> => {
-    if (first?.violation !== undefined) {
-      if (shrinks >= options.mostShrinks || signal?.aborted === true) return false;
-      shrinks += 1;
-    }
-    const played = await playSequence(
-      (player) => fc.asyncModelRun(() => ({ model: player, real: player }), drawn),
-      options,
-    );
-    first ??= played;
-    const rule = played.violation?.finding.rule;
-    // Another violation on the way would be a finding of its own, with a seed of its own.
-    if (rule === undefined || rule !== first.violation?.finding.rule) return false;
-    if (shortest === undefined) firstLength = played.steps.length;
-    shortest = played;
-    return true;
+  const facts = factsOnly(options.profile, options.environment);
+  const first = await playSteps(drawSequence(options.seed, facts, options), options);
+  const calls = first.journal.filter((event) => event.type === 'sent').length;
+  const found = first.violation === undefined ? undefined : await shortest(first, options);
+  return { found, calls, steps: first.steps.length };
+}
+
+async function shortest(first: PlayedSequence, options: SearchOptions): Promise<Found> {
+  let best = first;
+  let tries = 0;
+  const shows = async (steps: readonly Step[]): Promise<readonly Step[] | undefined> => {
+    tries += 1;
+    const played = await playSteps(steps, options);
+    // Another violation on the way is a finding of its own, for a seed of its own.
+    if (ruleOf(played) !== ruleOf(first)) return undefined;
+    best = played;
+    return played.steps;
   };
-  const property = fc.asyncProperty(commands, async (drawn) => !(await shows(drawn)));
-  const outcome = await fc.check(property, { seed, numRuns: 1 });
-  // The property is false for a violation and throws for nothing but a fault of the harness.
-  if (outcome.errorInstance instanceof Error && shortest === undefined) throw outcome.errorInstance;
-  const found = shortest === undefined ? undefined : { shortest, firstLength, shrinks };
-  return { found, calls: callsOf(first), steps: first?.steps.length ?? 0 };
+  const mayTry = (): boolean => tries < options.mostTries && options.signal?.aborted !== true;
+  await shorten(first.steps, shows, mayTry);
+  return { shortest: best, firstLength: first.steps.length, tries };
 }
 
-function callsOf(played: PlayedSequence | undefined): number {
-  return played?.journal.filter((event) => event.type === 'sent').length ?? 0;
-}
-
-/** A step as fast-check plays and shrinks it; the player is both the model and the thing itself. */
-class Command implements fc.AsyncCommand<Player, Player, true> {
-  readonly #step: Step;
-
-  constructor(step: Step) {
-    this.#step = step;
-  }
-
-  async check(player: Readonly<Player>): Promise<boolean> {
-    return player.canPlay(this.#step);
-  }
-
-  async run(_: Player, player: Player): Promise<void> {
-    await player.play(this.#step);
-  }
-
-  toString(): string {
-    return this.#step.text;
-  }
+function ruleOf({ violation }: PlayedSequence): string | undefined {
+  return violation?.finding.rule;
 }

@@ -18,6 +18,7 @@ export interface Violation {
 const staged = new Set([
   'USR-MOD-05',
   'DOC-SEND-06',
+  'GRP-MEM-02',
   ...['USR-GRP-01', 'USR-GRP-02', 'USR-GRP-04', 'USR-GRP-05', 'USR-GRP-06'],
 ]);
 

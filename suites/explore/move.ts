@@ -1,4 +1,4 @@
-import type fc from 'fast-check';
+import fc from 'fast-check';
 import type { Need } from '../catalogue/rule.ts';
 import type { Stage } from '../drive/stage.ts';
 import type { Made, MadeKind } from './made.ts';
@@ -24,6 +24,8 @@ export interface Step {
   readonly wants: readonly MadeKind[];
   /** For people: `join {"user":0,"groups":[1]}`. */
   readonly text: string;
+  /** The same move with plainer arguments: all of them plain, or one. */
+  readonly plainer: readonly Step[];
   play(stage: Stage, made: Made): Promise<void>;
 }
 
@@ -36,20 +38,42 @@ export interface Drawn {
   readonly step: fc.Arbitrary<Step>;
 }
 
-export function defineMove<A>(move: Move<A>): Drawn {
-  const { name, wants = [], needs = [], exclusive = false, weight = 1 } = move;
+export function defineMove<A extends object>(move: Move<A>): Drawn {
+  const { name, needs = [], exclusive = false, weight = 1 } = move;
+  const plain = plainest(move.args);
   return {
     name,
     needs,
     exclusive,
     weight,
-    step: move.args.map((args) => ({
-      name,
-      wants,
-      text: `${name} ${JSON.stringify(args)}`,
-      play: (stage, made) => move.play(stage, made, args),
-    })),
+    step: move.args.map((args) => stepOf(move, args, plain)),
   };
+}
+
+function stepOf<A extends object>(move: Move<A>, args: A, plain: A): Step {
+  const differing = Object.entries(plain).filter(
+    ([key, value]) => JSON.stringify(Reflect.get(args, key)) !== JSON.stringify(value),
+  );
+  const variants = [plain, ...differing.map(([key, value]) => ({ ...args, [key]: value }))];
+  return {
+    name: move.name,
+    wants: move.wants ?? [],
+    text: `${move.name} ${JSON.stringify(args)}`,
+    get plainer() {
+      return differing.length === 0 ? [] : variants.map((one) => stepOf(move, one, plain));
+    },
+    play: (stage, made) => move.play(stage, made, args),
+  };
+}
+
+/** What fast-check shrinks any arguments to, when nothing holds it back. */
+function plainest<A>(args: fc.Arbitrary<A>): A {
+  const tried: A[] = [];
+  const never = fc.property(args, (some) => tried.push(some) === 0);
+  fc.check(never, { seed: 1, numRuns: 1 });
+  const least = tried.at(-1);
+  if (least === undefined) throw new Error('nothing was drawn');
+  return least;
 }
 
 /** Whether a step can be made: there is one of each kind that it is about. */

@@ -22,18 +22,11 @@ export interface PlayedSequence {
 
 export type SequenceOptions = Omit<RunOptions, 'only' | 'set' | 'traffic' | 'width' | 'replays'>;
 
-/** Makes steps one after the other and judges after each. */
-export interface Player {
-  /** Whether the sequence goes on, and there is what the step is about. */
-  canPlay(step: Step): boolean;
-  play(step: Step): Promise<void>;
-}
-
 const caseName = 'explore/sequence';
 
-/** Plays a sequence on fresh state. Throws when the harness is at fault, never for what a target does. */
-export async function playSequence(
-  perform: (player: Player) => Promise<void>,
+/** Plays steps one after the other on fresh state. Throws when the harness is at fault, never for what a target does. */
+export async function playSteps(
+  steps: readonly Step[],
   options: SequenceOptions,
 ): Promise<PlayedSequence> {
   const journal: JournalEvent[] = [];
@@ -48,11 +41,9 @@ export async function playSequence(
   await using setting = await openSetting(options, cast, recorder);
   const made = nothingMade();
   let told = 0;
-  let result: Pick<PlayedSequence, 'steps' | 'violation'> = { steps: [], violation: undefined };
+  let result: Outcome = { steps: [], violation: undefined };
   const play = async (stage: Stage): Promise<void> => {
-    const player = new JudgingPlayer({ stage, made, journal, plan: planFor(cast) });
-    await perform(player);
-    result = player;
+    result = await playAndJudge(steps, { stage, made, journal, plan: planFor(cast) });
     told = journal.length;
     await cleanUp(stage, made);
   };
@@ -62,16 +53,6 @@ export async function playSequence(
   return { steps: result.steps, violation: result.violation, journal: journal.slice(0, told) };
 }
 
-/** The same steps again. */
-export function playSteps(
-  steps: readonly Step[],
-  options: SequenceOptions,
-): Promise<PlayedSequence> {
-  return playSequence(async (player) => {
-    for (const step of steps) if (player.canPlay(step)) await player.play(step);
-  }, options);
-}
-
 interface Grounds {
   readonly stage: Stage;
   readonly made: Made;
@@ -79,30 +60,30 @@ interface Grounds {
   readonly plan: readonly PlannedRule[];
 }
 
-class JudgingPlayer implements Player {
-  readonly steps: Step[] = [];
-  violation: Violation | undefined;
-  readonly #grounds: Grounds;
-  #isBlocked = false;
+type Outcome = Pick<PlayedSequence, 'steps' | 'violation'>;
 
-  constructor(grounds: Grounds) {
-    this.#grounds = grounds;
+/** Ends at the first violation, or where a step was refused what it stands on. */
+async function playAndJudge(
+  steps: readonly Step[],
+  { stage, made, journal, plan }: Grounds,
+): Promise<Outcome> {
+  const played: Step[] = [];
+  for (const step of steps) {
+    if (!isPossible(step, made)) continue;
+    played.push(step);
+    const isBlocked = await blocks(() => step.play(stage, made));
+    const violation = judgeSequence(journal, plan);
+    if (isBlocked || violation !== undefined) return { steps: played, violation };
   }
+  return { steps: played, violation: undefined };
+}
 
-  canPlay(step: Step): boolean {
-    const isOver = this.#isBlocked || this.violation !== undefined;
-    return !isOver && isPossible(step, this.#grounds.made);
-  }
-
-  async play(step: Step): Promise<void> {
-    const { stage, made, journal, plan } = this.#grounds;
-    this.steps.push(step);
-    try {
-      await step.play(stage, made);
-    } catch (error) {
-      if (!(error instanceof Blocked)) throw error;
-      this.#isBlocked = true;
-    }
-    this.violation = judgeSequence(journal, plan);
+async function blocks(play: () => Promise<void>): Promise<boolean> {
+  try {
+    await play();
+    return false;
+  } catch (error) {
+    if (error instanceof Blocked) return true;
+    throw error;
   }
 }

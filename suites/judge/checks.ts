@@ -1,5 +1,6 @@
 import type { Check } from './check.ts';
 import { accountChecks } from './checks/account.ts';
+import { accountChangeChecks } from './checks/account-change.ts';
 import { accessControlChecks, providerChecks } from './checks/administration.ts';
 import { cardChecks } from './checks/card.ts';
 import { containerChecks } from './checks/container.ts';
@@ -11,9 +12,11 @@ import { documentListChecks } from './checks/document-list.ts';
 import { documentSendChecks } from './checks/document-send.ts';
 import { documentUploadChecks } from './checks/document-upload.ts';
 import { groupChecks, membershipChecks } from './checks/group.ts';
+import { groupNameChecks } from './checks/group-names.ts';
 import { historyChecks } from './checks/history.ts';
 import { keyChecks } from './checks/key.ts';
 import { locationChecks, terminalConfigChecks } from './checks/location.ts';
+import { locationChangeChecks } from './checks/location-change.ts';
 import { loginChecks } from './checks/login.ts';
 import { neighbourChecks } from './checks/neighbour.ts';
 import { optionChecks } from './checks/option.ts';
@@ -22,6 +25,7 @@ import { parallelDocumentChecks } from './checks/parallel.ts';
 import { parallelMadeChecks } from './checks/parallel-made.ts';
 import { portChecks } from './checks/port.ts';
 import { portChangeChecks } from './checks/port-change.ts';
+import { pushLayoutChecks } from './checks/push-layout.ts';
 import { recordChecks } from './checks/record.ts';
 import { refusalChecks } from './checks/refusal.ts';
 import { requiredChecks } from './checks/required.ts';
@@ -31,6 +35,7 @@ import { tokenChecks } from './checks/token.ts';
 import { userChecks } from './checks/user.ts';
 import { userChangeChecks } from './checks/user-change.ts';
 import { userImportChecks } from './checks/user-import.ts';
+import { userProviderChecks } from './checks/user-provider.ts';
 import { wishChecks } from './checks/wishes.ts';
 
 /** One check per rule of the catalogue; a test holds the two lists together. */
@@ -56,6 +61,7 @@ export const checks: readonly Check[] = [
   ...documentExpiryChecks,
   ...documentListChecks,
   ...documentUploadChecks,
+  ...pushLayoutChecks,
   ...documentSendChecks,
   ...documentEndChecks,
   ...wishChecks,
@@ -66,6 +72,10 @@ export const checks: readonly Check[] = [
   ...groupChecks,
   ...membershipChecks,
   ...userChangeChecks,
+  ...userProviderChecks,
+  ...groupNameChecks,
+  ...locationChangeChecks,
+  ...accountChangeChecks,
   ...userImportChecks,
   ...userChecks,
   ...cardChecks,

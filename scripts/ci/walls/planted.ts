@@ -132,6 +132,11 @@ export const planted: readonly Planted[] = [
     'suites/drive/between.ts',
     'suites/model/world.ts',
   ]),
+  indirect('moves-without-opinions', [
+    'suites/explore/moves/planted.ts',
+    'suites/drive/between.ts',
+    'suites/model/world.ts',
+  ]),
   direct('traffic-may-import', 'suites/prove/planted.ts', 'suites/run/engine.ts'),
   direct('suites-use-doors', 'suites/run/planted.ts', 'simulators/printer/device.ts'),
   direct('contract-may-import', 'suites/contract/planted.ts', 'suites/judge/verdict.ts'),

@@ -53,6 +53,12 @@ export const suiteWalls: readonly Wall[] = [
     reach: '^suites/(judge|model)/',
     why: 'who makes the traffic does not know what is right',
   }),
+  mustNot({
+    name: 'moves-without-opinions',
+    room: '^suites/explore/(moves/|(moves?|made|looks|arguments|clean-up)[.]ts$)',
+    reach: '^suites/(judge|model|run)/',
+    why: 'a step of a sequence does not know what is right',
+  }),
   mayOnly({
     name: 'traffic-may-import',
     room: '^suites/(drive|prove)/',

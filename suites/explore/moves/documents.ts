@@ -48,7 +48,7 @@ async function callerOf(
 
 const send = defineMove({
   name: 'send',
-  weight: 3,
+  weight: 5,
   wants: ['documents', 'ports'],
   needs: ['allow.paper'],
   args: fc.record({
@@ -73,7 +73,7 @@ const send = defineMove({
 
 const download = defineMove({
   name: 'download',
-  weight: 2,
+  weight: 3,
   wants: ['documents'],
   args: fc.record({ document: which, who: caller, retain: fc.boolean(), unknown: seldom }),
   async play(stage, made, { document, who, retain, unknown }) {
@@ -88,7 +88,7 @@ const download = defineMove({
 
 const remove = defineMove({
   name: 'delete a document',
-  weight: 2,
+  weight: 3,
   wants: ['documents'],
   args: fc.record({ document: which, who: caller, unknown: seldom }),
   async play(stage, made, { document, who, unknown }) {

@@ -51,7 +51,7 @@ const deleteGroup = defineMove({
 
 const changeGroups = defineMove({
   name: 'change the groups of a user',
-  weight: 3,
+  weight: 5,
   wants: ['users', 'groups'],
   args: fc.record({
     how: fc.constantFrom('add', 'set', 'remove'),

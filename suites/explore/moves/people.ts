@@ -11,7 +11,7 @@ const shownDetails = fc.constantFrom('0', '1', '5', '11', '8');
 
 const makeUser = defineMove({
   name: 'make a user',
-  weight: 5,
+  weight: 3,
   args: fc.record({ password: seldom }),
   async play(stage, made, { password }) {
     const user = await stage.user({ password });

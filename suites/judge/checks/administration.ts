@@ -76,6 +76,14 @@ export const providerChecks: readonly Check[] = [
     list,
     about: named,
   }),
+  acceptsSeen('PROV-NEW-06', {
+    by: add,
+    when: (exchange) =>
+      exchange.sent.pair === undefined &&
+      ['priority', 'id'].every((name) => given(exchange, name) === undefined),
+    list,
+    about: named,
+  }),
   refusesWithout('PROV-GET-01', list, { probe: lacksOne(['accountid']) }),
   accepts(
     'PROV-GET-02',

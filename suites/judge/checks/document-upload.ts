@@ -3,10 +3,11 @@ import { type Exchange, parameter, succeeded } from '../../journal/exchange.ts';
 import { asText, isArray, member, numberMember, textMember } from '../../journal/json.ts';
 import { userKey } from '../../model/beliefs.ts';
 import type { World } from '../../model/world.ts';
-import { type Check, type Play, type Situation, situation } from '../check.ts';
+import { type Check, situation } from '../check.ts';
 import { accepts, answersWith, onSuccess, provenPairs, refuses } from '../phrases.ts';
 import { documentsOf, keyKind, lookAfter, phantomsIn, settledAfter } from '../sight.ts';
 import { fulfilled } from '../substance.ts';
+import { nothingListed } from './nothing-listed.ts';
 
 const operation = 'documents.upload';
 const statuses = 10;
@@ -143,7 +144,10 @@ export const documentUploadChecks: readonly Check[] = [
           (port) => port.fields['portname'] === document.queue && port.fields['porttype'] === '1',
         );
         const settled = settledAfter(play, document.uploadedAtSeq);
-        if (!push || settled === undefined) continue;
+        // Laid out, it is not known again by its bytes.
+        const upload = play.exchanges.find((one) => one.sent.call === document.uploadCall);
+        const isLaidOut = upload !== undefined && layout.some((name) => parameter(upload, name));
+        if (!push || settled === undefined || isLaidOut) continue;
         const times = document.prints.filter((print) => print.state === 'completed').length;
         yield {
           ok: times === 1,
@@ -195,19 +199,6 @@ function toNobody(exchange: Exchange, world: World): boolean {
 function extensionKept(exchange: Exchange): boolean {
   const extension = /\.[^.]+$/.exec(exchange.sent.file?.fileName ?? '')?.[0] ?? '';
   return (parameter(exchange, 'title') ?? '').toLowerCase().endsWith(extension.toLowerCase());
-}
-
-/** After a refused upload the user's list holds no document that no upload was answered with. */
-function* nothingListed(probe: Exchange, play: Play, world: World): Iterable<Situation> {
-  const user = parameter(probe, 'username');
-  const look =
-    user === undefined ? undefined : lookAfter(play, world, { user, seq: probe.answered.seq });
-  if (look === undefined) return;
-  const phantoms = phantomsIn(look, world);
-  yield situation(look.exchange, phantoms.length === 0, {
-    expected: 'no new document',
-    seen: phantoms.length === 0 ? 'none' : `${String(phantoms.length)} that nobody uploaded`,
-  });
 }
 
 /** An upload that broke on purpose, answered or not, leaves nothing behind. A whole upload in the same case is its control. */

@@ -67,6 +67,7 @@ export const recordChecks: readonly Check[] = [
     probe: (exchange) => isRecord(exchange) && bearerName(exchange.sent) === undefined,
     by: 'forbidden',
   }),
+  onRecord('REC-12', ({ status }) => [status === 200, '200', String(status)]),
   refuses('REC-11', {
     probe: (exchange, world) =>
       isRecord(exchange) &&
@@ -80,6 +81,7 @@ interface Found {
   readonly record: Json;
   readonly belief: RecordedBelief;
   readonly sent: Exchange['sent'];
+  readonly status: number;
 }
 
 /** Every recorded job of a case, as the first page of history that shows its title has it. */
@@ -98,7 +100,7 @@ function onRecord(rule: string, look: (found: Found, world: World) => Claim | un
             (one) => textMember(one, 'documentName') === belief.title,
           );
           if (record === undefined) continue;
-          const claim = look({ record, belief, sent: made.sent }, world);
+          const claim = look({ record, belief, sent: made.sent, status: made.status }, world);
           if (claim !== undefined)
             yield situation(exchange, claim[0], { expected: claim[1], seen: claim[2] });
           break;

@@ -94,6 +94,7 @@ export const sameChecks: readonly Check[] = [
     members: ['id', 'uuid', 'name'],
     changes: ['containers.update', 'containers.delete', 'account.update'],
   }),
+  alike('SAME-10', { told: accountIdsIn, members: ['id'], changes: ['containers.delete'] }),
   alike('SAME-08', {
     told: portsIn,
     members: [
@@ -232,6 +233,13 @@ function* accountsIn(exchange: Exchange, play: Play): Iterable<Told> {
   if ((operation !== 'account.get' && operation !== 'account.create') || json === undefined) return;
   for (const domain of parameterValues(exchange, 'domainname').map(userKey))
     yield [domain, made.has(domain) ? json : withoutName(json)];
+}
+
+/** An account by the domain that a call named, whatever the call changed. */
+function* accountIdsIn({ operation, json, sent }: Exchange): Iterable<Told> {
+  const domain = parameter({ sent }, 'domainname');
+  if (!['account.get', 'account.update'].includes(operation) || json === undefined) return;
+  if (domain !== undefined) yield [userKey(domain), json];
 }
 
 function domainsOf(record: Json): readonly string[] {

@@ -21,10 +21,6 @@ export const userChecks: readonly Check[] = [
       named(exchange, world) === undefined,
     by: 404,
   }),
-  refuses('USR-10', {
-    probe: (exchange) => exchange.operation === get && !isWhole(exchange),
-    by: 'refused',
-  }),
   {
     rule: 'USR-03',
     *answer(exchange, world) {

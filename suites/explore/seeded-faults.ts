@@ -1,0 +1,58 @@
+import type { Deviation } from '../prove/deviation.ts';
+import { deviations } from '../prove/deviations.ts';
+import { startProxy } from '../prove/proxy.ts';
+import { openOnly } from '../run/facts-only.ts';
+import { type Exploration, type ExploreOptions, explore } from './explore.ts';
+
+/** Deviations of different kinds, each put between the explorer and a conformant service to be found. */
+export const seededFaults: readonly string[] = [
+  'user-loses-card',
+  'card-of-two-users',
+  'card-opens-nothing',
+  'department-is-never-changed',
+  'detail-is-never-deleted',
+  'deleted-user-logs-in',
+  'user-is-changed-and-refused',
+  'group-outlives-its-end',
+  'removing-removes-all',
+  'unknown-group-is-joined',
+  'output-port-refused-and-made',
+  'queue-outlives-its-end',
+  'upload-accepts-unknown-queue',
+  'list-hides-a-document',
+  'deleted-stays',
+  'download-anybodys-document',
+  'download-always-retains',
+  'retain-ignored',
+  'send-prints-twice',
+  'tap-forgets-one',
+  'domain-of-two-accounts',
+  'location-is-not-changed',
+  'expired-token-works',
+];
+
+export interface FaultSearch {
+  readonly deviation: Deviation;
+  readonly exploration: Exploration;
+}
+
+/** Explores the target behind the deviation until its first violation. Throws for an id that no deviation has. */
+export async function searchFault(
+  id: string,
+  options: Omit<ExploreOptions, 'first'>,
+): Promise<FaultSearch> {
+  const deviation = deviations.find((one) => one.id === id);
+  if (deviation === undefined) throw new Error(`there is no deviation '${id}'`);
+  const cast = openOnly(options.profile, options.environment);
+  const deviceToken = cast.facts.device === undefined ? undefined : cast.device();
+  await using proxy = await startProxy({
+    target: options.profile,
+    interception: deviation.make({
+      key: (kind) => cast.key(kind),
+      deviceToken,
+      limitedKeys: cast.limitedKeys(),
+    }),
+  });
+  const own = { ...options, profile: proxy.profile, first: true };
+  return { deviation, exploration: await explore(own, () => undefined) };
+}

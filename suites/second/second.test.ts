@@ -58,7 +58,9 @@ describe('a second implementation, judged through --target like anybody else', (
   });
 
   it('leaves unjudged just what it cannot show', () => {
-    expect(having('NOT RUN').filter((line) => !line.includes('the profile has no'))).toEqual([]);
+    const known = /the profile has no|^TAP-09: /;
+    // TAP-09 needs documents of different seconds here: it is told when there are some.
+    expect(having('NOT RUN').filter((line) => !known.test(line))).toEqual([]);
     expect(having('NOT APPLICABLE')).toEqual([
       "DOC-SEND-17: the profile declines the feature 'ipp', and a probe of it was refused",
     ]);

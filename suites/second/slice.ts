@@ -1,5 +1,11 @@
-const calls = 'VER ACC-GET ACC-HEAD LOG TOK KEY DOC HIST REC OUT IN TAP GEN'.split(' ');
-const users = 'USR-0 USR-ALL USR-CARD USR-DEL USR-MOD'.split(' ');
+const calls = 'VER ACC-GET ACC-HEAD LOG TOK KEY HIST REC OUT IN TAP-0 GEN'.split(' ');
+const documents =
+  'DOC-LIST DOC-DEL DOC-DL DOC-SEND DOC-EXP DOC-UP-0 DOC-UP-1 DOC-UP-20 DOC-UP-21 DOC-UP-22 DOC-UP-24 DOC-UP-25 DOC-UP-26'.split(
+    ' ',
+  );
+const users = 'USR-0 USR-ALL USR-CARD USR-DEL-01 USR-DEL-02 USR-DEL-03 USR-MOD-0 USR-MOD-10'.split(
+  ' ',
+);
 const rights = 'RIGHT-DOCUMENTS RIGHT-OUTPUTPORTS RIGHT-INPUTPORTS RIGHT-CARD'.split(' ');
 const userRights = '01 02 03 04 05 06 07 08 11 12 13'.split(' ');
 const isolations = 'ISO-DOCUMENTS ISO-OUTPUTPORTS ISO-INPUTPORTS ISO-CARD'.split(' ');
@@ -7,10 +13,11 @@ const userIsolations = '01 02 03 04 06'.split(' ');
 
 /**
  * The rules that the second implementation is held to, by the beginnings of their ids. Groups,
- * locations, providers, access controls, imports and the changes of accounts are no part of it.
+ * locations, providers, access controls, imports, the changes of accounts and the layout of pages are no part of it.
  */
 export const slice: readonly string[] = [
   ...calls,
+  ...documents,
   ...users,
   ...rights,
   ...userRights.map((number) => `RIGHT-USERS-${number}`),

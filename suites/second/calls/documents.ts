@@ -44,6 +44,12 @@ export function uploadDocument(asked: Asked): Answer {
   );
   if (owner === undefined || queue === undefined) throw new Refusal(404, 'no such user or queue');
   if (person !== undefined && person !== owner) throw new Refusal(403, 'for yourself only');
+  const push = state.outputPorts.find(
+    (one) => String(one.id) === queue.given.get('outputportid')?.[0],
+  );
+  const isPush = queue.given.get('porttype')?.[0] === '1';
+  const scale = isPush ? (given.whole('scale') ?? 100) : 100;
+  if (scale < 1 || scale > 100) throw new Refusal(422, 'scale is 1 to 100');
   const { bytes } = given.file;
   const pages = countPages(bytes);
   const job: Job = {
@@ -64,11 +70,7 @@ export function uploadDocument(asked: Asked): Answer {
     port: undefined,
   };
   state.jobs.push(job);
-  const push = state.outputPorts.find(
-    (one) => String(one.id) === queue.given.get('outputportid')?.[0],
-  );
-  if (queue.given.get('porttype')?.[0] === '1' && push !== undefined)
-    void release(state, { job, port: push, retain: false });
+  if (isPush && push !== undefined) void release(state, { job, port: push, retain: false });
   return answered(jobRecord(job));
 }
 

@@ -1,5 +1,6 @@
 import { dummyPort } from '../../samples/ports.ts';
 import type { Scenario } from '../../scenario.ts';
+import { unchanged } from '../../unchanged.ts';
 
 /** What is no number and no boolean, at send and at download; each beside the call without it. */
 export const illFormedWishes: Scenario = {
@@ -19,9 +20,11 @@ export const illFormedWishes: Scenario = {
         const uuid = await stage.upload(user, queue);
         const path = operation === 'documents.send' ? { uuid, port: address } : { uuid };
         const pair = stage.pair();
-        await stage.call(operation, token, { pair, path, parameters: [wish] });
+        const whole = operation === 'documents.download' ? unchanged : [];
+        const wrong = [...whole.filter(([name]) => name !== wish[0]), wish];
+        await stage.call(operation, token, { pair, path, parameters: wrong });
         await stage.look(token);
-        await stage.call(operation, token, { pair, path });
+        await stage.call(operation, token, { pair, path, parameters: whole });
       }
     }
   },

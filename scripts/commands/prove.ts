@@ -16,6 +16,7 @@ import { defineCommand } from '../command-line/command.ts';
 import { flag, texts } from '../command-line/options.ts';
 import type { Terminal } from '../command-line/terminal.ts';
 import { UsageError } from '../command-line/usage-error.ts';
+import { isClean, proveRecorded } from '../prove/mutants.ts';
 import { openTarget } from '../target.ts';
 
 export const proveCommand = defineCommand({
@@ -27,6 +28,7 @@ export const proveCommand = defineCommand({
   examples: [
     { line: 'prove', does: 'every deviation, twin and null target against the built-in service' },
     { line: 'prove --only DOC-SEND,TAP', does: 'the deviations of some rules' },
+    { line: 'prove --mutants', does: 'which values of answers no rule looks at' },
     { line: 'prove --only retain-ignored --json', does: 'one deviation by its id, for a program' },
   ],
   options: {
@@ -34,6 +36,11 @@ export const proveCommand = defineCommand({
       '--only <ids>',
       'rule ids or their beginnings, or ids of deviations, twins and null targets',
     ),
+    mutants: flag(
+      '--mutants',
+      'instead: change a recorded run value by value; a rule must notice, or it is said why none looks',
+    ),
+    all: flag('--all', 'with --mutants: judge every mutant (minutes), not some of each kind'),
     json: flag('--json', 'print one JSON document on stdout'),
   },
   async run({ options, terminal, signal, environment }) {
@@ -63,6 +70,11 @@ export const proveCommand = defineCommand({
       environment,
       signal,
     };
+    if (options.mutants) {
+      const proof = await proveRecorded(common, { isAll: options.all }, terminal);
+      if (options.json) terminal.json(proof);
+      return isClean(proof) ? 'passed' : 'failed';
+    }
     const proofs = await proveDeviations(subjects.deviations, common, terminal);
     const twinProofs = await inTurn(
       subjects.twins,

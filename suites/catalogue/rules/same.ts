@@ -32,4 +32,7 @@ export const sameRules = [
     provenance: 'derived',
   }),
   rule('SAME-09', '2', { title: 'No list holds a thing twice', provenance: 'derived' }),
+  rule('SAME-10', '2', {
+    title: 'The answer to the change of an account carries the id that the account has',
+  }),
 ];

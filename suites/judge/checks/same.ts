@@ -235,11 +235,10 @@ function* accountsIn(exchange: Exchange, play: Play): Iterable<Told> {
     yield [domain, made.has(domain) ? json : withoutName(json)];
 }
 
-/** An account by the domain that a call named, whatever the call changed. */
+/** An account by the domain that a call named, or as that of the request address. */
 function* accountIdsIn({ operation, json, sent }: Exchange): Iterable<Told> {
-  const domain = parameter({ sent }, 'domainname');
   if (!['account.get', 'account.update'].includes(operation) || json === undefined) return;
-  if (domain !== undefined) yield [userKey(domain), json];
+  yield [userKey(parameter({ sent }, 'domainname') ?? 'the request address'), json];
 }
 
 function domainsOf(record: Json): readonly string[] {

@@ -79,6 +79,12 @@ export const sameDeviations: readonly Deviation[] = [
     },
   },
   {
+    id: 'account-change-answers-another-id',
+    says: 'answers the change of an account with the id of another one',
+    rule: 'SAME-10',
+    make: () => bendRecords(on('account.update'), (one) => ({ ...one, id: 424_242 })),
+  },
+  {
     id: 'members-listed-twice',
     says: 'lists the first member of a group twice',
     rule: 'SAME-09',

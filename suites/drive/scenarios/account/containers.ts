@@ -138,7 +138,7 @@ const lists: Readonly<Record<string, string>> = {
 /** Every value of the lists, and one that is not on each. */
 export const accountSettings: Scenario = {
   name: 'account/settings',
-  exercises: ['ACC-MOD-01', 'ACC-MOD-02', 'ACC-MOD-03'],
+  exercises: ['ACC-MOD-01', 'ACC-MOD-02', 'ACC-MOD-03', 'SAME-10'],
   needs: cautionOf('account.update'),
   async play(stage) {
     for (const [name, words] of Object.entries(lists)) {
@@ -150,6 +150,7 @@ export const accountSettings: Scenario = {
       const first = values[0] ?? '';
       await stage.call('account.update', stage.full, { pair, parameters: [[name, first]] });
     }
+    await stage.call('account.get', stage.full);
     await stage.call('account.get', stage.full, {
       parameters: [['domainname', stage.cast.facts.domain]],
     });

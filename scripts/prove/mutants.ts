@@ -1,0 +1,50 @@
+import { freshSeed, seededChance } from '../../simulators/kit/chance.ts';
+import { explained } from '../../suites/prove/mutants/explained.ts';
+import { groupName } from '../../suites/prove/mutants/mutant.ts';
+import { run } from '../../suites/run/engine.ts';
+import { type MutantsProof, proveMutants } from '../../suites/run/prove-mutants.ts';
+import type { ProofOptions } from '../../suites/run/prove-twin.ts';
+import type { Terminal } from '../command-line/terminal.ts';
+
+/** Of a group some are tried until one is killed; of an explained group one is enough to see it survive. */
+const some = { unexplained: 250, explained: 1 };
+const all = { unexplained: Number.POSITIVE_INFINITY, explained: Number.POSITIVE_INFINITY };
+
+/** Records a run, judges mutants of it and prints what no rule looks at and nothing explains. */
+export async function proveRecorded(
+  common: ProofOptions,
+  { isAll }: { readonly isAll: boolean },
+  terminal: Terminal,
+): Promise<MutantsProof> {
+  using progress = terminal.progress('mutants');
+  progress.update('recording a run');
+  const { journal } = await run({ ...common, replays: 0 }, () => undefined);
+  progress.update('judging mutants of it');
+  const proof = proveMutants({
+    journal,
+    chance: seededChance(freshSeed()),
+    tries: isAll ? all : some,
+  });
+  printMutants(proof, terminal);
+  return proof;
+}
+
+export function isClean({ red, survivors, idle }: MutantsProof): boolean {
+  return (
+    red.length === 0 && idle.length === 0 && survivors.every((one) => one.explanation !== undefined)
+  );
+}
+
+function printMutants(proof: MutantsProof, terminal: Terminal): void {
+  for (const name of proof.red) terminal.print(`${name} is red without a mutant: left out`);
+  for (const { group, case: inCase, seq, explanation } of proof.survivors)
+    if (explanation === undefined)
+      terminal.print(`nothing looks at ${groupName(group)} (${inCase}, event ${String(seq)})`);
+  for (const { members, why } of proof.idle)
+    terminal.print(`explains nothing that survives: ${members.join(' ')}, ${why}`);
+  const survived = proof.survivors.length;
+  terminal.note(
+    `${String(proof.killed)} of ${String(proof.groups)} kinds of mutants killed, ${String(survived)} survive ` +
+      `(${String(explained.length)} explanations); ${String(proof.judged)} of ${String(proof.mutants)} mutants judged`,
+  );
+}

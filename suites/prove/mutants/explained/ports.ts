@@ -1,0 +1,31 @@
+import type { Explanation } from '../explanation.ts';
+
+export const ofPorts: readonly Explanation[] = [
+  {
+    of: ['outputports.list'],
+    members: ['body*modelFamily'],
+    mutations: ['one more'],
+    why: 'which model families there are is not said',
+    silence: 'SIL-60',
+  },
+  {
+    of: ['outputports.list'],
+    members: ['body*terminalInfo*', 'body*active'],
+    why: 'what a port has of these that a call made is not said, and a terminal may report at any time',
+    silence: 'SIL-64',
+  },
+  {
+    of: ['outputports.list', 'inputports.list'],
+    members: ['body*locationId'],
+    mutations: ['removed'],
+    why: 'interface 2: optional, and of an output port not even named there',
+    silence: 'SIL-99',
+  },
+  {
+    of: ['inputports.list'],
+    members: ['body*containerName'],
+    mutations: ['changed', 'removed'],
+    why: 'what enrichPorts adds to an input port is not said',
+    silence: 'SIL-7A',
+  },
+];

@@ -20,16 +20,14 @@ export async function concludeJob(job: EndedJob, how: Conclusion): Promise<Recei
     jobId: opening.jobId,
   };
   try {
-    const { language, pages, pagesSure } = await inspect(job);
-    const file = job.bytes === 0 ? undefined : how.filePath(language);
+    const seen = await inspect(job);
+    const file = job.bytes === 0 ? undefined : how.filePath(seen.language);
     await (file === undefined ? spool.discard() : spool.keep(file));
     return {
       ...facts,
       state,
       ...(reason === undefined ? {} : { reason }),
-      language,
-      pages,
-      pagesSure,
+      ...seen,
       ...(file === undefined ? {} : { file }),
     };
   } catch (error) {
@@ -40,12 +38,14 @@ export async function concludeJob(job: EndedJob, how: Conclusion): Promise<Recei
   }
 }
 
-async function inspect(job: EndedJob): Promise<Pick<Receipt, 'language' | 'pages' | 'pagesSure'>> {
+type Seen = Pick<Receipt, 'language' | 'pages' | 'pagesSure' | 'pageSize'>;
+
+async function inspect(job: EndedJob): Promise<Seen> {
   const named = job.opening.language ?? 'unknown';
   if (job.bytes === 0) return { language: named, pages: 0, pagesSure: true };
   const source = await job.spool.source();
   const seen = await identify(source);
   const language = seen === 'unknown' ? named : seen;
-  const { pages, sure } = await countPages(source, language);
-  return { language, pages, pagesSure: sure };
+  const { pages, sure, pageSize } = await countPages(source, language);
+  return { language, pages, pagesSure: sure, ...(pageSize === undefined ? {} : { pageSize }) };
 }

@@ -1,4 +1,5 @@
 import type { DocumentLanguage } from '../kit/wire/pdl/language.ts';
+import type { PageSize } from '../kit/wire/pdl/page-count.ts';
 
 /** What the printer was asked to do with the pages, whichever way the asking travelled (PJL or IPP). */
 export interface JobTicket {
@@ -31,6 +32,8 @@ export interface Receipt {
   readonly pages: number;
   /** False where the document does not let itself be counted exactly. */
   readonly pagesSure: boolean;
+  /** Of the first page, where the document says it. */
+  readonly pageSize?: PageSize;
   readonly ticket: JobTicket;
   /** The document's first and last bytes, up to 256 of each: how a load run knows its documents again. */
   readonly head: Uint8Array;

@@ -169,6 +169,9 @@ function recordReceipt(recorder: Recorder, forCase: string, receipt: Receipt): v
     ...(ticket.copies === undefined ? {} : { copies: ticket.copies }),
     ...(ticket.sides === undefined ? {} : { sides: ticket.sides }),
     ...(ticket.colorMode === undefined ? {} : { colorMode: ticket.colorMode }),
+    ...(ticket.userName === undefined ? {} : { userName: ticket.userName }),
+    ...(receipt.pageSize === undefined ? {} : { pageSize: receipt.pageSize }),
+    wireSha256: receipt.wireSha256,
     lastByteAt: String(receipt.lastByteNs),
   });
 }

@@ -17,16 +17,18 @@ import {
   locationsRefused,
   terminalConfigs,
 } from './scenarios/account/locations.ts';
+import { accountLocation, accountNames } from './scenarios/account/names.ts';
 import { authProviders } from './scenarios/account/providers.ts';
 import { tapPlainKey, tapRefused, tapReleases } from './scenarios/card/tap.ts';
 import { crashKills } from './scenarios/crash/kills.ts';
 import { deletion } from './scenarios/documents/delete.ts';
 import { download } from './scenarios/documents/download.ts';
-import { illFormedWishes } from './scenarios/documents/ill-formed.ts';
 import { documentExpiry } from './scenarios/documents/expiry.ts';
+import { illFormedWishes } from './scenarios/documents/ill-formed.ts';
 import { listMaximum } from './scenarios/documents/list-maximum.ts';
 import { listPage } from './scenarios/documents/list-page.ts';
 import { listStatus } from './scenarios/documents/list-status.ts';
+import { pushLayout, uploadOtherProvider } from './scenarios/documents/push-layout.ts';
 import {
   sendIpp,
   sendReal,
@@ -136,12 +138,12 @@ import {
 } from './scenarios/users/changes.ts';
 import { groups, memberships } from './scenarios/users/groups.ts';
 import { usersImport, usersImportOptions } from './scenarios/users/import.ts';
+import { usersOfProviders } from './scenarios/users/of-providers.ts';
 import {
   usersCard,
   usersCardPlainKey,
   usersCreate,
   usersForeign,
-  usersUnnamed,
 } from './scenarios/users/users.ts';
 
 /** All traffic there is, an explicit list. */
@@ -154,6 +156,8 @@ export const scenarios: readonly Scenario[] = [
   uploadReal,
   uploadLayoutIgnored,
   uploadPush,
+  pushLayout,
+  uploadOtherProvider,
   uploadMissingParts,
   uploadWrongParts,
   uploadBroken,
@@ -207,6 +211,7 @@ export const scenarios: readonly Scenario[] = [
   containersDomains,
   containersChange,
   accountSettings,
+  accountLocation,
   locationsFind,
   locationsRefused,
   locationsChange,
@@ -236,6 +241,7 @@ export const scenarios: readonly Scenario[] = [
   usersChange,
   usersChangeRights,
   usersDelete,
+  usersOfProviders,
   usersImport,
   usersImportOptions,
   groups,
@@ -259,7 +265,6 @@ export const scenarios: readonly Scenario[] = [
   uploadTitles,
   uploadChunked,
   uploadFileFirst,
-  usersUnnamed,
   loginQuery,
   loginLockOut,
   neighbourThings,
@@ -270,4 +275,5 @@ export const scenarios: readonly Scenario[] = [
   tokenExpiry,
   panelExpires,
   accessControlRole,
+  accountNames,
 ];

@@ -111,6 +111,12 @@ export interface ReceiptEvent extends Stamp {
   readonly copies?: number;
   readonly sides?: string;
   readonly colorMode?: string;
+  /** Whose job it says it is; absent: nobody's. */
+  readonly userName?: string;
+  /** Of the first page in points, where the document says it. */
+  readonly pageSize?: { readonly width: number; readonly height: number };
+  /** Of everything that came for the job: the document with its envelope. */
+  readonly wireSha256?: string;
   readonly lastByteAt: string;
 }
 

@@ -22,6 +22,7 @@ import {
   outputPortChangeDeviations,
 } from './deviations/port-changes.ts';
 import { inputPortDeviations, outputPortDeviations } from './deviations/ports.ts';
+import { pushLayoutDeviations } from './deviations/push-layout.ts';
 import { recordDeviations } from './deviations/records.ts';
 import { refusalDeviations } from './deviations/refusals.ts';
 import { requiredDeviations } from './deviations/required.ts';
@@ -37,6 +38,7 @@ import { tokenDeviations } from './deviations/tokens.ts';
 import { uploadDeviations } from './deviations/uploads.ts';
 import { userChangeDeviations } from './deviations/user-changes.ts';
 import { userImportDeviations } from './deviations/user-imports.ts';
+import { userProviderDeviations } from './deviations/user-providers.ts';
 import { cardDeviations, userDeviations } from './deviations/users.ts';
 
 /** Every deviation there is, an explicit list. */
@@ -63,6 +65,7 @@ export const deviations: readonly Deviation[] = [
   ...parallelDeviations,
   ...listDeviations,
   ...uploadDeviations,
+  ...pushLayoutDeviations,
   ...sendDeviations,
   ...endDeviations,
   ...documentExpiryDeviations,
@@ -77,6 +80,7 @@ export const deviations: readonly Deviation[] = [
   ...groupDeviations,
   ...membershipDeviations,
   ...userChangeDeviations,
+  ...userProviderDeviations,
   ...userImportDeviations,
   ...userDeviations,
   ...cardDeviations,

@@ -1,4 +1,4 @@
-import { type AccountedPart, accountOf, by, excluded, missing, partly } from './part.ts';
+import { type AccountedPart, accountOf, by, excluded } from './part.ts';
 
 /** interface 4 to 4.3. */
 export const accountsParts: readonly AccountedPart[] = [
@@ -48,10 +48,7 @@ export const accountsParts: readonly AccountedPart[] = [
     ),
     by('ba5736be1427', 'account.create param applicationname', 'ACC-NEW-03 NEED-ACCOUNT-04'),
     by('cf41027ea3f7', 'account.create param trustallclients', 'TAKES-ACCOUNT-01'),
-    partly('5a8eeca36d40', 'account.create param locationid', {
-      by: 'TAKES-ACCOUNT-02',
-      missing: 'PUT /account refuses the id of a location that there is not',
-    }),
+    by('5a8eeca36d40', 'account.create param locationid', 'TAKES-ACCOUNT-02 ACC-NEW-09'),
     by('e23e69a33de3', 'account.create returns', 'ACC-NEW-02'),
     by(
       '46d27cef1c6a',
@@ -60,19 +57,11 @@ export const accountsParts: readonly AccountedPart[] = [
     ),
     by('2da15824fdc8', 'account.create right CreateAccount', 'RIGHT-ACCOUNT-03 ROLE-ACCOUNT-02'),
     by('9e012156dbab', 'account.update call', 'ACC-MOD-01'),
-    missing(
-      '5f509e1d887e',
-      'account.update param accountname',
-      'PATCH /account changes the name that GET /account shows',
-    ),
-    missing(
-      '3cc5084c3888',
-      'account.update param domainname',
-      'PATCH /account changes the domain names that GET /account shows',
-    ),
+    by('5f509e1d887e', 'account.update param accountname', 'ACC-MOD-04'),
+    by('3cc5084c3888', 'account.update param domainname', 'ACC-MOD-05'),
     by('fc64c168efc2', 'account.update param applicationname', 'TAKES-ACCOUNT-03'),
     by('a6c2c445964a', 'account.update param trustallclients', 'TAKES-ACCOUNT-04'),
-    missing('223d5ba8ee4c', 'account.update param locationid', 'PATCH /account takes locationid'),
+    by('223d5ba8ee4c', 'account.update param locationid', 'TAKES-ACCOUNT-05'),
     by('d909a08e1fc0', 'account.update param locale', 'ACC-MOD-02 ACC-MOD-03'),
     by('1f6a484509e6', 'account.update param defaultpapersize', 'ACC-MOD-02 ACC-MOD-03'),
     by('7ff031e66d60', 'account.update param theme', 'ACC-MOD-02 ACC-MOD-03'),

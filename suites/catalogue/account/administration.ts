@@ -32,18 +32,10 @@ export const administrationParts: readonly AccountedPart[] = [
       'PROV-NEW-02 PROV-NEW-04 NEED-AUTHPROVIDERS-03',
     ),
     by('815bae4867de', 'authproviders.add param accountId', 'PROV-NEW-02 NEED-AUTHPROVIDERS-05'),
-    missing(
-      '1e3d6444fd1a',
-      'authproviders.add param priority',
-      'PUT /authproviders takes a body without priority and id',
-    ),
+    by('1e3d6444fd1a', 'authproviders.add param priority', 'PROV-NEW-06'),
     by('c347046aa287', 'authproviders.add param active', 'NEED-AUTHPROVIDERS-06'),
     by('2879a0a56e34', 'authproviders.add param domainNames', 'NEED-AUTHPROVIDERS-07'),
-    missing(
-      '7ecb0eb81c6f',
-      'authproviders.add param id',
-      'PUT /authproviders takes a body without priority and id',
-    ),
+    by('7ecb0eb81c6f', 'authproviders.add param id', 'PROV-NEW-06'),
     by(
       'dbc0971863ff',
       'authproviders.add right ViewAuthenticationProviders',

@@ -1,4 +1,4 @@
-import { type AccountedPart, accountOf, by, excluded, partly, silent } from './part.ts';
+import { type AccountedPart, accountOf, by, excluded, silent } from './part.ts';
 
 /** interface 4.4: lists, history, recorded jobs. */
 export const documentListsParts: readonly AccountedPart[] = [
@@ -76,10 +76,7 @@ export const documentListsParts: readonly AccountedPart[] = [
     by('cd8afd3be665', 'documents.record param username', 'REC-02 REC-11'),
     by('1694a4c02e50', 'documents.record param providerid', 'REC-02'),
     by('d8ef7f756dc0', 'documents.record param datetime', 'REC-09'),
-    partly('360ed9a4a31b', 'documents.record returns', {
-      by: 'HIST-21',
-      missing: 'Recording a job is answered 200',
-    }),
+    by('360ed9a4a31b', 'documents.record returns', 'HIST-21 REC-12'),
     by('2f92ad0f8f2b', 'documents.record errors 400 401 403', 'REC-04 REC-05 REC-11 REC-10 KEY-13'),
   ]),
 ];

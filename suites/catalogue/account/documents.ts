@@ -1,4 +1,4 @@
-import { type AccountedPart, accountOf, by, excluded, missing, partly, silent } from './part.ts';
+import { type AccountedPart, accountOf, by, excluded, silent } from './part.ts';
 
 /** interface 4.4: upload, delete, send, download. */
 export const documentsParts: readonly AccountedPart[] = [
@@ -28,38 +28,22 @@ export const documentsParts: readonly AccountedPart[] = [
       'DOC-UP-03 DOC-UP-06 DOC-LIST-14 DOC-UP-18 NEED-DOCUMENTS-05',
     ),
     by('0710c46dcf21', 'documents.upload title: extension', 'DOC-UP-10'),
-    missing(
-      '2f94fbedad5a',
-      'documents.upload param providerid',
-      'An upload with the providerid of the user is taken',
-    ),
+    by('2f94fbedad5a', 'documents.upload param providerid', 'DOC-UP-21'),
     by('b491d75fb098', 'documents.upload providerid: absent', 'DOC-UP-03 DOC-LIST-11'),
     by('d9184889f085', 'documents.upload param copies', 'DOC-UP-04 DOC-UP-12 DOC-LIST-11'),
     by('8e368cc1750b', 'documents.upload param grayscale', 'DOC-UP-04 DOC-UP-12 DOC-LIST-11'),
     by('d59d49bd0801', 'documents.upload param duplex', 'DOC-UP-04 DOC-UP-12 DOC-LIST-11'),
-    partly('06d6a11ce5e6', 'documents.upload param outputpagesize', {
-      by: 'DOC-UP-09',
-      missing: 'A push print takes every outputpagesize of the list, and comes out in that size',
-    }),
-    partly('2898ef34f052', 'documents.upload param pageorientation', {
-      by: 'DOC-UP-09',
-      missing: 'A push print takes both pageorientation values',
-    }),
+    by('06d6a11ce5e6', 'documents.upload param outputpagesize', 'DOC-UP-09 DOC-UP-22 DOC-UP-23'),
+    by('2898ef34f052', 'documents.upload param pageorientation', 'DOC-UP-09 DOC-UP-24'),
     silent('4ce42d79e165', 'documents.upload pageorientation: sizes without it', 'SIL-124'),
-    partly('4a921a352797', 'documents.upload param scale', {
-      by: 'DOC-UP-09',
-      missing: 'A push print takes a scale of 1 and of 100, and refuses 0 and 101',
-    }),
+    by('4a921a352797', 'documents.upload param scale', 'DOC-UP-09 DOC-UP-25 DOC-UP-26'),
     by('ad0689f4058a', 'documents.upload returns', 'DOC-UP-01'),
     by(
       'a6b8672d2549',
       'documents.upload errors 400 403',
       'DOC-UP-06 DOC-UP-07 DOC-UP-12 RIGHT-DOCUMENTS-03 ROLE-DOCUMENTS-02',
     ),
-    partly('2d220abeec18', 'documents.upload layout of push prints', {
-      by: 'DOC-UP-16',
-      missing: 'outputpagesize, pageorientation and scale take effect on a push print',
-    }),
+    by('2d220abeec18', 'documents.upload layout of push prints', 'DOC-UP-16 DOC-UP-23 DOC-UP-27'),
     by('ddd145b90524', 'documents.upload layout of pull prints', 'DOC-UP-09'),
     by('0100386cd8ba', 'documents.upload by URI', 'DOC-UP-17'),
     by(

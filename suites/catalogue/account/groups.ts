@@ -1,4 +1,4 @@
-import { type AccountedPart, accountOf, by, excluded, partly, silent } from './part.ts';
+import { type AccountedPart, accountOf, by, excluded, silent } from './part.ts';
 
 /** interface 4.12 to 4.14. */
 export const groupsParts: readonly AccountedPart[] = [
@@ -18,10 +18,7 @@ export const groupsParts: readonly AccountedPart[] = [
     by('b902caf78237', 'groups.create returns', 'GRP-NEW-05'),
     by('353ea3f6a44f', 'groups.create errors 400', 'GRP-NEW-04'),
     by('23e74917a390', 'groups.delete call', 'GRP-DEL-01 GRP-DEL-02 ISO-GROUPS-02'),
-    partly('6e8c64c3f301', 'groups.delete param groupid', {
-      by: 'GRP-DEL-01',
-      missing: 'A group is deleted by its textual group id',
-    }),
+    by('6e8c64c3f301', 'groups.delete param groupid', 'GRP-DEL-01 GRP-DEL-03'),
     by('ac94c97df1d7', 'groups.delete right ViewUser', 'RIGHT-GROUPS-04 OPTION-GROUPS-03'),
     by('ed114d2fbe47', 'groups.delete right DeleteUser', 'RIGHT-GROUPS-05 ROLE-GROUPS-02'),
     by('a897eddb4906', 'groups.delete returns', 'ANSWER-GROUPS-01'),
@@ -31,10 +28,7 @@ export const groupsParts: readonly AccountedPart[] = [
     by('3b996f236545', 'groups.get returns', 'GRP-GET-01'),
     by('7313d48a8de4', 'groups.get errors 404', 'GRP-GET-03'),
     by('7c6baf09f981', 'groups.members call', 'GRP-MEM-02 ISO-GROUPS-04'),
-    partly('3255ebbd3ffb', 'groups.members param groupid', {
-      by: 'GRP-MEM-02',
-      missing: 'The members of a group are listed by its textual group id',
-    }),
+    by('3255ebbd3ffb', 'groups.members param groupid', 'GRP-MEM-02 GRP-MEM-04'),
     by('dfb885fb2631', 'groups.members right ViewUser', 'RIGHT-GROUPS-07 OPTION-GROUPS-05'),
     by('022d53e116d1', 'groups.members returns', 'GRP-MEM-01'),
     by('eb1ea406b40d', 'groups.members errors 404', 'GRP-MEM-03'),

@@ -1,4 +1,4 @@
-import { type AccountedPart, accountOf, by, excluded, partly } from './part.ts';
+import { type AccountedPart, accountOf, by, excluded } from './part.ts';
 
 /** interface 4.10 and 4.11. */
 export const locationsParts: readonly AccountedPart[] = [
@@ -68,10 +68,11 @@ export const locationsParts: readonly AccountedPart[] = [
       'RIGHT-LOCATIONS-06 ROLE-LOCATIONS-04',
     ),
     by('a3b182fdbb56', 'locations.update returns', 'LOC-MOD-02'),
-    partly('9cb0c0aec9c7', 'locations.update errors 400 403 404', {
-      by: 'RIGHT-LOCATIONS-05 RIGHT-LOCATIONS-06 ROLE-LOCATIONS-04 LOC-MOD-03',
-      missing: 'PUT /locations with a body that POST refuses is refused and changes nothing',
-    }),
+    by(
+      '9cb0c0aec9c7',
+      'locations.update errors 400 403 404',
+      'RIGHT-LOCATIONS-05 RIGHT-LOCATIONS-06 ROLE-LOCATIONS-04 LOC-MOD-03 LOC-MOD-04',
+    ),
     by('837e05b7a69c', 'locations.delete call', 'LOC-DEL-01 ISO-LOCATIONS-04'),
     excluded('9e2792402cad', 'locations.delete params', 'none'),
     by(

@@ -1,4 +1,4 @@
-import { type AccountedPart, accountOf, by, excluded, missing, silent } from './part.ts';
+import { type AccountedPart, accountOf, by, excluded, silent } from './part.ts';
 
 /** interface 4.7. */
 export const usersParts: readonly AccountedPart[] = [
@@ -7,8 +7,8 @@ export const usersParts: readonly AccountedPart[] = [
     by('5f7042b297b5', 'the detail types', 'USR-04 USR-MOD-01 USR-MOD-04 USR-MOD-05 LOG-16'),
     excluded('889e9309852c', 'columns', 'heading'),
     by('0cfc10c7ae40', 'users.get call', 'USR-03 USR-09'),
-    by('e5693f7b9ad2', 'users.get param username', 'USR-01 USR-02 USR-03 USR-10 NEED-USERS-01'),
-    by('722d89a2e762', 'users.get param providerid', 'USR-10 NEED-USERS-02'),
+    by('e5693f7b9ad2', 'users.get param username', 'USR-01 USR-02 USR-03 NEED-USERS-01'),
+    by('722d89a2e762', 'users.get param providerid', 'USR-03 NEED-USERS-02'),
     by('21ec7b4ef06a', 'users.get right ViewUser', 'RIGHT-USERS-01 OPTION-USERS-01'),
     by('66e8377d07cc', 'users.get returns', 'USR-01'),
     by('4c2da01cd174', 'users.get errors 403 404', 'RIGHT-USERS-01 USR-02'),
@@ -21,32 +21,20 @@ export const usersParts: readonly AccountedPart[] = [
     by('d04f755127cc', 'users.all errors 403', 'RIGHT-USERS-02'),
     by('319eacd384c4', 'users.create call', 'USR-03 USR-06 ISO-USERS-02 PAR-12 CRASH-06'),
     by('2eea9c02e805', 'users.create param username', 'USR-03 USR-06 USR-07 NEED-USERS-04'),
-    missing(
-      '7c4cd1fd0135',
-      'users.create param providerid',
-      'PUT /users without a providerid creates the user of the local provider',
-    ),
+    by('7c4cd1fd0135', 'users.create param providerid', 'USR-11'),
     by('8680dc53c071', 'users.create param detailtype detaildata', 'USR-04'),
     by('12de4f45b354', 'users.create right ViewUser', 'RIGHT-USERS-03 OPTION-USERS-03'),
     by('0d58c39aaa43', 'users.create right CreateUser', 'RIGHT-USERS-04 ROLE-USERS-01'),
     by('d39e3d2026ca', 'users.create returns', 'USR-05 ANSWER-USERS-01'),
     by('3396ac92784c', 'users.create errors 403', 'RIGHT-USERS-03 RIGHT-USERS-04 ROLE-USERS-01'),
     by('286e30f61c48', 'users.delete call', 'USR-DEL-01 USR-DEL-02 USR-DEL-03 ISO-USERS-03'),
-    missing(
-      'b809e29ca872',
-      'users.delete param providerid',
-      'DELETE /users with the providerid of another provider leaves the user',
-    ),
+    by('b809e29ca872', 'users.delete param providerid', 'USR-DEL-04'),
     by('de261bffa2af', 'users.delete right ViewUser', 'RIGHT-USERS-05 OPTION-USERS-04'),
     by('e84fa6973fae', 'users.delete right DeleteUser', 'RIGHT-USERS-06 ROLE-USERS-02'),
     by('9add7c8cc4ee', 'users.delete returns', 'ANSWER-USERS-02'),
     by('6e38ab997bcb', 'users.delete errors 403', 'RIGHT-USERS-05 RIGHT-USERS-06 ROLE-USERS-02'),
     by('49131503bd3a', 'users.update call', 'USR-MOD-01 USR-MOD-05 USR-MOD-06 ISO-USERS-04'),
-    missing(
-      '6cf1946af17a',
-      'users.update param providerid',
-      'POST /users/{username} with the providerid of another provider leaves the user',
-    ),
+    by('6cf1946af17a', 'users.update param providerid', 'USR-MOD-11'),
     by('f12159c07688', 'users.update param detailtype', 'USR-MOD-01 USR-MOD-04 NEED-USERS-05'),
     by('629fe087735f', 'users.update param detaildata', 'USR-MOD-01 USR-MOD-02 USR-MOD-10'),
     by(
@@ -107,11 +95,7 @@ export const usersParts: readonly AccountedPart[] = [
     by('8e7c319de5b1', 'users.groups call', 'USR-GRP-09 ISO-USERS-07'),
     excluded('acf66af0e4bc', 'users.groups params', 'none'),
     by('b750e37c5844', 'users.groups returns', 'USR-GRP-09'),
-    missing(
-      '5cc9d6db9f98',
-      'users.groups errors 400',
-      'GET /users/{username}/groups of an unknown user is refused',
-    ),
+    by('5cc9d6db9f98', 'users.groups errors 400', 'USR-GRP-11'),
     by('f3c0bfd38ffc', 'users.groups-add call', 'USR-GRP-01 USR-GRP-07 ISO-USERS-08'),
     by('d99962c12157', 'users.groups-add param groupid', 'USR-GRP-01 USR-GRP-08 NEED-USERS-10'),
     by('286547e55723', 'users.groups-add returns', 'ANSWER-USERS-05'),

@@ -26,6 +26,7 @@ export const administrationRules = [
     title: 'An LDAP provider is added with the members of its list',
     provenance: 'derived',
   }),
+  rule('PROV-NEW-06', '4.8', { title: 'A provider is added without priority and id' }),
   rule('PROV-GET-01', '4.8', {
     title: 'The list of providers needs an accountid',
     provenance: 'derived',

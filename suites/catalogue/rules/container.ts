@@ -55,6 +55,20 @@ export const containerRules = [
     needs: settings,
     exercisedMin: 30,
   }),
+  rule('ACC-MOD-04', '4.2', {
+    title: 'The name that PATCH /account gives is the name of the account',
+    provenance: 'derived',
+    needs: settings,
+  }),
+  rule('ACC-MOD-05', '4.2', {
+    title: 'The domain names that PATCH /account gives are domain names of the account',
+    provenance: 'derived',
+    needs: settings,
+  }),
+  rule('ACC-NEW-09', '4.2', {
+    title: 'PUT /account at a location that there is not is refused',
+    provenance: 'derived',
+  }),
   rule('CONT-MOD-01', '4.2', {
     title: 'A changed container is listed with its new name and domain names',
     provenance: 'derived',

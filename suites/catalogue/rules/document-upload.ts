@@ -81,6 +81,42 @@ export const documentUploadRules = [
     title: 'A document in a push queue goes to its printer by itself, once',
     needs: ['allow.paper'],
   }),
+  rule('DOC-UP-21', '4.4', {
+    title: "An upload with another provider than the user's is refused and nothing is listed",
+    provenance: 'derived',
+  }),
+  rule('DOC-UP-22', '4.4', {
+    title: 'A push print takes every outputpagesize of the list',
+    needs: ['allow.paper'],
+    exercisedMin: 10,
+  }),
+  rule('DOC-UP-24', '4.4', {
+    title: 'A push print takes both pageorientation values',
+    needs: ['allow.paper'],
+    exercisedMin: 2,
+  }),
+  rule('DOC-UP-25', '8', {
+    title: 'A push print takes a scale of 1 and of 100',
+    needs: ['allow.paper'],
+    exercisedMin: 2,
+  }),
+  rule('DOC-UP-26', '8', {
+    title: 'A push print with a scale of 0 or of 101 is refused',
+    provenance: 'derived',
+    needs: ['allow.paper'],
+    exercisedMin: 2,
+  }),
+  rule('DOC-UP-23', '4.4', {
+    title: 'A push print to a PDF port comes out in the size that outputpagesize says',
+    provenance: 'derived',
+    needs: ['allow.paper'],
+    exercisedMin: 4,
+  }),
+  rule('DOC-UP-27', '4.4', {
+    title: 'pageorientation and scale change what a push print puts on paper',
+    needs: ['allow.paper'],
+    exercisedMin: 2,
+  }),
   rule('DOC-UP-17', '4.4', {
     title: 'An upload by URI, without a file, is refused',
     provenance: 'derived',

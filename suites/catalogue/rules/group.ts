@@ -41,7 +41,11 @@ export const groupRules = [
     title: 'Deleting an unknown group is refused',
     provenance: 'derived',
   }),
+  rule('GRP-DEL-03', '4.12', { title: 'A group is deleted by its textual group id too' }),
   rule('GRP-MEM-01', '4.12', { title: 'The members of a group are listed as UserInfo' }),
+  rule('GRP-MEM-04', '4.12', {
+    title: 'The members of a group are listed by its textual group id too',
+  }),
   rule('GRP-MEM-02', '4.12', {
     title: 'A group lists those who were added to it',
     provenance: 'derived',
@@ -68,6 +72,10 @@ export const groupRules = [
   }),
   rule('USR-GRP-09', '4.7', {
     title: 'The groups of a user are listed as GroupInfo',
+    provenance: 'derived',
+  }),
+  rule('USR-GRP-11', '4.7', {
+    title: 'The groups of an unknown user are refused',
     provenance: 'derived',
   }),
   rule('USR-GRP-10', '2', {

@@ -69,6 +69,11 @@ export const locationRules = [
     title: 'Changing an unknown location is answered 404',
     provenance: 'derived',
   }),
+  rule('LOC-MOD-04', '4.10', {
+    title: 'A location is not changed to one without a name or identifiers, or of no stated type',
+    provenance: 'derived',
+    exercisedMin: 3,
+  }),
   rule('LOC-DEL-01', '4.10', {
     title: 'A deleted location is answered 404',
     provenance: 'derived',

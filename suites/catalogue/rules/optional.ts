@@ -10,7 +10,7 @@ export interface OptionalRule extends OperationRule {
 /** Optional parameters whose effect is in no answer, or that nothing else looks at. */
 const taken: Readonly<Record<string, readonly string[]>> = {
   'account.create': ['trustallclients', 'locationid'],
-  'account.update': ['applicationname', 'trustallclients'],
+  'account.update': ['applicationname', 'trustallclients', 'locationid'],
   'containers.update': ['applicationname', 'locationid'],
   'outputports.list': ['providerid', 'username'],
   'outputports.create': ['vendor', 'embedded', 'sendusername'],

@@ -32,6 +32,10 @@ export const userChangeRules = [
     title: 'Deleting an unknown user is refused',
     provenance: 'derived',
   }),
+  rule('USR-DEL-04', '4.7', {
+    title: 'Only the user of the provider of the call is deleted: the local one when it names none',
+    exercisedMin: 2,
+  }),
   rule('USR-MOD-01', '4.7', {
     title: 'A changed detail is shown, for each type that UserInfo shows',
     provenance: 'derived',
@@ -72,6 +76,10 @@ export const userChangeRules = [
     title: 'An alias opens the login',
     provenance: 'assumed',
     silence: 'SIL-10C',
+  }),
+  rule('USR-MOD-11', '4.7', {
+    title: 'Only the user of the provider of the call is changed: the local one when it names none',
+    exercisedMin: 2,
   }),
   rule('USR-IMP-06', '4.7', {
     title: 'Without separator the columns are separated by commas',

@@ -60,6 +60,12 @@ export const providerDeviations: readonly Deviation[] = [
     make: () => refuse(both(add, (request) => bodyOf(request)['providerType'] === 1)),
   },
   {
+    id: 'provider-needs-a-priority',
+    says: 'refuses a provider without a priority',
+    rule: 'PROV-NEW-06',
+    make: () => refuse(both(add, (request) => !('priority' in bodyOf(request)))),
+  },
+  {
     id: 'providers-of-any-account',
     says: 'lists providers without being told of which account',
     rule: 'PROV-GET-01',

@@ -97,6 +97,29 @@ export const containerDeviations: readonly Deviation[] = [
     make: () => bendRecords(modifies, (record) => without(record, 'id')),
   },
   {
+    id: 'account-keeps-its-name',
+    says: 'answers the renaming of an account and keeps its name',
+    rule: 'ACC-MOD-04',
+    make: () => bendForm(modifies, (form) => form.delete('accountname')),
+  },
+  {
+    id: 'account-keeps-its-domains',
+    says: 'answers the change of the domain names of an account and keeps them',
+    rule: 'ACC-MOD-05',
+    make: () => bendForm(modifies, (form) => form.delete('domainname')),
+  },
+  {
+    id: 'account-is-anywhere',
+    says: 'creates an account at a location that there is not',
+    rule: 'ACC-NEW-09',
+    follows: ['ACC-NEW-01'],
+    make: () =>
+      pretend(
+        both(creates, (request) => formOf(request).has('locationid')),
+        made,
+      ),
+  },
+  {
     id: 'theme-is-not-looked-at',
     says: 'takes any theme',
     rule: 'ACC-MOD-02',

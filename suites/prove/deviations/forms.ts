@@ -88,7 +88,7 @@ export const formDeviations: readonly Deviation[] = [
   {
     id: 'any-provider-has-the-user',
     says: 'looks for a user in the local provider when none is named',
-    rule: 'USR-10',
+    rule: 'NEED-USERS-02',
     make: usesLastProvider,
   },
   {

@@ -18,6 +18,21 @@ const firstUnknown = 2_000_000_000;
 /** interface 4.12. */
 export const groupDeviations: readonly Deviation[] = [
   {
+    id: 'group-outlives-its-textual-end',
+    says: 'says that it deleted a group by its textual id and keeps it',
+    rule: 'GRP-DEL-03',
+    make: () => ({
+      request: (request) => (removes(request) && isTextual(request) ? done : request),
+    }),
+  },
+  {
+    id: 'no-members-by-textual-id',
+    says: 'lists no members of a group that is named by its textual id',
+    rule: 'GRP-MEM-04',
+    follows: ['GRP-MEM-02'],
+    make: () => bendList(both(members, isTextual), () => []),
+  },
+  {
     id: 'group-is-called-otherwise',
     says: 'lists groups by names in capitals',
     rule: 'GRP-NEW-01',
@@ -141,6 +156,12 @@ export const groupDeviations: readonly Deviation[] = [
 /** interface 4.7. */
 export const membershipDeviations: readonly Deviation[] = [
   {
+    id: 'nobody-is-in-no-group',
+    says: 'answers the groups of an unknown user with none',
+    rule: 'USR-GRP-11',
+    make: () => pretend(ofUser, jsonAnswer(200, [])),
+  },
+  {
     id: 'adding-sets',
     says: 'takes the addition to groups for the whole membership',
     rule: 'USR-GRP-01',
@@ -244,4 +265,9 @@ function statusFor(which: (request: PassingRequest) => boolean): Interception {
     answer: (answer, request) =>
       which(request) && answer.status === 404 ? jsonAnswer(400, {}) : answer,
   };
+}
+
+/** interface 4.12: a primary key is a number. */
+function isTextual({ pathParameters }: PassingRequest): boolean {
+  return !/^\d+$/.test(pathParameters['groupid'] ?? '0');
 }

@@ -151,6 +151,20 @@ export const locationDeviations: readonly Deviation[] = [
     make: () => statusFor(modifies, 400),
   },
   {
+    id: 'location-is-changed-and-refused',
+    says: 'refuses a location without identifiers and takes the rest of it all the same',
+    rule: 'LOC-MOD-04',
+    follows: ['LOC-MOD-01'],
+    make: () => ({
+      answer: async (answer, request, upstream) => {
+        if (!modifies(request) || has(request, 'identifiers')) return answer;
+        const identifiers = [{ locationType: 4, stringData: ['any'] }];
+        await upstream(withBody(request, (json) => ({ ...json, identifiers })));
+        return answer;
+      },
+    }),
+  },
+  {
     id: 'location-outlives-its-end',
     says: 'says that it deleted a location and keeps it',
     rule: 'LOC-DEL-01',

@@ -34,6 +34,15 @@ export const recordDeviations: readonly Deviation[] = [
       ),
   },
   {
+    id: 'record-is-created',
+    says: 'answers 201 where a job was recorded',
+    rule: 'REC-12',
+    make: () => ({
+      answer: (answer, request) =>
+        record(request) && answer.status === 200 ? { ...answer, status: 201 } : answer,
+    }),
+  },
+  {
     id: 'record-loses-pages',
     says: 'forgets the pages of a recorded job',
     rule: 'REC-03',

@@ -26,7 +26,7 @@ const alsoSeenBy: Readonly<Record<string, readonly string[]>> = {
   'outputports.move': ['OUT-MOVE-01', 'OUT-MOVE-03'],
   'inputports.create': ['IN-03', 'IN-05'],
   'inputports.update': ['IN-03', 'IN-04'],
-  'users.get': ['USR-01', 'USR-10'],
+  'users.get': ['USR-01'],
   'users.all': ['USR-ALL-06'],
   'users.create': ['USR-07'],
   'users.import': ['USR-IMP-07'],

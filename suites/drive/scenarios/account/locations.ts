@@ -8,6 +8,8 @@ import {
 import type { Scenario } from '../../scenario.ts';
 import type { Stage } from '../../stage.ts';
 
+type Members = Readonly<Record<string, Json>>;
+
 const network = (): readonly Json[] => [
   { locationType: 1, stringData: ['198.51.100.7'] },
   { locationType: 2, stringData: ['203.0.113.64/26'] },
@@ -108,6 +110,7 @@ export const locationsChange: Scenario = {
     'LOC-MOD-01',
     'LOC-MOD-02',
     'LOC-MOD-03',
+    'LOC-MOD-04',
     'LOC-DEL-01',
     'LOC-DEL-02',
     'LOC-DEL-03',
@@ -134,12 +137,27 @@ export const locationsChange: Scenario = {
         members,
       });
     await read(known);
+    for (const wrong of noLocations(locationWishes(stage))) {
+      const pair = stage.pair();
+      for (const members of [{ ...wrong, sortOrder: 77 }, locationWishes(stage)]) {
+        await stage.call('locations.update', stage.full, { pair, path: { id: known }, members });
+        await read(known);
+      }
+    }
     const deleting = stage.pair();
     for (const which of [unknown, known])
       await stage.call('locations.delete', stage.full, { pair: deleting, path: { id: which } });
     await read(known);
   },
 };
+
+/** Without a name, without identifiers, with one of a type that there is not. */
+function noLocations(whole: Members): readonly Members[] {
+  const without = (name: string): Members =>
+    Object.fromEntries(Object.entries(whole).filter(([one]) => one !== name));
+  const identifiers = [{ locationType: 9, stringData: ['x'] }];
+  return [without('name'), without('identifiers'), { ...whole, identifiers }];
+}
 
 /** A terminal configuration from what is required, and without each of it. */
 export const terminalConfigs: Scenario = {

@@ -48,6 +48,7 @@ export const authProviders: Scenario = {
     'PROV-NEW-03',
     'PROV-NEW-04',
     'PROV-NEW-05',
+    'PROV-NEW-06',
     'PROV-GET-01',
     'PROV-GET-02',
     'PROV-GET-03',
@@ -68,6 +69,8 @@ export const authProviders: Scenario = {
     };
     await make({});
     await look(stage);
+    const { priority: _, id: __, ...least } = await providerWishes(stage);
+    await stage.call('authproviders.add', stage.full, { members: least });
     await make({ providerType: 1, typeConfiguration: directory(password) });
     for (const providerType of [2, 3]) await make({ providerType, typeConfiguration: secrets });
     await look(stage);

@@ -50,22 +50,6 @@ export const usersCreate: Scenario = {
   },
 };
 
-/** A user is asked for without a name, and without a provider. */
-export const usersUnnamed: Scenario = {
-  name: 'users/get-without-parameters',
-  exercises: ['USR-10'],
-  async play(stage) {
-    const { userName } = await stage.user();
-    const whole = who(stage, userName);
-    for (const lacking of whole) {
-      const pair = stage.pair();
-      const parameters = whole.filter((one) => one !== lacking);
-      await stage.call('users.get', stage.full, { pair, parameters });
-      await stage.call('users.get', stage.full, { pair, parameters: whole });
-    }
-  },
-};
-
 /** A full key of another account asks for a user of this one. */
 export const usersForeign: Scenario = {
   name: 'users/foreign',

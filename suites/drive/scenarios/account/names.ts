@@ -1,0 +1,55 @@
+import { cautionOf } from '../../../catalogue/cautions.ts';
+import { isArray, member, textMember } from '../../../journal/json.ts';
+import type { Pairs } from '../../body.ts';
+import { containerWishes } from '../../samples/account.ts';
+import { location } from '../../samples/administration.ts';
+import { Blocked, type Scenario } from '../../scenario.ts';
+
+/** The account under test has another name and one domain name more for a moment. */
+export const accountNames: Scenario = {
+  name: 'account/names',
+  exercises: ['ACC-MOD-04', 'ACC-MOD-05'],
+  needs: cautionOf('account.update'),
+  exclusive: true,
+  async play(stage) {
+    const look = () =>
+      stage.call('account.get', stage.full, {
+        parameters: [['domainname', stage.cast.facts.domain]],
+      });
+    const before = stage.need(await look(), 'reading the account under test');
+    const name = textMember(before.json, 'name');
+    const listed = member(before.json, 'domainNames');
+    const domains = (isArray(listed) ? listed : []).filter((one) => typeof one === 'string');
+    // What can't be read could not be put back.
+    if (name === undefined || domains.length === 0)
+      throw new Blocked('the account under test shows no name or no domains', before.call);
+    const change = async (parameters: Pairs): Promise<void> => {
+      await stage.call('account.update', stage.full, { parameters });
+      await look();
+    };
+    const asDomains = (names: readonly string[]): Pairs =>
+      names.map((one) => ['domainname', one] as const);
+    await change([['accountname', stage.name('account')]]);
+    await change([['accountname', name]]);
+    await change(asDomains([...domains, `${stage.name('more').toLowerCase()}.example`]));
+    await change(asDomains(domains));
+  },
+};
+
+/** A container at a location that there is not, and at one that there is. */
+export const accountLocation: Scenario = {
+  name: 'account/location',
+  exercises: ['ACC-NEW-09'],
+  async play(stage) {
+    const { id } = await location(stage);
+    const unknown = 2_000_000_000 + stage.parts.identities.below(100_000_000);
+    const pair = stage.pair();
+    for (const locationid of [unknown, id]) {
+      const { parameters } = containerWishes(stage);
+      await stage.call('account.create', stage.full, {
+        pair,
+        parameters: [...parameters, ['locationid', String(locationid)]],
+      });
+    }
+  },
+};

@@ -1,0 +1,64 @@
+import type { Pairs } from '../../body.ts';
+import { uniqueDocument } from '../../documents.ts';
+import type { Scenario } from '../../scenario.ts';
+import type { UploadWishes } from '../../stage-parts.ts';
+import { printerPort } from '../ports/printer-port.ts';
+
+const sizes = 'A3 A4 A5 A6 Letter Legal Ledger Tabloid 300x500'.split(' ');
+const layouts: readonly Pairs[] = [
+  // Twice: what comes out when nothing is asked for, and whether that is always the same.
+  [['outputpagesize', 'Original']],
+  [['outputpagesize', 'Original']],
+  ...sizes.map((size) => [['outputpagesize', size]] as const),
+  [['pageorientation', '0']],
+  [['pageorientation', '1']],
+  [['scale', '1']],
+  [['scale', '50']],
+  [['scale', '100']],
+];
+
+/** One document goes to a PDF port in every size, both orientations and several scales; scales that are none. */
+export const pushLayout: Scenario = {
+  name: 'documents/push-layout',
+  exercises: ['DOC-UP-22', 'DOC-UP-23', 'DOC-UP-24', 'DOC-UP-25', 'DOC-UP-26', 'DOC-UP-27'],
+  needs: ['allow.paper'],
+  async play(stage) {
+    const user = await stage.user();
+    const queue = await stage.queue(await printerPort(stage, 'raw', [['outputtype', '1']]));
+    const file = uniqueDocument(stage.name('layout'));
+    const print = async (more: UploadWishes): Promise<void> => {
+      const { status } = await stage.sendUp(user, queue, { file, ...more });
+      await stage.settle(status === 200 ? 1 : 0);
+    };
+    for (const parameters of layouts) await print({ parameters });
+    for (const wrong of ['0', '101']) {
+      const pair = stage.pair();
+      for (const scale of [wrong, '100']) await print({ pair, parameters: [['scale', scale]] });
+    }
+    await stage.look(await stage.login(user));
+  },
+};
+
+/** An upload names another provider than the user's, which has no such user. */
+export const uploadOtherProvider: Scenario = {
+  name: 'documents/upload-other-provider',
+  exercises: ['DOC-UP-21'],
+  async play(stage) {
+    const user = await stage.user();
+    const queue = await stage.queue();
+    const token = await stage.login(user);
+    const strange = 2_000_000_000 + stage.parts.identities.below(100_000_000);
+    const pair = stage.pair();
+    for (const providerid of [strange, stage.cast.facts.providerId]) {
+      const file = uniqueDocument(stage.name('provider'));
+      const parameters: Pairs = [
+        ['username', user.userName],
+        ['portname', queue],
+        ['title', file.fileName],
+        ['providerid', String(providerid)],
+      ];
+      await stage.call('documents.upload', stage.full, { pair, file, parameters });
+      await stage.look(token);
+    }
+  },
+};

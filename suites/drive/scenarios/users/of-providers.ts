@@ -1,0 +1,54 @@
+import type { Pairs } from '../../body.ts';
+import { accountId } from '../../samples/account.ts';
+import { providerWishes } from '../../samples/administration.ts';
+import { idOf } from '../../samples/sample.ts';
+import type { Scenario } from '../../scenario.ts';
+import type { Stage } from '../../stage.ts';
+
+/** A user is made without a provider, then changed and deleted: in another provider, and in none. */
+export const usersOfProviders: Scenario = {
+  name: 'users/of-providers',
+  exercises: ['USR-11', 'USR-MOD-11', 'USR-DEL-04'],
+  async play(stage) {
+    const username = stage.name('user');
+    const look = (): Promise<unknown> =>
+      stage.call('users.get', stage.full, {
+        parameters: [
+          ['username', username],
+          ['providerid', String(stage.cast.facts.providerId)],
+        ],
+      });
+    const elsewhere: Pairs = [['providerid', await otherProvider(stage)]];
+    const named = (name: string): Pairs => [
+      ['detailtype', '0'],
+      ['detaildata', name],
+    ];
+    await stage.call('users.create', stage.full, {
+      parameters: [['username', username], ...named('First Name')],
+    });
+    await look();
+    const path = { username };
+    for (const [where, name] of [
+      [elsewhere, 'Name Elsewhere'],
+      [[], 'Name at Home'],
+    ] as const) {
+      const parameters = [...where, ...named(name)];
+      await stage.call('users.update', stage.full, { path, parameters });
+      await look();
+    }
+    for (const parameters of [elsewhere, []]) {
+      await stage.call('users.delete', stage.full, { path, parameters });
+      await look();
+    }
+  },
+};
+
+/** The id of a new provider that nobody is of. */
+async function otherProvider(stage: Stage): Promise<string> {
+  const members = await providerWishes(stage);
+  stage.need(await stage.call('authproviders.add', stage.full, { members }), 'adding a provider');
+  const listed = await stage.call('authproviders.get', stage.full, {
+    parameters: [['accountid', String(await accountId(stage))]],
+  });
+  return String(idOf(listed, 'name', members.name));
+}

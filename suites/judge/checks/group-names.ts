@@ -1,0 +1,62 @@
+import { type Exchange, parameterValues, succeeded } from '../../journal/exchange.ts';
+import { textMember } from '../../journal/json.ts';
+import { userKey } from '../../model/beliefs.ts';
+import { type Check, situation } from '../check.ts';
+import { refuses } from '../phrases.ts';
+import { keyKind } from '../sight.ts';
+import { recordsOf, vanishes } from '../things.ts';
+
+const members = 'groups.members';
+
+/** interface 4.12: groups by their textual ids; and users whom nobody knows. */
+export const groupNameChecks: readonly Check[] = [
+  vanishes('GRP-DEL-03', {
+    by: 'groups.delete',
+    when: (removed) => isTextual(groupOf(removed)),
+    list: 'groups.list',
+    about: (record, removed) => textMember(record, 'groupDN') === groupOf(removed),
+  }),
+  {
+    rule: 'GRP-MEM-04',
+    *play(play, world) {
+      for (const look of play.exchanges.filter((one) => one.operation === members)) {
+        const group = groupOf(look);
+        const added = play.exchanges.find(
+          (one) =>
+            one.operation === 'users.groups-add' &&
+            succeeded(one) &&
+            one.answered.seq < look.sent.seq &&
+            parameterValues(one, 'groupid').includes(group),
+        );
+        if (added === undefined || !isTextual(group) || keyKind(look.sent, world) !== 'full')
+          continue;
+        const user = userOf(added);
+        const isThere = recordsOf(look).some(
+          (record) => userKey(textMember(record, 'userName') ?? '') === user,
+        );
+        yield situation(look, isThere, {
+          expected: `${user} among the members of ${group}`,
+          seen: isThere ? 'there' : 'not there',
+        });
+      }
+    },
+  },
+  refuses('USR-GRP-11', {
+    probe: (exchange, world) =>
+      exchange.operation === 'users.groups' && !world.users.has(userOf(exchange)),
+    by: 'refused',
+  }),
+];
+
+/** A primary key is a number. */
+function isTextual(group: string): boolean {
+  return !/^\d+$/.test(group);
+}
+
+function groupOf({ sent }: Exchange): string {
+  return sent.pathParameters['groupid'] ?? '';
+}
+
+function userOf({ sent }: Exchange): string {
+  return userKey(sent.pathParameters['username'] ?? '');
+}

@@ -1,0 +1,44 @@
+import type { Exchange } from '../../journal/exchange.ts';
+import { isArray, numberMember } from '../../journal/json.ts';
+import { type Check, situation } from '../check.ts';
+import { refuses } from '../phrases.ts';
+import { keyKind } from '../sight.ts';
+import { fulfilled } from '../substance.ts';
+import { given, lacksOne } from '../things.ts';
+
+const read = 'locations.get';
+const modify = 'locations.update';
+
+/** interface 4.10: what a location is not changed to. */
+export const locationChangeChecks: readonly Check[] = [
+  refuses('LOC-MOD-04', {
+    probe: isNoLocation,
+    by: 'refused',
+    *besides(probe, play, world) {
+      const look = play.exchanges.find(
+        (one) => one.sent.seq > probe.answered.seq && pathIdOf(one) === pathIdOf(probe),
+      );
+      if (look?.operation !== read || keyKind(look.sent, world) !== 'full' || !fulfilled(look))
+        return;
+      const seen = numberMember(look.json, 'sortOrder');
+      const ok = seen !== given(probe, 'sortOrder');
+      yield situation(look, ok, {
+        expected: 'nothing of the refused change',
+        seen: ok ? 'nothing' : `sortOrder ${String(seen)}`,
+      });
+    },
+  }),
+];
+
+function isNoLocation(exchange: Exchange): boolean {
+  if (exchange.operation !== modify) return false;
+  const identifiers = given(exchange, 'identifiers');
+  const isOfNoType = (isArray(identifiers) ? identifiers : [])
+    .map((one) => numberMember(one, 'locationType') ?? 0)
+    .some((type) => type < 1 || type > 4);
+  return isOfNoType || lacksOne(['name', 'identifiers'])(exchange);
+}
+
+function pathIdOf({ sent: { pathParameters } }: Exchange): string | undefined {
+  return pathParameters['locationid'] ?? pathParameters['id'];
+}

@@ -1,0 +1,135 @@
+import { paperName } from '../../../simulators/kit/wire/pdl/paper.ts';
+import type { ReceiptEvent } from '../../journal/event.ts';
+import { type Exchange, parameter } from '../../journal/exchange.ts';
+import type { World } from '../../model/world.ts';
+import { type Check, type Play, seenAnswer, situation } from '../check.ts';
+import { refuses } from '../phrases.ts';
+import { fulfilled } from '../substance.ts';
+import { nothingListed } from './nothing-listed.ts';
+
+const sizes = /^(Original|A[3456]|Letter|Legal|Ledger|Tabloid|\d+x\d+)$/;
+const original = 'Original';
+
+/** interface 4.4 and 8: the layout of push prints; and whose provider an upload names. */
+export const pushLayoutChecks: readonly Check[] = [
+  refuses('DOC-UP-21', {
+    probe: (exchange, world) =>
+      exchange.operation === 'documents.upload' &&
+      ![undefined, '0', String(world.facts.providerId)].includes(parameter(exchange, 'providerid')),
+    by: 'refused',
+    besides: nothingListed,
+  }),
+  takes('DOC-UP-22', 'outputpagesize', (value) => sizes.test(value)),
+  takes('DOC-UP-24', 'pageorientation', (value) => ['0', '1'].includes(value)),
+  takes('DOC-UP-25', 'scale', (value) => ['1', '100'].includes(value)),
+  refuses('DOC-UP-26', {
+    probe: (exchange, world) => {
+      const scale = Number(parameter(exchange, 'scale') ?? 1);
+      return isPush(exchange, world) && (scale < 1 || scale > 100);
+    },
+    by: 'refused',
+  }),
+  {
+    rule: 'DOC-UP-23',
+    *play(play, world) {
+      for (const { upload, receipt } of pushesOf(play, world)) {
+        const size = parameter(upload, 'outputpagesize') ?? original;
+        if (receipt?.language !== 'pdf' || receipt.pageSize === undefined || size === original)
+          continue;
+        const { width, height } = receipt.pageSize;
+        const ok = [paperName(width, height), paperName(height, width)].some((name) =>
+          sameSize(name, size),
+        );
+        const seen = paperName(width, height);
+        yield { ok, witness: [receipt.seq, upload.sent.seq], expected: size, seen };
+      }
+    },
+  },
+  {
+    rule: 'DOC-UP-27',
+    *play(play, world) {
+      const pushes = [...pushesOf(play, world)];
+      for (const { upload, receipt } of pushes) {
+        const plain = plainPrint(pushes, upload);
+        const turns = parameter(upload, 'pageorientation') === '1';
+        const shrinks = Number(parameter(upload, 'scale') ?? 100) < 100;
+        if (plain === undefined || receipt === undefined || !(turns || shrinks)) continue;
+        const ok = receipt.wireSha256 !== plain;
+        yield {
+          ok,
+          witness: [receipt.seq, upload.sent.seq],
+          expected: 'another print than without',
+          seen: ok ? 'another' : 'the same, byte for byte',
+        };
+      }
+    },
+  },
+];
+
+interface Push {
+  readonly upload: Exchange;
+  /** What came out between this upload and the next; undefined where that was not in time. */
+  readonly receipt: ReceiptEvent | undefined;
+}
+
+/** Laid out, a print is not known by its bytes: once one was late, nobody knows which the next one is. */
+function* pushesOf(play: Play, world: World): Iterable<Push> {
+  const uploads = play.exchanges.filter((one) => isPush(one, world));
+  let isLate = false;
+  for (const [at, upload] of uploads.entries()) {
+    const until = uploads[at + 1]?.sent.seq ?? Number.POSITIVE_INFINITY;
+    const events = play.events.filter(({ seq }) => seq > upload.sent.seq && seq < until);
+    isLate ||= events.some((event) => event.type === 'settled' && !event.inTime);
+    const prints = isLate ? [] : events.filter((event) => event.type === 'receipt');
+    yield { upload, receipt: prints.find((one) => one.state === 'completed') };
+  }
+}
+
+function isPush(exchange: Exchange, world: World): boolean {
+  const queue = parameter(exchange, 'portname');
+  return (
+    exchange.operation === 'documents.upload' &&
+    [...world.inputPorts.values()].some(
+      ({ fields }) => fields['portname'] === queue && fields['porttype'] === '1',
+    )
+  );
+}
+
+/** Such values are taken; that one was counts once the print is there. */
+function takes(rule: string, name: string, isStated: (value: string) => boolean): Check {
+  return {
+    rule,
+    *play(play, world) {
+      for (const { upload, receipt } of pushesOf(play, world)) {
+        const value = parameter(upload, name);
+        const ok = fulfilled(upload);
+        if (value === undefined || !isStated(value) || (ok && receipt === undefined)) continue;
+        yield situation(upload, ok, {
+          expected: `${name} ${value} to be taken`,
+          seen: seenAnswer(upload),
+        });
+      }
+    },
+  };
+}
+
+/** What a document comes out as when nothing is asked for: known where two such prints are the same. */
+function plainPrint(pushes: readonly Push[], { sent }: Exchange): string | undefined {
+  const plain = pushes.filter(
+    ({ upload }) =>
+      upload.sent.file?.sha256 === sent.file?.sha256 &&
+      parameter(upload, 'outputpagesize') === original &&
+      ['pageorientation', 'scale'].every((name) => parameter(upload, name) === undefined),
+  );
+  const [first, ...others] = plain.map(({ receipt }) => receipt?.wireSha256);
+  return others.length > 0 && others.every((one) => one === first) ? first : undefined;
+}
+
+/** Either way up; sizes in points to the point. */
+function sameSize(seen: string, wanted: string): boolean {
+  const lying: Readonly<Record<string, string>> = { Ledger: 'Tabloid', Tabloid: 'Ledger' };
+  if (seen === wanted || seen === lying[wanted]) return true;
+  const [width = 0, height = 0] = seen.split('x').map(Number);
+  const [wide = -9, high = -9] = wanted.split('x').map(Number);
+  return Math.abs(width - wide) <= 1 && Math.abs(height - high) <= 1;
+}

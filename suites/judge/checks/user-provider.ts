@@ -1,0 +1,110 @@
+import { type Exchange, parameter, parameterValues, succeeded } from '../../journal/exchange.ts';
+import { numberMember, textMember } from '../../journal/json.ts';
+import { userKey } from '../../model/beliefs.ts';
+import type { World } from '../../model/world.ts';
+import { type Check, type Play, seenAnswer, situation } from '../check.ts';
+import { keyKind } from '../sight.ts';
+
+const get = 'users.get';
+const create = 'users.create';
+const update = 'users.update';
+const remove = 'users.delete';
+const fullName = '0';
+
+/** interface 4.7: of which provider a user is made, changed and deleted. */
+export const userProviderChecks: readonly Check[] = [
+  {
+    rule: 'USR-11',
+    *play(play, world) {
+      for (const made of play.exchanges) {
+        const isHere = parameter(made, 'providerid') === undefined;
+        if (made.operation !== create || !isHere || !succeeded(made)) continue;
+        const look = lookAfter(play, world, made);
+        if (look === undefined) continue;
+        const provider = numberMember(look.json, 'providerId');
+        const ok = succeeded(look) && provider === world.facts.providerId;
+        yield situation(look, ok, {
+          expected: `the user in provider ${String(world.facts.providerId)}`,
+          seen: ok ? 'there' : `${seenAnswer(look)}, provider ${String(provider)}`,
+        });
+      }
+    },
+  },
+  {
+    rule: 'USR-MOD-11',
+    *play(play, world) {
+      for (const { call, look, isMeant } of callsOnOwn(play, world, update)) {
+        const [type, ...others] = parameterValues(call, 'detailtype');
+        const name = parameter(call, 'detaildata');
+        if (type !== fullName || others.length > 0 || name === undefined) continue;
+        const isShown = textMember(look.json, 'fullName') === name;
+        if (!succeeded(look) || (isMeant && !succeeded(call))) continue;
+        yield situation(look, isShown === isMeant, {
+          expected: isMeant ? `the name ${name}` : 'another name',
+          seen: textMember(look.json, 'fullName') ?? 'none',
+        });
+      }
+    },
+  },
+  {
+    rule: 'USR-DEL-04',
+    *play(play, world) {
+      for (const { call, look, isMeant } of callsOnOwn(play, world, remove)) {
+        if (isMeant && !succeeded(call)) continue;
+        yield situation(look, succeeded(look) !== isMeant, {
+          expected: isMeant ? 'nobody' : 'the user',
+          seen: seenAnswer(look),
+        });
+      }
+    },
+  },
+];
+
+interface OwnCall {
+  readonly call: Exchange;
+  /** The first look at the user afterwards. */
+  readonly look: Exchange;
+  /** Whether the call is about the provider in which the user was made. */
+  readonly isMeant: boolean;
+}
+
+/** Calls about a user of the case that name another provider than the user's, or none. */
+function* callsOnOwn(play: Play, world: World, operation: string): Iterable<OwnCall> {
+  for (const call of play.exchanges.filter((one) => one.operation === operation)) {
+    const made = play.exchanges.find(
+      (one) =>
+        one.operation === create &&
+        succeeded(one) &&
+        nameIn(one) === nameIn(call) &&
+        one.answered.seq < call.sent.seq,
+    );
+    const look = lookAfter(play, world, call);
+    if (made === undefined || look === undefined) continue;
+    const isMeant = providerOf(call, world) === providerOf(made, world);
+    if (isMeant && parameter(call, 'providerid') !== undefined) continue;
+    yield { call, look, isMeant };
+  }
+}
+
+/** "Local provider when absent"; 0 is no provider's either. */
+function providerOf(exchange: Exchange, { facts }: World): number {
+  return Number(parameter(exchange, 'providerid') ?? 0) || facts.providerId;
+}
+
+function nameIn(exchange: Exchange): string {
+  const { username } = exchange.sent.pathParameters;
+  return userKey(username ?? parameter(exchange, 'username') ?? '');
+}
+
+/** In the local provider, by the full key, before anything else is done to the user. */
+function lookAfter(play: Play, world: World, call: Exchange): Exchange | undefined {
+  const later = play.exchanges.filter(
+    (one) => nameIn(one) === nameIn(call) && one.sent.seq > call.answered.seq,
+  );
+  const [next] = later;
+  const isLook =
+    next?.operation === get &&
+    keyKind(next.sent, world) === 'full' &&
+    Number(parameter(next, 'providerid')) === world.facts.providerId;
+  return isLook ? next : undefined;
+}

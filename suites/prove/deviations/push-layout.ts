@@ -1,0 +1,66 @@
+import { both, type OnRequest, on, refuse } from '../bend.ts';
+import type { Deviation } from '../deviation.ts';
+import { type Interception, jsonAnswer, partOf, withPart } from '../interception.ts';
+
+const upload = on('documents.upload');
+const badRequest = jsonAnswer(400, {});
+
+/** interface 4.4 and 8: push prints; and the provider of an upload. */
+export const pushLayoutDeviations: readonly Deviation[] = [
+  {
+    id: 'upload-minds-no-provider',
+    says: 'finds the user of an upload in whatever provider',
+    rule: 'DOC-UP-21',
+    make: () => replaces('providerid', (value) => Number(value) >= 2_000_000_000, '0'),
+  },
+  {
+    id: 'push-knows-no-a6',
+    says: 'refuses a push print on A6',
+    rule: 'DOC-UP-22',
+    make: () => refuse(both(upload, has('outputpagesize', 'A6')), badRequest),
+  },
+  {
+    id: 'push-a5-on-a4',
+    says: 'puts a push print on A4 that was to be on A5',
+    rule: 'DOC-UP-23',
+    make: () => replaces('outputpagesize', (value) => value === 'A5', 'A4'),
+  },
+  {
+    id: 'push-never-lies',
+    says: 'refuses a push print in landscape',
+    rule: 'DOC-UP-24',
+    make: () => refuse(both(upload, has('pageorientation', '1')), badRequest),
+  },
+  {
+    id: 'push-scales-from-two',
+    says: 'refuses a scale of one percent',
+    rule: 'DOC-UP-25',
+    make: () => refuse(both(upload, has('scale', '1')), badRequest),
+  },
+  {
+    id: 'push-scales-to-anything',
+    says: 'takes a scale above 100 percent for 100',
+    rule: 'DOC-UP-26',
+    make: () => replaces('scale', (value) => Number(value) > 100, '100'),
+  },
+  {
+    id: 'push-scales-nothing',
+    says: 'takes a scale and prints as if there were none',
+    rule: 'DOC-UP-27',
+    make: () => replaces('scale', (value) => value === '50', '100'),
+  },
+];
+
+function has(name: string, value: string): OnRequest {
+  return (request) => partOf(request, name) === value;
+}
+
+/** An upload goes on with another value of a part. */
+function replaces(name: string, which: (value: string) => boolean, value: string): Interception {
+  return {
+    request: (request) => {
+      const given = upload(request) ? partOf(request, name) : undefined;
+      return given !== undefined && which(given) ? withPart(request, name, value) : request;
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import { numberMember, textMember } from '../../journal/json.ts';
+import { bendForm, bendRecords, on } from '../bend.ts';
+import type { Deviation } from '../deviation.ts';
+import { formOf, type Interception } from '../interception.ts';
+
+/** interface 4.7: the providerid of a user. */
+export const userProviderDeviations: readonly Deviation[] = [
+  {
+    id: 'user-without-provider-is-elsewhere',
+    says: 'shows a user who was created without a provider as one of another provider',
+    rule: 'USR-11',
+    follows: ['USR-03'],
+    make: movesAway,
+  },
+  {
+    id: 'change-minds-no-provider',
+    says: 'changes the local user whatever provider is named',
+    rule: 'USR-MOD-11',
+    follows: ['USR-04'],
+    make: () => bendForm(on('users.update'), (form) => form.delete('providerid')),
+  },
+  {
+    id: 'deletion-minds-no-provider',
+    says: 'deletes the local user whatever provider is named',
+    rule: 'USR-DEL-04',
+    follows: ['USR-03'],
+    make: () => bendForm(on('users.delete'), (form) => form.delete('providerid')),
+  },
+];
+
+function movesAway(): Interception {
+  const homeless = new Set<string>();
+  return {
+    request: (request) => {
+      const form = formOf(request);
+      if (request.operation === 'users.create' && !form.has('providerid'))
+        homeless.add(form.get('username') ?? '');
+      return request;
+    },
+    ...bendRecords(on('users.get'), (record) =>
+      homeless.has(textMember(record, 'userName') ?? '')
+        ? { ...record, providerId: (numberMember(record, 'providerId') ?? 0) + 1 }
+        : record,
+    ),
+  };
+}

@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import { JournalBuilder } from '../journal/journal-builder.ts';
+import { isArray, type Json, textMember } from '../journal/json.ts';
+import { alike } from './alike.ts';
+import { judgedBy, saidBy } from './judged-by.ts';
+
+const check = alike('A-01', {
+  told: ({ operation, json }) =>
+    operation === 'groups.list' && isArray(json)
+      ? json.map((one) => [textMember(one, 'name') ?? '', one] as const)
+      : [],
+  members: ['id', 'tags'],
+  changes: ['groups.delete'],
+});
+
+const list = (journal: JournalBuilder, record: { readonly [name: string]: Json }, status = 200) =>
+  journal.call('s', { operation: 'groups.list' }, { status, json: [{ name: 'a', ...record }] });
+
+const told = (first: Record<string, Json>, second: Record<string, Json>) => {
+  const journal = new JournalBuilder().begin('s');
+  list(journal, first);
+  list(journal, second);
+  return saidBy(check, journal.end('s'));
+};
+
+describe('two answers that tell of one thing', () => {
+  it.each<[Record<string, Json>, Record<string, Json>]>([
+    [{ id: 1 }, { id: 1 }],
+    [
+      { id: 1, other: 1 },
+      { id: 1, other: 2 },
+    ],
+    [{ id: 1 }, {}],
+    [{ tags: ['a', 'b'] }, { tags: ['b', 'a'] }],
+    [{ tags: [] }, { tags: null }],
+    [{ id: null }, { id: '' }],
+    [{ id: '' }, {}],
+  ])('may be %j and %j', (first, second) => {
+    expect(told(first, second)).toEqual([1]);
+  });
+
+  it.each<[Record<string, Json>, Record<string, Json>, string]>([
+    [{ id: 1 }, { id: 2 }, 'id 2 after 1'],
+    [{ id: 1 }, { id: '1' }, 'id "1" after 1'],
+    [{ id: 1 }, { id: null }, 'id null after 1'],
+    [{ id: '' }, { id: 1 }, 'id 1 after ""'],
+    [{ tags: ['a'] }, { tags: [] }, 'tags [] after ["a"]'],
+    [{ tags: ['a'] }, { tags: ['a', 'a'] }, 'tags ["a","a"] after ["a"]'],
+    [{ id: 1, tags: ['a'] }, { id: 1, tags: ['b'] }, 'tags ["b"] after ["a"]'],
+  ])('may not be %j and %j', (first, second, seen) => {
+    expect(told(first, second)).toEqual([1, seen]);
+  });
+
+  it('are each compared with the one before', () => {
+    const journal = new JournalBuilder().begin('s');
+    for (const id of [1, 2, 2, 1]) list(journal, { id });
+    const { findings } = judgedBy(check, journal.end('s'));
+    expect(findings.map(({ seen }) => seen)).toEqual(['id 2 after 1', 'id 1 after 2']);
+    expect(findings[0]?.expected).toBe('what groups.list told of a');
+  });
+
+  it('are not compared when one of them is a refusal, or they tell of others', () => {
+    const journal = new JournalBuilder().begin('s');
+    list(journal, { id: 1 });
+    list(journal, { id: 2 }, 403);
+    list(journal, { name: 'b', id: 3 });
+    expect(saidBy(check, journal.end('s'))).toEqual([0]);
+  });
+});
+
+describe('a change', () => {
+  const remove = { operation: 'groups.delete' };
+
+  it.each<[string, readonly ('list' | 'change')[], number]>([
+    ['in between excuses', ['list', 'change', 'list'], 0],
+    ['before both excuses nothing', ['change', 'list', 'list'], 1],
+    ['after both excuses nothing', ['list', 'list', 'change'], 1],
+  ])('%s', (_, steps, exercised) => {
+    const journal = new JournalBuilder().begin('s');
+    for (const step of steps)
+      if (step === 'list') list(journal, { id: 1 });
+      else journal.call('s', remove, { status: 200, json: { errorCode: 0 } });
+    expect(saidBy(check, journal.end('s'))).toEqual([exercised]);
+  });
+
+  it('that overlaps one of them, or was never answered, may have come in between', () => {
+    const overlapping = new JournalBuilder().begin('s');
+    const call = overlapping.sent('s', remove);
+    list(overlapping, { id: 1 });
+    overlapping.answered('s', call, { status: 200 });
+    list(overlapping, { id: 2 });
+    expect(saidBy(check, overlapping.end('s'))).toEqual([0]);
+    const open = new JournalBuilder().begin('s');
+    open.sent('s', remove);
+    list(open, { id: 1 });
+    list(open, { id: 2 });
+    expect(saidBy(check, open.end('s'))).toEqual([0]);
+  });
+
+  it('that tells of the thing itself is compared with what comes after it', () => {
+    const own = alike('A-01', {
+      told: ({ json }) => (json === undefined ? [] : [['a', json]]),
+      members: ['id'],
+      changes: ['groups.delete'],
+    });
+    const journal = new JournalBuilder().begin('s');
+    journal.call('s', remove, { status: 200, json: { id: 1 } });
+    journal.call('s', { operation: 'groups.get' }, { status: 200, json: { id: 2 } });
+    expect(saidBy(own, journal.end('s'))).toEqual([1, 'id 2 after 1']);
+  });
+});

@@ -1,0 +1,251 @@
+import { describe, expect, it } from 'vitest';
+import { type Need, type Rule, rule } from '../catalogue/rule.ts';
+import type { TargetFacts } from '../journal/facts.ts';
+import { JournalBuilder } from '../journal/journal-builder.ts';
+import { isThere, makePlan } from './plan.ts';
+import { adviceOf } from './plan-advice.ts';
+
+function factsWith(facts: Partial<TargetFacts> = {}): TargetFacts {
+  const [run] = new JournalBuilder({ allow: [], ...facts }).events;
+  if (run?.type !== 'run') throw new Error('no facts');
+  return run.target;
+}
+
+const bare = factsWith();
+const rich = factsWith({
+  keys: [
+    { name: 'key#1', kind: 'full' },
+    { name: 'key#2', kind: 'limited', permissions: ['ViewJob'] },
+  ],
+  users: [{ actor: 'ordinary', userName: 'a', providerId: 1, permissions: ['ViewJob'] }],
+  device: 'device#1',
+  containerDomain: 'c.example',
+  foreignDomain: 'f.example',
+  vendorDomain: 'v.example',
+  controls: ['clock'],
+  allow: ['paper'],
+  hostDomain: true,
+});
+
+describe('what a profile brings', () => {
+  it.each<Need>([
+    'key.limited',
+    'device',
+    'user.ordinary' as Need,
+    'domain.container',
+    'domain.foreign',
+    'domain.vendor',
+    'control.clock',
+    'allow.paper',
+    'host-domain',
+    'right.documents.list/AddJob',
+    'role.users.get',
+  ])('%s', (need) => {
+    expect(isThere(need, need.startsWith('right') ? rightBut('ViewJob', 'AddJob') : rich)).toBe(
+      true,
+    );
+    expect(isThere(need, bare)).toBe(false);
+  });
+
+  it.each<Need>(['key.insecure', 'control.restart', 'allow.lockouts', 'user.foreign'])(
+    'a rich one lacks %s',
+    (need) => {
+      expect(isThere(need, rich)).toBe(false);
+    },
+  );
+
+  it('knows no other needs', () => {
+    expect(isThere('weather.fine' as Need, rich)).toBe(false);
+    expect(isThere('domain.unheard-of' as Need, rich)).toBe(false);
+    expect(isThere('domain' as Need, rich)).toBe(false);
+  });
+});
+
+/** A profile with one key that is limited to these rights. */
+function rightBut(...permissions: readonly string[]): TargetFacts {
+  const given = permissions.filter((one) => one !== 'AddJob');
+  return factsWith({ keys: [{ name: 'key#1', kind: 'limited', permissions: given }] });
+}
+
+describe('a key with every right of a call but one', () => {
+  const need = 'right.users.create/CreateUser';
+  const limited = (kind: 'limited' | 'full', permissions?: readonly string[]) =>
+    factsWith({
+      keys: [{ name: 'key#1', kind, ...(permissions === undefined ? {} : { permissions }) }],
+    });
+
+  it.each([
+    ['has the others', limited('limited', ['ViewUser']), true],
+    ['has that one too', limited('limited', ['ViewUser', 'CreateUser']), false],
+    ['lacks another', limited('limited', []), false],
+    ['is no limited one', limited('full', ['ViewUser']), false],
+    ['has no list', limited('limited'), false],
+  ])('%s', (_, facts, there) => {
+    expect(isThere(need, facts)).toBe(there);
+  });
+});
+
+describe('a user who lacks a right of a call', () => {
+  const user = (permissions?: readonly string[]) =>
+    factsWith({
+      users: [
+        {
+          actor: 'a',
+          userName: 'a',
+          providerId: 1,
+          ...(permissions === undefined ? {} : { permissions }),
+        },
+      ],
+    });
+
+  it.each([
+    ['lacks one of two', user(['ViewUser']), true],
+    ['has both', user(['ViewUser', 'CreateUser']), false],
+    ['has no list', user(), false],
+  ])('%s', (_, facts, there) => {
+    expect(isThere('role.users.create', facts)).toBe(there);
+  });
+});
+
+const must = rule('A-01', '4.4', { title: 'a' });
+const needing = (...needs: readonly Need[]): Rule => ({ ...must, needs });
+const decided = (one: Rule, facts = bare, scenarios: readonly string[] = ['s']) =>
+  makePlan({ rules: [one], facts, scenariosOf: () => scenarios })[0]?.decision;
+
+describe('the decision on a rule', () => {
+  it('is to judge it when all is there', () => {
+    expect(decided(must)).toEqual({ kind: 'judge' });
+    expect(decided(needing('key.full', 'allow.paper'), rich)).toEqual({ kind: 'judge' });
+  });
+
+  it('is that a declined feature is not applicable, whatever else is missing', () => {
+    const one: Rule = { ...needing('key.insecure'), feature: 'ipp' };
+    expect(decided(one, factsWith({ declines: ['ipp'] }))).toEqual({
+      kind: 'not-applicable',
+      feature: 'ipp',
+      why: "the profile declines the feature 'ipp'",
+    });
+    expect(decided(one)?.kind).toBe('not-run');
+    expect(decided(must, factsWith({ declines: ['ipp'] }))).toEqual({ kind: 'judge' });
+  });
+
+  it.each<[readonly Need[], string, string]>([
+    [['key.insecure'], 'PREREQUISITE', 'the profile has no key.insecure'],
+    [['device', 'key.insecure'], 'PREREQUISITE', 'the profile has no device, key.insecure'],
+    [['allow.paper'], 'NO-PERMISSION', 'the profile has no allow.paper'],
+    [
+      ['right.users.create/CreateUser'],
+      'PREREQUISITE',
+      'the profile has no limited key with the rights of users.create but CreateUser',
+    ],
+    [
+      ['role.users.create'],
+      'PREREQUISITE',
+      'the profile has no user whose permissions lack a right of users.create',
+    ],
+  ])('is not to run it without %j', (needs, reason, why) => {
+    expect(decided(needing(...needs))).toEqual({ kind: 'not-run', reason, why });
+  });
+
+  it('says what the target refuses of what the profile has', () => {
+    const shut = factsWith({ refused: { 'key.insecure': '401' } });
+    expect(decided(needing('key.insecure'), shut)).toMatchObject({
+      why: 'the target refuses the key.insecure it has (401)',
+    });
+    expect(decided(needing('device', 'key.insecure'), shut)).toMatchObject({
+      why: 'the profile has no device; the target refuses the key.insecure it has (401)',
+    });
+  });
+
+  it('is not to run what no scenario exercises', () => {
+    expect(decided(must, bare, [])).toEqual({
+      kind: 'not-run',
+      reason: 'NOT-REACHED',
+      why: 'no scenario exercises it',
+    });
+  });
+});
+
+describe('the choice of rules', () => {
+  const rules = [must, rule('B-01', '4.4', { title: 'b' }), rule('AB-01', '4.4', { title: 'c' })];
+  const chosen = (only?: readonly string[]) =>
+    makePlan({
+      rules,
+      facts: bare,
+      scenariosOf: (id) => [id],
+      ...(only === undefined ? {} : { only }),
+    });
+
+  it('is all of them, or those whose ids begin so', () => {
+    expect(chosen().map((one) => one.rule.id)).toEqual(['A-01', 'B-01', 'AB-01']);
+    expect(chosen(['A']).map((one) => one.rule.id)).toEqual(['A-01', 'AB-01']);
+    expect(chosen(['B-', 'AB']).map((one) => one.rule.id)).toEqual(['B-01', 'AB-01']);
+    expect(chosen(['01'])).toEqual([]);
+  });
+
+  it('keeps the scenarios of each', () => {
+    expect(chosen(['B'])[0]?.scenarios).toEqual(['B-01']);
+  });
+});
+
+describe('advice on a profile', () => {
+  const advised = (rules: readonly Rule[], facts = bare) =>
+    adviceOf(makePlan({ rules, facts, scenariosOf: () => ['s'] }), facts);
+
+  it('counts the rules that one addition opens, and those that need more besides', () => {
+    const rules = [
+      needing('key.insecure'),
+      needing('key.insecure'),
+      needing('device'),
+      needing('device', 'key.insecure'),
+      needing('allow.paper', 'device'),
+      must,
+    ];
+    expect(advised(rules)).toEqual([
+      { add: 'keys.insecure', alone: 2, withMore: 1 },
+      { add: 'deviceToken', alone: 1, withMore: 2 },
+      { add: 'allow.paper: true', alone: 0, withMore: 1 },
+    ]);
+  });
+
+  it('says nothing where nothing is missing, or no addition helps', () => {
+    expect(advised([must])).toEqual([]);
+    const unplayed = makePlan({ rules: [must], facts: bare, scenariosOf: () => [] });
+    expect(adviceOf(unplayed, bare)).toEqual([]);
+  });
+
+  it.each<[Need, string]>([
+    ['key.limited', 'keys.limited: a key with some rights'],
+    ['key.authenticated-only', 'keys.authenticatedOnly'],
+    ['right.documents.list/ViewJob', 'keys.limited: a key with every right but ViewJob'],
+    [
+      'role.users.get',
+      'users.ordinary: a user without rights of an administrator, with permissions listed',
+    ],
+    ['user.foreign', 'users.foreign'],
+    ['domain.vendor', 'domains.vendor'],
+    ['control.clock', 'control, with allow.clock: true'],
+    ['control.restart', 'control, with allow.restarts: true'],
+    [
+      'host-domain',
+      'domains.hostIsCustomer: true, with the host name registered as a domain of the customer account',
+    ],
+    ['weather.fine' as Need, 'weather.fine'],
+  ])('for %s: %s', (need, add) => {
+    expect(advised([needing(need)])).toEqual([{ add, alone: 1, withMore: 0 }]);
+  });
+
+  it('puts the most worthwhile first, then what is worth most with others', () => {
+    const rules = [
+      needing('device', 'allow.paper'),
+      needing('allow.paper', 'key.insecure'),
+      needing('user.foreign'),
+    ];
+    expect(advised(rules).map(({ add }) => add)).toEqual([
+      'users.foreign',
+      'allow.paper: true',
+      'deviceToken',
+      'keys.insecure',
+    ]);
+  });
+});

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import type { Kind } from '../catalogue/shape.ts';
+import type { Json } from '../journal/json.ts';
+import { listMismatch, mismatch } from './shape.ts';
+
+const long = 'x'.repeat(70);
+
+describe('a value of each kind (interface 2)', () => {
+  it.each<[Kind, readonly Json[], readonly Json[]]>([
+    ['int', [0, -1, 2_147_483_647, -2_147_483_648], [1.5, '1', 2_147_483_649, true, []]],
+    ['long', [0, 1_795_199_433_166], [0.5, '7', false]],
+    ['string', ['', 'a'], [1, true, [], {}]],
+    ['boolean', [true, false], ['true', 0, 1]],
+    ['list', [[], [1]], [{}, 'a', 1]],
+    ['list<int>', [[], [1, 2]], [['1'], [1, 1.5], [true], {}, 1]],
+    ['list<string>', [[], ['a']], [[1], ['a', 1], 'a', {}]],
+    ['object', [{}, { a: 1 }], [[], 'a', 1]],
+    [
+      'date',
+      ['2026-01-01T00:00:00Z', '2026-01-01T00:00:00.000+01:00'],
+      ['2026-01-01', '2026-13-01T00:00:00Z', 'x2026-01-01T00:00:00Z', '202-01-01T00:00:00Z', 1],
+    ],
+    [
+      'tags',
+      [[], [{ tagType: 0, name: 'a' }], [{ tagType: 1, name: 'b' }]],
+      [[{ tagType: 2, name: 'a' }], [{ tagType: 0 }], [{ name: 'a' }], ['a'], {}],
+    ],
+    [
+      'identifiers',
+      ['GATEWAY_IP', 'SUBNET', 'IP_RANGE', 'WIFI_SSID'].map((locationType) => [
+        { locationType, searchValue: 'a' },
+      ]),
+      [
+        [{ locationType: '', searchValue: 'a' }],
+        [{ searchValue: 'a' }],
+        [{ locationType: 'SUBNET' }],
+        [
+          { locationType: 'SUBNET', searchValue: 'a' },
+          { locationType: 1, searchValue: 'b' },
+        ],
+        {},
+      ],
+    ],
+    ['status', [0, 9], [10, -1, '0']],
+    ['jobType', ['PRINT', 'FAX'], ['print', '', 1]],
+    ['portType', [0, 1], [2, '0']],
+    ['printProtocol', [0, 2], [3, '0']],
+    ['registrationSource', ['manual', 'autodiscovery'], ['other', 1]],
+  ])('%s', (kind, right, wrong) => {
+    for (const value of right) expect(mismatch({ a: value }, { a: kind })).toBeUndefined();
+    for (const value of wrong)
+      expect(mismatch({ a: value }, { a: kind })).toMatch(new RegExp(`^a is .*, not ${kind}$`));
+  });
+});
+
+describe('a record', () => {
+  it.each<[Json | undefined, string | undefined]>([
+    [{ a: 1, b: 'x' }, undefined],
+    [{ a: 1, b: null }, undefined],
+    [{ a: 1 }, undefined],
+    [{ b: 'x' }, 'a is missing'],
+    [{ a: null }, 'a is null'],
+    [{ a: 1, b: 2 }, 'b is 2, not string'],
+    [[], '[] is not an object'],
+    ['a', '"a" is not an object'],
+    [undefined, 'nothing is not an object'],
+    [long, `"${'x'.repeat(56)}… is not an object`],
+    ['x'.repeat(58), `"${'x'.repeat(58)}" is not an object`],
+  ])('%j: %s', (value, wrong) => {
+    expect(mismatch(value, { a: 'int', b: 'string?' })).toBe(wrong);
+  });
+});
+
+describe('a list of records', () => {
+  it.each<[Json | undefined, string | undefined]>([
+    [[], undefined],
+    [[{ a: 1 }, { a: 2 }], undefined],
+    [[{ a: 1 }, { a: '2' }], 'record 1: a is "2", not int'],
+    [{}, '{} is not a list'],
+    [undefined, 'nothing is not a list'],
+  ])('%j: %s', (value, wrong) => {
+    expect(listMismatch(value, { a: 'int' })).toBe(wrong);
+  });
+});

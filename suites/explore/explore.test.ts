@@ -5,7 +5,6 @@ import { startBuiltIn } from '../run/built-in.ts';
 import { openOnly } from '../run/facts-only.ts';
 import { drawSequence } from './draw.ts';
 import { type ExploreOptions, explore } from './explore.ts';
-import { searchFault } from './seeded-faults.ts';
 
 describe('sequences drawn by chance', () => {
   let target: Awaited<ReturnType<typeof startBuiltIn>>;
@@ -31,29 +30,13 @@ describe('sequences drawn by chance', () => {
   });
 
   it('show nothing on the built-in service, also with its clock moved', async () => {
-    const exploration = await explore({ ...options(), seed: 1, runs: 24 }, () => undefined);
+    const exploration = await explore({ ...options(), seed: 1, runs: 16 }, () => undefined);
     const told = exploration.violations.map(({ shortest }) => [
       shortest.violation?.finding,
       ...shortest.steps.map((step) => step.text),
     ]);
     expect(told).toEqual([]);
-    expect(exploration.played).toBe(24);
-    expect(exploration.steps).toBeGreaterThan(300);
+    expect(exploration.played).toBe(16);
+    expect(exploration.steps).toBeGreaterThan(200);
   }, 120_000);
-
-  it.each([
-    ['user-loses-card', 1],
-    ['group-outlives-its-end', 3],
-    ['output-port-refused-and-made', 1],
-    ['list-hides-a-document', 3],
-  ])(
-    'find %s and come down to %i steps',
-    async (id, most) => {
-      const search = await searchFault(id, { ...options(), seed: 7, runs: 40 });
-      const [found] = search.exploration.violations;
-      expect(found?.shortest.steps.length).toBeLessThanOrEqual(most);
-      expect(found?.replays).toEqual({ red: 3, of: 3 });
-    },
-    120_000,
-  );
 });

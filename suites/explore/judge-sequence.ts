@@ -19,7 +19,11 @@ const staged = new Set([
   'USR-MOD-05',
   'DOC-SEND-06',
   'GRP-MEM-02',
-  ...['USR-GRP-01', 'USR-GRP-02', 'USR-GRP-04', 'USR-GRP-05', 'USR-GRP-06'],
+  'USR-GRP-01',
+  'USR-GRP-02',
+  'USR-GRP-04',
+  'USR-GRP-05',
+  'USR-GRP-06',
 ]);
 
 const explorable: readonly Check[] = [

@@ -51,7 +51,8 @@ export function defineMove<A extends object>(move: Move<A>): Drawn {
 }
 
 function stepOf<A extends object>(move: Move<A>, args: A, plain: A): Step {
-  const differing = Object.entries(plain).filter(
+  const entries: [string, unknown][] = Object.entries(plain);
+  const differing = entries.filter(
     ([key, value]) => JSON.stringify(Reflect.get(args, key)) !== JSON.stringify(value),
   );
   const variants = [plain, ...differing.map(([key, value]) => ({ ...args, [key]: value }))];

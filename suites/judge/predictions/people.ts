@@ -1,5 +1,5 @@
 import { type Exchange, parameter } from '../../journal/exchange.ts';
-import { isArray, member, numberMember, textMember } from '../../journal/json.ts';
+import { asText, isArray, member, numberMember, textMember } from '../../journal/json.ts';
 import { type UserBelief, userKey } from '../../model/beliefs.ts';
 import { thingOf } from '../../model/things.ts';
 import type { World } from '../../model/world.ts';
@@ -71,6 +71,21 @@ export const peoplePredictions: readonly Check[] = [
     why: 'the card was taken away',
     status: 401,
   }),
+  shows('USR-04', 'users.get', function* (exchange, world) {
+    const user = world.users.get(userIn(exchange, 'username'));
+    const cards = member(exchange.json, 'cards');
+    if (user?.case === undefined) return;
+    for (const card of user.cards) {
+      const is = isArray(cards) && cards.includes(card);
+      yield { json: JSON.stringify(card), there: true, is, about: `the card ${card}` };
+    }
+    for (const name of ['fullName', 'email', 'department', 'shortId'] as const) {
+      const value = user[name];
+      if (value === undefined) continue;
+      const is = member(exchange.json, name) === value;
+      yield { json: JSON.stringify(value), there: true, is, about: `the ${name} ${value}` };
+    }
+  }),
   shows('USR-MOD-02', 'users.get', function* (exchange, world) {
     const user = world.users.get(userIn(exchange, 'username'));
     const shown = member(exchange.json, 'cards');
@@ -83,12 +98,11 @@ export const peoplePredictions: readonly Check[] = [
     const user = world.users.get(userIn(exchange, 'username'));
     const shown = member(exchange.json, 'cards');
     if (user?.case === undefined || !isArray(shown)) return;
-    const strange = shown.filter((card) => {
-      const holder = holderOf(world, String(card));
-      return holder !== undefined && holder !== user && !user.cards.has(String(card));
-    });
-    for (const card of strange)
-      yield { ...piece(String(card), true), about: `a card of another user (${String(card)})` };
+    for (const card of shown.map(asText)) {
+      const holder = holderOf(world, card);
+      const isStrange = holder !== undefined && holder !== user && !user.cards.has(card);
+      if (isStrange) yield { ...piece(card, true), about: `a card of another user (${card})` };
+    }
   }),
   ...(['users.groups-add', 'users.groups-set', 'users.groups-remove'] as const).map(
     (operation, at) =>

@@ -1,0 +1,90 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { systemClock } from '../../simulators/kit/clock.ts';
+import { randomIds } from '../../simulators/kit/ids.ts';
+import { explore } from '../../suites/explore/explore.ts';
+import { deviations } from '../../suites/prove/deviations.ts';
+import { startProxy } from '../../suites/prove/proxy.ts';
+import { startBuiltIn } from '../../suites/run/built-in.ts';
+import { openOnly } from '../../suites/run/facts-only.ts';
+import { writeViolation } from './write-violation.ts';
+
+const run = promisify(execFile);
+const hasCurl = ['/usr/bin/curl', '/bin/curl', '/usr/local/bin/curl'].some((path) =>
+  existsSync(path),
+);
+
+/** How the script ends, and its last line. */
+async function runScript(
+  script: string,
+  environment: Readonly<Record<string, string>>,
+): Promise<{ readonly code: number; readonly said: string }> {
+  const lastOf = (text: string): string => text.trimEnd().split('\n').at(-1) ?? '';
+  try {
+    const { stdout } = await run('sh', [script], { env: { ...process.env, ...environment } });
+    return { code: 0, said: lastOf(stdout) };
+  } catch (error) {
+    const { code, stdout } = error as { readonly code: number; readonly stdout: string };
+    return { code, said: lastOf(stdout) };
+  }
+}
+
+describe.runIf(hasCurl)('the script of a violation', () => {
+  let target: Awaited<ReturnType<typeof startBuiltIn>>;
+  let folder = '';
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'platen-explore-'));
+    target = await startBuiltIn({ plainHttp: true });
+  });
+  afterAll(async () => {
+    await target.stop();
+    await rm(folder, { recursive: true });
+  });
+
+  // Seeds that draw a sequence which shows it; where the moves change, the next ones will.
+  it.each([
+    ['user-loses-card', 1, 10],
+    ['group-outlives-its-end', 2, 13],
+    ['list-hides-a-document', 3, 11],
+    ['deleted-user-logs-in', 2, 14],
+  ])(
+    'shows %s in %i steps where it is, and nothing where it is not',
+    async (id, most, seed) => {
+      const cast = openOnly(target.profile, {});
+      const deviation = deviations.find((one) => one.id === id);
+      await using proxy = await startProxy({
+        target: target.profile,
+        interception:
+          deviation?.make({
+            key: (kind) => cast.key(kind),
+            deviceToken: cast.device(),
+            limitedKeys: cast.limitedKeys(),
+          }) ?? {},
+      });
+      const common = { clock: systemClock, ids: randomIds, environment: {}, length: 40 };
+      const { violations } = await explore(
+        { ...common, profile: proxy.profile, seed, runs: 40, width: 1, first: true },
+        () => undefined,
+      );
+      const [found] = violations;
+      expect(found?.shortest.steps.length).toBeLessThanOrEqual(most);
+      expect(found?.replays).toEqual({ red: 3, of: 3 });
+      const script = found === undefined ? undefined : await writeViolation(found, folder);
+      if (script === undefined) throw new Error('nothing was found');
+      const secrets = { KEY_1: cast.key('full'), DEVICE_1: cast.device() };
+      const there = await runScript(script, { ...secrets, BASE: proxy.profile.baseUrl });
+      expect(there.said).toMatch(/^VIOLATION\. expected: /);
+      expect(there.code).toBe(1);
+      const elsewhere = await runScript(script, { ...secrets, BASE: target.profile.baseUrl });
+      expect(elsewhere.said).toMatch(/^as expected: /);
+      expect(elsewhere.code).toBe(0);
+    },
+    120_000,
+  );
+});

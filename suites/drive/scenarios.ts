@@ -112,6 +112,7 @@ import {
   outputPortsChange,
   outputPortsMoveOut,
 } from './scenarios/ports/changes.ts';
+import { inputPortPlaces, outputPortOptions, sendUserNames } from './scenarios/ports/options.ts';
 import {
   foreignPorts,
   groupNumber,
@@ -233,6 +234,9 @@ export const scenarios: readonly Scenario[] = [
   outputPortsChange,
   outputPortsMoveOut,
   inputPortsChange,
+  outputPortOptions,
+  sendUserNames,
+  inputPortPlaces,
   usersCreate,
   usersForeign,
   usersCard,

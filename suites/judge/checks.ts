@@ -25,6 +25,7 @@ import { parallelDocumentChecks } from './checks/parallel.ts';
 import { parallelMadeChecks } from './checks/parallel-made.ts';
 import { portChecks } from './checks/port.ts';
 import { portChangeChecks } from './checks/port-change.ts';
+import { portOptionChecks } from './checks/port-option.ts';
 import { pushLayoutChecks } from './checks/push-layout.ts';
 import { recordChecks } from './checks/record.ts';
 import { refusalChecks } from './checks/refusal.ts';
@@ -69,6 +70,7 @@ export const checks: readonly Check[] = [
   ...recordChecks,
   ...portChecks,
   ...portChangeChecks,
+  ...portOptionChecks,
   ...groupChecks,
   ...membershipChecks,
   ...userChangeChecks,

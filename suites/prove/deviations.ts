@@ -21,6 +21,7 @@ import {
   inputPortChangeDeviations,
   outputPortChangeDeviations,
 } from './deviations/port-changes.ts';
+import { portOptionDeviations } from './deviations/port-options.ts';
 import { inputPortDeviations, outputPortDeviations } from './deviations/ports.ts';
 import { pushLayoutDeviations } from './deviations/push-layout.ts';
 import { recordDeviations } from './deviations/records.ts';
@@ -74,6 +75,7 @@ export const deviations: readonly Deviation[] = [
   ...historyDeviations,
   ...historyQuestionDeviations,
   ...outputPortDeviations,
+  ...portOptionDeviations,
   ...inputPortDeviations,
   ...outputPortChangeDeviations,
   ...inputPortChangeDeviations,

@@ -1,4 +1,4 @@
-import { type AccountedPart, accountOf, by, excluded, partly } from './part.ts';
+import { type AccountedPart, accountOf, by, excluded } from './part.ts';
 
 /** interface 4.6. */
 export const inputPortsParts: readonly AccountedPart[] = [
@@ -43,10 +43,7 @@ export const inputPortsParts: readonly AccountedPart[] = [
     by('b2b82a523014', 'inputports.list call', 'IN-03 IN-06 ISO-INPUTPORTS-03'),
     by('eee4be56473f', 'inputports.list param providerid', 'TAKES-INPUTPORTS-03'),
     by('293e90932bf6', 'inputports.list param username', 'TAKES-INPUTPORTS-04'),
-    partly('af42514a85d5', 'inputports.list param locationids', {
-      by: 'TAKES-INPUTPORTS-05',
-      missing: 'GET /inputports with locationids lists the queue of that location',
-    }),
+    by('af42514a85d5', 'inputports.list param locationids', 'TAKES-INPUTPORTS-05 IN-10'),
     by('433fe767c818', 'inputports.list param enrichPorts', 'IN-RICH-01'),
     by(
       'ba1704ffda41',

@@ -1,4 +1,4 @@
-import { type AccountedPart, accountOf, by, excluded, missing, silent } from './part.ts';
+import { type AccountedPart, accountOf, by, excluded, silent } from './part.ts';
 
 /** interface 8 and 9. */
 export const limitsParts: readonly AccountedPart[] = [
@@ -10,26 +10,10 @@ export const limitsParts: readonly AccountedPart[] = [
     by('ba577548c436', 'GET /documents/history date range', 'HIST-09 HIST-10 HIST-12'),
     silent('9c946822a2db', 'GET /documents/history timeout', 'SIL-128'),
     by('2d08932d60fc', 'GET /users/all maxrecords', 'USR-ALL-04 USR-ALL-05'),
-    missing(
-      '1d88b4adc4ed',
-      'PUT /documents size of office files',
-      'An office file of more than 200 MB becomes CONVERSION_FAILED',
-    ),
-    missing(
-      'cccd74f6097b',
-      'PUT /documents pages of a spreadsheet',
-      'A spreadsheet of more than 10 thousand pages becomes CONVERSION_FAILED',
-    ),
-    missing(
-      '6a3e1a015ee5',
-      'PUT /documents time of conversion',
-      'A conversion of more than 5 minutes becomes CONVERSION_FAILED',
-    ),
-    missing(
-      '8bfeaa417b19',
-      'PUT /documents beyond these limits',
-      'An office file beyond a limit of part 8 becomes CONVERSION_FAILED',
-    ),
+    excluded('1d88b4adc4ed', 'PUT /documents size of office files', 'costly'),
+    excluded('cccd74f6097b', 'PUT /documents pages of a spreadsheet', 'costly'),
+    excluded('6a3e1a015ee5', 'PUT /documents time of conversion', 'costly'),
+    excluded('8bfeaa417b19', 'PUT /documents beyond these limits', 'costly'),
     by('d54b6031ab31', 'PUT /documents scale', 'DOC-UP-09 DOC-UP-25 DOC-UP-26'),
     silent('7336947cc0fc', 'balance policy policyName', 'SIL-77'),
     silent('73a9b7e1a402', 'rate limits', 'SIL-28'),

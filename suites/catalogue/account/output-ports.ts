@@ -1,4 +1,4 @@
-import { type AccountedPart, accountOf, by, excluded, missing, partly, silent } from './part.ts';
+import { type AccountedPart, accountOf, by, excluded, silent } from './part.ts';
 
 /** interface 4.5. */
 export const outputPortsParts: readonly AccountedPart[] = [
@@ -6,7 +6,7 @@ export const outputPortsParts: readonly AccountedPart[] = [
     excluded('7d7326e3cd3f', 'heading', 'heading'),
     excluded('0aeec2dad750', 'columns', 'heading'),
     by('0f7aa2070b02', 'outputports.list call', 'OUT-03 OUT-09 ISO-OUTPUTPORTS-01'),
-    by('22db0a05375c', 'outputports.list param providerid', 'TAKES-OUTPUTPORTS-01'),
+    by('22db0a05375c', 'outputports.list param providerid', 'TAKES-OUTPUTPORTS-01 OUT-17'),
     by('293e90932bf6', 'outputports.list param username', 'TAKES-OUTPUTPORTS-02'),
     by('955ea9a2a29b', 'outputports.list param enrichPorts', 'OUT-RICH-01'),
     by(
@@ -113,25 +113,14 @@ export const outputPortsParts: readonly AccountedPart[] = [
       'outputports.create param porttype',
       'OUT-03 OUT-04 OUT-10 NEED-OUTPUTPORTS-04',
     ),
-    missing(
-      '284f79924864',
-      'outputports.create param serviceid',
-      'POST /outputports takes several serviceid',
-    ),
+    by('284f79924864', 'outputports.create param serviceid', 'OUT-14'),
     excluded('ebcdfc5f3ef1', 'outputports.create serviceid: what it is', 'definition'),
-    missing(
-      'c3aae113865c',
-      'outputports.create serviceid: repeatable',
-      'POST /outputports takes several serviceid',
-    ),
+    by('c3aae113865c', 'outputports.create serviceid: repeatable', 'OUT-14'),
     by('dbfcd426e705', 'outputports.create param vendor', 'OUT-03 TAKES-OUTPUTPORTS-03'),
     by('5a6d67f33f70', 'outputports.create param embedded', 'OUT-03 TAKES-OUTPUTPORTS-04'),
     by('8c4a6af9cf0f', 'outputports.create param printprotocol', 'OUT-03 OUT-12'),
     by('15d2d7531d55', 'outputports.create param outputtype', 'OUT-03 OUT-12'),
-    partly('898eb66c569e', 'outputports.create outputtype: values', {
-      by: 'OUT-12',
-      missing: 'Every outputtype of the list is taken',
-    }),
+    by('898eb66c569e', 'outputports.create outputtype: values', 'OUT-12 OUT-13'),
     by('6d9e29b5edb6', 'outputports.create outputtype: 2', 'OUT-08'),
     by('1ef1866836d7', 'outputports.create param reversefinisher', 'OUT-03'),
     by('02bda9a3de02', 'outputports.create param printerippurl', 'OUT-03 DOC-SEND-17'),
@@ -140,19 +129,16 @@ export const outputPortsParts: readonly AccountedPart[] = [
     silent('7ef6df017120', 'outputports.create modelfamily: three', 'SIL-60'),
     by('229b61aa5afd', 'outputports.create param monochromeprinter', 'OUT-03'),
     by('af8fd10c55a6', 'outputports.create param ipreaderaddress', 'OUT-03 TAP-06'),
-    missing(
-      'c1628682935b',
-      'outputports.create param embeddedconfiguration',
-      'POST /outputports takes embeddedconfiguration, and the list shows it',
-    ),
+    by('c1628682935b', 'outputports.create param embeddedconfiguration', 'OUT-15'),
     by('84510675567f', 'outputports.create param deviceserial', 'OUT-03 DOC-SEND-09'),
     by('928d241017d9', 'outputports.create param matchinginputport', 'OUT-07'),
     by('a7470a1b4b88', 'outputports.create param description', 'OUT-03'),
     by('2fba1e096cd3', 'outputports.create param softwareCopyCollation', 'OUT-03'),
-    partly('12ee3cad3324', 'outputports.create param sendusername', {
-      by: 'OUT-03 TAKES-OUTPUTPORTS-05',
-      missing: 'IPP jobs of a port made with sendusername carry the user name, others none',
-    }),
+    by(
+      '12ee3cad3324',
+      'outputports.create param sendusername',
+      'OUT-03 TAKES-OUTPUTPORTS-05 OUT-16',
+    ),
     by('889b4c9adb6f', 'outputports.create param deviceAdminUsername', 'OUT-05'),
     excluded('64fdd1c8b98b', 'outputports.create deviceAdminUsername: what it is', 'definition'),
     excluded('6e7f202d7596', 'outputports.create deviceAdminUsername: overrides', 'device'),

@@ -9,6 +9,10 @@ export const reasons = {
   unsaid: 'says that something is not said',
   profile: 'how a target is reached is said by its profile; for development that may be plain HTTP',
   caller: 'obliges the caller; callers are not judged by this catalogue yet',
+  costly:
+    'to go beyond it takes hundreds of megabytes, or minutes of converting: no run asks that of a target; Platen tests it on its own service',
+  elsewhere:
+    'about another server than the one that a run reaches; what makes a server such a one is not said (SIL-76)',
   device: 'between the service and the client inside a machine: nothing of it passes the suites',
 } as const;
 

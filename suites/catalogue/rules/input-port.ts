@@ -21,6 +21,12 @@ export const inputPortRules = [
     provenance: 'derived',
     exercisedMin: 2,
   }),
+  rule('IN-10', '4.6', {
+    title: 'With locationids the queues of these locations are listed, and not those of others',
+    provenance: 'assumed',
+    silence: 'SIL-99',
+    exercisedMin: 2,
+  }),
   rule('IN-06', '4.6', {
     title: "Another account's input ports are not listed",
     provenance: 'derived',

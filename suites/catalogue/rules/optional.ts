@@ -17,6 +17,7 @@ const taken: Readonly<Record<string, readonly string[]>> = {
   'outputports.put-create': ['vendor', 'embedded'],
   'inputports.create': ['portFlags', 'locationid'],
   'inputports.list': ['providerid', 'username', 'locationids'],
+  'accesscontrols.get': ['permissionsdomain'],
 };
 
 /** interface 4: what may be given is taken. New ones go to the end of their area. */

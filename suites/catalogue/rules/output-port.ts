@@ -7,6 +7,10 @@ export const outputPortRules = [
     provenance: 'derived',
   }),
   rule('OUT-02', '4.5', { title: 'Create answers ErrorCodeInfoId' }),
+  rule('OUT-17', '4.5', {
+    title: 'With providerid 0 those output ports are listed that are listed without it',
+    provenance: 'derived',
+  }),
   rule('OUT-03', '4.5', {
     title: 'A port that was created is listed with what was given',
     provenance: 'derived',
@@ -30,6 +34,23 @@ export const outputPortRules = [
     title: 'outputtype 2 is refused',
     provenance: 'assumed',
     silence: 'SIL-63',
+  }),
+  rule('OUT-13', '4.5', { title: 'Every outputtype of the list is taken', exercisedMin: 5 }),
+  rule('OUT-14', '4.5', {
+    title: 'A port made with several serviceid is listed with each of them',
+    provenance: 'assumed',
+    silence: 'SIL-9B',
+  }),
+  rule('OUT-15', '4.5', {
+    title: 'A port made with the id of a terminal configuration is listed with it',
+    provenance: 'assumed',
+    silence: 'SIL-74',
+  }),
+  rule('OUT-16', '4.5', {
+    title: 'IPP jobs carry the user name where sendusername says so, and none where it does not',
+    needs: ['allow.paper'],
+    feature: 'ipp',
+    exercisedMin: 2,
   }),
   rule('OUT-09', '4.5', {
     title: "Another account's output ports are not listed",

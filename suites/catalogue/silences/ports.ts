@@ -77,4 +77,10 @@ export const portSilences: readonly Silence[] = [
       'As it was sent, case included. A decimal port reads digits as hexadecimal number, with separators; other text stays as it is.',
     forForeign: 'free',
   },
+  {
+    id: 'SIL-9B',
+    question: 'Which services has an output port, and under which names are they listed?',
+    choice: 'Those of its serviceid values, whatever numbers they are, under one name.',
+    forForeign: 'free',
+  },
 ];

@@ -45,6 +45,7 @@ const values: Readonly<Record<string, string>> = {
 
 async function valueOf(stage: Stage, parameter: string): Promise<string> {
   if (parameter.startsWith('locationid')) return String((await location(stage)).id);
+  if (parameter === 'permissionsdomain') return stage.cast.facts.domain;
   if (parameter === 'username') return (await stage.user()).userName;
   return values[parameter] ?? '';
 }

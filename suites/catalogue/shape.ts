@@ -5,6 +5,9 @@ export const valuesOf = {
   portType: [0, 1],
   printProtocol: [0, 1, 2],
   registrationSource: ['manual', 'autodiscovery'],
+  deployStage: [0, 1, 2, 3, 4, 5, 6, 7, 8],
+  installationSource: [0, 1, 2, 3, 4],
+  terminalState: [0, 1, 2, 3],
 } as const;
 
 /**
@@ -20,6 +23,9 @@ export type Kind =
   | 'list<int>'
   | 'list<string>'
   | 'object'
+  | 'map<list<int>>'
+  | 'map<string>'
+  | 'terminalInfo'
   | 'date'
   | 'tags'
   | 'identifiers'
@@ -140,9 +146,9 @@ export const outputPortInfo: Shape = {
   printProtocol: 'printProtocol',
   modelFamily: 'int',
   outputType: 'int',
-  services: 'object',
+  services: 'map<list<int>>',
   deviceSerial: 'string',
-  properties: 'object',
+  properties: 'map<string>',
   containerName: 'string',
   accountId: 'int',
   parentAccountOrContainerId: 'int',
@@ -153,9 +159,29 @@ export const outputPortInfo: Shape = {
   softwareCopyCollation: 'boolean',
   sendUsername: 'boolean',
   registrationSource: 'registrationSource',
-  terminalInfo: 'object',
+  terminalInfo: 'terminalInfo',
   active: 'boolean',
   groupNo: 'string',
+};
+
+/** Of OutputPortInfo.terminalInfo, each of which may be absent or null. */
+export const deployStatus: Shape = {
+  stage: 'deployStage',
+  message: 'string',
+  lastDate: 'string',
+};
+
+export const terminalStatus: Shape = {
+  terminalVersion: 'string',
+  installationSource: 'installationSource',
+  cardReaderData: 'string',
+  modelName: 'string',
+  additionalModelInfo: 'string',
+  firmwareVersion: 'string',
+  status: 'terminalState',
+  statusMessage: 'string',
+  errorData: 'string',
+  modifiedDate: 'string',
 };
 
 export const inputPortInfo: Shape = {

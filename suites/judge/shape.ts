@@ -1,5 +1,18 @@
-import { type Kind, type Shape, valuesOf } from '../catalogue/shape.ts';
-import { isArray, isObject, type Json, numberMember, textMember } from '../journal/json.ts';
+import {
+  deployStatus,
+  type Kind,
+  type Shape,
+  terminalStatus,
+  valuesOf,
+} from '../catalogue/shape.ts';
+import {
+  isArray,
+  isObject,
+  type Json,
+  type JsonObject,
+  numberMember,
+  textMember,
+} from '../journal/json.ts';
 
 const tests: Readonly<Record<Kind, (value: Json) => boolean>> = {
   int: (value) =>
@@ -12,6 +25,10 @@ const tests: Readonly<Record<Kind, (value: Json) => boolean>> = {
     isArray(value) && value.every((item) => typeof item === 'number' && Number.isInteger(item)),
   'list<string>': (value) => isArray(value) && value.every((item) => typeof item === 'string'),
   object: (value) => isObject(value),
+  'map<list<int>>': (value) =>
+    isObject(value) && Object.values(value).every((one) => tests['list<int>'](one)),
+  'map<string>': (value) => isObject(value) && Object.values(value).every(isText),
+  terminalInfo: (value) => isObject(value) && isTerminalInfo(value),
   date: (value) =>
     typeof value === 'string' &&
     /^\d{4}-\d\d-\d\dT/.test(value) &&
@@ -23,6 +40,9 @@ const tests: Readonly<Record<Kind, (value: Json) => boolean>> = {
   portType: isOneOf(valuesOf.portType),
   printProtocol: isOneOf(valuesOf.printProtocol),
   registrationSource: isOneOf(valuesOf.registrationSource),
+  deployStage: isOneOf(valuesOf.deployStage),
+  installationSource: isOneOf(valuesOf.installationSource),
+  terminalState: isOneOf(valuesOf.terminalState),
 };
 
 /** What is wrong with a record: "status is missing", "copies is \"2\", not int"; undefined when it has the shape. */
@@ -53,6 +73,19 @@ export function listMismatch(value: Json | undefined, shape: Shape): string | un
 
 function isOneOf(values: readonly Json[]): (value: Json) => boolean {
   return (value) => values.includes(value);
+}
+
+function isText(value: Json): boolean {
+  return typeof value === 'string';
+}
+
+/** interface 2: both parts are optional and may be null (SIL-64). */
+function isTerminalInfo(info: JsonObject): boolean {
+  const parts = { deployStatus, terminalStatus };
+  return Object.entries(parts).every(([name, shape]) => {
+    const part = info[name];
+    return part === undefined || part === null || mismatch(part, shape) === undefined;
+  });
 }
 
 /** interface 2, TagInfo: 0 department, 1 group. */

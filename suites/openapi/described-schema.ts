@@ -97,6 +97,9 @@ const jsonTypes: Readonly<Record<string, string>> = {
   'list<int>': 'array',
   'list<string>': 'array',
   object: 'object',
+  'map<list<int>>': 'object',
+  'map<string>': 'object',
+  terminalInfo: 'object',
   date: 'string',
   tags: 'array',
   identifiers: 'array',
@@ -105,4 +108,7 @@ const jsonTypes: Readonly<Record<string, string>> = {
   portType: 'integer',
   printProtocol: 'integer',
   registrationSource: 'string',
+  deployStage: 'integer',
+  installationSource: 'integer',
+  terminalState: 'integer',
 };

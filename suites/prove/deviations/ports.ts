@@ -40,6 +40,38 @@ export const outputPortDeviations: readonly Deviation[] = [
     make: () => bendRecords(outputs, (record) => ({ ...record, registrationSource: 'import' })),
   },
   {
+    id: 'output-port-services-are-names',
+    says: 'lists the services of an output port by names instead of numbers',
+    rule: 'OUT-01',
+    make: () => bendRecords(outputs, (record) => ({ ...record, services: { print: ['PRINT'] } })),
+  },
+  {
+    id: 'output-port-properties-are-numbers',
+    says: 'lists a property of an output port as a number',
+    rule: 'OUT-01',
+    make: () => bendRecords(outputs, (record) => ({ ...record, properties: { trays: 4 } })),
+  },
+  {
+    id: 'output-port-in-unknown-stage',
+    says: 'shows an embedded client at a stage that there is not',
+    rule: 'OUT-01',
+    make: () =>
+      bendRecords(outputs, (record) => ({
+        ...record,
+        terminalInfo: { deployStatus: { stage: 9, message: '', lastDate: '' } },
+      })),
+  },
+  {
+    id: 'output-port-without-terminal-version',
+    says: 'shows the state of an embedded client without its version',
+    rule: 'OUT-01',
+    make: () =>
+      bendRecords(outputs, (record) => ({
+        ...record,
+        terminalInfo: { terminalStatus: { installationSource: 1, status: 1 } },
+      })),
+  },
+  {
     id: 'output-port-made-without-id',
     says: 'answers the making of an output port without its id',
     rule: 'OUT-02',

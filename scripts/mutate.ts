@@ -26,7 +26,7 @@ if (values.help || (what !== 'judge' && what !== 'service')) {
   say(help);
   process.exitCode = values.help ? exitCodes.passed.code : exitCodes.usage.code;
 } else if (what === 'judge') {
-  process.exitCode = exitCodes[(await mutateJudge(root)) ? 'passed' : 'failed'].code;
+  process.exitCode = exitCodes[(await mutateJudge(root, today)) ? 'passed' : 'failed'].code;
 } else {
   const size = Number(values.sample);
   const seed = Number(values.seed);

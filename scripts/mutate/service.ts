@@ -7,7 +7,13 @@ import { rules } from '../../suites/catalogue/rules.ts';
 import { type GateRun, runGate } from './gate-run.ts';
 import { sampleService } from './service-sample.ts';
 import { applyMutant, type SourceMutant } from './source-mutants.ts';
-import { type JudgedSourceMutant, readStored, type StoredSample, storeSample } from './stored.ts';
+import {
+  type JudgedSourceMutant,
+  readMeasure,
+  type StoredSample,
+  serviceSampleFile,
+  storeMeasure,
+} from './stored.ts';
 
 /** A gate takes 10 s on two idle cores; a mutant that never ends is caught after so long. */
 const timeoutMs = 240_000;
@@ -33,7 +39,7 @@ export async function mutateService({
 }: SampleOptions): Promise<StoredSample> {
   const tree = copyOf(root);
   try {
-    const stored = readStored(root);
+    const stored = readMeasure<StoredSample>(root, serviceSampleFile);
     const { against: redAnyway } = await runGate(tree, { only: [], timeoutMs });
     if (redAnyway.length > 0) say(`without a mutant, already against it: ${redAnyway.join(' ')}`);
     const judged: JudgedSourceMutant[] = [];
@@ -44,7 +50,7 @@ export async function mutateService({
       say(
         `${result.killed ? `killed by ${result.by ?? ''}` : 'SURVIVED'}  ${mutant.file}:${String(mutant.line)} ${mutant.was} -> ${mutant.becomes}`,
       );
-      storeSample(root, { measuredOn: today, seed, size, mutants: judged });
+      storeMeasure(root, serviceSampleFile, { measuredOn: today, seed, size, mutants: judged });
     }
     return { measuredOn: today, seed, size, mutants: judged };
   } finally {

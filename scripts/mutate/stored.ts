@@ -24,16 +24,27 @@ export interface StoredSample {
   readonly mutants: readonly JudgedSourceMutant[];
 }
 
-export const serviceSampleFile = 'reports/measures/service-mutants.json';
-
-export function readStored(root: string): StoredSample | undefined {
-  const path = join(root, serviceSampleFile);
-  if (!existsSync(path)) return undefined;
-  return JSON.parse(readFileSync(path, 'utf8')) as StoredSample;
+/** What the tests of the judge notice, by file. */
+export interface JudgeScore {
+  readonly measuredOn: string;
+  readonly files: readonly {
+    readonly file: string;
+    readonly killed: number;
+    readonly survived: number;
+  }[];
 }
 
-export function storeSample(root: string, sample: StoredSample): void {
-  const path = join(root, serviceSampleFile);
+export const serviceSampleFile = 'reports/measures/service-mutants.json';
+export const judgeScoreFile = 'reports/measures/judge-mutants.json';
+
+/** A measurement that is kept; undefined where none was made. */
+export function readMeasure<T>(root: string, file: string): T | undefined {
+  const path = join(root, file);
+  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as T) : undefined;
+}
+
+export function storeMeasure(root: string, file: string, measure: unknown): void {
+  const path = join(root, file);
   mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, `${JSON.stringify(sample, null, 2)}\n`);
+  writeFileSync(path, `${JSON.stringify(measure, null, 2)}\n`);
 }

@@ -7,7 +7,7 @@ import type { ProofOptions } from '../../suites/run/prove-twin.ts';
 import type { Terminal } from '../command-line/terminal.ts';
 
 /** Of a group some are tried until one is killed; of an explained group one is enough to see it survive. */
-const some = { unexplained: 250, explained: 1 };
+const some = { unexplained: 2_000, explained: 1 };
 const all = { unexplained: Number.POSITIVE_INFINITY, explained: Number.POSITIVE_INFINITY };
 
 /** Records a run, judges mutants of it and prints what no rule looks at and nothing explains. */

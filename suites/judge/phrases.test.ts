@@ -15,7 +15,12 @@ import {
   refuses,
 } from './phrases.ts';
 
-type Call = readonly [operation: string, status: number, json?: Json, more?: Partial<SentEvent>];
+type Call = readonly [
+  operation: string,
+  status: number,
+  json?: Json | undefined,
+  more?: Partial<SentEvent>,
+];
 
 function played(...calls: readonly Call[]): JournalBuilder {
   const journal = new JournalBuilder().begin('s');

@@ -2,7 +2,7 @@ import type { JournalEvent } from '../../journal/event.ts';
 
 /** What was changed in a recorded journal: mutants of one group differ only in where they stand. */
 export interface MutantGroup {
-  /** The operation whose answer is changed; 'receipt' for what a printer received. */
+  /** The operation whose answer is changed, or 'any call'; 'receipt' for what a printer received. */
   readonly of: string;
   readonly answer: 'success' | 'refusal' | 'paper';
   /** `status`, `header.date`, `body`, `body.nextPageToken`, `body[].copies`; of paper: `pages`. */

@@ -22,6 +22,14 @@ function* mutateAnswer(sent: SentEvent, event: AnsweredEvent): Iterable<Mutant> 
   const answer = refused(exchangeOf(sent, event)) ? 'refusal' : 'success';
   const named = { of: sent.operation, answer } as const;
   for (const change of changesOfAnswer(event, answer)) yield mutantOf(event, named, change);
+  // Headers are those of every call alike.
+  const ofAll = { of: 'any call', answer } as const;
+  for (const change of changesOfHeaders(event)) yield mutantOf(event, ofAll, change);
+}
+
+function* changesOfHeaders(event: AnsweredEvent): Iterable<Changed> {
+  for (const name of Object.keys(event.headers))
+    yield [`header.${name}`, 'removed', () => [{ ...event, headers: without(event, name) }]];
 }
 
 function* changesOfAnswer(event: AnsweredEvent, answer: MutantGroup['answer']): Iterable<Changed> {
@@ -32,8 +40,6 @@ function* changesOfAnswer(event: AnsweredEvent, answer: MutantGroup['answer']): 
   yield answer === 'success'
     ? ['status', 'refused', () => [{ ...event, status: 400 }]]
     : ['status', 'accepted', () => [{ ...event, status: 200 }]];
-  for (const name of Object.keys(event.headers))
-    yield [`header.${name}`, 'removed', () => [{ ...event, headers: without(event, name) }]];
   const { json, ...bare } = event;
   if (json === undefined) {
     yield* changesOfBytes(event);

@@ -10,7 +10,7 @@ export const ofPorts: readonly Explanation[] = [
   },
   {
     of: ['outputports.list'],
-    members: ['body*terminalInfo*', 'body*active'],
+    members: ['body*deployStatus', 'body*terminalStatus', 'body*active'],
     why: 'what a port has of these that a call made is not said, and a terminal may report at any time',
     silence: 'SIL-64',
   },
@@ -24,7 +24,6 @@ export const ofPorts: readonly Explanation[] = [
   {
     of: ['inputports.list'],
     members: ['body*containerName'],
-    mutations: ['changed', 'removed'],
     why: 'what enrichPorts adds to an input port is not said',
     silence: 'SIL-7A',
   },

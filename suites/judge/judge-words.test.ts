@@ -1,0 +1,211 @@
+import { describe, expect, it } from 'vitest';
+import { rule } from '../catalogue/rule.ts';
+import { exchangesOf } from '../journal/exchange.ts';
+import { JournalBuilder } from '../journal/journal-builder.ts';
+import type { Json } from '../journal/json.ts';
+import { type Check, seenAnswer, situation } from './check.ts';
+import { endOf, endWords, notReachedFor } from './ended.ts';
+import { firstRed, judge, type RuleResult } from './judge.ts';
+import type { PlannedRule } from './plan.ts';
+
+const must = rule('A-01', '4.4', { title: 'a' });
+const silent: Check = { rule: 'A-01', play: () => [] };
+
+function resultOf(journal: JournalBuilder, planned: Partial<PlannedRule> = {}, check = silent) {
+  const plan: PlannedRule = {
+    rule: must,
+    scenarios: ['s'],
+    gates: true,
+    decision: { kind: 'judge' },
+    ...planned,
+  };
+  return judge(journal.events, [plan], [check])[0];
+}
+
+describe('a journal', () => {
+  it.each([[[]], [new JournalBuilder().begin('s').events.slice(1)]])(
+    'that does not begin with its run is not judged',
+    (events) => {
+      expect(() => judge(events, [], [])).toThrow("a journal begins with its 'run' event");
+    },
+  );
+});
+
+describe('why a rule was not run', () => {
+  it('is only said by the ends of its own scenarios', () => {
+    const other = new JournalBuilder().begin('t').end('t', 'blocked').begin('u').end('u', 'error');
+    expect(resultOf(other)).toMatchObject({ reason: 'NOT-REACHED' });
+    const begun = new JournalBuilder().begin('s');
+    expect(resultOf(begun)).toMatchObject({ reason: 'NOT-REACHED' });
+  });
+
+  it.each([
+    ['error', { verdict: 'HARNESS ERROR', why: 's: on purpose' }],
+    ['blocked', { verdict: 'NOT RUN', reason: 'BLOCKED', why: 's: on purpose' }],
+  ] as const)('names the scenario that ended in %s, and why it did', (phase, said) => {
+    expect(resultOf(new JournalBuilder().begin('s').end('s', phase))).toMatchObject(said);
+  });
+
+  it.each([
+    ['error', 's: threw'],
+    ['blocked', 's: blocked'],
+  ] as const)('says so of a scenario that ended in %s without a reason', (phase, why) => {
+    const journal = new JournalBuilder().begin('s');
+    journal.add({ type: 'case', case: 's', scenario: 's', phase });
+    expect(resultOf(journal)).toMatchObject({ why });
+  });
+
+  it('is the end of the run when one of its scenarios was cut or never begun', () => {
+    const journal = new JournalBuilder().begin('s').end('s').begin('t').end('t', 'cut');
+    journal.add({ type: 'ended', by: 'requests', limit: 1, unplayed: ['u'] });
+    expect(resultOf(journal, { scenarios: ['s', 't'] })).toMatchObject({ reason: 'BUDGET' });
+    expect(resultOf(journal, { scenarios: ['s', 'u'] })).toMatchObject({ reason: 'BUDGET' });
+    expect(resultOf(journal)).toMatchObject({ reason: 'NOT-REACHED' });
+  });
+
+  it('is no end that the journal does not tell of', () => {
+    const journal = new JournalBuilder().begin('s').end('s', 'cut');
+    expect(resultOf(journal)).toMatchObject({ reason: 'NOT-REACHED' });
+  });
+});
+
+describe('a declined feature', () => {
+  const planned = {
+    decision: { kind: 'not-applicable', feature: 'ipp', why: 'declined' },
+  } as const;
+  const asked = (parameters: readonly (readonly [string, string])[], operation: string) => ({
+    operation,
+    parameters,
+  });
+  const probe = asked([['printprotocol', '1']], 'outputports.create');
+
+  it.each([
+    [[400], 'NOT APPLICABLE', 'declined, and a probe of it was refused'],
+    [[400, 200], 'NOT RUN', 'declined, yet a probe of it was not refused'],
+    [[], 'NOT RUN', 'declined, yet no probe of it was answered'],
+  ] as const)('with probes answered %j: %s, %s', (statuses, verdict, why) => {
+    const journal = new JournalBuilder().begin('s');
+    for (const status of statuses) journal.call('s', probe, { status });
+    expect(resultOf(journal.end('s'), planned)).toMatchObject({ verdict, why });
+  });
+
+  it.each([
+    asked([['printprotocol', '0']], 'outputports.create'),
+    asked([['printprotocol', '1']], 'outputports.update'),
+    asked([], 'outputports.create'),
+  ])('is not probed by %j', (other) => {
+    const journal = new JournalBuilder().begin('s');
+    journal.call('s', other, { status: 400 });
+    expect(resultOf(journal.end('s'), planned)).toMatchObject({ verdict: 'NOT RUN' });
+  });
+
+  it('was not reached when the run ended before its probe, and only then', () => {
+    const journal = new JournalBuilder().begin('s');
+    journal.add({ type: 'ended', by: 'interruption', unplayed: [] });
+    expect(resultOf(journal, planned)).toMatchObject({ verdict: 'NOT RUN', reason: 'NOT-REACHED' });
+    journal.call('s', probe, { status: 400 });
+    expect(resultOf(journal, planned)).toMatchObject({ verdict: 'NOT APPLICABLE' });
+  });
+});
+
+describe('what a check is shown', () => {
+  const counting: Check = {
+    rule: 'A-01',
+    *play({ events, exchanges }) {
+      for (const { seq } of events) yield { ok: true, witness: [seq], expected: '', seen: '' };
+      for (const { answered } of exchanges)
+        yield { ok: true, witness: [answered.seq], expected: '', seen: '' };
+    },
+  };
+
+  it('are the events of the case, all of them when it came to its own end', () => {
+    const journal = new JournalBuilder().begin('t').end('t', 'error').begin('s').end('s');
+    journal.call('s', { operation: 'version.get' }, { status: 200 });
+    expect(resultOf(journal, {}, counting)?.exercised).toBe(2 + 4 + 1);
+  });
+
+  it('are those up to the cut where it was cut', () => {
+    const journal = new JournalBuilder().begin('s');
+    journal.call('s', { operation: 'version.get' }, { status: 200 });
+    journal.end('s', 'cut').call('s', { operation: 'version.get' }, { status: 200 });
+    expect(resultOf(journal, {}, counting)?.exercised).toBe(4 + 1);
+  });
+});
+
+describe('the first red rule', () => {
+  const result = (id: string, verdict: RuleResult['verdict'], ...places: readonly number[]) => ({
+    planned: {
+      rule: { ...must, id },
+      scenarios: [],
+      gates: true,
+      decision: { kind: 'judge' } as const,
+    },
+    verdict,
+    exercised: 1,
+    findings: places.map((seq) => ({
+      ok: false,
+      witness: [seq] as const,
+      expected: '',
+      seen: '',
+      rule: id,
+      case: 's',
+    })),
+  });
+  const first = (...results: readonly RuleResult[]) => firstRed(results)?.planned.rule.id;
+
+  it('is red, and was broken first', () => {
+    expect(first(result('A', 'FAILED', 9, 5), result('B', 'FAILED', 7))).toBe('A');
+    expect(first(result('A', 'FAILED', 9), result('B', 'NON-STRICT', 7))).toBe('B');
+    expect(first(result('A', 'INFORMATIONAL', 1), result('B', 'FAILED', 7))).toBe('B');
+    expect(first(result('A', 'FAILED', 7), result('B', 'FAILED', 7))).toBe('A');
+    expect(first(result('A', 'OK'), result('B', 'INFORMATIONAL', 1))).toBeUndefined();
+  });
+});
+
+describe('how a run was ended, in words', () => {
+  it.each([
+    [{ by: 'requests', limit: 1 }, 'the budget of 1 request was used up', 'BUDGET'],
+    [{ by: 'requests', limit: 2 }, 'the budget of 2 requests was used up', 'BUDGET'],
+    [{ by: 'requests' }, 'the budget of 0 requests was used up', 'BUDGET'],
+    [{ by: 'time', limit: 1500 }, 'the budget of 1.5 s was used up', 'BUDGET'],
+    [{ by: 'interruption' }, 'the run was interrupted', 'NOT-REACHED'],
+    [{ by: 'unreachable', why: '401' }, 'the target could not be asked: 401', 'UNREACHABLE'],
+    [{ by: 'unreachable' }, 'the target could not be asked: no answer', 'UNREACHABLE'],
+  ] as const)('%j: %s', (end, words, reason) => {
+    expect(endWords(end)).toBe(words);
+    const event = { type: 'ended', seq: 1, at: '1', unplayed: [], ...end } as const;
+    const tail = end.by === 'unreachable' ? '' : ' before it was reached';
+    expect(notReachedFor(event)).toEqual({ reason, why: `${words}${tail}` });
+    expect(endOf([...new JournalBuilder().begin('s').events, event])).toBe(event);
+  });
+
+  it('is nothing where all was played', () => {
+    expect(endOf(new JournalBuilder().begin('s').end('s').events)).toBeUndefined();
+  });
+});
+
+describe('an answer in few words', () => {
+  const answered = (json?: Json) => {
+    const journal = new JournalBuilder().begin('s');
+    journal.call('s', { operation: 'x' }, { status: 200, ...(json === undefined ? {} : { json }) });
+    const [exchange] = exchangesOf(journal.events);
+    if (exchange === undefined) throw new Error('no exchange');
+    return exchange;
+  };
+
+  it.each<[Json | undefined, string]>([
+    [{ errorCode: 7 }, '200 with errorCode 7'],
+    [{ errorCode: '7' }, '200 with errorCode "7"'],
+    [{}, '200'],
+    [null, '200'],
+    ['a', '200'],
+    [undefined, '200'],
+  ])('%j: %s', (json, words) => {
+    expect(seenAnswer(answered(json))).toBe(words);
+  });
+
+  it('is witnessed by the answer first, then by the request', () => {
+    const words = { expected: 'a', seen: 'b' };
+    expect(situation(answered(), false, words)).toEqual({ ok: false, witness: [4, 3], ...words });
+  });
+});

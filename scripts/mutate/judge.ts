@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { runTool } from '../ci/tool.ts';
 import { type JudgeScore, judgeScoreFile, storeMeasure } from './stored.ts';
@@ -16,7 +17,10 @@ interface StrykerReport {
  */
 export async function mutateJudge(root: string, today: string): Promise<boolean> {
   const program = '@stryker-mutator/core/bin/stryker.js';
-  const isEnough = await runTool(root, [program, 'run', 'stryker.config.json']);
+  // Outside the tree: what looks at all its files must not find the copies.
+  const copies = join(tmpdir(), 'platen-judge-mutants');
+  const line = [program, 'run', 'stryker.config.json', '--tempDirName', copies] as const;
+  const isEnough = await runTool(root, line);
   const score = scoreOf(JSON.parse(readFileSync(join(root, reportFile), 'utf8')) as StrykerReport);
   storeMeasure(root, judgeScoreFile, { measuredOn: today, files: score });
   return isEnough;

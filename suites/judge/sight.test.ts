@@ -145,7 +145,7 @@ describe('a look at what waits', () => {
     ['a refusal', listing, [], 403],
     ['no list', listing, {}, 200],
     ['a filter', { ...listing, parameters: [['status', '1']] }, [], 200],
-  ])('is none with %s', (_, call, json, status) => {
+  ])('is none with %s', (...[, call, json, status]) => {
     const { last, world } = after(call, json, status);
     expect(lookOf(last, world)).toBeUndefined();
   });

@@ -1,0 +1,198 @@
+import { rules } from '../../suites/catalogue/rules.ts';
+import { silenceOf } from '../../suites/catalogue/silences.ts';
+import { deviations } from '../../suites/prove/deviations.ts';
+import { explained } from '../../suites/prove/mutants/explained.ts';
+import { nullTargets } from '../../suites/prove/null-targets.ts';
+import { twins } from '../../suites/prove/twins.ts';
+import type { JudgedSourceMutant, JudgeScore, StoredSample } from '../mutate/stored.ts';
+import type {
+  GateMeasure,
+  Measured,
+  MutantsMeasure,
+  ProveMeasure,
+  SeedsMeasure,
+} from './measures.ts';
+
+/** All that was ever measured; what is missing was not yet. */
+export interface Measures {
+  readonly gate: GateMeasure | undefined;
+  readonly prove: ProveMeasure | undefined;
+  readonly mutants: MutantsMeasure | undefined;
+  readonly seeds: SeedsMeasure | undefined;
+  readonly judge: JudgeScore | undefined;
+  readonly service: StoredSample | undefined;
+}
+
+type Row = readonly [what: string, value: string, how: string];
+
+/** reports/QUALITY.md: what the gate costs and catches, and when that was measured. */
+export function qualityReport(measures: Measures): string {
+  const rows = [
+    ...catalogueRows(),
+    ...gateRows(measures),
+    ...proofRows(measures),
+    ...mutationRows(measures),
+  ];
+  return [
+    '# Quality',
+    '',
+    'Written by `npm run quality`, which runs the gate and takes the rest from `reports/measures/`;',
+    '`npm run quality -- --measure gate,prove,mutants,seeds` measures more of it anew, `node scripts/mutate.ts` the mutation scores.',
+    'A load beyond the number of cores means that others used the machine: times are then too long.',
+    '',
+    '| what | measured | how and when |',
+    '|---|---|---|',
+    ...rows.map((row) => `| ${row.join(' | ')} |`),
+    '',
+    ...survivorsOf(measures.service),
+    ...explanations(),
+  ].join('\n');
+}
+
+function catalogueRows(): readonly Row[] {
+  const gating = rules.filter(({ level }) => level !== 'MAY').length;
+  const proved = new Set(deviations.map(({ rule }) => rule)).size;
+  const now = 'counted in this tree';
+  return [
+    ['rules', `${String(rules.length)}, ${String(gating)} of them gating`, now],
+    ['rules with a deviation', String(proved), now],
+    ['deviations', String(deviations.length), now],
+    ['twins', String(twins.length), now],
+    ['null targets', String(nullTargets.length), now],
+  ];
+}
+
+function gateRows({ gate, seeds }: Measures): readonly Row[] {
+  if (gate === undefined) return [missing('the whole gate')];
+  const how = `\`platen gate --strict\`, ${whenOf(gate)}`;
+  const { judged, planned, requests, runMs, seconds, outcome } = gate;
+  return [
+    ['the whole gate', `${outcome}, ${String(seconds)} s (goal: below 60 s)`, how],
+    ['rules judged', `${String(judged)} of ${String(planned)} planned (goal: 400)`, how],
+    ['requests', `${String(requests)}, ${(requests / judged).toFixed(1)} a rule`, how],
+    ['cost of a rule', `${(runMs / judged).toFixed(1)} ms`, how],
+    seeds === undefined
+      ? missing('seeds without red')
+      : [
+          'seeds without red',
+          `${String(seeds.seeds - seeds.red.length)} of ${String(seeds.seeds)}${seeds.red.length === 0 ? '' : `, red: ${seeds.red.join(' ')}`}`,
+          `a gate each, ${whenOf(seeds)}`,
+        ],
+  ];
+}
+
+function proofRows({ prove, mutants }: Measures): readonly Row[] {
+  return [...proveRows(prove), ...journalRows(mutants)];
+}
+
+function proveRows(prove: ProveMeasure | undefined): readonly Row[] {
+  if (prove === undefined) return [missing('platen prove')];
+  const how = `\`platen prove\`, ${whenOf(prove)}`;
+  const { deviations: all, proven, rulesProven, seconds } = prove;
+  return [
+    ['platen prove', `${String(seconds)} s`, how],
+    ['proven', `${String(proven)} of ${String(all)} deviations, ${String(rulesProven)} rules`, how],
+    ['twins without red', `${String(prove.twinsGreen)} of ${String(prove.twins)}`, how],
+    [
+      'null targets without an OK',
+      `${String(prove.nullTargetsWithoutOk)} of ${String(prove.nullTargets)}`,
+      how,
+    ],
+  ];
+}
+
+function journalRows(mutants: MutantsMeasure | undefined): readonly Row[] {
+  if (mutants === undefined) return [missing('mutants of a recorded run')];
+  const { groups, killed, explained: told, unexplained } = mutants;
+  return [
+    [
+      'mutants of a recorded run',
+      `${String(groups)} kinds: ${String(killed)} killed, ${String(told)} explained, ${String(unexplained)} unexplained`,
+      `\`platen prove --mutants\`, ${String(mutants.judged)} of ${String(mutants.mutants)} mutants judged in ${String(mutants.seconds)} s, ${whenOf(mutants)}`,
+    ],
+  ];
+}
+
+function mutationRows({ judge, service }: Measures): readonly Row[] {
+  return [
+    judge === undefined
+      ? missing('mutants of the judge')
+      : [
+          'mutants of the judge (goal: 95 %)',
+          shareOf(
+            sum(judge.files.map((one) => one.killed)),
+            sum(judge.files.map((one) => one.survived)),
+          ),
+          `\`node scripts/mutate.ts judge\`: suites/judge/*.ts and their own tests, ${judge.measuredOn}`,
+        ],
+    service === undefined
+      ? missing('mutants of the service')
+      : [
+          'mutants of the service, the gate as the only test (goal: 85 %)',
+          serviceShare(service.mutants),
+          `\`node scripts/mutate.ts service --sample ${String(service.size)} --seed ${String(service.seed)}\`, ${service.measuredOn}`,
+        ],
+  ];
+}
+
+function serviceShare(mutants: readonly JudgedSourceMutant[]): string {
+  const killed = mutants.filter((one) => one.killed).length;
+  const equivalent = mutants.filter((one) => one.equivalent === true).length;
+  const told = shareOf(killed, mutants.length - killed - equivalent);
+  return `${told}, besides ${String(equivalent)} that nothing can show`;
+}
+
+function survivorsOf(sample: StoredSample | undefined): readonly string[] {
+  const survivors = sample?.mutants.filter((one) => !one.killed) ?? [];
+  if (survivors.length === 0) return [];
+  return [
+    '## Mutants of the service that survived',
+    '',
+    '| where | was | becomes | why |',
+    '|---|---|---|---|',
+    ...survivors.map(
+      ({ file, line, was, becomes, reason = 'not looked at yet' }) =>
+        `| ${file}:${String(line)} | ${code(was)} | ${code(becomes)} | ${reason} |`,
+    ),
+    '',
+  ];
+}
+
+function explanations(): readonly string[] {
+  return [
+    '## Values of answers that no rule looks at',
+    '',
+    'From `suites/prove/mutants/explained/`; the silences stand in `suites/catalogue/SILENCES.md`.',
+    '',
+    '| of | value | why | silence |',
+    '|---|---|---|---|',
+    ...explained.map(({ of = ['any call'], members, why, silence }) => {
+      const open = silence === undefined ? '' : `${silence}: ${silenceOf(silence)?.question ?? ''}`;
+      return `| ${of.join(', ')} | ${members.map(code).join(', ')} | ${why} | ${open} |`;
+    }),
+    '',
+  ];
+}
+
+function whenOf({ measuredOn, machine, load }: Measured): string {
+  return `${measuredOn}, ${machine}, load ${String(load)}`;
+}
+
+function missing(what: string): Row {
+  return [what, 'not measured yet', ''];
+}
+
+function shareOf(killed: number, survived: number): string {
+  const all = killed + survived;
+  return `${((100 * killed) / Math.max(1, all)).toFixed(1)} % (${String(killed)} of ${String(all)})`;
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, one) => total + one, 0);
+}
+
+/** As code in a table's cell, on one line. */
+function code(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ').replaceAll('|', '\\|');
+  return `\`${line.length > 60 ? `${line.slice(0, 57)}…` : line}\``;
+}

@@ -97,12 +97,13 @@ export const sameChecks: readonly Check[] = [
   alike('SAME-10', { told: accountIdsIn, members: ['id'], changes: ['containers.delete'] }),
   alike('SAME-08', {
     told: portsIn,
+    // Not locationId, which follows from the locations that there are.
     members: words(
       'id name address portType vendor logoutTimeout autoRelease embedded monochrome',
       'trimCardId description embeddedConfigurationId printProtocol outputType',
       'accountId containerName parentAccountOrContainerId decimalFormatForCardIds',
       'isReverseFinisher printerIppUrl ipReaderAddress softwareCopyCollation',
-      'sendUsername registrationSource outputPort locationId',
+      'sendUsername registrationSource outputPort',
     ),
     changes: portWrites,
   }),

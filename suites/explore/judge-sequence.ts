@@ -24,6 +24,7 @@ const staged = new Set([
   'USR-GRP-04',
   'USR-GRP-05',
   'USR-GRP-06',
+  'USR-GRP-10',
 ]);
 
 const explorable: readonly Check[] = [

@@ -65,7 +65,8 @@ const tap = defineMove({
       ['cd', unknown ? stage.cardNumber() : known.number],
       ['Mac', at.reader],
     ];
-    const reply = await stage.call(via, stage.full, { parameters });
+    // Unknown cards count against whoever is not a known device (SIL-28).
+    const reply = await stage.call(via, stage.panel, { parameters });
     await stage.settle(wasDone(reply) ? waiting : 0);
     await lookAtAllDocuments(stage, made);
   },

@@ -64,8 +64,10 @@ export const documentEndChecks: readonly Check[] = [
   {
     rule: 'DOC-DEL-05',
     *play(play, world) {
-      const deleted = (document: DocumentBelief): boolean =>
-        document.attempts.some((one) => one.operation === remove && one.outcome === 'done');
+      const deleted = (document: DocumentBelief, atSeq: number): boolean =>
+        document.attempts.some(
+          (one) => one.operation === remove && one.outcome === 'done' && one.answeredSeq < atSeq,
+        );
       yield* listedUnder(play, world, { status: '2', which: deleted });
     },
   },

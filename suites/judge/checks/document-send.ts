@@ -205,9 +205,10 @@ export const documentSendChecks: readonly Check[] = [
     *play(play, world) {
       yield* listedUnder(play, world, {
         status: '1',
-        which: (document) =>
-          document.releases.some((one) => one.outcome === 'done' && !one.retain) &&
-          document.prints.length > 0,
+        which: (document, atSeq) =>
+          document.releases.some(
+            (one) => one.outcome === 'done' && !one.retain && (one.answeredSeq ?? atSeq) < atSeq,
+          ) && document.prints.length > 0,
       });
     },
   },

@@ -1,10 +1,12 @@
 import type { ReceiptEvent } from '../../journal/event.ts';
 import { type Exchange, parameterValues, succeeded } from '../../journal/exchange.ts';
 import { isArray, textMember } from '../../journal/json.ts';
-import type { DocumentBelief, ReleaseBelief } from '../../model/beliefs.ts';
+import { type DocumentBelief, possibleDuring, type ReleaseBelief } from '../../model/beliefs.ts';
 import type { World } from '../../model/world.ts';
 import { type Check, type Play, type Situation, situation } from '../check.ts';
 import { documentsOf, printerAddress, settledAfter, tokenUser } from '../sight.ts';
+
+const expired = 3;
 
 export interface Sent {
   readonly document: DocumentBelief;
@@ -81,7 +83,11 @@ export function* listedUnder(
   {
     status,
     which,
-  }: { readonly status: string; readonly which: (document: DocumentBelief) => boolean },
+  }: {
+    readonly status: string;
+    /** Which documents had come to that status before a place in the journal. */
+    readonly which: (document: DocumentBelief, atSeq: number) => boolean;
+  },
 ): Iterable<Situation> {
   for (const exchange of play.exchanges) {
     const asked = parameterValues(exchange, 'status');
@@ -90,7 +96,11 @@ export function* listedUnder(
     if (!succeeded(exchange) || !isArray(exchange.json)) continue;
     const listed = new Set(exchange.json.map((record) => textMember(record, 'uuid')));
     for (const document of documentsOf(play, world)) {
-      if (document.owner !== tokenUser(exchange.sent, world) || !which(document)) continue;
+      const { seq } = exchange.sent;
+      // By the clock, or with its owner, it may be gone for good.
+      const mayBeOver = possibleDuring(document, seq, seq).has(expired);
+      if (document.owner !== tokenUser(exchange.sent, world) || mayBeOver) continue;
+      if (!which(document, seq)) continue;
       const ok = listed.has(document.uuid);
       yield situation(exchange, ok, {
         expected: `${document.name} under status ${status}`,

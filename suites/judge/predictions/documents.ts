@@ -106,9 +106,8 @@ export const documentPredictions: readonly Check[] = [
       for (const document of world.documents.values()) {
         if (document.case !== play.case) continue;
         const releases = document.releases.filter((one) => one.outcome !== 'refused');
-        const isPush = [...world.inputPorts.values()].some(
-          ({ fields }) => fields['portname'] === document.queue && fields['porttype'] === '1',
-        );
+        // A push queue has released it by itself; the queue may be gone by now.
+        const isPush = document.spans[0]?.possible.has(ready) !== true;
         const times = runsOf(document);
         const most = releases.length + (isPush ? 1 : 0);
         const last = document.prints.at(-1);

@@ -113,6 +113,17 @@ export const peoplePredictions: readonly Check[] = [
   shows('USR-GRP-07', 'users.groups', (look, world) =>
     world.things.lastChange.has(pathUser(look)) ? [] : groupsOf(look, world),
   ),
+  shows('USR-GRP-10', 'users.get', function* (exchange, world) {
+    const user = userIn(exchange, 'username');
+    const known = world.things.memberships.get(user);
+    const shown = member(exchange.json, 'groupIds');
+    if (known === undefined || !isArray(shown)) return;
+    const ids = new Set(shown.map(asText));
+    for (const { id, kind, name = '', isUnsure } of world.things.byId.values()) {
+      if (kind !== 'group' || isUnsure) continue;
+      yield { there: known.has(id), is: ids.has(id), about: `the id of the group ${name}` };
+    }
+  }),
   shows('GRP-MEM-02', 'groups.members', function* (exchange, world) {
     const id = exchange.sent.pathParameters['groupid'] ?? '';
     if (thingOf(world, 'group', id) === undefined) return;

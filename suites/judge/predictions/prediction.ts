@@ -34,7 +34,8 @@ export function refusal(
 
 /** A piece of JSON that a look must hold, or must not. */
 export interface Piece {
-  readonly json: string;
+  /** As text that the answer holds; left out: not to be told by text. */
+  readonly json?: string;
   readonly there: boolean;
   readonly is: boolean;
   /** "the group g" */
@@ -64,6 +65,6 @@ function pieceSituation(exchange: Exchange, { json, there, is, about }: Piece): 
       expected: `${about} ${word(there)}`,
       seen: word(is),
     }),
-    telling: { kind: there ? 'holds' : 'lacks', json },
+    ...(json === undefined ? {} : { telling: { kind: there ? 'holds' : 'lacks', json } }),
   };
 }

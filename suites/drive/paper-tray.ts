@@ -40,8 +40,8 @@ export interface TraySettings {
 /** The harness's printers: every case stands up its own, and what they receive goes into the journal. */
 export interface PaperTray extends AsyncDisposable {
   stand(forCase: string, options: StandOptions): Promise<StagePrinter>;
-  /** Resolves when `expected` receipts of the case came since the last settling and a quiet moment passed, or the time is over. */
-  settle(forCase: string, expected: number): Promise<void>;
+  /** Resolves when `expected` receipts of the case came since the last settling and a quiet moment passed, or the time is over: then to false. */
+  settle(forCase: string, expected: number): Promise<boolean>;
   /** The case is over: its printers are stopped. */
   clear(forCase: string): Promise<void>;
 }
@@ -138,7 +138,7 @@ async function settle(
   { clock, deliveryMs, recorder, over }: TraySettings,
   forCase: string,
   { expected, counts }: { readonly expected: number; readonly counts: Map<string, number> },
-): Promise<void> {
+): Promise<boolean> {
   const start = clock.monotonic();
   const elapsedMs = (): number => Number((clock.monotonic() - start) / 1_000_000n);
   const seen = (): number => counts.get(forCase) ?? 0;
@@ -153,6 +153,7 @@ async function settle(
   }
   counts.delete(forCase);
   recorder.record({ type: 'settled', case: forCase, waitedMs: elapsedMs(), inTime });
+  return inTime;
 }
 
 function recordReceipt(recorder: Recorder, forCase: string, receipt: Receipt): void {

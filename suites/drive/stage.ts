@@ -272,7 +272,7 @@ export class Stage {
   }
 
   /** Waits until our printers have so many more receipts of this case, then a quiet moment for what should not come. */
-  async settle(expected: number): Promise<void> {
-    await this.parts.tray.settle(this.parts.case, expected);
+  async settle(expected: number): Promise<boolean> {
+    return this.parts.tray.settle(this.parts.case, expected);
   }
 }

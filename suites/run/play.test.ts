@@ -35,7 +35,7 @@ async function eventsOf(play: Scenario['play'], requests: number): Promise<reado
     },
     tray: {
       stand: () => Promise.reject(new Error('there is no printer')),
-      settle: nothing,
+      settle: () => Promise.resolve(true),
       clear: nothing,
       [Symbol.asyncDispose]: nothing,
     },

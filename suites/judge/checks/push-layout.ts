@@ -68,20 +68,23 @@ export const pushLayoutChecks: readonly Check[] = [
 
 interface Push {
   readonly upload: Exchange;
-  /** What came out between this upload and the next; undefined where that was not in time. */
+  /** What came out for it; undefined where nobody knows. */
   readonly receipt: ReceiptEvent | undefined;
 }
 
-/** Laid out, a print is not known by its bytes: once one was late, nobody knows which the next one is. */
+/** Laid out, a print is not known by its bytes, but by being the next one when all before have come. */
 function* pushesOf(play: Play, world: World): Iterable<Push> {
   const uploads = play.exchanges.filter((one) => isPush(one, world));
-  let isLate = false;
+  const prints = play.events
+    .filter((event) => event.type === 'receipt')
+    .filter(({ state }) => state === 'completed');
   for (const [at, upload] of uploads.entries()) {
+    const { seq } = upload.sent;
     const until = uploads[at + 1]?.sent.seq ?? Number.POSITIVE_INFINITY;
-    const events = play.events.filter(({ seq }) => seq > upload.sent.seq && seq < until);
-    isLate ||= events.some((event) => event.type === 'settled' && !event.inTime);
-    const prints = isLate ? [] : events.filter((event) => event.type === 'receipt');
-    yield { upload, receipt: prints.find((one) => one.state === 'completed') };
+    const asked = uploads.slice(0, at).filter(fulfilled).length;
+    const come = prints.filter((print) => print.seq < seq).length;
+    const next = prints.find((print) => print.seq > seq && print.seq < until);
+    yield { upload, receipt: asked === come ? next : undefined };
   }
 }
 

@@ -143,6 +143,7 @@ export const groupDeviations: readonly Deviation[] = [
     id: 'group-has-no-members',
     says: 'lists no members of any group',
     rule: 'GRP-MEM-02',
+    follows: ['GRP-MEM-04'],
     make: () => bendList(members, () => []),
   },
   {

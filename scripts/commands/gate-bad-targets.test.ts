@@ -146,12 +146,12 @@ describe('platen gate on something that is no service', () => {
 
 describe('platen gate on a target whose TLS is wrong', () => {
   it.each([
-    ['nobody trusts its authority', ['127.0.0.1'], 0, false],
-    ['it is of yesteryear', ['127.0.0.1'], 3 * yearMs, true],
-    ['it is for another name', ['elsewhere.example'], 0, true],
-  ] as const)(
-    'its certificate: %s',
-    async (_, names, agoMs, isTrusted) => {
+    { says: 'nobody trusts its authority', names: ['127.0.0.1'], agoMs: 0, isTrusted: false },
+    { says: 'it is of yesteryear', names: ['127.0.0.1'], agoMs: 3 * yearMs, isTrusted: true },
+    { says: 'it is for another name', names: ['elsewhere.example'], agoMs: 0, isTrusted: true },
+  ])(
+    'its certificate: $says',
+    async ({ names, agoMs, isTrusted }) => {
       const now = systemClock.now() - agoMs;
       const authority = await makeAuthority(now);
       const { certificate, keyPem } = await issueServer(authority, names, now);
@@ -174,7 +174,7 @@ describe('platen gate on a target whose TLS is wrong', () => {
     60_000,
   );
 
-  it('it speaks plain HTTP where TLS is expected', async () => {
+  it('which speaks plain HTTP where TLS is expected', async () => {
     const server = await listening(createServer((_, response) => response.end('{}')));
     const result = await gate(`https://127.0.0.1:${portOf(server)}/api/v1`);
     isToldApart(result);

@@ -4,7 +4,7 @@ import { type AccountedPart, accountOf, by, excluded, silent } from './part.ts';
 export const accountRecordsParts: readonly AccountedPart[] = [
   ...accountOf('2 AccountInfo', [
     excluded('b9861b04e808', 'heading', 'heading'),
-    by('c851f6112b87', 'id', 'ACC-GET-01'),
+    by('c851f6112b87', 'id', 'ACC-GET-01 SAME-07'),
     by('5be3bdb40a6b', 'name', 'ACC-GET-01'),
     by('be982cf866dd', 'accountType', 'ACC-GET-01 ACC-GET-05'),
     by('ffeb2964db92', 'domainNames', 'ACC-GET-01 ACC-GET-02'),
@@ -20,7 +20,7 @@ export const accountRecordsParts: readonly AccountedPart[] = [
   ]),
   ...accountOf('2 LocationInfo', [
     excluded('193a806a137f', 'heading', 'heading'),
-    by('c851f6112b87', 'id', 'LOC-GET-01 LOC-LIST-01 LOC-MOD-02'),
+    by('c851f6112b87', 'id', 'LOC-GET-01 LOC-LIST-01 LOC-MOD-02 SAME-05'),
     by('5be3bdb40a6b', 'name', 'LOC-GET-01 LOC-LIST-01 LOC-MOD-02 LOC-NEW-01'),
     by('c7d3d8114fe4', 'sortOrder', 'LOC-GET-01 LOC-LIST-01 LOC-MOD-02 LOC-NEW-01'),
     by('0c70b8be1858', 'identifiers', 'LOC-GET-01 LOC-LIST-01 LOC-MOD-02 LOC-NEW-03'),
@@ -32,7 +32,7 @@ export const accountRecordsParts: readonly AccountedPart[] = [
   ]),
   ...accountOf('2 GroupInfo', [
     excluded('457ddd34e776', 'heading', 'heading'),
-    by('c851f6112b87', 'id', 'GRP-LIST-01 GRP-GET-01 USR-GRP-09'),
+    by('c851f6112b87', 'id', 'GRP-LIST-01 GRP-GET-01 USR-GRP-09 SAME-06'),
     by('df6b6cfe3dd4', 'groupName', 'GRP-LIST-01 GRP-GET-01 USR-GRP-09 GRP-NEW-01'),
     by('1ff690fb8629', 'groupDN', 'GRP-LIST-01 GRP-GET-01 USR-GRP-09 GRP-NEW-02'),
   ]),

@@ -5,7 +5,7 @@ export const portRecordsParts: readonly AccountedPart[] = [
   ...accountOf('2 OutputPortInfo', [
     excluded('70880953829e', 'heading', 'heading'),
     excluded('b5ff59b17807', 'columns', 'heading'),
-    by('0ee65ece3b63', 'id', 'OUT-01'),
+    by('0ee65ece3b63', 'id', 'OUT-01 SAME-08 SAME-09'),
     by('518c85831d7e', 'name', 'OUT-01 OUT-03'),
     by('69b7f2c6aebe', 'address', 'OUT-01 OUT-03'),
     by('a0a73df46f92', 'portType', 'OUT-01 OUT-03'),

@@ -18,13 +18,17 @@ export const recordsParts: readonly AccountedPart[] = [
   ...accountOf('2 ErrorCodeInfoId', [
     excluded('02ac1e7c672d', 'heading', 'heading'),
     excluded('8d0fa794830a', 'columns', 'heading'),
-    by('e651d2ed5b20', 'errorCode', 'ACC-NEW-02 OUT-02 IN-02 LOC-NEW-02 OUT-MOD-04 LOC-DEL-03'),
+    by(
+      'e651d2ed5b20',
+      'errorCode',
+      'ACC-NEW-02 OUT-02 IN-02 LOC-NEW-02 OUT-MOD-04 LOC-DEL-03 SAME-04 SAME-10',
+    ),
     by('4f19f6b7849d', 'id', 'ACC-NEW-02 OUT-02 IN-02 LOC-NEW-02 OUT-MOD-04 LOC-DEL-03'),
   ]),
   ...accountOf('2 UserInfo', [
     excluded('8b79cdd86273', 'heading', 'heading'),
     excluded('b5ff59b17807', 'columns', 'heading'),
-    by('0ee65ece3b63', 'id', 'USR-01 LOG-01 USR-ALL-01 GRP-MEM-01'),
+    by('0ee65ece3b63', 'id', 'USR-01 LOG-01 USR-ALL-01 GRP-MEM-01 SAME-01 SAME-02'),
     by('73279e2936bc', 'providerId', 'USR-01 LOG-01 USR-ALL-01 GRP-MEM-01'),
     by('2f76c38ad74d', 'accountId', 'USR-01 LOG-01 USR-ALL-01 GRP-MEM-01'),
     by('1e99908d1a66', 'userName', 'USR-01 LOG-01 USR-ALL-01 GRP-MEM-01 LOG-13'),
@@ -50,7 +54,7 @@ export const recordsParts: readonly AccountedPart[] = [
   ...accountOf('2 DocumentInfo', [
     excluded('6ae07c4ba074', 'heading', 'heading'),
     excluded('b5ff59b17807', 'columns', 'heading'),
-    by('6ac82db9e987', 'uuid', 'DOC-LIST-01 DOC-UP-01 HIST-02 DOC-UP-11'),
+    by('6ac82db9e987', 'uuid', 'DOC-LIST-01 DOC-UP-01 HIST-02 DOC-UP-11 SAME-03'),
     by('8112cd9d544e', 'documentName', 'DOC-LIST-01 DOC-UP-01 HIST-02 DOC-UP-03 DOC-LIST-11'),
     by('3d2ee48c36dc', 'documentType', 'DOC-LIST-01 DOC-UP-01 HIST-02'),
     by('1e99908d1a66', 'userName', 'DOC-LIST-01 DOC-UP-01 HIST-02 DOC-UP-03 DOC-LIST-11 HIST-14'),

@@ -7,15 +7,7 @@ import { answersSeen, answersWith, listsWith, refuses } from '../phrases.ts';
 import { mismatch } from '../shape.ts';
 import { keyKind } from '../sight.ts';
 import { fulfilled } from '../substance.ts';
-import {
-  acceptsApart,
-  given,
-  lacksOne,
-  recordsOf,
-  refusesUnknown,
-  refusesWithout,
-  tellsIds,
-} from '../things.ts';
+import { given, lacksOne, recordsOf, refusesUnknown, refusesWithout, tellsIds } from '../things.ts';
 
 const create = 'locations.create';
 const read = 'locations.get';
@@ -107,24 +99,6 @@ export const locationChecks: readonly Check[] = [
       }
     },
   },
-];
-
-export const terminalConfigChecks: readonly Check[] = [
-  acceptsApart('TERM-CONF-01', 'terminalconfig.create', {
-    accepted: (exchange) =>
-      exchange.sent.pair === undefined && exchange.sent.parameters.length === 3,
-    refused: (exchange) => exchange.sent.pair !== undefined,
-  }),
-  refusesWithout('TERM-CONF-02', 'terminalconfig.create', {
-    probe: lacksOne(['domain', 'name', 'vendor']),
-  }),
-  refuses('TERM-CONF-03', {
-    probe: (exchange, world) =>
-      exchange.operation === 'terminalconfig.create' &&
-      parameter(exchange, 'domain') !== undefined &&
-      parameter(exchange, 'domain') !== world.facts.domain,
-    by: 'refused',
-  }),
 ];
 
 interface Entry {

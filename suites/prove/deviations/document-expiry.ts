@@ -47,7 +47,7 @@ export const documentExpiryDeviations: readonly Deviation[] = [
 
 function listsForEver(): Interception {
   const uploaded: Json[] = [];
-  const { answer: bent } = bendList(isOfWaiting, (list) => {
+  const bending = bendList(isOfWaiting, (list) => {
     const listed = new Set(list.map((record) => textMember(record, 'uuid')));
     return [...list, ...uploaded.filter((one) => !listed.has(textMember(one, 'uuid')))];
   });
@@ -55,7 +55,7 @@ function listsForEver(): Interception {
     answer: async (answer, request, upstream) => {
       const json = request.operation === 'documents.upload' ? jsonOf(answer) : undefined;
       if (json !== undefined) uploaded.push(json);
-      return (await bent?.(answer, request, upstream)) ?? answer;
+      return (await bending.answer?.(answer, request, upstream)) ?? answer;
     },
   };
 }

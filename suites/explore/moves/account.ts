@@ -16,7 +16,7 @@ const makeContainer = defineMove({
     lacking: fc.constantFrom('', '', '', 'accountname', 'applicationname'),
   }),
   async play(stage, made, { domain, lacking }) {
-    const { name, domain: own, parameters } = containerWishes(stage);
+    const { domain: own, parameters } = containerWishes(stage);
     const wishes: Pairs = parameters.map(([one, value]) =>
       one === 'domainname'
         ? [one, { fine: own, taken: stage.cast.facts.domain, 'ill-formed': `-${own}` }[domain]]
@@ -29,7 +29,6 @@ const makeContainer = defineMove({
     if (wasDone(reply) && id !== undefined)
       made.containers.push({ id: String(id), name: own, gone: false });
     await stage.call('containers.list', stage.full);
-    void name;
   },
 });
 

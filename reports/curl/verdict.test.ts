@@ -21,8 +21,7 @@ const answered: AnsweredEvent = {
 /** How a script ends whose decisive call was answered so: the body, and the status on a line of its own. */
 function exitOf(
   telling: Telling | undefined,
-  body: string,
-  status: number,
+  [body, status]: readonly [body: string, status: number],
   seen = answered,
 ): number {
   const words = { expected: "it's $(right)", seen: 'wrong', telling, answered: seen };
@@ -35,27 +34,27 @@ function exitOf(
 
 it('an outcome is told by status and errorCode', () => {
   const refused: Telling = { kind: 'outcome', should: 'be refused' };
-  expect(exitOf(refused, '{"errorCode":0}', 200)).toBe(1);
-  expect(exitOf(refused, '{"errorCode": 1005}', 200)).toBe(0);
-  expect(exitOf(refused, '', 404)).toBe(0);
-  expect(exitOf({ kind: 'outcome', should: 'succeed' }, '', 500)).toBe(1);
-  expect(exitOf({ kind: 'outcome', should: 404 }, '', 400)).toBe(1);
-  expect(exitOf({ kind: 'outcome', should: 404 }, '', 404)).toBe(0);
+  expect(exitOf(refused, ['{"errorCode":0}', 200])).toBe(1);
+  expect(exitOf(refused, ['{"errorCode": 1005}', 200])).toBe(0);
+  expect(exitOf(refused, ['', 404])).toBe(0);
+  expect(exitOf({ kind: 'outcome', should: 'succeed' }, ['', 500])).toBe(1);
+  expect(exitOf({ kind: 'outcome', should: 404 }, ['', 400])).toBe(1);
+  expect(exitOf({ kind: 'outcome', should: 404 }, ['', 404])).toBe(0);
 });
 
 it('what an answer holds is told by its text, up to where JSON may be written in more ways than one', () => {
   const holds: Telling = { kind: 'holds', json: '"group1 Grüße"' };
-  expect(exitOf(holds, '[{"groupName": "group1 Gr\\u00fc\\u00dfe"}]', 200)).toBe(0);
-  expect(exitOf(holds, '[{"groupName":"group12"}]', 200)).toBe(1);
+  expect(exitOf(holds, ['[{"groupName": "group1 Gr\\u00fc\\u00dfe"}]', 200])).toBe(0);
+  expect(exitOf(holds, ['[{"groupName":"group12"}]', 200])).toBe(1);
   const lacks: Telling = { kind: 'lacks', json: '"card-1"' };
-  expect(exitOf(lacks, '["card-12"]', 200)).toBe(0);
-  expect(exitOf(lacks, '["card-1"]', 200)).toBe(1);
-  expect(exitOf(lacks, '', 500)).toBe(1);
+  expect(exitOf(lacks, ['["card-12"]', 200])).toBe(0);
+  expect(exitOf(lacks, ['["card-1"]', 200])).toBe(1);
+  expect(exitOf(lacks, ['', 500])).toBe(1);
 });
 
 it('without a telling only a refusal is told, by being the same; what was right on its face is not', () => {
   const refusal = { ...answered, status: 403, json: { errorCode: 1001 } };
-  expect(exitOf(undefined, '{"errorCode":1001}', 403, refusal)).toBe(1);
-  expect(exitOf(undefined, '{"errorCode":0}', 200, refusal)).toBe(0);
-  expect(exitOf(undefined, '{"errorCode":0}', 200)).toBe(2);
+  expect(exitOf(undefined, ['{"errorCode":1001}', 403], refusal)).toBe(1);
+  expect(exitOf(undefined, ['{"errorCode":0}', 200], refusal)).toBe(0);
+  expect(exitOf(undefined, ['{"errorCode":0}', 200])).toBe(2);
 });

@@ -18,7 +18,7 @@ const ann = { username: 'Ann' };
 /** Ann has a card; the groups 1 and 2 are there, and she is in both. */
 function begun(): JournalBuilder {
   const journal = new JournalBuilder().begin('s');
-  say(journal, 'users.create', done, {
+  say(journal)('users.create', done, {
     parameters: [
       ['username', 'Ann'],
       ['detailtype', '4'],
@@ -26,13 +26,12 @@ function begun(): JournalBuilder {
     ],
   });
   for (const id of [1, 2])
-    say(
-      journal,
+    say(journal)(
       'groups.create',
       { status: 200, json: { errorCode: 0, id } },
       { parameters: [['groupname', `g${String(id)}`]] },
     );
-  say(journal, 'users.groups-add', done, {
+  say(journal)('users.groups-add', done, {
     pathParameters: ann,
     parameters: [
       ['groupid', '1'],
@@ -42,13 +41,10 @@ function begun(): JournalBuilder {
   return journal;
 }
 
-function say(
-  journal: JournalBuilder,
-  operation: string,
-  answer: Answer,
-  sent: Partial<SentEvent> = {},
-): void {
-  journal.call('s', { operation, ...sent }, answer);
+type Say = (operation: string, answer: Answer, sent?: Partial<SentEvent>) => void;
+
+function say(journal: JournalBuilder): Say {
+  return (operation, answer, sent = {}) => void journal.call('s', { operation, ...sent }, answer);
 }
 
 /** What the predictions have against a journal, by rule. */
@@ -56,8 +52,9 @@ function against(journal: JournalBuilder): readonly (readonly [rule: string, see
   const found: (readonly [string, Situation])[] = [];
   follow(journal.events, {
     answered: (exchange, world) => {
-      for (const { rule, answer } of predictions)
-        for (const seen of answer?.(exchange, world) ?? []) if (!seen.ok) found.push([rule, seen]);
+      for (const check of predictions)
+        for (const seen of check.answer?.(exchange, world) ?? [])
+          if (!seen.ok) found.push([check.rule, seen]);
     },
   });
   return found;
@@ -81,36 +78,35 @@ describe('the groups of a user', () => {
   it('are those of every change that succeeded, and of none that was refused', () => {
     const journal = begun();
     const change = { pathParameters: ann, parameters: [['groupid', '2']] as const };
-    say(journal, 'users.groups', groups(1, 2), look);
-    say(journal, 'users.groups-remove', done, change);
-    say(journal, 'users.groups', groups(1), look);
-    say(journal, 'users.groups-add', { status: 400 }, change);
-    say(journal, 'users.groups', groups(1), look);
+    say(journal)('users.groups', groups(1, 2), look);
+    say(journal)('users.groups-remove', done, change);
+    say(journal)('users.groups', groups(1), look);
+    say(journal)('users.groups-add', { status: 400 }, change);
+    say(journal)('users.groups', groups(1), look);
     expect(against(journal)).toEqual([]);
-    say(journal, 'users.groups', groups(1, 2), look);
+    say(journal)('users.groups', groups(1, 2), look);
     expect(rulesAgainst(journal)).toEqual(['USR-GRP-04']);
     expect(against(journal)[0]?.[1].telling).toEqual({ kind: 'lacks', json: '"g2"' });
   });
 
   it('lose a group that is deleted, which nobody can join any more', () => {
     const journal = begun();
-    say(journal, 'groups.delete', done, { pathParameters: { groupid: '2' } });
-    say(journal, 'users.groups', groups(1), look);
+    say(journal)('groups.delete', done, { pathParameters: { groupid: '2' } });
+    say(journal)('users.groups', groups(1), look);
     expect(against(journal)).toEqual([]);
-    say(journal, 'users.groups-add', done, { pathParameters: ann, parameters: [['groupid', '2']] });
+    say(journal)('users.groups-add', done, { pathParameters: ann, parameters: [['groupid', '2']] });
     expect(rulesAgainst(journal)).toEqual(['USR-GRP-07']);
   });
 
   it('are not known after a call without an outcome', () => {
     const journal = begun();
-    say(
-      journal,
+    say(journal)(
       'users.groups-remove',
       { status: 500 },
       { pathParameters: ann, parameters: [['groupid', '2']] },
     );
-    say(journal, 'users.groups', groups(1), look);
-    say(journal, 'users.groups', groups(1, 2), look);
+    say(journal)('users.groups', groups(1), look);
+    say(journal)('users.groups', groups(1, 2), look);
     expect(against(journal)).toEqual([]);
   });
 });
@@ -118,19 +114,19 @@ describe('the groups of a user', () => {
 describe('a user who was deleted', () => {
   it('is not found, not changed, and does not log in; the name is free again', () => {
     const journal = begun();
-    say(journal, 'users.delete', done, { pathParameters: ann });
+    say(journal)('users.delete', done, { pathParameters: ann });
     const login = {
       parameters: [
         ['authtype', '3'],
         ['userid', 'ANN'],
       ] as const,
     };
-    say(journal, 'login.post', { status: 401 }, login);
-    say(journal, 'users.create', done, { parameters: [['username', 'Ann']] });
+    say(journal)('login.post', { status: 401 }, login);
+    say(journal)('users.create', done, { parameters: [['username', 'Ann']] });
     expect(against(journal)).toEqual([]);
-    say(journal, 'users.delete', done, { pathParameters: ann });
-    say(journal, 'login.post', { status: 200, json: {} }, login);
-    say(journal, 'users.get', done, { parameters: [['username', 'Ann']] });
+    say(journal)('users.delete', done, { pathParameters: ann });
+    say(journal)('login.post', { status: 200, json: {} }, login);
+    say(journal)('users.get', done, { parameters: [['username', 'Ann']] });
     expect(rulesAgainst(journal)).toEqual(['USR-DEL-02', 'USR-DEL-01']);
   });
 });
@@ -143,13 +139,13 @@ describe('what is listed', () => {
 
   it('is all that was made and is still there, and nothing that was refused', () => {
     const journal = begun();
-    say(journal, 'groups.list', list('g1', 'g2', 'of somebody else'));
+    say(journal)('groups.list', list('g1', 'g2', 'of somebody else'));
     expect(against(journal)).toEqual([]);
-    say(journal, 'groups.list', list('g1'));
+    say(journal)('groups.list', list('g1'));
     expect(rulesAgainst(journal)).toEqual(['GRP-NEW-01']);
     const refused = begun();
-    say(refused, 'groups.create', { status: 400 }, { parameters: [['groupname', 'g3']] });
-    say(refused, 'groups.list', list('g1', 'g2', 'g3'));
+    say(refused)('groups.create', { status: 400 }, { parameters: [['groupname', 'g3']] });
+    say(refused)('groups.list', list('g1', 'g2', 'g3'));
     expect(rulesAgainst(refused)).toEqual(['GRP-NEW-06']);
   });
 });
@@ -158,10 +154,10 @@ describe('a card', () => {
   it('that was taken away is shown no more and opens nothing', () => {
     const journal = begun();
     const look = { parameters: [['username', 'Ann']] as const };
-    say(journal, 'users.get', { status: 200, json: { cards: ['111'], groupIds: [1, 2] } }, look);
-    say(journal, 'users.update', done, { pathParameters: ann, parameters: [['detailtype', '4']] });
+    say(journal)('users.get', { status: 200, json: { cards: ['111'], groupIds: [1, 2] } }, look);
+    say(journal)('users.update', done, { pathParameters: ann, parameters: [['detailtype', '4']] });
     expect(against(journal)).toEqual([]);
-    say(journal, 'users.get', { status: 200, json: { cards: ['111'], groupIds: [1, 2] } }, look);
+    say(journal)('users.get', { status: 200, json: { cards: ['111'], groupIds: [1, 2] } }, look);
     expect(rulesAgainst(journal)).toEqual(['USR-MOD-02']);
   });
 });

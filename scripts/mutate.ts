@@ -8,7 +8,7 @@ import { mutateService } from './mutate/service.ts';
 const help = `node scripts/mutate.ts judge                       mutates suites/judge; its own tests must notice (minutes)
 node scripts/mutate.ts service --sample 60 --seed 1   mutates the service; the gate is the only test (10 s to 30 s each)
 
-Results are kept in reports/measures/, from which npm run quality takes them.
+Results are kept in reports/measures/, from which node scripts/quality.ts takes them.
 `;
 const root = join(import.meta.dirname, '..');
 const say = (line: string): void => void process.stdout.write(`${line}\n`);

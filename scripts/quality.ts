@@ -17,7 +17,7 @@ const measuring: Readonly<Record<string, () => Promise<unknown>>> = {
   gate: () => measureGate(place),
   prove: () => measureProve(place),
   mutants: () => measureMutants(place),
-  seeds: () => measureSeeds(place, 50),
+  seeds: () => measureSeeds(place),
 };
 const { values } = parseArgs({
   options: {

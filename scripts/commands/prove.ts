@@ -71,7 +71,11 @@ export const proveCommand = defineCommand({
       signal,
     };
     if (options.mutants) {
-      const proof = await proveRecorded(common, { isAll: options.all }, terminal);
+      const proof = await proveRecorded(
+        common,
+        { isAll: options.all, isJson: options.json },
+        terminal,
+      );
       if (options.json) terminal.json(proof);
       return isClean(proof) ? 'passed' : 'failed';
     }

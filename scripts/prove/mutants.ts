@@ -13,7 +13,7 @@ const all = { unexplained: Number.POSITIVE_INFINITY, explained: Number.POSITIVE_
 /** Records a run, judges mutants of it and prints what no rule looks at and nothing explains. */
 export async function proveRecorded(
   common: ProofOptions,
-  { isAll }: { readonly isAll: boolean },
+  { isAll, isJson }: { readonly isAll: boolean; readonly isJson: boolean },
   terminal: Terminal,
 ): Promise<MutantsProof> {
   using progress = terminal.progress('mutants');
@@ -25,7 +25,7 @@ export async function proveRecorded(
     chance: seededChance(freshSeed()),
     tries: isAll ? all : some,
   });
-  printMutants(proof, terminal);
+  if (!isJson) printMutants(proof, terminal);
   return proof;
 }
 

@@ -43,8 +43,10 @@ export interface MutantsMeasure extends Measured {
 }
 
 export interface SeedsMeasure extends Measured {
+  /** A seed with the service itself or with a twin. */
+  readonly runs: number;
   readonly seeds: number;
-  readonly red: readonly number[];
+  readonly red: number;
 }
 
 interface Place {
@@ -109,16 +111,23 @@ export async function measureMutants(place: Place): Promise<MutantsMeasure> {
   return { ...when, mutants, judged, groups, killed, explained, unexplained };
 }
 
-/** Gates with the seeds 1 to `seeds`, one after the other. */
-export async function measureSeeds(place: Place, seeds: number): Promise<SeedsMeasure> {
-  const red: number[] = [];
-  const first = whenAndWhere(place.clock);
-  const startedNs = place.clock.monotonic();
-  for (let seed = 1; seed <= seeds; seed += 1) {
-    const { code } = await platen(place.root, ['gate', '--strict', '--seed', String(seed)]);
-    if (code !== 0) red.push(seed);
-  }
-  return { ...first, seconds: secondsSince(place.clock, startedNs), seeds, red };
+/** Gates of the service and of every twin under many seeds; what an earlier run has done is taken from its file. */
+export async function measureSeeds({ root, clock }: Place): Promise<SeedsMeasure> {
+  const first = whenAndWhere(clock);
+  const startedNs = clock.monotonic();
+  await nodeRun(root, ['scripts/seeds.ts']);
+  const text = await readFile(join(root, 'reports', 'runs', 'seeds.ndjson'), 'utf8');
+  const runs = text
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as { readonly seed: number; readonly red: readonly string[] });
+  return {
+    ...first,
+    seconds: secondsSince(clock, startedNs),
+    runs: runs.length,
+    seeds: new Set(runs.map(({ seed }) => seed)).size,
+    red: runs.filter(({ red }) => red.length > 0).length,
+  };
 }
 
 async function timed(
@@ -127,7 +136,7 @@ async function timed(
 ): Promise<Measured & { readonly output: string }> {
   const when = whenAndWhere(clock);
   const startedNs = clock.monotonic();
-  const { output } = await platen(root, line);
+  const output = await nodeRun(root, ['scripts/platen.ts', ...line]);
   return { ...when, seconds: secondsSince(clock, startedNs), output };
 }
 
@@ -143,12 +152,10 @@ function secondsSince(clock: Clock, startedNs: bigint): number {
   return Number((clock.monotonic() - startedNs) / 100_000_000n) / 10;
 }
 
-function platen(
-  root: string,
-  line: readonly string[],
-): Promise<{ readonly code: number | null; readonly output: string }> {
+/** Runs a script of this tree and answers with its stdout. */
+function nodeRun(root: string, line: readonly string[]): Promise<string> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, ['scripts/platen.ts', ...line], {
+    const child = spawn(process.execPath, line, {
       cwd: root,
       stdio: ['ignore', 'pipe', 'inherit'],
     });
@@ -157,6 +164,6 @@ function platen(
       output += text;
     });
     child.once('error', reject);
-    child.once('close', (code) => resolve({ code, output }));
+    child.once('close', () => resolve(output));
   });
 }

@@ -36,8 +36,8 @@ export function qualityReport(measures: Measures): string {
   return [
     '# Quality',
     '',
-    'Written by `npm run quality`, which runs the gate and takes the rest from `reports/measures/`;',
-    '`npm run quality -- --measure gate,prove,mutants,seeds` measures more of it anew, `node scripts/mutate.ts` the mutation scores.',
+    'Written by `node scripts/quality.ts`, which runs the gate and takes the rest from `reports/measures/`;',
+    '`--measure gate,prove,mutants,seeds` measures more of it anew, `node scripts/mutate.ts` the mutation scores.',
     'A load beyond the number of cores means that others used the machine: times are then too long.',
     '',
     '| what | measured | how and when |',
@@ -75,8 +75,8 @@ function gateRows({ gate, seeds }: Measures): readonly Row[] {
       ? missing('seeds without red')
       : [
           'seeds without red',
-          `${String(seeds.seeds - seeds.red.length)} of ${String(seeds.seeds)}${seeds.red.length === 0 ? '' : `, red: ${seeds.red.join(' ')}`}`,
-          `a gate each, ${whenOf(seeds)}`,
+          `${String(seeds.runs - seeds.red)} of ${String(seeds.runs)} runs: the service and every twin, ${String(seeds.seeds)} seeds`,
+          `\`node scripts/seeds.ts\`, ${whenOf(seeds)}`,
         ],
   ];
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { JournalBuilder } from '../journal/journal-builder.ts';
 import { isArray, type Json, textMember } from '../journal/json.ts';
 import { alike } from './alike.ts';
-import { judgedBy, saidBy } from './judged-by.ts';
+import { judgedBy, saidBy, wordsOf } from './judged-by.ts';
 
 const check = alike('A-01', {
   told: ({ operation, json }) =>
@@ -33,8 +33,12 @@ describe('two answers that tell of one thing', () => {
     [{ id: 1 }, {}],
     [{ tags: ['a', 'b'] }, { tags: ['b', 'a'] }],
     [{ tags: [] }, { tags: null }],
+    [{ tags: { a: [1, 2], b: 'c' } }, { tags: { b: 'c', a: [2, 1] } }],
+    [{ tags: { a: [1, 2], b: 'c' } }, { tags: { b: 'c', a: [2, 1] } }],
     [{ id: null }, { id: '' }],
     [{ id: '' }, {}],
+    [{}, { id: '' }],
+    [{}, { id: 1 }],
   ])('may be %j and %j', (first, second) => {
     expect(told(first, second)).toEqual([1]);
   });
@@ -45,6 +49,7 @@ describe('two answers that tell of one thing', () => {
     [{ id: 1 }, { id: null }, 'id null after 1'],
     [{ id: '' }, { id: 1 }, 'id 1 after ""'],
     [{ tags: ['a'] }, { tags: [] }, 'tags [] after ["a"]'],
+    [{ tags: { a: [1] } }, { tags: { a: [2] } }, 'tags {"a":[2]} after {"a":[1]}'],
     [{ tags: ['a'] }, { tags: ['a', 'a'] }, 'tags ["a","a"] after ["a"]'],
     [{ id: 1, tags: ['a'] }, { id: 1, tags: ['b'] }, 'tags ["b"] after ["a"]'],
   ])('may not be %j and %j', (first, second, seen) => {
@@ -57,6 +62,12 @@ describe('two answers that tell of one thing', () => {
     const { findings } = judgedBy(check, journal.end('s'));
     expect(findings.map(({ seen }) => seen)).toEqual(['id 2 after 1', 'id 1 after 2']);
     expect(findings[0]?.expected).toBe('what groups.list told of a');
+  });
+
+  it('are said to be the same where they are', () => {
+    const journal = new JournalBuilder().begin('s');
+    for (const id of [1, 1]) list(journal, { id });
+    expect(wordsOf(check, journal.end('s'))).toEqual(['what groups.list told of a', 'the same']);
   });
 
   it('are not compared when one of them is a refusal, or they tell of others', () => {

@@ -1,6 +1,6 @@
 import type { JournalEvent } from '../journal/event.ts';
 import { type Exchange, succeeded } from '../journal/exchange.ts';
-import { isArray, type Json, member } from '../journal/json.ts';
+import { isArray, isObject, type Json, member } from '../journal/json.ts';
 import { type Check, type Play, situation } from './check.ts';
 
 /** What an answer says of one thing: by which name it is known, and its record. */
@@ -94,9 +94,14 @@ function isShown(left: Json, right: Json, name: string): boolean {
   return member(left, name) !== undefined && member(right, name) !== undefined;
 }
 
-function settled(value: Json | undefined): string {
-  if (!isArray(value)) return JSON.stringify(value) ?? '';
-  return JSON.stringify(value.map((item) => JSON.stringify(item)).toSorted());
+function settled(value: Json | undefined): string | undefined {
+  if (isArray(value)) return JSON.stringify(value.map(settled).toSorted());
+  if (!isObject(value)) return JSON.stringify(value);
+  return JSON.stringify(
+    Object.entries(value)
+      .map(([name, one]) => [name, settled(one)])
+      .toSorted(),
+  );
 }
 
 function textOf(record: Json, name: string): string {

@@ -43,6 +43,8 @@ function result(id: string, verdict: Verdict, seen: readonly string[] = ['500'])
   };
 }
 
+type EntrySaid = readonly [state: JudgedEntry['state'], why: string];
+
 const old = result('A-01', 'INFORMATIONAL');
 const newer: RuleResult = { ...old, planned: { ...old.planned, gates: false } };
 
@@ -187,5 +189,52 @@ describe('a run with a baseline', () => {
         }
       }),
     );
+  });
+});
+
+describe('what is said of an entry', () => {
+  it.each<[string, Partial<BaselineInput>, EntrySaid]>([
+    ['left out', { results: [] }, ['unjudged', 'the rule was left out of this run']],
+    ['newer', { results: [newer] }, ['unjudged', 'the rule is newer than the requirement set']],
+    ['without words', { results: [result('A-01', 'FAILED', [])] }, ['known', 'FAILED']],
+    [
+      'gone early, and not for that',
+      { results: [result('A-01', 'NON-STRICT', ['x'])], endedEarly: true },
+      ['stale', 'the rule is NON-STRICT now (a/b: expected 200; seen x)'],
+    ],
+  ])('%s', (_, more, [state, why]) => {
+    expect(judged({}, more)).toMatchObject({ state, why });
+  });
+
+  it('of another reason that is not given', () => {
+    const results = [result('A-01', 'FAILED', [])];
+    expect(judged({ seen: 'x' }, { results })).toMatchObject({
+      state: 'stale',
+      why: 'it is FAILED for another reason: none is given',
+    });
+  });
+
+  it('of a rule that was not run is why, whatever was found before', () => {
+    const blocked: RuleResult = {
+      ...result('A-01', 'FAILED', ['500']),
+      verdict: 'NOT RUN',
+      reason: 'BLOCKED',
+      why: 'login',
+    };
+    expect(judged({ verdict: 'NOT RUN' }, { results: [blocked] })).toMatchObject({
+      state: 'known',
+      why: 'BLOCKED: login',
+    });
+  });
+
+  it('of every finding alike is the first alone', () => {
+    const results = [result('A-01', 'FAILED', ['500', '500'])];
+    expect(judged({ seen: '500' }, { results }).why).toBe('a/b: expected 200; seen 500');
+  });
+
+  it('counts only for the rules whose entry holds', () => {
+    const stale = judged({}, { results: [result('A-01', 'OK')] });
+    expect(knownByRule([stale]).size).toBe(0);
+    expect([...knownByRule([judged({})]).keys()]).toEqual(['A-01']);
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { rule } from '../catalogue/rule.ts';
+import { rules } from '../catalogue/rules.ts';
 import { exchangesOf } from '../journal/exchange.ts';
 import { JournalBuilder } from '../journal/journal-builder.ts';
 import type { Json } from '../journal/json.ts';
@@ -129,6 +130,59 @@ describe('what a check is shown', () => {
     journal.call('s', { operation: 'version.get' }, { status: 200 });
     journal.end('s', 'cut').call('s', { operation: 'version.get' }, { status: 200 });
     expect(resultOf(journal, {}, counting)?.exercised).toBe(4 + 1);
+  });
+});
+
+describe('what a rule was exercised by', () => {
+  const onList: Check = {
+    rule: 'A-01',
+    *answer({ answered, status }) {
+      yield { ok: status === 200, witness: [answered.seq], expected: '200', seen: String(status) };
+    },
+  };
+
+  it('is counted by case, and the first that held is kept', () => {
+    const journal = new JournalBuilder().begin('s');
+    for (const status of [500, 200, 201])
+      journal.call('s', { operation: 'documents.list' }, { status });
+    journal.end('s').begin('t').call('t', { operation: 'documents.list' }, { status: 200 });
+    const judged = resultOf(journal, {}, onList);
+    expect([...(judged?.exercisedIn ?? [])]).toEqual([
+      ['s', 3],
+      ['t', 1],
+    ]);
+    expect(judged?.sample).toMatchObject({ case: 's', rule: 'A-01', seen: '200' });
+  });
+
+  it('has no sample where it never held', () => {
+    const journal = new JournalBuilder().begin('s');
+    journal.call('s', { operation: 'documents.list' }, { status: 500 });
+    expect(resultOf(journal, {}, onList)).not.toHaveProperty('sample');
+  });
+
+  it('is no case in which the service was killed, but for rules about that', () => {
+    const killed = new JournalBuilder().begin('s');
+    killed.add({ type: 'restart', case: 's', how: 'kill' });
+    killed.end('s');
+    const about = rules.find(({ needs }) => needs.includes('control.restart'));
+    const other = rules.find(({ needs }) => !needs.includes('control.restart'));
+    const exercised = (id = 'A-01') => {
+      const check: Check = {
+        rule: id,
+        play: () => [{ ok: true, witness: [1], expected: '', seen: '' }],
+      };
+      return resultOf(killed, { rule: { ...must, id } }, check)?.exercised;
+    };
+    expect(exercised(about?.id)).toBe(1);
+    expect(exercised(other?.id)).toBe(0);
+    expect(exercised()).toBe(0);
+  });
+
+  it('is as much as a check says that looks only at answers, or only at plays', () => {
+    const journal = new JournalBuilder().begin('s');
+    journal.call('s', { operation: 'documents.list' }, { status: 200 });
+    expect(resultOf(journal.end('s'), {}, { rule: 'A-01' })?.verdict).toBe('NOT RUN');
+    expect(resultOf(journal, {}, onList)?.verdict).toBe('OK');
   });
 });
 

@@ -17,8 +17,15 @@ export function judgedBy(check: Check, journal: JournalBuilder): RuleResult {
   return result;
 }
 
-/** In short: how often it was exercised, and what was seen where it was broken. */
+/** What was expected, and what was seen where it held first. */
+export function wordsOf(check: Check, journal: JournalBuilder): readonly (string | undefined)[] {
+  const { sample } = judgedBy(check, journal);
+  return [sample?.expected, sample?.seen];
+}
+
+/** In short, and throws when the check did: how often it was exercised, and what was seen where it was broken. */
 export function saidBy(check: Check, journal: JournalBuilder): readonly [number, ...string[]] {
-  const { exercised, findings } = judgedBy(check, journal);
+  const { exercised, findings, verdict, why } = judgedBy(check, journal);
+  if (verdict === 'HARNESS ERROR') throw new Error(`the check threw: ${why ?? ''}`);
   return [exercised, ...findings.map((finding) => finding.seen)];
 }

@@ -3,7 +3,7 @@ import type { SentEvent } from '../journal/event.ts';
 import { JournalBuilder } from '../journal/journal-builder.ts';
 import type { Json } from '../journal/json.ts';
 import { numberMember } from '../journal/json.ts';
-import { judgedBy, saidBy } from './judged-by.ts';
+import { judgedBy, saidBy, wordsOf } from './judged-by.ts';
 import {
   accepts,
   answersSeen,
@@ -255,4 +255,68 @@ it('pairs are answered with their probe and their control', () => {
     journal,
   );
   expect(pairs).toEqual([[403, 200]]);
+});
+
+describe('what is said where a rule holds', () => {
+  const members = 'the members of interface 2';
+
+  it.each<[Parameters<typeof wordsOf>[0], readonly Call[], readonly [string, string]]>([
+    [
+      answersWith('A-01', 'version.get', { version: 'string' }),
+      [['version.get', 200, { version: '1' }]],
+      [members, 'all of them'],
+    ],
+    [
+      answersSeen('A-01', 'groups.create', { shape: { id: 'int' }, seen: () => true }),
+      [
+        ['groups.create', 200, { id: 7 }],
+        ['groups.list', 200, []],
+      ],
+      [members, 'all of them'],
+    ],
+    [
+      listsWith('A-01', 'groups.list', { id: 'int' }),
+      [['groups.list', 200, [{ id: 1 }]]],
+      ['a list of records as in interface 2', 'just that'],
+    ],
+    [
+      keepsPasswords('A-01', 'users.get'),
+      [['users.get', 200, { userName: 'a' }]],
+      ['no password', 'none'],
+    ],
+    [accepts('A-01', () => true, 'a list'), [['groups.list', 200, []]], ['a list', '200']],
+  ])('%#', (check, calls, words) => {
+    expect(wordsOf(check, played(...calls))).toEqual(words);
+  });
+});
+
+it('what makes a thing is not what shows it', () => {
+  const check = answersSeen('A-01', 'groups.create', { shape: { id: 'int' }, seen: () => true });
+  expect(saidBy(check, played(['groups.create', 200, { id: 7 }]))).toEqual([0]);
+});
+
+it('a call without a pair is no probe, and none is its own control', () => {
+  const check = refuses('A-01', {
+    probe: ({ operation }) => operation === 'version.get',
+    control: () => true,
+    by: 'forbidden',
+  });
+  expect(saidBy(check, played(['version.get', 200]))).toEqual([0]);
+  expect(saidBy(check, played(['version.get', 200, {}, { pair: 1 }]))).toEqual([1, '200']);
+  const lenient = refuses('A-01', { ...{ probe: () => true, control: () => true }, by: 200 });
+  const pairs: number[] = [];
+  const journal = played(['version.get', 200, {}, { pair: 1 }]);
+  saidBy(
+    {
+      rule: 'A-01',
+      *play(play, world) {
+        pairs.push(
+          [...provenPairs(play, world, { probe: () => true, control: () => true })].length,
+        );
+        yield* lenient.play?.(play, world) ?? [];
+      },
+    },
+    journal,
+  );
+  expect(pairs).toEqual([0]);
 });

@@ -78,6 +78,7 @@ describe('a key with every right of a call but one', () => {
     ['has the others', limited('limited', ['ViewUser']), true],
     ['has that one too', limited('limited', ['ViewUser', 'CreateUser']), false],
     ['lacks another', limited('limited', []), false],
+    ['lacks one of several others', limited('limited', ['ViewUser']), true],
     ['is no limited one', limited('full', ['ViewUser']), false],
     ['has no list', limited('limited'), false],
   ])('%s', (_, facts, there) => {
@@ -206,6 +207,14 @@ describe('advice on a profile', () => {
       { add: 'deviceToken', alone: 1, withMore: 2 },
       { add: 'allow.paper: true', alone: 0, withMore: 1 },
     ]);
+  });
+
+  it('counts nothing that is there, nor what is not applicable', () => {
+    const half = factsWith({ device: 'device#1', declines: ['ipp'] });
+    expect(advised([needing('device', 'allow.paper')], half)).toEqual([
+      { add: 'allow.paper: true', alone: 1, withMore: 0 },
+    ]);
+    expect(advised([{ ...needing('allow.paper'), feature: 'ipp' }], half)).toEqual([]);
   });
 
   it('says nothing where nothing is missing, or no addition helps', () => {

@@ -4,6 +4,19 @@ import type { Json } from '../journal/json.ts';
 import { listMismatch, mismatch } from './shape.ts';
 
 const long = 'x'.repeat(70);
+const deployed = { stage: 0, message: '', lastDate: '' };
+const reported = {
+  terminalVersion: '',
+  installationSource: 0,
+  cardReaderData: '',
+  modelName: '',
+  additionalModelInfo: '',
+  firmwareVersion: '',
+  status: 0,
+  statusMessage: '',
+  errorData: '',
+  modifiedDate: '',
+};
 
 describe('a value of each kind (interface 2)', () => {
   it.each<[Kind, readonly Json[], readonly Json[]]>([
@@ -18,7 +31,14 @@ describe('a value of each kind (interface 2)', () => {
     [
       'date',
       ['2026-01-01T00:00:00Z', '2026-01-01T00:00:00.000+01:00'],
-      ['2026-01-01', '2026-13-01T00:00:00Z', 'x2026-01-01T00:00:00Z', '202-01-01T00:00:00Z', 1],
+      [
+        '2026-01-01',
+        '2026-13-01T00:00:00Z',
+        'x2026-01-01T00:00:00Z',
+        '202-01-01T00:00:00Z',
+        '+002026-01-01T00:00:00Z',
+        1,
+      ],
     ],
     [
       'tags',
@@ -41,6 +61,30 @@ describe('a value of each kind (interface 2)', () => {
         {},
       ],
     ],
+    ['map<list<int>>', [{}, { a: [1], b: [] }], [[], [[1]], { a: ['1'] }, { a: [1], b: 1 }, 'a']],
+    ['map<string>', [{}, { a: 'b' }], [[], ['a'], { a: 1 }, { a: 'b', c: 1 }, 'a']],
+    [
+      'terminalInfo',
+      [
+        {},
+        { deployStatus: null, terminalStatus: null },
+        { deployStatus: deployed },
+        { terminalStatus: reported },
+        { deployStatus: deployed, terminalStatus: reported },
+      ],
+      [
+        [],
+        'a',
+        { deployStatus: {} },
+        { terminalStatus: {} },
+        { deployStatus: { ...deployed, stage: 9 } },
+        { terminalStatus: { ...reported, status: 4 } },
+        { deployStatus: deployed, terminalStatus: { ...reported, installationSource: 5 } },
+      ],
+    ],
+    ['deployStage', [0, 8], [9, '0']],
+    ['installationSource', [0, 4], [5, '0']],
+    ['terminalState', [0, 3], [4, '0']],
     ['status', [0, 9], [10, -1, '0']],
     ['jobType', ['PRINT', 'FAX'], ['print', '', 1]],
     ['portType', [0, 1], [2, '0']],

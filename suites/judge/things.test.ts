@@ -4,7 +4,7 @@ import { exchangesOf, parameter } from '../journal/exchange.ts';
 import { JournalBuilder } from '../journal/journal-builder.ts';
 import { type Json, textMember } from '../journal/json.ts';
 import type { Check } from './check.ts';
-import { judgedBy, saidBy } from './judged-by.ts';
+import { judgedBy, saidBy, wordsOf } from './judged-by.ts';
 import {
   acceptsApart,
   acceptsSeen,
@@ -224,6 +224,11 @@ describe('refusesUnknown: what nothing in the case made', () => {
     ['answered', [told, get('9', 200), get('5', 200)], [1, '200']],
     ['known from deep inside an answer', [told, get('x7', 404), get('5', 200)], [0]],
     [
+      'known from one record of several',
+      [['groups.list', 200, [{ id: 4 }, { id: 9 }]], get('9', 404), get('4', 200)],
+      [0],
+    ],
+    [
       'known from a refusal only',
       [['groups.list', 403, [{ id: 9 }]], told, get('9', 404), get('5', 200)],
       [1],
@@ -341,5 +346,51 @@ describe('records about a call', () => {
     [[], [], true],
   ])('%j are the texts %j: %s', (seen, wanted, same) => {
     expect(sameTexts(seen, wanted)).toBe(same);
+  });
+});
+
+describe('what is said where a rule holds', () => {
+  it.each<[Check, readonly Call[], readonly [string, string]]>([
+    [appears('A-01', change), [make, listed], ['listed as the call said', 'just that']],
+    [
+      vanishes('A-01', { ...change, by: 'groups.delete' }),
+      [listed, ['groups.delete', 200, { errorCode: 0 }, a], empty],
+      ['gone', 'gone'],
+    ],
+    [
+      acceptsSeen('A-01', { ...change, when: () => true }),
+      [make, listed],
+      ['to be taken', '200 with errorCode 0'],
+    ],
+    [
+      acceptsApart('A-01', 'users.get', {
+        accepted: ({ sent }) => sent.pair === undefined,
+        refused: ({ sent }) => sent.pair !== undefined,
+      }),
+      [
+        ['users.get', 200, { userName: 'a' }],
+        ['users.get', 400, {}, { pair: 1 }],
+      ],
+      ['to be taken', '200'],
+    ],
+  ])('%#', (check, calls, words) => {
+    expect(wordsOf(check, played(...calls))).toEqual(words);
+  });
+
+  it('of what was watched', () => {
+    const check = refusesWithout('A-01', 'groups.create', {
+      probe: lacksOne(['groupname']),
+      unchanged: { list: 'groups.list', about: () => false },
+    });
+    const { exercised, sample } = judgedBy(
+      check,
+      played(['groups.create', 400, {}, { pair: 1 }], empty, [
+        'groups.create',
+        200,
+        { errorCode: 0 },
+        { ...a, pair: 1 },
+      ]),
+    );
+    expect([exercised, sample?.seen]).toEqual([2, '400']);
   });
 });

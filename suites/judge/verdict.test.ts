@@ -56,6 +56,8 @@ describe('how a run ends', () => {
     [['OK', 'NOT RUN'], 'incomplete'],
     [[], 'incomplete'],
     [['NOT APPLICABLE'], 'incomplete'],
+    [['INFORMATIONAL'], 'passed'],
+    [['NON-STRICT'], 'passed'],
     [['OK', 'NON-STRICT'], 'passed'],
     [['OK', 'INFORMATIONAL', 'NOT APPLICABLE'], 'passed'],
   ] as const)('%s: %s', (list, expected) => {

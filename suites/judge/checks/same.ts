@@ -103,7 +103,7 @@ export const sameChecks: readonly Check[] = [
       'trimCardId description embeddedConfigurationId printProtocol outputType',
       'accountId containerName parentAccountOrContainerId decimalFormatForCardIds',
       'isReverseFinisher printerIppUrl ipReaderAddress softwareCopyCollation',
-      'sendUsername registrationSource outputPort',
+      'sendUsername services registrationSource outputPort',
     ),
     changes: portWrites,
   }),

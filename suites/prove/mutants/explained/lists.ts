@@ -8,6 +8,7 @@ export const ofLists: readonly Explanation[] = [
       'body',
       'body.items',
       'body*cards',
+      'body*services',
       'body*groupIds',
       'body*domainNames',
       'body*identifiers',

@@ -95,13 +95,15 @@ function isShown(left: Json, right: Json, name: string): boolean {
 }
 
 function settled(value: Json | undefined): string | undefined {
-  if (isArray(value)) return JSON.stringify(value.map(settled).toSorted());
+  if (isArray(value)) return inAnyOrder(value.map((item) => settled(item) ?? ''));
   if (!isObject(value)) return JSON.stringify(value);
-  return JSON.stringify(
-    Object.entries(value)
-      .map(([name, one]) => [name, settled(one)])
-      .toSorted(),
+  return inAnyOrder(
+    Object.entries(value).map(([name, one]) => JSON.stringify([name, settled(one)])),
   );
+}
+
+function inAnyOrder(texts: readonly string[]): string {
+  return JSON.stringify(texts.toSorted());
 }
 
 function textOf(record: Json, name: string): string {

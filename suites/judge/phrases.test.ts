@@ -303,7 +303,7 @@ it('a call without a pair is no probe, and none is its own control', () => {
   });
   expect(saidBy(check, played(['version.get', 200]))).toEqual([0]);
   expect(saidBy(check, played(['version.get', 200, {}, { pair: 1 }]))).toEqual([1, '200']);
-  const lenient = refuses('A-01', { ...{ probe: () => true, control: () => true }, by: 200 });
+  const lenient = refuses('A-01', { probe: () => true, control: () => true, by: 200 });
   const pairs: number[] = [];
   const journal = played(['version.get', 200, {}, { pair: 1 }]);
   saidBy(

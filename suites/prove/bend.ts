@@ -92,6 +92,12 @@ export function actAs(which: OnRequest, identity: Identity): Interception {
 }
 
 export const okay = jsonAnswer(200, { errorCode: 0 });
+/** Success, with the id that the call named. */
+export function okayFor(request: PassingRequest): PassingAnswer {
+  const [named = formOf(request).get('id')] = Object.values(request.pathParameters);
+  return jsonAnswer(200, { errorCode: 0, id: Number(named) });
+}
+
 const forbiddenAnswer = jsonAnswer(403, { errorCode: 10000 });
 
 /** Refuses what must be accepted. */

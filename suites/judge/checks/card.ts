@@ -12,9 +12,11 @@ const lacks = (exchange: Exchange): boolean =>
   ['cd', 'Mac'].some((name) => parameter(exchange, name) === undefined);
 
 export const cardChecks: readonly Check[] = [
-  onTap('TAP-01', function* ({ released, settledSeq, answeredSeq }) {
+  onTap('TAP-01', function* ({ due: released, settledSeq, answeredSeq }) {
     if (released.length < 2) return;
-    const missing = released.filter((document) => document.prints.length === 0).length;
+    const missing = released.filter(
+      ({ prints }) => !prints.some(({ seq }) => seq < settledSeq),
+    ).length;
     const seen = missing === 0 ? 'all came' : `${String(missing)} did not come`;
     yield {
       ok: missing === 0,
@@ -158,8 +160,10 @@ interface Tap {
   readonly sentSeq: number;
   readonly answeredSeq: number;
   readonly settledSeq: number;
-  /** The documents that waited for the card's user when it was tapped, in the order of their uploads. */
+  /** Released by this tap and nothing else, in the order of their uploads. */
   readonly released: readonly DocumentBelief[];
+  /** All that waited for the card's user when it was tapped. */
+  readonly due: readonly DocumentBelief[];
 }
 
 /** The taps of a case that were answered with success and waited for. */
@@ -173,16 +177,18 @@ function onTap(
       for (const exchange of play.exchanges) {
         const settledSeq = settledAfter(play, exchange.answered.seq);
         if (!isTap(exchange) || !succeeded(exchange) || settledSeq === undefined) continue;
-        const released = documentsOf(play, world).filter(({ releases }) =>
-          releases.some((one) => one.call === exchange.sent.call && isAlone(one, releases)),
-        );
+        const releasedBy = (is: typeof isAlone): readonly DocumentBelief[] =>
+          documentsOf(play, world).filter(({ releases }) =>
+            releases.some((one) => one.call === exchange.sent.call && is(one, releases)),
+          );
         const tap = {
           owner: ownerOf(world, parameter(exchange, 'cd') ?? ''),
           reader: parameter(exchange, 'Mac') ?? '',
           sentSeq: exchange.sent.seq,
           answeredSeq: exchange.answered.seq,
           settledSeq,
-          released,
+          released: releasedBy(isAlone),
+          due: releasedBy(isFirst),
         };
         yield* look(tap, play, world);
       }
@@ -203,6 +209,13 @@ function isReleasedInTurn({ releases }: DocumentBelief): boolean {
 /** No other release of the document has put it on paper as well. */
 function isAlone(release: ReleaseBelief, releases: readonly ReleaseBelief[]): boolean {
   return releases.every((one) => one === release || one.outcome === 'refused');
+}
+
+/** What is released once more later was due all the same. */
+function isFirst(release: ReleaseBelief, releases: readonly ReleaseBelief[]): boolean {
+  return releases.every(
+    (one) => one === release || one.outcome === 'refused' || one.sentSeq > release.sentSeq,
+  );
 }
 
 function isReader(address: string | undefined, world: World): boolean {

@@ -1,5 +1,15 @@
 import { isArray } from '../../journal/json.ts';
-import { bendForm, bendList, bendRecords, both, on, pretend, refuse, without } from '../bend.ts';
+import {
+  bendForm,
+  bendList,
+  bendRecords,
+  both,
+  okayFor,
+  on,
+  pretend,
+  refuse,
+  without,
+} from '../bend.ts';
 import type { Deviation } from '../deviation.ts';
 import { formOf, jsonAnswer, type PassingRequest } from '../interception.ts';
 
@@ -154,7 +164,7 @@ export const containerDeviations: readonly Deviation[] = [
     make: () => ({
       request: (request) =>
         changes(request) && isKnown(request) && formOf(request).has('containername')
-          ? jsonAnswer(200, { errorCode: 0, id: 1 })
+          ? okayFor(request)
           : request,
     }),
   },
@@ -185,7 +195,7 @@ export const containerDeviations: readonly Deviation[] = [
     make: () => ({
       request: (request) =>
         removes(request) && isKnown(request) && !request.query.includes('withsubnodes')
-          ? jsonAnswer(200, { errorCode: 0, id: 1 })
+          ? okayFor(request)
           : request,
     }),
   },

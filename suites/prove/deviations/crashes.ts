@@ -25,22 +25,16 @@ export const crashDeviations: readonly Deviation[] = [
   },
   {
     id: 'kill-cuts-content',
-    says: 'gives out half of each document after it was killed',
+    says: 'gives out half of each document that it had taken when it was killed',
     rule: 'CRASH-02',
     follows: ['CRASH-09', 'DOC-DL-01'],
-    make: () =>
-      onceKilled({
-        answer: (answer, request) =>
-          request.operation === 'documents.download' && answer.status === 200
-            ? { ...answer, body: answer.body.subarray(0, answer.body.length / 2) }
-            : answer,
-      }),
+    make: cutsContent,
   },
   {
     id: 'kill-undoes-deletes',
     says: 'lists documents again that were deleted before it was killed',
     rule: 'CRASH-03',
-    follows: ['DOC-DEL-01', 'DOC-SEND-07'],
+    follows: ['DOC-DEL-01', 'DOC-LIST-12', 'DOC-SEND-07'],
     make: bringsBack,
   },
   {
@@ -96,6 +90,25 @@ export const crashDeviations: readonly Deviation[] = [
 
 function isNoCopy(record: Json): boolean {
   return textMember(record, 'jobType') !== 'COPY';
+}
+
+/** Of uploads without an answer half may be there: only what was answered is cut. */
+function cutsContent(): Interception {
+  const taken = new Set<string>();
+  return onceKilled(
+    {
+      answer: (answer, request) =>
+        request.operation === 'documents.download' &&
+        answer.status === 200 &&
+        taken.has(request.pathParameters['uuid'] ?? '')
+          ? { ...answer, body: answer.body.subarray(0, answer.body.length / 2) }
+          : answer,
+    },
+    (answer, request) => {
+      const json = upload(request) ? jsonOf(answer) : undefined;
+      if (json !== undefined) taken.add(textMember(json, 'uuid') ?? '');
+    },
+  );
 }
 
 /** Deleted documents, by who deleted them, are in the lists again. */

@@ -202,7 +202,7 @@ export const membershipDeviations: readonly Deviation[] = [
     id: 'textual-group-is-ignored',
     says: 'ignores a group that is named by its textual id',
     rule: 'USR-GRP-05',
-    follows: ['USR-GRP-01'],
+    follows: ['USR-GRP-01', 'GRP-MEM-02', 'GRP-MEM-04'],
     make: () => ({
       request: (request) =>
         adds(request) && /[=]/.test(formOf(request).get('groupid') ?? '') ? done : request,

@@ -21,6 +21,7 @@ export const historyQuestionDeviations: readonly Deviation[] = [
     id: 'history-serves-any-range',
     says: 'cuts a range of more than a week down to a week instead of refusing it',
     rule: 'HIST-09',
+    follows: ['HIST-27'],
     make: () =>
       bendForm(
         (request) => history(request) && spanMs(request) > weekMs,
@@ -38,6 +39,7 @@ export const historyQuestionDeviations: readonly Deviation[] = [
     id: 'history-turned-range-is-empty',
     says: 'answers an empty page where datestart is not before dateend',
     rule: 'HIST-11',
+    follows: ['HIST-27'],
     make: () => emptyFor((request) => spanMs(request) <= 0, ['datestart', 'dateend']),
   },
   {
@@ -56,31 +58,35 @@ export const historyQuestionDeviations: readonly Deviation[] = [
     id: 'history-ignores-end',
     says: 'ignores dateend',
     rule: 'HIST-13',
-    follows: ['HIST-09', 'HIST-11'],
+    follows: ['HIST-09', 'HIST-11', 'HIST-27'],
     make: () => ignores('dateend'),
   },
   {
     id: 'history-ignores-user',
     says: 'ignores username',
     rule: 'HIST-14',
+    follows: ['HIST-27'],
     make: () => ignores('username'),
   },
   {
     id: 'history-user-by-beginning',
     says: 'takes username for the beginning of a login name',
     rule: 'HIST-14',
+    follows: ['HIST-27'],
     make: () => byBeginning('username', 'userName'),
   },
   {
     id: 'history-ignores-port',
     says: 'ignores portname',
     rule: 'HIST-15',
+    follows: ['HIST-27'],
     make: () => ignores('portname'),
   },
   {
     id: 'history-port-by-beginning',
     says: 'takes portname for the beginning of a name',
     rule: 'HIST-15',
+    follows: ['HIST-27'],
     make: () => byBeginning('portname', 'outputPortName'),
   },
   {
@@ -100,6 +106,7 @@ export const historyQuestionDeviations: readonly Deviation[] = [
     id: 'history-ignores-domain',
     says: 'ignores domainname',
     rule: 'HIST-18',
+    follows: ['HIST-27'],
     make: () => ignores('domainname'),
   },
   {

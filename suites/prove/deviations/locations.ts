@@ -1,5 +1,15 @@
 import { isArray, isObject, type Json, type JsonObject, member } from '../../journal/json.ts';
-import { bendJson, bendList, bendRecords, both, on, pretend, refuse, without } from '../bend.ts';
+import {
+  bendJson,
+  bendList,
+  bendRecords,
+  both,
+  okayFor,
+  on,
+  pretend,
+  refuse,
+  without,
+} from '../bend.ts';
 import type { Deviation } from '../deviation.ts';
 import { formOf, type Interception, jsonAnswer, type PassingRequest } from '../interception.ts';
 
@@ -170,7 +180,9 @@ export const locationDeviations: readonly Deviation[] = [
     rule: 'LOC-DEL-01',
     make: () => ({
       request: (request) =>
-        removes(request) && Number(request.pathParameters['id']) < 2_000_000_000 ? made : request,
+        removes(request) && Number(request.pathParameters['id']) < 2_000_000_000
+          ? okayFor(request)
+          : request,
     }),
   },
   {

@@ -1,6 +1,12 @@
-import { bendForm, bendRecords, both, on, pretend, without } from '../bend.ts';
+import { bendForm, bendRecords, both, okay, okayFor, on, pretend, without } from '../bend.ts';
 import type { Deviation } from '../deviation.ts';
-import { formOf, type Interception, jsonAnswer, type PassingRequest } from '../interception.ts';
+import {
+  formOf,
+  type Interception,
+  jsonAnswer,
+  type PassingAnswer,
+  type PassingRequest,
+} from '../interception.ts';
 
 const made = jsonAnswer(200, { errorCode: 0, id: 2_000_000_001 });
 const outputs = on('outputports.list');
@@ -17,14 +23,15 @@ export const outputPortChangeDeviations: readonly Deviation[] = [
     says: 'answers the creation of a port by PUT and creates none',
     rule: 'OUT-PUT-01',
     follows: ['OUT-03'],
-    make: () => answersOnly(on('outputports.put-create'), jsonAnswer(200, { errorCode: 0, id: 7 })),
+    make: () =>
+      answersOnly(on('outputports.put-create'), () => jsonAnswer(200, { errorCode: 0, id: 7 })),
   },
   {
     id: 'put-changes-nothing',
     says: 'answers the change of a port by PUT and leaves it as it was',
     rule: 'OUT-PUT-02',
     follows: ['OUT-03'],
-    make: () => answersOnly(both(on('outputports.put-update'), hasKnownId), made),
+    make: () => answersOnly(both(on('outputports.put-update'), hasKnownId), okayFor),
   },
   {
     id: 'put-of-unknown-port',
@@ -67,7 +74,7 @@ export const outputPortChangeDeviations: readonly Deviation[] = [
     id: 'port-stays-where-it-is',
     says: 'answers the move of a port and leaves it where it is',
     rule: 'OUT-MOVE-01',
-    make: () => answersOnly(both(moves, hasBothDomains), made),
+    make: () => answersOnly(both(moves, hasBothDomains), okayFor),
   },
   {
     id: 'port-moves-anywhere',
@@ -90,11 +97,7 @@ export const outputPortChangeDeviations: readonly Deviation[] = [
     id: 'port-outlives-its-end',
     says: 'says that it deleted an output port and keeps it',
     rule: 'OUT-DEL-01',
-    make: () =>
-      answersOnly(
-        both(on('outputports.delete'), hasKnownPathId),
-        jsonAnswer(200, { errorCode: 0 }),
-      ),
+    make: () => answersOnly(both(on('outputports.delete'), hasKnownPathId), () => okay),
   },
   {
     id: 'deleting-no-port-is-fine',
@@ -149,8 +152,7 @@ export const inputPortChangeDeviations: readonly Deviation[] = [
     id: 'queue-outlives-its-end',
     says: 'says that it deleted an input port and keeps it',
     rule: 'IN-DEL-01',
-    make: () =>
-      answersOnly(both(on('inputports.delete'), hasKnownPathId), jsonAnswer(200, { errorCode: 0 })),
+    make: () => answersOnly(both(on('inputports.delete'), hasKnownPathId), () => okay),
   },
   {
     id: 'deleting-no-queue-is-fine',
@@ -192,9 +194,9 @@ export const inputPortChangeDeviations: readonly Deviation[] = [
 /** Answers instead of the service, which hears nothing of it. */
 function answersOnly(
   which: (request: PassingRequest) => boolean,
-  answer: ReturnType<typeof jsonAnswer>,
+  answer: (request: PassingRequest) => PassingAnswer,
 ): Interception {
-  return { request: (request) => (which(request) ? answer : request) };
+  return { request: (request) => (which(request) ? answer(request) : request) };
 }
 
 /** Ids beyond two thousand millions are those that scenarios take for unknown. */

@@ -202,8 +202,8 @@ export const inputPortDeviations: readonly Deviation[] = [
   {
     id: 'update-makes-another-port',
     says: 'makes another input port where one must be changed',
-    rule: 'IN-04',
-    follows: ['IN-03'],
+    rule: 'SAME-04',
+    follows: ['IN-03', 'IN-04'],
     make: () => bendForm(on('inputports.update'), (form) => form.delete('id')),
   },
   {

@@ -40,7 +40,7 @@ const alsoSeenBy: Readonly<Record<string, readonly string[]>> = {
   'accesscontrols.add': ['ACL-NEW-01', 'ACL-NEW-02', 'ACL-NEW-05'],
   'locations.list': ['LOC-LIST-05'],
   'locations.create': ['LOC-NEW-04', 'LOC-LIST-02'],
-  'locations.update': ['LOC-LIST-02', 'LOC-MOD-02'],
+  'locations.update': ['LOC-LIST-02', 'LOC-MOD-02', 'LOC-MOD-04'],
   'terminalconfig.create': ['TERM-CONF-02'],
 };
 

@@ -11,4 +11,6 @@ export interface Explanation {
   readonly why: string;
   /** The silence that leaves it open, where one does. */
   readonly silence?: string;
+  /** Not every recording has it: that nothing survives of it says nothing. */
+  readonly isSeldom?: boolean;
 }

@@ -21,6 +21,7 @@ export function crashScenario(name: string, kills: number): Scenario {
     async play(stage) {
       const { chance } = stage.parts;
       const ground = await crashGround(stage);
+      await oneOfEach(stage, ground, chance);
       for (let round = 0; round < kills; round += 1) {
         await loadUntilKilled(stage, ground, chance.fork(`round ${String(round)}`));
         await startAgain(stage);
@@ -34,6 +35,14 @@ export function crashScenario(name: string, kills: number): Scenario {
 
 /** Few kills, as part of the gate; `platen crash` makes as many as are asked for. */
 export const crashKills = crashScenario('crash/kills', 3);
+
+/** Before the first kill, so that there is something of each kind to be lost. */
+async function oneOfEach(stage: Stage, ground: Ground, chance: Chance): Promise<void> {
+  const [owner] = ground.owners;
+  if (owner === undefined) return;
+  for (const step of [upload, upload, ...new Set(steps)])
+    await step({ stage, ground, owner, chance });
+}
 
 async function loadUntilKilled(stage: Stage, ground: Ground, chance: Chance): Promise<void> {
   const enough = Promise.withResolvers<void>();

@@ -125,8 +125,8 @@ function provider(stage: Stage): readonly [string, string] {
 const shares: readonly (readonly [step: Step, share: number])[] = [
   [upload, 4],
   [send, 3],
-  [tap, 1],
   [remove, 1],
+  [tap, 1],
   [record, 2],
   [makePerson, 2],
   [changePerson, 1],

@@ -98,7 +98,7 @@ export const matchingInputPort: Scenario = {
 /** A queue is made, listed, renamed by its id; each required field is left out once. */
 export const inputPorts: Scenario = {
   name: 'ports/input',
-  exercises: ['IN-01', 'IN-02', 'IN-03', 'IN-04', 'IN-05'],
+  exercises: ['IN-01', 'IN-02', 'IN-03', 'IN-04', 'IN-05', 'SAME-04'],
   async play(stage) {
     const reply = stage.need(
       await stage.call('inputports.create', stage.full, { parameters: inputPort(stage) }),

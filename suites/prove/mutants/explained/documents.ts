@@ -28,12 +28,6 @@ export const ofDocuments: readonly Explanation[] = [
     silence: 'SIL-50',
   },
   {
-    of: ['documents.history'],
-    members: ['body*scanWorkflowId', 'body*scanConnectorId'],
-    why: 'no call gives a job a workflow',
-    silence: 'SIL-148',
-  },
-  {
     of: ['documents.upload'],
     members: ['body.status'],
     mutations: ['one more'],

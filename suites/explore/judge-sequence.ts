@@ -19,6 +19,7 @@ const staged = new Set([
   'USR-MOD-05',
   'DOC-SEND-06',
   'GRP-MEM-02',
+  'TAP-01',
   'USR-GRP-01',
   'USR-GRP-02',
   'USR-GRP-04',

@@ -11,6 +11,7 @@ import { unknownId } from './groups.ts';
 
 const makeContainer = defineMove({
   name: 'make a container',
+  weight: 2,
   args: fc.record({
     domain: fc.constantFrom('fine', 'fine', 'taken', 'ill-formed'),
     lacking: fc.constantFrom('', '', '', 'accountname', 'applicationname'),
@@ -34,6 +35,7 @@ const makeContainer = defineMove({
 
 const renameContainer = defineMove({
   name: 'rename a container',
+  weight: 2,
   wants: ['containers'],
   args: fc.record({ container: which, words: text, unknown: seldom }),
   async play(stage, made, { container, words, unknown }) {
@@ -64,6 +66,7 @@ const deleteContainer = defineMove({
 
 const makeLocation = defineMove({
   name: 'make a location',
+  weight: 2,
   args: fc.record({ sortOrder: fc.constantFrom(0, 1, 99), type: fc.constantFrom(4, 4, 4, 5) }),
   async play(stage, made, { sortOrder, type }) {
     const wifi = stage.name('wifi');
@@ -86,12 +89,18 @@ const makeLocation = defineMove({
 
 const changeLocation = defineMove({
   name: 'change a location',
+  weight: 3,
   wants: ['locations'],
-  args: fc.record({ location: which, words: text, unknown: seldom }),
-  async play(stage, made, { location, words, unknown }) {
+  args: fc.record({
+    location: which,
+    words: text,
+    sortOrder: fc.constantFrom(0, 1, 7),
+    unknown: seldom,
+  }),
+  async play(stage, made, { location, words, sortOrder, unknown }) {
     const known = pick(made.locations, location);
     const name = `${stage.name('moved')} ${words}`;
-    const members = { ...locationWishes(stage, known.name), name };
+    const members = { ...locationWishes(stage, known.name), name, sortOrder };
     const path = { id: unknown ? unknownId(stage) : known.id };
     await stage.call('locations.update', stage.full, { path, members });
     await stage.call('locations.get', stage.full, { path: { locationid: known.id } });

@@ -57,16 +57,21 @@ const send = defineMove({
     by: fc.constantFrom('address', 'serial', 'unknown'),
     who: caller,
     retain: fc.boolean(),
+    again: fc.constantFrom(false, false, true),
     wishes: fc.record({ copies, duplex, grayscale }),
   }),
-  async play(stage, made, { document, port, by, who, retain, wishes }) {
+  async play(stage, made, { document, port, by, who, retain, again, wishes }) {
     const { uuid, owner } = pick(made.documents, document);
     const { address, serial } = pick(made.ports, port);
-    const reply = await stage.call('documents.send', await callerOf(stage, made, { who, owner }), {
+    const options = {
       path: { uuid, port: { address, serial, unknown: stage.name('noport') }[by] },
       parameters: [...(retain ? [['retain', 'true'] as const] : []), ...wishPairs(wishes)],
-    });
-    await stage.settle(wasDone(reply) ? 1 : 0);
+    };
+    const asking = await callerOf(stage, made, { who, owner });
+    for (let time = again ? 2 : 1; time > 0; time -= 1) {
+      const reply = await stage.call('documents.send', asking, options);
+      await stage.settle(wasDone(reply) ? 1 : 0);
+    }
     await lookAtAllDocuments(stage, made);
   },
 });

@@ -1,5 +1,5 @@
 import type { ReceiptEvent } from '../../journal/event.ts';
-import { type Exchange, parameterValues, succeeded } from '../../journal/exchange.ts';
+import { type Exchange, parameter, parameterValues, succeeded } from '../../journal/exchange.ts';
 import { isArray, textMember } from '../../journal/json.ts';
 import { type DocumentBelief, possibleDuring, type ReleaseBelief } from '../../model/beliefs.ts';
 import type { World } from '../../model/world.ts';
@@ -7,6 +7,8 @@ import { type Check, type Play, type Situation, situation } from '../check.ts';
 import { documentsOf, printerAddress, settledAfter, tokenUser } from '../sight.ts';
 
 const expired = 3;
+/** interface 8: maxRecords, when it is absent. */
+const defaultPage = 50;
 
 export interface Sent {
   readonly document: DocumentBelief;
@@ -94,6 +96,8 @@ export function* listedUnder(
     if (exchange.operation !== 'documents.list' || asked.length !== 1 || asked[0] !== status)
       continue;
     if (!succeeded(exchange) || !isArray(exchange.json)) continue;
+    // A full page leaves out what is older.
+    if (exchange.json.length >= Number(parameter(exchange, 'maxRecords') ?? defaultPage)) continue;
     const listed = new Set(exchange.json.map((record) => textMember(record, 'uuid')));
     for (const document of documentsOf(play, world)) {
       const { seq } = exchange.sent;

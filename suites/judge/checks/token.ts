@@ -93,7 +93,8 @@ function ageSeconds(exchange: Exchange, world: World): number {
   return (real + clockMovedAt(world, exchange.sent.seq) - token.clockAtMs) / 1000;
 }
 
-function lifetimeLeft(exchange: Exchange, world: World): number {
+/** How long the token of a call had left to live when it was sent; NaN without a known token. In seconds. */
+export function lifetimeLeft(exchange: Exchange, world: World): number {
   return (tokenOf(exchange, world)?.expiresInSeconds ?? Number.NaN) - ageSeconds(exchange, world);
 }
 

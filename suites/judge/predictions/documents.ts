@@ -1,6 +1,7 @@
 import { type Exchange, parameter, succeeded } from '../../journal/exchange.ts';
 import {
   type DocumentBelief,
+  possibleDuring,
   possibleNow,
   type ReleaseBelief,
   userKey,
@@ -8,7 +9,7 @@ import {
 import type { World } from '../../model/world.ts';
 import { type Check, seenAnswer, situation } from '../check.ts';
 import { isStranger } from '../checks/sends.ts';
-import { lookOf, phantomsIn } from '../sight.ts';
+import { lookOf, phantomsIn, settledAfter } from '../sight.ts';
 import { refusal } from './prediction.ts';
 
 const remove = 'documents.delete';
@@ -97,6 +98,27 @@ export const documentPredictions: readonly Check[] = [
           }),
           telling: { kind: 'holds', json: JSON.stringify(document.uuid) },
         };
+      }
+    },
+  },
+  {
+    rule: 'TAP-01',
+    *play(play, world) {
+      for (const document of world.documents.values()) {
+        for (const { call, cause, outcome, sentSeq } of document.releases) {
+          const settled = settledAfter(play, sentSeq);
+          const before = possibleDuring(document, sentSeq - 1, sentSeq - 1);
+          const wasWaiting = before.size === 1 && before.has(ready);
+          const isDue = cause === 'tap' && outcome === 'done' && document.case === play.case;
+          if (!isDue || !wasWaiting || settled === undefined) continue;
+          const ok = document.prints.some(({ seq }) => seq > sentSeq && seq < settled);
+          yield {
+            ok,
+            witness: [settled, sentSeq],
+            expected: `${document.name} on paper after the tap (call ${String(call)})`,
+            seen: ok ? 'it is' : 'it did not come',
+          };
+        }
       }
     },
   },

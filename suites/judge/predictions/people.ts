@@ -4,9 +4,12 @@ import { type UserBelief, userKey } from '../../model/beliefs.ts';
 import { thingOf } from '../../model/things.ts';
 import type { World } from '../../model/world.ts';
 import type { Check } from '../check.ts';
+import { lifetimeLeft } from '../checks/token.ts';
 import { recordsOf } from '../things.ts';
 import { type Piece, refusal, shows } from './prediction.ts';
 
+/** What the clocks of target and run may differ by. */
+const tokenMarginSeconds = 5;
 const create = 'users.create';
 const login = 'login.post';
 
@@ -50,6 +53,10 @@ export const peoplePredictions: readonly Check[] = [
       return holder !== undefined && userKey(holder.userName) !== own;
     },
     why: 'another user holds the card',
+  }),
+  refusal('TOK-04', ['documents.list'], {
+    when: (exchange, world) => lifetimeLeft(exchange, world) < -tokenMarginSeconds,
+    why: 'the token is over',
   }),
   refusal('LOG-04', [login], {
     when: (exchange, world) => {

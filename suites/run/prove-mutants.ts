@@ -71,7 +71,9 @@ export function proveMutants(input: MutantsInput): MutantsProof {
     groups: groups.size,
     killed: groups.size - survivors.length,
     survivors,
-    idle: explained.filter((one) => !survivors.some(({ explanation }) => explanation === one)),
+    idle: explained.filter(
+      (one) => one.isSeldom !== true && !survivors.some(({ explanation }) => explanation === one),
+    ),
     red,
   };
 }

@@ -18,21 +18,26 @@ export interface Owner {
 
 export interface Ground {
   readonly owners: readonly Owner[];
+  /** One of the owners, who uploads a document and lets it wait to the end. */
+  readonly patient: Owner;
   readonly queue: string;
   readonly ports: readonly StageOutputPort[];
 }
 
-const ownerCount = 4;
+const busyCount = 4;
 
 export async function crashGround(stage: Stage): Promise<Ground> {
   const queue = await stage.queue();
   const ports = [await stage.printer(), await stage.printer()];
-  const owners: Owner[] = [];
-  while (owners.length < ownerCount) {
-    const user = await stage.user();
-    const token = await stage.login(user);
-    const things = { known: new Set<string>(), waiting: [], people: [], queues: [] };
-    owners.push({ user, token, ...things, touched: new Set() });
-  }
-  return { owners, queue, ports };
+  const patient = await newOwner(stage);
+  const owners = [patient];
+  while (owners.length <= busyCount) owners.push(await newOwner(stage));
+  return { owners, patient, queue, ports };
+}
+
+async function newOwner(stage: Stage): Promise<Owner> {
+  const user = await stage.user();
+  const token = await stage.login(user);
+  const things = { known: new Set<string>(), waiting: [], people: [], queues: [] };
+  return { user, token, ...things, touched: new Set() };
 }

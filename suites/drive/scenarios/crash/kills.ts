@@ -38,8 +38,8 @@ export const crashKills = crashScenario('crash/kills', 3);
 
 /** Before the first kill, so that there is something of each kind to be lost. */
 async function oneOfEach(stage: Stage, ground: Ground, chance: Chance): Promise<void> {
-  const [owner] = ground.owners;
-  if (owner === undefined) return;
+  await upload({ stage, ground, owner: ground.patient, chance });
+  const owner = ground.owners.at(-1) ?? ground.patient;
   for (const step of [upload, upload, ...new Set(steps)])
     await step({ stage, ground, owner, chance });
 }
@@ -51,12 +51,13 @@ async function loadUntilKilled(stage: Stage, ground: Ground, chance: Chance): Pr
     left -= 1;
     if (left <= 0) enough.resolve();
   };
-  const work = ground.owners.map((owner) =>
+  const busy = ground.owners.filter((owner) => owner !== ground.patient);
+  const work = busy.map((owner) =>
     keepBusy(stage, ground, { owner, chance: chance.fork(owner.user.userName), answered }),
   );
   await Promise.race([enough.promise, Promise.all(work)]);
   await stage.parts.clock.sleep(chance.below(12));
-  const [owner] = ground.owners;
+  const [owner] = busy;
   if (owner === undefined) return;
   const late = Array.from({ length: burst }, () => upload({ stage, ground, owner, chance }));
   const killed = kill(stage);

@@ -24,7 +24,7 @@ export async function proveDeviation(
     target: options.profile,
     interception: deviation.make(targetOf(options)),
   });
-  const profile = { ...proxy.profile, printers: { ...proxy.profile.printers, deliveryMs: 800 } };
+  const profile = { ...proxy.profile, printers: { ...proxy.profile.printers, deliveryMs: 2_500 } };
   const planned = planFor({ facts: factsOnly(profile, options.environment) }).find(
     (one) => one.rule.id === deviation.rule,
   );

@@ -1,8 +1,8 @@
-import { paperName } from '../../../simulators/kit/wire/pdl/paper.ts';
 import type { ReceiptEvent } from '../../journal/event.ts';
 import { type Exchange, parameter } from '../../journal/exchange.ts';
 import type { World } from '../../model/world.ts';
 import { type Check, type Play, seenAnswer, situation } from '../check.ts';
+import { hasSize } from '../paper-size.ts';
 import { refuses } from '../phrases.ts';
 import { fulfilled } from '../substance.ts';
 import { nothingListed } from './nothing-listed.ts';
@@ -37,10 +37,8 @@ export const pushLayoutChecks: readonly Check[] = [
         if (receipt?.language !== 'pdf' || receipt.pageSize === undefined || size === original)
           continue;
         const { width, height } = receipt.pageSize;
-        const ok = [paperName(width, height), paperName(height, width)].some((name) =>
-          sameSize(name, size),
-        );
-        const seen = paperName(width, height);
+        const ok = hasSize(receipt.pageSize, size);
+        const seen = `${String(width)}x${String(height)} points`;
         yield { ok, witness: [receipt.seq, upload.sent.seq], expected: size, seen };
       }
     },
@@ -126,13 +124,4 @@ function plainPrint(pushes: readonly Push[], { sent }: Exchange): string | undef
   );
   const [first, ...others] = plain.map(({ receipt }) => receipt?.wireSha256);
   return others.length > 0 && others.every((one) => one === first) ? first : undefined;
-}
-
-/** Either way up; sizes in points to the point. */
-function sameSize(seen: string, wanted: string): boolean {
-  const lying: Readonly<Record<string, string>> = { Ledger: 'Tabloid', Tabloid: 'Ledger' };
-  if (seen === wanted || seen === lying[wanted]) return true;
-  const [width = 0, height = 0] = seen.split('x').map(Number);
-  const [wide = -9, high = -9] = wanted.split('x').map(Number);
-  return Math.abs(width - wide) <= 1 && Math.abs(height - high) <= 1;
 }

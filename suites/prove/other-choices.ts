@@ -44,6 +44,7 @@ const doneBySecond: Readonly<Record<string, string>> = {
   'SIL-95': 'makes no queue at an update',
   'SIL-96': 'keeps the model family whatever the vendor',
   'SIL-9A': 'compares card numbers as they are',
+  'SIL-9B': "lists a port's services under the name 1",
   'SIL-100': 'adds a card to those that are there',
   'SIL-102': 'finds a user by the exact name alone',
   'SIL-103': 'creates users, with a password, in every provider',

@@ -1,4 +1,8 @@
-const calls = 'VER ACC-GET ACC-HEAD LOG TOK KEY HIST REC OUT IN TAP-0 GEN'.split(' ');
+const calls = 'VER ACC-GET ACC-HEAD LOG TOK KEY HIST REC TAP-0 GEN'.split(' ');
+const ports =
+  'OUT-0 OUT-10 OUT-11 OUT-12 OUT-13 OUT-17 OUT-DEL OUT-MOD OUT-MOVE OUT-PUT OUT-RICH IN-0 IN-DEL IN-RICH'.split(
+    ' ',
+  );
 const documents =
   'DOC-LIST DOC-DEL DOC-DL DOC-SEND DOC-EXP DOC-UP-0 DOC-UP-1 DOC-UP-20 DOC-UP-21 DOC-UP-22 DOC-UP-24 DOC-UP-25 DOC-UP-26'.split(
     ' ',
@@ -13,10 +17,12 @@ const userIsolations = '01 02 03 04 06'.split(' ');
 
 /**
  * The rules that the second implementation is held to, by the beginnings of their ids. Groups,
- * locations, providers, access controls, imports, the changes of accounts and the layout of pages are no part of it.
+ * locations, providers, access controls, imports, the changes of accounts, terminal
+ * configurations and the layout of pages are no part of it.
  */
 export const slice: readonly string[] = [
   ...calls,
+  ...ports,
   ...documents,
   ...users,
   ...rights,

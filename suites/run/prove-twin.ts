@@ -7,7 +7,10 @@ import { type RunOptions, run } from './engine.ts';
 /** Scenarios with thousands of calls: what they show does not depend on how an answer is dressed. */
 const heavy = new Set(['history/largest-page']);
 
-export type ProofOptions = Omit<RunOptions, 'traffic' | 'replays'>;
+export interface ProofOptions extends Omit<RunOptions, 'traffic' | 'replays'> {
+  /** Of so many shares of the scenarios only this one is played. Default: all scenarios. */
+  readonly share?: { readonly nth: number; readonly of: number };
+}
 
 /** What a whole run says of a target that poses as foreign. */
 export interface TargetProof {
@@ -57,8 +60,10 @@ async function judgeBehind(
     own: false,
     printers: { ...proxy.profile.printers, deliveryMs: 2_000 },
   };
+  const { nth, of } = options.share ?? { nth: 0, of: 1 };
   const traffic = scenarios
     .filter((scenario) => !heavy.has(scenario.name) && scenario.exclusive !== true)
+    .filter((_, index) => index % of === nth)
     .map((scenario) => scenario.name);
   const outcome = await run({ ...options, profile, traffic, replays: 0 }, () => undefined);
   return {

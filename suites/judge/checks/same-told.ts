@@ -103,14 +103,16 @@ export function* accountsIn(exchange: Exchange, play: Play): Iterable<Told> {
   const records = operation === 'containers.list' ? recordsOf(exchange) : [];
   for (const record of records)
     for (const domain of domainsOf(record)) if (made.has(domain)) yield [domain, record];
-  if ((operation !== 'account.get' && operation !== 'account.create') || json === undefined) return;
+  if (operation !== 'account.get' && operation !== 'account.create') return;
+  if (json === undefined || numberMember(json, 'id') === undefined) return;
   for (const domain of parameterValues(exchange, 'domainname').map(userKey))
     yield [domain, made.has(domain) ? json : withoutName(json)];
 }
 
 /** An account by the domain that a call named, or as that of the request address. */
 export function* accountIdsIn({ operation, json, sent }: Exchange): Iterable<Told> {
-  if (!['account.get', 'account.update'].includes(operation) || json === undefined) return;
+  if (!['account.get', 'account.update'].includes(operation)) return;
+  if (json === undefined || numberMember(json, 'id') === undefined) return;
   yield [userKey(parameter({ sent }, 'domainname') ?? 'the request address'), json];
 }
 

@@ -90,9 +90,14 @@ function reversed(json: Json): Json {
   );
 }
 
+/** Their members are data, under names of any kind: what is added there is told. */
+const maps = new Set(['services', 'properties']);
+
 function enriched(json: Json): Json {
   if (isArray(json)) return json.map(enriched);
   if (!isObject(json)) return json;
-  const members = Object.entries(json).map(([name, value]) => [name, enriched(value)] as const);
+  const members = Object.entries(json).map(
+    ([name, value]) => [name, maps.has(name) ? value : enriched(value)] as const,
+  );
   return Object.fromEntries([['x-vendor-note', { trace: 7 }], ...members]);
 }

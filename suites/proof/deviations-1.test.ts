@@ -1,0 +1,3 @@
+import { testDeviations } from './prove-deviations.ts';
+
+testDeviations(0, 4);

@@ -1,0 +1,17 @@
+import { systemClock } from '../../simulators/kit/clock.ts';
+import { randomIds } from '../../simulators/kit/ids.ts';
+import type { TargetProfile } from '../drive/profile.ts';
+import type { ProofOptions } from '../run/prove-twin.ts';
+
+/** Each file of tests proves a share, so that the workers have about as much to do. */
+export function share<T>(all: readonly T[], nth: number, of: number): readonly T[] {
+  return all.filter((_, index) => index % of === nth);
+}
+
+export const proofOptions = (profile: TargetProfile): ProofOptions => ({
+  profile,
+  seed: 1,
+  clock: systemClock,
+  ids: randomIds,
+  environment: {},
+});

@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { deviations } from '../prove/deviations.ts';
+import { startBuiltIn } from '../run/built-in.ts';
+import { proveAll } from '../run/prove-all.ts';
+import type { Proof } from '../run/prove-deviation.ts';
+import { proofOptions, share } from './proof-target.ts';
+
+/** Tests that a share of the deviations each turn their rule red, first of all. */
+export function testDeviations(nth: number, of: number): void {
+  const own = share(deviations, nth, of);
+  const proofs = new Map<string, Proof>();
+  let target: Awaited<ReturnType<typeof startBuiltIn>>;
+
+  describe('the proof that rules can fail', () => {
+    beforeAll(async () => {
+      target = await startBuiltIn({ plainHttp: true });
+      const keep = (proof: Proof): unknown => proofs.set(proof.deviation.id, proof);
+      await proveAll(own, proofOptions(target.profile), keep);
+    }, 600_000);
+
+    afterAll(() => target.stop());
+
+    it.each(own.map((one) => [one.rule, one.id, one.says]))(
+      '%s turns red first under %s, which %s',
+      (rule, id) => {
+        const proof = proofs.get(id);
+        expect(proof?.firstRed).toBe(rule);
+        expect(proof?.unexpected).toEqual([]);
+      },
+    );
+  });
+}

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { nullTargets } from '../prove/null-targets.ts';
+import { twins } from '../prove/twins.ts';
+import { startBuiltIn } from '../run/built-in.ts';
+import { proveNull, proveTwin } from '../run/prove-twin.ts';
+import { proofOptions, share } from './proof-target.ts';
+
+const parts = 4;
+
+/** Tests that nothing turns red on a share of the twins, and that no rule is OK on a share of the null targets. */
+export function testOthers(nth: number, of: number): void {
+  let target: Awaited<ReturnType<typeof startBuiltIn>>;
+
+  describe('the proof that rules fail only when they should', () => {
+    beforeAll(async () => {
+      target = await startBuiltIn({ plainHttp: true });
+    });
+
+    afterAll(() => target.stop());
+
+    // Another part of the scenarios with each twin; `platen prove` and scripts/seeds.ts play all with all.
+    it.each(share(twins, nth, of).map((twin, index) => [twin.id, twin, index % parts]))(
+      'nothing turns red on the twin %s',
+      async (_, twin, part) => {
+        const options = { ...proofOptions(target.profile), share: { nth: part, of: parts } };
+        const proof = await proveTwin(twin, options);
+        expect(proof.against).toEqual([]);
+        expect(proof.judged).toBeGreaterThan(60);
+      },
+      120_000,
+    );
+
+    it.each(share(nullTargets, nth, of).map((one) => [one.id, one]))(
+      'no rule is OK on the null target %s',
+      async (_, one) => {
+        const proof = await proveNull(one, proofOptions(target.profile));
+        expect(proof.against).toEqual([]);
+      },
+      120_000,
+    );
+  });
+}

@@ -1,0 +1,3 @@
+import { testOthers } from './prove-others.ts';
+
+testOthers(0, 3);

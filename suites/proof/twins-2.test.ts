@@ -1,0 +1,3 @@
+import { testOthers } from './prove-others.ts';
+
+testOthers(1, 3);

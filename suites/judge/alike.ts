@@ -1,7 +1,8 @@
 import type { JournalEvent } from '../journal/event.ts';
-import { type Exchange, succeeded } from '../journal/exchange.ts';
+import type { Exchange } from '../journal/exchange.ts';
 import { isArray, isObject, type Json, member } from '../journal/json.ts';
 import { type Check, type Play, situation } from './check.ts';
+import { fulfilled } from './substance.ts';
 
 /** What an answer says of one thing: by which name it is known, and its record. */
 export type Told = readonly [name: string, record: Json];
@@ -27,11 +28,12 @@ export function alike(rule: string, { told, members, changes }: AlikeWords): Che
     *play(play) {
       const latest = new Map<string, Telling>();
       const moves = movesOf(play.events, changes);
-      for (const exchange of play.exchanges.filter(succeeded)) {
+      for (const exchange of play.exchanges.filter(fulfilled)) {
         for (const [name, record] of told(exchange, play)) {
           const before = latest.get(name);
           latest.set(name, { exchange, record });
           if (before === undefined || mayDiffer(before.exchange, exchange, moves)) continue;
+          if (isBare(before.exchange) && isBare(exchange)) continue;
           const other = members.find((one) => differs(before.record, record, one));
           yield situation(exchange, other === undefined, {
             expected: `what ${before.exchange.operation} told of ${name}`,
@@ -44,6 +46,11 @@ export function alike(rule: string, { told, members, changes }: AlikeWords): Che
       }
     },
   };
+}
+
+/** An ErrorCodeInfoId: two of them tell of nothing that anybody has seen. */
+function isBare({ json }: Exchange): boolean {
+  return json !== undefined && member(json, 'errorCode') !== undefined;
 }
 
 interface Move {

@@ -1,6 +1,6 @@
 import { operationOf } from '../../catalogue/operations.ts';
 import { isArray, isObject, type Json, textMember } from '../../journal/json.ts';
-import { bendJson, bendList, bendRecords, bendStatus, on } from '../bend.ts';
+import { bendJson, bendList, bendStatus, on } from '../bend.ts';
 import type { Twin } from '../deviation.ts';
 import {
   formOf,
@@ -131,16 +131,7 @@ export const silenceTwins: readonly Twin[] = [
     id: 'documents-described-otherwise',
     says: 'gives documents other numbers of type, no tags, another storage, security and order',
     freedom: 'SIL-52, SIL-53 and SIL-5B: what these members mean is not shown',
-    make: () =>
-      bendRecords(on('documents.list', 'documents.upload'), (record) => ({
-        ...record,
-        documentType: 4711,
-        tags: [{ tagType: 1, name: 'everybody' }],
-        storageOnline: false,
-        secure: true,
-        collate: false,
-        colorPages: 0,
-      })),
+    make: () => bendJson(on('documents.list', 'documents.upload', 'documents.history'), otherwise),
   },
   {
     id: 'seconds',
@@ -218,6 +209,24 @@ function strangeNames(request: PassingRequest): readonly string[] {
   if (request.operation === 'none') return [];
   const known = operationOf(request.operation).parameters.map(({ name }) => name);
   return [...formOf(request).keys()].filter((name) => !known.includes(name));
+}
+
+/** Every record of a document, wherever it stands. */
+function otherwise(json: Json): Json {
+  if (isArray(json)) return json.map(otherwise);
+  if (!isObject(json)) return json;
+  const { documents } = json;
+  if (isArray(documents)) return { ...json, documents: documents.map(otherwise) };
+  return {
+    ...json,
+    documentType: 4711,
+    tags: [{ tagType: 1, name: 'everybody' }],
+    storageOnline: false,
+    secure: true,
+    collate: false,
+    // What was recorded is told as it was.
+    ...('jobType' in json ? {} : { colorPages: 0 }),
+  };
 }
 
 function inSeconds(json: Json): Json {

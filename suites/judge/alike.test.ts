@@ -115,8 +115,20 @@ describe('a change', () => {
       changes: ['groups.delete'],
     });
     const journal = new JournalBuilder().begin('s');
-    journal.call('s', remove, { status: 200, json: { id: 1 } });
-    journal.call('s', { operation: 'groups.get' }, { status: 200, json: { id: 2 } });
+    journal.call('s', remove, { status: 200, json: { errorCode: 0, id: 1 } });
+    const json = { id: 2, groupName: 'g' };
+    journal.call('s', { operation: 'groups.get' }, { status: 200, json });
     expect(saidBy(own, journal.end('s'))).toEqual([1, 'id 2 after 1']);
+  });
+
+  it('that only says that it succeeded is not compared with another such', () => {
+    const own = alike('A-01', {
+      told: ({ json }) => (json === undefined ? [] : [['a', json]]),
+      members: ['id'],
+      changes: [],
+    });
+    const journal = new JournalBuilder().begin('s');
+    for (const id of [1, 2]) journal.call('s', remove, { status: 200, json: { errorCode: 0, id } });
+    expect(saidBy(own, journal.end('s'))).toEqual([0]);
   });
 });

@@ -33,7 +33,7 @@ describe('platen rules', () => {
     const { out, err } = await platen('rules', '--coverage');
     expect(out).toMatch(/^SECTION +PARTS +BY RULES +SILENT +EXCLUDED +MISSING\n/);
     expect(out).toMatch(/\n4\.4 documents and history +\d+/);
-    expect(err).toContain('1015 parts; rules that no part names: ');
+    expect(err).toContain('1015 parts; rules that no part names: none');
     const listed = await platen('rules', '--coverage', '--area', '4.1');
     expect(listed.out).toMatch(/^4\.1 +version\.get call +VER-01$/m);
     expect(listed.out).not.toContain('4.10');

@@ -92,6 +92,9 @@ export function actAs(which: OnRequest, identity: Identity): Interception {
 }
 
 export const okay = jsonAnswer(200, { errorCode: 0 });
+/** Success, with an id that nothing has. */
+export const made = jsonAnswer(200, { errorCode: 0, id: 2_000_000_001 });
+
 /** Success, with the id that the call named. */
 export function okayFor(request: PassingRequest): PassingAnswer {
   const [named = formOf(request).get('id')] = Object.values(request.pathParameters);

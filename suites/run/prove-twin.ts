@@ -30,7 +30,7 @@ interface Subject {
 
 /** A twin may turn nothing red, and must leave the rules exercised. */
 export async function proveTwin(twin: Subject, options: ProofOptions): Promise<TargetProof> {
-  return judgeBehind(
+  const proof = await judgeBehind(
     twin,
     options,
     (result) =>
@@ -38,6 +38,9 @@ export async function proveTwin(twin: Subject, options: ProofOptions): Promise<T
       result.verdict === 'NON-STRICT' ||
       result.verdict === 'HARNESS ERROR',
   );
+  // An interrupted run, or a twin that nobody can talk to, shows nothing.
+  if (proof.judged > 0) return proof;
+  return { ...proof, against: [...proof.against, { rule: 'none', why: 'no rule was exercised' }] };
 }
 
 /** On a null target no rule may be OK. */

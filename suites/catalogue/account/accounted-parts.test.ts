@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { records } from '../answers.ts';
 import type { OperationStatement } from '../operation.ts';
 import { operations } from '../operations.ts';
 import { rules } from '../rules.ts';
@@ -76,21 +77,6 @@ describe.each(operations.map((one) => [one.id, one] as const))('%s', (id, operat
 });
 
 describe('also accounted for', () => {
-  const records: Readonly<Record<string, shapes.Shape>> = {
-    ServerVersionInfo: shapes.serverVersionInfo,
-    ErrorCodeInfo: shapes.errorCodeInfo,
-    ErrorCodeInfoId: shapes.errorCodeInfoId,
-    UserInfo: shapes.userInfo,
-    TokenInfo: shapes.tokenInfo,
-    DocumentInfo: shapes.documentInfo,
-    OutputPortInfo: shapes.outputPortInfo,
-    InputPortInfo: shapes.inputPortInfo,
-    AccountInfo: shapes.accountInfo,
-    ContainerInfo: shapes.containerInfo,
-    LocationInfo: shapes.locationInfo,
-    GroupInfo: shapes.groupInfo,
-  };
-
   it.each(Object.entries(records))('every member of %s, by rules', (record, shape) => {
     const own = accountedParts.filter(({ section }) => section === `2 ${record}`);
     const judged = new Set(own.filter((part) => part.rules.length > 0).map(({ about }) => about));

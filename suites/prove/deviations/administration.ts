@@ -1,5 +1,5 @@
 import { isArray, isObject, type Json, type JsonObject, member } from '../../journal/json.ts';
-import { bendJson, both, on, pretend, refuse } from '../bend.ts';
+import { bendJson, both, made, on, pretend, refuse } from '../bend.ts';
 import type { Deviation } from '../deviation.ts';
 import { formOf, type Interception, jsonAnswer, type PassingRequest } from '../interception.ts';
 
@@ -9,7 +9,6 @@ const remove = on('authproviders.delete');
 const grant = on('accesscontrols.add');
 const controls = on('accesscontrols.get');
 const revoke = on('accesscontrols.delete');
-const made = jsonAnswer(200, { errorCode: 0, id: 2_000_000_001 });
 const firstUnknown = 2_000_000_000;
 
 /** interface 4.8. */

@@ -4,6 +4,7 @@ import {
   bendList,
   bendRecords,
   both,
+  made,
   okayFor,
   on,
   pretend,
@@ -18,7 +19,6 @@ const modifies = on('account.update');
 const lists = on('containers.list');
 const changes = on('containers.update');
 const removes = on('containers.delete');
-const made = jsonAnswer(200, { errorCode: 0, id: 2_000_000_001 });
 
 /** interface 4.2. */
 export const containerDeviations: readonly Deviation[] = [

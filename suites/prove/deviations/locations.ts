@@ -4,6 +4,7 @@ import {
   bendList,
   bendRecords,
   both,
+  made,
   okayFor,
   on,
   pretend,
@@ -19,7 +20,6 @@ const lists = on('locations.list');
 const modifies = on('locations.update');
 const removes = on('locations.delete');
 const configures = on('terminalconfig.create');
-const made = jsonAnswer(200, { errorCode: 0, id: 2_000_000_001 });
 
 /** interface 4.10. */
 export const locationDeviations: readonly Deviation[] = [

@@ -1,4 +1,4 @@
-import { bendForm, bendRecords, both, okay, okayFor, on, pretend, without } from '../bend.ts';
+import { bendForm, bendRecords, both, made, okay, okayFor, on, pretend, without } from '../bend.ts';
 import type { Deviation } from '../deviation.ts';
 import {
   formOf,
@@ -8,7 +8,6 @@ import {
   type PassingRequest,
 } from '../interception.ts';
 
-const made = jsonAnswer(200, { errorCode: 0, id: 2_000_000_001 });
 const outputs = on('outputports.list');
 const inputs = on('inputports.list');
 const modifies = on('outputports.update');

@@ -1,7 +1,7 @@
 import { answers } from '../../catalogue/answers.ts';
 import type { ParameterStatement } from '../../catalogue/operation.ts';
 import { requiredParameters } from '../../catalogue/rules/required.ts';
-import { both, on, refuse } from '../bend.ts';
+import { both, made, on, refuse } from '../bend.ts';
 import type { Deviation } from '../deviation.ts';
 import {
   formOf,
@@ -57,7 +57,7 @@ export const requiredDeviations: readonly Deviation[] = requiredParameters.map(
 
 function success(operation: string): PassingAnswer {
   const list = answers[operation]?.startsWith('list<') === true;
-  return jsonAnswer(200, list ? [] : { errorCode: 0, id: 2_000_000_001 });
+  return list ? jsonAnswer(200, []) : made;
 }
 
 function lacks({ name, place, type }: ParameterStatement): (request: PassingRequest) => boolean {

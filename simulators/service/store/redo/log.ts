@@ -6,20 +6,25 @@ import { type Frame, type LogStart, type Step, type Value, writeFrame } from './
 /** What one transaction may keep in memory before part of it is written. */
 const heldBytes = 1024 * 1024;
 
+/** What is told of transactions, one after the other, each in pieces. */
+export interface Transcript {
+  begin(): void;
+  /** A statement that was carried out. */
+  note(text: string, values: readonly Value[]): void;
+  keep(): void;
+  undo(): void;
+  /** The number to commit the transaction with; undefined where nothing in it changed anything. */
+  next(): number | undefined;
+  /** The transaction with that number is committed. */
+  committed(): void;
+}
+
 /** One log file, append only: the statements of each committed transaction, in their order. */
-export interface RedoLog {
+export interface RedoLog extends Transcript {
   readonly bytes: number;
   /** The newest change in it, or the one it goes on after. */
   readonly change: number;
   readonly isUsed: boolean;
-  begin(): void;
-  note(text: string, values: readonly Value[]): void;
-  keep(): void;
-  undo(): void;
-  /** The number that the transaction is to have; undefined where nothing in it changed anything. */
-  next(): number | undefined;
-  /** Writes what is left of the transaction, whose number is committed. */
-  committed(): void;
   sync(): Promise<void>;
   close(): Promise<void>;
 }

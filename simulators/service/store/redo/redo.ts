@@ -2,7 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import type { Clock } from '../../../kit/clock.ts';
 import { markClosed, takeClosed } from './closed.ts';
 import type { Value } from './frames.ts';
-import { openRedoLog, type RedoLog } from './log.ts';
+import { openRedoLog, type RedoLog, type Transcript } from './log.ts';
 import { makeBase } from './make-base.ts';
 import { basePlace, generationsIn, logPlace, removeDrafts } from './places.ts';
 import { bytesSinceBase, tidy } from './tidy.ts';
@@ -13,18 +13,9 @@ import { bytesSinceBase, tidy } from './tidy.ts';
  * since. Whatever moments the files of a copy are of, its newest base and the logs after it give the
  * records as they were when the last log was copied.
  */
-export interface Redo extends AsyncDisposable {
+export interface Redo extends Transcript, AsyncDisposable {
   /** Told the newest change of the database, and whether it has no tables yet, before the first transaction. */
   start(change: number, isEmpty: boolean): void;
-  begin(): void;
-  /** A statement that was carried out. */
-  note(text: string, values: readonly Value[]): void;
-  keep(): void;
-  undo(): void;
-  /** The number to commit the transaction with; undefined where it changes nothing. */
-  next(): number | undefined;
-  /** The transaction with that number is committed. */
-  committed(): void;
 }
 
 export interface RedoParts {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { openAtFreshAddress } from './fresh-address.ts';
+import { openAtBareHost, openAtFreshAddress } from './fresh-address.ts';
 
 /** Opens the addresses in turn and remembers which were taken away again. */
 function street(addresses: readonly string[]) {
@@ -36,4 +36,24 @@ it('gives up when only used addresses come, and leaves nothing open', async () =
     'no address but used ones, last the last',
   );
   expect(new Set(stopped)).toEqual(new Set(['the last']));
+});
+
+it('gives each a bare address of its own, and goes past those that somebody else has', async () => {
+  const taken = Object.assign(new Error('in use'), { code: 'EADDRINUSE' });
+  const asked: string[] = [];
+  const open = async (host: string): Promise<string> => {
+    asked.push(host);
+    if (asked.length === 2) throw taken;
+    return host;
+  };
+  const opened = [await openAtBareHost(open), await openAtBareHost(open)];
+  expect(opened).toEqual([asked[0], asked[2]]);
+  expect(new Set(asked).size).toBe(3);
+  expect(asked.every((host) => /^127\.0\.1\d\d\.\d{1,3}$/.test(host))).toBe(true);
+});
+
+it('does not go past what is wrong otherwise', async () => {
+  await expect(openAtBareHost(() => Promise.reject(new Error('no loopback')))).rejects.toThrow(
+    'no loopback',
+  );
 });

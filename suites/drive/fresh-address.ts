@@ -7,6 +7,9 @@ export interface Standing<T> {
 /** Of this process: a target outlives the runs against it. */
 const given = new Set<string>();
 const mostTries = 100;
+let bareHosts = 0;
+/** 127.0.100.1 to 127.0.227.255: how many bare addresses there are. */
+const mostBareHosts = 128 * 256 - 1;
 
 /**
  * Opens something at an address where nothing else has stood in this process. A target keeps the
@@ -34,4 +37,25 @@ export async function openAtFreshAddress<T>(
   } finally {
     await Promise.all(used.map((one) => stop(one)));
   }
+}
+
+/**
+ * Opens something at a loopback address of its own on a port that all of its kind share: the next
+ * one that nothing in this process has had, and nobody on this machine has now.
+ */
+export async function openAtBareHost<T>(open: (host: string) => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    const number = 1 + (bareHosts % mostBareHosts);
+    bareHosts += 1;
+    const host = `127.0.${String(100 + (number >> 8))}.${String(number & 255)}`;
+    try {
+      return await open(host);
+    } catch (error) {
+      if (tries >= mostTries || !isTaken(error)) throw error;
+    }
+  }
+}
+
+function isTaken(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
 }

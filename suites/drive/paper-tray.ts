@@ -10,7 +10,7 @@ import {
   startPrinter,
 } from '../../simulators/printer/index.ts';
 import type { Recorder } from '../journal/recorder.ts';
-import { openAtFreshAddress } from './fresh-address.ts';
+import { openAtBareHost, openAtFreshAddress } from './fresh-address.ts';
 
 export interface StandOptions {
   readonly front: 'raw' | 'ipp';
@@ -80,36 +80,30 @@ export async function openPaperTray(settings: TraySettings): Promise<PaperTray> 
   };
 }
 
-/** At an address of its own; with bare addresses every one is, by its number, for as long as the tray is there. */
-function startFresh(
-  settings: TraySettings,
-  options: StandOptions,
-  place: { readonly number: number; readonly folder: string },
-): Promise<Printer> {
-  const start = (): Promise<Printer> => startOne(settings, options, place);
-  if (settings.addressing === 'host') return start();
-  return openAtFreshAddress(start, {
-    addressOf: (printer) => addressOf(printer, settings),
-    stop: (printer) => printer.stop(),
-  });
+interface Place {
+  readonly number: number;
+  readonly folder: string;
 }
 
 /** With bare addresses each printer has a loopback address of its own, on the port that every raw printer has (SIL-60a). */
-function startOne(
-  { addressing, listen, clock, ids }: TraySettings,
-  { front, faults = [] }: StandOptions,
-  { number, folder }: { readonly number: number; readonly folder: string },
-): Promise<Printer> {
-  const bare = addressing === 'host';
-  return startPrinter({
-    name: `printer#${String(number)}`,
-    host: bare ? `127.0.${String(100 + (number >> 8))}.${String(number & 255)}` : listen,
-    ...(front === 'raw' ? { rawPort: bare ? rawPort : 0 } : { ippPort: 0 }),
-    folder,
-    clock,
-    ids,
-    keep: 'digest',
-    faults,
+function startFresh(settings: TraySettings, options: StandOptions, place: Place): Promise<Printer> {
+  const { clock, ids, listen, addressing } = settings;
+  const isBare = addressing === 'host';
+  const start = (host: string): Promise<Printer> =>
+    startPrinter({
+      name: `printer#${String(place.number)}`,
+      host,
+      ...(options.front === 'raw' ? { rawPort: isBare ? rawPort : 0 } : { ippPort: 0 }),
+      folder: place.folder,
+      clock,
+      ids,
+      keep: 'digest',
+      faults: options.faults ?? [],
+    });
+  if (isBare) return openAtBareHost(start);
+  return openAtFreshAddress(() => start(listen), {
+    addressOf: (printer) => addressOf(printer, settings),
+    stop: (printer) => printer.stop(),
   });
 }
 

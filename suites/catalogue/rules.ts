@@ -13,7 +13,7 @@ import { documentUploadRules } from './rules/document-upload.ts';
 import { groupRules } from './rules/group.ts';
 import { historyRules } from './rules/history.ts';
 import { inputPortRules } from './rules/input-port.ts';
-import { keyReachRules, keyRules } from './rules/key.ts';
+import { keyRules } from './rules/key.ts';
 import { locationRules, terminalConfigRules } from './rules/location.ts';
 import { loginRules } from './rules/login.ts';
 import { neighbourRules } from './rules/neighbour.ts';
@@ -65,7 +65,6 @@ export const rules: readonly Rule[] = [
   ...groupRules,
   ...userRules,
   ...cardRules,
-  ...keyReachRules,
   ...sameRules,
 ];
 

@@ -67,7 +67,7 @@ import {
   historyTokens,
 } from './scenarios/history/pages.ts';
 import { recordByDevice, recordByUser } from './scenarios/history/record.ts';
-import { foreignKey, owners, uploadPlainKey } from './scenarios/keys/owners.ts';
+import { owners, uploadPlainKey } from './scenarios/keys/owners.ts';
 import { authenticatedOnly, insecure, trustedOnly } from './scenarios/keys/settings.ts';
 import {
   foreignToken,
@@ -114,7 +114,6 @@ import {
 } from './scenarios/ports/changes.ts';
 import { inputPortPlaces, outputPortOptions, sendUserNames } from './scenarios/ports/options.ts';
 import {
-  foreignPorts,
   groupNumber,
   inputPorts,
   ippDeclined,
@@ -196,7 +195,6 @@ export const scenarios: readonly Scenario[] = [
   insecure,
   owners,
   uploadPlainKey,
-  foreignKey,
   ...rightScenarios,
   ...optionScenarios,
   ...requiredScenarios,
@@ -228,7 +226,6 @@ export const scenarios: readonly Scenario[] = [
   matchingInputPort,
   ippDeclined,
   inputPorts,
-  foreignPorts,
   groupNumber,
   outputPortsByPut,
   outputPortsChange,

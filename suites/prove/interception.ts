@@ -24,6 +24,8 @@ export type Upstream = (request: PassingRequest) => Promise<PassingAnswer>;
 /** A job on its way to a raw port. */
 export interface PassingJob {
   readonly bytes: Buffer;
+  /** The port's address as the service knows it; left out of what is made up. */
+  readonly at?: string;
 }
 
 export interface Transport {

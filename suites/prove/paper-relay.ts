@@ -90,10 +90,11 @@ async function relay(
   paper: NonNullable<Interception['paper']>,
 ): Promise<void> {
   const chunks: Buffer[] = [];
+  const at = `127.0.0.1:${String(socket.localPort)}`;
   try {
     for await (const chunk of socket) chunks.push(chunk as Buffer);
-    if (chunks.length > 0)
-      for (const job of paper({ bytes: Buffer.concat(chunks) })) await print(printer, job.bytes);
+    const jobs = chunks.length === 0 ? [] : paper({ bytes: Buffer.concat(chunks), at });
+    for (const { bytes } of jobs) await print(printer, bytes);
     socket.end();
   } catch {
     socket.destroy();

@@ -82,16 +82,8 @@ export const accountsParts: readonly AccountedPart[] = [
       'RIGHT-CONTAINERS-01 ROLE-CONTAINERS-01 OPTION-CONTAINERS-01',
     ),
     by('17b1f9d135b6', 'containers.update call', 'CONT-MOD-01 ISO-CONTAINERS-02'),
-    by(
-      '109d58d634cb',
-      'containers.update param domainname',
-      'CONT-MOD-01 CONT-MOD-03 NEED-CONTAINERS-01',
-    ),
-    by(
-      '84b54ea3b846',
-      'containers.update param containername',
-      'CONT-MOD-01 CONT-MOD-03 NEED-CONTAINERS-02',
-    ),
+    by('109d58d634cb', 'containers.update param domainname', 'CONT-MOD-01 NEED-CONTAINERS-01'),
+    by('84b54ea3b846', 'containers.update param containername', 'CONT-MOD-01 NEED-CONTAINERS-02'),
     by('44daee221899', 'containers.update param applicationname', 'TAKES-CONTAINERS-01'),
     by('35461865a082', 'containers.update param locationid', 'TAKES-CONTAINERS-02'),
     by('2267a48b9282', 'containers.update returns', 'ANSWER-CONTAINERS-01'),
@@ -137,9 +129,9 @@ export const accountsParts: readonly AccountedPart[] = [
     by(
       'de60a43f7d78',
       'login.post param authtype',
-      'LOG-03 LOG-06 LOG-07 LOG-08 LOG-09 LOG-11 LOG-12 NEED-LOGIN-01',
+      'LOG-03 LOG-06 LOG-07 LOG-08 LOG-09 LOG-11 NEED-LOGIN-01',
     ),
-    by('332f9973163e', 'login.post param userid', 'LOG-10 LOG-12 LOG-13 NEED-LOGIN-02'),
+    by('332f9973163e', 'login.post param userid', 'LOG-10 LOG-13 NEED-LOGIN-02'),
     by(
       'cba0005ecba2',
       'login.post param password',

@@ -6,14 +6,14 @@ export const administrationParts: readonly AccountedPart[] = [
     excluded('1c9395e17849', 'heading', 'heading'),
     excluded('889e9309852c', 'columns', 'heading'),
     by('76995e387044', 'authproviders.get call', 'PROV-NEW-01 ISO-AUTHPROVIDERS-01'),
-    by('72abc50fdc4d', 'authproviders.get param accountid', 'PROV-GET-01 NEED-AUTHPROVIDERS-01'),
+    by('72abc50fdc4d', 'authproviders.get param accountid', 'NEED-AUTHPROVIDERS-01'),
     by(
       'f6c62f07eb57',
       'authproviders.get right ViewAuthenticationProviders',
       'RIGHT-AUTHPROVIDERS-01 ROLE-AUTHPROVIDERS-01 OPTION-AUTHPROVIDERS-01',
     ),
     silent('82b6be260312', 'authproviders.get returns', 'SIL-1B'),
-    by('1938901f3e80', 'authproviders.get errors 400', 'PROV-GET-01'),
+    by('1938901f3e80', 'authproviders.get errors 400', 'NEED-AUTHPROVIDERS-01'),
     by('971ada93fea4', 'authproviders.get without a key', 'PROV-GET-02 PROV-GET-03 PROV-GET-04'),
     by('daf2c5635d93', 'authproviders.add call', 'PROV-NEW-01 ISO-AUTHPROVIDERS-02'),
     by(
@@ -95,11 +95,7 @@ export const administrationParts: readonly AccountedPart[] = [
     excluded('d6a65662432a', 'other servers', 'elsewhere'),
     excluded('889e9309852c', 'columns', 'heading'),
     by('a71f3ae74d39', 'accesscontrols.get call', 'ACL-NEW-01 ISO-ACCESSCONTROLS-01'),
-    by(
-      'f75b6a013b02',
-      'accesscontrols.get param accountdomain',
-      'ACL-GET-01 NEED-ACCESSCONTROLS-01',
-    ),
+    by('f75b6a013b02', 'accesscontrols.get param accountdomain', 'NEED-ACCESSCONTROLS-01'),
     by('f01583f90ea8', 'accesscontrols.get param permissionsdomain', 'TAKES-ACCESSCONTROLS-01'),
     by(
       '21bf76103c2f',
@@ -107,7 +103,7 @@ export const administrationParts: readonly AccountedPart[] = [
       'RIGHT-ACCESSCONTROLS-01 ROLE-ACCESSCONTROLS-01 OPTION-ACCESSCONTROLS-01',
     ),
     silent('d5cee04371cc', 'accesscontrols.get returns', 'SIL-1B'),
-    by('1938901f3e80', 'accesscontrols.get errors 400', 'ACL-GET-01'),
+    by('1938901f3e80', 'accesscontrols.get errors 400', 'NEED-ACCESSCONTROLS-01'),
     by(
       'ec0829bb62e0',
       'accesscontrols.add call, param accountdomain',

@@ -1,3 +1,4 @@
+import { requiredRules } from '../rules/required.ts';
 import { type AccountedPart, accountOf, by, excluded, silent } from './part.ts';
 
 /** interface, conventions and part 1. */
@@ -16,7 +17,7 @@ export const conventionsParts: readonly AccountedPart[] = [
     by(
       '6f5d852e04fc',
       'every other parameter is required',
-      'ACC-NEW-03 OUT-04 IN-05 DOC-UP-06 LOG-12 USR-07 PROV-NEW-02 LOC-NEW-04 TERM-CONF-02',
+      requiredRules.map(({ id }) => id).join(' '),
     ),
     silent('cc50e4de1b6d', 'words for types', 'SIL-04'),
     excluded('1c596610c540', 'placeholders', 'definition'),

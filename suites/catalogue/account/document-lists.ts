@@ -67,7 +67,7 @@ export const documentListsParts: readonly AccountedPart[] = [
     by('c74e4f593828', 'documents.record whose job', 'REC-01 REC-02 REC-10 REC-11'),
     by('2920e17a2323', 'documents.record keys', 'KEY-13'),
     excluded('d7bbf5c60121', 'columns 2', 'heading'),
-    by('0c61988cc6c2', 'documents.record param jobtype', 'REC-03 REC-04 REC-05 NEED-DOCUMENTS-01'),
+    by('0c61988cc6c2', 'documents.record param jobtype', 'REC-03 REC-05 NEED-DOCUMENTS-01'),
     by('f2a1c45fc072', 'documents.record param totalpages colorpages papersize', 'REC-03'),
     by('ef3f6bbf688f', 'documents.record param duplex', 'REC-06'),
     by('0e96bd9f1aaa', 'documents.record param title', 'REC-03'),
@@ -77,6 +77,10 @@ export const documentListsParts: readonly AccountedPart[] = [
     by('1694a4c02e50', 'documents.record param providerid', 'REC-02'),
     by('d8ef7f756dc0', 'documents.record param datetime', 'REC-09'),
     by('360ed9a4a31b', 'documents.record returns', 'HIST-21 REC-12'),
-    by('2f92ad0f8f2b', 'documents.record errors 400 401 403', 'REC-04 REC-05 REC-11 REC-10 KEY-13'),
+    by(
+      '2f92ad0f8f2b',
+      'documents.record errors 400 401 403',
+      'NEED-DOCUMENTS-01 REC-05 REC-11 REC-10 KEY-13',
+    ),
   ]),
 ];

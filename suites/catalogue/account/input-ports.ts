@@ -40,7 +40,7 @@ export const inputPortsParts: readonly AccountedPart[] = [
       'RIGHT-INPUTPORTS-04 ROLE-INPUTPORTS-02',
     ),
     by('9d987dd5e249', 'inputports.update returns', 'ANSWER-INPUTPORTS-01'),
-    by('b2b82a523014', 'inputports.list call', 'IN-03 IN-06 ISO-INPUTPORTS-03'),
+    by('b2b82a523014', 'inputports.list call', 'IN-03 ISO-INPUTPORTS-03'),
     by('eee4be56473f', 'inputports.list param providerid', 'TAKES-INPUTPORTS-03'),
     by('293e90932bf6', 'inputports.list param username', 'TAKES-INPUTPORTS-04'),
     by('af42514a85d5', 'inputports.list param locationids', 'TAKES-INPUTPORTS-05 IN-10'),

@@ -6,15 +6,11 @@ export const locationsParts: readonly AccountedPart[] = [
     excluded('554cdae6b716', 'heading', 'heading'),
     excluded('889e9309852c', 'columns', 'heading'),
     by('f6e6029713f4', 'locations.list call', 'LOC-LIST-02 ISO-LOCATIONS-01'),
-    by(
-      'ad4b56134a70',
-      'locations.list param locationtype',
-      'LOC-LIST-02 LOC-LIST-05 NEED-LOCATIONS-01',
-    ),
+    by('ad4b56134a70', 'locations.list param locationtype', 'LOC-LIST-02 NEED-LOCATIONS-01'),
     by(
       'e63bd1d66e81',
       'locations.list param locationdata',
-      'LOC-LIST-02 LOC-LIST-03 LOC-LIST-04 LOC-LIST-05 NEED-LOCATIONS-02',
+      'LOC-LIST-02 LOC-LIST-03 LOC-LIST-04 NEED-LOCATIONS-02',
     ),
     by(
       'c08cb17bf559',
@@ -22,7 +18,7 @@ export const locationsParts: readonly AccountedPart[] = [
       'RIGHT-LOCATIONS-01 ROLE-LOCATIONS-01',
     ),
     by('d7cf1af99d38', 'locations.list keys and returns', 'LOC-LIST-01 PLAIN-LOCATIONS-01'),
-    by('69f92ff0af43', 'locations.list errors 400', 'LOC-LIST-05'),
+    by('69f92ff0af43', 'locations.list errors 400', 'NEED-LOCATIONS-01 NEED-LOCATIONS-02'),
     by('32b7b36524ef', 'locations.get call', 'LOC-NEW-01 ISO-LOCATIONS-02'),
     by('7ac67c6d9078', 'locations.get param locationid', 'LOC-GET-02 LOC-NEW-01'),
     by('54848934e68f', 'locations.get right ViewLocations', 'RIGHT-LOCATIONS-02 ROLE-LOCATIONS-02'),
@@ -33,7 +29,7 @@ export const locationsParts: readonly AccountedPart[] = [
     by(
       'e63369c7e6fb',
       'locations.create params',
-      'LOC-NEW-01 LOC-NEW-04 NEED-LOCATIONS-03 NEED-LOCATIONS-04 NEED-LOCATIONS-05',
+      'LOC-NEW-01 NEED-LOCATIONS-03 NEED-LOCATIONS-04 NEED-LOCATIONS-05',
     ),
     by(
       '4f4d37304357',
@@ -49,7 +45,7 @@ export const locationsParts: readonly AccountedPart[] = [
     by(
       '1e1927022b74',
       'locations.create errors 400 403',
-      'LOC-NEW-04 LOC-NEW-05 LOC-NEW-06 RIGHT-LOCATIONS-03 RIGHT-LOCATIONS-04 ROLE-LOCATIONS-03',
+      'LOC-NEW-05 LOC-NEW-06 NEED-LOCATIONS-03 RIGHT-LOCATIONS-03 RIGHT-LOCATIONS-04 ROLE-LOCATIONS-03',
     ),
     by('252841b15571', 'locations.update call', 'LOC-MOD-01 ISO-LOCATIONS-03'),
     by(

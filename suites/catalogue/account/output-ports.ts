@@ -5,7 +5,7 @@ export const outputPortsParts: readonly AccountedPart[] = [
   ...accountOf('4.5', [
     excluded('7d7326e3cd3f', 'heading', 'heading'),
     excluded('0aeec2dad750', 'columns', 'heading'),
-    by('0f7aa2070b02', 'outputports.list call', 'OUT-03 OUT-09 ISO-OUTPUTPORTS-01'),
+    by('0f7aa2070b02', 'outputports.list call', 'OUT-03 ISO-OUTPUTPORTS-01'),
     by('22db0a05375c', 'outputports.list param providerid', 'TAKES-OUTPUTPORTS-01 OUT-17'),
     by('293e90932bf6', 'outputports.list param username', 'TAKES-OUTPUTPORTS-02'),
     by('955ea9a2a29b', 'outputports.list param enrichPorts', 'OUT-RICH-01'),
@@ -65,11 +65,11 @@ export const outputPortsParts: readonly AccountedPart[] = [
     ),
     by('ee505b824b0e', 'outputports.put-update returns', 'ANSWER-OUTPUTPORTS-02'),
     by('a3eeb48ecd8e', 'outputports.move call', 'OUT-MOVE-01 ISO-OUTPUTPORTS-06'),
-    by('4e933a84384a', 'outputports.move param domainname', 'OUT-MOVE-03 NEED-OUTPUTPORTS-13'),
+    by('4e933a84384a', 'outputports.move param domainname', 'NEED-OUTPUTPORTS-13'),
     by(
       'a6b8f82af879',
       'outputports.move param destinationdomainname',
-      'OUT-MOVE-01 OUT-MOVE-03 NEED-OUTPUTPORTS-14',
+      'OUT-MOVE-01 NEED-OUTPUTPORTS-14',
     ),
     by(
       '89174d2f6f4d',

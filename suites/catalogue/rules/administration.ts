@@ -8,7 +8,7 @@ export const administrationRules = [
     provenance: 'derived',
   }),
   rule('PROV-NEW-02', '4.8', {
-    title: 'An authentication provider without a required member is refused',
+    title: 'An authentication provider without a required member is refused and none is added',
     provenance: 'derived',
     exercisedMin: 4,
   }),
@@ -27,10 +27,6 @@ export const administrationRules = [
     provenance: 'derived',
   }),
   rule('PROV-NEW-06', '4.8', { title: 'A provider is added without priority and id' }),
-  rule('PROV-GET-01', '4.8', {
-    title: 'The list of providers needs an accountid',
-    provenance: 'derived',
-  }),
   rule('PROV-GET-02', '4.8', { title: 'GET /authproviders works without an API key' }),
   rule('PROV-GET-03', '4.8', {
     title: 'Without an API key no provider with client or web secrets is returned',
@@ -81,10 +77,6 @@ export const administrationRules = [
     title: 'A user who is given a role may do what the role may',
     provenance: 'assumed',
     silence: 'SIL-23',
-  }),
-  rule('ACL-GET-01', '4.9', {
-    title: 'The list of access controls needs an accountdomain',
-    provenance: 'derived',
   }),
   rule('ACL-DEL-01', '4.9', {
     title: 'A deleted access control is no longer listed',

@@ -77,11 +77,6 @@ export const containerRules = [
     title: 'Changing an unknown container is answered 404',
     provenance: 'derived',
   }),
-  rule('CONT-MOD-03', '4.2', {
-    title: 'Changing a container without a required parameter is refused',
-    provenance: 'derived',
-    exercisedMin: 2,
-  }),
   rule('CONT-DEL-01', '4.2', {
     title: 'A deleted container is no longer listed',
     provenance: 'derived',

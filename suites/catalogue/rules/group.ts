@@ -17,10 +17,6 @@ export const groupRules = [
     title: 'A groupdn that was given is listed with the group',
     provenance: 'derived',
   }),
-  rule('GRP-NEW-04', '4.12', {
-    title: 'A group without a groupname is refused',
-    provenance: 'derived',
-  }),
   rule('GRP-NEW-05', '4.12', {
     title: 'PUT /groups answers an id under which the group is found',
     provenance: 'assumed',
@@ -64,11 +60,6 @@ export const groupRules = [
     title: 'A membership in an unknown group is refused and changes nothing',
     provenance: 'derived',
     exercisedMin: 3,
-  }),
-  rule('USR-GRP-08', '4.7', {
-    title: 'PUT and DELETE without a groupid are refused',
-    provenance: 'derived',
-    exercisedMin: 2,
   }),
   rule('USR-GRP-09', '4.7', {
     title: 'The groups of a user are listed as GroupInfo',

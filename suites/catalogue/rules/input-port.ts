@@ -27,9 +27,4 @@ export const inputPortRules = [
     silence: 'SIL-99',
     exercisedMin: 2,
   }),
-  rule('IN-06', '4.6', {
-    title: "Another account's input ports are not listed",
-    provenance: 'derived',
-    needs: ['key.foreign'],
-  }),
 ];

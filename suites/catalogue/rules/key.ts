@@ -85,13 +85,3 @@ export const keyRules = [
     exercisedMin: 3,
   }),
 ];
-
-/** What a key reaches at all; the rules of the single calls are more particular. */
-export const keyReachRules = [
-  rule('KEY-19', '5.1', {
-    title: 'A key of another account reaches neither documents nor users of this one',
-    provenance: 'derived',
-    needs: ['key.foreign'],
-    exercisedMin: 3,
-  }),
-];

@@ -12,11 +12,6 @@ export const locationRules = [
     title: 'Identifiers sent as numbers and lists of text are answered as words and search values',
     provenance: 'derived',
   }),
-  rule('LOC-NEW-04', '4.10', {
-    title: 'A location without a name or without identifiers is refused',
-    provenance: 'derived',
-    exercisedMin: 2,
-  }),
   rule('LOC-NEW-05', '2', {
     title: 'A locationType that is not 1 to 4 is refused',
     provenance: 'derived',
@@ -55,11 +50,6 @@ export const locationRules = [
     silence: 'SIL-73',
     exercisedMin: 2,
   }),
-  rule('LOC-LIST-05', '4.10', {
-    title: 'The list without locationtype or without locationdata is refused',
-    provenance: 'derived',
-    exercisedMin: 2,
-  }),
   rule('LOC-MOD-01', '4.10', {
     title: 'A changed location is read as it was changed',
     provenance: 'derived',
@@ -91,11 +81,6 @@ export const terminalConfigRules = [
     title: 'A terminal configuration is created from domain, name and vendor alone',
     provenance: 'assumed',
     silence: 'SIL-74',
-  }),
-  rule('TERM-CONF-02', '4.13', {
-    title: 'A terminal configuration without domain, name or vendor is refused',
-    provenance: 'derived',
-    exercisedMin: 3,
   }),
   rule('TERM-CONF-03', '4.13', {
     title: 'A terminal configuration for a domain that nobody has is refused',

@@ -37,11 +37,6 @@ export const loginRules = [
     title: 'An authtype that is not 0 to 4 is refused',
     provenance: 'derived',
   }),
-  rule('LOG-12', '4.3', {
-    title: 'Login without authtype or without userid is refused',
-    provenance: 'derived',
-    exercisedMin: 2,
-  }),
   rule('LOG-13', '4.3', {
     title: 'Login answers the very user whose id was given',
     provenance: 'derived',

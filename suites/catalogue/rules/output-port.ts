@@ -52,9 +52,4 @@ export const outputPortRules = [
     feature: 'ipp',
     exercisedMin: 2,
   }),
-  rule('OUT-09', '4.5', {
-    title: "Another account's output ports are not listed",
-    provenance: 'derived',
-    needs: ['key.foreign'],
-  }),
 ];

@@ -36,11 +36,6 @@ export const portChangeRules = [
     title: 'An output port is not moved out of its own account hierarchy',
     needs: ['domain.foreign'],
   }),
-  rule('OUT-MOVE-03', '4.5', {
-    title: 'Moving without a domain name or without a destination is refused',
-    provenance: 'derived',
-    exercisedMin: 2,
-  }),
   rule('OUT-DEL-01', '4.5', {
     title: 'A deleted output port is no longer listed',
     provenance: 'derived',

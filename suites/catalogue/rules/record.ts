@@ -12,7 +12,6 @@ export const recordRules = [
     provenance: 'derived',
     exercisedMin: 3,
   }),
-  rule('REC-04', '4.4', { title: 'Recording without a jobtype is refused', provenance: 'derived' }),
   rule('REC-05', '4.4', {
     title: 'Recording with a jobtype that is none of the four is refused',
     provenance: 'derived',

@@ -24,10 +24,6 @@ export const userRules = [
     provenance: 'assumed',
     silence: 'SIL-66',
   }),
-  rule('USR-07', '4.7', {
-    title: 'Creating a user without a username is refused',
-    provenance: 'derived',
-  }),
   rule('USR-08', '2', {
     title: 'The token member is only in the answer of login',
     provenance: 'assumed',
@@ -44,10 +40,6 @@ export const userRules = [
 export const userCardRules = [
   rule('USR-CARD-01', '4.7', {
     title: 'A registered card is among the cards of the user and opens the account',
-    provenance: 'derived',
-  }),
-  rule('USR-CARD-02', '4.7', {
-    title: 'Registering without a cardid is refused',
     provenance: 'derived',
   }),
   rule('USR-CARD-03', '4.7', {

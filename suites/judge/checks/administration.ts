@@ -84,7 +84,6 @@ export const providerChecks: readonly Check[] = [
     list,
     about: named,
   }),
-  refusesWithout('PROV-GET-01', list, { probe: lacksOne(['accountid']) }),
   accepts(
     'PROV-GET-02',
     (exchange) => exchange.operation === list && keyName(exchange.sent) === undefined,
@@ -179,7 +178,6 @@ export const accessControlChecks: readonly Check[] = [
       }
     },
   },
-  refusesWithout('ACL-GET-01', controls, { probe: lacksOne(['accountdomain']) }),
   {
     rule: 'ACL-DEL-01',
     *play(play, world) {

@@ -124,7 +124,6 @@ export const containerChecks: readonly Check[] = [
     holds: (record, changed) => differing(record, changed, 'containername'),
   }),
   refusesUnknown('CONT-MOD-02', change, { names: pathId, by: 404 }),
-  refusesWithout('CONT-MOD-03', change, { probe: lacksOne(['domainname', 'containername']) }),
   vanishes('CONT-DEL-01', { by: remove, list, about: hasPathId('id') }),
   refusesUnknown('CONT-DEL-02', remove, { names: pathId, by: 404 }),
   {

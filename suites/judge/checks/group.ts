@@ -9,11 +9,9 @@ import { keyKind } from '../sight.ts';
 import { fulfilled } from '../substance.ts';
 import {
   appears,
-  lacksOne,
   lookAfterCall,
   recordsOf,
   refusesUnknown,
-  refusesWithout,
   tellsIds,
   vanishes,
 } from '../things.ts';
@@ -46,7 +44,6 @@ export const groupChecks: readonly Check[] = [
     const differ = new Set(names).size === names.length && !names.includes('');
     return names.length < 2 ? undefined : [differ, 'group ids that differ', names.join(', ')];
   }),
-  refusesWithout('GRP-NEW-04', create, { probe: lacksOne(['groupname']) }),
   {
     rule: 'GRP-NEW-05',
     *play(play, world) {
@@ -167,15 +164,6 @@ export const membershipChecks: readonly Check[] = [
           names: (exchange) => parameter(exchange, 'groupid') ?? userOf(exchange),
           by: 'refused',
         });
-        yield* probing.play?.(play, world) ?? [];
-      }
-    },
-  },
-  {
-    rule: 'USR-GRP-08',
-    *play(play, world) {
-      for (const operation of ['users.groups-add', 'users.groups-remove']) {
-        const probing = refusesWithout('USR-GRP-08', operation, { probe: lacksOne(['groupid']) });
         yield* probing.play?.(play, world) ?? [];
       }
     },

@@ -102,13 +102,6 @@ export const keyChecks: readonly Check[] = [
       isStranger(exchange, world),
     by: 'refused',
   }),
-  refuses('KEY-19', {
-    probe: (exchange, world) =>
-      keyKind(exchange.sent, world) === 'foreign' &&
-      tokenUser(exchange.sent, world) === undefined &&
-      reachesIn(exchange),
-    by: 'refused',
-  }),
 ];
 
 function stated(exchange: Exchange): (typeof operations)[number] | undefined {
@@ -150,13 +143,4 @@ function insecureCall(operation: string): Which {
 function isOwner(exchange: Exchange, world: World): boolean {
   const owner = world.documents.get(exchange.sent.pathParameters['uuid'] ?? '')?.owner;
   return owner !== undefined && owner === tokenUser(exchange.sent, world);
-}
-
-/** A call about one user or one document, which are of the account under test. */
-function reachesIn(exchange: Exchange): boolean {
-  return (
-    ownersCalls.has(exchange.operation) ||
-    exchange.operation === 'users.get' ||
-    exchange.operation === 'users.card'
-  );
 }

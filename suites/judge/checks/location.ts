@@ -7,7 +7,7 @@ import { answersSeen, answersWith, listsWith, refuses } from '../phrases.ts';
 import { mismatch } from '../shape.ts';
 import { keyKind } from '../sight.ts';
 import { fulfilled } from '../substance.ts';
-import { given, lacksOne, recordsOf, refusesUnknown, refusesWithout, tellsIds } from '../things.ts';
+import { given, recordsOf, refusesUnknown, tellsIds } from '../things.ts';
 
 const create = 'locations.create';
 const read = 'locations.get';
@@ -30,7 +30,6 @@ export const locationChecks: readonly Check[] = [
     which: (said) => entriesOf(said).length > 0 && !hasSeveralValues(said),
   }),
   readsAs('LOC-NEW-07', create, { wrong: differsInIdentifiers, which: hasSeveralValues }),
-  refusesWithout('LOC-NEW-04', create, { probe: lacksOne(['name', 'identifiers']) }),
   refuses('LOC-NEW-05', {
     probe: (exchange) => hasIdentifier(exchange, isOfNoType),
     by: 'refused',
@@ -65,7 +64,6 @@ export const locationChecks: readonly Check[] = [
     },
   },
   found('LOC-LIST-04', (asked, entry) => asked.data !== entry.data && contains(entry, asked)),
-  refusesWithout('LOC-LIST-05', list, { probe: lacksOne(['locationtype', 'locationdata']) }),
   readsAs('LOC-MOD-01', modify, {
     wrong: (record, said) => differs(record, said, ['name', 'sortOrder']),
   }),

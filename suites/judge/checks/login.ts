@@ -41,13 +41,6 @@ export const loginChecks: readonly Check[] = [
       !authtypes.includes(parameter(exchange, 'authtype') ?? '0'),
     by: 'refused',
   }),
-  refuses('LOG-12', {
-    probe: (exchange) =>
-      exchange.operation === operation &&
-      (parameter(exchange, 'authtype') === undefined ||
-        parameter(exchange, 'userid') === undefined),
-    by: 'refused',
-  }),
   onSuccess('LOG-13', operation, (exchange, world) => {
     const user = meant(exchange, world);
     const seen = userKey(textMember(exchange.json, 'userName') ?? '');

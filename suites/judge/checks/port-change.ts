@@ -6,11 +6,9 @@ import { answersSeen, refuses } from '../phrases.ts';
 import {
   appears,
   hasPathId,
-  lacksOne,
   lookAfterCall,
   recordsOf,
   refusesUnknown,
-  refusesWithout,
   vanishes,
 } from '../things.ts';
 
@@ -83,9 +81,6 @@ export const portChangeChecks: readonly Check[] = [
       exchange.operation === 'outputports.move' &&
       parameter(exchange, 'destinationdomainname') === world.facts.foreignDomain,
     by: 'refused',
-  }),
-  refusesWithout('OUT-MOVE-03', 'outputports.move', {
-    probe: lacksOne(['domainname', 'destinationdomainname']),
   }),
   vanishes('OUT-DEL-01', {
     by: 'outputports.delete',

@@ -95,7 +95,6 @@ export const portChecks: readonly Check[] = [
       exchange.operation === 'outputports.create' && parameter(exchange, 'outputtype') === '2',
     by: 'refused',
   }),
-  isolated('OUT-09', outputs),
   listsWith('IN-01', inputs, inputPortInfo),
   answersSeen('IN-02', 'inputports.create', { shape: errorCodeInfoId, seen: inLater(inputs) }),
   listed('IN-03', inputs, {
@@ -123,7 +122,6 @@ export const portChecks: readonly Check[] = [
     },
   },
   incomplete('IN-05', 'inputports.create', inputs),
-  isolated('IN-06', inputs),
 ];
 
 function inLater(list: string): (made: Exchange, later: Exchange) => boolean {
@@ -230,28 +228,3 @@ function incomplete(rule: string, create: keyof typeof required, list: string): 
 }
 
 /** The full key of another account sees none of the ports that were made here. */
-function isolated(rule: string, list: string): Check {
-  return {
-    rule,
-    *play(play, world) {
-      const ownIn = (exchange: Exchange): number => {
-        const records = isArray(exchange.json) ? exchange.json : [];
-        const own = [...portsOf(world, list, exchange)];
-        return records.filter((record) =>
-          own.some((port) => port.fields['portname'] === textMember(record, 'name')),
-        ).length;
-      };
-      const lists = play.exchanges.filter((exchange) => exchange.operation === list);
-      const control = lists.some(
-        (exchange) => keyKind(exchange.sent, world) === 'full' && ownIn(exchange) > 0,
-      );
-      for (const exchange of lists) {
-        if (keyKind(exchange.sent, world) !== 'foreign' || !control) continue;
-        yield situation(exchange, ownIn(exchange) === 0, {
-          expected: 'none of these ports',
-          seen: `${String(ownIn(exchange))} of them`,
-        });
-      }
-    },
-  };
-}

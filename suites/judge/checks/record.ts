@@ -38,10 +38,6 @@ export const recordChecks: readonly Check[] = [
     ].join(', ');
     return [told === seen, told, seen];
   }),
-  refuses('REC-04', {
-    probe: (exchange) => isRecord(exchange) && parameter(exchange, 'jobtype') === undefined,
-    by: 'refused',
-  }),
   refuses('REC-05', {
     probe: (exchange) =>
       isRecord(exchange) && !jobTypes.includes(parameter(exchange, 'jobtype') ?? 'PRINT'),

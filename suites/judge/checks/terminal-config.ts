@@ -1,16 +1,13 @@
 import { parameter } from '../../journal/exchange.ts';
 import type { Check } from '../check.ts';
 import { refuses } from '../phrases.ts';
-import { acceptsApart, lacksOne, refusesWithout } from '../things.ts';
+import { acceptsApart } from '../things.ts';
 
 export const terminalConfigChecks: readonly Check[] = [
   acceptsApart('TERM-CONF-01', 'terminalconfig.create', {
     accepted: (exchange) =>
       exchange.sent.pair === undefined && exchange.sent.parameters.length === 3,
     refused: (exchange) => exchange.sent.pair !== undefined,
-  }),
-  refusesWithout('TERM-CONF-02', 'terminalconfig.create', {
-    probe: lacksOne(['domain', 'name', 'vendor']),
   }),
   refuses('TERM-CONF-03', {
     probe: (exchange, world) =>

@@ -14,7 +14,7 @@ import { type Check, type Play, type Situation, seenAnswer, situation } from '..
 import { refuses } from '../phrases.ts';
 import { listMismatch } from '../shape.ts';
 import { keyKind } from '../sight.ts';
-import { lacksOne, recordsOf, refusesUnknown, refusesWithout } from '../things.ts';
+import { recordsOf, refusesUnknown } from '../things.ts';
 import {
   defaultUserPage,
   eachUserOnce,
@@ -60,7 +60,6 @@ export const userChangeChecks: readonly Check[] = [
       yield* refusedSizes(play, isBeyond);
     },
   },
-  refusesWithout('USR-ALL-06', all, { probe: lacksOne(['providerid']) }),
   afterDeletion('USR-DEL-01', get, (look) => look.status === 404),
   afterDeletion('USR-DEL-02', login, (look) => !succeeded(look)),
   refusesUnknown('USR-DEL-03', remove, { names: userOf, by: 'refused' }),

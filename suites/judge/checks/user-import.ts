@@ -11,7 +11,7 @@ import type { World } from '../../model/world.ts';
 import { type Check, type Play, type Situation, seenAnswer, situation } from '../check.ts';
 import { keyKind } from '../sight.ts';
 import { fulfilled } from '../substance.ts';
-import { recordsOf, refusesWithout } from '../things.ts';
+import { recordsOf } from '../things.ts';
 
 const load = 'users.import';
 
@@ -86,12 +86,6 @@ export const userImportChecks: readonly Check[] = [
       (made) => parameter(made, 'separator') === undefined,
     ),
   },
-  refusesWithout('USR-IMP-07', load, {
-    probe: (exchange) =>
-      exchange.sent.file === undefined ||
-      parameter(exchange, 'group') === undefined ||
-      parameter(exchange, 'mapping') === undefined,
-  }),
 ];
 
 function importsOf(play: Play): readonly Exchange[] {

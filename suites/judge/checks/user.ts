@@ -68,11 +68,6 @@ export const userChecks: readonly Check[] = [
       });
     },
   }),
-  refuses('USR-07', {
-    probe: (exchange) =>
-      exchange.operation === create && parameter(exchange, 'username') === undefined,
-    by: 'refused',
-  }),
   onSuccess('USR-08', get, (exchange) => {
     const token = member(exchange.json, 'token');
     return [
@@ -127,10 +122,6 @@ export const userChecks: readonly Check[] = [
       }
     },
   },
-  refuses('USR-CARD-02', {
-    probe: (exchange) => exchange.operation === card && parameter(exchange, 'cardid') === undefined,
-    by: 'refused',
-  }),
   {
     rule: 'USR-CARD-03',
     *play(play, world) {

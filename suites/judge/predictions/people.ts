@@ -34,7 +34,7 @@ export const peoplePredictions: readonly Check[] = [
     when: (exchange, world) => world.users.get(userIn(exchange, 'username'))?.case !== undefined,
     why: 'there is such a user',
   }),
-  refusal('USR-07', [create], {
+  refusal('NEED-USERS-04', [create], {
     when: (exchange) => parameter(exchange, 'username') === undefined,
     why: 'it names no user',
   }),
@@ -42,7 +42,7 @@ export const peoplePredictions: readonly Check[] = [
     when: (exchange) => parameter(exchange, 'detailtype') === '8',
     why: 'there is no such detail',
   }),
-  refusal('USR-CARD-02', ['users.card'], {
+  refusal('NEED-USERS-09', ['users.card'], {
     when: (exchange) => parameter(exchange, 'cardid') === undefined,
     why: 'it names no card',
   }),

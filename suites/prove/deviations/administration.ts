@@ -1,7 +1,7 @@
 import { isArray, isObject, type Json, type JsonObject, member } from '../../journal/json.ts';
 import { bendJson, both, made, on, pretend, refuse } from '../bend.ts';
 import type { Deviation } from '../deviation.ts';
-import { formOf, type Interception, jsonAnswer, type PassingRequest } from '../interception.ts';
+import { type Interception, type PassingRequest } from '../interception.ts';
 
 const add = on('authproviders.add');
 const list = on('authproviders.get');
@@ -63,16 +63,6 @@ export const providerDeviations: readonly Deviation[] = [
     says: 'refuses a provider without a priority',
     rule: 'PROV-NEW-06',
     make: () => refuse(both(add, (request) => !('priority' in bodyOf(request)))),
-  },
-  {
-    id: 'providers-of-any-account',
-    says: 'lists providers without being told of which account',
-    rule: 'PROV-GET-01',
-    make: () =>
-      pretend(
-        both(list, (request) => !formOf(request).has('accountid')),
-        jsonAnswer(200, { items: [] }),
-      ),
   },
   {
     id: 'providers-need-a-key',
@@ -186,16 +176,6 @@ export const accessControlDeviations: readonly Deviation[] = [
     rule: 'ACL-NEW-06',
     make: () =>
       refuse(both(on('documents.history'), (request) => 'authorization' in request.headers)),
-  },
-  {
-    id: 'controls-of-any-domain',
-    says: 'lists access controls without being told of which account',
-    rule: 'ACL-GET-01',
-    make: () =>
-      pretend(
-        both(controls, (request) => !formOf(request).has('accountdomain')),
-        jsonAnswer(200, { items: [] }),
-      ),
   },
   {
     id: 'control-outlives-its-end',

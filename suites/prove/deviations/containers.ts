@@ -160,7 +160,7 @@ export const containerDeviations: readonly Deviation[] = [
     id: 'container-keeps-its-name',
     says: 'does not change the name of a container',
     rule: 'CONT-MOD-01',
-    follows: ['CONT-MOD-03'],
+    follows: ['NEED-CONTAINERS-01'],
     make: () => ({
       request: (request) =>
         changes(request) && isKnown(request) && formOf(request).has('containername')
@@ -176,17 +176,6 @@ export const containerDeviations: readonly Deviation[] = [
       answer: (answer, request) =>
         changes(request) && answer.status === 404 ? jsonAnswer(400, {}) : answer,
     }),
-  },
-  {
-    id: 'container-needs-no-name',
-    says: 'changes a container without being told its name',
-    rule: 'CONT-MOD-03',
-    follows: ['CONT-MOD-01'],
-    make: () =>
-      pretend(
-        both(changes, (request) => !formOf(request).has('containername')),
-        made,
-      ),
   },
   {
     id: 'container-outlives-its-end',

@@ -58,17 +58,6 @@ export const groupDeviations: readonly Deviation[] = [
     make: () => bendRecords(lists, (record) => ({ ...record, groupDN: 'cn=group' })),
   },
   {
-    id: 'group-needs-no-name',
-    says: 'makes a group without a name',
-    rule: 'GRP-NEW-04',
-    follows: ['GRP-NEW-01', 'GRP-NEW-02'],
-    make: () =>
-      pretend(
-        both(creates, (request) => !formOf(request).has('groupname')),
-        done,
-      ),
-  },
-  {
     id: 'group-id-is-zero',
     says: 'answers the making of a group with id 0',
     rule: 'GRP-NEW-05',
@@ -166,7 +155,7 @@ export const membershipDeviations: readonly Deviation[] = [
     id: 'adding-sets',
     says: 'takes the addition to groups for the whole membership',
     rule: 'USR-GRP-01',
-    follows: ['USR-GRP-05', 'USR-GRP-06', 'USR-GRP-08'],
+    follows: ['USR-GRP-05', 'USR-GRP-06', 'NEED-USERS-10'],
     make: () => as(adds, 'POST'),
   },
   {
@@ -228,16 +217,6 @@ export const membershipDeviations: readonly Deviation[] = [
     make: () =>
       pretend(
         both(adds, (request) => formOf(request).has('groupid')),
-        done,
-      ),
-  },
-  {
-    id: 'joining-nothing-is-fine',
-    says: 'takes an addition to no group for a success',
-    rule: 'USR-GRP-08',
-    make: () =>
-      pretend(
-        both(adds, (request) => !formOf(request).has('groupid')),
         done,
       ),
   },

@@ -97,12 +97,6 @@ export const keyDeviations: readonly Deviation[] = [
     follows: ['KEY-17', 'DOC-DL-05', 'DOC-SEND-12', 'DOC-DEL-04'],
     make: ({ key }) => actAs(both(ownersCalls, withKey(key('plain'))), { key: key('full') }),
   },
-  {
-    id: 'foreign-key-reaches-documents',
-    says: 'gives documents out to the key of another account',
-    rule: 'KEY-19',
-    make: ({ key }) => letIn(both(ownersCalls, withKey(key('foreign'))), key('full')),
-  },
 ];
 
 /** interface 5.4 to 5.6: what the settings of a key demand. */

@@ -57,16 +57,6 @@ export const locationDeviations: readonly Deviation[] = [
       }),
   },
   {
-    id: 'location-needs-no-identifiers',
-    says: 'creates a location without identifiers',
-    rule: 'LOC-NEW-04',
-    make: () =>
-      pretend(
-        both(creates, (request) => !has(request, 'identifiers')),
-        made,
-      ),
-  },
-  {
     id: 'location-of-fifth-type',
     says: 'takes locationType 5',
     rule: 'LOC-NEW-05',
@@ -128,16 +118,6 @@ export const locationDeviations: readonly Deviation[] = [
     says: 'compares subnets as text',
     rule: 'LOC-LIST-04',
     make: () => bendList(both(lists, asks('2', /^[\d.]+$/)), () => []),
-  },
-  {
-    id: 'locations-by-type-alone',
-    says: 'lists locations without being told by what',
-    rule: 'LOC-LIST-05',
-    make: () =>
-      pretend(
-        both(lists, (request) => !formOf(request).has('locationdata')),
-        jsonAnswer(200, []),
-      ),
   },
   {
     id: 'location-is-not-changed',
@@ -209,16 +189,6 @@ export const terminalConfigDeviations: readonly Deviation[] = [
       refuse(
         both(configures, (request) => !formOf(request).has('adminuser')),
         jsonAnswer(400, {}),
-      ),
-  },
-  {
-    id: 'terminal-configuration-needs-no-vendor',
-    says: 'makes a terminal configuration of no vendor',
-    rule: 'TERM-CONF-02',
-    make: () =>
-      pretend(
-        both(configures, (request) => !formOf(request).has('vendor')),
-        made,
       ),
   },
   {

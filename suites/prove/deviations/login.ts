@@ -88,12 +88,6 @@ export const loginDeviations: readonly Deviation[] = [
     make: () => asNameOnly((request) => !authtypes.includes(typeOf(request) ?? '0')),
   },
   {
-    id: 'no-authtype-is-name',
-    says: 'takes a login without authtype for one by name',
-    rule: 'LOG-12',
-    make: () => asNameOnly((request) => typeOf(request) === undefined),
-  },
-  {
     id: 'card-opens-another-user',
     says: 'answers a card with the user that was made last',
     rule: 'LOG-13',

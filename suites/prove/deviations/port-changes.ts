@@ -83,16 +83,6 @@ export const outputPortChangeDeviations: readonly Deviation[] = [
     make: () => pretend(both(moves, hasBothDomains), made),
   },
   {
-    id: 'port-moves-from-anywhere',
-    says: 'moves a port without being told from where',
-    rule: 'OUT-MOVE-03',
-    make: () =>
-      pretend(
-        both(moves, (request) => !formOf(request).has('domainname')),
-        made,
-      ),
-  },
-  {
     id: 'port-outlives-its-end',
     says: 'says that it deleted an output port and keeps it',
     rule: 'OUT-DEL-01',

@@ -1,14 +1,5 @@
 import { asText, isObject, type JsonObject } from '../../journal/json.ts';
-import {
-  bendForm,
-  bendRecords,
-  both,
-  letIn,
-  type OnRequest,
-  on,
-  withKey,
-  without,
-} from '../bend.ts';
+import { bendForm, bendRecords, type OnRequest, on, without } from '../bend.ts';
 import type { Deviation } from '../deviation.ts';
 import {
   formOf,
@@ -163,12 +154,6 @@ export const outputPortDeviations: readonly Deviation[] = [
         if (form.get('outputtype') === '2') form.set('outputtype', '1');
       }),
   },
-  {
-    id: 'output-ports-of-everybody',
-    says: 'lists the output ports of every account',
-    rule: 'OUT-09',
-    make: ({ key }) => letIn(both(outputs, withKey(key('foreign'))), key('full')),
-  },
 ];
 
 /** interface 4.6. */
@@ -229,12 +214,6 @@ export const inputPortDeviations: readonly Deviation[] = [
     says: 'makes an input port without a type and then says it did not',
     rule: 'IN-05',
     make: () => makesAndRefuses(makesInput, { porttype: '0' }),
-  },
-  {
-    id: 'input-ports-of-everybody',
-    says: 'lists the input ports of every account',
-    rule: 'IN-06',
-    make: ({ key }) => letIn(both(inputs, withKey(key('foreign'))), key('full')),
   },
 ];
 

@@ -72,17 +72,6 @@ export const recordDeviations: readonly Deviation[] = [
       ),
   },
   {
-    id: 'record-without-jobtype-is-print',
-    says: 'takes a job without a jobtype for a print',
-    rule: 'REC-04',
-    follows: ['REC-03'],
-    make: () =>
-      bendForm(
-        (request) => record(request) && !formOf(request).has('jobtype'),
-        (form) => form.set('jobtype', 'PRINT'),
-      ),
-  },
-  {
     id: 'record-of-any-jobtype',
     says: 'takes a job of a jobtype there is not for a print',
     rule: 'REC-05',

@@ -6,14 +6,10 @@ import type { PassingRequest } from '../interception.ts';
 
 /** Rules of single calls that see the same, by the call that goes wrong. */
 export const alsoSeenBy: Readonly<Record<string, readonly string[]>> = {
-  'documents.send': ['DOC-SEND-12', 'KEY-19'],
-  'documents.delete': ['DOC-DEL-04', 'KEY-19'],
-  'documents.download': ['KEY-19'],
-  'outputports.list': ['OUT-09'],
-  'inputports.list': ['IN-06'],
+  'documents.send': ['DOC-SEND-12'],
+  'documents.delete': ['DOC-DEL-04'],
   'users.create': ['USR-06'],
   'users.delete': ['USR-DEL-03'],
-  'users.card': ['KEY-19'],
   'users.groups-remove': ['USR-GRP-01'],
   'groups.delete': ['GRP-NEW-01'],
 };

@@ -1,6 +1,14 @@
-import { losesFirstJob, on, pretend } from '../bend.ts';
+import { isArray, member, textMember } from '../../journal/json.ts';
+import { on, pretend } from '../bend.ts';
 import type { Deviation } from '../deviation.ts';
-import { formOf, jsonAnswer } from '../interception.ts';
+import {
+  formOf,
+  type Interception,
+  jsonAnswer,
+  jsonOf,
+  type PassingRequest,
+  type Upstream,
+} from '../interception.ts';
 
 const tap = on('card.get', 'card.post');
 
@@ -10,7 +18,7 @@ export const tapDeviations: readonly Deviation[] = [
     id: 'tap-forgets-one',
     says: 'prints all documents of a tap but one',
     rule: 'TAP-01',
-    make: losesFirstJob,
+    make: losesFirstOfTap,
   },
   {
     id: 'tap-prints-a-strangers-document',
@@ -106,6 +114,47 @@ export const tapDeviations: readonly Deviation[] = [
     },
   },
 ];
+
+/** Of several documents that wait for the card's user the first one never reaches the printer of the tap. */
+function losesFirstOfTap(): Interception {
+  const portBeside = new Map<string, string>();
+  const losing = new Set<string>();
+  return {
+    request: async (request, upstream) => {
+      const form = formOf(request);
+      if (request.operation === 'outputports.create')
+        portBeside.set(form.get('ipreaderaddress') ?? '', form.get('address') ?? '');
+      const at = tap(request) ? portBeside.get(form.get('Mac') ?? '') : undefined;
+      if (at !== undefined && (await waitingFor(request, upstream)) > 1) losing.add(at);
+      return request;
+    },
+    paper: (job) => (losing.delete(job.at ?? '') ? [] : [job]),
+  };
+}
+
+/** How many documents wait for the user whose card is tapped, as the user is told. */
+async function waitingFor(request: PassingRequest, upstream: Upstream): Promise<number> {
+  const card = formOf(request).get('cd') ?? '';
+  const login = await upstream({
+    ...request,
+    method: 'POST',
+    path: '/login',
+    query: '',
+    headers: { ...request.headers, 'content-type': 'application/x-www-form-urlencoded' },
+    body: Buffer.from(new URLSearchParams({ authtype: '1', userid: card }).toString()),
+  });
+  const token = textMember(member(jsonOf(login), 'token'), 'access_token') ?? '';
+  const list = await upstream({
+    ...request,
+    method: 'GET',
+    path: '/documents',
+    query: '',
+    headers: { ...request.headers, authorization: `Bearer ${token}` },
+    body: Buffer.alloc(0),
+  });
+  const documents = jsonOf(list);
+  return isArray(documents) ? documents.length : 0;
+}
 
 /** The bytes of the file part of a multipart body as the suites write it: the last part. */
 function fileBytes(body: Buffer): Buffer {

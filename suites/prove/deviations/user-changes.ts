@@ -67,16 +67,6 @@ export const userChangeDeviations: readonly Deviation[] = [
       ),
   },
   {
-    id: 'users-of-any-provider',
-    says: 'lists users without being told of which provider',
-    rule: 'USR-ALL-06',
-    make: () =>
-      pretend(
-        both(all, (request) => !formOf(request).has('providerid')),
-        jsonAnswer(200, { items: [] }),
-      ),
-  },
-  {
     id: 'user-outlives-deletion',
     says: 'says that it deleted a user and keeps them',
     rule: 'USR-DEL-01',

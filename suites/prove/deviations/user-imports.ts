@@ -1,5 +1,5 @@
 import { isArray, isObject } from '../../journal/json.ts';
-import { bendJson, both, letsIn, on, pretend } from '../bend.ts';
+import { bendJson, letsIn, on } from '../bend.ts';
 import type { Deviation } from '../deviation.ts';
 import { type Interception, jsonAnswer } from '../interception.ts';
 
@@ -47,22 +47,11 @@ export const userImportDeviations: readonly Deviation[] = [
     id: 'import-wants-separator',
     says: 'separates by semicolons when it is not told by what',
     rule: 'USR-IMP-06',
-    follows: ['USR-IMP-01', 'USR-IMP-07'],
+    follows: ['USR-IMP-01'],
     make: () => ({
       request: (request) =>
         loads(request) && !request.body.includes('name="separator"') ? done : request,
     }),
-  },
-  {
-    id: 'import-needs-no-mapping',
-    says: 'imports a file without being told what its columns are',
-    rule: 'USR-IMP-07',
-    follows: ['USR-IMP-06'],
-    make: () =>
-      pretend(
-        both(loads, (request) => !request.body.includes('name="mapping"')),
-        done,
-      ),
   },
 ];
 

@@ -95,12 +95,6 @@ export const userDeviations: readonly Deviation[] = [
     make: overwrites,
   },
   {
-    id: 'user-without-a-name',
-    says: 'answers errorCode 0 to the making of a user without a name',
-    rule: 'USR-07',
-    make: () => pretend((request) => create(request) && !isNamed(request)),
-  },
-  {
     id: 'user-shows-token',
     says: 'shows a token with a user',
     rule: 'USR-08',
@@ -114,7 +108,6 @@ export const userDeviations: readonly Deviation[] = [
     id: 'foreign-key-sees-user',
     says: 'shows a user to the key of another account',
     rule: 'USR-09',
-    follows: ['KEY-19'],
     make: ({ key }) => letIn(both(get, withKey(key('foreign'))), key('full')),
   },
 ];
@@ -134,12 +127,6 @@ export const cardDeviations: readonly Deviation[] = [
     rule: 'USR-CARD-01',
     follows: ['LOG-06'],
     make: opensNothing,
-  },
-  {
-    id: 'card-without-a-number',
-    says: 'answers errorCode 0 to the registration of no card',
-    rule: 'USR-CARD-02',
-    make: () => pretend((request) => card(request) && !hasCard(request)),
   },
   {
     id: 'card-needs-advanced',

@@ -74,7 +74,6 @@ export const containersChange: Scenario = {
   exercises: [
     'CONT-MOD-01',
     'CONT-MOD-02',
-    'CONT-MOD-03',
     'CONT-DEL-01',
     'CONT-DEL-02',
     'CONT-DEL-03',
@@ -94,13 +93,6 @@ export const containersChange: Scenario = {
     await stage.call('containers.update', stage.full, { ...change, path: unknown });
     await stage.call('containers.update', stage.full, { ...change, path: known });
     await stage.call('containers.list', stage.full);
-    for (const missing of ['containername', 'domainname']) {
-      const again = stage.pair();
-      const lacking = renamed.filter(([name]) => name !== missing);
-      const probe = { pair: again, path: known, parameters: lacking };
-      await stage.call('containers.update', stage.full, probe);
-      await stage.call('containers.update', stage.full, { ...probe, parameters: renamed });
-    }
     const empty = { id: String((await container(stage)).id) };
     await stage.call('containers.list', stage.full);
     const deleted = stage.pair();

@@ -49,7 +49,6 @@ export const authProviders: Scenario = {
     'PROV-NEW-04',
     'PROV-NEW-05',
     'PROV-NEW-06',
-    'PROV-GET-01',
     'PROV-GET-02',
     'PROV-GET-03',
     'PROV-GET-04',
@@ -120,10 +119,4 @@ async function refusals(stage: Stage): Promise<void> {
     const control = { ...whole, name: stage.name('control') };
     await stage.call('authproviders.add', stage.full, { pair, members: control });
   }
-  const pair = stage.pair();
-  await stage.call('authproviders.get', stage.full, { pair });
-  await stage.call('authproviders.get', stage.full, {
-    pair,
-    parameters: [['accountid', String(await accountId(stage))]],
-  });
 }

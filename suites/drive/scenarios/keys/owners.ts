@@ -42,32 +42,3 @@ export const uploadPlainKey: Scenario = {
     await stage.sendUp(user, queue, { pair });
   },
 };
-
-/** A full key of another account, at a user and a document of this one. */
-export const foreignKey: Scenario = {
-  name: 'keys/foreign',
-  exercises: ['KEY-19'],
-  needs: ['key.foreign'],
-  async play(stage) {
-    const foreign = { key: stage.cast.key('foreign') };
-    const user = await stage.user();
-    const queue = await stage.queue();
-    const token = await stage.login(user);
-    const uuid = await stage.upload(user, queue);
-    const provider = ['providerid', String(stage.cast.facts.providerId)] as const;
-    const calls = [
-      { operation: 'users.get', options: { parameters: [['username', user.userName], provider] } },
-      {
-        operation: 'documents.download',
-        options: { path: { uuid }, parameters: [['retain', 'true'] as const, ...unchanged] },
-      },
-      { operation: 'documents.delete', options: { path: { uuid } } },
-    ] as const;
-    for (const { operation, options } of calls) {
-      const pair = stage.pair();
-      await stage.call(operation, foreign, { ...options, pair });
-      await stage.look(token);
-      await stage.call(operation, stage.full, { ...options, pair });
-    }
-  },
-};

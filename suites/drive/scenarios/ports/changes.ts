@@ -41,7 +41,6 @@ export const outputPortsChange: Scenario = {
     'OUT-MOD-03',
     'OUT-MOD-04',
     'OUT-MOVE-01',
-    'OUT-MOVE-03',
     'OUT-DEL-01',
     'OUT-DEL-02',
     'OUT-10',
@@ -89,12 +88,7 @@ async function moves(stage: Stage, path: Readonly<Record<string, string>>): Prom
     ['domainname', stage.cast.facts.domain],
     ['destinationdomainname', domain],
   ];
-  for (const lacking of parameters) {
-    const pair = stage.pair();
-    const probe = parameters.filter((one) => one !== lacking);
-    await stage.call('outputports.move', stage.full, { pair, path, parameters: probe });
-    await stage.call('outputports.move', stage.full, { pair, path, parameters });
-  }
+  await stage.call('outputports.move', stage.full, { path, parameters });
   await stage.call('outputports.list', stage.full, enrich);
 }
 

@@ -136,24 +136,6 @@ export const inputPorts: Scenario = {
   },
 };
 
-/** The full key of another account lists its ports while there are some here. */
-export const foreignPorts: Scenario = {
-  name: 'ports/foreign',
-  exercises: ['OUT-09', 'IN-06'],
-  needs: ['key.foreign'],
-  async play(stage) {
-    stage.need(
-      await stage.call('outputports.create', stage.full, { parameters: outputPort(stage) }),
-      'creating an output port',
-    );
-    await stage.queue();
-    for (const key of ['full', 'foreign'] as const) {
-      await stage.call('outputports.list', { key: stage.cast.key(key) });
-      await stage.call('inputports.list', { key: stage.cast.key(key) });
-    }
-  },
-};
-
 /** Every limited key that may list output ports, for the member groupNo. */
 export const groupNumber: Scenario = {
   name: 'ports/group-number',

@@ -69,10 +69,10 @@ export const usersImport: Scenario = {
   },
 };
 
-/** An import by the default separator, and imports that lack what they need. */
+/** An import by the default separator. */
 export const usersImportOptions: Scenario = {
   name: 'users/import-options',
-  exercises: ['USR-IMP-06', 'USR-IMP-07'],
+  exercises: ['USR-IMP-06'],
   needs: cautionOf('users.import'),
   async play(stage) {
     const { name } = await group(stage);
@@ -84,12 +84,5 @@ export const usersImportOptions: Scenario = {
     const file = csv([line(fresh, name, ',')]);
     await load(stage, { parameters: whole, file });
     await see(stage, fresh);
-    for (const missing of ['group', 'mapping', 'data']) {
-      const pair = stage.pair();
-      const lacking = whole.filter(([one]) => one !== missing);
-      const data = missing === 'data' ? {} : { file };
-      await load(stage, { pair, parameters: lacking, ...data });
-      await load(stage, { pair, parameters: whole, file });
-    }
   },
 };

@@ -9,10 +9,10 @@ function who(stage: Stage, userName: string): Pairs {
   ];
 }
 
-/** A user is made and read; an unknown one is asked for; the same is made again; one without a name. */
+/** A user is made and read; an unknown one is asked for; the same is made again. */
 export const usersCreate: Scenario = {
   name: 'users/create-and-get',
-  exercises: ['USR-01', 'USR-02', 'USR-03', 'USR-04', 'USR-05', 'USR-06', 'USR-07', 'USR-08'],
+  exercises: ['USR-01', 'USR-02', 'USR-03', 'USR-04', 'USR-05', 'USR-06', 'USR-08'],
   async play(stage) {
     const user = await stage.user({ password: true });
     const get = (userName: string, pair?: number): Promise<unknown> =>
@@ -38,15 +38,6 @@ export const usersCreate: Scenario = {
       pair: again,
       parameters: [...who(stage, stage.name('fresh')), ...other],
     });
-    const nameless = stage.pair();
-    await stage.call('users.create', stage.full, {
-      pair: nameless,
-      parameters: who(stage, '').slice(1),
-    });
-    await stage.call('users.create', stage.full, {
-      pair: nameless,
-      parameters: who(stage, stage.name('named')),
-    });
   },
 };
 
@@ -64,21 +55,17 @@ export const usersForeign: Scenario = {
   },
 };
 
-/** A card is registered, shown and used; without a number; for a second user. */
+/** A card is registered, shown and used; for a second user. */
 export const usersCard: Scenario = {
   name: 'users/card',
-  exercises: ['USR-CARD-01', 'USR-CARD-02', 'USR-CARD-04', 'USR-CARD-05'],
+  exercises: ['USR-CARD-01', 'USR-CARD-04', 'USR-CARD-05'],
   async play(stage) {
     const user = await stage.user();
     const other = await stage.user();
-    const register = (
-      userName: string,
-      cardid: string | undefined,
-      pair?: number,
-    ): Promise<unknown> =>
+    const register = (userName: string, cardid: string, pair?: number): Promise<unknown> =>
       stage.call('users.card', stage.full, {
         path: { username: userName },
-        parameters: cardid === undefined ? [] : [['cardid', cardid]],
+        parameters: [['cardid', cardid]],
         ...(pair === undefined ? {} : { pair }),
       });
     const card = stage.cardNumber();
@@ -90,9 +77,6 @@ export const usersCard: Scenario = {
         ['userid', card],
       ],
     });
-    const pair = stage.pair();
-    await register(user.userName, undefined, pair);
-    await register(user.userName, stage.cardNumber(), pair);
     const taken = stage.pair();
     await register(other.userName, card, taken);
     await register(other.userName, stage.cardNumber(), taken);

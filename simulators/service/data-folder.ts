@@ -23,6 +23,8 @@ export interface DataFolder extends Disposable {
   readonly work: string;
   readonly tls: string;
   readonly signingKey: string;
+  /** How the clock was moved. */
+  readonly clock: string;
   /** Daily files of the audit trail. */
   readonly audit: string;
   /** What this folder's service calls itself where there are several. */
@@ -99,6 +101,7 @@ export function placesIn(path: string): Omit<DataFolder, keyof Disposable> {
     work: join(path, 'work'),
     tls: join(path, 'tls'),
     signingKey: join(path, 'signing.key'),
+    clock: join(path, 'clock.json'),
     audit: join(path, 'audit'),
     serverId: join(path, 'server.id'),
   };

@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import { type Clock, type MovableClock, movableClock } from '../kit/clock.ts';
 import { type OpenFeed, openFeed } from '../kit/control.ts';
 import type { Ids } from '../kit/ids.ts';
@@ -13,6 +14,7 @@ import { type Expiry, startExpiry } from './expiry.ts';
 import { openServiceFaults, type ServiceFaults } from './faults.ts';
 import { type Grounds, openGrounds } from './grounds.ts';
 import { type RunningImports, startImports } from './imports/imports.ts';
+import { keepClock, restoreClock } from './kept-clock.ts';
 import { jsonLog, type LogSink, type ServiceLog } from './log.ts';
 import type { Neighbours } from './neighbours.ts';
 import type { Books } from './operations/balances/books.ts';
@@ -31,8 +33,10 @@ export interface World {
 export interface Rooms extends Grounds, Carriage {
   readonly settings: ServiceSettings;
   readonly clock: MovableClock;
-  /** As it was on the start, whatever was done to it. */
-  restartClock(): void;
+  /** As a first start has it, whatever was done to it. */
+  restartClock(): Promise<void>;
+  /** What was done to the clock outlives the process. */
+  keepClock(): Promise<void>;
   readonly ids: Ids;
   readonly log: ServiceLog;
   readonly passwords: PasswordHasher;
@@ -56,12 +60,13 @@ export async function openRooms(
 ): Promise<Rooms> {
   const { ids } = world;
   const clock = movableClock(world.clock);
-  const restartClock = (): void => setClock(clock, world.clock, settings.clockStart);
-  restartClock();
+  const startClock = (): void => setClock(clock, world.clock, settings.clockStart);
+  startClock();
   const log = jsonLog(world.log, clock, settings.logLevel);
   const passwords = scryptPasswords(ids);
   const grounds = await openGrounds({ settings, world, clock, passwords, log }, parts);
   const { folder, serverId } = grounds;
+  if (settings.clockStart === undefined) await restoreClock(folder.clock, clock);
   const events = openFeed();
   const store = observed(grounds.store, (event) => events.tell(event));
   const faults = openServiceFaults();
@@ -88,7 +93,11 @@ export async function openRooms(
   return {
     settings,
     clock,
-    restartClock,
+    restartClock: async () => {
+      startClock();
+      await rm(folder.clock, { force: true });
+    },
+    keepClock: () => keepClock(folder.clock, clock),
     ids,
     log,
     passwords,

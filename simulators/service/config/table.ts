@@ -56,7 +56,11 @@ export const settingTable = {
       'PostgreSQL database for the records, for several processes too; SQLite in the data folder when not given',
   },
   seed: { value: 'file', kind: text, about: 'people file for the first start in a data folder' },
-  clock: { value: 'moment', kind: instant, about: 'moment at which the service believes to start' },
+  clock: {
+    value: 'moment',
+    kind: instant,
+    about: 'moment at which the service believes to start, each time',
+  },
   controlPort: {
     value: 'number',
     kind: port,

@@ -18,14 +18,22 @@ const readAdvance = bodyReader(
   ),
 );
 
-/** The service's clock; waiting goes on in real time. What a move expires or makes due is done before the answer. */
+/**
+ * The service's clock, which a restart does not set right; waiting goes on in real time. What a move
+ * expires or makes due is done before the answer.
+ */
 export function clockRoutes({
   clock,
+  keepClock,
   expiry,
   scheduler,
   audit,
-}: Pick<Controlled, 'clock' | 'expiry' | 'scheduler' | 'audit'>): readonly ControlRoute[] {
+}: Pick<
+  Controlled,
+  'clock' | 'keepClock' | 'expiry' | 'scheduler' | 'audit'
+>): readonly ControlRoute[] {
   async function moved(): Promise<ControlAnswer> {
+    await keepClock();
     await expiry.sweep();
     await scheduler.look();
     await audit.sweep();

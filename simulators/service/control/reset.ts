@@ -15,7 +15,7 @@ export async function beginAnew(controlled: Controlled, { seed, also }: Beginnin
   const { clock, ids, vault, faults } = controlled;
   faults.calls.clear();
   faults.deliveries.clear();
-  controlled.restartClock();
+  await controlled.restartClock();
   await replaceState(controlled, async (transactor) => {
     await transactor.change.clear();
     await plant(transactor, { seed, ids, vault, now: clock.now() });

@@ -84,6 +84,7 @@ async function restore(controlled: Controlled, snapshot: SnapshotInfo): Promise<
   });
   clock.freeze(takenAt);
   if (!frozen) clock.resume();
+  await controlled.keepClock();
   const back = await keptSeed(controlled);
   if (back !== undefined) people.replace(back);
   await delivery.resume();

@@ -1,0 +1,56 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { control } from './samples/call.ts';
+import { type SampleFolder, sampleFolder, startSample } from './samples/start-sample.ts';
+
+const dayMs = 86_400_000;
+let folder: SampleFolder;
+beforeEach(() => {
+  folder = sampleFolder();
+});
+afterEach(() => folder[Symbol.dispose]());
+
+interface ClockState {
+  readonly now: number;
+  readonly frozen: boolean;
+  readonly offsetMs: number;
+}
+
+/** Starts the service, does this, stops it; answers how its clock stood. */
+async function clockAfter(path = '/clock', json?: unknown): Promise<ClockState> {
+  const service = await startSample(folder);
+  const { json: state } = await control(service, path, json === undefined ? {} : { json });
+  await service.stop();
+  return state as ClockState;
+}
+
+describe('a clock that was moved', () => {
+  it('goes on there after a restart', async () => {
+    await clockAfter('/clock/advance', { ms: dayMs });
+    const { offsetMs, frozen } = await clockAfter();
+    expect(frozen).toBe(false);
+    expect(Math.abs(offsetMs - dayMs)).toBeLessThan(1_000);
+  });
+
+  it('stands still after a restart where it stood still', async () => {
+    const at = Date.UTC(2030, 0, 1);
+    await clockAfter('/clock/freeze', { at });
+    expect(await clockAfter()).toMatchObject({ now: at, frozen: true });
+  });
+
+  it('goes right again after a reset and a restart', async () => {
+    await clockAfter('/clock/advance', { ms: dayMs });
+    await clockAfter('/reset', {});
+    expect(Math.abs((await clockAfter()).offsetMs)).toBeLessThan(1_000);
+  });
+
+  it.each(['', '{"offsetMs":', '{"offsetMs":"soon"}', '[]'])(
+    'is not guessed from %j',
+    async (text) => {
+      await clockAfter();
+      writeFileSync(join(folder.dataFolder, 'clock.json'), text);
+      await expect(startSample(folder)).rejects.toThrow('clock.json is damaged; remove it');
+    },
+  );
+});

@@ -11,6 +11,9 @@ export interface Drawing {
   readonly exclusive: boolean;
 }
 
+/** A sequence that has the target for itself is for what needs that. */
+const weightWhenAlone = 6;
+
 /** What most steps are about. Most sequences begin with it, so that the rest has something to be about. */
 const opening = [
   'make a user',
@@ -30,7 +33,12 @@ export function drawSequence(
   { length, exclusive }: Drawing,
 ): readonly Step[] {
   const possible = possibleMoves(facts).filter((move) => exclusive || !move.exclusive);
-  const anyStep = fc.oneof(...possible.map(({ step, weight }) => ({ arbitrary: step, weight })));
+  const anyStep = fc.oneof(
+    ...possible.map(({ step, weight, exclusive: alone }) => ({
+      arbitrary: step,
+      weight: alone ? weight * weightWhenAlone : weight,
+    })),
+  );
   const first = opening.slice(0, length).map((name) => possible.find((move) => move.name === name));
   const begun = first.filter((move) => move !== undefined).map((move) => move.step);
   const rest = (count: number): fc.Arbitrary<Step[]> =>

@@ -62,7 +62,8 @@ export function enter(stage: Stage, { authtype, userid, password }: Entry): Prom
   return stage.call('login.post', stage.panel, { parameters });
 }
 
-function callerOf(stage: Stage, reply: Reply): Caller | undefined {
+/** The user that a login let in, if it did. */
+export function callerOf(stage: Stage, reply: Reply): Caller | undefined {
   const bearer = textMember(member(reply.json, 'token'), 'access_token');
   return bearer === undefined || bearer === '' ? undefined : { ...stage.full, bearer };
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Pairs } from '../../drive/body.ts';
 import { containerWishes } from '../../drive/samples/account.ts';
-import { locationWishes } from '../../drive/samples/administration.ts';
+import { locationWishes, networkName } from '../../drive/samples/administration.ts';
 import { numberMember } from '../../journal/json.ts';
 import { seldom, text, which } from '../arguments.ts';
 import { wasDone } from '../looks.ts';
@@ -69,10 +69,9 @@ const makeLocation = defineMove({
   weight: 2,
   args: fc.record({ sortOrder: fc.constantFrom(0, 1, 99), type: fc.constantFrom(4, 4, 4, 5) }),
   async play(stage, made, { sortOrder, type }) {
-    const wifi = stage.name('wifi');
-    const { name, ...rest } = locationWishes(stage, wifi);
+    const wifi = networkName(stage);
     const identifiers = [{ locationType: type, stringData: [wifi] }];
-    const members = { ...rest, name, sortOrder, identifiers };
+    const members = { ...locationWishes(stage), sortOrder, identifiers };
     const reply = await stage.call('locations.create', stage.full, { members });
     const id = numberMember(reply.json, 'id');
     if (wasDone(reply) && id !== undefined) {

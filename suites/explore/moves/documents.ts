@@ -110,7 +110,7 @@ const list = defineMove({
   wants: ['users'],
   args: fc.record({
     user: which,
-    status: fc.constantFrom('', '0', '1', '2', '9'),
+    status: fc.constantFrom('', '0', '1', '2', '3', '9'),
     maxRecords: fc.constantFrom('', '1', '2', '500'),
   }),
   async play(stage, made, { user, status, maxRecords }) {

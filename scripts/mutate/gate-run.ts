@@ -1,54 +1,38 @@
 import { spawn } from 'node:child_process';
-import { readFile, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 
-/** What the gate says of a tree of sources. */
-export interface GateRun {
-  readonly outcome: string;
-  /** Red rules, the first one first, then those that were not run. */
+/** What a run is to look at. */
+export interface GateOrder {
+  /** The scenarios to play, the most telling ones first; none: all. */
+  readonly first: readonly string[];
+  /** Rules that speak against the service as it is, and so against no mutant. */
+  readonly passedOver: readonly string[];
+  readonly seed?: number;
+}
+
+/** What the rules say of a tree of sources. */
+export interface GateSight {
+  /** Red rules, then those that had all their scenarios and saw nothing. */
   readonly against: readonly string[];
+  /** The operations that each scenario called, in order. */
+  readonly calls: Readonly<Record<string, readonly string[]>>;
 }
 
-interface Results {
-  readonly outcome: string;
-  readonly rules: readonly {
-    readonly id: string;
-    readonly verdict: string;
-    readonly firstRed?: boolean;
-  }[];
-}
+export type GateRun = GateSight | { readonly outcome: 'does not start' | 'does not end' };
 
-const red = new Set(['FAILED', 'NON-STRICT']);
-const missing = new Set(['NOT RUN', 'HARNESS ERROR']);
-
-/** Runs the gate of a tree on its own service. A service that does not start is an outcome too. */
-export async function runGate(
-  tree: string,
-  { only, timeoutMs }: { readonly only: readonly string[]; readonly timeoutMs: number },
-): Promise<GateRun> {
-  const out = join(tree, 'reports', 'mutant');
-  const chosen = only.length === 0 ? [] : ['--only', only.join()];
-  const line = ['scripts/platen.ts', 'gate', '--strict', '--seed', '1', '--out', out, ...chosen];
-  await rm(out, { recursive: true, force: true });
-  const code = await ended(line, tree, timeoutMs);
-  if (code === 'timeout') return { outcome: 'does not end', against: [] };
-  const text = await readFile(join(out, 'results.json'), 'utf8').catch(() => undefined);
-  if (text === undefined) return { outcome: 'does not start', against: [] };
-  const { outcome, rules } = JSON.parse(text) as Results;
-  const reds = rules.filter((one) => red.has(one.verdict));
-  const first = reds.toSorted((a, b) => Number(b.firstRed === true) - Number(a.firstRed === true));
-  const unseen = rules.filter((one) => missing.has(one.verdict));
-  return { outcome, against: [...first, ...unseen].map((one) => one.id) };
-}
-
-function ended(
-  line: readonly string[],
-  cwd: string,
-  timeoutMs: number,
-): Promise<number | 'timeout'> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, line, { cwd, stdio: 'ignore', timeout: timeoutMs });
-    child.once('error', reject);
-    child.once('exit', (code) => resolve(code ?? 'timeout'));
+/** Runs the gate of a tree on its own service, until a rule is red. */
+export async function runGate(tree: string, order: GateOrder, timeoutMs: number): Promise<GateRun> {
+  const line = ['scripts/mutate/gate.child.ts', JSON.stringify(order)];
+  const child = spawn(process.execPath, line, {
+    cwd: tree,
+    stdio: ['ignore', 'pipe', 'ignore'],
+    timeout: timeoutMs,
   });
+  const ended = new Promise<string | null>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (_code, signal) => resolve(signal));
+  });
+  const said = await text(child.stdout);
+  if ((await ended) !== null) return { outcome: 'does not end' };
+  return said === '' ? { outcome: 'does not start' } : (JSON.parse(said) as GateSight);
 }

@@ -3,17 +3,19 @@ import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { seededChance } from '../../simulators/kit/chance.ts';
-import { rules } from '../../suites/catalogue/rules.ts';
-import { type GateRun, runGate } from './gate-run.ts';
+import { explanationOf } from './explained.ts';
+import { type GateOrder, type GateRun, type GateSight, runGate } from './gate-run.ts';
 import { sampleService } from './service-sample.ts';
 import { applyMutant, type SourceMutant } from './source-mutants.ts';
 import {
   type JudgedSourceMutant,
   readMeasure,
+  type ServiceSamples,
   type StoredSample,
   serviceSampleFile,
   storeMeasure,
 } from './stored.ts';
+import { scenariosTouching, touchedCallsIn } from './touched-calls.ts';
 
 /** A gate takes 10 s on two idle cores; a mutant that never ends is caught after so long. */
 const timeoutMs = 240_000;
@@ -27,35 +29,42 @@ export interface SampleOptions {
 }
 
 /**
- * Mutates the service, one slip at a time, in a copy of the tree, and lets the gate be the only test.
- * What is stored is not tried again, and reasons that were written beside survivors are kept.
+ * Mutates the service, one slip at a time, in a copy of the tree, and lets the gate be the only
+ * test: the scenarios whose calls the slip has a part in, until a rule is red. What was killed
+ * before is not tried again, nor is what `explained.ts` knows to be seen by nobody.
  */
-export async function mutateService({
-  root,
-  size,
-  seed,
-  today,
-  say,
-}: SampleOptions): Promise<StoredSample> {
+export async function mutateService(options: SampleOptions): Promise<StoredSample> {
+  const { root, size, seed, today, say } = options;
   const tree = copyOf(root);
   try {
-    const stored = readMeasure<StoredSample>(root, serviceSampleFile);
-    const { against: redAnyway } = await runGate(tree, { only: [], timeoutMs });
-    if (redAnyway.length > 0) say(`without a mutant, already against it: ${redAnyway.join(' ')}`);
+    const stored = readMeasure<ServiceSamples>(root, serviceSampleFile)?.samples ?? [];
+    const others = stored.filter((one) => one.seed !== seed);
+    const killed = stored.flatMap(({ mutants }) => mutants).filter((one) => one.killed);
+    const asItIs = await seenOf(tree, { first: [], passedOver: [] });
+    if (asItIs.against.length > 0)
+      say(`without a mutant, already against it: ${asItIs.against.join(' ')}`);
+    const bench = { tree, asItIs, touchedCalls: touchedCallsIn(tree) };
     const judged: JudgedSourceMutant[] = [];
     for (const mutant of sampleService(tree, size, seededChance(seed))) {
-      const known = stored?.mutants.find((one) => isSame(one, mutant));
-      const result = known ?? (await judgeMutant({ tree, redAnyway }, mutant));
+      const result = killed.find((one) => isSame(one, mutant)) ?? (await judge(bench, mutant));
       judged.push(result);
       say(
-        `${result.killed ? `killed by ${result.by ?? ''}` : 'SURVIVED'}  ${mutant.file}:${String(mutant.line)} ${mutant.was} -> ${mutant.becomes}`,
+        `${outcomeOf(result)}  ${result.file}:${String(result.line)} ${mutant.was} -> ${mutant.becomes}`,
       );
-      storeMeasure(root, serviceSampleFile, { measuredOn: today, seed, size, mutants: judged });
+      const samples = [...others, { measuredOn: today, seed, size, mutants: judged }];
+      storeMeasure(root, serviceSampleFile, {
+        samples: samples.toSorted((one, other) => one.seed - other.seed),
+      } satisfies ServiceSamples);
     }
     return { measuredOn: today, seed, size, mutants: judged };
   } finally {
     rmSync(tree, { recursive: true, force: true });
   }
+}
+
+function outcomeOf({ by, reason }: JudgedSourceMutant): string {
+  if (by !== undefined) return `killed by ${by}`;
+  return reason === undefined ? 'SURVIVED' : `not tried: ${reason}`;
 }
 
 /** The tree as it was committed: what is being written just now stays out. */
@@ -67,71 +76,46 @@ function copyOf(root: string): string {
   return tree;
 }
 
-interface Bench {
-  readonly tree: string;
-  /** Rules that speak against the service as it is: they kill nothing. */
-  readonly redAnyway: readonly string[];
+async function seenOf(tree: string, order: GateOrder): Promise<GateSight> {
+  const run = await runGate(tree, order, timeoutMs);
+  if ('outcome' in run) throw new Error(`the service as it is ${run.outcome}`);
+  return run;
 }
 
-async function judgeMutant(
-  { tree, redAnyway }: Bench,
-  mutant: SourceMutant,
-): Promise<JudgedSourceMutant> {
-  const path = join(tree, mutant.file);
+interface Bench {
+  readonly tree: string;
+  /** What the rules see of the service without a mutant. */
+  readonly asItIs: GateSight;
+  readonly touchedCalls: ReturnType<typeof touchedCallsIn>;
+}
+
+async function judge(bench: Bench, mutant: SourceMutant): Promise<JudgedSourceMutant> {
+  const { file, line, was, becomes } = mutant;
+  const reason = explanationOf(mutant);
+  if (reason !== undefined) return { file, line, was, becomes, killed: false, reason };
+  const path = join(bench.tree, file);
   const text = readFileSync(path, 'utf8');
   writeFileSync(path, applyMutant(text, mutant));
   try {
-    const only = nearestRules(mutant.file);
-    const near = only.length === 0 ? undefined : await runGate(tree, { only, timeoutMs });
-    const by =
-      killerOf(near, redAnyway) ??
-      killerOf(await runGate(tree, { only: [], timeoutMs }), redAnyway);
-    const { file, line, was, becomes } = mutant;
-    return {
-      file,
-      line,
-      was,
-      becomes,
-      killed: by !== undefined,
-      ...(by === undefined ? {} : { by }),
-    };
+    const by = killerOf(await runGate(bench.tree, orderFor(bench, file), timeoutMs), bench);
+    const tried = { file, line, was, becomes, killed: by !== undefined };
+    return by === undefined ? tried : { ...tried, by };
   } finally {
     writeFileSync(path, text);
   }
 }
 
+function orderFor({ asItIs, touchedCalls }: Bench, file: string): GateOrder {
+  const touched = touchedCalls(file);
+  const first = touched === undefined ? [] : scenariosTouching(touched, asItIs.calls);
+  return { first, passedOver: asItIs.against };
+}
+
 /** The rule that a mutant died of, or how the run ended that came to no verdict. */
-function killerOf(run: GateRun | undefined, redAnyway: readonly string[]): string | undefined {
-  if (run === undefined || run.outcome === 'passed') return undefined;
-  if (run.outcome.startsWith('does not')) return run.outcome;
-  return run.against.find((id) => !redAnyway.includes(id) && !aboutTime.test(id));
+function killerOf(run: GateRun, { asItIs }: Bench): string | undefined {
+  if ('outcome' in run) return run.outcome;
+  return run.against.find((id) => !asItIs.against.includes(id));
 }
-
-/** The rules about the calls of a folder: most mutants die of them, and the whole gate is spared. */
-function nearestRules(file: string): readonly string[] {
-  const folder = /operations\/([^/]+)\//.exec(file)?.[1] ?? '';
-  const section = sections[folder];
-  return rules.filter((rule) => rule.section === section).map((rule) => rule.id);
-}
-
-/** Of the interface, by the first segment of the calls' paths. */
-const sections: Readonly<Record<string, string>> = {
-  account: '4.2',
-  login: '4.3',
-  documents: '4.4',
-  outputports: '4.5',
-  inputports: '4.6',
-  users: '4.7',
-  authproviders: '4.8',
-  accesscontrols: '4.9',
-  locations: '4.10',
-  card: '4.11',
-  groups: '4.12',
-  terminalconfig: '4.13',
-};
-
-/** Where a kill falls is a matter of timing: a busy machine must not pass for a slip that was found. */
-const aboutTime = /^CRASH-/;
 
 function isSame(one: JudgedSourceMutant, mutant: SourceMutant): boolean {
   return (

@@ -64,10 +64,24 @@ function changesOfLiteral(node: ts.Node): readonly Change[] {
   if (node.kind === ts.SyntaxKind.FalseKeyword) return [[node, 'true']];
   if (ts.isNumericLiteral(node)) return [[node, `(${node.text} + 1)`]];
   if (ts.isArrayLiteralExpression(node) && node.elements.length > 0) return [[node, '[]']];
-  if (!ts.isStringLiteral(node) || isForReaders.test(node.text)) return [];
+  if (!ts.isStringLiteral(node) || isForReaders.test(node.text) || isTold(node)) return [];
   const isName = ts.isPropertyAssignment(node.parent) && node.parent.name === node;
   return isName ? [] : [[node, "''"]];
 }
+
+/** In a sentence of our OpenAPI document, or in the body of a refusal: both are free (SIL-10). */
+function isTold(node: ts.Node): boolean {
+  const { parent } = node;
+  if (ts.isPropertyAssignment(parent) && toldMembers.has(parent.name.getText())) return true;
+  if (ts.isArrowFunction(parent) || ts.isBlock(parent) || ts.isSourceFile(parent)) return false;
+  if (!ts.isCallExpression(parent)) return isTold(parent);
+  return (
+    /(?:^|\.)problem$/.test(parent.expression.getText()) &&
+    parent.arguments.indexOf(node as ts.Expression) > 0
+  );
+}
+
+const toldMembers = new Set(['summary', 'detail', 'description']);
 
 const operators: Readonly<Record<string, readonly string[]>> = {
   '===': ['!=='],

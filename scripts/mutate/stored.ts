@@ -8,12 +8,10 @@ export interface JudgedSourceMutant {
   readonly was: string;
   readonly becomes: string;
   readonly killed: boolean;
-  /** The rule that turned red first, with the run's outcome; or how the run ended without one. */
+  /** A rule that turned red, or how the run ended without a verdict. */
   readonly by?: string;
-  /** Of a survivor, written by hand: why it makes no difference, or what is missing. */
+  /** Why nothing can show it, from `explained.ts`; such a one is not tried. */
   readonly reason?: string;
-  /** Of a survivor, written by hand: nothing that a caller can see is another. */
-  readonly equivalent?: boolean;
 }
 
 export interface StoredSample {
@@ -22,6 +20,11 @@ export interface StoredSample {
   readonly seed: number;
   readonly size: number;
   readonly mutants: readonly JudgedSourceMutant[];
+}
+
+/** Samples of several seeds, in their order. */
+export interface ServiceSamples {
+  readonly samples: readonly StoredSample[];
 }
 
 /** What the tests of the judge notice, by file. */

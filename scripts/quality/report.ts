@@ -4,7 +4,12 @@ import { deviations } from '../../suites/prove/deviations.ts';
 import { explained } from '../../suites/prove/mutants/explained.ts';
 import { nullTargets } from '../../suites/prove/null-targets.ts';
 import { twins } from '../../suites/prove/twins.ts';
-import type { JudgedSourceMutant, JudgeScore, StoredSample } from '../mutate/stored.ts';
+import type {
+  JudgedSourceMutant,
+  JudgeScore,
+  ServiceSamples,
+  StoredSample,
+} from '../mutate/stored.ts';
 import type {
   GateMeasure,
   Measured,
@@ -20,7 +25,7 @@ export interface Measures {
   readonly mutants: MutantsMeasure | undefined;
   readonly seeds: SeedsMeasure | undefined;
   readonly judge: JudgeScore | undefined;
-  readonly service: StoredSample | undefined;
+  readonly service: ServiceSamples | undefined;
 }
 
 type Row = readonly [what: string, value: string, how: string];
@@ -125,37 +130,40 @@ function mutationRows({ judge, service }: Measures): readonly Row[] {
           ),
           `\`node scripts/mutate.ts judge\`: suites/judge/*.ts and their own tests, ${judge.measuredOn}`,
         ],
-    service === undefined
-      ? missing('mutants of the service')
-      : [
-          'mutants of the service, the gate as the only test (goal: 85 %)',
-          serviceShare(service.mutants),
-          `\`node scripts/mutate.ts service --sample ${String(service.size)} --seed ${String(service.seed)}\`, ${service.measuredOn}`,
-        ],
+    ...(service === undefined
+      ? [missing('mutants of the service')]
+      : service.samples.map(sampleRow)),
   ];
 }
 
-function serviceShare(mutants: readonly JudgedSourceMutant[]): string {
+function sampleRow({ mutants, size, seed, measuredOn }: StoredSample): Row {
   const killed = mutants.filter((one) => one.killed).length;
-  const equivalent = mutants.filter((one) => one.equivalent === true).length;
-  const told = shareOf(killed, mutants.length - killed - equivalent);
-  return `${told}, besides ${String(equivalent)} that nothing can show`;
+  const explained = mutants.filter((one) => one.reason !== undefined).length;
+  return [
+    'mutants of the service, the gate as the only test (goal: 85 %)',
+    `${shareOf(killed, mutants.length - killed - explained)}, besides ${String(explained)} that nothing can show`,
+    `\`node scripts/mutate.ts service --sample ${String(size)} --seed ${String(seed)}\`, ${measuredOn}`,
+  ];
 }
 
-function survivorsOf(sample: StoredSample | undefined): readonly string[] {
-  const survivors = sample?.mutants.filter((one) => !one.killed) ?? [];
-  if (survivors.length === 0) return [];
+function survivorsOf(service: ServiceSamples | undefined): readonly string[] {
+  const all = service?.samples.flatMap(({ seed, mutants }) =>
+    mutants.filter((one) => !one.killed).map((one) => survivorRow(seed, one)),
+  );
+  if (all === undefined || all.length === 0) return [];
   return [
     '## Mutants of the service that survived',
     '',
-    '| where | was | becomes | why |',
-    '|---|---|---|---|',
-    ...survivors.map(
-      ({ file, line, was, becomes, reason = 'not looked at yet' }) =>
-        `| ${file}:${String(line)} | ${code(was)} | ${code(becomes)} | ${reason} |`,
-    ),
+    '| seed | where | was | becomes | why |',
+    '|---|---|---|---|---|',
+    ...all,
     '',
   ];
+}
+
+function survivorRow(seed: number, one: JudgedSourceMutant): string {
+  const { file, line, was, becomes, reason = 'missing: no rule sees it' } = one;
+  return `| ${String(seed)} | ${file}:${String(line)} | ${code(was)} | ${code(becomes)} | ${reason} |`;
 }
 
 function explanations(): readonly string[] {

@@ -35,7 +35,7 @@ export interface RunOptions {
   readonly only?: readonly string[];
   /** The requirement set that the target is held to: newer rules decide nothing. Default: the newest. */
   readonly set?: string;
-  /** Only these scenarios are played; every rule is judged on what they show. */
+  /** Only these scenarios are played, in this order; every rule is judged on what they show. */
   readonly traffic?: readonly string[];
   /** Scenarios at a time. */
   readonly width?: number;
@@ -140,11 +140,13 @@ function scenariosFor(
         .filter((planned) => planned.decision.kind === 'judge')
         .flatMap((planned) => planned.scenarios),
   );
-  return allScenarios.filter(
+  const chosen = allScenarios.filter(
     (scenario) =>
       isWanted(scenario, wanted, cast) &&
       (scenario.needs ?? []).every((need) => isThere(need, cast.facts)),
   );
+  if (traffic === undefined) return chosen;
+  return chosen.toSorted((one, other) => traffic.indexOf(one.name) - traffic.indexOf(other.name));
 }
 
 function isWanted(scenario: Scenario, wanted: ReadonlySet<string>, cast: Cast): boolean {

@@ -4,3 +4,8 @@ import { scenarios } from '../drive/scenarios.ts';
 export function scenariosOf(ruleId: string): readonly string[] {
   return scenarios.filter((one) => one.exercises.includes(ruleId)).map((one) => one.name);
 }
+
+/** The names of all scenarios, in the order in which they are played. */
+export function scenarioNames(): readonly string[] {
+  return scenarios.map(({ name }) => name);
+}

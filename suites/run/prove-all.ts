@@ -1,8 +1,7 @@
 import { scenarios } from '../drive/scenarios.ts';
 import type { Deviation } from '../prove/deviation.ts';
-import type { RunOptions } from './engine.ts';
 import { pool } from './pool.ts';
-import { type Proof, proveDeviation } from './prove-deviation.ts';
+import { type Proof, type ProveOptions, proveDeviation } from './prove-deviation.ts';
 
 const atATime = 3;
 
@@ -12,7 +11,7 @@ const atATime = 3;
  */
 export async function proveAll(
   deviations: readonly Deviation[],
-  options: Omit<RunOptions, 'traffic' | 'replays'>,
+  options: ProveOptions,
   tell: (proof: Proof) => void,
 ): Promise<readonly Proof[]> {
   const proofs = new Map<string, Proof>();

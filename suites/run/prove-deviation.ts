@@ -1,8 +1,14 @@
+import type { JournalEvent } from '../journal/event.ts';
 import { firstRed, type RuleResult } from '../judge/judge.ts';
 import type { Deviation, DeviationTarget } from '../prove/deviation.ts';
 import { startProxy } from '../prove/proxy.ts';
 import { planFor, type RunOptions, run } from './engine.ts';
 import { factsOnly, openOnly } from './facts-only.ts';
+
+export interface ProveOptions extends Omit<RunOptions, 'traffic' | 'replays'> {
+  /** Given what was witnessed, for who judges it again. */
+  readonly keep?: (id: string, journal: readonly JournalEvent[]) => void;
+}
 
 export interface Proof {
   readonly deviation: Deviation;
@@ -16,10 +22,7 @@ export interface Proof {
 }
 
 /** Runs the scenarios that exercise the deviation's rule through the deviating proxy and looks which rule turned red first. */
-export async function proveDeviation(
-  deviation: Deviation,
-  options: Omit<RunOptions, 'traffic' | 'replays'>,
-): Promise<Proof> {
+export async function proveDeviation(deviation: Deviation, options: ProveOptions): Promise<Proof> {
   await using proxy = await startProxy({
     target: options.profile,
     interception: deviation.make(targetOf(options)),
@@ -35,26 +38,40 @@ export async function proveDeviation(
     { ...options, profile, traffic: planned.scenarios, replays: 0, width: 1 },
     () => undefined,
   );
-  // Where several rules judge one exchange, the deviation's own comes first.
-  const ownFirst = outcome.results.toSorted(
-    (left, right) => Number(isOf(right, deviation)) - Number(isOf(left, deviation)),
-  );
-  const red = ownFirst
-    .filter((one) => one.verdict === 'FAILED' || one.verdict === 'NON-STRICT')
-    .map((one) => one.planned.rule.id);
-  const first = firstRed(ownFirst)?.planned.rule.id;
-  const expected = new Set([deviation.rule, ...(deviation.follows ?? [])]);
+  options.keep?.(deviation.id, outcome.journal);
+  const { red, first, unexpected } = speakingOf(deviation, outcome.results);
   return {
     deviation,
     proven: first === deviation.rule,
     firstRed: first,
     red,
-    unexpected: red.filter((id) => !expected.has(id) && !saysTheSameOfEveryCall(id)),
+    unexpected,
     durationMs: outcome.durationMs,
   };
 }
 
-const isOf = ({ planned }: RuleResult, { rule }: Deviation): boolean => planned.rule.id === rule;
+/** Which rules results turn red under a deviation: all, the first, and those that it does not list. */
+export function speakingOf(
+  deviation: Pick<Deviation, 'rule' | 'follows'>,
+  results: readonly RuleResult[],
+): Pick<Proof, 'red' | 'unexpected'> & { readonly first: string | undefined } {
+  // Where several rules judge one exchange, the deviation's own comes first.
+  const ownFirst = results.toSorted(
+    (left, right) => Number(isOf(right, deviation)) - Number(isOf(left, deviation)),
+  );
+  const red = ownFirst
+    .filter((one) => one.verdict === 'FAILED' || one.verdict === 'NON-STRICT')
+    .map((one) => one.planned.rule.id);
+  const expected = new Set([deviation.rule, ...(deviation.follows ?? [])]);
+  return {
+    red,
+    first: firstRed(ownFirst)?.planned.rule.id,
+    unexpected: red.filter((id) => !expected.has(id) && !saysTheSameOfEveryCall(id)),
+  };
+}
+
+const isOf = ({ planned }: RuleResult, { rule }: Pick<Deviation, 'rule'>): boolean =>
+  planned.rule.id === rule;
 
 /** Families that judge every call alike: whatever is broken, they may see it too. */
 function saysTheSameOfEveryCall(rule: string): boolean {

@@ -2,12 +2,13 @@ import { scenarios } from '../drive/scenarios.ts';
 import type { RuleResult } from '../judge/judge.ts';
 import type { Interception } from '../prove/interception.ts';
 import { startProxy } from '../prove/proxy.ts';
-import { type RunOptions, run } from './engine.ts';
+import { run } from './engine.ts';
+import type { ProveOptions } from './prove-deviation.ts';
 
 /** Scenarios with thousands of calls: what they show does not depend on how an answer is dressed. */
 const heavy = new Set(['history/largest-page']);
 
-export interface ProofOptions extends Omit<RunOptions, 'traffic' | 'replays'> {
+export interface ProofOptions extends ProveOptions {
   /** Of so many shares of the scenarios only this one is played. Default: all scenarios. */
   readonly share?: { readonly nth: number; readonly of: number };
 }
@@ -69,6 +70,7 @@ async function judgeBehind(
     .filter((_, index) => index % of === nth)
     .map((scenario) => scenario.name);
   const outcome = await run({ ...options, profile, traffic, replays: 0 }, () => undefined);
+  options.keep?.(subject.id, outcome.journal);
   return {
     id: subject.id,
     says: subject.says,

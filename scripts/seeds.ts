@@ -1,86 +1,106 @@
 import { appendFile, mkdir, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
+import { seededChance } from '../simulators/kit/chance.ts';
 import { systemClock } from '../simulators/kit/clock.ts';
 import { randomIds } from '../simulators/kit/ids.ts';
+import type { Twin } from '../suites/prove/deviation.ts';
+import { grouped, together } from '../suites/prove/together.ts';
 import { twins } from '../suites/prove/twins.ts';
 import { startBuiltIn } from '../suites/run/built-in.ts';
 import { run } from '../suites/run/engine.ts';
+import { pool } from '../suites/run/pool.ts';
 import { proveTwin } from '../suites/run/prove-twin.ts';
 
-// No false alarm: the built-in service and every twin under many seeds; nothing may turn red. Each
-// that is done is a line of --file, and is not done again by a later run with that file.
+// No false alarm: the built-in service, and every twin, under many seeds; nothing may turn red.
+// Each run that is done is a line of --file, and is not done again by a later run with that file.
 const { values } = parseArgs({
   options: {
     seeds: { type: 'string', default: '50' },
     first: { type: 'string', default: '1' },
+    // Ids of twins; 'built-in' is the service itself.
     only: { type: 'string', default: '' },
+    // Each twin by itself: eight times as long. Otherwise a few services that have the oddities of many.
+    alone: { type: 'boolean', default: false },
+    workers: { type: 'string', default: '2' },
     file: { type: 'string', default: 'reports/runs/seeds.ndjson' },
   },
 });
 
-interface Done {
-  readonly target: string;
+interface Todo {
   readonly seed: number;
+  /** None: the service itself. */
+  readonly twins: readonly Twin[];
+}
+
+interface Done {
+  readonly seed: number;
+  readonly twins: readonly string[];
   readonly red: readonly string[];
   /** Of rules: with none the line proves nothing. */
   readonly judged: number;
 }
 
-const service = { id: 'built-in', says: 'the service itself' };
 const wanted = values.only === '' ? undefined : values.only.split(',');
-const targets = [service, ...twins].filter(({ id }) => wanted?.includes(id) !== false);
+const chosen = twins.filter(({ id }) => wanted?.includes(id) !== false);
+const withItself = wanted?.includes('built-in') !== false;
 const firstSeed = Number(values.first);
 const seeds = Array.from({ length: Number(values.seeds) }, (_, index) => firstSeed + index);
 
 await mkdir(dirname(values.file), { recursive: true });
 const done = await readDone(values.file);
-const left = seeds.flatMap((seed) =>
-  targets
-    .filter(({ id }) => !done.some((one) => one.target === id && one.seed === seed))
-    .map((target) => ({ target, seed })),
-);
+const left = seeds.flatMap(runsOf).filter((todo) => !done.some((one) => isSame(one, todo)));
 process.stderr.write(`${String(done.length)} runs are done, ${String(left.length)} are left\n`);
-
 const all = [...done];
-{
-  await using builtIn = await startBuiltIn({ plainHttp: true });
-  for (const { target, seed } of left) {
-    const common = { clock: systemClock, ids: randomIds, environment: {}, seed };
-    const options = { ...common, profile: builtIn.profile };
-    const twin = twins.find(({ id }) => id === target.id);
-    const seen = twin === undefined ? await judgeItself(options) : await judgeTwin(twin, options);
-    const line = { target: target.id, seed, ...seen };
-    all.push(line);
-    await appendFile(values.file, `${JSON.stringify(line)}\n`);
-    const words = line.red.length === 0 ? 'nothing red' : `RED ${line.red.join('; ')}`;
-    process.stderr.write(
-      `seed ${String(seed)}, ${target.id}: ${words}, ${String(line.judged)} rules judged\n`,
-    );
-  }
-}
-
-const wrong = all.filter(({ red, judged }) => red.length > 0 || judged === 0);
+await pool(left, Number(values.workers), async (todo) => {
+  const line = { ...named(todo), ...(await judged(todo)) };
+  all.push(line);
+  await appendFile(values.file, `${JSON.stringify(line)}\n`);
+  const words = line.red.length === 0 ? 'nothing red' : `RED ${line.red.join('; ')}`;
+  const of = `${String(all.length)} of ${String(done.length + left.length)}`;
+  const who = line.twins.length === 0 ? 'the service itself' : line.twins.join(' + ');
+  process.stderr.write(
+    `${of}: seed ${String(line.seed)}, ${String(line.judged)} rules, ${words}: ${who}\n`,
+  );
+});
+const wrong = all.filter(({ red, judged: rules }) => red.length > 0 || rules === 0);
 process.stdout.write(`${String(all.length)} runs, ${String(wrong.length)} with a false alarm\n`);
 process.exitCode = wrong.length === 0 ? 0 : 1;
 
-type Options = Parameters<typeof proveTwin>[1];
+function runsOf(seed: number): readonly Todo[] {
+  const groups = values.alone ? chosen.map((twin) => [twin]) : grouped(chosen, seededChance(seed));
+  return [...(withItself ? [[]] : []), ...groups].map((group) => ({ seed, twins: group }));
+}
 
-async function judgeItself(options: Options): Promise<Pick<Done, 'red' | 'judged'>> {
+function named({ seed, twins: group }: Todo): Pick<Done, 'seed' | 'twins'> {
+  return { seed, twins: group.map(({ id }) => id) };
+}
+
+function isSame(one: Done, todo: Todo): boolean {
+  return JSON.stringify([one.seed, one.twins]) === JSON.stringify(Object.values(named(todo)));
+}
+
+/** On a service of its own: what others left there takes time to list. */
+async function judged({ seed, twins: group }: Todo): Promise<Pick<Done, 'red' | 'judged'>> {
+  await using builtIn = await startBuiltIn({ plainHttp: true });
+  const { profile } = builtIn;
+  const options = { profile, clock: systemClock, ids: randomIds, environment: {}, seed };
+  if (group.length === 0) return await judgedItself(options);
+  const id = group.map((twin) => twin.id).join(' + ');
+  const make = (): ReturnType<typeof together> => together(group.map((twin) => twin.make()));
+  const proof = await proveTwin({ id, says: 'all of these', make }, options);
+  return { red: proof.against.map(({ rule, why }) => `${rule}: ${why}`), judged: proof.judged };
+}
+
+async function judgedItself(
+  options: Parameters<typeof proveTwin>[1],
+): Promise<Pick<Done, 'red' | 'judged'>> {
   const { results } = await run({ ...options, replays: 0 }, () => undefined);
   const bad = new Set(['FAILED', 'NON-STRICT', 'HARNESS ERROR']);
   return {
     red: results.filter(({ verdict }) => bad.has(verdict)).map(({ planned }) => planned.rule.id),
     judged: results.filter(({ exercised }) => exercised > 0).length,
   };
-}
-
-async function judgeTwin(
-  twin: (typeof twins)[number],
-  options: Options,
-): Promise<Pick<Done, 'red' | 'judged'>> {
-  const { against, judged } = await proveTwin(twin, options);
-  return { red: against.map(({ rule, why }) => `${rule}: ${why}`), judged };
 }
 
 async function readDone(file: string): Promise<readonly Done[]> {

@@ -4,6 +4,8 @@ import { randomIds } from '../../simulators/kit/ids.ts';
 import { deviations } from '../../suites/prove/deviations.ts';
 import { nullTargets } from '../../suites/prove/null-targets.ts';
 import { twins } from '../../suites/prove/twins.ts';
+import { startBuiltIn } from '../../suites/run/built-in.ts';
+import { pool } from '../../suites/run/pool.ts';
 import { proveAll } from '../../suites/run/prove-all.ts';
 import type { Proof } from '../../suites/run/prove-deviation.ts';
 import {
@@ -18,6 +20,9 @@ import type { Terminal } from '../command-line/terminal.ts';
 import { UsageError } from '../command-line/usage-error.ts';
 import { isClean, proveRecorded } from '../prove/mutants.ts';
 import { openTarget } from '../target.ts';
+
+/** Whole runs wait more than they work. */
+const runsAtATime = 2;
 
 export const proveCommand = defineCommand({
   name: 'prove',
@@ -80,12 +85,12 @@ export const proveCommand = defineCommand({
       return isClean(proof) ? 'passed' : 'failed';
     }
     const proofs = await proveDeviations(subjects.deviations, common, terminal);
-    const twinProofs = await inTurn(
+    const twinProofs = await provedEach(
       subjects.twins,
-      { kind: 'twin', prove: (twin) => proveTwin(twin, common) },
+      { kind: 'twin', prove: (twin) => freshly(common, (own) => proveTwin(twin, own)) },
       terminal,
     );
-    const nullProofs = await inTurn(
+    const nullProofs = await provedEach(
       subjects.nulls,
       { kind: 'null target', prove: (one) => proveNull(one, common) },
       terminal,
@@ -119,23 +124,38 @@ async function proveDeviations(
   });
 }
 
-async function inTurn<T extends { readonly id: string; readonly says: string }>(
+interface TargetProving<T> {
+  readonly kind: string;
+  readonly prove: (subject: T) => Promise<TargetProof>;
+}
+
+async function provedEach<T extends { readonly id: string; readonly says: string }>(
   chosen: readonly T[],
-  { kind, prove }: { readonly kind: string; readonly prove: (subject: T) => Promise<TargetProof> },
+  { kind, prove }: TargetProving<T>,
   terminal: Terminal,
 ): Promise<readonly TargetProof[]> {
+  if (chosen.length === 0) return [];
+  using progress = terminal.progress(`${kind}s`);
   const proofs: TargetProof[] = [];
-  for (const subject of chosen) {
-    using progress = terminal.progress(`${kind} ${subject.id}`);
+  await pool(chosen, runsAtATime, async (subject) => {
     const proof = await prove(subject);
-    progress.done();
     proofs.push(proof);
     terminal.note(
       `${proof.against.length === 0 ? 'proven ' : 'NOT PROVEN '} ${kind} ${proof.id}: ${subject.says}; ${String(proof.judged)} rules exercised`,
     );
     for (const one of proof.against) terminal.print(`    ${one.rule} ${one.why}`);
-  }
+    progress.update(`${String(proofs.length)} of ${String(chosen.length)}`);
+  });
   return proofs;
+}
+
+/** On a service that has nothing yet: what other runs left there takes time to list. */
+async function freshly(
+  common: ProofOptions,
+  prove: (own: ProofOptions) => Promise<TargetProof>,
+): Promise<TargetProof> {
+  await using target = await startBuiltIn({ plainHttp: true });
+  return await prove({ ...common, profile: target.profile });
 }
 
 function isProven(proof: Proof): boolean {

@@ -111,7 +111,7 @@ export async function measureMutants(place: Place): Promise<MutantsMeasure> {
   return { ...when, mutants, judged, groups, killed, explained, unexplained };
 }
 
-/** Gates of the service and of every twin under many seeds; what an earlier run has done is taken from its file. */
+/** Gates of the service and of all twins under many seeds; what an earlier run has done is taken from its file. */
 export async function measureSeeds({ root, clock }: Place): Promise<SeedsMeasure> {
   const first = whenAndWhere(clock);
   const startedNs = clock.monotonic();

@@ -1,0 +1,71 @@
+import type { Chance } from '../../simulators/kit/chance.ts';
+import type { Twin } from './deviation.ts';
+import { type Interception, isAnswer } from './interception.ts';
+
+/** Oddities of which only one can be at work at a time. */
+const rivals: readonly (readonly string[])[] = [
+  ['odd-headers', 'doubled-headers'],
+  ['chunked-in-pieces', 'trailers', 'closes-each-time', 'ended-by-close'],
+  ['pretty-json', 'escaped-json', 'numbers-with-fractions'],
+  // The relay of its paper looks for addresses in the text of answers.
+  ['paper-in-an-envelope', 'escaped-json'],
+];
+
+/** They write the text of an answer, which whoever reads it again would lose. */
+const lastOfAll: readonly string[] = ['pretty-json', 'escaped-json', 'numbers-with-fractions'];
+
+/** All of the twins in as few groups as can be, each group a twin by itself that has all their oddities; drawn by chance. */
+export function grouped(twins: readonly Twin[], chance: Chance): readonly (readonly Twin[])[] {
+  const groups: Twin[][] = [];
+  for (const twin of shuffled(twins, chance)) {
+    const home = groups.find((group) => !group.some((one) => isRival(one, twin)));
+    if (home === undefined) groups.push([twin]);
+    else home.push(twin);
+  }
+  return groups.map((group) =>
+    group.toSorted((one, other) => Number(isLast(one)) - Number(isLast(other))),
+  );
+}
+
+/** One service that does what all of these do, each to what those before it left. */
+export function together(all: readonly Interception[]): Interception {
+  const papers = all.filter((one) => one.paper !== undefined);
+  return {
+    async request(request, upstream) {
+      let passed = request;
+      for (const one of all) {
+        const next = (await one.request?.(passed, upstream)) ?? passed;
+        if (isAnswer(next)) return next;
+        passed = next;
+      }
+      return passed;
+    },
+    async answer(answer, request, upstream) {
+      let bent = answer;
+      for (const one of all) bent = (await one.answer?.(bent, request, upstream)) ?? bent;
+      return bent;
+    },
+    transport: Object.assign({}, ...all.map(({ transport }) => transport)) as object,
+    ...(papers.length === 0
+      ? {}
+      : {
+          paper: (job) =>
+            papers.reduce((jobs, one) => jobs.flatMap((each) => one.paper?.(each) ?? each), [job]),
+        }),
+  };
+}
+
+function isRival({ id }: Twin, other: Twin): boolean {
+  return rivals.some((ids) => ids.includes(id) && ids.includes(other.id));
+}
+
+function isLast({ id }: Twin): boolean {
+  return lastOfAll.includes(id);
+}
+
+function shuffled<T>(items: readonly T[], chance: Chance): readonly T[] {
+  return items
+    .map((item) => [chance.below(2 ** 31), item] as const)
+    .toSorted(([one], [other]) => one - other)
+    .map(([, item]) => item);
+}

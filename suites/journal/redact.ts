@@ -11,6 +11,8 @@ const shortestInside = 16;
  */
 export class Redactor {
   readonly #names = new Map<string, string>();
+  /** Long secrets by their beginnings: what a text costs does not grow with their number. */
+  readonly #long = new Map<string, string[]>();
   readonly #counts = new Map<SecretKind, number>();
 
   /** Makes a secret known and answers its name in the journal. */
@@ -21,6 +23,9 @@ export class Redactor {
     this.#counts.set(kind, count);
     const name = `${kind}#${String(count)}`;
     if (value !== '') this.#names.set(value, name);
+    const start = value.slice(0, shortestInside);
+    if (value.length >= shortestInside)
+      this.#long.set(start, [...(this.#long.get(start) ?? []), value]);
     return name;
   }
 
@@ -31,13 +36,24 @@ export class Redactor {
       const name = this.#names.get(value.slice(7));
       if (name !== undefined) return `Bearer ${name}`;
     }
-    let redacted = value;
-    if (value.length <= shortestInside) return value;
-    for (const [secret, name] of this.#names) {
-      if (secret.length >= shortestInside && redacted.includes(secret))
-        redacted = redacted.replaceAll(secret, name);
+    return value.length <= shortestInside ? value : this.#inside(value);
+  }
+
+  #inside(value: string): string {
+    const pieces: string[] = [];
+    let from = 0;
+    for (let at = 0; at + shortestInside <= value.length; at += 1) {
+      const candidates = this.#long.get(value.slice(at, at + shortestInside)) ?? [];
+      // Of two that begin alike the longer one is meant.
+      const [secret] = candidates
+        .filter((one) => value.startsWith(one, at))
+        .toSorted((one, other) => other.length - one.length);
+      if (secret === undefined) continue;
+      pieces.push(value.slice(from, at), this.#names.get(secret) ?? '');
+      from = at + secret.length;
+      at = from - 1;
     }
-    return redacted;
+    return from === 0 ? value : pieces.join('') + value.slice(from);
   }
 
   json(value: Json): Json {

@@ -11,27 +11,8 @@ export interface Violation {
   readonly planned: PlannedRule;
 }
 
-/**
- * Rules whose checks read a case as their own scenario plays it. Over traffic in any order they
- * would take the order for the situation; what they say is said by predictions instead.
- */
-const staged = new Set([
-  'USR-MOD-05',
-  'DOC-SEND-06',
-  'GRP-MEM-02',
-  'TAP-01',
-  'USR-GRP-01',
-  'USR-GRP-02',
-  'USR-GRP-04',
-  'USR-GRP-05',
-  'USR-GRP-06',
-  'USR-GRP-10',
-]);
-
-const explorable: readonly Check[] = [
-  ...predictions,
-  ...checks.filter(({ rule }) => !staged.has(rule)),
-];
+/** All that is known to be wrong with traffic in any order: what the model says, and every check of the catalogue. */
+const allChecks: readonly Check[] = [...predictions, ...checks];
 
 /** Judges a sequence up to here, as if its case ended now. */
 export function judgeSequence(
@@ -43,7 +24,7 @@ export function judgeSequence(
   if (last === undefined || begun === undefined) return undefined;
   const isOpen = begun.phase === 'begin';
   const end: JournalEvent = { ...begun, seq: last.seq + 1, at: last.at, phase: 'done' };
-  const results = judge(isOpen ? [...events, end] : events, plan, explorable);
+  const results = judge(isOpen ? [...events, end] : events, plan, allChecks);
   const broken = results.find((one) => one.verdict === 'HARNESS ERROR');
   if (broken !== undefined)
     throw new Error(`the check of ${broken.planned.rule.id} threw: ${broken.why ?? ''}`);

@@ -8,16 +8,18 @@ import { crashDocumentChecks } from './checks/crash-documents.ts';
 import { crashRecordChecks } from './checks/crash-records.ts';
 import { documentEndChecks } from './checks/document-end.ts';
 import { documentExpiryChecks } from './checks/document-expiry.ts';
+import { documentKindChecks } from './checks/document-kinds.ts';
 import { documentListChecks } from './checks/document-list.ts';
 import { documentSendChecks } from './checks/document-send.ts';
 import { documentUploadChecks } from './checks/document-upload.ts';
-import { groupChecks, membershipChecks } from './checks/group.ts';
+import { groupChecks } from './checks/group.ts';
 import { groupNameChecks } from './checks/group-names.ts';
 import { historyChecks } from './checks/history.ts';
 import { keyChecks } from './checks/key.ts';
 import { locationChecks } from './checks/location.ts';
 import { locationChangeChecks } from './checks/location-change.ts';
 import { loginChecks } from './checks/login.ts';
+import { membershipChecks } from './checks/membership.ts';
 import { neighbourChecks } from './checks/neighbour.ts';
 import { optionChecks } from './checks/option.ts';
 import { optionalChecks } from './checks/optional.ts';
@@ -36,6 +38,7 @@ import { terminalConfigChecks } from './checks/terminal-config.ts';
 import { tokenChecks } from './checks/token.ts';
 import { userChecks } from './checks/user.ts';
 import { userChangeChecks } from './checks/user-change.ts';
+import { userDetailTypeChecks } from './checks/user-detail-types.ts';
 import { userImportChecks } from './checks/user-import.ts';
 import { userProviderChecks } from './checks/user-provider.ts';
 import { wishChecks } from './checks/wishes.ts';
@@ -63,6 +66,7 @@ export const checks: readonly Check[] = [
   ...documentExpiryChecks,
   ...documentListChecks,
   ...documentUploadChecks,
+  ...documentKindChecks,
   ...pushLayoutChecks,
   ...documentSendChecks,
   ...documentEndChecks,
@@ -75,6 +79,7 @@ export const checks: readonly Check[] = [
   ...groupChecks,
   ...membershipChecks,
   ...userChangeChecks,
+  ...userDetailTypeChecks,
   ...userProviderChecks,
   ...groupNameChecks,
   ...locationChangeChecks,

@@ -9,7 +9,7 @@ import {
 } from '../journal/exchange.ts';
 import type { KeyKind } from '../journal/facts.ts';
 import { isArray, textMember } from '../journal/json.ts';
-import { type DocumentBelief, userKey } from '../model/beliefs.ts';
+import { type DocumentBelief, possibleDuring, userKey } from '../model/beliefs.ts';
 import type { World } from '../model/world.ts';
 import type { Play } from './check.ts';
 
@@ -43,6 +43,14 @@ export function holdsPassword({ json, answered }: Exchange): boolean {
 /** The user whose token a request carried. */
 export function tokenUser(sent: SentEvent, world: World): string | undefined {
   return world.tokens.get(bearerName(sent) ?? '')?.userName;
+}
+
+/** Whether it is the token of an administrator that a request carried, as the profile says. */
+export function isAdministrator({ sent }: Pick<Exchange, 'sent'>, world: World): boolean {
+  const user = tokenUser(sent, world);
+  return world.facts.users.some(
+    ({ actor, userName }) => actor === 'administrator' && userKey(userName) === user,
+  );
 }
 
 /** The documents of a case, in the order of their uploads. */
@@ -85,6 +93,31 @@ export function lookAfter(
     if (look?.user === userKey(user)) return look;
   }
   return undefined;
+}
+
+const ready = 0;
+
+/** Whether a document waited for sure: it can't have been in another state, or the owner was shown it and nobody touched it since. */
+export function wasWaiting(
+  document: DocumentBelief,
+  atSeq: number,
+  { play, world }: { readonly play: Play; readonly world: World },
+): boolean {
+  const possible = possibleDuring(document, atSeq - 1, atSeq - 1);
+  if (!possible.has(ready)) return false;
+  if (possible.size === 1) return true;
+  const look = play.exchanges
+    .filter((one) => one.answered.seq < atSeq)
+    .map((one) => lookOf(one, world))
+    .findLast((one) => one?.user === document.owner);
+  if (look?.uuids.has(document.uuid) !== true) return false;
+  const { seq } = look.exchange.sent;
+  const isSince = (at: number): boolean => at > seq && at < atSeq;
+  return !(
+    document.releases.some((one) => isSince(one.answeredSeq ?? atSeq - 1)) ||
+    document.attempts.some((one) => isSince(one.answeredSeq)) ||
+    world.clockMoves.some((one) => isSince(one.seq))
+  );
 }
 
 /** Uuids in a look that no upload of the run was answered with: documents nobody should have. */

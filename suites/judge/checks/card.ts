@@ -3,7 +3,7 @@ import { type DocumentBelief, type ReleaseBelief, userKey } from '../../model/be
 import type { World } from '../../model/world.ts';
 import { type Check, type Play, type Situation, seenAnswer, situation } from '../check.ts';
 import { accepts, refuses } from '../phrases.ts';
-import { documentsOf, keyKind, printerAddress, settledAfter } from '../sight.ts';
+import { documentsOf, keyKind, printerAddress, settledAfter, wasWaiting } from '../sight.ts';
 import { overlap } from './races.ts';
 
 const isTap = (exchange: Exchange): boolean =>
@@ -177,6 +177,7 @@ function onTap(
       for (const exchange of play.exchanges) {
         const settledSeq = settledAfter(play, exchange.answered.seq);
         if (!isTap(exchange) || !succeeded(exchange) || settledSeq === undefined) continue;
+        const { seq: sentSeq } = exchange.sent;
         const releasedBy = (is: typeof isAlone): readonly DocumentBelief[] =>
           documentsOf(play, world).filter(({ releases }) =>
             releases.some((one) => one.call === exchange.sent.call && is(one, releases)),
@@ -184,11 +185,11 @@ function onTap(
         const tap = {
           owner: ownerOf(world, parameter(exchange, 'cd') ?? ''),
           reader: parameter(exchange, 'Mac') ?? '',
-          sentSeq: exchange.sent.seq,
+          sentSeq,
           answeredSeq: exchange.answered.seq,
           settledSeq,
           released: releasedBy(isAlone),
-          due: releasedBy(isFirst),
+          due: releasedBy(isFirst).filter((one) => wasWaiting(one, sentSeq, { play, world })),
         };
         yield* look(tap, play, world);
       }

@@ -1,11 +1,19 @@
 import { errorCodeInfo } from '../../catalogue/shape.ts';
-import type { Exchange } from '../../journal/exchange.ts';
+import { type Exchange, succeeded } from '../../journal/exchange.ts';
 import { possibleDuring, type ReleaseBelief } from '../../model/beliefs.ts';
-import type { World } from '../../model/world.ts';
-import { type Check, situation } from '../check.ts';
+import { type Check, seenAnswer, situation } from '../check.ts';
 import { answersWith, refuses } from '../phrases.ts';
 import { documentsOf, lookAfter, lookOf, printerAddress, settledAfter } from '../sight.ts';
-import { copiesOf, isStranger, listedUnder, onPaper, printsWithWishes, sendsOf } from './sends.ts';
+import {
+  copiesOf,
+  isPort,
+  isStranger,
+  isUnspent,
+  listedUnder,
+  onPaper,
+  printsWithWishes,
+  sendsOf,
+} from './sends.ts';
 
 const operation = 'documents.send';
 const sidesOf: Readonly<Record<number, string>> = {
@@ -61,21 +69,21 @@ export const documentSendChecks: readonly Check[] = [
   }),
   {
     rule: 'DOC-SEND-06',
-    *play(play, world) {
-      for (const { document, release } of sendsOf(play, world)) {
-        if (!release.retain || release.outcome !== 'done') continue;
-        const next = document.releases.find(
-          (one) => one.sentSeq > (release.answeredSeq ?? 0) && one.cause === 'send',
-        );
-        if (next?.answeredSeq === undefined) continue;
-        const ok = next.outcome === 'done';
-        yield {
-          ok,
-          witness: [next.answeredSeq, release.sentSeq],
+    *answer(exchange, world) {
+      const document = world.documents.get(exchange.sent.pathParameters['uuid'] ?? '');
+      if (exchange.operation !== operation || document === undefined) return;
+      const [before, mine] = document.releases.slice(-2);
+      const isAgain = mine?.call === exchange.sent.call && before?.to === mine.to;
+      const isKept = before?.retain === true && before.outcome === 'done';
+      if (!isAgain || !isKept || !isPort(mine.to ?? '', world)) return;
+      if (!isUnspent(document, before) || isStranger(exchange, world)) return;
+      yield {
+        ...situation(exchange, succeeded(exchange), {
           expected: 'a retained document prints again',
-          seen: ok ? 'it did' : 'the second send was refused',
-        };
-      }
+          seen: seenAnswer(exchange),
+        }),
+        telling: { kind: 'outcome', should: 'succeed' },
+      };
     },
   },
   {
@@ -283,11 +291,5 @@ function endsIt(release: ReleaseBelief, look: Exchange): boolean {
     release.outcome === 'done' &&
     !release.retain &&
     (release.answeredSeq ?? Number.POSITIVE_INFINITY) < look.sent.seq
-  );
-}
-
-function isPort(segment: string, world: World): boolean {
-  return [...world.outputPorts.values()].some(
-    (port) => port.fields['address'] === segment || port.fields['deviceserial'] === segment,
   );
 }

@@ -5,7 +5,15 @@ import { userKey } from '../../model/beliefs.ts';
 import type { World } from '../../model/world.ts';
 import { type Check, situation } from '../check.ts';
 import { accepts, answersWith, onSuccess, provenPairs, refuses } from '../phrases.ts';
-import { documentsOf, keyKind, lookAfter, phantomsIn, settledAfter } from '../sight.ts';
+import {
+  documentsOf,
+  isAdministrator,
+  keyKind,
+  lookAfter,
+  phantomsIn,
+  settledAfter,
+  tokenUser,
+} from '../sight.ts';
 import { fulfilled } from '../substance.ts';
 import { nothingListed } from './nothing-listed.ts';
 
@@ -87,6 +95,7 @@ export const documentUploadChecks: readonly Check[] = [
     (exchange, world) =>
       isUpload(exchange) &&
       keyKind(exchange.sent, world) === 'plain' &&
+      !isForAnother(exchange, world) &&
       exchange.sent.pair !== undefined,
     'a document',
   ),
@@ -177,6 +186,12 @@ export const documentUploadChecks: readonly Check[] = [
         yield situation(one, fulfilled(one), { expected: 'a document', seen: String(one.status) });
     },
   },
+  refuses('DOC-UP-30', {
+    probe: (exchange, world) => isForAnother(exchange, world) && !isAdministrator(exchange, world),
+    control: (exchange, world) => isForAnother(exchange, world) && isAdministrator(exchange, world),
+    by: 'refused',
+    besides: nothingListed,
+  }),
   refuses('DOC-UP-17', {
     probe: (exchange) =>
       isUpload(exchange) &&
@@ -185,6 +200,17 @@ export const documentUploadChecks: readonly Check[] = [
     by: 'refused',
   }),
 ];
+
+/** By a user's token with a key without the option, for somebody else. */
+function isForAnother(exchange: Exchange, world: World): boolean {
+  const user = tokenUser(exchange.sent, world);
+  return (
+    isUpload(exchange) &&
+    keyKind(exchange.sent, world) === 'plain' &&
+    user !== undefined &&
+    user !== userKey(parameter(exchange, 'username') ?? '')
+  );
+}
 
 function toNobody(exchange: Exchange, world: World): boolean {
   const queue = parameter(exchange, 'portname');

@@ -1,27 +1,17 @@
 import { groupInfo, userInfo } from '../../catalogue/shape.ts';
 import { type Exchange, parameter, parameterValues, succeeded } from '../../journal/exchange.ts';
-import { isArray, type Json, member, numberMember, textMember } from '../../journal/json.ts';
+import { type Json, member, numberMember, textMember } from '../../journal/json.ts';
 import { userKey } from '../../model/beliefs.ts';
-import type { World } from '../../model/world.ts';
-import { type Check, type Play, situation } from '../check.ts';
+import { type Check, situation } from '../check.ts';
 import { answersWith, listsWith, onSuccess, refuses } from '../phrases.ts';
 import { keyKind } from '../sight.ts';
-import { fulfilled } from '../substance.ts';
-import {
-  appears,
-  lookAfterCall,
-  recordsOf,
-  refusesUnknown,
-  tellsIds,
-  vanishes,
-} from '../things.ts';
+import { appears, lookAfterCall, recordsOf, refusesUnknown, vanishes } from '../things.ts';
+import { isChanged, userOf } from './groups-of-user.ts';
 
 const create = 'groups.create';
 const list = 'groups.list';
 const read = 'groups.get';
 const members = 'groups.members';
-const ofUser = 'users.groups';
-const changes = ['users.groups-add', 'users.groups-set', 'users.groups-remove'];
 
 const named = (record: Json, said: Exchange): boolean =>
   textMember(record, 'groupName') === parameter(said, 'groupname');
@@ -114,163 +104,25 @@ export const groupChecks: readonly Check[] = [
     rule: 'GRP-MEM-02',
     *play(play, world) {
       for (const look of play.exchanges.filter((one) => one.operation === members)) {
-        const added = play.exchanges.find(
-          (one) =>
-            one.operation === 'users.groups-add' &&
-            succeeded(one) &&
-            one.answered.seq < look.sent.seq &&
-            parameterValues(one, 'groupid').includes(groupOf(look)),
-        );
-        if (added === undefined || !succeeded(look) || keyKind(look.sent, world) !== 'full')
-          continue;
-        const user = userOf(added);
-        const there = recordsOf(look).some(
-          (record) => userKey(textMember(record, 'userName') ?? '') === user,
-        );
-        yield situation(look, there, {
-          expected: `${user} among the members`,
-          seen: there ? 'there' : 'not there',
-        });
+        if (!succeeded(look) || keyKind(look.sent, world) !== 'full') continue;
+        for (const added of play.exchanges) {
+          const isOfGroup =
+            added.operation === 'users.groups-add' &&
+            succeeded(added) &&
+            added.answered.seq < look.sent.seq &&
+            parameterValues(added, 'groupid').includes(groupOf(look));
+          if (!isOfGroup || isChanged(play, { after: added, until: look }, userOf(added))) continue;
+          const user = userOf(added);
+          const there = recordsOf(look).some(
+            (record) => userKey(textMember(record, 'userName') ?? '') === user,
+          );
+          yield situation(look, there, {
+            expected: `${user} among the members`,
+            seen: there ? 'there' : 'not there',
+          });
+        }
       }
     },
   },
   refusesUnknown('GRP-MEM-03', members, { names: groupOf, by: 404 }),
 ];
-
-export const membershipChecks: readonly Check[] = [
-  afterwards('USR-GRP-01', 'users.groups-add', { expected: union }),
-  afterwards('USR-GRP-02', 'users.groups-set', {
-    expected: (_, given) => (given.size === 0 ? undefined : given),
-  }),
-  afterwards('USR-GRP-03', 'users.groups-set', {
-    expected: (_, given) => (given.size === 0 ? given : undefined),
-  }),
-  afterwards('USR-GRP-04', 'users.groups-remove', {
-    expected: (before, given) => new Set([...before].filter((id) => !given.has(id))),
-  }),
-  afterwards('USR-GRP-05', 'users.groups-add', {
-    expected: union,
-    which: (change) => parameterValues(change, 'groupid').some((id) => !/^\d+$/.test(id)),
-  }),
-  afterwards('USR-GRP-06', 'users.groups-add', {
-    expected: union,
-    which: (change) => userOf(change) !== change.sent.pathParameters['username'],
-  }),
-  {
-    rule: 'USR-GRP-07',
-    *play(play, world) {
-      for (const operation of changes) {
-        const probing = refusesUnknown('USR-GRP-07', operation, {
-          names: (exchange) => parameter(exchange, 'groupid') ?? userOf(exchange),
-          by: 'refused',
-        });
-        yield* probing.play?.(play, world) ?? [];
-      }
-    },
-  },
-  listsWith('USR-GRP-09', ofUser, groupInfo),
-  {
-    rule: 'USR-GRP-10',
-    *play(play, world) {
-      for (const look of play.exchanges.filter((one) => one.operation === 'users.get')) {
-        const user = userKey(parameter(look, 'username') ?? '');
-        const known = groupsAt(play, world, { user, beforeSeq: look.sent.seq });
-        const seen = member(look.json, 'groupIds');
-        if (known === undefined || known.size === 0 || !succeeded(look)) continue;
-        const ids = new Set((isArray(seen) ? seen : []).map(String));
-        yield situation(look, sameSet(ids, known), {
-          expected: `groupIds ${[...known].join(', ')}`,
-          seen: JSON.stringify(seen),
-        });
-      }
-    },
-  },
-];
-
-type Ids = ReadonlySet<string>;
-
-interface Afterwards {
-  /** undefined: a call of this kind says nothing about the rule. */
-  readonly expected: (before: Ids, given: Ids) => Ids | undefined;
-  readonly which?: (change: Exchange) => boolean;
-}
-
-/** What the groups of the user must be after a call, by what they were and what was given. */
-function afterwards(rule: string, operation: string, words: Afterwards): Check {
-  const { expected, which = () => true } = words;
-  return {
-    rule,
-    *play(play, world) {
-      for (const change of play.exchanges) {
-        if (change.operation !== operation || !succeeded(change) || !which(change)) continue;
-        const user = userOf(change);
-        const before = groupsAt(play, world, { user, beforeSeq: change.sent.seq }) ?? new Set();
-        const look = play.exchanges.find(
-          (one) => isLookAt(one, world, user) && one.sent.seq > change.answered.seq,
-        );
-        const given = idsGiven(play, change);
-        const wanted = given && expected(before, given);
-        if (look === undefined || wanted === undefined) continue;
-        const seen = idsIn(look);
-        yield situation(look, sameSet(seen, wanted), {
-          expected: `groups ${[...wanted].join(', ')}`,
-          seen: `groups ${[...seen].join(', ')}`,
-        });
-      }
-    },
-  };
-}
-
-/** The groups of the user as last looked at before a place in the journal. */
-function groupsAt(
-  play: Play,
-  world: World,
-  { user, beforeSeq }: { readonly user: string; readonly beforeSeq: number },
-): Ids | undefined {
-  const look = play.exchanges.findLast(
-    (one) => isLookAt(one, world, user) && one.answered.seq < beforeSeq,
-  );
-  return look && idsIn(look);
-}
-
-function isLookAt(one: Exchange, world: World, user: string): boolean {
-  return (
-    one.operation === ofUser &&
-    fulfilled(one) &&
-    tellsIds(one) &&
-    keyKind(one.sent, world) === 'full' &&
-    userOf(one) === user
-  );
-}
-
-function idsIn(look: Exchange): Ids {
-  return new Set(recordsOf(look).map((record) => String(numberMember(record, 'id'))));
-}
-
-/** The primary keys of the groups that a call names, by either kind of id; undefined where one is not known. */
-function idsGiven(play: Play, change: Exchange): Ids | undefined {
-  const ids = parameterValues(change, 'groupid').map((id) =>
-    /^\d+$/.test(id) ? id : keyOfTextual(play, id),
-  );
-  return ids.includes(undefined) ? undefined : new Set(ids as readonly string[]);
-}
-
-function keyOfTextual(play: Play, groupDn: string): string | undefined {
-  for (const look of play.exchanges.filter((one) => one.operation === list)) {
-    const found = recordsOf(look).find((record) => textMember(record, 'groupDN') === groupDn);
-    if (found !== undefined) return String(numberMember(found, 'id'));
-  }
-  return undefined;
-}
-
-function userOf(exchange: Exchange): string {
-  return userKey(exchange.sent.pathParameters['username'] ?? '');
-}
-
-function union(left: Ids, right: Ids): Ids {
-  return new Set([...left, ...right]);
-}
-
-function sameSet(left: Ids, right: Ids): boolean {
-  return left.size === right.size && [...left].every((one) => right.has(one));
-}

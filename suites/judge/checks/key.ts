@@ -6,7 +6,7 @@ import type { World } from '../../model/world.ts';
 import type { Check } from '../check.ts';
 import { accepts, refuses, type Which } from '../phrases.ts';
 import { keyKind, rightsNeeded, tokenUser } from '../sight.ts';
-import { isStranger } from './sends.ts';
+import { isStranger, mayAtOthers } from './sends.ts';
 
 /** interface 5.1: these work without a key. */
 const keyless = new Set(['account.head']);
@@ -101,6 +101,28 @@ export const keyChecks: readonly Check[] = [
       keyKind(exchange.sent, world) === 'plain' &&
       isStranger(exchange, world),
     by: 'refused',
+  }),
+  accepts(
+    'KEY-20',
+    (exchange, world) =>
+      ownersCalls.has(exchange.operation) &&
+      mayAtOthers(exchange, world) &&
+      !isOwner(exchange, world),
+    "the administrator's call to succeed",
+  ),
+  refuses('KEY-21', {
+    probe: (exchange, world) =>
+      ownersCalls.has(exchange.operation) &&
+      keyKind(exchange.sent, world) === 'plain' &&
+      bearerName(exchange.sent) === undefined,
+    by: 'forbidden',
+  }),
+  refuses('KEY-22', {
+    probe: (exchange, world) =>
+      ownersCalls.has(exchange.operation) &&
+      isOwner(exchange, world) &&
+      lacksRight(exchange, world),
+    by: 'forbidden',
   }),
 ];
 

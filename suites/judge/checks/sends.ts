@@ -1,10 +1,22 @@
 import type { ReceiptEvent } from '../../journal/event.ts';
 import { type Exchange, parameter, parameterValues, succeeded } from '../../journal/exchange.ts';
 import { isArray, textMember } from '../../journal/json.ts';
-import { type DocumentBelief, possibleDuring, type ReleaseBelief } from '../../model/beliefs.ts';
+import {
+  type DocumentBelief,
+  possibleDuring,
+  possibleNow,
+  type ReleaseBelief,
+} from '../../model/beliefs.ts';
 import type { World } from '../../model/world.ts';
 import { type Check, type Play, type Situation, situation } from '../check.ts';
-import { documentsOf, printerAddress, settledAfter, tokenUser } from '../sight.ts';
+import {
+  documentsOf,
+  isAdministrator,
+  keyKind,
+  printerAddress,
+  settledAfter,
+  tokenUser,
+} from '../sight.ts';
 
 const expired = 3;
 /** interface 8: maxRecords, when it is absent. */
@@ -71,11 +83,31 @@ export function copiesOf(prints: readonly ReceiptEvent[]): number {
   return prints.reduce((sum, print) => sum + (print.copies ?? 1), 0);
 }
 
-/** A user token of somebody who does not own the document of the path. */
+/** A user token of somebody who neither owns the document of the path nor may do this at any. */
 export function isStranger(exchange: Exchange, world: World): boolean {
   const document = world.documents.get(exchange.sent.pathParameters['uuid'] ?? '');
   const user = tokenUser(exchange.sent, world);
-  return document !== undefined && user !== undefined && user !== document.owner;
+  const isOther = document !== undefined && user !== undefined && user !== document.owner;
+  return isOther && !mayAtOthers(exchange, world);
+}
+
+/** Besides a release that kept it, nothing has ended the document: no other release, no delete or download, no lapse of time. */
+export function isUnspent(document: DocumentBelief, release: ReleaseBelief): boolean {
+  const isUntouched = document.attempts.every((one) => one.retain || one.outcome === 'refused');
+  const isAlone = document.releases.slice(0, -1).every((one) => one === release || one.retain);
+  return isUntouched && isAlone && !possibleNow(document).has(expired);
+}
+
+/** interface 4.4 and 5.7: whose key and token both hold the right is let at the documents of others. */
+export function mayAtOthers(exchange: Exchange, world: World): boolean {
+  return keyKind(exchange.sent, world) === 'full' && isAdministrator(exchange, world);
+}
+
+/** The address or the serial number of an output port. */
+export function isPort(segment: string, world: World): boolean {
+  return [...world.outputPorts.values()].some(
+    (port) => port.fields['address'] === segment || port.fields['deviceserial'] === segment,
+  );
 }
 
 /** In a list filtered by just this status every such document of the case's user is found. */

@@ -60,6 +60,7 @@ export const tokenChecks: readonly Check[] = [
     'TOK-08',
     (exchange, world) =>
       holdsPermission(exchange, world) &&
+      keyKind(exchange.sent, world) === 'full' &&
       exchange.sent.pair !== undefined &&
       !isForeigner(exchange, world),
     'success',

@@ -15,6 +15,8 @@ import { refuses } from '../phrases.ts';
 import { listMismatch } from '../shape.ts';
 import { keyKind } from '../sight.ts';
 import { recordsOf, refusesUnknown } from '../things.ts';
+import { passwordChange } from './password-change.ts';
+import { detailTypes } from './user-detail-types.ts';
 import {
   defaultUserPage,
   eachUserOnce,
@@ -32,7 +34,6 @@ const remove = 'users.delete';
 const login = 'login.post';
 const card = '4';
 const shortId = '5';
-const detailTypes = new Set('0 1 2 3 4 5 6 7 11 12 14'.split(' '));
 
 export const userChangeChecks: readonly Check[] = [
   {
@@ -94,25 +95,7 @@ export const userChangeChecks: readonly Check[] = [
       parameterValues(exchange, 'detailtype').some((type) => !detailTypes.has(type)),
     by: 'refused',
   }),
-  {
-    rule: 'USR-MOD-05',
-    *play(play) {
-      for (const change of changesIn(play)) {
-        const password = parameter(change, 'detaildata');
-        if (parameter(change, 'detailtype') !== '3') continue;
-        for (const one of play.exchanges) {
-          const asks = one.operation === login && parameter(one, 'authtype') === '0';
-          const own = userKey(parameter(one, 'userid') ?? '') === userOf(change);
-          if (!asks || !own || one.sent.seq < change.answered.seq) continue;
-          const right = parameter(one, 'password') === password;
-          yield situation(one, succeeded(one) === right, {
-            expected: right ? 'a login by the new password' : 'none by the old one',
-            seen: seenAnswer(one),
-          });
-        }
-      }
-    },
-  },
+  passwordChange,
   refusesUnknown('USR-MOD-06', update, { names: userOf, by: 'refused' }),
   needsRight('USR-MOD-07', { type: shortId, right: 'GenerateShortID' }),
   needsRight('USR-MOD-08', { type: card, right: 'CardManagement' }),

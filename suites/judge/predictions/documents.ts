@@ -1,15 +1,9 @@
-import { type Exchange, parameter, succeeded } from '../../journal/exchange.ts';
-import {
-  type DocumentBelief,
-  possibleDuring,
-  possibleNow,
-  type ReleaseBelief,
-  userKey,
-} from '../../model/beliefs.ts';
+import { type Exchange, parameter } from '../../journal/exchange.ts';
+import { type DocumentBelief, possibleNow, userKey } from '../../model/beliefs.ts';
 import type { World } from '../../model/world.ts';
-import { type Check, seenAnswer, situation } from '../check.ts';
-import { isStranger } from '../checks/sends.ts';
-import { lookOf, phantomsIn, settledAfter } from '../sight.ts';
+import { type Check, situation } from '../check.ts';
+import { isPort, isStranger } from '../checks/sends.ts';
+import { lookOf, phantomsIn, settledAfter, wasWaiting } from '../sight.ts';
 import { refusal } from './prediction.ts';
 
 const remove = 'documents.delete';
@@ -17,7 +11,6 @@ const download = 'documents.download';
 const send = 'documents.send';
 const ready = 0;
 const deleted = 2;
-const expired = 3;
 
 /** Documents: who may have them, what is refused, what is listed, how often something is on paper. */
 export const documentPredictions: readonly Check[] = [
@@ -28,7 +21,8 @@ export const documentPredictions: readonly Check[] = [
   refusal('DOC-DL-04', [download], { when: isUnknown, why: 'there is no such document' }),
   refusal('DOC-DEL-03', [remove], { when: isUnknown, why: 'there is no such document' }),
   refusal('DOC-SEND-11', [send], {
-    when: (exchange, world) => isUnknown(exchange, world) || !isPort(exchange, world),
+    when: (exchange, world) =>
+      isUnknown(exchange, world) || !isPort(exchange.sent.pathParameters['port'] ?? '', world),
     why: 'there is no such document or port',
   }),
   refusal('DOC-DL-05', [download], { when: isStranger, why: 'it is another user who asks' }),
@@ -42,25 +36,6 @@ export const documentPredictions: readonly Check[] = [
     },
     why: 'the document was deleted',
   }),
-  {
-    rule: 'DOC-SEND-06',
-    *answer(exchange, world) {
-      const document = exchange.operation === send ? addressed(exchange, world) : undefined;
-      const mine = document?.releases.find((one) => one.call === exchange.sent.call);
-      const before = document?.releases.at(-2);
-      if (document === undefined || before === undefined || mine !== document.releases.at(-1))
-        return;
-      const isKept = before.retain && before.outcome === 'done' && before.to === mine?.to;
-      if (!isKept || !wasAlive(document, before) || isStranger(exchange, world)) return;
-      yield {
-        ...situation(exchange, succeeded(exchange), {
-          expected: 'a retained document prints again',
-          seen: seenAnswer(exchange),
-        }),
-        telling: { kind: 'outcome', should: 'succeed' },
-      };
-    },
-  },
   {
     rule: 'DOC-UP-06',
     *answer(exchange, world) {
@@ -107,10 +82,9 @@ export const documentPredictions: readonly Check[] = [
       for (const document of world.documents.values()) {
         for (const { call, cause, outcome, sentSeq } of document.releases) {
           const settled = settledAfter(play, sentSeq);
-          const before = possibleDuring(document, sentSeq - 1, sentSeq - 1);
-          const wasWaiting = before.size === 1 && before.has(ready);
           const isDue = cause === 'tap' && outcome === 'done' && document.case === play.case;
-          if (!isDue || !wasWaiting || settled === undefined) continue;
+          if (!isDue || settled === undefined || !wasWaiting(document, sentSeq, { play, world }))
+            continue;
           const ok = document.prints.some(({ seq }) => seq > sentSeq && seq < settled);
           yield {
             ok,
@@ -145,13 +119,6 @@ export const documentPredictions: readonly Check[] = [
   },
 ];
 
-/** Nothing else has ended the document: no other release, no delete or download, no lapse of time. */
-function wasAlive(document: DocumentBelief, release: ReleaseBelief): boolean {
-  const isUntouched = document.attempts.every((one) => one.retain || one.outcome === 'refused');
-  const isAlone = document.releases.slice(0, -1).every((one) => one === release || one.retain);
-  return isUntouched && isAlone && !possibleNow(document).has(expired);
-}
-
 /** How often a document was printed; the copies of one release may come as jobs of their own. */
 function runsOf({ prints, releases, copies = 1 }: DocumentBelief): number {
   const asked = Math.max(1, copies, ...releases.map((one) => one.copies ?? 1));
@@ -165,13 +132,6 @@ function addressed(exchange: Exchange, world: World): DocumentBelief | undefined
 
 function isUnknown(exchange: Exchange, world: World): boolean {
   return addressed(exchange, world) === undefined;
-}
-
-function isPort(exchange: Exchange, world: World): boolean {
-  const segment = exchange.sent.pathParameters['port'] ?? '';
-  return [...world.outputPorts.values()].some(({ fields }) =>
-    [fields['address'], fields['deviceserial']].includes(segment),
-  );
 }
 
 function isForNobody(exchange: Exchange, world: World): boolean {

@@ -1,0 +1,124 @@
+import { groupInfo } from '../../catalogue/shape.ts';
+import { type Exchange, parameter, parameterValues, succeeded } from '../../journal/exchange.ts';
+import { isArray, member } from '../../journal/json.ts';
+import { userKey } from '../../model/beliefs.ts';
+import { type Check, type Play, situation } from '../check.ts';
+import { listsWith } from '../phrases.ts';
+import { refusesUnknown } from '../things.ts';
+import {
+  groupsAt,
+  type Ids,
+  idsGiven,
+  idsIn,
+  isChanged,
+  isCreation,
+  isLookAt,
+  ofUser,
+  userOf,
+} from './groups-of-user.ts';
+
+const changes = ['users.groups-add', 'users.groups-set', 'users.groups-remove'];
+
+export const membershipChecks: readonly Check[] = [
+  afterwards('USR-GRP-01', 'users.groups-add', { expected: union }),
+  afterwards('USR-GRP-02', 'users.groups-set', {
+    expected: (_, given) => (given.size === 0 ? undefined : given),
+  }),
+  afterwards('USR-GRP-03', 'users.groups-set', {
+    expected: (_, given) => (given.size === 0 ? given : undefined),
+  }),
+  afterwards('USR-GRP-04', 'users.groups-remove', {
+    expected: (before, given) => before?.difference(given),
+  }),
+  afterwards('USR-GRP-05', 'users.groups-add', {
+    expected: union,
+    which: (change) => parameterValues(change, 'groupid').some((id) => !/^\d+$/.test(id)),
+  }),
+  afterwards('USR-GRP-06', 'users.groups-add', {
+    expected: union,
+    which: isSpelledOtherwise,
+  }),
+  {
+    rule: 'USR-GRP-07',
+    *play(play, world) {
+      for (const operation of changes) {
+        const probing = refusesUnknown('USR-GRP-07', operation, {
+          names: (exchange) => parameter(exchange, 'groupid') ?? userOf(exchange),
+          by: 'refused',
+        });
+        yield* probing.play?.(play, world) ?? [];
+      }
+    },
+  },
+  listsWith('USR-GRP-09', ofUser, groupInfo),
+  {
+    rule: 'USR-GRP-10',
+    *play(play, world) {
+      for (const look of play.exchanges.filter((one) => one.operation === 'users.get')) {
+        const user = userKey(parameter(look, 'username') ?? '');
+        const known = groupsAt(play, world, { user, before: look });
+        const seen = member(look.json, 'groupIds');
+        if (known === undefined || known.ids.size === 0 || !succeeded(look)) continue;
+        if (isChanged(play, { after: known.told, until: look }, user)) continue;
+        const ids = new Set((isArray(seen) ? seen : []).map(String));
+        yield situation(look, sameSet(ids, known.ids), {
+          expected: `groupIds ${[...known.ids].join(', ')}`,
+          seen: JSON.stringify(seen),
+        });
+      }
+    },
+  },
+];
+
+interface Afterwards {
+  /** undefined: a call of this kind says nothing about the rule, or not as long as what was before is not known. */
+  readonly expected: (before: Ids | undefined, given: Ids) => Ids | undefined;
+  readonly which?: (change: Exchange, play: Play) => boolean;
+}
+
+/** What the groups of the user must be after a call, by what they were and what was given. */
+function afterwards(rule: string, operation: string, words: Afterwards): Check {
+  const { expected, which = () => true } = words;
+  return {
+    rule,
+    *play(play, world) {
+      for (const change of play.exchanges) {
+        if (change.operation !== operation || !succeeded(change) || !which(change, play)) continue;
+        const user = userOf(change);
+        const before = groupsAt(play, world, { user, before: change });
+        const look = play.exchanges.find(
+          (one) => isLookAt(one, world, user) && one.sent.seq > change.answered.seq,
+        );
+        const given = idsGiven(play, change);
+        if (look === undefined || given === undefined) continue;
+        if (isChanged(play, { after: change, until: look }, user)) continue;
+        const isKnown =
+          before !== undefined &&
+          !isChanged(play, { after: before.told, until: look, besides: change }, user);
+        const wanted = expected(isKnown ? before.ids : undefined, given);
+        if (wanted === undefined) continue;
+        const seen = idsIn(look);
+        yield situation(look, sameSet(seen, wanted), {
+          expected: `groups ${[...wanted].join(', ')}`,
+          seen: `groups ${[...seen].join(', ')}`,
+        });
+      }
+    },
+  };
+}
+
+/** The user name of the path is not in the letters in which the user was made. */
+function isSpelledOtherwise(change: Exchange, { exchanges }: Play): boolean {
+  const given = change.sent.pathParameters['username'];
+  return exchanges.some(
+    (one) => isCreation(one, userOf(change)) && parameter(one, 'username') !== given,
+  );
+}
+
+function union(left: Ids | undefined, right: Ids): Ids | undefined {
+  return left?.union(right);
+}
+
+function sameSet(left: Ids, right: Ids): boolean {
+  return left.size === right.size && left.isSubsetOf(right);
+}

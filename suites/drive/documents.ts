@@ -24,6 +24,12 @@ function fixtureDocument(name: string): { readonly bytes: Buffer; readonly pages
   return document;
 }
 
+/** A fixture as it is, with a name of its own: what stands behind the end of a file is not every kind's to ignore. */
+export function documentOfKind(identity: string, fixture: string): UploadFile {
+  const extension = fixture.slice(fixture.lastIndexOf('.'));
+  return { fileName: identity + extension, bytes: fixtureDocument(fixture).bytes };
+}
+
 /** A real PDF with bytes of its own: a comment behind its last line, where PDF allows one, tells it from every other. */
 export function uniqueDocument(identity: string, fixture = 'one-page-a4.pdf'): UploadFile {
   const { bytes, pages } = fixtureDocument(fixture);

@@ -45,6 +45,7 @@ import {
   uploadFileFirst,
   uploadTitles,
 } from './scenarios/documents/upload-forms.ts';
+import { uploadKinds, uploadUnreadable } from './scenarios/documents/upload-kinds.ts';
 import {
   uploadBroken,
   uploadMissingParts,
@@ -67,7 +68,13 @@ import {
   historyTokens,
 } from './scenarios/history/pages.ts';
 import { recordByDevice, recordByUser } from './scenarios/history/record.ts';
-import { owners, uploadPlainKey } from './scenarios/keys/owners.ts';
+import {
+  administratorAtOthers,
+  owners,
+  ownersWithoutRight,
+  uploadForAnother,
+  uploadPlainKey,
+} from './scenarios/keys/owners.ts';
 import { authenticatedOnly, insecure, trustedOnly } from './scenarios/keys/settings.ts';
 import {
   foreignToken,
@@ -135,6 +142,7 @@ import {
   usersChange,
   usersChangeRights,
   usersDelete,
+  usersEachDetail,
 } from './scenarios/users/changes.ts';
 import { groups, memberships } from './scenarios/users/groups.ts';
 import { usersImport, usersImportOptions } from './scenarios/users/import.ts';
@@ -154,6 +162,8 @@ export const scenarios: readonly Scenario[] = [
   listPage,
   listStatus,
   uploadReal,
+  uploadKinds,
+  uploadUnreadable,
   uploadLayoutIgnored,
   uploadPush,
   pushLayout,
@@ -194,7 +204,10 @@ export const scenarios: readonly Scenario[] = [
   trustedOnly,
   insecure,
   owners,
+  administratorAtOthers,
+  ownersWithoutRight,
   uploadPlainKey,
+  uploadForAnother,
   ...rightScenarios,
   ...optionScenarios,
   ...requiredScenarios,
@@ -241,6 +254,7 @@ export const scenarios: readonly Scenario[] = [
   usersAll,
   usersChange,
   usersChangeRights,
+  usersEachDetail,
   usersDelete,
   usersOfProviders,
   usersImport,

@@ -20,7 +20,7 @@ export const authenticationParts: readonly AccountedPart[] = [
     by('7911a0477d22', 'the device token', 'REC-02 KEY-12'),
     by('3cc8c0203888', 'keys that want a device token', 'KEY-11 KEY-12 KEY-13'),
     by('81dcb7e5e039', 'insecure keys', 'KEY-14 KEY-15 KEY-16'),
-    by('0b0215575a4b', 'owners', 'KEY-17 KEY-18'),
+    by('0b0215575a4b', 'owners', 'KEY-17 KEY-18 KEY-20 KEY-21 KEY-22'),
     by(
       '207db9b5e51c',
       'right ViewAccount',

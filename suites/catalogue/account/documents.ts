@@ -9,7 +9,7 @@ export const documentsParts: readonly AccountedPart[] = [
       'DOC-UP-11 DOC-UP-13 DOC-UP-14 DOC-LIST-09 ISO-DOCUMENTS-01 PAR-09 NEIGH-UP-01 CRASH-01 CRASH-09',
     ),
     by('193e5d7f917d', 'documents.upload right AddJob', 'RIGHT-DOCUMENTS-03 ROLE-DOCUMENTS-02'),
-    by('92787d8d8f0f', 'documents.upload keys', 'DOC-UP-08'),
+    by('92787d8d8f0f', 'documents.upload keys', 'DOC-UP-08 DOC-UP-30'),
     excluded('bcf9b3da5e63', 'columns 3', 'heading'),
     by(
       '32b72c17a698',
@@ -59,7 +59,7 @@ export const documentsParts: readonly AccountedPart[] = [
     ),
     by('06a1dea823ec', 'documents.delete right ViewJob', 'RIGHT-DOCUMENTS-04'),
     by('c3c8ba04d28c', 'documents.delete right DeleteJob', 'RIGHT-DOCUMENTS-05 ROLE-DOCUMENTS-03'),
-    by('0f9a9121087f', 'documents.delete keys', 'KEY-17 KEY-18'),
+    by('0f9a9121087f', 'documents.delete keys', 'KEY-17 KEY-18 KEY-20 KEY-21'),
     by(
       '22f46151e99a',
       'documents.send call',
@@ -79,7 +79,7 @@ export const documentsParts: readonly AccountedPart[] = [
     ),
     by('01b1294ac4dd', 'documents.send right ReleaseJob', 'RIGHT-DOCUMENTS-06 ROLE-DOCUMENTS-04'),
     by('0cb4784f37ec', 'documents.send insecure keys', 'KEY-15'),
-    by('9c7069feb427', 'documents.send keys', 'KEY-17 KEY-18'),
+    by('9c7069feb427', 'documents.send keys', 'KEY-17 KEY-18 KEY-20 KEY-21'),
     by(
       'fd89078a5cdd',
       'documents.download call',
@@ -93,6 +93,6 @@ export const documentsParts: readonly AccountedPart[] = [
     by('a1c4d5c8303d', 'documents.download errors 400 403 404 503', 'RIGHT-DOCUMENTS-07 DOC-DL-04'),
     by('d93e320dbc7d', 'documents.download right ViewJob', 'RIGHT-DOCUMENTS-07'),
     by('0cb4784f37ec', 'documents.download insecure keys', 'KEY-16'),
-    by('9c7069feb427', 'documents.download keys', 'KEY-17 KEY-18'),
+    by('9c7069feb427', 'documents.download keys', 'KEY-17 KEY-18 KEY-20 KEY-21'),
   ]),
 ];

@@ -56,7 +56,7 @@ export const recordsParts: readonly AccountedPart[] = [
     excluded('b5ff59b17807', 'columns', 'heading'),
     by('6ac82db9e987', 'uuid', 'DOC-LIST-01 DOC-UP-01 HIST-02 DOC-UP-11 SAME-03'),
     by('8112cd9d544e', 'documentName', 'DOC-LIST-01 DOC-UP-01 HIST-02 DOC-UP-03 DOC-LIST-11'),
-    by('3d2ee48c36dc', 'documentType', 'DOC-LIST-01 DOC-UP-01 HIST-02'),
+    by('3d2ee48c36dc', 'documentType', 'DOC-LIST-01 DOC-UP-01 DOC-UP-28 HIST-02'),
     by('1e99908d1a66', 'userName', 'DOC-LIST-01 DOC-UP-01 HIST-02 DOC-UP-03 DOC-LIST-11 HIST-14'),
     by('3de694942beb', 'totalPages', 'DOC-LIST-01 DOC-UP-01 HIST-02 DOC-UP-05 REC-03'),
     by('8d90970ded22', 'colorPages', 'DOC-LIST-01 DOC-UP-01 HIST-02 REC-03'),

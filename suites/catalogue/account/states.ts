@@ -18,7 +18,7 @@ export const statesParts: readonly AccountedPart[] = [
     by('9b031d466bb4', 'status 5', 'DOC-UP-02 DOC-LIST-01'),
     by('3a7ff5545005', 'status 6', 'DOC-UP-02 DOC-LIST-01'),
     by('80e7bb5f7a32', 'status 7', 'DOC-UP-02 DOC-LIST-01'),
-    by('0c4505bbe9c6', 'status 8', 'DOC-UP-02 DOC-LIST-01'),
+    by('0c4505bbe9c6', 'status 8', 'DOC-UP-02 DOC-UP-29 DOC-LIST-01'),
     by('c7a32dd2323e', 'status 9', 'DOC-UP-02 DOC-LIST-01'),
     by('42f34f2635f3', 'deployStatus.stage', 'OUT-01'),
     by('8ebe262e892b', 'terminalStatus.installationSource', 'OUT-01'),

@@ -4,7 +4,11 @@ import { type AccountedPart, accountOf, by, excluded, silent } from './part.ts';
 export const usersParts: readonly AccountedPart[] = [
   ...accountOf('4.7', [
     excluded('781456bdccb7', 'heading', 'heading'),
-    by('5f7042b297b5', 'the detail types', 'USR-04 USR-MOD-01 USR-MOD-04 USR-MOD-05 LOG-16'),
+    by(
+      '5f7042b297b5',
+      'the detail types',
+      'USR-04 USR-MOD-12 USR-MOD-01 USR-MOD-04 USR-MOD-05 LOG-16',
+    ),
     excluded('889e9309852c', 'columns', 'heading'),
     by('0cfc10c7ae40', 'users.get call', 'USR-03 USR-09'),
     by('e5693f7b9ad2', 'users.get param username', 'USR-01 USR-02 USR-03 NEED-USERS-01'),
@@ -22,7 +26,7 @@ export const usersParts: readonly AccountedPart[] = [
     by('319eacd384c4', 'users.create call', 'USR-03 USR-06 ISO-USERS-02 PAR-12 CRASH-06'),
     by('2eea9c02e805', 'users.create param username', 'USR-03 USR-06 NEED-USERS-04'),
     by('7c4cd1fd0135', 'users.create param providerid', 'USR-11'),
-    by('8680dc53c071', 'users.create param detailtype detaildata', 'USR-04'),
+    by('8680dc53c071', 'users.create param detailtype detaildata', 'USR-04 USR-MOD-12'),
     by('12de4f45b354', 'users.create right ViewUser', 'RIGHT-USERS-03 OPTION-USERS-03'),
     by('0d58c39aaa43', 'users.create right CreateUser', 'RIGHT-USERS-04 ROLE-USERS-01'),
     by('d39e3d2026ca', 'users.create returns', 'USR-05 ANSWER-USERS-01'),
@@ -35,7 +39,11 @@ export const usersParts: readonly AccountedPart[] = [
     by('6e38ab997bcb', 'users.delete errors 403', 'RIGHT-USERS-05 RIGHT-USERS-06 ROLE-USERS-02'),
     by('49131503bd3a', 'users.update call', 'USR-MOD-01 USR-MOD-05 USR-MOD-06 ISO-USERS-04'),
     by('6cf1946af17a', 'users.update param providerid', 'USR-MOD-11'),
-    by('f12159c07688', 'users.update param detailtype', 'USR-MOD-01 USR-MOD-04 NEED-USERS-05'),
+    by(
+      'f12159c07688',
+      'users.update param detailtype',
+      'USR-MOD-12 USR-MOD-01 USR-MOD-04 NEED-USERS-05',
+    ),
     by('629fe087735f', 'users.update param detaildata', 'USR-MOD-01 USR-MOD-02 USR-MOD-10'),
     by(
       '2615f6fe4226',

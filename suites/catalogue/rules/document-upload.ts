@@ -117,6 +117,25 @@ export const documentUploadRules = [
     needs: ['allow.paper'],
     exercisedMin: 2,
   }),
+  rule('DOC-UP-28', '4.4', {
+    title: 'Every kind of document that has a documentType is taken, and told by its number',
+    provenance: 'assumed',
+    silence: 'SIL-52',
+    exercisedMin: 9,
+  }),
+  rule('DOC-UP-29', '8', {
+    title: 'What is named as an office file and cannot be converted is never READY',
+    provenance: 'assumed',
+    silence: 'SIL-123',
+    exercisedMin: 3,
+  }),
+  rule('DOC-UP-30', '4.4', {
+    title:
+      'With a key without the option a user uploads for himself only, an administrator for all',
+    provenance: 'assumed',
+    silence: 'SIL-35',
+    needs: ['key.plain', 'user.administrator'],
+  }),
   rule('DOC-UP-17', '4.4', {
     title: 'An upload by URI, without a file, is refused',
     provenance: 'derived',

@@ -84,4 +84,23 @@ export const keyRules = [
     needs: ['key.plain'],
     exercisedMin: 3,
   }),
+  rule('KEY-20', '5.7', {
+    title: 'An administrator deletes, sends and downloads the documents of others with a full key',
+    provenance: 'derived',
+    needs: ['user.administrator', 'allow.paper'],
+    exercisedMin: 3,
+  }),
+  rule('KEY-21', '5.7', {
+    title: 'Without a user token nobody is the owner: a key without the option is refused',
+    provenance: 'derived',
+    needs: ['key.plain', 'allow.paper'],
+    exercisedMin: 3,
+  }),
+  rule('KEY-22', '5.7', {
+    title: 'With the option the owner, too, needs the right of the call on the list',
+    provenance: 'assumed',
+    silence: 'SIL-34',
+    needs: ['key.limited', 'allow.paper'],
+    exercisedMin: 3,
+  }),
 ];

@@ -73,6 +73,10 @@ export const userChangeRules = [
     provenance: 'assumed',
     silence: 'SIL-10C',
   }),
+  rule('USR-MOD-12', '4.7', {
+    title: 'Each of the eleven detail types is taken, as a change and when a user is created',
+    exercisedMin: 12,
+  }),
   rule('USR-MOD-11', '4.7', {
     title: 'Only the user of the provider of the call is changed: the local one when it names none',
     exercisedMin: 2,

@@ -1,7 +1,8 @@
 import { operations } from '../../catalogue/operations.ts';
 import { actAs, bearerOf, both, letIn, type OnRequest, on, refuse, withKey } from '../bend.ts';
 import type { Deviation, DeviationTarget } from '../deviation.ts';
-import type { PassingRequest } from '../interception.ts';
+import { formOf, type Interception, jsonAnswer, type PassingRequest } from '../interception.ts';
+import { rememberingLogins } from '../logins.ts';
 
 const login = on('login.post');
 const ownersCalls = on('documents.download', 'documents.send', 'documents.delete');
@@ -94,10 +95,56 @@ export const keyDeviations: readonly Deviation[] = [
     id: 'anybody-is-owner',
     says: 'takes everybody for the owner of a document',
     rule: 'KEY-18',
-    follows: ['KEY-17', 'DOC-DL-05', 'DOC-SEND-12', 'DOC-DEL-04'],
-    make: ({ key }) => actAs(both(ownersCalls, withKey(key('plain'))), { key: key('full') }),
+    follows: ['KEY-17', 'KEY-20', 'TOK-08', 'DOC-DL-05', 'DOC-SEND-12', 'DOC-DEL-04'],
+    make: ({ key }) =>
+      actAs(both(ownersCalls, withKey(key('plain')), hasToken), { key: key('full') }),
+  },
+  {
+    id: 'administrator-needs-no-option',
+    says: 'lets an administrator at the documents of others with a key without the option',
+    rule: 'KEY-18',
+    follows: ['KEY-20', 'TOK-08', 'DOC-DL-05', 'DOC-SEND-12', 'DOC-DEL-04'],
+    make: ({ key }) =>
+      byAdministrators((isTheirs) =>
+        actAs(both(ownersCalls, withKey(key('plain')), isTheirs), { key: key('full') }),
+      ),
+  },
+  {
+    id: 'administrator-is-a-stranger',
+    says: 'lets nobody but the owner at a document, whatever rights there are',
+    rule: 'KEY-20',
+    follows: ['TOK-08'],
+    make: ({ key }) =>
+      byAdministrators((isTheirs) =>
+        refuse(both(ownersCalls, withKey(key('full')), isTheirs), jsonAnswer(404, {})),
+      ),
+  },
+  {
+    id: 'nobody-is-the-owner',
+    says: 'takes a key without the option for the owner where no user token is sent',
+    rule: 'KEY-21',
+    follows: ['KEY-17'],
+    make: ({ key }) =>
+      actAs(both(ownersCalls, withKey(key('plain')), hasNoToken), { key: key('full') }),
+  },
+  {
+    id: 'owner-needs-no-right',
+    says: 'does not look at the list of rights of a key where the owner calls',
+    rule: 'KEY-22',
+    make: (target) =>
+      actAs(both(ownersCalls, limited(target), hasToken), { key: target.key('full') }),
   },
 ];
+
+/** Breaks calls that carry the token of an administrator's login. */
+function byAdministrators(make: (isTheirs: OnRequest) => Interception): Interception {
+  return rememberingLogins((logins) =>
+    make((request) => {
+      const login = logins.of(request)?.request;
+      return login !== undefined && formOf(login).get('userid') === 'administrator';
+    }),
+  );
+}
 
 /** interface 5.4 to 5.6: what the settings of a key demand. */
 export const keySettingDeviations: readonly Deviation[] = [

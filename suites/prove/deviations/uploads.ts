@@ -1,5 +1,5 @@
 import { textMember } from '../../journal/json.ts';
-import { bendRecords, both, type OnRequest, on, refuse, withKey, without } from '../bend.ts';
+import { actAs, bendRecords, both, type OnRequest, on, refuse, withKey, without } from '../bend.ts';
 import type { Deviation } from '../deviation.ts';
 import {
   type Interception,
@@ -64,6 +64,31 @@ export const uploadDeviations: readonly Deviation[] = [
       pretendUpload(
         (request) => upload(request) && (partOf(request, 'portname') ?? '').includes('nowhere'),
       ),
+  },
+  {
+    id: 'raster-is-an-image',
+    says: 'takes raster for an image',
+    rule: 'DOC-UP-28',
+    make: () =>
+      bendRecords(upload, (record) =>
+        record['documentType'] === 8 ? { ...record, documentType: 7 } : record,
+      ),
+  },
+  {
+    id: 'presentation-is-no-office-file',
+    says: 'has a presentation wait as it is',
+    rule: 'DOC-UP-29',
+    follows: ['DOC-LIST-09'],
+    make: () =>
+      bendRecords(upload, (record) =>
+        record['documentType'] === 11 ? { ...record, status: 0 } : record,
+      ),
+  },
+  {
+    id: 'upload-for-anybody',
+    says: 'lets a user upload for another one with a key without the option',
+    rule: 'DOC-UP-30',
+    make: ({ key }) => actAs(both(upload, withKey(key('plain'))), { key: key('full') }),
   },
   {
     id: 'upload-minds-layout',

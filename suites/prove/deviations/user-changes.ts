@@ -126,6 +126,21 @@ export const userChangeDeviations: readonly Deviation[] = [
     make: () => pretend(both(updates, (request) => isDetail(request, '99'))),
   },
   {
+    id: 'external-id-is-no-detail',
+    says: 'refuses to change the external id',
+    rule: 'USR-MOD-12',
+    make: () => refuse(both(updates, (request) => isDetail(request, '14'))),
+  },
+  {
+    id: 'home-folder-not-at-creation',
+    says: 'refuses a new user who has a home folder',
+    rule: 'USR-MOD-12',
+    make: () =>
+      refuse(
+        both(on('users.create'), (request) => formOf(request).getAll('detailtype').includes('2')),
+      ),
+  },
+  {
     id: 'old-password-goes-on',
     says: 'answers the change of a password and keeps the old one',
     rule: 'USR-MOD-05',

@@ -1,10 +1,26 @@
+import type { CallOptions } from '../../client.ts';
 import type { Scenario } from '../../scenario.ts';
 import { unchanged } from '../../unchanged.ts';
+import { keyWithout } from '../rights/rights.ts';
+
+const ownersCalls = ['documents.download', 'documents.send', 'documents.delete'] as const;
+
+/** interface 5.7: one of the three calls at a document, which stays when it is downloaded. */
+function atDocument(
+  operation: (typeof ownersCalls)[number],
+  { uuid, port }: { readonly uuid: string; readonly port: { readonly address: string } },
+): CallOptions {
+  if (operation === 'documents.send') return { path: { uuid, port: port.address } };
+  return {
+    path: { uuid },
+    ...(operation === 'documents.download' ? { parameters: unchanged } : {}),
+  };
+}
 
 /** The owner's three calls with a key without the option; a stranger's with the same key first. */
 export const owners: Scenario = {
   name: 'keys/owners',
-  exercises: ['KEY-17', 'KEY-18'],
+  exercises: ['KEY-17', 'KEY-18', 'KEY-21'],
   needs: ['key.plain', 'allow.paper'],
   async play(stage) {
     const plain = { key: stage.cast.key('plain') };
@@ -13,19 +29,81 @@ export const owners: Scenario = {
     const port = await stage.printer();
     const owner = await stage.login(user, plain);
     const stranger = await stage.login(await stage.user(), plain);
-    for (const operation of ['documents.download', 'documents.send', 'documents.delete']) {
+    for (const operation of ownersCalls) {
       const uuid = await stage.upload(user, queue);
-      const pair = stage.pair();
-      const options = {
-        path: operation === 'documents.send' ? { uuid, port: port.address } : { uuid },
-        parameters: operation === 'documents.download' ? unchanged : [],
-        pair,
-      };
-      await stage.call(operation, stranger, options);
-      await stage.look(owner);
+      const options = { ...atDocument(operation, { uuid, port }), pair: stage.pair() };
+      for (const caller of [stranger, plain]) {
+        await stage.call(operation, caller, options);
+        await stage.look(owner);
+      }
       await stage.call(operation, owner, options);
     }
     await stage.settle(1);
+  },
+};
+
+/** An administrator at documents of somebody else: with a key without the option, then with the full one. */
+export const administratorAtOthers: Scenario = {
+  name: 'keys/administrator-at-others',
+  exercises: ['KEY-18', 'KEY-20'],
+  needs: ['key.plain', 'user.administrator', 'allow.paper'],
+  async play(stage) {
+    const { user, queue, port, token } = await stage.scene();
+    const administrator = stage.cast.user('administrator');
+    const powerless = await stage.login(administrator, { key: stage.cast.key('plain') });
+    const powerful = await stage.login(administrator);
+    for (const operation of ownersCalls) {
+      const uuid = await stage.upload(user, queue);
+      const options = { ...atDocument(operation, { uuid, port }), pair: stage.pair() };
+      await stage.call(operation, powerless, options);
+      await stage.look(token);
+      await stage.call(operation, powerful, options);
+      await stage.look(token);
+    }
+    await stage.settle(1);
+  },
+};
+
+/** The owner of a document with a key whose list lacks the right of the call; the full key is the control. */
+export const ownersWithoutRight: Scenario = {
+  name: 'keys/owners-without-right',
+  exercises: ['KEY-22'],
+  needs: ['key.limited', 'allow.paper'],
+  async play(stage) {
+    const { user, queue, port, token } = await stage.scene();
+    for (const [operation, right] of [
+      ['documents.download', 'ViewJob'],
+      ['documents.send', 'ReleaseJob'],
+      ['documents.delete', 'DeleteJob'],
+    ] as const) {
+      const key = keyWithout(stage, operation, right);
+      if (key === undefined) continue;
+      const owner = await stage.login(user, { key });
+      const uuid = await stage.upload(user, queue);
+      const options = { ...atDocument(operation, { uuid, port }), pair: stage.pair() };
+      await stage.call(operation, owner, options);
+      await stage.look(token);
+      await stage.call(operation, token, options);
+    }
+    await stage.settle(1);
+  },
+};
+
+/** With a key without the option: a user uploads for another one, an administrator does the same. */
+export const uploadForAnother: Scenario = {
+  name: 'keys/upload-for-another',
+  exercises: ['DOC-UP-30'],
+  needs: ['key.plain', 'user.administrator'],
+  async play(stage) {
+    const plain = { key: stage.cast.key('plain') };
+    const user = await stage.user();
+    const queue = await stage.queue();
+    const token = await stage.login(user);
+    const pair = stage.pair();
+    for (const who of [await stage.user(), stage.cast.user('administrator')]) {
+      await stage.sendUp(user, queue, { pair, caller: await stage.login(who, plain) });
+      await stage.look(token);
+    }
   },
 };
 

@@ -60,7 +60,12 @@ async function asUser(stage: Stage, { user }: Sample, caller: Caller): Promise<C
   return user === undefined || caller.bearer !== undefined ? caller : stage.login(user, caller);
 }
 
-function keyWithout(stage: Stage, operation: string, permission: string): string | undefined {
+/** A key that holds every right of the call but this one. */
+export function keyWithout(
+  stage: Stage,
+  operation: string,
+  permission: string,
+): string | undefined {
   const others = operationOf(operation).permissions.filter((one) => one !== permission);
   return stage.cast
     .limitedKeys()

@@ -86,6 +86,55 @@ export const usersChange: Scenario = {
   },
 };
 
+/** interface 4.7: each type of the list, with something that fits it. */
+function eachDetail(stage: Stage): readonly (readonly [type: string, value: string])[] {
+  const name = stage.name('detail');
+  const password = `Pw-${name}`;
+  stage.parts.recorder.redactor.learn('password', password);
+  return [
+    ['0', 'Each Detail'],
+    ['1', `${name}@detail.example`],
+    ['2', `/home/${name}`],
+    ['3', password],
+    ['4', stage.cardNumber()],
+    ['5', stage.cardNumber()],
+    ['6', '4711'],
+    ['7', `alias-${name}`],
+    ['11', 'Details'],
+    ['12', '2090-01-01'],
+    ['14', `external-${name}`],
+  ];
+}
+
+/** Each detail type is sent for a user, and all of them for a new one; a type that is none beside them. */
+export const usersEachDetail: Scenario = {
+  name: 'users/each-detail',
+  exercises: ['USR-MOD-12', 'USR-MOD-04'],
+  async play(stage) {
+    const { userName } = await stage.user();
+    const changing = stage.pair();
+    for (const [type, value] of [...eachDetail(stage), ['99', 'x'] as const])
+      await stage.call('users.update', stage.full, {
+        pair: changing,
+        path: { username: userName },
+        parameters: [provider(stage), ...detail(type, value)],
+      });
+    await look(stage, userName);
+    const creating = stage.pair();
+    for (const more of [[], [['99', 'x'] as const]]) {
+      const username = stage.name('detailed');
+      const details = [...eachDetail(stage), ...more].flatMap(([type, value]) =>
+        detail(type, value),
+      );
+      await stage.call('users.create', stage.full, {
+        pair: creating,
+        parameters: [['username', username], provider(stage), ...details],
+      });
+      await look(stage, username);
+    }
+  },
+};
+
 /** Details that need a right of their own, by keys that lack it. */
 export const usersChangeRights: Scenario = {
   name: 'users/change-rights',

@@ -27,6 +27,8 @@ export interface RawChannel {
   send(sending: RawSending): Promise<Reply>;
 }
 
+/** Answers are read by hand: none that is compressed, none after another. */
+const fixed = { connection: 'close', 'accept-encoding': 'identity' };
 const answerTimeoutMs = 5_000;
 /** What is refused has no reason to be long. */
 const answerLimitBytes = 1024 * 1024;
@@ -89,7 +91,7 @@ async function converse(
   const socket = await open(settings, url).catch((error: unknown) => {
     throw new Blocked(`connecting: ${reasonOf(error)}`);
   });
-  const lines = Object.entries({ host: url.host, connection: 'close', ...headers }).map(
+  const lines = Object.entries({ ...fixed, host: url.host, ...headers }).map(
     ([name, value]) => `${name}: ${value}\r\n`,
   );
   const head = Buffer.from(`${method} ${url.pathname} HTTP/1.1\r\n${lines.join('')}\r\n`);
@@ -154,7 +156,8 @@ function parseAnswer(
   return {
     status: Number(status),
     headers,
-    body: headers['transfer-encoding'] === 'chunked' ? unchunk(rest) : rest,
+    // RFC 9112 7: the names of codings ignore case.
+    body: /^chunked$/i.test(headers['transfer-encoding'] ?? '') ? unchunk(rest) : rest,
   };
 }
 

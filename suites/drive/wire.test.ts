@@ -1,8 +1,9 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, type RequestListener } from 'node:http';
+import { type AddressInfo, createServer as createSocketServer } from 'node:net';
+import { gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { openWire } from './wire.ts';
+import { openWire, type RawAnswer } from './wire.ts';
 
 it('a token that cannot be sent fails alone: the requests after it are answered', async () => {
   const server = createServer((request, response) => {
@@ -25,3 +26,82 @@ it('a token that cannot be sent fails alone: the requests after it are answered'
   server.closeAllConnections();
   server.close();
 });
+
+it('what comes compressed is read as it was before; a bomb is refused', async () => {
+  const says = (body: Buffer, coding: string): RequestListener => {
+    return (request, response) => {
+      expect(request.headers['accept-encoding']).toBe('gzip');
+      response.writeHead(200, { 'content-encoding': coding }).end(body);
+    };
+  };
+  const text = Buffer.from('{"errorCode":0}');
+  for (const coding of ['gzip', 'GZIP', 'x-gzip'])
+    expect(await askOnce(says(gzipSync(text), coding))).toMatchObject({ status: 200, body: text });
+  expect(await askOnce(says(text, 'identity'))).toMatchObject({ body: text });
+  const bomb = gzipSync(Buffer.alloc(65 * 1024 * 1024));
+  await expect(askOnce(says(bomb, 'gzip'))).rejects.toThrow('larger');
+  await expect(askOnce(says(text, 'gzip'))).rejects.toThrow('incorrect header');
+});
+
+// RFC 9110 15.2: "a client MUST be able to parse one or more 1xx responses", unexpected ones too.
+it('interim answers, 100 among them, are passed over', async () => {
+  const listener: RequestListener = (_, response) => {
+    response.writeContinue();
+    response.writeProcessing();
+    response.writeEarlyHints({ link: '</x>; rel=preload' });
+    response.writeContinue();
+    response.writeHead(201, { 'x-a': ['1', '2'] }).end('done');
+  };
+  const answer = await askOnce(listener);
+  expect(answer).toMatchObject({ status: 201, body: Buffer.from('done') });
+  expect(answer.headers['x-a']).toBe('1, 2');
+});
+
+it.each([
+  ['closes without an answer', '', /hang up|ECONNRESET/],
+  ['breaks off in its head', 'HTTP/1.1 200 OK\r\nContent-Le', /hang up|ECONNRESET|aborted/],
+  ['breaks off in its body', 'HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nhalf', /aborted/],
+  ['announces too much', 'HTTP/1.1 200 OK\r\nContent-Length: 99999999999\r\n\r\n', /larger/],
+  ['speaks no HTTP', '220 mail.example ESMTP\r\n', /Parse Error/],
+  [
+    'changes the protocol',
+    'HTTP/1.1 101 Switching\r\nUpgrade: x\r\nConnection: upgrade\r\n\r\n',
+    /protocol/,
+  ],
+])('no answer where the target %s', async (_, bytes, reason) => {
+  const server = createSocketServer((socket) => {
+    socket.on('error', () => undefined).once('data', () => socket.end(bytes));
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const baseUrl = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
+  await using wire = openWire({ baseUrl }, 2_000);
+  await expect(wire.exchange({ method: 'GET', url: baseUrl, headers: {} })).rejects.toThrow(reason);
+  server.close();
+});
+
+it('what is under way or waits for a connection ends with the wire', async () => {
+  const server = createServer(() => undefined);
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const baseUrl = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
+  const wire = openWire({ baseUrl }, 60_000, 1);
+  const ask = (): Promise<RawAnswer> => wire.exchange({ method: 'GET', url: baseUrl, headers: {} });
+  const asked = Promise.allSettled([ask(), ask()]);
+  await once(server, 'request');
+  await wire[Symbol.asyncDispose]();
+  expect((await asked).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  server.closeAllConnections();
+  server.close();
+});
+
+async function askOnce(listener: RequestListener): Promise<RawAnswer> {
+  const server = createServer(listener);
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const baseUrl = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
+  await using wire = openWire({ baseUrl }, 5_000);
+  try {
+    return await wire.exchange({ method: 'GET', url: baseUrl, headers: {} });
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+}

@@ -1,10 +1,17 @@
 import { readFileSync } from 'node:fs';
-import { validateHeaderValue } from 'node:http';
+import {
+  type ClientRequest,
+  type IncomingMessage,
+  Agent as PlainAgent,
+  request as requestPlainly,
+} from 'node:http';
+import { request as requestSecurely, Agent as SecureAgent } from 'node:https';
 import { checkServerIdentity } from 'node:tls';
-import { Agent, type Dispatcher, request } from 'undici';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
 import type { TargetProfile } from './profile.ts';
 
-/** An answer as it came: nothing interpreted. Header names in lower case, repeated ones joined. */
+/** An answer as it came: nothing but its coding interpreted. Header names in lower case, repeated ones joined. */
 export interface RawAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -30,6 +37,9 @@ export interface Wire extends AsyncDisposable {
 const answerLimitBytes = 64 * 1024 * 1024;
 /** Between two bytes the target has one timeout; for the whole answer so many of them. */
 const timeoutsForAll = 3;
+/** Unused connections are given up before most servers close theirs. */
+const idleMs = 4_000;
+const unzip = promisify(gunzip);
 
 export function openWire(
   profile: Pick<TargetProfile, 'baseUrl' | 'tls'>,
@@ -43,43 +53,66 @@ export function openWire(
     ...(ca === undefined ? {} : { ca }),
     rejectUnauthorized: profile.tls?.insecure !== true,
   };
+  const { protocol, hostname } = new URL(profile.baseUrl);
   // A Host header that names another domain must not change which name the certificate is checked for.
-  const { hostname } = new URL(profile.baseUrl);
   const checkIdentity: typeof checkServerIdentity = (_, certificate) =>
     checkServerIdentity(hostname.replace(/^\[|\]$/g, ''), certificate);
-  const agent = new Agent({
-    connect: { ...tls, checkServerIdentity: checkIdentity },
-    connections,
-    headersTimeout: timeoutMs,
-    bodyTimeout: timeoutMs,
-  });
+  const pool = { keepAlive: true, maxSockets: connections, timeout: idleMs };
+  const isSecure = protocol === 'https:';
+  const agent = isSecure
+    ? new SecureAgent({ ...pool, ...tls, checkServerIdentity: checkIdentity })
+    : new PlainAgent(pool);
+  const start = isSecure ? requestSecurely : requestPlainly;
+  const closed = new AbortController();
   return {
     tls,
     exchange: async ({ method, url, headers, body, signal }) => {
-      // A target's token may hold anything. Each request that undici refuses by itself costs one of
-      // the agent's connections, until all are gone and nothing is ever answered again.
-      for (const [name, value] of Object.entries(headers)) validateHeaderValue(name, value);
-      const answer = await request(url, {
-        method: method as Dispatcher.HttpMethod,
-        headers: { ...headers },
-        dispatcher: agent,
-        ...(body === undefined ? {} : { body }),
-        signal: AbortSignal.any([...(signal === undefined ? [] : [signal]), wholeOf(timeoutMs)]),
+      const signals = [
+        ...(signal === undefined ? [] : [signal]),
+        closed.signal,
+        wholeOf(timeoutMs),
+      ];
+      const sending = start(url, {
+        agent,
+        method,
+        headers: {
+          'accept-encoding': 'gzip',
+          ...(body === undefined ? {} : { 'content-length': String(body.length) }),
+          ...headers,
+        },
+        timeout: timeoutMs,
+        signal: AbortSignal.any(signals),
       });
-      const answerHeaders = flatten(answer.headers);
-      const announced = method === 'HEAD' ? 0 : Number(answerHeaders['content-length'] ?? 0);
+      const answer = await answerOf(sending, body);
+      const announced = method === 'HEAD' ? 0 : Number(answer.headers['content-length'] ?? 0);
       if (announced > answerLimitBytes) {
-        answer.body.on('error', () => undefined).destroy();
+        answer.destroy();
         throw tooLarge();
       }
       return {
-        status: answer.statusCode,
-        headers: answerHeaders,
-        body: await collect(answer.body),
+        status: answer.statusCode ?? 0,
+        headers: flatten(answer),
+        body: await decoded(answer),
       };
     },
-    [Symbol.asyncDispose]: () => agent.destroy(),
+    [Symbol.asyncDispose]: async () => {
+      closed.abort(new Error('the wire was closed'));
+      agent.destroy();
+    },
   };
+}
+
+/** The final answer's head; interim ones are passed over, expected or not (RFC 9110 15.2). */
+function answerOf(sending: ClientRequest, body: Buffer | undefined): Promise<IncomingMessage> {
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
+  sending.on('timeout', () => sending.destroy(new Error('nothing came for too long')));
+  sending.on('response', resolve).on('error', reject);
+  sending.on('upgrade', (_, socket) => {
+    socket.destroy();
+    reject(new Error('the target changes to a protocol that nobody asked for'));
+  });
+  sending.end(body);
+  return promise;
 }
 
 /** An answer that comes drop by drop never pauses for as long as a timeout. */
@@ -87,28 +120,32 @@ function wholeOf(timeoutMs: number): AbortSignal {
   return AbortSignal.timeout(timeoutMs * timeoutsForAll);
 }
 
-function tooLarge(): Error {
-  return new Error(`the answer is larger than ${String(answerLimitBytes)} bytes`);
+/** The body without its content coding, which we have asked for (RFC 9110 8.4.1). */
+async function decoded(answer: IncomingMessage): Promise<Buffer> {
+  const body = await collect(answer);
+  const isZipped = /^(x-)?gzip$/i.test(answer.headers['content-encoding'] ?? '');
+  return isZipped && body.length > 0
+    ? await unzip(body, { maxOutputLength: answerLimitBytes })
+    : body;
 }
 
-async function collect(stream: AsyncIterable<Buffer>): Promise<Buffer> {
+async function collect(answer: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
-  for await (const chunk of stream) {
+  for await (const chunk of answer as AsyncIterable<Buffer>) {
+    chunks.push(chunk);
     size += chunk.length;
     if (size > answerLimitBytes) throw tooLarge();
-    chunks.push(chunk);
   }
   return Buffer.concat(chunks);
 }
 
-function flatten(
-  headers: Readonly<Record<string, string | string[] | undefined>>,
-): Readonly<Record<string, string>> {
+function tooLarge(): Error {
+  return new Error(`the answer is larger than ${String(answerLimitBytes)} bytes`);
+}
+
+function flatten({ headersDistinct }: IncomingMessage): Readonly<Record<string, string>> {
   return Object.fromEntries(
-    Object.entries(headers).map(([name, value]) => [
-      name.toLowerCase(),
-      Array.isArray(value) ? value.join(', ') : (value ?? ''),
-    ]),
+    Object.entries(headersDistinct).map(([name, values]) => [name, values?.join(', ') ?? '']),
   );
 }

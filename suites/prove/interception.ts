@@ -1,4 +1,5 @@
 import type { Json } from '../journal/json.ts';
+import type { Hand } from './hand-written.ts';
 
 /** A request of the suites on its way through the proxy. `path` is below the base URL, without query. */
 export interface PassingRequest {
@@ -37,7 +38,7 @@ export interface Transport {
   readonly oddHeaders?: boolean;
   /** Header fields that may be repeated are, values are padded, and one is empty. */
   readonly doubledHeaders?: boolean;
-  /** Interim answers come before each answer. */
+  /** Interim answers come before each answer, 100 before its request was read. */
   readonly interim?: boolean;
   /** No Date, and another reason phrase. */
   readonly bareHead?: boolean;
@@ -45,6 +46,10 @@ export interface Transport {
   readonly trailers?: boolean;
   /** What ends an answer: its length on a connection that is kept, or closed; or the close alone. */
   readonly ends?: 'kept' | 'announced' | 'by-close';
+  /** Answers are compressed for who says that they take gzip. */
+  readonly zipped?: boolean;
+  /** Answers are written without a library. */
+  readonly hand?: Hand;
 }
 
 /** What a deviation or a twin does to what passes; made anew for every run, so state starts fresh. */

@@ -47,6 +47,7 @@ export async function startProxy({
   const relays = openPaperRelays(interception.paper?.bind(interception));
   const upstream = makeUpstream(target.baseUrl, agent);
   const server = createServer((incoming, response) => {
+    if (interception.transport?.interim === true) response.writeContinue();
     handle(incoming, { interception, upstream, relays }).then(
       (answer) => reply(response, answer, interception.transport ?? {}),
       () => response.destroy(),
@@ -136,7 +137,8 @@ function makeUpstream(baseUrl: string, agent: Agent): Upstream {
   return async ({ method, path, query, headers, body }) => {
     const answer = await send(`${baseUrl}${path}${query === '' ? '' : `?${query}`}`, {
       method: method as Dispatcher.HttpMethod,
-      headers: { ...headers },
+      // What passes must be readable, whatever the suites take.
+      headers: { ...headers, 'accept-encoding': 'identity' },
       dispatcher: agent,
       ...(body.length === 0 ? {} : { body }),
     });

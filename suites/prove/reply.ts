@@ -1,13 +1,18 @@
-import type { ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
+import { gzipSync } from 'node:zlib';
+import { writeByHand } from './hand-written.ts';
 import type { PassingAnswer, Transport } from './interception.ts';
 
 /** Puts an answer on the wire, in the way that the transport says. */
-export function reply(
-  response: ServerResponse,
-  { status, headers, body }: PassingAnswer,
-  transport: Transport,
-): void {
-  const { chunkBytes, ends = 'kept' } = transport;
+export function reply(response: ServerResponse, answer: PassingAnswer, transport: Transport): void {
+  const { chunkBytes, ends = 'kept', hand } = transport;
+  const { method = 'GET' } = response.req;
+  if (hand !== undefined && response.socket !== null) {
+    writeByHand(response.socket, answer, { hand, method });
+    return;
+  }
+  const { status, headers, body } =
+    transport.zipped === true ? zippedFor(response.req.headers, answer) : answer;
   if (transport.interim === true) {
     response.writeProcessing();
     response.writeEarlyHints({ link: '</style.css>; rel=preload' });
@@ -22,7 +27,7 @@ export function reply(
   }
   const sent = dressed({ ...headers, ...length, ...closing }, transport);
   response.writeHead(status, sent);
-  if (chunkBytes === undefined || response.req.method === 'HEAD') {
+  if (chunkBytes === undefined || method === 'HEAD') {
     response.end(body);
     return;
   }
@@ -31,6 +36,14 @@ export function reply(
   if (transport.trailers === true)
     response.addTrailers({ 'x-took': '3 ms', 'content-type': 'a/b' });
   response.end();
+}
+
+/** Never for who does not say that they take it: RFC 9110 12.5.3 allows that, and few clients could read it. */
+function zippedFor(asked: IncomingHttpHeaders, answer: PassingAnswer): PassingAnswer {
+  const isTaken = /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(String(asked['accept-encoding']));
+  if (!isTaken || answer.body.length === 0) return answer;
+  const headers = { ...answer.headers, 'content-encoding': 'gzip', vary: 'accept-encoding' };
+  return { ...answer, headers, body: gzipSync(answer.body) };
 }
 
 /** Header fields in the names, order and number that the transport says. */

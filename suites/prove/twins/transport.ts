@@ -29,8 +29,20 @@ export const transportTwins: readonly Twin[] = [
     'RFC 9112 6.3: a body may end with its connection',
   ]),
   carried('interim-answers', { interim: true }, [
-    'sends 102 and 103 before each answer',
+    'sends 100 before it has read a request, and 102 and 103 before each answer',
     'RFC 9110 15.2: a client takes any number of interim answers',
+  ]),
+  carried('zipped', { zipped: true }, [
+    'compresses answers for who takes gzip',
+    'RFC 9110 8.4, 12.5.3: a server chooses among the codings that the client accepts',
+  ]),
+  carried('odd-chunks', { hand: 'odd-chunks' }, [
+    'writes no reason, no space after colons, zeros before chunk sizes and extensions after them',
+    'RFC 9112 4, 5, 7.1.1: reason and space are optional, extensions are ignored',
+  ]),
+  carried('old-version', { hand: 'old-version' }, [
+    'answers as HTTP/1.0, and closes the connection where the body ends',
+    'RFC 9110 2.5, 6.2: a server answers in the version that it has',
   ]),
   carried('bare-head', { bareHead: true }, [
     'sends no Date and another reason phrase',

@@ -46,7 +46,10 @@ export const rightChecks: readonly Check[] = [
       refuses(rule.id, {
         probe: (exchange, world) =>
           exchange.operation === operation && lacksByToken(exchange, world),
-        control: (exchange, world) => isFull(exchange, world) && !lacksByToken(exchange, world),
+        control: (exchange, world) =>
+          exchange.operation === operation &&
+          isFull(exchange, world) &&
+          !lacksByToken(exchange, world),
         by: 'forbidden',
       }),
     ),

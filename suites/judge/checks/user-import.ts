@@ -36,7 +36,7 @@ export const userImportChecks: readonly Check[] = [
   {
     rule: 'USR-IMP-02',
     *play(play, world) {
-      for (const made of importsOf(play)) {
+      for (const made of importsOf(play, world)) {
         const look = membersAfter(play, world, made);
         const rows = rowsOf(made);
         if (look === undefined || rows.length === 0) continue;
@@ -53,16 +53,16 @@ export const userImportChecks: readonly Check[] = [
   },
   {
     rule: 'USR-IMP-03',
-    play: (play) => logins(play, (inGroup, inFile) => (inGroup && !inFile ? false : undefined)),
+    play: logins((inGroup, inFile) => (inGroup && !inFile ? false : undefined)),
   },
   {
     rule: 'USR-IMP-04',
-    play: (play) => logins(play, (inGroup, inFile) => (!inGroup && !inFile ? true : undefined)),
+    play: logins((inGroup, inFile) => (!inGroup && !inFile ? true : undefined)),
   },
   {
     rule: 'USR-IMP-05',
-    *play(play) {
-      for (const made of importsOf(play)) {
+    *play(play, world) {
+      for (const made of importsOf(play, world)) {
         const [head] = linesOf(made);
         if (parameter(made, 'hasheader') !== 'true' || head === undefined) continue;
         const name = head.split(separatorOf(made))[0] ?? '';
@@ -88,8 +88,11 @@ export const userImportChecks: readonly Check[] = [
   },
 ];
 
-function importsOf(play: Play): readonly Exchange[] {
-  return play.exchanges.filter((one) => one.operation === load && succeeded(one));
+/** An import by a key of another account is about that one's users. */
+function importsOf(play: Play, world: World): readonly Exchange[] {
+  return play.exchanges.filter(
+    (one) => one.operation === load && succeeded(one) && keyKind(one.sent, world) === 'full',
+  );
 }
 
 function separatorOf(made: Exchange): string {
@@ -128,7 +131,7 @@ function eachRow(
   which: (made: Exchange) => boolean = () => true,
 ): NonNullable<Check['play']> {
   return function* (play, world) {
-    for (const made of importsOf(play).filter(which)) {
+    for (const made of importsOf(play, world).filter(which)) {
       for (const row of rowsOf(made)) {
         const look = lookAt(play, made, row['userName'] ?? '');
         if (look !== undefined && keyKind(look.sent, world) === 'full') yield judge(row, look);
@@ -159,37 +162,45 @@ function groupKey(play: Play, name: string): string | undefined {
 }
 
 /** Whether a login after an import works, by whether its user was in the group, and is in the file. */
-function* logins(
-  play: Play,
+function logins(
   expected: (inGroup: boolean, inFile: boolean) => boolean | undefined,
-): Iterable<Situation> {
-  for (const made of importsOf(play)) {
-    const group = groupKey(play, parameter(made, 'group') ?? '');
-    const inFile = new Set(rowsOf(made).map((row) => userKey(row['userName'] ?? '')));
-    const joined = play.exchanges.filter(
-      (one) =>
-        one.operation === 'users.groups-add' &&
-        succeeded(one) &&
-        one.answered.seq < made.sent.seq &&
-        parameterValues(one, 'groupid').includes(group ?? ''),
-    );
-    const inGroup = new Set(
-      joined.map((one) => userKey(one.sent.pathParameters['username'] ?? '')),
-    );
-    const last = new Map<string, Exchange>();
-    for (const one of play.exchanges) {
-      if (one.operation === 'login.post' && one.sent.seq > made.answered.seq)
-        last.set(userKey(parameter(one, 'userid') ?? ''), one);
+): NonNullable<Check['play']> {
+  return function* (play, world) {
+    for (const made of importsOf(play, world)) {
+      const inFile = new Set(rowsOf(made).map((row) => userKey(row['userName'] ?? '')));
+      const inGroup = membersBefore(play, made);
+      const last = lastLogins(play, made);
+      // That somebody does log in shows that logins are looked at.
+      const someLogIn = [...last.values()].some(fulfilled);
+      for (const [user, one] of last) {
+        const works = expected(inGroup.has(user), inFile.has(user));
+        if (works !== undefined && inGroup.size > 0 && (works || someLogIn))
+          yield situation(one, fulfilled(one) === works, {
+            expected: works ? 'a login' : 'no login of a deactivated user',
+            seen: seenAnswer(one),
+          });
+      }
     }
-    // That somebody does log in shows that logins are looked at.
-    const someLogIn = [...last.values()].some(fulfilled);
-    for (const [user, one] of last) {
-      const works = expected(inGroup.has(user), inFile.has(user));
-      if (works !== undefined && joined.length > 0 && (works || someLogIn))
-        yield situation(one, fulfilled(one) === works, {
-          expected: works ? 'a login' : 'no login of a deactivated user',
-          seen: seenAnswer(one),
-        });
-    }
-  }
+  };
+}
+
+/** Who had been put into the group of an import. */
+function membersBefore(play: Play, made: Exchange): ReadonlySet<string> {
+  const group = groupKey(play, parameter(made, 'group') ?? '') ?? '';
+  const joined = play.exchanges.filter(
+    (one) =>
+      one.operation === 'users.groups-add' &&
+      succeeded(one) &&
+      one.answered.seq < made.sent.seq &&
+      parameterValues(one, 'groupid').includes(group),
+  );
+  return new Set(joined.map((one) => userKey(one.sent.pathParameters['username'] ?? '')));
+}
+
+/** The last login of each user after an import. */
+function lastLogins(play: Play, made: Exchange): ReadonlyMap<string, Exchange> {
+  const later = play.exchanges.filter(
+    (one) => one.operation === 'login.post' && one.sent.seq > made.answered.seq,
+  );
+  return new Map(later.map((one) => [userKey(parameter(one, 'userid') ?? ''), one]));
 }

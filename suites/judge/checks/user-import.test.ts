@@ -5,7 +5,12 @@ import type { Json } from '../../journal/json.ts';
 import { saidBy } from '../judged-by.ts';
 import { userImportChecks } from './user-import.ts';
 
-type Call = readonly [operation: string, sent: Partial<SentEvent>, status: number, json?: Json];
+type Call = readonly [
+  operation: string,
+  sent: Partial<SentEvent>,
+  status: number,
+  json?: Json | undefined,
+];
 
 const facts = {
   keys: [

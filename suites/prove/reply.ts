@@ -7,16 +7,16 @@ import type { PassingAnswer, Transport } from './interception.ts';
 export function reply(response: ServerResponse, answer: PassingAnswer, transport: Transport): void {
   const { chunkBytes, ends = 'kept', hand } = transport;
   const { method = 'GET' } = response.req;
-  if (hand !== undefined && response.socket !== null) {
-    writeByHand(response.socket, answer, { hand, method });
-    return;
-  }
-  const { status, headers, body } =
-    transport.zipped === true ? zippedFor(response.req.headers, answer) : answer;
   if (transport.interim === true) {
     response.writeProcessing();
     response.writeEarlyHints({ link: '</style.css>; rel=preload' });
   }
+  const coded = transport.zipped === true ? zippedFor(response.req.headers, answer) : answer;
+  if (hand !== undefined && response.socket !== null) {
+    writeByHand(response.socket, coded, { hand, method });
+    return;
+  }
+  const { status, headers, body } = coded;
   const isCounted = chunkBytes === undefined && ends !== 'by-close';
   const length = isCounted ? { 'content-length': String(body.length) } : {};
   const closing = ends === 'kept' ? {} : { connection: 'close' };

@@ -4,8 +4,18 @@ import { type Interception, isAnswer } from './interception.ts';
 
 /** Oddities of which only one can be at work at a time. */
 const rivals: readonly (readonly string[])[] = [
-  ['odd-headers', 'doubled-headers'],
-  ['chunked-in-pieces', 'trailers', 'closes-each-time', 'ended-by-close'],
+  ['odd-headers', 'doubled-headers', 'odd-chunks', 'old-version'],
+  ['bare-head', 'odd-chunks', 'old-version'],
+  [
+    'chunked-in-pieces',
+    'trailers',
+    'closes-each-time',
+    'ended-by-close',
+    'odd-chunks',
+    'old-version',
+  ],
+  // RFC 9110 15.2: HTTP/1.0 has no interim answers.
+  ['interim-answers', 'old-version'],
   ['pretty-json', 'escaped-json', 'numbers-with-fractions'],
   // The relay of its paper looks for addresses in the text of answers.
   ['paper-in-an-envelope', 'escaped-json'],

@@ -27,6 +27,8 @@ export interface CallOptions {
   readonly host?: string;
   /** A probe and its positive control carry the same number. */
   readonly pair?: number;
+  /** The caller goes away in the middle of the content that is answered. */
+  readonly breaksOff?: boolean;
 }
 
 /** What a driver needs of an answer to go on; judging reads the journal instead. `call` names it there. */
@@ -79,11 +81,12 @@ export function createClient(settings: ClientSettings): Client {
           headers,
           ...(body === undefined ? {} : { body }),
           ...(settings.over === undefined ? {} : { signal: settings.over }),
+          ...(options.breaksOff === undefined ? {} : { breaksOff: options.breaksOff }),
         });
         settings.heard?.(true);
         return recordAnswer(settings, call, answer);
       } catch (error) {
-        settings.heard?.(false);
+        settings.heard?.(options.breaksOff === true);
         const reason = error instanceof Error ? error.message : String(error);
         settings.recorder.record({ type: 'unanswered', case: settings.case, call, reason });
         return unanswered(call);
@@ -176,7 +179,7 @@ function sentEvent(
   inCase: string,
   { operation, call, path, options, headers }: Sending,
 ): Omit<SentEvent, 'seq' | 'at'> {
-  const { file, pair, members, queried } = options;
+  const { file, pair, members, queried, breaksOff } = options;
   return {
     type: 'sent',
     case: inCase,
@@ -191,6 +194,7 @@ function sentEvent(
     ...(file === undefined ? {} : { file: fileFact(file) }),
     ...(pair === undefined ? {} : { pair }),
     ...(queried === undefined ? {} : { malformed: `in the query: ${queried.join(', ')}` }),
+    ...(breaksOff === true ? { malformed: 'broken off' } : {}),
   };
 }
 

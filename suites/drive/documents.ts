@@ -24,6 +24,19 @@ function fixtureDocument(name: string): { readonly bytes: Buffer; readonly pages
   return document;
 }
 
+/**
+ * The same of so many bytes: more than what lies on the way between two ends of a connection. The
+ * tail of a PDF is written again behind a comment, where readers look for it (ISO 32000-1 7.5.5).
+ */
+export function largeDocument(identity: string, sizeBytes: number): UploadFile {
+  const file = uniqueDocument(identity);
+  const at = file.bytes.lastIndexOf('startxref');
+  const tail = file.bytes.subarray(at, file.bytes.indexOf('%%EOF', at) + 5);
+  const filler = Buffer.alloc(sizeBytes - file.bytes.length - tail.length - 2, '%');
+  const end = Buffer.from('\n');
+  return { ...file, bytes: Buffer.concat([file.bytes, filler, end, tail, end]) };
+}
+
 /** A fixture as it is, with a name of its own: what stands behind the end of a file is not every kind's to ignore. */
 export function documentOfKind(identity: string, fixture: string): UploadFile {
   const extension = fixture.slice(fixture.lastIndexOf('.'));

@@ -22,7 +22,7 @@ import { authProviders } from './scenarios/account/providers.ts';
 import { tapPlainKey, tapRefused, tapReleases } from './scenarios/card/tap.ts';
 import { crashKills } from './scenarios/crash/kills.ts';
 import { deletion } from './scenarios/documents/delete.ts';
-import { download } from './scenarios/documents/download.ts';
+import { download, downloadBrokenOff } from './scenarios/documents/download.ts';
 import { documentExpiry } from './scenarios/documents/expiry.ts';
 import { illFormedWishes } from './scenarios/documents/ill-formed.ts';
 import { listMaximum } from './scenarios/documents/list-maximum.ts';
@@ -180,6 +180,7 @@ export const scenarios: readonly Scenario[] = [
   sendTogether,
   sendRefusingPrinter,
   download,
+  downloadBrokenOff,
   deletion,
   tapReleases,
   tapRefused,

@@ -93,6 +93,26 @@ it('what is under way or waits for a connection ends with the wire', async () =>
   server.close();
 });
 
+it('a caller who breaks off is gone before the end; what was whole by then is an answer', async () => {
+  const left = Promise.withResolvers<boolean>();
+  const server = createServer((request, response) => {
+    if (request.url === '/small') return response.end('all');
+    response.writeHead(200, { 'content-length': 64 * 1024 * 1024 });
+    response.once('close', () => left.resolve(response.writableFinished));
+    response.write(Buffer.alloc(32 * 1024 * 1024));
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const baseUrl = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
+  await using wire = openWire({ baseUrl }, 5_000);
+  const ask = (path: string): Promise<RawAnswer> =>
+    wire.exchange({ method: 'GET', url: baseUrl + path, headers: {}, breaksOff: true });
+  await expect(ask('/large')).rejects.toThrow('broken off by the caller');
+  expect(await left.promise).toBe(false);
+  expect(await ask('/small')).toMatchObject({ status: 200, body: Buffer.from('all') });
+  server.closeAllConnections();
+  server.close();
+});
+
 async function askOnce(listener: RequestListener): Promise<RawAnswer> {
   const server = createServer(listener);
   await once(server.listen(0, '127.0.0.1'), 'listening');

@@ -25,6 +25,8 @@ export interface RawRequest {
   readonly body?: Buffer;
   /** Aborted: the answer is not waited for any longer. */
   readonly signal?: AbortSignal;
+  /** The caller goes away as soon as content with status 200 has begun to arrive and is not all there. */
+  readonly breaksOff?: boolean;
 }
 
 /** The way to a target: connections kept alive, its certificate trusted as the profile says. */
@@ -66,7 +68,7 @@ export function openWire(
   const closed = new AbortController();
   return {
     tls,
-    exchange: async ({ method, url, headers, body, signal }) => {
+    exchange: async ({ method, url, headers, body, signal, breaksOff = false }) => {
       const signals = [
         ...(signal === undefined ? [] : [signal]),
         closed.signal,
@@ -92,7 +94,7 @@ export function openWire(
       return {
         status: answer.statusCode ?? 0,
         headers: flatten(answer),
-        body: await decoded(answer),
+        body: await decoded(answer, breaksOff && answer.statusCode === 200 ? announced : 0),
       };
     },
     [Symbol.asyncDispose]: async () => {
@@ -120,22 +122,26 @@ function wholeOf(timeoutMs: number): AbortSignal {
   return AbortSignal.timeout(timeoutMs * timeoutsForAll);
 }
 
-/** The body without its content coding, which we have asked for (RFC 9110 8.4.1). */
-async function decoded(answer: IncomingMessage): Promise<Buffer> {
-  const body = await collect(answer);
+/** The body without its content coding, which we have asked for (RFC 9110 8.4.1); broken off before so many bytes. */
+async function decoded(answer: IncomingMessage, breaksOffBefore: number): Promise<Buffer> {
+  const body = await collect(answer, breaksOffBefore);
   const isZipped = /^(x-)?gzip$/i.test(answer.headers['content-encoding'] ?? '');
   return isZipped && body.length > 0
     ? await unzip(body, { maxOutputLength: answerLimitBytes })
     : body;
 }
 
-async function collect(answer: IncomingMessage): Promise<Buffer> {
+async function collect(answer: IncomingMessage, breaksOffBefore: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of answer as AsyncIterable<Buffer>) {
     chunks.push(chunk);
     size += chunk.length;
     if (size > answerLimitBytes) throw tooLarge();
+    if (size < breaksOffBefore)
+      throw new Error(
+        `broken off by the caller before ${String(breaksOffBefore)} bytes were there`,
+      );
   }
   return Buffer.concat(chunks);
 }

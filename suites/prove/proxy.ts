@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage } from 'node:http';
-import { Agent, type Dispatcher, request as send } from 'undici';
+import { Agent } from 'undici';
 import { systemClock } from '../../simulators/kit/clock.ts';
 import { type Running, running } from '../../simulators/kit/lifecycle.ts';
 import { matchOperation } from '../catalogue/match-operation.ts';
@@ -14,18 +14,18 @@ import {
 } from './interception.ts';
 import { openPaperRelays, type PaperRelays } from './paper-relay.ts';
 import { reply } from './reply.ts';
+import {
+  hopHeaders,
+  isLarge,
+  isOpen,
+  type OpenAnswer,
+  type OpenUpstream,
+  openUpstream,
+  passOn,
+  whole,
+} from './upstream.ts';
 
 const base = '/api/v1';
-/** Of the connection, not of the message (RFC 9110 7.6.1), or set anew by the next hop. */
-const hopHeaders = new Set([
-  'connection',
-  'keep-alive',
-  'transfer-encoding',
-  'upgrade',
-  'content-length',
-  'host',
-  'expect',
-]);
 
 export interface ProxyOptions {
   readonly target: TargetProfile;
@@ -45,13 +45,16 @@ export async function startProxy({
     ...(target.tls?.caPem === undefined ? {} : { connect: { ca: target.tls.caPem } }),
   });
   const relays = openPaperRelays(interception.paper?.bind(interception));
-  const upstream = makeUpstream(target.baseUrl, agent);
+  const upstream = openUpstream(target.baseUrl, agent);
   const server = createServer((incoming, response) => {
     if (interception.transport?.interim === true) response.writeContinue();
-    handle(incoming, { interception, upstream, relays }).then(
-      (answer) => reply(response, answer, interception.transport ?? {}),
-      () => response.destroy(),
-    );
+    handle(incoming, { interception, upstream, relays })
+      .then((answer) =>
+        isOpen(answer)
+          ? passOn(answer, response)
+          : reply(response, answer, interception.transport ?? {}),
+      )
+      .catch(() => response.destroy());
   });
   server.listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
@@ -70,14 +73,15 @@ export async function startProxy({
 
 interface Passage {
   readonly interception: Interception;
-  readonly upstream: Upstream;
+  readonly upstream: OpenUpstream;
   readonly relays: PaperRelays;
 }
 
 async function handle(
   incoming: IncomingMessage,
-  { interception, upstream, relays }: Passage,
-): Promise<PassingAnswer> {
+  { interception, upstream: open, relays }: Passage,
+): Promise<PassingAnswer | OpenAnswer> {
+  const upstream: Upstream = async (request) => whole(await open(request));
   const { request: received, isWhole } = await readRequest(incoming);
   if (!isWhole) {
     await interception.vanished?.(received, upstream);
@@ -85,7 +89,9 @@ async function handle(
   }
   const request = await relays.outwards(received);
   const passed = (await interception.request?.(request, upstream)) ?? request;
-  const answer = isAnswer(passed) ? passed : await upstream(passed);
+  const opened = isAnswer(passed) ? passed : await open(passed);
+  if (isOpen(opened) && isLarge(opened)) return opened;
+  const answer = isOpen(opened) ? await whole(opened) : opened;
   const delayMs = interception.transport?.delayMs?.() ?? 0;
   if (delayMs > 0) await systemClock.sleep(delayMs);
   const bent = isAnswer(passed)
@@ -131,29 +137,4 @@ async function readBody(
     return { body: Buffer.concat(chunks), isWhole: false };
   }
   return { body: Buffer.concat(chunks), isWhole: true };
-}
-
-function makeUpstream(baseUrl: string, agent: Agent): Upstream {
-  return async ({ method, path, query, headers, body }) => {
-    const answer = await send(`${baseUrl}${path}${query === '' ? '' : `?${query}`}`, {
-      method: method as Dispatcher.HttpMethod,
-      // What passes must be readable, whatever the suites take.
-      headers: { ...headers, 'accept-encoding': 'identity' },
-      dispatcher: agent,
-      ...(body.length === 0 ? {} : { body }),
-    });
-    const answerHeaders = Object.fromEntries(
-      Object.entries(answer.headers)
-        .filter(([name]) => !hopHeaders.has(name.toLowerCase()))
-        .map(([name, value]) => [
-          name.toLowerCase(),
-          Array.isArray(value) ? value.join(', ') : (value ?? ''),
-        ]),
-    );
-    return {
-      status: answer.statusCode,
-      headers: answerHeaders,
-      body: Buffer.from(await answer.body.arrayBuffer()),
-    };
-  };
 }

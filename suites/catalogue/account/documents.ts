@@ -87,7 +87,7 @@ export const documentsParts: readonly AccountedPart[] = [
     ),
     by('da048b6eae6d', 'documents.download param copies', 'DOC-DL-01 DOC-DL-07'),
     by('25408da9cd43', 'documents.download param grayscale', 'DOC-DL-01'),
-    by('d92d65c1d9b3', 'documents.download param retain', 'DOC-DL-02 DOC-DL-03'),
+    by('d92d65c1d9b3', 'documents.download param retain', 'DOC-DL-02 DOC-DL-03 DOC-DL-08'),
     by('cb60a163f618', 'documents.download param duplex', 'DOC-DL-01 DOC-DL-07'),
     by('e9e9d07e0325', 'documents.download returns', 'DOC-DL-01'),
     by('a1c4d5c8303d', 'documents.download errors 400 403 404 503', 'RIGHT-DOCUMENTS-07 DOC-DL-04'),

@@ -33,4 +33,9 @@ export const documentDownloadRules = [
     silence: 'SIL-06',
     exercisedMin: 3,
   }),
+  rule('DOC-DL-08', '4.4', {
+    title: 'A download that the caller breaks off consumes nothing: the document still waits',
+    provenance: 'assumed',
+    silence: 'SIL-44',
+  }),
 ];

@@ -1,10 +1,16 @@
 import { errorCodeInfo } from '../../catalogue/shape.ts';
+import type { SentEvent } from '../../journal/event.ts';
 import { type Exchange, parameter } from '../../journal/exchange.ts';
-import { type AttemptBelief, type DocumentBelief, possibleNow } from '../../model/beliefs.ts';
+import {
+  type AttemptBelief,
+  type DocumentBelief,
+  possibleDuring,
+  possibleNow,
+} from '../../model/beliefs.ts';
 import type { World } from '../../model/world.ts';
 import { type Check, type Play, type Situation, situation } from '../check.ts';
 import { answersWith, refuses, type Which } from '../phrases.ts';
-import { lookAfter, lookOf } from '../sight.ts';
+import { type Look, lookAfter, lookOf } from '../sight.ts';
 import { isStranger, listedUnder } from './sends.ts';
 
 const download = 'documents.download';
@@ -51,6 +57,22 @@ export const documentEndChecks: readonly Check[] = [
     },
   }),
   refuses('DOC-DL-06', { probe: afterDelete, by: 'refused' }),
+  {
+    rule: 'DOC-DL-08',
+    *play(play, world) {
+      for (const sent of brokenOff(play)) {
+        const document = world.documents.get(sent.pathParameters['uuid'] ?? '');
+        if (document === undefined) continue;
+        const look = lookAfter(play, world, { user: document.owner, seq: sent.seq });
+        if (look === undefined || mayHaveEnded(document, { sent, look, play })) continue;
+        const listed = look.uuids.has(document.uuid);
+        yield situation(look.exchange, listed, {
+          expected: 'it still waits',
+          seen: listed ? 'it is listed' : 'it is not listed',
+        });
+      }
+    },
+  },
   onLook('DOC-DEL-01', { stays: false, which: (attempt) => attempt.operation === remove }),
   answersWith('DOC-DEL-02', remove, errorCodeInfo),
   refuses('DOC-DEL-03', { probe: unknown(remove), by: 'refused' }),
@@ -126,6 +148,37 @@ function onLook(
       }
     },
   };
+}
+
+/** Downloads whose answers the caller did not wait for. What was whole before that was answered. */
+function brokenOff(play: Play): readonly SentEvent[] {
+  const cut = new Set(
+    play.events.flatMap((event) => (event.type === 'unanswered' ? [event.call] : [])),
+  );
+  return play.events
+    .filter((event) => event.type === 'sent')
+    .filter(
+      ({ operation, malformed, call }) =>
+        operation === download && malformed === 'broken off' && cut.has(call),
+    );
+}
+
+/** Something else that was asked for before the look, or the time, may have ended it. */
+function mayHaveEnded(
+  document: DocumentBelief,
+  { sent, look, play }: { readonly sent: SentEvent; readonly look: Look; readonly play: Play },
+): boolean {
+  const until = look.exchange.answered.seq;
+  const states = possibleDuring(document, document.uploadedAtSeq, until);
+  const others = play.events.filter(
+    (one) =>
+      one.type === 'sent' &&
+      one.call !== sent.call &&
+      one.seq < until &&
+      one.pathParameters['uuid'] === document.uuid,
+  );
+  const taps = document.releases.filter((one) => one.sentSeq < until);
+  return others.length > 0 || taps.length > 0 || states.has(2) || states.has(3);
 }
 
 /** A release of it, or a call without an answer, may have ended it. */

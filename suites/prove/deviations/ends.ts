@@ -39,6 +39,14 @@ export const endDeviations: readonly Deviation[] = [
     make: () => bendForm(download, (form) => form.set('retain', 'true')),
   },
   {
+    id: 'broken-off-download-counts',
+    says: 'takes a document for downloaded before its first byte has left',
+    rule: 'DOC-DL-08',
+    make: () => ({
+      request: (request, upstream) => (download(request) ? upstream(request) : request),
+    }),
+  },
+  {
     id: 'download-unknown-is-empty',
     says: 'answers 200 for an unknown document',
     rule: 'DOC-DL-04',

@@ -1,3 +1,4 @@
+import { largeDocument } from '../../documents.ts';
 import type { Scenario } from '../../scenario.ts';
 import { unchanged } from '../../unchanged.ts';
 
@@ -23,6 +24,22 @@ export const download: Scenario = {
       await stage.look(token);
     }
     await stage.call(get, token, { path: { uuid }, parameters: unchanged });
+    await stage.look(token);
+  },
+};
+
+/** A caller who goes away in the middle of a document. */
+export const downloadBrokenOff: Scenario = {
+  name: 'documents/download-broken-off',
+  exercises: ['DOC-DL-08'],
+  async play(stage) {
+    const user = await stage.user();
+    const queue = await stage.queue();
+    const token = await stage.login(user);
+    const file = largeDocument(stage.name('large'), 16 * 1024 * 1024);
+    const uuid = await stage.upload(user, queue, { file });
+    const options = { path: { uuid }, parameters: unchanged, breaksOff: true };
+    await stage.call('documents.download', token, options);
     await stage.look(token);
   },
 };

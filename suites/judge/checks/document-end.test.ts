@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import type { SentEvent } from '../../journal/event.ts';
+import { JournalBuilder, uploaded } from '../../journal/journal-builder.ts';
+import { saidBy } from '../judged-by.ts';
+import { documentEndChecks } from './document-end.ts';
+
+const check = documentEndChecks.find((one) => one.rule === 'DOC-DL-08');
+const token = { headers: { authorization: 'Bearer token#1' } };
+const ofDocument = { ...token, pathParameters: { uuid: 'd' } };
+
+/** A document of Ann's; what happens to it; what she sees then. */
+class Story {
+  readonly #journal = new JournalBuilder().begin('s');
+
+  constructor() {
+    const login = { userName: 'Ann', token: { access_token: 'token#1', expires_in: 60 } };
+    this.#journal.call('s', { operation: 'login.post' }, { status: 200, json: login });
+    const parameters = [['username', 'Ann']] as const;
+    const file = { fileName: 'd.pdf', bytes: 1, sha256: 'x' };
+    this.#journal.call('s', { operation: 'documents.upload', parameters, file }, uploaded('d'));
+  }
+
+  download(sent: Partial<SentEvent>, isAnswered: boolean): this {
+    const operation = 'documents.download';
+    const call = this.#journal.sent('s', { operation, ...ofDocument, ...sent });
+    if (isAnswered) this.#journal.answered('s', call, { status: 200 });
+    else this.#journal.add({ type: 'unanswered', case: 's', call, reason: 'broken off' });
+    return this;
+  }
+
+  delete(): this {
+    const sent = { operation: 'documents.delete', ...ofDocument };
+    this.#journal.call('s', sent, { status: 200, json: { errorCode: 0 } });
+    return this;
+  }
+
+  sees(...uuids: readonly string[]): this {
+    const json = uuids.map((uuid) => ({ uuid }));
+    this.#journal.call('s', { operation: 'documents.list', ...token }, { status: 200, json });
+    return this;
+  }
+
+  said(): readonly [number, ...string[]] {
+    if (check === undefined) throw new Error('there is no check of DOC-DL-08');
+    return saidBy(check, this.#journal.end('s'));
+  }
+}
+
+const brokenOff = { malformed: 'broken off' };
+
+describe('DOC-DL-08: a download that the caller breaks off consumes nothing', () => {
+  it('holds where the document is listed after it, and not where it is gone', () => {
+    expect(new Story().download(brokenOff, false).sees('d').said()).toEqual([1]);
+    expect(new Story().download(brokenOff, false).sees().said()).toEqual([1, 'it is not listed']);
+  });
+
+  it('says nothing of a download that was whole by then, or that broke otherwise', () => {
+    expect(new Story().download(brokenOff, true).sees().said()).toEqual([0]);
+    expect(new Story().download({}, false).sees().said()).toEqual([0]);
+  });
+
+  it('says nothing where something else may have ended the document before the look', () => {
+    expect(new Story().download(brokenOff, false).delete().sees().said()).toEqual([0]);
+    expect(new Story().download({}, true).download(brokenOff, false).sees().said()).toEqual([0]);
+  });
+
+  it('goes by the first look: what comes later has other causes', () => {
+    const story = new Story().download(brokenOff, false).sees('d').delete().sees();
+    expect(story.said()).toEqual([1]);
+  });
+});

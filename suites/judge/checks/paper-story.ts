@@ -1,0 +1,95 @@
+import type { ReceiptEvent, SentEvent } from '../../journal/event.ts';
+import { JournalBuilder } from '../../journal/journal-builder.ts';
+
+const inCase = 's';
+const done = { status: 200, json: { errorCode: 0 } } as const;
+
+/** Journals of documents, readers and paper, told by hand in the order of what happened: for the tests of checks. */
+export class PaperStory extends JournalBuilder {
+  #ports = 0;
+
+  static begun(): PaperStory {
+    const story = new PaperStory();
+    story.begin(inCase);
+    return story;
+  }
+
+  /** A user with a card of that number. */
+  user(username: string, card: string): this {
+    const parameters = [
+      ['username', username],
+      ['detailtype', '4'],
+      ['detaildata', card],
+    ] as const;
+    this.call(inCase, { operation: 'users.create', parameters }, done);
+    return this;
+  }
+
+  /** A printer of ours at an address, its port, and the card reader beside it. */
+  printer(name: string, address: string, reader: string): this {
+    this.#ports += 1;
+    this.add({ type: 'printer', case: inCase, printer: name, front: 'raw', address });
+    const parameters = [
+      ['address', address],
+      ['ipreaderaddress', reader],
+    ] as const;
+    const json = { errorCode: 0, id: this.#ports };
+    this.call(inCase, { operation: 'outputports.create', parameters }, { status: 200, json });
+    return this;
+  }
+
+  /** A document that waits; its bytes are known by its uuid. */
+  upload(username: string, uuid: string, dateTime = 0): this {
+    const parameters = [
+      ['username', username],
+      ['portname', 'queue'],
+      ['title', uuid],
+    ] as const;
+    const file = { fileName: uuid, bytes: 1, sha256: uuid };
+    const json = { uuid, status: 0, dateTime };
+    this.call(inCase, { operation: 'documents.upload', parameters, file }, { status: 200, json });
+    return this;
+  }
+
+  send(uuid: string, port: string, status = 200): this {
+    const pathParameters = { uuid, port };
+    const json = { errorCode: status === 200 ? 0 : 1001 };
+    this.call(inCase, { operation: 'documents.send', pathParameters }, { status, json });
+    return this;
+  }
+
+  /** Answers the number of the call. */
+  tap(card: string, reader: string, more: Partial<SentEvent> & { status?: number } = {}): number {
+    const { status = 200, ...sent } = more;
+    const parameters = [
+      ['cd', card],
+      ['Mac', reader],
+    ] as const;
+    return this.call(inCase, { operation: 'card.post', parameters, ...sent }, { status });
+  }
+
+  paper(uuid: string, printer: string, more: Partial<ReceiptEvent> = {}): this {
+    this.add({
+      type: 'receipt',
+      case: inCase,
+      printer,
+      state: 'completed',
+      language: 'pdf',
+      bytes: 1,
+      sha256: uuid,
+      pages: 1,
+      lastByteAt: '0',
+      ...more,
+    });
+    return this;
+  }
+
+  settled(): this {
+    this.add({ type: 'settled', case: inCase, waitedMs: 1, inTime: true });
+    return this;
+  }
+
+  over(): this {
+    return this.end(inCase);
+  }
+}

@@ -1,13 +1,16 @@
 import { freshSeed } from '../../simulators/kit/chance.ts';
 import { systemClock } from '../../simulators/kit/clock.ts';
 import { randomIds } from '../../simulators/kit/ids.ts';
-import { checkOnBuiltIn } from '../../suites/explore/check-elsewhere.ts';
-import { type Exploration, explore } from '../../suites/explore/explore.ts';
+import { checkOnBuiltIn, type Elsewhere } from '../../suites/explore/check-elsewhere.ts';
+import { type Exploration, explore, type FoundViolation } from '../../suites/explore/explore.ts';
 import { defineCommand } from '../command-line/command.ts';
 import { flag, orElse, text, wholeNumber } from '../command-line/options.ts';
+import type { Terminal } from '../command-line/terminal.ts';
 import type { Outcome } from '../exit-codes.ts';
 import { type ToldViolation, tellViolation, violationJson } from '../explore/tell-violation.ts';
 import { writeViolation } from '../explore/write-violation.ts';
+import { probeFirst } from '../gate/probe-first.ts';
+import { openOutFolder } from '../out-folder.ts';
 import { openTarget } from '../target.ts';
 
 const largestSeed = 2_147_000_000;
@@ -57,13 +60,25 @@ export const exploreCommand = defineCommand({
   },
   async run({ options, terminal, signal, environment }) {
     await using target = await openTarget(options, terminal, environment);
+    await openOutFolder(options.out);
     const { runs, length, maxTime, seed = freshSeed() % largestSeed } = options;
+    // The built-in service made its profile itself.
+    const probed =
+      options.target === undefined
+        ? undefined
+        : await probeFirst(target.profile, { environment, signal }, terminal);
+    const { profile, refused = {}, unreachable } = { ...target, ...probed };
+    if (unreachable !== undefined) {
+      if (options.json) terminal.json({ seed, played: 0, unreachable, violations: [] });
+      return 'incomplete';
+    }
     const common = { clock: systemClock, ids: randomIds, environment, signal };
     using progress = terminal.progress('explore');
     const exploration = await explore(
       {
         ...common,
-        profile: target.profile,
+        profile,
+        refused,
         seed,
         runs,
         length,
@@ -72,33 +87,58 @@ export const exploreCommand = defineCommand({
       (played) => progress.update(`${String(played)} of ${String(runs)} sequences`),
     );
     const { violations } = exploration;
-    const isForeign = target.profile.own !== true;
-    const elsewhere = isForeign ? await checkOnBuiltIn(violations, common) : undefined;
+    const scripts = new Map<FoundViolation, string | undefined>();
+    for (const found of violations) scripts.set(found, await writeViolation(found, options.out));
+    const elsewhere =
+      profile.own === true
+        ? undefined
+        : await askBuiltIn(() => checkOnBuiltIn(violations, common), terminal);
     progress.done();
-    const told: ToldViolation[] = [];
-    for (const found of violations) {
-      const script = await writeViolation(found, options.out);
-      const builtIn = elsewhere && { rule: elsewhere.get(found) };
-      told.push({ found, script, builtIn });
-    }
+    const told: readonly ToldViolation[] = violations.map((found) => ({
+      found,
+      script: scripts.get(found),
+      builtIn: elsewhere?.get(found),
+    }));
     if (options.json) terminal.json({ ...exploration, seed, violations: told.map(violationJson) });
     else for (const one of told) tellViolation(one, terminal);
-    terminal.note(summaryLine(exploration, seed));
+    for (const line of summary(exploration, { seed, runs })) terminal.note(line);
     return outcomeOf(exploration, signal);
   },
 });
 
-function summaryLine(
-  { played, steps, calls, violations, durationMs }: Exploration,
-  seed: number,
-): string {
-  const found =
-    violations.length === 0 ? 'no violation' : `${String(violations.length)} violations`;
-  const seconds = (durationMs / 1000).toFixed(1);
-  return `${found} in ${String(played)} sequences (${String(steps)} steps, ${String(calls)} calls) in ${seconds} s, seed ${String(seed)}`;
+/** What was found stands, whether the built-in service can be started here or not. */
+async function askBuiltIn(
+  ask: () => Promise<ReadonlyMap<FoundViolation, Elsewhere>>,
+  terminal: Terminal,
+): Promise<ReadonlyMap<FoundViolation, Elsewhere>> {
+  try {
+    return await ask();
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    terminal.note(`the built-in service was not asked: ${why}`);
+    return new Map();
+  }
 }
 
-function outcomeOf({ violations, played }: Exploration, signal: AbortSignal): Outcome {
+function summary(
+  { played, steps, calls, violations, blocked, isSilent, durationMs }: Exploration,
+  { seed, runs }: { readonly seed: number; readonly runs: number },
+): readonly string[] {
+  const found = violations.length === 0 ? 'no' : String(violations.length);
+  const noun = violations.length === 1 ? 'violation' : 'violations';
+  const seconds = (durationMs / 1000).toFixed(1);
+  const of = played === runs ? '' : ` of ${String(runs)}`;
+  return [
+    ...blocked.map(({ why, sequences }) => `${String(sequences)} sequences ended early: ${why}`),
+    ...(isSilent ? ['the target stopped answering; no further sequence was begun'] : []),
+    `${found} ${noun} in ${String(played)}${of} sequences (${String(steps)} steps, ${String(calls)} calls) in ${seconds} s, seed ${String(seed)}`,
+  ];
+}
+
+function outcomeOf(exploration: Exploration, signal: AbortSignal): Outcome {
+  const { violations, blocked, isSilent, played } = exploration;
   if (violations.length > 0) return 'failed';
-  return signal.aborted || played === 0 ? 'incomplete' : 'passed';
+  const early = blocked.reduce((sum, { sequences }) => sum + sequences, 0);
+  // Where every sequence was refused what it stood on, nothing was looked at.
+  return signal.aborted || isSilent || early === played ? 'incomplete' : 'passed';
 }

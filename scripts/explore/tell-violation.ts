@@ -1,11 +1,12 @@
+import type { Elsewhere } from '../../suites/explore/check-elsewhere.ts';
 import type { FoundViolation } from '../../suites/explore/explore.ts';
 import type { Terminal } from '../command-line/terminal.ts';
 
 export interface ToldViolation {
   readonly found: FoundViolation;
   readonly script: string | undefined;
-  /** How the built-in service fared: not asked where it is the target; undefined rule: green. */
-  readonly builtIn: { readonly rule: string | undefined } | undefined;
+  /** How the built-in service fared; undefined: not asked, since it is the target or the run was interrupted. */
+  readonly builtIn: Elsewhere | undefined;
 }
 
 /** A violation for people: what is wrong, what was done, how sure it is. */
@@ -23,10 +24,13 @@ export function tellViolation({ found, script, builtIn }: ToldViolation, termina
       `seen again in ${String(replays.red)} of ${String(replays.of)} replays; --seed ${String(seed)} --runs 1`,
   );
   if (builtIn !== undefined)
-    terminal.print(
-      `  the same sequence on the built-in service: ${builtIn.rule === undefined ? 'green' : `red too, by ${builtIn.rule}`}`,
-    );
+    terminal.print(`  the same sequence on the built-in service: ${elsewhereWords(builtIn)}`);
   if (script !== undefined) terminal.print(`  sh ${script}`);
+}
+
+function elsewhereWords(builtIn: Elsewhere): string {
+  if (builtIn.state === 'green') return 'green';
+  return builtIn.state === 'red' ? `red too, by ${builtIn.rule}` : `not played, ${builtIn.why}`;
 }
 
 /** The same for programs. */
@@ -41,7 +45,7 @@ export function violationJson({ found, script, builtIn }: ToldViolation): unknow
     tries,
     replays,
     seed,
-    builtIn: builtIn === undefined ? null : { green: builtIn.rule === undefined, ...builtIn },
+    builtIn: builtIn ?? null,
     script: script ?? null,
   };
 }

@@ -2,18 +2,29 @@ import { startBuiltIn } from '../run/built-in.ts';
 import type { FoundViolation } from './explore.ts';
 import { playSteps, type SequenceOptions } from './play-sequence.ts';
 
-/** What the built-in service makes of a sequence that another target fails on: undefined is green. */
+/** What the built-in service makes of a sequence that another target fails on. */
+export type Elsewhere =
+  | { readonly state: 'green' }
+  | { readonly state: 'red'; readonly rule: string }
+  /** It refused what the sequence stands on, so that it says nothing of the rest. */
+  | { readonly state: 'blocked'; readonly why: string };
+
+/** Plays each on the built-in service, started for that. None once the run was interrupted. */
 export async function checkOnBuiltIn(
   violations: readonly FoundViolation[],
-  options: Omit<SequenceOptions, 'profile' | 'seed'>,
-): Promise<ReadonlyMap<FoundViolation, string | undefined>> {
-  if (violations.length === 0) return new Map();
+  options: Omit<SequenceOptions, 'profile' | 'seed' | 'refused'>,
+): Promise<ReadonlyMap<FoundViolation, Elsewhere>> {
+  const told = new Map<FoundViolation, Elsewhere>();
+  const isOver = (): boolean => options.signal?.aborted === true;
+  if (violations.length === 0 || isOver()) return told;
   await using reference = await startBuiltIn({ plainHttp: true });
-  const rules = new Map<FoundViolation, string | undefined>();
   for (const found of violations) {
     const own = { ...options, profile: reference.profile, seed: found.seed };
-    const again = await playSteps(found.shortest.steps, own);
-    rules.set(found, again.violation?.finding.rule);
+    const { violation, blocked } = await playSteps(found.shortest.steps, own);
+    if (isOver()) break;
+    if (violation !== undefined) told.set(found, { state: 'red', rule: violation.finding.rule });
+    else if (blocked !== undefined) told.set(found, { state: 'blocked', why: blocked });
+    else told.set(found, { state: 'green' });
   }
-  return rules;
+  return told;
 }

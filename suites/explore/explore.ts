@@ -1,7 +1,6 @@
-import { factsOnly } from '../run/facts-only.ts';
 import { pool } from '../run/pool.ts';
 import { canBeExclusive } from './draw.ts';
-import { type Found, findViolation, type SearchOptions } from './find-violation.ts';
+import { type Found, factsFor, findViolation, type SearchOptions } from './find-violation.ts';
 import { playSteps } from './play-sequence.ts';
 
 export interface ExploreOptions extends Omit<SearchOptions, 'exclusive' | 'mostTries'> {
@@ -20,7 +19,7 @@ export interface ExploreOptions extends Omit<SearchOptions, 'exclusive' | 'mostT
 export interface FoundViolation extends Found {
   /** Draws it again: as the seed, with one run. */
   readonly seed: number;
-  /** It was played again on fresh state, and seen in `red` of `of` rounds. */
+  /** It was played again on fresh state, and seen in `red` of `of` rounds: three, or fewer when interrupted. */
   readonly replays: { readonly red: number; readonly of: number };
 }
 
@@ -28,13 +27,24 @@ export interface Exploration {
   readonly played: number;
   readonly steps: number;
   readonly calls: number;
+  /** Sequences that ended early, by what was refused that the rest stood on. */
+  readonly blocked: readonly Blocked[];
   readonly violations: readonly FoundViolation[];
+  /** The target had no answer to several sequences in a row, and no further one was begun. */
+  readonly isSilent: boolean;
   readonly durationMs: number;
+}
+
+export interface Blocked {
+  readonly why: string;
+  readonly sequences: number;
 }
 
 const replays = 3;
 /** Of so many sequences one may disturb others, and is played when nobody is there to be disturbed. */
 const exclusiveEvery = 8;
+/** So many sequences in a row that had no answer are enough. */
+const mostSilent = 4;
 
 /** Draws sequences by their seeds, plays each on fresh state, and shortens what violates a rule. */
 export async function explore(
@@ -46,23 +56,29 @@ export async function explore(
   const elapsedMs = (): number => Number((clock.monotonic() - startedNs) / 1_000_000n);
   const sums = { played: 0, steps: 0, calls: 0 };
   const violations: FoundViolation[] = [];
+  const blocked = new Map<string, number>();
+  let silent = 0;
   const isOver = (): boolean =>
     signal?.aborted === true ||
+    silent >= mostSilent ||
     elapsedMs() >= (options.mostMs ?? Number.POSITIVE_INFINITY) ||
     (options.first === true && violations.length > 0);
   const playOne = async (number: number, exclusive: boolean): Promise<void> => {
     if (isOver()) return;
     const own = { mostTries: 120, ...options, seed: number, exclusive };
-    const { found, steps, calls } = await findViolation(own);
+    const { found, ...search } = await findViolation(own);
     sums.played += 1;
-    sums.steps += steps;
-    sums.calls += calls;
+    sums.steps += search.steps;
+    sums.calls += search.calls;
+    silent = search.isAnswered ? 0 : silent + 1;
+    if (search.blocked !== undefined && signal?.aborted !== true)
+      blocked.set(search.blocked, (blocked.get(search.blocked) ?? 0) + 1);
     tell(sums.played);
     if (found !== undefined)
       violations.push({ ...found, seed: number, replays: await replay(found, own) });
   };
   const numbers = Array.from({ length: runs }, (_, at) => seed + at);
-  const canDisturb = canBeExclusive(factsOnly(options.profile, options.environment));
+  const canDisturb = canBeExclusive(factsFor(options));
   const disturbs = (number: number): boolean =>
     canDisturb && number % exclusiveEvery === exclusiveEvery - 1;
   await pool(
@@ -72,7 +88,13 @@ export async function explore(
   );
   await pool(numbers.filter(disturbs), 1, (number) => playOne(number, true));
   const inOrder = violations.toSorted((one, other) => one.seed - other.seed);
-  return { ...sums, violations: inOrder, durationMs: elapsedMs() };
+  return {
+    ...sums,
+    violations: inOrder,
+    blocked: [...blocked].map(([why, sequences]) => ({ why, sequences })),
+    isSilent: silent >= mostSilent,
+    durationMs: elapsedMs(),
+  };
 }
 
 async function replay(
@@ -80,9 +102,11 @@ async function replay(
   options: SearchOptions,
 ): Promise<FoundViolation['replays']> {
   let red = 0;
-  for (let round = 0; round < replays; round += 1) {
+  let of = 0;
+  while (of < replays && options.signal?.aborted !== true) {
     const again = await playSteps(shortest.steps, options);
     if (again.violation?.finding.rule === shortest.violation?.finding.rule) red += 1;
+    of += 1;
   }
-  return { red, of: replays };
+  return { red, of };
 }

@@ -1,3 +1,4 @@
+import type { TargetFacts } from '../journal/facts.ts';
 import { factsOnly } from '../run/facts-only.ts';
 import { type Drawing, drawSequence } from './draw.ts';
 import type { Step } from './move.ts';
@@ -19,16 +20,26 @@ export interface Found {
 export interface Search {
   readonly found: Found | undefined;
   readonly calls: number;
+  /** Whether any call had an answer. */
+  readonly isAnswered: boolean;
   readonly steps: number;
+  /** Why the sequence ended early, where it did. */
+  readonly blocked: string | undefined;
 }
 
 /** Draws one sequence by the seed and plays it; what it shows is made as short as it can be and still show it. */
 export async function findViolation(options: SearchOptions): Promise<Search> {
-  const facts = factsOnly(options.profile, options.environment);
+  const facts = factsFor(options);
   const first = await playSteps(drawSequence(options.seed, facts, options), options);
   const calls = first.journal.filter((event) => event.type === 'sent').length;
   const found = first.violation === undefined ? undefined : await shortest(first, options);
-  return { found, calls, steps: first.steps.length };
+  const isAnswered = first.journal.some((event) => event.type === 'answered');
+  return { found, calls, isAnswered, steps: first.steps.length, blocked: first.blocked };
+}
+
+/** What the target has, without what a probe saw refused. */
+export function factsFor({ profile, environment, refused = {} }: SequenceOptions): TargetFacts {
+  return { ...factsOnly(profile, environment), refused };
 }
 
 async function shortest(first: PlayedSequence, options: SearchOptions): Promise<Found> {

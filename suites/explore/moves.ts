@@ -4,6 +4,7 @@ import { cardMoves } from './moves/cards.ts';
 import { clockMoves } from './moves/clock.ts';
 import { documentMoves } from './moves/documents.ts';
 import { groupMoves } from './moves/groups.ts';
+import { historyMoves } from './moves/history.ts';
 import { peopleMoves } from './moves/people.ts';
 import { portMoves } from './moves/ports.ts';
 
@@ -14,6 +15,7 @@ export const moves: readonly Drawn[] = [
   ...groupMoves,
   ...portMoves,
   ...documentMoves,
+  ...historyMoves,
   ...accountMoves,
   ...clockMoves,
 ];

@@ -1,11 +1,10 @@
-import { openCast } from '../drive/cast.ts';
 import { Blocked } from '../drive/scenario.ts';
 import type { Stage } from '../drive/stage.ts';
 import type { JournalEvent } from '../journal/event.ts';
 import { Recorder } from '../journal/recorder.ts';
 import type { PlannedRule } from '../judge/plan.ts';
-import { openSetting, planFor, type RunOptions } from '../run/engine.ts';
-import { playScenario } from '../run/play.ts';
+import { castFor, openSetting, planFor, type RunOptions } from '../run/engine.ts';
+import { playScenario, type Setting } from '../run/play.ts';
 import { cleanUp } from './clean-up.ts';
 import { judgeSequence, type Violation } from './judge-sequence.ts';
 import { type Made, nothingMade } from './made.ts';
@@ -18,6 +17,8 @@ export interface PlayedSequence {
   readonly journal: readonly JournalEvent[];
   /** What the model and the checks have against it; the sequence ends there. */
   readonly violation: Violation | undefined;
+  /** Why it ended before its last step without one: it was refused what the rest stands on. */
+  readonly blocked: string | undefined;
 }
 
 export type SequenceOptions = Omit<RunOptions, 'only' | 'set' | 'traffic' | 'width' | 'replays'>;
@@ -34,23 +35,36 @@ export async function playSteps(
     (event) => journal.push(event),
     () => options.clock.monotonic(),
   );
-  const cast = openCast(options.profile, recorder.redactor, options.environment);
+  const cast = castFor(options, recorder);
   const startedAt = new Date(options.clock.now()).toISOString();
   const { seed } = options;
   recorder.record({ type: 'run', schemaVersion: 1, seed, startedAt, target: cast.facts });
   await using setting = await openSetting(options, cast, recorder);
   const made = nothingMade();
   let told = 0;
-  let result: Outcome = { steps: [], violation: undefined };
+  let result: Outcome = { steps: [], violation: undefined, blocked: undefined };
   const play = async (stage: Stage): Promise<void> => {
     result = await playAndJudge(steps, { stage, made, journal, plan: planFor(cast) });
     told = journal.length;
     await cleanUp(stage, made);
   };
   await playScenario({ name: caseName, exercises: [], play }, setting, caseName);
+  if (options.signal?.aborted === true) await cleanUpAfterEnd(made, setting, options);
   const end = journal.findLast((event) => event.type === 'case');
   if (told === 0 && end?.phase === 'error') throw new Error(end.reason ?? 'the driver stumbled');
-  return { steps: result.steps, violation: result.violation, journal: journal.slice(0, told) };
+  return { ...result, journal: journal.slice(0, told) };
+}
+
+/** An interrupted run makes no further call; what it made is taken away all the same. */
+async function cleanUpAfterEnd(
+  made: Made,
+  { cast, recorder }: Setting,
+  options: SequenceOptions,
+): Promise<void> {
+  const { signal: _, ...unending } = options;
+  await using setting = await openSetting(unending, cast, recorder);
+  const play = (stage: Stage): Promise<void> => cleanUp(stage, made);
+  await playScenario({ name: caseName, exercises: [], play }, setting, caseName);
 }
 
 interface Grounds {
@@ -60,7 +74,7 @@ interface Grounds {
   readonly plan: readonly PlannedRule[];
 }
 
-type Outcome = Pick<PlayedSequence, 'steps' | 'violation'>;
+type Outcome = Omit<PlayedSequence, 'journal'>;
 
 /** Ends at the first violation, or where a step was refused what it stands on. */
 async function playAndJudge(
@@ -71,19 +85,20 @@ async function playAndJudge(
   for (const step of steps) {
     if (!isPossible(step, made)) continue;
     played.push(step);
-    const isBlocked = await blocks(() => step.play(stage, made));
+    const blocked = await whyBlocked(() => step.play(stage, made));
     const violation = judgeSequence(journal, plan);
-    if (isBlocked || violation !== undefined) return { steps: played, violation };
+    if (blocked !== undefined || violation !== undefined)
+      return { steps: played, violation, blocked };
   }
-  return { steps: played, violation: undefined };
+  return { steps: played, violation: undefined, blocked: undefined };
 }
 
-async function blocks(play: () => Promise<void>): Promise<boolean> {
+async function whyBlocked(play: () => Promise<void>): Promise<string | undefined> {
   try {
     await play();
-    return false;
+    return undefined;
   } catch (error) {
-    if (error instanceof Blocked) return true;
+    if (error instanceof Blocked) return error.message;
     throw error;
   }
 }

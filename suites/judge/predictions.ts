@@ -1,5 +1,6 @@
 import type { Check } from './check.ts';
 import { documentPredictions } from './predictions/documents.ts';
+import { historyPredictions } from './predictions/history.ts';
 import { peoplePredictions } from './predictions/people.ts';
 import { thingPredictions } from './predictions/things.ts';
 
@@ -11,4 +12,5 @@ export const predictions: readonly Check[] = [
   ...peoplePredictions,
   ...thingPredictions,
   ...documentPredictions,
+  ...historyPredictions,
 ];

@@ -70,7 +70,11 @@ function absorbUser(world: World, exchange: Exchange): void {
 function absorbCard(world: World, exchange: Exchange): void {
   const user = world.users.get(userKey(exchange.sent.pathParameters['username'] ?? ''));
   const card = parameter(exchange, 'cardid');
-  if (user !== undefined && card !== undefined) user.cards.add(card);
+  if (user === undefined || card === undefined) return;
+  const others = [...world.users.values()].filter((one) => one !== user && one.cards.has(card));
+  // Whom a card opens that two users were given is not said.
+  if (others.length === 0) user.cards.add(card);
+  for (const one of others) one.cards.delete(card);
 }
 
 /** interface 4.7: one detail a call; without a value it is deleted. */

@@ -109,7 +109,11 @@ export async function run(
   return run;
 }
 
-function castFor({ profile, environment, refused }: RunOptions, { redactor }: Recorder): Cast {
+/** The profile with its secrets opened, and with what a probe saw refused. */
+export function castFor(
+  { profile, environment, refused }: Pick<RunOptions, 'profile' | 'environment' | 'refused'>,
+  { redactor }: Recorder,
+): Cast {
   const cast = openCast(profile, redactor, environment);
   return refused === undefined ? cast : { ...cast, facts: { ...cast.facts, refused } };
 }

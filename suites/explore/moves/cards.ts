@@ -22,6 +22,9 @@ const registerCard = defineMove({
       path: { username: holder.userName },
       parameters: nothing ? [] : [['cardid', card.number]],
     });
+    const isShared = card.holder !== undefined && card.holder !== holder && !card.holder.gone;
+    // Whom a card opens that two users have is not said: it is not used any more.
+    if (!nothing && wasDone(reply) && isShared) made.cards.splice(made.cards.indexOf(card), 1);
     if (!nothing && wasDone(reply)) card.holder = holder;
     for (const one of made.users) await lookAtUser(stage, one);
     await enter(stage, { authtype: '1', userid: card.number });

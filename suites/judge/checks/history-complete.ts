@@ -1,7 +1,12 @@
-import { type Exchange, parameter, parameterValues } from '../../journal/exchange.ts';
+import { type Exchange, parameter, parameterValues, refused } from '../../journal/exchange.ts';
 import { textMember } from '../../journal/json.ts';
-import { type DocumentBelief, possibleDuring, type RecordedBelief } from '../../model/beliefs.ts';
-import type { World } from '../../model/world.ts';
+import {
+  type DocumentBelief,
+  possibleDuring,
+  type RecordedBelief,
+  userKey,
+} from '../../model/beliefs.ts';
+import { clockMovedAt, type World } from '../../model/world.ts';
 import { type Play, type Situation, situation } from '../check.ts';
 import { keyKind } from '../sight.ts';
 import { pageOf, windowOf } from './history-page.ts';
@@ -23,7 +28,7 @@ export function* everythingIsThere(play: Play, world: World): Iterable<Situation
     const page = pageOf(exchange);
     const isWhole = page?.next === undefined && page?.token === undefined;
     if (page === undefined || !isWhole || !isKnown(exchange)) continue;
-    if (keyKind(exchange.sent, world) !== 'full') continue;
+    if (keyKind(exchange.sent, world) !== 'full' || isOfSomebodyGone(play, exchange)) continue;
     const expected = [...uploadsIn(play, world, exchange), ...jobsIn(play, world, exchange)];
     if (expected.length === 0) continue;
     const names = ['uuid', 'documentName'] as const;
@@ -36,6 +41,21 @@ export function* everythingIsThere(play: Play, world: World): Iterable<Situation
       seen: `${String(missing)} missing`,
     });
   }
+}
+
+/** What becomes of the records of a user who is deleted is not said. */
+function isOfSomebodyGone({ exchanges }: Play, asking: Exchange): boolean {
+  return exchanges.some(
+    (one) =>
+      one.operation === 'users.delete' &&
+      !refused(one) &&
+      userKey(one.sent.pathParameters['username'] ?? '') === userOf(asking),
+  );
+}
+
+/** Whether the target's clock stands where it stood then, so that what was new then is new. */
+function isOfNow(world: World, thenSeq: number, { sent }: Exchange): boolean {
+  return clockMovedAt(world, sent.seq) === clockMovedAt(world, thenSeq);
 }
 
 function isKnown(exchange: Exchange): boolean {
@@ -51,6 +71,7 @@ function uploadsIn(play: Play, world: World, exchange: Exchange): readonly strin
   return [...world.documents.values()]
     .filter((one) => one.case === play.case && one.owner === userOf(exchange))
     .filter((one) => one.uploadedAtSeq < exchange.sent.seq && hasStatus(one, exchange))
+    .filter((one) => isOfNow(world, one.uploadedAtSeq, exchange))
     .map((one) => one.uuid);
 }
 
@@ -72,7 +93,7 @@ function jobsIn(play: Play, world: World, exchange: Exchange): readonly string[]
     .filter((job) => job.answeredSeq < exchange.sent.seq && job.title !== '')
     .filter((job) => jobtype === undefined || job.jobType === jobtype)
     .filter((job) => portname === undefined || portOf(job, world) === portname)
-    .filter((job) => isInTime(job, exchange))
+    .filter((job) => isInTime(job, exchange) && isOfNow(world, job.answeredSeq, exchange))
     .map((job) => job.title);
 }
 

@@ -1,9 +1,15 @@
 import { errorCodeInfo, userInfo } from '../../catalogue/shape.ts';
-import { type Exchange, parameter, succeeded } from '../../journal/exchange.ts';
+import {
+  type Exchange,
+  parameter,
+  parameterValues,
+  refused,
+  succeeded,
+} from '../../journal/exchange.ts';
 import { isArray, member, numberMember, textMember } from '../../journal/json.ts';
 import { type UserBelief, userKey } from '../../model/beliefs.ts';
 import type { World } from '../../model/world.ts';
-import { type Check, seenAnswer, situation } from '../check.ts';
+import { type Check, type Play, seenAnswer, situation } from '../check.ts';
 import { differingDetail } from '../details.ts';
 import { answersSeen, answersWith, keepsPasswords, onSuccess, refuses } from '../phrases.ts';
 import { keyKind } from '../sight.ts';
@@ -94,6 +100,7 @@ export const userChecks: readonly Check[] = [
         )
           continue;
         const owner = userKey(exchange.sent.pathParameters['username'] ?? '');
+        if (isOfOthersToo(play, number, owner)) continue;
         const shown = play.exchanges.find(
           (one) =>
             one.operation === get &&
@@ -163,4 +170,15 @@ function isTaken(exchange: Exchange, world: World): boolean {
   return [...world.users.values()].some(
     (user) => userKey(user.userName) !== own && user.cards.has(number),
   );
+}
+
+/** Whether some other user was given the card as well: whom it opens then is not said. */
+function isOfOthersToo(play: Play, number: string, owner: string): boolean {
+  return play.exchanges.some((one) => {
+    const { sent } = one;
+    const user = sent.pathParameters['username'] ?? parameter({ sent }, 'username') ?? '';
+    const names = sent.operation === card ? 'cardid' : 'detaildata';
+    const isGift = [card, 'users.create', 'users.update'].includes(sent.operation) && !refused(one);
+    return isGift && userKey(user) !== owner && parameterValues({ sent }, names).includes(number);
+  });
 }

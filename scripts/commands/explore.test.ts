@@ -1,0 +1,171 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TargetProfile } from '../../suites/drive/profile.ts';
+import { checkProfile } from '../../suites/drive/read-profile.ts';
+import { deviations } from '../../suites/prove/deviations.ts';
+import { startProxy } from '../../suites/prove/proxy.ts';
+import { openOnly } from '../../suites/run/facts-only.ts';
+import { platen } from './run-command.arbitrary.ts';
+
+const command = fileURLToPath(new URL('../platen.ts', import.meta.url));
+const second = fileURLToPath(new URL('../../suites/second/second.child.ts', import.meta.url));
+const hasCurl = ['/usr/bin/curl', '/bin/curl', '/usr/local/bin/curl'].some((path) =>
+  existsSync(path),
+);
+
+interface Told {
+  readonly played: number;
+  readonly unreachable?: string;
+  readonly violations: readonly {
+    readonly rule: string;
+    readonly steps: readonly string[];
+    readonly replays: unknown;
+    readonly builtIn: unknown;
+    readonly script: string;
+  }[];
+}
+
+let folder = '';
+let child: ChildProcess;
+let profile: TargetProfile;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'platen-explore-'));
+  child = spawn(process.execPath, [second], { stdio: ['ignore', 'pipe', 'inherit'] });
+  profile = checkProfile((JSON.parse(await firstLine(child.stdout)) as Ready).profile, 'second');
+});
+afterAll(async () => {
+  child.kill('SIGTERM');
+  await rm(folder, { recursive: true, force: true });
+});
+
+interface Ready {
+  readonly profile: unknown;
+}
+
+async function firstLine(input: NodeJS.ReadableStream | null): Promise<string> {
+  if (input === null) throw new Error('a process without that stream');
+  const [line] = (await once(createInterface({ input }), 'line')) as [string];
+  return line;
+}
+
+/** The command's words for that target, with the profile in a file. */
+async function exploring(target: object, ...more: readonly string[]): Promise<readonly string[]> {
+  const file = join(await mkdtemp(join(folder, 'run-')), 'target.json');
+  await writeFile(file, JSON.stringify(target));
+  return ['explore', '--target', file, '--out', join(folder, 'out'), '--json', ...more];
+}
+
+/** How a script ends, and its last line. */
+function runScript(
+  script: string,
+  environment: NodeJS.ProcessEnv,
+): Promise<{ readonly code: number; readonly said: string }> {
+  return new Promise((resolve) => {
+    const ran = execFile('sh', [script], { env: environment }, (_, stdout) => {
+      const said = stdout.trimEnd().split('\n').at(-1) ?? '';
+      resolve({ code: ran.exitCode ?? -1, said });
+    });
+  });
+}
+
+describe.runIf(hasCurl)('a violation of a service of others', () => {
+  it('is green on the built-in service, and its script shows it there and nowhere else', async () => {
+    const cast = openOnly(profile, {});
+    const made = deviations
+      .find(({ id }) => id === 'list-hides-a-document')
+      ?.make({
+        key: (kind) => cast.key(kind),
+        deviceToken: cast.device(),
+        limitedKeys: cast.limitedKeys(),
+      });
+    await using faulty = await startProxy({ target: profile, interception: made ?? {} });
+    const args = await exploring(faulty.profile, '--runs', '4', '--seed', '7');
+    const { outcome, out, err } = await platen(...args);
+    expect([outcome, err.slice(-300)]).toEqual(['failed', expect.any(String)]);
+    const [found] = (JSON.parse(out) as Told).violations;
+    expect(found).toMatchObject({
+      rule: 'DOC-LIST-09',
+      replays: { red: 3, of: 3 },
+      builtIn: { state: 'green' },
+    });
+    expect(found?.steps.length).toBe(3);
+    const secrets = { ...process.env, KEY_1: cast.key('full'), DEVICE_1: cast.device() };
+    const script = found?.script ?? '';
+    const there = await runScript(script, { ...secrets, BASE: faulty.profile.baseUrl });
+    expect(there.said).toMatch(/^VIOLATION\. expected: .+ is waiting/);
+    expect(there.code).toBe(1);
+    const elsewhere = await runScript(script, { ...secrets, BASE: profile.baseUrl });
+    expect(elsewhere.said).toMatch(/^as expected: /);
+    expect(elsewhere.code).toBe(0);
+  }, 120_000);
+});
+
+describe('platen explore', () => {
+  it('has nothing against another implementation', async () => {
+    const args = await exploring(profile, '--runs', '12', '--seed', '1');
+    const { outcome, out, err } = await platen(...args);
+    expect((JSON.parse(out) as Told).violations).toEqual([]);
+    expect(outcome).toBe('passed');
+    expect(err).toMatch(/^no violations in 12 sequences \(\d+ steps, \d+ calls\)/m);
+  }, 60_000);
+
+  it('is incomplete where nobody answers, and says so', async () => {
+    const args = await exploring({ ...profile, baseUrl: 'http://127.0.0.1:9/api/v1' });
+    const { outcome, out, err } = await platen(...args);
+    expect(outcome).toBe('incomplete');
+    expect(err).toMatch(/^nothing can be judged: .*ECONNREFUSED/m);
+    expect(JSON.parse(out)).toMatchObject({ played: 0, violations: [] });
+  });
+
+  it('is incomplete where the target falls silent on the way', async () => {
+    const silent = { paths: 0 };
+    await using faulty = await startProxy({
+      target: profile,
+      interception: {
+        request: (request) => {
+          if (request.operation === 'users.create') silent.paths += 1;
+          if (silent.paths > 0) throw new Error('no answer');
+          return request;
+        },
+      },
+    });
+    const { outcome, out, err } = await platen(...(await exploring(faulty.profile)));
+    expect(outcome).toBe('incomplete');
+    expect(err).toContain('the target stopped answering; no further sequence was begun');
+    expect((JSON.parse(out) as Told).played).toBeLessThan(20);
+  }, 60_000);
+
+  it('tells what it saw when it is interrupted, and leaves nothing behind', async () => {
+    const args = await exploring(profile, '--runs', '100000');
+    const run = spawn(process.execPath, [command, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+    const out = text(run.stdout);
+    for await (const line of createInterface({ input: run.stderr }))
+      if (/ [1-9]\d* of 100000 sequences/.test(line)) run.kill('SIGINT');
+    if (run.exitCode === null) await once(run, 'exit');
+    expect(run.exitCode).toBe(3);
+    expect((JSON.parse(await out) as Told).played).toBeGreaterThan(0);
+    const left = await fetch(`${profile.baseUrl}/inputports`, {
+      headers: { 'x-api-key': openOnly(profile, {}).key('full') },
+    });
+    expect(await left.text()).not.toContain('"platen-');
+  }, 60_000);
+
+  it.each([
+    ['a seed that is no number', ['--seed', 'x'], /--seed.*must be a whole number/],
+    ['no sequence', ['--runs', '0'], /--runs.*must be a whole number from 1/],
+    ['a target without a file', ['--target', '/nowhere.yaml'], /nowhere\.yaml/],
+  ])('refuses %s before anything is played', async (_, args, why) => {
+    const { outcome, err } = await platen('explore', ...args);
+    expect(outcome).toBe('usage');
+    expect(err).toMatch(why);
+  });
+});

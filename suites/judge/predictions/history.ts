@@ -1,0 +1,31 @@
+import { type Exchange, parameter } from '../../journal/exchange.ts';
+import type { Check } from '../check.ts';
+import { historyOperation, weekMs, windowOf } from '../checks/history-page.ts';
+import { refusal } from './prediction.ts';
+
+const record = 'documents.record';
+const jobTypes = ['PRINT', 'COPY', 'SCAN', 'FAX'];
+
+/** The history: what is not recorded, and what is not asked. */
+export const historyPredictions: readonly Check[] = [
+  refusal('REC-05', [record], { when: isOfNoType, why: 'there is no such type of job' }),
+  refusal('HIST-26', [historyOperation], { when: isOfNoType, why: 'there is no such type of job' }),
+  refusal('HIST-09', [historyOperation], {
+    when: (exchange) => spanMs(exchange) > weekMs,
+    why: 'the range is longer than a week',
+  }),
+  refusal('HIST-11', [historyOperation], {
+    when: (exchange) => spanMs(exchange) <= 0,
+    why: 'the range ends before it begins',
+  }),
+];
+
+function isOfNoType(exchange: Exchange): boolean {
+  return !jobTypes.includes(parameter(exchange, 'jobtype') ?? 'PRINT');
+}
+
+/** NaN without both ends. */
+function spanMs(exchange: Exchange): number {
+  const { start = Number.NaN, end = Number.NaN } = windowOf(exchange);
+  return end - start;
+}

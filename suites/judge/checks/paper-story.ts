@@ -1,5 +1,6 @@
 import type { ReceiptEvent, SentEvent } from '../../journal/event.ts';
 import { JournalBuilder } from '../../journal/journal-builder.ts';
+import type { JsonObject } from '../../journal/json.ts';
 
 const inCase = 's';
 const done = { status: 200, json: { errorCode: 0 } } as const;
@@ -25,6 +26,29 @@ export class PaperStory extends JournalBuilder {
     return this;
   }
 
+  /** A token by which the user's documents are listed. */
+  login(username: string, token: string): this {
+    const json = { userName: username, token: { access_token: token, expires_in: 3600 } };
+    this.call(inCase, { operation: 'login.post' }, { status: 200, json });
+    return this;
+  }
+
+  /** What a token's user is shown: records, or the status of a refusal. */
+  list(
+    token: string,
+    seen: readonly JsonObject[] | number,
+    ...asked: readonly (readonly [name: string, value: string])[]
+  ): this {
+    const sent = {
+      operation: 'documents.list',
+      headers: { 'x-api-key': 'key#1', authorization: `Bearer ${token}` },
+      parameters: asked,
+    };
+    const isRefused = typeof seen === 'number';
+    this.call(inCase, sent, isRefused ? { status: seen } : { status: 200, json: seen });
+    return this;
+  }
+
   /** A printer of ours at an address, its port, and the card reader beside it. */
   printer(name: string, address: string, reader: string): this {
     this.#ports += 1;
@@ -39,12 +63,14 @@ export class PaperStory extends JournalBuilder {
   }
 
   /** A document that waits; its bytes are known by its uuid. */
-  upload(username: string, uuid: string, dateTime = 0): this {
-    const parameters = [
-      ['username', username],
-      ['portname', 'queue'],
-      ['title', uuid],
-    ] as const;
+  upload(
+    username: string,
+    uuid: string,
+    dateTime = 0,
+    wishes: Readonly<Record<string, string>> = {},
+  ): this {
+    const given = { username, portname: 'queue', title: uuid, ...wishes };
+    const parameters = Object.entries(given);
     const file = { fileName: uuid, bytes: 1, sha256: uuid };
     const json = { uuid, status: 0, dateTime };
     this.call(inCase, { operation: 'documents.upload', parameters, file }, { status: 200, json });
@@ -81,6 +107,12 @@ export class PaperStory extends JournalBuilder {
       lastByteAt: '0',
       ...more,
     });
+    return this;
+  }
+
+  /** The target's clock goes forward. */
+  later(advanceMs: number): this {
+    this.add({ type: 'clock', case: inCase, advanceMs });
     return this;
   }
 

@@ -17,7 +17,7 @@ import {
   locationsRefused,
   terminalConfigs,
 } from './scenarios/account/locations.ts';
-import { accountLocation, accountNames } from './scenarios/account/names.ts';
+import { accountLocation, accountNames, accountProvider } from './scenarios/account/names.ts';
 import { authProviders } from './scenarios/account/providers.ts';
 import { tapPlainKey, tapRefused, tapReleases } from './scenarios/card/tap.ts';
 import { crashKills } from './scenarios/crash/kills.ts';
@@ -131,6 +131,7 @@ import { optionScenarios } from './scenarios/rights/option.ts';
 import { optionalScenarios } from './scenarios/rights/optional.ts';
 import { requiredScenarios } from './scenarios/rights/required.ts';
 import { isolationScenarios, rightScenarios } from './scenarios/rights/rights.ts';
+import { groupRole, ordinaryUser } from './scenarios/rights/roles.ts';
 import {
   panelExpires,
   panelPicks,
@@ -145,7 +146,7 @@ import {
   usersEachDetail,
 } from './scenarios/users/changes.ts';
 import { groups, memberships } from './scenarios/users/groups.ts';
-import { usersImport, usersImportOptions } from './scenarios/users/import.ts';
+import { usersImport, usersImportBad, usersImportOptions } from './scenarios/users/import.ts';
 import { usersOfProviders } from './scenarios/users/of-providers.ts';
 import {
   usersCard,
@@ -216,6 +217,8 @@ export const scenarios: readonly Scenario[] = [
   ...isolationScenarios,
   tokenAndKey,
   tokenPermissions,
+  ordinaryUser,
+  groupRole,
   foreignToken,
   account,
   foreignAccount,
@@ -225,6 +228,7 @@ export const scenarios: readonly Scenario[] = [
   containersChange,
   accountSettings,
   accountLocation,
+  accountProvider,
   locationsFind,
   locationsRefused,
   locationsChange,
@@ -259,6 +263,7 @@ export const scenarios: readonly Scenario[] = [
   usersDelete,
   usersOfProviders,
   usersImport,
+  usersImportBad,
   usersImportOptions,
   groups,
   memberships,

@@ -33,6 +33,7 @@ import { recordChecks } from './checks/record.ts';
 import { refusalChecks } from './checks/refusal.ts';
 import { requiredChecks } from './checks/required.ts';
 import { rightChecks } from './checks/right.ts';
+import { roleChecks } from './checks/roles.ts';
 import { sameChecks } from './checks/same.ts';
 import { terminalConfigChecks } from './checks/terminal-config.ts';
 import { tokenChecks } from './checks/token.ts';
@@ -59,6 +60,7 @@ export const checks: readonly Check[] = [
   ...optionalChecks,
   ...keyChecks,
   ...tokenChecks,
+  ...roleChecks,
   ...refusalChecks,
   ...loginChecks,
   ...parallelDocumentChecks,

@@ -1,4 +1,4 @@
-import { type Exchange, parameter, refused, succeeded } from '../journal/exchange.ts';
+import { bearerName, type Exchange, parameter, refused, succeeded } from '../journal/exchange.ts';
 import { isArray, isObject, type Json, member, numberMember } from '../journal/json.ts';
 import type { World } from '../model/world.ts';
 import { type Check, type Play, seenAnswer, situation } from './check.ts';
@@ -16,7 +16,7 @@ export function recordsOf(exchange: Exchange): readonly Json[] {
   return arrays.length === 1 ? (arrays[0] ?? []) : [];
 }
 
-/** How a kind of thing is looked at: a call by the full key whose answer lists it. */
+/** How a kind of thing is looked at: a call by the full key alone whose answer lists it (a user may see less). */
 export interface Looking {
   readonly list: string;
   /** Further conditions on the look: `accountdomain` is that of the change. */
@@ -52,6 +52,7 @@ function isLook(
   return (
     one.operation === looking.list &&
     keyKind(one.sent, world) === 'full' &&
+    bearerName(one.sent) === undefined &&
     succeeded(one) &&
     tellsIds(one) &&
     (looking.fits?.(one, change) ?? true)

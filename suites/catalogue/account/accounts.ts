@@ -40,7 +40,11 @@ export const accountsParts: readonly AccountedPart[] = [
       'ACC-NEW-03 ACC-NEW-04 NEED-ACCOUNT-01',
     ),
     by('800b855afe89', 'account.create param accountname', 'ACC-NEW-01 ACC-NEW-03 NEED-ACCOUNT-02'),
-    by('61abfaf6fc05', 'account.create param accounttype', 'ACC-NEW-03 ACC-NEW-08 NEED-ACCOUNT-05'),
+    by(
+      '61abfaf6fc05',
+      'account.create param accounttype',
+      'ACC-NEW-03 ACC-NEW-08 ACC-NEW-10 NEED-ACCOUNT-05',
+    ),
     by(
       '1bdb7f317ec9',
       'account.create param domainname',

@@ -51,7 +51,7 @@ export const administrationParts: readonly AccountedPart[] = [
     by(
       'bf6b07913f9c',
       'authproviders.delete call',
-      'PROV-DEL-01 PROV-DEL-02 PROV-DEL-03 ISO-AUTHPROVIDERS-03',
+      'PROV-DEL-01 PROV-DEL-02 PROV-DEL-03 PROV-DEL-04 ISO-AUTHPROVIDERS-03',
     ),
     excluded('01d98dff916a', 'authproviders.delete params: type of the id', 'unsaid'),
     excluded('9e2792402cad', 'authproviders.delete params', 'none'),
@@ -120,7 +120,7 @@ export const administrationParts: readonly AccountedPart[] = [
       'ACL-NEW-02 ACL-NEW-03 NEED-ACCESSCONTROLS-04',
     ),
     by('5eeb9f2acb56', 'accesscontrols.add param userName', 'ACL-NEW-01 ACL-NEW-04 ACL-NEW-06'),
-    by('eddee843e567', 'accesscontrols.add param groupName', 'ACL-NEW-01 ACL-NEW-04'),
+    by('eddee843e567', 'accesscontrols.add param groupName', 'ACL-NEW-01 ACL-NEW-04 ACL-NEW-07'),
     silent('5e778c48767e', 'accesscontrols.add param groupDn', 'SIL-87'),
     by('b426589c1eb8', 'accesscontrols.add: one of the two', 'ACL-NEW-04'),
     by(

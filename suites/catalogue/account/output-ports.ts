@@ -116,7 +116,7 @@ export const outputPortsParts: readonly AccountedPart[] = [
     by('284f79924864', 'outputports.create param serviceid', 'OUT-14'),
     excluded('ebcdfc5f3ef1', 'outputports.create serviceid: what it is', 'definition'),
     by('c3aae113865c', 'outputports.create serviceid: repeatable', 'OUT-14'),
-    by('dbfcd426e705', 'outputports.create param vendor', 'OUT-03 TAKES-OUTPUTPORTS-03'),
+    by('dbfcd426e705', 'outputports.create param vendor', 'OUT-03 OUT-MOD-05 TAKES-OUTPUTPORTS-03'),
     by('5a6d67f33f70', 'outputports.create param embedded', 'OUT-03 TAKES-OUTPUTPORTS-04'),
     by('8c4a6af9cf0f', 'outputports.create param printprotocol', 'OUT-03 OUT-12'),
     by('15d2d7531d55', 'outputports.create param outputtype', 'OUT-03 OUT-12'),

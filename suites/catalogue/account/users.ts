@@ -54,7 +54,7 @@ export const usersParts: readonly AccountedPart[] = [
     by('a6c8bbe6e7fd', 'users.update returns', 'ANSWER-USERS-03'),
     by('07b68d5360bb', 'users.update errors 403', 'RIGHT-USERS-07 RIGHT-USERS-08 ROLE-USERS-03'),
     by('e33f6d1a9f3d', 'users.import call', 'USR-IMP-01 ISO-USERS-05'),
-    by('4f81974797b4', 'users.import param data', 'USR-IMP-01 NEED-USERS-06'),
+    by('4f81974797b4', 'users.import param data', 'USR-IMP-01 USR-IMP-08 NEED-USERS-06'),
     by('c8c3a251621f', 'users.import param group', 'USR-IMP-02 NEED-USERS-07'),
     by('b6f9705209f5', 'users.import param mapping', 'USR-IMP-01 NEED-USERS-08'),
     by('9d0331bd3b5c', 'users.import param separator', 'USR-IMP-06'),

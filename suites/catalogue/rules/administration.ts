@@ -46,6 +46,12 @@ export const administrationRules = [
     title: 'Deleting an unknown authentication provider is refused',
     provenance: 'derived',
   }),
+  rule('PROV-DEL-04', '4.8', {
+    title: 'The last local provider of an account is not deleted',
+    provenance: 'assumed',
+    silence: 'SIL-115',
+    needs: ['key.vendor', 'domain.vendor'],
+  }),
   rule('PROV-DEL-03', '4.8', {
     title: 'A provider that has users is not deleted',
     provenance: 'assumed',
@@ -77,6 +83,12 @@ export const administrationRules = [
     title: 'A user who is given a role may do what the role may',
     provenance: 'assumed',
     silence: 'SIL-23',
+  }),
+  rule('ACL-NEW-07', '4.9', {
+    title: "A role that is given to a group by its name is its members' role",
+    provenance: 'assumed',
+    silence: 'SIL-23',
+    exercisedMin: 2,
   }),
   rule('ACL-DEL-01', '4.9', {
     title: 'A deleted access control is no longer listed',

@@ -65,6 +65,12 @@ export const containerRules = [
     provenance: 'derived',
     needs: settings,
   }),
+  rule('ACC-NEW-10', '4.2', {
+    title: 'A new customer account has a local authentication provider',
+    provenance: 'assumed',
+    silence: 'SIL-81',
+    needs: ['key.vendor', 'domain.vendor'],
+  }),
   rule('ACC-NEW-09', '4.2', {
     title: 'PUT /account at a location that there is not is refused',
     provenance: 'derived',

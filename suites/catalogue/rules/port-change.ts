@@ -36,6 +36,12 @@ export const portChangeRules = [
     title: 'An output port is not moved out of its own account hierarchy',
     needs: ['domain.foreign'],
   }),
+  rule('OUT-MOD-05', '4.5', {
+    title: 'A vendor that is not one of the list is refused, in a new port and as a change',
+    provenance: 'assumed',
+    silence: 'SIL-06',
+    exercisedMin: 2,
+  }),
   rule('OUT-DEL-01', '4.5', {
     title: 'A deleted output port is no longer listed',
     provenance: 'derived',

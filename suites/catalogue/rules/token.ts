@@ -36,6 +36,18 @@ export const tokenRules = [
     provenance: 'derived',
     needs: ['user.reporting'],
   }),
+  rule('TOK-09', '5.3', {
+    title: 'A user without a role sees account, ports, queues, locations and the own record',
+    provenance: 'assumed',
+    silence: 'SIL-23',
+    exercisedMin: 6,
+  }),
+  rule('TOK-10', '5.3', {
+    title: 'A user without a role sees nothing of other users and of groups without him',
+    provenance: 'assumed',
+    silence: 'SIL-23',
+    exercisedMin: 2,
+  }),
   rule('GEN-REFUSE-01', '5', {
     title: 'A call that is refused for its caller changes nothing',
     provenance: 'derived',

@@ -103,6 +103,13 @@ export const userChangeRules = [
     title: 'Users outside the group are not deactivated by an import',
     needs: imports,
   }),
+  rule('USR-IMP-08', '4.7', {
+    title: 'An import with a bad row, or without any, is refused and deactivates nobody',
+    provenance: 'assumed',
+    silence: 'SIL-68',
+    needs: imports,
+    exercisedMin: 4,
+  }),
   rule('USR-IMP-05', '4.7', {
     title: 'With hasheader the first line is no user',
     provenance: 'derived',

@@ -2,7 +2,7 @@ import { type Exchange, parameter, parameterValues, succeeded } from '../../jour
 import { asText, isArray, member, numberMember, textMember } from '../../journal/json.ts';
 import { type Check, situation } from '../check.ts';
 import { refuses } from '../phrases.ts';
-import { lookAfterCall } from '../things.ts';
+import { lookAfterCall, recordsOf } from '../things.ts';
 
 const create = 'account.create';
 const modify = 'account.update';
@@ -38,6 +38,45 @@ export const accountChangeChecks: readonly Check[] = [
         by: 'refused',
       });
       yield* probing.play?.(play, world) ?? [];
+    },
+  },
+  {
+    rule: 'PROV-DEL-04',
+    *play(play, world) {
+      if (play.scenario !== 'account/provider') return;
+      const looks = play.exchanges.filter((one) => one.operation === 'authproviders.get');
+      const alone = looks.map(recordsOf).find((records) => records.length === 1)?.[0];
+      const probing = refuses('PROV-DEL-04', {
+        probe: (exchange) =>
+          exchange.operation === 'authproviders.delete' &&
+          exchange.sent.pathParameters['id'] === String(numberMember(alone, 'id')),
+        by: 'refused',
+      });
+      yield* probing.play?.(play, world) ?? [];
+    },
+  },
+  {
+    rule: 'ACC-NEW-10',
+    *play({ exchanges }) {
+      const customers = exchanges.filter(
+        (one) =>
+          one.operation === create && succeeded(one) && parameter(one, 'accounttype') === '2',
+      );
+      for (const made of customers) {
+        const look = exchanges.find(
+          (one) =>
+            one.operation === 'authproviders.get' &&
+            succeeded(one) &&
+            parameter(one, 'accountid') === String(numberMember(made.json, 'id')),
+        );
+        if (look === undefined) continue;
+        const local = recordsOf(look).find((record) => numberMember(record, 'providerType') === 0);
+        const priority = numberMember(local, 'priority');
+        yield situation(look, priority === 0, {
+          expected: 'a local provider of priority 0',
+          seen: local === undefined ? 'none' : `one of priority ${String(priority)}`,
+        });
+      }
     },
   },
 ];

@@ -168,7 +168,7 @@ export const accessControlChecks: readonly Check[] = [
       for (const one of play.exchanges) {
         const user = tokenUser(one.sent, world);
         const own = user !== undefined && world.users.get(user)?.case === play.case;
-        if (one.operation !== 'documents.history' || !own) continue;
+        if (one.operation !== 'documents.history' || !own || hasGroupRoles(play)) continue;
         const role = roleBefore(play, user, one);
         const may = role === 'Reporting' || role === 'Administrators' || role === 'Support';
         yield situation(one, succeeded(one) === may, {
@@ -237,6 +237,13 @@ function isConfiguration(exchange: Exchange): boolean {
 function addedBefore(play: Play, look: Exchange): readonly Exchange[] {
   return play.exchanges.filter(
     (one) => one.operation === add && succeeded(one) && one.answered.seq < look.sent.seq,
+  );
+}
+
+/** Whom such a role is given to, membership decides: ACL-NEW-07 looks at that. */
+function hasGroupRoles(play: Play): boolean {
+  return play.exchanges.some(
+    (one) => one.operation === grant && given(one, 'groupName') !== undefined,
   );
 }
 

@@ -109,6 +109,12 @@ export const portChangeChecks: readonly Check[] = [
       (isStrange(exchange, 'printprotocol') || isStrange(exchange, 'outputtype')),
     by: 'refused',
   }),
+  refuses('OUT-MOD-05', {
+    probe: (exchange) =>
+      (creates.has(exchange.operation) || exchange.operation === 'outputports.update') &&
+      /-no-vendor/.test(parameter(exchange, 'vendor') ?? ''),
+    by: 'refused',
+  }),
   refuses('OUT-11', {
     probe: (exchange, world) =>
       exchange.operation === 'outputports.create' &&

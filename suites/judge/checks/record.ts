@@ -6,6 +6,7 @@ import { type Check, situation } from '../check.ts';
 import { madeAtMs } from '../made-at.ts';
 import { type Claim, refuses } from '../phrases.ts';
 import { pageOf } from './history-page.ts';
+import { isPort } from './sends.ts';
 
 const operation = 'documents.record';
 const jobTypes = ['PRINT', 'COPY', 'SCAN', 'FAX'];
@@ -64,6 +65,10 @@ export const recordChecks: readonly Check[] = [
     by: 'forbidden',
   }),
   onRecord('REC-12', ({ status }) => [status === 200, '200', String(status)]),
+  refuses('REC-13', {
+    probe: (exchange, world) => isRecord(exchange) && isNowhere(exchange, world),
+    by: 400,
+  }),
   refuses('REC-11', {
     probe: (exchange, world) =>
       isRecord(exchange) &&
@@ -72,6 +77,12 @@ export const recordChecks: readonly Check[] = [
     by: 400,
   }),
 ];
+
+/** By the one clue that it gives. */
+function isNowhere(exchange: Exchange, world: World): boolean {
+  const clue = parameter(exchange, 'address') ?? parameter(exchange, 'serialnumber');
+  return clue !== undefined && !isPort(clue, world);
+}
 
 interface Found {
   readonly record: Json;

@@ -9,6 +9,7 @@ import { numberMember, textMember } from '../../journal/json.ts';
 import { userKey } from '../../model/beliefs.ts';
 import type { World } from '../../model/world.ts';
 import { type Check, type Play, type Situation, seenAnswer, situation } from '../check.ts';
+import { refuses } from '../phrases.ts';
 import { keyKind } from '../sight.ts';
 import { fulfilled } from '../substance.ts';
 import { recordsOf } from '../things.ts';
@@ -75,6 +76,7 @@ export const userImportChecks: readonly Check[] = [
       }
     },
   },
+  refuses('USR-IMP-08', { probe: isBad, by: 400, besides: stillActive }),
   {
     rule: 'USR-IMP-06',
     play: eachRow(
@@ -87,6 +89,25 @@ export const userImportChecks: readonly Check[] = [
     ),
   },
 ];
+
+/** SIL-68: no row, or one with fewer cells than the first. */
+function isBad(one: Exchange): boolean {
+  const [first = '', ...others] = linesOf(one).map((line) => line.split(separatorOf(one)).length);
+  const hasNone = parameter(one, 'hasheader') === 'true' && others.length === 0;
+  return one.operation === load && (hasNone || others.some((cells) => cells < Number(first)));
+}
+
+/** Who logs in next after a refused import was a member of its group, and not in its file. */
+function* stillActive(probe: Exchange, play: Play): Iterable<Situation> {
+  const entered = play.exchanges.find(
+    (one) => one.operation === 'login.post' && one.sent.seq > probe.answered.seq,
+  );
+  if (entered !== undefined)
+    yield situation(entered, fulfilled(entered), {
+      expected: 'a login of a member of the group',
+      seen: seenAnswer(entered),
+    });
+}
 
 /** An import by a key of another account is about that one's users. */
 function importsOf(play: Play, world: World): readonly Exchange[] {

@@ -1,5 +1,6 @@
 import { errorCodeInfo, userInfo } from '../../catalogue/shape.ts';
 import {
+  bearerName,
   type Exchange,
   parameter,
   parameterValues,
@@ -31,7 +32,10 @@ export const userChecks: readonly Check[] = [
     rule: 'USR-03',
     *answer(exchange, world) {
       const user = isWhole(exchange) ? named(exchange, world) : undefined;
-      if (user?.case === undefined || keyKind(exchange.sent, world) !== 'full') return;
+      // A user's token may show no more than the user's own record.
+      const isFull =
+        keyKind(exchange.sent, world) === 'full' && bearerName(exchange.sent) === undefined;
+      if (user?.case === undefined || !isFull) return;
       const isNamed =
         userKey(textMember(exchange.json, 'userName') ?? '') === userKey(user.userName);
       const provider = numberMember(exchange.json, 'providerId');
@@ -100,7 +104,6 @@ export const userChecks: readonly Check[] = [
         )
           continue;
         const owner = userKey(exchange.sent.pathParameters['username'] ?? '');
-        if (isOfOthersToo(play, number, owner)) continue;
         const shown = play.exchanges.find(
           (one) =>
             one.operation === get &&
@@ -114,6 +117,8 @@ export const userChecks: readonly Check[] = [
             parameter(one, 'userid') === number,
         );
         if (shown === undefined || entered === undefined) continue;
+        const untilSeq = Math.max(shown.answered.seq, entered.answered.seq);
+        if (isOfOthersToo(play, { number, owner, untilSeq })) continue;
         const cards = member(shown.json, 'cards');
         const listed = isArray(cards) && cards.includes(number);
         yield situation(shown, listed, {
@@ -172,13 +177,20 @@ function isTaken(exchange: Exchange, world: World): boolean {
   );
 }
 
-/** Whether some other user was given the card as well: whom it opens then is not said. */
-function isOfOthersToo(play: Play, number: string, owner: string): boolean {
+/** Whether some other user has been given the card as well: whom it opens then is not said. */
+function isOfOthersToo(
+  play: Play,
+  words: { readonly number: string; readonly owner: string; readonly untilSeq: number },
+): boolean {
+  const { number, owner, untilSeq } = words;
   return play.exchanges.some((one) => {
     const { sent } = one;
     const user = sent.pathParameters['username'] ?? parameter({ sent }, 'username') ?? '';
     const names = sent.operation === card ? 'cardid' : 'detaildata';
-    const isGift = [card, 'users.create', 'users.update'].includes(sent.operation) && !refused(one);
+    const isGift =
+      [card, 'users.create', 'users.update'].includes(sent.operation) &&
+      sent.seq < untilSeq &&
+      !refused(one);
     return isGift && userKey(user) !== owner && parameterValues({ sent }, names).includes(number);
   });
 }

@@ -1,5 +1,5 @@
 import { isArray, isObject, type Json, type JsonObject, member } from '../../journal/json.ts';
-import { bendJson, both, made, on, pretend, refuse } from '../bend.ts';
+import { actAs, bendJson, both, made, on, pretend, refuse } from '../bend.ts';
 import type { Deviation } from '../deviation.ts';
 import { type Interception, type PassingRequest } from '../interception.ts';
 
@@ -18,6 +18,18 @@ export const providerDeviations: readonly Deviation[] = [
     says: 'lists no local provider',
     rule: 'PROV-NEW-01',
     make: () => bendItems(list, (items) => items.slice(0, 1)),
+  },
+  {
+    id: 'account-without-a-provider',
+    says: 'makes a customer account without a provider of its own',
+    rule: 'ACC-NEW-10',
+    make: () => bendItems(list, () => []),
+  },
+  {
+    id: 'last-provider-goes',
+    says: 'says that it deleted the last local provider of an account',
+    rule: 'PROV-DEL-04',
+    make: () => pretend(remove),
   },
   {
     id: 'provider-needs-no-type',
@@ -176,6 +188,23 @@ export const accessControlDeviations: readonly Deviation[] = [
     rule: 'ACL-NEW-06',
     make: () =>
       refuse(both(on('documents.history'), (request) => 'authorization' in request.headers)),
+  },
+  {
+    id: 'group-role-reaches-nobody',
+    says: 'gives a role to a group and lets its members do no more than before',
+    rule: 'ACL-NEW-07',
+    make: () =>
+      refuse(both(on('documents.history'), (request) => 'authorization' in request.headers)),
+  },
+  {
+    id: 'members-need-no-role',
+    says: 'lets whoever is in some group do what a role may',
+    rule: 'ACL-NEW-07',
+    make: ({ key }) =>
+      actAs(
+        both(on('documents.history'), (request) => 'authorization' in request.headers),
+        { key: key('full') },
+      ),
   },
   {
     id: 'control-outlives-its-end',

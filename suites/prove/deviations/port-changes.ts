@@ -50,7 +50,7 @@ export const outputPortChangeDeviations: readonly Deviation[] = [
     id: 'patch-of-unknown-port',
     says: 'answers the change of an unknown port with success',
     rule: 'OUT-MOD-02',
-    follows: ['OUT-MOD-01'],
+    follows: ['OUT-MOD-05', 'OUT-MOD-01'],
     make: () => pretend(modifies, made),
   },
   {
@@ -121,6 +121,16 @@ export const outputPortChangeDeviations: readonly Deviation[] = [
     make: () =>
       bendForm(creates, (form) => {
         if (form.get('printprotocol') === '3') form.set('printprotocol', '0');
+      }),
+  },
+  {
+    id: 'port-of-any-vendor',
+    says: 'takes a vendor that there is not for an unknown one',
+    rule: 'OUT-MOD-05',
+    follows: ['OUT-03', 'OUT-MOD-03'],
+    make: () =>
+      bendForm(on('outputports.create', 'outputports.update'), (form) => {
+        if (/-no-vendor/.test(form.get('vendor') ?? '')) form.set('vendor', 'unknown');
       }),
   },
   {

@@ -141,6 +141,16 @@ export const recordDeviations: readonly Deviation[] = [
         { status: 200, headers: {}, body: Buffer.alloc(0) },
       ),
   },
+  {
+    id: 'record-at-any-place',
+    says: 'records a job without a port where the one that is named is not there',
+    rule: 'REC-13',
+    make: () =>
+      bendForm(record, (form) => {
+        for (const clue of ['address', 'serialnumber'])
+          if (/-no\d/.test(form.get(clue) ?? '')) form.delete(clue);
+      }),
+  },
 ];
 
 /** Such recordings go on with the token of the latest login. */

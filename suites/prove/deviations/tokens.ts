@@ -1,5 +1,5 @@
 import { isObject, member, textMember } from '../../journal/json.ts';
-import { as, bearerOf, bendRecords, both, on, refuse, withKey } from '../bend.ts';
+import { actAs, as, bearerOf, bendRecords, both, on, refuse, withKey } from '../bend.ts';
 import type { Deviation } from '../deviation.ts';
 import { type Interception, jsonOf, type PassingRequest } from '../interception.ts';
 import { rememberingLogins } from '../logins.ts';
@@ -90,6 +90,24 @@ export const tokenDeviations: readonly Deviation[] = [
     rule: 'TOK-08',
     follows: ['USR-03'],
     make: () => refuse((request) => hasToken(request) && !request.path.startsWith('/documents')),
+  },
+  {
+    id: 'queues-need-a-role',
+    says: 'shows the queues only to who has a role',
+    rule: 'TOK-09',
+    make: () => refuse(both(on('inputports.list'), hasToken)),
+  },
+  {
+    id: 'everybody-sees-all-groups',
+    says: 'lists all groups to a user without a role',
+    rule: 'TOK-10',
+    make: ({ key }) => actAs(both(on('groups.list'), hasToken), { key: key('full') }),
+  },
+  {
+    id: 'everybody-sees-everybody',
+    says: 'shows the record of another one to a user without a role',
+    rule: 'TOK-10',
+    make: ({ key }) => actAs(both(on('users.get'), hasToken), { key: key('full') }),
   },
 ];
 

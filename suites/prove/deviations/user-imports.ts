@@ -1,5 +1,5 @@
 import { isArray, isObject } from '../../journal/json.ts';
-import { bendJson, letsIn, on } from '../bend.ts';
+import { bendJson, letsIn, on, pretend } from '../bend.ts';
 import type { Deviation } from '../deviation.ts';
 import { type Interception, jsonAnswer } from '../interception.ts';
 
@@ -42,6 +42,20 @@ export const userImportDeviations: readonly Deviation[] = [
     says: 'imports the header as a user',
     rule: 'USR-IMP-05',
     make: () => bendText('hasheader', 'false'),
+  },
+  {
+    id: 'bad-import-is-taken',
+    says: 'answers success to an import with a bad row, or without any',
+    rule: 'USR-IMP-08',
+    follows: ['USR-IMP-03'],
+    make: () => pretend(loads),
+  },
+  {
+    id: 'bad-import-shuts-out',
+    says: 'refuses a bad import and deactivates the members of its group all the same',
+    rule: 'USR-IMP-08',
+    follows: ['LOG-08'],
+    make: refuseLoginsAfterImport,
   },
   {
     id: 'import-wants-separator',

@@ -1,8 +1,10 @@
 import { cautionOf } from '../../../catalogue/cautions.ts';
-import { isArray, member, textMember } from '../../../journal/json.ts';
+import { isArray, member, numberMember, textMember } from '../../../journal/json.ts';
 import type { Pairs } from '../../body.ts';
+import type { Reply } from '../../client.ts';
 import { containerWishes } from '../../samples/account.ts';
 import { location } from '../../samples/administration.ts';
+import { idOf } from '../../samples/sample.ts';
 import { Blocked, type Scenario } from '../../scenario.ts';
 
 /** The account under test has another name and one domain name more for a moment. */
@@ -33,6 +35,45 @@ export const accountNames: Scenario = {
     await change([['accountname', name]]);
     await change(asDomains([...domains, `${stage.name('more').toLowerCase()}.example`]));
     await change(asDomains(domains));
+  },
+};
+
+const localProvider = {
+  providerType: 0,
+  typeConfiguration: '{}',
+  priority: 1,
+  active: true,
+  domainNames: [],
+} as const;
+
+/** A customer account is made below the vendor, and its providers are asked for. */
+export const accountProvider: Scenario = {
+  name: 'account/provider',
+  exercises: ['ACC-NEW-10', 'PROV-DEL-04'],
+  needs: ['key.vendor', 'domain.vendor'],
+  async play(stage) {
+    const vendor = { key: stage.cast.key('vendor') };
+    const { parameters } = containerWishes(stage);
+    const wishes: Readonly<Record<string, string>> = {
+      parentdomain: stage.cast.facts.vendorDomain ?? '',
+      accounttype: '2',
+    };
+    const reply = await stage.call('account.create', vendor, {
+      parameters: parameters.map(([name, value]) => [name, wishes[name] ?? value] as const),
+    });
+    stage.need(reply, 'creating a customer account');
+    const accountId = numberMember(reply.json, 'id') ?? 0;
+    const look = (): Promise<Reply> =>
+      stage.call('authproviders.get', vendor, { parameters: [['accountid', String(accountId)]] });
+    const first = idOf(await look(), 'name', 'local');
+    const name = stage.name('second');
+    const members = { ...localProvider, name, accountId };
+    await stage.call('authproviders.add', vendor, { members });
+    const second = idOf(await look(), 'name', name);
+    const pair = stage.pair();
+    // In this order: the first of two may go, and then there is one.
+    for (const id of [second, first])
+      await stage.call('authproviders.delete', vendor, { pair, path: { id: String(id) } });
   },
 };
 

@@ -7,7 +7,7 @@ import { askHistory, recordJob } from './recording.ts';
 /** Jobs recorded with a user token, both sides' values, somebody else's name beside the token, and what must be refused. */
 export const recordByUser: Scenario = {
   name: 'history/record-by-user',
-  exercises: ['REC-01', 'REC-05', 'REC-06', 'REC-10', 'REC-12', 'GEN-REFUSE-01'],
+  exercises: ['REC-01', 'REC-05', 'REC-06', 'REC-10', 'REC-12', 'REC-13', 'GEN-REFUSE-01'],
   async play(stage) {
     const user = await stage.user();
     const token = await stage.login(user);
@@ -21,6 +21,8 @@ export const recordByUser: Scenario = {
     const probes: readonly (readonly [Pairs, typeof token])[] = [
       [[['jobtype', 'POSTCARD'], title()], token],
       [[['jobtype', 'SCAN'], title()], stage.full],
+      [[['jobtype', 'SCAN'], title(), ['address', `${stage.name('no')}.example`]], token],
+      [[['jobtype', 'SCAN'], title(), ['serialnumber', stage.name('no')]], token],
     ];
     for (const [parameters, caller] of probes) {
       const pair = stage.pair();

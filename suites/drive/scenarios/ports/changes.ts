@@ -40,6 +40,7 @@ export const outputPortsChange: Scenario = {
     'OUT-MOD-02',
     'OUT-MOD-03',
     'OUT-MOD-04',
+    'OUT-MOD-05',
     'OUT-MOVE-01',
     'OUT-DEL-01',
     'OUT-DEL-02',
@@ -62,6 +63,13 @@ export const outputPortsChange: Scenario = {
       parameters: [['description', 'by the window']],
     });
     await stage.call('outputports.list', stage.full);
+    const selling = stage.pair();
+    for (const vendor of [stage.name('no-vendor'), 'unknown'])
+      await stage.call('outputports.update', stage.full, {
+        pair: selling,
+        path: known,
+        parameters: [...parameters.filter(([name]) => name !== 'vendor'), ['vendor', vendor]],
+      });
     await moves(stage, known);
     const deleting = stage.pair();
     for (const path of [unknown, known])
@@ -72,6 +80,7 @@ export const outputPortsChange: Scenario = {
       ['printprotocol', '3'],
       ['outputtype', '6'],
       ['domainname', `${stage.name('nobody')}.example`],
+      ['vendor', stage.name('no-vendor')],
     ] as const) {
       const wishes = dummyWishes(stage).parameters;
       const pair = stage.pair();

@@ -69,6 +69,38 @@ export const usersImport: Scenario = {
   },
 };
 
+/** Files without a user, and with a row that lacks columns, for a group whose member is in none of them. */
+export const usersImportBad: Scenario = {
+  name: 'users/import-bad',
+  exercises: ['USR-IMP-08'],
+  needs: cautionOf('users.import'),
+  async play(stage) {
+    const { id, name } = await group(stage);
+    const { userName } = await stage.user();
+    stage.need(
+      await stage.call('users.groups-add', stage.full, {
+        path: { username: userName },
+        parameters: [['groupid', String(id)]],
+      }),
+      'adding a user to a group',
+    );
+    const parameters: Pairs = [
+      ['group', name],
+      ['mapping', mapping],
+      ['separator', ';'],
+      ['hasheader', 'true'],
+    ];
+    const head = 'user;first;last;mail;group';
+    const good = line(userName, name, ';');
+    for (const rows of [[], [line(stage.name('fresh'), name, ';'), stage.name('short')]]) {
+      const pair = stage.pair();
+      await load(stage, { pair, parameters, file: csv([head, ...rows]) });
+      await enter(stage, userName);
+      await load(stage, { pair, parameters, file: csv([head, good]) });
+    }
+  },
+};
+
 /** An import by the default separator. */
 export const usersImportOptions: Scenario = {
   name: 'users/import-options',

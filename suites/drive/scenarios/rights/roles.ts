@@ -1,0 +1,80 @@
+import type { Pairs } from '../../body.ts';
+import type { Scenario } from '../../scenario.ts';
+import type { Stage } from '../../stage.ts';
+
+/** A group whose textual id is its name. */
+async function namedGroup(stage: Stage): Promise<string> {
+  const name = stage.name('group');
+  const parameters: Pairs = [
+    ['groupname', name],
+    ['groupdn', name],
+  ];
+  stage.need(await stage.call('groups.create', stage.full, { parameters }), 'creating a group');
+  return name;
+}
+
+async function join(stage: Stage, userName: string, group: string): Promise<void> {
+  const joined = await stage.call('users.groups-add', stage.full, {
+    path: { username: userName },
+    parameters: [['groupid', group]],
+  });
+  stage.need(joined, 'adding a user to a group');
+}
+
+/** A user whom nobody gave a role calls what SIL-23 lets everybody call. */
+export const ordinaryUser: Scenario = {
+  name: 'roles/ordinary',
+  exercises: ['TOK-09', 'TOK-10'],
+  async play(stage) {
+    const { userName } = await stage.user();
+    const token = await stage.login({ userName });
+    const provider = ['providerid', String(stage.cast.facts.providerId)] as const;
+    await stage.call('account.get', token, {
+      parameters: [['domainname', stage.cast.facts.domain]],
+    });
+    await stage.call('outputports.list', token);
+    await stage.call('inputports.list', token);
+    await stage.call('locations.list', token, {
+      parameters: [
+        ['locationtype', '1'],
+        ['locationdata', '192.0.2.1'],
+      ],
+    });
+    const pair = stage.pair();
+    for (const who of [await stage.user(), { userName }])
+      await stage.call('users.get', token, {
+        pair,
+        parameters: [['username', who.userName], provider],
+      });
+    await namedGroup(stage);
+    await join(stage, userName, await namedGroup(stage));
+    await stage.call('groups.list', token);
+    await stage.call('users.card', token, {
+      path: { username: userName },
+      parameters: [['cardid', stage.cardNumber()]],
+    });
+  },
+};
+
+/** A role is given to a group: a member asks for what it allows before and after. */
+export const groupRole: Scenario = {
+  name: 'roles/group',
+  exercises: ['ACL-NEW-07'],
+  exclusive: true,
+  async play(stage) {
+    const { userName } = await stage.user();
+    const group = await namedGroup(stage);
+    await join(stage, userName, group);
+    const token = await stage.login({ userName });
+    await stage.call('documents.history', token);
+    await stage.call('accesscontrols.add', stage.full, {
+      parameters: [['accountdomain', stage.cast.facts.domain]],
+      members: {
+        authProviderId: stage.cast.facts.providerId,
+        roleName: 'Reporting',
+        groupName: group,
+      },
+    });
+    await stage.call('documents.history', token);
+  },
+};

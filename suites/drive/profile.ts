@@ -104,7 +104,7 @@ export const TargetProfile = Type.Object(
         listen: Type.Optional(Type.String()),
         advertise: Type.Optional(Type.String()),
         /** How long a released document may take to the printer. */
-        deliveryMs: Type.Optional(Type.Integer({ minimum: 50 })),
+        deliveryMs: Type.Optional(Type.Integer({ minimum: 50, maximum: 600_000 })),
       },
       { additionalProperties: false },
     ),

@@ -18,8 +18,8 @@ const least = {
 };
 
 describe('a target profile', () => {
-  it('the commented example is one', () => {
-    expect(readProfile(example).name).toBe('staging');
+  it('the commented example is one, but for the files that it names', () => {
+    expect(() => readProfile(example)).toThrow(/mistakes:\n {2}\/tls\/caFile: cannot be read$/);
   });
 
   it('the least one is enough', () => {
@@ -41,6 +41,17 @@ describe('a target profile', () => {
     [{ ...least, printers: { addressing: 'port' } }, '/printers/addressing'],
     [{ ...least, declines: ['scan'] }, '/declines/0'],
     [[], '/'],
+    [{ ...least, baseUrl: 'https://[::1/api/v1' }, '/baseUrl: is no http or https URL'],
+    [{ ...least, baseUrl: 'https://a:b@h/api/v1' }, '/baseUrl: holds a user'],
+    [{ ...least, baseUrl: 'https://h/?x=/api/v1' }, '/baseUrl: has a query'],
+    [{ ...least, control: { url: 'ftp://h', token: 's' } }, '/control/url'],
+    [{ ...least, restart: { url: 'here', token: 's' } }, '/restart/url'],
+    [{ ...least, domains: { customer: 'a b' } }, '/domains/customer'],
+    [{ ...least, tls: { caFile: '/nowhere/at/all' } }, '/tls/caFile: cannot be read'],
+    [{ ...least, tls: { caFile: '/dev/zero' } }, '/tls/caFile: cannot be read'],
+    [{ ...least, tls: { caFile: example } }, '/tls/caFile: holds no certificate'],
+    [{ ...least, tls: { caPem: 'PEM' } }, '/tls/caPem: holds no certificate'],
+    [{ ...least, printers: { addressing: 'host', deliveryMs: 1e300 } }, '/printers/deliveryMs'],
   ])('a mistake is named before any request: %#', (profile, named) => {
     expect(() => checkProfile(profile, 'a test')).toThrow(named);
   });
@@ -73,6 +84,9 @@ describe('a secret', () => {
   it.each([
     [{ env: 'K' }, 'K is not set'],
     [{ file: '/nowhere/at/all' }, '/nowhere/at/all'],
+    [{ file: '/dev/zero' }, 'more than'],
+    [{ file: '/dev/null' }, 'is empty'],
+    ['two\nlines', 'control character'],
   ])('that is not there is named: %j', (secret, named) => {
     expect(() => secretValue(secret, {})).toThrow(named);
   });

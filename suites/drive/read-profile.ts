@@ -1,34 +1,34 @@
-import { readFileSync } from 'node:fs';
 import { extname } from 'node:path';
-import { Ajv } from 'ajv';
-import { parse as parseYaml } from 'yaml';
-import { type ProfileSecret, TargetProfile } from './profile.ts';
-
-const validate = new Ajv({ allErrors: true, allowUnionTypes: true }).compile<TargetProfile>(
-  TargetProfile,
-);
+import type { ProfileSecret, TargetProfile } from './profile.ts';
+import { checkedProfile } from './profile-mistakes.ts';
+import { readProfileText } from './profile-text.ts';
+import { readBounded } from './read-bounded.ts';
 
 export class ProfileError extends Error {
   override readonly name = 'ProfileError';
 }
 
+const profileLimitBytes = 256 * 1024;
+const secretLimitBytes = 64 * 1024;
+const mostMistakes = 20;
+
 /** Reads a profile file (YAML or JSON), or the ready line of a service kept in one. Throws `ProfileError`, naming every mistake, before any request is made. */
 export function readProfile(file: string): TargetProfile {
-  let text: string;
-  try {
-    text = readFileSync(file, 'utf8');
-  } catch {
-    throw new ProfileError(`cannot read the target profile ${file}`);
-  }
-  let value: unknown;
-  try {
-    value = extname(file) === '.json' ? JSON.parse(text) : parseYaml(text);
-  } catch (error) {
-    throw new ProfileError(
-      `${file} is neither JSON nor YAML: ${error instanceof Error ? error.message : String(error)}`,
-    );
-  }
+  const language = extname(file) === '.json' ? 'JSON' : 'YAML';
+  const read = readProfileText(bytesOf(file, profileLimitBytes, 'target profile'), language);
+  if ('mistake' in read)
+    throw new ProfileError(`the target profile ${file} cannot be read: ${read.mistake}`);
+  const { value } = read;
   return checkProfile(isReadyLine(value) ? value.profile : value, file);
+}
+
+function bytesOf(file: string, limitBytes: number, what: string): Buffer {
+  try {
+    return readBounded(file, limitBytes);
+  } catch (error) {
+    const why = error instanceof RangeError ? `: it has more than ${String(limitBytes)} bytes` : '';
+    throw new ProfileError(`cannot read the ${what} ${file}${why}`);
+  }
 }
 
 /** What a service says with --json-ready holds its profile beside other members. */
@@ -38,31 +38,40 @@ function isReadyLine(value: unknown): value is { readonly profile: unknown } {
 
 /** Checks a value that came from elsewhere, such as the ready line of a spawned service. */
 export function checkProfile(value: unknown, from: string): TargetProfile {
-  if (validate(value)) return value;
-  const mistakes = (validate.errors ?? []).map((error) => {
-    const extra =
-      error.keyword === 'additionalProperties'
-        ? ` '${String(error.params['additionalProperty'])}'`
-        : '';
-    return `  ${error.instancePath === '' ? '/' : error.instancePath}: ${error.message ?? 'is wrong'}${extra}`;
-  });
+  const checked = checkedProfile(value);
+  if ('profile' in checked) return checked.profile;
+  const { mistakes } = checked;
+  const more = mistakes.length - mostMistakes;
+  const lines = [
+    ...mistakes.slice(0, mostMistakes),
+    ...(more > 0 ? [`and ${String(more)} more`] : []),
+  ];
   throw new ProfileError(
-    `the target profile from ${from} has mistakes:\n${[...new Set(mistakes)].join('\n')}`,
+    `the target profile from ${from} has mistakes:\n${lines.map((line) => `  ${line}`).join('\n')}`,
   );
 }
 
-/** The value of a secret. Throws `ProfileError` when the variable or file it names isn't there. */
+/** The value of a secret. Throws `ProfileError` when the variable or file it names isn't there, or what it holds can be none. */
 export function secretValue(secret: ProfileSecret, environment: NodeJS.ProcessEnv): string {
-  if (typeof secret === 'string') return secret;
+  const [value, where] = secretIn(secret, environment);
+  if (/\p{Cc}/u.test(value))
+    throw new ProfileError(`${where} holds a line break or another control character`);
+  return value;
+}
+
+function secretIn(
+  secret: ProfileSecret,
+  environment: NodeJS.ProcessEnv,
+): readonly [value: string, where: string] {
+  if (typeof secret === 'string') return [secret, 'a secret of the target profile'];
   if ('env' in secret) {
+    const where = `the environment variable ${secret.env}`;
     const value = environment[secret.env];
-    if (value === undefined || value === '')
-      throw new ProfileError(`the environment variable ${secret.env} is not set`);
-    return value;
+    if (value === undefined || value === '') throw new ProfileError(`${where} is not set`);
+    return [value, where];
   }
-  try {
-    return readFileSync(secret.file, 'utf8').trim();
-  } catch {
-    throw new ProfileError(`cannot read the secret file ${secret.file}`);
-  }
+  const where = `the secret file ${secret.file}`;
+  const value = bytesOf(secret.file, secretLimitBytes, 'secret file').toString('utf8').trim();
+  if (value === '') throw new ProfileError(`${where} is empty`);
+  return [value, where];
 }

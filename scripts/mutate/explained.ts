@@ -6,16 +6,21 @@ export interface Explanation {
   readonly file: RegExp;
   /** What stands there; any text when absent. */
   readonly was?: RegExp;
+  /** Of the line that it stands on; any when absent. */
+  readonly on?: RegExp;
   /** What it becomes; anything when absent. */
   readonly becomes?: RegExp;
   readonly why: string;
 }
 
 /** Why a mutant needs no rule; undefined: it is to be tried. */
-export function explanationOf({ file, was, becomes }: SourceMutant): string | undefined {
+export function explanationOf({ file, was, becomes, lineText }: SourceMutant): string | undefined {
   return explanations.find(
     (one) =>
-      one.file.test(file) && one.was?.test(was) !== false && one.becomes?.test(becomes) !== false,
+      one.file.test(file) &&
+      one.was?.test(was) !== false &&
+      one.on?.test(lineText) !== false &&
+      one.becomes?.test(becomes) !== false,
   )?.why;
 }
 
@@ -35,7 +40,7 @@ const explanations: readonly Explanation[] = [
   },
   {
     file: /rules\/account-settings/,
-    was: /A-Za-z/,
+    on: /A-Za-z/,
     why: 'no call of the interface sets a time zone (SIL-7F)',
   },
   {
@@ -55,7 +60,8 @@ const explanations: readonly Explanation[] = [
   },
   {
     file: /rules\/user-details/,
-    was: /isName\((card|given\.alias)\)|^256$|length <= nameLength|^<=$/,
+    on: /isName\((card|given\.alias)\)|nameLength/,
+    becomes: /false|<|>|257|256/,
     why: 'how long a card number or an alias may be is our own bound (SIL-69)',
   },
   {
@@ -63,6 +69,76 @@ const explanations: readonly Explanation[] = [
     was: /^'.* .*'$/,
     becomes: /^''$/,
     why: 'a word in the body of a refusal (SIL-10)',
+  },
+  {
+    file: /rules\/user-details/,
+    on: /types\.length < data\.length/,
+    why: 'which parameter is blamed in the body of a refusal (SIL-10)',
+  },
+  {
+    file: /rules\/user-details/,
+    on: /type !== detailTypes\.expiration/,
+    becomes: /false/,
+    why: 'the tokens of who may not log in are dead as it is, and end for good with the next expiration',
+  },
+  {
+    file: /users\/import-file/,
+    on: /column === undefined/,
+    why: 'the place of the fault, in the body of a refusal (SIL-10)',
+  },
+  {
+    file: /locations\/update-location/,
+    was: /!changed/,
+    becomes: /false/,
+    why: 'a deletion overlaps the change: the answer is the one of the order change, deletion',
+  },
+  {
+    file: /outputports\/update-output-port/,
+    was: /before\?\.accountId/,
+    becomes: /false/,
+    why: 'a move or deletion overlaps the change: the outcome is the one of the order change, move',
+  },
+  {
+    file: /account\/create-account/,
+    was: /accounts\.byId\(parent\.id\)/,
+    becomes: /false/,
+    why: 'a deletion of the parent overlaps the creation: which of the two counts first is free',
+  },
+  {
+    file: /account\/delete-container/,
+    was: /isDelivering/,
+    becomes: /false/,
+    why: 'what of a print that is on its way when its container is deleted is free (SIL-59)',
+  },
+  {
+    file: /account\/update-account/,
+    on: /trustAllClients/,
+    why: 'whether an account trusts all clients is shown by no call',
+  },
+  {
+    file: /outputports\/list-output-ports|inputports\/list-input-ports|groups\/list|locations\/list/,
+    on: /toSorted/,
+    why: 'in which order these lists are is free (SIL-17)',
+  },
+  {
+    file: /rules\/card-number/,
+    on: /trimCardId|decimalFormatForCardIds/,
+    why: 'no call of the interface sets how a port reads cards (SIL-7F)',
+  },
+  {
+    file: /login\/(lockout|prove)|rules\/lockout/,
+    on: /isLockedOut\(.*return false|user !== undefined\) return user/,
+    why: 'how guesses are counted beyond those of one user in a row is not judged (SIL-28)',
+  },
+  {
+    file: /rules\/provider-configuration/,
+    on: /isDeep|deepest/,
+    why: 'how deep a configuration may be nested is our own bound',
+  },
+  {
+    file: /operations\/find\/page/,
+    was: /^(1|50|1000|8192)$/,
+    why: 'the pages of calls that are not of the interface',
   },
   {
     file: /find\/account/,

@@ -106,8 +106,7 @@ async function judge(bench: Bench, mutant: SourceMutant): Promise<JudgedSourceMu
 }
 
 function orderFor({ asItIs, touchedCalls }: Bench, file: string): GateOrder {
-  const touched = touchedCalls(file);
-  const first = touched === undefined ? [] : scenariosTouching(touched, asItIs.calls);
+  const first = scenariosTouching(touchedCalls(file), asItIs.calls);
   return { first, passedOver: asItIs.against };
 }
 

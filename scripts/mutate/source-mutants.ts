@@ -5,6 +5,8 @@ export interface SourceMutant {
   readonly file: string;
   /** From 1. */
   readonly line: number;
+  /** All of that line. */
+  readonly lineText: string;
   readonly start: number;
   readonly end: number;
   readonly was: string;
@@ -14,6 +16,7 @@ export interface SourceMutant {
 /** The usual slips of a hand: another comparison, a condition that always holds, a refusal left out. */
 export function mutantsOf(file: string, text: string): readonly SourceMutant[] {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
+  const lines = text.split('\n');
   const mutants: SourceMutant[] = [];
   const visit = (node: ts.Node): void => {
     // What is only there for the type checker changes nothing.
@@ -24,7 +27,8 @@ export function mutantsOf(file: string, text: string): readonly SourceMutant[] {
       const was = text.slice(start, part.end);
       if (was === becomes) continue;
       const line = source.getLineAndCharacterOfPosition(start).line + 1;
-      mutants.push({ file, line, start, end: part.end, was, becomes });
+      const lineText = lines[line - 1] ?? '';
+      mutants.push({ file, line, lineText, start, end: part.end, was, becomes });
     }
     ts.forEachChild(node, visit);
   };
@@ -81,7 +85,7 @@ function isTold(node: ts.Node): boolean {
   );
 }
 
-const toldMembers = new Set(['summary', 'detail', 'description']);
+const toldMembers = new Set(['summary', 'detail', 'description', 'silences']);
 
 const operators: Readonly<Record<string, readonly string[]>> = {
   '===': ['!=='],

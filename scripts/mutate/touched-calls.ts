@@ -34,18 +34,29 @@ export function touchedCallsIn(root: string): TouchedCalls {
   };
 }
 
-/** The scenarios that make one of these calls; those that make little else come first. */
+/** Scenarios with more calls come last, whatever they call. */
+const manyCalls = 150;
+
+/**
+ * The scenarios that make one of these calls, or all where any call is meant. Those that make little
+ * else come first, and the short ones before the long.
+ */
 export function scenariosTouching(
-  touched: ReadonlySet<string>,
+  touched: ReadonlySet<string> | undefined,
   calls: Readonly<Record<string, readonly string[]>>,
 ): readonly string[] {
-  const shares = Object.entries(calls).map(([scenario, made]) => ({
-    scenario,
-    share: made.filter((operation) => touched.has(operation)).length / Math.max(1, made.length),
-  }));
+  const shares = Object.entries(calls).map(([scenario, made]) => {
+    const telling = made.filter((operation) => touched?.has(operation) !== false).length;
+    return { scenario, calls: made.length, share: telling / Math.max(1, made.length) };
+  });
   return shares
     .filter(({ share }) => share > 0)
-    .toSorted((one, other) => other.share - one.share)
+    .toSorted(
+      (one, other) =>
+        Number(one.calls > manyCalls) - Number(other.calls > manyCalls) ||
+        other.share - one.share ||
+        one.calls - other.calls,
+    )
     .map(({ scenario }) => scenario);
 }
 

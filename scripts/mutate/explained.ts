@@ -26,6 +26,21 @@ export function explanationOf({ file, was, becomes, lineText }: SourceMutant): s
 
 const explanations: readonly Explanation[] = [
   {
+    file: /service\/operations\//,
+    was: /^\['SIL-/,
+    why: 'a list of silences in our own OpenAPI document',
+  },
+  {
+    file: /service\/operations\//,
+    on: /^ {2}id: '/,
+    why: 'a name in our own OpenAPI document',
+  },
+  {
+    file: /operations\/shapes\//,
+    was: /^'.* .*'$/,
+    why: 'a sentence of our own OpenAPI document',
+  },
+  {
     file: /outputports\/output-port-parameters/,
     was: /sealedAdmin|seal\(/,
     why: 'what is sealed is shown by no call (SIL-66)',

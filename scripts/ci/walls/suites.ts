@@ -109,6 +109,18 @@ export const suiteWalls: readonly Wall[] = [
     only: ['^simulators/kit/(clock|ids)[.]ts$', nodeModule],
     why: 'a second implementation shares no understanding of the interface with us',
   }),
+  mayOnly({
+    name: 'proof-may-import',
+    room: '^suites/proof/',
+    only: ['^suites/(run|prove|drive)/', kit, '^node_modules/vitest/'],
+    why: 'it plays what prove holds by the engine, in tests: nothing is decided here',
+  }),
+  mustNot({
+    name: 'proof-is-for-tests',
+    room: '^(simulators|suites/(?!proof/)|reports|scripts)/',
+    reach: '^suites/proof/',
+    why: 'it is made of tests: what the product needs of it stands in run',
+  }),
   mustNot({
     name: 'suites-never-the-service',
     room: '^suites/',

@@ -27,7 +27,8 @@ function tapped(story: PaperStory, ...papers: readonly string[]): PaperStory {
 }
 
 describe('a tap', () => {
-  const two = (): PaperStory => begun().upload('Ann', 'a', 1).upload('Ann', 'b', 2);
+  const two = (): PaperStory =>
+    begun().upload('Ann', 'a', { dateTime: 1 }).upload('Ann', 'b', { dateTime: 2 });
 
   it('brings all that waits', () => {
     expect(said('TAP-01', tapped(two(), 'a', 'b'))).toEqual([1]);
@@ -69,16 +70,16 @@ describe('a tap', () => {
   });
 
   it('by a known card at a known reader is answered 200', () => {
-    const by = (card: string, reader: string, status: number, pair?: number): PaperStory => {
+    const by = (card: string, reader: string, how: { status: number; pair?: number }) => {
       const story = begun();
-      story.tap(card, reader, pair === undefined ? { status } : { status, pair });
+      story.tap(card, reader, how);
       return story;
     };
-    expect(said('TAP-03', by('1', 'm1', 200))).toEqual([1]);
-    expect(said('TAP-03', by('1', 'm1', 204))).toEqual([1, '204']);
-    expect(said('TAP-03', by('9', 'm1', 400))).toEqual([0]);
-    expect(said('TAP-03', by('1', 'm9', 400))).toEqual([0]);
-    expect(said('TAP-03', by('1', 'm1', 400, 1))).toEqual([0]);
+    expect(said('TAP-03', by('1', 'm1', { status: 200 }))).toEqual([1]);
+    expect(said('TAP-03', by('1', 'm1', { status: 204 }))).toEqual([1, '204']);
+    expect(said('TAP-03', by('9', 'm1', { status: 400 }))).toEqual([0]);
+    expect(said('TAP-03', by('1', 'm9', { status: 400 }))).toEqual([0]);
+    expect(said('TAP-03', by('1', 'm1', { status: 400, pair: 1 }))).toEqual([0]);
   });
 
   it('prints each document once', () => {
@@ -101,16 +102,20 @@ describe('a tap', () => {
     expect(said('TAP-09', tapped(two(), 'b', 'a'))).toEqual([1, 'another order']);
     expect(said('TAP-09', tapped(two(), 'a'))).toEqual([0]);
     expect(said('TAP-09', tapped(two(), 'b', 'a', 'a'))).toEqual([0]);
-    const atOnce = begun().upload('Ann', 'a', 1).upload('Ann', 'b', 1);
+    const atOnce = begun().upload('Ann', 'a', { dateTime: 1 }).upload('Ann', 'b', { dateTime: 1 });
     expect(said('TAP-09', tapped(atOnce, 'b', 'a'))).toEqual([0]);
-    const third = two().upload('Ann', 'c', 3);
+    const third = two().upload('Ann', 'c', { dateTime: 3 });
     expect(said('TAP-09', tapped(third, 'a', 'c', 'b'))).toEqual([1, 'another order']);
-    expect(said('TAP-09', tapped(begun().upload('Ann', 'a', 1), 'a'))).toEqual([0]);
+    expect(said('TAP-09', tapped(begun().upload('Ann', 'a', { dateTime: 1 }), 'a'))).toEqual([0]);
   });
 });
 
 describe('a tap that must be refused', () => {
-  function probed(card: string, reader: string, status: number, early = false): PaperStory {
+  function probed(
+    card: string,
+    reader: string,
+    { status, early = false }: { readonly status: number; readonly early?: boolean },
+  ): PaperStory {
     const story = begun().upload('Ann', 'a');
     story.tap(card, reader, { status, pair: 1 });
     if (early) story.paper('a', 'one');
@@ -119,12 +124,15 @@ describe('a tap that must be refused', () => {
   }
 
   it('is one by an unknown card or at an unknown reader', () => {
-    expect(said('TAP-08', probed('9', 'm1', 400))).toEqual([2]);
-    expect(said('TAP-08', probed('1', 'm9', 400))).toEqual([2]);
-    expect(said('TAP-08', probed('9', 'm1', 200))).toEqual([2, '200']);
-    expect(said('TAP-08', probed('9', 'm1', 401))).toEqual([2, '401']);
-    expect(said('TAP-08', probed('9', 'm1', 400, true))).toEqual([2, 'a document']);
-    expect(said('TAP-08', probed('1', 'm1', 400))).toEqual([0]);
+    expect(said('TAP-08', probed('9', 'm1', { status: 400 }))).toEqual([2]);
+    expect(said('TAP-08', probed('1', 'm9', { status: 400 }))).toEqual([2]);
+    expect(said('TAP-08', probed('9', 'm1', { status: 200 }))).toEqual([2, '200']);
+    expect(said('TAP-08', probed('9', 'm1', { status: 401 }))).toEqual([2, '401']);
+    expect(said('TAP-08', probed('9', 'm1', { status: 400, early: true }))).toEqual([
+      2,
+      'a document',
+    ]);
+    expect(said('TAP-08', probed('1', 'm1', { status: 400 }))).toEqual([0]);
   });
 
   it('is one that lacks the card or the reader', () => {

@@ -19,7 +19,8 @@ const record = (uuid: string, more: JsonObject = {}): JsonObject => ({
   ...more,
 });
 const begun = (): PaperStory => PaperStory.begun().login('Ann', ann);
-const two = (): PaperStory => begun().upload('Ann', 'a', 1).upload('Ann', 'b', 2);
+const two = (): PaperStory =>
+  begun().upload('Ann', 'a', { dateTime: 1 }).upload('Ann', 'b', { dateTime: 2 });
 const shown = (...records: readonly JsonObject[]): PaperStory => two().list(ann, records);
 const names = (count: number): readonly string[] =>
   Array.from({ length: count }, (_, index) => `d${String(index)}`);
@@ -132,7 +133,7 @@ describe('what is listed', () => {
     const told = { copies: 2, duplex: 1, grayscale: true };
     const seen = (more: JsonObject): PaperStory =>
       begun()
-        .upload('Ann', 'a', 0, wishes)
+        .upload('Ann', 'a', { wishes })
         .list(ann, [record('a', more)]);
     expect(said('DOC-LIST-11', seen(told))).toEqual([1]);
     expect(said('DOC-LIST-11', seen({ ...told, userName: 'ANN' }))).toEqual([1]);
@@ -160,7 +161,7 @@ describe('what is listed', () => {
   it('has the letters of its name', () => {
     const seen = (title: string, documentName: string): PaperStory =>
       begun()
-        .upload('Ann', 'a', 0, { title })
+        .upload('Ann', 'a', { wishes: { title } })
         .list(ann, [record('a', { documentName })]);
     expect(said('DOC-LIST-14', seen('ä', 'ä'))).toEqual([1]);
     expect(said('DOC-LIST-14', seen('ä', 'a'))).toEqual([1, 'a']);

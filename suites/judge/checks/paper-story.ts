@@ -66,9 +66,9 @@ export class PaperStory extends JournalBuilder {
   upload(
     username: string,
     uuid: string,
-    dateTime = 0,
-    wishes: Readonly<Record<string, string>> = {},
+    told: { readonly dateTime?: number; readonly wishes?: Readonly<Record<string, string>> } = {},
   ): this {
+    const { dateTime = 0, wishes = {} } = told;
     const given = { username, portname: 'queue', title: uuid, ...wishes };
     const parameters = Object.entries(given);
     const file = { fileName: uuid, bytes: 1, sha256: uuid };

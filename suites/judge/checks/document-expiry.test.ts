@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest';
+import { saidBy } from '../judged-by.ts';
+import { documentExpiryChecks } from './document-expiry.ts';
+import { PaperStory } from './paper-story.ts';
+
+function said(rule: string, story: PaperStory): readonly [number, ...string[]] {
+  const check = documentExpiryChecks.find((one) => one.rule === rule);
+  if (check === undefined) throw new Error(`there is no check of ${rule}`);
+  return saidBy(check, story.over());
+}
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+const ann = 'token#1';
+const expired = ['status', '3'] as const;
+/** Uploaded when the clock had been moved once already: an age begins with the upload. */
+const begun = (): PaperStory => PaperStory.begun().login('Ann', ann).later(day).upload('Ann', 'a');
+const seen = [{ uuid: 'a' }];
+
+describe('a document that nobody touched', () => {
+  const at = (ms: number, isListed: boolean): PaperStory =>
+    begun()
+      .later(ms)
+      .list(ann, isListed ? seen : []);
+
+  it('is listed for a day, and no longer', () => {
+    expect(said('DOC-EXP-01', at(day - 11 * minute, true))).toEqual([1]);
+    expect(said('DOC-EXP-01', at(day - 11 * minute, false))).toEqual([1, 'it is not listed']);
+    expect(said('DOC-EXP-01', at(day + 11 * minute, false))).toEqual([1]);
+    expect(said('DOC-EXP-01', at(day + 11 * minute, true))).toEqual([1, 'it is listed']);
+  });
+
+  it('says nothing while its clock was hardly moved, or its time is just over', () => {
+    expect(said('DOC-EXP-01', at(10 * minute - 1, true))).toEqual([0]);
+    expect(said('DOC-EXP-01', at(10 * minute, true))).toEqual([1]);
+    expect(said('DOC-EXP-01', at(day - 9 * minute, false))).toEqual([0]);
+    expect(said('DOC-EXP-01', at(day + 9 * minute, true))).toEqual([0]);
+    expect(said('DOC-EXP-01', at(day + 10 * minute, false))).toEqual([1]);
+  });
+
+  it('is listed as expired once its time is over', () => {
+    const asked = (ms: number, isListed: boolean): PaperStory =>
+      begun()
+        .later(ms)
+        .list(ann, isListed ? seen : [], expired);
+    expect(said('DOC-EXP-02', asked(day + 11 * minute, true))).toEqual([1]);
+    expect(said('DOC-EXP-02', asked(day + 11 * minute, false))).toEqual([1, 'it is not']);
+    expect(said('DOC-EXP-02', asked(day + 10 * minute, true))).toEqual([1]);
+    expect(said('DOC-EXP-02', asked(day + 9 * minute, false))).toEqual([0]);
+  });
+
+  it('is one of the user who looks, and was not asked for by any call', () => {
+    const late = (story: PaperStory): PaperStory => story.later(2 * day);
+    const bob = begun().upload('Bob', 'b');
+    expect(said('DOC-EXP-02', late(bob).list(ann, seen, expired))).toEqual([1]);
+    const sent = late(begun().send('a', 'p:1'));
+    expect(said('DOC-EXP-02', sent.list(ann, [], expired))).toEqual([0]);
+    const both = begun().send('a', 'p:1', 400);
+    both.call(
+      's',
+      { operation: 'documents.delete', pathParameters: { uuid: 'a' } },
+      { status: 400 },
+    );
+    expect(said('DOC-EXP-02', late(both).list(ann, [], expired))).toEqual([0]);
+    const ofAnother = late(begun());
+    const again = ofAnother.end('s').begin('t');
+    again.call(
+      't',
+      {
+        operation: 'documents.list',
+        headers: { authorization: `Bearer ${ann}` },
+        parameters: [expired],
+      },
+      { status: 200, json: [] },
+    );
+    expect(said('DOC-EXP-02', again)).toEqual([0]);
+  });
+
+  it('is looked for in lists of status 3 alone', () => {
+    const late = (): PaperStory => begun().later(2 * day);
+    expect(said('DOC-EXP-02', late().list(ann, [], expired, ['status', '2']))).toEqual([0]);
+    expect(said('DOC-EXP-02', late().list(ann, [], ['status', '2']))).toEqual([0]);
+    expect(said('DOC-EXP-02', late().list(ann, [], ['status', '2'], expired))).toEqual([0]);
+    expect(said('DOC-EXP-02', late().list(ann, []))).toEqual([0]);
+    expect(said('DOC-EXP-02', late().list(ann, 500, expired))).toEqual([0]);
+    expect(said('DOC-EXP-02', late().list('token#9', [], expired))).toEqual([0]);
+    const history = late();
+    const headers = { authorization: `Bearer ${ann}` };
+    const sent = { operation: 'documents.history', headers, parameters: [expired] };
+    history.call('s', sent, { status: 200, json: [] });
+    expect(said('DOC-EXP-02', history)).toEqual([0]);
+  });
+});
+
+describe('an expired document', () => {
+  const probe = (story: PaperStory, operation: string, status: number): PaperStory => {
+    const call = (uuid: string, answer: number): unknown =>
+      story.call(
+        's',
+        { operation, pathParameters: { uuid, port: 'p:1' }, pair: 1 },
+        { status: answer, json: { errorCode: answer === 200 ? 0 : 1001 } },
+      );
+    call('a', status);
+    story.upload('Ann', 'b');
+    call('b', 200);
+    return story;
+  };
+  const shown = (): PaperStory =>
+    begun()
+      .later(2 * day)
+      .list(ann, seen, expired);
+
+  it.each([
+    ['DOC-EXP-03', 'documents.send'],
+    ['DOC-EXP-04', 'documents.download'],
+  ])('is refused: %s, %s', (rule, operation) => {
+    expect(said(rule, probe(shown(), operation, 400))).toEqual([1]);
+    expect(said(rule, probe(shown(), operation, 200))).toEqual([1, '200 with errorCode 0']);
+    expect(said(rule, probe(begun(), operation, 400))).toEqual([0]);
+    expect(said(rule, probe(begun(), operation, 400).list(ann, seen, expired))).toEqual([0]);
+    const notShown = begun()
+      .later(2 * day)
+      .list(ann, [], expired);
+    expect(said(rule, probe(notShown, operation, 400))).toEqual([0]);
+  });
+
+  it('does not come out on paper', () => {
+    const refused = (): PaperStory => probe(shown(), 'documents.send', 400);
+    expect(said('DOC-EXP-03', refused().settled())).toEqual([2]);
+    expect(said('DOC-EXP-03', refused().paper('a', 'one').settled())).toEqual([2, '1 prints']);
+    expect(said('DOC-EXP-03', refused().paper('b', 'one').settled())).toEqual([2]);
+  });
+});

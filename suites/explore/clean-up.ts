@@ -13,7 +13,7 @@ export async function cleanUp(stage: Stage, made: Made): Promise<void> {
     await stage.call(operation, stage.full, { path });
   };
   for (const { uuid } of there(made.documents)) await remove('documents.delete', { uuid });
-  for (const { userName } of there(made.users))
+  for (const { userName } of [...there(made.users), ...there(made.imported)])
     await stage.call('users.delete', stage.full, {
       path: { username: userName },
       parameters: [provider(stage)],
@@ -24,4 +24,5 @@ export async function cleanUp(stage: Stage, made: Made): Promise<void> {
     await remove('outputports.delete', { outputportid: String(id) });
   for (const { id } of there(made.containers)) await remove('containers.delete', { id });
   for (const { id } of there(made.locations)) await remove('locations.delete', { id });
+  for (const { id } of there(made.providers)) await remove('authproviders.delete', { id });
 }

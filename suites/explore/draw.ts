@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { TargetFacts } from '../journal/facts.ts';
 import { isThere } from '../judge/plan.ts';
 import type { Drawn, Step } from './move.ts';
-import { moves } from './moves.ts';
+import { emphases, moves } from './moves.ts';
 
 export interface Drawing {
   /** How many steps are drawn; those about what was not made fall away. */
@@ -13,6 +13,7 @@ export interface Drawing {
 
 /** A sequence that has the target for itself is for what needs that. */
 const weightWhenAlone = 6;
+const weightWhenEmphasised = 6;
 
 /** What most steps are about. Most sequences begin with it, so that the rest has something to be about. */
 const opening = [
@@ -33,16 +34,14 @@ export function drawSequence(
   { length, exclusive }: Drawing,
 ): readonly Step[] {
   const possible = possibleMoves(facts).filter((move) => exclusive || !move.exclusive);
-  const anyStep = fc.oneof(
-    ...possible.map(({ step, weight, exclusive: alone }) => ({
-      arbitrary: step,
-      weight: alone ? weight * weightWhenAlone : weight,
-    })),
-  );
   const first = opening.slice(0, length).map((name) => possible.find((move) => move.name === name));
   const begun = first.filter((move) => move !== undefined).map((move) => move.step);
   const rest = (count: number): fc.Arbitrary<Step[]> =>
-    fc.array(anyStep, { minLength: count, maxLength: count, size: 'max' });
+    fc
+      .constantFrom(...emphases)
+      .chain((emphasis) =>
+        fc.array(anyStep(possible, emphasis), { minLength: count, maxLength: count, size: 'max' }),
+      );
   const sequence = fc.oneof(
     { arbitrary: rest(length), weight: 1 },
     {
@@ -53,6 +52,17 @@ export function drawSequence(
     },
   );
   return fc.sample(sequence, { seed, numRuns: 1 })[0] ?? [];
+}
+
+function anyStep(possible: readonly Drawn[], emphasis: readonly Drawn[]): fc.Arbitrary<Step> {
+  const weighted = possible.map((move) => ({
+    arbitrary: move.step,
+    weight:
+      move.weight *
+      (move.exclusive ? weightWhenAlone : 1) *
+      (emphasis.includes(move) ? weightWhenEmphasised : 1),
+  }));
+  return fc.oneof(...weighted);
 }
 
 /** Whether anything that disturbs others can be done at all. */

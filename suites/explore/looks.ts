@@ -2,7 +2,7 @@ import type { Pairs } from '../drive/body.ts';
 import type { Caller, Reply } from '../drive/client.ts';
 import type { Stage } from '../drive/stage.ts';
 import { member, textMember } from '../journal/json.ts';
-import type { Made, MadeGroup, MadeUser } from './made.ts';
+import type { Made, MadeGroup, MadeName, MadeUser } from './made.ts';
 
 /** What the state is after a step: the looks at whatever it may have changed. */
 
@@ -10,7 +10,7 @@ export function provider(stage: Stage): readonly [name: string, value: string] {
   return ['providerid', String(stage.cast.facts.providerId)];
 }
 
-export async function lookAtUser(stage: Stage, { userName }: MadeUser): Promise<void> {
+export async function lookAtUser(stage: Stage, { userName }: MadeName): Promise<void> {
   const parameters: Pairs = [['username', userName], provider(stage)];
   await stage.call('users.get', stage.full, { parameters });
 }

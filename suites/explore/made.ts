@@ -1,5 +1,6 @@
 import type { Caller } from '../drive/client.ts';
 import type { StageOutputPort, StageUser } from '../drive/stage-parts.ts';
+import { isArray, isObject, type Json } from '../journal/json.ts';
 
 /** What was made and may be gone again: what is gone stays pickable, so that it is asked for. */
 interface Fate {
@@ -10,6 +11,11 @@ export interface MadeUser extends StageUser, Fate {
   /** The password as it is now; undefined: the user has none. */
   secret?: string;
   token?: Caller;
+}
+
+/** A user of whom no more is known than the name. */
+export interface MadeName extends Fate {
+  readonly userName: string;
 }
 
 export interface MadeThing extends Fate {
@@ -49,6 +55,9 @@ export interface Made {
   readonly documents: MadeDocument[];
   readonly containers: MadeThing[];
   readonly locations: MadeThing[];
+  readonly providers: MadeThing[];
+  /** Users that an import has made; no step is about them. */
+  readonly imported: MadeName[];
 }
 
 export type MadeKind = keyof Made;
@@ -64,6 +73,8 @@ export function nothingMade(): Made {
     documents: [],
     containers: [],
     locations: [],
+    providers: [],
+    imported: [],
   };
 }
 
@@ -73,4 +84,10 @@ export function pick<T>(list: readonly T[], which: number): T {
   if (found === undefined)
     throw new Error('nothing of the kind was made: a move must say it wants it');
   return found;
+}
+
+/** The records of a list, or of an object that holds one (SIL-1B). */
+export function recordsIn(json: Json | undefined): readonly Json[] {
+  if (isArray(json)) return json;
+  return isObject(json) ? (Object.values(json).find(isArray) ?? []) : [];
 }

@@ -29,6 +29,13 @@ export const seededFaults: readonly string[] = [
   'domain-of-two-accounts',
   'location-is-not-changed',
   'expired-token-works',
+  'token-dies-early',
+  'record-of-any-jobtype',
+  'record-ignores-serial-number',
+  'history-takes-any-jobtype',
+  'import-forgets-group',
+  'provider-outlives-its-end',
+  'control-outlives-its-end',
 ];
 
 export interface FaultSearch {

@@ -31,7 +31,8 @@ export function absorbPeople(world: World, exchange: Exchange): void {
   if (exchange.operation === 'users.card') absorbCard(world, exchange);
   if (exchange.operation === 'users.update') absorbDetail(world, exchange);
   if (exchange.operation === 'users.delete') absorbDeletion(world, exchange);
-  if (exchange.operation === 'users.groups-add') absorbMembership(world, exchange);
+  if (['users.groups-add', 'users.groups-set'].includes(exchange.operation))
+    absorbMembership(world, exchange);
   if (exchange.operation === 'users.import') absorbImport(world, exchange);
   if (exchange.operation === 'login.post') absorbLogin(world, exchange);
 }
@@ -70,11 +71,7 @@ function absorbUser(world: World, exchange: Exchange): void {
 function absorbCard(world: World, exchange: Exchange): void {
   const user = world.users.get(userKey(exchange.sent.pathParameters['username'] ?? ''));
   const card = parameter(exchange, 'cardid');
-  if (user === undefined || card === undefined) return;
-  const others = [...world.users.values()].filter((one) => one !== user && one.cards.has(card));
-  // Whom a card opens that two users were given is not said.
-  if (others.length === 0) user.cards.add(card);
-  for (const one of others) one.cards.delete(card);
+  if (user !== undefined && card !== undefined) user.cards.add(card);
 }
 
 /** interface 4.7: one detail a call; without a value it is deleted. */
@@ -109,10 +106,20 @@ function absorbMembership(world: World, exchange: Exchange): void {
  */
 function absorbImport(world: World, exchange: Exchange): void {
   const cells = new Set((exchange.sent.file?.text ?? '').toLowerCase().split(/[\s,;\t]+/));
+  const mayBelong = membersOf(world, parameter(exchange, 'group') ?? '');
   for (const [name, user] of world.users) {
     if (cells.has(name)) for (const known of Object.values(detailNames)) delete user[known];
-    else if (user.groups.size > 0 && user.case === exchange.sent.case) world.users.delete(name);
+    else if (mayBelong(user) && user.case === exchange.sent.case) world.users.delete(name);
   }
+}
+
+/** Who may be in the group of that name: where nothing is known of it, whoever was in any. */
+function membersOf(world: World, name: string): (user: UserBelief) => boolean {
+  const known = [...world.things.byId.values()].find(
+    (one) => one.kind === 'group' && one.name === name && !one.isUnsure,
+  );
+  if (known === undefined) return ({ groups }) => groups.size > 0;
+  return ({ groups }) => groups.has(known.id) || groups.has(known.textual ?? known.id);
 }
 
 /** Of the provider that the call means: the local one when it names none. */

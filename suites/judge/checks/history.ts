@@ -68,7 +68,11 @@ export const historyChecks: readonly Check[] = [
     probe: (exchange) => isHistory(exchange) && spanOf(exchange) > weekMs,
     by: 'refused',
   }),
-  accepts('HIST-10', (exchange) => isHistory(exchange) && spanOf(exchange) === weekMs, 'a page'),
+  accepts(
+    'HIST-10',
+    (exchange) => isHistory(exchange) && spanOf(exchange) === weekMs && !isOfNoType(exchange),
+    'a page',
+  ),
   refuses('HIST-11', {
     probe: (exchange) => isHistory(exchange) && spanOf(exchange) <= 0,
     by: 'refused',
@@ -145,8 +149,7 @@ export const historyChecks: readonly Check[] = [
   { rule: 'HIST-25', play: stableUnderInserts },
   { rule: 'HIST-27', answer: repeatsQuestion },
   refuses('HIST-26', {
-    probe: (exchange) =>
-      isHistory(exchange) && !jobTypes.includes(parameter(exchange, 'jobtype') ?? 'PRINT'),
+    probe: (exchange) => isHistory(exchange) && isOfNoType(exchange),
     by: 'refused',
   }),
 ];
@@ -174,6 +177,10 @@ function filtered(rule: string, filter: string, memberName: string): Check {
           `${String(strange.length)} others`,
         ];
   });
+}
+
+function isOfNoType(exchange: Exchange): boolean {
+  return !jobTypes.includes(parameter(exchange, 'jobtype') ?? 'PRINT');
 }
 
 function spanOf(exchange: Exchange): number {

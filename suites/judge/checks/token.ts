@@ -21,7 +21,10 @@ export const tokenChecks: readonly Check[] = [
   accepts(
     'TOK-01',
     (exchange, world) =>
-      isPlainList(exchange) && underOwnKey(exchange, world) && ageSeconds(exchange, world) < 600,
+      isPlainList(exchange) &&
+      underOwnKey(exchange, world) &&
+      isOfSomebody(exchange, world) &&
+      ageSeconds(exchange, world) < 600,
     'a list',
   ),
   refuses('TOK-02', {
@@ -48,6 +51,7 @@ export const tokenChecks: readonly Check[] = [
       const left = lifetimeLeft(exchange, world);
       const half = (tokenOf(exchange, world)?.expiresInSeconds ?? 0) / 2;
       if (!isPlainList(exchange) || !(age > half) || left < marginSeconds) return;
+      if (!isOfSomebody(exchange, world)) return;
       yield situation(exchange, succeeded(exchange), {
         expected: 'the token to work',
         seen: String(exchange.status),
@@ -84,6 +88,13 @@ function underOwnKey(exchange: Exchange, world: World): boolean {
     tokenOf(exchange, world)?.keyName === keyName(exchange.sent) &&
     keyKind(exchange.sent, world) === 'full'
   );
+}
+
+/** The user who logged in is still there, and no other one of that name. */
+function isOfSomebody(exchange: Exchange, world: World): boolean {
+  const token = tokenOf(exchange, world);
+  if (token === undefined || world.things.goneUsers.has(token.userName)) return false;
+  return (world.users.get(token.userName)?.createdAtSeq ?? 0) < token.issuedSeq;
 }
 
 /** How old the token was by the target's clock when the call was sent; NaN without a known token. */

@@ -100,7 +100,7 @@ export const documentPredictions: readonly Check[] = [
     rule: 'DOC-SEND-08',
     *play(play, world) {
       for (const document of world.documents.values()) {
-        if (document.case !== play.case) continue;
+        if (document.case !== play.case || !isOfSomebodyKnown(document, world)) continue;
         const releases = document.releases.filter((one) => one.outcome !== 'refused');
         // A push queue has released it by itself; the queue may be gone by now.
         const isPush = document.spans[0]?.possible.has(ready) !== true;
@@ -118,6 +118,11 @@ export const documentPredictions: readonly Check[] = [
     },
   },
 ];
+
+/** Of who is known no more, nobody knows which taps were theirs: an import may have put them off. */
+function isOfSomebodyKnown({ owner }: DocumentBelief, world: World): boolean {
+  return world.users.has(owner) || world.things.goneUsers.has(owner);
+}
 
 /** How often a document was printed; the copies of one release may come as jobs of their own. */
 function runsOf({ prints, releases, copies = 1 }: DocumentBelief): number {

@@ -65,7 +65,7 @@ export const accountsParts: readonly AccountedPart[] = [
     by('3cc5084c3888', 'account.update param domainname', 'ACC-MOD-05'),
     by('fc64c168efc2', 'account.update param applicationname', 'TAKES-ACCOUNT-03'),
     by('a6c2c445964a', 'account.update param trustallclients', 'TAKES-ACCOUNT-04'),
-    by('223d5ba8ee4c', 'account.update param locationid', 'TAKES-ACCOUNT-05'),
+    by('223d5ba8ee4c', 'account.update param locationid', 'TAKES-ACCOUNT-05 ACC-MOD-06'),
     by('d909a08e1fc0', 'account.update param locale', 'ACC-MOD-02 ACC-MOD-03'),
     by('1f6a484509e6', 'account.update param defaultpapersize', 'ACC-MOD-02 ACC-MOD-03'),
     by('7ff031e66d60', 'account.update param theme', 'ACC-MOD-02 ACC-MOD-03'),
@@ -89,7 +89,7 @@ export const accountsParts: readonly AccountedPart[] = [
     by('109d58d634cb', 'containers.update param domainname', 'CONT-MOD-01 NEED-CONTAINERS-01'),
     by('84b54ea3b846', 'containers.update param containername', 'CONT-MOD-01 NEED-CONTAINERS-02'),
     by('44daee221899', 'containers.update param applicationname', 'TAKES-CONTAINERS-01'),
-    by('35461865a082', 'containers.update param locationid', 'TAKES-CONTAINERS-02'),
+    by('35461865a082', 'containers.update param locationid', 'TAKES-CONTAINERS-02 CONT-MOD-04'),
     by('2267a48b9282', 'containers.update returns', 'ANSWER-CONTAINERS-01'),
     by(
       '5363d7c79ee9',

@@ -65,6 +65,15 @@ export const containerRules = [
     provenance: 'derived',
     needs: settings,
   }),
+  rule('ACC-MOD-06', '4.2', {
+    title: 'PATCH /account refuses a location that there is not',
+    provenance: 'derived',
+    needs: settings,
+  }),
+  rule('CONT-MOD-04', '4.2', {
+    title: 'A container is not moved to a location that there is not',
+    provenance: 'derived',
+  }),
   rule('ACC-NEW-10', '4.2', {
     title: 'A new customer account has a local authentication provider',
     provenance: 'assumed',

@@ -22,24 +22,9 @@ export const accountChangeChecks: readonly Check[] = [
     const ok = wanted.every((name) => seen.includes(name.toLowerCase()));
     return wanted.length === 0 ? undefined : [ok, wanted.join(', '), seen.join(', ')];
   }),
-  {
-    rule: 'ACC-NEW-09',
-    *play(play, world) {
-      const known = new Set(
-        play.exchanges
-          .filter((one) => one.operation === 'locations.create')
-          .map((one) => String(numberMember(one.json, 'id'))),
-      );
-      const probing = refuses('ACC-NEW-09', {
-        probe: (exchange) => {
-          const location = parameter(exchange, 'locationid');
-          return exchange.operation === create && location !== undefined && !known.has(location);
-        },
-        by: 'refused',
-      });
-      yield* probing.play?.(play, world) ?? [];
-    },
-  },
+  atNoLocation('ACC-NEW-09', create),
+  atNoLocation('ACC-MOD-06', modify),
+  atNoLocation('CONT-MOD-04', 'containers.update'),
   {
     rule: 'PROV-DEL-04',
     *play(play, world) {
@@ -80,6 +65,28 @@ export const accountChangeChecks: readonly Check[] = [
     },
   },
 ];
+
+/** The call at a location that the case has not made. */
+function atNoLocation(rule: string, operation: string): Check {
+  return {
+    rule,
+    *play(play, world) {
+      const known = new Set(
+        play.exchanges
+          .filter((one) => one.operation === 'locations.create')
+          .map((one) => String(numberMember(one.json, 'id'))),
+      );
+      const probing = refuses(rule, {
+        probe: (exchange) => {
+          const location = parameter(exchange, 'locationid') ?? '';
+          return exchange.operation === operation && location !== '' && !known.has(location);
+        },
+        by: 'refused',
+      });
+      yield* probing.play?.(play, world) ?? [];
+    },
+  };
+}
 
 /** What the account is shown as after a change: whether that is right, what was expected, what was seen. */
 function shows(

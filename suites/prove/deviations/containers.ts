@@ -130,6 +130,23 @@ export const containerDeviations: readonly Deviation[] = [
       ),
   },
   {
+    id: 'account-goes-anywhere',
+    says: 'moves the account to a location that there is not',
+    rule: 'ACC-MOD-06',
+    make: () =>
+      pretend(
+        both(modifies, (request) => formOf(request).has('locationid')),
+        made,
+      ),
+  },
+  {
+    id: 'container-goes-anywhere',
+    says: 'moves a container to a location that there is not',
+    rule: 'CONT-MOD-04',
+    make: () =>
+      pretend(both(on('containers.update'), (request) => formOf(request).has('locationid'))),
+  },
+  {
     id: 'theme-is-not-looked-at',
     says: 'takes any theme',
     rule: 'ACC-MOD-02',

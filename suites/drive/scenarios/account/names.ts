@@ -2,15 +2,16 @@ import { cautionOf } from '../../../catalogue/cautions.ts';
 import { isArray, member, numberMember, textMember } from '../../../journal/json.ts';
 import type { Pairs } from '../../body.ts';
 import type { Reply } from '../../client.ts';
-import { containerWishes } from '../../samples/account.ts';
+import { container, containerWishes } from '../../samples/account.ts';
 import { location } from '../../samples/administration.ts';
 import { idOf } from '../../samples/sample.ts';
 import { Blocked, type Scenario } from '../../scenario.ts';
+import type { Stage } from '../../stage.ts';
 
 /** The account under test has another name and one domain name more for a moment. */
 export const accountNames: Scenario = {
   name: 'account/names',
-  exercises: ['ACC-MOD-04', 'ACC-MOD-05'],
+  exercises: ['ACC-MOD-04', 'ACC-MOD-05', 'ACC-MOD-06'],
   needs: cautionOf('account.update'),
   exclusive: true,
   async play(stage) {
@@ -35,6 +36,15 @@ export const accountNames: Scenario = {
     await change([['accountname', name]]);
     await change(asDomains([...domains, `${stage.name('more').toLowerCase()}.example`]));
     await change(asDomains(domains));
+    const { id } = await location(stage);
+    const pair = stage.pair();
+    for (const locationid of [unknownLocation(stage), String(id)])
+      await stage.call('account.update', stage.full, {
+        pair,
+        parameters: [['locationid', locationid]],
+      });
+    // SIL-61: an empty value clears.
+    await change([['locationid', '']]);
   },
 };
 
@@ -77,20 +87,36 @@ export const accountProvider: Scenario = {
   },
 };
 
+function unknownLocation(stage: Stage): string {
+  return String(2_000_000_000 + stage.parts.identities.below(100_000_000));
+}
+
 /** A container at a location that there is not, and at one that there is. */
 export const accountLocation: Scenario = {
   name: 'account/location',
-  exercises: ['ACC-NEW-09'],
+  exercises: ['ACC-NEW-09', 'CONT-MOD-04'],
   async play(stage) {
     const { id } = await location(stage);
-    const unknown = 2_000_000_000 + stage.parts.identities.below(100_000_000);
+    const places = [unknownLocation(stage), String(id)];
     const pair = stage.pair();
-    for (const locationid of [unknown, id]) {
+    for (const locationid of places) {
       const { parameters } = containerWishes(stage);
       await stage.call('account.create', stage.full, {
         pair,
-        parameters: [...parameters, ['locationid', String(locationid)]],
+        parameters: [...parameters, ['locationid', locationid]],
       });
     }
+    const made = await container(stage);
+    const moving = stage.pair();
+    for (const locationid of places)
+      await stage.call('containers.update', stage.full, {
+        pair: moving,
+        path: { id: String(made.id) },
+        parameters: [
+          ['domainname', made.domain],
+          ['containername', made.name],
+          ['locationid', locationid],
+        ],
+      });
   },
 };

@@ -36,8 +36,9 @@ const explanations: readonly Explanation[] = [
     why: 'a name in our own OpenAPI document',
   },
   {
-    file: /operations\/shapes\//,
-    was: /^'.* .*'$/,
+    file: /service\/operations\//,
+    was: /^'.* .* .*'$/,
+    on: /(bool|text|int|unchecked|instant|description)\b/,
     why: 'a sentence of our own OpenAPI document',
   },
   {
@@ -108,6 +109,25 @@ const explanations: readonly Explanation[] = [
     why: 'a deletion overlaps the change: the answer is the one of the order change, deletion',
   },
   {
+    file: /outputports\/delete-output-port/,
+    was: /port\?\.accountId/,
+    becomes: /false/,
+    why: 'a move overlaps the deletion: the outcome is the one of the order deletion, move',
+  },
+  {
+    file: /users\/delete-user/,
+    on: /together = 100/,
+    why: 'how many documents are ended at a time',
+  },
+  {
+    file: /operations\/find\/page\.ts|shapes\/(scan-workflow|policy|balance|transaction|audit|endpoint)/,
+    why: 'pages and records of calls that are not of the interface (SIL-77)',
+  },
+  {
+    file: /find\/directory-user|rules\/directory-person/,
+    why: 'no target of the gate has a directory of its own (SIL-75)',
+  },
+  {
     file: /outputports\/update-output-port/,
     was: /before\?\.accountId/,
     becomes: /false/,
@@ -142,18 +162,13 @@ const explanations: readonly Explanation[] = [
   },
   {
     file: /login\/(lockout|prove)|rules\/lockout/,
-    on: /isLockedOut\(.*return false|user !== undefined\) return user/,
+    on: /isLockedOut\(.*return false|user !== undefined\) return user|own\.subject, 0\)|failures > 0/,
     why: 'how guesses are counted beyond those of one user in a row is not judged (SIL-28)',
   },
   {
     file: /rules\/provider-configuration/,
     on: /isDeep|deepest/,
     why: 'how deep a configuration may be nested is our own bound',
-  },
-  {
-    file: /operations\/find\/page/,
-    was: /^(1|50|1000|8192)$/,
-    why: 'the pages of calls that are not of the interface',
   },
   {
     file: /find\/account/,

@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     environment: 'node',
-    include: ['suites/judge/*.test.ts'],
+    include: ['suites/judge/**/*.test.ts'],
     allowOnly: false,
     passWithNoTests: false,
   },

@@ -5,8 +5,11 @@ import { exitCodes } from './exit-codes.ts';
 import { mutateJudge } from './mutate/judge.ts';
 import { mutateService } from './mutate/service.ts';
 
-const help = `node scripts/mutate.ts judge                       mutates suites/judge; its own tests must notice (minutes)
-node scripts/mutate.ts service --sample 60 --seed 1   mutates the service; the gate is the only test (10 s to 30 s each)
+const help = `node scripts/mutate.ts judge --percent 100           mutates suites/judge; its own tests must notice, and of its checks
+                                                     the proof: recorded once, judged again for each mutant (an hour;
+                                                     --percent and --seed choose some of the mutants of checks)
+node scripts/mutate.ts judge --record                records the proof anew; needed once the suites have changed
+node scripts/mutate.ts service --sample 60 --seed 1  mutates the service; the gate is the only test (10 s to 30 s each)
 
 Results are kept in reports/measures/, from which node scripts/quality.ts takes them.
 `;
@@ -17,6 +20,8 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     sample: { type: 'string', default: '60' },
+    percent: { type: 'string', default: '100' },
+    record: { type: 'boolean', default: false },
     seed: { type: 'string', default: '1' },
     help: { type: 'boolean', short: 'h', default: false },
   },
@@ -26,7 +31,10 @@ if (values.help || (what !== 'judge' && what !== 'service')) {
   say(help);
   process.exitCode = values.help ? exitCodes.passed.code : exitCodes.usage.code;
 } else if (what === 'judge') {
-  process.exitCode = exitCodes[(await mutateJudge(root, today)) ? 'passed' : 'failed'].code;
+  const { record, percent, seed } = values;
+  const sample = { percent: Number(percent), seed: Number(seed) };
+  const isEnough = await mutateJudge({ root, today, record, sample, say });
+  process.exitCode = exitCodes[isEnough ? 'passed' : 'failed'].code;
 } else {
   const size = Number(values.sample);
   const seed = Number(values.seed);

@@ -1,39 +1,87 @@
-import { readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { runTool } from '../ci/tool.ts';
+import { mergeReports, type StrykerReport, survivingLines } from './mutant-reports.ts';
+import type { MutantSample } from './mutant-sample.ts';
+import { storeTests } from './proof-tests.ts';
+import { recordProof } from './record-proof.ts';
+import { isRecorded, recordingsFolder } from './recordings.ts';
 import { type JudgeScore, judgeScoreFile, storeMeasure } from './stored.ts';
 
-/** As stryker.config.json names it. */
-const reportFile = 'reports/runs/judge-mutants/report.json';
-
-interface StrykerReport {
-  readonly files: Readonly<Record<string, { readonly mutants: readonly { status: string }[] }>>;
+export interface JudgeMutationOptions {
+  readonly root: string;
+  /** YYYY-MM-DD. */
+  readonly today: string;
+  /** The proof is recorded anew, though an earlier run has left its recordings. */
+  readonly record: boolean;
+  /** How many in a hundred mutants of the checks are tried. */
+  readonly sample: MutantSample;
+  readonly say: (line: string) => void;
 }
+
+const reports = 'reports/runs/judge-mutants';
+const goal = 0.95;
+
+const withoutTexts = {
+  plugins: ['@stryker-mutator/vitest-runner', './scripts/mutate/shown-texts.ts'],
+  ignorers: ['shown-texts'],
+};
 
 /**
- * Runs Stryker on the judge with its own tests and keeps the score; true when enough mutants are
- * killed. Unchanged files are not tried again.
+ * Mutates the judge: its core, tried by its own tests, and the checks, tried by recordings of the
+ * proof and then by the tests beside them. Keeps the score; true when enough mutants are killed.
  */
-export async function mutateJudge(root: string, today: string): Promise<boolean> {
-  const program = '@stryker-mutator/core/bin/stryker.js';
-  // Outside the tree: what looks at all its files must not find the copies.
-  const copies = join(tmpdir(), 'platen-judge-mutants');
-  const line = [program, 'run', 'stryker.config.json', '--tempDirName', copies] as const;
-  const isEnough = await runTool(root, line);
-  const score = scoreOf(JSON.parse(readFileSync(join(root, reportFile), 'utf8')) as StrykerReport);
-  storeMeasure(root, judgeScoreFile, { measuredOn: today, files: score });
-  return isEnough;
+export async function mutateJudge(options: JudgeMutationOptions): Promise<boolean> {
+  const { root, today, sample, say } = options;
+  if (options.record || !isRecorded(recordingsFolder)) {
+    say('recording the proof: minutes');
+    await recordProof(recordingsFolder, say);
+  }
+  storeTests(recordingsFolder, say);
+  const core = await mutate(root, { config: 'stryker.config.json', report: 'core' });
+  const byProof = await mutate(root, {
+    config: 'stryker.checks.config.json',
+    report: 'proof',
+    besides: { mutantSample: sample },
+  });
+  const byTests = await mutate(root, {
+    config: 'stryker.config.json',
+    report: 'survivors',
+    // Lists of rules are nothing that a test beside one check could tell.
+    besides: { mutate: survivingLines(byProof), ignoreStatic: true, ...withoutTexts },
+  });
+  const files = mergeReports([core, byProof, byTests]);
+  storeMeasure(root, judgeScoreFile, { measuredOn: today, sample, files } satisfies JudgeScore);
+  const killed = files.reduce((sum, one) => sum + one.killed, 0);
+  const all = files.reduce((sum, one) => sum + one.killed + one.survived, 0);
+  say(`${String(killed)} of ${String(all)} mutants killed`);
+  return killed >= goal * all;
 }
 
-function scoreOf({ files }: StrykerReport): JudgeScore['files'] {
-  return Object.entries(files).map(([path, { mutants }]) => {
-    const count = (...wanted: readonly string[]): number =>
-      mutants.filter(({ status }) => wanted.includes(status)).length;
-    return {
-      file: basename(path),
-      killed: count('Killed', 'Timeout'),
-      survived: count('Survived', 'NoCoverage'),
-    };
-  });
+interface StrykerRun {
+  readonly config: string;
+  /** What its report is called, below the folder of reports. */
+  readonly report: string;
+  /** What differs from the configuration in its file. */
+  readonly besides?: Readonly<Record<string, unknown>>;
+}
+
+async function mutate(
+  root: string,
+  { config, report, besides = {} }: StrykerRun,
+): Promise<StrykerReport> {
+  const told = JSON.parse(readFileSync(join(root, config), 'utf8')) as Record<string, unknown>;
+  const fileName = `${reports}/${report}.json`;
+  const own = `${reports}/${report}.config.json`;
+  mkdirSync(dirname(join(root, own)), { recursive: true });
+  writeFileSync(
+    join(root, own),
+    JSON.stringify({ ...told, ...besides, jsonReporter: { fileName } }),
+  );
+  // Outside the tree: what looks at all its files must not find the copies.
+  const copies = join(tmpdir(), 'platen-judge-mutants');
+  const program = '@stryker-mutator/core/bin/stryker.js';
+  await runTool(root, [program, 'run', own, '--tempDirName', copies]);
+  return JSON.parse(readFileSync(join(root, fileName), 'utf8')) as StrykerReport;
 }

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import type { MutantSample } from './mutant-sample.ts';
 
 /** A mutant of the service, and what the gate made of it. */
 export interface JudgedSourceMutant {
@@ -27,13 +28,18 @@ export interface ServiceSamples {
   readonly samples: readonly StoredSample[];
 }
 
-/** What the tests of the judge notice, by file. */
+/** What the tests of the judge notice, and the proof of its checks, by file. */
 export interface JudgeScore {
   readonly measuredOn: string;
+  /** Which mutants of checks and predictions were tried; absent: none. */
+  readonly sample?: MutantSample;
   readonly files: readonly {
+    /** Below suites/judge. */
     readonly file: string;
     readonly killed: number;
     readonly survived: number;
+    /** Mutants of texts for people, which prove nothing. */
+    readonly shown?: number;
   }[];
 }
 

@@ -120,19 +120,33 @@ function journalRows(mutants: MutantsMeasure | undefined): readonly Row[] {
 
 function mutationRows({ judge, service }: Measures): readonly Row[] {
   return [
-    judge === undefined
-      ? missing('mutants of the judge')
-      : [
-          'mutants of the judge (goal: 95 %)',
-          shareOf(
-            sum(judge.files.map((one) => one.killed)),
-            sum(judge.files.map((one) => one.survived)),
-          ),
-          `\`node scripts/mutate.ts judge\`: suites/judge/*.ts and their own tests, ${judge.measuredOn}`,
-        ],
+    ...(judge === undefined ? [missing('mutants of the judge')] : judgeRows(judge)),
     ...(service === undefined
       ? [missing('mutants of the service')]
       : service.samples.map(sampleRow)),
+  ];
+}
+
+function judgeRows({ files, sample, measuredOn }: JudgeScore): readonly Row[] {
+  const isCheck = ({ file }: { readonly file: string }): boolean =>
+    /^(?:checks|predictions)\//.test(file);
+  const share = (some: JudgeScore['files']): string =>
+    shareOf(sum(some.map(({ killed }) => killed)), sum(some.map(({ survived }) => survived)));
+  const checks = files.filter(isCheck);
+  const texts = sum(checks.map(({ shown = 0 }) => shown));
+  return [
+    [
+      'mutants of the judge, without its checks (goal: 95 %)',
+      share(files.filter((one) => !isCheck(one))),
+      `\`node scripts/mutate.ts judge\`: suites/judge and its own tests, ${measuredOn}`,
+    ],
+    sample === undefined
+      ? missing('mutants of its checks and predictions')
+      : [
+          'mutants of its checks and predictions (goal: 95 %)',
+          share(checks),
+          `the same: the recorded proof judged again, then the tests beside them; ${String(sample.percent)} % of the mutants (seed ${String(sample.seed)}), besides ${String(texts)} of texts for people, ${measuredOn}`,
+        ],
   ];
 }
 

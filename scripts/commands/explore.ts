@@ -18,10 +18,11 @@ const largestSeed = 2_147_000_000;
 export const exploreCommand = defineCommand({
   name: 'explore',
   about:
-    'Looks for violations that no scenario plays: sequences of calls drawn by chance, over users, cards, groups, ports, ' +
-    'queues, documents, releases, taps, containers and locations, each on state of its own. After every call it looks at ' +
-    'the state, and the model says what each answer may be. What violates a rule is shortened, played three times again, ' +
-    'and written as a shell script with curl that exits 1 where it shows.',
+    'Looks for violations that no scenario plays: sequences of calls drawn by chance, over users, cards, groups, imports, ' +
+    'ports, queues, documents, releases, taps, downloads, history, containers, locations, providers and roles, each on ' +
+    'state of its own that it takes away afterwards. After every call it looks at the state, and the model says what each ' +
+    'answer may be. What violates a rule is shortened, played three times again, tried on the built-in service where the ' +
+    'target is another, and written as a shell script with curl that exits 1 where it shows.',
   examples: [
     { line: 'explore', does: '100 sequences against the built-in service' },
     { line: 'explore --target staging.yaml --runs 500', does: 'a service by its target profile' },

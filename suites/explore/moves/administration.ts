@@ -10,9 +10,11 @@ import { enter, lookAtUser, wasDone } from '../looks.ts';
 import { pick, recordsIn } from '../made.ts';
 import { type Drawn, defineMove } from '../move.ts';
 
-async function listProviders(stage: Stage): Promise<readonly Json[]> {
+/** undefined: it is not told, and what is done there can't be looked at. */
+async function listProviders(stage: Stage): Promise<readonly Json[] | undefined> {
   const parameters: Pairs = [['accountid', String(await accountId(stage))]];
-  return recordsIn((await stage.call('authproviders.get', stage.full, { parameters })).json);
+  const reply = await stage.call('authproviders.get', stage.full, { parameters });
+  return wasDone(reply) ? recordsIn(reply.json) : undefined;
 }
 
 const addProvider = defineMove({
@@ -22,10 +24,11 @@ const addProvider = defineMove({
     priority: fc.constantFrom(0, 1, 90),
   }),
   async play(stage, made, { lacking, priority }) {
+    if ((await listProviders(stage)) === undefined) return;
     const wishes = { ...(await providerWishes(stage)), priority };
     const members = Object.fromEntries(Object.entries(wishes).filter(([name]) => name !== lacking));
     const reply = await stage.call('authproviders.add', stage.full, { members });
-    const listed = (await listProviders(stage)).find(
+    const listed = (await listProviders(stage))?.find(
       (one) => textMember(one, 'name') === wishes.name,
     );
     const id = numberMember(listed, 'id');
@@ -61,8 +64,11 @@ const grantRole = defineMove({
     const { id, domain } = await container(stage);
     made.containers.push({ id: String(id), name: domain, gone: false });
     const parameters: Pairs = [['accountdomain', domain]];
-    const read = async (): Promise<readonly Json[]> =>
-      recordsIn((await stage.call('accesscontrols.get', stage.full, { parameters })).json);
+    const read = async (): Promise<readonly Json[] | undefined> => {
+      const reply = await stage.call('accesscontrols.get', stage.full, { parameters });
+      return wasDone(reply) ? recordsIn(reply.json) : undefined;
+    };
+    if ((await read()) === undefined) return;
     const authProviderId = stage.cast.facts.providerId;
     const known = new Set(users.map((user) => pick(made.users, user)));
     for (const { userName, gone } of known) {
@@ -72,7 +78,7 @@ const grantRole = defineMove({
       await read();
     }
     const listed = await read();
-    const control = { none: undefined, first: listed[0], last: listed.at(-1) }[revoke];
+    const control = { none: undefined, first: listed?.[0], last: listed?.at(-1) }[revoke];
     const controlId = numberMember(control, 'id');
     if (controlId === undefined) return;
     const path = { id: String(controlId) };

@@ -1,0 +1,158 @@
+import { describe, expect, it } from 'vitest';
+import type { SentEvent } from '../../journal/event.ts';
+import { JournalBuilder } from '../../journal/journal-builder.ts';
+import type { Json } from '../../journal/json.ts';
+import { saidBy } from '../judged-by.ts';
+import { containerChecks } from './container.ts';
+
+type Call = readonly [
+  operation: string,
+  sent: Partial<SentEvent>,
+  status: number,
+  json?: Json | undefined,
+];
+
+function said(rule: string, ...calls: readonly Call[]): readonly [number, ...string[]] {
+  const check = containerChecks.find((one) => one.rule === rule);
+  if (check === undefined) throw new Error(`there is no check of ${rule}`);
+  const journal = new JournalBuilder().begin('s');
+  for (const [operation, sent, status, json] of calls)
+    journal.call('s', { operation, ...sent }, { status, ...(json === undefined ? {} : { json }) });
+  return saidBy(check, journal.end('s'));
+}
+
+const whole = {
+  parentdomain: 'customer.example',
+  accountname: 'north',
+  accounttype: '3',
+  domainname: 'north.example',
+  applicationname: 'app',
+};
+
+/** Changed members of the request; undefined leaves one out. */
+type Changes = Readonly<Record<string, string | undefined>>;
+
+/** A creation, which succeeds with an id, or is refused. */
+function make(changes: Changes, answer: number, pair?: number): Call {
+  const given = Object.entries({ ...whole, ...changes });
+  const parameters = given.filter((one): one is [string, string] => one[1] !== undefined);
+  const json = answer === 200 ? { errorCode: 0, id: 5 } : { errorCode: 1001 };
+  return ['account.create', { parameters, ...(pair === undefined ? {} : { pair }) }, answer, json];
+}
+
+const record = { id: 5, name: 'north', domainNames: ['north.example'] };
+const listed = (...records: readonly Json[]): Call => ['containers.list', {}, 200, records];
+const refused = '200 with errorCode 0';
+
+describe('a container that is made', () => {
+  it('is listed under its name, with its domain', () => {
+    expect(said('ACC-NEW-01', listed(), make({}, 200), listed(record))).toEqual([1]);
+    expect(said('ACC-NEW-01', listed(), make({}, 200), listed())).toHaveLength(2);
+    const elsewhere = { ...record, domainNames: ['south.example'] };
+    expect(said('ACC-NEW-01', listed(), make({}, 200), listed(elsewhere))).toHaveLength(2);
+    const account = make({ accounttype: '2' }, 200);
+    expect(said('ACC-NEW-01', listed(), account, listed())).toEqual([0]);
+  });
+
+  it('is answered with the id that the list shows', () => {
+    expect(said('ACC-NEW-02', make({}, 200), listed(record))).toEqual([1]);
+    expect(said('ACC-NEW-02', make({}, 200), listed({ ...record, id: 6 }))).toEqual([0]);
+    expect(said('ACC-NEW-02', make({}, 200), ['groups.list', {}, 200, [record]])).toEqual([0]);
+  });
+
+  it('may have hyphens inside a part of its domain', () => {
+    const hyphened = make({ domainname: 'a-b.example' }, 200);
+    const shown = { ...record, domainNames: ['a-b.example'] };
+    expect(said('ACC-NEW-06', listed(), hyphened, listed(shown))).toEqual([1]);
+    expect(said('ACC-NEW-06', listed(), make({ domainname: 'a-b.example' }, 400))).toHaveLength(2);
+    expect(said('ACC-NEW-06', make({ domainname: 'a.ex-ample' }, 400))).toHaveLength(2);
+    expect(said('ACC-NEW-06', make({}, 400))).toEqual([0]);
+    expect(said('ACC-NEW-06', make({ domainname: 'a-.example' }, 400))).toEqual([0]);
+    expect(said('ACC-NEW-06', make({ domainname: 'a-b.example' }, 400, 1))).toEqual([0]);
+    const lacking = make({ domainname: 'a-b.example', accountname: undefined }, 400);
+    expect(said('ACC-NEW-06', lacking)).toEqual([0]);
+  });
+});
+
+describe('a creation that must be refused', () => {
+  const beside = (rule: string, changes: Changes, answer: number): readonly [number, ...string[]] =>
+    said(rule, make(changes, answer, 1), make({}, 200, 1));
+
+  it.each<[string, Changes]>([
+    ['ACC-NEW-04', { parentdomain: 'elsewhere.example' }],
+    ['ACC-NEW-05', { domainname: '-a.example' }],
+    ['ACC-NEW-05', { domainname: 'a-.example' }],
+    ['ACC-NEW-05', { domainname: 'a..example' }],
+    ['ACC-NEW-05', { domainname: 'a.-b' }],
+    ['ACC-NEW-05', { domainname: 'a.b-' }],
+    ['ACC-NEW-05', { domainname: 'a b' }],
+    ['ACC-NEW-05', { domainname: '' }],
+    ['ACC-NEW-08', { accounttype: '4' }],
+    ['ACC-NEW-08', { accounttype: '0' }],
+  ])('%s: %j', (rule, changes) => {
+    expect(beside(rule, changes, 400)).toEqual([1]);
+    expect(beside(rule, changes, 200)).toEqual([1, refused]);
+  });
+
+  it.each<[string, Changes]>([
+    ['ACC-NEW-04', {}],
+    ['ACC-NEW-04', { parentdomain: undefined }],
+    ['ACC-NEW-05', {}],
+    ['ACC-NEW-05', { domainname: 'A1.b2' }],
+    ['ACC-NEW-05', { domainname: 'a' }],
+    ['ACC-NEW-08', { accounttype: '1' }],
+    ['ACC-NEW-08', { accounttype: '2' }],
+    ['ACC-NEW-08', { accounttype: undefined }],
+  ])('is not meant by %s: %j', (rule, changes) => {
+    expect(beside(rule, changes, 400)).toEqual([0]);
+  });
+
+  it('is one of a domain that another account has', () => {
+    const first = make({}, 200);
+    const again = (changes: Changes, answer: number): readonly Call[] => [
+      make({ accountname: 'south', ...changes }, answer, 1),
+      make({ accountname: 'west', domainname: 'west.example' }, 200, 1),
+    ];
+    expect(said('ACC-NEW-07', first, ...again({}, 400))).toEqual([1]);
+    expect(said('ACC-NEW-07', first, ...again({}, 200))).toEqual([1, refused]);
+    expect(said('ACC-NEW-07', first, ...again({ domainname: 'b.example' }, 400))).toEqual([0]);
+    expect(said('ACC-NEW-07', first, ...again({ accountname: 'north' }, 400))).toEqual([0]);
+    expect(said('ACC-NEW-07', make({}, 400), ...again({}, 400))).toEqual([0]);
+    expect(said('ACC-NEW-07', ...again({}, 400), first)).toEqual([0]);
+  });
+});
+
+describe('the deletion of a container', () => {
+  const remove = (withsubnodes: string, answer: number): Call => [
+    'containers.delete',
+    { pathParameters: { id: '5' }, parameters: [['withsubnodes', withsubnodes]], pair: 1 },
+    answer,
+    { errorCode: answer === 200 ? 0 : 1001 },
+  ];
+
+  it('without what is below it is refused, and leaves it there', () => {
+    const tried = (answer: number, ...seen: readonly Json[]) =>
+      said('CONT-DEL-03', remove('false', answer), listed(...seen), remove('true', 200));
+    expect(tried(400, record)).toEqual([2]);
+    expect(tried(400)).toEqual([2, 'it is gone']);
+    expect(tried(200, record)).toEqual([2, refused]);
+    expect(said('CONT-DEL-03', remove('false', 400), remove('true', 200))).toEqual([1]);
+    expect(said('CONT-DEL-03', remove('false', 400), remove('true', 400))).toEqual([0]);
+    expect(said('CONT-DEL-03', remove('false', 400))).toEqual([0]);
+  });
+
+  it('with all that is below it takes it away', () => {
+    const tried = (answer: number, ...seen: readonly Json[]) =>
+      said('CONT-DEL-04', listed(record), remove('true', answer), listed(...seen));
+    expect(tried(200)).toEqual([1]);
+    expect(tried(200, record)).toEqual([1, refused]);
+    expect(tried(400)).toHaveLength(2);
+    expect(said('CONT-DEL-04', listed(), remove('true', 400), listed())).toEqual([0]);
+    expect(said('CONT-DEL-04', remove('true', 400), listed())).toEqual([0]);
+    expect(said('CONT-DEL-04', listed(record), remove('true', 400))).toEqual([0]);
+    expect(said('CONT-DEL-04', listed(record), remove('false', 400), listed())).toEqual([0]);
+    const [operation, { pair: _, ...sent }, status, json] = remove('true', 400);
+    const alone: Call = [operation, sent, status, json];
+    expect(said('CONT-DEL-04', listed(record), alone, listed())).toEqual([0]);
+  });
+});

@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { MediaDocument } from './media/media-form.ts';
 
 const int32 = Type.Integer({ minimum: -2_147_483_648, maximum: 2_147_483_647 });
 const octets = (most: number): Type.TString => Type.String({ maxLength: most });
@@ -9,11 +10,10 @@ function oneOrMany<T extends Type.TSchema>(
   return Type.Optional(Type.Union([one, Type.Array(one, { minItems: 1 })]));
 }
 
-const attributesByName = Type.Record(
-  Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9._-]{0,254}$' }),
-  Type.Ref('Attribute'),
-  { additionalProperties: false },
-);
+const attributeName = Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9._-]{0,254}$' });
+const attributesByName = Type.Record(attributeName, Type.Ref('Attribute'), {
+  additionalProperties: false,
+});
 
 const attribute = Type.Object(
   {
@@ -46,7 +46,17 @@ export const ProfileDocument = Type.Cyclic(
     Profile: Type.Object(
       {
         title: Type.String({ minLength: 1 }),
-        attributes: attributesByName,
+        /** The file beside this one that says what this one leaves out. */
+        like: Type.Optional(Type.String({ pattern: '^[a-z0-9-]+[.]json$' })),
+        /** What it claims to carry out, by the names of RFC 8011 and its relatives. */
+        operations: Type.Optional(Type.Array(Type.String())),
+        media: Type.Optional(MediaDocument),
+        /** What it does with the printed sheets: names of `finishing-template` (PWG 5100.1). */
+        finishings: Type.Optional(Type.Array(Type.String())),
+        /** Null: this printer lacks what the one it is like has. */
+        attributes: Type.Record(attributeName, Type.Union([Type.Ref('Attribute'), Type.Null()]), {
+          additionalProperties: false,
+        }),
       },
       { additionalProperties: false },
     ),
@@ -55,4 +65,4 @@ export const ProfileDocument = Type.Cyclic(
 );
 
 export type ProfileDocument = Type.Static<typeof ProfileDocument>;
-export type AttributeDocument = ProfileDocument['attributes'][string];
+export type AttributeDocument = NonNullable<ProfileDocument['attributes'][string]>;

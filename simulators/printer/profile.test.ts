@@ -1,8 +1,9 @@
-import { readdir, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { attribute, collection } from '../kit/wire/ipp/attribute.ts';
+import { describeValues } from '../kit/wire/ipp/describe-value.ts';
 import * as values from '../kit/wire/ipp/value.ts';
 import { defaultProfile, loadProfile, parseProfile } from './profile.ts';
 
@@ -73,3 +74,75 @@ test('the error of a file names the file', async () => {
   await expect(loadProfile(file)).rejects.toThrow(file);
   await expect(loadProfile(join(folder, 'absent.json'))).rejects.toThrow('ENOENT');
 });
+
+const small = { title: 'small', attributes: { 'copies-default': { integer: 1 } } };
+
+test('a few words on operations, paper and finishing say all that IPP has of them', () => {
+  const trays = [
+    {
+      source: 'main',
+      sizes: ['iso_a4_210x297mm'],
+      types: ['stationery'],
+      loaded: { size: 'iso_a4_210x297mm', type: 'stationery' },
+    },
+  ];
+  const { attributes } = parseProfile({
+    title: 't',
+    operations: ['Print-Job', 'Get-Jobs'],
+    media: { margin: 300, trays },
+    finishings: ['staple'],
+    attributes: { 'media-default': { name: 'mine' }, 'media-tooth-supported': { keyword: 'fine' } },
+  });
+  const of = (name: string): string => describeValues(attributes.get(name) ?? attribute(name));
+  expect(of('operations-supported')).toBe('2,10');
+  expect(of('media-supported')).toBe('iso_a4_210x297mm');
+  expect(of('media-col-supported')).toMatch(/media-size,.*media-type,media-tooth$/);
+  expect(of('job-creation-attributes-supported')).toMatch(/finishings,.*media,media-col,/);
+  // What is written stands.
+  expect(of('media-default')).toBe('mine');
+});
+
+test.each<[string, object]>([
+  ['/operations Print-Money is no operation', { operations: ['Print-Money'] }],
+  ['/finishings glue is no finishing', { finishings: ['glue'] }],
+  ['/media/margin', { media: { margin: -1, trays: [] } }],
+  [
+    '/media a4 is no self-describing size',
+    { media: { margin: 0, trays: [{ source: 's', sizes: ['a4'], types: ['t'] }] } },
+  ],
+  ['/like is for profiles that lie in a file', { like: 'office-color.json' }],
+])('what is wrong is named: %s', (sentence, more) => {
+  expect(() => parseProfile({ ...small, ...more })).toThrow(sentence);
+});
+
+test('a profile is like another one, besides what it says itself or lacks', async () => {
+  await using stand = await profilesIn({
+    'base.json': {
+      ...small,
+      attributes: { ...small.attributes, 'color-supported': { boolean: true } },
+    },
+    'mono.json': {
+      title: 'mono',
+      like: 'base.json',
+      attributes: { 'color-supported': null, 'pages-per-minute': { integer: 30 } },
+    },
+    'third.json': { title: 'third', like: 'mono.json', attributes: {} },
+  });
+  const { title, attributes } = await loadProfile(join(stand.folder, 'mono.json'));
+  expect(title).toBe('mono');
+  expect([...attributes.keys()]).toEqual(['copies-default', 'pages-per-minute']);
+  const third = join(stand.folder, 'third.json');
+  await expect(loadProfile(third)).rejects.toThrow(
+    `${third}: /like mono.json is itself like another`,
+  );
+});
+
+async function profilesIn(
+  documents: Record<string, object>,
+): Promise<{ readonly folder: string } & AsyncDisposable> {
+  const at = await mkdtemp(join(tmpdir(), 'platen-profiles-'));
+  for (const [name, document] of Object.entries(documents)) {
+    await writeFile(join(at, name), JSON.stringify(document));
+  }
+  return { folder: at, [Symbol.asyncDispose]: () => rm(at, { recursive: true }) };
+}

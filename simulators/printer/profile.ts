@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Compile } from 'typebox/compile';
 import { type Attribute, attribute } from '../kit/wire/ipp/attribute.ts';
 import { IppFormatError } from '../kit/wire/ipp/error.ts';
-import { ProfileDocument } from './profile-schema.ts';
+import { derivedAttributes } from './profile-derived.ts';
+import { type AttributeDocument, ProfileDocument } from './profile-schema.ts';
 import { valuesOf } from './profile-values.ts';
 
 /** What a kind of printer says of itself over IPP: its attributes, by name, in the order told. */
@@ -16,32 +18,66 @@ export const defaultProfile: string = fileURLToPath(
   new URL('../../fixtures/printers/office-color.json', import.meta.url),
 );
 
-/** Reads a profile; throws an error that names the file and what is wrong in it. */
+/** Reads a profile, and the one it is like; throws an error that names the file and what is wrong in it. */
 export async function loadProfile(file: string): Promise<PrinterProfile> {
+  const document = await readDocument(file);
+  if (document.like === undefined) return naming(file, () => profileOf(document));
+  const base = await readDocument(join(dirname(file), document.like));
+  return naming(file, () => profileOf(merged(document, base)));
+}
+
+/** Throws a TypeError that names the place where the document is no profile. */
+export function parseProfile(document: unknown): PrinterProfile {
+  return profileOf(checked(document));
+}
+
+async function readDocument(file: string): Promise<ProfileDocument> {
   const text = await readFile(file, 'utf8');
+  return naming(file, () => checked(JSON.parse(text)));
+}
+
+function naming<T>(file: string, read: () => T): T {
   try {
-    return parseProfile(JSON.parse(text));
+    return read();
   } catch (cause) {
     const detail = cause instanceof Error ? cause.message : String(cause);
     throw new Error(`${file}: ${detail}`, { cause });
   }
 }
 
-/** Throws a TypeError that names the place where the document is no profile. */
-export function parseProfile(document: unknown): PrinterProfile {
-  if (!profile.Check(document)) {
-    const [first] = profile.Errors(document);
-    throw new TypeError(`${first?.instancePath ?? ''} ${first?.message ?? 'is no profile'}`);
+function checked(document: unknown): ProfileDocument {
+  if (profile.Check(document)) return document;
+  const [first] = profile.Errors(document);
+  throw new TypeError(`${first?.instancePath ?? ''} ${first?.message ?? 'is no profile'}`);
+}
+
+function merged(document: ProfileDocument, base: ProfileDocument): ProfileDocument {
+  if (base.like !== undefined)
+    throw new TypeError(`/like ${document.like ?? ''} is itself like another`);
+  const { like: _, ...own } = document;
+  return { ...base, ...own, attributes: { ...base.attributes, ...own.attributes } };
+}
+
+function profileOf(document: ProfileDocument): PrinterProfile {
+  if (document.like !== undefined) throw new TypeError('/like is for profiles that lie in a file');
+  const written = Object.entries(document.attributes).flatMap(([name, one]) =>
+    one === null ? [] : [writtenAttribute(name, one)],
+  );
+  const attributes = new Map(written.map((one) => [one.name, one]));
+  // What is written stands, also where it could be derived.
+  for (const one of derivedAttributes(document, [...attributes.keys()])) {
+    if (!attributes.has(one.name)) attributes.set(one.name, one);
   }
-  const attributes = Object.entries(document.attributes).map(([name, written]) => {
-    try {
-      return [name, attribute(name, ...valuesOf(written))] as const;
-    } catch (error) {
-      if (!(error instanceof IppFormatError)) throw error;
-      throw new TypeError(`/attributes/${name} ${error.message}`, { cause: error });
-    }
-  });
-  return { title: document.title, attributes: new Map(attributes) };
+  return { title: document.title, attributes };
+}
+
+function writtenAttribute(name: string, written: AttributeDocument): Attribute {
+  try {
+    return attribute(name, ...valuesOf(written));
+  } catch (error) {
+    if (!(error instanceof IppFormatError)) throw error;
+    throw new TypeError(`/attributes/${name} ${error.message}`, { cause: error });
+  }
 }
 
 const profile = Compile(ProfileDocument);

@@ -12,6 +12,7 @@ import {
   containersDomains,
 } from './scenarios/account/containers.ts';
 import {
+  locationInUse,
   locationsChange,
   locationsFind,
   locationsRefused,
@@ -68,13 +69,7 @@ import {
   historyTokens,
 } from './scenarios/history/pages.ts';
 import { recordByDevice, recordByUser } from './scenarios/history/record.ts';
-import {
-  administratorAtOthers,
-  owners,
-  ownersWithoutRight,
-  uploadForAnother,
-  uploadPlainKey,
-} from './scenarios/keys/owners.ts';
+import { ownerScenarios } from './scenarios/keys/owners.ts';
 import { authenticatedOnly, insecure, trustedOnly } from './scenarios/keys/settings.ts';
 import {
   foreignToken,
@@ -131,7 +126,7 @@ import { optionScenarios } from './scenarios/rights/option.ts';
 import { optionalScenarios } from './scenarios/rights/optional.ts';
 import { requiredScenarios } from './scenarios/rights/required.ts';
 import { isolationScenarios, rightScenarios } from './scenarios/rights/rights.ts';
-import { groupRole, ordinaryUser } from './scenarios/rights/roles.ts';
+import { roleScenarios } from './scenarios/rights/roles.ts';
 import {
   panelExpires,
   panelPicks,
@@ -147,7 +142,7 @@ import {
 } from './scenarios/users/changes.ts';
 import { groups, memberships } from './scenarios/users/groups.ts';
 import { usersImport, usersImportBad, usersImportOptions } from './scenarios/users/import.ts';
-import { usersOfProviders } from './scenarios/users/of-providers.ts';
+import { loginOfProviders, usersOfProviders } from './scenarios/users/of-providers.ts';
 import {
   usersCard,
   usersCardPlainKey,
@@ -205,11 +200,7 @@ export const scenarios: readonly Scenario[] = [
   authenticatedOnly,
   trustedOnly,
   insecure,
-  owners,
-  administratorAtOthers,
-  ownersWithoutRight,
-  uploadPlainKey,
-  uploadForAnother,
+  ...ownerScenarios,
   ...rightScenarios,
   ...optionScenarios,
   ...requiredScenarios,
@@ -217,8 +208,7 @@ export const scenarios: readonly Scenario[] = [
   ...isolationScenarios,
   tokenAndKey,
   tokenPermissions,
-  ordinaryUser,
-  groupRole,
+  ...roleScenarios,
   foreignToken,
   account,
   foreignAccount,
@@ -231,6 +221,7 @@ export const scenarios: readonly Scenario[] = [
   accountProvider,
   locationsFind,
   locationsRefused,
+  locationInUse,
   locationsChange,
   terminalConfigs,
   authProviders,
@@ -262,6 +253,7 @@ export const scenarios: readonly Scenario[] = [
   usersEachDetail,
   usersDelete,
   usersOfProviders,
+  loginOfProviders,
   usersImport,
   usersImportBad,
   usersImportOptions,

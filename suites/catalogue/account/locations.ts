@@ -69,7 +69,7 @@ export const locationsParts: readonly AccountedPart[] = [
       'locations.update errors 400 403 404',
       'RIGHT-LOCATIONS-05 RIGHT-LOCATIONS-06 ROLE-LOCATIONS-04 LOC-MOD-03 LOC-MOD-04',
     ),
-    by('837e05b7a69c', 'locations.delete call', 'LOC-DEL-01 ISO-LOCATIONS-04'),
+    by('837e05b7a69c', 'locations.delete call', 'LOC-DEL-01 LOC-DEL-04 ISO-LOCATIONS-04'),
     excluded('9e2792402cad', 'locations.delete params', 'none'),
     by(
       'e4aa515fafbb',

@@ -73,6 +73,11 @@ export const locationRules = [
     provenance: 'derived',
   }),
   rule('LOC-DEL-03', '4.10', { title: 'Deleting a location answers ErrorCodeInfoId' }),
+  rule('LOC-DEL-04', '4.10', {
+    title: 'A location at which a queue stands is not deleted',
+    provenance: 'assumed',
+    silence: 'SIL-72',
+  }),
 ];
 
 /** interface 4.13. */

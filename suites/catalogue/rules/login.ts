@@ -63,6 +63,12 @@ export const loginRules = [
     provenance: 'assumed',
     silence: 'SIL-01',
   }),
+  rule('LOG-19', '4.3', {
+    title:
+      "Of two users of one name the first provider's is meant: the other's password is refused",
+    provenance: 'assumed',
+    silence: 'SIL-30',
+  }),
   rule('LOG-18', '4.3', {
     title: 'After ten wrong passwords the right one is answered 403',
     provenance: 'assumed',

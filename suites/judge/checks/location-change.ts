@@ -1,6 +1,6 @@
-import type { Exchange } from '../../journal/exchange.ts';
+import { type Exchange, parameter, succeeded } from '../../journal/exchange.ts';
 import { isArray, numberMember } from '../../journal/json.ts';
-import { type Check, situation } from '../check.ts';
+import { type Check, type Play, situation } from '../check.ts';
 import { refuses } from '../phrases.ts';
 import { keyKind } from '../sight.ts';
 import { fulfilled } from '../substance.ts';
@@ -28,6 +28,25 @@ export const locationChangeChecks: readonly Check[] = [
       });
     },
   }),
+  {
+    rule: 'LOC-DEL-04',
+    *play(play, world) {
+      const isInUse = (one: Exchange): boolean =>
+        play.exchanges.some(
+          (made) =>
+            made.operation === 'inputports.create' &&
+            succeeded(made) &&
+            made.answered.seq < one.sent.seq &&
+            parameter(made, 'locationid') === one.sent.pathParameters['id'] &&
+            !isGone(play, made, one),
+        );
+      const probing = refuses('LOC-DEL-04', {
+        probe: (exchange) => exchange.operation === 'locations.delete' && isInUse(exchange),
+        by: 'refused',
+      });
+      yield* probing.play?.(play, world) ?? [];
+    },
+  },
 ];
 
 function isNoLocation(exchange: Exchange): boolean {
@@ -41,4 +60,14 @@ function isNoLocation(exchange: Exchange): boolean {
 
 function pathIdOf({ sent: { pathParameters } }: Exchange): string | undefined {
   return pathParameters['locationid'] ?? pathParameters['id'];
+}
+
+/** Whether a queue that was made is deleted before a call. */
+function isGone(play: Play, made: Exchange, call: Exchange): boolean {
+  return play.exchanges.some(
+    (one) =>
+      one.operation === 'inputports.delete' &&
+      one.sent.seq < call.sent.seq &&
+      one.sent.pathParameters['inputportid'] === String(numberMember(made.json, 'id')),
+  );
 }

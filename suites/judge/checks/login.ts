@@ -83,6 +83,25 @@ export const loginChecks: readonly Check[] = [
       }
     },
   },
+  {
+    rule: 'LOG-19',
+    *play(play, world) {
+      if (play.scenario !== 'login/of-providers') return;
+      const later = play.exchanges.filter(
+        (one) =>
+          one.operation === 'users.create' &&
+          succeeded(one) &&
+          parameter(one, 'providerid') !== String(world.facts.providerId),
+      );
+      const passwords = new Set(later.map((one) => parameter(one, 'detaildata')));
+      const probing = refuses('LOG-19', {
+        probe: (exchange) =>
+          exchange.operation === operation && passwords.has(parameter(exchange, 'password')),
+        by: 'refused',
+      });
+      yield* probing.play?.(play, world) ?? [];
+    },
+  },
 ];
 
 /** The user that a login's id stands for, as far as is known. */

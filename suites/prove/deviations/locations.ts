@@ -172,6 +172,12 @@ export const locationDeviations: readonly Deviation[] = [
     make: () => statusFor(removes, 400),
   },
   {
+    id: 'location-in-use-is-deleted',
+    says: 'says that it deleted a location at which a queue stands',
+    rule: 'LOC-DEL-04',
+    make: () => pretend(removes, made),
+  },
+  {
     id: 'deleted-location-without-id',
     says: 'answers the deletion of a location without an id',
     rule: 'LOC-DEL-03',

@@ -1,5 +1,14 @@
 import { asText, isObject, type JsonObject } from '../../journal/json.ts';
-import { bendForm, bendRecords, bendStatus, type OnRequest, on, refuse, without } from '../bend.ts';
+import {
+  bendForm,
+  bendRecords,
+  bendStatus,
+  letsIn,
+  type OnRequest,
+  on,
+  refuse,
+  without,
+} from '../bend.ts';
 import type { Deviation } from '../deviation.ts';
 import {
   formOf,
@@ -135,6 +144,13 @@ export const loginDeviations: readonly Deviation[] = [
     says: 'logs a user in whose time is over',
     rule: 'LOG-16',
     make: () => opensLatestUser(byType('3'), { refusedOnly: true, posing: true }),
+  },
+  {
+    id: 'any-provider-decides',
+    says: 'takes the password of whoever has the name in a later provider',
+    rule: 'LOG-19',
+    follows: ['LOG-04'],
+    make: letsIn,
   },
 ];
 

@@ -150,6 +150,7 @@ export const uploadDeviations: readonly Deviation[] = [
     id: 'upload-without-extension',
     says: 'accepts a text file whose title does not carry its extension',
     rule: 'DOC-UP-10',
+    follows: ['DOC-UP-28'],
     make: () =>
       pretendUpload(
         (request) => upload(request) && !(partOf(request, 'title') ?? '.').includes('.'),

@@ -5,6 +5,8 @@ import {
   madeLocation,
   networkName,
 } from '../../samples/administration.ts';
+import { queueWishes } from '../../samples/ports.ts';
+import { madeId } from '../../samples/sample.ts';
 import type { Scenario } from '../../scenario.ts';
 import type { Stage } from '../../stage.ts';
 
@@ -131,6 +133,24 @@ export const locationsChange: Scenario = {
     for (const which of [unknown, known])
       await stage.call('locations.delete', stage.full, { pair: deleting, path: { id: which } });
     await read(known);
+  },
+};
+
+/** A queue stands at a location: it is deleted while it does, and when the queue is gone. */
+export const locationInUse: Scenario = {
+  name: 'locations/in-use',
+  exercises: ['LOC-DEL-04'],
+  async play(stage) {
+    const { id } = await location(stage);
+    const queue = await stage.call('inputports.create', stage.full, {
+      parameters: [...queueWishes(stage), ['locationid', String(id)]],
+    });
+    const inputportid = String(madeId(stage.need(queue, 'creating a queue at a location')));
+    const pair = stage.pair();
+    const path = { id: String(id) };
+    await stage.call('locations.delete', stage.full, { pair, path });
+    await stage.call('inputports.delete', stage.full, { path: { inputportid } });
+    await stage.call('locations.delete', stage.full, { pair, path });
   },
 };
 

@@ -18,7 +18,7 @@ function atDocument(
 }
 
 /** The owner's three calls with a key without the option; a stranger's with the same key first. */
-export const owners: Scenario = {
+const owners: Scenario = {
   name: 'keys/owners',
   exercises: ['KEY-17', 'KEY-18', 'KEY-21'],
   needs: ['key.plain', 'allow.paper'],
@@ -43,7 +43,7 @@ export const owners: Scenario = {
 };
 
 /** An administrator at documents of somebody else: with a key without the option, then with the full one. */
-export const administratorAtOthers: Scenario = {
+const administratorAtOthers: Scenario = {
   name: 'keys/administrator-at-others',
   exercises: ['KEY-18', 'KEY-20'],
   needs: ['key.plain', 'user.administrator', 'allow.paper'],
@@ -65,7 +65,7 @@ export const administratorAtOthers: Scenario = {
 };
 
 /** The owner of a document with a key whose list lacks the right of the call; the full key is the control. */
-export const ownersWithoutRight: Scenario = {
+const ownersWithoutRight: Scenario = {
   name: 'keys/owners-without-right',
   exercises: ['KEY-22'],
   needs: ['key.limited', 'allow.paper'],
@@ -90,7 +90,7 @@ export const ownersWithoutRight: Scenario = {
 };
 
 /** With a key without the option: a user uploads for another one, an administrator does the same. */
-export const uploadForAnother: Scenario = {
+const uploadForAnother: Scenario = {
   name: 'keys/upload-for-another',
   exercises: ['DOC-UP-30'],
   needs: ['key.plain', 'user.administrator'],
@@ -108,7 +108,7 @@ export const uploadForAnother: Scenario = {
 };
 
 /** An upload with a key without the option; the full key's is the control. */
-export const uploadPlainKey: Scenario = {
+const uploadPlainKey: Scenario = {
   name: 'keys/upload-plain',
   exercises: ['DOC-UP-08'],
   needs: ['key.plain'],
@@ -120,3 +120,12 @@ export const uploadPlainKey: Scenario = {
     await stage.sendUp(user, queue, { pair });
   },
 };
+
+/** interface 5.7: whose document it is, by which key, with which rights. */
+export const ownerScenarios: readonly Scenario[] = [
+  owners,
+  administratorAtOthers,
+  ownersWithoutRight,
+  uploadPlainKey,
+  uploadForAnother,
+];

@@ -22,7 +22,7 @@ async function join(stage: Stage, userName: string, group: string): Promise<void
 }
 
 /** A user whom nobody gave a role calls what SIL-23 lets everybody call. */
-export const ordinaryUser: Scenario = {
+const ordinaryUser: Scenario = {
   name: 'roles/ordinary',
   exercises: ['TOK-09', 'TOK-10'],
   async play(stage) {
@@ -57,7 +57,7 @@ export const ordinaryUser: Scenario = {
 };
 
 /** A role is given to a group: a member asks for what it allows before and after. */
-export const groupRole: Scenario = {
+const groupRole: Scenario = {
   name: 'roles/group',
   exercises: ['ACL-NEW-07'],
   exclusive: true,
@@ -78,3 +78,6 @@ export const groupRole: Scenario = {
     await stage.call('documents.history', token);
   },
 };
+
+/** What roles, and having none, let users do (SIL-23). */
+export const roleScenarios: readonly Scenario[] = [ordinaryUser, groupRole];

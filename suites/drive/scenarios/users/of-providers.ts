@@ -43,9 +43,42 @@ export const usersOfProviders: Scenario = {
   },
 };
 
+/** Two users of one name in two providers, each with a password: the later one's is tried, then the first one's. */
+export const loginOfProviders: Scenario = {
+  name: 'login/of-providers',
+  exercises: ['LOG-19'],
+  async play(stage) {
+    const username = stage.name('namesake');
+    const providers = [String(stage.cast.facts.providerId), await otherProvider(stage, true)];
+    const passwords = providers.map((id) => `Pw-${username}-${id}`);
+    for (const [at, providerid] of providers.entries()) {
+      const password = passwords[at] ?? '';
+      stage.parts.recorder.redactor.learn('password', password);
+      const parameters: Pairs = [
+        ['username', username],
+        ['providerid', providerid],
+        ['detailtype', '3'],
+        ['detaildata', password],
+      ];
+      const made = await stage.call('users.create', stage.full, { parameters });
+      stage.need(made, 'creating one of two users of a name');
+    }
+    const pair = stage.pair();
+    for (const password of passwords.toReversed())
+      await stage.call('login.post', stage.panel, {
+        pair,
+        parameters: [
+          ['authtype', '0'],
+          ['userid', username],
+          ['password', password],
+        ],
+      });
+  },
+};
+
 /** The id of a new provider that nobody is of. */
-async function otherProvider(stage: Stage): Promise<string> {
-  const members = await providerWishes(stage);
+async function otherProvider(stage: Stage, active = false): Promise<string> {
+  const members = { ...(await providerWishes(stage)), active };
   stage.need(await stage.call('authproviders.add', stage.full, { members }), 'adding a provider');
   const listed = await stage.call('authproviders.get', stage.full, {
     parameters: [['accountid', String(await accountId(stage))]],

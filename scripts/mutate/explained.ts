@@ -115,6 +115,12 @@ const explanations: readonly Explanation[] = [
     why: 'a move overlaps the deletion: the outcome is the one of the order deletion, move',
   },
   {
+    file: /rules\/standing/,
+    on: /strength\[there\] > strength\[atHome\]/,
+    becomes: />=/,
+    why: 'how far up a user of the same role reaches who addresses an account below is free (SIL-22)',
+  },
+  {
     file: /users\/delete-user/,
     on: /together = 100/,
     why: 'how many documents are ended at a time',

@@ -140,7 +140,7 @@ import {
   usersDelete,
   usersEachDetail,
 } from './scenarios/users/changes.ts';
-import { groups, memberships } from './scenarios/users/groups.ts';
+import { groups, groupsOfContainer, memberships } from './scenarios/users/groups.ts';
 import { usersImport, usersImportBad, usersImportOptions } from './scenarios/users/import.ts';
 import { loginOfProviders, usersOfProviders } from './scenarios/users/of-providers.ts';
 import {
@@ -258,6 +258,7 @@ export const scenarios: readonly Scenario[] = [
   usersImportBad,
   usersImportOptions,
   groups,
+  groupsOfContainer,
   memberships,
   historyPages,
   historyStable,

@@ -8,7 +8,7 @@ export const groupsParts: readonly AccountedPart[] = [
     by(
       'ed3a3a3bd830',
       'groups.list call, right ViewUser, returns',
-      'GRP-LIST-01 RIGHT-GROUPS-01 ISO-GROUPS-01 OPTION-GROUPS-01',
+      'GRP-LIST-01 GRP-LIST-02 RIGHT-GROUPS-01 ISO-GROUPS-01 OPTION-GROUPS-01',
     ),
     by('3b248364100f', 'groups.create call', 'GRP-NEW-01'),
     by('0dde171a3135', 'groups.create param groupname', 'GRP-NEW-01 NEED-GROUPS-01'),

@@ -2,6 +2,12 @@ import { rule } from '../rule.ts';
 
 /** interface 4.12 and, of 4.7, the memberships. */
 export const groupRules = [
+  rule('GRP-LIST-02', '4.12', {
+    title: 'At the domain of a container without providers the groups of its account are listed',
+    provenance: 'assumed',
+    silence: 'SIL-107',
+    needs: ['domain.container'],
+  }),
   rule('GRP-LIST-01', '4.12', {
     title: 'The groups are listed as GroupInfo',
     provenance: 'derived',

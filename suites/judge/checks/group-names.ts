@@ -17,6 +17,28 @@ export const groupNameChecks: readonly Check[] = [
     about: (record, removed) => textMember(record, 'groupDN') === groupOf(removed),
   }),
   {
+    rule: 'GRP-LIST-02',
+    *play(play, world) {
+      const { containerDomain } = world.facts;
+      const made = play.exchanges.find(
+        (one) => one.operation === 'groups.create' && succeeded(one),
+      );
+      const look = play.exchanges.find(
+        (one) =>
+          one.operation === 'groups.list' &&
+          containerDomain !== undefined &&
+          one.sent.headers['host'] === containerDomain,
+      );
+      const name = made && parameterValues(made, 'groupname')[0];
+      if (name === undefined || look === undefined) return;
+      const isListed = recordsOf(look).some((record) => textMember(record, 'groupName') === name);
+      yield situation(look, isListed, {
+        expected: 'the group of the account',
+        seen: isListed ? 'that' : 'a list without it',
+      });
+    },
+  },
+  {
     rule: 'GRP-MEM-04',
     *play(play, world) {
       for (const look of play.exchanges.filter((one) => one.operation === members)) {

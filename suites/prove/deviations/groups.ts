@@ -141,6 +141,16 @@ export const groupDeviations: readonly Deviation[] = [
     rule: 'GRP-MEM-03',
     make: () => statusFor(members),
   },
+  {
+    id: 'container-has-no-groups',
+    says: 'lists no groups at the domain of a container',
+    rule: 'GRP-LIST-02',
+    make: () =>
+      bendList(
+        both(lists, ({ headers }) => /container/.test(headers['host'] ?? '')),
+        () => [],
+      ),
+  },
 ];
 
 /** interface 4.7. */

@@ -131,3 +131,16 @@ export const memberships: Scenario = {
     }
   },
 };
+
+/** A group is made, and the groups are listed at the domain of the account and of a container in it. */
+export const groupsOfContainer: Scenario = {
+  name: 'groups/of-container',
+  exercises: ['GRP-LIST-02'],
+  needs: ['domain.container'],
+  async play(stage) {
+    await group(stage);
+    await stage.call('groups.list', stage.full);
+    const host = stage.cast.facts.containerDomain ?? '';
+    await stage.call('groups.list', stage.full, { host });
+  },
+};

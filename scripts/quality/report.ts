@@ -145,7 +145,7 @@ function judgeRows({ files, sample, measuredOn }: JudgeScore): readonly Row[] {
       : [
           'mutants of its checks and predictions (goal: 95 %)',
           share(checks),
-          `the same: the recorded proof judged again, then the tests beside them; ${String(sample.percent)} % of the mutants (seed ${String(sample.seed)}), besides ${String(texts)} of texts for people, ${measuredOn}`,
+          `the same: the recorded proof judged again, then the tests beside them; ${String(sample.percent)} % of the mutants of ${String(checks.length)} files (seed ${String(sample.seed)}), besides ${String(texts)} of texts for people, ${measuredOn}`,
         ],
   ];
 }

@@ -49,7 +49,12 @@ export async function mutateJudge(options: JudgeMutationOptions): Promise<boolea
     config: 'stryker.config.json',
     report: 'survivors',
     // Lists of rules are nothing that a test beside one check could tell.
-    besides: { mutate: survivingLines(byProof), ignoreStatic: true, ...withoutTexts },
+    besides: {
+      mutate: survivingLines(byProof),
+      ignoreStatic: true,
+      incremental: false,
+      ...withoutTexts,
+    },
   });
   const files = mergeReports([core, byProof, byTests]);
   storeMeasure(root, judgeScoreFile, { measuredOn: today, sample, files } satisfies JudgeScore);

@@ -45,6 +45,8 @@ export interface Device {
   faults(): readonly PrinterFault[];
   /** Told after each change of state or faults; call the answer to stop listening. */
   onChange(listener: () => void): () => void;
+  /** Told of every receipt as it is made, before the change of state that comes with it. */
+  onReceipt(listener: (receipt: Receipt) => void): () => void;
   /** One series for all fronts: a front that numbers its jobs before their bytes come takes them here. */
   nextJobId(): number;
   open(opening: JobOpening): ArrivingJob;

@@ -15,6 +15,7 @@ import {
 } from './device.ts';
 import { documentTypes } from './document-types.ts';
 import type { PrinterFault } from './faults.ts';
+import { impressionsOf } from './impressions.ts';
 import { type EndedJob, type JobHost, type NumberedOpening, PrinterJob } from './job.ts';
 import { listeners } from './listeners.ts';
 import type { Receipt } from './receipt.ts';
@@ -122,7 +123,7 @@ export class Machine implements Device {
       filePath: (language) => this.#filePath(job.opening, language),
     });
     if (receipt.state === 'completed') {
-      this.#pageCount += receipt.pages * (receipt.ticket.copies ?? 1);
+      this.#pageCount += impressionsOf(receipt);
     }
     this.#jobs.delete(job.opening);
     this.#book.add(receipt);

@@ -1,36 +1,45 @@
 import { optionValue, type PjlCommand } from '../../kit/wire/pjl/command.ts';
+import { type PjlFault, pjlFault } from '../../kit/wire/pjl/fault.ts';
 import { languageOfPjlName } from '../../kit/wire/pjl/language.ts';
 import { ticketOfSettings, ticketVariables } from '../../kit/wire/pjl/ticket.ts';
 import type { JobOpening } from '../device.ts';
-
-/** What PJL keeps for the whole printer: DEFAULT settings and the message on its display. */
-export class PjlPanel {
-  readonly defaults = new Map<string, string>();
-  readyMessage = 'READY';
-}
-
-/** So many variables are kept; a sender who sets more is not asking for a print. */
-const mostVariables = 200;
+import { type PjlJob, rangeOfDocument, readPjlJob } from './pjl-job.ts';
+import type { PjlPanel } from './pjl-panel.ts';
+import { keepSettings } from './pjl-settings.ts';
+import { pjlVariable } from './pjl-variables.ts';
 
 /** What a connection has set so far. Within JOB and EOJ it lasts until EOJ, elsewhere for one document. */
 export class PjlEnvironment {
   readonly #panel: PjlPanel;
   readonly #settings = new Map<string, string>();
   #language: string | undefined;
-  #jobName: string | undefined;
-  #inJob = false;
+  #job: PjlJob | undefined;
+  #pagesOfJob = 0;
 
   constructor(panel: PjlPanel) {
     this.#panel = panel;
   }
 
-  apply(command: PjlCommand): void {
-    effects[command.verb]?.(this, command);
+  /** Carries the command out as far as it can be; answers what was wrong with it. */
+  apply(command: PjlCommand): readonly PjlFault[] {
+    return effects[command.verb]?.(this, command) ?? [];
   }
 
-  /** The value in force; undefined when nobody set one. */
+  /** The JOB that is open. */
+  get job(): PjlJob | undefined {
+    return this.#job;
+  }
+
+  /** The value in force; undefined for variables that the printer doesn't have. */
   value(name: string): string | undefined {
-    return this.#settings.get(name) ?? this.#panel.defaults.get(name);
+    return this.#settings.get(name) ?? this.defaultValue(name);
+  }
+
+  /** What the next environment starts with. */
+  defaultValue(name: string): string | undefined {
+    // The number itself is told to nobody.
+    if (name === 'PASSWORD') return this.#panel.password === 0 ? 'DISABLED' : 'ENABLED';
+    return this.#panel.defaults.get(name) ?? pjlVariable(name)?.factory;
   }
 
   /** What the document that comes now is asked to be. */
@@ -39,10 +48,13 @@ export class PjlEnvironment {
     const known = ticketOfSettings(settings);
     const other = [...settings].filter(([name]) => !ticketVariables.has(name));
     if (this.#language !== undefined) other.push(['LANGUAGE', this.#language]);
+    const range = this.#job && rangeOfDocument(this.#job, this.#pagesOfJob);
+    if (range !== undefined) other.push(['page-ranges', range]);
     const language = this.#language && languageOfPjlName(this.#language);
+    const name = this.#job?.name;
     return {
       ticket: {
-        ...(this.#jobName === undefined ? {} : { jobName: this.#jobName }),
+        ...(name === undefined ? {} : { jobName: name }),
         ...known,
         other: Object.fromEntries(other),
       },
@@ -52,66 +64,84 @@ export class PjlEnvironment {
 
   endDocument(): void {
     this.#language = undefined;
-    if (!this.#inJob) this.#settings.clear();
+    if (this.#job === undefined) this.#settings.clear();
   }
 
-  set(command: PjlCommand): void {
-    keepSettings(command, this.#settings);
+  /** START and END of a JOB count the pages of all its documents. */
+  countPages(pages: number): void {
+    this.#pagesOfJob += pages;
   }
 
-  setDefault(command: PjlCommand): void {
-    keepSettings(command, this.#panel.defaults);
+  set(command: PjlCommand): readonly PjlFault[] {
+    return keepSettings(command, this.#settings);
   }
 
-  enter(command: PjlCommand): void {
+  setDefault(command: PjlCommand): readonly PjlFault[] {
+    if (!this.#mayChangeDefaults()) return [pjlFault.passwordNeeded];
+    const faults = keepSettings(command, this.#panel.defaults);
+    this.#panel.password = Number(this.#panel.defaults.get('PASSWORD') ?? this.#panel.password);
+    this.#panel.defaults.delete('PASSWORD');
+    return faults;
+  }
+
+  enter(command: PjlCommand): readonly PjlFault[] {
     this.#language = optionValue(command, 'LANGUAGE');
+    if (this.#language === undefined) return [pjlFault.optionMissing];
+    return languageOfPjlName(this.#language) === undefined ? [pjlFault.unknownLanguage] : [];
   }
 
-  startJob(command: PjlCommand): void {
-    this.reset();
-    this.#inJob = true;
-    this.#jobName = optionValue(command, 'NAME');
+  startJob(command: PjlCommand): readonly PjlFault[] {
+    this.#reset();
+    this.#job = readPjlJob(command);
+    this.#pagesOfJob = 0;
+    return [];
   }
 
-  reset(): void {
+  endJob(): readonly PjlFault[] {
+    const faults = this.#job === undefined ? [pjlFault.unmatchedEoj] : [];
+    this.#job = undefined;
+    this.#reset();
+    return faults;
+  }
+
+  reset(): readonly PjlFault[] {
+    this.#reset();
+    return [];
+  }
+
+  initialize(): readonly PjlFault[] {
+    if (!this.#mayChangeDefaults()) return [pjlFault.passwordNeeded];
+    this.#reset();
+    this.#panel.defaults.clear();
+    return [];
+  }
+
+  showReadyMessage(command: PjlCommand): readonly PjlFault[] {
+    const message = optionValue(command, 'DISPLAY');
+    if (message === undefined) return [pjlFault.optionMissing];
+    this.#panel.showReadyMessage(message);
+    return [];
+  }
+
+  #reset(): void {
     this.#settings.clear();
     this.#language = undefined;
-    this.#jobName = undefined;
-    this.#inJob = false;
   }
 
-  initialize(): void {
-    this.reset();
-    this.#panel.defaults.clear();
-  }
-
-  showReadyMessage(command: PjlCommand): void {
-    const message = optionValue(command, 'DISPLAY') ?? '';
-    this.#panel.readyMessage = message === '' ? 'READY' : message;
+  #mayChangeDefaults(): boolean {
+    return this.#panel.password === 0 || this.#job?.password === this.#panel.password;
   }
 }
 
-type Effect = (environment: PjlEnvironment, command: PjlCommand) => void;
+type Effect = (environment: PjlEnvironment, command: PjlCommand) => readonly PjlFault[];
 
 const effects: Readonly<Partial<Record<string, Effect>>> = {
   SET: (environment, command) => environment.set(command),
   DEFAULT: (environment, command) => environment.setDefault(command),
   ENTER: (environment, command) => environment.enter(command),
   JOB: (environment, command) => environment.startJob(command),
-  EOJ: (environment) => environment.reset(),
+  EOJ: (environment) => environment.endJob(),
   RESET: (environment) => environment.reset(),
   INITIALIZE: (environment) => environment.initialize(),
   RDYMSG: (environment, command) => environment.showReadyMessage(command),
 };
-
-function keepSettings(command: PjlCommand, settings: Map<string, string>): void {
-  for (const { name, value } of command.options) {
-    if (value === undefined || (!settings.has(name) && settings.size >= mostVariables)) continue;
-    // Drivers set JOBATTR once for each attribute of a job: the later ones don't replace the first.
-    const before = name === 'JOBATTR' ? settings.get(name) : undefined;
-    const joined = before === undefined ? value : `${before}\n${value}`;
-    settings.set(name, joined.slice(0, mostCharacters));
-  }
-}
-
-const mostCharacters = 4096;

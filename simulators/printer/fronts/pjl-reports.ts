@@ -1,10 +1,12 @@
 import type { Clock } from '../../kit/clock.ts';
-import { pjlAnswer, pjlQuoted } from '../../kit/wire/pjl/answer.ts';
-import type { PjlCommand } from '../../kit/wire/pjl/command.ts';
+import { pjlAnswer } from '../../kit/wire/pjl/answer.ts';
+import { optionValue, type PjlCommand } from '../../kit/wire/pjl/command.ts';
 import type { Device } from '../device.ts';
 import type { Receipt } from '../receipt.ts';
-import { type PjlPanel } from './pjl-environment.ts';
+import { FollowedJob, type JobReport } from './pjl-followed-job.ts';
+import type { PjlPanel } from './pjl-panel.ts';
 import { pjlStatus, statusLines } from './pjl-status.ts';
+import { UstatusWishes } from './pjl-ustatus.ts';
 
 export interface ReportParts {
   readonly device: Device;
@@ -13,92 +15,107 @@ export interface ReportParts {
   send(report: Uint8Array): void;
 }
 
-/** More page reports than this for one job tell nobody more. */
+/** More page reports than this for one document tell nobody more. */
 const mostPageReports = 1000;
 
-/** What a connection asked to be told unasked: USTATUS DEVICE, JOB, PAGE and TIMED. */
+/** What a connection is told unasked, as far as USTATUS asked for it: DEVICE, JOB, PAGE and TIMED. */
 export class PjlReports implements Disposable {
+  readonly wishes = new UstatusWishes();
   readonly #parts: ReportParts;
-  readonly #wanted = new Set<string>();
-  #stopListening: (() => void) | undefined;
+  /** By the device's job number: whose documents are on the way. */
+  readonly #documents = new Map<number, FollowedJob>();
+  readonly #stopListening: readonly (() => void)[];
+  #job: FollowedJob | undefined;
   #timer: Disposable | undefined;
   #lastCode: number;
 
   constructor(parts: ReportParts) {
     this.#parts = parts;
     this.#lastCode = this.#status().code;
+    this.#stopListening = [
+      parts.device.onReceipt((receipt) => this.#printed(receipt)),
+      parts.device.onChange(() => this.#tellDevice()),
+      parts.panel.onChange(() => this.#tellDevice()),
+    ];
   }
 
-  /** Somebody listens: the connection is in use though nothing comes on it. */
-  get active(): boolean {
-    return this.#wanted.size > 0 || this.#timer !== undefined;
+  /** Takes the command's part that concerns reports; JOB before the environment does, which it resets. */
+  apply(command: PjlCommand, isNumbered: boolean): void {
+    if (command.verb === 'USTATUS' || command.verb === 'USTATUSOFF') {
+      this.wishes.apply(command);
+      this.#lastCode = this.#status().code;
+      this.#repeat();
+    } else if (command.verb === 'JOB') this.#startJob(command, isNumbered);
+    else if (command.verb === 'EOJ') this.#endJob(command);
   }
 
-  /** Jobs of this connection are to be told of. */
-  get followsJobs(): boolean {
-    return this.#wanted.has('JOB') || this.#wanted.has('PAGE');
+  /** A document of this connection begins to arrive. */
+  documentOpened(jobId: number): void {
+    const job = this.#job ?? new FollowedJob(undefined);
+    job.documentOpened();
+    this.#documents.set(jobId, job);
   }
 
-  apply(command: PjlCommand): void {
-    if (command.verb === 'USTATUSOFF') this[Symbol.dispose]();
-    if (command.verb !== 'USTATUS') return;
-    for (const { name, value = '' } of command.options) {
-      if (name === 'TIMED') this.#repeat(Number(value));
-      else if (value.toUpperCase() === 'OFF') this.#wanted.delete(name);
-      else if (kinds.has(name)) this.#wanted.add(name);
-    }
-    if (this.#wanted.has('DEVICE')) this.#stopListening ??= this.#listen();
-  }
-
-  jobStarted(name: string): void {
-    if (this.#wanted.has('JOB')) this.#send('JOB', ['START', `NAME=${pjlQuoted(name)}`]);
-  }
-
-  jobEnded(receipt: Receipt): void {
-    if (this.#wanted.has('PAGE')) {
-      const pages = Math.min(receipt.pages, mostPageReports);
-      for (let page = 1; page <= pages; page += 1) this.#send('PAGE', [String(page)]);
-    }
-    if (!this.#wanted.has('JOB')) return;
-    const name = receipt.ticket.jobName ?? '';
-    const how = receipt.state === 'completed' ? 'END' : 'CANCELED';
-    this.#send('JOB', [how, `NAME=${pjlQuoted(name)}`, `PAGES=${receipt.pages}`]);
+  /** What is wrong with commands is told to those who asked for DEVICE=VERBOSE. */
+  tellFaults(codes: readonly number[]): void {
+    if (this.wishes.device !== 'VERBOSE') return;
+    for (const code of codes) this.#send('DEVICE', statusLines({ ...this.#status(), code }));
   }
 
   [Symbol.dispose](): void {
-    this.#wanted.clear();
-    this.#stopListening?.();
-    this.#stopListening = undefined;
-    this.#repeat(0);
+    for (const stop of this.#stopListening) stop();
+    this.#timer?.[Symbol.dispose]();
   }
 
-  #listen(): () => void {
-    this.#lastCode = this.#status().code;
-    return this.#parts.device.onChange(() => {
-      const status = this.#status();
-      if (status.code === this.#lastCode || !this.#wanted.has('DEVICE')) return;
-      this.#lastCode = status.code;
-      this.#send('DEVICE', statusLines(status));
-    });
+  #startJob(command: PjlCommand, isNumbered: boolean): void {
+    // JOB and EOJ come in pairs; a JOB in a job begins another one.
+    if (this.#job !== undefined) this.#tell(this.#job.ended());
+    const number = isNumbered ? this.#parts.panel.nextJobNumber() : undefined;
+    this.#job = new FollowedJob(optionValue(command, 'NAME'), number);
+    this.#tell(this.#job.started());
   }
 
-  #repeat(seconds: number): void {
+  #endJob(command: PjlCommand): void {
+    if (this.#job !== undefined) this.#tell(this.#job.ended(optionValue(command, 'NAME')));
+    this.#job = undefined;
+  }
+
+  #printed(receipt: Receipt): void {
+    const job = this.#documents.get(receipt.jobId);
+    if (job === undefined) return;
+    this.#documents.delete(receipt.jobId);
+    const mostPages = this.wishes.has('PAGE') ? mostPageReports : 0;
+    this.#tell(job.documentPrinted(receipt, mostPages));
+  }
+
+  #tell(reports: readonly JobReport[]): void {
+    for (const { kind, lines } of reports) if (this.wishes.has(kind)) this.#send(kind, lines);
+  }
+
+  #tellDevice(): void {
+    if (this.wishes.device === 'OFF') return;
+    const status = this.#status();
+    if (status.code === this.#lastCode) return;
+    this.#lastCode = status.code;
+    this.#send('DEVICE', statusLines(status));
+  }
+
+  #repeat(): void {
     this.#timer?.[Symbol.dispose]();
     this.#timer = undefined;
-    if (!(seconds >= 5 && seconds <= 300)) return;
-    this.#timer = this.#parts.clock.timer(seconds * 1000, () => {
+    const { timedSeconds } = this.wishes;
+    if (timedSeconds === 0) return;
+    this.#timer = this.#parts.clock.timer(timedSeconds * 1000, () => {
       this.#send('TIMED', statusLines(this.#status()));
-      this.#repeat(seconds);
+      this.#repeat();
     });
   }
 
   #status(): ReturnType<typeof pjlStatus> {
-    return pjlStatus(this.#parts.device, this.#parts.panel.readyMessage);
+    return pjlStatus(this.#parts.device, this.#parts.panel);
   }
 
   #send(kind: string, lines: readonly string[]): void {
     this.#parts.send(pjlAnswer(`USTATUS ${kind}`, lines));
   }
 }
-
-const kinds: ReadonlySet<string> = new Set(['DEVICE', 'JOB', 'PAGE']);

@@ -1,9 +1,8 @@
 import type { Socket } from 'node:net';
 import type { Clock } from '../../kit/clock.ts';
 import { type Device, DeviceReset, JobOver } from '../device.ts';
-import { answerPjl } from './pjl-answers.ts';
-import type { PjlPanel } from './pjl-environment.ts';
-import { PjlReports } from './pjl-reports.ts';
+import { PjlConversation } from './pjl-conversation.ts';
+import type { PjlPanel } from './pjl-panel.ts';
 import type { RawHabits } from './raw-habits.ts';
 import { RawSession } from './raw-session.ts';
 
@@ -14,27 +13,25 @@ export interface RawFrontParts {
   readonly habits: RawHabits;
 }
 
+/** Reports that so much of waits to be read are told to nobody. */
+const mostUnreadBytes = 64 * 1024;
+
 /** Serves one connection to its end; never rejects. */
 export async function serveRawConnection(socket: Socket, parts: RawFrontParts): Promise<void> {
-  const { device, panel, clock, habits } = parts;
-  using reports = new PjlReports({
-    device,
-    panel,
-    clock,
-    send: (report) => void send(socket, report),
-  });
-  const session = new RawSession({
-    device,
-    panel,
-    clock,
-    reports,
-    async answer(command, environment) {
-      const answer = answerPjl(command, { device, panel, environment, habits });
-      if (answer !== undefined) await send(socket, answer);
+  const { device, clock, habits } = parts;
+  const gone = new AbortController();
+  socket.once('close', () => gone.abort());
+  using conversation = new PjlConversation({
+    ...parts,
+    signal: gone.signal,
+    answer: (bytes) => send(socket, bytes),
+    tell: (bytes) => {
+      if (socket.writableLength < mostUnreadBytes) void send(socket, bytes);
     },
   });
+  const session = new RawSession({ device, clock, conversation });
   try {
-    await readAll(socket, session, { ...parts, reports });
+    await readAll(socket, session, { ...parts, conversation });
     const ended = session.end();
     if (habits.halfClose === 'at-once') socket.destroy();
     if (habits.halfClose === 'when-printed') await ended;
@@ -51,11 +48,12 @@ export async function serveRawConnection(socket: Socket, parts: RawFrontParts): 
 async function readAll(
   socket: Socket,
   session: RawSession,
-  { clock, habits, reports }: RawFrontParts & { readonly reports: PjlReports },
+  parts: RawFrontParts & { readonly conversation: PjlConversation },
 ): Promise<void> {
+  const { clock, habits, conversation } = parts;
   const arm = (): Disposable =>
     clock.timer(habits.idleMs, () => {
-      if (reports.active) idle = arm();
+      if (conversation.reports.wishes.active) idle = arm();
       else socket.destroy(new IdleTooLong(`nothing came for ${habits.idleMs / 1000} s`));
     });
   let idle = arm();

@@ -3,16 +3,13 @@ import type { PjlCommand } from '../../kit/wire/pjl/command.ts';
 import { type PjlEvent, PjlScanner } from '../../kit/wire/pjl/scanner.ts';
 import type { ArrivingJob, Device } from '../device.ts';
 import type { Receipt } from '../receipt.ts';
-import { PjlEnvironment, type PjlPanel } from './pjl-environment.ts';
-import type { PjlReports } from './pjl-reports.ts';
+import type { PjlConversation } from './pjl-conversation.ts';
+import type { PjlJob } from './pjl-job.ts';
 
 export interface SessionParts {
   readonly device: Device;
-  readonly panel: PjlPanel;
   readonly clock: Clock;
-  readonly reports: PjlReports;
-  /** Answers a command on the back channel; resolves when more may be sent. */
-  answer(command: PjlCommand, environment: PjlEnvironment): Promise<void>;
+  readonly conversation: PjlConversation;
 }
 
 /** When nothing follows a document's end for so long, nothing of its envelope is awaited any more. */
@@ -35,7 +32,6 @@ const openers: ReadonlySet<string> = new Set([
  */
 export class RawSession {
   readonly #parts: SessionParts;
-  readonly #environment: PjlEnvironment;
   readonly #scanner = new PjlScanner();
   #held: Uint8Array[] = [];
   #heldBytes = 0;
@@ -45,22 +41,26 @@ export class RawSession {
   #jobEnded = false;
   /** Of the job before: the next one waits for it, so that receipts come in the order of the jobs. */
   #receipt: Promise<Receipt> | undefined;
+  /** Its JOB. */
+  #pjlJob: PjlJob | undefined;
   #over: Promise<void> = Promise.resolve();
   #patience: Disposable | undefined;
+  /** Behind the document, something was asked. */
+  #isAsked = false;
 
   constructor(parts: SessionParts) {
     this.#parts = parts;
-    this.#environment = new PjlEnvironment(parts.panel);
   }
 
   async take(chunk: Uint8Array): Promise<void> {
     this.#patience?.[Symbol.dispose]();
     for (const event of this.#scanner.push(chunk)) await this.#handle(event);
     if (this.#place !== 'behind') return;
-    this.#patience = this.#parts.clock.timer(envelopeMs, () => {
-      // It rejects when the job was given up meanwhile; then its receipt says so.
-      void this.#finish().catch(() => undefined);
-    });
+    // It rejects when the job was given up meanwhile; then its receipt says so.
+    const finish = (): void => void this.#finish().catch(() => undefined);
+    // Somebody who asks again and again how the job is must not keep it from its end.
+    if (this.#isAsked) finish();
+    else this.#patience = this.#parts.clock.timer(envelopeMs, finish);
   }
 
   /** The sender has sent all: resolves when its last job is over. */
@@ -102,7 +102,8 @@ export class RawSession {
   async #exit(): Promise<void> {
     if (this.#place === 'within') {
       this.#place = 'behind';
-      this.#environment.endDocument();
+      this.#isAsked = false;
+      this.#parts.conversation.environment.endDocument();
     } else if (this.#place === 'behind' && this.#jobEnded && this.#job) {
       // The exit behind EOJ closes this job; a further one opens the next.
       this.#jobEnded = false;
@@ -116,17 +117,21 @@ export class RawSession {
       else if (this.#job) await this.#release(this.#job);
       if (command.verb === 'EOJ') this.#jobEnded = true;
     }
-    this.#environment.apply(command);
-    this.#parts.reports.apply(command);
-    await this.#parts.answer(command, this.#environment);
+    const { isQuestion } = await this.#parts.conversation.take(command);
+    this.#isAsked ||= isQuestion;
   }
 
   async #open(): Promise<ArrivingJob> {
-    await this.#receipt;
-    const opening = this.#environment.opening();
-    const job = this.#parts.device.open({ front: 'raw', ...opening });
+    const { device, conversation } = this.#parts;
+    const { environment, reports } = conversation;
+    const before = await this.#receipt;
+    if (this.#pjlJob !== undefined && this.#pjlJob === environment.job) {
+      environment.countPages(before?.pages ?? 0);
+    }
+    this.#pjlJob = environment.job;
+    const job = device.open({ front: 'raw', ...environment.opening() });
     this.#job = job;
-    this.#parts.reports.jobStarted(opening.ticket.jobName ?? '');
+    reports.documentOpened(job.jobId);
     await this.#release(job);
     return job;
   }
@@ -148,7 +153,7 @@ export class RawSession {
     this.#heldBytes = held.reduce((sum, bytes) => sum + bytes.length, 0);
   }
 
-  /** Resolves when the job is over, or its end was told to those who follow jobs. */
+  /** Resolves when the job is over, or told to those who asked for reports. */
   async #finish(): Promise<void> {
     const job = this.#job;
     if (job === undefined) return this.#over;
@@ -162,6 +167,6 @@ export class RawSession {
       : job.abort('aborted', 'an envelope without a document');
     this.#over = job.over;
     await job.over;
-    if (this.#parts.reports.followsJobs) this.#parts.reports.jobEnded(await this.#receipt);
+    if (this.#parts.conversation.reports.wishes.active) await this.#receipt;
   }
 }

@@ -132,42 +132,6 @@ test('DEFAULT holds for later connections, until INITIALIZE', async () => {
   expect(receipts.map(({ ticket }) => ticket.copies)).toEqual([2, undefined]);
 });
 
-test('connections are served side by side', async () => {
-  await using printer = await standPrinter();
-  using waiting = await dial(printer);
-  waiting.write('half a job');
-  await sendRaw(printer, 'a whole job');
-  expect(await receiptOf(printer)).toMatchObject({ bytes: 11 });
-});
-
-test('a second connection waits for its turn where the device is like that', async () => {
-  await using printer = await standPrinter({ rawHabits: { secondConnection: 'queued' } });
-  using first = await dial(printer);
-  first.write('first');
-  await eventually('the first job', () =>
-    printer.state().state === 'processing' ? true : undefined,
-  );
-  using second = await dial(printer);
-  second.end('second');
-  first.end();
-  const receipts = await receiptsOf(printer, 2);
-  const [one, two] = receipts.toSorted((a, b) => a.jobId - b.jobId);
-  expect([one?.bytes, two?.bytes]).toEqual([5, 6]);
-  expect(two?.firstByteNs).toBeGreaterThan(one?.lastByteNs ?? 0n);
-});
-
-test('or is reset', async () => {
-  await using printer = await standPrinter({ rawHabits: { secondConnection: 'reset' } });
-  using first = await dial(printer);
-  first.write('first');
-  await eventually('the first job', () =>
-    printer.state().state === 'processing' ? true : undefined,
-  );
-  await expect(sendRaw(printer, 'second')).rejects.toThrow('ECONNRESET');
-  first.end();
-  expect(await receiptOf(printer)).toMatchObject({ bytes: 5 });
-});
-
 test('the device closes when the job is printed, or when it is received', async () => {
   for (const halfClose of ['when-printed', 'when-received', 'at-once'] as const) {
     const faults = [{ kind: 'out-of-paper' }] as const;
@@ -231,6 +195,26 @@ test('garbage in any pieces is a job or none, and never the end of the printer',
   expect(sound.state).toBe('completed');
 });
 
+test('documents arrive byte for byte, whatever is around them and however the stream is cut', async () => {
+  await using printer = await standPrinter({ keep: 'digest' });
+  await fc.assert(
+    fc.asyncProperty(fc.array(envelopedDocument, { maxLength: 4 }), cuts, async (parts, at) => {
+      const before = printer.receipts().length;
+      const stream = Buffer.concat(parts.map(({ wire }) => wire));
+      await sendRaw(printer, ...cutAt(stream, at));
+      const receipts = await eventually('the receipts', () => {
+        const made = printer.receipts().slice(before);
+        return made.length >= parts.length ? made : undefined;
+      });
+      expect(receipts.map((receipt) => receipt.sha256)).toEqual(
+        parts.map(({ document }) => sha256(document)),
+      );
+      expect(receipts.reduce((sum, receipt) => sum + receipt.wireBytes, 0)).toBe(stream.length);
+    }),
+    { numRuns: 150 },
+  );
+});
+
 test('an envelope without end is a job without a document', async () => {
   await using printer = await standPrinter();
   await sendRaw(printer, '@PJL COMMENT ', Buffer.alloc(200_000, 'x'));
@@ -240,6 +224,38 @@ test('an envelope without end is a job without a document', async () => {
     wireBytes: 200_013,
   });
 });
+
+const command = fc.constantFrom(
+  '@PJL',
+  '@PJL COMMENT x',
+  '@PJL SET COPIES=2',
+  '@PJL JOB NAME="a"',
+  '@PJL RDYMSG DISPLAY="b"',
+  '@pjl set unknown = "',
+  '@PJL USTATUS PAGE=ON',
+  '@PJL DEFAULT',
+  '@PJL =',
+  '@PJL EOJ',
+);
+const document = fc
+  .uint8Array({ minLength: 1, maxLength: 200 })
+  .map((bytes) => Buffer.from(bytes))
+  .filter((bytes) => !bytes.includes(exit));
+const envelopedDocument = fc
+  .record({ before: fc.array(command, { maxLength: 4 }), document })
+  .map((parts) => {
+    const lines = [...parts.before, '@PJL ENTER LANGUAGE=PCL']
+      .map((line) => `${line}\r\n`)
+      .join('');
+    const around = [Buffer.from(`${exit}${lines}`), parts.document, Buffer.from(exit)];
+    return { document: parts.document, wire: Buffer.concat(around) };
+  });
+const cuts = fc.array(fc.nat(1500), { maxLength: 10 });
+
+function cutAt(stream: Uint8Array, at: readonly number[]): readonly Uint8Array[] {
+  const places = [...at.filter((cut) => cut < stream.length), stream.length].sort((a, b) => a - b);
+  return places.map((place, index) => stream.subarray(places[index - 1] ?? 0, place));
+}
 
 function sha256(of: string | Uint8Array): string {
   return createHash('sha256').update(of).digest('hex');

@@ -13,7 +13,14 @@ test.each([
       { name: 'DISPLAY', value: 'b' },
     ],
   ],
-  ['@PJL SET LPARM:PCL PTSIZE=12', 'SET', [{ name: 'LPARM:PCL' }, { name: 'PTSIZE', value: '12' }]],
+  [
+    '@PJL SET TIMEOUT = 30 X=',
+    'SET',
+    [
+      { name: 'TIMEOUT', value: '30' },
+      { name: 'X', value: '' },
+    ],
+  ],
   ['@PJL SET JOBATTR="JobAcct1=anna"', 'SET', [{ name: 'JOBATTR', value: 'JobAcct1=anna' }]],
   ['@PJL SET USERNAME=""', 'SET', [{ name: 'USERNAME', value: '' }]],
   ['@PJL JOB NAME="cut', 'JOB', [{ name: 'NAME', value: 'cut' }]],
@@ -23,6 +30,27 @@ test.each([
   ['@PJL = ="" ', '', []],
 ])('%j', (line, verb, options) => {
   expect(readPjlCommand(Buffer.from(line))).toMatchObject({ verb, options });
+});
+
+test.each(['LPARM:PCL PTSIZE=12', 'lparm : pcl  ptsize = 12'])('the language in %s', (text) => {
+  expect(readPjlCommand(Buffer.from(`@PJL SET ${text}\r\n`))).toMatchObject({
+    modifier: 'LPARM:PCL',
+    options: [{ name: 'PTSIZE', value: '12' }],
+  });
+});
+
+test.each([
+  ['JOB NAME="cut', 20_011],
+  ['JOB NAME="a"b', 20_007],
+  ['SET COPIES=', 20_015],
+  ['SET COPIES= =2', 20_015],
+  ['SET COPIES = 2 DUPLEX = ON', undefined],
+  ['JOB NAME="a = " START=2', undefined],
+  ['JOB NAME=""', undefined],
+  ['ECHO "is free =', undefined],
+  ['COMMENT it\'s "', undefined],
+])('%s has the fault %s', (text, fault) => {
+  expect(readPjlCommand(Buffer.from(`@PJL ${text}\n`)).fault).toBe(fault);
 });
 
 test('the words of ECHO are kept as sent', () => {

@@ -71,8 +71,8 @@ const explanations: readonly Explanation[] = [
   },
   {
     file: /rules\/account-tree/,
-    was: /ring\.length/,
-    why: 'whose users and providers an account sees further up or down is free (SIL-107)',
+    on: /\b(up|ring|above)\b/,
+    why: 'how far up and down something is looked for by its name is free (SIL-62, SIL-107)',
   },
   {
     file: /rules\/user-details/,
@@ -131,6 +131,11 @@ const explanations: readonly Explanation[] = [
   },
   {
     file: /find\/directory-user|rules\/directory-person/,
+    why: 'no target of the gate has a directory of its own (SIL-75)',
+  },
+  {
+    file: /find\/provider/,
+    on: /ldap|configuration\?\.active|found\.state/,
     why: 'no target of the gate has a directory of its own (SIL-75)',
   },
   {

@@ -42,7 +42,7 @@ export const documentListsParts: readonly AccountedPart[] = [
     silent('06c9a16dad2e', 'documents.history dateend: in the future', 'SIL-55'),
     by('59ca54db2ba1', 'documents.history dateend: default', 'HIST-12'),
     by('bd04d727ff9d', 'documents.history param domainname', 'HIST-18'),
-    by('b1724c2db83d', 'documents.history domainname: sub-account', 'HIST-18'),
+    by('b1724c2db83d', 'documents.history domainname: sub-account', 'HIST-18 HIST-28'),
     by('f6a5b254a5dc', 'documents.history domainname: absent', 'HIST-21 HIST-22'),
     by('a74452923da2', 'documents.history param username', 'HIST-14'),
     by('75c27de3de47', 'documents.history username: exact', 'HIST-14'),

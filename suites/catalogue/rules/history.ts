@@ -53,6 +53,12 @@ export const historyRules = [
     title: 'domainname restricts the history to that sub-account',
     needs: ['domain.container'],
   }),
+  rule('HIST-28', '4.4', {
+    title: 'A domainname that no sub-account of the account has is answered 400',
+    provenance: 'derived',
+    needs: ['domain.container'],
+    exercisedMin: 2,
+  }),
   rule('HIST-19', '4.4', {
     title: 'On a vendor account the history is answered 400',
     needs: ['key.vendor', 'domain.vendor'],

@@ -112,6 +112,14 @@ export const historyChecks: readonly Check[] = [
   filtered('HIST-16', 'status', 'status'),
   filtered('HIST-17', 'jobtype', 'jobType'),
   { rule: 'HIST-18', play: subAccountOnly },
+  refuses('HIST-28', {
+    probe: (exchange, world) => {
+      const domain = parameter(exchange, 'domainname') ?? '';
+      const isOurs = domain === world.facts.domain || domain === world.facts.containerDomain;
+      return isHistory(exchange) && domain !== '' && !isOurs;
+    },
+    by: 400,
+  }),
   refuses('HIST-19', {
     probe: (exchange, world) => isHistory(exchange) && keyKind(exchange.sent, world) === 'vendor',
     by: 400,

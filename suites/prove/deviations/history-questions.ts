@@ -106,8 +106,18 @@ export const historyQuestionDeviations: readonly Deviation[] = [
     id: 'history-ignores-domain',
     says: 'ignores domainname',
     rule: 'HIST-18',
-    follows: ['HIST-27'],
+    follows: ['HIST-28', 'HIST-27'],
     make: () => ignores('domainname'),
+  },
+  {
+    id: 'history-of-no-sub-account',
+    says: 'asks the whole account where the domainname is of no sub-account',
+    rule: 'HIST-28',
+    follows: ['HIST-27'],
+    make: () =>
+      bendForm(history, (form) => {
+        if (!/container/.test(form.get('domainname') ?? 'container')) form.delete('domainname');
+      }),
   },
   {
     id: 'history-of-a-vendor',

@@ -150,13 +150,20 @@ export const historyContainer: Scenario = {
 /** The history of the container by its domain, while the account above has records. */
 export const historyDomain: Scenario = {
   name: 'history/domain',
-  exercises: ['HIST-18'],
+  exercises: ['HIST-18', 'HIST-28'],
   needs: ['domain.container'],
   async play(stage) {
     const user = await stage.user();
     await recordJob(stage, await stage.login(user));
-    await askHistory(stage, [['domainname', stage.cast.facts.containerDomain ?? '']]);
+    const { containerDomain = '', vendorDomain = 'nobody.example' } = stage.cast.facts;
+    await askHistory(stage, [['domainname', containerDomain]]);
     await askHistory(stage, [['username', user.userName]]);
+    // Of nobody, and of the account above.
+    for (const domain of [`${stage.name('nobody').toLowerCase()}.example`, vendorDomain]) {
+      const pair = stage.pair();
+      await askHistory(stage, [['domainname', domain]], { pair });
+      await askHistory(stage, [['domainname', containerDomain]], { pair });
+    }
   },
 };
 

@@ -69,6 +69,7 @@ function document(): string {
     '',
     `${sum}. Measured on ${day} with \`node scripts/explore/seeded-faults.ts\` on ${String(cpus().length)} processors, which`,
     'others were using too; the seconds take in shortening and three replays.',
+    'A search ends after two minutes, however few sequences were played by then.',
     '',
     markdownRow(head),
     markdownRow(head.map(() => '---')),

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { TargetProfile } from '../../suites/drive/profile.ts';
 import { checkProfile } from '../../suites/drive/read-profile.ts';
 import { deviations } from '../../suites/prove/deviations.ts';
@@ -147,6 +147,7 @@ describe('platen explore', () => {
   it('tells what it saw when it is interrupted, and leaves nothing behind', async () => {
     const args = await exploring(profile, '--runs', '100000');
     const run = spawn(process.execPath, [command, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+    onTestFinished(() => void run.kill('SIGKILL'));
     const out = text(run.stdout);
     for await (const line of createInterface({ input: run.stderr }))
       if (/ [1-9]\d* of 100000 sequences/.test(line)) run.kill('SIGINT');

@@ -28,8 +28,15 @@ export interface ArrivingJob {
   document(chunk: Uint8Array): Promise<void>;
   /** Learned on the way (PJL SET lines); merged over the opening's ticket. */
   amend(ticket: Partial<JobTicket>): void;
+  /** What is asked for by now, instead of all that was asked before. */
+  readdress(ticket: JobTicket): void;
   /** The last byte is there: once there is paper, pages are counted and the receipt is kept. Never rejects. */
   end(): Promise<Receipt>;
+  /**
+   * While it is parked it waits for its turn: bytes are taken, nothing of it is printed, and the
+   * machine is not busy with it. Jobs are opened without being parked.
+   */
+  park(parked: boolean): void;
   /** Gives the job up, also while `end` waits for paper; an ended job keeps the receipt it has. Never rejects. */
   abort(state: 'aborted' | 'canceled', reason: string): Promise<Receipt>;
   /** Resolves when the job is printed or given up; counting pages and writing the receipt come after. Never rejects. */

@@ -13,6 +13,8 @@ export interface JobHost {
   faults(): readonly PrinterFault[];
   /** Resolves at the next change of faults; rejects with JobOver when the signal aborts. */
   changed(signal: AbortSignal): Promise<void>;
+  /** Tells those who wait for a change. */
+  tell(): void;
   /** Makes the receipt, and tells it to those who listen. Never rejects. */
   conclude(job: EndedJob): Promise<Receipt>;
 }
@@ -42,6 +44,7 @@ export class PrinterJob implements ArrivingJob {
   #phase: 'arriving' | 'ended' | 'over' = 'arriving';
   #ticket: JobTicket;
   #writing: Promise<void> | undefined;
+  #parked = false;
 
   constructor(host: JobHost, opening: NumberedOpening, spool: Spool) {
     this.#host = host;
@@ -57,6 +60,16 @@ export class PrinterJob implements ArrivingJob {
 
   get over(): Promise<void> {
     return this.#over.promise;
+  }
+
+  get parked(): boolean {
+    return this.#parked;
+  }
+
+  park(parked: boolean): void {
+    if (this.#parked === parked) return;
+    this.#parked = parked;
+    this.#host.tell();
   }
 
   async envelope(chunk: Uint8Array): Promise<void> {
@@ -80,6 +93,10 @@ export class PrinterJob implements ArrivingJob {
 
   amend(more: Partial<JobTicket>): void {
     this.#ticket = { ...this.#ticket, ...more, other: { ...this.#ticket.other, ...more.other } };
+  }
+
+  readdress(ticket: JobTicket): void {
+    this.#ticket = ticket;
   }
 
   end(): Promise<Receipt> {
@@ -139,7 +156,7 @@ export class PrinterJob implements ArrivingJob {
 
   async #printWhenReady(): Promise<void> {
     try {
-      while (isStopped(this.#host.faults())) await this.#host.changed(this.#gone.signal);
+      while (this.#parked || isStopped(this.#host.faults())) await this.#host.changed(this.#gone.signal);
     } catch {
       // Given up while it waited for paper: that has settled it.
       return;

@@ -53,12 +53,14 @@ export class Machine implements Device {
       clock: options.clock,
       faults: () => this.#faults,
       changed: (signal) => this.#changed(signal),
+      tell: () => this.#changes.tell(),
       conclude: (job) => this.#conclude(job),
     };
   }
 
   state(): DeviceState {
-    return stateOf(this.#faults, this.#jobs.size);
+    const busy = this.#jobs.values().some((job) => !job.parked);
+    return stateOf(this.#faults, busy ? 1 : 0);
   }
 
   stateReasons(): readonly string[] {

@@ -2,9 +2,7 @@ import { createServer } from 'node:http';
 import type { Clock } from '../../kit/clock.ts';
 import { running } from '../../kit/lifecycle.ts';
 import type { Address, Device, Front } from '../device.ts';
-import type { IppPrinter } from '../ipp/ipp-printer.ts';
-import { JobTable } from '../ipp/job-table.ts';
-import { operations } from '../ipp/operations/index.ts';
+import { createIppPrinter } from '../ipp/create-printer.ts';
 import { printerUri } from '../ipp/printer-uri.ts';
 import type { PrinterProfile } from '../profile.ts';
 import { serveIppExchange } from './ipp-exchange.ts';
@@ -27,14 +25,7 @@ const timeouts = { headersTimeout: 30_000, requestTimeout: 0, keepAliveTimeout: 
 /** IPP over HTTP on the one path of the printer. */
 export async function startIppFront(device: Device, options: IppFrontOptions): Promise<IppFront> {
   const { address, clock, profile } = options;
-  const printer: IppPrinter = {
-    device,
-    profile,
-    clock,
-    jobs: new JobTable(clock, () => device.nextJobId()),
-    operations: [...operations.keys()],
-    startedAt: clock.now(),
-  };
+  const printer = createIppPrinter(device, { clock, profile });
   const server = createServer({ ...timeouts, noDelay: true }, (request, response) => {
     void serveIppExchange(request, response, printer);
   });

@@ -1,10 +1,12 @@
-import type { Attribute } from '../../kit/wire/ipp/attribute.ts';
-import { textOf, textsOf } from '../../kit/wire/ipp/read-value.ts';
+import { type Attribute, findAttribute } from '../../kit/wire/ipp/attribute.ts';
+import { numberOf, textOf, textsOf } from '../../kit/wire/ipp/read-value.ts';
+import { requester } from './access.ts';
 import type { IppPrinter } from './ipp-printer.ts';
 import type { JobDescription } from './job.ts';
 import type { OperationAttributeName, OperationAttributes } from './operation-attributes.ts';
 import { Refusal } from './refusal.ts';
 import type { IppRequest } from './request.ts';
+import { checkSubscriptionGroups } from './subscriptions/subscribe.ts';
 import { sortTemplate } from './template.ts';
 
 export interface AcceptedJob {
@@ -15,10 +17,12 @@ export interface AcceptedJob {
 /** What job creation and Validate-Job have in common (RFC 8011 4.2.1.1): throws what refuses the job. */
 export function acceptJob(request: IppRequest, printer: IppPrinter): AcceptedJob {
   const { attributes } = request;
+  refuseWhenNotAccepting(printer);
   refuseWhenBusy(printer);
   checkDocumentAttributes(attributes, printer);
+  checkSubscriptionGroups(request);
   const { accepted, unsupported } = sortTemplate(request.job, printer.profile);
-  if (unsupported.length > 0 && attributes.truth('ipp-attribute-fidelity') === true) {
+  if (isRefused(unsupported, attributes)) {
     const names = unsupported.map((one) => one.name).join(', ');
     const message = `not supported: ${names}`;
     const status = 'client-error-attributes-or-values-not-supported';
@@ -27,12 +31,30 @@ export function acceptJob(request: IppRequest, printer: IppPrinter): AcceptedJob
   return {
     description: {
       name: attributes.text('job-name') ?? attributes.text('document-name') ?? 'Untitled',
-      userName: attributes.text('requesting-user-name') ?? 'anonymous',
+      userName: requester(request),
+      priority: numberOf(findAttribute(accepted, 'job-priority')) ?? defaultPriority(printer),
       template: accepted,
       said: saidOf(attributes),
     },
     unsupported,
   };
+}
+
+// RFC 8011 4.1.7; PWG 5100.7 names attributes that must be heeded one by one.
+function isRefused(unsupported: readonly Attribute[], attributes: OperationAttributes): boolean {
+  if (attributes.truth('ipp-attribute-fidelity') === true) return unsupported.length > 0;
+  const mandatory = attributes.texts('job-mandatory-attributes') ?? [];
+  return unsupported.some((one) => mandatory.includes(one.name));
+}
+
+function defaultPriority({ profile }: IppPrinter): number {
+  return numberOf(profile.attributes.get('job-priority-default')) ?? 50;
+}
+
+/** RFC 8011 5.4.23. */
+function refuseWhenNotAccepting({ status }: IppPrinter): void {
+  if (status.orders.accepting) return;
+  throw new Refusal('server-error-not-accepting-jobs', 'the printer is disabled');
 }
 
 /** The fault that makes the printer busy for every new job. */

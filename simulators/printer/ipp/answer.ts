@@ -1,6 +1,6 @@
 import { type Attribute, attribute } from '../../kit/wire/ipp/attribute.ts';
 import { type Group, group } from '../../kit/wire/ipp/group.ts';
-import type { Header, Message } from '../../kit/wire/ipp/message.ts';
+import type { Header, Message, Version } from '../../kit/wire/ipp/message.ts';
 import { type StatusName, status } from '../../kit/wire/ipp/status.ts';
 import { charset, naturalLanguage, text } from '../../kit/wire/ipp/value.ts';
 import { answeredVersion } from './versions.ts';
@@ -9,20 +9,30 @@ import { answeredVersion } from './versions.ts';
 export interface Answer {
   readonly status: StatusName;
   readonly message?: string;
+  /** Told beside charset, language and message. */
+  readonly operation?: readonly Attribute[];
   readonly unsupported?: readonly Attribute[];
   readonly groups?: readonly Group[];
 }
 
+/** Carried out, and nothing to tell. */
+export const done: Answer = { status: 'successful-ok' };
+
 /** The response to the request with this header (RFC 8011 4.1.1, 4.1.4, 4.1.6). */
-export function responseTo(request: Header, answer: Answer): Message {
-  const { message, unsupported = [], groups = [] } = answer;
+export function responseTo(
+  request: Header,
+  answer: Answer,
+  versions?: readonly Version[],
+): Message {
+  const { message, operation: operationAttributes = [], unsupported = [], groups = [] } = answer;
   const operation = group('operation', [
     attribute('attributes-charset', charset('utf-8')),
     attribute('attributes-natural-language', naturalLanguage('en')),
     ...(message === undefined ? [] : [attribute('status-message', text(shortened(message)))]),
+    ...operationAttributes,
   ]);
   return {
-    version: answeredVersion(request.version),
+    version: answeredVersion(request.version, versions),
     code: status[answer.status],
     requestId: request.requestId,
     groups: [

@@ -1,5 +1,6 @@
 import type { Attribute } from '../../kit/wire/ipp/attribute.ts';
 import type { Message } from '../../kit/wire/ipp/message.ts';
+import { checkOwner } from './access.ts';
 import { type Answer, responseTo } from './answer.ts';
 import type { IppPrinter } from './ipp-printer.ts';
 import { successful } from './new-job.ts';
@@ -9,6 +10,7 @@ import { commonAttributes, type IppOperation } from './operations/operation.ts';
 import { Refusal } from './refusal.ts';
 import type { Exchange } from './request.ts';
 import { checkRequest } from './request-checks.ts';
+import { targetJob } from './target.ts';
 import { asUnsupported } from './unsupported.ts';
 
 /**
@@ -23,16 +25,31 @@ export async function carryOut(
   try {
     const request = checkRequest(message, exchange);
     const operation = operations.get(request.operation);
-    if (operation === undefined) {
+    if (operation === undefined || !printer.operations.has(request.operation)) {
       const text = `${request.operation} is not supported`;
       throw new Refusal('server-error-operation-not-supported', text);
     }
+    refuseWhenAsleep(operation, printer);
+    if (operation.owner === true) checkOwner(request, targetJob(request, printer));
     const ignored = unheeded(operation, request.attributes);
-    return responseTo(message, withIgnored(await operation.run(request, printer), ignored));
+    const answer = withIgnored(await operation.run(request, printer), ignored);
+    return responseTo(message, answer, printer.versions);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const { status, unsupported } = error;
-    return responseTo(message, { status, unsupported, message: error.message });
+    const answer = { status, unsupported, message: error.message };
+    return responseTo(message, answer, printer.versions);
+  }
+}
+
+// RFC 3998 3.4.1, 3.5.2: such a printer is asked how it is, and woken.
+function refuseWhenAsleep(operation: IppOperation, { status: { orders } }: IppPrinter): void {
+  if (operation.always === true) return;
+  if (orders.deactivated) {
+    throw new Refusal('server-error-printer-is-deactivated', 'the printer is deactivated');
+  }
+  if (orders.shutDown) {
+    throw new Refusal('server-error-service-unavailable', 'the printer is shut down');
   }
 }
 

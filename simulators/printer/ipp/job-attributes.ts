@@ -6,12 +6,14 @@ import {
 } from '../../kit/wire/ipp/attribute.ts';
 import * as values from '../../kit/wire/ipp/value.ts';
 import type { JobTicket } from '../receipt.ts';
-import { type IppPrinter, upTime } from './ipp-printer.ts';
+import { type IppPrinter, statusSeen, upTime } from './ipp-printer.ts';
 import type { IppJob } from './job.ts';
-import { jobState, shownState } from './job-state.ts';
+import { type JobState, jobState, shownState } from './job-state.ts';
+import { printerState } from './printer-status.ts';
 import { jobUri, printerUri } from './printer-uri.ts';
 import { selectNames } from './requested.ts';
 import { isTemplate } from './template.ts';
+import { jobUuid } from './uuid.ts';
 
 export interface ToldJob {
   readonly job: IppJob;
@@ -19,19 +21,26 @@ export interface ToldJob {
   readonly authority: string;
 }
 
-type Maker = (told: ToldJob) => Value;
+type Maker = (told: ToldJob) => Value | readonly Value[];
 
-/** RFC 8011 5.3: what a printer says of a job. */
+/** RFC 8011 5.3 and PWG 5100.13 6.7: what a printer says of a job. */
 const description: Readonly<Record<string, Maker>> = {
+  'attributes-charset': () => values.charset('utf-8'),
+  'attributes-natural-language': () => values.naturalLanguage('en'),
   'job-uri': ({ job, authority }) => values.uri(jobUri(authority, job.id)),
   'job-id': ({ job }) => values.integer(job.id),
+  'job-uuid': ({ job, printer }) => values.uri(jobUuid(printer, job.id)),
   'job-printer-uri': ({ authority }) => values.uri(printerUri(authority)),
   'job-more-info': ({ authority }) => values.uri(`http://${authority}/`),
   'job-name': ({ job }) => values.name(job.description.name),
   'job-originating-user-name': ({ job }) => values.name(job.description.userName),
+  'job-priority': ({ job }) => values.integer(job.description.priority),
   'job-state': (told) => values.enumeration(jobState[stateOf(told)]),
-  'job-state-reasons': (told) => values.keyword(reasonOf(told)),
-  'number-of-documents': ({ job }) => values.integer(job.documents),
+  'job-state-reasons': (told) => reasonsOf(told).map(values.keyword),
+  'job-state-message': (told) => values.text(`${stateOf(told)}: ${reasonsOf(told).join(', ')}`),
+  'number-of-documents': ({ job }) => values.integer(job.documents.length),
+  'number-of-intervening-jobs': ({ job, printer }) =>
+    values.integer(printer.queue.intervening(job)),
   'job-k-octets': ({ job }) => values.integer(Math.ceil(sum(job, 'bytes') / 1024)),
   'job-k-octets-processed': ({ job }) => values.integer(Math.ceil(sum(job, 'bytes') / 1024)),
   'job-impressions': ({ job }) => values.integer(sum(job, 'pages')),
@@ -54,10 +63,11 @@ export function jobAttributes(told: ToldJob, requested: readonly string[]): Attr
   const { template, said } = told.job.description;
   const asked = [...said, ...template];
   const own = asked.map((one) => one.name).filter((name) => !(name in description));
-  const names = selectNames([...Object.keys(description), ...own], requested, { groupOf });
-  return names.flatMap((name) => {
+  const names = [...new Set([...Object.keys(description), ...own])];
+  return selectNames(names, requested, { groupOf }).flatMap((name) => {
     const make = description[name];
-    return make === undefined ? (findAttribute(asked, name) ?? []) : attribute(name, make(told));
+    if (make === undefined) return findAttribute(asked, name) ?? [];
+    return attribute(name, ...[make(told)].flat());
   });
 }
 
@@ -65,18 +75,38 @@ function groupOf(name: string): string {
   return isTemplate(name) ? 'job-template' : 'job-description';
 }
 
-function stateOf({ job, printer }: ToldJob): keyof typeof jobState {
+function stateOf({ job, printer }: ToldJob): JobState {
   return shownState(job.state, printer.device.state() === 'stopped');
 }
 
-function reasonOf(told: ToldJob): string {
-  const { job } = told;
-  if (job.reason !== undefined) return job.reason;
-  const state = stateOf(told);
-  if (state === 'processing-stopped') return 'printer-stopped';
-  if (job.incoming) return 'job-incoming';
-  return state === 'processing' ? 'job-printing' : 'none';
+/** RFC 8011 5.3.8: why the job is in the state it shows. */
+function reasonsOf(told: ToldJob): readonly string[] {
+  const { job, printer } = told;
+  if (job.reason !== undefined) return [job.reason];
+  const coming = job.incoming || job.documents.some((document) => !document.isWhole);
+  const stands = printerState(statusSeen(printer)) === 'stopped';
+  return [
+    ...(coming ? ['job-incoming', 'job-data-insufficient'] : []),
+    ...reasonsByState[stateOf(told)](job),
+    ...(stands && isUnderWay(stateOf(told)) ? ['printer-stopped'] : []),
+  ];
 }
+
+function isUnderWay(state: JobState): boolean {
+  return state === 'pending' || state === 'processing-stopped';
+}
+
+const none = (): readonly string[] => [];
+
+const reasonsByState: Readonly<Record<JobState, (job: IppJob) => readonly string[]>> = {
+  pending: (job) => (job.isReady ? ['job-queued'] : []),
+  'pending-held': (job) => job.holds,
+  processing: () => ['job-printing'],
+  'processing-stopped': (job) => (job.state === 'processing-stopped' ? ['job-suspended'] : []),
+  canceled: none,
+  aborted: none,
+  completed: none,
+};
 
 function upTimeOf(printer: IppPrinter, at: number | undefined): Value {
   return at === undefined ? values.outOfBand('noValue') : values.integer(upTime(printer, at));

@@ -1,4 +1,4 @@
-/** The states of RFC 8011 5.3.7; 4 and 6 are not entered but told, see `shownState`. */
+/** The states of RFC 8011 5.3.7. */
 export const jobState = {
   pending: 3,
   'pending-held': 4,
@@ -11,25 +11,27 @@ export const jobState = {
 
 export type JobState = keyof typeof jobState;
 export type FinalState = 'canceled' | 'aborted' | 'completed';
-export type EnteredState = 'pending' | 'processing' | FinalState;
 
-const moves: Readonly<Record<EnteredState, readonly EnteredState[]>> = {
-  pending: ['processing', 'canceled', 'aborted', 'completed'],
-  processing: ['canceled', 'aborted', 'completed'],
-  canceled: [],
-  aborted: [],
-  completed: [],
+/** What may follow: RFC 8011 figure 3, suspending (RFC 3998 4.3) and restarting (RFC 8011 4.3.7). */
+const moves: Readonly<Record<JobState, readonly JobState[]>> = {
+  pending: ['pending-held', 'processing', 'canceled', 'aborted'],
+  'pending-held': ['pending', 'canceled', 'aborted'],
+  processing: ['processing-stopped', 'canceled', 'aborted', 'completed'],
+  'processing-stopped': ['pending', 'canceled', 'aborted'],
+  canceled: ['pending'],
+  aborted: ['pending'],
+  completed: ['pending'],
 };
 
-export function mayMove(from: EnteredState, to: EnteredState): boolean {
+export function mayMove(from: JobState, to: JobState): boolean {
   return moves[from].includes(to);
 }
 
-export function isFinal(state: EnteredState): state is FinalState {
-  return moves[state].length === 0;
+export function isFinal(state: JobState): state is FinalState {
+  return jobState[state] >= jobState.canceled;
 }
 
 /** A job that is being printed shows that the printer stands still. */
-export function shownState(state: EnteredState, deviceStopped: boolean): JobState {
+export function shownState(state: JobState, deviceStopped: boolean): JobState {
   return state === 'processing' && deviceStopped ? 'processing-stopped' : state;
 }

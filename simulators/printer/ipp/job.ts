@@ -1,12 +1,16 @@
 import type { Clock } from '../../kit/clock.ts';
 import type { Attribute } from '../../kit/wire/ipp/attribute.ts';
-import type { ArrivingJob } from '../device.ts';
-import type { Receipt } from '../receipt.ts';
-import { type EnteredState, type FinalState, isFinal, mayMove } from './job-state.ts';
+import type { ArrivingJob, Device } from '../device.ts';
+import type { JobTicket, Receipt } from '../receipt.ts';
+import { IppDocument } from './document.ts';
+import { type FinalState, isFinal, type JobState, mayMove } from './job-state.ts';
+import { ticketOf } from './ticket.ts';
 
 export interface JobDescription {
   readonly name: string;
   readonly userName: string;
+  /** 1 to 100, the most urgent (RFC 8011 5.2.1). */
+  readonly priority: number;
   /** Job template attributes as asked for and accepted. */
   readonly template: readonly Attribute[];
   /** What the operation attributes said of the job or its document, e.g. document-format. */
@@ -19,29 +23,45 @@ export interface JobTimes {
   readonly completed?: number;
 }
 
+/** `printed` says that the device is done with it: the receipts may come later. */
+export type JobChange = 'state' | 'documents' | 'printed' | 'description';
+
+export interface JobHost {
+  readonly clock: Clock;
+  readonly device: Device;
+  changed(job: IppJob, change: JobChange): void;
+}
+
+/** Why a job is pending-held (RFC 8011 5.3.8, RFC 3998 4.6). */
+export type HoldReason = 'job-hold-until-specified' | 'job-held-on-create';
+
 /** A job as IPP sees it: described once, made of documents, each of which is a job of the device. */
 export class IppJob {
   readonly id: number;
-  readonly description: JobDescription;
-  readonly #clock: Clock;
-  readonly #arriving = new Set<ArrivingJob>();
-  readonly #receipts: Receipt[] = [];
-  #state: EnteredState = 'pending';
+  readonly #host: JobHost;
+  readonly #documents: IppDocument[] = [];
+  readonly #holds = new Map<HoldReason, Disposable | undefined>();
+  #description: JobDescription;
+  #state: JobState = 'pending';
   /** More documents may come. */
   #incoming = true;
-  #documents = 0;
+  #printed = false;
   #reason: string | undefined;
   #times: JobTimes;
   #patience: Disposable | undefined;
 
-  constructor(id: number, description: JobDescription, clock: Clock) {
+  constructor(id: number, description: JobDescription, host: JobHost) {
     this.id = id;
-    this.description = description;
-    this.#clock = clock;
-    this.#times = { created: clock.now() };
+    this.#description = description;
+    this.#host = host;
+    this.#times = { created: host.clock.now() };
   }
 
-  get state(): EnteredState {
+  get description(): JobDescription {
+    return this.#description;
+  }
+
+  get state(): JobState {
     return this.#state;
   }
 
@@ -50,7 +70,7 @@ export class IppJob {
   }
 
   /** Those that have begun to arrive. */
-  get documents(): number {
+  get documents(): readonly IppDocument[] {
     return this.#documents;
   }
 
@@ -63,68 +83,188 @@ export class IppJob {
     return this.#reason;
   }
 
+  get holds(): readonly HoldReason[] {
+    return [...this.#holds.keys()];
+  }
+
+  /** All there is of it has come, and nothing holds it. */
+  get isReady(): boolean {
+    if (this.#state !== 'pending' || this.#incoming) return false;
+    return this.#documents.every((document) => document.isWhole || document.isOver);
+  }
+
+  /** The device is at work with it. */
+  get isPrinting(): boolean {
+    return this.#state === 'processing' && !this.#printed;
+  }
+
+  /** Of the documents that have ended. */
   get receipts(): readonly Receipt[] {
-    return this.#receipts;
+    return this.#documents.flatMap((document) => document.receipt ?? []);
+  }
+
+  describe(description: JobDescription): void {
+    this.#description = description;
+    this.#host.changed(this, 'description');
   }
 
   /** The next document must begin within this time, or the job is given up (RFC 8011 5.4.31). */
   awaitDocument(patienceMs: number): void {
     this.#patience?.[Symbol.dispose]();
-    this.#patience = this.#clock.timer(patienceMs, () => this.give('aborted', 'aborted-by-system'));
+    const giveUp = (): void => this.give('aborted', 'aborted-by-system');
+    this.#patience = this.#host.clock.timer(patienceMs, giveUp);
   }
 
-  /** A document begins to arrive. */
-  begin(document: ArrivingJob): void {
+  /** A document begins to arrive: its bytes go to the answer's second part. */
+  begin(said: readonly Attribute[]): readonly [IppDocument, ArrivingJob] {
     this.#patience?.[Symbol.dispose]();
-    this.#documents += 1;
-    this.#arriving.add(document);
-    this.#move('processing');
+    const document = this.#add(said);
+    return [document, document.receive(this.#ticket(document))];
   }
 
-  /** The document is there; it is printed when there is paper. */
-  arrived(document: ArrivingJob): void {
-    void document.end().then((receipt) => {
-      this.#receipts.push(receipt);
-      this.#arriving.delete(document);
-      this.#settle();
-    });
+  /** The document's last byte is there. */
+  arrived(document: IppDocument): void {
+    document.arrived();
+    this.#host.changed(this, 'documents');
   }
 
-  /** No more documents come: the job is done when those that came are. */
+  /** Takes a document whose bytes the device keeps from an earlier print. */
+  adopt(document: IppDocument, kept: string): void {
+    this.#add(document.said, kept);
+  }
+
+  /** No more documents come. */
   close(): void {
     this.#patience?.[Symbol.dispose]();
     this.#incoming = false;
-    this.#settle();
+    this.#host.changed(this, 'documents');
+  }
+
+  /** Nothing of it is printed until `until`, in epoch milliseconds, or until it is released. */
+  hold(reason: HoldReason, until: number = Number.POSITIVE_INFINITY): void {
+    if (this.#state !== 'pending' && this.#state !== 'pending-held') return;
+    this.#holds.get(reason)?.[Symbol.dispose]();
+    this.#holds.set(reason, this.#releaseAt(reason, until));
+    this.#move('pending-held');
+  }
+
+  release(...reasons: readonly HoldReason[]): void {
+    for (const reason of reasons) {
+      this.#holds.get(reason)?.[Symbol.dispose]();
+      this.#holds.delete(reason);
+    }
+    if (this.#state === 'pending-held' && this.#holds.size === 0) this.#move('pending');
+  }
+
+  /** Its turn has come. */
+  start(): void {
+    if (this.#move('processing')) this.#printNext();
+  }
+
+  /** RFC 3998 4.3.1: lets others go first. */
+  suspend(): void {
+    if (!this.isPrinting || !this.#move('processing-stopped')) return;
+    for (const document of this.#documents) document.halt();
+  }
+
+  resume(): void {
+    if (this.#state === 'processing-stopped') this.#move('pending');
   }
 
   /** Ends the job and everything of it that is arriving or waits; a job that is over stays as it is. */
   give(up: 'canceled' | 'aborted', reason: string): void {
-    if (!this.#move(up, reason)) return;
+    if (isFinal(this.#state)) return;
     this.#patience?.[Symbol.dispose]();
     this.#incoming = false;
-    for (const document of this.#arriving) {
-      void document.abort(up, reason).then((receipt) => this.#receipts.push(receipt));
+    for (const document of this.#documents) document.give(up, reason);
+    this.#move(up, reason);
+  }
+
+  /** PWG 5100.5 3.1.3. */
+  cancelDocument(document: IppDocument): void {
+    document.give('canceled', 'canceled-by-user');
+    this.#host.changed(this, 'documents');
+  }
+
+  /**
+   * RFC 8011 4.3.7: to be printed once more, when it has been closed again; false when that can't
+   * be.
+   */
+  restart(): boolean {
+    const able = this.#documents.every((document) => document.kept !== undefined);
+    if (!isFinal(this.#state) || this.#documents.length === 0 || !able) return false;
+    for (const document of this.#documents) document.renew();
+    this.#incoming = true;
+    this.#printed = false;
+    this.#reason = undefined;
+    this.#times = { created: this.#times.created };
+    return this.#move('pending');
+  }
+
+  #add(said: readonly Attribute[], kept?: string): IppDocument {
+    const number = this.#documents.length + 1;
+    const { device, clock } = this.#host;
+    const opening = { number, jobId: this.id, said, device, clock };
+    const document = new IppDocument(kept === undefined ? opening : { ...opening, kept });
+    this.#documents.push(document);
+    return document;
+  }
+
+  #ticket(document: IppDocument): JobTicket {
+    const said = [...this.#description.said, ...document.said];
+    return ticketOf({ ...this.#description, said });
+  }
+
+  #releaseAt(reason: HoldReason, until: number): Disposable | undefined {
+    if (!Number.isFinite(until)) return undefined;
+    const { clock } = this.#host;
+    const waitMs = Math.min(Math.max(0, until - clock.now()), longestTimerMs);
+    return clock.timer(waitMs, () => {
+      if (clock.now() >= until) this.release(reason);
+      else this.#holds.set(reason, this.#releaseAt(reason, until));
+    });
+  }
+
+  #printNext(): void {
+    if (!this.isPrinting) return;
+    const next = this.#documents.find((document) => !document.isOver && !document.isPrinted);
+    if (next === undefined) {
+      this.#printed = true;
+      this.#host.changed(this, 'printed');
+      this.#settle();
+      return;
     }
-    this.#arriving.clear();
+    next.print(this.#ticket(next), {
+      printed: () => this.#printNext(),
+      ended: () => this.#settle(),
+    });
   }
 
   #settle(): void {
-    if (this.#incoming || this.#arriving.size > 0) return;
-    const states = this.#receipts.map((receipt) => receipt.state);
+    if (!this.#printed || this.#state !== 'processing') return;
+    const states = this.#documents.map((document) => document.state);
+    if (states.includes('processing')) return;
     const ended = worstFirst.find((state) => states.includes(state)) ?? 'completed';
     this.#move(ended, finalReasons[ended]);
   }
 
-  #move(to: EnteredState, reason?: string): boolean {
+  #move(to: JobState, reason?: string): boolean {
     if (!mayMove(this.#state, to)) return false;
     this.#state = to;
+    const now = this.#host.clock.now();
     if (isFinal(to)) {
       this.#reason = reason;
-      this.#times = { ...this.#times, completed: this.#clock.now() };
-    } else this.#times = { ...this.#times, processing: this.#clock.now() };
+      this.#times = { ...this.#times, completed: now };
+      for (const hold of this.#holds.values()) hold?.[Symbol.dispose]();
+      this.#holds.clear();
+    } else if (to === 'processing') this.#times = { ...this.#times, processing: now };
+    this.#host.changed(this, 'state');
     return true;
   }
 }
+
+/** Timers count in 31 bits; what is further away is looked at again. */
+const longestTimerMs = 2_000_000_000;
 
 const worstFirst: readonly FinalState[] = ['aborted', 'canceled', 'completed'];
 

@@ -1,5 +1,5 @@
 import type { Attribute } from '../../kit/wire/ipp/attribute.ts';
-import { numberOf, textOf, textsOf, truthOf } from '../../kit/wire/ipp/read-value.ts';
+import { numberOf, numbersOf, textOf, textsOf, truthOf } from '../../kit/wire/ipp/read-value.ts';
 import { maxOctets } from '../../kit/wire/ipp/syntax.ts';
 import { describeTag, type ValueTagName, valueTag } from '../../kit/wire/ipp/tag.ts';
 import { Refusal } from './refusal.ts';
@@ -36,6 +36,25 @@ const rules = {
   'which-jobs': one('keyword'),
   'my-jobs': one('boolean'),
   limit: one('integer'),
+  'first-index': one('integer'),
+  'job-ids': { syntaxes: ['integer'], many: true },
+  'document-uri': one('uri'),
+  'document-number': one('integer'),
+  'document-message': one('text', 'textWithLanguage'),
+  'job-mandatory-attributes': { syntaxes: ['keyword'], many: true },
+  'job-hold-until': one('keyword', 'name', 'nameWithLanguage'),
+  'job-hold-until-time': one('dateTime'),
+  'job-message-from-operator': one('text', 'textWithLanguage'),
+  'printer-message-from-operator': one('text', 'textWithLanguage'),
+  'predecessor-job-id': one('integer'),
+  'purge-jobs': one('boolean'),
+  'identify-actions': { syntaxes: ['keyword'], many: true },
+  'notify-subscription-id': one('integer'),
+  'notify-subscription-ids': { syntaxes: ['integer'], many: true },
+  'notify-sequence-numbers': { syntaxes: ['integer'], many: true },
+  'notify-wait': one('boolean'),
+  'notify-job-id': one('integer'),
+  'my-subscriptions': one('boolean'),
 } as const satisfies Record<string, Rule>;
 
 export type OperationAttributeName = keyof typeof rules;
@@ -82,6 +101,11 @@ export class OperationAttributes {
 
   number(name: OperationAttributeName): number | undefined {
     return numberOf(this.get(name));
+  }
+
+  numbers(name: OperationAttributeName): readonly number[] | undefined {
+    const attribute = this.get(name);
+    return attribute === undefined ? undefined : numbersOf(attribute);
   }
 
   truth(name: OperationAttributeName): boolean | undefined {

@@ -1,13 +1,15 @@
-import { createHash } from 'node:crypto';
 import { type Attribute, attribute, type Value } from '../../kit/wire/ipp/attribute.ts';
 import { operation } from '../../kit/wire/ipp/operation.ts';
 import * as values from '../../kit/wire/ipp/value.ts';
-import { type IppPrinter, upTime } from './ipp-printer.ts';
+import { type IppPrinter, statusSeen, upTime } from './ipp-printer.ts';
+import { alerts } from './printer-alerts.ts';
+import { printerState, printerStateReasons } from './printer-status.ts';
 import { printerUri } from './printer-uri.ts';
 import { charsets } from './request-checks.ts';
 import { selectNames } from './requested.ts';
 import { isTemplateOfPrinter } from './template.ts';
-import { describeVersion, versions } from './versions.ts';
+import { printerUuid } from './uuid.ts';
+import { describeVersion } from './versions.ts';
 
 interface Told extends IppPrinter {
   readonly authority: string;
@@ -15,7 +17,7 @@ interface Told extends IppPrinter {
 
 type Maker = (printer: Told) => readonly Value[];
 
-const printerState = { idle: 3, processing: 4, stopped: 5 } as const;
+const stateCodes = { idle: 3, processing: 4, stopped: 5 } as const;
 
 /** What the printer itself knows better than its profile (RFC 8011 5.4, PWG 5100.13). */
 const dynamic: Readonly<Record<string, Maker>> = {
@@ -23,19 +25,33 @@ const dynamic: Readonly<Record<string, Maker>> = {
   'uri-security-supported': () => [values.keyword('none')],
   'uri-authentication-supported': () => [values.keyword('requesting-user-name')],
   'printer-name': ({ device }) => [values.name(device.name)],
-  'printer-uuid': ({ device }) => [values.uri(`urn:uuid:${uuidOf(device.name)}`)],
+  'printer-uuid': ({ device }) => [values.uri(printerUuid(device.name))],
   'printer-more-info': ({ authority }) => [values.uri(`http://${authority}/`)],
-  'printer-state': ({ device }) => [values.enumeration(printerState[device.state()])],
-  'printer-state-reasons': ({ device }) => device.stateReasons().map(values.keyword),
-  'printer-state-message': ({ device }) => [values.text(device.state())],
-  'printer-is-accepting-jobs': () => [values.boolean(true)],
-  'queued-job-count': ({ jobs }) => [values.integer(jobs.unfinished().length)],
+  'printer-state': (printer) => [values.enumeration(stateCodes[printerState(statusSeen(printer))])],
+  'printer-state-reasons': (printer) =>
+    printerStateReasons(statusSeen(printer)).map(values.keyword),
+  'printer-state-message': (printer) => [values.text(printerState(statusSeen(printer)))],
+  'printer-state-change-time': (printer) => [
+    values.integer(upTime(printer, printer.status.stateChangedAt)),
+  ],
+  'printer-state-change-date-time': ({ status }) => [values.dateTime(status.stateChangedAt)],
+  'printer-config-change-time': (printer) => [
+    values.integer(upTime(printer, printer.status.configChangedAt)),
+  ],
+  'printer-config-change-date-time': ({ status }) => [values.dateTime(status.configChangedAt)],
+  'printer-is-accepting-jobs': ({ status }) => [values.boolean(status.orders.accepting)],
+  'queued-job-count': ({ jobs }) => [values.integer(jobs.unfinished)],
   'printer-up-time': (printer) => [values.integer(upTime(printer))],
   'printer-current-time': ({ clock }) => [values.dateTime(clock.now())],
   'printer-impressions-completed': ({ device }) => [values.integer(device.pageCount())],
-  'ipp-versions-supported': () => versions.map((one) => values.keyword(describeVersion(one))),
+  'ipp-versions-supported': ({ versions }) =>
+    versions.map((one) => values.keyword(describeVersion(one))),
   'operations-supported': ({ operations }) =>
-    operations.map((name) => values.enumeration(operation[name])),
+    [...operations].map((name) => values.enumeration(operation[name])),
+  'printer-alert': (printer) => alerts(statusSeen(printer)).map((one) => one.code),
+  'printer-alert-description': (printer) =>
+    alerts(statusSeen(printer)).map((one) => one.description),
+  'job-spooling-supported': () => [values.keyword('spool')],
   'charset-configured': () => [values.charset('utf-8')],
   'charset-supported': () => charsets.map(values.charset),
   'natural-language-configured': () => [values.naturalLanguage('en')],
@@ -58,16 +74,4 @@ export function printerAttributes(printer: Told, requested: readonly string[]): 
 
 function groupOf(name: string): string {
   return isTemplateOfPrinter(name) ? 'job-template' : 'printer-description';
-}
-
-// The same printer has the same UUID each time it starts (RFC 9562, version 8).
-function uuidOf(name: string): string {
-  const hex = createHash('sha256').update(name).digest('hex');
-  const parts = [
-    hex.slice(0, 8),
-    hex.slice(8, 12),
-    `8${hex.slice(13, 16)}`,
-    `a${hex.slice(17, 20)}`,
-  ];
-  return [...parts, hex.slice(20, 32)].join('-');
 }

@@ -1,15 +1,11 @@
 import { type ArrivingJob, JobOver } from '../device.ts';
 import { saidOf } from './accept.ts';
-import { languageNamed } from './document-language.ts';
-import type { IppPrinter } from './ipp-printer.ts';
 import type { IppJob } from './job.ts';
 import { Refusal } from './refusal.ts';
 import type { IppRequest } from './request.ts';
-import { ticketOf } from './ticket.ts';
 
 export interface Arrival {
   readonly request: IppRequest;
-  readonly printer: IppPrinter;
   readonly job: IppJob;
   /** The document's first bytes, since one without bytes is none. */
   readonly first: Uint8Array;
@@ -21,12 +17,11 @@ export interface Arrival {
  */
 export async function receiveDocument(arrival: Arrival): Promise<void> {
   const { request, job } = arrival;
-  const document = openDocument(arrival);
-  job.begin(document);
+  const [document, arriving] = job.begin(saidOf(request.attributes));
   const interrupt = (): void => job.give('aborted', 'submission-interrupted');
   request.gone.addEventListener('abort', interrupt);
   try {
-    await carry(arrival, document);
+    await carry(arrival, arriving);
   } catch (error) {
     const canceled = error instanceof JobOver && !request.gone.aborted;
     interrupt();
@@ -38,22 +33,10 @@ export async function receiveDocument(arrival: Arrival): Promise<void> {
   job.arrived(document);
 }
 
-function openDocument({ request, printer, job }: Arrival): ArrivingJob {
-  const { description } = job;
-  const said = [...description.said, ...saidOf(request.attributes)];
-  const language = languageNamed(said);
-  return printer.device.open({
-    front: 'ipp',
-    jobId: job.id,
-    ticket: ticketOf({ ...description, said }),
-    ...(language === undefined ? {} : { language }),
-  });
-}
-
-async function carry({ request, first }: Arrival, document: ArrivingJob): Promise<void> {
+async function carry({ request, first }: Arrival, arriving: ArrivingJob): Promise<void> {
   let chunk: IteratorResult<Uint8Array> = { done: false, value: first };
   while (chunk.done !== true) {
-    await document.document(chunk.value);
+    await arriving.document(chunk.value);
     chunk = await request.document.next();
   }
 }

@@ -23,7 +23,7 @@ export function checkRequest(message: Message, exchange: Exchange): IppRequest {
   const attributes = new OperationAttributes(given);
   const jobId = checkTarget(attributes);
   const job = findGroup(message.groups, 'job')?.attributes ?? [];
-  return { ...exchange, operation, attributes, job, jobId };
+  return { ...exchange, operation, attributes, job, groups: message.groups, jobId };
 }
 
 // RFC 8011 4.1.8: a major version that is known is answered, whatever the minor one.

@@ -25,6 +25,7 @@ const templateNames: ReadonlySet<string> = new Set([
   'job-delay-output-until',
   'job-error-sheet',
   'job-hold-until',
+  'job-hold-until-time',
   'job-message-to-operator',
   'job-pages-per-set',
   'job-priority',
@@ -100,7 +101,7 @@ export function sortTemplate(asked: readonly Attribute[], profile: PrinterProfil
   return { accepted, unsupported };
 }
 
-function isSupported(name: string, value: Value, supported: Attribute): boolean {
+export function isSupported(name: string, value: Value, supported: Attribute): boolean {
   const asked = readValue(value);
   if (name === 'job-priority') return 'number' in asked && asked.number >= 1 && asked.number <= 100;
   if (isCollection(value)) {
@@ -113,7 +114,7 @@ function isSupported(name: string, value: Value, supported: Attribute): boolean 
 /** Whether what is asked lies in what a value of the -supported attribute says. */
 function covers(supported: TypedValue, asked: TypedValue): boolean {
   if ('text' in supported) return 'text' in asked && asked.text === supported.text;
-  if ('truth' in supported) return supported.truth && isRangeOfPages(asked);
+  if ('truth' in supported) return supported.truth && (asked.kind === 'dateTime' || isRange(asked));
   if ('lower' in supported) {
     if ('lower' in asked) return asked.lower >= supported.lower && asked.upper <= supported.upper;
     return 'number' in asked && asked.number >= supported.lower && asked.number <= supported.upper;
@@ -123,7 +124,7 @@ function covers(supported: TypedValue, asked: TypedValue): boolean {
 }
 
 // RFC 8011 5.2.7: page-ranges-supported is a boolean; a range runs upwards from 1.
-function isRangeOfPages(asked: TypedValue): boolean {
+function isRange(asked: TypedValue): boolean {
   return 'lower' in asked && asked.lower >= 1 && asked.lower <= asked.upper;
 }
 

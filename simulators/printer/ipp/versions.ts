@@ -1,15 +1,17 @@
 import type { Version } from '../../kit/wire/ipp/message.ts';
 
-/** The versions answered, oldest first (ipp-versions-supported). */
+/** The versions known, oldest first; the profile says which of them a printer speaks. */
 export const versions: readonly Version[] = [
   { major: 1, minor: 1 },
   { major: 2, minor: 0 },
+  { major: 2, minor: 1 },
+  { major: 2, minor: 2 },
 ];
 
-/** RFC 8011 4.1.8: the version asked in, or the closest one that is supported. */
-export function answeredVersion(asked: Version): Version {
-  const notNewer = versions.filter((one) => order(one) <= order(asked));
-  return notNewer.at(-1) ?? versions[0] ?? asked;
+/** RFC 8011 4.1.8: the version asked in, or the closest one that is spoken. */
+export function answeredVersion(asked: Version, spoken: readonly Version[] = versions): Version {
+  const notNewer = spoken.filter((one) => order(one) <= order(asked));
+  return notNewer.at(-1) ?? spoken[0] ?? asked;
 }
 
 export function describeVersion(version: Version): string {

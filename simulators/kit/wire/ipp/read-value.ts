@@ -76,6 +76,14 @@ export function numberOf(attribute: Attribute | undefined): number | undefined {
   return value !== undefined && 'number' in value ? value.number : undefined;
 }
 
+/** All values that are integers or enums. */
+export function numbersOf(attribute: Attribute | undefined): readonly number[] {
+  return (attribute?.values ?? []).flatMap((one) => {
+    const value = readValue(one);
+    return 'number' in value ? [value.number] : [];
+  });
+}
+
 /** The first value, when it is a boolean. */
 export function truthOf(attribute: Attribute | undefined): boolean | undefined {
   const first = attribute?.values[0];

@@ -6,6 +6,7 @@ import type { IppOperation } from './operation.ts';
 /** RFC 8011 4.3.4. */
 export const getJobAttributes: IppOperation = {
   name: 'Get-Job-Attributes',
+  always: true,
   attributes: ['requested-attributes'],
   run: (request, printer) => {
     const job = targetJob(request, printer);

@@ -9,6 +9,10 @@ export interface IppOperation {
   readonly name: OperationName;
   /** Operation attributes it heeds, beside those of every operation; others are told as unsupported. */
   readonly attributes: readonly OperationAttributeName[];
+  /** It is about a job, and for the job's owner and operators only. */
+  readonly owner?: true;
+  /** Carried out also while the printer is deactivated or shut down (RFC 3998 3.4, 3.5). */
+  readonly always?: true;
   run(request: IppRequest, printer: IppPrinter): Answer | Promise<Answer>;
 }
 

@@ -1,5 +1,5 @@
 import { acceptJob } from '../accept.ts';
-import { newJobAnswer } from '../new-job.ts';
+import { makeJob } from '../new-job.ts';
 import { receiveDocument } from '../receive.ts';
 import { Refusal } from '../refusal.ts';
 import type { IppOperation } from './operation.ts';
@@ -10,14 +10,14 @@ export const printJob: IppOperation = {
   name: 'Print-Job',
   attributes: validateJob.attributes,
   run: async (request, printer) => {
-    const { description, unsupported } = acceptJob(request, printer);
+    const accepted = acceptJob(request, printer);
     const first = await request.document.next();
     if (first.done === true) {
       throw new Refusal('client-error-bad-request', 'Print-Job comes without a document');
     }
-    const job = printer.jobs.create(description);
-    await receiveDocument({ request, printer, job, first: first.value });
+    const { job, answer } = makeJob(request, printer, accepted);
+    await receiveDocument({ request, job, first: first.value });
     job.close();
-    return newJobAnswer({ job, printer, authority: request.authority }, unsupported);
+    return answer();
   },
 };

@@ -8,6 +8,7 @@ export const validateJob: IppOperation = {
   attributes: [
     'job-name',
     'ipp-attribute-fidelity',
+    'job-mandatory-attributes',
     'document-name',
     'compression',
     'document-format',

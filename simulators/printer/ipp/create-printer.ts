@@ -1,0 +1,75 @@
+import type { Clock } from '../../kit/clock.ts';
+import type { Device } from '../device.ts';
+import type { PrinterProfile } from '../profile.ts';
+import { claimedOperations, claimedVersions } from './claims.ts';
+import { type DocumentFetcher, fetchDocument } from './document-fetch/fetch.ts';
+import { jobEvent } from './events.ts';
+import type { IppPrinter } from './ipp-printer.ts';
+import { JobTable } from './job-table.ts';
+import { operations } from './operations/index.ts';
+import { PrinterStatus } from './printer-status.ts';
+import { PrintQueue } from './queue.ts';
+import { Settings } from './settings.ts';
+import { SubscriptionTable } from './subscriptions/subscription-table.ts';
+
+export interface IppPrinterOptions {
+  readonly profile: PrinterProfile;
+  readonly clock: Clock;
+  /** How documents come that are printed by reference; without it, http and ftp. */
+  readonly fetch?: DocumentFetcher;
+}
+
+/** Puts an IPP printer before the device. */
+export function createIppPrinter(device: Device, options: IppPrinterOptions): IppPrinter {
+  const { clock, fetch = fetchDocument } = options;
+  const status = new PrinterStatus(clock);
+  const settings = new Settings(options.profile);
+  const queue = new PrintQueue(() => status.mayStart);
+  const startedAt = clock.now();
+  const subscriptions = new SubscriptionTable(clock);
+  const jobs = new JobTable({
+    clock,
+    device,
+    queue,
+    changed: (job, change) => {
+      const event = jobEvent(job, change);
+      if (event !== undefined) subscriptions.tell(event, printer);
+    },
+  });
+  const printer: IppPrinter = {
+    device,
+    get profile() {
+      return settings.profile;
+    },
+    settings,
+    clock,
+    jobs,
+    queue,
+    status,
+    subscriptions,
+    fetch,
+    operations: claimedOperations(options.profile, [...operations.keys()]),
+    versions: claimedVersions(options.profile),
+    startedAt,
+  };
+  status.onChange((names) => {
+    subscriptions.tell({ names }, printer);
+    queue.turn();
+  });
+  watchDevice(printer);
+  return printer;
+}
+
+/** Tells of the device's own changes of state, e.g. that it ran out of paper. */
+function watchDevice({ device, status }: IppPrinter): void {
+  let seen = `${device.state()} ${device.stateReasons().join(' ')}`;
+  device.onChange(() => {
+    const state = device.state();
+    const now = `${state} ${device.stateReasons().join(' ')}`;
+    if (now === seen) return;
+    seen = now;
+    if (state === 'stopped') status.noteState('printer-stopped');
+    else status.noteState();
+  });
+}
+

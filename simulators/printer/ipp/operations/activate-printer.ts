@@ -1,0 +1,13 @@
+import { done } from '../answer.ts';
+import type { IppOperation } from './operation.ts';
+
+/** RFC 3998 3.4.2: enabled and resumed at once. */
+export const activatePrinter: IppOperation = {
+  name: 'Activate-Printer',
+  always: true,
+  attributes: [],
+  run: (_, printer) => {
+    printer.status.order({ accepting: true, paused: false, deactivated: false });
+    return done;
+  },
+};

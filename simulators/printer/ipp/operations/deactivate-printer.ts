@@ -1,0 +1,12 @@
+import { done } from '../answer.ts';
+import type { IppOperation } from './operation.ts';
+
+/** RFC 3998 3.4.1: disabled and paused at once, and asleep for nearly everything. */
+export const deactivatePrinter: IppOperation = {
+  name: 'Deactivate-Printer',
+  attributes: [],
+  run: (_, printer) => {
+    printer.status.order({ accepting: false, paused: true, deactivated: true }, 'printer-stopped');
+    return done;
+  },
+};

@@ -1,0 +1,12 @@
+import { done } from '../answer.ts';
+import type { IppOperation } from './operation.ts';
+
+/** RFC 3998 3.1.1: new jobs are accepted. */
+export const enablePrinter: IppOperation = {
+  name: 'Enable-Printer',
+  attributes: [],
+  run: (_, printer) => {
+    printer.status.order({ accepting: true });
+    return done;
+  },
+};

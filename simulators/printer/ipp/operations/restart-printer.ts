@@ -1,0 +1,13 @@
+import { done } from '../answer.ts';
+import type { IppOperation } from './operation.ts';
+
+/** RFC 3998 3.5.1: as if it had been switched off and on; jobs stay. */
+export const restartPrinter: IppOperation = {
+  name: 'Restart-Printer',
+  always: true,
+  attributes: [],
+  run: (_, printer) => {
+    printer.status.restart();
+    return done;
+  },
+};

@@ -1,0 +1,17 @@
+import { done } from '../answer.ts';
+import { Refusal } from '../refusal.ts';
+import type { IppOperation } from './operation.ts';
+
+/** RFC 3998 3.5.3: ends Shutdown-Printer. */
+export const startupPrinter: IppOperation = {
+  name: 'Startup-Printer',
+  always: true,
+  attributes: [],
+  run: (_, { status }) => {
+    if (!status.orders.shutDown) {
+      throw new Refusal('client-error-not-possible', 'the printer is not shut down');
+    }
+    status.restart();
+    return done;
+  },
+};

@@ -66,7 +66,7 @@ export const tokenChecks: readonly Check[] = [
       holdsPermission(exchange, world) &&
       keyKind(exchange.sent, world) === 'full' &&
       exchange.sent.pair !== undefined &&
-      !isForeigner(exchange, world),
+      !isAnothers(exchange, world),
     'success',
   ),
 ];
@@ -125,6 +125,12 @@ function holdsPermission(exchange: Exchange, world: World): boolean {
   const held = permissionsOf(exchange, world);
   const needed = rightsNeeded(exchange);
   return held !== undefined && needed.length > 0 && needed.every((one) => held.includes(one));
+}
+
+/** A document of somebody else: who besides its owner may do what is not said (SIL-46). */
+function isAnothers({ sent }: Exchange, world: World): boolean {
+  const document = world.documents.get(sent.pathParameters['uuid'] ?? '');
+  return document !== undefined && document.owner !== tokenUser(sent, world);
 }
 
 /** A token of the profile's user of another account, at a document of this one. */

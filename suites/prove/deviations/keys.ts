@@ -95,7 +95,7 @@ export const keyDeviations: readonly Deviation[] = [
     id: 'anybody-is-owner',
     says: 'takes everybody for the owner of a document',
     rule: 'KEY-18',
-    follows: ['KEY-17', 'KEY-20', 'TOK-08', 'DOC-DL-05', 'DOC-SEND-12', 'DOC-DEL-04'],
+    follows: ['KEY-17', 'KEY-20', 'DOC-DL-05', 'DOC-SEND-12', 'DOC-DEL-04'],
     make: ({ key }) =>
       actAs(both(ownersCalls, withKey(key('plain')), hasToken), { key: key('full') }),
   },
@@ -103,7 +103,7 @@ export const keyDeviations: readonly Deviation[] = [
     id: 'administrator-needs-no-option',
     says: 'lets an administrator at the documents of others with a key without the option',
     rule: 'KEY-18',
-    follows: ['KEY-20', 'TOK-08', 'DOC-DL-05', 'DOC-SEND-12', 'DOC-DEL-04'],
+    follows: ['KEY-20', 'DOC-DL-05', 'DOC-SEND-12', 'DOC-DEL-04'],
     make: ({ key }) =>
       byAdministrators((isTheirs) =>
         actAs(both(ownersCalls, withKey(key('plain')), isTheirs), { key: key('full') }),
@@ -113,7 +113,6 @@ export const keyDeviations: readonly Deviation[] = [
     id: 'administrator-is-a-stranger',
     says: 'lets nobody but the owner at a document, whatever rights there are',
     rule: 'KEY-20',
-    follows: ['TOK-08'],
     make: ({ key }) =>
       byAdministrators((isTheirs) =>
         refuse(both(ownersCalls, withKey(key('full')), isTheirs), jsonAnswer(404, {})),

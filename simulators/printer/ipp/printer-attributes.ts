@@ -27,6 +27,7 @@ const dynamic: Readonly<Record<string, Maker>> = {
   'printer-name': ({ device }) => [values.name(device.name)],
   'printer-uuid': ({ device }) => [values.uri(printerUuid(device.name))],
   'printer-more-info': ({ authority }) => [values.uri(`http://${authority}/`)],
+  'printer-supply-info-uri': ({ authority }) => [values.uri(`http://${authority}/`)],
   'printer-state': (printer) => [values.enumeration(stateCodes[printerState(statusSeen(printer))])],
   'printer-state-reasons': (printer) =>
     printerStateReasons(statusSeen(printer)).map(values.keyword),

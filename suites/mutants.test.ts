@@ -3,18 +3,12 @@ import { seededChance } from '../simulators/kit/chance.ts';
 import { systemClock } from '../simulators/kit/clock.ts';
 import { randomIds } from '../simulators/kit/ids.ts';
 import { silenceOf } from './catalogue/silences.ts';
-import { scenarios } from './drive/scenarios.ts';
 import { explained } from './prove/mutants/explained.ts';
 import { groupName } from './prove/mutants/mutant.ts';
 import { startBuiltIn } from './run/built-in.ts';
 import { run } from './run/engine.ts';
 import { type MutantsProof, proveMutants } from './run/prove-mutants.ts';
-
-/** Long cases, and those that kill the service: their values are seen in others. */
-const leftOut = /^(history\/largest-page|history\/default-page|documents\/list-maximum|crash\/)/;
-
-/** What a recording shows a few times, as its timing was, it may show only where no rule can tell; `platen prove --mutants` lists it. */
-const oftenEnough = 5;
+import { briefScenarios } from './run/scenarios-of.ts';
 
 describe('mutants of a recorded run', () => {
   let proof: MutantsProof;
@@ -29,7 +23,8 @@ describe('mutants of a recorded run', () => {
         ids: randomIds,
         environment: {},
         replays: 0,
-        traffic: scenarios.map((one) => one.name).filter((name) => !leftOut.test(name)),
+        // The values of answers around a kill are seen in others.
+        traffic: briefScenarios().filter((name) => !name.startsWith('crash/')),
       },
       () => undefined,
     );
@@ -43,9 +38,7 @@ describe('mutants of a recorded run', () => {
   });
 
   it('are killed by a rule, or it is said why none looks', () => {
-    const unexplained = proof.survivors.filter(
-      (one) => one.explanation === undefined && one.of >= oftenEnough,
-    );
+    const unexplained = proof.survivors.filter((one) => one.explanation === undefined);
     expect(
       unexplained.map(({ group, case: inCase }) => `${groupName(group)} in ${inCase}`),
     ).toEqual([]);

@@ -1,8 +1,16 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { countFailedChecks, countRules, countSkipped, countTests, settle } from './results.ts';
+import {
+  countFailedChecks,
+  countPeers,
+  countRules,
+  countSkipped,
+  countTests,
+  peerResultsFile,
+  settle,
+} from './results.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -32,6 +40,13 @@ describe('the numbers of a run', () => {
       ],
     });
     expect(countTests(folder)).toEqual({ passed: 5, failed: 3 });
+  });
+
+  it('take in what tools of others said', () => {
+    expect(countPeers(folder)).toEqual({ passed: 0, failed: 0 });
+    mkdirSync(dirname(join(folder, peerResultsFile)));
+    write(peerResultsFile, { passed: 745, failed: 1 });
+    expect(countPeers(folder)).toEqual({ passed: 745, failed: 1 });
   });
 
   it('say what was skipped', () => {

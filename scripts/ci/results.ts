@@ -5,6 +5,8 @@ import { join } from 'node:path';
 export const resultsFolder = '.platen/checks';
 export const testResultsFile = 'tests.json';
 export const checkResultsFile = 'checks.json';
+/** Where `npm run test:peers` leaves its numbers, from the project's folder. */
+export const peerResultsFile = '.platen/peers.json';
 
 export interface CheckResult {
   readonly name: string;
@@ -43,6 +45,11 @@ export function countRules(folder: string): Count {
   if (results === undefined) return { passed: 0, failed: 0 };
   const { ok, failed, nonStrict, harnessError } = results.summary;
   return { passed: ok, failed: failed + nonStrict + harnessError };
+}
+
+/** What tools of others said of the printers: tests of ipptool, orders at queues of CUPS. */
+export function countPeers(root: string): Count {
+  return read<Count>(join(root, peerResultsFile)) ?? { passed: 0, failed: 0 };
 }
 
 /**

@@ -1,13 +1,11 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Clock } from '../../kit/clock.ts';
-import type { ArrivingJob } from '../device.ts';
-import type { Receipt } from '../receipt.ts';
-import { IppJob } from './job.ts';
-import { isFinal } from './job-state.ts';
+import { FakeDevice } from './fake-device.ts';
+import { IppJob, type JobHost } from './job.ts';
 import { JobTable } from './job-table.ts';
+import { PrintQueue } from './queue.ts';
 
-const described = { name: 'a', userName: 'ann', template: [], said: [] };
+const described = { name: 'a', userName: 'ann', priority: 50, template: [], said: [] };
 
 /** A clock whose timers go off when told. */
 function stillClock(): { readonly clock: Clock; readonly timers: Map<() => void, number> } {
@@ -24,32 +22,18 @@ function stillClock(): { readonly clock: Clock; readonly timers: Map<() => void,
   return { clock, timers };
 }
 
-interface FakeDocument extends ArrivingJob {
-  finish(state: Receipt['state']): Promise<void>;
+function hostOf(clock: Clock): JobHost & { readonly device: FakeDevice } {
+  return { clock, device: new FakeDevice(), changed: () => undefined };
 }
 
-function fakeDocument(): FakeDocument {
-  const { promise, resolve } = Promise.withResolvers<Receipt>();
-  const receipt = { bytes: 1, pages: 1, ticket: { other: {} } } as unknown as Receipt;
-  const finish = async (state: Receipt['state']): Promise<void> => {
-    resolve({ ...receipt, state });
-    await promise;
-  };
-  return {
-    jobId: 1,
-    over: promise.then(() => undefined),
-    envelope: () => Promise.resolve(),
-    document: () => Promise.resolve(),
-    amend: () => undefined,
-    end: () => promise,
-    abort: (state) => finish(state).then(() => promise),
-    finish,
-  };
+/** Lets promises that are settled be heard of. */
+async function settled(): Promise<void> {
+  for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }
 
 test('a job without a document in time is given up (RFC 8011 5.4.31)', () => {
   const { clock, timers } = stillClock();
-  const job = new IppJob(1, described, clock);
+  const job = new IppJob(1, described, hostOf(clock));
   job.awaitDocument(300_000);
   expect([...timers.values()]).toEqual([300_000]);
   for (const goOff of timers.keys()) goOff();
@@ -58,9 +42,9 @@ test('a job without a document in time is given up (RFC 8011 5.4.31)', () => {
 
 test('patience ends when a document begins, is renewed by waiting again, and ends with the job', () => {
   const { clock, timers } = stillClock();
-  const job = new IppJob(1, described, clock);
+  const job = new IppJob(1, described, hostOf(clock));
   job.awaitDocument(1);
-  job.begin(fakeDocument());
+  job.begin([]);
   expect(timers.size).toBe(0);
   job.awaitDocument(2);
   job.awaitDocument(3);
@@ -69,61 +53,81 @@ test('patience ends when a document begins, is renewed by waiting again, and end
   expect(timers.size).toBe(0);
 });
 
-test('a job is as its worst document', async () => {
-  const { clock } = stillClock();
-  for (const [states, expected] of [
-    [['completed', 'completed'], 'completed'],
-    [['canceled', 'completed'], 'canceled'],
-    [['completed', 'aborted', 'canceled'], 'aborted'],
-  ] as const) {
-    const job = new IppJob(1, described, clock);
-    const documents = states.map(() => fakeDocument());
-    for (const document of documents) job.begin(document);
-    for (const document of documents) job.arrived(document);
-    job.close();
-    for (const [index, document] of documents.entries()) {
-      expect(job.state).toBe('processing');
-      await document.finish(states[index] ?? 'completed');
-    }
-    expect(job.state).toBe(expected);
-  }
+test('a hold of some time ends by itself, one without end does not (RFC 8011 5.2.2)', () => {
+  const { clock, timers } = stillClock();
+  const job = new IppJob(1, described, hostOf(clock));
+  job.hold('job-hold-until-specified', 1000);
+  expect([job.state, job.holds]).toEqual(['pending-held', ['job-hold-until-specified']]);
+  for (const goOff of timers.keys()) goOff();
+  expect(job.state).toBe('pending');
+  timers.clear();
+  job.hold('job-hold-until-specified');
+  expect([timers.size, job.state]).toEqual([0, 'pending-held']);
 });
 
-const doings = fc.array(fc.constantFrom('begin', 'arrive', 'finish', 'close', 'cancel', 'abort'));
+test('a job held for two reasons is released when both are gone', () => {
+  const job = new IppJob(1, described, hostOf(stillClock().clock));
+  job.hold('job-hold-until-specified');
+  job.hold('job-held-on-create');
+  job.release('job-held-on-create');
+  expect(job.state).toBe('pending-held');
+  job.release('job-hold-until-specified');
+  expect(job.state).toBe('pending');
+});
 
-test('whatever happens in whatever order: a job that is over stays as it is', async () => {
-  await fc.assert(
-    fc.asyncProperty(doings, async (steps) => {
-      const job = new IppJob(1, described, stillClock().clock);
-      const document = fakeDocument();
-      let over: unknown;
-      for (const step of steps) {
-        if (step === 'begin') job.begin(document);
-        if (step === 'arrive') job.arrived(document);
-        if (step === 'finish') await document.finish('completed');
-        if (step === 'close') job.close();
-        if (step === 'cancel') job.give('canceled', 'job-canceled-by-user');
-        if (step === 'abort') job.give('aborted', 'aborted-by-system');
-        await Promise.resolve();
-        const seen = [job.state, job.reason, job.times.completed];
-        over ??= isFinal(job.state) ? seen : undefined;
-        expect(over ?? seen).toEqual(seen);
-      }
-    }),
-  );
+test.each([
+  [['completed', 'completed'], 'completed'],
+  [['canceled', 'completed'], 'canceled'],
+  [['completed', 'aborted', 'canceled'], 'aborted'],
+] as const)('documents are printed one after the other; %j make a job that is %s', async (states, state) => {
+  const host = hostOf(stillClock().clock);
+  const job = new IppJob(1, described, host);
+  for (const _ of states) job.arrived(job.begin([])[0]);
+  job.close();
+  job.start();
+  for (const one of states) {
+    const [busy, ...others] = host.device.busyWith();
+    expect([job.state, others]).toEqual(['processing', []]);
+    busy?.finish(one);
+    await settled();
+  }
+  expect(job.state).toBe(state);
 });
 
 test('the table forgets the oldest jobs that are over, never others', () => {
-  let last = 0;
-  const table = new JobTable(stillClock().clock, () => {
-    last += 1;
-    return last;
+  const queue = new PrintQueue(() => false);
+  const { clock } = stillClock();
+  const table = new JobTable({
+    clock,
+    device: new FakeDevice(),
+    queue,
+    changed: () => undefined,
   });
   const waiting = table.create(described);
   for (let count = 0; count < 2500; count += 1) table.create(described).give('aborted', 'x');
   expect(waiting.id).toBe(1);
-  expect(table.unfinished()).toEqual([waiting]);
+  expect([table.unfinished, queue.waiting()]).toEqual([1, [waiting]]);
   expect(table.all()).toHaveLength(2000);
   expect(table.all().at(-1)?.id).toBe(2501);
   expect(table.find(2)).toBeUndefined();
+});
+
+test('the more urgent are printed first, then those that came first, whatever was put elsewhere', () => {
+  const queue = new PrintQueue(() => false);
+  const host = hostOf(stillClock().clock);
+  const [a, b, c, d] = [50, 50, 90, 10].map((priority, index) => {
+    const job = new IppJob(index + 1, { ...described, priority }, host);
+    queue.heed(job);
+    return job;
+  });
+  const order = (): number[] => queue.waiting().map((job) => job.id);
+  expect(order()).toEqual([3, 1, 2, 4]);
+  if (a === undefined || b === undefined || c === undefined || d === undefined) return;
+  queue.place(d);
+  expect(order()).toEqual([4, 3, 1, 2]);
+  queue.place(c, b);
+  expect(order()).toEqual([4, 1, 2, 3]);
+  queue.rank(c);
+  expect(order()).toEqual([3, 4, 1, 2]);
+  expect([queue.intervening(a), queue.intervening(c)]).toEqual([2, 0]);
 });

@@ -78,17 +78,18 @@ test('Create-Job and two documents make one job and two receipts (RFC 8011 4.3.1
   const created = await ask(target, { operation: 'Create-Job', userName: 'ann' });
   expect(created.group('job')[0]).toMatchObject({
     'job-state': '3',
-    'job-state-reasons': 'job-incoming',
+    'job-state-reasons': 'job-incoming,job-data-insufficient',
   });
   const jobId = Number(created.group('job')[0]?.['job-id']);
+  const asking = { operation: 'Send-Document', jobId, userName: 'ann' } as const;
   for (const more of [[last(false)], [last(true)]]) {
-    const sent = await ask(target, { operation: 'Send-Document', jobId, more, document: pdf });
+    const sent = await ask(target, { ...asking, more, document: pdf });
     expect(sent.status).toBe('successful-ok');
   }
   expect(await jobInState(target, jobId, 9)).toMatchObject({ 'number-of-documents': '2' });
   const receipts = target.printer.receipts().filter((receipt) => receipt.jobId === jobId);
   expect(receipts.map((receipt) => receipt.ticket.userName)).toEqual(['ann', 'ann']);
-  const late = await ask(target, { operation: 'Send-Document', jobId, more: [last(true)] });
+  const late = await ask(target, { ...asking, more: [last(true)] });
   expect(late.status).toBe('client-error-not-possible');
 });
 
@@ -167,7 +168,7 @@ test('requested-attributes chooses by name and by group (RFC 8011 4.3.4.1)', asy
     return Object.keys(seen.group('job')[0] ?? {});
   };
   expect(await names('job-id', 'x-nothing', 'copies')).toEqual(['job-id', 'copies']);
-  expect(await names('job-template')).toEqual(['copies', 'number-up']);
+  expect(await names('job-template')).toEqual(['job-priority', 'copies', 'number-up']);
   expect(await names('job-description')).not.toContain('copies');
   expect(await names('job-description')).toContain('job-originating-user-name');
   expect(await names('all')).toEqual(expect.arrayContaining(['copies', 'job-state']));

@@ -9,14 +9,13 @@ import { randomIds } from '../../kit/ids.ts';
 import { waitFor } from '../../kit/lifecycle.ts';
 import { type Attribute, attribute } from '../../kit/wire/ipp/attribute.ts';
 import { decodeMessage } from '../../kit/wire/ipp/decoder.ts';
-import { describeValues } from '../../kit/wire/ipp/describe-value.ts';
-import { findGroups, group } from '../../kit/wire/ipp/group.ts';
+import { group } from '../../kit/wire/ipp/group.ts';
 import type { OperationName } from '../../kit/wire/ipp/operation.ts';
 import { encodeRequest, operationGroup } from '../../kit/wire/ipp/request.ts';
 import { type StatusName, statusName } from '../../kit/wire/ipp/status.ts';
-import type { GroupName } from '../../kit/wire/ipp/tag.ts';
 import * as values from '../../kit/wire/ipp/value.ts';
 import { type Printer, type PrinterFault, type Receipt, startPrinter } from '../index.ts';
+import { type Told as AnsweredGroups, readTold } from './told.ts';
 
 /** For tests: a printer with only its IPP front, in a folder that goes with it. */
 export interface TestPrinter extends AsyncDisposable {
@@ -59,10 +58,8 @@ export interface Asking {
   readonly document?: Uint8Array;
 }
 
-export interface Told {
+export interface Told extends AnsweredGroups {
   readonly status: StatusName | undefined;
-  /** Attributes of all groups of that kind, as text by name. */
-  group(name: GroupName): Record<string, string>[];
 }
 
 /** The bytes of a request to this printer. */
@@ -102,12 +99,7 @@ export async function answerTo(request: ClientRequest): Promise<IncomingMessage>
 
 export function told(body: Uint8Array): Told {
   const { code, groups } = decodeMessage(body);
-  const asText = (attributes: readonly Attribute[]): Record<string, string> =>
-    Object.fromEntries(attributes.map((one) => [one.name, describeValues(one)]));
-  return {
-    status: statusName(code),
-    group: (name) => findGroups(groups, name).map((one) => asText(one.attributes)),
-  };
+  return { ...readTold(groups), status: statusName(code) };
 }
 
 /** Prints one document and gives the job's id. */

@@ -67,7 +67,7 @@ test('Cancel-Job ends what waits for paper; what is over cannot be canceled (RFC
 test('Cancel-Job while the document arrives: the sender learns it', async () => {
   await using target = await startTestPrinter([{ kind: 'stall', afterBytes: 10 }]);
   const printing = ask(target, { operation: 'Print-Job', document: pdf });
-  await jobInState(target, 1, 5);
+  await jobInState(target, 1, 3);
   expect((await ask(target, { operation: 'Cancel-Job', jobId: 1 })).status).toBe('successful-ok');
   expect((await printing).status).toBe('server-error-job-canceled');
   expect(await receiptOf(target, 1)).toMatchObject({ state: 'canceled', bytes: 10 });
@@ -76,7 +76,7 @@ test('Cancel-Job while the document arrives: the sender learns it', async () => 
 test('a printer that stops reading goes on when the fault is lifted', async () => {
   await using target = await startTestPrinter([{ kind: 'stall', afterBytes: 100_000 }]);
   const printing = ask(target, { operation: 'Print-Job', document: large });
-  await jobInState(target, 1, 5);
+  await jobInState(target, 1, 3);
   expect(target.printer.receipts()).toEqual([]);
   await target.printer.setFaults([]);
   expect((await printing).status).toBe('successful-ok');
@@ -102,7 +102,7 @@ test('a printer that refuses cannot be connected to, and can be again', async ()
 async function beginPrinting(target: TestPrinter): Promise<() => void> {
   const begun = openPost(target).on('error', () => undefined);
   begun.write(encoded(target, { operation: 'Print-Job', document: pdf }));
-  await jobInState(target, 1, 5);
+  await jobInState(target, 1, 3);
   return () => begun.destroy();
 }
 

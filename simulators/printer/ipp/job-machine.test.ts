@@ -1,0 +1,176 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { systemClock } from '../../kit/clock.ts';
+import type { OperationName } from '../../kit/wire/ipp/operation.ts';
+import { type DirectPrinter, directPrinter, finishAll, keyword, last, settled } from './direct.ts';
+import type { JobState } from './job-state.ts';
+
+/** RFC 8011 figure 3 and RFC 3998 4.3 as this test reads them, a second time and on purpose. */
+const mayFollow: Readonly<Record<JobState, readonly JobState[]>> = {
+  pending: ['pending-held', 'processing', 'canceled', 'aborted', 'completed'],
+  'pending-held': ['pending', 'processing', 'canceled', 'aborted', 'completed'],
+  processing: ['processing-stopped', 'canceled', 'aborted', 'completed'],
+  'processing-stopped': ['pending', 'processing', 'canceled', 'aborted', 'completed'],
+  canceled: ['pending', 'pending-held', 'processing'],
+  aborted: ['pending', 'pending-held', 'processing'],
+  completed: ['pending', 'pending-held', 'processing'],
+};
+
+const over: readonly JobState[] = ['canceled', 'aborted', 'completed'];
+const waiting: readonly JobState[] = ['pending', 'pending-held'];
+const all: readonly JobState[] = [...waiting, 'processing', 'processing-stopped', ...over];
+
+/** The states in which an operation of a job is carried out (RFC 8011 4.3, RFC 3998 4); in others it is not possible. */
+const possibleIn: Readonly<Partial<Record<OperationName, readonly JobState[]>>> = {
+  'Cancel-Job': all.filter((state) => !over.includes(state)),
+  'Hold-Job': waiting,
+  'Release-Job': all.filter((state) => !over.includes(state)),
+  'Restart-Job': over,
+  'Reprocess-Job': over,
+  'Resume-Job': ['processing-stopped'],
+  'Promote-Job': ['pending'],
+  'Set-Job-Attributes': waiting,
+};
+
+const printerOperations = [
+  'Create-Job',
+  'Print-Job',
+  'Print-Job',
+  'Pause-Printer',
+  'Resume-Printer',
+  'Hold-New-Jobs',
+  'Release-Held-New-Jobs',
+  'Suspend-Current-Job',
+  'Cancel-Current-Job',
+  'Cancel-My-Jobs',
+  'Purge-Jobs',
+] as const satisfies readonly OperationName[];
+
+const jobOperations = [
+  ...(Object.keys(possibleIn) as OperationName[]),
+  'Send-Document',
+  'Close-Job',
+] as const;
+
+interface Step {
+  readonly operation: OperationName | 'finish';
+  /** Which of the jobs so far, by chance. */
+  readonly target: number;
+  readonly last: boolean;
+}
+
+const steps = fc.array(
+  fc.record<Step>({
+    operation: fc.oneof(
+      { weight: 4, arbitrary: fc.constantFrom(...printerOperations) },
+      { weight: 6, arbitrary: fc.constantFrom(...jobOperations) },
+      { weight: 3, arbitrary: fc.constant('finish' as const) },
+    ),
+    target: fc.nat({ max: 20 }),
+    last: fc.boolean(),
+  }),
+  { maxLength: 60 },
+);
+
+/** What is known of the jobs from outside: their numbers, states, and how often each may be printed. */
+class Witness {
+  readonly states = new Map<number, JobState>();
+  readonly allowedPrints = new Map<number, number>();
+  readonly #target: DirectPrinter;
+
+  constructor(target: DirectPrinter) {
+    this.#target = target;
+  }
+
+  heedNew(jobId: number): void {
+    expect(this.allowedPrints.has(jobId), `job-id ${String(jobId)} comes twice`).toBe(false);
+    this.allowedPrints.set(jobId, 1);
+  }
+
+  look(): void {
+    const { printer, device } = this.#target;
+    for (const job of printer.jobs.all()) {
+      const before = this.states.get(job.id);
+      const legal = before === undefined || before === job.state || mayFollow[before].includes(job.state);
+      expect(legal, `job ${String(job.id)}: ${String(before)} to ${job.state}`).toBe(true);
+      this.states.set(job.id, job.state);
+    }
+    expect(device.busyWith().length).toBeLessThanOrEqual(1);
+    // Nothing that could be printed waits while the printer could print it.
+    if (printer.queue.current === undefined && !printer.status.orders.paused) {
+      expect(printer.queue.waiting().filter((job) => job.isReady)).toEqual([]);
+    }
+    for (const [jobId, allowed] of this.allowedPrints) {
+      const prints = device.documents.filter((one) => one.jobId === jobId && one.ended === 'completed');
+      const documents = Math.max(1, printer.jobs.find(jobId)?.documents.length ?? prints.length);
+      expect(prints.length).toBeLessThanOrEqual(allowed * documents);
+    }
+  }
+}
+
+async function take(step: Step, target: DirectPrinter, witness: Witness): Promise<void> {
+  if (step.operation === 'finish') {
+    target.device.finish();
+    await settled();
+    return;
+  }
+  const ids = [...witness.states.keys()];
+  const isOfJob = (jobOperations as readonly string[]).includes(step.operation);
+  const jobId = isOfJob ? (ids[step.target % Math.max(1, ids.length)] ?? 4711) : undefined;
+  const job = jobId === undefined ? undefined : target.printer.jobs.find(jobId);
+  const [state, documents] = [job?.state, job?.documents.length ?? 0];
+  const seen = await target.ask({
+    operation: step.operation,
+    ...(jobId === undefined ? {} : { jobId }),
+    ...argumentsOf(step),
+  });
+  const made = seen.group('job')[0]?.['job-id'];
+  if (made !== undefined && Number(made) !== jobId) witness.heedNew(Number(made));
+  if (jobId === undefined || step.operation === 'Send-Document' || step.operation === 'Close-Job') return;
+  if (state === undefined) expect(seen.status).toBe('client-error-not-found');
+  else if (possibleIn[step.operation]?.includes(state) !== true)
+    expect(seen.status).toBe('client-error-not-possible');
+  else if (step.operation !== 'Restart-Job' && step.operation !== 'Reprocess-Job')
+    expect(seen.status).toBe('successful-ok');
+  else if (state === 'completed' && documents > 0) expect(seen.status).toBe('successful-ok');
+  if (step.operation === 'Restart-Job' && seen.status === 'successful-ok') {
+    witness.allowedPrints.set(jobId, (witness.allowedPrints.get(jobId) ?? 0) + 1);
+  }
+}
+
+function argumentsOf(step: Step): Partial<Parameters<DirectPrinter['ask']>[0]> {
+  if (step.operation === 'Print-Job') return { document: 'x' };
+  if (step.operation === 'Send-Document') return { document: 'x', more: [last(step.last)] };
+  if (step.operation === 'Set-Job-Attributes') {
+    const hold = step.last ? 'no-hold' : 'indefinite';
+    return { groups: [{ tag: 2, attributes: [keyword('job-hold-until', hold)] }] };
+  }
+  return {};
+}
+
+test('whatever is asked in whatever order: no illegal move, no number twice, nothing printed twice, every job ends', async () => {
+  await fc.assert(
+    fc.asyncProperty(steps, async (taken) => {
+      const target = directPrinter({ clock: systemClock });
+      const witness = new Witness(target);
+      for (const step of taken) {
+        await take(step, target, witness);
+        witness.look();
+      }
+      await settled();
+      await target.ask({ operation: 'Release-Held-New-Jobs' });
+      for (const job of target.printer.jobs.all()) {
+        for (const operation of ['Close-Job', 'Release-Job', 'Resume-Job'] as const) {
+          await target.ask({ operation, jobId: job.id });
+        }
+      }
+      await target.ask({ operation: 'Resume-Printer' });
+      await finishAll(target);
+      witness.look();
+      const unfinished = target.printer.jobs.all().filter((job) => !over.includes(job.state));
+      expect(unfinished.map((job) => [job.id, job.state])).toEqual([]);
+      expect([target.printer.jobs.unfinished, target.printer.queue.current]).toEqual([0, undefined]);
+    }),
+    { numRuns: 150 },
+  );
+});

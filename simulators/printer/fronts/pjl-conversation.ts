@@ -6,6 +6,7 @@ import { answerPjl, isKnownCommand } from './pjl-answers.ts';
 import { PjlEnvironment } from './pjl-environment.ts';
 import type { PjlPanel } from './pjl-panel.ts';
 import { PjlReports } from './pjl-reports.ts';
+import type { BackChannel } from './raw-back-channel.ts';
 import type { RawHabits } from './raw-habits.ts';
 
 export interface ConversationParts {
@@ -13,12 +14,7 @@ export interface ConversationParts {
   readonly panel: PjlPanel;
   readonly clock: Clock;
   readonly habits: RawHabits;
-  /** Aborts when nobody is there any more to talk to. */
-  readonly signal: AbortSignal;
-  /** Of an answer: resolves when the sender has room for more, or is gone. */
-  answer(bytes: Uint8Array): Promise<void>;
-  /** Of what is told unasked: a sender who doesn't read it loses it. */
-  tell(bytes: Uint8Array): void;
+  readonly channel: BackChannel;
 }
 
 /** What one connection says in PJL, and what it hears. */
@@ -31,7 +27,12 @@ export class PjlConversation implements Disposable {
     const { device, panel, clock } = parts;
     this.#parts = parts;
     this.environment = new PjlEnvironment(panel);
-    this.reports = new PjlReports({ device, panel, clock, send: (bytes) => parts.tell(bytes) });
+    this.reports = new PjlReports({
+      device,
+      panel,
+      clock,
+      send: (bytes) => parts.channel.tell(bytes),
+    });
   }
 
   /** Carries a command out; says whether it was a question. Resolves when more may be sent. */
@@ -48,7 +49,7 @@ export class PjlConversation implements Disposable {
     const { wishes } = reports;
     const answer = answerPjl(command, { ...this.#parts, environment, wishes });
     if (answer === undefined) return { isQuestion: false };
-    await this.#parts.answer(answer);
+    await this.#parts.channel.answer(answer);
     return { isQuestion: true };
   }
 
@@ -58,10 +59,10 @@ export class PjlConversation implements Disposable {
 
   /** The printer shows the message and is offline until somebody there has pressed a key. */
   async #askOperator(command: PjlCommand): Promise<void> {
-    const { panel, clock, habits, signal } = this.#parts;
+    const { panel, clock, habits, channel } = this.#parts;
     panel.askOperator(optionValue(command, 'DISPLAY') ?? '');
     // Whoever leaves takes the question along.
-    await clock.sleep(habits.operatorMs, signal).catch(() => undefined);
+    await clock.sleep(habits.operatorMs, channel.gone()).catch(() => undefined);
     panel.askOperator(undefined);
   }
 }

@@ -3,6 +3,7 @@ import type { Clock } from '../../kit/clock.ts';
 import { type Device, DeviceReset, JobOver } from '../device.ts';
 import { PjlConversation } from './pjl-conversation.ts';
 import type { PjlPanel } from './pjl-panel.ts';
+import { BackChannel } from './raw-back-channel.ts';
 import type { RawHabits } from './raw-habits.ts';
 import { RawSession } from './raw-session.ts';
 
@@ -13,22 +14,11 @@ export interface RawFrontParts {
   readonly habits: RawHabits;
 }
 
-/** Reports that so much of waits to be read are told to nobody. */
-const mostUnreadBytes = 64 * 1024;
-
 /** Serves one connection to its end; never rejects. */
 export async function serveRawConnection(socket: Socket, parts: RawFrontParts): Promise<void> {
   const { device, clock, habits } = parts;
-  const gone = new AbortController();
-  socket.once('close', () => gone.abort());
-  using conversation = new PjlConversation({
-    ...parts,
-    signal: gone.signal,
-    answer: (bytes) => send(socket, bytes),
-    tell: (bytes) => {
-      if (socket.writableLength < mostUnreadBytes) void send(socket, bytes);
-    },
-  });
+  const channel = new BackChannel(socket, parts);
+  using conversation = new PjlConversation({ ...parts, channel });
   const session = new RawSession({ device, clock, conversation });
   try {
     await readAll(socket, session, { ...parts, conversation });
@@ -73,16 +63,4 @@ class IdleTooLong extends Error {}
 
 function reasonOf(error: unknown): string {
   return error instanceof IdleTooLong ? error.message : 'the connection was lost';
-}
-
-/** Resolves when the sender has room for more, or is gone. */
-function send(socket: Socket, bytes: Uint8Array): Promise<void> {
-  if (!socket.writable || socket.write(bytes)) return Promise.resolve();
-  return new Promise((resolve) => {
-    const settle = (): void => {
-      socket.off('drain', settle).off('close', settle);
-      resolve();
-    };
-    socket.on('drain', settle).on('close', settle);
-  });
 }

@@ -215,6 +215,14 @@ test('documents arrive byte for byte, whatever is around them and however the st
   );
 });
 
+test('one who asks and asks and never reads is sent away, and the next is served', async () => {
+  await using printer = await standPrinter({ rawHabits: { idleMs: 200 } });
+  using socket = await dial(printer);
+  socket.pause();
+  socket.write('@PJL INFO VARIABLES\r\n'.repeat(100_000));
+  expect(await sendRaw(printer, '@PJL ECHO next\r\n')).toBe('@PJL ECHO next\r\n\f');
+});
+
 test('an envelope without end is a job without a document', async () => {
   await using printer = await standPrinter();
   await sendRaw(printer, '@PJL COMMENT ', Buffer.alloc(200_000, 'x'));

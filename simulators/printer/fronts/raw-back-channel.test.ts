@@ -1,0 +1,54 @@
+import { Duplex } from 'node:stream';
+import { expect, test } from 'vitest';
+import { systemClock } from '../../kit/clock.ts';
+import { BackChannel } from './raw-back-channel.ts';
+
+test('an answer waits until there is room for the next', async () => {
+  const { socket, read } = unreadSocket();
+  const answer = channelOf(socket).answer(Buffer.alloc(1000));
+  expect(await Promise.race([answer.then(() => 'there is room'), 'it waits'])).toBe('it waits');
+  read();
+  await answer;
+});
+
+test('nobody waits for a sender who is gone', async () => {
+  const { socket } = unreadSocket();
+  const channel = channelOf(socket);
+  const waiting = channel.answer(Buffer.alloc(1000));
+  const gone = channel.gone();
+  socket.destroy();
+  await waiting;
+  await channel.answer(Buffer.alloc(1000));
+  channel.tell(Buffer.alloc(1000));
+  expect([gone.aborted, channel.gone().aborted]).toEqual([true, true]);
+});
+
+test('what is told to a sender who does not read takes no memory without end', () => {
+  const { socket } = unreadSocket();
+  const channel = channelOf(socket);
+  for (let round = 0; round < 10_000; round += 1) channel.tell(Buffer.alloc(100));
+  expect(socket.writableLength).toBeLessThan(66_000);
+});
+
+test('one who does not read an answer for too long is sent away', async () => {
+  const { socket } = unreadSocket();
+  await channelOf(socket, 10).answer(Buffer.alloc(1000));
+  expect(socket.destroyed).toBe(true);
+});
+
+function channelOf(socket: Duplex, idleMs = 5000): BackChannel {
+  return new BackChannel(socket, { clock: systemClock, habits: { idleMs } });
+}
+
+/** Takes what is written when it is told to read. */
+function unreadSocket(): { readonly socket: Duplex; read(): void } {
+  let written: (() => void) | undefined;
+  const socket = new Duplex({
+    writableHighWaterMark: 100,
+    read: () => undefined,
+    write(_chunk, _encoding, done) {
+      written = done;
+    },
+  });
+  return { socket, read: () => written?.() };
+}

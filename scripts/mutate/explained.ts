@@ -134,8 +134,8 @@ const explanations: readonly Explanation[] = [
     why: 'no target of the gate has a directory of its own (SIL-75)',
   },
   {
-    file: /find\/provider/,
-    on: /ldap|configuration\?\.active|found\.state/,
+    file: /find\/provider|login\/prove/,
+    on: /ldap|configuration\?\.active|found\.state|unreachable/,
     why: 'no target of the gate has a directory of its own (SIL-75)',
   },
   {
@@ -158,8 +158,24 @@ const explanations: readonly Explanation[] = [
   },
   {
     file: /account\/update-account/,
-    on: /trustAllClients/,
-    why: 'whether an account trusts all clients is shown by no call',
+    on: /trustAllClients|word === ''|locale|defaultPaperSize|theme'/,
+    why: 'whom an account trusts, and its locale, paper size and theme, are shown by no call',
+  },
+  {
+    file: /rules\/account-tree/,
+    on: /deepestTree = 32/,
+    why: 'how deep the tree may be is our own bound (SIL-80)',
+  },
+  {
+    file: /service\/operations\//,
+    on: /^ {2}problems: \[/,
+    becomes: /^\[\]$/,
+    why: 'the list of problems in our own OpenAPI document',
+  },
+  {
+    file: /rules\/output-port/,
+    on: /^ {2}(active|logoutTimeout|autoRelease|trimCardId|decimalFormat\w+|registrationSource):/,
+    why: 'what a port has that no call sets is not judged (SIL-7F, SIL-64)',
   },
   {
     file: /outputports\/list-output-ports|inputports\/list-input-ports|groups\/list|locations\/list/,

@@ -48,6 +48,12 @@ export const tokenRules = [
     silence: 'SIL-23',
     exercisedMin: 2,
   }),
+  rule('TOK-11', '5.3', {
+    title: 'A user without a role changes neither alias nor expiration nor external id of the own',
+    provenance: 'assumed',
+    silence: 'SIL-101',
+    exercisedMin: 3,
+  }),
   rule('GEN-REFUSE-01', '5', {
     title: 'A call that is refused for its caller changes nothing',
     provenance: 'derived',

@@ -24,6 +24,9 @@ const everybodys: ReadonlySet<string> = new Set([
   'users.card',
 ]);
 
+/** SIL-101: alias, expiration, external id. */
+const guarded: ReadonlySet<string> = new Set(['7', '12', '14']);
+
 /** What roles, and having none, let users do. */
 export const roleChecks: readonly Check[] = [
   {
@@ -60,6 +63,13 @@ export const roleChecks: readonly Check[] = [
       }
     },
   },
+  refuses('TOK-11', {
+    probe: (exchange, world) =>
+      exchange.operation === 'users.update' &&
+      guarded.has(parameter(exchange, 'detailtype') ?? '') &&
+      tokenUser(exchange.sent, world) === userKey(exchange.sent.pathParameters['username'] ?? ''),
+    by: 'forbidden',
+  }),
   {
     rule: 'ACL-NEW-07',
     *play(play, world) {

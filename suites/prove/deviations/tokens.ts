@@ -109,6 +109,12 @@ export const tokenDeviations: readonly Deviation[] = [
     rule: 'TOK-10',
     make: ({ key }) => actAs(both(on('users.get'), hasToken), { key: key('full') }),
   },
+  {
+    id: 'everybody-outlives-what-was-set',
+    says: 'lets a user without a role move the own expiration, alias and external id',
+    rule: 'TOK-11',
+    make: ({ key }) => actAs(both(on('users.update'), hasToken), { key: key('full') }),
+  },
 ];
 
 function withHeader(request: PassingRequest, name: string, value: string): PassingRequest {

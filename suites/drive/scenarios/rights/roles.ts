@@ -24,7 +24,7 @@ async function join(stage: Stage, userName: string, group: string): Promise<void
 /** A user whom nobody gave a role calls what SIL-23 lets everybody call. */
 const ordinaryUser: Scenario = {
   name: 'roles/ordinary',
-  exercises: ['TOK-09', 'TOK-10'],
+  exercises: ['TOK-09', 'TOK-10', 'TOK-11'],
   async play(stage) {
     const { userName } = await stage.user();
     const token = await stage.login({ userName });
@@ -46,6 +46,17 @@ const ordinaryUser: Scenario = {
         pair,
         parameters: [['username', who.userName], provider],
       });
+    for (const [type, value] of [
+      ['7', stage.name('alias')],
+      ['12', '2090-01-01'],
+      ['14', stage.name('external')],
+    ] as const) {
+      const changing = stage.pair();
+      const path = { username: userName };
+      const parameters: Pairs = [provider, ['detailtype', type], ['detaildata', value]];
+      for (const caller of [token, stage.full])
+        await stage.call('users.update', caller, { pair: changing, path, parameters });
+    }
     await namedGroup(stage);
     await join(stage, userName, await namedGroup(stage));
     await stage.call('groups.list', token);

@@ -115,6 +115,12 @@ const explanations: readonly Explanation[] = [
     why: 'a move overlaps the deletion: the outcome is the one of the order deletion, move',
   },
   {
+    file: /service\/operations\//,
+    on: /reach: 'account'/,
+    becomes: /^''$/,
+    why: 'whatever is not the own reach is the whole account',
+  },
+  {
     file: /rules\/standing/,
     on: /strength\[there\] > strength\[atHome\]/,
     becomes: />=/,

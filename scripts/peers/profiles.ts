@@ -8,18 +8,24 @@ export interface PeerProfile {
   readonly expectation: Expectation;
   /** Those that it speaks: only their suites are for it. */
   readonly versions: readonly Suite['version'][];
+  /** What the suites print where they leave the choice (a file of the suites' folder). */
+  readonly document: string;
   readonly queues: readonly QueueKind[];
 }
 
 const all = ['1.1', '2.0', '2.1', '2.2'] as const;
-const office = ['1.1', '2.0'] as const;
-const reached = 'all reachable';
-const sound = 'none failed';
+/** What every printer for the office is held to. */
+const office = {
+  expectation: 'none failed',
+  versions: ['1.1', '2.0'],
+  document: 'document-a4.pdf',
+  queues: ['driverless'],
+} as const;
 
 export const peerProfiles: readonly PeerProfile[] = [
-  { name: 'suite-complete', expectation: reached, versions: all, queues: ['driverless'] },
-  { name: 'office-color', expectation: sound, versions: office, queues: ['driverless', 'socket'] },
-  { name: 'office-mono', expectation: sound, versions: office, queues: ['driverless'] },
-  { name: 'a3-finisher', expectation: sound, versions: office, queues: ['driverless'] },
-  { name: 'label', expectation: sound, versions: office, queues: ['labels'] },
+  { ...office, name: 'suite-complete', expectation: 'all reachable', versions: all },
+  { ...office, name: 'office-color', queues: ['driverless', 'socket'] },
+  { ...office, name: 'office-mono' },
+  { ...office, name: 'a3-finisher' },
+  { ...office, name: 'label', document: 'color.jpg', queues: ['labels'] },
 ];

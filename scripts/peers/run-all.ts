@@ -25,12 +25,9 @@ export async function runAllSuites(asked: AllSuites): Promise<readonly SuiteRun[
   await using host = await startDocumentHost();
   try {
     await layOutSuites(folder);
-    const where = { folder, documentUrl: host.url };
-    const ours = asked.profiles.map((profile) => ofProfile(profile, where));
-    const versions = suites.map(({ version }) => version);
-    const others: SuiteRuns[] = asked.withReference
-      ? [{ printer: reference, expectation: 'nothing', versions, where, start: startReference }]
-      : [];
+    const shared = { folder, documentUrl: host.url };
+    const ours = asked.profiles.map((profile) => ofProfile(profile, shared));
+    const others = asked.withReference ? [ofReference(shared)] : [];
     const first = await runEach([...ours, ...others]);
     let result = first;
     for (let turn = 2; turn <= asked.repeat; turn += 1) {
@@ -55,14 +52,25 @@ export async function runAllQueues(profiles: readonly PeerProfile[]): Promise<re
   return runs;
 }
 
-function ofProfile(
-  { name, ...expected }: Omit<PeerProfile, 'queues'>,
-  where: SuiteRuns['where'],
-): SuiteRuns {
+type SharedPlace = Omit<SuiteRuns['where'], 'document'>;
+
+function ofReference(shared: SharedPlace): SuiteRuns {
+  return {
+    printer: reference,
+    expectation: 'nothing',
+    versions: suites.map(({ version }) => version),
+    where: { ...shared, document: 'document-a4.pdf' },
+    start: startReference,
+  };
+}
+
+function ofProfile(profile: PeerProfile, shared: SharedPlace): SuiteRuns {
+  const { name, expectation, versions, document } = profile;
   return {
     printer: name,
-    ...expected,
-    where,
+    expectation,
+    versions,
+    where: { ...shared, document },
     async start() {
       const target = await startTarget(name);
       return { url: target.ippUrl, [Symbol.asyncDispose]: () => target.stop() };

@@ -1,11 +1,13 @@
+import { readFile } from 'node:fs/promises';
 import { documentPath } from '../../../fixtures/documents/manifest.ts';
 import { systemClock } from '../../../simulators/kit/clock.ts';
+import { sha256 } from '../../../simulators/kit/ids.ts';
 import { waitFor } from '../../../simulators/kit/lifecycle.ts';
 import type { Receipt } from '../../../simulators/printer/index.ts';
 import type { PrinterTarget } from '../printer-target.ts';
 import type { Cups } from './daemon.ts';
 import { differences } from './differences.ts';
-import type { Order } from './orders.ts';
+import type { Arrival, Order } from './orders.ts';
 
 /** A queue of CUPS that leads to a printer of ours. */
 export interface Queue {
@@ -24,9 +26,18 @@ export interface CupsCheck {
 export async function checkOrder(queue: Queue, order: Order): Promise<CupsCheck> {
   const before = queue.target.printer.receipts().length;
   await submit(queue, documentPath(order.document), order.options);
-  const { pages, language, state, ticket } = await receiptAfter(queue, before);
-  const seen = { pages, language, state, ...ticket };
+  const seen = arrivalOf(await receiptAfter(queue, before), await digestOf(order.document));
   return { name: order.name, wrong: differences({ state: 'completed', ...order.arrives }, seen) };
+}
+
+function arrivalOf({ pages, language, state, ticket, ...rest }: Receipt, sent: string): Arrival {
+  const printed = pages * (ticket.copies ?? 1);
+  const bytes = rest.sha256 === sent ? 'as sent' : 'converted';
+  return { pages, language, state, ...ticket, printed, bytes };
+}
+
+async function digestOf(document: string): Promise<string> {
+  return sha256(await readFile(documentPath(document)));
 }
 
 /** The job's name at CUPS, by which it can be canceled. */

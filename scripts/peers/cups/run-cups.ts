@@ -29,7 +29,10 @@ export async function runQueue(kind: QueueKind, profile: string): Promise<readon
 
 async function checkDriverless(queue: Queue): Promise<readonly CupsCheck[]> {
   await makeDriverless(queue);
-  const printed = await checkOrders(queue, officeOrders('print-color-mode=monochrome'));
+  const printed = await checkOrders(
+    queue,
+    officeOrders('print-color-mode=monochrome', { bytes: 'as sent' }),
+  );
   return [...printed, ...(await checkIppCancellation(queue))];
 }
 
@@ -55,7 +58,7 @@ async function checkSocket(queue: Queue): Promise<readonly CupsCheck[]> {
   await writeFile(driver, pjlDriver());
   const uri = `socket://127.0.0.1:${String(target.rawPort)}/?snmp=false`;
   await cups.run('lpadmin', '-p', name, '-E', '-v', uri, '-P', driver);
-  const printed = await checkOrders(queue, officeOrders('JCLColorMode=Gray'));
+  const printed = await checkOrders(queue, officeOrders('JCLColorMode=Gray', { language: 'pdf' }));
   return [...printed, ...(await checkSocketCancellation(queue))];
 }
 

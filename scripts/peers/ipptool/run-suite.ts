@@ -10,6 +10,8 @@ export interface SuiteTarget {
   readonly url: string;
   /** Holds the suites and their documents side by side: ipptool looks for them there. */
   readonly folder: string;
+  /** What is printed where a suite leaves the choice; ipptool tells the format by the ending. */
+  readonly document: string;
   /** What Print-URI and Send-URI are to fetch. */
   readonly documentUrl: string;
 }
@@ -19,7 +21,7 @@ const longestMs = 900_000;
 /** Runs one suite to its end. Rejects when ipptool cannot be started or does not come to an end. */
 export async function runSuite(suite: Suite, target: SuiteTarget): Promise<Verdicts> {
   const how = ['-V', suite.version, '-tI', '-T', '30'];
-  const documents = ['-f', 'document-a4.pdf', '-d', `document-uri=${target.documentUrl}`];
+  const documents = ['-f', target.document, '-d', `document-uri=${target.documentUrl}`];
   const log = await ipptool(target.folder, [
     ...how,
     ...documents,

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -101,6 +102,21 @@ test('faults can be there from the start', async () => {
   expect(await nthLine(lines, 1)).toContain('4 bytes');
 });
 
+test('how it is on the raw port can be told', async () => {
+  const { port } = await startRaw(
+    '--raw-habit',
+    'second-connection=reset',
+    '--raw-habit',
+    'model=Office 3000',
+  );
+  const first = connect({ port, host: '127.0.0.1' });
+  first.write('@PJL INFO ID\n');
+  const answer: readonly unknown[] = await once(first, 'data');
+  expect(String(answer[0])).toBe('@PJL INFO ID\r\n"Office 3000"\r\n\f');
+  await expect(print(port, 'text')).rejects.toThrow('ECONNRESET');
+  first.destroy();
+});
+
 test('a port that is taken is refused where it was asked for', async () => {
   const other = await occupy(0);
   const { port } = other.address() as { readonly port: number };
@@ -134,6 +150,7 @@ test('and gives way to a free one where it is only the usual one', async () => {
 
 test.each([
   [['--fault', 'on-fire'], 'unknown fault "on-fire"'],
+  [['--raw-habit', 'rude'], 'unknown habit "rude"'],
   [['--name', ' '], 'needs a name'],
   [['--raw-port', '70000'], 'from 0 to 65535'],
   [['--host', '192.0.2.1', '--raw-port', '0'], '192.0.2.1 is not an address of this machine'],

@@ -10,6 +10,7 @@ import {
   printerControlRoutes,
   printerFaultSentences,
   type Receipt,
+  rawHabitForms,
   receiptAsJson,
 } from '../../simulators/printer/index.ts';
 import { type CommandSpec, defineCommand } from '../command-line/command.ts';
@@ -27,6 +28,7 @@ import { UsageError } from '../command-line/usage-error.ts';
 import { removeControlFile, usualFolder, writeControlFile } from './printer/control-file.ts';
 import { jobLine } from './printer/job-line.ts';
 import { asUsageError, startOnPorts } from './printer/ports.ts';
+import { rawHabitOf } from './printer/raw-habit.ts';
 import { faultOf, runningPrinterCommands } from './printer/running.ts';
 
 const start = defineCommand({
@@ -38,6 +40,10 @@ const start = defineCommand({
     { line: 'printer', does: 'on ports 9100 and 631, or free ones where these are taken' },
     { line: 'printer --name lobby --raw-port 0 --fronts raw', does: 'raw only, on a free port' },
     { line: 'printer --fault out-of-paper', does: 'takes jobs and prints none' },
+    {
+      line: 'printer --raw-habit second-connection=reset',
+      does: 'talks to one sender, and resets the others',
+    },
     { line: 'printer --slow 2000 --json', does: 'reads slowly, tells jobs in JSON' },
   ],
   options: {
@@ -64,6 +70,10 @@ const start = defineCommand({
     }),
     profile: text('--profile <file>', 'what it says of itself over IPP'),
     faults: texts('--fault <fault>', `what it does wrong, repeatable: ${faultForms.join(', ')}`),
+    rawHabits: texts(
+      '--raw-habit <habit>',
+      `how it is on the raw port, repeatable: ${rawHabitForms.join(', ')}`,
+    ),
     slow: wholeNumber('--slow <bytes>', 'reads so many bytes a second', {
       min: 1,
       max: Number.MAX_SAFE_INTEGER,
@@ -106,6 +116,7 @@ interface StartOptions {
   readonly keep: 'bytes' | 'digest';
   readonly profile: string | undefined;
   readonly faults: readonly string[];
+  readonly rawHabits: readonly string[];
   readonly slow: number | undefined;
 }
 
@@ -135,6 +146,7 @@ async function startPrinterAs(
       ...world,
       ...(profile === undefined ? {} : { profile }),
       faults: [...options.faults.map(faultOf), ...slowness],
+      rawHabits: options.rawHabits.map(rawHabitOf).reduce((all, one) => ({ ...all, ...one }), {}),
     },
     ...(fronts === 'ipp' ? {} : { raw: { asked: options.rawPort, usual: 9100 } }),
     ...(fronts === 'raw' ? {} : { ipp: { asked: options.ippPort, usual: 631 } }),

@@ -16,6 +16,7 @@ export { printerControlRoutes } from './control-routes.ts';
 export type { Address, DeviceState } from './device.ts';
 export { FaultFormatError, faultForms, faultFromText, readFault } from './fault-reading.ts';
 export { type PrinterFault, printerFaultSentences } from './faults.ts';
+export { HabitFormatError, rawHabitForms, rawHabitFromText } from './fronts/raw-habit-reading.ts';
 export type { RawHabits } from './fronts/raw-habits.ts';
 export type { JobTicket, Receipt } from './receipt.ts';
 export { type ReceiptJson, receiptAsJson } from './receipt-json.ts';

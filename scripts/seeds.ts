@@ -5,7 +5,8 @@ import { seededChance } from '../simulators/kit/chance.ts';
 import { systemClock } from '../simulators/kit/clock.ts';
 import { randomIds } from '../simulators/kit/ids.ts';
 import type { Twin } from '../suites/prove/deviation.ts';
-import { grouped, together } from '../suites/prove/together.ts';
+import type { Interception } from '../suites/prove/interception.ts';
+import { allTogether } from '../suites/prove/together.ts';
 import { twins } from '../suites/prove/twins.ts';
 import { startBuiltIn } from '../suites/run/built-in.ts';
 import { run } from '../suites/run/engine.ts';
@@ -20,7 +21,7 @@ const { values } = parseArgs({
     first: { type: 'string', default: '1' },
     // Ids of twins; 'built-in' is the service itself.
     only: { type: 'string', default: '' },
-    // Each twin by itself: eight times as long. Otherwise a few services that have the oddities of many.
+    // Each twin by itself, instead of one service that has the oddities of all.
     alone: { type: 'boolean', default: false },
     workers: { type: 'string', default: '2' },
     file: { type: 'string', default: 'reports/runs/seeds.ndjson' },
@@ -58,7 +59,13 @@ await pool(left, Number(values.workers), async (todo) => {
   await appendFile(values.file, `${JSON.stringify(line)}\n`);
   const words = line.red.length === 0 ? 'nothing red' : `RED ${line.red.join('; ')}`;
   const of = `${String(all.length)} of ${String(done.length + left.length)}`;
-  const who = line.twins.length === 0 ? 'the service itself' : line.twins.join(' + ');
+  const { length } = line.twins;
+  const who =
+    length === 0
+      ? 'the service itself'
+      : length === 1
+        ? line.twins.join()
+        : `${String(length)} twins`;
   process.stderr.write(
     `${of}: seed ${String(line.seed)}, ${String(line.judged)} rules, ${words}: ${who}\n`,
   );
@@ -68,8 +75,9 @@ process.stdout.write(`${String(all.length)} runs, ${String(wrong.length)} with a
 process.exitCode = wrong.length === 0 ? 0 : 1;
 
 function runsOf(seed: number): readonly Todo[] {
-  const groups = values.alone ? chosen.map((twin) => [twin]) : grouped(chosen, seededChance(seed));
-  return [...(withItself ? [[]] : []), ...groups].map((group) => ({ seed, twins: group }));
+  const groups = values.alone ? chosen.map((twin) => [twin]) : [chosen];
+  const odd = groups.filter((group) => group.length > 0);
+  return [...(withItself ? [[]] : []), ...odd].map((group) => ({ seed, twins: group }));
 }
 
 function named({ seed, twins: group }: Todo): Pick<Done, 'seed' | 'twins'> {
@@ -87,7 +95,7 @@ async function judged({ seed, twins: group }: Todo): Promise<Pick<Done, 'red' | 
   const options = { profile, clock: systemClock, ids: randomIds, environment: {}, seed };
   if (group.length === 0) return await judgedItself(options);
   const id = group.map((twin) => twin.id).join(' + ');
-  const make = (): ReturnType<typeof together> => together(group.map((twin) => twin.make()));
+  const make = (): Interception => allTogether(group, seededChance(seed));
   const proof = await proveTwin({ id, says: 'all of these', make }, options);
   return { red: proof.against.map(({ rule, why }) => `${rule}: ${why}`), judged: proof.judged };
 }

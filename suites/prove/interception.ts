@@ -66,6 +66,8 @@ export interface Interception {
   ): Promise<PassingAnswer> | PassingAnswer;
   /** A client went away in the middle of its body: what arrived of it. Otherwise it is forgotten. */
   vanished?(request: PassingRequest, upstream: Upstream): Promise<void>;
+  /** Who takes the next exchange, where several take turns; all have one paper. */
+  turn?(): Interception;
   /** How answers are put on the wire, where HTTP leaves it free. */
   readonly transport?: Transport;
   /** The jobs that reach the printer instead of this one: none, itself, changed, twice. */

@@ -47,12 +47,11 @@ export async function startProxy({
   const relays = openPaperRelays(interception.paper?.bind(interception));
   const upstream = openUpstream(target.baseUrl, agent);
   const server = createServer((incoming, response) => {
-    if (interception.transport?.interim === true) response.writeContinue();
-    handle(incoming, { interception, upstream, relays })
+    const own = interception.turn?.() ?? interception;
+    if (own.transport?.interim === true) response.writeContinue();
+    handle(incoming, { interception: own, upstream, relays })
       .then((answer) =>
-        isOpen(answer)
-          ? passOn(answer, response)
-          : reply(response, answer, interception.transport ?? {}),
+        isOpen(answer) ? passOn(answer, response) : reply(response, answer, own.transport ?? {}),
       )
       .catch(() => response.destroy());
   });
@@ -91,13 +90,11 @@ async function handle(
   const passed = (await interception.request?.(request, upstream)) ?? request;
   const opened = isAnswer(passed) ? passed : await open(passed);
   if (isOpen(opened) && isLarge(opened)) return opened;
-  const answer = isOpen(opened) ? await whole(opened) : opened;
+  const answer = relays.inwards(isOpen(opened) ? await whole(opened) : opened);
   const delayMs = interception.transport?.delayMs?.() ?? 0;
   if (delayMs > 0) await systemClock.sleep(delayMs);
-  const bent = isAnswer(passed)
-    ? answer
-    : ((await interception.answer?.(answer, passed, upstream)) ?? answer);
-  return relays.inwards(bent);
+  if (isAnswer(passed)) return answer;
+  return (await interception.answer?.(answer, passed, upstream)) ?? answer;
 }
 
 async function readRequest(

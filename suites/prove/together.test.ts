@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { seededChance } from '../../simulators/kit/chance.ts';
 import type { Interception, PassingRequest } from './interception.ts';
-import { grouped, together } from './together.ts';
+import { allTogether, together } from './together.ts';
 import { twins } from './twins.ts';
 
 const request: PassingRequest = {
@@ -17,21 +17,40 @@ const nobody = (): never => {
   throw new Error('nobody asks upstream');
 };
 
-describe('twins in groups', () => {
-  it.each([1, 2, 3, 4, 5])('are all in one, whatever the seed (%i)', (seed) => {
-    const groups = grouped(twins, seededChance(seed));
-    const ids = groups.flat().map(({ id }) => id);
-    expect(ids.toSorted()).toEqual(twins.map(({ id }) => id).toSorted());
-    expect(groups.length).toBeLessThan(8);
+describe('all twins together', () => {
+  const ways = Object.fromEntries(
+    twins.flatMap((twin) => Object.keys(twin.make().transport ?? {})).map((way) => [way, true]),
+  );
+
+  it('go every way that one of them goes, sooner or later', () => {
+    const all = allTogether(twins, seededChance(3));
+    const seen = Array.from({ length: 200 }, () => Object.keys(all.turn?.().transport ?? {}));
+    expect(Object.keys(ways).filter((way) => !seen.flat().includes(way))).toEqual([]);
   });
 
-  it('do not undo each other on the wire', () => {
-    for (const group of grouped(twins, seededChance(7))) {
-      const all = group.map((twin) => twin.make());
-      const parts = all.flatMap(({ transport = {} }) => Object.keys(transport));
-      expect(new Set(parts).size).toBe(parts.length);
-      expect(Object.keys(together(all).transport ?? {}).toSorted()).toEqual(parts.toSorted());
+  it.each([1, 2, 3, 4, 5])('never go two ways at once that exclude each other (%i)', (seed) => {
+    const all = allTogether(twins, seededChance(seed));
+    for (let turn = 0; turn < 50; turn += 1) {
+      const { transport = {} } = all.turn?.() ?? {};
+      const { hand, oddHeaders, doubledHeaders, chunkBytes, ends } = transport;
+      const heads = [oddHeaders, doubledHeaders, hand].filter((one) => one !== undefined);
+      const ending = [chunkBytes, ends, hand].filter((one) => one !== undefined);
+      expect([heads.length, ending.length].every((count) => count <= 1)).toBe(true);
     }
+  });
+
+  it('write the text of an answer last', async () => {
+    const odd = twins.filter(({ id }) => ['escaped-json', 'members-added'].includes(id));
+    const body = Buffer.from('{"a":"b"}');
+    const headers = { 'content-type': 'application/json' };
+    const chosen = allTogether(odd, seededChance(1)).turn?.();
+    const bent = await chosen?.answer?.({ status: 200, headers, body }, request, nobody);
+    expect(bent?.body.toString()).toContain('"\\u0061":"\\u0062"');
+    expect(JSON.parse(bent?.body.toString() ?? '')).toMatchObject({ 'x-vendor-note': {}, a: 'b' });
+  });
+
+  it('are as one where none excludes another', () => {
+    expect(allTogether([], seededChance(1))).not.toHaveProperty('turn');
   });
 });
 

@@ -17,24 +17,37 @@ const rivals: readonly (readonly string[])[] = [
   // RFC 9110 15.2: HTTP/1.0 has no interim answers.
   ['interim-answers', 'old-version'],
   ['pretty-json', 'escaped-json', 'numbers-with-fractions'],
-  // The relay of its paper looks for addresses in the text of answers.
-  ['paper-in-an-envelope', 'escaped-json'],
 ];
 
 /** They write the text of an answer, which whoever reads it again would lose. */
 const lastOfAll: readonly string[] = ['pretty-json', 'escaped-json', 'numbers-with-fractions'];
 
-/** All of the twins in as few groups as can be, each group a twin by itself that has all their oddities; drawn by chance. */
-export function grouped(twins: readonly Twin[], chance: Chance): readonly (readonly Twin[])[] {
+/** One service with the oddities of all twins; of those that exclude each other chance takes one, exchange by exchange. */
+export function allTogether(twins: readonly Twin[], chance: Chance): Interception {
+  const [always = [], byTurns = []] = [false, true].map((isOne) =>
+    twins.filter((twin) => isOne === rivals.some((ids) => ids.includes(twin.id))),
+  );
+  const made = new Map(twins.map((twin) => [twin, twin.make()]));
+  const groups = grouped(byTurns, chance).map((group) =>
+    together(
+      [...always, ...group]
+        .toSorted((one, other) => Number(isLast(one)) - Number(isLast(other)))
+        .flatMap((twin) => made.get(twin) ?? []),
+    ),
+  );
+  const whole = together([...made.values()]);
+  return groups.length === 0 ? whole : { ...whole, turn: () => chance.pick(groups) };
+}
+
+/** In as few groups as can be, none of them with rivals. */
+function grouped(twins: readonly Twin[], chance: Chance): readonly (readonly Twin[])[] {
   const groups: Twin[][] = [];
   for (const twin of shuffled(twins, chance)) {
     const home = groups.find((group) => !group.some((one) => isRival(one, twin)));
     if (home === undefined) groups.push([twin]);
     else home.push(twin);
   }
-  return groups.map((group) =>
-    group.toSorted((one, other) => Number(isLast(one)) - Number(isLast(other))),
-  );
+  return groups;
 }
 
 /** One service that does what all of these do, each to what those before it left. */

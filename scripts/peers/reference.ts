@@ -1,11 +1,11 @@
-import { execFile, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
+import { createInterface } from 'node:readline';
 import { systemClock } from '../../simulators/kit/clock.ts';
 import { type Running, running, waitFor } from '../../simulators/kit/lifecycle.ts';
 
@@ -34,7 +34,7 @@ export async function startReference(): Promise<{ readonly url: string } & Runni
   const started = running(parts, async () => {
     printer.kill();
     await gone;
-    process.kill(bus.pid);
+    await bus.stop();
     await rm(folder, { recursive: true, force: true });
   });
   const wait = { clock: systemClock, deadlineMs: 10_000, what: 'the reference printer to listen' };
@@ -42,12 +42,16 @@ export async function startReference(): Promise<{ readonly url: string } & Runni
   return started;
 }
 
-/** A D-Bus daemon puts itself into the background and tells where it is. */
-async function startBus(): Promise<{ readonly address: string; readonly pid: number }> {
-  const asked = ['--session', '--fork', '--print-address', '--print-pid'];
-  const { stdout } = await promisify(execFile)('/usr/bin/dbus-daemon', asked);
-  const [address = '', pid = ''] = stdout.trim().split('\n');
-  return { address, pid: Number(pid) };
+/** A D-Bus daemon that tells where it is on its first line. */
+async function startBus(): Promise<{ readonly address: string } & Running> {
+  const asked = ['--session', '--nofork', '--print-address=1'];
+  const daemon = spawn('/usr/bin/dbus-daemon', asked, { stdio: ['ignore', 'pipe', 'ignore'] });
+  const gone = once(daemon, 'exit');
+  const [address] = (await once(createInterface(daemon.stdout), 'line')) as [string];
+  return running({ address }, async () => {
+    daemon.kill();
+    await gone;
+  });
 }
 
 async function freePort(): Promise<number> {

@@ -15,6 +15,17 @@ const ready = 'CODE=10001\r\nDISPLAY="READY"\r\nONLINE=TRUE\r\n';
 const all = '@PJL USTATUS DEVICE=ON\r\n@PJL USTATUS JOB=ON\r\n@PJL USTATUS PAGE=ON\r\n';
 const threePages = '@PJL ENTER LANGUAGE=PCL\r\n\x1bEone\ftwo\fthree\f\x1bE';
 
+test.each([
+  ['when-printed', true],
+  ['when-received', false],
+  ['at-once', false],
+] as const)('a device that closes %s tells the end of a job: %s', async (halfClose, isTold) => {
+  await using printer = await standPrinter({ rawHabits: { halfClose } });
+  const told = await sendRaw(printer, `${all}@PJL JOB\n${threePages}${exit}@PJL EOJ\n`);
+  expect(told.includes('END\r\nPAGES=3\r\n')).toBe(isTold);
+  expect((await receiptOf(printer)).pages).toBe(3);
+});
+
 test('a job is told from its start to its end, page by page', async () => {
   await using printer = await standPrinter();
   const job = `@PJL JOB NAME="a"\r\n${threePages}${exit}@PJL EOJ NAME="z"\r\n${exit}`;

@@ -73,6 +73,24 @@ test('the envelope that is written for a document is read as what it asks', asyn
   expect(printer.state().pageCount).toBe(6);
 });
 
+test.each([
+  ['COPIES=3', { copies: 3, other: {} }],
+  ['QTY=3', { copies: 3, other: {} }],
+  ['COPIES=4000', { copies: 999, other: {} }],
+  ['DUPLEX=OFF', { sides: 'one-sided', other: {} }],
+  ['DUPLEX=ON', { sides: 'two-sided-long-edge', other: {} }],
+  ['DUPLEX=ON BINDING=SHORTEDGE', { sides: 'two-sided-short-edge', other: {} }],
+  ['DUPLEX=PERHAPS', { other: {} }],
+  ['rendermode = grayscale', { colorMode: 'monochrome', other: {} }],
+  ['PAPER=A3', { other: { PAPER: 'A3' } }],
+  ['LPARM:PCL PTSIZE=8', { other: { 'LPARM:PCL PTSIZE': '8.00' } }],
+  ['VENDOR="its own"', { other: { VENDOR: 'its own' } }],
+])('SET %s arrives in the ticket', async (setting, ticket) => {
+  await using printer = await standPrinter();
+  await sendRaw(printer, `${exit}@PJL SET ${setting}\r\n${exit}text`);
+  expect((await receiptOf(printer)).ticket).toEqual(ticket);
+});
+
 test('several jobs in one connection, each with its own envelope and bytes', async () => {
   await using printer = await standPrinter();
   const job = (name: string): string =>

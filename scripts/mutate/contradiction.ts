@@ -26,7 +26,8 @@ export function unforeseen(
 const kinds: Readonly<Record<TestKind, (test: ProofTest, opinion: Opinion) => string | undefined>> =
   {
     deviation: unproven,
-    gate: (test, opinion) => lostIn(test, opinion) ?? redIn(opinion),
+    gate: (test, opinion) =>
+      lostIn(test, opinion) ?? redIn(opinion) ?? otherwiseSeenIn(test, opinion),
     stray: (test, opinion) => lostIn(test, opinion) ?? newlyRed(test, opinion),
     cut: newlyRed,
     // Some checks read a case as their own scenario plays it, and take no other order.
@@ -56,6 +57,14 @@ const against: ReadonlySet<string> = new Set(['FAILED', 'NON-STRICT', 'HARNESS E
 function lostIn({ rules: exercised }: ProofTest, opinion: Opinion): string | undefined {
   const lost = opinion.find((one) => exercised.includes(idOf(one)) && one.verdict !== 'OK');
   return lost === undefined ? undefined : `${idOf(lost)} is ${lost.verdict}`;
+}
+
+/** As `suites/run/recorded-gate.test.ts` asks of the whole gate. */
+function otherwiseSeenIn({ situations }: ProofTest, opinion: Opinion): string | undefined {
+  const other = opinion.find((one) => one.exercised !== situations[idOf(one)]);
+  return other === undefined
+    ? undefined
+    : `${idOf(other)} sees ${String(other.exercised)} situations, not ${String(situations[idOf(other)])}`;
 }
 
 function newlyRed({ red }: ProofTest, opinion: Opinion): string | undefined {

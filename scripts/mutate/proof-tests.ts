@@ -26,6 +26,8 @@ export interface ProofTest {
   readonly size: number;
   /** Which rule a deviation breaks; which ones a case of the gate exercises. */
   readonly rules: readonly string[];
+  /** How often each rule sees a situation in it. */
+  readonly situations: Readonly<Record<string, number>>;
   /** What is red in the recording, as the judge says that is not mutated. */
   readonly red: readonly RuleResult[];
   /** The rules that predictions alone see broken. */
@@ -103,6 +105,9 @@ function testOf(
     ...made,
     size: events.length,
     rules: made.kind === 'deviation' ? [own] : exercisedBy(events, results),
+    situations: Object.fromEntries(
+      results.map(({ planned, exercised }) => [planned.rule.id, exercised]),
+    ),
     red: results
       .filter(({ findings }) => findings.length > 0)
       .map((one) => ({ ...one, exercisedIn: new Map() })),

@@ -32,8 +32,16 @@ function checkEach(
   const jobs = ids.flatMap((id) => printer.jobs.find(id) ?? []);
   const of = (wrong: (job: IppJob) => boolean) => (id: number) =>
     jobs.some((job) => job.id === id && wrong(job));
-  refuseThose(ids, 'client-error-not-authorized', of((job) => !may(job)));
-  refuseThose(ids, 'client-error-not-possible', of((job) => isFinal(job.state)));
+  refuseThose(
+    ids,
+    'client-error-not-authorized',
+    of((job) => !may(job)),
+  );
+  refuseThose(
+    ids,
+    'client-error-not-possible',
+    of((job) => isFinal(job.state)),
+  );
 }
 
 // PWG 5100.11 5.2: the unsupported group lists the jobs because of which none was canceled.

@@ -72,4 +72,3 @@ function watchDevice({ device, status }: IppPrinter): void {
     else status.noteState();
   });
 }
-

@@ -98,7 +98,13 @@ export function directPrinter({ clock, attributes, fetch }: DirectOptions): Dire
   };
 }
 
-function messageOf({ operation: name, jobId, userName = 'ann', more, groups }: DirectAsking): Message {
+function messageOf({
+  operation: name,
+  jobId,
+  userName = 'ann',
+  more,
+  groups,
+}: DirectAsking): Message {
   const to = {
     printerUri: 'ipp://h/ipp/print',
     userName,

@@ -117,8 +117,7 @@ export class IppDocument {
     }
     this.#state = 'processing';
     this.#times = { ...this.#times, processing: this.#opening.clock.now() };
-    const more =
-      this.#arriving === undefined ? this.#opening.device.content(this.#kept ?? '') : [];
+    const more = this.#arriving === undefined ? this.#opening.device.content(this.#kept ?? '') : [];
     const arriving = this.#arriving ?? this.#open(ticket);
     this.#arriving = arriving;
     arriving.readdress(ticket);

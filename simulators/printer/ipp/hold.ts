@@ -23,7 +23,11 @@ export function holdJob(
   const odd = until !== undefined && !supported.includes(textOf(until) ?? '');
   const indefinite = attribute('job-hold-until', values.keyword('indefinite'));
   const asked = time === undefined && (until === undefined || odd) ? indefinite : until;
-  holdFrom(job, [asked, time].flatMap((one) => one ?? []), clock.now());
+  holdFrom(
+    job,
+    [asked, time].flatMap((one) => one ?? []),
+    clock.now(),
+  );
   return odd ? [until] : [];
 }
 

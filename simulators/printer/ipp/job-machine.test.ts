@@ -97,7 +97,8 @@ class Witness {
     const { printer, device } = this.#target;
     for (const job of printer.jobs.all()) {
       const before = this.states.get(job.id);
-      const legal = before === undefined || before === job.state || mayFollow[before].includes(job.state);
+      const legal =
+        before === undefined || before === job.state || mayFollow[before].includes(job.state);
       expect(legal, `job ${String(job.id)}: ${String(before)} to ${job.state}`).toBe(true);
       this.states.set(job.id, job.state);
     }
@@ -142,7 +143,8 @@ async function take(step: Step, target: DirectPrinter, witness: Witness): Promis
   });
   const made = seen.group('job')[0]?.['job-id'];
   if (made !== undefined && Number(made) !== jobId) witness.heedNew(Number(made));
-  if (jobId === undefined || step.operation === 'Send-Document' || step.operation === 'Close-Job') return;
+  if (jobId === undefined || step.operation === 'Send-Document' || step.operation === 'Close-Job')
+    return;
   if (state === undefined) expect(seen.status).toBe('client-error-not-found');
   else if (possibleIn[step.operation]?.includes(state) !== true)
     expect(seen.status).toBe('client-error-not-possible');
@@ -185,7 +187,10 @@ test('whatever is asked in whatever order: no illegal move, no number twice, not
       witness.look();
       const unfinished = target.printer.jobs.all().filter((job) => !over.includes(job.state));
       expect(unfinished.map((job) => [job.id, job.state])).toEqual([]);
-      expect([target.printer.jobs.unfinished, target.printer.queue.current]).toEqual([0, undefined]);
+      expect([target.printer.jobs.unfinished, target.printer.queue.current]).toEqual([
+        0,
+        undefined,
+      ]);
     }),
     { numRuns: 150 },
   );

@@ -31,7 +31,10 @@ export class JobTable {
   /** Refuses when too many jobs wait already. */
   create(description: JobDescription): IppJob {
     if (this.#unfinished.size >= mostUnfinished) {
-      throw new Refusal('server-error-too-many-jobs', `${String(mostUnfinished)} jobs wait already`);
+      throw new Refusal(
+        'server-error-too-many-jobs',
+        `${String(mostUnfinished)} jobs wait already`,
+      );
     }
     const { clock, device } = this.#options;
     const changed = (job: IppJob, change: JobChange): void => this.#heed(job, change);

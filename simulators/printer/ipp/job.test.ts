@@ -79,20 +79,23 @@ test.each([
   [['completed', 'completed'], 'completed'],
   [['canceled', 'completed'], 'canceled'],
   [['completed', 'aborted', 'canceled'], 'aborted'],
-] as const)('documents are printed one after the other; %j make a job that is %s', async (states, state) => {
-  const host = hostOf(stillClock().clock);
-  const job = new IppJob(1, described, host);
-  for (const _ of states) job.arrived(job.begin([])[0]);
-  job.close();
-  job.start();
-  for (const one of states) {
-    const [busy, ...others] = host.device.busyWith();
-    expect([job.state, others]).toEqual(['processing', []]);
-    busy?.finish(one);
-    await settled();
-  }
-  expect(job.state).toBe(state);
-});
+] as const)(
+  'documents are printed one after the other; %j make a job that is %s',
+  async (states, state) => {
+    const host = hostOf(stillClock().clock);
+    const job = new IppJob(1, described, host);
+    for (const _ of states) job.arrived(job.begin([])[0]);
+    job.close();
+    job.start();
+    for (const one of states) {
+      const [busy, ...others] = host.device.busyWith();
+      expect([job.state, others]).toEqual(['processing', []]);
+      busy?.finish(one);
+      await settled();
+    }
+    expect(job.state).toBe(state);
+  },
+);
 
 test('the table forgets the oldest jobs that are over, never others', () => {
   const queue = new PrintQueue(() => false);

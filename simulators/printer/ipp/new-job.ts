@@ -10,7 +10,7 @@ import type { IppPrinter } from './ipp-printer.ts';
 import type { IppJob } from './job.ts';
 import { jobAttributes, newJobNames, type ToldJob } from './job-attributes.ts';
 import type { IppRequest } from './request.ts';
-import { subscribe, type Subscribed } from './subscriptions/subscribe.ts';
+import { type Subscribed, subscribe } from './subscriptions/subscribe.ts';
 
 export interface NewJob {
   readonly job: IppJob;
@@ -63,9 +63,10 @@ export function successful(unsupported: readonly Attribute[]): StatusName {
 function withSubscriptions(answer: Answer, subscribed: readonly Subscribed[]): Answer {
   if (subscribed.length === 0) return answer;
   const ignored = subscribed.some((one) => one.refusal !== undefined);
-  const groups: readonly Group[] = [
-    ...(answer.groups ?? []),
-    ...subscribed.map((one) => one.told),
-  ];
-  return { ...answer, groups, ...(ignored ? { status: 'successful-ok-ignored-subscriptions' } : {}) };
+  const groups: readonly Group[] = [...(answer.groups ?? []), ...subscribed.map((one) => one.told)];
+  return {
+    ...answer,
+    groups,
+    ...(ignored ? { status: 'successful-ok-ignored-subscriptions' } : {}),
+  };
 }

@@ -26,7 +26,10 @@ export interface TestPrinter extends AsyncDisposable {
 
 export const pdf = Buffer.from('%PDF-1.4\n1 0 obj << /Type /Page >> endobj\n%%EOF\n');
 
-export async function startTestPrinter(faults: readonly PrinterFault[] = []): Promise<TestPrinter> {
+export async function startTestPrinter(
+  faults: readonly PrinterFault[] = [],
+  profile?: string,
+): Promise<TestPrinter> {
   const folder = await mkdtemp(join(tmpdir(), 'platen-ipp-'));
   const printer = await startPrinter({
     name: 'ipp-under-test',
@@ -36,6 +39,7 @@ export async function startTestPrinter(faults: readonly PrinterFault[] = []): Pr
     clock: systemClock,
     ids: randomIds,
     faults,
+    ...(profile === undefined ? {} : { profile }),
   });
   const url = printer.ippUrl ?? '';
   return {

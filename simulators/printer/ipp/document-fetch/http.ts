@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { type IncomingMessage, request as httpRequest } from 'node:http';
+import { request as httpRequest, type IncomingMessage } from 'node:http';
 import type { FetchLimits } from './fetch.ts';
 
 /** GET; redirections are not followed: a printer prints what it was told to. */

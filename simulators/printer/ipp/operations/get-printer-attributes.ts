@@ -6,6 +6,7 @@ import type { IppOperation } from './operation.ts';
 /** RFC 8011 4.2.5. */
 export const getPrinterAttributes: IppOperation = {
   name: 'Get-Printer-Attributes',
+  always: true,
   attributes: ['requested-attributes', 'document-format'],
   run: ({ attributes, authority }, printer) => {
     checkDocumentAttributes(attributes, printer);

@@ -24,7 +24,9 @@ export const getSubscriptions: IppOperation = {
       .filter(({ subscriber }) => subscriber.job === job)
       .filter(({ subscriber }) => !mine || subscriber.userName === me)
       .slice(0, limit)
-      .map((subscription) => subscriptionAttributes({ subscription, printer, authority }, requested))
+      .map((subscription) =>
+        subscriptionAttributes({ subscription, printer, authority }, requested),
+      )
       .map((told) => group('subscription', told));
     return { status: 'successful-ok', groups };
   },

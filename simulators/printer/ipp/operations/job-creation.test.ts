@@ -31,7 +31,10 @@ function target(): DirectPrinter {
   return directPrinter({ clock: systemClock, fetch: fetcher });
 }
 
-async function created(printer: DirectPrinter, asking: Partial<DirectAsking> = {}): Promise<number> {
+async function created(
+  printer: DirectPrinter,
+  asking: Partial<DirectAsking> = {},
+): Promise<number> {
   const seen = await printer.ask({ operation: 'Create-Job', ...asking });
   expect(seen.status).toBe('successful-ok');
   return Number(seen.group('job')[0]?.['job-id']);
@@ -80,15 +83,18 @@ test.each([
   ['no URI', [uri('no uri')], 'client-error-bad-request'],
   ['nothing', [], 'client-error-bad-request'],
   ['a text', [attribute('document-uri', values.text('http://h/'))], 'client-error-bad-request'],
-])('Print-URI and Send-URI refuse %s as document-uri, and make nothing of it', async (_, more, status) => {
-  const printer = target();
-  expect((await printer.ask({ operation: 'Print-URI', more })).status).toBe(status);
-  expect(printer.printer.jobs.all()).toEqual([]);
-  const jobId = await created(printer);
-  const asking = { operation: 'Send-URI', jobId, more: [last(false), ...more] } as const;
-  expect((await printer.ask(asking)).status).toBe(status);
-  expect(printer.printer.jobs.find(jobId)?.documents).toEqual([]);
-});
+])(
+  'Print-URI and Send-URI refuse %s as document-uri, and make nothing of it',
+  async (_, more, status) => {
+    const printer = target();
+    expect((await printer.ask({ operation: 'Print-URI', more })).status).toBe(status);
+    expect(printer.printer.jobs.all()).toEqual([]);
+    const jobId = await created(printer);
+    const asking = { operation: 'Send-URI', jobId, more: [last(false), ...more] } as const;
+    expect((await printer.ask(asking)).status).toBe(status);
+    expect(printer.printer.jobs.find(jobId)?.documents).toEqual([]);
+  },
+);
 
 test('Send-URI adds documents, and closes the job without one (RFC 8011 4.3.2)', async () => {
   const printer = target();

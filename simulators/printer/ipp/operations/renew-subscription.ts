@@ -11,7 +11,10 @@ export const renewSubscription: IppOperation = {
   run: (request, printer) => {
     const subscription = ownSubscription(request, printer);
     if (subscription.subscriber.job !== undefined) {
-      throw new Refusal('client-error-not-possible', "a job's subscription lasts as long as the job");
+      throw new Refusal(
+        'client-error-not-possible',
+        "a job's subscription lasts as long as the job",
+      );
     }
     const asked = findGroup(request.groups, 'subscription')?.attributes ?? [];
     subscription.renew(leaseFor(asked, printer));

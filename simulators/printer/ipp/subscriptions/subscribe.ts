@@ -84,7 +84,8 @@ export function leaseFor(attributes: readonly Attribute[], printer: IppPrinter):
   const usual = numberOf(profile.attributes.get('notify-lease-duration-default')) ?? 86_400;
   const [supported] = profile.attributes.get('notify-lease-duration-supported')?.values ?? [];
   const range = supported === undefined ? undefined : readValue(supported);
-  const { lower, upper } = range?.kind === 'rangeOfInteger' ? range : { lower: 0, upper: 67_108_863 };
+  const { lower, upper } =
+    range?.kind === 'rangeOfInteger' ? range : { lower: 0, upper: 67_108_863 };
   const seconds = Math.min(Math.max(asked ?? usual, lower), upper);
   return { seconds, begin: clock.now() };
 }
@@ -104,7 +105,8 @@ function refusalOf(attributes: readonly Attribute[], printer: IppPrinter): Statu
   if (textOf(findAttribute(attributes, 'notify-pull-method')) !== 'ippget') return unsupported;
   const [data] = findAttribute(attributes, 'notify-user-data')?.values ?? [];
   if (data === undefined) return undefined;
-  if (!('bytes' in data) || readValue(data).kind !== 'octetString') return 'client-error-bad-request';
+  if (!('bytes' in data) || readValue(data).kind !== 'octetString')
+    return 'client-error-bad-request';
   return data.bytes.length > 63 ? 'client-error-request-value-too-long' : undefined;
 }
 

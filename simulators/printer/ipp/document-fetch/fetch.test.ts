@@ -1,0 +1,143 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+import { type AddressInfo, createServer as createTcpServer, type Socket } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { expect, test } from 'vitest';
+import { fetchDocument, fetcherWithin } from './fetch.ts';
+import { FtpReplies } from './ftp-replies.ts';
+
+const content = Buffer.from(Array.from({ length: 200_000 }, (_, index) => index % 251));
+const never = new AbortController().signal;
+const limits = { bytes: 1_000_000, wholeMs: 5000, silenceMs: 5000 };
+
+interface Served extends AsyncDisposable {
+  readonly port: number;
+}
+
+async function http(listener: RequestListener): Promise<Served> {
+  const server = createServer(listener).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    port: (server.address() as AddressInfo).port,
+    [Symbol.asyncDispose]: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+async function tcp(serve: (socket: Socket) => void): Promise<Served> {
+  const sockets = new Set<Socket>();
+  const server = createTcpServer((socket) => {
+    sockets.add(socket.on('error', () => undefined));
+    serve(socket);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    port: (server.address() as AddressInfo).port,
+    [Symbol.asyncDispose]: async () => {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+/** A server of RFC 959 that knows what a fetch needs; `heard` are the commands. */
+async function ftp(heard: string[]): Promise<Served> {
+  const data = await tcp((socket) => socket.end(content));
+  const answers: Readonly<Record<string, string>> = {
+    USER: '331 who are you',
+    PASS: '230-welcome\r\n 230 not yet\r\n230 in',
+    TYPE: '200 binary',
+    EPSV: `229 entering (|||${String(data.port)}|)`,
+    RETR: '150 here it comes\r\n226 done',
+  };
+  const control = await tcp((socket) => {
+    socket.write('220-hello\r\n220 there\r\n');
+    socket.on('data', (chunk) => {
+      const line = chunk.toString().trimEnd();
+      heard.push(line);
+      const answer = line.endsWith('missing.pdf') ? '550 no such file' : answers[line.slice(0, 4)];
+      for (const octet of `${answer ?? '500 what'}\r\n`) socket.write(octet);
+    });
+  });
+  return {
+    port: control.port,
+    [Symbol.asyncDispose]: async () => {
+      await control[Symbol.asyncDispose]();
+      await data[Symbol.asyncDispose]();
+    },
+  };
+}
+
+function fetched(uri: string, within = limits, signal = never): Promise<Buffer> {
+  return buffer(fetcherWithin(within).fetch(new URL(uri), signal));
+}
+
+test('a document comes over http byte for byte', async () => {
+  await using server = await http((_, response) => response.end(content));
+  expect((await fetched(`http://127.0.0.1:${server.port}/a`)).equals(content)).toBe(true);
+});
+
+test('other answers than 200 are no document; redirections are not followed', async () => {
+  await using server = await http((_, response) => {
+    response.writeHead(302, { location: '/b' }).end();
+  });
+  await expect(fetched(`http://127.0.0.1:${server.port}/a`)).rejects.toThrow('answers 302');
+});
+
+test('nobody there, a silent server and one without end are errors', async () => {
+  await using silent = await http(() => undefined);
+  const uri = `http://127.0.0.1:${silent.port}/`;
+  await expect(fetched(uri, { ...limits, silenceMs: 50 })).rejects.toThrow('is silent');
+  await expect(fetched(uri, { ...limits, wholeMs: 50 })).rejects.toThrow();
+  await using endless = await http((_, response) => {
+    response.on('drain', () => response.write(content)).write(content);
+  });
+  const large = fetched(`http://127.0.0.1:${endless.port}/`);
+  await expect(large).rejects.toThrow('more than 1000000 bytes');
+  await expect(fetched('http://127.0.0.1:1/')).rejects.toThrow('ECONNREFUSED');
+});
+
+test('who gives up is not kept waiting', async () => {
+  await using silent = await http(() => undefined);
+  const gone = new AbortController();
+  const fetching = fetched(`http://127.0.0.1:${silent.port}/`, limits, gone.signal);
+  gone.abort(new Error('given up'));
+  await expect(fetching).rejects.toThrow();
+});
+
+test('a document comes over ftp byte for byte, for the user that the URI names (RFC 959)', async () => {
+  const heard: string[] = [];
+  await using server = await ftp(heard);
+  const uri = `ftp://ann:s%40cret@127.0.0.1:${server.port}/folder/a%20b.pdf`;
+  expect((await fetched(uri)).equals(content)).toBe(true);
+  expect(heard).toEqual(['USER ann', 'PASS s@cret', 'TYPE I', 'EPSV', 'RETR folder/a b.pdf']);
+});
+
+test('ftp as anybody, a file that is not there, and a name that would be a command', async () => {
+  const heard: string[] = [];
+  await using server = await ftp(heard);
+  const missing = fetched(`ftp://127.0.0.1:${server.port}/missing.pdf`);
+  await expect(missing).rejects.toThrow('550 no such file');
+  expect(heard[0]).toBe('USER anonymous');
+  const sly = fetched(`ftp://127.0.0.1:${server.port}/a%0d%0aDELE%20b`);
+  await expect(sly).rejects.toThrow('line break');
+  expect(heard.filter((line) => line.includes('DELE'))).toEqual([]);
+});
+
+test('an ftp server that talks without end is none', async () => {
+  async function* endless(text: string): AsyncGenerator<Buffer, void> {
+    for (;;) yield Buffer.from(text);
+  }
+  for (const text of ['220-more\r\n', 'x']) {
+    await expect(new FtpReplies(endless(text)).next([220])).rejects.toThrow('without end');
+  }
+});
+
+test('the schemes are http and ftp; others are refused', async () => {
+  expect(fetchDocument.schemes.toSorted()).toEqual(['ftp', 'http']);
+  await expect(fetched('file:///etc/passwd')).rejects.toThrow('file: is no scheme');
+});

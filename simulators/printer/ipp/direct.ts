@@ -53,9 +53,10 @@ const usual: DirectOptions['attributes'] = {
   },
   'document-settable-attributes-supported': { keyword: ['document-name', 'copies'] },
   'printer-settable-attributes-supported': {
-    keyword: ['copies-default', 'printer-info', 'sides-default'],
+    keyword: ['copies-default', 'printer-info', 'printer-location', 'sides-default'],
   },
   'printer-info': { text: 'a printer' },
+  'printer-location': { text: 'here' },
   'sides-supported': { keyword: ['one-sided', 'two-sided-long-edge'] },
   'sides-default': { keyword: 'one-sided' },
   'which-jobs-supported': {

@@ -14,7 +14,7 @@ import { type Subscribed, subscribe } from './subscriptions/subscribe.ts';
 
 export interface NewJob {
   readonly job: IppJob;
-  answer(): Answer;
+  readonly answer: () => Answer;
 }
 
 /** Makes the job that was accepted, held if it is to be, with the subscriptions that came with it. */

@@ -12,7 +12,7 @@ export interface OpenJob {
   /** No more documents follow. */
   readonly last: boolean;
   /** Refuses a document more than the printer takes (RFC 8011 4.3.1). */
-  checkMore(): void;
+  readonly checkMore: () => void;
 }
 
 /** The job that another document is to be added to (RFC 8011 4.3.1). */

@@ -74,11 +74,15 @@ test('Hold-New-Jobs holds what comes, Release-Held-New-Jobs releases just that (
 });
 
 test.each([
-  ['Deactivate-Printer', 'Activate-Printer', 'server-error-printer-is-deactivated', 'deactivated'],
-  ['Shutdown-Printer', 'Startup-Printer', 'server-error-service-unavailable', 'shutdown'],
+  [
+    'Deactivate-Printer',
+    'Activate-Printer',
+    ['server-error-printer-is-deactivated', 'deactivated'],
+  ],
+  ['Shutdown-Printer', 'Startup-Printer', ['server-error-service-unavailable', 'shutdown']],
 ] as const)(
   '%s leaves only questions and %s (RFC 3998 3.4, 3.5)',
-  async (sleep, wake, status, reason) => {
+  async (sleep, wake, [status, reason]) => {
     await order(sleep);
     expect(await printerState()).toBe(`5 paused,${reason} false`);
     for (const operation of ['Print-Job', 'Resume-Printer', 'Purge-Jobs'] as const) {

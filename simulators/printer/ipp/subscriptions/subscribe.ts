@@ -67,7 +67,7 @@ function subscribeOne({ attributes, request, printer, job }: Wish): Subscribed {
     ...(job === undefined ? {} : { job }),
   };
   const lease = leaseFor(attributes, printer);
-  const { id } = printer.subscriptions.add(template, subscriber, lease);
+  const { id } = printer.subscriptions.add({ template, subscriber, lease });
   return {
     told: group('subscription', [
       ...(remark === undefined ? [] : [statusAttribute(remark)]),

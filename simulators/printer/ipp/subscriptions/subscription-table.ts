@@ -3,13 +3,7 @@ import { numberOf } from '../../../kit/wire/ipp/read-value.ts';
 import type { EventName, IppEvent } from '../events.ts';
 import type { IppPrinter } from '../ipp-printer.ts';
 import { notificationOf } from './notification.ts';
-import {
-  type Lease,
-  leaseEnd,
-  type Subscriber,
-  Subscription,
-  type SubscriptionTemplate,
-} from './subscription.ts';
+import { leaseEnd, Subscription, type SubscriptionOpening } from './subscription.ts';
 
 /** RFC 3995 12: what nobody cancels must not fill the printer. */
 const mostSubscriptions = 1000;
@@ -28,9 +22,9 @@ export class SubscriptionTable {
     return this.all().length >= mostSubscriptions;
   }
 
-  add(template: SubscriptionTemplate, subscriber: Subscriber, lease: Lease): Subscription {
+  add(opening: SubscriptionOpening): Subscription {
     this.#lastId += 1;
-    const subscription = new Subscription(this.#lastId, template, subscriber, lease);
+    const subscription = new Subscription(this.#lastId, opening);
     this.#subscriptions.set(subscription.id, subscription);
     return subscription;
   }

@@ -22,6 +22,12 @@ export interface Subscriber {
   readonly job?: IppJob;
 }
 
+export interface SubscriptionOpening {
+  readonly template: SubscriptionTemplate;
+  readonly subscriber: Subscriber;
+  readonly lease: Lease;
+}
+
 /** An event as one subscriber is told of it. */
 export interface Notification {
   readonly sequence: number;
@@ -42,7 +48,7 @@ export class Subscription {
   #last = 0;
   #notifications: readonly Notification[] = [];
 
-  constructor(id: number, template: SubscriptionTemplate, subscriber: Subscriber, lease: Lease) {
+  constructor(id: number, { template, subscriber, lease }: SubscriptionOpening) {
     this.id = id;
     this.template = template;
     this.subscriber = subscriber;

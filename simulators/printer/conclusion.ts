@@ -38,7 +38,7 @@ export async function concludeJob(job: EndedJob, how: Conclusion): Promise<Recei
   }
 }
 
-type Seen = Pick<Receipt, 'language' | 'pages' | 'pagesSure' | 'pageSize'>;
+type Seen = Pick<Receipt, 'language' | 'claimed' | 'pages' | 'pagesSure' | 'pageSize'>;
 
 async function inspect(job: EndedJob): Promise<Seen> {
   const named = job.opening.language ?? 'unknown';
@@ -47,5 +47,11 @@ async function inspect(job: EndedJob): Promise<Seen> {
   const seen = await identify(source);
   const language = seen === 'unknown' ? named : seen;
   const { pages, sure, pageSize } = await countPages(source, language);
-  return { language, pages, pagesSure: sure, ...(pageSize === undefined ? {} : { pageSize }) };
+  return {
+    language,
+    ...(named === 'unknown' || named === language ? {} : { claimed: named }),
+    pages,
+    pagesSure: sure,
+    ...(pageSize === undefined ? {} : { pageSize }),
+  };
 }

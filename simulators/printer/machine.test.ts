@@ -114,7 +114,7 @@ test('a language that the sender names counts where the bytes say nothing', asyn
   expect(await job.end()).toMatchObject({ language: 'pcl' });
   const lied = machine.open({ ...opening, language: 'pcl' });
   await lied.document(Buffer.from('%!PS-Adobe-3.0\nshowpage\n'));
-  expect(await lied.end()).toMatchObject({ language: 'postscript' });
+  expect(await lied.end()).toMatchObject({ language: 'postscript', claimed: 'pcl' });
 });
 
 test('without paper the device stops, holds what its buffer holds, and prints when paper is there', async () => {

@@ -25,6 +25,8 @@ export interface Receipt {
   readonly state: 'completed' | 'aborted' | 'canceled';
   readonly reason?: string;
   readonly language: DocumentLanguage;
+  /** What the sender said it is, where the bytes say otherwise. */
+  readonly claimed?: DocumentLanguage;
   readonly bytes: number;
   readonly sha256: string;
   readonly wireBytes: number;

@@ -18,10 +18,11 @@ export function jobLine(receipt: Receipt | ReceiptJson, at: number): string {
   return parts.join('  ');
 }
 
-function describe({ language, pages, pagesSure, ticket }: Receipt | ReceiptJson): string {
+function describe(receipt: Receipt | ReceiptJson): string {
+  const { language, claimed, pages, pagesSure, ticket } = receipt;
   const count = `${pagesSure ? '' : 'about '}${pages} ${pages === 1 ? 'page' : 'pages'}`;
   return [
-    language,
+    claimed === undefined ? language : `${language} (sent as ${claimed})`,
     count,
     ...(ticket.copies === undefined ? [] : [`${ticket.copies} copies`]),
     ...(ticket.sides === undefined ? [] : [ticket.sides]),

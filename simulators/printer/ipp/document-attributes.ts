@@ -6,6 +6,7 @@ import {
 } from '../../kit/wire/ipp/attribute.ts';
 import * as values from '../../kit/wire/ipp/value.ts';
 import type { IppDocument } from './document.ts';
+import { formatDetected } from './document-language.ts';
 import { type IppPrinter, upTime } from './ipp-printer.ts';
 import type { IppJob } from './job.ts';
 import { jobState } from './job-state.ts';
@@ -37,6 +38,7 @@ const description: Readonly<Record<string, Maker>> = {
   'document-state-reasons': ({ document }) => values.keyword(reasonOf(document)),
   'last-document': ({ document, job }) =>
     values.boolean(!job.incoming && document === job.documents.at(-1)),
+  'document-format-detected': ({ document }) => formatDetected(document.receipt),
   'k-octets': ({ document }) => values.integer(Math.ceil((document.receipt?.bytes ?? 0) / 1024)),
   'k-octets-processed': ({ document }) =>
     values.integer(Math.ceil((document.receipt?.bytes ?? 0) / 1024)),

@@ -81,7 +81,8 @@ function fakeDocument(
     keep(Buffer.concat(chunks));
     over.resolve();
     const pages = state === 'completed' ? 1 : 0;
-    receipt.resolve({ id, jobId, state, bytes: 1, pages, ticket } as unknown as Receipt);
+    const language = 'pdf';
+    receipt.resolve({ id, jobId, state, language, bytes: 1, pages, ticket } as unknown as Receipt);
   };
   return {
     jobId,

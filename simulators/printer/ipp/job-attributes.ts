@@ -6,6 +6,7 @@ import {
 } from '../../kit/wire/ipp/attribute.ts';
 import * as values from '../../kit/wire/ipp/value.ts';
 import type { JobTicket } from '../receipt.ts';
+import { formatDetected } from './document-language.ts';
 import { type IppPrinter, statusSeen, upTime } from './ipp-printer.ts';
 import type { IppJob } from './job.ts';
 import { type JobState, jobState, shownState } from './job-state.ts';
@@ -41,6 +42,7 @@ const description: Readonly<Record<string, Maker>> = {
   'number-of-documents': ({ job }) => values.integer(job.documents.length),
   'number-of-intervening-jobs': ({ job, printer }) =>
     values.integer(printer.queue.intervening(job)),
+  'document-format-detected': ({ job }) => formatDetected(job.receipts.at(-1)),
   'job-k-octets': ({ job }) => values.integer(Math.ceil(sum(job, 'bytes') / 1024)),
   'job-k-octets-processed': ({ job }) => values.integer(Math.ceil(sum(job, 'bytes') / 1024)),
   'job-impressions': ({ job }) => values.integer(sum(job, 'pages')),

@@ -74,6 +74,16 @@ test('the document arrives byte for byte', async () => {
   expect(Buffer.concat((await kept) ?? []).equals(document)).toBe(true);
 });
 
+test('what a document turned out to be is told, and in the receipt that it was called otherwise', async () => {
+  const more = [attribute('document-format', values.mimeMediaType('application/postscript'))];
+  const jobId = await print(target, { document: pdf, more });
+  expect(await jobInState(target, jobId, 9)).toMatchObject({
+    'document-format': 'application/postscript',
+    'document-format-detected': 'application/pdf',
+  });
+  expect(await receiptOf(target, jobId)).toMatchObject({ language: 'pdf', claimed: 'postscript' });
+});
+
 test('Create-Job and two documents make one job and two receipts (RFC 8011 4.3.1)', async () => {
   const created = await ask(target, { operation: 'Create-Job', userName: 'ann' });
   expect(created.group('job')[0]).toMatchObject({

@@ -1,4 +1,6 @@
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sha256 } from '../../kit/ids.ts';
 import { attribute, collection } from '../../kit/wire/ipp/attribute.ts';
 import * as values from '../../kit/wire/ipp/value.ts';
 import {
@@ -84,6 +86,21 @@ test('what a document turned out to be is told, and in the receipt that it was c
   expect(await receiptOf(target, jobId)).toMatchObject({ language: 'pdf', claimed: 'postscript' });
 });
 
+test('a compressed document is counted and kept as it was before (RFC 8011 4.2.1.1)', async () => {
+  const more = [attribute('compression', values.keyword('gzip'))];
+  const document = gzipSync(pdf);
+  const receipt = await receiptOf(target, await print(target, { document, more }));
+  expect(receipt).toMatchObject({ bytes: pdf.length, sha256: sha256(pdf), language: 'pdf' });
+});
+
+test('what is not compressed as it says is refused, and the job is aborted', async () => {
+  const more = [attribute('compression', values.keyword('gzip'))];
+  const seen = await ask(target, { operation: 'Print-Job', document: pdf, more });
+  expect(seen.status).toBe('client-error-compression-error');
+  const receipt = target.printer.receipts().at(-1);
+  expect(receipt).toMatchObject({ state: 'aborted', reason: 'compression-error' });
+});
+
 test('Create-Job and two documents make one job and two receipts (RFC 8011 4.3.1)', async () => {
   const created = await ask(target, { operation: 'Create-Job', userName: 'ann' });
   expect(created.group('job')[0]).toMatchObject({
@@ -159,7 +176,7 @@ test('with fidelity the same is refused, by Validate-Job too; put right it is ac
 
 test.each([
   ['document-format', values.mimeMediaType('image/x-nothing'), 'document-format-not-supported'],
-  ['compression', values.keyword('gzip'), 'compression-not-supported'],
+  ['compression', values.keyword('compress'), 'compression-not-supported'],
 ] as const)('%s is refused whatever the fidelity', async (name, value, status) => {
   for (const operation of ['Print-Job', 'Validate-Job'] as const) {
     const more = [attribute(name, value)];

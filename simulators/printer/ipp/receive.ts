@@ -1,5 +1,6 @@
 import { type ArrivingJob, JobOver } from '../device.ts';
 import { saidOf } from './accept.ts';
+import { uncompressed } from './compression.ts';
 import type { IppJob } from './job.ts';
 import { Refusal } from './refusal.ts';
 import type { IppRequest } from './request.ts';
@@ -23,6 +24,7 @@ export async function receiveDocument(arrival: Arrival): Promise<void> {
   try {
     await carry(arrival, arriving);
   } catch (error) {
+    if (error instanceof Refusal) job.give('aborted', 'compression-error');
     const canceled = error instanceof JobOver && !request.gone.aborted;
     interrupt();
     if (!canceled) throw error;
@@ -34,9 +36,20 @@ export async function receiveDocument(arrival: Arrival): Promise<void> {
 }
 
 async function carry({ request, first }: Arrival, arriving: ArrivingJob): Promise<void> {
+  const compression = request.attributes.text('compression');
+  for await (const chunk of uncompressed(whole(first, request.document), compression)) {
+    await arriving.document(chunk);
+  }
+}
+
+/** Read by hand: whoever answers still reads what is left of a document that nobody wants. */
+async function* whole(
+  first: Uint8Array,
+  rest: AsyncIterator<Uint8Array>,
+): AsyncGenerator<Uint8Array> {
   let chunk: IteratorResult<Uint8Array> = { done: false, value: first };
   while (chunk.done !== true) {
-    await arriving.document(chunk.value);
-    chunk = await request.document.next();
+    yield chunk.value;
+    chunk = await rest.next();
   }
 }

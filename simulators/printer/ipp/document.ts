@@ -123,11 +123,12 @@ export class IppDocument {
     arriving.readdress(ticket);
     arriving.park(false);
     void arriving.over.then(() => {
+      if (this.#arriving !== arriving) return;
       this.#printed = true;
       heard.printed();
     });
     void deliver(arriving, more).then((receipt) => {
-      this.#end(receipt.state, receipt);
+      this.#keep(arriving, receipt);
       heard.ended();
     });
   }
@@ -140,8 +141,8 @@ export class IppDocument {
   give(up: 'canceled' | 'aborted', reason: string): void {
     if (this.isOver) return;
     const arriving = this.#arriving;
-    this.#end(up, undefined);
-    void arriving?.abort(up, reason).then((receipt) => this.#keep(receipt));
+    this.#end(up);
+    void arriving?.abort(up, reason).then((receipt) => this.#keep(arriving, receipt));
   }
 
   /** To be printed again, from the bytes that are kept. */
@@ -163,17 +164,19 @@ export class IppDocument {
     });
   }
 
-  #end(state: FinalState, receipt: Receipt | undefined): void {
-    if (receipt !== undefined) this.#keep(receipt);
+  #end(state: FinalState): void {
     if (this.isOver) return;
     this.#state = state;
     this.#times = { ...this.#times, completed: this.#opening.clock.now() };
   }
 
-  #keep(receipt: Receipt): void {
+  // News of an earlier printing can come when the document is being printed again.
+  #keep(arriving: ArrivingJob, receipt: Receipt): void {
+    if (this.#arriving !== arriving) return;
     this.#receipt = receipt;
     this.#arriving = undefined;
     if (this.#whole) this.#kept = receipt.id;
+    this.#end(receipt.state);
   }
 }
 

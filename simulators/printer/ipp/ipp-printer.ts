@@ -1,7 +1,6 @@
 import type { Clock } from '../../kit/clock.ts';
 import type { Version } from '../../kit/wire/ipp/message.ts';
 import type { OperationName } from '../../kit/wire/ipp/operation.ts';
-import { numberOf } from '../../kit/wire/ipp/read-value.ts';
 import type { Device } from '../device.ts';
 import type { PrinterProfile } from '../profile.ts';
 import type { DocumentFetcher } from './document-fetch/fetch.ts';
@@ -45,10 +44,4 @@ export function upTime(
   at: number = printer.clock.now(),
 ): number {
   return Math.max(1, Math.floor((at - printer.startedAt) / 1000) + 1);
-}
-
-/** How long a job of Create-Job waits for its next document (RFC 8011 5.4.31). */
-export function patienceMs(printer: IppPrinter): number {
-  const timeOut = printer.profile.attributes.get('multiple-operation-time-out');
-  return (numberOf(timeOut) ?? 300) * 1000;
 }

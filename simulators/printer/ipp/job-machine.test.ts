@@ -2,7 +2,15 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { systemClock } from '../../kit/clock.ts';
 import type { OperationName } from '../../kit/wire/ipp/operation.ts';
-import { type DirectPrinter, directPrinter, finishAll, keyword, last, settled } from './direct.ts';
+import {
+  type DirectPrinter,
+  directPrinter,
+  finishAll,
+  integer,
+  keyword,
+  last,
+  settled,
+} from './direct.ts';
 import type { IppJob } from './job.ts';
 import type { JobState } from './job-state.ts';
 
@@ -47,11 +55,10 @@ const printerOperations = [
   'Purge-Jobs',
 ] as const satisfies readonly OperationName[];
 
-const jobOperations = [
-  ...(Object.keys(possibleIn) as OperationName[]),
-  'Send-Document',
-  'Close-Job',
-] as const;
+/** What becomes of these depends on more than the job's state. */
+const ofDocuments = ['Send-Document', 'Close-Job', 'Cancel-Document'] as const;
+
+const jobOperations = [...(Object.keys(possibleIn) as OperationName[]), ...ofDocuments] as const;
 
 interface Step {
   readonly operation: OperationName | 'finish';
@@ -142,7 +149,7 @@ async function take(step: Step, target: DirectPrinter, witness: Witness): Promis
     return;
   }
   const ids = [...witness.states.keys()];
-  const isOfJob = (jobOperations as readonly string[]).includes(step.operation);
+  const isOfJob = isOneOf(jobOperations, step.operation);
   const jobId = isOfJob ? (ids[step.target % Math.max(1, ids.length)] ?? 4711) : undefined;
   const job = jobId === undefined ? undefined : target.printer.jobs.find(jobId);
   const [state, documents] = [job?.state, job?.documents.length ?? 0];
@@ -153,8 +160,7 @@ async function take(step: Step, target: DirectPrinter, witness: Witness): Promis
   });
   const made = seen.group('job')[0]?.['job-id'];
   if (made !== undefined && Number(made) !== jobId) witness.heedNew(Number(made));
-  if (jobId === undefined || step.operation === 'Send-Document' || step.operation === 'Close-Job')
-    return;
+  if (jobId === undefined || isOneOf(ofDocuments, step.operation)) return;
   if (state === undefined) expect(seen.status).toBe('client-error-not-found');
   else if (possibleIn[step.operation]?.includes(state) !== true)
     expect(seen.status).toBe('client-error-not-possible');
@@ -166,7 +172,12 @@ async function take(step: Step, target: DirectPrinter, witness: Witness): Promis
   }
 }
 
+function isOneOf(names: readonly string[], name: string): boolean {
+  return names.includes(name);
+}
+
 function argumentsOf(step: Step): Partial<Parameters<DirectPrinter['ask']>[0]> {
+  if (step.operation === 'Cancel-Document') return { more: [integer('document-number', 1)] };
   if (step.operation === 'Print-Job') return { document: 'x' };
   if (step.operation === 'Send-Document') return { document: 'x', more: [last(step.last)] };
   if (step.operation === 'Set-Job-Attributes') {

@@ -8,7 +8,7 @@ import { Refusal } from './refusal.ts';
 /** With more jobs than this, those that are over longest are forgotten. */
 const mostJobs = 2000;
 /** Unfinished ones are never forgotten, so that their number has an end too. */
-const mostUnfinished = 10_000;
+const mostUnfinished = 2000;
 
 export interface JobTableOptions {
   readonly clock: Clock;

@@ -108,11 +108,10 @@ export class IppJob {
     this.#host.changed(this, 'description');
   }
 
-  /** The next document must begin within this time, or the job is given up (RFC 8011 5.4.31). */
-  awaitDocument(patienceMs: number): void {
+  /** `tooLate` is called unless the next document begins within this time. */
+  awaitDocument(patienceMs: number, tooLate: () => void): void {
     this.#patience?.[Symbol.dispose]();
-    const giveUp = (): void => this.give('aborted', 'aborted-by-system');
-    this.#patience = this.#host.clock.timer(patienceMs, giveUp);
+    this.#patience = this.#host.clock.timer(patienceMs, tooLate);
   }
 
   /** A document begins to arrive: its bytes go to the answer's second part. */

@@ -1,7 +1,9 @@
 import type { ArrivingJob } from '../device.ts';
 import { saidOf } from './accept.ts';
-import { type IppPrinter, patienceMs } from './ipp-printer.ts';
+import { uncompressed } from './compression.ts';
+import type { IppPrinter } from './ipp-printer.ts';
 import type { IppJob } from './job.ts';
+import { awaitNext } from './patience.ts';
 import { Refusal } from './refusal.ts';
 import type { IppRequest } from './request.ts';
 
@@ -32,12 +34,14 @@ export function receiveReference(reference: Reference): void {
   const [document, arriving] = job.begin(saidOf(request.attributes));
   const over = new AbortController();
   void arriving.over.then(() => over.abort());
-  const fetched = carry(printer.fetch.fetch(uri, over.signal), arriving);
+  const bytes = printer.fetch.fetch(uri, over.signal);
+  const compression = request.attributes.text('compression');
+  const fetched = carry(uncompressed(bytes, compression), arriving);
   if (last) job.close();
   void fetched.then(
     () => {
       job.arrived(document);
-      if (job.incoming) job.awaitDocument(patienceMs(printer));
+      if (job.incoming) awaitNext(job, printer);
     },
     () => job.give('aborted', 'document-access-error'),
   );

@@ -1,6 +1,6 @@
 import { acceptJob } from '../accept.ts';
-import { patienceMs } from '../ipp-printer.ts';
 import { makeJob } from '../new-job.ts';
+import { awaitNext } from '../patience.ts';
 import type { IppOperation } from './operation.ts';
 
 /** RFC 8011 4.2.4: a job whose documents follow with Send-Document or Send-URI. */
@@ -16,7 +16,7 @@ export const createJob: IppOperation = {
   ],
   run: (request, printer) => {
     const { job, answer } = makeJob(request, printer, acceptJob(request, printer));
-    job.awaitDocument(patienceMs(printer));
+    awaitNext(job, printer);
     return answer();
   },
 };

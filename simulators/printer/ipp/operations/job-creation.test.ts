@@ -170,3 +170,27 @@ test('job-hold-until and job-hold-until-time hold a new job (RFC 8011 5.2.2)', a
   expect(await state(before)).toBe('5 job-printing');
   expect(await state(keyword('job-hold-until', 'no-hold'))).toBe('3 job-queued');
 });
+
+test.each([
+  ['abort-job', '8 aborted-by-system'],
+  ['process-job', '5 job-printing'],
+  ['hold-job', '4 job-hold-until-specified'],
+  [undefined, '8 aborted-by-system'],
+])('a document that does not come in time: %s (RFC 8011 5.4.31)', async (action, state) => {
+  const timers: [number, () => void][] = [];
+  const timer = (ms: number, callback: () => void): Disposable => {
+    timers.push([ms, callback]);
+    return { [Symbol.dispose]: () => undefined };
+  };
+  const attributes = {
+    'multiple-operation-time-out': { integer: 60 },
+    ...(action === undefined ? {} : { 'multiple-operation-time-out-action': { keyword: action } }),
+  };
+  const printer = directPrinter({ clock: { ...systemClock, timer }, attributes });
+  const jobId = await created(printer);
+  const more = [last(false)];
+  await printer.ask({ operation: 'Send-Document', jobId, more, document: 'x' });
+  expect(timers.map(([ms]) => ms)).toEqual([60_000, 60_000]);
+  timers[1]?.[1]();
+  expect(await stateOf(printer, jobId)).toBe(state);
+});

@@ -1,6 +1,6 @@
-import { patienceMs } from '../ipp-printer.ts';
 import { newJobAnswer } from '../new-job.ts';
 import { openJob } from '../open-job.ts';
+import { awaitNext } from '../patience.ts';
 import { receiveDocument } from '../receive.ts';
 import { Refusal } from '../refusal.ts';
 import type { IppOperation } from './operation.ts';
@@ -27,7 +27,7 @@ export const sendDocument: IppOperation = {
       throw new Refusal('client-error-bad-request', 'Send-Document comes without a document');
     }
     if (last) job.close();
-    else job.awaitDocument(patienceMs(printer));
+    else awaitNext(job, printer);
     return newJobAnswer({ job, printer, authority: request.authority }, []);
   },
 };

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { IppPrinter } from '../ipp/ipp-printer.ts';
 import { printerPath } from '../ipp/printer-uri.ts';
+import { iconAt } from '../web/icon.ts';
 
 export interface HttpAnswer {
   readonly status: number;
@@ -19,6 +20,9 @@ export function answerOtherHttp(
     const state = `${device.state()} (${device.stateReasons().join(', ')})`;
     return textAnswer(200, `${device.name}, ${profile.title}: ${state}`);
   }
+  const icon = request.method === 'GET' ? iconAt(path) : undefined;
+  if (icon !== undefined)
+    return { status: 200, headers: { 'content-type': 'image/png' }, body: icon };
   if (!here) return textAnswer(404, `The printer is at ${printerPath}.`);
   if (request.method !== 'POST') {
     const { headers, ...answer } = textAnswer(405, 'An IPP request is a POST.');

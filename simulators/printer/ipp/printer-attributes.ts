@@ -1,6 +1,7 @@
 import { type Attribute, attribute, type Value } from '../../kit/wire/ipp/attribute.ts';
 import { operation } from '../../kit/wire/ipp/operation.ts';
 import * as values from '../../kit/wire/ipp/value.ts';
+import { iconPath, iconSizes } from '../web/icon.ts';
 import { type IppPrinter, statusSeen, upTime } from './ipp-printer.ts';
 import { alerts } from './printer-alerts.ts';
 import { printerState, printerStateReasons } from './printer-status.ts';
@@ -27,6 +28,8 @@ const dynamic: Readonly<Record<string, Maker>> = {
   'printer-name': ({ device }) => [values.name(device.name)],
   'printer-uuid': ({ device }) => [values.uri(printerUuid(device.name))],
   'printer-more-info': ({ authority }) => [values.uri(`http://${authority}/`)],
+  'printer-icons': ({ authority }) =>
+    iconSizes.map((size) => values.uri(`http://${authority}${iconPath(size)}`)),
   'printer-supply-info-uri': ({ authority }) => [values.uri(`http://${authority}/`)],
   'printer-state': (printer) => [values.enumeration(stateCodes[printerState(statusSeen(printer))])],
   'printer-state-reasons': (printer) =>

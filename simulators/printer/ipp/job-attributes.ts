@@ -67,10 +67,16 @@ export function jobAttributes(told: ToldJob, requested: readonly string[]): Attr
   const own = asked.map((one) => one.name).filter((name) => !(name in description));
   const names = [...new Set([...Object.keys(description), ...own])];
   return selectNames(names, requested, { groupOf }).flatMap((name) => {
+    if (isForeign(name, told.printer)) return [];
     const make = description[name];
     if (make === undefined) return findAttribute(asked, name) ?? [];
     return attribute(name, ...[make(told)].flat());
   });
+}
+
+// A job template attribute that the printer doesn't have is none of its jobs'.
+function isForeign(name: string, { profile }: IppPrinter): boolean {
+  return name === 'job-priority' && !profile.attributes.has('job-priority-supported');
 }
 
 function groupOf(name: string): string {

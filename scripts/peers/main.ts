@@ -7,7 +7,7 @@ import { recordCount } from './record.ts';
 import { haveReference, reference } from './reference.ts';
 import { countOf, queueTable, suiteTable, troubles } from './report.ts';
 import { runAllQueues, runAllSuites } from './run-all.ts';
-import { missingPackages } from './tools.ts';
+import { missingPackages, thisMachine } from './tools.ts';
 
 const given = readArguments({
   usage: 'npm run test:peers -- [options]',
@@ -33,7 +33,7 @@ process.exitCode = exitCodes[await judge()].code;
 
 async function judge(): Promise<'passed' | 'failed' | 'incomplete'> {
   const startedNs = systemClock.monotonic();
-  const missing = await missingPackages(say);
+  const missing = await missingPackages(thisMachine, say);
   if (missing.length > 0) {
     say(`not run: ${missing.join(', ')} cannot be had here`);
     return process.env['CI'] === 'true' ? 'failed' : 'incomplete';

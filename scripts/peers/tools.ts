@@ -13,25 +13,43 @@ const wanted: readonly { readonly file: string; readonly of: string }[] = [
   { file: '/usr/lib/cups/filter/pdftopdf', of: 'cups-filters' },
 ];
 
-/** The packages that are not there, after installing those that can be had (as root, with apt). */
-export async function missingPackages(tell: (line: string) => void): Promise<readonly string[]> {
-  const missing = absent();
-  if (missing.length === 0 || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
-    return missing;
-  }
-  tell(`installing ${missing.join(', ')}`);
-  try {
-    await apt('update', '-qq');
-    await apt('install', '-qq', '-y', '--no-install-recommends', ...missing);
-  } catch (error) {
-    tell(`apt-get: ${error instanceof Error ? error.message.trim() : String(error)}`);
-  }
-  return absent();
+/** The machine, as far as tools are concerned. */
+export interface Machine {
+  has(file: string): boolean;
+  /** Undefined where nothing can be installed; rejects where it was tried in vain. */
+  readonly install: ((packages: readonly string[]) => Promise<void>) | undefined;
 }
 
-function absent(): readonly string[] {
-  const packages = wanted.filter(({ file }) => !existsSync(file)).map((one) => one.of);
+/** Debian lets root install. */
+export const thisMachine: Machine = {
+  has: existsSync,
+  install: process.getuid?.() === 0 && existsSync('/usr/bin/apt-get') ? installDebian : undefined,
+};
+
+/** The packages that are not there, after installing those that can be had. */
+export async function missingPackages(
+  machine: Machine,
+  tell: (line: string) => void,
+): Promise<readonly string[]> {
+  const missing = absent(machine);
+  if (missing.length === 0 || machine.install === undefined) return missing;
+  tell(`installing ${missing.join(', ')}`);
+  try {
+    await machine.install(missing);
+  } catch (error) {
+    tell(error instanceof Error ? error.message.trim() : String(error));
+  }
+  return absent(machine);
+}
+
+function absent(machine: Machine): readonly string[] {
+  const packages = wanted.filter(({ file }) => !machine.has(file)).map((one) => one.of);
   return [...new Set(packages)];
+}
+
+async function installDebian(packages: readonly string[]): Promise<void> {
+  await apt('update', '-qq');
+  await apt('install', '-qq', '-y', '--no-install-recommends', ...packages);
 }
 
 async function apt(...given: string[]): Promise<void> {

@@ -25,6 +25,8 @@ export interface DirectAsking {
   readonly jobId?: number;
   /** `ann` when it is not said. */
   readonly userName?: string;
+  /** Who was authenticated, if somebody was. */
+  readonly user?: string;
   readonly more?: readonly Attribute[];
   /** Those after the operation group. */
   readonly groups?: readonly Group[];
@@ -92,6 +94,7 @@ export function directPrinter({ clock, attributes, fetch }: DirectOptions): Dire
         authority: 'h',
         document: bytesOf(asking.document),
         gone: new AbortController().signal,
+        ...(asking.user === undefined ? {} : { user: asking.user }),
       };
       const answer = await carryOut(messageOf(asking), exchange, printer);
       return { ...readTold(answer.groups), status: statusName(answer.code) };

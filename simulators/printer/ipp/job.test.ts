@@ -57,6 +57,17 @@ test('a hold of some time ends by itself, one without end does not (RFC 8011 5.2
   expect([timers.size, job.state]).toEqual([0, 'pending-held']);
 });
 
+test('a hold further away than a timer counts does not end early', () => {
+  const { clock, timers } = stillClock();
+  const job = new IppJob(1, described, hostOf(clock));
+  job.hold('job-hold-until-specified', 5_000_000_000);
+  const [[goOff, ms] = []] = [...timers];
+  expect(ms).toBe(2_000_000_000);
+  goOff?.();
+  expect(job.state).toBe('pending-held');
+  expect(timers.size).toBe(1);
+});
+
 test('a job held for two reasons is released when both are gone', () => {
   const job = new IppJob(1, described, hostOf(stillClock().clock));
   job.hold('job-hold-until-specified');

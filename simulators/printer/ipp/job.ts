@@ -3,6 +3,7 @@ import type { Attribute } from '../../kit/wire/ipp/attribute.ts';
 import type { ArrivingJob, Device } from '../device.ts';
 import type { JobTicket, Receipt } from '../receipt.ts';
 import { IppDocument } from './document.ts';
+import { type HoldReason, JobHolds } from './job-holds.ts';
 import { type FinalState, isFinal, type JobState, mayMove } from './job-state.ts';
 import { ticketOf } from './ticket.ts';
 
@@ -32,15 +33,12 @@ export interface JobHost {
   changed(job: IppJob, change: JobChange): void;
 }
 
-/** Why a job is pending-held (RFC 8011 5.3.8, RFC 3998 4.6). */
-export type HoldReason = 'job-hold-until-specified' | 'job-held-on-create';
-
 /** A job as IPP sees it: described once, made of documents, each of which is a job of the device. */
 export class IppJob {
   readonly id: number;
   readonly #host: JobHost;
   readonly #documents: IppDocument[] = [];
-  readonly #holds = new Map<HoldReason, Disposable | undefined>();
+  readonly #holds: JobHolds;
   #description: JobDescription;
   #state: JobState = 'pending';
   /** More documents may come. */
@@ -54,6 +52,7 @@ export class IppJob {
     this.id = id;
     this.#description = description;
     this.#host = host;
+    this.#holds = new JobHolds(host.clock, (reason) => this.release(reason));
     this.#times = { created: host.clock.now() };
   }
 
@@ -84,7 +83,7 @@ export class IppJob {
   }
 
   get holds(): readonly HoldReason[] {
-    return [...this.#holds.keys()];
+    return this.#holds.reasons;
   }
 
   /** All there is of it has come, and nothing holds it. */
@@ -142,17 +141,13 @@ export class IppJob {
   /** Nothing of it is printed until `until`, in epoch milliseconds, or until it is released. */
   hold(reason: HoldReason, until: number = Number.POSITIVE_INFINITY): void {
     if (this.#state !== 'pending' && this.#state !== 'pending-held') return;
-    this.#holds.get(reason)?.[Symbol.dispose]();
-    this.#holds.set(reason, this.#releaseAt(reason, until));
+    this.#holds.set(reason, until);
     this.#move('pending-held');
   }
 
   release(...reasons: readonly HoldReason[]): void {
-    for (const reason of reasons) {
-      this.#holds.get(reason)?.[Symbol.dispose]();
-      this.#holds.delete(reason);
-    }
-    if (this.#state === 'pending-held' && this.#holds.size === 0) this.#move('pending');
+    for (const reason of reasons) this.#holds.delete(reason);
+    if (this.#state === 'pending-held' && this.holds.length === 0) this.#move('pending');
   }
 
   /** Its turn has come. */
@@ -214,16 +209,6 @@ export class IppJob {
     return ticketOf({ ...this.#description, said });
   }
 
-  #releaseAt(reason: HoldReason, until: number): Disposable | undefined {
-    if (!Number.isFinite(until)) return undefined;
-    const { clock } = this.#host;
-    const waitMs = Math.min(Math.max(0, until - clock.now()), longestTimerMs);
-    return clock.timer(waitMs, () => {
-      if (clock.now() >= until) this.release(reason);
-      else this.#holds.set(reason, this.#releaseAt(reason, until));
-    });
-  }
-
   #printNext(): void {
     if (!this.isPrinting) return;
     const next = this.#documents.find((document) => !document.isOver && !document.isPrinted);
@@ -254,16 +239,12 @@ export class IppJob {
     if (isFinal(to)) {
       this.#reason = reason;
       this.#times = { ...this.#times, completed: now };
-      for (const hold of this.#holds.values()) hold?.[Symbol.dispose]();
       this.#holds.clear();
     } else if (to === 'processing') this.#times = { ...this.#times, processing: now };
     this.#host.changed(this, 'state');
     return true;
   }
 }
-
-/** Timers count in 31 bits; what is further away is looked at again. */
-const longestTimerMs = 2_000_000_000;
 
 const worstFirst: readonly FinalState[] = ['aborted', 'canceled', 'completed'];
 

@@ -70,3 +70,13 @@ test('what the profile does not claim is not carried out (RFC 8011 5.4.15)', asy
   const seen = await target.ask({ operation: 'Get-Printer-Attributes', more });
   expect(seen.group('printer')).toEqual([{ 'operations-supported': '2,10,11' }]);
 });
+
+test('who is authenticated counts, not who the client says it is (RFC 8011 9.3)', async () => {
+  const target = directPrinter({ clock: systemClock });
+  const jobId = await printed(target, { user: 'ann', userName: 'bob' });
+  const cancel = { operation: 'Cancel-Job', jobId } as const;
+  const sly = await target.ask({ ...cancel, user: 'bob', userName: 'ann' });
+  expect(sly.status).toBe('client-error-not-authorized');
+  const own = await target.ask({ ...cancel, user: 'ann', userName: 'bob' });
+  expect(own.status).toBe('successful-ok');
+});

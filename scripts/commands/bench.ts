@@ -1,5 +1,4 @@
 import { type Bench, startBench } from '../../simulators/bench/index.ts';
-import { systemClock } from '../../simulators/kit/clock.ts';
 import { callWith, readyJson, readyText } from '../../simulators/service/index.ts';
 import { defineCommand } from '../command-line/command.ts';
 import { flag, text } from '../command-line/options.ts';
@@ -53,7 +52,7 @@ function sayReady(bench: Bench, terminal: Terminal): void {
   for (const line of [...readyText(bench.service), ...tryLines(bench)]) terminal.print(line);
   for (const printer of bench.printers) {
     printer.onReceipt((receipt) => {
-      terminal.print(`${printer.name}  ${jobLine(receipt, systemClock.now())}`);
+      terminal.print(`${printer.name}  ${jobLine(receipt)}`);
     });
   }
 }

@@ -59,12 +59,14 @@ test('jobs, faults and save talk to the printer that runs, and to none else', as
   await print(port, 'hello');
   await waitFor(
     async () =>
-      (await platen('printer', 'jobs', '--folder', folder)).out.length > 0 ? true : undefined,
+      (await platen('printer', 'jobs', '--json', '--folder', folder)).out.length > 0
+        ? true
+        : undefined,
     wait('the job'),
   );
-  expect((await platen('printer', 'jobs', '--folder', folder)).out[0]).toMatch(
-    /#1 {2}\(no name\) {2}text/,
-  );
+  const table = (await platen('printer', 'jobs', '--folder', folder)).out;
+  expect(table[0]).toMatch(/^job +came +ended +name +by +document +bytes +sha256 +state$/);
+  expect(table[1]).toMatch(/^ +1 .*\(no name\) +text, 1 page +5 +2cf24dba5fb0 +completed$/);
   const [json = ''] = (await platen('printer', 'jobs', '--json', '--folder', folder)).out;
   expect(JSON.parse(json)).toMatchObject({ jobId: 1, bytes: 5 });
   const file = join(folder, 'saved');
@@ -81,6 +83,64 @@ test('jobs, faults and save talk to the printer that runs, and to none else', as
   await running?.outcome;
   const after = await platen('printer', 'jobs', '--folder', folder);
   expect([after.outcome, after.err[0]]).toEqual(['usage', `platen: No printer runs in ${folder}.`]);
+});
+
+test('one of the jobs is saved, or the picture of it that there is none of', async () => {
+  const { port } = await startRaw('--keep-jobs', '1');
+  for (const text of ['one', 'two']) await print(port, text);
+  await waitFor(
+    async () =>
+      (await platen('printer', 'jobs', '--json', '--folder', folder)).out[0]?.includes('"jobId":2')
+        ? true
+        : undefined,
+    wait('the second job'),
+  );
+  expect((await platen('printer', 'jobs', '--json', '--folder', folder)).out).toHaveLength(1);
+  const jobs = (...more: readonly string[]) =>
+    platen('printer', 'jobs', '--folder', folder, ...more);
+  expect((await jobs('--save', '1')).err[0]).toContain('no receipt of a job 1');
+  expect((await jobs('--save', '2', '--picture')).err[0]).toMatch(
+    /no picture of job 2: no program is installed that draws text/,
+  );
+  expect((await jobs('--save', '2', '--open', '2')).outcome).toBe('usage');
+  expect((await jobs('--picture')).outcome).toBe('usage');
+});
+
+test('many printers have one control plane, and are told apart by number', async () => {
+  const many = ['--name', 'lobby', '--count', '3', '--fronts', 'raw', '--folder', folder];
+  running = begin('printer', ...many, '--json');
+  const ready = JSON.parse(await nthLine(running.lines, 0)) as {
+    readonly printers: readonly {
+      readonly name: string;
+      readonly raw: { readonly port: number };
+    }[];
+  };
+  expect(ready.printers.map(({ name }) => name)).toEqual([
+    'lobby-0001',
+    'lobby-0002',
+    'lobby-0003',
+  ]);
+  await print(ready.printers[1]?.raw.port ?? 0, 'hello');
+  expect(JSON.parse(await nthLine(running.lines, 1))).toMatchObject({ printer: 'lobby-0002' });
+  const list = (await platen('printer', 'list', '--folder', folder)).out;
+  expect(list[0]).toMatch(/^name +state +jobs +pages +raw +IPP$/);
+  expect(list[2]).toMatch(/^lobby-0002 +idle +1 +1 +127\.0\.0\.1:\d+$/);
+  const jobs = (...more: readonly string[]) =>
+    platen('printer', 'jobs', '--name', 'lobby', '--folder', folder, '--json', ...more);
+  expect(JSON.parse((await jobs('--number', '2')).out[0] ?? '')).toMatchObject({ bytes: 5 });
+  expect((await jobs('--number', '1')).out).toEqual([]);
+  for (const wrong of [[], ['--number', '4']]) {
+    expect((await jobs(...wrong)).err[0]).toContain('3 printers run there');
+  }
+});
+
+test.each([
+  [['--count', '40000', '--raw-port', '1'], 'from 1 to 30000'],
+  [['--count', '2000', '--raw-port', '65000'], '2000 ports from 65000 on go beyond 65535'],
+  [['--count', '20', '--raw-port', '2000', '--ipp-port', '2019'], 'overlap'],
+] as const)('%j is no place for so many printers', async (options, message) => {
+  const { outcome, err } = await platen('printer', '--folder', folder, ...options);
+  expect([outcome, err.join('\n')]).toEqual(['usage', expect.stringContaining(message)]);
 });
 
 test('faults can be there from the start', async () => {

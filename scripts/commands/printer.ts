@@ -5,13 +5,16 @@ import { type Control, type ControlOptions, startControl } from '../../simulator
 import { describeFault } from '../../simulators/kit/fault.ts';
 import { randomIds } from '../../simulators/kit/ids.ts';
 import {
+  createPictures,
   faultForms,
   type Printer,
+  type PrinterOptions,
   printerControlRoutes,
   printerFaultSentences,
   type Receipt,
   rawHabitForms,
   receiptAsJson,
+  usualBounds,
 } from '../../simulators/printer/index.ts';
 import { type CommandSpec, defineCommand } from '../command-line/command.ts';
 import {
@@ -29,7 +32,10 @@ import { removeControlFile, usualFolder, writeControlFile } from './printer/cont
 import { jobLine } from './printer/job-line.ts';
 import { asUsageError, startOnPorts } from './printer/ports.ts';
 import { rawHabitOf } from './printer/raw-habit.ts';
+import { runFleet } from './printer/run-fleet.ts';
 import { faultOf, runningPrinterCommands } from './printer/running.ts';
+
+const anyNumber = { min: 1, max: Number.MAX_SAFE_INTEGER };
 
 const start = defineCommand({
   name: 'printer',
@@ -45,9 +51,21 @@ const start = defineCommand({
       does: 'talks to one sender, and resets the others',
     },
     { line: 'printer --slow 2000 --json', does: 'reads slowly, tells jobs in JSON' },
+    {
+      line: 'printer --name lobby --count 2000 --raw-port 20000 --ipp-port 40000',
+      does: 'lobby-0001 to lobby-2000 in one process, on ports 20000 and 40000 and on',
+    },
   ],
   options: {
     name: text('--name <name>', 'what it is called', 'printer'),
+    count: wholeNumber(
+      '--count <number>',
+      'so many printers: NAME-0001 and on, on ports in a row',
+      {
+        min: 1,
+        max: 30_000,
+      },
+    ),
     host: text('--host <host>', 'the address it listens on', '127.0.0.1'),
     fronts: choice('--fronts <which>', 'how jobs come in', {
       of: ['both', 'raw', 'ipp'],
@@ -68,16 +86,21 @@ const start = defineCommand({
       of: ['bytes', 'digest'],
       fallback: 'bytes',
     }),
+    keepJobs: orElse(
+      wholeNumber('--keep-jobs <number>', 'how many jobs it remembers', anyNumber),
+      usualBounds.jobs,
+    ),
+    keepBytes: orElse(
+      wholeNumber('--keep-bytes <bytes>', 'how much its documents may take', anyNumber),
+      usualBounds.bytes,
+    ),
     profile: text('--profile <file>', 'what it says of itself over IPP'),
     faults: texts('--fault <fault>', `what it does wrong, repeatable: ${faultForms.join(', ')}`),
     rawHabits: texts(
       '--raw-habit <habit>',
       `how it is on the raw port, repeatable: ${rawHabitForms.join(', ')}`,
     ),
-    slow: wholeNumber('--slow <bytes>', 'reads so many bytes a second', {
-      min: 1,
-      max: Number.MAX_SAFE_INTEGER,
-    }),
+    slow: wholeNumber('--slow <bytes>', 'reads so many bytes a second', anyNumber),
     controlPort: orElse(
       wholeNumber('--control-port <number>', 'of its control plane', portRange),
       0,
@@ -85,11 +108,27 @@ const start = defineCommand({
     json: flag('--json', 'readiness and each job as a line of JSON'),
     jsonReady: flag('--json-ready', 'readiness as a line of JSON'),
   },
-  async run({ options, terminal, signal }) {
+  async run({ options, terminal, signal, environment }) {
     const folder = resolve(options.folder ?? usualFolder(options.name));
-    await using printer = await startPrinterAs(options, folder, terminal);
-    const stopTelling = printer.onReceipt((receipt) => tell(receipt, options.json, terminal));
+    const given = optionsOf(options, folder, environment['PATH'] ?? '');
     const token = randomIds.secret();
+    if (options.count !== undefined) {
+      return await runFleet({
+        fleet: { ...given, count: options.count, ...portsOf(options) },
+        token,
+        json: options.json || options.jsonReady,
+        terminal,
+        signal,
+        tell: (printer) =>
+          printer.onReceipt((receipt) => {
+            if (options.json) tell(receipt, true, terminal);
+            else terminal.print(`${printer.name}  ${jobLine(receipt)}`);
+          }),
+        startControl: (parts) => startControlAt({ ...parts, port: options.controlPort }),
+      });
+    }
+    await using printer = await startPrinterAs(options, given, terminal);
+    const stopTelling = printer.onReceipt((receipt) => tell(receipt, options.json, terminal));
     const routes = printerControlRoutes(printer);
     await using control = await startControlAt({ port: options.controlPort, token, routes });
     const url = `${control.url}/printers/${encodeURIComponent(printer.name)}`;
@@ -114,6 +153,8 @@ interface StartOptions {
   readonly rawPort: number | undefined;
   readonly ippPort: number | undefined;
   readonly keep: 'bytes' | 'digest';
+  readonly keepJobs: number;
+  readonly keepBytes: number;
   readonly profile: string | undefined;
   readonly faults: readonly string[];
   readonly rawHabits: readonly string[];
@@ -128,35 +169,54 @@ async function startControlAt(options: ControlOptions): Promise<Control> {
   }
 }
 
-async function startPrinterAs(
+function optionsOf(
   options: StartOptions,
   folder: string,
-  terminal: Terminal,
-): Promise<Printer> {
-  const { name, host, fronts, keep, profile, slow } = options;
+  searchPath: string,
+): Omit<PrinterOptions, 'rawPort' | 'ippPort'> {
+  const { name, host, keep, profile, slow } = options;
   if (name.trim() === '') throw new UsageError('A printer needs a name.');
   const slowness = slow === undefined ? [] : [{ kind: 'slow', bytesPerSecond: slow } as const];
-  const world = { clock: systemClock, ids: randomIds };
+  return {
+    name,
+    host,
+    folder,
+    keep,
+    bounds: { jobs: options.keepJobs, bytes: options.keepBytes },
+    pictures: createPictures({ searchPath, clock: systemClock }),
+    clock: systemClock,
+    ids: randomIds,
+    ...(profile === undefined ? {} : { profile }),
+    faults: [...options.faults.map(faultOf), ...slowness],
+    rawHabits: options.rawHabits.map(rawHabitOf).reduce((all, one) => ({ ...all, ...one }), {}),
+  };
+}
+
+async function startPrinterAs(
+  { fronts, rawPort, ippPort }: StartOptions,
+  options: Omit<PrinterOptions, 'rawPort' | 'ippPort'>,
+  terminal: Terminal,
+): Promise<Printer> {
   return await startOnPorts({
-    options: {
-      name,
-      host,
-      folder,
-      keep,
-      ...world,
-      ...(profile === undefined ? {} : { profile }),
-      faults: [...options.faults.map(faultOf), ...slowness],
-      rawHabits: options.rawHabits.map(rawHabitOf).reduce((all, one) => ({ ...all, ...one }), {}),
-    },
-    ...(fronts === 'ipp' ? {} : { raw: { asked: options.rawPort, usual: 9100 } }),
-    ...(fronts === 'raw' ? {} : { ipp: { asked: options.ippPort, usual: 631 } }),
+    options,
+    ...(fronts === 'ipp' ? {} : { raw: { asked: rawPort, usual: 9100 } }),
+    ...(fronts === 'raw' ? {} : { ipp: { asked: ippPort, usual: 631 } }),
     note: (line) => terminal.note(line),
   });
 }
 
+/** Many printers take free ports where none are named: the usual ones are one printer's. */
+function portsOf(options: StartOptions): Pick<PrinterOptions, 'rawPort' | 'ippPort'> {
+  const { fronts, rawPort = 0, ippPort = 0 } = options;
+  return {
+    ...(fronts === 'ipp' ? {} : { rawPort }),
+    ...(fronts === 'raw' ? {} : { ippPort }),
+  };
+}
+
 function tell(receipt: Receipt, json: boolean, terminal: Terminal): void {
   if (json) terminal.json(receiptAsJson(receipt));
-  else terminal.print(jobLine(receipt, systemClock.now()));
+  else terminal.print(jobLine(receipt));
 }
 
 interface Ready {

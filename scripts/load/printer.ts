@@ -73,7 +73,7 @@ async function play(plan: Plan): Promise<Round> {
     while (elapsedMs() < plan.seconds * 1000 && begun < plan.jobs) {
       begun += 1;
       const before = elapsedMs();
-      await send(printer.port, document);
+      await send(printer.ports.raw, document);
       latencies.push(elapsedMs() - before);
     }
   };

@@ -31,6 +31,7 @@ export async function concludeJob(job: EndedJob, how: Conclusion): Promise<Recei
       ...(file === undefined ? {} : { file }),
     };
   } catch (error) {
+    await spool.discard().catch(() => undefined);
     const message = error instanceof Error ? error.message : String(error);
     const trouble = reason ?? `the printer could not keep the document: ${message}`;
     const unread = { language: 'unknown', pages: 0, pagesSure: false } as const;

@@ -9,33 +9,73 @@ import { receiptAsJson } from './receipt-json.ts';
 
 /** What can be asked of a running printer, below `/printers/NAME`. */
 export function printerControlRoutes(printer: Printer): readonly ControlRoute[] {
-  const base = `/printers/${encodeURIComponent(printer.name)}`;
+  return routesBelow(`/printers/${encodeURIComponent(printer.name)}`, () => printer);
+}
+
+/** The same for many printers, with a list of them: routes do not become more with the printers. */
+export function fleetControlRoutes(printers: readonly Printer[]): readonly ControlRoute[] {
+  const byName = new Map(printers.map((printer) => [printer.name, printer]));
+  const find: FindPrinter = ({ printer: name = '' }) => {
+    const found = byName.get(name);
+    if (found !== undefined) return found;
+    throw new ControlProblem(404, { detail: `There is no printer ${name}.` });
+  };
+  return [
+    {
+      method: 'GET',
+      path: '/printers',
+      summary: 'the printers: addresses, state and faults of each',
+      run: () => ({ json: printers.map(describePrinter) }),
+    },
+    ...routesBelow('/printers/{printer}', find),
+  ];
+}
+
+type Parameters = Readonly<Record<string, string>>;
+type FindPrinter = (parameters: Parameters) => Printer;
+
+function routesBelow(base: string, find: FindPrinter): readonly ControlRoute[] {
   return [
     {
       method: 'GET',
       path: base,
-      summary: 'addresses, state and faults',
-      run: () => ({ json: describePrinter(printer) }),
+      summary: 'addresses, state, faults, and what is kept',
+      run: ({ parameters }) => ({ json: describePrinter(find(parameters)) }),
     },
     {
       method: 'GET',
       path: `${base}/jobs`,
       summary: 'the receipts, oldest first',
-      run: () => ({ json: printer.receipts().map(receiptAsJson) }),
+      run: ({ parameters }) => ({ json: find(parameters).receipts().map(receiptAsJson) }),
     },
     {
       method: 'GET',
       path: `${base}/jobs/{job}`,
       summary: 'one receipt, by its id or job number',
-      run: ({ parameters }) => ({ json: receiptAsJson(findReceipt(printer, parameters['job'])) }),
+      run: ({ parameters }) => ({
+        json: receiptAsJson(findReceipt(find(parameters), parameters['job'])),
+      }),
     },
     {
       method: 'GET',
       path: `${base}/jobs/{job}/document`,
       summary: "the document's bytes",
-      run: ({ parameters }) => documentOf(printer, findReceipt(printer, parameters['job'])),
+      run: ({ parameters }) => {
+        const printer = find(parameters);
+        return documentOf(printer, findReceipt(printer, parameters['job']));
+      },
     },
-    ...faultRoutes(printer, `${base}/faults`),
+    {
+      method: 'GET',
+      path: `${base}/jobs/{job}/picture`,
+      summary: "the document's first page, where a program is installed that draws it",
+      mediaType: 'image/png',
+      run: ({ parameters }) => {
+        const printer = find(parameters);
+        return pictureOf(printer, findReceipt(printer, parameters['job']));
+      },
+    },
+    ...faultRoutes(find, `${base}/faults`),
   ];
 }
 
@@ -49,27 +89,34 @@ const faultsForm = {
   },
 };
 
-function faultRoutes(printer: Printer, path: string): readonly ControlRoute[] {
-  const tell = (): ControlAnswer => ({ json: describeFaults(printer.faults()) });
+function faultRoutes(find: FindPrinter, path: string): readonly ControlRoute[] {
+  const tell = (printer: Printer): ControlAnswer => ({ json: describeFaults(printer.faults()) });
   return [
-    { method: 'GET', path, summary: 'the faults in force', run: tell },
+    {
+      method: 'GET',
+      path,
+      summary: 'the faults in force',
+      run: ({ parameters }) => tell(find(parameters)),
+    },
     {
       method: 'PUT',
       path,
       summary: 'puts these faults in force, and no others: [{"kind": "stall", "afterBytes": 512}]',
       body: faultsForm,
-      async run({ body }) {
+      async run({ body, parameters }) {
+        const printer = find(parameters);
         await printer.setFaults(readFaults(body));
-        return tell();
+        return tell(printer);
       },
     },
     {
       method: 'DELETE',
       path,
       summary: 'ends all faults',
-      async run() {
+      async run({ parameters }) {
+        const printer = find(parameters);
         await printer.setFaults([]);
-        return tell();
+        return tell(printer);
       },
     },
   ];
@@ -81,7 +128,8 @@ function describePrinter(printer: Printer): object {
     ...(printer.rawAddress === undefined ? {} : { raw: printer.rawAddress }),
     ...(printer.ippUrl === undefined ? {} : { ipp: printer.ippUrl }),
     ...printer.state(),
-    jobs: printer.receipts().length,
+    jobs: printer.kept().jobs,
+    kept: printer.kept(),
     faults: describeFaults(printer.faults()),
   };
 }
@@ -108,6 +156,16 @@ function documentOf(printer: Printer, receipt: Receipt): ControlAnswer {
   const name = receipt.ticket.jobName ?? `job ${receipt.jobId}`;
   const fileName = name.endsWith(`.${extension}`) ? name : `${name}.${extension}`;
   return { stream, mediaType, fileName };
+}
+
+async function pictureOf(printer: Printer, receipt: Receipt): Promise<ControlAnswer> {
+  const picture = await printer.picture(receipt.id);
+  if ('stream' in picture) {
+    const fileName = `job ${receipt.jobId}.png`;
+    return { stream: picture.stream, mediaType: 'image/png', fileName };
+  }
+  const detail = `There is no picture of job ${receipt.jobId}: ${picture.missing}.`;
+  throw new ControlProblem(404, { detail });
 }
 
 function readFaults(body: unknown): readonly PrinterFault[] {

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type { Running } from '../kit/lifecycle.ts';
 import type { DocumentLanguage } from '../kit/wire/pdl/language.ts';
 import type { PrinterFault } from './faults.ts';
+import type { Kept } from './kept.ts';
 import type { JobTicket, Receipt } from './receipt.ts';
 
 /** The states of RFC 8011 5.4.11. */
@@ -60,9 +61,15 @@ export interface Device {
   /** Pages printed since the start: what PJL INFO PAGECOUNT and IPP counters tell. */
   pageCount(): number;
   receipts(): readonly Receipt[];
-  /** The document's bytes as received. Undefined for an unknown id, or where none are kept. */
+  /** What is kept of the jobs just now, within which bounds, and what has passed in all. */
+  kept(): Kept;
+  /** The document's bytes as received; kept until the stream is closed. Undefined for an unknown id, or where none are kept. */
   content(receiptId: string): Readable | undefined;
+  /** The first page as a PNG, or a sentence why there is none. Never rejects. */
+  picture(receiptId: string): Promise<JobPicture>;
 }
+
+export type JobPicture = { readonly stream: Readable } | { readonly missing: string };
 
 /** A way into the device. While it refuses, its listener is closed: connecting fails as it does without a printer. */
 export interface Front extends Running {

@@ -3,21 +3,28 @@ import type { Readable } from 'node:stream';
 import type { Clock } from '../kit/clock.ts';
 import type { Ids } from '../kit/ids.ts';
 import { type Running, running } from '../kit/lifecycle.ts';
-import type { Address, DeviceState, Front } from './device.ts';
+import type { Address, DeviceState, Front, JobPicture } from './device.ts';
 import type { PrinterFault } from './faults.ts';
+import { type Fleet, type FleetOptions, startEach } from './fleet.ts';
 import { type IppFront, startIppFront } from './fronts/ipp.ts';
 import { startRawFront } from './fronts/raw.ts';
 import type { RawHabits } from './fronts/raw-habits.ts';
+import type { KeepBounds, Kept } from './kept.ts';
 import { Machine } from './machine.ts';
-import { defaultProfile, loadProfile } from './profile.ts';
+import type { Pictures } from './pictures/picture.ts';
+import { defaultProfile, loadProfile, type PrinterProfile } from './profile.ts';
 import type { Receipt } from './receipt.ts';
 
-export { printerControlRoutes } from './control-routes.ts';
-export type { Address, DeviceState } from './device.ts';
+export { fleetControlRoutes, printerControlRoutes } from './control-routes.ts';
+export type { Address, DeviceState, JobPicture } from './device.ts';
 export { FaultFormatError, faultForms, faultFromText, readFault } from './fault-reading.ts';
 export { type PrinterFault, printerFaultSentences } from './faults.ts';
+export { type Fleet, type FleetOptions, fleetName } from './fleet.ts';
 export { HabitFormatError, rawHabitForms, rawHabitFromText } from './fronts/raw-habit-reading.ts';
 export type { RawHabits } from './fronts/raw-habits.ts';
+export { type KeepBounds, type Kept, usualBounds } from './kept.ts';
+export { createPictures, type PictureOptions } from './pictures/create-pictures.ts';
+export type { Pictures } from './pictures/picture.ts';
 export type { JobTicket, Receipt } from './receipt.ts';
 export { type ReceiptJson, receiptAsJson } from './receipt-json.ts';
 
@@ -30,11 +37,17 @@ export interface PrinterOptions {
   readonly folder: string;
   /** `digest` counts and hashes but keeps no document: for load runs. Default `bytes`. */
   readonly keep?: 'bytes' | 'digest';
+  /** How much is kept; what is oldest goes first. Default `usualBounds`. */
+  readonly bounds?: KeepBounds;
+  /** Makes pictures of first pages; without it there are none. */
+  readonly pictures?: Pictures;
+  /** When its folder is made; an error at the start tells of one that can't be. Default `at-start`. */
+  readonly makeFolder?: 'at-start' | 'when-needed';
   readonly clock: Clock;
   readonly ids: Ids;
   readonly faults?: readonly PrinterFault[];
-  /** A file with what the printer says of itself over IPP; without it, a colour office printer. */
-  readonly profile?: string;
+  /** What the printer says of itself over IPP, or a file with it; without it, a colour office printer. */
+  readonly profile?: string | PrinterProfile;
   readonly rawHabits?: Partial<RawHabits>;
 }
 
@@ -48,6 +61,9 @@ export interface Printer extends Running {
   /** Told of every receipt as it is made; call the answer to stop listening. */
   onReceipt(listener: (receipt: Receipt) => void): () => void;
   content(receiptId: string): Readable | undefined;
+  kept(): Kept;
+  /** The first page as a PNG, or a sentence why there is none. Never rejects. */
+  picture(receiptId: string): Promise<JobPicture>;
   faults(): readonly PrinterFault[];
   /** In force at once; resolves when listeners that the faults concern are closed, or open again. */
   setFaults(faults: readonly PrinterFault[]): Promise<void>;
@@ -61,9 +77,12 @@ export interface PrinterState {
 
 /** Rejects as `listen` does when a port can't be had, and when the profile is none. */
 export async function startPrinter(options: PrinterOptions): Promise<Printer> {
-  const { name, folder, clock, ids, keep = 'bytes', faults = [] } = options;
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  const machine = new Machine({ name, folder, keep, clock, ids, faults });
+  const { folder, keep = 'bytes', faults = [], makeFolder = 'at-start' } = options;
+  const prepareFolder = async (): Promise<void> => {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+  };
+  if (makeFolder === 'at-start') await prepareFolder();
+  const machine = new Machine({ ...options, keep, faults, prepareFolder });
   const raw = await startRaw(machine, options);
   const ipp = await startIpp(machine, options).catch(async (error: unknown) => {
     await raw?.stop();
@@ -72,7 +91,7 @@ export async function startPrinter(options: PrinterOptions): Promise<Printer> {
   const fronts = [raw, ipp].filter((front) => front !== undefined);
   await listenAsFaultsAllow(fronts, machine);
   const printer = {
-    name,
+    name: machine.name,
     ...(raw === undefined ? {} : { rawAddress: raw.address }),
     ...(ipp === undefined ? {} : { ippUrl: ipp.url }),
     state: () => ({
@@ -83,6 +102,8 @@ export async function startPrinter(options: PrinterOptions): Promise<Printer> {
     receipts: () => machine.receipts(),
     onReceipt: (listener: (receipt: Receipt) => void) => machine.onReceipt(listener),
     content: (receiptId: string) => machine.content(receiptId),
+    kept: () => machine.kept(),
+    picture: (receiptId: string) => machine.picture(receiptId),
     faults: () => machine.faults(),
     async setFaults(wanted: readonly PrinterFault[]) {
       machine.setFaults(wanted);
@@ -90,6 +111,11 @@ export async function startPrinter(options: PrinterOptions): Promise<Printer> {
     },
   };
   return running(printer, () => switchOff(fronts, machine));
+}
+
+/** Rejects as starting one of them does, when those that were started have stopped. */
+export function startFleet(options: FleetOptions): Promise<Fleet> {
+  return startEach(options, startPrinter);
 }
 
 async function startRaw(machine: Machine, options: PrinterOptions): Promise<Front | undefined> {
@@ -102,7 +128,8 @@ async function startIpp(machine: Machine, options: PrinterOptions): Promise<IppF
   const { host, ippPort, clock, profile = defaultProfile } = options;
   if (ippPort === undefined) return undefined;
   const address = { host, port: ippPort };
-  return startIppFront(machine, { address, clock, profile: await loadProfile(profile) });
+  const loaded = typeof profile === 'string' ? await loadProfile(profile) : profile;
+  return startIppFront(machine, { address, clock, profile: loaded });
 }
 
 async function listenAsFaultsAllow(fronts: readonly Front[], machine: Machine): Promise<void> {

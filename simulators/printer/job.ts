@@ -155,8 +155,11 @@ export class PrinterJob implements ArrivingJob {
   }
 
   async #printWhenReady(): Promise<void> {
+    // What goes wrong there shows when the receipt is made.
+    if (this.#spool.pending !== undefined) await this.#spool.pending;
     try {
-      while (this.#parked || isStopped(this.#host.faults())) await this.#host.changed(this.#gone.signal);
+      while (this.#parked || isStopped(this.#host.faults()))
+        await this.#host.changed(this.#gone.signal);
     } catch {
       // Given up while it waited for paper: that has settled it.
       return;

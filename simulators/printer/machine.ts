@@ -12,21 +12,28 @@ import {
   type DeviceState,
   type JobOpening,
   JobOver,
+  type JobPicture,
 } from './device.ts';
 import { documentTypes } from './document-types.ts';
 import type { PrinterFault } from './faults.ts';
-import { impressionsOf } from './impressions.ts';
 import { type EndedJob, type JobHost, type NumberedOpening, PrinterJob } from './job.ts';
+import { type KeepBounds, type Kept, usualBounds } from './kept.ts';
 import { listeners } from './listeners.ts';
+import type { Pictures } from './pictures/picture.ts';
 import type { Receipt } from './receipt.ts';
 import { ReceiptBook } from './receipt-book.ts';
 import { Spool } from './spool.ts';
 
 export interface MachineOptions {
   readonly name: string;
-  /** Must be there. */
+  /** Must be there unless `prepareFolder` makes it. */
   readonly folder: string;
+  /** Called before the first file is made, for a folder that is not there yet. */
+  readonly prepareFolder?: () => Promise<void>;
   readonly keep: 'bytes' | 'digest';
+  readonly bounds?: KeepBounds;
+  /** Without it, none are made. */
+  readonly pictures?: Pictures;
   readonly clock: Clock;
   readonly ids: Ids;
   readonly faults: readonly PrinterFault[];
@@ -39,16 +46,16 @@ export class Machine implements Device {
   readonly #changes = listeners<void>();
   /** Those that have no receipt yet. */
   readonly #jobs = new Map<NumberedOpening, PrinterJob>();
-  readonly #book = new ReceiptBook();
+  readonly #book: ReceiptBook;
   readonly #host: JobHost;
   #faults: readonly PrinterFault[];
   #lastJobId = 0;
-  #pageCount = 0;
 
   constructor(options: MachineOptions) {
     this.name = options.name;
     this.#options = options;
     this.#faults = options.faults;
+    this.#book = new ReceiptBook(options.bounds ?? usualBounds);
     this.#host = {
       clock: options.clock,
       faults: () => this.#faults,
@@ -89,7 +96,8 @@ export class Machine implements Device {
   open(opening: JobOpening): ArrivingJob {
     const jobId = opening.jobId ?? this.nextJobId();
     const numbered = { ...opening, jobId, receiptId: this.#options.ids.uuid() };
-    const spool = new Spool(join(this.#options.folder, `${numbered.receiptId}.part`));
+    const { folder, prepareFolder } = this.#options;
+    const spool = new Spool(join(folder, `${numbered.receiptId}.part`), prepareFolder);
     const job = new PrinterJob(this.#host, numbered, spool);
     this.#jobs.set(numbered, job);
     this.#changes.tell();
@@ -97,7 +105,7 @@ export class Machine implements Device {
   }
 
   pageCount(): number {
-    return this.#pageCount;
+    return this.#book.kept().totals.impressions;
   }
 
   receipts(): readonly Receipt[] {
@@ -108,15 +116,34 @@ export class Machine implements Device {
     return this.#book.onReceipt(listener);
   }
 
+  kept(): Kept {
+    return this.#book.kept();
+  }
+
   content(receiptId: string): Readable | undefined {
-    const file = this.#book.find(receiptId)?.file;
-    return file === undefined ? undefined : createReadStream(file);
+    return this.#book.content(receiptId);
+  }
+
+  async picture(receiptId: string): Promise<JobPicture> {
+    const { pictures } = this.#options;
+    if (pictures === undefined) return { missing: 'this printer makes no pictures' };
+    const receipt = this.#book.find(receiptId);
+    const held = this.#book.hold(receiptId);
+    if (receipt === undefined || held === undefined) return { missing: 'no bytes of it are kept' };
+    const picture = await pictures.of({ file: held.file, language: receipt.language });
+    if ('missing' in picture) {
+      held[Symbol.dispose]();
+      return picture;
+    }
+    const stream = createReadStream(picture.file);
+    return { stream: stream.once('close', () => held[Symbol.dispose]()) };
   }
 
   /** Gives up what is arriving or waits for paper; resolves when every job has its receipt. */
   async switchOff(): Promise<void> {
     const reason = 'the printer was switched off';
     await Promise.all([...this.#jobs.values()].map((job) => job.abort('aborted', reason)));
+    await this.#book.settled();
   }
 
   async #conclude(job: EndedJob): Promise<Receipt> {
@@ -124,9 +151,6 @@ export class Machine implements Device {
       printer: this.name,
       filePath: (language) => this.#filePath(job.opening, language),
     });
-    if (receipt.state === 'completed') {
-      this.#pageCount += impressionsOf(receipt);
-    }
     this.#jobs.delete(job.opening);
     this.#book.add(receipt);
     this.#changes.tell();

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Compile } from 'typebox/compile';
 import { type Attribute, attribute } from '../kit/wire/ipp/attribute.ts';
+import { encodeOnce } from '../kit/wire/ipp/encoder.ts';
 import { IppFormatError } from '../kit/wire/ipp/error.ts';
 import { derivedAttributes } from './profile-derived.ts';
 import { type AttributeDocument, ProfileDocument } from './profile-schema.ts';
@@ -68,6 +69,7 @@ function profileOf(document: ProfileDocument): PrinterProfile {
   for (const one of derivedAttributes(document, [...attributes.keys()])) {
     if (!attributes.has(one.name)) attributes.set(one.name, one);
   }
+  encodeOnce(attributes.values());
   return { title: document.title, attributes };
 }
 

@@ -1,22 +1,37 @@
+import { createReadStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import { impressionsOf } from './impressions.ts';
+import { type KeepBounds, type Kept, type KeptTotals, noTotals } from './kept.ts';
 import { listeners } from './listeners.ts';
+import { pictureFile } from './pictures/picture.ts';
 import type { Receipt } from './receipt.ts';
 
-/** A printer that runs for days forgets its oldest receipts; files on disk stay. */
-const rememberedReceipts = 10_000;
-
-/** The receipts a printer made, oldest first. */
+/** The receipts a printer made and the documents beside them, oldest first, within bounds. */
 export class ReceiptBook {
+  readonly #bounds: KeepBounds;
   readonly #receipts = new Map<string, Receipt>();
+  /** Those whose document is kept. */
+  readonly #documents = new Map<string, Receipt>();
+  /** How often each document is being read just now. */
+  readonly #readers = new Map<string, number>();
+  readonly #removals = new Set<Promise<void>>();
   readonly #listeners = listeners<Receipt>();
+  #bytes = 0;
+  #totals = noTotals;
+
+  constructor(bounds: KeepBounds) {
+    this.#bounds = bounds;
+  }
 
   add(receipt: Receipt): void {
     this.#receipts.set(receipt.id, receipt);
-    if (this.#receipts.size > rememberedReceipts) {
-      for (const oldest of this.#receipts.keys()) {
-        this.#receipts.delete(oldest);
-        break;
-      }
+    if (receipt.file !== undefined) {
+      this.#documents.set(receipt.id, receipt);
+      this.#bytes += receipt.bytes;
     }
+    this.#totals = counted(this.#totals, receipt);
+    this.#trim();
     this.#listeners.tell(receipt);
   }
 
@@ -30,5 +45,85 @@ export class ReceiptBook {
 
   onReceipt(listener: (receipt: Receipt) => void): () => void {
     return this.#listeners.add(listener);
+  }
+
+  kept(): Kept {
+    return {
+      jobs: this.#receipts.size,
+      documents: this.#documents.size,
+      bytes: this.#bytes,
+      bounds: this.#bounds,
+      totals: this.#totals,
+    };
+  }
+
+  /** The document's bytes; it is not removed before the stream is closed. */
+  content(id: string): Readable | undefined {
+    const held = this.hold(id);
+    if (held === undefined) return undefined;
+    return createReadStream(held.file).once('close', () => held[Symbol.dispose]());
+  }
+
+  /** Keeps the document from being removed until disposed; undefined when it is not kept. */
+  hold(id: string): ({ readonly file: string } & Disposable) | undefined {
+    const file = this.#documents.get(id)?.file;
+    if (file === undefined) return undefined;
+    this.#readers.set(id, (this.#readers.get(id) ?? 0) + 1);
+    return { file, [Symbol.dispose]: () => this.#release(id) };
+  }
+
+  /** Resolves when what was to be removed is gone from the disk. */
+  async settled(): Promise<void> {
+    await Promise.all(this.#removals);
+  }
+
+  #release(id: string): void {
+    const left = (this.#readers.get(id) ?? 1) - 1;
+    if (left > 0) this.#readers.set(id, left);
+    else this.#readers.delete(id);
+    if (left === 0) this.#trim();
+  }
+
+  #trim(): void {
+    for (const id of this.#documents.keys()) {
+      if (this.#bytes <= this.#bounds.bytes) break;
+      this.#removeDocument(id);
+    }
+    for (const id of this.#receipts.keys()) {
+      if (this.#receipts.size <= this.#bounds.jobs) break;
+      this.#removeDocument(id);
+      if (!this.#documents.has(id)) this.#receipts.delete(id);
+    }
+  }
+
+  /** Unless it is being read; its receipt stays, without the file. */
+  #removeDocument(id: string): void {
+    const receipt = this.#documents.get(id);
+    if (receipt?.file === undefined || this.#readers.has(id)) return;
+    const { file, ...rest } = receipt;
+    this.#documents.delete(id);
+    this.#bytes -= receipt.bytes;
+    this.#receipts.set(id, rest);
+    const removal = removeFiles(file).finally(() => this.#removals.delete(removal));
+    this.#removals.add(removal);
+  }
+}
+
+function counted(totals: KeptTotals, receipt: Receipt): KeptTotals {
+  const printed = receipt.state === 'completed';
+  return {
+    jobs: totals.jobs + 1,
+    bytes: totals.bytes + receipt.bytes,
+    impressions: totals.impressions + (printed ? impressionsOf(receipt) : 0),
+  };
+}
+
+/** A file that can't be removed is a warning: the printer prints on. */
+async function removeFiles(file: string): Promise<void> {
+  try {
+    await rm(file, { force: true });
+    await rm(pictureFile(file), { force: true });
+  } catch (error) {
+    process.emitWarning(error instanceof Error ? error : String(error));
   }
 }

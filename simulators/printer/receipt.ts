@@ -44,4 +44,7 @@ export interface Receipt {
   readonly file?: string;
   readonly firstByteNs: bigint;
   readonly lastByteNs: bigint;
+  /** When the job came, and its last byte: epoch milliseconds. */
+  readonly arrivedAt: number;
+  readonly lastByteAt: number;
 }

@@ -4,7 +4,16 @@ import type { Receipt } from './receipt.ts';
 
 export type TallyResult = Pick<
   Receipt,
-  'bytes' | 'sha256' | 'wireBytes' | 'wireSha256' | 'head' | 'tail' | 'firstByteNs' | 'lastByteNs'
+  | 'bytes'
+  | 'sha256'
+  | 'wireBytes'
+  | 'wireSha256'
+  | 'head'
+  | 'tail'
+  | 'firstByteNs'
+  | 'lastByteNs'
+  | 'arrivedAt'
+  | 'lastByteAt'
 >;
 
 export const endBytes = 256;
@@ -21,10 +30,14 @@ export class Tally {
   #tail = Buffer.alloc(0);
   #firstByteNs: bigint | undefined;
   #lastByteNs: bigint;
+  readonly #openedNs: bigint;
+  readonly #arrivedAt: number;
 
   constructor(clock: Clock) {
     this.#clock = clock;
-    this.#lastByteNs = clock.monotonic();
+    this.#arrivedAt = clock.now();
+    this.#openedNs = clock.monotonic();
+    this.#lastByteNs = this.#openedNs;
   }
 
   /** Of the document, so far. */
@@ -62,6 +75,8 @@ export class Tally {
       tail: new Uint8Array(this.#tail),
       firstByteNs: this.#firstByteNs ?? this.#lastByteNs,
       lastByteNs: this.#lastByteNs,
+      arrivedAt: this.#arrivedAt,
+      lastByteAt: this.#arrivedAt + Math.round(Number(this.#lastByteNs - this.#openedNs) / 1e6),
     };
   }
 

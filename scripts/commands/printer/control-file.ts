@@ -4,8 +4,11 @@ import { UsageError } from '../../command-line/usage-error.ts';
 
 /** How a running printer is reached; it lies in the printer's folder, readable to its owner only. */
 export interface ControlFile {
+  /** Of the printer; of many, what their names begin with. */
   readonly name: string;
-  /** Of the printer's routes, without a slash at its end. */
+  /** Of many printers, how many they are. */
+  readonly count?: number;
+  /** Of the printer's routes, or of the list of many printers; without a slash at its end. */
   readonly url: string;
   readonly token: string;
 }
@@ -27,25 +30,10 @@ export function removeControlFile(folder: string): Promise<void> {
   return rm(join(folder, fileName), { force: true });
 }
 
-/** Asks the printer that keeps `folder`; throws UsageError when none runs there or it refuses. */
-export async function askPrinter(
-  folder: string,
-  path: string,
-  request: RequestInit = {},
-): Promise<Response> {
-  const control = await readControlFile(folder);
-  const headers = { authorization: `Bearer ${control.token}` };
-  const response = await fetch(`${control.url}${path}`, { ...request, headers }).catch(() => {
-    throw new UsageError(`The printer ${control.name} does not answer.`, hint);
-  });
-  if (response.ok) return response;
-  const problem = (await response.json()) as { readonly detail?: string };
-  throw new UsageError(problem.detail ?? `The printer answered ${response.status}.`);
-}
-
 const hint = 'Start one with: platen printer';
 
-async function readControlFile(folder: string): Promise<ControlFile> {
+/** Throws UsageError when no printer runs there. */
+export async function readControlFile(folder: string): Promise<ControlFile> {
   try {
     return JSON.parse(await readFile(join(folder, fileName), 'utf8')) as ControlFile;
   } catch {

@@ -1,15 +1,15 @@
 import { relative } from 'node:path';
 import type { Receipt, ReceiptJson } from '../../../simulators/printer/index.ts';
 
-/** A job in one line for people; `at` is when its last byte came, in epoch milliseconds. */
-export function jobLine(receipt: Receipt | ReceiptJson, at: number): string {
+/** A job in one line for people, at the time of its last byte. */
+export function jobLine(receipt: Receipt): string {
   const { jobId, ticket, state, reason, bytes, sha256, file } = receipt;
   const parts = [
-    clockTime(at),
+    clockTime(receipt.lastByteAt),
     `#${jobId}`,
     plain(ticket.jobName ?? '(no name)'),
     ...(ticket.userName === undefined ? [] : [`by ${plain(ticket.userName)}`]),
-    describe(receipt),
+    describeJob(receipt),
     `${bytes} bytes`,
     `sha256 ${sha256.slice(0, 12)}`,
     ...(state === 'completed' ? [] : [plain(`${state.toUpperCase()}: ${reason ?? 'no reason'}`)]),
@@ -18,7 +18,8 @@ export function jobLine(receipt: Receipt | ReceiptJson, at: number): string {
   return parts.join('  ');
 }
 
-function describe(receipt: Receipt | ReceiptJson): string {
+/** What the document is and what was asked for. */
+export function describeJob(receipt: Receipt | ReceiptJson): string {
   const { language, claimed, pages, pagesSure, ticket } = receipt;
   const count = `${pagesSure ? '' : 'about '}${pages} ${pages === 1 ? 'page' : 'pages'}`;
   return [
@@ -30,12 +31,12 @@ function describe(receipt: Receipt | ReceiptJson): string {
   ].join(', ');
 }
 
-function clockTime(at: number): string {
+export function clockTime(at: number): string {
   return new Date(at).toTimeString().slice(0, 8);
 }
 
 /** Names come from the wire: none of them steers a terminal. */
-function plain(text: string): string {
+export function plain(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}]/gu, '\ufffd');
 }
 

@@ -40,8 +40,8 @@ export async function startOnPorts(wish: PrinterWish): Promise<Printer> {
 }
 
 /** What the person at the keyboard can put right as a UsageError; anything else as it is. */
-export function asUsageError(error: unknown): unknown {
-  const failure = readFailure(error);
+export function asUsageError(error: unknown, profile?: PrinterOptions['profile']): unknown {
+  const failure = readFailure(error) ?? profileFailure(error, profile);
   return failure === undefined ? error : new UsageError(failure.sentence);
 }
 
@@ -74,8 +74,8 @@ function readFailure(error: unknown): Failure | undefined {
 }
 
 /** An error about what stands in the profile begins with the file's name. */
-function profileFailure(error: unknown, profile: string | undefined): Failure | undefined {
-  if (!(error instanceof Error) || profile === undefined) return undefined;
+function profileFailure(error: unknown, profile: PrinterOptions['profile']): Failure | undefined {
+  if (!(error instanceof Error) || typeof profile !== 'string') return undefined;
   return error.message.startsWith(`${profile}: `) ? { sentence: error.message } : undefined;
 }
 
@@ -90,4 +90,5 @@ interface SystemError extends Error {
 const portTroubles: Readonly<Partial<Record<string, string>>> = {
   EADDRINUSE: 'is taken by another program',
   EACCES: 'needs more rights than this user has',
+  EMFILE: 'can not be opened: too many files are open (ulimit -n)',
 };

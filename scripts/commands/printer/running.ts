@@ -1,41 +1,17 @@
-import { createWriteStream } from 'node:fs';
-import { basename } from 'node:path';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import { systemClock } from '../../../simulators/kit/clock.ts';
 import {
   FaultFormatError,
   faultForms,
   faultFromText,
   type PrinterFault,
-  type ReceiptJson,
 } from '../../../simulators/printer/index.ts';
 import { type ArgumentSpec, argument, optionalArgument } from '../../command-line/arguments.ts';
 import { type CommandSpec, defineCommand } from '../../command-line/command.ts';
-import { flag, text } from '../../command-line/options.ts';
+import { flag } from '../../command-line/options.ts';
 import { UsageError } from '../../command-line/usage-error.ts';
-import { askPrinter, usualFolder } from './control-file.ts';
-import { jobLine } from './job-line.ts';
-
-const which = {
-  name: text('--name <name>', 'the printer that is meant', 'printer'),
-  folder: text('--folder <folder>', 'the folder of the printer that is meant'),
-};
-
-const jobs = defineCommand({
-  name: 'jobs',
-  about: 'Lists what a running printer received, oldest first.',
-  examples: [{ line: 'printer jobs', does: 'a line for each job' }],
-  options: { ...which, json: flag('--json', 'each job as a line of JSON') },
-  async run({ options, terminal }) {
-    const response = await askPrinter(folderOf(options), '/jobs');
-    for (const receipt of (await response.json()) as readonly ReceiptJson[]) {
-      if (options.json) terminal.json(receipt);
-      else terminal.print(jobLine(receipt, wallTimeMs(BigInt(receipt.lastByteNs))));
-    }
-    return 'passed';
-  },
-});
+import { jobsCommand } from './jobs.ts';
+import { listCommand } from './list.ts';
+import { saveJob } from './saving.ts';
+import { askPrinter, which } from './which-printer.ts';
 
 const faults = defineCommand({
   name: 'faults',
@@ -52,7 +28,7 @@ const faults = defineCommand({
     const wanted = args.faults.map(faultOf);
     const changes = options.clear || wanted.length > 0;
     const request = changes ? { method: 'PUT', body: JSON.stringify(wanted) } : {};
-    const response = await askPrinter(folderOf(options), '/faults', request);
+    const response = await askPrinter(options, '/faults', request);
     const told = (await response.json()) as readonly { readonly does: string }[];
     if (told.length === 0) terminal.print('no faults');
     for (const fault of told) terminal.print(fault.does);
@@ -71,22 +47,21 @@ const save = defineCommand({
     job: argument('job', 'its number, or the id of its receipt'),
     file: optionalArgument('file', 'where to'),
   },
-  options: which,
+  options: { ...which, picture: flag('--picture', 'its first page as a PNG instead') },
   async run({ args, options, terminal }) {
-    const path = `/jobs/${encodeURIComponent(args.job)}/document`;
-    const { headers, body } = await askPrinter(folderOf(options), path);
-    const file = args.file ?? nameOf(headers.get('content-disposition') ?? '');
-    const sink = createWriteStream(file, { flags: args.file === undefined ? 'wx' : 'w' });
-    await pipeline(body === null ? Readable.from([]) : Readable.fromWeb(body), sink).catch(
-      refuseFile,
-    );
-    terminal.print(file);
+    const part = options.picture ? 'picture' : 'document';
+    terminal.print(await saveJob({ printer: options, job: args.job, part }, args.file));
     return 'passed';
   },
 });
 
 /** What talks to a printer that runs. */
-export const runningPrinterCommands: readonly CommandSpec[] = [jobs, faults, save];
+export const runningPrinterCommands: readonly CommandSpec[] = [
+  listCommand,
+  jobsCommand,
+  faults,
+  save,
+];
 
 /** From a command line; throws UsageError. */
 export function faultOf(given: string): PrinterFault {
@@ -100,24 +75,4 @@ export function faultOf(given: string): PrinterFault {
 
 function faultArguments(): ArgumentSpec<readonly string[]> {
   return { form: '[faults...]', about: 'the faults to set', read: (given) => given };
-}
-
-function folderOf(options: { readonly name: string; readonly folder: string | undefined }): string {
-  return options.folder ?? usualFolder(options.name);
-}
-
-/** A name from the wire is a name only, not a way to another folder. */
-function nameOf(disposition: string): string {
-  const [, encoded = 'document'] = /filename\*=UTF-8''(\S+)/.exec(disposition) ?? [];
-  const name = basename(decodeURIComponent(encoded).replaceAll('\\', '/'));
-  return name.replace(/[\p{Cc}\p{Cf}]/gu, '_').replace(/^\.+$/, '') || 'document';
-}
-
-function refuseFile(error: unknown): never {
-  throw new UsageError(error instanceof Error ? error.message : String(error));
-}
-
-/** Printers stamp with the machine's own clock, which starts somewhere. */
-function wallTimeMs(monotonicNs: bigint): number {
-  return systemClock.now() - Number((systemClock.monotonic() - monotonicNs) / 1_000_000n);
 }

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
-import type { ArrivingJob, Device, JobOpening } from '../device.ts';
+import type { ArrivingJob, Device, JobOpening, JobPicture } from '../device.ts';
 import { JobOver } from '../device.ts';
+import { type Kept, noTotals, usualBounds } from '../kept.ts';
 import type { JobTicket, Receipt } from '../receipt.ts';
 
 /** A document in the fake device: printed when the test says so. */
@@ -39,6 +40,8 @@ export class FakeDevice implements Device {
   pageCount = (): number => 0;
   receipts = (): readonly never[] => [];
   onReceipt = (): (() => void) => () => undefined;
+  kept = (): Kept => ({ jobs: 0, documents: 0, bytes: 0, bounds: usualBounds, totals: noTotals });
+  picture = async (): Promise<JobPicture> => ({ missing: 'nothing is drawn here' });
 
   nextJobId(): number {
     this.#lastJobId += 1;

@@ -1,6 +1,7 @@
 import { type Attribute, attribute, type Value } from '../../kit/wire/ipp/attribute.ts';
 import { operation } from '../../kit/wire/ipp/operation.ts';
 import * as values from '../../kit/wire/ipp/value.ts';
+import type { PrinterProfile } from '../profile.ts';
 import { iconPath, iconSizes } from '../web/icon.ts';
 import { type IppPrinter, statusSeen, upTime } from './ipp-printer.ts';
 import { alerts } from './printer-alerts.ts';
@@ -67,13 +68,42 @@ const unasked: ReadonlySet<string> = new Set(['media-col-database']);
 
 /** The attributes asked for, the profile's and the printer's own. */
 export function printerAttributes(printer: Told, requested: readonly string[]): Attribute[] {
-  const { attributes } = printer.profile;
-  const names = [...Object.keys(dynamic), ...attributes.keys()];
-  const selected = selectNames([...new Set(names)], requested, { groupOf, unasked });
-  return selected.flatMap((name) => {
-    const make = dynamic[name];
-    return make === undefined ? (attributes.get(name) ?? []) : attribute(name, ...make(printer));
-  });
+  const { made, standing } = selectionOf(printer.profile, requested);
+  return [...made.map(([name, make]) => attribute(name, ...make(printer))), ...standing];
+}
+
+/** Of what was asked for: what is made for each answer, and behind it what stands in the profile. */
+interface Selection {
+  readonly made: readonly (readonly [name: string, make: Maker])[];
+  readonly standing: readonly Attribute[];
+}
+
+/** Clients ask for the same again and again. */
+const selections = new WeakMap<PrinterProfile, Map<string, Selection>>();
+const rememberedSelections = 32;
+const mostKeyLength = 4096;
+
+function selectionOf(profile: PrinterProfile, requested: readonly string[]): Selection {
+  const known = selections.get(profile) ?? new Map<string, Selection>();
+  selections.set(profile, known);
+  const key = JSON.stringify(requested);
+  const selection = known.get(key) ?? select(profile, requested);
+  if (known.size < rememberedSelections && key.length < mostKeyLength) known.set(key, selection);
+  return selection;
+}
+
+function select({ attributes }: PrinterProfile, requested: readonly string[]): Selection {
+  const names = new Set([...Object.keys(dynamic), ...attributes.keys()]);
+  const selected = selectNames([...names], requested, { groupOf, unasked });
+  return {
+    made: selected.flatMap((name) => {
+      const make = dynamic[name];
+      return make === undefined ? [] : [[name, make] as const];
+    }),
+    standing: selected.flatMap((name) =>
+      dynamic[name] === undefined ? (attributes.get(name) ?? []) : [],
+    ),
+  };
 }
 
 function groupOf(name: string): string {

@@ -1,7 +1,15 @@
+/** What the last writer wrote in, for the next one. */
+let idle: Uint8Array<ArrayBuffer> | undefined;
+const mostIdleBytes = 256 * 1024;
+
 /** Bytes in network order, growing as needed. */
 export class ByteWriter {
-  #bytes = new Uint8Array(1024);
+  #bytes = idle ?? new Uint8Array(4096);
   #length = 0;
+
+  constructor() {
+    idle = undefined;
+  }
 
   get length(): number {
     return this.#length;
@@ -29,9 +37,20 @@ export class ByteWriter {
     this.#length += bytes.length;
   }
 
-  /** What was written, as a copy of its exact size. */
+  /** Text of which each character is one octet. */
+  latin1(text: string): void {
+    this.#reserve(text.length);
+    for (let at = 0; at < text.length; at += 1)
+      this.#bytes[this.#length + at] = text.charCodeAt(at);
+    this.#length += text.length;
+  }
+
+  /** What was written, as a copy of its exact size. Nothing can be written after it. */
   finish(): Uint8Array {
-    return this.#bytes.slice(0, this.#length);
+    const written = this.#bytes.slice(0, this.#length);
+    if (this.#bytes.length <= mostIdleBytes) idle = this.#bytes;
+    this.#bytes = new Uint8Array(0);
+    return written;
   }
 
   #reserve(more: number): void {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { attribute, collection, type Value } from './attribute.ts';
-import { encodeMessage } from './encoder.ts';
+import { encodeMessage, encodeOnce } from './encoder.ts';
 import { group } from './group.ts';
 import { valueTag } from './tag.ts';
 import { boolean, dateTime, integer, text, textWithLanguage } from './value.ts';
@@ -39,6 +39,16 @@ test.each([0, 3, 0x10, 0x41])('group tag %i is refused', (tag) => {
   expect(() => encodeMessage({ ...header, groups: [{ tag, attributes: [] }] })).toThrow(
     expect.objectContaining({ problem: 'reserved-delimiter', offset: 8 }),
   );
+});
+
+test('what was encoded once stands as it would without', () => {
+  const many = [text('one'), integer(2), collection(attribute('m', text('x'), text('y')))];
+  const attributes = [attribute('many', ...many), attribute('next', text('z'))];
+  const encoded = (): Uint8Array =>
+    encodeMessage({ ...header, groups: [group('job', attributes)] });
+  const before = encoded();
+  encodeOnce(attributes);
+  expect(encoded()).toEqual(before);
 });
 
 test('numbers and moments that their syntax cannot hold are refused where they are made', () => {

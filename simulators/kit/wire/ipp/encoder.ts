@@ -8,6 +8,12 @@ import { describeTag, endOfAttributesTag, isDelimiter, valueTag } from './tag.ts
 
 const nothing = new Uint8Array(0);
 
+/** The name of every value but an attribute's first. */
+const additional = '';
+
+/** Attributes that are told again and again, as they stand on the wire. */
+const encodedAttributes = new WeakMap<Attribute, Uint8Array>();
+
 /** Tags that only a collection's own frame may use (RFC 8010 3.1.6). */
 const frameTags: ReadonlySet<number> = new Set([
   valueTag.begCollection,
@@ -27,6 +33,18 @@ export function encodeMessage(message: Message): Uint8Array {
   return writer.finish();
 }
 
+/**
+ * Encodes attributes that don't change; from then on messages with these very objects only copy
+ * their bytes. Throws IppFormatError as `encodeMessage` does.
+ */
+export function encodeOnce(attributes: Iterable<Attribute>): void {
+  for (const attribute of attributes) {
+    const writer = new ByteWriter();
+    writeAttribute(writer, attribute);
+    encodedAttributes.set(attribute, writer.finish());
+  }
+}
+
 export function writeHeader(writer: ByteWriter, header: Header): void {
   const { version, code, requestId } = header;
   const fits = isWithin(version.major, 0xff) && isWithin(version.minor, 0xff);
@@ -44,17 +62,24 @@ function writeGroup(writer: ByteWriter, group: Group): void {
     throw refuse(writer, 'reserved-delimiter', `${String(group.tag)} begins no group`);
   }
   writer.uint8(group.tag);
-  for (const attribute of group.attributes) writeAttribute(writer, attribute);
+  for (const attribute of group.attributes) {
+    const encoded = encodedAttributes.get(attribute);
+    if (encoded === undefined) writeAttribute(writer, attribute);
+    else writer.bytes(encoded);
+  }
 }
 
 function writeAttribute(writer: ByteWriter, attribute: Attribute): void {
   checkNamed(writer, attribute);
-  for (const [index, value] of attribute.values.entries()) {
-    writeValue(writer, index === 0 ? encodeName(writer, attribute.name) : nothing, value);
+  checkName(writer, attribute.name);
+  let name = attribute.name;
+  for (const value of attribute.values) {
+    writeValue(writer, name, value);
+    name = additional;
   }
 }
 
-function writeValue(writer: ByteWriter, name: Uint8Array, value: Value): void {
+function writeValue(writer: ByteWriter, name: string, value: Value): void {
   if (!isCollection(value)) {
     checkValue(writer, value);
     writeItem(writer, name, value);
@@ -63,20 +88,27 @@ function writeValue(writer: ByteWriter, name: Uint8Array, value: Value): void {
   writeItem(writer, name, { tag: valueTag.begCollection, bytes: nothing });
   for (const member of value.members) {
     checkNamed(writer, member);
-    const memberName = encodeName(writer, member.name);
-    writeItem(writer, nothing, { tag: valueTag.memberAttrName, bytes: memberName });
-    for (const one of member.values) writeValue(writer, nothing, one);
+    writeMemberName(writer, member.name);
+    for (const one of member.values) writeValue(writer, additional, one);
   }
-  writeItem(writer, nothing, { tag: valueTag.endCollection, bytes: nothing });
+  writeItem(writer, additional, { tag: valueTag.endCollection, bytes: nothing });
 }
 
-function writeItem(writer: ByteWriter, name: Uint8Array, value: PlainValue): void {
+function writeMemberName(writer: ByteWriter, name: string): void {
+  checkName(writer, name);
+  writer.uint8(valueTag.memberAttrName);
+  writer.uint16(0);
+  writer.uint16(name.length);
+  writer.latin1(name);
+}
+
+function writeItem(writer: ByteWriter, name: string, value: PlainValue): void {
   if (value.bytes.length > 0xffff) {
     throw refuse(writer, 'value-too-long', `${String(value.bytes.length)} bytes in one value`);
   }
   writer.uint8(value.tag);
   writer.uint16(name.length);
-  writer.bytes(name);
+  writer.latin1(name);
   writer.uint16(value.bytes.length);
   writer.bytes(value.bytes);
 }
@@ -94,17 +126,14 @@ function checkValue(writer: ByteWriter, value: PlainValue): void {
   if (fault !== undefined) throw refuse(writer, 'bad-value', fault);
 }
 
-function encodeName(writer: ByteWriter, name: string): Uint8Array {
+function checkName(writer: ByteWriter, name: string): void {
   if (name.length > 0xffff) {
     throw refuse(writer, 'name-too-long', `a name of ${String(name.length)} bytes`);
   }
-  const bytes = new Uint8Array(name.length);
   for (let at = 0; at < name.length; at += 1) {
-    const octet = name.charCodeAt(at);
-    if (octet > 0xff) throw refuse(writer, 'bad-value', `"${name}" is no attribute's name`);
-    bytes[at] = octet;
+    if (name.charCodeAt(at) <= 0xff) continue;
+    throw refuse(writer, 'bad-value', `"${name}" is no attribute's name`);
   }
-  return bytes;
 }
 
 function isWithin(number: number, most: number): boolean {

@@ -1,4 +1,5 @@
-import { isDelimiter } from './tag.ts';
+import { nameAt } from './names.ts';
+import { endOfAttributesTag, isDelimiter } from './tag.ts';
 
 /** One delimiter, or one attribute-with-one-value or additional-value (RFC 8010 3.1.4, 3.1.5). */
 export interface Item {
@@ -32,15 +33,27 @@ export function frameItem(bytes: Uint8Array, start: number): ItemFrame {
   return { size, nameLength, told: valueLength !== undefined };
 }
 
-/** The item whose frame is wholly present at `start`. Its value is a copy: it outlives the chunk. */
+/** Where the items that are wholly present from `start` on end; the end of all attributes is none. */
+export function endOfItems(bytes: Uint8Array, start: number): number {
+  let at = start;
+  while (at < bytes.length && bytes[at] !== endOfAttributesTag) {
+    const { size, told } = frameItem(bytes, at);
+    if (!told || at + size > bytes.length) return at;
+    at += size;
+  }
+  return at;
+}
+
+/** The item whose frame is wholly present at `start`. Its value is a view of `bytes`. */
 export function readItem(bytes: Uint8Array, start: number, frame: ItemFrame): Item {
   const tag = bytes[start] ?? 0;
   if (frame.size === 1) return { tag, name: '', value: nothing };
   const nameEnd = start + 3 + frame.nameLength;
+  const valueStart = bytes.byteOffset + nameEnd + 2;
   return {
     tag,
-    name: latin1(bytes, start + 3, nameEnd),
-    value: new Uint8Array(bytes.subarray(nameEnd + 2, start + frame.size)),
+    name: frame.nameLength === 0 ? '' : nameAt(bytes, start + 3, nameEnd),
+    value: new Uint8Array(bytes.buffer, valueStart, frame.size - frame.nameLength - 5),
   };
 }
 
@@ -48,10 +61,4 @@ function uint16At(bytes: Uint8Array, at: number): number | undefined {
   const high = bytes[at];
   const low = bytes[at + 1];
   return high === undefined || low === undefined ? undefined : high * 256 + low;
-}
-
-function latin1(bytes: Uint8Array, start: number, end: number): string {
-  let text = '';
-  for (let at = start; at < end; at += 1) text += String.fromCharCode(bytes[at] ?? 0);
-  return text;
 }

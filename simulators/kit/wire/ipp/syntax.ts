@@ -9,7 +9,7 @@ interface Syntax {
   readonly fault?: (bytes: Uint8Array) => string | undefined;
 }
 
-const syntaxes: ReadonlyMap<number, Syntax> = new Map<number, Syntax>([
+const syntaxes: readonly (Syntax | undefined)[] = byTag([
   [valueTag.integer, { octets: 4 }],
   [valueTag.boolean, { octets: 1, fault: booleanFault }],
   [valueTag.enum, { octets: 4 }],
@@ -31,12 +31,18 @@ const syntaxes: ReadonlyMap<number, Syntax> = new Map<number, Syntax>([
   [valueTag.extension, { fault: (bytes) => (bytes.length < 4 ? 'no extended tag' : undefined) }],
 ]);
 
+function byTag(entries: readonly (readonly [number, Syntax])[]): (Syntax | undefined)[] {
+  const table = Array.from<Syntax | undefined>({ length: 256 });
+  for (const [tag, syntax] of entries) table[tag] = syntax;
+  return table;
+}
+
 /** What makes these bytes no value of their syntax; undefined when nothing does or the tag is unknown. */
 export function checkSyntax(tag: number, bytes: Uint8Array): string | undefined {
   if (isOutOfBand(tag)) {
     return bytes.length === 0 ? undefined : 'an out-of-band value carries bytes';
   }
-  const syntax = syntaxes.get(tag);
+  const syntax = syntaxes[tag];
   if (syntax?.octets !== undefined && bytes.length !== syntax.octets) {
     return `${String(bytes.length)} bytes where the syntax has ${String(syntax.octets)}`;
   }
@@ -45,7 +51,7 @@ export function checkSyntax(tag: number, bytes: Uint8Array): string | undefined 
 
 /** The most octets RFC 8011 5.1 allows a value of this syntax. */
 export function maxOctets(tag: number): number {
-  const syntax = syntaxes.get(tag);
+  const syntax = syntaxes[tag];
   return syntax?.maxOctets ?? syntax?.octets ?? 65_535;
 }
 

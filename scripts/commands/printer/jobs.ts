@@ -1,0 +1,71 @@
+import type { ReceiptJson } from '../../../simulators/printer/index.ts';
+import { type CommandSpec, defineCommand } from '../../command-line/command.ts';
+import { flag, text } from '../../command-line/options.ts';
+import { UsageError } from '../../command-line/usage-error.ts';
+import { textTable } from '../../load/rig/text-table.ts';
+import { clockTime, describeJob, plain } from './job-line.ts';
+import { type Part, saveJob } from './saving.ts';
+import { openJob } from './viewer.ts';
+import { askPrinter, which } from './which-printer.ts';
+
+export const jobsCommand: CommandSpec = defineCommand({
+  name: 'jobs',
+  about:
+    'Lists what a running printer received, oldest first, or shows one of its documents. ' +
+    'A printer forgets its oldest jobs when it has as many as --keep-jobs says.',
+  examples: [
+    { line: 'printer jobs', does: 'a table of them' },
+    { line: 'printer jobs --open 3', does: 'shows the document of job 3' },
+    { line: 'printer jobs --save 3 --picture', does: 'its first page as a PNG, in this folder' },
+    { line: 'printer jobs --name lobby --number 17', does: 'of the 17th of many printers' },
+  ],
+  options: {
+    ...which,
+    open: text('--open <job>', 'show the document of this job'),
+    save: text('--save <job>', 'save the document of this job in this folder'),
+    picture: flag('--picture', 'with --open and --save: the first page as a picture'),
+    json: flag('--json', 'each job as a line of JSON'),
+  },
+  async run({ options, terminal }) {
+    const { open, save, picture } = options;
+    const part: Part = picture ? 'picture' : 'document';
+    if (open !== undefined && save !== undefined) {
+      throw new UsageError('Either --open or --save, not both.');
+    }
+    if (save !== undefined) {
+      terminal.print(await saveJob({ printer: options, job: save, part }));
+    } else if (open !== undefined) {
+      const wanted = { printer: options, job: open, part };
+      terminal.print(await openJob(wanted, process.platform));
+    } else {
+      if (picture) throw new UsageError('--picture belongs to --open or --save.');
+      const response = await askPrinter(options, '/jobs');
+      const jobs = (await response.json()) as readonly ReceiptJson[];
+      if (options.json) for (const job of jobs) terminal.json(job);
+      else for (const line of jobTable(jobs)) terminal.print(line);
+    }
+    return 'passed';
+  },
+});
+
+const heading = ['job', 'came', 'ended', 'name', 'by', 'document', 'bytes', 'sha256', 'state'];
+
+function jobTable(jobs: readonly ReceiptJson[]): readonly string[] {
+  if (jobs.length === 0) return ['no jobs'];
+  return textTable([heading, ...jobs.map(row)]).split('\n');
+}
+
+function row(job: ReceiptJson): readonly string[] {
+  const state = job.reason === undefined ? job.state : `${job.state}: ${plain(job.reason)}`;
+  return [
+    String(job.jobId),
+    clockTime(job.arrivedAt),
+    clockTime(job.lastByteAt),
+    plain(job.ticket.jobName ?? '(no name)'),
+    plain(job.ticket.userName ?? ''),
+    describeJob(job),
+    String(job.bytes),
+    job.sha256.slice(0, 12),
+    job.file === undefined ? `${state}, not kept` : state,
+  ];
+}

@@ -1,0 +1,134 @@
+import { once } from 'node:events';
+import { mkdir } from 'node:fs/promises';
+import type { ControlOptions } from '../../../simulators/kit/control.ts';
+import {
+  type Fleet,
+  type FleetOptions,
+  fleetControlRoutes,
+  type Printer,
+  startFleet,
+} from '../../../simulators/printer/index.ts';
+import type { Terminal } from '../../command-line/terminal.ts';
+import { UsageError } from '../../command-line/usage-error.ts';
+import type { Outcome } from '../../exit-codes.ts';
+import { removeControlFile, writeControlFile } from './control-file.ts';
+import { asUsageError } from './ports.ts';
+import { checkRoomFor } from './room-for.ts';
+
+export interface FleetRun {
+  /** `rawPort` and `ippPort`: 0 takes free ports. */
+  readonly fleet: FleetOptions;
+  readonly token: string;
+  /** Readiness as JSON. */
+  readonly json: boolean;
+  readonly terminal: Terminal;
+  readonly signal: AbortSignal;
+  /** Shows a job of one of them. */
+  tell(printer: Printer): void;
+  startControl(options: Pick<ControlOptions, 'token' | 'routes'>): Promise<{
+    readonly url: string;
+    stop(): Promise<void>;
+  }>;
+}
+
+/** Many printers in this process, with one control plane and one control file, until it is interrupted. */
+export async function runFleet(run: FleetRun): Promise<Outcome> {
+  const { token, terminal, signal } = run;
+  const { name, count, folder } = run.fleet;
+  await using fleet = await startPrinters(run);
+  for (const printer of fleet.printers) run.tell(printer);
+  const routes = fleetControlRoutes(fleet.printers);
+  const control = await run.startControl({ token, routes });
+  try {
+    const url = `${control.url}/printers`;
+    await writeControlFile(folder, { name, count, url, token });
+    sayReady(run, fleet.printers, url);
+    if (!signal.aborted) await once(signal, 'abort');
+    terminal.note('stopping');
+  } finally {
+    await removeControlFile(folder);
+    await control.stop();
+  }
+  return 'passed';
+}
+
+async function startPrinters({ fleet, terminal }: FleetRun): Promise<Fleet> {
+  const { count, rawPort, ippPort, folder } = fleet;
+  await checkRoomFor({
+    count,
+    ...(rawPort === undefined ? {} : { raw: rawPort }),
+    ...(ippPort === undefined ? {} : { ipp: ippPort }),
+  });
+  const progress = terminal.progress('starting printers');
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    return await startFleet({
+      ...fleet,
+      onStarted: (started) => progress.update(`${started} of ${count}`),
+    });
+  } catch (error) {
+    throw withoutFreePorts(error, count) ?? asUsageError(error, fleet.profile);
+  } finally {
+    progress.done();
+  }
+}
+
+/** Asked for any port, the system names none when it has no more. */
+function withoutFreePorts(error: unknown, count: number): UsageError | undefined {
+  if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) return undefined;
+  if ('port' in error && error.port !== undefined) return undefined;
+  return new UsageError(
+    `There are not enough free ports for ${count} printers.`,
+    'Name the first ones with --raw-port and --ipp-port, e.g. 20000 and 40000.',
+  );
+}
+
+function sayReady(
+  { fleet, token, json, terminal }: FleetRun,
+  printers: readonly Printer[],
+  url: string,
+): void {
+  const { name, count, folder } = fleet;
+  if (json) {
+    const places = printers.map((one) => ({
+      name: one.name,
+      raw: one.rawAddress,
+      ipp: one.ippUrl,
+    }));
+    terminal.json({
+      ready: 'printers',
+      name,
+      count,
+      folder,
+      control: { url, token },
+      printers: places,
+    });
+    return;
+  }
+  const ways = [
+    rangeText(
+      'raw',
+      printers.flatMap(({ rawAddress }) => rawAddress?.port ?? []),
+    ),
+    rangeText(
+      'IPP',
+      printers.flatMap(({ ippUrl }) => (ippUrl === undefined ? [] : portOf(ippUrl))),
+    ),
+  ].filter((way) => way !== '');
+  const [first, last] = [printers[0]?.name ?? '', printers.at(-1)?.name ?? ''];
+  terminal.print(
+    `${first} to ${last} are ready: ${ways.join(', ')}, keeping documents below ${folder}`,
+  );
+  terminal.note(`which is where: platen printer list --name ${name}`);
+}
+
+function rangeText(front: string, ports: readonly number[]): string {
+  if (ports.length === 0) return '';
+  const [first = 0] = ports;
+  const inRow = ports.every((port, index) => port === first + index);
+  return inRow ? `${front} ${first} to ${first + ports.length - 1}` : `${front} on free ports`;
+}
+
+function portOf(url: string): number {
+  return Number(new URL(url).port);
+}

@@ -1,0 +1,66 @@
+import { fleetName } from '../../../simulators/printer/index.ts';
+import { text, wholeNumber } from '../../command-line/options.ts';
+import { UsageError } from '../../command-line/usage-error.ts';
+import { type ControlFile, readControlFile, usualFolder } from './control-file.ts';
+
+/** The options that name the printer a command is about. */
+export const which = {
+  name: text('--name <name>', 'the printer that is meant', 'printer'),
+  folder: text('--folder <folder>', 'the folder of the printer that is meant'),
+  number: wholeNumber('--number <number>', 'which of those that were started with --count', {
+    min: 1,
+    max: 1_000_000,
+  }),
+};
+
+export interface Which {
+  readonly name: string;
+  readonly folder: string | undefined;
+  readonly number: number | undefined;
+}
+
+/** Asks the printer that is meant; throws UsageError when none runs there or it refuses. */
+export async function askPrinter(
+  meant: Which,
+  path: string,
+  request: RequestInit = {},
+): Promise<Response> {
+  const control = await readControlFile(folderOf(meant));
+  return ask(control, `${ofPrinter(control, meant)}${path}`, request);
+}
+
+/** Tells of the printer that is meant, or of all that run there. */
+export async function askPrinters(meant: Which): Promise<readonly unknown[]> {
+  const control = await readControlFile(folderOf(meant));
+  const all = control.count !== undefined && meant.number === undefined;
+  const response = await ask(control, all ? '' : ofPrinter(control, meant), {});
+  const told: unknown = await response.json();
+  return Array.isArray(told) ? (told as readonly unknown[]) : [told];
+}
+
+function ofPrinter({ name, count }: ControlFile, { number }: Which): string {
+  if (count === undefined) {
+    if (number === undefined) return '';
+    throw new UsageError(`${name} is one printer, which has no --number.`);
+  }
+  if (number !== undefined && number <= count) {
+    return `/${encodeURIComponent(fleetName(name, number))}`;
+  }
+  throw new UsageError(`${count} printers run there: --number says which, from 1 to ${count}.`);
+}
+
+async function ask(control: ControlFile, path: string, request: RequestInit): Promise<Response> {
+  const headers = { authorization: `Bearer ${control.token}` };
+  const response = await fetch(`${control.url}${path}`, { ...request, headers }).catch(() => {
+    throw new UsageError(`The printer ${control.name} does not answer.`, hint);
+  });
+  if (response.ok) return response;
+  const problem = (await response.json()) as { readonly detail?: string };
+  throw new UsageError(problem.detail ?? `The printer answered ${response.status}.`);
+}
+
+const hint = 'Start one with: platen printer';
+
+function folderOf({ name, folder }: Which): string {
+  return folder ?? usualFolder(name);
+}

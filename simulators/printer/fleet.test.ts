@@ -1,0 +1,73 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { connect, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { systemClock } from '../kit/clock.ts';
+import { startControl } from '../kit/control.ts';
+import { randomIds } from '../kit/ids.ts';
+import { type Fleet, type FleetOptions, fleetControlRoutes, startFleet } from './index.ts';
+import { eventually } from './test-stand.ts';
+
+let parent = '';
+let folder = '';
+beforeEach(async () => {
+  parent = await mkdtemp(join(tmpdir(), 'platen-fleet-'));
+  folder = join(parent, 'fleet');
+});
+afterEach(() => rm(parent, { recursive: true, force: true }));
+
+function start(options: Partial<FleetOptions>): Promise<Fleet> {
+  const world = { clock: systemClock, ids: randomIds };
+  return startFleet({ name: 'lobby', host: '127.0.0.1', count: 5, folder, ...world, ...options });
+}
+
+test('printers are numbered, each has its ports, and folders come with documents', async () => {
+  const started: number[] = [];
+  await using fleet = await start({ rawPort: 0, ippPort: 0, onStarted: (n) => started.push(n) });
+  expect(fleet.printers.map(({ name }) => name)).toEqual(
+    [1, 2, 3, 4, 5].map((number) => `lobby-000${number}`),
+  );
+  expect(started).toEqual([1, 2, 3, 4, 5]);
+  const ports = fleet.printers.flatMap(({ rawAddress, ippUrl }) => [rawAddress?.port, ippUrl]);
+  expect(new Set(ports).size).toBe(10);
+  expect(existsSync(folder)).toBe(false);
+  const [, second] = fleet.printers;
+  const socket = connect(second?.rawAddress?.port ?? 0, '127.0.0.1');
+  socket.end('text').resume();
+  await eventually('the job', () => (second?.receipts().length === 1 ? true : undefined));
+  expect(await readdir(folder)).toEqual(['lobby-0002']);
+});
+
+test('ports follow the first; when one is taken, nothing is left running', async () => {
+  // Below those that the system gives away.
+  const first = 20_000 + (process.pid % 4000) * 3;
+  const taken = createServer();
+  await new Promise<void>((resolve) => taken.listen(first + 2, '127.0.0.1', resolve));
+  await expect(start({ count: 3, rawPort: first })).rejects.toThrow('EADDRINUSE');
+  await new Promise((resolve) => taken.close(resolve));
+  await using fleet = await start({ count: 3, rawPort: first });
+  expect(fleet.printers.map(({ rawAddress }) => rawAddress?.port)).toEqual(
+    [0, 1, 2].map((index) => first + index),
+  );
+});
+
+test('one control plane lists and reaches all of them', async () => {
+  await using fleet = await start({ count: 3, rawPort: 0 });
+  const token = 'token';
+  const routes = fleetControlRoutes(fleet.printers);
+  await using control = await startControl({ port: 0, token, routes });
+  const ask = async (path: string, init: RequestInit = {}): Promise<unknown> => {
+    const headers = { authorization: `Bearer ${token}` };
+    return await (await fetch(`${control.url}/printers${path}`, { ...init, headers })).json();
+  };
+  await ask('/lobby-0002/faults', { method: 'PUT', body: '[{"kind":"paper-jam"}]' });
+  expect(await ask('')).toMatchObject([
+    { name: 'lobby-0001', state: 'idle' },
+    { name: 'lobby-0002', state: 'stopped', reasons: ['media-jam'] },
+    { name: 'lobby-0003', state: 'idle', kept: { jobs: 0, totals: { jobs: 0 } } },
+  ]);
+  expect(await ask('/lobby-0002/jobs')).toEqual([]);
+  expect(await ask('/lobby-0009')).toMatchObject({ status: 404 });
+});

@@ -1,0 +1,103 @@
+import { existsSync } from 'node:fs';
+import { chmod, copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { systemClock } from '../../kit/clock.ts';
+import { createPictures } from './create-pictures.ts';
+import type { Picture, Pictures } from './picture.ts';
+
+const fixture = fileURLToPath(
+  new URL('../../../fixtures/documents/one-page-a4.pdf', import.meta.url),
+);
+const limits = { timeMs: 300, memoryBytes: 1024 ** 3, outputBytes: 100_000 };
+
+let folder = '';
+let document = '';
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'platen-pictures-'));
+  document = join(folder, 'one.pdf');
+  await copyFile(fixture, document);
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+/** A program that writes what a PNG begins with, and a line for each time it ran. */
+const drawing = `echo run >>"$0.runs"; printf '\\211PNG\\r\\n\\032\\n'; cat /dev/null`;
+
+test('a picture is made once and kept beside its document, readable to its owner only', async () => {
+  const pictures = await withProgram(drawing);
+  const both = await Promise.all([pdf(pictures), pdf(pictures)]);
+  const file = `${document}.png`;
+  expect([...both, await pdf(pictures)]).toEqual([{ file }, { file }, { file }]);
+  expect((await readFile(file)).length).toBe(8);
+  expect(await readFile(join(folder, 'pdftoppm.runs'), 'utf8')).toBe('run\n');
+});
+
+test.each([
+  ['exit 3', 'ended with 3'],
+  ['echo no picture', 'drew nothing'],
+  ['sleep 60', 'took more than 0.3 s'],
+  ['cat /dev/zero', 'wrote more than 100000 bytes'],
+])('a program that goes wrong is told of, and not tried again: %s', async (script, why) => {
+  const pictures = await withProgram(`echo run >>"$0.runs"; ${script}`);
+  expect(missing(await pdf(pictures))).toContain(why);
+  expect(missing(await pdf(pictures))).toContain(why);
+  expect(await readFile(join(folder, 'pdftoppm.runs'), 'utf8')).toBe('run\n');
+  expect(existsSync(`${document}.png`)).toBe(false);
+});
+
+test('without a program there is none, and the reason is told', async () => {
+  const pictures = createPictures({
+    searchPath: ['', '.', folder].join(delimiter),
+    clock: systemClock,
+  });
+  expect(missing(await pdf(pictures))).toBe('no program is installed that draws pdf');
+});
+
+test('a PNG is its own picture', async () => {
+  const pictures = createPictures({ searchPath: '', clock: systemClock });
+  expect(await pictures.of({ file: document, language: 'png' })).toEqual({ file: document });
+});
+
+test.runIf(existsSync('/usr/bin/pdftoppm'))('pdftoppm draws a page of A4', async () => {
+  const pictures = createPictures({ searchPath: '/usr/bin', clock: systemClock });
+  const png = await readFile(fileOf(await pdf(pictures)));
+  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([794, 1123]);
+});
+
+test.runIf(existsSync('/usr/bin/gs'))(
+  'Ghostscript draws PostScript that prints as well',
+  async () => {
+    await writeFile(
+      document,
+      '%!PS\n(printed) print 100 100 moveto 200 200 lineto stroke showpage\n',
+    );
+    const pictures = createPictures({ searchPath: '/usr/bin', clock: systemClock });
+    const png = await readFile(
+      fileOf(await pictures.of({ file: document, language: 'postscript' })),
+    );
+    expect(png.subarray(1, 4).toString()).toBe('PNG');
+    expect(png.subarray(-8, -4).toString()).toBe('IEND');
+  },
+);
+
+async function withProgram(script: string): Promise<Pictures> {
+  const program = join(folder, 'pdftoppm');
+  await writeFile(program, `#!/bin/sh\n${script}\n`);
+  await chmod(program, 0o755);
+  return createPictures({ searchPath: folder, clock: systemClock, limits });
+}
+
+function pdf(pictures: Pictures): Promise<Picture> {
+  return pictures.of({ file: document, language: 'pdf' });
+}
+
+function missing(picture: Picture): string {
+  return 'missing' in picture ? picture.missing : '';
+}
+
+function fileOf(picture: Picture): string {
+  if ('file' in picture) return picture.file;
+  throw new Error(picture.missing);
+}

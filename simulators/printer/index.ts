@@ -78,9 +78,9 @@ export interface PrinterState {
 /** Rejects as `listen` does when a port can't be had, and when the profile is none. */
 export async function startPrinter(options: PrinterOptions): Promise<Printer> {
   const { folder, keep = 'bytes', faults = [], makeFolder = 'at-start' } = options;
-  const prepareFolder = async (): Promise<void> => {
+  const prepareFolder = onceDone(async () => {
     await mkdir(folder, { recursive: true, mode: 0o700 });
-  };
+  });
   if (makeFolder === 'at-start') await prepareFolder();
   const machine = new Machine({ ...options, keep, faults, prepareFolder });
   const raw = await startRaw(machine, options);
@@ -130,6 +130,18 @@ async function startIpp(machine: Machine, options: PrinterOptions): Promise<IppF
   const address = { host, port: ippPort };
   const loaded = typeof profile === 'string' ? await loadProfile(profile) : profile;
   return startIppFront(machine, { address, clock, profile: loaded });
+}
+
+/** Does it when it is first called, and again only where it went wrong. */
+function onceDone(act: () => Promise<void>): () => Promise<void> {
+  let done: Promise<void> | undefined;
+  return () => {
+    done ??= act().catch((error: unknown) => {
+      done = undefined;
+      throw error;
+    });
+    return done;
+  };
 }
 
 async function listenAsFaultsAllow(fronts: readonly Front[], machine: Machine): Promise<void> {

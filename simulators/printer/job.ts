@@ -32,6 +32,8 @@ export interface EndedJob extends TallyResult {
   readonly spool: Spool;
 }
 
+const noMoreBytes = new JobOver('the job takes no more bytes');
+
 /** A job on its way through the device: arriving, ended (it may wait for paper), over. */
 export class PrinterJob implements ArrivingJob {
   readonly #host: JobHost;
@@ -170,7 +172,8 @@ export class PrinterJob implements ArrivingJob {
   #settle(state: Receipt['state'], reason?: string): void {
     if (this.#phase === 'over') return;
     this.#phase = 'over';
-    this.#gone.abort();
+    // A reason of its own: making the usual one takes longer than all the rest.
+    this.#gone.abort(noMoreBytes);
     this.#over.resolve();
     this.#receipt.resolve(this.#conclude(state, reason));
   }

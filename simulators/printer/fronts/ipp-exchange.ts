@@ -57,7 +57,9 @@ async function answerIpp(exchange: IppExchange): Promise<HttpAnswer> {
   });
   if (head instanceof IppFormatError) return malformedAnswer(decoder, head);
   const gone = new AbortController();
-  response.once('close', () => gone.abort(new Error('the client is gone')));
+  response.once('close', () => {
+    if (!response.writableFinished) gone.abort(new Error('the client is gone'));
+  });
   const document = documentFrom(head.rest, chunks);
   const asked = { authority: authorityOf(request), document, gone: gone.signal };
   return ippAnswer(await carryOut(head.message, asked, printer));

@@ -3,8 +3,14 @@ import type { IppPrinter } from './ipp-printer.ts';
 
 /** The same printer has the same UUID each time it starts (RFC 9562, version 8). */
 export function printerUuid(printerName: string): string {
-  return uuidOf(printerName);
+  const uuid = printerUuids.get(printerName) ?? uuidOf(printerName);
+  if (printerUuids.size < mostRemembered) printerUuids.set(printerName, uuid);
+  return uuid;
 }
+
+/** It is told with every answer about a printer. */
+const printerUuids = new Map<string, string>();
+const mostRemembered = 5000;
 
 /** Job numbers begin anew with each start, so that the start is part of a job's name. */
 export function jobUuid({ device, startedAt }: IppPrinter, jobId: number): string {

@@ -1,8 +1,10 @@
-import type { Value } from './attribute.ts';
+import type { PlainValue, Value } from './attribute.ts';
 import { IppFormatError, type IppProblem } from './error.ts';
 import type { Group } from './group.ts';
 import type { Item } from './item.ts';
+import { knownValue, rememberValue } from './known-values.ts';
 import type { Limits } from './limits.ts';
+import { nameAt } from './names.ts';
 import { checkSyntax } from './syntax.ts';
 import { describeTag, isDelimiter, valueTag } from './tag.ts';
 
@@ -57,12 +59,16 @@ export class Assembler {
     if (item.tag === valueTag.memberAttrName || item.tag === valueTag.endCollection) {
       throw this.#refuse('bad-collection', `${describeTag(item.tag)} outside a collection`);
     }
-    if (item.name !== '') attributes.push({ name: item.name, values: [] });
+    if (item.name !== '') {
+      // Most attributes have one value: an array made with it takes no more room than that.
+      attributes.push({ name: item.name, values: [this.#valueOf(item)] });
+      return;
+    }
     const current = attributes.at(-1);
     if (current === undefined) {
       throw this.#refuse('additional-value-without-attribute', 'a group begins without a name');
     }
-    this.#addValue(current.values, item);
+    current.values.push(this.#valueOf(item));
   }
 
   // RFC 8010 3.1.6: member names and values all stand in additional-value items.
@@ -72,31 +78,38 @@ export class Assembler {
     const ends = item.tag === valueTag.endCollection;
     if (!ends && item.tag !== valueTag.memberAttrName) {
       if (current === undefined) throw this.#refuse('bad-collection', 'a value before its name');
-      this.#addValue(current.values, item);
+      current.values.push(this.#valueOf(item));
       return;
     }
     if (current?.values.length === 0) throw this.#refuse('bad-collection', 'a member is empty');
     if (!ends) members.push({ name: this.#memberName(item), values: [] });
-    else if (item.value.length === 0) this.#open.pop();
+    else if (lengthOf(item) === 0) this.#open.pop();
     else throw this.#refuse('bad-collection', 'endCollection carries a value');
   }
 
-  #addValue(values: Value[], item: Item): void {
+  #valueOf(item: Item): Value {
     this.#values += 1;
     if (this.#values > this.#limits.values) {
       throw this.#refuse('too-many-values', `more than ${String(this.#limits.values)} values`);
     }
     if (item.tag === valueTag.begCollection) {
-      values.push({ tag: valueTag.begCollection, members: this.#beginCollection(item) });
-      return;
+      return { tag: valueTag.begCollection, members: this.#beginCollection(item) };
     }
-    const fault = checkSyntax(item.tag, item.value);
+    return knownValue(item) ?? this.#newValue(item);
+  }
+
+  /** Its bytes are a copy: they outlive the chunk. */
+  #newValue(item: Item): PlainValue {
+    const bytes = new Uint8Array(item.bytes.subarray(item.valueStart, item.valueEnd));
+    const fault = checkSyntax(item.tag, bytes);
     if (fault !== undefined) throw this.#refuse('bad-value', fault);
-    values.push({ tag: item.tag, bytes: item.value });
+    const value = { tag: item.tag, bytes };
+    rememberValue(item, value);
+    return value;
   }
 
   #beginCollection(item: Item): OpenAttribute[] {
-    if (item.value.length > 0) {
+    if (lengthOf(item) > 0) {
       throw this.#refuse('bad-collection', 'begCollection carries a value');
     }
     if (this.#open.length >= this.#limits.collectionDepth) {
@@ -109,12 +122,12 @@ export class Assembler {
   }
 
   #memberName(item: Item): string {
-    const length = item.value.length;
+    const length = lengthOf(item);
     if (length === 0) throw this.#refuse('bad-collection', 'a member without a name');
     if (length > this.#limits.nameBytes) {
       throw this.#refuse('name-too-long', `a member's name of ${String(length)} bytes`);
     }
-    return String.fromCharCode(...item.value);
+    return nameAt(item.bytes, item.valueStart, item.valueEnd);
   }
 
   #expectNoCollection(): void {
@@ -125,4 +138,8 @@ export class Assembler {
   #refuse(problem: IppProblem, detail: string): IppFormatError {
     return new IppFormatError(problem, this.#offset, detail);
   }
+}
+
+function lengthOf({ valueStart, valueEnd }: Item): number {
+  return valueEnd - valueStart;
 }

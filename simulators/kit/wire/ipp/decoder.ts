@@ -1,6 +1,6 @@
 import { Assembler } from './assemble.ts';
 import { IppFormatError } from './error.ts';
-import { endOfItems, frameItem, type ItemFrame, readItem } from './item.ts';
+import { frameItem, type ItemFrame, readItem } from './item.ts';
 import { defaultLimits, type Limits } from './limits.ts';
 import type { Header, Message } from './message.ts';
 import { endOfAttributesTag } from './tag.ts';
@@ -70,9 +70,6 @@ export class MessageDecoder {
       this.#header = readHeader(bytes);
       at = headerSize;
     }
-    // One copy of what is decoded, of which the values are views: they outlive the chunk.
-    const first = at;
-    const items = new Uint8Array(bytes.subarray(first, endOfItems(bytes, first)));
     for (;;) {
       const offset = this.#offset + at;
       const frame = frameItem(bytes, at);
@@ -82,7 +79,7 @@ export class MessageDecoder {
         this.#message = { ...this.#header, groups: this.#assembler.finish(offset) };
         return { done: true, message: this.#message, rest: bytes.subarray(at + 1) };
       }
-      this.#assembler.add(readItem(items, at - first, frame), offset);
+      this.#assembler.add(readItem(bytes, at, frame), offset);
       at += frame.size;
     }
   }

@@ -1,12 +1,15 @@
 import { nameAt } from './names.ts';
-import { endOfAttributesTag, isDelimiter } from './tag.ts';
+import { isDelimiter } from './tag.ts';
 
 /** One delimiter, or one attribute-with-one-value or additional-value (RFC 8010 3.1.4, 3.1.5). */
 export interface Item {
   readonly tag: number;
   /** Empty for a delimiter, an additional value and all that stands in a collection. */
   readonly name: string;
-  readonly value: Uint8Array;
+  /** The chunk in which its value stands, and where. */
+  readonly bytes: Uint8Array;
+  readonly valueStart: number;
+  readonly valueEnd: number;
 }
 
 export interface ItemFrame {
@@ -16,8 +19,6 @@ export interface ItemFrame {
   /** All lengths are there, so that `size` is final. */
   readonly told: boolean;
 }
-
-const nothing = new Uint8Array(0);
 
 /**
  * delimiter: tag(1). value: tag(1) name-length(2) name value-length(2) value. Lengths are read
@@ -33,28 +34,14 @@ export function frameItem(bytes: Uint8Array, start: number): ItemFrame {
   return { size, nameLength, told: valueLength !== undefined };
 }
 
-/** Where the items that are wholly present from `start` on end; the end of all attributes is none. */
-export function endOfItems(bytes: Uint8Array, start: number): number {
-  let at = start;
-  while (at < bytes.length && bytes[at] !== endOfAttributesTag) {
-    const { size, told } = frameItem(bytes, at);
-    if (!told || at + size > bytes.length) return at;
-    at += size;
-  }
-  return at;
-}
-
-/** The item whose frame is wholly present at `start`. Its value is a view of `bytes`. */
+/** The item whose frame is wholly present at `start`. */
 export function readItem(bytes: Uint8Array, start: number, frame: ItemFrame): Item {
   const tag = bytes[start] ?? 0;
-  if (frame.size === 1) return { tag, name: '', value: nothing };
+  const end = start + frame.size;
+  if (frame.size === 1) return { tag, name: '', bytes, valueStart: end, valueEnd: end };
   const nameEnd = start + 3 + frame.nameLength;
-  const valueStart = bytes.byteOffset + nameEnd + 2;
-  return {
-    tag,
-    name: frame.nameLength === 0 ? '' : nameAt(bytes, start + 3, nameEnd),
-    value: new Uint8Array(bytes.buffer, valueStart, frame.size - frame.nameLength - 5),
-  };
+  const name = frame.nameLength === 0 ? '' : nameAt(bytes, start + 3, nameEnd);
+  return { tag, name, bytes, valueStart: nameEnd + 2, valueEnd: end };
 }
 
 function uint16At(bytes: Uint8Array, at: number): number | undefined {

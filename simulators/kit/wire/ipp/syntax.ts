@@ -1,4 +1,4 @@
-import { isOutOfBand, valueTag } from './tag.ts';
+import { byTag, isOutOfBand, valueTag } from './tag.ts';
 
 interface Syntax {
   /** Octets every value of the syntax has. */
@@ -9,7 +9,7 @@ interface Syntax {
   readonly fault?: (bytes: Uint8Array) => string | undefined;
 }
 
-const syntaxes: readonly (Syntax | undefined)[] = byTag([
+const syntaxes = byTag<Syntax>([
   [valueTag.integer, { octets: 4 }],
   [valueTag.boolean, { octets: 1, fault: booleanFault }],
   [valueTag.enum, { octets: 4 }],
@@ -30,12 +30,6 @@ const syntaxes: readonly (Syntax | undefined)[] = byTag([
   // RFC 8010 3.5.2: the value begins with the real tag, four octets.
   [valueTag.extension, { fault: (bytes) => (bytes.length < 4 ? 'no extended tag' : undefined) }],
 ]);
-
-function byTag(entries: readonly (readonly [number, Syntax])[]): (Syntax | undefined)[] {
-  const table = Array.from<Syntax | undefined>({ length: 256 });
-  for (const [tag, syntax] of entries) table[tag] = syntax;
-  return table;
-}
 
 /** What makes these bytes no value of their syntax; undefined when nothing does or the tag is unknown. */
 export function checkSyntax(tag: number, bytes: Uint8Array): string | undefined {

@@ -64,3 +64,12 @@ export function isOutOfBand(tag: number): boolean {
 export function describeTag(tag: number): string {
   return valueTagNames.get(tag) ?? `0x${tag.toString(16).padStart(2, '0')}`;
 }
+
+/** A table by tag: looked into for each value, so that it is an array with a place for every octet. */
+export function byTag<T>(
+  entries: readonly (readonly [tag: number, entry: T])[],
+): readonly (T | undefined)[] {
+  const table = Array.from<T | undefined>({ length: 256 });
+  for (const [tag, entry] of entries) table[tag] = entry;
+  return table;
+}

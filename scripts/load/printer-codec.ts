@@ -1,11 +1,9 @@
-import ipp from 'ipp';
-import { type Attribute, isCollection } from '../../simulators/kit/wire/ipp/attribute.ts';
 import { decodeMessage } from '../../simulators/kit/wire/ipp/decoder.ts';
 import { encodeMessage } from '../../simulators/kit/wire/ipp/encoder.ts';
-import { readValue } from '../../simulators/kit/wire/ipp/read-value.ts';
 import { isOutOfBand } from '../../simulators/kit/wire/ipp/tag.ts';
 import { haveReference, startReference } from '../peers/reference.ts';
 import { readArguments, wholeNumbers } from './rig/arguments.ts';
+import { startCodecs } from './rig/codec.ts';
 import { inPairs, ratiosOf } from './rig/in-pairs.ts';
 import { seeIppAnswer } from './rig/ipp-answer.ts';
 import { describeMachine, thisMachine } from './rig/machine.ts';
@@ -16,8 +14,8 @@ import { textTable } from './rig/text-table.ts';
 const given = readArguments({
   usage: 'node scripts/load/printer-codec.ts [options]',
   about:
-    "Messages per second of processor time of the IPP codec beside npm's ipp, on real answers to Get-Printer-Attributes:\n" +
-    "ippeveprinter's, where that is installed, and the simulated printer's. Rounds of both in turn,\n" +
+    "Messages per second of processor time of the IPP codec beside npm's ipp, on real answers to\n" +
+    "Get-Printer-Attributes: ippeveprinter's, where that is installed, and the simulated printer's. Rounds of both in turn,\n" +
     'without out-of-band values, which the package prints.',
   options: {
     pairs: { about: 'pairs of rounds', fallback: '7' },
@@ -42,17 +40,21 @@ const answers = await gatherAnswers();
 const results: Result[] = [];
 for (const [answer, whole] of answers) {
   const bytes = withoutOutOfBand(whole);
-  const told = { answer, bytes: bytes.length };
-  const decode = await compare(
-    () => ipp.parse(bytes),
-    () => decodeMessage(bytes),
-  );
-  results.push({ ...told, what: 'decode', ...decode });
-  const read = await compare(
-    () => ipp.parse(bytes),
-    () => readAll(decodeMessage(bytes).groups),
-  );
-  results.push({ ...told, what: 'decode and read each value', ...read });
+  await using codecs = await startCodecs({ answer: bytes.toString('base64'), roundMs });
+  for (const [what, own] of [
+    ['decode', 'decode'],
+    ['decode and read each value', 'read'],
+  ] as const) {
+    const rounds = await inPairs(['package', own], pairs, (round) => codecs.play(round));
+    results.push({
+      answer,
+      bytes: bytes.length,
+      what,
+      packagePerSecond: median(rounds.package),
+      ownPerSecond: median(rounds[own]),
+      ratio: spreadOf(ratiosOf(rounds[own], rounds.package, (rate) => rate)),
+    });
+  }
 }
 print();
 
@@ -76,48 +78,6 @@ function withoutOutOfBand(bytes: Uint8Array): Buffer {
     attributes: attributes.filter(({ values }) => !values.some((value) => isOutOfBand(value.tag))),
   }));
   return Buffer.from(encodeMessage({ ...message, groups }));
-}
-
-/** All that a reader would look at: collections to their ground. */
-function readAll(groups: readonly { readonly attributes: readonly Attribute[] }[]): void {
-  for (const { attributes } of groups) {
-    for (const { values } of attributes) {
-      for (const value of values) {
-        if (isCollection(value)) readAll([{ attributes: value.members }]);
-        else readValue(value);
-      }
-    }
-  }
-}
-
-async function compare(
-  ofPackage: () => unknown,
-  own: () => unknown,
-): Promise<Pick<Result, 'packagePerSecond' | 'ownPerSecond' | 'ratio'>> {
-  const contestants = { package: ofPackage, own };
-  const rounds = await inPairs(['package', 'own'], pairs, async (name) =>
-    perSecond(contestants[name]),
-  );
-  return {
-    packagePerSecond: median(rounds.package),
-    ownPerSecond: median(rounds.own),
-    ratio: spreadOf(ratiosOf(rounds.own, rounds.package, (rate) => rate)),
-  };
-}
-
-/** By processor time, which neighbours on the machine disturb less. */
-function perSecond(work: () => unknown): number {
-  const start = process.cpuUsage();
-  const usedMs = (): number => {
-    const { user, system } = process.cpuUsage(start);
-    return (user + system) / 1000;
-  };
-  let done = 0;
-  while (usedMs() < roundMs) {
-    for (let turn = 0; turn < 20; turn += 1) work();
-    done += 20;
-  }
-  return done / (usedMs() / 1000);
 }
 
 function print(): void {

@@ -59,7 +59,7 @@ export async function startEach(options: FleetOptions, start: StartOne): Promise
 }
 
 /** `lobby-0001` and on. */
-export function fleetNames({ name, count }: Pick<FleetOptions, 'name' | 'count'>): string[] {
+function fleetNames({ name, count }: Pick<FleetOptions, 'name' | 'count'>): string[] {
   return Array.from({ length: count }, (_, index) => fleetName(name, index + 1));
 }
 

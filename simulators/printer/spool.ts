@@ -3,7 +3,7 @@ import { bytesSource, fileSource, type RandomAccess } from '../kit/wire/pdl/rand
 
 export const memoryBytes = 256 * 1024;
 /** While one batch is written the next one gathers; more than this makes the sender wait. */
-const aheadBytes = 1024 * 1024;
+const aheadBytes = 2 * 1024 * 1024;
 const aheadParts = 512;
 /** What people print is for nobody else's eyes. */
 const ownerOnly = 0o600;
@@ -21,7 +21,9 @@ export class Spool {
   #spilled = false;
   #batch: Uint8Array[] = [];
   #batchBytes = 0;
+  /** Until there is nothing left to write, and of that the batch under way. */
   #writing: Promise<void> | undefined;
+  #underWay: Promise<void> | undefined;
   #failure: Error | undefined;
 
   /** `prepare` is called before a file is made. */
@@ -94,7 +96,13 @@ export class Spool {
     this.#batchBytes += part.length;
     this.#writing ??= this.#drain();
     const isFull = this.#batchBytes > aheadBytes || this.#batch.length > aheadParts;
-    return isFull ? this.flushed() : undefined;
+    return isFull ? this.#room() : undefined;
+  }
+
+  /** Resolves when the batch under way is written, and what gathered meanwhile has its turn. */
+  async #room(): Promise<void> {
+    await this.#underWay?.catch(() => undefined);
+    if (this.#failure !== undefined) throw this.#failure;
   }
 
   /** Never rejects: whoever comes next is told of the failure. */
@@ -105,7 +113,8 @@ export class Spool {
         const batch = this.#batch;
         this.#batch = [];
         this.#batchBytes = 0;
-        await appendAll(this.#file, batch);
+        this.#underWay = appendAll(this.#file, batch);
+        await this.#underWay;
       }
     } catch (error) {
       this.#failure = error instanceof Error ? error : new Error(String(error));

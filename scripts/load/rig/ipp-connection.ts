@@ -7,6 +7,9 @@ export interface IppConnection {
   close(): void;
 }
 
+/** Some printers begin an answer and never end it. */
+const patienceMs = 2000;
+
 /** A kept-alive connection that reads no more of an answer than is needed to see its end and its status. */
 export async function openIppConnection(to: {
   readonly host: string;
@@ -26,6 +29,7 @@ export async function openIppConnection(to: {
     const status = answer.take(chunk);
     if (status !== undefined) settle(status);
   });
+  socket.setTimeout(patienceMs, () => socket.destroy(new Error('no answer came')));
   socket.on('error', (error) => settle(error));
   socket.on('close', () => settle(new Error('the connection was closed')));
   return {

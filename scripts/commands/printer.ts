@@ -29,6 +29,7 @@ import { removeControlFile, usualFolder, writeControlFile } from './printer/cont
 import { jobLine } from './printer/job-line.ts';
 import { asUsageError, startOnPorts } from './printer/ports.ts';
 import { rawHabitOf } from './printer/raw-habit.ts';
+import { type ReachOptions, reachOf, reachOptions } from './printer/reach.ts';
 import { faultOf, runningPrinterCommands } from './printer/running.ts';
 
 const start = defineCommand({
@@ -39,6 +40,8 @@ const start = defineCommand({
   examples: [
     { line: 'printer', does: 'on ports 9100 and 631, or free ones where these are taken' },
     { line: 'printer --name lobby --raw-port 0 --fronts raw', does: 'raw only, on a free port' },
+    { line: 'printer --tls required --user anna:secret', does: 'ipps only, for who has a password' },
+    { line: 'printer --announce', does: 'is found by those who look for printers' },
     { line: 'printer --fault out-of-paper', does: 'takes jobs and prints none' },
     {
       line: 'printer --raw-habit second-connection=reset',
@@ -74,6 +77,7 @@ const start = defineCommand({
       '--raw-habit <habit>',
       `how it is on the raw port, repeatable: ${rawHabitForms.join(', ')}`,
     ),
+    ...reachOptions,
     slow: wholeNumber('--slow <bytes>', 'reads so many bytes a second', {
       min: 1,
       max: Number.MAX_SAFE_INTEGER,
@@ -107,9 +111,8 @@ const start = defineCommand({
 /** `printer` starts one; `printer jobs`, `faults` and `save` talk to one that runs. */
 export const printerCommand: CommandSpec = { ...start, commands: runningPrinterCommands };
 
-interface StartOptions {
+interface StartOptions extends ReachOptions {
   readonly name: string;
-  readonly host: string;
   readonly fronts: 'both' | 'raw' | 'ipp';
   readonly rawPort: number | undefined;
   readonly ippPort: number | undefined;
@@ -137,6 +140,7 @@ async function startPrinterAs(
   if (name.trim() === '') throw new UsageError('A printer needs a name.');
   const slowness = slow === undefined ? [] : [{ kind: 'slow', bytesPerSecond: slow } as const];
   const world = { clock: systemClock, ids: randomIds };
+  const reach = await reachOf(options, folder);
   return await startOnPorts({
     options: {
       name,
@@ -144,6 +148,7 @@ async function startPrinterAs(
       folder,
       keep,
       ...world,
+      ...reach,
       ...(profile === undefined ? {} : { profile }),
       faults: [...options.faults.map(faultOf), ...slowness],
       rawHabits: options.rawHabits.map(rawHabitOf).reduce((all, one) => ({ ...all, ...one }), {}),
@@ -167,17 +172,28 @@ interface Ready {
 }
 
 function sayReady({ printer, folder, url, token }: Ready, json: boolean, terminal: Terminal): void {
-  const { name, rawAddress, ippUrl } = printer;
+  const { name, rawAddress, ippUrl, ippsUrl } = printer;
+  const announced = printer.announcedAs();
   if (json) {
     const control = { url, token };
-    terminal.json({ ready: 'printer', name, raw: rawAddress, ipp: ippUrl, folder, control });
+    terminal.json({
+      ready: 'printer',
+      name,
+      raw: rawAddress,
+      ipp: ippUrl,
+      ipps: ippsUrl,
+      announced,
+      folder,
+      control,
+    });
     return;
   }
   const ways = [
     ...(rawAddress === undefined ? [] : [`raw ${rawAddress.host}:${rawAddress.port}`]),
-    ...(ippUrl === undefined ? [] : [ippUrl]),
+    ...new Set([ippUrl, ippsUrl].filter((url) => url !== undefined)),
   ];
   terminal.print(`${name} is ready: ${ways.join(', ')}, keeping documents in ${folder}`);
+  if (announced !== undefined) terminal.note(`${name} is announced as ${announced}`);
   for (const fault of printer.faults()) {
     terminal.note(`${name} ${describeFault(fault, printerFaultSentences)}`);
   }

@@ -29,7 +29,7 @@ import { removeControlFile, usualFolder, writeControlFile } from './printer/cont
 import { jobLine } from './printer/job-line.ts';
 import { asUsageError, startOnPorts } from './printer/ports.ts';
 import { rawHabitOf } from './printer/raw-habit.ts';
-import { type ReachOptions, reachOf, reachOptions } from './printer/reach.ts';
+import { privateCa, type ReachOptions, reachOf, reachOptions } from './printer/reach.ts';
 import { faultOf, runningPrinterCommands } from './printer/running.ts';
 
 const start = defineCommand({
@@ -98,7 +98,8 @@ const start = defineCommand({
     await using control = await startControlAt({ port: options.controlPort, token, routes });
     const url = `${control.url}/printers/${encodeURIComponent(printer.name)}`;
     await writeControlFile(folder, { name: printer.name, url, token });
-    sayReady({ printer, folder, url, token }, options.json || options.jsonReady, terminal);
+    const ca = privateCa(options, folder);
+    sayReady({ printer, folder, url, token, ca }, options.json || options.jsonReady, terminal);
     if (!signal.aborted) await once(signal, 'abort');
     terminal.note('stopping');
     await removeControlFile(folder);
@@ -169,9 +170,12 @@ interface Ready {
   readonly folder: string;
   readonly url: string;
   readonly token: string;
+  /** The file with the CA that a client must trust for ipps. */
+  readonly ca: string | undefined;
 }
 
-function sayReady({ printer, folder, url, token }: Ready, json: boolean, terminal: Terminal): void {
+function sayReady(ready: Ready, json: boolean, terminal: Terminal): void {
+  const { printer, folder, url, token, ca } = ready;
   const { name, rawAddress, ippUrl, ippsUrl } = printer;
   const announced = printer.announcedAs();
   if (json) {
@@ -182,6 +186,7 @@ function sayReady({ printer, folder, url, token }: Ready, json: boolean, termina
       raw: rawAddress,
       ipp: ippUrl,
       ipps: ippsUrl,
+      ca,
       announced,
       folder,
       control,
@@ -193,6 +198,7 @@ function sayReady({ printer, folder, url, token }: Ready, json: boolean, termina
     ...new Set([ippUrl, ippsUrl].filter((url) => url !== undefined)),
   ];
   terminal.print(`${name} is ready: ${ways.join(', ')}, keeping documents in ${folder}`);
+  if (ca !== undefined) terminal.note(`for ipps, trust ${ca}`);
   if (announced !== undefined) terminal.note(`${name} is announced as ${announced}`);
   for (const fault of printer.faults()) {
     terminal.note(`${name} ${describeFault(fault, printerFaultSentences)}`);

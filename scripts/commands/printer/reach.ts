@@ -46,6 +46,14 @@ export async function reachOf(
   };
 }
 
+/** The file with the CA that signed what `ipps` shows; undefined without TLS, or with a certificate of the user's own. */
+export function privateCa(
+  { tls, tlsCert }: Pick<ReachOptions, 'tls' | 'tlsCert'>,
+  folder: string,
+): string | undefined {
+  return tls === 'off' || tlsCert !== undefined ? undefined : join(folder, 'tls', 'ca.pem');
+}
+
 async function tlsOf(options: ReachOptions, folder: string): Promise<PrinterTls | undefined> {
   const { tls, tlsCert, tlsKey, host } = options;
   if ((tlsCert === undefined) !== (tlsKey === undefined)) {

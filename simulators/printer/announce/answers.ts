@@ -33,16 +33,35 @@ export function contradicts(records: readonly DnsRecord[], own: readonly DnsReco
 }
 
 /**
- * RFC 6762 8.2: of two who want a name at the same time, the one with the later data has it. True
- * when that is the other.
+ * RFC 6762 8.2: of two who want names at the same time, the one with the later data has them. True
+ * when that is the other. The first name that tells decides for all, so that never both give way.
  */
 export function losesTo(authorities: readonly DnsRecord[], own: readonly DnsRecord[]): boolean {
-  return authorities.some((theirs) =>
-    own.some(
-      (ours) =>
-        isSameSet(ours, theirs) && Buffer.compare(encodeData(theirs.data), encodeData(ours.data)) > 0,
-    ),
-  );
+  const names = new Set(own.map((one) => nameKey(one.name)));
+  for (const key of [...names].sort()) {
+    const theirs = sortedData(authorities, key);
+    if (theirs.length === 0) continue;
+    const order = compare(theirs, sortedData(own, key));
+    if (order !== 0) return order > 0;
+  }
+  return false;
+}
+
+/** Type and data of the records with a name, in their order. */
+function sortedData(records: readonly DnsRecord[], key: string): readonly Buffer[] {
+  return records
+    .filter((one) => nameKey(one.name) === key)
+    .map(({ data }) => Buffer.concat([Buffer.from([0, typeOf(data)]), encodeData(data)]))
+    .sort(Buffer.compare);
+}
+
+function compare(some: readonly Buffer[], others: readonly Buffer[]): number {
+  for (const [at, one] of some.entries()) {
+    const other = others[at];
+    const order = other === undefined ? 1 : Buffer.compare(one, other);
+    if (order !== 0) return order;
+  }
+  return some.length - others.length;
 }
 
 function asksFor({ name, type }: Question, record: DnsRecord): boolean {

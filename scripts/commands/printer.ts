@@ -40,7 +40,10 @@ const start = defineCommand({
   examples: [
     { line: 'printer', does: 'on ports 9100 and 631, or free ones where these are taken' },
     { line: 'printer --name lobby --raw-port 0 --fronts raw', does: 'raw only, on a free port' },
-    { line: 'printer --tls required --user anna:secret', does: 'ipps only, for who has a password' },
+    {
+      line: 'printer --tls required --user anna:secret',
+      does: 'ipps only, for who has a password',
+    },
     { line: 'printer --announce', does: 'is found by those who look for printers' },
     { line: 'printer --fault out-of-paper', does: 'takes jobs and prints none' },
     {

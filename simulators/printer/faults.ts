@@ -36,10 +36,13 @@ export const printerFaultSentences: FaultSentences<PrinterFault> = {
   slow: (fault) => `reads ${fault.bytesPerSecond} bytes a second`,
   'ipp-busy': () => 'answers server-error-busy to every IPP job',
   'ipp-late': (fault) => `carries out IPP requests, and answers ${fault.ms} ms later`,
-  'ipp-truncated': () => 'carries out IPP requests, and sends the first half of each answer as if it were all',
+  'ipp-truncated': () =>
+    'carries out IPP requests, and sends the first half of each answer as if it were all',
   'ipp-garbled': () => 'carries out IPP requests, and answers what is no IPP',
-  'ipp-wrong-request-id': () => 'carries out IPP requests, and answers with the id of another request',
-  'ipp-broken-off': () => 'carries out IPP requests, and closes the connection in the middle of each answer',
+  'ipp-wrong-request-id': () =>
+    'carries out IPP requests, and answers with the id of another request',
+  'ipp-broken-off': () =>
+    'carries out IPP requests, and closes the connection in the middle of each answer',
   'ipp-endless': () => 'carries out IPP requests, and never comes to the end of an answer',
   'http-426': () => 'answers 426 Upgrade Required to every IPP request',
   'http-500': () => 'answers 500 Internal Server Error to every IPP request',

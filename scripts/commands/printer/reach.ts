@@ -14,7 +14,10 @@ export const reachOptions = {
     of: ['off', 'offered', 'required'],
     fallback: 'off',
   }),
-  tlsCert: text('--tls-cert <file>', 'a certificate of your own, in PEM; else a private CA makes one'),
+  tlsCert: text(
+    '--tls-cert <file>',
+    'a certificate of your own, in PEM; else a private CA makes one',
+  ),
   tlsKey: text('--tls-key <file>', 'its key'),
   users: texts('--user <name:password>', 'who may print over IPP, repeatable; else everybody'),
   announce: flag('--announce', 'tell the network by DNS-SD'),

@@ -34,7 +34,14 @@ beforeEach(async () => {
 });
 afterEach(() => socket.stop());
 
-const query = { id: 0, response: false, questions: [], answers: [], authorities: [], additionals: [] };
+const query = {
+  id: 0,
+  response: false,
+  questions: [],
+  answers: [],
+  authorities: [],
+  additionals: [],
+};
 
 function question(name: string, type: number, unicast = false) {
   return { name: nameOf(name), type, unicast };
@@ -96,10 +103,13 @@ test('services are found by type and by kind, with port, text and address', asyn
 
 test('Bonjour Printing 5.4: the flagship name is claimed; RFC 6763 9: types are enumerated', async () => {
   await using target = await start();
-  const flagship = resolver.heard.find(({ name, data }) => data.kind === 'srv' && name[1] === '_printer');
-  expect(flagship?.data).toMatchObject({ port: 0 });
-  const raw = resolver.heard.find(({ name, data }) => data.kind === 'srv' && name[1] === '_pdl-datastream');
-  expect(raw?.data).toMatchObject({ port: target.printer.rawAddress?.port });
+  const of = (type: string) => ({ name, data }: DnsRecord) => {
+    return data.kind === 'srv' && name[1] === type;
+  };
+  const flagship = await resolver.find('the flagship', of('_printer'));
+  expect(flagship.data).toMatchObject({ port: 0 });
+  const raw = await resolver.find('the raw port', of('_pdl-datastream'));
+  expect(raw.data).toMatchObject({ port: target.printer.rawAddress?.port });
   resolver.heard.length = 0;
   await resolver.ask('_services._dns-sd._udp.local', recordType.ptr);
   await resolver.find('a type', is('_services._dns-sd._udp.local', 'ptr'));
@@ -116,18 +126,18 @@ test('RFC 6762 9: of two with a name, the second takes another', async () => {
 
 test('of two that begin together, one takes another name', async () => {
   const both = await Promise.all([start(), start()]);
-  const names = both.map((one) => one.printer.announcedAs()).sort();
-  expect(names).toEqual(['Lobby, ground floor', 'Lobby, ground floor (2)']);
+  const names = new Set(both.map((one) => one.printer.announcedAs()));
+  expect(names).toEqual(new Set(['Lobby, ground floor', 'Lobby, ground floor (2)']));
   await Promise.all(both.map((one) => one[Symbol.asyncDispose]()));
 });
 
 test('RFC 6762 10.1: goodbye at the end', async () => {
   const target = await start();
-  resolver.heard.length = 0;
   await target[Symbol.asyncDispose]();
   const gone = await resolver.find('a goodbye', (one) => one.ttlSeconds === 0);
-  expect(gone.ttlSeconds).toBe(0);
-  expect(resolver.heard.every((one) => one.ttlSeconds === 0)).toBe(true);
+  const last = resolver.heard.slice(resolver.heard.indexOf(gone));
+  expect(last.length).toBeGreaterThan(10);
+  expect(last.every((one) => one.ttlSeconds === 0)).toBe(true);
 });
 
 test('packets that are none are not heard', async () => {

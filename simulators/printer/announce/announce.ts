@@ -53,7 +53,8 @@ export async function announce(
 function servicesOf(printer: AnnouncedPrinter, address: string): readonly Service[] {
   const { name, profile, ways, ipp, raw } = printer;
   const shown = `${address}:${String(ipp?.port ?? 0)}`;
-  const pageUrl = ipp === undefined ? '' : pageUri({ host: shown, secure: ways.tls === 'required' });
+  const pageUrl =
+    ipp === undefined ? '' : pageUri({ host: shown, secure: ways.tls === 'required' });
   const parts = { name, profile, ways, pageUrl };
   const subtypes = profile.attributes.has('urf-supported') ? ['_print', '_universal'] : ['_print'];
   const port = ipp?.port ?? 0;

@@ -16,8 +16,16 @@ const own = printer(631);
 
 function ask(name: string, type: number, known: readonly DnsRecord[] = []) {
   const questions = [{ name: nameOf(name), type, unicast: false }];
-  const query = { id: 0, response: false, questions, answers: known, authorities: [], additionals: [] };
-  const kinds = (all: readonly DnsRecord[] = []): string => all.map((one) => one.data.kind).join(' ');
+  const query = {
+    id: 0,
+    response: false,
+    questions,
+    answers: known,
+    authorities: [],
+    additionals: [],
+  };
+  const kinds = (all: readonly DnsRecord[] = []): string =>
+    all.map((one) => one.data.kind).join(' ');
   const answered = answersTo(query, own);
   return answered === undefined
     ? undefined
@@ -48,7 +56,12 @@ test('RFC 6762 9: other data under a name of ours contradicts, the same and a go
   const other = printer(8631).unique;
   expect(contradicts(other, own.unique)).toBe(true);
   expect(contradicts(own.unique, own.unique)).toBe(false);
-  expect(contradicts(other.map((one) => ({ ...one, ttlSeconds: 0 })), own.unique)).toBe(false);
+  expect(
+    contradicts(
+      other.map((one) => ({ ...one, ttlSeconds: 0 })),
+      own.unique,
+    ),
+  ).toBe(false);
   expect(contradicts(own.shared, own.unique)).toBe(false);
 });
 

@@ -15,7 +15,10 @@ export interface Answered {
 }
 
 /** What is answered to a query; undefined where there is nothing to say that the asker doesn't know. */
-export function answersTo(query: DnsMessage, { shared, unique }: ServiceRecords): Answered | undefined {
+export function answersTo(
+  query: DnsMessage,
+  { shared, unique }: ServiceRecords,
+): Answered | undefined {
   const all = [...shared, ...unique];
   const answers = all.filter((record) => {
     return query.questions.some((one) => asksFor(one, record)) && !isKnown(record, query.answers);
@@ -52,7 +55,7 @@ function sortedData(records: readonly DnsRecord[], key: string): readonly Buffer
   return records
     .filter((one) => nameKey(one.name) === key)
     .map(({ data }) => Buffer.concat([Buffer.from([0, typeOf(data)]), encodeData(data)]))
-    .sort(Buffer.compare);
+    .sort((one, other) => Buffer.compare(one, other));
 }
 
 function compare(some: readonly Buffer[], others: readonly Buffer[]): number {
@@ -75,7 +78,10 @@ function isKnown(record: DnsRecord, known: readonly DnsRecord[]): boolean {
 }
 
 /** RFC 6763 12: what whoever asked this will ask next. */
-function furtherTo(answers: readonly DnsRecord[], unique: readonly DnsRecord[]): readonly DnsRecord[] {
+function furtherTo(
+  answers: readonly DnsRecord[],
+  unique: readonly DnsRecord[],
+): readonly DnsRecord[] {
   const told = new Set(answers);
   const names = new Set(answers.map((one) => nameKey(one.name)));
   // Pointers lead to services, and those to hosts.

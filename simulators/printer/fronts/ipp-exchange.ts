@@ -53,7 +53,8 @@ export async function serveIppExchange(
       return;
     }
     // With the client gone there is nobody to tell; anything else is a mistake of ours.
-    if (!request.destroyed && !gone.aborted) process.emitWarning(error instanceof Error ? error : String(error));
+    if (!request.destroyed && !gone.aborted)
+      process.emitWarning(error instanceof Error ? error : String(error));
     request.socket.destroy();
   }
 }
@@ -72,8 +73,8 @@ async function answerIpp(exchange: IppExchange): Promise<HttpAnswer> {
     throw error;
   });
   if (head instanceof IppFormatError) return malformedAnswer(decoder, head);
-  const who = identify(head.message, request, users) ?? {};
-  if ('status' in who) return who;
+  const who = identify(head.message, request, users);
+  if (who !== undefined && 'status' in who) return who;
   const document = documentFrom(head.rest, chunks);
   const asked = { authority: authorityOf(request), document, gone, ...who };
   return ippAnswer(await carryOut(head.message, asked, printer));

@@ -86,17 +86,20 @@ test.each([
   ['http-500', 500, {}],
   ['http-503', 503, { 'retry-after': '30' }],
   ['auth-demanded', 401, { 'www-authenticate': 'Basic realm="printer", charset="UTF-8"' }],
-] as const)('%s: every IPP request is answered %i, and nothing is printed', async (kind, status, headers) => {
-  await using target = await startTestPrinter([{ kind }]);
-  const response = await answerTo(send(target));
-  expect(response.statusCode).toBe(status);
-  expect(response.headers).toMatchObject(headers);
-  response.resume();
-  const page = await fetch(`http://127.0.0.1:${String(target.port)}/`);
-  expect(page.status).toBe(200);
-  await target.printer.setFaults([]);
-  expect((await ask(target, printJob)).group('job')[0]?.['job-id']).toBe('1');
-});
+] as const)(
+  '%s: every IPP request is answered %i, and nothing is printed',
+  async (kind, status, headers) => {
+    await using target = await startTestPrinter([{ kind }]);
+    const response = await answerTo(send(target));
+    expect(response.statusCode).toBe(status);
+    expect(response.headers).toMatchObject(headers);
+    response.resume();
+    const page = await fetch(`http://127.0.0.1:${String(target.port)}/`);
+    expect(page.status).toBe(200);
+    await target.printer.setFaults([]);
+    expect((await ask(target, printJob)).group('job')[0]?.['job-id']).toBe('1');
+  },
+);
 
 test('several at once: a late answer to another request, cut in half', async () => {
   const kinds = ['ipp-wrong-request-id', 'ipp-truncated'] as const;

@@ -63,9 +63,12 @@ function authenticate(
 const unauthorized = withHeaders(textAnswer(401, 'Who prints must say so, with a password.'), {
   'www-authenticate': 'Basic realm="printer", charset="UTF-8"',
 });
-const tooMany = withHeaders(textAnswer(429, 'There were too many wrong passwords. Wait a minute.'), {
-  'retry-after': '60',
-});
+const tooMany = withHeaders(
+  textAnswer(429, 'There were too many wrong passwords. Wait a minute.'),
+  {
+    'retry-after': '60',
+  },
+);
 /** RFC 2817 4.2. */
 const upgradeRequired = withHeaders(textAnswer(426, 'The printer is spoken to by TLS: ipps.'), {
   upgrade: upgradeToken,

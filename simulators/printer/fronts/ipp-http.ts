@@ -22,7 +22,8 @@ export function answerOtherHttp(
   const here = path === printerPath || path.startsWith(`${printerPath}/`);
   if (request.method === 'POST' && here) return refuseOtherTypes(request);
   if (request.method === 'GET') return shown(path, printer, authorityOf(request));
-  if (request.method === 'OPTIONS') return withHeaders(textAnswer(200, allowed), { allow: allowed });
+  if (request.method === 'OPTIONS')
+    return withHeaders(textAnswer(200, allowed), { allow: allowed });
   if (!here) return notFound;
   return withHeaders(textAnswer(405, 'An IPP request is a POST.'), { allow: allowed });
 }

@@ -96,13 +96,16 @@ const refusals = [
   ['tls-unknown-authority', 'UNABLE_TO_VERIFY_LEAF_SIGNATURE'],
 ] as const;
 
-test.each(refusals)('%s: a careful client refuses with %s, and comes back later', async (kind, code) => {
-  await using target = await start();
-  await target.printer.setFaults([{ kind }]);
-  await expect(askSecurely(target)).rejects.toMatchObject({ code });
-  await target.printer.setFaults([]);
-  expect((await askSecurely(target)).status).toBe('successful-ok');
-});
+test.each(refusals)(
+  '%s: a careful client refuses with %s, and comes back later',
+  async (kind, code) => {
+    await using target = await start();
+    await target.printer.setFaults([{ kind }]);
+    await expect(askSecurely(target)).rejects.toMatchObject({ code });
+    await target.printer.setFaults([]);
+    expect((await askSecurely(target)).status).toBe('successful-ok');
+  },
+);
 
 /** Everything up to an empty line. */
 async function headOf(socket: Socket): Promise<string> {

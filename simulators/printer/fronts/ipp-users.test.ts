@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import { movableClock, systemClock } from '../../kit/clock.ts';
-import { ask, openPost, answerTo, encoded, print, receiptOf, startTestPrinter } from '../ipp/testing.ts';
+import {
+  answerTo,
+  ask,
+  encoded,
+  openPost,
+  print,
+  receiptOf,
+  startTestPrinter,
+} from '../ipp/testing.ts';
 import { PrinterUsers } from './ipp-users.ts';
 
 const users = [

@@ -71,7 +71,8 @@ export class PrinterUsers {
 function readBasic(authorization = ''): PrinterUser | undefined {
   const encoded = /^basic +([A-Za-z0-9+/_=-]{1,1024})$/i.exec(authorization)?.[1];
   if (encoded === undefined) return undefined;
-  const [, name, password] = /^([^:]*):([^]*)$/.exec(Buffer.from(encoded, 'base64').toString()) ?? [];
+  const [, name, password] =
+    /^([^:]*):([^]*)$/.exec(Buffer.from(encoded, 'base64').toString()) ?? [];
   return name === undefined || password === undefined ? undefined : { name, password };
 }
 

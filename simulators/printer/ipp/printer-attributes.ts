@@ -24,8 +24,7 @@ const stateCodes = { idle: 3, processing: 4, stopped: 5 } as const;
 /** What the printer itself knows better than its profile (RFC 8011 5.4, PWG 5100.13). */
 const dynamic: Readonly<Record<string, Maker>> = {
   'printer-uri-supported': (told) => waysAt(told).map(({ uri }) => values.uri(uri)),
-  'uri-security-supported': (told) =>
-    waysAt(told).map(({ security }) => values.keyword(security)),
+  'uri-security-supported': (told) => waysAt(told).map(({ security }) => values.keyword(security)),
   'uri-authentication-supported': (told) =>
     waysAt(told).map(({ authentication }) => values.keyword(authentication)),
   ...xriAttributes,

@@ -5,7 +5,9 @@ import { html } from './html.ts';
 test('no text becomes markup, nor steers what follows it', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
-      const inside = /^<b title="(.*)">(.*)<\/b>$/s.exec(html`<b title="${text}">${text}</b>`.markup);
+      const inside = /^<b title="(.*)">(.*)<\/b>$/s.exec(
+        html`<b title="${text}">${text}</b>`.markup,
+      );
       expect(inside?.slice(1).join('')).not.toMatch(/[<>"']|&(?!#\d+;)|[\p{Cc}\p{Cf}]/u);
     }),
   );

@@ -56,7 +56,9 @@ test('the page tells state, reasons, faults, supplies, trays and jobs', async ()
 test('and nothing may run in it, be framed or be loaded from elsewhere', async () => {
   const { headers } = await fetch(address());
   const policy = headers.get('content-security-policy') ?? '';
-  expect(policy).toMatch(/^default-src 'none'; style-src 'sha256-[A-Za-z0-9+/=]{44}'; img-src 'self'/);
+  expect(policy).toMatch(
+    /^default-src 'none'; style-src 'sha256-[A-Za-z0-9+/=]{44}'; img-src 'self'/,
+  );
   expect(policy).not.toContain('unsafe');
 });
 
@@ -88,7 +90,8 @@ test.runIf(existsSync(executablePath)).each(schemes)('in a browser, %s', async (
   expect(page.trouble).toEqual([]);
   // Who looks at the pages themselves finds them there.
   const folder = process.env['PLATEN_PICTURES'];
-  if (folder !== undefined) await page.screenshot({ path: `${folder}/page-${scheme}.png`, fullPage: true });
+  if (folder !== undefined)
+    await page.screenshot({ path: `${folder}/page-${scheme}.png`, fullPage: true });
   await page.close();
 });
 

@@ -35,7 +35,9 @@ export function traysSection(attributes: Attributes): Html {
 const unknown = 'not known';
 
 function section(title: string, rows: readonly Html[]): Html {
-  return rows.length === 0 ? nothing : html`<section><h2>${title}</h2><table>${rows}</table></section>`;
+  return rows.length === 0
+    ? nothing
+    : html`<section><h2>${title}</h2><table>${rows}</table></section>`;
 }
 
 function percent(level: number): string {

@@ -81,7 +81,7 @@ class DnsReader {
   at = 0;
 
   constructor(bytes: Uint8Array) {
-    this.#bytes = bytes;
+    this.#bytes = new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.length);
   }
 
   uint8(): number {
@@ -112,7 +112,7 @@ class DnsReader {
         const target = (lead - pointer) * 256 + this.uint8();
         after ??= this.at;
         // Only backwards, so that it comes to an end.
-        if (target >= begin) throw new DnsFormatError(`a name that points to itself at ${begin}`);
+        if (target >= begin) throw new DnsFormatError(`a name that points to itself or ahead at byte ${begin}`);
         begin = target;
         this.at = target;
         continue;

@@ -43,11 +43,15 @@ test('what is encoded is decoded as it was', () => {
 
 test('a message cut anywhere is refused', () => {
   fc.assert(
-    fc.property(message, fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), (given, share) => {
-      const bytes = encodeDns(given);
-      const cut = bytes.subarray(0, Math.floor(bytes.length * share));
-      expect(() => decodeDns(cut)).toThrow(DnsFormatError);
-    }),
+    fc.property(
+      message,
+      fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),
+      (given, share) => {
+        const bytes = encodeDns(given);
+        const cut = bytes.subarray(0, Math.floor(bytes.length * share));
+        expect(() => decodeDns(cut)).toThrow(DnsFormatError);
+      },
+    ),
   );
 });
 
@@ -64,14 +68,15 @@ test('whatever comes is a message or is refused', () => {
 });
 
 const oneQuestion = [0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0];
+const longLabels = Array.from({ length: 5 * 64 }, (_, at) => (at % 64 === 0 ? 63 : 97));
 
 test.each([
   ['a name that points to itself', [...oneQuestion, 0xc0, 12, 0, 1, 0, 1]],
-  ['a name that points ahead', [...oneQuestion, 0xc0, 14, 0, 1, 0, 1]],
+  ['or ahead', [...oneQuestion, 0xc0, 14, 0, 1, 0, 1]],
   ['a label of no known kind', [...oneQuestion, 0x41, 0, 0, 1, 0, 1]],
-  ['a name too long', [...oneQuestion, ...Array(5).fill([63, ...Array(63).fill(97)]).flat(), 0, 0, 1, 0, 1]],
+  ['a name too long', [...oneQuestion, ...longLabels, 0, 0, 1, 0, 1]],
 ])('%s is refused', (what, bytes) => {
-  expect(() => decodeDns(Uint8Array.from(bytes as number[]))).toThrow(what);
+  expect(() => decodeDns(Uint8Array.from(bytes))).toThrow(what);
 });
 
 test('more questions than there are bytes are refused at the first that is missing', () => {

@@ -103,9 +103,11 @@ test('services are found by type and by kind, with port, text and address', asyn
 
 test('Bonjour Printing 5.4: the flagship name is claimed; RFC 6763 9: types are enumerated', async () => {
   await using target = await start();
-  const of = (type: string) => ({ name, data }: DnsRecord) => {
-    return data.kind === 'srv' && name[1] === type;
-  };
+  const of =
+    (type: string) =>
+    ({ name, data }: DnsRecord) => {
+      return data.kind === 'srv' && name[1] === type;
+    };
   const flagship = await resolver.find('the flagship', of('_printer'));
   expect(flagship.data).toMatchObject({ port: 0 });
   const raw = await resolver.find('the raw port', of('_pdl-datastream'));

@@ -27,7 +27,7 @@ export function ippTxt(parts: TxtParts, secure: boolean): readonly string[] {
     ['URF', textsOf(attributes.get('urf-supported')).join(',')],
     ['kind', textsOf(attributes.get('printer-kind')).join(',')],
     ['air', parts.ways.basic ? 'username,password' : 'none'],
-    ...(secure ? ([['TLS', '1.3']] as const) : []),
+    ...(secure ? ([['TLS', '1.2']] as const) : []),
   ]);
 }
 

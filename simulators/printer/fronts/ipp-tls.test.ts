@@ -125,6 +125,7 @@ test('RFC 2817 3: OPTIONS with Upgrade goes over to TLS, is answered there, and 
   plain.removeAllListeners('data');
   const secure = connectTls({ socket: plain, ca: tls.material.caPem, servername: 'localhost' });
   expect(await headOf(secure)).toMatch(/^HTTP\/1\.1 200 OK\r\nallow: GET, OPTIONS, POST/);
+  expect(secure.getProtocol()).toBe('TLSv1.2');
   secure.write('GET / HTTP/1.1\r\nhost: localhost:631\r\nconnection: close\r\n\r\n');
   expect(await headOf(secure)).toMatch(/^HTTP\/1\.1 200 OK/);
   secure.destroy();

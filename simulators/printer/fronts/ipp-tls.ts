@@ -19,6 +19,12 @@ export interface PrinterTls {
 /** What upgrades and refusals name (RFC 2817 3.1). */
 export const upgradeToken = 'TLS/1.2, HTTP/1.1';
 
+/**
+ * What printers speak. With the tickets that OpenSSL sends after a handshake of TLS 1.3, the backend
+ * of CUPS 2.4 loses every third first request.
+ */
+const maxVersion = 'TLSv1.2';
+
 /** For the first byte, and for the handshake. */
 const patienceMs = 30_000;
 
@@ -38,11 +44,11 @@ export function offerTls(
 ): void {
   const { device, clock, tls } = parts;
   const handshakes = createTlsServer({
-    ...certificateFor(device.faults(), tls),
+    ...contextFor(device.faults(), tls),
     handshakeTimeout: patienceMs,
     ALPNProtocols: ['http/1.1'],
   });
-  device.onChange(() => handshakes.setSecureContext(certificateFor(device.faults(), tls)));
+  device.onChange(() => handshakes.setSecureContext(contextFor(device.faults(), tls)));
   const serveHttp = takeOver(server, (socket) => tell(socket, { clock, handshakes, serveHttp }));
   // Without a client that wants it there is no connection: the server has nothing to do.
   handshakes.on('tlsClientError', (_, socket) => socket.destroy());
@@ -63,16 +69,16 @@ export function isSecure(socket: Socket): boolean {
   return socket instanceof TLSSocket;
 }
 
-function certificateFor(
+function contextFor(
   faults: readonly PrinterFault[],
   { material, faulty }: PrinterTls,
-): Pick<TlsMaterial, 'key' | 'cert'> {
+): SecureContextOptions {
   const [shown = material] = faults.flatMap(({ kind }) => {
     if (kind === 'tls-expired') return faulty.expired;
     if (kind === 'tls-other-name') return faulty['other-name'];
     return kind === 'tls-unknown-authority' ? faulty['unknown-authority'] : [];
   });
-  return { key: shown.key, cert: shown.cert };
+  return { key: shown.key, cert: shown.cert, maxVersion };
 }
 
 type Serve = (socket: Socket) => void;

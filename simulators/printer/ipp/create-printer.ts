@@ -16,7 +16,7 @@ import { openWays, type Ways } from './ways.ts';
 export interface IppPrinterOptions {
   readonly profile: PrinterProfile;
   readonly clock: Clock;
-  /** How documents come that are printed by reference; without it, http and ftp. */
+  /** How documents come that are printed by reference; without it, http, https and ftp. */
   readonly fetch?: DocumentFetcher;
   /** Without them it is reached without TLS, by everybody. */
   readonly ways?: Ways;

@@ -1,6 +1,6 @@
 import type { Clock } from '../../kit/clock.ts';
 import type { IppPrinter } from '../ipp/ipp-printer.ts';
-import { isFinal } from '../ipp/job-state.ts';
+import { isFinal, shownState } from '../ipp/job-state.ts';
 import type { Receipt } from '../receipt.ts';
 import { type Html, html, nothing } from './html.ts';
 
@@ -8,15 +8,14 @@ import { type Html, html, nothing } from './html.ts';
 const shownJobs = 100;
 
 /** The jobs that wait or are being printed, as IPP knows them. */
-export function waitingSection({ jobs }: IppPrinter): Html {
+export function waitingSection({ jobs, device }: IppPrinter): Html {
+  const stopped = device.state() === 'stopped';
   const waiting = jobs.all().filter((job) => !isFinal(job.state));
   if (waiting.length === 0) return nothing;
-  const rows = waiting
-    .slice(0, shownJobs)
-    .map(
-      ({ id, description: { name, userName }, state }) =>
-        html`<tr><td class="number">${id}</td><td class="name">${name}</td><td>${userName}</td><td class="${state}">${state}</td></tr>`,
-    );
+  const rows = waiting.slice(0, shownJobs).map(({ id, description: { name, userName }, state }) => {
+    const shown = shownState(state, stopped);
+    return html`<tr><td class="number">${id}</td><td class="name">${name}</td><td>${userName}</td><td class="${shown}">${shown}</td></tr>`;
+  });
   return html`<section><h2>Waiting and printing: ${waiting.length}</h2><div class="wide"><table>
 <tr><th class="number">Job</th><th>Name</th><th>User</th><th>State</th></tr>${rows}</table></div></section>`;
 }
@@ -33,7 +32,7 @@ export function receivedSection({ device, clock }: IppPrinter): Html {
     .reverse()
     .map((receipt) => receivedRow(receipt, { clock, pictured }));
   return html`<section><h2>Received: ${receipts.length}</h2><div class="wide"><table>
-<tr>${pictured ? html`<th>Page</th>` : nothing}<th class="number">Job</th><th>Name</th><th>User</th><th>Document</th><th class="number">Bytes</th><th>Came</th><th>State</th></tr>${rows}</table></div></section>`;
+<tr>${pictured ? html`<th>Page</th>` : nothing}<th class="number">Job</th><th>Name</th><th>User</th><th>Document</th><th class="number">Bytes</th><th>Came (UTC)</th><th>State</th></tr>${rows}</table></div></section>`;
 }
 
 interface Shown {

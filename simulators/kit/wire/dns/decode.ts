@@ -112,7 +112,8 @@ class DnsReader {
         const target = (lead - pointer) * 256 + this.uint8();
         after ??= this.at;
         // Only backwards, so that it comes to an end.
-        if (target >= begin) throw new DnsFormatError(`a name that points to itself or ahead at byte ${begin}`);
+        if (target >= begin)
+          throw new DnsFormatError(`a name that points to itself or ahead at byte ${begin}`);
         begin = target;
         this.at = target;
         continue;

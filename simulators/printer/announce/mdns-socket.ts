@@ -6,7 +6,7 @@ import { encodeDns } from '../../kit/wire/dns/encode.ts';
 import type { DnsMessage } from '../../kit/wire/dns/record.ts';
 
 /** RFC 6762 3. */
-export const mdnsGroup = '224.0.0.251';
+const mdnsGroup = '224.0.0.251';
 export const mdnsPort = 5353;
 
 export interface MdnsPlace {

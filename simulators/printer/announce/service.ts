@@ -31,7 +31,7 @@ export interface ServiceRecords {
 const hostTtlSeconds = 120;
 const otherTtlSeconds = 4500;
 
-export function instanceName(instance: string, type: string): Name {
+function instanceName(instance: string, type: string): Name {
   return [instance, ...nameOf(`${type}.local`)];
 }
 

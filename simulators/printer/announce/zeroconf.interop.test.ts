@@ -27,7 +27,7 @@ function seen(name: string): Promise<readonly string[]> {
   return new Promise((resolve, reject) => {
     execFile(python, ['-c', browse, name], { timeout: 15_000 }, (error, out) => {
       if (error === null) resolve(out.trim().split('\n'));
-      else reject(error);
+      else reject(new Error('python did not browse', { cause: error }));
     });
   });
 }

@@ -1,6 +1,11 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
-import { createServer as createTlsServer, TLSSocket, type Server as TlsServer } from 'node:tls';
+import {
+  createServer as createTlsServer,
+  type SecureContextOptions,
+  TLSSocket,
+  type Server as TlsServer,
+} from 'node:tls';
 import type { Clock } from '../../kit/clock.ts';
 import type { TlsMaterial } from '../../kit/tls.ts';
 import type { FaultyTls } from '../../kit/tls-faulty.ts';

@@ -29,6 +29,7 @@ import { removeControlFile, usualFolder, writeControlFile } from './printer/cont
 import { jobLine } from './printer/job-line.ts';
 import { asUsageError, startOnPorts } from './printer/ports.ts';
 import { rawHabitOf } from './printer/raw-habit.ts';
+import { privateCa, type ReachOptions, reachOf, reachOptions } from './printer/reach.ts';
 import { faultOf, runningPrinterCommands } from './printer/running.ts';
 
 const start = defineCommand({
@@ -39,6 +40,11 @@ const start = defineCommand({
   examples: [
     { line: 'printer', does: 'on ports 9100 and 631, or free ones where these are taken' },
     { line: 'printer --name lobby --raw-port 0 --fronts raw', does: 'raw only, on a free port' },
+    {
+      line: 'printer --tls required --user anna:secret',
+      does: 'ipps only, for who has a password',
+    },
+    { line: 'printer --announce', does: 'is found by those who look for printers' },
     { line: 'printer --fault out-of-paper', does: 'takes jobs and prints none' },
     {
       line: 'printer --raw-habit second-connection=reset',
@@ -74,6 +80,7 @@ const start = defineCommand({
       '--raw-habit <habit>',
       `how it is on the raw port, repeatable: ${rawHabitForms.join(', ')}`,
     ),
+    ...reachOptions,
     slow: wholeNumber('--slow <bytes>', 'reads so many bytes a second', {
       min: 1,
       max: Number.MAX_SAFE_INTEGER,
@@ -94,7 +101,8 @@ const start = defineCommand({
     await using control = await startControlAt({ port: options.controlPort, token, routes });
     const url = `${control.url}/printers/${encodeURIComponent(printer.name)}`;
     await writeControlFile(folder, { name: printer.name, url, token });
-    sayReady({ printer, folder, url, token }, options.json || options.jsonReady, terminal);
+    const ca = privateCa(options, folder);
+    sayReady({ printer, folder, url, token, ca }, options.json || options.jsonReady, terminal);
     if (!signal.aborted) await once(signal, 'abort');
     terminal.note('stopping');
     await removeControlFile(folder);
@@ -107,9 +115,8 @@ const start = defineCommand({
 /** `printer` starts one; `printer jobs`, `faults` and `save` talk to one that runs. */
 export const printerCommand: CommandSpec = { ...start, commands: runningPrinterCommands };
 
-interface StartOptions {
+interface StartOptions extends ReachOptions {
   readonly name: string;
-  readonly host: string;
   readonly fronts: 'both' | 'raw' | 'ipp';
   readonly rawPort: number | undefined;
   readonly ippPort: number | undefined;
@@ -137,6 +144,7 @@ async function startPrinterAs(
   if (name.trim() === '') throw new UsageError('A printer needs a name.');
   const slowness = slow === undefined ? [] : [{ kind: 'slow', bytesPerSecond: slow } as const];
   const world = { clock: systemClock, ids: randomIds };
+  const reach = await reachOf(options, folder);
   return await startOnPorts({
     options: {
       name,
@@ -144,6 +152,7 @@ async function startPrinterAs(
       folder,
       keep,
       ...world,
+      ...reach,
       ...(profile === undefined ? {} : { profile }),
       faults: [...options.faults.map(faultOf), ...slowness],
       rawHabits: options.rawHabits.map(rawHabitOf).reduce((all, one) => ({ ...all, ...one }), {}),
@@ -164,20 +173,36 @@ interface Ready {
   readonly folder: string;
   readonly url: string;
   readonly token: string;
+  /** The file with the CA that a client must trust for ipps. */
+  readonly ca: string | undefined;
 }
 
-function sayReady({ printer, folder, url, token }: Ready, json: boolean, terminal: Terminal): void {
-  const { name, rawAddress, ippUrl } = printer;
+function sayReady(ready: Ready, json: boolean, terminal: Terminal): void {
+  const { printer, folder, url, token, ca } = ready;
+  const { name, rawAddress, ippUrl, ippsUrl } = printer;
+  const announced = printer.announcedAs();
   if (json) {
     const control = { url, token };
-    terminal.json({ ready: 'printer', name, raw: rawAddress, ipp: ippUrl, folder, control });
+    terminal.json({
+      ready: 'printer',
+      name,
+      raw: rawAddress,
+      ipp: ippUrl,
+      ipps: ippsUrl,
+      ca,
+      announced,
+      folder,
+      control,
+    });
     return;
   }
   const ways = [
     ...(rawAddress === undefined ? [] : [`raw ${rawAddress.host}:${rawAddress.port}`]),
-    ...(ippUrl === undefined ? [] : [ippUrl]),
+    ...new Set([ippUrl, ippsUrl].filter((url) => url !== undefined)),
   ];
   terminal.print(`${name} is ready: ${ways.join(', ')}, keeping documents in ${folder}`);
+  if (ca !== undefined) terminal.note(`for ipps, trust ${ca}`);
+  if (announced !== undefined) terminal.note(`${name} is announced as ${announced}`);
   for (const fault of printer.faults()) {
     terminal.note(`${name} ${describeFault(fault, printerFaultSentences)}`);
   }

@@ -62,6 +62,8 @@ export interface Device {
   receipts(): readonly Receipt[];
   /** The document's bytes as received. Undefined for an unknown id, or where none are kept. */
   content(receiptId: string): Readable | undefined;
+  /** The document's first page as PNG, undefined where it can't be drawn. Absent where nothing draws. */
+  firstPage?(receiptId: string): Promise<Uint8Array | undefined>;
 }
 
 /** A way into the device. While it refuses, its listener is closed: connecting fails as it does without a printer. */

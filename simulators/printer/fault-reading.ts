@@ -39,7 +39,7 @@ export function faultFromText(text: string): PrinterFault {
 }
 
 interface NumberField {
-  readonly name: 'afterBytes' | 'bytesPerSecond';
+  readonly name: 'afterBytes' | 'bytesPerSecond' | 'ms';
   readonly min: number;
 }
 
@@ -56,16 +56,33 @@ const numbers: Readonly<Record<Kind, NumberField | undefined>> = {
   reset: afterBytes,
   slow: { name: 'bytesPerSecond', min: 1 },
   'ipp-busy': undefined,
+  'ipp-late': { name: 'ms', min: 1 },
+  'ipp-truncated': undefined,
+  'ipp-garbled': undefined,
+  'ipp-wrong-request-id': undefined,
+  'ipp-broken-off': undefined,
+  'ipp-endless': undefined,
+  'http-426': undefined,
+  'http-500': undefined,
+  'http-503': undefined,
+  'auth-demanded': undefined,
+  'tls-expired': undefined,
+  'tls-other-name': undefined,
+  'tls-unknown-authority': undefined,
 };
 
 const kinds = Object.keys(numbers) as readonly Kind[];
 
+const placeholders: Readonly<Record<NumberField['name'], string>> = {
+  afterBytes: 'BYTES',
+  bytesPerSecond: 'BYTES-A-SECOND',
+  ms: 'MS',
+};
+
 /** How each is written on a command line. */
 export const faultForms: readonly string[] = kinds.map((kind) => {
   const field = numbers[kind];
-  return field === undefined
-    ? kind
-    : `${kind}:${field.name === 'afterBytes' ? 'BYTES' : 'BYTES-A-SECOND'}`;
+  return field === undefined ? kind : `${kind}:${placeholders[field.name]}`;
 });
 
 function build(kind: Kind, number: unknown): PrinterFault {

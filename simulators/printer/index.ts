@@ -3,9 +3,13 @@ import type { Readable } from 'node:stream';
 import type { Clock } from '../kit/clock.ts';
 import type { Ids } from '../kit/ids.ts';
 import { type Running, running } from '../kit/lifecycle.ts';
+import { type AnnounceOptions, announce } from './announce/announce.ts';
+import type { Responder } from './announce/responder.ts';
 import type { Address, DeviceState, Front } from './device.ts';
 import type { PrinterFault } from './faults.ts';
-import { type IppFront, startIppFront } from './fronts/ipp.ts';
+import { type IppFront, startIppFront, waysOf } from './fronts/ipp.ts';
+import type { PrinterTls } from './fronts/ipp-tls.ts';
+import type { PrinterUser } from './fronts/ipp-users.ts';
 import { startRawFront } from './fronts/raw.ts';
 import type { RawHabits } from './fronts/raw-habits.ts';
 import { Machine } from './machine.ts';
@@ -16,6 +20,8 @@ export { printerControlRoutes } from './control-routes.ts';
 export type { Address, DeviceState } from './device.ts';
 export { FaultFormatError, faultForms, faultFromText, readFault } from './fault-reading.ts';
 export { type PrinterFault, printerFaultSentences } from './faults.ts';
+export type { PrinterTls } from './fronts/ipp-tls.ts';
+export type { PrinterUser } from './fronts/ipp-users.ts';
 export { HabitFormatError, rawHabitForms, rawHabitFromText } from './fronts/raw-habit-reading.ts';
 export type { RawHabits } from './fronts/raw-habits.ts';
 export type { JobTicket, Receipt } from './receipt.ts';
@@ -36,6 +42,12 @@ export interface PrinterOptions {
   /** A file with what the printer says of itself over IPP; without it, a colour office printer. */
   readonly profile?: string;
   readonly rawHabits?: Partial<RawHabits>;
+  /** With it, the IPP port takes TLS too, or nothing else. */
+  readonly tls?: PrinterTls;
+  /** Who may print over IPP; without any, everybody. */
+  readonly users?: readonly PrinterUser[];
+  /** Tells the network of the printer by DNS-SD. */
+  readonly announce?: AnnounceOptions;
 }
 
 /** The printer's door: all that others may know of it. */
@@ -43,6 +55,10 @@ export interface Printer extends Running {
   readonly name: string;
   readonly rawAddress?: Address;
   readonly ippUrl?: string;
+  /** By TLS, on the same port. */
+  readonly ippsUrl?: string;
+  /** By which DNS-SD knows it: another one than its own where that was taken. */
+  announcedAs(): string | undefined;
   state(): PrinterState;
   receipts(): readonly Receipt[];
   /** Told of every receipt as it is made; call the answer to stop listening. */
@@ -71,10 +87,16 @@ export async function startPrinter(options: PrinterOptions): Promise<Printer> {
   });
   const fronts = [raw, ipp].filter((front) => front !== undefined);
   await listenAsFaultsAllow(fronts, machine);
+  const responder = await startAnnouncing(options, { raw, ipp }).catch(async (error: unknown) => {
+    await switchOff(fronts, machine);
+    throw error;
+  });
   const printer = {
     name,
     ...(raw === undefined ? {} : { rawAddress: raw.address }),
     ...(ipp === undefined ? {} : { ippUrl: ipp.url }),
+    ...(ipp?.secureUrl === undefined ? {} : { ippsUrl: ipp.secureUrl }),
+    announcedAs: () => responder?.instance(),
     state: () => ({
       state: machine.state(),
       reasons: machine.stateReasons(),
@@ -89,7 +111,10 @@ export async function startPrinter(options: PrinterOptions): Promise<Printer> {
       await listenAsFaultsAllow(fronts, machine);
     },
   };
-  return running(printer, () => switchOff(fronts, machine));
+  return running(printer, async () => {
+    await responder?.stop();
+    await switchOff(fronts, machine);
+  });
 }
 
 async function startRaw(machine: Machine, options: PrinterOptions): Promise<Front | undefined> {
@@ -99,10 +124,37 @@ async function startRaw(machine: Machine, options: PrinterOptions): Promise<Fron
 }
 
 async function startIpp(machine: Machine, options: PrinterOptions): Promise<IppFront | undefined> {
-  const { host, ippPort, clock, profile = defaultProfile } = options;
+  const { host, ippPort, clock, profile = defaultProfile, tls, users = [] } = options;
   if (ippPort === undefined) return undefined;
-  const address = { host, port: ippPort };
-  return startIppFront(machine, { address, clock, profile: await loadProfile(profile) });
+  return startIppFront(machine, {
+    address: { host, port: ippPort },
+    clock,
+    profile: await loadProfile(profile),
+    users,
+    ...(tls === undefined ? {} : { tls }),
+  });
+}
+
+interface Fronts {
+  readonly raw: Front | undefined;
+  readonly ipp: IppFront | undefined;
+}
+
+async function startAnnouncing(
+  options: PrinterOptions,
+  { raw, ipp }: Fronts,
+): Promise<Responder | undefined> {
+  const { name, clock, profile = defaultProfile, announce: how } = options;
+  if (how === undefined) return undefined;
+  const announced = {
+    name,
+    clock,
+    ways: waysOf(options),
+    profile: await loadProfile(profile),
+    ...(ipp === undefined ? {} : { ipp: ipp.address }),
+    ...(raw === undefined ? {} : { raw: raw.address }),
+  };
+  return announce(announced, how);
 }
 
 async function listenAsFaultsAllow(fronts: readonly Front[], machine: Machine): Promise<void> {

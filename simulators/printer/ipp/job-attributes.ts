@@ -11,7 +11,7 @@ import { type IppPrinter, statusSeen, upTime } from './ipp-printer.ts';
 import type { IppJob } from './job.ts';
 import { type JobState, jobState, shownState } from './job-state.ts';
 import { printerState } from './printer-status.ts';
-import { jobUri, printerUri } from './printer-uri.ts';
+import { type Authority, jobUri, pageUri, printerUri } from './printer-uri.ts';
 import { selectNames } from './requested.ts';
 import { isTemplate } from './template.ts';
 import { jobUuid } from './uuid.ts';
@@ -19,7 +19,7 @@ import { jobUuid } from './uuid.ts';
 export interface ToldJob {
   readonly job: IppJob;
   readonly printer: IppPrinter;
-  readonly authority: string;
+  readonly authority: Authority;
 }
 
 type Maker = (told: ToldJob) => Value | readonly Value[];
@@ -32,7 +32,7 @@ const description: Readonly<Record<string, Maker>> = {
   'job-id': ({ job }) => values.integer(job.id),
   'job-uuid': ({ job, printer }) => values.uri(jobUuid(printer, job.id)),
   'job-printer-uri': ({ authority }) => values.uri(printerUri(authority)),
-  'job-more-info': ({ authority }) => values.uri(`http://${authority}/`),
+  'job-more-info': ({ authority }) => values.uri(pageUri(authority)),
   'job-name': ({ job }) => values.name(job.description.name),
   'job-originating-user-name': ({ job }) => values.name(job.description.userName),
   'job-priority': ({ job }) => values.integer(job.description.priority),

@@ -29,7 +29,13 @@ import { removeControlFile, usualFolder, writeControlFile } from './printer/cont
 import { jobLine } from './printer/job-line.ts';
 import { asUsageError, startOnPorts } from './printer/ports.ts';
 import { rawHabitOf } from './printer/raw-habit.ts';
-import { privateCa, type ReachOptions, reachOf, reachOptions } from './printer/reach.ts';
+import {
+  checkFaults,
+  privateCa,
+  type ReachOptions,
+  reachOf,
+  reachOptions,
+} from './printer/reach.ts';
 import { faultOf, runningPrinterCommands } from './printer/running.ts';
 
 const start = defineCommand({
@@ -145,6 +151,8 @@ async function startPrinterAs(
   const slowness = slow === undefined ? [] : [{ kind: 'slow', bytesPerSecond: slow } as const];
   const world = { clock: systemClock, ids: randomIds };
   const reach = await reachOf(options, folder);
+  const faults = [...options.faults.map(faultOf), ...slowness];
+  checkFaults(faults, options);
   return await startOnPorts({
     options: {
       name,
@@ -154,7 +162,7 @@ async function startPrinterAs(
       ...world,
       ...reach,
       ...(profile === undefined ? {} : { profile }),
-      faults: [...options.faults.map(faultOf), ...slowness],
+      faults,
       rawHabits: options.rawHabits.map(rawHabitOf).reduce((all, one) => ({ ...all, ...one }), {}),
     },
     ...(fronts === 'ipp' ? {} : { raw: { asked: options.rawPort, usual: 9100 } }),

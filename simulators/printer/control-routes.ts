@@ -80,6 +80,8 @@ function describePrinter(printer: Printer): object {
     name: printer.name,
     ...(printer.rawAddress === undefined ? {} : { raw: printer.rawAddress }),
     ...(printer.ippUrl === undefined ? {} : { ipp: printer.ippUrl }),
+    ...(printer.ippsUrl === undefined ? {} : { ipps: printer.ippsUrl }),
+    ...(printer.announcedAs() === undefined ? {} : { announced: printer.announcedAs() }),
     ...printer.state(),
     jobs: printer.receipts().length,
     faults: describeFaults(printer.faults()),

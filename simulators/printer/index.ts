@@ -16,6 +16,7 @@ import { Machine } from './machine.ts';
 import { defaultProfile, loadProfile } from './profile.ts';
 import type { Receipt } from './receipt.ts';
 
+export { AnnounceError, type AnnounceOptions } from './announce/announce.ts';
 export { printerControlRoutes } from './control-routes.ts';
 export type { Address, DeviceState } from './device.ts';
 export { FaultFormatError, faultForms, faultFromText, readFault } from './fault-reading.ts';

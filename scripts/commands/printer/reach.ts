@@ -4,7 +4,12 @@ import { loadOrMakeTls } from '../../../simulators/kit/tls.ts';
 import { makeFaultyTls } from '../../../simulators/kit/tls-faulty.ts';
 import { readGivenTls, TlsInputError } from '../../../simulators/kit/tls-given.ts';
 import { ownNames } from '../../../simulators/kit/tls-names.ts';
-import type { PrinterOptions, PrinterTls, PrinterUser } from '../../../simulators/printer/index.ts';
+import type {
+  PrinterFault,
+  PrinterOptions,
+  PrinterTls,
+  PrinterUser,
+} from '../../../simulators/printer/index.ts';
 import { choice, flag, text, texts } from '../../command-line/options.ts';
 import { UsageError } from '../../command-line/usage-error.ts';
 
@@ -55,6 +60,13 @@ export function privateCa(
   folder: string,
 ): string | undefined {
   return tls === 'off' || tlsCert !== undefined ? undefined : join(folder, 'tls', 'ca.pem');
+}
+
+/** Faults of a certificate are none where nothing shows one. Throws UsageError. */
+export function checkFaults(faults: readonly PrinterFault[], { tls }: ReachOptions): void {
+  const [idle] = faults.filter(({ kind }) => kind.startsWith('tls-'));
+  if (tls !== 'off' || idle === undefined) return;
+  throw new UsageError(`The fault ${idle.kind} needs --tls offered or --tls required.`);
 }
 
 async function tlsOf(options: ReachOptions, folder: string): Promise<PrinterTls | undefined> {

@@ -28,7 +28,12 @@ export interface AnnouncedPrinter {
   readonly raw?: Address;
 }
 
-/** Tells the network by DNS-SD where the printer is. Rejects with what is wrong with the interface. */
+/** DNS-SD can't be spoken where it should be; the message says why. */
+export class AnnounceError extends Error {
+  override readonly name = 'AnnounceError';
+}
+
+/** Tells the network by DNS-SD where the printer is. Rejects with AnnounceError. */
 export async function announce(
   printer: AnnouncedPrinter,
   { address, port = mdnsPort }: AnnounceOptions,
@@ -46,7 +51,12 @@ export async function announce(
     services: servicesOf(printer, reached),
   };
   const place = { address: reached, port };
-  return startResponder(announced, { place, clock, chance: seededChance(freshSeed()) });
+  try {
+    return await startResponder(announced, { place, clock, chance: seededChance(freshSeed()) });
+  } catch (cause) {
+    const why = cause instanceof Error ? cause.message : String(cause);
+    throw new AnnounceError(`${name} cannot be announced on ${reached}: ${why}`, { cause });
+  }
 }
 
 /** RFC 6763 has no port of its own for LPR where there is none: the name is claimed all the same (Bonjour Printing 5.4). */

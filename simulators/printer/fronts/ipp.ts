@@ -1,10 +1,11 @@
 import { createServer } from 'node:http';
 import type { Clock } from '../../kit/clock.ts';
 import { running } from '../../kit/lifecycle.ts';
-import type { Address, Device, Front } from '../device.ts';
+import type { Address, Device, Front, Listening } from '../device.ts';
 import { createIppPrinter } from '../ipp/create-printer.ts';
 import { printerUri } from '../ipp/printer-uri.ts';
 import type { PrinterProfile } from '../profile.ts';
+import { faultGate } from './gate.ts';
 import { serveIppExchange } from './ipp-exchange.ts';
 import { openListener } from './listener.ts';
 
@@ -29,13 +30,16 @@ export async function startIppFront(device: Device, options: IppFrontOptions): P
   const server = createServer({ ...timeouts, noDelay: true }, (request, response) => {
     void serveIppExchange(request, response, printer);
   });
-  const listener = await openListener(server, address);
-  const { host, port } = listener.address;
-  const authority = `${host.includes(':') ? `[${host}]` : host}:${String(port)}`;
+  const listener = await openListener(server, address, faultGate({ device, clock }));
   const front = {
-    address: listener.address,
-    url: printerUri(authority),
-    refuse: (refusing: boolean) => listener.refuse(refusing),
+    get address() {
+      return listener.address;
+    },
+    get url() {
+      const { host, port } = listener.address;
+      return printerUri(`${host.includes(':') ? `[${host}]` : host}:${String(port)}`);
+    },
+    listen: (how: Listening) => listener.listen(how),
   };
   return running(front, () => listener.stop());
 }

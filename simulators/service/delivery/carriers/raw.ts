@@ -1,6 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import type { Readable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
+import { setImmediate as turn } from 'node:timers/promises';
 import type { Clock } from '../../../kit/clock.ts';
 import { maxCopies } from '../../../kit/wire/pjl/ticket.ts';
 import type { ReleaseOrder } from '../delivery.ts';
@@ -48,7 +49,7 @@ function openPassage(parts: RawParts, order: ReleaseOrder): Passage {
   printersEnd.then(
     () => {
       // What the kernel has not taken yet will not be read any more.
-      if (!allSent || socket.writableLength > 0) {
+      if (!allSent || !socket.writableFinished) {
         socket.destroy(new Error('the printer hung up before it had everything'));
       }
     },
@@ -56,8 +57,12 @@ function openPassage(parts: RawParts, order: ReleaseOrder): Passage {
   );
 
   async function send(document: Readable): Promise<void> {
+    if (socket.readableEnded) throw new NotReady('the printer hung up before it was sent anything');
     if (envelope !== undefined) socket.write(envelope.prefix);
     await pipeline(document, socket, { end: false });
+    // The end of a printer that hung up on us is heard before we end our half, or it would pass for its answer.
+    await turn();
+    if (socket.destroyed) throw new Error('the printer hung up before it had everything');
     allSent = true;
     if (envelope === undefined) socket.end();
     else socket.end(envelope.suffix);

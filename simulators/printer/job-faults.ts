@@ -6,6 +6,8 @@ export interface JobFaultParts {
   readonly clock: Clock;
   /** Those in force for every job. */
   faults(): readonly PrinterFault[];
+  /** Those that the printer was given; what was taken back is over for this job too. */
+  armed(): readonly PrinterFault[];
   /** Those that were drawn for this one. */
   readonly drawn: readonly PrinterFault[];
   /** Told when a stall is over. */
@@ -26,9 +28,10 @@ export class JobFaults {
   }
 
   inForce(): readonly PrinterFault[] {
-    const { faults } = this.#parts;
+    const { faults, armed } = this.#parts;
     if (this.#drawn.length === 0 && this.#over.size === 0) return faults();
-    return [...faults(), ...this.#drawn].filter((fault) => !this.#over.has(fault));
+    const drawn = this.#drawn.filter((fault) => armed().includes(fault));
+    return [...faults(), ...drawn].filter((fault) => !this.#over.has(fault));
   }
 
   /** The job takes nothing more, having `taken` bytes: stalls that have a time begin to run. */

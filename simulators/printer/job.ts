@@ -14,6 +14,8 @@ import { Tally, type TallyResult } from './tally.ts';
 export interface JobHost {
   readonly clock: Clock;
   faults(): readonly PrinterFault[];
+  /** Those it was given. */
+  armed(): readonly PrinterFault[];
   /** Resolves at the next change of faults; rejects with JobOver when the signal aborts. */
   changed(signal: AbortSignal): Promise<void>;
   /** Tells those who wait for a change. */
@@ -69,6 +71,7 @@ export class PrinterJob implements ArrivingJob {
       clock: host.clock,
       drawn: opening.drawn,
       faults: () => host.faults(),
+      armed: () => host.armed(),
       changed: () => host.tell(),
     });
   }

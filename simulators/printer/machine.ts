@@ -56,6 +56,7 @@ export class Machine implements Device {
     this.#host = {
       clock: options.clock,
       faults: () => this.#board.inForce(),
+      armed: () => this.#board.armed(),
       changed: (signal) => this.#changed(signal),
       tell: () => this.#changes.tell(),
       pagesLeft: () => this.#board.pagesLeft(),

@@ -24,7 +24,7 @@ test.each([
   [2, 2, [2], undefined],
   [1, 2, [1], undefined],
   [0, 0, [], 'the printer gave it up after 0 pages'],
-  [0, 3, [], undefined],
+  [0, 3, [0], undefined],
 ])('%i pages, given up after %i', async (wanted, abortAfter, steps, reason) => {
   const job = jobOf(wanted, abortAfter);
   expect(await printPages(job)).toBe(reason);

@@ -22,7 +22,7 @@ const faults: readonly PrinterFault[] = [
   { kind: 'ipp-busy', probability: 0.1 },
 ];
 
-const quick = { releaseMs: 2_000, tapMs: 2_000, connectMs: 300, stallMs: 150, answerMs: 150 };
+const quick = { releaseMs: 2_000, tapMs: 2_000, connectMs: 500, stallMs: 200, answerMs: 200 };
 const documentCount = 40;
 
 interface Handed {
@@ -50,6 +50,7 @@ it.each([1, 2, 3])(
     for (const one of documents) await expectTold(stage, one, printers);
     // The bad week is over: what was still there comes out too.
     for (const { printer } of printers) await printer.setFaults([]);
+    await Promise.all(printers.map((printer) => printer.quiet()));
     for (const one of documents) await releaseAgain(stage, one, printers);
     await Promise.all(printers.map((printer) => printer.quiet()));
     for (const one of documents) {

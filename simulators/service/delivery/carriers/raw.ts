@@ -45,6 +45,8 @@ function openPassage(parts: RawParts, order: ReleaseOrder): Passage {
   // What a printer says here was not asked for, but must not fill its buffers.
   socket.resume();
   const printersEnd = finished(socket, { writable: false });
+  const { clock } = parts;
+  let line: AnsweredCall | undefined;
   let allSent = false;
   printersEnd.then(
     () => {
@@ -60,8 +62,7 @@ function openPassage(parts: RawParts, order: ReleaseOrder): Passage {
     if (socket.readableEnded) throw new NotReady('the printer hung up before it was sent anything');
     if (envelope !== undefined) socket.write(envelope.prefix);
     await pipeline(document, socket, { end: false });
-    // The end of a printer that hung up on us is heard before we end our half, or it would pass for its answer.
-    await turn();
+    await heardOut(line, clock);
     if (socket.destroyed) throw new Error('the printer hung up before it had everything');
     allSent = true;
     if (envelope === undefined) socket.end();
@@ -70,7 +71,9 @@ function openPassage(parts: RawParts, order: ReleaseOrder): Passage {
   }
 
   return {
-    ready: connected(socket, parts),
+    ready: connected(socket, parts).then((answered) => {
+      line = answered;
+    }),
     send,
     bytesSent: () => socket.bytesWritten,
     allSent: () => allSent,
@@ -82,14 +85,40 @@ function openPassage(parts: RawParts, order: ReleaseOrder): Passage {
   };
 }
 
-function connected(socket: Socket, { clock, connectMs }: RawParts): Promise<void> {
+/** When the printer took the call, and how long that took: a round trip and a little. In nanoseconds. */
+interface AnsweredCall {
+  readonly at: bigint;
+  readonly took: bigint;
+}
+
+/** However slow the line seems, so long is not waited. */
+const longestRoundTrip = 50_000_000n;
+/** A moment of the event loop reaches nobody; a few of them hear what has come. */
+const fewestTurns = 3;
+
+/**
+ * Resolves when a printer that hung up as it accepted has been heard. Its end would pass for its
+ * answer if it came behind ours, though it read nothing.
+ */
+async function heardOut(call: AnsweredCall | undefined, clock: Clock): Promise<void> {
+  const { at, took } = call ?? { at: clock.monotonic(), took: 0n };
+  const until = at + (2n * took < longestRoundTrip ? 2n * took : longestRoundTrip);
+  for (let turns = 0; turns < fewestTurns || clock.monotonic() < until; turns += 1) {
+    const remainingMs = Number((until - clock.monotonic()) / 1_000_000n);
+    await (remainingMs > 0 ? clock.sleep(remainingMs) : turn());
+  }
+}
+
+function connected(socket: Socket, { clock, connectMs }: RawParts): Promise<AnsweredCall> {
+  const start = clock.monotonic();
   return new Promise((resolve, reject) => {
     const timer = clock.timer(connectMs, () => {
       socket.destroy(new Error(`no connection within ${String(connectMs)} ms`));
     });
     socket.once('connect', () => {
       timer[Symbol.dispose]();
-      resolve();
+      const at = clock.monotonic();
+      resolve({ at, took: at - start });
     });
     socket.on('error', (error) => {
       timer[Symbol.dispose]();

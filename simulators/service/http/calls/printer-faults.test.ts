@@ -7,7 +7,7 @@ import { randomIds } from '../../../kit/ids.ts';
 import { type Printer, type PrinterFault, startPrinter } from '../../../printer/index.ts';
 import { type DocumentScene, openDocumentScene } from '../../stage/document-scene.ts';
 
-const times = { releaseMs: 1_000, connectMs: 300, stallMs: 200, answerMs: 200 };
+const times = { releaseMs: 2_000, connectMs: 600, stallMs: 300, answerMs: 300 };
 
 let scene: DocumentScene;
 let folder: string;
@@ -34,9 +34,10 @@ afterAll(async () => {
 beforeEach(() => printer.setFaults([]));
 
 /** Raw, IPP: 1042 where nothing was sent, 1001 where the delivery failed (SIL-13, SIL-42). */
-const codes: readonly (readonly [PrinterFault, number, number])[] = [
+const codes: readonly (readonly [PrinterFault, number | readonly number[], number])[] = [
   [{ kind: 'refuse' }, 1042, 1042],
-  [{ kind: 'hang-up' }, 1042, 1042],
+  // Whether anything had gone out by then is chance.
+  [{ kind: 'hang-up' }, [1042, 1001], 1042],
   [{ kind: 'moved' }, 1042, 1042],
   [{ kind: 'silent' }, 1001, 1042],
   [{ kind: 'ipp-busy' }, 0, 1042],
@@ -56,7 +57,9 @@ describe('send to a printer that', () => {
     await printer.setFaults([fault]);
     const uuid = await scene.uploaded();
     const { status, json } = await scene.send(uuid, serial);
-    expect([status, json]).toEqual([200, { errorCode: code }]);
+    const { errorCode } = json as { readonly errorCode: number };
+    expect(status).toBe(200);
+    expect([code].flat()).toContain(errorCode);
     expect(await scene.statusOf(uuid)).toBe(code === 0 ? 1 : 0);
     // Another printer takes it, and takes what comes after it.
     const other = code === 0 ? await scene.uploaded() : uuid;

@@ -79,7 +79,10 @@ const start = defineCommand({
       fallback: 'bytes',
     }),
     profile: text('--profile <file>', 'what it says of itself over IPP'),
-    faults: texts('--fault <fault>', `what it does wrong, repeatable, by chance with a probability behind it: ${faultForms.join(', ')}`),
+    faults: texts(
+      '--fault <fault>',
+      `what it does wrong, repeatable, by chance with a probability behind it: ${faultForms.join(', ')}`,
+    ),
     faultSeed: wholeNumber('--fault-seed <number>', 'decides the faults that come by chance', {
       min: 0,
       max: Number.MAX_SAFE_INTEGER,

@@ -66,9 +66,10 @@ export class FaultBoard {
       // A stream for each draw: who is drawn for in between changes nothing.
       return this.#chance.fork(`${index} ${kind} ${nth}`).next() < probability;
     });
-    for (const fault of struck) if (isCondition(fault)) {
-      this.#stand({ forMs: mendMs, ...fault } as PrinterFault);
-    }
+    for (const fault of struck)
+      if (isCondition(fault)) {
+        this.#stand({ forMs: mendMs, ...fault } as PrinterFault);
+      }
     return struck;
   }
 

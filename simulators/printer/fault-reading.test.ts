@@ -81,7 +81,16 @@ test('by chance is whatever has a moment of its own to strike', () => {
 });
 
 test('whatever is written, it is a fault or is refused', () => {
-  const word = fc.constantFrom('0.5', '7', '-7', 'for-ms=5', 'after-bytes=', 'x', '', '='.repeat(3));
+  const word = fc.constantFrom(
+    '0.5',
+    '7',
+    '-7',
+    'for-ms=5',
+    'after-bytes=',
+    'x',
+    '',
+    '='.repeat(3),
+  );
   const text = fc.tuple(fc.constantFrom(...faultKinds, 'x'), fc.array(word, { maxLength: 4 }));
   fc.assert(
     fc.property(text, ([kind, parts]) => {

@@ -1,4 +1,4 @@
-import { type FaultField, faultShapes as shapes, faultKinds } from './fault-fields.ts';
+import { type FaultField, faultKinds, faultShapes as shapes } from './fault-fields.ts';
 import type { FaultKind, PrinterFault } from './faults.ts';
 
 /** What can be put right by whoever named the fault. */

@@ -105,7 +105,9 @@ test('a spool that fills in the middle of a document is a temporary error (RFC 8
   const document = Buffer.alloc(5000, 'text ');
   const seen = await ask(target, { operation: 'Print-Job', document });
   expect(seen.status).toBe('server-error-temporary-error');
-  expect(await jobInState(target, 1, 8)).toMatchObject({ 'job-state-reasons': 'aborted-by-system' });
+  expect(await jobInState(target, 1, 8)).toMatchObject({
+    'job-state-reasons': 'aborted-by-system',
+  });
   expect((await ask(target, { operation: 'Print-Job', document: Buffer.from('x') })).status).toBe(
     'successful-ok',
   );
@@ -115,7 +117,9 @@ test('a wrong clock shows in what the printer tells of the time', async () => {
   const dayMs = 86_400_000;
   await using target = await startTestPrinter([{ kind: 'clock-wrong', offsetMs: -365 * dayMs }]);
   const more = [requested('printer-current-time')];
-  const [told] = (await ask(target, { operation: 'Get-Printer-Attributes', more })).group('printer');
+  const [told] = (await ask(target, { operation: 'Get-Printer-Attributes', more })).group(
+    'printer',
+  );
   const year = new Date(Date.now() - 365 * dayMs).getUTCFullYear();
   expect(told?.['printer-current-time']).toContain(String(year));
 });

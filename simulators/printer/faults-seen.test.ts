@@ -75,7 +75,13 @@ const seen: { readonly [K in FaultKind]: Seen & { readonly fault: { readonly kin
     state: ['stopped', 'subunit-warming-up'],
     code: 10003,
   },
-  stall: { fault: { kind: 'stall', afterBytes: 700 }, raw: 'waits', ipp: 'waits', jobs: ['aborted'], code: 10001 },
+  stall: {
+    fault: { kind: 'stall', afterBytes: 700 },
+    raw: 'waits',
+    ipp: 'waits',
+    jobs: ['aborted'],
+    code: 10001,
+  },
   reset: {
     fault: { kind: 'reset', afterBytes: 700 },
     raw: 'cut',
@@ -126,7 +132,10 @@ test.each(Object.values(seen))('$fault.kind: on the raw port $raw, over IPP $ipp
 });
 
 /** A printer that takes one connection may not have seen yet that the one before is closed. */
-function unlessStillOpen<T>(expected: T, send: () => Promise<T | 'refused'>): Promise<T | 'refused'> {
+function unlessStillOpen<T>(
+  expected: T,
+  send: () => Promise<T | 'refused'>,
+): Promise<T | 'refused'> {
   const probe = async (): Promise<T | 'refused' | undefined> => {
     const outcome = await send();
     return outcome === 'refused' && expected !== 'refused' ? undefined : outcome;

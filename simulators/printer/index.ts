@@ -141,7 +141,11 @@ function atItsAddresses<T extends object>(
 async function listenAsFaultsAllow(fronts: readonly Front[], machine: Machine): Promise<void> {
   const kinds = new Set(machine.faults().map((fault) => fault.kind));
   const refusing = kinds.has('refuse');
-  await listenAll(fronts, { refusing, alone: kinds.has('one-connection'), moved: kinds.has('moved') });
+  await listenAll(fronts, {
+    refusing,
+    alone: kinds.has('one-connection'),
+    moved: kinds.has('moved'),
+  });
 }
 
 async function listenAll(fronts: readonly Front[], how: Listening): Promise<void> {

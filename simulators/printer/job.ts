@@ -1,7 +1,7 @@
 import type { Clock } from '../kit/clock.ts';
 import { type Admission, admit } from './admission.ts';
-import { isStopped } from './conditions.ts';
 import { countImpressions } from './conclusion.ts';
+import { isStopped } from './conditions.ts';
 import { type ArrivingJob, DeviceReset, type JobOpening, JobOver, SpoolFull } from './device.ts';
 import type { PrinterFault } from './faults.ts';
 import { JobFaults } from './job-faults.ts';

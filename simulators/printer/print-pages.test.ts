@@ -54,7 +54,12 @@ test('whatever strikes after however many pages, all pages come out, each once',
       expect(await printPages(striking)).toBeUndefined();
       const out = job.steps.reduce((sum, pages) => sum + pages, 0);
       // Those behind the last strike come out with the job's end.
-      expect(out).toBe(Math.min(wanted, pauses.reduce((sum, pages) => sum + pages, 0)));
+      expect(out).toBe(
+        Math.min(
+          wanted,
+          pauses.reduce((sum, pages) => sum + pages, 0),
+        ),
+      );
     }),
   );
 });

@@ -63,7 +63,7 @@ const cases: { readonly [K in Kind]: Case<K> } = {
 };
 
 /** Whoever waits waits this long, so that a test of many printers is quick. */
-const quick = { releaseMs: 3_000, tapMs: 600, connectMs: 1_000, stallMs: 400, answerMs: 400 };
+const quick = { releaseMs: 8_000, tapMs: 600, connectMs: 2_500, stallMs: 800, answerMs: 800 };
 
 const fronts: readonly FrontName[] = ['raw', 'ipp'];
 const table = fronts.flatMap((front) => Object.values(cases).map((one) => ({ front, ...one })));
@@ -87,7 +87,8 @@ describe.concurrent('a simulated printer that', () => {
     expect([told[front].tap, or.tap]).toContain(await tapOf(stage, wrong, tapped));
     await wrong.printer.setFaults([]);
     await wrong.quiet();
-    for (const document of [sent, tapped]) await expectKept(stage, wrong, { document, ...told[front] });
+    for (const document of [sent, tapped])
+      await expectKept(stage, wrong, { document, ...told[front] });
     expect([sound.papersOf(neighbour.bytes), await stage.status(neighbour.record)]).toEqual([1, 1]);
   });
 });
@@ -110,7 +111,11 @@ async function tapOf(stage: Stage, { port }: StagePrinter, { record }: HandedIn)
     const [{ state } = { state: undefined }] = await stage.store.read.deliveries.latest(1);
     return state === 'queued' || state === 'sending' ? undefined : state;
   };
-  return await waitFor(probe, { clock: systemClock, deadlineMs: 5_000, what: 'the end of the tap' });
+  return await waitFor(probe, {
+    clock: systemClock,
+    deadlineMs: 5_000,
+    what: 'the end of the tap',
+  });
 }
 
 /** Printed once, or still there and then printed by whoever releases it again. */
@@ -126,7 +131,8 @@ async function expectKept(
   expect(await stage.status(record)).toBe(send === 'printed' ? 1 : 0);
   if (send === 'printed') return;
   const again = orderOf(record, { ...port, ...wayTo(printer) });
-  expect(await stage.delivery.release(again)).toBe('printed');
+  const outcome = await stage.delivery.release(again);
+  expect(outcome, JSON.stringify(stage.events.at(-1))).toBe('printed');
   const probe = (): true | undefined => papersOf(bytes) > fewest || undefined;
   await waitFor(probe, { clock: systemClock, deadlineMs: 5_000, what: 'the paper' });
   expect(papersOf(bytes)).toBeLessThanOrEqual(most + 1);
@@ -140,14 +146,17 @@ const papers: Readonly<Partial<Record<ReleaseOutcome, readonly [number, number]>
   taken: [0, 0],
 };
 
-it.each(fronts)('%s: a printer that moved is not ready until its port says where it is', async (front) => {
-  await using stage = await openStage(openSample, quick);
-  await using mover = await stagePrinter(stage, { front });
-  const { record, bytes } = await handIn(stage, 50_000);
-  await mover.printer.setFaults([{ kind: 'moved' }]);
-  expect(await stage.delivery.release(orderOf(record, mover.port))).toBe('not-ready');
-  const there = { ...mover.port, ...wayTo(mover.printer) };
-  expect(await stage.delivery.release(orderOf(record, there))).toBe('printed');
-  await mover.quiet();
-  expect([mover.papersOf(bytes), await stage.status(record)]).toEqual([1, 1]);
-});
+it.each(fronts)(
+  '%s: a printer that moved is not ready until its port says where it is',
+  async (front) => {
+    await using stage = await openStage(openSample, quick);
+    await using mover = await stagePrinter(stage, { front });
+    const { record, bytes } = await handIn(stage, 50_000);
+    await mover.printer.setFaults([{ kind: 'moved' }]);
+    expect(await stage.delivery.release(orderOf(record, mover.port))).toBe('not-ready');
+    const there = { ...mover.port, ...wayTo(mover.printer) };
+    expect(await stage.delivery.release(orderOf(record, there))).toBe('printed');
+    await mover.quiet();
+    expect([mover.papersOf(bytes), await stage.status(record)]).toEqual([1, 1]);
+  },
+);

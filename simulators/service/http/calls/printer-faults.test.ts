@@ -7,7 +7,7 @@ import { randomIds } from '../../../kit/ids.ts';
 import { type Printer, type PrinterFault, startPrinter } from '../../../printer/index.ts';
 import { type DocumentScene, openDocumentScene } from '../../stage/document-scene.ts';
 
-const times = { releaseMs: 2_000, connectMs: 600, stallMs: 300, answerMs: 300 };
+const times = { releaseMs: 8_000, connectMs: 1_500, stallMs: 800, answerMs: 800 };
 
 let scene: DocumentScene;
 let folder: string;

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { resolve } from 'node:path';
+import { freshSeed } from '../../simulators/kit/chance.ts';
 import { systemClock } from '../../simulators/kit/clock.ts';
 import { type Control, type ControlOptions, startControl } from '../../simulators/kit/control.ts';
 import { describeFault } from '../../simulators/kit/fault.ts';
@@ -7,6 +8,7 @@ import { randomIds } from '../../simulators/kit/ids.ts';
 import {
   faultForms,
   type Printer,
+  type PrinterFault,
   printerControlRoutes,
   printerFaultSentences,
   type Receipt,
@@ -53,6 +55,14 @@ const start = defineCommand({
     { line: 'printer --announce', does: 'is found by those who look for printers' },
     { line: 'printer --fault out-of-paper', does: 'takes jobs and prints none' },
     {
+      line: 'printer --fault out-of-paper:after-pages=20:for-ms=60000',
+      does: 'somebody brings paper a minute after it ran out',
+    },
+    {
+      line: 'printer --fault paper-jam:0.05 --fault-seed 7',
+      does: 'jams at one job in twenty, at the same ones each time',
+    },
+    {
       line: 'printer --raw-habit second-connection=reset',
       does: 'talks to one sender, and resets the others',
     },
@@ -81,7 +91,14 @@ const start = defineCommand({
       fallback: 'bytes',
     }),
     profile: text('--profile <file>', 'what it says of itself over IPP'),
-    faults: texts('--fault <fault>', `what it does wrong, repeatable: ${faultForms.join(', ')}`),
+    faults: texts(
+      '--fault <fault>',
+      `what it does wrong, repeatable, by chance with a probability behind it: ${faultForms.join(', ')}`,
+    ),
+    faultSeed: wholeNumber('--fault-seed <number>', 'decides the faults that come by chance', {
+      min: 0,
+      max: Number.MAX_SAFE_INTEGER,
+    }),
     rawHabits: texts(
       '--raw-habit <habit>',
       `how it is on the raw port, repeatable: ${rawHabitForms.join(', ')}`,
@@ -129,6 +146,7 @@ interface StartOptions extends ReachOptions {
   readonly keep: 'bytes' | 'digest';
   readonly profile: string | undefined;
   readonly faults: readonly string[];
+  readonly faultSeed: number | undefined;
   readonly rawHabits: readonly string[];
   readonly slow: number | undefined;
 }
@@ -151,8 +169,12 @@ async function startPrinterAs(
   const slowness = slow === undefined ? [] : [{ kind: 'slow', bytesPerSecond: slow } as const];
   const world = { clock: systemClock, ids: randomIds };
   const reach = await reachOf(options, folder);
-  const faults = [...options.faults.map(faultOf), ...slowness];
+  const faults: readonly PrinterFault[] = [...options.faults.map(faultOf), ...slowness];
   checkFaults(faults, options);
+  const faultSeed = options.faultSeed ?? freshSeed();
+  if (faults.some((fault) => fault.probability !== undefined)) {
+    terminal.note(`faults by chance: --fault-seed ${faultSeed} brings the same again`);
+  }
   return await startOnPorts({
     options: {
       name,
@@ -163,6 +185,7 @@ async function startPrinterAs(
       ...reach,
       ...(profile === undefined ? {} : { profile }),
       faults,
+      faultSeed,
       rawHabits: options.rawHabits.map(rawHabitOf).reduce((all, one) => ({ ...all, ...one }), {}),
     },
     ...(fronts === 'ipp' ? {} : { raw: { asked: options.rawPort, usual: 9100 } }),

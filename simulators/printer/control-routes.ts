@@ -39,14 +39,29 @@ export function printerControlRoutes(printer: Printer): readonly ControlRoute[] 
   ];
 }
 
-/** Of the body; which members a kind has is told by its refusal. */
-const faultsForm = {
+/** Which members a kind has is told by its refusal. */
+const faultList = {
   type: 'array',
   items: {
     type: 'object',
     required: ['kind'],
-    properties: { kind: { enum: Object.keys(printerFaultSentences) } },
+    properties: {
+      kind: { enum: Object.keys(printerFaultSentences) },
+      probability: { type: 'number', exclusiveMinimum: 0, maximum: 1 },
+    },
   },
+};
+
+/** Of the body: the faults, or with them the seed of those that come by chance. */
+const faultsForm = {
+  anyOf: [
+    faultList,
+    {
+      type: 'object',
+      required: ['faults'],
+      properties: { faults: faultList, seed: { type: 'integer', minimum: 0 } },
+    },
+  ],
 };
 
 function faultRoutes(printer: Printer, path: string): readonly ControlRoute[] {
@@ -59,7 +74,8 @@ function faultRoutes(printer: Printer, path: string): readonly ControlRoute[] {
       summary: 'puts these faults in force, and no others: [{"kind": "stall", "afterBytes": 512}]',
       body: faultsForm,
       async run({ body }) {
-        await printer.setFaults(readFaults(body));
+        const { faults, seed } = readOrder(body);
+        await printer.setFaults(faults, seed);
         return tell();
       },
     },
@@ -110,6 +126,23 @@ function documentOf(printer: Printer, receipt: Receipt): ControlAnswer {
   const name = receipt.ticket.jobName ?? `job ${receipt.jobId}`;
   const fileName = name.endsWith(`.${extension}`) ? name : `${name}.${extension}`;
   return { stream, mediaType, fileName };
+}
+
+interface FaultOrder {
+  readonly faults: readonly PrinterFault[];
+  readonly seed?: number;
+}
+
+function readOrder(body: unknown): FaultOrder {
+  if (typeof body !== 'object' || body === null || !('faults' in body)) {
+    return { faults: readFaults(body) };
+  }
+  const faults = readFaults(body.faults);
+  if (!('seed' in body)) return { faults };
+  if (typeof body.seed === 'number' && Number.isSafeInteger(body.seed) && body.seed >= 0) {
+    return { faults, seed: body.seed };
+  }
+  throw new ControlProblem(400, { detail: 'The seed must be a whole number from 0.' });
 }
 
 function readFaults(body: unknown): readonly PrinterFault[] {

@@ -5,7 +5,7 @@ import type { Ids } from '../kit/ids.ts';
 import { type Running, running } from '../kit/lifecycle.ts';
 import { type AnnounceOptions, announce } from './announce/announce.ts';
 import type { Responder } from './announce/responder.ts';
-import type { Address, DeviceState, Front } from './device.ts';
+import type { Address, DeviceState, Front, Listening } from './device.ts';
 import type { PrinterFault } from './faults.ts';
 import { type IppFront, startIppFront, waysOf } from './fronts/ipp.ts';
 import type { PrinterTls } from './fronts/ipp-tls.ts';
@@ -15,6 +15,7 @@ import type { RawHabits } from './fronts/raw-habits.ts';
 import { Machine } from './machine.ts';
 import { defaultProfile, loadProfile } from './profile.ts';
 import type { Receipt } from './receipt.ts';
+import { wrongClock } from './wrong-clock.ts';
 
 export { AnnounceError, type AnnounceOptions } from './announce/announce.ts';
 export { printerControlRoutes } from './control-routes.ts';
@@ -40,6 +41,8 @@ export interface PrinterOptions {
   readonly clock: Clock;
   readonly ids: Ids;
   readonly faults?: readonly PrinterFault[];
+  /** Decides which faults strike by chance; 0 when left out. The same jobs in the same order meet the same. */
+  readonly faultSeed?: number;
   /** A file with what the printer says of itself over IPP; without it, a colour office printer. */
   readonly profile?: string;
   readonly rawHabits?: Partial<RawHabits>;
@@ -54,6 +57,7 @@ export interface PrinterOptions {
 /** The printer's door: all that others may know of it. */
 export interface Printer extends Running {
   readonly name: string;
+  /** These change while a printer is moved. */
   readonly rawAddress?: Address;
   readonly ippUrl?: string;
   /** By TLS, on the same port. */
@@ -65,9 +69,13 @@ export interface Printer extends Running {
   /** Told of every receipt as it is made; call the answer to stop listening. */
   onReceipt(listener: (receipt: Receipt) => void): () => void;
   content(receiptId: string): Readable | undefined;
+  /** Those it was given, also those that are yet to strike. */
   faults(): readonly PrinterFault[];
-  /** In force at once; resolves when listeners that the faults concern are closed, or open again. */
-  setFaults(faults: readonly PrinterFault[]): Promise<void>;
+  /**
+   * These and no others, in force at once; resolves when listeners that they concern are closed, or
+   * open again. Those by chance are drawn anew from the seed, or from the one of the start.
+   */
+  setFaults(faults: readonly PrinterFault[], seed?: number): Promise<void>;
 }
 
 export interface PrinterState {
@@ -78,9 +86,9 @@ export interface PrinterState {
 
 /** Rejects as `listen` does when a port can't be had, and when the profile is none. */
 export async function startPrinter(options: PrinterOptions): Promise<Printer> {
-  const { name, folder, clock, ids, keep = 'bytes', faults = [] } = options;
+  const { name, folder, clock, ids, keep = 'bytes', faults = [], faultSeed = 0 } = options;
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const machine = new Machine({ name, folder, keep, clock, ids, faults });
+  const machine = new Machine({ name, folder, keep, clock, ids, faults, faultSeed });
   const raw = await startRaw(machine, options);
   const ipp = await startIpp(machine, options).catch(async (error: unknown) => {
     await raw?.stop();
@@ -88,15 +96,14 @@ export async function startPrinter(options: PrinterOptions): Promise<Printer> {
   });
   const fronts = [raw, ipp].filter((front) => front !== undefined);
   await listenAsFaultsAllow(fronts, machine);
+  const stopWatching = watchFaults(fronts, machine);
   const responder = await startAnnouncing(options, { raw, ipp }).catch(async (error: unknown) => {
+    stopWatching();
     await switchOff(fronts, machine);
     throw error;
   });
   const printer = {
     name,
-    ...(raw === undefined ? {} : { rawAddress: raw.address }),
-    ...(ipp === undefined ? {} : { ippUrl: ipp.url }),
-    ...(ipp?.secureUrl === undefined ? {} : { ippsUrl: ipp.secureUrl }),
     announcedAs: () => responder?.instance(),
     state: () => ({
       state: machine.state(),
@@ -106,13 +113,14 @@ export async function startPrinter(options: PrinterOptions): Promise<Printer> {
     receipts: () => machine.receipts(),
     onReceipt: (listener: (receipt: Receipt) => void) => machine.onReceipt(listener),
     content: (receiptId: string) => machine.content(receiptId),
-    faults: () => machine.faults(),
-    async setFaults(wanted: readonly PrinterFault[]) {
-      machine.setFaults(wanted);
+    faults: () => machine.armedFaults(),
+    async setFaults(wanted: readonly PrinterFault[], seed?: number) {
+      machine.setFaults(wanted, seed);
       await listenAsFaultsAllow(fronts, machine);
     },
   };
-  return running(printer, async () => {
+  return running(atItsAddresses(printer, { raw, ipp }), async () => {
+    stopWatching();
     await responder?.stop();
     await switchOff(fronts, machine);
   });
@@ -129,7 +137,7 @@ async function startIpp(machine: Machine, options: PrinterOptions): Promise<IppF
   if (ippPort === undefined) return undefined;
   return startIppFront(machine, {
     address: { host, port: ippPort },
-    clock,
+    clock: wrongClock(clock, () => machine.faults()),
     profile: await loadProfile(profile),
     users,
     ...(tls === undefined ? {} : { tls }),
@@ -158,14 +166,50 @@ async function startAnnouncing(
   return announce(announced, how);
 }
 
+/** Where the printer is may change; a front that it doesn't have is left out. */
+function atItsAddresses<T extends object>(
+  printer: T,
+  { raw, ipp }: Fronts,
+): T & Pick<Printer, 'rawAddress' | 'ippUrl' | 'ippsUrl'> {
+  if (raw !== undefined) {
+    Object.defineProperty(printer, 'rawAddress', { get: () => raw.address, enumerable: true });
+  }
+  if (ipp !== undefined) {
+    Object.defineProperty(printer, 'ippUrl', { get: () => ipp.url, enumerable: true });
+  }
+  if (ipp?.secureUrl !== undefined) {
+    Object.defineProperty(printer, 'ippsUrl', { get: () => ipp.secureUrl, enumerable: true });
+  }
+  return printer;
+}
+
 async function listenAsFaultsAllow(fronts: readonly Front[], machine: Machine): Promise<void> {
-  const refusing = machine.faults().some((fault) => fault.kind === 'refuse');
-  await Promise.all(fronts.map((front) => front.refuse(refusing)));
+  const kinds = new Set(machine.faults().map((fault) => fault.kind));
+  const refusing = kinds.has('refuse');
+  await listenAll(fronts, {
+    refusing,
+    alone: kinds.has('one-connection'),
+    moved: kinds.has('moved'),
+  });
+}
+
+async function listenAll(fronts: readonly Front[], how: Listening): Promise<void> {
+  await Promise.all(fronts.map((front) => front.listen(how)));
+}
+
+/** Faults that come and go by themselves concern listeners too. */
+function watchFaults(fronts: readonly Front[], machine: Machine): () => void {
+  return machine.onChange(() => {
+    if (machine.armedFaults().length === 0) return;
+    listenAsFaultsAllow(fronts, machine).catch((error: unknown) => {
+      process.emitWarning(error instanceof Error ? error : String(error));
+    });
+  });
 }
 
 /** Nothing new comes in, what is under way is given up, and only then connections are closed. */
 async function switchOff(fronts: readonly Front[], machine: Machine): Promise<void> {
-  await Promise.all(fronts.map((front) => front.refuse(true)));
+  await listenAll(fronts, { refusing: true, alone: false, moved: false });
   await machine.switchOff();
   await Promise.all(fronts.map((front) => front.stop()));
   // A connection may have begun a job in between.

@@ -31,6 +31,8 @@ export async function serveIppExchange(
 ): Promise<void> {
   const chunks = request.iterator({ destroyOnReturn: false }) as AsyncIterator<Buffer>;
   const { printer } = parts;
+  const { device, clock } = printer;
+  const faults = [...device.faults(), ...device.meet('answer')];
   const closed = new AbortController();
   response.once('close', () => closed.abort(new Error('the client is gone')));
   const gone = closed.signal;
@@ -39,14 +41,13 @@ export async function serveIppExchange(
       refuseUnsecured(request, printer) ??
       refuseReader(request, parts.users) ??
       answerOtherHttp(request, printer) ??
-      refuseByFault(printer);
+      refuseByFault(faults);
     const ipp = { ...parts, request, chunks, gone };
     const answer = await (other ?? answerIpp(ipp));
     // CUPS leaves its request unfinished when the answer comes early, which spoils the connection.
     response.shouldKeepAlive &&= await discardRest(chunks);
-    const { device, clock } = printer;
     if (other !== undefined) sendWhole(answer, { response });
-    else await sendIpp(answer, { response, faults: device.faults(), clock, gone });
+    else await sendIpp(answer, { response, faults, clock, gone });
   } catch (error) {
     if (error instanceof DeviceReset) {
       request.socket.resetAndDestroy();

@@ -27,8 +27,8 @@ export function refuseReader(
 }
 
 /** What faults say instead of an IPP answer: nothing of the request is looked at, nor carried out. */
-export function refuseByFault({ device }: IppPrinter): HttpAnswer | undefined {
-  for (const { kind } of device.faults()) {
+export function refuseByFault(faults: readonly PrinterFault[]): HttpAnswer | undefined {
+  for (const { kind } of faults) {
     const refusal = refusals[kind];
     if (refusal !== undefined) return refusal;
   }

@@ -1,11 +1,12 @@
 import { createServer } from 'node:http';
 import type { Clock } from '../../kit/clock.ts';
 import { running } from '../../kit/lifecycle.ts';
-import type { Address, Device, Front } from '../device.ts';
+import type { Address, Device, Front, Listening } from '../device.ts';
 import { createIppPrinter } from '../ipp/create-printer.ts';
 import { printerUri } from '../ipp/printer-uri.ts';
 import type { Ways } from '../ipp/ways.ts';
 import type { PrinterProfile } from '../profile.ts';
+import { faultGate } from './gate.ts';
 import { serveIppExchange } from './ipp-exchange.ts';
 import { isUpgradeToTls, offerTls, type PrinterTls } from './ipp-tls.ts';
 import { type PrinterUser, PrinterUsers } from './ipp-users.ts';
@@ -25,7 +26,7 @@ export interface IppFront extends Front {
   /** `ipp://host:port/ipp/print`, or `ipps:` where TLS is required */
   readonly url: string;
   /** `ipps://host:port/ipp/print`, on the same port */
-  readonly secureUrl?: string;
+  readonly secureUrl: string | undefined;
 }
 
 // A stalled device keeps its sender waiting as long as it likes: only headers are hurried.
@@ -48,11 +49,18 @@ export async function startIppFront(device: Device, options: IppFrontOptions): P
     },
   );
   if (tls !== undefined) offerTls(server, { device, clock, tls });
-  const listener = await openListener(server, address);
+  const listener = await openListener(server, address, faultGate({ device, clock }));
   const front = {
-    address: listener.address,
-    ...urlsOf(listener.address, ways),
-    refuse: (refusing: boolean) => listener.refuse(refusing),
+    get address() {
+      return listener.address;
+    },
+    get url() {
+      return urlsOf(listener.address, ways).url;
+    },
+    get secureUrl() {
+      return urlsOf(listener.address, ways).secureUrl;
+    },
+    listen: (how: Listening) => listener.listen(how),
   };
   return running(front, () => listener.stop());
 }
@@ -66,7 +74,6 @@ export function waysOf({ tls, users = [] }: Pick<IppFrontOptions, 'tls' | 'users
 function urlsOf({ host, port }: Address, { tls }: Ways): Pick<IppFront, 'url' | 'secureUrl'> {
   const authority = `${host.includes(':') ? `[${host}]` : host}:${String(port)}`;
   const url = printerUri({ host: authority, secure: tls === 'required' });
-  return tls === 'none'
-    ? { url }
-    : { url, secureUrl: printerUri({ host: authority, secure: true }) };
+  const secureUrl = tls === 'none' ? undefined : printerUri({ host: authority, secure: true });
+  return { url, secureUrl };
 }

@@ -35,6 +35,7 @@ export class FakeDevice implements Device {
   state = (): 'idle' | 'processing' => (this.busyWith().length > 0 ? 'processing' : 'idle');
   stateReasons = (): readonly string[] => ['none'];
   faults = (): readonly never[] => [];
+  meet = (): readonly never[] => [];
   onChange = (): (() => void) => () => undefined;
   pageCount = (): number => 0;
   receipts = (): readonly never[] => [];
@@ -71,7 +72,7 @@ function fakeDocument(
   keep: (bytes: Uint8Array) => void,
 ): FakeDocument {
   const receipt = Promise.withResolvers<Receipt>();
-  const over = Promise.withResolvers<void>();
+  const over = Promise.withResolvers<Receipt['state']>();
   const chunks: Uint8Array[] = [];
   const now: Now = { phase: 'arriving', isParked: false, ticket, ended: undefined };
   const settle = (state: Receipt['state']): void => {
@@ -79,7 +80,7 @@ function fakeDocument(
     now.phase = 'over';
     now.ended = state;
     keep(Buffer.concat(chunks));
-    over.resolve();
+    over.resolve(state);
     const pages = state === 'completed' ? 1 : 0;
     const language = 'pdf';
     receipt.resolve({ id, jobId, state, language, bytes: 1, pages, ticket } as unknown as Receipt);

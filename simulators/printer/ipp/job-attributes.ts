@@ -140,9 +140,8 @@ function printedSheets(job: IppJob): number {
 
 /** What the job's printed documents come to, all copies together. */
 function printed(job: IppJob, ofOneCopy: (pages: number, ticket: JobTicket) => number): number {
-  return job.receipts
-    .filter((receipt) => receipt.state === 'completed')
-    .reduce((total, { pages, ticket }) => {
-      return total + ofOneCopy(pages, ticket) * (ticket.copies ?? 1);
-    }, 0);
+  return job.receipts.reduce((total, { state, pages, ticket, printed: out = 0 }) => {
+    if (state !== 'completed') return total + ofOneCopy(out, ticket);
+    return total + ofOneCopy(pages, ticket) * (ticket.copies ?? 1);
+  }, 0);
 }

@@ -25,6 +25,7 @@ import {
 } from '../command-line/options.ts';
 import type { Terminal } from '../command-line/terminal.ts';
 import { UsageError } from '../command-line/usage-error.ts';
+import { captureCommand } from './printer/capture.ts';
 import { removeControlFile, usualFolder, writeControlFile } from './printer/control-file.ts';
 import { jobLine } from './printer/job-line.ts';
 import { asUsageError, startOnPorts } from './printer/ports.ts';
@@ -68,7 +69,10 @@ const start = defineCommand({
       of: ['bytes', 'digest'],
       fallback: 'bytes',
     }),
-    profile: text('--profile <file>', 'what it says of itself over IPP'),
+    profile: text(
+      '--profile <file>',
+      'what it says of itself over IPP: a profile, or a dump of ipptool',
+    ),
     faults: texts('--fault <fault>', `what it does wrong, repeatable: ${faultForms.join(', ')}`),
     rawHabits: texts(
       '--raw-habit <habit>',
@@ -104,8 +108,11 @@ const start = defineCommand({
   },
 });
 
-/** `printer` starts one; `printer jobs`, `faults` and `save` talk to one that runs. */
-export const printerCommand: CommandSpec = { ...start, commands: runningPrinterCommands };
+/** `printer` starts one; `jobs`, `faults` and `save` talk to one that runs, `capture` to any. */
+export const printerCommand: CommandSpec = {
+  ...start,
+  commands: [...runningPrinterCommands, captureCommand],
+};
 
 interface StartOptions {
   readonly name: string;

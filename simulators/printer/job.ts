@@ -156,7 +156,8 @@ export class PrinterJob implements ArrivingJob {
 
   async #printWhenReady(): Promise<void> {
     try {
-      while (this.#parked || isStopped(this.#host.faults())) await this.#host.changed(this.#gone.signal);
+      while (this.#parked || isStopped(this.#host.faults()))
+        await this.#host.changed(this.#gone.signal);
     } catch {
       // Given up while it waited for paper: that has settled it.
       return;

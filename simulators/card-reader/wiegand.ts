@@ -1,0 +1,112 @@
+import { CardFormatError } from './card-format.ts';
+
+/** Bits of a proximity card, the first one sent being bit 0. */
+interface Field {
+  readonly from: number;
+  readonly bits: number;
+}
+
+interface Parity {
+  readonly at: number;
+  /** The number of ones among `over` and the bit itself. */
+  readonly ones: 'even' | 'odd';
+  readonly over: readonly number[];
+}
+
+export interface WiegandLayout {
+  readonly bits: number;
+  readonly facility: Field;
+  readonly number: Field;
+  /** In the order in which they are worked out: later ones may cover earlier ones. */
+  readonly parity: readonly Parity[];
+}
+
+export interface FacilityCard {
+  readonly facility: number;
+  readonly number: number;
+}
+
+/** The card's bits as one number, with its parity bits. Throws CardFormatError where it does not fit. */
+export function writeWiegand(card: FacilityCard, layout: WiegandLayout): bigint {
+  const bits = new Array<number>(layout.bits).fill(0);
+  put(bits, layout.facility, card.facility, 'facility');
+  put(bits, layout.number, card.number, 'card number');
+  for (const one of layout.parity) bits[one.at] = parityOf(bits, one);
+  return BigInt(`0b${bits.join('')}`);
+}
+
+/** Throws CardFormatError for too many bits, and where a parity bit is wrong. */
+export function readWiegand(written: bigint, layout: WiegandLayout): FacilityCard {
+  const digits = written.toString(2).padStart(layout.bits, '0');
+  if (written < 0n || digits.length > layout.bits) {
+    throw new CardFormatError(`a card of ${layout.bits} bits has no more of them`);
+  }
+  const bits = [...digits].map(Number);
+  for (const one of layout.parity) {
+    if (bits[one.at] !== parityOf(bits, one)) {
+      throw new CardFormatError(`parity bit ${one.at} of ${layout.bits} is wrong`);
+    }
+  }
+  return { facility: take(bits, layout.facility), number: take(bits, layout.number) };
+}
+
+function put(bits: number[], { from, bits: width }: Field, value: number, what: string): void {
+  if (!Number.isInteger(value) || value < 0 || value >= 2 ** width) {
+    throw new CardFormatError(`the ${what} is a whole number from 0 to ${2 ** width - 1}`);
+  }
+  const digits = value.toString(2).padStart(width, '0');
+  for (let index = 0; index < width; index += 1) bits[from + index] = Number(digits[index]);
+}
+
+function take(bits: readonly number[], { from, bits: width }: Field): number {
+  return Number.parseInt(bits.slice(from, from + width).join('') || '0', 2);
+}
+
+function parityOf(bits: readonly number[], { ones, over }: Parity): number {
+  const count = over.reduce((sum, index) => sum + (bits[index] ?? 0), 0);
+  return (count + (ones === 'odd' ? 1 : 0)) % 2;
+}
+
+function run(from: number, to: number): readonly number[] {
+  return Array.from({ length: to - from + 1 }, (_, index) => from + index);
+}
+
+/** Even over the first half, odd over the second, as most layouts have it. */
+function halves(bits: number, middle: number): readonly Parity[] {
+  return [
+    { at: 0, ones: 'even', over: run(1, middle) },
+    { at: bits - 1, ones: 'odd', over: run(bits - 1 - middle, bits - 2) },
+  ];
+}
+
+/** The layouts in common use, by their bits. */
+export const wiegandLayouts = {
+  26: {
+    bits: 26,
+    facility: { from: 1, bits: 8 },
+    number: { from: 9, bits: 16 },
+    parity: halves(26, 12),
+  },
+  34: {
+    bits: 34,
+    facility: { from: 1, bits: 16 },
+    number: { from: 17, bits: 16 },
+    parity: halves(34, 16),
+  },
+  35: {
+    bits: 35,
+    facility: { from: 2, bits: 12 },
+    number: { from: 14, bits: 20 },
+    parity: [
+      { at: 1, ones: 'even', over: run(2, 33).filter((bit) => bit % 3 !== 1) },
+      { at: 34, ones: 'odd', over: run(1, 32).filter((bit) => bit % 3 !== 0) },
+      { at: 0, ones: 'odd', over: run(1, 34) },
+    ],
+  },
+  37: {
+    bits: 37,
+    facility: { from: 1, bits: 16 },
+    number: { from: 17, bits: 19 },
+    parity: halves(37, 18),
+  },
+} as const satisfies Readonly<Record<number, WiegandLayout>>;

@@ -154,7 +154,7 @@ test.each([
   [['--name', ' '], 'needs a name'],
   [['--raw-port', '70000'], 'from 0 to 65535'],
   [['--host', '192.0.2.1', '--raw-port', '0'], '192.0.2.1 is not an address of this machine'],
-  [['--profile', import.meta.filename, '--ipp-port', '0'], 'is not valid JSON'],
+  [['--profile', import.meta.filename, '--ipp-port', '0'], 'is no profile in JSON'],
   [['--folder', join(import.meta.filename, 'x'), '--raw-port', '0'], 'ENOTDIR'],
 ] as const)('%j is wrong usage', async (options, message) => {
   const { outcome, err } = await platen(

@@ -92,7 +92,11 @@ export const tapCommand = defineCommand({
         const service = await serviceOf(options, environment, read.service);
         const timeoutMs = options.timeout * 1000;
         return await runScript(read, {
-          ...{ service, timeoutMs, json, terminal, signal },
+          service,
+          timeoutMs,
+          json,
+          terminal,
+          signal,
           clock: systemClock,
         });
       }
@@ -102,7 +106,10 @@ export const tapCommand = defineCommand({
       if (reader === undefined) throw new UsageError('--reader says which reader sees the card.');
       const tap = await tapCard({
         ...(await serviceOf(options, environment)),
-        ...{ card, via, readerMac: reader, clock: systemClock },
+        card,
+        via,
+        readerMac: reader,
+        clock: systemClock,
         timeoutMs: options.timeout * 1000,
         habits: habitsOf(options),
       });
@@ -127,7 +134,10 @@ interface HabitOptions extends Pick<ReaderHabits, 'format' | 'prefix'> {
 function habitsOf(options: HabitOptions): ReaderHabits {
   const { format, prefix, separator, check, bits, facilityBits, digits } = options;
   return {
-    ...{ format, prefix, separator, check },
+    format,
+    prefix,
+    separator,
+    check,
     suffix: options.carriageReturn ? '\r' : '',
     letterCase: options.lower ? 'lower' : 'upper',
     ...(bits === undefined ? {} : { bits }),

@@ -25,9 +25,11 @@ function byte(value: number): string {
 
 /** ISO/IEC 7812-1 annex B: every second digit counts twice, from the last one on. */
 function luhnDigit(digits: string): string {
-  const sum = [...digits].toReversed().reduce((all, digit, index) => {
-    const weighted = Number(digit) * (index % 2 === 0 ? 2 : 1);
-    return all + (weighted > 9 ? weighted - 9 : weighted);
-  }, 0);
+  const sum = Array.from(digits)
+    .toReversed()
+    .reduce((all, digit, index) => {
+      const weighted = Number(digit) * (index % 2 === 0 ? 2 : 1);
+      return all + (weighted > 9 ? weighted - 9 : weighted);
+    }, 0);
   return String((10 - (sum % 10)) % 10);
 }

@@ -27,6 +27,6 @@ export function readTrackTwo(stripe: string): string {
 
 /** The longitudinal redundancy check: even parity of each bit over all characters. */
 function checkCharacter(framed: string): string {
-  const check = [...framed].reduce((all, one) => all ^ (one.charCodeAt(0) - first), 0);
+  const check = Array.from(framed).reduce((all, one) => all ^ (one.charCodeAt(0) - first), 0);
   return String.fromCharCode(first + check);
 }

@@ -28,9 +28,9 @@ export interface FacilityCard {
 
 /** The card's bits as one number, with its parity bits. Throws CardFormatError where it does not fit. */
 export function writeWiegand(card: FacilityCard, layout: WiegandLayout): bigint {
-  const bits = new Array<number>(layout.bits).fill(0);
-  put(bits, layout.facility, card.facility, 'facility');
-  put(bits, layout.number, card.number, 'card number');
+  const bits: number[] = Array.from({ length: layout.bits }, () => 0);
+  bits.splice(layout.facility.from, layout.facility.bits, ...digitsOf('facility', card, layout));
+  bits.splice(layout.number.from, layout.number.bits, ...digitsOf('number', card, layout));
   for (const one of layout.parity) bits[one.at] = parityOf(bits, one);
   return BigInt(`0b${bits.join('')}`);
 }
@@ -41,7 +41,7 @@ export function readWiegand(written: bigint, layout: WiegandLayout): FacilityCar
   if (written < 0n || digits.length > layout.bits) {
     throw new CardFormatError(`a card of ${layout.bits} bits has no more of them`);
   }
-  const bits = [...digits].map(Number);
+  const bits = Array.from(digits, Number);
   for (const one of layout.parity) {
     if (bits[one.at] !== parityOf(bits, one)) {
       throw new CardFormatError(`parity bit ${one.at} of ${layout.bits} is wrong`);
@@ -50,12 +50,17 @@ export function readWiegand(written: bigint, layout: WiegandLayout): FacilityCar
   return { facility: take(bits, layout.facility), number: take(bits, layout.number) };
 }
 
-function put(bits: number[], { from, bits: width }: Field, value: number, what: string): void {
-  if (!Number.isInteger(value) || value < 0 || value >= 2 ** width) {
-    throw new CardFormatError(`the ${what} is a whole number from 0 to ${2 ** width - 1}`);
+function digitsOf(
+  part: 'facility' | 'number',
+  card: FacilityCard,
+  layout: WiegandLayout,
+): readonly number[] {
+  const { bits } = layout[part];
+  const value = card[part];
+  if (!Number.isInteger(value) || value < 0 || value >= 2 ** bits) {
+    throw new CardFormatError(`the ${part} is a whole number from 0 to ${2 ** bits - 1}`);
   }
-  const digits = value.toString(2).padStart(width, '0');
-  for (let index = 0; index < width; index += 1) bits[from + index] = Number(digits[index]);
+  return Array.from(value.toString(2).padStart(bits, '0'), Number);
 }
 
 function take(bits: readonly number[], { from, bits: width }: Field): number {

@@ -4,7 +4,11 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { systemClock } from '../../../simulators/kit/clock.ts';
 import { randomIds } from '../../../simulators/kit/ids.ts';
-import { startPrinter } from '../../../simulators/printer/index.ts';
+import {
+  type Printer,
+  type PrinterOptions,
+  startPrinter,
+} from '../../../simulators/printer/index.ts';
 import { runCommandLine } from '../../command-line/run.ts';
 import { openTerminal } from '../../command-line/terminal.ts';
 import type { Outcome } from '../../exit-codes.ts';
@@ -18,20 +22,14 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 test('a profile is written from a live printer, and a printer starts from it', async () => {
-  await using printer = await startPrinter({
-    ...{ name: 'lobby', host: '127.0.0.1', ippPort: 0, folder },
-    ...{ clock: systemClock, ids: randomIds },
-  });
+  await using printer = await start('lobby');
   const file = join(folder, 'model.json');
   const told = await capture(printer.ippUrl ?? '', file);
   expect(told).toMatchObject({ outcome: 'passed', err: '' });
   expect(told.out).toMatch(/model\.json: Platen Office Colour, \d+ attributes\n$/);
   const shown = await capture(printer.ippUrl ?? '', '--json');
   expect(JSON.parse(shown.out)).toEqual(JSON.parse(await readFile(file, 'utf8')));
-  await using twin = await startPrinter({
-    ...{ name: 'twin', host: '127.0.0.1', ippPort: 0, folder, profile: file },
-    ...{ clock: systemClock, ids: randomIds },
-  });
+  await using twin = await start('twin', { profile: file });
   expect((await capture(twin.ippUrl ?? '', '--json')).out).toBe(shown.out);
 });
 
@@ -60,6 +58,11 @@ test('what cannot be captured is said', async () => {
   expect(await capture(join(folder, 'none'))).toMatchObject({ outcome: 'usage' });
   expect(await capture('http://printer/')).toMatchObject({ outcome: 'failed' });
 });
+
+async function start(name: string, options: Partial<PrinterOptions> = {}): Promise<Printer> {
+  const world = { clock: systemClock, ids: randomIds };
+  return await startPrinter({ name, host: '127.0.0.1', ippPort: 0, folder, ...world, ...options });
+}
 
 async function capture(
   ...options: readonly string[]

@@ -34,7 +34,9 @@ export async function runScript(script: TapScript, run: ScriptRun): Promise<Outc
   let decided = 0;
   using progress = terminal.progress('playing the script');
   const { shown } = await playScript(sights, {
-    ...{ readers, clock, signal },
+    readers,
+    clock,
+    signal,
     tell(played) {
       decided += 1;
       if (!played.asExpected) wrong.push(played);
@@ -108,7 +110,11 @@ function lineOf({ atMs, reader, tap, expect, asExpected }: PlayedTap): string {
 function jsonOf({ atMs, reader, tap, expect, asExpected }: PlayedTap): object {
   const { card, fate, seenAt, tries, answer, failure } = tap;
   return {
-    ...{ atMs, reader, card, fate, tries },
+    atMs,
+    reader,
+    card,
+    fate,
+    tries,
     seenAt: new Date(seenAt).toISOString(),
     ms: millisecondsOf(tap),
     ...(answer === undefined ? {} : { status: answer.status }),

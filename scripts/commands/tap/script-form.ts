@@ -63,7 +63,7 @@ const Storm = Type.Union([
   ),
 ]);
 
-export const expectations = ['accepted', 'refused', 'unanswered', 'bounced', 'dropped'] as const;
+const expectations = ['accepted', 'refused', 'unanswered', 'bounced', 'dropped'] as const;
 
 /** What a tap should come to; a number is the answer's HTTP status. */
 const Expectation = Type.Union([oneOf(expectations), Type.Integer({ minimum: 100, maximum: 599 })]);

@@ -25,13 +25,17 @@ function sightsOfStep(step: ScriptStep, reader: string): readonly Sight[] {
   if (tap === undefined) {
     const wanted = expected(expect, 0);
     return stormCards(storm ?? []).map((card) => ({
-      ...{ atMs, reader, card: cardText(card) },
+      atMs,
+      reader,
+      card: cardText(card),
       ...wanted,
     }));
   }
   const card = cardText(tap);
   return Array.from({ length: times }, (_, index) => ({
-    ...{ atMs: atMs + index * everyMs, reader, card },
+    atMs: atMs + index * everyMs,
+    reader,
+    card,
     ...expected(expect, index),
   }));
 }

@@ -5,9 +5,10 @@ import { type Members, type Untyped, untypedAttribute } from './untyped-values.t
 
 /** What `ipptool -j URL get-printer-attributes.test` prints. Throws DumpFormatError, which names the line or attribute. */
 export function readJsonDump(dump: string): readonly Attribute[] {
-  const groups = parse(withNulls(dump));
+  const groups = parse(repaired(dump));
   if (!Array.isArray(groups)) throw new DumpFormatError('is no list of groups of attributes');
-  const printer = groups.find((group) => isObject(group) && group['group-tag'] === printerGroup);
+  const all: readonly unknown[] = groups;
+  const printer = all.find((group) => isObject(group) && group['group-tag'] === printerGroup);
   if (!isObject(printer)) throw new DumpFormatError(`has no group ${printerGroup}`);
   return Object.entries(printer)
     .filter(([name]) => name !== 'group-tag')
@@ -24,8 +25,11 @@ function parse(text: string): unknown {
   }
 }
 
-/** ipptool writes a name alone where an attribute has an out-of-band value; which one is lost. */
-function withNulls(dump: string): string {
+/**
+ * ipptool's output is no JSON in two places: an attribute with an out-of-band value is a name alone
+ * (which value it was is lost), and a list of resolutions ends with a comma.
+ */
+function repaired(dump: string): string {
   const open: string[] = [];
   const lines = dump.split('\n').map((line) => {
     const trimmed = line.trim();
@@ -35,7 +39,11 @@ function withNulls(dump: string): string {
     if (last === '{' || last === '[') open.push(last);
     return alone === null ? line : `${alone[0]}: null${line.slice(alone[0].length)}`;
   });
-  return lines.join('\n');
+  return lines
+    .map((line, index) =>
+      /^\s*\]/.test(lines[index + 1] ?? '') ? line.replace(/\},$/, '}') : line,
+    )
+    .join('\n');
 }
 
 function untyped(name: string, value: unknown): Untyped {

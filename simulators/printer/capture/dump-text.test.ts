@@ -80,7 +80,8 @@ test.each([
   ['a (integer) = 4294967296', 'line 1: a: "4294967296" is no integer'],
   ['a (dateTime) = 2026-13-01T00:00:00Z', 'line 1: a: "2026-13-01T00:00:00Z" is no dateTime'],
   ['finishings-default (enum) = glue', 'line 1: finishings-default: "glue" is no enum'],
-  ['', 'has no attributes of a printer'],
+  ['', 'is no profile in JSON, and nothing that ipptool prints'],
+  ['attributes-charset (charset) = utf-8', 'has no attributes of a printer'],
   [
     run([]).replace('successful-ok (', 'client-error-not-found ('),
     'line 4: the printer did not tell its attributes: client-error-not-found',

@@ -31,6 +31,9 @@ const attributeLine = /^\s*([A-Za-z0-9][\w.-]{0,254}) \((1setOf )?([A-Za-z-]+)\)
 function responseLines(texts: readonly string[]): readonly Line[] {
   const lines = texts.map((text, index) => ({ text, line: index + 1 }));
   const begin = texts.findIndex((text) => received.test(text));
+  if (begin < 0 && !texts.some((text) => attributeLine.test(text))) {
+    throw new DumpFormatError('is no profile in JSON, and nothing that ipptool prints');
+  }
   if (begin < 0) return lines;
   const width = indent(texts[begin] ?? '');
   // A test's name stands further to the left than what it got.

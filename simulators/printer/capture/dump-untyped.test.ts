@@ -8,6 +8,11 @@ import { readDump } from './read-dump.ts';
 const told = [
   attribute('copies-supported', values.rangeOfInteger(1, 99)),
   attribute('printer-resolution-default', values.resolution(600, 300, 'dpi')),
+  attribute(
+    'printer-resolution-supported',
+    values.resolution(300, 300, 'dpi'),
+    values.resolution(600, 600, 'dpi'),
+  ),
   attribute('color-supported', values.boolean(true)),
   attribute('print-quality-supported', values.enumeration(3), values.enumeration(4)),
   attribute('number-up-supported', values.integer(1), values.integer(2)),
@@ -27,7 +32,7 @@ test('a property list, as ipptool -X prints it', () => {
   expect(readDump(plist(members))).toEqual(told);
 });
 
-test('JSON, as ipptool -j prints it: an out-of-band value is a name alone', () => {
+test('JSON, as ipptool -j prints it, though that is not quite JSON', () => {
   expect(readDump(json)).toEqual(told);
 });
 
@@ -97,6 +102,10 @@ const members = `
 <dict><key>lower</key><integer>1</integer><key>upper</key><integer>99</integer></dict>
 <key>printer-resolution-default</key>
 <dict><key>xres</key><integer>600</integer><key>yres</key><integer>300</integer><key>units</key><string>dpi</string></dict>
+<key>printer-resolution-supported</key><array>
+<dict><key>xres</key><integer>300</integer><key>yres</key><integer>300</integer><key>units</key><string>dpi</string></dict>
+<dict><key>xres</key><integer>600</integer><key>yres</key><integer>600</integer><key>units</key><string>dpi</string></dict>
+</array>
 <key>color-supported</key><true />
 <key>print-quality-supported</key><array><integer>3</integer><integer>4</integer></array>
 <key>number-up-supported</key><array><integer>1</integer><integer>2</integer></array>
@@ -128,6 +137,18 @@ const json = `[
             "xres": 600,
             "yres":300
         },
+        "printer-resolution-supported": [
+            {
+                "units": "dpi",
+                "xres": 300,
+                "yres":300
+            },
+            {
+                "units": "dpi",
+                "xres": 600,
+                "yres":600
+            },
+        ],
         "color-supported": true,
         "print-quality-supported": [
             3,

@@ -57,6 +57,6 @@ function mistaken(from: string, mistakes: readonly string[]): UsageError {
   const shown = [...all.slice(0, mostMistakes), ...more].map((line) => `  ${line}`);
   return new UsageError(
     `--script: ${from} has mistakes:\n${shown.join('\n')}`,
-    'platen tap --help shows the form of a script.',
+    'fixtures/taps/morning.yaml shows the form.',
   );
 }

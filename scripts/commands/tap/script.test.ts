@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -110,6 +110,13 @@ test('interrupted, it is incomplete', async () => {
   );
   expect(outcome).toBe('incomplete');
   expect(err).toBe('');
+});
+
+test('the script to begin with is one', async () => {
+  const file = 'fixtures/taps/morning.yaml';
+  const { readers, steps } = readScript(await readFile(file, 'utf8'), file);
+  expect(Object.keys(readers)).toEqual(['lobby', 'floor']);
+  expect(steps).toHaveLength(7);
 });
 
 const one = 'readers: { r: { address: R1 } }\n';

@@ -63,8 +63,10 @@ test('a reader writes numbers in its own form', async () => {
     outcome: 'passed',
     out: '110-48424 accepted (200)\n',
   });
+  const prox = await tap('--card', '00181B01', '--wiegand-bits', '26', ...parts, ...to);
+  expect(prox.out).toBe('012-03456 accepted (200)\n');
   await tap('--card', '946EBD28', '--format', 'hex', '--check', 'xor', '--lower', ...to);
-  expect(heard[1]).toContain('?cd=946ebd286f&');
+  expect(heard[2]).toContain('?cd=946ebd286f&');
 });
 
 test('a refusal and silence are failures', async () => {

@@ -37,8 +37,8 @@ export const tapCommand = defineCommand({
       does: 'sends 2490285352',
     },
     {
-      line: 'tap --card 946EBD28 --format decimal --bits 24 --facility-bits 8 --separator - --reader R1',
-      does: 'sends 110-48424',
+      line: 'tap --card 181B01 --wiegand-bits 26 --format decimal --bits 24 --facility-bits 8 --reader R1',
+      does: 'sends 01203456: facility 12, number 3456, without parity',
     },
     { line: 'tap --card 946EBD28 --forms', does: 'only shows how readers write that card' },
     { line: 'tap --script fixtures/taps/morning.yaml', does: 'tells each tap as it is decided' },

@@ -27,6 +27,7 @@ export type { ReaderAnswer, ReaderExchange, ReaderRequest } from './exchange.ts'
 export { numberChecks } from './number-check.ts';
 export { presentCard, type ReaderHabits } from './reader-habits.ts';
 export type { Tap, TapFate } from './tap.ts';
+export { type WiegandBits, wiegandSizes } from './wiegand.ts';
 
 export interface CardReaderOptions extends Partial<ReaderSettings> {
   readonly serviceUrl: string;

@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { CardFormatError, cardFormats, readCard } from './card-format.ts';
+import { proximityCard } from './card-technology.ts';
 import { checkDigits, numberChecks } from './number-check.ts';
 import { type NumberForm, readNumber, writeNumber } from './number-form.ts';
+import { type FacilityCard, wiegandLayouts } from './wiegand.ts';
 
 const card = readCard('04A2B3C4D5E680', 'hex');
 
@@ -30,6 +32,28 @@ test('a form that leaves nothing out gives every card back', () => {
       expect(readNumber(writeNumber(one, form), form, one.length)).toEqual(one);
     }),
   );
+});
+
+test('a reader that takes parity off writes what is printed on the card', () => {
+  const form = { ...plain, format: 'decimal', wiegandBits: 26, bits: 24, facilityBits: 8 } as const;
+  const of = (one: FacilityCard): Uint8Array =>
+    readCard(proximityCard(one, wiegandLayouts[26]), 'hex');
+  expect(writeNumber(of({ facility: 12, number: 3456 }), { ...form, separator: '-' })).toBe(
+    '012-03456',
+  );
+  const facility = fc.record({ facility: fc.nat({ max: 255 }), number: fc.nat({ max: 65_535 }) });
+  fc.assert(
+    fc.property(facility, fc.constantFrom('', ':', '-'), (one, separator) => {
+      const parted = { ...form, separator };
+      expect(readNumber(writeNumber(of(one), parted), parted, 4)).toEqual(of(one));
+      const whole = { ...plain, wiegandBits: 26, format: 'hex-reversed' } as const;
+      expect(readNumber(writeNumber(of(one), whole), whole, 4)).toEqual(of(one));
+    }),
+  );
+  const wrong = of({ facility: 12, number: 3456 }).map((byte, index) =>
+    index === 3 ? byte ^ 1 : byte,
+  );
+  expect(() => writeNumber(wrong, form)).toThrow('parity bit 25 of 26 is wrong');
 });
 
 test('a truncated number is that of every card with the same last bits', () => {

@@ -1,13 +1,22 @@
 import { type CardFormat, CardFormatError, readCard, writeCard } from './card-format.ts';
 import { checkDigits, type NumberCheck } from './number-check.ts';
+import {
+  payloadBits,
+  type WiegandBits,
+  wiegandLayouts,
+  withoutParity,
+  withParity,
+} from './wiegand.ts';
 
 /** How a reader writes the number of a card, beyond its order and base. */
 export interface NumberForm {
   readonly format: CardFormat;
   readonly letterCase: 'upper' | 'lower';
+  /** The card has so many bits, and the reader takes its parity bits off. */
+  readonly wiegandBits?: WiegandBits;
   /** Only so many of the last bits, of the bytes in the order sent. */
   readonly bits?: number;
-  /** Decimal, in two numbers: the first has so many of `bits`, as `12-03456`. */
+  /** Decimal, in two numbers: the first has so many of `bits`, as `012-03456`. */
   readonly facilityBits?: number;
   /** Zeros in front up to so many digits. */
   readonly digits?: number;
@@ -19,8 +28,10 @@ export interface NumberForm {
 /** Throws CardFormatError for a form that contradicts itself. */
 export function writeNumber(card: Uint8Array, form: NumberForm): string {
   checkForm(form);
-  const { bits = card.length * 8, digits = 0, separator = '', check = 'none' } = form;
-  const sent = lastBits(isReversed(form) ? card.toReversed() : card, bits);
+  const { wiegandBits, digits = 0, separator = '', check = 'none' } = form;
+  const seen = wiegandBits === undefined ? card : withoutParity(card, wiegandLayouts[wiegandBits]);
+  const { bits = seen.length * 8 } = form;
+  const sent = lastBits(isReversed(form) ? seen.toReversed() : seen, bits);
   if (form.facilityBits !== undefined) return facilityAndNumber(sent, form);
   const base = isHex(form) ? 'hex' : 'decimal';
   const padded = writeCard(sent, base).padStart(digits, '0');
@@ -42,8 +53,11 @@ export function readNumber(text: string, form: NumberForm, sizeBytes: number): U
   if (checkDigits(number, check) !== whole.slice(length).toUpperCase()) {
     throw new CardFormatError(`the check digits of ${JSON.stringify(text)} are wrong`);
   }
-  const bytes = sized(readCard(number, isHex(form) ? 'hex' : 'decimal', sizeBytes), sizeBytes);
-  return isReversed(form) ? bytes.toReversed() : bytes;
+  const layout = form.wiegandBits === undefined ? undefined : wiegandLayouts[form.wiegandBits];
+  const sentBytes = layout === undefined ? sizeBytes : Math.ceil(payloadBits(layout) / 8);
+  const bytes = sized(readCard(number, isHex(form) ? 'hex' : 'decimal', sentBytes), sentBytes);
+  const seen = isReversed(form) ? bytes.toReversed() : bytes;
+  return layout === undefined ? seen : withParity(seen, layout, sizeBytes);
 }
 
 function checkForm(form: NumberForm): void {

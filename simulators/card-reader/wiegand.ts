@@ -50,6 +50,43 @@ export function readWiegand(written: bigint, layout: WiegandLayout): FacilityCar
   return { facility: take(bits, layout.facility), number: take(bits, layout.number) };
 }
 
+/** What stands between the parity bits: facility and number. Throws CardFormatError where parity is wrong. */
+export function withoutParity(card: Uint8Array, layout: WiegandLayout): Uint8Array {
+  const { facility, number } = readWiegand(valueOf(card), layout);
+  const value = (BigInt(facility) << BigInt(layout.number.bits)) | BigInt(number);
+  return bytesOf(value, Math.ceil(payloadBits(layout) / 8));
+}
+
+/** The card of `sizeBytes` again. Throws CardFormatError for more than the layout holds. */
+export function withParity(
+  payload: Uint8Array,
+  layout: WiegandLayout,
+  sizeBytes: number,
+): Uint8Array {
+  const value = valueOf(payload);
+  const numberBits = BigInt(layout.number.bits);
+  const facility = Number(value >> numberBits);
+  const number = Number(value & ((1n << numberBits) - 1n));
+  return bytesOf(writeWiegand({ facility, number }, layout), sizeBytes);
+}
+
+/** Facility and number together. */
+export function payloadBits({ facility, number }: WiegandLayout): number {
+  return facility.bits + number.bits;
+}
+
+function valueOf(bytes: Uint8Array): bigint {
+  return BigInt(`0x${Buffer.from(bytes).toString('hex') || '0'}`);
+}
+
+function bytesOf(value: bigint, sizeBytes: number): Uint8Array {
+  const digits = value.toString(16).padStart(sizeBytes * 2, '0');
+  if (digits.length > sizeBytes * 2) {
+    throw new CardFormatError(`a card of ${sizeBytes} bytes has fewer bits`);
+  }
+  return new Uint8Array(Buffer.from(digits, 'hex'));
+}
+
 function digitsOf(
   part: 'facility' | 'number',
   card: FacilityCard,
@@ -84,6 +121,8 @@ function halves(bits: number, middle: number): readonly Parity[] {
   ];
 }
 
+export type WiegandBits = keyof typeof wiegandLayouts;
+
 /** The layouts in common use, by their bits. */
 export const wiegandLayouts = {
   26: {
@@ -115,3 +154,5 @@ export const wiegandLayouts = {
     parity: halves(37, 18),
   },
 } as const satisfies Readonly<Record<number, WiegandLayout>>;
+
+export const wiegandSizes: readonly WiegandBits[] = [26, 34, 35, 37];

@@ -2,6 +2,7 @@ import {
   cardFormats,
   numberChecks,
   type ReaderHabits,
+  wiegandSizes,
 } from '../../../simulators/card-reader/index.ts';
 import { choice, flag, text, wholeNumber } from '../../command-line/options.ts';
 
@@ -10,6 +11,10 @@ export const habitOptions = {
   format: choice('--format <form>', 'how the reader writes the card', {
     of: ['as-given', ...cardFormats],
     fallback: 'as-given',
+  }),
+  wiegandBits: choice('--wiegand-bits <number>', 'takes the parity bits off such a card', {
+    of: ['none', ...wiegandSizes.map(String)],
+    fallback: 'none',
   }),
   bits: wholeNumber('--bits <number>', 'only so many of the last bits', { min: 1, max: 256 }),
   facilityBits: wholeNumber(
@@ -34,6 +39,7 @@ export const habitOptions = {
 export interface HabitWishes
   extends Pick<ReaderHabits, 'format' | 'prefix'>,
     Required<Pick<ReaderHabits, 'separator' | 'check'>> {
+  readonly wiegandBits: string;
   readonly bits: number | undefined;
   readonly facilityBits: number | undefined;
   readonly digits: number | undefined;
@@ -43,6 +49,7 @@ export interface HabitWishes
 
 export function habitsAsked(wishes: HabitWishes): ReaderHabits {
   const { format, prefix, separator, check, bits, facilityBits, digits } = wishes;
+  const wiegandBits = wiegandSizes.find((size) => String(size) === wishes.wiegandBits);
   return {
     format,
     prefix,
@@ -50,6 +57,7 @@ export function habitsAsked(wishes: HabitWishes): ReaderHabits {
     check,
     suffix: wishes.carriageReturn ? '\r' : '',
     letterCase: wishes.lower ? 'lower' : 'upper',
+    ...(wiegandBits === undefined ? {} : { wiegandBits }),
     ...(bits === undefined ? {} : { bits }),
     ...(facilityBits === undefined ? {} : { facilityBits }),
     ...(digits === undefined ? {} : { digits }),

@@ -15,8 +15,8 @@ export function readerSettings(
 
 export function habitsOf(reader: ScriptReader): ReaderHabits {
   const { format = 'as-given', letterCase = 'upper', prefix = '', suffix = '' } = reader;
-  const { bits, facilityBits, digits, separator, check } = reader;
-  const form = given({ bits, facilityBits, digits, separator, check });
+  const { wiegandBits, bits, facilityBits, digits, separator, check } = reader;
+  const form = given({ wiegandBits, bits, facilityBits, digits, separator, check });
   return { format, letterCase, prefix, suffix, ...form };
 }
 

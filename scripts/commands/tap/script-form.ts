@@ -3,6 +3,8 @@ import {
   cardFormats,
   cardTechnologyNames,
   numberChecks,
+  type WiegandBits,
+  wiegandSizes,
 } from '../../../simulators/card-reader/index.ts';
 
 const strictly = { additionalProperties: false };
@@ -24,6 +26,9 @@ const Reader = Type.Object(
     letterCase: Type.Optional(oneOf(['upper', 'lower'])),
     prefix: Type.Optional(Type.String()),
     suffix: Type.Optional(Type.String()),
+    wiegandBits: Type.Optional(
+      Type.Unsafe<WiegandBits>({ type: 'integer', enum: [...wiegandSizes] }),
+    ),
     bits: Type.Optional(positive),
     facilityBits: Type.Optional(positive),
     digits: Type.Optional(Type.Integer({ minimum: 0, maximum: 100 })),

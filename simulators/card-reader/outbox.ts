@@ -66,6 +66,10 @@ export class Outbox {
   #enqueue(entry: Entry): void {
     this.#waiting.push(entry);
     this.#turn();
+    this.#dropSurplus();
+  }
+
+  #dropSurplus(): void {
     const { capacity, whenFull } = this.#options.behaviour;
     if (this.#waiting.length <= capacity) return;
     const surplus = whenFull === 'drop-oldest' ? this.#waiting.shift() : this.#waiting.pop();
@@ -95,6 +99,7 @@ export class Outbox {
     } else {
       // It was seen before all that wait.
       this.#waiting.unshift(entry);
+      this.#dropSurplus();
     }
     this.#turn();
   }

@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { Compile } from 'typebox/compile';
 import type { OutOfBand } from '../kit/wire/ipp/value.ts';
 import { MediaDocument } from './media/media-form.ts';
 import { dateTimePattern } from './profile-date-time.ts';
@@ -93,6 +94,8 @@ export const ProfileDocument = Type.Cyclic(
   },
   'Profile',
 );
+
+export const profileForm = Compile(ProfileDocument);
 
 export type ProfileDocument = Type.Static<typeof ProfileDocument>;
 export type AttributeDocument = NonNullable<ProfileDocument['attributes'][string]>;

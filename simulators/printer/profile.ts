@@ -1,13 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { Compile } from 'typebox/compile';
 import { type Attribute, attribute } from '../kit/wire/ipp/attribute.ts';
 import { IppFormatError } from '../kit/wire/ipp/error.ts';
 import { isDump, readDump } from './capture/read-dump.ts';
 import { writeProfile } from './capture/write-profile.ts';
 import { derivedAttributes } from './profile-derived.ts';
-import { type AttributeDocument, ProfileDocument } from './profile-schema.ts';
+import { type AttributeDocument, type ProfileDocument, profileForm } from './profile-schema.ts';
 import { valuesOf } from './profile-values.ts';
 
 /** What a kind of printer says of itself over IPP: its attributes, by name, in the order told. */
@@ -53,8 +52,8 @@ function naming<T>(file: string, read: () => T): T {
 }
 
 function checked(document: unknown): ProfileDocument {
-  if (profile.Check(document)) return document;
-  const [first] = profile.Errors(document);
+  if (profileForm.Check(document)) return document;
+  const [first] = profileForm.Errors(document);
   throw new TypeError(`${first?.instancePath ?? ''} ${first?.message ?? 'is no profile'}`);
 }
 
@@ -86,5 +85,3 @@ function writtenAttribute(name: string, written: AttributeDocument): Attribute {
     throw new TypeError(`/attributes/${name} ${error.message}`, { cause: error });
   }
 }
-
-const profile = Compile(ProfileDocument);

@@ -1,7 +1,6 @@
-import { Compile } from 'typebox/compile';
 import type { Attribute } from '../../kit/wire/ipp/attribute.ts';
 import { textOf } from '../../kit/wire/ipp/read-value.ts';
-import { ProfileDocument } from '../profile-schema.ts';
+import { type ProfileDocument, profileForm } from '../profile-schema.ts';
 import { isRunning } from './running-attributes.ts';
 import { writtenAttribute } from './written-attribute.ts';
 
@@ -22,7 +21,7 @@ export function writeProfile(told: readonly Attribute[]): WrittenProfile {
     if (isRunning(one.name) || Object.hasOwn(attributes, one.name)) continue;
     const written = writtenAttribute(one);
     const alone = { title: 'one', attributes: { [one.name]: written } };
-    if (written !== undefined && profile.Check(alone)) attributes[one.name] = written;
+    if (written !== undefined && profileForm.Check(alone)) attributes[one.name] = written;
     else leftOut.push(one.name);
   }
   return { document: { title: titleOf(told), attributes }, leftOut };
@@ -32,5 +31,3 @@ function titleOf(told: readonly Attribute[]): string {
   const model = textOf(told.find(({ name }) => name === 'printer-make-and-model'));
   return model === undefined || model.trim() === '' ? 'Captured printer' : model;
 }
-
-const profile = Compile(ProfileDocument);

@@ -1,4 +1,5 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -59,14 +60,33 @@ test('what cannot be captured is said', async () => {
   expect(await capture('http://printer/')).toMatchObject({ outcome: 'failed' });
 });
 
+test('interrupted, it is incomplete', async () => {
+  const silent = createServer();
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+  const { port } = silent.address() as AddressInfo;
+  const leaving = new AbortController();
+  silent.once('connection', () => leaving.abort(new Error('left')));
+  const left = run([`ipp://127.0.0.1:${port}/ipp/print`], leaving.signal);
+  expect(await left).toMatchObject({ outcome: 'incomplete', out: '' });
+  silent.close();
+});
+
 async function start(name: string, options: Partial<PrinterOptions> = {}): Promise<Printer> {
   const world = { clock: systemClock, ids: randomIds };
   return await startPrinter({ name, host: '127.0.0.1', ippPort: 0, folder, ...world, ...options });
 }
 
-async function capture(
-  ...options: readonly string[]
-): Promise<{ readonly outcome: Outcome; readonly out: string; readonly err: string }> {
+async function capture(...options: readonly string[]): Promise<Ran> {
+  return await run(options, new AbortController().signal);
+}
+
+interface Ran {
+  readonly outcome: Outcome;
+  readonly out: string;
+  readonly err: string;
+}
+
+async function run(options: readonly string[], signal: AbortSignal): Promise<Ran> {
   const out: string[] = [];
   const err: string[] = [];
   const outcome = await runCommandLine({
@@ -78,7 +98,7 @@ async function capture(
       err: { write: (text) => err.push(text) },
       clock: systemClock,
     }),
-    signal: new AbortController().signal,
+    signal,
     environment: {},
   });
   return { outcome, out: out.join(''), err: err.join('') };

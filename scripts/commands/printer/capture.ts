@@ -64,6 +64,7 @@ export const captureCommand = defineCommand({
           'ipptool -X keeps most of a printer.',
         );
       }
+      if (signal.aborted) return 'incomplete';
       if (!(error instanceof CaptureError)) throw error;
       terminal.note(`nothing captured from ${args.from}: ${error.message}`);
       if (/certificate|self-signed/.test(error.message)) {

@@ -151,6 +151,10 @@ test.each([
     'readers: { r: { address: R1 }, s: { address: R2 } }\nsteps:\n  - { at: 1, tap: a }',
     'must name its reader: r, s',
   ],
+  [
+    `${one}steps:\n${'  - { at: 1, tap: a, times: 10000 }\n'.repeat(101)}`,
+    'the script has 1010000 taps, more than 1000000',
+  ],
   ['{"readers": {"r": {"address": "R1"}}}\n{"at": 1, "tap": 7}', 'line 2: steps[0].tap must be'],
   ['{"readers": {"r": {"address": "R1"}}}\n{nonsense}', 'line 2: is no JSON'],
 ])('%j is refused: %s', (script, sentence) => {

@@ -15,12 +15,22 @@ export interface ScriptMistake {
 
 /** What a schema cannot say: a step does one thing, at a reader that there is, with a card that can be. */
 export function stepMistakes(script: TapScript): readonly ScriptMistake[] {
+  const taps = script.steps.reduce((sum, step) => sum + tapsOf(step), 0);
+  if (taps > mostTaps) return [{ pointer: '', words: `has ${taps} taps, more than ${mostTaps}` }];
   return script.steps.flatMap((step, index) => {
     const words = [...deeds(step), ...place(step, script), ...counts(step)];
     const pointer = `/steps/${index}`;
     const sound = words.length === 0 ? cards(step, script) : [];
     return [...words, ...sound].map((one) => ({ pointer, words: one }));
   });
+}
+
+/** All of them are laid out before the first one is shown. */
+const mostTaps = 1_000_000;
+
+function tapsOf({ storm, times = 1 }: ScriptStep): number {
+  if (storm === undefined) return times;
+  return Array.isArray(storm) ? storm.length : storm.count;
 }
 
 function deeds(step: ScriptStep): readonly string[] {

@@ -91,6 +91,32 @@ test.each([
   expect(() => readDump(dump)).toThrow(sentence);
 });
 
+test('every text and every octet comes through, as ipptool escapes them', () => {
+  const line = fc.string({ unit: 'grapheme', maxLength: 60 }).filter((one) => !/[\r\n]/.test(one));
+  fc.assert(
+    fc.property(line, fc.uint8Array({ maxLength: 60 }), (text, bytes) => {
+      const escaped = text.replace(/["\\[]/g, '\\$&');
+      const octets = Array.from(bytes, (byte) =>
+        byte === 0x5c
+          ? '\\\\'
+          : byte < 0x20 || byte > 0x7e
+            ? `\\${byte.toString(8).padStart(3, '0')}`
+            : String.fromCharCode(byte),
+      ).join('');
+      const told = `a (textWithoutLanguage) = ${escaped}\nb (octetString) = ${octets}`;
+      expect(readDump(told)).toEqual([
+        attribute('a', values.text(text)),
+        attribute('b', values.octetString(bytes)),
+      ]);
+    }),
+  );
+});
+
+test('a dump of any length is not read', () => {
+  const dump = `a (textWithoutLanguage) = ${'x'.repeat(16 * 1024 * 1024)}`;
+  expect(() => readDump(dump)).toThrow('has more than 16777216 characters');
+});
+
 test('whatever is read, it is attributes or an error that names a place', () => {
   const pieces = ['a', ' ', '(', 'integer', 'collection', ')', '=', '{', '}', ',', '1', '\n', '['];
   fc.assert(

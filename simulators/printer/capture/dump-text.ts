@@ -25,7 +25,7 @@ interface Line {
 /** What ipptool says of the test besides the attributes. */
 const remark = /^\s*(?:--+|RECEIVED:|EXPECTED:|GOT|status-message|\[\d|\(?DISPLAY)/;
 const received = /^\s*RECEIVED: \d+ bytes in response/;
-const attributeLine = /^\s*([A-Za-z0-9][\w.-]{0,254}) \((1setOf )?([A-Za-z-]+)\) = ?(.*)$/;
+const attributeLine = /^\s*([A-Za-z0-9][\w.-]{0,254}) \((1setOf )?([A-Za-z-]+)\) = ?(.*)$/s;
 
 /** Those of the first response, where the dump is a test's: what stands before it was asked. */
 function responseLines(texts: readonly string[]): readonly Line[] {

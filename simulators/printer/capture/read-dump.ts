@@ -15,12 +15,18 @@ export function isDump(text: string): boolean {
  * Throws DumpFormatError, which names the line or the attribute.
  */
 export function readDump(text: string): readonly Attribute[] {
+  if (text.length > mostCharacters) {
+    throw new DumpFormatError(`has more than ${mostCharacters} characters`);
+  }
   const start = text.trimStart();
   const read = readers.find(([sign]) => start.startsWith(sign))?.[1] ?? readTextDump;
   const told = read(text).filter(({ name }) => !ofTheAnswer.has(name));
   if (told.length === 0) throw new DumpFormatError('has no attributes of a printer');
   return told;
 }
+
+/** The largest printers have dumps of some 300 KB. */
+const mostCharacters = 16 * 1024 * 1024;
 
 const readers: readonly (readonly [string, (text: string) => readonly Attribute[]])[] = [
   ['[', readJsonDump],

@@ -27,6 +27,7 @@ import {
 } from '../command-line/options.ts';
 import type { Terminal } from '../command-line/terminal.ts';
 import { UsageError } from '../command-line/usage-error.ts';
+import { captureCommand } from './printer/capture.ts';
 import { removeControlFile, usualFolder, writeControlFile } from './printer/control-file.ts';
 import { jobLine } from './printer/job-line.ts';
 import { asUsageError, startOnPorts } from './printer/ports.ts';
@@ -90,7 +91,10 @@ const start = defineCommand({
       of: ['bytes', 'digest'],
       fallback: 'bytes',
     }),
-    profile: text('--profile <file>', 'what it says of itself over IPP'),
+    profile: text(
+      '--profile <file>',
+      'what it says of itself over IPP: a profile, or a dump of ipptool',
+    ),
     faults: texts(
       '--fault <fault>',
       `what it does wrong, repeatable, by chance with a probability behind it: ${faultForms.join(', ')}`,
@@ -135,8 +139,11 @@ const start = defineCommand({
   },
 });
 
-/** `printer` starts one; `printer jobs`, `faults` and `save` talk to one that runs. */
-export const printerCommand: CommandSpec = { ...start, commands: runningPrinterCommands };
+/** `printer` starts one; `jobs`, `faults` and `save` talk to one that runs, `capture` to any. */
+export const printerCommand: CommandSpec = {
+  ...start,
+  commands: [...runningPrinterCommands, captureCommand],
+};
 
 interface StartOptions extends ReachOptions {
   readonly name: string;

@@ -18,6 +18,10 @@ import type { Receipt } from './receipt.ts';
 import { wrongClock } from './wrong-clock.ts';
 
 export { AnnounceError, type AnnounceOptions } from './announce/announce.ts';
+export { type CaptureOptions, capturePrinter, profileFromDump } from './capture/capture.ts';
+export { CaptureError } from './capture/capture-error.ts';
+export { DumpFormatError } from './capture/dump-error.ts';
+export type { WrittenProfile } from './capture/write-profile.ts';
 export { printerControlRoutes } from './control-routes.ts';
 export type { Address, DeviceState } from './device.ts';
 export { FaultFormatError, faultForms, faultFromText, readFault } from './fault-reading.ts';

@@ -65,6 +65,9 @@ const dynamic: Readonly<Record<string, Maker>> = {
   'generated-natural-language-supported': () => [values.naturalLanguage('en')],
 };
 
+/** What a profile says of these does not count while a printer runs. */
+export const ownAttributes: ReadonlySet<string> = new Set(Object.keys(dynamic));
+
 /** Told only to those who ask for it by name (PWG 5100.7). */
 const unasked: ReadonlySet<string> = new Set(['media-col-database']);
 

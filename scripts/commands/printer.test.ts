@@ -1,5 +1,8 @@
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
+import { request } from 'node:https';
 import { connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -115,6 +118,18 @@ test('how it is on the raw port can be told', async () => {
   expect(String(answer[0])).toBe('@PJL INFO ID\r\n"Office 3000"\r\n\f');
   await expect(print(port, 'text')).rejects.toThrow('ECONNRESET');
   first.destroy();
+});
+
+test('ipps and who may print are told on the command line; what to trust is told when ready', async () => {
+  const reach = ['--ipp-port', '0', '--tls', 'required', '--user', 'anna:secret'];
+  running = begin('printer', '--fronts', 'ipp', ...reach, '--json-ready', '--folder', folder);
+  const ready = JSON.parse(await nthLine(running.lines, 0)) as Record<'ipp' | 'ca', string>;
+  const url = ready.ipp.replace('ipps:', 'https:');
+  const { statusCode } = await new Promise<IncomingMessage>((resolve, reject) => {
+    const asking = request(url, { ca: readFileSync(ready.ca) }, resolve);
+    asking.once('error', reject).end();
+  });
+  expect(statusCode).toBe(401);
 });
 
 test('a port that is taken is refused where it was asked for', async () => {

@@ -26,7 +26,7 @@ export const reachOptions = {
   tlsKey: text('--tls-key <file>', 'its key'),
   users: texts('--user <name:password>', 'who may print over IPP, repeatable; else everybody'),
   announce: flag('--announce', 'tell the network by DNS-SD'),
-  announceOn: text('--announce-on <address>', 'tell it on the interface with this address'),
+  announceOn: text('--announce-on <address>', 'which address to tell, where --host is none'),
 };
 
 export interface ReachOptions {

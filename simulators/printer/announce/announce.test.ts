@@ -101,7 +101,7 @@ test('services are found by type and by kind, with port, text and address', asyn
   });
 });
 
-test('Bonjour Printing 5.4: the flagship name is claimed; RFC 6763 9: types are enumerated', async () => {
+test('Bonjour Printing: the flagship name is claimed; RFC 6763 9: types are enumerated', async () => {
   await using target = await start();
   const of =
     (type: string) =>

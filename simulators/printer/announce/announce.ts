@@ -38,8 +38,9 @@ export async function announce(
   printer: AnnouncedPrinter,
   { address, port = mdnsPort }: AnnounceOptions,
 ): Promise<Responder> {
-  const host = printer.ipp?.host ?? printer.raw?.host ?? '';
-  const reached = address ?? ownAddress(host);
+  const { host: named } = printer.ipp ?? printer.raw ?? { host: '0.0.0.0' };
+  const host = named === 'localhost' ? '127.0.0.1' : named;
+  const reached = isEverywhere(host) ? (address ?? outsideAddress()) : host;
   const instance = shortLabel(printer.name);
   const { name, clock, ipp, raw } = printer;
   const ports = `${String(ipp?.port)} ${String(raw?.port)}`;
@@ -50,6 +51,10 @@ export async function announce(
     addresses: [reached],
     services: servicesOf(printer, reached),
   };
+  if (address !== undefined && address !== reached) {
+    const only = `it listens on ${host} only`;
+    throw new AnnounceError(`${name} cannot be announced on ${address}: ${only}`);
+  }
   const place = { address: reached, port };
   try {
     return await startResponder(announced, { place, clock, chance: seededChance(freshSeed()) });
@@ -59,7 +64,7 @@ export async function announce(
   }
 }
 
-/** RFC 6763 has no port of its own for LPR where there is none: the name is claimed all the same (Bonjour Printing 5.4). */
+/** Without LPR its name is claimed all the same, so that the name is the same everywhere (Bonjour Printing, flagship naming). */
 function servicesOf(printer: AnnouncedPrinter, address: string): readonly Service[] {
   const { name, profile, ways, ipp, raw } = printer;
   const shown = `${address}:${String(ipp?.port ?? 0)}`;
@@ -80,11 +85,12 @@ function servicesOf(printer: AnnouncedPrinter, address: string): readonly Servic
   ];
 }
 
-const everywhere: ReadonlySet<string> = new Set(['0.0.0.0', '::', '']);
+/** Whoever listens by another name than an address of IPv4 is taken to listen on all. */
+function isEverywhere(host: string): boolean {
+  return !isIPv4(host) || host === '0.0.0.0';
+}
 
-function ownAddress(host: string): string {
-  if (host === 'localhost') return '127.0.0.1';
-  if (isIPv4(host) && !everywhere.has(host)) return host;
+function outsideAddress(): string {
   const all = Object.values(networkInterfaces()).flatMap((one) => one ?? []);
   const outside = all.find(({ family, internal }) => family === 'IPv4' && !internal);
   return outside?.address ?? '127.0.0.1';

@@ -22,6 +22,9 @@ export interface Responder extends Running {
 const probes = 3;
 const probeMs = 250;
 const repeatMs = 1000;
+/** RFC 6762 8.1: after so many conflicts it goes slowly. */
+const manyConflicts = 15;
+const conflictMs = 5000;
 /** RFC 6762 8.2: after that long the other one has the name, and says so. */
 const yieldMs = 1000;
 
@@ -112,6 +115,7 @@ class Claim {
         return;
       }
       if (this.#trial.signal.reason === 'later') await this.#rest(yieldMs);
+      else if (this.#number > manyConflicts) await this.#rest(conflictMs);
     }
   }
 

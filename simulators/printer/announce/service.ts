@@ -6,7 +6,7 @@ export interface Service {
   readonly type: string;
   /** `_print`: found by those who ask for this kind only (RFC 6763 7.1). */
   readonly subtypes: readonly string[];
-  /** 0: there is none; it only claims the name (Bonjour Printing 5.4). */
+  /** 0: there is none; it only claims the name (Bonjour Printing, flagship naming). */
   readonly port: number;
   /** `key=value` each. */
   readonly txt: readonly string[];

@@ -17,7 +17,7 @@ export interface TxtParts {
 type Attributes = ReadonlyMap<string, Attribute>;
 type Field = readonly [key: string, value: string];
 
-/** What an IPP service tells before it is asked (PWG 5100.14 4.2.3, Bonjour Printing 9); `secure` is of ipps. */
+/** What an IPP service tells before it is asked (PWG 5100.14 4.2, Bonjour Printing); `secure` is of ipps. */
 export function ippTxt(parts: TxtParts, secure: boolean): readonly string[] {
   const attributes = parts.profile.attributes;
   return written([

@@ -48,12 +48,17 @@ export function offerTls(
   parts: { readonly device: Device; readonly clock: Clock; readonly tls: PrinterTls },
 ): void {
   const { device, clock, tls } = parts;
+  let shown = shownBy(device.faults(), tls);
   const handshakes = createTlsServer({
-    ...contextFor(device.faults(), tls),
+    ...contextOf(shown),
     handshakeTimeout: patienceMs,
     ALPNProtocols: ['http/1.1'],
   });
-  device.onChange(() => handshakes.setSecureContext(contextFor(device.faults(), tls)));
+  device.onChange(() => {
+    const before = shown;
+    shown = shownBy(device.faults(), tls);
+    if (shown !== before) handshakes.setSecureContext(contextOf(shown));
+  });
   const serveHttp = takeOver(server, (socket) => tell(socket, { clock, handshakes, serveHttp }));
   // Without a client that wants it there is no connection: the server has nothing to do.
   handshakes.on('tlsClientError', (_, socket) => socket.destroy());
@@ -74,16 +79,17 @@ export function isSecure(socket: Socket): boolean {
   return socket instanceof TLSSocket;
 }
 
-function contextFor(
-  faults: readonly PrinterFault[],
-  { material, faulty }: PrinterTls,
-): SecureContextOptions {
+function shownBy(faults: readonly PrinterFault[], { material, faulty }: PrinterTls): TlsMaterial {
   const [shown = material] = faults.flatMap(({ kind }) => {
     if (kind === 'tls-expired') return faulty.expired;
     if (kind === 'tls-other-name') return faulty['other-name'];
     return kind === 'tls-unknown-authority' ? faulty['unknown-authority'] : [];
   });
-  return { key: shown.key, cert: shown.cert, maxVersion };
+  return shown;
+}
+
+function contextOf({ key, cert }: TlsMaterial): SecureContextOptions {
+  return { key, cert, maxVersion };
 }
 
 type Serve = (socket: Socket) => void;

@@ -4,7 +4,7 @@ import { type Authority, printerUri } from './printer-uri.ts';
 
 /** How the printer lets itself be reached, all its ways being on one port. */
 export interface Ways {
-  /** `offered`: beside connections without it, as RFC 8010 8.1 has it. */
+  /** `offered`: beside connections without it. */
   readonly tls: 'none' | 'offered' | 'required';
   /** Users have to tell a password (HTTP Basic). */
   readonly basic: boolean;

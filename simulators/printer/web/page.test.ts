@@ -88,10 +88,6 @@ test.runIf(existsSync(executablePath)).each(schemes)('in a browser, %s', async (
   expect((await supply?.boundingBox())?.width).toBeGreaterThan(50);
   expect(await page.evaluate('document.querySelector("img.icon").naturalWidth')).toBe(128);
   expect(page.trouble).toEqual([]);
-  // Who looks at the pages themselves finds them there.
-  const folder = process.env['PLATEN_PICTURES'];
-  if (folder !== undefined)
-    await page.screenshot({ path: `${folder}/page-${scheme}.png`, fullPage: true });
   await page.close();
 });
 

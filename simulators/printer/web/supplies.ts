@@ -16,7 +16,7 @@ export function suppliesSection(attributes: Attributes): Html {
   return section('Supplies', rows);
 }
 
-/** A section for the trays: the values of printer-input-tray (PWG 5100.13 5.6.11). */
+/** A section for the trays: the values of printer-input-tray (PWG 5100.13). */
 export function traysSection(attributes: Attributes): Html {
   const trays = (attributes.get('printer-input-tray')?.values ?? []).flatMap((value) => {
     const read = readValue(value);

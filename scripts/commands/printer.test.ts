@@ -70,7 +70,8 @@ test('jobs, faults and save talk to the printer that runs, and to none else', as
   const file = join(folder, 'saved');
   expect((await platen('printer', 'save', '1', file, '--folder', folder)).outcome).toBe('passed');
   expect(await readFile(file, 'utf8')).toBe('hello');
-  const set = await platen('printer', 'faults', 'slow:9', 'toner-low', '--folder', folder);
+  const wanted = ['slow:9', 'toner-low', '--seed', '7'];
+  const set = await platen('printer', 'faults', ...wanted, '--folder', folder);
   expect(set.out).toEqual(['reads 9 bytes a second', 'is low on toner, and prints']);
   expect((await platen('printer', 'faults', '--folder', folder)).out).toEqual(set.out);
   expect((await platen('printer', 'faults', '--clear', '--folder', folder)).out).toEqual([

@@ -73,7 +73,8 @@ test('jobs, faults and save talk to the printer that runs, and to none else', as
   const file = join(folder, 'saved');
   expect((await platen('printer', 'save', '1', file, '--folder', folder)).outcome).toBe('passed');
   expect(await readFile(file, 'utf8')).toBe('hello');
-  const set = await platen('printer', 'faults', 'slow:9', 'toner-low', '--folder', folder);
+  const wanted = ['slow:9', 'toner-low', '--seed', '7'];
+  const set = await platen('printer', 'faults', ...wanted, '--folder', folder);
   expect(set.out).toEqual(['reads 9 bytes a second', 'is low on toner, and prints']);
   expect((await platen('printer', 'faults', '--folder', folder)).out).toEqual(set.out);
   expect((await platen('printer', 'faults', '--clear', '--folder', folder)).out).toEqual([
@@ -103,6 +104,17 @@ test('faults can be there from the start', async () => {
   await platen('printer', 'faults', '--clear', '--folder', folder);
   await printed;
   expect(await nthLine(lines, 1)).toContain('4 bytes');
+});
+
+test('faults by chance tell their seed, and the line of a job which of them struck', async () => {
+  const flags = ['--fault', 'slow:90000:probability=1', '--fault-seed', '7', '--name', 'p'];
+  const { port, lines, notes } = await startRaw(...flags);
+  expect(notes()).toEqual([
+    'faults by chance: --fault-seed 7 brings the same again',
+    'p with probability 1, reads 90000 bytes a second',
+  ]);
+  await print(port, 'text');
+  expect(await nthLine(lines, 1)).toContain('by chance: slow');
 });
 
 test('how it is on the raw port can be told', async () => {
@@ -165,6 +177,7 @@ test('and gives way to a free one where it is only the usual one', async () => {
 
 test.each([
   [['--fault', 'on-fire'], 'unknown fault "on-fire"'],
+  [['--fault', 'moved:0.5'], "moved can't be by chance"],
   [['--raw-habit', 'rude'], 'unknown habit "rude"'],
   [['--name', ' '], 'needs a name'],
   [['--raw-port', '70000'], 'from 0 to 65535'],

@@ -72,8 +72,11 @@ test('every fault can be written on a command line and says what it does', () =>
 test('by chance is whatever has a moment of its own to strike', () => {
   for (const kind of faultKinds) {
     const { moment, fields } = faultShapes[kind];
-    const needed = fields.filter(({ isOptional }) => !isOptional).map(({ name }) => [name, 7]);
-    const fault = { kind, ...Object.fromEntries(needed), probability: 0.25 };
+    const needed = fields
+      .filter(({ isOptional }) => !isOptional)
+      .map(({ name }) => [name, 7] as const);
+    const numbers: Readonly<Record<string, number>> = Object.fromEntries(needed);
+    const fault = { kind, ...numbers, probability: 0.25 };
     if (moment === 'printer') expect(() => readFault(fault)).toThrow(FaultFormatError);
     else
       expect(describeFault(readFault(fault), printerFaultSentences)).toContain('probability 0.25');

@@ -49,6 +49,29 @@ test.each<PrinterFault>([
   expect(printer.faults()).toEqual([fault]);
 });
 
+test('what was sent to a silent printer is there when it answers again', async () => {
+  await using target = await startTestPrinter([{ kind: 'silent', forMs: 60 }]);
+  const jobId = await print(target, { document: Buffer.alloc(300_000, 'text ') });
+  await jobInState(target, jobId, 9);
+  expect(target.printer.receipts()).toMatchObject([{ state: 'completed', bytes: 300_000 }]);
+});
+
+test('a connection that is hung up on by chance costs no other one', async () => {
+  await using printer = await standPrinter({
+    faults: [{ kind: 'hang-up', probability: 0.5 }],
+    faultSeed: 1,
+  });
+  for (let count = 0; count < 12; count += 1) {
+    await sendRaw(printer, 'text').catch(() => undefined);
+  }
+  await printer.setFaults([]);
+  await sendRaw(printer, 'the last');
+  await eventually('the last', () => printer.receipts().find(({ bytes }) => bytes === 8));
+  const served = printer.receipts().length - 1;
+  expect(served).toBeGreaterThan(0);
+  expect(served).toBeLessThan(12);
+});
+
 test('a printer that refuses for a while is there again afterwards', async () => {
   await using printer = await standPrinter({ faults: [{ kind: 'refuse', forMs: 60 }] });
   await expect(dial(printer)).rejects.toThrow('ECONNREFUSED');

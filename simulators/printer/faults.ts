@@ -55,7 +55,8 @@ type Wrong =
 
 /**
  * What a simulated printer can do wrong. `afterBytes` counts document bytes of one job. With a
- * probability it is drawn anew each time it could strike: for a job, a connection or a request.
+ * probability it is drawn anew each time it could strike: for a job, a connection or a request. What
+ * then stops the printer is put right after a second, unless it says another time.
  */
 export type PrinterFault = Wrong & { readonly probability?: number };
 

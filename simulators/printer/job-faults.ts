@@ -28,10 +28,11 @@ export class JobFaults {
   }
 
   inForce(): readonly PrinterFault[] {
-    const { faults, armed } = this.#parts;
-    if (this.#drawn.length === 0 && this.#over.size === 0) return faults();
-    const drawn = this.#drawn.filter((fault) => armed().includes(fault));
-    return [...faults(), ...drawn].filter((fault) => !this.#over.has(fault));
+    const faults = this.#parts.faults();
+    if (this.#drawn.length === 0 && this.#over.size === 0) return faults;
+    const armed = this.#parts.armed();
+    const drawn = this.#drawn.filter((fault) => armed.includes(fault));
+    return [...faults, ...drawn].filter((fault) => !this.#over.has(fault));
   }
 
   /** The job takes nothing more, having `taken` bytes: stalls that have a time begin to run. */

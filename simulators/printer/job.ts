@@ -1,4 +1,5 @@
 import type { Clock } from '../kit/clock.ts';
+import { turn } from '../kit/turn.ts';
 import { type Admission, admit } from './admission.ts';
 import { countImpressions } from './conclusion.ts';
 import { isStopped } from './conditions.ts';
@@ -228,7 +229,7 @@ export class PrinterJob implements ArrivingJob {
 
   async #conclude(state: Receipt['state'], reason?: string): Promise<Receipt> {
     // A front that waited for the job answers first: reading the document can take a while.
-    await new Promise((resolve) => setImmediate(resolve));
+    await turn();
     await this.#writing?.catch(() => undefined);
     return this.#host.conclude({
       ...this.#tally.result(),

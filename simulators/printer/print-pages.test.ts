@@ -25,7 +25,7 @@ test.each([
   [1, 2, [1], undefined],
   [0, 0, [], 'the printer gave it up after 0 pages'],
   [0, 3, [0], undefined],
-])('%i pages, given up after %i', async (wanted, abortAfter, steps, reason) => {
+])('%i pages, given up after %i', async (...[wanted, abortAfter, steps, reason]) => {
   const job = jobOf(wanted, abortAfter);
   expect(await printPages(job)).toBe(reason);
   expect(job.steps).toEqual(steps);

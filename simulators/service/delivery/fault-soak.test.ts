@@ -47,9 +47,13 @@ it.each([1, 2, 3])(
     const documents = await Promise.all(
       Array.from({ length: documentCount }, () => handIn(stage, chance)),
     );
-    await Promise.all(
-      documents.map((one) => release(stage, one, printers, chance.fork(one.record.uuid))),
-    );
+    // By its owner or by a tap, at any of the printers.
+    const releases = documents.map(({ record }) => {
+      const order = orderOf(record, chance.pick(printers).port);
+      const { delivery } = stage;
+      return chance.next() < 0.5 ? delivery.release(order) : delivery.releaseAll([order]);
+    });
+    await Promise.all(releases);
     await stage.delivery.idle();
     for (const one of documents) await expectTold(stage, one, printers);
     // The bad week is over: what was still there comes out too.
@@ -67,18 +71,6 @@ it.each([1, 2, 3])(
 async function handIn(stage: Stage, chance: Chance): Promise<Handed> {
   const bytes = Buffer.from(randomIds.uuid().padEnd(600 + chance.below(4_000), ' and more'));
   return { record: await stage.addDocument(bytes), bytes };
-}
-
-/** By its owner or by a tap, at any of the printers. */
-async function release(
-  stage: Stage,
-  { record }: Handed,
-  printers: readonly StagePrinter[],
-  chance: Chance,
-): Promise<void> {
-  const order = orderOf(record, chance.pick(printers).port);
-  if (chance.next() < 0.5) await stage.delivery.release(order);
-  else await stage.delivery.releaseAll([order]);
 }
 
 async function releaseAgain(

@@ -136,21 +136,21 @@ async function tapOf(stage: Stage, { port }: StagePrinter, { record }: HandedIn)
 /** Printed once, or still there and then printed by whoever releases it again. */
 async function expectKept(
   stage: Stage,
-  { printer, port, papersOf }: StagePrinter,
+  at: StagePrinter,
   { document, send, isLostThere = false }: Told & { readonly document: HandedIn },
 ): Promise<void> {
   const { record, bytes } = document;
   const [fewest, most] = papers[isLostThere ? 'taken' : send] ?? [0, 0];
-  expect(papersOf(bytes)).toBeGreaterThanOrEqual(fewest);
-  expect(papersOf(bytes)).toBeLessThanOrEqual(most);
+  expect(at.papersOf(bytes)).toBeGreaterThanOrEqual(fewest);
+  expect(at.papersOf(bytes)).toBeLessThanOrEqual(most);
   expect(await stage.status(record)).toBe(send === 'printed' ? 1 : 0);
   if (send === 'printed') return;
-  const again = orderOf(record, { ...port, ...wayTo(printer) });
+  const again = orderOf(record, { ...at.port, ...wayTo(at.printer) });
   const outcome = await stage.delivery.release(again);
   expect(outcome, JSON.stringify(stage.events.at(-1))).toBe('printed');
-  const probe = (): true | undefined => papersOf(bytes) > fewest || undefined;
+  const probe = (): true | undefined => at.papersOf(bytes) > fewest || undefined;
   await waitFor(probe, { clock: systemClock, deadlineMs: 5_000, what: 'the paper' });
-  expect(papersOf(bytes)).toBeLessThanOrEqual(most + 1);
+  expect(at.papersOf(bytes)).toBeLessThanOrEqual(most + 1);
 }
 
 /** By itself a document comes out at most once, and for certain where the service says so (SIL-56). */

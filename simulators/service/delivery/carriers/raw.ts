@@ -1,8 +1,8 @@
 import { connect, type Socket } from 'node:net';
 import type { Readable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
-import { setImmediate as turn } from 'node:timers/promises';
 import type { Clock } from '../../../kit/clock.ts';
+import { turn } from '../../../kit/turn.ts';
 import { maxCopies } from '../../../kit/wire/pjl/ticket.ts';
 import type { ReleaseOrder } from '../delivery.ts';
 import { parseAddress } from './address.ts';
@@ -91,9 +91,9 @@ interface AnsweredCall {
   readonly took: bigint;
 }
 
-/** However slow the line seems, so long is not waited. */
-const longestRoundTrip = 50_000_000n;
-/** A moment of the event loop reaches nobody; a few of them hear what has come. */
+/** However slow the line seems, so long is waited at most, in nanoseconds: each job has to. */
+const longestHearing = 1_000_000n;
+/** A turn of the event loop reaches nobody; a few of them hear what has come. */
 const fewestTurns = 3;
 
 /**
@@ -102,11 +102,8 @@ const fewestTurns = 3;
  */
 async function heardOut(call: AnsweredCall | undefined, clock: Clock): Promise<void> {
   const { at, took } = call ?? { at: clock.monotonic(), took: 0n };
-  const until = at + (2n * took < longestRoundTrip ? 2n * took : longestRoundTrip);
-  for (let turns = 0; turns < fewestTurns || clock.monotonic() < until; turns += 1) {
-    const remainingMs = Number((until - clock.monotonic()) / 1_000_000n);
-    await (remainingMs > 0 ? clock.sleep(remainingMs) : turn());
-  }
+  const until = at + (2n * took < longestHearing ? 2n * took : longestHearing);
+  for (let turns = 0; turns < fewestTurns || clock.monotonic() < until; turns += 1) await turn();
 }
 
 function connected(socket: Socket, { clock, connectMs }: RawParts): Promise<AnsweredCall> {

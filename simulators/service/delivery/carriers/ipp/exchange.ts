@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
-import { setImmediate as turn } from 'node:timers/promises';
 import { type Dispatcher, request as requestHttp } from 'undici';
+import { turn } from '../../../../kit/turn.ts';
 import { MessageDecoder } from '../../../../kit/wire/ipp/decoder.ts';
 import type { Message } from '../../../../kit/wire/ipp/message.ts';
 import { NotReady, Refused } from '../carrier.ts';

@@ -78,12 +78,19 @@ const cases: { readonly [K in Kind]: Case<K> } = {
 };
 
 /** Whoever waits waits this long, so that a test of many printers is quick. */
-const quick = { releaseMs: 8_000, tapMs: 600, connectMs: 2_500, stallMs: 800, answerMs: 800 };
+const quick = {
+  releaseMs: 8_000,
+  tapMs: 600,
+  connectMs: 2_500,
+  stallMs: 800,
+  answerMs: 800,
+  pushPausesMs: [20],
+};
 
 const fronts: readonly FrontName[] = ['raw', 'ipp'];
 const table = fronts.flatMap((front) => Object.values(cases).map((one) => ({ front, ...one })));
 
-describe.concurrent('a simulated printer that', () => {
+describe.concurrent('a simulated printer that', { timeout: 60_000 }, () => {
   it.each(table)('$front, $fault.kind', async ({ front, fault, ...told }) => {
     await using stage = await openStage(openSample, quick);
     await using wrong = await stagePrinter(stage, { front });
@@ -100,8 +107,15 @@ describe.concurrent('a simulated printer that', () => {
     expect([told[front].send, or.send]).toContain(outcome);
     expect(untouched).toBe('printed');
     expect([told[front].tap, or.tap]).toContain(await tapOf(stage, wrong, tapped));
+    const pushed = noise(50_003);
+    const record = await stage.push(pushed, wrong.port);
+    const state = await endOf(stage);
+    expect([told[front].tap, or.tap].map(asPushed)).toContain(state);
+    // Nobody releases it again: it is printed, or FAILED (SIL-50, SIL-56).
+    expect(await stage.status(record)).toBe(state === 'delivered' ? 1 : 4);
     await wrong.printer.setFaults([]);
     await wrong.quiet();
+    expect(wrong.papersOf(pushed)).toBeLessThanOrEqual(state === 'failed' ? 0 : 1);
     for (const document of [sent, tapped])
       await expectKept(stage, wrong, { document, ...told[front] });
     expect([sound.papersOf(neighbour.bytes), await stage.status(neighbour.record)]).toEqual([1, 1]);
@@ -121,15 +135,24 @@ async function handIn(stage: Stage, sizeBytes: number): Promise<HandedIn> {
 /** Taps for one document and waits for the end of its delivery. */
 async function tapOf(stage: Stage, { port }: StagePrinter, { record }: HandedIn) {
   expect(await stage.delivery.releaseAll([orderOf(record, port)])).toBe(1);
-  await stage.delivery.idle();
+  return await endOf(stage);
+}
+
+/** A push has so many tries and no time at which it is given up. */
+function asPushed(tap: DeliveryState): DeliveryState {
+  return tap === 'given-up' ? 'failed' : tap;
+}
+
+/** How the latest delivery ends. */
+async function endOf(stage: Stage): Promise<DeliveryState> {
   const probe = async (): Promise<DeliveryState | undefined> => {
     const [{ state } = { state: undefined }] = await stage.store.read.deliveries.latest(1);
     return state === 'queued' || state === 'sending' ? undefined : state;
   };
   return await waitFor(probe, {
     clock: systemClock,
-    deadlineMs: 5_000,
-    what: 'the end of the tap',
+    deadlineMs: 20_000,
+    what: 'the end of a delivery',
   });
 }
 

@@ -4,11 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { systemClock } from '../../simulators/kit/clock.ts';
-import { runCommandLine } from '../command-line/run.ts';
-import { openTerminal } from '../command-line/terminal.ts';
-import type { Outcome } from '../exit-codes.ts';
-import { commandEntries } from './index.ts';
+import { platenIn, type Said } from './run-command.arbitrary.ts';
 
 const heard: string[] = [];
 const server = createServer(({ method, url, headers }, response) => {
@@ -116,22 +112,9 @@ test.each([
   expect(heard).toEqual([]);
 });
 
-async function tap(
-  ...options: readonly string[]
-): Promise<{ readonly outcome: Outcome; readonly out: string; readonly err: string }> {
-  const out: string[] = [];
-  const err: string[] = [];
-  const outcome = await runCommandLine({
-    argv: ['tap', ...options],
-    version: '0',
-    entries: commandEntries,
-    terminal: openTerminal({
-      out: { write: (text) => out.push(text) },
-      err: { write: (text) => err.push(text) },
-      clock: systemClock,
-    }),
-    signal: new AbortController().signal,
-    environment: { PLATEN_API_KEY: 'from-environment' },
-  });
-  return { outcome, out: out.join(''), err: err.join('') };
+async function tap(...options: readonly string[]): Promise<Said> {
+  return await platenIn({ environment: { PLATEN_API_KEY: 'from-environment' } }, [
+    'tap',
+    ...options,
+  ]);
 }

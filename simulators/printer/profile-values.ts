@@ -35,16 +35,9 @@ const makers: { readonly [S in Syntax]: (written: Written<S>) => Value } = {
         : new Uint8Array(Buffer.from(content.hex, 'hex')),
     ),
   dateTime: dateTimeOf,
-  text: values.text,
-  name: values.name,
+  ...values.textValue,
   textWithLanguage: ({ language, text }) => values.textWithLanguage(language, text),
   nameWithLanguage: ({ language, text }) => values.nameWithLanguage(language, text),
-  keyword: values.keyword,
-  uri: values.uri,
-  uriScheme: values.uriScheme,
-  charset: values.charset,
-  naturalLanguage: values.naturalLanguage,
-  mimeMediaType: values.mimeMediaType,
   outOfBand: values.outOfBand,
   collection: (members) =>
     collection(

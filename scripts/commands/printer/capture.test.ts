@@ -10,10 +10,7 @@ import {
   type PrinterOptions,
   startPrinter,
 } from '../../../simulators/printer/index.ts';
-import { runCommandLine } from '../../command-line/run.ts';
-import { openTerminal } from '../../command-line/terminal.ts';
-import type { Outcome } from '../../exit-codes.ts';
-import { commandEntries } from '../index.ts';
+import { platenIn, type Said } from '../run-command.arbitrary.ts';
 
 let folder = '';
 
@@ -66,7 +63,11 @@ test('interrupted, it is incomplete', async () => {
   const { port } = silent.address() as AddressInfo;
   const leaving = new AbortController();
   silent.once('connection', () => leaving.abort(new Error('left')));
-  const left = run([`ipp://127.0.0.1:${port}/ipp/print`], leaving.signal);
+  const left = platenIn({ signal: leaving.signal }, [
+    'printer',
+    'capture',
+    `ipp://127.0.0.1:${port}/ipp/print`,
+  ]);
   expect(await left).toMatchObject({ outcome: 'incomplete', out: '' });
   silent.close();
 });
@@ -76,30 +77,6 @@ async function start(name: string, options: Partial<PrinterOptions> = {}): Promi
   return await startPrinter({ name, host: '127.0.0.1', ippPort: 0, folder, ...world, ...options });
 }
 
-async function capture(...options: readonly string[]): Promise<Ran> {
-  return await run(options, new AbortController().signal);
-}
-
-interface Ran {
-  readonly outcome: Outcome;
-  readonly out: string;
-  readonly err: string;
-}
-
-async function run(options: readonly string[], signal: AbortSignal): Promise<Ran> {
-  const out: string[] = [];
-  const err: string[] = [];
-  const outcome = await runCommandLine({
-    argv: ['printer', 'capture', ...options],
-    version: '0',
-    entries: commandEntries,
-    terminal: openTerminal({
-      out: { write: (text) => out.push(text) },
-      err: { write: (text) => err.push(text) },
-      clock: systemClock,
-    }),
-    signal,
-    environment: {},
-  });
-  return { outcome, out: out.join(''), err: err.join('') };
+async function capture(...options: readonly string[]): Promise<Said> {
+  return await platenIn({}, ['printer', 'capture', ...options]);
 }

@@ -4,11 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { systemClock } from '../../../simulators/kit/clock.ts';
-import { runCommandLine } from '../../command-line/run.ts';
-import { openTerminal } from '../../command-line/terminal.ts';
-import type { Outcome } from '../../exit-codes.ts';
-import { commandEntries } from '../index.ts';
+import { platenIn, type Said } from '../run-command.arbitrary.ts';
 import { readScript } from './read-script.ts';
 
 const heard: string[] = [];
@@ -166,38 +162,18 @@ test('a card beside a script makes no sense, nor does a script that is not there
   expect(await play(`${one}steps: [{ at: 1, tap: a }]`, '--card=1')).toMatchObject({
     outcome: 'usage',
   });
-  const { outcome, err } = await run(['--script', join(folder, 'none')], AbortSignal.timeout(9999));
+  const { outcome, err } = await run(['--script', join(folder, 'none')]);
   expect(outcome).toBe('usage');
   expect(err).toContain('ENOENT');
 });
 
-async function play(script: string, option?: string, signal?: AbortSignal): Promise<Ran> {
+async function play(script: string, option?: string, signal?: AbortSignal): Promise<Said> {
   const file = join(folder, 'taps.yaml');
   await writeFile(file, script);
   const options = ['--script', file, ...(option === undefined ? [] : [option])];
-  return await run(options, signal ?? new AbortController().signal);
+  return await run(options, signal);
 }
 
-interface Ran {
-  readonly outcome: Outcome;
-  readonly out: string;
-  readonly err: string;
-}
-
-async function run(options: readonly string[], signal: AbortSignal): Promise<Ran> {
-  const out: string[] = [];
-  const err: string[] = [];
-  const outcome = await runCommandLine({
-    argv: ['tap', ...options],
-    version: '0',
-    entries: commandEntries,
-    terminal: openTerminal({
-      out: { write: (text) => out.push(text) },
-      err: { write: (text) => err.push(text) },
-      clock: systemClock,
-    }),
-    signal,
-    environment: { PLATEN_API_KEY: 'k' },
-  });
-  return { outcome, out: out.join(''), err: err.join('') };
+async function run(options: readonly string[], signal?: AbortSignal): Promise<Said> {
+  return await platenIn({ environment: { PLATEN_API_KEY: 'k' }, signal }, ['tap', ...options]);
 }

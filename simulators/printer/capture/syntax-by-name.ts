@@ -10,7 +10,7 @@ export function numberOf(attributeName: string, number: number): PlainValue {
 
 /** A text likewise: the syntax that the standards give an attribute of that name, or else a keyword. */
 export function textOf(attributeName: string, text: string): PlainValue {
-  return makers[syntaxOf(attributeName, text)](text);
+  return values.textValue[syntaxOf(attributeName, text)](text);
 }
 
 /** Dumps in JSON write octetStrings as hexadecimal digits. */
@@ -26,17 +26,6 @@ function syntaxOf(attributeName: string, text: string): TextSyntax {
   // Many attributes are `keyword | name`; no keyword has a blank (RFC 8011 5.1.4).
   return /\s/.test(text) ? 'name' : 'keyword';
 }
-
-const makers: Readonly<Record<TextSyntax, (text: string) => PlainValue>> = {
-  text: values.text,
-  name: values.name,
-  keyword: values.keyword,
-  uri: values.uri,
-  uriScheme: values.uriScheme,
-  charset: values.charset,
-  naturalLanguage: values.naturalLanguage,
-  mimeMediaType: values.mimeMediaType,
-};
 
 const patterns: readonly (readonly [RegExp, TextSyntax])[] = [
   [/-(?:uri|uris|uuid|uri-supported|uri-default|uri-ready)$/, 'uri'],

@@ -1,33 +1,19 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { seededChance } from '../simulators/kit/chance.ts';
-import { systemClock } from '../simulators/kit/clock.ts';
-import { randomIds } from '../simulators/kit/ids.ts';
 import { silenceOf } from './catalogue/silences.ts';
 import { explained } from './prove/mutants/explained.ts';
 import { groupName } from './prove/mutants/mutant.ts';
-import { startBuiltIn } from './run/built-in.ts';
-import { run } from './run/engine.ts';
 import { type MutantsProof, proveMutants } from './run/prove-mutants.ts';
+import { recordBuiltIn } from './run/record-built-in.ts';
 import { briefScenarios } from './run/scenarios-of.ts';
 
 describe('mutants of a recorded run', () => {
   let proof: MutantsProof;
 
   beforeAll(async () => {
-    await using target = await startBuiltIn({ plainHttp: true });
-    const { journal } = await run(
-      {
-        profile: target.profile,
-        seed: 1,
-        clock: systemClock,
-        ids: randomIds,
-        environment: {},
-        replays: 0,
-        // The values of answers around a kill are seen in others.
-        traffic: briefScenarios().filter((name) => !name.startsWith('crash/')),
-      },
-      () => undefined,
-    );
+    // The values of answers around a kill are seen in others.
+    const traffic = briefScenarios().filter((name) => !name.startsWith('crash/'));
+    const journal = await recordBuiltIn(traffic);
     const tries = { unexplained: 2_000, explained: 1 };
     proof = proveMutants({ journal, chance: seededChance(1), tries });
   }, 600_000);

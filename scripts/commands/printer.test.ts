@@ -1,5 +1,8 @@
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
+import { request } from 'node:https';
 import { connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -72,7 +75,8 @@ test('jobs, faults and save talk to the printer that runs, and to none else', as
   const file = join(folder, 'saved');
   expect((await platen('printer', 'save', '1', file, '--folder', folder)).outcome).toBe('passed');
   expect(await readFile(file, 'utf8')).toBe('hello');
-  const set = await platen('printer', 'faults', 'slow:9', 'toner-low', '--folder', folder);
+  const wanted = ['slow:9', 'toner-low', '--seed', '7'];
+  const set = await platen('printer', 'faults', ...wanted, '--folder', folder);
   expect(set.out).toEqual(['reads 9 bytes a second', 'is low on toner, and prints']);
   expect((await platen('printer', 'faults', '--folder', folder)).out).toEqual(set.out);
   expect((await platen('printer', 'faults', '--clear', '--folder', folder)).out).toEqual([
@@ -162,6 +166,17 @@ test('faults can be there from the start', async () => {
   expect(await nthLine(lines, 1)).toContain('4 bytes');
 });
 
+test('faults by chance tell their seed, and the line of a job which of them struck', async () => {
+  const flags = ['--fault', 'slow:90000:probability=1', '--fault-seed', '7', '--name', 'p'];
+  const { port, lines, notes } = await startRaw(...flags);
+  expect(notes()).toEqual([
+    'faults by chance: --fault-seed 7 brings the same again',
+    'p with probability 1, reads 90000 bytes a second',
+  ]);
+  await print(port, 'text');
+  expect(await nthLine(lines, 1)).toContain('by chance: slow');
+});
+
 test('how it is on the raw port can be told', async () => {
   const { port } = await startRaw(
     '--raw-habit',
@@ -175,6 +190,18 @@ test('how it is on the raw port can be told', async () => {
   expect(String(answer[0])).toBe('@PJL INFO ID\r\n"Office 3000"\r\n\f');
   await expect(print(port, 'text')).rejects.toThrow('ECONNRESET');
   first.destroy();
+});
+
+test('ipps and who may print are told on the command line; what to trust is told when ready', async () => {
+  const reach = ['--ipp-port', '0', '--tls', 'required', '--user', 'anna:secret'];
+  running = begin('printer', '--fronts', 'ipp', ...reach, '--json-ready', '--folder', folder);
+  const ready = JSON.parse(await nthLine(running.lines, 0)) as Record<'ipp' | 'ca', string>;
+  const url = ready.ipp.replace('ipps:', 'https:');
+  const { statusCode } = await new Promise<IncomingMessage>((resolve, reject) => {
+    const asking = request(url, { ca: readFileSync(ready.ca) }, resolve);
+    asking.once('error', reject).end();
+  });
+  expect(statusCode).toBe(401);
 });
 
 test('a port that is taken is refused where it was asked for', async () => {
@@ -210,11 +237,14 @@ test('and gives way to a free one where it is only the usual one', async () => {
 
 test.each([
   [['--fault', 'on-fire'], 'unknown fault "on-fire"'],
+  [['--fault', 'moved:0.5'], "moved can't be by chance"],
   [['--raw-habit', 'rude'], 'unknown habit "rude"'],
   [['--name', ' '], 'needs a name'],
   [['--raw-port', '70000'], 'from 0 to 65535'],
   [['--host', '192.0.2.1', '--raw-port', '0'], '192.0.2.1 is not an address of this machine'],
-  [['--profile', import.meta.filename, '--ipp-port', '0'], 'is not valid JSON'],
+  [['--announce-on', '192.0.2.1'], 'cannot be announced on 192.0.2.1'],
+  [['--fault', 'tls-expired'], 'tls-expired needs --tls'],
+  [['--profile', import.meta.filename, '--ipp-port', '0'], 'is no profile in JSON'],
   [['--folder', join(import.meta.filename, 'x'), '--raw-port', '0'], 'ENOTDIR'],
 ] as const)('%j is wrong usage', async (options, message) => {
   const { outcome, err } = await platen(

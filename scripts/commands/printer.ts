@@ -1,41 +1,32 @@
 import { once } from 'node:events';
 import { resolve } from 'node:path';
-import { systemClock } from '../../simulators/kit/clock.ts';
 import { type Control, type ControlOptions, startControl } from '../../simulators/kit/control.ts';
-import { describeFault } from '../../simulators/kit/fault.ts';
 import { randomIds } from '../../simulators/kit/ids.ts';
 import {
-  createPictures,
-  faultForms,
   type Printer,
-  type PrinterOptions,
   printerControlRoutes,
-  printerFaultSentences,
   type Receipt,
-  rawHabitForms,
   receiptAsJson,
-  usualBounds,
 } from '../../simulators/printer/index.ts';
 import { type CommandSpec, defineCommand } from '../command-line/command.ts';
-import {
-  choice,
-  flag,
-  orElse,
-  portRange,
-  text,
-  texts,
-  wholeNumber,
-} from '../command-line/options.ts';
+import { flag, orElse, portRange, wholeNumber } from '../command-line/options.ts';
 import type { Terminal } from '../command-line/terminal.ts';
-import { UsageError } from '../command-line/usage-error.ts';
+import { captureCommand } from './printer/capture.ts';
 import { removeControlFile, usualFolder, writeControlFile } from './printer/control-file.ts';
 import { jobLine } from './printer/job-line.ts';
 import { asUsageError, startOnPorts } from './printer/ports.ts';
-import { rawHabitOf } from './printer/raw-habit.ts';
+import { privateCa } from './printer/reach.ts';
+import { sayReady } from './printer/ready.ts';
 import { runFleet } from './printer/run-fleet.ts';
-import { faultOf, runningPrinterCommands } from './printer/running.ts';
-
-const anyNumber = { min: 1, max: Number.MAX_SAFE_INTEGER };
+import { runningPrinterCommands } from './printer/running.ts';
+import {
+  type GivenOptions,
+  noteChance,
+  optionsOf,
+  portsOf,
+  type StartOptions,
+  startOptions,
+} from './printer/start-options.ts';
 
 const start = defineCommand({
   name: 'printer',
@@ -45,7 +36,20 @@ const start = defineCommand({
   examples: [
     { line: 'printer', does: 'on ports 9100 and 631, or free ones where these are taken' },
     { line: 'printer --name lobby --raw-port 0 --fronts raw', does: 'raw only, on a free port' },
+    {
+      line: 'printer --tls required --user anna:secret',
+      does: 'ipps only, for who has a password',
+    },
+    { line: 'printer --announce', does: 'is found by those who look for printers' },
     { line: 'printer --fault out-of-paper', does: 'takes jobs and prints none' },
+    {
+      line: 'printer --fault out-of-paper:after-pages=20:for-ms=60000',
+      does: 'somebody brings paper a minute after it ran out',
+    },
+    {
+      line: 'printer --fault paper-jam:0.05 --fault-seed 7',
+      does: 'jams at one job in twenty, at the same ones each time',
+    },
     {
       line: 'printer --raw-habit second-connection=reset',
       does: 'talks to one sender, and resets the others',
@@ -57,50 +61,7 @@ const start = defineCommand({
     },
   ],
   options: {
-    name: text('--name <name>', 'what it is called', 'printer'),
-    count: wholeNumber(
-      '--count <number>',
-      'so many printers: NAME-0001 and on, on ports in a row',
-      {
-        min: 1,
-        max: 30_000,
-      },
-    ),
-    host: text('--host <host>', 'the address it listens on', '127.0.0.1'),
-    fronts: choice('--fronts <which>', 'how jobs come in', {
-      of: ['both', 'raw', 'ipp'],
-      fallback: 'both',
-    }),
-    rawPort: wholeNumber(
-      '--raw-port <number>',
-      '0 takes a free one (9100 if it can be had)',
-      portRange,
-    ),
-    ippPort: wholeNumber(
-      '--ipp-port <number>',
-      '0 takes a free one (631 if it can be had)',
-      portRange,
-    ),
-    folder: text('--folder <folder>', 'where it keeps what it receives (.platen/printers/NAME)'),
-    keep: choice('--keep <what>', 'documents, or only their digests', {
-      of: ['bytes', 'digest'],
-      fallback: 'bytes',
-    }),
-    keepJobs: orElse(
-      wholeNumber('--keep-jobs <number>', 'how many jobs it remembers', anyNumber),
-      usualBounds.jobs,
-    ),
-    keepBytes: orElse(
-      wholeNumber('--keep-bytes <bytes>', 'how much its documents may take', anyNumber),
-      usualBounds.bytes,
-    ),
-    profile: text('--profile <file>', 'what it says of itself over IPP'),
-    faults: texts('--fault <fault>', `what it does wrong, repeatable: ${faultForms.join(', ')}`),
-    rawHabits: texts(
-      '--raw-habit <habit>',
-      `how it is on the raw port, repeatable: ${rawHabitForms.join(', ')}`,
-    ),
-    slow: wholeNumber('--slow <bytes>', 'reads so many bytes a second', anyNumber),
+    ...startOptions,
     controlPort: orElse(
       wholeNumber('--control-port <number>', 'of its control plane', portRange),
       0,
@@ -110,7 +71,8 @@ const start = defineCommand({
   },
   async run({ options, terminal, signal, environment }) {
     const folder = resolve(options.folder ?? usualFolder(options.name));
-    const given = optionsOf(options, folder, environment['PATH'] ?? '');
+    const given = await optionsOf(options, folder, environment['PATH'] ?? '');
+    noteChance(given, terminal);
     const token = randomIds.secret();
     if (options.count !== undefined) {
       return await runFleet({
@@ -133,7 +95,8 @@ const start = defineCommand({
     await using control = await startControlAt({ port: options.controlPort, token, routes });
     const url = `${control.url}/printers/${encodeURIComponent(printer.name)}`;
     await writeControlFile(folder, { name: printer.name, url, token });
-    sayReady({ printer, folder, url, token }, options.json || options.jsonReady, terminal);
+    const ca = privateCa(options, folder);
+    sayReady({ printer, folder, url, token, ca }, options.json || options.jsonReady, terminal);
     if (!signal.aborted) await once(signal, 'abort');
     terminal.note('stopping');
     await removeControlFile(folder);
@@ -143,23 +106,11 @@ const start = defineCommand({
   },
 });
 
-/** `printer` starts one; `printer jobs`, `faults` and `save` talk to one that runs. */
-export const printerCommand: CommandSpec = { ...start, commands: runningPrinterCommands };
-
-interface StartOptions {
-  readonly name: string;
-  readonly host: string;
-  readonly fronts: 'both' | 'raw' | 'ipp';
-  readonly rawPort: number | undefined;
-  readonly ippPort: number | undefined;
-  readonly keep: 'bytes' | 'digest';
-  readonly keepJobs: number;
-  readonly keepBytes: number;
-  readonly profile: string | undefined;
-  readonly faults: readonly string[];
-  readonly rawHabits: readonly string[];
-  readonly slow: number | undefined;
-}
+/** `printer` starts one; `jobs`, `faults` and `save` talk to one that runs, `capture` to any. */
+export const printerCommand: CommandSpec = {
+  ...start,
+  commands: [...runningPrinterCommands, captureCommand],
+};
 
 async function startControlAt(options: ControlOptions): Promise<Control> {
   try {
@@ -169,32 +120,9 @@ async function startControlAt(options: ControlOptions): Promise<Control> {
   }
 }
 
-function optionsOf(
-  options: StartOptions,
-  folder: string,
-  searchPath: string,
-): Omit<PrinterOptions, 'rawPort' | 'ippPort'> {
-  const { name, host, keep, profile, slow } = options;
-  if (name.trim() === '') throw new UsageError('A printer needs a name.');
-  const slowness = slow === undefined ? [] : [{ kind: 'slow', bytesPerSecond: slow } as const];
-  return {
-    name,
-    host,
-    folder,
-    keep,
-    bounds: { jobs: options.keepJobs, bytes: options.keepBytes },
-    pictures: createPictures({ searchPath, clock: systemClock }),
-    clock: systemClock,
-    ids: randomIds,
-    ...(profile === undefined ? {} : { profile }),
-    faults: [...options.faults.map(faultOf), ...slowness],
-    rawHabits: options.rawHabits.map(rawHabitOf).reduce((all, one) => ({ ...all, ...one }), {}),
-  };
-}
-
 async function startPrinterAs(
   { fronts, rawPort, ippPort }: StartOptions,
-  options: Omit<PrinterOptions, 'rawPort' | 'ippPort'>,
+  options: GivenOptions,
   terminal: Terminal,
 ): Promise<Printer> {
   return await startOnPorts({
@@ -205,40 +133,7 @@ async function startPrinterAs(
   });
 }
 
-/** Many printers take free ports where none are named: the usual ones are one printer's. */
-function portsOf(options: StartOptions): Pick<PrinterOptions, 'rawPort' | 'ippPort'> {
-  const { fronts, rawPort = 0, ippPort = 0 } = options;
-  return {
-    ...(fronts === 'ipp' ? {} : { rawPort }),
-    ...(fronts === 'raw' ? {} : { ippPort }),
-  };
-}
-
 function tell(receipt: Receipt, json: boolean, terminal: Terminal): void {
   if (json) terminal.json(receiptAsJson(receipt));
   else terminal.print(jobLine(receipt));
-}
-
-interface Ready {
-  readonly printer: Printer;
-  readonly folder: string;
-  readonly url: string;
-  readonly token: string;
-}
-
-function sayReady({ printer, folder, url, token }: Ready, json: boolean, terminal: Terminal): void {
-  const { name, rawAddress, ippUrl } = printer;
-  if (json) {
-    const control = { url, token };
-    terminal.json({ ready: 'printer', name, raw: rawAddress, ipp: ippUrl, folder, control });
-    return;
-  }
-  const ways = [
-    ...(rawAddress === undefined ? [] : [`raw ${rawAddress.host}:${rawAddress.port}`]),
-    ...(ippUrl === undefined ? [] : [ippUrl]),
-  ];
-  terminal.print(`${name} is ready: ${ways.join(', ')}, keeping documents in ${folder}`);
-  for (const fault of printer.faults()) {
-    terminal.note(`${name} ${describeFault(fault, printerFaultSentences)}`);
-  }
 }

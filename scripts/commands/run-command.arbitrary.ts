@@ -1,3 +1,4 @@
+import { systemClock } from '../../simulators/kit/clock.ts';
 import { runCommandLine } from '../command-line/run.ts';
 import { openTerminal } from '../command-line/terminal.ts';
 import type { Outcome } from '../exit-codes.ts';
@@ -11,8 +12,23 @@ export interface Said {
   readonly err: string;
 }
 
+/** What differs from a line that ends by itself, in an environment without anything. */
+export interface Circumstances {
+  readonly environment?: NodeJS.ProcessEnv;
+  readonly signal?: AbortSignal | undefined;
+}
+
 /** Runs a line of `platen` within the test; for commands that end by themselves. */
 export async function platen(...argv: readonly string[]): Promise<Said> {
+  return await platenIn({}, argv, still);
+}
+
+/** The same in circumstances of its own, with progress as it is shown. */
+export async function platenIn(
+  { environment = {}, signal = new AbortController().signal }: Circumstances,
+  argv: readonly string[],
+  clock: Parameters<typeof openTerminal>[0]['clock'] = systemClock,
+): Promise<Said> {
   const out: string[] = [];
   const err: string[] = [];
   const outcome = await runCommandLine({
@@ -22,10 +38,10 @@ export async function platen(...argv: readonly string[]): Promise<Said> {
     terminal: openTerminal({
       out: { write: (written) => out.push(written) },
       err: { write: (written) => err.push(written) },
-      clock: still,
+      clock,
     }),
-    signal: new AbortController().signal,
-    environment: {},
+    signal,
+    environment,
   });
   return { outcome, out: out.join(''), err: err.join('') };
 }

@@ -4,11 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { systemClock } from '../../simulators/kit/clock.ts';
-import { runCommandLine } from '../command-line/run.ts';
-import { openTerminal } from '../command-line/terminal.ts';
-import type { Outcome } from '../exit-codes.ts';
-import { commandEntries } from './index.ts';
+import { platenIn, type Said } from './run-command.arbitrary.ts';
 
 const heard: string[] = [];
 const server = createServer(({ method, url, headers }, response) => {
@@ -56,6 +52,19 @@ test('the card, the reader and the key reach the service', async () => {
   ]);
 });
 
+test('a reader writes numbers in its own form', async () => {
+  const parts = ['--format', 'decimal', '--bits', '24', '--facility-bits', '8', '--separator', '-'];
+  const to = ['--reader', 'R1', '--service', service];
+  expect(await tap('--card', '946EBD28', ...parts, ...to)).toMatchObject({
+    outcome: 'passed',
+    out: '110-48424 accepted (200)\n',
+  });
+  const prox = await tap('--card', '00181B01', '--wiegand-bits', '26', ...parts, ...to);
+  expect(prox.out).toBe('012-03456 accepted (200)\n');
+  await tap('--card', '946EBD28', '--format', 'hex', '--check', 'xor', '--lower', ...to);
+  expect(heard[2]).toContain('?cd=946ebd286f&');
+});
+
 test('a refusal and silence are failures', async () => {
   const refused = await tap('--card', 'unknown', '--reader', 'R1', '--service', service, '--json');
   expect(refused.outcome).toBe('failed');
@@ -93,6 +102,7 @@ test.each([
     ['--card', '1', '--reader', 'R1', '--service', 'printer:7300'],
     'is not an http or https address',
   ],
+  [['--card', '00', '--reader', 'R1', '--format', 'hex', '--check', 'luhn'], 'is not for hex'],
   [['--card', 'xyz', '--reader', 'R1', '--format', 'hex'], 'not a card number in hex'],
   [['--card', '1', '--reader', 'R1', '--via', 'PUT'], 'one of GET, POST'],
 ] as const)('%j is wrong usage, and nothing is sent', async (options, message) => {
@@ -102,22 +112,9 @@ test.each([
   expect(heard).toEqual([]);
 });
 
-async function tap(
-  ...options: readonly string[]
-): Promise<{ readonly outcome: Outcome; readonly out: string; readonly err: string }> {
-  const out: string[] = [];
-  const err: string[] = [];
-  const outcome = await runCommandLine({
-    argv: ['tap', ...options],
-    version: '0',
-    entries: commandEntries,
-    terminal: openTerminal({
-      out: { write: (text) => out.push(text) },
-      err: { write: (text) => err.push(text) },
-      clock: systemClock,
-    }),
-    signal: new AbortController().signal,
-    environment: { PLATEN_API_KEY: 'from-environment' },
-  });
-  return { outcome, out: out.join(''), err: err.join('') };
+async function tap(...options: readonly string[]): Promise<Said> {
+  return await platenIn({ environment: { PLATEN_API_KEY: 'from-environment' } }, [
+    'tap',
+    ...options,
+  ]);
 }

@@ -1,18 +1,21 @@
-import { readFile } from 'node:fs/promises';
 import {
   CardFormatError,
   cardFormats,
   readCard,
-  type Tap,
   tapCard,
   writeCard,
 } from '../../simulators/card-reader/index.ts';
 import { systemClock } from '../../simulators/kit/clock.ts';
 import { defineCommand } from '../command-line/command.ts';
-import { choice, flag, orElse, required, text, wholeNumber } from '../command-line/options.ts';
+import { choice, flag, orElse, text, wholeNumber } from '../command-line/options.ts';
 import type { Terminal } from '../command-line/terminal.ts';
 import { UsageError } from '../command-line/usage-error.ts';
 import type { Outcome } from '../exit-codes.ts';
+import { habitOptions, habitsAsked } from './tap/habit-options.ts';
+import { readScript } from './tap/read-script.ts';
+import { runScript } from './tap/run-script.ts';
+import { readText, serviceOf } from './tap/service-options.ts';
+import { tellTap } from './tap/tap-line.ts';
 
 const usualKeyVariable = 'PLATEN_API_KEY';
 
@@ -20,7 +23,10 @@ export const tapCommand = defineCommand({
   name: 'tap',
   about:
     'Holds a card to an IP card reader: the service releases all waiting jobs of that card to the ' +
-    'printer beside the reader. Exits with 1 when the service refuses or does not answer.',
+    'printer beside the reader. Exits with 1 when the service refuses or does not answer. A script ' +
+    '(YAML, or a JSON object a line) shows cards to several readers by the clock, with bounces, ' +
+    'storms and networks that go away, and says what each tap should come to; it exits with 1 when ' +
+    'one comes to something else. fixtures/taps/morning.yaml is one to begin with.',
   examples: [
     {
       line: 'tap --card 946EBD28 --reader 00:11:22:33:44:55',
@@ -30,50 +36,51 @@ export const tapCommand = defineCommand({
       line: 'tap --card 946EBD28 --format decimal --reader R1 --key-file key.txt --via POST',
       does: 'sends 2490285352',
     },
+    {
+      line: 'tap --card 181B01 --wiegand-bits 26 --format decimal --bits 24 --facility-bits 8 --reader R1',
+      does: 'sends 01203456: facility 12, number 3456, without parity',
+    },
     { line: 'tap --card 946EBD28 --forms', does: 'only shows how readers write that card' },
+    { line: 'tap --script fixtures/taps/morning.yaml', does: 'tells each tap as it is decided' },
   ],
   options: {
-    card: required(text('--card <number>', 'as sent; in hex where --format or --forms is given')),
+    card: text('--card <number>', 'as sent; in hex where --format or --forms is given'),
     reader: text('--reader <address>', "the reader's address, as the port at the service has it"),
     service: text('--service <url>', 'the base URL', 'https://localhost:7300/api/v1'),
     keyEnv: text('--key-env <name>', 'variable that holds the API key', usualKeyVariable),
     keyFile: text('--key-file <file>', 'file that holds the API key'),
     via: choice('--via <method>', 'how the reader asks', { of: ['GET', 'POST'], fallback: 'GET' }),
     ca: text('--ca <file>', 'PEM of the authority that signed the service'),
-    format: choice('--format <form>', 'how the reader writes the card', {
-      of: ['as-given', ...cardFormats],
-      fallback: 'as-given',
-    }),
-    lower: flag('--lower', 'hex in lower case'),
-    prefix: text('--prefix <text>', 'what the reader puts before the number', ''),
-    carriageReturn: flag('--cr', 'the reader ends the number with a carriage return'),
+    ...habitOptions,
     timeout: orElse(wholeNumber('--timeout <s>', 'gives up after', { min: 1, max: 3600 }), 30),
     forms: flag('--forms', 'show every form of the card and send nothing'),
-    json: flag('--json', 'the result as a line of JSON'),
+    script: text('--script <file>', 'shows cards to readers as the file says'),
+    json: flag('--json', 'the result as a line of JSON, of a script a line for each tap'),
   },
-  async run({ options, terminal, environment }) {
+  async run({ options, terminal, environment, signal }) {
+    const { card, script, json, reader } = options;
+    const timeoutMs = options.timeout * 1000;
     try {
-      if (options.forms) return showForms(options.card, options.json, terminal);
-      const { card, reader, via, format, prefix } = options;
-      const serviceUrl = readUrl(options.service);
+      if (script !== undefined) {
+        if (card !== undefined) throw new UsageError('--script says which cards are shown.');
+        const read = readScript(await readText(script), script);
+        const service = await serviceOf(options, environment, read.service);
+        const world = { terminal, signal, clock: systemClock };
+        return await runScript(read, { service, timeoutMs, json, ...world });
+      }
+      if (card === undefined) throw new UsageError('--card or --script says what is shown.');
+      if (options.forms) return showForms(card, json, terminal);
       if (reader === undefined) throw new UsageError('--reader says which reader sees the card.');
       const tap = await tapCard({
+        ...(await serviceOf(options, environment)),
         card,
-        serviceUrl,
-        via,
+        via: options.via,
         readerMac: reader,
         clock: systemClock,
-        apiKey: await readKey(options, environment),
-        ...(options.ca === undefined ? {} : { ca: await readText(options.ca) }),
-        timeoutMs: options.timeout * 1000,
-        habits: {
-          format,
-          prefix,
-          suffix: options.carriageReturn ? '\r' : '',
-          letterCase: options.lower ? 'lower' : 'upper',
-        },
+        timeoutMs,
+        habits: habitsAsked(options),
       });
-      return tell(tap, options.json, terminal);
+      return tellTap(tap, json, terminal);
     } catch (error) {
       if (error instanceof CardFormatError) throw new UsageError(`${error.message}.`);
       throw error;
@@ -87,46 +94,4 @@ function showForms(card: string, json: boolean, terminal: Terminal): Outcome {
   if (json) terminal.json(Object.fromEntries(forms));
   else for (const [format, written] of forms) terminal.print(`${format.padEnd(18)}${written}`);
   return 'passed';
-}
-
-function readUrl(given: string): string {
-  if (/^https?:$/.test(URL.parse(given)?.protocol ?? '')) return given;
-  throw new UsageError(`--service ${JSON.stringify(given)} is not an http or https address.`);
-}
-
-async function readKey(
-  { keyFile, keyEnv }: { readonly keyFile: string | undefined; readonly keyEnv: string },
-  environment: Readonly<Record<string, string | undefined>>,
-): Promise<string> {
-  const key = keyFile === undefined ? environment[keyEnv] : (await readText(keyFile)).trim();
-  if (key !== undefined && /^[\x21-\x7e]+$/.test(key)) return key;
-  const where = keyFile ?? `the variable ${keyEnv}`;
-  throw new UsageError(
-    `There is no API key in ${where}.`,
-    'Name a variable with --key-env or a file with --key-file.',
-  );
-}
-
-async function readText(file: string): Promise<string> {
-  try {
-    return await readFile(file, 'utf8');
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
-  }
-}
-
-function tell(tap: Tap, json: boolean, terminal: Terminal): Outcome {
-  const { card, answer, failure } = tap;
-  const ms = Number((tap.endedNs - tap.startedNs) / 1000n) / 1000;
-  const accepted = answer !== undefined && answer.status >= 200 && answer.status < 300;
-  if (json) {
-    terminal.json({ card, accepted, ...answer, ...(failure === undefined ? {} : { failure }), ms });
-  } else if (answer === undefined) {
-    terminal.note(`no answer: ${failure ?? 'the connection was closed'}`);
-    if (/certificate/.test(failure ?? '')) terminal.note('--ca names the authority to trust.');
-  } else {
-    const body = answer.body.trim() === '' ? '' : `: ${answer.body.trim()}`;
-    terminal.print(`${card.trim()} ${accepted ? 'accepted' : 'refused'} (${answer.status})${body}`);
-  }
-  return accepted ? 'passed' : 'failed';
 }

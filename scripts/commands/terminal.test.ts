@@ -7,11 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { systemClock } from '../../simulators/kit/clock.ts';
-import { runCommandLine } from '../command-line/run.ts';
-import { openTerminal } from '../command-line/terminal.ts';
-import type { Outcome } from '../exit-codes.ts';
-import { commandEntries } from './index.ts';
+import { platenIn, type Said } from './run-command.arbitrary.ts';
 
 const user = {
   userName: 'ann',
@@ -59,31 +55,11 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-interface Said {
-  readonly outcome: Outcome;
-  readonly out: string;
-  readonly err: string;
-}
-
-async function platen(
-  argv: readonly string[],
-  environment: Record<string, string> = {},
-): Promise<Said> {
-  const out: string[] = [];
-  const err: string[] = [];
-  const outcome = await runCommandLine({
-    argv: ['terminal', ...argv],
-    version: '0',
-    entries: commandEntries,
-    terminal: openTerminal({
-      out: { write: (text) => out.push(text) },
-      err: { write: (text) => err.push(text) },
-      clock: systemClock,
-    }),
-    signal: new AbortController().signal,
-    environment: { PLATEN_API_KEY: 'key', ...environment },
-  });
-  return { outcome, out: out.join(''), err: err.join('') };
+async function platen(argv: readonly string[], environment: NodeJS.ProcessEnv = {}): Promise<Said> {
+  return await platenIn({ environment: { PLATEN_API_KEY: 'key', ...environment } }, [
+    'terminal',
+    ...argv,
+  ]);
 }
 
 function at(...argv: readonly string[]): readonly string[] {

@@ -80,7 +80,7 @@ function gateRows({ gate, seeds }: Measures): readonly Row[] {
       ? missing('seeds without red')
       : [
           'seeds without red',
-          `${String(seeds.runs - seeds.red)} of ${String(seeds.runs)} runs: the service and every twin, ${String(seeds.seeds)} seeds`,
+          `${String(seeds.runs - seeds.red)} of ${String(seeds.runs)} runs: the service and all twins, ${String(seeds.seeds)} seeds`,
           `\`node scripts/seeds.ts\`, ${whenOf(seeds)}`,
         ],
   ];

@@ -1,6 +1,7 @@
-import { ControlProblem, type ControlRoute } from '../kit/control.ts';
+import { ControlProblem, type ControlRequest, type ControlRoute } from '../kit/control.ts';
 import { CardFormatError } from './card-format.ts';
 import type { CardReader } from './index.ts';
+import type { Tap } from './tap.ts';
 
 /** What can be asked of a running reader, below `/readers/NAME`. */
 export function cardReaderControlRoutes(reader: CardReader): readonly ControlRoute[] {
@@ -9,10 +10,9 @@ export function cardReaderControlRoutes(reader: CardReader): readonly ControlRou
     {
       method: 'GET',
       path: base,
-      summary: 'its address and how many cards it saw',
-      run: () => ({
-        json: { name: reader.name, mac: reader.readerMac, taps: reader.taps().length },
-      }),
+      summary:
+        'its address, its network and clock, how many cards it saw and how many taps it keeps',
+      run: () => ({ json: stateOf(reader) }),
     },
     {
       method: 'GET',
@@ -23,22 +23,96 @@ export function cardReaderControlRoutes(reader: CardReader): readonly ControlRou
     {
       method: 'POST',
       path: `${base}/taps`,
-      summary: 'holds a card to the reader: {"card": "946EBD28"}',
-      body: { type: 'object', required: ['card'], properties: { card: { type: 'string' } } },
-      run: async ({ body }) => ({ json: await tap(reader, body) }),
+      summary:
+        'holds a card to the reader, {"card": "946EBD28"}, or many at once, {"cards": [...]}; ' +
+        'one that is kept while the network is away is answered with 202',
+      body: tapBody,
+      run: (request) => tap(reader, request),
+    },
+    {
+      method: 'PUT',
+      path: `${base}/network`,
+      summary:
+        'takes its network away, {"network": "away"}, or gives it back, {"network": "there"}',
+      body: networkBody,
+      run: ({ body }) => ({ json: setNetwork(reader, body) }),
     },
   ];
 }
 
-async function tap(reader: CardReader, body: unknown): Promise<unknown> {
-  const card = typeof body === 'object' && body !== null && 'card' in body ? body.card : undefined;
-  if (typeof card !== 'string') {
-    throw new ControlProblem(400, { detail: 'The body must be {"card": "the card\'s number"}.' });
-  }
+const mostAtOnce = 10_000;
+
+const tapBody = {
+  oneOf: [
+    { type: 'object', required: ['card'], properties: { card: { type: 'string' } } },
+    {
+      type: 'object',
+      required: ['cards'],
+      properties: { cards: { type: 'array', items: { type: 'string' }, maxItems: mostAtOnce } },
+    },
+  ],
+};
+
+const networkBody = {
+  type: 'object',
+  required: ['network'],
+  properties: { network: { enum: ['there', 'away'] } },
+};
+
+function stateOf(reader: CardReader): object {
+  return {
+    name: reader.name,
+    mac: reader.readerMac,
+    network: reader.network(),
+    clock: new Date(reader.now()).toISOString(),
+    taps: reader.taps().length,
+    waiting: reader.waiting(),
+  };
+}
+
+async function tap(
+  reader: CardReader,
+  { body }: ControlRequest,
+): Promise<{ readonly status?: number; readonly json: unknown }> {
+  const cards = cardsOf(body);
+  const taps = Promise.all(cards.map((card) => reader.tap(card)));
   try {
-    return await reader.tap(card);
+    // Who asks is not kept waiting for a network that may stay away.
+    const decided = reader.network() === 'away' ? await whatIsDecided(taps) : await taps;
+    if (decided === undefined) return { status: 202, json: stateOf(reader) };
+    return { json: isMember(body, 'card') ? decided[0] : decided };
   } catch (error) {
     if (error instanceof CardFormatError) throw new ControlProblem(400, { detail: error.message });
     throw error;
   }
+}
+
+/** The taps if they are decided already: bounces, and what is dropped while the network is away. */
+async function whatIsDecided(taps: Promise<readonly Tap[]>): Promise<readonly Tap[] | undefined> {
+  const later = new Promise<undefined>((resolve) => setImmediate(resolve, undefined));
+  return await Promise.race([taps, later]);
+}
+
+function cardsOf(body: unknown): readonly string[] {
+  if (isMember(body, 'card') && typeof body.card === 'string') return [body.card];
+  if (isMember(body, 'cards') && Array.isArray(body.cards) && body.cards.length <= mostAtOnce) {
+    const cards: readonly unknown[] = body.cards;
+    const texts = cards.filter((card) => typeof card === 'string');
+    if (texts.length === cards.length && texts.length > 0) return texts;
+  }
+  const detail = `The body must be {"card": "the card's number"}, or up to ${mostAtOnce} {"cards": [...]}.`;
+  throw new ControlProblem(400, { detail });
+}
+
+function setNetwork(reader: CardReader, body: unknown): object {
+  const network = isMember(body, 'network') ? body.network : undefined;
+  if (network !== 'there' && network !== 'away') {
+    throw new ControlProblem(400, { detail: 'The body must be {"network": "there"} or "away".' });
+  }
+  reader.setNetwork(network);
+  return stateOf(reader);
+}
+
+function isMember<K extends string>(body: unknown, key: K): body is Readonly<Record<K, unknown>> {
+  return typeof body === 'object' && body !== null && key in body;
 }

@@ -1,9 +1,14 @@
 import type { Clock } from '../kit/clock.ts';
 import { type Running, running } from '../kit/lifecycle.ts';
+import { behaviourFault, type ReaderBehaviour, usualBehaviour } from './behaviour.ts';
+import { BounceFilter } from './bounce-filter.ts';
 import { openReaderExchange, type ReaderExchange } from './exchange.ts';
+import { type Network, Outbox } from './outbox.ts';
+import { readerClock } from './reader-clock.ts';
 import { presentCard, type ReaderHabits, usualHabits } from './reader-habits.ts';
 import { type ReaderSettings, sendTap, type Tap } from './tap.ts';
 
+export type { ReaderBehaviour } from './behaviour.ts';
 export {
   type CardFormat,
   CardFormatError,
@@ -11,10 +16,18 @@ export {
   readCard,
   writeCard,
 } from './card-format.ts';
+export {
+  type CardTechnology,
+  cardTechnologies,
+  cardTechnologyNames,
+  proximityCard,
+} from './card-technology.ts';
 export { cardReaderControlRoutes } from './control-routes.ts';
 export type { ReaderAnswer, ReaderExchange, ReaderRequest } from './exchange.ts';
-export type { ReaderHabits } from './reader-habits.ts';
-export type { Tap } from './tap.ts';
+export { numberChecks } from './number-check.ts';
+export { presentCard, type ReaderHabits } from './reader-habits.ts';
+export type { Tap, TapFate } from './tap.ts';
+export { type WiegandBits, wiegandSizes } from './wiegand.ts';
 
 export interface CardReaderOptions extends Partial<ReaderSettings> {
   readonly serviceUrl: string;
@@ -23,6 +36,7 @@ export interface CardReaderOptions extends Partial<ReaderSettings> {
   readonly readerMac: string;
   readonly name?: string;
   readonly habits?: Partial<ReaderHabits>;
+  readonly behaviour?: Partial<ReaderBehaviour>;
   readonly clock: Clock;
   /** Another way to the service than the reader's own, such as one that records. */
   readonly exchange?: ReaderExchange;
@@ -32,37 +46,82 @@ export interface CardReaderOptions extends Partial<ReaderSettings> {
 export interface CardReader extends Running {
   readonly name: string;
   readonly readerMac: string;
-  /** Holds a card to it. What goes wrong on the way is told in the tap; rejects only with CardFormatError. */
+  /**
+   * Holds a card to it; resolves when it is decided what became of the tap, which may be when the
+   * network is back. What goes wrong on the way is told in the tap; rejects only with CardFormatError.
+   */
   tap(card: string): Promise<Tap>;
-  /** The last taps, oldest first. */
+  /** The last taps, in the order decided. */
   taps(): readonly Tap[];
+  /** How many taps are kept for later. */
+  waiting(): number;
+  network(): Network;
+  /** Pulls its cable, or puts it back. */
+  setNetwork(network: Network): void;
+  /** The reader's idea of the time, in epoch milliseconds. */
+  now(): number;
 }
 
 const rememberedTaps = 1000;
 
-/** Throws a TypeError for a service URL that is none. */
+/** Throws a TypeError for a service URL that is none, and for a behaviour that makes no sense. */
 export function startCardReader(options: CardReaderOptions): CardReader {
   const settings = { via: 'GET', timeoutMs: 30_000, ...options } as const;
+  const { clock, name = options.readerMac, readerMac } = options;
   const habits = { ...usualHabits, ...options.habits };
-  const { protocol } = new URL(settings.serviceUrl);
-  if (!/^https?:$/.test(protocol)) throw new TypeError(`no service at a ${protocol} address`);
+  const behaviour = { ...usualBehaviour, ...options.behaviour };
+  refuseNonsense(settings.serviceUrl, behaviour);
   const way = wayOf(options.exchange, settings);
+  const now = readerClock(clock, behaviour);
+  const bounces = new BounceFilter(behaviour.bounceMs);
+  const outbox = new Outbox({
+    behaviour,
+    clock,
+    send: (card) => sendTap(way.exchange, card, { settings, clock }),
+  });
   const taps: Tap[] = [];
   const reader = {
-    name: options.name ?? options.readerMac,
-    readerMac: options.readerMac,
+    name,
+    readerMac,
     async tap(card: string) {
-      const tap = await sendTap(way.exchange, presentCard(card, habits), {
-        settings,
-        clock: options.clock,
-      });
+      const number = presentCard(card, habits);
+      const atNs = clock.monotonic();
+      const tap = bounces.isBounce(number, atNs)
+        ? bounced(number, now(), atNs)
+        : await outbox.put(number, now());
       taps.push(tap);
       if (taps.length > rememberedTaps) taps.shift();
       return tap;
     },
     taps: () => [...taps],
+    waiting: () => outbox.waiting,
+    network: () => outbox.network,
+    setNetwork: (network: Network) => outbox.set(network),
+    now,
   };
-  return running(reader, () => way.close());
+  return running(reader, () => {
+    outbox.close();
+    return way.close();
+  });
+}
+
+function refuseNonsense(serviceUrl: string, behaviour: ReaderBehaviour): void {
+  const { protocol } = new URL(serviceUrl);
+  if (!/^https?:$/.test(protocol)) throw new TypeError(`no service at a ${protocol} address`);
+  const fault = behaviourFault(behaviour);
+  if (fault !== undefined) throw new TypeError(fault);
+}
+
+function bounced(card: string, seenAt: number, atNs: bigint): Tap {
+  const times = { startedNs: atNs, endedNs: atNs };
+  return {
+    card,
+    fate: 'bounced',
+    seenAt,
+    tries: 0,
+    ...times,
+    failure: 'a bounce of the same card',
+  };
 }
 
 function wayOf(

@@ -13,10 +13,19 @@ export interface ReaderSettings {
   readonly timeoutMs: number;
 }
 
+/** How a tap ended: with an answer, without one, or unsent. */
+export type TapFate = 'answered' | 'unanswered' | 'bounced' | 'dropped';
+
 /** One card held to the reader, and what became of it. Times are `Clock.monotonic` nanoseconds. */
 export interface Tap {
   /** The `cd` that was sent. */
   readonly card: string;
+  readonly fate: TapFate;
+  /** When the reader saw the card, by its own clock: epoch milliseconds. */
+  readonly seenAt: number;
+  /** How often it was sent. */
+  readonly tries: number;
+  /** Of the last try. */
   readonly startedNs: bigint;
   readonly endedNs: bigint;
   /** The service's answer; absent when none came. */
@@ -25,12 +34,15 @@ export interface Tap {
   readonly failure?: string;
 }
 
+/** What became of one try. */
+export type Try = Pick<Tap, 'startedNs' | 'endedNs' | 'answer' | 'failure'>;
+
 /** interface 4.11: both parameters travel in the query, for POST too. Never rejects. */
 export async function sendTap(
   exchange: ReaderExchange,
   card: string,
   { settings, clock }: { readonly settings: ReaderSettings; readonly clock: Clock },
-): Promise<Tap> {
+): Promise<Try> {
   const startedNs = clock.monotonic();
   try {
     const query = new URLSearchParams({ cd: card, Mac: settings.readerMac });
@@ -39,11 +51,18 @@ export async function sendTap(
       url: `${settings.serviceUrl.replace(/\/+$/, '')}/card?${query.toString()}`,
       headers: { 'x-api-key': settings.apiKey },
     });
-    return { card, startedNs, endedNs: clock.monotonic(), answer };
+    return { startedNs, endedNs: clock.monotonic(), answer };
   } catch (error) {
-    return { card, startedNs, endedNs: clock.monotonic(), failure: reasonOf(error) };
+    return { startedNs, endedNs: clock.monotonic(), failure: reasonOf(error) };
   }
 }
+
+/** No answer, or one that says "not now": another try may do. */
+export function isWorthRetrying({ answer }: Try): boolean {
+  return answer === undefined || notNow.has(answer.status);
+}
+
+const notNow: ReadonlySet<number> = new Set([429, 502, 503, 504]);
 
 /** Where a host has several addresses, the reasons stand in an error without words of its own. */
 function reasonOf(error: unknown): string {

@@ -41,7 +41,7 @@ export async function loadOrMakeTls(
   clock: Pick<Clock, 'now'>,
 ): Promise<PrivateTls> {
   const now = clock.now();
-  const authority = await loadAuthority(join(folder, 'authority.pem'), now);
+  const authority = await loadAuthority(authorityFile(folder), now);
   const server = await loadServer(join(folder, 'server.pem'), { authority, names, now });
   const caFile = join(folder, 'ca.pem');
   const caPem = authority.certificate.toString();
@@ -53,6 +53,11 @@ export async function loadOrMakeTls(
     caFile,
     fingerprint: authority.certificate.fingerprint256,
   };
+}
+
+/** Where the CA that belongs to `folder` is kept, key and all. */
+export function authorityFile(folder: string): string {
+  return join(folder, 'authority.pem');
 }
 
 async function loadAuthority(file: string, now: number): Promise<Bundle> {

@@ -4,7 +4,7 @@ import { admit, bufferBytes } from './admission.ts';
 import type { PrinterFault } from './faults.ts';
 
 test.each<[string, { readonly faults: readonly PrinterFault[]; readonly taken: number }, object]>([
-  ['no fault', { faults: [], taken: 0 }, { bytes: 1000, waitMs: 0, reset: false }],
+  ['no fault', { faults: [], taken: 0 }, { bytes: 1000, waitMs: 0, reset: false, full: false }],
   [
     'stall, before',
     { faults: [{ kind: 'stall', afterBytes: 512 }], taken: 500 },
@@ -45,6 +45,21 @@ test.each<[string, { readonly faults: readonly PrinterFault[]; readonly taken: n
     { faults: [{ kind: 'out-of-paper' }], taken: bufferBytes - 7 },
     { bytes: 7, reset: false },
   ],
+  [
+    'a full spool, before',
+    { faults: [{ kind: 'spool-full', afterBytes: 10 }], taken: 9 },
+    { bytes: 1, reset: false, full: false },
+  ],
+  [
+    'a full spool, there',
+    { faults: [{ kind: 'spool-full', afterBytes: 10 }], taken: 10 },
+    { bytes: 0, reset: false, full: true },
+  ],
+  [
+    'no room at all',
+    { faults: [{ kind: 'spool-full' }], taken: 0 },
+    { bytes: 0, reset: false, full: true },
+  ],
   ['toner low', { faults: [{ kind: 'toner-low' }], taken: bufferBytes }, { bytes: 1000 }],
 ])('%s', (_, { faults, taken }, admission) => {
   expect(admit(faults, { taken, wanted: 1000 })).toMatchObject(admission);
@@ -66,6 +81,7 @@ const faults: fc.Arbitrary<PrinterFault> = fc.oneof(
     { kind: 'out-of-paper' },
     { kind: 'refuse' },
     { kind: 'toner-low' },
+    { kind: 'spool-full' },
   ),
   fc.nat(2_000_000).map((afterBytes) => ({ kind: 'stall' as const, afterBytes })),
   fc.nat(2_000_000).map((afterBytes) => ({ kind: 'reset' as const, afterBytes })),

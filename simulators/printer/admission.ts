@@ -11,6 +11,8 @@ export interface Admission {
   readonly waitMs: number;
   /** The connection is to be reset instead. */
   readonly reset: boolean;
+  /** There is no room for more of the job. */
+  readonly full: boolean;
 }
 
 /** How far the faults in force let a job advance that has `taken` bytes and `wanted` more at hand. */
@@ -24,20 +26,22 @@ export function admit(
   return {
     bytes,
     waitMs: Number.isFinite(perSecond) ? (bytes * 1000) / perSecond : 0,
-    reset: limits.some((limit) => limit.resets && limit.bytes <= 0),
+    reset: limits.some((limit) => limit.end === 'reset' && limit.bytes <= 0),
+    full: limits.some((limit) => limit.end === 'full' && limit.bytes <= 0),
   };
 }
 
 interface Limit {
   readonly bytes: number;
   readonly perSecond: number;
-  readonly resets: boolean;
+  /** What comes when they are taken; nothing more is read until then. */
+  readonly end: 'wait' | 'reset' | 'full';
 }
 
 const unlimited: Limit = {
   bytes: Number.POSITIVE_INFINITY,
   perSecond: Number.POSITIVE_INFINITY,
-  resets: false,
+  end: 'wait',
 };
 /** A slow device takes portions of this share of a second, so that it is slow and not jerky. */
 const slowShare = 20;
@@ -45,7 +49,9 @@ const slowShare = 20;
 function limitOf(fault: PrinterFault, taken: number): Limit {
   if (fault.kind === 'stall') return { ...unlimited, bytes: fault.afterBytes - taken };
   if (fault.kind === 'reset')
-    return { ...unlimited, bytes: fault.afterBytes - taken, resets: true };
+    return { ...unlimited, bytes: fault.afterBytes - taken, end: 'reset' };
+  if (fault.kind === 'spool-full')
+    return { ...unlimited, bytes: (fault.afterBytes ?? 0) - taken, end: 'full' };
   if (fault.kind === 'slow') {
     const perSecond = fault.bytesPerSecond;
     return { ...unlimited, bytes: Math.ceil(perSecond / slowShare), perSecond };

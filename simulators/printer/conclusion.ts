@@ -1,7 +1,9 @@
 import { type DocumentLanguage, identify } from '../kit/wire/pdl/language.ts';
 import { countPages } from '../kit/wire/pdl/pages.ts';
+import { impressionsOf } from './impressions.ts';
 import type { EndedJob } from './job.ts';
-import type { Receipt } from './receipt.ts';
+import type { JobTicket, Receipt } from './receipt.ts';
+import type { Spool } from './spool.ts';
 
 export interface Conclusion {
   readonly printer: string;
@@ -11,16 +13,19 @@ export interface Conclusion {
 
 /** Looks at the document, puts it where it stays, and writes the receipt. Never rejects. */
 export async function concludeJob(job: EndedJob, how: Conclusion): Promise<Receipt> {
-  const { opening, spool, state, reason, ...told } = job;
+  const { opening, spool, state, reason, printed, ...told } = job;
   const facts = {
     ...told,
     id: opening.receiptId,
     printer: how.printer,
     front: opening.front,
     jobId: opening.jobId,
+    ...(opening.drawn.length === 0 ? {} : { faults: opening.drawn }),
+    ...(state === 'completed' || printed === 0 ? {} : { printed }),
   };
   try {
-    const seen = await inspect(job);
+    const { bytes } = job;
+    const seen = await inspect({ spool, bytes, language: opening.language });
     const file = job.bytes === 0 ? undefined : how.filePath(seen.language);
     await (file === undefined ? spool.discard() : spool.keep(file));
     return {
@@ -41,10 +46,25 @@ export async function concludeJob(job: EndedJob, how: Conclusion): Promise<Recei
 
 type Seen = Pick<Receipt, 'language' | 'claimed' | 'pages' | 'pagesSure' | 'pageSize'>;
 
-async function inspect(job: EndedJob): Promise<Seen> {
-  const named = job.opening.language ?? 'unknown';
-  if (job.bytes === 0) return { language: named, pages: 0, pagesSure: true };
-  const source = await job.spool.source();
+export interface WholeDocument {
+  readonly spool: Spool;
+  readonly bytes: number;
+  /** What the sender said it is. */
+  readonly language: DocumentLanguage | undefined;
+}
+
+/** The sides of paper that the document will take. */
+export async function countImpressions(
+  document: WholeDocument,
+  ticket: JobTicket,
+): Promise<number> {
+  return impressionsOf({ ...(await inspect(document)), ticket });
+}
+
+async function inspect({ spool, bytes, language: said }: WholeDocument): Promise<Seen> {
+  const named = said ?? 'unknown';
+  if (bytes === 0) return { language: named, pages: 0, pagesSure: true };
+  const source = await spool.source();
   const seen = await identify(source);
   const language = seen === 'unknown' ? named : seen;
   const { pages, sure, pageSize } = await countPages(source, language);

@@ -52,10 +52,32 @@ test('faults are set, told in words, and ended', async () => {
   expect(printer.faults()).toEqual([]);
 });
 
+test('faults by chance are set with their seed, and the receipts tell which struck', async () => {
+  const faults = [{ kind: 'abort', afterPages: 0, probability: 0.5 }];
+  const does = 'with probability 0.5, gives each job up after 0 pages';
+  const run = async (seed: number): Promise<readonly string[]> => {
+    expect(await json('PUT', '/faults', { faults, seed })).toEqual([{ ...faults[0], does }]);
+    const before = printer.receipts().length;
+    for (let count = 1; count <= 12; count += 1) {
+      await sendRaw(printer, 'text').catch(() => undefined);
+      await receiptsOf(printer, before + count);
+    }
+    const jobs = (await json('GET', '/jobs')) as readonly ReceiptJson[];
+    return jobs.slice(before).map((job) => JSON.stringify([job.state, job.faults]));
+  };
+  const first = await run(3);
+  expect(new Set(first)).toEqual(
+    new Set([JSON.stringify(['aborted', faults]), JSON.stringify(['completed', undefined])]),
+  );
+  expect(await run(3)).toEqual(first);
+});
+
 test.each([
   [{ kind: 'stall', afterBytes: 1 }, 'must be a JSON array'],
   [[{ kind: 'on-fire' }], 'unknown fault'],
   [[{ kind: 'stall' }], 'needs afterBytes'],
+  [{ faults: {} }, 'must be a JSON array'],
+  [{ faults: [], seed: -1 }, 'seed must be a whole number'],
 ])('faults %j are refused, and nothing changes', async (body, detail) => {
   await printer.setFaults([{ kind: 'toner-low' }]);
   const response = await ask('PUT', '/faults', body);

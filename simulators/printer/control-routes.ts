@@ -79,14 +79,29 @@ function routesBelow(base: string, find: FindPrinter): readonly ControlRoute[] {
   ];
 }
 
-/** Of the body; which members a kind has is told by its refusal. */
-const faultsForm = {
+/** Which members a kind has is told by its refusal. */
+const faultList = {
   type: 'array',
   items: {
     type: 'object',
     required: ['kind'],
-    properties: { kind: { enum: Object.keys(printerFaultSentences) } },
+    properties: {
+      kind: { enum: Object.keys(printerFaultSentences) },
+      probability: { type: 'number', exclusiveMinimum: 0, maximum: 1 },
+    },
   },
+};
+
+/** Of the body: the faults, or with them the seed of those that come by chance. */
+const faultsForm = {
+  anyOf: [
+    faultList,
+    {
+      type: 'object',
+      required: ['faults'],
+      properties: { faults: faultList, seed: { type: 'integer', minimum: 0 } },
+    },
+  ],
 };
 
 function faultRoutes(find: FindPrinter, path: string): readonly ControlRoute[] {
@@ -105,7 +120,8 @@ function faultRoutes(find: FindPrinter, path: string): readonly ControlRoute[] {
       body: faultsForm,
       async run({ body, parameters }) {
         const printer = find(parameters);
-        await printer.setFaults(readFaults(body));
+        const { faults, seed } = readOrder(body);
+        await printer.setFaults(faults, seed);
         return tell(printer);
       },
     },
@@ -127,6 +143,8 @@ function describePrinter(printer: Printer): object {
     name: printer.name,
     ...(printer.rawAddress === undefined ? {} : { raw: printer.rawAddress }),
     ...(printer.ippUrl === undefined ? {} : { ipp: printer.ippUrl }),
+    ...(printer.ippsUrl === undefined ? {} : { ipps: printer.ippsUrl }),
+    ...(printer.announcedAs() === undefined ? {} : { announced: printer.announcedAs() }),
     ...printer.state(),
     jobs: printer.kept().jobs,
     kept: printer.kept(),
@@ -166,6 +184,23 @@ async function pictureOf(printer: Printer, receipt: Receipt): Promise<ControlAns
   }
   const detail = `There is no picture of job ${receipt.jobId}: ${picture.missing}.`;
   throw new ControlProblem(404, { detail });
+}
+
+interface FaultOrder {
+  readonly faults: readonly PrinterFault[];
+  readonly seed?: number;
+}
+
+function readOrder(body: unknown): FaultOrder {
+  if (typeof body !== 'object' || body === null || !('faults' in body)) {
+    return { faults: readFaults(body) };
+  }
+  const faults = readFaults(body.faults);
+  if (!('seed' in body)) return { faults };
+  if (typeof body.seed === 'number' && Number.isSafeInteger(body.seed) && body.seed >= 0) {
+    return { faults, seed: body.seed };
+  }
+  throw new ControlProblem(400, { detail: 'The seed must be a whole number from 0.' });
 }
 
 function readFaults(body: unknown): readonly PrinterFault[] {

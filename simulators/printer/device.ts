@@ -41,7 +41,7 @@ export interface ArrivingJob {
   /** Gives the job up, also while `end` waits for paper; an ended job keeps the receipt it has. Never rejects. */
   abort(state: 'aborted' | 'canceled', reason: string): Promise<Receipt>;
   /** Resolves when the job is printed or given up; counting pages and writing the receipt come after. Never rejects. */
-  readonly over: Promise<void>;
+  readonly over: Promise<Receipt['state']>;
 }
 
 /** What the fronts share: where jobs go, what state the machine is in, which faults are in force. */
@@ -50,7 +50,10 @@ export interface Device {
   state(): DeviceState;
   /** IPP keywords of RFC 8011 5.4.12, `none` when nothing is wrong. */
   stateReasons(): readonly string[];
+  /** Those in force; what comes by chance, or after some pages, is not there before it came. */
   faults(): readonly PrinterFault[];
+  /** Draws those that strike the next connection, request for a job, or answer by chance. */
+  meet(moment: 'connection' | 'request' | 'answer'): readonly PrinterFault[];
   /** Told after each change of state or faults; call the answer to stop listening. */
   onChange(listener: () => void): () => void;
   /** Told of every receipt as it is made, before the change of state that comes with it. */
@@ -65,16 +68,26 @@ export interface Device {
   kept(): Kept;
   /** The document's bytes as received; kept until the stream is closed. Undefined for an unknown id, or where none are kept. */
   content(receiptId: string): Readable | undefined;
-  /** The first page as a PNG, or a sentence why there is none. Never rejects. */
-  picture(receiptId: string): Promise<JobPicture>;
+  /** The first page as a PNG, or a sentence why there is none. Never rejects. Absent where nothing draws. */
+  picture?(receiptId: string): Promise<JobPicture>;
 }
 
 export type JobPicture = { readonly stream: Readable } | { readonly missing: string };
 
-/** A way into the device. While it refuses, its listener is closed: connecting fails as it does without a printer. */
+/** A way into the device. Where its listener is closed, connecting fails as it does without a printer. */
 export interface Front extends Running {
+  /** Where it listens now. */
   readonly address: Address;
-  refuse(refusing: boolean): Promise<void>;
+  listen(how: Listening): Promise<void>;
+}
+
+export interface Listening {
+  /** The listener is closed. */
+  readonly refusing: boolean;
+  /** The listener is closed while a connection is open. */
+  readonly alone: boolean;
+  /** It listens at another port than at first; connections to the old one are lost. */
+  readonly moved: boolean;
 }
 
 export interface Address {
@@ -82,9 +95,14 @@ export interface Address {
   readonly port: number;
 }
 
-/** Thrown into a front when the `reset` fault strikes: the connection is to be reset at once. */
+/** Thrown into a front when the device gives a job up by itself: the connection is to be reset at once. */
 export class DeviceReset extends Error {
-  override readonly name = 'DeviceReset';
+  override readonly name: string = 'DeviceReset';
+}
+
+/** Thrown into a front when the device has no room for more of a job: the receipt is made by then. */
+export class SpoolFull extends DeviceReset {
+  override readonly name: string = 'SpoolFull';
 }
 
 /** Thrown into a front that still sends bytes of a job that was canceled or given up. */

@@ -73,13 +73,15 @@ function nthOptions(
   names: readonly string[],
   index: number,
 ): PrinterOptions {
-  const { rawPort, ippPort, folder } = options;
+  const { rawPort, ippPort, folder, faultSeed = 0 } = options;
   const name = names[index] ?? '';
   return {
     ...options,
     name,
     folder: join(folder, name.replace(/[^\w.-]/g, '_')),
     makeFolder: 'when-needed',
+    // By one seed, chance would strike all of them at once.
+    faultSeed: faultSeed + index,
     ...(rawPort === undefined ? {} : { rawPort: rawPort === 0 ? 0 : rawPort + index }),
     ...(ippPort === undefined ? {} : { ippPort: ippPort === 0 ? 0 : ippPort + index }),
   };

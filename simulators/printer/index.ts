@@ -3,10 +3,14 @@ import type { Readable } from 'node:stream';
 import type { Clock } from '../kit/clock.ts';
 import type { Ids } from '../kit/ids.ts';
 import { type Running, running } from '../kit/lifecycle.ts';
-import type { Address, DeviceState, Front, JobPicture } from './device.ts';
+import { type AnnounceOptions, announce } from './announce/announce.ts';
+import type { Responder } from './announce/responder.ts';
+import type { Address, DeviceState, Front, JobPicture, Listening } from './device.ts';
 import type { PrinterFault } from './faults.ts';
 import { type Fleet, type FleetOptions, startEach } from './fleet.ts';
-import { type IppFront, startIppFront } from './fronts/ipp.ts';
+import { type IppFront, startIppFront, waysOf } from './fronts/ipp.ts';
+import type { PrinterTls } from './fronts/ipp-tls.ts';
+import type { PrinterUser } from './fronts/ipp-users.ts';
 import { startRawFront } from './fronts/raw.ts';
 import type { RawHabits } from './fronts/raw-habits.ts';
 import type { KeepBounds, Kept } from './kept.ts';
@@ -14,12 +18,20 @@ import { Machine } from './machine.ts';
 import type { Pictures } from './pictures/picture.ts';
 import { defaultProfile, loadProfile, type PrinterProfile } from './profile.ts';
 import type { Receipt } from './receipt.ts';
+import { wrongClock } from './wrong-clock.ts';
 
+export { AnnounceError, type AnnounceOptions } from './announce/announce.ts';
+export { type CaptureOptions, capturePrinter, profileFromDump } from './capture/capture.ts';
+export { CaptureError } from './capture/capture-error.ts';
+export { DumpFormatError } from './capture/dump-error.ts';
+export type { WrittenProfile } from './capture/write-profile.ts';
 export { fleetControlRoutes, printerControlRoutes } from './control-routes.ts';
 export type { Address, DeviceState, JobPicture } from './device.ts';
 export { FaultFormatError, faultForms, faultFromText, readFault } from './fault-reading.ts';
 export { type PrinterFault, printerFaultSentences } from './faults.ts';
 export { type Fleet, type FleetOptions, fleetName } from './fleet.ts';
+export type { PrinterTls } from './fronts/ipp-tls.ts';
+export type { PrinterUser } from './fronts/ipp-users.ts';
 export { HabitFormatError, rawHabitForms, rawHabitFromText } from './fronts/raw-habit-reading.ts';
 export type { RawHabits } from './fronts/raw-habits.ts';
 export { type KeepBounds, type Kept, usualBounds } from './kept.ts';
@@ -46,16 +58,29 @@ export interface PrinterOptions {
   readonly clock: Clock;
   readonly ids: Ids;
   readonly faults?: readonly PrinterFault[];
+  /** Decides which faults strike by chance; 0 when left out. The same jobs in the same order meet the same. */
+  readonly faultSeed?: number;
   /** What the printer says of itself over IPP, or a file with it; without it, a colour office printer. */
   readonly profile?: string | PrinterProfile;
   readonly rawHabits?: Partial<RawHabits>;
+  /** With it, the IPP port takes TLS too, or nothing else. */
+  readonly tls?: PrinterTls;
+  /** Who may print over IPP; without any, everybody. */
+  readonly users?: readonly PrinterUser[];
+  /** Tells the network of the printer by DNS-SD. */
+  readonly announce?: AnnounceOptions;
 }
 
 /** The printer's door: all that others may know of it. */
 export interface Printer extends Running {
   readonly name: string;
+  /** These change while a printer is moved. */
   readonly rawAddress?: Address;
   readonly ippUrl?: string;
+  /** By TLS, on the same port. */
+  readonly ippsUrl?: string;
+  /** By which DNS-SD knows it: another one than its own where that was taken. */
+  announcedAs(): string | undefined;
   state(): PrinterState;
   receipts(): readonly Receipt[];
   /** Told of every receipt as it is made; call the answer to stop listening. */
@@ -64,9 +89,13 @@ export interface Printer extends Running {
   kept(): Kept;
   /** The first page as a PNG, or a sentence why there is none. Never rejects. */
   picture(receiptId: string): Promise<JobPicture>;
+  /** Those it was given, also those that are yet to strike. */
   faults(): readonly PrinterFault[];
-  /** In force at once; resolves when listeners that the faults concern are closed, or open again. */
-  setFaults(faults: readonly PrinterFault[]): Promise<void>;
+  /**
+   * These and no others, in force at once; resolves when listeners that they concern are closed, or
+   * open again. Those by chance are drawn anew from the seed, or from the one of the start.
+   */
+  setFaults(faults: readonly PrinterFault[], seed?: number): Promise<void>;
 }
 
 export interface PrinterState {
@@ -90,10 +119,15 @@ export async function startPrinter(options: PrinterOptions): Promise<Printer> {
   });
   const fronts = [raw, ipp].filter((front) => front !== undefined);
   await listenAsFaultsAllow(fronts, machine);
+  const stopWatching = watchFaults(fronts, machine);
+  const responder = await startAnnouncing(options, { raw, ipp }).catch(async (error: unknown) => {
+    stopWatching();
+    await switchOff(fronts, machine);
+    throw error;
+  });
   const printer = {
     name: machine.name,
-    ...(raw === undefined ? {} : { rawAddress: raw.address }),
-    ...(ipp === undefined ? {} : { ippUrl: ipp.url }),
+    announcedAs: () => responder?.instance(),
     state: () => ({
       state: machine.state(),
       reasons: machine.stateReasons(),
@@ -103,14 +137,19 @@ export async function startPrinter(options: PrinterOptions): Promise<Printer> {
     onReceipt: (listener: (receipt: Receipt) => void) => machine.onReceipt(listener),
     content: (receiptId: string) => machine.content(receiptId),
     kept: () => machine.kept(),
-    picture: (receiptId: string) => machine.picture(receiptId),
-    faults: () => machine.faults(),
-    async setFaults(wanted: readonly PrinterFault[]) {
-      machine.setFaults(wanted);
+    picture: async (receiptId: string) =>
+      (await machine.picture?.(receiptId)) ?? { missing: 'this printer makes no pictures' },
+    faults: () => machine.armedFaults(),
+    async setFaults(wanted: readonly PrinterFault[], seed?: number) {
+      machine.setFaults(wanted, seed);
       await listenAsFaultsAllow(fronts, machine);
     },
   };
-  return running(printer, () => switchOff(fronts, machine));
+  return running(atItsAddresses(printer, { raw, ipp }), async () => {
+    stopWatching();
+    await responder?.stop();
+    await switchOff(fronts, machine);
+  });
 }
 
 /** Rejects as starting one of them does, when those that were started have stopped. */
@@ -125,11 +164,15 @@ async function startRaw(machine: Machine, options: PrinterOptions): Promise<Fron
 }
 
 async function startIpp(machine: Machine, options: PrinterOptions): Promise<IppFront | undefined> {
-  const { host, ippPort, clock, profile = defaultProfile } = options;
+  const { host, ippPort, clock, profile = defaultProfile, tls, users = [] } = options;
   if (ippPort === undefined) return undefined;
-  const address = { host, port: ippPort };
-  const loaded = typeof profile === 'string' ? await loadProfile(profile) : profile;
-  return startIppFront(machine, { address, clock, profile: loaded });
+  return startIppFront(machine, {
+    address: { host, port: ippPort },
+    clock: wrongClock(clock, () => machine.faults()),
+    profile: typeof profile === 'string' ? await loadProfile(profile) : profile,
+    users,
+    ...(tls === undefined ? {} : { tls }),
+  });
 }
 
 /** Does it when it is first called, and again only where it went wrong. */
@@ -144,14 +187,72 @@ function onceDone(act: () => Promise<void>): () => Promise<void> {
   };
 }
 
+interface Fronts {
+  readonly raw: Front | undefined;
+  readonly ipp: IppFront | undefined;
+}
+
+async function startAnnouncing(
+  options: PrinterOptions,
+  { raw, ipp }: Fronts,
+): Promise<Responder | undefined> {
+  const { name, clock, profile = defaultProfile, announce: how } = options;
+  if (how === undefined) return undefined;
+  const announced = {
+    name,
+    clock,
+    ways: waysOf(options),
+    profile: typeof profile === 'string' ? await loadProfile(profile) : profile,
+    ...(ipp === undefined ? {} : { ipp: ipp.address }),
+    ...(raw === undefined ? {} : { raw: raw.address }),
+  };
+  return announce(announced, how);
+}
+
+/** Where the printer is may change; a front that it doesn't have is left out. */
+function atItsAddresses<T extends object>(
+  printer: T,
+  { raw, ipp }: Fronts,
+): T & Pick<Printer, 'rawAddress' | 'ippUrl' | 'ippsUrl'> {
+  if (raw !== undefined) {
+    Object.defineProperty(printer, 'rawAddress', { get: () => raw.address, enumerable: true });
+  }
+  if (ipp !== undefined) {
+    Object.defineProperty(printer, 'ippUrl', { get: () => ipp.url, enumerable: true });
+  }
+  if (ipp?.secureUrl !== undefined) {
+    Object.defineProperty(printer, 'ippsUrl', { get: () => ipp.secureUrl, enumerable: true });
+  }
+  return printer;
+}
+
 async function listenAsFaultsAllow(fronts: readonly Front[], machine: Machine): Promise<void> {
-  const refusing = machine.faults().some((fault) => fault.kind === 'refuse');
-  await Promise.all(fronts.map((front) => front.refuse(refusing)));
+  const kinds = new Set(machine.faults().map((fault) => fault.kind));
+  const refusing = kinds.has('refuse');
+  await listenAll(fronts, {
+    refusing,
+    alone: kinds.has('one-connection'),
+    moved: kinds.has('moved'),
+  });
+}
+
+async function listenAll(fronts: readonly Front[], how: Listening): Promise<void> {
+  await Promise.all(fronts.map((front) => front.listen(how)));
+}
+
+/** Faults that come and go by themselves concern listeners too. */
+function watchFaults(fronts: readonly Front[], machine: Machine): () => void {
+  return machine.onChange(() => {
+    if (machine.armedFaults().length === 0) return;
+    listenAsFaultsAllow(fronts, machine).catch((error: unknown) => {
+      process.emitWarning(error instanceof Error ? error : String(error));
+    });
+  });
 }
 
 /** Nothing new comes in, what is under way is given up, and only then connections are closed. */
 async function switchOff(fronts: readonly Front[], machine: Machine): Promise<void> {
-  await Promise.all(fronts.map((front) => front.refuse(true)));
+  await listenAll(fronts, { refusing: true, alone: false, moved: false });
   await machine.switchOff();
   await Promise.all(fronts.map((front) => front.stop()));
   // A connection may have begun a job in between.

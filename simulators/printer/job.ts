@@ -1,8 +1,12 @@
 import type { Clock } from '../kit/clock.ts';
+import { turn } from '../kit/turn.ts';
 import { type Admission, admit } from './admission.ts';
+import { countImpressions } from './conclusion.ts';
 import { isStopped } from './conditions.ts';
-import { type ArrivingJob, DeviceReset, type JobOpening, JobOver } from './device.ts';
+import { type ArrivingJob, DeviceReset, type JobOpening, JobOver, SpoolFull } from './device.ts';
 import type { PrinterFault } from './faults.ts';
+import { JobFaults } from './job-faults.ts';
+import { printPages } from './print-pages.ts';
 import type { JobTicket, Receipt } from './receipt.ts';
 import type { Spool } from './spool.ts';
 import { Tally, type TallyResult } from './tally.ts';
@@ -11,10 +15,16 @@ import { Tally, type TallyResult } from './tally.ts';
 export interface JobHost {
   readonly clock: Clock;
   faults(): readonly PrinterFault[];
+  /** Those it was given. */
+  armed(): readonly PrinterFault[];
   /** Resolves at the next change of faults; rejects with JobOver when the signal aborts. */
   changed(signal: AbortSignal): Promise<void>;
   /** Tells those who wait for a change. */
   tell(): void;
+  /** So many pages can be printed before a fault strikes that waits for them. */
+  pagesLeft(): number;
+  /** So many came out, of a job that isn't over. */
+  printed(pages: number): void;
   /** Makes the receipt, and tells it to those who listen. Never rejects. */
   conclude(job: EndedJob): Promise<Receipt>;
 }
@@ -22,6 +32,8 @@ export interface JobHost {
 export interface NumberedOpening extends JobOpening {
   readonly jobId: number;
   readonly receiptId: string;
+  /** The faults that were drawn for it by chance. */
+  readonly drawn: readonly PrinterFault[];
 }
 
 export interface EndedJob extends TallyResult {
@@ -30,6 +42,8 @@ export interface EndedJob extends TallyResult {
   readonly reason?: string;
   readonly ticket: JobTicket;
   readonly spool: Spool;
+  /** So many pages were told to the host as printed. */
+  readonly printed: number;
 }
 
 const noMoreBytes = new JobOver('the job takes no more bytes');
@@ -41,12 +55,14 @@ export class PrinterJob implements ArrivingJob {
   readonly #spool: Spool;
   readonly #tally: Tally;
   readonly #gone = new AbortController();
-  readonly #over = Promise.withResolvers<void>();
+  readonly #faults: JobFaults;
+  readonly #over = Promise.withResolvers<Receipt['state']>();
   readonly #receipt = Promise.withResolvers<Receipt>();
   #phase: 'arriving' | 'ended' | 'over' = 'arriving';
   #ticket: JobTicket;
   #writing: Promise<void> | undefined;
   #parked = false;
+  #printed = 0;
 
   constructor(host: JobHost, opening: NumberedOpening, spool: Spool) {
     this.#host = host;
@@ -54,13 +70,20 @@ export class PrinterJob implements ArrivingJob {
     this.#spool = spool;
     this.#tally = new Tally(host.clock);
     this.#ticket = opening.ticket;
+    this.#faults = new JobFaults({
+      clock: host.clock,
+      drawn: opening.drawn,
+      faults: () => host.faults(),
+      armed: () => host.armed(),
+      changed: () => host.tell(),
+    });
   }
 
   get jobId(): number {
     return this.#opening.jobId;
   }
 
-  get over(): Promise<void> {
+  get over(): Promise<Receipt['state']> {
     return this.#over.promise;
   }
 
@@ -116,20 +139,22 @@ export class PrinterJob implements ArrivingJob {
 
   /** Waits until the faults let some of the wanted bytes in, and answers how many. */
   async #admitted(wanted: number): Promise<number> {
-    if (this.#host.faults().length === 0) return wanted;
+    if (this.#faults.inForce().length === 0) return wanted;
     for (;;) {
-      const { bytes, waitMs, reset } = this.#admission(wanted);
+      const { bytes, waitMs, reset, full } = this.#admission(wanted);
       if (reset) return this.#reset();
+      if (full) return this.#overflow();
       if (bytes > 0) {
         if (waitMs > 0) await this.#sleep(waitMs);
         return bytes;
       }
+      this.#faults.blocked(this.#tally.bytes);
       await this.#host.changed(this.#gone.signal);
     }
   }
 
   #admission(wanted: number): Admission {
-    return admit(this.#host.faults(), { taken: this.#tally.bytes, wanted });
+    return admit(this.#faults.inForce(), { taken: this.#tally.bytes, wanted });
   }
 
   async #sleep(ms: number): Promise<void> {
@@ -150,6 +175,11 @@ export class PrinterJob implements ArrivingJob {
     throw new DeviceReset('the printer resets the connection');
   }
 
+  #overflow(): never {
+    this.#settle('aborted', 'the printer had no room for the document');
+    throw new SpoolFull('the printer has no room for the document');
+  }
+
   #failStorage(error: unknown): never {
     const message = error instanceof Error ? error.message : String(error);
     this.#settle('aborted', `the printer could not keep the document: ${message}`);
@@ -160,13 +190,36 @@ export class PrinterJob implements ArrivingJob {
     // What goes wrong there shows when the receipt is made.
     if (this.#spool.pending !== undefined) await this.#spool.pending;
     try {
-      while (this.#parked || isStopped(this.#host.faults()))
-        await this.#host.changed(this.#gone.signal);
+      const reason = await printPages({
+        faults: () => this.#faults.inForce(),
+        untilFree: () => this.#untilFree(),
+        countPages: () => this.#countPages(),
+        pagesLeft: () => this.#host.pagesLeft(),
+        printed: (pages) => this.#print(pages),
+      });
+      this.#settle(reason === undefined ? 'completed' : 'aborted', reason);
     } catch {
       // Given up while it waited for paper: that has settled it.
-      return;
     }
-    this.#settle('completed');
+  }
+
+  async #untilFree(): Promise<void> {
+    this.#gone.signal.throwIfAborted();
+    while (this.#parked || isStopped(this.#faults.inForce()))
+      await this.#host.changed(this.#gone.signal);
+  }
+
+  /** What can't be read has no pages; its receipt will say why. */
+  async #countPages(): Promise<number> {
+    await this.#writing?.catch(() => undefined);
+    const { language } = this.#opening;
+    const document = { spool: this.#spool, bytes: this.#tally.bytes, language };
+    return countImpressions(document, this.#ticket).catch(() => 0);
+  }
+
+  #print(pages: number): void {
+    this.#printed += pages;
+    this.#host.printed(pages);
   }
 
   #settle(state: Receipt['state'], reason?: string): void {
@@ -174,13 +227,14 @@ export class PrinterJob implements ArrivingJob {
     this.#phase = 'over';
     // A reason of its own: making the usual one takes longer than all the rest.
     this.#gone.abort(noMoreBytes);
-    this.#over.resolve();
+    this.#faults.end();
+    this.#over.resolve(state);
     this.#receipt.resolve(this.#conclude(state, reason));
   }
 
   async #conclude(state: Receipt['state'], reason?: string): Promise<Receipt> {
     // A front that waited for the job answers first: reading the document can take a while.
-    await new Promise((resolve) => setImmediate(resolve));
+    await turn();
     await this.#writing?.catch(() => undefined);
     return this.#host.conclude({
       ...this.#tally.result(),
@@ -189,6 +243,7 @@ export class PrinterJob implements ArrivingJob {
       ...(reason === undefined ? {} : { reason }),
       ticket: this.#ticket,
       spool: this.#spool,
+      printed: this.#printed,
     });
   }
 }

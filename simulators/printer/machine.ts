@@ -15,7 +15,9 @@ import {
   type JobPicture,
 } from './device.ts';
 import { documentTypes } from './document-types.ts';
+import { FaultBoard } from './fault-board.ts';
 import type { PrinterFault } from './faults.ts';
+import { impressionsOf } from './impressions.ts';
 import { type EndedJob, type JobHost, type NumberedOpening, PrinterJob } from './job.ts';
 import { type KeepBounds, type Kept, usualBounds } from './kept.ts';
 import { listeners } from './listeners.ts';
@@ -37,6 +39,8 @@ export interface MachineOptions {
   readonly clock: Clock;
   readonly ids: Ids;
   readonly faults: readonly PrinterFault[];
+  /** Decides which faults strike by chance; 0 when left out. */
+  readonly faultSeed?: number;
 }
 
 /** The device behind the fronts: its jobs, its faults, its receipts. */
@@ -48,39 +52,56 @@ export class Machine implements Device {
   readonly #jobs = new Map<NumberedOpening, PrinterJob>();
   readonly #book: ReceiptBook;
   readonly #host: JobHost;
-  #faults: readonly PrinterFault[];
+  readonly #board: FaultBoard;
   #lastJobId = 0;
+  #pageCount = 0;
+  readonly picture?: (receiptId: string) => Promise<JobPicture>;
 
   constructor(options: MachineOptions) {
     this.name = options.name;
     this.#options = options;
-    this.#faults = options.faults;
     this.#book = new ReceiptBook(options.bounds ?? usualBounds);
+    this.#board = new FaultBoard({ clock: options.clock, changed: () => this.#changes.tell() });
+    this.#board.arm(options.faults, options.faultSeed ?? 0);
+    const { pictures } = options;
+    if (pictures !== undefined) this.picture = (receiptId) => this.#picture(receiptId, pictures);
     this.#host = {
       clock: options.clock,
-      faults: () => this.#faults,
+      faults: () => this.#board.inForce(),
+      armed: () => this.#board.armed(),
       changed: (signal) => this.#changed(signal),
       tell: () => this.#changes.tell(),
+      pagesLeft: () => this.#board.pagesLeft(),
+      printed: (pages) => this.#printed(pages),
       conclude: (job) => this.#conclude(job),
     };
   }
 
   state(): DeviceState {
     const busy = this.#jobs.values().some((job) => !job.parked);
-    return stateOf(this.#faults, busy ? 1 : 0);
+    return stateOf(this.#board.inForce(), busy ? 1 : 0);
   }
 
   stateReasons(): readonly string[] {
-    const reasons = conditionsOf(this.#faults).map((condition) => condition.reason);
+    const reasons = conditionsOf(this.#board.inForce()).map((condition) => condition.reason);
     return reasons.length === 0 ? ['none'] : reasons;
   }
 
   faults(): readonly PrinterFault[] {
-    return this.#faults;
+    return this.#board.inForce();
   }
 
-  setFaults(faults: readonly PrinterFault[]): void {
-    this.#faults = [...faults];
+  /** Those it was given, whether in force or to come. */
+  armedFaults(): readonly PrinterFault[] {
+    return this.#board.armed();
+  }
+
+  meet(moment: 'connection' | 'request'): readonly PrinterFault[] {
+    return this.#board.meet(moment);
+  }
+
+  setFaults(faults: readonly PrinterFault[], seed: number = this.#options.faultSeed ?? 0): void {
+    this.#board.arm(faults, seed);
     this.#changes.tell();
   }
 
@@ -95,7 +116,8 @@ export class Machine implements Device {
 
   open(opening: JobOpening): ArrivingJob {
     const jobId = opening.jobId ?? this.nextJobId();
-    const numbered = { ...opening, jobId, receiptId: this.#options.ids.uuid() };
+    const drawn = this.#board.meet('job');
+    const numbered = { ...opening, jobId, receiptId: this.#options.ids.uuid(), drawn };
     const { folder, prepareFolder } = this.#options;
     const spool = new Spool(join(folder, `${numbered.receiptId}.part`), prepareFolder);
     const job = new PrinterJob(this.#host, numbered, spool);
@@ -105,7 +127,7 @@ export class Machine implements Device {
   }
 
   pageCount(): number {
-    return this.#book.kept().totals.impressions;
+    return this.#pageCount;
   }
 
   receipts(): readonly Receipt[] {
@@ -124,9 +146,7 @@ export class Machine implements Device {
     return this.#book.content(receiptId);
   }
 
-  async picture(receiptId: string): Promise<JobPicture> {
-    const { pictures } = this.#options;
-    if (pictures === undefined) return { missing: 'this printer makes no pictures' };
+  async #picture(receiptId: string, pictures: Pictures): Promise<JobPicture> {
     const receipt = this.#book.find(receiptId);
     const held = this.#book.hold(receiptId);
     if (receipt === undefined || held === undefined) return { missing: 'no bytes of it are kept' };
@@ -151,10 +171,16 @@ export class Machine implements Device {
       printer: this.name,
       filePath: (language) => this.#filePath(job.opening, language),
     });
+    if (receipt.state === 'completed') this.#pageCount += impressionsOf(receipt) - job.printed;
     this.#jobs.delete(job.opening);
     this.#book.add(receipt);
     this.#changes.tell();
     return receipt;
+  }
+
+  #printed(pages: number): void {
+    this.#pageCount += pages;
+    this.#board.printed(pages);
   }
 
   #filePath(opening: NumberedOpening, language: DocumentLanguage): string | undefined {

@@ -1,13 +1,18 @@
 import { attribute, collection, type Value } from '../kit/wire/ipp/attribute.ts';
 import * as values from '../kit/wire/ipp/value.ts';
-import type { AttributeDocument } from './profile-schema.ts';
+import { dateTimeOf } from './profile-date-time.ts';
+import type { AttributeDocument, ValuesDocument } from './profile-schema.ts';
 
-type Syntax = keyof AttributeDocument;
-type Written<S extends Syntax> = Exclude<NonNullable<AttributeDocument[S]>, readonly unknown[]>;
+type Syntax = keyof ValuesDocument;
+type Written<S extends Syntax> = Exclude<NonNullable<ValuesDocument[S]>, readonly unknown[]>;
 
 /** The values of an attribute as a profile writes it: `{ "integer": [1, 2], "rangeOfInteger": "4..8" }`. */
 export function valuesOf(written: AttributeDocument): Value[] {
-  return syntaxes.flatMap((syntax) => allOf(syntax, written));
+  const parts = Array.isArray(written) ? written : [written];
+  // The schema lets no other keys in; their order is that of the values.
+  return parts.flatMap((part) =>
+    (Object.keys(part) as Syntax[]).flatMap((syntax) => allOf(syntax, part)),
+  );
 }
 
 const makers: { readonly [S in Syntax]: (written: Written<S>) => Value } = {
@@ -23,15 +28,16 @@ const makers: { readonly [S in Syntax]: (written: Written<S>) => Value } = {
     const [crossFeed = 0, feed = crossFeed] = dots.slice(0, -units.length).split('x').map(Number);
     return values.resolution(crossFeed, feed, units);
   },
-  octetString: (content) => values.octetString(new TextEncoder().encode(content)),
-  text: values.text,
-  name: values.name,
-  keyword: values.keyword,
-  uri: values.uri,
-  uriScheme: values.uriScheme,
-  charset: values.charset,
-  naturalLanguage: values.naturalLanguage,
-  mimeMediaType: values.mimeMediaType,
+  octetString: (content) =>
+    values.octetString(
+      typeof content === 'string'
+        ? new TextEncoder().encode(content)
+        : new Uint8Array(Buffer.from(content.hex, 'hex')),
+    ),
+  dateTime: dateTimeOf,
+  ...values.textValue,
+  textWithLanguage: ({ language, text }) => values.textWithLanguage(language, text),
+  nameWithLanguage: ({ language, text }) => values.nameWithLanguage(language, text),
   outOfBand: values.outOfBand,
   collection: (members) =>
     collection(
@@ -39,9 +45,7 @@ const makers: { readonly [S in Syntax]: (written: Written<S>) => Value } = {
     ),
 };
 
-const syntaxes = Object.keys(makers) as readonly Syntax[];
-
-function allOf<S extends Syntax>(syntax: S, written: AttributeDocument): Value[] {
+function allOf<S extends Syntax>(syntax: S, written: ValuesDocument): Value[] {
   const given = written[syntax];
   if (given === undefined) return [];
   const many: readonly unknown[] = Array.isArray(given) ? given : [given];

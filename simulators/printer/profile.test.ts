@@ -58,6 +58,15 @@ test.each<[string, unknown]>([
   ['a number too large', { title: 't', attributes: { a: { integer: 2 ** 31 } } }],
   ['a range too large', { title: 't', attributes: { a: { rangeOfInteger: '1..9999999999' } } }],
   ['a resolution without units', { title: 't', attributes: { a: { resolution: '600' } } }],
+  ['octets of half a byte', { title: 't', attributes: { a: { octetString: { hex: '0' } } } }],
+  [
+    'a moment without a zone',
+    { title: 't', attributes: { a: { dateTime: '2026-11-20T22:40:55' } } },
+  ],
+  ['a month too many', { title: 't', attributes: { a: { dateTime: '2026-13-20T22:40:55Z' } } }],
+  ['text without its language', { title: 't', attributes: { a: { textWithLanguage: 'de' } } }],
+  ['a list of nothing', { title: 't', attributes: { a: [] } }],
+  ['a list within a list', { title: 't', attributes: { a: [[{ integer: 1 }]] } }],
   ['a name that is none', { title: 't', attributes: { 'a b': { integer: 1 } } }],
 ])('%s is refused', (_, document) => {
   expect(() => parseProfile(document)).toThrow(TypeError);

@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { Compile } from 'typebox/compile';
 import { type Attribute, attribute } from '../kit/wire/ipp/attribute.ts';
 import { encodeOnce } from '../kit/wire/ipp/encoder.ts';
 import { IppFormatError } from '../kit/wire/ipp/error.ts';
+import { isDump, readDump } from './capture/read-dump.ts';
+import { writeProfile } from './capture/write-profile.ts';
 import { derivedAttributes } from './profile-derived.ts';
-import { type AttributeDocument, ProfileDocument } from './profile-schema.ts';
+import { type AttributeDocument, type ProfileDocument, profileForm } from './profile-schema.ts';
 import { valuesOf } from './profile-values.ts';
 
 /** What a kind of printer says of itself over IPP: its attributes, by name, in the order told. */
@@ -19,7 +20,10 @@ export const defaultProfile: string = fileURLToPath(
   new URL('../../fixtures/printers/office-color.json', import.meta.url),
 );
 
-/** Reads a profile, and the one it is like; throws an error that names the file and what is wrong in it. */
+/**
+ * Reads a profile, and the one it is like, or an attribute dump of ipptool; throws an error that names the
+ * file and what is wrong in it.
+ */
 export async function loadProfile(file: string): Promise<PrinterProfile> {
   const document = await readDocument(file);
   if (document.like === undefined) return naming(file, () => profileOf(document));
@@ -34,7 +38,9 @@ export function parseProfile(document: unknown): PrinterProfile {
 
 async function readDocument(file: string): Promise<ProfileDocument> {
   const text = await readFile(file, 'utf8');
-  return naming(file, () => checked(JSON.parse(text)));
+  return naming(file, () =>
+    isDump(text) ? writeProfile(readDump(text)).document : checked(JSON.parse(text)),
+  );
 }
 
 function naming<T>(file: string, read: () => T): T {
@@ -47,8 +53,8 @@ function naming<T>(file: string, read: () => T): T {
 }
 
 function checked(document: unknown): ProfileDocument {
-  if (profile.Check(document)) return document;
-  const [first] = profile.Errors(document);
+  if (profileForm.Check(document)) return document;
+  const [first] = profileForm.Errors(document);
   throw new TypeError(`${first?.instancePath ?? ''} ${first?.message ?? 'is no profile'}`);
 }
 
@@ -81,5 +87,3 @@ function writtenAttribute(name: string, written: AttributeDocument): Attribute {
     throw new TypeError(`/attributes/${name} ${error.message}`, { cause: error });
   }
 }
-
-const profile = Compile(ProfileDocument);

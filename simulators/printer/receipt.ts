@@ -1,5 +1,6 @@
 import type { DocumentLanguage } from '../kit/wire/pdl/language.ts';
 import type { PageSize } from '../kit/wire/pdl/page-count.ts';
+import type { PrinterFault } from './faults.ts';
 
 /** What the printer was asked to do with the pages, whichever way the asking travelled (PJL or IPP). */
 export interface JobTicket {
@@ -34,6 +35,10 @@ export interface Receipt {
   readonly pages: number;
   /** False where the document does not let itself be counted exactly. */
   readonly pagesSure: boolean;
+  /** Of a job that was not completed: so many sides came out before it ended. */
+  readonly printed?: number;
+  /** Those that were drawn for the job by chance. */
+  readonly faults?: readonly PrinterFault[];
   /** Of the first page, where the document says it. */
   readonly pageSize?: PageSize;
   readonly ticket: JobTicket;

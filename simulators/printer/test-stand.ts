@@ -26,7 +26,13 @@ export async function standPrinter(
   });
   const { rawAddress } = printer;
   if (rawAddress === undefined) throw new Error('the printer has no raw front');
-  return running({ ...printer, rawAddress }, async () => {
+  const standing = {
+    ...printer,
+    get rawAddress() {
+      return printer.rawAddress ?? rawAddress;
+    },
+  };
+  return running(standing, async () => {
     await printer.stop();
     await rm(folder, { recursive: true, force: true });
   });

@@ -1,6 +1,7 @@
+import { rm } from 'node:fs/promises';
 import Type from 'typebox';
 import Value from 'typebox/value';
-import type { MovableClock } from '../kit/clock.ts';
+import type { Clock, MovableClock } from '../kit/clock.ts';
 import { DataFolderUnusable, keepFile, readIfThere } from './data-folder.ts';
 
 /** Stands still at a moment, or goes with the base clock at a distance from it; epoch milliseconds. */
@@ -9,14 +10,46 @@ const keptState = Type.Union([
   Type.Object({ offsetMs: Type.Integer() }),
 ]);
 
-/** Keeps how the clock stands, so that records of a moved clock are not of the future after a restart. */
-export async function keepClock(file: string, clock: MovableClock): Promise<void> {
-  const { now, frozen, offsetMs } = clock.state();
-  await keepFile(file, JSON.stringify(frozen ? { frozenAt: now } : { offsetMs }));
+interface Beginning {
+  readonly base: Clock;
+  /** Somebody named the moment at which the clock starts, each time. */
+  readonly start: number | undefined;
 }
 
-/** Sets the clock as it was kept, where it was. Throws DataFolderUnusable. */
-export async function restoreClock(file: string, clock: MovableClock): Promise<void> {
+/** The clock of a data folder: what was done to it outlives the process, so that no record is of the future after a restart. */
+export interface KeptClock {
+  /** As a first start has it, whatever was done to it. */
+  restartClock(): Promise<void>;
+  /** To be called after each move. */
+  keepClock(): Promise<void>;
+}
+
+/** Sets the clock as it was kept, where it was; not where its start is named. Throws DataFolderUnusable. */
+export async function openKeptClock(
+  file: string,
+  clock: MovableClock,
+  beginning: Beginning,
+): Promise<KeptClock> {
+  if (beginning.start === undefined) await restore(file, clock);
+  return {
+    restartClock: async () => {
+      startClock(clock, beginning);
+      await rm(file, { force: true });
+    },
+    keepClock: async () => {
+      const { now, frozen, offsetMs } = clock.state();
+      await keepFile(file, JSON.stringify(frozen ? { frozenAt: now } : { offsetMs }));
+    },
+  };
+}
+
+/** Sets the clock going: with the base, or from the moment it is to start at. */
+export function startClock(clock: MovableClock, { base, start }: Beginning): void {
+  clock.freeze(start ?? base.now());
+  clock.resume();
+}
+
+async function restore(file: string, clock: MovableClock): Promise<void> {
   const text = await readIfThere(file);
   if (text === undefined) return;
   const kept = read(text);

@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises';
 import { type Clock, type MovableClock, movableClock } from '../kit/clock.ts';
 import { type OpenFeed, openFeed } from '../kit/control.ts';
 import type { Ids } from '../kit/ids.ts';
@@ -14,7 +13,7 @@ import { type Expiry, startExpiry } from './expiry.ts';
 import { openServiceFaults, type ServiceFaults } from './faults.ts';
 import { type Grounds, openGrounds } from './grounds.ts';
 import { type RunningImports, startImports } from './imports/imports.ts';
-import { keepClock, restoreClock } from './kept-clock.ts';
+import { type KeptClock, openKeptClock, startClock } from './kept-clock.ts';
 import { jsonLog, type LogSink, type ServiceLog } from './log.ts';
 import type { Neighbours } from './neighbours.ts';
 import type { Books } from './operations/balances/books.ts';
@@ -30,13 +29,9 @@ export interface World {
 }
 
 /** The service without its doors: all that works behind HTTP and the control plane. */
-export interface Rooms extends Grounds, Carriage {
+export interface Rooms extends Grounds, Carriage, KeptClock {
   readonly settings: ServiceSettings;
   readonly clock: MovableClock;
-  /** As a first start has it, whatever was done to it. */
-  restartClock(): Promise<void>;
-  /** What was done to the clock outlives the process. */
-  keepClock(): Promise<void>;
   readonly ids: Ids;
   readonly log: ServiceLog;
   readonly passwords: PasswordHasher;
@@ -60,13 +55,13 @@ export async function openRooms(
 ): Promise<Rooms> {
   const { ids } = world;
   const clock = movableClock(world.clock);
-  const startClock = (): void => setClock(clock, world.clock, settings.clockStart);
-  startClock();
+  const begin = { base: world.clock, start: settings.clockStart };
+  startClock(clock, begin);
   const log = jsonLog(world.log, clock, settings.logLevel);
   const passwords = scryptPasswords(ids);
   const grounds = await openGrounds({ settings, world, clock, passwords, log }, parts);
   const { folder, serverId } = grounds;
-  if (settings.clockStart === undefined) await restoreClock(folder.clock, clock);
+  const keptClock = await openKeptClock(folder.clock, clock, begin);
   const events = openFeed();
   const store = observed(grounds.store, (event) => events.tell(event));
   const faults = openServiceFaults();
@@ -93,11 +88,7 @@ export async function openRooms(
   return {
     settings,
     clock,
-    restartClock: async () => {
-      startClock();
-      await rm(folder.clock, { force: true });
-    },
-    keepClock: () => keepClock(folder.clock, clock),
+    ...keptClock,
     ids,
     log,
     passwords,
@@ -115,10 +106,4 @@ export async function openRooms(
     scheduler,
     audit,
   };
-}
-
-/** Sets the clock going: with the world's, or from the moment it is to start at. */
-function setClock(clock: MovableClock, base: Clock, start: number | undefined): void {
-  clock.freeze(start ?? base.now());
-  clock.resume();
 }

@@ -135,6 +135,11 @@ describe('a target profile that was changed is read, or its mistake is named', (
     ['bytes that are no UTF-8', Buffer.from([0x6e, 0xff, 0xfe]), /not UTF-8/],
     ['nothing', '', /must be object/],
     ['a secret where a member should be', `${secret}\n`, /must be object/],
+    [
+      'a secret as the name of a member',
+      text.replace('env: PLATEN_KEY_FULL', secret),
+      /secret: must NOT have additional properties$/m,
+    ],
     ['more than a profile has', `${'# \n'.repeat(100_000)}${text}`, /more than 262144 bytes/],
     ['depth', '['.repeat(200_000), /not YAML|too deep/],
     ['many mistakes', `${text}\nx: 1\n`.replace('[]', `[${'1,'.repeat(90)}]`), /and \d+ more$/],

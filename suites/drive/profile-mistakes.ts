@@ -16,11 +16,14 @@ export function checkedProfile(
   return mistakes.length === 0 ? { profile: value } : { mistakes };
 }
 
-const mostLettersOfName = 60;
+/** Where `{ abc }` is the slip of who meant `abc`. */
+const secretPlace = /\/(secret|password|token)$/;
+const memberName = /^[A-Za-z]{1,30}$/;
 
 function wordsOf({ instancePath, keyword, message, params }: ErrorObject): string {
-  const name = String(params['additionalProperty']).slice(0, mostLettersOfName);
-  const extra = keyword === 'additionalProperties' ? ` '${name}'` : '';
+  const name = String(params['additionalProperty']);
+  const isShown = memberName.test(name) && !secretPlace.test(instancePath);
+  const extra = keyword === 'additionalProperties' && isShown ? ` '${name}'` : '';
   return `${instancePath === '' ? '/' : instancePath}: ${message ?? 'is wrong'}${extra}`;
 }
 

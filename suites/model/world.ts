@@ -36,9 +36,9 @@ export interface World {
   /** Paper whose document is not known yet: its upload may still be unanswered. */
   readonly strays: ReceiptEvent[];
   readonly open: Map<number, SentEvent>;
-  /** Where the target's clock was moved, and how far it was then from the run's. */
   /** Where the target was killed, and in which case. */
   readonly kills: { readonly seq: number; readonly case: string }[];
+  /** Where the target's clock was moved, and how far it was then from the run's. */
   readonly clockMoves: { readonly seq: number; readonly movedMs: number }[];
 }
 

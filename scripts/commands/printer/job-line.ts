@@ -3,7 +3,7 @@ import type { Receipt, ReceiptJson } from '../../../simulators/printer/index.ts'
 
 /** A job in one line for people, at the time of its last byte. */
 export function jobLine(receipt: Receipt): string {
-  const { jobId, ticket, state, reason, bytes, sha256, file } = receipt;
+  const { jobId, ticket, state, reason, bytes, sha256, file, faults } = receipt;
   const parts = [
     clockTime(receipt.lastByteAt),
     `#${jobId}`,
@@ -13,6 +13,7 @@ export function jobLine(receipt: Receipt): string {
     `${bytes} bytes`,
     `sha256 ${sha256.slice(0, 12)}`,
     ...(state === 'completed' ? [] : [plain(`${state.toUpperCase()}: ${reason ?? 'no reason'}`)]),
+    ...(faults === undefined ? [] : [`by chance: ${faults.map(({ kind }) => kind).join(', ')}`]),
     ...(file === undefined ? [] : [nearest(file)]),
   ];
   return parts.join('  ');

@@ -94,6 +94,7 @@ function sayReady(
       name: one.name,
       raw: one.rawAddress,
       ipp: one.ippUrl,
+      ipps: one.ippsUrl,
     }));
     terminal.json({
       ready: 'printers',

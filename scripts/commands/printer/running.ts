@@ -6,7 +6,7 @@ import {
 } from '../../../simulators/printer/index.ts';
 import { type ArgumentSpec, argument, optionalArgument } from '../../command-line/arguments.ts';
 import { type CommandSpec, defineCommand } from '../../command-line/command.ts';
-import { flag } from '../../command-line/options.ts';
+import { flag, wholeNumber } from '../../command-line/options.ts';
 import { UsageError } from '../../command-line/usage-error.ts';
 import { jobsCommand } from './jobs.ts';
 import { listCommand } from './list.ts';
@@ -19,15 +19,24 @@ const faults = defineCommand({
   examples: [
     { line: 'printer faults', does: 'which are in force, in words' },
     { line: 'printer faults out-of-paper slow:2000', does: 'these two, and no others' },
+    { line: 'printer faults paper-jam:0.05 --seed 7', does: 'at one job in twenty, from now on' },
     { line: 'printer faults --clear', does: 'none' },
   ],
   args: { faults: faultArguments() },
-  options: { ...which, clear: flag('--clear', 'end all faults') },
+  options: {
+    ...which,
+    clear: flag('--clear', 'end all faults'),
+    seed: wholeNumber('--seed <number>', 'decides the faults that come by chance', {
+      min: 0,
+      max: Number.MAX_SAFE_INTEGER,
+    }),
+  },
   async run({ args, options, terminal }) {
     if (options.clear && args.faults.length > 0) throw new UsageError('--clear ends all faults.');
     const wanted = args.faults.map(faultOf);
     const changes = options.clear || wanted.length > 0;
-    const request = changes ? { method: 'PUT', body: JSON.stringify(wanted) } : {};
+    const order = { faults: wanted, seed: options.seed };
+    const request = changes ? { method: 'PUT', body: JSON.stringify(order) } : {};
     const response = await askPrinter(options, '/faults', request);
     const told = (await response.json()) as readonly { readonly does: string }[];
     if (told.length === 0) terminal.print('no faults');

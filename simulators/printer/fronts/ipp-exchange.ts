@@ -7,7 +7,10 @@ import { DeviceReset } from '../device.ts';
 import { responseTo } from '../ipp/answer.ts';
 import { carryOut } from '../ipp/carry-out.ts';
 import type { IppPrinter } from '../ipp/ipp-printer.ts';
+import { identify, refuseByFault, refuseReader, refuseUnsecured } from './ipp-gate.ts';
 import { answerOtherHttp, authorityOf, type HttpAnswer, textAnswer } from './ipp-http.ts';
+import { sendIpp, sendWhole } from './ipp-sending.ts';
+import type { PrinterUsers } from './ipp-users.ts';
 
 /** A request's attributes have to do with this much; the document is not limited. */
 const attributeBytes = 262_144;
@@ -15,53 +18,68 @@ const attributeBytes = 262_144;
 /** What is read of a refused document before the connection is closed instead. */
 const discardedBytes = 64 * 1024 * 1024;
 
+export interface IppFrontParts {
+  readonly printer: IppPrinter;
+  readonly users?: PrinterUsers;
+}
+
 /** Serves one HTTP request to its end; never rejects. */
 export async function serveIppExchange(
   request: IncomingMessage,
   response: ServerResponse,
-  printer: IppPrinter,
+  parts: IppFrontParts,
 ): Promise<void> {
   const chunks = request.iterator({ destroyOnReturn: false }) as AsyncIterator<Buffer>;
+  const { printer } = parts;
+  const { device, clock } = printer;
+  const faults = [...device.faults(), ...device.meet('answer')];
+  const closed = new AbortController();
+  response.once('close', () => {
+    if (!response.writableFinished) closed.abort(new Error('the client is gone'));
+  });
+  const gone = closed.signal;
   try {
-    const other = answerOtherHttp(request, printer);
-    const answer = other ?? (await answerIpp({ request, response, chunks, printer }));
+    const other =
+      refuseUnsecured(request, printer) ??
+      refuseReader(request, parts.users) ??
+      answerOtherHttp(request, printer) ??
+      refuseByFault(faults);
+    const ipp = { ...parts, request, chunks, gone };
+    const answer = await (other ?? answerIpp(ipp));
     // CUPS leaves its request unfinished when the answer comes early, which spoils the connection.
-    const whole = await discardRest(chunks);
-    const headers = { 'content-length': answer.body.length, ...answer.headers };
-    response.shouldKeepAlive &&= whole;
-    response.writeHead(answer.status, headers).end(answer.body);
+    response.shouldKeepAlive &&= await discardRest(chunks);
+    if (other !== undefined) sendWhole(answer, { response });
+    else await sendIpp(answer, { response, faults, clock, gone });
   } catch (error) {
     if (error instanceof DeviceReset) {
       request.socket.resetAndDestroy();
       return;
     }
     // With the client gone there is nobody to tell; anything else is a mistake of ours.
-    if (!request.destroyed) process.emitWarning(error instanceof Error ? error : String(error));
+    if (!request.destroyed && !gone.aborted)
+      process.emitWarning(error instanceof Error ? error : String(error));
     request.socket.destroy();
   }
 }
 
-interface IppExchange {
+interface IppExchange extends IppFrontParts {
   readonly request: IncomingMessage;
-  readonly response: ServerResponse;
   readonly chunks: AsyncIterator<Buffer>;
-  readonly printer: IppPrinter;
+  readonly gone: AbortSignal;
 }
 
 async function answerIpp(exchange: IppExchange): Promise<HttpAnswer> {
-  const { request, response, chunks, printer } = exchange;
+  const { request, chunks, gone, printer, users } = exchange;
   const decoder = new MessageDecoder({ attributeBytes });
   const head = await readHead(decoder, chunks).catch((error: unknown) => {
     if (error instanceof IppFormatError) return error;
     throw error;
   });
   if (head instanceof IppFormatError) return malformedAnswer(decoder, head);
-  const gone = new AbortController();
-  response.once('close', () => {
-    if (!response.writableFinished) gone.abort(new Error('the client is gone'));
-  });
+  const who = identify(head.message, request, users);
+  if (who !== undefined && 'status' in who) return who;
   const document = documentFrom(head.rest, chunks);
-  const asked = { authority: authorityOf(request), document, gone: gone.signal };
+  const asked = { authority: authorityOf(request), document, gone, ...who };
   return ippAnswer(await carryOut(head.message, asked, printer));
 }
 

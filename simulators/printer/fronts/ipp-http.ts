@@ -1,7 +1,12 @@
 import type { IncomingMessage } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import type { Device } from '../device.ts';
 import type { IppPrinter } from '../ipp/ipp-printer.ts';
-import { printerPath } from '../ipp/printer-uri.ts';
+import { type Authority, printerPath } from '../ipp/printer-uri.ts';
 import { iconAt } from '../web/icon.ts';
+import { picturePath } from '../web/jobs.ts';
+import { pageHeaders, printerPage } from '../web/page.ts';
+import { isSecure } from './ipp-tls.ts';
 
 export interface HttpAnswer {
   readonly status: number;
@@ -12,25 +17,20 @@ export interface HttpAnswer {
 /** The answer to what is no IPP request, e.g. a browser's; undefined when it is one. */
 export function answerOtherHttp(
   request: IncomingMessage,
-  { device, profile }: IppPrinter,
-): HttpAnswer | undefined {
-  const path = (request.url ?? '').split('?')[0] ?? '';
+  printer: IppPrinter,
+): HttpAnswer | Promise<HttpAnswer> | undefined {
+  const path = pathOf(request);
   const here = path === printerPath || path.startsWith(`${printerPath}/`);
-  if (request.method === 'GET' && (here || path === '/')) {
-    const state = `${device.state()} (${device.stateReasons().join(', ')})`;
-    return textAnswer(200, `${device.name}, ${profile.title}: ${state}`);
-  }
-  const icon = request.method === 'GET' ? iconAt(path) : undefined;
-  if (icon !== undefined)
-    return { status: 200, headers: { 'content-type': 'image/png' }, body: icon };
-  if (!here) return textAnswer(404, `The printer is at ${printerPath}.`);
-  if (request.method !== 'POST') {
-    const { headers, ...answer } = textAnswer(405, 'An IPP request is a POST.');
-    return { ...answer, headers: { ...headers, allow: 'GET, POST' } };
-  }
-  const mediaType = (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase();
-  if (mediaType === 'application/ipp') return undefined;
-  return textAnswer(415, 'An IPP request is of the type application/ipp.');
+  if (request.method === 'POST' && here) return refuseOtherTypes(request);
+  if (request.method === 'GET') return shown(path, printer, authorityOf(request));
+  if (request.method === 'OPTIONS')
+    return withHeaders(textAnswer(200, allowed), { allow: allowed });
+  if (!here) return notFound;
+  return withHeaders(textAnswer(405, 'An IPP request is a POST.'), { allow: allowed });
+}
+
+function pathOf({ url = '' }: IncomingMessage): string {
+  return url.split('?')[0] ?? '';
 }
 
 export function textAnswer(status: number, sentence: string): HttpAnswer {
@@ -38,13 +38,61 @@ export function textAnswer(status: number, sentence: string): HttpAnswer {
   return { status, headers, body: Buffer.from(`${sentence}\n`) };
 }
 
+export function withHeaders(
+  answer: HttpAnswer,
+  more: Readonly<Record<string, string>>,
+): HttpAnswer {
+  return { ...answer, headers: { ...answer.headers, ...more } };
+}
+
+const allowed = 'GET, OPTIONS, POST';
+const notFound = textAnswer(404, `The printer is at ${printerPath}.`);
+
+function refuseOtherTypes(request: IncomingMessage): HttpAnswer | undefined {
+  const mediaType = (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase();
+  if (mediaType === 'application/ipp') return undefined;
+  return textAnswer(415, 'An IPP request is of the type application/ipp.');
+}
+
+/** Whether what is asked for shows what came with jobs: names of people and documents. */
+export function showsJobs(request: IncomingMessage): boolean {
+  return iconAt(pathOf(request)) === undefined;
+}
+
+function shown(
+  path: string,
+  printer: IppPrinter,
+  authority: Authority,
+): HttpAnswer | Promise<HttpAnswer> {
+  if (path === '/' || path === printerPath || path.startsWith(`${printerPath}/`)) {
+    const body = Buffer.from(printerPage(printer, authority));
+    return { status: 200, headers: pageHeaders, body };
+  }
+  const receiptId = picturePath.exec(path)?.[1];
+  if (receiptId !== undefined) return firstPage(printer.device, receiptId);
+  const icon = iconAt(path);
+  return icon === undefined ? notFound : pngAnswer(icon);
+}
+
+async function firstPage(device: Device, receiptId: string): Promise<HttpAnswer> {
+  const picture = await device.picture?.(receiptId);
+  if (picture === undefined) return textAnswer(404, 'This printer makes no pictures.');
+  if ('missing' in picture) return textAnswer(404, `There is no picture: ${picture.missing}.`);
+  return pngAnswer(await buffer(picture.stream));
+}
+
+function pngAnswer(body: Uint8Array): HttpAnswer {
+  return { status: 200, headers: { 'content-type': 'image/png' }, body };
+}
+
 const authorityForm = /^(?:\[[0-9A-Fa-f:.]+\]|[A-Za-z0-9._-]+)(?::[0-9]{1,5})?$/;
 
-/** Host and port by which the client knows the printer, for the URIs it is told. */
-export function authorityOf(request: IncomingMessage): string {
+/** How the client knows the printer, for the URIs it is told. */
+export function authorityOf(request: IncomingMessage): Authority {
+  const secure = isSecure(request.socket);
   const named = request.headers.host ?? '';
-  if (named.length <= 255 && authorityForm.test(named)) return named;
+  if (named.length <= 255 && authorityForm.test(named)) return { host: named, secure };
   const { localAddress = '127.0.0.1', localPort = 631 } = request.socket;
   const host = localAddress.includes(':') ? `[${localAddress}]` : localAddress;
-  return `${host}:${String(localPort)}`;
+  return { host: `${host}:${String(localPort)}`, secure };
 }

@@ -1,39 +1,73 @@
 import type { Server, Socket } from 'node:net';
-import type { Address } from '../device.ts';
+import type { Address, Listening } from '../device.ts';
 
-/** A server whose listening socket can be closed and opened again, always on the address it got first. */
+/** A server whose listening socket can be closed and opened again, on the address it got first unless it moves. */
 export interface Listener {
+  /** The one it listens on now, or listened on last. */
   readonly address: Address;
-  /** Closed, connecting is refused by the system; connections that stand stay. */
-  refuse(refusing: boolean): Promise<void>;
+  /** One wish after the other is carried out, and the last one counts. */
+  listen(how: Listening): Promise<void>;
   /** Closes it and every connection. */
   stop(): Promise<void>;
 }
 
+/** What is done about a connection before anything of it is read; to be served, `serve` is called. */
+export type Gate = (socket: Socket, serve: () => void) => void;
+
 /** Listens; port 0 takes a free one. Rejects as `listen` does, e.g. with EADDRINUSE. For http and https servers too. */
-export async function openListener(server: Server, wanted: Address): Promise<Listener> {
+export async function openListener(
+  server: Server,
+  wanted: Address,
+  gate: Gate = (_, serve) => serve(),
+): Promise<Listener> {
   const sockets = new Set<Socket>();
+  const serve = takeConnections(server);
+  let wish: Listening = { refusing: false, alone: false, moved: false };
   server.on('connection', (socket: Socket) => {
     sockets.add(socket);
-    socket.once('close', () => sockets.delete(socket));
+    socket.once('close', () => {
+      sockets.delete(socket);
+      if (wish.alone) void change().catch(warn);
+    });
+    // At once: the next one may be at the door.
+    if (wish.alone && server.listening) server.close();
+    if (wish.alone && sockets.size > 1) socket.resetAndDestroy();
+    else gate(socket, () => serve(socket));
   });
   await listen(server, wanted);
-  const address = { host: wanted.host, port: portOf(server) };
+  const first = { host: wanted.host, port: portOf(server) };
+  let address = first;
   let settled: Promise<void> = Promise.resolve();
-  const change = async (refusing: boolean): Promise<void> => {
-    if (refusing !== server.listening) return;
-    if (refusing) server.close();
-    else await listen(server, address);
-  };
+
+  async function carryOut(): Promise<void> {
+    const { refusing, alone, moved } = wish;
+    const isMoved = address.port !== first.port;
+    const leaves = moved !== isMoved && !refusing;
+    if (leaves) for (const socket of sockets) socket.resetAndDestroy();
+    const closed = refusing || (alone && !leaves && sockets.size > 0);
+    if (server.listening && (closed || leaves)) server.close();
+    if (closed || server.listening) return;
+    if (leaves) address = moved ? { ...first, port: 0 } : first;
+    await listen(server, address);
+    address = { host: first.host, port: portOf(server) };
+  }
+
+  function change(): Promise<void> {
+    const done = settled.then(carryOut);
+    settled = done.catch(() => undefined);
+    return done;
+  }
+
   return {
-    address,
-    // One change after the other: listening takes a moment, and the last wish counts.
-    refuse(refusing) {
-      const done = settled.then(() => change(refusing));
-      settled = done.catch(() => undefined);
-      return done;
+    get address() {
+      return address;
+    },
+    listen(how) {
+      wish = how;
+      return change();
     },
     async stop() {
+      wish = { ...wish, refusing: true, alone: false };
       await settled;
       const drained = new Promise<void>((resolve) => {
         if (sockets.size === 0) resolve();
@@ -44,6 +78,19 @@ export async function openListener(server: Server, wanted: Address): Promise<Lis
       await drained;
     },
   };
+}
+
+/** The server serves the connections that it is given from now on, and no others. */
+function takeConnections(server: Server): (socket: Socket) => void {
+  const own = server.listeners('connection');
+  server.removeAllListeners('connection');
+  return (socket) => {
+    for (const listener of own) listener.call(server, socket);
+  };
+}
+
+function warn(error: unknown): void {
+  process.emitWarning(error instanceof Error ? error : String(error));
 }
 
 function listen(server: Server, { host, port }: Address): Promise<void> {

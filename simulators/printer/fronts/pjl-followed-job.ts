@@ -63,6 +63,7 @@ export class FollowedJob {
   }
 
   #canceled(receipt: Receipt): readonly JobReport[] {
+    this.#impressions += receipt.printed ?? 0;
     this.#result = receipt.state === 'canceled' ? 'USER_CANCELED' : 'RESOURCE_CANCELED';
     return [{ kind: 'JOB', lines: ['CANCELED', ...this.#nameLines(), ...this.#resultLines()] }];
   }

@@ -1,7 +1,7 @@
 import type { Clock } from '../../kit/clock.ts';
 import type { PjlCommand } from '../../kit/wire/pjl/command.ts';
 import { type PjlEvent, PjlScanner } from '../../kit/wire/pjl/scanner.ts';
-import type { ArrivingJob, Device } from '../device.ts';
+import { type ArrivingJob, type Device, DeviceReset } from '../device.ts';
 import type { Receipt } from '../receipt.ts';
 import type { PjlConversation } from './pjl-conversation.ts';
 import type { PjlJob } from './pjl-job.ts';
@@ -73,7 +73,7 @@ export class RawSession {
   /** The connection is lost. A job whose end was seen is printed all the same. */
   async abort(reason: string): Promise<void> {
     this.#patience?.[Symbol.dispose]();
-    if (this.#place === 'behind') return this.#finish();
+    if (this.#place === 'behind') return this.#finish().catch(() => undefined);
     await this.#job?.abort('aborted', reason);
   }
 
@@ -153,7 +153,10 @@ export class RawSession {
     this.#heldBytes = held.reduce((sum, bytes) => sum + bytes.length, 0);
   }
 
-  /** Resolves when the job is over, or told to those who asked for reports. */
+  /**
+   * Resolves when the job is over, or told to those who asked for reports; rejects with DeviceReset
+   * when the device gave it up.
+   */
   async #finish(): Promise<void> {
     const job = this.#job;
     if (job === undefined) return this.#over;
@@ -165,8 +168,14 @@ export class RawSession {
     this.#receipt = hasDocument
       ? job.end()
       : job.abort('aborted', 'an envelope without a document');
-    this.#over = job.over;
-    await job.over;
+    this.#over = hasDocument ? printed(job) : Promise.resolve();
+    this.#over.catch(() => undefined);
+    await this.#over;
     if (this.#parts.conversation.reports.wishes.active) await this.#receipt;
   }
+}
+
+/** To a sender that hears nothing else, an orderly end of the connection says that all is well. */
+async function printed(job: ArrivingJob): Promise<void> {
+  if ((await job.over) === 'aborted') throw new DeviceReset('the printer gave the job up');
 }

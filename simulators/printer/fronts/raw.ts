@@ -1,7 +1,8 @@
 import { createServer, type Socket } from 'node:net';
 import type { Clock } from '../../kit/clock.ts';
 import { running } from '../../kit/lifecycle.ts';
-import type { Address, Device, Front } from '../device.ts';
+import type { Address, Device, Front, Listening } from '../device.ts';
+import { faultGate } from './gate.ts';
 import { openListener } from './listener.ts';
 import { PjlPanel } from './pjl-panel.ts';
 import { serveRawConnection } from './raw-connection.ts';
@@ -35,10 +36,12 @@ export async function startRawFront(device: Device, options: RawFrontOptions): P
     socket.on('error', () => undefined);
     turns.admit(socket);
   });
-  const listener = await openListener(server, options.address);
+  const listener = await openListener(server, options.address, faultGate(parts));
   const front = {
-    address: listener.address,
-    refuse: (refusing: boolean) => listener.refuse(refusing),
+    get address() {
+      return listener.address;
+    },
+    listen: (how: Listening) => listener.listen(how),
   };
   return running(front, () => listener.stop());
 }

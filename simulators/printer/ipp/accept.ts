@@ -19,6 +19,7 @@ export function acceptJob(request: IppRequest, printer: IppPrinter): AcceptedJob
   const { attributes } = request;
   refuseWhenNotAccepting(printer);
   refuseWhenBusy(printer);
+  refuseWhenFull(printer);
   checkDocumentAttributes(attributes, printer);
   checkSubscriptionGroups(request);
   const { accepted, unsupported } = sortTemplate(request.job, printer.profile);
@@ -59,8 +60,15 @@ function refuseWhenNotAccepting({ status }: IppPrinter): void {
 
 /** The fault that makes the printer busy for every new job. */
 function refuseWhenBusy({ device }: IppPrinter): void {
-  if (!device.faults().some((fault) => fault.kind === 'ipp-busy')) return;
+  const faults = [...device.faults(), ...device.meet('request')];
+  if (!faults.some((fault) => fault.kind === 'ipp-busy')) return;
   throw new Refusal('server-error-busy', 'the printer is busy');
+}
+
+/** RFC 8011 B.1.5.6: a disk that is full is a temporary error. */
+function refuseWhenFull({ device }: IppPrinter): void {
+  const full = device.faults().some((fault) => fault.kind === 'spool-full' && !fault.afterBytes);
+  if (full) throw new Refusal('server-error-temporary-error', 'the printer has no room for jobs');
 }
 
 /** RFC 8011 4.2.1.1: format and compression are refused whatever the fidelity. */

@@ -11,17 +11,20 @@ import { PrinterStatus } from './printer-status.ts';
 import { PrintQueue } from './queue.ts';
 import { Settings } from './settings.ts';
 import { SubscriptionTable } from './subscriptions/subscription-table.ts';
+import { openWays, type Ways } from './ways.ts';
 
 export interface IppPrinterOptions {
   readonly profile: PrinterProfile;
   readonly clock: Clock;
-  /** How documents come that are printed by reference; without it, http and ftp. */
+  /** How documents come that are printed by reference; without it, http, https and ftp. */
   readonly fetch?: DocumentFetcher;
+  /** Without them it is reached without TLS, by everybody. */
+  readonly ways?: Ways;
 }
 
 /** Puts an IPP printer before the device. */
 export function createIppPrinter(device: Device, options: IppPrinterOptions): IppPrinter {
-  const { clock, fetch = fetchDocument } = options;
+  const { clock, fetch = fetchDocument, ways = openWays } = options;
   const status = new PrinterStatus(clock);
   const settings = new Settings(options.profile);
   const queue = new PrintQueue(() => status.mayStart);
@@ -48,6 +51,7 @@ export function createIppPrinter(device: Device, options: IppPrinterOptions): Ip
     status,
     subscriptions,
     fetch,
+    ways,
     operations: claimedOperations(options.profile, [...operations.keys()]),
     versions: claimedVersions(options.profile),
     startedAt,

@@ -91,7 +91,7 @@ export function directPrinter({ clock, attributes, fetch }: DirectOptions): Dire
     printer,
     ask: async (asking) => {
       const exchange = {
-        authority: 'h',
+        authority: { host: 'h', secure: false },
         document: bytesOf(asking.document),
         gone: new AbortController().signal,
         ...(asking.user === undefined ? {} : { user: asking.user }),

@@ -10,7 +10,7 @@ import { formatDetected } from './document-language.ts';
 import { type IppPrinter, upTime } from './ipp-printer.ts';
 import type { IppJob } from './job.ts';
 import { jobState } from './job-state.ts';
-import { jobUri, printerUri } from './printer-uri.ts';
+import { type Authority, jobUri, printerUri } from './printer-uri.ts';
 import { selectNames } from './requested.ts';
 import { isTemplate } from './template.ts';
 import { documentUuid } from './uuid.ts';
@@ -19,7 +19,7 @@ export interface ToldDocument {
   readonly document: IppDocument;
   readonly job: IppJob;
   readonly printer: IppPrinter;
-  readonly authority: string;
+  readonly authority: Authority;
 }
 
 type Maker = (told: ToldDocument) => Value;

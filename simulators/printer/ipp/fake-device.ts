@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { ArrivingJob, Device, JobOpening, JobPicture } from '../device.ts';
+import type { ArrivingJob, Device, JobOpening } from '../device.ts';
 import { JobOver } from '../device.ts';
 import { type Kept, noTotals, usualBounds } from '../kept.ts';
 import type { JobTicket, Receipt } from '../receipt.ts';
@@ -36,12 +36,12 @@ export class FakeDevice implements Device {
   state = (): 'idle' | 'processing' => (this.busyWith().length > 0 ? 'processing' : 'idle');
   stateReasons = (): readonly string[] => ['none'];
   faults = (): readonly never[] => [];
+  meet = (): readonly never[] => [];
   onChange = (): (() => void) => () => undefined;
   pageCount = (): number => 0;
   receipts = (): readonly never[] => [];
   onReceipt = (): (() => void) => () => undefined;
   kept = (): Kept => ({ jobs: 0, documents: 0, bytes: 0, bounds: usualBounds, totals: noTotals });
-  picture = async (): Promise<JobPicture> => ({ missing: 'nothing is drawn here' });
 
   nextJobId(): number {
     this.#lastJobId += 1;
@@ -74,7 +74,7 @@ function fakeDocument(
   keep: (bytes: Uint8Array) => void,
 ): FakeDocument {
   const receipt = Promise.withResolvers<Receipt>();
-  const over = Promise.withResolvers<void>();
+  const over = Promise.withResolvers<Receipt['state']>();
   const chunks: Uint8Array[] = [];
   const now: Now = { phase: 'arriving', isParked: false, ticket, ended: undefined };
   const settle = (state: Receipt['state']): void => {
@@ -82,7 +82,7 @@ function fakeDocument(
     now.phase = 'over';
     now.ended = state;
     keep(Buffer.concat(chunks));
-    over.resolve();
+    over.resolve(state);
     const pages = state === 'completed' ? 1 : 0;
     const language = 'pdf';
     receipt.resolve({ id, jobId, state, language, bytes: 1, pages, ticket } as unknown as Receipt);

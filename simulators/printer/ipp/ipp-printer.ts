@@ -9,6 +9,7 @@ import type { PrinterStatus, StatusSeen } from './printer-status.ts';
 import type { PrintQueue } from './queue.ts';
 import type { Settings } from './settings.ts';
 import type { SubscriptionTable } from './subscriptions/subscription-table.ts';
+import type { Ways } from './ways.ts';
 
 /** What the operations work on: the device, and what IPP adds to it. */
 export interface IppPrinter {
@@ -22,6 +23,7 @@ export interface IppPrinter {
   readonly status: PrinterStatus;
   readonly subscriptions: SubscriptionTable;
   readonly fetch: DocumentFetcher;
+  readonly ways: Ways;
   /** Those carried out. */
   readonly operations: ReadonlySet<OperationName>;
   /** Those spoken, oldest first. */

@@ -11,7 +11,7 @@ import { type IppPrinter, statusSeen, upTime } from './ipp-printer.ts';
 import type { IppJob } from './job.ts';
 import { type JobState, jobState, shownState } from './job-state.ts';
 import { printerState } from './printer-status.ts';
-import { jobUri, printerUri } from './printer-uri.ts';
+import { type Authority, jobUri, pageUri, printerUri } from './printer-uri.ts';
 import { selectNames } from './requested.ts';
 import { isTemplate } from './template.ts';
 import { jobUuid } from './uuid.ts';
@@ -19,7 +19,7 @@ import { jobUuid } from './uuid.ts';
 export interface ToldJob {
   readonly job: IppJob;
   readonly printer: IppPrinter;
-  readonly authority: string;
+  readonly authority: Authority;
 }
 
 type Maker = (told: ToldJob) => Value | readonly Value[];
@@ -32,7 +32,7 @@ const description: Readonly<Record<string, Maker>> = {
   'job-id': ({ job }) => values.integer(job.id),
   'job-uuid': ({ job, printer }) => values.uri(jobUuid(printer, job.id)),
   'job-printer-uri': ({ authority }) => values.uri(printerUri(authority)),
-  'job-more-info': ({ authority }) => values.uri(`http://${authority}/`),
+  'job-more-info': ({ authority }) => values.uri(pageUri(authority)),
   'job-name': ({ job }) => values.name(job.description.name),
   'job-originating-user-name': ({ job }) => values.name(job.description.userName),
   'job-priority': ({ job }) => values.integer(job.description.priority),
@@ -140,9 +140,8 @@ function printedSheets(job: IppJob): number {
 
 /** What the job's printed documents come to, all copies together. */
 function printed(job: IppJob, ofOneCopy: (pages: number, ticket: JobTicket) => number): number {
-  return job.receipts
-    .filter((receipt) => receipt.state === 'completed')
-    .reduce((total, { pages, ticket }) => {
-      return total + ofOneCopy(pages, ticket) * (ticket.copies ?? 1);
-    }, 0);
+  return job.receipts.reduce((total, { state, pages, ticket, printed: out = 0 }) => {
+    if (state !== 'completed') return total + ofOneCopy(out, ticket);
+    return total + ofOneCopy(pages, ticket) * (ticket.copies ?? 1);
+  }, 0);
 }

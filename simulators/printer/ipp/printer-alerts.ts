@@ -28,6 +28,8 @@ const codes: Readonly<Record<string, string>> = {
   'media-needed': 'inputMediaSupplyEmpty',
   'cover-open': 'coverOpen',
   'door-open': 'doorOpen',
+  'subunit-offline': 'subunitOffline',
+  'subunit-warming-up': 'subunitWarmingUp',
   'toner-low': 'markerTonerSupplyLow',
   'toner-empty': 'markerTonerEmpty',
   'marker-supply-low': 'markerSupplyLow',

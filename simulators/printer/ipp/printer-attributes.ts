@@ -6,15 +6,16 @@ import { iconPath, iconSizes } from '../web/icon.ts';
 import { type IppPrinter, statusSeen, upTime } from './ipp-printer.ts';
 import { alerts } from './printer-alerts.ts';
 import { printerState, printerStateReasons } from './printer-status.ts';
-import { printerUri } from './printer-uri.ts';
+import { type Authority, pageUri } from './printer-uri.ts';
 import { charsets } from './request-checks.ts';
 import { selectNames } from './requested.ts';
 import { isTemplateOfPrinter } from './template.ts';
 import { printerUuid } from './uuid.ts';
 import { describeVersion } from './versions.ts';
+import { waysAt, xriAttributes } from './ways.ts';
 
 interface Told extends IppPrinter {
-  readonly authority: string;
+  readonly authority: Authority;
 }
 
 type Maker = (printer: Told) => readonly Value[];
@@ -23,15 +24,17 @@ const stateCodes = { idle: 3, processing: 4, stopped: 5 } as const;
 
 /** What the printer itself knows better than its profile (RFC 8011 5.4, PWG 5100.13). */
 const dynamic: Readonly<Record<string, Maker>> = {
-  'printer-uri-supported': ({ authority }) => [values.uri(printerUri(authority))],
-  'uri-security-supported': () => [values.keyword('none')],
-  'uri-authentication-supported': () => [values.keyword('requesting-user-name')],
+  'printer-uri-supported': (told) => waysAt(told).map(({ uri }) => values.uri(uri)),
+  'uri-security-supported': (told) => waysAt(told).map(({ security }) => values.keyword(security)),
+  'uri-authentication-supported': (told) =>
+    waysAt(told).map(({ authentication }) => values.keyword(authentication)),
+  ...xriAttributes,
   'printer-name': ({ device }) => [values.name(device.name)],
   'printer-uuid': ({ device }) => [values.uri(printerUuid(device.name))],
-  'printer-more-info': ({ authority }) => [values.uri(`http://${authority}/`)],
+  'printer-more-info': ({ authority }) => [values.uri(pageUri(authority))],
   'printer-icons': ({ authority }) =>
-    iconSizes.map((size) => values.uri(`http://${authority}${iconPath(size)}`)),
-  'printer-supply-info-uri': ({ authority }) => [values.uri(`http://${authority}/`)],
+    iconSizes.map((size) => values.uri(pageUri(authority, iconPath(size)))),
+  'printer-supply-info-uri': ({ authority }) => [values.uri(pageUri(authority))],
   'printer-state': (printer) => [values.enumeration(stateCodes[printerState(statusSeen(printer))])],
   'printer-state-reasons': (printer) =>
     printerStateReasons(statusSeen(printer)).map(values.keyword),
@@ -62,6 +65,9 @@ const dynamic: Readonly<Record<string, Maker>> = {
   'natural-language-configured': () => [values.naturalLanguage('en')],
   'generated-natural-language-supported': () => [values.naturalLanguage('en')],
 };
+
+/** What a profile says of these does not count while a printer runs. */
+export const ownAttributes: ReadonlySet<string> = new Set(Object.keys(dynamic));
 
 /** Told only to those who ask for it by name (PWG 5100.7). */
 const unasked: ReadonlySet<string> = new Set(['media-col-database']);

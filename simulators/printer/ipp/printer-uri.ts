@@ -3,11 +3,24 @@ export const printerPath = '/ipp/print';
 
 const uriForm = /^(?:ipps?|https?):\/\/[^/?#]+([^?#]*)$/i;
 
-export function printerUri(authority: string): string {
-  return `ipp://${authority}${printerPath}`;
+/** How a client reaches the printer. */
+export interface Authority {
+  /** With the port, as the client wrote them. */
+  readonly host: string;
+  /** Through TLS. */
+  readonly secure: boolean;
 }
 
-export function jobUri(authority: string, jobId: number): string {
+export function printerUri({ host, secure }: Authority): string {
+  return `${secure ? 'ipps' : 'ipp'}://${host}${printerPath}`;
+}
+
+/** What the printer shows to browsers, by its path. */
+export function pageUri({ host, secure }: Authority, path = '/'): string {
+  return `${secure ? 'https' : 'http'}://${host}${path}`;
+}
+
+export function jobUri(authority: Authority, jobId: number): string {
   return `${printerUri(authority)}/${String(jobId)}`;
 }
 

@@ -1,4 +1,4 @@
-import { type ArrivingJob, JobOver } from '../device.ts';
+import { type ArrivingJob, JobOver, SpoolFull } from '../device.ts';
 import { saidOf } from './accept.ts';
 import { uncompressed } from './compression.ts';
 import type { IppJob } from './job.ts';
@@ -25,6 +25,10 @@ export async function receiveDocument(arrival: Arrival): Promise<void> {
     await carry(arrival, arriving);
   } catch (error) {
     if (error instanceof Refusal) job.give('aborted', 'compression-error');
+    if (error instanceof SpoolFull) {
+      job.give('aborted', 'aborted-by-system');
+      throw new Refusal('server-error-temporary-error', error.message);
+    }
     const canceled = error instanceof JobOver && !request.gone.aborted;
     interrupt();
     if (!canceled) throw error;

@@ -2,11 +2,12 @@ import type { Attribute } from '../../kit/wire/ipp/attribute.ts';
 import type { Group } from '../../kit/wire/ipp/group.ts';
 import type { OperationName } from '../../kit/wire/ipp/operation.ts';
 import type { OperationAttributes } from './operation-attributes.ts';
+import type { Authority } from './printer-uri.ts';
 
 /** What arrives beside the message itself. */
 export interface Exchange {
-  /** Host and port as the client wrote them, for the URIs it is told. */
-  readonly authority: string;
+  /** For the URIs that the client is told. */
+  readonly authority: Authority;
   /** The document, as it arrives; rejects when the client is gone. */
   readonly document: AsyncIterator<Uint8Array>;
   /** Aborted when the client is gone, also while nobody reads the document. */

@@ -14,7 +14,13 @@ import type { OperationName } from '../../kit/wire/ipp/operation.ts';
 import { encodeRequest, operationGroup } from '../../kit/wire/ipp/request.ts';
 import { type StatusName, statusName } from '../../kit/wire/ipp/status.ts';
 import * as values from '../../kit/wire/ipp/value.ts';
-import { type Printer, type PrinterFault, type Receipt, startPrinter } from '../index.ts';
+import {
+  type Printer,
+  type PrinterFault,
+  type PrinterOptions,
+  type Receipt,
+  startPrinter,
+} from '../index.ts';
 import { type Told as AnsweredGroups, readTold } from './told.ts';
 
 /** For tests: a printer with only its IPP front, in a folder that goes with it. */
@@ -29,6 +35,7 @@ export const pdf = Buffer.from('%PDF-1.4\n1 0 obj << /Type /Page >> endobj\n%%EO
 export async function startTestPrinter(
   faults: readonly PrinterFault[] = [],
   profile?: string,
+  more: Partial<PrinterOptions> = {},
 ): Promise<TestPrinter> {
   const folder = await mkdtemp(join(tmpdir(), 'platen-ipp-'));
   const printer = await startPrinter({
@@ -40,6 +47,7 @@ export async function startTestPrinter(
     ids: randomIds,
     faults,
     ...(profile === undefined ? {} : { profile }),
+    ...more,
   });
   const url = printer.ippUrl ?? '';
   return {
@@ -60,6 +68,8 @@ export interface Asking {
   readonly more?: readonly Attribute[];
   readonly job?: readonly Attribute[];
   readonly document?: Uint8Array;
+  /** The header of that name. */
+  readonly authorization?: string;
 }
 
 export interface Told extends AnsweredGroups {
@@ -79,7 +89,10 @@ export function encoded(target: TestPrinter, asking: Asking): Uint8Array {
 }
 
 export async function ask(target: TestPrinter, asking: Asking): Promise<Told> {
-  return told(await post(target, encoded(target, asking)));
+  const { authorization } = asking;
+  const sending = openPost(target);
+  if (authorization !== undefined) sending.setHeader('authorization', authorization);
+  return told(await buffer(await answerTo(sending.end(encoded(target, asking)))));
 }
 
 /** Posts bytes as they are; the answer's body is the IPP message. */

@@ -1,4 +1,5 @@
-import { crc32, deflateSync } from 'node:zlib';
+import { deflateSync } from 'node:zlib';
+import { png } from '../../kit/png.ts';
 
 /** What `printer-icons` offers, small to large (PWG 5100.13 5.6.14). */
 export const iconSizes = [48, 128, 512] as const;
@@ -45,24 +46,11 @@ function icon(size: number): Buffer {
   header.writeUInt32BE(size, 0);
   header.writeUInt32BE(size, 4);
   header.set([8, 6, 0, 0, 0], 8);
-  return Buffer.concat([
-    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
-    chunk('IHDR', header),
-    chunk('IDAT', deflateSync(lines)),
-    chunk('IEND', Buffer.alloc(0)),
-  ]);
+  return png(['IHDR', header], ['IDAT', deflateSync(lines)]);
 }
 
 function pixelAt(x: number, y: number): Pixel {
   const inside = ({ box: [left, top, right, bottom] }: (typeof shapes)[number]): boolean =>
     x >= left && x < right && y >= top && y < bottom;
   return shapes.findLast(inside)?.pixel ?? clear;
-}
-
-function chunk(type: string, data: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(type), data]);
-  const frame = Buffer.alloc(8);
-  frame.writeUInt32BE(data.length, 0);
-  frame.writeUInt32BE(crc32(body), 4);
-  return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
 }

@@ -61,6 +61,12 @@ function isFresh(
   return ageSeconds < token.expiresInSeconds / 2;
 }
 
+interface About {
+  /** Whether a call is about the thing. */
+  readonly about: (sent: SentEvent) => boolean;
+  readonly world: World;
+}
+
 const userCalls = ['users.create', 'users.update', 'users.card', 'users.delete'];
 
 /** What each later look at a user shows of the last call about that user, when its answer is known. */
@@ -72,8 +78,8 @@ function* usersAsSaid(play: Play, world: World): Iterable<Situation> {
       userCalls.includes(sent.operation) &&
       (sent.pathParameters['username'] ?? parameter({ sent }, 'username')) === name;
     const word = lastWord(play, look, { about, world });
-    if (word === undefined) continue;
-    const wrong = differs(word, look);
+    if (word === undefined && !wasMade(play, look, { about, world })) continue;
+    const wrong = word === undefined ? absent(look) : differs(word, look);
     yield situation(look, wrong === undefined, {
       expected: 'the user as was acknowledged',
       seen: wrong ?? 'just that',
@@ -81,11 +87,32 @@ function* usersAsSaid(play: Play, world: World): Iterable<Situation> {
   }
 }
 
+function absent(look: Exchange): string | undefined {
+  return succeeded(look) ? undefined : `${String(look.status)} for a user who was made`;
+}
+
+/** Before the last kill, and nobody set about deleting it since: whatever became of other calls about it, it is there. */
+function wasMade(play: Play, look: Exchange, { about, world }: About): boolean {
+  const kill = killBefore(look, world);
+  const isDeleted = play.events.some(
+    (event) =>
+      event.type === 'sent' &&
+      event.operation === 'users.delete' &&
+      event.seq < look.sent.seq &&
+      about(event),
+  );
+  const made = play.exchanges.find(
+    (one) => one.operation === 'users.create' && about(one.sent) && succeeded(one),
+  );
+  return kill !== undefined && !isDeleted && made !== undefined && made.answered.seq < kill;
+}
+
 /** What a look at a user has other than a call said; undefined: nothing. */
 function differs(word: Exchange, look: Exchange): string | undefined {
   if (word.operation === 'users.delete')
     return succeeded(look) ? 'the user, who was deleted' : undefined;
-  if (!succeeded(look)) return `${String(look.status)} for a user who was made`;
+  const lost = absent(look);
+  if (lost !== undefined) return lost;
   if (word.operation === 'users.card') {
     const cards = member(look.json, 'cards');
     const isThere = isArray(cards) && cards.includes(parameter(word, 'cardid') ?? '');
@@ -124,11 +151,7 @@ function* portsAsSaid(play: Play, world: World): Iterable<Situation> {
 }
 
 /** The last call about a thing, when it came before the last kill and was answered with success. */
-function lastWord(
-  play: Play,
-  look: Exchange,
-  { about, world }: { readonly about: (sent: SentEvent) => boolean; readonly world: World },
-): Exchange | undefined {
+function lastWord(play: Play, look: Exchange, { about, world }: About): Exchange | undefined {
   const kill = killBefore(look, world);
   const last = play.events.findLast(
     (event) => event.type === 'sent' && event.seq < look.sent.seq && about(event),

@@ -32,6 +32,17 @@ export const charset = textual('charset');
 export const naturalLanguage = textual('naturalLanguage');
 export const mimeMediaType = textual('mimeMediaType');
 
+export const textValue: Readonly<Record<TextSyntax, (text: string) => PlainValue>> = {
+  text,
+  name,
+  keyword,
+  uri,
+  uriScheme,
+  charset,
+  naturalLanguage,
+  mimeMediaType,
+};
+
 export function integer(number: number): PlainValue {
   return { tag: valueTag.integer, bytes: int32s(number) };
 }

@@ -1,8 +1,15 @@
 import { once } from 'node:events';
-import { createServer, type RequestListener } from 'node:http';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer as createHttpsServer, type Server as HttpsServer } from 'node:https';
 import { type AddressInfo, createServer as createTcpServer, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { expect, test } from 'vitest';
+import { systemClock } from '../../../kit/clock.ts';
+import { loadOrMakeTls } from '../../../kit/tls.ts';
 import { fetchDocument, fetcherWithin } from './fetch.ts';
 import { FtpReplies } from './ftp-replies.ts';
 
@@ -14,8 +21,12 @@ interface Served extends AsyncDisposable {
   readonly port: number;
 }
 
-async function http(listener: RequestListener): Promise<Served> {
-  const server = createServer(listener).listen(0, '127.0.0.1');
+function http(listener: RequestListener): Promise<Served> {
+  return listening(createServer(listener));
+}
+
+async function listening(server: Server | HttpsServer): Promise<Served> {
+  server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
     port: (server.address() as AddressInfo).port,
@@ -88,6 +99,23 @@ test('other answers than 200 are no document; redirections are not followed', as
   await expect(fetched(`http://127.0.0.1:${server.port}/a`)).rejects.toThrow('answers 302');
 });
 
+test('https: from servers with a certificate that the machine trusts', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'platen-fetch-'));
+  const { key, cert, caPem } = await loadOrMakeTls(folder, ['127.0.0.1'], systemClock);
+  await using server = await listening(
+    createHttpsServer({ key, cert }, (_, response) => {
+      response.end(content);
+    }),
+  );
+  const uri = `https://127.0.0.1:${server.port}/a`;
+  await expect(fetched(uri)).rejects.toThrow('unable to verify');
+  const trusted = getCACertificates('default');
+  setDefaultCACertificates([...trusted, caPem]);
+  expect((await fetched(uri)).equals(content)).toBe(true);
+  setDefaultCACertificates(trusted);
+  await rm(folder, { recursive: true });
+});
+
 test('nobody there, a silent server and one without end are errors', async () => {
   await using silent = await http(() => undefined);
   const uri = `http://127.0.0.1:${silent.port}/`;
@@ -137,7 +165,7 @@ test('an ftp server that talks without end is none', async () => {
   }
 });
 
-test('the schemes are http and ftp; others are refused', async () => {
-  expect(fetchDocument.schemes.toSorted()).toEqual(['ftp', 'http']);
+test('the schemes are http, https and ftp; others are refused', async () => {
+  expect(fetchDocument.schemes.toSorted()).toEqual(['ftp', 'http', 'https']);
   await expect(fetched('file:///etc/passwd')).rejects.toThrow('file: is no scheme');
 });

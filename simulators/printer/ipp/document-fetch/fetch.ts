@@ -27,6 +27,7 @@ type Fetch = (uri: URL, limits: FetchLimits, signal: AbortSignal) => AsyncIterab
 const fetchers: Readonly<Record<string, Fetch>> = {
   ftp: fetchFromFtp,
   http: fetchFromHttp,
+  https: fetchFromHttp,
 };
 
 export const fetchDocument: DocumentFetcher = fetcherWithin(usual);

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
+import { request as httpsRequest } from 'node:https';
 import type { FetchLimits } from './fetch.ts';
 
 /** GET; redirections are not followed: a printer prints what it was told to. */
@@ -8,7 +9,8 @@ export async function* fetchFromHttp(
   { silenceMs }: FetchLimits,
   signal: AbortSignal,
 ): AsyncGenerator<Uint8Array, void> {
-  const request = httpRequest(uri, { signal, timeout: silenceMs, headers: { accept: '*/*' } });
+  const open = uri.protocol === 'https:' ? httpsRequest : httpRequest;
+  const request = open(uri, { signal, timeout: silenceMs, headers: { accept: '*/*' } });
   request.on('timeout', () => request.destroy(new Error(`${uri.host} is silent`)));
   const responded = once(request, 'response') as Promise<[IncomingMessage]>;
   request.end();

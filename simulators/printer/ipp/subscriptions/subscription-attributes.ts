@@ -1,14 +1,14 @@
 import { type Attribute, attribute, type Value } from '../../../kit/wire/ipp/attribute.ts';
 import * as values from '../../../kit/wire/ipp/value.ts';
 import { type IppPrinter, upTime } from '../ipp-printer.ts';
-import { jobUri, printerUri } from '../printer-uri.ts';
+import { type Authority, jobUri, printerUri } from '../printer-uri.ts';
 import { selectNames } from '../requested.ts';
 import { leaseEnd, type Subscription } from './subscription.ts';
 
 interface Told {
   readonly subscription: Subscription;
   readonly printer: IppPrinter;
-  readonly authority: string;
+  readonly authority: Authority;
 }
 
 type Maker = (told: Told) => readonly Value[];

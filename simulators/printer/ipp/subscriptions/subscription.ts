@@ -1,6 +1,7 @@
 import type { Attribute } from '../../../kit/wire/ipp/attribute.ts';
 import type { EventName } from '../events.ts';
 import type { IppJob } from '../job.ts';
+import type { Authority } from '../printer-uri.ts';
 
 /** The template of a subscription as the printer took it (RFC 3995 5.3). */
 export interface SubscriptionTemplate {
@@ -16,8 +17,7 @@ export interface SubscriptionTemplate {
 
 export interface Subscriber {
   readonly userName: string;
-  /** How the subscriber knows the printer: host and port. */
-  readonly authority: string;
+  readonly authority: Authority;
   /** Absent where the subscription is to the printer and all its jobs. */
   readonly job?: IppJob;
 }

@@ -2,6 +2,7 @@ import { connect, type Socket } from 'node:net';
 import type { Readable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
 import type { Clock } from '../../../kit/clock.ts';
+import { turn } from '../../../kit/turn.ts';
 import { maxCopies } from '../../../kit/wire/pjl/ticket.ts';
 import type { ReleaseOrder } from '../delivery.ts';
 import { parseAddress } from './address.ts';
@@ -44,11 +45,13 @@ function openPassage(parts: RawParts, order: ReleaseOrder): Passage {
   // What a printer says here was not asked for, but must not fill its buffers.
   socket.resume();
   const printersEnd = finished(socket, { writable: false });
+  const { clock } = parts;
+  let line: AnsweredCall | undefined;
   let allSent = false;
   printersEnd.then(
     () => {
       // What the kernel has not taken yet will not be read any more.
-      if (!allSent || socket.writableLength > 0) {
+      if (!allSent || !socket.writableFinished) {
         socket.destroy(new Error('the printer hung up before it had everything'));
       }
     },
@@ -56,8 +59,11 @@ function openPassage(parts: RawParts, order: ReleaseOrder): Passage {
   );
 
   async function send(document: Readable): Promise<void> {
+    if (socket.readableEnded) throw new NotReady('the printer hung up before it was sent anything');
     if (envelope !== undefined) socket.write(envelope.prefix);
     await pipeline(document, socket, { end: false });
+    await heardOut(line, clock);
+    if (socket.destroyed) throw new Error('the printer hung up before it had everything');
     allSent = true;
     if (envelope === undefined) socket.end();
     else socket.end(envelope.suffix);
@@ -65,7 +71,9 @@ function openPassage(parts: RawParts, order: ReleaseOrder): Passage {
   }
 
   return {
-    ready: connected(socket, parts),
+    ready: connected(socket, parts).then((answered) => {
+      line = answered;
+    }),
     send,
     bytesSent: () => socket.bytesWritten,
     allSent: () => allSent,
@@ -77,14 +85,37 @@ function openPassage(parts: RawParts, order: ReleaseOrder): Passage {
   };
 }
 
-function connected(socket: Socket, { clock, connectMs }: RawParts): Promise<void> {
+/** When the printer took the call, and how long that took: a round trip and a little. In nanoseconds. */
+interface AnsweredCall {
+  readonly at: bigint;
+  readonly took: bigint;
+}
+
+/** However slow the line seems, so long is waited at most, in nanoseconds: each job has to. */
+const longestHearing = 1_000_000n;
+/** A turn of the event loop reaches nobody; a few of them hear what has come. */
+const fewestTurns = 3;
+
+/**
+ * Resolves when a printer that hung up as it accepted has been heard. Its end would pass for its
+ * answer if it came behind ours, though it read nothing.
+ */
+async function heardOut(call: AnsweredCall | undefined, clock: Clock): Promise<void> {
+  const { at, took } = call ?? { at: clock.monotonic(), took: 0n };
+  const until = at + (2n * took < longestHearing ? 2n * took : longestHearing);
+  for (let turns = 0; turns < fewestTurns || clock.monotonic() < until; turns += 1) await turn();
+}
+
+function connected(socket: Socket, { clock, connectMs }: RawParts): Promise<AnsweredCall> {
+  const start = clock.monotonic();
   return new Promise((resolve, reject) => {
     const timer = clock.timer(connectMs, () => {
       socket.destroy(new Error(`no connection within ${String(connectMs)} ms`));
     });
     socket.once('connect', () => {
       timer[Symbol.dispose]();
-      resolve();
+      const at = clock.monotonic();
+      resolve({ at, took: at - start });
     });
     socket.on('error', (error) => {
       timer[Symbol.dispose]();

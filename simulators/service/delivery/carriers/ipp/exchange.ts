@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { type Dispatcher, request as requestHttp } from 'undici';
+import { turn } from '../../../../kit/turn.ts';
 import { MessageDecoder } from '../../../../kit/wire/ipp/decoder.ts';
 import type { Message } from '../../../../kit/wire/ipp/message.ts';
 import { NotReady, Refused } from '../carrier.ts';
@@ -30,11 +31,24 @@ export async function exchange(
     body: document === undefined ? request : streamed(sending, document.bytes),
     signal,
   });
-  if (statusCode === 200) return readMessage(body);
+  if (statusCode === 200) return answerTo(request, await readMessage(body));
   body.destroy();
   const reason = `the printer answered HTTP ${String(statusCode)}`;
   throw statusCode >= 500 ? new NotReady(reason) : new Refused(reason);
 }
+
+/** RFC 8011 4.1.1: an answer has the id of its request; one that has another is none. */
+function answerTo(request: Uint8Array, message: Message): Message {
+  const { buffer, byteOffset, byteLength } = request;
+  const requestId = new DataView(buffer, byteOffset, byteLength).getInt32(requestIdAt);
+  if (message.requestId === requestId) return message;
+  throw new Error(
+    `the printer answered request ${String(message.requestId)}, not ${String(requestId)}`,
+  );
+}
+
+/** RFC 8010 3.1.1: behind version and operation. */
+const requestIdAt = 4;
 
 function streamed(sending: IppSending, document: Readable): Readable {
   return Readable.from(concatenated(sending, document), { objectMode: false });
@@ -49,11 +63,35 @@ async function* concatenated({ request, onSent }: IppSending, document: Readable
   }
 }
 
-async function readMessage(body: AsyncIterable<Uint8Array>): Promise<Message> {
+async function readMessage(body: Readable): Promise<Message> {
   const decoder = new MessageDecoder();
-  for await (const chunk of body) {
-    const decoded = decoder.push(chunk);
-    if (decoded.done) return decoded.message;
+  const chunks = body.iterator({ destroyOnReturn: false }) as AsyncIterator<Uint8Array>;
+  for (;;) {
+    const chunk = await chunks.next();
+    if (chunk.done === true) return decoder.end();
+    const decoded = decoder.push(chunk.value);
+    if (decoded.done) {
+      void letEnd(body, chunks);
+      // What came with the message is its end, as a rule: the connection is then free at once.
+      await turn();
+      return decoded.message;
+    }
   }
-  return decoder.end();
+}
+
+/** What may follow a message before its connection is given up. */
+const mostBehindBytes = 65_536;
+
+/** The answer's end is not waited for; read to it, the connection serves the next request too. */
+async function letEnd(body: Readable, chunks: AsyncIterator<Uint8Array>): Promise<void> {
+  try {
+    for (let behind = 0; behind <= mostBehindBytes; ) {
+      const chunk = await chunks.next();
+      if (chunk.done === true) return;
+      behind += chunk.value.length;
+    }
+  } catch {
+    // The message is there; what breaks behind it concerns nobody.
+  }
+  body.destroy();
 }

@@ -32,7 +32,8 @@ export function openLine(connectMs: number): Line {
     connect: { rejectUnauthorized: false, timeout: connectMs },
     // Delivery has its own deadlines.
     headersTimeout: 0,
-    bodyTimeout: 0,
+    // An answer that does not end must not keep its connection for ever.
+    bodyTimeout: connectMs,
   };
   const kept = new Agent({ ...settings, connections: 4 });
   const fresh = new Agent({ ...settings, pipelining: 0 });

@@ -1,0 +1,82 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { systemClock } from '../../../simulators/kit/clock.ts';
+import { randomIds } from '../../../simulators/kit/ids.ts';
+import {
+  type Printer,
+  type PrinterOptions,
+  startPrinter,
+} from '../../../simulators/printer/index.ts';
+import { platenIn, type Said } from '../run-command.arbitrary.ts';
+
+let folder = '';
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'platen-capture-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+test('a profile is written from a live printer, and a printer starts from it', async () => {
+  await using printer = await start('lobby');
+  const file = join(folder, 'model.json');
+  const told = await capture(printer.ippUrl ?? '', file);
+  expect(told).toMatchObject({ outcome: 'passed', err: '' });
+  expect(told.out).toMatch(/model\.json: Platen Office Colour, \d+ attributes\n$/);
+  const shown = await capture(printer.ippUrl ?? '', '--json');
+  expect(JSON.parse(shown.out)).toEqual(JSON.parse(await readFile(file, 'utf8')));
+  await using twin = await start('twin', { profile: file });
+  expect((await capture(twin.ippUrl ?? '', '--json')).out).toBe(shown.out);
+});
+
+test('a dump becomes a profile, with its identity only by wish', async () => {
+  const dump = join(folder, 'dump.txt');
+  await writeFile(dump, 'printer-location (textWithoutLanguage) = Room 7\n');
+  const location = async (...options: string[]): Promise<unknown> => {
+    const { out } = await capture(dump, '--json', ...options);
+    return (JSON.parse(out) as { readonly attributes: object }).attributes;
+  };
+  expect(await location()).toEqual({ 'printer-location': { text: '' } });
+  expect(await location('--keep-identity')).toEqual({ 'printer-location': { text: 'Room 7' } });
+});
+
+test('what cannot be captured is said', async () => {
+  const gone = await capture('ipp://127.0.0.1:1/ipp/print');
+  expect(gone.outcome).toBe('failed');
+  expect(gone.err).toContain(
+    'nothing captured from ipp://127.0.0.1:1/ipp/print: connect ECONNREFUSED',
+  );
+  const dump = join(folder, 'dump.txt');
+  await writeFile(dump, 'a (integer) = 1\nb (integer) = x\n');
+  const wrong = await capture(dump);
+  expect(wrong.outcome).toBe('usage');
+  expect(wrong.err).toContain('dump.txt: line 2: b: "x" is no integer.');
+  expect(await capture(join(folder, 'none'))).toMatchObject({ outcome: 'usage' });
+  expect(await capture('http://printer/')).toMatchObject({ outcome: 'failed' });
+});
+
+test('interrupted, it is incomplete', async () => {
+  const silent = createServer();
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+  const { port } = silent.address() as AddressInfo;
+  const leaving = new AbortController();
+  silent.once('connection', () => leaving.abort(new Error('left')));
+  const left = platenIn({ signal: leaving.signal }, [
+    'printer',
+    'capture',
+    `ipp://127.0.0.1:${port}/ipp/print`,
+  ]);
+  expect(await left).toMatchObject({ outcome: 'incomplete', out: '' });
+  silent.close();
+});
+
+async function start(name: string, options: Partial<PrinterOptions> = {}): Promise<Printer> {
+  const world = { clock: systemClock, ids: randomIds };
+  return await startPrinter({ name, host: '127.0.0.1', ippPort: 0, folder, ...world, ...options });
+}
+
+async function capture(...options: readonly string[]): Promise<Said> {
+  return await platenIn({}, ['printer', 'capture', ...options]);
+}

@@ -1,0 +1,114 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import {
+  CaptureError,
+  capturePrinter,
+  DumpFormatError,
+  profileFromDump,
+  type WrittenProfile,
+} from '../../../simulators/printer/index.ts';
+import { argument, optionalArgument } from '../../command-line/arguments.ts';
+import { defineCommand } from '../../command-line/command.ts';
+import { flag, orElse, text, wholeNumber } from '../../command-line/options.ts';
+import type { Terminal } from '../../command-line/terminal.ts';
+import { UsageError } from '../../command-line/usage-error.ts';
+
+export const captureCommand = defineCommand({
+  name: 'capture',
+  about:
+    'Writes a profile from a live printer, or from a dump of its attributes (ipptool -tv, -X or -j): ' +
+    'with --profile, platen printer is then a printer of that kind. What tells one printer from ' +
+    'others of its kind (serial numbers, UUIDs, names, places) is left out. Exits with 1 when the ' +
+    'printer does not tell its attributes.',
+  examples: [
+    {
+      line: 'printer capture ipp://10.0.0.7/ipp/print model.json',
+      does: 'then: printer --profile model.json',
+    },
+    {
+      line: 'printer capture ipps://10.0.0.7 --insecure',
+      does: 'shows the profile, whoever signed the printer',
+    },
+    { line: 'printer capture dump.txt model.json', does: 'from what ipptool -tv printed' },
+  ],
+  args: {
+    from: argument('from', 'ipp:// or ipps:// address, or a dump'),
+    file: optionalArgument('file', 'where to write the profile'),
+  },
+  options: {
+    keepIdentity: flag('--keep-identity', 'leaves serial numbers, UUIDs, names and places in'),
+    timeout: orElse(wholeNumber('--timeout <s>', 'gives up after', { min: 1, max: 3600 }), 30),
+    ca: text('--ca <file>', 'PEM of the authority that signed the printer'),
+    insecure: flag('--insecure', 'takes any certificate'),
+    json: flag('--json', 'the result as a line of JSON'),
+  },
+  async run({ args, options, terminal, signal }) {
+    const { keepIdentity, timeout, ca, insecure } = options;
+    try {
+      const captured = isAddress(args.from)
+        ? await capturing(args.from, terminal, async () =>
+            capturePrinter(args.from, {
+              keepIdentity,
+              timeoutMs: timeout * 1000,
+              insecure,
+              signal,
+              ...(ca === undefined ? {} : { ca: await readText(ca) }),
+            }),
+          )
+        : profileFromDump(await readText(args.from), { keepIdentity });
+      await tell(captured, { file: args.file, json: options.json, terminal });
+      return 'passed';
+    } catch (error) {
+      if (error instanceof DumpFormatError) {
+        throw new UsageError(
+          `${args.from}: ${error.message}.`,
+          'ipptool -X keeps most of a printer.',
+        );
+      }
+      if (signal.aborted) return 'incomplete';
+      if (!(error instanceof CaptureError)) throw error;
+      terminal.note(`nothing captured from ${args.from}: ${error.message}`);
+      if (/certificate|self-signed/.test(error.message)) {
+        terminal.note('--ca names the authority to trust, --insecure takes any certificate.');
+      }
+      return 'failed';
+    }
+  },
+});
+
+function isAddress(from: string): boolean {
+  return /^[a-z][a-z0-9+.-]*:\/\//i.test(from);
+}
+
+async function capturing<T>(from: string, terminal: Terminal, work: () => Promise<T>): Promise<T> {
+  using _ = terminal.progress(`asking ${from}`);
+  return await work();
+}
+
+interface Wish {
+  readonly file: string | undefined;
+  readonly json: boolean;
+  readonly terminal: Terminal;
+}
+
+async function tell({ document, leftOut }: WrittenProfile, wish: Wish): Promise<void> {
+  const { file, json, terminal } = wish;
+  const { title } = document;
+  const attributes = Object.keys(document.attributes).length;
+  if (leftOut.length > 0) terminal.note(`without what no profile can say: ${leftOut.join(', ')}`);
+  if (file === undefined) {
+    if (json) terminal.json(document);
+    else terminal.print(JSON.stringify(document, null, 2));
+    return;
+  }
+  await writeFile(file, `${JSON.stringify(document, null, 2)}\n`).catch(refuse);
+  if (json) terminal.json({ file, title, attributes, leftOut });
+  else terminal.print(`${file}: ${title}, ${attributes} attributes`);
+}
+
+async function readText(file: string): Promise<string> {
+  return await readFile(file, 'utf8').catch(refuse);
+}
+
+function refuse(error: unknown): never {
+  throw new UsageError(error instanceof Error ? error.message : String(error));
+}

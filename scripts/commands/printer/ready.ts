@@ -1,0 +1,44 @@
+import { describeFault } from '../../../simulators/kit/fault.ts';
+import { type Printer, printerFaultSentences } from '../../../simulators/printer/index.ts';
+import type { Terminal } from '../../command-line/terminal.ts';
+
+export interface Ready {
+  readonly printer: Printer;
+  readonly folder: string;
+  readonly url: string;
+  readonly token: string;
+  /** The file with the CA that a client must trust for ipps. */
+  readonly ca: string | undefined;
+}
+
+/** Tells that a printer is ready: in JSON, or to people. */
+export function sayReady(ready: Ready, json: boolean, terminal: Terminal): void {
+  const { printer, folder, url, token, ca } = ready;
+  const { name, rawAddress, ippUrl, ippsUrl } = printer;
+  const announced = printer.announcedAs();
+  if (json) {
+    const control = { url, token };
+    terminal.json({
+      ready: 'printer',
+      name,
+      raw: rawAddress,
+      ipp: ippUrl,
+      ipps: ippsUrl,
+      ca,
+      announced,
+      folder,
+      control,
+    });
+    return;
+  }
+  const ways = [
+    ...(rawAddress === undefined ? [] : [`raw ${rawAddress.host}:${rawAddress.port}`]),
+    ...new Set([ippUrl, ippsUrl].filter((url) => url !== undefined)),
+  ];
+  terminal.print(`${name} is ready: ${ways.join(', ')}, keeping documents in ${folder}`);
+  if (ca !== undefined) terminal.note(`for ipps, trust ${ca}`);
+  if (announced !== undefined) terminal.note(`${name} is announced as ${announced}`);
+  for (const fault of printer.faults()) {
+    terminal.note(`${name} ${describeFault(fault, printerFaultSentences)}`);
+  }
+}

@@ -1,0 +1,136 @@
+import { freshSeed } from '../../../simulators/kit/chance.ts';
+import { systemClock } from '../../../simulators/kit/clock.ts';
+import { randomIds } from '../../../simulators/kit/ids.ts';
+import {
+  createPictures,
+  faultForms,
+  type PrinterFault,
+  type PrinterOptions,
+  rawHabitForms,
+  usualBounds,
+} from '../../../simulators/printer/index.ts';
+import { choice, orElse, portRange, text, texts, wholeNumber } from '../../command-line/options.ts';
+import type { Terminal } from '../../command-line/terminal.ts';
+import { UsageError } from '../../command-line/usage-error.ts';
+import { rawHabitOf } from './raw-habit.ts';
+import { checkFaults, type ReachOptions, reachOf, reachOptions } from './reach.ts';
+import { faultOf } from './running.ts';
+
+const anyNumber = { min: 1, max: Number.MAX_SAFE_INTEGER };
+
+/** What a printer, or each of many, is like. */
+export const startOptions = {
+  name: text('--name <name>', 'what it is called', 'printer'),
+  count: wholeNumber('--count <number>', 'so many printers: NAME-0001 and on, on ports in a row', {
+    min: 1,
+    max: 30_000,
+  }),
+  host: text('--host <host>', 'the address it listens on', '127.0.0.1'),
+  fronts: choice('--fronts <which>', 'how jobs come in', {
+    of: ['both', 'raw', 'ipp'],
+    fallback: 'both',
+  }),
+  rawPort: wholeNumber(
+    '--raw-port <number>',
+    '0 takes a free one (9100 if it can be had)',
+    portRange,
+  ),
+  ippPort: wholeNumber(
+    '--ipp-port <number>',
+    '0 takes a free one (631 if it can be had)',
+    portRange,
+  ),
+  folder: text('--folder <folder>', 'where it keeps what it receives (.platen/printers/NAME)'),
+  keep: choice('--keep <what>', 'documents, or only their digests', {
+    of: ['bytes', 'digest'],
+    fallback: 'bytes',
+  }),
+  keepJobs: orElse(
+    wholeNumber('--keep-jobs <number>', 'how many jobs it remembers', anyNumber),
+    usualBounds.jobs,
+  ),
+  keepBytes: orElse(
+    wholeNumber('--keep-bytes <bytes>', 'how much its documents may take', anyNumber),
+    usualBounds.bytes,
+  ),
+  profile: text(
+    '--profile <file>',
+    'what it says of itself over IPP: a profile, or a dump of ipptool',
+  ),
+  faults: texts(
+    '--fault <fault>',
+    `what it does wrong, repeatable, by chance with a probability behind it: ${faultForms.join(', ')}`,
+  ),
+  faultSeed: wholeNumber('--fault-seed <number>', 'decides the faults that come by chance', {
+    min: 0,
+    max: Number.MAX_SAFE_INTEGER,
+  }),
+  rawHabits: texts(
+    '--raw-habit <habit>',
+    `how it is on the raw port, repeatable: ${rawHabitForms.join(', ')}`,
+  ),
+  ...reachOptions,
+  slow: wholeNumber('--slow <bytes>', 'reads so many bytes a second', anyNumber),
+};
+
+export interface StartOptions extends ReachOptions {
+  readonly name: string;
+  readonly fronts: 'both' | 'raw' | 'ipp';
+  readonly rawPort: number | undefined;
+  readonly ippPort: number | undefined;
+  readonly keep: 'bytes' | 'digest';
+  readonly keepJobs: number;
+  readonly keepBytes: number;
+  readonly profile: string | undefined;
+  readonly faults: readonly string[];
+  readonly faultSeed: number | undefined;
+  readonly rawHabits: readonly string[];
+  readonly slow: number | undefined;
+}
+
+/** All but the ports, which depend on how many printers there are. */
+export type GivenOptions = Omit<PrinterOptions, 'rawPort' | 'ippPort'>;
+
+/** Throws UsageError for what is no printer. */
+export async function optionsOf(
+  options: StartOptions,
+  folder: string,
+  searchPath: string,
+): Promise<GivenOptions> {
+  const { name, host, keep, profile, slow } = options;
+  if (name.trim() === '') throw new UsageError('A printer needs a name.');
+  const slowness = slow === undefined ? [] : [{ kind: 'slow', bytesPerSecond: slow } as const];
+  const world = { clock: systemClock, ids: randomIds };
+  const reach = await reachOf(options, folder);
+  const faults: readonly PrinterFault[] = [...options.faults.map(faultOf), ...slowness];
+  checkFaults(faults, options);
+  return {
+    name,
+    host,
+    folder,
+    keep,
+    bounds: { jobs: options.keepJobs, bytes: options.keepBytes },
+    pictures: createPictures({ searchPath, clock: systemClock }),
+    ...world,
+    ...reach,
+    ...(profile === undefined ? {} : { profile }),
+    faults,
+    faultSeed: options.faultSeed ?? freshSeed(),
+    rawHabits: options.rawHabits.map(rawHabitOf).reduce((all, one) => ({ ...all, ...one }), {}),
+  };
+}
+
+export function noteChance({ faults = [], faultSeed }: GivenOptions, terminal: Terminal): void {
+  if (faults.some((fault) => fault.probability !== undefined)) {
+    terminal.note(`faults by chance: --fault-seed ${faultSeed} brings the same again`);
+  }
+}
+
+/** Many printers take free ports where none are named: the usual ones are one printer's. */
+export function portsOf(options: StartOptions): Pick<PrinterOptions, 'rawPort' | 'ippPort'> {
+  const { fronts, rawPort = 0, ippPort = 0 } = options;
+  return {
+    ...(fronts === 'ipp' ? {} : { rawPort }),
+    ...(fronts === 'raw' ? {} : { ippPort }),
+  };
+}

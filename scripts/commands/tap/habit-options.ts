@@ -1,0 +1,65 @@
+import {
+  cardFormats,
+  numberChecks,
+  type ReaderHabits,
+  wiegandSizes,
+} from '../../../simulators/card-reader/index.ts';
+import { choice, flag, text, wholeNumber } from '../../command-line/options.ts';
+
+/** How the reader writes the card's number. */
+export const habitOptions = {
+  format: choice('--format <form>', 'how the reader writes the card', {
+    of: ['as-given', ...cardFormats],
+    fallback: 'as-given',
+  }),
+  wiegandBits: choice('--wiegand-bits <number>', 'takes the parity bits off such a card', {
+    of: ['none', ...wiegandSizes.map(String)],
+    fallback: 'none',
+  }),
+  bits: wholeNumber('--bits <number>', 'only so many of the last bits', { min: 1, max: 256 }),
+  facilityBits: wholeNumber(
+    '--facility-bits <number>',
+    'decimal, in two numbers: the first of so many of the bits',
+    { min: 1, max: 64 },
+  ),
+  digits: wholeNumber('--digits <number>', 'zeros in front up to so many digits', {
+    min: 0,
+    max: 100,
+  }),
+  separator: text('--separator <character>', 'colon, dash or blank between bytes or numbers', ''),
+  check: choice('--check <kind>', 'digits added so that a slip is seen', {
+    of: numberChecks,
+    fallback: 'none',
+  }),
+  lower: flag('--lower', 'hex in lower case'),
+  prefix: text('--prefix <text>', 'what the reader puts before the number', ''),
+  carriageReturn: flag('--cr', 'the reader ends the number with a carriage return'),
+} as const;
+
+export interface HabitWishes
+  extends Pick<ReaderHabits, 'format' | 'prefix'>,
+    Required<Pick<ReaderHabits, 'separator' | 'check'>> {
+  readonly wiegandBits: string;
+  readonly bits: number | undefined;
+  readonly facilityBits: number | undefined;
+  readonly digits: number | undefined;
+  readonly lower: boolean;
+  readonly carriageReturn: boolean;
+}
+
+export function habitsAsked(wishes: HabitWishes): ReaderHabits {
+  const { format, prefix, separator, check, bits, facilityBits, digits } = wishes;
+  const wiegandBits = wiegandSizes.find((size) => String(size) === wishes.wiegandBits);
+  return {
+    format,
+    prefix,
+    separator,
+    check,
+    suffix: wishes.carriageReturn ? '\r' : '',
+    letterCase: wishes.lower ? 'lower' : 'upper',
+    ...(wiegandBits === undefined ? {} : { wiegandBits }),
+    ...(bits === undefined ? {} : { bits }),
+    ...(facilityBits === undefined ? {} : { facilityBits }),
+    ...(digits === undefined ? {} : { digits }),
+  };
+}

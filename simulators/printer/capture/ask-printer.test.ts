@@ -1,0 +1,122 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { afterEach, expect, test } from 'vitest';
+import { systemClock } from '../../kit/clock.ts';
+import { loadOrMakeTls } from '../../kit/tls.ts';
+import { attribute } from '../../kit/wire/ipp/attribute.ts';
+import { decodeMessage } from '../../kit/wire/ipp/decoder.ts';
+import { encodeMessage } from '../../kit/wire/ipp/encoder.ts';
+import { group } from '../../kit/wire/ipp/group.ts';
+import * as values from '../../kit/wire/ipp/value.ts';
+import { askPrinter } from './ask-printer.ts';
+import { CaptureError } from './capture-error.ts';
+
+const model = attribute('printer-make-and-model', values.text('Model 7'));
+const whole = answer(0, [model]);
+let server: Server | undefined;
+
+afterEach(() => {
+  server?.close();
+  server?.closeAllConnections();
+});
+
+test('a printer that knows only 1.1 is asked in it', async () => {
+  const versions: string[] = [];
+  const url = await serve(async (request, response) => {
+    const { version } = decodeMessage(await buffer(request));
+    versions.push(`${String(version.major)}.${String(version.minor)}`);
+    response.end(version.major === 2 ? answer(0x0503, []) : whole);
+  });
+  expect(await askPrinter(url, { timeoutMs: 5000 })).toEqual([model]);
+  expect(versions).toEqual(['2.0', '1.1']);
+});
+
+test.each<[string, RequestListener, string]>([
+  ['refuses', (_, response) => response.end(answer(0x0401, [])), 'client-error-forbidden'],
+  ['says nothing of itself', (_, response) => response.end(answer(0, [])), 'it said nothing'],
+  ['is no printer', (_, response) => response.end('<html>'), 'no IPP message'],
+  ['wants a password', (_, response) => response.writeHead(401).end(), 'HTTP status 401'],
+  ['breaks off', (_, response) => response.end(whole.subarray(0, 20)), 'truncated'],
+  ['hangs up', (request) => request.socket.destroy(), 'socket hang up'],
+  ['is silent', () => undefined, 'it did not answer within 0.2 s'],
+  ['never ends its answer', trickle, 'it did not answer within 0.2 s'],
+])('one that %s is told as such', async (_, listener, sentence) => {
+  const asked = askPrinter(await serve(listener), { timeoutMs: 200 });
+  await expect(asked).rejects.toThrow(sentence);
+  await expect(asked).rejects.toBeInstanceOf(CaptureError);
+});
+
+test('an answer without an end is not gathered', async () => {
+  const value = Buffer.concat([
+    Buffer.of(0x41, 0, 1, 0x61, 0xff, 0xff),
+    Buffer.alloc(0xffff, 0x78),
+  ]);
+  const url = await serve(async (_, response) => {
+    const endless = Readable.from(endlessly(value));
+    response.write(Buffer.concat([whole.subarray(0, 8), Buffer.of(4)]));
+    await pipeline(endless, response).catch(() => undefined);
+  });
+  await expect(askPrinter(url, { timeoutMs: 20_000 })).rejects.toThrow('attributes-too-large');
+});
+
+test('who asks can leave', async () => {
+  const leaving = new AbortController();
+  const url = await serve(() => leaving.abort(new Error('left')));
+  await expect(askPrinter(url, { timeoutMs: 5000, signal: leaving.signal })).rejects.toThrow(
+    'left',
+  );
+});
+
+test('over TLS a printer is believed by its authority, or by wish', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'platen-capture-'));
+  const { key, cert, caPem } = await loadOrMakeTls(folder, ['127.0.0.1'], systemClock);
+  await rm(folder, { recursive: true });
+  const made = createTlsServer({ key, cert }, (_, response) => response.end(whole));
+  const url = await listen(made, 'ipps');
+  await expect(askPrinter(url, { timeoutMs: 5000 })).rejects.toThrow('certificate');
+  expect(await askPrinter(url, { timeoutMs: 5000, ca: caPem })).toEqual([model]);
+  expect(await askPrinter(url, { timeoutMs: 5000, insecure: true })).toEqual([model]);
+});
+
+test.each(['http://a', 'ipp://', 'nowhere', 'ipp://anna:pass@host/'])(
+  '%j is no printer',
+  async (url) => {
+    await expect(askPrinter(url, { timeoutMs: 10 })).rejects.toBeInstanceOf(CaptureError);
+  },
+);
+
+function* endlessly(bytes: Buffer): Generator<Buffer> {
+  for (;;) yield bytes;
+}
+
+function trickle(_: unknown, response: Parameters<RequestListener>[1]): void {
+  response.write(whole.subarray(0, 20));
+}
+
+function answer(code: number, attributes: readonly (typeof model)[]): Buffer {
+  const groups = [group('operation', []), group('printer', attributes)];
+  const version = { major: 2, minor: 0 };
+  return Buffer.from(encodeMessage({ version, code, requestId: 1, groups }));
+}
+
+async function serve(
+  listener: (...given: Parameters<RequestListener>) => unknown,
+): Promise<string> {
+  return await listen(
+    createServer((request, response) => void listener(request, response)),
+    'ipp',
+  );
+}
+
+async function listen(made: Server, scheme: string): Promise<string> {
+  server = made;
+  await new Promise<void>((resolve) => made.listen(0, '127.0.0.1', resolve));
+  return `${scheme}://127.0.0.1:${(made.address() as AddressInfo).port}/ipp/print`;
+}

@@ -1,0 +1,4 @@
+/** Why nothing could be captured, in words for who asked. */
+export class CaptureError extends Error {
+  override readonly name = 'CaptureError';
+}

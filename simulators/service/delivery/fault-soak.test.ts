@@ -1,0 +1,116 @@
+import { expect, it } from 'vitest';
+import { type Chance, seededChance } from '../../kit/chance.ts';
+import { systemClock } from '../../kit/clock.ts';
+import { randomIds } from '../../kit/ids.ts';
+import { waitFor } from '../../kit/lifecycle.ts';
+import type { PrinterFault } from '../../printer/index.ts';
+import type { DocumentRecord } from '../rules/records.ts';
+import { openSample } from '../store/samples/open-sample.ts';
+import { type FrontName, type StagePrinter, stagePrinter } from './stage/printers.ts';
+import { openStage, orderOf, type Stage } from './stage/stage.ts';
+
+/** Each at some jobs, several at one: what a bad week has. */
+const faults: readonly PrinterFault[] = [
+  { kind: 'paper-jam', probability: 0.08, forMs: 30 },
+  { kind: 'out-of-paper', probability: 0.05, forMs: 400 },
+  { kind: 'warming-up', probability: 0.05, forMs: 20 },
+  { kind: 'reset', afterBytes: 300, probability: 0.1 },
+  { kind: 'stall', afterBytes: 300, forMs: 40, probability: 0.1 },
+  { kind: 'stall', afterBytes: 500, probability: 0.05 },
+  { kind: 'slow', bytesPerSecond: 100_000, probability: 0.1 },
+  { kind: 'spool-full', forMs: 30, probability: 0.05 },
+  { kind: 'hang-up', probability: 0.05 },
+  { kind: 'silent', probability: 0.03 },
+  { kind: 'ipp-busy', probability: 0.1 },
+];
+
+const quick = { releaseMs: 2_000, tapMs: 2_000, connectMs: 500, stallMs: 200, answerMs: 200 };
+const documentCount = 40;
+
+interface Handed {
+  readonly record: DocumentRecord;
+  readonly bytes: Uint8Array;
+}
+
+it.each([1, 2, 3])(
+  'a soak with faults by chance, seed %i: each document is on paper once, or still there and told so',
+  async (seed) => {
+    const chance = seededChance(seed);
+    await using stage = await openStage(openSample, quick);
+    const fronts: readonly FrontName[] = ['raw', 'ipp', 'raw'];
+    const printers = await Promise.all(
+      fronts.map((front, index) =>
+        stagePrinter(stage, { front, faults, faultSeed: seed * 10 + index }),
+      ),
+    );
+    await using _all = disposing(printers);
+    const documents = await Promise.all(
+      Array.from({ length: documentCount }, () => handIn(stage, chance)),
+    );
+    // By its owner or by a tap, at any of the printers.
+    const releases = documents.map(({ record }) => {
+      const order = orderOf(record, chance.pick(printers).port);
+      const { delivery } = stage;
+      return chance.next() < 0.5 ? delivery.release(order) : delivery.releaseAll([order]);
+    });
+    await Promise.all(releases);
+    await stage.delivery.idle();
+    for (const one of documents) await expectTold(stage, one, printers);
+    // The bad week is over: what was still there comes out too.
+    for (const { printer } of printers) await printer.setFaults([]);
+    await Promise.all(printers.map((printer) => printer.quiet()));
+    for (const one of documents) await releaseAgain(stage, one, printers);
+    await Promise.all(printers.map((printer) => printer.quiet()));
+    for (const one of documents) {
+      await expectTold(stage, one, printers);
+      expect(await stage.status(one.record)).toBe(1);
+    }
+  },
+);
+
+async function handIn(stage: Stage, chance: Chance): Promise<Handed> {
+  const bytes = Buffer.from(randomIds.uuid().padEnd(600 + chance.below(4_000), ' and more'));
+  return { record: await stage.addDocument(bytes), bytes };
+}
+
+async function releaseAgain(
+  stage: Stage,
+  { record }: Handed,
+  printers: readonly StagePrinter[],
+): Promise<void> {
+  if ((await stage.status(record)) === 1) return;
+  const { port } = printers[0] ?? {};
+  if (port === undefined) throw new Error('no printer');
+  const probe = async (): Promise<true | undefined> =>
+    (await stage.delivery.release(orderOf(record, port))) === 'printed' || undefined;
+  await waitFor(probe, { clock: systemClock, deadlineMs: 10_000, what: 'the last release' });
+}
+
+/** Papers are as many as deliveries that are said to be printed, and at most one more for each in doubt. */
+async function expectTold(
+  stage: Stage,
+  { record, bytes }: Handed,
+  printers: readonly StagePrinter[],
+): Promise<void> {
+  const rows = await stage.store.read.deliveries.latest(10 * documentCount);
+  const states = rows.filter((row) => row.documentUuid === record.uuid).map((row) => row.state);
+  const delivered = states.filter((state) => state === 'delivered').length;
+  const inDoubt = states.filter((state) => state === 'uncertain').length;
+  const papers = (): number => printers.reduce((sum, printer) => sum + printer.papersOf(bytes), 0);
+  const told = states.join();
+  // Over IPP a printer says that it has a document before it prints it.
+  const probe = (): true | undefined => papers() >= delivered || undefined;
+  await waitFor(probe, { clock: systemClock, deadlineMs: 5_000, what: `the paper, ${told}` });
+  expect(papers(), told).toBeLessThanOrEqual(delivered + inDoubt);
+  expect(delivered, told).toBeLessThanOrEqual(1);
+  expect(await stage.status(record), told).toBe(delivered === 1 ? 1 : 0);
+  expect(states, told).not.toContain('sending');
+}
+
+function disposing(printers: readonly StagePrinter[]): AsyncDisposable {
+  return {
+    [Symbol.asyncDispose]: async () => {
+      await Promise.all(printers.map((printer) => printer.stop()));
+    },
+  };
+}

@@ -204,6 +204,11 @@ const explanations: readonly Explanation[] = [
     why: 'how deep a configuration may be nested is our own bound',
   },
   {
+    file: /documents\/record-job/,
+    on: /^ {6}(copies|grayscale|scanWorkflowId|scanConnectorId):/,
+    why: 'the copies, grayscale and scan workflow of a recorded job are free (SIL-148)',
+  },
+  {
     file: /find\/account/,
     was: /known !== undefined/,
     becomes: /false/,

@@ -1,6 +1,6 @@
 import type { ReceiptEvent, SentEvent } from '../journal/event.ts';
 import { type Exchange, parameter, refused, succeeded } from '../journal/exchange.ts';
-import { numberMember, textMember } from '../journal/json.ts';
+import { isArray, numberMember, textMember } from '../journal/json.ts';
 import {
   allow,
   believe,
@@ -12,6 +12,7 @@ import {
 } from './beliefs.ts';
 import type { World } from './world.ts';
 
+const upload = 'documents.upload';
 const ready = 0;
 const deleted = 2;
 const expired = 3;
@@ -37,6 +38,7 @@ export function begin(world: World, sent: SentEvent): void {
 
 /** No answer came: what was begun stays possible, for ever. */
 export function giveUp(world: World, sent: SentEvent, seq: number): void {
+  if (sent.operation === upload) world.lostUploads.push(sent);
   for (const release of releasesOf(world, sent.call)) {
     release.outcome = 'unknown';
     release.answeredSeq = seq;
@@ -45,7 +47,8 @@ export function giveUp(world: World, sent: SentEvent, seq: number): void {
 
 export function absorbDocuments(world: World, exchange: Exchange): void {
   const { operation } = exchange;
-  if (operation === 'documents.upload') absorbUpload(world, exchange);
+  if (operation === upload || operation === 'documents.list') absorbTold(world, exchange);
+  if (operation === upload) absorbUpload(world, exchange);
   if (operation === 'documents.send') absorbSend(world, exchange);
   if (operation === 'documents.delete' || operation === 'documents.download')
     absorbEnd(world, exchange);
@@ -75,7 +78,15 @@ export function loseOwner(world: World, owner: string, seq: number): void {
     if (document.owner === owner) allow(document, seq, [deleted, expired, ...afterRelease]);
 }
 
+function absorbTold({ toldDocuments }: World, { json }: Exchange): void {
+  for (const record of isArray(json) ? json : [json]) {
+    const uuid = textMember(record, 'uuid');
+    if (uuid !== undefined) toldDocuments.add(uuid);
+  }
+}
+
 function absorbUpload(world: World, exchange: Exchange): void {
+  if (!succeeded(exchange) && !refused(exchange)) world.lostUploads.push(exchange.sent);
   const uuid = textMember(exchange.json, 'uuid');
   const file = exchange.sent.file;
   if (!succeeded(exchange) || uuid === undefined || file === undefined) return;
@@ -208,14 +219,24 @@ function absorbTap(world: World, exchange: Exchange): void {
 }
 
 function documentOf(world: World, receipt: ReceiptEvent): DocumentBelief | undefined {
-  const candidates: DocumentBelief[] = [];
-  for (const document of world.documents.values()) {
-    if (document.file.sha256 === receipt.sha256) return document;
-    const expected = document.releases.filter((one) => one.outcome !== 'refused').length;
-    if (document.case === receipt.case && document.prints.length < expected)
-      candidates.push(document);
-  }
-  return candidates.length === 1 ? candidates[0] : undefined;
+  const documents = [...world.documents.values()];
+  const same = documents.filter((document) => document.file.sha256 === receipt.sha256);
+  // The same bytes were uploaded more than once: it is the one whose paper has not come yet.
+  if (same.length > 0) return same.find((document) => isDue(world, document)) ?? same[0];
+  const due = documents.filter(
+    (document) =>
+      document.case === receipt.case && document.prints.length < releasesThatPrint(document),
+  );
+  return due.length === 1 ? due[0] : undefined;
+}
+
+function isDue(world: World, document: DocumentBelief): boolean {
+  const completed = document.prints.filter(({ state }) => state === 'completed').length;
+  return completed < releasesThatPrint(document) + (isPushQueue(world, document.queue) ? 1 : 0);
+}
+
+function releasesThatPrint(document: DocumentBelief): number {
+  return document.releases.filter((one) => one.outcome !== 'refused').length;
 }
 
 /** interface 4.4: the document is kept, as it is not by default. */

@@ -70,8 +70,11 @@ export function groupOf(world: World, id: string): ThingBelief | undefined {
 /** How the calls of one kind of thing name it. */
 interface Spelling {
   readonly kind: ThingKind;
-  readonly create: string;
+  readonly creates: readonly string[];
+  /** Those that name it in the path. */
   readonly update?: string;
+  /** The one that names it by a parameter `id`. */
+  readonly updateById?: string;
   readonly remove: string;
   readonly pathName: string;
   readonly nameOf: (exchange: Exchange) => string | undefined;
@@ -80,14 +83,14 @@ interface Spelling {
 const spellings: readonly Spelling[] = [
   {
     kind: 'group',
-    create: 'groups.create',
+    creates: ['groups.create'],
     remove: 'groups.delete',
     pathName: 'groupid',
     nameOf: (exchange) => parameter(exchange, 'groupname'),
   },
   {
     kind: 'container',
-    create: 'account.create',
+    creates: ['account.create'],
     update: 'containers.update',
     remove: 'containers.delete',
     pathName: 'id',
@@ -96,7 +99,7 @@ const spellings: readonly Spelling[] = [
   },
   {
     kind: 'location',
-    create: 'locations.create',
+    creates: ['locations.create'],
     update: 'locations.update',
     remove: 'locations.delete',
     pathName: 'id',
@@ -104,15 +107,17 @@ const spellings: readonly Spelling[] = [
   },
   {
     kind: 'output port',
-    create: 'outputports.create',
+    creates: ['outputports.create', 'outputports.put-create'],
     update: 'outputports.update',
+    updateById: 'outputports.put-update',
     remove: 'outputports.delete',
     pathName: 'outputportid',
     nameOf: (exchange) => parameter(exchange, 'portname'),
   },
   {
     kind: 'input port',
-    create: 'inputports.create',
+    creates: ['inputports.create'],
+    updateById: 'inputports.update',
     remove: 'inputports.delete',
     pathName: 'inputportid',
     nameOf: (exchange) => parameter(exchange, 'portname'),
@@ -128,16 +133,16 @@ export function absorbThings(world: World, exchange: Exchange): void {
 }
 
 function absorbThing(world: World, exchange: Exchange, spelling: Spelling): void {
-  const { kind, create, update, remove, pathName, nameOf } = spelling;
+  const { kind, creates, update, remove, nameOf } = spelling;
   const { operation } = exchange;
   const name = nameOf(exchange);
-  if (operation === create && refused(exchange) && name !== undefined)
+  const isCreation = creates.includes(operation);
+  if (isCreation && refused(exchange) && name !== undefined)
     world.things.refusedNames.add(thingKey(kind, name));
   if (!succeeded(exchange)) return;
   const id = numberMember(exchange.json, 'id');
-  if (operation === create && name !== undefined)
-    world.things.refusedNames.delete(thingKey(kind, name));
-  if (operation === create && id !== undefined) {
+  if (isCreation && name !== undefined) world.things.refusedNames.delete(thingKey(kind, name));
+  if (isCreation && id !== undefined) {
     const textual = kind === 'group' ? parameter(exchange, 'groupdn') : undefined;
     world.things.byId.set(thingKey(kind, String(id)), {
       kind,
@@ -149,11 +154,18 @@ function absorbThing(world: World, exchange: Exchange, spelling: Spelling): void
       isUnsure: false,
     });
   }
-  const known = thingOf(world, kind, exchange.sent.pathParameters[pathName] ?? '');
+  const known = meantThing(world, spelling, exchange.sent);
   if (known === undefined) return;
-  if (operation === update && name !== undefined) known.name = name;
+  if ([update, spelling.updateById].includes(operation) && name !== undefined) known.name = name;
   if (operation === remove) known.isGone = true;
   if (operation === remove && kind === 'group') leaveAll(world, known.id);
+}
+
+function meantThing(world: World, spelling: Spelling, sent: SentEvent): ThingBelief | undefined {
+  const { kind, pathName, updateById } = spelling;
+  const given = sent.pathParameters[pathName];
+  const id = (sent.operation === updateById ? parameter({ sent }, 'id') : given) ?? '';
+  return kind === 'group' ? groupOf(world, id) : thingOf(world, kind, id);
 }
 
 /** A group is gone, and with it whoever's membership (SIL-72: all the same in every reading). */
@@ -186,9 +198,10 @@ function absorbMemberships(world: World, exchange: Exchange): void {
 
 /** A call ended without an outcome: no answer, or a fault of the target's. */
 export function doubt(world: World, sent: SentEvent): void {
-  for (const { kind, update, remove, pathName } of spellings) {
-    const known = thingOf(world, kind, sent.pathParameters[pathName] ?? '');
-    const mayChange = sent.operation === update || sent.operation === remove;
+  for (const spelling of spellings) {
+    const known = meantThing(world, spelling, sent);
+    const { update, updateById, remove } = spelling;
+    const mayChange = [update, updateById, remove].includes(sent.operation);
     if (known !== undefined && mayChange) known.isUnsure = true;
   }
   const user = userKey(sent.pathParameters['username'] ?? '');

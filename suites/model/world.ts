@@ -36,6 +36,10 @@ export interface World {
   /** Paper whose document is not known yet: its upload may still be unanswered. */
   readonly strays: ReceiptEvent[];
   readonly open: Map<number, SentEvent>;
+  /** Documents that a list or an answer told of, whether their upload was witnessed or not. */
+  readonly toldDocuments: Set<string>;
+  /** Uploads whose outcome is not known: each may have brought a document of any id. */
+  readonly lostUploads: SentEvent[];
   /** Where the target was killed, and in which case. */
   readonly kills: { readonly seq: number; readonly case: string }[];
   /** Where the target's clock was moved, and how far it was then from the run's. */
@@ -55,6 +59,8 @@ function newWorld(run: RunEvent): World {
     printers: new Map(),
     strays: [],
     open: new Map(),
+    toldDocuments: new Set(),
+    lostUploads: [],
     kills: [],
     clockMoves: [],
   };

@@ -20,7 +20,7 @@ const twinOf: Readonly<Record<string, string>> = {
   'SIL-5B': 'documents-described-otherwise',
   'SIL-5C': 'paper-in-an-envelope',
   'SIL-134': 'no-request-ids',
-  'SIL-148': 'other-scan-workflow',
+  'SIL-148': 'recorded-jobs-described-otherwise',
 };
 
 const doneBySecond: Readonly<Record<string, string>> = {

@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
+import type { JournalEvent } from '../journal/event.ts';
 import { readJournal } from '../journal/ndjson.ts';
 import { checks } from '../judge/checks.ts';
 import { judge, type RuleResult } from '../judge/judge.ts';
+import type { PlannedRule } from '../judge/plan.ts';
+import { predictions } from '../judge/predictions.ts';
 import { planFor } from './engine.ts';
 
 const folder = new URL('../../fixtures/journals/', import.meta.url);
@@ -14,15 +17,37 @@ function lineOf({ planned, verdict, exercisedIn = new Map() }: RuleResult): stri
   return `${planned.rule.id} ${verdict}: ${cases.toSorted().join(', ')}\n`;
 }
 
-// A check that looks elsewhere than before may be right, and is not to be so by accident.
-it('every rule sees as many situations in each case of a recorded gate as it did', async () => {
-  const events = readJournal(
-    gunzipSync(readFileSync(new URL('gate.ndjson.gz', folder))).toString('utf8'),
-  );
+interface RecordedGate {
+  readonly events: readonly JournalEvent[];
+  readonly plan: readonly PlannedRule[];
+}
+
+function recordedGate(): RecordedGate {
+  const text = gunzipSync(readFileSync(new URL('gate.ndjson.gz', folder))).toString('utf8');
+  const events = readJournal(text);
   const [run] = events;
   if (run?.type !== 'run') throw new Error("a journal begins with its 'run' event");
-  const results = judge(events, planFor({ facts: run.target }), checks);
+  return { events, plan: planFor({ facts: run.target }) };
+}
+
+// A check that looks elsewhere than before may be right, and is not to be so by accident.
+it('every rule sees as many situations in each case of a recorded gate as it did', async () => {
+  const { events, plan } = recordedGate();
+  const results = judge(events, plan, checks);
   await expect(results.map(lineOf).toSorted().join('')).toMatchFileSnapshot(
     new URL('gate.situations.txt', folder).pathname,
+  );
+});
+
+// Predictions are held against any traffic: what a good service answered must satisfy each of them.
+it('no prediction is against what a good service answered', async () => {
+  const { events, plan } = recordedGate();
+  const results = judge(events, plan, predictions);
+  const against = results.filter(({ findings }) => findings.length > 0);
+  expect(against.map(lineOf)).toEqual([]);
+  const predicted = new Set(predictions.map(({ rule }) => rule));
+  const lines = results.filter(({ planned }) => predicted.has(planned.rule.id)).map(lineOf);
+  await expect(lines.toSorted().join('')).toMatchFileSnapshot(
+    new URL('gate.predictions.txt', folder).pathname,
   );
 });

@@ -58,8 +58,8 @@ export const recordSilences: readonly Silence[] = [
   },
   {
     id: 'SIL-148',
-    question: 'Which scan workflow has a recorded job?',
-    choice: '0: the call has no parameter for it.',
+    question: 'Which scan workflow, how many copies and which grayscale has a recorded job?',
+    choice: '0, 1 and false: the call has no parameters for them.',
     forForeign: 'free',
   },
   {

@@ -41,8 +41,7 @@ export const documentPredictions: readonly Check[] = [
     *answer(exchange, world) {
       const look = lookOf(exchange, world);
       if (look === undefined || world.users.get(look.user)?.case === undefined) return;
-      const unanswered = [...world.open.values()].some((one) => one.operation.endsWith('upload'));
-      const phantoms = unanswered ? [] : phantomsIn(look, world);
+      const phantoms = mayHaveMore(world) ? [] : phantomsIn(look, world);
       yield {
         ...situation(exchange, phantoms.length === 0, {
           expected: 'documents that were uploaded',
@@ -136,7 +135,12 @@ function addressed(exchange: Exchange, world: World): DocumentBelief | undefined
 }
 
 function isUnknown(exchange: Exchange, world: World): boolean {
-  return addressed(exchange, world) === undefined;
+  return !world.toldDocuments.has(exchange.sent.pathParameters['uuid'] ?? '');
+}
+
+/** An upload without an outcome may have brought a document that nobody here knows by its id. */
+function mayHaveMore({ open, lostUploads }: World): boolean {
+  return lostUploads.length > 0 || open.values().some((one) => one.operation.endsWith('upload'));
 }
 
 function isForNobody(exchange: Exchange, world: World): boolean {

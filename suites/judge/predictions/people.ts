@@ -31,7 +31,11 @@ export const peoplePredictions: readonly Check[] = [
     why: 'the user is gone',
   }),
   refusal('USR-06', [create], {
-    when: (exchange, world) => world.users.get(userIn(exchange, 'username'))?.case !== undefined,
+    when: (exchange, world) => {
+      const user = world.users.get(userIn(exchange, 'username'));
+      const providerId = Number(parameter(exchange, 'providerid') ?? world.facts.providerId);
+      return user?.case !== undefined && user.providerId === providerId;
+    },
     why: 'there is such a user',
   }),
   refusal('NEED-USERS-04', [create], {
@@ -62,8 +66,9 @@ export const peoplePredictions: readonly Check[] = [
     when: (exchange, world) => {
       const user = world.users.get(userIn(exchange, 'userid'));
       const isKnown = user?.case !== undefined && user.password !== undefined;
-      const isByPassword = parameter(exchange, 'authtype') === '0';
-      return isKnown && isByPassword && parameter(exchange, 'password') !== user.password;
+      const given = parameter(exchange, 'password');
+      const isByPassword = parameter(exchange, 'authtype') === '0' && given !== undefined;
+      return isKnown && isByPassword && given !== user.password;
     },
     why: 'it is not the password',
     status: 401,

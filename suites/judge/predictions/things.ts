@@ -1,4 +1,4 @@
-import { type Exchange, parameter, parameterValues } from '../../journal/exchange.ts';
+import { bearerName, type Exchange, parameter, parameterValues } from '../../journal/exchange.ts';
 import { numberMember, textMember } from '../../journal/json.ts';
 import {
   groupOf,
@@ -82,6 +82,7 @@ function listed(
     for (const thing of ownThings(exchange, world, words.kind)) {
       const { id, name } = thing;
       if (!words.which(thing) || name === undefined) continue;
+      if (there(thing) && !isWholeList(exchange)) continue;
       const record = recordsOf(exchange).find((one) => String(numberMember(one, 'id')) === id);
       const seen = textMember(record, 'groupName') ?? textMember(record, 'name');
       yield {
@@ -94,6 +95,14 @@ function listed(
     }
   });
 }
+
+/** Of everything the account has: asked by its key alone (interface 4.12: a user is shown their own groups), and narrowed by nothing. */
+function isWholeList({ sent }: Exchange): boolean {
+  const isNarrowed = sent.parameters.some(([name]) => !wide.has(name.toLowerCase()));
+  return bearerName(sent) === undefined && !isNarrowed;
+}
+
+const wide: ReadonlySet<string> = new Set(['domainname', 'enrichports']);
 
 function ownThings(exchange: Exchange, world: World, kind: ThingKind): readonly ThingBelief[] {
   return [...world.things.byId.values()].filter(

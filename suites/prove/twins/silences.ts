@@ -181,22 +181,34 @@ export const silenceTwins: readonly Twin[] = [
     }),
   },
   {
-    id: 'other-scan-workflow',
-    says: 'gives recorded jobs a scan workflow and connector of -1',
-    freedom: 'SIL-148: the call has no parameter for them',
-    make: () =>
-      bendJson(on('documents.history'), (json) =>
-        isObject(json) && isArray(json['documents'])
-          ? {
-              ...json,
-              documents: json['documents'].map((one) =>
-                isObject(one) ? { ...one, scanWorkflowId: -1, scanConnectorId: -1 } : one,
-              ),
-            }
-          : json,
-      ),
+    id: 'recorded-jobs-described-otherwise',
+    says: 'gives recorded jobs two copies in gray, and a scan workflow and connector of -1',
+    freedom: 'SIL-148: the call has no parameters for them',
+    make: () => {
+      const titles = new Set<string>();
+      return {
+        request: (request) => {
+          if (request.operation === 'documents.record')
+            titles.add(formOf(request).get('title') ?? '');
+          return request;
+        },
+        ...bendJson(on('documents.history'), (json) =>
+          isObject(json) && isArray(json['documents'])
+            ? {
+                ...json,
+                documents: json['documents'].map((one) => describedOtherwise(one, titles)),
+              }
+            : json,
+        ),
+      };
+    },
   },
 ];
+
+function describedOtherwise(record: Json, titles: ReadonlySet<string>): Json {
+  if (!isObject(record) || !titles.has(textMember(record, 'documentName') ?? '')) return record;
+  return { ...record, scanWorkflowId: -1, scanConnectorId: -1, copies: 2, grayscale: true };
+}
 
 const badRequest: PassingAnswer = {
   status: 400,

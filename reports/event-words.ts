@@ -1,8 +1,16 @@
 import type { JournalEvent } from '../suites/journal/event.ts';
+import type { Door } from '../suites/journal/terminal-event.ts';
 import { endWords } from '../suites/judge/ended.ts';
 
 type Words = {
   readonly [K in JournalEvent['type']]: (event: Extract<JournalEvent, { type: K }>) => string;
+};
+
+const doorWords: Readonly<Record<Door, string>> = {
+  given: 'the service',
+  plain: 'the service without TLS',
+  unverified: 'a service whose certificate nobody vouches for',
+  stranger: 'another host, which a redirect named',
 };
 
 const words: Words = {
@@ -29,6 +37,11 @@ const words: Words = {
   settled: ({ waitedMs, inTime }) =>
     `waited ${grouped(waitedMs)} ms for the printers: ${inTime ? 'what was expected came' : 'less came than was expected'}`,
   clock: ({ advanceMs }) => `the target's clock was moved on by ${grouped(advanceMs)} ms`,
+  asked: ({ words: asked }) => `asked for at the terminal: ${asked}`,
+  told: ({ outcome, words: said }) =>
+    `the terminal showed ${outcome === 'nothing' ? 'nothing that was told' : outcome}${said === undefined ? '' : `: ${said}`}`,
+  connected: ({ door, trusted }) =>
+    `the terminal came to ${doorWords[door]}${trusted === undefined ? '' : trusted ? ' and trusted it' : ' and broke off'}`,
   ended: ({ unplayed, ...end }) =>
     `${endWords(end)}: ${String(unplayed.length)} scenarios were not played`,
   restart: ({ how }) => `the target was ${how === 'kill' ? 'killed' : 'stopped'} and started again`,

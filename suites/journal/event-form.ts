@@ -12,6 +12,17 @@ const texts: Member = ['a list of texts', (value) => isListOf(value, isText)];
 const records: Member = ['a list of records', (value) => isListOf(value, isRecord)];
 const headers: Member = ['a record of texts', isTextRecord];
 const pairs: Member = ['a list of pairs', (value) => isListOf(value, isPair)];
+const terminal: Member = [
+  'a terminal with all its facts',
+  (value) => missing(value, terminalForm) === undefined,
+];
+const terminalForm: Form = {
+  name: text,
+  version: text,
+  can: texts,
+  key: text,
+  port: ['a record', isRecord],
+};
 const facts: Member = [
   'a target with all its facts',
   (value) => missing(value, factForm) === undefined,
@@ -38,7 +49,7 @@ const inCase: Form = { ...stamp, case: text };
 
 /** What an event of each type must have; optional members are not looked at unless judging would stumble over them. */
 const forms: Readonly<Record<JournalEvent['type'], Form>> = {
-  run: { ...stamp, seed: number, startedAt: text, target: facts },
+  run: { ...stamp, seed: number, startedAt: text, target: facts, terminal: optional(terminal) },
   case: { ...inCase, scenario: text, phase: oneOf('begin', 'done', 'blocked', 'error', 'cut') },
   sent: {
     ...inCase,
@@ -49,6 +60,8 @@ const forms: Readonly<Record<JournalEvent['type'], Form>> = {
     pathParameters: headers,
     headers,
     parameters: pairs,
+    query: optional(pairs),
+    parts: optional(records),
     file: optional(['a record', isRecord]),
   },
   answered: {
@@ -75,6 +88,19 @@ const forms: Readonly<Record<JournalEvent['type'], Form>> = {
   },
   settled: { ...inCase, waitedMs: number, inTime: yesOrNo },
   clock: { ...inCase, advanceMs: number },
+  asked: { ...inCase, doing: text, titles: optional(texts), words: text },
+  told: {
+    ...inCase,
+    outcome: oneOf('done', 'partly', 'failed', 'nothing'),
+    printed: optional(texts),
+    shown: optional(texts),
+    words: optional(text),
+  },
+  connected: {
+    ...inCase,
+    door: oneOf('given', 'plain', 'unverified', 'stranger'),
+    trusted: optional(yesOrNo),
+  },
   restart: { ...inCase, how: oneOf('kill', 'stop') },
   ended: {
     ...stamp,

@@ -1,5 +1,6 @@
 import type { TargetFacts } from './facts.ts';
 import type { Json } from './json.ts';
+import type { Door, TerminalEvent, TerminalFacts } from './terminal-event.ts';
 
 /** Every event: its place in the run's one order, and one monotonic clock in nanoseconds (as text: JSON has no bigint). */
 interface Stamp {
@@ -14,6 +15,8 @@ export interface RunEvent extends Stamp {
   /** Wall time at the start, ISO-8601. */
   readonly startedAt: string;
   readonly target: TargetFacts;
+  /** Of a run that certifies a terminal; everything sent is then the terminal's. */
+  readonly terminal?: TerminalFacts;
 }
 
 /** A scenario played once, on state of its own. cut: the run ended there before the scenario did. */
@@ -57,6 +60,18 @@ export interface SentEvent extends Stamp {
   readonly pair?: number;
   /** How the request is ill-formed on purpose, when it is. */
   readonly malformed?: string;
+  /** Of an observed request: those of the parameters that stood in its URL. */
+  readonly query?: readonly (readonly [name: string, value: string])[];
+  /** Of an observed multipart body: its parts, in order. */
+  readonly parts?: readonly SentPart[];
+  /** Of an observed request: where it came in; absent: where the terminal was told to. */
+  readonly door?: Door;
+}
+
+export interface SentPart {
+  readonly name: string;
+  readonly fileName?: string;
+  readonly contentType?: string;
 }
 
 export interface AnsweredEvent extends Stamp {
@@ -71,6 +86,8 @@ export interface AnsweredEvent extends Stamp {
   readonly text?: string;
   readonly bytes: number;
   readonly sha256: string;
+  /** Not what the service said, but what the bench made of it or said in its place: in words. */
+  readonly bent?: string;
 }
 
 /** The answer never came: the state it would have left is unknown. */
@@ -166,7 +183,8 @@ export type JournalEvent =
   | SettledEvent
   | ClockEvent
   | RestartEvent
-  | EndedEvent;
+  | EndedEvent
+  | TerminalEvent;
 
 /** An event without its stamp, as the recorder takes it. */
 export type Unstamped = {

@@ -1,0 +1,75 @@
+/**
+ * Events of a run that certifies a terminal. There the exchanges are those of the terminal, seen by
+ * an observer between it and the service: `sent` is what the terminal sent, `answered` what it was
+ * answered, by the service or by the bench in its place.
+ */
+
+interface Stamp {
+  readonly seq: number;
+  readonly at: string;
+}
+
+/** What a terminal can be asked to do. A terminal says which of it it can. */
+export type Doing =
+  | 'look'
+  | 'release'
+  | 'delete'
+  | 'download'
+  | 'copy'
+  | 'scan'
+  | 'tap'
+  | 'upload'
+  | 'history';
+
+/** The person or script at the terminal was asked to do something. */
+export interface AskedEvent extends Stamp {
+  readonly type: 'asked';
+  readonly case: string;
+  readonly doing: Doing;
+  /** The titles it is about; absent: all that wait. */
+  readonly titles?: readonly string[];
+  /** As it was put to a person. */
+  readonly words: string;
+}
+
+/** What the terminal showed in the end, as the person or script tells it. */
+export interface ToldEvent extends Stamp {
+  readonly type: 'told';
+  readonly case: string;
+  /** done: all that was asked; partly: some of it; failed: none; nothing: nobody said. */
+  readonly outcome: 'done' | 'partly' | 'failed' | 'nothing';
+  /** The titles shown as printed, where that was told. */
+  readonly printed?: readonly string[];
+  /** The titles shown as waiting, where that was told. */
+  readonly shown?: readonly string[];
+  readonly words?: string;
+}
+
+/**
+ * The terminal came to a door of the bench. unverified: its certificate is of an authority that
+ * nobody gave the terminal; stranger: another host, which a redirect named.
+ */
+export interface ConnectedEvent extends Stamp {
+  readonly type: 'connected';
+  readonly case: string;
+  readonly door: Door;
+  /** The terminal took the certificate; false: it broke off. Absent where there is no TLS. */
+  readonly trusted?: boolean;
+}
+
+export type Door = 'given' | 'plain' | 'unverified' | 'stranger';
+
+export type TerminalEvent = AskedEvent | ToldEvent | ConnectedEvent;
+
+/** What is known of the terminal before its first request. */
+export interface TerminalFacts {
+  readonly name: string;
+  readonly version: string;
+  readonly can: readonly Doing[];
+  /** The API key it was given, the device token, and where it prints: address and serial number of its port. */
+  readonly key: string;
+  readonly device?: string;
+  readonly port: { readonly address: string; readonly serial?: string };
+  /** The MAC address of the card reader beside it, where it has one. */
+  readonly reader?: string;
+}

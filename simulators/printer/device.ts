@@ -3,6 +3,7 @@ import type { Running } from '../kit/lifecycle.ts';
 import type { DocumentLanguage } from '../kit/wire/pdl/language.ts';
 import type { PrinterFault } from './faults.ts';
 import type { Kept } from './kept.ts';
+import type { PaperPath } from './paper-path.ts';
 import type { JobTicket, Receipt } from './receipt.ts';
 
 /** The states of RFC 8011 5.4.11. */
@@ -47,6 +48,8 @@ export interface ArrivingJob {
 /** What the fronts share: where jobs go, what state the machine is in, which faults are in force. */
 export interface Device {
   readonly name: string;
+  /** A front that keeps jobs in an order of its own prints when it is its turn there. */
+  readonly paper: PaperPath;
   state(): DeviceState;
   /** IPP keywords of RFC 8011 5.4.12, `none` when nothing is wrong. */
   stateReasons(): readonly string[];

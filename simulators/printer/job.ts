@@ -6,6 +6,7 @@ import { isStopped } from './conditions.ts';
 import { type ArrivingJob, DeviceReset, type JobOpening, JobOver, SpoolFull } from './device.ts';
 import type { PrinterFault } from './faults.ts';
 import { JobFaults } from './job-faults.ts';
+import type { PaperPath } from './paper-path.ts';
 import { printPages } from './print-pages.ts';
 import type { JobTicket, Receipt } from './receipt.ts';
 import type { Spool } from './spool.ts';
@@ -14,6 +15,7 @@ import { Tally, type TallyResult } from './tally.ts';
 /** What a job needs of the machine it is in. */
 export interface JobHost {
   readonly clock: Clock;
+  readonly paper: PaperPath;
   faults(): readonly PrinterFault[];
   /** Those it was given. */
   armed(): readonly PrinterFault[];
@@ -63,6 +65,7 @@ export class PrinterJob implements ArrivingJob {
   #writing: Promise<void> | undefined;
   #parked = false;
   #printed = 0;
+  #paper: Disposable | undefined;
 
   constructor(host: JobHost, opening: NumberedOpening, spool: Spool) {
     this.#host = host;
@@ -200,13 +203,32 @@ export class PrinterJob implements ArrivingJob {
       this.#settle(reason === undefined ? 'completed' : 'aborted', reason);
     } catch {
       // Given up while it waited for paper: that has settled it.
+    } finally {
+      this.#leavePaper();
     }
   }
 
   async #untilFree(): Promise<void> {
-    this.#gone.signal.throwIfAborted();
-    while (this.#parked || isStopped(this.#faults.inForce()))
-      await this.#host.changed(this.#gone.signal);
+    const { signal } = this.#gone;
+    for (;;) {
+      signal.throwIfAborted();
+      if (this.#parked) this.#leavePaper();
+      else if (this.#paper === undefined) {
+        this.#paper = await this.#takePaper(signal);
+        continue;
+      } else if (!isStopped(this.#faults.inForce())) return;
+      await this.#host.changed(signal);
+    }
+  }
+
+  async #takePaper(signal: AbortSignal): Promise<Disposable> {
+    const { paper } = this.#host;
+    return paper.hold(this.jobId) ?? (await paper.turnOf(this.jobId, signal));
+  }
+
+  #leavePaper(): void {
+    this.#paper?.[Symbol.dispose]();
+    this.#paper = undefined;
   }
 
   /** What can't be read has no pages; its receipt will say why. */
@@ -230,6 +252,7 @@ export class PrinterJob implements ArrivingJob {
     this.#faults.end();
     this.#over.resolve(state);
     this.#receipt.resolve(this.#conclude(state, reason));
+    this.#leavePaper();
   }
 
   async #conclude(state: Receipt['state'], reason?: string): Promise<Receipt> {

@@ -21,6 +21,7 @@ import { impressionsOf } from './impressions.ts';
 import { type EndedJob, type JobHost, type NumberedOpening, PrinterJob } from './job.ts';
 import { type KeepBounds, type Kept, usualBounds } from './kept.ts';
 import { listeners } from './listeners.ts';
+import { PaperPath } from './paper-path.ts';
 import type { Pictures } from './pictures/picture.ts';
 import type { Receipt } from './receipt.ts';
 import { ReceiptBook } from './receipt-book.ts';
@@ -46,6 +47,7 @@ export interface MachineOptions {
 /** The device behind the fronts: its jobs, its faults, its receipts. */
 export class Machine implements Device {
   readonly name: string;
+  readonly paper: PaperPath = new PaperPath();
   readonly #options: MachineOptions;
   readonly #changes = listeners<void>();
   /** Those that have no receipt yet. */
@@ -67,6 +69,7 @@ export class Machine implements Device {
     if (pictures !== undefined) this.picture = (receiptId) => this.#picture(receiptId, pictures);
     this.#host = {
       clock: options.clock,
+      paper: this.paper,
       faults: () => this.#board.inForce(),
       armed: () => this.#board.armed(),
       changed: (signal) => this.#changed(signal),

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { ArrivingJob, Device, JobOpening } from '../device.ts';
 import { JobOver } from '../device.ts';
 import { type Kept, noTotals, usualBounds } from '../kept.ts';
+import { PaperPath } from '../paper-path.ts';
 import type { JobTicket, Receipt } from '../receipt.ts';
 
 /** A document in the fake device: printed when the test says so. */
@@ -17,6 +18,7 @@ export interface FakeDocument extends ArrivingJob {
 /** For tests: a device that keeps documents in memory and prints when it is told to. */
 export class FakeDevice implements Device {
   readonly name = 'fake';
+  readonly paper = new PaperPath();
   readonly documents: FakeDocument[] = [];
   readonly #contents = new Map<string, Uint8Array>();
   #lastJobId = 0;

@@ -40,6 +40,7 @@ const start = defineCommand({
       line: 'printer --tls required --user anna:secret',
       does: 'ipps only, for who has a password',
     },
+    { line: 'printer --pace 30', does: 'a page every two seconds, which can be canceled' },
     { line: 'printer --announce', does: 'is found by those who look for printers' },
     { line: 'printer --fault out-of-paper', does: 'takes jobs and prints none' },
     {

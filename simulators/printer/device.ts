@@ -18,6 +18,13 @@ export interface JobOpening {
   readonly language?: DocumentLanguage;
 }
 
+/** Pages of a job that isn't over; those that its end brings are told by its receipt alone. */
+export interface PagesOut {
+  readonly jobId: number;
+  readonly ticket: JobTicket;
+  readonly pages: number;
+}
+
 /**
  * A job that is arriving. `document` takes bytes of the document, `envelope` bytes around it
  * (PJL); both resolve when the device wants more, so that awaiting them is the backpressure.
@@ -26,6 +33,8 @@ export interface JobOpening {
  */
 export interface ArrivingJob {
   readonly jobId: number;
+  /** So many sides came out so far, unless all come at its end. */
+  readonly printed: number;
   envelope(chunk: Uint8Array): Promise<void>;
   document(chunk: Uint8Array): Promise<void>;
   /** Learned on the way (PJL SET lines); merged over the opening's ticket. */
@@ -61,6 +70,8 @@ export interface Device {
   onChange(listener: () => void): () => void;
   /** Told of every receipt as it is made, before the change of state that comes with it. */
   onReceipt(listener: (receipt: Receipt) => void): () => void;
+  /** Told of pages as they come out; call the answer to stop listening. */
+  onPagesOut(listener: (out: PagesOut) => void): () => void;
   /** One series for all fronts: a front that numbers its jobs before their bytes come takes them here. */
   nextJobId(): number;
   open(opening: JobOpening): ArrivingJob;

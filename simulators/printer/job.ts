@@ -3,7 +3,14 @@ import { turn } from '../kit/turn.ts';
 import { type Admission, admit } from './admission.ts';
 import { countImpressions } from './conclusion.ts';
 import { isStopped } from './conditions.ts';
-import { type ArrivingJob, DeviceReset, type JobOpening, JobOver, SpoolFull } from './device.ts';
+import {
+  type ArrivingJob,
+  DeviceReset,
+  type JobOpening,
+  JobOver,
+  type PagesOut,
+  SpoolFull,
+} from './device.ts';
 import type { PrinterFault } from './faults.ts';
 import { JobFaults } from './job-faults.ts';
 import type { PaperPath } from './paper-path.ts';
@@ -25,8 +32,10 @@ export interface JobHost {
   tell(): void;
   /** So many pages can be printed before a fault strikes that waits for them. */
   pagesLeft(): number;
-  /** So many came out, of a job that isn't over. */
-  printed(pages: number): void;
+  /** They came out, of a job that isn't over. */
+  printed(out: PagesOut): void;
+  /** How long a page of such a job takes; 0 where pages take no time. */
+  pageMs(ticket: JobTicket): number;
   /** Makes the receipt, and tells it to those who listen. Never rejects. */
   conclude(job: EndedJob): Promise<Receipt>;
 }
@@ -92,6 +101,10 @@ export class PrinterJob implements ArrivingJob {
 
   get parked(): boolean {
     return this.#parked;
+  }
+
+  get printed(): number {
+    return this.#printed;
   }
 
   park(parked: boolean): void {
@@ -199,6 +212,7 @@ export class PrinterJob implements ArrivingJob {
         countPages: () => this.#countPages(),
         pagesLeft: () => this.#host.pagesLeft(),
         printed: (pages) => this.#print(pages),
+        untilPageIsOut: this.#pageTime(),
       });
       this.#settle(reason === undefined ? 'completed' : 'aborted', reason);
     } catch {
@@ -239,9 +253,16 @@ export class PrinterJob implements ArrivingJob {
     return countImpressions(document, this.#ticket).catch(() => 0);
   }
 
+  #pageTime(): (() => Promise<void>) | undefined {
+    const { clock } = this.#host;
+    const ms = this.#host.pageMs(this.#ticket);
+    return ms === 0 ? undefined : () => clock.sleep(ms, this.#gone.signal);
+  }
+
   #print(pages: number): void {
+    if (pages === 0) return;
     this.#printed += pages;
-    this.#host.printed(pages);
+    this.#host.printed({ jobId: this.jobId, ticket: this.#ticket, pages });
   }
 
   #settle(state: Receipt['state'], reason?: string): void {

@@ -13,6 +13,7 @@ import {
   type JobOpening,
   JobOver,
   type JobPicture,
+  type PagesOut,
 } from './device.ts';
 import { documentTypes } from './document-types.ts';
 import { FaultBoard } from './fault-board.ts';
@@ -21,6 +22,7 @@ import { impressionsOf } from './impressions.ts';
 import { type EndedJob, type JobHost, type NumberedOpening, PrinterJob } from './job.ts';
 import { type KeepBounds, type Kept, usualBounds } from './kept.ts';
 import { listeners } from './listeners.ts';
+import type { PageMs } from './pace.ts';
 import { PaperPath } from './paper-path.ts';
 import type { Pictures } from './pictures/picture.ts';
 import type { Receipt } from './receipt.ts';
@@ -42,6 +44,8 @@ export interface MachineOptions {
   readonly faults: readonly PrinterFault[];
   /** Decides which faults strike by chance; 0 when left out. */
   readonly faultSeed?: number;
+  /** Without it, all pages come out at once. */
+  readonly pageMs?: PageMs;
 }
 
 /** The device behind the fronts: its jobs, its faults, its receipts. */
@@ -50,6 +54,7 @@ export class Machine implements Device {
   readonly paper: PaperPath = new PaperPath();
   readonly #options: MachineOptions;
   readonly #changes = listeners<void>();
+  readonly #pagesOut = listeners<PagesOut>();
   /** Those that have no receipt yet. */
   readonly #jobs = new Map<NumberedOpening, PrinterJob>();
   readonly #book: ReceiptBook;
@@ -75,7 +80,8 @@ export class Machine implements Device {
       changed: (signal) => this.#changed(signal),
       tell: () => this.#changes.tell(),
       pagesLeft: () => this.#board.pagesLeft(),
-      printed: (pages) => this.#printed(pages),
+      printed: (out) => this.#printed(out),
+      pageMs: options.pageMs ?? (() => 0),
       conclude: (job) => this.#conclude(job),
     };
   }
@@ -145,6 +151,10 @@ export class Machine implements Device {
     return this.#book.kept();
   }
 
+  onPagesOut(listener: (out: PagesOut) => void): () => void {
+    return this.#pagesOut.add(listener);
+  }
+
   content(receiptId: string): Readable | undefined {
     return this.#book.content(receiptId);
   }
@@ -181,9 +191,10 @@ export class Machine implements Device {
     return receipt;
   }
 
-  #printed(pages: number): void {
-    this.#pageCount += pages;
-    this.#board.printed(pages);
+  #printed(out: PagesOut): void {
+    this.#pageCount += out.pages;
+    this.#pagesOut.tell(out);
+    this.#board.printed(out.pages);
   }
 
   #filePath(opening: NumberedOpening, language: DocumentLanguage): string | undefined {

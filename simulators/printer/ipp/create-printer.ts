@@ -61,6 +61,10 @@ export function createIppPrinter(device: Device, options: IppPrinterOptions): Ip
     queue.turn();
   });
   watchDevice(printer);
+  device.onPagesOut(({ jobId }) => {
+    const job = jobs.find(jobId);
+    if (job !== undefined) subscriptions.tell({ names: ['job-progress'], job }, printer);
+  });
   return printer;
 }
 

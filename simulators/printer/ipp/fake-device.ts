@@ -43,6 +43,7 @@ export class FakeDevice implements Device {
   pageCount = (): number => 0;
   receipts = (): readonly never[] => [];
   onReceipt = (): (() => void) => () => undefined;
+  onPagesOut = (): (() => void) => () => undefined;
   kept = (): Kept => ({ jobs: 0, documents: 0, bytes: 0, bounds: usualBounds, totals: noTotals });
 
   nextJobId(): number {
@@ -92,6 +93,7 @@ function fakeDocument(
   return {
     jobId,
     over: over.promise,
+    printed: 0,
     get phase() {
       return now.phase;
     },

@@ -5,6 +5,7 @@ import {
   type Value,
 } from '../../kit/wire/ipp/attribute.ts';
 import * as values from '../../kit/wire/ipp/value.ts';
+import { printedPages } from '../impressions.ts';
 import type { JobTicket } from '../receipt.ts';
 import { formatDetected } from './document-language.ts';
 import { type IppPrinter, statusSeen, upTime } from './ipp-printer.ts';
@@ -46,7 +47,7 @@ const description: Readonly<Record<string, Maker>> = {
   'job-k-octets': ({ job }) => values.integer(Math.ceil(sum(job, 'bytes') / 1024)),
   'job-k-octets-processed': ({ job }) => values.integer(Math.ceil(sum(job, 'bytes') / 1024)),
   'job-impressions': ({ job }) => values.integer(sum(job, 'pages')),
-  'job-impressions-completed': ({ job }) => values.integer(printedPages(job)),
+  'job-impressions-completed': ({ job }) => values.integer(impressionsOut(job)),
   'job-media-sheets-completed': ({ job }) => values.integer(printedSheets(job)),
   'job-printer-up-time': ({ printer }) => values.integer(upTime(printer)),
   'time-at-creation': ({ job, printer }) => values.integer(upTime(printer, job.times.created)),
@@ -128,7 +129,8 @@ function sum(job: IppJob, what: 'bytes' | 'pages'): number {
   return job.receipts.reduce((total, receipt) => total + receipt[what], 0);
 }
 
-function printedPages(job: IppJob): number {
+/** All copies together. */
+export function impressionsOut(job: IppJob): number {
   return printed(job, (pages) => pages);
 }
 
@@ -138,10 +140,15 @@ function printedSheets(job: IppJob): number {
   );
 }
 
-/** What the job's printed documents come to, all copies together. */
+/** What came out of the job's documents, all copies together. */
 function printed(job: IppJob, ofOneCopy: (pages: number, ticket: JobTicket) => number): number {
-  return job.receipts.reduce((total, { state, pages, ticket, printed: out = 0 }) => {
-    if (state !== 'completed') return total + ofOneCopy(out, ticket);
-    return total + ofOneCopy(pages, ticket) * (ticket.copies ?? 1);
-  }, 0);
+  const counts = job.documents.map(({ receipt, underWay }) => {
+    if (receipt?.state !== 'completed') {
+      const { ticket, printed: out = 0 } = receipt ?? underWay ?? { ticket: { other: {} } };
+      return ofOneCopy(out, ticket);
+    }
+    const { ticket } = receipt;
+    return ofOneCopy(printedPages(receipt).printed, ticket) * (ticket.copies ?? 1);
+  });
+  return counts.reduce((total, count) => total + count, 0);
 }

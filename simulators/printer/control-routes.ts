@@ -121,6 +121,7 @@ function faultRoutes(find: FindPrinter, path: string): readonly ControlRoute[] {
       async run({ body, parameters }) {
         const printer = find(parameters);
         const { faults, seed } = readOrder(body);
+        checkFitting(faults, printer);
         await printer.setFaults(faults, seed);
         return tell(printer);
       },
@@ -201,6 +202,14 @@ function readOrder(body: unknown): FaultOrder {
     return { faults, seed: body.seed };
   }
   throw new ControlProblem(400, { detail: 'The seed must be a whole number from 0.' });
+}
+
+/** Refuses those that can't strike this printer: without TLS it shows no certificate. */
+function checkFitting(faults: readonly PrinterFault[], printer: Printer): void {
+  const idle = faults.find(({ kind }) => kind.startsWith('tls-'));
+  if (printer.ippsUrl !== undefined || idle === undefined) return;
+  const detail = `The fault ${idle.kind} needs TLS, which ${printer.name} was not started with.`;
+  throw new ControlProblem(409, { detail });
 }
 
 function readFaults(body: unknown): readonly PrinterFault[] {

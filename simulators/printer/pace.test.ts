@@ -145,7 +145,7 @@ function speedOf(integer: number): object {
 }
 
 /** A clock on which a page takes as long as the test wants. */
-function pageClock(): { readonly clock: Clock; pageOut(): Promise<number> } {
+function pageClock(): { readonly clock: Clock; readonly pageOut: () => Promise<number> } {
   const pages: { readonly ms: number; done(): void }[] = [];
   const sleep: Clock['sleep'] = (ms, signal) =>
     new Promise((resolve, reject) => {

@@ -44,7 +44,14 @@ export class FakeDevice implements Device {
   receipts = (): readonly never[] => [];
   onReceipt = (): (() => void) => () => undefined;
   onPagesOut = (): (() => void) => () => undefined;
-  kept = (): Kept => ({ jobs: 0, documents: 0, bytes: 0, bounds: usualBounds, totals: noTotals });
+  kept = (): Kept => ({
+    jobs: 0,
+    documents: 0,
+    bytes: 0,
+    earlier: { documents: 0, bytes: 0 },
+    bounds: usualBounds,
+    totals: noTotals,
+  });
 
   nextJobId(): number {
     this.#lastJobId += 1;

@@ -23,7 +23,11 @@ export interface ToldJob {
   readonly authority: Authority;
 }
 
+/** What tells nothing is left out. */
 type Maker = (told: ToldJob) => Value | readonly Value[];
+
+/** RFC 8011 5.1.2 bounds octets; an error of so many characters says enough. */
+const mostText = 255;
 
 /** RFC 8011 5.3 and PWG 5100.13 6.7: what a printer says of a job. */
 const description: Readonly<Record<string, Maker>> = {
@@ -40,6 +44,8 @@ const description: Readonly<Record<string, Maker>> = {
   'job-state': (told) => values.enumeration(jobState[stateOf(told)]),
   'job-state-reasons': (told) => reasonsOf(told).map(values.keyword),
   'job-state-message': (told) => values.text(`${stateOf(told)}: ${reasonsOf(told).join(', ')}`),
+  'job-document-access-errors': ({ job }) =>
+    job.accessErrors.map((error) => values.text(error.slice(0, mostText))),
   'number-of-documents': ({ job }) => values.integer(job.documents.length),
   'number-of-intervening-jobs': ({ job, printer }) =>
     values.integer(printer.queue.intervening(job)),
@@ -71,7 +77,8 @@ export function jobAttributes(told: ToldJob, requested: readonly string[]): Attr
     if (isForeign(name, told.printer)) return [];
     const make = description[name];
     if (make === undefined) return findAttribute(asked, name) ?? [];
-    return attribute(name, ...[make(told)].flat());
+    const made = [make(told)].flat();
+    return made.length === 0 ? [] : attribute(name, ...made);
   });
 }
 

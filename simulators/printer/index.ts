@@ -6,6 +6,7 @@ import { type Running, running } from '../kit/lifecycle.ts';
 import { type AnnounceOptions, announce } from './announce/announce.ts';
 import type { Responder } from './announce/responder.ts';
 import type { Address, DeviceState, Front, JobPicture, Listening } from './device.ts';
+import { findEarlierFiles } from './earlier-files.ts';
 import type { PrinterFault } from './faults.ts';
 import { type Fleet, type FleetOptions, startEach } from './fleet.ts';
 import { type IppFront, startIppFront, waysOf } from './fronts/ipp.ts';
@@ -51,7 +52,7 @@ export interface PrinterOptions {
   readonly folder: string;
   /** `digest` counts and hashes but keeps no document: for load runs. Default `bytes`. */
   readonly keep?: 'bytes' | 'digest';
-  /** How much is kept; what is oldest goes first. Default `usualBounds`. */
+  /** How much is kept, what earlier runs left in the folder included; what is oldest goes first. Default `usualBounds`. */
   readonly bounds?: KeepBounds;
   /** Makes pictures of first pages; without it there are none. */
   readonly pictures?: Pictures;
@@ -123,6 +124,7 @@ export async function startPrinter(given: PrinterOptions): Promise<Printer> {
     keep,
     faults,
     prepareFolder,
+    ...(keep === 'bytes' ? { earlier: await findEarlierFiles(folder) } : {}),
     ...(pace === undefined ? {} : { pageMs: pageTimes(pace, profile) }),
   });
   const raw = await startRaw(machine, options);

@@ -16,6 +16,7 @@ import {
   type PagesOut,
 } from './device.ts';
 import { documentTypes } from './document-types.ts';
+import type { EarlierFile } from './earlier-files.ts';
 import { FaultBoard } from './fault-board.ts';
 import type { PrinterFault } from './faults.ts';
 import { impressionsOf } from './impressions.ts';
@@ -37,6 +38,8 @@ export interface MachineOptions {
   readonly prepareFolder?: () => Promise<void>;
   readonly keep: 'bytes' | 'digest';
   readonly bounds?: KeepBounds;
+  /** What lies in the folder already, oldest first. */
+  readonly earlier?: readonly EarlierFile[];
   /** Without it, none are made. */
   readonly pictures?: Pictures;
   readonly clock: Clock;
@@ -67,7 +70,7 @@ export class Machine implements Device {
   constructor(options: MachineOptions) {
     this.name = options.name;
     this.#options = options;
-    this.#book = new ReceiptBook(options.bounds ?? usualBounds);
+    this.#book = new ReceiptBook(options.bounds ?? usualBounds, options.earlier);
     this.#board = new FaultBoard({ clock: options.clock, changed: () => this.#changes.tell() });
     this.#board.arm(options.faults, options.faultSeed ?? 0);
     const { pictures } = options;

@@ -38,7 +38,19 @@ export function sayReady(ready: Ready, json: boolean, terminal: Terminal): void 
   terminal.print(`${name} is ready: ${ways.join(', ')}, keeping documents in ${folder}`);
   if (ca !== undefined) terminal.note(`for ipps, trust ${ca}`);
   if (announced !== undefined) terminal.note(`${name} is announced as ${announced}`);
+  noteEarlier(name, [printer], terminal);
   for (const fault of printer.faults()) {
     terminal.note(`${name} ${describeFault(fault, printerFaultSentences)}`);
   }
+}
+
+/** Says what earlier runs left in the folders of these printers, if they did. */
+export function noteEarlier(name: string, printers: readonly Printer[], terminal: Terminal): void {
+  const earlier = printers.map((printer) => printer.kept().earlier);
+  const documents = earlier.reduce((sum, one) => sum + one.documents, 0);
+  const bytes = earlier.reduce((sum, one) => sum + one.bytes, 0);
+  if (documents === 0) return;
+  terminal.note(
+    `${name} has ${documents} documents of earlier runs, ${bytes} bytes: they count into --keep-jobs and --keep-bytes, and go first`,
+  );
 }

@@ -13,6 +13,7 @@ import { UsageError } from '../../command-line/usage-error.ts';
 import type { Outcome } from '../../exit-codes.ts';
 import { removeControlFile, writeControlFile } from './control-file.ts';
 import { asUsageError } from './ports.ts';
+import { noteEarlier } from './ready.ts';
 import { checkRoomFor } from './room-for.ts';
 
 export interface FleetRun {
@@ -106,6 +107,7 @@ function sayReady(
     });
     return;
   }
+  noteEarlier(name, printers, terminal);
   const ways = [
     rangeText(
       'raw',

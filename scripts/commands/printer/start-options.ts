@@ -48,11 +48,15 @@ export const startOptions = {
     fallback: 'bytes',
   }),
   keepJobs: orElse(
-    wholeNumber('--keep-jobs <number>', 'how many jobs it remembers', anyNumber),
+    wholeNumber('--keep-jobs <number>', 'how many jobs it keeps', anyNumber),
     usualBounds.jobs,
   ),
   keepBytes: orElse(
-    wholeNumber('--keep-bytes <bytes>', 'how much its documents may take', anyNumber),
+    wholeNumber(
+      '--keep-bytes <bytes>',
+      'how much its documents may take, those of earlier runs too',
+      anyNumber,
+    ),
     usualBounds.bytes,
   ),
   profile: text(

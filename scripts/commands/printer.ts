@@ -27,6 +27,7 @@ import {
   type StartOptions,
   startOptions,
 } from './printer/start-options.ts';
+import { noteReadable } from './printer/users.ts';
 
 const start = defineCommand({
   name: 'printer',
@@ -37,8 +38,8 @@ const start = defineCommand({
     { line: 'printer', does: 'on ports 9100 and 631, or free ones where these are taken' },
     { line: 'printer --name lobby --raw-port 0 --fronts raw', does: 'raw only, on a free port' },
     {
-      line: 'printer --tls required --user anna:secret',
-      does: 'ipps only, for who has a password',
+      line: 'printer --tls required --users-file users.txt',
+      does: 'ipps only, for who has a password: NAME:PASSWORD a line',
     },
     { line: 'printer --pace 30', does: 'a page every two seconds, which can be canceled' },
     { line: 'printer --announce', does: 'is found by those who look for printers' },
@@ -74,6 +75,7 @@ const start = defineCommand({
     const folder = resolve(options.folder ?? usualFolder(options.name));
     const given = await optionsOf(options, folder, environment['PATH'] ?? '');
     noteChance(given, terminal);
+    if (options.usersFile !== undefined) await noteReadable(options.usersFile, terminal);
     const token = randomIds.secret();
     if (options.count !== undefined) {
       return await runFleet({

@@ -68,8 +68,8 @@ function routesBelow(base: string, find: FindPrinter): readonly ControlRoute[] {
     {
       method: 'GET',
       path: `${base}/jobs/{job}/picture`,
-      summary: "the document's first page, where a program is installed that draws it",
-      mediaType: 'image/png',
+      summary: "the document's first page, as a PNG or as it came, where it can be drawn",
+      mediaType: 'image/*',
       run: ({ parameters }) => {
         const printer = find(parameters);
         return pictureOf(printer, findReceipt(printer, parameters['job']));
@@ -180,8 +180,9 @@ function documentOf(printer: Printer, receipt: Receipt): ControlAnswer {
 async function pictureOf(printer: Printer, receipt: Receipt): Promise<ControlAnswer> {
   const picture = await printer.picture(receipt.id);
   if ('stream' in picture) {
-    const fileName = `job ${receipt.jobId}.png`;
-    return { stream: picture.stream, mediaType: 'image/png', fileName };
+    const { stream, mediaType } = picture;
+    const fileName = `job ${receipt.jobId}.${mediaType === 'image/png' ? 'png' : documentTypes[receipt.language].extension}`;
+    return { stream, mediaType, fileName };
   }
   const detail = `There is no picture of job ${receipt.jobId}: ${picture.missing}.`;
   throw new ControlProblem(404, { detail });

@@ -82,11 +82,13 @@ export interface Device {
   kept(): Kept;
   /** The document's bytes as received; kept until the stream is closed. Undefined for an unknown id, or where none are kept. */
   content(receiptId: string): Readable | undefined;
-  /** The first page as a PNG, or a sentence why there is none. Never rejects. Absent where nothing draws. */
+  /** The first page as browsers show it, or a sentence why there is none. Never rejects. Absent where nothing draws. */
   picture?(receiptId: string): Promise<JobPicture>;
 }
 
-export type JobPicture = { readonly stream: Readable } | { readonly missing: string };
+export type JobPicture =
+  | { readonly stream: Readable; readonly mediaType: string }
+  | { readonly missing: string };
 
 /** A way into the device. Where its listener is closed, connecting fails as it does without a printer. */
 export interface Front extends Running {

@@ -92,7 +92,7 @@ export interface Printer extends Running {
   onReceipt(listener: (receipt: Receipt) => void): () => void;
   content(receiptId: string): Readable | undefined;
   kept(): Kept;
-  /** The first page as a PNG, or a sentence why there is none. Never rejects. */
+  /** The first page as browsers show it, or a sentence why there is none. Never rejects. */
   picture(receiptId: string): Promise<JobPicture>;
   /** Those it was given, also those that are yet to strike. */
   faults(): readonly PrinterFault[];

@@ -172,7 +172,8 @@ export class Machine implements Device {
       return picture;
     }
     const stream = createReadStream(picture.file);
-    return { stream: stream.once('close', () => held[Symbol.dispose]()) };
+    const { mediaType } = picture;
+    return { stream: stream.once('close', () => held[Symbol.dispose]()), mediaType };
   }
 
   /** Gives up what is arriving or waits for paper; resolves when every job has its receipt. */

@@ -45,11 +45,11 @@ function receivedRow(receipt: Receipt, pictured: boolean): Html {
 }
 
 /** Where the picture of a document's first page is; the answer's second part is the receipt's id. */
-export const picturePath: RegExp = /^\/pages\/([0-9a-f-]{36})\.png$/;
+export const picturePath: RegExp = /^\/pages\/([0-9a-f-]{36})$/;
 
 function picture({ id, file }: Receipt): Html {
   if (file === undefined) return nothing;
-  return html`<img class="page" loading="lazy" alt="" src="/pages/${id}.png">`;
+  return html`<img class="page" loading="lazy" alt="" src="/pages/${id}">`;
 }
 
 function documentOf({ language, pages, pagesSure, ticket }: Receipt): string {

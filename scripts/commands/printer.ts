@@ -58,8 +58,8 @@ const start = defineCommand({
     },
     { line: 'printer --slow 2000 --json', does: 'reads slowly, tells jobs in JSON' },
     {
-      line: 'printer --name lobby --count 2000 --raw-port 20000 --ipp-port 40000',
-      does: 'lobby-0001 to lobby-2000 in one process, on ports 20000 and 40000 and on',
+      line: 'printer --name lobby --count 2000 --raw-port 20000 --ipp-port 25000',
+      does: 'lobby-0001 to lobby-2000 in one process, on ports 20000 and 25000 and on',
     },
   ],
   options: {
@@ -81,6 +81,7 @@ const start = defineCommand({
       return await runFleet({
         fleet: { ...given, count: options.count, ...portsOf(options) },
         token,
+        ca: privateCa(options, folder),
         json: options.json || options.jsonReady,
         terminal,
         signal,
@@ -97,8 +98,9 @@ const start = defineCommand({
     const routes = printerControlRoutes(printer);
     await using control = await startControlAt({ port: options.controlPort, token, routes });
     const url = `${control.url}/printers/${encodeURIComponent(printer.name)}`;
-    await writeControlFile(folder, { name: printer.name, url, token });
     const ca = privateCa(options, folder);
+    const trusted = ca === undefined ? {} : { ca };
+    await writeControlFile(folder, { name: printer.name, url, token, ...trusted });
     sayReady({ printer, folder, url, token, ca }, options.json || options.jsonReady, terminal);
     if (!signal.aborted) await once(signal, 'abort');
     terminal.note('stopping');

@@ -16,6 +16,7 @@ export function sayReady(ready: Ready, json: boolean, terminal: Terminal): void 
   const { printer, folder, url, token, ca } = ready;
   const { name, rawAddress, ippUrl, ippsUrl } = printer;
   const announced = printer.announcedAs();
+  noteEarlier(name, [printer], terminal);
   if (json) {
     const control = { url, token };
     terminal.json({
@@ -38,7 +39,6 @@ export function sayReady(ready: Ready, json: boolean, terminal: Terminal): void 
   terminal.print(`${name} is ready: ${ways.join(', ')}, keeping documents in ${folder}`);
   if (ca !== undefined) terminal.note(`for ipps, trust ${ca}`);
   if (announced !== undefined) terminal.note(`${name} is announced as ${announced}`);
-  noteEarlier(name, [printer], terminal);
   for (const fault of printer.faults()) {
     terminal.note(`${name} ${describeFault(fault, printerFaultSentences)}`);
   }

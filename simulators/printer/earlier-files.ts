@@ -8,7 +8,7 @@ export interface EarlierFile {
 }
 
 /** More files than this are not looked at: a start takes its time, but no more. */
-export const mostEarlierFiles = 50_000;
+const mostEarlierFiles = 50_000;
 /** Asked for at a time. */
 const statsAtOnce = 64;
 

@@ -55,6 +55,8 @@ export class Machine implements Device {
   readonly #board: FaultBoard;
   #lastJobId = 0;
   #pageCount = 0;
+  /** Resolves when all jobs that have ended so far are looked at. */
+  #concluded: Promise<unknown> = Promise.resolve();
   readonly picture?: (receiptId: string) => Promise<JobPicture>;
 
   constructor(options: MachineOptions) {
@@ -167,10 +169,15 @@ export class Machine implements Device {
   }
 
   async #conclude(job: EndedJob): Promise<Receipt> {
-    const receipt = await concludeJob(job, {
+    const before = this.#concluded;
+    const concluding = concludeJob(job, {
       printer: this.name,
       filePath: (language) => this.#filePath(job.opening, language),
     });
+    // Documents are looked at and written side by side; receipts come in the order in which jobs ended.
+    this.#concluded = concluding.then(() => before);
+    await this.#concluded;
+    const receipt = await concluding;
     if (receipt.state === 'completed') this.#pageCount += impressionsOf(receipt) - job.printed;
     this.#jobs.delete(job.opening);
     this.#book.add(receipt);

@@ -7,6 +7,7 @@ const aheadBytes = 2 * 1024 * 1024;
 const aheadParts = 512;
 /** What people print is for nobody else's eyes. */
 const ownerOnly = 0o600;
+const nothing = new Uint8Array(0);
 
 /**
  * Where a document's bytes wait: small ones in memory, larger ones in a file, so that a job of any
@@ -15,7 +16,8 @@ const ownerOnly = 0o600;
 export class Spool {
   readonly #temporaryPath: string;
   readonly #prepare: () => Promise<void>;
-  #memory = Buffer.alloc(0);
+  /** The first part itself, which mostly is all of it, or what gathers more. */
+  #memory: Uint8Array = nothing;
   #length = 0;
   #file: FileHandle | undefined;
   #spilled = false;
@@ -37,12 +39,8 @@ export class Spool {
     if (this.#spilled) return this.#append(part);
     const length = this.#length + part.length;
     if (length > memoryBytes) return this.#spill(part);
-    if (length > this.#memory.length) {
-      const larger = Buffer.allocUnsafeSlow(Math.max(length, this.#memory.length * 2));
-      this.#memory.copy(larger, 0, 0, this.#length);
-      this.#memory = larger;
-    }
-    this.#memory.set(part, this.#length);
+    if (this.#length === 0) this.#memory = part;
+    else this.#gather(part, length);
     this.#length = length;
     return undefined;
   }
@@ -81,11 +79,20 @@ export class Spool {
     await rm(this.#temporaryPath, { force: true });
   }
 
+  #gather(part: Uint8Array, length: number): void {
+    if (length > this.#memory.length) {
+      const larger = Buffer.allocUnsafeSlow(Math.max(length, this.#memory.length * 2));
+      larger.set(this.#inMemory());
+      this.#memory = larger;
+    }
+    this.#memory.set(part, this.#length);
+  }
+
   // The first write shows whether there can be a file: it is waited for.
   #spill(part: Uint8Array): Promise<void> {
     this.#spilled = true;
     this.#batch = [this.#inMemory(), part];
-    this.#memory = Buffer.alloc(0);
+    this.#memory = nothing;
     this.#writing = this.#drain();
     return this.flushed();
   }

@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
 import type { Clock } from '../../kit/clock.ts';
+import { release } from '../../kit/release.ts';
 import { type Device, DeviceReset, JobOver } from '../device.ts';
 import { eachChunk } from './each-chunk.ts';
 import { PjlConversation } from './pjl-conversation.ts';
@@ -52,6 +53,7 @@ async function readAll(
     await eachChunk(socket, async (chunk) => {
       idle[Symbol.dispose]();
       await session.take(chunk);
+      release(chunk);
       idle = arm();
     });
   } finally {

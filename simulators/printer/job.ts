@@ -204,7 +204,8 @@ export class PrinterJob implements ArrivingJob {
 
   async #printWhenReady(): Promise<void> {
     // What goes wrong there shows when the receipt is made.
-    if (this.#spool.pending !== undefined) await this.#spool.pending;
+    const settled = this.#spool.settled();
+    if (settled !== undefined) await settled;
     try {
       const reason = await printPages({
         faults: () => this.#faults.inForce(),

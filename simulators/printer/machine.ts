@@ -65,6 +65,8 @@ export class Machine implements Device {
   readonly #board: FaultBoard;
   #lastJobId = 0;
   #pageCount = 0;
+  /** Resolves when all jobs that have ended so far are looked at. */
+  #concluded: Promise<unknown> = Promise.resolve();
   readonly picture?: (receiptId: string) => Promise<JobPicture>;
 
   constructor(options: MachineOptions) {
@@ -90,8 +92,7 @@ export class Machine implements Device {
   }
 
   state(): DeviceState {
-    const busy = this.#jobs.values().some((job) => !job.parked);
-    return stateOf(this.#board.inForce(), busy ? 1 : 0);
+    return stateOf(this.#board.inForce(), this.#isBusy() ? 1 : 0);
   }
 
   stateReasons(): readonly string[] {
@@ -183,11 +184,22 @@ export class Machine implements Device {
     await this.#book.settled();
   }
 
+  #isBusy(): boolean {
+    // A loop: `some` costs more than all the rest of a change that is told.
+    for (const job of this.#jobs.values()) if (!job.parked) return true;
+    return false;
+  }
+
   async #conclude(job: EndedJob): Promise<Receipt> {
-    const receipt = await concludeJob(job, {
+    const before = this.#concluded;
+    const concluding = concludeJob(job, {
       printer: this.name,
       filePath: (language) => this.#filePath(job.opening, language),
     });
+    // Documents are looked at and written side by side; receipts come in the order in which jobs ended.
+    this.#concluded = concluding.then(() => before);
+    await this.#concluded;
+    const receipt = await concluding;
     if (receipt.state === 'completed') this.#pageCount += impressionsOf(receipt) - job.printed;
     this.#jobs.delete(job.opening);
     this.#book.add(receipt);

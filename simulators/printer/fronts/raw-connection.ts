@@ -1,6 +1,8 @@
 import type { Socket } from 'node:net';
 import type { Clock } from '../../kit/clock.ts';
+import { release } from '../../kit/release.ts';
 import { type Device, DeviceReset, JobOver } from '../device.ts';
+import { eachChunk } from './each-chunk.ts';
 import { PjlConversation } from './pjl-conversation.ts';
 import type { PjlPanel } from './pjl-panel.ts';
 import { BackChannel } from './raw-back-channel.ts';
@@ -50,14 +52,14 @@ async function readAll(
     });
   let idle = arm();
   try {
-    const chunks = socket.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
-    for await (const chunk of chunks) {
+    await eachChunk(socket, async (chunk) => {
       idle[Symbol.dispose]();
       const silence = untilHeard(device, socket);
       if (silence !== undefined) await silence;
       await session.take(chunk);
+      release(chunk);
       idle = arm();
-    }
+    });
   } finally {
     idle[Symbol.dispose]();
   }

@@ -42,6 +42,16 @@ export function parameter(
   return parameterValues(exchange, name)[0];
 }
 
+/** The first value of a parameter; an empty text where there is none. */
+export function parameterText(exchange: { readonly sent: SentEvent }, name: string): string {
+  return parameter(exchange, name) ?? '';
+}
+
+/** What stands in the path in the place of that name; an empty text where its path has no such place. */
+export function pathText({ sent }: { readonly sent: SentEvent }, name: string): string {
+  return sent.pathParameters[name] ?? '';
+}
+
 export function parameterValues(
   exchange: { readonly sent: SentEvent },
   name: string,

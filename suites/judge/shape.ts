@@ -10,6 +10,7 @@ import {
   isObject,
   type Json,
   type JsonObject,
+  memberText,
   numberMember,
   textMember,
 } from '../journal/json.ts';
@@ -97,7 +98,7 @@ const locationTypes = ['GATEWAY_IP', 'SUBNET', 'IP_RANGE', 'WIFI_SSID'];
 /** interface 2, LocationIdentifierSearch. */
 function isIdentifier(value: Json): boolean {
   return (
-    locationTypes.includes(textMember(value, 'locationType') ?? '') &&
+    locationTypes.includes(memberText(value, 'locationType')) &&
     textMember(value, 'searchValue') !== undefined
   );
 }

@@ -1,4 +1,10 @@
-import { type Exchange, parameter, parameterValues, succeeded } from '../../journal/exchange.ts';
+import {
+  type Exchange,
+  parameter,
+  parameterText,
+  parameterValues,
+  succeeded,
+} from '../../journal/exchange.ts';
 import { asText, isArray, member, numberMember, textMember } from '../../journal/json.ts';
 import { type Check, situation } from '../check.ts';
 import { refuses } from '../phrases.ts';
@@ -78,7 +84,7 @@ function atNoLocation(rule: string, operation: string): Check {
       );
       const probing = refuses(rule, {
         probe: (exchange) => {
-          const location = parameter(exchange, 'locationid') ?? '';
+          const location = parameterText(exchange, 'locationid');
           return exchange.operation === operation && location !== '' && !known.has(location);
         },
         by: 'refused',

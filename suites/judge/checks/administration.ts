@@ -3,6 +3,7 @@ import {
   type Exchange,
   keyName,
   parameter,
+  pathText,
   succeeded,
 } from '../../journal/exchange.ts';
 import {
@@ -10,6 +11,7 @@ import {
   isObject,
   type Json,
   member,
+  memberText,
   numberMember,
   textMember,
 } from '../../journal/json.ts';
@@ -46,7 +48,7 @@ const isFor = (record: Json, said: Exchange): boolean =>
   );
 const sameDomain = (look: Exchange, change: Exchange): boolean =>
   parameter(look, 'accountdomain') === parameter(change, 'accountdomain');
-const idOf = (exchange: Exchange): string => exchange.sent.pathParameters['id'] ?? '';
+const idOf = (exchange: Exchange): string => pathText(exchange, 'id');
 
 export const providerChecks: readonly Check[] = [
   appears('PROV-NEW-01', {
@@ -222,7 +224,7 @@ function typeOf(exchange: Exchange): number | undefined {
 }
 
 function roleOf(exchange: Exchange): string {
-  return textMember(exchange.sent.json, 'roleName') ?? '';
+  return memberText(exchange.sent.json, 'roleName');
 }
 
 function isConfiguration(exchange: Exchange): boolean {

@@ -1,5 +1,5 @@
 import { containerInfo, errorCodeInfoId } from '../../catalogue/shape.ts';
-import { type Exchange, parameter, parameterValues } from '../../journal/exchange.ts';
+import { type Exchange, parameter, parameterValues, pathText } from '../../journal/exchange.ts';
 import { type Json, member, numberMember, textMember } from '../../journal/json.ts';
 import { type Check, seenAnswer, situation } from '../check.ts';
 import { answersSeen, listsWith, refuses } from '../phrases.ts';
@@ -204,5 +204,5 @@ function isOnItsList(exchange: Exchange): boolean {
 }
 
 function pathId(exchange: Exchange): string {
-  return exchange.sent.pathParameters['id'] ?? '';
+  return pathText(exchange, 'id');
 }

@@ -1,4 +1,4 @@
-import { type Exchange, parameterValues, succeeded } from '../../journal/exchange.ts';
+import { type Exchange, parameterValues, pathText, succeeded } from '../../journal/exchange.ts';
 import { isArray, textMember } from '../../journal/json.ts';
 import type { DocumentBelief } from '../../model/beliefs.ts';
 import { clockMovedAt, type World } from '../../model/world.ts';
@@ -56,7 +56,7 @@ function refusesExpired(rule: string, operation: string): Check {
         probe: (exchange) => exchange.operation === operation && wasExpired(play, exchange),
         by: 'refused',
         *besides(probe) {
-          const document = world.documents.get(probe.sent.pathParameters['uuid'] ?? '');
+          const document = world.documents.get(pathText(probe, 'uuid'));
           const settled = settledAfter(play, probe.answered.seq);
           if (document === undefined || settled === undefined) return;
           const prints = document.prints.length;
@@ -74,7 +74,7 @@ function refusesExpired(rule: string, operation: string): Check {
 }
 
 function wasExpired(play: Play, exchange: Exchange): boolean {
-  const uuid = exchange.sent.pathParameters['uuid'] ?? '';
+  const uuid = pathText(exchange, 'uuid');
   return play.exchanges.some(
     (one) => one.answered.seq < exchange.sent.seq && listedAsExpired(one)?.includes(uuid) === true,
   );

@@ -1,5 +1,5 @@
-import { type Exchange, parameterValues, succeeded } from '../../journal/exchange.ts';
-import { textMember } from '../../journal/json.ts';
+import { type Exchange, parameterValues, pathText, succeeded } from '../../journal/exchange.ts';
+import { memberText, textMember } from '../../journal/json.ts';
 import { userKey } from '../../model/beliefs.ts';
 import { type Check, situation } from '../check.ts';
 import { refuses } from '../phrases.ts';
@@ -54,7 +54,7 @@ export const groupNameChecks: readonly Check[] = [
           continue;
         const user = userOf(added);
         const isThere = recordsOf(look).some(
-          (record) => userKey(textMember(record, 'userName') ?? '') === user,
+          (record) => userKey(memberText(record, 'userName')) === user,
         );
         yield situation(look, isThere, {
           expected: `${user} among the members of ${group}`,
@@ -76,9 +76,9 @@ function isTextual(group: string): boolean {
 }
 
 function groupOf({ sent }: Exchange): string {
-  return sent.pathParameters['groupid'] ?? '';
+  return pathText({ sent }, 'groupid');
 }
 
 function userOf({ sent }: Exchange): string {
-  return userKey(sent.pathParameters['username'] ?? '');
+  return userKey(pathText({ sent }, 'username'));
 }

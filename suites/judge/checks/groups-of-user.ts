@@ -1,5 +1,11 @@
 import type { SentEvent } from '../../journal/event.ts';
-import { type Exchange, parameter, parameterValues, succeeded } from '../../journal/exchange.ts';
+import {
+  type Exchange,
+  parameterText,
+  parameterValues,
+  pathText,
+  succeeded,
+} from '../../journal/exchange.ts';
 import { numberMember, textMember } from '../../journal/json.ts';
 import { userKey } from '../../model/beliefs.ts';
 import type { World } from '../../model/world.ts';
@@ -50,7 +56,7 @@ export function isCreation(one: Exchange, user: string): boolean {
   return (
     one.operation === 'users.create' &&
     succeeded(one) &&
-    userKey(parameter(one, 'username') ?? '') === user
+    userKey(parameterText(one, 'username')) === user
   );
 }
 
@@ -72,8 +78,8 @@ export function isChanged(
 function changes(sent: SentEvent, user: string): boolean {
   const { operation } = sent;
   if (operation === 'groups.delete' || operation === 'users.import') return true;
-  if (operation === 'users.create') return userKey(parameter({ sent }, 'username') ?? '') === user;
-  const isOfUser = userKey(sent.pathParameters['username'] ?? '') === user;
+  if (operation === 'users.create') return userKey(parameterText({ sent }, 'username')) === user;
+  const isOfUser = userKey(pathText({ sent }, 'username')) === user;
   return isOfUser && (operation === 'users.delete' || operation.startsWith('users.groups-'));
 }
 
@@ -101,5 +107,5 @@ function keyOfTextual(play: Play, groupDn: string, change: Exchange): string | u
 const groupChanges = ['groups.create', 'groups.delete'];
 
 export function userOf(exchange: Exchange): string {
-  return userKey(exchange.sent.pathParameters['username'] ?? '');
+  return userKey(pathText(exchange, 'username'));
 }

@@ -10,6 +10,7 @@ import {
   isObject,
   type Json,
   member,
+  memberText,
   numberMember,
   textMember,
 } from '../../journal/json.ts';
@@ -77,7 +78,7 @@ export function* walksOf(exchanges: readonly Exchange[]): Iterable<Walk> {
 }
 
 export function uuidsOf(pages: readonly HistoryPage[]): readonly string[] {
-  return pages.flatMap((page) => page.records.map((record) => textMember(record, 'uuid') ?? ''));
+  return pages.flatMap((page) => page.records.map((record) => memberText(record, 'uuid')));
 }
 
 /** The window a page was asked for, in epoch milliseconds; what was not given is undefined. */

@@ -1,5 +1,5 @@
 import { errorCodeInfoId, locationInfo } from '../../catalogue/shape.ts';
-import { bearerName, type Exchange, parameter, succeeded } from '../../journal/exchange.ts';
+import { bearerName, type Exchange, parameterText, succeeded } from '../../journal/exchange.ts';
 import { asText, isArray, isObject, type Json, member, numberMember } from '../../journal/json.ts';
 import type { World } from '../../model/world.ts';
 import { type Check, type Play, situation } from '../check.ts';
@@ -214,8 +214,8 @@ function* searches(play: Play, world: World): Iterable<Search> {
   for (const look of play.exchanges) {
     const isSearch = look.operation === list && succeeded(look) && tellsIds(look);
     if (!isSearch || keyKind(look.sent, world) !== 'full') continue;
-    const types = String(parameter(look, 'locationtype') ?? '');
-    const asked = [{ type: Number(types), data: parameter(look, 'locationdata') ?? '' }];
+    const types = String(parameterText(look, 'locationtype'));
+    const asked = [{ type: Number(types), data: parameterText(look, 'locationdata') }];
     for (const made of play.exchanges) {
       if (made.operation !== create || !succeeded(made) || made.answered.seq > look.sent.seq)
         continue;

@@ -1,5 +1,11 @@
 import { groupInfo } from '../../catalogue/shape.ts';
-import { type Exchange, parameter, parameterValues, succeeded } from '../../journal/exchange.ts';
+import {
+  type Exchange,
+  parameter,
+  parameterText,
+  parameterValues,
+  succeeded,
+} from '../../journal/exchange.ts';
 import { isArray, member } from '../../journal/json.ts';
 import { userKey } from '../../model/beliefs.ts';
 import { type Check, type Play, situation } from '../check.ts';
@@ -55,7 +61,7 @@ export const membershipChecks: readonly Check[] = [
     rule: 'USR-GRP-10',
     *play(play, world) {
       for (const look of play.exchanges.filter((one) => one.operation === 'users.get')) {
-        const user = userKey(parameter(look, 'username') ?? '');
+        const user = userKey(parameterText(look, 'username'));
         const known = groupsAt(play, world, { user, before: look });
         const seen = member(look.json, 'groupIds');
         if (known === undefined || known.ids.size === 0 || !succeeded(look)) continue;

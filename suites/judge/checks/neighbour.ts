@@ -1,5 +1,5 @@
-import { type Exchange, parameter, succeeded } from '../../journal/exchange.ts';
-import { isArray, member, textMember } from '../../journal/json.ts';
+import { type Exchange, parameter, parameterText, succeeded } from '../../journal/exchange.ts';
+import { isArray, member, memberText, textMember } from '../../journal/json.ts';
 import type { World } from '../../model/world.ts';
 import { type Check, type Play, type Situation, seenAnswer, situation } from '../check.ts';
 import { type ProbeWords, provenPairs, refuses } from '../phrases.ts';
@@ -33,7 +33,7 @@ export const neighbourChecks: readonly Check[] = [
       const probe = (exchange: Exchange): boolean =>
         exchange.operation === 'documents.record' &&
         madeThere(play, world, ['outputports.create', 'address']).has(
-          parameter(exchange, 'address') ?? '',
+          parameterText(exchange, 'address'),
         );
       for (const [one, control] of provenPairs(play, world, { probe })) {
         const look = play.exchanges.find(
@@ -119,7 +119,7 @@ function* stillWaiting(probe: Exchange, play: Play): Iterable<Situation> {
 }
 
 function* nothingNew(probe: Exchange, play: Play, world: World): Iterable<Situation> {
-  const user = parameter(probe, 'username') ?? '';
+  const user = parameterText(probe, 'username');
   const look = lookAfter(play, world, { user, seq: probe.answered.seq });
   if (look === undefined) return;
   const count = phantomsIn(look, world).length;
@@ -135,7 +135,7 @@ function portOf(history: Exchange, recorded: Exchange): string | undefined {
   const record = (isArray(documents) ? documents : []).find(
     (one) => textMember(one, 'documentName') === parameter(recorded, 'title'),
   );
-  return record === undefined ? undefined : (textMember(record, 'outputPortName') ?? '');
+  return record === undefined ? undefined : memberText(record, 'outputPortName');
 }
 
 /** A page that this account's key is shown, asked for with the other's key. */

@@ -1,4 +1,9 @@
-import { type Exchange, parameter, parameterValues } from '../../journal/exchange.ts';
+import {
+  type Exchange,
+  parameter,
+  parameterText,
+  parameterValues,
+} from '../../journal/exchange.ts';
 import { isArray, isObject, type Json, member, numberMember } from '../../journal/json.ts';
 import { userKey } from '../../model/beliefs.ts';
 import type { World } from '../../model/world.ts';
@@ -18,7 +23,7 @@ export const portOptionChecks: readonly Check[] = [
     by: create,
     when: (exchange) =>
       exchange.sent.pair === undefined &&
-      outputTypes.includes(parameter(exchange, 'outputtype') ?? ''),
+      outputTypes.includes(parameterText(exchange, 'outputtype')),
     list: outputs,
     about: hasMadeId,
   }),

@@ -1,10 +1,11 @@
 import { errorCodeInfoId, inputPortInfo, outputPortInfo } from '../../catalogue/shape.ts';
-import { type Exchange, parameter, succeeded } from '../../journal/exchange.ts';
+import { type Exchange, parameter, parameterText, succeeded } from '../../journal/exchange.ts';
 import {
   asText,
   isArray,
   type Json,
   member,
+  memberText,
   numberMember,
   textMember,
 } from '../../journal/json.ts';
@@ -142,10 +143,8 @@ function lookAt(play: Play, list: string, after: Exchange): Exchange | undefined
 }
 
 function relates(record: Json, created: Exchange): boolean {
-  const name = parameter(created, 'portname') ?? '';
-  return (
-    (textMember(record, 'name') ?? '').includes(name) || textMember(record, 'outputPort') === name
-  );
+  const name = parameterText(created, 'portname');
+  return memberText(record, 'name').includes(name) || textMember(record, 'outputPort') === name;
 }
 
 /** Every port of the case that was made before the list is in it, with the fields that were given. */

@@ -1,5 +1,12 @@
 import { bearerName, type Exchange, parameter } from '../../journal/exchange.ts';
-import { asText, type Json, member, numberMember, textMember } from '../../journal/json.ts';
+import {
+  asText,
+  type Json,
+  member,
+  memberText,
+  numberMember,
+  textMember,
+} from '../../journal/json.ts';
 import type { RecordedBelief } from '../../model/beliefs.ts';
 import type { World } from '../../model/world.ts';
 import { type Check, situation } from '../check.ts';
@@ -118,7 +125,7 @@ function onRecord(rule: string, look: (found: Found, world: World) => Claim | un
 }
 
 function userOf(record: Json, belief: RecordedBelief): Claim {
-  const seen = (textMember(record, 'userName') ?? '').toLowerCase();
+  const seen = memberText(record, 'userName').toLowerCase();
   return [seen === belief.userName, belief.userName, seen];
 }
 

@@ -1,4 +1,11 @@
-import { type Exchange, forbidden, parameter, succeeded } from '../../journal/exchange.ts';
+import {
+  type Exchange,
+  forbidden,
+  parameter,
+  parameterText,
+  pathText,
+  succeeded,
+} from '../../journal/exchange.ts';
 import { isArray, textMember } from '../../journal/json.ts';
 import type { World } from '../../model/world.ts';
 import { type Check, type Play, type Situation, situation } from '../check.ts';
@@ -24,7 +31,7 @@ const afterRefusal: Readonly<
   Record<string, (refused: Exchange, play: Play, world: World) => Situation | undefined>
 > = {
   'users.create': (refused, play) => {
-    const name = parameter(refused, 'username') ?? '';
+    const name = parameterText(refused, 'username');
     const look = play.exchanges.find(
       (one) =>
         one.operation === 'users.get' &&
@@ -42,7 +49,7 @@ const afterRefusal: Readonly<
   'outputports.create': (refused, play) => portAfter(refused, play, 'outputports.list'),
   'documents.upload': (refused, play, world) => {
     const look = lookAfter(play, world, {
-      user: parameter(refused, 'username') ?? '',
+      user: parameterText(refused, 'username'),
       seq: refused.answered.seq,
     });
     if (look === undefined) return undefined;
@@ -53,7 +60,7 @@ const afterRefusal: Readonly<
     });
   },
   'documents.send': (refused, play, world) => {
-    const document = world.documents.get(refused.sent.pathParameters['uuid'] ?? '');
+    const document = world.documents.get(pathText(refused, 'uuid'));
     const settled = settledAfter(play, refused.answered.seq) ?? Number.POSITIVE_INFINITY;
     const others = document?.releases.filter((one) => one.call !== refused.sent.call) ?? [];
     const next = others.find((one) => one.sentSeq > refused.sent.seq)?.sentSeq ?? settled + 1;
@@ -69,7 +76,7 @@ const afterRefusal: Readonly<
     };
   },
   'documents.record': (refused, play) => {
-    const title = parameter(refused, 'title') ?? '';
+    const title = parameterText(refused, 'title');
     const pages = play.exchanges
       .filter((one) => one.sent.seq > refused.answered.seq)
       .map(pageOf)
@@ -86,7 +93,7 @@ const afterRefusal: Readonly<
     });
   },
   'documents.delete': (refused, play, world) => {
-    const document = world.documents.get(refused.sent.pathParameters['uuid'] ?? '');
+    const document = world.documents.get(pathText(refused, 'uuid'));
     const look =
       document === undefined
         ? undefined
@@ -106,7 +113,7 @@ const afterRefusal: Readonly<
 };
 
 function portAfter(refused: Exchange, play: Play, list: string): Situation | undefined {
-  const name = parameter(refused, 'portname') ?? '';
+  const name = parameterText(refused, 'portname');
   const look = play.exchanges.find(
     (one) => one.operation === list && one.sent.seq > refused.answered.seq && succeeded(one),
   );

@@ -1,11 +1,12 @@
 import {
   bearerName,
   type Exchange,
-  parameter,
+  parameterText,
   parameterValues,
+  pathText,
   succeeded,
 } from '../../journal/exchange.ts';
-import { asText, textMember } from '../../journal/json.ts';
+import { asText, memberText } from '../../journal/json.ts';
 import { userKey } from '../../model/beliefs.ts';
 import type { World } from '../../model/world.ts';
 import { type Check, type Play, seenAnswer, situation } from '../check.ts';
@@ -52,7 +53,7 @@ export const roleChecks: readonly Check[] = [
         const user = tokenUser(one.sent, world);
         if (one.operation !== 'groups.list' || user === undefined || !succeeded(one)) continue;
         const own = groupsOf(play, user);
-        const names = recordsOf(one).map((record) => textMember(record, 'groupName') ?? '');
+        const names = recordsOf(one).map((record) => memberText(record, 'groupName'));
         const others = names.filter((name) => !own.has(name)).length;
         // An empty list leaves nothing out.
         if (names.length > 0)
@@ -66,8 +67,8 @@ export const roleChecks: readonly Check[] = [
   refuses('TOK-11', {
     probe: (exchange, world) =>
       exchange.operation === 'users.update' &&
-      guarded.has(parameter(exchange, 'detailtype') ?? '') &&
-      tokenUser(exchange.sent, world) === userKey(exchange.sent.pathParameters['username'] ?? ''),
+      guarded.has(parameterText(exchange, 'detailtype')) &&
+      tokenUser(exchange.sent, world) === userKey(pathText(exchange, 'username')),
     by: 'forbidden',
   }),
   {
@@ -99,7 +100,7 @@ const refusesOthers = refuses('TOK-10', {
 
 function asksForAnother(exchange: Exchange, world: World): boolean {
   const user = tokenUser(exchange.sent, world);
-  const asked = userKey(parameter(exchange, 'username') ?? '');
+  const asked = userKey(parameterText(exchange, 'username'));
   return exchange.operation === 'users.get' && user !== undefined && user !== asked;
 }
 
@@ -109,7 +110,7 @@ function groupsOf(play: Play, user: string): ReadonlySet<string> {
     (one) =>
       one.operation === 'users.groups-add' &&
       succeeded(one) &&
-      userKey(one.sent.pathParameters['username'] ?? '') === user,
+      userKey(pathText(one, 'username')) === user,
   );
   return new Set(joins.flatMap((one) => parameterValues(one, 'groupid')));
 }

@@ -1,5 +1,11 @@
 import type { ReceiptEvent } from '../../journal/event.ts';
-import { type Exchange, parameter, parameterValues, succeeded } from '../../journal/exchange.ts';
+import {
+  type Exchange,
+  parameter,
+  parameterValues,
+  pathText,
+  succeeded,
+} from '../../journal/exchange.ts';
 import { isArray, textMember } from '../../journal/json.ts';
 import {
   type DocumentBelief,
@@ -85,7 +91,7 @@ export function copiesOf(prints: readonly ReceiptEvent[]): number {
 
 /** A user token of somebody who neither owns the document of the path nor may do this at any. */
 export function isStranger(exchange: Exchange, world: World): boolean {
-  const document = world.documents.get(exchange.sent.pathParameters['uuid'] ?? '');
+  const document = world.documents.get(pathText(exchange, 'uuid'));
   const user = tokenUser(exchange.sent, world);
   const isOther = document !== undefined && user !== undefined && user !== document.owner;
   return isOther && !mayAtOthers(exchange, world);

@@ -4,10 +4,12 @@ import {
   type Exchange,
   keyName,
   parameter,
+  parameterText,
   parameterValues,
+  pathText,
   succeeded,
 } from '../../journal/exchange.ts';
-import { isArray, member, textMember } from '../../journal/json.ts';
+import { isArray, member, memberText } from '../../journal/json.ts';
 import { userKey } from '../../model/beliefs.ts';
 import type { World } from '../../model/world.ts';
 import { type Check, type Play, type Situation, seenAnswer, situation } from '../check.ts';
@@ -106,7 +108,7 @@ export const userChangeChecks: readonly Check[] = [
         const limited = ['GenerateShortID', 'CardManagement'].some((right) =>
           lacksOnly(change, world, right),
         );
-        const type = parameter(change, 'detailtype') ?? '';
+        const type = parameterText(change, 'detailtype');
         if (change.operation !== update || type !== '11' || !limited) continue;
         const look = lookAfter(play, world, change);
         const ok = succeeded(change);
@@ -132,7 +134,7 @@ export const userChangeChecks: readonly Check[] = [
             parameter(one, 'userid') === alias.replace(/#\d+$/, ''),
         );
         if (entered === undefined) continue;
-        const name = textMember(entered.json, 'userName') ?? '';
+        const name = memberText(entered.json, 'userName');
         yield situation(entered, succeeded(entered) && userKey(name) === userOf(change), {
           expected: `a login of ${userOf(change)}`,
           seen: seenAnswer(entered),
@@ -147,7 +149,7 @@ function isBeyond(asked: number | undefined): boolean {
 }
 
 function userOf(exchange: Exchange): string {
-  return userKey(exchange.sent.pathParameters['username'] ?? '');
+  return userKey(pathText(exchange, 'username'));
 }
 
 function changesIn(play: Play): readonly Exchange[] {
@@ -167,7 +169,7 @@ function lookAfter(play: Play, world: World, change: Exchange): Exchange | undef
       one.operation === get &&
       keyKind(one.sent, world) === 'full' &&
       bearerName(one.sent) === undefined &&
-      userKey(parameter(one, 'username') ?? '') === userOf(change) &&
+      userKey(parameterText(one, 'username')) === userOf(change) &&
       one.sent.seq > change.answered.seq &&
       one.answered.seq < (next?.sent.seq ?? Number.POSITIVE_INFINITY),
   );
@@ -179,7 +181,7 @@ function shown(rule: string, said: (change: Exchange) => string | undefined): Ch
     rule,
     *play(play, world) {
       for (const change of changesIn(play)) {
-        const type = parameter(change, 'detailtype') ?? '';
+        const type = parameterText(change, 'detailtype');
         const wanted = said(change);
         const look = lookAfter(play, world, change);
         if (wanted === undefined || look === undefined) continue;
@@ -211,8 +213,7 @@ function afterDeletion(rule: string, operation: string, gone: (look: Exchange) =
             one.operation === operation &&
             one.sent.seq > removed.answered.seq &&
             keyKind(one.sent, world) === 'full' &&
-            userKey(parameter(one, 'username') ?? parameter(one, 'userid') ?? '') ===
-              userOf(removed),
+            userKey(parameter(one, 'username') ?? parameterText(one, 'userid')) === userOf(removed),
         );
         if (look !== undefined)
           yield situation(look, gone(look), { expected: 'nobody', seen: seenAnswer(look) });

@@ -2,10 +2,12 @@ import {
   bearerName,
   type Exchange,
   parameter,
+  parameterText,
   parameterValues,
+  pathText,
   succeeded,
 } from '../../journal/exchange.ts';
-import { numberMember, textMember } from '../../journal/json.ts';
+import { memberText, numberMember, textMember } from '../../journal/json.ts';
 import { userKey } from '../../model/beliefs.ts';
 import type { World } from '../../model/world.ts';
 import { type Check, type Play, type Situation, seenAnswer, situation } from '../check.ts';
@@ -23,7 +25,7 @@ export const userImportChecks: readonly Check[] = [
   {
     rule: 'USR-IMP-01',
     play: eachRow((row, look) => {
-      const fullName = textMember(look.json, 'fullName') ?? '';
+      const fullName = memberText(look.json, 'fullName');
       const named = ['firstName', 'lastName'].every((part) => fullName.includes(row[part] ?? ''));
       const ok = succeeded(look) && named && textMember(look.json, 'email') === row['email'];
       return situation(look, ok, {
@@ -42,7 +44,7 @@ export const userImportChecks: readonly Check[] = [
         const rows = rowsOf(made);
         if (look === undefined || rows.length === 0) continue;
         const inside = new Set(
-          recordsOf(look).map((record) => userKey(textMember(record, 'userName') ?? '')),
+          recordsOf(look).map((record) => userKey(memberText(record, 'userName'))),
         );
         const missing = rows.find((row) => !inside.has(userKey(row['userName'] ?? '')));
         yield situation(look, missing === undefined, {
@@ -126,7 +128,9 @@ function linesOf({ sent: { file } }: Exchange): readonly string[] {
 
 /** Only files without quotes are sent. */
 function rowsOf(made: Exchange): readonly Row[] {
-  const places = (parameter(made, 'mapping') ?? '').split(',').map((one) => one.split(':'));
+  const places = parameterText(made, 'mapping')
+    .split(',')
+    .map((one) => one.split(':'));
   const lines = linesOf(made).slice(parameter(made, 'hasheader') === 'true' ? 1 : 0);
   return lines.map((line) => {
     const cells = line.split(separatorOf(made));
@@ -142,7 +146,7 @@ function lookAt(play: Play, made: Exchange, name: string): Exchange | undefined 
       one.operation === 'users.get' &&
       one.sent.seq > made.answered.seq &&
       bearerName(one.sent) === undefined &&
-      userKey(parameter(one, 'username') ?? '') === userKey(name),
+      userKey(parameterText(one, 'username')) === userKey(name),
   );
 }
 
@@ -162,7 +166,7 @@ function eachRow(
 }
 
 function membersAfter(play: Play, world: World, made: Exchange): Exchange | undefined {
-  const group = groupKey(play, parameter(made, 'group') ?? '');
+  const group = groupKey(play, parameterText(made, 'group'));
   return play.exchanges.findLast(
     (one) =>
       one.operation === 'groups.members' &&
@@ -207,7 +211,7 @@ function logins(
 
 /** Who had been put into the group of an import. */
 function membersBefore(play: Play, made: Exchange): ReadonlySet<string> {
-  const group = groupKey(play, parameter(made, 'group') ?? '') ?? '';
+  const group = groupKey(play, parameterText(made, 'group')) ?? '';
   const joined = play.exchanges.filter(
     (one) =>
       one.operation === 'users.groups-add' &&
@@ -215,7 +219,7 @@ function membersBefore(play: Play, made: Exchange): ReadonlySet<string> {
       one.answered.seq < made.sent.seq &&
       parameterValues(one, 'groupid').includes(group),
   );
-  return new Set(joined.map((one) => userKey(one.sent.pathParameters['username'] ?? '')));
+  return new Set(joined.map((one) => userKey(pathText(one, 'username'))));
 }
 
 /** The last login of each user after an import. */
@@ -223,5 +227,5 @@ function lastLogins(play: Play, made: Exchange): ReadonlyMap<string, Exchange> {
   const later = play.exchanges.filter(
     (one) => one.operation === 'login.post' && one.sent.seq > made.answered.seq,
   );
-  return new Map(later.map((one) => [userKey(parameter(one, 'userid') ?? ''), one]));
+  return new Map(later.map((one) => [userKey(parameterText(one, 'userid')), one]));
 }

@@ -1,4 +1,10 @@
-import { type Exchange, parameter, parameterValues, succeeded } from '../../journal/exchange.ts';
+import {
+  type Exchange,
+  parameter,
+  parameterText,
+  parameterValues,
+  succeeded,
+} from '../../journal/exchange.ts';
 import { numberMember, textMember } from '../../journal/json.ts';
 import { userKey } from '../../model/beliefs.ts';
 import type { World } from '../../model/world.ts';
@@ -93,7 +99,7 @@ function providerOf(exchange: Exchange, { facts }: World): number {
 
 function nameIn(exchange: Exchange): string {
   const { username } = exchange.sent.pathParameters;
-  return userKey(username ?? parameter(exchange, 'username') ?? '');
+  return userKey(username ?? parameterText(exchange, 'username'));
 }
 
 /** In the local provider, by the full key, before anything else is done to the user. */

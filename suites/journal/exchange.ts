@@ -21,6 +21,14 @@ export function exchangeOf(sent: SentEvent, answered: AnsweredEvent): Exchange {
   };
 }
 
+/** It was sent when the other had been answered: all that the other did had happened before. */
+export function isAfter(
+  { sent }: Pick<Exchange, 'sent'>,
+  { answered }: Pick<Exchange, 'answered'>,
+): boolean {
+  return sent.seq > answered.seq;
+}
+
 /** All calls that were answered, in the order of their answers. */
 export function exchangesOf(events: readonly JournalEvent[]): readonly Exchange[] {
   const open = new Map<number, SentEvent>();

@@ -6,9 +6,10 @@ import {
   succeeded,
 } from '../../journal/exchange.ts';
 import { asText, isArray, member, numberMember, textMember } from '../../journal/json.ts';
-import { type Check, situation } from '../check.ts';
+import { type Check, type PlayCheck, situation } from '../check.ts';
 import { refuses } from '../phrases.ts';
-import { lookAfterCall, recordsOf } from '../things.ts';
+import { recordsOf } from '../records.ts';
+import { lookAfterCall } from '../things.ts';
 
 const create = 'account.create';
 const modify = 'account.update';
@@ -43,7 +44,7 @@ export const accountChangeChecks: readonly Check[] = [
           exchange.sent.pathParameters['id'] === String(numberMember(alone, 'id')),
         by: 'refused',
       });
-      yield* probing.play?.(play, world) ?? [];
+      yield* probing.play(play, world);
     },
   },
   {
@@ -73,7 +74,7 @@ export const accountChangeChecks: readonly Check[] = [
 ];
 
 /** The call at a location that the case has not made. */
-function atNoLocation(rule: string, operation: string): Check {
+function atNoLocation(rule: string, operation: string): PlayCheck {
   return {
     rule,
     *play(play, world) {
@@ -89,7 +90,7 @@ function atNoLocation(rule: string, operation: string): Check {
         },
         by: 'refused',
       });
-      yield* probing.play?.(play, world) ?? [];
+      yield* probing.play(play, world);
     },
   };
 }
@@ -101,7 +102,7 @@ function shows(
     change: Exchange,
     look: Exchange,
   ) => readonly [ok: boolean, expected: string, seen: string] | undefined,
-): Check {
+): PlayCheck {
   return {
     rule,
     *play(play, world) {

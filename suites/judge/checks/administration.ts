@@ -1,6 +1,7 @@
 import {
   bearerName,
   type Exchange,
+  isAfter,
   keyName,
   parameter,
   pathText,
@@ -18,15 +19,13 @@ import {
 import { userKey } from '../../model/beliefs.ts';
 import { type Check, type Play, seenAnswer, situation } from '../check.ts';
 import { accepts, keepsPasswords, refuses } from '../phrases.ts';
+import { given, lacksOne, recordsOf } from '../records.ts';
 import { tokenUser } from '../sight.ts';
 import {
   acceptsSeen,
   appears,
-  given,
-  lacksOne,
   lookAfterCall,
   lookBeforeCall,
-  recordsOf,
   refusesUnknown,
   refusesWithout,
   vanishes,
@@ -238,7 +237,7 @@ function isConfiguration(exchange: Exchange): boolean {
 
 function addedBefore(play: Play, look: Exchange): readonly Exchange[] {
   return play.exchanges.filter(
-    (one) => one.operation === add && succeeded(one) && one.answered.seq < look.sent.seq,
+    (one) => one.operation === add && succeeded(one) && isAfter(look, one),
   );
 }
 
@@ -255,7 +254,7 @@ function roleBefore(play: Play, user: string, call: Exchange): string {
     (one) =>
       one.operation === grant &&
       succeeded(one) &&
-      one.answered.seq < call.sent.seq &&
+      isAfter(call, one) &&
       userKey(asText(given(one, 'userName'))) === user &&
       bearerName(one.sent) === undefined,
   );

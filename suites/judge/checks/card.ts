@@ -1,7 +1,14 @@
 import { type Exchange, parameter, parameterText, succeeded } from '../../journal/exchange.ts';
 import { type DocumentBelief, type ReleaseBelief, userKey } from '../../model/beliefs.ts';
 import type { World } from '../../model/world.ts';
-import { type Check, type Play, type Situation, seenAnswer, situation } from '../check.ts';
+import {
+  type Check,
+  type Play,
+  type PlayCheck,
+  type Situation,
+  seenAnswer,
+  situation,
+} from '../check.ts';
 import { accepts, refuses } from '../phrases.ts';
 import { documentsOf, keyKind, printerAddress, settledAfter, wasWaiting } from '../sight.ts';
 import { overlap } from './races.ts';
@@ -170,7 +177,7 @@ interface Tap {
 function onTap(
   rule: string,
   look: (tap: Tap, play: Play, world: World) => Iterable<Situation>,
-): Check {
+): PlayCheck {
   return {
     rule,
     *play(play, world) {

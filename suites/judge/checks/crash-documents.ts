@@ -1,4 +1,10 @@
-import { type Exchange, parameterText, pathText, succeeded } from '../../journal/exchange.ts';
+import {
+  type Exchange,
+  isAfter,
+  parameterText,
+  pathText,
+  succeeded,
+} from '../../journal/exchange.ts';
 import { isArray, textMember } from '../../journal/json.ts';
 import { type DocumentBelief, possibleDuring, userKey } from '../../model/beliefs.ts';
 import type { World } from '../../model/world.ts';
@@ -127,7 +133,7 @@ function* wholeOrNotAtAll(play: Play, world: World): Iterable<Situation> {
     const download = play.exchanges.find(
       (one) =>
         one.operation === 'documents.download' &&
-        one.sent.seq > look.answered.seq &&
+        isAfter(one, look) &&
         one.sent.pathParameters['uuid'] === uuid &&
         succeeded(one),
     );

@@ -10,8 +10,8 @@ import { isArray, member, numberMember, textMember } from '../../journal/json.ts
 import { userKey } from '../../model/beliefs.ts';
 import type { World } from '../../model/world.ts';
 import { type Check, type Play, type Situation, situation } from '../check.ts';
+import { recordsOf } from '../records.ts';
 import { tokenUser } from '../sight.ts';
-import { recordsOf } from '../things.ts';
 import { pageOf } from './history-page.ts';
 import { killBefore } from './kills.ts';
 

@@ -10,7 +10,7 @@ import {
 } from '../../journal/json.ts';
 import { userKey } from '../../model/beliefs.ts';
 import type { World } from '../../model/world.ts';
-import { type Check, situation } from '../check.ts';
+import { type Check, type PlayCheck, situation } from '../check.ts';
 import { accepts, answersWith, onSuccess, provenPairs, refuses } from '../phrases.ts';
 import {
   documentsOf,
@@ -235,7 +235,7 @@ function extensionKept(exchange: Exchange): boolean {
 }
 
 /** An upload that broke on purpose, answered or not, leaves nothing behind. A whole upload in the same case is its control. */
-function leavesNothing(rule: string, malformed: string): Check {
+function leavesNothing(rule: string, malformed: string): PlayCheck {
   return {
     rule,
     *play(play, world) {

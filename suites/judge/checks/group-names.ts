@@ -1,10 +1,17 @@
-import { type Exchange, parameterValues, pathText, succeeded } from '../../journal/exchange.ts';
+import {
+  type Exchange,
+  isAfter,
+  parameterValues,
+  pathText,
+  succeeded,
+} from '../../journal/exchange.ts';
 import { memberText, textMember } from '../../journal/json.ts';
 import { userKey } from '../../model/beliefs.ts';
 import { type Check, situation } from '../check.ts';
 import { refuses } from '../phrases.ts';
+import { recordsOf } from '../records.ts';
 import { keyKind } from '../sight.ts';
-import { recordsOf, vanishes } from '../things.ts';
+import { vanishes } from '../things.ts';
 
 const members = 'groups.members';
 
@@ -47,7 +54,7 @@ export const groupNameChecks: readonly Check[] = [
           (one) =>
             one.operation === 'users.groups-add' &&
             succeeded(one) &&
-            one.answered.seq < look.sent.seq &&
+            isAfter(look, one) &&
             parameterValues(one, 'groupid').includes(group),
         );
         if (added === undefined || !isTextual(group) || keyKind(look.sent, world) !== 'full')

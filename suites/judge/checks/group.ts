@@ -1,6 +1,7 @@
 import { groupInfo, userInfo } from '../../catalogue/shape.ts';
 import {
   type Exchange,
+  isAfter,
   parameter,
   parameterText,
   parameterValues,
@@ -11,8 +12,9 @@ import { type Json, member, memberText, numberMember, textMember } from '../../j
 import { userKey } from '../../model/beliefs.ts';
 import { type Check, situation } from '../check.ts';
 import { answersWith, listsWith, onSuccess, refuses } from '../phrases.ts';
+import { recordsOf } from '../records.ts';
 import { keyKind } from '../sight.ts';
-import { appears, lookAfterCall, recordsOf, refusesUnknown, vanishes } from '../things.ts';
+import { appears, lookAfterCall, refusesUnknown, vanishes } from '../things.ts';
 import { isChanged, userOf } from './groups-of-user.ts';
 
 const create = 'groups.create';
@@ -65,7 +67,7 @@ export const groupChecks: readonly Check[] = [
           (one) =>
             one.operation === create &&
             succeeded(one) &&
-            one.answered.seq < probe.sent.seq &&
+            isAfter(probe, one) &&
             parameter(one, 'groupdn') === parameter(probe, 'groupdn'),
         );
       const check = refuses('GRP-NEW-06', {
@@ -75,7 +77,7 @@ export const groupChecks: readonly Check[] = [
           taken(exchange),
         by: 'refused',
       });
-      yield* check.play?.(play, world) ?? [];
+      yield* check.play(play, world);
     },
   },
   listsWith('GRP-LIST-01', list, groupInfo),
@@ -116,7 +118,7 @@ export const groupChecks: readonly Check[] = [
           const isOfGroup =
             added.operation === 'users.groups-add' &&
             succeeded(added) &&
-            added.answered.seq < look.sent.seq &&
+            isAfter(look, added) &&
             parameterValues(added, 'groupid').includes(groupOf(look));
           if (!isOfGroup || isChanged(play, { after: added, until: look }, userOf(added))) continue;
           const user = userOf(added);

@@ -1,6 +1,7 @@
 import type { SentEvent } from '../../journal/event.ts';
 import {
   type Exchange,
+  isAfter,
   parameterText,
   parameterValues,
   pathText,
@@ -10,9 +11,10 @@ import { numberMember, textMember } from '../../journal/json.ts';
 import { userKey } from '../../model/beliefs.ts';
 import type { World } from '../../model/world.ts';
 import type { Play } from '../check.ts';
+import { recordsOf } from '../records.ts';
 import { keyKind } from '../sight.ts';
 import { fulfilled } from '../substance.ts';
-import { recordsOf, tellsIds } from '../things.ts';
+import { tellsIds } from '../things.ts';
 import { isTouched } from '../touched.ts';
 
 /** What a case tells of the groups of a user, in whatever order its calls come. */
@@ -36,8 +38,7 @@ export function groupsAt(
   { user, before }: { readonly user: string; readonly before: Exchange },
 ): KnownGroups | undefined {
   const told = play.exchanges.findLast(
-    (one) =>
-      (isLookAt(one, world, user) || isCreation(one, user)) && one.answered.seq < before.sent.seq,
+    (one) => (isLookAt(one, world, user) || isCreation(one, user)) && isAfter(before, one),
   );
   return told && { told, ids: told.operation === ofUser ? idsIn(told) : new Set() };
 }
@@ -94,7 +95,7 @@ export function idsGiven(play: Play, change: Exchange): Ids | undefined {
 /** By the list before the call, unless groups have come or gone since. */
 function keyOfTextual(play: Play, groupDn: string, change: Exchange): string | undefined {
   const look = play.exchanges.findLast(
-    (one) => one.operation === list && fulfilled(one) && one.answered.seq < change.sent.seq,
+    (one) => one.operation === list && fulfilled(one) && isAfter(change, one),
   );
   if (look === undefined) return undefined;
   const stretch = { fromSeq: look.sent.seq, toSeq: change.answered.seq };

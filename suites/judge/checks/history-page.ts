@@ -1,5 +1,6 @@
 import {
   type Exchange,
+  isAfter,
   keyName,
   parameter,
   parameterValues,
@@ -65,7 +66,7 @@ export function* walksOf(exchanges: readonly Exchange[]): Iterable<Walk> {
         (page) =>
           page.token === last.next &&
           page.token !== undefined &&
-          page.exchange.sent.seq > last.exchange.answered.seq &&
+          isAfter(page.exchange, last.exchange) &&
           keyName(page.exchange.sent) === keyName(first.exchange.sent),
       );
       if (follower === undefined) break;

@@ -1,4 +1,4 @@
-import { type Exchange, keyName, parameter, refused } from '../../journal/exchange.ts';
+import { type Exchange, isAfter, keyName, parameter, refused } from '../../journal/exchange.ts';
 import { memberText, textMember } from '../../journal/json.ts';
 import type { World } from '../../model/world.ts';
 import { type Play, type Situation, seenAnswer, situation } from '../check.ts';
@@ -142,7 +142,7 @@ function deadEndOf({ exchanges }: Play, { pages, complete }: Walk): Exchange | u
   return exchanges.find(
     (one) =>
       parameter(one, 'pagetoken') === last.next &&
-      one.sent.seq > last.exchange.answered.seq &&
+      isAfter(one, last.exchange) &&
       keyName(one.sent) === keyName(last.exchange.sent) &&
       pageOf(one) === undefined,
   );

@@ -105,7 +105,7 @@ export const loginChecks: readonly Check[] = [
           exchange.operation === operation && passwords.has(parameter(exchange, 'password')),
         by: 'refused',
       });
-      yield* probing.play?.(play, world) ?? [];
+      yield* probing.play(play, world);
     },
   },
 ];

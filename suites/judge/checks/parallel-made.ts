@@ -9,7 +9,7 @@ import { isArray, member, memberText, numberMember, textMember } from '../../jou
 import { userKey } from '../../model/beliefs.ts';
 import type { World } from '../../model/world.ts';
 import { type Check, type Play, type Situation, situation } from '../check.ts';
-import { recordsOf } from '../things.ts';
+import { recordsOf } from '../records.ts';
 import { walksOf } from './history-page.ts';
 import { changedDuring, rivalsOf } from './races.ts';
 import { userWalks } from './user-walk.ts';

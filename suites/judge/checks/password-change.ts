@@ -1,5 +1,11 @@
 import type { SentEvent } from '../../journal/event.ts';
-import { type Exchange, parameter, parameterText, succeeded } from '../../journal/exchange.ts';
+import {
+  type Exchange,
+  isAfter,
+  parameter,
+  parameterText,
+  succeeded,
+} from '../../journal/exchange.ts';
 import { userKey } from '../../model/beliefs.ts';
 import { type Check, type Play, seenAnswer, situation } from '../check.ts';
 import { isTouched } from '../touched.ts';
@@ -34,11 +40,7 @@ function isPasswordLogin(one: Exchange): boolean {
 function passwordChangeBefore(play: Play, one: Exchange): Exchange | undefined {
   const user = userKey(parameterText(one, 'userid'));
   const change = play.exchanges.findLast(
-    (it) =>
-      isAboutPassword(it) &&
-      succeeded(it) &&
-      userOf(it.sent) === user &&
-      it.answered.seq < one.sent.seq,
+    (it) => isAboutPassword(it) && succeeded(it) && userOf(it.sent) === user && isAfter(one, it),
   );
   if (change === undefined) return undefined;
   const stretch = { fromSeq: change.sent.seq, toSeq: one.answered.seq, except: change };

@@ -7,16 +7,10 @@ import {
   succeeded,
 } from '../../journal/exchange.ts';
 import { asText, type Json, member, memberText, numberMember } from '../../journal/json.ts';
-import { type Check, situation } from '../check.ts';
+import { type Check, type PlayCheck, situation } from '../check.ts';
 import { answersSeen, refuses } from '../phrases.ts';
-import {
-  appears,
-  hasPathId,
-  lookAfterCall,
-  recordsOf,
-  refusesUnknown,
-  vanishes,
-} from '../things.ts';
+import { hasPathId, recordsOf } from '../records.ts';
+import { appears, lookAfterCall, refusesUnknown, vanishes } from '../things.ts';
 
 const outputs = 'outputports.list';
 const inputs = 'inputports.list';
@@ -190,7 +184,7 @@ function isStrange(exchange: Exchange, name: keyof typeof stated): boolean {
 }
 
 /** A change by PATCH that names few parameters. */
-function keepsTheRest(): Check {
+function keepsTheRest(): PlayCheck {
   const rule = 'OUT-MOD-03';
   return {
     rule,

@@ -1,5 +1,11 @@
 import { errorCodeInfoId, inputPortInfo, outputPortInfo } from '../../catalogue/shape.ts';
-import { type Exchange, parameter, parameterText, succeeded } from '../../journal/exchange.ts';
+import {
+  type Exchange,
+  isAfter,
+  parameter,
+  parameterText,
+  succeeded,
+} from '../../journal/exchange.ts';
 import {
   asText,
   isArray,
@@ -70,8 +76,7 @@ export const portChecks: readonly Check[] = [
           continue;
         const look = lookAt(play, inputs, exchange);
         const before = play.exchanges.findLast(
-          (one) =>
-            one.operation === inputs && one.answered.seq < exchange.sent.seq && succeeded(one),
+          (one) => one.operation === inputs && isAfter(exchange, one) && succeeded(one),
         );
         if (
           look === undefined ||
@@ -134,11 +139,7 @@ function inLater(list: string): (made: Exchange, later: Exchange) => boolean {
 
 function lookAt(play: Play, list: string, after: Exchange): Exchange | undefined {
   return play.exchanges.find(
-    (one) =>
-      one.operation === list &&
-      one.sent.seq > after.answered.seq &&
-      succeeded(one) &&
-      tellsIds(one),
+    (one) => one.operation === list && isAfter(one, after) && succeeded(one) && tellsIds(one),
   );
 }
 

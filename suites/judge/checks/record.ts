@@ -9,7 +9,7 @@ import {
 } from '../../journal/json.ts';
 import type { RecordedBelief } from '../../model/beliefs.ts';
 import type { World } from '../../model/world.ts';
-import { type Check, situation } from '../check.ts';
+import { type Check, type PlayCheck, situation } from '../check.ts';
 import { madeAtMs } from '../made-at.ts';
 import { type Claim, refuses } from '../phrases.ts';
 import { pageOf } from './history-page.ts';
@@ -99,7 +99,10 @@ interface Found {
 }
 
 /** Every recorded job of a case, as the first page of history that shows its title has it. */
-function onRecord(rule: string, look: (found: Found, world: World) => Claim | undefined): Check {
+function onRecord(
+  rule: string,
+  look: (found: Found, world: World) => Claim | undefined,
+): PlayCheck {
   return {
     rule,
     *play(play, world) {

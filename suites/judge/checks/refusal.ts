@@ -1,6 +1,7 @@
 import {
   type Exchange,
   forbidden,
+  isAfter,
   parameter,
   parameterText,
   pathText,
@@ -35,7 +36,7 @@ const afterRefusal: Readonly<
     const look = play.exchanges.find(
       (one) =>
         one.operation === 'users.get' &&
-        one.sent.seq > refused.answered.seq &&
+        isAfter(one, refused) &&
         parameter(one, 'username') === name,
     );
     if (look === undefined || madeBetween(play, { refused, look, name, by: 'username' }))
@@ -78,7 +79,7 @@ const afterRefusal: Readonly<
   'documents.record': (refused, play) => {
     const title = parameterText(refused, 'title');
     const pages = play.exchanges
-      .filter((one) => one.sent.seq > refused.answered.seq)
+      .filter((one) => isAfter(one, refused))
       .map(pageOf)
       .filter((page) => page !== undefined);
     const shows = ({ records }: HistoryPage): boolean =>
@@ -115,7 +116,7 @@ const afterRefusal: Readonly<
 function portAfter(refused: Exchange, play: Play, list: string): Situation | undefined {
   const name = parameterText(refused, 'portname');
   const look = play.exchanges.find(
-    (one) => one.operation === list && one.sent.seq > refused.answered.seq && succeeded(one),
+    (one) => one.operation === list && isAfter(one, refused) && succeeded(one),
   );
   if (
     look === undefined ||

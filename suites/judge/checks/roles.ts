@@ -1,6 +1,7 @@
 import {
   bearerName,
   type Exchange,
+  isAfter,
   parameterText,
   parameterValues,
   pathText,
@@ -11,9 +12,9 @@ import { userKey } from '../../model/beliefs.ts';
 import type { World } from '../../model/world.ts';
 import { type Check, type Play, seenAnswer, situation } from '../check.ts';
 import { refuses } from '../phrases.ts';
+import { given, recordsOf } from '../records.ts';
 import { tokenUser } from '../sight.ts';
 import { fulfilled } from '../substance.ts';
-import { given, recordsOf } from '../things.ts';
 
 /** SIL-23: what a user without a role may read, and the card that is registered for oneself. */
 const everybodys: ReadonlySet<string> = new Set([
@@ -48,7 +49,7 @@ export const roleChecks: readonly Check[] = [
     rule: 'TOK-10',
     *play(play, world) {
       if (play.scenario !== 'roles/ordinary') return;
-      yield* refusesOthers.play?.(play, world) ?? [];
+      yield* refusesOthers.play(play, world);
       for (const one of play.exchanges) {
         const user = tokenUser(one.sent, world);
         if (one.operation !== 'groups.list' || user === undefined || !succeeded(one)) continue;
@@ -78,7 +79,7 @@ export const roleChecks: readonly Check[] = [
         const user = tokenUser(one.sent, world);
         if (one.operation !== 'documents.history' || user === undefined) continue;
         const groups = groupsOf(play, user);
-        const roles = givenToGroups(play).filter((role) => role.answered.seq < one.sent.seq);
+        const roles = givenToGroups(play).filter((role) => isAfter(one, role));
         if (groups.size === 0 || givenToGroups(play).length === 0) continue;
         const may = roles.some((role) => groups.has(asText(given(role, 'groupName'))));
         yield situation(one, succeeded(one) === may, {

@@ -14,7 +14,7 @@ import {
   type ReleaseBelief,
 } from '../../model/beliefs.ts';
 import type { World } from '../../model/world.ts';
-import { type Check, type Play, type Situation, situation } from '../check.ts';
+import { type Play, type PlayCheck, type Situation, situation } from '../check.ts';
 import {
   documentsOf,
   isAdministrator,
@@ -43,7 +43,7 @@ export interface Sent {
 export function onPaper(
   rule: string,
   look: (sent: Sent, world: World) => Omit<Situation, 'witness'> | undefined,
-): Check {
+): PlayCheck {
   return {
     rule,
     *play(play, world) {

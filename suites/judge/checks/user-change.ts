@@ -2,6 +2,7 @@ import { userInfo } from '../../catalogue/shape.ts';
 import {
   bearerName,
   type Exchange,
+  isAfter,
   keyName,
   parameter,
   parameterText,
@@ -12,11 +13,19 @@ import {
 import { isArray, member, memberText } from '../../journal/json.ts';
 import { userKey } from '../../model/beliefs.ts';
 import type { World } from '../../model/world.ts';
-import { type Check, type Play, type Situation, seenAnswer, situation } from '../check.ts';
+import {
+  type Check,
+  type Play,
+  type PlayCheck,
+  type Situation,
+  seenAnswer,
+  situation,
+} from '../check.ts';
 import { refuses } from '../phrases.ts';
+import { recordsOf } from '../records.ts';
 import { listMismatch } from '../shape.ts';
 import { keyKind } from '../sight.ts';
-import { recordsOf, refusesUnknown } from '../things.ts';
+import { refusesUnknown } from '../things.ts';
 import { passwordChange } from './password-change.ts';
 import { detailTypes } from './user-detail-types.ts';
 import {
@@ -130,7 +139,7 @@ export const userChangeChecks: readonly Check[] = [
         const entered = play.exchanges.find(
           (one) =>
             one.operation === login &&
-            one.sent.seq > change.answered.seq &&
+            isAfter(one, change) &&
             parameter(one, 'userid') === alias.replace(/#\d+$/, ''),
         );
         if (entered === undefined) continue;
@@ -162,7 +171,7 @@ function lookAfter(play: Play, world: World, change: Exchange): Exchange | undef
     (one) =>
       (one.operation === update || one.operation === 'users.card') &&
       userOf(one) === userOf(change) &&
-      one.sent.seq > change.answered.seq,
+      isAfter(one, change),
   );
   return play.exchanges.find(
     (one) =>
@@ -170,13 +179,13 @@ function lookAfter(play: Play, world: World, change: Exchange): Exchange | undef
       keyKind(one.sent, world) === 'full' &&
       bearerName(one.sent) === undefined &&
       userKey(parameterText(one, 'username')) === userOf(change) &&
-      one.sent.seq > change.answered.seq &&
+      isAfter(one, change) &&
       one.answered.seq < (next?.sent.seq ?? Number.POSITIVE_INFINITY),
   );
 }
 
 /** A look after a change shows what was said; `said` undefined: not a change of this kind. */
-function shown(rule: string, said: (change: Exchange) => string | undefined): Check {
+function shown(rule: string, said: (change: Exchange) => string | undefined): PlayCheck {
   return {
     rule,
     *play(play, world) {
@@ -202,7 +211,11 @@ function shown(rule: string, said: (change: Exchange) => string | undefined): Ch
 }
 
 /** What a call about a deleted user is answered. */
-function afterDeletion(rule: string, operation: string, gone: (look: Exchange) => boolean): Check {
+function afterDeletion(
+  rule: string,
+  operation: string,
+  gone: (look: Exchange) => boolean,
+): PlayCheck {
   return {
     rule,
     *play(play, world): Iterable<Situation> {
@@ -211,7 +224,7 @@ function afterDeletion(rule: string, operation: string, gone: (look: Exchange) =
         const look = play.exchanges.find(
           (one) =>
             one.operation === operation &&
-            one.sent.seq > removed.answered.seq &&
+            isAfter(one, removed) &&
             keyKind(one.sent, world) === 'full' &&
             userKey(parameter(one, 'username') ?? parameterText(one, 'userid')) === userOf(removed),
         );

@@ -1,6 +1,7 @@
 import {
   bearerName,
   type Exchange,
+  isAfter,
   parameter,
   parameterText,
   parameterValues,
@@ -12,9 +13,9 @@ import { userKey } from '../../model/beliefs.ts';
 import type { World } from '../../model/world.ts';
 import { type Check, type Play, type Situation, seenAnswer, situation } from '../check.ts';
 import { refuses } from '../phrases.ts';
+import { recordsOf } from '../records.ts';
 import { keyKind } from '../sight.ts';
 import { fulfilled } from '../substance.ts';
-import { recordsOf } from '../things.ts';
 
 const load = 'users.import';
 
@@ -102,7 +103,7 @@ function isBad(one: Exchange): boolean {
 /** Who logs in next after a refused import was a member of its group, and not in its file. */
 function* stillActive(probe: Exchange, play: Play): Iterable<Situation> {
   const entered = play.exchanges.find(
-    (one) => one.operation === 'login.post' && one.sent.seq > probe.answered.seq,
+    (one) => one.operation === 'login.post' && isAfter(one, probe),
   );
   if (entered !== undefined)
     yield situation(entered, fulfilled(entered), {
@@ -144,7 +145,7 @@ function lookAt(play: Play, made: Exchange, name: string): Exchange | undefined 
   return play.exchanges.findLast(
     (one) =>
       one.operation === 'users.get' &&
-      one.sent.seq > made.answered.seq &&
+      isAfter(one, made) &&
       bearerName(one.sent) === undefined &&
       userKey(parameterText(one, 'username')) === userKey(name),
   );
@@ -170,7 +171,7 @@ function membersAfter(play: Play, world: World, made: Exchange): Exchange | unde
   return play.exchanges.findLast(
     (one) =>
       one.operation === 'groups.members' &&
-      one.sent.seq > made.answered.seq &&
+      isAfter(one, made) &&
       succeeded(one) &&
       keyKind(one.sent, world) === 'full' &&
       one.sent.pathParameters['groupid'] === group,
@@ -216,7 +217,7 @@ function membersBefore(play: Play, made: Exchange): ReadonlySet<string> {
     (one) =>
       one.operation === 'users.groups-add' &&
       succeeded(one) &&
-      one.answered.seq < made.sent.seq &&
+      isAfter(made, one) &&
       parameterValues(one, 'groupid').includes(group),
   );
   return new Set(joined.map((one) => userKey(pathText(one, 'username'))));
@@ -225,7 +226,7 @@ function membersBefore(play: Play, made: Exchange): ReadonlySet<string> {
 /** The last login of each user after an import. */
 function lastLogins(play: Play, made: Exchange): ReadonlyMap<string, Exchange> {
   const later = play.exchanges.filter(
-    (one) => one.operation === 'login.post' && one.sent.seq > made.answered.seq,
+    (one) => one.operation === 'login.post' && isAfter(one, made),
   );
   return new Map(later.map((one) => [userKey(parameterText(one, 'userid')), one]));
 }

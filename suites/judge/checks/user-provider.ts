@@ -1,5 +1,6 @@
 import {
   type Exchange,
+  isAfter,
   parameter,
   parameterText,
   parameterValues,
@@ -82,7 +83,7 @@ function* callsOnOwn(play: Play, world: World, operation: string): Iterable<OwnC
         one.operation === create &&
         succeeded(one) &&
         nameIn(one) === nameIn(call) &&
-        one.answered.seq < call.sent.seq,
+        isAfter(call, one),
     );
     const look = lookAfter(play, world, call);
     if (made === undefined || look === undefined) continue;
@@ -104,9 +105,7 @@ function nameIn(exchange: Exchange): string {
 
 /** In the local provider, by the full key, before anything else is done to the user. */
 function lookAfter(play: Play, world: World, call: Exchange): Exchange | undefined {
-  const later = play.exchanges.filter(
-    (one) => nameIn(one) === nameIn(call) && one.sent.seq > call.answered.seq,
-  );
+  const later = play.exchanges.filter((one) => nameIn(one) === nameIn(call) && isAfter(one, call));
   const [next] = later;
   const isLook =
     next?.operation === get &&

@@ -3,8 +3,8 @@ import { asText, member, memberText, textMember } from '../../journal/json.ts';
 import { userKey } from '../../model/beliefs.ts';
 import type { World } from '../../model/world.ts';
 import { type Play, type Situation, situation } from '../check.ts';
+import { recordsOf } from '../records.ts';
 import { keyKind } from '../sight.ts';
-import { recordsOf } from '../things.ts';
 
 const all = 'users.all';
 export const defaultUserPage = 50;

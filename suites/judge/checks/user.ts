@@ -2,6 +2,7 @@ import { errorCodeInfo, userInfo } from '../../catalogue/shape.ts';
 import {
   bearerName,
   type Exchange,
+  isAfter,
   parameter,
   parameterText,
   parameterValues,
@@ -66,9 +67,7 @@ export const userChecks: readonly Check[] = [
       const name = parameterText(probe, 'username');
       const look = play.exchanges.find(
         (one) =>
-          one.operation === get &&
-          one.sent.seq > probe.answered.seq &&
-          parameter(one, 'username') === name,
+          one.operation === get && isAfter(one, probe) && parameter(one, 'username') === name,
       );
       const user = named(probe, world);
       if (look === undefined || user === undefined || !succeeded(look)) return;
@@ -108,13 +107,13 @@ export const userChecks: readonly Check[] = [
         const shown = play.exchanges.find(
           (one) =>
             one.operation === get &&
-            one.sent.seq > exchange.answered.seq &&
+            isAfter(one, exchange) &&
             userKey(parameterText(one, 'username')) === owner,
         );
         const entered = play.exchanges.find(
           (one) =>
             one.operation === 'login.post' &&
-            one.sent.seq > exchange.answered.seq &&
+            isAfter(one, exchange) &&
             parameter(one, 'userid') === number,
         );
         if (shown === undefined || entered === undefined) continue;

@@ -5,7 +5,7 @@ import { thingOf } from '../../model/things.ts';
 import type { World } from '../../model/world.ts';
 import type { Check } from '../check.ts';
 import { lifetimeLeft } from '../checks/token.ts';
-import { recordsOf } from '../things.ts';
+import { recordsOf } from '../records.ts';
 import { type Piece, refusal, shows } from './prediction.ts';
 
 /** What the clocks of target and run may differ by. */

@@ -15,7 +15,7 @@ import {
 } from '../../model/things.ts';
 import type { World } from '../../model/world.ts';
 import type { Check } from '../check.ts';
-import { recordsOf } from '../things.ts';
+import { recordsOf } from '../records.ts';
 import { type Piece, refusal, shows } from './prediction.ts';
 
 const changes = ['users.groups-add', 'users.groups-set', 'users.groups-remove'];

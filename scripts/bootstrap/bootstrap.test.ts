@@ -9,6 +9,7 @@ import {
   realpathSync,
   rmSync,
   statSync,
+  symlinkSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
@@ -106,6 +107,16 @@ describe('the first start', () => {
     utimesSync(join(root, 'package-lock.json'), later, later);
     expect((await bootstrap()).code).toBe(0);
     expect(calls()).toHaveLength(2);
+  });
+
+  it('leaves a linked folder alone, whose parts others use', async () => {
+    const elsewhere = join(root, 'elsewhere');
+    mkdirSync(elsewhere);
+    symlinkSync(elsewhere, join(root, 'node_modules'));
+    const refused = await bootstrap();
+    expect(refused.code).toBe(4);
+    expect(refused.stderr).toContain('node_modules is a link and lacks parts');
+    expect(existsSync(join(root, 'calls'))).toBe(false);
   });
 
   it('installs once when two start together', async () => {

@@ -1,5 +1,5 @@
 // Plain JavaScript for Node 18: this runs before Platen's own Node is there.
-import { copyFileSync, mkdirSync, rmSync } from 'node:fs';
+import { copyFileSync, lstatSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { withLock } from './lock.mjs';
 import { findNode } from './node.mjs';
@@ -43,6 +43,7 @@ export async function installWhenNeeded(root, which, say) {
  * @returns {Promise<void>}
  */
 async function install(root, which, say) {
+  refuseLink(join(root, 'node_modules'));
   await npmCi(root, { node: process.execPath, which }, say);
   linkNode(root);
   const { length } = missingParts(root, which);
@@ -54,6 +55,18 @@ async function install(root, which, say) {
       throw new Error(`npm left out ${missing.join(', ')}. Start the same command again.`);
   }
   noteInstalled(root, which);
+}
+
+/**
+ * npm would empty the folder behind a link, which others may be using.
+ * @param {string} folder
+ * @returns {void}
+ */
+function refuseLink(folder) {
+  if (lstatSync(folder, { throwIfNoEntry: false })?.isSymbolicLink() !== true) return;
+  throw new Error(
+    `${folder} is a link and lacks parts: bring it up to date where it leads, or remove it.`,
+  );
 }
 
 /**

@@ -244,6 +244,7 @@ test.each([
   [['--host', '192.0.2.1', '--raw-port', '0'], '192.0.2.1 is not an address of this machine'],
   [['--announce-on', '192.0.2.1'], 'cannot be announced on 192.0.2.1'],
   [['--fault', 'tls-expired'], 'tls-expired needs --tls'],
+  [['--pace', '0'], 'It must be real, or pages a minute'],
   [['--profile', import.meta.filename, '--ipp-port', '0'], 'is no profile in JSON'],
   [['--folder', join(import.meta.filename, 'x'), '--raw-port', '0'], 'ENOTDIR'],
 ] as const)('%j is wrong usage', async (options, message) => {

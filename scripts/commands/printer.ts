@@ -27,6 +27,7 @@ import {
   type StartOptions,
   startOptions,
 } from './printer/start-options.ts';
+import { noteReadable } from './printer/users.ts';
 
 const start = defineCommand({
   name: 'printer',
@@ -37,9 +38,10 @@ const start = defineCommand({
     { line: 'printer', does: 'on ports 9100 and 631, or free ones where these are taken' },
     { line: 'printer --name lobby --raw-port 0 --fronts raw', does: 'raw only, on a free port' },
     {
-      line: 'printer --tls required --user anna:secret',
-      does: 'ipps only, for who has a password',
+      line: 'printer --tls required --users-file users.txt',
+      does: 'ipps only, for who has a password: NAME:PASSWORD a line',
     },
+    { line: 'printer --pace 30', does: 'a page every two seconds, which can be canceled' },
     { line: 'printer --announce', does: 'is found by those who look for printers' },
     { line: 'printer --fault out-of-paper', does: 'takes jobs and prints none' },
     {
@@ -56,8 +58,8 @@ const start = defineCommand({
     },
     { line: 'printer --slow 2000 --json', does: 'reads slowly, tells jobs in JSON' },
     {
-      line: 'printer --name lobby --count 2000 --raw-port 20000 --ipp-port 40000',
-      does: 'lobby-0001 to lobby-2000 in one process, on ports 20000 and 40000 and on',
+      line: 'printer --name lobby --count 2000 --raw-port 20000 --ipp-port 25000',
+      does: 'lobby-0001 to lobby-2000 in one process, on ports 20000 and 25000 and on',
     },
   ],
   options: {
@@ -73,11 +75,13 @@ const start = defineCommand({
     const folder = resolve(options.folder ?? usualFolder(options.name));
     const given = await optionsOf(options, folder, environment['PATH'] ?? '');
     noteChance(given, terminal);
+    if (options.usersFile !== undefined) await noteReadable(options.usersFile, terminal);
     const token = randomIds.secret();
     if (options.count !== undefined) {
       return await runFleet({
         fleet: { ...given, count: options.count, ...portsOf(options) },
         token,
+        ca: privateCa(options, folder),
         json: options.json || options.jsonReady,
         terminal,
         signal,
@@ -94,8 +98,9 @@ const start = defineCommand({
     const routes = printerControlRoutes(printer);
     await using control = await startControlAt({ port: options.controlPort, token, routes });
     const url = `${control.url}/printers/${encodeURIComponent(printer.name)}`;
-    await writeControlFile(folder, { name: printer.name, url, token });
     const ca = privateCa(options, folder);
+    const trusted = ca === undefined ? {} : { ca };
+    await writeControlFile(folder, { name: printer.name, url, token, ...trusted });
     sayReady({ printer, folder, url, token, ca }, options.json || options.jsonReady, terminal);
     if (!signal.aborted) await once(signal, 'abort');
     terminal.note('stopping');

@@ -1,4 +1,5 @@
 import { rules } from '../../suites/catalogue/rules.ts';
+import { inShort } from '../../suites/judge/in-short.ts';
 import type { RuleResult } from '../../suites/judge/judge.ts';
 import { deviations } from '../../suites/prove/deviations.ts';
 import { speakingOf } from '../../suites/run/prove-deviation.ts';
@@ -14,10 +15,11 @@ export function contradiction(test: ProofTest, opinion: Opinion): string | undef
 
 /** The same for what predictions alone say: not all that is broken, and not of all traffic rightly. */
 export function unforeseen(
-  { kind, rules: [rule = ''], predicted }: ProofTest,
+  { kind, rules: [rule = ''], predicted, foretold }: ProofTest,
   opinion: Opinion,
 ): string | undefined {
   if (kind === 'null') return undefined;
+  if (kind === 'disturbed') return otherwiseTold(foretold, opinion);
   if (kind !== 'deviation') return redIn(opinion.filter((one) => !predicted.includes(idOf(one))));
   const isSeen = opinion.some((one) => idOf(one) === rule && against.has(one.verdict));
   return predicted.includes(rule) && !isSeen ? `${rule} is not seen broken` : undefined;
@@ -30,6 +32,7 @@ const kinds: Readonly<Record<TestKind, (test: ProofTest, opinion: Opinion) => st
       lostIn(test, opinion) ?? redIn(opinion) ?? otherwiseSeenIn(test, opinion),
     stray: (test, opinion) => lostIn(test, opinion) ?? newlyRed(test, opinion),
     cut: newlyRed,
+    disturbed: ({ told }, opinion) => otherwiseTold(told, opinion),
     // Some checks read a case as their own scenario plays it, and take no other order.
     sequence: newlyRed,
     twin: (_, opinion) => redIn(opinion),
@@ -65,6 +68,11 @@ function otherwiseSeenIn({ situations }: ProofTest, opinion: Opinion): string | 
   return other === undefined
     ? undefined
     : `${idOf(other)} sees ${String(other.exercised)} situations, not ${String(situations[idOf(other)])}`;
+}
+
+function otherwiseTold(told: ProofTest['told'], opinion: Opinion): string | undefined {
+  const other = opinion.find((one) => inShort(one) !== told?.[idOf(one)]);
+  return other === undefined ? undefined : `${idOf(other)} says otherwise of a disturbed recording`;
 }
 
 function newlyRed({ red }: ProofTest, opinion: Opinion): string | undefined {

@@ -1,7 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { disturbances, disturbed } from '../../suites/journal/disturbed.ts';
 import type { CaseEvent, JournalEvent } from '../../suites/journal/event.ts';
+import { readJournal } from '../../suites/journal/ndjson.ts';
+import type { Check } from '../../suites/judge/check.ts';
 import { checks } from '../../suites/judge/checks.ts';
+import { inShort } from '../../suites/judge/in-short.ts';
 import { judge, type RuleResult } from '../../suites/judge/judge.ts';
 import type { PlannedRule } from '../../suites/judge/plan.ts';
 import { predictions } from '../../suites/judge/predictions.ts';
@@ -12,7 +17,7 @@ import { cutShort, withStrays } from './derived-journals.ts';
 import { type RecordedKind, type Recording, readRecording, recordingsIn } from './recordings.ts';
 
 /** Recorded, or made of the recording of a conformant target. */
-export type TestKind = RecordedKind | 'cut' | 'stray';
+export type TestKind = RecordedKind | 'cut' | 'stray' | 'disturbed';
 
 /** One claim of the proof: what a journal must be judged to be. */
 export interface ProofTest {
@@ -32,7 +37,12 @@ export interface ProofTest {
   readonly red: readonly RuleResult[];
   /** The rules that predictions alone see broken. */
   readonly predicted: readonly string[];
+  /** Of a disturbed recording: what each rule's result is in short, by checks and by predictions. */
+  readonly told?: Told;
+  readonly foretold?: Told;
 }
+
+type Told = Readonly<Record<string, string>>;
 
 /** Makes the tests of the recordings by the judge as it is, and keeps them there; says what it contradicts itself. */
 export function storeTests(folder: string, say: (line: string) => void): void {
@@ -47,7 +57,40 @@ export function storeTests(folder: string, say: (line: string) => void): void {
       return [];
     }),
   );
-  writeFileSync(join(folder, 'tests.json'), JSON.stringify(tests));
+  writeFileSync(
+    join(folder, 'tests.json'),
+    JSON.stringify([...tests, ...disturbances.map(disturbedTest)]),
+  );
+}
+
+/** What `suites/run/recorded-gate.test.ts` holds the judge to on disturbed recordings. */
+function disturbedTest(nth: number): ProofTest {
+  const recording = { kind: 'gate', name: 'whole' } as const;
+  const events = disturbed(wholeGate(), nth);
+  const plan = planOf(events);
+  const told = (by: readonly Check[]): Told =>
+    Object.fromEntries(
+      judge(events, plan, by).map((result) => [result.planned.rule.id, inShort(result)]),
+    );
+  return {
+    kind: 'disturbed',
+    name: String(nth),
+    recording,
+    nth,
+    size: events.length,
+    rules: [],
+    situations: {},
+    red: [],
+    predicted: [],
+    told: told(checks),
+    foretold: told(predictions),
+  };
+}
+
+const gateFile = new URL('../../fixtures/journals/gate.ndjson.gz', import.meta.url);
+
+function wholeGate(): readonly JournalEvent[] {
+  return readJournal(gunzipSync(readFileSync(gateFile)).toString('utf8'));
 }
 
 /** What a test is judged by. */
@@ -55,6 +98,7 @@ export function eventsOf(
   folder: string,
   { kind, nth, recording }: ProofTest,
 ): readonly JournalEvent[] {
+  if (kind === 'disturbed') return disturbed(wholeGate(), nth);
   const all = journalsOf(recording, readRecording(folder, recording));
   return all.find((one) => one.kind === kind && one.nth === nth)?.events ?? [];
 }

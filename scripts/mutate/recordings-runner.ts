@@ -136,6 +136,7 @@ function idOf({ kind, name }: ProofTest): string {
 const inThisOrder: readonly TestKind[] = [
   'deviation',
   'gate',
+  'disturbed',
   'stray',
   'null',
   'cut',

@@ -56,6 +56,7 @@ function limitOf(fault: PrinterFault, taken: number): Limit {
     const perSecond = fault.bytesPerSecond;
     return { ...unlimited, bytes: Math.ceil(perSecond / slowShare), perSecond };
   }
+  if (fault.kind === 'silent') return { ...unlimited, bytes: 0 };
   const stops = conditionsOf([fault]).some((condition) => condition.stops);
   return stops ? { ...unlimited, bytes: bufferBytes - taken } : unlimited;
 }

@@ -73,15 +73,16 @@ test('faults by chance are set with their seed, and the receipts tell which stru
 });
 
 test.each([
-  [{ kind: 'stall', afterBytes: 1 }, 'must be a JSON array'],
-  [[{ kind: 'on-fire' }], 'unknown fault'],
-  [[{ kind: 'stall' }], 'needs afterBytes'],
-  [{ faults: {} }, 'must be a JSON array'],
-  [{ faults: [], seed: -1 }, 'seed must be a whole number'],
-])('faults %j are refused, and nothing changes', async (body, detail) => {
+  [{ kind: 'stall', afterBytes: 1 }, 400, 'must be a JSON array'],
+  [[{ kind: 'on-fire' }], 400, 'unknown fault'],
+  [[{ kind: 'stall' }], 400, 'needs afterBytes'],
+  [{ faults: {} }, 400, 'must be a JSON array'],
+  [{ faults: [], seed: -1 }, 400, 'seed must be a whole number'],
+  [[{ kind: 'refuse' }, { kind: 'tls-expired' }], 409, 'tls-expired needs TLS'],
+])('faults %j are refused with %i, and nothing changes', async (body, status, detail) => {
   await printer.setFaults([{ kind: 'toner-low' }]);
   const response = await ask('PUT', '/faults', body);
-  expect(response.status).toBe(400);
+  expect(response.status).toBe(status);
   expect(await response.text()).toContain(detail);
   expect(printer.faults()).toEqual([{ kind: 'toner-low' }]);
 });

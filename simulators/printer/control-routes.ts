@@ -68,8 +68,8 @@ function routesBelow(base: string, find: FindPrinter): readonly ControlRoute[] {
     {
       method: 'GET',
       path: `${base}/jobs/{job}/picture`,
-      summary: "the document's first page, where a program is installed that draws it",
-      mediaType: 'image/png',
+      summary: "the document's first page, as a PNG or as it came, where it can be drawn",
+      mediaType: 'image/*',
       run: ({ parameters }) => {
         const printer = find(parameters);
         return pictureOf(printer, findReceipt(printer, parameters['job']));
@@ -121,6 +121,7 @@ function faultRoutes(find: FindPrinter, path: string): readonly ControlRoute[] {
       async run({ body, parameters }) {
         const printer = find(parameters);
         const { faults, seed } = readOrder(body);
+        checkFitting(faults, printer);
         await printer.setFaults(faults, seed);
         return tell(printer);
       },
@@ -179,8 +180,9 @@ function documentOf(printer: Printer, receipt: Receipt): ControlAnswer {
 async function pictureOf(printer: Printer, receipt: Receipt): Promise<ControlAnswer> {
   const picture = await printer.picture(receipt.id);
   if ('stream' in picture) {
-    const fileName = `job ${receipt.jobId}.png`;
-    return { stream: picture.stream, mediaType: 'image/png', fileName };
+    const { stream, mediaType } = picture;
+    const fileName = `job ${receipt.jobId}.${mediaType === 'image/png' ? 'png' : documentTypes[receipt.language].extension}`;
+    return { stream, mediaType, fileName };
   }
   const detail = `There is no picture of job ${receipt.jobId}: ${picture.missing}.`;
   throw new ControlProblem(404, { detail });
@@ -201,6 +203,14 @@ function readOrder(body: unknown): FaultOrder {
     return { faults, seed: body.seed };
   }
   throw new ControlProblem(400, { detail: 'The seed must be a whole number from 0.' });
+}
+
+/** Refuses those that can't strike this printer: without TLS it shows no certificate. */
+function checkFitting(faults: readonly PrinterFault[], printer: Printer): void {
+  const idle = faults.find(({ kind }) => kind.startsWith('tls-'));
+  if (printer.ippsUrl !== undefined || idle === undefined) return;
+  const detail = `The fault ${idle.kind} needs TLS, which ${printer.name} was not started with.`;
+  throw new ControlProblem(409, { detail });
 }
 
 function readFaults(body: unknown): readonly PrinterFault[] {

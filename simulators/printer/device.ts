@@ -3,6 +3,7 @@ import type { Running } from '../kit/lifecycle.ts';
 import type { DocumentLanguage } from '../kit/wire/pdl/language.ts';
 import type { PrinterFault } from './faults.ts';
 import type { Kept } from './kept.ts';
+import type { PaperPath } from './paper-path.ts';
 import type { JobTicket, Receipt } from './receipt.ts';
 
 /** The states of RFC 8011 5.4.11. */
@@ -17,6 +18,13 @@ export interface JobOpening {
   readonly language?: DocumentLanguage;
 }
 
+/** Pages of a job that isn't over; those that its end brings are told by its receipt alone. */
+export interface PagesOut {
+  readonly jobId: number;
+  readonly ticket: JobTicket;
+  readonly pages: number;
+}
+
 /**
  * A job that is arriving. `document` takes bytes of the document, `envelope` bytes around it
  * (PJL); both resolve when the device wants more, so that awaiting them is the backpressure.
@@ -25,6 +33,8 @@ export interface JobOpening {
  */
 export interface ArrivingJob {
   readonly jobId: number;
+  /** So many sides came out so far, unless all come at its end. */
+  readonly printed: number;
   envelope(chunk: Uint8Array): Promise<void>;
   document(chunk: Uint8Array): Promise<void>;
   /** Learned on the way (PJL SET lines); merged over the opening's ticket. */
@@ -47,6 +57,8 @@ export interface ArrivingJob {
 /** What the fronts share: where jobs go, what state the machine is in, which faults are in force. */
 export interface Device {
   readonly name: string;
+  /** A front that keeps jobs in an order of its own prints when it is its turn there. */
+  readonly paper: PaperPath;
   state(): DeviceState;
   /** IPP keywords of RFC 8011 5.4.12, `none` when nothing is wrong. */
   stateReasons(): readonly string[];
@@ -58,6 +70,8 @@ export interface Device {
   onChange(listener: () => void): () => void;
   /** Told of every receipt as it is made, before the change of state that comes with it. */
   onReceipt(listener: (receipt: Receipt) => void): () => void;
+  /** Told of pages as they come out; call the answer to stop listening. */
+  onPagesOut(listener: (out: PagesOut) => void): () => void;
   /** One series for all fronts: a front that numbers its jobs before their bytes come takes them here. */
   nextJobId(): number;
   open(opening: JobOpening): ArrivingJob;
@@ -68,11 +82,13 @@ export interface Device {
   kept(): Kept;
   /** The document's bytes as received; kept until the stream is closed. Undefined for an unknown id, or where none are kept. */
   content(receiptId: string): Readable | undefined;
-  /** The first page as a PNG, or a sentence why there is none. Never rejects. Absent where nothing draws. */
+  /** The first page as browsers show it, or a sentence why there is none. Never rejects. Absent where nothing draws. */
   picture?(receiptId: string): Promise<JobPicture>;
 }
 
-export type JobPicture = { readonly stream: Readable } | { readonly missing: string };
+export type JobPicture =
+  | { readonly stream: Readable; readonly mediaType: string }
+  | { readonly missing: string };
 
 /** A way into the device. Where its listener is closed, connecting fails as it does without a printer. */
 export interface Front extends Running {

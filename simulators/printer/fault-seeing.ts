@@ -90,7 +90,8 @@ function nameOf(error: Error): Unanswered {
   return 'code' in error && error.code === 'ECONNREFUSED' ? 'refused' : 'cut';
 }
 
-async function quiet(): Promise<'waits'> {
+/** Resolves when a client gives up hoping that it hears something. */
+export async function quiet(): Promise<'waits'> {
   await systemClock.sleep(quietMs);
   return 'waits';
 }

@@ -64,7 +64,7 @@ export type FaultKind = PrinterFault['kind'];
 
 export const printerFaultSentences: FaultSentences<PrinterFault> = {
   refuse: (fault) => tell(fault, 'refuses connections'),
-  silent: (fault) => tell(fault, 'accepts connections and neither reads nor answers'),
+  silent: (fault) => tell(fault, 'accepts connections, and on none of them reads or answers'),
   'hang-up': (fault) => tell(fault, 'closes connections at once, without reading'),
   'one-connection': (fault) => tell(fault, 'refuses connections while one is open'),
   moved: (fault) => tell(fault, 'has moved to other ports'),

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { type Running, running } from '../kit/lifecycle.ts';
 import type { Printer, PrinterOptions } from './index.ts';
+import { withPace } from './pace.ts';
 import { defaultProfile, loadProfile } from './profile.ts';
 
 /**
@@ -26,7 +27,9 @@ const startedAtATime = 64;
 /** Rejects as starting one of them does, when those that were started have stopped. */
 export async function startEach(options: FleetOptions, start: StartOne): Promise<Fleet> {
   const { profile = defaultProfile, onStarted, ...same } = options;
-  const shared = typeof profile === 'string' ? await loadProfile(profile) : profile;
+  const { pace } = same;
+  const read = typeof profile === 'string' ? await loadProfile(profile) : profile;
+  const shared = pace === undefined ? read : withPace(read, pace);
   const names = fleetNames(options);
   const started = new Map<number, Printer>();
   let next = 0;

@@ -1,4 +1,4 @@
-import type { Receipt } from './receipt.ts';
+import type { JobTicket, Receipt } from './receipt.ts';
 
 /** A job's pages of one copy that are printed, and those before the first of them. */
 export interface PrintedPages {
@@ -15,7 +15,13 @@ export function printedPages({ pages, ticket }: Pick<Receipt, 'pages' | 'ticket'
     last: Math.min(Number(last), pages),
   }));
   const printed = ranges.reduce((sum, { first, last }) => sum + Math.max(0, last - first + 1), 0);
-  return { skipped: Math.min(pages, (ranges[0]?.first ?? 1) - 1), printed };
+  return { skipped: Math.min(pages, skippedPages(ticket)), printed };
+}
+
+/** Those before the first page that is printed, of a document that has it. */
+export function skippedPages({ other }: JobTicket): number {
+  const [, first = 1] = /(\d+)-/.exec(other['page-ranges'] ?? '') ?? [];
+  return Number(first) - 1;
 }
 
 /** So many sides of paper come out: what a page counter counts. */

@@ -6,6 +6,7 @@ import { type Running, running } from '../kit/lifecycle.ts';
 import { type AnnounceOptions, announce } from './announce/announce.ts';
 import type { Responder } from './announce/responder.ts';
 import type { Address, DeviceState, Front, JobPicture, Listening } from './device.ts';
+import { findEarlierFiles } from './earlier-files.ts';
 import type { PrinterFault } from './faults.ts';
 import { type Fleet, type FleetOptions, startEach } from './fleet.ts';
 import { type IppFront, startIppFront, waysOf } from './fronts/ipp.ts';
@@ -15,6 +16,7 @@ import { startRawFront } from './fronts/raw.ts';
 import type { RawHabits } from './fronts/raw-habits.ts';
 import type { KeepBounds, Kept } from './kept.ts';
 import { Machine } from './machine.ts';
+import { type Pace, pageTimes, withPace } from './pace.ts';
 import type { Pictures } from './pictures/picture.ts';
 import { defaultProfile, loadProfile, type PrinterProfile } from './profile.ts';
 import type { Receipt } from './receipt.ts';
@@ -35,6 +37,7 @@ export type { PrinterUser } from './fronts/ipp-users.ts';
 export { HabitFormatError, rawHabitForms, rawHabitFromText } from './fronts/raw-habit-reading.ts';
 export type { RawHabits } from './fronts/raw-habits.ts';
 export { type KeepBounds, type Kept, usualBounds } from './kept.ts';
+export { type Pace, PaceError } from './pace.ts';
 export { createPictures, type PictureOptions } from './pictures/create-pictures.ts';
 export type { Pictures } from './pictures/picture.ts';
 export type { JobTicket, Receipt } from './receipt.ts';
@@ -49,7 +52,7 @@ export interface PrinterOptions {
   readonly folder: string;
   /** `digest` counts and hashes but keeps no document: for load runs. Default `bytes`. */
   readonly keep?: 'bytes' | 'digest';
-  /** How much is kept; what is oldest goes first. Default `usualBounds`. */
+  /** How much is kept, what earlier runs left in the folder included; what is oldest goes first. Default `usualBounds`. */
   readonly bounds?: KeepBounds;
   /** Makes pictures of first pages; without it there are none. */
   readonly pictures?: Pictures;
@@ -62,6 +65,8 @@ export interface PrinterOptions {
   readonly faultSeed?: number;
   /** What the printer says of itself over IPP, or a file with it; without it, a colour office printer. */
   readonly profile?: string | PrinterProfile;
+  /** How fast it prints; without it all pages of a job come out at once. */
+  readonly pace?: Pace;
   readonly rawHabits?: Partial<RawHabits>;
   /** With it, the IPP port takes TLS too, or nothing else. */
   readonly tls?: PrinterTls;
@@ -87,7 +92,7 @@ export interface Printer extends Running {
   onReceipt(listener: (receipt: Receipt) => void): () => void;
   content(receiptId: string): Readable | undefined;
   kept(): Kept;
-  /** The first page as a PNG, or a sentence why there is none. Never rejects. */
+  /** The first page as browsers show it, or a sentence why there is none. Never rejects. */
   picture(receiptId: string): Promise<JobPicture>;
   /** Those it was given, also those that are yet to strike. */
   faults(): readonly PrinterFault[];
@@ -104,14 +109,24 @@ export interface PrinterState {
   readonly pageCount: number;
 }
 
+type ReadOptions = PrinterOptions & { readonly profile: PrinterProfile };
+
 /** Rejects as `listen` does when a port can't be had, and when the profile is none. */
-export async function startPrinter(options: PrinterOptions): Promise<Printer> {
-  const { folder, keep = 'bytes', faults = [], makeFolder = 'at-start' } = options;
+export async function startPrinter(given: PrinterOptions): Promise<Printer> {
+  const options = { ...given, profile: await profileOf(given) };
+  const { folder, keep = 'bytes', faults = [], makeFolder = 'at-start', profile, pace } = options;
   const prepareFolder = onceDone(async () => {
     await mkdir(folder, { recursive: true, mode: 0o700 });
   });
   if (makeFolder === 'at-start') await prepareFolder();
-  const machine = new Machine({ ...options, keep, faults, prepareFolder });
+  const machine = new Machine({
+    ...options,
+    keep,
+    faults,
+    prepareFolder,
+    ...(keep === 'bytes' ? { earlier: await findEarlierFiles(folder) } : {}),
+    ...(pace === undefined ? {} : { pageMs: pageTimes(pace, profile) }),
+  });
   const raw = await startRaw(machine, options);
   const ipp = await startIpp(machine, options).catch(async (error: unknown) => {
     await raw?.stop();
@@ -163,13 +178,22 @@ async function startRaw(machine: Machine, options: PrinterOptions): Promise<Fron
   return startRawFront(machine, { address: { host, port: rawPort }, clock, habits: rawHabits });
 }
 
-async function startIpp(machine: Machine, options: PrinterOptions): Promise<IppFront | undefined> {
-  const { host, ippPort, clock, profile = defaultProfile, tls, users = [] } = options;
+/** Read even where no front tells it: what is wrong in a file is said at the start. */
+async function profileOf({
+  profile = defaultProfile,
+  pace,
+}: PrinterOptions): Promise<PrinterProfile> {
+  const read = typeof profile === 'string' ? await loadProfile(profile) : profile;
+  return pace === undefined ? read : withPace(read, pace);
+}
+
+async function startIpp(machine: Machine, options: ReadOptions): Promise<IppFront | undefined> {
+  const { host, ippPort, clock, profile, tls, users = [] } = options;
   if (ippPort === undefined) return undefined;
   return startIppFront(machine, {
     address: { host, port: ippPort },
     clock: wrongClock(clock, () => machine.faults()),
-    profile: typeof profile === 'string' ? await loadProfile(profile) : profile,
+    profile,
     users,
     ...(tls === undefined ? {} : { tls }),
   });
@@ -193,16 +217,16 @@ interface Fronts {
 }
 
 async function startAnnouncing(
-  options: PrinterOptions,
+  options: ReadOptions,
   { raw, ipp }: Fronts,
 ): Promise<Responder | undefined> {
-  const { name, clock, profile = defaultProfile, announce: how } = options;
+  const { name, clock, profile, announce: how } = options;
   if (how === undefined) return undefined;
   const announced = {
     name,
     clock,
     ways: waysOf(options),
-    profile: typeof profile === 'string' ? await loadProfile(profile) : profile,
+    profile,
     ...(ipp === undefined ? {} : { ipp: ipp.address }),
     ...(raw === undefined ? {} : { raw: raw.address }),
   };

@@ -3,9 +3,17 @@ import { turn } from '../kit/turn.ts';
 import { type Admission, admit } from './admission.ts';
 import { countImpressions } from './conclusion.ts';
 import { isStopped } from './conditions.ts';
-import { type ArrivingJob, DeviceReset, type JobOpening, JobOver, SpoolFull } from './device.ts';
+import {
+  type ArrivingJob,
+  DeviceReset,
+  type JobOpening,
+  JobOver,
+  type PagesOut,
+  SpoolFull,
+} from './device.ts';
 import type { PrinterFault } from './faults.ts';
 import { JobFaults } from './job-faults.ts';
+import type { PaperPath } from './paper-path.ts';
 import { printPages } from './print-pages.ts';
 import type { JobTicket, Receipt } from './receipt.ts';
 import type { Spool } from './spool.ts';
@@ -14,6 +22,7 @@ import { Tally, type TallyResult } from './tally.ts';
 /** What a job needs of the machine it is in. */
 export interface JobHost {
   readonly clock: Clock;
+  readonly paper: PaperPath;
   faults(): readonly PrinterFault[];
   /** Those it was given. */
   armed(): readonly PrinterFault[];
@@ -23,8 +32,10 @@ export interface JobHost {
   tell(): void;
   /** So many pages can be printed before a fault strikes that waits for them. */
   pagesLeft(): number;
-  /** So many came out, of a job that isn't over. */
-  printed(pages: number): void;
+  /** They came out, of a job that isn't over. */
+  printed(out: PagesOut): void;
+  /** How long a page of such a job takes; 0 where pages take no time. */
+  pageMs(ticket: JobTicket): number;
   /** Makes the receipt, and tells it to those who listen. Never rejects. */
   conclude(job: EndedJob): Promise<Receipt>;
 }
@@ -63,6 +74,7 @@ export class PrinterJob implements ArrivingJob {
   #writing: Promise<void> | undefined;
   #parked = false;
   #printed = 0;
+  #paper: Disposable | undefined;
 
   constructor(host: JobHost, opening: NumberedOpening, spool: Spool) {
     this.#host = host;
@@ -89,6 +101,10 @@ export class PrinterJob implements ArrivingJob {
 
   get parked(): boolean {
     return this.#parked;
+  }
+
+  get printed(): number {
+    return this.#printed;
   }
 
   park(parked: boolean): void {
@@ -188,7 +204,8 @@ export class PrinterJob implements ArrivingJob {
 
   async #printWhenReady(): Promise<void> {
     // What goes wrong there shows when the receipt is made.
-    if (this.#spool.pending !== undefined) await this.#spool.pending;
+    const settled = this.#spool.settled();
+    if (settled !== undefined) await settled;
     try {
       const reason = await printPages({
         faults: () => this.#faults.inForce(),
@@ -196,17 +213,37 @@ export class PrinterJob implements ArrivingJob {
         countPages: () => this.#countPages(),
         pagesLeft: () => this.#host.pagesLeft(),
         printed: (pages) => this.#print(pages),
+        untilPageIsOut: this.#pageTime(),
       });
       this.#settle(reason === undefined ? 'completed' : 'aborted', reason);
     } catch {
       // Given up while it waited for paper: that has settled it.
+    } finally {
+      this.#leavePaper();
     }
   }
 
   async #untilFree(): Promise<void> {
-    this.#gone.signal.throwIfAborted();
-    while (this.#parked || isStopped(this.#faults.inForce()))
-      await this.#host.changed(this.#gone.signal);
+    const { signal } = this.#gone;
+    for (;;) {
+      signal.throwIfAborted();
+      if (this.#parked) this.#leavePaper();
+      else if (this.#paper === undefined) {
+        this.#paper = await this.#takePaper(signal);
+        continue;
+      } else if (!isStopped(this.#faults.inForce())) return;
+      await this.#host.changed(signal);
+    }
+  }
+
+  async #takePaper(signal: AbortSignal): Promise<Disposable> {
+    const { paper } = this.#host;
+    return paper.hold(this.jobId) ?? (await paper.turnOf(this.jobId, signal));
+  }
+
+  #leavePaper(): void {
+    this.#paper?.[Symbol.dispose]();
+    this.#paper = undefined;
   }
 
   /** What can't be read has no pages; its receipt will say why. */
@@ -217,9 +254,16 @@ export class PrinterJob implements ArrivingJob {
     return countImpressions(document, this.#ticket).catch(() => 0);
   }
 
+  #pageTime(): (() => Promise<void>) | undefined {
+    const { clock } = this.#host;
+    const ms = this.#host.pageMs(this.#ticket);
+    return ms === 0 ? undefined : () => clock.sleep(ms, this.#gone.signal);
+  }
+
   #print(pages: number): void {
+    if (pages === 0) return;
     this.#printed += pages;
-    this.#host.printed(pages);
+    this.#host.printed({ jobId: this.jobId, ticket: this.#ticket, pages });
   }
 
   #settle(state: Receipt['state'], reason?: string): void {
@@ -230,6 +274,7 @@ export class PrinterJob implements ArrivingJob {
     this.#faults.end();
     this.#over.resolve(state);
     this.#receipt.resolve(this.#conclude(state, reason));
+    this.#leavePaper();
   }
 
   async #conclude(state: Receipt['state'], reason?: string): Promise<Receipt> {

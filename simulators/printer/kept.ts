@@ -23,6 +23,8 @@ export interface Kept {
   readonly jobs: number;
   readonly documents: number;
   readonly bytes: number;
+  /** What earlier runs left in the folder, and isn't removed yet: it counts into the bounds, and goes first. */
+  readonly earlier: { readonly documents: number; readonly bytes: number };
   readonly bounds: KeepBounds;
   readonly totals: KeptTotals;
 }

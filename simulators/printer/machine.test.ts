@@ -63,6 +63,19 @@ test('jobs of all fronts are numbered in one series', async () => {
   await Promise.all([raw, ipp].map((job) => job.abort('aborted', 'x')));
 });
 
+test('receipts come in the order in which jobs were over, however long each is looked at', async () => {
+  const sizes = [memoryBytes * 8, 1, memoryBytes + 1, 10];
+  const ends: Promise<Receipt>[] = [];
+  for (const size of sizes) {
+    const job = machine.open(opening);
+    await job.document(Buffer.alloc(size));
+    ends.push(job.end());
+    await job.over;
+  }
+  await Promise.all(ends);
+  expect(machine.receipts().map(({ bytes }) => bytes)).toEqual(sizes);
+});
+
 test('a document of any size and in any pieces is kept byte for byte', async () => {
   const sizes = fc.oneof(
     fc.nat(2000),

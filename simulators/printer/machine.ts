@@ -13,14 +13,18 @@ import {
   type JobOpening,
   JobOver,
   type JobPicture,
+  type PagesOut,
 } from './device.ts';
 import { documentTypes } from './document-types.ts';
+import type { EarlierFile } from './earlier-files.ts';
 import { FaultBoard } from './fault-board.ts';
 import type { PrinterFault } from './faults.ts';
 import { impressionsOf } from './impressions.ts';
 import { type EndedJob, type JobHost, type NumberedOpening, PrinterJob } from './job.ts';
 import { type KeepBounds, type Kept, usualBounds } from './kept.ts';
 import { listeners } from './listeners.ts';
+import type { PageMs } from './pace.ts';
+import { PaperPath } from './paper-path.ts';
 import type { Pictures } from './pictures/picture.ts';
 import type { Receipt } from './receipt.ts';
 import { ReceiptBook } from './receipt-book.ts';
@@ -34,6 +38,8 @@ export interface MachineOptions {
   readonly prepareFolder?: () => Promise<void>;
   readonly keep: 'bytes' | 'digest';
   readonly bounds?: KeepBounds;
+  /** What lies in the folder already, oldest first. */
+  readonly earlier?: readonly EarlierFile[];
   /** Without it, none are made. */
   readonly pictures?: Pictures;
   readonly clock: Clock;
@@ -41,13 +47,17 @@ export interface MachineOptions {
   readonly faults: readonly PrinterFault[];
   /** Decides which faults strike by chance; 0 when left out. */
   readonly faultSeed?: number;
+  /** Without it, all pages come out at once. */
+  readonly pageMs?: PageMs;
 }
 
 /** The device behind the fronts: its jobs, its faults, its receipts. */
 export class Machine implements Device {
   readonly name: string;
+  readonly paper: PaperPath = new PaperPath();
   readonly #options: MachineOptions;
   readonly #changes = listeners<void>();
+  readonly #pagesOut = listeners<PagesOut>();
   /** Those that have no receipt yet. */
   readonly #jobs = new Map<NumberedOpening, PrinterJob>();
   readonly #book: ReceiptBook;
@@ -55,31 +65,34 @@ export class Machine implements Device {
   readonly #board: FaultBoard;
   #lastJobId = 0;
   #pageCount = 0;
+  /** Resolves when all jobs that have ended so far are looked at. */
+  #concluded: Promise<unknown> = Promise.resolve();
   readonly picture?: (receiptId: string) => Promise<JobPicture>;
 
   constructor(options: MachineOptions) {
     this.name = options.name;
     this.#options = options;
-    this.#book = new ReceiptBook(options.bounds ?? usualBounds);
+    this.#book = new ReceiptBook(options.bounds ?? usualBounds, options.earlier);
     this.#board = new FaultBoard({ clock: options.clock, changed: () => this.#changes.tell() });
     this.#board.arm(options.faults, options.faultSeed ?? 0);
     const { pictures } = options;
     if (pictures !== undefined) this.picture = (receiptId) => this.#picture(receiptId, pictures);
     this.#host = {
       clock: options.clock,
+      paper: this.paper,
       faults: () => this.#board.inForce(),
       armed: () => this.#board.armed(),
       changed: (signal) => this.#changed(signal),
       tell: () => this.#changes.tell(),
       pagesLeft: () => this.#board.pagesLeft(),
-      printed: (pages) => this.#printed(pages),
+      printed: (out) => this.#printed(out),
+      pageMs: options.pageMs ?? (() => 0),
       conclude: (job) => this.#conclude(job),
     };
   }
 
   state(): DeviceState {
-    const busy = this.#jobs.values().some((job) => !job.parked);
-    return stateOf(this.#board.inForce(), busy ? 1 : 0);
+    return stateOf(this.#board.inForce(), this.#isBusy() ? 1 : 0);
   }
 
   stateReasons(): readonly string[] {
@@ -142,6 +155,10 @@ export class Machine implements Device {
     return this.#book.kept();
   }
 
+  onPagesOut(listener: (out: PagesOut) => void): () => void {
+    return this.#pagesOut.add(listener);
+  }
+
   content(receiptId: string): Readable | undefined {
     return this.#book.content(receiptId);
   }
@@ -156,7 +173,8 @@ export class Machine implements Device {
       return picture;
     }
     const stream = createReadStream(picture.file);
-    return { stream: stream.once('close', () => held[Symbol.dispose]()) };
+    const { mediaType } = picture;
+    return { stream: stream.once('close', () => held[Symbol.dispose]()), mediaType };
   }
 
   /** Gives up what is arriving or waits for paper; resolves when every job has its receipt. */
@@ -166,11 +184,22 @@ export class Machine implements Device {
     await this.#book.settled();
   }
 
+  #isBusy(): boolean {
+    // A loop: `some` costs more than all the rest of a change that is told.
+    for (const job of this.#jobs.values()) if (!job.parked) return true;
+    return false;
+  }
+
   async #conclude(job: EndedJob): Promise<Receipt> {
-    const receipt = await concludeJob(job, {
+    const before = this.#concluded;
+    const concluding = concludeJob(job, {
       printer: this.name,
       filePath: (language) => this.#filePath(job.opening, language),
     });
+    // Documents are looked at and written side by side; receipts come in the order in which jobs ended.
+    this.#concluded = concluding.then(() => before);
+    await this.#concluded;
+    const receipt = await concluding;
     if (receipt.state === 'completed') this.#pageCount += impressionsOf(receipt) - job.printed;
     this.#jobs.delete(job.opening);
     this.#book.add(receipt);
@@ -178,9 +207,10 @@ export class Machine implements Device {
     return receipt;
   }
 
-  #printed(pages: number): void {
-    this.#pageCount += pages;
-    this.#board.printed(pages);
+  #printed(out: PagesOut): void {
+    this.#pageCount += out.pages;
+    this.#pagesOut.tell(out);
+    this.#board.printed(out.pages);
   }
 
   #filePath(opening: NumberedOpening, language: DocumentLanguage): string | undefined {

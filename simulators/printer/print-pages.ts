@@ -10,18 +10,22 @@ export interface PrintingJob {
   /** So many pages can be printed before something happens to the device. */
   pagesLeft(): number;
   printed(pages: number): void;
+  /** Lasts as long as a page does; absent where pages take no time. Rejects as `untilFree` does. */
+  readonly untilPageIsOut?: (() => Promise<void>) | undefined;
 }
 
 /**
- * Prints what the faults let it, page by page where one of them counts pages. Answers why the
- * device gave the job up, nothing when it is printed; rejects as `untilFree` does.
+ * Prints what the faults let it: page by page where that takes time, or where one of them counts
+ * pages. Answers why the device gave the job up, nothing when it is printed; rejects as `untilFree` does.
  */
 export async function printPages(job: PrintingJob): Promise<string | undefined> {
+  const { untilPageIsOut } = job;
+  const pagesAtOnce = untilPageIsOut === undefined ? Number.POSITIVE_INFINITY : 1;
   let wanted: number | undefined;
   for (let printed = 0; ; ) {
     await job.untilFree();
     const most = mostPages(job.faults());
-    const next = Math.min(most - printed, job.pagesLeft());
+    const next = Math.min(most - printed, job.pagesLeft(), pagesAtOnce);
     // Nothing counts pages: they need not be counted now.
     if (next === Number.POSITIVE_INFINITY) return undefined;
     wanted ??= await job.countPages();
@@ -29,6 +33,7 @@ export async function printPages(job: PrintingJob): Promise<string | undefined> 
       return `the printer gave it up after ${printed} pages`;
     }
     const pages = Math.min(next, wanted - printed);
+    if (pages > 0) await untilPageIsOut?.();
     printed += pages;
     job.printed(pages);
     // What strikes behind the last page is the next job's trouble.

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
+import { type EarlierFile, EarlierFiles, noEarlierFiles } from './earlier-files.ts';
 import { impressionsOf } from './impressions.ts';
 import { type KeepBounds, type Kept, type KeptTotals, noTotals } from './kept.ts';
 import { listeners } from './listeners.ts';
@@ -10,6 +11,7 @@ import type { Receipt } from './receipt.ts';
 /** The receipts a printer made and the documents beside them, oldest first, within bounds. */
 export class ReceiptBook {
   readonly #bounds: KeepBounds;
+  readonly #earlier: EarlierFiles;
   readonly #receipts = new Map<string, Receipt>();
   /** Those whose document is kept. */
   readonly #documents = new Map<string, Receipt>();
@@ -20,8 +22,10 @@ export class ReceiptBook {
   #bytes = 0;
   #totals = noTotals;
 
-  constructor(bounds: KeepBounds) {
+  constructor(bounds: KeepBounds, earlier: readonly EarlierFile[] = noEarlierFiles) {
     this.#bounds = bounds;
+    this.#earlier = new EarlierFiles(earlier);
+    this.#trimEarlier();
   }
 
   add(receipt: Receipt): void {
@@ -52,6 +56,7 @@ export class ReceiptBook {
       jobs: this.#receipts.size,
       documents: this.#documents.size,
       bytes: this.#bytes,
+      earlier: { documents: this.#earlier.documents, bytes: this.#earlier.bytes },
       bounds: this.#bounds,
       totals: this.#totals,
     };
@@ -84,7 +89,20 @@ export class ReceiptBook {
     if (left === 0) this.#trim();
   }
 
+  #trimEarlier(): void {
+    const earlier = this.#earlier;
+    while (
+      this.#receipts.size + earlier.documents > this.#bounds.jobs ||
+      this.#bytes + earlier.bytes > this.#bounds.bytes
+    ) {
+      const oldest = earlier.take();
+      if (oldest === undefined) return;
+      this.#remove(oldest.path);
+    }
+  }
+
   #trim(): void {
+    this.#trimEarlier();
     for (const id of this.#documents.keys()) {
       if (this.#bytes <= this.#bounds.bytes) break;
       this.#removeDocument(id);
@@ -104,6 +122,10 @@ export class ReceiptBook {
     this.#documents.delete(id);
     this.#bytes -= receipt.bytes;
     this.#receipts.set(id, rest);
+    this.#remove(file);
+  }
+
+  #remove(file: string): void {
     const removal = removeFiles(file).finally(() => this.#removals.delete(removal));
     this.#removals.add(removal);
   }

@@ -1,12 +1,10 @@
-import { type FileHandle, open, rename, rm, writeFile } from 'node:fs/promises';
-import { bytesSource, fileSource, type RandomAccess } from '../kit/wire/pdl/random-access.ts';
+import { writeFile } from 'node:fs/promises';
+import { release } from '../kit/release.ts';
+import { bytesSource, type RandomAccess } from '../kit/wire/pdl/random-access.ts';
+import { ownerOnly, SpoolFile } from './spool-file.ts';
 
 export const memoryBytes = 256 * 1024;
-/** While one batch is written the next one gathers; more than this makes the sender wait. */
-const aheadBytes = 2 * 1024 * 1024;
-const aheadParts = 512;
-/** What people print is for nobody else's eyes. */
-const ownerOnly = 0o600;
+const nothing = new Uint8Array(0);
 
 /**
  * Where a document's bytes wait: small ones in memory, larger ones in a file, so that a job of any
@@ -15,16 +13,9 @@ const ownerOnly = 0o600;
 export class Spool {
   readonly #temporaryPath: string;
   readonly #prepare: () => Promise<void>;
-  #memory = Buffer.alloc(0);
+  #memory: Uint8Array = nothing;
   #length = 0;
-  #file: FileHandle | undefined;
-  #spilled = false;
-  #batch: Uint8Array[] = [];
-  #batchBytes = 0;
-  /** Until there is nothing left to write, and of that the batch under way. */
-  #writing: Promise<void> | undefined;
-  #underWay: Promise<void> | undefined;
-  #failure: Error | undefined;
+  #file: SpoolFile | undefined;
 
   /** `prepare` is called before a file is made. */
   constructor(temporaryPath: string, prepare: () => Promise<void> = async () => undefined) {
@@ -32,125 +23,62 @@ export class Spool {
     this.#prepare = prepare;
   }
 
-  /** Undefined when more can come at once. The part must not change any more. */
+  /** Undefined when more can come at once. Nothing keeps the part from then on. */
   write(part: Uint8Array): Promise<void> | undefined {
-    if (this.#spilled) return this.#append(part);
+    if (this.#file !== undefined) return this.#file.write(part);
     const length = this.#length + part.length;
     if (length > memoryBytes) return this.#spill(part);
-    if (length > this.#memory.length) {
-      const larger = Buffer.allocUnsafeSlow(Math.max(length, this.#memory.length * 2));
-      this.#memory.copy(larger, 0, 0, this.#length);
-      this.#memory = larger;
-    }
+    if (length > this.#memory.length) this.#grow(length);
     this.#memory.set(part, this.#length);
     this.#length = length;
     return undefined;
   }
 
-  /** Resolves when nothing is being written any more; undefined when nothing is. Never rejects. */
-  get pending(): Promise<void> | undefined {
-    return this.#writing;
-  }
-
-  /** Resolves when all that came is where it waits; rejects when it could not be written. */
-  async flushed(): Promise<void> {
-    await this.#writing;
-    if (this.#failure !== undefined) throw this.#failure;
+  /** Resolves when all that came is where it waits, or can't be; undefined when it is. Never rejects. */
+  settled(): Promise<void> | undefined {
+    return this.#file?.settled();
   }
 
   async source(): Promise<RandomAccess> {
-    await this.flushed();
-    return this.#file === undefined ? bytesSource(this.#inMemory()) : fileSource(this.#file);
+    return this.#file === undefined ? bytesSource(this.#inMemory()) : this.#file.source();
   }
 
   /** The document becomes the file `path`, which must not be there yet. */
   async keep(path: string): Promise<void> {
-    await this.flushed();
-    if (this.#file === undefined) {
-      await this.#prepare();
-      return writeFile(path, this.#inMemory(), { flag: 'wx', mode: ownerOnly });
-    }
-    await this.#close();
-    await rename(this.#temporaryPath, path);
+    if (this.#file !== undefined) return this.#file.keep(path);
+    await this.#prepare();
+    await writeFile(path, this.#inMemory(), { flag: 'wx', mode: ownerOnly });
+    this.#forget();
   }
 
   async discard(): Promise<void> {
-    await this.#writing;
-    if (this.#file === undefined) return;
-    await this.#close();
-    await rm(this.#temporaryPath, { force: true });
+    this.#forget();
+    await this.#file?.discard();
+  }
+
+  #grow(length: number): void {
+    const larger = Buffer.allocUnsafeSlow(Math.max(length, this.#memory.length * 2));
+    larger.set(this.#inMemory());
+    this.#forget();
+    this.#memory = larger;
+  }
+
+  #forget(): void {
+    release(this.#memory);
+    this.#memory = nothing;
   }
 
   // The first write shows whether there can be a file: it is waited for.
-  #spill(part: Uint8Array): Promise<void> {
-    this.#spilled = true;
-    this.#batch = [this.#inMemory(), part];
-    this.#memory = Buffer.alloc(0);
-    this.#writing = this.#drain();
-    return this.flushed();
-  }
-
-  #append(part: Uint8Array): Promise<void> | undefined {
-    if (this.#failure !== undefined) return this.flushed();
-    this.#batch.push(part);
-    this.#batchBytes += part.length;
-    this.#writing ??= this.#drain();
-    const isFull = this.#batchBytes > aheadBytes || this.#batch.length > aheadParts;
-    return isFull ? this.#room() : undefined;
-  }
-
-  /** Resolves when the batch under way is written, and what gathered meanwhile has its turn. */
-  async #room(): Promise<void> {
-    await this.#underWay?.catch(() => undefined);
-    if (this.#failure !== undefined) throw this.#failure;
-  }
-
-  /** Never rejects: whoever comes next is told of the failure. */
-  async #drain(): Promise<void> {
-    try {
-      this.#file ??= await this.#create();
-      while (this.#batch.length > 0) {
-        const batch = this.#batch;
-        this.#batch = [];
-        this.#batchBytes = 0;
-        this.#underWay = appendAll(this.#file, batch);
-        await this.#underWay;
-      }
-    } catch (error) {
-      this.#failure = error instanceof Error ? error : new Error(String(error));
-      this.#batch = [];
-    }
-    this.#writing = undefined;
-  }
-
-  async #create(): Promise<FileHandle> {
-    await this.#prepare();
-    return open(this.#temporaryPath, 'wx+', ownerOnly);
-  }
-
-  async #close(): Promise<void> {
-    const file = this.#file;
-    this.#file = undefined;
-    await file?.close();
+  async #spill(part: Uint8Array): Promise<void> {
+    const file = new SpoolFile(this.#temporaryPath, this.#prepare);
+    this.#file = file;
+    await file.write(this.#inMemory());
+    this.#forget();
+    await file.write(part);
+    await file.flushed();
   }
 
   #inMemory(): Uint8Array {
     return this.#memory.subarray(0, this.#length);
   }
-}
-
-async function appendAll(file: FileHandle, parts: readonly Uint8Array[]): Promise<void> {
-  for (let rest = parts; rest.length > 0; ) {
-    rest = behind(rest, (await file.writev([...rest])).bytesWritten);
-  }
-}
-
-/** What is left of the parts when so many of their bytes are written. */
-function behind(parts: readonly Uint8Array[], written: number): readonly Uint8Array[] {
-  let left = written;
-  for (const [index, part] of parts.entries()) {
-    if (left < part.length) return [part.subarray(left), ...parts.slice(index + 1)];
-    left -= part.length;
-  }
-  return [];
 }

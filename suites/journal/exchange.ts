@@ -21,6 +21,14 @@ export function exchangeOf(sent: SentEvent, answered: AnsweredEvent): Exchange {
   };
 }
 
+/** It was sent when the other had been answered: all that the other did had happened before. */
+export function isAfter(
+  { sent }: Pick<Exchange, 'sent'>,
+  { answered }: Pick<Exchange, 'answered'>,
+): boolean {
+  return sent.seq > answered.seq;
+}
+
 /** All calls that were answered, in the order of their answers. */
 export function exchangesOf(events: readonly JournalEvent[]): readonly Exchange[] {
   const open = new Map<number, SentEvent>();
@@ -40,6 +48,16 @@ export function parameter(
   name: string,
 ): string | undefined {
   return parameterValues(exchange, name)[0];
+}
+
+/** The first value of a parameter; an empty text where there is none. */
+export function parameterText(exchange: { readonly sent: SentEvent }, name: string): string {
+  return parameter(exchange, name) ?? '';
+}
+
+/** What stands in the path in the place of that name; an empty text where its path has no such place. */
+export function pathText({ sent }: { readonly sent: SentEvent }, name: string): string {
+  return sent.pathParameters[name] ?? '';
 }
 
 export function parameterValues(

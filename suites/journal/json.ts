@@ -28,6 +28,11 @@ export function textMember(value: Json | undefined, name: string): string | unde
   return typeof found === 'string' ? found : undefined;
 }
 
+/** The member as a string; an empty one for any other type. */
+export function memberText(value: Json | undefined, name: string): string {
+  return textMember(value, name) ?? '';
+}
+
 /** The member as a number; undefined for any other type. */
 export function numberMember(value: Json | undefined, name: string): number | undefined {
   const found = member(value, name);

@@ -1,7 +1,7 @@
 import type { JournalEvent } from '../journal/event.ts';
 import type { Exchange } from '../journal/exchange.ts';
 import { isArray, isObject, type Json, member } from '../journal/json.ts';
-import { type Check, type Play, situation } from './check.ts';
+import { type Play, type PlayCheck, situation } from './check.ts';
 import { fulfilled } from './substance.ts';
 
 /** What an answer says of one thing: by which name it is known, and its record. */
@@ -22,7 +22,7 @@ interface Telling {
 }
 
 /** Two answers that tell of one thing, with no change in between, tell the same of it. */
-export function alike(rule: string, { told, members, changes }: AlikeWords): Check {
+export function alike(rule: string, { told, members, changes }: AlikeWords): PlayCheck {
   return {
     rule,
     *play(play) {

@@ -37,6 +37,11 @@ export interface Check {
   play?(play: Play, world: World): Iterable<Situation>;
 }
 
+/** A check of whole cases. */
+export interface PlayCheck extends Check {
+  play(play: Play, world: World): Iterable<Situation>;
+}
+
 /** The situation of one exchange. */
 export function situation(
   exchange: Exchange,

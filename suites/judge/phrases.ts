@@ -1,8 +1,15 @@
 import type { Shape } from '../catalogue/shape.ts';
-import { type Exchange, forbidden, refused, succeeded } from '../journal/exchange.ts';
+import { type Exchange, forbidden, isAfter, refused, succeeded } from '../journal/exchange.ts';
 import { isArray } from '../journal/json.ts';
 import type { World } from '../model/world.ts';
-import { type Check, type Play, type Situation, seenAnswer, situation } from './check.ts';
+import {
+  type Check,
+  type Play,
+  type PlayCheck,
+  type Situation,
+  seenAnswer,
+  situation,
+} from './check.ts';
 import { listMismatch, mismatch } from './shape.ts';
 import { holdsPassword } from './sight.ts';
 import { fulfilled } from './substance.ts';
@@ -29,7 +36,7 @@ export function answersSeen(
   rule: string,
   operation: string,
   words: { readonly shape: Shape; readonly seen: (made: Exchange, later: Exchange) => boolean },
-): Check {
+): PlayCheck {
   return {
     rule,
     *play(play) {
@@ -37,10 +44,7 @@ export function answersSeen(
         if (exchange.operation !== operation || !succeeded(exchange)) continue;
         const wrong = mismatch(exchange.json, words.shape);
         const seen = play.exchanges.some(
-          (later) =>
-            later.sent.seq > exchange.answered.seq &&
-            succeeded(later) &&
-            words.seen(exchange, later),
+          (later) => isAfter(later, exchange) && succeeded(later) && words.seen(exchange, later),
         );
         if (wrong !== undefined || seen)
           yield situation(exchange, wrong === undefined, {
@@ -139,7 +143,7 @@ export interface ProbeWords {
 }
 
 /** A probe that must be refused. A refusal counts only where the control succeeded; otherwise it proves nothing. */
-export function refuses(rule: string, words: ProbeWords): Check {
+export function refuses(rule: string, words: ProbeWords): PlayCheck {
   const { by } = words;
   const { ok, expected } =
     typeof by === 'number'

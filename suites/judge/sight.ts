@@ -8,7 +8,7 @@ import {
   succeeded,
 } from '../journal/exchange.ts';
 import type { KeyKind } from '../journal/facts.ts';
-import { isArray, textMember } from '../journal/json.ts';
+import { isArray, memberText } from '../journal/json.ts';
 import { type DocumentBelief, possibleDuring, userKey } from '../model/beliefs.ts';
 import type { World } from '../model/world.ts';
 import type { Play } from './check.ts';
@@ -77,7 +77,7 @@ export function lookOf(exchange: Exchange, world: World): Look | undefined {
   return {
     exchange,
     user,
-    uuids: new Set(exchange.json.map((record) => textMember(record, 'uuid') ?? '')),
+    uuids: new Set(exchange.json.map((record) => memberText(record, 'uuid'))),
   };
 }
 

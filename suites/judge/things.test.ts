@@ -5,18 +5,13 @@ import { JournalBuilder } from '../journal/journal-builder.ts';
 import { type Json, textMember } from '../journal/json.ts';
 import type { Check } from './check.ts';
 import { judgedBy, saidBy, wordsOf } from './judged-by.ts';
+import { given, hasMadeId, hasPathId, lacksOne, recordsOf, sameTexts } from './records.ts';
 import {
   acceptsApart,
   acceptsSeen,
   appears,
-  given,
-  hasMadeId,
-  hasPathId,
-  lacksOne,
-  recordsOf,
   refusesUnknown,
   refusesWithout,
-  sameTexts,
   tellsIds,
   vanishes,
 } from './things.ts';

@@ -1,20 +1,13 @@
-import { bearerName, type Exchange, parameter, refused, succeeded } from '../journal/exchange.ts';
-import { isArray, isObject, type Json, member, numberMember } from '../journal/json.ts';
+import { bearerName, type Exchange, isAfter, refused, succeeded } from '../journal/exchange.ts';
+import { isArray, isObject, type Json, numberMember } from '../journal/json.ts';
 import type { World } from '../model/world.ts';
-import { type Check, type Play, seenAnswer, situation } from './check.ts';
+import { type Check, type Play, type PlayCheck, seenAnswer, situation } from './check.ts';
 import { refuses } from './phrases.ts';
+import { recordsOf } from './records.ts';
 import { keyKind } from './sight.ts';
 import { fulfilled } from './substance.ts';
 
 /** The ways in which rules about things that are made, changed and deleted are put. */
-
-/** The records of a list, or of a page or object that holds one array (SIL-18, SIL-1B). */
-export function recordsOf(exchange: Exchange): readonly Json[] {
-  const { json } = exchange;
-  if (isArray(json)) return json;
-  const arrays = isObject(json) ? Object.values(json).filter(isArray) : [];
-  return arrays.length === 1 ? (arrays[0] ?? []) : [];
-}
 
 /** How a kind of thing is looked at: a call by the full key alone whose answer lists it (a user may see less). */
 export interface Looking {
@@ -30,7 +23,7 @@ export function lookAfterCall(
   { change, looking }: { readonly change: Exchange; readonly looking: Looking },
 ): Exchange | undefined {
   return play.exchanges.find(
-    (one) => isLook(one, world, { change, looking }) && one.sent.seq > change.answered.seq,
+    (one) => isLook(one, world, { change, looking }) && isAfter(one, change),
   );
 }
 
@@ -40,7 +33,7 @@ export function lookBeforeCall(
   { change, looking }: { readonly change: Exchange; readonly looking: Looking },
 ): Exchange | undefined {
   return play.exchanges.findLast(
-    (one) => isLook(one, world, { change, looking }) && one.answered.seq < change.sent.seq,
+    (one) => isLook(one, world, { change, looking }) && isAfter(change, one),
   );
 }
 
@@ -94,7 +87,7 @@ export function appears(
     /** What is wrong with the record; undefined: it is as the call said. */
     readonly holds?: (record: Json, change: Exchange) => string | undefined;
   },
-): Check {
+): PlayCheck {
   return {
     rule,
     *play(play, world) {
@@ -122,13 +115,16 @@ function isOver(
     (one) =>
       until.includes(one.operation) &&
       succeeded(one) &&
-      one.sent.seq > change.answered.seq &&
+      isAfter(one, change) &&
       one.sent.seq < look.answered.seq,
   );
 }
 
 /** Such calls must succeed; that one did counts once what it made is listed. */
-export function acceptsSeen(rule: string, words: Required<Pick<Change, 'when'>> & Change): Check {
+export function acceptsSeen(
+  rule: string,
+  words: Required<Pick<Change, 'when'>> & Change,
+): PlayCheck {
   return {
     rule,
     *play(play, world) {
@@ -152,7 +148,7 @@ export function acceptsApart(
     readonly accepted: (exchange: Exchange) => boolean;
     readonly refused: (exchange: Exchange) => boolean;
   },
-): Check {
+): PlayCheck {
   return {
     rule,
     *play(play) {
@@ -168,7 +164,7 @@ export function acceptsApart(
 }
 
 /** After a successful call the thing is gone from the list, in which it was before. */
-export function vanishes(rule: string, words: Change): Check {
+export function vanishes(rule: string, words: Change): PlayCheck {
   return {
     rule,
     *play(play, world) {
@@ -195,7 +191,7 @@ export function refusesUnknown(
   rule: string,
   operation: string,
   words: { readonly names: (exchange: Exchange) => string; readonly by: 'refused' | number },
-): Check {
+): PlayCheck {
   return {
     rule,
     *play(play, world) {
@@ -203,7 +199,7 @@ export function refusesUnknown(
       const isUnknown = (exchange: Exchange): boolean =>
         exchange.operation === operation && !known(words.names(exchange), exchange);
       const probing = refuses(rule, { probe: isUnknown, by: words.by });
-      yield* probing.play?.(play, world) ?? [];
+      yield* probing.play(play, world);
     },
   };
 }
@@ -262,34 +258,4 @@ function doneBetween(play: Play, probe: Exchange, look: Exchange): boolean {
       one.sent.seq < look.answered.seq &&
       one.sent.seq > probe.sent.seq,
   );
-}
-
-/** Whether a call leaves out one of these parameters, in form, query or JSON body. */
-export function lacksOne(names: readonly string[]): (exchange: Exchange) => boolean {
-  return (exchange) => names.some((name) => given(exchange, name) === undefined);
-}
-
-/** A parameter as it was sent, wherever it travelled. */
-export function given(exchange: Exchange, name: string): Json | undefined {
-  return parameter(exchange, name) ?? member(exchange.sent.json, name);
-}
-
-/** Whether two lists of text hold the same, in any order and in any case. */
-export function sameTexts(seen: Json | undefined, wanted: readonly string[]): boolean {
-  if (!isArray(seen)) return false;
-  const sorted = (texts: readonly unknown[]): string =>
-    JSON.stringify(texts.map((one) => String(one).toLowerCase()).toSorted());
-  return sorted(seen) === sorted(wanted);
-}
-
-/** The id that a successful call answered with. */
-export function hasMadeId(record: Json, made: Exchange): boolean {
-  const id = numberMember(made.json, 'id');
-  return id !== undefined && numberMember(record, 'id') === id;
-}
-
-/** Whether a record's id is that of a path segment of the call. */
-export function hasPathId(name: string): (record: Json, change: Exchange) => boolean {
-  return (record, change) =>
-    String(numberMember(record, 'id')) === change.sent.pathParameters[name];
 }

@@ -11,6 +11,8 @@ export interface ControlFile {
   /** Of the printer's routes, or of the list of many printers; without a slash at its end. */
   readonly url: string;
   readonly token: string;
+  /** The file with the CA that a client must trust for ipps, if there is one. */
+  readonly ca?: string;
 }
 
 const fileName = 'control.json';

@@ -16,7 +16,10 @@ export const jobsCommand: CommandSpec = defineCommand({
   examples: [
     { line: 'printer jobs', does: 'a table of them' },
     { line: 'printer jobs --open 3', does: 'shows the document of job 3' },
-    { line: 'printer jobs --save 3 --picture', does: 'its first page as a PNG, in this folder' },
+    {
+      line: 'printer jobs --save 3 --picture',
+      does: 'its first page as a picture, in this folder',
+    },
     { line: 'printer jobs --name lobby --number 17', does: 'of the 17th of many printers' },
   ],
   options: {

@@ -10,6 +10,7 @@ interface ToldPrinter {
   readonly reasons: readonly string[];
   readonly raw?: { readonly host: string; readonly port: number };
   readonly ipp?: string;
+  readonly ipps?: string;
   readonly jobs: number;
   readonly pageCount: number;
 }
@@ -23,26 +24,43 @@ export const listCommand: CommandSpec = defineCommand({
   ],
   options: { ...which, json: flag('--json', 'each printer as a line of JSON') },
   async run({ options, terminal }) {
-    const printers = (await askPrinters(options)) as readonly ToldPrinter[];
-    if (options.json) for (const printer of printers) terminal.json(printer);
-    else {
-      const rows = printers.map(row);
-      for (const line of textTable([heading, ...rows]).split('\n')) terminal.print(line);
+    const { printers, ca } = await askPrinters(options);
+    const told = printers as readonly ToldPrinter[];
+    if (options.json) {
+      for (const printer of told) {
+        terminal.json(
+          printer.ipps === undefined || ca === undefined ? printer : { ...printer, ca },
+        );
+      }
+      return 'passed';
     }
+    const columns = usual.concat(told.some(({ ipps }) => ipps !== undefined) ? byTls : []);
+    const rows = told.map((printer) => columns.map(({ tell }) => tell(printer)));
+    const table = textTable([columns.map(({ heading }) => heading), ...rows]);
+    for (const line of table.split('\n')) terminal.print(line);
+    if (ca !== undefined) terminal.note(`for ipps, trust ${ca}`);
     return 'passed';
   },
 });
 
-const heading = ['name', 'state', 'jobs', 'pages', 'raw', 'IPP'];
+interface Column {
+  readonly heading: string;
+  readonly tell: (printer: ToldPrinter) => string;
+}
 
-function row({ name, state, reasons, jobs, pageCount, raw, ipp }: ToldPrinter): readonly string[] {
+const usual: readonly Column[] = [
+  { heading: 'name', tell: ({ name }) => name },
+  { heading: 'state', tell: stateOf },
+  { heading: 'jobs', tell: ({ jobs }) => String(jobs) },
+  { heading: 'pages', tell: ({ pageCount }) => String(pageCount) },
+  { heading: 'raw', tell: ({ raw }) => (raw === undefined ? '' : `${raw.host}:${raw.port}`) },
+  { heading: 'IPP', tell: ({ ipp = '', ipps }) => (ipp === ipps ? '' : ipp) },
+];
+
+/** Where one of them speaks TLS. */
+const byTls: Column = { heading: 'IPP by TLS', tell: ({ ipps: url = '' }) => url };
+
+function stateOf({ state, reasons }: ToldPrinter): string {
   const why = reasons.filter((reason) => reason !== 'none').join(', ');
-  return [
-    name,
-    why === '' ? state : `${state} (${why})`,
-    String(jobs),
-    String(pageCount),
-    raw === undefined ? '' : `${raw.host}:${raw.port}`,
-    ipp ?? '',
-  ];
+  return why === '' ? state : `${state} (${why})`;
 }

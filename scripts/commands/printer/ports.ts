@@ -1,5 +1,6 @@
 import {
   AnnounceError,
+  PaceError,
   type Printer,
   type PrinterOptions,
   startPrinter,
@@ -65,7 +66,8 @@ function withoutPort(wish: PrinterWish, { port }: Failure): PrinterWish | undefi
 
 /** What the system says of a port, the host or a file; undefined for anything else. */
 function readFailure(error: unknown): Failure | undefined {
-  if (error instanceof AnnounceError) return { sentence: error.message };
+  if (error instanceof AnnounceError || error instanceof PaceError)
+    return { sentence: error.message };
   if (!(error instanceof Error) || !('code' in error)) return undefined;
   const { code, syscall, port, address, message, path } = error as SystemError;
   const why = syscall === 'listen' ? portTroubles[code] : undefined;

@@ -17,6 +17,7 @@ const usual: ReachOptions = {
   tlsCert: undefined,
   tlsKey: undefined,
   users: [],
+  usersFile: undefined,
   announce: false,
   announceOn: undefined,
 };

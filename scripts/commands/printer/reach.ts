@@ -8,10 +8,10 @@ import type {
   PrinterFault,
   PrinterOptions,
   PrinterTls,
-  PrinterUser,
 } from '../../../simulators/printer/index.ts';
 import { choice, flag, text, texts } from '../../command-line/options.ts';
 import { UsageError } from '../../command-line/usage-error.ts';
+import { type UserOptions, usersOf } from './users.ts';
 
 /** How a printer is reached over IPP, and how it is found. */
 export const reachOptions = {
@@ -24,17 +24,23 @@ export const reachOptions = {
     'a certificate of your own, in PEM; else a private CA makes one',
   ),
   tlsKey: text('--tls-key <file>', 'its key'),
-  users: texts('--user <name:password>', 'who may print over IPP, repeatable; else everybody'),
+  usersFile: text(
+    '--users-file <file>',
+    'who may print over IPP: NAME:PASSWORD a line; else everybody',
+  ),
+  users: texts(
+    '--user <name:password>',
+    'the same for tests, repeatable: a list of processes shows it to everybody',
+  ),
   announce: flag('--announce', 'tell the network by DNS-SD'),
   announceOn: text('--announce-on <address>', 'which address to tell, where --host is none'),
 };
 
-export interface ReachOptions {
+export interface ReachOptions extends UserOptions {
   readonly host: string;
   readonly tls: 'off' | 'offered' | 'required';
   readonly tlsCert: string | undefined;
   readonly tlsKey: string | undefined;
-  readonly users: readonly string[];
   readonly announce: boolean;
   readonly announceOn: string | undefined;
 }
@@ -48,7 +54,7 @@ export async function reachOf(
   const tls = await tlsOf(options, join(folder, 'tls'));
   return {
     ...(tls === undefined ? {} : { tls }),
-    users: options.users.map(userOf),
+    users: await usersOf(options),
     ...(announceOn === undefined ? {} : { announce: { address: announceOn } }),
     ...(announce && announceOn === undefined ? { announce: {} } : {}),
   };
@@ -95,10 +101,4 @@ async function tlsOf(options: ReachOptions, folder: string): Promise<PrinterTls 
     if (error instanceof RangeError) throw new UsageError(`${error.message}.`);
     throw error;
   }
-}
-
-function userOf(given: string): PrinterUser {
-  const [, name, password] = /^([^:]+):([^]+)$/.exec(given) ?? [];
-  if (name !== undefined && password !== undefined) return { name, password };
-  throw new UsageError('A user is written as NAME:PASSWORD.');
 }

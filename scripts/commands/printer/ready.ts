@@ -16,6 +16,7 @@ export function sayReady(ready: Ready, json: boolean, terminal: Terminal): void 
   const { printer, folder, url, token, ca } = ready;
   const { name, rawAddress, ippUrl, ippsUrl } = printer;
   const announced = printer.announcedAs();
+  noteEarlier(name, [printer], terminal);
   if (json) {
     const control = { url, token };
     terminal.json({
@@ -41,4 +42,15 @@ export function sayReady(ready: Ready, json: boolean, terminal: Terminal): void 
   for (const fault of printer.faults()) {
     terminal.note(`${name} ${describeFault(fault, printerFaultSentences)}`);
   }
+}
+
+/** Says what earlier runs left in the folders of these printers, if they did. */
+export function noteEarlier(name: string, printers: readonly Printer[], terminal: Terminal): void {
+  const earlier = printers.map((printer) => printer.kept().earlier);
+  const documents = earlier.reduce((sum, one) => sum + one.documents, 0);
+  const bytes = earlier.reduce((sum, one) => sum + one.bytes, 0);
+  if (documents === 0) return;
+  terminal.note(
+    `${name} has ${documents} documents of earlier runs, ${bytes} bytes: they count into --keep-jobs and --keep-bytes, and go first`,
+  );
 }

@@ -6,14 +6,24 @@ export interface FleetPorts {
   /** Of the first printer, 0 for free ones; absent when there is no such front. */
   readonly raw?: number;
   readonly ipp?: number;
+  /** Each tells the network of itself. */
+  readonly announced: boolean;
 }
 
 const mostPort = 65_535;
+/** All of them hear whatever one of them says: twice as many take four times as long. */
+const mostAnnounced = 200;
 /** Beside listeners: connections, documents, the process' own. */
 const otherFiles = 200;
 
 /** Throws UsageError when so many printers can't listen, saying what to change. */
 export async function checkRoomFor(ports: FleetPorts): Promise<void> {
+  if (ports.announced && ports.count > mostAnnounced) {
+    throw new UsageError(
+      `At most ${mostAnnounced} printers are announced, since each of them hears all others.`,
+      'Start fewer of them, or leave --announce out.',
+    );
+  }
   const ranges = (['raw', 'ipp'] as const).flatMap((front) => {
     const first = ports[front];
     return first === undefined || first === 0 ? [] : [rangeOf(front, first, ports.count)];
@@ -29,7 +39,8 @@ export async function checkRoomFor(ports: FleetPorts): Promise<void> {
       `Raw ports ${one.first} to ${one.last} and IPP ports ${other.first} to ${other.last} overlap.`,
     );
   const fronts = [ports.raw, ports.ipp].filter((port) => port !== undefined).length;
-  const needed = ports.count * fronts + otherFiles;
+  const sockets = fronts + (ports.announced ? 1 : 0);
+  const needed = ports.count * sockets + otherFiles;
   const limit = await openFileLimit();
   if (limit === undefined || needed <= limit) return;
   const sentence = `${ports.count} printers need ${needed} open files, and this process may have ${limit}.`;

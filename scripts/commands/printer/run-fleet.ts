@@ -13,12 +13,15 @@ import { UsageError } from '../../command-line/usage-error.ts';
 import type { Outcome } from '../../exit-codes.ts';
 import { removeControlFile, writeControlFile } from './control-file.ts';
 import { asUsageError } from './ports.ts';
+import { noteEarlier } from './ready.ts';
 import { checkRoomFor } from './room-for.ts';
 
 export interface FleetRun {
   /** `rawPort` and `ippPort`: 0 takes free ports. */
   readonly fleet: FleetOptions;
   readonly token: string;
+  /** The file with the CA that a client must trust for ipps. */
+  readonly ca: string | undefined;
   /** Readiness as JSON. */
   readonly json: boolean;
   readonly terminal: Terminal;
@@ -33,7 +36,7 @@ export interface FleetRun {
 
 /** Many printers in this process, with one control plane and one control file, until it is interrupted. */
 export async function runFleet(run: FleetRun): Promise<Outcome> {
-  const { token, terminal, signal } = run;
+  const { token, ca, terminal, signal } = run;
   const { name, count, folder } = run.fleet;
   await using fleet = await startPrinters(run);
   for (const printer of fleet.printers) run.tell(printer);
@@ -41,7 +44,8 @@ export async function runFleet(run: FleetRun): Promise<Outcome> {
   const control = await run.startControl({ token, routes });
   try {
     const url = `${control.url}/printers`;
-    await writeControlFile(folder, { name, count, url, token });
+    const trusted = ca === undefined ? {} : { ca };
+    await writeControlFile(folder, { name, count, url, token, ...trusted });
     sayReady(run, fleet.printers, url);
     if (!signal.aborted) await once(signal, 'abort');
     terminal.note('stopping');
@@ -56,6 +60,7 @@ async function startPrinters({ fleet, terminal }: FleetRun): Promise<Fleet> {
   const { count, rawPort, ippPort, folder } = fleet;
   await checkRoomFor({
     count,
+    announced: fleet.announce !== undefined,
     ...(rawPort === undefined ? {} : { raw: rawPort }),
     ...(ippPort === undefined ? {} : { ipp: ippPort }),
   });
@@ -79,27 +84,30 @@ function withoutFreePorts(error: unknown, count: number): UsageError | undefined
   if ('port' in error && error.port !== undefined) return undefined;
   return new UsageError(
     `There are not enough free ports for ${count} printers.`,
-    'Name the first ones with --raw-port and --ipp-port, e.g. 20000 and 40000.',
+    'Name the first ones with --raw-port and --ipp-port, e.g. 20000 and 25000.',
   );
 }
 
 function sayReady(
-  { fleet, token, json, terminal }: FleetRun,
+  { fleet, token, ca, json, terminal }: FleetRun,
   printers: readonly Printer[],
   url: string,
 ): void {
   const { name, count, folder } = fleet;
+  noteEarlier(name, printers, terminal);
   if (json) {
     const places = printers.map((one) => ({
       name: one.name,
       raw: one.rawAddress,
       ipp: one.ippUrl,
       ipps: one.ippsUrl,
+      announced: one.announcedAs(),
     }));
     terminal.json({
       ready: 'printers',
       name,
       count,
+      ca,
       folder,
       control: { url, token },
       printers: places,
@@ -120,6 +128,8 @@ function sayReady(
   terminal.print(
     `${first} to ${last} are ready: ${ways.join(', ')}, keeping documents below ${folder}`,
   );
+  if (ca !== undefined) terminal.note(`for ipps, on the IPP ports, trust ${ca}`);
+  if (fleet.announce !== undefined) terminal.note(`${first} to ${last} are announced`);
   terminal.note(`which is where: platen printer list --name ${name}`);
 }
 

@@ -56,7 +56,7 @@ const save = defineCommand({
     job: argument('job', 'its number, or the id of its receipt'),
     file: optionalArgument('file', 'where to'),
   },
-  options: { ...which, picture: flag('--picture', 'its first page as a PNG instead') },
+  options: { ...which, picture: flag('--picture', 'its first page as a picture instead') },
   async run({ args, options, terminal }) {
     const part = options.picture ? 'picture' : 'document';
     terminal.print(await saveJob({ printer: options, job: args.job, part }, args.file));

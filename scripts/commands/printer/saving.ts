@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { basename } from 'node:path';
+import { basename, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { UsageError } from '../../command-line/usage-error.ts';
@@ -15,11 +15,15 @@ export interface Wanted {
   readonly part: Part;
 }
 
-/** Saves it in the file, or in this folder by the name it came with; answers where. */
-export async function saveJob({ printer, job, part }: Wanted, file?: string): Promise<string> {
+/** Saves it in the file, or in the folder by the name it came with; answers where. */
+export async function saveJob(
+  { printer, job, part }: Wanted,
+  file?: string,
+  folder = '',
+): Promise<string> {
   const path = `/jobs/${encodeURIComponent(job)}/${part}`;
   const { headers, body } = await askPrinter(printer, path);
-  const target = file ?? nameOf(headers.get('content-disposition') ?? '');
+  const target = file ?? join(folder, nameOf(headers.get('content-disposition') ?? ''));
   const sink = createWriteStream(target, { flags: file === undefined ? 'wx' : 'w', mode: 0o600 });
   await pipeline(body === null ? Readable.from([]) : Readable.fromWeb(body), sink).catch(
     refuseFile,

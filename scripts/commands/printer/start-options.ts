@@ -4,6 +4,7 @@ import { randomIds } from '../../../simulators/kit/ids.ts';
 import {
   createPictures,
   faultForms,
+  type Pace,
   type PrinterFault,
   type PrinterOptions,
   rawHabitForms,
@@ -12,6 +13,7 @@ import {
 import { choice, orElse, portRange, text, texts, wholeNumber } from '../../command-line/options.ts';
 import type { Terminal } from '../../command-line/terminal.ts';
 import { UsageError } from '../../command-line/usage-error.ts';
+import { pace } from './pace.ts';
 import { rawHabitOf } from './raw-habit.ts';
 import { checkFaults, type ReachOptions, reachOf, reachOptions } from './reach.ts';
 import { faultOf } from './running.ts';
@@ -46,11 +48,15 @@ export const startOptions = {
     fallback: 'bytes',
   }),
   keepJobs: orElse(
-    wholeNumber('--keep-jobs <number>', 'how many jobs it remembers', anyNumber),
+    wholeNumber('--keep-jobs <number>', 'how many jobs it keeps', anyNumber),
     usualBounds.jobs,
   ),
   keepBytes: orElse(
-    wholeNumber('--keep-bytes <bytes>', 'how much its documents may take', anyNumber),
+    wholeNumber(
+      '--keep-bytes <bytes>',
+      'how much its documents may take, those of earlier runs too',
+      anyNumber,
+    ),
     usualBounds.bytes,
   ),
   profile: text(
@@ -69,6 +75,10 @@ export const startOptions = {
     '--raw-habit <habit>',
     `how it is on the raw port, repeatable: ${rawHabitForms.join(', ')}`,
   ),
+  pace: pace(
+    '--pace <pages>',
+    'prints so many pages a minute, or as its profile says (real); else all at once',
+  ),
   ...reachOptions,
   slow: wholeNumber('--slow <bytes>', 'reads so many bytes a second', anyNumber),
 };
@@ -85,6 +95,7 @@ export interface StartOptions extends ReachOptions {
   readonly faults: readonly string[];
   readonly faultSeed: number | undefined;
   readonly rawHabits: readonly string[];
+  readonly pace: Pace | undefined;
   readonly slow: number | undefined;
 }
 
@@ -97,7 +108,7 @@ export async function optionsOf(
   folder: string,
   searchPath: string,
 ): Promise<GivenOptions> {
-  const { name, host, keep, profile, slow } = options;
+  const { name, host, keep, profile, pace, slow } = options;
   if (name.trim() === '') throw new UsageError('A printer needs a name.');
   const slowness = slow === undefined ? [] : [{ kind: 'slow', bytesPerSecond: slow } as const];
   const world = { clock: systemClock, ids: randomIds };
@@ -114,6 +125,7 @@ export async function optionsOf(
     ...world,
     ...reach,
     ...(profile === undefined ? {} : { profile }),
+    ...(pace === undefined ? {} : { pace }),
     faults,
     faultSeed: options.faultSeed ?? freshSeed(),
     rawHabits: options.rawHabits.map(rawHabitOf).reduce((all, one) => ({ ...all, ...one }), {}),

@@ -9,8 +9,7 @@ import { saveJob, type Wanted } from './saving.ts';
 /** Saves what is wanted in a folder of its own and shows it in the program the system has for it; answers where it lies. */
 export async function openJob(wanted: Wanted, platform: NodeJS.Platform): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'platen-job-'));
-  const ending = wanted.part === 'picture' ? '.png' : '';
-  const file = await saveJob(wanted, join(folder, `job-${safe(wanted.job)}${ending}`));
+  const file = await saveJob(wanted, undefined, folder);
   const [program = '', ...before] = viewers[platform] ?? ['xdg-open'];
   const child = spawn(program, [...before, file], { detached: true, stdio: 'ignore' });
   try {
@@ -26,7 +25,3 @@ const viewers: Readonly<Partial<Record<NodeJS.Platform, readonly string[]>>> = {
   darwin: ['open'],
   win32: ['explorer.exe'],
 };
-
-function safe(job: string): string {
-  return job.replace(/[^\w.-]/g, '_');
-}

@@ -29,13 +29,16 @@ export async function askPrinter(
   return ask(control, `${ofPrinter(control, meant)}${path}`, request);
 }
 
-/** Tells of the printer that is meant, or of all that run there. */
-export async function askPrinters(meant: Which): Promise<readonly unknown[]> {
+/** Tells of the printer that is meant, or of all that run there, and whom to trust for ipps. */
+export async function askPrinters(
+  meant: Which,
+): Promise<{ readonly printers: readonly unknown[]; readonly ca: string | undefined }> {
   const control = await readControlFile(folderOf(meant));
   const all = control.count !== undefined && meant.number === undefined;
   const response = await ask(control, all ? '' : ofPrinter(control, meant), {});
   const told: unknown = await response.json();
-  return Array.isArray(told) ? (told as readonly unknown[]) : [told];
+  const printers = Array.isArray(told) ? (told as readonly unknown[]) : [told];
+  return { printers, ca: control.ca };
 }
 
 function ofPrinter({ name, count }: ControlFile, { number }: Which): string {

@@ -11,6 +11,7 @@ import { identify, refuseByFault, refuseReader, refuseUnsecured } from './ipp-ga
 import { answerOtherHttp, authorityOf, type HttpAnswer, textAnswer } from './ipp-http.ts';
 import { sendIpp, sendWhole } from './ipp-sending.ts';
 import type { PrinterUsers } from './ipp-users.ts';
+import { untilHeard } from './silence.ts';
 
 /** A request's attributes have to do with this much; the document is not limited. */
 const attributeBytes = 262_144;
@@ -23,8 +24,30 @@ export interface IppFrontParts {
   readonly users?: PrinterUsers;
 }
 
-/** Serves one HTTP request to its end; never rejects. */
+/** Serves one HTTP request to its end, when the printer hears it; never rejects. */
 export async function serveIppExchange(
+  request: IncomingMessage,
+  response: ServerResponse,
+  parts: IppFrontParts,
+): Promise<void> {
+  const silence = untilHeard(parts.printer.device, response);
+  if (silence !== undefined) await silence;
+  if (silence === undefined || !response.destroyed) await serveHeard(request, response, parts);
+}
+
+/** RFC 9110 10.1.1: the client sends its document when it is told to go on. */
+export async function continueIppExchange(
+  request: IncomingMessage,
+  response: ServerResponse,
+  parts: IppFrontParts,
+): Promise<void> {
+  await untilHeard(parts.printer.device, response);
+  if (response.destroyed) return;
+  response.writeContinue();
+  await serveIppExchange(request, response, parts);
+}
+
+async function serveHeard(
   request: IncomingMessage,
   response: ServerResponse,
   parts: IppFrontParts,
@@ -48,6 +71,7 @@ export async function serveIppExchange(
     const answer = await (other ?? answerIpp(ipp));
     // CUPS leaves its request unfinished when the answer comes early, which spoils the connection.
     response.shouldKeepAlive &&= await discardRest(chunks);
+    await untilHeard(device, response);
     if (other !== undefined) sendWhole(answer, { response });
     else await sendIpp(answer, { response, faults, clock, gone });
   } catch (error) {

@@ -71,18 +71,20 @@ function shown(
   const receiptId = picturePath.exec(path)?.[1];
   if (receiptId !== undefined) return firstPage(printer.device, receiptId);
   const icon = iconAt(path);
-  return icon === undefined ? notFound : pngAnswer(icon);
+  return icon === undefined ? notFound : imageAnswer(icon, 'image/png');
 }
 
 async function firstPage(device: Device, receiptId: string): Promise<HttpAnswer> {
   const picture = await device.picture?.(receiptId);
   if (picture === undefined) return textAnswer(404, 'This printer makes no pictures.');
   if ('missing' in picture) return textAnswer(404, `There is no picture: ${picture.missing}.`);
-  return pngAnswer(await buffer(picture.stream));
+  return imageAnswer(await buffer(picture.stream), picture.mediaType);
 }
 
-function pngAnswer(body: Uint8Array): HttpAnswer {
-  return { status: 200, headers: { 'content-type': 'image/png' }, body };
+function imageAnswer(body: Uint8Array, mediaType: string): HttpAnswer {
+  // A document's bytes are what its language says, and nothing else.
+  const headers = { 'content-type': mediaType, 'x-content-type-options': 'nosniff' };
+  return { status: 200, headers, body };
 }
 
 const authorityForm = /^(?:\[[0-9A-Fa-f:.]+\]|[A-Za-z0-9._-]+)(?::[0-9]{1,5})?$/;

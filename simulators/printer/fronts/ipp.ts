@@ -7,7 +7,7 @@ import { printerUri } from '../ipp/printer-uri.ts';
 import type { Ways } from '../ipp/ways.ts';
 import type { PrinterProfile } from '../profile.ts';
 import { faultGate } from './gate.ts';
-import { serveIppExchange } from './ipp-exchange.ts';
+import { continueIppExchange, serveIppExchange } from './ipp-exchange.ts';
 import { isUpgradeToTls, offerTls, type PrinterTls } from './ipp-tls.ts';
 import { type PrinterUser, PrinterUsers } from './ipp-users.ts';
 import { openListener } from './listener.ts';
@@ -48,6 +48,9 @@ export async function startIppFront(device: Device, options: IppFrontOptions): P
       void serveIppExchange(request, response, parts);
     },
   );
+  server.on('checkContinue', (request, response) => {
+    void continueIppExchange(request, response, parts);
+  });
   if (tls !== undefined) offerTls(server, { device, clock, tls });
   const listener = await openListener(server, address, faultGate({ device, clock }));
   const front = {

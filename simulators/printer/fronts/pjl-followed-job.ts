@@ -1,5 +1,6 @@
 import { pjlQuoted } from '../../kit/wire/pjl/answer.ts';
-import { impressionsOf, printedPages } from '../impressions.ts';
+import type { PagesOut } from '../device.ts';
+import { impressionsOf, skippedPages } from '../impressions.ts';
 import type { Receipt } from '../receipt.ts';
 
 /** A report that USTATUS JOB or PAGE asks for. */
@@ -18,6 +19,8 @@ export class FollowedJob {
   /** Of the page that came out last; pages that are passed over count too. */
   #lastPage = 0;
   #impressions = 0;
+  /** Of the document that is being printed. */
+  #pagesOut = 0;
   #waitsFor = 0;
   #isEnded = false;
   #result: 'OK' | 'USER_CANCELED' | 'RESOURCE_CANCELED' = 'OK';
@@ -36,11 +39,25 @@ export class FollowedJob {
     this.#waitsFor += 1;
   }
 
-  /** So many pages are told at most. */
+  /** Of a document that isn't over; so many pages of it are told at most. */
+  pagesCame({ ticket, pages }: PagesOut, mostPages: number): readonly JobReport[] {
+    if (this.#pagesOut === 0) this.#lastPage += skippedPages(ticket);
+    const untold = Math.max(0, mostPages - this.#pagesOut);
+    const first = this.#lastPage + 1;
+    this.#pagesOut += pages;
+    this.#lastPage += pages;
+    return Array.from({ length: Math.min(pages, untold) }, (_, index) => ({
+      kind: 'PAGE',
+      lines: [String(first + index)],
+    }));
+  }
+
+  /** So many pages are told at most, those that came before among them. */
   documentPrinted(receipt: Receipt, mostPages: number): readonly JobReport[] {
     this.#waitsFor -= 1;
     const isPrinted = receipt.state === 'completed';
     const reports = isPrinted ? this.#pages(receipt, mostPages) : this.#canceled(receipt);
+    this.#pagesOut = 0;
     return [...reports, ...this.#end()];
   }
 
@@ -53,13 +70,9 @@ export class FollowedJob {
 
   #pages(receipt: Receipt, most: number): readonly JobReport[] {
     const impressions = impressionsOf(receipt);
-    const before = this.#lastPage + printedPages(receipt).skipped;
-    this.#lastPage = before + impressions;
     this.#impressions += impressions;
-    return Array.from({ length: Math.min(impressions, most) }, (_, index) => ({
-      kind: 'PAGE',
-      lines: [String(before + index + 1)],
-    }));
+    const { jobId, ticket } = receipt;
+    return this.pagesCame({ jobId, ticket, pages: impressions - this.#pagesOut }, most);
   }
 
   #canceled(receipt: Receipt): readonly JobReport[] {

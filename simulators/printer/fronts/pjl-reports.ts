@@ -1,7 +1,7 @@
 import type { Clock } from '../../kit/clock.ts';
 import { pjlAnswer } from '../../kit/wire/pjl/answer.ts';
 import { optionValue, type PjlCommand } from '../../kit/wire/pjl/command.ts';
-import type { Device } from '../device.ts';
+import type { Device, PagesOut } from '../device.ts';
 import type { Receipt } from '../receipt.ts';
 import { FollowedJob, type JobReport } from './pjl-followed-job.ts';
 import type { PjlPanel } from './pjl-panel.ts';
@@ -33,6 +33,7 @@ export class PjlReports implements Disposable {
     this.#parts = parts;
     this.#lastCode = this.#status().code;
     this.#stopListening = [
+      parts.device.onPagesOut((out) => this.#pagesCame(out)),
       parts.device.onReceipt((receipt) => this.#printed(receipt)),
       parts.device.onChange(() => this.#tellDevice()),
       parts.panel.onChange(() => this.#tellDevice()),
@@ -84,8 +85,16 @@ export class PjlReports implements Disposable {
     const job = this.#documents.get(receipt.jobId);
     if (job === undefined) return;
     this.#documents.delete(receipt.jobId);
-    const mostPages = this.wishes.has('PAGE') ? mostPageReports : 0;
-    this.#tell(job.documentPrinted(receipt, mostPages));
+    this.#tell(job.documentPrinted(receipt, this.#mostPages()));
+  }
+
+  #pagesCame(out: PagesOut): void {
+    const job = this.#documents.get(out.jobId);
+    if (job !== undefined) this.#tell(job.pagesCame(out, this.#mostPages()));
+  }
+
+  #mostPages(): number {
+    return this.wishes.has('PAGE') ? mostPageReports : 0;
   }
 
   #tell(reports: readonly JobReport[]): void {

@@ -43,7 +43,11 @@ test('one who does not read an answer for too long is sent away', async () => {
 });
 
 function channelOf(socket: Duplex, idleMs = 5000): BackChannel {
-  return new BackChannel(socket, { clock: systemClock, habits: { idleMs } });
+  return new BackChannel(socket, {
+    clock: systemClock,
+    habits: { idleMs },
+    isSilent: () => false,
+  });
 }
 
 /** Takes what is written when it is told to read. */

@@ -8,6 +8,8 @@ const mostUnreadBytes = 64 * 1024;
 export interface BackChannelParts {
   readonly clock: Clock;
   readonly habits: Pick<RawHabits, 'idleMs'>;
+  /** Nothing is said on any connection. */
+  isSilent(): boolean;
 }
 
 /** What goes back to the sender on port 9100. */
@@ -39,6 +41,7 @@ export class BackChannel {
   /** Of what nobody asked for: a sender who doesn't read loses it. */
   tell(bytes: Uint8Array): void {
     const socket = this.#socket;
+    if (this.#parts.isSilent()) return;
     if (socket.writable && socket.writableLength < mostUnreadBytes) socket.write(bytes);
   }
 

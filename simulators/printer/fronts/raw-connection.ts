@@ -1,11 +1,14 @@
 import type { Socket } from 'node:net';
 import type { Clock } from '../../kit/clock.ts';
+import { release } from '../../kit/release.ts';
 import { type Device, DeviceReset, JobOver } from '../device.ts';
+import { eachChunk } from './each-chunk.ts';
 import { PjlConversation } from './pjl-conversation.ts';
 import type { PjlPanel } from './pjl-panel.ts';
 import { BackChannel } from './raw-back-channel.ts';
 import type { RawHabits } from './raw-habits.ts';
 import { RawSession } from './raw-session.ts';
+import { isSilent, untilHeard } from './silence.ts';
 
 export interface RawFrontParts {
   readonly device: Device;
@@ -17,7 +20,7 @@ export interface RawFrontParts {
 /** Serves one connection to its end; never rejects. */
 export async function serveRawConnection(socket: Socket, parts: RawFrontParts): Promise<void> {
   const { device, clock, habits } = parts;
-  const channel = new BackChannel(socket, parts);
+  const channel = new BackChannel(socket, { clock, habits, isSilent: () => isSilent(device) });
   using conversation = new PjlConversation({ ...parts, channel });
   const session = new RawSession({ device, clock, conversation });
   try {
@@ -25,6 +28,7 @@ export async function serveRawConnection(socket: Socket, parts: RawFrontParts): 
     const ended = session.end();
     if (habits.halfClose === 'at-once') socket.destroy();
     if (habits.halfClose === 'when-printed') await ended;
+    await untilHeard(device, socket);
     socket.end();
     await ended;
   } catch (error) {
@@ -40,7 +44,7 @@ async function readAll(
   session: RawSession,
   parts: RawFrontParts & { readonly conversation: PjlConversation },
 ): Promise<void> {
-  const { clock, habits, conversation } = parts;
+  const { device, clock, habits, conversation } = parts;
   const arm = (): Disposable =>
     clock.timer(habits.idleMs, () => {
       if (conversation.reports.wishes.active) idle = arm();
@@ -48,12 +52,14 @@ async function readAll(
     });
   let idle = arm();
   try {
-    const chunks = socket.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
-    for await (const chunk of chunks) {
+    await eachChunk(socket, async (chunk) => {
       idle[Symbol.dispose]();
+      const silence = untilHeard(device, socket);
+      if (silence !== undefined) await silence;
       await session.take(chunk);
+      release(chunk);
       idle = arm();
-    }
+    });
   } finally {
     idle[Symbol.dispose]();
   }

@@ -52,6 +52,7 @@ export class RawSession {
     this.#parts = parts;
   }
 
+  /** Nothing keeps any of the chunk when it has resolved. */
   async take(chunk: Uint8Array): Promise<void> {
     this.#patience?.[Symbol.dispose]();
     for (const event of this.#scanner.push(chunk)) await this.#handle(event);

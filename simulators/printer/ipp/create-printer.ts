@@ -27,7 +27,7 @@ export function createIppPrinter(device: Device, options: IppPrinterOptions): Ip
   const { clock, fetch = fetchDocument, ways = openWays } = options;
   const status = new PrinterStatus(clock);
   const settings = new Settings(options.profile);
-  const queue = new PrintQueue(() => status.mayStart);
+  const queue = new PrintQueue(device.paper, () => status.mayStart);
   const startedAt = clock.now();
   const subscriptions = new SubscriptionTable(clock);
   const jobs = new JobTable({
@@ -61,6 +61,10 @@ export function createIppPrinter(device: Device, options: IppPrinterOptions): Ip
     queue.turn();
   });
   watchDevice(printer);
+  device.onPagesOut(({ jobId }) => {
+    const job = jobs.find(jobId);
+    if (job !== undefined) subscriptions.tell({ names: ['job-progress'], job }, printer);
+  });
   return printer;
 }
 

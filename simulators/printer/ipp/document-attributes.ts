@@ -5,6 +5,7 @@ import {
   type Value,
 } from '../../kit/wire/ipp/attribute.ts';
 import * as values from '../../kit/wire/ipp/value.ts';
+import { impressionsOf } from '../impressions.ts';
 import type { IppDocument } from './document.ts';
 import { formatDetected } from './document-language.ts';
 import { type IppPrinter, upTime } from './ipp-printer.ts';
@@ -43,8 +44,7 @@ const description: Readonly<Record<string, Maker>> = {
   'k-octets-processed': ({ document }) =>
     values.integer(Math.ceil((document.receipt?.bytes ?? 0) / 1024)),
   impressions: ({ document }) => values.integer(document.receipt?.pages ?? 0),
-  'impressions-completed': ({ document }) =>
-    values.integer(document.state === 'completed' ? (document.receipt?.pages ?? 0) : 0),
+  'impressions-completed': ({ document }) => values.integer(impressionsOut(document)),
   'printer-up-time': ({ printer }) => values.integer(upTime(printer)),
   'time-at-creation': ({ document, printer }) => timeOf(printer, document.times.created),
   'time-at-processing': ({ document, printer }) => timeOf(printer, document.times.processing),
@@ -64,6 +64,11 @@ export function documentAttributes(told: ToldDocument, requested: readonly strin
 
 function groupOf(name: string): string {
   return isTemplate(name) ? 'document-template' : 'document-description';
+}
+
+function impressionsOut({ receipt, underWay }: IppDocument): number {
+  if (receipt?.state === 'completed') return impressionsOf(receipt);
+  return (receipt ?? underWay)?.printed ?? 0;
 }
 
 function reasonOf(document: IppDocument): string {

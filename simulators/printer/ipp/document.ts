@@ -45,6 +45,7 @@ export class IppDocument {
   #receipt: Receipt | undefined;
   #printed = false;
   #times: DocumentTimes;
+  #ticket: JobTicket = { other: {} };
 
   constructor(opening: DocumentOpening) {
     this.#opening = opening;
@@ -79,6 +80,12 @@ export class IppDocument {
   /** The device is done with it; its receipt may come later. */
   get isPrinted(): boolean {
     return this.#printed;
+  }
+
+  /** Of a document that is being printed: how it is printed, and how many sides came out. */
+  get underWay(): { readonly ticket: JobTicket; readonly printed: number } | undefined {
+    if (this.#state !== 'processing' || this.#arriving === undefined) return undefined;
+    return { ticket: this.#ticket, printed: this.#arriving.printed };
   }
 
   /** Every byte is there. */
@@ -116,6 +123,7 @@ export class IppDocument {
       return;
     }
     this.#state = 'processing';
+    this.#ticket = ticket;
     this.#times = { ...this.#times, processing: this.#opening.clock.now() };
     const more = this.#arriving === undefined ? this.#opening.device.content(this.#kept ?? '') : [];
     const arriving = this.#arriving ?? this.#open(ticket);

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { ArrivingJob, Device, JobOpening } from '../device.ts';
 import { JobOver } from '../device.ts';
 import { type Kept, noTotals, usualBounds } from '../kept.ts';
+import { PaperPath } from '../paper-path.ts';
 import type { JobTicket, Receipt } from '../receipt.ts';
 
 /** A document in the fake device: printed when the test says so. */
@@ -17,6 +18,7 @@ export interface FakeDocument extends ArrivingJob {
 /** For tests: a device that keeps documents in memory and prints when it is told to. */
 export class FakeDevice implements Device {
   readonly name = 'fake';
+  readonly paper = new PaperPath();
   readonly documents: FakeDocument[] = [];
   readonly #contents = new Map<string, Uint8Array>();
   #lastJobId = 0;
@@ -41,7 +43,15 @@ export class FakeDevice implements Device {
   pageCount = (): number => 0;
   receipts = (): readonly never[] => [];
   onReceipt = (): (() => void) => () => undefined;
-  kept = (): Kept => ({ jobs: 0, documents: 0, bytes: 0, bounds: usualBounds, totals: noTotals });
+  onPagesOut = (): (() => void) => () => undefined;
+  kept = (): Kept => ({
+    jobs: 0,
+    documents: 0,
+    bytes: 0,
+    earlier: { documents: 0, bytes: 0 },
+    bounds: usualBounds,
+    totals: noTotals,
+  });
 
   nextJobId(): number {
     this.#lastJobId += 1;
@@ -90,6 +100,7 @@ function fakeDocument(
   return {
     jobId,
     over: over.promise,
+    printed: 0,
     get phase() {
       return now.phase;
     },

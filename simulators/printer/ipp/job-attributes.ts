@@ -5,6 +5,7 @@ import {
   type Value,
 } from '../../kit/wire/ipp/attribute.ts';
 import * as values from '../../kit/wire/ipp/value.ts';
+import { printedPages } from '../impressions.ts';
 import type { JobTicket } from '../receipt.ts';
 import { formatDetected } from './document-language.ts';
 import { type IppPrinter, statusSeen, upTime } from './ipp-printer.ts';
@@ -22,7 +23,11 @@ export interface ToldJob {
   readonly authority: Authority;
 }
 
+/** What tells nothing is left out. */
 type Maker = (told: ToldJob) => Value | readonly Value[];
+
+/** RFC 8011 5.1.2 bounds octets; an error of so many characters says enough. */
+const mostText = 255;
 
 /** RFC 8011 5.3 and PWG 5100.13 6.7: what a printer says of a job. */
 const description: Readonly<Record<string, Maker>> = {
@@ -39,6 +44,8 @@ const description: Readonly<Record<string, Maker>> = {
   'job-state': (told) => values.enumeration(jobState[stateOf(told)]),
   'job-state-reasons': (told) => reasonsOf(told).map(values.keyword),
   'job-state-message': (told) => values.text(`${stateOf(told)}: ${reasonsOf(told).join(', ')}`),
+  'job-document-access-errors': ({ job }) =>
+    job.accessErrors.map((error) => values.text(error.slice(0, mostText))),
   'number-of-documents': ({ job }) => values.integer(job.documents.length),
   'number-of-intervening-jobs': ({ job, printer }) =>
     values.integer(printer.queue.intervening(job)),
@@ -46,7 +53,7 @@ const description: Readonly<Record<string, Maker>> = {
   'job-k-octets': ({ job }) => values.integer(Math.ceil(sum(job, 'bytes') / 1024)),
   'job-k-octets-processed': ({ job }) => values.integer(Math.ceil(sum(job, 'bytes') / 1024)),
   'job-impressions': ({ job }) => values.integer(sum(job, 'pages')),
-  'job-impressions-completed': ({ job }) => values.integer(printedPages(job)),
+  'job-impressions-completed': ({ job }) => values.integer(impressionsOut(job)),
   'job-media-sheets-completed': ({ job }) => values.integer(printedSheets(job)),
   'job-printer-up-time': ({ printer }) => values.integer(upTime(printer)),
   'time-at-creation': ({ job, printer }) => values.integer(upTime(printer, job.times.created)),
@@ -70,7 +77,8 @@ export function jobAttributes(told: ToldJob, requested: readonly string[]): Attr
     if (isForeign(name, told.printer)) return [];
     const make = description[name];
     if (make === undefined) return findAttribute(asked, name) ?? [];
-    return attribute(name, ...[make(told)].flat());
+    const made = [make(told)].flat();
+    return made.length === 0 ? [] : attribute(name, ...made);
   });
 }
 
@@ -128,7 +136,8 @@ function sum(job: IppJob, what: 'bytes' | 'pages'): number {
   return job.receipts.reduce((total, receipt) => total + receipt[what], 0);
 }
 
-function printedPages(job: IppJob): number {
+/** All copies together. */
+export function impressionsOut(job: IppJob): number {
   return printed(job, (pages) => pages);
 }
 
@@ -138,10 +147,15 @@ function printedSheets(job: IppJob): number {
   );
 }
 
-/** What the job's printed documents come to, all copies together. */
+/** What came out of the job's documents, all copies together. */
 function printed(job: IppJob, ofOneCopy: (pages: number, ticket: JobTicket) => number): number {
-  return job.receipts.reduce((total, { state, pages, ticket, printed: out = 0 }) => {
-    if (state !== 'completed') return total + ofOneCopy(out, ticket);
-    return total + ofOneCopy(pages, ticket) * (ticket.copies ?? 1);
-  }, 0);
+  const counts = job.documents.map(({ receipt, underWay }) => {
+    if (receipt?.state !== 'completed') {
+      const { ticket, printed: out = 0 } = receipt ?? underWay ?? { ticket: { other: {} } };
+      return ofOneCopy(out, ticket);
+    }
+    const { ticket } = receipt;
+    return ofOneCopy(printedPages(receipt).printed, ticket) * (ticket.copies ?? 1);
+  });
+  return counts.reduce((total, count) => total + count, 0);
 }

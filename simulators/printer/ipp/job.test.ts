@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Clock } from '../../kit/clock.ts';
+import { PaperPath } from '../paper-path.ts';
 import { FakeDevice } from './fake-device.ts';
 import { IppJob, type JobHost } from './job.ts';
 import { JobTable } from './job-table.ts';
@@ -101,7 +102,7 @@ test.each([
 );
 
 test('the table forgets the oldest jobs that are over, never others', () => {
-  const queue = new PrintQueue(() => false);
+  const queue = new PrintQueue(new PaperPath(), () => false);
   const { clock } = stillClock();
   const table = new JobTable({
     clock,
@@ -119,7 +120,7 @@ test('the table forgets the oldest jobs that are over, never others', () => {
 });
 
 test('the more urgent are printed first, then those that came first, whatever was put elsewhere', () => {
-  const queue = new PrintQueue(() => false);
+  const queue = new PrintQueue(new PaperPath(), () => false);
   const host = hostOf(stillClock().clock);
   const [a, b, c, d] = [50, 50, 90, 10].map((priority, index) => {
     const job = new IppJob(index + 1, { ...described, priority }, host);

@@ -47,6 +47,7 @@ export class IppJob {
   #reason: string | undefined;
   #times: JobTimes;
   #patience: Disposable | undefined;
+  #accessErrors: readonly string[] = [];
 
   constructor(id: number, description: JobDescription, host: JobHost) {
     this.id = id;
@@ -80,6 +81,11 @@ export class IppJob {
   /** The keyword that explains the final state, RFC 8011 5.3.8. */
   get reason(): string | undefined {
     return this.#reason;
+  }
+
+  /** Of documents that were to be fetched, those that could not be had, and why (RFC 8011 5.3.11). */
+  get accessErrors(): readonly string[] {
+    return this.#accessErrors;
   }
 
   get holds(): readonly HoldReason[] {
@@ -129,6 +135,13 @@ export class IppJob {
   /** Takes a document whose bytes the device keeps from an earlier print. */
   adopt(document: IppDocument, kept: string): void {
     this.#add(document.said, kept);
+  }
+
+  noteAccessError({ protocol, host, pathname }: URL, error: unknown): void {
+    if (isFinal(this.#state)) return;
+    const why = error instanceof Error ? error.message : String(error);
+    // Without what the URI may say of its user.
+    this.#accessErrors = [...this.#accessErrors, `${protocol}//${host}${pathname}: ${why}`];
   }
 
   /** No more documents come. */

@@ -43,7 +43,10 @@ export function receiveReference(reference: Reference): void {
       job.arrived(document);
       if (job.incoming) awaitNext(job, printer);
     },
-    () => job.give('aborted', 'document-access-error'),
+    (error: unknown) => {
+      job.noteAccessError(uri, error);
+      job.give('aborted', 'document-access-error');
+    },
   );
 }
 

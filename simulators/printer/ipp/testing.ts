@@ -67,6 +67,7 @@ export interface Asking {
   readonly userName?: string;
   readonly more?: readonly Attribute[];
   readonly job?: readonly Attribute[];
+  readonly subscription?: readonly Attribute[];
   readonly document?: Uint8Array;
   /** The header of that name. */
   readonly authorization?: string;
@@ -78,13 +79,18 @@ export interface Told extends AnsweredGroups {
 
 /** The bytes of a request to this printer. */
 export function encoded(target: TestPrinter, asking: Asking): Uint8Array {
-  const { operation, jobId, userName, more, job, document = Buffer.alloc(0) } = asking;
+  const { operation, jobId, userName, more, job, subscription } = asking;
+  const { document = Buffer.alloc(0) } = asking;
   const to = {
     printerUri: target.url,
     ...(jobId === undefined ? {} : { jobId }),
     ...(userName === undefined ? {} : { userName }),
   };
-  const groups = [operationGroup(to, more), ...(job === undefined ? [] : [group('job', job)])];
+  const groups = [
+    operationGroup(to, more),
+    ...(job === undefined ? [] : [group('job', job)]),
+    ...(subscription === undefined ? [] : [group('subscription', subscription)]),
+  ];
   return Buffer.concat([encodeRequest({ operation, requestId: 7, groups }), document]);
 }
 

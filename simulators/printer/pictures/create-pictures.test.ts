@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { chmod, copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, copyFile, mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -29,7 +29,9 @@ test('a picture is made once and kept beside its document, readable to its owner
   const pictures = await withProgram(drawing);
   const both = await Promise.all([pdf(pictures), pdf(pictures)]);
   const file = `${document}.png`;
-  expect([...both, await pdf(pictures)]).toEqual([{ file }, { file }, { file }]);
+  expect([...both, await pdf(pictures)]).toEqual(
+    Array.from({ length: 3 }, () => ({ file, mediaType: 'image/png' })),
+  );
   expect((await readFile(file)).length).toBe(8);
   expect(await readFile(join(folder, 'pdftoppm.runs'), 'utf8')).toBe('run\n');
 });
@@ -55,9 +57,30 @@ test('without a program there is none, and the reason is told', async () => {
   expect(missing(await pdf(pictures))).toBe('no program is installed that draws pdf');
 });
 
-test('a PNG is its own picture', async () => {
+test.each([
+  ['png', 'image/png'],
+  ['jpeg', 'image/jpeg'],
+  ['gif', 'image/gif'],
+] as const)(
+  'a document in %s is its own picture, unless it is very large',
+  async (...[language, mediaType]) => {
+    const pictures = createPictures({ searchPath: '', clock: systemClock });
+    expect(await pictures.of({ file: document, language })).toEqual({ file: document, mediaType });
+    await truncate(document, 33 * 1024 ** 2);
+    expect(missing(await pictures.of({ file: document, language }))).toContain('larger than');
+    await rm(document);
+    expect(missing(await pictures.of({ file: document, language }))).toBe('its file is gone');
+  },
+);
+
+test('rasters are drawn without any program, once', async () => {
+  const from = new URL('../../../fixtures/documents/two-pages.urf', import.meta.url);
+  await copyFile(fileURLToPath(from), document);
   const pictures = createPictures({ searchPath: '', clock: systemClock });
-  expect(await pictures.of({ file: document, language: 'png' })).toEqual({ file: document });
+  const file = fileOf(await pictures.of({ file: document, language: 'urf' }));
+  expect((await readFile(file)).subarray(1, 4).toString()).toBe('PNG');
+  const again = missing(await pictures.of({ file: `${document}.none`, language: 'urf' }));
+  expect(again).toContain('ENOENT');
 });
 
 test.runIf(existsSync('/usr/bin/pdftoppm'))('pdftoppm draws a page of A4', async () => {

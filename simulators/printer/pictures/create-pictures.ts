@@ -4,6 +4,8 @@ import type { DocumentLanguage } from '../../kit/wire/pdl/language.ts';
 import { type FoundRenderer, findRenderers } from './find-renderers.ts';
 import { type Limits, runLimited } from './limited-program.ts';
 import { type Picture, type PicturedDocument, type Pictures, pictureFile } from './picture.ts';
+import { drawRaster } from './raster/draw-raster.ts';
+import { shownAsIs } from './shown-as-is.ts';
 
 export interface PictureOptions {
   /** Where programs are looked for, as PATH has it. */
@@ -21,22 +23,34 @@ const usualLimits: Limits = {
 /** Documents that could not be drawn are not tried again as long as so many are remembered. */
 const rememberedFailures = 1000;
 const ownerOnly = 0o600;
+const mediaType = 'image/png';
 const pngSignature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
 
-/** Pictures by the programs that are installed: one at a time, each kept beside its document. */
+/** Draws a document's first page as a PNG; rejects with a sentence. */
+type Draw = (document: PicturedDocument) => Promise<Buffer>;
+
+/** Pictures by the printer itself or by programs that are installed: one at a time, each kept beside its document. */
 export function createPictures(options: PictureOptions): Pictures {
   const wanted = new Map<string, Promise<Picture>>();
   const failures = new Map<string, Picture>();
   let found: Promise<ReadonlyMap<DocumentLanguage, FoundRenderer>> | undefined;
   let last: Promise<unknown> = Promise.resolve();
 
-  async function make(document: PicturedDocument): Promise<Picture> {
+  async function drawerOf({ language }: PicturedDocument): Promise<Draw | undefined> {
+    if (language === 'pwg-raster' || language === 'urf') {
+      return ({ file }) => drawRaster(file, language);
+    }
     found ??= findRenderers(options.searchPath);
-    const renderer = (await found).get(document.language);
-    if (renderer === undefined) {
+    const renderer = (await found).get(language);
+    return renderer === undefined ? undefined : byProgram(renderer, options);
+  }
+
+  async function make(document: PicturedDocument): Promise<Picture> {
+    const draw = await drawerOf(document);
+    if (draw === undefined) {
       return { missing: `no program is installed that draws ${document.language}` };
     }
-    const drawn = last.then(() => draw(document, renderer, options));
+    const drawn = last.then(() => keepDrawn(document, draw));
     last = drawn;
     const picture = await drawn;
     if ('missing' in picture) remember(failures, document.file, picture);
@@ -45,11 +59,12 @@ export function createPictures(options: PictureOptions): Pictures {
 
   return {
     async of(document) {
-      if (document.language === 'png') return { file: document.file };
+      const own = await shownAsIs(document);
+      if (own !== undefined) return own;
       const failed = failures.get(document.file);
       if (failed !== undefined) return failed;
       const file = pictureFile(document.file);
-      if (await isThere(file)) return { file };
+      if (await isThere(file)) return { file, mediaType };
       const under = wanted.get(document.file) ?? make(document);
       wanted.set(document.file, under);
       return under.finally(() => wanted.delete(document.file));
@@ -57,21 +72,21 @@ export function createPictures(options: PictureOptions): Pictures {
   };
 }
 
-async function draw(
-  document: PicturedDocument,
-  renderer: FoundRenderer,
-  { clock, limits = usualLimits }: PictureOptions,
-): Promise<Picture> {
+function byProgram(renderer: FoundRenderer, { clock, limits = usualLimits }: PictureOptions): Draw {
+  return async ({ file }) => {
+    const command = [renderer.path, ...renderer.arguments(file)] as const;
+    const drawn = await runLimited({ command, limits, clock });
+    if (drawn.subarray(0, pngSignature.length).equals(pngSignature)) return drawn;
+    throw new Error(`${renderer.program} drew nothing`);
+  };
+}
+
+async function keepDrawn(document: PicturedDocument, draw: Draw): Promise<Picture> {
   const file = pictureFile(document.file);
   try {
-    const command = [renderer.path, ...renderer.arguments(document.file)] as const;
-    const png = await runLimited({ command, limits, clock });
-    if (!png.subarray(0, pngSignature.length).equals(pngSignature)) {
-      return { missing: `${renderer.program} drew nothing` };
-    }
-    await writeFile(`${file}.part`, png, { mode: ownerOnly });
+    await writeFile(`${file}.part`, await draw(document), { mode: ownerOnly });
     await rename(`${file}.part`, file);
-    return { file };
+    return { file, mediaType };
   } catch (error) {
     return { missing: error instanceof Error ? error.message : String(error) };
   }

@@ -6,8 +6,10 @@ export interface PicturedDocument {
   readonly language: DocumentLanguage;
 }
 
-/** A PNG file, or why there is none. */
-export type Picture = { readonly file: string } | { readonly missing: string };
+/** A file that browsers show, or why there is none. */
+export type Picture =
+  | { readonly file: string; readonly mediaType: string }
+  | { readonly missing: string };
 
 /** Makes pictures of first pages; never rejects. */
 export interface Pictures {

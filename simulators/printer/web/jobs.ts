@@ -1,4 +1,5 @@
 import type { IppPrinter } from '../ipp/ipp-printer.ts';
+import { impressionsOut } from '../ipp/job-attributes.ts';
 import { isFinal, shownState } from '../ipp/job-state.ts';
 import type { Receipt } from '../receipt.ts';
 import { type Html, html, nothing } from './html.ts';
@@ -11,9 +12,12 @@ export function waitingSection({ jobs, device }: IppPrinter): Html {
   const stopped = device.state() === 'stopped';
   const waiting = jobs.all().filter((job) => !isFinal(job.state));
   if (waiting.length === 0) return nothing;
-  const rows = waiting.slice(0, shownJobs).map(({ id, description: { name, userName }, state }) => {
+  const rows = waiting.slice(0, shownJobs).map((job) => {
+    const { id, state } = job;
+    const { name, userName } = job.description;
     const shown = shownState(state, stopped);
-    return html`<tr><td class="number">${id}</td><td class="name">${name}</td><td>${userName}</td><td class="${shown}">${shown}</td></tr>`;
+    const out = impressionsOut(job);
+    return html`<tr><td class="number">${id}</td><td class="name">${name}</td><td>${userName}</td><td class="${shown}">${shown}${out === 0 ? '' : `, ${String(out)} ${out === 1 ? 'page' : 'pages'} out`}</td></tr>`;
   });
   return html`<section><h2>Waiting and printing: ${waiting.length}</h2><div class="wide"><table>
 <tr><th class="number">Job</th><th>Name</th><th>User</th><th>State</th></tr>${rows}</table></div></section>`;
@@ -41,11 +45,11 @@ function receivedRow(receipt: Receipt, pictured: boolean): Html {
 }
 
 /** Where the picture of a document's first page is; the answer's second part is the receipt's id. */
-export const picturePath: RegExp = /^\/pages\/([0-9a-f-]{36})\.png$/;
+export const picturePath: RegExp = /^\/pages\/([0-9a-f-]{36})$/;
 
 function picture({ id, file }: Receipt): Html {
   if (file === undefined) return nothing;
-  return html`<img class="page" loading="lazy" alt="" src="/pages/${id}.png">`;
+  return html`<img class="page" loading="lazy" alt="" src="/pages/${id}">`;
 }
 
 function documentOf({ language, pages, pagesSure, ticket }: Receipt): string {

@@ -39,7 +39,9 @@ const kept: Receipt = {
 const device: Device = Object.assign(new FakeDevice(), {
   receipts: () => [kept],
   picture: async (asked: string) =>
-    asked === id ? { stream: Readable.from([picture]) } : { missing: 'no bytes of it are kept' },
+    asked === id
+      ? { stream: Readable.from([picture]), mediaType: 'image/png' }
+      : { missing: 'no bytes of it are kept' },
 });
 
 let front: IppFront;
@@ -56,16 +58,16 @@ function at(path: string): Promise<Response> {
 
 test('a job of any front is shown with its first page, and how it ended', async () => {
   const page = await (await at('/')).text();
-  expect(page).toContain(`src="/pages/${id}.png"`);
+  expect(page).toContain(`src="/pages/${id}"`);
   expect(page).toContain('aborted: the connection was lost');
   expect(page).toContain('pdf, about 1 page, 2 copies, one-sided, color');
 });
 
 test('the picture is there, and no other', async () => {
-  const response = await at(`/pages/${id}.png`);
+  const response = await at(`/pages/${id}`);
   expect(response.headers.get('content-type')).toBe('image/png');
   expect(Buffer.from(await response.arrayBuffer()).equals(picture)).toBe(true);
-  for (const path of [`/pages/${other}.png`, '/pages/../icons.png', '/pages/x.png']) {
+  for (const path of [`/pages/${other}`, '/pages/../icons.png', '/pages/x', `/pages/${id}.png`]) {
     expect((await at(path)).status).toBe(404);
   }
 });

@@ -1,8 +1,15 @@
-import { type Exchange, parameter, parameterValues, succeeded } from '../../journal/exchange.ts';
+import {
+  type Exchange,
+  parameter,
+  parameterText,
+  parameterValues,
+  succeeded,
+} from '../../journal/exchange.ts';
 import { asText, isArray, member, numberMember, textMember } from '../../journal/json.ts';
-import { type Check, situation } from '../check.ts';
+import { type Check, type PlayCheck, situation } from '../check.ts';
 import { refuses } from '../phrases.ts';
-import { lookAfterCall, recordsOf } from '../things.ts';
+import { recordsOf } from '../records.ts';
+import { lookAfterCall } from '../things.ts';
 
 const create = 'account.create';
 const modify = 'account.update';
@@ -37,7 +44,7 @@ export const accountChangeChecks: readonly Check[] = [
           exchange.sent.pathParameters['id'] === String(numberMember(alone, 'id')),
         by: 'refused',
       });
-      yield* probing.play?.(play, world) ?? [];
+      yield* probing.play(play, world);
     },
   },
   {
@@ -67,7 +74,7 @@ export const accountChangeChecks: readonly Check[] = [
 ];
 
 /** The call at a location that the case has not made. */
-function atNoLocation(rule: string, operation: string): Check {
+function atNoLocation(rule: string, operation: string): PlayCheck {
   return {
     rule,
     *play(play, world) {
@@ -78,12 +85,12 @@ function atNoLocation(rule: string, operation: string): Check {
       );
       const probing = refuses(rule, {
         probe: (exchange) => {
-          const location = parameter(exchange, 'locationid') ?? '';
+          const location = parameterText(exchange, 'locationid');
           return exchange.operation === operation && location !== '' && !known.has(location);
         },
         by: 'refused',
       });
-      yield* probing.play?.(play, world) ?? [];
+      yield* probing.play(play, world);
     },
   };
 }
@@ -95,7 +102,7 @@ function shows(
     change: Exchange,
     look: Exchange,
   ) => readonly [ok: boolean, expected: string, seen: string] | undefined,
-): Check {
+): PlayCheck {
   return {
     rule,
     *play(play, world) {

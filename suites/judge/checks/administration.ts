@@ -1,8 +1,10 @@
 import {
   bearerName,
   type Exchange,
+  isAfter,
   keyName,
   parameter,
+  pathText,
   succeeded,
 } from '../../journal/exchange.ts';
 import {
@@ -10,21 +12,20 @@ import {
   isObject,
   type Json,
   member,
+  memberText,
   numberMember,
   textMember,
 } from '../../journal/json.ts';
 import { userKey } from '../../model/beliefs.ts';
 import { type Check, type Play, seenAnswer, situation } from '../check.ts';
 import { accepts, keepsPasswords, refuses } from '../phrases.ts';
+import { given, lacksOne, recordsOf } from '../records.ts';
 import { tokenUser } from '../sight.ts';
 import {
   acceptsSeen,
   appears,
-  given,
-  lacksOne,
   lookAfterCall,
   lookBeforeCall,
-  recordsOf,
   refusesUnknown,
   refusesWithout,
   vanishes,
@@ -46,7 +47,7 @@ const isFor = (record: Json, said: Exchange): boolean =>
   );
 const sameDomain = (look: Exchange, change: Exchange): boolean =>
   parameter(look, 'accountdomain') === parameter(change, 'accountdomain');
-const idOf = (exchange: Exchange): string => exchange.sent.pathParameters['id'] ?? '';
+const idOf = (exchange: Exchange): string => pathText(exchange, 'id');
 
 export const providerChecks: readonly Check[] = [
   appears('PROV-NEW-01', {
@@ -222,7 +223,7 @@ function typeOf(exchange: Exchange): number | undefined {
 }
 
 function roleOf(exchange: Exchange): string {
-  return textMember(exchange.sent.json, 'roleName') ?? '';
+  return memberText(exchange.sent.json, 'roleName');
 }
 
 function isConfiguration(exchange: Exchange): boolean {
@@ -236,7 +237,7 @@ function isConfiguration(exchange: Exchange): boolean {
 
 function addedBefore(play: Play, look: Exchange): readonly Exchange[] {
   return play.exchanges.filter(
-    (one) => one.operation === add && succeeded(one) && one.answered.seq < look.sent.seq,
+    (one) => one.operation === add && succeeded(one) && isAfter(look, one),
   );
 }
 
@@ -253,7 +254,7 @@ function roleBefore(play: Play, user: string, call: Exchange): string {
     (one) =>
       one.operation === grant &&
       succeeded(one) &&
-      one.answered.seq < call.sent.seq &&
+      isAfter(call, one) &&
       userKey(asText(given(one, 'userName'))) === user &&
       bearerName(one.sent) === undefined,
   );

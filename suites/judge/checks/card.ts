@@ -1,7 +1,14 @@
-import { type Exchange, parameter, succeeded } from '../../journal/exchange.ts';
+import { type Exchange, parameter, parameterText, succeeded } from '../../journal/exchange.ts';
 import { type DocumentBelief, type ReleaseBelief, userKey } from '../../model/beliefs.ts';
 import type { World } from '../../model/world.ts';
-import { type Check, type Play, type Situation, seenAnswer, situation } from '../check.ts';
+import {
+  type Check,
+  type Play,
+  type PlayCheck,
+  type Situation,
+  seenAnswer,
+  situation,
+} from '../check.ts';
 import { accepts, refuses } from '../phrases.ts';
 import { documentsOf, keyKind, printerAddress, settledAfter, wasWaiting } from '../sight.ts';
 import { overlap } from './races.ts';
@@ -41,7 +48,7 @@ export const cardChecks: readonly Check[] = [
   {
     rule: 'TAP-03',
     *answer(exchange, world) {
-      const card = parameter(exchange, 'cd') ?? '';
+      const card = parameterText(exchange, 'cd');
       if (
         !isTap(exchange) ||
         ownerOf(world, card) === undefined ||
@@ -101,7 +108,7 @@ export const cardChecks: readonly Check[] = [
     probe: (exchange, world) =>
       isTap(exchange) &&
       !lacks(exchange) &&
-      (ownerOf(world, parameter(exchange, 'cd') ?? '') === undefined ||
+      (ownerOf(world, parameterText(exchange, 'cd')) === undefined ||
         !isReader(parameter(exchange, 'Mac'), world)),
     control: whole,
     by: 400,
@@ -130,7 +137,7 @@ function whole(exchange: Exchange, world: World): boolean {
   return (
     isTap(exchange) &&
     !lacks(exchange) &&
-    ownerOf(world, parameter(exchange, 'cd') ?? '') !== undefined &&
+    ownerOf(world, parameterText(exchange, 'cd')) !== undefined &&
     isReader(parameter(exchange, 'Mac'), world)
   );
 }
@@ -170,7 +177,7 @@ interface Tap {
 function onTap(
   rule: string,
   look: (tap: Tap, play: Play, world: World) => Iterable<Situation>,
-): Check {
+): PlayCheck {
   return {
     rule,
     *play(play, world) {
@@ -183,8 +190,8 @@ function onTap(
             releases.some((one) => one.call === exchange.sent.call && is(one, releases)),
           );
         const tap = {
-          owner: ownerOf(world, parameter(exchange, 'cd') ?? ''),
-          reader: parameter(exchange, 'Mac') ?? '',
+          owner: ownerOf(world, parameterText(exchange, 'cd')),
+          reader: parameterText(exchange, 'Mac'),
           sentSeq,
           answeredSeq: exchange.answered.seq,
           settledSeq,

@@ -1,22 +1,24 @@
 import { containerInfo, errorCodeInfoId } from '../../catalogue/shape.ts';
-import { type Exchange, parameter, parameterValues } from '../../journal/exchange.ts';
+import {
+  type Exchange,
+  isAfter,
+  parameter,
+  parameterValues,
+  pathText,
+} from '../../journal/exchange.ts';
 import { type Json, member, numberMember, textMember } from '../../journal/json.ts';
 import { type Check, seenAnswer, situation } from '../check.ts';
 import { answersSeen, listsWith, refuses } from '../phrases.ts';
+import { hasMadeId, hasPathId, lacksOne, recordsOf, sameTexts } from '../records.ts';
 import { fulfilled } from '../substance.ts';
 import {
   acceptsApart,
   acceptsSeen,
   appears,
-  hasMadeId,
-  hasPathId,
-  lacksOne,
   lookAfterCall,
   lookBeforeCall,
-  recordsOf,
   refusesUnknown,
   refusesWithout,
-  sameTexts,
   vanishes,
 } from '../things.ts';
 
@@ -89,7 +91,7 @@ export const containerChecks: readonly Check[] = [
           ),
         by: 'refused',
       });
-      yield* check.play?.(play, world) ?? [];
+      yield* check.play(play, world);
     },
   },
   refuses('ACC-NEW-08', {
@@ -150,7 +152,7 @@ export const containerChecks: readonly Check[] = [
           });
         },
       });
-      yield* keeps.play?.(play, world) ?? [];
+      yield* keeps.play(play, world);
     },
   },
   {
@@ -189,7 +191,7 @@ function hasIllFormedDomain(exchange: Exchange): boolean {
 function isEarlierWithSameDomain(one: Exchange, later: Exchange): boolean {
   const taken = new Set(parameterValues(one, 'domainname'));
   return (
-    one.answered.seq < later.sent.seq &&
+    isAfter(later, one) &&
     numberMember(one.json, 'errorCode') === 0 &&
     parameter(one, 'accountname') !== parameter(later, 'accountname') &&
     parameterValues(later, 'domainname').some((name) => taken.has(name))
@@ -204,5 +206,5 @@ function isOnItsList(exchange: Exchange): boolean {
 }
 
 function pathId(exchange: Exchange): string {
-  return exchange.sent.pathParameters['id'] ?? '';
+  return pathText(exchange, 'id');
 }

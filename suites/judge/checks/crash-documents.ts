@@ -1,4 +1,10 @@
-import { type Exchange, parameter, succeeded } from '../../journal/exchange.ts';
+import {
+  type Exchange,
+  isAfter,
+  parameterText,
+  pathText,
+  succeeded,
+} from '../../journal/exchange.ts';
 import { isArray, textMember } from '../../journal/json.ts';
 import { type DocumentBelief, possibleDuring, userKey } from '../../model/beliefs.ts';
 import type { World } from '../../model/world.ts';
@@ -16,7 +22,7 @@ export const crashDocumentChecks: readonly Check[] = [
   {
     rule: 'CRASH-02',
     *answer(exchange, world) {
-      const document = world.documents.get(exchange.sent.pathParameters['uuid'] ?? '');
+      const document = world.documents.get(pathText(exchange, 'uuid'));
       if (exchange.operation !== 'documents.download' || document === undefined) return;
       if (!isOlder(document, exchange, world)) return;
       const states = possibleDuring(document, exchange.sent.seq, exchange.answered.seq);
@@ -118,16 +124,16 @@ function* wholeOrNotAtAll(play: Play, world: World): Iterable<Situation> {
   for (const sent of play.events) {
     if (sent.type !== 'sent' || sent.operation !== 'documents.upload' || answered.has(sent.call))
       continue;
-    const owner = userKey(parameter({ sent }, 'username') ?? '');
+    const owner = userKey(parameterText({ sent }, 'username'));
     const look = play.exchanges.find(
       (one) => one.sent.seq > sent.seq && lookOf(one, world)?.user === owner,
     );
     if (look === undefined || !wasKilled(play)) continue;
-    const uuid = listedUnder(look, parameter({ sent }, 'title') ?? '');
+    const uuid = listedUnder(look, parameterText({ sent }, 'title'));
     const download = play.exchanges.find(
       (one) =>
         one.operation === 'documents.download' &&
-        one.sent.seq > look.answered.seq &&
+        isAfter(one, look) &&
         one.sent.pathParameters['uuid'] === uuid &&
         succeeded(one),
     );

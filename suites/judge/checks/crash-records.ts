@@ -1,11 +1,17 @@
 import type { SentEvent } from '../../journal/event.ts';
-import { type Exchange, parameter, parameterValues, succeeded } from '../../journal/exchange.ts';
+import {
+  type Exchange,
+  parameter,
+  parameterText,
+  parameterValues,
+  succeeded,
+} from '../../journal/exchange.ts';
 import { isArray, member, numberMember, textMember } from '../../journal/json.ts';
 import { userKey } from '../../model/beliefs.ts';
 import type { World } from '../../model/world.ts';
 import { type Check, type Play, type Situation, situation } from '../check.ts';
+import { recordsOf } from '../records.ts';
 import { tokenUser } from '../sight.ts';
-import { recordsOf } from '../things.ts';
 import { pageOf } from './history-page.ts';
 import { killBefore } from './kills.ts';
 
@@ -17,7 +23,7 @@ export const crashRecordChecks: readonly Check[] = [
     rule: 'CRASH-08',
     *answer(exchange, world) {
       const page = pageOf(exchange);
-      const user = userKey(parameter(exchange, 'username') ?? '');
+      const user = userKey(parameterText(exchange, 'username'));
       const kill = killBefore(exchange, world);
       if (page === undefined || page.next !== undefined || kill === undefined) return;
       const jobType = parameter(exchange, 'jobtype');
@@ -115,7 +121,7 @@ function differs(word: Exchange, look: Exchange): string | undefined {
   if (lost !== undefined) return lost;
   if (word.operation === 'users.card') {
     const cards = member(look.json, 'cards');
-    const isThere = isArray(cards) && cards.includes(parameter(word, 'cardid') ?? '');
+    const isThere = isArray(cards) && cards.includes(parameterText(word, 'cardid'));
     return isThere ? undefined : 'the user without the card';
   }
   const shown: Readonly<Record<string, string>> = { 0: 'fullName', 11: 'department' };

@@ -1,6 +1,6 @@
 import { errorCodeInfo } from '../../catalogue/shape.ts';
 import type { SentEvent } from '../../journal/event.ts';
-import { type Exchange, parameter } from '../../journal/exchange.ts';
+import { type Exchange, parameter, pathText } from '../../journal/exchange.ts';
 import {
   type AttemptBelief,
   type DocumentBelief,
@@ -61,7 +61,7 @@ export const documentEndChecks: readonly Check[] = [
     rule: 'DOC-DL-08',
     *play(play, world) {
       for (const sent of brokenOff(play)) {
-        const document = world.documents.get(sent.pathParameters['uuid'] ?? '');
+        const document = world.documents.get(pathText({ sent }, 'uuid'));
         if (document === undefined) continue;
         const look = lookAfter(play, world, { user: document.owner, seq: sent.seq });
         if (look === undefined || mayHaveEnded(document, { sent, look, play })) continue;
@@ -104,7 +104,7 @@ function asksForNothing(exchange: Exchange): boolean {
 }
 
 function addressed(exchange: Exchange, world: World): DocumentBelief | undefined {
-  return world.documents.get(exchange.sent.pathParameters['uuid'] ?? '');
+  return world.documents.get(pathText(exchange, 'uuid'));
 }
 
 function unknown(operation: string): Which {

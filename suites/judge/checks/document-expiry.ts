@@ -1,8 +1,14 @@
-import { type Exchange, parameterValues, succeeded } from '../../journal/exchange.ts';
+import {
+  type Exchange,
+  isAfter,
+  parameterValues,
+  pathText,
+  succeeded,
+} from '../../journal/exchange.ts';
 import { isArray, textMember } from '../../journal/json.ts';
 import type { DocumentBelief } from '../../model/beliefs.ts';
 import { clockMovedAt, type World } from '../../model/world.ts';
-import { type Check, type Play, situation } from '../check.ts';
+import { type Check, type Play, type PlayCheck, situation } from '../check.ts';
 import { refuses } from '../phrases.ts';
 import { lookOf, settledAfter, tokenUser } from '../sight.ts';
 
@@ -48,7 +54,7 @@ export const documentExpiryChecks: readonly Check[] = [
 ];
 
 /** A call for a document that a list of the case had shown under status 3; nothing of it comes out. */
-function refusesExpired(rule: string, operation: string): Check {
+function refusesExpired(rule: string, operation: string): PlayCheck {
   return {
     rule,
     *play(play, world) {
@@ -56,7 +62,7 @@ function refusesExpired(rule: string, operation: string): Check {
         probe: (exchange) => exchange.operation === operation && wasExpired(play, exchange),
         by: 'refused',
         *besides(probe) {
-          const document = world.documents.get(probe.sent.pathParameters['uuid'] ?? '');
+          const document = world.documents.get(pathText(probe, 'uuid'));
           const settled = settledAfter(play, probe.answered.seq);
           if (document === undefined || settled === undefined) return;
           const prints = document.prints.length;
@@ -68,15 +74,15 @@ function refusesExpired(rule: string, operation: string): Check {
           };
         },
       });
-      yield* probing.play?.(play, world) ?? [];
+      yield* probing.play(play, world);
     },
   };
 }
 
 function wasExpired(play: Play, exchange: Exchange): boolean {
-  const uuid = exchange.sent.pathParameters['uuid'] ?? '';
+  const uuid = pathText(exchange, 'uuid');
   return play.exchanges.some(
-    (one) => one.answered.seq < exchange.sent.seq && listedAsExpired(one)?.includes(uuid) === true,
+    (one) => isAfter(exchange, one) && listedAsExpired(one)?.includes(uuid) === true,
   );
 }
 

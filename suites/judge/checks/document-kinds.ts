@@ -1,4 +1,4 @@
-import { type Exchange, parameter } from '../../journal/exchange.ts';
+import { type Exchange, parameterText } from '../../journal/exchange.ts';
 import { numberMember, textMember } from '../../journal/json.ts';
 import { type Check, situation } from '../check.ts';
 import { onSuccess } from '../phrases.ts';
@@ -19,7 +19,7 @@ export const documentKindChecks: readonly Check[] = [
     *play(play, world) {
       for (const one of play.exchanges.filter(isUnreadable)) {
         const uuid = textMember(one.json, 'uuid');
-        const user = parameter(one, 'username') ?? '';
+        const user = parameterText(one, 'username');
         const look = lookAfter(play, world, { user, seq: one.answered.seq });
         if (uuid === undefined || look === undefined) continue;
         const isReady = numberMember(one.json, 'status') === 0 || look.uuids.has(uuid);

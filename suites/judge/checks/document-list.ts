@@ -7,7 +7,14 @@ import {
   refused,
   succeeded,
 } from '../../journal/exchange.ts';
-import { isArray, type Json, member, numberMember, textMember } from '../../journal/json.ts';
+import {
+  isArray,
+  type Json,
+  member,
+  memberText,
+  numberMember,
+  textMember,
+} from '../../journal/json.ts';
 import { type DocumentBelief, possibleDuring } from '../../model/beliefs.ts';
 import type { World } from '../../model/world.ts';
 import { type Check, seenAnswer, situation } from '../check.ts';
@@ -76,7 +83,7 @@ export const documentListChecks: readonly Check[] = [
   }),
   onPage('DOC-LIST-07', function* (page, world) {
     for (const record of page.records) {
-      const document = world.documents.get(textMember(record, 'uuid') ?? '');
+      const document = world.documents.get(memberText(record, 'uuid'));
       if (document === undefined) continue;
       yield [
         document.owner === page.user,
@@ -112,7 +119,7 @@ export const documentListChecks: readonly Check[] = [
   }),
   onPage('DOC-LIST-11', function* (page, world) {
     for (const record of page.records) {
-      const document = world.documents.get(textMember(record, 'uuid') ?? '');
+      const document = world.documents.get(memberText(record, 'uuid'));
       if (document?.owner !== page.user) continue;
       const wrong = differing(record, document);
       yield [wrong === undefined, 'what was uploaded', wrong ?? 'just that'];
@@ -120,7 +127,7 @@ export const documentListChecks: readonly Check[] = [
   }),
   onPage('DOC-LIST-14', function* (page, world) {
     for (const record of page.records) {
-      const sent = world.documents.get(textMember(record, 'uuid') ?? '')?.name ?? '';
+      const sent = world.documents.get(memberText(record, 'uuid'))?.name ?? '';
       if (!/\P{ASCII}/u.test(sent)) continue;
       const seen = textMember(record, 'documentName');
       yield [seen === sent, sent, String(seen)];
@@ -204,7 +211,7 @@ function differing(record: Json, document: DocumentBelief): string | undefined {
     if (wanted !== undefined && found !== wanted)
       return `${name} ${JSON.stringify(found)}, not ${JSON.stringify(wanted)}`;
   }
-  const userName = textMember(record, 'userName') ?? '';
+  const userName = memberText(record, 'userName');
   return userName.toLowerCase() === document.owner
     ? undefined
     : `userName ${userName}, not ${document.owner}`;

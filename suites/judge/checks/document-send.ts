@@ -1,5 +1,5 @@
 import { errorCodeInfo } from '../../catalogue/shape.ts';
-import { type Exchange, succeeded } from '../../journal/exchange.ts';
+import { type Exchange, pathText, succeeded } from '../../journal/exchange.ts';
 import { possibleDuring, type ReleaseBelief } from '../../model/beliefs.ts';
 import { type Check, seenAnswer, situation } from '../check.ts';
 import { answersWith, refuses } from '../phrases.ts';
@@ -70,7 +70,7 @@ export const documentSendChecks: readonly Check[] = [
   {
     rule: 'DOC-SEND-06',
     *answer(exchange, world) {
-      const document = world.documents.get(exchange.sent.pathParameters['uuid'] ?? '');
+      const document = world.documents.get(pathText(exchange, 'uuid'));
       if (exchange.operation !== operation || document === undefined) return;
       const [before, mine] = document.releases.slice(-2);
       const isAgain = mine?.call === exchange.sent.call && before?.to === mine.to;
@@ -140,15 +140,15 @@ export const documentSendChecks: readonly Check[] = [
   refuses('DOC-SEND-11', {
     probe: (exchange, world) =>
       exchange.operation === operation &&
-      (!world.documents.has(exchange.sent.pathParameters['uuid'] ?? '') ||
-        !isPort(exchange.sent.pathParameters['port'] ?? '', world)),
+      (!world.documents.has(pathText(exchange, 'uuid')) ||
+        !isPort(pathText(exchange, 'port'), world)),
     by: 'refused',
   }),
   refuses('DOC-SEND-12', {
     probe: (exchange, world) => exchange.operation === operation && isStranger(exchange, world),
     by: 'refused',
     *besides(probe, play, world) {
-      const document = world.documents.get(probe.sent.pathParameters['uuid'] ?? '');
+      const document = world.documents.get(pathText(probe, 'uuid'));
       const owners = document?.releases.find(
         (release) => release.call !== probe.sent.call && release.outcome === 'done',
       );

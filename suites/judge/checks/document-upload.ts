@@ -1,9 +1,16 @@
 import { documentInfo } from '../../catalogue/shape.ts';
-import { type Exchange, parameter, succeeded } from '../../journal/exchange.ts';
-import { asText, isArray, member, numberMember, textMember } from '../../journal/json.ts';
+import { type Exchange, parameter, parameterText, succeeded } from '../../journal/exchange.ts';
+import {
+  asText,
+  isArray,
+  member,
+  memberText,
+  numberMember,
+  textMember,
+} from '../../journal/json.ts';
 import { userKey } from '../../model/beliefs.ts';
 import type { World } from '../../model/world.ts';
-import { type Check, situation } from '../check.ts';
+import { type Check, type PlayCheck, situation } from '../check.ts';
 import { accepts, answersWith, onSuccess, provenPairs, refuses } from '../phrases.ts';
 import {
   documentsOf,
@@ -70,7 +77,7 @@ export const documentUploadChecks: readonly Check[] = [
       )
         return;
       for (const record of exchange.json) {
-        const pages = world.documents.get(textMember(record, 'uuid') ?? '')?.file.pages;
+        const pages = world.documents.get(memberText(record, 'uuid'))?.file.pages;
         if (pages === undefined) continue;
         const seen = numberMember(record, 'totalPages');
         yield situation(exchange, seen === pages, {
@@ -168,7 +175,7 @@ export const documentUploadChecks: readonly Check[] = [
     },
   },
   refuses('DOC-UP-18', {
-    probe: (exchange) => isUpload(exchange) && /\p{Cc}/u.test(parameter(exchange, 'title') ?? ''),
+    probe: (exchange) => isUpload(exchange) && /\p{Cc}/u.test(parameterText(exchange, 'title')),
     by: 400,
     besides: nothingListed,
   }),
@@ -208,7 +215,7 @@ function isForAnother(exchange: Exchange, world: World): boolean {
     isUpload(exchange) &&
     keyKind(exchange.sent, world) === 'plain' &&
     user !== undefined &&
-    user !== userKey(parameter(exchange, 'username') ?? '')
+    user !== userKey(parameterText(exchange, 'username'))
   );
 }
 
@@ -224,11 +231,11 @@ function toNobody(exchange: Exchange, world: World): boolean {
 
 function extensionKept(exchange: Exchange): boolean {
   const extension = /\.[^.]+$/.exec(exchange.sent.file?.fileName ?? '')?.[0] ?? '';
-  return (parameter(exchange, 'title') ?? '').toLowerCase().endsWith(extension.toLowerCase());
+  return parameterText(exchange, 'title').toLowerCase().endsWith(extension.toLowerCase());
 }
 
 /** An upload that broke on purpose, answered or not, leaves nothing behind. A whole upload in the same case is its control. */
-function leavesNothing(rule: string, malformed: string): Check {
+function leavesNothing(rule: string, malformed: string): PlayCheck {
   return {
     rule,
     *play(play, world) {
@@ -237,7 +244,7 @@ function leavesNothing(rule: string, malformed: string): Check {
         .filter((sent) => sent.malformed === malformed);
       const calls = new Set(broken.map((sent) => sent.call));
       for (const sent of broken) {
-        const user = parameter({ sent }, 'username') ?? '';
+        const user = parameterText({ sent }, 'username');
         const look = lookAfter(play, world, { user, seq: sent.seq });
         if (look === undefined || look.uuids.size === 0) continue;
         const taken = [...look.uuids].map((uuid) => world.documents.get(uuid)?.uploadCall ?? -1);

@@ -1,10 +1,17 @@
-import { type Exchange, parameterValues, succeeded } from '../../journal/exchange.ts';
-import { textMember } from '../../journal/json.ts';
+import {
+  type Exchange,
+  isAfter,
+  parameterValues,
+  pathText,
+  succeeded,
+} from '../../journal/exchange.ts';
+import { memberText, textMember } from '../../journal/json.ts';
 import { userKey } from '../../model/beliefs.ts';
 import { type Check, situation } from '../check.ts';
 import { refuses } from '../phrases.ts';
+import { recordsOf } from '../records.ts';
 import { keyKind } from '../sight.ts';
-import { recordsOf, vanishes } from '../things.ts';
+import { vanishes } from '../things.ts';
 
 const members = 'groups.members';
 
@@ -47,14 +54,14 @@ export const groupNameChecks: readonly Check[] = [
           (one) =>
             one.operation === 'users.groups-add' &&
             succeeded(one) &&
-            one.answered.seq < look.sent.seq &&
+            isAfter(look, one) &&
             parameterValues(one, 'groupid').includes(group),
         );
         if (added === undefined || !isTextual(group) || keyKind(look.sent, world) !== 'full')
           continue;
         const user = userOf(added);
         const isThere = recordsOf(look).some(
-          (record) => userKey(textMember(record, 'userName') ?? '') === user,
+          (record) => userKey(memberText(record, 'userName')) === user,
         );
         yield situation(look, isThere, {
           expected: `${user} among the members of ${group}`,
@@ -76,9 +83,9 @@ function isTextual(group: string): boolean {
 }
 
 function groupOf({ sent }: Exchange): string {
-  return sent.pathParameters['groupid'] ?? '';
+  return pathText({ sent }, 'groupid');
 }
 
 function userOf({ sent }: Exchange): string {
-  return userKey(sent.pathParameters['username'] ?? '');
+  return userKey(pathText({ sent }, 'username'));
 }

@@ -1,11 +1,20 @@
 import { groupInfo, userInfo } from '../../catalogue/shape.ts';
-import { type Exchange, parameter, parameterValues, succeeded } from '../../journal/exchange.ts';
-import { type Json, member, numberMember, textMember } from '../../journal/json.ts';
+import {
+  type Exchange,
+  isAfter,
+  parameter,
+  parameterText,
+  parameterValues,
+  pathText,
+  succeeded,
+} from '../../journal/exchange.ts';
+import { type Json, member, memberText, numberMember, textMember } from '../../journal/json.ts';
 import { userKey } from '../../model/beliefs.ts';
 import { type Check, situation } from '../check.ts';
 import { answersWith, listsWith, onSuccess, refuses } from '../phrases.ts';
+import { recordsOf } from '../records.ts';
 import { keyKind } from '../sight.ts';
-import { appears, lookAfterCall, recordsOf, refusesUnknown, vanishes } from '../things.ts';
+import { appears, lookAfterCall, refusesUnknown, vanishes } from '../things.ts';
 import { isChanged, userOf } from './groups-of-user.ts';
 
 const create = 'groups.create';
@@ -15,7 +24,7 @@ const members = 'groups.members';
 
 const named = (record: Json, said: Exchange): boolean =>
   textMember(record, 'groupName') === parameter(said, 'groupname');
-const groupOf = (exchange: Exchange): string => exchange.sent.pathParameters['groupid'] ?? '';
+const groupOf = (exchange: Exchange): string => pathText(exchange, 'groupid');
 
 export const groupChecks: readonly Check[] = [
   appears('GRP-NEW-01', { by: create, list, about: named }),
@@ -30,7 +39,7 @@ export const groupChecks: readonly Check[] = [
         : `groupDN ${JSON.stringify(member(record, 'groupDN'))}`,
   }),
   onSuccess('GRP-NEW-03', list, (exchange) => {
-    const names = recordsOf(exchange).map((record) => textMember(record, 'groupDN') ?? '');
+    const names = recordsOf(exchange).map((record) => memberText(record, 'groupDN'));
     const differ = new Set(names).size === names.length && !names.includes('');
     return names.length < 2 ? undefined : [differ, 'group ids that differ', names.join(', ')];
   }),
@@ -58,7 +67,7 @@ export const groupChecks: readonly Check[] = [
           (one) =>
             one.operation === create &&
             succeeded(one) &&
-            one.answered.seq < probe.sent.seq &&
+            isAfter(probe, one) &&
             parameter(one, 'groupdn') === parameter(probe, 'groupdn'),
         );
       const check = refuses('GRP-NEW-06', {
@@ -68,7 +77,7 @@ export const groupChecks: readonly Check[] = [
           taken(exchange),
         by: 'refused',
       });
-      yield* check.play?.(play, world) ?? [];
+      yield* check.play(play, world);
     },
   },
   listsWith('GRP-LIST-01', list, groupInfo),
@@ -86,7 +95,7 @@ export const groupChecks: readonly Check[] = [
         if (made === undefined || keyKind(look.sent, world) !== 'full') continue;
         const ok = succeeded(look) && named(look.json ?? null, made);
         yield situation(look, ok, {
-          expected: `the group ${parameter(made, 'groupname') ?? ''}`,
+          expected: `the group ${parameterText(made, 'groupname')}`,
           seen: ok ? 'that' : String(look.status),
         });
       }
@@ -109,12 +118,12 @@ export const groupChecks: readonly Check[] = [
           const isOfGroup =
             added.operation === 'users.groups-add' &&
             succeeded(added) &&
-            added.answered.seq < look.sent.seq &&
+            isAfter(look, added) &&
             parameterValues(added, 'groupid').includes(groupOf(look));
           if (!isOfGroup || isChanged(play, { after: added, until: look }, userOf(added))) continue;
           const user = userOf(added);
           const there = recordsOf(look).some(
-            (record) => userKey(textMember(record, 'userName') ?? '') === user,
+            (record) => userKey(memberText(record, 'userName')) === user,
           );
           yield situation(look, there, {
             expected: `${user} among the members`,

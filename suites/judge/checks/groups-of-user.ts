@@ -1,12 +1,20 @@
 import type { SentEvent } from '../../journal/event.ts';
-import { type Exchange, parameter, parameterValues, succeeded } from '../../journal/exchange.ts';
+import {
+  type Exchange,
+  isAfter,
+  parameterText,
+  parameterValues,
+  pathText,
+  succeeded,
+} from '../../journal/exchange.ts';
 import { numberMember, textMember } from '../../journal/json.ts';
 import { userKey } from '../../model/beliefs.ts';
 import type { World } from '../../model/world.ts';
 import type { Play } from '../check.ts';
+import { recordsOf } from '../records.ts';
 import { keyKind } from '../sight.ts';
 import { fulfilled } from '../substance.ts';
-import { recordsOf, tellsIds } from '../things.ts';
+import { tellsIds } from '../things.ts';
 import { isTouched } from '../touched.ts';
 
 /** What a case tells of the groups of a user, in whatever order its calls come. */
@@ -30,8 +38,7 @@ export function groupsAt(
   { user, before }: { readonly user: string; readonly before: Exchange },
 ): KnownGroups | undefined {
   const told = play.exchanges.findLast(
-    (one) =>
-      (isLookAt(one, world, user) || isCreation(one, user)) && one.answered.seq < before.sent.seq,
+    (one) => (isLookAt(one, world, user) || isCreation(one, user)) && isAfter(before, one),
   );
   return told && { told, ids: told.operation === ofUser ? idsIn(told) : new Set() };
 }
@@ -50,7 +57,7 @@ export function isCreation(one: Exchange, user: string): boolean {
   return (
     one.operation === 'users.create' &&
     succeeded(one) &&
-    userKey(parameter(one, 'username') ?? '') === user
+    userKey(parameterText(one, 'username')) === user
   );
 }
 
@@ -72,8 +79,8 @@ export function isChanged(
 function changes(sent: SentEvent, user: string): boolean {
   const { operation } = sent;
   if (operation === 'groups.delete' || operation === 'users.import') return true;
-  if (operation === 'users.create') return userKey(parameter({ sent }, 'username') ?? '') === user;
-  const isOfUser = userKey(sent.pathParameters['username'] ?? '') === user;
+  if (operation === 'users.create') return userKey(parameterText({ sent }, 'username')) === user;
+  const isOfUser = userKey(pathText({ sent }, 'username')) === user;
   return isOfUser && (operation === 'users.delete' || operation.startsWith('users.groups-'));
 }
 
@@ -88,7 +95,7 @@ export function idsGiven(play: Play, change: Exchange): Ids | undefined {
 /** By the list before the call, unless groups have come or gone since. */
 function keyOfTextual(play: Play, groupDn: string, change: Exchange): string | undefined {
   const look = play.exchanges.findLast(
-    (one) => one.operation === list && fulfilled(one) && one.answered.seq < change.sent.seq,
+    (one) => one.operation === list && fulfilled(one) && isAfter(change, one),
   );
   if (look === undefined) return undefined;
   const stretch = { fromSeq: look.sent.seq, toSeq: change.answered.seq };
@@ -101,5 +108,5 @@ function keyOfTextual(play: Play, groupDn: string, change: Exchange): string | u
 const groupChanges = ['groups.create', 'groups.delete'];
 
 export function userOf(exchange: Exchange): string {
-  return userKey(exchange.sent.pathParameters['username'] ?? '');
+  return userKey(pathText(exchange, 'username'));
 }

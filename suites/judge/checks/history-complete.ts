@@ -1,4 +1,10 @@
-import { type Exchange, parameter, parameterValues, refused } from '../../journal/exchange.ts';
+import {
+  type Exchange,
+  parameter,
+  parameterValues,
+  pathText,
+  refused,
+} from '../../journal/exchange.ts';
 import { textMember } from '../../journal/json.ts';
 import {
   type DocumentBelief,
@@ -49,7 +55,7 @@ function isOfSomebodyGone({ exchanges }: Play, asking: Exchange): boolean {
     (one) =>
       one.operation === 'users.delete' &&
       !refused(one) &&
-      userKey(one.sent.pathParameters['username'] ?? '') === userOf(asking),
+      userKey(pathText(one, 'username')) === userOf(asking),
   );
 }
 

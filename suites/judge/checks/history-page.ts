@@ -1,5 +1,6 @@
 import {
   type Exchange,
+  isAfter,
   keyName,
   parameter,
   parameterValues,
@@ -10,6 +11,7 @@ import {
   isObject,
   type Json,
   member,
+  memberText,
   numberMember,
   textMember,
 } from '../../journal/json.ts';
@@ -64,7 +66,7 @@ export function* walksOf(exchanges: readonly Exchange[]): Iterable<Walk> {
         (page) =>
           page.token === last.next &&
           page.token !== undefined &&
-          page.exchange.sent.seq > last.exchange.answered.seq &&
+          isAfter(page.exchange, last.exchange) &&
           keyName(page.exchange.sent) === keyName(first.exchange.sent),
       );
       if (follower === undefined) break;
@@ -77,7 +79,7 @@ export function* walksOf(exchanges: readonly Exchange[]): Iterable<Walk> {
 }
 
 export function uuidsOf(pages: readonly HistoryPage[]): readonly string[] {
-  return pages.flatMap((page) => page.records.map((record) => textMember(record, 'uuid') ?? ''));
+  return pages.flatMap((page) => page.records.map((record) => memberText(record, 'uuid')));
 }
 
 /** The window a page was asked for, in epoch milliseconds; what was not given is undefined. */

@@ -1,5 +1,5 @@
 import { type Exchange, parameter } from '../../journal/exchange.ts';
-import { textMember } from '../../journal/json.ts';
+import { memberText, textMember } from '../../journal/json.ts';
 import { type Situation, situation } from '../check.ts';
 import { pageOf } from './history-page.ts';
 
@@ -29,7 +29,7 @@ function wrongFilters({ sent, json }: Exchange): readonly string[] {
 function wrongEnds({ sent, json }: Exchange): readonly string[] {
   return Object.entries(ends).flatMap(([member, name]) => {
     const asked = parameter({ sent }, name);
-    const told = Date.parse(textMember(json, member) ?? '');
+    const told = Date.parse(memberText(json, member));
     const isAsked = asked === undefined ? !Number.isNaN(told) : told === Date.parse(asked);
     return isAsked ? [] : [`${member} ${textMember(json, member) ?? 'missing'}`];
   });

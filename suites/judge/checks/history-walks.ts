@@ -1,5 +1,5 @@
-import { type Exchange, keyName, parameter, refused } from '../../journal/exchange.ts';
-import { textMember } from '../../journal/json.ts';
+import { type Exchange, isAfter, keyName, parameter, refused } from '../../journal/exchange.ts';
+import { memberText, textMember } from '../../journal/json.ts';
 import type { World } from '../../model/world.ts';
 import { type Play, type Situation, seenAnswer, situation } from '../check.ts';
 import {
@@ -123,7 +123,7 @@ export function* stableUnderInserts(play: Play, world: World): Iterable<Situatio
     if (first === undefined || last === undefined || !complete) continue;
     if (!recordedDuring(play, world, walk)) continue;
     const titles = pages.flatMap((page) =>
-      page.records.map((record) => textMember(record, 'documentName') ?? ''),
+      page.records.map((record) => memberText(record, 'documentName')),
     );
     const wrong = wholeOf(play, world, first).filter(
       (title) => titles.filter((one) => one === title).length !== 1,
@@ -142,7 +142,7 @@ function deadEndOf({ exchanges }: Play, { pages, complete }: Walk): Exchange | u
   return exchanges.find(
     (one) =>
       parameter(one, 'pagetoken') === last.next &&
-      one.sent.seq > last.exchange.answered.seq &&
+      isAfter(one, last.exchange) &&
       keyName(one.sent) === keyName(last.exchange.sent) &&
       pageOf(one) === undefined,
   );
@@ -166,9 +166,7 @@ export function* subAccountOnly(play: Play, world: World): Iterable<Situation> {
       world.recorded.filter((record) => record.case === play.case).map((record) => record.title),
     );
     if (own.size === 0) continue;
-    const strange = page.records.filter((record) =>
-      own.has(textMember(record, 'documentName') ?? ''),
-    );
+    const strange = page.records.filter((record) => own.has(memberText(record, 'documentName')));
     yield situation(exchange, strange.length === 0, {
       expected: 'records of the container only',
       seen: `${String(strange.length)} of the account above`,

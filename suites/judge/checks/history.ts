@@ -1,6 +1,6 @@
 import { historyPage, historyRecord } from '../../catalogue/shape.ts';
-import { type Exchange, parameter } from '../../journal/exchange.ts';
-import { numberMember, textMember } from '../../journal/json.ts';
+import { type Exchange, parameter, parameterText } from '../../journal/exchange.ts';
+import { memberText, numberMember } from '../../journal/json.ts';
 import { type Check, situation } from '../check.ts';
 import { madeAtMs } from '../made-at.ts';
 import { accepts, answersWith, type Claim, refuses } from '../phrases.ts';
@@ -81,7 +81,7 @@ export const historyChecks: readonly Check[] = [
     const { start, end } = windowOf(page.exchange);
     if (start !== undefined || end !== undefined || page.token !== undefined) return undefined;
     const told = ['dateStart', 'dateEnd'].map((name) =>
-      Date.parse(textMember(page.exchange.json, name) ?? ''),
+      Date.parse(memberText(page.exchange.json, name)),
     );
     const [toldStart = Number.NaN, toldEnd = Number.NaN] = told;
     const span = toldEnd - toldStart;
@@ -114,7 +114,7 @@ export const historyChecks: readonly Check[] = [
   { rule: 'HIST-18', play: subAccountOnly },
   refuses('HIST-28', {
     probe: (exchange, world) => {
-      const domain = parameter(exchange, 'domainname') ?? '';
+      const domain = parameterText(exchange, 'domainname');
       const isOurs = domain === world.facts.domain || domain === world.facts.containerDomain;
       return isHistory(exchange) && domain !== '' && !isOurs;
     },
@@ -138,8 +138,8 @@ export const historyChecks: readonly Check[] = [
       const own = new Set(world.recorded.map((record) => record.title));
       const leaked = page.records.filter(
         (record) =>
-          own.has(textMember(record, 'documentName') ?? '') ||
-          world.documents.has(textMember(record, 'uuid') ?? ''),
+          own.has(memberText(record, 'documentName')) ||
+          world.documents.has(memberText(record, 'uuid')),
       );
       yield situation(exchange, leaked.length === 0, {
         expected: 'no record of this account',
@@ -198,5 +198,5 @@ function spanOf(exchange: Exchange): number {
 
 /** A page token that no answer ever gave. */
 function isAltered(exchange: Exchange): boolean {
-  return isHistory(exchange) && (parameter(exchange, 'pagetoken') ?? '').startsWith('altered-');
+  return isHistory(exchange) && parameterText(exchange, 'pagetoken').startsWith('altered-');
 }

@@ -1,6 +1,6 @@
 import { operations } from '../../catalogue/operations.ts';
 import type { SentEvent } from '../../journal/event.ts';
-import { bearerName, type Exchange, keyName } from '../../journal/exchange.ts';
+import { bearerName, type Exchange, keyName, pathText } from '../../journal/exchange.ts';
 import type { KeyKind } from '../../journal/facts.ts';
 import type { World } from '../../model/world.ts';
 import type { Check } from '../check.ts';
@@ -163,6 +163,6 @@ function insecureCall(operation: string): Which {
 }
 
 function isOwner(exchange: Exchange, world: World): boolean {
-  const owner = world.documents.get(exchange.sent.pathParameters['uuid'] ?? '')?.owner;
+  const owner = world.documents.get(pathText(exchange, 'uuid'))?.owner;
   return owner !== undefined && owner === tokenUser(exchange.sent, world);
 }

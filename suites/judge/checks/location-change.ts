@@ -1,10 +1,10 @@
-import { type Exchange, parameter, succeeded } from '../../journal/exchange.ts';
+import { type Exchange, isAfter, parameter, succeeded } from '../../journal/exchange.ts';
 import { isArray, numberMember } from '../../journal/json.ts';
 import { type Check, type Play, situation } from '../check.ts';
 import { refuses } from '../phrases.ts';
+import { given, lacksOne } from '../records.ts';
 import { keyKind } from '../sight.ts';
 import { fulfilled } from '../substance.ts';
-import { given, lacksOne } from '../things.ts';
 
 const read = 'locations.get';
 const modify = 'locations.update';
@@ -16,7 +16,7 @@ export const locationChangeChecks: readonly Check[] = [
     by: 'refused',
     *besides(probe, play, world) {
       const look = play.exchanges.find(
-        (one) => one.sent.seq > probe.answered.seq && pathIdOf(one) === pathIdOf(probe),
+        (one) => isAfter(one, probe) && pathIdOf(one) === pathIdOf(probe),
       );
       if (look?.operation !== read || keyKind(look.sent, world) !== 'full' || !fulfilled(look))
         return;
@@ -36,7 +36,7 @@ export const locationChangeChecks: readonly Check[] = [
           (made) =>
             made.operation === 'inputports.create' &&
             succeeded(made) &&
-            made.answered.seq < one.sent.seq &&
+            isAfter(one, made) &&
             parameter(made, 'locationid') === one.sent.pathParameters['id'] &&
             !isGone(play, made, one),
         );
@@ -44,7 +44,7 @@ export const locationChangeChecks: readonly Check[] = [
         probe: (exchange) => exchange.operation === 'locations.delete' && isInUse(exchange),
         by: 'refused',
       });
-      yield* probing.play?.(play, world) ?? [];
+      yield* probing.play(play, world);
     },
   },
 ];

@@ -1,13 +1,20 @@
 import { errorCodeInfoId, locationInfo } from '../../catalogue/shape.ts';
-import { bearerName, type Exchange, parameter, succeeded } from '../../journal/exchange.ts';
+import {
+  bearerName,
+  type Exchange,
+  isAfter,
+  parameterText,
+  succeeded,
+} from '../../journal/exchange.ts';
 import { asText, isArray, isObject, type Json, member, numberMember } from '../../journal/json.ts';
 import type { World } from '../../model/world.ts';
-import { type Check, type Play, situation } from '../check.ts';
+import { type Check, type Play, type PlayCheck, situation } from '../check.ts';
 import { answersSeen, answersWith, listsWith, refuses } from '../phrases.ts';
+import { given, recordsOf } from '../records.ts';
 import { mismatch } from '../shape.ts';
 import { keyKind } from '../sight.ts';
 import { fulfilled } from '../substance.ts';
-import { given, recordsOf, refusesUnknown, tellsIds } from '../things.ts';
+import { refusesUnknown, tellsIds } from '../things.ts';
 
 const create = 'locations.create';
 const read = 'locations.get';
@@ -112,7 +119,7 @@ function readsAs(
     readonly wrong: (record: Json, said: Exchange) => string | undefined;
     readonly which?: (said: Exchange) => boolean;
   },
-): Check {
+): PlayCheck {
   const { wrong, which = () => true } = words;
   return {
     rule,
@@ -137,9 +144,7 @@ function readAfter(
   world: World,
   { change, id }: { readonly change: Exchange; readonly id: string },
 ): Exchange | undefined {
-  const later = play.exchanges.filter(
-    (one) => one.sent.seq > change.answered.seq && pathIdOf(one) === id,
-  );
+  const later = play.exchanges.filter((one) => isAfter(one, change) && pathIdOf(one) === id);
   const look = later.find(
     (one) =>
       one.operation === read &&
@@ -214,14 +219,14 @@ function* searches(play: Play, world: World): Iterable<Search> {
   for (const look of play.exchanges) {
     const isSearch = look.operation === list && succeeded(look) && tellsIds(look);
     if (!isSearch || keyKind(look.sent, world) !== 'full') continue;
-    const types = String(parameter(look, 'locationtype') ?? '');
-    const asked = [{ type: Number(types), data: parameter(look, 'locationdata') ?? '' }];
+    const types = String(parameterText(look, 'locationtype'));
+    const asked = [{ type: Number(types), data: parameterText(look, 'locationdata') }];
     for (const made of play.exchanges) {
       if (made.operation !== create || !succeeded(made) || made.answered.seq > look.sent.seq)
         continue;
       const id = numberMember(made.json, 'id');
       const later = play.exchanges.filter(
-        (one) => changesIt(one, String(id)) && one.answered.seq < look.sent.seq,
+        (one) => changesIt(one, String(id)) && isAfter(look, one),
       );
       if (later.some((one) => one.operation === remove)) continue;
       const entries = entriesOf(later.at(-1) ?? made);
@@ -236,7 +241,7 @@ function changesIt(exchange: Exchange, id: string): boolean {
 }
 
 /** A search that one of the identifiers answers to finds the location. */
-function found(rule: string, matches: (asked: Entry, entry: Entry) => boolean): Check {
+function found(rule: string, matches: (asked: Entry, entry: Entry) => boolean): PlayCheck {
   return {
     rule,
     *play(play, world) {

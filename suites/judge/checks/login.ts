@@ -1,6 +1,12 @@
 import { tokenInfo, userInfo } from '../../catalogue/shape.ts';
-import { type Exchange, parameter, refused, succeeded } from '../../journal/exchange.ts';
-import { member, textMember } from '../../journal/json.ts';
+import {
+  type Exchange,
+  parameter,
+  parameterText,
+  refused,
+  succeeded,
+} from '../../journal/exchange.ts';
+import { member, memberText } from '../../journal/json.ts';
 import { type UserBelief, userKey } from '../../model/beliefs.ts';
 import type { World } from '../../model/world.ts';
 import { type Check, situation } from '../check.ts';
@@ -43,7 +49,7 @@ export const loginChecks: readonly Check[] = [
   }),
   onSuccess('LOG-13', operation, (exchange, world) => {
     const user = meant(exchange, world);
-    const seen = userKey(textMember(exchange.json, 'userName') ?? '');
+    const seen = userKey(memberText(exchange.json, 'userName'));
     if (user === undefined) return undefined;
     const wrong = differingDetail(user, exchange.json);
     const ok = seen === userKey(user.userName) && wrong === undefined;
@@ -99,14 +105,14 @@ export const loginChecks: readonly Check[] = [
           exchange.operation === operation && passwords.has(parameter(exchange, 'password')),
         by: 'refused',
       });
-      yield* probing.play?.(play, world) ?? [];
+      yield* probing.play(play, world);
     },
   },
 ];
 
 /** The user that a login's id stands for, as far as is known. */
 function meant(exchange: Exchange, world: World): UserBelief | undefined {
-  const id = parameter(exchange, 'userid') ?? '';
+  const id = parameterText(exchange, 'userid');
   const matches: Readonly<Record<string, (user: UserBelief) => boolean>> = {
     0: (user) => userKey(user.userName) === userKey(id),
     1: (user) => user.cards.has(id),
@@ -114,7 +120,7 @@ function meant(exchange: Exchange, world: World): UserBelief | undefined {
     3: (user) => userKey(user.userName) === userKey(id),
     4: (user) => user.email?.toLowerCase() === id.toLowerCase(),
   };
-  const matchesId = matches[parameter(exchange, 'authtype') ?? ''];
+  const matchesId = matches[parameterText(exchange, 'authtype')];
   return exchange.operation === operation && matchesId !== undefined
     ? [...world.users.values()].find(matchesId)
     : undefined;
@@ -149,7 +155,7 @@ function byCardWithPin(exchange: Exchange, world: World): 'right' | 'wrong' | un
 
 function isNobody(exchange: Exchange, world: World): boolean {
   const known =
-    authtypes.includes(parameter(exchange, 'authtype') ?? '') &&
+    authtypes.includes(parameterText(exchange, 'authtype')) &&
     parameter(exchange, 'userid') !== undefined;
   return exchange.operation === operation && known && meant(exchange, world) === undefined;
 }

@@ -1,8 +1,15 @@
 import { groupInfo } from '../../catalogue/shape.ts';
-import { type Exchange, parameter, parameterValues, succeeded } from '../../journal/exchange.ts';
+import {
+  type Exchange,
+  isAfter,
+  parameter,
+  parameterText,
+  parameterValues,
+  succeeded,
+} from '../../journal/exchange.ts';
 import { isArray, member } from '../../journal/json.ts';
 import { userKey } from '../../model/beliefs.ts';
-import { type Check, type Play, situation } from '../check.ts';
+import { type Check, type Play, type PlayCheck, situation } from '../check.ts';
 import { listsWith } from '../phrases.ts';
 import { refusesUnknown } from '../things.ts';
 import {
@@ -46,7 +53,7 @@ export const membershipChecks: readonly Check[] = [
           names: (exchange) => parameter(exchange, 'groupid') ?? userOf(exchange),
           by: 'refused',
         });
-        yield* probing.play?.(play, world) ?? [];
+        yield* probing.play(play, world);
       }
     },
   },
@@ -55,7 +62,7 @@ export const membershipChecks: readonly Check[] = [
     rule: 'USR-GRP-10',
     *play(play, world) {
       for (const look of play.exchanges.filter((one) => one.operation === 'users.get')) {
-        const user = userKey(parameter(look, 'username') ?? '');
+        const user = userKey(parameterText(look, 'username'));
         const known = groupsAt(play, world, { user, before: look });
         const seen = member(look.json, 'groupIds');
         if (known === undefined || known.ids.size === 0 || !succeeded(look)) continue;
@@ -77,7 +84,7 @@ interface Afterwards {
 }
 
 /** What the groups of the user must be after a call, by what they were and what was given. */
-function afterwards(rule: string, operation: string, words: Afterwards): Check {
+function afterwards(rule: string, operation: string, words: Afterwards): PlayCheck {
   const { expected, which = () => true } = words;
   return {
     rule,
@@ -87,7 +94,7 @@ function afterwards(rule: string, operation: string, words: Afterwards): Check {
         const user = userOf(change);
         const before = groupsAt(play, world, { user, before: change });
         const look = play.exchanges.find(
-          (one) => isLookAt(one, world, user) && one.sent.seq > change.answered.seq,
+          (one) => isLookAt(one, world, user) && isAfter(one, change),
         );
         const given = idsGiven(play, change);
         if (look === undefined || given === undefined) continue;

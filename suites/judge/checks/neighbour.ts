@@ -1,10 +1,23 @@
-import { type Exchange, parameter, succeeded } from '../../journal/exchange.ts';
-import { isArray, member, textMember } from '../../journal/json.ts';
+import {
+  type Exchange,
+  isAfter,
+  parameter,
+  parameterText,
+  succeeded,
+} from '../../journal/exchange.ts';
+import { isArray, member, memberText, textMember } from '../../journal/json.ts';
 import type { World } from '../../model/world.ts';
-import { type Check, type Play, type Situation, seenAnswer, situation } from '../check.ts';
+import {
+  type Check,
+  type Play,
+  type PlayCheck,
+  type Situation,
+  seenAnswer,
+  situation,
+} from '../check.ts';
 import { type ProbeWords, provenPairs, refuses } from '../phrases.ts';
+import { recordsOf } from '../records.ts';
 import { keyKind, lookAfter, phantomsIn, tokenUser } from '../sight.ts';
-import { recordsOf } from '../things.ts';
 
 const isTap = ({ operation }: Exchange): boolean => operation.startsWith('card.');
 
@@ -33,7 +46,7 @@ export const neighbourChecks: readonly Check[] = [
       const probe = (exchange: Exchange): boolean =>
         exchange.operation === 'documents.record' &&
         madeThere(play, world, ['outputports.create', 'address']).has(
-          parameter(exchange, 'address') ?? '',
+          parameterText(exchange, 'address'),
         );
       for (const [one, control] of provenPairs(play, world, { probe })) {
         const look = play.exchanges.find(
@@ -93,14 +106,14 @@ interface Theirs extends Pick<ProbeWords, 'control' | 'besides'> {
   readonly like: Making;
 }
 
-function refusesTheirs(rule: string, { calls, named, like, ...more }: Theirs): Check {
+function refusesTheirs(rule: string, { calls, named, like, ...more }: Theirs): PlayCheck {
   return {
     rule,
     *play(play, world) {
       const theirs = madeThere(play, world, like);
       const probe = (exchange: Exchange): boolean =>
         calls(exchange, world) && theirs.has(named(exchange) ?? '');
-      yield* refuses(rule, { probe, by: 'refused', ...more }).play?.(play, world) ?? [];
+      yield* refuses(rule, { probe, by: 'refused', ...more }).play(play, world);
     },
   };
 }
@@ -108,7 +121,7 @@ function refusesTheirs(rule: string, { calls, named, like, ...more }: Theirs): C
 /** The next look after a tap still shows documents: its card's user is the only one of the case. */
 function* stillWaiting(probe: Exchange, play: Play): Iterable<Situation> {
   const look = play.exchanges.find(
-    (one) => one.operation === 'documents.list' && one.sent.seq > probe.answered.seq,
+    (one) => one.operation === 'documents.list' && isAfter(one, probe),
   );
   if (look === undefined || !succeeded(look)) return;
   const count = recordsOf(look).length;
@@ -119,7 +132,7 @@ function* stillWaiting(probe: Exchange, play: Play): Iterable<Situation> {
 }
 
 function* nothingNew(probe: Exchange, play: Play, world: World): Iterable<Situation> {
-  const user = parameter(probe, 'username') ?? '';
+  const user = parameterText(probe, 'username');
   const look = lookAfter(play, world, { user, seq: probe.answered.seq });
   if (look === undefined) return;
   const count = phantomsIn(look, world).length;
@@ -135,7 +148,7 @@ function portOf(history: Exchange, recorded: Exchange): string | undefined {
   const record = (isArray(documents) ? documents : []).find(
     (one) => textMember(one, 'documentName') === parameter(recorded, 'title'),
   );
-  return record === undefined ? undefined : (textMember(record, 'outputPortName') ?? '');
+  return record === undefined ? undefined : memberText(record, 'outputPortName');
 }
 
 /** A page that this account's key is shown, asked for with the other's key. */
@@ -143,7 +156,7 @@ function showsNothing(
   rule: string,
   operation: string,
   holdsOurs: (page: Exchange, play: Play, control: Exchange) => boolean,
-): Check {
+): PlayCheck {
   return {
     rule,
     *play(play, world) {

@@ -2,7 +2,7 @@ import { records } from '../../catalogue/answers.ts';
 import { answerRules, withOption, withoutOption } from '../../catalogue/rules/option.ts';
 import { type Exchange, forbidden, succeeded } from '../../journal/exchange.ts';
 import type { World } from '../../model/world.ts';
-import { type Check, seenAnswer, situation } from '../check.ts';
+import { type Check, type PlayCheck, seenAnswer, situation } from '../check.ts';
 import { refuses } from '../phrases.ts';
 import { mismatch } from '../shape.ts';
 import { keyKind } from '../sight.ts';
@@ -22,7 +22,7 @@ export const optionChecks: readonly Check[] = [
 ];
 
 /** Judged where nothing but the option is missing: elsewhere the token may be of another key. */
-function worksPlainly(rule: string, operation: string): Check {
+function worksPlainly(rule: string, operation: string): PlayCheck {
   return {
     rule,
     *play({ scenario, exchanges }, world) {
@@ -45,7 +45,7 @@ function answersBeside(
   rule: string,
   operation: string,
   record: 'ErrorCodeInfo' | 'ErrorCodeInfoId',
-): Check {
+): PlayCheck {
   return {
     rule,
     *play({ exchanges }) {

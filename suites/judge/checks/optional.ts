@@ -1,9 +1,9 @@
 import { optionalParameters } from '../../catalogue/rules/optional.ts';
 import { forbidden } from '../../journal/exchange.ts';
 import { type Check, seenAnswer, situation } from '../check.ts';
+import { given } from '../records.ts';
 import { keyKind } from '../sight.ts';
 import { fulfilled } from '../substance.ts';
-import { given } from '../things.ts';
 
 /** interface 4: a call with an optional parameter is done; it counts where the same call is refused to a stranger. */
 export const optionalChecks: readonly Check[] = optionalParameters.map(

@@ -1,9 +1,15 @@
-import { type Exchange, parameter, parameterValues, succeeded } from '../../journal/exchange.ts';
-import { isArray, member, numberMember, textMember } from '../../journal/json.ts';
+import {
+  type Exchange,
+  parameter,
+  parameterText,
+  parameterValues,
+  succeeded,
+} from '../../journal/exchange.ts';
+import { isArray, member, memberText, numberMember, textMember } from '../../journal/json.ts';
 import { userKey } from '../../model/beliefs.ts';
 import type { World } from '../../model/world.ts';
 import { type Check, type Play, type Situation, situation } from '../check.ts';
-import { recordsOf } from '../things.ts';
+import { recordsOf } from '../records.ts';
 import { walksOf } from './history-page.ts';
 import { changedDuring, rivalsOf } from './races.ts';
 import { userWalks } from './user-walk.ts';
@@ -18,7 +24,7 @@ export const parallelMadeChecks: readonly Check[] = [
 ];
 
 function* oneUser(play: Play): Iterable<Situation> {
-  for (const rivals of rivalsOf(play, 'users.create', (one) => parameter(one, 'username') ?? '')) {
+  for (const rivals of rivalsOf(play, 'users.create', (one) => parameterText(one, 'username'))) {
     const made = rivals.filter(succeeded);
     const [first] = rivals;
     const [winner] = made;
@@ -38,7 +44,7 @@ function* oneUser(play: Play): Iterable<Situation> {
 }
 
 function* oneCard(play: Play): Iterable<Situation> {
-  for (const rivals of rivalsOf(play, 'users.card', (one) => parameter(one, 'cardid') ?? '')) {
+  for (const rivals of rivalsOf(play, 'users.card', (one) => parameterText(one, 'cardid'))) {
     const [first] = rivals;
     const card = first && parameter(first, 'cardid');
     const looks = rivals.map(({ sent }) =>
@@ -62,7 +68,7 @@ function* oneCard(play: Play): Iterable<Situation> {
 }
 
 function* eachPort(play: Play): Iterable<Situation> {
-  const named = (one: Exchange): string => parameter(one, 'portname') ?? '';
+  const named = (one: Exchange): string => parameterText(one, 'portname');
   for (const rivals of rivalsOf(play, 'outputports.create', named)) {
     const made = rivals.filter(succeeded);
     const look = lookAfterAll(play, 'outputports.list', { calls: rivals, fits: () => true });
@@ -89,7 +95,7 @@ function* historyThroughout(play: Play, world: World): Iterable<Situation> {
     const changes = ['documents.record', 'documents.upload', 'documents.delete'];
     if (!complete || first === undefined || last === undefined) continue;
     if (!changedDuring(play, asked, changes)) continue;
-    const user = userKey(parameter(first, 'username') ?? '');
+    const user = userKey(parameterText(first, 'username'));
     const isOlder = (seq: number): boolean => seq < first.sent.seq;
     const own = [
       ...world.recorded
@@ -100,7 +106,7 @@ function* historyThroughout(play: Play, world: World): Iterable<Situation> {
         .map(({ name }) => name),
     ];
     const seen = pages.flatMap(({ records }) =>
-      records.map((record) => textMember(record, 'documentName') ?? ''),
+      records.map((record) => memberText(record, 'documentName')),
     );
     if (own.length > 0) yield onceEach(last, own, seen);
   }
@@ -116,7 +122,7 @@ function* usersThroughout(play: Play, world: World): Iterable<Situation> {
       .filter((user) => user.case === play.case && user.createdAtSeq < first.sent.seq)
       .map((user) => userKey(user.userName));
     const seen = walk.flatMap((page) =>
-      recordsOf(page).map((record) => userKey(textMember(record, 'userName') ?? '')),
+      recordsOf(page).map((record) => userKey(memberText(record, 'userName'))),
     );
     if (own.length > 0) yield onceEach(last, own, seen);
   }

@@ -1,5 +1,5 @@
-import { parameter, succeeded } from '../../journal/exchange.ts';
-import { textMember } from '../../journal/json.ts';
+import { parameter, parameterText, succeeded } from '../../journal/exchange.ts';
+import { memberText, textMember } from '../../journal/json.ts';
 import type { World } from '../../model/world.ts';
 import { type Check, type Play, type Situation, seenAnswer, situation } from '../check.ts';
 import { type Look, lookAfter } from '../sight.ts';
@@ -99,12 +99,12 @@ function* goneAfterwards(play: Play, world: World): Iterable<Situation> {
 function* eachListed(play: Play, world: World): Iterable<Situation> {
   for (const rivals of uploadsAtATime(play)) {
     const [first] = rivals;
-    const user = first === undefined ? '' : (parameter(first, 'username') ?? '');
+    const user = first === undefined ? '' : parameterText(first, 'username');
     const seq = Math.max(...rivals.map(({ answered }) => answered.seq));
     const look = lookAfter(play, world, { user, seq });
     if (look === undefined || isFull(look)) continue;
     for (const upload of rivals) {
-      const uuid = textMember(upload.json, 'uuid') ?? '';
+      const uuid = memberText(upload.json, 'uuid');
       const { releases = [], attempts = [] } = world.documents.get(uuid) ?? {};
       const isTouched = ({ sentSeq }: { readonly sentSeq: number }): boolean =>
         sentSeq < look.exchange.answered.seq;
@@ -143,8 +143,8 @@ function* ownBytes(play: Play): Iterable<Situation> {
 }
 
 function uploadsAtATime(play: Play) {
-  return rivalsOf(play, 'documents.upload', (one) => parameter(one, 'username') ?? '').map(
-    (rivals) => rivals.filter(succeeded),
+  return rivalsOf(play, 'documents.upload', (one) => parameterText(one, 'username')).map((rivals) =>
+    rivals.filter(succeeded),
   );
 }
 

@@ -1,5 +1,11 @@
 import type { SentEvent } from '../../journal/event.ts';
-import { type Exchange, parameter, succeeded } from '../../journal/exchange.ts';
+import {
+  type Exchange,
+  isAfter,
+  parameter,
+  parameterText,
+  succeeded,
+} from '../../journal/exchange.ts';
 import { userKey } from '../../model/beliefs.ts';
 import { type Check, type Play, seenAnswer, situation } from '../check.ts';
 import { isTouched } from '../touched.ts';
@@ -32,13 +38,9 @@ function isPasswordLogin(one: Exchange): boolean {
 
 /** The change that said last what the password is; undefined where anything else may have said so since. */
 function passwordChangeBefore(play: Play, one: Exchange): Exchange | undefined {
-  const user = userKey(parameter(one, 'userid') ?? '');
+  const user = userKey(parameterText(one, 'userid'));
   const change = play.exchanges.findLast(
-    (it) =>
-      isAboutPassword(it) &&
-      succeeded(it) &&
-      userOf(it.sent) === user &&
-      it.answered.seq < one.sent.seq,
+    (it) => isAboutPassword(it) && succeeded(it) && userOf(it.sent) === user && isAfter(one, it),
   );
   if (change === undefined) return undefined;
   const stretch = { fromSeq: change.sent.seq, toSeq: one.answered.seq, except: change };
@@ -46,7 +48,7 @@ function passwordChangeBefore(play: Play, one: Exchange): Exchange | undefined {
     if (sent.operation === 'users.import') return true;
     const isOfUser = userOf(sent) === user;
     if (sent.operation === 'users.create')
-      return userKey(parameter({ sent }, 'username') ?? '') === user;
+      return userKey(parameterText({ sent }, 'username')) === user;
     return isOfUser && (sent.operation === remove || isAboutPassword({ sent }));
   });
   return isOverwritten ? undefined : change;

@@ -1,16 +1,16 @@
 import { errorCodeInfoId } from '../../catalogue/shape.ts';
-import { type Exchange, parameter, succeeded } from '../../journal/exchange.ts';
-import { asText, type Json, member, numberMember, textMember } from '../../journal/json.ts';
-import { type Check, situation } from '../check.ts';
-import { answersSeen, refuses } from '../phrases.ts';
 import {
-  appears,
-  hasPathId,
-  lookAfterCall,
-  recordsOf,
-  refusesUnknown,
-  vanishes,
-} from '../things.ts';
+  type Exchange,
+  parameter,
+  parameterText,
+  pathText,
+  succeeded,
+} from '../../journal/exchange.ts';
+import { asText, type Json, member, memberText, numberMember } from '../../journal/json.ts';
+import { type Check, type PlayCheck, situation } from '../check.ts';
+import { answersSeen, refuses } from '../phrases.ts';
+import { hasPathId, recordsOf } from '../records.ts';
+import { appears, lookAfterCall, refusesUnknown, vanishes } from '../things.ts';
 
 const outputs = 'outputports.list';
 const inputs = 'inputports.list';
@@ -43,7 +43,7 @@ export const portChangeChecks: readonly Check[] = [
     holds: asGiven,
   }),
   refusesUnknown('OUT-PUT-03', 'outputports.put-update', {
-    names: (exchange) => parameter(exchange, 'id') ?? '',
+    names: (exchange) => parameterText(exchange, 'id'),
     by: 'refused',
   }),
   appears('OUT-MOD-01', {
@@ -69,8 +69,8 @@ export const portChangeChecks: readonly Check[] = [
     fits: enriched,
     about: hasPathId('outputportid'),
     holds: (record, moved) => {
-      const container = textMember(record, 'containerName') ?? '';
-      const destination = parameter(moved, 'destinationdomainname') ?? '';
+      const container = memberText(record, 'containerName');
+      const destination = parameterText(moved, 'destinationdomainname');
       // Our containers have the name of their domain.
       const same = container !== '' && destination.startsWith(container.toLowerCase());
       return same ? undefined : `containerName ${JSON.stringify(container)}`;
@@ -112,7 +112,7 @@ export const portChangeChecks: readonly Check[] = [
   refuses('OUT-MOD-05', {
     probe: (exchange) =>
       (creates.has(exchange.operation) || exchange.operation === 'outputports.update') &&
-      /-no-vendor/.test(parameter(exchange, 'vendor') ?? ''),
+      /-no-vendor/.test(parameterText(exchange, 'vendor')),
     by: 'refused',
   }),
   refuses('OUT-11', {
@@ -135,7 +135,7 @@ export const portChangeChecks: readonly Check[] = [
     by: 'refused',
   }),
   refusesUnknown('IN-08', 'inputports.update', {
-    names: (exchange) => parameter(exchange, 'id') ?? '',
+    names: (exchange) => parameterText(exchange, 'id'),
     by: 'refused',
   }),
   appears('IN-09', {
@@ -167,7 +167,7 @@ function hasParameterId(record: Json, change: Exchange): boolean {
 }
 
 function pathId(name: string): (exchange: Exchange) => string {
-  return (exchange) => exchange.sent.pathParameters[name] ?? '';
+  return (exchange) => pathText(exchange, name);
 }
 
 const stated = {
@@ -184,7 +184,7 @@ function isStrange(exchange: Exchange, name: keyof typeof stated): boolean {
 }
 
 /** A change by PATCH that names few parameters. */
-function keepsTheRest(): Check {
+function keepsTheRest(): PlayCheck {
   const rule = 'OUT-MOD-03';
   return {
     rule,

@@ -1,11 +1,18 @@
-import { type Exchange, parameter, parameterValues } from '../../journal/exchange.ts';
+import {
+  type Exchange,
+  isAfter,
+  parameter,
+  parameterText,
+  parameterValues,
+} from '../../journal/exchange.ts';
 import { isArray, isObject, type Json, member, numberMember } from '../../journal/json.ts';
 import { userKey } from '../../model/beliefs.ts';
 import type { World } from '../../model/world.ts';
 import { type Check, situation } from '../check.ts';
+import { hasMadeId, recordsOf } from '../records.ts';
 import { documentsOf, keyKind, printerAddress } from '../sight.ts';
 import { fulfilled } from '../substance.ts';
-import { acceptsSeen, appears, hasMadeId, recordsOf } from '../things.ts';
+import { acceptsSeen, appears } from '../things.ts';
 
 const create = 'outputports.create';
 const outputs = 'outputports.list';
@@ -18,7 +25,7 @@ export const portOptionChecks: readonly Check[] = [
     by: create,
     when: (exchange) =>
       exchange.sent.pair === undefined &&
-      outputTypes.includes(parameter(exchange, 'outputtype') ?? ''),
+      outputTypes.includes(parameterText(exchange, 'outputtype')),
     list: outputs,
     about: hasMadeId,
   }),
@@ -80,7 +87,7 @@ export const portOptionChecks: readonly Check[] = [
       );
       const without = looks.filter((one) => parameter(one, 'providerid') === undefined);
       for (const zero of looks.filter((one) => parameter(one, 'providerid') === '0')) {
-        const before = without.findLast((one) => one.answered.seq < zero.sent.seq);
+        const before = without.findLast((one) => isAfter(zero, one));
         const own = before === undefined ? [] : ownIds(before, world);
         const shown = ownIds(zero, world);
         const lost = own.filter((id) => !shown.includes(id));

@@ -1,10 +1,17 @@
 import { errorCodeInfoId, inputPortInfo, outputPortInfo } from '../../catalogue/shape.ts';
-import { type Exchange, parameter, succeeded } from '../../journal/exchange.ts';
+import {
+  type Exchange,
+  isAfter,
+  parameter,
+  parameterText,
+  succeeded,
+} from '../../journal/exchange.ts';
 import {
   asText,
   isArray,
   type Json,
   member,
+  memberText,
   numberMember,
   textMember,
 } from '../../journal/json.ts';
@@ -69,8 +76,7 @@ export const portChecks: readonly Check[] = [
           continue;
         const look = lookAt(play, inputs, exchange);
         const before = play.exchanges.findLast(
-          (one) =>
-            one.operation === inputs && one.answered.seq < exchange.sent.seq && succeeded(one),
+          (one) => one.operation === inputs && isAfter(exchange, one) && succeeded(one),
         );
         if (
           look === undefined ||
@@ -133,19 +139,13 @@ function inLater(list: string): (made: Exchange, later: Exchange) => boolean {
 
 function lookAt(play: Play, list: string, after: Exchange): Exchange | undefined {
   return play.exchanges.find(
-    (one) =>
-      one.operation === list &&
-      one.sent.seq > after.answered.seq &&
-      succeeded(one) &&
-      tellsIds(one),
+    (one) => one.operation === list && isAfter(one, after) && succeeded(one) && tellsIds(one),
   );
 }
 
 function relates(record: Json, created: Exchange): boolean {
-  const name = parameter(created, 'portname') ?? '';
-  return (
-    (textMember(record, 'name') ?? '').includes(name) || textMember(record, 'outputPort') === name
-  );
+  const name = parameterText(created, 'portname');
+  return memberText(record, 'name').includes(name) || textMember(record, 'outputPort') === name;
 }
 
 /** Every port of the case that was made before the list is in it, with the fields that were given. */

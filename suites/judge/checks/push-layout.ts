@@ -1,7 +1,7 @@
 import type { ReceiptEvent } from '../../journal/event.ts';
 import { type Exchange, parameter } from '../../journal/exchange.ts';
 import type { World } from '../../model/world.ts';
-import { type Check, type Play, seenAnswer, situation } from '../check.ts';
+import { type Check, type Play, type PlayCheck, seenAnswer, situation } from '../check.ts';
 import { hasSize } from '../paper-size.ts';
 import { refuses } from '../phrases.ts';
 import { fulfilled } from '../substance.ts';
@@ -97,7 +97,7 @@ function isPush(exchange: Exchange, world: World): boolean {
 }
 
 /** Such values are taken; that one was counts once the print is there. */
-function takes(rule: string, name: string, isStated: (value: string) => boolean): Check {
+function takes(rule: string, name: string, isStated: (value: string) => boolean): PlayCheck {
   return {
     rule,
     *play(play, world) {

@@ -2,7 +2,7 @@ import type { ReceiptEvent } from '../../journal/event.ts';
 import { type Exchange, succeeded } from '../../journal/exchange.ts';
 import type { AttemptBelief, DocumentBelief, ReleaseBelief } from '../../model/beliefs.ts';
 import type { World } from '../../model/world.ts';
-import type { Check, Play, Situation } from '../check.ts';
+import type { Play, PlayCheck, Situation } from '../check.ts';
 import { documentsOf, settledAfter } from '../sight.ts';
 
 /** From where in the journal to where a call was under way; without an answer to the end. */
@@ -30,7 +30,7 @@ export interface Race {
 export function onRace(
   rule: string,
   look: (race: Race) => Omit<Situation, 'witness'> | undefined,
-): Check {
+): PlayCheck {
   return {
     rule,
     *play(play, world) {

@@ -1,8 +1,15 @@
 import { bearerName, type Exchange, parameter } from '../../journal/exchange.ts';
-import { asText, type Json, member, numberMember, textMember } from '../../journal/json.ts';
+import {
+  asText,
+  type Json,
+  member,
+  memberText,
+  numberMember,
+  textMember,
+} from '../../journal/json.ts';
 import type { RecordedBelief } from '../../model/beliefs.ts';
 import type { World } from '../../model/world.ts';
-import { type Check, situation } from '../check.ts';
+import { type Check, type PlayCheck, situation } from '../check.ts';
 import { madeAtMs } from '../made-at.ts';
 import { type Claim, refuses } from '../phrases.ts';
 import { pageOf } from './history-page.ts';
@@ -92,7 +99,10 @@ interface Found {
 }
 
 /** Every recorded job of a case, as the first page of history that shows its title has it. */
-function onRecord(rule: string, look: (found: Found, world: World) => Claim | undefined): Check {
+function onRecord(
+  rule: string,
+  look: (found: Found, world: World) => Claim | undefined,
+): PlayCheck {
   return {
     rule,
     *play(play, world) {
@@ -118,7 +128,7 @@ function onRecord(rule: string, look: (found: Found, world: World) => Claim | un
 }
 
 function userOf(record: Json, belief: RecordedBelief): Claim {
-  const seen = (textMember(record, 'userName') ?? '').toLowerCase();
+  const seen = memberText(record, 'userName').toLowerCase();
   return [seen === belief.userName, belief.userName, seen];
 }
 

@@ -1,4 +1,12 @@
-import { type Exchange, forbidden, parameter, succeeded } from '../../journal/exchange.ts';
+import {
+  type Exchange,
+  forbidden,
+  isAfter,
+  parameter,
+  parameterText,
+  pathText,
+  succeeded,
+} from '../../journal/exchange.ts';
 import { isArray, textMember } from '../../journal/json.ts';
 import type { World } from '../../model/world.ts';
 import { type Check, type Play, type Situation, situation } from '../check.ts';
@@ -24,11 +32,11 @@ const afterRefusal: Readonly<
   Record<string, (refused: Exchange, play: Play, world: World) => Situation | undefined>
 > = {
   'users.create': (refused, play) => {
-    const name = parameter(refused, 'username') ?? '';
+    const name = parameterText(refused, 'username');
     const look = play.exchanges.find(
       (one) =>
         one.operation === 'users.get' &&
-        one.sent.seq > refused.answered.seq &&
+        isAfter(one, refused) &&
         parameter(one, 'username') === name,
     );
     if (look === undefined || madeBetween(play, { refused, look, name, by: 'username' }))
@@ -42,7 +50,7 @@ const afterRefusal: Readonly<
   'outputports.create': (refused, play) => portAfter(refused, play, 'outputports.list'),
   'documents.upload': (refused, play, world) => {
     const look = lookAfter(play, world, {
-      user: parameter(refused, 'username') ?? '',
+      user: parameterText(refused, 'username'),
       seq: refused.answered.seq,
     });
     if (look === undefined) return undefined;
@@ -53,7 +61,7 @@ const afterRefusal: Readonly<
     });
   },
   'documents.send': (refused, play, world) => {
-    const document = world.documents.get(refused.sent.pathParameters['uuid'] ?? '');
+    const document = world.documents.get(pathText(refused, 'uuid'));
     const settled = settledAfter(play, refused.answered.seq) ?? Number.POSITIVE_INFINITY;
     const others = document?.releases.filter((one) => one.call !== refused.sent.call) ?? [];
     const next = others.find((one) => one.sentSeq > refused.sent.seq)?.sentSeq ?? settled + 1;
@@ -69,9 +77,9 @@ const afterRefusal: Readonly<
     };
   },
   'documents.record': (refused, play) => {
-    const title = parameter(refused, 'title') ?? '';
+    const title = parameterText(refused, 'title');
     const pages = play.exchanges
-      .filter((one) => one.sent.seq > refused.answered.seq)
+      .filter((one) => isAfter(one, refused))
       .map(pageOf)
       .filter((page) => page !== undefined);
     const shows = ({ records }: HistoryPage): boolean =>
@@ -86,7 +94,7 @@ const afterRefusal: Readonly<
     });
   },
   'documents.delete': (refused, play, world) => {
-    const document = world.documents.get(refused.sent.pathParameters['uuid'] ?? '');
+    const document = world.documents.get(pathText(refused, 'uuid'));
     const look =
       document === undefined
         ? undefined
@@ -106,9 +114,9 @@ const afterRefusal: Readonly<
 };
 
 function portAfter(refused: Exchange, play: Play, list: string): Situation | undefined {
-  const name = parameter(refused, 'portname') ?? '';
+  const name = parameterText(refused, 'portname');
   const look = play.exchanges.find(
-    (one) => one.operation === list && one.sent.seq > refused.answered.seq && succeeded(one),
+    (one) => one.operation === list && isAfter(one, refused) && succeeded(one),
   );
   if (
     look === undefined ||

@@ -3,8 +3,8 @@ import { requiredParameters } from '../../catalogue/rules/required.ts';
 import type { Exchange } from '../../journal/exchange.ts';
 import type { Check } from '../check.ts';
 import { refuses } from '../phrases.ts';
+import { given } from '../records.ts';
 import { keyKind } from '../sight.ts';
-import { given } from '../things.ts';
 
 /** interface, conventions: every parameter that is not optional, left out of a request that is whole otherwise. */
 export const requiredChecks: readonly Check[] = requiredParameters.map(

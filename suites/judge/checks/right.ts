@@ -1,14 +1,14 @@
 import { changesByNumber } from '../../catalogue/cautions.ts';
 import { operationOf } from '../../catalogue/operations.ts';
 import { isolations, keyRights, tokenRights } from '../../catalogue/rules/right.ts';
-import { type Exchange, keyName, parameter, succeeded } from '../../journal/exchange.ts';
+import { type Exchange, isAfter, keyName, parameter, succeeded } from '../../journal/exchange.ts';
 import { textMember } from '../../journal/json.ts';
 import { userKey } from '../../model/beliefs.ts';
 import type { World } from '../../model/world.ts';
-import { type Check, type Play, seenAnswer, situation } from '../check.ts';
+import { type Check, type Play, type PlayCheck, seenAnswer, situation } from '../check.ts';
 import { provenPairs, refuses } from '../phrases.ts';
+import { recordsOf } from '../records.ts';
 import { keyKind, tokenUser } from '../sight.ts';
-import { recordsOf } from '../things.ts';
 
 /** These may answer, but with what the caller's own account has: they list, or read what a number names. */
 const reads: ReadonlySet<string> = new Set([
@@ -64,11 +64,11 @@ function scenarioName(operation: string): string {
   return operation.replace('.', '-');
 }
 
-function inScenario(scenario: string, check: Check): Check {
+function inScenario(scenario: string, check: PlayCheck): PlayCheck {
   return {
     rule: check.rule,
     *play(play, world) {
-      if (play.scenario === scenario) yield* check.play?.(play, world) ?? [];
+      if (play.scenario === scenario) yield* check.play(play, world);
     },
   };
 }
@@ -92,7 +92,7 @@ function lacksByToken(exchange: Exchange, world: World): boolean {
   return held !== undefined && needed.some((one) => !held.includes(one));
 }
 
-function isolated(rule: string, operation: string): Check {
+function isolated(rule: string, operation: string): PlayCheck {
   const words = {
     probe: (exchange: Exchange, world: World) =>
       exchange.operation === operation && keyKind(exchange.sent, world) === 'foreign',
@@ -125,7 +125,7 @@ function changesNothing(
     readonly probe: (exchange: Exchange, world: World) => boolean;
     readonly control: (exchange: Exchange, world: World) => boolean;
   },
-): Check {
+): PlayCheck {
   const refusal = refuses(rule, { ...words, by: 'refused' });
   return {
     rule,
@@ -134,7 +134,7 @@ function changesNothing(
         ([probe, control]) =>
           succeeded(probe) && sightAfter(play, probe) !== sightAfter(play, control),
       );
-      if (harmless === undefined) yield* refusal.play?.(play, world) ?? [];
+      if (harmless === undefined) yield* refusal.play(play, world);
       else
         yield situation(harmless[0], true, {
           expected: 'nothing done here',
@@ -146,7 +146,7 @@ function changesNothing(
 
 /** What the look after a call shows of the things that the case made. */
 function sightAfter(play: Play, call: Exchange): string {
-  const look = play.exchanges.find((one) => one.sent.seq > call.answered.seq);
+  const look = play.exchanges.find((one) => isAfter(one, call));
   if (look === undefined || !succeeded(look)) return 'nothing';
   const names = namesMade(play);
   const records = recordsOf(look).map((record) => JSON.stringify(record));
@@ -155,13 +155,16 @@ function sightAfter(play: Play, call: Exchange): string {
 }
 
 /** A group is named by a name, which another account may have too: what was imported is not here. */
-function makesElsewhere(rule: string, probe: (exchange: Exchange, world: World) => boolean): Check {
+function makesElsewhere(
+  rule: string,
+  probe: (exchange: Exchange, world: World) => boolean,
+): PlayCheck {
   return {
     rule,
     *play(play, world) {
       for (const one of play.exchanges.filter((exchange) => probe(exchange, world))) {
         const look = play.exchanges.find(
-          (later) => later.operation === 'users.get' && later.sent.seq > one.answered.seq,
+          (later) => later.operation === 'users.get' && isAfter(later, one),
         );
         if (look !== undefined)
           yield situation(one, !succeeded(look), {

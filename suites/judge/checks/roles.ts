@@ -1,18 +1,20 @@
 import {
   bearerName,
   type Exchange,
-  parameter,
+  isAfter,
+  parameterText,
   parameterValues,
+  pathText,
   succeeded,
 } from '../../journal/exchange.ts';
-import { asText, textMember } from '../../journal/json.ts';
+import { asText, memberText } from '../../journal/json.ts';
 import { userKey } from '../../model/beliefs.ts';
 import type { World } from '../../model/world.ts';
 import { type Check, type Play, seenAnswer, situation } from '../check.ts';
 import { refuses } from '../phrases.ts';
+import { given, recordsOf } from '../records.ts';
 import { tokenUser } from '../sight.ts';
 import { fulfilled } from '../substance.ts';
-import { given, recordsOf } from '../things.ts';
 
 /** SIL-23: what a user without a role may read, and the card that is registered for oneself. */
 const everybodys: ReadonlySet<string> = new Set([
@@ -47,12 +49,12 @@ export const roleChecks: readonly Check[] = [
     rule: 'TOK-10',
     *play(play, world) {
       if (play.scenario !== 'roles/ordinary') return;
-      yield* refusesOthers.play?.(play, world) ?? [];
+      yield* refusesOthers.play(play, world);
       for (const one of play.exchanges) {
         const user = tokenUser(one.sent, world);
         if (one.operation !== 'groups.list' || user === undefined || !succeeded(one)) continue;
         const own = groupsOf(play, user);
-        const names = recordsOf(one).map((record) => textMember(record, 'groupName') ?? '');
+        const names = recordsOf(one).map((record) => memberText(record, 'groupName'));
         const others = names.filter((name) => !own.has(name)).length;
         // An empty list leaves nothing out.
         if (names.length > 0)
@@ -66,8 +68,8 @@ export const roleChecks: readonly Check[] = [
   refuses('TOK-11', {
     probe: (exchange, world) =>
       exchange.operation === 'users.update' &&
-      guarded.has(parameter(exchange, 'detailtype') ?? '') &&
-      tokenUser(exchange.sent, world) === userKey(exchange.sent.pathParameters['username'] ?? ''),
+      guarded.has(parameterText(exchange, 'detailtype')) &&
+      tokenUser(exchange.sent, world) === userKey(pathText(exchange, 'username')),
     by: 'forbidden',
   }),
   {
@@ -77,7 +79,7 @@ export const roleChecks: readonly Check[] = [
         const user = tokenUser(one.sent, world);
         if (one.operation !== 'documents.history' || user === undefined) continue;
         const groups = groupsOf(play, user);
-        const roles = givenToGroups(play).filter((role) => role.answered.seq < one.sent.seq);
+        const roles = givenToGroups(play).filter((role) => isAfter(one, role));
         if (groups.size === 0 || givenToGroups(play).length === 0) continue;
         const may = roles.some((role) => groups.has(asText(given(role, 'groupName'))));
         yield situation(one, succeeded(one) === may, {
@@ -99,7 +101,7 @@ const refusesOthers = refuses('TOK-10', {
 
 function asksForAnother(exchange: Exchange, world: World): boolean {
   const user = tokenUser(exchange.sent, world);
-  const asked = userKey(parameter(exchange, 'username') ?? '');
+  const asked = userKey(parameterText(exchange, 'username'));
   return exchange.operation === 'users.get' && user !== undefined && user !== asked;
 }
 
@@ -109,7 +111,7 @@ function groupsOf(play: Play, user: string): ReadonlySet<string> {
     (one) =>
       one.operation === 'users.groups-add' &&
       succeeded(one) &&
-      userKey(one.sent.pathParameters['username'] ?? '') === user,
+      userKey(pathText(one, 'username')) === user,
   );
   return new Set(joins.flatMap((one) => parameterValues(one, 'groupid')));
 }

@@ -11,8 +11,8 @@ import {
 import { userKey } from '../../model/beliefs.ts';
 import type { Told } from '../alike.ts';
 import type { Play } from '../check.ts';
+import { recordsOf } from '../records.ts';
 import { fulfilled } from '../substance.ts';
-import { recordsOf } from '../things.ts';
 
 const tellUsers: ReadonlySet<string> = new Set([
   'login.post',

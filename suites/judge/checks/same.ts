@@ -2,8 +2,8 @@ import { type Exchange, parameter } from '../../journal/exchange.ts';
 import { numberMember } from '../../journal/json.ts';
 import { alike } from '../alike.ts';
 import { type Check, situation } from '../check.ts';
+import { recordsOf } from '../records.ts';
 import { fulfilled } from '../substance.ts';
-import { recordsOf } from '../things.ts';
 import {
   accountIdsIn,
   accountsIn,

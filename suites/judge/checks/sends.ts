@@ -1,5 +1,11 @@
 import type { ReceiptEvent } from '../../journal/event.ts';
-import { type Exchange, parameter, parameterValues, succeeded } from '../../journal/exchange.ts';
+import {
+  type Exchange,
+  parameter,
+  parameterValues,
+  pathText,
+  succeeded,
+} from '../../journal/exchange.ts';
 import { isArray, textMember } from '../../journal/json.ts';
 import {
   type DocumentBelief,
@@ -8,7 +14,7 @@ import {
   type ReleaseBelief,
 } from '../../model/beliefs.ts';
 import type { World } from '../../model/world.ts';
-import { type Check, type Play, type Situation, situation } from '../check.ts';
+import { type Play, type PlayCheck, type Situation, situation } from '../check.ts';
 import {
   documentsOf,
   isAdministrator,
@@ -37,7 +43,7 @@ export interface Sent {
 export function onPaper(
   rule: string,
   look: (sent: Sent, world: World) => Omit<Situation, 'witness'> | undefined,
-): Check {
+): PlayCheck {
   return {
     rule,
     *play(play, world) {
@@ -85,7 +91,7 @@ export function copiesOf(prints: readonly ReceiptEvent[]): number {
 
 /** A user token of somebody who neither owns the document of the path nor may do this at any. */
 export function isStranger(exchange: Exchange, world: World): boolean {
-  const document = world.documents.get(exchange.sent.pathParameters['uuid'] ?? '');
+  const document = world.documents.get(pathText(exchange, 'uuid'));
   const user = tokenUser(exchange.sent, world);
   const isOther = document !== undefined && user !== undefined && user !== document.owner;
   return isOther && !mayAtOthers(exchange, world);

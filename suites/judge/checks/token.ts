@@ -3,6 +3,7 @@ import {
   type Exchange,
   keyName,
   parameter,
+  pathText,
   succeeded,
 } from '../../journal/exchange.ts';
 import type { TokenBelief } from '../../model/beliefs.ts';
@@ -129,7 +130,7 @@ function holdsPermission(exchange: Exchange, world: World): boolean {
 
 /** A document of somebody else: who besides its owner may do what is not said (SIL-46). */
 function isAnothers({ sent }: Exchange, world: World): boolean {
-  const document = world.documents.get(sent.pathParameters['uuid'] ?? '');
+  const document = world.documents.get(pathText({ sent }, 'uuid'));
   return document !== undefined && document.owner !== tokenUser(sent, world);
 }
 
@@ -140,6 +141,6 @@ function isForeigner(exchange: Exchange, world: World): boolean {
   return (
     foreign !== undefined &&
     user === userKey(foreign.userName) &&
-    world.documents.has(exchange.sent.pathParameters['uuid'] ?? '')
+    world.documents.has(pathText(exchange, 'uuid'))
   );
 }

@@ -2,19 +2,30 @@ import { userInfo } from '../../catalogue/shape.ts';
 import {
   bearerName,
   type Exchange,
+  isAfter,
   keyName,
   parameter,
+  parameterText,
   parameterValues,
+  pathText,
   succeeded,
 } from '../../journal/exchange.ts';
-import { isArray, member, textMember } from '../../journal/json.ts';
+import { isArray, member, memberText } from '../../journal/json.ts';
 import { userKey } from '../../model/beliefs.ts';
 import type { World } from '../../model/world.ts';
-import { type Check, type Play, type Situation, seenAnswer, situation } from '../check.ts';
+import {
+  type Check,
+  type Play,
+  type PlayCheck,
+  type Situation,
+  seenAnswer,
+  situation,
+} from '../check.ts';
 import { refuses } from '../phrases.ts';
+import { recordsOf } from '../records.ts';
 import { listMismatch } from '../shape.ts';
 import { keyKind } from '../sight.ts';
-import { recordsOf, refusesUnknown } from '../things.ts';
+import { refusesUnknown } from '../things.ts';
 import { passwordChange } from './password-change.ts';
 import { detailTypes } from './user-detail-types.ts';
 import {
@@ -106,7 +117,7 @@ export const userChangeChecks: readonly Check[] = [
         const limited = ['GenerateShortID', 'CardManagement'].some((right) =>
           lacksOnly(change, world, right),
         );
-        const type = parameter(change, 'detailtype') ?? '';
+        const type = parameterText(change, 'detailtype');
         if (change.operation !== update || type !== '11' || !limited) continue;
         const look = lookAfter(play, world, change);
         const ok = succeeded(change);
@@ -128,11 +139,11 @@ export const userChangeChecks: readonly Check[] = [
         const entered = play.exchanges.find(
           (one) =>
             one.operation === login &&
-            one.sent.seq > change.answered.seq &&
+            isAfter(one, change) &&
             parameter(one, 'userid') === alias.replace(/#\d+$/, ''),
         );
         if (entered === undefined) continue;
-        const name = textMember(entered.json, 'userName') ?? '';
+        const name = memberText(entered.json, 'userName');
         yield situation(entered, succeeded(entered) && userKey(name) === userOf(change), {
           expected: `a login of ${userOf(change)}`,
           seen: seenAnswer(entered),
@@ -147,7 +158,7 @@ function isBeyond(asked: number | undefined): boolean {
 }
 
 function userOf(exchange: Exchange): string {
-  return userKey(exchange.sent.pathParameters['username'] ?? '');
+  return userKey(pathText(exchange, 'username'));
 }
 
 function changesIn(play: Play): readonly Exchange[] {
@@ -160,26 +171,26 @@ function lookAfter(play: Play, world: World, change: Exchange): Exchange | undef
     (one) =>
       (one.operation === update || one.operation === 'users.card') &&
       userOf(one) === userOf(change) &&
-      one.sent.seq > change.answered.seq,
+      isAfter(one, change),
   );
   return play.exchanges.find(
     (one) =>
       one.operation === get &&
       keyKind(one.sent, world) === 'full' &&
       bearerName(one.sent) === undefined &&
-      userKey(parameter(one, 'username') ?? '') === userOf(change) &&
-      one.sent.seq > change.answered.seq &&
+      userKey(parameterText(one, 'username')) === userOf(change) &&
+      isAfter(one, change) &&
       one.answered.seq < (next?.sent.seq ?? Number.POSITIVE_INFINITY),
   );
 }
 
 /** A look after a change shows what was said; `said` undefined: not a change of this kind. */
-function shown(rule: string, said: (change: Exchange) => string | undefined): Check {
+function shown(rule: string, said: (change: Exchange) => string | undefined): PlayCheck {
   return {
     rule,
     *play(play, world) {
       for (const change of changesIn(play)) {
-        const type = parameter(change, 'detailtype') ?? '';
+        const type = parameterText(change, 'detailtype');
         const wanted = said(change);
         const look = lookAfter(play, world, change);
         if (wanted === undefined || look === undefined) continue;
@@ -200,7 +211,11 @@ function shown(rule: string, said: (change: Exchange) => string | undefined): Ch
 }
 
 /** What a call about a deleted user is answered. */
-function afterDeletion(rule: string, operation: string, gone: (look: Exchange) => boolean): Check {
+function afterDeletion(
+  rule: string,
+  operation: string,
+  gone: (look: Exchange) => boolean,
+): PlayCheck {
   return {
     rule,
     *play(play, world): Iterable<Situation> {
@@ -209,10 +224,9 @@ function afterDeletion(rule: string, operation: string, gone: (look: Exchange) =
         const look = play.exchanges.find(
           (one) =>
             one.operation === operation &&
-            one.sent.seq > removed.answered.seq &&
+            isAfter(one, removed) &&
             keyKind(one.sent, world) === 'full' &&
-            userKey(parameter(one, 'username') ?? parameter(one, 'userid') ?? '') ===
-              userOf(removed),
+            userKey(parameter(one, 'username') ?? parameterText(one, 'userid')) === userOf(removed),
         );
         if (look !== undefined)
           yield situation(look, gone(look), { expected: 'nobody', seen: seenAnswer(look) });

@@ -1,18 +1,21 @@
 import {
   bearerName,
   type Exchange,
+  isAfter,
   parameter,
+  parameterText,
   parameterValues,
+  pathText,
   succeeded,
 } from '../../journal/exchange.ts';
-import { numberMember, textMember } from '../../journal/json.ts';
+import { memberText, numberMember, textMember } from '../../journal/json.ts';
 import { userKey } from '../../model/beliefs.ts';
 import type { World } from '../../model/world.ts';
 import { type Check, type Play, type Situation, seenAnswer, situation } from '../check.ts';
 import { refuses } from '../phrases.ts';
+import { recordsOf } from '../records.ts';
 import { keyKind } from '../sight.ts';
 import { fulfilled } from '../substance.ts';
-import { recordsOf } from '../things.ts';
 
 const load = 'users.import';
 
@@ -23,7 +26,7 @@ export const userImportChecks: readonly Check[] = [
   {
     rule: 'USR-IMP-01',
     play: eachRow((row, look) => {
-      const fullName = textMember(look.json, 'fullName') ?? '';
+      const fullName = memberText(look.json, 'fullName');
       const named = ['firstName', 'lastName'].every((part) => fullName.includes(row[part] ?? ''));
       const ok = succeeded(look) && named && textMember(look.json, 'email') === row['email'];
       return situation(look, ok, {
@@ -42,7 +45,7 @@ export const userImportChecks: readonly Check[] = [
         const rows = rowsOf(made);
         if (look === undefined || rows.length === 0) continue;
         const inside = new Set(
-          recordsOf(look).map((record) => userKey(textMember(record, 'userName') ?? '')),
+          recordsOf(look).map((record) => userKey(memberText(record, 'userName'))),
         );
         const missing = rows.find((row) => !inside.has(userKey(row['userName'] ?? '')));
         yield situation(look, missing === undefined, {
@@ -100,7 +103,7 @@ function isBad(one: Exchange): boolean {
 /** Who logs in next after a refused import was a member of its group, and not in its file. */
 function* stillActive(probe: Exchange, play: Play): Iterable<Situation> {
   const entered = play.exchanges.find(
-    (one) => one.operation === 'login.post' && one.sent.seq > probe.answered.seq,
+    (one) => one.operation === 'login.post' && isAfter(one, probe),
   );
   if (entered !== undefined)
     yield situation(entered, fulfilled(entered), {
@@ -126,7 +129,9 @@ function linesOf({ sent: { file } }: Exchange): readonly string[] {
 
 /** Only files without quotes are sent. */
 function rowsOf(made: Exchange): readonly Row[] {
-  const places = (parameter(made, 'mapping') ?? '').split(',').map((one) => one.split(':'));
+  const places = parameterText(made, 'mapping')
+    .split(',')
+    .map((one) => one.split(':'));
   const lines = linesOf(made).slice(parameter(made, 'hasheader') === 'true' ? 1 : 0);
   return lines.map((line) => {
     const cells = line.split(separatorOf(made));
@@ -140,9 +145,9 @@ function lookAt(play: Play, made: Exchange, name: string): Exchange | undefined 
   return play.exchanges.findLast(
     (one) =>
       one.operation === 'users.get' &&
-      one.sent.seq > made.answered.seq &&
+      isAfter(one, made) &&
       bearerName(one.sent) === undefined &&
-      userKey(parameter(one, 'username') ?? '') === userKey(name),
+      userKey(parameterText(one, 'username')) === userKey(name),
   );
 }
 
@@ -162,11 +167,11 @@ function eachRow(
 }
 
 function membersAfter(play: Play, world: World, made: Exchange): Exchange | undefined {
-  const group = groupKey(play, parameter(made, 'group') ?? '');
+  const group = groupKey(play, parameterText(made, 'group'));
   return play.exchanges.findLast(
     (one) =>
       one.operation === 'groups.members' &&
-      one.sent.seq > made.answered.seq &&
+      isAfter(one, made) &&
       succeeded(one) &&
       keyKind(one.sent, world) === 'full' &&
       one.sent.pathParameters['groupid'] === group,
@@ -207,21 +212,21 @@ function logins(
 
 /** Who had been put into the group of an import. */
 function membersBefore(play: Play, made: Exchange): ReadonlySet<string> {
-  const group = groupKey(play, parameter(made, 'group') ?? '') ?? '';
+  const group = groupKey(play, parameterText(made, 'group')) ?? '';
   const joined = play.exchanges.filter(
     (one) =>
       one.operation === 'users.groups-add' &&
       succeeded(one) &&
-      one.answered.seq < made.sent.seq &&
+      isAfter(made, one) &&
       parameterValues(one, 'groupid').includes(group),
   );
-  return new Set(joined.map((one) => userKey(one.sent.pathParameters['username'] ?? '')));
+  return new Set(joined.map((one) => userKey(pathText(one, 'username'))));
 }
 
 /** The last login of each user after an import. */
 function lastLogins(play: Play, made: Exchange): ReadonlyMap<string, Exchange> {
   const later = play.exchanges.filter(
-    (one) => one.operation === 'login.post' && one.sent.seq > made.answered.seq,
+    (one) => one.operation === 'login.post' && isAfter(one, made),
   );
-  return new Map(later.map((one) => [userKey(parameter(one, 'userid') ?? ''), one]));
+  return new Map(later.map((one) => [userKey(parameterText(one, 'userid')), one]));
 }

@@ -1,4 +1,11 @@
-import { type Exchange, parameter, parameterValues, succeeded } from '../../journal/exchange.ts';
+import {
+  type Exchange,
+  isAfter,
+  parameter,
+  parameterText,
+  parameterValues,
+  succeeded,
+} from '../../journal/exchange.ts';
 import { numberMember, textMember } from '../../journal/json.ts';
 import { userKey } from '../../model/beliefs.ts';
 import type { World } from '../../model/world.ts';
@@ -76,7 +83,7 @@ function* callsOnOwn(play: Play, world: World, operation: string): Iterable<OwnC
         one.operation === create &&
         succeeded(one) &&
         nameIn(one) === nameIn(call) &&
-        one.answered.seq < call.sent.seq,
+        isAfter(call, one),
     );
     const look = lookAfter(play, world, call);
     if (made === undefined || look === undefined) continue;
@@ -93,14 +100,12 @@ function providerOf(exchange: Exchange, { facts }: World): number {
 
 function nameIn(exchange: Exchange): string {
   const { username } = exchange.sent.pathParameters;
-  return userKey(username ?? parameter(exchange, 'username') ?? '');
+  return userKey(username ?? parameterText(exchange, 'username'));
 }
 
 /** In the local provider, by the full key, before anything else is done to the user. */
 function lookAfter(play: Play, world: World, call: Exchange): Exchange | undefined {
-  const later = play.exchanges.filter(
-    (one) => nameIn(one) === nameIn(call) && one.sent.seq > call.answered.seq,
-  );
+  const later = play.exchanges.filter((one) => nameIn(one) === nameIn(call) && isAfter(one, call));
   const [next] = later;
   const isLook =
     next?.operation === get &&

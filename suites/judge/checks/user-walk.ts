@@ -1,10 +1,10 @@
 import { type Exchange, parameter, refused, succeeded } from '../../journal/exchange.ts';
-import { asText, member, textMember } from '../../journal/json.ts';
+import { asText, member, memberText, textMember } from '../../journal/json.ts';
 import { userKey } from '../../model/beliefs.ts';
 import type { World } from '../../model/world.ts';
 import { type Play, type Situation, situation } from '../check.ts';
+import { recordsOf } from '../records.ts';
 import { keyKind } from '../sight.ts';
-import { recordsOf } from '../things.ts';
 
 const all = 'users.all';
 export const defaultUserPage = 50;
@@ -47,7 +47,7 @@ export function* eachUserOnce(play: Play, world: World): Iterable<Situation> {
     if (first === undefined || last === undefined || walk.length < 2) continue;
     if (madeDuring(world, first, last)) continue;
     const seen = walk.flatMap((page) =>
-      recordsOf(page).map((record) => userKey(textMember(record, 'userName') ?? '')),
+      recordsOf(page).map((record) => userKey(memberText(record, 'userName'))),
     );
     const own = [...world.users.values()].filter(
       (user) =>

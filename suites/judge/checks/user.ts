@@ -2,12 +2,15 @@ import { errorCodeInfo, userInfo } from '../../catalogue/shape.ts';
 import {
   bearerName,
   type Exchange,
+  isAfter,
   parameter,
+  parameterText,
   parameterValues,
+  pathText,
   refused,
   succeeded,
 } from '../../journal/exchange.ts';
-import { isArray, member, numberMember, textMember } from '../../journal/json.ts';
+import { isArray, member, memberText, numberMember, textMember } from '../../journal/json.ts';
 import { type UserBelief, userKey } from '../../model/beliefs.ts';
 import type { World } from '../../model/world.ts';
 import { type Check, type Play, seenAnswer, situation } from '../check.ts';
@@ -36,8 +39,7 @@ export const userChecks: readonly Check[] = [
       const isFull =
         keyKind(exchange.sent, world) === 'full' && bearerName(exchange.sent) === undefined;
       if (user?.case === undefined || !isFull) return;
-      const isNamed =
-        userKey(textMember(exchange.json, 'userName') ?? '') === userKey(user.userName);
+      const isNamed = userKey(memberText(exchange.json, 'userName')) === userKey(user.userName);
       const provider = numberMember(exchange.json, 'providerId');
       const ok = succeeded(exchange) && isNamed && provider === user.providerId;
       yield situation(exchange, ok, {
@@ -62,12 +64,10 @@ export const userChecks: readonly Check[] = [
       (named(exchange, world)?.createdAtSeq ?? Number.POSITIVE_INFINITY) < exchange.sent.seq,
     by: 'refused',
     *besides(probe, play, world) {
-      const name = parameter(probe, 'username') ?? '';
+      const name = parameterText(probe, 'username');
       const look = play.exchanges.find(
         (one) =>
-          one.operation === get &&
-          one.sent.seq > probe.answered.seq &&
-          parameter(one, 'username') === name,
+          one.operation === get && isAfter(one, probe) && parameter(one, 'username') === name,
       );
       const user = named(probe, world);
       if (look === undefined || user === undefined || !succeeded(look)) return;
@@ -103,17 +103,17 @@ export const userChecks: readonly Check[] = [
           exchange.sent.pair !== undefined
         )
           continue;
-        const owner = userKey(exchange.sent.pathParameters['username'] ?? '');
+        const owner = userKey(pathText(exchange, 'username'));
         const shown = play.exchanges.find(
           (one) =>
             one.operation === get &&
-            one.sent.seq > exchange.answered.seq &&
-            userKey(parameter(one, 'username') ?? '') === owner,
+            isAfter(one, exchange) &&
+            userKey(parameterText(one, 'username')) === owner,
         );
         const entered = play.exchanges.find(
           (one) =>
             one.operation === 'login.post' &&
-            one.sent.seq > exchange.answered.seq &&
+            isAfter(one, exchange) &&
             parameter(one, 'userid') === number,
         );
         if (shown === undefined || entered === undefined) continue;
@@ -126,7 +126,7 @@ export const userChecks: readonly Check[] = [
           seen: JSON.stringify(cards) ?? 'nothing',
         });
         const opened =
-          succeeded(entered) && userKey(textMember(entered.json, 'userName') ?? '') === owner;
+          succeeded(entered) && userKey(memberText(entered.json, 'userName')) === owner;
         yield situation(entered, opened, {
           expected: `the card to open ${owner}`,
           seen: seenAnswer(entered),
@@ -159,19 +159,19 @@ function isWhole(exchange: Exchange): boolean {
 }
 
 function named(exchange: Exchange, world: World): UserBelief | undefined {
-  return world.users.get(userKey(parameter(exchange, 'username') ?? ''));
+  return world.users.get(userKey(parameterText(exchange, 'username')));
 }
 
 function showsCard(made: Exchange, later: Exchange): boolean {
   const cards = later.operation === get ? member(later.json, 'cards') : undefined;
-  return isArray(cards) && cards.includes(parameter(made, 'cardid') ?? '');
+  return isArray(cards) && cards.includes(parameterText(made, 'cardid'));
 }
 
 /** Registering a card that another user holds already. */
 function isTaken(exchange: Exchange, world: World): boolean {
   const number = parameter(exchange, 'cardid');
   if (exchange.operation !== card || number === undefined) return false;
-  const own = userKey(exchange.sent.pathParameters['username'] ?? '');
+  const own = userKey(pathText(exchange, 'username'));
   return [...world.users.values()].some(
     (user) => userKey(user.userName) !== own && user.cards.has(number),
   );
@@ -185,7 +185,7 @@ function isOfOthersToo(
   const { number, owner, untilSeq } = words;
   return play.exchanges.some((one) => {
     const { sent } = one;
-    const user = sent.pathParameters['username'] ?? parameter({ sent }, 'username') ?? '';
+    const user = sent.pathParameters['username'] ?? parameterText({ sent }, 'username');
     const names = sent.operation === card ? 'cardid' : 'detaildata';
     const isGift =
       [card, 'users.create', 'users.update'].includes(sent.operation) &&

@@ -1,4 +1,4 @@
-import { type Exchange, parameter } from '../../journal/exchange.ts';
+import { type Exchange, parameter, pathText } from '../../journal/exchange.ts';
 import type { World } from '../../model/world.ts';
 import { type Check, type Play, type Situation, situation } from '../check.ts';
 import { refuses } from '../phrases.ts';
@@ -32,7 +32,7 @@ function isIllFormed(exchange: Exchange): boolean {
 }
 
 function* stillWaiting(probe: Exchange, play: Play, world: World): Iterable<Situation> {
-  const uuid = probe.sent.pathParameters['uuid'] ?? '';
+  const uuid = pathText(probe, 'uuid');
   const document = world.documents.get(uuid);
   const look =
     document && lookAfter(play, world, { user: document.owner, seq: probe.answered.seq });

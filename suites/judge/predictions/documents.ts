@@ -1,4 +1,4 @@
-import { type Exchange, parameter } from '../../journal/exchange.ts';
+import { type Exchange, parameter, pathText } from '../../journal/exchange.ts';
 import { type DocumentBelief, possibleNow, userKey } from '../../model/beliefs.ts';
 import type { World } from '../../model/world.ts';
 import { type Check, situation } from '../check.ts';
@@ -22,7 +22,7 @@ export const documentPredictions: readonly Check[] = [
   refusal('DOC-DEL-03', [remove], { when: isUnknown, why: 'there is no such document' }),
   refusal('DOC-SEND-11', [send], {
     when: (exchange, world) =>
-      isUnknown(exchange, world) || !isPort(exchange.sent.pathParameters['port'] ?? '', world),
+      isUnknown(exchange, world) || !isPort(pathText(exchange, 'port'), world),
     why: 'there is no such document or port',
   }),
   refusal('DOC-DL-05', [download], { when: isStranger, why: 'it is another user who asks' }),
@@ -131,11 +131,11 @@ function runsOf({ prints, releases, copies = 1 }: DocumentBelief): number {
 }
 
 function addressed(exchange: Exchange, world: World): DocumentBelief | undefined {
-  return world.documents.get(exchange.sent.pathParameters['uuid'] ?? '');
+  return world.documents.get(pathText(exchange, 'uuid'));
 }
 
 function isUnknown(exchange: Exchange, world: World): boolean {
-  return !world.toldDocuments.has(exchange.sent.pathParameters['uuid'] ?? '');
+  return !world.toldDocuments.has(pathText(exchange, 'uuid'));
 }
 
 /** An upload without an outcome may have brought a document that nobody here knows by its id. */

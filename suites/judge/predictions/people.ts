@@ -1,11 +1,11 @@
-import { type Exchange, parameter } from '../../journal/exchange.ts';
-import { asText, isArray, member, numberMember, textMember } from '../../journal/json.ts';
+import { type Exchange, parameter, parameterText, pathText } from '../../journal/exchange.ts';
+import { asText, isArray, member, memberText, numberMember } from '../../journal/json.ts';
 import { type UserBelief, userKey } from '../../model/beliefs.ts';
 import { thingOf } from '../../model/things.ts';
 import type { World } from '../../model/world.ts';
 import type { Check } from '../check.ts';
 import { lifetimeLeft } from '../checks/token.ts';
-import { recordsOf } from '../things.ts';
+import { recordsOf } from '../records.ts';
 import { type Piece, refusal, shows } from './prediction.ts';
 
 /** What the clocks of target and run may differ by. */
@@ -53,7 +53,7 @@ export const peoplePredictions: readonly Check[] = [
   refusal('USR-CARD-04', ['users.card'], {
     when: (exchange, world) => {
       const holder = holderOf(world, parameter(exchange, 'cardid'));
-      const own = userKey(exchange.sent.pathParameters['username'] ?? '');
+      const own = userKey(pathText(exchange, 'username'));
       return holder !== undefined && userKey(holder.userName) !== own;
     },
     why: 'another user holds the card',
@@ -137,9 +137,9 @@ export const peoplePredictions: readonly Check[] = [
     }
   }),
   shows('GRP-MEM-02', 'groups.members', function* (exchange, world) {
-    const id = exchange.sent.pathParameters['groupid'] ?? '';
+    const id = pathText(exchange, 'groupid');
     if (thingOf(world, 'group', id) === undefined) return;
-    const seen = recordsOf(exchange).map((one) => userKey(textMember(one, 'userName') ?? ''));
+    const seen = recordsOf(exchange).map((one) => userKey(memberText(one, 'userName')));
     for (const [user, groups] of world.things.memberships) {
       const name = world.users.get(user)?.userName;
       if (name === undefined) continue;
@@ -167,7 +167,7 @@ function piece(card: string, is: boolean): Omit<Piece, 'about'> {
 }
 
 function pathUser(exchange: Exchange): string {
-  return userKey(exchange.sent.pathParameters['username'] ?? '');
+  return userKey(pathText(exchange, 'username'));
 }
 
 function pathIsGone(exchange: Exchange, world: World): boolean {
@@ -175,11 +175,11 @@ function pathIsGone(exchange: Exchange, world: World): boolean {
 }
 
 function userIn(exchange: Exchange, name: string): string {
-  return userKey(parameter(exchange, name) ?? '');
+  return userKey(parameterText(exchange, name));
 }
 
 function byName(exchange: Exchange): boolean {
-  return ['0', '3'].includes(parameter(exchange, 'authtype') ?? '');
+  return ['0', '3'].includes(parameterText(exchange, 'authtype'));
 }
 
 function holderOf(world: World, card: string | undefined): UserBelief | undefined {

@@ -1,5 +1,11 @@
-import { bearerName, type Exchange, parameter, parameterValues } from '../../journal/exchange.ts';
-import { numberMember, textMember } from '../../journal/json.ts';
+import {
+  bearerName,
+  type Exchange,
+  parameter,
+  parameterValues,
+  pathText,
+} from '../../journal/exchange.ts';
+import { memberText, numberMember, textMember } from '../../journal/json.ts';
 import {
   groupOf,
   type ThingBelief,
@@ -9,7 +15,7 @@ import {
 } from '../../model/things.ts';
 import type { World } from '../../model/world.ts';
 import type { Check } from '../check.ts';
-import { recordsOf } from '../things.ts';
+import { recordsOf } from '../records.ts';
 import { type Piece, refusal, shows } from './prediction.ts';
 
 const changes = ['users.groups-add', 'users.groups-set', 'users.groups-remove'];
@@ -49,7 +55,7 @@ export const thingPredictions: readonly Check[] = [
   asked('CONT-MOD-02', 'containers.update', { kind: 'container', path: 'id', status: 404 }),
   asked('CONT-DEL-02', 'containers.delete', { kind: 'container', path: 'id', status: 404 }),
   shows('LOC-MOD-01', 'locations.get', function* (exchange, world) {
-    const known = thingOf(world, 'location', exchange.sent.pathParameters['locationid'] ?? '');
+    const known = thingOf(world, 'location', pathText(exchange, 'locationid'));
     const name = known?.name;
     if (known === undefined || name === undefined || !there(known)) return;
     yield {
@@ -118,7 +124,7 @@ function nothingRefused(
 ): Check {
   return shows(rule, operation, function* (exchange, world): Iterable<Piece> {
     for (const record of recordsOf(exchange)) {
-      const name = textMember(record, member) ?? '';
+      const name = memberText(record, member);
       if (!world.things.refusedNames.has(thingKey(kind, name))) continue;
       const about = `the refused ${kind} ${name}`;
       yield { json: JSON.stringify(name), there: false, is: true, about };
@@ -135,7 +141,7 @@ function asked(
   const { kind, path, status } = words;
   return refusal(rule, [operation], {
     when: (exchange, world) => {
-      const known = thingOf(world, kind, exchange.sent.pathParameters[path] ?? '');
+      const known = thingOf(world, kind, pathText(exchange, path));
       return known !== undefined && gone(known);
     },
     why: `the ${kind} is gone`,

@@ -1,24 +1,34 @@
-import type { PlainValue, Value } from './attribute.ts';
+import type { Attribute, Value } from './attribute.ts';
 import { IppFormatError, type IppProblem } from './error.ts';
 import type { Group } from './group.ts';
 import type { Item } from './item.ts';
-import { knownValue, rememberValue } from './known-values.ts';
 import type { Limits } from './limits.ts';
-import { nameAt } from './names.ts';
-import { checkSyntax } from './syntax.ts';
-import { describeTag, isDelimiter, valueTag } from './tag.ts';
+import { describeTag, valueTag } from './tag.ts';
 
 interface OpenAttribute {
   readonly name: string;
   readonly values: Value[];
 }
 
+interface OpenGroup {
+  readonly tag: number;
+  readonly attributes: Attribute[];
+}
+
+interface OpenCollection {
+  readonly members: OpenAttribute[];
+  /** The member whose first value is to come. */
+  awaited: string | undefined;
+}
+
 /** Puts items together as groups, attributes and collections, refusing what has no place. */
 export class Assembler {
   readonly #limits: Limits;
-  readonly #groups: { readonly tag: number; readonly attributes: OpenAttribute[] }[] = [];
-  /** The members of the collections that have begun and not ended, outermost first. */
-  readonly #open: OpenAttribute[][] = [];
+  readonly #groups: OpenGroup[] = [];
+  /** Of the group's last attribute, once it has more than one value: until then it may be anybody's. */
+  #ownValues: Value[] | undefined;
+  /** The collections that have begun and not ended, outermost first. */
+  readonly #open: OpenCollection[] = [];
   #values = 0;
   #offset = 0;
 
@@ -26,13 +36,23 @@ export class Assembler {
     this.#limits = limits;
   }
 
+  /** The group whose delimiter stands at `offset`. */
+  beginGroup(tag: number, offset: number): void {
+    this.#offset = offset;
+    if (tag === 0) throw this.#refuse('reserved-delimiter', 'tag 0x00');
+    this.#expectNoCollection();
+    if (this.#groups.length >= this.#limits.groups) {
+      throw this.#refuse('too-many-groups', `more than ${String(this.#limits.groups)} groups`);
+    }
+    this.#groups.push({ tag, attributes: [] });
+  }
+
   /** `offset` is where the item begins in the message. */
   add(item: Item, offset: number): void {
     this.#offset = offset;
-    const members = this.#open.at(-1);
-    if (isDelimiter(item.tag)) this.#beginGroup(item);
-    else if (members === undefined) this.#addToGroup(item);
-    else this.#addToCollection(members, item);
+    const collection = this.#open.at(-1);
+    if (collection === undefined) this.#addToGroup(item);
+    else this.#addToCollection(collection, item);
   }
 
   /** All groups, when end-of-attributes stands at `offset`. */
@@ -40,15 +60,6 @@ export class Assembler {
     this.#offset = offset;
     this.#expectNoCollection();
     return this.#groups;
-  }
-
-  #beginGroup(item: Item): void {
-    if (item.tag === 0) throw this.#refuse('reserved-delimiter', 'tag 0x00');
-    this.#expectNoCollection();
-    if (this.#groups.length >= this.#limits.groups) {
-      throw this.#refuse('too-many-groups', `more than ${String(this.#limits.groups)} groups`);
-    }
-    this.#groups.push({ tag: item.tag, attributes: [] });
   }
 
   #addToGroup(item: Item): void {
@@ -59,32 +70,41 @@ export class Assembler {
     if (item.tag === valueTag.memberAttrName || item.tag === valueTag.endCollection) {
       throw this.#refuse('bad-collection', `${describeTag(item.tag)} outside a collection`);
     }
-    if (item.name !== '') {
-      // Most attributes have one value: an array made with it takes no more room than that.
-      attributes.push({ name: item.name, values: [this.#valueOf(item)] });
-      return;
-    }
     const current = attributes.at(-1);
-    if (current === undefined) {
+    if (item.name === '' && current === undefined) {
       throw this.#refuse('additional-value-without-attribute', 'a group begins without a name');
     }
-    current.values.push(this.#valueOf(item));
+    const value = this.#valueOf(item);
+    if (item.name !== '' || current === undefined) {
+      const isAlone = value === item.value;
+      attributes.push(isAlone ? item.attribute : { name: item.name, values: [value] });
+      this.#ownValues = undefined;
+    } else if (this.#ownValues === undefined) {
+      this.#ownValues = [...current.values, value];
+      attributes[attributes.length - 1] = { name: current.name, values: this.#ownValues };
+    } else this.#ownValues.push(value);
   }
 
   // RFC 8010 3.1.6: member names and values all stand in additional-value items.
-  #addToCollection(members: OpenAttribute[], item: Item): void {
+  #addToCollection(collection: OpenCollection, item: Item): void {
     if (item.name !== '') throw this.#refuse('bad-collection', 'an attribute in a collection');
-    const current = members.at(-1);
     const ends = item.tag === valueTag.endCollection;
-    if (!ends && item.tag !== valueTag.memberAttrName) {
-      if (current === undefined) throw this.#refuse('bad-collection', 'a value before its name');
-      current.values.push(this.#valueOf(item));
-      return;
-    }
-    if (current?.values.length === 0) throw this.#refuse('bad-collection', 'a member is empty');
-    if (!ends) members.push({ name: this.#memberName(item), values: [] });
+    if (!ends && item.tag !== valueTag.memberAttrName) return this.#addToMember(collection, item);
+    if (collection.awaited !== undefined) throw this.#refuse('bad-collection', 'a member is empty');
+    if (!ends) collection.awaited = this.#memberName(item);
     else if (lengthOf(item) === 0) this.#open.pop();
     else throw this.#refuse('bad-collection', 'endCollection carries a value');
+  }
+
+  #addToMember(collection: OpenCollection, item: Item): void {
+    const { members, awaited } = collection;
+    const current = members.at(-1);
+    if (awaited !== undefined) {
+      collection.awaited = undefined;
+      // Most have one value: an array made with it takes no more room than that.
+      members.push({ name: awaited, values: [this.#valueOf(item)] });
+    } else if (current !== undefined) current.values.push(this.#valueOf(item));
+    else throw this.#refuse('bad-collection', 'a value before its name');
   }
 
   #valueOf(item: Item): Value {
@@ -95,17 +115,8 @@ export class Assembler {
     if (item.tag === valueTag.begCollection) {
       return { tag: valueTag.begCollection, members: this.#beginCollection(item) };
     }
-    return knownValue(item) ?? this.#newValue(item);
-  }
-
-  /** Its bytes are a copy: they outlive the chunk. */
-  #newValue(item: Item): PlainValue {
-    const bytes = new Uint8Array(item.bytes.subarray(item.valueStart, item.valueEnd));
-    const fault = checkSyntax(item.tag, bytes);
-    if (fault !== undefined) throw this.#refuse('bad-value', fault);
-    const value = { tag: item.tag, bytes };
-    rememberValue(item, value);
-    return value;
+    if (item.fault !== undefined) throw this.#refuse('bad-value', item.fault);
+    return item.value;
   }
 
   #beginCollection(item: Item): OpenAttribute[] {
@@ -117,7 +128,7 @@ export class Assembler {
       throw this.#refuse('collection-too-deep', `more than ${limit} collections in each other`);
     }
     const members: OpenAttribute[] = [];
-    this.#open.push(members);
+    this.#open.push({ members, awaited: undefined });
     return members;
   }
 
@@ -127,7 +138,7 @@ export class Assembler {
     if (length > this.#limits.nameBytes) {
       throw this.#refuse('name-too-long', `a member's name of ${String(length)} bytes`);
     }
-    return nameAt(item.bytes, item.valueStart, item.valueEnd);
+    return item.memberName;
   }
 
   #expectNoCollection(): void {
@@ -140,6 +151,6 @@ export class Assembler {
   }
 }
 
-function lengthOf({ valueStart, valueEnd }: Item): number {
-  return valueEnd - valueStart;
+function lengthOf({ value }: Item): number {
+  return value.bytes.length;
 }

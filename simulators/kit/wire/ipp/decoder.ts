@@ -1,9 +1,10 @@
 import { Assembler } from './assemble.ts';
 import { IppFormatError } from './error.ts';
-import { frameItem, type ItemFrame, readItem } from './item.ts';
+import { frameItem, type ItemFrame } from './item.ts';
+import { followerAt, itemAt, type KnownItem } from './known-items.ts';
 import { defaultLimits, type Limits } from './limits.ts';
 import type { Header, Message } from './message.ts';
-import { endOfAttributesTag } from './tag.ts';
+import { endOfAttributesTag, isDelimiter } from './tag.ts';
 
 export type Decoded =
   | { readonly done: false }
@@ -70,17 +71,29 @@ export class MessageDecoder {
       this.#header = readHeader(bytes);
       at = headerSize;
     }
+    const chunk = { bytes, view: viewOf(bytes) };
+    let last: KnownItem | undefined;
     for (;;) {
       const offset = this.#offset + at;
-      const frame = frameItem(bytes, at);
+      const foreseen = followerAt(last, chunk, at);
+      const frame = foreseen ?? frameItem(bytes, at);
       this.#checkFrame(frame, offset);
-      if (!frame.told || at + frame.size > bytes.length) return this.#wait(bytes, at, frame.size);
-      if (bytes[at] === endOfAttributesTag) {
-        this.#message = { ...this.#header, groups: this.#assembler.finish(offset) };
-        return { done: true, message: this.#message, rest: bytes.subarray(at + 1) };
+      const tag = bytes[at];
+      if (tag === undefined || !frame.told || at + frame.size > bytes.length) {
+        return this.#wait(bytes, at, frame.size);
       }
-      this.#assembler.add(readItem(bytes, at, frame), offset);
       at += frame.size;
+      if (tag === endOfAttributesTag) {
+        this.#message = { ...this.#header, groups: this.#assembler.finish(offset) };
+        return { done: true, message: this.#message, rest: bytes.subarray(at) };
+      }
+      if (isDelimiter(tag)) this.#assembler.beginGroup(tag, offset);
+      else {
+        const item = foreseen ?? itemAt(chunk, offset - this.#offset, frame);
+        if (last !== undefined) last.follower = item.place;
+        last = item;
+        this.#assembler.add(item, offset);
+      }
     }
   }
 
@@ -116,8 +129,12 @@ export function decodeMessage(
   return { ...decoder.end(), document };
 }
 
+function viewOf(bytes: Uint8Array): DataView {
+  return new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+}
+
 function readHeader(bytes: Uint8Array): Header {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, headerSize);
+  const view = viewOf(bytes);
   return {
     version: { major: view.getUint8(0), minor: view.getUint8(1) },
     code: view.getUint16(2),

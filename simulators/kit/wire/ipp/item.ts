@@ -1,15 +1,22 @@
+import type { Attribute, PlainValue } from './attribute.ts';
+import { KnownValue } from './known-value.ts';
 import { nameAt } from './names.ts';
-import { isDelimiter } from './tag.ts';
+import { checkSyntax } from './syntax.ts';
+import { isDelimiter, valueTag } from './tag.ts';
 
-/** One delimiter, or one attribute-with-one-value or additional-value (RFC 8010 3.1.4, 3.1.5). */
+/** One attribute-with-one-value or additional-value (RFC 8010 3.1.4, 3.1.5). */
 export interface Item {
   readonly tag: number;
-  /** Empty for a delimiter, an additional value and all that stands in a collection. */
+  /** Empty for an additional value and all that stands in a collection. */
   readonly name: string;
-  /** The chunk in which its value stands, and where. */
-  readonly bytes: Uint8Array;
-  readonly valueStart: number;
-  readonly valueEnd: number;
+  /** For tags of a collection's frame it only tells the length. Its bytes are a copy: they outlive the chunk. */
+  readonly value: PlainValue;
+  /** Of that name, with that value alone. */
+  readonly attribute: Attribute;
+  /** Of a memberAttrName: the name that is its value. */
+  readonly memberName: string;
+  /** What makes the bytes no value of their syntax. */
+  readonly fault: string | undefined;
 }
 
 export interface ItemFrame {
@@ -34,14 +41,21 @@ export function frameItem(bytes: Uint8Array, start: number): ItemFrame {
   return { size, nameLength, told: valueLength !== undefined };
 }
 
-/** The item whose frame is wholly present at `start`. */
+/** The item, no delimiter, whose frame is wholly present at `start`. */
 export function readItem(bytes: Uint8Array, start: number, frame: ItemFrame): Item {
   const tag = bytes[start] ?? 0;
   const end = start + frame.size;
-  if (frame.size === 1) return { tag, name: '', bytes, valueStart: end, valueEnd: end };
   const nameEnd = start + 3 + frame.nameLength;
+  const value = new KnownValue(tag, new Uint8Array(bytes.subarray(nameEnd + 2, end)));
   const name = frame.nameLength === 0 ? '' : nameAt(bytes, start + 3, nameEnd);
-  return { tag, name, bytes, valueStart: nameEnd + 2, valueEnd: end };
+  return {
+    tag,
+    name,
+    value,
+    attribute: { name, values: [value] },
+    memberName: tag === valueTag.memberAttrName ? nameAt(bytes, nameEnd + 2, end) : '',
+    fault: checkSyntax(tag, value.bytes),
+  };
 }
 
 function uint16At(bytes: Uint8Array, at: number): number | undefined {

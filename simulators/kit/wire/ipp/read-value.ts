@@ -1,4 +1,5 @@
 import { type Attribute, isCollection, type PlainValue, type Value } from './attribute.ts';
+import { KnownValue } from './known-value.ts';
 import { nameAt } from './names.ts';
 import { checkSyntax } from './syntax.ts';
 import { byTag, isOutOfBand, valueTag } from './tag.ts';
@@ -50,7 +51,12 @@ const readers = byTag<Reader>([
 ]);
 
 export function readValue(value: Value): TypedValue {
+  if (value instanceof KnownValue) return value.typed(readPlain);
   if (isCollection(value)) return { kind: 'collection', members: value.members };
+  return readPlain(value);
+}
+
+function readPlain(value: PlainValue): TypedValue {
   if (isOutOfBand(value.tag)) return { kind: 'outOfBand', tag: value.tag };
   const read = readers[value.tag];
   if (read === undefined || checkSyntax(value.tag, value.bytes) !== undefined) return other(value);

@@ -96,7 +96,7 @@ export class PjlScanner {
   }
 
   #inDocument(bytes: Buffer, at: number): number {
-    const found = bytes.indexOf(universalExit, at);
+    const found = findExit(bytes, at);
     const until = found < 0 ? bytes.length - partialExit(bytes.subarray(at)) : found;
     this.#tell('document', bytes.subarray(at, until));
     return found < 0 ? until : this.#exit(bytes, found, found);
@@ -167,6 +167,8 @@ const exitPattern: Pattern = {
   same: (byte, wanted) => byte === wanted,
 };
 
+const exitStart = universalExit.subarray(0, 7);
+
 const linePattern: Pattern = {
   bytes: Buffer.from('@PJL', 'latin1'),
   same: (byte, wanted) => byte === wanted || (wanted >= 0x41 && byte === (wanted | 0x20)),
@@ -180,6 +182,15 @@ function startsAs(bytes: Uint8Array, pattern: Pattern): 'whole' | 'part' | 'no' 
     if (!pattern.same(byte, wanted)) return 'no';
   }
   return 'whole';
+}
+
+/** By its first seven octets: Node leaps to those, and looks octet by octet for more. */
+function findExit(bytes: Buffer, from: number): number {
+  let at = bytes.indexOf(exitStart, from);
+  while (at >= 0 && startsAs(bytes.subarray(at), exitPattern) !== 'whole') {
+    at = bytes.indexOf(exitStart, at + 1);
+  }
+  return at;
 }
 
 /** How many last bytes may be the beginning of an exit. */

@@ -92,19 +92,48 @@ test('a document comes over http byte for byte', async () => {
   expect((await fetched(`http://127.0.0.1:${server.port}/a`)).equals(content)).toBe(true);
 });
 
-test('other answers than 200 are no document; redirections are not followed', async () => {
-  await using server = await http((_, response) => {
-    response.writeHead(302, { location: '/b' }).end();
+test.each([301, 302, 303, 307, 308])('a redirection with %i is followed', async (status) => {
+  await using there = await http((_, response) => response.end(content));
+  await using server = await http(({ url }, response) => {
+    const location = url === '/a' ? 'b' : `http://127.0.0.1:${there.port}/c`;
+    response.writeHead(status, { location }).end('elsewhere');
   });
-  await expect(fetched(`http://127.0.0.1:${server.port}/a`)).rejects.toThrow('answers 302');
+  expect((await fetched(`http://127.0.0.1:${server.port}/a`)).equals(content)).toBe(true);
+});
+
+test('but only so often', async () => {
+  let asked = 0;
+  await using server = await http((_, response) => {
+    asked += 1;
+    response.writeHead(302, { location: '/a' }).end();
+  });
+  const endless = fetched(`http://127.0.0.1:${server.port}/a`);
+  await expect(endless).rejects.toThrow('redirects more than 5 times');
+  expect(asked).toBe(6);
+});
+
+test.each([
+  ['to another scheme', 302, { location: 'ftp://127.0.0.1/a' }, 'redirects from http: to ftp:'],
+  ['to a file', 302, { location: 'file:///etc/passwd' }, 'redirects from http: to file:'],
+  ['to nowhere', 302, {}, 'does not say where to go'],
+  ['to no URI', 302, { location: 'http://[' }, 'does not say where to go'],
+  ['and another answer than 200', 404, {}, 'answers 404'],
+  ['and one that is no redirection', 300, { location: '/b' }, 'answers 300'],
+])('a redirection %s is no document', async (...[, status, headers, message]) => {
+  await using server = await http((_request, response) => {
+    response.writeHead(status, headers).end();
+  });
+  await expect(fetched(`http://127.0.0.1:${server.port}/a`)).rejects.toThrow(message);
 });
 
 test('https: from servers with a certificate that the machine trusts', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'platen-fetch-'));
   const { key, cert, caPem } = await loadOrMakeTls(folder, ['127.0.0.1'], systemClock);
   await using server = await listening(
-    createHttpsServer({ key, cert }, (_, response) => {
-      response.end(content);
+    createHttpsServer({ key, cert }, ({ url = '' }, response) => {
+      const [, location] = url.split('?');
+      if (location === undefined) response.end(content);
+      else response.writeHead(302, { location }).end();
     }),
   );
   const uri = `https://127.0.0.1:${server.port}/a`;
@@ -112,6 +141,13 @@ test('https: from servers with a certificate that the machine trusts', async () 
   const trusted = getCACertificates('default');
   setDefaultCACertificates([...trusted, caPem]);
   expect((await fetched(uri)).equals(content)).toBe(true);
+  await using plain = await http((_, response) => {
+    response.writeHead(302, { location: uri }).end();
+  });
+  const upwards = `http://127.0.0.1:${plain.port}/a`;
+  expect((await fetched(upwards)).equals(content)).toBe(true);
+  const downwards = `https://127.0.0.1:${server.port}/down?${upwards}`;
+  await expect(fetched(downwards)).rejects.toThrow('redirects from https: to http:');
   setDefaultCACertificates(trusted);
   await rm(folder, { recursive: true });
 });

@@ -73,9 +73,17 @@ test('Print-URI fetches after it has answered (RFC 8011 4.2.2)', async () => {
 
 test('a document that cannot be fetched aborts the job', async () => {
   const printer = target();
-  await printer.ask({ operation: 'Print-URI', more: [uri('http://h/missing')] });
+  await printer.ask({ operation: 'Print-URI', more: [uri('http://ann:secret@h/missing?key')] });
   await settled();
   expect(await stateOf(printer, 1)).toBe('8 document-access-error');
+  const told = await printer.ask({ operation: 'Get-Job-Attributes', jobId: 1 });
+  const why = told.group('job')[0]?.['job-document-access-errors'];
+  expect(why).toMatch(/^http:\/\/h\/missing: .+/);
+  const other = await printer.ask({
+    operation: 'Get-Job-Attributes',
+    jobId: await printed(printer),
+  });
+  expect(other.group('job')[0]).not.toHaveProperty('job-document-access-errors');
 });
 
 test.each([

@@ -1,0 +1,42 @@
+import { type Exchange, parameter } from '../journal/exchange.ts';
+import { isArray, isObject, type Json, member, numberMember } from '../journal/json.ts';
+
+/** What a call gave and what an answer holds, in whichever of the ways the interface leaves open. */
+
+/** The records of a list, or of a page or object that holds one array (SIL-18, SIL-1B). */
+export function recordsOf(exchange: Exchange): readonly Json[] {
+  const { json } = exchange;
+  if (isArray(json)) return json;
+  const arrays = isObject(json) ? Object.values(json).filter(isArray) : [];
+  return arrays.length === 1 ? (arrays[0] ?? []) : [];
+}
+
+/** Whether a call leaves out one of these parameters, in form, query or JSON body. */
+export function lacksOne(names: readonly string[]): (exchange: Exchange) => boolean {
+  return (exchange) => names.some((name) => given(exchange, name) === undefined);
+}
+
+/** A parameter as it was sent, wherever it travelled. */
+export function given(exchange: Exchange, name: string): Json | undefined {
+  return parameter(exchange, name) ?? member(exchange.sent.json, name);
+}
+
+/** Whether two lists of text hold the same, in any order and in any case. */
+export function sameTexts(seen: Json | undefined, wanted: readonly string[]): boolean {
+  if (!isArray(seen)) return false;
+  const sorted = (texts: readonly unknown[]): string =>
+    JSON.stringify(texts.map((one) => String(one).toLowerCase()).toSorted());
+  return sorted(seen) === sorted(wanted);
+}
+
+/** The id that a successful call answered with. */
+export function hasMadeId(record: Json, made: Exchange): boolean {
+  const id = numberMember(made.json, 'id');
+  return id !== undefined && numberMember(record, 'id') === id;
+}
+
+/** Whether a record's id is that of a path segment of the call. */
+export function hasPathId(name: string): (record: Json, change: Exchange) => boolean {
+  return (record, change) =>
+    String(numberMember(record, 'id')) === change.sent.pathParameters[name];
+}

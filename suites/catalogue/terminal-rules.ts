@@ -15,15 +15,18 @@ import {
 import { terminalValueRules } from './rules/terminal-value.ts';
 import { ruleOf, rules } from './rules.ts';
 
-/** What the interface demands of who calls it: terminals and card readers. The gate of a service plans none of them. */
+/**
+ * What the interface demands of who calls it, terminals and card readers, in the order in which
+ * equal blame falls. The gate of a service plans none of them.
+ */
 export const terminalRules: readonly Rule[] = [
   ...terminalSecrecyRules,
   ...terminalCallRules,
   ...terminalValueRules,
   ...terminalCallerRules,
   ...terminalTryRules,
-  ...terminalOutcomeRules,
   ...terminalAnswerRules,
+  ...terminalOutcomeRules,
   ...terminalHistoryRules,
   ...terminalRecordRules,
   ...readerRules,

@@ -1,0 +1,27 @@
+import type { Example } from './example.ts';
+import { callerExamples, secrecyExamples } from './of-callers.ts';
+import { callExamples, formExamples, valueExamples } from './of-calls.ts';
+import { answerExamples, jobExamples, outcomeExamples, triesExamples } from './of-conduct.ts';
+import {
+  administrationExamples,
+  historyExamples,
+  readerExamples,
+  recordExamples,
+} from './of-lists.ts';
+
+/** One for each rule for terminals and card readers. */
+export const examples: readonly Example[] = [
+  ...callerExamples,
+  ...secrecyExamples,
+  ...callExamples,
+  ...formExamples,
+  ...valueExamples,
+  ...answerExamples,
+  ...triesExamples,
+  ...outcomeExamples,
+  ...jobExamples,
+  ...historyExamples,
+  ...recordExamples,
+  ...readerExamples,
+  ...administrationExamples,
+];

@@ -24,6 +24,10 @@ export const rulesCommand = defineCommand({
       line: 'rules --coverage --interface interface.md',
       does: 'what of that text has no account, and accounts that have no part in it',
     },
+    {
+      line: 'rules --coverage --role terminal',
+      does: 'what it asks of who calls, and how that is judged',
+    },
     { line: 'rules --json', does: 'for programs: one JSON list' },
   ],
   options: {

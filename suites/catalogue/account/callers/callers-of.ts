@@ -46,3 +46,28 @@ export function callersOf(part: AccountedPart): CallerAccount | undefined {
 export function speaksToCallers({ section }: AccountedPart): boolean {
   return speaking.test(section);
 }
+
+/** The account towards callers of one section, in numbers. */
+export interface CallerCoverage {
+  readonly section: string;
+  readonly parts: number;
+  readonly byRules: number;
+  readonly excluded: number;
+}
+
+export function callerCoverageOf(parts: readonly AccountedPart[]): readonly CallerCoverage[] {
+  const own = parts.filter(speaksToCallers);
+  return [...Map.groupBy(own, ({ section }) => section)].map(([section, ofSection]) => ({
+    section,
+    ...callerCountsOf(ofSection),
+  }));
+}
+
+export function callerCountsOf(parts: readonly AccountedPart[]): Omit<CallerCoverage, 'section'> {
+  const accounts = parts.flatMap((part) => callersOf(part) ?? []);
+  return {
+    parts: parts.filter(speaksToCallers).length,
+    byRules: accounts.filter((one) => 'rules' in one).length,
+    excluded: accounts.filter((one) => 'excluded' in one).length,
+  };
+}

@@ -43,7 +43,9 @@ export const terminalCallRules: readonly Rule[] = [
     exercisedMin: 2,
   }),
   terminalRule('TERM-FORM-01', 'conventions', {
-    title: 'Parameters of POST, PUT and PATCH are fields of a form-encoded body',
+    title:
+      'Parameters are fields of a form-encoded body; of GET, HEAD and DELETE they may stand in the query',
+    silence: 'SIL-01',
     exercisedMin: 2,
   }),
   terminalRule('TERM-FORM-02', 'conventions', {
@@ -76,6 +78,10 @@ export const terminalCallRules: readonly Rule[] = [
   }),
   terminalRule('TERM-UP-04', '4.4', {
     title: 'Documents are uploaded with their content, not by URI',
+    doing: ['upload'],
+  }),
+  derivedRule('TERM-UP-05', '4.4', {
+    title: 'A document that was uploaded is not uploaded a second time',
     doing: ['upload'],
   }),
 ];

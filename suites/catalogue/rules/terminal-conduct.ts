@@ -21,11 +21,11 @@ export const terminalAnswerRules: readonly Rule[] = [
     ...release,
   }),
   derivedRule('TERM-ERR-04', '4.3', {
-    title: 'A refused login shows no documents and is not told as done',
+    title: 'A login that was refused or failed shows no documents and is not told as done',
   }),
   derivedRule('TERM-ERR-05', '7', {
-    title: 'A deletion or download that was refused or failed is not told as done',
-    doing: ['delete', 'download'],
+    title: 'A deletion, download, upload or tap that was refused or failed is not told as done',
+    doing: ['delete', 'download', 'upload', 'tap'],
   }),
   derivedRule('TERM-OPEN-01', '2', {
     title: 'Members that nobody knows in an answer keep a terminal from nothing',
@@ -93,7 +93,7 @@ export const terminalOutcomeRules: readonly Rule[] = [
     ...release,
   }),
   derivedRule('TERM-OUT-06', '4.4', {
-    title: 'Of documents that were chosen by name, those and no others are taken',
+    title: 'Of documents that were chosen by name, all those and no others are taken',
     ...take,
   }),
   derivedRule('TERM-JOB-01', '4.4', {

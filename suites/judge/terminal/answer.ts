@@ -1,9 +1,9 @@
-import { refused } from '../../journal/exchange.ts';
 import type { Check } from '../check.ts';
+import { tokenUser } from '../sight.ts';
 import { type Attempt, hasWorked, isDone, type Turn } from './attempt.ts';
 import { claim, everyTurn, type Found, type Scene } from './phrases.ts';
-import { type Effort, type Ending, effortsOf, isSeenGone } from './releases.ts';
-import { sameName, saysDone, saysPrinted } from './told.ts';
+import { type Effort, type Ending, effortsOf, endingOf, isSeenGone } from './releases.ts';
+import { saysDone, saysPrinted } from './told.ts';
 
 /** interface 7: what a terminal makes of answers, as far as it is told in the end. */
 export const answerChecks: readonly Check[] = [
@@ -14,9 +14,7 @@ export const answerChecks: readonly Check[] = [
     for (const { ending, name, last } of effortsOf(attempts, 'documents.send', world)) {
       if (ending !== 'done' || name === undefined) continue;
       const ok =
-        told.printed === undefined
-          ? told.outcome !== 'failed'
-          : told.printed.some((one) => sameName(one, name));
+        told.outcome !== 'failed' && (told.printed === undefined || saysPrinted(told, name));
       yield { at: last, ...claim(ok, `'${name}' told as printed`, 'not told so') };
     }
   }),
@@ -30,8 +28,14 @@ export const answerChecks: readonly Check[] = [
         if (isSeenGone(uuid, last.end?.seq ?? last.sent.seq, attempts)) continue;
         yield { at: last, ...claim(!saysDone(told), 'not told as done', 'told as done') };
       }
+    const others = attempts.filter(({ sent }) => bringing.has(sent.operation));
+    const last = others.at(-1);
+    if (last === undefined || others.some(isDone) || !hasWorked(world)) return;
+    yield { at: last, ...claim(!saysDone(told), 'not told as done', 'told as done') };
   }),
 ];
+
+const bringing: ReadonlySet<string> = new Set(['documents.upload', 'card.get', 'card.post']);
 
 /** Only what was listed counts: a release of something made up proves nothing. */
 export function notPrinted(endings: readonly Ending[]) {
@@ -61,7 +65,9 @@ function* refusedLogin({ asked, told, attempts }: Turn, { world }: Scene): Itera
   if (told === undefined || told.outcome === 'nothing') return;
   const logins = attempts.filter(({ sent }) => sent.operation === 'login.post');
   const last = logins.at(-1);
-  if (last?.exchange === undefined || logins.some(isDone) || !refused(last.exchange)) return;
+  if (last === undefined || logins.some(isDone) || endingOf(last) === 'unreadable') return;
+  // Somebody may have been logged in from before.
+  if (attempts.some((one) => isDone(one) && tokenUser(one.sent, world) !== undefined)) return;
   if (!isGenuine(last, asked?.who) && !hasWorked(world)) return;
   const shows = (told.shown?.length ?? 0) + (told.printed?.length ?? 0) > 0;
   const seen = shows ? 'documents were shown' : 'told as done';

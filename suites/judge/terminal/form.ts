@@ -2,9 +2,17 @@ import type { SentEvent } from '../../journal/event.ts';
 import { parameter } from '../../journal/exchange.ts';
 import { isObject } from '../../journal/json.ts';
 import type { Check } from '../check.ts';
+import { isDone } from './attempt.ts';
 import { isByUri } from './call.ts';
-import { claim, everyCall, everyCallOf } from './phrases.ts';
-import { filePart, isInQuery, mediaType, parameterOf, statementOf } from './statements.ts';
+import { broken, claim, everyCall, everyCallOf, everyTurn, held } from './phrases.ts';
+import {
+  filePart,
+  identityOf,
+  isInQuery,
+  mediaType,
+  parameterOf,
+  statementOf,
+} from './statements.ts';
 
 const form = 'application/x-www-form-urlencoded';
 const upload = 'documents.upload';
@@ -13,10 +21,13 @@ const upload = 'documents.upload';
 export const formChecks: readonly Check[] = [
   everyCall('TERM-FORM-01', ({ sent }) => {
     const fields = formFields(sent);
-    if (!['POST', 'PUT', 'PATCH'].includes(sent.method) || fields.length === 0) return undefined;
     const inUrl = fields.filter((name) => isInQuery(sent, name));
+    // What has no body as a rule may use the query (SIL-01).
+    const isFree = !['POST', 'PUT', 'PATCH'].includes(sent.method);
+    if (fields.length === 0 || (isFree && inUrl.length === fields.length)) return undefined;
     const expected = 'form-encoded fields of the body';
-    if (inUrl.length > 0) return claim(false, expected, `${inUrl.join(', ')} in the query`);
+    if (inUrl.length > 0 && !isFree)
+      return claim(false, expected, `${inUrl.join(', ')} in the query`);
     // The type of a release is stated by itself (TERM-SEND-01).
     const ok = mediaType(sent) === form || sent.operation === 'documents.send';
     return claim(ok, expected, `a body of type ${mediaType(sent) || 'unknown'}`);
@@ -39,9 +50,12 @@ export const formChecks: readonly Check[] = [
     const expected = `${stated.join(', ')} in the query`;
     return claim(elsewhere.length === 0, expected, `${elsewhere.join(', ')} in the body`);
   }),
-  everyCallOf('TERM-FORM-04', `${upload} users.import`, ({ sent }) =>
-    claim(mediaType(sent) === 'multipart/form-data', 'multipart/form-data', mediaType(sent)),
-  ),
+  everyCallOf('TERM-FORM-04', `${upload} users.import`, ({ sent }) => {
+    const inUrl = sent.query?.map(([name]) => name) ?? [];
+    const ok = mediaType(sent) === 'multipart/form-data' && inUrl.length === 0;
+    const seen = inUrl.length > 0 ? `${inUrl.join(', ')} in the query` : mediaType(sent);
+    return claim(ok, 'multipart/form-data', seen || 'no Content-Type');
+  }),
   everyCallOf('TERM-SEND-01', 'documents.send', ({ sent }) =>
     claim(mediaType(sent) === form, form, mediaType(sent) || 'no Content-Type'),
   ),
@@ -66,6 +80,17 @@ export const formChecks: readonly Check[] = [
   everyCallOf('TERM-UP-04', upload, ({ sent }) => {
     if (filePart(sent, 'data') === undefined && !isByUri(sent)) return undefined;
     return claim(!isByUri(sent), 'the content, as the part data', 'an address');
+  }),
+  everyTurn('TERM-UP-05', function* ({ attempts }) {
+    const uploads = attempts.filter(({ sent }) => sent.operation === upload);
+    for (const [, same] of Map.groupBy(uploads, ({ sent }) => identityOf(sent))) {
+      const done = same.find(isDone);
+      if (done === undefined) continue;
+      const again = same.find(({ sent }) => sent.seq > (done.end?.seq ?? Infinity));
+      const expected = 'one upload of it';
+      if (again === undefined) yield { at: done, ...held(expected) };
+      else yield { at: again, ...broken(expected, 'another after it was done') };
+    }
   }),
 ];
 

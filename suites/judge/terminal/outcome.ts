@@ -49,11 +49,19 @@ export const outcomeChecks: readonly Check[] = [
     if (titles === undefined || !['release', 'delete', 'download'].includes(asked?.doing ?? ''))
       return;
     const isAsked = (name: string): boolean => titles.some((one) => sameName(one, name));
-    for (const effort of taking.split(' ').flatMap((one) => effortsOf(attempts, one, world))) {
-      if (effort.name === undefined) continue;
-      const found = claim(isAsked(effort.name), titles.join(', '), effort.name);
-      yield { at: effort.last, ...found };
+    const efforts = taking.split(' ').flatMap((one) => effortsOf(attempts, one, world));
+    for (const { name, last } of efforts) {
+      if (name === undefined) continue;
+      yield { at: last, ...claim(isAsked(name), titles.join(', '), name) };
     }
+    const last = listingsOf(attempts).at(-1);
+    if (last === undefined || !attempts.every(isDone)) return;
+    const tried = new Set(efforts.map(({ uuid }) => uuid));
+    const left = [...last.documents].filter(
+      ([uuid, { name }]) => isAsked(name) && !tried.has(uuid),
+    );
+    const names = left.map(([, { name }]) => name).join(', ');
+    if (left.length > 0) yield { at: last.attempt, ...broken(titles.join(', '), `not ${names}`) };
   }),
 ];
 

@@ -47,3 +47,9 @@ export function isInQuery({ query }: SentEvent, name: string): boolean {
 export function valuesIn(statement: ParameterStatement, value: string): readonly string[] {
   return statement.repeatable && statement.type === 'int' ? value.split(',') : [value];
 }
+
+/** Two requests with one identity ask for the same. */
+export function identityOf({ method, path, parameters, json, file }: SentEvent): string {
+  const fields = parameters.map((pair) => pair.join('=')).toSorted();
+  return JSON.stringify([method, path, fields, json, file?.sha256]);
+}

@@ -5,6 +5,7 @@ import { isGenuine } from './answer.ts';
 import { type Attempt, hasWorked, isDone, type Turn } from './attempt.ts';
 import { broken, claim, everyCase, everyTurn, type Found, held, type Scene } from './phrases.ts';
 import { endingOf, listingsOf } from './releases.ts';
+import { identityOf } from './statements.ts';
 
 /** SIL-150. */
 const most = 20;
@@ -85,11 +86,6 @@ function failedRuns({ attempts }: Turn): readonly (readonly Attempt[])[] {
     }
   }
   return runs;
-}
-
-function identityOf({ method, path, parameters, json, file }: SentEvent): string {
-  const fields = parameters.map((pair) => pair.join('=')).toSorted();
-  return JSON.stringify([method, path, fields, json, file?.sha256]);
 }
 
 function isSame(one: SentEvent, other: SentEvent): boolean {

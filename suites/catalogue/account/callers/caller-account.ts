@@ -5,6 +5,7 @@ export const callerReasons = {
   right: 'says which right or key a call needs: who gives out keys and roles sees to it',
   effect: 'says what the service does with it',
   choice: 'leaves it to the caller',
+  kind: 'is about keys of a kind that a terminal is not given: under them no tap is taken (SIL-32)',
   unseen: 'obliges the caller, and nothing on the wire shows whether it was kept',
   content: 'says what stands in a file or text that a caller brings; no terminal brings such',
   unsaid: 'is not said',

@@ -26,10 +26,7 @@ function withoutCall(about: string): string {
   return about.replace(' call, param', ' param');
 }
 
-function rulesOf(
-  { id, method }: OperationStatement,
-  parameter: ParameterStatement,
-): readonly string[] {
+function rulesOf({ id }: OperationStatement, parameter: ParameterStatement): readonly string[] {
   const { name, type, place, required, repeatable } = parameter;
   const isTap = id.startsWith('card.');
   const is: Readonly<Record<string, boolean>> = {
@@ -42,7 +39,7 @@ function rulesOf(
     'TERM-CALL-05': type === 'boolean',
     'TERM-CALL-06': place === 'member',
     'TERM-CALL-07': !repeatable && place !== 'path' && place !== 'member',
-    'TERM-FORM-01': place === 'form' && ['POST', 'PUT', 'PATCH'].includes(method),
+    'TERM-FORM-01': place === 'form',
     'TERM-FORM-02': place === 'member',
     'TERM-FORM-03': place === 'query' && !isTap,
     'TERM-FORM-04': place === 'part',

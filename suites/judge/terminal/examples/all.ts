@@ -1,6 +1,6 @@
 import type { Example } from './example.ts';
 import { callerExamples, secrecyExamples } from './of-callers.ts';
-import { callExamples, formExamples, valueExamples } from './of-calls.ts';
+import { callExamples, formExamples, uploadExamples, valueExamples } from './of-calls.ts';
 import { answerExamples, jobExamples, outcomeExamples, triesExamples } from './of-conduct.ts';
 import {
   administrationExamples,
@@ -15,6 +15,7 @@ export const examples: readonly Example[] = [
   ...secrecyExamples,
   ...callExamples,
   ...formExamples,
+  ...uploadExamples,
   ...valueExamples,
   ...answerExamples,
   ...triesExamples,

@@ -118,6 +118,14 @@ export const formExamples: readonly Example[] = [
   ),
 ];
 
+/** interface 4.4: uploads. */
+export const uploadExamples: readonly Example[] = [
+  calls('TERM-UP-05', (panel, wrong) => {
+    panel.upload();
+    if (wrong) panel.upload();
+  }),
+];
+
 /** interface 4 and 8: values of parameters. */
 export const valueExamples: readonly Example[] = [
   calls('TERM-VALUE-01', (panel, wrong) =>

@@ -3,7 +3,8 @@ import type { Kind, Shape } from '../../catalogue/shape.ts';
 import { tokenInfo, valuesOf } from '../../catalogue/shape.ts';
 import { isArray, isObject, type Json, member } from '../../journal/json.ts';
 import type { Check } from '../check.ts';
-import { type Attempt, isDone, type Turn } from './attempt.ts';
+import { isGenuine } from './answer.ts';
+import { type Attempt, hasWorked, isDone, type Turn } from './attempt.ts';
 import { claim, everyTurn, type Found, type Scene } from './phrases.ts';
 import { endingOf, listingsOf } from './releases.ts';
 import { sameName, saysDone, saysPrinted } from './told.ts';
@@ -77,7 +78,7 @@ function* anyName({ asked, told, attempts }: Turn, _: Scene): Iterable<Found> {
 
 const needed: ReadonlySet<string> = new Set(['login.post', 'documents.list', 'documents.send']);
 
-function* unreadableAnswers({ told, attempts }: Turn, { world }: Scene): Iterable<Found> {
+function* unreadableAnswers({ asked, told, attempts }: Turn, { world }: Scene): Iterable<Found> {
   if (told === undefined || told.outcome === 'nothing') return;
   for (const attempt of attempts) {
     const { operation, pathParameters } = attempt.sent;
@@ -92,6 +93,8 @@ function* unreadableAnswers({ told, attempts }: Turn, { world }: Scene): Iterabl
     );
     const name = world.listed.get(uuid ?? '')?.name;
     const isTold = saysDone(told) || (name !== undefined && saysPrinted(told, name));
+    // Who never got anywhere shows nothing by telling of no success.
+    if (!isTold && !hasWorked(world) && !isGenuine(attempt, asked?.who)) continue;
     // What a terminal found out afterwards it may tell.
     if (!isMended || !isTold) yield { at: attempt, ...claim(!isTold, 'no success', 'told as one') };
   }

@@ -13,7 +13,7 @@ import {
   terminalRecordRules,
 } from './rules/terminal-list.ts';
 import { terminalValueRules } from './rules/terminal-value.ts';
-import { ruleOf, rules } from './rules.ts';
+import { rules } from './rules.ts';
 
 /**
  * What the interface demands of who calls it, terminals and card readers, in the order in which
@@ -36,13 +36,9 @@ export const terminalRules: readonly Rule[] = [
 /** The whole catalogue: what obliges services, and what obliges who calls them. */
 export const everyRule: readonly Rule[] = [...rules, ...terminalRules];
 
-const byId = new Map(terminalRules.map((rule) => [rule.id, rule]));
-
-export function terminalRuleOf(id: string): Rule | undefined {
-  return byId.get(id);
-}
+const byId = new Map(everyRule.map((rule) => [rule.id, rule]));
 
 /** Whoever it obliges. */
 export function anyRuleOf(id: string): Rule | undefined {
-  return ruleOf(id) ?? terminalRuleOf(id);
+  return byId.get(id);
 }

@@ -14,7 +14,7 @@ export interface Waiting {
   readonly more?: Readonly<Record<string, Json>>;
 }
 
-export const ok: Answer = { status: 200, json: { errorCode: 0 } };
+const ok: Answer = { status: 200, json: { errorCode: 0 } };
 export const formType = 'application/x-www-form-urlencoded';
 
 const terminal: TerminalFacts = {

@@ -38,7 +38,7 @@ export const answerChecks: readonly Check[] = [
 const bringing: ReadonlySet<string> = new Set(['documents.upload', 'card.get', 'card.post']);
 
 /** Only what was listed counts: a release of something made up proves nothing. */
-export function notPrinted(endings: readonly Ending[]) {
+function notPrinted(endings: readonly Ending[]) {
   return function* ({ told, attempts }: Turn, { world }: Scene): Iterable<Found> {
     if (told === undefined || told.outcome === 'nothing') return;
     const efforts = effortsOf(attempts, 'documents.send', world);

@@ -56,7 +56,7 @@ function listed(kind: Kind | `${Kind}?`): readonly (string | number)[] | undefin
 }
 
 /** Names beyond ASCII: each is shown, and taken where that was asked. */
-function* anyName({ asked, told, attempts }: Turn, _: Scene): Iterable<Found> {
+function* anyName({ asked, told, attempts }: Turn): Iterable<Found> {
   const taking = attempts.filter(({ sent }) => sent.pathParameters['uuid'] !== undefined);
   // Where a call failed, another document than this one may be the reason.
   if (!attempts.every(isDone)) return;

@@ -20,7 +20,7 @@ export interface Scene {
   readonly isAtWork: boolean;
 }
 
-export function sceneOf(play: Play, world: World): Scene {
+function sceneOf(play: Play, world: World): Scene {
   const requests = attemptsOf(play.events);
   const calls = requests.filter(isCall);
   return { play, world, calls, requests, isAtWork: isAtWork(calls, world) };
@@ -117,7 +117,7 @@ export function everyCase(rule: string, look: (scene: Scene) => Iterable<Found>)
 }
 
 /** A claim at the place of a request. */
-export function at({ sent, exchange }: Attempt, { ok, expected, seen }: Claim): Situation {
+function at({ sent, exchange }: Attempt, { ok, expected, seen }: Claim): Situation {
   const witness: Situation['witness'] =
     exchange === undefined ? [sent.seq] : [sent.seq, exchange.answered.seq];
   return { ok, witness, expected, seen };

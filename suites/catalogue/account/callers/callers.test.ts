@@ -36,9 +36,9 @@ describe('the account of the interface towards who calls', () => {
 
   it('knows what parameters are asked for from the table of operations', () => {
     const part = parts.find(({ about }) => about === 'login.post param authtype');
-    expect(part === undefined ? undefined : callersOf(part)).toEqual({
-      rules: expect.arrayContaining(['TERM-CALL-03', 'TERM-CALL-04', 'TERM-VALUE-01']),
-    });
+    const account = part === undefined ? undefined : callersOf(part);
+    const rules = account !== undefined && 'rules' in account ? account.rules : [];
+    for (const id of ['TERM-CALL-03', 'TERM-CALL-04', 'TERM-VALUE-01']) expect(rules).toContain(id);
   });
 
   it('keeps quiet where only the service is spoken of', () => {

@@ -3,8 +3,8 @@ import type { Fields, Other, PanelJournal } from '../../../journal/panel-journal
 /** A case in which a rule holds, and one in which it is broken: by hand, as little as shows it. */
 export interface Example {
   readonly rule: string;
-  holds(panel: PanelJournal): void;
-  breaks(panel: PanelJournal): void;
+  readonly holds: (panel: PanelJournal) => void;
+  readonly breaks: (panel: PanelJournal) => void;
   /** What else is broken by the same deed. */
   readonly wake?: readonly string[];
 }
@@ -52,13 +52,10 @@ export function fields(
     readonly right: Fields;
     readonly wrong: Fields;
   },
-  wake: readonly string[] = [],
 ): Example {
   const { path, method, right, wrong } = call;
-  return calls(
-    rule,
-    (panel, isWrong) => panel.form(method, operation, { path, fields: isWrong ? wrong : right }),
-    wake,
+  return calls(rule, (panel, isWrong) =>
+    panel.form(method, operation, { path, fields: isWrong ? wrong : right }),
   );
 }
 

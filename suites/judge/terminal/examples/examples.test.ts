@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { terminalRules } from '../../../catalogue/terminal-rules.ts';
 import { firstRed } from '../../judge.ts';
 import { examples } from './all.ts';
-import { brokenBy, journalOf, judged } from './judged.ts';
-import { printerNotReady } from './of-conduct.ts';
+import { journalOf, judged } from './judged.ts';
 
 it('every rule for terminals has one', () => {
   expect(examples.map(({ rule }) => rule).toSorted()).toEqual(
@@ -51,8 +50,4 @@ it('who never calls keeps to nothing', () => {
     ),
   );
   expect(results.flatMap(({ findings }) => findings)).toEqual([]);
-});
-
-it('a printer that is not ready breaks no rule for terminals', () => {
-  expect(brokenBy(journalOf(printerNotReady))).toEqual([]);
 });

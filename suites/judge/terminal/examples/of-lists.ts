@@ -5,8 +5,8 @@ import { calls, type Example, fields } from './example.ts';
 const port: Fields = { domainname: 'a.example', portname: 'p', address: '10.0.0.8', porttype: '1' };
 const created = { path: '/outputports', method: 'POST' } as const;
 
-function dates(rule: string, right: Fields, wrong: Fields, wake: readonly string[] = []): Example {
-  return calls(rule, (panel, isWrong) => panel.history(isWrong ? wrong : right), wake);
+function dates(rule: string, right: Fields, wrong: Fields): Example {
+  return calls(rule, (panel, isWrong) => panel.history(isWrong ? wrong : right));
 }
 
 function paged(rule: string, second: (panel: PanelJournal, wrong: boolean) => void): Example {

@@ -14,13 +14,14 @@ export type Change = readonly [
 /** Every mutant of what a terminal did in one case: each request, how each was answered, what was told. */
 export function* mutateRequests(events: readonly JournalEvent[]): Iterable<RequestMutant> {
   for (const event of events) {
-    if (event.type === 'told') yield* mutantsOf(events, 'told', event, changesOfTold(event));
+    if (event.type === 'told')
+      yield* mutantsOf(events, { of: 'told', event }, changesOfTold(event));
     if (event.type !== 'sent') continue;
     const { operation: of } = event;
-    yield* mutantsOf(events, of, event, changesOfSent(event));
+    yield* mutantsOf(events, { of, event }, changesOfSent(event));
     const answered = events.find((one) => one.type === 'answered' && one.call === event.call);
     if (answered?.type !== 'answered') continue;
-    yield* mutantsOf(events, of, answered, changesOfAnswer(answered));
+    yield* mutantsOf(events, { of, event: answered }, changesOfAnswer(answered));
     yield {
       group: { of, member: 'call', mutation: 'dropped' },
       make: () => without(events, event),
@@ -34,8 +35,7 @@ export function* mutateRequests(events: readonly JournalEvent[]): Iterable<Reque
 
 function* mutantsOf(
   events: readonly JournalEvent[],
-  of: string,
-  event: JournalEvent,
+  { of, event }: { readonly of: string; readonly event: JournalEvent },
   changes: Iterable<Change>,
 ): Iterable<RequestMutant> {
   for (const [member, mutation, make] of changes)

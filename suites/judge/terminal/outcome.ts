@@ -80,11 +80,12 @@ function* noneLeft({ asked, attempts }: Turn, { world }: Scene): Iterable<Found>
   const released = new Set(efforts.map(({ uuid }) => uuid));
   const listed = new Set(listings.flatMap(({ documents }) => [...documents.keys()]));
   if (listed.size === 0) return;
-  const waited = Math.max(listed.size, asked.waiting ?? 0);
   const left = [...listed].filter((uuid) => !released.has(uuid)).length;
-  const mayBeMore = asked.waiting === undefined && last.isFull;
-  const ok = left === 0 && released.size >= waited && !mayBeMore;
-  const seen = `${String(released.size)} of ${String(waited)}${mayBeMore ? ', and the last list was full' : ''}`;
+  // Behind a full list there may be more, unless it is known that there is none.
+  const mayBeMore = last.isFull && released.size < (asked.waiting ?? Infinity);
+  const ok = left === 0 && !mayBeMore;
+  const of = mayBeMore ? (asked.waiting ?? `more than ${String(listed.size)}`) : listed.size;
+  const seen = `${String(released.size)} of ${String(of)} released`;
   yield { at: last.attempt, ...claim(ok, 'all that wait', seen) };
 }
 

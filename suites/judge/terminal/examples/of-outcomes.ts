@@ -58,7 +58,8 @@ export const outcomeExamples: readonly Example[] = [
     breaks: (panel) => {
       panel.asked('release', { waiting: 3 });
       panel.login();
-      panel.list([{ uuid: 'a' }, { uuid: 'b' }]);
+      const parameters = [['maxRecords', '2']] as const;
+      panel.list([{ uuid: 'a' }, { uuid: 'b' }], { sent: { parameters } });
       panel.release('a');
       panel.release('b');
       panel.told('done', { printed: ['a.pdf', 'b.pdf'] });

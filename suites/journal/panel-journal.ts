@@ -107,6 +107,15 @@ export class PanelJournal {
     this.lost('POST', 'documents.send', { path: `/documents/${uuid}/10.0.0.7`, pathParameters });
   }
 
+  /** A release that is answered when the terminal waits no more: by the function that comes back. */
+  releaseSlowly(uuid: string): () => void {
+    const pathParameters = { uuid, port: '10.0.0.7' };
+    const path = `/documents/${uuid}/10.0.0.7`;
+    const usual = { method: 'POST', operation: 'documents.send', path, pathParameters, query: [] };
+    const call = this.#journal.sent(this.case, { ...usual, headers: this.headers({}) });
+    return () => this.#journal.answered(this.case, call, ok);
+  }
+
   record(fields: Fields = {}, answer: Answer = { status: 200 }, sent: Other = {}): void {
     const all = { jobtype: 'COPY', totalpages: '2', address: '10.0.0.7', ...fields };
     const path = '/documents/history';

@@ -40,17 +40,18 @@ function attemptOf(sent: SentEvent, end: JournalEvent | undefined): Attempt {
 /** A case cut where something was asked; one in which nobody asked anything is one turn. */
 export function turnsOf(play: Play): readonly Turn[] {
   const starts = play.events.flatMap((event, at) => (event.type === 'asked' ? [at] : []));
-  const all = attemptsOf(play.events);
   const cuts = starts.length === 0 ? [0] : [0, ...starts.slice(1)];
   return cuts.map((from, at) => {
     const events = play.events.slice(from, cuts[at + 1]);
     const asked = events.find((event) => event.type === 'asked');
     const told = events.findLast((event) => event.type === 'told');
+    // What came after it was told, nobody could tell of: a terminal had given up waiting for it.
+    const known = play.events.filter(({ seq }) => told === undefined || seq < told.seq);
     const calls = new Set(events.flatMap((one) => (one.type === 'sent' ? [one.call] : [])));
     return {
       ...(asked === undefined ? {} : { asked }),
       ...(told === undefined ? {} : { told }),
-      attempts: all.filter(({ sent }) => calls.has(sent.call)),
+      attempts: attemptsOf(known).filter(({ sent }) => calls.has(sent.call)),
     };
   });
 }

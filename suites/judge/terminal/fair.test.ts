@@ -119,6 +119,39 @@ const stories: readonly Story[] = [
     },
   ],
   [
+    'does not record twice what the service may have recorded',
+    (panel) => {
+      panel.asked('scan');
+      panel.login();
+      panel.list();
+      panel.recordInVain({ jobtype: 'SCAN' });
+      panel.told('failed');
+    },
+  ],
+  [
+    'gives up waiting, looks, and hears only afterwards that it was printed',
+    (panel) => {
+      panel.asked('release', { waiting: 1 });
+      shown(panel, 'a');
+      const answerLater = panel.releaseSlowly('a');
+      panel.list([{ uuid: 'a' }]);
+      panel.release('a', declined);
+      panel.told('failed', { printed: [] });
+      answerLater();
+    },
+  ],
+  [
+    'asks what was printed as well as what waits',
+    (panel) => {
+      panel.asked('release', { waiting: 1 });
+      shown(panel, 'a');
+      panel.release('a');
+      const parameters = [['status', '1']] as const;
+      panel.list([{ uuid: 'old', more: { status: 1 } }], { sent: { parameters } });
+      panel.told('done', { printed: ['a.pdf'] });
+    },
+  ],
+  [
     'lists again while lists are full, and says what was gone',
     (panel) => {
       panel.asked('release', { waiting: 3 });

@@ -22,15 +22,19 @@ interface Jobs {
 
 /** interface 4.4: that copies and scans are recorded as they were made. */
 export const jobChecks: readonly Check[] = [
-  onJobs('TERM-JOB-01', function* ({ turns, records, done, lost }, { calls, isAtWork }) {
+  onJobs('TERM-JOB-01', function* ({ turns, records, done, lost }, scene) {
     const expected = `${String(turns.length)} recorded`;
     const extra = done.length - turns.length;
-    const last = done.at(-1) ?? calls.at(-1);
+    const last = done.at(-1) ?? scene.calls.at(-1);
     if (last === undefined) return;
     if (extra === 0) yield { at: last, ...held(expected) };
     else if (extra > lost.length) yield { at: last, ...broken(expected, String(done.length)) };
     // What was tried in vain is told by TERM-JOB-04.
-    else if (extra < 0 && records.length === done.length && isAtWork)
+    else if (
+      extra < 0 &&
+      records.length === done.length &&
+      turns.some((turn) => isMade(turn, scene))
+    )
       yield { at: last, ...broken(expected, String(done.length)) };
   }),
   onJobs('TERM-JOB-02', function* ({ turns, done }, { world }) {
@@ -55,8 +59,10 @@ export const jobChecks: readonly Check[] = [
   onJobs('TERM-JOB-04', function* ({ records, done, turns }) {
     const failed = records.find(isInVain);
     if (failed === undefined) return;
-    const found = claim(done.length >= turns.length, 'recorded later', 'never recorded');
-    yield { at: failed, ...found };
+    const isRecorded = done.length >= turns.length;
+    // The service may have recorded what it never answered: not to do it twice is right as well.
+    if (isRecorded || failed.exchange !== undefined)
+      yield { at: failed, ...claim(isRecorded, 'recorded later', 'never recorded') };
   }),
   onJobs('TERM-JOB-05', function* ({ records, done }) {
     const failed = records.find(isInVain);
@@ -87,6 +93,11 @@ function onJobs(rule: string, look: (jobs: Jobs, scene: Scene) => Iterable<Found
     const lost = records.filter(isInVain);
     yield* look({ turns, records, done, lost }, scene);
   });
+}
+
+/** Somebody was logged in for it, and it was not simply left undone. */
+function isMade({ attempts, told }: Turn, { world }: Scene): boolean {
+  return usersOf(attempts, world).size > 0 && told !== undefined && told.outcome !== 'nothing';
 }
 
 /** For a reason that passes: no answer, or a fault of the service's. */

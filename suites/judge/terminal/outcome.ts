@@ -12,7 +12,14 @@ import {
   type Scene,
 } from './phrases.ts';
 import { ownPort } from './record.ts';
-import { concernsAll, type Effort, effortsOf, endingOf, listingsOf } from './releases.ts';
+import {
+  concernsAll,
+  type Effort,
+  effortsOf,
+  endingOf,
+  listingsOf,
+  waitingIn,
+} from './releases.ts';
 import { sameName } from './told.ts';
 
 const taking = 'documents.send documents.delete documents.download';
@@ -57,10 +64,8 @@ export const outcomeChecks: readonly Check[] = [
     const last = listingsOf(attempts).at(-1);
     if (last === undefined || !attempts.every(isDone)) return;
     const tried = new Set(efforts.map(({ uuid }) => uuid));
-    const left = [...last.documents].filter(
-      ([uuid, { name }]) => isAsked(name) && !tried.has(uuid),
-    );
-    const names = left.map(([, { name }]) => name).join(', ');
+    const left = waitingIn(last).filter(([uuid, name]) => isAsked(name) && !tried.has(uuid));
+    const names = left.map(([, name]) => name).join(', ');
     if (left.length > 0) yield { at: last.attempt, ...broken(titles.join(', '), `not ${names}`) };
   }),
 ];
@@ -78,7 +83,7 @@ function* noneLeft({ asked, attempts }: Turn, { world }: Scene): Iterable<Found>
   const last = listings.at(-1);
   if (last === undefined || !attempts.every(isDone)) return;
   const released = new Set(efforts.map(({ uuid }) => uuid));
-  const listed = new Set(listings.flatMap(({ documents }) => [...documents.keys()]));
+  const listed = new Set(listings.flatMap(waitingIn).map(([uuid]) => uuid));
   if (listed.size === 0) return;
   const left = [...listed].filter((uuid) => !released.has(uuid)).length;
   // Behind a full list there may be more, unless it is known that there is none.
@@ -98,11 +103,11 @@ function* theOthersCome({ asked, attempts }: Turn, { world }: Scene): Iterable<F
   const tried = new Set(efforts.map(({ uuid }) => uuid));
   const { titles } = asked;
   const wanted = listingsOf(attempts)
-    .flatMap(({ documents }) => [...documents])
-    .filter(([, { name }]) => titles?.some((one) => sameName(one, name)) ?? true);
+    .flatMap(waitingIn)
+    .filter(([, name]) => titles?.some((one) => sameName(one, name)) ?? true);
   const others = wanted.filter(([uuid]) => uuid !== refused.uuid);
   if (others.length === 0) return;
-  const left = others.filter(([uuid]) => !tried.has(uuid)).map(([, { name }]) => name);
+  const left = others.filter(([uuid]) => !tried.has(uuid)).map(([, name]) => name);
   const found = claim(left.length === 0, 'the others are released', `not ${left.join(', ')}`);
   yield { at: refused.last, ...found };
 }

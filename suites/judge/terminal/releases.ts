@@ -1,4 +1,4 @@
-import { type Exchange, parameter, refused } from '../../journal/exchange.ts';
+import { type Exchange, parameter, parameterValues, refused } from '../../journal/exchange.ts';
 import { isArray, numberMember, textMember } from '../../journal/json.ts';
 import type { World } from '../../model/world.ts';
 import { type Attempt, isDone } from './attempt.ts';
@@ -45,7 +45,7 @@ export function effortsOf(
   });
 }
 
-/** A list of what waits as a terminal got it. */
+/** A list with what waits as a terminal got it; lists of other states are none. */
 export interface Listing {
   readonly attempt: Attempt;
   readonly exchange: Exchange;
@@ -54,6 +54,8 @@ export interface Listing {
   readonly isFull: boolean;
 }
 
+/** interface 3. */
+const ready = 0;
 const fallback = 50;
 const maximum = 500;
 
@@ -61,7 +63,7 @@ export function listingsOf(attempts: readonly Attempt[]): readonly Listing[] {
   return attempts.flatMap((attempt) => {
     const { exchange } = attempt;
     if (attempt.sent.operation !== 'documents.list' || !isDone(attempt)) return [];
-    if (exchange === undefined || !isArray(exchange.json)) return [];
+    if (exchange === undefined || !isArray(exchange.json) || !asksForWaiting(exchange)) return [];
     const documents = new Map(
       exchange.json.map((record) => [
         textMember(record, 'uuid') ?? '',
@@ -75,6 +77,21 @@ export function listingsOf(attempts: readonly Attempt[]): readonly Listing[] {
     const limit = Math.min(Number.isInteger(asked) && asked > 0 ? asked : fallback, maximum);
     return [{ attempt, exchange, documents, isFull: exchange.json.length >= limit }];
   });
+}
+
+/** interface 4.4: without a status those that are READY. */
+function asksForWaiting(exchange: Exchange): boolean {
+  const states = parameterValues(exchange, 'status').flatMap((value) => value.split(','));
+  return states.length === 0 || states.some((state) => Number(state) === ready);
+}
+
+/** The documents of a list that wait to be released. */
+export function waitingIn({
+  documents,
+}: Listing): readonly (readonly [uuid: string, name: string])[] {
+  return [...documents].flatMap(([uuid, { name, status }]) =>
+    status === ready ? [[uuid, name] as const] : [],
+  );
 }
 
 /** It was looked, after a place in the journal, and the document was there no more. */

@@ -4,7 +4,7 @@ import type { Check } from '../check.ts';
 import { isGenuine } from './answer.ts';
 import { type Attempt, hasWorked, isDone, type Turn } from './attempt.ts';
 import { broken, claim, everyCase, everyTurn, type Found, held, type Scene } from './phrases.ts';
-import { endingOf, listingsOf } from './releases.ts';
+import { effortsOf, endingOf, listingsOf } from './releases.ts';
 import { identityOf } from './statements.ts';
 
 /** SIL-150. */
@@ -115,31 +115,29 @@ function isRefusedLogin(attempt: Attempt): boolean {
 
 /** A release may have printed although nothing readable came back. 503 says that it did not. */
 function isUnknown(attempt: Attempt): boolean {
-  if (attempt.sent.operation !== 'documents.send') return false;
   const ending = endingOf(attempt);
   return ending === 'unreadable' || (ending === 'failed' && attempt.exchange?.status !== 503);
 }
 
+/** Each release of a listed document after one of which nobody knew, when it was sent, what had become. */
 function* blindRepeats({ calls, world }: Scene): Iterable<Found> {
   const looks = listingsOf(calls);
-  for (const attempt of calls.filter(isUnknown)) {
-    const uuid = attempt.sent.pathParameters['uuid'] ?? '';
-    const from = attempt.end?.seq ?? attempt.sent.seq;
+  for (const { uuid, tries } of effortsOf(calls, 'documents.send', world)) {
     if (!world.listed.has(uuid)) continue;
-    const again = calls.find(
-      ({ sent }) =>
-        sent.operation === 'documents.send' &&
-        sent.pathParameters['uuid'] === uuid &&
-        sent.seq > from,
-    );
-    const expected = 'a look at what waits before it is released again';
-    const looked = looks.some(
-      ({ attempt: look, documents }) =>
-        look.sent.seq > from &&
-        (look.end?.seq ?? 0) < (again?.sent.seq ?? 0) &&
-        documents.has(uuid),
-    );
-    if (again === undefined || looked) yield { at: attempt, ...held(expected) };
-    else yield { at: again, ...broken(expected, 'the same release, without a look') };
+    for (const [at, attempt] of tries.entries()) {
+      const again = tries[at + 1];
+      const until = again?.sent.seq ?? Infinity;
+      // Whoever gave up waiting knows as little as who never got an answer.
+      const end = attempt.end !== undefined && attempt.end.seq < until ? attempt.end : undefined;
+      if (end !== undefined && !isUnknown(attempt)) continue;
+      const from = end?.seq ?? attempt.sent.seq;
+      const looked = looks.some(
+        ({ attempt: look, documents }) =>
+          look.sent.seq > from && (look.end?.seq ?? Infinity) < until && documents.has(uuid),
+      );
+      const expected = 'a look at what waits before it is released again';
+      if (again === undefined || looked) yield { at: attempt, ...held(expected) };
+      else yield { at: again, ...broken(expected, 'the same release, without a look') };
+    }
   }
 }

@@ -78,7 +78,6 @@ export const answerExamples: readonly Example[] = [
     rule: 'TERM-OPEN-02',
     holds: (panel) => oddList(panel, { status: 42 }, true),
     breaks: (panel) => oddList(panel, { status: 42 }, false),
-    wake: ['TERM-OUT-04'],
   },
   {
     rule: 'TERM-OPEN-03',

@@ -127,7 +127,7 @@ export const jobExamples: readonly Example[] = [
         panel.recordInVain();
         panel.record({ datetime: '2026-01-01T00:00:00+01:00' });
       }),
-    breaks: (panel) => copied(panel, () => panel.recordInVain()),
+    breaks: (panel) => copied(panel, () => panel.record({}, { status: 503 })),
   },
   {
     rule: 'TERM-JOB-05',

@@ -95,6 +95,12 @@ export const explainedRequests: readonly RequestExplanation[] = [
     why: 'the copy was made all the same, and what is refused for good is not tried again',
   },
   {
+    of: 'documents.record',
+    members: 'answer',
+    mutations: 'lost',
+    why: 'the service may have recorded it: to try again is right, and not to do it twice is too',
+  },
+  {
     of: 'documents.upload',
     members: 'parameter.*',
     mutations: free,

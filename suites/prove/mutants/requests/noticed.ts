@@ -255,7 +255,7 @@ export const noticed: readonly Notice[] = [
   { of: 'documents.send', members: 'answer', mutations: trouble, by: 'TERM-ERR-02' },
   { of: 'documents.send', members: 'answer', mutations: 'declined', by: 'TERM-ERR-01' },
   { of: 'documents.send', members: 'answer', by: 'TERM-OPEN-04' },
-  { of: 'documents.record', members: 'answer', mutations: 'lost|a fault', by: 'TERM-JOB-04' },
+  { of: 'documents.record', members: 'answer', mutations: 'a fault', by: 'TERM-JOB-04' },
   { of: 'documents.history', members: 'answer', by: 'TERM-HIST-03' },
   { of: 'accesscontrols.get', members: 'answer', by: 'TERM-ACL-01' },
   { members: 'answer', by: 'TERM-ERR-05' },

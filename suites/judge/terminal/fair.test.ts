@@ -208,6 +208,23 @@ const stories: readonly Story[] = [
     },
   ],
   [
+    'is watched where people come as they like, at several panels',
+    (panel) => {
+      panel.login('ann');
+      panel.list([{ uuid: 'a' }]);
+      const authorization = panel.bearer;
+      for (let at = 0; at < 25; at += 1) {
+        panel.login('eve', { answer: { status: 401 } });
+        panel.tap({ cd: 'unknown' }, { status: 400 });
+        panel.pass(60_000);
+      }
+      panel.login('bob');
+      panel.upload();
+      panel.upload();
+      panel.list([], { sent: { headers: panel.headers({ authorization }) } });
+    },
+  ],
+  [
     'is watched at work without being asked or telling anything',
     (panel) => {
       shown(panel, 'a', 'b');

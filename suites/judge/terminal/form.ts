@@ -81,7 +81,9 @@ export const formChecks: readonly Check[] = [
     if (filePart(sent, 'data') === undefined && !isByUri(sent)) return undefined;
     return claim(!isByUri(sent), 'the content, as the part data', 'an address');
   }),
-  everyTurn('TERM-UP-05', function* ({ attempts }) {
+  everyTurn('TERM-UP-05', function* ({ asked, attempts }) {
+    // By themselves people may bring the same again.
+    if (asked === undefined) return;
     const uploads = attempts.filter(({ sent }) => sent.operation === upload);
     for (const [, same] of Map.groupBy(uploads, ({ sent }) => identityOf(sent))) {
       const done = same.find(isDone);

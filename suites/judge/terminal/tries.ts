@@ -37,6 +37,8 @@ export const triesChecks: readonly Check[] = [
   }),
   everyCase('TERM-TRY-03', blindRepeats),
   everyTurn('TERM-TRY-04', function* ({ asked, attempts }, { world }) {
+    // By themselves people may try again what they mistyped.
+    if (asked === undefined) return;
     const refusals = attempts.filter(isRefusedLogin);
     const byWho = Map.groupBy(refusals, ({ sent }) => credentialsOf(sent));
     for (const [credentials, [first]] of byWho) {
@@ -71,12 +73,20 @@ function tells({ isAtWork, world }: Scene): boolean {
   return isAtWork || hasWorked(world);
 }
 
-/** One call and its repetitions, as long as they fail. */
-function failedRuns({ attempts }: Turn): readonly (readonly Attempt[])[] {
+const byPeople: ReadonlySet<string> = new Set(['login.post', 'card.get', 'card.post']);
+
+/**
+ * One call and its repetitions, as long as they fail. Where nobody is asked to do anything, what
+ * comes of people is left out, and each of them is somebody else.
+ */
+function failedRuns({ asked, attempts }: Turn): readonly (readonly Attempt[])[] {
   const runs: Attempt[][] = [];
   const open = new Map<string, Attempt[]>();
   for (const attempt of attempts) {
-    const key = identityOf(attempt.sent);
+    const { sent } = attempt;
+    if (asked === undefined && byPeople.has(sent.operation)) continue;
+    const key =
+      asked === undefined ? `${bearerName(sent) ?? ''} ${identityOf(sent)}` : identityOf(sent);
     if (isDone(attempt)) open.delete(key);
     else {
       const run = open.get(key) ?? [];

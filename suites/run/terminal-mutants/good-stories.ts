@@ -102,6 +102,7 @@ export const goodStories: Readonly<Record<string, Story>> = {
     panel.told('done');
   },
   administer: (panel) => {
+    panel.asked('look');
     panel.login();
     panel.list();
     const port = { domainname: 'a.example', portname: 'p', address: '10.0.0.8', porttype: '1' };

@@ -60,6 +60,7 @@ export const callerExamples: readonly Example[] = [
       looked(panel);
     },
     breaks: (panel) => {
+      panel.asked('look');
       panel.login('ann');
       const old = panel.bearer;
       panel.login('bob');

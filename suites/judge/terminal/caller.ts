@@ -117,8 +117,8 @@ function lookAtToken({ sent }: Attempt): Claim | undefined {
  * Only a second user's login shows it. A job may be recorded late, as its own user's. Where nobody is
  * asked to do anything there may be many panels, each with its own user.
  */
-function lookAtUser({ sent }: Attempt, { play, world }: Scene): Claim | undefined {
-  if (!play.events.some(({ type }) => type === 'asked')) return undefined;
+function lookAtUser({ sent }: Attempt, { isAsked, world }: Scene): Claim | undefined {
+  if (!isAsked) return undefined;
   const own = world.tokens.get(bearerName(sent) ?? '');
   if (own === undefined || sent.operation === 'documents.record') return undefined;
   const before = [...world.tokens.values()].filter((one) => one.issuedSeq < sent.seq);
@@ -138,25 +138,19 @@ function refusesToken({ status, answered, operation }: Exchange): boolean {
 }
 
 function* uselessTokens({ calls, world }: Scene): Iterable<Found> {
-  const refusals = calls.filter(({ exchange }) => exchange !== undefined && refusesToken(exchange));
-  const byToken = Map.groupBy(refusals, ({ sent }) => bearerName(sent) ?? '');
-  for (const [token, [first]] of byToken) {
-    if (token === '' || first?.end === undefined || !wasGood(token, { calls, world })) continue;
+  const byToken = Map.groupBy(calls, ({ sent }) => bearerName(sent) ?? '');
+  for (const [token, own] of byToken) {
+    const first = own.find(({ exchange }) => exchange !== undefined && refusesToken(exchange));
+    // One that nobody gave out is refused for another reason.
+    const wasGood = world.tokens.has(token) || isDevice(token) || own.some(isDone);
+    if (token === '' || first?.end === undefined || !wasGood) continue;
     const { seq } = first.end;
-    const after = calls.filter(
-      ({ sent }) => sent.seq > seq && sent.operation !== 'login.post' && bearerName(sent) === token,
-    );
+    const after = own.filter(({ sent }) => sent.seq > seq && sent.operation !== 'login.post');
     const { length } = after;
     const expected = `a new login, or none: ${token} was refused`;
     const seen = `${String(length)} more calls with it`;
     yield { at: after[dead - 1] ?? first, ...claim(length < dead, expected, seen) };
   }
-}
-
-/** One that nobody gave out is refused for another reason. */
-function wasGood(token: string, { calls, world }: Pick<Scene, 'calls' | 'world'>): boolean {
-  if (world.tokens.has(token) || isDevice(token)) return true;
-  return calls.some((one) => isDone(one) && bearerName(one.sent) === token);
 }
 
 /** Who has logged in by these calls. */

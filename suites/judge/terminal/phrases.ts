@@ -18,12 +18,15 @@ export interface Scene {
   /** Every request, wherever it went. */
   readonly requests: readonly Attempt[];
   readonly isAtWork: boolean;
+  /** Somebody was asked to do something; else people come as they like, at one panel or many. */
+  readonly isAsked: boolean;
 }
 
 function sceneOf(play: Play, world: World): Scene {
   const requests = attemptsOf(play.events);
   const calls = requests.filter(isCall);
-  return { play, world, calls, requests, isAtWork: isAtWork(calls, world) };
+  const isAsked = play.events.some(({ type }) => type === 'asked');
+  return { play, world, calls, requests, isAtWork: isAtWork(calls, world), isAsked };
 }
 
 /** What holds; 'what was seen' tells the rest. */

@@ -90,6 +90,17 @@ const stories: readonly Story[] = [
     },
   ],
   [
+    'has registered itself as a device, where the interface says nothing of it',
+    (panel) => {
+      panel.asked('look');
+      panel.login('ann', {
+        sent: { headers: panel.headers({ authorization: 'Bearer token#77' }) },
+      });
+      panel.list([{ uuid: 'a' }]);
+      panel.told('done', { shown: ['a.pdf'] });
+    },
+  ],
+  [
     'records a job after somebody else has logged in, as its own user',
     (panel) => {
       panel.asked('copy', { pages: 2 });

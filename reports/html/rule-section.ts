@@ -1,4 +1,4 @@
-import { ruleOf } from '../../suites/catalogue/rules.ts';
+import { anyRuleOf } from '../../suites/catalogue/terminal-rules.ts';
 import { silenceOf } from '../../suites/catalogue/silences.ts';
 import { counted } from '../numbers.ts';
 import type { FindingReport, RuleReport } from '../report.ts';
@@ -23,7 +23,7 @@ export function ruleSection(rule: RuleReport, context: FindingContext): Markup {
 <div><dt>Clause</dt><dd>interface ${rule.section}, ${rule.level}, ${rule.provenance}: ${provenanceMeaning[rule.provenance]}</dd></div>
 ${silence(rule)}
 <div><dt>Since</dt><dd>requirement set ${rule.since}</dd></div>
-<div><dt>Needs</dt><dd>${ruleOf(rule.id)?.needs.join(', ') || 'nothing in particular'}</dd></div>
+<div><dt>Needs</dt><dd>${anyRuleOf(rule.id)?.needs.join(', ') || 'nothing in particular'}</dd></div>
 <div><dt>Exercised</dt><dd>${counted(rule.exercised, 'situation')} witnessed, at least ${rule.exercisedMin} wanted; ${whereWords(rule)}</dd></div>
 <div><dt>Verdict</dt><dd>${rule.verdict}: ${verdictMeaning[rule.verdict]}${why(rule)}${steadiness(rule)}</dd></div>
 ${standing(rule)}

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { rules } from '../../suites/catalogue/rules.ts';
 import { silences } from '../../suites/catalogue/silences.ts';
+import { everyRule } from '../../suites/catalogue/terminal-rules.ts';
 import { deviations } from '../../suites/prove/deviations.ts';
 import { platen } from './run-command.arbitrary.ts';
 
@@ -29,12 +30,20 @@ describe('platen explain', () => {
   });
 
   it('has words for every rule and every silence, no line wider than a terminal', async () => {
-    for (const { id } of [...rules, ...silences]) {
+    for (const { id } of [...everyRule, ...silences]) {
       const { outcome, out } = await platen('explain', id);
       expect(outcome, id).toBe('passed');
       const paragraphs = out.split('\n').slice(1);
       expect(Math.max(...paragraphs.map((line) => line.length)), id).toBeLessThanOrEqual(100);
     }
+  });
+
+  it('says of a rule for terminals whom it is about', async () => {
+    const { out } = await platen('explain', 'term-job-01');
+    expect(out).toContain('Clause      interface 4.4; obliges the terminal\n');
+    expect(out).toContain('Of whom     terminals that can copy or scan\n');
+    expect((await platen('explain', 'TERM-ACL-01')).out).toContain('callers who administer\n');
+    expect((await platen('explain', 'SIL-150')).out).toContain('TERM-TRY-01');
   });
 
   it('of a rule that is not there names its neighbours', async () => {

@@ -1,5 +1,5 @@
-import { ruleOf, rules } from '../../suites/catalogue/rules.ts';
 import { silenceOf, silences } from '../../suites/catalogue/silences.ts';
+import { anyRuleOf, everyRule } from '../../suites/catalogue/terminal-rules.ts';
 import { deviations } from '../../suites/prove/deviations.ts';
 import { scenariosOf } from '../../suites/run/scenarios-of.ts';
 import { argument } from '../command-line/arguments.ts';
@@ -15,6 +15,7 @@ export const explainCommand = defineCommand({
     'how it is proven that it can fail. Explains a silence of the interface as well.',
   examples: [
     { line: 'explain DOC-LIST-03', does: 'a rule' },
+    { line: 'explain TERM-KEY-01', does: 'a rule for terminals' },
     { line: 'explain SIL-42', does: 'a silence, and the rules that rest on it' },
   ],
   args: { id: argument('rule', 'the id of a rule (platen rules lists them) or of a silence') },
@@ -26,7 +27,7 @@ export const explainCommand = defineCommand({
 
 function explain(given: string): readonly string[] {
   const id = given.toUpperCase();
-  const rule = ruleOf(id);
+  const rule = anyRuleOf(id);
   if (rule !== undefined) {
     const own = deviations.filter((one) => one.rule === id);
     const wake = deviations.filter((one) => one.follows?.includes(id) === true);
@@ -34,7 +35,7 @@ function explain(given: string): readonly string[] {
   }
   const silence = silences.find((one) => one.id.toUpperCase() === id) ?? silenceOf(given);
   if (silence !== undefined) {
-    const resting = rules.filter((one) => one.silence === silence.id);
+    const resting = everyRule.filter((one) => one.silence === silence.id);
     const list = resting.map((one) => `${one.id} (${one.title})`).join('; ');
     return [...explainSilence(silence), ...paragraph('Rules', list || 'none rests on it')];
   }
@@ -43,6 +44,6 @@ function explain(given: string): readonly string[] {
 
 function nearby(id: string): string {
   const area = id.replace(/-[^-]*$/, '');
-  const near = rules.filter((rule) => rule.id.startsWith(area)).map((rule) => rule.id);
+  const near = everyRule.filter((rule) => rule.id.startsWith(area)).map((rule) => rule.id);
   return near.length === 0 ? "See 'platen rules'." : `There are ${near.join(', ')}.`;
 }

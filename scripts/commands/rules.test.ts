@@ -44,6 +44,42 @@ describe('platen rules', () => {
     expect(outcome).toBe('usage');
   });
 
+  it('--role takes those that oblige a terminal or a card reader, and an area finds them too', async () => {
+    const { out, err } = await platen('rules', '--role', 'terminal');
+    expect(out).toMatch(/^TERM-KEY-01 +5 +MUST +stated/m);
+    expect(out).not.toMatch(/^(VER|READER)-/m);
+    expect(err).toMatch(/^111 rules: /);
+    const readers = await platen('rules', '--role', 'card-reader', '--json');
+    const ids = (JSON.parse(readers.out) as readonly { readonly id: string }[]).map(({ id }) => id);
+    expect(ids).toEqual(['READER-01', 'READER-02', 'READER-03', 'READER-04']);
+    expect((await platen('rules', '--area', 'term-acl')).err).toMatch(/^2 rules: 2 stated/);
+    expect(await platen('rules', '--role', 'cook')).toMatchObject({ outcome: 'usage' });
+  });
+
+  it('--coverage --role says how it speaks to who calls', async () => {
+    const { out, err } = await platen('rules', '--coverage', '--role', 'terminal');
+    expect(out).toMatch(/^SECTION +PARTS +BY RULES +EXCLUDED\n/);
+    expect(err).toContain('677 parts speak to who calls');
+    const parts = await platen('rules', '--coverage', '--area', 'TERM-ACL-01');
+    expect(parts.out).toMatch(/^4\.9 +accesscontrols\.delete: reading before +TERM-ACL-01$/m);
+    const json = await platen(
+      'rules',
+      '--coverage',
+      '--area',
+      '4.3',
+      '--role',
+      'terminal',
+      '--json',
+    );
+    const told = JSON.parse(json.out) as { readonly parts: readonly object[] };
+    expect(told).toMatchObject({ sections: [{ section: '4.3', parts: 9 }] });
+    expect(told.parts).toContainEqual({
+      section: '4.3',
+      about: 'login.post devices',
+      callers: { rules: ['TERM-DEV-01'] },
+    });
+  });
+
   it('--interface compares a text with the account', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'platen-interface-'));
     try {

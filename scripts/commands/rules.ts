@@ -1,6 +1,7 @@
-import type { Rule } from '../../suites/catalogue/rule.ts';
+import type { Role, Rule } from '../../suites/catalogue/rule.ts';
 import { rules } from '../../suites/catalogue/rules.ts';
 import { isSetDate } from '../../suites/catalogue/sets.ts';
+import { everyRule, terminalRules } from '../../suites/catalogue/terminal-rules.ts';
 import { scenariosOf } from '../../suites/run/scenarios-of.ts';
 import { defineCommand } from '../command-line/command.ts';
 import { flag, text } from '../command-line/options.ts';
@@ -14,7 +15,8 @@ export const rulesCommand = defineCommand({
   name: 'rules',
   about: 'Lists what is judged: every rule with its clause, level, provenance and needs.',
   examples: [
-    { line: 'rules', does: 'the whole catalogue' },
+    { line: 'rules', does: 'what a gate judges: every rule for services' },
+    { line: 'rules --role terminal', does: 'what obliges terminals' },
     { line: 'rules --area DOC-SEND', does: 'the rules whose id begins so' },
     { line: 'rules --coverage', does: 'how each section of the interface is accounted for' },
     { line: 'rules --coverage --area 4.4', does: 'its parts, each with its rules or its reason' },
@@ -22,10 +24,15 @@ export const rulesCommand = defineCommand({
       line: 'rules --coverage --interface interface.md',
       does: 'what of that text has no account, and accounts that have no part in it',
     },
+    {
+      line: 'rules --coverage --role terminal',
+      does: 'what it asks of who calls, and how that is judged',
+    },
     { line: 'rules --json', does: 'for programs: one JSON list' },
   ],
   options: {
     area: text('--area <area>', 'only rules whose id begins so; with --coverage also a section'),
+    role: text('--role <role>', 'only rules that oblige a service, terminal or card-reader'),
     coverage: flag('--coverage', 'the account of the interface: rules, silences, what is excluded'),
     interface: text(
       '--interface <file>',
@@ -40,7 +47,7 @@ export const rulesCommand = defineCommand({
   },
   async run({ options, terminal }) {
     if (options.lock) {
-      const fresh = await lockIds(rules.map((rule) => rule.id));
+      const fresh = await lockIds(everyRule.map((rule) => rule.id));
       terminal.note(fresh.length === 0 ? 'no new ids' : `locked: ${fresh.join(' ')}`);
       return 'passed';
     }
@@ -54,13 +61,14 @@ export const rulesCommand = defineCommand({
       terminal.note(await release(options.freeze));
       return 'passed';
     }
-    const chosen = rulesOf(options.area);
+    const chosen = rulesOf(options.role, options.area);
     if (options.json) {
       terminal.json(chosen.map((rule) => ({ ...rule, scenarios: scenariosOf(rule.id) })));
       return 'passed';
     }
     for (const line of ruleTable(chosen)) terminal.print(line);
     terminal.note(ruleCounts(chosen));
+    if (chosen === rules) terminal.note(others);
     return 'passed';
   },
 });
@@ -68,7 +76,7 @@ export const rulesCommand = defineCommand({
 async function release(date: string): Promise<string> {
   if (!isSetDate(date)) throw new UsageError(`--freeze: ${date} is no date such as 2026-12`);
   try {
-    const count = await freezeSet(date, rules);
+    const count = await freezeSet(date, everyRule);
     return `the requirement set ${date} holds ${String(count)} rules; new ones need a later 'since'`;
   } catch (error) {
     if (error instanceof RangeError) throw new UsageError(`--freeze: ${error.message}`);
@@ -76,11 +84,18 @@ async function release(date: string): Promise<string> {
   }
 }
 
-function rulesOf(area: string | undefined): readonly Rule[] {
-  if (area === undefined) return rules;
-  const wanted = area.toUpperCase();
-  const chosen = rules.filter((rule) => rule.id.startsWith(wanted));
+const roles: readonly Role[] = ['service', 'terminal', 'card-reader'];
+const others = `and ${String(terminalRules.length)} for who calls a service: --role terminal, --role card-reader`;
+
+/** Of one role, or of an area of whatever role; neither: what a gate judges. */
+function rulesOf(role: string | undefined, area: string | undefined): readonly Rule[] {
+  if (role === undefined && area === undefined) return rules;
+  const ofRole = role === undefined ? everyRule : everyRule.filter((rule) => rule.role === role);
+  if (ofRole.length === 0)
+    throw new UsageError(`no rule obliges a ${role ?? ''}`, `Roles: ${roles.join(', ')}`);
+  const wanted = (area ?? '').toUpperCase();
+  const chosen = ofRole.filter((rule) => rule.id.startsWith(wanted));
   if (chosen.length > 0) return chosen;
-  const areas = new Set(rules.map((rule) => rule.id.replace(/-[^-]*$/, '')));
+  const areas = new Set(ofRole.map((rule) => rule.id.replace(/-[^-]*$/, '')));
   throw new UsageError(`no rule's id begins with ${wanted}`, `Areas: ${[...areas].join(', ')}`);
 }

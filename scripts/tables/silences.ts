@@ -1,6 +1,6 @@
-import { rules } from '../../suites/catalogue/rules.ts';
 import type { ForForeign, Silence } from '../../suites/catalogue/silence.ts';
 import { silences } from '../../suites/catalogue/silences.ts';
+import { everyRule } from '../../suites/catalogue/terminal-rules.ts';
 import type { Table } from './table.ts';
 
 /** Every question that the interface leaves open, and what was decided. */
@@ -24,7 +24,7 @@ const standing: Readonly<Record<ForForeign, string>> = {
 };
 
 function row({ id, question, choice, forForeign, foreign }: Silence): string {
-  const judging = rules.filter((rule) => rule.silence === id).map((rule) => rule.id);
+  const judging = everyRule.filter((rule) => rule.silence === id).map((rule) => rule.id);
   const others =
     foreign === undefined ? standing[forForeign] : `${standing[forForeign]}: ${foreign}`;
   const cells = [id, question, choice, others, judging.join(', ')];

@@ -10,6 +10,7 @@ import { platformSilences } from './silences/platform.ts';
 import { portSilences } from './silences/ports.ts';
 import { portAndUserSilences } from './silences/ports-and-users.ts';
 import { recordSilences } from './silences/records.ts';
+import { terminalSilences } from './silences/terminals.ts';
 import { otherSilences } from './silences/the-rest.ts';
 import { userSilences } from './silences/users.ts';
 
@@ -28,6 +29,7 @@ export const silences: readonly Silence[] = [
   ...conversionSilences,
   ...platformSilences,
   ...recordSilences,
+  ...terminalSilences,
 ];
 
 const byId = new Map(silences.map((silence) => [silence.id, silence]));

@@ -8,6 +8,7 @@ import type {
 } from './event.ts';
 import type { TargetFacts } from './facts.ts';
 import type { Json } from './json.ts';
+import type { TerminalFacts } from './terminal-event.ts';
 
 /** Facts of a made-up target with one full key and one ordinary user token's key. */
 const sampleFacts: TargetFacts = {
@@ -32,22 +33,31 @@ const sampleFacts: TargetFacts = {
 export class JournalBuilder {
   readonly events: JournalEvent[] = [];
   #calls = 0;
+  #passedMs = 0;
 
-  constructor(facts: Partial<TargetFacts> = {}) {
+  constructor(facts: Partial<TargetFacts> = {}, terminal?: TerminalFacts) {
     const run: Omit<RunEvent, 'seq' | 'at'> = {
       type: 'run',
       schemaVersion: 1,
       seed: 1,
       startedAt: '2026-01-01T00:00:00.000Z',
       target: { ...sampleFacts, ...facts },
+      ...(terminal === undefined ? {} : { terminal }),
     };
     this.add(run);
   }
 
   add(event: Unstamped): number {
     const seq = this.events.length + 1;
-    this.events.push({ seq, at: String(seq * 1_000_000), ...event } as JournalEvent);
+    const atMs = seq + this.#passedMs;
+    this.events.push({ seq, at: String(atMs * 1_000_000), ...event } as JournalEvent);
     return seq;
+  }
+
+  /** So much time passes before the next event. */
+  pass(ms: number): this {
+    this.#passedMs += ms;
+    return this;
   }
 
   begin(name: string): this {

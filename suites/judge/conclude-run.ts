@@ -1,4 +1,4 @@
-import { ruleOf } from '../catalogue/rules.ts';
+import { anyRuleOf } from '../catalogue/terminal-rules.ts';
 import { type JudgedEntry, judgeBaseline, type KnownFailure, knownByRule } from './baseline.ts';
 import { endOf } from './ended.ts';
 import type { RunResult } from './result.ts';
@@ -19,7 +19,7 @@ export function concludeRun(
     entries: known,
     results,
     day: startedAt.slice(0, 10),
-    isRule: (id) => ruleOf(id) !== undefined,
+    isRule: (id) => anyRuleOf(id) !== undefined,
     endedEarly: endOf(journal) !== undefined,
   });
   const accepted = knownByRule(entries);

@@ -175,6 +175,7 @@ describe('what a rule was exercised by', () => {
     };
     expect(exercised(about?.id)).toBe(1);
     expect(exercised(other?.id)).toBe(0);
+    expect(exercised('TERM-KEY-01'), 'a terminal has to live with it').toBe(1);
     expect(exercised()).toBe(0);
   });
 

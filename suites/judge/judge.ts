@@ -1,5 +1,5 @@
 import type { Feature } from '../catalogue/rule.ts';
-import { ruleOf } from '../catalogue/rules.ts';
+import { anyRuleOf } from '../catalogue/terminal-rules.ts';
 import type { CaseEvent, EndedEvent, JournalEvent } from '../journal/event.ts';
 import { type Exchange, exchangesOf, parameter, refused } from '../journal/exchange.ts';
 import { follow } from '../model/world.ts';
@@ -122,9 +122,14 @@ function gather(events: readonly JournalEvent[], checks: readonly Check[]): Map<
   return tallies;
 }
 
-/** Calls that a kill left without an answer take away what other rules take for granted of a whole case. */
+/**
+ * Calls that a kill left without an answer take away what other rules of a service take for granted
+ * of a whole case. A terminal has to live with them.
+ */
 function isAboutKills({ rule }: Check): boolean {
-  return ruleOf(rule)?.needs.includes('control.restart') === true;
+  const known = anyRuleOf(rule);
+  if (known === undefined) return false;
+  return known.role !== 'service' || known.needs.includes('control.restart');
 }
 
 interface Circumstances {

@@ -8,6 +8,7 @@ import type {
 } from '../journal/event.ts';
 import { type Exchange, exchangeOf } from '../journal/exchange.ts';
 import type { TargetFacts } from '../journal/facts.ts';
+import type { TerminalFacts } from '../journal/terminal-event.ts';
 import {
   type DocumentBelief,
   type PortBelief,
@@ -17,6 +18,7 @@ import {
   userKey,
 } from './beliefs.ts';
 import { absorbDocuments, absorbReceipt, begin, giveUp, spoilByClock } from './documents.ts';
+import { absorbListed, type ListedBelief } from './listed.ts';
 import { absorbPeople, doubtPeople } from './people.ts';
 import { absorbPorts, doubtPorts } from './ports.ts';
 import { absorbRecords } from './records.ts';
@@ -25,6 +27,10 @@ import { absorbThings, doubt, noThings, type Things } from './things.ts';
 /** Everything known at one place of the journal. Checks read it; only the fold writes it. */
 export interface World {
   readonly facts: TargetFacts;
+  /** Of a run that certifies a terminal. */
+  readonly terminal?: TerminalFacts;
+  /** The wall clock where the journal's own clock stood at the start. */
+  readonly began: { readonly wallMs: number; readonly atNs: bigint };
   readonly users: Map<string, UserBelief>;
   readonly tokens: Map<string, TokenBelief>;
   readonly documents: Map<string, DocumentBelief>;
@@ -38,6 +44,8 @@ export interface World {
   readonly open: Map<number, SentEvent>;
   /** Documents that a list or an answer told of, whether their upload was witnessed or not. */
   readonly toldDocuments: Set<string>;
+  /** What a terminal was shown, by uuid: there nobody witnesses the uploads. */
+  readonly listed: Map<string, ListedBelief>;
   /** Uploads whose outcome is not known: each may have brought a document of any id. */
   readonly lostUploads: SentEvent[];
   /** Where the target was killed, and in which case. */
@@ -49,6 +57,8 @@ export interface World {
 function newWorld(run: RunEvent): World {
   const world: World = {
     facts: run.target,
+    ...(run.terminal === undefined ? {} : { terminal: run.terminal }),
+    began: { wallMs: Date.parse(run.startedAt), atNs: BigInt(run.at) },
     users: new Map(),
     tokens: new Map(),
     documents: new Map(),
@@ -60,6 +70,7 @@ function newWorld(run: RunEvent): World {
     strays: [],
     open: new Map(),
     toldDocuments: new Set(),
+    listed: new Map(),
     lostUploads: [],
     kills: [],
     clockMoves: [],
@@ -144,4 +155,5 @@ function absorb(world: World, exchange: Exchange): void {
   absorbPorts(world, exchange);
   absorbRecords(world, exchange);
   absorbDocuments(world, exchange);
+  absorbListed(world, exchange);
 }

@@ -29,6 +29,7 @@ export function explainRule(rule: Rule, { scenarios, deviations }: RuleProof): r
     ...(silence === undefined ? [] : explainSilence(silence)),
     ...paragraph('Since', `requirement set ${rule.since}${since(rule)}`),
     ...paragraph('Needs', rule.needs.join(', ') || 'nothing in particular'),
+    ...(rule.doing === undefined ? [] : paragraph('Of whom', whom(rule.doing))),
     ...(rule.feature === undefined
       ? []
       : paragraph('Feature', `not applicable where a profile declines '${rule.feature}'`)),
@@ -58,9 +59,10 @@ export function explainSilence({
   ];
 }
 
-function level({ level: of, provenance }: Rule): string {
+function level(rule: Rule): string {
+  const { level: of, provenance } = rule;
   if (provenance === 'assumed')
-    return 'of our own service; breaking it is told as NON-STRICT there and held against nobody else';
+    return `of our own ${partOf(rule)}; breaking it is told as NON-STRICT there and held against nobody else`;
   return levelMeaning[of];
 }
 
@@ -69,17 +71,30 @@ function since({ since: set }: Rule): string {
   return set === firstSet ? '' : `; a run with --catalogue before ${set} only reports it`;
 }
 
-function exercise({ exercisedMin }: Rule, scenarios: readonly string[]): string {
+/** What a terminal has to be able to do. */
+function whom(doing: NonNullable<Rule['doing']>): string {
+  const administers = doing.includes('administer');
+  return administers ? 'callers who administer' : `terminals that can ${doing.join(' or ')}`;
+}
+
+function exercise(rule: Rule, scenarios: readonly string[]): string {
+  const { exercisedMin, role } = rule;
+  const what = role === 'service' ? 'scenario' : 'situation of a certification';
   const times = `at least ${String(exercisedMin)} situation${exercisedMin === 1 ? '' : 's'} must be witnessed`;
   return scenarios.length === 0
-    ? `by no scenario yet; ${times}`
+    ? `by no ${what} yet; ${times}`
     : `by ${scenarios.join(', ')}; ${times}`;
 }
 
 /** A deviation whose wake this rule is only in proves another one. */
 function proof({ id, says, rule, follows }: Deviation, of: Rule): string {
-  if (rule !== of.id) return `(in the wake of ${rule}) ${id}: a service that ${says}`;
+  if (rule !== of.id) return `(in the wake of ${rule}) ${id}: a ${partOf(of)} that ${says}`;
   const wake =
     follows === undefined || follows.length === 0 ? '' : `; in its wake ${follows.join(', ')}`;
-  return `${id}: a service that ${says}${wake}`;
+  return `${id}: a ${partOf(of)} that ${says}${wake}`;
+}
+
+/** A card reader may stand alone or be part of a terminal. */
+function partOf({ role }: Rule): string {
+  return role === 'card-reader' ? 'terminal' : role;
 }

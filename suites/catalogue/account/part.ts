@@ -8,7 +8,7 @@ export const reasons = {
   none: 'says that a call takes no parameters; what is not listed may be ignored (SIL-05)',
   unsaid: 'says that something is not said',
   profile: 'how a target is reached is said by its profile; for development that may be plain HTTP',
-  caller: 'obliges the caller; callers are not judged by this catalogue yet',
+  caller: 'obliges the caller, and the service to nothing',
   costly:
     'to go beyond it takes hundreds of megabytes, or minutes of converting: no run asks that of a target; Platen tests it on its own service',
   elsewhere:

@@ -1,0 +1,33 @@
+import type { Check } from './check.ts';
+import { administrationChecks } from './terminal/administration.ts';
+import { answerChecks } from './terminal/answer.ts';
+import { callChecks } from './terminal/call.ts';
+import { callerChecks } from './terminal/caller.ts';
+import { formChecks } from './terminal/form.ts';
+import { historyChecks } from './terminal/history.ts';
+import { jobChecks } from './terminal/job.ts';
+import { openChecks } from './terminal/open.ts';
+import { outcomeChecks } from './terminal/outcome.ts';
+import { readerChecks } from './terminal/reader.ts';
+import { recordChecks } from './terminal/record.ts';
+import { secrecyChecks } from './terminal/secrecy.ts';
+import { triesChecks } from './terminal/tries.ts';
+import { valueChecks } from './terminal/value.ts';
+
+/** One check per rule for terminals and card readers; a test holds the two lists together. */
+export const terminalChecks: readonly Check[] = [
+  ...secrecyChecks,
+  ...callChecks,
+  ...formChecks,
+  ...valueChecks,
+  ...callerChecks,
+  ...triesChecks,
+  ...outcomeChecks,
+  ...jobChecks,
+  ...answerChecks,
+  ...openChecks,
+  ...historyChecks,
+  ...recordChecks,
+  ...readerChecks,
+  ...administrationChecks,
+];

@@ -1,0 +1,140 @@
+import type { SentEvent } from '../../journal/event.ts';
+import { parameter, parameterValues } from '../../journal/exchange.ts';
+import { isArray, isObject, type Json, member, textMember } from '../../journal/json.ts';
+import type { Check } from '../check.ts';
+import { type Attempt, isDone } from './attempt.ts';
+import { broken, type Claim, claim, everyCase, type Found, held, type Scene } from './phrases.ts';
+
+const ports = 'outputports.create outputports.update outputports.put-create outputports.put-update';
+const namingDomains = 'account.create account.update containers.update';
+const domain =
+  /^[A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?(\.[A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?)*$/;
+const octet = '(25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)';
+const ipv4 = `${octet}(\\.${octet}){3}`;
+const forms: Readonly<Record<number, RegExp>> = {
+  2: new RegExp(`^${ipv4}/([0-2]?\\d|3[0-2])$`),
+  3: new RegExp(`^${ipv4}-${ipv4}$`),
+};
+
+/** interface 4.2 to 4.10: what callers who administer have to keep to. A call that succeeded shows that they do. */
+export const administrationChecks: readonly Check[] = [
+  onCalls('TERM-PORT-01', ports, ({ sent }) =>
+    claim(!sent.operation.includes('put-'), 'POST to create, PATCH to update', 'PUT'),
+  ),
+  onCalls('TERM-PORT-02', ports, ({ sent }) => {
+    const type = parameter({ sent }, 'outputtype');
+    return type === undefined ? undefined : claim(type !== '2', 'no outputtype 2', type);
+  }),
+  onCalls('TERM-ACCT-01', namingDomains, ({ sent }) => {
+    const names = parameterValues({ sent }, 'domainname');
+    const wrong = names.filter((name) => !domain.test(name));
+    return names.length === 0
+      ? undefined
+      : claim(wrong.length === 0, 'parts of letters, digits and hyphens', wrong.join(', '));
+  }),
+  onCalls('TERM-USER-01', 'users.all', ({ sent }, { calls }) => {
+    const token = parameter({ sent }, 'pagetoken');
+    if (token === undefined) return undefined;
+    const isKnown = calls.some(
+      ({ exchange, end }) =>
+        exchange?.operation === 'users.all' &&
+        end !== undefined &&
+        end.seq < sent.seq &&
+        textMember(exchange.json, 'nextPageToken') === token,
+    );
+    return claim(isKnown, 'the nextPageToken of a page', 'another text');
+  }),
+  onCalls('TERM-USER-02', 'users.create', ({ sent }) => {
+    const types = parameterValues({ sent }, 'detailtype').length;
+    const data = parameterValues({ sent }, 'detaildata').length;
+    if (types + data === 0) return undefined;
+    return claim(types === data, 'pairs', `${String(types)} types and ${String(data)} values`);
+  }),
+  onCalls('TERM-USER-03', 'users.update', ({ sent }) => {
+    const { length } = parameterValues({ sent }, 'detailtype');
+    return length === 0 ? undefined : claim(length === 1, 'one detail', String(length));
+  }),
+  everyCase('TERM-ACL-01', readBeforeDelete),
+  onCalls('TERM-ACL-02', 'accesscontrols.add', ({ sent: { json } }) => {
+    if (!isObject(json)) return undefined;
+    const named = ['userName', 'groupName'].filter((name) => (textMember(json, name) ?? '') !== '');
+    return claim(named.length === 1, 'userName or groupName', named.join(' and ') || 'neither');
+  }),
+  onCalls('TERM-LOC-01', 'locations.list', ({ sent }) => {
+    const types = parameterValues({ sent }, 'locationtype').flatMap((one) => one.split(',')).length;
+    const data = parameterValues({ sent }, 'locationdata').length;
+    return claim(types === data, 'as many', `${String(types)} types, ${String(data)} values`);
+  }),
+  onIdentifiers('TERM-LOC-02', (identifier) => {
+    const type = member(identifier, 'locationType');
+    const data = member(identifier, 'stringData');
+    const isNumeric = typeof type === 'number' && [1, 2, 3, 4].includes(type);
+    const isList = isArray(data) && data.every((one) => typeof one === 'string');
+    return claim(
+      isNumeric && isList,
+      '{locationType: 1 to 4, stringData: list}',
+      asSeen(identifier),
+    );
+  }),
+  onIdentifiers('TERM-LOC-03', (identifier) => {
+    const form = forms[Number(member(identifier, 'locationType'))];
+    const data = member(identifier, 'stringData');
+    if (form === undefined || !isArray(data)) return undefined;
+    const wrong = data.filter((one) => typeof one !== 'string' || !form.test(one));
+    return claim(wrong.length === 0, '<ipv4>/<prefix> or <ipv4>-<ipv4>', wrong.map(asSeen).join());
+  }),
+];
+
+/** Such calls break the rule whether they succeed or not, and keep to it when they do. */
+function onCalls(
+  rule: string,
+  operations: string,
+  look: (attempt: Attempt, scene: Scene) => Claim | undefined,
+): Check {
+  const wanted = new Set(operations.split(' '));
+  return everyCase(rule, function* (scene) {
+    for (const attempt of scene.calls) {
+      if (!wanted.has(attempt.sent.operation)) continue;
+      const found = look(attempt, scene);
+      if (found !== undefined && (!found.ok || isDone(attempt))) yield { at: attempt, ...found };
+    }
+  });
+}
+
+/** Each identifier in the payload of a location that is created or updated (interface 2). */
+function onIdentifiers(rule: string, look: (identifier: Json) => Claim | undefined): Check {
+  return onCalls(rule, 'locations.create locations.update', ({ sent }) => {
+    const claims = identifiersOf(sent).flatMap((one) => look(one) ?? []);
+    return claims.find(({ ok }) => !ok) ?? claims[0];
+  });
+}
+
+function identifiersOf({ json }: SentEvent): readonly Json[] {
+  const identifiers = member(json, 'identifiers');
+  return isArray(identifiers) ? identifiers : [];
+}
+
+function asSeen(value: Json): string {
+  return JSON.stringify(value);
+}
+
+/** interface 4.9: a delete can renumber the others, so each read is good for one delete. */
+function* readBeforeDelete({ calls }: Scene): Iterable<Found> {
+  const reads: { readonly seq: number; readonly domain: string }[] = [];
+  let lastDelete = 0;
+  for (const attempt of calls) {
+    const { sent, end } = attempt;
+    const of = (parameter({ sent }, 'accountdomain') ?? '').toLowerCase();
+    if (sent.operation === 'accesscontrols.get' && isDone(attempt) && end !== undefined)
+      reads.push({ seq: end.seq, domain: of });
+    if (sent.operation !== 'accesscontrols.delete') continue;
+    const after = lastDelete;
+    const isRead = reads.some(
+      ({ seq, domain: read }) => read === of && seq > after && seq < sent.seq,
+    );
+    const expected = 'the current list, read since the last delete';
+    if (!isRead) yield { at: attempt, ...broken(expected, 'none was read') };
+    else if (isDone(attempt)) yield { at: attempt, ...held(expected) };
+    lastDelete = end?.seq ?? sent.seq;
+  }
+}

@@ -1,0 +1,81 @@
+import type { Check } from '../check.ts';
+import { tokenUser } from '../sight.ts';
+import { type Attempt, hasWorked, isDone, type Turn } from './attempt.ts';
+import { claim, everyTurn, type Found, type Scene } from './phrases.ts';
+import { type Effort, type Ending, effortsOf, endingOf, isSeenGone } from './releases.ts';
+import { saysDone, saysPrinted } from './told.ts';
+
+/** interface 7: what a terminal makes of answers, as far as it is told in the end. */
+export const answerChecks: readonly Check[] = [
+  everyTurn('TERM-ERR-01', notPrinted(['declined'])),
+  everyTurn('TERM-ERR-02', notPrinted(['refused', 'failed'])),
+  everyTurn('TERM-ERR-03', function* ({ told, attempts }, { world }) {
+    if (told === undefined || told.outcome === 'nothing') return;
+    for (const { ending, name, last } of effortsOf(attempts, 'documents.send', world)) {
+      if (ending !== 'done' || name === undefined) continue;
+      const ok =
+        told.outcome !== 'failed' && (told.printed === undefined || saysPrinted(told, name));
+      yield { at: last, ...claim(ok, `'${name}' told as printed`, 'not told so') };
+    }
+  }),
+  everyTurn('TERM-ERR-04', refusedLogin),
+  everyTurn('TERM-ERR-05', function* ({ told, attempts }, { world }) {
+    if (told === undefined || told.outcome === 'nothing') return;
+    for (const operation of ['documents.delete', 'documents.download'])
+      for (const { ending, uuid, last } of effortsOf(attempts, operation, world)) {
+        // A fault may have come after the deed, which a look can tell.
+        if (ending === 'done' || !world.listed.has(uuid)) continue;
+        if (isSeenGone(uuid, last.end?.seq ?? last.sent.seq, attempts)) continue;
+        yield { at: last, ...claim(!saysDone(told), 'not told as done', 'told as done') };
+      }
+    const others = attempts.filter(({ sent }) => bringing.has(sent.operation));
+    const last = others.at(-1);
+    if (last === undefined || others.some(isDone) || !hasWorked(world)) return;
+    yield { at: last, ...claim(!saysDone(told), 'not told as done', 'told as done') };
+  }),
+];
+
+const bringing: ReadonlySet<string> = new Set(['documents.upload', 'card.get', 'card.post']);
+
+/** Only what was listed counts: a release of something made up proves nothing. */
+function notPrinted(endings: readonly Ending[]) {
+  return function* ({ told, attempts }: Turn, { world }: Scene): Iterable<Found> {
+    if (told === undefined || told.outcome === 'nothing') return;
+    const efforts = effortsOf(attempts, 'documents.send', world);
+    for (const effort of efforts) {
+      const { ending, name, uuid, last } = effort;
+      if (!endings.includes(ending) || name === undefined) continue;
+      if (ending !== 'declined' && isSeenGone(uuid, endOf(last), attempts)) continue;
+      const isTold = saysDone(told) || (saysPrinted(told, name) && !hasTwin(effort, efforts));
+      yield { at: last, ...claim(!isTold, `'${name}' not told as printed`, 'told as printed') };
+    }
+  };
+}
+
+/** Another document of that name was printed: nobody knows which of them is told of. */
+function hasTwin({ uuid, name }: Effort, efforts: readonly Effort[]): boolean {
+  return efforts.some((one) => one.uuid !== uuid && one.name === name && one.ending === 'done');
+}
+
+function endOf({ sent, end }: Attempt): number {
+  return end?.seq ?? sent.seq;
+}
+
+function* refusedLogin({ asked, told, attempts }: Turn, { world }: Scene): Iterable<Found> {
+  if (told === undefined || told.outcome === 'nothing') return;
+  const logins = attempts.filter(({ sent }) => sent.operation === 'login.post');
+  const last = logins.at(-1);
+  if (last === undefined || logins.some(isDone) || endingOf(last) === 'unreadable') return;
+  // Somebody may have been logged in from before.
+  if (attempts.some((one) => isDone(one) && tokenUser(one.sent, world) !== undefined)) return;
+  if (!isGenuine(last, asked?.who) && !hasWorked(world)) return;
+  const shows = (told.shown?.length ?? 0) + (told.printed?.length ?? 0) > 0;
+  const seen = shows ? 'documents were shown' : 'told as done';
+  yield { at: last, ...claim(!saysDone(told) && !shows, 'nothing shown, nothing done', seen) };
+}
+
+/** It is the login that was asked for. */
+export function isGenuine({ sent }: Attempt, who: string | undefined): boolean {
+  if (who === undefined) return false;
+  return sent.parameters.some(([name, value]) => name.toLowerCase() === 'userid' && value === who);
+}

@@ -1,0 +1,94 @@
+import type { JournalEvent, SentEvent } from '../../journal/event.ts';
+import { bearerName, type Exchange, exchangeOf, succeeded } from '../../journal/exchange.ts';
+import type { AskedEvent, ToldEvent } from '../../journal/terminal-event.ts';
+import type { World } from '../../model/world.ts';
+import type { Play } from '../check.ts';
+import { isReadable } from './readable.ts';
+
+/** A request of a terminal and what became of it; without an exchange no answer ever came. */
+export interface Attempt {
+  readonly sent: SentEvent;
+  readonly exchange?: Exchange;
+  /** Where its end stands in the journal, and when that was; absent: the case ended before it did. */
+  readonly end?: { readonly seq: number; readonly atNs: bigint };
+}
+
+/** What was asked for once, what was sent for it, and what was told of it in the end. */
+export interface Turn {
+  readonly asked?: AskedEvent;
+  readonly told?: ToldEvent;
+  readonly attempts: readonly Attempt[];
+}
+
+/** Every request among these events, in order. */
+export function attemptsOf(events: readonly JournalEvent[]): readonly Attempt[] {
+  const ends = new Map<number, JournalEvent>();
+  for (const event of events)
+    if (event.type === 'answered' || event.type === 'unanswered') ends.set(event.call, event);
+  return events.flatMap((event) =>
+    event.type === 'sent' ? [attemptOf(event, ends.get(event.call))] : [],
+  );
+}
+
+function attemptOf(sent: SentEvent, end: JournalEvent | undefined): Attempt {
+  if (end === undefined) return { sent };
+  const stamp = { seq: end.seq, atNs: BigInt(end.at) };
+  if (end.type !== 'answered') return { sent, end: stamp };
+  return { sent, end: stamp, exchange: exchangeOf(sent, end) };
+}
+
+/** A case cut where something was asked; one in which nobody asked anything is one turn. */
+export function turnsOf(play: Play): readonly Turn[] {
+  const starts = play.events.flatMap((event, at) => (event.type === 'asked' ? [at] : []));
+  const cuts = starts.length === 0 ? [0] : [0, ...starts.slice(1)];
+  return cuts.map((from, at) => {
+    const events = play.events.slice(from, cuts[at + 1]);
+    const asked = events.find((event) => event.type === 'asked');
+    const told = events.findLast((event) => event.type === 'told');
+    // What came after it was told, nobody could tell of: a terminal had given up waiting for it.
+    const known = play.events.filter(({ seq }) => told === undefined || seq < told.seq);
+    const calls = new Set(events.flatMap((one) => (one.type === 'sent' ? [one.call] : [])));
+    return {
+      ...(asked === undefined ? {} : { asked }),
+      ...(told === undefined ? {} : { told }),
+      attempts: attemptsOf(known).filter(({ sent }) => calls.has(sent.call)),
+    };
+  });
+}
+
+/** It gave what it is for, in a form that can be read. */
+export function isDone({ exchange }: Attempt): boolean {
+  return exchange !== undefined && succeeded(exchange) && isReadable(exchange);
+}
+
+/** The calls of the interface: neither at another host's door nor outside of the base URL. */
+export function isCall({ sent }: Attempt): boolean {
+  return sent.outside !== true && sent.door !== 'stranger' && sent.door !== 'unverified';
+}
+
+/**
+ * Whether the terminal did something that only who knows its way achieves: a call as somebody who
+ * has logged in, a recorded or uploaded job, a tap, a second page. Until then its keeping to a rule
+ * says nothing: who does nothing breaks nothing.
+ */
+export function isAtWork(attempts: readonly Attempt[], world: World): boolean {
+  return attempts.some((attempt) => {
+    const { sent } = attempt;
+    if (!isDone(attempt) || sent.operation === 'login.post') return false;
+    if (telling.has(sent.operation)) return true;
+    if (sent.parameters.some(([name]) => name.toLowerCase() === 'pagetoken')) return true;
+    return world.tokens.has(bearerName(sent) ?? '');
+  });
+}
+
+const telling: ReadonlySet<string> = new Set([
+  'documents.record',
+  'documents.upload',
+  'card.get',
+  'card.post',
+]);
+
+/** Whether somebody has logged in at this terminal before: then a case in which nothing can succeed says something too. */
+export function hasWorked(world: World): boolean {
+  return world.tokens.size > 0;
+}

@@ -1,0 +1,160 @@
+import type { SentEvent } from '../../journal/event.ts';
+import { bearerName, type Exchange, keyName, parameter } from '../../journal/exchange.ts';
+import { userKey } from '../../model/beliefs.ts';
+import type { World } from '../../model/world.ts';
+import type { Check } from '../check.ts';
+import { keyKind, tokenUser } from '../sight.ts';
+import { type Attempt, isDone } from './attempt.ts';
+import {
+  broken,
+  type Claim,
+  claim,
+  everyCall,
+  everyCallOf,
+  everyCase,
+  type Found,
+  held,
+  type Scene,
+} from './phrases.ts';
+
+/** interface 5: the two calls that need no key. */
+const keyless: ReadonlySet<string> = new Set(['account.head', 'authproviders.get']);
+const taking = 'documents.send documents.delete documents.download';
+const dead = 20;
+
+/** interface 5: with which key and token a terminal calls. */
+export const callerChecks: readonly Check[] = [
+  everyCall('TERM-KEY-01', ({ sent }) => {
+    if (keyless.has(sent.operation) || sent.operation === 'none') return undefined;
+    const key = keyName(sent) ?? '';
+    return claim(key !== '', 'the API key in the header X-Api-Key', 'a call without it');
+  }),
+  everyCall('TERM-KEY-02', ({ sent }, { world }) => {
+    const token = world.tokens.get(bearerName(sent) ?? '');
+    const key = keyName(sent);
+    if (token === undefined || key === undefined) return undefined;
+    return claim(
+      token.keyName === key,
+      `${token.keyName}, with which ${token.name} was got`,
+      `${token.name} with ${key}`,
+    );
+  }),
+  everyCall('TERM-TOK-01', lookAtToken),
+  everyCallOf('TERM-TOK-02', 'documents.list', ({ sent }) => {
+    const bearer = bearerName(sent) ?? '';
+    const isUsers = bearer !== '' && !isDevice(bearer);
+    return claim(isUsers, 'a user token', bearer === '' ? 'none' : 'the device token');
+  }),
+  everyCall('TERM-TOK-03', lookAtUser),
+  everyCase('TERM-TOK-04', uselessTokens),
+  everyCallOf('TERM-TOK-05', taking, ({ sent }, { world }) => {
+    const listedFor = world.listed.get(sent.pathParameters['uuid'] ?? '')?.user;
+    if (listedFor === undefined) return undefined;
+    const bearer = bearerName(sent) ?? '';
+    const by = tokenUser(sent, world);
+    // A renewed token is one of which nothing is known.
+    const ok = by === undefined ? bearer !== '' && !isDevice(bearer) : by === listedFor;
+    return claim(ok, `a token of ${listedFor}`, by === undefined ? 'none' : `one of ${by}`);
+  }),
+  everyCallOf('TERM-DEV-01', 'login.post', ({ sent }, { world }) => {
+    if (!needsDevice(sent, world)) return undefined;
+    // How a device comes by another token is not said (SIL-27): any that is no user's may be it.
+    const bearer = bearerName(sent) ?? '';
+    const ok = bearer !== '' && !world.tokens.has(bearer);
+    return claim(ok, 'the device token in the header Authorization', bearer || 'none');
+  }),
+  everyCallOf('TERM-DEV-02', 'documents.record', ({ sent }, { world }) =>
+    needsDevice(sent, world)
+      ? claim((bearerName(sent) ?? '') !== '', 'a device token or a user token', 'none')
+      : undefined,
+  ),
+  everyCallOf('TERM-DEV-03', 'documents.record', ({ sent }) => {
+    if (!isDevice(bearerName(sent) ?? '')) return undefined;
+    const ok = (parameter({ sent }, 'username') ?? '') !== '';
+    return claim(ok, 'the user as username, since a device token names none', 'no username');
+  }),
+  everyCallOf('TERM-LOGIN-01', 'login.post', ({ sent }) => {
+    if (parameter({ sent }, 'authtype') !== '0') return undefined;
+    const has = parameter({ sent }, 'password') !== undefined;
+    return claim(has, 'a password, which authtype 0 requires', 'none');
+  }),
+  everyCallOf('TERM-LOGIN-02', 'login.post', ({ sent }) => {
+    const authtype = parameter({ sent }, 'authtype') ?? '';
+    if (!['2', '3', '4'].includes(authtype)) return undefined;
+    const has = (parameter({ sent }, 'password') ?? '') !== '';
+    return claim(!has, `no password: authtype ${authtype} ignores it`, 'one');
+  }),
+];
+
+function isDevice(bearer: string): boolean {
+  return /^device#\d+$/.test(bearer);
+}
+
+/** interface 5.5. */
+function needsDevice(sent: SentEvent, world: World): boolean {
+  return world.terminal?.device !== undefined || keyKind(sent, world) === 'trusted-only';
+}
+
+const tokenInside = /\b(token|device)#\d+/;
+
+/** What of it stands in the URL is told by TERM-SEC-01. */
+function lookAtToken({ sent }: Attempt): Claim | undefined {
+  const expected = 'Authorization: Bearer <token>, and the token nowhere else';
+  const { authorization, ...others } = sent.headers;
+  const strayed = Object.entries(others).find(([, value]) => tokenInside.test(value));
+  if (strayed !== undefined) return broken(expected, `a token in the header ${strayed[0]}`);
+  const inQuery = new Set(sent.query?.map(([, value]) => value));
+  const field = sent.parameters.find(([, value]) => tokenInside.test(value) && !inQuery.has(value));
+  if (field !== undefined) return broken(expected, `a token as the parameter ${field[0]}`);
+  if (authorization === undefined) return undefined;
+  const isBearer = /^bearer +[\w.~+/#=-]+$/i.test(authorization);
+  return claim(isBearer, expected, 'another form of the header Authorization');
+}
+
+/**
+ * Only a second user's login shows it. A job may be recorded late, as its own user's. Where nobody is
+ * asked to do anything there may be many panels, each with its own user.
+ */
+function lookAtUser({ sent }: Attempt, { isAsked, world }: Scene): Claim | undefined {
+  if (!isAsked) return undefined;
+  const own = world.tokens.get(bearerName(sent) ?? '');
+  if (own === undefined || sent.operation === 'documents.record') return undefined;
+  const before = [...world.tokens.values()].filter((one) => one.issuedSeq < sent.seq);
+  if (before.every(({ userName }) => userName === own.userName)) return undefined;
+  const later = before.find(
+    ({ userName, issuedSeq }) => userName !== own.userName && issuedSeq > own.issuedSeq,
+  );
+  if (later === undefined) return held('a token of who logged in last');
+  return broken('a token of who logged in last', `${own.name}, and ${later.name} came after it`);
+}
+
+/** 401, or what RFC 6750 says of a token that is over; the 401 of a login is about its user. */
+function refusesToken({ status, answered, operation }: Exchange): boolean {
+  if (operation === 'login.post') return false;
+  const challenge = answered.headers['www-authenticate'] ?? '';
+  return status === 401 || (status === 403 && challenge.includes('invalid_token'));
+}
+
+function* uselessTokens({ calls, world }: Scene): Iterable<Found> {
+  const byToken = Map.groupBy(calls, ({ sent }) => bearerName(sent) ?? '');
+  for (const [token, own] of byToken) {
+    const first = own.find(({ exchange }) => exchange !== undefined && refusesToken(exchange));
+    // One that nobody gave out is refused for another reason.
+    const wasGood = world.tokens.has(token) || isDevice(token) || own.some(isDone);
+    if (token === '' || first?.end === undefined || !wasGood) continue;
+    const { seq } = first.end;
+    const after = own.filter(({ sent }) => sent.seq > seq && sent.operation !== 'login.post');
+    const { length } = after;
+    const expected = `a new login, or none: ${token} was refused`;
+    const seen = `${String(length)} more calls with it`;
+    yield { at: after[dead - 1] ?? first, ...claim(length < dead, expected, seen) };
+  }
+}
+
+/** Who has logged in by these calls. */
+export function usersOf(calls: readonly Attempt[], world: World): ReadonlySet<string> {
+  const logins = calls.filter((one) => one.sent.operation === 'login.post' && isDone(one));
+  const seqs = new Set(logins.map(({ end }) => end?.seq));
+  const tokens = [...world.tokens.values()].filter(({ issuedSeq }) => seqs.has(issuedSeq));
+  return new Set(tokens.map(({ userName }) => userKey(userName)));
+}

@@ -1,0 +1,254 @@
+import { describe, expect, it } from 'vitest';
+import type { Answer, PanelJournal } from '../../journal/panel-journal.ts';
+import { brokenBy, journalOf } from './examples/judged.ts';
+
+const declined: Answer = { status: 200, json: { errorCode: 1001 } };
+const notReady: Answer = { status: 200, json: { errorCode: 1042 } };
+
+/** Somebody logs in and is shown these documents. */
+function shown(panel: PanelJournal, ...uuids: readonly string[]): void {
+  panel.login();
+  panel.list(uuids.map((uuid) => ({ uuid })));
+}
+
+type Story = readonly [what: string, story: (panel: PanelJournal) => void];
+
+/** Odd, and right. */
+const stories: readonly Story[] = [
+  [
+    'stops releasing when the printer is not ready, and says so',
+    (panel) => {
+      panel.asked('release', { waiting: 2 });
+      shown(panel, 'a', 'b');
+      panel.release('a', notReady);
+      panel.told('failed', { printed: [] });
+    },
+  ],
+  [
+    'waits for the printer, trying again now and then',
+    (panel) => {
+      panel.asked('release', { waiting: 1 });
+      shown(panel, 'a');
+      for (let at = 0; at < 8; at += 1) {
+        panel.release('a', notReady);
+        panel.pass(5_000);
+      }
+      panel.release('a');
+      panel.told('done', { printed: ['a.pdf'] });
+    },
+  ],
+  [
+    'finds by a look that a release whose answer was lost went through',
+    (panel) => {
+      panel.asked('release', { waiting: 1 });
+      shown(panel, 'a');
+      panel.releaseInVain('a');
+      panel.list();
+      panel.told('done', { printed: ['a.pdf'] });
+    },
+  ],
+  [
+    'tells of two documents of one name that one came out',
+    (panel) => {
+      panel.asked('release', { waiting: 2 });
+      panel.login();
+      panel.list([
+        { uuid: 'a', name: 'same.pdf' },
+        { uuid: 'b', name: 'same.pdf' },
+      ]);
+      panel.release('a', declined);
+      panel.release('b');
+      panel.told('partly', { printed: ['same.pdf'] });
+    },
+  ],
+  [
+    'logs in anew when its token is over, and goes on',
+    (panel) => {
+      panel.asked('release', { waiting: 1 });
+      shown(panel, 'a');
+      panel.release('a', { status: 401 });
+      panel.login();
+      panel.release('a');
+      panel.told('done', { printed: ['a.pdf'] });
+    },
+  ],
+  [
+    'renews its token where the interface says nothing of it',
+    (panel) => {
+      panel.asked('look');
+      panel.login();
+      panel.form('POST', 'none', {
+        path: '/oauth/v1/token',
+        fields: { grant_type: 'refresh_token', refresh_token: 'refresh#1' },
+        answer: { status: 200, json: { access_token: 'token#99' } },
+        sent: { outside: true },
+      });
+      panel.bearer = 'Bearer token#99';
+      panel.list([{ uuid: 'a' }]);
+      panel.release('a');
+      panel.told('done', { shown: ['a.pdf'] });
+    },
+  ],
+  [
+    'has registered itself as a device, where the interface says nothing of it',
+    (panel) => {
+      panel.asked('look');
+      panel.login('ann', {
+        sent: { headers: panel.headers({ authorization: 'Bearer token#77' }) },
+      });
+      panel.list([{ uuid: 'a' }]);
+      panel.told('done', { shown: ['a.pdf'] });
+    },
+  ],
+  [
+    'records a job after somebody else has logged in, as its own user',
+    (panel) => {
+      panel.asked('copy', { pages: 2 });
+      panel.login('ann');
+      panel.list();
+      const authorization = panel.bearer;
+      panel.recordInVain();
+      panel.told('done');
+      panel.asked('look');
+      panel.login('bob');
+      panel.list();
+      const late = { datetime: '2026-01-01T00:00:00+00:00' };
+      panel.record(late, undefined, { headers: panel.headers({ authorization }) });
+      panel.told('done');
+    },
+  ],
+  [
+    'records a job twice when it never heard of the first time',
+    (panel) => {
+      panel.asked('scan');
+      panel.login();
+      panel.list();
+      panel.recordInVain({ jobtype: 'SCAN' });
+      panel.pass(3_000);
+      panel.record({ jobtype: 'SCAN', datetime: '2026-01-01T00:00:00+00:00' });
+      panel.told('done');
+    },
+  ],
+  [
+    'does not record twice what the service may have recorded',
+    (panel) => {
+      panel.asked('scan');
+      panel.login();
+      panel.list();
+      panel.recordInVain({ jobtype: 'SCAN' });
+      panel.told('failed');
+    },
+  ],
+  [
+    'gives up waiting, looks, and hears only afterwards that it was printed',
+    (panel) => {
+      panel.asked('release', { waiting: 1 });
+      shown(panel, 'a');
+      const answerLater = panel.releaseSlowly('a');
+      panel.list([{ uuid: 'a' }]);
+      panel.release('a', declined);
+      panel.told('failed', { printed: [] });
+      answerLater();
+    },
+  ],
+  [
+    'asks what was printed as well as what waits',
+    (panel) => {
+      panel.asked('release', { waiting: 1 });
+      shown(panel, 'a');
+      panel.release('a');
+      const parameters = [['status', '1']] as const;
+      panel.list([{ uuid: 'old', more: { status: 1 } }], { sent: { parameters } });
+      panel.told('done', { printed: ['a.pdf'] });
+    },
+  ],
+  [
+    'lists again while lists are full, and says what was gone',
+    (panel) => {
+      panel.asked('release', { waiting: 3 });
+      panel.login();
+      const two = { sent: { parameters: [['maxRecords', '2']] as const } };
+      panel.list([{ uuid: 'a' }, { uuid: 'b' }], two);
+      panel.release('a');
+      panel.release('b', declined);
+      panel.list([{ uuid: 'c' }], two);
+      panel.release('c');
+      panel.told('partly', { printed: ['a.pdf', 'c.pdf'] });
+    },
+  ],
+  [
+    'keeps a document and releases it again',
+    (panel) => {
+      panel.asked('release', { titles: ['a.pdf'] });
+      shown(panel, 'a');
+      const sent = { parameters: [['retain', 'true']] as const };
+      panel.release('a', undefined, sent);
+      panel.release('a');
+      panel.told('done', { printed: ['a.pdf'] });
+    },
+  ],
+  [
+    'follows a redirect with nothing that tells who it is',
+    (panel) => {
+      panel.asked('look');
+      const location = 'https://other.example/api/v1/login';
+      panel.login('ann', { answer: { status: 307, headers: { location } } });
+      const sent = { door: 'stranger', headers: {}, parameters: [] } as const;
+      panel.form('POST', 'login.post', { path: '/login', sent, answer: { status: 404 } });
+      panel.told('failed');
+    },
+  ],
+  [
+    'sends what is read in the query',
+    (panel) => {
+      panel.asked('look');
+      panel.login();
+      const pairs = [['maxRecords', '500']] as const;
+      const { 'content-type': _, ...headers } = panel.headers({});
+      panel.list([{ uuid: 'a' }], { sent: { headers, parameters: pairs, query: pairs } });
+      panel.told('done', { shown: ['a.pdf'] });
+    },
+  ],
+  [
+    'shows names in the other form of Unicode',
+    (panel) => {
+      panel.asked('look');
+      panel.login();
+      panel.list([{ uuid: 'a', name: 'A\u0308.pdf' }]);
+      panel.told('done', { shown: ['\u00c4.pdf'] });
+    },
+  ],
+  [
+    'is watched where people come as they like, at several panels',
+    (panel) => {
+      panel.login('ann');
+      panel.list([{ uuid: 'a' }]);
+      const authorization = panel.bearer;
+      for (let at = 0; at < 25; at += 1) {
+        panel.login('eve', { answer: { status: 401 } });
+        panel.tap({ cd: 'unknown' }, { status: 400 });
+        panel.pass(60_000);
+      }
+      panel.login('bob');
+      panel.upload();
+      panel.upload();
+      panel.list([], { sent: { headers: panel.headers({ authorization }) } });
+    },
+  ],
+  [
+    'is watched at work without being asked or telling anything',
+    (panel) => {
+      shown(panel, 'a', 'b');
+      panel.release('a');
+      panel.login('bob');
+      panel.list([{ uuid: 'c' }]);
+      panel.release('c', declined);
+    },
+  ],
+];
+
+describe('no rule is broken by a terminal that', () => {
+  it.each(stories)('%s', (_, story) => {
+    expect(brokenBy(journalOf(story))).toEqual([]);
+  });
+});

@@ -1,0 +1,116 @@
+import type { SentEvent } from '../../journal/event.ts';
+import { type Exchange, parameter } from '../../journal/exchange.ts';
+import { textMember } from '../../journal/json.ts';
+import type { World } from '../../model/world.ts';
+import type { Check } from '../check.ts';
+import { isDone } from './attempt.ts';
+import { claim, everyCallOf, everyCase, type Scene } from './phrases.ts';
+
+const call = 'documents.history';
+const weekMs = 7 * 24 * 3_600_000;
+/** "In the future" is said of a moment that is over when the request arrives. */
+const toleranceMs = 5 * 60_000;
+const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}([.,]\d{1,9})?)?(Z|[+-]\d{2}(:?\d{2})?)$/;
+
+/** interface 4.4: how history is asked for. */
+export const historyChecks: readonly Check[] = [
+  everyCase('TERM-HIST-01', function* ({ calls }) {
+    for (const page of calls) {
+      if (page.sent.operation !== call || page.exchange === undefined || !isDone(page)) continue;
+      const token = nextToken(page.exchange);
+      if (token === undefined) continue;
+      const next = calls.some(
+        ({ sent }) => sent.operation === call && parameter({ sent }, 'pagetoken') === token,
+      );
+      yield { at: page, ...claim(next, 'the next page is asked for', 'it never was') };
+    }
+  }),
+  everyCallOf('TERM-HIST-02', call, ({ sent }, scene) => {
+    const before = pageBefore(sent, scene);
+    if (before === undefined) return undefined;
+    const expected = filtersOf(before.sent);
+    const seen = filtersOf(sent);
+    return claim(expected === seen, expected || 'no parameters', seen || 'no parameters');
+  }),
+  everyCallOf('TERM-HIST-03', call, ({ sent }, scene) => {
+    if ((parameter({ sent }, 'pagetoken') ?? '') === '') return undefined;
+    const known = pageBefore(sent, scene) !== undefined;
+    return claim(known, 'the nextPageToken of a page', 'another text');
+  }),
+  everyCallOf('TERM-HIST-04', call, ({ sent }) => {
+    const { start, end } = rangeOf(sent);
+    if (start === undefined || end === undefined) return undefined;
+    const days = ((end - start) / 86_400_000).toFixed(2);
+    return claim(end - start <= weekMs, 'at most 7 days', `${days} days`);
+  }),
+  everyCallOf('TERM-HIST-05', call, ({ sent }) => {
+    const { start, end } = rangeOf(sent);
+    if (start === undefined || end === undefined) return undefined;
+    return claim(start < end, 'datestart before dateend', 'not before it');
+  }),
+  everyCallOf('TERM-HIST-06', call, ({ sent }) => {
+    const dates = ['datestart', 'dateend'].flatMap((name) => parameter({ sent }, name) ?? []);
+    if (dates.length === 0) return undefined;
+    const wrong = dates.filter((date) => momentOf(date) === undefined);
+    return claim(wrong.length === 0, 'ISO-8601 instants', wrong.join(', '));
+  }),
+  everyCallOf('TERM-HIST-07', call, ({ sent }, { world }) => {
+    const { end } = rangeOf(sent);
+    if (end === undefined) return undefined;
+    const behindMs = wallMs(sent, world) - end;
+    return claim(behindMs <= toleranceMs, 'a moment to come', 'one that is over');
+  }),
+];
+
+function nextToken({ json }: Exchange): string | undefined {
+  const token = textMember(json, 'nextPageToken') ?? '';
+  return token.trim() === '' ? undefined : token;
+}
+
+/** The page that gave the token which this request brings. */
+function pageBefore(sent: SentEvent, { calls }: Scene): Exchange | undefined {
+  const token = parameter({ sent }, 'pagetoken') ?? '';
+  if (token === '') return undefined;
+  return calls.find(
+    ({ exchange, end }) =>
+      exchange?.operation === call &&
+      nextToken(exchange) === token &&
+      end !== undefined &&
+      end.seq < sent.seq,
+  )?.exchange;
+}
+
+function filtersOf({ parameters }: SentEvent): string {
+  return parameters
+    .map(([name, value]) => `${name.toLowerCase()}=${value}`)
+    .filter((one) => !one.startsWith('pagetoken='))
+    .toSorted()
+    .join(' ');
+}
+
+function rangeOf(sent: SentEvent): { readonly start?: number; readonly end?: number } {
+  const start = momentOf(parameter({ sent }, 'datestart') ?? '');
+  const end = momentOf(parameter({ sent }, 'dateend') ?? '');
+  return {
+    ...(start === undefined ? {} : { start }),
+    ...(end === undefined ? {} : { end }),
+  };
+}
+
+/** Epoch milliseconds of an ISO-8601 instant; undefined for anything else. */
+function momentOf(text: string): number | undefined {
+  if (!instant.test(text)) return undefined;
+  const usual = text
+    .replace(',', '.')
+    .replace(
+      /([+-]\d{2})(\d{2})?$/,
+      (_, hours: string, minutes?: string) => `${hours}:${minutes ?? '00'}`,
+    );
+  const moment = Date.parse(usual);
+  return Number.isNaN(moment) ? undefined : moment;
+}
+
+/** The wall clock of the run at an event. */
+function wallMs({ at }: SentEvent, { began }: World): number {
+  return began.wallMs + Number(BigInt(at) - began.atNs) / 1e6;
+}

@@ -1,0 +1,115 @@
+import { bearerName, parameter } from '../../journal/exchange.ts';
+import { numberMember } from '../../journal/json.ts';
+import type { AskedEvent } from '../../journal/terminal-event.ts';
+import { userKey } from '../../model/beliefs.ts';
+import type { Check } from '../check.ts';
+import { tokenUser } from '../sight.ts';
+import { type Attempt, isDone, type Turn, turnsOf } from './attempt.ts';
+import { usersOf } from './caller.ts';
+import { broken, claim, everyCase, type Found, held, type Scene } from './phrases.ts';
+import { endingOf } from './releases.ts';
+
+const call = 'documents.record';
+
+/** What was copied and scanned in a case, and what of it was recorded: perhaps later, when the network is back. */
+interface Jobs {
+  readonly turns: readonly (Turn & { readonly asked: AskedEvent })[];
+  readonly records: readonly Attempt[];
+  readonly done: readonly Attempt[];
+  /** Nobody knows whether the service has heard of these. */
+  readonly lost: readonly Attempt[];
+}
+
+/** interface 4.4: that copies and scans are recorded as they were made. */
+export const jobChecks: readonly Check[] = [
+  onJobs('TERM-JOB-01', function* ({ turns, records, done, lost }, scene) {
+    const expected = `${String(turns.length)} recorded`;
+    const extra = done.length - turns.length;
+    const last = done.at(-1) ?? scene.calls.at(-1);
+    if (last === undefined) return;
+    if (extra === 0) yield { at: last, ...held(expected) };
+    else if (extra > lost.length) yield { at: last, ...broken(expected, String(done.length)) };
+    // What was tried in vain is told by TERM-JOB-04.
+    else if (
+      extra < 0 &&
+      records.length === done.length &&
+      turns.some((turn) => isMade(turn, scene))
+    )
+      yield { at: last, ...broken(expected, String(done.length)) };
+  }),
+  onJobs('TERM-JOB-02', function* ({ turns, done }, { world }) {
+    const attempts = turns.flatMap((turn) => turn.attempts);
+    const users = usersOf(attempts, world);
+    if (users.size === 0) return;
+    const expected = [...users].join(' or ');
+    for (const record of done) {
+      const named = parameter(record, 'username');
+      const user = tokenUser(record.sent, world) ?? (named === undefined ? '' : userKey(named));
+      const isOwn = users.has(user) && hasOwnProvider(record, attempts);
+      yield { at: record, ...claim(isOwn, expected, user || 'nobody') };
+    }
+  }),
+  onJobs('TERM-JOB-03', function* ({ turns, done }) {
+    const types = new Set(turns.map(({ asked }) => asked.doing.toUpperCase()));
+    for (const record of done) {
+      const type = parameter(record, 'jobtype') ?? '';
+      yield { at: record, ...claim(types.has(type), [...types].join(' or '), type) };
+    }
+  }),
+  onJobs('TERM-JOB-04', function* ({ records, done, turns }) {
+    const failed = records.find(isInVain);
+    if (failed === undefined) return;
+    const isRecorded = done.length >= turns.length;
+    // The service may have recorded what it never answered: not to do it twice is right as well.
+    if (isRecorded || failed.exchange !== undefined)
+      yield { at: failed, ...claim(isRecorded, 'recorded later', 'never recorded') };
+  }),
+  onJobs('TERM-JOB-05', function* ({ records, done }) {
+    const failed = records.find(isInVain);
+    const later = done.find(({ sent }) => sent.seq > (failed?.sent.seq ?? Infinity));
+    if (later === undefined) return;
+    const says = parameter(later, 'datetime') !== undefined;
+    yield { at: later, ...claim(says, 'the datetime of the job', 'none') };
+  }),
+  onJobs('TERM-JOB-06', function* ({ turns, done }) {
+    const pages = new Set(turns.flatMap(({ asked }) => asked.pages ?? []));
+    if (pages.size === 0) return;
+    for (const record of done) {
+      const total = parameter(record, 'totalpages') ?? 'none';
+      const found = claim(pages.has(Number(total)), [...pages].join(' or '), total);
+      yield { at: record, ...found };
+    }
+  }),
+];
+
+function onJobs(rule: string, look: (jobs: Jobs, scene: Scene) => Iterable<Found>): Check {
+  return everyCase(rule, function* (scene) {
+    const turns = turnsOf(scene.play).flatMap(({ asked, ...turn }) =>
+      asked !== undefined && ['copy', 'scan'].includes(asked.doing) ? [{ ...turn, asked }] : [],
+    );
+    if (turns.length === 0) return;
+    const records = scene.calls.filter(({ sent }) => sent.operation === call);
+    const done = records.filter(isDone);
+    const lost = records.filter(isInVain);
+    yield* look({ turns, records, done, lost }, scene);
+  });
+}
+
+/** Somebody was logged in for it, and it was not simply left undone. */
+function isMade({ attempts, told }: Turn, { world }: Scene): boolean {
+  return usersOf(attempts, world).size > 0 && told !== undefined && told.outcome !== 'nothing';
+}
+
+/** For a reason that passes: no answer, or a fault of the service's. */
+function isInVain(attempt: Attempt): boolean {
+  return endingOf(attempt) === 'failed' || attempt.exchange?.status === 429;
+}
+
+/** Where the provider is named, it is that of the login (interface 4.4). */
+function hasOwnProvider(record: Attempt, attempts: readonly Attempt[]): boolean {
+  const provider = parameter(record, 'providerid');
+  if (provider === undefined || bearerName(record.sent) === undefined) return true;
+  const logins = attempts.filter((one) => one.sent.operation === 'login.post' && isDone(one));
+  const providers = logins.map(({ exchange }) => numberMember(exchange?.json, 'providerId'));
+  return providers.every((one) => one === undefined) || providers.includes(Number(provider));
+}

@@ -1,0 +1,107 @@
+import { answers, records } from '../../catalogue/answers.ts';
+import type { Kind, Shape } from '../../catalogue/shape.ts';
+import { tokenInfo, valuesOf } from '../../catalogue/shape.ts';
+import { isArray, isObject, type Json, member } from '../../journal/json.ts';
+import type { Check } from '../check.ts';
+import { isGenuine } from './answer.ts';
+import { type Attempt, hasWorked, isDone, type Turn } from './attempt.ts';
+import { claim, everyTurn, type Found, type Scene } from './phrases.ts';
+import { endingOf, listingsOf } from './releases.ts';
+import { sameName, saysDone, saysPrinted } from './told.ts';
+
+/** interface 2: a terminal lives with what it doesn't know, and takes nothing for what it isn't. */
+export const openChecks: readonly Check[] = [
+  everyTurn('TERM-OPEN-01', (turn) => goesOn(turn, hasUnknownMember, 'members nobody knows')),
+  everyTurn('TERM-OPEN-02', (turn) => goesOn(turn, hasUnknownValue, 'values no list has')),
+  everyTurn('TERM-OPEN-03', anyName),
+  everyTurn('TERM-OPEN-04', unreadableAnswers),
+];
+
+type Looks = (record: Json, shape: Shape) => boolean;
+
+/** After such an answer what was asked is done all the same, where nothing else stood in the way. */
+function* goesOn({ told, attempts }: Turn, looks: Looks, what: string): Iterable<Found> {
+  const odd = attempts.find((one) => isDone(one) && isOdd(one, looks));
+  if (odd === undefined || told === undefined || told.outcome === 'nothing') return;
+  const ok = told.outcome !== 'failed';
+  if (!ok && !attempts.every(isDone)) return;
+  yield { at: odd, ...claim(ok, `all goes on after ${what}`, 'nothing was done') };
+}
+
+function isOdd({ exchange }: Attempt, looks: Looks): boolean {
+  const answer = answers[exchange?.operation ?? ''] ?? 'nothing';
+  const name = answer.replace(/^list<(.*)>$/, '$1');
+  const shape = Object.entries(records).find(([one]) => one === name)?.[1];
+  const json = exchange?.json;
+  if (shape === undefined || json === undefined) return false;
+  const inToken = looks(member(json, 'token') ?? {}, tokenInfo);
+  return inToken || (isArray(json) ? json : [json]).some((record) => looks(record, shape));
+}
+
+function hasUnknownMember(record: Json, shape: Shape): boolean {
+  return isObject(record) && Object.keys(record).some((name) => !Object.hasOwn(shape, name));
+}
+
+function hasUnknownValue(record: Json, shape: Shape): boolean {
+  if (!isObject(record)) return false;
+  return Object.entries(shape).some(([name, kind]) => {
+    const values = listed(kind);
+    const value = record[name];
+    return values !== undefined && value !== undefined && !values.some((one) => one === value);
+  });
+}
+
+function listed(kind: Kind | `${Kind}?`): readonly (string | number)[] | undefined {
+  return Object.entries(valuesOf).find(([name]) => name === kind)?.[1];
+}
+
+/** Names beyond ASCII: each is shown, and taken where that was asked. */
+function* anyName({ asked, told, attempts }: Turn): Iterable<Found> {
+  const taking = attempts.filter(({ sent }) => sent.pathParameters['uuid'] !== undefined);
+  // Where a call failed, another document than this one may be the reason.
+  if (!attempts.every(isDone)) return;
+  const wanted = asked?.titles;
+  for (const { attempt, documents } of listingsOf(attempts)) {
+    for (const [uuid, { name }] of documents) {
+      if (!/[^\x20-\x7e]/.test(name)) continue;
+      const isShown = told?.shown?.some((one) => sameName(one, name));
+      const isWanted = wanted?.some((one) => sameName(one, name)) ?? asked?.doing !== 'look';
+      const isTaken = taking.some(({ sent }) => sent.pathParameters['uuid'] === uuid);
+      if (isShown === false)
+        yield { at: attempt, ...claim(false, `'${name}' is shown`, 'not as it was listed') };
+      else if (asked !== undefined && isWanted)
+        yield { at: attempt, ...claim(isTaken, `'${name}' is taken`, 'nothing was tried') };
+      else if (isShown === true) yield { at: attempt, ...claim(true, `'${name}' is shown`, '') };
+    }
+  }
+}
+
+const needed: ReadonlySet<string> = new Set(['login.post', 'documents.list', 'documents.send']);
+
+function* unreadableAnswers({ asked, told, attempts }: Turn, { world }: Scene): Iterable<Found> {
+  if (told === undefined || told.outcome === 'nothing') return;
+  for (const attempt of attempts) {
+    const { operation, pathParameters } = attempt.sent;
+    if (!needed.has(operation) || endingOf(attempt) !== 'unreadable') continue;
+    const uuid = pathParameters['uuid'];
+    const isMended = attempts.some(
+      (one) =>
+        one.sent.seq > attempt.sent.seq &&
+        (isDone(one) || one.sent.operation === 'documents.list') &&
+        (one.sent.operation === operation || uuid !== undefined) &&
+        (one.sent.pathParameters['uuid'] === uuid || isLook(one, uuid)),
+    );
+    const name = world.listed.get(uuid ?? '')?.name;
+    const isTold = saysDone(told) || (name !== undefined && saysPrinted(told, name));
+    // Who never got anywhere shows nothing by telling of no success.
+    if (!isTold && !hasWorked(world) && !isGenuine(attempt, asked?.who)) continue;
+    // What a terminal found out afterwards it may tell.
+    if (!isMended || !isTold) yield { at: attempt, ...claim(!isTold, 'no success', 'told as one') };
+  }
+}
+
+/** A list that came after a release and doesn't hold the document: it went out after all. */
+function isLook(attempt: Attempt, uuid: string | undefined): boolean {
+  const [listing] = listingsOf([attempt]);
+  return uuid !== undefined && listing?.documents.has(uuid) === false;
+}

@@ -1,0 +1,121 @@
+import { bearerName, parameter } from '../../journal/exchange.ts';
+import type { Check } from '../check.ts';
+import { type Attempt, isDone, type Turn } from './attempt.ts';
+import {
+  broken,
+  claim,
+  everyCallOf,
+  everyCase,
+  everyTurn,
+  type Found,
+  held,
+  type Scene,
+} from './phrases.ts';
+import { ownPort } from './record.ts';
+import {
+  concernsAll,
+  type Effort,
+  effortsOf,
+  endingOf,
+  listingsOf,
+  waitingIn,
+} from './releases.ts';
+import { sameName } from './told.ts';
+
+const taking = 'documents.send documents.delete documents.download';
+
+/** interface 4.4: that what a person asked for is what happens. */
+export const outcomeChecks: readonly Check[] = [
+  everyCallOf('TERM-OUT-01', taking, ({ sent }, { world }) => {
+    const known = world.listed.get(sent.pathParameters['uuid'] ?? '');
+    const user = world.tokens.get(bearerName(sent) ?? '')?.userName;
+    const isOwn = known?.user === undefined || user === undefined || known.user === user;
+    const isListed = known?.sightings.some(({ seq }) => seq < sent.seq) === true;
+    return claim(isListed && isOwn, 'a document listed for this user', 'one that was not');
+  }),
+  everyCase('TERM-OUT-02', function* ({ calls, world }) {
+    for (const { tries } of effortsOf(calls, 'documents.send', world)) {
+      const done = tries.find((one) => isDone(one) && !isKept(one));
+      if (done === undefined) continue;
+      const again = tries.find(({ sent }) => sent.seq > (done.end?.seq ?? Infinity));
+      const expected = 'one release';
+      if (again === undefined) yield { at: done, ...held(expected) };
+      else yield { at: again, ...broken(expected, 'another after it was done') };
+    }
+  }),
+  everyCallOf('TERM-OUT-03', 'documents.send', ({ sent }, { world }) => {
+    if (world.terminal === undefined) return undefined;
+    const own = ownPort(world.terminal);
+    const port = sent.pathParameters['port'] ?? '';
+    return claim(own.includes(port), own.join(' or '), port);
+  }),
+  everyTurn('TERM-OUT-04', noneLeft),
+  everyTurn('TERM-OUT-05', theOthersCome),
+  everyTurn('TERM-OUT-06', function* ({ asked, attempts }, { world }) {
+    const titles = asked?.titles;
+    if (titles === undefined || !['release', 'delete', 'download'].includes(asked?.doing ?? ''))
+      return;
+    const isAsked = (name: string): boolean => titles.some((one) => sameName(one, name));
+    const efforts = taking.split(' ').flatMap((one) => effortsOf(attempts, one, world));
+    for (const { name, last } of efforts) {
+      if (name === undefined) continue;
+      yield { at: last, ...claim(isAsked(name), titles.join(', '), name) };
+    }
+    const last = listingsOf(attempts).at(-1);
+    if (last === undefined || !attempts.every(isDone)) return;
+    const tried = new Set(efforts.map(({ uuid }) => uuid));
+    const left = waitingIn(last).filter(([uuid, name]) => isAsked(name) && !tried.has(uuid));
+    const names = left.map(([, name]) => name).join(', ');
+    if (left.length > 0) yield { at: last.attempt, ...broken(titles.join(', '), `not ${names}`) };
+  }),
+];
+
+/** The document stays, as it does not by default. */
+function isKept({ sent }: Attempt): boolean {
+  return parameter({ sent }, 'retain')?.toLowerCase() === 'true';
+}
+
+/** Only a turn in which every release was done shows whether any was forgotten. */
+function* noneLeft({ asked, attempts }: Turn, { world }: Scene): Iterable<Found> {
+  if (asked?.doing !== 'release' || asked.titles !== undefined) return;
+  const efforts = effortsOf(attempts, 'documents.send', world);
+  const listings = listingsOf(attempts);
+  const last = listings.at(-1);
+  if (last === undefined || !attempts.every(isDone)) return;
+  const released = new Set(efforts.map(({ uuid }) => uuid));
+  const listed = new Set(listings.flatMap(waitingIn).map(([uuid]) => uuid));
+  if (listed.size === 0) return;
+  const left = [...listed].filter((uuid) => !released.has(uuid)).length;
+  // Behind a full list there may be more, unless it is known that there is none.
+  const mayBeMore = last.isFull && released.size < (asked.waiting ?? Infinity);
+  const ok = left === 0 && !mayBeMore;
+  const of = mayBeMore ? (asked.waiting ?? `more than ${String(listed.size)}`) : listed.size;
+  const seen = `${String(released.size)} of ${String(of)} released`;
+  yield { at: last.attempt, ...claim(ok, 'all that wait', seen) };
+}
+
+/** A document is refused for itself; the others were listed with it and wait. */
+function* theOthersCome({ asked, attempts }: Turn, { world }: Scene): Iterable<Found> {
+  if (asked?.doing !== 'release') return;
+  const efforts = effortsOf(attempts, 'documents.send', world);
+  const refused = efforts.find(isRefusedForItself);
+  if (refused === undefined || efforts.some(({ tries }) => tries.some(isForAll))) return;
+  const tried = new Set(efforts.map(({ uuid }) => uuid));
+  const { titles } = asked;
+  const wanted = listingsOf(attempts)
+    .flatMap(waitingIn)
+    .filter(([, name]) => titles?.some((one) => sameName(one, name)) ?? true);
+  const others = wanted.filter(([uuid]) => uuid !== refused.uuid);
+  if (others.length === 0) return;
+  const left = others.filter(([uuid]) => !tried.has(uuid)).map(([, name]) => name);
+  const found = claim(left.length === 0, 'the others are released', `not ${left.join(', ')}`);
+  yield { at: refused.last, ...found };
+}
+
+function isRefusedForItself({ ending, last, name }: Effort): boolean {
+  return name !== undefined && ['declined', 'refused'].includes(ending) && !concernsAll(last);
+}
+
+function isForAll(attempt: Attempt): boolean {
+  return endingOf(attempt) !== 'done' && concernsAll(attempt);
+}

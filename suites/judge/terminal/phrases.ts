@@ -1,0 +1,127 @@
+import type { World } from '../../model/world.ts';
+import type { Check, Play, Situation } from '../check.ts';
+import { type Attempt, attemptsOf, isAtWork, isCall, type Turn, turnsOf } from './attempt.ts';
+
+/** What a rule finds at a request or turn: whether it holds there. */
+export interface Claim {
+  readonly ok: boolean;
+  readonly expected: string;
+  readonly seen: string;
+}
+
+/** A case as the checks of terminals see it. */
+export interface Scene {
+  readonly play: Play;
+  readonly world: World;
+  /** Its calls of the interface. */
+  readonly calls: readonly Attempt[];
+  /** Every request, wherever it went. */
+  readonly requests: readonly Attempt[];
+  readonly isAtWork: boolean;
+  /** Somebody was asked to do something; else people come as they like, at one panel or many. */
+  readonly isAsked: boolean;
+}
+
+function sceneOf(play: Play, world: World): Scene {
+  const requests = attemptsOf(play.events);
+  const calls = requests.filter(isCall);
+  const isAsked = play.events.some(({ type }) => type === 'asked');
+  return { play, world, calls, requests, isAtWork: isAtWork(calls, world), isAsked };
+}
+
+/** What holds; 'what was seen' tells the rest. */
+export function held(expected: string): Claim {
+  return { ok: true, expected, seen: 'just that' };
+}
+
+export function broken(expected: string, seen: string): Claim {
+  return { ok: false, expected, seen };
+}
+
+export function claim(ok: boolean, expected: string, seen: string): Claim {
+  return ok ? held(expected) : broken(expected, seen);
+}
+
+type LookAtCall = (attempt: Attempt, scene: Scene) => Claim | undefined;
+
+/**
+ * Each call could break it. That a case kept to it counts once, and only where the terminal was at
+ * work in it.
+ */
+export function everyCall(rule: string, look: LookAtCall): Check {
+  return everyOf(rule, (scene) => scene.calls, look);
+}
+
+/** The same for requests to wherever. */
+export function everyRequest(rule: string, look: LookAtCall): Check {
+  return everyOf(rule, (scene) => scene.requests, look);
+}
+
+function everyOf(
+  rule: string,
+  which: (scene: Scene) => readonly Attempt[],
+  look: LookAtCall,
+): Check {
+  return {
+    rule,
+    *play(play, world) {
+      const scene = sceneOf(play, world);
+      let first: Situation | undefined;
+      for (const attempt of which(scene)) {
+        const found = look(attempt, scene);
+        if (found === undefined) continue;
+        const shown = at(attempt, found);
+        if (found.ok) first ??= shown;
+        else yield shown;
+      }
+      if (first !== undefined && scene.isAtWork) yield first;
+    },
+  };
+}
+
+/** The same for calls of some operations. */
+export function everyCallOf(rule: string, operations: string, look: LookAtCall): Check {
+  const wanted = new Set(operations.split(' '));
+  return everyCall(rule, (attempt, scene) =>
+    wanted.has(attempt.sent.operation) ? look(attempt, scene) : undefined,
+  );
+}
+
+/** What is found at some place of a turn. */
+export interface Found extends Claim {
+  readonly at: Attempt;
+}
+
+/** Looks at what was done for each thing that was asked. */
+export function everyTurn(
+  rule: string,
+  look: (turn: Turn, scene: Scene) => Iterable<Found>,
+): Check {
+  return {
+    rule,
+    *play(play, world) {
+      const scene = sceneOf(play, world);
+      for (const turn of turnsOf(play)) {
+        const calls = { ...turn, attempts: turn.attempts.filter(isCall) };
+        for (const found of look(calls, scene)) yield at(found.at, found);
+      }
+    },
+  };
+}
+
+/** Looks at a case as a whole. */
+export function everyCase(rule: string, look: (scene: Scene) => Iterable<Found>): Check {
+  return {
+    rule,
+    *play(play, world) {
+      for (const found of look(sceneOf(play, world))) yield at(found.at, found);
+    },
+  };
+}
+
+/** A claim at the place of a request. */
+function at({ sent, exchange }: Attempt, { ok, expected, seen }: Claim): Situation {
+  const witness: Situation['witness'] =
+    exchange === undefined ? [sent.seq] : [sent.seq, exchange.answered.seq];
+  return { ok, witness, expected, seen };
+}

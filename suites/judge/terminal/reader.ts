@@ -1,0 +1,68 @@
+import type { SentEvent } from '../../journal/event.ts';
+import { parameter } from '../../journal/exchange.ts';
+import type { Check } from '../check.ts';
+import { type Attempt, isDone } from './attempt.ts';
+import { broken, claim, everyCallOf, everyTurn, held } from './phrases.ts';
+import { isInQuery } from './statements.ts';
+
+const taps = 'card.get card.post';
+
+/** interface 4.11: what a card reader sends. */
+export const readerChecks: readonly Check[] = [
+  everyCallOf('READER-01', taps, ({ sent }) => {
+    if (sent.query === undefined) return undefined;
+    const inBody = sent.parameters.map(([name]) => name).filter((name) => !isInQuery(sent, name));
+    const expected = 'cd and Mac in the query, and no body';
+    if (inBody.length > 0) return broken(expected, `${inBody.join(', ')} in the body`);
+    return claim(isEmpty(sent), expected, 'a body');
+  }),
+  everyCallOf('READER-02', taps, ({ sent }) => {
+    const missing = ['cd', 'Mac'].filter((name) => (parameter({ sent }, name) ?? '') === '');
+    return claim(missing.length === 0, 'cd and Mac', `no ${missing.join(', no ')}`);
+  }),
+  everyCallOf('READER-03', taps, ({ sent }, { world }) => {
+    const own = world.terminal?.reader;
+    const mac = parameter({ sent }, 'Mac');
+    if (own === undefined || mac === undefined) return undefined;
+    return claim(bare(mac) === bare(own), own, mac);
+  }),
+  everyTurn('READER-04', function* ({ asked, attempts }) {
+    // By themselves people may hold their card to it twice.
+    if (asked === undefined) return;
+    const answered = attempts.filter(isAnsweredTap);
+    for (const [, [first]] of Map.groupBy(answered, cardOf)) {
+      if (first?.end === undefined) continue;
+      const { seq } = first.end;
+      const again = attempts.find(
+        (one) => isTap(one) && one.sent.seq > seq && cardOf(one) === cardOf(first),
+      );
+      const expected = 'one tap for one card at the reader';
+      if (again !== undefined) yield { at: again, ...broken(expected, 'the same tap again') };
+      else if (isDone(first)) yield { at: first, ...held(expected) };
+    }
+  }),
+];
+
+function isTap({ sent }: Attempt): boolean {
+  return taps.includes(sent.operation);
+}
+
+/** 200, or a refusal: a fault of the service's leaves it open what became of the tap. */
+function isAnsweredTap(attempt: Attempt): boolean {
+  const status = attempt.exchange?.status ?? 0;
+  return isTap(attempt) && status >= 200 && status < 500 && status !== 429;
+}
+
+function cardOf({ sent }: Attempt): string {
+  return `${parameter({ sent }, 'cd') ?? ''} ${bare(parameter({ sent }, 'Mac') ?? '')}`;
+}
+
+function isEmpty({ headers, json, parts }: SentEvent): boolean {
+  const length = Number(headers['content-length'] ?? 0);
+  return json === undefined && parts === undefined && !(length > 0);
+}
+
+/** 00:11:22 and 00-11-22 are one address, in whatever case. */
+function bare(mac: string): string {
+  return mac.replaceAll(/[:.-]/g, '').toLowerCase();
+}

@@ -1,0 +1,49 @@
+import type { SentEvent } from '../../journal/event.ts';
+import { parameter } from '../../journal/exchange.ts';
+import type { TerminalFacts } from '../../journal/terminal-event.ts';
+import type { Check } from '../check.ts';
+import { claim, everyCallOf } from './phrases.ts';
+
+const call = 'documents.record';
+const moment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}[+-]\d{2}:\d{2}$/;
+
+/** interface 4.4: how a job is recorded. */
+export const recordChecks: readonly Check[] = [
+  everyCallOf('TERM-REC-01', call, ({ sent }) => {
+    const datetime = parameter({ sent }, 'datetime');
+    if (datetime === undefined) return undefined;
+    const hint = datetime.includes(' ') ? ' (a + in a form is written %2B)' : '';
+    return claim(moment.test(datetime), 'YYYY-MM-DDTHH:mm:ss+HH:mm', `${datetime}${hint}`);
+  }),
+  everyCallOf('TERM-REC-02', call, ({ sent }) => {
+    const named = portNames(sent).length > 0;
+    return claim(named, 'serialnumber or address of the port', 'neither');
+  }),
+  everyCallOf('TERM-REC-03', call, ({ sent }, { world }) => {
+    const named = portNames(sent);
+    if (named.length === 0 || world.terminal === undefined) return undefined;
+    const own = ownPort(world.terminal);
+    const others = named.filter((one) => !own.includes(one));
+    return claim(others.length === 0, own.join(' or '), others.join(', '));
+  }),
+  everyCallOf('TERM-REC-04', call, ({ sent }) => {
+    const total = parameter({ sent }, 'totalpages');
+    const color = parameter({ sent }, 'colorpages');
+    const given = [total, color].filter((one) => one !== undefined);
+    if (given.length === 0) return undefined;
+    const isRight =
+      given.every((one) => /^\d+$/.test(one)) && Number(color ?? 0) <= Number(total ?? Infinity);
+    const seen = `${total ?? 'no'} pages, ${color ?? 'none'} in colour`;
+    return claim(isRight, 'whole numbers, and no more in colour than there are', seen);
+  }),
+];
+
+/** The names of the terminal's own port: its address, and its serial number where it has one. */
+export function ownPort({ port }: TerminalFacts): readonly string[] {
+  return [port.address, ...(port.serial === undefined ? [] : [port.serial])];
+}
+
+function portNames(sent: SentEvent): readonly string[] {
+  const names = ['address', 'serialnumber'].map((name) => parameter({ sent }, name) ?? '');
+  return names.filter((one) => one !== '');
+}

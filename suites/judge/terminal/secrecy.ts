@@ -1,0 +1,67 @@
+import type { SentEvent } from '../../journal/event.ts';
+import type { Check } from '../check.ts';
+import { type Attempt, hasWorked } from './attempt.ts';
+import { broken, claim, everyCall, everyCase, everyRequest, held } from './phrases.ts';
+
+const secretInside = /\b(key|token|refresh|device|password|pin)#\d+/;
+
+/** interface, conventions and 5: what must not get into wrong hands. */
+export const secrecyChecks: readonly Check[] = [
+  everyRequest('TERM-SEC-01', ({ sent }) => {
+    const inUrl = [sent.path, ...Object.values(sent.pathParameters), ...(sent.query ?? []).flat()];
+    const found = inUrl.map((text) => secretInside.exec(plain(text))?.[0]).find(Boolean);
+    return claim(found === undefined, 'no secret in the URL', `${found ?? ''} in it`);
+  }),
+  {
+    rule: 'TERM-SEC-02',
+    *play({ events }, world) {
+      const expected = 'nothing: nobody vouches for the certificate';
+      const sent = events.filter((one) => one.type === 'sent' && one.door === 'unverified');
+      for (const one of sent) yield { ok: false, witness: [one.seq], expected, seen: 'a request' };
+      const left = events.find(
+        (one) => one.type === 'connected' && one.door === 'unverified' && one.trusted === false,
+      );
+      // Who never got anywhere shows nothing by not getting here.
+      if (sent.length === 0 && left !== undefined && hasWorked(world))
+        yield { ok: true, witness: [left.seq], expected, seen: 'it broke off' };
+    },
+  },
+  everyCase('TERM-SEC-03', function* ({ requests, world }) {
+    const expected = 'no secret for the host that a redirect named';
+    const [redirected] = requests.filter(leadsAway);
+    if (redirected === undefined) return;
+    const told = requests.filter(({ sent }) => sent.door === 'stranger' && holdsSecret(sent));
+    for (const one of told) yield { at: one, ...broken(expected, secretOf(one.sent)) };
+    if (told.length === 0 && hasWorked(world)) yield { at: redirected, ...held(expected) };
+  }),
+  everyCall('TERM-SEC-04', ({ sent }, { world }) => {
+    if (!world.facts.baseUrl.startsWith('https:')) return undefined;
+    return claim(sent.door !== 'plain', 'HTTPS', 'plain HTTP');
+  }),
+];
+
+/** Percent-encoding hides nothing. */
+function plain(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+function leadsAway({ exchange }: Attempt): boolean {
+  if (exchange === undefined || exchange.status < 300 || exchange.status > 399) return false;
+  return /^(https?:)?\/\//i.test(exchange.answered.headers['location'] ?? '');
+}
+
+function holdsSecret(sent: SentEvent): boolean {
+  return secretInside.test(everythingIn(sent));
+}
+
+function secretOf(sent: SentEvent): string {
+  return secretInside.exec(everythingIn(sent))?.[0] ?? '';
+}
+
+function everythingIn({ path, headers, parameters, query, json }: SentEvent): string {
+  return JSON.stringify([plain(path), headers, parameters, query, json]);
+}

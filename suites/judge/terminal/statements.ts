@@ -1,0 +1,55 @@
+import type { OperationStatement, ParameterStatement } from '../../catalogue/operation.ts';
+import { operations } from '../../catalogue/operations.ts';
+import type { SentEvent, SentPart } from '../../journal/event.ts';
+import { isObject } from '../../journal/json.ts';
+
+const byId = new Map(operations.map((operation) => [operation.id, operation]));
+
+/** What the interface says of the call that a request is; undefined: it is none. */
+export function statementOf({ operation }: SentEvent): OperationStatement | undefined {
+  return byId.get(operation);
+}
+
+/** The parameter of a call by its name, in whatever case (SIL-02). */
+export function parameterOf(
+  statement: OperationStatement,
+  name: string,
+): ParameterStatement | undefined {
+  return statement.parameters.find((one) => one.name.toLowerCase() === name.toLowerCase());
+}
+
+/** Every parameter that a request gives, as text: of the path, the query, the form and the text parts. */
+export function given(sent: SentEvent): readonly (readonly [name: string, value: string])[] {
+  return [...Object.entries(sent.pathParameters), ...sent.parameters];
+}
+
+/** The names of the members of its JSON body. */
+export function memberNames({ json }: SentEvent): readonly string[] {
+  return isObject(json) ? Object.keys(json) : [];
+}
+
+/** The file part of a multipart request. */
+export function filePart({ parts, file }: SentEvent, name: string): SentPart | undefined {
+  if (parts !== undefined) return parts.find((one) => one.name === name);
+  return file === undefined ? undefined : { name, fileName: file.fileName };
+}
+
+/** 'application/json' of 'Application/JSON; charset=utf-8'. */
+export function mediaType({ headers }: SentEvent): string {
+  return (headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
+}
+
+export function isInQuery({ query }: SentEvent, name: string): boolean {
+  return query?.some(([one]) => one.toLowerCase() === name.toLowerCase()) === true;
+}
+
+/** A list of numbers or fixed words may be one value with commas (SIL-03). */
+export function valuesIn(statement: ParameterStatement, value: string): readonly string[] {
+  return statement.repeatable && statement.type === 'int' ? value.split(',') : [value];
+}
+
+/** Two requests with one identity ask for the same. */
+export function identityOf({ method, path, parameters, json, file }: SentEvent): string {
+  const fields = parameters.map((pair) => pair.join('=')).toSorted();
+  return JSON.stringify([method, path, fields, json, file?.sha256]);
+}

@@ -1,0 +1,153 @@
+import type { SentEvent } from '../../journal/event.ts';
+import { bearerName, parameter } from '../../journal/exchange.ts';
+import type { Check } from '../check.ts';
+import { isGenuine } from './answer.ts';
+import { type Attempt, hasWorked, isDone, type Turn } from './attempt.ts';
+import { broken, claim, everyCase, everyTurn, type Found, held, type Scene } from './phrases.ts';
+import { effortsOf, endingOf, listingsOf } from './releases.ts';
+import { identityOf } from './statements.ts';
+
+/** SIL-150. */
+const most = 20;
+const pauseMs = 1000;
+/** Clocks and timers are not exact. */
+const slackMs = 50;
+
+/** What a terminal does when a call fails. */
+export const triesChecks: readonly Check[] = [
+  everyTurn('TERM-TRY-01', function* (turn, scene) {
+    for (const run of failedRuns(turn)) {
+      const [first] = run;
+      if (first === undefined || !tells(scene)) continue;
+      const seen = `${String(run.length)} failures in a row`;
+      const found = claim(run.length < most, `fewer than ${String(most)}`, seen);
+      yield { at: run[most - 1] ?? first, ...found };
+    }
+  }),
+  everyTurn('TERM-TRY-02', function* (turn, scene) {
+    for (const run of failedRuns(turn)) {
+      const [first] = run;
+      if (first === undefined || !tells(scene)) continue;
+      const pauses = run.slice(2).map((one, at) => [one, pauseBefore(one, run[at + 1])] as const);
+      const hasty = pauses.find(([, ms]) => ms < pauseMs - slackMs);
+      const expected = `${String(pauseMs)} ms after a second failure`;
+      if (hasty === undefined) yield { at: first, ...held(expected) };
+      else yield { at: hasty[0], ...broken(expected, `${hasty[1].toFixed(0)} ms`) };
+    }
+  }),
+  everyCase('TERM-TRY-03', blindRepeats),
+  everyTurn('TERM-TRY-04', function* ({ asked, attempts }, { world }) {
+    // By themselves people may try again what they mistyped.
+    if (asked === undefined) return;
+    const refusals = attempts.filter(isRefusedLogin);
+    const byWho = Map.groupBy(refusals, ({ sent }) => credentialsOf(sent));
+    for (const [credentials, [first]] of byWho) {
+      if (first?.end === undefined) continue;
+      if (!isGenuine(first, asked?.who) && !hasWorked(world)) continue;
+      const { seq } = first.end;
+      const again = attempts.find(
+        ({ sent }) =>
+          sent.operation === 'login.post' && sent.seq > seq && credentialsOf(sent) === credentials,
+      );
+      const expected = 'no second login with what was refused';
+      if (again === undefined) yield { at: first, ...held(expected) };
+      else yield { at: again, ...broken(expected, 'the same login again') };
+    }
+  }),
+  everyTurn('TERM-TRY-05', function* ({ attempts }, scene) {
+    if (!tells(scene)) return;
+    for (const [at, one] of attempts.entries()) {
+      const seconds = retryAfter(one);
+      if (seconds === undefined) continue;
+      const again = attempts.slice(at + 1).find((other) => isSame(one.sent, other.sent));
+      const waited = again === undefined ? Infinity : pauseBefore(again, one);
+      const expected = `${String(seconds)} s, as Retry-After says`;
+      const seen = `${(waited / 1000).toFixed(1)} s`;
+      yield { at: again ?? one, ...claim(waited >= seconds * 1000 - slackMs, expected, seen) };
+    }
+  }),
+];
+
+/** Who never got anywhere shows nothing by giving up. */
+function tells({ isAtWork, world }: Scene): boolean {
+  return isAtWork || hasWorked(world);
+}
+
+const byPeople: ReadonlySet<string> = new Set(['login.post', 'card.get', 'card.post']);
+
+/**
+ * One call and its repetitions, as long as they fail. Where nobody is asked to do anything, what
+ * comes of people is left out, and each of them is somebody else.
+ */
+function failedRuns({ asked, attempts }: Turn): readonly (readonly Attempt[])[] {
+  const runs: Attempt[][] = [];
+  const open = new Map<string, Attempt[]>();
+  for (const attempt of attempts) {
+    const { sent } = attempt;
+    if (asked === undefined && byPeople.has(sent.operation)) continue;
+    const key =
+      asked === undefined ? `${bearerName(sent) ?? ''} ${identityOf(sent)}` : identityOf(sent);
+    if (isDone(attempt)) open.delete(key);
+    else {
+      const run = open.get(key) ?? [];
+      if (run.length === 0) runs.push(run);
+      run.push(attempt);
+      open.set(key, run);
+    }
+  }
+  return runs;
+}
+
+function isSame(one: SentEvent, other: SentEvent): boolean {
+  return identityOf(one) === identityOf(other);
+}
+
+function pauseBefore({ sent }: Attempt, before: Attempt | undefined): number {
+  const from = before?.end?.atNs ?? BigInt(before?.sent.at ?? sent.at);
+  return Number(BigInt(sent.at) - from) / 1e6;
+}
+
+function retryAfter({ exchange }: Attempt): number | undefined {
+  if (exchange === undefined || ![429, 503].includes(exchange.status)) return undefined;
+  const value = exchange.answered.headers['retry-after'] ?? '';
+  return /^\d{1,6}$/.test(value) ? Number(value) : undefined;
+}
+
+/** With another device token, or as somebody else, it is another login. */
+function credentialsOf(sent: SentEvent): string {
+  const fields = ['authtype', 'userid', 'password'].map((name) => parameter({ sent }, name));
+  return JSON.stringify([...fields, bearerName(sent)]);
+}
+
+function isRefusedLogin(attempt: Attempt): boolean {
+  return attempt.sent.operation === 'login.post' && endingOf(attempt) === 'refused';
+}
+
+/** A release may have printed although nothing readable came back. 503 says that it did not. */
+function isUnknown(attempt: Attempt): boolean {
+  const ending = endingOf(attempt);
+  return ending === 'unreadable' || (ending === 'failed' && attempt.exchange?.status !== 503);
+}
+
+/** Each release of a listed document after one of which nobody knew, when it was sent, what had become. */
+function* blindRepeats({ calls, world }: Scene): Iterable<Found> {
+  const looks = listingsOf(calls);
+  for (const { uuid, tries } of effortsOf(calls, 'documents.send', world)) {
+    if (!world.listed.has(uuid)) continue;
+    for (const [at, attempt] of tries.entries()) {
+      const again = tries[at + 1];
+      const until = again?.sent.seq ?? Infinity;
+      // Whoever gave up waiting knows as little as who never got an answer.
+      const end = attempt.end !== undefined && attempt.end.seq < until ? attempt.end : undefined;
+      if (end !== undefined && !isUnknown(attempt)) continue;
+      const from = end?.seq ?? attempt.sent.seq;
+      const looked = looks.some(
+        ({ attempt: look, documents }) =>
+          look.sent.seq > from && (look.end?.seq ?? Infinity) < until && documents.has(uuid),
+      );
+      const expected = 'a look at what waits before it is released again';
+      if (again === undefined || looked) yield { at: attempt, ...held(expected) };
+      else yield { at: again, ...broken(expected, 'the same release, without a look') };
+    }
+  }
+}

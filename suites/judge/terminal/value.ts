@@ -1,0 +1,40 @@
+import { type Allowed, allowedWords, valueRules } from '../../catalogue/rules/terminal-value.ts';
+import { asText, isObject } from '../../journal/json.ts';
+import type { Check } from '../check.ts';
+import type { Attempt } from './attempt.ts';
+import { claim, everyCallOf } from './phrases.ts';
+import { given, parameterOf, statementOf, valuesIn } from './statements.ts';
+
+/** interface 4 and 8: the values of parameters, where they are listed or limited. */
+export const valueChecks: readonly Check[] = valueRules.map(
+  ({ rule, operations, parameter, allowed }) =>
+    everyCallOf(rule.id, operations.join(' '), (attempt) => {
+      const values = valuesOf(attempt, parameter);
+      if (values.length === 0) return undefined;
+      const wrong = values.filter((value) => !isAllowed(value, allowed));
+      return claim(wrong.length === 0, allowedWords(allowed), wrong.join(', '));
+    }),
+);
+
+/** As texts, whether they came as fields or as members; what is no number where one belongs is told by TERM-CALL-04. */
+function valuesOf({ sent }: Attempt, name: string): readonly string[] {
+  const statement = statementOf(sent);
+  const stated = statement === undefined ? undefined : parameterOf(statement, name);
+  if (stated === undefined) return [];
+  const { json } = sent;
+  const member = stated.place === 'member' && isObject(json) ? json[stated.name] : undefined;
+  const fields = given(sent).filter(([one]) => one.toLowerCase() === name.toLowerCase());
+  const values = fields.flatMap(([, value]) => valuesIn(stated, value));
+  const all = member === undefined || member === null ? values : [...values, asText(member)];
+  return stated.type === 'int' ? all.filter((value) => /^[+-]?\d+$/.test(value.trim())) : all;
+}
+
+function isAllowed(value: string, allowed: Allowed): boolean {
+  if ('pattern' in allowed) return allowed.pattern.test(value);
+  if ('oneOf' in allowed)
+    return allowed.oneOf.some((one) =>
+      typeof one === 'number' ? value.trim() !== '' && Number(value) === one : value === one,
+    );
+  const number = Number(value);
+  return Number.isInteger(number) && number >= allowed.min && number <= allowed.max;
+}

@@ -47,9 +47,7 @@ export function judge(
   const facts = events[0]?.type === 'run' ? events[0].target : undefined;
   if (facts === undefined) throw new Error("a journal begins with its 'run' event");
   const tallies = gather(events, checks);
-  const ends = events.filter(
-    (event): event is CaseEvent => event.type === 'case' && event.phase !== 'begin',
-  );
+  const marks = events.filter((event) => event.type === 'case');
   const end = endOf(events);
   return plan.map((planned) => {
     const own = tallies.get(planned.rule.id) ?? emptyTally();
@@ -59,7 +57,7 @@ export function judge(
       exercisedIn: own.cases,
       ...(own.sample === undefined ? {} : { sample: own.sample }),
       findings: own.findings,
-      ...conclude(planned, own, { ends, end, events, ownService: facts.own }),
+      ...conclude(planned, own, { marks, end, events, ownService: facts.own }),
     };
   });
 }
@@ -78,10 +76,7 @@ function emptyTally(): Tally {
 
 function gather(events: readonly JournalEvent[], checks: readonly Check[]): Map<string, Tally> {
   const tallies = new Map<string, Tally>();
-  const byCase = Map.groupBy(
-    events.filter((event) => 'case' in event),
-    (event) => ('case' in event ? event.case : ''),
-  );
+  const byCase = Map.groupBy(events, (event) => ('case' in event ? event.case : undefined));
   const note = (check: Check, inCase: string, look: () => Iterable<Situation>): void => {
     const tally = tallies.get(check.rule) ?? emptyTally();
     tallies.set(check.rule, tally);
@@ -97,12 +92,16 @@ function gather(events: readonly JournalEvent[], checks: readonly Check[]): Map<
       tally.threw ??= error instanceof Error ? error.message : String(error);
     }
   };
+  const ofAnswers = checks.flatMap((check) =>
+    check.answer === undefined ? [] : [{ check, look: check.answer.bind(check) }],
+  );
+  const ofPlays = checks.flatMap((check) =>
+    check.play === undefined ? [] : [{ check, look: check.play.bind(check) }],
+  );
   follow(events, {
     answered: (exchange, world) => {
-      for (const check of checks) {
-        if (check.answer)
-          note(check, exchange.sent.case, () => check.answer?.(exchange, world) ?? []);
-      }
+      for (const { check, look } of ofAnswers)
+        note(check, exchange.sent.case, () => look(exchange, world));
     },
     caseEnded: (end, world) => {
       const whole = byCase.get(end.case) ?? [];
@@ -116,10 +115,8 @@ function gather(events: readonly JournalEvent[], checks: readonly Check[]): Map<
         exchanges: exchangesOf(own),
       };
       const wasKilled = own.some(({ type }) => type === 'restart');
-      for (const check of checks) {
-        if (wasKilled && !isAboutKills(check)) continue;
-        if (check.play) note(check, end.case, () => check.play?.(play, world) ?? []);
-      }
+      for (const { check, look } of ofPlays)
+        if (!wasKilled || isAboutKills(check)) note(check, end.case, () => look(play, world));
     },
   });
   return tallies;
@@ -131,8 +128,8 @@ function isAboutKills({ rule }: Check): boolean {
 }
 
 interface Circumstances {
-  /** How the cases ended. */
-  readonly ends: readonly CaseEvent[];
+  /** How the cases began and ended. */
+  readonly marks: readonly CaseEvent[];
   /** How the run ended, when it was before all was played. */
   readonly end: EndedEvent | undefined;
   readonly events: readonly JournalEvent[];
@@ -172,8 +169,12 @@ const featureProbes: Readonly<Record<Feature, (exchange: Exchange) => boolean>> 
     exchange.operation === 'outputports.create' && parameter(exchange, 'printprotocol') === '1',
 };
 
-function unexercised(planned: PlannedRule, tally: Tally, { ends, end }: Circumstances): Conclusion {
-  const own = ends.filter((one) => planned.scenarios.includes(one.scenario));
+function unexercised(
+  planned: PlannedRule,
+  tally: Tally,
+  { marks, end }: Circumstances,
+): Conclusion {
+  const own = marks.filter((one) => planned.scenarios.includes(one.scenario));
   const broken = own.find((one) => one.phase === 'error');
   if (broken)
     return { verdict: 'HARNESS ERROR', why: `${broken.scenario}: ${broken.reason ?? 'threw'}` };

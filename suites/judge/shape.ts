@@ -15,14 +15,12 @@ import {
 } from '../journal/json.ts';
 
 const tests: Readonly<Record<Kind, (value: Json) => boolean>> = {
-  int: (value) =>
-    typeof value === 'number' && Number.isInteger(value) && Math.abs(value) <= 2_147_483_648,
-  long: (value) => typeof value === 'number' && Number.isInteger(value),
+  int: (value) => Number.isInteger(value) && Math.abs(Number(value)) <= 2_147_483_648,
+  long: (value) => Number.isInteger(value),
   string: (value) => typeof value === 'string',
   boolean: (value) => typeof value === 'boolean',
   list: (value) => isArray(value),
-  'list<int>': (value) =>
-    isArray(value) && value.every((item) => typeof item === 'number' && Number.isInteger(item)),
+  'list<int>': (value) => isArray(value) && value.every((item) => Number.isInteger(item)),
   'list<string>': (value) => isArray(value) && value.every((item) => typeof item === 'string'),
   object: (value) => isObject(value),
   'map<list<int>>': (value) =>

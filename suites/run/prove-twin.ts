@@ -33,7 +33,7 @@ interface Subject {
 export async function proveTwin(twin: Subject, options: ProofOptions): Promise<TargetProof> {
   const proof = await judgeBehind(
     twin,
-    options,
+    { ...options, deliveryMs: 2_000 },
     (result) =>
       result.verdict === 'FAILED' ||
       result.verdict === 'NON-STRICT' ||
@@ -48,21 +48,22 @@ export async function proveTwin(twin: Subject, options: ProofOptions): Promise<T
 export async function proveNull(target: Subject, options: ProofOptions): Promise<TargetProof> {
   return judgeBehind(
     target,
-    { ...options, answerTimeoutMs: 2_000 },
+    // Nothing ever comes out there: what is waited for is waited for in vain.
+    { ...options, answerTimeoutMs: 2_000, deliveryMs: 200 },
     (result) => result.verdict === 'OK',
   );
 }
 
 async function judgeBehind(
   subject: Subject,
-  options: ProofOptions,
+  options: ProofOptions & { readonly deliveryMs: number },
   speaksAgainst: (result: RuleResult) => boolean,
 ): Promise<TargetProof> {
   await using proxy = await startProxy({ target: options.profile, interception: subject.make() });
   const profile = {
     ...proxy.profile,
     own: false,
-    printers: { ...proxy.profile.printers, deliveryMs: 2_000 },
+    printers: { ...proxy.profile.printers, deliveryMs: options.deliveryMs },
   };
   const { nth, of } = options.share ?? { nth: 0, of: 1 };
   const traffic = scenarios

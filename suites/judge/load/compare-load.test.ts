@@ -20,9 +20,9 @@ function step(perSecond: number, timesMs: readonly number[], dropped = 0): StepM
   };
 }
 
-function call(perSecond: number): CallMeasure {
+function call(perSecond: number, name = 'GET /version'): CallMeasure {
   const latency = latencyOf([1]);
-  return { call: 'GET /version', connections: 8, seconds: 1, perSecond, latency, wrong: 0 };
+  return { call: name, connections: 8, seconds: 1, perSecond, latency, wrong: 0 };
 }
 
 function worse(before: Parameters<typeof compareLoad>[0], now: typeof before): readonly string[] {
@@ -50,6 +50,18 @@ it('starts that are dropped where none were are worse', () => {
   const before = { calls: [], steps: [step(50, [1, 1, 1, 1])] };
   const now = { calls: [], steps: [step(50, [1, 1, 1, 1], 2)] };
   expect(worse(before, now)).toEqual(['dropped starts at 50 jobs/s']);
+});
+
+it('a call is compared with itself, and each figure has its unit', () => {
+  const before = { calls: [call(10, 'GET /users'), call(1000)], steps: [step(50, [1])] };
+  expect(worse(before, { calls: [call(900), call(10, 'GET /users')], steps: [] })).toEqual([]);
+  expect(compareLoad(before, before, 0).map(({ unit }) => unit)).toEqual([
+    'ms',
+    'ms',
+    'jobs',
+    '/s',
+    '/s',
+  ]);
 });
 
 it('what only one run has is not compared', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { JobTrace, LoadReceipt } from '../../journal/load-trace.ts';
-import { judgeLoad } from './judge-load.ts';
+import { jobFaultSentences, judgeLoad } from './judge-load.ts';
 
 const job: JobTrace = {
   identity: 'a',
@@ -39,12 +39,46 @@ describe('each accepted job comes out exactly once, unaltered, where it was tapp
     expect(faults([job], [nameless])).toEqual(['lost', 'unknown']);
   });
 
-  it('an upload or a tap that was refused is no lost job', () => {
-    const { uploadedNs: _, tappedNs: __, ...refused } = job;
-    const failure = 'answered 503';
-    expect(faults([{ ...refused, failure }], [])).toEqual(['refused']);
-    const { tappedNs: ___, ...untapped } = job;
-    expect(faults([{ ...untapped, failure }], [])).toEqual(['refused']);
+  const { uploadedNs: _, tappedNs: __, ...never } = job;
+  const { tappedNs: ___, ...untapped } = job;
+  const { uploadedNs: ____, ...tapped } = job;
+  const failure = 'answered 503';
+
+  it.each([
+    ['an upload that was refused', { ...never, failure }],
+    ['a tap that was refused', { ...untapped, failure }],
+    ['a tap of what was never taken', { ...tapped, failure }],
+  ])('%s is no lost job', (_, refused) => {
+    expect(judgeLoad([refused], []).faults).toEqual([
+      { fault: 'refused', identity: 'a', detail: 'answered 503' },
+    ]);
+  });
+
+  it.each([
+    ['nothing was said against it', never, 'no failure was told'],
+    ['it went wrong after the tap', { ...job, failure }, 'answered 503'],
+  ])('a job that never came is lost when %s', (_, lost, detail) => {
+    expect(judgeLoad([lost], []).faults).toEqual([{ fault: 'lost', identity: 'a', detail }]);
+  });
+
+  it('what was never taken is not counted as accepted', () => {
+    expect(judgeLoad([job, { ...never, identity: 'b' }], [receipt])).toMatchObject({
+      accepted: 1,
+      printed: 1,
+    });
+  });
+
+  it('says what was seen', () => {
+    const details = (...receipts: readonly LoadReceipt[]): readonly string[] =>
+      judgeLoad([job], receipts).faults.map(({ identity, detail }) => `${identity}: ${detail}`);
+    expect(details(receipt, receipt)).toEqual(['a: 2 times']);
+    expect(details({ ...receipt, sha256: 'other' })).toEqual(['a: SHA-256 other']);
+    expect(details({ ...receipt, printer: 'p2' })).toEqual(['a: at p2, not p1']);
+    const { identity: _, ...nameless } = receipt;
+    expect(details(receipt, nameless)).toEqual(['no identity: at p1']);
+    expect(details(receipt, { ...receipt, identity: 'b' })).toEqual(['b: at p1']);
+    expect(new Set(Object.values(jobFaultSentences)).size).toBe(6);
+    for (const sentence of Object.values(jobFaultSentences)) expect(sentence).toMatch(/\w+ \w+/);
   });
 
   it('any single receipt taken away, repeated or changed is found', () => {

@@ -31,16 +31,10 @@ export function judgeLoad(
   jobs: readonly JobTrace[],
   receipts: readonly LoadReceipt[],
 ): LoadFindings {
-  const came = new Map<string, LoadReceipt[]>();
-  for (const receipt of receipts) {
-    const identity = receipt.identity ?? '';
-    came.set(identity, [...(came.get(identity) ?? []), receipt]);
-  }
+  const came = Map.groupBy(receipts, ({ identity }) => identity);
   const known = new Set(jobs.map((job) => job.identity));
   const faults = jobs.flatMap((job) => faultsOf(job, came.get(job.identity) ?? []));
-  const strangers = receipts.filter(
-    ({ identity }) => identity === undefined || !known.has(identity),
-  );
+  const strangers = receipts.filter(({ identity = '' }) => !known.has(identity));
   const faulty = new Set(faults.map((one) => one.identity));
   const accepted = jobs.filter((job) => job.uploadedNs !== undefined);
   return {
@@ -56,16 +50,18 @@ function faultsOf(job: JobTrace, receipts: readonly LoadReceipt[]): readonly Fau
     failure !== undefined && (job.uploadedNs === undefined || job.tappedNs === undefined);
   const altered = receipts.find((receipt) => receipt.sha256 !== job.sha256);
   const misplaced = receipts.find((receipt) => receipt.printer !== job.printer);
-  const checks: readonly (readonly [JobFault, boolean, string])[] = [
-    ['refused', isRefused, failure ?? ''],
-    ['lost', !isRefused && receipts.length === 0, failure ?? ''],
-    ['doubled', receipts.length > 1, `${String(receipts.length)} times`],
-    ['altered', altered !== undefined, `SHA-256 ${altered?.sha256 ?? ''}`],
-    ['misplaced', misplaced !== undefined, `at ${misplaced?.printer ?? ''}, not ${job.printer}`],
+  const detail = failure ?? 'no failure was told';
+  const isLost = !isRefused && receipts.length === 0;
+  const faults: readonly (readonly [JobFault, string | undefined])[] = [
+    ['refused', isRefused ? detail : undefined],
+    ['lost', isLost ? detail : undefined],
+    ['doubled', receipts.length > 1 ? `${String(receipts.length)} times` : undefined],
+    ['altered', altered && `SHA-256 ${altered.sha256}`],
+    ['misplaced', misplaced && `at ${misplaced.printer}, not ${job.printer}`],
   ];
-  return checks
-    .filter(([, isWrong]) => isWrong)
-    .map(([fault, , detail]) => ({ fault, identity, detail }));
+  return faults.flatMap(([fault, told]) =>
+    told === undefined ? [] : [{ fault, identity, detail: told }],
+  );
 }
 
 function stranger({ printer, identity }: LoadReceipt): FaultyJob {

@@ -37,6 +37,12 @@ it('every time counts from the intended start', () => {
   expect(measure.lateness).toMatchObject({ count: 3, maxMs: 40 });
 });
 
+it('the length of a step is from its first intended start to its last byte on paper', () => {
+  const jobs = [job(500, { paper: 2500 }), job(600, { paper: 1500 })];
+  const measure = measureStep({ perSecond: 2, seconds: 1 }, jobs, []);
+  expect(measure.printedPerSecond).toBe(1);
+});
+
 it('a step without jobs measures nothing', () => {
   const measure = measureStep({ perSecond: 1, seconds: 1 }, [], []);
   expect(measure).toMatchObject({ started: 0, printed: 0, printedPerSecond: 0 });

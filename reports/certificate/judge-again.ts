@@ -1,0 +1,84 @@
+import type { RunResult } from '../../suites/judge/result.ts';
+import { canonicalJson } from './canonical-json.ts';
+import type { Certificate, CertificateContent, CertifiedSituation } from './certificate.ts';
+import { makeCertificate, type PlannedSituation } from './make-certificate.ts';
+
+/** Where a certificate and its recording, judged again, differ: a sentence each. */
+export function differencesOf(certificate: Certificate, run: RunResult): readonly string[] {
+  const again = makeCertificate({
+    run: { ...run, partial: certificate.plan.partial },
+    situations: certificate.situations.map(plannedOf),
+    journal: certificate.journal,
+    harness: certificate.harness,
+    issuedAt: certificate.issuedAt,
+    set: certificate.catalogue.set,
+  });
+  return [
+    ...members(['service', 'the service'], certificate, again),
+    ...members(['terminal', 'the terminal'], certificate, again),
+    ...members(['run', 'the run'], certificate, again),
+    ...entries(certificate.rules, again.rules, 'judged'),
+    // Whether what was not played was left by choice is known to who was there.
+    ...entries(
+      certificate.situations.filter(isPlayed),
+      again.situations.filter(isPlayed),
+      'played',
+    ),
+  ];
+}
+
+function plannedOf({ id, title, state, why }: CertifiedSituation): PlannedSituation {
+  const left = state === 'skipped' || state === 'cannot' ? { left: { state, why: why ?? '' } } : {};
+  return { id, title, ...left };
+}
+
+function isPlayed({ state }: CertifiedSituation): boolean {
+  return state === 'played';
+}
+
+function members(
+  [member, what]: readonly [member: 'service' | 'terminal' | 'run', what: string],
+  certificate: CertificateContent,
+  again: CertificateContent,
+): readonly string[] {
+  const [said, seen] = [canonicalJson(certificate[member]), canonicalJson(again[member])];
+  return said === seen ? [] : [`${what} is ${said} in the certificate and ${seen} in the journal`];
+}
+
+type Entry = CertificateContent['rules'][number] | CertifiedSituation;
+
+function entries(
+  said: readonly Entry[],
+  seen: readonly Entry[],
+  was: 'judged' | 'played',
+): readonly string[] {
+  const byId = new Map(seen.map((entry) => [entry.id, entry]));
+  const known = new Set(said.map(({ id }) => id));
+  return [
+    ...said.flatMap((entry) => {
+      const other = byId.get(entry.id);
+      if (other === undefined) return [`${entry.id} was ${was} by the certificate, and not here`];
+      return entryDifference(entry, other);
+    }),
+    ...seen
+      .filter(({ id }) => !known.has(id))
+      .map(({ id }) => `${id} was ${was} here, and not by the certificate`),
+  ];
+}
+
+/** The first members that tell most. */
+const telling = ['verdict', 'ends', 'broken', 'exercised', 'reason', 'why'];
+
+function entryDifference(said: Entry, seen: Entry): readonly string[] {
+  const [left, right] = [new Map(Object.entries(said)), new Map(Object.entries(seen))];
+  const names = [...new Set([...telling, ...left.keys(), ...right.keys()])];
+  const name = names.find((one) => written(left.get(one)) !== written(right.get(one)));
+  if (name === undefined) return [];
+  return [
+    `${said.id}: ${name} is ${written(left.get(name))} in the certificate and ${written(right.get(name))} judged again`,
+  ];
+}
+
+function written(value: unknown): string {
+  return value === undefined ? 'nothing' : canonicalJson(value);
+}

@@ -18,6 +18,7 @@ export interface CertificateContent {
   readonly reasons: readonly string[];
   readonly terminal: {
     readonly name: string;
+    /** '' where it has none. */
     readonly version: string;
     /** What it says it can do: what follows is about that alone. */
     readonly can: readonly Doing[];
@@ -85,7 +86,7 @@ export interface NotRunGroup {
   readonly rules: readonly string[];
 }
 
-/** How playing a situation once ended. */
+/** How playing a situation once ended; blocked: it was skipped that time. */
 export type SituationEnd = 'done' | 'blocked' | 'error' | 'cut';
 
 /** played: see its ends. skipped: left out by choice. cannot: the terminal does nothing of the kind. unplayed: the run ended before. */

@@ -1,3 +1,4 @@
+import { counted } from '../numbers.ts';
 import { summaryOf } from '../summary.ts';
 import { untestedOf } from '../untested.ts';
 import type {
@@ -25,7 +26,7 @@ export function conclude(judged: Judged): Conclusion {
     ...gating.filter(isBroken).map(brokenWords),
     ...gating.filter(({ verdict }) => verdict === 'HARNESS ERROR').map(harnessWords),
     ...gating.filter(isMissing).map(missingWords),
-    ...situations.flatMap(situationWords),
+    ...situationReasons(situations),
     ...(plan.partial ? ['Rules or situations were left out by choice.'] : []),
     ...(gating.some(isShown) ? [] : ['No rule that must hold was shown to hold.']),
   ];
@@ -75,10 +76,25 @@ function missingWords({ id, reason, why }: CertifiedRule): string {
   return `${id} must hold and was not judged (${reason ?? 'NOT RUN'}): ${why ?? 'no word of why'}.`;
 }
 
-function situationWords({ id, state, ends, why }: CertifiedSituation): readonly string[] {
-  const because = why === null ? '' : `: ${why}`;
-  if (state === 'skipped') return [`The situation ${id} was skipped${because}.`];
-  if (state === 'unplayed') return [`The situation ${id} was not played${because}.`];
-  if (state === 'cannot' || ends.includes('done')) return [];
-  return [`The situation ${id} was not played to its end${because}.`];
+/** Those that were left for one reason are told in one sentence. */
+function situationReasons(situations: readonly CertifiedSituation[]): readonly string[] {
+  const missed = situations.filter(
+    ({ state, ends }) => state !== 'cannot' && ends.at(-1) !== 'done',
+  );
+  return [...Map.groupBy(missed, ({ state, why }) => `${state} ${why ?? ''}`).values()].map(
+    missedWords,
+  );
+}
+
+const missedHow = { skipped: 'skipped', unplayed: 'not played', played: 'not played to the end' };
+const namedSituations = 4;
+
+function missedWords(missed: readonly CertifiedSituation[]): string {
+  const [first] = missed;
+  if (first === undefined || first.state === 'cannot') return '';
+  const names = missed.slice(0, namedSituations).map(({ id }) => id);
+  const rest = missed.length - names.length;
+  const all = `${names.join(', ')}${rest > 0 ? ` and ${counted(rest, 'more', 'more')}` : ''}`;
+  const because = first.why === null ? '' : `: ${first.why}`;
+  return `${missed.length === 1 ? 'The situation' : 'The situations'} ${all} ${missed.length === 1 ? 'was' : 'were'} ${missedHow[first.state]}${because}.`;
 }

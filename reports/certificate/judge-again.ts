@@ -3,11 +3,21 @@ import { canonicalJson } from './canonical-json.ts';
 import type { Certificate, CertificateContent, CertifiedSituation } from './certificate.ts';
 import { makeCertificate, type PlannedSituation } from './make-certificate.ts';
 
+/** A recording, judged by the rules of this version. */
+export interface JudgedAgain {
+  readonly run: RunResult;
+  /** Those of this version. */
+  readonly situations: readonly PlannedSituation[];
+}
+
 /** Where a certificate and its recording, judged again, differ: a sentence each. */
-export function differencesOf(certificate: Certificate, run: RunResult): readonly string[] {
+export function differencesOf(
+  certificate: Certificate,
+  { run, situations }: JudgedAgain,
+): readonly string[] {
   const again = makeCertificate({
     run: { ...run, partial: certificate.plan.partial },
-    situations: certificate.situations.map(plannedOf),
+    situations,
     journal: certificate.journal,
     harness: certificate.harness,
     issuedAt: certificate.issuedAt,
@@ -17,23 +27,9 @@ export function differencesOf(certificate: Certificate, run: RunResult): readonl
     ...members(['service', 'the service'], certificate, again),
     ...members(['terminal', 'the terminal'], certificate, again),
     ...members(['run', 'the run'], certificate, again),
-    ...entries(certificate.rules, again.rules, 'judged'),
-    // Whether what was not played was left by choice is known to who was there.
-    ...entries(
-      certificate.situations.filter(isPlayed),
-      again.situations.filter(isPlayed),
-      'played',
-    ),
+    ...entries(certificate.rules, again.rules),
+    ...entries(certificate.situations, again.situations),
   ];
-}
-
-function plannedOf({ id, title, state, why }: CertifiedSituation): PlannedSituation {
-  const left = state === 'skipped' || state === 'cannot' ? { left: { state, why: why ?? '' } } : {};
-  return { id, title, ...left };
-}
-
-function isPlayed({ state }: CertifiedSituation): boolean {
-  return state === 'played';
 }
 
 function members(
@@ -47,27 +43,23 @@ function members(
 
 type Entry = CertificateContent['rules'][number] | CertifiedSituation;
 
-function entries(
-  said: readonly Entry[],
-  seen: readonly Entry[],
-  was: 'judged' | 'played',
-): readonly string[] {
+function entries(said: readonly Entry[], seen: readonly Entry[]): readonly string[] {
   const byId = new Map(seen.map((entry) => [entry.id, entry]));
   const known = new Set(said.map(({ id }) => id));
   return [
     ...said.flatMap((entry) => {
       const other = byId.get(entry.id);
-      if (other === undefined) return [`${entry.id} was ${was} by the certificate, and not here`];
+      if (other === undefined) return [`${entry.id} is in the certificate and unknown here`];
       return entryDifference(entry, other);
     }),
     ...seen
       .filter(({ id }) => !known.has(id))
-      .map(({ id }) => `${id} was ${was} here, and not by the certificate`),
+      .map(({ id }) => `${id} is missing in the certificate`),
   ];
 }
 
 /** The first members that tell most. */
-const telling = ['verdict', 'ends', 'broken', 'exercised', 'reason', 'why'];
+const telling = ['verdict', 'state', 'ends', 'broken', 'exercised', 'reason', 'why'];
 
 function entryDifference(said: Entry, seen: Entry): readonly string[] {
   const [left, right] = [new Map(Object.entries(said)), new Map(Object.entries(seen))];

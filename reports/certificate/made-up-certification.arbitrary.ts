@@ -6,8 +6,14 @@ import type { TerminalFacts } from '../../suites/journal/terminal-event.ts';
 import { type Check, situation } from '../../suites/judge/check.ts';
 import { judge, type RuleResult } from '../../suites/judge/judge.ts';
 import type { RunResult } from '../../suites/judge/result.ts';
+import type { CertificateContent } from './certificate.ts';
+import { conclude } from './conclusion.ts';
 import { sha256 } from './digests.ts';
-import type { CertificateParts, PlannedSituation } from './make-certificate.ts';
+import {
+  type CertificateParts,
+  makeCertificate,
+  type PlannedSituation,
+} from './make-certificate.ts';
 
 /** What a made-up terminal does. */
 export interface Conduct {
@@ -94,16 +100,13 @@ export function madeUpCertification(conduct: Conduct = {}): {
 } {
   const journal = tell(conduct);
   const journalText = journal.map(toLine).join('');
-  const situations = names.map((id): PlannedSituation => {
-    const planned = { id, title: `what ${id.replaceAll(/[/-]/g, ' ')} is like` };
-    if (id !== conduct.skips) return planned;
-    return { ...planned, left: { state: 'skipped', why: 'there is no such printer here' } };
+  const situations = [...names, 'copy/one'].map((id): PlannedSituation => {
+    const title = `what ${id.replaceAll(/[/-]/g, ' ')} is like`;
+    return { id, title, doing: id === 'copy/one' ? 'copy' : 'look' };
   });
-  const copies = { id: 'copy/one', title: 'a copy is made' };
-  const left = { state: 'cannot', why: 'the terminal does not copy' } as const;
   const parts = {
     run: judgedRun(journal),
-    situations: [...situations, { ...copies, left }],
+    situations,
     journal: {
       sha256: sha256(journalText),
       bytes: Buffer.byteLength(journalText),
@@ -159,9 +162,14 @@ function tell({ name, version, skips, end = 'done', ...conduct }: Conduct): Jour
   if (run?.type !== 'run') throw new Error("a journal begins with its 'run' event");
   const named = { name: name ?? madeUpTerminal.name, version: version ?? madeUpTerminal.version };
   builder.events[0] = { ...run, startedAt, terminal: { ...madeUpTerminal, ...named } };
-  for (const inCase of names.filter((one) => one !== skips)) {
+  for (const inCase of names) {
     const isLast = inCase === names.at(-1);
     builder.begin(inCase);
+    if (inCase === skips) {
+      const left = { phase: 'blocked', reason: 'skipped at the terminal' } as const;
+      builder.add({ type: 'case', case: inCase, scenario: inCase, ...left });
+      continue;
+    }
     const key = isLast && conduct.forgetsKey === true ? {} : { 'x-api-key': 'key#1' };
     const headers = { ...key, authorization: 'Bearer token#1' };
     builder.call(
@@ -174,4 +182,29 @@ function tell({ name, version, skips, end = 'done', ...conduct }: Conduct): Jour
     builder.add({ type: 'case', case: inCase, scenario: inCase, phase, ...reason });
   }
   return builder.events;
+}
+
+/** A document as long as a real one: some hundred rules, forty situations. */
+export function largeCertificate(conduct: Conduct = {}): CertificateContent {
+  const content = makeCertificate(madeUpCertification(conduct).parts);
+  const times = <T extends { readonly id: string }>(
+    entries: readonly T[],
+    idOf: (entry: T, time: number) => string,
+  ): readonly T[] =>
+    Array.from({ length: 22 }, (_, time) =>
+      entries.map((entry) => ({ ...entry, id: idOf(entry, time) })),
+    ).flat();
+  const letter = (time: number): string => String.fromCodePoint(0x41 + time);
+  const rules = times(content.rules, ({ id }, time) => id.replace(/-\d/, `${letter(time)}$&`));
+  const situations = times(content.situations, ({ id }, time) => `${id}-${String(time)}`);
+  const plan = { partial: false, rules: rules.length, situations: situations.length };
+  const catalogue = { ...content.catalogue, rules: rules.length };
+  return {
+    ...content,
+    plan,
+    catalogue,
+    rules,
+    situations,
+    ...conclude({ plan, rules, situations }),
+  };
 }

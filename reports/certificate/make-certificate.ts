@@ -1,5 +1,5 @@
 import type { CaseEvent, JournalEvent, RunEvent } from '../../suites/journal/event.ts';
-import type { TerminalFacts } from '../../suites/journal/terminal-event.ts';
+import type { Doing, TerminalFacts } from '../../suites/journal/terminal-event.ts';
 import type { RuleResult } from '../../suites/judge/judge.ts';
 import type { RunResult } from '../../suites/judge/result.ts';
 import {
@@ -15,17 +15,18 @@ import { catalogueIdentity } from './digests.ts';
 import { lineOf, nameFault } from './name.ts';
 import { unnamed } from './unnamed.ts';
 
-/** A situation that was planned. */
+/** A situation that there is, as far as a certificate tells of it. */
 export interface PlannedSituation {
   readonly id: string;
   readonly title: string;
-  /** Why it was left without being played: by choice, or since the terminal does nothing of the kind. */
-  readonly left?: { readonly state: 'skipped' | 'cannot'; readonly why: string };
+  /** What a terminal must be able to do for it. */
+  readonly doing: Doing;
+  readonly who?: { readonly by?: 'card' | 'password' | 'short-id' };
 }
 
 export interface CertificateParts {
   readonly run: Pick<RunResult, 'results' | 'journal' | 'partial'>;
-  /** Every situation there is for a terminal; what was played is read from the journal. */
+  /** Every situation there is for a terminal; what became of each is read from the journal. */
   readonly situations: readonly PlannedSituation[];
   readonly journal: JournalIdentity;
   readonly harness: HarnessIdentity;
@@ -42,7 +43,9 @@ export function makeCertificate(parts: CertificateParts): CertificateContent {
   const last = run.journal.at(-1) ?? first;
   const cleaned = (text: string): string => lineOf(unnamed(text, target, terminal));
   const cases = run.journal.filter((event) => event.type === 'case');
-  const situations = parts.situations.map((planned) => situationOf(planned, cases, cleaned));
+  const situations = parts.situations.map((planned) =>
+    situationOf(planned, cases, { terminal, cleaned }),
+  );
   const scenarios = new Map(cases.map((event) => [event.case, event.scenario]));
   const rules = run.results.map((result) => ruleOf(result, scenarios, cleaned));
   const plan = { partial: run.partial, rules: rules.length, situations: situations.length };
@@ -50,7 +53,7 @@ export function makeCertificate(parts: CertificateParts): CertificateContent {
     form: certificateForm,
     formVersion: 1,
     terminal: { name: terminal.name, version: terminal.version, can: terminal.can },
-    service: target.own ? 'built-in' : 'other',
+    service: situations.some(({ state }) => state === 'played') ? 'built-in' : 'other',
     run: {
       startedAt: first.startedAt,
       durationMs: Number((BigInt(last.at) - BigInt(first.at)) / 1_000_000n),
@@ -70,6 +73,12 @@ export function makeCertificate(parts: CertificateParts): CertificateContent {
   };
 }
 
+interface Telling {
+  readonly terminal: TerminalFacts;
+  /** A text as it may stand in a certificate. */
+  readonly cleaned: (text: string) => string;
+}
+
 /** Who is certified, before whom. */
 function certified(
   journal: readonly JournalEvent[],
@@ -78,29 +87,45 @@ function certified(
   if (first?.type !== 'run') throw new Error("a journal begins with its 'run' event");
   const { terminal } = first;
   if (terminal === undefined) throw new Error('the journal is of no terminal');
-  const faults = Object.entries({ name: terminal.name, version: terminal.version })
-    .map(([what, text]) => [what, nameFault(text)] as const)
-    .filter(([, fault]) => fault !== undefined);
-  for (const [what, fault] of faults) throw new Error(`the terminal's ${what} ${fault ?? ''}`);
+  const { name, version } = terminal;
+  const parts = version === '' ? { name } : { name, version };
+  for (const [what, text] of Object.entries(parts)) {
+    const fault = nameFault(text);
+    if (fault !== undefined) throw new Error(`the terminal's ${what} ${fault}`);
+  }
   return { ...first, terminal };
 }
 
+/** A case that was blocked is a situation that was left out: by the plan, or by who was at the terminal. */
 function situationOf(
-  { id, title, left }: PlannedSituation,
+  planned: PlannedSituation,
   cases: readonly CaseEvent[],
-  cleaned: (text: string) => string,
+  { terminal, cleaned }: Telling,
 ): CertifiedSituation {
-  const ended = cases.filter(({ scenario, phase }) => scenario === id && phase !== 'begin');
-  const ends = ended.flatMap(({ phase }) => (phase === 'begin' ? [] : [phase]));
-  const why = ended.length > 0 ? ended.findLast((one) => one.reason)?.reason : left?.why;
-  const state = ended.length > 0 ? 'played' : (left?.state ?? 'unplayed');
+  const { id, title } = planned;
+  const own = cases.filter(({ scenario }) => scenario === id);
+  const ends = own.flatMap(({ phase }) => (phase === 'begin' ? [] : [phase]));
+  const reason = own.at(-1)?.reason;
+  const cannot = cannotBe(planned, terminal);
+  const isPlayed = ends.some((end) => end !== 'blocked');
+  const skippedOrNot = own.length > 0 ? 'skipped' : 'unplayed';
+  const why = isPlayed ? reason : (cannot ?? reason);
   return {
     id,
     title: lineOf(title),
-    state,
-    ends,
+    state: isPlayed ? 'played' : cannot === undefined ? skippedOrNot : 'cannot',
+    ends: isPlayed ? ends : [],
     why: why === undefined ? null : cleaned(why),
   };
+}
+
+/** Why the terminal cannot be put into it at all. A card at the reader beside it is no login at the panel. */
+function cannotBe({ doing, who }: PlannedSituation, terminal: TerminalFacts): string | undefined {
+  if (!terminal.can.includes(doing)) return `the terminal does nothing of this kind: ${doing}`;
+  const by = doing === 'tap' ? undefined : who?.by;
+  return by === undefined || terminal.identifies?.includes(by) !== false
+    ? undefined
+    : `nobody identifies themselves by ${by} at this terminal`;
 }
 
 function ruleOf(

@@ -1,12 +1,11 @@
 import type { KeyObject } from 'node:crypto';
 import type { JournalEvent } from '../../suites/journal/event.ts';
 import { JournalError, readJournal } from '../../suites/journal/ndjson.ts';
-import type { RunResult } from '../../suites/judge/result.ts';
 import type { Outcome } from '../../suites/judge/verdict.ts';
 import type { CatalogueIdentity, Certificate, HarnessIdentity } from './certificate.ts';
 import { contradiction } from './consistency.ts';
 import { sha256 } from './digests.ts';
-import { differencesOf } from './judge-again.ts';
+import { differencesOf, type JudgedAgain } from './judge-again.ts';
 import { CertificateError, readCertificate } from './read-certificate.ts';
 import { signatureFault } from './signature.ts';
 
@@ -19,8 +18,7 @@ export interface VerifyParts {
   readonly journal?: Uint8Array;
   /** The Platen that verifies. */
   readonly own: { readonly catalogue: CatalogueIdentity; readonly harness: HarnessIdentity };
-  /** Judges a recording by the rules of this version. */
-  judgeAgain(journal: readonly JournalEvent[]): RunResult;
+  judgeAgain(journal: readonly JournalEvent[]): JudgedAgain;
 }
 
 /** What was looked at. */

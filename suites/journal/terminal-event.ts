@@ -72,4 +72,6 @@ export interface TerminalFacts {
   readonly port: { readonly address: string; readonly serial?: string };
   /** The MAC address of the card reader beside it, where it has one. */
   readonly reader?: string;
+  /** How people can identify themselves at it; absent: in every way there is. */
+  readonly identifies?: readonly ('card' | 'password' | 'short-id')[];
 }

@@ -55,7 +55,8 @@ function untried(
     .toSorted((left, right) => left.arrivedAt - right.arrivedAt);
 }
 
-/** A printer that is not ready is so for all of them. */
+/** A printer that is not ready is so for all of them, and so is a service that is not well or has enough. */
 function concernsThisOne(outcome: Failure): outcome is Refused {
-  return outcome.kind === 'refused' && outcome.errorCode !== outputNotReady;
+  if (outcome.kind !== 'refused' || outcome.errorCode === outputNotReady) return false;
+  return outcome.status < 500 && outcome.status !== 429;
 }

@@ -46,14 +46,14 @@ export interface ToldEvent extends Stamp {
 }
 
 /**
- * The terminal came to a door of the bench. unverified: its certificate is of an authority that
- * nobody gave the terminal; stranger: another host, which a redirect named.
+ * The terminal came to a door of the bench. plain: without TLS where TLS was given; unverified: its
+ * certificate is one that nobody vouches for; stranger: another host, which a redirect named.
  */
 export interface ConnectedEvent extends Stamp {
   readonly type: 'connected';
   readonly case: string;
   readonly door: Door;
-  /** The terminal took the certificate; false: it broke off. Absent where there is no TLS. */
+  /** The terminal took the certificate and asked something; false: it broke off. Absent where there is no TLS. */
   readonly trusted?: boolean;
 }
 

@@ -65,7 +65,11 @@ export interface Terminal extends Running {
   /** What waits for the user, or was printed: at most 500 documents. */
   list(status?: ListedStatus): Promise<Outcome<readonly WaitingDocument[]>>;
   release(wish: Release): Promise<Outcome<undefined>>;
-  releaseAll(port: PortName, wishes?: Wishes): Promise<ReleaseReport>;
+  releaseAll(
+    port: PortName,
+    wishes?: Wishes,
+    chosen?: (document: WaitingDocument) => boolean,
+  ): Promise<ReleaseReport>;
   delete(uuid: string): Promise<Outcome<undefined>>;
   download(wish: Download): Promise<Outcome<SavedDocument>>;
   record(job: DeviceJob): Promise<Outcome<undefined>>;
@@ -97,7 +101,11 @@ export function createTerminal(options: TerminalOptions): Terminal {
     logOut: () => slot.end(),
     list: (status?: ListedStatus) => list(panel, status),
     release: (wish: Release) => release(panel, wish),
-    releaseAll: (port: PortName, wishes: Wishes = {}) => releaseAll(panel, { port, wishes }),
+    releaseAll: (
+      port: PortName,
+      wishes: Wishes = {},
+      chosen?: (document: WaitingDocument) => boolean,
+    ) => releaseAll(panel, { port, wishes, ...(chosen === undefined ? {} : { chosen }) }),
     delete: (uuid: string) => deleteDocument(panel, uuid),
     download: (wish: Download) => download(panel, wish),
     record: (job: DeviceJob) => record(panel, job),

@@ -4,22 +4,14 @@
  * answered, by the service or by the bench in its place.
  */
 
+import type { Doing } from '../catalogue/doing.ts';
+
 interface Stamp {
   readonly seq: number;
   readonly at: string;
 }
 
-/** What a terminal can be asked to do. A terminal says which of it it can. */
-export type Doing =
-  | 'look'
-  | 'release'
-  | 'delete'
-  | 'download'
-  | 'copy'
-  | 'scan'
-  | 'tap'
-  | 'upload'
-  | 'history';
+export type { Doing };
 
 /** The person or script at the terminal was asked to do something. */
 export interface AskedEvent extends Stamp {
@@ -30,6 +22,12 @@ export interface AskedEvent extends Stamp {
   readonly titles?: readonly string[];
   /** As it was put to a person. */
   readonly words: string;
+  /** Who identifies themselves, as the login has to say it: a card, a user name, a short id. */
+  readonly who?: string;
+  /** How many documents wait for them, as the bench knows. */
+  readonly waiting?: number;
+  /** Of copy and scan: the pages of the job. */
+  readonly pages?: number;
 }
 
 /** What the terminal showed in the end, as the person or script tells it. */
@@ -66,9 +64,11 @@ export interface TerminalFacts {
   readonly name: string;
   readonly version: string;
   readonly can: readonly Doing[];
-  /** The API key it was given, the device token, and where it prints: address and serial number of its port. */
+  /** The API key it was given. */
   readonly key: string;
+  /** The device token it was given, since its key allows no untrusted endpoints (interface 5.5). */
   readonly device?: string;
+  /** Where it prints: address and serial number of its port. */
   readonly port: { readonly address: string; readonly serial?: string };
   /** The MAC address of the card reader beside it, where it has one. */
   readonly reader?: string;

@@ -36,10 +36,13 @@ export async function setStage(
   const { who = {}, waiting, actions = [] } = situation;
   const make = async (): Promise<Person> => {
     const reports = who.pastJobs === undefined ? {} : { reports: true };
-    const person = await tenant.person({ ...(who.as === undefined ? {} : { as: who.as }), ...reports });
+    const person = await tenant.person({
+      ...(who.as === undefined ? {} : { as: who.as }),
+      ...reports,
+    });
     if (who.as !== 'unknown-card') await tenant.deliver(person, titlesOf(situation));
     if (who.as === 'without-quota') await tenant.useUp(person);
-    await tenant.past(person, who.pastJobs ?? 0);
+    if (who.pastJobs !== undefined) await tenant.past(person, who.pastJobs);
     return person;
   };
   const first = await make();
@@ -112,12 +115,23 @@ interface HappeningParts extends StageParts {
   advance(ms: number): Promise<void>;
 }
 
+interface ActParts extends HappeningParts {
+  /** The situation does not end before it. */
+  awaited(work: Promise<void>): void;
+}
+
 function openHappenings({ meanwhile = [] }: Situation, parts: HappeningParts): Happenings {
   const { bench, clock } = parts;
+  const open: Promise<void>[] = [];
+  let fault: unknown;
+  const noteFault = (error: unknown): undefined => {
+    fault ??= error;
+    return undefined;
+  };
+  const actParts: ActParts = { ...parts, awaited: (work) => void open.push(work.catch(noteFault)) };
   const tokens = openTokenWatch();
   const timers: Disposable[] = [];
   const counts = new Map<string, number>();
-  let fault: unknown;
   const happen = async ({ what, forMs, after }: Happening): Promise<Afterwards | undefined> => {
     if (what === 'token-expires') tokens.end(after.operation === 'login.post');
     else if (what === 'device-token-revoked') tokens.revoke(bench.given.deviceToken);
@@ -125,7 +139,7 @@ function openHappenings({ meanwhile = [] }: Situation, parts: HappeningParts): H
       if (forMs !== undefined)
         timers.push(clock.timer(forMs, () => void bench.observer.joinNetwork()));
       return 'network-goes';
-    } else await acts[what](parts);
+    } else await acts[what](actParts);
     return undefined;
   };
   return {
@@ -138,13 +152,14 @@ function openHappenings({ meanwhile = [] }: Situation, parts: HappeningParts): H
       for (const one of meanwhile) {
         if (one.after.operation !== operation || (one.after.nth ?? 1) !== count) continue;
         // Of the bench, and not of the terminal: the call goes on, the situation tells of it.
-        last = (await happen(one).catch((error: unknown) => void (fault ??= error))) ?? last;
+        last = (await happen(one).catch(noteFault)) ?? last;
       }
       return last;
     },
     end: async () => {
       for (const timer of timers) timer[Symbol.dispose]();
       await bench.observer.joinNetwork();
+      await Promise.all(open);
       if (fault !== undefined) throw fault;
     },
   };
@@ -152,15 +167,16 @@ function openHappenings({ meanwhile = [] }: Situation, parts: HappeningParts): H
 
 type Acts = Exclude<WhatHappens, 'token-expires' | 'device-token-revoked' | 'network-goes'>;
 
-const acts: { readonly [K in Acts]: (parts: HappeningParts) => Promise<void> } = {
+const acts: { readonly [K in Acts]: (parts: ActParts) => Promise<void> } = {
   'documents-vanish': ({ bench, person }) => bench.tenant.takeAway(person),
   'documents-expire': ({ advance }) => advance(pastRetentionMs / 2),
   'another-terminal-releases': ({ bench, person }) =>
     bench.tenant.releaseElsewhere(person, bench.printers.other),
   'document-comes': ({ bench, person }) => bench.tenant.deliver(person, ['It came later.pdf']),
-  'service-restarts': async ({ bench, recorder, inCase }) => {
+  'service-restarts': async ({ bench, recorder, inCase, awaited }) => {
     await bench.hands.keeper.kill();
     recorder.record({ type: 'restart', case: inCase, how: 'kill' });
-    await bench.hands.keeper.start();
+    // The terminal is not kept waiting: for a while nobody answers it.
+    awaited(bench.hands.keeper.start());
   },
 };

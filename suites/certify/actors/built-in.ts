@@ -87,9 +87,7 @@ const acts: { readonly [K in Action['doing']]: Act } = {
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-function loggedIn(
-  act: (sitting: Sitting, action: Action, parts: Parts) => Promise<Told>,
-): Act {
+function loggedIn(act: (sitting: Sitting, action: Action, parts: Parts) => Promise<Told>): Act {
   return (parts, action) =>
     withLogin(parts, credentialsOf(action.identity), (sitting) => act(sitting, action, parts));
 }

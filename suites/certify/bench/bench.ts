@@ -154,12 +154,21 @@ async function makeCallers(
 async function makePort(
   hands: ServiceHands,
   printers: PrinterStand,
-  { options, chance, domain }: { readonly options: BenchOptions; readonly chance: Chance; readonly domain: string },
+  {
+    options,
+    chance,
+    domain,
+  }: { readonly options: BenchOptions; readonly chance: Chance; readonly domain: string },
 ): Promise<Given['port']> {
   const octet = (): string => chance.below(256).toString(16).padStart(2, '0');
   const madeUp = `02:${[octet(), octet(), octet(), octet(), octet()].join(':')}`;
   const { reader = madeUp } = options;
-  const own = { name: 'certify', address: printers.own, serial: `CERT-${octet()}${octet()}`, reader };
+  const own = {
+    name: 'certify',
+    address: printers.own,
+    serial: `CERT-${octet()}${octet()}`,
+    reader,
+  };
   const ports = [own, { name: 'elsewhere', address: printers.other, serial: '', reader: '' }];
   for (const { name, address, serial, reader: mac } of ports)
     await hands.call('POST', '/outputports', {

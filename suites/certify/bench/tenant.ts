@@ -145,7 +145,11 @@ async function lockOut(hands: ServiceHands, userName: string): Promise<void> {
 async function sendUp(
   { hands, providerId }: TenantParts,
   person: Person,
-  { queue, title, number }: { readonly queue: string; readonly title: string; readonly number: number },
+  {
+    queue,
+    title,
+    number,
+  }: { readonly queue: string; readonly title: string; readonly number: number },
 ): Promise<void> {
   await hands.call('PUT', '/documents', {
     file: uniqueDocument(`certify-${String(number)}`),
@@ -176,8 +180,7 @@ async function listed(parts: TenantParts, person: Person): ReturnType<ServiceHan
 async function makeQuota({ hands }: TenantParts, { userName }: Person): Promise<void> {
   const groupname = `without-quota-${userName}`;
   const atRoot = true;
-  await hands.call('PUT', '/groups', { form: [['groupname', groupname]] });
-  const group = await hands.call('GET', `/groups/${groupname}`);
+  const group = await hands.call('PUT', '/groups', { form: [['groupname', groupname]] });
   const groupId = need(group, 'id');
   await hands.call('PUT', `/users/${userName}/groups`, { form: [['groupid', groupId]] });
   const price = 1;

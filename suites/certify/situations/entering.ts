@@ -82,7 +82,8 @@ export const entering: readonly Situation[] = [
   },
   {
     id: 'login/token-over-again',
-    title: 'the login is over, whatever it was renewed with is spent, and the next one is over as soon',
+    title:
+      'the login is over, whatever it was renewed with is spent, and the next one is over as soon',
     doing: 'release',
     waiting: { count: 2 },
     meanwhile: [

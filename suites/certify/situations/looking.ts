@@ -85,7 +85,11 @@ export const looking: readonly Situation[] = [
     doing: 'look',
     waiting: { count: 3 },
     bends: [
-      { operation: 'documents.list', times: 50, does: { kind: 'content-type', contentType: 'text/plain' } },
+      {
+        operation: 'documents.list',
+        times: 50,
+        does: { kind: 'content-type', contentType: 'text/plain' },
+      },
     ],
     shows: called,
   },

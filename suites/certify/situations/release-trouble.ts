@@ -60,10 +60,14 @@ export const releaseTrouble: readonly Situation[] = [
     meanwhile: [{ after: { operation: 'documents.list' }, what: 'documents-vanish' }],
     shows: releasedInVain,
   }),
-  ofThree('taken-elsewhere', 'somebody releases one of the documents at another terminal meanwhile', {
-    meanwhile: [{ after: { operation: 'documents.list' }, what: 'another-terminal-releases' }],
-    shows: [...releasedInVain, 'TERM-OUT-05'],
-  }),
+  ofThree(
+    'taken-elsewhere',
+    'somebody releases one of the documents at another terminal meanwhile',
+    {
+      meanwhile: [{ after: { operation: 'documents.list' }, what: 'another-terminal-releases' }],
+      shows: [...releasedInVain, 'TERM-OUT-05'],
+    },
+  ),
   ofThree('service-restarts', 'the service dies after the list and comes back', {
     meanwhile: [{ after: { operation: 'documents.list' }, what: 'service-restarts' }],
     shows: [...released, 'TERM-OUT-04'],

@@ -23,7 +23,12 @@ export const called: readonly string[] = [
 ];
 
 /** Where answers are not what the call returns. */
-export const unreadable: readonly string[] = [...called, 'TERM-OPEN-04', 'TERM-TRY-01', 'TERM-TRY-02'];
+export const unreadable: readonly string[] = [
+  ...called,
+  'TERM-OPEN-04',
+  'TERM-TRY-01',
+  'TERM-TRY-02',
+];
 
 /** Where a login is refused. */
 export const turnedAway: readonly string[] = [
@@ -46,7 +51,12 @@ export const released: readonly string[] = [
 ];
 
 /** Where a release fails for a while or for good. */
-export const releasedInVain: readonly string[] = [...released, 'TERM-ERR-02', 'TERM-TRY-01', 'TERM-TRY-02'];
+export const releasedInVain: readonly string[] = [
+  ...released,
+  'TERM-ERR-02',
+  'TERM-TRY-01',
+  'TERM-TRY-02',
+];
 
 /** Where nobody knows what became of a release. */
 export const inDoubt: readonly string[] = [...releasedInVain, 'TERM-TRY-03'];

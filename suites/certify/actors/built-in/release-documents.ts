@@ -97,7 +97,8 @@ async function clearDoubt({ terminal }: Sitting, progress: Progress): Promise<vo
   if (printed.value.some(({ uuid }) => uuid === doubt.uuid))
     progress.printed.set(doubt.uuid, doubt.name);
   // Where it still waits, its release will say otherwise.
-  else progress.refused.set(doubt.uuid, { name: doubt.name, why: 'nobody knows what became of it' });
+  else
+    progress.refused.set(doubt.uuid, { name: doubt.name, why: 'nobody knows what became of it' });
   progress.doubt = undefined;
 }
 

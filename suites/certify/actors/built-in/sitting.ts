@@ -34,7 +34,9 @@ export interface SittingParts {
 /** The first wait; each further one is twice as long. */
 const firstWaitMs = 1_500;
 const longestWaitMs = 60_000;
-const mostTries = 3;
+/** A service that is away comes back; an answer that nobody can read seldom gets better. */
+const mostTries = 5;
+const mostOfUnreadable = 3;
 
 /** Logs in and, where that was taken, goes on; otherwise tells why not. */
 export async function withLogin(
@@ -45,7 +47,7 @@ export async function withLogin(
   const { terminal, clock } = parts;
   const enter = (): Promise<Outcome<unknown>> => terminal.logIn(credentials);
   const recover = async (failure: Failure, tries: number): Promise<boolean> => {
-    if (tries >= mostTries) return false;
+    if (tries >= (failure.kind === 'unexpected' ? mostOfUnreadable : mostTries)) return false;
     // Whoever is still there comes with the same card: a login that is over is no refusal of it.
     if (failure.kind === 'loggedOut') return (await enter()).kind === 'done';
     const waitMs = waitOf(failure, tries);
@@ -67,7 +69,8 @@ export async function withLogin(
 /** How long to wait before it makes sense to try again; undefined: it never does. */
 function waitOf(failure: Failure, tries: number): number | undefined {
   const usualMs = firstWaitMs * 2 ** (tries - 1);
-  if (failure.kind === 'unreachable') return /certificate/i.test(failure.message) ? undefined : usualMs;
+  if (failure.kind === 'unreachable')
+    return /certificate/i.test(failure.message) ? undefined : usualMs;
   if (failure.kind === 'timeout' || failure.kind === 'unexpected') return usualMs;
   if (failure.kind !== 'refused' || (failure.status < 500 && failure.status !== 429))
     return undefined;

@@ -31,7 +31,7 @@ export const longestList = 500;
 /** interface 3: the states of a document that a panel asks about. */
 export type ListedStatus = 'ready' | 'printed';
 
-const statusValues: Readonly<Record<ListedStatus, string>> = { ready: '0', printed: '1' };
+export const statusValues: Readonly<Record<ListedStatus, string>> = { ready: '0', printed: '1' };
 
 /** GET /documents: what waits for the user, or what was printed. */
 export function list(

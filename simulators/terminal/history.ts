@@ -1,5 +1,5 @@
 import type { Pairs } from './compose.ts';
-import type { Panel } from './documents.ts';
+import { type ListedStatus, type Panel, statusValues } from './documents.ts';
 import { done, type Outcome, UnexpectedAnswer } from './outcome.ts';
 import { isObject, numberOf, readJson, textOf } from './read-answer.ts';
 import { askAsUser } from './session.ts';
@@ -17,6 +17,7 @@ export interface HistoryRecord {
 export interface HistoryWish {
   readonly userName?: string;
   readonly jobType?: 'PRINT' | 'COPY' | 'SCAN' | 'FAX';
+  readonly status?: ListedStatus;
   /** Epoch milliseconds; left out, the service has its own range. */
   readonly from?: number;
   readonly until?: number;
@@ -50,13 +51,14 @@ export async function history(
   return { kind: 'unexpected', message: `the history has no end after ${String(mostPages)} pages` };
 }
 
-function filtersOf({ userName, jobType, from, until, pageSize }: HistoryWish): Pairs {
+function filtersOf({ userName, jobType, status, from, until, pageSize }: HistoryWish): Pairs {
   const values = {
     maxrecords: pageSize,
     datestart: from === undefined ? undefined : new Date(from).toISOString(),
     dateend: until === undefined ? undefined : new Date(until).toISOString(),
     username: userName,
     jobtype: jobType,
+    status: status === undefined ? undefined : statusValues[status],
   };
   return Object.entries(values).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)] as const],

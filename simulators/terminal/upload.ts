@@ -14,6 +14,10 @@ export interface Upload {
   readonly copies?: number;
   readonly grayscale?: boolean;
   readonly duplex?: 0 | 1 | 2;
+  /** How its pages are laid out where it goes straight to a printer (interface 4.4). */
+  readonly pageSize?: 'Original' | 'A3' | 'A4' | 'A5' | 'A6' | 'Letter' | 'Legal';
+  readonly landscape?: boolean;
+  readonly scalePercent?: number;
 }
 
 /** PUT /documents: a file part with its name, the rest as text parts (interface 4.4). */
@@ -29,6 +33,9 @@ export async function upload(panel: Panel, document: Upload): Promise<Outcome<st
     copies,
     grayscale,
     duplex,
+    outputpagesize: document.pageSize,
+    pageorientation: document.landscape === undefined ? undefined : Number(document.landscape),
+    scale: document.scalePercent,
   };
   const texts = Object.entries(values).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)] as const],

@@ -12,15 +12,23 @@ export interface Action {
   readonly identity: Identity;
   /** Of release, delete and download: the titles it is about; absent: all that wait. Of copy, scan and upload: the job's. */
   readonly titles?: readonly string[];
-  /** Of release. */
+  /** Of release, download and upload. */
   readonly copies?: number;
   readonly grayscale?: boolean;
+  /** Of these, and of copy and scan. */
+  readonly sides?: 'one' | 'long edge' | 'short edge';
+  /** Of upload: how the pages are laid out. */
+  readonly paperSize?: 'A4' | 'A5';
+  readonly landscape?: boolean;
+  readonly scalePercent?: number;
   /** Of copy and scan. */
   readonly pages?: number;
   /** Of tap: the MAC address of the reader that the card goes to, instead of the panel. */
   readonly reader?: string;
-  /** Of history: whose, and how many records are enough for a page. */
+  /** Of history: whose, of which kind, and how many records are enough for a page. */
   readonly userName?: string;
+  readonly jobType?: 'PRINT' | 'COPY' | 'SCAN' | 'FAX';
+  readonly printedOnly?: boolean;
   readonly pageSize?: number;
   /** What the panel shows as failed is tried once more after so long. */
   readonly againAfterMs?: number;

@@ -11,13 +11,17 @@ const taskWords: { readonly [K in Action['doing']]: (action: Action) => string }
   look: () => 'Look at what waits, and note the names that are shown.',
   release: (action) => `Release ${which(action)}${wishWords(action)}.`,
   delete: (action) => `Delete ${which(action)}.`,
-  download: (action) => `Download ${which(action)}.`,
+  download: (action) => `Download ${which(action)}${wishWords(action)}.`,
   copy: (action) => `Copy ${jobWords(action)}.`,
   scan: (action) => `Scan ${jobWords(action)}.`,
   tap: () => 'Hold the card to the reader.',
-  upload: (action) => `Upload a document with the name ${which(action)}.`,
-  history: ({ userName = '', pageSize }) =>
-    `Look up all jobs of ${userName} of the last day${pageSize === undefined ? '' : `, ${String(pageSize)} a page`}.`,
+  upload: (action) => `Upload a document with the name ${which(action)}${wishWords(action)}.`,
+  history: ({ userName = '', jobType, printedOnly, pageSize }) => {
+    const kind = jobType === undefined ? 'all jobs' : `all ${jobType} jobs`;
+    const what = printedOnly === true ? `${kind} with the status PRINTED` : kind;
+    const pages = pageSize === undefined ? '' : `, ${String(pageSize)} a page`;
+    return `Look up ${what} of ${userName} of the last day${pages}.`;
+  },
 };
 
 function comeWords(identity: Identity): string {
@@ -35,16 +39,28 @@ function which({ titles }: Action): string {
   return titles === undefined ? 'all that waits' : titles.map((title) => `"${title}"`).join(', ');
 }
 
-function wishWords({ copies, grayscale }: Action): string {
+function wishWords(action: Action): string {
+  const { copies, grayscale, sides, paperSize, landscape, scalePercent } = action;
   const wishes = [
     ...(copies === undefined ? [] : [`${String(copies)} copies`]),
     ...(grayscale === true ? ['without colour'] : []),
+    ...(sides === undefined ? [] : [sidesWords[sides]]),
+    ...(paperSize === undefined ? [] : [`on ${paperSize}`]),
+    ...(landscape === true ? ['landscape'] : []),
+    ...(scalePercent === undefined ? [] : [`scaled to ${String(scalePercent)} %`]),
   ];
   return wishes.length === 0 ? '' : `, ${wishes.join(', ')}`;
 }
 
-function jobWords({ titles = [], pages = 1 }: Action): string {
-  return `${String(pages)} pages as "${titles[0] ?? ''}"`;
+const sidesWords: { readonly [K in NonNullable<Action['sides']>]: string } = {
+  one: 'on one side',
+  'long edge': 'on both sides along the long edge',
+  'short edge': 'on both sides along the short edge',
+};
+
+function jobWords({ titles = [], pages = 1, sides }: Action): string {
+  const both = sides === undefined ? '' : ` ${sidesWords[sides]}`;
+  return `${String(pages)} pages${both} as "${titles[0] ?? ''}"`;
 }
 
 function againWords({ againAfterMs }: Action): string {

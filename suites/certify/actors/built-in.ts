@@ -15,6 +15,7 @@ import type { Given } from '../given.ts';
 import { recordJob } from './built-in/record-job.ts';
 import { releaseDocuments } from './built-in/release-documents.ts';
 import { type Sitting, withLogin } from './built-in/sitting.ts';
+import { wishesOf } from './built-in/wishes.ts';
 
 export interface BuiltInOptions {
   readonly given: Given;
@@ -63,23 +64,37 @@ const acts: { readonly [K in Action['doing']]: Act } = {
   download: loggedIn((sitting, action, { folder }) =>
     sitting.eachOf(action.titles, async ({ uuid }) => {
       const file = join(folder, uuid);
-      const outcome = await sitting.terminal.download({ uuid, file, wishes: { retain: true } });
+      const wishes = { ...wishesOf(action), retain: true };
+      const outcome = await sitting.terminal.download({ uuid, file, wishes });
       await rm(file, { force: true });
       return outcome;
     }),
   ),
   copy: loggedIn((sitting, action, { given }) => recordJob(sitting, action, given)),
   scan: loggedIn((sitting, action, { given }) => recordJob(sitting, action, given)),
-  upload: loggedIn((sitting, { titles = [] }, { given }) =>
-    sitting.once(() => {
-      const [title = 'scan.pdf'] = titles;
-      return sitting.terminal.upload({ title, bytes: contentOf(title), queue: given.queue });
-    }),
-  ),
-  history: loggedIn((sitting, { userName = '', pageSize }, { clock }) => {
-    const [from, until] = [clock.now() - dayMs, clock.now() + hourMs];
-    const size = pageSize === undefined ? {} : { pageSize };
-    return sitting.once(() => sitting.terminal.history({ userName, from, until, ...size }));
+  upload: loggedIn((sitting, action, { given }) => {
+    const { paperSize, landscape, scalePercent } = action;
+    const [title = 'scan.pdf'] = action.titles ?? [];
+    const layout = {
+      ...(paperSize === undefined ? {} : { pageSize: paperSize }),
+      ...(landscape === undefined ? {} : { landscape }),
+      ...(scalePercent === undefined ? {} : { scalePercent }),
+    };
+    const document = { title, bytes: contentOf(title), queue: given.queue };
+    return sitting.once(() =>
+      sitting.terminal.upload({ ...document, ...wishesOf(action), ...layout }),
+    );
+  }),
+  history: loggedIn((sitting, { userName = '', jobType, printedOnly, pageSize }, { clock }) => {
+    const wish = {
+      userName,
+      from: clock.now() - dayMs,
+      until: clock.now() + hourMs,
+      ...(jobType === undefined ? {} : { jobType }),
+      ...(printedOnly === true ? { status: 'printed' as const } : {}),
+      ...(pageSize === undefined ? {} : { pageSize }),
+    };
+    return sitting.once(() => sitting.terminal.history(wish));
   }),
   tap: holdToReader,
 };

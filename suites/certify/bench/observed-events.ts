@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { learnTokens } from '../../drive/client.ts';
 import { type Json, member, textMember } from '../../journal/json.ts';
 import type { Recorder } from '../../journal/recorder.ts';
@@ -84,12 +85,12 @@ export function recordAnswered(
   answer: AnswerSeen & { issued?(token: string): void },
 ): void {
   const { status, headers, bytes, sha256, body, bent } = answer;
-  const json = jsonOf(headers['content-type'] ?? '', body);
+  const json = jsonOf(body);
   learnTokens(recorder, json);
   const token = textMember(member(json, 'token'), 'access_token');
   if (token !== undefined) answer.issued?.(token);
   const text =
-    json === undefined && body !== undefined && !body.includes(0)
+    json === undefined && body !== undefined && isText(headers['content-type'], body)
       ? body.subarray(0, textLimit).toString('utf8')
       : '';
   recorder.record({
@@ -114,8 +115,15 @@ export function recordUnanswered(
   recorder.record({ type: 'unanswered', case: place.case, call: place.call, ...told });
 }
 
-function jsonOf(type: string, body: Buffer | undefined): Json | undefined {
-  if (body === undefined || body.length === 0 || !/json/i.test(type)) return undefined;
+/** A document is none, although some of them can be read. */
+function isText(type = 'text/plain', body: Buffer): boolean {
+  return /^text\/|json|xml/i.test(type) && isUtf8(body) && !body.includes(0);
+}
+
+/** Whatever it is called: the terminal may have read it. */
+function jsonOf(body: Buffer | undefined): Json | undefined {
+  if (body === undefined || !/^\s*[[{]/.test(body.subarray(0, 64).toString('latin1')))
+    return undefined;
   try {
     return JSON.parse(body.toString('utf8')) as Json;
   } catch {

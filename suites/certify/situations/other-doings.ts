@@ -30,7 +30,7 @@ export const otherDoings: readonly Situation[] = [
     title: 'one of three documents is downloaded',
     doing: 'download',
     waiting: three,
-    actions: [{ titles: ['Contract.pdf'] }],
+    actions: [{ titles: ['Contract.pdf'], sides: 'one' }],
     shows: [...taking, 'TERM-VALUE-15'],
   },
   {
@@ -81,6 +81,23 @@ export const otherDoings: readonly Situation[] = [
     shows: uploaded,
   },
   {
+    id: 'upload/laid-out',
+    title: 'a scan is uploaded with all that can be said of how it is to be printed',
+    doing: 'upload',
+    actions: [
+      {
+        titles: ['Plan of the house.pdf'],
+        copies: 2,
+        grayscale: true,
+        sides: 'short edge',
+        paperSize: 'A5',
+        landscape: true,
+        scalePercent: 90,
+      },
+    ],
+    shows: uploaded,
+  },
+  {
     id: 'upload/other-kind',
     title: 'a text is uploaded, whose name ends in .txt',
     doing: 'upload',
@@ -92,7 +109,7 @@ export const otherDoings: readonly Situation[] = [
     title: 'five jobs are looked up, two a page',
     doing: 'history',
     who: { pastJobs: 5 },
-    actions: [{ pageSize: 2 }],
+    actions: [{ pageSize: 2, jobType: 'COPY' }, { printedOnly: true }],
     shows: looked,
   },
   {

@@ -1,8 +1,8 @@
 import type { Situation } from '../situation.ts';
 import { recorded } from './shown-rules.ts';
 
-const copy = { titles: ['Copy of a contract'], pages: 4 } as const;
-const scan = { titles: ['Scanned letter'], pages: 2 } as const;
+const copy = { titles: ['Copy of a contract'], pages: 4, sides: 'long edge' } as const;
+const scan = { titles: ['Scanned letter'], pages: 2, sides: 'short edge' } as const;
 
 /** Jobs that the device does by itself, and records. */
 export const recording: readonly Situation[] = [

@@ -27,10 +27,10 @@ export const releasing: readonly Situation[] = [
   },
   {
     id: 'release/two-copies-in-grey',
-    title: 'a document is released twice over and without colour',
+    title: 'a document is released twice over, without colour and on both sides',
     doing: 'release',
     waiting: { count: 1 },
-    actions: [{ copies: 2, grayscale: true }],
+    actions: [{ copies: 2, grayscale: true, sides: 'long edge' }],
     shows: released,
   },
   {

@@ -10,7 +10,7 @@ const longestWaitMs = 4_000;
 /** The copy or scan is done; the service is told of it, later where it can't be now. */
 export async function recordJob(
   sitting: Sitting,
-  { doing, titles = [], pages = 1 }: Action,
+  { doing, titles = [], pages = 1, sides }: Action,
   { port }: Given,
 ): Promise<Told> {
   const { terminal, clock } = sitting;
@@ -21,6 +21,7 @@ export async function recordJob(
     totalPages: pages,
     colorPages: 0,
     paperSize: 'A4',
+    ...(sides === undefined ? {} : { duplex: sides !== 'short edge' }),
     port: { address: port.address },
     doneAt: clock.now(),
   };

@@ -3,10 +3,10 @@ import type {
   PortName,
   ReleaseReport,
   WaitingDocument,
-  Wishes,
 } from '../../../../simulators/terminal/index.ts';
 import type { Action, Told } from '../../action.ts';
 import { failed, type Sitting } from './sitting.ts';
+import { wishesOf } from './wishes.ts';
 
 /** What has become of a wish to print, over all tries. */
 interface Progress {
@@ -46,13 +46,11 @@ export async function releaseDocuments(
 
 function releaseOnce(
   { terminal }: Sitting,
-  { titles, copies, grayscale }: Action,
+  action: Action,
   port: PortName,
 ): Promise<ReleaseReport> {
-  const wishes: Wishes = {
-    ...(copies === undefined ? {} : { copies }),
-    ...(grayscale === undefined ? {} : { grayscale }),
-  };
+  const wishes = wishesOf(action);
+  const { titles } = action;
   return terminal.releaseAll(port, wishes, ({ name }) => titles?.includes(name) ?? true);
 }
 

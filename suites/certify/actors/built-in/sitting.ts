@@ -15,7 +15,10 @@ export interface Sitting {
   /** Shows what waits. */
   look(): Promise<Told>;
   /** Does it; where it failed for a reason that passes, once or twice more, later. */
-  keepTrying<T>(act: () => Promise<Outcome<T>>): Promise<Outcome<T>>;
+  keepTrying<T>(
+    act: () => Promise<Outcome<T>>,
+    isWorthIt?: (failure: Failure) => boolean,
+  ): Promise<Outcome<T>>;
   /** Waits as long as somebody would before they try again for the `tries`-th time; logs in where they must. */
   recover(failure: Failure, tries: number): Promise<boolean>;
   once<T>(act: () => Promise<Outcome<T>>): Promise<Told>;
@@ -55,13 +58,15 @@ export async function withLogin(
     await clock.sleep(waitMs);
     return true;
   };
-  const keepTrying = async <T>(act: () => Promise<Outcome<T>>): Promise<Outcome<T>> => {
+  const keepTrying: Sitting['keepTrying'] = async (act, isWorthIt = () => true) => {
     for (let tries = 1; ; tries += 1) {
       const outcome = await act();
-      if (outcome.kind === 'done' || !(await recover(outcome, tries))) return outcome;
+      if (outcome.kind === 'done' || !isWorthIt(outcome)) return outcome;
+      if (!(await recover(outcome, tries))) return outcome;
     }
   };
-  const entered = await keepTrying(enter);
+  // What a login was answered that nobody can read is no reason to send the card again.
+  const entered = await keepTrying(enter, (failure) => failure.kind !== 'unexpected');
   if (entered.kind !== 'done') return failed(entered);
   return act({ terminal, clock, recover, keepTrying, ...stepsOf(terminal, keepTrying) });
 }

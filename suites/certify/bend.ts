@@ -35,7 +35,7 @@ type Afterwards =
 export type BendDoing = Instead | Afterwards;
 
 /** What a bend does, as a sentence's end: "answers 200 with errorCode 1042". */
-export const bendWords: {
+const bendWords: {
   readonly [K in BendDoing['kind']]: (doing: Extract<BendDoing, { kind: K }>) => string;
 } = {
   'error-code': ({ errorCode }) => `answers 200 with errorCode ${String(errorCode)}`,

@@ -1,10 +1,10 @@
 import type { Clock } from '../../simulators/kit/clock.ts';
 import type { Recorder } from '../journal/recorder.ts';
 import type { Bench } from './bench/bench.ts';
-import type { Afterwards, Watch } from './bench/observer.ts';
+import type { Watch } from './bench/observer.ts';
 import type { Person } from './bench/tenant.ts';
-import { openTokenWatch } from './bench/token-watch.ts';
-import type { Happening, Situation, WhatHappens } from './situation.ts';
+import { type Happenings, openHappenings } from './happenings.ts';
+import type { Situation } from './situation.ts';
 
 export interface StageParts {
   readonly bench: Bench;
@@ -22,9 +22,6 @@ export interface Stage {
   /** All is well again: nothing that the situation brought goes on. Throws what went wrong meanwhile. */
   end(): Promise<void>;
 }
-
-/** Expiry is by the service's own clock; what is older than this is gone (SIL-51). */
-const pastRetentionMs = 3_600_000;
 
 export async function setStage(
   situation: Situation,
@@ -59,7 +56,7 @@ export async function setStage(
     other,
     begin: async () => {
       bench.printers.begin(inCase);
-      await troubleFor(situation, parts, happenings.later);
+      await troubleFor(situation, bench, happenings);
       bench.observer.watch(watchOf(situation, inCase, happenings));
       await happenings.after('begin');
     },
@@ -72,7 +69,7 @@ export async function setStage(
 }
 
 /** In turn where there are fewer titles than documents. */
-export function titlesOf({ waiting }: Situation): readonly string[] {
+function titlesOf({ waiting }: Situation): readonly string[] {
   const { count = 0, titles } = waiting ?? {};
   return Array.from({ length: count }, (_, at) => {
     return titles?.[at % titles.length] ?? `Document ${String(at + 1)}.pdf`;
@@ -82,101 +79,21 @@ export function titlesOf({ waiting }: Situation): readonly string[] {
 function watchOf(
   { bends = [], certificate }: Situation,
   inCase: string,
-  { after, tokens }: Happenings,
+  happenings: Happenings,
 ): Watch {
   const shown = certificate === undefined ? {} : { shown: certificate };
-  return { case: inCase, bends, ...shown, after, tokens };
+  const after: Watch['after'] = (operation) => happenings.after(operation);
+  return { case: inCase, bends, ...shown, after, tokens: happenings.tokens };
 }
 
+/** The printer is as the situation has it, until it is well again. */
 async function troubleFor(
   { printer }: Situation,
-  { bench, clock }: StageParts,
-  later: (timer: Disposable) => void,
+  { printers }: Bench,
+  happenings: Happenings,
 ): Promise<void> {
   if (printer === undefined) return;
-  await bench.printers.trouble(printer.faults);
+  await printers.trouble(printer.faults);
   const { wellAfterMs } = printer;
-  if (wellAfterMs !== undefined)
-    later(clock.timer(wellAfterMs, () => void bench.printers.trouble([])));
+  if (wellAfterMs !== undefined) happenings.later(wellAfterMs, () => printers.trouble([]));
 }
-
-interface Happenings {
-  readonly tokens: NonNullable<Watch['tokens']>;
-  /** The service has carried out a call of the terminal. */
-  after(operation: string): Promise<Afterwards | undefined>;
-  /** Ends with the situation. */
-  later(timer: Disposable): void;
-  end(): Promise<void>;
-}
-
-interface HappeningParts extends StageParts {
-  readonly inCase: string;
-  readonly person: Person;
-  advance(ms: number): Promise<void>;
-}
-
-interface ActParts extends HappeningParts {
-  /** The situation does not end before it. */
-  awaited(work: Promise<void>): void;
-}
-
-function openHappenings({ meanwhile = [] }: Situation, parts: HappeningParts): Happenings {
-  const { bench, clock } = parts;
-  const open: Promise<void>[] = [];
-  let fault: unknown;
-  const noteFault = (error: unknown): undefined => {
-    fault ??= error;
-    return undefined;
-  };
-  const actParts: ActParts = { ...parts, awaited: (work) => void open.push(work.catch(noteFault)) };
-  const tokens = openTokenWatch();
-  const timers: Disposable[] = [];
-  const counts = new Map<string, number>();
-  const happen = async ({ what, forMs, after }: Happening): Promise<Afterwards | undefined> => {
-    if (what === 'token-expires') tokens.end(after.operation === 'login.post');
-    else if (what === 'device-token-revoked') tokens.revoke(bench.given.deviceToken);
-    else if (what === 'network-goes') {
-      if (forMs !== undefined)
-        timers.push(clock.timer(forMs, () => void bench.observer.joinNetwork()));
-      return 'network-goes';
-    } else await acts[what](actParts);
-    return undefined;
-  };
-  return {
-    tokens,
-    later: (timer) => void timers.push(timer),
-    after: async (operation) => {
-      const count = (counts.get(operation) ?? 0) + 1;
-      counts.set(operation, count);
-      let last: Afterwards | undefined;
-      for (const one of meanwhile) {
-        if (one.after.operation !== operation || (one.after.nth ?? 1) !== count) continue;
-        // Of the bench, and not of the terminal: the call goes on, the situation tells of it.
-        last = (await happen(one).catch(noteFault)) ?? last;
-      }
-      return last;
-    },
-    end: async () => {
-      for (const timer of timers) timer[Symbol.dispose]();
-      await bench.observer.joinNetwork();
-      await Promise.all(open);
-      if (fault !== undefined) throw fault;
-    },
-  };
-}
-
-type Acts = Exclude<WhatHappens, 'token-expires' | 'device-token-revoked' | 'network-goes'>;
-
-const acts: { readonly [K in Acts]: (parts: ActParts) => Promise<void> } = {
-  'documents-vanish': ({ bench, person }) => bench.tenant.takeAway(person),
-  'documents-expire': ({ advance }) => advance(pastRetentionMs / 2),
-  'another-terminal-releases': ({ bench, person }) =>
-    bench.tenant.releaseElsewhere(person, bench.printers.other),
-  'document-comes': ({ bench, person }) => bench.tenant.deliver(person, ['It came later.pdf']),
-  'service-restarts': async ({ bench, recorder, inCase, awaited }) => {
-    await bench.hands.keeper.kill();
-    recorder.record({ type: 'restart', case: inCase, how: 'kill' });
-    // The terminal is not kept waiting: for a while nobody answers it.
-    awaited(bench.hands.keeper.start());
-  },
-};

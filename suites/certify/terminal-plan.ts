@@ -18,6 +18,13 @@ export const TerminalPlan = Type.Object(
     }),
     /** The MAC address of the card reader beside it; without one the bench makes it up. */
     reader: Type.Optional(Type.String({ pattern: '^[0-9A-Fa-f]{2}([:-][0-9A-Fa-f]{2}){5}$' })),
+    /** Before a service of others: where it prints, as a release names it. */
+    printsAt: Type.Optional(
+      Type.Object(
+        { address: Type.Optional(Type.String()), serial: Type.Optional(Type.String()) },
+        { additionalProperties: false },
+      ),
+    ),
     /** Where the service is to be reached for it, and the printers: an address of this machine. */
     host: Type.Optional(Type.String({ minLength: 1 })),
     port: Type.Optional(Type.Integer({ minimum: 0, maximum: 65_535 })),
@@ -61,14 +68,14 @@ export function readTerminalPlan(file: string): TerminalPlan {
 }
 
 /** What is left out is as usual. Throws TerminalPlanError, which names every mistake. */
-export function checkTerminalPlan(value: unknown, from: string): TerminalPlan {
+function checkTerminalPlan(value: unknown, from: string): TerminalPlan {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw new TerminalPlanError(`${from} is no plan: fixtures/terminals/panel.yaml shows one`);
   const plan: unknown = { ...usualPlan, ...value };
   if (validate(plan)) return plan;
   const mistakes = (validate.errors ?? []).map(({ instancePath, message, params }) => {
-    const extra = params['additionalProperty'] ?? params['allowedValues'];
-    const more = extra === undefined ? '' : `: ${String(extra)}`;
+    const extra: unknown = params['additionalProperty'] ?? params['allowedValues'];
+    const more = extra === undefined ? '' : `: ${JSON.stringify(extra)}`;
     return `  ${instancePath === '' ? '/' : instancePath}: ${message ?? 'is wrong'}${more}`;
   });
   throw new TerminalPlanError(`${from} has mistakes:\n${[...new Set(mistakes)].join('\n')}`);

@@ -23,7 +23,7 @@ export function judgeTerminal(
   if (first?.type !== 'run') throw new Error("a journal begins with its 'run' event");
   const { terminal } = first;
   if (terminal === undefined) throw new Error('the journal is of no terminal');
-  const plan = terminalPlan();
+  const plan = terminalPlan(only);
   const last = journal.at(-1) ?? first;
   return {
     results: judge(journal, plan, checks).map((result) => inRole(result, terminal)),
@@ -37,19 +37,26 @@ export function judgeTerminal(
   };
 }
 
-function terminalPlan(): readonly PlannedRule[] {
-  return rules.map((rule) => ({
-    rule,
-    scenarios: situationsOf(rule.id).map(({ id }) => id),
-    gates: true,
-    decision: { kind: 'judge' },
-  }));
+function terminalPlan(only: readonly string[] | undefined): readonly PlannedRule[] {
+  const isChosen = (id: string): boolean =>
+    only === undefined || only.some((beginning) => id.startsWith(beginning));
+  return rules.flatMap((rule) => {
+    const scenarios = situationsOf(rule.id).map(({ id }) => id);
+    if (only !== undefined && !scenarios.some(isChosen)) return [];
+    return [{ rule, scenarios, gates: true, decision: { kind: 'judge' } } as const];
+  });
 }
 
+const aboutOwnPort: ReadonlySet<string> = new Set(['TERM-OUT-03', 'TERM-REC-03']);
+
 /** A rule about what the terminal cannot do at all leaves the denominator, unless it did it all the same. */
-function inRole(result: RuleResult, { can }: TerminalFacts): RuleResult {
-  if (result.verdict !== 'NOT RUN' || result.exercised > 0) return result;
+function inRole(result: RuleResult, { can, port }: TerminalFacts): RuleResult {
   const { rule } = result.planned;
+  if (port.address === '' && port.serial === undefined && aboutOwnPort.has(rule.id)) {
+    const why = 'nobody said at which port the terminal stands';
+    return { ...result, findings: [], verdict: 'NOT RUN', reason: 'PREREQUISITE', why };
+  }
+  if (result.verdict !== 'NOT RUN' || result.exercised > 0) return result;
   const shown = situationsOf(rule.id);
   const needed = rule.doing ?? shown.map(({ doing }) => doing);
   if (needed.length === 0 || needed.some((one) => one !== 'administer' && can.includes(one)))

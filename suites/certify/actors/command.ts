@@ -27,7 +27,9 @@ export async function commandActor(options: CommandOptions): Promise<Actor> {
       const environment = { ...options.environment, ...environmentOf(task, options.given, file) };
       const { code, output, spoken } = await carryOut(options.command, environment, signal);
       options.kept?.(task.situation, output);
-      return signal.aborted ? { outcome: 'nothing', words: 'the time was over' } : tellOf(code, spoken);
+      return signal.aborted
+        ? { outcome: 'nothing', words: 'the time was over' }
+        : tellOf(code, spoken);
     },
     [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }),
   };
@@ -125,21 +127,17 @@ function readTold(line: string): Told | undefined {
   const { outcome, printed, shown, words } = json;
   if (outcome !== 'done' && outcome !== 'partly' && outcome !== 'failed' && outcome !== 'nothing')
     return undefined;
+  const titles = { printed: textsOf(printed), shown: textsOf(shown) };
   return {
     outcome,
-    ...textsOf('printed', printed),
-    ...textsOf('shown', shown),
+    ...(titles.printed === undefined ? {} : { printed: titles.printed }),
+    ...(titles.shown === undefined ? {} : { shown: titles.shown }),
     ...(typeof words === 'string' ? { words: words.slice(0, mostWords) } : {}),
   };
 }
 
 const mostWords = 2_000;
 
-function textsOf<N extends 'printed' | 'shown'>(
-  name: N,
-  value: Json | undefined,
-): { readonly [K in N]?: readonly string[] } {
-  if (!isArray(value)) return {};
-  const texts = value.filter((one) => typeof one === 'string');
-  return { [name]: texts } as { readonly [K in N]: readonly string[] };
+function textsOf(value: Json | undefined): readonly string[] | undefined {
+  return isArray(value) ? value.filter((one) => typeof one === 'string') : undefined;
 }

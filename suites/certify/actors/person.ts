@@ -54,23 +54,23 @@ async function hear(console: Console, task: Task, signal: AbortSignal): Promise<
     const way = ways[letter];
     if (way !== undefined) return way;
     const outcome = outcomes[letter];
-    if (outcome !== undefined) return { outcome, ...(await details(console, task, outcome, signal)) };
+    const ask = (question: string): Promise<readonly string[]> => names(console, question, signal);
+    if (outcome !== undefined) return { outcome, ...(await details(task, outcome, ask)) };
     console.say('  One of these letters, please.');
   }
 }
 
 /** Names are asked for where a rule needs them: what was printed though not all was, and what a panel shows. */
 async function details(
-  console: Console,
   { action }: Task,
   outcome: Told['outcome'],
-  signal: AbortSignal,
+  ask: (question: string) => Promise<readonly string[]>,
 ): Promise<Pick<Told, 'printed' | 'shown'>> {
   if (action.doing === 'release' && outcome === 'partly')
-    return { printed: await names(console, 'Which are shown as printed?', signal) };
+    return { printed: await ask('Which are shown as printed?') };
   if (action.doing === 'release' && outcome === 'failed') return { printed: [] };
   if (action.doing === 'look' && outcome === 'done')
-    return { shown: await names(console, 'Which names are shown?', signal) };
+    return { shown: await ask('Which names are shown?') };
   return {};
 }
 

@@ -5,8 +5,6 @@ import { type Chance, seededChance } from '../../../simulators/kit/chance.ts';
 import type { Clock } from '../../../simulators/kit/clock.ts';
 import type { Ids } from '../../../simulators/kit/ids.ts';
 import { constellation, type Running, running } from '../../../simulators/kit/lifecycle.ts';
-import { loadOrMakeTls } from '../../../simulators/kit/tls.ts';
-import { makeFaultyTls } from '../../../simulators/kit/tls-faulty.ts';
 import { openCast } from '../../drive/cast.ts';
 import { openKeeper } from '../../drive/keeper.ts';
 import type { TargetProfile } from '../../drive/profile.ts';
@@ -16,7 +14,7 @@ import type { TargetFacts } from '../../journal/facts.ts';
 import type { Recorder } from '../../journal/recorder.ts';
 import { startBuiltIn } from '../../run/built-in.ts';
 import type { Given } from '../given.ts';
-import type { Shown } from './doors.ts';
+import { type Certificates, makeCertificates } from './certificates.ts';
 import { type Observer, startObserver } from './observer.ts';
 import { openPrinterStand, type PrinterStand } from './printer-stand.ts';
 import { need, type ServiceHands, serviceHands } from './service-hands.ts';
@@ -117,12 +115,6 @@ function handsOf(profile: TargetProfile, parts: Parts): ServiceHands {
   });
 }
 
-interface Certificates {
-  readonly shown: NonNullable<Parameters<typeof startObserver>[0]['tls']>;
-  readonly caFile: string;
-  readonly caPem: string;
-}
-
 async function certificates(
   { plainHttp, clock, host = loopback }: BenchOptions,
   parts: Parts,
@@ -130,15 +122,7 @@ async function certificates(
   if (plainHttp === true) return undefined;
   const folder = await mkdtemp(join(tmpdir(), 'platen-certify-tls-'));
   parts.add(running({}, () => rm(folder, { recursive: true, force: true })));
-  const names = [...new Set([host, loopback, 'localhost'])];
-  const made = await loadOrMakeTls(folder, names, clock);
-  const faulty = await makeFaultyTls(folder, names, clock);
-  const { caFile, caPem } = made;
-  const shown: Readonly<Record<Shown, typeof made | typeof faulty.expired>> = {
-    given: made,
-    ...faulty,
-  };
-  return { shown, caFile, caPem };
+  return makeCertificates(folder, host, clock);
 }
 
 /** A key as a terminal has it: it may do all that a terminal does, and no login without the device token. */

@@ -23,7 +23,7 @@ export interface DoorOptions {
   /** Somebody connected; false: broke off before the first request. */
   connected(entrance: Entrance, asks: boolean): void;
   /** What came is no request. It is answered 400. */
-  malformed(fault: string, start: Buffer, entrance: Entrance): void;
+  malformed(fault: string, entrance: Entrance): void;
 }
 
 /** One address at which TLS and plain HTTP are told apart by the first byte (RFC 8446 5.1). */
@@ -42,48 +42,27 @@ export interface Door extends Running {
 
 const handshakeRecord = 0x16;
 
-export async function openDoor(options: DoorOptions): Promise<Door & Running> {
+export async function openDoor(options: DoorOptions): Promise<Door> {
   const open = new Map<string, Socket>();
-  const entrances = new WeakMap<Socket, Entrance>();
-  const told = new WeakSet<Socket>();
   let shown: Shown = 'given';
-  const http = createHttp((request, response) => {
-    const entrance = entrances.get(request.socket) ?? plainly;
-    if (!told.has(request.socket)) options.connected(entrance, true);
-    told.add(request.socket);
-    options.asked(request, response, entrance);
-  });
-  http.on('clientError', (error: Error & { readonly rawPacket?: Buffer }, socket) => {
-    const entrance = entrances.get(socket as Socket) ?? plainly;
-    if (error.rawPacket !== undefined) options.malformed(error.message, error.rawPacket, entrance);
-    if (socket.writable) socket.end(badRequest);
-    else socket.destroy();
-  });
-  const enter = (socket: Socket, entrance: Entrance): void => {
-    entrances.set(socket, entrance);
-    socket.once('close', () => {
-      if (!told.has(socket) && entrance.secure) options.connected(entrance, false);
-    });
-    http.emit('connection', socket);
-  };
-  const handshakes = securely(options, { enter, showing: () => shown });
+  const hall = openHall(options);
+  const handshakes = securely(options, (socket, entrance) => hall.enter(socket, entrance));
   const front = createServer((socket) => {
-    open.set(nameOf(socket), socket);
     const name = nameOf(socket);
+    open.set(name, socket);
     socket.once('close', () => open.delete(name)).on('error', () => socket.destroy());
     tell(socket, (first) => {
       if (first === handshakeRecord && handshakes !== undefined)
         handshakes[shown].emit('connection', socket);
-      else enter(socket, plainly);
+      else hall.enter(socket, plainly);
     });
   });
   const port = await listen(front, options.port, options.host);
-  const closeIdle = (): void => http.closeIdleConnections();
   const door = {
     host: options.host,
     port,
     show: (which: Shown) => {
-      if (which !== shown) http.closeAllConnections();
+      if (which !== shown) for (const socket of open.values()) socket.destroy();
       shown = which;
     },
     reset: (socket: Socket) => {
@@ -93,7 +72,7 @@ export async function openDoor(options: DoorOptions): Promise<Door & Running> {
     },
     leaveNetwork: () => {
       front.close();
-      closeIdle();
+      for (const [name, socket] of open) if (!hall.isBusy(name)) socket.destroy();
     },
     joinNetwork: async () => {
       if (!front.listening) await listen(front, port, options.host);
@@ -105,22 +84,61 @@ export async function openDoor(options: DoorOptions): Promise<Door & Running> {
   });
 }
 
+type Enter = (socket: Socket, entrance: Entrance) => void;
+
+interface Hall {
+  enter(socket: Socket, entrance: Entrance): void;
+  /** Somebody of this name waits for an answer. */
+  isBusy(name: string): boolean;
+}
+
+/** Where connections become requests, each with how it came in. */
+function openHall(options: DoorOptions): Hall {
+  const busy = new Set<string>();
+  const entrances = new WeakMap<Socket, Entrance>();
+  const told = new WeakSet<Socket>();
+  const http = createHttp((request, response) => {
+    const entrance = entrances.get(request.socket) ?? plainly;
+    if (!told.has(request.socket)) options.connected(entrance, true);
+    told.add(request.socket);
+    const name = nameOf(request.socket);
+    busy.add(name);
+    response.once('close', () => busy.delete(name));
+    options.asked(request, response, entrance);
+  });
+  http.on('clientError', (error: Error & { readonly rawPacket?: Buffer }, socket) => {
+    const entrance = entrances.get(socket as Socket) ?? plainly;
+    if (error.rawPacket !== undefined) options.malformed(error.message, entrance);
+    if (socket.writable) socket.end(badRequest);
+    else socket.destroy();
+  });
+  const enter: Enter = (socket, entrance) => {
+    entrances.set(socket, entrance);
+    socket.once('close', () => {
+      if (!told.has(socket) && entrance.secure) options.connected(entrance, false);
+    });
+    http.emit('connection', socket);
+  };
+  return { enter, isBusy: (name) => busy.has(name) };
+}
+
 const plainly: Entrance = { secure: false, shown: 'given' };
 const badRequest = 'HTTP/1.1 400 Bad Request\r\ncontent-length: 0\r\nconnection: close\r\n\r\n';
 
 /** A server of handshakes for every certificate, so that a connection keeps the one it began with. */
 function securely(
-  { tls, connected }: DoorOptions,
-  parts: { enter(socket: Socket, entrance: Entrance): void; showing(): Shown },
+  options: DoorOptions,
+  enter: Enter,
 ): Readonly<Record<Shown, TlsServer>> | undefined {
+  const { tls } = options;
   if (tls === undefined) return undefined;
   const serverFor = (shown: Shown): TlsServer => {
     const { key, cert } = tls[shown];
     const entrance = { secure: true, shown };
     const server = createTls({ key, cert, ALPNProtocols: ['http/1.1'] });
-    server.on('secureConnection', (socket) => parts.enter(socket, entrance));
+    server.on('secureConnection', (socket) => enter(socket, entrance));
     server.on('tlsClientError', (_, socket) => {
-      connected(entrance, false);
+      options.connected(entrance, false);
       socket.destroy();
     });
     return server;

@@ -1,4 +1,3 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Agent } from 'undici';
 import type { Clock } from '../../../simulators/kit/clock.ts';
 import { constellation, type Running, running } from '../../../simulators/kit/lifecycle.ts';
@@ -7,8 +6,8 @@ import { openUpstream } from '../../drive/upstream.ts';
 import type { Recorder } from '../../journal/recorder.ts';
 import type { Door as DoorName } from '../../journal/terminal-event.ts';
 import { type Bend, chooserOf } from '../bend.ts';
-import { type Door, type Entrance, openDoor, type Shown } from './doors.ts';
-import { exchangeWith, type Way } from './exchange.ts';
+import { type Door, type DoorOptions, type Entrance, openDoor, type Shown } from './doors.ts';
+import { type Coming, exchangeWith, type Way } from './exchange.ts';
 import { recordMalformed } from './observed-events.ts';
 import { base } from './read-request.ts';
 
@@ -57,7 +56,7 @@ export interface Observer extends Running {
 }
 
 /** Journal events that belong to no situation. */
-export const between = 'between';
+const between = 'between';
 
 export async function startObserver(options: ObserverOptions): Promise<Observer> {
   const { recorder, clock, service, host, tls } = options;
@@ -65,113 +64,105 @@ export async function startObserver(options: ObserverOptions): Promise<Observer>
   const { caPem } = service;
   const agent = new Agent(caPem === undefined ? {} : { connect: { ca: caPem } });
   parts.add(running({}, () => agent.destroy()));
-  const upstream = openUpstream(new URL(service.baseUrl).origin, agent);
-  const state: State = { now: { case: between }, choose: () => undefined, open: 0, last: 0n };
-  const scheme = tls === undefined ? 'http' : 'https';
-  const stranger: Door = parts.add(
-    await openDoor({
-      host,
-      port: 0,
-      ...(tls === undefined ? {} : { tls }),
-      asked: (request, response) => serve({ request, response, door: 'stranger' }),
-      connected: ({ secure }, asks) => noteConnection('stranger', secure, asks),
-      malformed: (fault) =>
-        recordMalformed(recorder, { case: state.now.case, fault, door: 'stranger' }),
-    }),
+  const lookout = openLookout({ recorder, clock });
+  const common = { host, ...(tls === undefined ? {} : { tls }) };
+  const stranger = parts.add(
+    await openDoor({ ...common, port: 0, ...lookout.at(() => 'stranger') }),
   );
-  const nameOf = ({ secure, shown }: Entrance): DoorName | undefined => {
-    if (!secure) return tls === undefined ? undefined : 'plain';
-    return shown === 'given' ? undefined : 'unverified';
-  };
   const given: Door = parts.add(
     await openDoor({
-      host,
+      ...common,
       port: options.port,
-      ...(tls === undefined ? {} : { tls }),
-      asked: (request, response, entrance) => serve({ request, response, door: nameOf(entrance) }),
-      connected: (entrance, asks) =>
-        noteConnection(nameOf(entrance) ?? 'given', entrance.secure, asks),
-      malformed: (fault, _, entrance) => {
-        const door = nameOf(entrance);
-        recordMalformed(recorder, {
-          case: state.now.case,
-          fault,
-          ...(door === undefined ? {} : { door }),
-        });
-      },
+      ...lookout.at(({ secure, shown }) => {
+        if (!secure) return tls === undefined ? undefined : 'plain';
+        return shown === 'given' ? undefined : 'unverified';
+      }),
     }),
   );
+  const scheme = tls === undefined ? 'http' : 'https';
   const reached = host === '0.0.0.0' ? '127.0.0.1' : host;
-  const way: Way = {
+  lookout.go({
     recorder,
     clock,
-    upstream,
-    reset: (socket) => (given.reset(socket), undefined),
+    upstream: openUpstream(new URL(service.baseUrl).origin, agent),
+    reset: (socket) => given.reset(socket),
     leaveNetwork: () => given.leaveNetwork(),
     elsewhere: {
       stranger: `${scheme}://${options.strangerName ?? 'localhost'}:${String(stranger.port)}`,
       plain: `http://${reached}:${String(given.port)}`,
     },
-  };
-
-  function noteConnection(door: DoorName, secure: boolean, asks: boolean): void {
-    // A connection that was made ahead and not needed says nothing of who made it.
-    if (door === 'given' && !asks) return;
-    const trusted = secure ? { trusted: asks } : {};
-    recorder.record({ type: 'connected', case: state.now.case, door, ...trusted });
-  }
-
-  function serve(come: Come): void {
-    const { now, choose } = state;
-    state.open += 1;
-    const over = (): void => {
-      state.open -= 1;
-      state.last = clock.monotonic();
-    };
-    exchangeWith(way, { ...come, watch: now, choose }).then(over, (error: unknown) => {
-      over();
-      come.response.destroy(error instanceof Error ? error : undefined);
-    });
-  }
-
+  });
   const observer = {
     baseUrl: `${scheme}://${reached}:${String(given.port)}${base}`,
     watch: (next: Watch) => {
-      state.now = next;
-      state.choose = chooserOf(next.bends ?? []);
+      lookout.watch(next);
       given.show(next.shown ?? 'given');
     },
-    quiet: (forMs: number, signal: AbortSignal) => untilQuiet(state, clock, { forMs, signal }),
+    quiet: (forMs: number, signal: AbortSignal) => lookout.quiet(forMs, signal),
     joinNetwork: () => given.joinNetwork(),
   };
   return running(observer, () => parts.stop());
 }
 
-interface State {
-  now: Watch;
-  choose: ReturnType<typeof chooserOf>;
-  /** Exchanges that are under way. */
-  open: number;
-  /** When one ended last. */
-  last: bigint;
+type NameOf = (entrance: Entrance) => DoorName | undefined;
+
+/** Sees every exchange through, wherever it came in, as the present watch says. */
+interface Lookout {
+  /** What a door tells. `nameOf`: absent where the terminal was told to come. */
+  at(nameOf: NameOf): Pick<DoorOptions, 'asked' | 'connected' | 'malformed'>;
+  /** Nothing is passed on before. */
+  go(way: Way): void;
+  watch(next: Watch): void;
+  quiet(forMs: number, signal: AbortSignal): Promise<boolean>;
 }
 
-interface Come {
-  readonly request: IncomingMessage;
-  readonly response: ServerResponse;
-  readonly door: DoorName | undefined;
-}
-
-async function untilQuiet(
-  state: State,
-  clock: Clock,
-  { forMs, signal }: { readonly forMs: number; readonly signal: AbortSignal },
-): Promise<boolean> {
-  const isQuiet = (): boolean =>
-    state.open === 0 && clock.monotonic() - state.last >= BigInt(forMs) * 1_000_000n;
-  while (!isQuiet()) {
-    if (signal.aborted) return false;
-    await clock.sleep(10);
-  }
-  return true;
+function openLookout({ recorder, clock }: Pick<ObserverOptions, 'recorder' | 'clock'>): Lookout {
+  const { promise: ready, resolve: go } = Promise.withResolvers<Way>();
+  let now: Watch = { case: between };
+  let choose = chooserOf([]);
+  let open = 0;
+  let last = 0n;
+  const serve = async (come: Omit<Coming, 'watch' | 'choose'>): Promise<void> => {
+    open += 1;
+    try {
+      await exchangeWith(await ready, { ...come, watch: now, choose });
+    } catch (error) {
+      come.response.destroy(error instanceof Error ? error : undefined);
+    } finally {
+      open -= 1;
+      last = clock.monotonic();
+    }
+  };
+  const isQuiet = (forMs: number): boolean =>
+    open === 0 && clock.monotonic() - last >= BigInt(forMs) * 1_000_000n;
+  return {
+    at: (nameOf) => ({
+      asked: (request, response, entrance) =>
+        void serve({ request, response, door: nameOf(entrance) }),
+      connected: (entrance, asks) => {
+        const door = nameOf(entrance) ?? 'given';
+        // A connection that was made ahead and not needed says nothing of who made it.
+        if (door === 'given' && !asks) return;
+        const trusted = entrance.secure ? { trusted: asks } : {};
+        recorder.record({ type: 'connected', case: now.case, door, ...trusted });
+      },
+      malformed: (fault, entrance) => {
+        const door = nameOf(entrance);
+        const where = door === undefined ? {} : { door };
+        recordMalformed(recorder, { case: now.case, fault, ...where });
+      },
+    }),
+    go,
+    watch: (next) => {
+      now = next;
+      choose = chooserOf(next.bends ?? []);
+    },
+    quiet: async (forMs, signal) => {
+      while (!isQuiet(forMs)) {
+        if (signal.aborted) return false;
+        await clock.sleep(10);
+      }
+      return true;
+    },
+  };
 }

@@ -44,7 +44,7 @@ export const base = '/api/v1';
 export async function readRequest(incoming: IncomingMessage): Promise<ObservedRequest> {
   const { method = 'GET', url = '/' } = incoming;
   const target = url.startsWith('/') ? url : (URL.parse(url)?.pathname ?? '/');
-  const [raw = '/', search = ''] = splitOnce(target, '?');
+  const [raw, search] = splitOnce(target, '?');
   const path = raw.startsWith(`${base}/`) ? raw.slice(base.length) : raw;
   const headers = flatten(incoming);
   const type = headers['content-type'] ?? '';

@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import type { Clock } from '../../../simulators/kit/clock.ts';
 import { sha256 } from '../../../simulators/kit/ids.ts';
 import {
+  hopHeaders,
   type OpenAnswer,
   type OpenUpstream,
   type WholeAnswer,
@@ -181,7 +182,11 @@ function goingOn(
   const mark = target.indexOf('?');
   const path = mark < 0 ? target : target.slice(0, mark);
   const query = mark < 0 ? '' : target.slice(mark + 1);
-  const passed = isOver ? { ...headers, authorization: 'Bearer over' } : headers;
+  const kept = Object.entries(headers).filter(([name]) => !hopHeaders.has(name));
+  const passed = {
+    ...Object.fromEntries(kept),
+    ...(isOver ? { authorization: 'Bearer over' } : {}),
+  };
   return { method, path, query, headers: passed, body };
 }
 

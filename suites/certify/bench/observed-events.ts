@@ -34,6 +34,7 @@ export function recordSent(
     headers,
     parameters,
     query,
+    ...(request.isOutside ? { outside: true } : {}),
     ...(json === undefined ? {} : { json }),
     ...(file === undefined ? {} : { file }),
     ...(parts === undefined ? {} : { parts }),

@@ -38,17 +38,18 @@ export async function passOn(
     seeing.ended({ status, headers, bytes, sha256: hash.digest('hex'), ...body });
     if (held !== undefined) yield held;
   }
-  response.writeHead(status, { ...headers, ...length });
+  let isLeft = false;
+  // While nothing comes, a pipeline does not notice that nobody reads any more.
+  response.once('close', () => {
+    isLeft = !response.writableFinished;
+    content.destroy();
+  });
+  response.writeHead(status, { ...headers, ...length }).flushHeaders();
   try {
     await pipeline(content, seen, response);
-  } catch (error) {
-    if (!isEnded) seeing.broken(isLeft(error) ? leftWithin : 'the service broke its answer off');
+  } catch {
+    if (!isEnded) seeing.broken(isLeft ? leftWithin : 'the service broke its answer off');
   }
 }
 
 const leftWithin = 'whoever asked went away in the middle of the answer';
-
-/** It is the reader of the answer who closed, not its writer. */
-function isLeft(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
-}

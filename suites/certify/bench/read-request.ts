@@ -13,8 +13,9 @@ export interface ObservedRequest {
   readonly operation: string;
   readonly pathParameters: Readonly<Record<string, string>>;
   readonly method: string;
-  /** Below the base, without query. */
+  /** Below the base, without query; whole where it is outside of it. */
   readonly path: string;
+  readonly isOutside: boolean;
   /** As it stood in the request, behind the host. */
   readonly target: string;
   readonly query: Pairs;
@@ -53,7 +54,7 @@ export async function readRequest(incoming: IncomingMessage): Promise<ObservedRe
   const isOurs = raw.startsWith(`${base}/`);
   const matched = isOurs ? match(method, path, has([...fields], 'id')) : unmatched;
   const query = [...new URLSearchParams(search)];
-  const head = { ...matched, method, path, target, query, headers, isBroken };
+  const head = { ...matched, method, path, isOutside: !isOurs, target, query, headers, isBroken };
   if (!Buffer.isBuffer(body)) return { ...head, ...watch(type, body) };
   const seen = isBroken ? { fields, fault: 'it broke off before its end' } : wholeBody(type, body);
   return { ...head, body, readBody: () => Promise.resolve({ fields, ...seen }) };

@@ -40,6 +40,12 @@ export const commandEntries: readonly CommandEntry[] = [
     load: async () => (await import('./crash.ts')).crashCommand,
   },
   {
+    name: 'certify',
+    group: 'Judge',
+    summary: 'a verdict on a terminal, situation by situation',
+    load: async () => (await import('./certify.ts')).certifyCommand,
+  },
+  {
     name: 'judge',
     group: 'Judge',
     summary: 'a recorded run again, offline',

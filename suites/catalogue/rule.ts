@@ -1,3 +1,4 @@
+import type { Doing } from './doing.ts';
 import { firstSet } from './sets.ts';
 
 /** Who is obliged by a rule. */
@@ -42,6 +43,11 @@ export interface Rule {
   readonly silence?: string;
   readonly needs: readonly Need[];
   readonly feature?: Feature;
+  /**
+   * Of a rule for terminals that is about some doing alone: what a terminal must be able to do, one
+   * of these, before the rule is about it. 'administer': it makes calls that no panel needs.
+   */
+  readonly doing?: readonly (Doing | 'administer')[];
   /** How many situations must have been witnessed before OK may be said. */
   readonly exercisedMin: number;
   /** The requirement set (YYYY-MM) it came with; a run held to an older one reports it and is not failed by it. */

@@ -61,6 +61,7 @@ const forms: Readonly<Record<JournalEvent['type'], Form>> = {
     headers,
     parameters: pairs,
     query: optional(pairs),
+    outside: optional(yesOrNo),
     parts: optional(records),
     file: optional(['a record', isRecord]),
   },
@@ -73,7 +74,7 @@ const forms: Readonly<Record<JournalEvent['type'], Form>> = {
     sha256: text,
     text: optional(text),
   },
-  unanswered: { ...inCase, call: number, reason: text },
+  unanswered: { ...inCase, call: number, reason: text, bent: optional(text) },
   printer: { ...inCase, printer: text, front: oneOf('raw', 'ipp'), address: text },
   fault: { ...inCase, printer: text, kinds: texts },
   receipt: {
@@ -88,7 +89,15 @@ const forms: Readonly<Record<JournalEvent['type'], Form>> = {
   },
   settled: { ...inCase, waitedMs: number, inTime: yesOrNo },
   clock: { ...inCase, advanceMs: number },
-  asked: { ...inCase, doing: text, titles: optional(texts), words: text },
+  asked: {
+    ...inCase,
+    doing: text,
+    titles: optional(texts),
+    words: text,
+    who: optional(text),
+    waiting: optional(number),
+    pages: optional(number),
+  },
   told: {
     ...inCase,
     outcome: oneOf('done', 'partly', 'failed', 'nothing'),

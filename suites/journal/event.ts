@@ -64,6 +64,8 @@ export interface SentEvent extends Stamp {
   readonly query?: readonly (readonly [name: string, value: string])[];
   /** Of an observed multipart body: its parts, in order. */
   readonly parts?: readonly SentPart[];
+  /** Of an observed request that did not go below the base URL: its path is whole. */
+  readonly outside?: boolean;
   /** Of an observed request: where it came in; absent: where the terminal was told to. */
   readonly door?: Door;
 }
@@ -96,6 +98,8 @@ export interface UnansweredEvent extends Stamp {
   readonly case: string;
   readonly call: number;
   readonly reason: string;
+  /** The bench saw to it that no answer came: what it did, in words. */
+  readonly bent?: string;
 }
 
 /** A simulated printer of the harness stands ready at an address for a case. */

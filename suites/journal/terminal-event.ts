@@ -4,22 +4,14 @@
  * answered, by the service or by the bench in its place.
  */
 
+import type { Doing } from '../catalogue/doing.ts';
+
 interface Stamp {
   readonly seq: number;
   readonly at: string;
 }
 
-/** What a terminal can be asked to do. A terminal says which of it it can. */
-export type Doing =
-  | 'look'
-  | 'release'
-  | 'delete'
-  | 'download'
-  | 'copy'
-  | 'scan'
-  | 'tap'
-  | 'upload'
-  | 'history';
+export type { Doing };
 
 /** The person or script at the terminal was asked to do something. */
 export interface AskedEvent extends Stamp {
@@ -30,6 +22,12 @@ export interface AskedEvent extends Stamp {
   readonly titles?: readonly string[];
   /** As it was put to a person. */
   readonly words: string;
+  /** Who identifies themselves, as the login has to say it: a card, a user name, a short id. */
+  readonly who?: string;
+  /** How many documents wait for them, as the bench knows. */
+  readonly waiting?: number;
+  /** Of copy and scan: the pages of the job. */
+  readonly pages?: number;
 }
 
 /** What the terminal showed in the end, as the person or script tells it. */
@@ -46,14 +44,14 @@ export interface ToldEvent extends Stamp {
 }
 
 /**
- * The terminal came to a door of the bench. unverified: its certificate is of an authority that
- * nobody gave the terminal; stranger: another host, which a redirect named.
+ * The terminal came to a door of the bench. plain: without TLS where TLS was given; unverified: its
+ * certificate is one that nobody vouches for; stranger: another host, which a redirect named.
  */
 export interface ConnectedEvent extends Stamp {
   readonly type: 'connected';
   readonly case: string;
   readonly door: Door;
-  /** The terminal took the certificate; false: it broke off. Absent where there is no TLS. */
+  /** The terminal took the certificate and asked something; false: it broke off. Absent where there is no TLS. */
   readonly trusted?: boolean;
 }
 
@@ -66,9 +64,11 @@ export interface TerminalFacts {
   readonly name: string;
   readonly version: string;
   readonly can: readonly Doing[];
-  /** The API key it was given, the device token, and where it prints: address and serial number of its port. */
+  /** The API key it was given. */
   readonly key: string;
+  /** The device token it was given, since its key allows no untrusted endpoints (interface 5.5). */
   readonly device?: string;
+  /** Where it prints: address and serial number of its port. */
   readonly port: { readonly address: string; readonly serial?: string };
   /** The MAC address of the card reader beside it, where it has one. */
   readonly reader?: string;

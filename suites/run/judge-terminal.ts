@@ -1,0 +1,67 @@
+import type { Rule } from '../catalogue/rule.ts';
+import { situationsOf } from '../certify/situations.ts';
+import type { JournalEvent } from '../journal/event.ts';
+import type { TerminalFacts } from '../journal/terminal-event.ts';
+import type { Check } from '../judge/check.ts';
+import { judge, type RuleResult } from '../judge/judge.ts';
+import type { PlannedRule } from '../judge/plan.ts';
+import type { RunResult } from '../judge/result.ts';
+
+/** What a terminal is judged by. */
+const rules: readonly Rule[] = [];
+const checks: readonly Check[] = [];
+
+/**
+ * Judges what was seen of a terminal: live, recorded, or passing by before a service of others.
+ * `only`: situations by the beginnings of their ids. Throws for a journal that tells of no terminal.
+ */
+export function judgeTerminal(
+  journal: readonly JournalEvent[],
+  only?: readonly string[],
+): RunResult {
+  const first = journal[0];
+  if (first?.type !== 'run') throw new Error("a journal begins with its 'run' event");
+  const { terminal } = first;
+  if (terminal === undefined) throw new Error('the journal is of no terminal');
+  const plan = terminalPlan(only);
+  const last = journal.at(-1) ?? first;
+  return {
+    results: judge(journal, plan, checks).map((result) => inRole(result, terminal)),
+    reproductions: new Map(),
+    journal,
+    partial: only !== undefined,
+    seed: first.seed,
+    startedAt: first.startedAt,
+    requests: journal.filter((event) => event.type === 'sent').length,
+    durationMs: Number((BigInt(last.at) - BigInt(first.at)) / 1_000_000n),
+  };
+}
+
+function terminalPlan(only: readonly string[] | undefined): readonly PlannedRule[] {
+  const isChosen = (id: string): boolean =>
+    only === undefined || only.some((beginning) => id.startsWith(beginning));
+  return rules.flatMap((rule) => {
+    const scenarios = situationsOf(rule.id).map(({ id }) => id);
+    if (only !== undefined && !scenarios.some(isChosen)) return [];
+    return [{ rule, scenarios, gates: true, decision: { kind: 'judge' } } as const];
+  });
+}
+
+const aboutOwnPort: ReadonlySet<string> = new Set(['TERM-OUT-03', 'TERM-REC-03']);
+
+/** A rule about what the terminal cannot do at all leaves the denominator, unless it did it all the same. */
+function inRole(result: RuleResult, { can, port }: TerminalFacts): RuleResult {
+  const { rule } = result.planned;
+  if (port.address === '' && port.serial === undefined && aboutOwnPort.has(rule.id)) {
+    const why = 'nobody said at which port the terminal stands';
+    return { ...result, findings: [], verdict: 'NOT RUN', reason: 'PREREQUISITE', why };
+  }
+  if (result.verdict !== 'NOT RUN' || result.exercised > 0) return result;
+  const shown = situationsOf(rule.id);
+  const needed = rule.doing ?? shown.map(({ doing }) => doing);
+  if (needed.length === 0 || needed.some((one) => one !== 'administer' && can.includes(one)))
+    return result;
+  const { reason: _, ...rest } = result;
+  const why = `the terminal does nothing of this kind: ${[...new Set(needed)].join(', ')}`;
+  return { ...rest, verdict: 'NOT APPLICABLE', why };
+}

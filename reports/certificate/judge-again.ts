@@ -27,9 +27,18 @@ export function differencesOf(
     ...members(['service', 'the service'], certificate, again),
     ...members(['terminal', 'the terminal'], certificate, again),
     ...members(['run', 'the run'], certificate, again),
-    ...entries(certificate.rules, again.rules),
+    ...entries(certificate.rules, again.rules.filter(isTold(certificate))),
     ...entries(certificate.situations, again.situations),
   ];
+}
+
+/** Of a partial run only what was chosen is told. */
+function isTold({
+  plan,
+  rules,
+}: Certificate): (rule: CertificateContent['rules'][number]) => boolean {
+  const chosen = new Set(rules.map(({ id }) => id));
+  return ({ id }) => !plan.partial || chosen.has(id);
 }
 
 function members(

@@ -1,7 +1,11 @@
+import type { KeyObject } from 'node:crypto';
+import { writeCertificate } from '../../reports/certificate/write-certificate.ts';
 import { makeReport } from '../../reports/make-report.ts';
 import { numbersLine } from '../../reports/numbers.ts';
 import { ownVersion } from '../../reports/own-version.ts';
-import { writeReports, writeRun } from '../../reports/write-run.ts';
+import { type WrittenRun, writeReports, writeRun } from '../../reports/write-run.ts';
+import { systemClock } from '../../simulators/kit/clock.ts';
+import { situations } from '../../suites/certify/situations.ts';
 import { concludeRun } from '../../suites/judge/conclude-run.ts';
 import { endOf, endWords } from '../../suites/judge/ended.ts';
 import type { RunResult } from '../../suites/judge/result.ts';
@@ -15,12 +19,14 @@ export interface ReportWishes {
   readonly json: boolean;
   /** false: files are not written. */
   readonly writes: boolean;
+  /** The certifier's private key. */
+  readonly key: KeyObject | undefined;
 }
 
 /** Concludes what was seen of a terminal, writes the report and says what it came to. */
 export async function reportTerminal(
   run: RunResult,
-  { out, json, writes }: ReportWishes,
+  { out, json, writes, key }: ReportWishes,
   terminal: Terminal,
 ): Promise<Outcome> {
   const { outcome } = concludeRun(run, { strict: false });
@@ -37,8 +43,33 @@ export async function reportTerminal(
   if (end !== undefined) terminal.note(`ended early: ${endWords(end)}`);
   terminal.note(`${outcome}: ${numbersLine(report.summary)}`);
   terminal.note(playedLine(run));
-  if (written !== undefined) terminal.note(`report: ${written.html}`);
-  return outcome;
+  if (written === undefined) return outcome;
+  terminal.note(`report: ${written.html}`);
+  const isCertified = await certificateOf(run, { ...written, key }, terminal);
+  // What was skipped shows in no verdict where other situations showed the same rules.
+  return outcome === 'passed' && !isCertified && !run.partial ? 'incomplete' : outcome;
+}
+
+/** Writes the certificate, or why there is none, beside the report. */
+async function certificateOf(
+  run: RunResult,
+  { folder, journal, key }: Pick<WrittenRun, 'folder' | 'journal'> & Pick<ReportWishes, 'key'>,
+  terminal: Terminal,
+): Promise<boolean> {
+  const issuedAt = new Date(systemClock.now()).toISOString();
+  const parts = { folder, run, situations, journalFile: journal, issuedAt };
+  const { certificate, html } = await writeCertificate({
+    ...parts,
+    ...(key === undefined ? {} : { key }),
+  });
+  const { outcome, reasons, signature } = certificate;
+  terminal.note(`${outcome}${reasons.length === 0 ? '' : `: ${reasons.join(' ')}`}`);
+  const signed =
+    signature === undefined
+      ? "not signed; 'platen keygen' makes a key for --key"
+      : `signed with the key ${signature.fingerprint}`;
+  terminal.note(`certificate: ${html} (${signed})`);
+  return outcome === 'certified';
 }
 
 /** "81 situations, 2,310 requests of the terminal in 412.0 s" */

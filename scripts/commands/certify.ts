@@ -2,6 +2,7 @@ import { systemClock } from '../../simulators/kit/clock.ts';
 import { situations } from '../../suites/certify/situations.ts';
 import type { JournalEvent } from '../../suites/journal/event.ts';
 import { judgeTerminal } from '../../suites/run/judge-terminal.ts';
+import { readPrivateKey } from '../certificate/keys.ts';
 import { observeUpstream, type UpstreamChoice } from '../certify/observe-upstream.ts';
 import { type PlanChoice, planFor } from '../certify/plan.ts';
 import { type PlayWishes, playTerminal } from '../certify/play-terminal.ts';
@@ -38,6 +39,10 @@ export const certifyCommand = defineCommand({
       line: 'certify --terminal "Panel 1.2" --upstream https://print.example:7300/api/v1 --for 600',
       does: 'what passes on its way to a service of others, ten minutes long',
     },
+    {
+      line: 'certify --terminal "Panel 1.2" --plan panel.yaml --key certifier.pem',
+      does: "a signed certificate beside the report; 'platen keygen' makes the key",
+    },
     { line: 'certify --journal certified/journal.ndjson', does: 'a recording again' },
     { line: 'certify --situations', does: 'what a terminal is put into' },
   ],
@@ -65,6 +70,10 @@ export const certifyCommand = defineCommand({
     plainHttp: flag('--plain-http', 'the terminal is given plain HTTP: rules of TLS are not run'),
     given: text('--given <file>', 'write what the terminal is given into this file, as JSON'),
     out: text('--out <folder>', 'write the report and the recording there'),
+    key: text(
+      '--key <file>',
+      "the certifier's private key: signs the certificate ('platen keygen')",
+    ),
     seed: wholeNumber('--seed <number>', 'repeats the choices of an earlier run', {
       min: 0,
       max: 2_147_483_647,
@@ -79,13 +88,14 @@ export const certifyCommand = defineCommand({
     }
     refuseTogether(options);
     const only = onlyOf(options.only);
+    const key = options.key === undefined ? undefined : await readPrivateKey(options.key);
     if (options.out !== undefined) await openOutFolder(options.out);
     const writes = options.journal === undefined || options.out !== undefined;
     const journal =
       options.journal === undefined
         ? await witness({ ...options, only }, { terminal, signal, environment })
         : await readTerminalRecording(options.journal);
-    return reportTerminal(judgeTerminal(journal, only), { ...options, writes }, terminal);
+    return reportTerminal(judgeTerminal(journal, only), { ...options, key, writes }, terminal);
   },
 });
 

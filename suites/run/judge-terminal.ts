@@ -37,7 +37,8 @@ export function judgeTerminal(
   };
 }
 
-function terminalPlan(only: readonly string[] | undefined): readonly PlannedRule[] {
+/** What a terminal is judged by, and in which situations it shows. */
+export function terminalPlan(only?: readonly string[]): readonly PlannedRule[] {
   const isChosen = (id: string): boolean =>
     only === undefined || only.some((beginning) => id.startsWith(beginning));
   return rules.flatMap((rule) => {

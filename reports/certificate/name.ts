@@ -13,7 +13,7 @@ export function nameFault(text: string): string | undefined {
   if (text.trim() !== text) return 'has space around it';
   const found = text.match(unfit)?.[0];
   if (found !== undefined) return `holds ${codeOf(found)}, which cannot be shown as it is`;
-  const length = [...text].length;
+  const length = Array.from(text).length;
   return length > longestName
     ? `is ${String(length)} characters long; ${String(longestName)} is the most`
     : undefined;
@@ -25,7 +25,7 @@ export function lineOf(text: string): string {
     .replaceAll(/\s+/g, ' ')
     .trim()
     .replaceAll(unfit, (found) => `<${codeOf(found)}>`);
-  const characters = [...line];
+  const characters = Array.from(line);
   if (characters.length <= longestLine) return line === '' ? 'nothing was said' : line;
   return `${characters.slice(0, longestLine - 1).join('')}…`;
 }

@@ -261,7 +261,7 @@ describe('a certificate that was signed as it is, and is not true', () => {
       { journal: red.journal },
     );
     expect(says).toHaveLength(1);
-    expect(says[0]).toContain('judged again, 2 differ');
+    expect(says[0]).toContain('judged again, there are 2 differences');
     expect(says[0]).toContain(
       'TERM-KEY-01: verdict is "OK" in the certificate and "FAILED" judged again',
     );
@@ -287,6 +287,6 @@ describe('a certificate that was signed as it is, and is not true', () => {
     const certificate = signCertificate({ ...good.content, rules }, privateKey);
     const verification = verify(certificate, { journal: good.journal, own: other });
     expect(verification.outcome).toBe('incomplete');
-    expect(saidOf(verification, 'open')[0]?.[1]).toContain('may be since this Platen is another');
+    expect(saidOf(verification, 'open')[0]?.[1]).toContain('maybe since this Platen is another');
   });
 });

@@ -2,6 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import type { JournalEvent } from '../../suites/journal/event.ts';
 import { JournalError, readJournal } from '../../suites/journal/ndjson.ts';
 import type { Outcome } from '../../suites/judge/verdict.ts';
+import { counted } from '../numbers.ts';
 import type { CatalogueIdentity, Certificate, HarnessIdentity } from './certificate.ts';
 import { contradiction } from './consistency.ts';
 import { sha256 } from './digests.ts';
@@ -18,7 +19,7 @@ export interface VerifyParts {
   readonly journal?: Uint8Array;
   /** The Platen that verifies. */
   readonly own: { readonly catalogue: CatalogueIdentity; readonly harness: HarnessIdentity };
-  judgeAgain(journal: readonly JournalEvent[]): JudgedAgain;
+  readonly judgeAgain: (journal: readonly JournalEvent[]) => JudgedAgain;
 }
 
 /** What was looked at. */
@@ -157,11 +158,11 @@ function verdicts(
   const isSameJudge =
     certificate.catalogue.sha256 === own.catalogue.sha256 &&
     certificate.harness.sha256 === own.harness.sha256;
-  const differ = `judged again, ${String(details.length)} differ`;
+  const differ = `judged again, there ${details.length === 1 ? 'is' : 'are'} ${counted(details.length, 'difference')}`;
   return isSameJudge
     ? { ...told('verdicts', 'wrong', differ), details }
     : {
-        ...told('verdicts', 'open', `${differ}, which may be since this Platen is another`),
+        ...told('verdicts', 'open', `${differ}, maybe since this Platen is another`),
         details,
       };
 }

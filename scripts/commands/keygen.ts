@@ -1,11 +1,12 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { fingerprintOf } from '../../reports/certificate/signature.ts';
 import { defineCommand } from '../command-line/command.ts';
 import { flag, text } from '../command-line/options.ts';
 import { UsageError } from '../command-line/usage-error.ts';
+import { openOutFolder } from '../out-folder.ts';
 
 export const keygenCommand = defineCommand({
   name: 'keygen',
@@ -16,10 +17,7 @@ export const keygenCommand = defineCommand({
   examples: [
     { line: 'keygen', does: 'certifier.pem and certifier.pub.pem in this folder' },
     { line: 'keygen --out keys/2027.pem', does: 'keys/2027.pem and keys/2027.pub.pem' },
-    {
-      line: 'verify certificate.json --key certifier.pub.pem',
-      does: 'what the public key is for',
-    },
+    { line: 'keygen --json', does: 'files and fingerprint, for programs' },
   ],
   options: {
     out: text('--out <file>', 'where the private key is written', 'certifier.pem'),
@@ -36,7 +34,7 @@ export const keygenCommand = defineCommand({
           'Name another file with --out, or replace it with --overwrite.',
         );
     const pair = generateKeyPairSync('ed25519');
-    await mkdir(dirname(out), { recursive: true });
+    await openOutFolder(dirname(out));
     await writeKeys(files, pair, overwrite);
     const fingerprint = fingerprintOf(pair.publicKey);
     if (options.json) terminal.json({ schemaVersion: 1, ...files, fingerprint });

@@ -108,9 +108,10 @@ function sentence(certificate: Certificate, examinations: readonly Examination[]
   const { name, version } = certificate.terminal;
   const who = [name, version].join(' ').trim();
   const isWrong = examinations.some(({ found }) => found === 'wrong');
-  const numbers = numbersLine(certificate.summary);
   if (isWrong) return `what it says of ${who} is not to be relied on`;
-  return `${who} is ${certificate.outcome}, ${numbers}`;
+  const isByAnybody = examinations.some(({ aspect }) => aspect === 'signer');
+  const by = isByAnybody ? 'by a signer whom nobody vouches for' : 'by the holder of the key given';
+  return `${who} is ${certificate.outcome}, ${by}, ${numbersLine(certificate.summary)}`;
 }
 
 function jsonOf({ outcome, certificate, examinations }: Verification): object {

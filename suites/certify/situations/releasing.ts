@@ -74,7 +74,7 @@ export const releasing: readonly Situation[] = [
   },
   {
     id: 'release/unknown-members',
-    title: 'every answer has members that this version of the interface does not know',
+    title: 'answers up to those of releases have members that nobody knows',
     doing: 'release',
     waiting: { count: 2 },
     bends: [{ times: 100, does: { kind: 'unknown-members' } }],

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { randomIds } from '../../simulators/kit/ids.ts';
 import type { JournalEvent } from '../journal/event.ts';
 import { readJournal, toLine } from '../journal/ndjson.ts';
+import { judgeTerminal } from '../run/judge-terminal.ts';
 import type { Actor, Task } from './action.ts';
 import { builtInActor } from './actors/built-in.ts';
 import { type CertifyOptions, certify } from './certify.ts';
@@ -94,8 +95,22 @@ describe('the built-in terminal', { timeout: 600_000 }, () => {
       expect(text).not.toContain(secret ?? 'nothing was given');
     expect(text).not.toMatch(/Pass-\d{12}|Wrong-\d{12}/);
     expect(readJournal(text)).toHaveLength(journal.length);
+    expectShown(journal);
   });
 });
+
+/** Nothing that it did is wrong, and each situation shows something of the rules that it names. */
+function expectShown(journal: readonly JournalEvent[]): void {
+  const { results } = judgeTerminal(journal);
+  const red = results.filter(({ verdict }) => !['OK', 'NOT APPLICABLE'].includes(verdict));
+  expect(red.map(({ planned, findings }) => [planned.rule.id, findings[0]])).toEqual([]);
+  const idle = results.flatMap(({ planned, exercisedIn }) =>
+    planned.scenarios
+      .filter((id) => id !== 'release/service-restarts' && exercisedIn?.has(id) !== true)
+      .map((id) => `${id} shows nothing of ${planned.rule.id}`),
+  );
+  expect(idle).toEqual([]);
+}
 
 /** Each kind of what happens by itself has left its trace. */
 function expectHappenings(journal: readonly JournalEvent[]): void {

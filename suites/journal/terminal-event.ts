@@ -64,6 +64,8 @@ export interface TerminalFacts {
   readonly name: string;
   readonly version: string;
   readonly can: readonly Doing[];
+  /** How people identify themselves at it; absent: in any way. */
+  readonly identifies?: readonly string[];
   /** The API key it was given. */
   readonly key: string;
   /** The device token it was given, since its key allows no untrusted endpoints (interface 5.5). */

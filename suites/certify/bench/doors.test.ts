@@ -67,7 +67,7 @@ describe.each<Shown>(['unknown-authority', 'expired', 'other-name'])(
     it('keeps a careful terminal from asking anything', async () => {
       expect(await ask(version(), careful)).toBe(200);
       bench.observer.watch({ case: 'trust', shown });
-      await expect(ask(version(), careful)).rejects.toThrow();
+      await expect(ask(version(), careful)).rejects.toThrow(/certificate/);
       const connected = await waitFor(() => bench.of('connected')[1], {
         clock: systemClock,
         deadlineMs: 5_000,

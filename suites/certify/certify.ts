@@ -6,6 +6,7 @@ import type { Actor } from './action.ts';
 import { type Bench, type BenchOptions, openBench } from './bench/bench.ts';
 import type { Given } from './given.ts';
 import { type PlayParts, playSituation } from './play-situation.ts';
+import { isPossible } from './possible.ts';
 import type { Situation } from './situation.ts';
 import { situations as allSituations } from './situations.ts';
 import type { TerminalPlan } from './terminal-plan.ts';
@@ -72,13 +73,14 @@ function recordRun(
   recorder: Recorder,
 ): void {
   const { address, serial, reader } = given.port;
+  const { can, identifies } = plan;
   recorder.record({
     type: 'run',
     schemaVersion: 1,
     seed,
     startedAt: new Date(clock.now()).toISOString(),
     target: { ...facts, own },
-    terminal: { ...terminal, can: plan.can, ...names, port: { address, serial }, reader },
+    terminal: { ...terminal, can, identifies, ...names, port: { address, serial }, reader },
   });
 }
 
@@ -89,9 +91,9 @@ function chosenOf({
   situations = allSituations,
 }: CertifyOptions): readonly Situation[] {
   return situations.filter(
-    ({ id, doing }) =>
-      plan.can.includes(doing) &&
-      (only === undefined || only.some((beginning) => id.startsWith(beginning))),
+    (situation) =>
+      isPossible(situation, plan) &&
+      (only === undefined || only.some((beginning) => situation.id.startsWith(beginning))),
   );
 }
 

@@ -111,6 +111,7 @@ function recordRun(
     terminal: {
       ...terminal,
       can: plan.can,
+      identifies: plan.identifies,
       key: 'key#1',
       port: { address, ...(serial === undefined ? {} : { serial }) },
       ...(reader === undefined ? {} : { reader }),

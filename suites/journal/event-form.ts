@@ -20,6 +20,7 @@ const terminalForm: Form = {
   name: text,
   version: text,
   can: texts,
+  identifies: optional(texts),
   key: text,
   port: ['a record', isRecord],
 };

@@ -64,6 +64,8 @@ export interface TerminalFacts {
   readonly name: string;
   readonly version: string;
   readonly can: readonly Doing[];
+  /** How people identify themselves at it; absent: in any way. */
+  readonly identifies?: readonly string[];
   /** The API key it was given. */
   readonly key: string;
   /** The device token it was given, since its key allows no untrusted endpoints (interface 5.5). */
@@ -72,6 +74,4 @@ export interface TerminalFacts {
   readonly port: { readonly address: string; readonly serial?: string };
   /** The MAC address of the card reader beside it, where it has one. */
   readonly reader?: string;
-  /** How people can identify themselves at it; absent: in every way there is. */
-  readonly identifies?: readonly ('card' | 'password' | 'short-id')[];
 }

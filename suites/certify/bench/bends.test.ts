@@ -79,7 +79,7 @@ const cases: {
   'truncated-json': {
     does: { kind: 'truncated-json' },
     heard: true,
-    gets: ({ text }) => expect(() => void JSON.parse(text)).toThrow(),
+    gets: ({ text }) => expect(() => void JSON.parse(text)).toThrow(/JSON/),
   },
   'other-json': {
     does: { kind: 'other-json' },
@@ -122,7 +122,7 @@ describe('a bend', () => {
     bent(does);
     const started = systemClock.monotonic();
     if (gets === 'nothing') {
-      await expect(list()).rejects.toThrow();
+      await expect(list()).rejects.toThrow(/closed|reset|terminated|aborted/i);
       expect(bench.of('unanswered')[0]?.bent).toBeDefined();
       expect(bench.of('answered')).toHaveLength(0);
     } else {

@@ -32,12 +32,16 @@ export function watchParts(boundary: string): PartsWatch {
   let fault: string | undefined;
   const dicer = new Dicer({ boundary });
   const { promise: over, resolve: finish } = Promise.withResolvers<void>();
+  /** A part may come to its end after the body. */
+  const open: Promise<void>[] = [];
   dicer.on('finish', () => finish());
   dicer.on('error', (error) => {
     fault ??= error.message;
     finish();
   });
   dicer.on('part', (part) => {
+    const { promise: ended, resolve: endPart } = Promise.withResolvers<void>();
+    open.push(ended);
     let own: SentPart = { name: '' };
     const hash = createHash('sha256');
     const texts: Buffer[] = [];
@@ -54,8 +58,10 @@ export function watchParts(boundary: string): PartsWatch {
     });
     part.on('error', (error: Error) => {
       fault ??= error.message;
+      endPart();
     });
     part.on('end', () => {
+      endPart();
       const { name, fileName } = own;
       if (fileName !== undefined) file ??= { fileName, bytes, sha256: hash.digest('hex') };
       else if (fields.length < mostParts)
@@ -69,6 +75,7 @@ export function watchParts(boundary: string): PartsWatch {
     end: async () => {
       if (fault === undefined) dicer.end();
       await over;
+      if (fault === undefined) await Promise.all(open);
       return {
         parts,
         fields,

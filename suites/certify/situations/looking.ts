@@ -1,5 +1,5 @@
 import type { Situation } from '../situation.ts';
-import { called, unreadable } from './shown-rules.ts';
+import { listed, unreadable } from './shown-rules.ts';
 import { anyUnicode } from './titles.ts';
 
 /** What waits, and a list that is not as it should be. */
@@ -8,21 +8,21 @@ export const looking: readonly Situation[] = [
     id: 'look/nothing-waits',
     title: 'no document waits',
     doing: 'look',
-    shows: called,
+    shows: listed,
   },
   {
     id: 'look/one',
     title: 'one document waits',
     doing: 'look',
     waiting: { count: 1 },
-    shows: called,
+    shows: listed,
   },
   {
     id: 'look/fifty-one',
     title: '51 documents wait, one more than a list has unless it is asked for more',
     doing: 'look',
     waiting: { count: 51 },
-    shows: called,
+    shows: listed,
   },
   {
     id: 'look/five-hundred-and-one',
@@ -30,14 +30,14 @@ export const looking: readonly Situation[] = [
     doing: 'look',
     waiting: { count: 501 },
     deadlineMs: 300_000,
-    shows: called,
+    shows: listed,
   },
   {
     id: 'look/any-unicode',
     title: 'documents wait whose names are in any script',
     doing: 'look',
     waiting: { count: anyUnicode.length, titles: anyUnicode },
-    shows: [...called, 'TERM-OPEN-03'],
+    shows: [...listed, 'TERM-OPEN-03'],
   },
   {
     id: 'look/unknown-members',
@@ -45,7 +45,7 @@ export const looking: readonly Situation[] = [
     doing: 'look',
     waiting: { count: 3 },
     bends: [{ times: 50, does: { kind: 'unknown-members' } }],
-    shows: [...called, 'TERM-OPEN-01'],
+    shows: [...listed, 'TERM-OPEN-01'],
   },
   {
     id: 'look/unknown-values',
@@ -53,7 +53,7 @@ export const looking: readonly Situation[] = [
     doing: 'look',
     waiting: { count: 3 },
     bends: [{ operation: 'documents.list', times: 50, does: { kind: 'unknown-values' } }],
-    shows: [...called, 'TERM-OPEN-02'],
+    shows: [...listed, 'TERM-OPEN-02'],
   },
   {
     id: 'look/half-a-list',
@@ -91,6 +91,6 @@ export const looking: readonly Situation[] = [
         does: { kind: 'content-type', contentType: 'text/plain' },
       },
     ],
-    shows: called,
+    shows: listed,
   },
 ];

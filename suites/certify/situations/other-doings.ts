@@ -1,8 +1,7 @@
 import type { Situation } from '../situation.ts';
-import { called, looked, releasedInVain, tapped, uploaded } from './shown-rules.ts';
+import { failing, lookedBack, released, taken, tapped, uploaded } from './shown-rules.ts';
 
 const three = { count: 3, titles: ['Agenda.pdf', 'Budget.pdf', 'Contract.pdf'] } as const;
-const taking = [...called, 'TERM-TOK-05', 'TERM-OUT-01', 'TERM-OUT-06'];
 
 /** Deleting, downloading, tapping, uploading, looking back. */
 export const otherDoings: readonly Situation[] = [
@@ -12,7 +11,7 @@ export const otherDoings: readonly Situation[] = [
     doing: 'delete',
     waiting: three,
     actions: [{ titles: ['Agenda.pdf'] }],
-    shows: taking,
+    shows: [...taken, 'TERM-OUT-06'],
   },
   {
     id: 'delete/refused',
@@ -23,7 +22,7 @@ export const otherDoings: readonly Situation[] = [
     bends: [
       { operation: 'documents.delete', times: 20, does: { kind: 'error-code', errorCode: 1002 } },
     ],
-    shows: [...taking, 'TERM-ERR-05'],
+    shows: [...taken, ...failing, 'TERM-ERR-05', 'TERM-OUT-06'],
   },
   {
     id: 'download/one-of-three',
@@ -31,7 +30,7 @@ export const otherDoings: readonly Situation[] = [
     doing: 'download',
     waiting: three,
     actions: [{ titles: ['Contract.pdf'], sides: 'one' }],
-    shows: [...taking, 'TERM-VALUE-15'],
+    shows: [...taken, 'TERM-CALL-05', 'TERM-VALUE-15', 'TERM-OUT-06'],
   },
   {
     id: 'download/breaks-off',
@@ -40,7 +39,7 @@ export const otherDoings: readonly Situation[] = [
     waiting: three,
     actions: [{ titles: ['Contract.pdf'] }],
     bends: [{ operation: 'documents.download', times: 20, does: { kind: 'reset-within-answer' } }],
-    shows: [...taking, 'TERM-ERR-05'],
+    shows: [...taken, ...failing, 'TERM-CALL-05', 'TERM-ERR-05', 'TERM-OUT-06'],
   },
   {
     id: 'tap/two-wait',
@@ -60,7 +59,7 @@ export const otherDoings: readonly Situation[] = [
     title: 'a card that nobody has is held to the reader',
     doing: 'tap',
     who: { by: 'card', as: 'unknown-card' },
-    shows: tapped,
+    shows: [...failing, 'TERM-ERR-05'],
   },
   {
     id: 'tap/service-unwell',
@@ -71,7 +70,7 @@ export const otherDoings: readonly Situation[] = [
       { operation: 'card.get', times: 100, does: { kind: 'status', status: 503 } },
       { operation: 'card.post', times: 100, does: { kind: 'status', status: 503 } },
     ],
-    shows: [...tapped, 'TERM-TRY-01'],
+    shows: [...failing, 'TERM-ERR-05'],
   },
   {
     id: 'upload/one',
@@ -95,14 +94,21 @@ export const otherDoings: readonly Situation[] = [
         scalePercent: 90,
       },
     ],
-    shows: uploaded,
+    shows: [
+      ...uploaded,
+      'TERM-VALUE-09',
+      'TERM-VALUE-10',
+      'TERM-VALUE-11',
+      'TERM-VALUE-12',
+      'TERM-VALUE-13',
+    ],
   },
   {
     id: 'upload/other-kind',
     title: 'a text is uploaded, whose name ends in .txt',
     doing: 'upload',
     actions: [{ titles: ['Notes from the meeting.txt'] }],
-    shows: uploaded,
+    shows: [...uploaded, 'TERM-UP-03'],
   },
   {
     id: 'history/three-pages',
@@ -110,14 +116,22 @@ export const otherDoings: readonly Situation[] = [
     doing: 'history',
     who: { pastJobs: 5 },
     actions: [{ pageSize: 2, jobType: 'COPY' }, { printedOnly: true }],
-    shows: looked,
+    shows: [
+      ...lookedBack,
+      'TERM-VALUE-04',
+      'TERM-VALUE-05',
+      'TERM-VALUE-06',
+      'TERM-HIST-01',
+      'TERM-HIST-02',
+      'TERM-HIST-03',
+    ],
   },
   {
     id: 'history/empty',
     title: 'nothing was printed yet by whoever asks',
     doing: 'history',
     who: { pastJobs: 0 },
-    shows: looked,
+    shows: lookedBack,
   },
 ];
 
@@ -129,6 +143,6 @@ export const expiring: readonly Situation[] = [
     doing: 'release',
     waiting: { count: 2, ageMs: 23.8 * 3_600_000 },
     meanwhile: [{ after: { operation: 'documents.list' }, what: 'documents-expire' }],
-    shows: releasedInVain,
+    shows: [...released, ...failing, 'TERM-ERR-01', 'TERM-OUT-05'],
   },
 ];

@@ -1,5 +1,5 @@
 import type { Situation } from '../situation.ts';
-import { inDoubt, released, releasedInVain } from './shown-rules.ts';
+import { failing, printed, released } from './shown-rules.ts';
 
 /** The printer does not print, or does so late. */
 export const printerTrouble: readonly Situation[] = [
@@ -9,7 +9,7 @@ export const printerTrouble: readonly Situation[] = [
     doing: 'release',
     waiting: { count: 3 },
     printer: { faults: ['refuse'] },
-    shows: [...releasedInVain, 'TERM-ERR-01'],
+    shows: [...released, ...failing, 'TERM-ERR-01'],
   },
   {
     id: 'printer/back-again',
@@ -18,7 +18,7 @@ export const printerTrouble: readonly Situation[] = [
     waiting: { count: 2 },
     printer: { faults: ['refuse'], wellAfterMs: 3_000 },
     actions: [{ againAfterMs: 5_000 }],
-    shows: [...releasedInVain, 'TERM-ERR-01'],
+    shows: [...printed, ...failing],
   },
   {
     id: 'printer/paper-comes',
@@ -26,7 +26,7 @@ export const printerTrouble: readonly Situation[] = [
     doing: 'release',
     waiting: { count: 1 },
     printer: { faults: ['out-of-paper'], wellAfterMs: 3_000 },
-    shows: released,
+    shows: [...printed, 'TERM-OUT-04'],
   },
   {
     id: 'printer/out-of-paper',
@@ -34,7 +34,7 @@ export const printerTrouble: readonly Situation[] = [
     doing: 'release',
     waiting: { count: 1 },
     printer: { faults: ['out-of-paper'] },
-    shows: [...releasedInVain, 'TERM-ERR-01'],
+    shows: [...released, ...failing, 'TERM-ERR-01'],
   },
   {
     id: 'printer/paper-jam',
@@ -42,7 +42,7 @@ export const printerTrouble: readonly Situation[] = [
     doing: 'release',
     waiting: { count: 1 },
     printer: { faults: ['paper-jam'], wellAfterMs: 4_000 },
-    shows: released,
+    shows: [...printed, 'TERM-OUT-04'],
   },
   {
     id: 'printer/jam-stays',
@@ -50,6 +50,6 @@ export const printerTrouble: readonly Situation[] = [
     doing: 'release',
     waiting: { count: 2 },
     printer: { faults: ['paper-jam'] },
-    shows: [...inDoubt, 'TERM-ERR-01'],
+    shows: [...released, ...failing, 'TERM-ERR-01', 'TERM-OUT-05'],
   },
 ];

@@ -1,7 +1,5 @@
 import type { Situation } from '../situation.ts';
-
-const untrusted = ['TERM-SEC-02'];
-const redirected = ['TERM-SEC-03', 'TERM-SEC-01'];
+import { failing, released, turnedAway } from './shown-rules.ts';
 
 /** Who is it that answers? */
 export const trusting: readonly Situation[] = [
@@ -10,28 +8,28 @@ export const trusting: readonly Situation[] = [
     title: 'the certificate of the service is of an authority that nobody knows',
     doing: 'look',
     certificate: 'unknown-authority',
-    shows: untrusted,
+    shows: ['TERM-SEC-02'],
   },
   {
     id: 'trust/expired-certificate',
     title: 'the certificate of the service has expired',
     doing: 'look',
     certificate: 'expired',
-    shows: untrusted,
+    shows: ['TERM-SEC-02'],
   },
   {
     id: 'trust/other-name',
     title: 'the certificate of the service is for another name',
     doing: 'look',
     certificate: 'other-name',
-    shows: untrusted,
+    shows: ['TERM-SEC-02'],
   },
   {
     id: 'trust/redirected-login',
     title: 'a login is redirected to another host',
     doing: 'look',
     bends: [{ operation: 'login.post', times: 20, does: { kind: 'redirect-to-stranger' } }],
-    shows: redirected,
+    shows: [...turnedAway, 'TERM-SEC-03'],
   },
   {
     id: 'trust/redirected-list',
@@ -39,7 +37,7 @@ export const trusting: readonly Situation[] = [
     doing: 'look',
     waiting: { count: 1 },
     bends: [{ operation: 'documents.list', times: 20, does: { kind: 'redirect-to-stranger' } }],
-    shows: redirected,
+    shows: [...failing, 'TERM-SEC-03'],
   },
   {
     id: 'trust/redirected-release',
@@ -47,7 +45,7 @@ export const trusting: readonly Situation[] = [
     doing: 'release',
     waiting: { count: 1 },
     bends: [{ operation: 'documents.send', times: 20, does: { kind: 'redirect-to-stranger' } }],
-    shows: [...redirected, 'TERM-ERR-02'],
+    shows: [...released, ...failing, 'TERM-SEC-03', 'TERM-VALUE-02', 'TERM-ERR-02'],
   },
   {
     id: 'trust/redirected-to-plain',
@@ -55,6 +53,6 @@ export const trusting: readonly Situation[] = [
     doing: 'look',
     waiting: { count: 1 },
     bends: [{ operation: 'documents.list', times: 20, does: { kind: 'redirect-to-plain' } }],
-    shows: ['TERM-SEC-04'],
+    shows: [...failing, 'TERM-SEC-03'],
   },
 ];

@@ -10,11 +10,16 @@ export interface JudgedAgain {
   readonly situations: readonly PlannedSituation[];
 }
 
-/** Where a certificate and its recording, judged again, differ: a sentence each. */
+/**
+ * Where a certificate and its recording, judged again, differ: a sentence each. The very judge that
+ * gave it has to come to the same in everything; another one to the same verdicts.
+ */
 export function differencesOf(
   certificate: Certificate,
   { run, situations }: JudgedAgain,
+  isSameJudge: boolean,
 ): readonly string[] {
+  const compared = isSameJudge ? undefined : verdictAlone;
   const again = makeCertificate({
     run: { ...run, partial: certificate.plan.partial },
     situations,
@@ -27,8 +32,8 @@ export function differencesOf(
     ...members(['service', 'the service'], certificate, again),
     ...members(['terminal', 'the terminal'], certificate, again),
     ...members(['run', 'the run'], certificate, again),
-    ...entries(certificate.rules, again.rules.filter(isTold(certificate))),
-    ...entries(certificate.situations, again.situations),
+    ...entries(certificate.rules, again.rules.filter(isTold(certificate)), compared),
+    ...entries(certificate.situations, again.situations, compared),
   ];
 }
 
@@ -52,14 +57,18 @@ function members(
 
 type Entry = CertificateContent['rules'][number] | CertifiedSituation;
 
-function entries(said: readonly Entry[], seen: readonly Entry[]): readonly string[] {
+function entries(
+  said: readonly Entry[],
+  seen: readonly Entry[],
+  compared: readonly string[] | undefined,
+): readonly string[] {
   const byId = new Map(seen.map((entry) => [entry.id, entry]));
   const known = new Set(said.map(({ id }) => id));
   return [
     ...said.flatMap((entry) => {
       const other = byId.get(entry.id);
       if (other === undefined) return [`${entry.id} is in the certificate and unknown here`];
-      return entryDifference(entry, other);
+      return entryDifference(entry, other, compared);
     }),
     ...seen
       .filter(({ id }) => !known.has(id))
@@ -67,19 +76,30 @@ function entries(said: readonly Entry[], seen: readonly Entry[]): readonly strin
   ];
 }
 
-/** The first members that tell most. */
-const telling = ['verdict', 'state', 'ends', 'broken', 'exercised', 'reason', 'why'];
+/** Of rules and of situations: what became of them. */
+const verdictAlone = ['verdict', 'state'];
+/** What is told first where several members differ. */
+const telling = [...verdictAlone, 'ends', 'broken', 'exercised', 'reason', 'why'];
 
-function entryDifference(said: Entry, seen: Entry): readonly string[] {
+function entryDifference(
+  said: Entry,
+  seen: Entry,
+  compared: readonly string[] | undefined,
+): readonly string[] {
   const [left, right] = [new Map(Object.entries(said)), new Map(Object.entries(seen))];
-  const names = [...new Set([...telling, ...left.keys(), ...right.keys()])];
+  const names = compared ?? [...new Set([...telling, ...left.keys(), ...right.keys()])];
   const name = names.find((one) => written(left.get(one)) !== written(right.get(one)));
   if (name === undefined) return [];
+  const [before, now] = [written(left.get(name)), written(right.get(name))];
   return [
-    `${said.id}: ${name} is ${written(left.get(name))} in the certificate and ${written(right.get(name))} judged again`,
+    `${said.id}: ${name} is ${inShort(before)} in the certificate and ${inShort(now)} judged again`,
   ];
 }
 
 function written(value: unknown): string {
   return value === undefined ? 'nothing' : canonicalJson(value);
+}
+
+function inShort(text: string): string {
+  return text.length > 120 ? `${text.slice(0, 120)}…` : text;
 }

@@ -36,7 +36,7 @@ export interface CertificateParts {
   readonly set?: string;
 }
 
-/** What there is to sign. Throws when the journal is of no terminal, or its name may not stand in a certificate. */
+/** What there is to sign. Throws for a journal that is `uncertifiable`. */
 export function makeCertificate(parts: CertificateParts): CertificateContent {
   const { run, journal, harness, issuedAt } = parts;
   const { target, terminal, ...first } = certified(run.journal);
@@ -79,21 +79,27 @@ interface Telling {
   readonly cleaned: (text: string) => string;
 }
 
-/** Who is certified, before whom. */
+/** What keeps a recording from bearing any certificate, in words; undefined: it is a terminal's. */
+export function uncertifiable(journal: readonly JournalEvent[]): string | undefined {
+  const first = journal[0];
+  if (first?.type !== 'run') return "it does not begin with its 'run' event";
+  if (first.terminal === undefined) return 'it is of no terminal';
+  const { name, version } = first.terminal;
+  const nameless = nameFault(name);
+  if (nameless !== undefined) return `the terminal's name ${nameless}`;
+  const fault = version === '' ? undefined : nameFault(version);
+  return fault === undefined ? undefined : `the terminal's version ${fault}`;
+}
+
+/** Who is certified. */
 function certified(
   journal: readonly JournalEvent[],
 ): RunEvent & { readonly terminal: TerminalFacts } {
+  const fault = uncertifiable(journal);
   const first = journal[0];
-  if (first?.type !== 'run') throw new Error("a journal begins with its 'run' event");
-  const { terminal } = first;
-  if (terminal === undefined) throw new Error('the journal is of no terminal');
-  const { name, version } = terminal;
-  const parts = version === '' ? { name } : { name, version };
-  for (const [what, text] of Object.entries(parts)) {
-    const fault = nameFault(text);
-    if (fault !== undefined) throw new Error(`the terminal's ${what} ${fault}`);
-  }
-  return { ...first, terminal };
+  if (fault !== undefined || first?.type !== 'run' || first.terminal === undefined)
+    throw new Error(`the journal bears no certificate: ${fault ?? ''}`);
+  return { ...first, terminal: first.terminal };
 }
 
 /** A case that was blocked is a situation that was left out: by the plan, or by who was at the terminal. */

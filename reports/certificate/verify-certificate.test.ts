@@ -2,7 +2,8 @@ import { createPublicKey, generateKeyPairSync } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Certificate, CertificateContent } from './certificate.ts';
-import { catalogueIdentity } from './digests.ts';
+import { conclude } from './conclusion.ts';
+import { catalogueIdentity, sha256 } from './digests.ts';
 import {
   type Conduct,
   judgedRun,
@@ -96,7 +97,7 @@ describe('a genuine certificate', () => {
     const verification = verify(other, { key: publicKey, journal: good.journal });
     expect(verification.outcome).toBe('passed');
     expect(saidOf(verification, 'remark')).toEqual([
-      ['harness', 'it was judged by another Platen (9.0.0) than this (1.2.3)'],
+      ['harness', 'it was judged by other sources of Platen (9.0.0) than these (1.2.3)'],
     ]);
   });
 });
@@ -253,6 +254,30 @@ describe('a certificate that was signed as it is, and is not true', () => {
     ]);
   });
 
+  it('of a recording that is of no terminal, or of one with an unfit name, it bears nothing', () => {
+    const lines = good.journal.toString();
+    for (const [text, says] of [
+      [
+        lines.replace(/"terminal":\{.*?\}\s*,\s*"reader":"[^"]*"\}/, '"none":1'),
+        'it is of no terminal',
+      ],
+      [
+        lines.replace('"name":"Panel"', '"name":"Pa\\u202enel"'),
+        "the terminal's name holds U+202E",
+      ],
+      [
+        lines.replace('"version":"1.2"', '"version":" 2"'),
+        "the terminal's version has space around",
+      ],
+    ] as const) {
+      const bytes = Buffer.from(text);
+      const journal = { ...good.content.journal, sha256: sha256(bytes), bytes: bytes.length };
+      expect(lie({ journal }, { journal: bytes })).toEqual([
+        expect.stringContaining(`the recording bears no certificate: ${says}`),
+      ]);
+    }
+  });
+
   it('a red terminal made green by hand is found out by its recording, verdict by verdict', () => {
     const { terminal } = good.content;
     const journal = red.content.journal;
@@ -281,12 +306,26 @@ describe('a certificate that was signed as it is, and is not true', () => {
     );
   });
 
-  it('judged by another Platen, differing verdicts are left open', () => {
+  it('judged by another Platen, other counts are no matter, and other verdicts are left open', () => {
     const other = { ...own, harness: { version: '2.0.0', sha256: 'f'.repeat(64) } };
-    const rules = good.content.rules.map((one) => ({ ...one, exercised: one.exercised + 1 }));
-    const certificate = signCertificate({ ...good.content, rules }, privateKey);
-    const verification = verify(certificate, { journal: good.journal, own: other });
-    expect(verification.outcome).toBe('incomplete');
-    expect(saidOf(verification, 'open')[0]?.[1]).toContain('maybe since this Platen is another');
+    const againOf = (rules: CertificateContent['rules']): ReturnType<typeof verify> =>
+      verify(signCertificate({ ...good.content, rules, ...concluded(rules) }, privateKey), {
+        journal: good.journal,
+        own: other,
+      });
+    const { rules } = good.content;
+    const counted = againOf(rules.map((one) => ({ ...one, exercised: one.exercised + 1 })));
+    expect(counted.outcome).toBe('passed');
+    const judged = againOf(
+      rules.map((one) => (one.level === 'SHOULD' ? { ...one, verdict: 'INFORMATIONAL' } : one)),
+    );
+    expect(judged.outcome).toBe('incomplete');
+    expect(saidOf(judged, 'open')[0]?.[1]).toContain(
+      'maybe since this Platen is another; TERM-TRY-02',
+    );
   });
 });
+
+function concluded(rules: CertificateContent['rules']): Partial<CertificateContent> {
+  return conclude({ ...good.content, rules });
+}

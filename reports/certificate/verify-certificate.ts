@@ -7,6 +7,7 @@ import type { CatalogueIdentity, Certificate, HarnessIdentity } from './certific
 import { contradiction } from './consistency.ts';
 import { sha256 } from './digests.ts';
 import { differencesOf, type JudgedAgain } from './judge-again.ts';
+import { uncertifiable } from './make-certificate.ts';
 import { CertificateError, readCertificate } from './read-certificate.ts';
 import { signatureFault } from './signature.ts';
 
@@ -116,7 +117,7 @@ function versions(
       : told(
           'harness',
           'remark',
-          `it was judged by another Platen (${harness.version}) than this (${own.harness.version})`,
+          `it was judged by other sources of Platen (${harness.version}) than these (${own.harness.version})`,
         ),
   ];
 }
@@ -140,6 +141,9 @@ function recording(certificate: Certificate, parts: VerifyParts): readonly Exami
     if (!(error instanceof JournalError)) throw error;
     return [same, told('verdicts', 'open', `this version cannot read it: ${error.message}`)];
   }
+  const fault = uncertifiable(events);
+  if (fault !== undefined)
+    return [same, told('verdicts', 'wrong', `the recording bears no certificate: ${fault}`)];
   return [same, verdicts(certificate, events, parts)];
 }
 
@@ -148,16 +152,12 @@ function verdicts(
   events: readonly JournalEvent[],
   { own, judgeAgain }: VerifyParts,
 ): Examination {
-  const details = differencesOf(certificate, judgeAgain(events));
-  if (details.length === 0)
-    return told(
-      'verdicts',
-      'holds',
-      `judged again, all ${String(certificate.rules.length)} are the same`,
-    );
   const isSameJudge =
     certificate.catalogue.sha256 === own.catalogue.sha256 &&
     certificate.harness.sha256 === own.harness.sha256;
+  const details = differencesOf(certificate, judgeAgain(events), isSameJudge);
+  const all = `all ${String(certificate.rules.length)}`;
+  if (details.length === 0) return told('verdicts', 'holds', `judged again, ${all} are the same`);
   const differ = `judged again, there ${details.length === 1 ? 'is' : 'are'} ${counted(details.length, 'difference')}`;
   return isSameJudge
     ? { ...told('verdicts', 'wrong', differ), details }

@@ -1,3 +1,4 @@
+import { uncertifiable } from '../../reports/certificate/make-certificate.ts';
 import { systemClock } from '../../simulators/kit/clock.ts';
 import { situations } from '../../suites/certify/situations.ts';
 import type { JournalEvent } from '../../suites/journal/event.ts';
@@ -121,10 +122,11 @@ function witness(
 
 async function readTerminalRecording(file: string): Promise<readonly JournalEvent[]> {
   const journal = await readRecording(file);
-  if (journal[0]?.type === 'run' && journal[0].terminal !== undefined) return journal;
+  const fault = uncertifiable(journal);
+  if (fault === undefined) return journal;
   throw new UsageError(
-    `${file} is the recording of a service, not of a terminal`,
-    "See 'platen judge'.",
+    `${file} bears no certificate: ${fault}`,
+    "'platen judge' judges the recording of a service.",
   );
 }
 

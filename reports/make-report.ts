@@ -1,10 +1,8 @@
-import type { Provenance } from '../suites/catalogue/rule.ts';
 import { rules as catalogue } from '../suites/catalogue/rules.ts';
 import { firstSet, setDates } from '../suites/catalogue/sets.ts';
 import { type Remnant, remainsOf } from '../suites/journal/remains/remains.ts';
 import { type Finding, firstRed, type RuleResult } from '../suites/judge/judge.ts';
 import type { RunResult } from '../suites/judge/result.ts';
-import { tally } from '../suites/judge/verdict.ts';
 import { type Call, indexJournal, type JournalIndex } from './journal-index.ts';
 import type {
   CallReport,
@@ -13,8 +11,8 @@ import type {
   ReportMeta,
   RuleReport,
   RunReport,
-  Summary,
 } from './report.ts';
+import { summaryOf } from './summary.ts';
 
 /** A run as results.json tells it. Throws when the journal does not begin with its 'run' event. */
 export function makeReport(run: RunResult, meta: ReportMeta): RunReport {
@@ -23,6 +21,10 @@ export function makeReport(run: RunResult, meta: ReportMeta): RunReport {
   const { name, baseUrl, own } = first.target;
   const index = indexJournal(run.journal);
   const root = firstRed(run.results);
+  const judged = run.results.map(({ planned, verdict }) => ({
+    provenance: planned.rule.provenance,
+    verdict,
+  }));
   return {
     schemaVersion: 1,
     platen: meta.version,
@@ -35,7 +37,7 @@ export function makeReport(run: RunResult, meta: ReportMeta): RunReport {
     startedAt: run.startedAt,
     durationMs: run.durationMs,
     requests: run.requests,
-    summary: summaryOf(run.results),
+    summary: summaryOf(judged),
     ...(meta.baseline === undefined ? {} : { baseline: meta.baseline }),
     ...(own ? {} : { leftBehind: remainsOf(run.journal).map(remnantReport) }),
     rules: run.results.map((one) => {
@@ -56,22 +58,6 @@ export function makeReport(run: RunResult, meta: ReportMeta): RunReport {
 
 function remnantReport({ kind, id, name, why }: Remnant): RemnantReport {
   return { kind, id: id ?? null, name, why };
-}
-
-function summaryOf(results: readonly RuleResult[]): Summary {
-  const of = (provenance: Provenance): ReturnType<typeof tally> =>
-    tally(
-      results.filter((one) => one.planned.rule.provenance === provenance).map((one) => one.verdict),
-    );
-  return {
-    ...tally(results.map((one) => one.verdict)),
-    byProvenance: {
-      stated: of('stated'),
-      derived: of('derived'),
-      assumed: of('assumed'),
-      observed: of('observed'),
-    },
-  };
 }
 
 function ruleReport(result: RuleResult, index: JournalIndex): Omit<RuleReport, 'firstRed'> {

@@ -3,7 +3,7 @@ import type { RuleReport } from './report.ts';
 /** Whether what became of a rule counts: not where it is a known failure, nor where it is newer than the requirement set. */
 export type Standing = 'counts' | 'known' | 'newer';
 
-export function standingOf({ gates, known }: RuleReport): Standing {
+export function standingOf({ gates, known }: Pick<RuleReport, 'gates' | 'known'>): Standing {
   if (!gates) return 'newer';
   return known === undefined ? 'counts' : 'known';
 }

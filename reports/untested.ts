@@ -2,23 +2,26 @@ import type { NotRunReason } from '../suites/judge/verdict.ts';
 import type { RuleReport } from './report.ts';
 import { type Standing, standingOf } from './standing.ts';
 
+/** What of a rule decides with which others it stands. */
+type Judged = Pick<RuleReport, 'verdict' | 'reason' | 'why' | 'gates' | 'known'>;
+
 /** Rules that were not judged for one reason. */
-export interface Untested {
+export interface Untested<R = RuleReport> {
   /** null: not applicable. */
   readonly reason: NotRunReason | null;
   /** Where all of them say the same. */
   readonly why: string | null;
   readonly standing: Standing;
-  readonly rules: readonly RuleReport[];
+  readonly rules: readonly R[];
 }
 
 /** What was not tested, grouped by why, the largest group first; what does not apply comes last. */
-export function untestedOf(rules: readonly RuleReport[]): readonly Untested[] {
+export function untestedOf<R extends Judged>(rules: readonly R[]): readonly Untested<R>[] {
   const notRun = groups(rules.filter((rule) => rule.verdict === 'NOT RUN'));
   return [...notRun, ...groups(rules.filter((rule) => rule.verdict === 'NOT APPLICABLE'))];
 }
 
-function groups(rules: readonly RuleReport[]): readonly Untested[] {
+function groups<R extends Judged>(rules: readonly R[]): readonly Untested<R>[] {
   return [...Map.groupBy(rules, likeness).values()]
     .toSorted((left, right) => right.length - left.length)
     .map((own) => {
@@ -30,7 +33,7 @@ function groups(rules: readonly RuleReport[]): readonly Untested[] {
 }
 
 /** Two reasons that differ in a number alone are one. */
-function likeness(rule: RuleReport): string {
+function likeness(rule: Judged): string {
   const { reason, why } = rule;
   return `${standingOf(rule)} ${reason ?? ''} ${why?.replaceAll(/\d+/g, '0') ?? ''}`;
 }

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { html, Markup } from '../html/markup.ts';
+import { html, type Markup } from '../html/markup.ts';
+import { plainPage } from '../html/plain-page.ts';
 import { curveChart } from './curve-chart.ts';
 import type { LoadReport } from './load-report.ts';
 import {
@@ -24,29 +24,15 @@ const style = [
 
 /** One file that needs no other; its policy lets nothing run or load. */
 export function loadHtml(report: LoadReport): string {
-  const digest = createHash('sha256').update(style).digest('base64');
-  const policy = `default-src 'none'; style-src 'sha256-${digest}'; base-uri 'none'; form-action 'none'`;
-  return html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="${policy}">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>Platen load report: ${outcomeWords[report.outcome]}</title>
-<style>${new Markup(style)}</style>
-</head>
-<body>
-<main>
-${masthead(report)}
+  return plainPage({
+    title: `Platen load report: ${outcomeWords[report.outcome]}`,
+    style,
+    content: html`${masthead(report)}
 ${wrongJobs(report)}
 ${comparison(report)}
 ${path(report)}
-${singleCalls(report)}
-</main>
-</body>
-</html>
-`.text;
+${singleCalls(report)}`,
+  });
 }
 
 function masthead(report: LoadReport): Markup {

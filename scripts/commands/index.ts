@@ -40,6 +40,24 @@ export const commandEntries: readonly CommandEntry[] = [
     load: async () => (await import('./crash.ts')).crashCommand,
   },
   {
+    name: 'certify',
+    group: 'Judge',
+    summary: 'a verdict on a terminal, situation by situation',
+    load: async () => (await import('./certify.ts')).certifyCommand,
+  },
+  {
+    name: 'keygen',
+    group: 'Judge',
+    summary: "the key pair that a certifier signs terminals' certificates with",
+    load: async () => (await import('./keygen.ts')).keygenCommand,
+  },
+  {
+    name: 'verify',
+    group: 'Judge',
+    summary: "whether a terminal's certificate is genuine, and its recording bears it",
+    load: async () => (await import('./verify.ts')).verifyCommand,
+  },
+  {
     name: 'judge',
     group: 'Judge',
     summary: 'a recorded run again, offline',

@@ -80,7 +80,23 @@ function failureOf(
   if (deadline.signal.aborted) {
     return { kind: 'timeout', afterMs, message: `no answer within ${String(afterMs)} ms` };
   }
-  return { kind: 'unreachable', message: discreet(reasonOf(error), secrets) };
+  const message = discreet(reasonOf(error), secrets);
+  return { kind: 'unreachable', ...(wasUnsent(error) ? { unsent: true } : {}), message };
+}
+
+/** What a connection that never came about is told by: of Node, and of undici. */
+const unsentCodes: ReadonlySet<unknown> = new Set([
+  'ECONNREFUSED',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'UND_ERR_CONNECT_TIMEOUT',
+]);
+
+function wasUnsent(error: unknown): boolean {
+  if (error instanceof AggregateError) return error.errors.every(wasUnsent);
+  return error instanceof Error && 'code' in error && unsentCodes.has(error.code);
 }
 
 /** Where a host has several addresses, the reasons stand in an error without words of its own. */

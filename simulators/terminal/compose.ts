@@ -8,6 +8,8 @@ export interface Call {
   /** Behind the base URL, percent-encoded, beginning with a slash. */
   readonly path: string;
   readonly parameters?: Pairs;
+  /** A body of another form, instead of the parameters. */
+  readonly content?: { readonly type: string; readonly body: Buffer };
   /** User or device token. */
   readonly bearer?: string;
   /** What of the parameters must never be shown. */
@@ -27,7 +29,7 @@ const formType = 'application/x-www-form-urlencoded';
 
 /** Parameters are form fields in the body, of GET too (conventions of the interface), unless set otherwise. */
 export function compose({ baseUrl, apiKey, getParameters }: Address, call: Call): TerminalRequest {
-  const { method, path, parameters = [], bearer } = call;
+  const { method, path, parameters = [], content, bearer } = call;
   const form = new URLSearchParams(parameters.map(([name, value]) => [name, value])).toString();
   const url = baseUrl + path;
   const headers = {
@@ -35,6 +37,14 @@ export function compose({ baseUrl, apiKey, getParameters }: Address, call: Call)
     'x-api-key': apiKey,
     ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }),
   };
+  if (content !== undefined) {
+    return {
+      method,
+      url,
+      headers: { ...headers, 'content-type': content.type },
+      body: content.body,
+    };
+  }
   // A POST carries the content type even when it has no parameters (interface 4.4, send).
   if (method !== 'POST' && form === '') return { method, url, headers };
   if (method === 'GET' && getParameters === 'query') {

@@ -28,12 +28,22 @@ export type PortName = { readonly address: string } | { readonly serial: string 
 /** The most that one list may hold (interface 8); there is no second page. */
 export const longestList = 500;
 
-/** GET /documents: what waits for the user. */
-export function list(panel: Panel): Promise<Outcome<readonly WaitingDocument[]>> {
+/** interface 3: the states of a document that a panel asks about. */
+export type ListedStatus = 'ready' | 'printed';
+
+export const statusValues: Readonly<Record<ListedStatus, string>> = { ready: '0', printed: '1' };
+
+/** GET /documents: what waits for the user, or what was printed. */
+export function list(
+  panel: Panel,
+  status: ListedStatus = 'ready',
+): Promise<Outcome<readonly WaitingDocument[]>> {
+  // READY is what is listed without saying so (interface 4.4).
+  const asked = status === 'ready' ? [] : [['status', statusValues[status]] as const];
   const call = {
     method: 'GET',
     path: '/documents',
-    parameters: [['maxRecords', String(longestList)]],
+    parameters: [['maxRecords', String(longestList)], ...asked],
     timeoutMs: panel.line.timeouts.answerMs,
   } as const;
   return askAsUser(panel, call, async (answer) => done(readDocuments(await readJson(answer))));

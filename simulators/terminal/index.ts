@@ -3,6 +3,7 @@ import { type Running, running } from '../kit/lifecycle.ts';
 import type { Line, Timeouts } from './ask.ts';
 import {
   deleteDocument,
+  type ListedStatus,
   list,
   type Panel,
   type PortName,
@@ -12,6 +13,7 @@ import {
 } from './documents.ts';
 import { type Download, download, type SavedDocument } from './download.ts';
 import type { Exchange } from './exchange.ts';
+import { type HistoryRecord, type HistoryWish, history } from './history.ts';
 import { type Credentials, logIn } from './log-in.ts';
 import { done, type Outcome } from './outcome.ts';
 import { type DeviceJob, record } from './record.ts';
@@ -19,16 +21,20 @@ import { type ReleaseReport, releaseAll } from './release-all.ts';
 import { type ReportWay, report, type TerminalReport } from './report.ts';
 import { openSessionSlot, type TerminalUser } from './session.ts';
 import { openUndiciExchange, type Trust } from './undici-exchange.ts';
+import { type Upload, upload } from './upload.ts';
 import type { WaitingDocument } from './waiting-document.ts';
 
 export type { PortName, Wishes } from './documents.ts';
 export type { Exchange, TerminalAnswer, TerminalRequest } from './exchange.ts';
+export type { HistoryRecord, HistoryWish } from './history.ts';
 export type { Credentials } from './log-in.ts';
 export type { Failure, Outcome } from './outcome.ts';
 export type { DeviceJob } from './record.ts';
 export type { ReleaseReport } from './release-all.ts';
 export type { ReportWay, TerminalReport } from './report.ts';
 export type { TerminalUser } from './session.ts';
+export { openUndiciExchange } from './undici-exchange.ts';
+export type { Upload } from './upload.ts';
 export type { WaitingDocument } from './waiting-document.ts';
 
 export interface TerminalOptions extends Trust {
@@ -56,13 +62,21 @@ export interface Terminal extends Running {
   logIn(credentials: Credentials): Promise<Outcome<TerminalUser>>;
   /** Forgets the token. */
   logOut(): void;
-  /** What waits for the user: at most 500 documents. */
-  list(): Promise<Outcome<readonly WaitingDocument[]>>;
+  /** What waits for the user, or was printed: at most 500 documents. */
+  list(status?: ListedStatus): Promise<Outcome<readonly WaitingDocument[]>>;
   release(wish: Release): Promise<Outcome<undefined>>;
-  releaseAll(port: PortName, wishes?: Wishes): Promise<ReleaseReport>;
+  releaseAll(
+    port: PortName,
+    wishes?: Wishes,
+    chosen?: (document: WaitingDocument) => boolean,
+  ): Promise<ReleaseReport>;
   delete(uuid: string): Promise<Outcome<undefined>>;
   download(wish: Download): Promise<Outcome<SavedDocument>>;
   record(job: DeviceJob): Promise<Outcome<undefined>>;
+  /** All records of the range, page by page; who is logged in needs the right to reports. */
+  history(wish?: HistoryWish): Promise<Outcome<readonly HistoryRecord[]>>;
+  /** Answers with the document's uuid. */
+  upload(document: Upload): Promise<Outcome<string>>;
   /** Says how the terminal is; what is left out stays as it was said before. */
   report(said: TerminalReport): Promise<Outcome<undefined>>;
 }
@@ -85,12 +99,18 @@ export function createTerminal(options: TerminalOptions): Terminal {
       return done(outcome.value.user);
     },
     logOut: () => slot.end(),
-    list: () => list(panel),
+    list: (status?: ListedStatus) => list(panel, status),
     release: (wish: Release) => release(panel, wish),
-    releaseAll: (port: PortName, wishes: Wishes = {}) => releaseAll(panel, { port, wishes }),
+    releaseAll: (
+      port: PortName,
+      wishes: Wishes = {},
+      chosen?: (document: WaitingDocument) => boolean,
+    ) => releaseAll(panel, { port, wishes, ...(chosen === undefined ? {} : { chosen }) }),
     delete: (uuid: string) => deleteDocument(panel, uuid),
     download: (wish: Download) => download(panel, wish),
     record: (job: DeviceJob) => record(panel, job),
+    history: (wish: HistoryWish = {}) => history(panel, wish),
+    upload: (document: Upload) => upload(panel, document),
     report: (said: TerminalReport) => report(line, options.report, said),
   };
   return running(terminal, () => way.stop());

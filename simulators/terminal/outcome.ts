@@ -24,12 +24,16 @@ export interface Refused {
   readonly errorCode?: number;
   /** The service says that the token is at fault (RFC 6750 3.1). */
   readonly tokenRefused: boolean;
+  /** Not before so long, where the service says it (RFC 9110 10.2.3). */
+  readonly retryAfterMs?: number;
   readonly message: string;
 }
 
-/** No answer, or none to its end. Whether the service did what it was asked is unknown. */
+/** No answer, or none to its end. Whether the service did what it was asked is unknown, unless it was never sent. */
 export interface Unreachable {
   readonly kind: 'unreachable';
+  /** There was no connection to ask by: nothing was done. */
+  readonly unsent?: true;
   readonly message: string;
 }
 

@@ -33,9 +33,15 @@ export async function readRefusal(
     kind: 'refused',
     status,
     ...(errorCode === undefined ? {} : { errorCode }),
+    ...retryAfter(headers['retry-after']),
     tokenRefused: status === 401 || /error="?invalid_token\b/i.test(challenge),
     message: `${shown === withheld ? `${usual}; ${withheld}` : shown || usual} (${String(status)})`,
   };
+}
+
+/** In seconds; a date is left aside: the clocks may differ. */
+function retryAfter(said = ''): Pick<Refused, 'retryAfterMs'> {
+  return /^\d{1,6}$/.test(said) ? { retryAfterMs: Number(said) * 1000 } : {};
 }
 
 /** ErrorCodeInfo: done when its errorCode is 0 (interface 7). */

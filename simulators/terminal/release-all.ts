@@ -18,10 +18,17 @@ export interface Ending {
   readonly document?: WaitingDocument;
 }
 
+export interface ReleaseAll {
+  readonly port: PortName;
+  readonly wishes?: Wishes;
+  /** Of what waits, what was chosen; left out: all. */
+  readonly chosen?: (document: WaitingDocument) => boolean;
+}
+
 /** Releases what waits, the oldest first, one after the other; lists again while a list was full. */
 export async function releaseAll(
   panel: Panel,
-  { port, wishes }: { readonly port: PortName; readonly wishes?: Wishes },
+  { port, wishes, chosen = () => true }: ReleaseAll,
 ): Promise<ReleaseReport> {
   const released: WaitingDocument[] = [];
   const refused: { document: WaitingDocument; refusal: Refused }[] = [];
@@ -33,6 +40,7 @@ export async function releaseAll(
     full = listed.value.length >= longestList && documents.length > 0;
     for (const document of documents) {
       tried.add(document.uuid);
+      if (!chosen(document)) continue;
       const wish = { uuid: document.uuid, port, ...(wishes === undefined ? {} : { wishes }) };
       const outcome = await release(panel, wish);
       if (outcome.kind === 'done') released.push(document);
@@ -55,7 +63,8 @@ function untried(
     .toSorted((left, right) => left.arrivedAt - right.arrivedAt);
 }
 
-/** A printer that is not ready is so for all of them. */
+/** A printer that is not ready is so for all of them, and so is a service that is not well or has enough. */
 function concernsThisOne(outcome: Failure): outcome is Refused {
-  return outcome.kind === 'refused' && outcome.errorCode !== outputNotReady;
+  if (outcome.kind !== 'refused' || outcome.errorCode === outputNotReady) return false;
+  return outcome.status < 500 && outcome.status !== 429;
 }

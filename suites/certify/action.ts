@@ -12,14 +12,25 @@ export interface Action {
   readonly identity: Identity;
   /** Of release, delete and download: the titles it is about; absent: all that wait. Of copy, scan and upload: the job's. */
   readonly titles?: readonly string[];
-  /** Of release and copy. */
+  /** Of release, download and upload. */
   readonly copies?: number;
   readonly grayscale?: boolean;
+  /** Of these, and of copy and scan. */
+  readonly sides?: 'one' | 'long edge' | 'short edge';
+  /** Of upload: how the pages are laid out. */
+  readonly paperSize?: 'A4' | 'A5';
+  readonly landscape?: boolean;
+  readonly scalePercent?: number;
   /** Of copy and scan. */
   readonly pages?: number;
-  /** Of tap: the card goes to the reader beside the printer and not to the panel. */
+  /** Of tap: the MAC address of the reader that the card goes to, instead of the panel. */
   readonly reader?: string;
-  /** Who does it knows no other way than to try again after this long. */
+  /** Of history: whose, of which kind, and how many records are enough for a page. */
+  readonly userName?: string;
+  readonly jobType?: 'PRINT' | 'COPY' | 'SCAN' | 'FAX';
+  readonly printedOnly?: boolean;
+  readonly pageSize?: number;
+  /** What the panel shows as failed is tried once more after so long. */
   readonly againAfterMs?: number;
 }
 
@@ -31,8 +42,23 @@ export interface Told {
   readonly words?: string;
 }
 
+/** One task of a situation, as it is put to whoever stands at the terminal. */
+export interface Task {
+  readonly situation: string;
+  /** The situation in one line. */
+  readonly title: string;
+  /** Which of all it is: "12 of 60". */
+  readonly place: string;
+  readonly action: Action;
+  /** What is to be done, in words. */
+  readonly words: string;
+}
+
+/** A person may also leave a situation out, ask for it anew, or end the run. */
+export type Reply = Told | 'skip' | 'again' | 'stop';
+
 /** Who stands at the terminal: a person, a script, or the built-in terminal. */
-export interface Actor {
-  /** Resolves when it is done or given up; rejects only when the actor itself is broken. */
-  act(action: Action, signal: AbortSignal): Promise<Told>;
+export interface Actor extends AsyncDisposable {
+  /** Resolves when it is done or given up, or `signal` aborts; rejects only when the actor itself is broken. */
+  act(task: Task, signal: AbortSignal): Promise<Reply>;
 }

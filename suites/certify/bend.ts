@@ -9,37 +9,69 @@ export interface Bend {
   readonly does: BendDoing;
 }
 
-export type BendDoing =
-  /** The service never hears of it: the terminal is told this. */
+/** The service never hears of it: the terminal is told this. */
+type Instead =
   | { readonly kind: 'error-code'; readonly errorCode: number }
   | { readonly kind: 'status'; readonly status: number; readonly retryAfterSeconds?: number }
   | { readonly kind: 'redirect-to-stranger' }
-  /** The service did it; the answer is lost. */
+  /** To the same place without TLS. */
+  | { readonly kind: 'redirect-to-plain' }
+  /** As from something on the way that wants a login of its own. */
+  | { readonly kind: 'html' }
+  /** The connection is reset at the request. */
+  | { readonly kind: 'no-network' };
+
+/** The service did it, and this becomes of its answer. */
+type Afterwards =
   | { readonly kind: 'reset-before-answer' }
   | { readonly kind: 'reset-within-answer' }
-  /** The service never hears of it. */
-  | { readonly kind: 'no-network' }
   | { readonly kind: 'slow'; readonly ms: number }
   | { readonly kind: 'truncated-json' }
+  | { readonly kind: 'other-json' }
   | { readonly kind: 'unknown-members' }
   | { readonly kind: 'unknown-values' }
-  | { readonly kind: 'content-type'; readonly contentType: string }
-  | { readonly kind: 'html' };
+  | { readonly kind: 'content-type'; readonly contentType: string };
+
+export type BendDoing = Instead | Afterwards;
 
 /** What a bend does, as a sentence's end: "answers 200 with errorCode 1042". */
-export const bendWords: {
+const bendWords: {
   readonly [K in BendDoing['kind']]: (doing: Extract<BendDoing, { kind: K }>) => string;
 } = {
   'error-code': ({ errorCode }) => `answers 200 with errorCode ${String(errorCode)}`,
   status: ({ status }) => `answers ${String(status)}`,
   'redirect-to-stranger': () => 'answers 307 to another host',
+  'redirect-to-plain': () => 'answers 307 to the same host without TLS',
+  html: () => 'answers with a page of HTML',
+  'no-network': () => 'is out of reach',
   'reset-before-answer': () => 'does it and resets the connection before the answer',
   'reset-within-answer': () => 'does it and resets the connection within the answer',
-  'no-network': () => 'is out of reach',
   slow: ({ ms }) => `answers after ${String(ms)} ms`,
   'truncated-json': () => 'answers with half of its JSON',
+  'other-json': () => 'answers with JSON of another kind',
   'unknown-members': () => 'adds members that nobody knows',
-  'unknown-values': () => 'uses numbers that no list has',
+  'unknown-values': () => 'uses numbers and words that no list has',
   'content-type': ({ contentType }) => `says that its answer is ${contentType}`,
-  html: () => 'answers with a page of HTML',
 };
+
+export function wordsOfBend(doing: BendDoing): string {
+  // The table has for each kind what takes just that kind.
+  const tell = bendWords[doing.kind] as (one: BendDoing) => string;
+  return tell(doing);
+}
+
+/** Chooses the bend of each exchange: every one that fits counts it, the first whose turn it is takes it. */
+export function chooserOf(bends: readonly Bend[]): (operation: string) => BendDoing | undefined {
+  const counts = bends.map(() => 0);
+  return (operation) => {
+    let chosen: BendDoing | undefined;
+    for (const [at, bend] of bends.entries()) {
+      if (bend.operation !== undefined && bend.operation !== operation) continue;
+      const count = (counts[at] ?? 0) + 1;
+      counts[at] = count;
+      const from = bend.from ?? 1;
+      if (count >= from && count < from + (bend.times ?? 1)) chosen ??= bend.does;
+    }
+    return chosen;
+  };
+}

@@ -1,3 +1,4 @@
+import type { FaultyCertificate } from '../../simulators/kit/tls-faulty.ts';
 import type { Doing } from '../journal/terminal-event.ts';
 import type { Action, Identity } from './action.ts';
 import type { Bend } from './bend.ts';
@@ -16,47 +17,80 @@ export interface Situation {
   readonly printer?: PrinterState;
   /** What the bench makes of answers, in order. */
   readonly bends?: readonly Bend[];
-  /** The terminal's way in, where it is another than usual. */
-  readonly door?: 'plain' | 'unverified';
-  /** The service's clock is another than the terminal's by so much, from the start. */
-  readonly clockOffMs?: number;
+  /** The service shows a certificate that nobody should take. */
+  readonly certificate?: FaultyCertificate;
+  /** The service's clock is this much ahead from the start. It never goes back: such situations come last. */
+  readonly clockAheadMs?: number;
   /** What happens while the terminal is at it: after which call of the terminal, the how many-th. */
   readonly meanwhile?: readonly Happening[];
   /** Several things done one after the other; without it, `doing` once by the user. */
-  readonly actions?: readonly Partial<Action>[];
-  /** How long whoever is at the terminal has for it, in milliseconds. */
+  readonly actions?: readonly Step[];
+  /** How long whoever is at the terminal has for each, in milliseconds; default: two minutes. */
   readonly deadlineMs?: number;
   /** Rules of which this shows something. */
   readonly shows: readonly string[];
 }
 
+/** An action without what the stage makes up; whatever it leaves out is the situation's own. */
+export interface Step extends Partial<Omit<Action, 'identity' | 'reader' | 'userName'>> {
+  /** Somebody else comes, for whom as much waits. */
+  readonly person?: 'other';
+}
+
 export interface Who {
   readonly by?: Identity['by'];
   /** Default: somebody who may log in. */
-  readonly as?: 'known' | 'unknown-card' | 'disabled' | 'expired' | 'wrong-password' | 'locked-out';
+  readonly as?: WhoAs;
+  /** They may see reports, and have done so many jobs before. */
+  readonly pastJobs?: number;
 }
+
+export type WhoAs =
+  | 'known'
+  | 'unknown-card'
+  | 'disabled'
+  | 'expired'
+  | 'wrong-password'
+  | 'locked-out'
+  | 'without-quota';
 
 export interface Waiting {
   readonly count: number;
   /** The titles, in turn; default: plain ones. */
   readonly titles?: readonly string[];
+  /** They were uploaded this long before, by the service's clock. */
+  readonly ageMs?: number;
 }
 
 /** How the simulated printer at the terminal's port is, as its faults say. */
 export interface PrinterState {
-  readonly faults: readonly string[];
-  /** It is well again after so long. */
+  readonly faults: readonly PrinterTrouble[];
+  /** It is well again so long after the action began; else when the situation is over. */
   readonly wellAfterMs?: number;
 }
 
+/** refuse: it is switched off. */
+export type PrinterTrouble =
+  | 'refuse'
+  | 'offline'
+  | 'out-of-paper'
+  | 'paper-jam'
+  | 'cover-open'
+  | 'toner-low';
+
 export interface Happening {
   readonly after: { readonly operation: string; readonly nth?: number };
-  readonly what:
-    | 'token-expires'
-    | 'device-token-revoked'
-    | 'documents-vanish'
-    | 'documents-expire'
-    | 'another-terminal-releases'
-    | 'service-restarts'
-    | 'document-comes';
+  readonly what: WhatHappens;
+  /** Of network-goes: it is back after this long; else when the situation is over. */
+  readonly forMs?: number;
 }
+
+export type WhatHappens =
+  | 'token-expires'
+  | 'device-token-revoked'
+  | 'documents-vanish'
+  | 'documents-expire'
+  | 'another-terminal-releases'
+  | 'service-restarts'
+  | 'document-comes'
+  | 'network-goes';

@@ -250,7 +250,7 @@ function parseJson(answer: RawAnswer): Json | undefined {
   }
 }
 
-function learnTokens(recorder: Recorder, json: Json | undefined): void {
+export function learnTokens(recorder: Recorder, json: Json | undefined): void {
   const token = member(json, 'token');
   if (!isObject(token)) return;
   if (typeof token['access_token'] === 'string')

@@ -150,7 +150,7 @@ async function settle(
   return inTime;
 }
 
-function recordReceipt(recorder: Recorder, forCase: string, receipt: Receipt): void {
+export function recordReceipt(recorder: Recorder, forCase: string, receipt: Receipt): void {
   const { ticket } = receipt;
   recorder.record({
     type: 'receipt',

@@ -20,6 +20,7 @@ const terminalForm: Form = {
   name: text,
   version: text,
   can: texts,
+  identifies: optional(texts),
   key: text,
   port: ['a record', isRecord],
 };
@@ -74,7 +75,7 @@ const forms: Readonly<Record<JournalEvent['type'], Form>> = {
     sha256: text,
     text: optional(text),
   },
-  unanswered: { ...inCase, call: number, reason: text },
+  unanswered: { ...inCase, call: number, reason: text, bent: optional(text) },
   printer: { ...inCase, printer: text, front: oneOf('raw', 'ipp'), address: text },
   fault: { ...inCase, printer: text, kinds: texts },
   receipt: {

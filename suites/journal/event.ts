@@ -98,6 +98,8 @@ export interface UnansweredEvent extends Stamp {
   readonly case: string;
   readonly call: number;
   readonly reason: string;
+  /** The bench saw to it that no answer came: what it did, in words. */
+  readonly bent?: string;
 }
 
 /** A simulated printer of the harness stands ready at an address for a case. */

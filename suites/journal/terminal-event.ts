@@ -44,14 +44,14 @@ export interface ToldEvent extends Stamp {
 }
 
 /**
- * The terminal came to a door of the bench. unverified: its certificate is of an authority that
- * nobody gave the terminal; stranger: another host, which a redirect named.
+ * The terminal came to a door of the bench. plain: without TLS where TLS was given; unverified: its
+ * certificate is one that nobody vouches for; stranger: another host, which a redirect named.
  */
 export interface ConnectedEvent extends Stamp {
   readonly type: 'connected';
   readonly case: string;
   readonly door: Door;
-  /** The terminal took the certificate; false: it broke off. Absent where there is no TLS. */
+  /** The terminal took the certificate and asked something; false: it broke off. Absent where there is no TLS. */
   readonly trusted?: boolean;
 }
 
@@ -64,6 +64,8 @@ export interface TerminalFacts {
   readonly name: string;
   readonly version: string;
   readonly can: readonly Doing[];
+  /** How people identify themselves at it; absent: in any way. */
+  readonly identifies?: readonly string[];
   /** The API key it was given. */
   readonly key: string;
   /** The device token it was given, since its key allows no untrusted endpoints (interface 5.5). */

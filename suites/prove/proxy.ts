@@ -5,6 +5,16 @@ import { type Running, running } from '../../simulators/kit/lifecycle.ts';
 import { matchOperation } from '../catalogue/match-operation.ts';
 import type { TargetProfile } from '../drive/profile.ts';
 import {
+  hopHeaders,
+  isLarge,
+  isOpen,
+  type OpenAnswer,
+  type OpenUpstream,
+  openUpstream,
+  passOn,
+  whole,
+} from '../drive/upstream.ts';
+import {
   formOf,
   type Interception,
   isAnswer,
@@ -14,16 +24,6 @@ import {
 } from './interception.ts';
 import { openPaperRelays, type PaperRelays } from './paper-relay.ts';
 import { reply } from './reply.ts';
-import {
-  hopHeaders,
-  isLarge,
-  isOpen,
-  type OpenAnswer,
-  type OpenUpstream,
-  openUpstream,
-  passOn,
-  whole,
-} from './upstream.ts';
 
 const base = '/api/v1';
 

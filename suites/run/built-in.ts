@@ -15,6 +15,8 @@ const seed = fileURLToPath(new URL('../../fixtures/people/gate.json', import.met
 
 export interface BuiltInOptions {
   readonly plainHttp?: boolean;
+  /** Within it a release is answered (SIL-42); default: the service's own. */
+  readonly releaseTime?: string;
 }
 
 /**
@@ -33,7 +35,9 @@ export async function startBuiltIn(
   const chance = seededChance(freshSeed());
   const ports = [String(await quietPort(chance)), String(await quietPort(chance))] as const;
   const at = ['--port', ports[0], '--control-port', ports[1], '--control-token', randomIds.uuid()];
-  const given = ['--data-folder', folder, '--seed', seed, ...scheme, ...at];
+  const { releaseTime } = options;
+  const time = releaseTime === undefined ? [] : ['--release-time', releaseTime];
+  const given = ['--data-folder', folder, '--seed', seed, ...scheme, ...time, ...at];
   let child = await spawnService(given);
   stack.defer(() => child.end('SIGTERM'));
   const ready = JSON.parse(child.readyLine) as { readonly profile?: unknown };

@@ -82,14 +82,8 @@ export const suiteWalls: readonly Wall[] = [
   mayOnly({
     name: 'certify-may-import',
     room: '^suites/certify/',
-    only: [
-      '^suites/(run|catalogue|journal)/',
-      '^simulators/(card-reader|terminal)/index[.]ts$',
-      kit,
-      nodeModule,
-      anyPackage,
-    ],
-    why: 'a terminal is judged by the same engine as a service',
+    only: ['^suites/(run|drive|catalogue|journal)/', deviceDoors, kit, nodeModule, anyPackage],
+    why: 'it puts a terminal into situations and watches: what that shows is judged elsewhere',
   }),
   mayOnly({
     name: 'contract-may-import',

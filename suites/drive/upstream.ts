@@ -2,7 +2,21 @@ import type { ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type Agent, type Dispatcher, request as send } from 'undici';
-import type { PassingAnswer, PassingRequest } from './interception.ts';
+
+/** What goes on to a service. `path` stands below the URL that the way was opened for, `query` without its mark. */
+export interface UpstreamRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly query: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Buffer | Readable;
+}
+
+export interface WholeAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Buffer;
+}
 
 /** Of the connection, not of the message (RFC 9110 7.6.1), or set anew by the next hop. */
 export const hopHeaders: ReadonlySet<string> = new Set([
@@ -16,13 +30,13 @@ export const hopHeaders: ReadonlySet<string> = new Set([
 ]);
 
 /** An answer whose body is still on its way. */
-export interface OpenAnswer extends Omit<PassingAnswer, 'body'> {
+export interface OpenAnswer extends Omit<WholeAnswer, 'body'> {
   readonly content: Readable;
   /** As its head says; 0 where it doesn't. */
   readonly announcedBytes: number;
 }
 
-export type OpenUpstream = (request: PassingRequest) => Promise<OpenAnswer>;
+export type OpenUpstream = (request: UpstreamRequest) => Promise<OpenAnswer>;
 
 /** Sends requests on to the service. */
 export function openUpstream(baseUrl: string, agent: Agent): OpenUpstream {
@@ -32,7 +46,7 @@ export function openUpstream(baseUrl: string, agent: Agent): OpenUpstream {
       // What passes must be readable, whatever the suites take.
       headers: { ...headers, 'accept-encoding': 'identity' },
       dispatcher: agent,
-      ...(body.length === 0 ? {} : { body }),
+      ...(Buffer.isBuffer(body) && body.length === 0 ? {} : { body }),
     });
     const answerHeaders = Object.fromEntries(
       Object.entries(answer.headers)
@@ -48,7 +62,7 @@ export function openUpstream(baseUrl: string, agent: Agent): OpenUpstream {
   };
 }
 
-export function isOpen(answer: PassingAnswer | OpenAnswer): answer is OpenAnswer {
+export function isOpen(answer: WholeAnswer | OpenAnswer): answer is OpenAnswer {
   return 'content' in answer;
 }
 
@@ -67,7 +81,7 @@ export async function passOn(
   await pipeline(content, response);
 }
 
-export async function whole({ status, headers, content }: OpenAnswer): Promise<PassingAnswer> {
+export async function whole({ status, headers, content }: OpenAnswer): Promise<WholeAnswer> {
   const chunks: Buffer[] = [];
   for await (const chunk of content as AsyncIterable<Buffer>) chunks.push(chunk);
   return { status, headers, body: Buffer.concat(chunks) };

@@ -1,0 +1,100 @@
+import { counted } from '../numbers.ts';
+import { summaryOf } from '../summary.ts';
+import { untestedOf } from '../untested.ts';
+import type {
+  CertificateContent,
+  CertifiedRule,
+  CertifiedSituation,
+  NotRunGroup,
+} from './certificate.ts';
+import { lineOf } from './name.ts';
+
+/** What was judged, as the certificate lists it. */
+export type Judged = Pick<CertificateContent, 'plan' | 'rules' | 'situations'>;
+
+/** What follows from it, and is written out for readers. */
+export type Conclusion = Pick<CertificateContent, 'outcome' | 'reasons' | 'summary' | 'notRun'>;
+
+/**
+ * Certified is who was seen in every planned situation that it can be put into, and kept every
+ * obligation there: each stated or derived MUST that applies is OK, and each other MUST was judged.
+ */
+export function conclude(judged: Judged): Conclusion {
+  const { plan, rules, situations } = judged;
+  const gating = rules.filter((rule) => rule.gates);
+  const reasons = [
+    ...gating.filter(isBroken).map(brokenWords),
+    ...gating.filter(({ verdict }) => verdict === 'HARNESS ERROR').map(harnessWords),
+    ...gating.filter(isMissing).map(missingWords),
+    ...situationReasons(situations),
+    ...(plan.partial ? ['Rules or situations were left out by choice.'] : []),
+    ...(gating.some(isShown) ? [] : ['No rule that must hold was shown to hold.']),
+  ];
+  return {
+    outcome: reasons.length === 0 ? 'certified' : 'not certified',
+    reasons: reasons.map(lineOf),
+    summary: summaryOf(rules),
+    notRun: untestedOf(rules).map(
+      ({ reason, why, rules: own }): NotRunGroup => ({
+        reason,
+        why,
+        rules: own.map(({ id }) => id),
+      }),
+    ),
+  };
+}
+
+/** An assumed rule is a choice of ours: broken, it is told and held against nobody. */
+function isBroken({ level, verdict, provenance }: CertifiedRule): boolean {
+  if (verdict === 'FAILED') return true;
+  const isOurs = provenance === 'assumed' || provenance === 'observed';
+  const isRed = verdict === 'NON-STRICT' || verdict === 'INFORMATIONAL';
+  return level === 'MUST' && !isOurs && isRed;
+}
+
+function isMissing({ level, verdict }: CertifiedRule): boolean {
+  return level === 'MUST' && verdict === 'NOT RUN';
+}
+
+function isShown({ level, verdict }: CertifiedRule): boolean {
+  return level === 'MUST' && verdict === 'OK';
+}
+
+function brokenWords({ id, title, broken, exercised, brokenFirst }: CertifiedRule): string {
+  const first =
+    brokenFirst === undefined
+      ? ''
+      : `, first in ${brokenFirst.situation} (event ${String(brokenFirst.event)} of the journal)`;
+  return `${id} was broken ${String(broken)} of ${String(exercised)} times${first}: ${title}.`;
+}
+
+function harnessWords({ id, why }: CertifiedRule): string {
+  return `${id} could not be judged, since the harness broke: ${why ?? 'no word of why'}.`;
+}
+
+function missingWords({ id, reason, why }: CertifiedRule): string {
+  return `${id} must hold and was not judged (${reason ?? 'NOT RUN'}): ${why ?? 'no word of why'}.`;
+}
+
+/** Those that were left for one reason are told in one sentence. */
+function situationReasons(situations: readonly CertifiedSituation[]): readonly string[] {
+  const missed = situations.filter(
+    ({ state, ends }) => state !== 'cannot' && ends.at(-1) !== 'done',
+  );
+  return [...Map.groupBy(missed, ({ state, why }) => `${state} ${why ?? ''}`).values()].map(
+    missedWords,
+  );
+}
+
+const missedHow = { skipped: 'skipped', unplayed: 'not played', played: 'not played to the end' };
+const namedSituations = 4;
+
+function missedWords(missed: readonly CertifiedSituation[]): string {
+  const [first] = missed;
+  if (first === undefined || first.state === 'cannot') return '';
+  const names = missed.slice(0, namedSituations).map(({ id }) => id);
+  const rest = missed.length - names.length;
+  const all = `${names.join(', ')}${rest > 0 ? ` and ${counted(rest, 'more', 'more')}` : ''}`;
+  const because = first.why === null ? '' : `: ${first.why}`;
+  return `${missed.length === 1 ? 'The situation' : 'The situations'} ${all} ${missed.length === 1 ? 'was' : 'were'} ${missedHow[first.state]}${because}.`;
+}

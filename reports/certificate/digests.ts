@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import type { Rule } from '../../suites/catalogue/rule.ts';
+import { firstSet, setDates } from '../../suites/catalogue/sets.ts';
+import { canonicalJson } from './canonical-json.ts';
+import type { CatalogueIdentity, JournalIdentity } from './certificate.ts';
+
+/** Of bytes, or of the UTF-8 of a text; in hexadecimal. */
+export function sha256(content: string | Uint8Array): string {
+  return createHash('sha256').update(content).digest('hex');
+}
+
+/** Which rules are in force. `set`: the requirement set that is held to; default: the newest. */
+export function catalogueIdentity(rules: readonly Rule[], set?: string): CatalogueIdentity {
+  const byId = Object.fromEntries(rules.map((rule) => [rule.id, rule]));
+  return {
+    set: set ?? setDates(rules).at(-1) ?? firstSet,
+    rules: rules.length,
+    sha256: sha256(canonicalJson(byId)),
+  };
+}
+
+const lineFeed = 0x0a;
+
+/** Which recording it is: an event a line. Of a file of any size, in constant memory. */
+export async function journalIdentity(file: string): Promise<JournalIdentity> {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  let events = 0;
+  for await (const chunk of createReadStream(file) as AsyncIterable<Buffer>) {
+    hash.update(chunk);
+    bytes += chunk.length;
+    for (let at = chunk.indexOf(lineFeed); at >= 0; at = chunk.indexOf(lineFeed, at + 1))
+      events += 1;
+  }
+  return { sha256: hash.digest('hex'), bytes, events };
+}

@@ -1,0 +1,31 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ownVersion } from '../own-version.ts';
+import { canonicalJson } from './canonical-json.ts';
+import type { HarnessIdentity } from './certificate.ts';
+import { sha256 } from './digests.ts';
+
+const ownFolder = fileURLToPath(new URL('../../', import.meta.url));
+
+/** All that runs when a terminal is certified, and what decides which parts of others do. */
+const rooms = ['simulators', 'suites', 'fixtures', 'reports', 'scripts'];
+const parts = ['package.json', 'package-lock.json'];
+
+const isSource = /\.(ts|mjs|json|css|xsd)$/;
+/** Tests judge us and nobody else; runs and measures are output; what is hidden is somebody's own. */
+const isLeftOut = /\.test\.ts$|^reports\/(runs|latest|explore|measures)\/|(^|\/)\./;
+
+/** Which Platen this is: its version, and the digest of its sources as they lie here. */
+export function harnessIdentity(folder: string = ownFolder): HarnessIdentity {
+  const paths = [...rooms.flatMap((room) => sourcesOf(folder, room)), ...parts];
+  const digests = paths.map((path) => [path, sha256(readFileSync(join(folder, path)))] as const);
+  return { version: ownVersion(), sha256: sha256(canonicalJson(Object.fromEntries(digests))) };
+}
+
+/** Paths from the project's folder, with slashes on every system. */
+function sourcesOf(folder: string, room: string): readonly string[] {
+  return readdirSync(join(folder, room), { recursive: true, encoding: 'utf8' })
+    .map((path) => `${room}/${path.replaceAll(sep, '/')}`)
+    .filter((path) => isSource.test(path) && !isLeftOut.test(path));
+}

@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { hostileText } from '../../hostile.arbitrary.ts';
+import {
+  type Conduct,
+  largeCertificate,
+  madeUpCertification,
+} from '../made-up-certification.arbitrary.ts';
+import { makeCertificate } from '../make-certificate.ts';
+import { nameFault } from '../name.ts';
+import { certificateHtml } from './certificate-html.ts';
+
+function page(conduct?: Conduct): string {
+  return certificateHtml(makeCertificate(madeUpCertification(conduct).parts));
+}
+
+function textOf(document: string): string {
+  return document.slice(document.indexOf('</style>')).replaceAll(/<[^>]*>/g, '');
+}
+
+/** Every tag with the names of its attributes: what the page is made of, without what it says. */
+function bones(document: string): readonly string[] {
+  const body = document.slice(document.indexOf('</style>'));
+  return [...body.matchAll(/<(\/?[a-z][a-z0-9]*)((?:\s+[a-z-]+(?:="[^"]*")?)*)\s*\/?>/gi)].map(
+    ([, name = '', attributes = '']) => `${name}${attributes.replaceAll(/="[^"]*"/g, '')}`,
+  );
+}
+
+describe('certificate.html', () => {
+  it('is made of the same elements whatever people wrote', () => {
+    const conduct = { end: 'cut', reason: 'the time was over' } as const;
+    const plain = bones(page(conduct));
+    fc.assert(
+      fc.property(hostileText, hostileText, (text, reason) => {
+        const name = nameFault(text) === undefined ? text : 'Panel';
+        const hostile = page({ ...conduct, name, version: name, reason: `no ${reason}` });
+        expect(bones(hostile)).toEqual(plain);
+        expect(hostile).not.toMatch(/<script/i);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('fetches nothing, and every link leads to something that is there once', () => {
+    const document = certificateHtml(largeCertificate({ forgetsKey: true }));
+    const addresses = [...document.matchAll(/\s(?:href|src|action|data|srcset)="([^"]*)"/g)].map(
+      ([, address = '']) => address,
+    );
+    const ids = [...document.matchAll(/ id="([^"]*)"/g)].map(([, id]) => `#${id ?? ''}`);
+    expect(addresses.length).toBeGreaterThan(40);
+    expect(addresses.filter((address) => !ids.includes(address))).toEqual([]);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(document).not.toMatch(/@import|url\(/);
+    expect(document).toContain('default-src &#39;none&#39;');
+  });
+
+  it('says of a certified terminal who, when, the numbers apart, and what was not judged', () => {
+    const text = textOf(page());
+    for (const part of [
+      'Certified',
+      'Panel 1.2',
+      'It was watched in 3 situations, at 9 moments',
+      '2026-12-03 10:20 UTC',
+      'look, release, delete',
+      'OK 3 / applicable 4 (FAILED 0, NOT RUN 1, NON-STRICT 0) + 1 not applicable',
+      'OK 1 / applicable 1 (FAILED 0, NOT RUN 0, NON-STRICT 0) + 1 not applicable',
+      'NOT RUN: NOT-REACHED',
+      '1 rule: the terminal does not copy',
+      'Nobody has signed this document',
+      '4 MUST assumed SIL-02',
+    ])
+      expect(text).toContain(part);
+    expect(text).not.toContain('Not certified');
+  });
+
+  it('says of another why not, and where it was broken', () => {
+    const text = textOf(page({ forgetsKey: true, skips: 'look/nothing-waits' }));
+    for (const part of [
+      'Not certified',
+      'Platen terminal report',
+      '2 reasons',
+      'TERM-KEY-01 was broken 1 of 2 times',
+      'broken 1 of 2 times, first in release/output-not-ready (event 10 of the journal)',
+      'The situation look/nothing-waits was skipped: skipped at the terminal.',
+      'the terminal cannot',
+    ])
+      expect(text).toContain(part);
+  });
+
+  it('never says one percentage', () => {
+    expect(textOf(certificateHtml(largeCertificate()))).not.toMatch(/\d\s*%/);
+  });
+});

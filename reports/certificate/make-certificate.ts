@@ -1,0 +1,169 @@
+import type { CaseEvent, JournalEvent, RunEvent } from '../../suites/journal/event.ts';
+import type { Doing, TerminalFacts } from '../../suites/journal/terminal-event.ts';
+import type { RuleResult } from '../../suites/judge/judge.ts';
+import type { RunResult } from '../../suites/judge/result.ts';
+import {
+  type CertificateContent,
+  type CertifiedRule,
+  type CertifiedSituation,
+  certificateForm,
+  type HarnessIdentity,
+  type JournalIdentity,
+} from './certificate.ts';
+import { conclude } from './conclusion.ts';
+import { catalogueIdentity } from './digests.ts';
+import { lineOf, nameFault } from './name.ts';
+import { unnamed } from './unnamed.ts';
+
+/** A situation that there is, as far as a certificate tells of it. */
+export interface PlannedSituation {
+  readonly id: string;
+  readonly title: string;
+  /** What a terminal must be able to do for it. */
+  readonly doing: Doing;
+  readonly who?: { readonly by?: 'card' | 'password' | 'short-id' };
+}
+
+export interface CertificateParts {
+  readonly run: Pick<RunResult, 'results' | 'journal' | 'partial'>;
+  /** Every situation there is for a terminal; what became of each is read from the journal. */
+  readonly situations: readonly PlannedSituation[];
+  readonly journal: JournalIdentity;
+  readonly harness: HarnessIdentity;
+  /** ISO-8601. */
+  readonly issuedAt: string;
+  /** The requirement set that the terminal was held to; default: the newest. */
+  readonly set?: string;
+}
+
+/** What there is to sign. Throws for a journal that is `uncertifiable`. */
+export function makeCertificate(parts: CertificateParts): CertificateContent {
+  const { run, journal, harness, issuedAt } = parts;
+  const { target, terminal, ...first } = certified(run.journal);
+  const last = run.journal.at(-1) ?? first;
+  const cleaned = (text: string): string => lineOf(unnamed(text, target, terminal));
+  const cases = run.journal.filter((event) => event.type === 'case');
+  const situations = parts.situations.map((planned) =>
+    situationOf(planned, cases, { terminal, cleaned }),
+  );
+  const scenarios = new Map(cases.map((event) => [event.case, event.scenario]));
+  const rules = run.results.map((result) => ruleOf(result, scenarios, cleaned));
+  const plan = { partial: run.partial, rules: rules.length, situations: situations.length };
+  return {
+    form: certificateForm,
+    formVersion: 1,
+    terminal: { name: terminal.name, version: terminal.version, can: terminal.can },
+    service: situations.some(({ state }) => state === 'played') ? 'built-in' : 'other',
+    run: {
+      startedAt: first.startedAt,
+      durationMs: Number((BigInt(last.at) - BigInt(first.at)) / 1_000_000n),
+      requests: run.journal.filter((event) => event.type === 'sent').length,
+    },
+    issuedAt,
+    catalogue: catalogueIdentity(
+      run.results.map((result) => result.planned.rule),
+      parts.set,
+    ),
+    harness,
+    journal,
+    plan,
+    ...conclude({ plan, rules, situations }),
+    situations,
+    rules,
+  };
+}
+
+interface Telling {
+  readonly terminal: TerminalFacts;
+  /** A text as it may stand in a certificate. */
+  readonly cleaned: (text: string) => string;
+}
+
+/** What keeps a recording from bearing any certificate, in words; undefined: it is a terminal's. */
+export function uncertifiable(journal: readonly JournalEvent[]): string | undefined {
+  const first = journal[0];
+  if (first?.type !== 'run') return "it does not begin with its 'run' event";
+  if (first.terminal === undefined) return 'it is of no terminal';
+  const { name, version } = first.terminal;
+  const nameless = nameFault(name);
+  if (nameless !== undefined) return `the terminal's name ${nameless}`;
+  const fault = version === '' ? undefined : nameFault(version);
+  return fault === undefined ? undefined : `the terminal's version ${fault}`;
+}
+
+/** Who is certified. */
+function certified(
+  journal: readonly JournalEvent[],
+): RunEvent & { readonly terminal: TerminalFacts } {
+  const fault = uncertifiable(journal);
+  const first = journal[0];
+  if (fault !== undefined || first?.type !== 'run' || first.terminal === undefined)
+    throw new Error(`the journal bears no certificate: ${fault ?? ''}`);
+  return { ...first, terminal: first.terminal };
+}
+
+/** A case that was blocked is a situation that was left out: by the plan, or by who was at the terminal. */
+function situationOf(
+  planned: PlannedSituation,
+  cases: readonly CaseEvent[],
+  { terminal, cleaned }: Telling,
+): CertifiedSituation {
+  const { id, title } = planned;
+  const own = cases.filter(({ scenario }) => scenario === id);
+  const ends = own.flatMap(({ phase }) => (phase === 'begin' ? [] : [phase]));
+  const reason = own.at(-1)?.reason;
+  const cannot = cannotBe(planned, terminal);
+  const isPlayed = ends.some((end) => end !== 'blocked');
+  const skippedOrNot = own.length > 0 ? 'skipped' : 'unplayed';
+  const why = isPlayed ? reason : (cannot ?? reason);
+  return {
+    id,
+    title: lineOf(title),
+    state: isPlayed ? 'played' : cannot === undefined ? skippedOrNot : 'cannot',
+    ends: isPlayed ? ends : [],
+    why: why === undefined ? null : cleaned(why),
+  };
+}
+
+/** Why the terminal cannot be put into it at all. A card at the reader beside it is no login at the panel. */
+function cannotBe({ doing, who }: PlannedSituation, terminal: TerminalFacts): string | undefined {
+  if (!terminal.can.includes(doing)) return `the terminal does nothing of this kind: ${doing}`;
+  const by = doing === 'tap' ? undefined : who?.by;
+  return by === undefined || terminal.identifies?.includes(by) !== false
+    ? undefined
+    : `nobody identifies themselves by ${by} at this terminal`;
+}
+
+function ruleOf(
+  { planned, verdict, reason, why, exercised, findings }: RuleResult,
+  scenarios: ReadonlyMap<string, string>,
+  cleaned: (text: string) => string,
+): CertifiedRule {
+  const { rule, gates } = planned;
+  const [first] = findings.toSorted((left, right) => left.witness[0] - right.witness[0]);
+  return {
+    id: rule.id,
+    title: rule.title,
+    section: rule.section,
+    role: rule.role,
+    level: rule.level,
+    provenance: rule.provenance,
+    ...(rule.silence === undefined ? {} : { silence: rule.silence }),
+    gates,
+    situations: planned.scenarios,
+    verdict,
+    reason: reason ?? null,
+    why: why === undefined ? null : cleaned(why),
+    exercised,
+    exercisedMin: rule.exercisedMin,
+    broken: findings.length,
+    ...(first === undefined
+      ? {}
+      : {
+          brokenFirst: {
+            situation: scenarios.get(first.case) ?? first.case,
+            event: first.witness[0],
+          },
+        }),
+  };
+}

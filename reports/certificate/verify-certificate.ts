@@ -1,0 +1,179 @@
+import type { KeyObject } from 'node:crypto';
+import type { JournalEvent } from '../../suites/journal/event.ts';
+import { JournalError, readJournal } from '../../suites/journal/ndjson.ts';
+import type { Outcome } from '../../suites/judge/verdict.ts';
+import { counted } from '../numbers.ts';
+import type { CatalogueIdentity, Certificate, HarnessIdentity } from './certificate.ts';
+import { contradiction } from './consistency.ts';
+import { sha256 } from './digests.ts';
+import { differencesOf, type JudgedAgain } from './judge-again.ts';
+import { uncertifiable } from './make-certificate.ts';
+import { CertificateError, readCertificate } from './read-certificate.ts';
+import { signatureFault } from './signature.ts';
+
+export interface VerifyParts {
+  /** Of the file. */
+  readonly certificate: Uint8Array;
+  /** The certifier's public key; without it only integrity can be shown. */
+  readonly key?: KeyObject;
+  /** Of the recording's file. */
+  readonly journal?: Uint8Array;
+  /** The Platen that verifies. */
+  readonly own: { readonly catalogue: CatalogueIdentity; readonly harness: HarnessIdentity };
+  readonly judgeAgain: (journal: readonly JournalEvent[]) => JudgedAgain;
+}
+
+/** What was looked at. */
+export type Aspect =
+  | 'form'
+  | 'signature'
+  | 'signer'
+  | 'content'
+  | 'catalogue'
+  | 'harness'
+  | 'journal'
+  | 'verdicts';
+
+/** open: it could not be found out. remark: worth knowing, and nothing against it. */
+export type Found = 'holds' | 'wrong' | 'open' | 'remark';
+
+export interface Examination {
+  readonly aspect: Aspect;
+  readonly found: Found;
+  /** A sentence's end. */
+  readonly says: string;
+  /** One by one, where there are several. */
+  readonly details?: readonly string[];
+}
+
+export interface Verification {
+  /** passed: genuine and certified. failed: not genuine, or broken rules. incomplete: not all could be found out, or was judged. */
+  readonly outcome: Exclude<Outcome, 'broken'>;
+  /** Absent: the file is none. */
+  readonly certificate?: Certificate;
+  readonly examinations: readonly Examination[];
+}
+
+/** Looks at a certificate from all sides. What is wrong with it is told, never thrown. */
+export function verifyCertificate(parts: VerifyParts): Verification {
+  let certificate: Certificate;
+  try {
+    certificate = readCertificate(parts.certificate);
+  } catch (error) {
+    if (!(error instanceof CertificateError)) throw error;
+    return { outcome: 'failed', examinations: [told('form', 'wrong', `it ${error.message}`)] };
+  }
+  const examinations = [
+    told('form', 'holds', 'it is of form version 1, and spelled to the byte as it was written'),
+    ...signatureOf(certificate, parts.key),
+    content(certificate),
+    ...versions(certificate, parts.own),
+    ...recording(certificate, parts),
+  ];
+  return { outcome: outcomeOf(certificate, examinations), certificate, examinations };
+}
+
+function told(aspect: Aspect, found: Found, says: string): Examination {
+  return { aspect, found, says };
+}
+
+function signatureOf(certificate: Certificate, key: KeyObject | undefined): Examination[] {
+  const { signature } = certificate;
+  if (signature === undefined)
+    return [told('signature', 'wrong', 'it is not signed: nobody vouches for it')];
+  const fault = signatureFault({ ...certificate, signature }, key);
+  if (fault !== undefined) return [told('signature', 'wrong', fault)];
+  const by = `the key ${signature.fingerprint}`;
+  if (key !== undefined)
+    return [told('signature', 'holds', `it is signed with ${by}, which is the one given`)];
+  return [
+    told('signature', 'holds', `nothing was changed since it was signed with ${by}`),
+    told(
+      'signer',
+      'remark',
+      'only integrity is shown: the key was taken from the certificate itself, and anybody can make one; give the public key of the certifier you trust with --key',
+    ),
+  ];
+}
+
+function content(certificate: Certificate): Examination {
+  const fault = contradiction(certificate);
+  if (fault !== undefined) return told('content', 'wrong', `it contradicts itself: ${fault}`);
+  return told('content', 'holds', 'outcome, reasons and numbers follow from the verdicts in it');
+}
+
+function versions(
+  { catalogue, harness }: Certificate,
+  own: VerifyParts['own'],
+): readonly Examination[] {
+  const sameRules = catalogue.sha256 === own.catalogue.sha256;
+  const sameHarness = harness.sha256 === own.harness.sha256;
+  return [
+    sameRules
+      ? told('catalogue', 'holds', `its ${String(catalogue.rules)} rules are those in force here`)
+      : told('catalogue', 'remark', `its rules (${catalogue.set}) are not those in force here`),
+    sameHarness
+      ? told('harness', 'holds', `it was judged by this very Platen (${harness.version})`)
+      : told(
+          'harness',
+          'remark',
+          `it was judged by other sources of Platen (${harness.version}) than these (${own.harness.version})`,
+        ),
+  ];
+}
+
+function recording(certificate: Certificate, parts: VerifyParts): readonly Examination[] {
+  const { journal: bytes } = parts;
+  if (bytes === undefined)
+    return [
+      told('verdicts', 'remark', 'they were not judged again: give the recording with --journal'),
+    ];
+  const digest = sha256(bytes);
+  if (digest !== certificate.journal.sha256) {
+    const says = `it is not the recording that was judged: its SHA-256 is ${digest}`;
+    return [told('journal', 'wrong', says)];
+  }
+  const same = told('journal', 'holds', 'it is the recording that was judged, to the byte');
+  let events: readonly JournalEvent[];
+  try {
+    events = readJournal(Buffer.from(bytes).toString());
+  } catch (error) {
+    if (!(error instanceof JournalError)) throw error;
+    return [same, told('verdicts', 'open', `this version cannot read it: ${error.message}`)];
+  }
+  const fault = uncertifiable(events);
+  if (fault !== undefined)
+    return [same, told('verdicts', 'wrong', `the recording bears no certificate: ${fault}`)];
+  return [same, verdicts(certificate, events, parts)];
+}
+
+function verdicts(
+  certificate: Certificate,
+  events: readonly JournalEvent[],
+  { own, judgeAgain }: VerifyParts,
+): Examination {
+  const isSameJudge =
+    certificate.catalogue.sha256 === own.catalogue.sha256 &&
+    certificate.harness.sha256 === own.harness.sha256;
+  const details = differencesOf(certificate, judgeAgain(events), isSameJudge);
+  const all = `all ${String(certificate.rules.length)}`;
+  if (details.length === 0) return told('verdicts', 'holds', `judged again, ${all} are the same`);
+  const differ = `judged again, there ${details.length === 1 ? 'is' : 'are'} ${counted(details.length, 'difference')}`;
+  return isSameJudge
+    ? { ...told('verdicts', 'wrong', differ), details }
+    : {
+        ...told('verdicts', 'open', `${differ}, maybe since this Platen is another`),
+        details,
+      };
+}
+
+function outcomeOf(
+  { outcome, rules }: Certificate,
+  examinations: readonly Examination[],
+): Verification['outcome'] {
+  const has = (found: Found): boolean => examinations.some((one) => one.found === found);
+  if (has('wrong')) return 'failed';
+  if (outcome === 'not certified')
+    return rules.some(({ verdict }) => verdict === 'FAILED') ? 'failed' : 'incomplete';
+  return has('open') ? 'incomplete' : 'passed';
+}

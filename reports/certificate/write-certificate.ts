@@ -1,0 +1,64 @@
+import type { KeyObject } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { RunResult } from '../../suites/judge/result.ts';
+import type { Certificate } from './certificate.ts';
+import { journalIdentity } from './digests.ts';
+import { harnessIdentity } from './harness.ts';
+import { certificateHtml } from './html/certificate-html.ts';
+import { makeCertificate, type PlannedSituation } from './make-certificate.ts';
+import { certificateBytes } from './read-certificate.ts';
+import { signCertificate } from './signature.ts';
+
+export interface WriteParts {
+  /** Where certificate.json and certificate.html are written; made when it is not there. */
+  readonly folder: string;
+  readonly run: Pick<RunResult, 'results' | 'journal' | 'partial'>;
+  /** Every situation there is for a terminal. */
+  readonly situations: readonly PlannedSituation[];
+  /** The run's journal as it was written. */
+  readonly journalFile: string;
+  /** ISO-8601. */
+  readonly issuedAt: string;
+  /** The certifier's private key, of Ed25519; without it nobody vouches for the document, and it says so. */
+  readonly key?: KeyObject;
+  /** The requirement set that the terminal was held to; default: the newest. */
+  readonly set?: string;
+}
+
+export interface WrittenCertificate {
+  readonly json: string;
+  readonly html: string;
+  readonly certificate: Certificate;
+}
+
+/**
+ * Says of a run whether its terminal is certified, and why not where it is not, in certificate.json
+ * and, for people, certificate.html. Throws when the journal's file is another run's.
+ */
+export async function writeCertificate(parts: WriteParts): Promise<WrittenCertificate> {
+  const { folder, run, situations, journalFile, issuedAt, key, set } = parts;
+  const journal = await journalIdentity(journalFile);
+  if (journal.events !== run.journal.length)
+    throw new Error(
+      `${journalFile} holds ${String(journal.events)} events, and the run ${String(run.journal.length)}`,
+    );
+  const content = makeCertificate({
+    run,
+    situations,
+    journal,
+    harness: harnessIdentity(),
+    issuedAt,
+    ...(set === undefined ? {} : { set }),
+  });
+  const certificate = key === undefined ? content : signCertificate(content, key);
+  const written = {
+    json: join(folder, 'certificate.json'),
+    html: join(folder, 'certificate.html'),
+    certificate,
+  };
+  await mkdir(folder, { recursive: true });
+  await writeFile(written.json, certificateBytes(certificate));
+  await writeFile(written.html, certificateHtml(certificate));
+  return written;
+}

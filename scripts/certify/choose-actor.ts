@@ -1,0 +1,28 @@
+import { systemClock } from '../../simulators/kit/clock.ts';
+import type { Actor } from '../../suites/certify/action.ts';
+import { builtInActor } from '../../suites/certify/actors/built-in.ts';
+import { commandActor } from '../../suites/certify/actors/command.ts';
+import { openLineConsole } from '../../suites/certify/actors/line-console.ts';
+import { personActor } from '../../suites/certify/actors/person.ts';
+import type { Given } from '../../suites/certify/given.ts';
+import { keepOutput } from './keep-output.ts';
+
+export interface ActorChoice {
+  readonly builtIn: boolean;
+  readonly headless: string | undefined;
+  readonly out: string | undefined;
+  readonly environment: NodeJS.ProcessEnv;
+}
+
+/** Who stands at the terminal. A person reads on stderr, so that results alone go to stdout. */
+export async function chooseActor(
+  given: Given,
+  { builtIn, headless, out, environment }: ActorChoice,
+): Promise<Actor> {
+  if (builtIn) return builtInActor({ given, clock: systemClock });
+  if (headless !== undefined) {
+    const kept = out === undefined ? {} : { kept: keepOutput(out, given) };
+    return commandActor({ command: headless, given, environment, ...kept });
+  }
+  return personActor(openLineConsole(process.stdin, process.stderr));
+}

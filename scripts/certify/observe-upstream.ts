@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { type ObserveOptions, observe } from '../../suites/certify/observe.ts';
+import type { JournalEvent } from '../../suites/journal/event.ts';
+import type { Terminal } from '../command-line/terminal.ts';
+import { UsageError } from '../command-line/usage-error.ts';
+
+export interface UpstreamChoice
+  extends Pick<ObserveOptions, 'terminal' | 'plan' | 'clock' | 'signal' | 'plainHttp'> {
+  readonly upstream: string | undefined;
+  readonly upstreamCa: string | undefined;
+  readonly for: number | undefined;
+}
+
+/** Observes until interrupted, or for so long. Throws UsageError for what is no service. */
+export async function observeUpstream(
+  { upstream = '', upstreamCa, for: seconds, signal, ...common }: UpstreamChoice,
+  terminal: Terminal,
+): Promise<readonly JournalEvent[]> {
+  const url = URL.parse(upstream);
+  if (url === null || !/^https?:$/.test(url.protocol) || !/\/api\/v1\/?$/.test(url.pathname))
+    throw new UsageError(`--upstream: ${upstream} is no base URL: it ends in /api/v1`);
+  const caPem = upstreamCa === undefined ? {} : { caPem: readAuthority(upstreamCa) };
+  const service = { baseUrl: upstream.replace(/\/$/, ''), ...caPem };
+  const end = new AbortController();
+  using _timer =
+    seconds === undefined ? undefined : common.clock.timer(seconds * 1000, () => end.abort());
+  const over = AbortSignal.any([signal, end.signal]);
+  using progress = terminal.progress('certify');
+  return await observe({ ...common, service, signal: over }, ({ baseUrl, caFile }) => {
+    terminal.note(`observing at ${baseUrl}: let the terminal come there`);
+    if (caFile !== undefined) terminal.note(`its certificate is vouched for by ${caFile}`);
+    const until = seconds === undefined ? 'until Ctrl-C' : `for ${String(seconds)} s`;
+    progress.update(`watching ${until}`);
+  });
+}
+
+function readAuthority(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    throw new UsageError(`--upstream-ca: ${file} cannot be read`);
+  }
+}

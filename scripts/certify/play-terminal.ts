@@ -1,0 +1,60 @@
+import { freshSeed } from '../../simulators/kit/chance.ts';
+import { randomIds } from '../../simulators/kit/ids.ts';
+import { type CertifyEvent, type CertifyOptions, certify } from '../../suites/certify/certify.ts';
+import type { JournalEvent } from '../../suites/journal/event.ts';
+import type { Terminal } from '../command-line/terminal.ts';
+import { chooseActor } from './choose-actor.ts';
+import { sayGiven } from './say-given.ts';
+
+export interface PlayWishes {
+  readonly plan: CertifyOptions['plan'];
+  readonly only: readonly string[] | undefined;
+  readonly builtIn: boolean;
+  readonly headless: string | undefined;
+  readonly out: string | undefined;
+  readonly given: string | undefined;
+  readonly plainHttp: boolean;
+  readonly seed: number | undefined;
+}
+
+type Common = Pick<CertifyOptions, 'terminal' | 'clock'> & {
+  readonly signal: AbortSignal;
+  readonly environment: NodeJS.ProcessEnv;
+};
+
+/** Puts the terminal into its situations; who works it is chosen by the command line. */
+export async function playTerminal(
+  { terminal: named, clock, signal, plan, only, ...wishes }: PlayWishes & Common,
+  terminal: Terminal,
+): Promise<readonly JournalEvent[]> {
+  const { builtIn, headless, plainHttp, seed = freshSeed() } = wishes;
+  terminal.note('starting a service, two printers and the observer before them');
+  // A person is told where they are by what they are asked.
+  const isWatched = builtIn || headless !== undefined;
+  using progress = isWatched ? terminal.progress('certify') : undefined;
+  return await certify(
+    {
+      terminal: named,
+      plan,
+      own: builtIn,
+      clock,
+      ids: randomIds,
+      seed,
+      signal,
+      ...(only === undefined ? {} : { only }),
+      bench: { plainHttp },
+      openActor: async (given) => {
+        await sayGiven(given, wishes, terminal);
+        return chooseActor(given, wishes);
+      },
+    },
+    (event) => {
+      const line = lineOf(event);
+      if (line !== undefined) progress?.update(line);
+    },
+  );
+}
+
+function lineOf(event: CertifyEvent): string | undefined {
+  return event.type === 'begins' ? `${event.place}, ${event.situation.id}` : undefined;
+}

@@ -1,0 +1,80 @@
+import type { KeyObject } from 'node:crypto';
+import { writeCertificate } from '../../reports/certificate/write-certificate.ts';
+import { makeReport } from '../../reports/make-report.ts';
+import { numbersLine } from '../../reports/numbers.ts';
+import { ownVersion } from '../../reports/own-version.ts';
+import { type WrittenRun, writeReports, writeRun } from '../../reports/write-run.ts';
+import { systemClock } from '../../simulators/kit/clock.ts';
+import { situations } from '../../suites/certify/situations.ts';
+import { concludeRun } from '../../suites/judge/conclude-run.ts';
+import { endOf, endWords } from '../../suites/judge/ended.ts';
+import type { RunResult } from '../../suites/judge/result.ts';
+import type { Outcome } from '../../suites/judge/verdict.ts';
+import type { Terminal } from '../command-line/terminal.ts';
+import { printReds } from '../gate/red-table.ts';
+
+export interface ReportWishes {
+  /** A folder of its own instead of reports/runs/<time>. */
+  readonly out: string | undefined;
+  readonly json: boolean;
+  /** false: files are not written. */
+  readonly writes: boolean;
+  /** The certifier's private key. */
+  readonly key: KeyObject | undefined;
+}
+
+/** Concludes what was seen of a terminal, writes the report and says what it came to. */
+export async function reportTerminal(
+  run: RunResult,
+  { out, json, writes, key }: ReportWishes,
+  terminal: Terminal,
+): Promise<Outcome> {
+  const { outcome } = concludeRun(run, { strict: false });
+  const meta = { outcome, strict: false };
+  const written = !writes
+    ? undefined
+    : out === undefined
+      ? await writeRun(run, meta, 'reports')
+      : await writeReports(run, meta, out);
+  const report = written?.results ?? makeReport(run, { ...meta, version: ownVersion() });
+  if (json) terminal.json(report);
+  else printReds(report, terminal);
+  const end = endOf(run.journal);
+  if (end !== undefined) terminal.note(`ended early: ${endWords(end)}`);
+  terminal.note(`${outcome}: ${numbersLine(report.summary)}`);
+  terminal.note(playedLine(run));
+  if (written === undefined) return outcome;
+  terminal.note(`report: ${written.html}`);
+  const isCertified = await certificateOf(run, { ...written, key }, terminal);
+  // What was skipped shows in no verdict where other situations showed the same rules.
+  return outcome === 'passed' && !isCertified && !run.partial ? 'incomplete' : outcome;
+}
+
+/** Writes the certificate, or why there is none, beside the report. */
+async function certificateOf(
+  run: RunResult,
+  { folder, journal, key }: Pick<WrittenRun, 'folder' | 'journal'> & Pick<ReportWishes, 'key'>,
+  terminal: Terminal,
+): Promise<boolean> {
+  const issuedAt = new Date(systemClock.now()).toISOString();
+  const parts = { folder, run, situations, journalFile: journal, issuedAt };
+  const { certificate, html } = await writeCertificate({
+    ...parts,
+    ...(key === undefined ? {} : { key }),
+  });
+  const { outcome, reasons, signature } = certificate;
+  terminal.note(`${outcome}${reasons.length === 0 ? '' : `: ${reasons.join(' ')}`}`);
+  const signed =
+    signature === undefined
+      ? "not signed; 'platen keygen' makes a key for --key"
+      : `signed with the key ${signature.fingerprint}`;
+  terminal.note(`certificate: ${html} (${signed})`);
+  return outcome === 'certified';
+}
+
+/** "81 situations, 2,310 requests of the terminal in 412.0 s" */
+function playedLine({ journal, requests, durationMs }: RunResult): string {
+  const played = journal.filter((event) => event.type === 'case' && event.phase === 'done').length;
+  const seconds = (durationMs / 1000).toFixed(1);
+  return `${String(played)} situations, ${String(requests)} requests of the terminal in ${seconds} s`;
+}

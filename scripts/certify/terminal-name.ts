@@ -1,0 +1,28 @@
+import { nameFault } from '../../reports/certificate/name.ts';
+import { UsageError } from '../command-line/usage-error.ts';
+
+export interface TerminalName {
+  readonly name: string;
+  readonly version: string;
+}
+
+/** "Panel 1.2": the last word with a digit is the version. Throws UsageError where none is needed or it can't be one. */
+export function terminalName({
+  terminal,
+  builtIn,
+}: {
+  readonly terminal: string | undefined;
+  readonly builtIn: boolean;
+}): TerminalName {
+  const given = terminal ?? (builtIn ? "Platen's own terminal 1" : undefined);
+  if (given === undefined) throw new UsageError('say which terminal it is: --terminal "Panel 1.2"');
+  const text = given.trim();
+  const fault = nameFault(text);
+  if (fault !== undefined)
+    throw new UsageError(
+      `--terminal: it ${fault}`,
+      'It stands in the certificate, as it is: up to 100 characters of any script, no control characters.',
+    );
+  const found = /^(.*\S)\s+(\S*\d\S*)$/u.exec(text);
+  return { name: found?.[1] ?? text, version: found?.[2] ?? '' };
+}

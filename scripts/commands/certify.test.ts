@@ -1,0 +1,148 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readJournal } from '../../suites/journal/ndjson.ts';
+
+const platen = fileURLToPath(new URL('../platen.ts', import.meta.url));
+let folder: string;
+let child: ChildProcess | undefined;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'platen-certify-test-'));
+});
+afterEach(async () => {
+  child?.kill('SIGKILL');
+  await rm(folder, { recursive: true });
+});
+
+interface Ended {
+  readonly code: number | null;
+  readonly out: string;
+  readonly err: string;
+}
+
+/** `hear` is called with all that was said on stderr so far. */
+async function run(args: readonly string[], hear?: (err: string) => void): Promise<Ended> {
+  const started = spawn(process.execPath, [platen, 'certify', ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  child = started;
+  let [out, err] = ['', ''];
+  started.stdout.setEncoding('utf8').on('data', (text: string) => {
+    out += text;
+  });
+  started.stderr.setEncoding('utf8').on('data', (text: string) => {
+    err += text;
+    hear?.(err);
+  });
+  const code = await new Promise<number | null>((resolve) => started.once('close', resolve));
+  return { code, out, err };
+}
+
+/** A terminal in plain shell: it logs in by card, lists, and releases all that waits. */
+const panel = `#!/bin/sh
+set -eu
+call() { curl -sS --cacert "$PLATEN_CA_FILE" -H "X-Api-Key: $PLATEN_API_KEY" "$@"; }
+token=$(call -H "Authorization: Bearer $PLATEN_DEVICE_TOKEN" -d authtype=1 -d "userid=$PLATEN_CARD" \\
+  "$PLATEN_BASE_URL/login" | sed -n 's/.*"access_token":"\\([^"]*\\)".*/\\1/p')
+call -X GET -H "Authorization: Bearer $token" -d maxRecords=500 "$PLATEN_BASE_URL/documents" |
+  grep -o '"uuid":"[^"]*"' | cut -d'"' -f4 > "$PLATEN_ACTION_FILE.list"
+while read -r uuid; do
+  call -X POST -H "Authorization: Bearer $token" -d '' "$PLATEN_BASE_URL/documents/$uuid/$PLATEN_PORT"
+done < "$PLATEN_ACTION_FILE.list"
+echo
+echo '{"outcome":"done"}'
+`;
+
+async function writePanel(): Promise<string> {
+  const file = join(folder, 'panel.sh');
+  await writeFile(file, panel);
+  await chmod(file, 0o755);
+  return file;
+}
+
+describe('platen certify', { timeout: 60_000 }, () => {
+  it('has a terminal that is a shell script release what waits, and writes what it saw', async () => {
+    const out = join(folder, 'out');
+    const given = join(folder, 'given.json');
+    const command = await writePanel();
+    const named = ['--terminal', 'Shell panel 0.1', '--headless', command, '--only', 'release/one'];
+    const { code, err } = await run([...named, '--out', out, '--given', given]);
+    // A partial run, and rules are judged by what was shown.
+    expect([0, 1, 3]).toContain(code);
+    expect(err).toContain('Set the terminal up with:');
+    const text = await readFile(join(out, 'journal.ndjson'), 'utf8');
+    const journal = readJournal(text);
+    expect(journal[0]).toMatchObject({ terminal: { name: 'Shell panel', version: '0.1' } });
+    const inOne = journal.filter((event) => 'case' in event && event.case === 'release/one');
+    expect(inOne.flatMap((one) => (one.type === 'sent' ? one.operation : []))).toEqual([
+      'login.post',
+      'documents.list',
+      'documents.send',
+    ]);
+    expect(inOne.filter(({ type }) => type === 'receipt')).toHaveLength(1);
+    expect(inOne.find(({ type }) => type === 'told')).toMatchObject({ outcome: 'done' });
+    const { apiKey, deviceToken } = JSON.parse(await readFile(given, 'utf8')) as {
+      readonly apiKey: string;
+      readonly deviceToken: string;
+    };
+    for (const secret of [apiKey, deviceToken]) expect(text).not.toContain(secret);
+    expect(await readFile(join(out, 'output', 'release-one.txt'), 'utf8')).toContain(
+      '"errorCode":0',
+    );
+    const again = await run(['--journal', out, '--json', '--only', 'release/one']);
+    const results: unknown = JSON.parse(again.out);
+    expect(results).toMatchObject({
+      requests: journal.filter(({ type }) => type === 'sent').length,
+    });
+  });
+
+  it('reports what it saw when it is interrupted', async () => {
+    const out = join(folder, 'out');
+    let isTold = false;
+    const { err } = await run(
+      ['--terminal', 'Slow 1', '--headless', 'sleep 50', '--only', 'look/one', '--out', out],
+      (said) => {
+        if (isTold || !said.includes('queue')) return;
+        isTold = true;
+        child?.kill('SIGINT');
+      },
+    );
+    expect(err).toContain('ended early: the run was interrupted');
+    const journal = readJournal(await readFile(join(out, 'journal.ndjson'), 'utf8'));
+    expect(journal.at(-1)).toMatchObject({ type: 'ended', by: 'interruption' });
+  });
+
+  it('observes before a service for so long', async () => {
+    const out = join(folder, 'out');
+    const upstream = ['--upstream', 'http://127.0.0.1:9/api/v1', '--for', '1'];
+    const { err } = await run(['--terminal', 'Panel 1.2', ...upstream, '--out', out]);
+    expect(err).toMatch(/observing at https:\/\/127\.0\.0\.1:\d+\/api\/v1/);
+    const journal = readJournal(await readFile(join(out, 'journal.ndjson'), 'utf8'));
+    expect(journal.map(({ type }) => type)).toEqual(['run', 'case', 'case']);
+  });
+
+  it('lists its situations', async () => {
+    const { code, out } = await run(['--situations']);
+    expect(code).toBe(0);
+    expect(out).toMatch(/^release\/vanished {2}the documents are deleted/m);
+  });
+
+  it.each([
+    [[], 'say which terminal it is: --terminal "Panel 1.2"'],
+    [['--terminal', 'a\u0007b'], 'no control characters'],
+    [['--built-in', '--headless', 'true'], '--built-in and --headless exclude each other'],
+    [['--built-in', '--only', 'nothing'], "no situation's id begins with nothing"],
+    [['--terminal', 'P 1', '--plan', '/nowhere.yaml'], 'cannot read /nowhere.yaml'],
+    [['--terminal', 'P 1', '--upstream', 'example'], 'is no base URL: it ends in /api/v1'],
+    [['--journal', '/nowhere.ndjson'], '/nowhere.ndjson cannot be read'],
+    [['--built-in', '--out', platen], 'is a file; name a folder'],
+  ])('%j is wrong usage', async (args, why) => {
+    const { code, err } = await run(args);
+    expect(err).toContain(why);
+    expect(code).toBe(2);
+  });
+});

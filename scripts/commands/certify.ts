@@ -1,0 +1,154 @@
+import { uncertifiable } from '../../reports/certificate/make-certificate.ts';
+import { systemClock } from '../../simulators/kit/clock.ts';
+import { situations } from '../../suites/certify/situations.ts';
+import type { JournalEvent } from '../../suites/journal/event.ts';
+import { judgeTerminal } from '../../suites/run/judge-terminal.ts';
+import { readPrivateKey } from '../certificate/keys.ts';
+import { observeUpstream, type UpstreamChoice } from '../certify/observe-upstream.ts';
+import { type PlanChoice, planFor } from '../certify/plan.ts';
+import { type PlayWishes, playTerminal } from '../certify/play-terminal.ts';
+import { reportTerminal } from '../certify/report-terminal.ts';
+import { terminalName } from '../certify/terminal-name.ts';
+import { defineCommand, type Invocation } from '../command-line/command.ts';
+import { flag, text, texts, wholeNumber } from '../command-line/options.ts';
+import { UsageError } from '../command-line/usage-error.ts';
+import type { Outcome } from '../exit-codes.ts';
+import { openOutFolder } from '../out-folder.ts';
+import { readRecording } from '../recording.ts';
+
+export const certifyCommand = defineCommand({
+  name: 'certify',
+  about:
+    'Judges a terminal by what it sends. It is given a service, a printer and a card reader that behave as ' +
+    'specified, and is put into one situation after the other; for each it is said what to do at it. ' +
+    'Without --headless or --built-in a person does that and tells what the panel showed.',
+  examples: [
+    { line: 'certify --built-in', does: "Platen's own terminal, to see how it goes" },
+    {
+      line: 'certify --terminal "Panel 1.2" --plan panel.yaml',
+      does: 'a person at a panel; fixtures/terminals/panel.yaml shows a plan',
+    },
+    {
+      line: 'certify --terminal "Panel 1.2" --headless ./drive-panel.sh --out certified',
+      does: 'a command for each task: PLATEN_ACTION_FILE names a JSON file that says what to do',
+    },
+    {
+      line: 'certify --terminal "Panel 1.2" --only release,login/token',
+      does: 'some situations; a partial run, never a certificate',
+    },
+    {
+      line: 'certify --terminal "Panel 1.2" --upstream https://print.example:7300/api/v1 --for 600',
+      does: 'what passes on its way to a service of others, ten minutes long',
+    },
+    {
+      line: 'certify --terminal "Panel 1.2" --plan panel.yaml --key certifier.pem',
+      does: "a signed certificate beside the report; 'platen keygen' makes the key",
+    },
+    { line: 'certify --journal certified/journal.ndjson', does: 'a recording again' },
+    { line: 'certify --situations', does: 'what a terminal is put into' },
+  ],
+  options: {
+    terminal: text('--terminal <text>', 'name and version of the terminal: "Panel 1.2"'),
+    plan: text('--plan <file>', 'what the terminal can and how it is set up (YAML or JSON)'),
+    headless: text('--headless <command>', 'run this for each task instead of asking a person'),
+    builtIn: flag('--built-in', "Platen's own terminal"),
+    upstream: text(
+      '--upstream <url>',
+      'observe the terminal before this service, until interrupted',
+    ),
+    upstreamCa: text('--upstream-ca <file>', 'PEM file of the authority that vouches for it'),
+    for: wholeNumber('--for <seconds>', 'with --upstream: end after this long', {
+      min: 1,
+      max: 604_800,
+    }),
+    journal: text('--journal <file>', 'judge a recording again; nothing is started'),
+    only: texts('--only <situations>', 'only situations whose id begins so; commas or repeats'),
+    host: text('--host <address>', 'an address of this machine that the terminal can reach'),
+    port: wholeNumber('--port <number>', 'port of the service, any free one when not given', {
+      min: 0,
+      max: 65_535,
+    }),
+    plainHttp: flag('--plain-http', 'the terminal is given plain HTTP: rules of TLS are not run'),
+    given: text('--given <file>', 'write what the terminal is given into this file, as JSON'),
+    out: text('--out <folder>', 'write the report and the recording there'),
+    key: text(
+      '--key <file>',
+      "the certifier's private key: signs the certificate ('platen keygen')",
+    ),
+    seed: wholeNumber('--seed <number>', 'repeats the choices of an earlier run', {
+      min: 0,
+      max: 2_147_483_647,
+    }),
+    situations: flag('--situations', 'list the situations and stop'),
+    json: flag('--json', 'print results.json on stdout'),
+  },
+  async run({ options, terminal, signal, environment }): Promise<Outcome> {
+    if (options.situations) {
+      for (const { id, title } of situations) terminal.print(`${id}  ${title}`);
+      return 'passed';
+    }
+    refuseTogether(options);
+    const only = onlyOf(options.only);
+    const key = options.key === undefined ? undefined : await readPrivateKey(options.key);
+    if (options.out !== undefined) await openOutFolder(options.out);
+    const writes = options.journal === undefined || options.out !== undefined;
+    const journal =
+      options.journal === undefined
+        ? await witness({ ...options, only }, { terminal, signal, environment })
+        : await readTerminalRecording(options.journal);
+    return reportTerminal(judgeTerminal(journal, only), { ...options, key, writes }, terminal);
+  },
+});
+
+type Wishes = Omit<PlayWishes, 'plan'> & PlanChoice & Omit<UpstreamChoice, keyof ObserveCommon>;
+type ObserveCommon = Pick<UpstreamChoice, 'terminal' | 'plan' | 'clock' | 'signal'>;
+
+/** What is seen of the terminal from now on. */
+function witness(
+  options: Wishes & { readonly terminal: string | undefined },
+  { terminal, signal, environment }: Pick<Invocation, 'terminal' | 'signal' | 'environment'>,
+): Promise<readonly JournalEvent[]> {
+  const common = {
+    ...options,
+    terminal: terminalName(options),
+    plan: planFor(options),
+    clock: systemClock,
+    signal,
+    environment,
+  };
+  if (options.upstream !== undefined) return observeUpstream(common, terminal);
+  return playTerminal(common, terminal);
+}
+
+async function readTerminalRecording(file: string): Promise<readonly JournalEvent[]> {
+  const journal = await readRecording(file);
+  const fault = uncertifiable(journal);
+  if (fault === undefined) return journal;
+  throw new UsageError(
+    `${file} bears no certificate: ${fault}`,
+    "'platen judge' judges the recording of a service.",
+  );
+}
+
+/** Each is a way of its own to see a terminal at work. */
+function refuseTogether(options: Readonly<Record<string, unknown>>): void {
+  const ways = ['built-in', 'headless', 'upstream', 'journal'].filter((way) => {
+    const value = options[way === 'built-in' ? 'builtIn' : way];
+    return value !== undefined && value !== false;
+  });
+  if (ways.length > 1)
+    throw new UsageError(`${ways.map((way) => `--${way}`).join(' and ')} exclude each other`);
+}
+
+/** Throws UsageError for what no situation begins with. */
+function onlyOf(given: readonly string[]): readonly string[] | undefined {
+  if (given.length === 0) return undefined;
+  const only = given.flatMap((ids) => ids.split(',')).map((id) => id.trim());
+  const unknown = only.filter((id) => !situations.some((one) => one.id.startsWith(id)));
+  if (unknown.length > 0)
+    throw new UsageError(
+      `no situation's id begins with ${unknown.join(', ')}`,
+      "See 'platen certify --situations'.",
+    );
+  return only;
+}

@@ -1,0 +1,59 @@
+import { createPublicKey } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fingerprintOf } from '../../reports/certificate/signature.ts';
+import { readPrivateKey, readPublicKey } from '../certificate/keys.ts';
+import { platen } from './run-command.arbitrary.ts';
+
+let folder = '';
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'platen-keygen-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+describe('platen keygen', () => {
+  it('writes a private key for its owner alone, the public key beside it, and prints its fingerprint', async () => {
+    const path = join(folder, 'keys', '2027.pem');
+    const { outcome, out } = await platen('keygen', '--out', path);
+    expect(outcome).toBe('passed');
+    expect(await readdir(join(folder, 'keys'))).toEqual(['2027.pem', '2027.pub.pem']);
+    expect((await stat(path)).mode & 0o777).toBe(0o600);
+    const privateKey = await readPrivateKey(path);
+    const publicKey = await readPublicKey(join(folder, 'keys', '2027.pub.pem'));
+    expect(publicKey.equals(createPublicKey(privateKey))).toBe(true);
+    expect(out).toBe(`${fingerprintOf(publicKey)}\n`);
+  });
+
+  it('never overwrites a key without being told, whichever of the two is there', async () => {
+    const path = join(folder, 'mine.pem');
+    for (const there of [path, join(folder, 'mine.pub.pem')]) {
+      await writeFile(there, 'mine', { mode: 0o644 });
+      const { outcome, err } = await platen('keygen', '--out', path);
+      expect(outcome).toBe('usage');
+      expect(err).toContain(`${there} is there already`);
+      expect(await readFile(there, 'utf8')).toBe('mine');
+      expect(await readdir(folder)).toHaveLength(1);
+      await rm(there);
+    }
+  });
+
+  it('told to overwrite it makes a new pair, and nobody else can read it', async () => {
+    const path = join(folder, 'mine.pem');
+    await writeFile(path, 'mine', { mode: 0o644 });
+    const { outcome, out } = await platen('keygen', '--out', path, '--overwrite', '--json');
+    expect(outcome).toBe('passed');
+    expect((await stat(path)).mode & 0o777).toBe(0o600);
+    const said = JSON.parse(out) as { readonly publicKey: string; readonly fingerprint: string };
+    expect(fingerprintOf(await readPublicKey(said.publicKey))).toBe(said.fingerprint);
+    expect(await readdir(folder)).toHaveLength(2);
+  });
+
+  it('says where it cannot write', async () => {
+    await writeFile(join(folder, 'file'), '');
+    const { outcome, err } = await platen('keygen', '--out', join(folder, 'file', 'a.pem'));
+    expect(outcome).toBe('usage');
+    expect(err).toMatch(/file is a file|leads through a file/);
+  });
+});

@@ -1,0 +1,78 @@
+import { generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { rename, rm, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { fingerprintOf } from '../../reports/certificate/signature.ts';
+import { defineCommand } from '../command-line/command.ts';
+import { flag, text } from '../command-line/options.ts';
+import { UsageError } from '../command-line/usage-error.ts';
+import { openOutFolder } from '../out-folder.ts';
+
+export const keygenCommand = defineCommand({
+  name: 'keygen',
+  about:
+    'Makes the key pair that a certifier signs certificates of terminals with (Ed25519). The private ' +
+    'key is written for its owner alone (PKCS#8, mode 0600), the public key beside it: that one goes ' +
+    'to whoever shall verify certificates. A key that is there already is never overwritten by itself.',
+  examples: [
+    { line: 'keygen', does: 'certifier.pem and certifier.pub.pem in this folder' },
+    { line: 'keygen --out keys/2027.pem', does: 'keys/2027.pem and keys/2027.pub.pem' },
+    { line: 'keygen --json', does: 'files and fingerprint, for programs' },
+  ],
+  options: {
+    out: text('--out <file>', 'where the private key is written', 'certifier.pem'),
+    overwrite: flag('--overwrite', 'replace keys that are there: their certificates stay valid'),
+    json: flag('--json', 'print files and fingerprint as one JSON document on stdout'),
+  },
+  async run({ options, terminal }) {
+    const { out, overwrite } = options;
+    const files = { privateKey: out, publicKey: publicPathOf(out) };
+    for (const file of Object.values(files))
+      if (!overwrite && existsSync(file))
+        throw new UsageError(
+          `${file} is there already`,
+          'Name another file with --out, or replace it with --overwrite.',
+        );
+    const pair = generateKeyPairSync('ed25519');
+    await openOutFolder(dirname(out));
+    await writeKeys(files, pair, overwrite);
+    const fingerprint = fingerprintOf(pair.publicKey);
+    if (options.json) terminal.json({ schemaVersion: 1, ...files, fingerprint });
+    else terminal.print(fingerprint);
+    terminal.note(`private key, to be kept: ${files.privateKey}`);
+    terminal.note(`public key, to be given to who verifies: ${files.publicKey}`);
+    return 'passed';
+  },
+});
+
+/** keys/2027.pem as keys/2027.pub.pem */
+function publicPathOf(path: string): string {
+  return `${path.replace(/\.pem$/, '')}.pub.pem`;
+}
+
+async function writeKeys(
+  files: { readonly privateKey: string; readonly publicKey: string },
+  pair: { readonly privateKey: KeyObject; readonly publicKey: KeyObject },
+  overwrite: boolean,
+): Promise<void> {
+  const written = [
+    [files.privateKey, pair.privateKey.export({ type: 'pkcs8', format: 'pem' }), 0o600],
+    [files.publicKey, pair.publicKey.export({ type: 'spki', format: 'pem' }), 0o644],
+  ] as const;
+  for (const [file, pem, mode] of written) {
+    // A file that is there keeps its mode when it is written to: a new one takes its place.
+    const fresh = overwrite ? `${file}.new` : file;
+    if (overwrite) await rm(fresh, { force: true });
+    await writeNew(fresh, pem, mode);
+    if (overwrite) await rename(fresh, file);
+  }
+}
+
+async function writeNew(file: string, pem: string, mode: number): Promise<void> {
+  try {
+    await writeFile(file, pem, { mode, flag: 'wx' });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new UsageError(`${file} cannot be written (${code ?? 'unknown'})`);
+  }
+}

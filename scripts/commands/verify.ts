@@ -1,0 +1,132 @@
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Certificate } from '../../reports/certificate/certificate.ts';
+import { harnessIdentity } from '../../reports/certificate/harness.ts';
+import { longestCertificate } from '../../reports/certificate/read-certificate.ts';
+import {
+  type Examination,
+  type Found,
+  type Verification,
+  verifyCertificate,
+} from '../../reports/certificate/verify-certificate.ts';
+import { numbersLine } from '../../reports/numbers.ts';
+import { judgeAgain, rulesInForce } from '../certificate/judging.ts';
+import { readPublicKey } from '../certificate/keys.ts';
+import { argument } from '../command-line/arguments.ts';
+import { defineCommand } from '../command-line/command.ts';
+import { flag, text } from '../command-line/options.ts';
+import type { Terminal } from '../command-line/terminal.ts';
+import { UsageError } from '../command-line/usage-error.ts';
+
+export const verifyCommand = defineCommand({
+  name: 'verify',
+  about:
+    "Looks at a terminal's certificate from all sides, offline: its form to the byte, its signature, " +
+    'whether it contradicts itself, and, with the recording, whether every verdict comes out again. ' +
+    'Without the public key of a certifier whom you trust it only shows that nothing was changed since ' +
+    'somebody signed it. Exits 0 where the certificate is genuine and its terminal certified; 1 where ' +
+    'it is not genuine, or says of broken rules; 3 where it says that too little was judged, or what ' +
+    'it says could not be judged again.',
+  examples: [
+    {
+      line: 'verify certificate.json --key certifier.pub.pem',
+      does: 'is it from the certifier whose public key this is?',
+    },
+    {
+      line: 'verify certificate.json --key certifier.pub.pem --journal journal.ndjson',
+      does: 'and does the recording bear its verdicts?',
+    },
+    { line: 'verify reports/latest --json', does: 'the certificate of the last run, for programs' },
+  ],
+  args: { certificate: argument('certificate', 'a certificate.json, or a folder that holds one') },
+  options: {
+    key: text('--key <file>', "the certifier's public key (PEM); default: the one inside"),
+    journal: text('--journal <file>', 'the recording, or its folder: judge it again and compare'),
+    json: flag('--json', 'print one JSON document on stdout'),
+  },
+  async run({ args, options, terminal }) {
+    const certificate = await readBytes(args.certificate, 'certificate.json', longestCertificate);
+    const key = options.key === undefined ? undefined : await readPublicKey(options.key);
+    const journal =
+      options.journal === undefined
+        ? undefined
+        : await readBytes(options.journal, 'journal.ndjson');
+    const verification = verifyCertificate({
+      certificate,
+      ...(key === undefined ? {} : { key }),
+      ...(journal === undefined ? {} : { journal }),
+      own: { catalogue: rulesInForce(), harness: harnessIdentity() },
+      judgeAgain,
+    });
+    if (options.json) terminal.json(jsonOf(verification));
+    else printVerification(verification, terminal);
+    return verification.outcome;
+  },
+});
+
+async function readBytes(path: string, inFolder: string, most = Infinity): Promise<Uint8Array> {
+  try {
+    const isFolder = (await stat(path)).isDirectory();
+    const file = isFolder ? join(path, inFolder) : path;
+    // What is too long is named by its length: it is not read.
+    const { size } = await stat(file);
+    return size > most ? new Uint8Array(most + 1) : await readFile(file);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === undefined) throw error;
+    throw new UsageError(`${path} cannot be read (${code})`);
+  }
+}
+
+const words: Readonly<Record<Found, string>> = {
+  holds: 'ok',
+  wrong: 'WRONG',
+  open: 'OPEN',
+  remark: 'note',
+};
+
+function printVerification(
+  { outcome, certificate, examinations }: Verification,
+  terminal: Terminal,
+): void {
+  for (const { aspect, found, says, details = [] } of examinations) {
+    const line = `${words[found].padEnd(5)}  ${aspect.padEnd(9)}  ${says}`;
+    terminal.print(line);
+    for (const detail of details.slice(0, shownDetails)) terminal.print(`${indent}${detail}`);
+    const rest = details.length - shownDetails;
+    if (rest > 0) terminal.print(`${indent}and ${String(rest)} more, see --json`);
+  }
+  if (certificate === undefined)
+    terminal.note(`${outcome}: it is no certificate as it was written`);
+  else terminal.note(`${outcome}: ${sentence(certificate, examinations)}`);
+}
+
+const shownDetails = 20;
+const indent = ' '.repeat(18);
+
+function sentence(certificate: Certificate, examinations: readonly Examination[]): string {
+  const { name, version } = certificate.terminal;
+  const who = [name, version].join(' ').trim();
+  const isWrong = examinations.some(({ found }) => found === 'wrong');
+  if (isWrong) return `what it says of ${who} is not to be relied on`;
+  const isByAnybody = examinations.some(({ aspect }) => aspect === 'signer');
+  const by = isByAnybody ? 'by a signer whom nobody vouches for' : 'by the holder of the key given';
+  return `${who} is ${certificate.outcome}, ${by}, ${numbersLine(certificate.summary)}`;
+}
+
+function jsonOf({ outcome, certificate, examinations }: Verification): object {
+  return {
+    schemaVersion: 1,
+    outcome,
+    certificate:
+      certificate === undefined
+        ? null
+        : {
+            outcome: certificate.outcome,
+            terminal: certificate.terminal,
+            issuedAt: certificate.issuedAt,
+            fingerprint: certificate.signature?.fingerprint ?? null,
+          },
+    examinations,
+  };
+}

@@ -1,0 +1,134 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startCardReader } from '../../../simulators/card-reader/index.ts';
+import type { Clock } from '../../../simulators/kit/clock.ts';
+import {
+  type Credentials,
+  createTerminal,
+  type Exchange,
+  openUndiciExchange,
+  type Terminal,
+} from '../../../simulators/terminal/index.ts';
+import type { Action, Actor, Identity, Told } from '../action.ts';
+import type { Given } from '../given.ts';
+import { recordJob } from './built-in/record-job.ts';
+import { releaseDocuments } from './built-in/release-documents.ts';
+import { type Sitting, withLogin } from './built-in/sitting.ts';
+import { wishesOf } from './built-in/wishes.ts';
+
+export interface BuiltInOptions {
+  readonly given: Given;
+  readonly clock: Clock;
+  /** What becomes of its requests on their way; default: nothing. */
+  readonly around?: (exchange: Exchange) => Exchange;
+}
+
+/** Platen's own terminal, and somebody at it who does what they are asked to. */
+export async function builtInActor({ given, clock, around }: BuiltInOptions): Promise<Actor> {
+  const stack = new AsyncDisposableStack();
+  const { baseUrl, apiKey, deviceToken, caPem } = given;
+  const way = stack.use(openUndiciExchange(caPem === undefined ? {} : { ca: caPem }));
+  const exchange = around === undefined ? way.exchange : around(way.exchange);
+  const terminal = stack.use(createTerminal({ baseUrl, apiKey, deviceToken, clock, exchange }));
+  const folder = await mkdtemp(join(tmpdir(), 'platen-panel-'));
+  stack.defer(() => rm(folder, { recursive: true, force: true }));
+  const parts: Parts = { terminal, given, clock, folder };
+  return {
+    act: async ({ action }) => {
+      const told = await acts[action.doing](parts, action);
+      terminal.logOut();
+      return told;
+    },
+    [Symbol.asyncDispose]: () => stack.disposeAsync(),
+  };
+}
+
+interface Parts {
+  readonly terminal: Terminal;
+  readonly given: Given;
+  readonly clock: Clock;
+  readonly folder: string;
+}
+
+type Act = (parts: Parts, action: Action) => Promise<Told>;
+
+const acts: { readonly [K in Action['doing']]: Act } = {
+  look: loggedIn((sitting) => sitting.look()),
+  release: loggedIn((sitting, action, { given }) =>
+    releaseDocuments(sitting, action, { address: given.port.address }),
+  ),
+  delete: loggedIn((sitting, action) =>
+    sitting.eachOf(action.titles, ({ uuid }) => sitting.terminal.delete(uuid)),
+  ),
+  download: loggedIn((sitting, action, { folder }) =>
+    sitting.eachOf(action.titles, async ({ uuid }) => {
+      const file = join(folder, uuid);
+      const wishes = { ...wishesOf(action), retain: true };
+      const outcome = await sitting.terminal.download({ uuid, file, wishes });
+      await rm(file, { force: true });
+      return outcome;
+    }),
+  ),
+  copy: loggedIn((sitting, action, { given }) => recordJob(sitting, action, given)),
+  scan: loggedIn((sitting, action, { given }) => recordJob(sitting, action, given)),
+  upload: loggedIn((sitting, action, { given }) => {
+    const { paperSize, landscape, scalePercent } = action;
+    const [title = 'scan.pdf'] = action.titles ?? [];
+    const layout = {
+      ...(paperSize === undefined ? {} : { pageSize: paperSize }),
+      ...(landscape === undefined ? {} : { landscape }),
+      ...(scalePercent === undefined ? {} : { scalePercent }),
+    };
+    const document = { title, bytes: contentOf(title), queue: given.queue };
+    return sitting.once(() =>
+      sitting.terminal.upload({ ...document, ...wishesOf(action), ...layout }),
+    );
+  }),
+  history: loggedIn((sitting, { userName = '', jobType, printedOnly, pageSize }, { clock }) => {
+    const wish = {
+      userName,
+      from: clock.now() - dayMs,
+      until: clock.now() + hourMs,
+      ...(jobType === undefined ? {} : { jobType }),
+      ...(printedOnly === true ? { status: 'printed' as const } : {}),
+      ...(pageSize === undefined ? {} : { pageSize }),
+    };
+    return sitting.once(() => sitting.terminal.history(wish));
+  }),
+  tap: holdToReader,
+};
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+
+function loggedIn(act: (sitting: Sitting, action: Action, parts: Parts) => Promise<Told>): Act {
+  return (parts, action) =>
+    withLogin(parts, credentialsOf(action.identity), (sitting) => act(sitting, action, parts));
+}
+
+function credentialsOf(identity: Identity): Credentials {
+  if (identity.by === 'card') return { by: 'card', id: identity.card };
+  if (identity.by === 'short-id') return { by: 'shortId', id: identity.shortId };
+  return { by: 'password', id: identity.userName, password: identity.password };
+}
+
+async function holdToReader({ given, clock }: Parts, { identity }: Action): Promise<Told> {
+  const { baseUrl: serviceUrl, apiKey, caPem, port } = given;
+  await using reader = startCardReader({
+    serviceUrl,
+    apiKey,
+    readerMac: port.reader,
+    via: 'POST',
+    clock,
+    ...(caPem === undefined ? {} : { ca: caPem }),
+  });
+  const { answer, failure } = await reader.tap(identity.by === 'card' ? identity.card : '');
+  if (answer?.status === 200) return { outcome: 'done' };
+  return { outcome: 'failed', words: failure ?? `the service answered ${String(answer?.status)}` };
+}
+
+/** The bench takes anything: what kind it is stands in its name. */
+function contentOf(title: string): Buffer {
+  return Buffer.from(title.endsWith('.txt') ? 'Notes\n' : '%PDF-1.4\n%%EOF\n');
+}

@@ -1,0 +1,111 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Actor, Task } from '../action.ts';
+import type { Given } from '../given.ts';
+import { commandActor } from './command.ts';
+
+const given: Given = {
+  baseUrl: 'https://127.0.0.1:7300/api/v1',
+  caFile: '/tmp/ca.pem',
+  apiKey: 'the-key',
+  deviceToken: 'the-device-token',
+  port: { name: 'p', address: '127.0.0.1:9100', serial: 'S-1', reader: '02:00:00:00:00:01' },
+  queue: 'q',
+};
+const task: Task = {
+  situation: 'release/one',
+  title: 'one document',
+  place: '1 of 1',
+  action: {
+    doing: 'release',
+    identity: { by: 'card', card: '1234' },
+    titles: ['A b.pdf', 'Ü.pdf'],
+  },
+  words: 'Hold card 1234 to the panel.',
+};
+
+let folder: string;
+let actors: Actor[];
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'platen-command-'));
+  actors = [];
+});
+afterEach(async () => {
+  for (const actor of actors) await actor[Symbol.asyncDispose]();
+  await rm(folder, { recursive: true });
+});
+
+async function carryOut(command: string, signal = new AbortController().signal) {
+  const kept: string[] = [];
+  const actor = await commandActor({
+    command,
+    given,
+    environment: { PATH: process.env['PATH'], FOLDER: folder },
+    kept: (situation, output) => void kept.push(`${situation}: ${output}`),
+  });
+  actors.push(actor);
+  return { reply: await actor.act(task, signal), kept };
+}
+
+describe('a command at the terminal', () => {
+  it('is told by its environment and a file what to do', async () => {
+    const { reply } = await carryOut(
+      'env > "$FOLDER/env"; cp "$PLATEN_ACTION_FILE" "$FOLDER/task"',
+    );
+    expect(reply).toEqual({ outcome: 'done' });
+    const environment = await readFile(join(folder, 'env'), 'utf8');
+    for (const line of [
+      'PLATEN_SITUATION=release/one',
+      'PLATEN_DOING=release',
+      'PLATEN_BASE_URL=https://127.0.0.1:7300/api/v1',
+      'PLATEN_API_KEY=the-key',
+      'PLATEN_DEVICE_TOKEN=the-device-token',
+      'PLATEN_CA_FILE=/tmp/ca.pem',
+      'PLATEN_PORT=127.0.0.1:9100',
+      'PLATEN_CARD=1234',
+      'PLATEN_TITLES=A b.pdf\nÜ.pdf',
+    ])
+      expect(environment).toContain(line);
+    const told: unknown = JSON.parse(await readFile(join(folder, 'task'), 'utf8'));
+    expect(told).toMatchObject({ ...task, given: { port: given.port } });
+  });
+
+  it.each([
+    ['exit 0', { outcome: 'done' }],
+    ['exit 3', { outcome: 'failed', words: 'the command ended with 3' }],
+    [
+      `echo busy; echo '{"outcome":"partly","printed":["a",1],"words":"w"}'; exit 1`,
+      { outcome: 'partly', printed: ['a'], words: 'w' },
+    ],
+    [`echo '{"outcome":"done","shown":["x"]}'`, { outcome: 'done', shown: ['x'] }],
+    [`echo '{"outcome":"great"}'`, { outcome: 'done' }],
+    [`echo 'null'; exit 1`, { outcome: 'failed', words: 'the command ended with 1' }],
+    ['no-such-command-at-all', { outcome: 'failed', words: 'the command ended with 127' }],
+  ])('%s', async (command, expected) => {
+    expect((await carryOut(command)).reply).toEqual(expected);
+  });
+
+  it('ends when the time is over, with all that it started', async () => {
+    const over = AbortSignal.timeout(200);
+    const { reply } = await carryOut('sleep 600 & echo $! > "$FOLDER/pid"; wait', over);
+    expect(reply).toEqual({ outcome: 'nothing', words: 'the time was over' });
+    const pid = Number(await readFile(join(folder, 'pid'), 'utf8'));
+    expect(await isThere(pid)).toBe(false);
+  });
+
+  it('has what it said kept, up to a bound', async () => {
+    const { kept } = await carryOut(
+      'echo out; echo err >&2; head -c 300000 /dev/zero | tr "\\0" x',
+    );
+    expect(kept[0]).toHaveLength('release/one: '.length + 64 * 1024);
+    expect((await carryOut('echo err >&2')).kept).toEqual(['release/one: err\n']);
+  });
+});
+
+/** One that was killed may stay as a zombie until its parent is told. */
+async function isThere(pid: number): Promise<boolean> {
+  const status = await readFile(`/proc/${String(pid)}/status`, 'utf8').catch(() => 'State:\tZ');
+  return !/^State:\s+[ZX]/m.test(status);
+}

@@ -1,0 +1,143 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { isArray, isObject, type Json } from '../../journal/json.ts';
+import type { Actor, Task, Told } from '../action.ts';
+import type { Given } from '../given.ts';
+
+export interface CommandOptions {
+  /** A line for the shell. */
+  readonly command: string;
+  readonly given: Given;
+  readonly environment: NodeJS.ProcessEnv;
+  /** What it said, whole up to a bound. */
+  kept?(situation: string, output: string): void;
+}
+
+/** A terminal that a command works: it is run once for each task, and told by its environment and a file what to do. */
+export async function commandActor(options: CommandOptions): Promise<Actor> {
+  const folder = await mkdtemp(join(tmpdir(), 'platen-task-'));
+  let tasks = 0;
+  return {
+    act: async (task, signal) => {
+      tasks += 1;
+      const file = join(folder, `${String(tasks)}.json`);
+      await writeFile(file, `${JSON.stringify({ ...task, given: options.given }, undefined, 2)}\n`);
+      const environment = { ...options.environment, ...environmentOf(task, options.given, file) };
+      const { code, output, spoken } = await carryOut(options.command, environment, signal);
+      options.kept?.(task.situation, output);
+      return signal.aborted
+        ? { outcome: 'nothing', words: 'the time was over' }
+        : tellOf(code, spoken);
+    },
+    [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }),
+  };
+}
+
+function environmentOf(
+  { situation, action }: Task,
+  { baseUrl, apiKey, deviceToken, caFile, port, queue }: Given,
+  file: string,
+): NodeJS.ProcessEnv {
+  const { identity } = action;
+  return {
+    PLATEN_SITUATION: situation,
+    PLATEN_DOING: action.doing,
+    PLATEN_ACTION_FILE: file,
+    PLATEN_BASE_URL: baseUrl,
+    PLATEN_API_KEY: apiKey,
+    PLATEN_DEVICE_TOKEN: deviceToken,
+    PLATEN_CA_FILE: caFile ?? '',
+    PLATEN_PORT: port.address,
+    PLATEN_PORT_SERIAL: port.serial,
+    PLATEN_READER: port.reader,
+    PLATEN_QUEUE: queue,
+    PLATEN_CARD: identity.by === 'card' ? identity.card : '',
+    PLATEN_USER: identity.by === 'password' ? identity.userName : '',
+    PLATEN_PASSWORD: identity.by === 'password' ? identity.password : '',
+    PLATEN_SHORT_ID: identity.by === 'short-id' ? identity.shortId : '',
+    PLATEN_TITLES: (action.titles ?? []).join('\n'),
+  };
+}
+
+interface Ended {
+  readonly code: number | null;
+  readonly output: string;
+  /** On stdout. */
+  readonly spoken: string;
+}
+
+const mostOutput = 64 * 1024;
+
+/** The command and all that it starts end when the time is over. Throws where there is no shell. */
+async function carryOut(
+  command: string,
+  environment: NodeJS.ProcessEnv,
+  signal: AbortSignal,
+): Promise<Ended> {
+  const { promise, resolve, reject } = Promise.withResolvers<number | null>();
+  const child = spawn(command, {
+    shell: true,
+    env: environment,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  });
+  let output = '';
+  let spoken = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    spoken = (spoken + text).slice(-mostOutput);
+    output = (output + text).slice(-mostOutput);
+  });
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    output = (output + text).slice(-mostOutput);
+  });
+  child.once('error', reject).once('close', resolve);
+  const end = (): void => {
+    // Its group: what the shell started ends with it.
+    if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGKILL');
+  };
+  if (signal.aborted) end();
+  else signal.addEventListener('abort', end, { once: true });
+  try {
+    return { code: await promise, output, spoken };
+  } finally {
+    signal.removeEventListener('abort', end);
+  }
+}
+
+/** Its last line may be what the panel showed, as JSON; else the exit code says whether it was done. */
+function tellOf(code: number | null, spoken: string): Told {
+  const said = readTold(spoken.trim().split('\n').at(-1) ?? '');
+  const ended: Told =
+    code === 0
+      ? { outcome: 'done' }
+      : { outcome: 'failed', words: `the command ended with ${String(code)}` };
+  return said ?? ended;
+}
+
+function readTold(line: string): Told | undefined {
+  let json: Json;
+  try {
+    json = JSON.parse(line) as Json;
+  } catch {
+    return undefined;
+  }
+  if (!isObject(json)) return undefined;
+  const { outcome, printed, shown, words } = json;
+  if (outcome !== 'done' && outcome !== 'partly' && outcome !== 'failed' && outcome !== 'nothing')
+    return undefined;
+  const titles = { printed: textsOf(printed), shown: textsOf(shown) };
+  return {
+    outcome,
+    ...(titles.printed === undefined ? {} : { printed: titles.printed }),
+    ...(titles.shown === undefined ? {} : { shown: titles.shown }),
+    ...(typeof words === 'string' ? { words: words.slice(0, mostWords) } : {}),
+  };
+}
+
+const mostWords = 2_000;
+
+function textsOf(value: Json | undefined): readonly string[] | undefined {
+  return isArray(value) ? value.filter((one) => typeof one === 'string') : undefined;
+}

@@ -1,0 +1,171 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Chance, seededChance } from '../../../simulators/kit/chance.ts';
+import type { Clock } from '../../../simulators/kit/clock.ts';
+import type { Ids } from '../../../simulators/kit/ids.ts';
+import { constellation, type Running, running } from '../../../simulators/kit/lifecycle.ts';
+import { openCast } from '../../drive/cast.ts';
+import { openKeeper } from '../../drive/keeper.ts';
+import type { TargetProfile } from '../../drive/profile.ts';
+import { secretValue } from '../../drive/read-profile.ts';
+import { openWire } from '../../drive/wire.ts';
+import type { TargetFacts } from '../../journal/facts.ts';
+import type { Recorder } from '../../journal/recorder.ts';
+import { startBuiltIn } from '../../run/built-in.ts';
+import type { Given } from '../given.ts';
+import { type Certificates, makeCertificates } from './certificates.ts';
+import { type Observer, startObserver } from './observer.ts';
+import { openPrinterStand, type PrinterStand } from './printer-stand.ts';
+import { need, type ServiceHands, serviceHands } from './service-hands.ts';
+import { openTenant, type Tenant } from './tenant.ts';
+
+export interface BenchOptions {
+  readonly recorder: Recorder;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly seed: number;
+  /** Where observer and printers listen; default: loopback. */
+  readonly host?: string;
+  readonly port?: number;
+  readonly plainHttp?: boolean;
+  /** The MAC address of the card reader at the terminal; default: one that the bench makes up. */
+  readonly reader?: string;
+  /** How long the service lets a release wait for the printer; default: its own time. */
+  readonly releaseTime?: string;
+}
+
+/** Everything that a terminal needs around it, of the bench's own. */
+export interface Bench extends Running {
+  readonly given: Given;
+  /** The names of its secrets in the journal. */
+  readonly names: { readonly key: string; readonly device: string };
+  readonly facts: TargetFacts;
+  readonly observer: Observer;
+  readonly printers: PrinterStand;
+  readonly tenant: Tenant;
+  readonly hands: ServiceHands;
+}
+
+const answerTimeoutMs = 60_000;
+const loopback = '127.0.0.1';
+
+export async function openBench(options: BenchOptions): Promise<Bench> {
+  const { recorder, clock, ids, host = loopback } = options;
+  const parts = constellation();
+  try {
+    const { releaseTime } = options;
+    const time = releaseTime === undefined ? {} : { releaseTime };
+    const { profile } = parts.add(await startBuiltIn({ plainHttp: true, ...time }));
+    const hands = handsOf(profile, parts);
+    const printers = parts.add(await openPrinterStand({ recorder, clock, ids, host }));
+    const tls = await certificates(options, parts);
+    const { redactor } = recorder;
+    const secrets = await makeCallers(hands);
+    const names = {
+      key: redactor.learn('key', secrets.apiKey),
+      device: redactor.learn('device', secrets.deviceToken),
+    };
+    const { facts } = openCast(profile, redactor, {});
+    const observer = parts.add(
+      await startObserver({
+        recorder,
+        clock,
+        service: { baseUrl: profile.baseUrl },
+        host,
+        port: options.port ?? 0,
+        ...(tls === undefined ? {} : { tls: tls.shown }),
+      }),
+    );
+    const chance = seededChance(options.seed);
+    const port = await makePort(hands, printers, { options, chance, domain: facts.domain });
+    const { providerId, domain } = facts;
+    const tenant = await openTenant({ hands, domain, providerId, identities: chance, redactor });
+    const { baseUrl } = observer;
+    const given: Given = {
+      baseUrl,
+      ...secrets,
+      ...(tls === undefined ? {} : { caFile: tls.caFile, caPem: tls.caPem }),
+      port,
+      queue: tenant.queue,
+    };
+    const target = { ...facts, baseUrl, name: "the bench's service" };
+    const bench = { given, names, facts: target, observer, printers, tenant, hands };
+    return running(bench, () => parts.stop());
+  } catch (error) {
+    await parts.stop();
+    throw error;
+  }
+}
+
+type Parts = ReturnType<typeof constellation>;
+
+function handsOf(profile: TargetProfile, parts: Parts): ServiceHands {
+  const { control, restart, keys } = profile;
+  if (control === undefined || restart === undefined)
+    throw new Error('the service of the bench has no control plane, or nobody who restarts it');
+  const wire = openWire(profile, answerTimeoutMs);
+  parts.add(running({}, async () => wire[Symbol.asyncDispose]()));
+  return serviceHands({
+    wire,
+    baseUrl: profile.baseUrl,
+    key: secretValue(keys.full.secret, {}),
+    control: { url: control.url, token: secretValue(control.token, {}) },
+    keeper: openKeeper(restart, {}),
+  });
+}
+
+async function certificates(
+  { plainHttp, clock, host = loopback }: BenchOptions,
+  parts: Parts,
+): Promise<Certificates | undefined> {
+  if (plainHttp === true) return undefined;
+  const folder = await mkdtemp(join(tmpdir(), 'platen-certify-tls-'));
+  parts.add(running({}, () => rm(folder, { recursive: true, force: true })));
+  return makeCertificates(folder, host, clock);
+}
+
+/** A key as a terminal has it: it may do all that a terminal does, and no login without the device token. */
+async function makeCallers(
+  hands: ServiceHands,
+): Promise<{ readonly apiKey: string; readonly deviceToken: string }> {
+  const key = await hands.control('POST', '/keys', { kind: 'trustedOnly', label: 'certify' });
+  const device = await hands.control('POST', '/devices', { endpointId: 'certified-terminal' });
+  return { apiKey: need(key, 'secret'), deviceToken: need(device, 'token') };
+}
+
+/** The terminal's own port, with a reader beside it; and one elsewhere, for who stands there. */
+async function makePort(
+  hands: ServiceHands,
+  printers: PrinterStand,
+  {
+    options,
+    chance,
+    domain,
+  }: { readonly options: BenchOptions; readonly chance: Chance; readonly domain: string },
+): Promise<Given['port']> {
+  const octet = (): string => chance.below(256).toString(16).padStart(2, '0');
+  const madeUp = `02:${[octet(), octet(), octet(), octet(), octet()].join(':')}`;
+  const { reader = madeUp } = options;
+  const own = {
+    name: 'certify',
+    address: printers.own,
+    serial: `CERT-${octet()}${octet()}`,
+    reader,
+  };
+  const ports = [own, { name: 'elsewhere', address: printers.other, serial: '', reader: '' }];
+  for (const { name, address, serial, reader: mac } of ports)
+    await hands.call('POST', '/outputports', {
+      form: [
+        ['domainname', domain],
+        ['portname', name],
+        ['address', address],
+        ['porttype', '1'],
+        ['vendor', 'unknown'],
+        ['printprotocol', '0'],
+        ...(serial === '' ? [] : [['deviceserial', serial] as const]),
+        ...(mac === '' ? [] : [['ipreaderaddress', mac] as const]),
+      ],
+    });
+  return own;
+}

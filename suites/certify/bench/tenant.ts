@@ -1,0 +1,197 @@
+import type { Chance } from '../../../simulators/kit/chance.ts';
+import { uniqueDocument } from '../../drive/documents.ts';
+import { member } from '../../journal/json.ts';
+import type { Redactor } from '../../journal/redact.ts';
+import type { Who } from '../situation.ts';
+import { need, type ServiceHands, uuidsOf } from './service-hands.ts';
+
+/** Somebody at the terminal, made for one situation. */
+export interface Person {
+  readonly userName: string;
+  readonly card: string;
+  readonly shortId: string;
+  readonly password: string;
+}
+
+export interface PersonWishes {
+  readonly as?: Who['as'];
+  /** They may see reports. */
+  readonly reports?: boolean;
+}
+
+/** The customer of the bench: people, documents, quota, made and taken away around the observer. */
+export interface Tenant {
+  readonly queue: string;
+  person(wishes: PersonWishes): Promise<Person>;
+  /** Documents that wait for them, in this order. */
+  deliver(person: Person, titles: readonly string[]): Promise<void>;
+  takeAway(person: Person): Promise<void>;
+  /** The first of their documents comes out at that port, as if they stood at another terminal. */
+  releaseElsewhere(person: Person, address: string): Promise<void>;
+  /** They have a quota, and nothing is left of it. */
+  useUp(person: Person): Promise<void>;
+  /** Records of jobs they have done before. */
+  past(person: Person, records: number): Promise<void>;
+}
+
+export interface TenantParts {
+  readonly hands: ServiceHands;
+  readonly domain: string;
+  readonly providerId: number;
+  readonly identities: Chance;
+  readonly redactor: Redactor;
+}
+
+/** Uploads at a time. */
+const width = 8;
+/** SIL-28: so many failures lock a user out. */
+const failuresToLock = 12;
+
+export async function openTenant(parts: TenantParts): Promise<Tenant> {
+  const { hands, domain } = parts;
+  const queue = 'certify';
+  const form = [
+    ['domainname', domain],
+    ['portname', queue],
+    ['porttype', '0'],
+  ] as const;
+  await hands.call('PUT', '/inputports', { form });
+  let people = 0;
+  let documents = 0;
+  return {
+    queue,
+    person: (wishes) => {
+      people += 1;
+      return makePerson(parts, people, wishes);
+    },
+    deliver: async (person, titles) => {
+      const pending = titles.map((title) => ({ title, number: (documents += 1) }));
+      // Of two that arrive at once, nobody knows which is first.
+      const lanes = titles.length > 10 ? width : 1;
+      const carry = async (): Promise<void> => {
+        for (let one = pending.shift(); one !== undefined; one = pending.shift())
+          await sendUp(parts, person, { queue, ...one });
+      };
+      await Promise.all(Array.from({ length: lanes }, carry));
+    },
+    takeAway: async (person) => {
+      for (const uuid of uuidsOf(await listed(parts, person)))
+        await hands.call('DELETE', `/documents/${uuid}`);
+    },
+    releaseElsewhere: async (person, address) => {
+      const [first] = uuidsOf(await listed(parts, person));
+      const path = `/documents/${first ?? ''}/${encodeURIComponent(address)}`;
+      if (first !== undefined) await hands.call('POST', path, { form: [] });
+    },
+    useUp: (person) => makeQuota(parts, person),
+    past: async (person, records) => {
+      const bearer = await tokenOf(parts, person);
+      for (let number = 1; number <= records; number += 1)
+        await hands.call('POST', '/documents/history', {
+          bearer,
+          form: [
+            ['jobtype', 'COPY'],
+            ['title', `Copy ${String(number)}`],
+            ['totalpages', '1'],
+          ],
+        });
+    },
+  };
+}
+
+async function makePerson(
+  { hands, identities, redactor }: TenantParts,
+  number: number,
+  { as, reports = false }: PersonWishes,
+): Promise<Person> {
+  const digits = (count: number): string =>
+    Array.from({ length: count }, () => String(identities.below(10))).join('');
+  const userName = `guest-${String(number)}`;
+  const person = {
+    userName,
+    card: `1${digits(9)}`,
+    shortId: `2${digits(8)}`,
+    password: `Pass-${digits(12)}`,
+  };
+  redactor.learn('password', person.password);
+  if (as === 'unknown-card') return person;
+  const { card, shortId, password } = person;
+  await hands.control('POST', '/users', {
+    userName,
+    cards: [card],
+    shortId,
+    password,
+    ...(reports ? { role: 'Reporting' } : {}),
+    ...(as === 'disabled' ? { disabled: true } : {}),
+    ...(as === 'expired' ? { expires: '2001-01-01T00:00:00Z' } : {}),
+  });
+  if (as === 'locked-out') await lockOut(hands, userName);
+  if (as !== 'wrong-password') return person;
+  const wrong = `Wrong-${digits(12)}`;
+  redactor.learn('password', wrong);
+  return { ...person, password: wrong };
+}
+
+async function lockOut(hands: ServiceHands, userName: string): Promise<void> {
+  const form = [
+    ['authtype', '0'],
+    ['userid', userName],
+    ['password', 'not this one'],
+  ] as const;
+  for (let failures = 0; failures < failuresToLock; failures += 1)
+    await hands.call('POST', '/login', { form, mayFail: true });
+}
+
+async function sendUp(
+  { hands, providerId }: TenantParts,
+  person: Person,
+  {
+    queue,
+    title,
+    number,
+  }: { readonly queue: string; readonly title: string; readonly number: number },
+): Promise<void> {
+  await hands.call('PUT', '/documents', {
+    file: uniqueDocument(`certify-${String(number)}`),
+    form: [
+      ['username', person.userName],
+      ['portname', queue],
+      ['title', title],
+      ['providerid', String(providerId)],
+    ],
+  });
+}
+
+async function tokenOf({ hands }: TenantParts, { userName }: Person): Promise<string> {
+  const form = [
+    ['authtype', '3'],
+    ['userid', userName],
+  ] as const;
+  const answer = await hands.call('POST', '/login', { form });
+  return need(member(answer, 'token') ?? null, 'access_token');
+}
+
+async function listed(parts: TenantParts, person: Person): ReturnType<ServiceHands['call']> {
+  const bearer = await tokenOf(parts, person);
+  return await parts.hands.call('GET', '/documents', { bearer, form: [['maxRecords', '500']] });
+}
+
+/** A price for pages, and a policy of quota for this person alone: for all others printing stays free (SIL-77). */
+async function makeQuota({ hands }: TenantParts, { userName }: Person): Promise<void> {
+  const groupname = `without-quota-${userName}`;
+  const atRoot = true;
+  const group = await hands.call('PUT', '/groups', { form: [['groupname', groupname]] });
+  const groupId = need(group, 'id');
+  await hands.call('PUT', `/users/${userName}/groups`, { form: [['groupid', groupId]] });
+  const price = 1;
+  const prices = {
+    bwNormalPage: price,
+    bwLargePage: price,
+    colorNormalPage: price,
+    colorLargePage: price,
+  };
+  const json = { enabled: true, ...prices };
+  await hands.call('PUT', '/platen/v1/balances/config', { atRoot, json });
+  const policy = { policyName: groupname, balanceType: 'quota', groupIds: [Number(groupId)] };
+  await hands.call('POST', '/platen/v1/policies', { atRoot, json: policy });
+}

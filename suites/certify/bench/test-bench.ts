@@ -1,0 +1,78 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { systemClock } from '../../../simulators/kit/clock.ts';
+import { constellation, type Running, running } from '../../../simulators/kit/lifecycle.ts';
+import type { JournalEvent } from '../../journal/event.ts';
+import { Recorder } from '../../journal/recorder.ts';
+import type { Certificates } from './certificates.ts';
+import { type Observer, startObserver } from './observer.ts';
+
+export type Answering = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** For tests: an observer before a service that is told how to answer, and what the observer wrote. */
+export interface TestBench extends Running {
+  readonly observer: Observer;
+  readonly recorder: Recorder;
+  readonly journal: readonly JournalEvent[];
+  /** Requests that reached the service. */
+  readonly heard: readonly IncomingMessage[];
+  answer(next: Answering): void;
+  of<T extends JournalEvent['type']>(type: T): readonly Extract<JournalEvent, { type: T }>[];
+}
+
+export async function startTestBench(certificates?: Certificates): Promise<TestBench> {
+  const parts = constellation();
+  const heard: IncomingMessage[] = [];
+  let answering: Answering = json({ errorCode: 0 });
+  const service = createServer((request, response) => {
+    heard.push(request);
+    answering(request, response);
+  });
+  await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
+  parts.add(
+    running({}, async () => {
+      service.closeAllConnections();
+      await new Promise((resolve) => service.close(resolve));
+    }),
+  );
+  const { port } = service.address() as AddressInfo;
+  const journal: JournalEvent[] = [];
+  const recorder = new Recorder(
+    (event) => void journal.push(event),
+    () => systemClock.monotonic(),
+  );
+  const observer = parts.add(
+    await startObserver({
+      recorder,
+      clock: systemClock,
+      service: { baseUrl: `http://127.0.0.1:${String(port)}/api/v1` },
+      host: '127.0.0.1',
+      port: 0,
+      ...(certificates === undefined ? {} : { tls: certificates.shown }),
+    }),
+  );
+  observer.watch({ case: 'c' });
+  const bench = {
+    observer,
+    recorder,
+    journal,
+    heard,
+    answer: (next: Answering) => {
+      answering = next;
+    },
+    of: <T extends JournalEvent['type']>(type: T) =>
+      journal.filter((event): event is Extract<JournalEvent, { type: T }> => event.type === type),
+  };
+  return running(bench, () => parts.stop());
+}
+
+/** Reads the request to its end, and answers with this. */
+export function json(value: unknown, status = 200): Answering {
+  return (request, response) => {
+    request.resume().once('end', () => {
+      response
+        .writeHead(status, { 'content-type': 'application/json; charset=utf-8' })
+        .end(JSON.stringify(value));
+    });
+  };
+}

@@ -1,0 +1,27 @@
+import type { TokenWatch } from './observer.ts';
+
+/** The tokens that a situation lets be over: the service is then asked with one that it does not know. */
+export interface TokenEnds extends TokenWatch {
+  /** All that were given out so far are over; that of the answer on its way, too, if that is meant. */
+  end(withNext: boolean): void;
+  revoke(token: string): void;
+}
+
+export function openTokenWatch(): TokenEnds {
+  const issued = new Set<string>();
+  const over = new Set<string>();
+  let isNextOver = false;
+  return {
+    issued: (token) => {
+      issued.add(token);
+      if (isNextOver) over.add(token);
+      isNextOver = false;
+    },
+    isOver: (token) => over.has(token),
+    end: (withNext) => {
+      for (const token of issued) over.add(token);
+      isNextOver = withNext;
+    },
+    revoke: (token) => void over.add(token),
+  };
+}

@@ -1,0 +1,128 @@
+import type { Clock } from '../../simulators/kit/clock.ts';
+import type { Ids } from '../../simulators/kit/ids.ts';
+import type { JournalEvent } from '../journal/event.ts';
+import { Recorder } from '../journal/recorder.ts';
+import type { Actor } from './action.ts';
+import { type Bench, type BenchOptions, openBench } from './bench/bench.ts';
+import type { Given } from './given.ts';
+import { type PlayParts, playSituation } from './play-situation.ts';
+import { isPossible } from './possible.ts';
+import type { Situation } from './situation.ts';
+import { situations as allSituations } from './situations.ts';
+import type { TerminalPlan } from './terminal-plan.ts';
+
+export interface CertifyOptions {
+  readonly terminal: { readonly name: string; readonly version: string };
+  readonly plan: TerminalPlan;
+  /** Who stands at the terminal, once it is known what it is given. */
+  openActor(given: Given): Promise<Actor> | Actor;
+  /** It is the built-in terminal: assumed rules are held against it. */
+  readonly own: boolean;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly seed: number;
+  /** Situations by the beginnings of their ids. */
+  readonly only?: readonly string[];
+  readonly bench?: Pick<BenchOptions, 'plainHttp' | 'releaseTime'>;
+  /** Aborting ends the run early: what was not reached is not run, and the rest is judged. */
+  readonly signal?: AbortSignal;
+  /** Default: all that there are. */
+  readonly situations?: readonly Situation[];
+}
+
+/** What a run tells as it goes. */
+export type CertifyEvent =
+  | { readonly type: 'given'; readonly given: Given; readonly situations: number }
+  | { readonly type: 'begins'; readonly situation: Situation; readonly place: string }
+  | { readonly type: 'played'; readonly situation: Situation; readonly how: string };
+
+/** Puts a terminal into every situation that it can be in and answers with what was seen. */
+export async function certify(
+  options: CertifyOptions,
+  tell: (event: CertifyEvent) => void,
+): Promise<readonly JournalEvent[]> {
+  const { clock, ids, seed, plan } = options;
+  const journal: JournalEvent[] = [];
+  const recorder = new Recorder(
+    (event) => void journal.push(event),
+    () => clock.monotonic(),
+  );
+  await using bench = await openBench({ recorder, clock, ids, seed, ...benchOf(options) });
+  recordRun(options, bench, recorder);
+  const chosen = chosenOf(options);
+  await using actor = await options.openActor(bench.given);
+  tell({ type: 'given', given: bench.given, situations: chosen.length });
+  const parts: PlayParts = { bench, recorder, clock, actor, plan, signal: signalOf(options) };
+  await playAll(chosen, parts, tell);
+  return journal;
+}
+
+function benchOf({ plan, bench = {} }: CertifyOptions): Partial<BenchOptions> {
+  const { reader, host, port } = plan;
+  return {
+    ...bench,
+    ...(reader === undefined ? {} : { reader }),
+    ...(host === undefined ? {} : { host }),
+    ...(port === undefined ? {} : { port }),
+  };
+}
+
+function recordRun(
+  { terminal, plan, own, seed, clock }: CertifyOptions,
+  { given, names, facts }: Bench,
+  recorder: Recorder,
+): void {
+  const { address, serial, reader } = given.port;
+  const { can, identifies } = plan;
+  recorder.record({
+    type: 'run',
+    schemaVersion: 1,
+    seed,
+    startedAt: new Date(clock.now()).toISOString(),
+    target: { ...facts, own },
+    terminal: { ...terminal, can, identifies, ...names, port: { address, serial }, reader },
+  });
+}
+
+/** What the terminal can be put into at all; the others' rules are not about it. */
+function chosenOf({
+  plan,
+  only,
+  situations = allSituations,
+}: CertifyOptions): readonly Situation[] {
+  return situations.filter(
+    (situation) =>
+      isPossible(situation, plan) &&
+      (only === undefined || only.some((beginning) => situation.id.startsWith(beginning))),
+  );
+}
+
+function signalOf({ signal }: CertifyOptions): AbortSignal {
+  return signal ?? new AbortController().signal;
+}
+
+async function playAll(
+  chosen: readonly Situation[],
+  parts: PlayParts,
+  tell: (event: CertifyEvent) => void,
+): Promise<void> {
+  const unplayed = chosen.map(({ id }) => id);
+  for (const [at, situation] of chosen.entries()) {
+    const place = `${String(at + 1)} of ${String(chosen.length)}`;
+    for (let times = 1, how = 'again'; how === 'again'; times += 1) {
+      if (parts.signal.aborted) break;
+      tell({ type: 'begins', situation, place });
+      const inCase = times === 1 ? situation.id : `${situation.id}~${String(times)}`;
+      how = await playSituation(situation, { inCase, place }, parts);
+      tell({ type: 'played', situation, how });
+      if (how === 'stopped') {
+        parts.recorder.record({ type: 'ended', by: 'interruption', unplayed: unplayed.slice(1) });
+        return;
+      }
+    }
+    if (parts.signal.aborted) break;
+    unplayed.shift();
+  }
+  if (unplayed.length > 0)
+    parts.recorder.record({ type: 'ended', by: 'interruption', unplayed: [...unplayed] });
+}

@@ -1,0 +1,99 @@
+import type { Clock } from '../../simulators/kit/clock.ts';
+import type { Recorder } from '../journal/recorder.ts';
+import type { Bench } from './bench/bench.ts';
+import type { Afterwards, Watch } from './bench/observer.ts';
+import type { Person } from './bench/tenant.ts';
+import { openTokenWatch } from './bench/token-watch.ts';
+import type { Happening, Situation, WhatHappens } from './situation.ts';
+
+/** What happens by itself while a terminal is at it. */
+export interface Happenings {
+  readonly tokens: NonNullable<Watch['tokens']>;
+  /** The service has carried out a call of the terminal. */
+  after(operation: string): Promise<Afterwards | undefined>;
+  /** So long from now, unless the situation is over by then. */
+  later(ms: number, act: () => Promise<void>): void;
+  /** Throws what went wrong with any of it. */
+  end(): Promise<void>;
+}
+
+export interface HappeningParts {
+  readonly bench: Bench;
+  readonly recorder: Recorder;
+  readonly clock: Clock;
+  readonly inCase: string;
+  readonly person: Person;
+  advance(ms: number): Promise<void>;
+}
+
+interface ActParts extends HappeningParts {
+  /** The situation does not end before it. */
+  awaited(work: Promise<void>): void;
+}
+
+/** Half an hour: what was uploaded that much less than its retention before is then gone (SIL-51). */
+const expiryMs = 1_800_000;
+
+export function openHappenings({ meanwhile = [] }: Situation, parts: HappeningParts): Happenings {
+  const { bench, clock } = parts;
+  const open: Promise<void>[] = [];
+  let fault: Error | undefined;
+  const noteFault = (error: unknown): undefined => {
+    fault ??= error instanceof Error ? error : new Error(String(error));
+    return undefined;
+  };
+  const actParts: ActParts = { ...parts, awaited: (work) => void open.push(work.catch(noteFault)) };
+  const tokens = openTokenWatch();
+  const timers: Disposable[] = [];
+  const counts = new Map<string, number>();
+  const later = (ms: number, act: () => Promise<void>): void => {
+    timers.push(clock.timer(ms, () => void open.push(act().catch(noteFault))));
+  };
+  const happen = async ({ what, forMs, after }: Happening): Promise<Afterwards | undefined> => {
+    if (what === 'token-expires') tokens.end(after.operation === 'login.post');
+    else if (what === 'device-token-revoked') tokens.revoke(bench.given.deviceToken);
+    else if (what === 'network-goes') {
+      if (forMs !== undefined) later(forMs, () => bench.observer.joinNetwork());
+      return 'network-goes';
+    } else await acts[what](actParts);
+    return undefined;
+  };
+  return {
+    tokens,
+    later,
+    after: async (operation) => {
+      const count = (counts.get(operation) ?? 0) + 1;
+      counts.set(operation, count);
+      let last: Afterwards | undefined;
+      for (const one of meanwhile) {
+        if (one.after.operation !== operation || (one.after.nth ?? 1) !== count) continue;
+        // Of the bench, and not of the terminal: the call goes on, the situation tells of it.
+        last = (await happen(one).catch(noteFault)) ?? last;
+      }
+      return last;
+    },
+    end: async () => {
+      for (const timer of timers) timer[Symbol.dispose]();
+      await bench.observer.joinNetwork();
+      await Promise.all(open);
+      if (fault !== undefined) throw fault;
+    },
+  };
+}
+
+type Acts = Exclude<WhatHappens, 'token-expires' | 'device-token-revoked' | 'network-goes'>;
+
+const acts: { readonly [K in Acts]: (parts: ActParts) => Promise<void> } = {
+  'documents-vanish': ({ bench, person }) => bench.tenant.takeAway(person),
+  'documents-expire': (parts) => parts.advance(expiryMs),
+  'another-terminal-releases': ({ bench, person }) =>
+    bench.tenant.releaseElsewhere(person, bench.printers.other),
+  'document-comes': ({ bench, person }) => bench.tenant.deliver(person, ['It came later.pdf']),
+  'service-restarts': async (parts) => {
+    const { bench, recorder, inCase } = parts;
+    await bench.hands.keeper.kill();
+    recorder.record({ type: 'restart', case: inCase, how: 'kill' });
+    // The terminal is not kept waiting: for a while nobody answers it.
+    parts.awaited(bench.hands.keeper.start());
+  },
+};

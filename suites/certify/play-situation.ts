@@ -1,0 +1,162 @@
+import type { Clock } from '../../simulators/kit/clock.ts';
+import type { CaseEvent } from '../journal/event.ts';
+import type { Recorder } from '../journal/recorder.ts';
+import type { Action, Actor, Identity, Reply, Told } from './action.ts';
+import type { Bench } from './bench/bench.ts';
+import type { Person } from './bench/tenant.ts';
+import type { Situation, Step } from './situation.ts';
+import { type Stage, setStage } from './stage.ts';
+import type { TerminalPlan } from './terminal-plan.ts';
+import { wordsOf } from './words.ts';
+
+/** What all situations of a run share. */
+export interface PlayParts {
+  readonly bench: Bench;
+  readonly recorder: Recorder;
+  readonly clock: Clock;
+  readonly actor: Actor;
+  readonly plan: TerminalPlan;
+  readonly signal: AbortSignal;
+}
+
+export type Played = 'played' | 'again' | 'skipped' | 'left out' | 'stopped' | 'broken';
+
+const usualDeadlineMs = 120_000;
+/** How long the wire must be quiet before nothing more is expected of the terminal. */
+const wireQuietMs = 300;
+const paperQuietMs = 200;
+const idleMs = 60_000;
+
+/** Puts the terminal into a situation once. Never throws for what a terminal does. */
+export async function playSituation(
+  situation: Situation,
+  { inCase, place }: { readonly inCase: string; readonly place: string },
+  parts: PlayParts,
+): Promise<Played> {
+  const { recorder } = parts;
+  const close = (phase: CaseEvent['phase'], reason?: string): void => {
+    const why = reason === undefined ? {} : { reason };
+    recorder.record({ type: 'case', case: inCase, scenario: situation.id, phase, ...why });
+  };
+  close('begin');
+  if (isLeftOut(situation, parts.plan)) {
+    close('blocked', 'the plan leaves it out');
+    return 'left out';
+  }
+  try {
+    const stage = await setStage(situation, inCase, parts);
+    const how = await playOn(stage, { situation, inCase, place }, parts);
+    if (how === 'skipped') close('blocked', 'skipped at the terminal');
+    else close(how === 'stopped' ? 'cut' : 'done');
+    return how;
+  } catch (error) {
+    close('error', error instanceof Error ? error.message : String(error));
+    return 'broken';
+  }
+}
+
+function isLeftOut({ id }: Situation, { skip = [] }: TerminalPlan): boolean {
+  return skip.some((beginning) => id.startsWith(beginning));
+}
+
+interface Playing {
+  readonly situation: Situation;
+  readonly inCase: string;
+  readonly place: string;
+}
+
+async function playOn(stage: Stage, playing: Playing, parts: PlayParts): Promise<Played> {
+  const { situation, inCase } = playing;
+  let how: Played = 'played';
+  try {
+    await stage.begin();
+    for (const step of situation.actions ?? [{}]) {
+      const reply = await actOn(stage, { ...playing, step }, parts);
+      if (reply === 'stop') how = 'stopped';
+      else if (reply === 'skip') how = 'skipped';
+      else if (reply === 'again') how = 'again';
+      else parts.recorder.record({ type: 'told', case: inCase, ...reply });
+      if (how !== 'played') break;
+    }
+  } finally {
+    await stage.end();
+  }
+  await settle(inCase, parts);
+  return how;
+}
+
+async function actOn(
+  stage: Stage,
+  { situation, inCase, place, step }: Playing & { readonly step: Step },
+  parts: PlayParts,
+): Promise<Reply> {
+  const { recorder, clock, actor, plan, bench } = parts;
+  const person = step.person === 'other' ? (stage.other ?? stage.who) : stage.who;
+  const action = actionOf(situation, { step, person }, parts);
+  const words = wordsOf(action);
+  const { doing, titles, pages } = action;
+  recorder.record({
+    type: 'asked',
+    case: inCase,
+    doing,
+    words,
+    ...(titles === undefined ? {} : { titles }),
+    ...(pages === undefined ? {} : { pages }),
+    who: whoOf(action.identity),
+    waiting: situation.waiting?.count ?? 0,
+  });
+  const ownMs = (plan.deadlineSeconds ?? 0) * 1000;
+  const deadlineMs = Math.max(situation.deadlineMs ?? usualDeadlineMs, ownMs);
+  const over = new AbortController();
+  using _timer = clock.timer(deadlineMs, () => over.abort(new Error('the time was over')));
+  const signal = AbortSignal.any([over.signal, parts.signal]);
+  const task = { situation: situation.id, title: situation.title, place, action, words };
+  const reply = await Promise.race([actor.act(task, signal), tooLate(signal, parts.signal)]);
+  await bench.observer.quiet(wireQuietMs, signal);
+  return reply;
+}
+
+function tooLate(signal: AbortSignal, stopped: AbortSignal): Promise<Reply> {
+  const { promise, resolve } = Promise.withResolvers<Reply>();
+  const late: Told = { outcome: 'nothing', words: 'the time was over' };
+  const tell = (): void => resolve(stopped.aborted ? 'stop' : late);
+  if (signal.aborted) tell();
+  else signal.addEventListener('abort', tell, { once: true });
+  return promise;
+}
+
+function actionOf(
+  { doing, who }: Situation,
+  { step, person }: { readonly step: Step; readonly person: Person },
+  { plan, bench }: PlayParts,
+): Action {
+  const { person: _, ...wishes } = step;
+  const by = doing === 'tap' ? 'card' : (who?.by ?? plan.identifies[0] ?? 'card');
+  const reader = doing === 'tap' ? { reader: bench.given.port.reader } : {};
+  const whose = doing === 'history' ? { userName: person.userName } : {};
+  return { doing, ...wishes, ...reader, ...whose, identity: identityOf(by, person) };
+}
+
+function identityOf(by: Identity['by'], person: Person): Identity {
+  const { userName, card, shortId, password } = person;
+  if (by === 'card') return { by, card };
+  return by === 'short-id' ? { by, shortId } : { by, userName, password };
+}
+
+/** As a login has to say it. */
+function whoOf(identity: Identity): string {
+  if (identity.by === 'card') return identity.card;
+  return identity.by === 'short-id' ? identity.shortId : identity.userName;
+}
+
+/** What is on its way to paper comes out, or is given up. */
+async function settle(inCase: string, { bench, recorder, clock }: PlayParts): Promise<void> {
+  const start = clock.monotonic();
+  const inTime = await bench.hands.control('GET', `/idle?deadlineMs=${String(idleMs)}`).then(
+    () => true,
+    () => false,
+  );
+  await bench.printers.settle(paperQuietMs);
+  const waitedMs = Number((clock.monotonic() - start) / 1_000_000n);
+  recorder.record({ type: 'settled', case: inCase, waitedMs, inTime });
+}

@@ -1,0 +1,12 @@
+import { type Clock, systemClock } from '../../simulators/kit/clock.ts';
+
+/** For tests: a clock on which everything takes its time, and that goes so many times as fast. */
+export function quickClock(times: number): Clock {
+  const start = systemClock.monotonic();
+  return {
+    now: () => systemClock.now(),
+    monotonic: () => start + (systemClock.monotonic() - start) * BigInt(times),
+    sleep: (ms, signal) => systemClock.sleep(ms / times, signal),
+    timer: (ms, callback) => systemClock.timer(ms / times, callback),
+  };
+}

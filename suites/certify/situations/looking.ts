@@ -1,0 +1,96 @@
+import type { Situation } from '../situation.ts';
+import { listed, unreadable } from './shown-rules.ts';
+import { anyUnicode } from './titles.ts';
+
+/** What waits, and a list that is not as it should be. */
+export const looking: readonly Situation[] = [
+  {
+    id: 'look/nothing-waits',
+    title: 'no document waits',
+    doing: 'look',
+    shows: listed,
+  },
+  {
+    id: 'look/one',
+    title: 'one document waits',
+    doing: 'look',
+    waiting: { count: 1 },
+    shows: listed,
+  },
+  {
+    id: 'look/fifty-one',
+    title: '51 documents wait, one more than a list has unless it is asked for more',
+    doing: 'look',
+    waiting: { count: 51 },
+    shows: listed,
+  },
+  {
+    id: 'look/five-hundred-and-one',
+    title: '501 documents wait, one more than a list can have',
+    doing: 'look',
+    waiting: { count: 501 },
+    deadlineMs: 300_000,
+    shows: listed,
+  },
+  {
+    id: 'look/any-unicode',
+    title: 'documents wait whose names are in any script',
+    doing: 'look',
+    waiting: { count: anyUnicode.length, titles: anyUnicode },
+    shows: [...listed, 'TERM-OPEN-03'],
+  },
+  {
+    id: 'look/unknown-members',
+    title: 'every answer has members that this version of the interface does not know',
+    doing: 'look',
+    waiting: { count: 3 },
+    bends: [{ times: 50, does: { kind: 'unknown-members' } }],
+    shows: [...listed, 'TERM-OPEN-01'],
+  },
+  {
+    id: 'look/unknown-values',
+    title: 'the list uses numbers and words that no list of the interface has',
+    doing: 'look',
+    waiting: { count: 3 },
+    bends: [{ operation: 'documents.list', times: 50, does: { kind: 'unknown-values' } }],
+    shows: [...listed, 'TERM-OPEN-02'],
+  },
+  {
+    id: 'look/half-a-list',
+    title: 'the list breaks off in the middle of its JSON',
+    doing: 'look',
+    waiting: { count: 3 },
+    bends: [{ operation: 'documents.list', times: 50, does: { kind: 'truncated-json' } }],
+    shows: unreadable,
+  },
+  {
+    id: 'look/no-list',
+    title: 'the list is JSON of another kind',
+    doing: 'look',
+    waiting: { count: 3 },
+    bends: [{ operation: 'documents.list', times: 50, does: { kind: 'other-json' } }],
+    shows: unreadable,
+  },
+  {
+    id: 'look/page-of-html',
+    title: 'something on the way answers with a page of its own instead of the list',
+    doing: 'look',
+    waiting: { count: 3 },
+    bends: [{ operation: 'documents.list', times: 50, does: { kind: 'html' } }],
+    shows: unreadable,
+  },
+  {
+    id: 'look/content-type',
+    title: 'the list is said to be plain text',
+    doing: 'look',
+    waiting: { count: 3 },
+    bends: [
+      {
+        operation: 'documents.list',
+        times: 50,
+        does: { kind: 'content-type', contentType: 'text/plain' },
+      },
+    ],
+    shows: listed,
+  },
+];

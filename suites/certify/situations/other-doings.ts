@@ -1,0 +1,148 @@
+import type { Situation } from '../situation.ts';
+import { failing, lookedBack, released, taken, tapped, uploaded } from './shown-rules.ts';
+
+const three = { count: 3, titles: ['Agenda.pdf', 'Budget.pdf', 'Contract.pdf'] } as const;
+
+/** Deleting, downloading, tapping, uploading, looking back. */
+export const otherDoings: readonly Situation[] = [
+  {
+    id: 'delete/one-of-three',
+    title: 'one of three documents is deleted',
+    doing: 'delete',
+    waiting: three,
+    actions: [{ titles: ['Agenda.pdf'] }],
+    shows: [...taken, 'TERM-OUT-06'],
+  },
+  {
+    id: 'delete/refused',
+    title: 'the deletion is answered 200 with errorCode 1002',
+    doing: 'delete',
+    waiting: three,
+    actions: [{ titles: ['Agenda.pdf'] }],
+    bends: [
+      { operation: 'documents.delete', times: 20, does: { kind: 'error-code', errorCode: 1002 } },
+    ],
+    shows: [...taken, ...failing, 'TERM-ERR-05', 'TERM-OUT-06'],
+  },
+  {
+    id: 'download/one-of-three',
+    title: 'one of three documents is downloaded',
+    doing: 'download',
+    waiting: three,
+    actions: [{ titles: ['Contract.pdf'], sides: 'one' }],
+    shows: [...taken, 'TERM-CALL-05', 'TERM-VALUE-15', 'TERM-OUT-06'],
+  },
+  {
+    id: 'download/breaks-off',
+    title: 'the download breaks off in the middle',
+    doing: 'download',
+    waiting: three,
+    actions: [{ titles: ['Contract.pdf'] }],
+    bends: [{ operation: 'documents.download', times: 20, does: { kind: 'reset-within-answer' } }],
+    shows: [...taken, ...failing, 'TERM-CALL-05', 'TERM-ERR-05', 'TERM-OUT-06'],
+  },
+  {
+    id: 'tap/two-wait',
+    title: 'a card is held to the reader beside the printer, and two documents wait',
+    doing: 'tap',
+    waiting: { count: 2 },
+    shows: tapped,
+  },
+  {
+    id: 'tap/nothing-waits',
+    title: 'a card is held to the reader, and nothing waits',
+    doing: 'tap',
+    shows: tapped,
+  },
+  {
+    id: 'tap/unknown-card',
+    title: 'a card that nobody has is held to the reader',
+    doing: 'tap',
+    who: { by: 'card', as: 'unknown-card' },
+    shows: [...failing, 'TERM-ERR-05'],
+  },
+  {
+    id: 'tap/service-unwell',
+    title: 'the service answers every tap 503',
+    doing: 'tap',
+    waiting: { count: 1 },
+    bends: [
+      { operation: 'card.get', times: 100, does: { kind: 'status', status: 503 } },
+      { operation: 'card.post', times: 100, does: { kind: 'status', status: 503 } },
+    ],
+    shows: [...failing, 'TERM-ERR-05'],
+  },
+  {
+    id: 'upload/one',
+    title: 'a scan is uploaded, to be printed later',
+    doing: 'upload',
+    actions: [{ titles: ['Scan 2026-11-03.pdf'] }],
+    shows: uploaded,
+  },
+  {
+    id: 'upload/laid-out',
+    title: 'a scan is uploaded with all that can be said of how it is to be printed',
+    doing: 'upload',
+    actions: [
+      {
+        titles: ['Plan of the house.pdf'],
+        copies: 2,
+        grayscale: true,
+        sides: 'short edge',
+        paperSize: 'A5',
+        landscape: true,
+        scalePercent: 90,
+      },
+    ],
+    shows: [
+      ...uploaded,
+      'TERM-VALUE-09',
+      'TERM-VALUE-10',
+      'TERM-VALUE-11',
+      'TERM-VALUE-12',
+      'TERM-VALUE-13',
+    ],
+  },
+  {
+    id: 'upload/other-kind',
+    title: 'a text is uploaded, whose name ends in .txt',
+    doing: 'upload',
+    actions: [{ titles: ['Notes from the meeting.txt'] }],
+    shows: [...uploaded, 'TERM-UP-03'],
+  },
+  {
+    id: 'history/three-pages',
+    title: 'five jobs are looked up, two a page',
+    doing: 'history',
+    who: { pastJobs: 5 },
+    actions: [{ pageSize: 2, jobType: 'COPY' }, { printedOnly: true }],
+    shows: [
+      ...lookedBack,
+      'TERM-VALUE-04',
+      'TERM-VALUE-05',
+      'TERM-VALUE-06',
+      'TERM-HIST-01',
+      'TERM-HIST-02',
+      'TERM-HIST-03',
+    ],
+  },
+  {
+    id: 'history/empty',
+    title: 'nothing was printed yet by whoever asks',
+    doing: 'history',
+    who: { pastJobs: 0 },
+    shows: lookedBack,
+  },
+];
+
+/** The clock of the service only goes ahead: these come last. */
+export const expiring: readonly Situation[] = [
+  {
+    id: 'release/expired',
+    title: 'the documents expire between the list and the release',
+    doing: 'release',
+    waiting: { count: 2, ageMs: 23.8 * 3_600_000 },
+    meanwhile: [{ after: { operation: 'documents.list' }, what: 'documents-expire' }],
+    shows: [...released, ...failing, 'TERM-ERR-01', 'TERM-OUT-05'],
+  },
+];

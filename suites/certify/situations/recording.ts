@@ -1,0 +1,96 @@
+import type { Situation } from '../situation.ts';
+import { failing, recorded } from './shown-rules.ts';
+
+const copy = { titles: ['Copy of a contract'], pages: 4, sides: 'long edge' } as const;
+const scan = { titles: ['Scanned letter'], pages: 2, sides: 'short edge' } as const;
+
+/** Jobs that the device does by itself, and records. */
+export const recording: readonly Situation[] = [
+  {
+    id: 'copy/one',
+    title: 'four pages are copied',
+    doing: 'copy',
+    actions: [copy],
+    shows: [...recorded, 'TERM-KEY-02'],
+  },
+  {
+    id: 'scan/one',
+    title: 'two pages are scanned',
+    doing: 'scan',
+    actions: [scan],
+    shows: [...recorded, 'TERM-KEY-02'],
+  },
+  {
+    id: 'copy/two-people',
+    title: 'one person copies, then another one',
+    doing: 'copy',
+    actions: [copy, { ...copy, person: 'other' }],
+    shows: [...recorded, 'TERM-KEY-02'],
+  },
+  {
+    id: 'copy/without-network',
+    title: 'the network is gone while four pages are copied, and comes back',
+    doing: 'copy',
+    actions: [copy],
+    meanwhile: [{ after: { operation: 'login.post' }, what: 'network-goes', forMs: 4_000 }],
+    shows: [...recorded, 'TERM-DEV-03'],
+  },
+  {
+    id: 'scan/without-network',
+    title: 'the network is gone while two pages are scanned, and comes back',
+    doing: 'scan',
+    actions: [scan],
+    meanwhile: [{ after: { operation: 'login.post' }, what: 'network-goes', forMs: 4_000 }],
+    shows: [...recorded, 'TERM-DEV-03'],
+  },
+  {
+    id: 'copy/service-unwell',
+    title: 'the recording of a copy is answered 503 twice',
+    doing: 'copy',
+    actions: [copy],
+    bends: [
+      {
+        operation: 'documents.record',
+        times: 2,
+        does: { kind: 'status', status: 503, retryAfterSeconds: 1 },
+      },
+    ],
+    shows: [
+      ...recorded,
+      ...failing,
+      'TERM-KEY-02',
+      'TERM-DEV-03',
+      'TERM-TRY-05',
+      'TERM-JOB-04',
+      'TERM-JOB-05',
+    ],
+  },
+  {
+    id: 'scan/answer-lost',
+    title: 'a scan is recorded, and the answer is lost',
+    doing: 'scan',
+    actions: [scan],
+    bends: [{ operation: 'documents.record', does: { kind: 'reset-before-answer' } }],
+    shows: failing,
+  },
+  {
+    id: 'copy/token-over',
+    title: 'the login is over before the copy is recorded',
+    doing: 'copy',
+    actions: [copy],
+    meanwhile: [{ after: { operation: 'login.post' }, what: 'token-expires' }],
+    shows: [...recorded, ...failing, 'TERM-KEY-02', 'TERM-TOK-04', 'TERM-DEV-03'],
+  },
+];
+
+/** The clock of the service only goes ahead: these come last. */
+export const laterByTheClock: readonly Situation[] = [
+  {
+    id: 'copy/clock-off',
+    title: "the service's clock is an hour ahead of the terminal's",
+    doing: 'copy',
+    actions: [copy],
+    clockAheadMs: 3_600_000,
+    shows: [...recorded, 'TERM-KEY-02'],
+  },
+];

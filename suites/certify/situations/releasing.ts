@@ -1,0 +1,107 @@
+import type { Situation } from '../situation.ts';
+import { listed, printed } from './shown-rules.ts';
+import { anyUnicode } from './titles.ts';
+
+/** Releases in which nothing goes wrong at the service. */
+export const releasing: readonly Situation[] = [
+  {
+    id: 'release/nothing-waits',
+    title: 'all is to be released, and nothing waits',
+    doing: 'release',
+    shows: listed,
+  },
+  {
+    id: 'release/one',
+    title: 'one document is released',
+    doing: 'release',
+    waiting: { count: 1 },
+    shows: [...printed, 'TERM-OUT-04'],
+  },
+  {
+    id: 'release/one-of-three',
+    title: 'one of three documents is released, the others wait on',
+    doing: 'release',
+    waiting: { count: 3, titles: ['Agenda.pdf', 'Budget.pdf', 'Contract.pdf'] },
+    actions: [{ titles: ['Budget.pdf'] }],
+    shows: [...printed, 'TERM-OUT-06'],
+  },
+  {
+    id: 'release/two-copies-in-grey',
+    title: 'a document is released twice over, without colour and on both sides',
+    doing: 'release',
+    waiting: { count: 1 },
+    actions: [{ copies: 2, grayscale: true, sides: 'long edge' }],
+    shows: [...printed, 'TERM-CALL-05', 'TERM-VALUE-14', 'TERM-OUT-04'],
+  },
+  {
+    id: 'release/fifty-one',
+    title: 'all of 51 documents are released, one more than a list has unless it is asked for more',
+    doing: 'release',
+    waiting: { count: 51 },
+    deadlineMs: 300_000,
+    shows: [...printed, 'TERM-OUT-04'],
+  },
+  {
+    id: 'release/five-hundred-and-one',
+    title: 'all of 501 documents are released, one more than a list can have',
+    doing: 'release',
+    waiting: { count: 501 },
+    deadlineMs: 1_800_000,
+    shows: [...printed, 'TERM-OUT-04'],
+  },
+  {
+    id: 'release/any-unicode',
+    title: 'documents are released whose names are in any script',
+    doing: 'release',
+    waiting: { count: anyUnicode.length, titles: anyUnicode },
+    shows: [...printed, 'TERM-OPEN-03', 'TERM-OUT-04'],
+  },
+  {
+    id: 'release/chosen-in-any-script',
+    title: 'a document is chosen by its name, which is in another script',
+    doing: 'release',
+    waiting: { count: anyUnicode.length, titles: anyUnicode },
+    actions: [{ titles: ['請求書 2026年度.pdf'] }],
+    shows: [...printed, 'TERM-OPEN-03', 'TERM-OUT-06'],
+  },
+  {
+    id: 'release/one-comes-meanwhile',
+    title: 'a third document comes while two are being released',
+    doing: 'release',
+    waiting: { count: 2 },
+    meanwhile: [{ after: { operation: 'documents.list' }, what: 'document-comes' }],
+    shows: [...printed, 'TERM-OUT-04'],
+  },
+  {
+    id: 'release/unknown-members',
+    title: 'answers up to those of releases have members that nobody knows',
+    doing: 'release',
+    waiting: { count: 2 },
+    bends: [{ times: 100, does: { kind: 'unknown-members' } }],
+    shows: [...printed, 'TERM-OPEN-01', 'TERM-OUT-04'],
+  },
+  {
+    id: 'release/unknown-values',
+    title: 'answers use numbers and words that no list of the interface has',
+    doing: 'release',
+    waiting: { count: 2 },
+    bends: [{ times: 100, does: { kind: 'unknown-values' } }],
+    shows: [...printed, 'TERM-OPEN-02', 'TERM-OUT-04'],
+  },
+  {
+    id: 'release/answered-slowly',
+    title: 'a release is answered after eight seconds',
+    doing: 'release',
+    waiting: { count: 2 },
+    bends: [{ operation: 'documents.send', does: { kind: 'slow', ms: 8_000 } }],
+    shows: [...printed, 'TERM-OUT-04'],
+  },
+  {
+    id: 'release/toner-low',
+    title: 'the printer is low on toner, and prints',
+    doing: 'release',
+    waiting: { count: 1 },
+    printer: { faults: ['toner-low'] },
+    shows: [...printed, 'TERM-OUT-04'],
+  },
+];

@@ -1,0 +1,99 @@
+import type { Clock } from '../../simulators/kit/clock.ts';
+import type { Recorder } from '../journal/recorder.ts';
+import type { Bench } from './bench/bench.ts';
+import type { Watch } from './bench/observer.ts';
+import type { Person } from './bench/tenant.ts';
+import { type Happenings, openHappenings } from './happenings.ts';
+import type { Situation } from './situation.ts';
+
+export interface StageParts {
+  readonly bench: Bench;
+  readonly recorder: Recorder;
+  readonly clock: Clock;
+}
+
+/** A situation that is set up: who comes, and what happens while they are there. */
+export interface Stage {
+  readonly who: Person;
+  /** Whoever comes second, where somebody does. */
+  readonly other: Person | undefined;
+  /** The terminal is watched, and the printer is as it should be, from now on. */
+  begin(): Promise<void>;
+  /** All is well again: nothing that the situation brought goes on. Throws what went wrong meanwhile. */
+  end(): Promise<void>;
+}
+
+export async function setStage(
+  situation: Situation,
+  inCase: string,
+  parts: StageParts,
+): Promise<Stage> {
+  const { bench, recorder } = parts;
+  const { tenant } = bench;
+  const { who = {}, waiting, actions = [] } = situation;
+  const make = async (): Promise<Person> => {
+    const reports = who.pastJobs === undefined ? {} : { reports: true };
+    const person = await tenant.person({
+      ...(who.as === undefined ? {} : { as: who.as }),
+      ...reports,
+    });
+    if (who.as !== 'unknown-card') await tenant.deliver(person, titlesOf(situation));
+    if (who.as === 'without-quota') await tenant.useUp(person);
+    if (who.pastJobs !== undefined) await tenant.past(person, who.pastJobs);
+    return person;
+  };
+  const first = await make();
+  const other = actions.some((step) => step.person === 'other') ? await make() : undefined;
+  const advance = async (ms: number): Promise<void> => {
+    await bench.hands.control('POST', '/clock/advance', { ms });
+    recorder.record({ type: 'clock', case: inCase, advanceMs: ms });
+  };
+  if (waiting?.ageMs !== undefined) await advance(waiting.ageMs);
+  if (situation.clockAheadMs !== undefined) await advance(situation.clockAheadMs);
+  const happenings = openHappenings(situation, { ...parts, inCase, person: first, advance });
+  return {
+    who: first,
+    other,
+    begin: async () => {
+      bench.printers.begin(inCase);
+      await troubleFor(situation, bench, happenings);
+      bench.observer.watch(watchOf(situation, inCase, happenings));
+      await happenings.after('begin');
+    },
+    end: async () => {
+      bench.observer.watch({ case: inCase });
+      await happenings.end();
+      if (situation.printer !== undefined) await bench.printers.trouble([]);
+    },
+  };
+}
+
+/** In turn where there are fewer titles than documents. */
+function titlesOf({ waiting }: Situation): readonly string[] {
+  const { count = 0, titles } = waiting ?? {};
+  return Array.from({ length: count }, (_, at) => {
+    return titles?.[at % titles.length] ?? `Document ${String(at + 1)}.pdf`;
+  });
+}
+
+function watchOf(
+  { bends = [], certificate }: Situation,
+  inCase: string,
+  happenings: Happenings,
+): Watch {
+  const shown = certificate === undefined ? {} : { shown: certificate };
+  const after: Watch['after'] = (operation) => happenings.after(operation);
+  return { case: inCase, bends, ...shown, after, tokens: happenings.tokens };
+}
+
+/** The printer is as the situation has it, until it is well again. */
+async function troubleFor(
+  { printer }: Situation,
+  { printers }: Bench,
+  happenings: Happenings,
+): Promise<void> {
+  if (printer === undefined) return;
+  await printers.trouble(printer.faults);
+  const { wellAfterMs } = printer;
+  if (wellAfterMs !== undefined) happenings.later(wellAfterMs, () => printers.trouble([]));
+}

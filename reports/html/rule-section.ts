@@ -1,5 +1,5 @@
-import { anyRuleOf } from '../../suites/catalogue/terminal-rules.ts';
 import { silenceOf } from '../../suites/catalogue/silences.ts';
+import { anyRuleOf } from '../../suites/catalogue/terminal-rules.ts';
 import { counted } from '../numbers.ts';
 import type { FindingReport, RuleReport } from '../report.ts';
 import { standingWords } from '../standing.ts';

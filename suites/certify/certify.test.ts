@@ -221,6 +221,16 @@ describe('a run', { timeout: 120_000 }, () => {
     expect(of(journal, 'ended')).toMatchObject([{ by: 'interruption' }]);
   });
 
+  it('has a terminal that only copies do that where the login is the point', async () => {
+    const plan = { ...usualPlan, can: ['copy' as const] };
+    const journal = await run({ plan, only: ['login/disabled', 'trust/expired', 'look/one'] });
+    expect(of(journal, 'asked').map((one) => [one.case, one.doing])).toEqual([
+      ['login/disabled', 'copy'],
+      ['trust/expired-certificate', 'copy'],
+    ]);
+    expect(of(journal, 'told').map(({ outcome }) => outcome)).toEqual(['failed', 'failed']);
+  });
+
   it('is not put into what it cannot do, and not into what the plan leaves out', async () => {
     const actor = saying(() => Promise.resolve({ outcome: 'done' }));
     const journal = await run({

@@ -4,6 +4,7 @@ import type { Recorder } from '../journal/recorder.ts';
 import type { Action, Actor, Identity, Reply, Told } from './action.ts';
 import type { Bench } from './bench/bench.ts';
 import type { Person } from './bench/tenant.ts';
+import { doingFor } from './possible.ts';
 import type { Situation, Step } from './situation.ts';
 import { type Stage, setStage } from './stage.ts';
 import type { TerminalPlan } from './terminal-plan.ts';
@@ -39,8 +40,9 @@ export async function playSituation(
     recorder.record({ type: 'case', case: inCase, scenario: situation.id, phase, ...why });
   };
   close('begin');
-  if (isLeftOut(situation, parts.plan)) {
-    close('blocked', 'the plan leaves it out');
+  const why = leftOutOf(situation, parts);
+  if (why !== undefined) {
+    close('blocked', why);
     return 'left out';
   }
   try {
@@ -55,8 +57,12 @@ export async function playSituation(
   }
 }
 
-function isLeftOut({ id }: Situation, { skip = [] }: TerminalPlan): boolean {
-  return skip.some((beginning) => id.startsWith(beginning));
+/** Why a terminal that could be put into the situation is not. */
+function leftOutOf({ id, certificate }: Situation, { plan, bench }: PlayParts): string | undefined {
+  if (plan.skip?.some((beginning) => id.startsWith(beginning)) === true)
+    return 'the plan leaves it out';
+  const isPlain = bench.given.caFile === undefined;
+  return isPlain && certificate !== undefined ? 'the terminal was given plain HTTP' : undefined;
 }
 
 interface Playing {
@@ -125,12 +131,19 @@ function tooLate(signal: AbortSignal, stopped: AbortSignal): Promise<Reply> {
   return promise;
 }
 
+/** Of a copy, a scan or an upload where the situation is about something else. */
+const anyJob = { titles: ['Something.pdf'], pages: 1 } as const;
+
 function actionOf(
-  { doing, who }: Situation,
+  situation: Situation,
   { step, person }: { readonly step: Step; readonly person: Person },
   { plan, bench }: PlayParts,
 ): Action {
-  const { person: _, ...wishes } = step;
+  const { person: _, ...given } = step;
+  const { who } = situation;
+  const doing = doingFor(situation, plan) ?? situation.doing;
+  const isJob = ['copy', 'scan', 'upload'].includes(doing);
+  const wishes = isJob ? { ...anyJob, ...given } : given;
   const by = doing === 'tap' ? 'card' : (who?.by ?? plan.identifies[0] ?? 'card');
   const reader = doing === 'tap' ? { reader: bench.given.port.reader } : {};
   const whose = doing === 'history' ? { userName: person.userName } : {};

@@ -11,6 +11,8 @@ export interface Situation {
   readonly title: string;
   /** What the terminal must be able to do for it. */
   readonly doing: Doing;
+  /** What will do as well where it cannot do that, the best first. */
+  readonly instead?: readonly Doing[];
   readonly who?: Who;
   /** What waits for the user. */
   readonly waiting?: Waiting;

@@ -1,16 +1,12 @@
-import type { Rule } from '../catalogue/rule.ts';
+import { terminalRules } from '../catalogue/terminal-rules.ts';
 import { isPossible } from '../certify/possible.ts';
 import { situationsOf } from '../certify/situations.ts';
 import type { JournalEvent } from '../journal/event.ts';
 import type { TerminalFacts } from '../journal/terminal-event.ts';
-import type { Check } from '../judge/check.ts';
 import { judge, type RuleResult } from '../judge/judge.ts';
 import type { PlannedRule } from '../judge/plan.ts';
 import type { RunResult } from '../judge/result.ts';
-
-/** What a terminal is judged by. */
-const rules: readonly Rule[] = [];
-const checks: readonly Check[] = [];
+import { terminalChecks } from '../judge/terminal-checks.ts';
 
 /**
  * Judges what was seen of a terminal: live, recorded, or passing by before a service of others.
@@ -22,7 +18,8 @@ export function judgeTerminal(
 ): RunResult {
   const first = journal[0];
   if (first?.type !== 'run') throw new Error("a journal begins with its 'run' event");
-  const { terminal } = first;
+  const { terminal, target } = first;
+  const isPlain = target.baseUrl.startsWith('http:');
   if (terminal === undefined) throw new Error('the journal is of no terminal');
   const plan = terminalPlan(only);
   const last = journal.at(-1) ?? first;
@@ -32,7 +29,9 @@ export function judgeTerminal(
     ),
   );
   return {
-    results: judge(journal, plan, checks).map((result) => inRole(result, { terminal, played })),
+    results: judge(journal, plan, terminalChecks).map((result) =>
+      inRole(result, { terminal, played, isPlain }),
+    ),
     reproductions: new Map(),
     journal,
     partial: only !== undefined,
@@ -47,25 +46,34 @@ export function judgeTerminal(
 export function terminalPlan(only?: readonly string[]): readonly PlannedRule[] {
   const isChosen = (id: string): boolean =>
     only === undefined || only.some((beginning) => id.startsWith(beginning));
-  return rules.flatMap((rule) => {
+  return terminalRules.flatMap((rule) => {
     const scenarios = situationsOf(rule.id).map(({ id }) => id);
     if (only !== undefined && !scenarios.some(isChosen)) return [];
     return [{ rule, scenarios, gates: true, decision: { kind: 'judge' } } as const];
   });
 }
 
+interface Seen {
+  readonly terminal: TerminalFacts;
+  /** Situations that were played to their end. */
+  readonly played: ReadonlySet<string>;
+  readonly isPlain: boolean;
+}
+
+const aboutTls: ReadonlySet<string> = new Set(['TERM-SEC-02', 'TERM-SEC-04']);
 const aboutOwnPort: ReadonlySet<string> = new Set(['TERM-OUT-03', 'TERM-REC-03']);
 
 /** About values that may be left out: who never sends any keeps the rule. */
 const ifSent = /^TERM-(VALUE-\d\d|CALL-05|LOGIN-01|LOGIN-02|DEV-03)$/;
 
 /** A rule about what the terminal cannot do at all leaves the denominator, unless it did it all the same. */
-function inRole(
-  result: RuleResult,
-  { terminal, played }: { readonly terminal: TerminalFacts; readonly played: ReadonlySet<string> },
-): RuleResult {
+function inRole(result: RuleResult, { terminal, played, isPlain }: Seen): RuleResult {
   const { rule } = result.planned;
   const { can, port } = terminal;
+  if (isPlain && aboutTls.has(rule.id)) {
+    const why = 'the terminal was given plain HTTP';
+    return { ...result, findings: [], verdict: 'NOT RUN', reason: 'PREREQUISITE', why };
+  }
   if (port.address === '' && port.serial === undefined && aboutOwnPort.has(rule.id)) {
     const why = 'nobody said at which port the terminal stands';
     return { ...result, findings: [], verdict: 'NOT RUN', reason: 'PREREQUISITE', why };
@@ -73,13 +81,13 @@ function inRole(
   if (result.verdict !== 'NOT RUN' || result.exercised > 0) return result;
   const shown = situationsOf(rule.id);
   const possible = shown.filter((situation) => isPossible(situation, terminal));
-  const doing = rule.doing ?? shown.map((situation) => situation.doing);
   const { reason: _, ...rest } = result;
   const leave = (why: string): RuleResult => ({ ...rest, verdict: 'NOT APPLICABLE', why });
-  if (doing.length > 0 && !doing.some((one) => one !== 'administer' && can.includes(one)))
-    return leave(`the terminal does nothing of this kind: ${[...new Set(doing)].join(', ')}`);
+  const { doing } = rule;
+  if (doing?.some((one) => one !== 'administer' && can.includes(one)) === false)
+    return leave(`the terminal does nothing of this kind: ${doing.join(', ')}`);
   if (shown.length > 0 && possible.length === 0)
-    return leave('nobody identifies themselves at the terminal in the way that this is about');
+    return leave('the terminal can be put into none of the situations that show it');
   const isThrough = possible.length > 0 && possible.every(({ id }) => played.has(id));
   return isThrough && ifSent.test(rule.id)
     ? leave('the terminal never sends what this is about, in none of the situations for it')

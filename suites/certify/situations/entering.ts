@@ -1,4 +1,5 @@
 import type { Situation } from '../situation.ts';
+import { anything } from './anything.ts';
 import { failing, listed, printed, turnedAway } from './shown-rules.ts';
 
 /** Who comes, whether they may, and how long their login lasts. */
@@ -7,6 +8,7 @@ export const entering: readonly Situation[] = [
     id: 'login/unknown-card',
     title: 'somebody comes with a card that nobody has',
     doing: 'look',
+    instead: anything,
     who: { by: 'card', as: 'unknown-card' },
     shows: turnedAway,
   },
@@ -14,6 +16,7 @@ export const entering: readonly Situation[] = [
     id: 'login/disabled',
     title: 'the account of whoever comes is disabled',
     doing: 'look',
+    instead: anything,
     who: { as: 'disabled' },
     shows: turnedAway,
   },
@@ -21,6 +24,7 @@ export const entering: readonly Situation[] = [
     id: 'login/expired',
     title: 'the account of whoever comes has expired',
     doing: 'look',
+    instead: anything,
     who: { as: 'expired' },
     shows: turnedAway,
   },
@@ -28,6 +32,7 @@ export const entering: readonly Situation[] = [
     id: 'login/wrong-password',
     title: 'somebody mistypes a password',
     doing: 'look',
+    instead: anything,
     who: { by: 'password', as: 'wrong-password' },
     shows: turnedAway,
   },
@@ -35,6 +40,7 @@ export const entering: readonly Situation[] = [
     id: 'login/locked-out',
     title: 'somebody has mistyped a password so often that the right one is not taken any more',
     doing: 'look',
+    instead: anything,
     who: { by: 'password', as: 'locked-out' },
     shows: turnedAway,
   },
@@ -42,6 +48,7 @@ export const entering: readonly Situation[] = [
     id: 'login/by-password',
     title: 'somebody logs in with a name and a password',
     doing: 'look',
+    instead: anything,
     who: { by: 'password' },
     waiting: { count: 1 },
     shows: [...listed, 'TERM-LOGIN-01'],
@@ -50,6 +57,7 @@ export const entering: readonly Situation[] = [
     id: 'login/by-short-id',
     title: 'somebody logs in with a short id',
     doing: 'look',
+    instead: anything,
     who: { by: 'short-id' },
     waiting: { count: 1 },
     shows: [...listed, 'TERM-LOGIN-02'],
@@ -66,6 +74,7 @@ export const entering: readonly Situation[] = [
     id: 'login/service-unwell',
     title: 'the first login is answered 503, to be tried again after two seconds',
     doing: 'look',
+    instead: anything,
     waiting: { count: 1 },
     bends: [
       { operation: 'login.post', does: { kind: 'status', status: 503, retryAfterSeconds: 2 } },
@@ -96,6 +105,7 @@ export const entering: readonly Situation[] = [
     id: 'login/device-token-revoked',
     title: "the terminal's device token was revoked",
     doing: 'look',
+    instead: anything,
     waiting: { count: 1 },
     meanwhile: [{ after: { operation: 'begin' }, what: 'device-token-revoked' }],
     shows: turnedAway,

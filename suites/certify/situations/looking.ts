@@ -2,18 +2,23 @@ import type { Situation } from '../situation.ts';
 import { listed, unreadable } from './shown-rules.ts';
 import { anyUnicode } from './titles.ts';
 
+/** Who releases all has looked at what waits. */
+const releasing = ['release'] as const;
+
 /** What waits, and a list that is not as it should be. */
 export const looking: readonly Situation[] = [
   {
     id: 'look/nothing-waits',
     title: 'no document waits',
     doing: 'look',
+    instead: releasing,
     shows: listed,
   },
   {
     id: 'look/one',
     title: 'one document waits',
     doing: 'look',
+    instead: releasing,
     waiting: { count: 1 },
     shows: listed,
   },
@@ -21,6 +26,7 @@ export const looking: readonly Situation[] = [
     id: 'look/fifty-one',
     title: '51 documents wait, one more than a list has unless it is asked for more',
     doing: 'look',
+    instead: releasing,
     waiting: { count: 51 },
     shows: listed,
   },
@@ -28,6 +34,7 @@ export const looking: readonly Situation[] = [
     id: 'look/five-hundred-and-one',
     title: '501 documents wait, one more than a list can have',
     doing: 'look',
+    instead: releasing,
     waiting: { count: 501 },
     deadlineMs: 300_000,
     shows: listed,
@@ -36,6 +43,7 @@ export const looking: readonly Situation[] = [
     id: 'look/any-unicode',
     title: 'documents wait whose names are in any script',
     doing: 'look',
+    instead: releasing,
     waiting: { count: anyUnicode.length, titles: anyUnicode },
     shows: [...listed, 'TERM-OPEN-03'],
   },
@@ -43,6 +51,7 @@ export const looking: readonly Situation[] = [
     id: 'look/unknown-members',
     title: 'every answer has members that this version of the interface does not know',
     doing: 'look',
+    instead: releasing,
     waiting: { count: 3 },
     bends: [{ times: 50, does: { kind: 'unknown-members' } }],
     shows: [...listed, 'TERM-OPEN-01'],
@@ -51,6 +60,7 @@ export const looking: readonly Situation[] = [
     id: 'look/unknown-values',
     title: 'the list uses numbers and words that no list of the interface has',
     doing: 'look',
+    instead: releasing,
     waiting: { count: 3 },
     bends: [{ operation: 'documents.list', times: 50, does: { kind: 'unknown-values' } }],
     shows: [...listed, 'TERM-OPEN-02'],
@@ -59,6 +69,7 @@ export const looking: readonly Situation[] = [
     id: 'look/half-a-list',
     title: 'the list breaks off in the middle of its JSON',
     doing: 'look',
+    instead: releasing,
     waiting: { count: 3 },
     bends: [{ operation: 'documents.list', times: 50, does: { kind: 'truncated-json' } }],
     shows: unreadable,
@@ -67,6 +78,7 @@ export const looking: readonly Situation[] = [
     id: 'look/no-list',
     title: 'the list is JSON of another kind',
     doing: 'look',
+    instead: releasing,
     waiting: { count: 3 },
     bends: [{ operation: 'documents.list', times: 50, does: { kind: 'other-json' } }],
     shows: unreadable,
@@ -75,6 +87,7 @@ export const looking: readonly Situation[] = [
     id: 'look/page-of-html',
     title: 'something on the way answers with a page of its own instead of the list',
     doing: 'look',
+    instead: releasing,
     waiting: { count: 3 },
     bends: [{ operation: 'documents.list', times: 50, does: { kind: 'html' } }],
     shows: unreadable,
@@ -83,6 +96,7 @@ export const looking: readonly Situation[] = [
     id: 'look/content-type',
     title: 'the list is said to be plain text',
     doing: 'look',
+    instead: releasing,
     waiting: { count: 3 },
     bends: [
       {

@@ -1,4 +1,5 @@
 import type { Situation } from '../situation.ts';
+import { anything } from './anything.ts';
 import { failing, released, turnedAway } from './shown-rules.ts';
 
 /** Who is it that answers? */
@@ -7,6 +8,7 @@ export const trusting: readonly Situation[] = [
     id: 'trust/unknown-authority',
     title: 'the certificate of the service is of an authority that nobody knows',
     doing: 'look',
+    instead: anything,
     certificate: 'unknown-authority',
     shows: ['TERM-SEC-02'],
   },
@@ -14,6 +16,7 @@ export const trusting: readonly Situation[] = [
     id: 'trust/expired-certificate',
     title: 'the certificate of the service has expired',
     doing: 'look',
+    instead: anything,
     certificate: 'expired',
     shows: ['TERM-SEC-02'],
   },
@@ -21,6 +24,7 @@ export const trusting: readonly Situation[] = [
     id: 'trust/other-name',
     title: 'the certificate of the service is for another name',
     doing: 'look',
+    instead: anything,
     certificate: 'other-name',
     shows: ['TERM-SEC-02'],
   },
@@ -28,6 +32,7 @@ export const trusting: readonly Situation[] = [
     id: 'trust/redirected-login',
     title: 'a login is redirected to another host',
     doing: 'look',
+    instead: anything,
     bends: [{ operation: 'login.post', times: 20, does: { kind: 'redirect-to-stranger' } }],
     shows: [...turnedAway, 'TERM-SEC-03'],
   },
@@ -35,6 +40,7 @@ export const trusting: readonly Situation[] = [
     id: 'trust/redirected-list',
     title: 'the list is redirected to another host',
     doing: 'look',
+    instead: anything,
     waiting: { count: 1 },
     bends: [{ operation: 'documents.list', times: 20, does: { kind: 'redirect-to-stranger' } }],
     shows: [...failing, 'TERM-SEC-03'],
@@ -51,6 +57,7 @@ export const trusting: readonly Situation[] = [
     id: 'trust/redirected-to-plain',
     title: 'the list is redirected to the same host without TLS',
     doing: 'look',
+    instead: anything,
     waiting: { count: 1 },
     bends: [{ operation: 'documents.list', times: 20, does: { kind: 'redirect-to-plain' } }],
     shows: [...failing, 'TERM-SEC-03'],

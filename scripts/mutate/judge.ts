@@ -2,7 +2,12 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { runTool } from '../ci/tool.ts';
-import { mergeReports, type StrykerReport, survivingLines } from './mutant-reports.ts';
+import {
+  mergeReports,
+  type StrykerReport,
+  survivingLines,
+  withinSample,
+} from './mutant-reports.ts';
 import type { MutantSample } from './mutant-sample.ts';
 import { storeTests } from './proof-tests.ts';
 import { recordProof } from './record-proof.ts';
@@ -40,11 +45,12 @@ export async function mutateJudge(options: JudgeMutationOptions): Promise<boolea
   }
   storeTests(recordingsFolder, say);
   const core = await mutate(root, { config: 'stryker.config.json', report: 'core' });
-  const byProof = await mutate(root, {
+  const tried = await mutate(root, {
     config: 'stryker.checks.config.json',
     report: 'proof',
     besides: { mutantSample: sample },
   });
+  const byProof = withinSample(tried, sample);
   const byTests = await mutate(root, {
     config: 'stryker.config.json',
     report: 'survivors',

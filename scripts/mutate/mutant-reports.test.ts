@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { mergeReports, type StrykerReport, survivingLines } from './mutant-reports.ts';
+import {
+  mergeReports,
+  type StrykerReport,
+  survivingLines,
+  withinSample,
+} from './mutant-reports.ts';
 import { isInSample, type Mutant } from './mutant-sample.ts';
 
 const path = 'suites/judge/checks/a.ts';
@@ -30,6 +35,16 @@ describe('reports of the same mutants', () => {
       { file: 'b.ts', killed: 1, survived: 0, shown: 0 },
       { file: 'checks/a.ts', killed: 0, survived: 1, shown: 0 },
     ]);
+  });
+
+  it('count of what no test reaches as much as of the rest', () => {
+    const whole = report(...Array.from({ length: 400 }, () => 'NoCoverage'), 'Survived');
+    const survived = (percent: number): number =>
+      mergeReports([withinSample(whole, { percent, seed: 1 })])[0]?.survived ?? 0;
+    expect(survived(100)).toBe(401);
+    expect(survived(0)).toBe(1);
+    expect(survived(10)).toBeGreaterThan(20);
+    expect(survived(10)).toBeLessThan(80);
   });
 
   it('name the lines of what survived', () => {

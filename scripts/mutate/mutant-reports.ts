@@ -1,3 +1,4 @@
+import { isInSample, type MutantSample } from './mutant-sample.ts';
 import type { JudgeScore } from './stored.ts';
 
 /** Stryker's report, by the path of the mutated file. */
@@ -36,6 +37,22 @@ export function mergeReports(reports: readonly StrykerReport[]): JudgeScore['fil
       shown: count('shown'),
     };
   });
+}
+
+/** Of mutants that no test reaches as many as of the others: Stryker never asks the runner about them. */
+export function withinSample({ files }: StrykerReport, sample: MutantSample): StrykerReport {
+  const drawn = (fileName: string, mutant: StrykerMutant): StrykerMutant =>
+    mutant.status !== 'NoCoverage' || isInSample({ ...mutant, fileName }, sample)
+      ? mutant
+      : { ...mutant, status: 'RuntimeError' };
+  return {
+    files: Object.fromEntries(
+      Object.entries(files).map(([path, { mutants }]) => [
+        path,
+        { mutants: mutants.map((one) => drawn(path, one)) },
+      ]),
+    ),
+  };
 }
 
 type Fate = 'killed' | 'survived' | 'shown' | 'untried';

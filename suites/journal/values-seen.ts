@@ -7,6 +7,8 @@ export interface Values {
   readonly keys: readonly string[];
   readonly bearers: readonly string[];
   readonly printers: readonly string[];
+  readonly operations: readonly string[];
+  readonly cases: readonly string[];
   /** Of parameters and places in paths, by their name in small letters. */
   readonly ofName: ReadonlyMap<string, readonly string[]>;
 }
@@ -23,6 +25,8 @@ export function valuesSeen(events: readonly JournalEvent[]): Values {
     keys: each(sent.map(({ headers }) => headers['x-api-key'])),
     bearers: each(sent.map(({ headers }) => headers['authorization'])),
     printers: each(printers.map(({ printer }) => printer)),
+    operations: each(sent.map(({ operation }) => operation)),
+    cases: each(sent.map((event) => event.case)),
     ofName: new Map([...byName].map(([name, all]) => [name, each(all.map(([, value]) => value))])),
   };
 }

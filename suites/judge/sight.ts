@@ -9,7 +9,12 @@ import {
 } from '../journal/exchange.ts';
 import type { KeyKind } from '../journal/facts.ts';
 import { isArray, memberText } from '../journal/json.ts';
-import { type DocumentBelief, possibleDuring, userKey } from '../model/beliefs.ts';
+import {
+  type DocumentBelief,
+  possibleDuring,
+  type TokenBelief,
+  userKey,
+} from '../model/beliefs.ts';
 import type { World } from '../model/world.ts';
 import type { Play } from './check.ts';
 
@@ -40,9 +45,15 @@ export function holdsPassword({ json, answered }: Exchange): boolean {
   return /\b(password|pin)#\d+/.test(JSON.stringify(json ?? answered.text ?? ''));
 }
 
+/** The user token that a request carried, as far as its login was witnessed. */
+export function tokenOf(sent: SentEvent, { tokens }: World): TokenBelief | undefined {
+  const name = bearerName(sent);
+  return name === undefined ? undefined : tokens.get(name);
+}
+
 /** The user whose token a request carried. */
 export function tokenUser(sent: SentEvent, world: World): string | undefined {
-  return world.tokens.get(bearerName(sent) ?? '')?.userName;
+  return tokenOf(sent, world)?.userName;
 }
 
 /** Whether it is the token of an administrator that a request carried, as the profile says. */

@@ -19,6 +19,7 @@ import { type DocumentBelief, possibleDuring } from '../../model/beliefs.ts';
 import type { World } from '../../model/world.ts';
 import { type Check, seenAnswer, situation } from '../check.ts';
 import { type Claim, listsWith, refuses } from '../phrases.ts';
+import { tokenOf } from '../sight.ts';
 
 const operation = 'documents.list';
 const ready = 0;
@@ -178,7 +179,7 @@ function pageOf(exchange: Exchange, world: World): Page | undefined {
 
 /** What a list was asked for, whatever it was answered. */
 function askedOf(exchange: Exchange, world: World): Omit<Page, 'records'> | undefined {
-  const token = world.tokens.get(bearerName(exchange.sent) ?? '');
+  const token = tokenOf(exchange.sent, world);
   if (exchange.operation !== operation || token === undefined) return undefined;
   const statuses = parameterValues(exchange, 'status');
   const maxRecords = parameter(exchange, 'maxRecords');

@@ -12,6 +12,7 @@ import type { World } from '../../model/world.ts';
 import { type Check, type PlayCheck, situation } from '../check.ts';
 import { madeAtMs } from '../made-at.ts';
 import { type Claim, refuses } from '../phrases.ts';
+import { tokenOf } from '../sight.ts';
 import { pageOf } from './history-page.ts';
 import { isPort } from './sends.ts';
 
@@ -26,7 +27,7 @@ const isRecord = (exchange: Exchange): boolean => exchange.operation === operati
 
 export const recordChecks: readonly Check[] = [
   onRecord('REC-01', ({ record, belief, sent }, world) => {
-    if (!world.tokens.has(bearerName(sent) ?? '')) return undefined;
+    if (tokenOf(sent, world) === undefined) return undefined;
     return userOf(record, belief);
   }),
   onRecord('REC-02', ({ record, belief, sent }, world) => {

@@ -6,12 +6,11 @@ import {
   pathText,
   succeeded,
 } from '../../journal/exchange.ts';
-import type { TokenBelief } from '../../model/beliefs.ts';
 import { userKey } from '../../model/beliefs.ts';
 import { clockMovedAt, type World } from '../../model/world.ts';
 import { type Check, situation } from '../check.ts';
 import { accepts, refuses } from '../phrases.ts';
-import { keyKind, rightsNeeded, tokenUser } from '../sight.ts';
+import { keyKind, rightsNeeded, tokenOf, tokenUser } from '../sight.ts';
 
 /** Of the lifetime the clock of the run alone may use up unnoticed. */
 const marginSeconds = 120;
@@ -30,14 +29,14 @@ export const tokenChecks: readonly Check[] = [
   ),
   refuses('TOK-02', {
     probe: (exchange, world) =>
-      tokenOf(exchange, world) !== undefined &&
-      tokenOf(exchange, world)?.keyName !== keyName(exchange.sent),
+      tokenOf(exchange.sent, world) !== undefined &&
+      tokenOf(exchange.sent, world)?.keyName !== keyName(exchange.sent),
     by: 'forbidden',
   }),
   refuses('TOK-03', {
     probe: (exchange, world) =>
       bearerName(exchange.sent) !== undefined &&
-      tokenOf(exchange, world) === undefined &&
+      tokenOf(exchange.sent, world) === undefined &&
       bearerName(exchange.sent) !== world.facts.device,
     by: 'forbidden',
   }),
@@ -50,7 +49,7 @@ export const tokenChecks: readonly Check[] = [
     *answer(exchange, world) {
       const age = ageSeconds(exchange, world);
       const left = lifetimeLeft(exchange, world);
-      const half = (tokenOf(exchange, world)?.expiresInSeconds ?? 0) / 2;
+      const half = (tokenOf(exchange.sent, world)?.expiresInSeconds ?? 0) / 2;
       if (!isPlainList(exchange) || !(age > half) || left < marginSeconds) return;
       if (!isOfSomebody(exchange, world)) return;
       yield situation(exchange, succeeded(exchange), {
@@ -72,10 +71,6 @@ export const tokenChecks: readonly Check[] = [
   ),
 ];
 
-function tokenOf(exchange: Exchange, world: World): TokenBelief | undefined {
-  return world.tokens.get(bearerName(exchange.sent) ?? '');
-}
-
 function isPlainList(exchange: Exchange): boolean {
   return (
     exchange.operation === 'documents.list' &&
@@ -86,21 +81,21 @@ function isPlainList(exchange: Exchange): boolean {
 
 function underOwnKey(exchange: Exchange, world: World): boolean {
   return (
-    tokenOf(exchange, world)?.keyName === keyName(exchange.sent) &&
+    tokenOf(exchange.sent, world)?.keyName === keyName(exchange.sent) &&
     keyKind(exchange.sent, world) === 'full'
   );
 }
 
 /** The user who logged in is still there, and no other one of that name. */
 function isOfSomebody(exchange: Exchange, world: World): boolean {
-  const token = tokenOf(exchange, world);
+  const token = tokenOf(exchange.sent, world);
   if (token === undefined || world.things.goneUsers.has(token.userName)) return false;
   return (world.users.get(token.userName)?.createdAtSeq ?? 0) < token.issuedSeq;
 }
 
 /** How old the token was by the target's clock when the call was sent; NaN without a known token. */
 function ageSeconds(exchange: Exchange, world: World): number {
-  const token = tokenOf(exchange, world);
+  const token = tokenOf(exchange.sent, world);
   if (token === undefined) return Number.NaN;
   const real = Number((BigInt(exchange.sent.at) - token.realAtNs) / 1_000_000n);
   return (real + clockMovedAt(world, exchange.sent.seq) - token.clockAtMs) / 1000;
@@ -108,7 +103,9 @@ function ageSeconds(exchange: Exchange, world: World): number {
 
 /** How long the token of a call had left to live when it was sent; NaN without a known token. In seconds. */
 export function lifetimeLeft(exchange: Exchange, world: World): number {
-  return (tokenOf(exchange, world)?.expiresInSeconds ?? Number.NaN) - ageSeconds(exchange, world);
+  return (
+    (tokenOf(exchange.sent, world)?.expiresInSeconds ?? Number.NaN) - ageSeconds(exchange, world)
+  );
 }
 
 /** What the profile says the token's user may do; undefined where it says nothing. */

@@ -27,10 +27,10 @@ export const userImportChecks: readonly Check[] = [
     rule: 'USR-IMP-01',
     play: eachRow((row, look) => {
       const fullName = memberText(look.json, 'fullName');
-      const named = ['firstName', 'lastName'].every((part) => fullName.includes(row[part] ?? ''));
+      const named = ['firstName', 'lastName'].every((part) => fullName.includes(cell(row, part)));
       const ok = succeeded(look) && named && textMember(look.json, 'email') === row['email'];
       return situation(look, ok, {
-        expected: `${row['firstName'] ?? ''} ${row['lastName'] ?? ''}, ${row['email'] ?? ''}`,
+        expected: `${cell(row, 'firstName')} ${cell(row, 'lastName')}, ${cell(row, 'email')}`,
         seen: succeeded(look)
           ? `${fullName}, ${String(textMember(look.json, 'email'))}`
           : seenAnswer(look),
@@ -47,10 +47,10 @@ export const userImportChecks: readonly Check[] = [
         const inside = new Set(
           recordsOf(look).map((record) => userKey(memberText(record, 'userName'))),
         );
-        const missing = rows.find((row) => !inside.has(userKey(row['userName'] ?? '')));
+        const missing = rows.find((row) => !inside.has(userKey(cell(row, 'userName'))));
         yield situation(look, missing === undefined, {
           expected: 'every imported user among the members',
-          seen: missing === undefined ? 'just that' : `${missing['userName'] ?? ''} is not`,
+          seen: missing === undefined ? 'just that' : `${cell(missing, 'userName')} is not`,
         });
       }
     },
@@ -85,7 +85,7 @@ export const userImportChecks: readonly Check[] = [
     play: eachRow(
       (row, look) =>
         situation(look, fulfilled(look), {
-          expected: `the user ${row['userName'] ?? ''}`,
+          expected: `the user ${cell(row, 'userName')}`,
           seen: seenAnswer(look),
         }),
       (made) => parameter(made, 'separator') === undefined,
@@ -127,6 +127,11 @@ function linesOf({ sent: { file } }: Exchange): readonly string[] {
   return (file?.text ?? '').split(/\r?\n/).filter((line) => line !== '');
 }
 
+/** Empty where the mapping names no such column. */
+function cell(row: Row, name: string): string {
+  return row[name] ?? '';
+}
+
 /** Only files without quotes are sent. */
 function rowsOf(made: Exchange): readonly Row[] {
   const places = parameterText(made, 'mapping')
@@ -159,7 +164,7 @@ function eachRow(
   return function* (play, world) {
     for (const made of importsOf(play, world).filter(which)) {
       for (const row of rowsOf(made)) {
-        const look = lookAt(play, made, row['userName'] ?? '');
+        const look = lookAt(play, made, cell(row, 'userName'));
         if (look !== undefined && keyKind(look.sent, world) === 'full') yield judge(row, look);
       }
     }
@@ -193,7 +198,7 @@ function logins(
 ): NonNullable<Check['play']> {
   return function* (play, world) {
     for (const made of importsOf(play, world)) {
-      const inFile = new Set(rowsOf(made).map((row) => userKey(row['userName'] ?? '')));
+      const inFile = new Set(rowsOf(made).map((row) => userKey(cell(row, 'userName'))));
       const inGroup = membersBefore(play, made);
       const last = lastLogins(play, made);
       // That somebody does log in shows that logins are looked at.

@@ -78,5 +78,5 @@ it.each([
     expect(text).not.toContain('threw');
     await expect(text).toMatchFileSnapshot(new URL(`gate.disturbed-${name}.txt`, folder).pathname);
   },
-  60_000,
+  180_000,
 );

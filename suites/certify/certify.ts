@@ -67,8 +67,15 @@ function benchOf({ plan, bench = {} }: CertifyOptions): Partial<BenchOptions> {
   };
 }
 
-function recordRun(
-  { terminal, plan, own, seed, clock }: CertifyOptions,
+/** What the journal begins with. */
+export function recordRun(
+  {
+    terminal,
+    plan,
+    own,
+    seed,
+    clock,
+  }: Pick<CertifyOptions, 'terminal' | 'plan' | 'own' | 'seed' | 'clock'>,
   { given, names, facts }: Bench,
   recorder: Recorder,
 ): void {

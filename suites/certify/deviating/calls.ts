@@ -25,7 +25,6 @@ export const callDeviations: readonly DeviatingTerminal[] = [
     id: 'record-without-type',
     says: 'records a copy without its jobtype',
     rule: 'TERM-CALL-03',
-    follows: ['TERM-JOB-01', 'TERM-JOB-03', 'TERM-JOB-04'],
     situation: 'copy/one',
     fault: sendsField('documents.record', 'jobtype', undefined),
   },
@@ -77,7 +76,6 @@ export const callDeviations: readonly DeviatingTerminal[] = [
     id: 'wishes-in-the-query',
     says: 'sends the wishes of a release in the query',
     rule: 'TERM-FORM-01',
-    follows: ['TERM-SEND-01'],
     situation: 'release/two-copies-in-grey',
     fault: sends('documents.send', withQuery),
   },
@@ -111,7 +109,6 @@ export const callDeviations: readonly DeviatingTerminal[] = [
     id: 'upload-unnamed',
     says: 'uploads the file part without a file name',
     rule: 'TERM-UP-02',
-    follows: ['TERM-CALL-03'],
     situation: 'upload/one',
     fault: sends('documents.upload', (request) =>
       withParts(request, (text) => text.replace(/; filename="[^"]*"/, '')),

@@ -34,7 +34,6 @@ export const historyDeviations: readonly DeviatingTerminal[] = [
     id: 'page-by-number',
     says: 'asks for a page by its number',
     rule: 'TERM-HIST-03',
-    follows: ['TERM-HIST-01'],
     situation: paged,
     fault: adds(call, (request) => [withFields(request, (fields) => fields.set('pagetoken', '2'))]),
   },
@@ -42,9 +41,9 @@ export const historyDeviations: readonly DeviatingTerminal[] = [
     ...dates,
     start: at(dates.end, -9 * dayMs),
   })),
-  dates('backwards', 'asks from the end to the start', '05', ({ start, end }) => ({
-    start: end,
-    end: at(start, 1_000),
+  dates('backwards', 'asks from a moment behind the end', '05', ({ end }) => ({
+    start: at(end, 1_000),
+    end,
   })),
   dates('in-seconds', 'sends dates as seconds', '06', ({ start, end }) => ({
     start: String(Date.parse(start) / 1000),

@@ -19,6 +19,7 @@ export const outcomeDeviations: readonly DeviatingTerminal[] = [
     id: 'released-twice',
     says: 'releases every document twice',
     rule: 'TERM-OUT-02',
+    follows: ['TERM-ERR-03'],
     situation: 'release/one',
     fault: repeats('documents.send', { times: 1, everyMs: 1_100 }),
   },
@@ -115,7 +116,6 @@ export const outcomeDeviations: readonly DeviatingTerminal[] = [
     id: 'time-without-offset',
     says: 'records the time of a copy without its offset',
     rule: 'TERM-REC-01',
-    follows: ['TERM-JOB-01'],
     situation: 'copy/one',
     fault: sends('documents.record', (request) =>
       withFields(request, (fields) =>

@@ -10,7 +10,6 @@ export const readerDeviations: readonly DeviatingTerminal[] = [
     id: 'tap-in-the-body',
     says: 'sends cd and Mac in the body',
     rule: 'READER-01',
-    follows: ['READER-02'],
     situation: 'tap/nothing-waits',
     fault: sends(tap, (request) => {
       const { origin, pathname, search } = new URL(request.url);

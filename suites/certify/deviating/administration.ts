@@ -5,12 +5,13 @@ import { adds } from './faults.ts';
 
 type Method = TerminalRequest['method'];
 type Fields = Readonly<Record<string, string>>;
+type Pairs = readonly (readonly [name: string, value: string])[];
 
 /** A call that no panel needs, as it should not be made. */
 interface Other {
   readonly query?: Fields;
   /** A form. */
-  readonly form?: Fields | readonly (readonly [name: string, value: string])[];
+  readonly form?: Fields | Pairs;
   readonly json?: Json;
 }
 
@@ -156,7 +157,11 @@ function bodyOf({ form, json }: Other): {
   return { type: { 'content-type': 'application/x-www-form-urlencoded' }, body: formOf(form) };
 }
 
-function formOf(fields: NonNullable<Other['form']>): string {
-  const pairs = Array.isArray(fields) ? fields : Object.entries(fields);
+function formOf(fields: Fields | Pairs): string {
+  const pairs = isPairs(fields) ? fields : Object.entries(fields);
   return new URLSearchParams(pairs.map(([name, value]) => [name, value])).toString();
+}
+
+function isPairs(fields: Fields | Pairs): fields is Pairs {
+  return Array.isArray(fields);
 }

@@ -29,7 +29,7 @@ export async function deviatingActor(
   return {
     act: async (task, signal): Promise<Reply> => {
       const reply = await actor.act({ ...task, action: heeds(task.action) }, signal);
-      return typeof reply === 'string' ? reply : tells(reply, task.action);
+      return typeof reply === 'string' ? reply : tells(reply);
     },
     [Symbol.asyncDispose]: () => stack.disposeAsync(),
   };

@@ -19,9 +19,9 @@ export interface DeviatingTerminal {
 
 /** What is wrong with it: on the wire, with what it takes its task for, or with what it shows in the end. */
 export interface Fault {
-  around?(exchange: Exchange, parts: FaultParts): Exchange;
-  heeds?(action: Action): Action;
-  tells?(told: Told, action: Action): Told;
+  readonly around?: (exchange: Exchange, parts: FaultParts) => Exchange;
+  readonly heeds?: (action: Action) => Action;
+  readonly tells?: (told: Told) => Told;
 }
 
 export interface FaultParts {

@@ -15,7 +15,7 @@ export interface NullTerminal {
   readonly id: string;
   readonly says: string;
   /** What it sends for a task, whatever that is. */
-  requests(given: Given, chance: Chance): readonly TerminalRequest[];
+  readonly requests: (given: Given, chance: Chance) => readonly TerminalRequest[];
   readonly tells: Told;
 }
 

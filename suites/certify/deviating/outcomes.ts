@@ -61,7 +61,12 @@ export const outcomeDeviations: readonly DeviatingTerminal[] = [
     says: 'releases all where one was chosen',
     rule: 'TERM-OUT-06',
     situation: 'release/one-of-three',
-    fault: { heeds: ({ titles: _, ...action }) => action },
+    fault: {
+      heeds: (action) => {
+        const { titles: _, ...all } = action;
+        return all;
+      },
+    },
   },
   {
     id: 'recorded-twice',

@@ -75,7 +75,8 @@ export function recordRun(
     own,
     seed,
     clock,
-  }: Pick<CertifyOptions, 'terminal' | 'plan' | 'own' | 'seed' | 'clock'>,
+    only,
+  }: Pick<CertifyOptions, 'terminal' | 'plan' | 'own' | 'seed' | 'clock' | 'only'>,
   { given, names, facts }: Bench,
   recorder: Recorder,
 ): void {
@@ -88,6 +89,7 @@ export function recordRun(
     startedAt: new Date(clock.now()).toISOString(),
     target: { ...facts, own },
     terminal: { ...terminal, can, identifies, ...names, port: { address, serial }, reader },
+    ...(only === undefined ? {} : { only }),
   });
 }
 

@@ -76,6 +76,13 @@ export const outcomeDeviations: readonly DeviatingTerminal[] = [
     fault: repeats('documents.record', { times: 1, everyMs: 1_100 }),
   },
   {
+    id: 'recorded-over-and-over',
+    says: 'records a scan three times more because one answer was lost',
+    rule: 'TERM-JOB-01',
+    situation: 'scan/answer-lost',
+    fault: repeats('documents.record', { times: 3, everyMs: 1_500 }),
+  },
+  {
     id: 'never-recorded',
     says: 'records no copy at all',
     rule: 'TERM-JOB-01',

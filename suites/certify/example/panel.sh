@@ -141,7 +141,7 @@ wanted() {
   printf '%s\n' "$PLATEN_TITLES" | grep -qxF -e "$1"
 }
 
-# release UUID NAME: 0 where it is printed, 1 where this one is refused.
+# release UUID NAME: 0 where it is printed, 1 where this one is refused, 2 where the printer is not ready.
 release() {
   tries=1
   while :; do
@@ -155,7 +155,7 @@ release() {
     [ "$status" = 200 ] && read_json && error=$(member errorCode "$work/flat")
     case $status,$error in
       200,0) return 0 ;;
-      200,1042) stop_now "$2: the printer is not ready" ;;
+      200,1042) why_all="$2: the printer is not ready"; return 2 ;;
       200,[0-9]*) why="$why$2: errorCode $error; "; return 1 ;;
       429,*) ;;
       4??,*) why="$why$2: refused ($status); "; return 1 ;;
@@ -189,11 +189,26 @@ release_all() {
       printf '%s\n' "$uuid" >>"$work/tried"
       fresh=yes
       wanted "$name" || continue
-      release "$uuid" "$name" && printf '%s\n' "$name" >>"$work/printed"
+      release "$uuid" "$name"
+      case $? in
+        0) printf '%s\n' "$name" >>"$work/printed" ;;
+        2) press_again || stop_now "$why_all"; fresh=again; break ;;
+      esac
     done 3<"$work/todo"
+    [ "$fresh" = again ] && continue
     # Behind a full list there may be more (interface 8).
     { [ "$count" -ge 500 ] && [ -n "$fresh" ]; } || return 0
   done
+}
+
+# Where the task says so, whoever stands there tries once more after a while.
+press_again() {
+  again=$(member action.againAfterMs "$work/task")
+  [ -z "$again" ] && return 1
+  [ -n "${pressed-}" ] && return 1
+  pressed=yes
+  sleep $(((again + 999) / 1000))
+  : >"$work/tried"
 }
 
 json_list() {

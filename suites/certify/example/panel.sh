@@ -220,8 +220,12 @@ json_list() {
 # stop OUTCOME WORDS: tells what the panel shows, as the last line.
 stop() {
   words=$(printf '%s' "${2-}" | tr '\n\t"\\' '    ')
-  printf '{"outcome":"%s","printed":[%s],"shown":[%s],"words":"%s"}\n' "$1" \
-    "$(json_list "$work/printed")" "$(json_list "$work/shown")" "$words"
+  case $PLATEN_DOING in
+    look) told=shown ;;
+    *) told=printed ;;
+  esac
+  printf '{"outcome":"%s","%s":[%s],"words":"%s"}\n' "$1" "$told" \
+    "$(json_list "$work/$told")" "$words"
   exit 0
 }
 

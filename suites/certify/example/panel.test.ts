@@ -54,10 +54,12 @@ describe('the terminal in plain shell', () => {
     const right = rules.filter(({ verdict }) => verdict === 'OK').map(({ id }) => id);
     expect(right).toEqual(expect.arrayContaining(['TERM-SEC-02', 'TERM-OUT-06', 'TERM-TRY-03']));
     const publicKey = key.replace(/pem$/, 'pub.pem');
-    const verified = await exec(process.execPath, [
-      ...[platen, 'verify', join(out, 'certificate.json')],
-      ...['--key', publicKey, '--journal', join(out, 'journal.ndjson'), '--json'],
-    ]).catch((error: unknown) => error as { readonly stdout: string });
+    const recording = ['--journal', join(out, 'journal.ndjson')];
+    const certificate = join(out, 'certificate.json');
+    const verify = [platen, 'verify', certificate, '--key', publicKey, ...recording, '--json'];
+    const verified = await exec(process.execPath, verify).catch(
+      (error: unknown) => error as { readonly stdout: string },
+    );
     const { examinations } = JSON.parse(verified.stdout) as {
       readonly examinations: readonly { readonly aspect: string; readonly found: string }[];
     };
@@ -96,7 +98,9 @@ describe('its reader of JSON', () => {
 async function flat(
   text: string,
 ): Promise<{ readonly code: number | null; readonly lines: string }> {
-  const child = spawn('awk', ['-f', flatten], { env: { ...process.env, LC_ALL: 'C' } });
+  const child = spawn('/bin/sh', ['-c', 'exec awk -f "$0"', flatten], {
+    env: { ...process.env, LC_ALL: 'C' },
+  });
   let lines = '';
   child.stdout.setEncoding('utf8').on('data', (more: string) => {
     lines += more;

@@ -1,8 +1,12 @@
 import { rules as catalogue } from '../suites/catalogue/rules.ts';
 import { firstSet, setDates } from '../suites/catalogue/sets.ts';
+import { terminalRules } from '../suites/catalogue/terminal-rules.ts';
+import type { JournalEvent } from '../suites/journal/event.ts';
 import { type Remnant, remainsOf } from '../suites/journal/remains/remains.ts';
+import type { TerminalFacts } from '../suites/journal/terminal-event.ts';
 import { type Finding, firstRed, type RuleResult } from '../suites/judge/judge.ts';
 import type { RunResult } from '../suites/judge/result.ts';
+import { documentedCall } from './curl/documented-call.ts';
 import { type Call, indexJournal, type JournalIndex } from './journal-index.ts';
 import type {
   CallReport,
@@ -11,6 +15,7 @@ import type {
   ReportMeta,
   RuleReport,
   RunReport,
+  TerminalReport,
 } from './report.ts';
 import { summaryOf } from './summary.ts';
 
@@ -18,6 +23,7 @@ import { summaryOf } from './summary.ts';
 export function makeReport(run: RunResult, meta: ReportMeta): RunReport {
   const first = run.journal[0];
   if (first?.type !== 'run') throw new Error("a journal begins with its 'run' event");
+  const { terminal } = first;
   const { name, baseUrl, own } = first.target;
   const index = indexJournal(run.journal);
   const root = firstRed(run.results);
@@ -31,15 +37,19 @@ export function makeReport(run: RunResult, meta: ReportMeta): RunReport {
     outcome: meta.outcome,
     strict: meta.strict,
     partial: run.partial,
-    catalogue: meta.set ?? setDates(catalogue).at(-1) ?? firstSet,
+    catalogue:
+      meta.set ?? setDates(terminal === undefined ? catalogue : terminalRules).at(-1) ?? firstSet,
     seed: run.seed,
     target: { name, baseUrl, own },
+    ...(terminal === undefined ? {} : { terminal: terminalReport(terminal, run.journal) }),
     startedAt: run.startedAt,
     durationMs: run.durationMs,
     requests: run.requests,
     summary: summaryOf(judged),
     ...(meta.baseline === undefined ? {} : { baseline: meta.baseline }),
-    ...(own ? {} : { leftBehind: remainsOf(run.journal).map(remnantReport) }),
+    ...(own || terminal !== undefined
+      ? {}
+      : { leftBehind: remainsOf(run.journal).map(remnantReport) }),
     rules: run.results.map((one) => {
       const { id } = one.planned.rule;
       const reproduced = run.reproductions.get(id);
@@ -47,7 +57,7 @@ export function makeReport(run: RunResult, meta: ReportMeta): RunReport {
         (entry) => entry.rule === id && entry.state === 'known',
       );
       return {
-        ...ruleReport(one, index),
+        ...ruleReport(one, { index, isTerminal: terminal !== undefined }),
         ...(reproduced === undefined ? {} : { reproduced }),
         ...(known === undefined ? {} : { known: { reason: known.reason, expires: known.expires } }),
         firstRed: one === root,
@@ -56,11 +66,24 @@ export function makeReport(run: RunResult, meta: ReportMeta): RunReport {
   };
 }
 
+function terminalReport(
+  { name, version }: TerminalFacts,
+  journal: readonly JournalEvent[],
+): TerminalReport {
+  const played = journal.filter((event) => event.type === 'case' && event.phase === 'done');
+  return { name, version, situations: played.length };
+}
+
 function remnantReport({ kind, id, name, why }: Remnant): RemnantReport {
   return { kind, id: id ?? null, name, why };
 }
 
-function ruleReport(result: RuleResult, index: JournalIndex): Omit<RuleReport, 'firstRed'> {
+interface Told {
+  readonly index: JournalIndex;
+  readonly isTerminal: boolean;
+}
+
+function ruleReport(result: RuleResult, told: Told): Omit<RuleReport, 'firstRed'> {
   const { rule, scenarios, gates } = result.planned;
   return {
     id: rule.id,
@@ -79,18 +102,22 @@ function ruleReport(result: RuleResult, index: JournalIndex): Omit<RuleReport, '
     exercised: result.exercised,
     exercisedMin: rule.exercisedMin,
     exercisedIn: [...(result.exercisedIn ?? [])].map(([name, times]) => ({ case: name, times })),
-    ...(result.sample === undefined ? {} : { sample: findingReport(result.sample, index) }),
-    findings: result.findings.map((finding) => findingReport(finding, index)),
+    ...(result.sample === undefined ? {} : { sample: findingReport(result.sample, told) }),
+    findings: result.findings.map((finding) => findingReport(finding, told)),
   };
 }
 
-function findingReport(finding: Finding, index: JournalIndex): FindingReport {
-  const { witness, expected, seen } = finding;
+function findingReport(finding: Finding, { index, isTerminal }: Told): FindingReport {
+  const { rule, ok, witness, expected, seen } = finding;
+  const [decisive] = index.callsAt([witness[0]]);
+  const instead =
+    isTerminal && !ok && decisive !== undefined ? documentedCall(rule, decisive.sent) : undefined;
   return {
     case: finding.case,
     witness,
     expected,
     seen,
+    ...(instead === undefined ? {} : { instead }),
     calls: index.callsAt(witness).map(callReport),
   };
 }

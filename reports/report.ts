@@ -40,6 +40,8 @@ export interface RunReport {
   readonly catalogue: string;
   readonly seed: number;
   readonly target: { readonly name: string; readonly baseUrl: string; readonly own: boolean };
+  /** Of a run that judged a terminal; `target` is then the service that it was before. */
+  readonly terminal?: TerminalReport;
   /** ISO-8601. */
   readonly startedAt: string;
   readonly durationMs: number;
@@ -49,6 +51,13 @@ export interface RunReport {
   /** What the run made at a target of others and could not remove; absent: the target was our own. */
   readonly leftBehind?: readonly RemnantReport[];
   readonly rules: readonly RuleReport[];
+}
+
+export interface TerminalReport {
+  readonly name: string;
+  readonly version: string;
+  /** How many were played to their end. */
+  readonly situations: number;
 }
 
 /** Something that stayed at the target. */
@@ -103,6 +112,8 @@ export interface FindingReport {
   readonly witness: readonly [number, ...number[]];
   readonly expected: string;
   readonly seen: string;
+  /** Of a terminal: a line for the shell that makes the call as the interface has it. */
+  readonly instead?: string;
   readonly calls: readonly CallReport[];
 }
 

@@ -55,7 +55,7 @@ export const verdictMeaning: Readonly<Record<Verdict, string>> = {
   FAILED: 'a stated or derived obligation was violated',
   'NON-STRICT': 'a SHOULD, or a choice of our own, was violated',
   INFORMATIONAL: 'recorded, held against nobody',
-  'NOT APPLICABLE': 'the target does not claim the feature',
+  'NOT APPLICABLE': 'about something that was not claimed',
   'NOT RUN': 'should have been judged and was not',
   'HARNESS ERROR': 'Platen itself broke: neither green nor red',
 };
@@ -72,7 +72,7 @@ export const verdicts: readonly Verdict[] = [
 ];
 
 export const reasonMeaning: Readonly<Record<NotRunReason, string>> = {
-  PREREQUISITE: 'the target profile does not bring what the rule needs',
+  PREREQUISITE: 'what the rule needs was not brought',
   BLOCKED: 'a step that the rule stands on failed',
   'NOT-REACHED': 'the situation that shows it never came up',
   INCONCLUSIVE: 'what was seen fits more than one explanation',

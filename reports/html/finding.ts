@@ -27,10 +27,17 @@ export function findingBlock(finding: FindingReport, context: FindingContext): M
   return html`<article class="finding">
 <h4>In <a href="#${anchorOf(finding.case)}">${finding.case}</a>, at event ${finding.witness[0]} of the journal</h4>
 ${expectedAndSeen(finding)}
+${instead(finding)}
 ${events.length === 0 ? undefined : html`<ul class="events">${events.map((event) => html`<li>Event ${event.seq}: ${eventWords(event)}</li>`)}</ul>`}
 ${calls.slice(0, shownCalls).map((call) => exchangeBlock(call, call === decisive && calls.length > 1 ? 'the decisive one' : ''))}
 ${calls.length > shownCalls ? html`<p class="aside">${grouped(calls.length - shownCalls)} more calls belong to it; the case's log below has them.</p>` : undefined}
 ${counterparts(calls, finding, index)}</article>`;
+}
+
+/** What a terminal should have sent, to be tried in a shell. */
+function instead({ instead: line }: FindingReport): Markup | undefined {
+  if (line === undefined) return undefined;
+  return html`<div class="instead"><p class="aside">As the interface has it:</p><pre>${line}</pre></div>`;
 }
 
 /** The script that shows the finding, folded away. */

@@ -21,7 +21,7 @@ export function firstScreen(report: RunReport): Markup {
   );
   const map = ruleMap(report.rules);
   return html`<header class="masthead outcome-${report.outcome}">
-<p class="kicker">Platen conformance report</p>
+<p class="kicker">${report.terminal === undefined ? 'Platen conformance report' : 'Platen report on a terminal'}</p>
 <h1>${outcomeWord[report.outcome]}</h1>
 <p class="lead">${outcomeSentence(report)} ${rootSentence(report)}</p>
 ${remarks(report)}
@@ -63,10 +63,9 @@ function remarks({ partial, strict, catalogue, rules }: RunReport): readonly Mar
 }
 
 function circumstances(report: RunReport): Markup {
-  const { target, startedAt, durationMs, requests, seed, catalogue, platen } = report;
+  const { startedAt, durationMs, requests, seed, catalogue, platen } = report;
   const facts: readonly (readonly [string, string])[] = [
-    ['Target', target.name],
-    ['Address', target.baseUrl],
+    ...subject(report),
     ['Begun', startedAt.replace('T', ' ').replace(/\.\d+Z$/, ' UTC')],
     ['Took', `${(durationMs / 1000).toFixed(1)} s, ${grouped(requests)} requests`],
     ['Seed', String(seed)],
@@ -76,7 +75,21 @@ function circumstances(report: RunReport): Markup {
   return html`<dl class="facts">${facts.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`;
 }
 
-function tallies({ summary, target }: RunReport): readonly Markup[] {
+/** Who was judged: a service, or a terminal before one. */
+function subject({ target, terminal }: RunReport): readonly (readonly [string, string])[] {
+  if (terminal === undefined)
+    return [
+      ['Target', target.name],
+      ['Address', target.baseUrl],
+    ];
+  return [
+    ['Terminal', `${terminal.name} ${terminal.version}`.trim()],
+    ['Before', `${target.name}, ${target.baseUrl}`],
+    ['Situations', `${String(terminal.situations)} played to their end`],
+  ];
+}
+
+function tallies({ summary, target, terminal }: RunReport): readonly Markup[] {
   const { stated, derived, assumed, observed } = summary.byProvenance;
   const seen = observed.applicable + observed.notApplicable;
   return [
@@ -88,7 +101,7 @@ function tallies({ summary, target }: RunReport): readonly Markup[] {
     ),
     tallyRow(
       'Assumed',
-      `our choices, ${target.own ? 'held against our own service' : 'held against nobody else'}`,
+      `our choices, ${target.own ? `held against our own ${terminal === undefined ? 'service' : 'terminal'}` : 'held against nobody else'}`,
       assumed,
     ),
     ...(seen > 0

@@ -28,7 +28,7 @@ describe('summary.md', () => {
     expect(text).toContain('**DOC-LIST-03** FAILED');
     expect(text).toContain('red again in 3 of 3 rounds');
     expect(text.indexOf('DOC-LIST-03')).toBeLessThan(text.indexOf('DOC-SEND-01'));
-    expect(text).toContain('- PREREQUISITE, the target profile does not bring what the rule needs');
+    expect(text).toContain('- PREREQUISITE, what the rule needs was not brought');
   });
 
   it('names what is known to fail, first of all what is so no more', () => {

@@ -43,7 +43,22 @@ describe('platen explain', () => {
     expect(out).toContain('Clause      interface 4.4; obliges the terminal\n');
     expect(out).toContain('Of whom     terminals that can copy or scan\n');
     expect((await platen('explain', 'TERM-ACL-01')).out).toContain('callers who administer\n');
+    expect(out).toMatch(/Exercised +by copy\/one, /);
+    expect(out).toContain('recorded-twice: a terminal that records a copy twice');
     expect((await platen('explain', 'SIL-150')).out).toContain('TERM-TRY-01');
+  });
+
+  it('of rules for terminals has a situation or a reason, and a proof', async () => {
+    const { out } = await platen('rules', '--role', 'terminal', '--json');
+    const rules = JSON.parse(out) as {
+      readonly id: string;
+      readonly doing?: readonly string[];
+      readonly situations: readonly string[];
+      readonly deviatingTerminals: readonly string[];
+    }[];
+    expect(rules.filter((one) => one.deviatingTerminals.length === 0)).toEqual([]);
+    const unshown = rules.filter((one) => one.situations.length === 0);
+    expect(unshown.filter((one) => one.doing?.includes('administer') !== true)).toEqual([]);
   });
 
   it('of a rule that is not there names its neighbours', async () => {

@@ -1,11 +1,12 @@
 import { silenceOf, silences } from '../../suites/catalogue/silences.ts';
 import { anyRuleOf, everyRule } from '../../suites/catalogue/terminal-rules.ts';
+import { deviatingTerminals } from '../../suites/certify/deviating/deviating-terminals.ts';
 import { deviations } from '../../suites/prove/deviations.ts';
-import { scenariosOf } from '../../suites/run/scenarios-of.ts';
 import { argument } from '../command-line/arguments.ts';
 import { defineCommand } from '../command-line/command.ts';
 import { UsageError } from '../command-line/usage-error.ts';
-import { explainRule, explainSilence } from './explain/explain-rule.ts';
+import { exercisesOf } from './explain/exercises-of.ts';
+import { explainRule, explainSilence, type Proving } from './explain/explain-rule.ts';
 import { paragraph } from './explain/paragraph.ts';
 
 export const explainCommand = defineCommand({
@@ -29,9 +30,10 @@ function explain(given: string): readonly string[] {
   const id = given.toUpperCase();
   const rule = anyRuleOf(id);
   if (rule !== undefined) {
-    const own = deviations.filter((one) => one.rule === id);
-    const wake = deviations.filter((one) => one.follows?.includes(id) === true);
-    return explainRule(rule, { scenarios: scenariosOf(id), deviations: [...own, ...wake] });
+    const all: readonly Proving[] = rule.role === 'service' ? deviations : deviatingTerminals;
+    const own = all.filter((one) => one.rule === id);
+    const wake = all.filter((one) => one.follows?.includes(id) === true);
+    return explainRule(rule, { scenarios: exercisesOf(rule), deviations: [...own, ...wake] });
   }
   const silence = silences.find((one) => one.id.toUpperCase() === id) ?? silenceOf(given);
   if (silence !== undefined) {

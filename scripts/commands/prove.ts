@@ -14,11 +14,12 @@ import {
   proveTwin,
   type TargetProof,
 } from '../../suites/run/prove-twin.ts';
-import { defineCommand } from '../command-line/command.ts';
+import { defineCommand, type Invocation } from '../command-line/command.ts';
 import { flag, texts } from '../command-line/options.ts';
 import type { Terminal } from '../command-line/terminal.ts';
 import { UsageError } from '../command-line/usage-error.ts';
 import { isClean, proveRecorded } from '../prove/mutants.ts';
+import { concludeTerminals, proveAtBench, terminalProofsJson } from '../prove/terminals.ts';
 import { openTarget } from '../target.ts';
 
 /** Whole runs wait more than they work. */
@@ -33,6 +34,10 @@ export const proveCommand = defineCommand({
   examples: [
     { line: 'prove', does: 'every deviation, twin and null target against the built-in service' },
     { line: 'prove --only DOC-SEND,TAP', does: 'the deviations of some rules' },
+    {
+      line: 'prove --terminals --only TERM-TRY',
+      does: 'terminals with one fault each: whether certify notices',
+    },
     { line: 'prove --mutants', does: 'which values of answers no rule looks at' },
     { line: 'prove --only retain-ignored --json', does: 'one deviation by its id, for a program' },
   ],
@@ -40,6 +45,10 @@ export const proveCommand = defineCommand({
     only: texts(
       '--only <ids>',
       'rule ids or their beginnings, or ids of deviations, twins and null targets',
+    ),
+    terminals: flag(
+      '--terminals',
+      'instead: put deviating and null terminals into the situations of certify',
     ),
     mutants: flag(
       '--mutants',
@@ -56,6 +65,10 @@ export const proveCommand = defineCommand({
       only.length === 0
         ? all
         : all.filter((one) => only.some((id) => one.id === id || one.rule?.startsWith(id)));
+    if (options.terminals) {
+      if (options.mutants) throw new UsageError('--terminals and --mutants exclude each other');
+      return proveTerminalsHere(chosen, options.json, { terminal, signal });
+    }
     const subjects = {
       deviations: chosen(deviations),
       twins: chosen(twins),
@@ -104,6 +117,20 @@ export const proveCommand = defineCommand({
     return summarise({ proofs, twinProofs, nullProofs }, terminal);
   },
 });
+
+async function proveTerminalsHere(
+  chosen: Parameters<typeof proveAtBench>[0],
+  isJson: boolean,
+  { terminal, signal }: Pick<Invocation, 'terminal' | 'signal'>,
+): Promise<'passed' | 'failed'> {
+  const proofs = await proveAtBench(
+    chosen,
+    { ids: randomIds, seed: freshSeed(), signal },
+    terminal,
+  );
+  if (isJson) terminal.json(terminalProofsJson(proofs));
+  return concludeTerminals(proofs, terminal);
+}
 
 async function proveDeviations(
   chosen: typeof deviations,

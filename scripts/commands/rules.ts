@@ -2,10 +2,11 @@ import type { Role, Rule } from '../../suites/catalogue/rule.ts';
 import { rules } from '../../suites/catalogue/rules.ts';
 import { isSetDate } from '../../suites/catalogue/sets.ts';
 import { everyRule, terminalRules } from '../../suites/catalogue/terminal-rules.ts';
-import { scenariosOf } from '../../suites/run/scenarios-of.ts';
+import { deviatingTerminals } from '../../suites/certify/deviating/deviating-terminals.ts';
 import { defineCommand } from '../command-line/command.ts';
 import { flag, text } from '../command-line/options.ts';
 import { UsageError } from '../command-line/usage-error.ts';
+import { exercisesOf } from './explain/exercises-of.ts';
 import { compareWithText } from './rules/compare.ts';
 import { showCoverage } from './rules/coverage.ts';
 import { freezeSet, lockIds } from './rules/lock.ts';
@@ -63,7 +64,7 @@ export const rulesCommand = defineCommand({
     }
     const chosen = rulesOf(options.role, options.area);
     if (options.json) {
-      terminal.json(chosen.map((rule) => ({ ...rule, scenarios: scenariosOf(rule.id) })));
+      terminal.json(chosen.map(ruleJson));
       return 'passed';
     }
     for (const line of ruleTable(chosen)) terminal.print(line);
@@ -72,6 +73,15 @@ export const rulesCommand = defineCommand({
     return 'passed';
   },
 });
+
+/** With where it is exercised, and what proves that it can fail. */
+function ruleJson(rule: Rule): unknown {
+  const { id, role } = rule;
+  const exercises = exercisesOf(rule);
+  if (role === 'service') return { ...rule, scenarios: exercises };
+  const own = deviatingTerminals.filter((one) => one.rule === id);
+  return { ...rule, situations: exercises, deviatingTerminals: own.map((one) => one.id) };
+}
 
 async function release(date: string): Promise<string> {
   if (!isSetDate(date)) throw new UsageError(`--freeze: ${date} is no date such as 2026-12`);

@@ -1,5 +1,5 @@
 import { causesOf } from '../../reports/causes.ts';
-import type { RuleReport, RunReport } from '../../reports/report.ts';
+import type { FindingReport, RuleReport, RunReport } from '../../reports/report.ts';
 import { standingNote, standingOf, standingWords } from '../../reports/standing.ts';
 import { untestedOf } from '../../reports/untested.ts';
 import type { Terminal } from '../command-line/terminal.ts';
@@ -9,8 +9,9 @@ const shownIds = 12;
 
 /** What is not green: causes with what followed from them, then what was not tested, grouped by why. */
 export function printReds(report: RunReport, terminal: Terminal): void {
+  const isTerminals = report.terminal !== undefined;
   for (const { root, follows, blocks } of causesOf(report.rules)) {
-    printRule(root, terminal);
+    printRule(root, isTerminals, terminal);
     for (const rule of follows) {
       const note = standingNote[standingOf(rule)];
       const words = note === undefined ? '' : ` (${note})`;
@@ -19,7 +20,7 @@ export function printReds(report: RunReport, terminal: Terminal): void {
     if (blocks.length > 0) terminal.print(`    blocks ${ids(blocks)}`);
   }
   for (const broken of report.rules.filter((rule) => rule.verdict === 'HARNESS ERROR')) {
-    printRule(broken, terminal);
+    printRule(broken, isTerminals, terminal);
   }
   for (const { reason, why, standing, rules } of untestedOf(report.rules)) {
     const kind = reason === null ? 'NOT APPLICABLE' : `NOT RUN  ${reason}`;
@@ -29,7 +30,7 @@ export function printReds(report: RunReport, terminal: Terminal): void {
   }
 }
 
-function printRule(rule: RuleReport, terminal: Terminal): void {
+function printRule(rule: RuleReport, isTerminals: boolean, terminal: Terminal): void {
   const steady =
     rule.reproduced === undefined
       ? ''
@@ -42,7 +43,19 @@ function printRule(rule: RuleReport, terminal: Terminal): void {
   if (rule.why !== null) terminal.print(`    ${rule.why}`);
   for (const finding of rule.findings.slice(0, shownFindings)) {
     terminal.print(`    ${finding.case}: expected ${finding.expected}; seen ${finding.seen}`);
+    if (isTerminals) printCall(finding, terminal);
   }
+}
+
+/** Which request of a terminal it was, and the one that would have been right. */
+function printCall({ calls, instead }: FindingReport, terminal: Terminal): void {
+  const [first] = calls;
+  if (first !== undefined) {
+    const { call, method, path, status } = first;
+    const answer = status === null ? 'never answered' : `answered ${String(status)}`;
+    terminal.print(`      sent     ${method} ${path} (request ${String(call)}, ${answer})`);
+  }
+  if (instead !== undefined) terminal.print(`      instead  ${instead}`);
 }
 
 function ids(rules: readonly RuleReport[]): string {

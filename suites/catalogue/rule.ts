@@ -48,6 +48,10 @@ export interface Rule {
    * of these, before the rule is about it. 'administer': it makes calls that no panel needs.
    */
   readonly doing?: readonly (Doing | 'administer')[];
+  /** Of a rule for terminals: what the terminal must have been given before anything shows it. */
+  readonly presumes?: 'tls' | 'own-port';
+  /** Of a rule for terminals: it is about what may be left out; who never sends it keeps the rule. */
+  readonly ifSent?: true;
   /** How many situations must have been witnessed before OK may be said. */
   readonly exercisedMin: number;
   /** The requirement set (YYYY-MM) it came with; a run held to an older one reports it and is not failed by it. */

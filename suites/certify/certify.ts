@@ -67,8 +67,16 @@ function benchOf({ plan, bench = {} }: CertifyOptions): Partial<BenchOptions> {
   };
 }
 
-function recordRun(
-  { terminal, plan, own, seed, clock }: CertifyOptions,
+/** What the journal begins with. */
+export function recordRun(
+  {
+    terminal,
+    plan,
+    own,
+    seed,
+    clock,
+    only,
+  }: Pick<CertifyOptions, 'terminal' | 'plan' | 'own' | 'seed' | 'clock' | 'only'>,
   { given, names, facts }: Bench,
   recorder: Recorder,
 ): void {
@@ -81,6 +89,7 @@ function recordRun(
     startedAt: new Date(clock.now()).toISOString(),
     target: { ...facts, own },
     terminal: { ...terminal, can, identifies, ...names, port: { address, serial }, reader },
+    ...(only === undefined ? {} : { only }),
   });
 }
 

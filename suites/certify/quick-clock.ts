@@ -1,6 +1,6 @@
 import { type Clock, systemClock } from '../../simulators/kit/clock.ts';
 
-/** For tests: a clock on which everything takes its time, and that goes so many times as fast. */
+/** For tests and proofs: a clock on which everything takes its time, and that goes so many times as fast. */
 export function quickClock(times: number): Clock {
   const start = systemClock.monotonic();
   return {

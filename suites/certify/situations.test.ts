@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { operations } from '../catalogue/operations.ts';
+import { terminalRules } from '../catalogue/terminal-rules.ts';
 import { doings } from './doings.ts';
 import { situations, situationsOf } from './situations.ts';
 import { wordsOf } from './words.ts';
@@ -23,6 +24,14 @@ describe('the situations', () => {
     expect(situationsOf('TERM-OUT-04').map(({ id }) => id)).toContain(
       'release/five-hundred-and-one',
     );
+  });
+
+  it('show every rule but those about administering, and no rule that there is not', () => {
+    const known = new Set(terminalRules.map(({ id }) => id));
+    const shown = new Set(situations.flatMap(({ shows }) => shows));
+    expect([...shown].filter((id) => !known.has(id))).toEqual([]);
+    const panels = terminalRules.filter(({ doing }) => doing?.includes('administer') !== true);
+    expect(panels.map(({ id }) => id).filter((id) => !shown.has(id))).toEqual([]);
   });
 
   it('bend and wait for operations of the interface', () => {

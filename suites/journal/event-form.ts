@@ -50,7 +50,14 @@ const inCase: Form = { ...stamp, case: text };
 
 /** What an event of each type must have; optional members are not looked at unless judging would stumble over them. */
 const forms: Readonly<Record<JournalEvent['type'], Form>> = {
-  run: { ...stamp, seed: number, startedAt: text, target: facts, terminal: optional(terminal) },
+  run: {
+    ...stamp,
+    seed: number,
+    startedAt: text,
+    target: facts,
+    terminal: optional(terminal),
+    only: optional(texts),
+  },
   case: { ...inCase, scenario: text, phase: oneOf('begin', 'done', 'blocked', 'error', 'cut') },
   sent: {
     ...inCase,

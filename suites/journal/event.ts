@@ -17,6 +17,8 @@ export interface RunEvent extends Stamp {
   readonly target: TargetFacts;
   /** Of a run that certifies a terminal; everything sent is then the terminal's. */
   readonly terminal?: TerminalFacts;
+  /** Of such a run: it was limited to situations whose ids begin so. It bears no certificate. */
+  readonly only?: readonly string[];
 }
 
 /** A scenario played once, on state of its own. cut: the run ended there before the scenario did. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { JournalBuilder } from '../journal/journal-builder.ts';
+import { PanelJournal } from '../journal/panel-journal.ts';
 import { judgeTerminal } from './judge-terminal.ts';
 
 describe('the judgement of a terminal', () => {
@@ -24,5 +25,32 @@ describe('the judgement of a terminal', () => {
     } as const;
     const run = judgeTerminal([{ ...first, terminal }, ...rest], ['look/']);
     expect(run).toMatchObject({ requests: 1, partial: true });
+  });
+
+  it('of a run that was limited is partial, however it is judged', () => {
+    const panel = new PanelJournal();
+    panel.begin('look/one');
+    panel.end();
+    const [first, ...rest] = panel.events;
+    if (first?.type !== 'run') throw new Error('a journal begins with its run');
+    const limited = [{ ...first, only: ['look/'] }, ...rest];
+    expect(judgeTerminal(limited).partial).toBe(true);
+    expect(judgeTerminal(panel.events).partial).toBe(false);
+  });
+
+  it('says NOT RUN of what presumes something that the terminal was not given', () => {
+    const panel = new PanelJournal();
+    panel.begin('look/one');
+    panel.end();
+    const [first, ...rest] = panel.events;
+    if (first?.type !== 'run' || first.terminal === undefined)
+      throw new Error('a journal begins with its run');
+    const target = { ...first.target, baseUrl: 'http://127.0.0.1:7300/api/v1' };
+    const terminal = { ...first.terminal, port: { address: '' } };
+    const { results } = judgeTerminal([{ ...first, target, terminal }, ...rest]);
+    const ids = results
+      .filter(({ reason }) => reason === 'PREREQUISITE')
+      .map(({ planned }) => planned.rule.id);
+    expect(ids).toEqual(['TERM-SEC-02', 'TERM-SEC-04', 'TERM-OUT-03', 'TERM-REC-03']);
   });
 });

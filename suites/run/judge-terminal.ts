@@ -1,3 +1,4 @@
+import type { Rule } from '../catalogue/rule.ts';
 import { terminalRules } from '../catalogue/terminal-rules.ts';
 import { isPossible } from '../certify/possible.ts';
 import { situationsOf } from '../certify/situations.ts';
@@ -10,17 +11,19 @@ import { terminalChecks } from '../judge/terminal-checks.ts';
 
 /**
  * Judges what was seen of a terminal: live, recorded, or passing by before a service of others.
- * `only`: situations by the beginnings of their ids. Throws for a journal that tells of no terminal.
+ * `given`: situations by the beginnings of their ids; default: those that the run was limited to.
+ * Throws for a journal that tells of no terminal.
  */
 export function judgeTerminal(
   journal: readonly JournalEvent[],
-  only?: readonly string[],
+  given?: readonly string[],
 ): RunResult {
   const first = journal[0];
   if (first?.type !== 'run') throw new Error("a journal begins with its 'run' event");
   const { terminal, target } = first;
   const isPlain = target.baseUrl.startsWith('http:');
   if (terminal === undefined) throw new Error('the journal is of no terminal');
+  const only = given ?? first.only;
   const plan = terminalPlan(only);
   const last = journal.at(-1) ?? first;
   const played = new Set(
@@ -60,36 +63,41 @@ interface Seen {
   readonly isPlain: boolean;
 }
 
-const aboutTls: ReadonlySet<string> = new Set(['TERM-SEC-02', 'TERM-SEC-04']);
-const aboutOwnPort: ReadonlySet<string> = new Set(['TERM-OUT-03', 'TERM-REC-03']);
-
-/** About values that may be left out: who never sends any keeps the rule. */
-const ifSent = /^TERM-(VALUE-\d\d|CALL-05|LOGIN-01|LOGIN-02|DEV-03)$/;
+/** What of it is missing, by what rules presume. */
+const missing: {
+  readonly [K in NonNullable<Rule['presumes']>]: (seen: Seen) => string | undefined;
+} = {
+  tls: ({ isPlain }) => (isPlain ? 'the terminal was given plain HTTP' : undefined),
+  'own-port': ({ terminal: { port } }) =>
+    port.address === '' && port.serial === undefined
+      ? 'nobody said at which port the terminal stands'
+      : undefined,
+};
 
 /** A rule about what the terminal cannot do at all leaves the denominator, unless it did it all the same. */
-function inRole(result: RuleResult, { terminal, played, isPlain }: Seen): RuleResult {
+function inRole(result: RuleResult, seen: Seen): RuleResult {
   const { rule } = result.planned;
-  const { can, port } = terminal;
-  if (isPlain && aboutTls.has(rule.id)) {
-    const why = 'the terminal was given plain HTTP';
+  const { terminal, played } = seen;
+  const { can } = terminal;
+  const why = rule.presumes === undefined ? undefined : missing[rule.presumes](seen);
+  if (why !== undefined)
     return { ...result, findings: [], verdict: 'NOT RUN', reason: 'PREREQUISITE', why };
-  }
-  if (port.address === '' && port.serial === undefined && aboutOwnPort.has(rule.id)) {
-    const why = 'nobody said at which port the terminal stands';
-    return { ...result, findings: [], verdict: 'NOT RUN', reason: 'PREREQUISITE', why };
-  }
   if (result.verdict !== 'NOT RUN' || result.exercised > 0) return result;
   const shown = situationsOf(rule.id);
   const possible = shown.filter((situation) => isPossible(situation, terminal));
   const { reason: _, ...rest } = result;
-  const leave = (why: string): RuleResult => ({ ...rest, verdict: 'NOT APPLICABLE', why });
+  const leave = (because: string): RuleResult => ({
+    ...rest,
+    verdict: 'NOT APPLICABLE',
+    why: because,
+  });
   const { doing } = rule;
   if (doing?.some((one) => one !== 'administer' && can.includes(one)) === false)
     return leave(`the terminal does nothing of this kind: ${doing.join(', ')}`);
   if (shown.length > 0 && possible.length === 0)
     return leave('the terminal can be put into none of the situations that show it');
   const isThrough = possible.length > 0 && possible.every(({ id }) => played.has(id));
-  return isThrough && ifSent.test(rule.id)
+  return isThrough && rule.ifSent === true
     ? leave('the terminal never sends what this is about, in none of the situations for it')
     : result;
 }

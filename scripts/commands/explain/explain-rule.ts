@@ -6,9 +6,12 @@ import { silenceOf } from '../../../suites/catalogue/silences.ts';
 import type { Deviation } from '../../../suites/prove/deviation.ts';
 import { paragraph } from './paragraph.ts';
 
+/** What proves a rule: a deviation of a service, or a deviating terminal. */
+export type Proving = Pick<Deviation, 'id' | 'says' | 'rule' | 'follows'>;
+
 export interface RuleProof {
   readonly scenarios: readonly string[];
-  readonly deviations: readonly Deviation[];
+  readonly deviations: readonly Proving[];
 }
 
 const levelMeaning: Readonly<Record<Level, string>> = {
@@ -78,16 +81,21 @@ function whom(doing: NonNullable<Rule['doing']>): string {
 }
 
 function exercise(rule: Rule, scenarios: readonly string[]): string {
-  const { exercisedMin, role } = rule;
-  const what = role === 'service' ? 'scenario' : 'situation of a certification';
+  const { exercisedMin, doing } = rule;
   const times = `at least ${String(exercisedMin)} situation${exercisedMin === 1 ? '' : 's'} must be witnessed`;
-  return scenarios.length === 0
-    ? `by no ${what} yet; ${times}`
-    : `by ${scenarios.join(', ')}; ${times}`;
+  if (doing?.includes('administer') === true)
+    return `in no situation, since no panel administers: wherever a terminal makes such calls, or 'certify --upstream' sees them; ${times}`;
+  if (scenarios.length === 0) return `by no scenario yet; ${times}`;
+  const more = scenarios.length - mostNamed;
+  const named = scenarios.slice(0, mostNamed).join(', ');
+  return `by ${named}${more > 0 ? ` and ${String(more)} more` : ''}; ${times}`;
 }
 
+/** Some rules are shown by whatever is done. */
+const mostNamed = 12;
+
 /** A deviation whose wake this rule is only in proves another one. */
-function proof({ id, says, rule, follows }: Deviation, of: Rule): string {
+function proof({ id, says, rule, follows }: Proving, of: Rule): string {
   if (rule !== of.id) return `(in the wake of ${rule}) ${id}: a ${partOf(of)} that ${says}`;
   const wake =
     follows === undefined || follows.length === 0 ? '' : `; in its wake ${follows.join(', ')}`;

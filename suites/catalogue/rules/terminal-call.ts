@@ -21,6 +21,7 @@ export const terminalCallRules: readonly Rule[] = [
   }),
   terminalRule('TERM-CALL-05', 'conventions', {
     title: 'What is a boolean is sent as true or false',
+    ifSent: true,
   }),
   terminalRule('TERM-CALL-06', 'conventions', {
     title: 'Members of a JSON body have the types that are stated',

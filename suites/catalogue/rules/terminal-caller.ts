@@ -45,13 +45,16 @@ export const terminalCallerRules: readonly Rule[] = [
   terminalRule('TERM-DEV-03', '4.4', {
     title: 'A job that is recorded with a device token names its user',
     doing: ['copy', 'scan'],
+    ifSent: true,
   }),
   terminalRule('TERM-LOGIN-01', '4.3', {
     title: 'A login with authtype 0 carries a password',
+    ifSent: true,
   }),
   derivedRule('TERM-LOGIN-02', '4.3', {
     title: 'A login whose authtype ignores the password sends none',
     level: 'SHOULD',
+    ifSent: true,
   }),
 ];
 
@@ -63,6 +66,7 @@ export const terminalSecrecyRules: readonly Rule[] = [
   }),
   derivedRule('TERM-SEC-02', 'conventions', {
     title: 'Nothing is sent to a service whose certificate nobody vouches for',
+    presumes: 'tls',
   }),
   derivedRule('TERM-SEC-03', '5', {
     title: 'No key, token or password is sent to a host that a redirect named',
@@ -70,5 +74,6 @@ export const terminalSecrecyRules: readonly Rule[] = [
   terminalRule('TERM-SEC-04', 'conventions', {
     title: 'The calls are made over HTTPS',
     exercisedMin: 2,
+    presumes: 'tls',
   }),
 ];

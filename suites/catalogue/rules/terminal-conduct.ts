@@ -83,6 +83,7 @@ export const terminalOutcomeRules: readonly Rule[] = [
   derivedRule('TERM-OUT-03', '4.4', {
     title: "Documents are released to the terminal's own port, by its address or serial number",
     ...release,
+    presumes: 'own-port',
   }),
   derivedRule('TERM-OUT-04', '8', {
     title: 'To release all leaves none behind, however many they are and however short a list is',

@@ -49,6 +49,7 @@ export const terminalRecordRules: readonly Rule[] = [
   derivedRule('TERM-REC-03', '4.4', {
     title: "The port that a recorded job names is the terminal's own",
     ...record,
+    presumes: 'own-port',
   }),
   derivedRule('TERM-REC-04', '4.4', {
     title:

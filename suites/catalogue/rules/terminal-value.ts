@@ -80,6 +80,7 @@ export const valueRules: readonly ValueRule[] = rows.map(
     const rule = terminalRule(`TERM-VALUE-${number}`, section, {
       title: `${parameter} of ${operations.join(', ')} is ${allowedWords(allowed)}`,
       ...(doing === 'any' ? {} : { doing }),
+      ifSent: true,
     });
     return { rule, operations, parameter, allowed };
   },

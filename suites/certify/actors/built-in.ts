@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startCardReader } from '../../../simulators/card-reader/index.ts';
+import { type ReaderExchange, startCardReader } from '../../../simulators/card-reader/index.ts';
 import type { Clock } from '../../../simulators/kit/clock.ts';
 import {
   type Credentials,
@@ -33,7 +33,8 @@ export async function builtInActor({ given, clock, around }: BuiltInOptions): Pr
   const terminal = stack.use(createTerminal({ baseUrl, apiKey, deviceToken, clock, exchange }));
   const folder = await mkdtemp(join(tmpdir(), 'platen-panel-'));
   stack.defer(() => rm(folder, { recursive: true, force: true }));
-  const parts: Parts = { terminal, given, clock, folder };
+  const ofReader = around === undefined ? {} : { ofReader: asReader(exchange) };
+  const parts: Parts = { terminal, given, clock, folder, ...ofReader };
   return {
     act: async ({ action }) => {
       const told = await acts[action.doing](parts, action);
@@ -49,6 +50,8 @@ interface Parts {
   readonly given: Given;
   readonly clock: Clock;
   readonly folder: string;
+  /** The reader's requests go the terminal's way; else their own. */
+  readonly ofReader?: ReaderExchange;
 }
 
 type Act = (parts: Parts, action: Action) => Promise<Told>;
@@ -113,7 +116,10 @@ function credentialsOf(identity: Identity): Credentials {
   return { by: 'password', id: identity.userName, password: identity.password };
 }
 
-async function holdToReader({ given, clock }: Parts, { identity }: Action): Promise<Told> {
+async function holdToReader(
+  { given, clock, ofReader }: Parts,
+  { identity }: Action,
+): Promise<Told> {
   const { baseUrl: serviceUrl, apiKey, caPem, port } = given;
   await using reader = startCardReader({
     serviceUrl,
@@ -122,11 +128,24 @@ async function holdToReader({ given, clock }: Parts, { identity }: Action): Prom
     via: 'POST',
     clock,
     ...(caPem === undefined ? {} : { ca: caPem }),
+    ...(ofReader === undefined ? {} : { exchange: ofReader }),
   });
   const { answer, failure } = await reader.tap(identity.by === 'card' ? identity.card : '');
   if (answer?.status === 200) return { outcome: 'done' };
   return { outcome: 'failed', words: failure ?? `the service answered ${String(answer?.status)}` };
 }
+
+function asReader(exchange: Exchange): ReaderExchange {
+  return async (request) => {
+    const { status, body } = await exchange(request, never);
+    const chunks: Uint8Array[] = [];
+    for await (const chunk of body) chunks.push(chunk);
+    return { status, body: Buffer.concat(chunks).toString('utf8') };
+  };
+}
+
+/** A situation has a deadline of its own. */
+const never = new AbortController().signal;
 
 /** The bench takes anything: what kind it is stands in its name. */
 function contentOf(title: string): Buffer {

@@ -4,7 +4,7 @@ import { userKey } from '../../model/beliefs.ts';
 import type { World } from '../../model/world.ts';
 import type { Check } from '../check.ts';
 import { keyKind, tokenUser } from '../sight.ts';
-import { type Attempt, isDone } from './attempt.ts';
+import { type Attempt, hasWorked, isDone } from './attempt.ts';
 import {
   broken,
   type Claim,
@@ -145,6 +145,8 @@ function* uselessTokens({ calls, world }: Scene): Iterable<Found> {
     const { seq } = first.end;
     const after = own.filter(({ sent }) => sent.seq > seq && sent.operation !== 'login.post');
     const { length } = after;
+    // Who never got anywhere shows nothing by giving up.
+    if (length < dead && !hasWorked(world)) continue;
     const expected = `a new login, or none: ${token} was refused`;
     const seen = `${String(length)} more calls with it`;
     yield { at: after[dead - 1] ?? first, ...claim(length < dead, expected, seen) };

@@ -42,11 +42,18 @@ export const jobChecks: readonly Check[] = [
     const users = usersOf(attempts, world);
     if (users.size === 0) return;
     const expected = [...users].join(' or ');
+    const left = jobsOf(turns, world);
+    // Too many are told by TERM-JOB-01.
+    const isCounted = done.length <= turns.length;
     for (const record of done) {
       const named = parameter(record, 'username');
       const user = tokenUser(record.sent, world) ?? (named === undefined ? '' : userKey(named));
+      const more = (left.get(user) ?? 0) - 1;
+      left.set(user, more);
       const isOwn = users.has(user) && hasOwnProvider(record, attempts);
-      yield { at: record, ...claim(isOwn, expected, user || 'nobody') };
+      const isTheirs = isOwn && !(isCounted && more < 0);
+      const seen = isOwn ? `${user} once too often` : user || 'nobody';
+      yield { at: record, ...claim(isTheirs, expected, seen) };
     }
   }),
   onJobs('TERM-JOB-03', function* ({ turns, done }) {
@@ -93,6 +100,14 @@ function onJobs(rule: string, look: (jobs: Jobs, scene: Scene) => Iterable<Found
     const lost = records.filter(isInVain);
     yield* look({ turns, records, done, lost }, scene);
   });
+}
+
+/** How many jobs each user made: those of the turns in which they logged in. */
+function jobsOf(turns: Jobs['turns'], world: Scene['world']): Map<string, number> {
+  const jobs = new Map<string, number>();
+  for (const { attempts } of turns)
+    for (const user of usersOf(attempts, world)) jobs.set(user, (jobs.get(user) ?? 0) + 1);
+  return jobs;
 }
 
 /** Somebody was logged in for it, and it was not simply left undone. */

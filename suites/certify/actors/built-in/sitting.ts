@@ -52,7 +52,11 @@ export async function withLogin(
   const recover = async (failure: Failure, tries: number): Promise<boolean> => {
     if (tries >= (failure.kind === 'unexpected' ? mostOfUnreadable : mostTries)) return false;
     // Whoever is still there comes with the same card: a login that is over is no refusal of it.
-    if (failure.kind === 'loggedOut') return (await enter()).kind === 'done';
+    if (failure.kind === 'loggedOut') {
+      // A login that is taken and then is none gets no better at once.
+      if (tries > 1) await clock.sleep(firstWaitMs * 2 ** (tries - 1));
+      return (await enter()).kind === 'done';
+    }
     const waitMs = waitOf(failure, tries);
     if (waitMs === undefined) return false;
     await clock.sleep(waitMs);

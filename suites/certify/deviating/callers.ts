@@ -1,0 +1,148 @@
+import type { DeviatingTerminal, Fault } from './deviating-terminal.ts';
+import { sends, sendsField, sendsHeader } from './faults.ts';
+import { operationOf, withFields, withHeader } from './request.ts';
+
+/** interface 5: with which key and token it calls. */
+export const callerDeviations: readonly DeviatingTerminal[] = [
+  {
+    id: 'without-key',
+    says: 'asks for the list without the API key',
+    rule: 'TERM-KEY-01',
+    situation: 'look/one',
+    fault: sendsHeader('documents.list', 'x-api-key', undefined),
+  },
+  {
+    id: 'another-key',
+    says: 'asks for the list with another API key than it logged in with',
+    rule: 'TERM-KEY-02',
+    situation: 'look/one',
+    fault: sendsHeader('documents.list', 'x-api-key', 'a-key-of-another-terminal'),
+  },
+  {
+    id: 'bare-token',
+    says: 'sends the token without the word Bearer',
+    rule: 'TERM-TOK-01',
+    situation: 'look/one',
+    fault: sends('documents.list', (request) =>
+      withHeader(request, 'authorization', request.headers['authorization']?.slice(7)),
+    ),
+  },
+  {
+    id: 'token-as-field',
+    says: 'sends the token as a field too',
+    rule: 'TERM-TOK-01',
+    follows: ['TERM-CALL-02'],
+    situation: 'look/one',
+    fault: sends('documents.list', (request) =>
+      withFields(request, (fields) =>
+        fields.set('access_token', request.headers['authorization']?.slice(7) ?? ''),
+      ),
+    ),
+  },
+  {
+    id: 'list-by-device',
+    says: 'asks for the list with the device token',
+    rule: 'TERM-TOK-02',
+    situation: 'look/one',
+    fault: sends('documents.list', (request, { given }) =>
+      withHeader(request, 'authorization', `Bearer ${given.deviceToken}`),
+    ),
+  },
+  {
+    id: 'old-token-kept',
+    says: 'keeps using the token of who was there before',
+    rule: 'TERM-TOK-03',
+    situation: 'login/another-user',
+    fault: keepsToken('documents.list documents.send'),
+  },
+  {
+    id: 'dead-token',
+    says: 'goes on asking with a token that was refused',
+    rule: 'TERM-TOK-04',
+    situation: 'login/token-over',
+    fault: asksOn(),
+  },
+  {
+    id: 'release-by-device',
+    says: 'releases with the device token',
+    rule: 'TERM-TOK-05',
+    situation: 'release/one',
+    fault: sends('documents.send', (request, { given }) =>
+      withHeader(request, 'authorization', `Bearer ${given.deviceToken}`),
+    ),
+  },
+  {
+    id: 'login-without-device',
+    says: 'logs in without the device token',
+    rule: 'TERM-DEV-01',
+    situation: 'look/one',
+    fault: sendsHeader('login.post', 'authorization', undefined),
+  },
+  {
+    id: 'record-without-token',
+    says: 'records a copy with neither token',
+    rule: 'TERM-DEV-02',
+    situation: 'copy/one',
+    fault: sendsHeader('documents.record', 'authorization', undefined),
+  },
+  {
+    id: 'record-of-nobody',
+    says: 'records a copy with the device token and names no user',
+    rule: 'TERM-DEV-03',
+    situation: 'copy/one',
+    fault: sends('documents.record', (request, { given }) =>
+      withHeader(request, 'authorization', `Bearer ${given.deviceToken}`),
+    ),
+  },
+  {
+    id: 'no-password',
+    says: 'logs in by name without the password',
+    rule: 'TERM-LOGIN-01',
+    situation: 'login/by-password',
+    fault: sendsField('login.post', 'password', undefined),
+  },
+  {
+    id: 'idle-password',
+    says: 'sends a password with a short id',
+    rule: 'TERM-LOGIN-02',
+    situation: 'login/by-short-id',
+    fault: sendsField('login.post', 'password', 'none'),
+  },
+];
+
+/** The first token that these calls carry is that of all of them. */
+export function keepsToken(operations: string): Fault {
+  return {
+    around: (exchange) => {
+      let first: string | undefined;
+      return (request, signal) => {
+        if (!operations.split(' ').includes(operationOf(request))) return exchange(request, signal);
+        first ??= request.headers['authorization'];
+        return exchange(withHeader(request, 'authorization', first), signal);
+      };
+    },
+  };
+}
+
+/** After the first refused token: each time another call, so that none is the same one tried again. */
+function asksOn(): Fault {
+  return {
+    around: (exchange, { clock, given }) => {
+      let isOver = false;
+      return async (request, signal) => {
+        const answer = await exchange(request, signal);
+        if (isOver || answer.status !== 403 || operationOf(request) === 'login.post') return answer;
+        isOver = true;
+        for (let most = 1; most <= 25; most += 1) {
+          await clock.sleep(1_100);
+          const url = `${given.baseUrl}/documents`;
+          const asked = withFields({ method: 'GET', url, headers: request.headers }, (fields) =>
+            fields.set('maxRecords', String(most)),
+          );
+          for await (const _ of (await exchange(asked, signal)).body);
+        }
+        return answer;
+      };
+    },
+  };
+}

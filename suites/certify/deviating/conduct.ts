@@ -1,0 +1,139 @@
+import type { Json } from '../../journal/json.ts';
+import { isArray, isObject } from '../../journal/json.ts';
+import type { Told } from '../action.ts';
+import type { DeviatingTerminal } from './deviating-terminal.ts';
+import { repeats, takes } from './faults.ts';
+
+/** What it does when a call fails, and what it makes of answers. */
+export const conductDeviations: readonly DeviatingTerminal[] = [
+  {
+    id: 'tries-forever',
+    says: 'tries a list that cannot be read 25 times',
+    rule: 'TERM-TRY-01',
+    situation: 'look/page-of-html',
+    fault: repeats('documents.list', { times: 24, everyMs: 1_200 }),
+  },
+  {
+    id: 'tries-at-once',
+    says: 'tries a list that cannot be read three times without a pause',
+    rule: 'TERM-TRY-02',
+    situation: 'look/page-of-html',
+    fault: repeats('documents.list', { times: 2, everyMs: 0 }),
+  },
+  {
+    id: 'blind-repeat',
+    says: 'repeats a release of which no answer came, without a look',
+    rule: 'TERM-TRY-03',
+    situation: 'release/answer-lost',
+    fault: repeats('documents.send', {
+      times: 1,
+      everyMs: 1_500,
+      after: (answer) => answer === undefined,
+    }),
+  },
+  {
+    id: 'login-again',
+    says: 'tries a refused login once more by itself',
+    rule: 'TERM-TRY-04',
+    situation: 'login/unknown-card',
+    fault: repeats('login.post', {
+      times: 1,
+      everyMs: 1_500,
+      after: (answer) => (answer?.status ?? 0) >= 400,
+    }),
+  },
+  {
+    id: 'before-its-time',
+    says: 'tries again a second after it was asked to wait for three',
+    rule: 'TERM-TRY-05',
+    situation: 'release/service-unwell',
+    fault: repeats('documents.send', {
+      times: 1,
+      everyMs: 1_100,
+      after: (answer) => answer?.status === 503,
+    }),
+  },
+  {
+    id: 'success-by-status',
+    says: 'takes 200 with an errorCode for success',
+    rule: 'TERM-ERR-01',
+    situation: 'release/unknown-error-code',
+    fault: takes('documents.send', (_, status) => (status === 200 ? { errorCode: 0 } : undefined)),
+  },
+  {
+    id: 'printed-by-hope',
+    says: 'shows documents as printed that the service refused by its status',
+    rule: 'TERM-ERR-02',
+    situation: 'trust/redirected-release',
+    fault: { tells: (told) => ({ ...told, outcome: 'done' }) },
+  },
+  {
+    id: 'printed-and-silent',
+    says: 'shows what was printed as failed',
+    rule: 'TERM-ERR-03',
+    situation: 'release/one',
+    fault: { tells: () => ({ outcome: 'failed' }) },
+  },
+  {
+    id: 'welcome-anybody',
+    says: 'shows a refused login as done',
+    rule: 'TERM-ERR-04',
+    situation: 'login/unknown-card',
+    fault: { tells: asDone },
+  },
+  {
+    id: 'deleted-by-hope',
+    says: 'shows a deletion as done that was answered with an errorCode',
+    rule: 'TERM-ERR-05',
+    situation: 'delete/refused',
+    fault: takes('documents.delete', () => ({ errorCode: 0 })),
+  },
+  {
+    id: 'strict-members',
+    says: 'takes a list with members that it does not know for none',
+    rule: 'TERM-OPEN-01',
+    situation: 'look/unknown-members',
+    fault: takes('documents.list', (text) => (text.includes('aNewMember') ? {} : undefined)),
+  },
+  {
+    id: 'strict-values',
+    says: 'takes a list with a document type that it does not know for none',
+    rule: 'TERM-OPEN-02',
+    situation: 'look/unknown-values',
+    fault: takes('documents.list', (text) =>
+      documentsIn(text).some((one) => isObject(one) && Number(one['documentType']) > 50)
+        ? {}
+        : undefined,
+    ),
+  },
+  {
+    id: 'latin-only',
+    says: 'shows signs beyond Latin as question marks',
+    rule: 'TERM-OPEN-03',
+    situation: 'look/any-unicode',
+    fault: {
+      tells: (told) => ({
+        ...told,
+        ...(told.shown === undefined
+          ? {}
+          : { shown: told.shown.map((name) => name.replaceAll(/[^\x20-\xff]/gu, '?')) }),
+      }),
+    },
+  },
+  {
+    id: 'page-for-a-list',
+    says: 'takes a page of HTML for an empty list',
+    rule: 'TERM-OPEN-04',
+    situation: 'look/page-of-html',
+    fault: takes('documents.list', (text) => (text.startsWith('<') ? [] : undefined)),
+  },
+];
+
+function asDone(): Told {
+  return { outcome: 'done' };
+}
+
+function documentsIn(text: string): readonly Json[] {
+  const json = JSON.parse(text) as Json;
+  return isArray(json) ? json : [];
+}

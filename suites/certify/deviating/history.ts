@@ -1,0 +1,82 @@
+import { isObject, type Json } from '../../journal/json.ts';
+import type { DeviatingTerminal, Fault } from './deviating-terminal.ts';
+import { adds, sends, takes } from './faults.ts';
+import { fieldsOf, withFields } from './request.ts';
+
+const call = 'documents.history';
+const paged = 'history/three-pages';
+const dayMs = 24 * 3_600_000;
+
+/** interface 4.4: how history is asked for. */
+export const historyDeviations: readonly DeviatingTerminal[] = [
+  {
+    id: 'first-page-alone',
+    says: 'takes the first page for all of the history',
+    rule: 'TERM-HIST-01',
+    situation: paged,
+    fault: takes(call, (text) => {
+      const json = JSON.parse(text) as Json;
+      return isObject(json) ? { ...json, nextPageToken: '' } : undefined;
+    }),
+  },
+  {
+    id: 'filters-forgotten',
+    says: 'asks for the second page without the filters of the first',
+    rule: 'TERM-HIST-02',
+    situation: paged,
+    fault: sends(call, (request) =>
+      withFields(request, (fields) => {
+        if (fields.has('pagetoken')) fields.delete('jobtype');
+      }),
+    ),
+  },
+  {
+    id: 'page-by-number',
+    says: 'asks for a page by its number',
+    rule: 'TERM-HIST-03',
+    situation: paged,
+    fault: adds(call, (request) => [withFields(request, (fields) => fields.set('pagetoken', '2'))]),
+  },
+  dates('nine-days', 'asks for nine days', '04', (dates) => ({
+    ...dates,
+    start: at(dates.end, -9 * dayMs),
+  })),
+  dates('backwards', 'asks from a moment behind the end', '05', ({ end }) => ({
+    start: at(end, 1_000),
+    end,
+  })),
+  dates('in-seconds', 'sends dates as seconds', '06', ({ start, end }) => ({
+    start: String(Date.parse(start) / 1000),
+    end,
+  })),
+  dates('until-yesterday', 'asks until yesterday', '07', ({ end }) => ({
+    start: at(end, -3 * dayMs),
+    end: at(end, -dayMs),
+  })),
+];
+
+interface Dates {
+  readonly start: string;
+  readonly end: string;
+}
+
+function dates(
+  ...[id, says, number, change]: readonly [string, string, string, (dates: Dates) => Dates]
+): DeviatingTerminal {
+  const fault: Fault = sends(call, (request) => {
+    const asked = fieldsOf(request);
+    const { start, end } = change({
+      start: asked.get('datestart') ?? '',
+      end: asked.get('dateend') ?? '',
+    });
+    return withFields(request, (fields) => {
+      fields.set('datestart', start);
+      fields.set('dateend', end);
+    });
+  });
+  return { id, says, rule: `TERM-HIST-${number}`, situation: paged, fault };
+}
+
+function at(date: string, laterMs: number): string {
+  return new Date(Date.parse(date) + laterMs).toISOString();
+}

@@ -1,0 +1,170 @@
+import { isArray, type Json } from '../../journal/json.ts';
+import { keepsToken } from './callers.ts';
+import type { DeviatingTerminal } from './deviating-terminal.ts';
+import { adds, repeats, sends, sendsField, takes } from './faults.ts';
+import { fieldsOf, withFields } from './request.ts';
+
+/** What becomes of documents, copies and scans, and whether that was asked for. */
+export const outcomeDeviations: readonly DeviatingTerminal[] = [
+  {
+    id: 'unlisted-document',
+    says: 'releases a document that nobody listed',
+    rule: 'TERM-OUT-01',
+    situation: 'release/one',
+    fault: adds('documents.send', (request) => [
+      { ...request, url: request.url.replace(/[0-9a-f-]{36}/, unlisted) },
+    ]),
+  },
+  {
+    id: 'released-twice',
+    says: 'releases every document twice',
+    rule: 'TERM-OUT-02',
+    follows: ['TERM-ERR-03'],
+    situation: 'release/one',
+    fault: repeats('documents.send', { times: 1, everyMs: 1_100 }),
+  },
+  {
+    id: 'another-port',
+    says: 'releases to the printer next door',
+    rule: 'TERM-OUT-03',
+    situation: 'release/one',
+    fault: sends('documents.send', (request) => ({
+      ...request,
+      url: request.url.replace(/[^/]+$/, '192.0.2.1'),
+    })),
+  },
+  {
+    id: 'one-is-enough',
+    says: 'releases the first of all documents and no more',
+    rule: 'TERM-OUT-04',
+    situation: 'release/one-comes-meanwhile',
+    fault: takes('documents.list', (text) => listed(text).slice(0, 1)),
+  },
+  {
+    id: 'one-page',
+    says: 'releases what stands on one list of 50',
+    rule: 'TERM-OUT-04',
+    situation: 'release/fifty-one',
+    fault: sendsField('documents.list', 'maxRecords', '50'),
+  },
+  {
+    id: 'first-refusal',
+    says: 'gives up at the first document that is refused',
+    rule: 'TERM-OUT-05',
+    situation: 'release/unknown-error-code',
+    fault: takes('documents.send', (text) =>
+      text.includes('4711') ? { errorCode: 1042 } : undefined,
+    ),
+  },
+  {
+    id: 'all-for-one',
+    says: 'releases all where one was chosen',
+    rule: 'TERM-OUT-06',
+    situation: 'release/one-of-three',
+    fault: {
+      heeds: (action) => {
+        const { titles: _, ...all } = action;
+        return all;
+      },
+    },
+  },
+  {
+    id: 'recorded-twice',
+    says: 'records a copy twice',
+    rule: 'TERM-JOB-01',
+    situation: 'copy/one',
+    fault: repeats('documents.record', { times: 1, everyMs: 1_100 }),
+  },
+  {
+    id: 'recorded-over-and-over',
+    says: 'records a scan three times more because one answer was lost',
+    rule: 'TERM-JOB-01',
+    situation: 'scan/answer-lost',
+    fault: repeats('documents.record', { times: 3, everyMs: 1_500 }),
+  },
+  {
+    id: 'never-recorded',
+    says: 'records no copy at all',
+    rule: 'TERM-JOB-01',
+    situation: 'copy/one',
+    fault: { heeds: (action) => ({ ...action, doing: 'look' }) },
+  },
+  {
+    id: 'recorded-for-another',
+    says: 'records a copy for who was there before',
+    rule: 'TERM-JOB-02',
+    situation: 'copy/two-people',
+    fault: keepsToken('documents.record'),
+  },
+  {
+    id: 'scan-for-a-copy',
+    says: 'records copies as scans',
+    rule: 'TERM-JOB-03',
+    situation: 'copy/one',
+    fault: sendsField('documents.record', 'jobtype', 'SCAN'),
+  },
+  {
+    id: 'record-given-up',
+    says: 'gives a record up for which the service had no time',
+    rule: 'TERM-JOB-04',
+    situation: 'copy/service-unwell',
+    fault: takes('documents.record', (_, status) => (status === 503 ? {} : undefined)),
+  },
+  {
+    id: 'late-without-a-time',
+    says: 'says nothing of when a copy was made that is recorded later',
+    rule: 'TERM-JOB-05',
+    situation: 'copy/service-unwell',
+    fault: sendsField('documents.record', 'datetime', undefined),
+  },
+  {
+    id: 'a-page-more',
+    says: 'records a page more than were copied',
+    rule: 'TERM-JOB-06',
+    situation: 'copy/one',
+    fault: sendsField('documents.record', 'totalpages', '5'),
+  },
+  {
+    id: 'time-without-offset',
+    says: 'records the time of a copy without its offset',
+    rule: 'TERM-REC-01',
+    situation: 'copy/one',
+    fault: sends('documents.record', (request) =>
+      withFields(request, (fields) =>
+        fields.set('datetime', (fields.get('datetime') ?? '').slice(0, 19)),
+      ),
+    ),
+  },
+  {
+    id: 'nowhere',
+    says: 'records a copy without the port it was made at',
+    rule: 'TERM-REC-02',
+    situation: 'copy/one',
+    fault: sendsField('documents.record', 'address', undefined),
+  },
+  {
+    id: 'next-door',
+    says: 'records a copy at the port next door',
+    rule: 'TERM-REC-03',
+    situation: 'copy/one',
+    fault: sendsField('documents.record', 'address', '192.0.2.1'),
+  },
+  {
+    id: 'more-colour-than-pages',
+    says: 'records more pages in colour than there are',
+    rule: 'TERM-REC-04',
+    situation: 'copy/one',
+    fault: sends('documents.record', (request) =>
+      withFields(request, (fields) =>
+        fields.set('colorpages', String(Number(fieldsOf(request).get('totalpages')) + 1)),
+      ),
+    ),
+  },
+];
+
+const unlisted = '00000000-0000-4000-8000-000000000000';
+
+function listed(text: string): readonly Json[] {
+  const json = JSON.parse(text) as Json;
+  return isArray(json) ? json : [];
+}

@@ -1,4 +1,4 @@
-import type { Level, Provenance, Role } from '../../suites/catalogue/rule.ts';
+import type { Rule } from '../../suites/catalogue/rule.ts';
 import type { Doing } from '../../suites/journal/terminal-event.ts';
 import type { NotRunReason, Verdict } from '../../suites/judge/verdict.ts';
 import type { Summary } from '../report.ts';
@@ -102,15 +102,11 @@ export interface CertifiedSituation {
   readonly why: string | null;
 }
 
-export interface CertifiedRule {
-  readonly id: string;
-  readonly title: string;
-  /** Of the interface. */
-  readonly section: string;
-  readonly role: Role;
-  readonly level: Level;
-  readonly provenance: Provenance;
-  readonly silence?: string;
+export interface CertifiedRule
+  extends Pick<
+    Rule,
+    'id' | 'title' | 'section' | 'role' | 'level' | 'provenance' | 'silence' | 'exercisedMin'
+  > {
   /** false: newer than the requirement set; it decides nothing. */
   readonly gates: boolean;
   /** The planned situations that show it. */
@@ -118,9 +114,8 @@ export interface CertifiedRule {
   readonly verdict: Verdict;
   readonly reason: NotRunReason | null;
   readonly why: string | null;
-  /** Moments witnessed at which it could have been broken, and how many there must be before OK may be said. */
+  /** Moments witnessed at which it could have been broken. */
   readonly exercised: number;
-  readonly exercisedMin: number;
   /** How many of these moments it was broken at, and the first of them. */
   readonly broken: number;
   readonly brokenFirst?: BrokenAt;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { htmlDocument } from '../html/html-document.ts';
 import { html, type Markup } from '../html/markup.ts';
-import { plainPage } from '../html/plain-page.ts';
 import { curveChart } from './curve-chart.ts';
 import type { LoadReport } from './load-report.ts';
 import {
@@ -24,7 +24,7 @@ const style = [
 
 /** One file that needs no other; its policy lets nothing run or load. */
 export function loadHtml(report: LoadReport): string {
-  return plainPage({
+  return htmlDocument({
     title: `Platen load report: ${outcomeWords[report.outcome]}`,
     style,
     content: html`${masthead(report)}

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { JournalBuilder } from '../journal/journal-builder.ts';
 import { PanelJournal } from '../journal/panel-journal.ts';
 import { judgeTerminal } from './judge-terminal.ts';
+import { runEventOf } from './run-facts.ts';
 
 describe('the judgement of a terminal', () => {
   it('wants the journal of one', () => {
@@ -14,8 +15,8 @@ describe('the judgement of a terminal', () => {
   it('counts what the terminal sent', () => {
     const journal = new JournalBuilder().begin('c');
     journal.call('c', { operation: 'version.get' }, { status: 200 });
-    const [first, ...rest] = journal.end('c').events;
-    if (first?.type !== 'run') throw new Error('a journal begins with its run');
+    const [, ...rest] = journal.end('c').events;
+    const first = runEventOf(journal.events);
     const terminal = {
       name: 'Panel',
       version: '1.2',
@@ -31,8 +32,8 @@ describe('the judgement of a terminal', () => {
     const panel = new PanelJournal();
     panel.begin('look/one');
     panel.end();
-    const [first, ...rest] = panel.events;
-    if (first?.type !== 'run') throw new Error('a journal begins with its run');
+    const [, ...rest] = panel.events;
+    const first = runEventOf(panel.events);
     const limited = [{ ...first, only: ['look/'] }, ...rest];
     expect(judgeTerminal(limited).partial).toBe(true);
     expect(judgeTerminal(panel.events).partial).toBe(false);
@@ -42,9 +43,9 @@ describe('the judgement of a terminal', () => {
     const panel = new PanelJournal();
     panel.begin('look/one');
     panel.end();
-    const [first, ...rest] = panel.events;
-    if (first?.type !== 'run' || first.terminal === undefined)
-      throw new Error('a journal begins with its run');
+    const [, ...rest] = panel.events;
+    const first = runEventOf(panel.events);
+    if (first.terminal === undefined) throw new Error('a panel has a terminal');
     const target = { ...first.target, baseUrl: 'http://127.0.0.1:7300/api/v1' };
     const terminal = { ...first.terminal, port: { address: '' } };
     const { results } = judgeTerminal([{ ...first, target, terminal }, ...rest]);

@@ -8,6 +8,7 @@ import { judge, type RuleResult } from '../judge/judge.ts';
 import type { PlannedRule } from '../judge/plan.ts';
 import type { RunResult } from '../judge/result.ts';
 import { terminalChecks } from '../judge/terminal-checks.ts';
+import { runEventOf, runFacts } from './run-facts.ts';
 
 /**
  * Judges what was seen of a terminal: live, recorded, or passing by before a service of others.
@@ -18,30 +19,23 @@ export function judgeTerminal(
   journal: readonly JournalEvent[],
   given?: readonly string[],
 ): RunResult {
-  const first = journal[0];
-  if (first?.type !== 'run') throw new Error("a journal begins with its 'run' event");
-  const { terminal, target } = first;
+  const { terminal, target, only: limit } = runEventOf(journal);
   const isPlain = target.baseUrl.startsWith('http:');
   if (terminal === undefined) throw new Error('the journal is of no terminal');
-  const only = given ?? first.only;
+  const only = given ?? limit;
   const plan = terminalPlan(only);
-  const last = journal.at(-1) ?? first;
   const played = new Set(
     journal.flatMap((event) =>
       event.type === 'case' && event.phase === 'done' ? [event.scenario] : [],
     ),
   );
   return {
+    ...runFacts(journal),
     results: judge(journal, plan, terminalChecks).map((result) =>
       inRole(result, { terminal, played, isPlain }),
     ),
     reproductions: new Map(),
-    journal,
     partial: only !== undefined,
-    seed: first.seed,
-    startedAt: first.startedAt,
-    requests: journal.filter((event) => event.type === 'sent').length,
-    durationMs: Number((BigInt(last.at) - BigInt(first.at)) / 1_000_000n),
   };
 }
 

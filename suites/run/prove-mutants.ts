@@ -10,6 +10,7 @@ import { groupName, type Mutant, type MutantGroup } from '../prove/mutants/mutan
 import { mutateCase } from '../prove/mutants/mutate-journal.ts';
 import { planFor } from './engine.ts';
 import { isOfRound } from './rounds.ts';
+import { runEventOf } from './run-facts.ts';
 
 export interface MutantsInput {
   readonly journal: readonly JournalEvent[];
@@ -52,8 +53,7 @@ const largestCase = 200;
  * rule looks at the value; that a rule is only exercised less often kills nothing.
  */
 export function proveMutants(input: MutantsInput): MutantsProof {
-  const [run] = input.journal;
-  if (run?.type !== 'run') throw new Error("a journal begins with its 'run' event");
+  const run = runEventOf(input.journal);
   const bench: Bench = {
     run,
     plan: planFor({ facts: run.target }),

@@ -10,6 +10,7 @@ import { judge, type RuleResult } from '../judge/judge.ts';
 import type { PlannedRule } from '../judge/plan.ts';
 import { predictions } from '../judge/predictions.ts';
 import { planFor } from './engine.ts';
+import { runEventOf } from './run-facts.ts';
 
 const folder = new URL('../../fixtures/journals/', import.meta.url);
 
@@ -27,9 +28,7 @@ interface RecordedGate {
 function recordedGate(): RecordedGate {
   const text = gunzipSync(readFileSync(new URL('gate.ndjson.gz', folder))).toString('utf8');
   const events = readJournal(text);
-  const [run] = events;
-  if (run?.type !== 'run') throw new Error("a journal begins with its 'run' event");
-  return { events, plan: planFor({ facts: run.target }) };
+  return { events, plan: planFor({ facts: runEventOf(events).target }) };
 }
 
 // A check that looks elsewhere than before may be right, and is not to be so by accident.

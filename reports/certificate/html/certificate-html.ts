@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { htmlDocument } from '../../html/html-document.ts';
 import { html } from '../../html/markup.ts';
-import { plainPage } from '../../html/plain-page.ts';
 import type { Certificate } from '../certificate.ts';
 import { firstPage } from './first-page.ts';
 import { ruleTable } from './rule-table.ts';
@@ -20,7 +20,7 @@ const style = [
 /** certificate.html: the certificate for people, on screen and on paper. What is signed is certificate.json. */
 export function certificateHtml(certificate: Certificate): string {
   const { name, version } = certificate.terminal;
-  return plainPage({
+  return htmlDocument({
     title: `${[name, version].join(' ').trim()}: ${certificate.outcome} (Platen)`,
     style,
     content: html`${firstPage(certificate)}

@@ -8,6 +8,7 @@ import {
   type RequestGroup,
   requestGroupName,
 } from '../../prove/mutants/requests/request-mutant.ts';
+import { runEventOf } from '../run-facts.ts';
 import { goodStories } from './good-stories.ts';
 
 const plan = terminalRules.map((rule) => {
@@ -34,8 +35,8 @@ export function goodJournal(): GoodJournal {
     panel.list();
   });
   for (const [name, story] of Object.entries(goodStories)) play(name, story);
-  const [run, ...events] = panel.events;
-  if (run?.type !== 'run') throw new Error("a journal begins with its 'run' event");
+  const run = runEventOf(panel.events);
+  const events = panel.events.slice(1);
   const cases = Map.groupBy(events, (event) => ('case' in event ? event.case : ''));
   const before = cases.get('before') ?? [];
   cases.delete('before');

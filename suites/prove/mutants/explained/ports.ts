@@ -23,6 +23,14 @@ export const ofPorts: readonly Explanation[] = [
     isSeldom: true,
   },
   {
+    // OUT-15 looks at it in the case that makes such a port; cases beside it list that port too.
+    of: ['outputports.list'],
+    members: ['body[].embeddedConfigurationId'],
+    mutations: ['one more', 'negated'],
+    why: 'of a port that another case made, nothing is known in this one',
+    isSeldom: true,
+  },
+  {
     of: ['outputports.list'],
     members: ['body*locationId'],
     why: 'interface 2 has no such member of an output port',

@@ -5,6 +5,7 @@ import { commandActor } from '../../suites/certify/actors/command.ts';
 import { openLineConsole } from '../../suites/certify/actors/line-console.ts';
 import { personActor } from '../../suites/certify/actors/person.ts';
 import type { Given } from '../../suites/certify/given.ts';
+import { passphraseVariable } from '../certificate/passphrase.ts';
 import { keepOutput } from './keep-output.ts';
 
 export interface ActorChoice {
@@ -22,7 +23,9 @@ export async function chooseActor(
   if (builtIn) return builtInActor({ given, clock: systemClock });
   if (headless !== undefined) {
     const kept = out === undefined ? {} : { kept: keepOutput(out, given) };
-    return commandActor({ command: headless, given, environment, ...kept });
+    // A terminal has no business with the certifier's key.
+    const { [passphraseVariable]: _, ...open } = environment;
+    return commandActor({ command: headless, given, environment: open, ...kept });
   }
   return personActor(openLineConsole(process.stdin, process.stderr));
 }

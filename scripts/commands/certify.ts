@@ -1,9 +1,11 @@
+import type { KeyObject } from 'node:crypto';
 import { uncertifiable } from '../../reports/certificate/make-certificate.ts';
 import { systemClock } from '../../simulators/kit/clock.ts';
 import { situations } from '../../suites/certify/situations.ts';
 import type { JournalEvent } from '../../suites/journal/event.ts';
 import { judgeTerminal } from '../../suites/run/judge-terminal.ts';
 import { readPrivateKey } from '../certificate/keys.ts';
+import { passphraseFile, readPassphrase } from '../certificate/passphrase.ts';
 import { observeUpstream, type UpstreamChoice } from '../certify/observe-upstream.ts';
 import { type PlanChoice, planFor } from '../certify/plan.ts';
 import { type PlayWishes, playTerminal } from '../certify/play-terminal.ts';
@@ -75,6 +77,7 @@ export const certifyCommand = defineCommand({
       '--key <file>',
       "the certifier's private key: signs the certificate ('platen keygen')",
     ),
+    passphraseFile,
     seed: wholeNumber('--seed <number>', 'repeats the choices of an earlier run', {
       min: 0,
       max: 2_147_483_647,
@@ -89,7 +92,7 @@ export const certifyCommand = defineCommand({
     }
     refuseTogether(options);
     const only = onlyOf(options.only);
-    const key = options.key === undefined ? undefined : await readPrivateKey(options.key);
+    const key = await signingKey(options, environment);
     if (options.out !== undefined) await openOutFolder(options.out);
     const writes = options.journal === undefined || options.out !== undefined;
     const journal =
@@ -99,6 +102,19 @@ export const certifyCommand = defineCommand({
     return reportTerminal(judgeTerminal(journal, only), { ...options, key, writes }, terminal);
   },
 });
+
+/** The certifier's, opened before anything is started. */
+async function signingKey(
+  {
+    key,
+    passphraseFile: file,
+  }: { readonly key: string | undefined; readonly passphraseFile: string | undefined },
+  environment: Invocation['environment'],
+): Promise<KeyObject | undefined> {
+  return key === undefined
+    ? undefined
+    : readPrivateKey(key, await readPassphrase(file, environment));
+}
 
 type Wishes = Omit<PlayWishes, 'plan'> & PlanChoice & Omit<UpstreamChoice, keyof ObserveCommon>;
 type ObserveCommon = Pick<UpstreamChoice, 'terminal' | 'plan' | 'clock' | 'signal'>;

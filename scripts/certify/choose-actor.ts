@@ -27,5 +27,9 @@ export async function chooseActor(
     const { [passphraseVariable]: _, ...open } = environment;
     return commandActor({ command: headless, given, environment: open, ...kept });
   }
-  return personActor(openLineConsole(process.stdin, process.stderr));
+  const [input, output] = [process.stdin, process.stderr];
+  const interrupted = (): void => void process.kill(process.pid, 'SIGINT');
+  const console = openLineConsole({ input, output, interrupted });
+  const person = personActor(console);
+  return { ...person, [Symbol.asyncDispose]: async () => console[Symbol.dispose]() };
 }

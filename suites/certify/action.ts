@@ -52,6 +52,10 @@ export interface Task {
   readonly action: Action;
   /** What is to be done, in words. */
   readonly words: string;
+  /** The time there is for it. */
+  readonly deadlineMs: number;
+  /** The titles that wait, for who has to tell which of them were shown or printed. */
+  readonly names: readonly string[];
 }
 
 /** A person may also leave a situation out, ask for it anew, or end the run. */

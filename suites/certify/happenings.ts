@@ -81,6 +81,13 @@ export function openHappenings({ meanwhile = [] }: Situation, parts: HappeningPa
   };
 }
 
+const laterTitle = 'It came later.pdf';
+
+/** Of documents that come while the terminal is at it. */
+export function comingTitles({ meanwhile = [] }: Situation): readonly string[] {
+  return meanwhile.flatMap(({ what }) => (what === 'document-comes' ? [laterTitle] : []));
+}
+
 type Acts = Exclude<WhatHappens, 'token-expires' | 'device-token-revoked' | 'network-goes'>;
 
 const acts: { readonly [K in Acts]: (parts: ActParts) => Promise<void> } = {
@@ -88,7 +95,7 @@ const acts: { readonly [K in Acts]: (parts: ActParts) => Promise<void> } = {
   'documents-expire': (parts) => parts.advance(expiryMs),
   'another-terminal-releases': ({ bench, person }) =>
     bench.tenant.releaseElsewhere(person, bench.printers.other),
-  'document-comes': ({ bench, person }) => bench.tenant.deliver(person, ['It came later.pdf']),
+  'document-comes': ({ bench, person }) => bench.tenant.deliver(person, [laterTitle]),
   'service-restarts': async (parts) => {
     const { bench, recorder, inCase } = parts;
     await bench.hands.keeper.kill();

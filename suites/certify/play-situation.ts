@@ -18,6 +18,8 @@ export interface PlayParts {
   readonly actor: Actor;
   readonly plan: TerminalPlan;
   readonly signal: AbortSignal;
+  /** Is told when somebody is asked to do something, and when they have answered. */
+  tell?(what: 'asks' | 'heard'): void;
 }
 
 export type Played = 'played' | 'again' | 'skipped' | 'left out' | 'stopped' | 'broken';
@@ -114,12 +116,20 @@ async function actOn(
   const ownMs = (plan.deadlineSeconds ?? 0) * 1000;
   const deadlineMs = Math.max(situation.deadlineMs ?? usualDeadlineMs, ownMs);
   const over = new AbortController();
-  using _timer = clock.timer(deadlineMs, () => over.abort(new Error('the time was over')));
+  using _timer = clock.timer(deadlineMs, () => over.abort(timeOver()));
   const signal = AbortSignal.any([over.signal, parts.signal]);
-  const task = { situation: situation.id, title: situation.title, place, action, words };
+  const { id, title } = situation;
+  const { names } = stage;
+  const task = { situation: id, title, place, action, words, deadlineMs, names };
+  parts.tell?.('asks');
   const reply = await Promise.race([actor.act(task, signal), tooLate(signal, parts.signal)]);
+  parts.tell?.('heard');
   await bench.observer.quiet(wireQuietMs, signal);
   return reply;
+}
+
+function timeOver(): Error {
+  return new DOMException('the time was over', 'TimeoutError');
 }
 
 function tooLate(signal: AbortSignal, stopped: AbortSignal): Promise<Reply> {

@@ -10,6 +10,8 @@ import { keepOutput } from './keep-output.ts';
 
 export interface ActorChoice {
   readonly builtIn: boolean;
+  /** The built-in terminal renews its logins. */
+  readonly renews: boolean;
   readonly headless: string | undefined;
   readonly out: string | undefined;
   readonly environment: NodeJS.ProcessEnv;
@@ -18,9 +20,9 @@ export interface ActorChoice {
 /** Who stands at the terminal. A person reads on stderr, so that results alone go to stdout. */
 export async function chooseActor(
   given: Given,
-  { builtIn, headless, out, environment }: ActorChoice,
+  { builtIn, renews, headless, out, environment }: ActorChoice,
 ): Promise<Actor> {
-  if (builtIn) return builtInActor({ given, clock: systemClock });
+  if (builtIn) return builtInActor({ given, clock: systemClock, renews });
   if (headless !== undefined) {
     const kept = out === undefined ? {} : { kept: keepOutput(out, given) };
     // A terminal has no business with the certifier's key.

@@ -11,6 +11,7 @@ export interface PlayWishes {
   readonly plan: CertifyOptions['plan'];
   readonly only: readonly string[] | undefined;
   readonly builtIn: boolean;
+  readonly renews: boolean;
   readonly headless: string | undefined;
   readonly out: string | undefined;
   readonly given: string | undefined;

@@ -54,6 +54,10 @@ export const certifyCommand = defineCommand({
     plan: text('--plan <file>', 'what the terminal can and how it is set up (YAML or JSON)'),
     headless: text('--headless <command>', 'run this for each task instead of asking a person'),
     builtIn: flag('--built-in', "Platen's own terminal"),
+    renews: flag(
+      '--renews',
+      'with --built-in: it renews a login that is over, instead of asking for the card again',
+    ),
     upstream: text(
       '--upstream <url>',
       'observe the terminal before this service, until interrupted',
@@ -91,6 +95,8 @@ export const certifyCommand = defineCommand({
       return 'passed';
     }
     refuseTogether(options);
+    if (options.renews && !options.builtIn)
+      throw new UsageError('--renews is a way of --built-in: a terminal of yours does as it does');
     const only = onlyOf(options.only);
     const key = await signingKey(options, environment);
     if (options.out !== undefined) await openOutFolder(options.out);

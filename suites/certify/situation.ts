@@ -89,6 +89,7 @@ export interface Happening {
 
 export type WhatHappens =
   | 'token-expires'
+  | 'refresh-token-spent'
   | 'device-token-revoked'
   | 'documents-vanish'
   | 'documents-expire'

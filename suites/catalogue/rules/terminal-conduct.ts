@@ -60,7 +60,8 @@ export const terminalTryRules: readonly Rule[] = [
     ...release,
   }),
   derivedRule('TERM-TRY-04', '4.3', {
-    title: 'A login that was refused is not tried again by itself with the same credentials',
+    title:
+      'A login or a renewal that was refused is not tried again by itself with the same credentials',
   }),
   derivedRule('TERM-TRY-05', '7', {
     title: 'A call that was refused for a time (Retry-After) is tried again after that time',

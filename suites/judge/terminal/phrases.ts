@@ -92,17 +92,18 @@ export interface Found extends Claim {
   readonly at: Attempt;
 }
 
-/** Looks at what was done for each thing that was asked. */
+/** Looks at what was done for each thing that was asked: at its calls, or what else is meant. */
 export function everyTurn(
   rule: string,
   look: (turn: Turn, scene: Scene) => Iterable<Found>,
+  which: (attempt: Attempt) => boolean = isCall,
 ): Check {
   return {
     rule,
     *play(play, world) {
       const scene = sceneOf(play, world);
       for (const turn of turnsOf(play)) {
-        const calls = { ...turn, attempts: turn.attempts.filter(isCall) };
+        const calls = { ...turn, attempts: turn.attempts.filter(which) };
         for (const found of look(calls, scene)) yield at(found.at, found);
       }
     },

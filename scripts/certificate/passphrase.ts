@@ -33,7 +33,7 @@ const leastCharacters = 12;
 
 /** Throws UsageError for one that protects nothing. */
 export function refuseShort(passphrase: string): void {
-  if ([...passphrase].length < leastCharacters)
+  if (passphrase.length < leastCharacters)
     throw new UsageError(
       `a passphrase has at least ${String(leastCharacters)} characters`,
       'A few words that do not belong together do.',

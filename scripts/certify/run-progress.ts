@@ -4,7 +4,7 @@ import type { Terminal } from '../command-line/terminal.ts';
 
 /** Shows how far a certification is. */
 export interface RunProgress extends Disposable {
-  tell(event: CertifyEvent): void;
+  readonly tell: (event: CertifyEvent) => void;
 }
 
 /** Whoever reads and types there is left alone while it is their turn. */

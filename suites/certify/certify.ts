@@ -90,14 +90,14 @@ export function recordRun(
   recorder: Recorder,
 ): void {
   const { address, serial, reader } = given.port;
-  const { can, identifies } = plan;
+  const { can, identifies, offers } = plan;
   recorder.record({
     type: 'run',
     schemaVersion: 1,
     seed,
     startedAt: new Date(clock.now()).toISOString(),
     target: { ...facts, own },
-    terminal: { ...terminal, can, identifies, ...names, port: { address, serial }, reader },
+    terminal: { ...terminal, can, identifies, offers, ...names, port: { address, serial }, reader },
     ...(only === undefined ? {} : { only }),
   });
 }

@@ -112,6 +112,7 @@ function recordRun(
       ...terminal,
       can: plan.can,
       identifies: plan.identifies,
+      offers: plan.offers,
       key: 'key#1',
       port: { address, ...(serial === undefined ? {} : { serial }) },
       ...(reader === undefined ? {} : { reader }),

@@ -4,7 +4,7 @@ import type { Recorder } from '../journal/recorder.ts';
 import type { Action, Actor, Identity, Reply, Told } from './action.ts';
 import type { Bench } from './bench/bench.ts';
 import type { Person } from './bench/tenant.ts';
-import { doingFor } from './possible.ts';
+import { chosenIn, doingFor, withoutChoices } from './possible.ts';
 import type { Situation, Step } from './situation.ts';
 import { type Stage, setStage } from './stage.ts';
 import type { TerminalPlan } from './terminal-plan.ts';
@@ -103,6 +103,7 @@ async function actOn(
   const action = actionOf(situation, { step, person }, parts);
   const words = wordsOf(action);
   const { doing, titles, pages } = action;
+  const chosen = chosenIn(action, {});
   recorder.record({
     type: 'asked',
     case: inCase,
@@ -110,6 +111,7 @@ async function actOn(
     words,
     ...(titles === undefined ? {} : { titles }),
     ...(pages === undefined ? {} : { pages }),
+    ...(Object.keys(chosen).length === 0 ? {} : { chosen }),
     who: whoOf(action.identity),
     waiting: situation.waiting?.count ?? 0,
   });
@@ -153,7 +155,8 @@ function actionOf(
   const { who } = situation;
   const doing = doingFor(situation, plan) ?? situation.doing;
   const isJob = ['copy', 'scan', 'upload'].includes(doing);
-  const wishes = isJob ? { ...anyJob, ...given } : given;
+  const chosen = { ...withoutChoices(given), ...chosenIn(given, plan) };
+  const wishes = isJob ? { ...anyJob, ...chosen } : chosen;
   const by = doing === 'tap' ? 'card' : (who?.by ?? plan.identifies[0] ?? 'card');
   const reader = doing === 'tap' ? { reader: bench.given.port.reader } : {};
   const whose = doing === 'history' ? { userName: person.userName } : {};

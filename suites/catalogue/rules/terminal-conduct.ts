@@ -98,6 +98,11 @@ export const terminalOutcomeRules: readonly Rule[] = [
     title: 'Of documents that were chosen by name, all those and no others are taken',
     ...take,
   }),
+  derivedRule('TERM-OUT-07', '4.4', {
+    title:
+      'The copies, colour, sides and layout that were chosen are those that the service is told',
+    doing: ['release', 'download', 'upload'],
+  }),
   derivedRule('TERM-JOB-01', '4.4', {
     title: 'A copy and a scan are each recorded once',
     ...record,
@@ -121,6 +126,11 @@ export const terminalOutcomeRules: readonly Rule[] = [
   }),
   derivedRule('TERM-JOB-06', '4.4', {
     title: 'The pages of a recorded job are those that were copied or scanned',
+    level: 'SHOULD',
+    ...record,
+  }),
+  derivedRule('TERM-JOB-07', '4.4', {
+    title: 'The sides and the colour pages of a recorded job are those of the copy or scan',
     level: 'SHOULD',
     ...record,
   }),

@@ -7,7 +7,7 @@ export interface LineConsoleOptions {
   readonly input: Readable & { readonly isTTY?: boolean };
   readonly output: Writable & { readonly isTTY?: boolean; readonly columns?: number };
   /** Ctrl-C: while lines are edited no signal comes of it. */
-  interrupted(): void;
+  readonly interrupted: () => void;
 }
 
 /** A person at a plain terminal, by lines of text. What comes through a pipe waits for its question. */

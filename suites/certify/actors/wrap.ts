@@ -5,15 +5,11 @@ export function wrapped(line: string, columns: number): readonly string[] {
   let now = indent;
   for (const [at, word] of line.slice(indent.length).split(' ').entries()) {
     const longer = at === 0 ? `${indent}${word}` : `${now} ${word}`;
-    if (lengthOf(longer) <= columns || now.trim() === '') now = longer;
+    if (longer.length <= columns || now.trim() === '') now = longer;
     else {
       found.push(now);
       now = `${indent}${word}`;
     }
   }
   return [...found, now];
-}
-
-function lengthOf(text: string): number {
-  return [...text].length;
 }

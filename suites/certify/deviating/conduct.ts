@@ -57,14 +57,6 @@ export const conductDeviations: readonly DeviatingTerminal[] = [
     },
   },
   {
-    id: 'renews-for-ever',
-    says: 'goes on trying to renew with a spent refresh token',
-    rule: 'TERM-TRY-01',
-    follows: ['TERM-TRY-04'],
-    situation: 'login/refresh-token-spent',
-    fault: { renews: true, ...repeats('renewal', { times: 24, everyMs: 1_200 }) },
-  },
-  {
     id: 'before-its-time',
     says: 'tries again a second after it was asked to wait for three',
     rule: 'TERM-TRY-05',

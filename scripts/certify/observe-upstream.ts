@@ -63,9 +63,12 @@ async function seeToService(
 }
 
 function readAuthority(file: string): string {
+  let pem: string;
   try {
-    return readFileSync(file, 'utf8');
+    pem = readFileSync(file, 'utf8');
   } catch {
     throw new UsageError(`--upstream-ca: ${file} cannot be read`);
   }
+  if (pem.includes('-----BEGIN CERTIFICATE-----')) return pem;
+  throw new UsageError(`--upstream-ca: ${file} holds no certificate in PEM`);
 }

@@ -25,7 +25,7 @@ export function conclude(judged: Judged): Conclusion {
   const reasons = [
     ...gating.filter(isBroken).map(brokenWords),
     ...gating.filter(({ verdict }) => verdict === 'HARNESS ERROR').map(harnessWords),
-    ...gating.filter(isMissing).map(missingWords),
+    ...missingReasons(gating.filter(isMissing)),
     ...situationReasons(situations),
     ...(plan.partial ? ['Rules or situations were left out by choice.'] : []),
     ...(gating.some(isShown) ? [] : ['No rule that must hold was shown to hold.']),
@@ -72,8 +72,23 @@ function harnessWords({ id, why }: CertifiedRule): string {
   return `${id} could not be judged, since the harness broke: ${why ?? 'no word of why'}.`;
 }
 
-function missingWords({ id, reason, why }: CertifiedRule): string {
-  return `${id} must hold and was not judged (${reason ?? 'NOT RUN'}): ${why ?? 'no word of why'}.`;
+/** Rules that one thing kept from being judged are told in one sentence. */
+function missingReasons(missing: readonly CertifiedRule[]): readonly string[] {
+  const ways = Map.groupBy(missing, ({ reason, why }) => `${reason ?? ''} ${why ?? ''}`);
+  return [...ways.values()].map((rules) => {
+    const { reason = null, why = null } = rules[0] ?? {};
+    const [ids, were] = [listWords(rules.map(({ id }) => id)), rules.length === 1 ? 'was' : 'were'];
+    return `${ids} must hold and ${were} not judged (${reason ?? 'NOT RUN'}): ${why ?? 'no word of why'}.`;
+  });
+}
+
+const named = 4;
+
+/** "A, B, C, D and 3 more" */
+function listWords(ids: readonly string[]): string {
+  const rest = ids.length - named;
+  const more = rest > 0 ? ` and ${counted(rest, 'more', 'more')}` : '';
+  return `${ids.slice(0, named).join(', ')}${more}`;
 }
 
 /** Those that were left for one reason are told in one sentence. */
@@ -87,14 +102,11 @@ function situationReasons(situations: readonly CertifiedSituation[]): readonly s
 }
 
 const missedHow = { skipped: 'skipped', unplayed: 'not played', played: 'not played to the end' };
-const namedSituations = 4;
 
 function missedWords(missed: readonly CertifiedSituation[]): string {
   const [first] = missed;
   if (first === undefined || first.state === 'cannot') return '';
-  const names = missed.slice(0, namedSituations).map(({ id }) => id);
-  const rest = missed.length - names.length;
-  const all = `${names.join(', ')}${rest > 0 ? ` and ${counted(rest, 'more', 'more')}` : ''}`;
+  const all = listWords(missed.map(({ id }) => id));
   const because = first.why === null ? '' : `: ${first.why}`;
   return `${missed.length === 1 ? 'The situation' : 'The situations'} ${all} ${missed.length === 1 ? 'was' : 'were'} ${missedHow[first.state]}${because}.`;
 }

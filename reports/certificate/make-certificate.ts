@@ -1,5 +1,5 @@
 import type { CaseEvent, JournalEvent, RunEvent } from '../../suites/journal/event.ts';
-import type { Doing, TerminalFacts } from '../../suites/journal/terminal-event.ts';
+import type { Doing, Offer, TerminalFacts } from '../../suites/journal/terminal-event.ts';
 import type { RuleResult } from '../../suites/judge/judge.ts';
 import type { RunResult } from '../../suites/judge/result.ts';
 import {
@@ -21,6 +21,10 @@ export interface PlannedSituation {
   readonly title: string;
   /** What a terminal must be able to do for it. */
   readonly doing: Doing;
+  /** What will do as well. */
+  readonly instead?: readonly Doing[];
+  /** What can be chosen in it: some of it must be offered. */
+  readonly chooses?: readonly Offer[];
   readonly who?: { readonly by?: 'card' | 'password' | 'short-id' };
 }
 
@@ -126,9 +130,15 @@ function situationOf(
 }
 
 /** Why the terminal cannot be put into it at all. A card at the reader beside it is no login at the panel. */
-function cannotBe({ doing, who }: PlannedSituation, terminal: TerminalFacts): string | undefined {
-  if (!terminal.can.includes(doing)) return `the terminal does nothing of this kind: ${doing}`;
-  const by = doing === 'tap' ? undefined : who?.by;
+function cannotBe(
+  { doing, instead = [], chooses, who }: PlannedSituation,
+  terminal: TerminalFacts,
+): string | undefined {
+  const done = [doing, ...instead].find((one) => terminal.can.includes(one));
+  if (done === undefined) return `the terminal does nothing of this kind: ${doing}`;
+  if (chooses?.some((offer) => terminal.offers?.includes(offer) !== false) === false)
+    return `nothing of this can be chosen at the terminal: ${chooses.join(', ')}`;
+  const by = done === 'tap' ? undefined : who?.by;
   return by === undefined || terminal.identifies?.includes(by) !== false
     ? undefined
     : `nobody identifies themselves by ${by} at this terminal`;

@@ -1,4 +1,5 @@
-import { rules as catalogue } from '../../suites/catalogue/rules.ts';
+import { rules as serviceRules } from '../../suites/catalogue/rules.ts';
+import { terminalRules } from '../../suites/catalogue/terminal-rules.ts';
 import { counted } from '../numbers.ts';
 import type { RuleReport, RunReport } from '../report.ts';
 import { standingNote } from '../standing.ts';
@@ -20,6 +21,7 @@ ${leftOut > 0 ? html`<li><h3>Left out by choice</h3><p>${counted(leftOut, 'rule'
 
 function leftOutOf(report: RunReport): number {
   const planned = new Set(report.rules.map((rule) => rule.id));
+  const catalogue = report.terminal === undefined ? serviceRules : terminalRules;
   return catalogue.filter((rule) => !planned.has(rule.id)).length;
 }
 

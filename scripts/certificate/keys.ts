@@ -1,12 +1,13 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { UsageError } from '../command-line/usage-error.ts';
+import { passphraseVariable } from './passphrase.ts';
 
-/** A certifier's private key as `platen keygen` writes it. Throws UsageError for what is none. */
-export async function readPrivateKey(path: string): Promise<KeyObject> {
+/** A certifier's private key as `platen keygen` writes it. Throws UsageError for what is none or does not open. */
+export async function readPrivateKey(path: string, passphrase?: string): Promise<KeyObject> {
   return readKey(path, {
-    label: 'PRIVATE KEY',
-    read: createPrivateKey,
+    labels: ['PRIVATE KEY', sealed],
+    read: (pem) => (isSealed(pem) ? unseal(path, pem, passphrase) : createPrivateKey(pem)),
     hint: "'platen keygen' makes one.",
   });
 }
@@ -14,31 +15,60 @@ export async function readPrivateKey(path: string): Promise<KeyObject> {
 /** A certifier's public key as `platen keygen` writes it. Throws UsageError for what is none. */
 export async function readPublicKey(path: string): Promise<KeyObject> {
   return readKey(path, {
-    label: 'PUBLIC KEY',
+    labels: ['PUBLIC KEY'],
     read: createPublicKey,
     hint: "Give the .pub.pem that 'platen keygen' wrote beside the private key.",
   });
 }
 
+/** PKCS#8 that is encrypted with a passphrase (RFC 7468 11). */
+const sealed = 'ENCRYPTED PRIVATE KEY';
+
+function isSealed(pem: string): boolean {
+  return pem.includes(beginOf(sealed));
+}
+
+function unseal(path: string, pem: string, passphrase: string | undefined): KeyObject {
+  if (passphrase === undefined)
+    throw new UsageError(
+      `${path} is protected by a passphrase`,
+      `Give it with --passphrase-file, or in ${passphraseVariable}.`,
+    );
+  try {
+    return createPrivateKey({ key: pem, passphrase });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code !== 'ERR_OSSL_BAD_DECRYPT') throw error;
+    throw new UsageError(`${path} does not open with the passphrase that was given`);
+  }
+}
+
 interface KeyForm {
-  /** Of the PEM. A private key would do for a public one, and has no business there. */
-  readonly label: string;
+  /** Of the PEM, the usual one first. A private key would do for a public one, and has no business there. */
+  readonly labels: readonly [string, ...string[]];
   readonly read: (pem: string) => KeyObject;
   readonly hint: string;
 }
 
-async function readKey(path: string, { label, read, hint }: KeyForm): Promise<KeyObject> {
+async function readKey(path: string, { labels, read, hint }: KeyForm): Promise<KeyObject> {
   const pem = await readText(path);
+  const [name] = labels;
   const trouble = (what: string): UsageError => new UsageError(`${path} ${what}`, hint);
-  if (!pem.includes(`-----BEGIN ${label}-----`)) throw trouble(`holds no ${label} in PEM`);
+  if (!labels.some((label) => pem.includes(beginOf(label))))
+    throw trouble(`holds no ${name} in PEM`);
   let key: KeyObject;
   try {
     key = read(pem);
-  } catch {
-    throw trouble(`holds a ${label} that cannot be read`);
+  } catch (error) {
+    if (error instanceof UsageError) throw error;
+    throw trouble(`holds a ${name} that cannot be read`);
   }
   if (key.asymmetricKeyType !== 'ed25519') throw trouble('is no key of Ed25519');
   return key;
+}
+
+function beginOf(label: string): string {
+  return `-----BEGIN ${label}-----`;
 }
 
 async function readText(path: string): Promise<string> {

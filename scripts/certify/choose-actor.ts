@@ -5,10 +5,13 @@ import { commandActor } from '../../suites/certify/actors/command.ts';
 import { openLineConsole } from '../../suites/certify/actors/line-console.ts';
 import { personActor } from '../../suites/certify/actors/person.ts';
 import type { Given } from '../../suites/certify/given.ts';
+import { passphraseVariable } from '../certificate/passphrase.ts';
 import { keepOutput } from './keep-output.ts';
 
 export interface ActorChoice {
   readonly builtIn: boolean;
+  /** The built-in terminal renews its logins. */
+  readonly renews: boolean;
   readonly headless: string | undefined;
   readonly out: string | undefined;
   readonly environment: NodeJS.ProcessEnv;
@@ -17,12 +20,18 @@ export interface ActorChoice {
 /** Who stands at the terminal. A person reads on stderr, so that results alone go to stdout. */
 export async function chooseActor(
   given: Given,
-  { builtIn, headless, out, environment }: ActorChoice,
+  { builtIn, renews, headless, out, environment }: ActorChoice,
 ): Promise<Actor> {
-  if (builtIn) return builtInActor({ given, clock: systemClock });
+  if (builtIn) return builtInActor({ given, clock: systemClock, renews });
   if (headless !== undefined) {
     const kept = out === undefined ? {} : { kept: keepOutput(out, given) };
-    return commandActor({ command: headless, given, environment, ...kept });
+    // A terminal has no business with the certifier's key.
+    const { [passphraseVariable]: _, ...open } = environment;
+    return commandActor({ command: headless, given, environment: open, ...kept });
   }
-  return personActor(openLineConsole(process.stdin, process.stderr));
+  const [input, output] = [process.stdin, process.stderr];
+  const interrupted = (): void => void process.kill(process.pid, 'SIGINT');
+  const console = openLineConsole({ input, output, interrupted });
+  const person = personActor(console);
+  return { ...person, [Symbol.asyncDispose]: async () => console[Symbol.dispose]() };
 }

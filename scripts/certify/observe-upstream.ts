@@ -1,5 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { type ObserveOptions, observe } from '../../suites/certify/observe.ts';
+import {
+  reachService,
+  type ServiceAddress,
+  type Trouble,
+} from '../../suites/certify/reach-service.ts';
 import type { JournalEvent } from '../../suites/journal/event.ts';
 import type { Terminal } from '../command-line/terminal.ts';
 import { UsageError } from '../command-line/usage-error.ts';
@@ -25,6 +30,7 @@ export async function observeUpstream(
   using _timer =
     seconds === undefined ? undefined : common.clock.timer(seconds * 1000, () => end.abort());
   const over = AbortSignal.any([signal, end.signal]);
+  await seeToService(service, { clock: common.clock, signal }, terminal);
   using progress = terminal.progress('certify');
   return await observe({ ...common, service, signal: over }, ({ baseUrl, caFile }) => {
     terminal.note(`observing at ${baseUrl}: let the terminal come there`);
@@ -34,10 +40,35 @@ export async function observeUpstream(
   });
 }
 
+const hints: Readonly<Record<Trouble, string>> = {
+  unreachable: 'Is it running, and is its address right?',
+  untrusted: '--upstream-ca names the PEM file of the authority that vouches for it.',
+  silent: 'Is there a service of this interface behind it?',
+  elsewhere: 'Name the address at which it answers itself.',
+};
+
+/** Before anybody goes to the terminal: is there something to observe it before? Throws UsageError. */
+async function seeToService(
+  service: ServiceAddress,
+  waiting: Parameters<typeof reachService>[1],
+  terminal: Terminal,
+): Promise<void> {
+  const { trouble, seen } = await reachService(service, waiting);
+  if (trouble !== undefined)
+    throw new UsageError(`--upstream: ${service.baseUrl}: ${seen ?? ''}`, hints[trouble]);
+  if (seen !== undefined)
+    terminal.note(
+      `the service: ${seen} to HEAD /account, and not 200; is it one of this interface?`,
+    );
+}
+
 function readAuthority(file: string): string {
+  let pem: string;
   try {
-    return readFileSync(file, 'utf8');
+    pem = readFileSync(file, 'utf8');
   } catch {
     throw new UsageError(`--upstream-ca: ${file} cannot be read`);
   }
+  if (pem.includes('-----BEGIN CERTIFICATE-----')) return pem;
+  throw new UsageError(`--upstream-ca: ${file} holds no certificate in PEM`);
 }

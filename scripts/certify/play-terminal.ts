@@ -1,15 +1,17 @@
 import { freshSeed } from '../../simulators/kit/chance.ts';
 import { randomIds } from '../../simulators/kit/ids.ts';
-import { type CertifyEvent, type CertifyOptions, certify } from '../../suites/certify/certify.ts';
+import { type CertifyOptions, certify } from '../../suites/certify/certify.ts';
 import type { JournalEvent } from '../../suites/journal/event.ts';
 import type { Terminal } from '../command-line/terminal.ts';
 import { chooseActor } from './choose-actor.ts';
+import { openRunProgress } from './run-progress.ts';
 import { sayGiven } from './say-given.ts';
 
 export interface PlayWishes {
   readonly plan: CertifyOptions['plan'];
   readonly only: readonly string[] | undefined;
   readonly builtIn: boolean;
+  readonly renews: boolean;
   readonly headless: string | undefined;
   readonly out: string | undefined;
   readonly given: string | undefined;
@@ -29,13 +31,12 @@ export async function playTerminal(
 ): Promise<readonly JournalEvent[]> {
   const { builtIn, headless, plainHttp, seed = freshSeed() } = wishes;
   terminal.note('starting a service, two printers and the observer before them');
-  // A person is told where they are by what they are asked.
-  const isWatched = builtIn || headless !== undefined;
-  using progress = isWatched ? terminal.progress('certify') : undefined;
+  const isPerson = !builtIn && headless === undefined;
+  using progress = openRunProgress(terminal, isPerson);
   return await certify(
     {
       terminal: named,
-      plan,
+      plan: isPerson ? { deadlineSeconds: personsSeconds, ...plan } : plan,
       own: builtIn,
       clock,
       ids: randomIds,
@@ -48,13 +49,9 @@ export async function playTerminal(
         return chooseActor(given, wishes);
       },
     },
-    (event) => {
-      const line = lineOf(event);
-      if (line !== undefined) progress?.update(line);
-    },
+    progress.tell,
   );
 }
 
-function lineOf(event: CertifyEvent): string | undefined {
-  return event.type === 'begins' ? `${event.place}, ${event.situation.id}` : undefined;
-}
+/** To go to a panel, look, come back and type. */
+const personsSeconds = 600;

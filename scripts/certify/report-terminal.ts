@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import { writeCertificate } from '../../reports/certificate/write-certificate.ts';
 import { makeReport } from '../../reports/make-report.ts';
-import { numbersLine } from '../../reports/numbers.ts';
+import { counted, numbersLine } from '../../reports/numbers.ts';
 import { ownVersion } from '../../reports/own-version.ts';
 import { type WrittenRun, writeReports, writeRun } from '../../reports/write-run.ts';
 import { systemClock } from '../../simulators/kit/clock.ts';
@@ -63,7 +63,12 @@ async function certificateOf(
     ...(key === undefined ? {} : { key }),
   });
   const { outcome, reasons, signature } = certificate;
-  terminal.note(`${outcome}${reasons.length === 0 ? '' : `: ${reasons.join(' ')}`}`);
+  const [first = '', ...others] = reasons;
+  terminal.note(first === '' ? outcome : `${outcome}: ${first}`);
+  for (const reason of others.slice(0, shownReasons)) terminal.note(`  ${reason}`);
+  const rest = others.length - shownReasons;
+  if (rest > 0)
+    terminal.note(`  ${counted(rest, 'more reason', 'more reasons')} in the certificate`);
   const signed =
     signature === undefined
       ? "not signed; 'platen keygen' makes a key for --key"
@@ -72,9 +77,11 @@ async function certificateOf(
   return outcome === 'certified';
 }
 
+const shownReasons = 5;
+
 /** "81 situations, 2,310 requests of the terminal in 412.0 s" */
 function playedLine({ journal, requests, durationMs }: RunResult): string {
   const played = journal.filter((event) => event.type === 'case' && event.phase === 'done').length;
   const seconds = (durationMs / 1000).toFixed(1);
-  return `${String(played)} situations, ${String(requests)} requests of the terminal in ${seconds} s`;
+  return `${counted(played, 'situation')}, ${counted(requests, 'request')} of the terminal in ${seconds} s`;
 }

@@ -10,11 +10,14 @@ export interface TerminalName {
 export function terminalName({
   terminal,
   builtIn,
+  renews,
 }: {
   readonly terminal: string | undefined;
   readonly builtIn: boolean;
+  readonly renews: boolean;
 }): TerminalName {
-  const given = terminal ?? (builtIn ? "Platen's own terminal 1" : undefined);
+  const own = renews ? "Platen's own terminal, renewing 1" : "Platen's own terminal 1";
+  const given = terminal ?? (builtIn ? own : undefined);
   if (given === undefined) throw new UsageError('say which terminal it is: --terminal "Panel 1.2"');
   const text = given.trim();
   const fault = nameFault(text);

@@ -116,15 +116,6 @@ describe('platen certify', { timeout: 60_000 }, () => {
     expect(journal.at(-1)).toMatchObject({ type: 'ended', by: 'interruption' });
   });
 
-  it('observes before a service for so long', async () => {
-    const out = join(folder, 'out');
-    const upstream = ['--upstream', 'http://127.0.0.1:9/api/v1', '--for', '1'];
-    const { err } = await run(['--terminal', 'Panel 1.2', ...upstream, '--out', out]);
-    expect(err).toMatch(/observing at https:\/\/127\.0\.0\.1:\d+\/api\/v1/);
-    const journal = readJournal(await readFile(join(out, 'journal.ndjson'), 'utf8'));
-    expect(journal.map(({ type }) => type)).toEqual(['run', 'case', 'case']);
-  });
-
   it('lists its situations', async () => {
     const { code, out } = await run(['--situations']);
     expect(code).toBe(0);
@@ -138,6 +129,7 @@ describe('platen certify', { timeout: 60_000 }, () => {
     [['--built-in', '--only', 'nothing'], "no situation's id begins with nothing"],
     [['--terminal', 'P 1', '--plan', '/nowhere.yaml'], 'cannot read /nowhere.yaml'],
     [['--terminal', 'P 1', '--upstream', 'example'], 'is no base URL: it ends in /api/v1'],
+    [['--terminal', 'P 1', '--renews'], '--renews is a way of --built-in'],
     [['--journal', '/nowhere.ndjson'], '/nowhere.ndjson cannot be read'],
     [['--built-in', '--out', platen], 'is a file; name a folder'],
   ])('%j is wrong usage', async (args, why) => {

@@ -1,9 +1,11 @@
+import type { KeyObject } from 'node:crypto';
 import { uncertifiable } from '../../reports/certificate/make-certificate.ts';
 import { systemClock } from '../../simulators/kit/clock.ts';
 import { situations } from '../../suites/certify/situations.ts';
 import type { JournalEvent } from '../../suites/journal/event.ts';
 import { judgeTerminal } from '../../suites/run/judge-terminal.ts';
 import { readPrivateKey } from '../certificate/keys.ts';
+import { passphraseFile, readPassphrase } from '../certificate/passphrase.ts';
 import { observeUpstream, type UpstreamChoice } from '../certify/observe-upstream.ts';
 import { type PlanChoice, planFor } from '../certify/plan.ts';
 import { type PlayWishes, playTerminal } from '../certify/play-terminal.ts';
@@ -52,6 +54,10 @@ export const certifyCommand = defineCommand({
     plan: text('--plan <file>', 'what the terminal can and how it is set up (YAML or JSON)'),
     headless: text('--headless <command>', 'run this for each task instead of asking a person'),
     builtIn: flag('--built-in', "Platen's own terminal"),
+    renews: flag(
+      '--renews',
+      'with --built-in: it renews a login that is over, instead of asking for the card again',
+    ),
     upstream: text(
       '--upstream <url>',
       'observe the terminal before this service, until interrupted',
@@ -75,6 +81,7 @@ export const certifyCommand = defineCommand({
       '--key <file>',
       "the certifier's private key: signs the certificate ('platen keygen')",
     ),
+    passphraseFile,
     seed: wholeNumber('--seed <number>', 'repeats the choices of an earlier run', {
       min: 0,
       max: 2_147_483_647,
@@ -88,8 +95,10 @@ export const certifyCommand = defineCommand({
       return 'passed';
     }
     refuseTogether(options);
+    if (options.renews && !options.builtIn)
+      throw new UsageError('--renews is a way of --built-in: a terminal of yours does as it does');
     const only = onlyOf(options.only);
-    const key = options.key === undefined ? undefined : await readPrivateKey(options.key);
+    const key = await signingKey(options, environment);
     if (options.out !== undefined) await openOutFolder(options.out);
     const writes = options.journal === undefined || options.out !== undefined;
     const journal =
@@ -99,6 +108,19 @@ export const certifyCommand = defineCommand({
     return reportTerminal(judgeTerminal(journal, only), { ...options, key, writes }, terminal);
   },
 });
+
+/** The certifier's, opened before anything is started. */
+async function signingKey(
+  {
+    key,
+    passphraseFile: file,
+  }: { readonly key: string | undefined; readonly passphraseFile: string | undefined },
+  environment: Invocation['environment'],
+): Promise<KeyObject | undefined> {
+  return key === undefined
+    ? undefined
+    : readPrivateKey(key, await readPassphrase(file, environment));
+}
 
 type Wishes = Omit<PlayWishes, 'plan'> & PlanChoice & Omit<UpstreamChoice, keyof ObserveCommon>;
 type ObserveCommon = Pick<UpstreamChoice, 'terminal' | 'plan' | 'clock' | 'signal'>;

@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { freshSeed } from '../../simulators/kit/chance.ts';
 import { systemClock } from '../../simulators/kit/clock.ts';
@@ -19,6 +19,7 @@ import { flag, orElse, portRange, text, texts, wholeNumber } from '../command-li
 import type { Terminal } from '../command-line/terminal.ts';
 import { UsageError } from '../command-line/usage-error.ts';
 import type { Outcome } from '../exit-codes.ts';
+import { openOutFolder } from '../out-folder.ts';
 import { openTarget } from '../target.ts';
 import { untilInterrupted } from './service/start.ts';
 
@@ -56,6 +57,7 @@ export const contractCommand = defineCommand({
       terminal.note(`written: ${pactFolder}`);
       return 'passed';
     }
+    if (options.out !== undefined) await openOutFolder(options.out);
     const pacts = readPacts(options.pact.length === 0 ? committedPacts() : options.pact);
     await using target = await openTarget(options, terminal, environment);
     const common = {
@@ -110,7 +112,6 @@ async function play(options: ContractOptions, terminal: Terminal): Promise<Contr
 }
 
 async function keepJournal({ journal }: ContractRun, folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true });
   await writeFile(join(folder, 'journal.ndjson'), journal.map(toLine).join(''));
 }
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fingerprintOf } from '../../reports/certificate/signature.ts';
 import { readPrivateKey, readPublicKey } from '../certificate/keys.ts';
-import { platen } from './run-command.arbitrary.ts';
+import { platen, platenIn } from './run-command.arbitrary.ts';
 
 let folder = '';
 beforeEach(async () => {
@@ -55,5 +55,67 @@ describe('platen keygen', () => {
     const { outcome, err } = await platen('keygen', '--out', join(folder, 'file', 'a.pem'));
     expect(outcome).toBe('usage');
     expect(err).toMatch(/file is a file|leads through a file/);
+  });
+});
+
+describe('a passphrase', () => {
+  const words = 'correct horse battery staple';
+  let path = '';
+  let file = '';
+  beforeEach(async () => {
+    path = join(folder, 'mine.pem');
+    file = join(folder, 'passphrase.txt');
+    await writeFile(file, `${words}\r\nanother line\n`);
+  });
+
+  it('seals the private key: it opens with the first line of the file, or the same in the variable', async () => {
+    const made = await platen('keygen', '--out', path, '--passphrase-file', file, '--json');
+    expect(JSON.parse(made.out)).toMatchObject({ encrypted: true });
+    expect(await readFile(path, 'utf8')).toMatch(/^-----BEGIN ENCRYPTED PRIVATE KEY-----\n/);
+    expect((await stat(path)).mode & 0o777).toBe(0o600);
+    const publicKey = await readPublicKey(path.replace(/pem$/, 'pub.pem'));
+    expect(createPublicKey(await readPrivateKey(path, words)).equals(publicKey)).toBe(true);
+    const environment = { PLATEN_KEY_PASSPHRASE: words };
+    const line = ['keygen', '--out', path, '--overwrite'];
+    const { err } = await platenIn({ environment }, line);
+    expect(err).toContain('with its passphrase');
+    expect((await readPrivateKey(path, words)).asymmetricKeyType).toBe('ed25519');
+  });
+
+  it('is asked for and has to be the right one, before anything is started', async () => {
+    await platen('keygen', '--out', path, '--passphrase-file', file);
+    const certify = ['certify', '--built-in', '--key', path];
+    const missing = await platen(...certify);
+    expect(missing.outcome).toBe('usage');
+    expect(missing.err).toContain('is protected by a passphrase');
+    expect(missing.err).toContain('PLATEN_KEY_PASSPHRASE');
+    await writeFile(file, `${words}!`);
+    const wrong = await platen(...certify, '--passphrase-file', file);
+    expect(wrong.err).toContain('does not open with the passphrase that was given');
+    expect(wrong.err).not.toContain(words);
+  });
+
+  it('is not needed by a key that has none', async () => {
+    await platen('keygen', '--out', path);
+    expect((await readPrivateKey(path, words)).asymmetricKeyType).toBe('ed25519');
+  });
+
+  it.each([
+    ['', 'holds no passphrase'],
+    [' \nsecond line', 'holds no passphrase'],
+    ['too short', 'at least 12 characters'],
+    ['x'.repeat(1025), 'more than 1024 bytes'],
+  ])('%j is none', async (text, why) => {
+    await writeFile(file, text);
+    const { outcome, err } = await platen('keygen', '--out', path, '--passphrase-file', file);
+    expect(outcome).toBe('usage');
+    expect(err).toContain(why);
+    expect(await readdir(folder)).toEqual(['passphrase.txt']);
+  });
+
+  it('that cannot be read is said', async () => {
+    const { outcome, err } = await platen('keygen', '--passphrase-file', join(folder, 'nowhere'));
+    expect(outcome).toBe('usage');
+    expect(err).toContain('nowhere');
   });
 });

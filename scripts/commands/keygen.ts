@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { fingerprintOf } from '../../reports/certificate/signature.ts';
+import { passphraseFile, readPassphrase, refuseShort } from '../certificate/passphrase.ts';
 import { defineCommand } from '../command-line/command.ts';
 import { flag, text } from '../command-line/options.ts';
 import { UsageError } from '../command-line/usage-error.ts';
@@ -12,20 +13,28 @@ export const keygenCommand = defineCommand({
   name: 'keygen',
   about:
     'Makes the key pair that a certifier signs certificates of terminals with (Ed25519). The private ' +
-    'key is written for its owner alone (PKCS#8, mode 0600), the public key beside it: that one goes ' +
-    'to whoever shall verify certificates. A key that is there already is never overwritten by itself.',
+    'key is written for its owner alone (PKCS#8, mode 0600), encrypted where a passphrase is given, the ' +
+    'public key beside it: that one goes to whoever shall verify certificates. A key that is there ' +
+    'already is never overwritten by itself.',
   examples: [
     { line: 'keygen', does: 'certifier.pem and certifier.pub.pem in this folder' },
     { line: 'keygen --out keys/2027.pem', does: 'keys/2027.pem and keys/2027.pub.pem' },
+    {
+      line: 'keygen --passphrase-file passphrase.txt',
+      does: 'a private key that opens with the passphrase alone; certify takes the same option',
+    },
     { line: 'keygen --json', does: 'files and fingerprint, for programs' },
   ],
   options: {
     out: text('--out <file>', 'where the private key is written', 'certifier.pem'),
+    passphraseFile,
     overwrite: flag('--overwrite', 'replace keys that are there: their certificates stay valid'),
     json: flag('--json', 'print files and fingerprint as one JSON document on stdout'),
   },
-  async run({ options, terminal }) {
+  async run({ options, terminal, environment }) {
     const { out, overwrite } = options;
+    const passphrase = await readPassphrase(options.passphraseFile, environment);
+    if (passphrase !== undefined) refuseShort(passphrase);
     const files = { privateKey: out, publicKey: publicPathOf(out) };
     for (const file of Object.values(files))
       if (!overwrite && existsSync(file))
@@ -35,11 +44,18 @@ export const keygenCommand = defineCommand({
         );
     const pair = generateKeyPairSync('ed25519');
     await openOutFolder(dirname(out));
-    await writeKeys(files, pair, overwrite);
+    await writeKeys(files, pemsOf(pair, passphrase), overwrite);
     const fingerprint = fingerprintOf(pair.publicKey);
-    if (options.json) terminal.json({ schemaVersion: 1, ...files, fingerprint });
+    if (options.json)
+      terminal.json({
+        schemaVersion: 1,
+        ...files,
+        encrypted: passphrase !== undefined,
+        fingerprint,
+      });
     else terminal.print(fingerprint);
-    terminal.note(`private key, to be kept: ${files.privateKey}`);
+    const kept = passphrase === undefined ? 'without a passphrase' : 'with its passphrase';
+    terminal.note(`private key, to be kept, ${kept}: ${files.privateKey}`);
     terminal.note(`public key, to be given to who verifies: ${files.publicKey}`);
     return 'passed';
   },
@@ -50,14 +66,25 @@ function publicPathOf(path: string): string {
   return `${path.replace(/\.pem$/, '')}.pub.pem`;
 }
 
+function pemsOf(
+  { privateKey, publicKey }: { readonly privateKey: KeyObject; readonly publicKey: KeyObject },
+  passphrase: string | undefined,
+): { readonly privateKey: string; readonly publicKey: string } {
+  const sealed = passphrase === undefined ? {} : { cipher: 'aes-256-cbc', passphrase };
+  return {
+    privateKey: privateKey.export({ type: 'pkcs8', format: 'pem', ...sealed }),
+    publicKey: publicKey.export({ type: 'spki', format: 'pem' }),
+  };
+}
+
 async function writeKeys(
   files: { readonly privateKey: string; readonly publicKey: string },
-  pair: { readonly privateKey: KeyObject; readonly publicKey: KeyObject },
+  pems: { readonly privateKey: string; readonly publicKey: string },
   overwrite: boolean,
 ): Promise<void> {
   const written = [
-    [files.privateKey, pair.privateKey.export({ type: 'pkcs8', format: 'pem' }), 0o600],
-    [files.publicKey, pair.publicKey.export({ type: 'spki', format: 'pem' }), 0o644],
+    [files.privateKey, pems.privateKey, 0o600],
+    [files.publicKey, pems.publicKey, 0o644],
   ] as const;
   for (const [file, pem, mode] of written) {
     // A file that is there keeps its mode when it is written to: a new one takes its place.

@@ -1,6 +1,6 @@
-import { mkdir } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import type { Clock } from '../kit/clock.ts';
+import { ensureFolder } from '../kit/folder.ts';
 import type { Ids } from '../kit/ids.ts';
 import { type Running, running } from '../kit/lifecycle.ts';
 import { type AnnounceOptions, announce } from './announce/announce.ts';
@@ -116,7 +116,7 @@ export async function startPrinter(given: PrinterOptions): Promise<Printer> {
   const options = { ...given, profile: await profileOf(given) };
   const { folder, keep = 'bytes', faults = [], makeFolder = 'at-start', profile, pace } = options;
   const prepareFolder = onceDone(async () => {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await ensureFolder(folder, 0o700);
   });
   if (makeFolder === 'at-start') await prepareFolder();
   const machine = new Machine({

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
-import { mkdir, open, readFile, rename } from 'node:fs/promises';
+import { open, readFile, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { ensureFolder } from '../kit/folder.ts';
 import type { Ids } from '../kit/ids.ts';
 import { syncFolder } from './content/sync-folder.ts';
 import { lockFolder } from './store/folder-lock.ts';
@@ -60,7 +61,7 @@ function isAgainstFiles(error: unknown): error is Error {
  * database elsewhere, those with their own in it. Throws FolderInUse and DataFolderUnusable.
  */
 export async function openDataFolder(path: string, isShared: boolean): Promise<DataFolder> {
-  await mkdir(path, { recursive: true, mode: 0o700 });
+  await ensureFolder(path, 0o700);
   const lock = lockFolder({ folder: path, file: join(path, 'lock'), isShared });
   const folder = {
     ...placesIn(path),

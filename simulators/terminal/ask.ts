@@ -9,6 +9,8 @@ import { readRefusal } from './refusal.ts';
 /** What every call of a terminal needs. */
 export interface Line extends Address {
   readonly deviceToken?: string;
+  /** A login that is over is renewed, where its answer held what that needs. */
+  readonly renews: boolean;
   readonly exchange: Exchange;
   readonly clock: Clock;
   readonly timeouts: Timeouts;

@@ -42,6 +42,8 @@ export interface TerminalOptions extends Trust {
   readonly baseUrl: string;
   readonly apiKey: string;
   readonly deviceToken?: string;
+  /** It renews a login that is over (SIL-26), before it asks anybody to log in anew. Default: it does not. */
+  readonly renews?: boolean;
   readonly clock: Clock;
   /** How parameters of GET travel (SIL-01). Default `body`. */
   readonly getParameters?: 'body' | 'query';
@@ -119,7 +121,7 @@ export function createTerminal(options: TerminalOptions): Terminal {
 const usualTimeouts: Timeouts = { answerMs: 15_000, releaseMs: 60_000 };
 
 function lineOf(options: TerminalOptions, exchange: Exchange): Line {
-  const { apiKey, deviceToken, clock, getParameters = 'body' } = options;
+  const { apiKey, deviceToken, renews = false, clock, getParameters = 'body' } = options;
   for (const secret of [apiKey, deviceToken, options.report?.token]) {
     if (secret !== undefined && !/^[\x21-\x7e]+$/.test(secret))
       throw new TypeError('a key or token has no such signs');
@@ -130,6 +132,7 @@ function lineOf(options: TerminalOptions, exchange: Exchange): Line {
     ...(deviceToken === undefined ? {} : { deviceToken }),
     exchange,
     clock,
+    renews,
     getParameters,
     timeouts: { ...usualTimeouts, ...options.timeouts },
   };

@@ -50,7 +50,9 @@ function readSession(json: unknown, now: number): Session {
   if (!isObject(json) || textOf(json, 'userName') === '') {
     throw new UnexpectedAnswer('the answer of login is no UserInfo');
   }
-  const { token, expiresInSeconds } = readToken(json);
+  const { token: said } = json;
+  if (!isObject(said)) throw new UnexpectedAnswer('the answer of login has no token');
+  const { expiresInSeconds, ...tokens } = readToken(said);
   const user = {
     id: numberOf(json, 'id'),
     userName: textOf(json, 'userName'),
@@ -59,21 +61,20 @@ function readSession(json: unknown, now: number): Session {
     providerId: numberOf(json, 'providerId'),
     loggedInUntil: now + expiresInSeconds * 1000,
   };
-  return { user, token };
+  return { user, ...tokens };
 }
 
-function readToken(user: JsonObject): {
-  readonly token: string;
+/** TokenInfo, as a login and a renewal answer it. */
+export function readToken(said: JsonObject): Omit<Session, 'user'> & {
   readonly expiresInSeconds: number;
 } {
-  const { token } = user;
-  if (!isObject(token)) throw new UnexpectedAnswer('the answer of login has no token');
-  const accessToken = textOf(token, 'access_token');
+  const token = textOf(said, 'access_token');
   // Anything else would not be one header value.
-  if (!/^[\x21-\x7e]+$/.test(accessToken)) {
-    throw new UnexpectedAnswer('the answer of login has no access_token that can be sent');
+  if (!/^[\x21-\x7e]+$/.test(token)) {
+    throw new UnexpectedAnswer('the answer has no access_token that can be sent');
   }
-  const expiresInSeconds = numberOf(token, 'expires_in');
-  if (!(expiresInSeconds > 0)) throw new UnexpectedAnswer('the token of login has no lifetime');
-  return { token: accessToken, expiresInSeconds };
+  const expiresInSeconds = numberOf(said, 'expires_in');
+  if (!(expiresInSeconds > 0)) throw new UnexpectedAnswer('the token has no lifetime');
+  const refreshToken = textOf(said, 'refresh_token');
+  return { token, expiresInSeconds, ...(refreshToken === '' ? {} : { refreshToken }) };
 }

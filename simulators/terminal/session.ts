@@ -1,7 +1,8 @@
 import type { Clock } from '../kit/clock.ts';
 import { ask, type Line, type Reader } from './ask.ts';
 import type { Call } from './compose.ts';
-import type { LoggedOut, Outcome } from './outcome.ts';
+import type { LoggedOut, Outcome, Refused } from './outcome.ts';
+import { renew } from './renew.ts';
 
 /** Who stands at the panel. */
 export interface TerminalUser {
@@ -18,6 +19,7 @@ export interface TerminalUser {
 export interface Session {
   readonly user: TerminalUser;
   readonly token: string;
+  readonly refreshToken?: string;
 }
 
 /** At most one session at a time: the terminal stands at one printer. */
@@ -41,22 +43,51 @@ export function openSessionSlot(): SessionSlot {
   };
 }
 
-/** Makes a call with the user token. A token that is over, or that the service no longer takes, ends the session. */
+interface Standing {
+  readonly line: Line;
+  readonly slot: SessionSlot;
+}
+
+/**
+ * Makes a call with the user token. One that is over, or that the service no longer takes, is renewed
+ * once where the terminal does that; else it ends the session.
+ */
 export async function askAsUser<T>(
-  { line, slot }: { readonly line: Line; readonly slot: SessionSlot },
+  standing: Standing,
   call: Call,
   read: Reader<T>,
 ): Promise<Outcome<T>> {
-  const session = slot.current();
-  if (session === undefined) return loggedOut('nobody', 'nobody is logged in');
-  if (isOver(session, line.clock)) {
-    slot.end(session);
+  const { line, slot } = standing;
+  const held = slot.current();
+  if (held === undefined) return loggedOut('nobody', 'nobody is logged in');
+  const session = isOver(held, line.clock) ? await renewed(standing, held) : held;
+  if (session === undefined) {
+    slot.end(held);
     return loggedOut('expired', 'the login has expired');
   }
   const outcome = await ask(line, { ...call, bearer: session.token }, read);
-  if (outcome.kind !== 'refused' || !outcome.tokenRefused) return outcome;
-  slot.end(session);
+  if (!isTokenRefused(outcome)) return outcome;
+  // The call was not carried out: with another token it may be.
+  const next = session === held ? await renewed(standing, held) : undefined;
+  if (next !== undefined) {
+    const again = await ask(line, { ...call, bearer: next.token }, read);
+    if (!isTokenRefused(again)) return again;
+  }
+  slot.end(next ?? session);
   return loggedOut('token-refused', `the login is no longer taken: ${outcome.message}`);
+}
+
+function isTokenRefused<T>(outcome: Outcome<T>): outcome is Refused {
+  return outcome.kind === 'refused' && outcome.tokenRefused;
+}
+
+/** The session that takes its place; undefined: there is none. */
+async function renewed({ line, slot }: Standing, session: Session): Promise<Session | undefined> {
+  if (!line.renews || session.refreshToken === undefined) return undefined;
+  const outcome = await renew(line, session);
+  if (outcome.kind !== 'done' || slot.current() !== session) return undefined;
+  slot.begin(outcome.value);
+  return outcome.value;
 }
 
 function isOver({ user }: Session, clock: Clock): boolean {

@@ -1,4 +1,4 @@
-import type { Doing } from '../journal/terminal-event.ts';
+import type { Chosen, Doing } from '../journal/terminal-event.ts';
 
 /** How somebody identifies themselves at the panel. */
 export type Identity =
@@ -7,20 +7,11 @@ export type Identity =
   | { readonly by: 'short-id'; readonly shortId: string };
 
 /** What the person or script at the terminal has to do. */
-export interface Action {
+export interface Action extends Chosen {
   readonly doing: Doing;
   readonly identity: Identity;
   /** Of release, delete and download: the titles it is about; absent: all that wait. Of copy, scan and upload: the job's. */
   readonly titles?: readonly string[];
-  /** Of release, download and upload. */
-  readonly copies?: number;
-  readonly grayscale?: boolean;
-  /** Of these, and of copy and scan. */
-  readonly sides?: 'one' | 'long edge' | 'short edge';
-  /** Of upload: how the pages are laid out. */
-  readonly paperSize?: 'A4' | 'A5';
-  readonly landscape?: boolean;
-  readonly scalePercent?: number;
   /** Of copy and scan. */
   readonly pages?: number;
   /** Of tap: the MAC address of the reader that the card goes to, instead of the panel. */
@@ -52,6 +43,10 @@ export interface Task {
   readonly action: Action;
   /** What is to be done, in words. */
   readonly words: string;
+  /** The time there is for it. */
+  readonly deadlineMs: number;
+  /** The titles that wait, for who has to tell which of them were shown or printed. */
+  readonly names: readonly string[];
 }
 
 /** A person may also leave a situation out, ask for it anew, or end the run. */

@@ -34,6 +34,7 @@ export interface CertifyOptions {
 export type CertifyEvent =
   | { readonly type: 'given'; readonly given: Given; readonly situations: number }
   | { readonly type: 'begins'; readonly situation: Situation; readonly place: string }
+  | { readonly type: 'asks' | 'heard' }
   | { readonly type: 'played'; readonly situation: Situation; readonly how: string };
 
 /** Puts a terminal into every situation that it can be in and answers with what was seen. */
@@ -52,7 +53,15 @@ export async function certify(
   const chosen = chosenOf(options);
   await using actor = await options.openActor(bench.given);
   tell({ type: 'given', given: bench.given, situations: chosen.length });
-  const parts: PlayParts = { bench, recorder, clock, actor, plan, signal: signalOf(options) };
+  const parts: PlayParts = {
+    bench,
+    recorder,
+    clock,
+    actor,
+    plan,
+    signal: signalOf(options),
+    tell: (type) => tell({ type }),
+  };
   await playAll(chosen, parts, tell);
   return journal;
 }
@@ -81,14 +90,14 @@ export function recordRun(
   recorder: Recorder,
 ): void {
   const { address, serial, reader } = given.port;
-  const { can, identifies } = plan;
+  const { can, identifies, offers } = plan;
   recorder.record({
     type: 'run',
     schemaVersion: 1,
     seed,
     startedAt: new Date(clock.now()).toISOString(),
     target: { ...facts, own },
-    terminal: { ...terminal, can, identifies, ...names, port: { address, serial }, reader },
+    terminal: { ...terminal, can, identifies, offers, ...names, port: { address, serial }, reader },
     ...(only === undefined ? {} : { only }),
   });
 }

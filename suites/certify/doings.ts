@@ -1,4 +1,5 @@
 import type { Doing } from '../catalogue/doing.ts';
+import type { Offer } from '../journal/terminal-event.ts';
 
 /** All that a terminal can be asked to do, what most of them can first. */
 export const doings = [
@@ -12,3 +13,6 @@ export const doings = [
   'upload',
   'history',
 ] as const satisfies readonly Doing[];
+
+/** All that can be chosen at a panel. */
+export const offers = ['copies', 'colour', 'sides', 'layout'] as const satisfies readonly Offer[];

@@ -52,6 +52,7 @@ export function openHappenings({ meanwhile = [] }: Situation, parts: HappeningPa
   const happen = async ({ what, forMs, after }: Happening): Promise<Afterwards | undefined> => {
     if (what === 'token-expires') tokens.end(after.operation === 'login.post');
     else if (what === 'device-token-revoked') tokens.revoke(bench.given.deviceToken);
+    else if (what === 'refresh-token-spent') await spend(tokens.lastRefresh(), bench);
     else if (what === 'network-goes') {
       if (forMs !== undefined) later(forMs, () => bench.observer.joinNetwork());
       return 'network-goes';
@@ -81,14 +82,35 @@ export function openHappenings({ meanwhile = [] }: Situation, parts: HappeningPa
   };
 }
 
-type Acts = Exclude<WhatHappens, 'token-expires' | 'device-token-revoked' | 'network-goes'>;
+const laterTitle = 'It came later.pdf';
+
+/** Of documents that come while the terminal is at it. */
+export function comingTitles({ meanwhile = [] }: Situation): readonly string[] {
+  return meanwhile.flatMap(({ what }) => (what === 'document-comes' ? [laterTitle] : []));
+}
+
+/** As if an answer with its successor had been lost: whoever uses it once more loses the login (SIL-26). */
+async function spend(refresh: string | undefined, { hands, given }: Bench): Promise<void> {
+  const form = [
+    ['grant_type', 'refresh_token'],
+    ['refresh_token', refresh ?? ''],
+    ['client_id', 'api'],
+    ['client_secret', given.apiKey],
+  ] as const;
+  if (refresh !== undefined) await hands.call('POST', '/oauth/v1/token', { atRoot: true, form });
+}
+
+type Acts = Exclude<
+  WhatHappens,
+  'token-expires' | 'refresh-token-spent' | 'device-token-revoked' | 'network-goes'
+>;
 
 const acts: { readonly [K in Acts]: (parts: ActParts) => Promise<void> } = {
   'documents-vanish': ({ bench, person }) => bench.tenant.takeAway(person),
   'documents-expire': (parts) => parts.advance(expiryMs),
   'another-terminal-releases': ({ bench, person }) =>
     bench.tenant.releaseElsewhere(person, bench.printers.other),
-  'document-comes': ({ bench, person }) => bench.tenant.deliver(person, ['It came later.pdf']),
+  'document-comes': ({ bench, person }) => bench.tenant.deliver(person, [laterTitle]),
   'service-restarts': async (parts) => {
     const { bench, recorder, inCase } = parts;
     await bench.hands.keeper.kill();

@@ -7,13 +7,14 @@ import type { TargetFacts } from '../journal/facts.ts';
 import { Recorder } from '../journal/recorder.ts';
 import { makeCertificates } from './bench/certificates.ts';
 import { startObserver } from './bench/observer.ts';
+import { openCardNames } from './card-names.ts';
+import type { ServiceAddress } from './reach-service.ts';
 import type { TerminalPlan } from './terminal-plan.ts';
 
 export interface ObserveOptions {
   readonly terminal: { readonly name: string; readonly version: string };
   readonly plan: TerminalPlan;
-  /** The service of others: its base URL, and the authority that vouches for it where that is not the system's. */
-  readonly service: { readonly baseUrl: string; readonly caPem?: string };
+  readonly service: ServiceAddress;
   readonly plainHttp: boolean;
   readonly clock: Clock;
   /** Until it aborts. */
@@ -38,8 +39,9 @@ export async function observe(
 ): Promise<readonly JournalEvent[]> {
   const { clock, plan, plainHttp, signal, service } = options;
   const journal: JournalEvent[] = [];
+  const named = openCardNames();
   const recorder = new Recorder(
-    (event) => void journal.push(event),
+    (event) => void journal.push(named(event)),
     () => clock.monotonic(),
   );
   await using stack = new AsyncDisposableStack();
@@ -112,6 +114,7 @@ function recordRun(
       ...terminal,
       can: plan.can,
       identifies: plan.identifies,
+      offers: plan.offers,
       key: 'key#1',
       port: { address, ...(serial === undefined ? {} : { serial }) },
       ...(reader === undefined ? {} : { reader }),

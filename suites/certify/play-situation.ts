@@ -4,7 +4,7 @@ import type { Recorder } from '../journal/recorder.ts';
 import type { Action, Actor, Identity, Reply, Told } from './action.ts';
 import type { Bench } from './bench/bench.ts';
 import type { Person } from './bench/tenant.ts';
-import { doingFor } from './possible.ts';
+import { chosenIn, doingFor, withoutChoices } from './possible.ts';
 import type { Situation, Step } from './situation.ts';
 import { type Stage, setStage } from './stage.ts';
 import type { TerminalPlan } from './terminal-plan.ts';
@@ -18,6 +18,8 @@ export interface PlayParts {
   readonly actor: Actor;
   readonly plan: TerminalPlan;
   readonly signal: AbortSignal;
+  /** Is told when somebody is asked to do something, and when they have answered. */
+  tell?(what: 'asks' | 'heard'): void;
 }
 
 export type Played = 'played' | 'again' | 'skipped' | 'left out' | 'stopped' | 'broken';
@@ -101,6 +103,7 @@ async function actOn(
   const action = actionOf(situation, { step, person }, parts);
   const words = wordsOf(action);
   const { doing, titles, pages } = action;
+  const chosen = chosenIn(action, {});
   recorder.record({
     type: 'asked',
     case: inCase,
@@ -108,18 +111,27 @@ async function actOn(
     words,
     ...(titles === undefined ? {} : { titles }),
     ...(pages === undefined ? {} : { pages }),
+    ...(Object.keys(chosen).length === 0 ? {} : { chosen }),
     who: whoOf(action.identity),
     waiting: situation.waiting?.count ?? 0,
   });
   const ownMs = (plan.deadlineSeconds ?? 0) * 1000;
   const deadlineMs = Math.max(situation.deadlineMs ?? usualDeadlineMs, ownMs);
   const over = new AbortController();
-  using _timer = clock.timer(deadlineMs, () => over.abort(new Error('the time was over')));
+  using _timer = clock.timer(deadlineMs, () => over.abort(timeOver()));
   const signal = AbortSignal.any([over.signal, parts.signal]);
-  const task = { situation: situation.id, title: situation.title, place, action, words };
+  const { id, title } = situation;
+  const { names } = stage;
+  const task = { situation: id, title, place, action, words, deadlineMs, names };
+  parts.tell?.('asks');
   const reply = await Promise.race([actor.act(task, signal), tooLate(signal, parts.signal)]);
+  parts.tell?.('heard');
   await bench.observer.quiet(wireQuietMs, signal);
   return reply;
+}
+
+function timeOver(): Error {
+  return new DOMException('the time was over', 'TimeoutError');
 }
 
 function tooLate(signal: AbortSignal, stopped: AbortSignal): Promise<Reply> {
@@ -143,7 +155,8 @@ function actionOf(
   const { who } = situation;
   const doing = doingFor(situation, plan) ?? situation.doing;
   const isJob = ['copy', 'scan', 'upload'].includes(doing);
-  const wishes = isJob ? { ...anyJob, ...given } : given;
+  const chosen = { ...withoutChoices(given), ...chosenIn(given, plan) };
+  const wishes = isJob ? { ...anyJob, ...chosen } : chosen;
   const by = doing === 'tap' ? 'card' : (who?.by ?? plan.identifies[0] ?? 'card');
   const reader = doing === 'tap' ? { reader: bench.given.port.reader } : {};
   const whose = doing === 'history' ? { userName: person.userName } : {};

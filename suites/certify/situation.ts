@@ -1,5 +1,5 @@
 import type { FaultyCertificate } from '../../simulators/kit/tls-faulty.ts';
-import type { Doing } from '../journal/terminal-event.ts';
+import type { Doing, Offer } from '../journal/terminal-event.ts';
 import type { Action, Identity } from './action.ts';
 import type { Bend } from './bend.ts';
 
@@ -25,6 +25,8 @@ export interface Situation {
   readonly clockAheadMs?: number;
   /** What happens while the terminal is at it: after which call of the terminal, the how many-th. */
   readonly meanwhile?: readonly Happening[];
+  /** It is about choices: nothing for a terminal that offers none of these. */
+  readonly chooses?: readonly Offer[];
   /** Several things done one after the other; without it, `doing` once by the user. */
   readonly actions?: readonly Step[];
   /** How long whoever is at the terminal has for each, in milliseconds; default: two minutes. */
@@ -89,6 +91,7 @@ export interface Happening {
 
 export type WhatHappens =
   | 'token-expires'
+  | 'refresh-token-spent'
   | 'device-token-revoked'
   | 'documents-vanish'
   | 'documents-expire'

@@ -80,6 +80,10 @@ describe('what is to be done, in words', () => {
       'Log in with the short id 77. Scan 3 pages as "S". Log out.',
     ],
     [
+      { doing: 'copy', identity, titles: ['C'], pages: 4, colorPages: 1, sides: 'long edge' },
+      'Hold card 1234 to the panel. Copy 4 pages, 1 of them in colour, on both sides along the long edge as "C". Log out.',
+    ],
+    [
       { doing: 'delete', identity: { by: 'password', userName: 'ann', password: 'p' } },
       'Log in with the name ann and the password p. Delete all that waits. Log out.',
     ],

@@ -3,7 +3,7 @@ import type { Recorder } from '../journal/recorder.ts';
 import type { Bench } from './bench/bench.ts';
 import type { Watch } from './bench/observer.ts';
 import type { Person } from './bench/tenant.ts';
-import { type Happenings, openHappenings } from './happenings.ts';
+import { comingTitles, type Happenings, openHappenings } from './happenings.ts';
 import type { Situation } from './situation.ts';
 
 export interface StageParts {
@@ -17,6 +17,8 @@ export interface Stage {
   readonly who: Person;
   /** Whoever comes second, where somebody does. */
   readonly other: Person | undefined;
+  /** The titles that wait for each of them, with what comes meanwhile. */
+  readonly names: readonly string[];
   /** The terminal is watched, and the printer is as it should be, from now on. */
   begin(): Promise<void>;
   /** All is well again: nothing that the situation brought goes on. Throws what went wrong meanwhile. */
@@ -54,6 +56,7 @@ export async function setStage(
   return {
     who: first,
     other,
+    names: [...titlesOf(situation), ...comingTitles(situation)],
     begin: async () => {
       bench.printers.begin(inCase);
       await troubleFor(situation, bench, happenings);

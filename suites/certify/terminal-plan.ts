@@ -3,7 +3,7 @@ import { Ajv } from 'ajv';
 import { type Static, Type } from 'typebox';
 import { readProfileText } from '../drive/profile-text.ts';
 import { readBounded } from '../drive/read-bounded.ts';
-import { doings } from './doings.ts';
+import { doings, offers } from './doings.ts';
 
 /** What is said of a terminal before it is certified: what it can, and how it is set up. */
 export const TerminalPlan = Type.Object(
@@ -16,6 +16,8 @@ export const TerminalPlan = Type.Object(
       minItems: 1,
       uniqueItems: true,
     }),
+    /** What people can choose at it; what it offers is asked of it. */
+    offers: Type.Array(Type.Enum([...offers]), { uniqueItems: true }),
     /** The MAC address of the card reader beside it; without one the bench makes it up. */
     reader: Type.Optional(Type.String({ pattern: '^[0-9A-Fa-f]{2}([:-][0-9A-Fa-f]{2}){5}$' })),
     /** Before a service of others: where it prints, as a release names it. */
@@ -43,6 +45,7 @@ export const usualPlan: TerminalPlan = {
   schemaVersion: 1,
   can: [...doings],
   identifies: ['card', 'password', 'short-id'],
+  offers: [...offers],
 };
 
 export class TerminalPlanError extends Error {

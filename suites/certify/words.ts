@@ -58,9 +58,11 @@ const sidesWords: { readonly [K in NonNullable<Action['sides']>]: string } = {
   'short edge': 'on both sides along the short edge',
 };
 
-function jobWords({ titles = [], pages = 1, sides }: Action): string {
+function jobWords({ titles = [], pages = 1, sides, colorPages }: Action): string {
+  const all = pages === 1 ? '1 page' : `${String(pages)} pages`;
+  const inColour = colorPages === undefined ? '' : `, ${String(colorPages)} of them in colour,`;
   const both = sides === undefined ? '' : ` ${sidesWords[sides]}`;
-  return `${String(pages)} pages${both} as "${titles[0] ?? ''}"`;
+  return `${all}${inColour}${both} as "${titles[0] ?? ''}"`;
 }
 
 function againWords({ againAfterMs }: Action): string {

@@ -250,11 +250,13 @@ function parseJson(answer: RawAnswer): Json | undefined {
   }
 }
 
+/** Those of a login, and of a renewal, which answers them bare (RFC 6749 5.1). */
 export function learnTokens(recorder: Recorder, json: Json | undefined): void {
-  const token = member(json, 'token');
-  if (!isObject(token)) return;
-  if (typeof token['access_token'] === 'string')
-    recorder.redactor.learn('token', token['access_token']);
-  if (typeof token['refresh_token'] === 'string')
-    recorder.redactor.learn('refresh', token['refresh_token']);
+  for (const token of [member(json, 'token'), json]) {
+    if (!isObject(token)) continue;
+    if (typeof token['access_token'] === 'string')
+      recorder.redactor.learn('token', token['access_token']);
+    if (typeof token['refresh_token'] === 'string')
+      recorder.redactor.learn('refresh', token['refresh_token']);
+  }
 }

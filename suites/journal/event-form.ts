@@ -21,6 +21,7 @@ const terminalForm: Form = {
   version: text,
   can: texts,
   identifies: optional(texts),
+  offers: optional(texts),
   key: text,
   port: ['a record', isRecord],
 };
@@ -105,6 +106,7 @@ const forms: Readonly<Record<JournalEvent['type'], Form>> = {
     who: optional(text),
     waiting: optional(number),
     pages: optional(number),
+    chosen: optional(['a record', isRecord]),
   },
   told: {
     ...inCase,

@@ -28,7 +28,27 @@ export interface AskedEvent extends Stamp {
   readonly waiting?: number;
   /** Of copy and scan: the pages of the job. */
   readonly pages?: number;
+  /** Absent: nothing but what the panel does by itself. */
+  readonly chosen?: Chosen;
 }
+
+/** What somebody chose for a document or a job, of what the panel offers. */
+export interface Chosen {
+  /** Of release, download and upload. */
+  readonly copies?: number;
+  readonly grayscale?: boolean;
+  /** Of these, and of copy and scan. */
+  readonly sides?: 'one' | 'long edge' | 'short edge';
+  /** Of copy and scan: so many of the pages are in colour. */
+  readonly colorPages?: number;
+  /** Of upload: how the pages are laid out. */
+  readonly paperSize?: 'A4' | 'A5';
+  readonly landscape?: boolean;
+  readonly scalePercent?: number;
+}
+
+/** What can be chosen at a panel: copies; colour or none; sides of the paper; size, direction and scale. */
+export type Offer = 'copies' | 'colour' | 'sides' | 'layout';
 
 /** What the terminal showed in the end, as the person or script tells it. */
 export interface ToldEvent extends Stamp {
@@ -66,6 +86,8 @@ export interface TerminalFacts {
   readonly can: readonly Doing[];
   /** How people identify themselves at it; absent: in any way. */
   readonly identifies?: readonly string[];
+  /** What people can choose at it; absent: all that there is. */
+  readonly offers?: readonly Offer[];
   /** The API key it was given. */
   readonly key: string;
   /** The device token it was given, since its key allows no untrusted endpoints (interface 5.5). */

@@ -3,6 +3,7 @@ import { administrationChecks } from './terminal/administration.ts';
 import { answerChecks } from './terminal/answer.ts';
 import { callChecks } from './terminal/call.ts';
 import { callerChecks } from './terminal/caller.ts';
+import { chosenChecks } from './terminal/chosen.ts';
 import { formChecks } from './terminal/form.ts';
 import { historyChecks } from './terminal/history.ts';
 import { jobChecks } from './terminal/job.ts';
@@ -24,6 +25,7 @@ export const terminalChecks: readonly Check[] = [
   ...triesChecks,
   ...outcomeChecks,
   ...jobChecks,
+  ...chosenChecks,
   ...answerChecks,
   ...openChecks,
   ...historyChecks,

@@ -6,8 +6,8 @@ import {
   parameterValues,
   succeeded,
 } from '../journal/exchange.ts';
-import { member, numberMember, textMember } from '../journal/json.ts';
-import { type UserBelief, userKey } from './beliefs.ts';
+import { type Json, member, numberMember, textMember } from '../journal/json.ts';
+import { type TokenBelief, type UserBelief, userKey } from './beliefs.ts';
 import { loseOwner } from './documents.ts';
 import type { World } from './world.ts';
 
@@ -35,6 +35,7 @@ export function absorbPeople(world: World, exchange: Exchange): void {
     absorbMembership(world, exchange);
   if (exchange.operation === 'users.import') absorbImport(world, exchange);
   if (exchange.operation === 'login.post') absorbLogin(world, exchange);
+  if (exchange.sent.outside === true) absorbRenewal(world, exchange);
 }
 
 /** Nobody knows whether the call took effect: what it may have changed is believed no more. */
@@ -130,17 +131,39 @@ function userOfPath(world: World, exchange: Exchange): UserBelief | undefined {
 }
 
 function absorbLogin(world: World, exchange: Exchange): void {
-  const token = member(exchange.json, 'token');
-  const name = textMember(token, 'access_token');
   const userName = textMember(exchange.json, 'userName');
-  if (name === undefined || userName === undefined) return;
-  world.tokens.set(name, {
+  if (userName === undefined) return;
+  const caller = { userName: userKey(userName), keyName: keyName(exchange.sent) ?? '' };
+  absorbToken(world, exchange, { ...caller, token: member(exchange.json, 'token') });
+}
+
+/** interface 9: a renewal is not shown. Whoever made one in the usual way (RFC 6749 6) is who they were. */
+function absorbRenewal(world: World, exchange: Exchange): void {
+  const renewed = world.renewals.get(parameter(exchange, 'refresh_token') ?? '');
+  if (renewed === undefined) return;
+  const { userName, keyName: own } = renewed;
+  absorbToken(world, exchange, { userName, keyName: own, token: exchange.json });
+}
+
+function absorbToken(
+  world: World,
+  { answered }: Exchange,
+  {
+    token,
+    ...caller
+  }: Pick<TokenBelief, 'userName' | 'keyName'> & { readonly token: Json | undefined },
+): void {
+  const name = textMember(token, 'access_token');
+  if (name === undefined) return;
+  const belief: TokenBelief = {
     name,
-    userName: userKey(userName),
-    keyName: keyName(exchange.sent) ?? '',
-    issuedSeq: exchange.answered.seq,
+    ...caller,
+    issuedSeq: answered.seq,
     expiresInSeconds: numberMember(token, 'expires_in') ?? 0,
     clockAtMs: world.clockMoves.at(-1)?.movedMs ?? 0,
-    realAtNs: BigInt(exchange.answered.at),
-  });
+    realAtNs: BigInt(answered.at),
+  };
+  world.tokens.set(name, belief);
+  const renewal = textMember(token, 'refresh_token');
+  if (renewal !== undefined) world.renewals.set(renewal, belief);
 }

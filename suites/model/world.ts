@@ -33,6 +33,8 @@ export interface World {
   readonly began: { readonly wallMs: number; readonly atNs: bigint };
   readonly users: Map<string, UserBelief>;
   readonly tokens: Map<string, TokenBelief>;
+  /** What tokens can be renewed with, and which. */
+  readonly renewals: Map<string, TokenBelief>;
   readonly documents: Map<string, DocumentBelief>;
   readonly outputPorts: Map<number, PortBelief>;
   readonly inputPorts: Map<number, PortBelief>;
@@ -61,6 +63,7 @@ function newWorld(run: RunEvent): World {
     began: { wallMs: Date.parse(run.startedAt), atNs: BigInt(run.at) },
     users: new Map(),
     tokens: new Map(),
+    renewals: new Map(),
     documents: new Map(),
     outputPorts: new Map(),
     inputPorts: new Map(),

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
-import { mkdir } from 'node:fs/promises';
 import type { ControlOptions } from '../../../simulators/kit/control.ts';
+import { ensureFolder } from '../../../simulators/kit/folder.ts';
 import {
   type Fleet,
   type FleetOptions,
@@ -66,7 +66,7 @@ async function startPrinters({ fleet, terminal }: FleetRun): Promise<Fleet> {
   });
   const progress = terminal.progress('starting printers');
   try {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await ensureFolder(folder, 0o700);
     return await startFleet({
       ...fleet,
       onStarted: (started) => progress.update(`${started} of ${count}`),

@@ -60,7 +60,8 @@ export const terminalTryRules: readonly Rule[] = [
     ...release,
   }),
   derivedRule('TERM-TRY-04', '4.3', {
-    title: 'A login that was refused is not tried again by itself with the same credentials',
+    title:
+      'A login or a renewal that was refused is not tried again by itself with the same credentials',
   }),
   derivedRule('TERM-TRY-05', '7', {
     title: 'A call that was refused for a time (Retry-After) is tried again after that time',
@@ -97,6 +98,11 @@ export const terminalOutcomeRules: readonly Rule[] = [
     title: 'Of documents that were chosen by name, all those and no others are taken',
     ...take,
   }),
+  derivedRule('TERM-OUT-07', '4.4', {
+    title:
+      'The copies, colour, sides and layout that were chosen are those that the service is told',
+    doing: ['release', 'download', 'upload'],
+  }),
   derivedRule('TERM-JOB-01', '4.4', {
     title: 'A copy and a scan are each recorded once',
     ...record,
@@ -120,6 +126,11 @@ export const terminalOutcomeRules: readonly Rule[] = [
   }),
   derivedRule('TERM-JOB-06', '4.4', {
     title: 'The pages of a recorded job are those that were copied or scanned',
+    level: 'SHOULD',
+    ...record,
+  }),
+  derivedRule('TERM-JOB-07', '4.4', {
+    title: 'The sides and the colour pages of a recorded job are those of the copy or scan',
     level: 'SHOULD',
     ...record,
   }),

@@ -20,17 +20,26 @@ import { wishesOf } from './built-in/wishes.ts';
 export interface BuiltInOptions {
   readonly given: Given;
   readonly clock: Clock;
+  /** It renews a login that is over, before whoever stands there has to log in anew. */
+  readonly renews?: boolean;
   /** What becomes of its requests on their way; default: nothing. */
   readonly around?: (exchange: Exchange) => Exchange;
 }
 
 /** Platen's own terminal, and somebody at it who does what they are asked to. */
-export async function builtInActor({ given, clock, around }: BuiltInOptions): Promise<Actor> {
+export async function builtInActor({
+  given,
+  clock,
+  renews = false,
+  around,
+}: BuiltInOptions): Promise<Actor> {
   const stack = new AsyncDisposableStack();
   const { baseUrl, apiKey, deviceToken, caPem } = given;
   const way = stack.use(openUndiciExchange(caPem === undefined ? {} : { ca: caPem }));
   const exchange = around === undefined ? way.exchange : around(way.exchange);
-  const terminal = stack.use(createTerminal({ baseUrl, apiKey, deviceToken, clock, exchange }));
+  const terminal = stack.use(
+    createTerminal({ baseUrl, apiKey, deviceToken, renews, clock, exchange }),
+  );
   const folder = await mkdtemp(join(tmpdir(), 'platen-panel-'));
   stack.defer(() => rm(folder, { recursive: true, force: true }));
   const ofReader = around === undefined ? {} : { ofReader: asReader(exchange) };

@@ -23,7 +23,10 @@ export async function commandActor(options: CommandOptions): Promise<Actor> {
     act: async (task, signal) => {
       tasks += 1;
       const file = join(folder, `${String(tasks)}.json`);
-      await writeFile(file, `${JSON.stringify({ ...task, given: options.given }, undefined, 2)}\n`);
+      // What waits, a terminal has to find out.
+      const { names: _, ...shown } = task;
+      const told = { ...shown, given: options.given };
+      await writeFile(file, `${JSON.stringify(told, undefined, 2)}\n`);
       const environment = { ...options.environment, ...environmentOf(task, options.given, file) };
       const { code, output, spoken } = await carryOut(options.command, environment, signal);
       options.kept?.(task.situation, output);

@@ -1,10 +1,23 @@
 import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
 import type { Console } from './person.ts';
+import { wrapped } from './wrap.ts';
 
-/** A person at a plain terminal, by lines of text; what is typed ahead waits for its question. */
-export function openLineConsole(input: Readable, output: Writable): Console & Disposable {
-  const lines = createInterface({ input, output });
+export interface LineConsoleOptions {
+  readonly input: Readable & { readonly isTTY?: boolean };
+  readonly output: Writable & { readonly isTTY?: boolean; readonly columns?: number };
+  /** Ctrl-C: while lines are edited no signal comes of it. */
+  readonly interrupted: () => void;
+}
+
+/** A person at a plain terminal, by lines of text. What comes through a pipe waits for its question. */
+export function openLineConsole({
+  input,
+  output,
+  interrupted,
+}: LineConsoleOptions): Console & Disposable {
+  const isTyped = input.isTTY === true && output.isTTY === true;
+  const lines = createInterface({ input, output, terminal: isTyped, historySize: 0 });
   const typed: string[] = [];
   let isEnded = false;
   let news = Promise.withResolvers<void>();
@@ -20,16 +33,36 @@ export function openLineConsole(input: Readable, output: Writable): Console & Di
     isEnded = true;
     tell();
   });
+  lines.on('SIGINT', interrupted);
   return {
-    say: (line) => void output.write(`${line}\n`),
+    say: (line) => {
+      const columns = isTyped ? (output.columns ?? usualColumns) : Infinity;
+      for (const one of wrapped(line, columns)) output.write(`${one}\n`);
+    },
     ask: async (question, signal) => {
-      output.write(question);
-      while (typed.length === 0 && !isEnded) await heard(news.promise, signal);
+      lines.setPrompt(question);
+      if (!isEnded) lines.prompt();
+      try {
+        while (typed.length === 0 && !isEnded) await heard(news.promise, signal);
+      } catch (error) {
+        output.write('\n');
+        throw error;
+      }
       return typed.shift();
+    },
+    forgetTyped: () => {
+      if (!isTyped) return;
+      typed.length = 0;
+      lines.setPrompt('');
+      // As if somebody went to the end of what they had begun, and wiped it.
+      lines.write(null, { ctrl: true, name: 'e' });
+      lines.write(null, { ctrl: true, name: 'u' });
     },
     [Symbol.dispose]: () => lines.close(),
   };
 }
+
+const usualColumns = 80;
 
 /** Rejects with the signal's reason when that aborts first. */
 function heard(news: Promise<void>, signal: AbortSignal): Promise<void> {

@@ -3,6 +3,7 @@ import { learnTokens } from '../../drive/client.ts';
 import { type Json, member, textMember } from '../../journal/json.ts';
 import type { Recorder } from '../../journal/recorder.ts';
 import type { Door } from '../../journal/terminal-event.ts';
+import type { TokenWatch } from './observer.ts';
 import type { BodySeen, ObservedRequest } from './read-request.ts';
 import { learnSecrets } from './secrets.ts';
 
@@ -83,13 +84,15 @@ const textLimit = 2_000;
 export function recordAnswered(
   recorder: Recorder,
   place: Place,
-  answer: AnswerSeen & { issued?(token: string): void },
+  answer: AnswerSeen & Partial<Pick<TokenWatch, 'issued'>>,
 ): void {
   const { status, headers, bytes, sha256, body, bent } = answer;
   const json = jsonOf(body);
   learnTokens(recorder, json);
-  const token = textMember(member(json, 'token'), 'access_token');
-  if (token !== undefined) answer.issued?.(token);
+  for (const given of [member(json, 'token'), json]) {
+    const token = textMember(given, 'access_token');
+    if (token !== undefined) answer.issued?.(token, textMember(given, 'refresh_token'));
+  }
   const text =
     json === undefined && body !== undefined && isText(headers['content-type'], body)
       ? body.subarray(0, textLimit).toString('utf8')

@@ -90,6 +90,25 @@ describe('an exchange', () => {
     expect(bench.of('answered')[0]?.json).toMatchObject({ token: { access_token: 'token#1' } });
   });
 
+  it('keeps what tokens are renewed with out of it too, and the renewed ones', async () => {
+    const renewed = {
+      access_token: 'renewed-0123456789',
+      refresh_token: 'next-refresh-0123456789',
+    };
+    bench.answer(json(renewed));
+    const { origin } = new URL(bench.observer.baseUrl);
+    const body = 'grant_type=refresh_token&refresh_token=spent-0123&client_secret=the-key-of-it';
+    const url = `${origin}/oauth/v1/token`;
+    await (await request(url, { method: 'POST', headers: form, body })).body.dump();
+    const text = JSON.stringify(bench.journal);
+    for (const secret of ['renewed-01', 'next-refresh', 'spent-0123', 'the-key-of-it'])
+      expect(text).not.toContain(secret);
+    expect(bench.of('answered')[0]?.json).toEqual({
+      access_token: 'token#1',
+      refresh_token: 'refresh#2',
+    });
+  });
+
   it('that is no HTTP is recorded as malformed and answered 400', async () => {
     const { hostname, port } = new URL(bench.observer.baseUrl);
     const socket = connect(Number(port), hostname);

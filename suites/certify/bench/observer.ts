@@ -37,8 +37,8 @@ export interface Watch {
 
 /** Which tokens the service takes no more, whatever it knows of them. */
 export interface TokenWatch {
-  /** An answer gave this one out. */
-  issued(token: string): void;
+  /** An answer gave this one out, and what it can be renewed with. */
+  issued(token: string, refresh: string | undefined): void;
   isOver(token: string): boolean;
 }
 

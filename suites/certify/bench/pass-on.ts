@@ -44,7 +44,9 @@ export async function passOn(
     isLeft = !response.writableFinished;
     content.destroy();
   });
-  response.writeHead(status, { ...headers, ...length }).flushHeaders();
+  response.writeHead(status, { ...headers, ...length });
+  // A refusal may have no body: its head goes out with its end, when it is recorded.
+  if (status < 400) response.flushHeaders();
   try {
     await pipeline(content, seen, response);
   } catch {

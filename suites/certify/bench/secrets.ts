@@ -1,4 +1,4 @@
-import type { Redactor } from '../../journal/redact.ts';
+import type { Redactor, SecretKind } from '../../journal/redact.ts';
 import type { ObservedRequest } from './read-request.ts';
 
 /**
@@ -23,13 +23,16 @@ export function learnSecrets(
 }
 
 /** `access_token` and `x-api-key` are no parameters of the interface: who sends them so lets them be seen. */
-const secretParameters: Readonly<Record<string, 'password' | 'refresh' | 'token' | 'key'>> = {
+const secretParameters: Readonly<Record<string, SecretKind>> = {
   password: 'password',
   pin: 'password',
   deviceadminpassword: 'password',
   refresh_token: 'refresh',
   access_token: 'token',
   token: 'token',
+  client_secret: 'key',
+  device_code: 'device',
+  user_code: 'device',
   'x-api-key': 'key',
   apikey: 'key',
 };

@@ -5,15 +5,19 @@ export interface TokenEnds extends TokenWatch {
   /** All that were given out so far are over; that of the answer on its way, too, if that is meant. */
   end(withNext: boolean): void;
   revoke(token: string): void;
+  /** What the last of them can be renewed with. */
+  lastRefresh(): string | undefined;
 }
 
 export function openTokenWatch(): TokenEnds {
   const issued = new Set<string>();
   const over = new Set<string>();
   let isNextOver = false;
+  let refresh: string | undefined;
   return {
-    issued: (token) => {
+    issued: (token, renewal) => {
       issued.add(token);
+      refresh = renewal ?? refresh;
       if (isNextOver) over.add(token);
       isNextOver = false;
     },
@@ -23,5 +27,6 @@ export function openTokenWatch(): TokenEnds {
       isNextOver = withNext;
     },
     revoke: (token) => void over.add(token),
+    lastRefresh: () => refresh,
   };
 }

@@ -43,6 +43,20 @@ export const conductDeviations: readonly DeviatingTerminal[] = [
     }),
   },
   {
+    id: 'renewal-again',
+    says: 'sends a spent refresh token once more',
+    rule: 'TERM-TRY-04',
+    situation: 'login/refresh-token-spent',
+    fault: {
+      renews: true,
+      ...repeats('renewal', {
+        times: 1,
+        everyMs: 1_500,
+        after: (answer) => (answer?.status ?? 0) >= 400,
+      }),
+    },
+  },
+  {
     id: 'before-its-time',
     says: 'tries again a second after it was asked to wait for three',
     rule: 'TERM-TRY-05',

@@ -11,7 +11,7 @@ export interface DeviatingOptions {
 
 /** The built-in terminal, with this fault. */
 export async function deviatingActor(
-  { around, heeds = (action) => action, tells = (told) => told }: Fault,
+  { renews = false, around, heeds = (action) => action, tells = (told) => told }: Fault,
   { given, clock }: DeviatingOptions,
 ): Promise<Actor> {
   await using opening = new AsyncDisposableStack();
@@ -20,6 +20,7 @@ export async function deviatingActor(
     await builtInActor({
       given,
       clock,
+      renews,
       ...(around === undefined
         ? {}
         : { around: (exchange) => around(exchange, { given, clock, stack: own }) }),

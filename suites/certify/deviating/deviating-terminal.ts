@@ -19,6 +19,8 @@ export interface DeviatingTerminal {
 
 /** What is wrong with it: on the wire, with what it takes its task for, or with what it shows in the end. */
 export interface Fault {
+  /** It renews logins; else it logs in anew. */
+  readonly renews?: boolean;
   readonly around?: (exchange: Exchange, parts: FaultParts) => Exchange;
   readonly heeds?: (action: Action) => Action;
   readonly tells?: (told: Told) => Told;

@@ -2,7 +2,7 @@ import { isArray, type Json } from '../../journal/json.ts';
 import { keepsToken } from './callers.ts';
 import type { DeviatingTerminal } from './deviating-terminal.ts';
 import { adds, repeats, sends, sendsField, takes } from './faults.ts';
-import { fieldsOf, withFields } from './request.ts';
+import { fieldsOf, withFields, withPart } from './request.ts';
 
 /** What becomes of documents, copies and scans, and whether that was asked for. */
 export const outcomeDeviations: readonly DeviatingTerminal[] = [
@@ -123,6 +123,48 @@ export const outcomeDeviations: readonly DeviatingTerminal[] = [
     rule: 'TERM-JOB-06',
     situation: 'copy/one',
     fault: sendsField('documents.record', 'totalpages', '5'),
+  },
+  {
+    id: 'one-copy',
+    says: 'releases one copy, however many were chosen',
+    rule: 'TERM-OUT-07',
+    situation: 'release/two-copies-in-grey',
+    fault: sendsField('documents.send', 'copies', undefined),
+  },
+  {
+    id: 'colour-anyway',
+    says: 'releases in colour though none was chosen',
+    rule: 'TERM-OUT-07',
+    situation: 'release/two-copies-in-grey',
+    fault: sendsField('documents.send', 'grayscale', 'false'),
+  },
+  {
+    id: 'other-edge',
+    says: 'downloads for both sides what was chosen for one',
+    rule: 'TERM-OUT-07',
+    situation: 'download/as-chosen',
+    fault: sendsField('documents.download', 'duplex', '2'),
+  },
+  {
+    id: 'never-scaled',
+    says: 'uploads for 100 percent whatever scale was chosen',
+    rule: 'TERM-OUT-07',
+    situation: 'upload/laid-out',
+    fault: sends('documents.upload', (request) => withPart(request, 'scale', '100')),
+  },
+  {
+    id: 'one-sided-record',
+    says: 'records as one-sided what was copied on both sides',
+    rule: 'TERM-JOB-07',
+    situation: 'copy/as-chosen',
+    fault: sendsField('documents.record', 'duplex', undefined),
+  },
+  {
+    id: 'grey-record',
+    says: 'records no page in colour whatever was scanned',
+    rule: 'TERM-JOB-07',
+    situation: 'scan/as-chosen',
+    fault: sendsField('documents.record', 'colorpages', '0'),
   },
   {
     id: 'time-without-offset',

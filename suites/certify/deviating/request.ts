@@ -4,9 +4,10 @@ import type { Json } from '../../journal/json.ts';
 
 const formType = 'application/x-www-form-urlencoded';
 
-/** Of the catalogue; 'none' for what it doesn't list. */
+/** Of the catalogue; 'none' for what it doesn't list, 'renewal' for that of a token (SIL-26). */
 export function operationOf({ method, url }: TerminalRequest): string {
   const { pathname } = new URL(url);
+  if (pathname.endsWith('/oauth/v1/token')) return 'renewal';
   return matchOperation(method, pathname.replace(/^.*?\/api\/v1(?=\/)/, ''), false).operation;
 }
 

@@ -91,13 +91,25 @@ export const entering: readonly Situation[] = [
   },
   {
     id: 'login/token-over-again',
-    title:
-      'the login is over, whatever it was renewed with is spent, and the next one is over as soon',
+    title: 'the login is over, and the one that takes its place is over as soon',
     doing: 'release',
-    waiting: { count: 2 },
+    waiting: { count: 3 },
     meanwhile: [
       { after: { operation: 'documents.list', nth: 1 }, what: 'token-expires' },
       { after: { operation: 'documents.list', nth: 2 }, what: 'token-expires' },
+      // Who renewed theirs has no need to look again.
+      { after: { operation: 'documents.send', nth: 2 }, what: 'token-expires' },
+    ],
+    shows: [...printed, ...failing, 'TERM-TOK-04'],
+  },
+  {
+    id: 'login/refresh-token-spent',
+    title: 'the login is over between the list and the release, and its refresh token is spent',
+    doing: 'release',
+    waiting: { count: 2 },
+    meanwhile: [
+      { after: { operation: 'documents.list' }, what: 'refresh-token-spent' },
+      { after: { operation: 'documents.list' }, what: 'token-expires' },
     ],
     shows: [...printed, ...failing, 'TERM-TOK-04'],
   },

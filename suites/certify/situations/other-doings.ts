@@ -29,8 +29,17 @@ export const otherDoings: readonly Situation[] = [
     title: 'one of three documents is downloaded',
     doing: 'download',
     waiting: three,
-    actions: [{ titles: ['Contract.pdf'], sides: 'one' }],
-    shows: [...taken, 'TERM-CALL-05', 'TERM-VALUE-15', 'TERM-OUT-06'],
+    actions: [{ titles: ['Contract.pdf'] }],
+    shows: [...taken, 'TERM-CALL-05', 'TERM-OUT-06'],
+  },
+  {
+    id: 'download/as-chosen',
+    title: 'a document is downloaded as three copies on one side',
+    doing: 'download',
+    chooses: ['copies', 'sides'],
+    waiting: three,
+    actions: [{ titles: ['Budget.pdf'], copies: 3, sides: 'one' }],
+    shows: [...taken, 'TERM-CALL-05', 'TERM-VALUE-15', 'TERM-OUT-06', 'TERM-OUT-07'],
   },
   {
     id: 'download/breaks-off',
@@ -83,6 +92,7 @@ export const otherDoings: readonly Situation[] = [
     id: 'upload/laid-out',
     title: 'a scan is uploaded with all that can be said of how it is to be printed',
     doing: 'upload',
+    chooses: ['copies', 'colour', 'sides', 'layout'],
     actions: [
       {
         titles: ['Plan of the house.pdf'],
@@ -101,6 +111,7 @@ export const otherDoings: readonly Situation[] = [
       'TERM-VALUE-11',
       'TERM-VALUE-12',
       'TERM-VALUE-13',
+      'TERM-OUT-07',
     ],
   },
   {

@@ -1,8 +1,8 @@
 import type { Situation } from '../situation.ts';
 import { failing, recorded } from './shown-rules.ts';
 
-const copy = { titles: ['Copy of a contract'], pages: 4, sides: 'long edge' } as const;
-const scan = { titles: ['Scanned letter'], pages: 2, sides: 'short edge' } as const;
+const copy = { titles: ['Copy of a contract'], pages: 4 } as const;
+const scan = { titles: ['Scanned letter'], pages: 2 } as const;
 
 /** Jobs that the device does by itself, and records. */
 export const recording: readonly Situation[] = [
@@ -19,6 +19,22 @@ export const recording: readonly Situation[] = [
     doing: 'scan',
     actions: [scan],
     shows: [...recorded, 'TERM-KEY-02'],
+  },
+  {
+    id: 'copy/as-chosen',
+    title: 'four pages are copied on both sides, one of them in colour',
+    doing: 'copy',
+    chooses: ['sides', 'colour'],
+    actions: [{ ...copy, sides: 'long edge', colorPages: 1 }],
+    shows: [...recorded, 'TERM-KEY-02', 'TERM-VALUE-08', 'TERM-JOB-07'],
+  },
+  {
+    id: 'scan/as-chosen',
+    title: 'two pages are scanned from both sides along the short edge, in colour',
+    doing: 'scan',
+    chooses: ['sides', 'colour'],
+    actions: [{ ...scan, sides: 'short edge', colorPages: 2 }],
+    shows: [...recorded, 'TERM-KEY-02', 'TERM-VALUE-08', 'TERM-JOB-07'],
   },
   {
     id: 'copy/two-people',

@@ -30,8 +30,9 @@ export const releasing: readonly Situation[] = [
     title: 'a document is released twice over, without colour and on both sides',
     doing: 'release',
     waiting: { count: 1 },
+    chooses: ['copies', 'colour', 'sides'],
     actions: [{ copies: 2, grayscale: true, sides: 'long edge' }],
-    shows: [...printed, 'TERM-CALL-05', 'TERM-VALUE-14', 'TERM-OUT-04'],
+    shows: [...printed, 'TERM-CALL-05', 'TERM-VALUE-14', 'TERM-OUT-04', 'TERM-OUT-07'],
   },
   {
     id: 'release/fifty-one',

@@ -66,6 +66,12 @@ export function isCall({ sent }: Attempt): boolean {
   return sent.outside !== true && sent.door !== 'stranger' && sent.door !== 'unverified';
 }
 
+/** A token is asked for in place of another, in the usual way (RFC 6749 6): the interface shows none. */
+export function isRenewal({ sent }: Attempt): boolean {
+  const grant = sent.parameters.find(([name]) => name === 'grant_type')?.[1];
+  return sent.outside === true && sent.door !== 'stranger' && grant === 'refresh_token';
+}
+
 /**
  * Whether the terminal did something that only who knows its way achieves: a call as somebody who
  * has logged in, a recorded or uploaded job, a tap, a second page. Until then its keeping to a rule

@@ -77,13 +77,7 @@ const stories: readonly Story[] = [
     (panel) => {
       panel.asked('look');
       panel.login();
-      panel.form('POST', 'none', {
-        path: '/oauth/v1/token',
-        fields: { grant_type: 'refresh_token', refresh_token: 'refresh#1' },
-        answer: { status: 200, json: { access_token: 'token#99' } },
-        sent: { outside: true },
-      });
-      panel.bearer = 'Bearer token#99';
+      panel.renew();
       panel.list([{ uuid: 'a' }]);
       panel.release('a');
       panel.told('done', { shown: ['a.pdf'] });
@@ -114,6 +108,29 @@ const stories: readonly Story[] = [
       panel.list();
       const late = { datetime: '2026-01-01T00:00:00+00:00' };
       panel.record(late, undefined, { headers: panel.headers({ authorization }) });
+      panel.told('done');
+    },
+  ],
+  [
+    'logs in anew where a renewal was refused',
+    (panel) => {
+      panel.asked('release', { waiting: 1 });
+      shown(panel, 'a');
+      panel.release('a', { status: 401 });
+      panel.renew({ status: 400 });
+      panel.login();
+      panel.release('a');
+      panel.told('done', { printed: ['a.pdf'] });
+    },
+  ],
+  [
+    'records a job with the token that it renewed',
+    (panel) => {
+      panel.asked('copy', { pages: 2 });
+      panel.login('ann');
+      panel.list();
+      panel.renew();
+      panel.record();
       panel.told('done');
     },
   ],

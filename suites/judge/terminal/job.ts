@@ -89,7 +89,8 @@ export const jobChecks: readonly Check[] = [
   }),
 ];
 
-function onJobs(rule: string, look: (jobs: Jobs, scene: Scene) => Iterable<Found>): Check {
+/** Looks at the copies and scans of a case, and at what was recorded of them. */
+export function onJobs(rule: string, look: (jobs: Jobs, scene: Scene) => Iterable<Found>): Check {
   return everyCase(rule, function* (scene) {
     const turns = turnsOf(scene.play).flatMap(({ asked, ...turn }) =>
       asked !== undefined && ['copy', 'scan'].includes(asked.doing) ? [{ ...turn, asked }] : [],

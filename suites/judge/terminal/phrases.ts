@@ -1,3 +1,4 @@
+import { bearerName } from '../../journal/exchange.ts';
 import type { World } from '../../model/world.ts';
 import type { Check, Play, Situation } from '../check.ts';
 import { type Attempt, attemptsOf, isAtWork, isCall, type Turn, turnsOf } from './attempt.ts';
@@ -46,7 +47,7 @@ type LookAtCall = (attempt: Attempt, scene: Scene) => Claim | undefined;
 
 /**
  * Each call could break it. That a case kept to it counts once, and only where the terminal was at
- * work in it.
+ * work in it; where nobody is asked to do anything, once for everybody who was logged in.
  */
 export function everyCall(rule: string, look: LookAtCall): Check {
   return everyOf(rule, (scene) => scene.calls, look);
@@ -66,17 +67,23 @@ function everyOf(
     rule,
     *play(play, world) {
       const scene = sceneOf(play, world);
-      let first: Situation | undefined;
+      const kept = new Map<string, Situation>();
       for (const attempt of which(scene)) {
         const found = look(attempt, scene);
         if (found === undefined) continue;
         const shown = at(attempt, found);
-        if (found.ok) first ??= shown;
-        else yield shown;
+        if (!found.ok) yield shown;
+        else if (!kept.has(sittingOf(attempt, scene))) kept.set(sittingOf(attempt, scene), shown);
       }
-      if (first !== undefined && scene.isAtWork) yield first;
+      if (scene.isAtWork) yield* kept.values();
     },
   };
+}
+
+/** Whose turn at a panel it is, where that is not told: by the token. */
+function sittingOf({ sent }: Attempt, { isAsked, world }: Scene): string {
+  const bearer = bearerName(sent) ?? '';
+  return !isAsked && world.tokens.has(bearer) ? bearer : '';
 }
 
 /** The same for calls of some operations. */
@@ -92,17 +99,18 @@ export interface Found extends Claim {
   readonly at: Attempt;
 }
 
-/** Looks at what was done for each thing that was asked. */
+/** Looks at what was done for each thing that was asked: at its calls, or what else is meant. */
 export function everyTurn(
   rule: string,
   look: (turn: Turn, scene: Scene) => Iterable<Found>,
+  which: (attempt: Attempt) => boolean = isCall,
 ): Check {
   return {
     rule,
     *play(play, world) {
       const scene = sceneOf(play, world);
       for (const turn of turnsOf(play)) {
-        const calls = { ...turn, attempts: turn.attempts.filter(isCall) };
+        const calls = { ...turn, attempts: turn.attempts.filter(which) };
         for (const found of look(calls, scene)) yield at(found.at, found);
       }
     },

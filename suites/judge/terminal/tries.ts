@@ -2,7 +2,7 @@ import type { SentEvent } from '../../journal/event.ts';
 import { bearerName, parameter } from '../../journal/exchange.ts';
 import type { Check } from '../check.ts';
 import { isGenuine } from './answer.ts';
-import { type Attempt, hasWorked, isDone, type Turn } from './attempt.ts';
+import { type Attempt, hasWorked, isCall, isDone, isRenewal, type Turn } from './attempt.ts';
 import { broken, claim, everyCase, everyTurn, type Found, held, type Scene } from './phrases.ts';
 import { effortsOf, endingOf, listingsOf } from './releases.ts';
 import { identityOf } from './statements.ts';
@@ -15,7 +15,7 @@ const slackMs = 50;
 
 /** What a terminal does when a call fails. */
 export const triesChecks: readonly Check[] = [
-  everyTurn('TERM-TRY-01', function* (turn, scene) {
+  everyTry('TERM-TRY-01', function* (turn, scene) {
     for (const run of failedRuns(turn)) {
       const [first] = run;
       if (first === undefined || !tells(scene)) continue;
@@ -24,7 +24,7 @@ export const triesChecks: readonly Check[] = [
       yield { at: run[most - 1] ?? first, ...found };
     }
   }),
-  everyTurn('TERM-TRY-02', function* (turn, scene) {
+  everyTry('TERM-TRY-02', function* (turn, scene) {
     for (const run of failedRuns(turn)) {
       const [first] = run;
       if (first === undefined || !tells(scene)) continue;
@@ -36,25 +36,25 @@ export const triesChecks: readonly Check[] = [
     }
   }),
   everyCase('TERM-TRY-03', blindRepeats),
-  everyTurn('TERM-TRY-04', function* ({ asked, attempts }, { world }) {
+  everyTry('TERM-TRY-04', function* ({ asked, attempts }, { world }) {
     // By themselves people may try again what they mistyped.
     if (asked === undefined) return;
-    const refusals = attempts.filter(isRefusedLogin);
+    const refusals = attempts.filter(isRefusedEntry);
     const byWho = Map.groupBy(refusals, ({ sent }) => credentialsOf(sent));
     for (const [credentials, [first]] of byWho) {
       if (first?.end === undefined) continue;
       if (!isGenuine(first, asked?.who) && !hasWorked(world)) continue;
       const { seq } = first.end;
       const again = attempts.find(
-        ({ sent }) =>
-          sent.operation === 'login.post' && sent.seq > seq && credentialsOf(sent) === credentials,
+        ({ sent }) => isEntry({ sent }) && sent.seq > seq && credentialsOf(sent) === credentials,
       );
-      const expected = 'no second login with what was refused';
+      const what = isRenewal(first) ? 'renewal' : 'login';
+      const expected = `no second ${what} with what was refused`;
       if (again === undefined) yield { at: first, ...held(expected) };
-      else yield { at: again, ...broken(expected, 'the same login again') };
+      else yield { at: again, ...broken(expected, `the same ${what} again`) };
     }
   }),
-  everyTurn('TERM-TRY-05', function* ({ attempts }, scene) {
+  everyTry('TERM-TRY-05', function* ({ attempts }, scene) {
     if (!tells(scene)) return;
     for (const [at, one] of attempts.entries()) {
       const seconds = retryAfter(one);
@@ -67,6 +67,11 @@ export const triesChecks: readonly Check[] = [
     }
   }),
 ];
+
+/** Calls, and what a token is renewed with. */
+function everyTry(rule: string, look: (turn: Turn, scene: Scene) => Iterable<Found>): Check {
+  return everyTurn(rule, look, (attempt) => isCall(attempt) || isRenewal(attempt));
+}
 
 /** Who never got anywhere shows nothing by giving up. */
 function tells({ isAtWork, world }: Scene): boolean {
@@ -115,12 +120,20 @@ function retryAfter({ exchange }: Attempt): number | undefined {
 
 /** With another device token, or as somebody else, it is another login. */
 function credentialsOf(sent: SentEvent): string {
-  const fields = ['authtype', 'userid', 'password'].map((name) => parameter({ sent }, name));
+  const names = ['authtype', 'userid', 'password', 'refresh_token'];
+  const fields = names.map((name) => parameter({ sent }, name));
   return JSON.stringify([...fields, bearerName(sent)]);
 }
 
-function isRefusedLogin(attempt: Attempt): boolean {
-  return attempt.sent.operation === 'login.post' && endingOf(attempt) === 'refused';
+/** By which somebody is logged in from now on, or still. */
+function isEntry(attempt: Attempt): boolean {
+  return attempt.sent.operation === 'login.post' || isRenewal(attempt);
+}
+
+/** 429 is about the time, and not about who asks. */
+function isRefusedEntry(attempt: Attempt): boolean {
+  const isLater = isRenewal(attempt) && attempt.exchange?.status === 429;
+  return isEntry(attempt) && !isLater && endingOf(attempt) === 'refused';
 }
 
 /** A release may have printed although nothing readable came back. 503 says that it did not. */

@@ -75,7 +75,9 @@ export const statedParts: Readonly<Record<string, Rows>> = {
     'documents.record param jobtype': byRules(
       'TERM-JOB-03 TERM-VALUE-07 TERM-CALL-02 TERM-CALL-03 TERM-FORM-01',
     ),
-    'documents.record param totalpages colorpages papersize': byRules('TERM-REC-04 TERM-JOB-06'),
+    'documents.record param totalpages colorpages papersize': byRules(
+      'TERM-REC-04 TERM-JOB-06 TERM-JOB-07',
+    ),
     'documents.record param serialnumber': byRules('TERM-REC-02 TERM-REC-03'),
     'documents.record param address': byRules('TERM-REC-02 TERM-REC-03'),
     'documents.record param username': byRules('TERM-DEV-03 TERM-JOB-02'),
@@ -91,13 +93,15 @@ export const statedParts: Readonly<Record<string, Rows>> = {
     'documents.upload by URI': byRules('TERM-UP-04'),
     'documents.delete call': byRules('TERM-CALL-01 TERM-OUT-01 TERM-OUT-06'),
     'documents.delete returns': byRules('TERM-ERR-05'),
-    'documents.send call': byRules('TERM-CALL-01 TERM-OUT-01 TERM-OUT-02 TERM-OUT-05 TERM-OUT-06'),
+    'documents.send call': byRules(
+      'TERM-CALL-01 TERM-OUT-01 TERM-OUT-02 TERM-OUT-05 TERM-OUT-06 TERM-OUT-07',
+    ),
     'documents.send params uuid port': byRules('TERM-OUT-01 TERM-OUT-03'),
     'documents.send content type': byRules('TERM-SEND-01'),
     'documents.send returns': byRules('TERM-ERR-01 TERM-ERR-03 TERM-TRY-03'),
     'documents.send errors 400 403': byRules('TERM-ERR-02'),
     'documents.send insecure keys': notBecause('right'),
-    'documents.download call': byRules('TERM-CALL-01 TERM-OUT-01 TERM-OUT-06'),
+    'documents.download call': byRules('TERM-CALL-01 TERM-OUT-01 TERM-OUT-06 TERM-OUT-07'),
     'documents.download errors 400 403 404 503': byRules('TERM-ERR-05'),
     'documents.download insecure keys': notBecause('right'),
   },

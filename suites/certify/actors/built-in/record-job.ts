@@ -10,7 +10,7 @@ const longestWaitMs = 4_000;
 /** The copy or scan is done; the service is told of it, later where it can't be now. */
 export async function recordJob(
   sitting: Sitting,
-  { doing, titles = [], pages = 1, sides }: Action,
+  { doing, titles = [], pages = 1, sides = 'one', colorPages = 0 }: Action,
   { port }: Given,
 ): Promise<Told> {
   const { terminal, clock } = sitting;
@@ -19,9 +19,9 @@ export async function recordJob(
     jobType: doing === 'scan' ? 'SCAN' : 'COPY',
     ...(titles[0] === undefined ? {} : { title: titles[0] }),
     totalPages: pages,
-    colorPages: 0,
+    colorPages,
     paperSize: 'A4',
-    ...(sides === undefined ? {} : { duplex: sides !== 'short edge' }),
+    ...(sides === 'one' ? {} : { duplex: sides === 'long edge' }),
     port: { address: port.address },
     doneAt: clock.now(),
   };

@@ -1,5 +1,5 @@
 import type { Answer, PanelJournal } from '../../../journal/panel-journal.ts';
-import { type Example, released } from './example.ts';
+import { type Example, looked, released } from './example.ts';
 
 const declined: Answer = { status: 200, json: { errorCode: 1001 } };
 const fault: Answer = { status: 500 };
@@ -118,6 +118,16 @@ function failing(panel: PanelJournal, times: number, pauseMs: number): void {
   panel.told('failed');
 }
 
+/** The login is over, and what it could be renewed with is spent. */
+function renewals(panel: PanelJournal, times: number): void {
+  looked(panel, () => {
+    for (let made = 0; made < times; made += 1) {
+      panel.pass(2_000);
+      panel.renew({ status: 400 });
+    }
+  });
+}
+
 function logins(panel: PanelJournal, times: number): void {
   panel.asked('look', { who: 'card of eve' });
   for (let at = 0; at < times; at += 1) panel.login('eve', { answer: no });
@@ -161,6 +171,11 @@ export const triesExamples: readonly Example[] = [
     breaks: (panel) => lostRelease(panel, false),
   },
   { rule: 'TERM-TRY-04', holds: (panel) => logins(panel, 1), breaks: (panel) => logins(panel, 2) },
+  {
+    rule: 'TERM-TRY-04',
+    holds: (panel) => renewals(panel, 1),
+    breaks: (panel) => renewals(panel, 2),
+  },
   {
     rule: 'TERM-TRY-05',
     holds: (panel) => told503(panel, 5_000),

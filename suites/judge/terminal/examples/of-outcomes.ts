@@ -1,4 +1,5 @@
 import type { Answer, PanelJournal } from '../../../journal/panel-journal.ts';
+import type { AskedEvent } from '../../../journal/terminal-event.ts';
 import { type Example, released } from './example.ts';
 
 const declined: Answer = { status: 200, json: { errorCode: 1001 } };
@@ -20,6 +21,17 @@ function oneIsGone(panel: PanelJournal, others: boolean): void {
   panel.release('b', declined);
   if (others) panel.release('c');
   panel.told('partly', { printed: others ? ['a.pdf', 'c.pdf'] : ['a.pdf'] });
+}
+
+/** Two copies without colour were chosen, on the long edge. */
+function releasedFor(panel: PanelJournal, copies: string): void {
+  const chosen = { copies: 2, grayscale: true, sides: 'long edge' } as const;
+  const sent = { copies, grayscale: 'True', duplex: '1' };
+  panel.asked('release', { waiting: 1, chosen });
+  panel.login();
+  panel.list([{ uuid: 'a' }]);
+  panel.release('a', undefined, { parameters: Object.entries(sent) });
+  panel.told('done', { printed: ['a.pdf'] });
 }
 
 /** interface 4.4: that what a person asked for is what happens. */
@@ -82,12 +94,19 @@ export const outcomeExamples: readonly Example[] = [
       panel.told('done', { printed: ['a.pdf', 'b.pdf'] });
     },
   },
+  {
+    rule: 'TERM-OUT-07',
+    holds: (panel) => releasedFor(panel, '2'),
+    breaks: (panel) => releasedFor(panel, '1'),
+  },
 ];
 
 type Recording = (panel: PanelJournal) => void;
 
-function copied(panel: PanelJournal, record: Recording): void {
-  panel.asked('copy', { pages: 2 });
+const inColour = { chosen: { sides: 'long edge', colorPages: 1 } } as const;
+
+function copied(panel: PanelJournal, record: Recording, more: Partial<AskedEvent> = {}): void {
+  panel.asked('copy', { pages: 2, ...more });
   panel.login();
   panel.list();
   record(panel);
@@ -146,5 +165,12 @@ export const jobExamples: readonly Example[] = [
     rule: 'TERM-JOB-06',
     holds: (panel) => copied(panel, () => panel.record()),
     breaks: (panel) => copied(panel, () => panel.record({ totalpages: '7' })),
+  },
+  {
+    rule: 'TERM-JOB-07',
+    holds: (panel) =>
+      copied(panel, () => panel.record({ duplex: 'true', colorpages: '1' }), inColour),
+    breaks: (panel) =>
+      copied(panel, () => panel.record({ duplex: 'false', colorpages: '1' }), inColour),
   },
 ];

@@ -1,0 +1,86 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { stripVTControlCharacters } from 'node:util';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+const platen = fileURLToPath(new URL('../platen.ts', import.meta.url));
+/** Of util-linux: runs a command at a terminal of its own. */
+const script = '/usr/bin/script';
+
+let folder = '';
+let child: ChildProcess | undefined;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'platen-person-'));
+  await writeFile(join(folder, 'panel.yaml'), 'schemaVersion: 1\ncan: [look]\n');
+});
+afterEach(async () => {
+  child?.kill('SIGKILL');
+  await rm(folder, { recursive: true });
+});
+
+type Typing = readonly [awaited: string, typed: string];
+
+/** Somebody who types each text once they have read, behind what they typed before, what it waits for. */
+async function atTerminal(only: string, typings: readonly Typing[]) {
+  const options = `--terminal 'Panel 1.2' --plan panel.yaml --only ${only} --out out`;
+  const line = `stty cols 40 rows 30; exec '${process.execPath}' '${platen}' certify ${options}`;
+  const started = spawn(script, ['-qec', line, '/dev/null'], { cwd: folder });
+  child = started;
+  const left = [...typings];
+  let [shown, read] = ['', 0];
+  started.stdout.setEncoding('utf8').on('data', (text: string) => {
+    shown += text;
+    const [next] = left;
+    const plain = stripVTControlCharacters(shown);
+    const at = next === undefined ? -1 : plain.indexOf(next[0], read);
+    if (next === undefined || at < 0) return;
+    left.shift();
+    read = at + next[0].length;
+    started.stdin.write(next[1]);
+  });
+  const code = await new Promise<number | null>((resolve) => started.once('close', resolve));
+  const lines = stripVTControlCharacters(shown).split(/\r*\n/);
+  // Of a line that was written over, what stands there in the end.
+  return { code, lines: lines.map((one) => one.split('\r').at(-1) ?? ''), left };
+}
+
+/** As it is asked: while somebody types, it is drawn anew in its line. */
+const question = '\n  d/p/f/n/r/s/q> ';
+
+describe.runIf(existsSync(script))('a person at a terminal', { timeout: 60_000 }, () => {
+  it('is led through situations on a narrow screen, corrects, repeats, skips, and quits', async () => {
+    const { code, lines, left } = await atTerminal('look', [
+      [question, 'zz\r'],
+      [question, 'dd\u007f\r'],
+      [question, 'r\r'],
+      [question, 's\r'],
+      [question, 'q\r'],
+    ]);
+    expect(left).toEqual([]);
+    expect(code).toBe(3);
+    const text = lines.join('\n');
+    expect(text).toContain('1 of 11  look/nothing-waits: no document\nwaits\n  Hold card ');
+    expect(text).toContain('One of these letters, please.');
+    expect(text.match(/2 of 11 {2}look\/one: /g)).toHaveLength(2);
+    expect(text).toContain('look/one: skipped at the terminal');
+    expect(text).toContain('\nended early: the run was interrupted\n');
+    const asked = lines.slice(lines.findIndex((one) => one.startsWith('1 of 11')));
+    const told = asked.slice(
+      0,
+      asked.findIndex((one) => one.startsWith('NOT RUN')),
+    );
+    expect(told.filter((one) => one.length > 40 && !one.includes('q> '))).toEqual([]);
+  });
+
+  it('ends with Ctrl-C, and what was seen until then is judged', async () => {
+    const { code, lines, left } = await atTerminal('look/one', [[question, '\u0003']]);
+    expect(left).toEqual([]);
+    expect(code).toBe(3);
+    expect(lines).toContain('ended early: the run was interrupted');
+    expect(lines.join('\n')).toContain('report: out/report.html');
+  });
+});

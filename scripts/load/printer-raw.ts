@@ -3,7 +3,7 @@ import { inPairs, ratiosOf } from './rig/in-pairs.ts';
 import { describeMachine, thisMachine } from './rig/machine.ts';
 import { peakMemoryMb } from './rig/memory.ts';
 import { startLoadPrinter } from './rig/printer.ts';
-import { median, type Spread, spreadOf } from './rig/quantiles.ts';
+import { median, type Spread, spreadOf, spreadText } from './rig/quantiles.ts';
 import { type RawRound, startRawClients } from './rig/raw-clients.ts';
 import { startSinks } from './rig/sinks.ts';
 import { textTable } from './rig/text-table.ts';
@@ -106,7 +106,7 @@ function print(): void {
     sink.toFixed(0),
     printer.toFixed(0),
     unit,
-    `${ratio.median.toFixed(2)} (${ratio.min.toFixed(2)} to ${ratio.max.toFixed(2)})`,
+    spreadText(ratio),
     peakMb?.toFixed(0) ?? 'unknown',
   ]);
   process.stdout.write(`${describeMachine(machine)}\n\n${textTable([heading, ...rows])}\n`);

@@ -1,13 +1,14 @@
 import { type Running, running } from '../../../simulators/kit/lifecycle.ts';
+import type { Bare } from './bare.ts';
 import { addPrinter, openSession, release, type Session, upload, uploadBody } from './calls.ts';
-import { connectTo, type Origin } from './origin.ts';
+import { connectTo } from './origin.ts';
 import type { Contestant } from './rounds.ts';
 import type { Service } from './service.ts';
 import type { Sinks } from './sinks.ts';
 
 export interface Field {
   readonly sinks: Sinks;
-  readonly bare: Origin;
+  readonly bare: Bare;
   readonly service: Service;
   readonly document: Uint8Array;
 }
@@ -31,6 +32,7 @@ export async function meet(field: Field): Promise<Contestants> {
   );
   const bareContestant: Contestant = {
     name: 'bare path',
+    pid: bare.pid,
     async job(stream) {
       const path = `/${at(sinks.addresses, stream)}`;
       const sending = { method: 'PUT', path, body: field.document } as const;
@@ -47,10 +49,14 @@ export async function meet(field: Field): Promise<Contestants> {
   );
 }
 
-function serviceContestant(sessions: readonly Session[], { sinks, document }: Field): Contestant {
+function serviceContestant(
+  sessions: readonly Session[],
+  { sinks, service, document }: Field,
+): Contestant {
   const bodies = sessions.map((session) => uploadBody(session, document));
   return {
     name: 'platen service',
+    pid: service.pid,
     async job(stream) {
       const session = at(sessions, stream);
       const uuid = await upload(session, at(bodies, stream));

@@ -19,3 +19,8 @@ export interface Spread {
 export function spreadOf(values: readonly number[]): Spread {
   return { median: median(values), min: Math.min(...values), max: Math.max(...values) };
 }
+
+/** `0.62 (0.58 to 0.71)`. */
+export function spreadText({ median: middle, min, max }: Spread): string {
+  return `${middle.toFixed(2)} (${min.toFixed(2)} to ${max.toFixed(2)})`;
+}

@@ -93,8 +93,12 @@ describe('one writer for everybody', () => {
   });
 
   it('tells those whose transaction may not be durable, and goes on', async () => {
-    durable = Promise.reject(new Error('the disk failed'));
-    await expect(writes.submit((change) => add(change, 'a'))).rejects.toThrow('the disk failed');
+    const sync = Promise.withResolvers<void>();
+    durable = sync.promise;
+    const failing = expect(writes.submit((change) => add(change, 'a'))).rejects.toThrow('failed');
+    await waitFor(async () => (await committed())[0], { ...wait, what: 'the commit' });
+    sync.reject(new Error('the disk failed'));
+    await failing;
     durable = Promise.resolve();
     expect(await writes.submit((change) => add(change, 'b'))).toBe('b');
   });

@@ -30,7 +30,7 @@ export interface RoundPlan {
 /** Each stream does one job after the other until the time is over. Throws when a job did not arrive as it should. */
 export async function playRound(
   contestant: Contestant,
-  sinks: Sinks,
+  sinks: Pick<Sinks, 'take'>,
   plan: RoundPlan,
 ): Promise<Round> {
   const cpuBefore = cpuSeconds(contestant.pid);
@@ -129,7 +129,7 @@ export async function compare(
   };
 }
 
-function summarise(name: string, rounds: readonly Round[]): Omit<Summary, 'rate'> {
+export function summarise(name: string, rounds: readonly Round[]): Omit<Summary, 'rate'> {
   const latencies = rounds.flatMap((round) => round.latenciesMs);
   const jobs = latencies.length;
   return {

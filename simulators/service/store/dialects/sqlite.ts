@@ -12,6 +12,8 @@ const busyTimeoutMs = 5_000;
 
 /** Pages of the log that are carried into the database at a time: 16 MB, each page of them once. */
 const checkpointPages = 4_000;
+/** Nobody else writes, so what the writer has read stays true; what readers remember is gone with each commit. */
+const writerCacheKb = 32_000;
 
 /**
  * SQLite in one file, write-ahead logged: one connection reads, one writes. SQLite would sync each
@@ -22,6 +24,7 @@ export function openSqlite(file: string, redo?: Redo): StoreDialect {
   // SQLite gives the log beside it the same mode; documents are for the owner's eyes only.
   closeSync(openSync(file, 'a', 0o600));
   const writing = connect(file);
+  writing.exec(`pragma cache_size = -${String(writerCacheKb)}`);
   const reading = connect(file);
   const log = openLogSync(file);
   if (redo !== undefined) redo.start(changeOf(writing), isEmpty(writing));

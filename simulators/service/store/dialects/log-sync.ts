@@ -2,6 +2,8 @@ import { closeSync, fdatasync, fsync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { promisify } from 'node:util';
 
+const syncData = promisify(fdatasync);
+
 /** Makes what SQLite has written to its log durable, beside the work of the process. */
 export interface LogSync {
   /** Of all commits until now; rejects with what the system says against it. */
@@ -28,7 +30,7 @@ export function openLogSync(file: string): LogSync {
 
   return {
     async sync() {
-      await promisify(fdatasync)(log ?? (await openLog()));
+      await syncData(log ?? (await openLog()));
     },
     close() {
       if (log !== undefined) closeSync(log);

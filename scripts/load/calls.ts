@@ -8,7 +8,7 @@ import { inPairs, ratiosOf } from './rig/in-pairs.ts';
 import { describeMachine, thisMachine } from './rig/machine.ts';
 import { connectTo } from './rig/origin.ts';
 import { startPlain } from './rig/plain.ts';
-import { median, type Spread, spreadOf } from './rig/quantiles.ts';
+import { median, type Spread, spreadOf, spreadText } from './rig/quantiles.ts';
 import { type Asked, type Saturation, saturate } from './rig/saturate.ts';
 import { seeAnswer } from './rig/seen-answer.ts';
 import { startService } from './rig/service.ts';
@@ -151,8 +151,4 @@ function print(results: readonly Result[]): void {
   process.stdout.write(
     `${describeMachine(machine)}\n${String(connections)} connections, HTTPS\n\n${textTable([heading, ...rows])}\n`,
   );
-}
-
-function spreadText({ median: middle, min, max }: Spread): string {
-  return `${middle.toFixed(2)} (${min.toFixed(2)} to ${max.toFixed(2)})`;
 }

@@ -11,7 +11,7 @@ import {
 } from './rig/history-service.ts';
 import { describeMachine, thisMachine } from './rig/machine.ts';
 import { connectTo } from './rig/origin.ts';
-import { median, quantile, type Spread, spreadOf } from './rig/quantiles.ts';
+import { median, quantile, type Spread, spreadOf, spreadText } from './rig/quantiles.ts';
 import { textTable } from './rig/text-table.ts';
 
 const given = readArguments({
@@ -191,9 +191,7 @@ function print({ fillSeconds }: HistoryStand, results: readonly Result[]): void 
       String(records),
       p50Ms.toFixed(2),
       p99Ms.toFixed(2),
-      at < accounts.length - 1
-        ? ''
-        : `${ratio.median.toFixed(2)} (${ratio.min.toFixed(2)} to ${ratio.max.toFixed(2)})`,
+      at < accounts.length - 1 ? '' : spreadText(ratio),
     ]),
   );
   process.stdout.write(

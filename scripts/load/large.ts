@@ -4,6 +4,7 @@ import { startBare } from './rig/bare.ts';
 import { meet } from './rig/contestants.ts';
 import { describeMachine, thisMachine } from './rig/machine.ts';
 import { peakMemoryMb } from './rig/memory.ts';
+import { spreadText } from './rig/quantiles.ts';
 import { type Comparison, compare, megabyteRate, playRound } from './rig/rounds.ts';
 import { startService } from './rig/service.ts';
 import { startSinks } from './rig/sinks.ts';
@@ -27,12 +28,16 @@ const given = readArguments({
   },
 });
 
+export interface LargeResult extends Comparison {
+  readonly scheme: string;
+}
+
 const megabyte = 1_000_000;
 const machine = thisMachine();
 const [sizeMb = 0] = wholeNumbers(given.size, 'size');
 const [pairs = 0] = wholeNumbers(given.pairs, 'pairs');
 const [memoryJobs = 0] = wholeNumbers(given['memory-jobs'], 'memory-jobs');
-const speeds: (Comparison & { readonly scheme: string })[] = [];
+const speeds: LargeResult[] = [];
 for (const scheme of ['http', 'https'] as const) {
   if (given.scheme.split(',').includes(scheme)) speeds.push({ scheme, ...(await race(scheme)) });
 }
@@ -87,9 +92,7 @@ function print(): void {
       one.name,
       one.rate.toFixed(0),
       one.p50Ms.toFixed(0),
-      one === bare
-        ? ''
-        : `${ratio.median.toFixed(2)} (${ratio.min.toFixed(2)} to ${ratio.max.toFixed(2)})`,
+      one === bare ? '' : spreadText(ratio),
     ]),
   );
   const memoryRows = memory.map((one) => [String(one.sizeMb), one.peakMb?.toFixed(0) ?? 'unknown']);

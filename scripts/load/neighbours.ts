@@ -9,7 +9,7 @@ import { inPairs, ratiosOf } from './rig/in-pairs.ts';
 import { describeMachine, thisMachine } from './rig/machine.ts';
 import { connectTo } from './rig/origin.ts';
 import { paced } from './rig/paced.ts';
-import { quantile, type Spread, spreadOf } from './rig/quantiles.ts';
+import { quantile, type Spread, spreadOf, spreadText } from './rig/quantiles.ts';
 import { startService } from './rig/service.ts';
 import { slowUpload } from './rig/slow-upload.ts';
 import { textTable } from './rig/text-table.ts';
@@ -154,7 +154,7 @@ function print(results: readonly Result[]): void {
       `${String(idle)} idle, 1 slow`,
       crowded.p50Ms.toFixed(2),
       crowded.p99Ms.toFixed(2),
-      `${ratio.median.toFixed(2)} (${ratio.min.toFixed(2)} to ${ratio.max.toFixed(2)})`,
+      spreadText(ratio),
       ratioOfAll.toFixed(2),
     ],
   ]);

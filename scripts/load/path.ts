@@ -3,6 +3,7 @@ import { readArguments, wholeNumbers } from './rig/arguments.ts';
 import { startBare } from './rig/bare.ts';
 import { meet } from './rig/contestants.ts';
 import { describeMachine, thisMachine } from './rig/machine.ts';
+import { spreadText } from './rig/quantiles.ts';
 import { type Comparison, compare, jobRate } from './rig/rounds.ts';
 import { startService } from './rig/service.ts';
 import { startSinks } from './rig/sinks.ts';
@@ -25,12 +26,17 @@ const given = readArguments({
   },
 });
 
+export interface PathResult extends Comparison {
+  readonly scheme: string;
+  readonly streams: number;
+}
+
 const [sizeBytes = 0] = wholeNumbers(given.size, 'size');
 const [pairs = 0] = wholeNumbers(given.pairs, 'pairs');
 const seconds = Number(given.seconds);
 const document = syntheticPdf({ pages: 1, bytes: sizeBytes, identity: 'path-benchmark' });
 const machine = thisMachine();
-const results: (Comparison & { readonly scheme: string; readonly streams: number })[] = [];
+const results: PathResult[] = [];
 for (const scheme of ['http', 'https'] as const) {
   if (!given.scheme.split(',').includes(scheme)) continue;
   for (const streams of wholeNumbers(given.streams, 'streams')) {
@@ -56,8 +62,18 @@ function print(): void {
     process.stdout.write(`${JSON.stringify({ benchmark: 'path', machine, sizeBytes, results })}\n`);
     return;
   }
-  const heading = ['scheme', 'streams', 'what', 'jobs/s', 'p50 ms', 'p99 ms', 'ratio'];
-  const rows = results.flatMap(({ scheme, streams, bare, service, ratio }) =>
+  const heading = [
+    'scheme',
+    'streams',
+    'what',
+    'jobs/s',
+    'p50 ms',
+    'p99 ms',
+    'CPU us',
+    'ratio',
+    'CPU ratio',
+  ];
+  const rows = results.flatMap(({ scheme, streams, bare, service, ratio, cpuRatio }) =>
     [bare, service].map((one) => [
       scheme,
       String(streams),
@@ -65,9 +81,9 @@ function print(): void {
       one.rate.toFixed(0),
       one.p50Ms.toFixed(2),
       one.p99Ms.toFixed(2),
-      one === bare
-        ? ''
-        : `${ratio.median.toFixed(2)} (${ratio.min.toFixed(2)} to ${ratio.max.toFixed(2)})`,
+      one.cpuMicros.toFixed(0),
+      one === bare ? '' : spreadText(ratio),
+      one === bare ? '' : spreadText(cpuRatio),
     ]),
   );
   process.stdout.write(

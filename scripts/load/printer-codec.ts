@@ -8,7 +8,7 @@ import { inPairs, ratiosOf } from './rig/in-pairs.ts';
 import { seeIppAnswer } from './rig/ipp-answer.ts';
 import { describeMachine, thisMachine } from './rig/machine.ts';
 import { startLoadPrinter } from './rig/printer.ts';
-import { median, type Spread, spreadOf } from './rig/quantiles.ts';
+import { median, type Spread, spreadOf, spreadText } from './rig/quantiles.ts';
 import { textTable } from './rig/text-table.ts';
 
 const given = readArguments({
@@ -92,7 +92,7 @@ function print(): void {
     one.what,
     one.packagePerSecond.toFixed(0),
     one.ownPerSecond.toFixed(0),
-    `${one.ratio.median.toFixed(2)} (${one.ratio.min.toFixed(2)} to ${one.ratio.max.toFixed(2)})`,
+    spreadText(one.ratio),
   ]);
   process.stdout.write(`${describeMachine(machine)}\n\n${textTable([heading, ...rows])}\n`);
 }

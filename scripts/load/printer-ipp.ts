@@ -5,7 +5,7 @@ import { inPairs, ratiosOf } from './rig/in-pairs.ts';
 import { type IppPlace, type IppRound, ippPost, startIppClients } from './rig/ipp-clients.ts';
 import { describeMachine, thisMachine } from './rig/machine.ts';
 import { startLoadPrinter } from './rig/printer.ts';
-import { median, quantile, type Spread, spreadOf } from './rig/quantiles.ts';
+import { median, quantile, type Spread, spreadOf, spreadText } from './rig/quantiles.ts';
 import { textTable } from './rig/text-table.ts';
 
 const given = readArguments({
@@ -131,8 +131,4 @@ function print(): void {
     ]),
   );
   process.stdout.write(`${describeMachine(machine)}\n\n${textTable([heading, ...rows])}\n`);
-}
-
-function spreadText({ median: middle, min, max }: Spread): string {
-  return `${middle.toFixed(2)} (${min.toFixed(2)} to ${max.toFixed(2)})`;
 }

@@ -1,9 +1,10 @@
 import { readArguments, wholeNumbers } from './rig/arguments.ts';
+import { arrivedWhole } from './rig/arrived-whole.ts';
 import { inPairs, ratiosOf } from './rig/in-pairs.ts';
 import { describeMachine, thisMachine } from './rig/machine.ts';
 import { peakMemoryMb } from './rig/memory.ts';
 import { startLoadPrinter } from './rig/printer.ts';
-import { median, type Spread, spreadOf } from './rig/quantiles.ts';
+import { median, quantile, type Spread, spreadOf, spreadText } from './rig/quantiles.ts';
 import { type RawRound, startRawClients } from './rig/raw-clients.ts';
 import { startSinks } from './rig/sinks.ts';
 import { textTable } from './rig/text-table.ts';
@@ -12,7 +13,8 @@ const given = readArguments({
   usage: 'node scripts/load/printer-raw.ts [options]',
   about:
     'The raw port beside a bare byte sink: jobs per second, a connection each, and megabytes per second\n' +
-    'of one large job, with the most memory the printer has had. Rounds of both in turn.',
+    'of one large job, with the most memory the printer has had. Rounds of both in turn. What arrives\n' +
+    'must be all that was sent: at the printer by its digest, at the sink, which looks at nothing, by its length.',
   options: {
     clients: { about: 'senders at a time', fallback: '1,8' },
     size: { about: 'bytes of a document', fallback: '51200' },
@@ -25,12 +27,19 @@ const given = readArguments({
   },
 });
 
+interface Side {
+  /** The median of the rounds, in the result's unit. */
+  readonly rate: number;
+  readonly p50Ms: number;
+  readonly p99Ms: number;
+}
+
 interface Result {
   readonly what: string;
   readonly keep: string;
   readonly unit: 'jobs/s' | 'MB/s';
-  readonly sink: number;
-  readonly printer: number;
+  readonly sink: Side;
+  readonly printer: Side;
   readonly ratio: Spread;
   readonly peakMb: number | undefined;
 }
@@ -82,15 +91,32 @@ async function compare(
     sink: Number(sinks.addresses[0]?.split(':')[1]),
     printer: printer.ports.raw,
   };
-  const rounds = await inPairs(['sink', 'printer'], plan.pairs, (name) =>
-    clients.play({ port: ports[name], ...plan.round }),
-  );
+  const check = {
+    sink: (jobs: number) =>
+      arrivedWhole(() => sinks.take(), { jobs, isWhole: ({ bytes }) => bytes === plan.sizeBytes }),
+    printer: (jobs: number) =>
+      arrivedWhole(() => printer.take(), { jobs, isWhole: (sha256) => sha256 === clients.sha256 }),
+  };
+  const rounds = await inPairs(['sink', 'printer'], plan.pairs, async (name) => {
+    const round = await clients.play({ port: ports[name], ...plan.round });
+    await check[name](round.jobs);
+    return round;
+  });
   const rate = (round: RawRound): number => (round.jobs * perJob) / round.seconds;
   return {
-    sink: median(rounds.sink.map(rate)),
-    printer: median(rounds.printer.map(rate)),
+    sink: sideOf(rounds.sink, rate),
+    printer: sideOf(rounds.printer, rate),
     ratio: spreadOf(ratiosOf(rounds.printer, rounds.sink, rate)),
     peakMb: peakMemoryMb(printer.pid),
+  };
+}
+
+function sideOf(rounds: readonly RawRound[], rate: (round: RawRound) => number): Side {
+  const latencies = rounds.flatMap(({ latenciesMs }) => latenciesMs);
+  return {
+    rate: median(rounds.map(rate)),
+    p50Ms: quantile(latencies, 0.5),
+    p99Ms: quantile(latencies, 0.99),
   };
 }
 
@@ -99,15 +125,19 @@ function print(): void {
     process.stdout.write(`${JSON.stringify({ benchmark: 'printer-raw', machine, results })}\n`);
     return;
   }
-  const heading = ['jobs', 'keeps', 'byte sink', 'printer', 'unit', 'ratio', 'peak MB'];
-  const rows = results.map(({ what, keep, unit, sink, printer, ratio, peakMb }) => [
-    what,
-    keep,
-    sink.toFixed(0),
-    printer.toFixed(0),
-    unit,
-    `${ratio.median.toFixed(2)} (${ratio.min.toFixed(2)} to ${ratio.max.toFixed(2)})`,
-    peakMb?.toFixed(0) ?? 'unknown',
-  ]);
+  const heading = ['jobs', 'keeps', 'what', 'rate', 'unit', 'p50 ms', 'p99 ms', 'ratio', 'peak MB'];
+  const rows = results.flatMap(({ what, keep, unit, ratio, peakMb, ...sides }) =>
+    (['sink', 'printer'] as const).map((name) => [
+      what,
+      keep,
+      name === 'sink' ? 'byte sink' : 'printer',
+      sides[name].rate.toFixed(0),
+      unit,
+      sides[name].p50Ms.toFixed(2),
+      sides[name].p99Ms.toFixed(2),
+      name === 'sink' ? '' : spreadText(ratio),
+      name === 'sink' ? '' : (peakMb?.toFixed(0) ?? 'unknown'),
+    ]),
+  );
   process.stdout.write(`${describeMachine(machine)}\n\n${textTable([heading, ...rows])}\n`);
 }

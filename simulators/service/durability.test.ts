@@ -1,12 +1,16 @@
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { systemClock } from '../kit/clock.ts';
+import { waitFor } from '../kit/lifecycle.ts';
 import { inlineLimitBytes } from './content/content.ts';
-import { upload } from './samples/call.ts';
-import { readyService } from './samples/spawn-service.ts';
-import { sampleFolder } from './samples/start-sample.ts';
+import { call, upload } from './samples/call.ts';
+import { readyService, type SpawnedService } from './samples/spawn-service.ts';
+import { type SampleFolder, sampleFolder, sampleSeed } from './samples/start-sample.ts';
+import type { Seed } from './seed/schema.ts';
 
 /** A killed process keeps what the system already has; only the calls show whether the disk has it. */
 const tracer = 'strace';
@@ -19,6 +23,7 @@ const kinds: readonly (readonly [kind: string, call: RegExp])[] = [
   ['file synced', /^fsync\(\d+<[^>]*\/documents\/[^>]*[.]part>\) += 0/],
   ['file named', /^rename\w*\(.*\/documents\/.*[.]part".* = 0/],
   ['folder synced', /^fsync\(\d+<[^>]*\/documents>\) += 0/],
+  ['sent', /^(?:write|writev|sendto|sendmsg)\(\d+<(?:socket|TCP)[^>]*>, "xxxx/],
   ['answered', /^(?:write|writev|sendto|sendmsg)\(.*"HTTP\/1[.]1 200 OK/],
 ];
 
@@ -38,19 +43,41 @@ function tell(trace: string): readonly string[] {
   return told;
 }
 
-async function traceUpload(size: number): Promise<readonly string[]> {
-  using folder = sampleFolder();
+/** What is told of the service while this is done. */
+async function trace(
+  folder: SampleFolder,
+  work: (service: SpawnedService) => Promise<unknown>,
+): Promise<readonly string[]> {
   const output = join(folder.dataFolder, '..', 'trace');
   const calls = 'trace=fsync,fdatasync,/rename,pwrite64,write,writev,sendto,sendmsg';
   const traced = [tracer, '-f', '-y', '-s', '64', '-e', calls, '-o', output];
   const service = await readyService(folder, traced);
   const before = readFileSync(output, 'utf8');
-  await upload(service, Buffer.alloc(size, 'x'));
+  await work(service);
   const told = tell(readFileSync(output, 'utf8').slice(before.length));
   // The first traced thread is the service's own process; its tracer ends with it.
   process.kill(Number(/^\d+/.exec(before)?.[0]), 'SIGTERM');
   await once(service.process, 'close');
   return told;
+}
+
+async function traceUpload(size: number): Promise<readonly string[]> {
+  using folder = sampleFolder();
+  return await trace(folder, (service) => upload(service, Buffer.alloc(size, 'x')));
+}
+
+/** A printer, and the seed of a service that has no other. */
+async function printerOf(seed: Seed) {
+  const jobs: Promise<unknown>[] = [];
+  const printer = createServer((socket) => void jobs.push(once(socket.resume(), 'close')));
+  await once(printer.listen(0, '127.0.0.1'), 'listening');
+  const { port } = printer.address() as AddressInfo;
+  const address = `127.0.0.1:${String(port)}`;
+  const accounts = seed.accounts.map((account) => ({
+    ...account,
+    outputPorts: [{ name: 'hall', address, reader: 'R1' }],
+  }));
+  return { printer, jobs, seed: { ...seed, accounts } };
 }
 
 describe.runIf(tracerIsThere)('an upload is answered when the disk has it', () => {
@@ -71,5 +98,24 @@ describe.runIf(tracerIsThere)('an upload is answered when the disk has it', () =
       'log synced',
       'answered',
     ]);
+  });
+});
+
+describe.runIf(tracerIsThere)('a printer gets the first byte', () => {
+  it('when the disk has that it is being sent, and no one else can send it', async () => {
+    const { printer, jobs, seed } = await printerOf(sampleSeed);
+    await using _printer = printer;
+    using folder = sampleFolder(seed);
+    const told = await trace(folder, async (service) => {
+      await upload(service, Buffer.alloc(50_000, 'x'));
+      await call(service, '/card?cd=C1&Mac=R1');
+      const wait = { clock: systemClock, deadlineMs: 10_000, what: 'the job' };
+      await waitFor(() => jobs[0], wait);
+    });
+    const uploaded = ['log written', 'log synced', 'answered'];
+    expect(told.slice(0, uploaded.length)).toEqual(uploaded);
+    // The tap is answered when the claim is durable, whatever the printer does.
+    const printing = told.slice(uploaded.length).filter((one) => one !== 'answered');
+    expect(printing.slice(0, 3)).toEqual(['log written', 'log synced', 'sent']);
   });
 });

@@ -12,8 +12,12 @@ export interface BareStart {
   readonly tls?: TlsFiles;
 }
 
+export interface Bare extends Running, Origin {
+  readonly pid: number;
+}
+
 /** The bare server on `folder`'s disk: `PUT /HOST:PORT` prints the body at that address. */
-export async function startBare(scheme: 'http' | 'https'): Promise<Origin & Running> {
+export async function startBare(scheme: 'http' | 'https'): Promise<Bare> {
   const folder = await mkdtemp(join(tmpdir(), 'platen-bare-'));
   const tls = scheme === 'https' ? await makeTlsFiles(folder) : undefined;
   const start: BareStart = { folder, ...(tls === undefined ? {} : { tls: tls.files }) };
@@ -22,7 +26,7 @@ export async function startBare(scheme: 'http' | 'https'): Promise<Origin & Runn
     url: `${scheme}://127.0.0.1:${String(port)}`,
     ...(tls === undefined ? {} : { caPem: tls.caPem }),
   };
-  return running({ ...origin }, async () => {
+  return running({ ...origin, pid: child.pid }, async () => {
     await child.stop();
     await rm(folder, { recursive: true });
   });

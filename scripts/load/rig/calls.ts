@@ -17,14 +17,19 @@ interface Call {
   readonly body?: Uint8Array | string;
 }
 
-/** Prepares a session: a user, a pull queue, a login. */
+/** Prepares a session: a user, with the card of that number where there is one, a pull queue, a login. */
 export async function openSession(
   client: Client,
   service: Service,
-  name: string,
+  user: string | { readonly name: string; readonly card: string },
 ): Promise<Session> {
   const open = { client, service };
-  await ask(open, 'PUT /users', { username: name, providerid: service.providerId });
+  const { name, card } = typeof user === 'string' ? { name: user, card: undefined } : user;
+  await ask(open, 'PUT /users', {
+    username: name,
+    providerid: service.providerId,
+    ...(card === undefined ? {} : { detailtype: cardDetail, detaildata: card }),
+  });
   await ask(open, 'PUT /inputports', {
     domainname: service.domain,
     portname: name,
@@ -36,15 +41,30 @@ export async function openSession(
   return { ...open, userName: name, queue: name, token };
 }
 
-export async function addPrinter(session: Session, address: string): Promise<void> {
-  const { client, service } = session;
+/** Interface 4.7: what a user's detail of this type is. */
+const cardDetail = 4;
+
+export async function addPrinter(
+  { client, service }: Pick<Session, 'client' | 'service'>,
+  { address, reader }: { readonly address: string; readonly reader?: string },
+): Promise<void> {
   await ask({ client, service }, 'POST /outputports', {
     domainname: service.domain,
     portname: address,
     address,
     porttype: 1,
     printprotocol: 0,
+    ...(reader === undefined ? {} : { ipreaderaddress: reader }),
   });
+}
+
+/** Answers when the service has claimed all that waits for the card's user. */
+export async function tap(
+  { client, service }: Pick<Session, 'client' | 'service'>,
+  { card, reader }: { readonly card: string; readonly reader: string },
+): Promise<void> {
+  const query = new URLSearchParams({ cd: card, Mac: reader }).toString();
+  await exchange({ client, service }, { method: 'GET', path: `/card?${query}` });
 }
 
 const boundary = 'platen-load-6b1f';

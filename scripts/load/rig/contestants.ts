@@ -1,14 +1,14 @@
 import { type Running, running } from '../../../simulators/kit/lifecycle.ts';
-import { addPrinter, openSession, release, type Session, upload, uploadBody } from './calls.ts';
-import { connectTo, type Origin } from './origin.ts';
+import type { Bare } from './bare.ts';
+import { addPrinter, openSession, release, upload, uploadBody } from './calls.ts';
+import { connectTo } from './origin.ts';
 import type { Contestant } from './rounds.ts';
 import type { Service } from './service.ts';
 import type { Sinks } from './sinks.ts';
 
+/** Printers, and what is printed there. */
 export interface Field {
-  readonly sinks: Sinks;
-  readonly bare: Origin;
-  readonly service: Service;
+  readonly sinks: Pick<Sinks, 'addresses'>;
   readonly document: Uint8Array;
 }
 
@@ -18,45 +18,57 @@ export interface Contestants extends Running {
 }
 
 /** Both ways to print the document: a connection, and at the service a user, for each sink. */
-export async function meet(field: Field): Promise<Contestants> {
-  const { sinks, bare, service } = field;
-  const toBare = sinks.addresses.map(() => connectTo(bare));
-  const toService = sinks.addresses.map(() => connectTo(service));
-  const sessions = await Promise.all(
-    sinks.addresses.map(async (address, stream) => {
-      const session = await openSession(at(toService, stream), service, `stream${String(stream)}`);
-      await addPrinter(session, address);
-      return session;
-    }),
-  );
-  const bareContestant: Contestant = {
+export async function meet(
+  field: Field & { readonly bare: Bare; readonly service: Service },
+): Promise<Contestants> {
+  const bare = meetBare(field, field.bare);
+  const service = await meetService(field, field.service);
+  return running({ bare, service }, async () => {
+    await Promise.all([bare.stop(), service.stop()]);
+  });
+}
+
+function meetBare({ sinks, document }: Field, bare: Bare): Contestant & Running {
+  const clients = sinks.addresses.map(() => connectTo(bare));
+  const parts: Contestant = {
     name: 'bare path',
+    pid: bare.pid,
     async job(stream) {
       const path = `/${at(sinks.addresses, stream)}`;
-      const sending = { method: 'PUT', path, body: field.document } as const;
-      const answer = await at(toBare, stream).request(sending);
+      const answer = await at(clients, stream).request({ method: 'PUT', path, body: document });
       const text = await answer.body.text();
       if (answer.statusCode !== 200) throw new Error(`the bare server answered ${text}`);
     },
   };
-  return running(
-    { bare: bareContestant, service: serviceContestant(sessions, field) },
-    async () => {
-      await Promise.all([...toBare, ...toService].map((client) => client.close()));
-    },
-  );
+  return running(parts, async () => {
+    await Promise.all(clients.map((client) => client.close()));
+  });
 }
 
-function serviceContestant(sessions: readonly Session[], { sinks, document }: Field): Contestant {
-  const bodies = sessions.map((session) => uploadBody(session, document));
-  return {
+/** A user for each sink, who uploads to a queue and releases there. */
+export async function meetService(
+  { sinks, document }: Field,
+  service: Service,
+): Promise<Contestant & Running> {
+  const clients = sinks.addresses.map(() => connectTo(service));
+  const streams = await Promise.all(
+    sinks.addresses.map(async (address, stream) => {
+      const session = await openSession(at(clients, stream), service, `stream${String(stream)}`);
+      await addPrinter(session, { address });
+      return { address, session, body: uploadBody(session, document) };
+    }),
+  );
+  const parts: Contestant = {
     name: 'platen service',
+    pid: service.pid,
     async job(stream) {
-      const session = at(sessions, stream);
-      const uuid = await upload(session, at(bodies, stream));
-      await release(session, uuid, at(sinks.addresses, stream));
+      const { address, session, body } = at(streams, stream);
+      await release(session, await upload(session, body), address);
     },
   };
+  return running(parts, async () => {
+    await Promise.all(clients.map((client) => client.close()));
+  });
 }
 
 function at<T>(items: readonly T[], index: number): T {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
 import { finished } from 'node:stream/promises';
 import { syntheticPdf } from '../../../fixtures/documents/synthetic.ts';
@@ -13,21 +14,22 @@ process.on('message', (plan: RawPlan) => {
   void play(plan).then((round) => process.send?.(round));
 });
 process.on('disconnect', () => process.exit());
-process.send?.('ready');
+process.send?.(digest());
 
 async function play({ port, seconds, jobs }: RawPlan): Promise<RawRound> {
   const start = systemClock.monotonic();
   const elapsed = (): number => Number(systemClock.monotonic() - start) / 1e9;
-  let sent = 0;
+  const latenciesMs: number[] = [];
   const client = async (): Promise<void> => {
     for (let own = 0; own < (jobs ?? Number.POSITIVE_INFINITY); own += 1) {
       if (seconds !== undefined && elapsed() >= seconds) return;
+      const before = elapsed();
       await send(port);
-      sent += 1;
+      latenciesMs.push((elapsed() - before) * 1000);
     }
   };
   await Promise.all(Array.from({ length: clients }, client));
-  return { jobs: sent, seconds: elapsed() };
+  return { jobs: latenciesMs.length, seconds: elapsed(), latenciesMs };
 }
 
 async function send(port: number): Promise<void> {
@@ -38,9 +40,19 @@ async function send(port: number): Promise<void> {
   await finished(socket);
 }
 
+function* parts(): Generator<Buffer> {
+  for (let left = sizeBytes; left > 0; left -= piece.length)
+    yield left < piece.length ? piece.subarray(0, left) : piece;
+}
+
+function digest(): string {
+  const hash = createHash('sha256');
+  for (const part of parts()) hash.update(part);
+  return hash.digest('hex');
+}
+
 async function write(socket: Socket): Promise<void> {
-  for (let left = sizeBytes; left > 0; left -= piece.length) {
-    const part = left < piece.length ? piece.subarray(0, left) : piece;
+  for (const part of parts()) {
     if (socket.write(part)) continue;
     await new Promise<void>((resolve, reject) => {
       const done = (): void => {

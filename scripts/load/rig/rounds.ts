@@ -1,4 +1,5 @@
 import { systemClock } from '../../../simulators/kit/clock.ts';
+import { cpuSeconds } from './cpu-time.ts';
 import { inPairs, ratiosOf } from './in-pairs.ts';
 import { median, quantile, type Spread, spreadOf } from './quantiles.ts';
 import type { Arrival, Sinks } from './sinks.ts';
@@ -6,6 +7,8 @@ import type { Arrival, Sinks } from './sinks.ts';
 /** One of the two that are compared: does one whole job for a stream, whose printer is its sink. */
 export interface Contestant {
   readonly name: string;
+  /** Of its process. */
+  readonly pid: number;
   job(stream: number): Promise<void>;
 }
 
@@ -14,6 +17,8 @@ export interface Round {
   readonly seconds: number;
   /** From the start of each upload to the last byte at the printer. */
   readonly latenciesMs: readonly number[];
+  /** Of the contestant's processor time, for each job. */
+  readonly cpuMicros: number;
 }
 
 export interface RoundPlan {
@@ -25,9 +30,10 @@ export interface RoundPlan {
 /** Each stream does one job after the other until the time is over. Throws when a job did not arrive as it should. */
 export async function playRound(
   contestant: Contestant,
-  sinks: Sinks,
+  sinks: Pick<Sinks, 'take'>,
   plan: RoundPlan,
 ): Promise<Round> {
+  const cpuBefore = cpuSeconds(contestant.pid);
   const startNs = systemClock.monotonic();
   const endNs = startNs + BigInt(Math.round(plan.seconds * 1e9));
   const starts = await Promise.all(
@@ -41,8 +47,10 @@ export async function playRound(
     }),
   );
   const seconds = Number(systemClock.monotonic() - startNs) / 1e9;
+  const cpu = cpuSeconds(contestant.pid) - cpuBefore;
   const latenciesMs = matchArrivals(await sinks.take(), starts, plan.sizeBytes);
-  return { jobs: latenciesMs.length, seconds, latenciesMs };
+  const jobs = latenciesMs.length;
+  return { jobs, seconds, latenciesMs, cpuMicros: (cpu * 1e6) / jobs };
 }
 
 /** A stream's jobs arrive at its own sink in the order of their starts. */
@@ -88,6 +96,8 @@ export interface Summary {
   readonly rate: number;
   readonly p50Ms: number;
   readonly p99Ms: number;
+  /** Of processor time for a job, the median of the rounds. */
+  readonly cpuMicros: number;
 }
 
 export interface Comparison {
@@ -95,6 +105,8 @@ export interface Comparison {
   readonly service: Summary;
   /** The service's rate over that of the bare path, pair by pair. */
   readonly ratio: Spread;
+  /** The bare path's processor time for a job over that of the service: neighbours on the machine disturb it less. */
+  readonly cpuRatio: Spread;
 }
 
 /** Pairs of rounds, the order within a pair changing, after one of each to warm up. */
@@ -113,10 +125,11 @@ export async function compare(
     bare: { ...summarise(bare.name, rounds.bare), rate: median(rates.bare) },
     service: { ...summarise(service.name, rounds.service), rate: median(rates.service) },
     ratio: spreadOf(ratios),
+    cpuRatio: spreadOf(ratiosOf(rounds.bare, rounds.service, ({ cpuMicros }) => cpuMicros)),
   };
 }
 
-function summarise(name: string, rounds: readonly Round[]): Omit<Summary, 'rate'> {
+export function summarise(name: string, rounds: readonly Round[]): Omit<Summary, 'rate'> {
   const latencies = rounds.flatMap((round) => round.latenciesMs);
   const jobs = latencies.length;
   return {
@@ -124,5 +137,6 @@ function summarise(name: string, rounds: readonly Round[]): Omit<Summary, 'rate'
     jobs,
     p50Ms: quantile(latencies, 0.5),
     p99Ms: quantile(latencies, 0.99),
+    cpuMicros: median(rounds.map(({ cpuMicros }) => cpuMicros)),
   };
 }

@@ -9,8 +9,17 @@ export interface CupsFolder {
   readonly errorLog: string;
 }
 
-/** Writes both configurations of cupsd (cupsd.conf(5), cups-files.conf(5)) and makes its folders. */
-export async function configureCups(folder: string): Promise<CupsFolder> {
+/** Lines of cupsd.conf(5) and of cups-files.conf(5) besides ours. */
+export interface CupsSettings {
+  readonly daemon?: readonly string[];
+  readonly files?: readonly string[];
+}
+
+/** Writes both configurations of cupsd and makes its folders. */
+export async function configureCups(
+  folder: string,
+  { daemon = [], files = [] }: CupsSettings,
+): Promise<CupsFolder> {
   const at = (name: string): string => join(folder, name);
   for (const name of ['root/ppd', 'root/ssl', 'spool/tmp', 'cache', 'state']) {
     await mkdir(at(name), { recursive: true });
@@ -24,12 +33,12 @@ export async function configureCups(folder: string): Promise<CupsFolder> {
     files: at('cups-files.conf'),
     errorLog: at('error_log'),
   };
-  await writeFile(cups.configuration, daemonSettings(cups.socket));
-  await writeFile(cups.files, fileSettings(at));
+  await writeFile(cups.configuration, daemonSettings(cups.socket, daemon));
+  await writeFile(cups.files, fileSettings(at, files));
   return cups;
 }
 
-function daemonSettings(socket: string): string {
+function daemonSettings(socket: string, more: readonly string[]): string {
   return lines([
     `Listen ${socket}`,
     'Browsing Off',
@@ -38,6 +47,7 @@ function daemonSettings(socket: string): string {
     'LogLevel warn',
     'MaxJobTime 60',
     'ErrorPolicy abort-job',
+    ...more,
     '<Location />',
     '  Order allow,deny',
     '  Allow all',
@@ -55,7 +65,7 @@ function daemonSettings(socket: string): string {
   ]);
 }
 
-function fileSettings(at: (name: string) => string): string {
+function fileSettings(at: (name: string) => string, more: readonly string[]): string {
   return lines([
     `ServerRoot ${at('root')}`,
     `RequestRoot ${at('spool')}`,
@@ -65,6 +75,7 @@ function fileSettings(at: (name: string) => string): string {
     `AccessLog ${at('access_log')}`,
     `ErrorLog ${at('error_log')}`,
     `PageLog ${at('page_log')}`,
+    ...more,
   ]);
 }
 

@@ -7,26 +7,31 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { systemClock } from '../../../simulators/kit/clock.ts';
 import { type Running, running, waitFor } from '../../../simulators/kit/lifecycle.ts';
-import { type CupsFolder, configureCups } from './configuration.ts';
+import { type CupsFolder, type CupsSettings, configureCups } from './configuration.ts';
 
 const execute = promisify(execFile);
 
 /** A CUPS of our own, reached by a socket in its folder: the machine's own is not touched. */
 export interface Cups extends Running {
   readonly folder: string;
+  /** The socket that it listens on. */
+  readonly socket: string;
+  readonly pid: number;
   /** Runs a command of CUPS on it and gives what it prints; rejects with what it complains of. */
   run(command: 'lpadmin' | 'lp' | 'lpstat' | 'cancel', ...given: string[]): Promise<string>;
 }
 
-export async function startCups(): Promise<Cups> {
+export async function startCups(settings: CupsSettings = {}): Promise<Cups> {
   const folder = await mkdtemp(join(tmpdir(), 'platen-cups-'));
-  const at = await configureCups(folder);
+  const at = await configureCups(folder, settings);
   const daemon = spawn('/usr/sbin/cupsd', ['-f', '-c', at.configuration, '-s', at.files], {
     stdio: 'ignore',
   });
   const gone = once(daemon, 'exit');
   const parts = {
     folder,
+    socket: at.socket,
+    pid: daemon.pid ?? 0,
     async run(command: string, ...given: string[]) {
       const here = [`CUPS_SERVER=${at.socket}`, command, ...given];
       return (await execute('/usr/bin/env', here, { timeout: 30_000 })).stdout;

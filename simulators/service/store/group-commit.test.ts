@@ -2,6 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { systemClock } from '../../kit/clock.ts';
+import { waitFor } from '../../kit/lifecycle.ts';
+import { turn } from '../../kit/turn.ts';
 import type { StoreDialect } from './dialects/dialect.ts';
 import { openDialect } from './dialects/open.ts';
 import { type GroupCommit, groupCommit } from './group-commit.ts';
@@ -14,6 +17,7 @@ let folder: string;
 let writes: GroupCommit<StoreDialect>;
 let commits: number;
 let commitFails: boolean;
+let durable: Promise<void>;
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'platen-commit-'));
@@ -21,18 +25,25 @@ beforeEach(async () => {
   await migrate(dialect, [tableToWriteIn], 0);
   commits = 0;
   commitFails = false;
+  durable = Promise.resolve();
   const commit = async (): Promise<void> => {
     commits += 1;
     if (commitFails) throw new Error('disk full');
     await dialect.transaction.commit();
   };
-  writes = groupCommit({ transaction: { ...dialect.transaction, commit } }, dialect);
+  const settle = async (): Promise<void> => {
+    await durable;
+    await dialect.transaction.settle();
+  };
+  writes = groupCommit({ transaction: { ...dialect.transaction, commit, settle } }, dialect);
 });
 afterEach(async () => {
   await writes.close();
   await dialect[Symbol.asyncDispose]();
   rmSync(folder, { recursive: true });
 });
+
+const wait = { clock: systemClock, deadlineMs: 5_000 };
 
 const tableToWriteIn: Migration = async ({ schema }) => {
   const table = schema.createTable('loginFailures').addColumn('subject', 'text');
@@ -63,6 +74,33 @@ describe('one writer for everybody', () => {
   it('answers only when the commit is there to be read', async () => {
     const seen = writes.submit((change) => add(change, 'a')).then(committed);
     expect(await seen).toEqual(['a']);
+  });
+
+  it('answers only when the transaction is durable, and begins no other before', async () => {
+    const sync = Promise.withResolvers<void>();
+    durable = sync.promise;
+    const answered: string[] = [];
+    const one = writes.submit((change) => add(change, 'a')).then((name) => answered.push(name));
+    await waitFor(async () => (await committed())[0], { ...wait, what: 'the commit' });
+    const other = writes.submit((change) => add(change, 'b'));
+    for (let turns = 0; turns < 20; turns += 1) await turn();
+    expect(answered).toEqual([]);
+    expect(commits).toBe(1);
+    sync.resolve();
+    await Promise.all([one, other]);
+    expect(answered).toEqual(['a']);
+    expect(commits).toBe(2);
+  });
+
+  it('tells those whose transaction may not be durable, and goes on', async () => {
+    const sync = Promise.withResolvers<void>();
+    durable = sync.promise;
+    const failing = expect(writes.submit((change) => add(change, 'a'))).rejects.toThrow('failed');
+    await waitFor(async () => (await committed())[0], { ...wait, what: 'the commit' });
+    sync.reject(new Error('the disk failed'));
+    await failing;
+    durable = Promise.resolve();
+    expect(await writes.submit((change) => add(change, 'b'))).toBe('b');
   });
 
   it('takes what arrives while a transaction runs into the next', async () => {

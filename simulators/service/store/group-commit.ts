@@ -10,7 +10,7 @@ interface Waiting {
 
 export interface GroupParts {
   readonly transaction: TransactionControl;
-  /** Told when a transaction has ended, before those whose work it held. */
+  /** Told when a transaction is there to be read or gone, before those whose work it held. */
   readonly ended?: () => void;
 }
 
@@ -22,8 +22,8 @@ export interface GroupCommit<T> {
 }
 
 /**
- * Gathers the work of a tick, and what arrives while a transaction runs, into one transaction: a
- * commit costs a sync, however much it holds. Each piece of work fails alone.
+ * Gathers the work of a tick, and what arrives while a transaction is made durable, into one
+ * transaction: that costs a sync, however much it holds. Each piece of work fails alone.
  */
 export function groupCommit<T>(parts: GroupParts, change: T): GroupCommit<T> {
   let waiting: Waiting[] = [];
@@ -92,9 +92,11 @@ async function runBatch(
     }
     await transaction.commit();
     ended();
+    await transaction.settle();
     for (const one of batch) one.committed();
   } catch (error) {
-    // A full disk, a failing one or a lost connection ends the transaction for all of its work.
+    // A full disk, a failing one or a lost connection ends the transaction for all of its work. What
+    // could not be synced after its commit can be seen, and may be lost: its outcome is uncertain.
     await transaction.rollback().catch(() => undefined);
     ended();
     for (const one of batch) one.lost(error);

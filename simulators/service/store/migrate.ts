@@ -29,6 +29,7 @@ export async function migrate(
     await transaction.rollback();
     throw error;
   }
+  await transaction.settle();
 }
 
 async function update(

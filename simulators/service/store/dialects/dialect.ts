@@ -33,8 +33,10 @@ export interface TransactionControl {
   keep(): Promise<void>;
   /** Takes the changes of the piece back; another begins. */
   undo(): Promise<void>;
-  /** Resolves when everything that was kept is durable; rejects when it may not be. */
+  /** Others see what was kept. */
   commit(): Promise<void>;
+  /** To be awaited after each commit: resolves when it is durable, and rejects when it may not be. */
+  settle(): Promise<void>;
   rollback(): Promise<void>;
 }
 

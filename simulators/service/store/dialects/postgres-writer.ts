@@ -33,6 +33,8 @@ export function postgresWriter(url: string): PostgresWriter {
       keep: () => line.say('release savepoint piece; savepoint piece'),
       undo: () => line.say('rollback to savepoint piece'),
       commit: () => line.commit(),
+      // A commit is answered when it is synced.
+      settle: () => Promise.resolve(),
       rollback: () => line.rollback(),
     },
   };

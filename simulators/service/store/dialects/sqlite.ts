@@ -5,19 +5,28 @@ import type { Value } from '../redo/frames.ts';
 import type { Redo } from '../redo/redo.ts';
 import type { Schema } from '../schema.ts';
 import type { StoreDialect, TransactionControl } from './dialect.ts';
+import { type LogSync, openLogSync } from './log-sync.ts';
 
 /** How long a statement waits for another connection's lock before it fails. */
 const busyTimeoutMs = 5_000;
 
+/** Pages of the log that are carried into the database at a time: 16 MB, each page of them once. */
+const checkpointPages = 4_000;
+/** Nobody else writes, so what the writer has read stays true; what readers remember is gone with each commit. */
+const writerCacheKb = 32_000;
+
 /**
- * SQLite in one file, write-ahead logged, each commit synced: one connection reads, one writes. What is
- * written is told to `redo`, which is closed with it.
+ * SQLite in one file, write-ahead logged: one connection reads, one writes. SQLite would sync each
+ * commit too, and hold the process up meanwhile; here that is `settle`'s. What is written is told to
+ * `redo`, which is closed with it.
  */
 export function openSqlite(file: string, redo?: Redo): StoreDialect {
   // SQLite gives the log beside it the same mode; documents are for the owner's eyes only.
   closeSync(openSync(file, 'a', 0o600));
   const writing = connect(file);
+  writing.exec(`pragma cache_size = -${String(writerCacheKb)}`);
   const reading = connect(file);
+  const log = openLogSync(file);
   if (redo !== undefined) redo.start(changeOf(writing), isEmpty(writing));
   const writer = new Kysely<Schema>({
     dialect: new SqliteDialect({ database: adapt(writing, redo) }),
@@ -28,7 +37,7 @@ export function openSqlite(file: string, redo?: Redo): StoreDialect {
     isShared: false,
     reader,
     writer,
-    transaction: transactions(writing, redo),
+    transaction: transactions(writing, log, redo),
     types: { id: sql`integer primary key autoincrement`, bytes: sql`blob` },
     async restartIds(tables) {
       const names = sql.join(tables.map((table) => sql.lit(table)));
@@ -53,6 +62,7 @@ export function openSqlite(file: string, redo?: Redo): StoreDialect {
       if (!writing.isOpen) return;
       await redo?.[Symbol.asyncDispose]();
       checkpoint(writing);
+      log.close();
       writing.close();
     },
   };
@@ -76,7 +86,8 @@ function connect(file: string): DatabaseSync {
   const database = new DatabaseSync(file, { timeout: busyTimeoutMs });
   database.exec(`
     pragma journal_mode = wal;
-    pragma synchronous = full;
+    pragma synchronous = normal;
+    pragma wal_autocheckpoint = ${String(checkpointPages)};
     pragma foreign_keys = on;
     pragma temp_store = memory;
   `);
@@ -92,7 +103,12 @@ function isEmpty(database: DatabaseSync): boolean {
   return database.prepare('select 1 from sqlite_schema limit 1').get() === undefined;
 }
 
-function transactions(database: DatabaseSync, redo: Redo | undefined): TransactionControl {
+function transactions(
+  database: DatabaseSync,
+  log: LogSync,
+  redo: Redo | undefined,
+): TransactionControl {
+  let change: number | undefined;
   const say = (text: string, then?: () => void) => async (): Promise<void> => {
     database.exec(text);
     then?.();
@@ -102,12 +118,20 @@ function transactions(database: DatabaseSync, redo: Redo | undefined): Transacti
     keep: say('release piece; savepoint piece', () => redo?.keep()),
     undo: say('rollback to piece', () => redo?.undo()),
     commit: async () => {
-      const change = redo?.next();
+      change = redo?.next();
       if (change !== undefined) database.exec(`pragma user_version = ${String(change)}`);
       database.exec('commit');
-      if (change !== undefined) redo?.committed();
     },
-    rollback: say('rollback'),
+    settle: async () => {
+      try {
+        await log.sync();
+      } finally {
+        // Not before: after a failure of the machine a redo must have nothing that the database lacks.
+        if (change === undefined) redo?.left();
+        else redo?.committed();
+      }
+    },
+    rollback: say('rollback', () => redo?.left()),
   };
 }
 

@@ -1,4 +1,4 @@
-import { readSync, writeSync } from 'node:fs';
+import { readSync, writeSync, writevSync } from 'node:fs';
 import { deserialize, serialize } from 'node:v8';
 import { crc32 } from 'node:zlib';
 
@@ -35,12 +35,14 @@ export function writeFrame(file: number, content: Frame | LogStart): number {
   const head = Buffer.allocUnsafe(headBytes);
   head.writeUInt32LE(body.length, 0);
   head.writeUInt32LE(crc32(body), 4);
-  for (const part of [head, body]) writeAll(file, part);
+  // A full disk takes a part, and says why at the next write.
+  const written = writevSync(file, [head, body]);
+  if (written < headBytes + body.length) writeRest(file, Buffer.concat([head, body]), written);
   return headBytes + body.length;
 }
 
-function writeAll(file: number, bytes: Buffer): void {
-  for (let at = 0; at < bytes.length; ) at += writeSync(file, bytes, at);
+function writeRest(file: number, bytes: Buffer, written: number): void {
+  for (let at = written; at < bytes.length; ) at += writeSync(file, bytes, at);
 }
 
 /** The contents of a log up to the first that is not whole: where a writer was killed, or a copy ended. */

@@ -84,6 +84,7 @@ async function makeTable({ transaction, writer, types }: StoreDialect): Promise<
     .addColumn('bytes', types.bytes as never)
     .execute();
   await transaction.commit();
+  await transaction.settle();
 }
 
 async function carryOut(dialect: StoreDialect, { pieces, end }: Transaction): Promise<void> {
@@ -103,6 +104,7 @@ async function carryOut(dialect: StoreDialect, { pieces, end }: Transaction): Pr
     await (isKept ? transaction.keep() : transaction.undo());
   }
   await transaction[end]();
+  if (end === 'commit') await transaction.settle();
 }
 
 describe('bases and logs', () => {
@@ -156,7 +158,7 @@ describe('bases and logs', () => {
 describe('a copy that takes its time', () => {
   it.each([1, 2, 3, 4, 5, 6])('is of one moment, not before it was begun (%i)', async (seed) => {
     const chance = seededChance(seed);
-    await using dialect = open();
+    await using dialect = open({ logBytes: 16_000 });
     await makeTable(dialect);
     const states = [stateOf(at('live'))];
     const work = async (): Promise<void> => {

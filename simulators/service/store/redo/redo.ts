@@ -16,6 +16,8 @@ import { bytesSinceBase, tidy } from './tidy.ts';
 export interface Redo extends Transcript, AsyncDisposable {
   /** Told the newest change of the database, and whether it has no tables yet, before the first transaction. */
   start(change: number, isEmpty: boolean): void;
+  /** The transaction was taken back, or changed nothing. */
+  left(): void;
 }
 
 export interface RedoParts {
@@ -60,6 +62,8 @@ class RunningRedo implements Redo {
   #log: RedoLog | undefined;
   #number = 0;
   #change = 0;
+  /** What was told of a transaction has not been written. */
+  #isOpen = false;
   /** Of the logs that the newest base does not make superfluous. */
   #earlierBytes = 0;
   #begunAt: bigint;
@@ -91,6 +95,7 @@ class RunningRedo implements Redo {
   }
 
   begin(): void {
+    this.#isOpen = true;
     this.#log?.begin();
   }
 
@@ -110,7 +115,12 @@ class RunningRedo implements Redo {
     return this.#log?.next();
   }
 
+  left(): void {
+    this.#isOpen = false;
+  }
+
   committed(): void {
+    this.#isOpen = false;
     this.#attempt((log) => {
       log.committed();
       this.#change = log.change;
@@ -164,6 +174,8 @@ class RunningRedo implements Redo {
 
   /** Synced for the case that the machine fails and the folder is then copied elsewhere before it is opened. */
   #look(): void {
+    this.#wait();
+    if (this.#isOpen) return;
     const { logMs } = this.#limits;
     const log = this.#log;
     if (log === undefined || (log.isUsed && this.#msSince(this.#begunAt) >= logMs)) this.#roll();
@@ -172,7 +184,6 @@ class RunningRedo implements Redo {
         await log.sync();
         await this.#tidy();
       });
-    this.#wait();
   }
 
   #wait(): void {

@@ -1,0 +1,92 @@
+import type { Latency } from '../load-measure.ts';
+import type { Journey, RowOutcome } from './journey.ts';
+import type { Workload } from './workload.ts';
+
+/** Parts of the way that are timed, each between two stamps; `segments.ts` says which. */
+export const segments = [
+  'lateness',
+  'upload',
+  'ready',
+  'claim',
+  'tapToFirstByte',
+  'tapToLastByte',
+  'transfer',
+  'settle',
+  'toPaper',
+  'list',
+  'download',
+  'history',
+  'users',
+] as const;
+
+export type Segment = (typeof segments)[number];
+
+/** One stage of one playing of the workload. */
+export interface LoadStage {
+  readonly name: string;
+  readonly perSecond: number;
+  readonly seconds: number;
+  /** Of the capacity that was found, where the workload asks for that. */
+  readonly share?: number;
+  /** Starts of the schedule by what came of them. */
+  readonly starts: Readonly<Record<RowOutcome, number>>;
+  readonly byJourney: Readonly<Partial<Record<Journey, number>>>;
+  /** Came out of a printer, in a second. */
+  readonly printedPerSecond: number;
+  /** Those parts that anything was measured of. */
+  readonly latency: Readonly<Partial<Record<Segment, Latency>>>;
+  /** By seconds of the stage: what started, what was printed, what went wrong, and p99 to paper. */
+  readonly overTime: readonly LoadSecond[];
+}
+
+export interface LoadSecond {
+  readonly second: number;
+  readonly started: number;
+  readonly printed: number;
+  readonly failed: number;
+  readonly p99Ms: number;
+}
+
+/** What a process used while stages were played. CPU in cores (1 is one core fully used). */
+export interface ResourceUse {
+  readonly who: 'driver' | 'printers' | 'service' | 'coordinator';
+  readonly pid: number;
+  readonly cpuCores: number;
+  readonly peakMemoryBytes: number;
+  /** Of drivers: how late their event loop was. */
+  readonly loopDelayP99Ms?: number;
+}
+
+export interface Capacity {
+  readonly perSecond: number;
+  /** Each probe: at which rate, and why it was missed where it was. */
+  readonly probes: readonly { readonly perSecond: number; readonly missed?: string }[];
+}
+
+/** One playing of the workload as a whole. */
+export interface LoadRepeat {
+  readonly startedAt: string;
+  readonly seed: number;
+  readonly stages: readonly LoadStage[];
+  readonly capacity?: Capacity;
+  readonly resources: readonly ResourceUse[];
+}
+
+/** Where and of what numbers were taken: those of different ones say nothing about each other. */
+export interface LoadSurroundings {
+  readonly machine: string;
+  /** Of load runs at its begin: beyond the cores, others used the machine. */
+  readonly loadAverage: number;
+  readonly platen: string;
+  readonly node: string;
+  /** SHA-256 of the workload as canonical JSON. */
+  readonly workloadDigest: string;
+}
+
+/** All that was measured on one target: what a baseline file holds. */
+export interface LoadRun {
+  readonly target: string;
+  readonly workload: Workload;
+  readonly surroundings: LoadSurroundings;
+  readonly repeats: readonly LoadRepeat[];
+}

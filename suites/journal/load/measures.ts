@@ -63,6 +63,13 @@ export interface Capacity {
   readonly probes: readonly { readonly perSecond: number; readonly missed?: string }[];
 }
 
+/** The processors of the machine that drives, while stages were played. */
+export interface ProcessorUse {
+  readonly cores: number;
+  /** Of these: busy on average, with whatever. */
+  readonly busyCores: number;
+}
+
 /** One playing of the workload as a whole. */
 export interface LoadRepeat {
   readonly startedAt: string;
@@ -70,11 +77,14 @@ export interface LoadRepeat {
   readonly stages: readonly LoadStage[];
   readonly capacity?: Capacity;
   readonly resources: readonly ResourceUse[];
+  /** Absent where the system does not tell. */
+  readonly processors?: ProcessorUse;
 }
 
 /** Where and of what numbers were taken: those of different ones say nothing about each other. */
 export interface LoadSurroundings {
   readonly machine: string;
+  readonly cores: number;
   /** Of load runs at its begin: beyond the cores, others used the machine. */
   readonly loadAverage: number;
   readonly platen: string;

@@ -50,24 +50,28 @@ export interface LoadSecond {
 /** What a process used while stages were played. CPU in cores (1 is one core fully used). */
 export interface ResourceUse {
   readonly who: 'driver' | 'printers' | 'service' | 'coordinator';
+  /** Of drivers: `driver 1`, or HOST:PORT of one on another host. */
+  readonly name?: string;
   readonly pid: number;
   readonly cpuCores: number;
   readonly peakMemoryBytes: number;
   /** Of drivers: how late their event loop was. */
   readonly loopDelayP99Ms?: number;
+  /** Of drivers on other hosts: their clock may be off by so much from the coordinator's. */
+  readonly clockUncertaintyMs?: number;
+}
+
+/** Why a playing ended before all of it was played; what was measured until then says little. */
+export interface LoadEnd {
+  readonly by: 'interruption' | 'driver' | 'printers';
+  /** In words, with the name of the process where it was one. */
+  readonly why: string;
 }
 
 export interface Capacity {
   readonly perSecond: number;
   /** Each probe: at which rate, and why it was missed where it was. */
   readonly probes: readonly { readonly perSecond: number; readonly missed?: string }[];
-}
-
-/** The processors of the machine that drives, while stages were played. */
-export interface ProcessorUse {
-  readonly cores: number;
-  /** Of these: busy on average, with whatever. */
-  readonly busyCores: number;
 }
 
 /** One playing of the workload as a whole. */
@@ -77,8 +81,10 @@ export interface LoadRepeat {
   readonly stages: readonly LoadStage[];
   readonly capacity?: Capacity;
   readonly resources: readonly ResourceUse[];
-  /** Absent where the system does not tell. */
-  readonly processors?: ProcessorUse;
+  /** Of this machine, while stages were played: so many cores had nothing to do. */
+  readonly idleCores?: number;
+  /** Absent: all was played. */
+  readonly ended?: LoadEnd;
 }
 
 /** Where and of what numbers were taken: those of different ones say nothing about each other. */

@@ -84,7 +84,7 @@ export function madeRepeat(changed: Partial<LoadRepeat> = {}): LoadRepeat {
       { who: 'printers', pid: 12, cpuCores: 0.2, peakMemoryBytes: 80e6 },
       { who: 'service', pid: 13, cpuCores: 0.7, peakMemoryBytes: 210e6 },
     ],
-    processors: { cores: 4, busyCores: 1.4 },
+    idleCores: 2.6,
     ...changed,
   };
 }

@@ -49,9 +49,8 @@ describe('what a stage says', () => {
     ['claim.p999Ms', 999, 'claim.p999Ms needs 1000 times'],
   ])('%s of %i times is none', (name, count, missing) => {
     const few = { ...stage, latency: { claim: madeLatency(5, 1, count) } };
-    expect(readMetric(parseMetric(name), few, repeat)).toEqual({
-      missing: expect.stringContaining(missing),
-    });
+    const reading = readMetric(parseMetric(name), few, repeat);
+    expect('missing' in reading ? reading.missing : '').toContain(missing);
     const enough = { ...stage, latency: { claim: madeLatency(5, 1, count + 1) } };
     expect(readMetric(parseMetric(name), enough, repeat)).toHaveProperty('value');
   });

@@ -100,6 +100,6 @@ function shareOf(kind: 'failedShare' | 'droppedShare', { starts, name }: LoadSta
 
 /** All starts that a schedule wanted and that were not stopped. */
 export function startsOf(starts: LoadStage['starts']): number {
-  const { stopped, ...others } = starts;
-  return Object.values(others).reduce((sum, count) => sum + count, 0);
+  const all = Object.values(starts).reduce((sum, count) => sum + count, 0);
+  return all - starts.stopped;
 }

@@ -6,8 +6,6 @@ export type LoadOutcome = 'passed' | 'failed' | 'incomplete';
 export interface LoadEvidence {
   /** Jobs and answers that were wrong. */
   readonly wrong: number;
-  /** Stopped before its end. */
-  readonly isInterrupted: boolean;
   readonly validity: readonly Invalidity[];
   readonly objectives: readonly JudgedObjective[];
 }
@@ -18,7 +16,7 @@ export interface LoadEvidence {
  */
 export function loadOutcome(evidence: LoadEvidence): LoadOutcome {
   if (evidence.wrong > 0) return 'failed';
-  if (evidence.isInterrupted || evidence.validity.length > 0) return 'incomplete';
+  if (evidence.validity.length > 0) return 'incomplete';
   const states = new Set(evidence.objectives.map(({ state }) => state));
   if (states.has('missed')) return 'failed';
   return states.has('unjudged') ? 'incomplete' : 'passed';

@@ -22,7 +22,7 @@ function staged(changed: Partial<LoadStage>): Partial<LoadRepeat> {
 
 describe('a playing', () => {
   it('is valid when nothing stood in its way', () => {
-    expect(judgeValidity(madeRepeat())).toEqual([]);
+    expect(judgeValidity(madeRepeat(), 4)).toEqual([]);
   });
 
   it.each([
@@ -49,9 +49,22 @@ describe('a playing', () => {
     ['dropped-starts', counted({ dropped: 30 }), counted({ dropped: 10 }), /2\.9 % .*more users/],
     ['nothing-measured', counted({ done: 0, stopped: 5 }), counted({ done: 1 }), /Nothing/],
     ['nothing-measured', { stages: [] }, {}, /Nothing/],
-  ] as const)('%s', (which, bad, good, words) => {
-    expect(judgeValidity(madeRepeat(good)).map((one) => one.which)).toEqual([]);
-    const found = judgeValidity(madeRepeat(bad)).filter((one) => one.which === which);
+    [
+      'clock',
+      using({ name: 'far:1', clockUncertaintyMs: 1.1 }),
+      using({ clockUncertaintyMs: 1 }),
+      /clock of far:1 is known to 1\.10 ms only/,
+    ],
+    ['ended', { ended: { by: 'driver', why: 'driver 2 died' } }, {}, /driver 2 died/],
+    [
+      'ended',
+      { ended: { by: 'interruption', why: 'stopped by SIGINT' } },
+      {},
+      /was interrupted: stopped by SIGINT/,
+    ],
+  ] as const)('%s', (...[which, bad, good, words]) => {
+    expect(judgeValidity(madeRepeat(good), 4).map((one) => one.which)).toEqual([]);
+    const found = judgeValidity(madeRepeat(bad), 4).filter((one) => one.which === which);
     expect(found).toHaveLength(1);
     expect(found[0]?.sentence).toMatch(words);
   });
@@ -60,39 +73,46 @@ describe('a playing', () => {
     const full = (service: number, driver: number): readonly Invalidity[] =>
       judgeValidity(
         madeRepeat({
-          processors: { cores: 2, busyCores: 1.98 },
+          idleCores: 0.02,
           resources: [
             { who: 'service', pid: 1, cpuCores: service, peakMemoryBytes: 1 },
             { who: 'driver', pid: 2, cpuCores: driver, peakMemoryBytes: 1 },
           ],
         }),
+        2,
       );
     expect(full(1.2, 0.7)).toEqual([]);
     expect(full(0.9, 0.8)[0]?.sentence).toContain('the drivers used most of it (0.80 cores)');
     expect(full(0.5, 0.4)[0]?.sentence).toContain('other processes used most of it (1.08 cores)');
-    expect(judgeValidity(madeRepeat({ processors: { cores: 2, busyCores: 1.9 } }))).toEqual([]);
+    expect(judgeValidity(madeRepeat({ idleCores: 0.07 }), 2)).toEqual([]);
   });
 });
 
 describe('a run', () => {
   it('tells each reason once, by the first repeat that showed it', () => {
     const repeats = [madeRepeat(), madeRepeat(late(50)), madeRepeat(late(90))];
-    const found = judgeRunValidity(madeRun({ repeats }));
+    const found = judgeRunValidity(madeRun({ repeats }), 3);
     expect(found.map(({ which, repeat }) => [which, repeat])).toEqual([['late-starts', 1]]);
+  });
+
+  it('has been interrupted when repeats are missing', () => {
+    const [missing] = judgeRunValidity(madeRun(), 10);
+    expect(missing?.sentence).toContain('interrupted after 1 of 10 repeats');
+    expect(judgeRunValidity(madeRun(), 1)).toEqual([]);
   });
 
   it('a machine that others used at its begin', () => {
     const run = madeRun();
     const loaded = (loadAverage: number) =>
-      judgeRunValidity({ ...run, surroundings: { ...run.surroundings, loadAverage } });
+      judgeRunValidity({ ...run, surroundings: { ...run.surroundings, loadAverage } }, 1);
     expect(loaded(4.01).map(({ which }) => which)).toEqual(['busy-at-begin']);
     expect(loaded(4)).toEqual([]);
   });
 });
 
 describe('the outcome', () => {
-  const good = { wrong: 0, isInterrupted: false, validity: [], objectives: [] };
-  const bad = judgeValidity(madeRepeat(late(50)));
+  const good = { wrong: 0, validity: [], objectives: [] };
+  const bad = judgeValidity(madeRepeat(late(50)), 4);
   const objective = { metric: 'claim.p50Ms', below: 1 };
   const judged = (...states: readonly ('met' | 'missed' | 'unjudged')[]) =>
     states.map((state) => ({ objective, asked: '', state, why: '' }));
@@ -105,10 +125,8 @@ describe('the outcome', () => {
     [{ objectives: judged('missed', 'unjudged') }, 'failed'],
     [{ validity: bad }, 'incomplete'],
     [{ validity: bad, objectives: judged('missed') }, 'incomplete'],
-    [{ isInterrupted: true }, 'incomplete'],
-    [{ isInterrupted: true, objectives: judged('missed') }, 'incomplete'],
     [{ wrong: 1 }, 'failed'],
-    [{ wrong: 1, isInterrupted: true, validity: bad }, 'failed'],
+    [{ wrong: 1, validity: bad }, 'failed'],
   ] as const)('case %#: %o is %s', (changed, outcome) => {
     expect(loadOutcome({ ...good, ...changed })).toBe(outcome);
   });

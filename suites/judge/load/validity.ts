@@ -11,6 +11,8 @@ export const invalidities = [
   'machine-full',
   'errors',
   'dropped-starts',
+  'clock',
+  'ended',
   'nothing-measured',
 ] as const;
 
@@ -32,15 +34,20 @@ export const lateMs = 10;
 const mostShare = 0.01;
 const mostLoopDelayMs = 20;
 const mostCores = 0.9;
+const mostClockMs = 1;
 /** Less of the machine than this is idle: whatever runs there waits for its turn. */
 const leastIdleShare = 0.03;
 
-/** What makes a whole run no measurement of its target; each reason once, by its first repeat. */
-export function judgeRunValidity(run: LoadRun): readonly Invalidity[] {
+/**
+ * What makes a whole run, of which so many repeats were asked for, no measurement of its target;
+ * each reason once, by its first repeat.
+ */
+export function judgeRunValidity(run: LoadRun, asked: number): readonly Invalidity[] {
   const found = [
     ...busyAtBegin(run),
+    ...missingRepeats(run, asked),
     ...run.repeats.flatMap((repeat, index) =>
-      judgeValidity(repeat).map((one) => ({ ...one, repeat: index })),
+      judgeValidity(repeat, run.surroundings.cores).map((one) => ({ ...one, repeat: index })),
     ),
   ];
   return [...Map.groupBy(found, ({ which, stage }) => `${which} ${stage ?? ''}`).values()].flatMap(
@@ -48,17 +55,18 @@ export function judgeRunValidity(run: LoadRun): readonly Invalidity[] {
   );
 }
 
-/** The same of one playing of the workload. */
-export function judgeValidity(repeat: LoadRepeat): readonly Invalidity[] {
+/** The same of one playing of the workload, on a machine of so many cores. */
+export function judgeValidity(repeat: LoadRepeat, cores: number): readonly Invalidity[] {
   return [
+    ...endedEarly(repeat),
     ...nothingMeasured(repeat),
     ...repeat.stages.flatMap((stage) => [
       ...lateStarts(stage),
       ...failedStarts(stage),
       ...droppedStarts(stage),
     ]),
-    ...repeat.resources.flatMap((use) => [...slowLoop(use), ...fullCore(use)]),
-    ...fullMachine(repeat),
+    ...repeat.resources.flatMap((use) => [...slowLoop(use), ...fullCore(use), ...otherClock(use)]),
+    ...fullMachine(repeat, cores),
   ];
 }
 
@@ -72,6 +80,22 @@ function busyAtBegin({ surroundings: { loadAverage, cores } }: LoadRun): readonl
       sentence: `The machine was busy before the run began (load ${loadAverage.toFixed(2)} on ${String(cores)} cores): wait until what else runs there has ended.`,
     },
   ];
+}
+
+function missingRepeats({ repeats }: LoadRun, asked: number): readonly Invalidity[] {
+  if (repeats.length >= asked) return [];
+  const [seen, limit] = [String(repeats.length), String(asked)];
+  const sentence = `The run was interrupted after ${seen} of ${limit} repeats.`;
+  return [{ which: 'ended', seen, limit, sentence }];
+}
+
+function endedEarly({ ended }: LoadRepeat): readonly Invalidity[] {
+  if (ended === undefined) return [];
+  const sentence =
+    ended.by === 'interruption'
+      ? `The run was interrupted: ${ended.why}.`
+      : `The run broke off, and not for its target: ${ended.why}.`;
+  return [{ which: 'ended', seen: ended.by, limit: 'played to its end', sentence }];
 }
 
 function nothingMeasured({ stages }: LoadRepeat): readonly Invalidity[] {
@@ -125,14 +149,14 @@ function droppedStarts({ name, starts }: LoadStage): readonly Invalidity[] {
   ];
 }
 
-function slowLoop({ who, pid, loopDelayP99Ms = 0 }: ResourceUse): readonly Invalidity[] {
+function slowLoop({ who, name, pid, loopDelayP99Ms = 0 }: ResourceUse): readonly Invalidity[] {
   if (who !== 'driver' || loopDelayP99Ms <= mostLoopDelayMs) return [];
   return [
     {
       which: 'driver-loop',
       seen: timeWords(loopDelayP99Ms),
       limit: timeWords(mostLoopDelayMs),
-      sentence: `A driver (process ${String(pid)}) was the bottleneck: its event loop was ${timeWords(loopDelayP99Ms)} late at p99. Use more --drivers, or a quieter machine.`,
+      sentence: `${name ?? 'A driver'} (process ${String(pid)}) was the bottleneck: its event loop was ${timeWords(loopDelayP99Ms)} late at p99. Use more --drivers, or a quieter machine.`,
     },
   ];
 }
@@ -161,13 +185,27 @@ function fullCore({ who, pid, cpuCores }: ResourceUse): readonly Invalidity[] {
   ];
 }
 
+/** Times from one host to the other hold the error of both clocks. */
+function otherClock({ name, pid, clockUncertaintyMs = 0 }: ResourceUse): readonly Invalidity[] {
+  if (clockUncertaintyMs <= mostClockMs) return [];
+  const seen = timeWords(clockUncertaintyMs);
+  return [
+    {
+      which: 'clock',
+      seen,
+      limit: timeWords(mostClockMs),
+      sentence: `The clock of ${name ?? `process ${String(pid)}`} is known to ${seen} only: times between it and the printers are not. Use a driver that is nearer.`,
+    },
+  ];
+}
+
 /** A machine that its service fills shows that service's limit; one that others fill shows theirs. */
-function fullMachine({ processors, resources }: LoadRepeat): readonly Invalidity[] {
-  if (processors === undefined) return [];
-  const { cores, busyCores } = processors;
+function fullMachine({ idleCores, resources }: LoadRepeat, cores: number): readonly Invalidity[] {
+  if (idleCores === undefined) return [];
+  const busyCores = cores - idleCores;
   const used = (who: ResourceUse['who']): number =>
     resources.filter((use) => use.who === who).reduce((sum, use) => sum + use.cpuCores, 0);
-  const isFull = busyCores > cores * (1 - leastIdleShare);
+  const isFull = idleCores < cores * leastIdleShare;
   if (!isFull || used('service') >= busyCores / 2) return [];
   const known = resources.reduce((sum, use) => sum + use.cpuCores, 0);
   const users: readonly (readonly [string, number])[] = [

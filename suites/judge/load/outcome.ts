@@ -4,8 +4,10 @@ import type { Invalidity } from './validity.ts';
 export type LoadOutcome = 'passed' | 'failed' | 'incomplete';
 
 export interface LoadEvidence {
-  /** Jobs and answers that were wrong. */
+  /** Jobs, rules and answers that were wrong. */
   readonly wrong: number;
+  /** Checks of sampled journeys that threw. */
+  readonly unjudged: number;
   readonly validity: readonly Invalidity[];
   readonly objectives: readonly JudgedObjective[];
 }
@@ -16,7 +18,7 @@ export interface LoadEvidence {
  */
 export function loadOutcome(evidence: LoadEvidence): LoadOutcome {
   if (evidence.wrong > 0) return 'failed';
-  if (evidence.validity.length > 0) return 'incomplete';
+  if (evidence.validity.length + evidence.unjudged > 0) return 'incomplete';
   const states = new Set(evidence.objectives.map(({ state }) => state));
   if (states.has('missed')) return 'failed';
   return states.has('unjudged') ? 'incomplete' : 'passed';

@@ -111,7 +111,7 @@ describe('a run', () => {
 });
 
 describe('the outcome', () => {
-  const good = { wrong: 0, validity: [], objectives: [] };
+  const good = { wrong: 0, unjudged: 0, validity: [], objectives: [] };
   const bad = judgeValidity(madeRepeat(late(50)), 4);
   const objective = { metric: 'claim.p50Ms', below: 1 };
   const judged = (...states: readonly ('met' | 'missed' | 'unjudged')[]) =>
@@ -125,6 +125,7 @@ describe('the outcome', () => {
     [{ objectives: judged('missed', 'unjudged') }, 'failed'],
     [{ validity: bad }, 'incomplete'],
     [{ validity: bad, objectives: judged('missed') }, 'incomplete'],
+    [{ unjudged: 1 }, 'incomplete'],
     [{ wrong: 1 }, 'failed'],
     [{ wrong: 1, validity: bad }, 'failed'],
   ] as const)('case %#: %o is %s', (changed, outcome) => {

@@ -10,7 +10,7 @@ export interface Effect {
 }
 
 const width = 980;
-const plot = { left: 330, right: 860 };
+const plot = { left: 236, right: 890 };
 const lineHeight = 26;
 
 /**

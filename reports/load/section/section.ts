@@ -11,9 +11,6 @@ export function aside(text: string): Markup {
 
 /** How a cell looks, by what stands in it. */
 const toned: Readonly<Record<string, string>> = {
-  MISSED: 'tag v-failed',
-  met: 'tag v-ok',
-  'not judged': 'tag v-not-run',
   worse: 'tag v-failed',
   better: 'tag v-ok',
 };

@@ -1,7 +1,8 @@
 import { jobFaultSentences } from '../../../suites/journal/load/findings.ts';
+import type { JudgedObjective } from '../../../suites/judge/load/judge-objectives.ts';
 import { html, type Markup } from '../../html/markup.ts';
 import type { LoadReport } from '../load-report.ts';
-import { faultRows, objectiveRows } from '../load-tables.ts';
+import { faultRows, stateWords } from '../load-tables.ts';
 import { section, table } from './section.ts';
 
 /** Whether the numbers are those of the target. */
@@ -28,8 +29,20 @@ export function objectivesSection({ objectives }: LoadReport): Markup {
       html`<p>None was asked for: this run says how fast the target is, not whether that is enough. <code>--objectives</code> asks.</p>`,
     );
   }
-  return section('Objectives', table(objectiveRows(objectives), [0, 1, 2, 3]));
+  return section(
+    'Objectives',
+    html`<ul class="reasons asked">${objectives.map(
+      ({ state, asked, stage, why }) =>
+        html`<li><span class="tag ${stateTones[state]}">${stateWords[state]}</span><p>${asked}${stage === undefined ? undefined : html` <span class="aside">at ${stage}</span>`}</p><p>${why}</p></li>`,
+    )}</ul>`,
+  );
 }
+
+const stateTones: Readonly<Record<JudgedObjective['state'], string>> = {
+  met: 'v-ok',
+  missed: 'v-failed',
+  unjudged: 'v-not-run',
+};
 
 /** Whether what came out was right; a run may be as fast as it wants. */
 export function answersSection({ findings }: LoadReport): Markup {

@@ -16,7 +16,11 @@ export interface LoadUser {
   readonly card: string;
   readonly token: string;
   /** Of a document that waits for this user and stays: what a download asks for. */
-  readonly waiting?: { readonly uuid: string; readonly sha256: string };
+  readonly waiting?: {
+    readonly uuid: string;
+    readonly sha256: string;
+    readonly sizeBytes: number;
+  };
 }
 
 /** An output port with the reader beside it. */

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { turn } from '../../../../simulators/kit/turn.ts';
 import { multipartBody, type Pairs } from '../../body.ts';
 import type { LoadDocument } from '../press.ts';
 
 export interface UploadBody {
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: Buffer | AsyncIterable<Buffer>;
+  readonly body: Buffer | Readable;
   /** Of the document; of a large one known once all of it was sent. */
-  sha256(): string | undefined;
+  readonly sha256: () => string | undefined;
 }
 
 const boundary = 'platen-load-0a7c';
@@ -38,7 +39,11 @@ export function uploadBody(pairs: Pairs, document: LoadDocument): UploadBody {
     yield form.subarray(at + mark.length);
   }
   const length = form.length - mark.length + sizeBytes;
-  return { headers: headersFor(length), body: parts(), sha256: () => digest };
+  return {
+    headers: headersFor(length),
+    body: Readable.from(parts(), { objectMode: false }),
+    sha256: () => digest,
+  };
 }
 
 function headersFor(length: number): Readonly<Record<string, string>> {

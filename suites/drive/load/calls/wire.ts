@@ -1,4 +1,5 @@
 import { createHash, type Hash } from 'node:crypto';
+import type { Readable } from 'node:stream';
 import { type Dispatcher, Pool } from 'undici';
 import type { Clock } from '../../../../simulators/kit/clock.ts';
 
@@ -7,7 +8,7 @@ export interface LoadRequest {
   /** Below the base URL, with its query. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body?: Buffer | AsyncIterable<Buffer>;
+  readonly body?: Buffer | Readable;
   /** The answer's body is digested and not kept. */
   readonly digests?: boolean;
   /** The answer is read no faster. */

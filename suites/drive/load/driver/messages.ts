@@ -19,7 +19,7 @@ const User = Type.Object(
     userName: text,
     card: text,
     token: Type.String({ maxLength: 16_384 }),
-    waiting: Type.Optional(Type.Object({ uuid: text, sha256: text }, closed)),
+    waiting: Type.Optional(Type.Object({ uuid: text, sha256: text, sizeBytes: whole }, closed)),
   },
   closed,
 );

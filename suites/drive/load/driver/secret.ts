@@ -46,11 +46,11 @@ export function connectSecretly(
       ...common,
       host,
       port,
-      noDelay: true,
       // There is no certificate: who knows the secret is the one.
       checkServerIdentity: () => undefined,
       pskCallback: () => ({ psk: keyOf(secret), identity }),
     });
+    socket.setNoDelay(true);
     const late = (): void => {
       socket.destroy(new Error(`no answer within ${String(timeoutMs)} ms`));
     };

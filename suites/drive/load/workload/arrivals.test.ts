@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { seededChance } from '../../../../simulators/kit/chance.ts';
 import { arrivalsOf } from './arrivals.ts';
 import { anyShape } from './shape.arbitrary.ts';
-import { rateOf, type Shape } from './shape.ts';
+import { meanRate, type Shape } from './shape.ts';
 
 const seeds = [1, 2, 3, 4, 5];
 
@@ -27,7 +27,7 @@ describe('arrivals of every kind', () => {
     fc.assert(
       fc.property(anyShape, fc.nat(), (shape, seed) => {
         const count = draw(shape, seed).length;
-        const expected = rateOf(shape).mean * shape.seconds;
+        const expected = meanRate(shape) * shape.seconds;
         // Six deviations of a Poisson count: once in 500 million.
         expect(Math.abs(count - expected)).toBeLessThan(6 * Math.sqrt(expected) + 12);
       }),
@@ -90,7 +90,7 @@ it('morning peak: each second has the starts of its rate', () => {
   const rateAt = (second: number): number =>
     20 + 100 * Math.exp(-(((second + 0.5 - 40) / 12) ** 2) / 2);
   for (const seed of seeds) expectFits(bySecond(draw(peak, seed), 100), rateAt);
-  expect(rateOf(peak).mean * 100).toBeCloseTo(
+  expect(meanRate(peak) * 100).toBeCloseTo(
     Array.from({ length: 100 }, (_, second) => rateAt(second)).reduce((sum, one) => sum + one),
     0,
   );

@@ -7,39 +7,26 @@ export type Shape = Exclude<Arrivals, { kind: 'capacity' | 'steps' }>;
 
 export type ShapeOf<Kind extends Shape['kind']> = Extract<Shape, { kind: Kind }>;
 
-/** Starts in a second of a shape: on average, and where they come fastest (a burst apart). */
-export interface Rate {
-  readonly mean: number;
-  readonly most: number;
-}
+type MeanRates = { readonly [Kind in Shape['kind']]: (shape: ShapeOf<Kind>) => number };
 
-type RateOf = { readonly [Kind in Shape['kind']]: (shape: ShapeOf<Kind>) => Rate };
-
-const rates: RateOf = {
-  constant: ({ perSecond }) => ({ mean: perSecond, most: perSecond }),
-  poisson: ({ perSecond }) => ({ mean: perSecond, most: perSecond }),
-  ramp: ({ fromPerSecond, toPerSecond }) => ({
-    mean: (fromPerSecond + toPerSecond) / 2,
-    most: Math.max(fromPerSecond, toPerSecond),
-  }),
-  burst: ({ perSecond, burstOf, everySeconds, seconds }) => ({
-    mean: perSecond + (burstOf * (Math.ceil(seconds / everySeconds) - 1)) / seconds,
-    most: perSecond,
-  }),
+const meanRates: MeanRates = {
+  constant: ({ perSecond }) => perSecond,
+  poisson: ({ perSecond }) => perSecond,
+  ramp: ({ fromPerSecond, toPerSecond }) => (fromPerSecond + toPerSecond) / 2,
+  burst: ({ perSecond, burstOf, everySeconds, seconds }) =>
+    perSecond + (burstOf * (Math.ceil(seconds / everySeconds) - 1)) / seconds,
   'morning-peak': ({ lowPerSecond, peakPerSecond, peakAtSecond, spreadSeconds, seconds }) => {
     const width = spreadSeconds * Math.SQRT2;
     const share =
       errorFunction(peakAtSecond / width) + errorFunction((seconds - peakAtSecond) / width);
     const bell = spreadSeconds * Math.sqrt(Math.PI / 2) * share;
-    return {
-      mean: lowPerSecond + ((peakPerSecond - lowPerSecond) * bell) / seconds,
-      most: peakPerSecond,
-    };
+    return lowPerSecond + ((peakPerSecond - lowPerSecond) * bell) / seconds;
   },
 };
 
-export function rateOf(shape: Shape): Rate {
-  return (rates[shape.kind] as (one: Shape) => Rate)(shape);
+/** Starts in a second, on average. */
+export function meanRate(shape: Shape): number {
+  return (meanRates[shape.kind] as (one: Shape) => number)(shape);
 }
 
 /** The part of a bell that lies within so many widths (Abramowitz and Stegun 7.1.26; 1.5e-7 exact). */

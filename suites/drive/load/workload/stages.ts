@@ -1,6 +1,6 @@
 import type { PlannedStage } from '../../../journal/load/planned-stage.ts';
 import type { Arrivals, Workload } from '../../../journal/load/workload.ts';
-import { type CapacityArrivals, rateOf, type Shape } from './shape.ts';
+import { type CapacityArrivals, meanRate, type Shape } from './shape.ts';
 
 /** A stage with all that its schedule is drawn from. */
 export interface ShapedStage extends PlannedStage {
@@ -82,7 +82,7 @@ function numbered(stages: readonly Titled[], first: number): readonly ShapedStag
       ...rest,
       stage: first + index,
       name: times === 1 ? name : `${name} (${String(times)})`,
-      perSecond: rateOf(rest.shape).mean,
+      perSecond: meanRate(rest.shape),
       seconds: rest.shape.seconds,
     };
   });

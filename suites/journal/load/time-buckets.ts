@@ -1,0 +1,20 @@
+import { Int32Histogram } from 'hdr-histogram-js';
+
+/** The longest time that is told apart, in microseconds: an hour. */
+export const longestUs = 3_600_000_000;
+const significantFigures = 3;
+
+/** Counts of times in whole microseconds up to an hour, in buckets that are at most 0.1 % wide. */
+export function timeBuckets(): Int32Histogram {
+  return new Int32Histogram(1, longestUs, significantFigures);
+}
+
+const scale = timeBuckets();
+
+export const bucketCount = scale.countsArrayLength;
+
+/** The least and the greatest time of a bucket. */
+export function boundsUs(bucket: number): readonly [least: number, most: number] {
+  const least = scale.valueFromIndex(bucket);
+  return [least, Math.min(longestUs, scale.highestEquivalentValue(least))];
+}

@@ -14,6 +14,7 @@ export const RowsHeader = Type.Object(
     surroundings: Type.Object(
       {
         machine: text,
+        cores: Type.Integer({ minimum: 1 }),
         loadAverage: Type.Number({ minimum: 0 }),
         platen: text,
         node: text,

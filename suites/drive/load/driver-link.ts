@@ -35,11 +35,21 @@ export interface DriverLink {
   readonly pid: number;
   clockOffset(): Promise<ClockOffset>;
   set(scene: DriverScene): Promise<void>;
-  play(play: Extract<FromCoordinator, { type: 'play' }>, deadlineMs: number): Promise<StageOver>;
+  play(
+    play: Extract<FromCoordinator, { readonly type: 'play' }>,
+    limits: StageLimits,
+  ): Promise<StageOver>;
   papers(papers: readonly Paper[]): void;
   /** It starts nothing more, and tells what was under way. */
   stop(): void;
   close(): Promise<void>;
+}
+
+export interface StageLimits {
+  readonly deadlineMs: number;
+  /** Aborted: the driver was told to stop, and has so long to tell what was under way. */
+  readonly signal: AbortSignal;
+  readonly stopMs: number;
 }
 
 const helloMs = 10_000;
@@ -127,7 +137,20 @@ export async function openLink(parts: LinkParts): Promise<DriverLink> {
     set: async (scene) => {
       await ask({ type: 'scene', scene }, 'set', setMs);
     },
-    play: (play, deadlineMs) => ask(play, 'over', deadlineMs),
+    async play(play, { deadlineMs, signal, stopMs }) {
+      let late: Disposable | undefined;
+      const stopped = (): void => {
+        late = clock.timer(stopMs, () => lose('it did not stop when it was told to'));
+      };
+      signal.addEventListener('abort', stopped);
+      if (signal.aborted) stopped();
+      try {
+        return await ask(play, 'over', deadlineMs);
+      } finally {
+        signal.removeEventListener('abort', stopped);
+        late?.[Symbol.dispose]();
+      }
+    },
     papers: (papers) => channel.send({ type: 'papers', papers: [...papers] }),
     stop: () => channel.send({ type: 'stop' }),
     async close() {

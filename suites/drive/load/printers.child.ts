@@ -92,7 +92,7 @@ async function take(message: ToPrinters): Promise<void> {
 }
 
 function beat(): void {
-  tell({ type: 'use', pid: process.pid, ...watch.use() });
+  tell({ type: 'use', pid: process.pid, toldMs: time.nowMs(), ...watch.use() });
   systemClock.timer(250, beat);
 }
 

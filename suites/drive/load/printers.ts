@@ -28,7 +28,10 @@ export interface PaperNews {
 export type FromPrinters =
   | { readonly type: 'ready'; readonly printers: readonly ChildPrinter[] }
   | { readonly type: 'papers'; readonly papers: readonly PaperNews[] }
-  | ({ readonly type: 'use'; readonly pid: number } & SelfUse);
+  | ({ readonly type: 'use' } & PrintersUse);
+
+/** What their process has used since its start, and when it told. */
+export type PrintersUse = SelfUse & { readonly pid: number; readonly toldMs: number };
 
 export type ToPrinters =
   | { readonly type: 'stall'; readonly printer: number; readonly forMs: number }
@@ -42,8 +45,8 @@ export interface LoadPrinter {
 
 export interface LoadPrinters extends Running {
   readonly printers: readonly LoadPrinter[];
-  /** What their process has used since its start, and told last. */
-  use(): SelfUse & { readonly pid: number };
+  /** What they told last. */
+  use(): PrintersUse;
   /** That printer reads nothing for so long. */
   stall(printer: number, forMs: number): void;
   /** Resolves, with why, when their process has ended without being told to. */
@@ -69,8 +72,9 @@ export async function startLoadPrinters(options: PrintersOptions): Promise<LoadP
   const path = fileURLToPath(new URL('printers.child.ts', import.meta.url));
   const child = fork(path, [JSON.stringify(start)], { serialization: 'advanced' });
   const gone = new Promise<void>((resolve) => child.once('close', () => resolve()));
-  let use: SelfUse & { readonly pid: number } = {
+  let use: PrintersUse = {
     pid: child.pid ?? 0,
+    toldMs: 0,
     cpuSeconds: 0,
     peakMemoryBytes: 0,
     loopDelayP99Ms: 0,

@@ -1,7 +1,7 @@
 import { latencyByRank } from '../latency.ts';
 import type { Latency } from '../load-measure.ts';
 import { type HistogramParts, readParts, writeParts } from './histogram-codec.ts';
-import { boundsUs, longestUs, timeBuckets } from './time-buckets.ts';
+import { boundsUs, longestUs, timeBuckets, wholeUs } from './time-buckets.ts';
 
 /**
  * Times in constant memory (about 90 KB), merged without loss. A quantile is told as the greatest
@@ -21,7 +21,7 @@ export class Histogram {
    */
   record(ms: number): void {
     if (Number.isNaN(ms)) throw new RangeError('not a number of milliseconds');
-    const us = Math.min(longestUs, Math.max(0, Math.round(ms * 1000)));
+    const us = wholeUs(ms);
     this.#buckets.incrementCountAtIndex(this.#buckets.countsArrayIndex(us));
     this.#count += 1;
     this.#totalUs += us;

@@ -31,19 +31,21 @@ export interface LoadStage {
   /** Starts of the schedule by what came of them. */
   readonly starts: Readonly<Record<RowOutcome, number>>;
   readonly byJourney: Readonly<Partial<Record<Journey, number>>>;
-  /** Came out of a printer, in a second. */
+  /** Came out of a printer, in a second: until the stage ended, or 99 in 100 papers were out if that was later. */
   readonly printedPerSecond: number;
   /** Those parts that anything was measured of. */
   readonly latency: Readonly<Partial<Record<Segment, Latency>>>;
-  /** By seconds of the stage: what started, what was printed, what went wrong, and p99 to paper. */
+  /** By seconds of the stage, and of the time until its last paper was out. */
   readonly overTime: readonly LoadSecond[];
 }
 
 export interface LoadSecond {
   readonly second: number;
+  /** Of the starts that were wanted in it: those made, and those that went wrong (dropped ones too). */
   readonly started: number;
-  readonly printed: number;
   readonly failed: number;
+  /** Came out in it, and how long 99 in 100 of these took to paper; where a stage prints nothing, to their answer. */
+  readonly printed: number;
   readonly p99Ms: number;
 }
 

@@ -48,6 +48,7 @@ export const smallHeader: RowsHeader = {
     platen: '0.1.0',
     node: 'v26',
     workloadDigest: '0'.repeat(64),
+    cores: 2,
   },
 };
 
@@ -74,7 +75,7 @@ export const anyNote: fc.Arbitrary<RunNote> = fc.oneof(
     }),
   }),
   fc.record({
-    kind: fc.constant('used' as const),
+    kind: fc.constant('end' as const),
     repeat,
     resources: fc.array(
       fc.record({

@@ -1,29 +1,18 @@
 import { type Static, Type } from 'typebox';
 import { journeys, rowOutcomes, stamps } from './journey.ts';
+import { Surroundings } from './measures-form.ts';
 import { checkerOf, parseJson, RowsError } from './rows-error.ts';
 import { Workload } from './workload.ts';
-
-const closed = { additionalProperties: false } as const;
-const text = Type.String({ maxLength: 1_000 });
 
 /** With what a file of rows begins: everything that is known before the first start. */
 export const RowsHeader = Type.Object(
   {
-    target: text,
+    target: Type.String({ maxLength: 1_000 }),
     workload: Workload,
-    surroundings: Type.Object(
-      {
-        machine: text,
-        cores: Type.Integer({ minimum: 1 }),
-        loadAverage: Type.Number({ minimum: 0 }),
-        platen: text,
-        node: text,
-        workloadDigest: Type.String({ pattern: '^[0-9a-f]{64}$' }),
-      },
-      closed,
-    ),
+    /** Absent where the writer knew nothing of them. */
+    surroundings: Type.Optional(Surroundings),
   },
-  closed,
+  { additionalProperties: false },
 );
 
 export type RowsHeader = Static<typeof RowsHeader>;

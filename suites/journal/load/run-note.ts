@@ -1,24 +1,11 @@
 import { type Static, Type } from 'typebox';
+import { BesidesRows } from './measures-form.ts';
 import { PlannedStage, stageRoles } from './planned-stage.ts';
 import { checkerOf, parseJson, RowsError } from './rows-error.ts';
 
 const closed = { additionalProperties: false } as const;
 const text = Type.String({ maxLength: 1_000 });
-const amount = Type.Number({ minimum: 0 });
 const repeat = Type.Integer({ minimum: 0, maximum: 65_535 });
-
-const ResourceUse = Type.Object(
-  {
-    who: Type.Enum(['driver', 'printers', 'service', 'coordinator']),
-    pid: Type.Integer({ minimum: 0 }),
-    cpuCores: amount,
-    peakMemoryBytes: amount,
-    loopDelayP99Ms: Type.Optional(amount),
-  },
-  closed,
-);
-
-const Probe = Type.Object({ perSecond: amount, missed: Type.Optional(text) }, closed);
 
 /** What stands between the rows, so that a run can be measured again from its file alone. */
 export const RunNote = Type.Union([
@@ -33,23 +20,13 @@ export const RunNote = Type.Union([
       repeat,
       role: Type.Enum([...stageRoles]),
       /** Milliseconds since the run's zero. */
-      beganMs: amount,
+      beganMs: Type.Number(),
       planned: PlannedStage,
     },
     closed,
   ),
-  /** Stands after the last row of the repeat; without it, the repeat was not played to its end. */
-  Type.Object(
-    {
-      kind: Type.Literal('used'),
-      repeat,
-      resources: Type.Array(ResourceUse, { maxItems: 1_000 }),
-      capacity: Type.Optional(
-        Type.Object({ perSecond: amount, probes: Type.Array(Probe, { maxItems: 1_000 }) }, closed),
-      ),
-    },
-    closed,
-  ),
+  /** Stands after the last row of the repeat, with what its rows do not tell. */
+  Type.Object({ kind: Type.Literal('end'), repeat, ...BesidesRows.properties }, closed),
 ]);
 
 export type RunNote = Static<typeof RunNote>;

@@ -13,6 +13,15 @@ const scale = timeBuckets();
 
 export const bucketCount = scale.countsArrayLength;
 
+/** Where a time is counted: what is less than nothing as nothing, what is more than an hour as an hour. */
+export function bucketOf(ms: number): number {
+  return scale.countsArrayIndex(wholeUs(ms));
+}
+
+export function wholeUs(ms: number): number {
+  return Math.min(longestUs, Math.max(0, Math.round(ms * 1000)));
+}
+
 /** The least and the greatest time of a bucket. */
 export function boundsUs(bucket: number): readonly [least: number, most: number] {
   const least = scale.valueFromIndex(bucket);

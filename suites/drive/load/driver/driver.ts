@@ -40,6 +40,8 @@ export function createDriver({ clock, version, send }: DriverParts): Driver {
   );
   const opened = new AsyncDisposableStack();
   let stage: DriverStage | undefined;
+  let troubled = { repeat: -1, calm: new AbortController() };
+  const fail = (error: unknown): void => send({ type: 'broken', why: whyOf(error) });
 
   function set(scene: DriverScene): void {
     if (stage !== undefined) throw new ProtocolError('the scene is set already');
@@ -78,13 +80,22 @@ export function createDriver({ clock, version, send }: DriverParts): Driver {
     send({ type: 'set' });
   }
 
+  /** They go on from stage to stage, until the next playing begins. */
+  function makeTroubles(on: DriverStage, { repeat, troubles }: Play): void {
+    if (repeat !== troubled.repeat) {
+      troubled.calm.abort();
+      troubled = { repeat, calm: new AbortController() };
+    }
+    const signal = AbortSignal.any([over.signal, troubled.calm.signal]);
+    for (const one of troubles) makeTrouble({ ...on, signal }, one).catch(fail);
+  }
+
   async function play(message: Play): Promise<void> {
     if (stage === undefined) throw new ProtocolError('there is no scene to play on');
-    const trouble = message.troubles.map((one) => makeTrouble(stage as DriverStage, one));
+    makeTroubles(stage, message);
     watch.reset();
     const nextNumber = await playStage(stage, message);
     const use = watch.use();
-    await Promise.all(trouble);
     played.flush();
     witnessed.flush();
     send({ type: 'over', nextNumber, ...use });
@@ -101,7 +112,7 @@ export function createDriver({ clock, version, send }: DriverParts): Driver {
       send({ type: 'pong', id, ns: String(clock.monotonic()) }),
     scene: ({ scene }: { readonly scene: DriverScene }) => set(scene),
     play: (message: Play) => {
-      play(message).catch((error: unknown) => send({ type: 'broken', why: whyOf(error) }));
+      play(message).catch(fail);
     },
     papers: ({ papers }: Extract<FromCoordinator, { type: 'papers' }>) => {
       for (const paper of papers) desk.arrived(paper);

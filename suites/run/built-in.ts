@@ -27,7 +27,7 @@ export interface BuiltInOptions {
  */
 export async function startBuiltIn(
   options: BuiltInOptions = {},
-): Promise<{ readonly profile: TargetProfile } & Running> {
+): Promise<{ readonly profile: TargetProfile; readonly pid?: number } & Running> {
   await using stack = new AsyncDisposableStack();
   const folder = await mkdtemp(join(tmpdir(), 'platen-service-'));
   stack.defer(() => rm(folder, { recursive: true, force: true }));
@@ -60,5 +60,8 @@ export async function startBuiltIn(
     restart: { url: door.url, token },
     allow: { ...profile.allow, restarts: true },
   };
-  return running({ profile: kept }, () => owned.disposeAsync());
+  const { pid } = child;
+  return running({ profile: kept, ...(pid === undefined ? {} : { pid }) }, () =>
+    owned.disposeAsync(),
+  );
 }

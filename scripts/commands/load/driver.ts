@@ -1,11 +1,12 @@
 import { once } from 'node:events';
 import { ownVersion } from '../../../reports/own-version.ts';
 import { systemClock } from '../../../simulators/kit/clock.ts';
-import { driverSecretIn, SecretError, waitForWork } from '../../../suites/run/load/wait-for-work.ts';
+import { waitForWork } from '../../../suites/run/load/wait-for-work.ts';
 import { defineCommand } from '../../command-line/command.ts';
 import { required, text } from '../../command-line/options.ts';
 import { UsageError } from '../../command-line/usage-error.ts';
 import { readPlace } from '../../load/command/drivers.ts';
+import { refuseWithoutSecret } from '../../load/command/wishes.ts';
 
 export const driverCommand = defineCommand({
   name: 'driver',
@@ -38,15 +39,3 @@ export const driverCommand = defineCommand({
     }
   },
 });
-
-/** Throws UsageError where the environment holds no secret, or one that is guessed too easily. */
-export function refuseWithoutSecret(
-  environment: Readonly<Record<string, string | undefined>>,
-): void {
-  try {
-    driverSecretIn(environment);
-  } catch (error) {
-    if (error instanceof SecretError) throw new UsageError(error.message);
-    throw error;
-  }
-}

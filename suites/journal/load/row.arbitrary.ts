@@ -43,7 +43,6 @@ export const smallHeader: RowsHeader = {
   },
   surroundings: {
     machine: '2 cores',
-    cores: 2,
     loadAverage: 0.5,
     platen: '0.1.0',
     node: 'v26',

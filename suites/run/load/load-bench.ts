@@ -107,9 +107,7 @@ export async function openLoadBench(options: LoadBenchOptions): Promise<LoadBenc
   const scene = await setUp();
   const patienceMs = patienceFor(profile, workload);
   const shared = { scene, target, workload, prefix, patienceMs, zeroNs };
-  await Promise.all(
-    scenesFor(drivers, shared).map((own, index) => drivers[index]?.set(own)),
-  );
+  await Promise.all(scenesFor(drivers, shared).map((own, index) => drivers[index]?.set(own)));
 
   async function setUp(): Promise<LoadScene> {
     const wire = stack.use(openWire(profile, setUpTimeoutMs, 32));

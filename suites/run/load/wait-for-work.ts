@@ -20,6 +20,9 @@ export function driverSecretIn(environment: Waiting['environment']): string {
 }
 
 /** A driver that waits for a coordinator's work until it is disposed. Throws SecretError; rejects where it can't listen. */
-export function waitForWork({ environment, ...options }: Waiting): ReturnType<typeof listenAsDriver> {
+export function waitForWork({
+  environment,
+  ...options
+}: Waiting): ReturnType<typeof listenAsDriver> {
   return listenAsDriver({ ...options, secret: driverSecretIn(environment) });
 }

@@ -102,7 +102,7 @@ function benchOptions(
     surroundings,
     drivers,
     driverHosts,
-    ...(pid === undefined ? {} : { servicePid: pid }),
+    ...(pid === undefined ? {} : { servicePid: pid() }),
     clock: systemClock,
     ids: randomIds,
     signal,

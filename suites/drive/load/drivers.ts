@@ -8,9 +8,17 @@ import {
   driverSecret,
   secretVariable,
 } from './driver/secret.ts';
-import { type DriverLink, DriverLost, type LinkParts, openLink } from './driver-link.ts';
+import {
+  type DriverLink,
+  DriverLost,
+  type LinkParts,
+  openLink,
+  type Witnessed,
+} from './driver-link.ts';
 
-export interface DriversOptions extends Pick<LinkParts, 'clock' | 'played' | 'witnessed'> {
+export interface DriversOptions extends Pick<LinkParts, 'clock' | 'played'> {
+  /** With the name of the driver whose journeys these events are of. */
+  readonly witnessed: (name: string, events: Witnessed['events']) => void;
   /** So many on this machine. */
   readonly local: number;
   /** Those on others: HOST:PORT each. */
@@ -75,7 +83,13 @@ async function linkTo(
 ): Promise<DriverLink> {
   try {
     const socket = await connectSecretly(address, secret, connectMs);
-    return await openLink({ name, socket, clock, played, witnessed });
+    return await openLink({
+      name,
+      socket,
+      clock,
+      played,
+      witnessed: (events) => witnessed(name, events),
+    });
   } catch (error) {
     if (error instanceof DriverLost) throw error;
     const why = error instanceof Error ? error.message : String(error);

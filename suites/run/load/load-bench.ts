@@ -23,7 +23,7 @@ import { scenesFor } from './load-people.ts';
 import { playRepeat } from './play-repeat.ts';
 import type { LoadHouse } from './play-stage.ts';
 import { PrintersLost } from './printers-lost.ts';
-import { openRowFile } from './row-file.ts';
+import { createRowFile } from './row-file.ts';
 import { tidyScene } from './tidy-scene.ts';
 import { troublesOf } from './troubles.ts';
 
@@ -74,7 +74,7 @@ export async function openLoadBench(options: LoadBenchOptions): Promise<LoadBenc
   const prefix = `load-${ids.uuid().slice(0, 8)}`;
   const target = loadTargetOf(profile, environment, `${prefix}-queue`);
   const rows = stack.use(
-    await openRowFile(join(folder, 'rows.bin'), {
+    await createRowFile(join(folder, 'rows.bin'), {
       target: profile.name,
       workload,
       surroundings: options.surroundings,

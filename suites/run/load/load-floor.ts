@@ -6,26 +6,21 @@ import type { PlayedStart } from '../../journal/load/played.ts';
 import type { LoadRow } from '../../journal/load/row.ts';
 import type { RunNote } from '../../journal/load/run-note.ts';
 import { JobLedger } from '../../judge/load/job-ledger.ts';
+import type { RowFile } from './row-file.ts';
 import { type GatheredEvent, SampledJournal } from './sampled-journal.ts';
-
-/** Where rows and the notes between them go. */
-export interface RowSink extends AsyncDisposable {
-  row(row: LoadRow): void;
-  note(note: RunNote): void;
-}
 
 /** Where all that drivers and printers tell comes together. */
 export class LoadFloor {
   readonly ledger: JobLedger = new JobLedger();
   readonly sampled: SampledJournal = new SampledJournal();
-  readonly #rows: RowSink;
+  readonly #rows: Pick<RowFile, 'add' | 'note'>;
   #meter: ((row: LoadRow) => void) | undefined;
   #drivers: readonly LoadDriver[] = [];
   /** When the last of it was told. */
   #lastNs: bigint;
   readonly #clock: Clock;
 
-  constructor(rows: RowSink, clock: Clock) {
+  constructor(rows: Pick<RowFile, 'add' | 'note'>, clock: Clock) {
     this.#rows = rows;
     this.#clock = clock;
     this.#lastNs = clock.monotonic();
@@ -48,7 +43,7 @@ export class LoadFloor {
     this.#heard();
     for (const start of starts) {
       this.ledger.played(start);
-      this.#rows.row(start.row);
+      this.#rows.add(start.row);
       this.#meter?.(start.row);
     }
   }

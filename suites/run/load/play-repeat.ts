@@ -59,21 +59,19 @@ export async function playRepeat(
     if (ended === undefined) throw error;
   }
   ended ??= house.signal.aborted ? stopped : undefined;
-  const resources = mostUsed(playing.uses);
-  const found = capacity === undefined ? {} : { capacity };
-  if (ended === undefined) house.floor.note(usedNote(repeat, playing, found));
-  return {
-    nextNumber: playing.nextNumber,
-    measures: {
-      startedAt,
-      seed,
-      stages: playing.stages,
-      ...found,
-      resources,
-      ...(playing.idleCores === undefined ? {} : { idleCores: playing.idleCores }),
-      ...(ended === undefined ? {} : { ended }),
-    },
+  const { nextNumber, stages, uses, idleCores } = playing;
+  const end = {
+    resources: [...mostUsed(uses)],
+    ...(capacity === undefined ? {} : { capacity: copyOf(capacity) }),
+    ...(idleCores === undefined ? {} : { idleCores }),
+    ...(ended === undefined ? {} : { ended }),
   };
+  house.floor.note({ kind: 'end', repeat, ...end });
+  return { nextNumber, measures: { startedAt, seed, stages, ...end } };
+}
+
+function copyOf({ perSecond, probes }: Capacity) {
+  return { perSecond, probes: probes.map((probe) => ({ ...probe })) };
 }
 
 const stopped: LoadEnd = { by: 'interruption', why: 'it was stopped before all was played' };
@@ -84,22 +82,6 @@ function endOf(error: unknown, signal: AbortSignal): LoadEnd | undefined {
   if (error instanceof DriverLost) return { by: 'driver', why: error.message };
   if (error instanceof PrintersLost) return { by: 'printers', why: error.message };
   return error instanceof Stopped || signal.aborted ? stopped : undefined;
-}
-
-function usedNote(
-  repeat: number,
-  { uses, idleCores }: Playing,
-  found: { readonly capacity?: Capacity },
-) {
-  const { capacity } = found;
-  const probes = capacity?.probes.map((probe) => ({ ...probe })) ?? [];
-  return {
-    kind: 'used' as const,
-    repeat,
-    resources: mostUsed(uses).map((use) => ({ ...use })),
-    ...(capacity === undefined ? {} : { capacity: { perSecond: capacity.perSecond, probes } }),
-    ...(idleCores === undefined ? {} : { idleCores }),
-  };
 }
 
 /** One playing as it goes on. */

@@ -6,6 +6,7 @@ import type { RunResult } from '../suites/judge/result.ts';
 import { reportHtml } from './html/report-html.ts';
 import { pointLatest } from './latest.ts';
 import { makeReport } from './make-report.ts';
+import { ownFolder } from './own-folder.ts';
 import { ownVersion } from './own-version.ts';
 import type { ReportMeta, RunReport } from './report.ts';
 import { harChunks } from './writers/har.ts';
@@ -31,7 +32,6 @@ type Meta = Omit<ReportMeta, 'version'>;
 /** Writes a run to `<home>/runs/<time>/` and points `<home>/latest` to it. */
 export async function writeRun(run: RunResult, meta: Meta, home: string): Promise<WrittenRun> {
   const runs = join(home, 'runs');
-  await mkdir(runs, { recursive: true });
   const name = await ownFolder(runs, run.startedAt);
   const written = await writeReports(run, meta, join(runs, name));
   await pointLatest(home, `runs/${name}`);
@@ -64,18 +64,4 @@ export async function writeReports(
   await writeFile(written.summary, summaryMarkdown(results));
   await writeFile(written.html, reportHtml(results, run.journal));
   return written;
-}
-
-/** A folder named after the time, which two runs of one second do not share. */
-async function ownFolder(runs: string, startedAt: string): Promise<string> {
-  const time = startedAt.replace(/\.\d+/, '').replaceAll(/[^\dTZ-]/g, '-');
-  for (let count = 1; ; count += 1) {
-    const name = count === 1 ? time : `${time}-${String(count)}`;
-    try {
-      await mkdir(join(runs, name));
-      return name;
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    }
-  }
 }

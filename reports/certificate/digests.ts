@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import type { Rule } from '../../suites/catalogue/rule.ts';
 import { firstSet, setDates } from '../../suites/catalogue/sets.ts';
-import { canonicalJson } from './canonical-json.ts';
+import { canonicalJson } from '../../suites/journal/canonical-json.ts';
 import type { CatalogueIdentity, JournalIdentity } from './certificate.ts';
 
 /** Of bytes, or of the UTF-8 of a text; in hexadecimal. */

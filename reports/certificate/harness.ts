@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { canonicalJson } from '../../suites/journal/canonical-json.ts';
 import { ownVersion } from '../own-version.ts';
-import { canonicalJson } from './canonical-json.ts';
 import type { HarnessIdentity } from './certificate.ts';
 import { sha256 } from './digests.ts';
 

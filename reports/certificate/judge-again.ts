@@ -1,5 +1,5 @@
+import { canonicalJson } from '../../suites/journal/canonical-json.ts';
 import type { RunResult } from '../../suites/judge/result.ts';
-import { canonicalJson } from './canonical-json.ts';
 import type { Certificate, CertificateContent, CertifiedSituation } from './certificate.ts';
 import { makeCertificate, type PlannedSituation } from './make-certificate.ts';
 

@@ -1,6 +1,6 @@
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import { canonicalJson } from './canonical-json.ts';
+import { canonicalJson } from '../../suites/journal/canonical-json.ts';
 import schema from './certificate.schema.json' with { type: 'json' };
 import type { Certificate } from './certificate.ts';
 

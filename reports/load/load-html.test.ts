@@ -1,113 +1,113 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { latencyOf } from '../../suites/journal/latency.ts';
-import type { StepMeasure } from '../../suites/journal/load-measure.ts';
+import { hostileText } from '../hostile.arbitrary.ts';
 import { loadHtml } from './load-html.ts';
 import type { LoadReport } from './load-report.ts';
+import { badReport, fullReport, smallReport } from './made-up-report.arbitrary.ts';
 
-function step(perSecond: number, timesMs: readonly number[]): StepMeasure {
-  const latency = latencyOf(timesMs);
-  const count = timesMs.length;
-  return {
-    perSecond,
-    seconds: 1,
-    started: count,
-    dropped: 2,
-    printed: count,
-    printedPerSecond: count,
-    toPaper: latency,
-    toUploaded: latency,
-    toTapped: latency,
-    lateness: latency,
-  };
-}
-
-const times = Array.from({ length: 200 }, (_, index) => 1 + index / 10);
-const report: LoadReport = {
-  schemaVersion: 1,
-  platen: '0.1.0',
-  outcome: 'passed',
-  target: 'a <target> & more',
-  machine: 'here',
-  seed: 7,
-  prefix: 'load-1',
-  startedAt: '2026-11-20T12:00:00.000Z',
-  sizeBytes: 51_200,
-  users: 8,
-  printers: 2,
-  steps: [step(20, times), step(50, times), step(80, [])],
-  calls: [],
-  findings: { accepted: 400, printed: 400, faults: [] },
-};
+const attack = '"><img src="http://x" onerror="taken()"><script>taken()</script>';
 
 function count(text: string, part: RegExp): number {
   return [...text.matchAll(part)].length;
 }
 
-describe('the page of a load report', () => {
-  it('draws one curve for each rate that was measured, within the plot', () => {
-    const page = loadHtml(report);
-    const curves = [...page.matchAll(/<polyline class="curve tone-\d" points="([^"]+)"/g)];
-    expect(curves).toHaveLength(2);
-    for (const [, points = ''] of curves) {
-      const places = points.split(' ').map((point) => point.split(',').map(Number));
-      const xs = places.map(([x = 0]) => x);
-      expect(xs).toEqual(xs.toSorted((one, other) => one - other));
-      expect(places.every(([x = 0, y = 0]) => x >= 64 && x <= 864 && y >= 16 && y <= 372)).toBe(
-        true,
-      );
-    }
-    expect(count(page, /jobs\/s<\/text>/g)).toBe(2);
-    expect(page).toContain('<td>80.0</td><td>0</td><td>2</td><td>0</td><td>0.0</td><td>-</td>');
-  });
-
-  it('says the verdict, and escapes what comes from outside', () => {
-    const page = loadHtml(report);
-    expect(page).toContain('Each of 400 accepted jobs came out once and unaltered.');
-    expect(page).toContain('a &lt;target&gt; &amp; more');
-  });
-
-  it('needs no other file and lets nothing run', () => {
-    const page = loadHtml(report);
-    expect(page).toContain('default-src &#39;none&#39;');
-    expect(count(page, /<(script|link|img|iframe)\b|\bsrc=|\bhref="http/g)).toBe(0);
-    expect(page).not.toMatch(/ style="/);
-  });
-
-  it('names wrong jobs, a part of them where there are many', () => {
-    const faults = Array.from({ length: 30 }, (_, index) => ({
-      fault: 'lost' as const,
-      identity: `job-${String(index)}`,
-      detail: '',
-    }));
-    const page = loadHtml({
-      ...report,
-      outcome: 'failed',
-      findings: { accepted: 400, printed: 370, faults },
-    });
-    expect(page).toContain('30 jobs went wrong');
-    expect(page).toContain('job-19');
-    expect(page).not.toContain('job-20<');
-    expect(page).toContain('and 10 more');
-  });
-
-  it('shows what is worse than the baseline', () => {
-    const comparisons = [
-      { what: 'p99 at 20 jobs/s', unit: 'ms', before: 5, now: 20, isWorse: true },
-    ] as const;
-    const page = loadHtml({
-      ...report,
-      outcome: 'failed',
-      baseline: {
-        file: 'b.json',
-        startedAt: 'earlier',
-        tolerance: 0.25,
-        isOnSameMachine: false,
-        isGoodEnough: false,
-        comparisons,
+/** Every name that comes from outside, or stands in a file that somebody else wrote. */
+function hostile(word: string): LoadReport {
+  const report = fullReport();
+  return {
+    ...report,
+    target: word,
+    prefix: word,
+    workload: { ...report.workload, name: word, about: word },
+    surroundings: { ...report.surroundings, machine: word, platen: word },
+    repeats: report.repeats.map((repeat) => ({
+      ...repeat,
+      startedAt: word,
+      stages: repeat.stages.map((stage) => ({ ...stage, name: `${word}${stage.name}` })),
+      resources: repeat.resources.map((use) => ({ ...use, name: word })),
+    })),
+    objectives: report.objectives.map((one) => ({ ...one, stage: word, asked: word, why: word })),
+    findings: {
+      ...report.findings,
+      faults: [{ fault: 'lost', detail: word }],
+      count: { lost: 1 },
+      sampled: {
+        ...report.findings.sampled,
+        broken: [
+          {
+            rule: word,
+            title: word,
+            verdict: 'FAILED',
+            times: 1,
+            case: word,
+            expected: word,
+            seen: word,
+          },
+        ],
+        unjudged: [word],
       },
-    });
-    expect(page).toContain('No: 1 measures are worse');
-    expect(page).toContain('<td class="worse">worse</td>');
-    expect(page).toContain('another machine');
+    },
+  };
+}
+
+describe('the page of a load report', () => {
+  it('needs no other file and lets nothing run', () => {
+    for (const report of [fullReport(), badReport(), smallReport]) {
+      const page = loadHtml(report);
+      expect(page).toContain('default-src &#39;none&#39;');
+      expect(count(page, /<(script|link|img|iframe)\b|\bsrc=|\bhref="http| style="/g)).toBe(0);
+      expect(page).not.toMatch(/\b(?:NaN|Infinity|undefined)\b/);
+    }
+  });
+
+  it('begins with the outcome and why', () => {
+    const page = loadHtml(fullReport());
+    const [head = ''] = page.split('<section>');
+    expect(head).toContain('<h1>Failed</h1>');
+    expect(head).toMatch(/No: \d of 10 objectives missed\. toPaper\.p99Ms below 200 ms at/);
+  });
+
+  it('writes nothing of a target or a file as HTML', () => {
+    const page = loadHtml(hostile(attack));
+    expect(page).not.toContain('<img');
+    expect(page).not.toContain('<script');
+    expect(count(page, /&quot;&gt;&lt;img/g)).toBeGreaterThan(20);
+  });
+
+  it('is a page whatever the words', () => {
+    fc.assert(
+      fc.property(hostileText, (word) => {
+        expect(loadHtml(hostile(word))).not.toMatch(
+          /<(?:script|img)|\bonfocus='|<\/style>.*<\/style>/,
+        );
+      }),
+      { numRuns: 10 },
+    );
+  });
+
+  it('draws one curve for each stage of each part that was measured', () => {
+    const page = loadHtml(fullReport());
+    // Seven parts of the way beside the whole, at four stages.
+    expect(count(page, /<polyline class="curve tone-\d"/g)).toBe(8 * 4);
+    expect(count(page, /class="effect (?:worse|better|alike)"/g)).toBe(24);
+    expect(count(page, /class="probe missed"/g)).toBe(2);
+    expect(count(page, /class="part part-/g)).toBe(18);
+  });
+
+  it('names what makes the numbers worthless, and what was wrong', () => {
+    const page = loadHtml(badReport());
+    expect(page).toContain('A fast wrong answer'.toLowerCase());
+    expect(page).toMatch(/32 jobs went wrong, the sampled journeys broke 1 rule of the interface/);
+    expect(count(page, />invalid</g)).toBe(badReport().validity.length);
+    expect(page).toContain('driver 1 (process 4) was the bottleneck');
+    expect(page).toContain('and 12 more');
+    expect(page).toContain('one claimed document');
+  });
+
+  it('shows a run in which nothing was measured', () => {
+    const nothing: LoadReport = { ...smallReport, outcome: 'incomplete', repeats: [], asked: 10 };
+    const { examples, ...rest } = nothing;
+    expect(examples).toBeDefined();
+    expect(loadHtml(rest)).toContain('<dd>0 of 10</dd>');
   });
 });

@@ -1,35 +1,26 @@
-import type { CallMeasure, StepMeasure } from '../../suites/journal/load-measure.ts';
-import type { Comparison } from '../../suites/judge/load/compare-load.ts';
-import type { LoadFindings } from '../../suites/judge/load/judge-load.ts';
+import type { LoadFindings } from '../../suites/journal/load/findings.ts';
+import type { LoadRun } from '../../suites/journal/load/measures.ts';
+import type { LoadRow } from '../../suites/journal/load/row.ts';
+import type { CallMeasure } from '../../suites/journal/load-measure.ts';
+import type { RunComparison } from '../../suites/judge/load/compare-runs.ts';
+import type { JudgedObjective } from '../../suites/judge/load/judge-objectives.ts';
+import type { LoadOutcome } from '../../suites/judge/load/outcome.ts';
+import type { Invalidity } from '../../suites/judge/load/validity.ts';
 
 /** load.json: what every writer of a load report writes from, and what a later run is compared with. */
-export interface LoadReport {
-  readonly schemaVersion: 1;
-  readonly platen: string;
-  readonly outcome: 'passed' | 'failed' | 'incomplete';
-  readonly target: string;
-  readonly machine: string;
-  readonly seed: number;
+export interface LoadReport extends LoadRun {
+  readonly schemaVersion: 2;
+  readonly outcome: LoadOutcome;
+  /** Repeats that were asked for; fewer were played where the run was interrupted. */
+  readonly asked: number;
   /** Begins all that the run made on the target and that is still there. */
   readonly prefix: string;
-  /** ISO-8601. */
-  readonly startedAt: string;
-  readonly sizeBytes: number;
-  /** Jobs that can be under way at once. */
-  readonly users: number;
-  readonly printers: number;
-  readonly steps: readonly StepMeasure[];
-  readonly calls: readonly CallMeasure[];
+  readonly validity: readonly Invalidity[];
   readonly findings: LoadFindings;
-  readonly baseline?: LoadBaseline;
-}
-
-export interface LoadBaseline {
-  readonly file: string;
-  readonly startedAt: string;
-  /** By how much a time may rise and a rate fall, as a share. */
-  readonly tolerance: number;
-  readonly isOnSameMachine: boolean;
-  readonly isGoodEnough: boolean;
-  readonly comparisons: readonly Comparison[];
+  readonly objectives: readonly JudgedObjective[];
+  readonly comparison?: RunComparison;
+  /** A job in the middle and one of the slowest of the busiest stage. */
+  readonly examples?: { readonly typical: LoadRow; readonly slow: LoadRow };
+  /** Single calls as fast as they are answered. */
+  readonly calls: readonly CallMeasure[];
 }

@@ -1,35 +1,58 @@
+import { wrongIn } from '../../suites/judge/load/evidence.ts';
+import type { LoadOutcome } from '../../suites/judge/load/outcome.ts';
+import { counted } from '../numbers.ts';
 import type { LoadReport } from './load-report.ts';
 
-/** A time as people read it: more digits the shorter it is. */
-export function milliseconds(ms: number): string {
-  if (ms >= 10_000) return `${(ms / 1000).toFixed(1)} s`;
-  if (ms >= 100) return `${ms.toFixed(0)} ms`;
-  return `${ms.toFixed(ms >= 10 ? 1 : 2)} ms`;
-}
-
-export function rate(perSecond: number): string {
-  return perSecond >= 100 ? perSecond.toFixed(0) : perSecond.toFixed(1);
-}
-
-/** The verdict in a sentence. */
-export function loadSentence(report: LoadReport): string {
-  const { accepted, faults } = report.findings;
-  const wrong = report.calls.reduce((sum, call) => sum + call.wrong, 0);
-  if (faults.length > 0) {
-    return `${String(faults.length)} jobs went wrong: a fast wrong answer is a wrong answer.`;
-  }
-  if (wrong > 0) return `${String(wrong)} single calls were not answered with 200.`;
-  if (report.outcome === 'incomplete') return 'The run was stopped before its end.';
-  if (report.baseline?.isGoodEnough === false) {
-    const worse = report.baseline.comparisons.filter((one) => one.isWorse).length;
-    return `No: ${String(worse)} measures are worse than the baseline allows.`;
-  }
-  const compared = report.baseline === undefined ? '' : ' Yes: no worse than the baseline.';
-  return `Each of ${String(accepted)} accepted jobs came out once and unaltered.${compared}`;
-}
-
-export const outcomeWords: Readonly<Record<LoadReport['outcome'], string>> = {
+export const outcomeWords: Readonly<Record<LoadOutcome, string>> = {
   passed: 'Passed',
   failed: 'Failed',
   incomplete: 'Incomplete',
 };
+
+/** The outcome's reason, in a sentence or two. */
+export function loadSentence(report: LoadReport): string {
+  return wrongSentence(report) ?? invalidSentence(report) ?? objectiveSentence(report);
+}
+
+function wrongSentence(report: LoadReport): string | undefined {
+  const { jobs, rules, calls } = wrongIn(report);
+  const parts = [
+    jobs > 0 && `${counted(jobs, 'job')} went wrong`,
+    rules > 0 && `the sampled journeys broke ${counted(rules, 'rule')} of the interface`,
+    calls > 0 && `${counted(calls, 'single call')} had a wrong answer`,
+  ].filter((part) => part !== false);
+  if (parts.length === 0) return undefined;
+  const said = parts.join(', ');
+  return `${said.charAt(0).toUpperCase()}${said.slice(1)}: a fast wrong answer is a wrong answer.`;
+}
+
+function invalidSentence({ validity, findings }: LoadReport): string | undefined {
+  const [first] = validity;
+  if (first !== undefined) {
+    const more = validity.length - 1;
+    const rest = more === 0 ? '' : ` And ${counted(more, 'more reason')} below.`;
+    return `The numbers are not those of the target. ${first.sentence}${rest}`;
+  }
+  const [unjudged] = findings.sampled.unjudged;
+  if (unjudged === undefined) return undefined;
+  return `The sampled journeys could not be judged: ${unjudged}`;
+}
+
+function objectiveSentence({ objectives, findings, comparison }: LoadReport): string {
+  const right = `Each of ${counted(findings.accepted, 'accepted job')} came out once and unaltered.`;
+  const missed = objectives.filter(({ state }) => state === 'missed');
+  const unjudged = objectives.filter(({ state }) => state === 'unjudged');
+  const [worst = unjudged[0]] = missed;
+  const all = counted(objectives.length, 'objective');
+  if (worst === undefined) {
+    const told = comparison === undefined ? '' : ' against the baseline too';
+    return objectives.length === 0
+      ? `${right} No objective was asked for.`
+      : `Yes: ${objectives.length === 1 ? 'the objective is' : `all ${all} are`} met${told}. ${right}`;
+  }
+  const place = worst.stage === undefined ? '' : ` at ${worst.stage}`;
+  const what = `${worst.asked}${place}: ${worst.why}.`;
+  return missed.length > 0
+    ? `No: ${String(missed.length)} of ${all} missed. ${what}`
+    : `${String(unjudged.length)} of ${all} could not be judged. ${what}`;
+}

@@ -20,6 +20,7 @@ export async function concludeJob(job: EndedJob, how: Conclusion): Promise<Recei
     printer: how.printer,
     front: opening.front,
     jobId: opening.jobId,
+    ...(opening.acceptedNs === undefined ? {} : { acceptedNs: opening.acceptedNs }),
     ...(opening.drawn.length === 0 ? {} : { faults: opening.drawn }),
     ...(state === 'completed' || printed === 0 ? {} : { printed }),
   };

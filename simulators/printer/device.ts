@@ -16,6 +16,8 @@ export interface JobOpening {
   readonly ticket: JobTicket;
   /** What the sender says the document is written in; it counts where the bytes don't tell. */
   readonly language?: DocumentLanguage;
+  /** When its connection was accepted. */
+  readonly acceptedNs?: bigint;
 }
 
 /** Pages of a job that isn't over; those that its end brings are told by its receipt alone. */

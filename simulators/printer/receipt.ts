@@ -47,6 +47,8 @@ export interface Receipt {
   readonly tail: Uint8Array;
   /** Where the document lies; absent when the printer keeps none. */
   readonly file?: string;
+  /** When the connection that it came on was accepted; only raw printing tells. */
+  readonly acceptedNs?: bigint;
   readonly firstByteNs: bigint;
   readonly lastByteNs: bigint;
   /** When the job came, and its last byte: epoch milliseconds. */

@@ -9,6 +9,7 @@ import {
   type Receipt,
   startPrinter,
 } from '../../simulators/printer/index.ts';
+import type { ReceiptEvent } from '../journal/event.ts';
 import type { Recorder } from '../journal/recorder.ts';
 import { openAtBareHost, openAtFreshAddress } from './fresh-address.ts';
 
@@ -151,8 +152,13 @@ async function settle(
 }
 
 export function recordReceipt(recorder: Recorder, forCase: string, receipt: Receipt): void {
+  recorder.record(receiptEvent(forCase, receipt));
+}
+
+/** A receipt as the journal tells it. */
+export function receiptEvent(forCase: string, receipt: Receipt): Omit<ReceiptEvent, 'seq' | 'at'> {
   const { ticket } = receipt;
-  recorder.record({
+  return {
     type: 'receipt',
     case: forCase,
     printer: receipt.printer,
@@ -168,7 +174,7 @@ export function recordReceipt(recorder: Recorder, forCase: string, receipt: Rece
     ...(receipt.pageSize === undefined ? {} : { pageSize: receipt.pageSize }),
     wireSha256: receipt.wireSha256,
     lastByteAt: String(receipt.lastByteNs),
-  });
+  };
 }
 
 function addressOf(printer: Printer, settings: TraySettings): string {

@@ -19,15 +19,19 @@ export interface BuiltInOptions {
   readonly releaseTime?: string;
 }
 
+export interface BuiltIn {
+  readonly profile: TargetProfile;
+  /** Of the process that serves just now: another one after a restart. */
+  pid(): number;
+}
+
 /**
  * Starts Platen's own service as a child with a data folder of its own and takes its target
  * profile from the one line it prints; from there on it is a target like any other. The profile
  * names a keeper by which the child is killed and started again, on its folder and at its address.
  * Throws with what the child said when it doesn't become ready.
  */
-export async function startBuiltIn(
-  options: BuiltInOptions = {},
-): Promise<{ readonly profile: TargetProfile } & Running> {
+export async function startBuiltIn(options: BuiltInOptions = {}): Promise<BuiltIn & Running> {
   await using stack = new AsyncDisposableStack();
   const folder = await mkdtemp(join(tmpdir(), 'platen-service-'));
   stack.defer(() => rm(folder, { recursive: true, force: true }));
@@ -60,5 +64,5 @@ export async function startBuiltIn(
     restart: { url: door.url, token },
     allow: { ...profile.allow, restarts: true },
   };
-  return running({ profile: kept }, () => owned.disposeAsync());
+  return running({ profile: kept, pid: () => child.pid }, () => owned.disposeAsync());
 }

@@ -8,6 +8,8 @@ const platen = fileURLToPath(new URL('../../scripts/platen.ts', import.meta.url)
 export interface ServiceChild {
   /** The one line that it printed. */
   readonly readyLine: string;
+  /** Of its process. */
+  readonly pid: number;
   /** Resolves when it is gone. */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>;
 }
@@ -29,6 +31,7 @@ export async function spawnService(given: readonly string[]): Promise<ServiceChi
     throw new Error(`the built-in service did not start:\n${complaints.join('')}`);
   return {
     readyLine,
+    pid: child.pid ?? 0,
     end: async (signal) => {
       child.kill(signal);
       await ended;

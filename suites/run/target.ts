@@ -6,6 +6,8 @@ export { ProfileError } from '../drive/read-profile.ts';
 
 export interface Target extends AsyncDisposable {
   readonly profile: TargetProfile;
+  /** Of the built-in service: its process just now. */
+  pid?(): number;
 }
 
 /** The target of a profile file; without one the built-in service, started. Throws `ProfileError` for a file with mistakes. */

@@ -1,32 +1,93 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
+import { Ajv } from 'ajv';
+import { Type } from 'typebox';
 import type { LoadReport } from '../../../reports/load/load-report.ts';
 import { UsageError } from '../../command-line/usage-error.ts';
 
-export interface Baseline {
-  readonly file: string;
-  readonly report: LoadReport;
-}
+const limitBytes = 256 * 1024 * 1024;
+const amount = Type.Number({ minimum: 0 });
+const text = Type.String();
+const Latency = Type.Object({
+  count: amount,
+  p50Ms: amount,
+  p90Ms: amount,
+  p99Ms: amount,
+  p999Ms: amount,
+  maxMs: amount,
+  meanMs: amount,
+});
+const counts = Object.fromEntries(
+  ['done', 'dropped', 'refused', 'unanswered', 'lost', 'stopped'].map((one) => [one, amount]),
+);
+const Stage = Type.Object({
+  name: text,
+  perSecond: amount,
+  seconds: amount,
+  starts: Type.Object(counts),
+  printedPerSecond: amount,
+  latency: Type.Record(text, Latency),
+});
+const Repeat = Type.Object({
+  startedAt: text,
+  seed: Type.Integer({ minimum: 0 }),
+  stages: Type.Array(Stage),
+  resources: Type.Array(
+    Type.Object({ who: text, pid: amount, cpuCores: amount, peakMemoryBytes: amount }),
+  ),
+  capacity: Type.Optional(Type.Object({ perSecond: amount, probes: Type.Array(Type.Unknown()) })),
+});
+/** What is read of an earlier load.json; what only its own page shows is not looked at. */
+const Baseline = Type.Object({
+  schemaVersion: Type.Literal(2),
+  target: text,
+  asked: amount,
+  workload: Type.Object({ name: text }),
+  surroundings: Type.Object({
+    machine: text,
+    cores: amount,
+    loadAverage: amount,
+    platen: text,
+    node: text,
+    workloadDigest: text,
+  }),
+  repeats: Type.Array(Repeat),
+  findings: Type.Object({
+    count: Type.Record(text, amount),
+    sampled: Type.Object({ broken: Type.Array(Type.Object({ verdict: text })) }),
+  }),
+  calls: Type.Array(Type.Object({ wrong: amount })),
+});
+const isBaseline = new Ajv({ allowUnionTypes: true }).compile<LoadReport>(Baseline);
 
 /** A load.json of an earlier run. Throws UsageError before anything is started. */
-export function readBaseline(file: string): Baseline {
-  let value: unknown;
+export function readBaseline(file: string): LoadReport {
+  const value = readJson(file);
+  const version =
+    typeof value === 'object' && value !== null && 'schemaVersion' in value
+      ? value.schemaVersion
+      : undefined;
+  if (Number.isInteger(version) && version !== 2) {
+    throw new UsageError(
+      `--baseline: ${file} is of version ${String(version)}, which measured otherwise: this Platen compares with version 2 alone`,
+      'Run the earlier release again with this Platen: --against plays both in turns.',
+    );
+  }
+  if (isBaseline(value)) return value;
+  const [first] = isBaseline.errors ?? [];
+  const where = first === undefined ? '' : `: ${first.instancePath} ${first.message ?? ''}`;
+  throw new UsageError(
+    `--baseline: ${file} is no load.json of version 2${where}`,
+    'platen load writes one into the folder of its report.',
+  );
+}
+
+function readJson(file: string): unknown {
   try {
-    value = JSON.parse(readFileSync(file, 'utf8'));
+    if (statSync(file).size > limitBytes)
+      throw new Error(`it is larger than ${String(limitBytes)} bytes`);
+    return JSON.parse(readFileSync(file, 'utf8'));
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new UsageError(`--baseline: ${file} can't be read: ${reason}`);
   }
-  if (!isLoadReport(value)) {
-    throw new UsageError(
-      `--baseline: ${file} is no load.json of version 1`,
-      'platen load writes one.',
-    );
-  }
-  return { file, report: value };
-}
-
-function isLoadReport(value: unknown): value is LoadReport {
-  if (typeof value !== 'object' || value === null) return false;
-  const { schemaVersion, steps, calls } = value as Partial<Record<keyof LoadReport, unknown>>;
-  return schemaVersion === 1 && Array.isArray(steps) && Array.isArray(calls);
 }

@@ -23,7 +23,12 @@ export function thisMachine(): Machine {
   };
 }
 
+/** What stays the same from run to run: of two machines with the same name, numbers can be compared. */
+export function machineName({ processor, cores, memoryGb, system }: Machine): string {
+  return `${processor}, ${String(cores)} cores, ${String(memoryGb)} GB, ${system}`;
+}
+
 export function describeMachine(machine: Machine): string {
-  const { processor, cores, memoryGb, system, node, loadAverage } = machine;
-  return `${processor}, ${String(cores)} cores, ${String(memoryGb)} GB, ${system}, Node ${node}, load ${String(loadAverage)}`;
+  const { node, loadAverage } = machine;
+  return `${machineName(machine)}, Node ${node}, load ${String(loadAverage)}`;
 }

@@ -18,11 +18,14 @@ export interface RawFrontParts {
 }
 
 /** Serves one connection to its end; never rejects. */
-export async function serveRawConnection(socket: Socket, parts: RawFrontParts): Promise<void> {
-  const { device, clock, habits } = parts;
+export async function serveRawConnection(
+  socket: Socket,
+  parts: RawFrontParts & { readonly acceptedNs: bigint },
+): Promise<void> {
+  const { device, clock, habits, acceptedNs } = parts;
   const channel = new BackChannel(socket, { clock, habits, isSilent: () => isSilent(device) });
   using conversation = new PjlConversation({ ...parts, channel });
-  const session = new RawSession({ device, clock, conversation });
+  const session = new RawSession({ device, clock, conversation, acceptedNs });
   try {
     await readAll(socket, session, { ...parts, conversation });
     const ended = session.end();

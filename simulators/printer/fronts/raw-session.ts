@@ -10,6 +10,8 @@ export interface SessionParts {
   readonly device: Device;
   readonly clock: Clock;
   readonly conversation: PjlConversation;
+  /** When the connection was accepted. */
+  readonly acceptedNs: bigint;
 }
 
 /** When nothing follows a document's end for so long, nothing of its envelope is awaited any more. */
@@ -123,14 +125,14 @@ export class RawSession {
   }
 
   async #open(): Promise<ArrivingJob> {
-    const { device, conversation } = this.#parts;
+    const { device, conversation, acceptedNs } = this.#parts;
     const { environment, reports } = conversation;
     const before = await this.#receipt;
     if (this.#pjlJob !== undefined && this.#pjlJob === environment.job) {
       environment.countPages(before?.pages ?? 0);
     }
     this.#pjlJob = environment.job;
-    const job = device.open({ front: 'raw', ...environment.opening() });
+    const job = device.open({ front: 'raw', acceptedNs, ...environment.opening() });
     this.#job = job;
     reports.documentOpened(job.jobId);
     await this.#release(job);

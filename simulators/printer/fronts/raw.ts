@@ -22,7 +22,12 @@ const keepAliveMs = 60_000;
 export async function startRawFront(device: Device, options: RawFrontOptions): Promise<Front> {
   const habits = { ...usualHabits, ...options.habits };
   const parts = { device, panel: new PjlPanel(), clock: options.clock, habits };
-  const serve = (socket: Socket): Promise<void> => serveRawConnection(socket, parts);
+  const acceptedNs = new WeakMap<Socket, bigint>();
+  const serve = (socket: Socket): Promise<void> =>
+    serveRawConnection(socket, {
+      ...parts,
+      acceptedNs: acceptedNs.get(socket) ?? parts.clock.monotonic(),
+    });
   const turns = new RawTurns({ ...parts, serve });
   const socketOptions = {
     allowHalfOpen: true,
@@ -37,6 +42,10 @@ export async function startRawFront(device: Device, options: RawFrontOptions): P
     turns.admit(socket);
   });
   const listener = await openListener(server, options.address, faultGate(parts));
+  // Before the faults that keep a connection waiting, and before its turn.
+  server.prependListener('connection', (socket) => {
+    acceptedNs.set(socket, parts.clock.monotonic());
+  });
   const front = {
     get address() {
       return listener.address;

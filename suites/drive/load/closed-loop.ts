@@ -1,7 +1,7 @@
 import autocannon from 'autocannon';
 import { latencyOf } from '../../journal/latency.ts';
 import type { CallMeasure } from '../../journal/load-measure.ts';
-import type { LoadTarget } from './load-target.ts';
+import type { LoadTarget } from './calls/calls.ts';
 
 /** A single call that can be made again and again. */
 export interface RepeatableCall {
@@ -33,7 +33,7 @@ export async function saturate(
   const result = await new Promise<autocannon.Result>((resolve, reject) => {
     const run = autocannon(
       {
-        url: `${target.profile.baseUrl}${call.path}`,
+        url: `${target.baseUrl}${call.path}`,
         method: call.method,
         headers: { 'x-api-key': target.key, ...call.headers },
         ...(call.body === undefined ? {} : { body: call.body }),

@@ -5,44 +5,99 @@ import { identityNearEnd, identityNearStart } from '../../../fixtures/documents/
 import { systemClock } from '../../../simulators/kit/clock.ts';
 import { randomIds } from '../../../simulators/kit/ids.ts';
 import { type Receipt, startPrinter } from '../../../simulators/printer/index.ts';
-import type { LoadReceipt } from '../../journal/load-trace.ts';
-import type { PrintersStart } from './printers.ts';
+import { receiptEvent } from '../paper-tray.ts';
+import { watchSelf } from './driver/self-watch.ts';
+import { caseOf } from './driver/witness.ts';
+import { startOf } from './press.ts';
+import type { FromPrinters, PaperNews, PrintersStart, ToPrinters } from './printers.ts';
+import { runClock } from './run-clock.ts';
 
-// The printers of a load run, in a process of their own: driver and printers don't wait for each other.
-const { count, listen, onAddressEach } = JSON.parse(process.argv[2] ?? '{}') as PrintersStart;
+// The printers of a load run, in a process of their own: drivers and printers don't wait for each other.
+const start = JSON.parse(process.argv[2] ?? '{}') as PrintersStart;
+const { count, listen, onAddressEach, prefix, pagesPerMinute, zeroNs } = start;
+const time = runClock(systemClock, BigInt(zeroNs));
+const watch = watchSelf();
 const folder = await mkdtemp(join(tmpdir(), 'platen-load-paper-'));
 const printers = await Promise.all(
   Array.from({ length: count }, (_, index) =>
     startPrinter({
       name: `printer ${String(index + 1)}`,
-      host: onAddressEach ? `127.0.90.${String(index + 1)}` : listen,
+      host: onAddressEach
+        ? `127.0.${String(90 + (index >> 8))}.${String((index & 255) + 1)}`
+        : listen,
       rawPort: onAddressEach ? 9100 : 0,
       folder,
       keep: 'digest',
+      bounds: { jobs: 10, bytes: 0 },
       clock: systemClock,
       ids: randomIds,
+      ...(pagesPerMinute === undefined ? {} : { pace: pagesPerMinute }),
     }),
   ),
 );
-let waiting: LoadReceipt[] = [];
-for (const printer of printers) printer.onReceipt(gather);
-process.on('message', () => void end());
+/** Papers are told a few together: a message each would cost more than the paper. */
+const gatherMs = 2;
+let waiting: PaperNews[] = [];
+for (const [index, printer] of printers.entries())
+  printer.onReceipt((receipt) => gather(index, receipt));
+process.on('message', (message: ToPrinters) => void take(message));
 process.on('disconnect', () => void end());
-process.send?.(printers.map(({ name, rawAddress }) => ({ name, ...rawAddress })));
+process.on('SIGINT', () => undefined);
+tell({
+  type: 'ready',
+  printers: printers.map(({ name, rawAddress }) => ({ name, host: '', port: 0, ...rawAddress })),
+});
+beat();
 
-function gather(receipt: Receipt): void {
-  if (receipt.state !== 'completed') return;
-  const { printer, sha256, lastByteNs } = receipt;
-  const [start, finish] = [identityNearStart(receipt.head), identityNearEnd(receipt.tail)];
-  // A document whose two ends name different jobs is nobody's.
-  const identity = start === finish ? start : undefined;
-  const one = { printer, sha256, lastByteNs, ...(identity === undefined ? {} : { identity }) };
-  if (waiting.push(one) === 1) setImmediate(flush);
+function gather(printer: number, receipt: Receipt): void {
+  const [near, end] = [identityNearStart(receipt.head), identityNearEnd(receipt.tail)];
+  // A whole document whose two ends name different jobs is nobody's.
+  const isOne = receipt.state !== 'completed' || near === end;
+  const named = near === undefined || !isOne ? undefined : startOf(prefix, near);
+  const { sha256, acceptedNs, firstByteNs, lastByteNs, state } = receipt;
+  const paper = {
+    printer,
+    ...(named === undefined ? {} : { number: named.number }),
+    sha256,
+    ...(acceptedNs === undefined ? {} : { acceptedMs: time.msOf(acceptedNs) }),
+    firstByteMs: time.msOf(firstByteNs),
+    lastByteMs: time.msOf(lastByteNs),
+  };
+  const news: PaperNews = {
+    ...(state === 'completed' ? { paper } : {}),
+    ...(named?.isSampled === true ? { event: eventOf(named.number, receipt) } : {}),
+  };
+  if (waiting.push(news) === 1) systemClock.timer(gatherMs, flush);
+}
+
+function eventOf(number: number, receipt: Receipt): NonNullable<PaperNews['event']> {
+  const event = receiptEvent(caseOf(number), receipt);
+  const sinceZero = (atNs: bigint): string => String(atNs - BigInt(zeroNs));
+  return {
+    ...event,
+    lastByteAt: sinceZero(receipt.lastByteNs),
+    at: sinceZero(systemClock.monotonic()),
+  };
 }
 
 function flush(): void {
-  process.send?.(waiting);
+  tell({ type: 'papers', papers: waiting });
   waiting = [];
+}
+
+async function take(message: ToPrinters): Promise<void> {
+  if (message.type === 'end') return end();
+  const { printer, forMs } = message;
+  await printers[printer]?.setFaults([{ kind: 'stall', afterBytes: 0, forMs }]);
+}
+
+function beat(): void {
+  tell({ type: 'use', pid: process.pid, toldMs: time.nowMs(), ...watch.use() });
+  systemClock.timer(250, beat);
+}
+
+function tell(message: FromPrinters): void {
+  if (process.connected) process.send?.(message);
 }
 
 async function end(): Promise<void> {

@@ -1,67 +1,214 @@
 import type { Chance } from '../../../simulators/kit/chance.ts';
-import type { Pairs } from '../body.ts';
-import type { LoadTarget, LoadUser } from './load-target.ts';
+import { sha256 } from '../../../simulators/kit/ids.ts';
+import { numberMember, textMember } from '../../journal/json.ts';
+import type { Workload } from '../../journal/load/workload.ts';
+import type { Caller, CallOptions, Client, Reply } from '../client.ts';
+import type { TargetProfile } from '../profile.ts';
+import type { LoadDevice, LoadUser } from './calls/calls.ts';
+import { inTurns } from './in-turns.ts';
+import { documentPress, lengthOf } from './press.ts';
 import type { LoadPrinter } from './printers.ts';
-
-/** A printer with the reader beside it. */
-export interface LoadDevice extends LoadPrinter {
-  readonly reader: string;
-}
+import { sizesOf } from './workload/sizes.ts';
 
 export interface LoadScene {
-  readonly users: readonly LoadUser[];
-  readonly devices: readonly LoadDevice[];
   readonly queue: string;
+  readonly devices: readonly (LoadDevice & { readonly name: string })[];
+  /** Who prints, who prints what is recorded, who looks and never prints, who is not measured. */
+  readonly people: Readonly<
+    Record<'ordinary' | 'witnessed' | 'visitors' | 'troublers', readonly LoadUser[]>
+  >;
+  /** Of all that was made: what is deleted at the end. */
+  readonly made: {
+    readonly inputPorts: readonly number[];
+    readonly outputPorts: readonly number[];
+  };
 }
 
 export interface SceneWishes {
+  readonly profile: TargetProfile;
+  readonly key: string;
+  readonly workload: Workload;
   /** Begins every name that is created, so that it can be found again. */
   readonly prefix: string;
-  readonly users: number;
   readonly printers: readonly LoadPrinter[];
+  /** Each gets somebody of every kind. */
+  readonly drivers: number;
   readonly chance: Chance;
+  /** Recorded is what sampled journeys stand on: the ports and their users. */
+  readonly recorded: Client;
+  readonly plain: Client;
+  readonly signal: AbortSignal;
 }
 
-/** Makes users, a queue and output ports through the interface itself. */
-export async function setUpScene(target: LoadTarget, wishes: SceneWishes): Promise<LoadScene> {
-  const { prefix, printers, chance } = wishes;
+/** So many of the crowd are witnesses at the most: their whole traffic is kept in memory until it is judged. */
+const mostWitnesses = 200;
+const mostVisitors = 100;
+const atOnce = 16;
+
+/** Makes users, a queue and output ports through the interface itself. Rejects when one is refused. */
+export async function setUpScene(wishes: SceneWishes): Promise<LoadScene> {
+  const { workload, drivers, prefix, printers, chance, recorded, plain, signal } = wishes;
   const queue = `${prefix}-queue`;
-  await target.ask('PUT', '/inputports', [
-    ['domainname', target.profile.domains.customer],
-    ['portname', queue],
-    ['porttype', '0'],
-  ]);
+  const inputPort = await createQueue(wishes, queue);
   const devices = printers.map((printer) => ({ ...printer, reader: readerAddress(chance) }));
-  for (const device of devices) await createPort(target, prefix, device);
-  const users = Array.from({ length: wishes.users }, (_, index) => ({
-    userName: `${prefix}-user${String(index + 1)}`,
-    card: String(1_000_000_000 + chance.below(3_000_000_000)),
-  }));
-  for (const user of users) await createUser(target, user);
-  return { users, devices, queue };
+  const outputPorts: number[] = [];
+  await inTurns(devices, { atOnce, signal }, async (device) => {
+    outputPorts.push(await createPort(wishes, device));
+  });
+  const size = sizesOf(workload.documents);
+  const press = documentPress();
+  const make = async (kind: Kind, number: number): Promise<LoadUser> => {
+    const userName = `${prefix}-${kind}${String(number + 1)}`;
+    const client = kind === 'witness' ? recorded : plain;
+    const user = await createUser(client, wishes, userName);
+    if (kind !== 'visitor' && kind !== 'trouble') return user;
+    const document = press(`${userName}-waits`, size(chance));
+    return { ...user, waiting: await upload(client, { ...wishes, queue }, { user, document }) };
+  };
+  const crowd = async (kind: Kind, count: number): Promise<readonly LoadUser[]> => {
+    const numbers = Array.from({ length: count }, (_, number) => number);
+    const users = new Map<number, LoadUser>();
+    await inTurns(numbers, { atOnce, signal }, async (number) => {
+      users.set(number, await make(kind, number));
+    });
+    return numbers.flatMap((number) => users.get(number) ?? []);
+  };
+  const counts = countsFor(workload, drivers);
+  return {
+    queue,
+    devices,
+    people: {
+      ordinary: await crowd('user', counts.ordinary),
+      witnessed: await crowd('witness', counts.witnessed),
+      visitors: await crowd('visitor', counts.visitors),
+      troublers: await crowd('trouble', counts.troublers),
+    },
+    made: { inputPorts: [inputPort], outputPorts },
+  };
 }
 
-async function createPort(target: LoadTarget, prefix: string, device: LoadDevice): Promise<void> {
-  await target.ask('POST', '/outputports', [
-    ['domainname', target.profile.domains.customer],
-    ['portname', `${prefix}-${device.name.replace(' ', '')}`],
-    ['address', device.address],
-    ['porttype', '1'],
-    ['vendor', 'unknown'],
-    ['printprotocol', '0'],
-    ['ipreaderaddress', device.reader],
-  ]);
+type Kind = 'user' | 'witness' | 'visitor' | 'trouble';
+
+function countsFor({ users, sampled, mix, faults }: Workload, drivers: number) {
+  const looks = (['list', 'download', 'history', 'users'] as const).some(
+    (journey) => (mix[journey] ?? 0) > 0,
+  );
+  const isTroubled = faults.some(({ kind }) => kind !== 'stalled-printer');
+  const least = (count: number): number => Math.max(count, drivers);
+  const witnesses = Math.min(mostWitnesses, Math.ceil(users * sampled));
+  return {
+    ordinary: least(users),
+    witnessed: sampled > 0 ? least(witnesses) : 0,
+    visitors: looks ? least(Math.min(mostVisitors, users)) : 0,
+    troublers: isTroubled ? 1 : 0,
+  };
 }
 
-/** Detail type 4 is the card id (interface 4.7). */
-async function createUser(target: LoadTarget, user: LoadUser): Promise<void> {
-  const pairs: Pairs = [
-    ['username', user.userName],
-    ['providerid', String(target.profile.providerId)],
-    ['detailtype', '4'],
-    ['detaildata', user.card],
-  ];
-  await target.ask('PUT', '/users', pairs);
+/** Rejects, with what was answered, when a step was not done. */
+async function need(
+  client: Client,
+  operation: string,
+  how: CallOptions & { readonly caller: Caller },
+): Promise<Reply> {
+  const { caller, ...options } = how;
+  const reply = await client.call(operation, caller, options);
+  const errorCode = numberMember(reply.json, 'errorCode') ?? 0;
+  if (reply.status >= 200 && reply.status < 300 && errorCode === 0) return reply;
+  const named = errorCode === 0 ? '' : ` with errorCode ${String(errorCode)}`;
+  const answer =
+    reply.status === 0 ? 'had no answer' : `was answered ${String(reply.status)}${named}`;
+  throw new Error(`the scene can't be set up: ${operation} ${answer}`);
+}
+
+async function createQueue(
+  { recorded, profile, key }: SceneWishes,
+  portname: string,
+): Promise<number> {
+  const reply = await need(recorded, 'inputports.create', {
+    caller: { key },
+    parameters: [
+      ['domainname', profile.domains.customer],
+      ['portname', portname],
+      ['porttype', '0'],
+    ],
+  });
+  return numberMember(reply.json, 'id') ?? 0;
+}
+
+async function createPort(
+  { recorded, profile, key, prefix }: SceneWishes,
+  device: LoadDevice & { readonly name: string },
+): Promise<number> {
+  const reply = await need(recorded, 'outputports.create', {
+    caller: { key },
+    parameters: [
+      ['domainname', profile.domains.customer],
+      ['portname', `${prefix}-${device.name.replace(' ', '')}`],
+      ['address', device.address],
+      ['porttype', '1'],
+      ['vendor', 'unknown'],
+      ['printprotocol', '0'],
+      ['ipreaderaddress', device.reader],
+    ],
+  });
+  return numberMember(reply.json, 'id') ?? 0;
+}
+
+/** With a card and a token. Detail type 4 is the card id (interface 4.7). */
+async function createUser(
+  client: Client,
+  { profile, key, chance }: SceneWishes,
+  userName: string,
+): Promise<LoadUser> {
+  const card = String(1_000_000_000 + chance.below(3_000_000_000));
+  await need(client, 'users.create', {
+    caller: { key },
+    parameters: [
+      ['username', userName],
+      ['providerid', String(profile.providerId)],
+      ['detailtype', '4'],
+      ['detaildata', card],
+    ],
+  });
+  const login = await need(client, 'login.post', {
+    caller: { key },
+    parameters: [
+      ['authtype', '3'],
+      ['userid', userName],
+    ],
+  });
+  const answer = login.json as { readonly token?: { readonly access_token?: unknown } } | undefined;
+  const token = answer?.token?.access_token;
+  if (typeof token !== 'string')
+    throw new Error("the scene can't be set up: a login gave no token");
+  return { userName, card, token };
+}
+
+async function upload(
+  client: Client,
+  { profile, key, queue }: SceneWishes & { readonly queue: string },
+  { user, document }: Waiting,
+): Promise<NonNullable<LoadUser['waiting']>> {
+  const bytes = Buffer.concat(document.pieces);
+  const { fileName } = document;
+  const reply = await need(client, 'documents.upload', {
+    caller: { key },
+    parameters: [
+      ['username', user.userName],
+      ['portname', queue],
+      ['title', fileName],
+      ['providerid', String(profile.providerId)],
+    ],
+    file: { fileName, bytes },
+  });
+  const uuid = textMember(reply.json, 'uuid');
+  if (uuid === undefined) throw new Error("the scene can't be set up: an upload gave no uuid");
+  return { uuid, sha256: sha256(bytes), sizeBytes: lengthOf(document.pieces) };
+}
+
+interface Waiting {
+  readonly user: LoadUser;
+  readonly document: ReturnType<ReturnType<typeof documentPress>>;
 }
 
 function readerAddress(chance: Chance): string {

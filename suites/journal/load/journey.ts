@@ -21,6 +21,9 @@ export const journeySentences: Readonly<Record<Journey, string>> = {
   users: 'asks for a page of the users',
 };
 
+/** Those that end with paper at a printer. */
+export const paperJourneys: ReadonlySet<Journey> = new Set(['print', 'release']);
+
 /** Moments on the way of a start, in their usual order. */
 export const stamps = [
   /** When the schedule wants it. */

@@ -30,7 +30,7 @@ export const Arrivals = Type.Union([
     },
     closed,
   ),
-  /** Beside a steady rate, so many at once every so many seconds. */
+  /** Beside a steady rate (Poisson), so many at once every so many seconds, the first after the first pause. */
   Type.Object(
     {
       kind: Type.Literal('burst'),
@@ -41,7 +41,7 @@ export const Arrivals = Type.Union([
     },
     closed,
   ),
-  /** A bell over a low rate: people come to work. */
+  /** A bell over a low rate, Poisson: people come to work. */
   Type.Object(
     {
       kind: Type.Literal('morning-peak'),
@@ -75,7 +75,7 @@ export const Arrivals = Type.Union([
 
 export type Arrivals = Static<typeof Arrivals>;
 
-/** Sizes of documents in bytes: one of several by weight, or log-normal between two bounds. */
+/** Sizes of documents in bytes: one of several by weight, or log-normal; what would lie beyond a bound lies at it. */
 export const Sizes = Type.Union([
   Type.Array(
     Type.Object(

@@ -1,0 +1,127 @@
+import { type LoadStage, type Segment, segments } from '../../../suites/journal/load/measures.ts';
+import { html, type Markup } from '../../html/markup.ts';
+import { overTimeChart } from '../chart/over-time.ts';
+import { percentileChart } from '../chart/percentiles.ts';
+import { probeChart } from '../chart/probes.ts';
+import { waterfall } from '../chart/waterfall.ts';
+import type { LoadReport } from '../load-report.ts';
+import { callRows, resourceRows, segmentRows, stageRows } from '../load-tables.ts';
+import { middleRepeat } from '../middle-repeat.ts';
+import { segmentWords } from '../segment-words.ts';
+import { aside, section, table } from './section.ts';
+
+/** The part of the way that stands for the whole: to paper, or where nothing is printed the first measured call. */
+export function mainSegment({ repeats }: LoadReport): Segment {
+  const stages = repeats.flatMap((repeat) => repeat.stages);
+  const order: readonly Segment[] = ['toPaper', 'upload', 'list', 'download', 'history', 'users'];
+  return order.find((one) => stages.some(({ latency }) => latency[one] !== undefined)) ?? 'toPaper';
+}
+
+export function latencySection(report: LoadReport): Markup | undefined {
+  const repeat = middleRepeat(report);
+  if (repeat === undefined) return undefined;
+  const main = mainSegment(report);
+  const others = segments.filter(
+    (one) => one !== main && repeat.stages.some(({ latency }) => (latency[one]?.count ?? 0) > 0),
+  );
+  const many = report.repeats.length > 1;
+  return section(
+    `Latency: ${segmentWords[main]}`,
+    aside(
+      `From the intended start, whenever the driver got to it; time that a person thought is left out.${
+        many
+          ? ' The table has the medians of the repeats, the curves are of the one in the middle.'
+          : ''
+      }`,
+    ),
+    percentileChart(curvesOf(repeat.stages, main), `Percentiles: ${segmentWords[main]}`, 'large'),
+    table(stageRows(report, main)),
+    html`<h3>Each part of the way</h3><div class="parts">${others.map((one) => part(report, repeat.stages, one))}</div>`,
+  );
+}
+
+function part(report: LoadReport, stages: readonly LoadStage[], segment: Segment): Markup {
+  const words = segmentWords[segment];
+  return html`<figure><figcaption>${words}</figcaption>${percentileChart(curvesOf(stages, segment), `Percentiles: ${words}`, 'small')}${table(segmentRows(report, segment))}</figure>`;
+}
+
+function curvesOf(stages: readonly LoadStage[], segment: Segment) {
+  const none = {
+    count: 0,
+    minMs: 0,
+    meanMs: 0,
+    p50Ms: 0,
+    p90Ms: 0,
+    p99Ms: 0,
+    p999Ms: 0,
+    maxMs: 0,
+    curve: [],
+  };
+  return stages.map(({ name, latency }) => ({ name, latency: latency[segment] ?? none }));
+}
+
+export function overTimeSection(report: LoadReport): Markup | undefined {
+  const chart = overTimeChart(middleRepeat(report)?.stages ?? []);
+  if (chart === undefined) return undefined;
+  return section(
+    'Over time',
+    html`<p class="keys"><span class="key started">started</span><span class="key printed">on paper</span><span class="key failed">failed or dropped</span></p>`,
+    chart,
+  );
+}
+
+export function waterfallSection({ examples }: LoadReport): Markup | undefined {
+  if (examples === undefined) return undefined;
+  const chart = waterfall([
+    { title: 'A typical job', row: examples.typical },
+    { title: 'A slow job', row: examples.slow },
+  ]);
+  if (chart === undefined) return undefined;
+  return section(
+    'Where the time goes',
+    aside('A job in the middle and one at p99 of the busiest stage, from their intended starts.'),
+    chart,
+  );
+}
+
+export function capacitySection(report: LoadReport): Markup | undefined {
+  const capacity = middleRepeat(report)?.capacity;
+  if (capacity === undefined) return undefined;
+  const rows = capacity.probes.map(({ perSecond, missed }, index) => [
+    String(index + 1),
+    `${perSecond.toFixed(1)}/s`,
+    missed === undefined ? 'held' : `missed: ${missed}`,
+  ]);
+  return section(
+    `Capacity: ${capacity.perSecond.toFixed(1)} starts a second`,
+    aside('The rate doubled until one was missed, and was then halved in between.'),
+    probeChart(capacity),
+    table([['probe', 'rate', 'what came of it'], ...rows], [0, 2]),
+  );
+}
+
+export function resourceSection(report: LoadReport): Markup | undefined {
+  const repeat = middleRepeat(report);
+  if (repeat === undefined || repeat.resources.length === 0) return undefined;
+  const { cores } = report.surroundings;
+  const idle =
+    repeat.idleCores === undefined
+      ? ''
+      : ` Of ${String(cores)} cores, ${repeat.idleCores.toFixed(2)} were idle.`;
+  return section(
+    'Resources',
+    aside(`While stages were played; 1 core is one fully used.${idle}`),
+    table(resourceRows(repeat.resources)),
+  );
+}
+
+export function callsSection({ calls }: LoadReport): Markup | undefined {
+  if (calls.length === 0) return undefined;
+  return section(
+    'Single calls, as fast as they are answered',
+    aside(
+      'Each connection sends the next call as soon as the last is answered: for capacity, not latency.',
+    ),
+    table(callRows(calls)),
+  );
+}

@@ -1,0 +1,80 @@
+import { jobFaultSentences } from '../../../suites/journal/load/findings.ts';
+import type { JudgedObjective } from '../../../suites/judge/load/judge-objectives.ts';
+import { html, type Markup } from '../../html/markup.ts';
+import type { LoadReport } from '../load-report.ts';
+import { faultRows, stateWords } from '../load-tables.ts';
+import { section, table } from './section.ts';
+
+/** Whether the numbers are those of the target. */
+export function validitySection({ validity }: LoadReport): Markup {
+  if (validity.length === 0) {
+    return section(
+      'Validity',
+      html`<p><span class="tag v-ok">valid</span> Neither the drivers nor the printers nor the machine stood in the target's way, and its starts came when they should.</p>`,
+    );
+  }
+  return section(
+    'Validity',
+    html`<ul class="reasons">${validity.map(
+      ({ sentence, seen, limit, repeat }) =>
+        html`<li><span class="tag v-not-run">invalid</span><div><p>${sentence}</p><p class="aside">seen ${seen}, limit ${limit}${repeat === undefined ? '' : `, first in repeat ${String(repeat + 1)}`}</p></div></li>`,
+    )}</ul>`,
+  );
+}
+
+export function objectivesSection({ objectives }: LoadReport): Markup {
+  if (objectives.length === 0) {
+    return section(
+      'Objectives',
+      html`<p>None was asked for: this run says how fast the target is, not whether that is enough. <code>--objectives</code> asks.</p>`,
+    );
+  }
+  return section(
+    'Objectives',
+    html`<ul class="reasons asked">${objectives.map(
+      ({ state, asked, stage, why }) =>
+        html`<li><span class="tag ${stateTones[state]}">${stateWords[state]}</span><p>${asked}${stage === undefined ? undefined : html` <span class="aside">at ${stage}</span>`}</p><p>${why}</p></li>`,
+    )}</ul>`,
+  );
+}
+
+const stateTones: Readonly<Record<JudgedObjective['state'], string>> = {
+  met: 'v-ok',
+  missed: 'v-failed',
+  unjudged: 'v-not-run',
+};
+
+/** Whether what came out was right; a run may be as fast as it wants. */
+export function answersSection({ findings }: LoadReport): Markup {
+  const { accepted, printed, faults, sampled, count } = findings;
+  const kinds = Object.entries(jobFaultSentences).flatMap(([fault, sentence]) => {
+    const many = (count as Readonly<Record<string, number>>)[fault] ?? 0;
+    return many === 0 ? [] : [html`<li><b>${many}</b> ${sentence}</li>`];
+  });
+  const isRight = kinds.length === 0;
+  return section(
+    'Answers',
+    html`<p><span class="tag ${isRight ? 'v-ok' : 'v-failed'}">${isRight ? 'right' : 'wrong'}</span> ${printed} of ${accepted} accepted jobs came out once, whole, unaltered and where they should.</p>`,
+    isRight ? undefined : html`<ul class="kinds">${kinds}</ul>`,
+    faults.length === 0 ? undefined : table(faultRows(findings), [0, 1, 2]),
+    sampledPart(sampled),
+  );
+}
+
+function sampledPart(sampled: LoadReport['findings']['sampled']): Markup | undefined {
+  const { journeys, rules, situations, broken, unjudged } = sampled;
+  if (journeys === 0 && unjudged.length === 0) return undefined;
+  const said = html`<p class="sampled"><span class="tag ${broken.length === 0 ? 'v-ok' : 'v-failed'}">${broken.length === 0 ? 'right' : 'wrong'}</span> ${journeys} sampled journeys were recorded and judged by ${rules} rules of the interface in ${situations} situations.</p>`;
+  const rows = broken.map((one) => [
+    one.rule,
+    one.verdict,
+    one.title,
+    one.expected,
+    one.seen,
+    String(one.times),
+  ]);
+  const heading = ['rule', 'verdict', 'what it says', 'expected', 'seen', 'times'];
+  const listed = rows.length === 0 ? undefined : table([heading, ...rows], [0, 1, 2, 3, 4]);
+  const mute = unjudged.map((one) => html`<p class="remark">Not judged: ${one}</p>`);
+  return html`${said}${listed}${mute}`;
+}

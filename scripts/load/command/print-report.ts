@@ -1,0 +1,42 @@
+import type { LoadReport } from '../../../reports/load/load-report.ts';
+import {
+  callRows,
+  comparedRows,
+  faultRows,
+  objectiveRows,
+  type Rows,
+  stageRows,
+} from '../../../reports/load/load-tables.ts';
+import { mainSegment } from '../../../reports/load/section/measured.ts';
+import { segmentWords } from '../../../reports/load/segment-words.ts';
+import { loadSentence } from '../../../reports/load/words.ts';
+import type { Terminal } from '../../command-line/terminal.ts';
+import { textTable } from '../rig/text-table.ts';
+
+/** The report as it fits a terminal: the outcome last, where it is read. */
+export function printReport(report: LoadReport, terminal: Terminal): void {
+  const { surroundings, workload, repeats, findings, validity, objectives, comparison } = report;
+  const many = repeats.length === 1 ? '' : `, medians of ${String(repeats.length)} repeats`;
+  const main = mainSegment(report);
+  terminal.print(
+    `${surroundings.machine}, Node ${surroundings.node}, load ${surroundings.loadAverage.toFixed(2)}`,
+  );
+  const show = (title: string, rows: Rows): void => {
+    if (rows.length > 1) terminal.print(`\n${title}\n${textTable(rows)}`);
+  };
+  show(
+    `${workload.name}, seed ${String(repeats[0]?.seed ?? '-')}: ${segmentWords[main]}${many}`,
+    stageRows(report, main),
+  );
+  show('Single calls, as fast as they are answered', callRows(report.calls));
+  if (comparison !== undefined) {
+    const told = comparison.compared.filter(({ change }) => change !== 'alike');
+    show('Against the baseline, what can be told apart', comparedRows(told));
+    for (const said of [...comparison.unfit, ...comparison.remarks]) terminal.print(`\n${said}`);
+  }
+  show('Objectives', objectiveRows(objectives));
+  show('Jobs that went wrong', faultRows(findings));
+  if (validity.length > 0)
+    terminal.print(`\nNot valid\n${validity.map(({ sentence }) => `- ${sentence}`).join('\n')}`);
+  terminal.print(`\n${report.outcome}: ${loadSentence(report)}`);
+}

@@ -1,0 +1,129 @@
+import { type Json, numberMember, textMember } from '../../../journal/json.ts';
+import { formBody, type Pairs } from '../../body.ts';
+import { callerHeaders } from '../../client.ts';
+import { CallError, documentsIn, type LoadCalls, type LoadTarget, type LoadUser } from './calls.ts';
+import { uploadBody } from './upload-body.ts';
+import type { LoadAnswer, LoadRequest, LoadWire } from './wire.ts';
+
+type Asking = Pick<LoadRequest, 'method' | 'path' | 'digests' | 'bytesPerSecond'> & {
+  readonly pairs?: Pairs;
+  readonly user?: LoadUser;
+};
+
+const form = 'application/x-www-form-urlencoded';
+/** Answers that only say how it went are shorter: longer ones are not read for an errorCode. */
+const shortBytes = 4_096;
+
+/** The calls as they are, without a recorder in their way. `bytesPerSecond`: downloads are read no faster. */
+export function plainCalls(wire: LoadWire, target: LoadTarget, bytesPerSecond?: number): LoadCalls {
+  const { key, queue, providerId, getParameters } = target;
+  const keyOnly = callerHeaders({ key });
+  const provider = ['providerid', String(providerId)] as const;
+
+  async function ask(asking: Asking): Promise<LoadAnswer> {
+    const { method, path, pairs = [], user, ...how } = asking;
+    const headers = user === undefined ? keyOnly : callerHeaders({ key, bearer: user.token });
+    const isInQuery = method === 'GET' && getParameters === 'query';
+    const filled = formBody(pairs);
+    const url = isInQuery && pairs.length > 0 ? `${path}?${filled.toString()}` : path;
+    const isInBody = !isInQuery && (pairs.length > 0 || method === 'POST');
+    const request = isInBody
+      ? { headers: { ...headers, 'content-type': form }, body: filled }
+      : { headers };
+    return checked(asking, await answerOf(wire, { method, path: url, ...request, ...how }));
+  }
+
+  return {
+    async upload(user, document) {
+      const pairs: Pairs = [
+        ['username', user.userName],
+        ['portname', queue],
+        ['title', document.fileName],
+        provider,
+      ];
+      const { headers, body, sha256 } = uploadBody(pairs, document);
+      const to = { method: 'PUT', path: '/documents' } as const;
+      const request = { ...to, headers: { ...keyOnly, ...headers }, body };
+      const answer = checked(to, await answerOf(wire, request));
+      const json = parse(answer.body);
+      const uuid = textMember(json, 'uuid');
+      if (uuid === undefined)
+        throw new CallError('refused', 'the upload was answered without a uuid');
+      const digest = sha256();
+      const known = digest === undefined ? {} : { sha256: digest };
+      return { ...timesOf(answer), uuid, status: numberMember(json, 'status') ?? 0, ...known };
+    },
+    async list(user, status) {
+      const pairs: Pairs =
+        status === undefined
+          ? []
+          : [
+              ['status', String(status)],
+              ['maxRecords', '500'],
+            ];
+      const answer = await ask({ method: 'GET', path: '/documents', pairs, user });
+      return { ...timesOf(answer), documents: documentsIn(parse(answer.body)) };
+    },
+    async tap(user, { reader }) {
+      const query = formBody([
+        ['cd', user.card],
+        ['Mac', reader],
+      ]);
+      return timesOf(await ask({ method: 'GET', path: `/card?${query.toString()}` }));
+    },
+    async release(user, uuid, { address }) {
+      const path = `/documents/${encodeURIComponent(uuid)}/${encodeURIComponent(address)}`;
+      return timesOf(await ask({ method: 'POST', path, user }));
+    },
+    async remove(user, uuid) {
+      const path = `/documents/${encodeURIComponent(uuid)}`;
+      return timesOf(await ask({ method: 'DELETE', path, user }));
+    },
+    async download(user, uuid) {
+      const answer = await ask({
+        method: 'GET',
+        path: `/documents/${encodeURIComponent(uuid)}.content`,
+        pairs: [['retain', 'true']],
+        user,
+        digests: true,
+        ...(bytesPerSecond === undefined ? {} : { bytesPerSecond }),
+      });
+      return { ...timesOf(answer), sha256: answer.sha256 ?? '' };
+    },
+    history: async () => timesOf(await ask({ method: 'GET', path: '/documents/history' })),
+    users: async () => timesOf(await ask({ method: 'GET', path: '/users/all', pairs: [provider] })),
+  };
+}
+
+export async function answerOf(wire: LoadWire, request: LoadRequest): Promise<LoadAnswer> {
+  try {
+    return await wire.ask(request);
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new CallError('unanswered', `${request.method} ${request.path} had no answer: ${why}`);
+  }
+}
+
+/** interface 7: a 2xx status and, where there is one, errorCode 0. */
+function checked(
+  { method, path }: Pick<LoadRequest, 'method' | 'path'>,
+  answer: LoadAnswer,
+): LoadAnswer {
+  const { status, body } = answer;
+  const errorCode = body.length < shortBytes ? (numberMember(parse(body), 'errorCode') ?? 0) : 0;
+  if (status >= 200 && status < 300 && errorCode === 0) return answer;
+  const named = errorCode === 0 ? '' : ` with errorCode ${String(errorCode)}`;
+  throw new CallError('refused', `${method} ${path} was answered ${String(status)}${named}`);
+}
+
+function timesOf({ sentNs, answeredNs }: LoadAnswer): Pick<LoadAnswer, 'sentNs' | 'answeredNs'> {
+  return { sentNs, answeredNs };
+}
+
+function parse(body: Buffer): Json | undefined {
+  try {
+    return JSON.parse(body.toString('utf8')) as Json;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs';
+import type { TargetProfile } from '../profile.ts';
+import { secretValue } from '../read-profile.ts';
+import type { LoadTarget } from './calls/calls.ts';
+
+/** What load is put on: the profile with its key opened and its certificate read. `queue` is where documents go. */
+export function loadTargetOf(
+  profile: TargetProfile,
+  environment: Readonly<Record<string, string | undefined>>,
+  queue: string,
+): LoadTarget {
+  const { baseUrl, tls, keys, getParameters = 'body', providerId } = profile;
+  const ca =
+    tls?.caPem ?? (tls?.caFile === undefined ? undefined : readFileSync(tls.caFile, 'utf8'));
+  return {
+    baseUrl,
+    tls: { ...(ca === undefined ? {} : { ca }), rejectUnauthorized: tls?.insecure !== true },
+    key: secretValue(keys.full.secret, environment),
+    getParameters,
+    providerId,
+    queue,
+  };
+}

@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest';
+import type { LoadRepeat, LoadStage, ResourceUse } from '../../journal/load/measures.ts';
+import { madeRepeat, madeRun, madeStage } from './made-up-load.arbitrary.ts';
+import { loadOutcome } from './outcome.ts';
+import { type Invalidity, judgeRunValidity, judgeValidity } from './validity.ts';
+
+const starts = { done: 1000, dropped: 0, refused: 0, unanswered: 0, lost: 0, stopped: 0 };
+const { lateness } = madeStage().latency;
+if (lateness === undefined) throw new Error('no lateness');
+
+const late = (p99Ms: number): Partial<LoadRepeat> =>
+  staged({ latency: { lateness: { ...lateness, p99Ms } } });
+const counted = (some: Partial<LoadStage['starts']>): Partial<LoadRepeat> =>
+  staged({ starts: { ...starts, ...some } });
+const using = (use: Partial<ResourceUse>): Partial<LoadRepeat> => ({
+  resources: [{ who: 'driver', pid: 9, cpuCores: 0.1, peakMemoryBytes: 1, ...use }],
+});
+
+function staged(changed: Partial<LoadStage>): Partial<LoadRepeat> {
+  return { stages: [madeStage(changed)] };
+}
+
+describe('a playing', () => {
+  it('is valid when nothing stood in its way', () => {
+    expect(judgeValidity(madeRepeat(), 4)).toEqual([]);
+  });
+
+  it.each([
+    ['late-starts', late(10.1), late(10), /driver was the bottleneck at steady.*10\.1 ms late/],
+    ['driver-loop', using({ loopDelayP99Ms: 21 }), using({ loopDelayP99Ms: 20 }), /process 9.*21/],
+    [
+      'driver-cpu',
+      using({ cpuCores: 0.9 }),
+      using({ cpuCores: 0.89 }),
+      /A driver .*more --drivers/,
+    ],
+    [
+      'printers-cpu',
+      using({ who: 'printers', cpuCores: 0.95 }),
+      using({ who: 'service', cpuCores: 3 }),
+      /simulated printers were the bottleneck/,
+    ],
+    [
+      'errors',
+      counted({ refused: 5, unanswered: 4, lost: 3 }),
+      counted({ refused: 5, unanswered: 4 }),
+      /1\.2 % of the starts failed \(5 refused, 4 unanswered, 3 lost\)/,
+    ],
+    ['dropped-starts', counted({ dropped: 30 }), counted({ dropped: 10 }), /2\.9 % .*more users/],
+    ['nothing-measured', counted({ done: 0, stopped: 5 }), counted({ done: 1 }), /Nothing/],
+    ['nothing-measured', { stages: [] }, {}, /Nothing/],
+    [
+      'clock',
+      using({ name: 'far:1', clockUncertaintyMs: 1.1 }),
+      using({ clockUncertaintyMs: 1 }),
+      /clock of far:1 is known to 1\.10 ms only/,
+    ],
+    ['ended', { ended: { by: 'driver', why: 'driver 2 died' } }, {}, /driver 2 died/],
+    [
+      'ended',
+      { ended: { by: 'interruption', why: 'stopped by SIGINT' } },
+      {},
+      /was interrupted: stopped by SIGINT/,
+    ],
+  ] as const)('%s', (...[which, bad, good, words]) => {
+    expect(judgeValidity(madeRepeat(good), 4).map((one) => one.which)).toEqual([]);
+    const found = judgeValidity(madeRepeat(bad), 4).filter((one) => one.which === which);
+    expect(found).toHaveLength(1);
+    expect(found[0]?.sentence).toMatch(words);
+  });
+
+  it('a machine without idle processors is named with who used it, but for the service', () => {
+    const full = (service: number, driver: number): readonly Invalidity[] =>
+      judgeValidity(
+        madeRepeat({
+          idleCores: 0.02,
+          resources: [
+            { who: 'service', pid: 1, cpuCores: service, peakMemoryBytes: 1 },
+            { who: 'driver', pid: 2, cpuCores: driver, peakMemoryBytes: 1 },
+          ],
+        }),
+        2,
+      );
+    expect(full(1.2, 0.7)).toEqual([]);
+    expect(full(0.9, 0.8)[0]?.sentence).toContain('the drivers used most of it (0.80 cores)');
+    expect(full(0.5, 0.4)[0]?.sentence).toContain('other processes used most of it (1.08 cores)');
+    expect(judgeValidity(madeRepeat({ idleCores: 0.07 }), 2)).toEqual([]);
+  });
+});
+
+describe('a run', () => {
+  it('tells each reason once, by the first repeat that showed it', () => {
+    const repeats = [madeRepeat(), madeRepeat(late(50)), madeRepeat(late(90))];
+    const found = judgeRunValidity(madeRun({ repeats }), 3);
+    expect(found.map(({ which, repeat }) => [which, repeat])).toEqual([['late-starts', 1]]);
+  });
+
+  it('has been interrupted when repeats are missing', () => {
+    const [missing] = judgeRunValidity(madeRun(), 10);
+    expect(missing?.sentence).toContain('interrupted after 1 of 10 repeats');
+    expect(judgeRunValidity(madeRun(), 1)).toEqual([]);
+  });
+
+  it('a machine that others used at its begin', () => {
+    const run = madeRun();
+    const loaded = (loadAverage: number) =>
+      judgeRunValidity({ ...run, surroundings: { ...run.surroundings, loadAverage } }, 1);
+    expect(loaded(4.01).map(({ which }) => which)).toEqual(['busy-at-begin']);
+    expect(loaded(4)).toEqual([]);
+  });
+});
+
+describe('the outcome', () => {
+  const good = { wrong: 0, unjudged: 0, validity: [], objectives: [] };
+  const bad = judgeValidity(madeRepeat(late(50)), 4);
+  const objective = { metric: 'claim.p50Ms', below: 1 };
+  const judged = (...states: readonly ('met' | 'missed' | 'unjudged')[]) =>
+    states.map((state) => ({ objective, asked: '', state, why: '' }));
+
+  it.each([
+    [{}, 'passed'],
+    [{ objectives: judged('met') }, 'passed'],
+    [{ objectives: judged('met', 'missed') }, 'failed'],
+    [{ objectives: judged('met', 'unjudged') }, 'incomplete'],
+    [{ objectives: judged('missed', 'unjudged') }, 'failed'],
+    [{ validity: bad }, 'incomplete'],
+    [{ validity: bad, objectives: judged('missed') }, 'incomplete'],
+    [{ unjudged: 1 }, 'incomplete'],
+    [{ wrong: 1 }, 'failed'],
+    [{ wrong: 1, validity: bad }, 'failed'],
+  ] as const)('case %#: %o is %s', (changed, outcome) => {
+    expect(loadOutcome({ ...good, ...changed })).toBe(outcome);
+  });
+});

@@ -1,0 +1,23 @@
+import { extname } from 'node:path';
+import { readProfileText } from '../../drive/profile-text.ts';
+import { readBounded } from '../../drive/read-bounded.ts';
+import {
+  checkObjectives,
+  type ObjectiveSet,
+  ObjectivesError,
+} from '../../judge/load/objectives.ts';
+
+const limitBytes = 256 * 1024;
+
+/** Reads a file of objectives (YAML or JSON). Throws ObjectivesError, which names every mistake. */
+export function readObjectives(file: string): ObjectiveSet {
+  let bytes: Buffer;
+  try {
+    bytes = readBounded(file, limitBytes);
+  } catch (error) {
+    throw new ObjectivesError(error instanceof RangeError ? error.message : `cannot read ${file}`);
+  }
+  const read = readProfileText(bytes, extname(file) === '.json' ? 'JSON' : 'YAML');
+  if ('mistake' in read) throw new ObjectivesError(`${file} cannot be read: ${read.mistake}`);
+  return checkObjectives(read.value, file);
+}

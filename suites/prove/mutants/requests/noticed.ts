@@ -21,19 +21,8 @@ export const noticed: readonly Notice[] = [
   { members: 'call', mutations: 'over plain HTTP', by: 'TERM-SEC-04' },
   { members: 'call', mutations: 'ill-formed', by: 'TERM-CALL-09' },
   { of: 'documents.list', members: 'call', mutations: 'dropped', by: 'TERM-OUT-01' },
-  {
-    of: 'documents.send',
-    members: 'parameter.copies',
-    mutations: 'removed|far more',
-    by: 'TERM-OUT-07',
-  },
-  {
-    of: 'documents.send',
-    members: 'parameter.grayscale',
-    mutations: 'removed',
-    by: 'TERM-OUT-07',
-  },
-  { of: 'documents.send', members: 'parameter.duplex', mutations: 'removed', by: 'TERM-OUT-07' },
+  { of: 'documents.send', members: 'parameter.*', mutations: 'removed', by: 'TERM-OUT-07' },
+  { of: 'documents.send', members: 'parameter.copies', mutations: 'far more', by: 'TERM-OUT-07' },
   {
     of: 'documents.record',
     members: 'parameter.colorpages',

@@ -4,6 +4,7 @@ import addFormats from 'ajv-formats';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { canonicalJson } from '../../suites/journal/canonical-json.ts';
+import type { JournalEvent } from '../../suites/journal/event.ts';
 import { Redactor, type SecretKind } from '../../suites/journal/redact.ts';
 import { hostileText } from '../hostile.arbitrary.ts';
 import type { CertificateContent } from './certificate.ts';
@@ -15,7 +16,7 @@ import {
   madeUpCertification,
   madeUpTerminal,
 } from './made-up-certification.arbitrary.ts';
-import { makeCertificate } from './make-certificate.ts';
+import { makeCertificate, type PlannedSituation } from './make-certificate.ts';
 import { nameFault } from './name.ts';
 import { certificateBytes, readCertificate } from './read-certificate.ts';
 
@@ -25,6 +26,11 @@ const schema: unknown = JSON.parse(
 
 function made(conduct?: Conduct): CertificateContent {
   return makeCertificate(madeUpCertification(conduct).parts);
+}
+
+function offersLayout(event: JournalEvent): JournalEvent {
+  if (event.type !== 'run' || event.terminal === undefined) return event;
+  return { ...event, terminal: { ...event.terminal, offers: ['layout'] } };
 }
 
 describe('a certificate', () => {
@@ -102,6 +108,34 @@ describe('a certificate', () => {
     expect(partial.reasons).toEqual(['Rules or situations were left out by choice.']);
     const none = makeCertificate({ ...parts, run: { ...parts.run, results: [] }, situations: [] });
     expect(none.reasons).toEqual(['No rule that must hold was shown to hold.']);
+  });
+
+  it('tells rules that one thing kept from being judged in one sentence', () => {
+    const { parts } = madeUpCertification();
+    const results = parts.run.results.map((one) => ({ ...one, verdict: 'NOT RUN' as const }));
+    const { reasons } = makeCertificate({ ...parts, run: { ...parts.run, results } });
+    const [first = ''] = reasons;
+    expect(first).toMatch(/^TERM-[A-Z]+-\d\d, TERM-[A-Z]+-\d\d.* must hold and were not judged/);
+  });
+
+  it('says of a situation why the terminal cannot be put into it, and not where something else would do', () => {
+    const { parts } = madeUpCertification();
+    const [first, ...others] = parts.situations;
+    if (first === undefined) throw new Error('there are no situations');
+    const run = { ...parts.run, journal: parts.run.journal.map(offersLayout) };
+    const stateOf = (more: Partial<PlannedSituation>): readonly (string | null)[] => {
+      const situations = [{ ...first, id: 'another/one', ...more }, ...others];
+      const content = makeCertificate({ ...parts, run, situations });
+      const found = content.situations.find(({ id }) => id === 'another/one');
+      return [found?.state ?? null, found?.why ?? null];
+    };
+    expect(stateOf({ doing: 'scan' })[0]).toBe('cannot');
+    expect(stateOf({ doing: 'scan', instead: ['look'] })).toEqual(['unplayed', null]);
+    expect(stateOf({ chooses: ['copies', 'sides'] })).toEqual([
+      'cannot',
+      'nothing of this can be chosen at the terminal: copies, sides',
+    ]);
+    expect(stateOf({ chooses: ['copies', 'layout'] })[0]).toBe('unplayed');
   });
 
   it('holds an assumed rule that is broken against nobody', () => {

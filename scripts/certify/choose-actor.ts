@@ -3,7 +3,7 @@ import type { Actor } from '../../suites/certify/action.ts';
 import { builtInActor } from '../../suites/certify/actors/built-in.ts';
 import { commandActor } from '../../suites/certify/actors/command.ts';
 import { openLineConsole } from '../../suites/certify/actors/line-console.ts';
-import { personActor } from '../../suites/certify/actors/person.ts';
+import { type Console, personActor } from '../../suites/certify/actors/person.ts';
 import type { Given } from '../../suites/certify/given.ts';
 import { passphraseVariable } from '../certificate/passphrase.ts';
 import { keepOutput } from './keep-output.ts';
@@ -15,12 +15,13 @@ export interface ActorChoice {
   readonly headless: string | undefined;
   readonly out: string | undefined;
   readonly environment: NodeJS.ProcessEnv;
+  readonly signal: AbortSignal;
 }
 
 /** Who stands at the terminal. A person reads on stderr, so that results alone go to stdout. */
 export async function chooseActor(
   given: Given,
-  { builtIn, renews, headless, out, environment }: ActorChoice,
+  { builtIn, renews, headless, out, environment, signal }: ActorChoice,
 ): Promise<Actor> {
   if (builtIn) return builtInActor({ given, clock: systemClock, renews });
   if (headless !== undefined) {
@@ -33,5 +34,15 @@ export async function chooseActor(
   const interrupted = (): void => void process.kill(process.pid, 'SIGINT');
   const console = openLineConsole({ input, output, interrupted });
   const person = personActor(console);
+  if (process.stdin.isTTY) await untilSetUp(console, signal);
   return { ...person, [Symbol.asyncDispose]: async () => console[Symbol.dispose]() };
+}
+
+/** Nobody's time runs before that; whoever stops here has stopped the run. */
+async function untilSetUp(console: Console, signal: AbortSignal): Promise<void> {
+  try {
+    await console.ask('Enter, when the terminal is set up> ', signal);
+  } catch (error) {
+    if (!signal.aborted) throw error;
+  }
 }

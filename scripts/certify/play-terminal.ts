@@ -46,7 +46,7 @@ export async function playTerminal(
       bench: { plainHttp },
       openActor: async (given) => {
         await sayGiven(given, wishes, terminal);
-        return chooseActor(given, wishes);
+        return chooseActor(given, { ...wishes, signal });
       },
     },
     progress.tell,

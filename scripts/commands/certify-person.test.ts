@@ -49,11 +49,13 @@ async function atTerminal(only: string, typings: readonly Typing[]) {
 }
 
 /** As it is asked: while somebody types, it is drawn anew in its line. */
+const setUp = 'when the terminal is set up> ';
 const question = '\n  d/p/f/n/r/s/q> ';
 
 describe.runIf(existsSync(script))('a person at a terminal', { timeout: 60_000 }, () => {
   it('is led through situations on a narrow screen, corrects, repeats, skips, and quits', async () => {
     const { code, lines, left } = await atTerminal('look', [
+      [setUp, '\r'],
       [question, 'zz\r'],
       [question, 'dd\u007f\r'],
       [question, 'r\r'],
@@ -77,10 +79,19 @@ describe.runIf(existsSync(script))('a person at a terminal', { timeout: 60_000 }
   });
 
   it('ends with Ctrl-C, and what was seen until then is judged', async () => {
-    const { code, lines, left } = await atTerminal('look/one', [[question, '\u0003']]);
+    const { code, lines, left } = await atTerminal('look/one', [
+      [setUp, '\r'],
+      [question, '\u0003'],
+    ]);
     expect(left).toEqual([]);
     expect(code).toBe(3);
     expect(lines).toContain('ended early: the run was interrupted');
     expect(lines.join('\n')).toContain('report: out/report.html');
+  });
+
+  it('ends with Ctrl-C before it began', async () => {
+    const { code, lines } = await atTerminal('look/one', [[setUp, '\u0003']]);
+    expect(code).toBe(3);
+    expect(lines).toContain('ended early: the run was interrupted');
   });
 });

@@ -117,9 +117,9 @@ async function signingKey(
   }: { readonly key: string | undefined; readonly passphraseFile: string | undefined },
   environment: Invocation['environment'],
 ): Promise<KeyObject | undefined> {
-  return key === undefined
-    ? undefined
-    : readPrivateKey(key, await readPassphrase(file, environment));
+  if (key !== undefined) return readPrivateKey(key, await readPassphrase(file, environment));
+  if (file === undefined) return undefined;
+  throw new UsageError('--passphrase-file opens a private key: name it with --key');
 }
 
 type Wishes = Omit<PlayWishes, 'plan'> & PlanChoice & Omit<UpstreamChoice, keyof ObserveCommon>;

@@ -93,6 +93,8 @@ describe('a passphrase', () => {
     const wrong = await platen(...certify, '--passphrase-file', file);
     expect(wrong.err).toContain('does not open with the passphrase that was given');
     expect(wrong.err).not.toContain(words);
+    const alone = await platen('certify', '--built-in', '--passphrase-file', file);
+    expect(alone.err).toContain('name it with --key');
   });
 
   it('is not needed by a key that has none', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { randomIds } from '../../simulators/kit/ids.ts';
 import type { JournalEvent } from '../journal/event.ts';
+import { textMember } from '../journal/json.ts';
 import { readJournal, toLine } from '../journal/ndjson.ts';
 import { judgeTerminal } from '../run/judge-terminal.ts';
 import type { Actor, Task } from './action.ts';
@@ -96,6 +97,31 @@ describe('the built-in terminal', { timeout: 600_000 }, () => {
     expect(text).not.toMatch(/Pass-\d{12}|Wrong-\d{12}/);
     expect(readJournal(text)).toHaveLength(journal.length);
     expectShown(journal);
+  });
+
+  it('that renews its logins breaks no rule either, and spends no refresh token twice', async () => {
+    const only = ['login/token-over', 'login/refresh-token-spent', 'copy/token-over'];
+    const openActor = (given: Given): Promise<Actor> =>
+      builtInActor({ given, clock, renews: true });
+    const journal = await run({ openActor, only });
+    expect(of(journal, 'told').map(({ outcome }) => outcome)).toEqual(Array(4).fill('done'));
+    const { results } = judgeTerminal(journal);
+    expect(results.flatMap(({ findings }) => findings)).toEqual([]);
+    const renewals = of(journal, 'sent').filter(({ path }) => path === '/oauth/v1/token');
+    expect(renewals.map((one) => one.case)).toEqual([
+      'login/token-over',
+      'login/token-over-again',
+      'login/token-over-again',
+      'login/refresh-token-spent',
+      'copy/token-over',
+    ]);
+    const spent = renewals.map(({ parameters }) => parameters[1]?.[1]);
+    expect(new Set(spent).size).toBe(spent.length);
+    const calls = new Set(renewals.map(({ call }) => call));
+    const answers = of(journal, 'answered').filter(({ call }) => calls.has(call));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 400, 200]);
+    const tokens = answers.flatMap(({ json }) => textMember(json, 'access_token') ?? []);
+    expect(tokens.every((token) => /^token#\d+$/.test(token))).toBe(true);
   });
 });
 

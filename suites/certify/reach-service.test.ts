@@ -48,13 +48,9 @@ describe('before a terminal is observed', () => {
       (_, response) => response.writeHead(302, { location: 'https://else.example/' }).end(),
       { trouble: 'elsewhere', seen: 'it answers 302 and leads to https://else.example/' },
     ],
-    [
-      'that breaks off',
-      ({ socket }) => socket.destroy(),
-      { trouble: 'unreachable', seen: expect.any(String) },
-    ],
+    ['that breaks off', ({ socket }) => socket.destroy(), { trouble: 'unreachable' }],
   ])('a place %s is told', async (_, act, expected) => {
-    expect(await reach(act)).toEqual(expected);
+    expect(await reach(act)).toMatchObject(expected);
   });
 
   it('one that never answers is given up', async () => {

@@ -35,6 +35,15 @@ export const goodStories: Readonly<Record<string, Story>> = {
     panel.release('c');
     panel.told('done', { printed: ['c.pdf'], shown: ['c.pdf', 'd.pdf'] });
   },
+  wishes: (panel) => {
+    const chosen = { copies: 2, grayscale: true, sides: 'long edge' } as const;
+    panel.asked('release', { titles: ['g.pdf'], chosen });
+    panel.login();
+    panel.list([{ uuid: 'g' }]);
+    const sent = { copies: '2', grayscale: 'true', duplex: '1' };
+    panel.release('g', undefined, { parameters: Object.entries(sent) });
+    panel.told('done', { printed: ['g.pdf'] });
+  },
   delete: (panel) => {
     panel.asked('delete', { titles: ['e.pdf'] });
     panel.login();
@@ -54,7 +63,7 @@ export const goodStories: Readonly<Record<string, Story>> = {
     panel.told('done');
   },
   copy: (panel) => {
-    panel.asked('copy', { pages: 2 });
+    panel.asked('copy', { pages: 2, chosen: { sides: 'long edge', colorPages: 1 } });
     panel.login();
     panel.list();
     panel.record({

@@ -1,13 +1,10 @@
 import type { LoadRepeat, LoadRun, LoadStage } from '../../journal/load/measures.ts';
 import { RowsError } from '../../journal/load/rows-error.ts';
-import type { RowsHeader } from '../../journal/load/rows-header.ts';
 import type { RunNote } from '../../journal/load/run-note.ts';
 import { StageMeter } from '../../judge/load/measure-rows.ts';
 import { readRowFile } from './row-file.ts';
 
-export interface MeasuredRowFile extends Pick<LoadRun, 'target' | 'workload'> {
-  readonly surroundings?: RowsHeader['surroundings'];
-  readonly repeats: readonly LoadRepeat[];
+export interface MeasuredRowFile extends LoadRun {
   /** Something that was being written when the run was killed, and is left out. */
   readonly torn?: string;
 }

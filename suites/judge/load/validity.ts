@@ -3,18 +3,19 @@ import { startsOf } from './metrics.ts';
 import { judgeProcesses } from './process-validity.ts';
 import { timeWords, valueWords } from './value-words.ts';
 
+/** What explains the others comes first. */
 export const invalidities = [
-  'busy-at-begin',
-  'late-starts',
-  'driver-loop',
-  'driver-cpu',
-  'printers-cpu',
-  'machine-full',
-  'errors',
-  'dropped-starts',
-  'clock',
   'ended',
   'nothing-measured',
+  'busy-at-begin',
+  'machine-full',
+  'driver-cpu',
+  'driver-loop',
+  'late-starts',
+  'printers-cpu',
+  'clock',
+  'errors',
+  'dropped-starts',
 ] as const;
 
 /** Why numbers of a run are not those of its target. */
@@ -46,9 +47,11 @@ export function judgeRunValidity(run: LoadRun, asked: number): readonly Invalidi
       judgeValidity(repeat, run.surroundings.cores).map((one) => ({ ...one, repeat: index })),
     ),
   ];
-  return [...Map.groupBy(found, ({ which, stage }) => `${which} ${stage ?? ''}`).values()].flatMap(
-    ([first]) => first ?? [],
-  );
+  const groups = Map.groupBy(found, ({ which, stage }) => `${which} ${stage ?? ''}`);
+  const rank = ({ which }: Invalidity): number => invalidities.indexOf(which);
+  return [...groups.values()]
+    .flatMap(([first]) => first ?? [])
+    .toSorted((one, other) => rank(one) - rank(other));
 }
 
 /** The same of one playing of the workload, on a machine of so many cores. */

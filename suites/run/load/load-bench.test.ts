@@ -217,8 +217,8 @@ describe('what goes wrong is found, for all jobs and in the samples', () => {
   it.each([
     ['deliveries', { fault: { kind: 'refused' } }, 'lost'],
     ['deliveries', { fault: { kind: 'break', afterBytes: 512 } }, 'lost'],
-    ['calls', { operation: 'documents.upload', fault: { kind: 'answer', status: 503 } }, 'refused'],
-    ['calls', { operation: 'card.get', fault: { kind: 'hang-up', moment: 'after' } }, 'refused'],
+    ['calls', { operation: 'uploadDocument', fault: { kind: 'answer', status: 503 } }, 'refused'],
+    ['calls', { operation: 'tapCard', fault: { kind: 'hang-up', moment: 'after' } }, 'refused'],
   ] as const)(
     'a fault of %s, %j: %s',
     async (kind, order, fault) => {

@@ -19,3 +19,5 @@ export type PlannedStage = Static<typeof PlannedStage>;
 
 /** A warm-up is judged, a probe looks for the capacity; measures are told of the third kind alone. */
 export const stageRoles = ['warm-up', 'probe', 'measured'] as const;
+
+export type StageRole = (typeof stageRoles)[number];

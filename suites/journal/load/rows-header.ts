@@ -9,8 +9,7 @@ export const RowsHeader = Type.Object(
   {
     target: Type.String({ maxLength: 1_000 }),
     workload: Workload,
-    /** Absent where the writer knew nothing of them. */
-    surroundings: Type.Optional(Surroundings),
+    surroundings: Surroundings,
   },
   { additionalProperties: false },
 );

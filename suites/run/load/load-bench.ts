@@ -4,8 +4,9 @@ import { seededChance } from '../../../simulators/kit/chance.ts';
 import type { Clock } from '../../../simulators/kit/clock.ts';
 import type { Ids } from '../../../simulators/kit/ids.ts';
 import { createClient } from '../../drive/client.ts';
+import type { LoadTarget } from '../../drive/load/calls/calls.ts';
 import { RelayRecorder } from '../../drive/load/driver/relay.ts';
-import { openDrivers } from '../../drive/load/drivers.ts';
+import { type LoadDriver, openDrivers } from '../../drive/load/drivers.ts';
 import { startLoadPrinters } from '../../drive/load/printers.ts';
 import { runClock } from '../../drive/load/run-clock.ts';
 import { type LoadScene, setUpScene } from '../../drive/load/set-up.ts';
@@ -48,8 +49,10 @@ export interface LoadBenchOptions {
 export interface LoadBench extends AsyncDisposable {
   /** Begins all that was made on the target. */
   readonly prefix: string;
-  /** What single calls can be saturated with. */
+  /** Where single calls can be saturated, and with whom. */
+  readonly target: LoadTarget;
   readonly scene: LoadScene;
+  readonly drivers: readonly Pick<LoadDriver, 'name' | 'pid'>[];
   /** Plays the workload once more on the same scene; told what is going on, in half a sentence. */
   play(
     one: { readonly seed: number; readonly repeat: number },
@@ -161,7 +164,9 @@ export async function openLoadBench(options: LoadBenchOptions): Promise<LoadBenc
   const owned = stack.move();
   return {
     prefix,
+    target,
     scene,
+    drivers,
     async play(one, tell) {
       seed = one.seed;
       const began = { firstNumber, startedAt: new Date(clock.now()).toISOString(), troubles };

@@ -111,9 +111,15 @@ it('a run that was killed is measured as far as it came, and says so', async () 
 });
 
 it.for([
-  ['a repeat', twoRepeats.slice(1), 'nothing tells of repeat 0'],
-  ['a stage', [begin(0), ...rows(0, 1)], 'nothing tells of stage 1 of repeat 0'],
-] as const)('rows of %s that nothing tells of are refused', async ([what, items, says]) => {
+  ['nothing of the repeat', twoRepeats.slice(1), 'nothing tells of repeat 0'],
+  ['nothing of the stage', [begin(0), ...rows(0, 1)], 'nothing tells of stage 1 of repeat 0'],
+  ['a repeat twice', [begin(0), begin(0)], 'repeat 0 begins twice'],
+  [
+    'a stage twice',
+    [begin(0), stage(0, 1, 'measured'), stage(0, 1, 'measured')],
+    'stage 1 of repeat 0 begins twice',
+  ],
+] as const)('a file that tells %s is refused', async ([what, items, says]) => {
   const file = await written(`${what}.bin`, items);
   await expect(measureRowFile(file)).rejects.toThrow(`${file}: ${says}`);
 });

@@ -1,13 +1,10 @@
 import type { LoadRepeat, LoadRun, LoadStage } from '../../journal/load/measures.ts';
 import { RowsError } from '../../journal/load/rows-error.ts';
-import type { RowsHeader } from '../../journal/load/rows-header.ts';
 import type { RunNote } from '../../journal/load/run-note.ts';
 import { StageMeter } from '../../judge/load/measure-rows.ts';
 import { readRowFile } from './row-file.ts';
 
-export interface MeasuredRowFile extends Pick<LoadRun, 'target' | 'workload'> {
-  readonly surroundings?: RowsHeader['surroundings'];
-  readonly repeats: readonly LoadRepeat[];
+export interface MeasuredRowFile extends LoadRun {
   /** Something that was being written when the run was killed, and is left out. */
   readonly torn?: string;
 }
@@ -22,11 +19,16 @@ export async function measureRowFile(file: string): Promise<MeasuredRowFile> {
   const repeats = new Map<number, RepeatMeter>();
   const { header, torn } = await readRowFile(file, (rows, notes) => {
     for (const note of notes) {
-      if (note.kind === 'repeat') repeats.set(note.repeat, new RepeatMeter(note));
+      if (note.kind === 'repeat') begin(note);
       else repeatOf(note.repeat).note(note);
     }
     for (const row of rows) repeatOf(row.repeat).meterOf(row.stage).add(row);
   });
+
+  function begin(note: NoteOf<'repeat'>): void {
+    if (repeats.has(note.repeat)) throw new RowsError(`repeat ${String(note.repeat)} begins twice`);
+    repeats.set(note.repeat, new RepeatMeter(note));
+  }
 
   function repeatOf(number: number): RepeatMeter {
     const repeat = repeats.get(number);
@@ -59,6 +61,10 @@ class RepeatMeter {
       return;
     }
     const { planned, beganMs, role } = note;
+    if (this.#stages.has(planned.stage))
+      throw new RowsError(
+        `stage ${String(planned.stage)} of repeat ${String(note.repeat)} begins twice`,
+      );
     const meter = new StageMeter(planned, beganMs);
     this.#stages.set(planned.stage, { isMeasured: role === 'measured', meter });
   }

@@ -77,7 +77,14 @@ export async function playStage(
   signal.addEventListener('abort', stop);
   using _live = everySecond(time.clock, () => tell(liveLine(stage, meter, time.nowMs() - beginMs)));
   try {
-    const overs = await Promise.race([askAll(house, wanted, beginMs), house.printersLost]);
+    const overs = await Promise.race([askAll(house, wanted, beginMs), house.printersLost]).catch(
+      async (error: unknown) => {
+        // The others tell what they had under way.
+        stop();
+        await floor.quiet(quietMs, quietLimitMs);
+        throw error;
+      },
+    );
     const after = markUse(watched, time.nowMs());
     await floor.quiet(quietMs, quietLimitMs);
     const seconds = (after.ms - before.ms) / 1000;

@@ -19,6 +19,7 @@ export async function startTinyTarget(
 ): Promise<TinyTarget> {
   const waiting = new Map<string, number>();
   const out: number[] = [];
+  const uuids = new Map<number, string>();
   const print = (user: string, number: number | undefined): void => {
     waiting.delete(user);
     if (number === undefined) return;
@@ -39,7 +40,9 @@ export async function startTinyTarget(
         const text = body.toString('latin1');
         const user = /name="username"\r\n\r\n([^\r]*)/.exec(text)?.[1] ?? '';
         const identity = /filename="([^"]*)[.]pdf"/.exec(text)?.[1] ?? '';
-        waiting.set(user, startOf(prefix, identity)?.number ?? -1);
+        const number = startOf(prefix, identity)?.number ?? -1;
+        waiting.set(user, number);
+        uuids.set(number, `u-${identity}`);
         response.end(JSON.stringify({ uuid: `u-${identity}`, status: target.status }));
         target.status = 0;
       } else if (line === 'GET /card') {
@@ -51,11 +54,11 @@ export async function startTinyTarget(
         for (const [user, own] of waiting) if (own === number) print(user, number);
         response.end('{"errorCode":0}');
       } else {
-        const uuids = [...waiting.values(), ...out].map((number) => ({
-          uuid: `u-${prefix}-${String(number)}`,
+        const listed = [...waiting.values(), ...out].map((number) => ({
+          uuid: uuids.get(number),
           status: 0,
         }));
-        response.end(line === 'GET /documents' ? JSON.stringify(uuids) : '{"errorCode":0}');
+        response.end(line === 'GET /documents' ? JSON.stringify(listed) : '{"errorCode":0}');
       }
     });
   });

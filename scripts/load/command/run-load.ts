@@ -104,18 +104,19 @@ export async function runLoad(
 }
 
 function benchOptions(
-  { profile, pid }: Target,
+  target: Target,
   folder: string,
   { workload, drivers, driverHosts, surroundings, signal, environment }: LoadWishes & Surrounds,
 ): Parameters<typeof openLoadBench>[0] {
+  const servicePid = target.pid?.();
   return {
-    profile,
+    profile: target.profile,
     environment,
     workload,
     surroundings,
     drivers,
     driverHosts,
-    ...(pid === undefined ? {} : { servicePid: pid() }),
+    ...(servicePid === undefined ? {} : { servicePid }),
     clock: systemClock,
     ids: randomIds,
     signal,

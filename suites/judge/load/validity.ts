@@ -11,6 +11,7 @@ export const invalidities = [
   'machine-full',
   'driver-cpu',
   'driver-loop',
+  'printers-loop',
   'late-starts',
   'printers-cpu',
   'clock',
@@ -32,7 +33,7 @@ export interface Invalidity {
 }
 
 /** A start is late when the driver began it so much after its intended moment. */
-export const lateMs = 10;
+const lateMs = 10;
 const mostShare = 0.01;
 
 /**

@@ -168,6 +168,21 @@ describe('a load run of the built-in service', () => {
     expect(journal).not.toMatch(/"access_token":"(?!token#)/);
   }, 60_000);
 
+  it('a printer that stands still makes its own jobs wait, and loses none', async () => {
+    const stall = { kind: 'stalled-printer', printer: 0, fromSecond: 0, forSeconds: 1.5 } as const;
+    const { repeats, findings, rows } = await ran({ workload: { faults: [stall], sampled: 0 } });
+    expect(findings.faults).toEqual([]);
+    expect(repeats[0]?.stages[0]?.starts.done).toBe(20);
+    const longest = (printer: number): number =>
+      Math.max(
+        ...rows
+          .filter((row) => row.printer === printer)
+          .map(({ at }) => (at.lastByte ?? 0) - (at.tapIntended ?? 0)),
+      );
+    expect(longest(0)).toBeGreaterThan(400);
+    expect(longest(1)).toBeLessThan(longest(0));
+  }, 60_000);
+
   it('its capacity is looked for, and shares of it are held', async () => {
     const arrivals: Workload['arrivals'] = {
       kind: 'capacity',

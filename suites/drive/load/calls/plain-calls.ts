@@ -95,7 +95,7 @@ export function plainCalls(wire: LoadWire, target: LoadTarget, bytesPerSecond?: 
   };
 }
 
-export async function answerOf(wire: LoadWire, request: LoadRequest): Promise<LoadAnswer> {
+async function answerOf(wire: LoadWire, request: LoadRequest): Promise<LoadAnswer> {
   try {
     return await wire.ask(request);
   } catch (error) {

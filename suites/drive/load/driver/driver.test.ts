@@ -8,7 +8,7 @@ import type { LoadUser } from '../calls/calls.ts';
 import { type DriverLink, DriverLost, openLink, type StageOver } from '../driver-link.ts';
 import { plannedStages } from '../workload/stages.ts';
 import { listenAsDriver } from './listen.ts';
-import type { DriverScene } from './messages.ts';
+import type { DriverScene, Trouble } from './messages.ts';
 import { connectSecretly, type DriverAddress } from './secret.ts';
 import { startTinyTarget, type TinyTarget } from './tiny-target.ts';
 
@@ -72,6 +72,8 @@ interface Wishes {
   readonly scene?: Partial<DriverScene>;
   readonly stop?: AbortSignal;
   readonly during?: (link: DriverLink) => void;
+  /** From the stage's begin on, for half a second. */
+  readonly troubles?: readonly object[];
 }
 
 /** Plays the workload's only stage, and answers with what was told. */
@@ -109,7 +111,7 @@ async function played(wishes: Wishes = {}): Promise<{
     },
     workload: own,
     devices: [{ name: 'printer 1', address: 'p:1', reader: 'r' }],
-    people: { ordinary: people, witnessed: people, visitors: people, troublers: [] },
+    people: { ordinary: people, witnessed: people, visitors: people, troublers: [user(99)] },
     patienceMs: 400,
     ...wishes.scene,
   });
@@ -125,7 +127,9 @@ async function played(wishes: Wishes = {}): Promise<{
     signal: wishes.stop ?? new AbortController().signal,
     stopMs: 2_000,
   };
-  const asked = opened.play({ ...play, samples: 5, planned: facts, shape, troubles: [] }, limits);
+  const times = { fromMs: beginMs, toMs: beginMs + 500 };
+  const troubles = (wishes.troubles ?? []).map((one) => ({ ...one, ...times }) as Trouble);
+  const asked = opened.play({ ...play, samples: 5, planned: facts, shape, troubles }, limits);
   wishes.during?.(opened);
   return { rows, over: await asked, events };
 }
@@ -205,6 +209,21 @@ describe('a driver plays its share of a schedule', () => {
     expect(rows.filter(({ isSampled }) => isSampled)).toHaveLength(5);
     expect(events.filter((type) => type === 'case')).toHaveLength(10);
     expect(events.filter((type) => type === 'settled')).toHaveLength(5);
+  });
+
+  it('a flood and a slow reader go on beside it, and are not measured', async () => {
+    const { rows } = await played({
+      troubles: [
+        { kind: 'flood', perSecond: 100 },
+        { kind: 'slow-reader', bytesPerSecond: 100 },
+      ],
+    });
+    expect(outcomes(rows)).toEqual({ done: 50 });
+    const asked = (line: string): number => target.asked.get(line) ?? 0;
+    expect(asked('PUT /documents')).toBeGreaterThan(70);
+    expect(asked('PUT /documents')).toBeLessThan(105);
+    expect(asked('DELETE /documents/')).toBe(asked('PUT /documents') - 50);
+    expect(asked('GET /documents/')).toBeGreaterThan(0);
   });
 
   it('stopped, it tells what was under way, at once', async () => {

@@ -9,6 +9,8 @@ export interface TinyTarget extends Running {
   readonly baseUrl: string;
   /** Status of the answers to this method and path; without one 200, and with `never` none. */
   readonly answers: Map<string, number | 'never'>;
+  /** How often each of them was asked. */
+  readonly asked: Map<string, number>;
   /** What documents are answered with (interface 3). */
   status: number;
 }
@@ -27,11 +29,13 @@ export async function startTinyTarget(
     printed(number);
   };
   const answers: TinyTarget['answers'] = new Map();
+  const asked: TinyTarget['asked'] = new Map();
   const server = createServer((request, response) => {
     void buffer(request).then((body) => {
       const { pathname, searchParams } = new URL(request.url ?? '/', 'http://target');
       const path = pathname.replace('/api/v1', '');
       const line = `${String(request.method)} ${path.replace(/^\/documents\/.*/, '/documents/')}`;
+      asked.set(line, (asked.get(line) ?? 0) + 1);
       const status = answers.get(line) ?? 200;
       if (status === 'never') return;
       response.writeHead(status, { 'content-type': 'application/json' });
@@ -64,7 +68,7 @@ export async function startTinyTarget(
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const port = String((server.address() as AddressInfo).port);
-  const parts = { baseUrl: `http://127.0.0.1:${port}/api/v1`, answers, status: 0 };
+  const parts = { baseUrl: `http://127.0.0.1:${port}/api/v1`, answers, asked, status: 0 };
   const target: TinyTarget = running(parts, async () => {
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));

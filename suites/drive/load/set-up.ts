@@ -6,7 +6,7 @@ import type { Caller, CallOptions, Client, Reply } from '../client.ts';
 import type { TargetProfile } from '../profile.ts';
 import type { LoadDevice, LoadUser } from './calls/calls.ts';
 import { inTurns } from './in-turns.ts';
-import { documentPress, lengthOf } from './press.ts';
+import { documentPress, type LoadDocument, lengthOf } from './press.ts';
 import type { LoadPrinter } from './printers.ts';
 import { sizesOf } from './workload/sizes.ts';
 
@@ -213,7 +213,7 @@ async function upload(
 
 interface Waiting {
   readonly user: LoadUser;
-  readonly document: ReturnType<ReturnType<typeof documentPress>>;
+  readonly document: LoadDocument;
 }
 
 function readerAddress(chance: Chance): string {

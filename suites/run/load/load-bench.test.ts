@@ -211,7 +211,8 @@ describe('what goes wrong is found, for all jobs and in the samples', () => {
     ['tap-answers-204', undefined, 'TAP-03', { print: 1 }],
   ] as const)(
     '%s: %s, %s',
-    async (id, fault, rule, mix) => {
+    async (...example) => {
+      const [id, fault, rule, mix] = example;
       const deviation = deviations.find((one) => one.id === id);
       if (deviation === undefined) throw new Error(`no ${id}`);
       const cast = openOnly(profile, {});

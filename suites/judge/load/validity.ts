@@ -2,6 +2,7 @@ import type { LoadRepeat, LoadRun, LoadStage } from '../../journal/load/measures
 import { startsOf } from './metrics.ts';
 import { judgeProcesses } from './process-validity.ts';
 import { timeWords, valueWords } from './value-words.ts';
+import { isDriversLimit } from './why-missed.ts';
 
 /** What explains the others comes first. */
 export const invalidities = [
@@ -13,6 +14,7 @@ export const invalidities = [
   'driver-loop',
   'printers-loop',
   'late-starts',
+  'drivers-limit',
   'printers-cpu',
   'clock',
   'errors',
@@ -60,6 +62,7 @@ export function judgeValidity(repeat: LoadRepeat, cores: number): readonly Inval
   return [
     ...endedEarly(repeat),
     ...nothingMeasured(repeat),
+    ...driversLimit(repeat),
     ...repeat.stages.flatMap((stage) => [
       ...lateStarts(stage),
       ...failedStarts(stage),
@@ -102,6 +105,23 @@ function nothingMeasured({ stages }: LoadRepeat): readonly Invalidity[] {
   if (isMeasured) return [];
   const sentence = 'Nothing was measured: no start of any stage was carried out to its end.';
   return [{ which: 'nothing-measured', seen: '0', limit: '1', sentence }];
+}
+
+/** The least rate that was missed bounds the capacity: whoever missed it is what was measured. */
+function driversLimit({ capacity }: LoadRepeat): readonly Invalidity[] {
+  const missed = (capacity?.probes ?? [])
+    .filter((probe) => probe.missed !== undefined)
+    .toSorted((one, other) => one.perSecond - other.perSecond);
+  const [{ perSecond, missed: why } = { perSecond: 0 }] = missed;
+  if (why === undefined || !isDriversLimit(why)) return [];
+  return [
+    {
+      which: 'drivers-limit',
+      seen: why,
+      limit: `1 % over ${timeWords(lateMs)} late`,
+      sentence: `The capacity is that of the drivers: they did not keep up with ${valueWords(perSecond, 'per second')} (${why}). Use more --drivers, or a machine of their own for them.`,
+    },
+  ];
 }
 
 /** p99 of the lateness above the limit: more than one start in a hundred was late. */

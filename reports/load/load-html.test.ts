@@ -99,7 +99,7 @@ describe('the page of a load report', () => {
     expect(page).toContain('A fast wrong answer'.toLowerCase());
     expect(page).toMatch(/32 jobs went wrong, the sampled journeys broke 1 rule of the interface/);
     expect(count(page, />invalid</g)).toBe(badReport().validity.length);
-    expect(page).toContain('driver 1 (process 4) was the bottleneck');
+    expect(page).toContain('event loop of driver 1 (process 4) was 41.0 ms late');
     expect(page).toContain('and 12 more');
     expect(page).toContain('one claimed document');
   });

@@ -92,7 +92,7 @@ const manyStages = shares.map((share, index) =>
   ),
 );
 
-export const objectives: readonly Objective[] = [
+const objectives: readonly Objective[] = [
   { metric: 'tapToLastByte.p99Ms', below: 250, at: 0.7 },
   { metric: 'toPaper.p99Ms', below: 200 },
   { metric: 'capacityPerSecond', atLeast: 100 },

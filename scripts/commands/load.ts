@@ -5,7 +5,7 @@ import { flag, text, wholeNumber } from '../command-line/options.ts';
 import type { Terminal } from '../command-line/terminal.ts';
 import type { Outcome } from '../exit-codes.ts';
 import { printReport } from '../load/command/print-report.ts';
-import { runLoad } from '../load/command/run-load.ts';
+import { NothingMeasured, runLoad } from '../load/command/run-load.ts';
 import { wishesOf } from '../load/command/wishes.ts';
 import { openOutFolder } from '../out-folder.ts';
 import { openTarget } from '../target.ts';
@@ -83,10 +83,13 @@ const runCommand = defineCommand({
     await using now = await openTarget(options, terminal, environment);
     await using before = await openAgainst(options, { terminal, environment });
     const targets = { now, ...(before === undefined ? {} : { before }) };
-    using progress = terminal.progress('load');
-    const tell = (news: string): void => progress.update(news);
-    const reported = await runLoad(targets, wishes, { surroundings, signal, environment, tell });
-    progress.done();
+    const reported = await runWithProgress(targets, wishes, {
+      surroundings,
+      signal,
+      environment,
+      terminal,
+    });
+    if (reported === undefined) return 'incomplete';
     const written = [];
     for (const { report, folder } of reported) written.push(await writeLoad(report, folder));
     const report = reported.at(-1)?.report;
@@ -97,6 +100,25 @@ const runCommand = defineCommand({
     return report.outcome;
   },
 });
+
+type Given = Omit<Parameters<typeof runLoad>[2], 'tell'> & { readonly terminal: Terminal };
+
+/** Undefined, and said, where the target could not be had. */
+async function runWithProgress(
+  targets: Parameters<typeof runLoad>[0],
+  wishes: Parameters<typeof runLoad>[1],
+  { terminal, ...given }: Given,
+): Promise<Awaited<ReturnType<typeof runLoad>> | undefined> {
+  using progress = terminal.progress('load');
+  const tell = (news: string): void => progress.update(news);
+  try {
+    return await runLoad(targets, wishes, { ...given, tell });
+  } catch (error) {
+    if (!(error instanceof NothingMeasured)) throw error;
+    terminal.note(`nothing was measured: ${error.message}`);
+    return undefined;
+  }
+}
 
 /** With what belongs to it: drivers on other machines, and reports made again. */
 export const loadCommand: CommandSpec = {

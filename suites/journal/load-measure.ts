@@ -22,21 +22,3 @@ export interface CallMeasure {
   /** Answers that were none, or not 200. */
   readonly wrong: number;
 }
-
-/** What one rate of the open loop showed. Times count from the intended start, whenever the driver got to it. */
-export interface StepMeasure {
-  readonly perSecond: number;
-  readonly seconds: number;
-  /** Starts of the schedule: those made and those dropped, for want of a free user. */
-  readonly started: number;
-  readonly dropped: number;
-  /** Came out of a printer. */
-  readonly printed: number;
-  /** Of all that the schedule wanted, what came out in a second until the last one did. */
-  readonly printedPerSecond: number;
-  readonly toPaper: Latency;
-  readonly toUploaded: Latency;
-  readonly toTapped: Latency;
-  /** How late the driver itself was: it is part of the other times. */
-  readonly lateness: Latency;
-}

@@ -61,10 +61,12 @@ export function points(places: readonly (readonly [x: number, y: number])[]): st
   return places.map(([x, y]) => `${px(x)},${px(y)}`).join(' ');
 }
 
-/** Of so many lines from light to dark, the tone of one: see load.css. */
+/** Of so many lines from light to dark, the tone of one: see chart.css. A few do without the faintest. */
 export function toneOf(index: number, count: number): string {
-  const tones = 6;
-  const tone = count <= 1 ? tones - 1 : Math.round((index / (count - 1)) * (tones - 1));
+  const darkest = 5;
+  const lightest = Math.max(0, 4 - count);
+  const tone =
+    count <= 1 ? darkest : lightest + Math.round((index / (count - 1)) * (darkest - lightest));
   return `tone-${String(tone)}`;
 }
 

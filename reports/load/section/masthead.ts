@@ -1,3 +1,4 @@
+import { journeySentences, journeys } from '../../../suites/journal/load/journey.ts';
 import { html, type Markup } from '../../html/markup.ts';
 import type { LoadReport } from '../load-report.ts';
 import { loadSentence, outcomeWords } from '../words.ts';
@@ -27,8 +28,9 @@ export function masthead(report: LoadReport): Markup {
 /** What was asked of the target, for who wants to ask it again. */
 export function workloadSection({ workload, surroundings }: LoadReport): Markup {
   const { about, ...rest } = workload;
+  const mix = journeys.filter((journey) => (workload.mix[journey] ?? 0) > 0);
   return section(
     'The workload',
-    html`<p>${about}</p><details class="more"><summary>as data, SHA-256 <code>${surroundings.workloadDigest}</code></summary><pre>${JSON.stringify(rest, null, 2)}</pre></details>`,
+    html`<p>${about}</p><ul class="mix">${mix.map((journey) => html`<li><b>${workload.mix[journey]}</b> ${journeySentences[journey]}</li>`)}</ul><details class="more"><summary>as data, SHA-256 <code>${surroundings.workloadDigest}</code></summary><pre>${JSON.stringify(rest, null, 2)}</pre></details>`,
   );
 }

@@ -25,7 +25,7 @@ export function readDrivers(given: string): Drivers {
 }
 
 /** A name or an address, that of IPv6 in brackets, and a port. */
-export function isPlace(text: string): boolean {
+function isPlace(text: string): boolean {
   const [, port] = /^(?:\[[\da-f:.]+\]|[\w.-]+):(\d{1,5})$/i.exec(text) ?? [];
   return port !== undefined && Number(port) <= 65_535;
 }

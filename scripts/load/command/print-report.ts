@@ -3,9 +3,9 @@ import {
   callRows,
   comparedRows,
   faultRows,
-  objectiveRows,
   type Rows,
   stageRows,
+  stateWords,
 } from '../../../reports/load/load-tables.ts';
 import { mainSegment } from '../../../reports/load/section/measured.ts';
 import { segmentWords } from '../../../reports/load/segment-words.ts';
@@ -34,9 +34,16 @@ export function printReport(report: LoadReport, terminal: Terminal): void {
     show('Against the baseline, what can be told apart', comparedRows(told));
     for (const said of [...comparison.unfit, ...comparison.remarks]) terminal.print(`\n${said}`);
   }
-  show('Objectives', objectiveRows(objectives));
+  if (objectives.length > 0)
+    terminal.print(`\nObjectives\n${objectives.map(objectiveLines).join('\n')}`);
   show('Jobs that went wrong', faultRows(findings));
   if (validity.length > 0)
     terminal.print(`\nNot valid\n${validity.map(({ sentence }) => `- ${sentence}`).join('\n')}`);
   terminal.print(`\n${report.outcome}: ${loadSentence(report)}`);
+}
+
+function objectiveLines({ state, asked, stage, why }: LoadReport['objectives'][number]): string {
+  const place = stage === undefined ? '' : ` at ${stage}`;
+  const indent = ' '.repeat(12);
+  return `${stateWords[state].padEnd(indent.length)}${asked}${place}\n${indent}${why}`;
 }

@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { LoadReport } from '../../../reports/load/load-report.ts';
 import { ownFolder } from '../../../reports/own-folder.ts';
@@ -13,6 +13,7 @@ import { findExamples } from '../../../suites/run/load/find-examples.ts';
 import { type LoadBench, openLoadBench } from '../../../suites/run/load/load-bench.ts';
 import { measureCalls } from '../../../suites/run/load/measure-calls.ts';
 import { type Measured, measureRun } from '../../../suites/run/load/measure-run.ts';
+import { whyUnmeasured } from '../../../suites/run/load/why-unmeasured.ts';
 import type { Target } from '../../../suites/run/target.ts';
 import type { Invocation } from '../../command-line/command.ts';
 import { machineName, thisMachine } from '../rig/machine.ts';
@@ -39,6 +40,11 @@ export interface LoadTargets {
 export interface Reported {
   readonly report: LoadReport;
   readonly folder: string;
+}
+
+/** The target or a driver elsewhere could not be had: nothing is known, and nothing is written. */
+export class NothingMeasured extends Error {
+  override readonly name = 'NothingMeasured';
 }
 
 type Surrounds = Pick<Invocation, 'signal' | 'environment'> & {
@@ -72,7 +78,14 @@ export async function runLoad(
   const open = async (target: Target, place: string): Promise<LoadBench> => {
     await mkdir(place, { recursive: true });
     given.tell(`making users, a queue and output ports on ${target.profile.name}`);
-    return stack.use(await openLoadBench(benchOptions(target, place, { ...wishes, ...given })));
+    try {
+      return stack.use(await openLoadBench(benchOptions(target, place, { ...wishes, ...given })));
+    } catch (error) {
+      const why = whyUnmeasured(error, given.signal);
+      if (why === undefined) throw error;
+      await rm(folder, { recursive: true });
+      throw new NothingMeasured(`${target.profile.name}: ${why}`);
+    }
   };
   const against = join(folder, 'against');
   const before = targets.before && (await open(targets.before, against));
@@ -91,18 +104,19 @@ export async function runLoad(
 }
 
 function benchOptions(
-  { profile, pid }: Target,
+  target: Target,
   folder: string,
   { workload, drivers, driverHosts, surroundings, signal, environment }: LoadWishes & Surrounds,
 ): Parameters<typeof openLoadBench>[0] {
+  const servicePid = target.pid?.();
   return {
-    profile,
+    profile: target.profile,
     environment,
     workload,
     surroundings,
     drivers,
     driverHosts,
-    ...(pid === undefined ? {} : { servicePid: pid() }),
+    ...(servicePid === undefined ? {} : { servicePid }),
     clock: systemClock,
     ids: randomIds,
     signal,

@@ -1,5 +1,9 @@
+import { systemClock } from '../../../simulators/kit/clock.ts';
 import { sha256 } from '../../../simulators/kit/ids.ts';
-import { type LoadTarget, openLoadTarget } from '../../drive/load/load-target.ts';
+import type { LoadCalls, LoadTarget } from '../../drive/load/calls/calls.ts';
+import { plainCalls } from '../../drive/load/calls/plain-calls.ts';
+import { openLoadWire } from '../../drive/load/calls/wire.ts';
+import type { LoadDocument } from '../../drive/load/press.ts';
 import { ann, free, queue, user } from './givens.ts';
 import { text } from './matchers.ts';
 import { onePage } from './one-page.ts';
@@ -8,7 +12,15 @@ import type { Consumer, Given, Interaction, Story } from './story.ts';
 
 const identity = 'contract-document';
 const bytes = Buffer.from(onePage);
-const document = { identity, bytes, sha256: sha256(bytes) };
+const document: LoadDocument = {
+  identity,
+  fileName: `${identity}.pdf`,
+  sizeBytes: bytes.length,
+  pieces: [bytes],
+  sha256: sha256(bytes),
+};
+const uploader = { userName: ann.userName, card: '', token: '' };
+const timeoutMs = 10_000;
 const pullQueue: Given = { description: 'a pull queue', parameters: { portName: queue } };
 const boundary = 'platen-load-0a7c';
 const noQueue = 'contract-no-queue';
@@ -20,7 +32,9 @@ export const printClient: Consumer = {
     uploaded('an upload', {
       states: [user(), pullQueue],
       answer: { status: 200, headers: jsonHeader, body: { uuid: text('[^/?#]+', 'a-uuid') } },
-      play: (client) => client.upload({ userName: ann.userName, card: '' }, queue, document),
+      play: async (calls) => {
+        await calls.upload(uploader, document);
+      },
     }),
     uploaded('an upload to a queue that is not there', {
       states: [
@@ -30,13 +44,11 @@ export const printClient: Consumer = {
       ],
       portName: noQueue,
       answer: { status: 400 },
-      play: async (client) => {
-        const words = await client
-          .upload({ userName: ann.userName, card: '' }, noQueue, document)
-          .then(
-            () => 'done',
-            (error: unknown) => String(error),
-          );
+      play: async (calls) => {
+        const words = await calls.upload(uploader, document).then(
+          () => 'done',
+          (error: unknown) => String(error),
+        );
         if (!words.includes('400')) throw new Error(`the print client says ${words}`);
       },
     }),
@@ -47,7 +59,7 @@ interface Upload {
   readonly states: readonly Given[];
   readonly portName?: string;
   readonly answer: Interaction['willRespondWith'];
-  readonly play: (client: LoadTarget) => Promise<void>;
+  readonly play: (calls: LoadCalls) => Promise<void>;
 }
 
 function uploaded(
@@ -64,8 +76,10 @@ function uploaded(
   return {
     interactions: [{ states, uponReceiving, withRequest, willRespondWith: answer }],
     play: async (baseUrl) => {
-      await using client = openLoadTarget(profileOf(baseUrl), {}, 1);
-      await play(client);
+      const target = targetAt(baseUrl, portName);
+      const clock = systemClock;
+      await using wire = openLoadWire({ ...target, connections: 1, timeoutMs, clock });
+      await play(plainCalls(wire, target));
     },
   };
 }
@@ -93,14 +107,13 @@ function multipart(portName: string): string {
   return parts.join('') + file;
 }
 
-function profileOf(baseUrl: string): Parameters<typeof openLoadTarget>[0] {
+function targetAt(baseUrl: string, portName: string): LoadTarget {
   return {
-    schemaVersion: 1,
-    name: 'mock',
     baseUrl,
-    domains: { customer: 'customer.example' },
+    tls: { rejectUnauthorized: true },
+    key: apiKey,
+    getParameters: 'body',
     providerId: 0,
-    keys: { full: { secret: apiKey } },
-    printers: { addressing: 'hostPort' },
+    queue: portName,
   };
 }

@@ -2,7 +2,7 @@ import type { TLSSocket } from 'node:tls';
 import type { Clock } from '../../../simulators/kit/clock.ts';
 import type { PlayedStart } from '../../journal/load/played.ts';
 import { type ClockOffset, type ClockSample, offsetFrom } from './clock-offset.ts';
-import { openChannel } from './driver/channel.ts';
+import { type Channel, openChannel } from './driver/channel.ts';
 import {
   type DriverScene,
   type FromCoordinator,
@@ -57,70 +57,17 @@ const setMs = 30_000;
 /** A driver tells of itself twice a second. */
 const silenceMs = 10_000;
 const lookMs = 1_000;
+const closeMs = 1_000;
 const clockSamples = 40;
 
 /** Resolves once the driver has said who it is. */
 export async function openLink(parts: LinkParts): Promise<DriverLink> {
-  const { name, socket, clock, played, witnessed } = parts;
-  const waiting = new Map<FromDriver['type'], Waiting>();
-  let lost: DriverLost | undefined;
-  let heardNs = clock.monotonic();
-  const channel = openChannel<FromDriver, FromCoordinator>({
-    socket,
-    forms: fromDriver,
-    take(message) {
-      heardNs = clock.monotonic();
-      if (message.type === 'played') played(message.starts);
-      else if (message.type === 'witnessed') witnessed(message.events);
-      else if (message.type === 'broken') lose(message.why);
-      else answer(message);
-    },
-  });
-  const lose = (why: string): void => {
-    lost ??= new DriverLost(`${name} was lost: ${why}`);
-    for (const one of waiting.values()) one.reject(lost);
-    waiting.clear();
-    channel.destroy();
-  };
-  const answer = (message: FromDriver): void => {
-    waiting.get(message.type)?.resolve(message);
-    waiting.delete(message.type);
-  };
-  void channel.closed.then((failure) => lose(failure?.message ?? 'its connection was closed'));
-
-  async function ask<T extends FromDriver['type']>(
-    message: FromCoordinator,
-    type: T,
-    deadlineMs: number,
-  ): Promise<Extract<FromDriver, { readonly type: T }>> {
-    if (lost !== undefined) throw lost;
-    const { promise, resolve, reject } = Promise.withResolvers<FromDriver>();
-    waiting.set(type, { resolve, reject });
-    channel.send(message);
-    const beganNs = clock.monotonic();
-    const watch = (): Disposable =>
-      clock.timer(Math.min(deadlineMs, lookMs), () => {
-        const nowNs = clock.monotonic();
-        if (msBetween(heardNs, nowNs) >= silenceMs)
-          lose(`it said nothing for ${String(silenceMs / 1000)} s`);
-        else if (msBetween(beganNs, nowNs) >= deadlineMs)
-          lose(`it was not done within ${String(Math.round(deadlineMs / 1000))} s`);
-        else timer = watch();
-      });
-    heardNs = beganNs;
-    let timer = watch();
-    try {
-      return (await promise) as Extract<FromDriver, { readonly type: T }>;
-    } finally {
-      timer[Symbol.dispose]();
-    }
-  }
-
-  const hello = await ask({ type: 'hello', protocol: protocolVersion }, 'hello', helloMs);
+  const { name, clock } = parts;
+  const talk = new Conversation(parts);
+  const hello = await talk.ask({ type: 'hello', protocol: protocolVersion }, 'hello', helloMs);
   if (hello.protocol !== protocolVersion) {
     const versions = `${String(hello.protocol)} (Platen ${hello.platen}), this one ${String(protocolVersion)}`;
-    lose(`it speaks protocol ${versions}: run the same Platen on both sides`);
-    throw lost ?? new DriverLost(name);
+    throw talk.lose(`it speaks protocol ${versions}: run the same Platen on both sides`);
   }
   return {
     name,
@@ -129,35 +76,31 @@ export async function openLink(parts: LinkParts): Promise<DriverLink> {
       const samples: ClockSample[] = [];
       for (let id = 0; id < clockSamples; id += 1) {
         const askedNs = clock.monotonic();
-        const { ns } = await ask({ type: 'ping', id }, 'pong', helloMs);
+        const { ns } = await talk.ask({ type: 'ping', id }, 'pong', helloMs);
         samples.push({ askedNs, answeredNs: clock.monotonic(), otherNs: BigInt(ns) });
       }
       return offsetFrom(samples);
     },
     set: async (scene) => {
-      await ask({ type: 'scene', scene }, 'set', setMs);
+      await talk.ask({ type: 'scene', scene }, 'set', setMs);
     },
     async play(play, { deadlineMs, signal, stopMs }) {
       let late: Disposable | undefined;
       const stopped = (): void => {
-        late = clock.timer(stopMs, () => lose('it did not stop when it was told to'));
+        late = clock.timer(stopMs, () => talk.lose('it did not stop when it was told to'));
       };
       signal.addEventListener('abort', stopped);
       if (signal.aborted) stopped();
       try {
-        return await ask(play, 'over', deadlineMs);
+        return await talk.ask(play, 'over', deadlineMs);
       } finally {
         signal.removeEventListener('abort', stopped);
         late?.[Symbol.dispose]();
       }
     },
-    papers: (papers) => channel.send({ type: 'papers', papers: [...papers] }),
-    stop: () => channel.send({ type: 'stop' }),
-    async close() {
-      channel.end();
-      using _ = clock.timer(1_000, () => channel.destroy());
-      await channel.closed;
-    },
+    papers: (papers) => talk.say({ type: 'papers', papers: [...papers] }),
+    stop: () => talk.say({ type: 'stop' }),
+    close: () => talk.close(),
   };
 }
 
@@ -166,6 +109,88 @@ interface Waiting {
   readonly reject: (error: Error) => void;
 }
 
-function msBetween(fromNs: bigint, toNs: bigint): number {
-  return Number(toNs - fromNs) / 1e6;
+/** What is asked of a driver, each question by the kind of its answer; one of a kind at a time. */
+class Conversation {
+  readonly #parts: LinkParts;
+  readonly #channel: Channel<FromCoordinator>;
+  readonly #waiting = new Map<FromDriver['type'], Waiting>();
+  #lost: DriverLost | undefined;
+  #heardNs: bigint;
+
+  constructor(parts: LinkParts) {
+    this.#parts = parts;
+    this.#heardNs = parts.clock.monotonic();
+    this.#channel = openChannel<FromDriver, FromCoordinator>({
+      socket: parts.socket,
+      forms: fromDriver,
+      take: (message) => this.#take(message),
+    });
+    void this.#channel.closed.then((failure) =>
+      this.lose(failure?.message ?? 'its connection was closed'),
+    );
+  }
+
+  say(message: FromCoordinator): void {
+    this.#channel.send(message);
+  }
+
+  /** Rejects with DriverLost: also when it says nothing for long, or isn't done in time. */
+  async ask<T extends FromDriver['type']>(
+    message: FromCoordinator,
+    type: T,
+    deadlineMs: number,
+  ): Promise<Extract<FromDriver, { readonly type: T }>> {
+    if (this.#lost !== undefined) throw this.#lost;
+    const { promise, resolve, reject } = Promise.withResolvers<FromDriver>();
+    this.#waiting.set(type, { resolve, reject });
+    this.#heardNs = this.#parts.clock.monotonic();
+    this.say(message);
+    using _ = this.#watch(deadlineMs);
+    return (await promise) as Extract<FromDriver, { readonly type: T }>;
+  }
+
+  /** What waits, and what is asked from now on, rejects with the answer. */
+  lose(why: string): DriverLost {
+    this.#lost ??= new DriverLost(`${this.#parts.name} was lost: ${why}`);
+    for (const one of this.#waiting.values()) one.reject(this.#lost);
+    this.#waiting.clear();
+    this.#channel.destroy();
+    return this.#lost;
+  }
+
+  async close(): Promise<void> {
+    this.#channel.end();
+    using _ = this.#parts.clock.timer(closeMs, () => this.#channel.destroy());
+    await this.#channel.closed;
+  }
+
+  #take(message: FromDriver): void {
+    this.#heardNs = this.#parts.clock.monotonic();
+    if (message.type === 'played') this.#parts.played(message.starts);
+    else if (message.type === 'witnessed') this.#parts.witnessed(message.events);
+    else if (message.type === 'broken') this.lose(message.why);
+    else {
+      this.#waiting.get(message.type)?.resolve(message);
+      this.#waiting.delete(message.type);
+    }
+  }
+
+  #watch(deadlineMs: number): Disposable {
+    const { clock } = this.#parts;
+    const beganNs = clock.monotonic();
+    const look = (): Disposable =>
+      clock.timer(Math.min(deadlineMs, lookMs), () => {
+        if (this.#sinceMs(this.#heardNs) >= silenceMs)
+          this.lose(`it said nothing for ${String(silenceMs / 1000)} s`);
+        else if (this.#sinceMs(beganNs) >= deadlineMs)
+          this.lose(`it was not done within ${String(Math.round(deadlineMs / 1000))} s`);
+        else timer = look();
+      });
+    let timer = look();
+    return { [Symbol.dispose]: () => timer[Symbol.dispose]() };
+  }
+
+  #sinceMs(atNs: bigint): number {
+    return Number(this.#parts.clock.monotonic() - atNs) / 1e6;
+  }
 }

@@ -123,7 +123,8 @@ const endMs = 3_000;
 /** It ends by itself when its parent has let go of it; one that doesn't is killed. */
 async function endChild({ child }: ForkedDriver): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
-  const gone = new Promise((resolve) => child.once('close', resolve));
+  // Not 'close': that doesn't come for a child whose channel was closed from here.
+  const gone = new Promise((resolve) => child.once('exit', resolve));
   if (child.connected) child.disconnect();
   const late = AbortSignal.timeout(endMs);
   late.addEventListener('abort', () => child.kill('SIGKILL'));

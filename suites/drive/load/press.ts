@@ -22,8 +22,10 @@ interface Template {
   readonly places: readonly number[];
 }
 
+export type DocumentPress = (identity: string, sizeBytes: number) => LoadDocument;
+
 /** Makes documents of any size, those of a size that came before by copying. */
-export function documentPress(): (identity: string, sizeBytes: number) => LoadDocument {
+export function documentPress(): DocumentPress {
   const templates = new Map<number, Template>();
   const templateOf = (sizeBytes: number): Template => {
     const known = templates.get(sizeBytes);

@@ -87,8 +87,10 @@ function flush(): void {
 
 async function take(message: ToPrinters): Promise<void> {
   if (message.type === 'end') return end();
-  const { printer, forMs } = message;
-  await printers[printer]?.setFaults([{ kind: 'stall', afterBytes: 0, forMs }]);
+  const printer = printers[message.printer];
+  // A time of the fault's own would count anew for each job.
+  await printer?.setFaults([{ kind: 'stall', afterBytes: 0 }]);
+  systemClock.timer(message.forMs, () => void printer?.setFaults([]));
 }
 
 function beat(): void {

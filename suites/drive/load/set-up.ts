@@ -6,7 +6,7 @@ import type { Caller, CallOptions, Client, Reply } from '../client.ts';
 import type { TargetProfile } from '../profile.ts';
 import type { LoadDevice, LoadUser } from './calls/calls.ts';
 import { inTurns } from './in-turns.ts';
-import { documentPress, lengthOf } from './press.ts';
+import { documentPress, type LoadDocument, lengthOf } from './press.ts';
 import type { LoadPrinter } from './printers.ts';
 import { sizesOf } from './workload/sizes.ts';
 
@@ -38,6 +38,11 @@ export interface SceneWishes {
   readonly recorded: Client;
   readonly plain: Client;
   readonly signal: AbortSignal;
+}
+
+/** The target refused, or did not answer, what a run stands on. */
+export class SceneError extends Error {
+  override readonly name = 'SceneError';
 }
 
 /** So many of the crowd are witnesses at the most: their whole traffic is kept in memory until it is judged. */
@@ -117,7 +122,7 @@ async function need(
   const named = errorCode === 0 ? '' : ` with errorCode ${String(errorCode)}`;
   const answer =
     reply.status === 0 ? 'had no answer' : `was answered ${String(reply.status)}${named}`;
-  throw new Error(`the scene can't be set up: ${operation} ${answer}`);
+  throw new SceneError(`the scene can't be set up: ${operation} ${answer}`);
 }
 
 async function createQueue(
@@ -180,7 +185,7 @@ async function createUser(
   const answer = login.json as { readonly token?: { readonly access_token?: unknown } } | undefined;
   const token = answer?.token?.access_token;
   if (typeof token !== 'string')
-    throw new Error("the scene can't be set up: a login gave no token");
+    throw new SceneError("the scene can't be set up: a login gave no token");
   return { userName, card, token };
 }
 
@@ -202,13 +207,13 @@ async function upload(
     file: { fileName, bytes },
   });
   const uuid = textMember(reply.json, 'uuid');
-  if (uuid === undefined) throw new Error("the scene can't be set up: an upload gave no uuid");
+  if (uuid === undefined) throw new SceneError("the scene can't be set up: an upload gave no uuid");
   return { uuid, sha256: sha256(bytes), sizeBytes: lengthOf(document.pieces) };
 }
 
 interface Waiting {
   readonly user: LoadUser;
-  readonly document: ReturnType<ReturnType<typeof documentPress>>;
+  readonly document: LoadDocument;
 }
 
 function readerAddress(chance: Chance): string {

@@ -15,7 +15,7 @@ import { medianOf } from './statistics/quantiles.ts';
 import { ratioOf } from './statistics/shift.ts';
 
 /** Fewer on a side than this tell little: a difference of one in twenty drowns. */
-export const leastRepeats = 10;
+const leastRepeats = 10;
 const confidence = 0.95;
 const significance = 0.05;
 

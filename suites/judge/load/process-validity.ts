@@ -16,14 +16,29 @@ export function judgeProcesses(repeat: LoadRepeat, cores: number): readonly Inva
   ];
 }
 
-function slowLoop({ who, name, pid, loopDelayP99Ms = 0 }: ResourceUse): readonly Invalidity[] {
-  if (who !== 'driver' || loopDelayP99Ms <= mostLoopDelayMs) return [];
+/** Who is late to look notes moments too late: a driver its answers, the printers their papers. */
+const watchedLoops: Readonly<
+  Partial<Record<ResourceUse['who'], readonly [Invalidity['which'], string]>>
+> = {
+  driver: ['driver-loop', 'use more --drivers, or a quieter machine'],
+  printers: ['printers-loop', 'use a lower rate, or a quieter machine'],
+};
+
+function slowLoop({
+  who,
+  name = who,
+  pid,
+  loopDelayP99Ms = 0,
+}: ResourceUse): readonly Invalidity[] {
+  const [which, advice] = watchedLoops[who] ?? [];
+  if (which === undefined || loopDelayP99Ms <= mostLoopDelayMs) return [];
+  const seen = timeWords(loopDelayP99Ms);
   return [
     {
-      which: 'driver-loop',
-      seen: timeWords(loopDelayP99Ms),
+      which,
+      seen,
       limit: timeWords(mostLoopDelayMs),
-      sentence: `${name ?? 'A driver'} (process ${String(pid)}) was the bottleneck: its event loop was ${timeWords(loopDelayP99Ms)} late at p99. Use more --drivers, or a quieter machine.`,
+      sentence: `The event loop of ${name} (process ${String(pid)}) was ${seen} late at p99, so that it was the bottleneck: ${String(advice)}.`,
     },
   ];
 }

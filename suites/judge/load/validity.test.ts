@@ -16,6 +16,12 @@ const using = (use: Partial<ResourceUse>): Partial<LoadRepeat> => ({
   resources: [{ who: 'driver', pid: 9, cpuCores: 0.1, peakMemoryBytes: 1, ...use }],
 });
 
+/** A capacity of 10 a second, above which one probe was missed for this reason, and one for another. */
+function found(missed: string, perSecond: number): Partial<LoadRepeat> {
+  const others = [{ perSecond: 10 }, { perSecond: 18, missed: 'p99 to paper was 4 s' }];
+  return { capacity: { perSecond: 10, probes: [...others, { perSecond, missed }] } };
+}
+
 function staged(changed: Partial<LoadStage>): Partial<LoadRepeat> {
   return { stages: [madeStage(changed)] };
 }
@@ -28,6 +34,18 @@ describe('a playing', () => {
   it.each([
     ['late-starts', late(10.1), late(10), /driver was the bottleneck at steady.*10\.1 ms late/],
     ['driver-loop', using({ loopDelayP99Ms: 21 }), using({ loopDelayP99Ms: 20 }), /process 9.*21/],
+    [
+      'drivers-limit',
+      found('starts came 19 ms late (p99)', 15),
+      found('9.0 of 15.0 jobs a second were printed', 15),
+      /did not keep up with 15.0\/s \(starts came 19 ms late/,
+    ],
+    [
+      'drivers-limit',
+      found('starts came 19 ms late (p99)', 15),
+      found('starts came 19 ms late (p99)', 20),
+      /capacity is that of the drivers/,
+    ],
     [
       'driver-cpu',
       using({ cpuCores: 0.9 }),

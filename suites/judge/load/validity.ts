@@ -2,19 +2,23 @@ import type { LoadRepeat, LoadRun, LoadStage } from '../../journal/load/measures
 import { startsOf } from './metrics.ts';
 import { judgeProcesses } from './process-validity.ts';
 import { timeWords, valueWords } from './value-words.ts';
+import { isDriversLimit } from './why-missed.ts';
 
+/** What explains the others comes first. */
 export const invalidities = [
-  'busy-at-begin',
-  'late-starts',
-  'driver-loop',
-  'driver-cpu',
-  'printers-cpu',
-  'machine-full',
-  'errors',
-  'dropped-starts',
-  'clock',
   'ended',
   'nothing-measured',
+  'busy-at-begin',
+  'machine-full',
+  'driver-cpu',
+  'driver-loop',
+  'printers-loop',
+  'late-starts',
+  'drivers-limit',
+  'printers-cpu',
+  'clock',
+  'errors',
+  'dropped-starts',
 ] as const;
 
 /** Why numbers of a run are not those of its target. */
@@ -31,7 +35,7 @@ export interface Invalidity {
 }
 
 /** A start is late when the driver began it so much after its intended moment. */
-export const lateMs = 10;
+const lateMs = 10;
 const mostShare = 0.01;
 
 /**
@@ -46,9 +50,11 @@ export function judgeRunValidity(run: LoadRun, asked: number): readonly Invalidi
       judgeValidity(repeat, run.surroundings.cores).map((one) => ({ ...one, repeat: index })),
     ),
   ];
-  return [...Map.groupBy(found, ({ which, stage }) => `${which} ${stage ?? ''}`).values()].flatMap(
-    ([first]) => first ?? [],
-  );
+  const groups = Map.groupBy(found, ({ which, stage }) => `${which} ${stage ?? ''}`);
+  const rank = ({ which }: Invalidity): number => invalidities.indexOf(which);
+  return [...groups.values()]
+    .flatMap(([first]) => first ?? [])
+    .toSorted((one, other) => rank(one) - rank(other));
 }
 
 /** The same of one playing of the workload, on a machine of so many cores. */
@@ -56,6 +62,7 @@ export function judgeValidity(repeat: LoadRepeat, cores: number): readonly Inval
   return [
     ...endedEarly(repeat),
     ...nothingMeasured(repeat),
+    ...driversLimit(repeat),
     ...repeat.stages.flatMap((stage) => [
       ...lateStarts(stage),
       ...failedStarts(stage),
@@ -98,6 +105,23 @@ function nothingMeasured({ stages }: LoadRepeat): readonly Invalidity[] {
   if (isMeasured) return [];
   const sentence = 'Nothing was measured: no start of any stage was carried out to its end.';
   return [{ which: 'nothing-measured', seen: '0', limit: '1', sentence }];
+}
+
+/** The least rate that was missed bounds the capacity: whoever missed it is what was measured. */
+function driversLimit({ capacity }: LoadRepeat): readonly Invalidity[] {
+  const missed = (capacity?.probes ?? [])
+    .filter((probe) => probe.missed !== undefined)
+    .toSorted((one, other) => one.perSecond - other.perSecond);
+  const [{ perSecond, missed: why } = { perSecond: 0 }] = missed;
+  if (why === undefined || !isDriversLimit(why)) return [];
+  return [
+    {
+      which: 'drivers-limit',
+      seen: why,
+      limit: `1 % over ${timeWords(lateMs)} late`,
+      sentence: `The capacity is that of the drivers: they did not keep up with ${valueWords(perSecond, 'per second')} (${why}). Use more --drivers, or a machine of their own for them.`,
+    },
+  ];
 }
 
 /** p99 of the lateness above the limit: more than one start in a hundred was late. */

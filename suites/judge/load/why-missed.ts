@@ -6,6 +6,7 @@ const slower = 5;
 const slowMs = 1_000;
 const lateMs = 10;
 const mostDropped = 0.01;
+const lateWords = 'starts came';
 
 /**
  * Why a target did not keep up with the rate of a probe, in words; undefined: it did. `first` is the
@@ -29,9 +30,14 @@ export function whyMissed(stage: LoadStage, first: LoadStage): string | undefine
     p99 > slowMs &&
       p99 > usual * slower &&
       `p99 to paper was ${time(p99)}, after ${time(usual)} at the first rate`,
-    late > lateMs && `starts came ${time(late)} late (p99)`,
+    late > lateMs && `${lateWords} ${time(late)} late (p99)`,
   ];
   return reasons.find((reason): reason is string => reason !== false);
+}
+
+/** Missed for this reason alone, a probe shows the limit of the drivers, not the target's. */
+export function isDriversLimit(missed: string): boolean {
+  return missed.startsWith(lateWords);
 }
 
 function share(of: number): string {

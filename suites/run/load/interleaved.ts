@@ -9,7 +9,7 @@ export interface Interleaved {
 }
 
 /** Who plays first in each pair: before, now, now, before, ... so that what drifts hits both alike. */
-export function turns(pairs: number): readonly (readonly [Side, Side])[] {
+function turns(pairs: number): readonly (readonly [Side, Side])[] {
   return Array.from({ length: pairs }, (_, pair) =>
     pair % 2 === 0 ? (['before', 'now'] as const) : (['now', 'before'] as const),
   );

@@ -1,31 +1,25 @@
-import { appendFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { seededChance } from '../../../simulators/kit/chance.ts';
 import type { Clock } from '../../../simulators/kit/clock.ts';
 import type { Ids } from '../../../simulators/kit/ids.ts';
-import { createClient } from '../../drive/client.ts';
-import { RelayRecorder } from '../../drive/load/driver/relay.ts';
-import { openDrivers } from '../../drive/load/drivers.ts';
-import { startLoadPrinters } from '../../drive/load/printers.ts';
-import { runClock } from '../../drive/load/run-clock.ts';
-import { type LoadScene, setUpScene } from '../../drive/load/set-up.ts';
+import type { LoadTarget } from '../../drive/load/calls/calls.ts';
+import type { LoadDriver } from '../../drive/load/drivers.ts';
+import type { LoadScene } from '../../drive/load/set-up.ts';
 import { loadTargetOf } from '../../drive/load/target-of.ts';
 import type { TargetProfile } from '../../drive/profile.ts';
-import { openWire } from '../../drive/wire.ts';
 import type { JournalEvent } from '../../journal/event.ts';
 import type { LoadFindings } from '../../journal/load/findings.ts';
 import type { LoadRepeat, LoadSurroundings } from '../../journal/load/measures.ts';
 import type { Workload } from '../../journal/load/workload.ts';
 import { toLine } from '../../journal/ndjson.ts';
 import { judgeSampled } from './judge-sampled.ts';
-import { LoadFloor } from './load-floor.ts';
 import { scenesFor } from './load-people.ts';
+import { type LoadProcesses, startProcesses } from './load-processes.ts';
+import { openScene } from './open-scene.ts';
 import { playRepeat } from './play-repeat.ts';
 import type { LoadHouse } from './play-stage.ts';
 import { PrintersLost } from './printers-lost.ts';
-import { createRowFile } from './row-file.ts';
-import { tidyScene } from './tidy-scene.ts';
-import { troublesOf } from './troubles.ts';
+import { type Troubles, troublesOf } from './troubles.ts';
 
 export interface LoadBenchOptions {
   readonly profile: TargetProfile;
@@ -48,8 +42,10 @@ export interface LoadBenchOptions {
 export interface LoadBench extends AsyncDisposable {
   /** Begins all that was made on the target. */
   readonly prefix: string;
-  /** What single calls can be saturated with. */
+  /** Where single calls can be saturated, and with whom. */
+  readonly target: LoadTarget;
   readonly scene: LoadScene;
+  readonly drivers: readonly Pick<LoadDriver, 'name' | 'pid'>[];
   /** Plays the workload once more on the same scene; told what is going on, in half a sentence. */
   play(
     one: { readonly seed: number; readonly repeat: number },
@@ -62,123 +58,118 @@ export interface LoadBench extends AsyncDisposable {
 /** The journal of more would take memory that a long run doesn't have. */
 const mostSampled = 1_000;
 const usualPatienceMs = 30_000;
-const setUpTimeoutMs = 60_000;
 
-/** Starts printers and drivers and sets up the scene on the target. Rejects, with what is wrong in words, when that can't be done. */
+/**
+ * Starts printers and drivers and sets up the scene on the target. Rejects, with what is wrong in words,
+ * when that can't be done.
+ */
 export async function openLoadBench(options: LoadBenchOptions): Promise<LoadBench> {
-  const { profile, environment, workload, clock, ids, signal, folder } = options;
+  const { profile, environment, workload, ids } = options;
   await using stack = new AsyncDisposableStack();
-  const zeroNs = clock.monotonic();
-  const time = runClock(clock, zeroNs);
-  const startedAt = new Date(clock.now()).toISOString();
   const prefix = `load-${ids.uuid().slice(0, 8)}`;
   const target = loadTargetOf(profile, environment, `${prefix}-queue`);
-  const rows = stack.use(
-    await createRowFile(join(folder, 'rows.bin'), {
-      target: profile.name,
-      workload,
-      surroundings: options.surroundings,
-    }),
-  );
-  const floor = new LoadFloor(rows, clock);
-  const printers = stack.use(
-    await startLoadPrinters({
-      count: workload.ports,
-      prefix,
-      ...(workload.printers.pagesPerMinute === undefined ? {} : workload.printers),
-      zeroNs: String(zeroNs),
-      how: profile.printers,
-      take: (news) => floor.papers(news),
-    }),
-  );
-  const { all: drivers } = stack.use(
-    await openDrivers({
-      local: options.drivers,
-      hosts: options.driverHosts,
-      environment,
-      ids,
-      clock,
-      version: options.surroundings.platen,
-      played: (starts) => floor.played(starts),
-      witnessed: (name, events) => floor.witnessed(name, events),
-    }),
-  );
-  floor.drivers(drivers);
-  const scene = await setUp();
+  const processes = await startProcesses(options, prefix, stack);
+  const { drivers, printers, time, zeroNs } = processes;
+  const scene = await openScene({ options, processes, target, prefix }, stack);
   const patienceMs = patienceFor(profile, workload);
   const shared = { scene, target, workload, prefix, patienceMs, zeroNs };
-  await Promise.all(scenesFor(drivers, shared).map((own, index) => drivers[index]?.set(own)));
-
-  async function setUp(): Promise<LoadScene> {
-    const wire = stack.use(openWire(profile, setUpTimeoutMs, 32));
-    const { baseUrl, getParameters } = target;
-    const settings = { wire, baseUrl, getParameters, case: 'load/scene', over: signal };
-    const sinceZero = (): bigint => clock.monotonic() - zeroNs;
-    const recorder = new RelayRecorder(
-      (event: JournalEvent) => floor.witnessed('scene', [event]),
-      sinceZero,
-    );
-    const mark = { type: 'case', case: 'load/scene', scenario: 'load/scene' } as const;
-    recorder.record({ ...mark, phase: 'begin' });
-    const made = await setUpScene({
-      profile,
-      key: target.key,
-      workload,
-      prefix,
-      printers: printers.printers,
-      drivers: drivers.length,
-      chance: seededChance(Number.parseInt(ids.uuid().slice(0, 8), 16)),
-      recorded: createClient({ ...settings, recorder }),
-      plain: createClient({ ...settings, recorder: new RelayRecorder(() => undefined, sinceZero) }),
-      signal,
-    });
-    recorder.record({ ...mark, phase: 'done' });
-    if (profile.own !== true) stack.defer(() => tidyScene(made, { profile, target }));
-    return made;
-  }
-
+  const scenes = scenesFor(drivers, shared);
+  await Promise.all(drivers.map(async (driver, index) => driver.set(partOf(scenes, index))));
   const timers = stack.use(new DisposableStack());
-  const house: LoadHouse = {
-    floor,
-    drivers,
-    watched: {
-      printers,
-      ...(options.servicePid === undefined ? {} : { servicePid: options.servicePid }),
-    },
-    time,
+  const playing = new BenchPlaying({
+    options,
+    processes,
     patienceMs,
-    printersLost: printers.lost.then((why) => {
-      throw new PrintersLost(why);
-    }),
-    signal,
-  };
-  house.printersLost.catch(() => undefined);
-  const troubles = troublesOf({ faults: workload.faults, printers, time, timers });
-  const scenes = floor.sampled.cases;
-  const samples = (): number => floor.sampled.cases - scenes;
-  let firstNumber = 0;
-  let seed = 0;
+    troubles: troublesOf({ faults: workload.faults, printers, time, timers }),
+  });
   const owned = stack.move();
   return {
     prefix,
+    target,
     scene,
-    async play(one, tell) {
-      seed = one.seed;
-      const began = { firstNumber, startedAt: new Date(clock.now()).toISOString(), troubles };
-      const samplesLeft = (): number => Math.max(0, mostSampled - samples());
-      const wanted = { workload, ...one, ...began, samplesLeft };
-      const played = await playRepeat(house, wanted, tell);
-      firstNumber = played.nextNumber;
-      return played.measures;
-    },
-    async findings() {
-      const events = floor.sampled.journal({ profile, environment, seed, startedAt });
-      const file = join(folder, 'journal.ndjson');
-      for (const event of events) await appendFile(file, toLine(event));
-      return { ...floor.ledger.findings(), sampled: judgeSampled(events, samples()) };
-    },
+    drivers,
+    play: (one, tell) => playing.play(one, tell),
+    findings: () => playing.findings(),
     [Symbol.asyncDispose]: () => owned.disposeAsync(),
   };
+}
+
+interface PlayingParts {
+  readonly options: LoadBenchOptions;
+  readonly processes: LoadProcesses;
+  readonly patienceMs: number;
+  readonly troubles: Troubles;
+}
+
+/** The playings of one bench, one after the other. */
+class BenchPlaying {
+  readonly #parts: PlayingParts;
+  readonly #house: LoadHouse;
+  readonly #startedAt: string;
+  /** Of the set-up, which is in the journal too. */
+  readonly #casesBefore: number;
+  #firstNumber = 0;
+  #seed = 0;
+
+  constructor(parts: PlayingParts) {
+    const { options, processes, patienceMs } = parts;
+    const { floor, printers, drivers, time } = processes;
+    const { clock, signal, servicePid } = options;
+    this.#parts = parts;
+    this.#startedAt = new Date(clock.now()).toISOString();
+    this.#casesBefore = floor.sampled.cases;
+    const printersLost = printers.lost.then((why) => {
+      throw new PrintersLost(why);
+    });
+    // It is waited for while stages are played; in between, the next stage tells.
+    printersLost.catch(() => undefined);
+    const watched = { printers, ...(servicePid === undefined ? {} : { servicePid }) };
+    this.#house = { floor, drivers, watched, time, patienceMs, printersLost, signal };
+  }
+
+  async play(
+    { seed, repeat }: { readonly seed: number; readonly repeat: number },
+    tell: (news: string) => void,
+  ): Promise<LoadRepeat> {
+    const { options, troubles } = this.#parts;
+    this.#seed = seed;
+    const wanted = {
+      workload: options.workload,
+      seed,
+      repeat,
+      firstNumber: this.#firstNumber,
+      startedAt: new Date(options.clock.now()).toISOString(),
+      samplesLeft: () => Math.max(0, mostSampled - this.#sampled()),
+      troubles,
+    };
+    const { measures, nextNumber } = await playRepeat(this.#house, wanted, tell);
+    this.#firstNumber = nextNumber;
+    return measures;
+  }
+
+  async findings(): Promise<LoadFindings> {
+    const { options, processes } = this.#parts;
+    const { ledger, sampled } = processes.floor;
+    const { profile, environment, folder } = options;
+    const run = { profile, environment, seed: this.#seed, startedAt: this.#startedAt };
+    const events = sampled.journal(run);
+    await writeFile(join(folder, 'journal.ndjson'), linesOf(events));
+    return { ...ledger.findings(), sampled: judgeSampled(events, this.#sampled()) };
+  }
+
+  #sampled(): number {
+    return this.#parts.processes.floor.sampled.cases - this.#casesBefore;
+  }
+}
+
+function* linesOf(events: readonly JournalEvent[]): Generator<string> {
+  for (const event of events) yield toLine(event);
+}
+
+function partOf<T>(all: readonly T[], index: number): T {
+  const one = all[index];
+  if (one === undefined) throw new RangeError(`there is no part ${String(index)}`);
+  return one;
 }
 
 /** What the printers keep waiting on purpose is waited for. */

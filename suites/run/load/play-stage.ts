@@ -5,11 +5,13 @@ import type { LoadDriver } from '../../drive/load/drivers.ts';
 import type { RunClock } from '../../drive/load/run-clock.ts';
 import type { ShapedStage } from '../../drive/load/workload/stages.ts';
 import type { LoadStage } from '../../journal/load/measures.ts';
-import type { StageRole } from '../../journal/load/planned-stage.ts';
+import type { RunNote } from '../../journal/load/run-note.ts';
 import { StageMeter } from '../../judge/load/measure-rows.ts';
 import type { LoadFloor } from './load-floor.ts';
 import type { StageUse } from './resource-watch.ts';
 import { driverUse, markUse, usedBetween, type WatchedProcesses } from './stage-uses.ts';
+
+export type StageRole = Extract<RunNote, { readonly kind: 'stage' }>['role'];
 
 /** What stages are played on. */
 export interface LoadHouse {
@@ -75,7 +77,14 @@ export async function playStage(
   signal.addEventListener('abort', stop);
   using _live = everySecond(time.clock, () => tell(liveLine(stage, meter, time.nowMs() - beginMs)));
   try {
-    const overs = await Promise.race([askAll(house, wanted, beginMs), house.printersLost]);
+    const overs = await Promise.race([askAll(house, wanted, beginMs), house.printersLost]).catch(
+      async (error: unknown) => {
+        // The others tell what they had under way.
+        stop();
+        await floor.quiet(quietMs, quietLimitMs);
+        throw error;
+      },
+    );
     const after = markUse(watched, time.nowMs());
     await floor.quiet(quietMs, quietLimitMs);
     const seconds = (after.ms - before.ms) / 1000;

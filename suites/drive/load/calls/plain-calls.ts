@@ -1,7 +1,15 @@
 import { type Json, numberMember, textMember } from '../../../journal/json.ts';
 import { formBody, type Pairs } from '../../body.ts';
 import { callerHeaders } from '../../client.ts';
-import { CallError, documentsIn, type LoadCalls, type LoadTarget, type LoadUser } from './calls.ts';
+import type { LoadDocument } from '../press.ts';
+import {
+  CallError,
+  documentsIn,
+  type LoadCalls,
+  type LoadTarget,
+  type LoadUser,
+  type Uploaded,
+} from './calls.ts';
 import { uploadBody } from './upload-body.ts';
 import type { LoadAnswer, LoadRequest, LoadWire } from './wire.ts';
 
@@ -16,51 +24,14 @@ const shortBytes = 4_096;
 
 /** The calls as they are, without a recorder in their way. `bytesPerSecond`: downloads are read no faster. */
 export function plainCalls(wire: LoadWire, target: LoadTarget, bytesPerSecond?: number): LoadCalls {
-  const { key, queue, providerId, getParameters } = target;
-  const keyOnly = callerHeaders({ key });
-  const provider = ['providerid', String(providerId)] as const;
-
-  async function ask(asking: Asking): Promise<LoadAnswer> {
-    const { method, path, pairs = [], user, ...how } = asking;
-    const headers = user === undefined ? keyOnly : callerHeaders({ key, bearer: user.token });
-    const isInQuery = method === 'GET' && getParameters === 'query';
-    const filled = formBody(pairs);
-    const url = isInQuery && pairs.length > 0 ? `${path}?${filled.toString()}` : path;
-    const isInBody = !isInQuery && (pairs.length > 0 || method === 'POST');
-    const request = isInBody
-      ? { headers: { ...headers, 'content-type': form }, body: filled }
-      : { headers };
-    return checked(asking, await answerOf(wire, { method, path: url, ...request, ...how }));
-  }
-
+  const ask = (asking: Asking): Promise<LoadAnswer> => askPlainly(wire, target, asking);
+  const document = (uuid: string): string => `/documents/${encodeURIComponent(uuid)}`;
+  const reading = bytesPerSecond === undefined ? {} : { bytesPerSecond };
   return {
-    async upload(user, document) {
-      const pairs: Pairs = [
-        ['username', user.userName],
-        ['portname', queue],
-        ['title', document.fileName],
-        provider,
-      ];
-      const { headers, body, sha256 } = uploadBody(pairs, document);
-      const to = { method: 'PUT', path: '/documents' } as const;
-      const request = { ...to, headers: { ...keyOnly, ...headers }, body };
-      const answer = checked(to, await answerOf(wire, request));
-      const json = parse(answer.body);
-      const uuid = textMember(json, 'uuid');
-      if (uuid === undefined)
-        throw new CallError('refused', 'the upload was answered without a uuid');
-      const digest = sha256();
-      const known = digest === undefined ? {} : { sha256: digest };
-      return { ...timesOf(answer), uuid, status: numberMember(json, 'status') ?? 0, ...known };
-    },
+    upload: (user, uploaded) => upload(wire, target, { user, document: uploaded }),
     async list(user, status) {
-      const pairs: Pairs =
-        status === undefined
-          ? []
-          : [
-              ['status', String(status)],
-              ['maxRecords', '500'],
-            ];
+      const most = ['maxRecords', '500'] as const;
+      const pairs: Pairs = status === undefined ? [] : [['status', String(status)], most];
       const answer = await ask({ method: 'GET', path: '/documents', pairs, user });
       return { ...timesOf(answer), documents: documentsIn(parse(answer.body)) };
     },
@@ -72,30 +43,68 @@ export function plainCalls(wire: LoadWire, target: LoadTarget, bytesPerSecond?: 
       return timesOf(await ask({ method: 'GET', path: `/card?${query.toString()}` }));
     },
     async release(user, uuid, { address }) {
-      const path = `/documents/${encodeURIComponent(uuid)}/${encodeURIComponent(address)}`;
+      const path = `${document(uuid)}/${encodeURIComponent(address)}`;
       return timesOf(await ask({ method: 'POST', path, user }));
     },
-    async remove(user, uuid) {
-      const path = `/documents/${encodeURIComponent(uuid)}`;
-      return timesOf(await ask({ method: 'DELETE', path, user }));
-    },
+    remove: async (user, uuid) =>
+      timesOf(await ask({ method: 'DELETE', path: document(uuid), user })),
     async download(user, uuid) {
-      const answer = await ask({
-        method: 'GET',
-        path: `/documents/${encodeURIComponent(uuid)}.content`,
-        pairs: [['retain', 'true']],
-        user,
-        digests: true,
-        ...(bytesPerSecond === undefined ? {} : { bytesPerSecond }),
-      });
+      const path = `${document(uuid)}.content`;
+      const pairs: Pairs = [['retain', 'true']];
+      const answer = await ask({ method: 'GET', path, pairs, user, digests: true, ...reading });
       return { ...timesOf(answer), sha256: answer.sha256 ?? '' };
     },
     history: async () => timesOf(await ask({ method: 'GET', path: '/documents/history' })),
-    users: async () => timesOf(await ask({ method: 'GET', path: '/users/all', pairs: [provider] })),
+    users: async () =>
+      timesOf(await ask({ method: 'GET', path: '/users/all', pairs: [providerOf(target)] })),
   };
 }
 
-export async function answerOf(wire: LoadWire, request: LoadRequest): Promise<LoadAnswer> {
+async function askPlainly(
+  wire: LoadWire,
+  { key, getParameters }: LoadTarget,
+  asking: Asking,
+): Promise<LoadAnswer> {
+  const { method, path, pairs = [], user, ...how } = asking;
+  const headers = callerHeaders(user === undefined ? { key } : { key, bearer: user.token });
+  const isInQuery = method === 'GET' && getParameters === 'query';
+  const filled = formBody(pairs);
+  const url = isInQuery && pairs.length > 0 ? `${path}?${filled.toString()}` : path;
+  const isInBody = !isInQuery && (pairs.length > 0 || method === 'POST');
+  const request = isInBody
+    ? { headers: { ...headers, 'content-type': form }, body: filled }
+    : { headers };
+  return checked(asking, await answerOf(wire, { method, path: url, ...request, ...how }));
+}
+
+async function upload(
+  wire: LoadWire,
+  target: LoadTarget,
+  { user, document }: { readonly user: LoadUser; readonly document: LoadDocument },
+): Promise<Uploaded> {
+  const pairs: Pairs = [
+    ['username', user.userName],
+    ['portname', target.queue],
+    ['title', document.fileName],
+    providerOf(target),
+  ];
+  const { headers, body, sha256 } = uploadBody(pairs, document);
+  const to = { method: 'PUT', path: '/documents' } as const;
+  const request = { ...to, headers: { ...callerHeaders({ key: target.key }), ...headers }, body };
+  const answer = checked(to, await answerOf(wire, request));
+  const json = parse(answer.body);
+  const uuid = textMember(json, 'uuid');
+  if (uuid === undefined) throw new CallError('refused', 'the upload was answered without a uuid');
+  const digest = sha256();
+  const known = digest === undefined ? {} : { sha256: digest };
+  return { ...timesOf(answer), uuid, status: numberMember(json, 'status') ?? 0, ...known };
+}
+
+function providerOf({ providerId }: LoadTarget): Pairs[number] {
+  return ['providerid', String(providerId)];
+}
+
+async function answerOf(wire: LoadWire, request: LoadRequest): Promise<LoadAnswer> {
   try {
     return await wire.ask(request);
   } catch (error) {

@@ -1,9 +1,16 @@
 import { numberMember, textMember } from '../../../journal/json.ts';
 import type { Recorder } from '../../../journal/recorder.ts';
 import type { Pairs } from '../../body.ts';
-import { type Caller, type CallOptions, createClient, type Reply } from '../../client.ts';
+import { type CallOptions, createClient, type Reply } from '../../client.ts';
 import type { RawAnswer, RawRequest, Wire } from '../../wire.ts';
-import { CallError, documentsIn, type JobCalls, type LoadTarget, type LoadUser } from './calls.ts';
+import {
+  type Answered,
+  CallError,
+  documentsIn,
+  type JobCalls,
+  type LoadTarget,
+  type LoadUser,
+} from './calls.ts';
 import type { LoadAnswer, LoadRequest, LoadWire } from './wire.ts';
 
 export interface RecordedCase {
@@ -15,41 +22,19 @@ export interface RecordedCase {
 export function recordedCalls(
   wire: LoadWire,
   target: LoadTarget,
-  { case: caseName, recorder }: RecordedCase,
+  recorded: RecordedCase,
 ): JobCalls {
-  const { key, queue, providerId, getParameters, baseUrl } = target;
-  const timed = timedWire(wire, target);
-  const client = createClient({ wire: timed, recorder, baseUrl, getParameters, case: caseName });
-  const full: Caller = { key };
-
-  async function ask(
-    operation: string,
-    options: CallOptions,
-    user?: LoadUser,
-  ): Promise<Reply & Pick<LoadAnswer, 'sentNs' | 'answeredNs' | 'sha256'>> {
-    const caller = user === undefined ? full : { key, bearer: user.token };
-    const reply = await client.call(operation, caller, options);
-    const answer = timed.last();
-    if (reply.status === 0 || answer === undefined)
-      throw new CallError('unanswered', `${operation} had no answer`);
-    const errorCode = numberMember(reply.json, 'errorCode') ?? 0;
-    if (reply.status < 200 || reply.status >= 300 || errorCode !== 0) {
-      const named = errorCode === 0 ? '' : ` with errorCode ${String(errorCode)}`;
-      throw new CallError('refused', `${operation} was answered ${String(reply.status)}${named}`);
-    }
-    return { ...reply, sentNs: answer.sentNs, answeredNs: answer.answeredNs };
-  }
-
+  const ask = asker(wire, target, recorded);
+  const most = ['maxRecords', '500'] as const;
   return {
-    async upload(user, document) {
+    async upload(user, { fileName, pieces }) {
       const parameters: Pairs = [
         ['username', user.userName],
-        ['portname', queue],
-        ['title', document.fileName],
-        ['providerid', String(providerId)],
+        ['portname', target.queue],
+        ['title', fileName],
+        ['providerid', String(target.providerId)],
       ];
-      const bytes = Buffer.concat(document.pieces);
-      const file = { fileName: document.fileName, bytes, pages: 1 };
+      const file = { fileName, bytes: Buffer.concat(pieces), pages: 1 };
       const reply = await ask('documents.upload', { parameters, file });
       const uuid = textMember(reply.json, 'uuid');
       if (uuid === undefined)
@@ -57,14 +42,8 @@ export function recordedCalls(
       return { ...reply, uuid, status: numberMember(reply.json, 'status') ?? 0 };
     },
     async list(user, status) {
-      const wanted: Pairs =
-        status === undefined
-          ? [['maxRecords', '500']]
-          : [
-              ['status', String(status)],
-              ['maxRecords', '500'],
-            ];
-      const reply = await ask('documents.list', { parameters: wanted }, user);
+      const parameters: Pairs = status === undefined ? [most] : [['status', String(status)], most];
+      const reply = await ask('documents.list', { parameters }, user);
       return { ...reply, documents: documentsIn(reply.json) };
     },
     tap: (user, { reader }) =>
@@ -77,6 +56,32 @@ export function recordedCalls(
     release: (user, uuid, { address }) =>
       ask('documents.send', { path: { uuid, port: address } }, user),
     remove: (user, uuid) => ask('documents.delete', { path: { uuid } }, user),
+  };
+}
+
+type Ask = (operation: string, options: CallOptions, user?: LoadUser) => Promise<Reply & Answered>;
+
+/** Rejects, as plain calls do, when it is not done as asked for. */
+function asker(
+  wire: LoadWire,
+  target: LoadTarget,
+  { case: caseName, recorder }: RecordedCase,
+): Ask {
+  const { key, getParameters, baseUrl } = target;
+  const timed = timedWire(wire, target);
+  const client = createClient({ wire: timed, recorder, baseUrl, getParameters, case: caseName });
+  return async (operation, options, user) => {
+    const caller = user === undefined ? { key } : { key, bearer: user.token };
+    const reply = await client.call(operation, caller, options);
+    const answer = timed.last();
+    if (reply.status === 0 || answer === undefined)
+      throw new CallError('unanswered', `${operation} had no answer`);
+    const errorCode = numberMember(reply.json, 'errorCode') ?? 0;
+    if (reply.status < 200 || reply.status >= 300 || errorCode !== 0) {
+      const named = errorCode === 0 ? '' : ` with errorCode ${String(errorCode)}`;
+      throw new CallError('refused', `${operation} was answered ${String(reply.status)}${named}`);
+    }
+    return { ...reply, sentNs: answer.sentNs, answeredNs: answer.answeredNs };
   };
 }
 

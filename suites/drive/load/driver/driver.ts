@@ -7,14 +7,14 @@ import { documentPress } from '../press.ts';
 import { runClock } from '../run-clock.ts';
 import { Lending } from './lending.ts';
 import { ProtocolError } from './lines.ts';
-import type { DriverScene, FromCoordinator, FromDriver } from './messages.ts';
+import type { DriverScene, FromCoordinator, FromDriver, Paper } from './messages.ts';
 import { protocolVersion } from './messages.ts';
 import { Outbox } from './outbox.ts';
 import { PaperDesk } from './paper-desk.ts';
 import { type DriverStage, type Play, playStage } from './play-stage.ts';
 import { RelayRecorder } from './relay.ts';
 import { watchSelf } from './self-watch.ts';
-import { makeTrouble } from './trouble.ts';
+import { makeTrouble, mostOfTrouble } from './trouble.ts';
 
 export interface DriverParts {
   readonly clock: Clock;
@@ -30,119 +30,145 @@ export interface Driver extends AsyncDisposable {
 
 const beatMs = 500;
 
-export function createDriver({ clock, version, send }: DriverParts): Driver {
-  const over = new AbortController();
-  const watch = watchSelf();
-  const desk = new PaperDesk();
-  const played = new Outbox<PlayedStart>(clock, (starts) => send({ type: 'played', starts }));
-  const witnessed = new Outbox<JournalEvent>(clock, (events) =>
-    send({ type: 'witnessed', events: events as never }),
-  );
-  const opened = new AsyncDisposableStack();
-  let stage: DriverStage | undefined;
-  let troubled = { repeat: -1, calm: new AbortController() };
-  const fail = (error: unknown): void => send({ type: 'broken', why: whyOf(error) });
+export function createDriver(parts: DriverParts): Driver {
+  const { clock, version, send } = parts;
+  const work = new Work(parts);
+  const { node } = process.versions;
+  const hear: { readonly [T in FromCoordinator['type']]: (message: MessageOf<T>) => void } = {
+    hello: ({ protocol }) => {
+      send({ type: 'hello', protocol: protocolVersion, platen: version, node, pid: process.pid });
+      if (protocol !== protocolVersion)
+        throw new ProtocolError(`protocol ${String(protocol)} is not ${String(protocolVersion)}`);
+    },
+    ping: ({ id }) => send({ type: 'pong', id, ns: String(clock.monotonic()) }),
+    scene: ({ scene }) => work.set(scene),
+    play: (message) => work.play(message),
+    papers: ({ papers }) => work.papers(papers),
+    stop: () => work.stop(),
+  };
+  return {
+    take: (message) => (hear[message.type] as (one: FromCoordinator) => void)(message),
+    [Symbol.asyncDispose]: () => work.end(),
+  };
+}
 
-  function set(scene: DriverScene): void {
-    if (stage !== undefined) throw new ProtocolError('the scene is set already');
-    const { target, people, patienceMs } = scene;
-    const { ordinary, witnessed: recorded, visitors, troublers } = people;
-    const connections = [ordinary, recorded, visitors].reduce((sum, all) => sum + all.length, 1);
-    const wire = opened.use(
-      openLoadWire({
-        ...target,
-        connections: connections + troublers.length * 64,
-        timeoutMs: patienceMs,
-        clock,
-      }),
+type MessageOf<T> = Extract<FromCoordinator, { readonly type: T }>;
+
+/** What a driver does, and what it does it with. */
+class Work {
+  readonly #parts: DriverParts;
+  readonly #over = new AbortController();
+  readonly #watch = watchSelf();
+  readonly #desk = new PaperDesk();
+  readonly #played: Outbox<PlayedStart>;
+  readonly #witnessed: Outbox<JournalEvent>;
+  readonly #opened = new AsyncDisposableStack();
+  #stage: DriverStage | undefined;
+  #troubled = { repeat: -1, calm: new AbortController() };
+  #beat: Disposable;
+
+  constructor(parts: DriverParts) {
+    const { clock, send } = parts;
+    this.#parts = parts;
+    this.#played = new Outbox(clock, (starts) => send({ type: 'played', starts }));
+    this.#witnessed = new Outbox(clock, (events) =>
+      send({ type: 'witnessed', events: [...events] }),
     );
-    const time = runClock(clock, BigInt(scene.zeroNs));
-    stage = {
+    this.#beat = this.#nextBeat();
+  }
+
+  set(scene: DriverScene): void {
+    if (this.#stage !== undefined) throw new ProtocolError('the scene is set already');
+    const { clock, send } = this.#parts;
+    const { target, people, patienceMs } = scene;
+    const { ordinary, witnessed, visitors } = people;
+    const wire = this.#opened.use(
+      openLoadWire({ ...target, connections: connectionsFor(scene), timeoutMs: patienceMs, clock }),
+    );
+    const zeroNs = BigInt(scene.zeroNs);
+    this.#stage = {
       scene,
-      time,
+      time: runClock(clock, zeroNs),
       wire,
       calls: plainCalls(wire, target),
-      desk,
+      desk: this.#desk,
       people: {
         ordinary: new Lending(ordinary),
-        witnessed: new Lending(recorded),
+        witnessed: new Lending(witnessed),
         visitors: new Lending(visitors),
       },
       press: documentPress(),
       // Times of the journal are nanoseconds since the run's zero.
       recorder: new RelayRecorder(
-        (event) => witnessed.put(event),
-        () => clock.monotonic() - BigInt(scene.zeroNs),
+        (event) => this.#witnessed.put(event),
+        () => clock.monotonic() - zeroNs,
       ),
-      signal: over.signal,
-      tell: (one) => played.put(one),
+      signal: this.#over.signal,
+      tell: (one) => this.#played.put(one),
     };
     send({ type: 'set' });
   }
 
-  /** They go on from stage to stage, until the next playing begins. */
-  function makeTroubles(on: DriverStage, { repeat, troubles }: Play): void {
-    if (repeat !== troubled.repeat) {
-      troubled.calm.abort();
-      troubled = { repeat, calm: new AbortController() };
-    }
-    const signal = AbortSignal.any([over.signal, troubled.calm.signal]);
-    for (const one of troubles) makeTrouble({ ...on, signal }, one).catch(fail);
-  }
-
-  async function play(message: Play): Promise<void> {
+  play(message: Play): void {
+    const stage = this.#stage;
     if (stage === undefined) throw new ProtocolError('there is no scene to play on');
-    makeTroubles(stage, message);
-    watch.reset();
-    const nextNumber = await playStage(stage, message);
-    const use = watch.use();
-    played.flush();
-    witnessed.flush();
-    send({ type: 'over', nextNumber, ...use });
+    this.#makeTroubles(stage, message);
+    this.#playOn(stage, message).catch((error: unknown) => this.#fail(error));
   }
 
-  const works: { readonly [T in FromCoordinator['type']]: (message: never) => void } = {
-    hello: ({ protocol }: { readonly protocol: number }) => {
-      const { node } = process.versions;
-      send({ type: 'hello', protocol: protocolVersion, platen: version, node, pid: process.pid });
-      if (protocol !== protocolVersion)
-        throw new ProtocolError(`protocol ${String(protocol)} is not ${String(protocolVersion)}`);
-    },
-    ping: ({ id }: { readonly id: number }) =>
-      send({ type: 'pong', id, ns: String(clock.monotonic()) }),
-    scene: ({ scene }: { readonly scene: DriverScene }) => set(scene),
-    play: (message: Play) => {
-      play(message).catch(fail);
-    },
-    papers: ({ papers }: Extract<FromCoordinator, { type: 'papers' }>) => {
-      for (const paper of papers) desk.arrived(paper);
-    },
-    // What is under way is given up with its connections.
-    stop: () => {
-      over.abort(new Error('the run was stopped'));
-      void opened.disposeAsync();
-    },
-  };
+  papers(papers: readonly Paper[]): void {
+    for (const paper of papers) this.#desk.arrived(paper);
+  }
 
-  const beat = (): Disposable =>
-    clock.timer(beatMs, () => {
-      send({ type: 'beat', ...watch.use() });
-      next = beat();
+  /** What is under way is given up with its connections. */
+  stop(): void {
+    this.#over.abort(new Error('the run was stopped'));
+    void this.#opened.disposeAsync();
+  }
+
+  async end(): Promise<void> {
+    this.stop();
+    this.#beat[Symbol.dispose]();
+    this.#watch[Symbol.dispose]();
+    await this.#opened.disposeAsync();
+  }
+
+  async #playOn(stage: DriverStage, message: Play): Promise<void> {
+    this.#watch.reset();
+    const nextNumber = await playStage(stage, message);
+    const use = this.#watch.use();
+    this.#played.flush();
+    this.#witnessed.flush();
+    this.#parts.send({ type: 'over', nextNumber, ...use });
+  }
+
+  /** They go on from stage to stage, until the next playing begins. */
+  #makeTroubles(stage: DriverStage, { repeat, troubles }: Play): void {
+    if (repeat !== this.#troubled.repeat) {
+      this.#troubled.calm.abort();
+      this.#troubled = { repeat, calm: new AbortController() };
+    }
+    const signal = AbortSignal.any([this.#over.signal, this.#troubled.calm.signal]);
+    for (const one of troubles)
+      makeTrouble({ ...stage, signal }, one).catch((error: unknown) => this.#fail(error));
+  }
+
+  #nextBeat(): Disposable {
+    return this.#parts.clock.timer(beatMs, () => {
+      this.#parts.send({ type: 'beat', ...this.#watch.use() });
+      this.#beat = this.#nextBeat();
     });
-  let next = beat();
+  }
 
-  return {
-    take: (message) => works[message.type](message as never),
-    async [Symbol.asyncDispose]() {
-      over.abort(new Error('the run is over'));
-      next[Symbol.dispose]();
-      watch[Symbol.dispose]();
-      await opened.disposeAsync();
-    },
-  };
+  #fail(error: unknown): void {
+    const told = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    this.#parts.send({ type: 'broken', why: told.slice(0, 4_000) });
+  }
 }
 
-function whyOf(error: unknown): string {
-  const told = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  return told.slice(0, 4_000);
+/** Everybody may have a call under way at the same time. */
+function connectionsFor({ people }: DriverScene): number {
+  const { ordinary, witnessed, visitors, troublers } = people;
+  const crowd = ordinary.length + witnessed.length + visitors.length;
+  return Math.max(1, crowd + troublers.length * mostOfTrouble);
 }

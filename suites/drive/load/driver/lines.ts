@@ -1,5 +1,5 @@
 /** A message is JSON on a line; none is longer than this. */
-export const lineLimitBytes = 8 * 1024 * 1024;
+const lineLimitBytes = 8 * 1024 * 1024;
 
 const newline = 0x0a;
 

@@ -4,7 +4,7 @@ import type { PlayedStart } from '../../../journal/load/played.ts';
 import type { Recorder } from '../../../journal/recorder.ts';
 import type { LoadCalls, LoadUser } from '../calls/calls.ts';
 import type { LoadWire } from '../calls/wire.ts';
-import { documentPress, identityOf } from '../press.ts';
+import { type DocumentPress, identityOf } from '../press.ts';
 import type { RunClock } from '../run-clock.ts';
 import { type Start, shareOf, startsOf } from '../workload/schedule.ts';
 import { carry, type StartPlace, toldOf } from './carry.ts';
@@ -22,7 +22,7 @@ export interface DriverStage {
   readonly calls: LoadCalls;
   readonly desk: PaperDesk;
   readonly people: Readonly<Record<'ordinary' | 'witnessed' | 'visitors', Lending<LoadUser>>>;
-  readonly press: ReturnType<typeof documentPress>;
+  readonly press: DocumentPress;
   readonly recorder: Recorder;
   /** Aborts when the run is stopped. */
   readonly signal: AbortSignal;

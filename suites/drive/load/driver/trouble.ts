@@ -5,7 +5,7 @@ import type { Trouble } from './messages.ts';
 import type { DriverStage } from './play-stage.ts';
 
 /** So many of its calls can be under way: a target that stands still is not flooded without end. */
-const mostAtOnce = 64;
+export const mostOfTrouble = 64;
 
 /** Makes the trouble from its begin to its end; nothing of it is measured. Never rejects for what a target does. */
 export async function makeTrouble(stage: DriverStage, trouble: Trouble): Promise<void> {
@@ -30,7 +30,7 @@ async function flood(stage: DriverStage, { user, over, perSecond }: Flood): Prom
   const underWay = new Set<Promise<void>>();
   for (let number = 0; !over(); number += 1) {
     await time.until(beganMs + (number * 1000) / perSecond, signal).catch(() => undefined);
-    if (underWay.size >= mostAtOnce) await Promise.race(underWay);
+    if (underWay.size >= mostOfTrouble) await Promise.race(underWay);
     if (over()) break;
     const one = floodOnce(stage, { calls, user, number }).finally(() => underWay.delete(one));
     underWay.add(one);

@@ -10,7 +10,7 @@ export type TakenContent =
   | { readonly ref: Extract<ContentRef, { kind: 'inline' }>; readonly bytes: Uint8Array }
   | { readonly ref: Extract<ContentRef, { kind: 'file' }> };
 
-/** A document's bytes on their way out. Whoever opens one reads it to its end or destroys it. */
+/** A document's bytes on their way out. Whoever opens one reads it to its end or destroys it; its chunks are the reader's own. */
 export type DownloadStream = Readable;
 
 /** Document bytes, streamed in constant memory. Files are synced, and their folder, before `take` resolves. */

@@ -18,6 +18,7 @@ export interface ContentStore {
   /**
    * Rejects with `ContentTooLarge` beyond `limitBytes`; a source that fails leaves nothing behind.
    * Whoever takes a file commits a row that names it, or discards it.
+   * The source's chunks are the store's own from then on.
    */
   take(source: AsyncIterable<Uint8Array>, limitBytes: number): Promise<TakenContent>;
   /** The bytes; undefined where they are no longer there (SIL-5B). */

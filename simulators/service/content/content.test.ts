@@ -39,7 +39,8 @@ async function* chunked(bytes: Uint8Array, sizes: readonly number[]): AsyncGener
   let at = 0;
   for (let index = 0; at < bytes.length; index += 1) {
     const size = sizes[index % sizes.length] ?? bytes.length;
-    yield bytes.subarray(at, at + size);
+    // The store gives the memory of what it has written back.
+    yield bytes.slice(at, at + size);
     at += size;
   }
 }

@@ -10,7 +10,7 @@ export type TakenContent =
   | { readonly ref: Extract<ContentRef, { kind: 'inline' }>; readonly bytes: Uint8Array }
   | { readonly ref: Extract<ContentRef, { kind: 'file' }> };
 
-/** A document's bytes on their way out. Whoever opens one reads it to its end or destroys it. */
+/** A document's bytes on their way out. Whoever opens one reads it to its end or destroys it; its chunks are the reader's own. */
 export type DownloadStream = Readable;
 
 /** Document bytes, streamed in constant memory. Files are synced, and their folder, before `take` resolves. */
@@ -18,6 +18,7 @@ export interface ContentStore {
   /**
    * Rejects with `ContentTooLarge` beyond `limitBytes`; a source that fails leaves nothing behind.
    * Whoever takes a file commits a row that names it, or discards it.
+   * The source's chunks are the store's own from then on.
    */
   take(source: AsyncIterable<Uint8Array>, limitBytes: number): Promise<TakenContent>;
   /** The bytes; undefined where they are no longer there (SIL-5B). */

@@ -1,5 +1,6 @@
 import { type FileHandle, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { release } from '../../kit/release.ts';
 import { syncFolder } from './sync-folder.ts';
 
 /** What may wait in memory while the disk is busy; the source waits beyond it. */
@@ -9,7 +10,7 @@ const syncStepBytes = 8 * 1024 * 1024;
 
 /** A file that is written while its source is still being read, and shows up only when it is whole. */
 export interface GrowingFile {
-  /** Resolves when more may come. Chunks are kept, not copied. */
+  /** Resolves when more may come. Chunks are kept, not copied, and gone when they are written: the file is the last to see them. */
   append(chunk: Uint8Array): Promise<void>;
   /** Synced, in place under its name, and the folder synced too. */
   finish(): Promise<void>;
@@ -66,6 +67,7 @@ function writer(handle: FileHandle): Writer {
       waitingBytes = 0;
       const { bytesWritten } = await handle.writev(chunks);
       if (bytesWritten < bytes) throw diskFull();
+      for (const chunk of chunks) release(chunk);
       unsyncedBytes += bytes;
       if (unsyncedBytes >= syncStepBytes && syncing === undefined) {
         unsyncedBytes = 0;

@@ -2,6 +2,7 @@ import { connect, type Socket } from 'node:net';
 import type { Readable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
 import type { Clock } from '../../../kit/clock.ts';
+import { release } from '../../../kit/release.ts';
 import { turn } from '../../../kit/turn.ts';
 import { maxCopies } from '../../../kit/wire/pjl/ticket.ts';
 import type { ReleaseOrder } from '../delivery.ts';
@@ -61,7 +62,7 @@ function openPassage(parts: RawParts, order: ReleaseOrder): Passage {
   async function send(document: Readable): Promise<void> {
     if (socket.readableEnded) throw new NotReady('the printer hung up before it was sent anything');
     if (envelope !== undefined) socket.write(envelope.prefix);
-    await pipeline(document, socket, { end: false });
+    await pipeline(given(document, socket), socket, { end: false });
     await heardOut(line, clock);
     if (socket.destroyed) throw new Error('the printer hung up before it had everything');
     allSent = true;
@@ -83,6 +84,14 @@ function openPassage(parts: RawParts, order: ReleaseOrder): Passage {
       else if (!socket.destroyed) socket.resetAndDestroy();
     },
   };
+}
+
+/** Large chunks give their memory back at once. The next one is asked for when the socket's own are empty, unless they were small. */
+async function* given(document: Readable, socket: Socket): AsyncGenerator<Buffer> {
+  for await (const chunk of document as AsyncIterable<Buffer>) {
+    yield chunk;
+    if (chunk.length >= socket.writableHighWaterMark) release(chunk);
+  }
 }
 
 /** When the printer took the call, and how long that took: a round trip and a little. In nanoseconds. */

@@ -21,7 +21,7 @@ export function memoryContent(): MemoryContent {
     inspect: notHere,
     open(uuid) {
       const bytes = bytesOf.get(uuid);
-      return Promise.resolve(bytes && Readable.from([bytes]));
+      return Promise.resolve(bytes && Readable.from([Uint8Array.from(bytes)]));
     },
     whichAreThere: notHere,
     discard(ref) {

@@ -1,6 +1,7 @@
 import { readSync, writeSync, writevSync } from 'node:fs';
 import { deserialize, serialize } from 'node:v8';
 import { crc32 } from 'node:zlib';
+import { release } from '../../../kit/release.ts';
 
 export type Value = null | number | bigint | string | Uint8Array;
 
@@ -37,8 +38,10 @@ export function writeFrame(file: number, content: Frame | LogStart): number {
   head.writeUInt32LE(crc32(body), 4);
   // A full disk takes a part, and says why at the next write.
   const written = writevSync(file, [head, body]);
-  if (written < headBytes + body.length) writeRest(file, Buffer.concat([head, body]), written);
-  return headBytes + body.length;
+  const bytes = headBytes + body.length;
+  if (written < bytes) writeRest(file, Buffer.concat([head, body]), written);
+  release(body);
+  return bytes;
 }
 
 function writeRest(file: number, bytes: Buffer, written: number): void {

@@ -7,10 +7,11 @@ import {
   warmUpStage,
 } from '../../drive/load/workload/stages.ts';
 import type { Capacity, LoadEnd, LoadRepeat, LoadStage } from '../../journal/load/measures.ts';
+import type { StageRole } from '../../journal/load/planned-stage.ts';
 import type { Workload } from '../../journal/load/workload.ts';
 import { whyMissed } from '../../judge/load/why-missed.ts';
 import { findCapacity } from './find-capacity.ts';
-import { type LoadHouse, playStage, type StageRole } from './play-stage.ts';
+import { type LoadHouse, playStage } from './play-stage.ts';
 import { PrintersLost } from './printers-lost.ts';
 import { mostUsed, type StageUse } from './resource-watch.ts';
 import type { Troubles } from './troubles.ts';

@@ -5,13 +5,11 @@ import type { LoadDriver } from '../../drive/load/drivers.ts';
 import type { RunClock } from '../../drive/load/run-clock.ts';
 import type { ShapedStage } from '../../drive/load/workload/stages.ts';
 import type { LoadStage } from '../../journal/load/measures.ts';
-import type { RunNote } from '../../journal/load/run-note.ts';
+import type { StageRole } from '../../journal/load/planned-stage.ts';
 import { StageMeter } from '../../judge/load/measure-rows.ts';
 import type { LoadFloor } from './load-floor.ts';
 import type { StageUse } from './resource-watch.ts';
 import { driverUse, markUse, usedBetween, type WatchedProcesses } from './stage-uses.ts';
-
-export type StageRole = Extract<RunNote, { readonly kind: 'stage' }>['role'];
 
 /** What stages are played on. */
 export interface LoadHouse {

@@ -17,6 +17,7 @@ import {
 } from '../model/beliefs.ts';
 import type { World } from '../model/world.ts';
 import type { Play } from './check.ts';
+import { liesBetween, precedes } from './order.ts';
 
 /** The kind of the API key a request carried; undefined without one, or for one the profile doesn't know. */
 export function keyKind(sent: SentEvent, world: World): KeyKind | undefined {
@@ -99,7 +100,7 @@ export function lookAfter(
   { user, seq }: { readonly user: string; readonly seq: number },
 ): Look | undefined {
   for (const exchange of play.exchanges) {
-    if (exchange.sent.seq < seq) continue;
+    if (precedes(exchange.sent.seq, seq)) continue;
     const look = lookOf(exchange, world);
     if (look?.user === userKey(user)) return look;
   }
@@ -118,12 +119,12 @@ export function wasWaiting(
   if (!possible.has(ready)) return false;
   if (possible.size === 1) return true;
   const look = play.exchanges
-    .filter((one) => one.answered.seq < atSeq)
+    .filter((one) => precedes(one.answered.seq, atSeq))
     .map((one) => lookOf(one, world))
     .findLast((one) => one?.user === document.owner);
   if (look?.uuids.has(document.uuid) !== true) return false;
   const { seq } = look.exchange.sent;
-  const isSince = (at: number): boolean => at > seq && at < atSeq;
+  const isSince = (at: number): boolean => liesBetween(at, seq, atSeq);
   return !(
     document.releases.some((one) => isSince(one.answeredSeq ?? atSeq - 1)) ||
     document.attempts.some((one) => isSince(one.answeredSeq)) ||
@@ -144,5 +145,5 @@ export function printerAddress(play: Play, printer: string): string | undefined 
 
 /** Where the driver waited for paper, the first time after a place in the journal. */
 export function settledAfter(play: Play, seq: number): number | undefined {
-  return play.events.find((event) => event.type === 'settled' && event.seq > seq)?.seq;
+  return play.events.find((event) => event.type === 'settled' && precedes(seq, event.seq))?.seq;
 }

@@ -2,6 +2,7 @@ import { bearerName, type Exchange, isAfter, refused, succeeded } from '../journ
 import { isArray, isObject, type Json, numberMember } from '../journal/json.ts';
 import type { World } from '../model/world.ts';
 import { type Check, type Play, type PlayCheck, seenAnswer, situation } from './check.ts';
+import { precedes } from './order.ts';
 import { refuses } from './phrases.ts';
 import { recordsOf } from './records.ts';
 import { keyKind } from './sight.ts';
@@ -116,7 +117,7 @@ function isOver(
       until.includes(one.operation) &&
       succeeded(one) &&
       isAfter(one, change) &&
-      one.sent.seq < look.answered.seq,
+      precedes(one.sent.seq, look.answered.seq),
   );
 }
 
@@ -255,7 +256,7 @@ function doneBetween(play: Play, probe: Exchange, look: Exchange): boolean {
       one.operation === probe.operation &&
       one.sent.pair === probe.sent.pair &&
       succeeded(one) &&
-      one.sent.seq < look.answered.seq &&
-      one.sent.seq > probe.sent.seq,
+      precedes(one.sent.seq, look.answered.seq) &&
+      precedes(probe.sent.seq, one.sent.seq),
   );
 }

@@ -2,6 +2,7 @@ import { errorCodeInfo } from '../../catalogue/shape.ts';
 import { type Exchange, pathText, succeeded } from '../../journal/exchange.ts';
 import { possibleDuring, type ReleaseBelief } from '../../model/beliefs.ts';
 import { type Check, seenAnswer, situation } from '../check.ts';
+import { precedes } from '../order.ts';
 import { answersWith, refuses } from '../phrases.ts';
 import { documentsOf, lookAfter, lookOf, printerAddress, settledAfter } from '../sight.ts';
 import {
@@ -152,8 +153,8 @@ export const documentSendChecks: readonly Check[] = [
       const owners = document?.releases.find(
         (release) => release.call !== probe.sent.call && release.outcome === 'done',
       );
-      const early = document?.prints.find(
-        (print) => print.seq < (owners?.sentSeq ?? Number.POSITIVE_INFINITY),
+      const early = document?.prints.find((print) =>
+        precedes(print.seq, owners?.sentSeq ?? Number.POSITIVE_INFINITY),
       );
       const settled = settledAfter(play, probe.answered.seq);
       if (document === undefined || settled === undefined) return;
@@ -172,7 +173,7 @@ export const documentSendChecks: readonly Check[] = [
         const others = document.releases.some(
           (one) =>
             one !== release &&
-            one.sentSeq < (release.answeredSeq ?? 0) &&
+            precedes(one.sentSeq, release.answeredSeq ?? 0) &&
             one.outcome !== 'refused',
         );
         if (
@@ -183,8 +184,13 @@ export const documentSendChecks: readonly Check[] = [
         )
           continue;
         const look = lookAfter(play, world, { user: document.owner, seq: release.answeredSeq });
-        const next = document.releases.find((one) => one.sentSeq > (release.answeredSeq ?? 0));
-        if (look === undefined || (next !== undefined && next.sentSeq < look.exchange.answered.seq))
+        const next = document.releases.find((one) =>
+          precedes(release.answeredSeq ?? 0, one.sentSeq),
+        );
+        if (
+          look === undefined ||
+          (next !== undefined && precedes(next.sentSeq, look.exchange.answered.seq))
+        )
           continue;
         const possible = possibleDuring(document, look.exchange.sent.seq, look.exchange.sent.seq);
         // Something else may have ended it: its owner is gone, its time is over.
@@ -215,7 +221,8 @@ export const documentSendChecks: readonly Check[] = [
         status: '1',
         which: (document, atSeq) =>
           document.releases.some(
-            (one) => one.outcome === 'done' && !one.retain && (one.answeredSeq ?? atSeq) < atSeq,
+            (one) =>
+              one.outcome === 'done' && !one.retain && precedes(one.answeredSeq ?? atSeq, atSeq),
           ) && document.prints.length > 0,
       });
     },
@@ -239,8 +246,8 @@ export const documentSendChecks: readonly Check[] = [
           document.releases.some(
             (other) =>
               other !== one &&
-              one.sentSeq < (other.answeredSeq ?? 0) &&
-              other.sentSeq < (one.answeredSeq ?? 0),
+              precedes(one.sentSeq, other.answeredSeq ?? 0) &&
+              precedes(other.sentSeq, one.answeredSeq ?? 0),
           ),
         );
         const settled = settledAfter(
@@ -264,7 +271,7 @@ export const documentSendChecks: readonly Check[] = [
         const faulty = play.events.findLast(
           (event) =>
             event.type === 'fault' &&
-            event.seq < release.sentSeq &&
+            precedes(event.seq, release.sentSeq) &&
             printerAddress(play, event.printer) === release.to,
         );
         if (
@@ -290,6 +297,6 @@ function endsIt(release: ReleaseBelief, look: Exchange): boolean {
     release.cause === 'send' &&
     release.outcome === 'done' &&
     !release.retain &&
-    (release.answeredSeq ?? Number.POSITIVE_INFINITY) < look.sent.seq
+    precedes(release.answeredSeq ?? Number.POSITIVE_INFINITY, look.sent.seq)
   );
 }

@@ -2,6 +2,7 @@ import { type Exchange, isAfter, keyName, parameter, refused } from '../../journ
 import { memberText, textMember } from '../../journal/json.ts';
 import type { World } from '../../model/world.ts';
 import { type Play, type Situation, seenAnswer, situation } from '../check.ts';
+import { liesBetween, precedes } from '../order.ts';
 import {
   defaultHistoryPage,
   historyOperation,
@@ -29,7 +30,7 @@ function wholeOf(play: Play, world: World, exchange: Exchange): readonly string[
     (record) =>
       record.case === play.case &&
       record.userName === user &&
-      record.answeredSeq < exchange.sent.seq &&
+      precedes(record.answeredSeq, exchange.sent.seq) &&
       record.fields['datetime'] === undefined,
   );
   return own.map((record) => record.title);
@@ -152,7 +153,7 @@ function recordedDuring(play: Play, world: World, { pages }: Walk): boolean {
   const from = pages[0]?.exchange.answered.seq ?? 0;
   const to = pages.at(-1)?.exchange.sent.seq ?? 0;
   return world.recorded.some(
-    (record) => record.case === play.case && record.answeredSeq > from && record.answeredSeq < to,
+    (record) => record.case === play.case && liesBetween(record.answeredSeq, from, to),
   );
 }
 

@@ -1,6 +1,7 @@
 import { type Exchange, isAfter, parameter, succeeded } from '../../journal/exchange.ts';
 import { isArray, numberMember } from '../../journal/json.ts';
 import { type Check, type Play, situation } from '../check.ts';
+import { precedes } from '../order.ts';
 import { refuses } from '../phrases.ts';
 import { given, lacksOne } from '../records.ts';
 import { keyKind } from '../sight.ts';
@@ -67,7 +68,7 @@ function isGone(play: Play, made: Exchange, call: Exchange): boolean {
   return play.exchanges.some(
     (one) =>
       one.operation === 'inputports.delete' &&
-      one.sent.seq < call.sent.seq &&
+      precedes(one.sent.seq, call.sent.seq) &&
       one.sent.pathParameters['inputportid'] === String(numberMember(made.json, 'id')),
   );
 }

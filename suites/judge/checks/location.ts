@@ -9,6 +9,7 @@ import {
 import { asText, isArray, isObject, type Json, member, numberMember } from '../../journal/json.ts';
 import type { World } from '../../model/world.ts';
 import { type Check, type Play, type PlayCheck, situation } from '../check.ts';
+import { precedes } from '../order.ts';
 import { answersSeen, answersWith, listsWith, refuses } from '../phrases.ts';
 import { given, recordsOf } from '../records.ts';
 import { mismatch } from '../shape.ts';
@@ -156,7 +157,7 @@ function readAfter(
     (one) =>
       (one.operation === modify || one.operation === remove) &&
       succeeded(one) &&
-      one.sent.seq < (look?.sent.seq ?? 0),
+      precedes(one.sent.seq, look?.sent.seq ?? 0),
   );
   return isOver ? undefined : look;
 }
@@ -222,7 +223,11 @@ function* searches(play: Play, world: World): Iterable<Search> {
     const types = String(parameterText(look, 'locationtype'));
     const asked = [{ type: Number(types), data: parameterText(look, 'locationdata') }];
     for (const made of play.exchanges) {
-      if (made.operation !== create || !succeeded(made) || made.answered.seq > look.sent.seq)
+      if (
+        made.operation !== create ||
+        !succeeded(made) ||
+        precedes(look.sent.seq, made.answered.seq)
+      )
         continue;
       const id = numberMember(made.json, 'id');
       const later = play.exchanges.filter(

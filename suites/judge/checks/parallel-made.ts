@@ -9,6 +9,7 @@ import { isArray, member, memberText, numberMember, textMember } from '../../jou
 import { userKey } from '../../model/beliefs.ts';
 import type { World } from '../../model/world.ts';
 import { type Check, type Play, type Situation, situation } from '../check.ts';
+import { precedes } from '../order.ts';
 import { recordsOf } from '../records.ts';
 import { walksOf } from './history-page.ts';
 import { changedDuring, rivalsOf } from './races.ts';
@@ -96,7 +97,7 @@ function* historyThroughout(play: Play, world: World): Iterable<Situation> {
     if (!complete || first === undefined || last === undefined) continue;
     if (!changedDuring(play, asked, changes)) continue;
     const user = userKey(parameterText(first, 'username'));
-    const isOlder = (seq: number): boolean => seq < first.sent.seq;
+    const isOlder = (seq: number): boolean => precedes(seq, first.sent.seq);
     const own = [
       ...world.recorded
         .filter((one) => one.userName === user && isOlder(one.answeredSeq))
@@ -119,7 +120,7 @@ function* usersThroughout(play: Play, world: World): Iterable<Situation> {
     if (first === undefined || last === undefined || walk.length < 2) continue;
     if (!changedDuring(play, walk, ['users.create', 'users.delete'])) continue;
     const own = [...world.users.values()]
-      .filter((user) => user.case === play.case && user.createdAtSeq < first.sent.seq)
+      .filter((user) => user.case === play.case && precedes(user.createdAtSeq, first.sent.seq))
       .map((user) => userKey(user.userName));
     const seen = walk.flatMap((page) =>
       recordsOf(page).map((record) => userKey(memberText(record, 'userName'))),
@@ -148,6 +149,7 @@ function lookAfterAll(
 ): Exchange | undefined {
   const seq = Math.max(...calls.map(({ answered }) => answered.seq));
   return play.exchanges.find(
-    (one) => one.operation === operation && one.sent.seq > seq && succeeded(one) && fits(one),
+    (one) =>
+      one.operation === operation && precedes(seq, one.sent.seq) && succeeded(one) && fits(one),
   );
 }

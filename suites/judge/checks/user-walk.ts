@@ -3,6 +3,7 @@ import { asText, member, memberText, textMember } from '../../journal/json.ts';
 import { userKey } from '../../model/beliefs.ts';
 import type { World } from '../../model/world.ts';
 import { type Play, type Situation, situation } from '../check.ts';
+import { liesBetween, precedes } from '../order.ts';
 import { recordsOf } from '../records.ts';
 import { keyKind } from '../sight.ts';
 
@@ -52,7 +53,7 @@ export function* eachUserOnce(play: Play, world: World): Iterable<Situation> {
     const own = [...world.users.values()].filter(
       (user) =>
         user.case === play.case &&
-        user.createdAtSeq < first.sent.seq &&
+        precedes(user.createdAtSeq, first.sent.seq) &&
         String(user.providerId) === parameter(first, 'providerid'),
     );
     const wrong = own.find(
@@ -70,8 +71,8 @@ export function* eachUserOnce(play: Play, world: World): Iterable<Situation> {
 
 /** SIL-17: what a walk shows while others come is left open. */
 function madeDuring({ users }: World, first: Exchange, last: Exchange): boolean {
-  return [...users.values()].some(
-    ({ createdAtSeq }) => createdAtSeq > first.sent.seq && createdAtSeq < last.answered.seq,
+  return [...users.values()].some(({ createdAtSeq }) =>
+    liesBetween(createdAtSeq, first.sent.seq, last.answered.seq),
   );
 }
 

@@ -2,10 +2,18 @@ import { expect, it } from 'vitest';
 import { liesBetween, precedes } from './order.ts';
 
 it('a place comes before the later ones, and not before itself', () => {
-  expect([1, 2, 3].map((seq) => precedes(2, seq))).toEqual([false, false, true]);
+  expect([1, 2, 3].map((place) => precedes(2, place))).toEqual([false, false, true]);
+});
+
+it('what never came is behind all that did', () => {
+  expect(precedes(1, undefined)).toBe(true);
+  expect(precedes(undefined, 1)).toBe(false);
+  expect(precedes(undefined, undefined)).toBe(false);
 });
 
 it('what lies between two places is neither of them', () => {
-  expect([1, 2, 3, 4].map((seq) => liesBetween(seq, 2, 4))).toEqual([false, false, true, false]);
-  expect([1, 2, 3, 4].filter((seq) => liesBetween(seq, 4, 2))).toEqual([]);
+  const places = [1, 2, 3, 4];
+  expect(places.filter((place) => liesBetween(place, 2, 4))).toEqual([3]);
+  expect(places.filter((place) => liesBetween(place, 4, 2))).toEqual([]);
+  expect(places.filter((place) => liesBetween(place, 2, undefined))).toEqual([3, 4]);
 });

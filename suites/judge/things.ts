@@ -208,12 +208,10 @@ export function refusesUnknown(
 /** Whether an id stood in an answer of the case, other than that of the call itself. */
 function namedIn(play: Play): (name: string, except: Exchange) => boolean {
   return (name, except) =>
-    play.exchanges.some(
-      (one) => one !== except && succeeded(one) && mentions(one.json ?? null, name),
-    );
+    play.exchanges.some((one) => one !== except && succeeded(one) && mentions(one.json, name));
 }
 
-function mentions(json: Json, id: string): boolean {
+function mentions(json: Json | undefined, id: string): boolean {
   if (isArray(json)) return json.some((one) => mentions(one, id));
   if (!isObject(json)) return String(json) === id;
   return Object.values(json).some((one) => mentions(one, id));

@@ -150,10 +150,9 @@ function* nothingPrinted(probe: Exchange, play: Play, world: World): Iterable<Si
   );
   const settled = settledAfter(play, probe.answered.seq);
   if (settled === undefined) return;
-  const until = control?.sent.seq ?? Number.POSITIVE_INFINITY;
   const early = documentsOf(play, world)
     .flatMap((document) => document.prints)
-    .find((print) => liesBetween(print.seq, probe.sent.seq, until));
+    .find((print) => liesBetween(print.seq, probe.sent.seq, control?.sent.seq));
   yield {
     ok: early === undefined,
     witness: [early?.seq ?? settled, probe.sent.seq],

@@ -103,9 +103,7 @@ export const containerChecks: readonly Check[] = [
   answersSeen('ACC-MOD-01', modify, {
     shape: errorCodeInfoId,
     seen: (changed, later) =>
-      later.operation === 'account.get' &&
-      fulfilled(later) &&
-      hasMadeId(later.json ?? null, changed),
+      later.operation === 'account.get' && fulfilled(later) && hasMadeId(later.json, changed),
   }),
   refuses('ACC-MOD-02', {
     probe: (exchange) => exchange.operation === modify && !isOnItsList(exchange),

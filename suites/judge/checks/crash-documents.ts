@@ -107,7 +107,7 @@ function* sentIsOnPaper(play: Play, world: World): Iterable<Situation> {
     const sent = document.releases.find(
       ({ cause, outcome }) => cause === 'send' && outcome === 'done',
     );
-    const settled = settledAfter(play, sent?.answeredSeq ?? 0);
+    const settled = settledAfter(play, sent?.answeredSeq);
     if (sent === undefined || settled === undefined) continue;
     const ok = document.prints.some(({ seq }) => precedes(sent.sentSeq, seq));
     yield {

@@ -130,7 +130,7 @@ function differs(word: Exchange, look: Exchange): string | undefined {
     return isThere ? undefined : 'the user without the card';
   }
   const shown: Readonly<Record<string, string>> = { 0: 'fullName', 11: 'department' };
-  const name = shown[parameterValues(word, 'detailtype')[0] ?? ''];
+  const name = shown[parameterText(word, 'detailtype')];
   const said = parameterValues(word, 'detaildata')[0];
   const seen = name === undefined ? said : textMember(look.json, name);
   return seen === said ? undefined : `${name ?? 'a detail'} ${seen ?? 'missing'}`;

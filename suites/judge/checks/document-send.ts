@@ -153,9 +153,7 @@ export const documentSendChecks: readonly Check[] = [
       const owners = document?.releases.find(
         (release) => release.call !== probe.sent.call && release.outcome === 'done',
       );
-      const early = document?.prints.find((print) =>
-        precedes(print.seq, owners?.sentSeq ?? Number.POSITIVE_INFINITY),
-      );
+      const early = document?.prints.find((print) => precedes(print.seq, owners?.sentSeq));
       const settled = settledAfter(play, probe.answered.seq);
       if (document === undefined || settled === undefined) return;
       yield {
@@ -221,8 +219,7 @@ export const documentSendChecks: readonly Check[] = [
         status: '1',
         which: (document, atSeq) =>
           document.releases.some(
-            (one) =>
-              one.outcome === 'done' && !one.retain && precedes(one.answeredSeq ?? atSeq, atSeq),
+            (one) => one.outcome === 'done' && !one.retain && precedes(one.answeredSeq, atSeq),
           ) && document.prints.length > 0,
       });
     },
@@ -297,6 +294,6 @@ function endsIt(release: ReleaseBelief, look: Exchange): boolean {
     release.cause === 'send' &&
     release.outcome === 'done' &&
     !release.retain &&
-    precedes(release.answeredSeq ?? Number.POSITIVE_INFINITY, look.sent.seq)
+    precedes(release.answeredSeq, look.sent.seq)
   );
 }

@@ -157,7 +157,7 @@ function readAfter(
     (one) =>
       (one.operation === modify || one.operation === remove) &&
       succeeded(one) &&
-      precedes(one.sent.seq, look?.sent.seq ?? 0),
+      precedes(one.sent.seq, look?.sent.seq),
   );
   return isOver ? undefined : look;
 }

@@ -79,7 +79,7 @@ function* pushesOf(play: Play, world: World): Iterable<Push> {
     .filter(({ state }) => state === 'completed');
   for (const [at, upload] of uploads.entries()) {
     const { seq } = upload.sent;
-    const until = uploads[at + 1]?.sent.seq ?? Number.POSITIVE_INFINITY;
+    const until = uploads[at + 1]?.sent.seq;
     const asked = uploads.slice(0, at).filter(fulfilled).length;
     const come = prints.filter((print) => precedes(print.seq, seq)).length;
     const next = prints.find((print) => liesBetween(print.seq, seq, until));

@@ -13,8 +13,8 @@ interface UnderWay {
 }
 
 export function overlap(one: UnderWay, other: UnderWay): boolean {
-  const end = ({ answeredSeq }: UnderWay): number => answeredSeq ?? Number.POSITIVE_INFINITY;
-  return one !== other && precedes(one.sentSeq, end(other)) && precedes(other.sentSeq, end(one));
+  const isBegun = precedes(one.sentSeq, other.answeredSeq);
+  return one !== other && isBegun && precedes(other.sentSeq, one.answeredSeq);
 }
 
 /** A document that several calls were after at a time, once the driver had waited for paper. */
@@ -56,8 +56,7 @@ export function* racesOf(play: Play, world: World): Iterable<Race> {
       sentSeq >= from && precedes(sentSeq, settledSeq);
     const releases = document.releases.filter(isIn);
     const next = document.releases.find(({ sentSeq }) => precedes(settledSeq, sentSeq));
-    const until = next?.sentSeq ?? Number.POSITIVE_INFINITY;
-    const prints = document.prints.filter(({ seq }) => liesBetween(seq, from, until));
+    const prints = document.prints.filter(({ seq }) => liesBetween(seq, from, next?.sentSeq));
     const attempts = document.attempts.filter(isIn);
     if (releases.length > 0) yield { document, releases, attempts, prints, settledSeq };
   }

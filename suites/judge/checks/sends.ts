@@ -49,13 +49,12 @@ export function onPaper(
     rule,
     *play(play, world) {
       for (const sent of sendsOf(play, world)) {
-        const settled =
-          sent.answeredSeq === undefined ? undefined : settledAfter(play, sent.answeredSeq);
+        const settled = settledAfter(play, sent.answeredSeq);
         const alone = sent.document.releases.every(
           (one) =>
             one === sent.release ||
-            precedes(settled ?? 0, one.sentSeq) ||
-            precedes(one.answeredSeq ?? Number.POSITIVE_INFINITY, sent.release.sentSeq),
+            precedes(settled, one.sentSeq) ||
+            precedes(one.answeredSeq, sent.release.sentSeq),
         );
         if (sent.release.outcome !== 'done' || settled === undefined || !alone) continue;
         const claim = look(sent, world);
@@ -69,7 +68,7 @@ export function* sendsOf(play: Play, world: World): Iterable<Sent> {
   for (const document of documentsOf(play, world)) {
     for (const [index, release] of document.releases.entries()) {
       if (release.cause !== 'send') continue;
-      const until = document.releases[index + 1]?.sentSeq ?? Number.POSITIVE_INFINITY;
+      const until = document.releases[index + 1]?.sentSeq;
       const stand = play.events.find(
         (event) => event.type === 'printer' && event.address === release.to,
       );

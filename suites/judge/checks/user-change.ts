@@ -181,7 +181,7 @@ function lookAfter(play: Play, world: World, change: Exchange): Exchange | undef
       bearerName(one.sent) === undefined &&
       userKey(parameterText(one, 'username')) === userOf(change) &&
       isAfter(one, change) &&
-      precedes(one.answered.seq, next?.sent.seq ?? Number.POSITIVE_INFINITY),
+      precedes(one.answered.seq, next?.sent.seq),
   );
 }
 

@@ -62,7 +62,7 @@ export const userChecks: readonly Check[] = [
   refuses('USR-06', {
     probe: (exchange, world) =>
       exchange.operation === create &&
-      precedes(named(exchange, world)?.createdAtSeq ?? Number.POSITIVE_INFINITY, exchange.sent.seq),
+      precedes(named(exchange, world)?.createdAtSeq, exchange.sent.seq),
     by: 'refused',
     *besides(probe, play, world) {
       const name = parameterText(probe, 'username');

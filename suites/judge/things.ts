@@ -193,22 +193,16 @@ export function refusesUnknown(
   operation: string,
   words: { readonly names: (exchange: Exchange) => string; readonly by: 'refused' | number },
 ): PlayCheck {
-  return {
-    rule,
-    *play(play, world) {
-      const known = namedIn(play);
-      const isUnknown = (exchange: Exchange): boolean =>
-        exchange.operation === operation && !known(words.names(exchange), exchange);
-      const probing = refuses(rule, { probe: isUnknown, by: words.by });
-      yield* probing.play(play, world);
-    },
-  };
+  return refuses(rule, {
+    probe: (exchange, _, play) =>
+      exchange.operation === operation && !isNamedIn(play, words.names(exchange), exchange),
+    by: words.by,
+  });
 }
 
 /** Whether an id stood in an answer of the case, other than that of the call itself. */
-function namedIn(play: Play): (name: string, except: Exchange) => boolean {
-  return (name, except) =>
-    play.exchanges.some((one) => one !== except && succeeded(one) && mentions(one.json, name));
+function isNamedIn({ exchanges }: Play, name: string, except: Exchange): boolean {
+  return exchanges.some((one) => one !== except && succeeded(one) && mentions(one.json, name));
 }
 
 function mentions(json: Json | undefined, id: string): boolean {

@@ -29,26 +29,24 @@ export const locationChangeChecks: readonly Check[] = [
       });
     },
   }),
-  {
-    rule: 'LOC-DEL-04',
-    *play(play, world) {
-      const isInUse = (one: Exchange): boolean =>
-        play.exchanges.some(
-          (made) =>
-            made.operation === 'inputports.create' &&
-            succeeded(made) &&
-            isAfter(one, made) &&
-            parameter(made, 'locationid') === one.sent.pathParameters['id'] &&
-            !isGone(play, made, one),
-        );
-      const probing = refuses('LOC-DEL-04', {
-        probe: (exchange) => exchange.operation === 'locations.delete' && isInUse(exchange),
-        by: 'refused',
-      });
-      yield* probing.play(play, world);
-    },
-  },
+  refuses('LOC-DEL-04', {
+    probe: (exchange, _, play) =>
+      exchange.operation === 'locations.delete' && isInUse(exchange, play),
+    by: 'refused',
+  }),
 ];
+
+/** A queue that was made there is there when the location is to be deleted. */
+function isInUse(deletion: Exchange, play: Play): boolean {
+  return play.exchanges.some(
+    (made) =>
+      made.operation === 'inputports.create' &&
+      succeeded(made) &&
+      isAfter(deletion, made) &&
+      parameter(made, 'locationid') === deletion.sent.pathParameters['id'] &&
+      !isGone(play, made, deletion),
+  );
+}
 
 function isNoLocation(exchange: Exchange): boolean {
   if (exchange.operation !== modify) return false;

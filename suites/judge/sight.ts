@@ -98,7 +98,7 @@ export function lookOf(exchange: Exchange, world: World): Look | undefined {
 export function lookAfter(
   play: Play,
   world: World,
-  { user, seq }: { readonly user: string; readonly seq: number },
+  { user, seq }: { readonly user: string; readonly seq: Place },
 ): Look | undefined {
   for (const exchange of play.exchanges) {
     if (precedes(exchange.sent.seq, seq)) continue;

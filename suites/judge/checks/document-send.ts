@@ -5,6 +5,7 @@ import { type Check, seenAnswer, situation } from '../check.ts';
 import { precedes } from '../order.ts';
 import { answersWith, refuses } from '../phrases.ts';
 import { documentsOf, lookAfter, lookOf, printerAddress, settledAfter } from '../sight.ts';
+import { overlap } from './races.ts';
 import {
   copiesOf,
   isPort,
@@ -76,7 +77,7 @@ export const documentSendChecks: readonly Check[] = [
       const [before, mine] = document.releases.slice(-2);
       const isAgain = mine?.call === exchange.sent.call && before?.to === mine.to;
       const isKept = before?.retain === true && before.outcome === 'done';
-      if (!isAgain || !isKept || !isPort(mine.to ?? '', world)) return;
+      if (!isAgain || !isKept || !isPort(mine.to, world)) return;
       if (!isUnspent(document, before) || isStranger(exchange, world)) return;
       yield {
         ...situation(exchange, succeeded(exchange), {
@@ -129,12 +130,10 @@ export const documentSendChecks: readonly Check[] = [
   onPaper('DOC-SEND-10', ({ release, prints, address }) => {
     if (prints.length === 0) return undefined;
     const strange = prints.find((print) => address(print.printer) !== release.to);
-    const byAddress =
-      prints.some((print) => address(print.printer) === release.to) || strange === undefined;
-    if (!/[.:]/.test(release.to ?? '')) return undefined;
+    if (!/[.:]/.test(release.to)) return undefined;
     return {
-      ok: byAddress && strange === undefined,
-      expected: `paper at ${release.to ?? ''} only`,
+      ok: strange === undefined,
+      expected: `paper at ${release.to} only`,
       seen: strange === undefined ? 'that' : `paper at ${address(strange.printer) ?? '?'}`,
     };
   }),
@@ -167,29 +166,15 @@ export const documentSendChecks: readonly Check[] = [
   {
     rule: 'DOC-SEND-13',
     *play(play, world) {
-      for (const { document, release } of sendsOf(play, world)) {
+      for (const { document, release, answeredSeq } of sendsOf(play, world)) {
         const others = document.releases.some(
           (one) =>
-            one !== release &&
-            precedes(one.sentSeq, release.answeredSeq ?? 0) &&
-            one.outcome !== 'refused',
+            one !== release && precedes(one.sentSeq, answeredSeq) && one.outcome !== 'refused',
         );
-        if (
-          release.outcome !== 'refused' ||
-          others ||
-          document.attempts.length > 0 ||
-          release.answeredSeq === undefined
-        )
-          continue;
-        const look = lookAfter(play, world, { user: document.owner, seq: release.answeredSeq });
-        const next = document.releases.find((one) =>
-          precedes(release.answeredSeq ?? 0, one.sentSeq),
-        );
-        if (
-          look === undefined ||
-          (next !== undefined && precedes(next.sentSeq, look.exchange.answered.seq))
-        )
-          continue;
+        if (release.outcome !== 'refused' || others || document.attempts.length > 0) continue;
+        const look = lookAfter(play, world, { user: document.owner, seq: answeredSeq });
+        const next = document.releases.find((one) => precedes(answeredSeq, one.sentSeq));
+        if (look === undefined || precedes(next?.sentSeq, look.exchange.answered.seq)) continue;
         const possible = possibleDuring(document, look.exchange.sent.seq, look.exchange.sent.seq);
         // Something else may have ended it: its owner is gone, its time is over.
         if (possible.size !== 1 || !possible.has(0)) continue;
@@ -239,17 +224,11 @@ export const documentSendChecks: readonly Check[] = [
     rule: 'DOC-SEND-18',
     *play(play, world) {
       for (const document of documentsOf(play, world)) {
-        const overlapping = document.releases.filter((one) =>
-          document.releases.some(
-            (other) =>
-              other !== one &&
-              precedes(one.sentSeq, other.answeredSeq ?? 0) &&
-              precedes(other.sentSeq, one.answeredSeq ?? 0),
-          ),
-        );
+        const ended = document.releases.filter((one) => one.answeredSeq !== undefined);
+        const overlapping = ended.filter((one) => ended.some((other) => overlap(one, other)));
         const settled = settledAfter(
           play,
-          Math.max(0, ...overlapping.map((one) => one.answeredSeq ?? 0)),
+          Math.max(...overlapping.map(({ answeredSeq = 0 }) => answeredSeq)),
         );
         if (overlapping.length < 2 || settled === undefined) continue;
         yield {

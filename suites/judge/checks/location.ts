@@ -117,7 +117,7 @@ function readsAs(
   rule: string,
   operation: string,
   words: {
-    readonly wrong: (record: Json, said: Exchange) => string | undefined;
+    readonly wrong: (record: Json | undefined, said: Exchange) => string | undefined;
     readonly which?: (said: Exchange) => boolean;
   },
 ): PlayCheck {
@@ -130,7 +130,7 @@ function readsAs(
         const id = operation === create ? idOf(said) : pathIdOf(said);
         const look = readAfter(play, world, { change: said, id });
         if (look === undefined) continue;
-        const seen = succeeded(look) ? wrong(look.json ?? null, said) : String(look.status);
+        const seen = succeeded(look) ? wrong(look.json, said) : String(look.status);
         yield situation(look, seen === undefined, {
           expected: 'the location as it was sent',
           seen: seen ?? 'just that',
@@ -162,12 +162,16 @@ function readAfter(
   return isOver ? undefined : look;
 }
 
-function differs(record: Json, said: Exchange, names: readonly string[]): string | undefined {
+function differs(
+  record: Json | undefined,
+  said: Exchange,
+  names: readonly string[],
+): string | undefined {
   const wrong = names.find((name) => member(record, name) !== given(said, name));
   return wrong === undefined ? undefined : `${wrong} ${JSON.stringify(member(record, wrong))}`;
 }
 
-function differsInIdentifiers(record: Json, said: Exchange): string | undefined {
+function differsInIdentifiers(record: Json | undefined, said: Exchange): string | undefined {
   const wanted = entriesOf(said).map(({ type, data }) => `${words[type] ?? ''} ${data}`);
   const identifiers = member(record, 'identifiers');
   const seen = (isArray(identifiers) ? identifiers : []).map(

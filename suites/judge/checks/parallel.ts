@@ -34,7 +34,8 @@ export const parallelDocumentChecks: readonly Check[] = [
   }),
   onRace('PAR-03', (race) => {
     const printers = new Set(race.releases.map(({ to }) => to));
-    if (race.attempts.length > 0 || printers.has(undefined) || printers.size < 2) return undefined;
+    const isTapped = race.releases.some(({ cause }) => cause === 'tap');
+    if (race.attempts.length > 0 || isTapped || printers.size < 2) return undefined;
     return { ok: race.prints.length === 1, expected: '1 print', seen: prints(race) };
   }),
   onRace('PAR-04', (race) => {

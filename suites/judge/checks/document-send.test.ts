@@ -65,6 +65,7 @@ class Story {
       bytes: 1,
       sha256: 'whole',
       pages: 1,
+      lastByteAt: '0',
       ...more,
     });
     return this;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AnsweredEvent, SentEvent } from '../../journal/event.ts';
+import type { SentEvent } from '../../journal/event.ts';
 import { JournalBuilder } from '../../journal/journal-builder.ts';
 import type { Json } from '../../journal/json.ts';
 import { type Call, saidBy } from '../judged-by.ts';
@@ -25,21 +25,23 @@ function said(rule: string, ...calls: Calls): readonly [number, ...string[]] {
   return saidBy(check, journal.end('s'));
 }
 
+interface Made extends Partial<Omit<SentEvent, 'json'>> {
+  readonly status?: number;
+  /** What it was answered with. */
+  readonly json?: Json;
+}
+
 const make = (
   operation: string,
   given: Readonly<Record<string, string>>,
-  status: AnsweredEvent['status'],
-  more: Partial<SentEvent> & { readonly json?: Json } = {},
-): Call => {
-  const { json, ...sent } = more;
-  return [operation, { parameters: Object.entries(given), ...sent }, status, json];
-};
+  { json, status = 200, ...sent }: Made = {},
+): Call => [operation, { parameters: Object.entries(given), ...sent }, status, json];
 
 describe('PAR-12: of two users of one name that are made at a time one is', () => {
   const user = (full: string, status: number, username = 'ann'): Call =>
-    make('users.create', { username, detailtype: '0', detaildata: full }, status);
+    make('users.create', { username, detailtype: '0', detaildata: full }, { status });
   const look = (fullName: string, username = 'ann'): Call =>
-    make('users.get', { username }, 200, { json: { userName: username, fullName } });
+    make('users.get', { username }, { json: { userName: username, fullName } });
 
   it('with the name that its call gave it', () => {
     const race = [user('A', 409), user('B', 200)];
@@ -62,9 +64,9 @@ describe('PAR-12: of two users of one name that are made at a time one is', () =
 
 describe('PAR-13: one card is given to one of two users at a time', () => {
   const give = (username: string, status: number): Call =>
-    make('users.card', { cardid: 'c' }, status, { pathParameters: { username } });
+    make('users.card', { cardid: 'c' }, { status, pathParameters: { username } });
   const look = (username: string, ...cards: readonly string[]): Call =>
-    make('users.get', { username }, 200, { json: { userName: username, cards } });
+    make('users.get', { username }, { json: { userName: username, cards } });
 
   it('and the other one does not have it', () => {
     const race = [give('ann', 200), give('bob', 409)];
@@ -83,9 +85,9 @@ describe('PAR-13: one card is given to one of two users at a time', () => {
 
 describe('PAR-14: ports of one name that are made at a time', () => {
   const port = (address: string, id: number): Call =>
-    make('outputports.create', { portname: 'p', address }, 200, { json: { errorCode: 0, id } });
+    make('outputports.create', { portname: 'p', address }, { json: { errorCode: 0, id } });
   const list = (...ports: readonly (readonly [number, string])[]): Call =>
-    make('outputports.list', {}, 200, { json: ports.map(([id, address]) => ({ id, address })) });
+    make('outputports.list', {}, { json: ports.map(([id, address]) => ({ id, address })) });
 
   it('have ids of their own, and the addresses that they were given', () => {
     const race = [port('a', 1), port('b', 2)];
@@ -104,11 +106,15 @@ describe('PAR-15 and -16: a walk while others write shows what was there before 
     ...(next === undefined ? {} : { nextPageToken: next }),
   });
   const page = (token: string | undefined, json: Json): Call =>
-    make('documents.history', { username: 'ann', ...(token && { pagetoken: token }) }, 200, {
-      json,
-    });
+    make(
+      'documents.history',
+      { username: 'ann', ...(token && { pagetoken: token }) },
+      {
+        json,
+      },
+    );
   const record = (title: string, username = 'ann'): Call =>
-    make('documents.record', { username, title }, 200);
+    make('documents.record', { username, title });
   const first = page(undefined, shown(['one'], 't'));
 
   it('PAR-15: records', () => {
@@ -131,10 +137,14 @@ describe('PAR-15 and -16: a walk while others write shows what was there before 
 
   it('PAR-15: documents, of the user who was asked for', () => {
     const upload = (username: string): Call =>
-      make('documents.upload', { username, title: 'two' }, 200, {
-        file: { fileName: 'a.pdf', bytes: 1, sha256: 'a' },
-        json: { uuid: username, status: 0 },
-      });
+      make(
+        'documents.upload',
+        { username, title: 'two' },
+        {
+          file: { fileName: 'a.pdf', bytes: 1, sha256: 'a' },
+          json: { uuid: username, status: 0 },
+        },
+      );
     const last = page('t', shown([]));
     expect(said('PAR-15', upload('Ann'), [first, record('new')], last)).toHaveLength(2);
     expect(said('PAR-15', upload('bob'), [first, record('new')], last)).toEqual([0]);
@@ -142,9 +152,9 @@ describe('PAR-15 and -16: a walk while others write shows what was there before 
   });
 
   it('PAR-16: users', () => {
-    const user = (username: string): Call => make('users.create', { username }, 200);
+    const user = (username: string): Call => make('users.create', { username });
     const users = (token: string | undefined, names: readonly string[], next?: string): Call =>
-      make('users.all', token === undefined ? {} : { pagetoken: token }, 200, {
+      make('users.all', token === undefined ? {} : { pagetoken: token }, {
         json: {
           users: names.map((userName) => ({ userName })),
           ...(next === undefined ? {} : { nextPageToken: next }),
@@ -158,7 +168,7 @@ describe('PAR-15 and -16: a walk while others write shows what was there before 
     expect(said('PAR-16', writing, users('t', []))).toEqual([0]);
     const alone = users(undefined, ['ann'], 't');
     expect(said('PAR-16', ...own, alone, users('t', []))).toEqual([0]);
-    const deleting = make('users.delete', {}, 200, { pathParameters: { username: 'eve' } });
+    const deleting = make('users.delete', {}, { pathParameters: { username: 'eve' } });
     expect(said('PAR-16', ...own, [alone, deleting], users('t', []))).toHaveLength(2);
   });
 });

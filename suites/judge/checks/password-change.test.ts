@@ -5,7 +5,16 @@ import { passwordChange } from './password-change.ts';
 const judged = sayer([passwordChange]);
 const said = (...calls: readonly Call[]) => judged('USR-MOD-05', ...calls);
 
-const change = (password: string, username = 'Ann', status = 200, type = '3'): Call => [
+interface Changed {
+  readonly username?: string;
+  readonly status?: number;
+  readonly type?: string;
+}
+
+const change = (
+  password: string,
+  { username = 'Ann', status = 200, type = '3' }: Changed = {},
+): Call => [
   'users.update',
   {
     pathParameters: { username },
@@ -16,11 +25,17 @@ const change = (password: string, username = 'Ann', status = 200, type = '3'): C
   },
   status,
 ];
-const login = (password: string, status: number, userid = 'ann', authtype = '0'): Call => [
-  'login.post',
-  { parameters: Object.entries({ userid, password, authtype }) },
-  status,
-];
+
+interface Entered {
+  readonly userid?: string;
+  readonly authtype?: string;
+}
+
+const login = (
+  password: string,
+  status: number,
+  { userid = 'ann', authtype = '0' }: Entered = {},
+): Call => ['login.post', { parameters: Object.entries({ userid, password, authtype }) }, status];
 
 describe('USR-MOD-05: after a change of the password only the new one logs in', () => {
   it('whoever gives the new one, and nobody with another', () => {
@@ -32,16 +47,18 @@ describe('USR-MOD-05: after a change of the password only the new one logs in', 
 
   it('goes by the last change', () => {
     expect(said(change('new'), change('newer'), login('new', 401))).toEqual([1]);
-    expect(said(change('new'), change('newer', 'Ann', 403), login('new', 200))).toEqual([1]);
-    expect(said(change('new'), change('mail', 'Ann', 200, '1'), login('new', 200))).toEqual([1]);
-    expect(said(change('new'), change('newer', 'Bob'), login('new', 200))).toEqual([1]);
+    expect(said(change('new'), change('newer', { status: 403 }), login('new', 200))).toEqual([1]);
+    expect(said(change('new'), change('mail', { type: '1' }), login('new', 200))).toEqual([1]);
+    expect(said(change('new'), change('newer', { username: 'Bob' }), login('new', 200))).toEqual([
+      1,
+    ]);
     expect(said(login('new', 401), change('new'))).toEqual([0]);
   });
 
   it('says nothing of other users, of other ways to log in, or of no change', () => {
-    expect(said(change('new'), login('new', 401, 'bob'))).toEqual([0]);
-    expect(said(change('new'), login('new', 401, 'ann', '1'))).toEqual([0]);
-    expect(said(change('new', 'Ann', 403), login('new', 401))).toEqual([0]);
+    expect(said(change('new'), login('new', 401, { userid: 'bob' }))).toEqual([0]);
+    expect(said(change('new'), login('new', 401, { authtype: '1' }))).toEqual([0]);
+    expect(said(change('new', { status: 403 }), login('new', 401))).toEqual([0]);
     expect(said(login('new', 401))).toEqual([0]);
   });
 

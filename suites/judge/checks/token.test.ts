@@ -22,8 +22,8 @@ class Story {
     ],
   }).begin('s');
 
-  login(userName: string, name: string, expires_in = 1000, key = 'key#1'): this {
-    const json = { userName, token: { access_token: name, expires_in } };
+  login(userName: string, name: string, { lives = 1000, key = 'key#1' } = {}): this {
+    const json = { userName, token: { access_token: name, expires_in: lives } };
     const sent = { operation: 'login.post', headers: { 'x-api-key': key } };
     this.#journal.call('s', sent, { status: 200, json });
     return this;
@@ -89,7 +89,7 @@ describe('TOK-01: a fresh token works', () => {
     expect(ann().asks({ status: 401 }).said('TOK-01')).toHaveLength(2);
     expect(ann().asks({ key: 'key#2' }).said('TOK-01')).toEqual([0]);
     expect(ann().asks({ bearer: 'token#2' }).said('TOK-01')).toEqual([0]);
-    const plain = new Story().login('Ann', 'token#1', 1000, 'key#2');
+    const plain = new Story().login('Ann', 'token#1', { key: 'key#2' });
     expect(plain.asks({ key: 'key#2' }).said('TOK-01')).toEqual([0]);
   });
 
@@ -130,11 +130,11 @@ describe('TOK-04 and -05: a token lives as long as it was said', () => {
   });
 
   it('TOK-04: is refused when it is over', () => {
-    const over = (): Story => ann().login('Ann', 'token#2', 5000).passes(1001);
+    const over = (): Story => ann().login('Ann', 'token#2', { lives: 5000 }).passes(1001);
     const control = { bearer: 'token#2', pair: 1 };
     expect(over().asks({ pair: 1, status: 401 }).asks(control).said('TOK-04')).toEqual([1]);
     expect(over().asks({ pair: 1 }).asks(control).said('TOK-04')).toEqual([1, '200']);
-    const before = ann().login('Ann', 'token#2', 5000).passes(990);
+    const before = ann().login('Ann', 'token#2', { lives: 5000 }).passes(990);
     expect(before.asks({ pair: 1, status: 401 }).asks(control).said('TOK-04')).toEqual([0]);
   });
 });

@@ -1,12 +1,12 @@
 import { rules } from '../../suites/catalogue/rules.ts';
-import { inShort } from '../../suites/judge/in-short.ts';
+import type { ShortResult } from '../../suites/judge/in-short.ts';
 import type { RuleResult } from '../../suites/judge/judge.ts';
 import { deviations } from '../../suites/prove/deviations.ts';
 import { speakingOf } from '../../suites/run/prove-deviation.ts';
 import type { ProofTest, TestKind } from './proof-tests.ts';
 
 /** What a judge makes of some rules; of the others it is taken to say what the test holds. */
-export type Opinion = readonly RuleResult[];
+export type Opinion = readonly (RuleResult & Partial<ShortResult>)[];
 
 /** Why an opinion contradicts what the proof says of a recording; undefined when it does not. */
 export function contradiction(test: ProofTest, opinion: Opinion): string | undefined {
@@ -71,7 +71,7 @@ function otherwiseSeenIn({ situations }: ProofTest, opinion: Opinion): string | 
 }
 
 function otherwiseTold(told: ProofTest['told'], opinion: Opinion): string | undefined {
-  const other = opinion.find((one) => inShort(one) !== told?.[idOf(one)]);
+  const other = opinion.find((one) => one.short !== told?.[idOf(one)]);
   return other === undefined ? undefined : `${idOf(other)} says otherwise of a disturbed recording`;
 }
 

@@ -1,12 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { disturbances, disturbed } from '../../suites/journal/disturbed.ts';
+import { type Disturbed, disturbances, disturbing } from '../../suites/journal/disturbed.ts';
 import type { CaseEvent, JournalEvent } from '../../suites/journal/event.ts';
 import { readJournal } from '../../suites/journal/ndjson.ts';
 import type { Check } from '../../suites/judge/check.ts';
 import { checks } from '../../suites/judge/checks.ts';
-import { inShort } from '../../suites/judge/in-short.ts';
+import { judgeInShort } from '../../suites/judge/in-short.ts';
 import { judge, type RuleResult } from '../../suites/judge/judge.ts';
 import type { PlannedRule } from '../../suites/judge/plan.ts';
 import { predictions } from '../../suites/judge/predictions.ts';
@@ -66,11 +66,14 @@ export function storeTests(folder: string, say: (line: string) => void): void {
 /** What `suites/run/recorded-gate.test.ts` holds the judge to on disturbed recordings. */
 function disturbedTest(nth: number): ProofTest {
   const recording = { kind: 'gate', name: 'whole' } as const;
-  const events = disturbed(wholeGate(), nth);
+  const events = disturbedGate(nth);
   const plan = planOf(events);
   const told = (by: readonly Check[]): Told =>
     Object.fromEntries(
-      judge(events, plan, by).map((result) => [result.planned.rule.id, inShort(result)]),
+      judgeInShort(events, plan, { checks: by }).map(({ planned, short }) => [
+        planned.rule.id,
+        short,
+      ]),
     );
   return {
     kind: 'disturbed',
@@ -89,8 +92,11 @@ function disturbedTest(nth: number): ProofTest {
 
 const gateFile = new URL('../../fixtures/journals/gate.ndjson.gz', import.meta.url);
 
-function wholeGate(): readonly JournalEvent[] {
-  return readJournal(gunzipSync(readFileSync(gateFile)).toString('utf8'));
+let gate: Disturbed | undefined;
+
+function disturbedGate(seed: number): readonly JournalEvent[] {
+  gate ??= disturbing(readJournal(gunzipSync(readFileSync(gateFile)).toString('utf8')));
+  return gate(seed);
 }
 
 /** What a test is judged by. */
@@ -98,7 +104,7 @@ export function eventsOf(
   folder: string,
   { kind, nth, recording }: ProofTest,
 ): readonly JournalEvent[] {
-  if (kind === 'disturbed') return disturbed(wholeGate(), nth);
+  if (kind === 'disturbed') return disturbedGate(nth);
   const all = journalsOf(recording, readRecording(folder, recording));
   return all.find((one) => one.kind === kind && one.nth === nth)?.events ?? [];
 }

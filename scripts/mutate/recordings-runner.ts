@@ -1,6 +1,7 @@
 import { relative } from 'node:path';
 import { systemClock } from '../../simulators/kit/clock.ts';
 import type { JournalEvent } from '../../suites/journal/event.ts';
+import { judgeInShort } from '../../suites/judge/in-short.ts';
 import { contradiction, unforeseen } from './contradiction.ts';
 import { type LoadedJudge, openJudgingTree } from './judging-tree.ts';
 import { isInSample, type Mutant, type MutantSample } from './mutant-sample.ts';
@@ -158,10 +159,10 @@ function inTurn(
 }
 
 function judgeTest(test: ProofTest, loaded: LoadedJudge): string | undefined {
-  const { judge, checks, rules, predicts } = loaded;
+  const { rules, predicts } = loaded;
   const events = keptEvents(test);
   const plan = planOf(events).filter(({ rule }) => rules.has(rule.id));
-  const opinion = judge(events, plan, checks);
+  const opinion = judgeInShort(events, plan, loaded);
   return predicts ? unforeseen(test, opinion) : contradiction(test, opinion);
 }
 

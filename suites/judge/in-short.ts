@@ -1,9 +1,66 @@
-import type { RuleResult } from './judge.ts';
+import type { JournalEvent } from '../journal/event.ts';
+import type { Check, Situation } from './check.ts';
+import { judge, type RuleResult } from './judge.ts';
+import type { PlannedRule } from './plan.ts';
 
-/** `6/0`: six situations, none of them broken; `6/2@812`: two, the first at that place; `threw`. */
-export function inShort({ exercised, findings, verdict }: RuleResult): string {
+export interface ShortResult extends RuleResult {
+  /**
+   * `6/0~3f2a`: six situations, none of them broken; `6/2@812~c01d`: two, the first at that place;
+   * `threw`. The sign at the end is another one as soon as any of the situations is another one.
+   */
+  readonly short: string;
+}
+
+/** What judges: these checks, with the judge as it is unless another one is named. */
+export interface Bench {
+  readonly checks: readonly Check[];
+  readonly judge?: typeof judge;
+}
+
+/** Judges a journal, and says of each rule in short what its checks saw. */
+export function judgeInShort(
+  events: readonly JournalEvent[],
+  plan: readonly PlannedRule[],
+  bench: Bench,
+): readonly ShortResult[] {
+  const signs = new Map<string, number>();
+  const checks = bench.checks.map((check) => overheard(check, signs));
+  return (bench.judge ?? judge)(events, plan, checks).map((result) => {
+    const sign = signs.get(result.planned.rule.id);
+    return { ...result, short: inShort(result, sign) };
+  });
+}
+
+/** The same check; all that it sees goes into the sign of its rule besides. */
+function overheard(check: Check, signs: Map<string, number>): Check {
+  const { rule } = check;
+  const answer = check.answer?.bind(check);
+  const play = check.play?.bind(check);
+  const hear = function* (seen: Iterable<Situation>): Iterable<Situation> {
+    for (const one of seen) {
+      signs.set(rule, signOf(JSON.stringify(one), signs.get(rule)));
+      yield one;
+    }
+  };
+  return {
+    rule,
+    ...(answer && { answer: (exchange, world) => hear(answer(exchange, world)) }),
+    ...(play && { play: (whole, world) => hear(play(whole, world)) }),
+  };
+}
+
+/** FNV-1a, of what was heard before and this. */
+function signOf(text: string, before = 0x811c9dc5): number {
+  let sign = before;
+  for (let at = 0; at < text.length; at += 1)
+    sign = Math.imul(sign ^ text.charCodeAt(at), 0x01000193);
+  return sign;
+}
+
+function inShort({ exercised, findings, verdict }: RuleResult, sign: number | undefined): string {
   if (verdict === 'HARNESS ERROR') return 'threw';
   const [first] = findings;
   const place = first === undefined ? '' : `@${String(first.witness[0])}`;
-  return `${String(exercised)}/${String(findings.length)}${place}`;
+  const end = sign === undefined ? '' : `~${(sign >>> 16).toString(16)}`;
+  return `${String(exercised)}/${String(findings.length)}${place}${end}`;
 }

@@ -1,5 +1,8 @@
 import { rule } from '../catalogue/rule.ts';
-import type { JournalBuilder } from '../journal/journal-builder.ts';
+import type { SentEvent } from '../journal/event.ts';
+import type { TargetFacts } from '../journal/facts.ts';
+import { JournalBuilder } from '../journal/journal-builder.ts';
+import type { Json } from '../journal/json.ts';
 import type { Check } from './check.ts';
 import { judge, type RuleResult } from './judge.ts';
 
@@ -28,4 +31,31 @@ export function saidBy(check: Check, journal: JournalBuilder): readonly [number,
   const { exercised, findings, verdict, why } = judgedBy(check, journal);
   if (verdict === 'HARNESS ERROR') throw new Error(`the check threw: ${why ?? ''}`);
   return [exercised, ...findings.map((finding) => finding.seen)];
+}
+
+/** A call and its answer: its operation, what else is said of it, the status and the JSON. */
+export type Call = readonly [
+  operation: string,
+  sent: Partial<SentEvent>,
+  status: number,
+  json?: Json | undefined,
+];
+
+/** What the check of a rule says of calls in a row, as `saidBy` puts it. */
+export function sayer(
+  checks: readonly Check[],
+  facts: Partial<TargetFacts> = {},
+): (rule: string, ...calls: readonly Call[]) => readonly [number, ...string[]] {
+  return (rule, ...calls) => {
+    const check = checks.find((one) => one.rule === rule);
+    if (check === undefined) throw new Error(`there is no check of ${rule}`);
+    const journal = new JournalBuilder(facts).begin('s');
+    for (const [operation, sent, status, json] of calls)
+      journal.call(
+        's',
+        { operation, ...sent },
+        { status, ...(json === undefined ? {} : { json }) },
+      );
+    return saidBy(check, journal.end('s'));
+  };
 }

@@ -131,11 +131,14 @@ const refusals = {
   refused: { ok: refused, expected: '4xx or an errorCode that is not 0' },
 } as const;
 
+/** Which exchanges of a case are meant. */
+type WhichOf = (exchange: Exchange, world: World, play: Play) => boolean;
+
 export interface ProbeWords {
   /** Which exchanges of a pair are the probe. */
-  readonly probe: Which;
+  readonly probe: WhichOf;
   /** Which is its positive control: the same request with the one thing put right. Default: any other of the pair that is no probe. */
-  readonly control?: Which;
+  readonly control?: WhichOf;
   /** How it must be refused: for the caller, for the request, or with just this status. */
   readonly by: keyof typeof refusals | number;
   /** What must hold besides, after the probe. */
@@ -164,9 +167,9 @@ export function refuses(rule: string, words: ProbeWords): PlayCheck {
   };
 }
 
-function probesOf(play: Play, world: World, probe: Which): readonly Exchange[] {
+function probesOf(play: Play, world: World, probe: WhichOf): readonly Exchange[] {
   return play.exchanges.filter(
-    (exchange) => exchange.sent.pair !== undefined && probe(exchange, world),
+    (exchange) => exchange.sent.pair !== undefined && probe(exchange, world, play),
   );
 }
 
@@ -178,10 +181,13 @@ export function* provenPairs(
 ): Iterable<readonly [probe: Exchange, control: Exchange]> {
   for (const one of probesOf(play, world, probe)) {
     const { pair } = one.sent;
-    const isControl = control ?? ((other: Exchange) => !probe(other, world));
+    const isControl = control ?? ((other: Exchange) => !probe(other, world, play));
     const proof = play.exchanges.find(
       (other) =>
-        other !== one && other.sent.pair === pair && isControl(other, world) && succeeded(other),
+        other !== one &&
+        other.sent.pair === pair &&
+        isControl(other, world, play) &&
+        succeeded(other),
     );
     if (proof !== undefined) yield [one, proof];
   }

@@ -30,7 +30,7 @@ export function sameTexts(seen: Json | undefined, wanted: readonly string[]): bo
 }
 
 /** The id that a successful call answered with. */
-export function hasMadeId(record: Json, made: Exchange): boolean {
+export function hasMadeId(record: Json | undefined, made: Exchange): boolean {
   const id = numberMember(made.json, 'id');
   return id !== undefined && numberMember(record, 'id') === id;
 }

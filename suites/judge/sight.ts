@@ -4,6 +4,7 @@ import {
   bearerName,
   type Exchange,
   keyName,
+  parameterText,
   parameterValues,
   succeeded,
 } from '../journal/exchange.ts';
@@ -17,6 +18,7 @@ import {
 } from '../model/beliefs.ts';
 import type { World } from '../model/world.ts';
 import type { Play } from './check.ts';
+import { liesBetween, type Place, precedes } from './order.ts';
 
 /** The kind of the API key a request carried; undefined without one, or for one the profile doesn't know. */
 export function keyKind(sent: SentEvent, world: World): KeyKind | undefined {
@@ -36,13 +38,13 @@ export function rightsNeeded(exchange: Exchange): readonly string[] {
   if (exchange.operation === 'none') return [];
   const { permissions } = operationOf(exchange.operation);
   if (exchange.operation !== 'users.update') return permissions;
-  const more = detailRights[parameterValues(exchange, 'detailtype')[0] ?? ''];
+  const more = detailRights[parameterText(exchange, 'detailtype')];
   return more === undefined ? permissions : [...permissions, more];
 }
 
 /** Whether a password that the run knows stands in an answer: the recorder has put its name there. */
 export function holdsPassword({ json, answered }: Exchange): boolean {
-  return /\b(password|pin)#\d+/.test(JSON.stringify(json ?? answered.text ?? ''));
+  return /\b(password|pin)#\d+/.test(JSON.stringify([json, answered.text]));
 }
 
 /** The user token that a request carried, as far as its login was witnessed. */
@@ -96,10 +98,10 @@ export function lookOf(exchange: Exchange, world: World): Look | undefined {
 export function lookAfter(
   play: Play,
   world: World,
-  { user, seq }: { readonly user: string; readonly seq: number },
+  { user, seq }: { readonly user: string; readonly seq: Place },
 ): Look | undefined {
   for (const exchange of play.exchanges) {
-    if (exchange.sent.seq < seq) continue;
+    if (precedes(exchange.sent.seq, seq)) continue;
     const look = lookOf(exchange, world);
     if (look?.user === userKey(user)) return look;
   }
@@ -118,12 +120,12 @@ export function wasWaiting(
   if (!possible.has(ready)) return false;
   if (possible.size === 1) return true;
   const look = play.exchanges
-    .filter((one) => one.answered.seq < atSeq)
+    .filter((one) => precedes(one.answered.seq, atSeq))
     .map((one) => lookOf(one, world))
     .findLast((one) => one?.user === document.owner);
   if (look?.uuids.has(document.uuid) !== true) return false;
   const { seq } = look.exchange.sent;
-  const isSince = (at: number): boolean => at > seq && at < atSeq;
+  const isSince = (at: number): boolean => liesBetween(at, seq, atSeq);
   return !(
     document.releases.some((one) => isSince(one.answeredSeq ?? atSeq - 1)) ||
     document.attempts.some((one) => isSince(one.answeredSeq)) ||
@@ -143,6 +145,6 @@ export function printerAddress(play: Play, printer: string): string | undefined 
 }
 
 /** Where the driver waited for paper, the first time after a place in the journal. */
-export function settledAfter(play: Play, seq: number): number | undefined {
-  return play.events.find((event) => event.type === 'settled' && event.seq > seq)?.seq;
+export function settledAfter(play: Play, seq: Place): Place {
+  return play.events.find((event) => event.type === 'settled' && precedes(seq, event.seq))?.seq;
 }

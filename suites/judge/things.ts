@@ -2,6 +2,7 @@ import { bearerName, type Exchange, isAfter, refused, succeeded } from '../journ
 import { isArray, isObject, type Json, numberMember } from '../journal/json.ts';
 import type { World } from '../model/world.ts';
 import { type Check, type Play, type PlayCheck, seenAnswer, situation } from './check.ts';
+import { precedes } from './order.ts';
 import { refuses } from './phrases.ts';
 import { recordsOf } from './records.ts';
 import { keyKind } from './sight.ts';
@@ -116,7 +117,7 @@ function isOver(
       until.includes(one.operation) &&
       succeeded(one) &&
       isAfter(one, change) &&
-      one.sent.seq < look.answered.seq,
+      precedes(one.sent.seq, look.answered.seq),
   );
 }
 
@@ -192,27 +193,19 @@ export function refusesUnknown(
   operation: string,
   words: { readonly names: (exchange: Exchange) => string; readonly by: 'refused' | number },
 ): PlayCheck {
-  return {
-    rule,
-    *play(play, world) {
-      const known = namedIn(play);
-      const isUnknown = (exchange: Exchange): boolean =>
-        exchange.operation === operation && !known(words.names(exchange), exchange);
-      const probing = refuses(rule, { probe: isUnknown, by: words.by });
-      yield* probing.play(play, world);
-    },
-  };
+  return refuses(rule, {
+    probe: (exchange, _, play) =>
+      exchange.operation === operation && !isNamedIn(play, words.names(exchange), exchange),
+    by: words.by,
+  });
 }
 
 /** Whether an id stood in an answer of the case, other than that of the call itself. */
-function namedIn(play: Play): (name: string, except: Exchange) => boolean {
-  return (name, except) =>
-    play.exchanges.some(
-      (one) => one !== except && succeeded(one) && mentions(one.json ?? null, name),
-    );
+function isNamedIn({ exchanges }: Play, name: string, except: Exchange): boolean {
+  return exchanges.some((one) => one !== except && succeeded(one) && mentions(one.json, name));
 }
 
-function mentions(json: Json, id: string): boolean {
+function mentions(json: Json | undefined, id: string): boolean {
   if (isArray(json)) return json.some((one) => mentions(one, id));
   if (!isObject(json)) return String(json) === id;
   return Object.values(json).some((one) => mentions(one, id));
@@ -255,7 +248,7 @@ function doneBetween(play: Play, probe: Exchange, look: Exchange): boolean {
       one.operation === probe.operation &&
       one.sent.pair === probe.sent.pair &&
       succeeded(one) &&
-      one.sent.seq < look.answered.seq &&
-      one.sent.seq > probe.sent.seq,
+      precedes(one.sent.seq, look.answered.seq) &&
+      precedes(probe.sent.seq, one.sent.seq),
   );
 }

@@ -1,6 +1,7 @@
 import type { SentEvent } from '../journal/event.ts';
 import { type Exchange, exchangeOf, refused } from '../journal/exchange.ts';
 import type { Play } from './check.ts';
+import { precedes } from './order.ts';
 
 /** A stretch of the journal between two things that were witnessed. */
 export interface Stretch {
@@ -29,7 +30,7 @@ export function isTouched(
     if (sent === undefined) continue;
     open.delete(event.call);
     if (refused(exchangeOf(sent, event))) continue;
-    if (sent.seq < toSeq && event.seq > fromSeq) return true;
+    if (precedes(sent.seq, toSeq) && precedes(fromSeq, event.seq)) return true;
   }
-  return [...open.values()].some(({ seq }) => seq < toSeq);
+  return [...open.values()].some(({ seq }) => precedes(seq, toSeq));
 }

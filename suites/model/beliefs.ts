@@ -19,8 +19,8 @@ export interface ReleaseBelief {
   readonly call: number;
   readonly sentSeq: number;
   readonly cause: 'send' | 'tap';
-  /** The address or serial number it was sent to, where one was named. */
-  readonly to?: string;
+  /** The address or serial number it was sent to; a tap names none. */
+  readonly to: string;
   readonly copies?: number;
   readonly duplex?: number;
   readonly grayscale?: boolean;

@@ -199,6 +199,7 @@ function beginTap(world: World, sent: SentEvent): void {
       call: sent.call,
       sentSeq: sent.seq,
       cause: 'tap',
+      to: '',
       retain: false,
       outcome: 'open',
     });

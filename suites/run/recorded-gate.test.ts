@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { disturbances, disturbed } from '../journal/disturbed.ts';
+import { disturbances, disturbing } from '../journal/disturbed.ts';
 import type { JournalEvent } from '../journal/event.ts';
 import { readJournal } from '../journal/ndjson.ts';
 import { checks } from '../judge/checks.ts';
-import { inShort } from '../judge/in-short.ts';
+import { judgeInShort, type ShortResult } from '../judge/in-short.ts';
 import { judge, type RuleResult } from '../judge/judge.ts';
 import type { PlannedRule } from '../judge/plan.ts';
 import { predictions } from '../judge/predictions.ts';
@@ -53,11 +53,11 @@ it('no prediction is against what a good service answered', async () => {
   );
 });
 
-/** `DOC-UP-02 6/0 5/1@812`: of each disturbed recording what a rule's result is in short. */
-function disturbedLines(found: readonly (readonly RuleResult[])[]): string {
+/** `DOC-UP-02 6/0~3f2a 5/1@812~c01d`: of each disturbed recording what a rule's result is in short. */
+function disturbedLines(found: readonly (readonly ShortResult[])[]): string {
   const lines = (found[0] ?? []).map(({ planned }, at) => {
-    const counts = found.map((results) => (results[at] === undefined ? '' : inShort(results[at])));
-    return `${planned.rule.id} ${counts.join(' ')}\n`;
+    const shorts = found.map((results) => results[at]?.short ?? '');
+    return `${planned.rule.id} ${shorts.join(' ')}\n`;
   });
   return lines.toSorted().join('');
 }
@@ -72,7 +72,10 @@ it.each([
     const { events, plan } = recordedGate();
     const own = new Set(judging.map(({ rule }) => rule));
     const asked = plan.filter(({ rule }) => own.has(rule.id));
-    const found = disturbances.map((seed) => judge(disturbed(events, seed), asked, judging));
+    const disturbed = disturbing(events);
+    const found = disturbances.map((seed) =>
+      judgeInShort(disturbed(seed), asked, { checks: judging }),
+    );
     const text = disturbedLines(found);
     expect(text).not.toContain('threw');
     await expect(text).toMatchFileSnapshot(new URL(`gate.disturbed-${name}.txt`, folder).pathname);

@@ -6,7 +6,7 @@ import {
   succeeded,
 } from '../../journal/exchange.ts';
 import { asText, isArray, member, numberMember, textMember } from '../../journal/json.ts';
-import { type Check, type PlayCheck, situation } from '../check.ts';
+import { type Check, type Play, type PlayCheck, situation } from '../check.ts';
 import { refuses } from '../phrases.ts';
 import { recordsOf } from '../records.ts';
 import { lookAfterCall } from '../things.ts';
@@ -32,21 +32,13 @@ export const accountChangeChecks: readonly Check[] = [
   atNoLocation('ACC-NEW-09', create),
   atNoLocation('ACC-MOD-06', modify),
   atNoLocation('CONT-MOD-04', 'containers.update'),
-  {
-    rule: 'PROV-DEL-04',
-    *play(play, world) {
-      if (play.scenario !== 'account/provider') return;
-      const looks = play.exchanges.filter((one) => one.operation === 'authproviders.get');
-      const alone = looks.map(recordsOf).find((records) => records.length === 1)?.[0];
-      const probing = refuses('PROV-DEL-04', {
-        probe: (exchange) =>
-          exchange.operation === 'authproviders.delete' &&
-          exchange.sent.pathParameters['id'] === String(numberMember(alone, 'id')),
-        by: 'refused',
-      });
-      yield* probing.play(play, world);
-    },
-  },
+  refuses('PROV-DEL-04', {
+    probe: (exchange, _, play) =>
+      play.scenario === 'account/provider' &&
+      exchange.operation === 'authproviders.delete' &&
+      exchange.sent.pathParameters['id'] === idOfOnlyProvider(play),
+    by: 'refused',
+  }),
   {
     rule: 'ACC-NEW-10',
     *play({ exchanges }) {
@@ -75,24 +67,24 @@ export const accountChangeChecks: readonly Check[] = [
 
 /** The call at a location that the case has not made. */
 function atNoLocation(rule: string, operation: string): PlayCheck {
-  return {
-    rule,
-    *play(play, world) {
-      const known = new Set(
-        play.exchanges
-          .filter((one) => one.operation === 'locations.create')
-          .map((one) => String(numberMember(one.json, 'id'))),
+  return refuses(rule, {
+    probe: (exchange, _, { exchanges }) => {
+      const location = parameterText(exchange, 'locationid');
+      const isKnown = exchanges.some(
+        (one) =>
+          one.operation === 'locations.create' && String(numberMember(one.json, 'id')) === location,
       );
-      const probing = refuses(rule, {
-        probe: (exchange) => {
-          const location = parameterText(exchange, 'locationid');
-          return exchange.operation === operation && location !== '' && !known.has(location);
-        },
-        by: 'refused',
-      });
-      yield* probing.play(play, world);
+      return exchange.operation === operation && location !== '' && !isKnown;
     },
-  };
+    by: 'refused',
+  });
+}
+
+/** Of the first list of the case that has one alone. */
+function idOfOnlyProvider({ exchanges }: Play): string {
+  const looks = exchanges.filter((one) => one.operation === 'authproviders.get');
+  const alone = looks.map(recordsOf).find((records) => records.length === 1);
+  return String(numberMember(alone?.[0], 'id'));
 }
 
 /** What the account is shown as after a change: whether that is right, what was expected, what was seen. */

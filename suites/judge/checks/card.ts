@@ -9,6 +9,7 @@ import {
   seenAnswer,
   situation,
 } from '../check.ts';
+import { liesBetween, precedes } from '../order.ts';
 import { accepts, refuses } from '../phrases.ts';
 import { documentsOf, keyKind, printerAddress, settledAfter, wasWaiting } from '../sight.ts';
 import { overlap } from './races.ts';
@@ -22,7 +23,7 @@ export const cardChecks: readonly Check[] = [
   onTap('TAP-01', function* ({ due: released, settledSeq, answeredSeq }) {
     if (released.length < 2) return;
     const missing = released.filter(
-      ({ prints }) => !prints.some(({ seq }) => seq < settledSeq),
+      ({ prints }) => !prints.some(({ seq }) => precedes(seq, settledSeq)),
     ).length;
     const seen = missing === 0 ? 'all came' : `${String(missing)} did not come`;
     yield {
@@ -34,9 +35,9 @@ export const cardChecks: readonly Check[] = [
   }),
   onTap('TAP-02', function* ({ owner, sentSeq, settledSeq, answeredSeq }, play, world) {
     for (const document of documentsOf(play, world)) {
-      const isLater = document.uploadedAtSeq > sentSeq;
+      const isLater = precedes(sentSeq, document.uploadedAtSeq);
       if (document.owner === owner || document.releases.length > 0 || isLater) continue;
-      const ok = !document.prints.some(({ seq }) => seq > sentSeq && seq < settledSeq);
+      const ok = !document.prints.some(({ seq }) => liesBetween(seq, sentSeq, settledSeq));
       yield {
         ok,
         witness: [settledSeq, answeredSeq],
@@ -149,10 +150,9 @@ function* nothingPrinted(probe: Exchange, play: Play, world: World): Iterable<Si
   );
   const settled = settledAfter(play, probe.answered.seq);
   if (settled === undefined) return;
-  const until = control?.sent.seq ?? Number.POSITIVE_INFINITY;
   const early = documentsOf(play, world)
     .flatMap((document) => document.prints)
-    .find((print) => print.seq > probe.sent.seq && print.seq < until);
+    .find((print) => liesBetween(print.seq, probe.sent.seq, control?.sent.seq));
   yield {
     ok: early === undefined,
     witness: [early?.seq ?? settled, probe.sent.seq],
@@ -222,7 +222,7 @@ function isAlone(release: ReleaseBelief, releases: readonly ReleaseBelief[]): bo
 /** What is released once more later was due all the same. */
 function isFirst(release: ReleaseBelief, releases: readonly ReleaseBelief[]): boolean {
   return releases.every(
-    (one) => one === release || one.outcome === 'refused' || one.sentSeq > release.sentSeq,
+    (one) => one === release || one.outcome === 'refused' || precedes(release.sentSeq, one.sentSeq),
   );
 }
 

@@ -80,20 +80,14 @@ export const containerChecks: readonly Check[] = [
     list,
     about: hasMadeId,
   }),
-  {
-    rule: 'ACC-NEW-07',
-    *play(play, world) {
-      const check = refuses('ACC-NEW-07', {
-        probe: (exchange) =>
-          exchange.operation === create &&
-          play.exchanges.some(
-            (one) => one.operation === create && isEarlierWithSameDomain(one, exchange),
-          ),
-        by: 'refused',
-      });
-      yield* check.play(play, world);
-    },
-  },
+  refuses('ACC-NEW-07', {
+    probe: (exchange, _, play) =>
+      exchange.operation === create &&
+      play.exchanges.some(
+        (one) => one.operation === create && isEarlierWithSameDomain(one, exchange),
+      ),
+    by: 'refused',
+  }),
   refuses('ACC-NEW-08', {
     probe: (exchange) =>
       exchange.operation === create &&
@@ -103,9 +97,7 @@ export const containerChecks: readonly Check[] = [
   answersSeen('ACC-MOD-01', modify, {
     shape: errorCodeInfoId,
     seen: (changed, later) =>
-      later.operation === 'account.get' &&
-      fulfilled(later) &&
-      hasMadeId(later.json ?? null, changed),
+      later.operation === 'account.get' && fulfilled(later) && hasMadeId(later.json, changed),
   }),
   refuses('ACC-MOD-02', {
     probe: (exchange) => exchange.operation === modify && !isOnItsList(exchange),
@@ -128,40 +120,28 @@ export const containerChecks: readonly Check[] = [
   refusesUnknown('CONT-MOD-02', change, { names: pathId, by: 404 }),
   vanishes('CONT-DEL-01', { by: remove, list, about: hasPathId('id') }),
   refusesUnknown('CONT-DEL-02', remove, { names: pathId, by: 404 }),
-  {
-    rule: 'CONT-DEL-03',
-    *play(play, world) {
-      const keeps = refuses('CONT-DEL-03', {
-        probe: (exchange) =>
-          exchange.operation === remove &&
-          parameter(exchange, 'withsubnodes') === 'false' &&
-          play.exchanges.some(
-            (one) =>
-              one.sent.pair === exchange.sent.pair && parameter(one, 'withsubnodes') === 'true',
-          ),
-        control: (exchange) =>
-          exchange.operation === remove && parameter(exchange, 'withsubnodes') === 'true',
-        by: 'refused',
-        *besides(probe) {
-          const look = lookAfterCall(play, world, { change: probe, looking: { list } });
-          if (look === undefined) return;
-          const there = recordsOf(look).some((record) => hasPathId('id')(record, probe));
-          yield situation(look, there, {
-            expected: 'the container still there',
-            seen: there ? 'it is' : 'it is gone',
-          });
-        },
+  refuses('CONT-DEL-03', {
+    probe: (exchange, _, play) =>
+      exchange.operation === remove &&
+      parameter(exchange, 'withsubnodes') === 'false' &&
+      play.exchanges.some((one) => one.sent.pair === exchange.sent.pair && deletesAll(one)),
+    control: deletesAll,
+    by: 'refused',
+    *besides(probe, play, world) {
+      const look = lookAfterCall(play, world, { change: probe, looking: { list } });
+      if (look === undefined) return;
+      const there = recordsOf(look).some((record) => hasPathId('id')(record, probe));
+      yield situation(look, there, {
+        expected: 'the container still there',
+        seen: there ? 'it is' : 'it is gone',
       });
-      yield* keeps.play(play, world);
     },
-  },
+  }),
   {
     rule: 'CONT-DEL-04',
     *play(play, world) {
       for (const exchange of play.exchanges) {
-        const deletes =
-          exchange.operation === remove && parameter(exchange, 'withsubnodes') === 'true';
-        if (!deletes || exchange.sent.pair === undefined) continue;
+        if (!deletesAll(exchange) || exchange.sent.pair === undefined) continue;
         const looking = { change: exchange, looking: { list } };
         const before = lookBeforeCall(play, world, looking);
         const after = lookAfterCall(play, world, looking);
@@ -174,6 +154,11 @@ export const containerChecks: readonly Check[] = [
     },
   },
 ];
+
+/** With all that is below. */
+function deletesAll(exchange: Exchange): boolean {
+  return exchange.operation === remove && parameter(exchange, 'withsubnodes') === 'true';
+}
 
 function differing(record: Json, said: Exchange, nameParameter: string): string | undefined {
   const name = parameter(said, nameParameter);

@@ -9,6 +9,7 @@ import { isArray, textMember } from '../../journal/json.ts';
 import { type DocumentBelief, possibleDuring, userKey } from '../../model/beliefs.ts';
 import type { World } from '../../model/world.ts';
 import { type Check, type Play, type Situation, situation } from '../check.ts';
+import { precedes } from '../order.ts';
 import { documentsOf, lookOf, settledAfter } from '../sight.ts';
 import { killBefore } from './kills.ts';
 
@@ -50,7 +51,7 @@ function isJust(states: ReadonlySet<number>, status: number): boolean {
 /** Acknowledged before the last kill. */
 function isOlder(document: DocumentBelief, exchange: Exchange, world: World): boolean {
   const kill = killBefore(exchange, world);
-  return kill !== undefined && document.uploadedAtSeq < kill;
+  return kill !== undefined && precedes(document.uploadedAtSeq, kill);
 }
 
 /** At each look at an owner's documents after a kill: those whose possible states say that they are listed, or are not. */
@@ -106,9 +107,9 @@ function* sentIsOnPaper(play: Play, world: World): Iterable<Situation> {
     const sent = document.releases.find(
       ({ cause, outcome }) => cause === 'send' && outcome === 'done',
     );
-    const settled = settledAfter(play, sent?.answeredSeq ?? 0);
+    const settled = settledAfter(play, sent?.answeredSeq);
     if (sent === undefined || settled === undefined) continue;
-    const ok = document.prints.some(({ seq }) => seq > sent.sentSeq);
+    const ok = document.prints.some(({ seq }) => precedes(sent.sentSeq, seq));
     yield {
       ok,
       witness: [settled, sent.sentSeq],
@@ -126,7 +127,7 @@ function* wholeOrNotAtAll(play: Play, world: World): Iterable<Situation> {
       continue;
     const owner = userKey(parameterText({ sent }, 'username'));
     const look = play.exchanges.find(
-      (one) => one.sent.seq > sent.seq && lookOf(one, world)?.user === owner,
+      (one) => precedes(sent.seq, one.sent.seq) && lookOf(one, world)?.user === owner,
     );
     if (look === undefined || !wasKilled(play)) continue;
     const uuid = listedUnder(look, parameterText({ sent }, 'title'));

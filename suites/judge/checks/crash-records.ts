@@ -10,6 +10,7 @@ import { isArray, member, numberMember, textMember } from '../../journal/json.ts
 import { userKey } from '../../model/beliefs.ts';
 import type { World } from '../../model/world.ts';
 import { type Check, type Play, type Situation, situation } from '../check.ts';
+import { precedes } from '../order.ts';
 import { recordsOf } from '../records.ts';
 import { tokenUser } from '../sight.ts';
 import { pageOf } from './history-page.ts';
@@ -28,7 +29,8 @@ export const crashRecordChecks: readonly Check[] = [
       if (page === undefined || page.next !== undefined || kill === undefined) return;
       const jobType = parameter(exchange, 'jobtype');
       const own = world.recorded.filter(
-        (one) => one.userName === user && one.jobType === jobType && one.answeredSeq < kill,
+        (one) =>
+          one.userName === user && one.jobType === jobType && precedes(one.answeredSeq, kill),
       );
       const seen = page.records.map((record) => textMember(record, 'documentName'));
       const times = ({ title }: { readonly title: string }): number =>
@@ -49,7 +51,8 @@ export const crashRecordChecks: readonly Check[] = [
         ({ userName }) => userName === tokenUser(exchange.sent, world),
       );
       if (exchange.operation !== 'documents.list' || kill === undefined) return;
-      if (token === undefined || token.issuedSeq > kill || !isFresh(token, exchange)) return;
+      if (token === undefined || precedes(kill, token.issuedSeq) || !isFresh(token, exchange))
+        return;
       yield situation(exchange, succeeded(exchange), {
         expected: 'the token to work',
         seen: String(exchange.status),
@@ -104,13 +107,15 @@ function wasMade(play: Play, look: Exchange, { about, world }: About): boolean {
     (event) =>
       event.type === 'sent' &&
       event.operation === 'users.delete' &&
-      event.seq < look.sent.seq &&
+      precedes(event.seq, look.sent.seq) &&
       about(event),
   );
   const made = play.exchanges.find(
     (one) => one.operation === 'users.create' && about(one.sent) && succeeded(one),
   );
-  return kill !== undefined && !isDeleted && made !== undefined && made.answered.seq < kill;
+  return (
+    kill !== undefined && !isDeleted && made !== undefined && precedes(made.answered.seq, kill)
+  );
 }
 
 /** What a look at a user has other than a call said; undefined: nothing. */
@@ -125,7 +130,7 @@ function differs(word: Exchange, look: Exchange): string | undefined {
     return isThere ? undefined : 'the user without the card';
   }
   const shown: Readonly<Record<string, string>> = { 0: 'fullName', 11: 'department' };
-  const name = shown[parameterValues(word, 'detailtype')[0] ?? ''];
+  const name = shown[parameterText(word, 'detailtype')];
   const said = parameterValues(word, 'detaildata')[0];
   const seen = name === undefined ? said : textMember(look.json, name);
   return seen === said ? undefined : `${name ?? 'a detail'} ${seen ?? 'missing'}`;
@@ -139,12 +144,12 @@ function* portsAsSaid(play: Play, world: World): Iterable<Situation> {
     const listed = new Set(recordsOf(look).map((record) => numberMember(record, 'id')));
     const wrong = play.exchanges.filter((made) => {
       const id = numberMember(made.json, 'id');
-      const isOlder = made.operation === 'inputports.create' && made.answered.seq < kill;
+      const isOlder = made.operation === 'inputports.create' && precedes(made.answered.seq, kill);
       if (!isOlder || !succeeded(made) || id === undefined) return false;
       const about = (sent: SentEvent): boolean =>
         sent.operation === 'inputports.delete' && sent.pathParameters['inputportid'] === String(id);
       const isTried = play.events.some(
-        (one) => one.type === 'sent' && one.seq < look.sent.seq && about(one),
+        (one) => one.type === 'sent' && precedes(one.seq, look.sent.seq) && about(one),
       );
       const isGone = lastWord(play, look, { about, world }) !== undefined;
       return isGone ? listed.has(id) : !isTried && !listed.has(id);
@@ -160,10 +165,10 @@ function* portsAsSaid(play: Play, world: World): Iterable<Situation> {
 function lastWord(play: Play, look: Exchange, { about, world }: About): Exchange | undefined {
   const kill = killBefore(look, world);
   const last = play.events.findLast(
-    (event) => event.type === 'sent' && event.seq < look.sent.seq && about(event),
+    (event) => event.type === 'sent' && precedes(event.seq, look.sent.seq) && about(event),
   );
   if (last?.type !== 'sent' || kill === undefined) return undefined;
   return play.exchanges.find(
-    (one) => one.sent.call === last.call && succeeded(one) && one.answered.seq < kill,
+    (one) => one.sent.call === last.call && succeeded(one) && precedes(one.answered.seq, kill),
   );
 }

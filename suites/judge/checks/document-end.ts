@@ -9,6 +9,7 @@ import {
 } from '../../model/beliefs.ts';
 import type { World } from '../../model/world.ts';
 import { type Check, type Play, type Situation, situation } from '../check.ts';
+import { precedes } from '../order.ts';
 import { answersWith, refuses, type Which } from '../phrases.ts';
 import { type Look, lookAfter, lookOf } from '../sight.ts';
 import { isStranger, listedUnder } from './sends.ts';
@@ -88,7 +89,8 @@ export const documentEndChecks: readonly Check[] = [
     *play(play, world) {
       const deleted = (document: DocumentBelief, atSeq: number): boolean =>
         document.attempts.some(
-          (one) => one.operation === remove && one.outcome === 'done' && one.answeredSeq < atSeq,
+          (one) =>
+            one.operation === remove && one.outcome === 'done' && precedes(one.answeredSeq, atSeq),
         );
       yield* listedUnder(play, world, { status: '2', which: deleted });
     },
@@ -118,7 +120,7 @@ function afterDelete(exchange: Exchange, world: World): boolean {
   const deletion = addressed(exchange, world)?.attempts.find(
     (one) => one.operation === remove && one.outcome === 'done',
   );
-  return deletion !== undefined && deletion.answeredSeq < exchange.sent.seq;
+  return deletion !== undefined && precedes(deletion.answeredSeq, exchange.sent.seq);
 }
 
 /** At every look at the owner's documents after a successful attempt: does the document still wait? */
@@ -137,7 +139,11 @@ function onLook(
       for (const document of world.documents.values()) {
         if (document.case !== exchange.sent.case || document.owner !== look.user) continue;
         const last = document.attempts.at(-1);
-        if (last?.outcome !== 'done' || !which(last) || last.answeredSeq > exchange.sent.seq)
+        if (
+          last?.outcome !== 'done' ||
+          !which(last) ||
+          precedes(exchange.sent.seq, last.answeredSeq)
+        )
           continue;
         if (stays && mayBeGone(document)) continue;
         const listed = look.uuids.has(document.uuid);
@@ -174,10 +180,10 @@ function mayHaveEnded(
     (one) =>
       one.type === 'sent' &&
       one.call !== sent.call &&
-      one.seq < until &&
+      precedes(one.seq, until) &&
       one.pathParameters['uuid'] === document.uuid,
   );
-  const taps = document.releases.filter((one) => one.sentSeq < until);
+  const taps = document.releases.filter((one) => precedes(one.sentSeq, until));
   return others.length > 0 || taps.length > 0 || states.has(2) || states.has(3);
 }
 
@@ -196,7 +202,7 @@ function* stillThere(probe: Exchange, play: Play, world: World): Iterable<Situat
   const ended = document.attempts.some(
     (one) =>
       one.outcome === 'done' &&
-      one.answeredSeq < look.exchange.answered.seq &&
+      precedes(one.answeredSeq, look.exchange.answered.seq) &&
       one.call !== probe.sent.call,
   );
   if (ended) return;

@@ -55,28 +55,22 @@ export const documentExpiryChecks: readonly Check[] = [
 
 /** A call for a document that a list of the case had shown under status 3; nothing of it comes out. */
 function refusesExpired(rule: string, operation: string): PlayCheck {
-  return {
-    rule,
-    *play(play, world) {
-      const probing = refuses(rule, {
-        probe: (exchange) => exchange.operation === operation && wasExpired(play, exchange),
-        by: 'refused',
-        *besides(probe) {
-          const document = world.documents.get(pathText(probe, 'uuid'));
-          const settled = settledAfter(play, probe.answered.seq);
-          if (document === undefined || settled === undefined) return;
-          const prints = document.prints.length;
-          yield {
-            ok: prints === 0,
-            witness: [settled, probe.sent.seq],
-            expected: 'nothing on paper',
-            seen: `${String(prints)} prints`,
-          };
-        },
-      });
-      yield* probing.play(play, world);
+  return refuses(rule, {
+    probe: (exchange, _, play) => exchange.operation === operation && wasExpired(play, exchange),
+    by: 'refused',
+    *besides(probe, play, world) {
+      const document = world.documents.get(pathText(probe, 'uuid'));
+      const settled = settledAfter(play, probe.answered.seq);
+      if (document === undefined || settled === undefined) return;
+      const prints = document.prints.length;
+      yield {
+        ok: prints === 0,
+        witness: [settled, probe.sent.seq],
+        expected: 'nothing on paper',
+        seen: `${String(prints)} prints`,
+      };
     },
-  };
+  });
 }
 
 function wasExpired(play: Play, exchange: Exchange): boolean {

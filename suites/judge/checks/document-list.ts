@@ -18,6 +18,7 @@ import {
 import { type DocumentBelief, possibleDuring } from '../../model/beliefs.ts';
 import type { World } from '../../model/world.ts';
 import { type Check, seenAnswer, situation } from '../check.ts';
+import { precedes } from '../order.ts';
 import { type Claim, listsWith, refuses } from '../phrases.ts';
 import { tokenOf } from '../sight.ts';
 
@@ -186,7 +187,7 @@ function askedOf(exchange: Exchange, world: World): Omit<Page, 'records'> | unde
   if (maxRecords !== undefined && !(Number(maxRecords) >= 1)) return undefined;
   const wantsReady = statuses.length === 0 || statuses.includes(String(ready));
   const waiting = (document: DocumentBelief): boolean => {
-    if (document.owner !== token.userName || document.uploadedAtSeq > exchange.sent.seq)
+    if (document.owner !== token.userName || precedes(exchange.sent.seq, document.uploadedAtSeq))
       return false;
     const possible = possibleDuring(document, exchange.sent.seq, exchange.answered.seq);
     return possible.size === 1 && possible.has(ready);

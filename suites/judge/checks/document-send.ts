@@ -2,8 +2,10 @@ import { errorCodeInfo } from '../../catalogue/shape.ts';
 import { type Exchange, pathText, succeeded } from '../../journal/exchange.ts';
 import { possibleDuring, type ReleaseBelief } from '../../model/beliefs.ts';
 import { type Check, seenAnswer, situation } from '../check.ts';
+import { precedes } from '../order.ts';
 import { answersWith, refuses } from '../phrases.ts';
 import { documentsOf, lookAfter, lookOf, printerAddress, settledAfter } from '../sight.ts';
+import { overlap } from './races.ts';
 import {
   copiesOf,
   isPort,
@@ -75,7 +77,7 @@ export const documentSendChecks: readonly Check[] = [
       const [before, mine] = document.releases.slice(-2);
       const isAgain = mine?.call === exchange.sent.call && before?.to === mine.to;
       const isKept = before?.retain === true && before.outcome === 'done';
-      if (!isAgain || !isKept || !isPort(mine.to ?? '', world)) return;
+      if (!isAgain || !isKept || !isPort(mine.to, world)) return;
       if (!isUnspent(document, before) || isStranger(exchange, world)) return;
       yield {
         ...situation(exchange, succeeded(exchange), {
@@ -128,12 +130,10 @@ export const documentSendChecks: readonly Check[] = [
   onPaper('DOC-SEND-10', ({ release, prints, address }) => {
     if (prints.length === 0) return undefined;
     const strange = prints.find((print) => address(print.printer) !== release.to);
-    const byAddress =
-      prints.some((print) => address(print.printer) === release.to) || strange === undefined;
-    if (!/[.:]/.test(release.to ?? '')) return undefined;
+    if (!/[.:]/.test(release.to)) return undefined;
     return {
-      ok: byAddress && strange === undefined,
-      expected: `paper at ${release.to ?? ''} only`,
+      ok: strange === undefined,
+      expected: `paper at ${release.to} only`,
       seen: strange === undefined ? 'that' : `paper at ${address(strange.printer) ?? '?'}`,
     };
   }),
@@ -152,9 +152,7 @@ export const documentSendChecks: readonly Check[] = [
       const owners = document?.releases.find(
         (release) => release.call !== probe.sent.call && release.outcome === 'done',
       );
-      const early = document?.prints.find(
-        (print) => print.seq < (owners?.sentSeq ?? Number.POSITIVE_INFINITY),
-      );
+      const early = document?.prints.find((print) => precedes(print.seq, owners?.sentSeq));
       const settled = settledAfter(play, probe.answered.seq);
       if (document === undefined || settled === undefined) return;
       yield {
@@ -168,24 +166,15 @@ export const documentSendChecks: readonly Check[] = [
   {
     rule: 'DOC-SEND-13',
     *play(play, world) {
-      for (const { document, release } of sendsOf(play, world)) {
+      for (const { document, release, answeredSeq } of sendsOf(play, world)) {
         const others = document.releases.some(
           (one) =>
-            one !== release &&
-            one.sentSeq < (release.answeredSeq ?? 0) &&
-            one.outcome !== 'refused',
+            one !== release && precedes(one.sentSeq, answeredSeq) && one.outcome !== 'refused',
         );
-        if (
-          release.outcome !== 'refused' ||
-          others ||
-          document.attempts.length > 0 ||
-          release.answeredSeq === undefined
-        )
-          continue;
-        const look = lookAfter(play, world, { user: document.owner, seq: release.answeredSeq });
-        const next = document.releases.find((one) => one.sentSeq > (release.answeredSeq ?? 0));
-        if (look === undefined || (next !== undefined && next.sentSeq < look.exchange.answered.seq))
-          continue;
+        if (release.outcome !== 'refused' || others || document.attempts.length > 0) continue;
+        const look = lookAfter(play, world, { user: document.owner, seq: answeredSeq });
+        const next = document.releases.find((one) => precedes(answeredSeq, one.sentSeq));
+        if (look === undefined || precedes(next?.sentSeq, look.exchange.answered.seq)) continue;
         const possible = possibleDuring(document, look.exchange.sent.seq, look.exchange.sent.seq);
         // Something else may have ended it: its owner is gone, its time is over.
         if (possible.size !== 1 || !possible.has(0)) continue;
@@ -215,7 +204,7 @@ export const documentSendChecks: readonly Check[] = [
         status: '1',
         which: (document, atSeq) =>
           document.releases.some(
-            (one) => one.outcome === 'done' && !one.retain && (one.answeredSeq ?? atSeq) < atSeq,
+            (one) => one.outcome === 'done' && !one.retain && precedes(one.answeredSeq, atSeq),
           ) && document.prints.length > 0,
       });
     },
@@ -235,17 +224,11 @@ export const documentSendChecks: readonly Check[] = [
     rule: 'DOC-SEND-18',
     *play(play, world) {
       for (const document of documentsOf(play, world)) {
-        const overlapping = document.releases.filter((one) =>
-          document.releases.some(
-            (other) =>
-              other !== one &&
-              one.sentSeq < (other.answeredSeq ?? 0) &&
-              other.sentSeq < (one.answeredSeq ?? 0),
-          ),
-        );
+        const ended = document.releases.filter((one) => one.answeredSeq !== undefined);
+        const overlapping = ended.filter((one) => ended.some((other) => overlap(one, other)));
         const settled = settledAfter(
           play,
-          Math.max(0, ...overlapping.map((one) => one.answeredSeq ?? 0)),
+          Math.max(...overlapping.map(({ answeredSeq = 0 }) => answeredSeq)),
         );
         if (overlapping.length < 2 || settled === undefined) continue;
         yield {
@@ -264,7 +247,7 @@ export const documentSendChecks: readonly Check[] = [
         const faulty = play.events.findLast(
           (event) =>
             event.type === 'fault' &&
-            event.seq < release.sentSeq &&
+            precedes(event.seq, release.sentSeq) &&
             printerAddress(play, event.printer) === release.to,
         );
         if (
@@ -290,6 +273,6 @@ function endsIt(release: ReleaseBelief, look: Exchange): boolean {
     release.cause === 'send' &&
     release.outcome === 'done' &&
     !release.retain &&
-    (release.answeredSeq ?? Number.POSITIVE_INFINITY) < look.sent.seq
+    precedes(release.answeredSeq, look.sent.seq)
   );
 }

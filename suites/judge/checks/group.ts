@@ -22,7 +22,7 @@ const list = 'groups.list';
 const read = 'groups.get';
 const members = 'groups.members';
 
-const named = (record: Json, said: Exchange): boolean =>
+const named = (record: Json | undefined, said: Exchange): boolean =>
   textMember(record, 'groupName') === parameter(said, 'groupname');
 const groupOf = (exchange: Exchange): string => pathText(exchange, 'groupid');
 
@@ -59,27 +59,13 @@ export const groupChecks: readonly Check[] = [
       }
     },
   },
-  {
-    rule: 'GRP-NEW-06',
-    *play(play, world) {
-      const taken = (probe: Exchange): boolean =>
-        play.exchanges.some(
-          (one) =>
-            one.operation === create &&
-            succeeded(one) &&
-            isAfter(probe, one) &&
-            parameter(one, 'groupdn') === parameter(probe, 'groupdn'),
-        );
-      const check = refuses('GRP-NEW-06', {
-        probe: (exchange) =>
-          exchange.operation === create &&
-          parameter(exchange, 'groupdn') !== undefined &&
-          taken(exchange),
-        by: 'refused',
-      });
-      yield* check.play(play, world);
-    },
-  },
+  refuses('GRP-NEW-06', {
+    probe: (exchange, _, play) =>
+      exchange.operation === create &&
+      parameter(exchange, 'groupdn') !== undefined &&
+      play.exchanges.some((one) => isAfter(exchange, one) && hasMade(one, exchange)),
+    by: 'refused',
+  }),
   listsWith('GRP-LIST-01', list, groupInfo),
   answersWith('GRP-GET-01', read, groupInfo),
   {
@@ -93,7 +79,7 @@ export const groupChecks: readonly Check[] = [
             parameter(one, 'groupdn') === groupOf(look),
         );
         if (made === undefined || keyKind(look.sent, world) !== 'full') continue;
-        const ok = succeeded(look) && named(look.json ?? null, made);
+        const ok = succeeded(look) && named(look.json, made);
         yield situation(look, ok, {
           expected: `the group ${parameterText(made, 'groupname')}`,
           seen: ok ? 'that' : String(look.status),
@@ -135,3 +121,9 @@ export const groupChecks: readonly Check[] = [
   },
   refusesUnknown('GRP-MEM-03', members, { names: groupOf, by: 404 }),
 ];
+
+/** A group of the name that the other call gives it. */
+function hasMade(one: Exchange, other: Exchange): boolean {
+  const isSame = parameter(one, 'groupdn') === parameter(other, 'groupdn');
+  return one.operation === create && succeeded(one) && isSame;
+}

@@ -14,6 +14,7 @@ import {
 } from '../../model/beliefs.ts';
 import { clockMovedAt, type World } from '../../model/world.ts';
 import { type Play, type Situation, situation } from '../check.ts';
+import { precedes } from '../order.ts';
 import { keyKind } from '../sight.ts';
 import { pageOf, windowOf } from './history-page.ts';
 
@@ -76,7 +77,7 @@ function uploadsIn(play: Play, world: World, exchange: Exchange): readonly strin
   if (elsewhere || (parameter(exchange, 'jobtype') ?? 'PRINT') !== 'PRINT') return [];
   return [...world.documents.values()]
     .filter((one) => one.case === play.case && one.owner === userOf(exchange))
-    .filter((one) => one.uploadedAtSeq < exchange.sent.seq && hasStatus(one, exchange))
+    .filter((one) => precedes(one.uploadedAtSeq, exchange.sent.seq) && hasStatus(one, exchange))
     .filter((one) => isOfNow(world, one.uploadedAtSeq, exchange))
     .map((one) => one.uuid);
 }
@@ -96,7 +97,7 @@ function jobsIn(play: Play, world: World, exchange: Exchange): readonly string[]
   const portname = parameter(exchange, 'portname');
   return world.recorded
     .filter((job) => job.case === play.case && job.userName === userOf(exchange))
-    .filter((job) => job.answeredSeq < exchange.sent.seq && job.title !== '')
+    .filter((job) => precedes(job.answeredSeq, exchange.sent.seq) && job.title !== '')
     .filter((job) => jobtype === undefined || job.jobType === jobtype)
     .filter((job) => portname === undefined || portOf(job, world) === portname)
     .filter((job) => isInTime(job, exchange) && isOfNow(world, job.answeredSeq, exchange))

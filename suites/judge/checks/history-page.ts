@@ -51,6 +51,8 @@ export function pageOf(exchange: Exchange): HistoryPage | undefined {
 /** One walk through all pages of a question, from the first to the one without a next token. */
 export interface Walk {
   readonly pages: readonly HistoryPage[];
+  readonly first: HistoryPage;
+  readonly last: HistoryPage;
   readonly complete: boolean;
 }
 
@@ -74,7 +76,7 @@ export function* walksOf(exchanges: readonly Exchange[]): Iterable<Walk> {
       last = follower;
       if (follower.next === undefined) break;
     }
-    yield { pages: walk, complete: last.next === undefined };
+    yield { pages: walk, first, last, complete: last.next === undefined };
   }
 }
 

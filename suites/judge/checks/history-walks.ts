@@ -2,6 +2,7 @@ import { type Exchange, isAfter, keyName, parameter, refused } from '../../journ
 import { memberText, textMember } from '../../journal/json.ts';
 import type { World } from '../../model/world.ts';
 import { type Play, type Situation, seenAnswer, situation } from '../check.ts';
+import { liesBetween, precedes } from '../order.ts';
 import {
   defaultHistoryPage,
   historyOperation,
@@ -29,7 +30,7 @@ function wholeOf(play: Play, world: World, exchange: Exchange): readonly string[
     (record) =>
       record.case === play.case &&
       record.userName === user &&
-      record.answeredSeq < exchange.sent.seq &&
+      precedes(record.answeredSeq, exchange.sent.seq) &&
       record.fields['datetime'] === undefined,
   );
   return own.map((record) => record.title);
@@ -43,7 +44,7 @@ export function* tokensOfKnownWhole(play: Play, world: World): Iterable<Situatio
     const whole = wholeOf(play, world, exchange).length;
     const size = Math.min(page.maxRecords ?? defaultHistoryPage, largestHistoryPage);
     // Another's records, or more than a page may hold, break other rules and hide what is left.
-    const isMixed = (strangers(page, 'username', 'userName') ?? []).length > 0;
+    const isMixed = strangers(page, 'username', 'userName')?.[0] !== undefined;
     if (whole === 0 || isMixed || page.records.length > size) continue;
     const more = whole > size;
     const seen = page.next === undefined ? 'no token' : 'a token';
@@ -89,16 +90,13 @@ export function* neverBeyondTheLargest(play: Play, world: World): Iterable<Situa
 /** A walk during which nothing was recorded: the order and the places of the records are free to change otherwise. */
 export function* wholeOnce(play: Play, world: World): Iterable<Situation> {
   for (const walk of walksOf(play.exchanges)) {
-    const { pages, complete } = walk;
-    const last = pages.at(-1);
-    const first = pages[0];
+    const { pages, first, last, complete } = walk;
     const deadEnd = deadEndOf(play, walk);
     if (deadEnd !== undefined) {
       const words = { expected: 'the page the token leads to', seen: seenAnswer(deadEnd) };
       yield situation(deadEnd, false, words);
     }
-    if (last === undefined || first === undefined || !complete) continue;
-    if (recordedDuring(play, world, walk)) continue;
+    if (!complete || recordedDuring(play, world, walk)) continue;
     const whole = wholeOf(play, world, first.exchange);
     if (whole.length === 0) continue;
     const uuids = uuidsOf(pages);
@@ -117,18 +115,15 @@ export function* wholeOnce(play: Play, world: World): Iterable<Situation> {
 /** Records made between two pages of a walk: what was there before the walk still comes once. */
 export function* stableUnderInserts(play: Play, world: World): Iterable<Situation> {
   for (const walk of walksOf(play.exchanges)) {
-    const { pages, complete } = walk;
-    const first = pages[0]?.exchange;
-    const last = pages.at(-1)?.exchange;
-    if (first === undefined || last === undefined || !complete) continue;
-    if (!recordedDuring(play, world, walk)) continue;
+    const { pages, first, last, complete } = walk;
+    if (!complete || !recordedDuring(play, world, walk)) continue;
     const titles = pages.flatMap((page) =>
       page.records.map((record) => memberText(record, 'documentName')),
     );
-    const wrong = wholeOf(play, world, first).filter(
+    const wrong = wholeOf(play, world, first.exchange).filter(
       (title) => titles.filter((one) => one === title).length !== 1,
     ).length;
-    yield situation(last, wrong === 0, {
+    yield situation(last.exchange, wrong === 0, {
       expected: 'what was there before, each once',
       seen: `${String(wrong)} repeated or hidden`,
     });
@@ -136,9 +131,8 @@ export function* stableUnderInserts(play: Play, world: World): Iterable<Situatio
 }
 
 /** A question with the token of the walk's last page that was answered without a page. */
-function deadEndOf({ exchanges }: Play, { pages, complete }: Walk): Exchange | undefined {
-  const last = pages.at(-1);
-  if (complete || last === undefined) return undefined;
+function deadEndOf({ exchanges }: Play, { last, complete }: Walk): Exchange | undefined {
+  if (complete) return undefined;
   return exchanges.find(
     (one) =>
       parameter(one, 'pagetoken') === last.next &&
@@ -148,11 +142,11 @@ function deadEndOf({ exchanges }: Play, { pages, complete }: Walk): Exchange | u
   );
 }
 
-function recordedDuring(play: Play, world: World, { pages }: Walk): boolean {
-  const from = pages[0]?.exchange.answered.seq ?? 0;
-  const to = pages.at(-1)?.exchange.sent.seq ?? 0;
+function recordedDuring(play: Play, world: World, { first, last }: Walk): boolean {
+  const from = first.exchange.answered.seq;
+  const to = last.exchange.sent.seq;
   return world.recorded.some(
-    (record) => record.case === play.case && record.answeredSeq > from && record.answeredSeq < to,
+    (record) => record.case === play.case && liesBetween(record.answeredSeq, from, to),
   );
 }
 

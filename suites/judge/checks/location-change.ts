@@ -1,6 +1,7 @@
 import { type Exchange, isAfter, parameter, succeeded } from '../../journal/exchange.ts';
 import { isArray, numberMember } from '../../journal/json.ts';
 import { type Check, type Play, situation } from '../check.ts';
+import { precedes } from '../order.ts';
 import { refuses } from '../phrases.ts';
 import { given, lacksOne } from '../records.ts';
 import { keyKind } from '../sight.ts';
@@ -28,26 +29,24 @@ export const locationChangeChecks: readonly Check[] = [
       });
     },
   }),
-  {
-    rule: 'LOC-DEL-04',
-    *play(play, world) {
-      const isInUse = (one: Exchange): boolean =>
-        play.exchanges.some(
-          (made) =>
-            made.operation === 'inputports.create' &&
-            succeeded(made) &&
-            isAfter(one, made) &&
-            parameter(made, 'locationid') === one.sent.pathParameters['id'] &&
-            !isGone(play, made, one),
-        );
-      const probing = refuses('LOC-DEL-04', {
-        probe: (exchange) => exchange.operation === 'locations.delete' && isInUse(exchange),
-        by: 'refused',
-      });
-      yield* probing.play(play, world);
-    },
-  },
+  refuses('LOC-DEL-04', {
+    probe: (exchange, _, play) =>
+      exchange.operation === 'locations.delete' && isInUse(exchange, play),
+    by: 'refused',
+  }),
 ];
+
+/** A queue that was made there is there when the location is to be deleted. */
+function isInUse(deletion: Exchange, play: Play): boolean {
+  return play.exchanges.some(
+    (made) =>
+      made.operation === 'inputports.create' &&
+      succeeded(made) &&
+      isAfter(deletion, made) &&
+      parameter(made, 'locationid') === deletion.sent.pathParameters['id'] &&
+      !isGone(play, made, deletion),
+  );
+}
 
 function isNoLocation(exchange: Exchange): boolean {
   if (exchange.operation !== modify) return false;
@@ -67,7 +66,7 @@ function isGone(play: Play, made: Exchange, call: Exchange): boolean {
   return play.exchanges.some(
     (one) =>
       one.operation === 'inputports.delete' &&
-      one.sent.seq < call.sent.seq &&
+      precedes(one.sent.seq, call.sent.seq) &&
       one.sent.pathParameters['inputportid'] === String(numberMember(made.json, 'id')),
   );
 }

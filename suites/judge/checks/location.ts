@@ -9,6 +9,7 @@ import {
 import { asText, isArray, isObject, type Json, member, numberMember } from '../../journal/json.ts';
 import type { World } from '../../model/world.ts';
 import { type Check, type Play, type PlayCheck, situation } from '../check.ts';
+import { precedes } from '../order.ts';
 import { answersSeen, answersWith, listsWith, refuses } from '../phrases.ts';
 import { given, recordsOf } from '../records.ts';
 import { mismatch } from '../shape.ts';
@@ -116,7 +117,7 @@ function readsAs(
   rule: string,
   operation: string,
   words: {
-    readonly wrong: (record: Json, said: Exchange) => string | undefined;
+    readonly wrong: (record: Json | undefined, said: Exchange) => string | undefined;
     readonly which?: (said: Exchange) => boolean;
   },
 ): PlayCheck {
@@ -129,7 +130,7 @@ function readsAs(
         const id = operation === create ? idOf(said) : pathIdOf(said);
         const look = readAfter(play, world, { change: said, id });
         if (look === undefined) continue;
-        const seen = succeeded(look) ? wrong(look.json ?? null, said) : String(look.status);
+        const seen = succeeded(look) ? wrong(look.json, said) : String(look.status);
         yield situation(look, seen === undefined, {
           expected: 'the location as it was sent',
           seen: seen ?? 'just that',
@@ -156,17 +157,21 @@ function readAfter(
     (one) =>
       (one.operation === modify || one.operation === remove) &&
       succeeded(one) &&
-      one.sent.seq < (look?.sent.seq ?? 0),
+      precedes(one.sent.seq, look?.sent.seq),
   );
   return isOver ? undefined : look;
 }
 
-function differs(record: Json, said: Exchange, names: readonly string[]): string | undefined {
+function differs(
+  record: Json | undefined,
+  said: Exchange,
+  names: readonly string[],
+): string | undefined {
   const wrong = names.find((name) => member(record, name) !== given(said, name));
   return wrong === undefined ? undefined : `${wrong} ${JSON.stringify(member(record, wrong))}`;
 }
 
-function differsInIdentifiers(record: Json, said: Exchange): string | undefined {
+function differsInIdentifiers(record: Json | undefined, said: Exchange): string | undefined {
   const wanted = entriesOf(said).map(({ type, data }) => `${words[type] ?? ''} ${data}`);
   const identifiers = member(record, 'identifiers');
   const seen = (isArray(identifiers) ? identifiers : []).map(
@@ -222,7 +227,11 @@ function* searches(play: Play, world: World): Iterable<Search> {
     const types = String(parameterText(look, 'locationtype'));
     const asked = [{ type: Number(types), data: parameterText(look, 'locationdata') }];
     for (const made of play.exchanges) {
-      if (made.operation !== create || !succeeded(made) || made.answered.seq > look.sent.seq)
+      if (
+        made.operation !== create ||
+        !succeeded(made) ||
+        precedes(look.sent.seq, made.answered.seq)
+      )
         continue;
       const id = numberMember(made.json, 'id');
       const later = play.exchanges.filter(

@@ -89,26 +89,24 @@ export const loginChecks: readonly Check[] = [
       }
     },
   },
-  {
-    rule: 'LOG-19',
-    *play(play, world) {
-      if (play.scenario !== 'login/of-providers') return;
-      const later = play.exchanges.filter(
+  refuses('LOG-19', {
+    probe: (exchange, world, play) =>
+      play.scenario === 'login/of-providers' &&
+      exchange.operation === operation &&
+      play.exchanges.some(
         (one) =>
-          one.operation === 'users.create' &&
-          succeeded(one) &&
-          parameter(one, 'providerid') !== String(world.facts.providerId),
-      );
-      const passwords = new Set(later.map((one) => parameter(one, 'detaildata')));
-      const probing = refuses('LOG-19', {
-        probe: (exchange) =>
-          exchange.operation === operation && passwords.has(parameter(exchange, 'password')),
-        by: 'refused',
-      });
-      yield* probing.play(play, world);
-    },
-  },
+          isMadeElsewhere(one, world) &&
+          parameter(one, 'detaildata') === parameter(exchange, 'password'),
+      ),
+    by: 'refused',
+  }),
 ];
+
+/** A user of a provider that is not the usual one. */
+function isMadeElsewhere(one: Exchange, world: World): boolean {
+  const isElsewhere = parameter(one, 'providerid') !== String(world.facts.providerId);
+  return one.operation === 'users.create' && succeeded(one) && isElsewhere;
+}
 
 /** The user that a login's id stands for, as far as is known. */
 function meant(exchange: Exchange, world: World): UserBelief | undefined {

@@ -110,9 +110,9 @@ function refusesTheirs(rule: string, { calls, named, like, ...more }: Theirs): P
   return {
     rule,
     *play(play, world) {
-      const theirs = madeThere(play, world, like);
+      const theirs: ReadonlySet<string | undefined> = madeThere(play, world, like);
       const probe = (exchange: Exchange): boolean =>
-        calls(exchange, world) && theirs.has(named(exchange) ?? '');
+        calls(exchange, world) && theirs.has(named(exchange));
       yield* refuses(rule, { probe, by: 'refused', ...more }).play(play, world);
     },
   };

@@ -9,6 +9,7 @@ import { isArray, member, memberText, numberMember, textMember } from '../../jou
 import { userKey } from '../../model/beliefs.ts';
 import type { World } from '../../model/world.ts';
 import { type Check, type Play, type Situation, situation } from '../check.ts';
+import { precedes } from '../order.ts';
 import { recordsOf } from '../records.ts';
 import { walksOf } from './history-page.ts';
 import { changedDuring, rivalsOf } from './races.ts';
@@ -88,15 +89,13 @@ function* eachPort(play: Play): Iterable<Situation> {
 }
 
 function* historyThroughout(play: Play, world: World): Iterable<Situation> {
-  for (const { pages, complete } of walksOf(play.exchanges)) {
-    const first = pages[0]?.exchange;
-    const last = pages.at(-1)?.exchange;
+  for (const { pages, complete, ...ends } of walksOf(play.exchanges)) {
+    const first = ends.first.exchange;
     const asked = pages.map(({ exchange }) => exchange);
     const changes = ['documents.record', 'documents.upload', 'documents.delete'];
-    if (!complete || first === undefined || last === undefined) continue;
-    if (!changedDuring(play, asked, changes)) continue;
+    if (!complete || !changedDuring(play, asked, changes)) continue;
     const user = userKey(parameterText(first, 'username'));
-    const isOlder = (seq: number): boolean => seq < first.sent.seq;
+    const isOlder = (seq: number): boolean => precedes(seq, first.sent.seq);
     const own = [
       ...world.recorded
         .filter((one) => one.userName === user && isOlder(one.answeredSeq))
@@ -108,20 +107,17 @@ function* historyThroughout(play: Play, world: World): Iterable<Situation> {
     const seen = pages.flatMap(({ records }) =>
       records.map((record) => memberText(record, 'documentName')),
     );
-    if (own.length > 0) yield onceEach(last, own, seen);
+    if (own.length > 0) yield onceEach(ends.last.exchange, own, seen);
   }
 }
 
 function* usersThroughout(play: Play, world: World): Iterable<Situation> {
-  for (const walk of userWalks(play, world)) {
-    const [first] = walk;
-    const last = walk.at(-1);
-    if (first === undefined || last === undefined || walk.length < 2) continue;
-    if (!changedDuring(play, walk, ['users.create', 'users.delete'])) continue;
+  for (const { pages, first, last } of userWalks(play, world)) {
+    if (!changedDuring(play, pages, ['users.create', 'users.delete'])) continue;
     const own = [...world.users.values()]
-      .filter((user) => user.case === play.case && user.createdAtSeq < first.sent.seq)
+      .filter((user) => user.case === play.case && precedes(user.createdAtSeq, first.sent.seq))
       .map((user) => userKey(user.userName));
-    const seen = walk.flatMap((page) =>
+    const seen = pages.flatMap((page) =>
       recordsOf(page).map((record) => userKey(memberText(record, 'userName'))),
     );
     if (own.length > 0) yield onceEach(last, own, seen);
@@ -148,6 +144,7 @@ function lookAfterAll(
 ): Exchange | undefined {
   const seq = Math.max(...calls.map(({ answered }) => answered.seq));
   return play.exchanges.find(
-    (one) => one.operation === operation && one.sent.seq > seq && succeeded(one) && fits(one),
+    (one) =>
+      one.operation === operation && precedes(seq, one.sent.seq) && succeeded(one) && fits(one),
   );
 }

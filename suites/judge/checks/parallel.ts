@@ -2,6 +2,7 @@ import { parameter, parameterText, succeeded } from '../../journal/exchange.ts';
 import { memberText, textMember } from '../../journal/json.ts';
 import type { World } from '../../model/world.ts';
 import { type Check, type Play, type Situation, seenAnswer, situation } from '../check.ts';
+import { precedes } from '../order.ts';
 import { type Look, lookAfter } from '../sight.ts';
 import { onRace, type Race, racesOf, rivalsOf } from './races.ts';
 
@@ -33,7 +34,8 @@ export const parallelDocumentChecks: readonly Check[] = [
   }),
   onRace('PAR-03', (race) => {
     const printers = new Set(race.releases.map(({ to }) => to));
-    if (race.attempts.length > 0 || printers.has(undefined) || printers.size < 2) return undefined;
+    const isTapped = race.releases.some(({ cause }) => cause === 'tap');
+    if (race.attempts.length > 0 || isTapped || printers.size < 2) return undefined;
     return { ok: race.prints.length === 1, expected: '1 print', seen: prints(race) };
   }),
   onRace('PAR-04', (race) => {
@@ -107,7 +109,7 @@ function* eachListed(play: Play, world: World): Iterable<Situation> {
       const uuid = memberText(upload.json, 'uuid');
       const { releases = [], attempts = [] } = world.documents.get(uuid) ?? {};
       const isTouched = ({ sentSeq }: { readonly sentSeq: number }): boolean =>
-        sentSeq < look.exchange.answered.seq;
+        precedes(sentSeq, look.exchange.answered.seq);
       if (releases.some(isTouched) || attempts.some(isTouched)) continue;
       const isListed = look.uuids.has(uuid);
       yield situation(look.exchange, isListed, {

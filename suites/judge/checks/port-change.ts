@@ -8,6 +8,7 @@ import {
 } from '../../journal/exchange.ts';
 import { asText, type Json, member, memberText, numberMember } from '../../journal/json.ts';
 import { type Check, type PlayCheck, situation } from '../check.ts';
+import { precedes } from '../order.ts';
 import { answersSeen, refuses } from '../phrases.ts';
 import { hasPathId, recordsOf } from '../records.ts';
 import { appears, lookAfterCall, refusesUnknown, vanishes } from '../things.ts';
@@ -200,7 +201,7 @@ function keepsTheRest(): PlayCheck {
           (one) =>
             one.operation === 'outputports.delete' &&
             one.sent.pathParameters['outputportid'] === id &&
-            one.sent.seq < change.sent.seq &&
+            precedes(one.sent.seq, change.sent.seq) &&
             succeeded(one),
         );
         if (isGone) continue;

@@ -18,6 +18,7 @@ import {
 import type { PortBelief } from '../../model/beliefs.ts';
 import type { World } from '../../model/world.ts';
 import { type Check, type Play, type Situation, situation } from '../check.ts';
+import { precedes } from '../order.ts';
 import { answersSeen, keepsPasswords, listsWith, onSuccess, refuses } from '../phrases.ts';
 import { keyKind } from '../sight.ts';
 import { tellsIds } from '../things.ts';
@@ -178,7 +179,8 @@ function isNarrowed(exchange: Exchange): boolean {
 
 function* portsOf(world: World, list: string, exchange: Exchange): Iterable<PortBelief> {
   for (const port of (list === outputs ? world.outputPorts : world.inputPorts).values()) {
-    if (port.case === exchange.sent.case && port.createdAtSeq < exchange.sent.seq) yield port;
+    if (port.case === exchange.sent.case && precedes(port.createdAtSeq, exchange.sent.seq))
+      yield port;
   }
 }
 

@@ -2,6 +2,7 @@ import type { ReceiptEvent } from '../../journal/event.ts';
 import { type Exchange, parameter } from '../../journal/exchange.ts';
 import type { World } from '../../model/world.ts';
 import { type Check, type Play, type PlayCheck, seenAnswer, situation } from '../check.ts';
+import { liesBetween, precedes } from '../order.ts';
 import { hasSize } from '../paper-size.ts';
 import { refuses } from '../phrases.ts';
 import { fulfilled } from '../substance.ts';
@@ -78,10 +79,10 @@ function* pushesOf(play: Play, world: World): Iterable<Push> {
     .filter(({ state }) => state === 'completed');
   for (const [at, upload] of uploads.entries()) {
     const { seq } = upload.sent;
-    const until = uploads[at + 1]?.sent.seq ?? Number.POSITIVE_INFINITY;
+    const until = uploads[at + 1]?.sent.seq;
     const asked = uploads.slice(0, at).filter(fulfilled).length;
-    const come = prints.filter((print) => print.seq < seq).length;
-    const next = prints.find((print) => print.seq > seq && print.seq < until);
+    const come = prints.filter((print) => precedes(print.seq, seq)).length;
+    const next = prints.find((print) => liesBetween(print.seq, seq, until));
     yield { upload, receipt: asked === come ? next : undefined };
   }
 }

@@ -3,6 +3,7 @@ import { type Exchange, succeeded } from '../../journal/exchange.ts';
 import type { AttemptBelief, DocumentBelief, ReleaseBelief } from '../../model/beliefs.ts';
 import type { World } from '../../model/world.ts';
 import type { Play, PlayCheck, Situation } from '../check.ts';
+import { liesBetween, precedes } from '../order.ts';
 import { documentsOf, settledAfter } from '../sight.ts';
 
 /** From where in the journal to where a call was under way; without an answer to the end. */
@@ -12,8 +13,8 @@ interface UnderWay {
 }
 
 export function overlap(one: UnderWay, other: UnderWay): boolean {
-  const end = ({ answeredSeq }: UnderWay): number => answeredSeq ?? Number.POSITIVE_INFINITY;
-  return one !== other && one.sentSeq < end(other) && other.sentSeq < end(one);
+  const isBegun = precedes(one.sentSeq, other.answeredSeq);
+  return one !== other && isBegun && precedes(other.sentSeq, one.answeredSeq);
 }
 
 /** A document that several calls were after at a time, once the driver had waited for paper. */
@@ -51,11 +52,11 @@ export function* racesOf(play: Play, world: World): Iterable<Race> {
     const from = Math.min(...racing.map(({ sentSeq }) => sentSeq));
     const settledSeq = settledAfter(play, from);
     if (settledSeq === undefined || racing.length === 0) continue;
-    const isIn = ({ sentSeq }: UnderWay): boolean => sentSeq >= from && sentSeq < settledSeq;
+    const isIn = ({ sentSeq }: UnderWay): boolean =>
+      sentSeq >= from && precedes(sentSeq, settledSeq);
     const releases = document.releases.filter(isIn);
-    const next = document.releases.find(({ sentSeq }) => sentSeq > settledSeq);
-    const until = next?.sentSeq ?? Number.POSITIVE_INFINITY;
-    const prints = document.prints.filter(({ seq }) => seq > from && seq < until);
+    const next = document.releases.find(({ sentSeq }) => precedes(settledSeq, sentSeq));
+    const prints = document.prints.filter(({ seq }) => liesBetween(seq, from, next?.sentSeq));
     const attempts = document.attempts.filter(isIn);
     if (releases.length > 0) yield { document, releases, attempts, prints, settledSeq };
   }
@@ -88,6 +89,7 @@ export function changedDuring(
 }
 
 function atATime(one: Exchange, other: Exchange): boolean {
-  const isBegun = one.sent.seq < other.answered.seq && other.sent.seq < one.answered.seq;
+  const isBegun =
+    precedes(one.sent.seq, other.answered.seq) && precedes(other.sent.seq, one.answered.seq);
   return one !== other && isBegun;
 }

@@ -10,6 +10,7 @@ import {
 import { isArray, textMember } from '../../journal/json.ts';
 import type { World } from '../../model/world.ts';
 import { type Check, type Play, type Situation, situation } from '../check.ts';
+import { liesBetween, precedes } from '../order.ts';
 import { lookAfter, settledAfter } from '../sight.ts';
 import { type HistoryPage, pageOf } from './history-page.ts';
 
@@ -64,10 +65,11 @@ const afterRefusal: Readonly<
     const document = world.documents.get(pathText(refused, 'uuid'));
     const settled = settledAfter(play, refused.answered.seq) ?? Number.POSITIVE_INFINITY;
     const others = document?.releases.filter((one) => one.call !== refused.sent.call) ?? [];
-    const next = others.find((one) => one.sentSeq > refused.sent.seq)?.sentSeq ?? settled + 1;
+    const next =
+      others.find((one) => precedes(refused.sent.seq, one.sentSeq))?.sentSeq ?? settled + 1;
     const isAlone = others.every((one) => one.sentSeq >= next || one.outcome === 'refused');
     if (document === undefined || !isAlone) return undefined;
-    const early = document.prints.find((one) => one.seq > refused.sent.seq && one.seq < next);
+    const early = document.prints.find((one) => liesBetween(one.seq, refused.sent.seq, next));
     if (early === undefined && settled >= next) return undefined;
     return {
       ok: early === undefined,
@@ -101,7 +103,8 @@ const afterRefusal: Readonly<
         : lookAfter(play, world, { user: document.owner, seq: refused.answered.seq });
     if (document === undefined || look === undefined) return undefined;
     const gone = [...document.attempts, ...document.releases].some(
-      (one) => one.outcome !== 'refused' && (one.answeredSeq ?? 0) < look.exchange.answered.seq,
+      (one) =>
+        one.outcome !== 'refused' && precedes(one.answeredSeq ?? 0, look.exchange.answered.seq),
     );
     const there = look.uuids.has(document.uuid);
     return gone
@@ -144,7 +147,7 @@ function madeBetween(play: Play, { refused, look, name, by }: Between): boolean 
     (one) =>
       one.operation === refused.operation &&
       succeeded(one) &&
-      one.sent.seq < look.answered.seq &&
+      precedes(one.sent.seq, look.answered.seq) &&
       parameter(one, by) === name,
   );
 }

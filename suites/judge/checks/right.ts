@@ -151,7 +151,7 @@ function sightAfter(play: Play, call: Exchange): string {
   const names = namesMade(play);
   const records = recordsOf(look).map((record) => JSON.stringify(record));
   const own = records.filter((text) => names.some((name) => text.includes(JSON.stringify(name))));
-  return records.length === 0 ? JSON.stringify(look.json ?? null) : own.join();
+  return records.length === 0 ? JSON.stringify([look.json]) : own.join();
 }
 
 /** A group is named by a name, which another account may have too: what was imported is not here. */
@@ -191,7 +191,5 @@ function namesMade(play: Play): readonly string[] {
 }
 
 function holds(exchange: Exchange, name: string): boolean {
-  return (
-    succeeded(exchange) && JSON.stringify(exchange.json ?? null).includes(JSON.stringify(name))
-  );
+  return succeeded(exchange) && JSON.stringify([exchange.json]).includes(JSON.stringify(name));
 }

@@ -15,6 +15,7 @@ import {
 } from '../../model/beliefs.ts';
 import type { World } from '../../model/world.ts';
 import { type Play, type PlayCheck, type Situation, situation } from '../check.ts';
+import { liesBetween, precedes } from '../order.ts';
 import {
   documentsOf,
   isAdministrator,
@@ -48,13 +49,12 @@ export function onPaper(
     rule,
     *play(play, world) {
       for (const sent of sendsOf(play, world)) {
-        const settled =
-          sent.answeredSeq === undefined ? undefined : settledAfter(play, sent.answeredSeq);
+        const settled = settledAfter(play, sent.answeredSeq);
         const alone = sent.document.releases.every(
           (one) =>
             one === sent.release ||
-            one.sentSeq > (settled ?? 0) ||
-            (one.answeredSeq ?? Number.POSITIVE_INFINITY) < sent.release.sentSeq,
+            precedes(settled, one.sentSeq) ||
+            precedes(one.answeredSeq, sent.release.sentSeq),
         );
         if (sent.release.outcome !== 'done' || settled === undefined || !alone) continue;
         const claim = look(sent, world);
@@ -68,7 +68,7 @@ export function* sendsOf(play: Play, world: World): Iterable<Sent> {
   for (const document of documentsOf(play, world)) {
     for (const [index, release] of document.releases.entries()) {
       if (release.cause !== 'send') continue;
-      const until = document.releases[index + 1]?.sentSeq ?? Number.POSITIVE_INFINITY;
+      const until = document.releases[index + 1]?.sentSeq;
       const stand = play.events.find(
         (event) => event.type === 'printer' && event.address === release.to,
       );
@@ -78,7 +78,7 @@ export function* sendsOf(play: Play, world: World): Iterable<Sent> {
         answeredSeq: release.answeredSeq,
         exchange: play.exchanges.find((exchange) => exchange.sent.call === release.call),
         front: stand?.type === 'printer' ? stand.front : undefined,
-        prints: document.prints.filter((print) => print.seq > release.sentSeq && print.seq < until),
+        prints: document.prints.filter((print) => liesBetween(print.seq, release.sentSeq, until)),
         address: (printer) => printerAddress(play, printer),
       };
     }
@@ -160,7 +160,7 @@ export function printsWithWishes(inCase: string, world: World): boolean {
       document.releases.some(
         (one) =>
           (one.retain || one.copies !== undefined || one.duplex !== undefined) &&
-          document.prints.some((print) => print.seq > one.sentSeq),
+          document.prints.some((print) => precedes(one.sentSeq, print.seq)),
       ),
   );
 }

@@ -9,6 +9,7 @@ import {
 import { userKey } from '../../model/beliefs.ts';
 import { clockMovedAt, type World } from '../../model/world.ts';
 import { type Check, situation } from '../check.ts';
+import { precedes } from '../order.ts';
 import { accepts, refuses } from '../phrases.ts';
 import { keyKind, rightsNeeded, tokenOf, tokenUser } from '../sight.ts';
 
@@ -90,7 +91,7 @@ function underOwnKey(exchange: Exchange, world: World): boolean {
 function isOfSomebody(exchange: Exchange, world: World): boolean {
   const token = tokenOf(exchange.sent, world);
   if (token === undefined || world.things.goneUsers.has(token.userName)) return false;
-  return (world.users.get(token.userName)?.createdAtSeq ?? 0) < token.issuedSeq;
+  return precedes(world.users.get(token.userName)?.createdAtSeq ?? 0, token.issuedSeq);
 }
 
 /** How old the token was by the target's clock when the call was sent; NaN without a known token. */

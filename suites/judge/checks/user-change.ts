@@ -21,6 +21,7 @@ import {
   seenAnswer,
   situation,
 } from '../check.ts';
+import { precedes } from '../order.ts';
 import { refuses } from '../phrases.ts';
 import { recordsOf } from '../records.ts';
 import { listMismatch } from '../shape.ts';
@@ -180,7 +181,7 @@ function lookAfter(play: Play, world: World, change: Exchange): Exchange | undef
       bearerName(one.sent) === undefined &&
       userKey(parameterText(one, 'username')) === userOf(change) &&
       isAfter(one, change) &&
-      one.answered.seq < (next?.sent.seq ?? Number.POSITIVE_INFINITY),
+      precedes(one.answered.seq, next?.sent.seq),
   );
 }
 

@@ -1,33 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import type { SentEvent } from '../../journal/event.ts';
-import { JournalBuilder } from '../../journal/journal-builder.ts';
 import type { Json } from '../../journal/json.ts';
-import { saidBy } from '../judged-by.ts';
+import { type Call, sayer } from '../judged-by.ts';
 import { userImportChecks } from './user-import.ts';
 
-type Call = readonly [
-  operation: string,
-  sent: Partial<SentEvent>,
-  status: number,
-  json?: Json | undefined,
-];
-
-const facts = {
+const said = sayer(userImportChecks, {
   keys: [
     { name: 'key#1', kind: 'full' },
     { name: 'key#9', kind: 'foreign' },
   ],
-} as const;
-
-/** What the check of a rule says of calls in a row. */
-function said(rule: string, ...calls: readonly Call[]): readonly [number, ...string[]] {
-  const check = userImportChecks.find((one) => one.rule === rule);
-  if (check === undefined) throw new Error(`there is no check of ${rule}`);
-  const journal = new JournalBuilder(facts).begin('s');
-  for (const [operation, sent, status, json] of calls)
-    journal.call('s', { operation, ...sent }, { status, ...(json === undefined ? {} : { json }) });
-  return saidBy(check, journal.end('s'));
-}
+});
 
 const text = 'Name;First;Last;Mail\nann;Ann;Ash;ann@a.example\nbob;Bob;Birch;bob@a.example\n';
 const file = { fileName: 'users.csv', bytes: text.length, sha256: '', text };

@@ -3,6 +3,7 @@ import { asText, member, memberText, textMember } from '../../journal/json.ts';
 import { userKey } from '../../model/beliefs.ts';
 import type { World } from '../../model/world.ts';
 import { type Play, type Situation, situation } from '../check.ts';
+import { liesBetween, precedes } from '../order.ts';
 import { recordsOf } from '../records.ts';
 import { keyKind } from '../sight.ts';
 
@@ -17,42 +18,47 @@ function nextUserToken(exchange: Exchange): string | undefined {
   return token === undefined || token === '' ? undefined : token;
 }
 
-/** Pages that were asked for one after the other, from one without a token to one that gives none. */
-export function* userWalks(play: Play, world: World): Iterable<readonly Exchange[]> {
+/** Two pages or more that were asked for one after the other, from one without a token to one that gives none. */
+export interface UserWalk {
+  readonly pages: readonly Exchange[];
+  readonly first: Exchange;
+  readonly last: Exchange;
+}
+
+/** All walks of a case. */
+export function* userWalks(play: Play, world: World): Iterable<UserWalk> {
   const pages = play.exchanges.filter(
     (one) => one.operation === all && succeeded(one) && keyKind(one.sent, world) === 'full',
   );
   for (const first of pages) {
     if (parameter(first, 'pagetoken') !== undefined) continue;
     const walk = [first];
+    let last = first;
     for (;;) {
-      const last = walk.at(-1);
-      const token = last && nextUserToken(last);
+      const token = nextUserToken(last);
       const next = pages.find(
         (one) => token !== undefined && parameter(one, 'pagetoken') === token,
       );
       if (next === undefined || walk.includes(next)) break;
       walk.push(next);
+      last = next;
     }
-    const last = walk.at(-1);
-    if (last !== undefined && nextUserToken(last) === undefined) yield walk;
+    const isWalk = first !== last && nextUserToken(last) === undefined;
+    if (isWalk) yield { pages: walk, first, last };
   }
 }
 
 /** The users of the case that were there during the whole walk stand in it once each. */
 export function* eachUserOnce(play: Play, world: World): Iterable<Situation> {
-  for (const walk of userWalks(play, world)) {
-    const [first] = walk;
-    const last = walk.at(-1);
-    if (first === undefined || last === undefined || walk.length < 2) continue;
+  for (const { pages, first, last } of userWalks(play, world)) {
     if (madeDuring(world, first, last)) continue;
-    const seen = walk.flatMap((page) =>
+    const seen = pages.flatMap((page) =>
       recordsOf(page).map((record) => userKey(memberText(record, 'userName'))),
     );
     const own = [...world.users.values()].filter(
       (user) =>
         user.case === play.case &&
-        user.createdAtSeq < first.sent.seq &&
+        precedes(user.createdAtSeq, first.sent.seq) &&
         String(user.providerId) === parameter(first, 'providerid'),
     );
     const wrong = own.find(
@@ -70,8 +76,8 @@ export function* eachUserOnce(play: Play, world: World): Iterable<Situation> {
 
 /** SIL-17: what a walk shows while others come is left open. */
 function madeDuring({ users }: World, first: Exchange, last: Exchange): boolean {
-  return [...users.values()].some(
-    ({ createdAtSeq }) => createdAtSeq > first.sent.seq && createdAtSeq < last.answered.seq,
+  return [...users.values()].some(({ createdAtSeq }) =>
+    liesBetween(createdAtSeq, first.sent.seq, last.answered.seq),
   );
 }
 

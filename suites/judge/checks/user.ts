@@ -15,6 +15,7 @@ import { type UserBelief, userKey } from '../../model/beliefs.ts';
 import type { World } from '../../model/world.ts';
 import { type Check, type Play, seenAnswer, situation } from '../check.ts';
 import { differingDetail } from '../details.ts';
+import { precedes } from '../order.ts';
 import { answersSeen, answersWith, keepsPasswords, onSuccess, refuses } from '../phrases.ts';
 import { keyKind } from '../sight.ts';
 
@@ -61,7 +62,7 @@ export const userChecks: readonly Check[] = [
   refuses('USR-06', {
     probe: (exchange, world) =>
       exchange.operation === create &&
-      (named(exchange, world)?.createdAtSeq ?? Number.POSITIVE_INFINITY) < exchange.sent.seq,
+      precedes(named(exchange, world)?.createdAtSeq, exchange.sent.seq),
     by: 'refused',
     *besides(probe, play, world) {
       const name = parameterText(probe, 'username');
@@ -189,7 +190,7 @@ function isOfOthersToo(
     const names = sent.operation === card ? 'cardid' : 'detaildata';
     const isGift =
       [card, 'users.create', 'users.update'].includes(sent.operation) &&
-      sent.seq < untilSeq &&
+      precedes(sent.seq, untilSeq) &&
       !refused(one);
     return isGift && userKey(user) !== owner && parameterValues({ sent }, names).includes(number);
   });

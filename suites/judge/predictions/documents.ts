@@ -3,6 +3,7 @@ import { type DocumentBelief, possibleNow, userKey } from '../../model/beliefs.t
 import type { World } from '../../model/world.ts';
 import { type Check, situation } from '../check.ts';
 import { isPort, isStranger } from '../checks/sends.ts';
+import { liesBetween } from '../order.ts';
 import { lookOf, phantomsIn, settledAfter, wasWaiting } from '../sight.ts';
 import { refusal } from './prediction.ts';
 
@@ -84,7 +85,7 @@ export const documentPredictions: readonly Check[] = [
           const isDue = cause === 'tap' && outcome === 'done' && document.case === play.case;
           if (!isDue || settled === undefined || !wasWaiting(document, sentSeq, { play, world }))
             continue;
-          const ok = document.prints.some(({ seq }) => seq > sentSeq && seq < settled);
+          const ok = document.prints.some(({ seq }) => liesBetween(seq, sentSeq, settled));
           yield {
             ok,
             witness: [settled, sentSeq],

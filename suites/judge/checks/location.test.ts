@@ -1,0 +1,187 @@
+import { describe, expect, it } from 'vitest';
+import type { Json } from '../../journal/json.ts';
+import { type Call, sayer } from '../judged-by.ts';
+import { locationChecks } from './location.ts';
+
+const said = sayer(locationChecks);
+
+const subnet = { locationType: 2, stringData: ['10.1.0.0/16'] };
+const range = { locationType: 3, stringData: ['10.1.2.0-10.1.2.200'] };
+const network = { locationType: 4, stringData: ['guests', 'staff'] };
+
+function create(...identifiers: readonly Json[]): Call {
+  const json = { name: 'hall', sortOrder: 3, identifiers };
+  return ['locations.create', { json }, 200, { errorCode: 0, id: 7 }];
+}
+
+function search(type: number, data: string, ...ids: readonly number[]): Call {
+  const parameters = [
+    ['locationtype', String(type)],
+    ['locationdata', data],
+  ] as const;
+  return ['locations.list', { parameters }, 200, ids.map((id) => ({ id, name: 'hall' }))];
+}
+
+const at7 = { pathParameters: { locationid: '7' } };
+const read = (status: number, json?: Json): Call => ['locations.get', at7, status, json];
+const removed: Call = ['locations.delete', at7, 200, { errorCode: 0, id: 7 }];
+const changed = (...identifiers: readonly Json[]): Call => [
+  'locations.update',
+  { ...at7, json: { name: 'hall', identifiers } },
+  200,
+  { id: 7 },
+];
+
+describe('LOC-LIST-02: a search for an identifier finds its location', () => {
+  it('by the same kind and the same text', () => {
+    expect(said('LOC-LIST-02', create(network), search(4, 'staff', 7))).toEqual([1]);
+    expect(said('LOC-LIST-02', create(network), search(4, 'staff', 8))).toEqual([1, 'not found']);
+    expect(said('LOC-LIST-02', create(network), search(3, 'staff'))).toEqual([0]);
+    expect(said('LOC-LIST-02', create(network), search(4, 'visitors'))).toEqual([0]);
+  });
+
+  it('as it was said last, and only while it is there', () => {
+    const other = changed({ locationType: 4, stringData: ['office'] });
+    expect(said('LOC-LIST-02', create(network), other, search(4, 'staff'))).toEqual([0]);
+    expect(said('LOC-LIST-02', create(network), other, search(4, 'office'))[0]).toBe(1);
+    expect(said('LOC-LIST-02', create(network), removed, search(4, 'staff'))).toEqual([0]);
+    expect(said('LOC-LIST-02', search(4, 'staff'), create(network))).toEqual([0]);
+  });
+});
+
+describe('LOC-LIST-03: another network name does not find it', () => {
+  const shown = search(4, 'staff', 7);
+
+  it('where a list of the case did show it', () => {
+    expect(said('LOC-LIST-03', create(network), shown, search(4, 'visitors'))).toEqual([1]);
+    expect(said('LOC-LIST-03', create(network), shown, search(4, 'visitors', 7))).toEqual([
+      1,
+      'found',
+    ]);
+    expect(said('LOC-LIST-03', create(network), search(4, 'visitors'))).toEqual([0]);
+    expect(said('LOC-LIST-03', create(network), shown, search(2, 'visitors'))).toEqual([0]);
+  });
+
+  it('and says nothing of a location without identifiers', () => {
+    expect(said('LOC-LIST-03', create(), search(4, 'a', 7), search(4, 'b'))).toEqual([0]);
+  });
+});
+
+describe('LOC-LIST-04: an address finds the subnet or range that it lies in', () => {
+  const sees = (identifier: Json, type: number, address: string): number =>
+    said('LOC-LIST-04', create(identifier), search(type, address, 7))[0];
+
+  it.each([
+    ['10.1.0.0', 1],
+    ['10.1.255.255', 1],
+    ['10.2.0.0', 0],
+    ['10.0.255.255', 0],
+    ['11.1.0.0', 0],
+  ])('a subnet: %s', (address, found) => {
+    expect(sees(subnet, 2, address)).toBe(found);
+  });
+
+  it.each([
+    ['10.1.2.0', 1],
+    ['10.1.2.200', 1],
+    ['10.1.2.201', 0],
+    ['10.1.1.255', 0],
+    ['10.1.3.1', 0],
+  ])('a range: %s', (address, found) => {
+    expect(sees(range, 3, address)).toBe(found);
+  });
+
+  it('of the kind that was asked for, and of addresses alone', () => {
+    expect(sees(subnet, 3, '10.1.0.1')).toBe(0);
+    expect(sees(range, 2, '10.1.2.1')).toBe(0);
+    expect(sees(network, 4, '10.1.2.1')).toBe(0);
+    expect(sees(subnet, 2, '10.1.0.1/16')).toBe(0);
+    expect(sees({ locationType: 2, stringData: ['10.1.0.0/32'] }, 2, '10.1.0.0')).toBe(1);
+    expect(said('LOC-LIST-04', create(subnet), search(2, '10.1.0.1'))).toEqual([1, 'not found']);
+  });
+});
+
+describe('what a read shows after a call', () => {
+  const shownAs = (...pairs: readonly (readonly [string, string])[]): Json => ({
+    name: 'hall',
+    sortOrder: 3,
+    identifiers: pairs.map(([locationType, searchValue]) => ({ locationType, searchValue })),
+  });
+
+  it('LOC-NEW-01: name and place', () => {
+    expect(said('LOC-NEW-01', create(network), read(200, shownAs()))).toEqual([1]);
+    const other = { name: 'hall', sortOrder: 4 };
+    expect(said('LOC-NEW-01', create(network), read(200, other))).toEqual([1, 'sortOrder 4']);
+    expect(said('LOC-NEW-01', create(network), read(500))).toEqual([1, '500']);
+    expect(said('LOC-NEW-01', read(200, other), create(network))).toEqual([0]);
+    expect(said('LOC-NEW-01', create(network), changed(), read(200, other))).toEqual([0]);
+    expect(said('LOC-NEW-01', create(network), removed, read(404))).toEqual([0]);
+  });
+
+  it('LOC-NEW-03: identifiers of one value each, in any order', () => {
+    const told = shownAs(['IP_RANGE', '10.1.2.0-10.1.2.200'], ['SUBNET', '10.1.0.0/16']);
+    expect(said('LOC-NEW-03', create(subnet, range), read(200, told))).toEqual([1]);
+    const swapped = shownAs(['SUBNET', '10.1.2.0-10.1.2.200'], ['IP_RANGE', '10.1.0.0/16']);
+    expect(said('LOC-NEW-03', create(subnet, range), read(200, swapped))).toHaveLength(2);
+    expect(said('LOC-NEW-03', create(subnet), read(200, { name: 'hall' }))).toEqual([
+      1,
+      'no identifiers',
+    ]);
+    expect(said('LOC-NEW-03', create(network), read(200, told))).toEqual([0]);
+    expect(said('LOC-NEW-03', create(), read(200, told))).toEqual([0]);
+  });
+
+  it('LOC-NEW-07: one identifier for each of several values', () => {
+    const told = shownAs(['WIFI_SSID', 'guests'], ['WIFI_SSID', 'staff']);
+    expect(said('LOC-NEW-07', create(network), read(200, told))).toEqual([1]);
+    expect(said('LOC-NEW-07', create(network), read(200, shownAs()))).toEqual([1, '[]']);
+    expect(said('LOC-NEW-07', create(subnet), read(200, told))).toEqual([0]);
+  });
+
+  it('LOC-DEL-01 and -03: it is gone, and the answer says which one it was', () => {
+    expect(said('LOC-DEL-01', create(), removed, read(404))).toEqual([1]);
+    expect(said('LOC-DEL-01', create(), removed, read(200, {}))).toEqual([1, '200']);
+    expect(said('LOC-DEL-03', create(), removed, read(404))).toEqual([1]);
+    expect(said('LOC-DEL-03', create(), removed, read(200, {}))).toEqual([0]);
+    const bare: Call = ['locations.delete', at7, 200, {}];
+    expect(said('LOC-DEL-03', create(), bare, read(404))).toHaveLength(2);
+  });
+});
+
+describe('LOC-NEW-05 and -06: identifiers that are none are refused', () => {
+  const probe = (type: number, data: string, status: number): Call => [
+    'locations.create',
+    { pair: 1, json: { identifiers: [{ locationType: type, stringData: [data] }] } },
+    status,
+  ];
+  const control: Call = [
+    'locations.create',
+    { pair: 1, json: { identifiers: [subnet] } },
+    200,
+    { errorCode: 0, id: 8 },
+  ];
+  const seen = (rule: string, type: number, data: string): number =>
+    said(rule, probe(type, data, 400), control)[0];
+
+  it('of a type beyond the four', () => {
+    expect([0, 1, 4, 5].map((type) => seen('LOC-NEW-05', type, 'a'))).toEqual([1, 0, 0, 1]);
+    expect(said('LOC-NEW-05', probe(5, 'a', 200), control)).toHaveLength(2);
+  });
+
+  it.each([
+    [2, '10.1.0.0/16', 0],
+    [2, '10.1.0.0/33', 1],
+    [2, '10.1.0.0', 1],
+    [2, '10.1.0/16', 1],
+    [2, '10.1.0.256/16', 1],
+    [2, '10.1.0.0/16 ', 1],
+    [2, 'a10.1.0.0/16', 1],
+    [3, '10.1.2.0-10.1.2.9', 0],
+    [3, '10.1.2.0-10.1.2', 1],
+    [3, '10.1.2.0', 1],
+    [3, '10.1.2.0/16', 1],
+    [4, '10.1.2.0', 0],
+  ])('of type %i: %s', (type, data, probes) => {
+    expect(seen('LOC-NEW-06', type, data)).toBe(probes);
+  });
+});

@@ -1,0 +1,14 @@
+/** Where something stands in the journal; undefined: nowhere, for it never came. */
+export type Place = number | undefined;
+
+const atLast = Number.POSITIVE_INFINITY;
+
+/** Whether one place comes before another. No two events have the same; what never came is behind all. */
+export function precedes(place: Place, other: Place): boolean {
+  return (place ?? atLast) < (other ?? atLast);
+}
+
+/** Whether a place lies between two others, of which it is neither. */
+export function liesBetween(place: Place, from: Place, to: Place): boolean {
+  return precedes(from, place) && precedes(place, to);
+}

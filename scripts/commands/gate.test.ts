@@ -127,7 +127,7 @@ describe('platen gate --catalogue', () => {
 
 it.each([
   ['gate', '--target', () => target, '--only', 'VER'],
-  ['load', '--rates', '1'],
+  ['load', '--repeats', '1'],
 ])('%s --out with the name of a file is wrong usage, before any work', async (...line) => {
   const words = line.map((word) => (typeof word === 'string' ? word : word()));
   for (const out of [target, join(target, 'below')]) {

@@ -32,7 +32,7 @@ export async function exchange(
     signal,
   });
   if (statusCode === 200) return answerTo(request, await readMessage(body));
-  body.destroy();
+  giveUp(body);
   const reason = `the printer answered HTTP ${String(statusCode)}`;
   throw statusCode >= 500 ? new NotReady(reason) : new Refused(reason);
 }
@@ -93,5 +93,10 @@ async function letEnd(body: Readable, chunks: AsyncIterator<Uint8Array>): Promis
   } catch {
     // The message is there; what breaks behind it concerns nobody.
   }
-  body.destroy();
+  giveUp(body);
+}
+
+/** An answer that has come whole and is not read to its end calls that an error, which must be heard. */
+function giveUp(body: Readable): void {
+  body.on('error', () => undefined).destroy();
 }

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { Clock } from '../../../kit/clock.ts';
 import type { FaultSentences } from '../../../kit/fault.ts';
 import type { FaultOrders } from '../../../kit/fault-orders.ts';
+import { turn } from '../../../kit/turn.ts';
 import { type Carrier, NotReady, type Passage, Refused } from './carrier.ts';
 import type { Carriers } from './table.ts';
 
@@ -66,18 +67,25 @@ function closedPassage(error: Error): Passage {
   };
 }
 
+/** Whoever sends asks ahead: what was given is on its way within a few turns, where the printer reads. */
+const mostTurns = 100;
+
 /** So many bytes, then the job is given up before the carrier could end it in order. */
 async function* cutOff(
   document: Readable,
   afterBytes: number,
   passage: Passage,
 ): AsyncGenerator<Buffer> {
+  const before = passage.bytesSent();
   let left = afterBytes;
   for await (const chunk of document as AsyncIterable<Buffer>) {
     yield chunk.subarray(0, left);
     left -= chunk.length;
     if (left <= 0) break;
   }
+  const given = afterBytes - Math.max(0, left);
+  for (let turns = 0; turns < mostTurns && passage.bytesSent() < before + given; turns += 1)
+    await turn();
   passage.abandon(reason);
   throw new Error(reason);
 }

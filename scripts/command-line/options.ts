@@ -37,6 +37,16 @@ export function texts(flags: string, about: string): OptionSpec<readonly string[
   };
 }
 
+/** Names, commas between them or the option repeated; blank ones are refused: they would mean everything. */
+export function names(flags: string, about: string): OptionSpec<readonly string[]> {
+  const parse: OptionSpec<readonly string[]>['parse'] = (given, before = []) => {
+    const more = given.split(',').map((name) => name.trim());
+    if (more.includes('')) throw new InvalidArgumentError('A name in it is blank.');
+    return [...before, ...more];
+  };
+  return { ...texts(flags, about), parse };
+}
+
 /** One of the listed words. */
 export function choice<const T extends string>(
   flags: string,

@@ -130,6 +130,12 @@ describe('platen certify', { timeout: 60_000 }, () => {
     [['--terminal', 'P 1', '--plan', '/nowhere.yaml'], 'cannot read /nowhere.yaml'],
     [['--terminal', 'P 1', '--upstream', 'example'], 'is no base URL: it ends in /api/v1'],
     [['--terminal', 'P 1', '--renews'], '--renews is a way of --built-in'],
+    [['--built-in', '--for', '5'], '--for ends what --upstream observes'],
+    [['--built-in', '--upstream-ca', platen], '--upstream-ca vouches for a service'],
+    [['--built-in', '--passphrase-file', platen], 'name it with --key'],
+    [['--built-in', '--only', ''], 'A name in it is blank'],
+    [['--built-in', '--only', 'look,'], 'A name in it is blank'],
+    [['--built-in', '--host', '203.0.113.9'], '203.0.113.9 is not an address of this machine'],
     [['--journal', '/nowhere.ndjson'], '/nowhere.ndjson cannot be read'],
     [['--built-in', '--out', platen], 'is a file; name a folder'],
   ])('%j is wrong usage', async (args, why) => {

@@ -12,9 +12,10 @@ import { type PlayWishes, playTerminal } from '../certify/play-terminal.ts';
 import { reportTerminal } from '../certify/report-terminal.ts';
 import { terminalName } from '../certify/terminal-name.ts';
 import { defineCommand, type Invocation } from '../command-line/command.ts';
-import { flag, text, texts, wholeNumber } from '../command-line/options.ts';
+import { flag, names, text, wholeNumber } from '../command-line/options.ts';
 import { UsageError } from '../command-line/usage-error.ts';
 import type { Outcome } from '../exit-codes.ts';
+import { onFreeAddress } from '../listen-trouble.ts';
 import { openOutFolder } from '../out-folder.ts';
 import { readRecording } from '../recording.ts';
 
@@ -68,7 +69,7 @@ export const certifyCommand = defineCommand({
       max: 604_800,
     }),
     journal: text('--journal <file>', 'judge a recording again; nothing is started'),
-    only: texts('--only <situations>', 'only situations whose id begins so; commas or repeats'),
+    only: names('--only <situations>', 'only situations whose id begins so; commas or repeats'),
     host: text('--host <address>', 'an address of this machine that the terminal can reach'),
     port: wholeNumber('--port <number>', 'port of the service, any free one when not given', {
       min: 0,
@@ -95,8 +96,7 @@ export const certifyCommand = defineCommand({
       return 'passed';
     }
     refuseTogether(options);
-    if (options.renews && !options.builtIn)
-      throw new UsageError('--renews is a way of --built-in: a terminal of yours does as it does');
+    refuseAlone(options);
     const only = onlyOf(options.only);
     const key = await signingKey(options, environment);
     if (options.out !== undefined) await openOutFolder(options.out);
@@ -117,9 +117,8 @@ async function signingKey(
   }: { readonly key: string | undefined; readonly passphraseFile: string | undefined },
   environment: Invocation['environment'],
 ): Promise<KeyObject | undefined> {
-  if (key !== undefined) return readPrivateKey(key, await readPassphrase(file, environment));
-  if (file === undefined) return undefined;
-  throw new UsageError('--passphrase-file opens a private key: name it with --key');
+  if (key === undefined) return undefined;
+  return readPrivateKey(key, await readPassphrase(file, environment));
 }
 
 type Wishes = Omit<PlayWishes, 'plan'> & PlanChoice & Omit<UpstreamChoice, keyof ObserveCommon>;
@@ -138,8 +137,11 @@ function witness(
     signal,
     environment,
   };
-  if (options.upstream !== undefined) return observeUpstream(common, terminal);
-  return playTerminal(common, terminal);
+  const seen =
+    options.upstream === undefined
+      ? playTerminal(common, terminal)
+      : observeUpstream(common, terminal);
+  return onFreeAddress(seen, 'Without --host and --port it is a free port of this machine alone.');
 }
 
 async function readTerminalRecording(file: string): Promise<readonly JournalEvent[]> {
@@ -162,10 +164,23 @@ function refuseTogether(options: Readonly<Record<string, unknown>>): void {
     throw new UsageError(`${ways.map((way) => `--${way}`).join(' and ')} exclude each other`);
 }
 
+/** What says something of another option alone, and of which. */
+const saysOf = [
+  ['renews', 'builtIn', '--renews is a way of --built-in: a terminal of yours does as it does'],
+  ['for', 'upstream', '--for ends what --upstream observes: the situations end by themselves'],
+  ['upstreamCa', 'upstream', '--upstream-ca vouches for a service that --upstream names'],
+  ['passphraseFile', 'key', '--passphrase-file opens a private key: name it with --key'],
+] as const;
+
+function refuseAlone(options: Readonly<Record<string, unknown>>): void {
+  const isGiven = (name: string): boolean => ![undefined, false].includes(options[name] as never);
+  const alone = saysOf.find(([one, other]) => isGiven(one) && !isGiven(other));
+  if (alone !== undefined) throw new UsageError(alone[2]);
+}
+
 /** Throws UsageError for what no situation begins with. */
-function onlyOf(given: readonly string[]): readonly string[] | undefined {
-  if (given.length === 0) return undefined;
-  const only = given.flatMap((ids) => ids.split(',')).map((id) => id.trim());
+function onlyOf(only: readonly string[]): readonly string[] | undefined {
+  if (only.length === 0) return undefined;
   const unknown = only.filter((id) => !situations.some((one) => one.id.startsWith(id)));
   if (unknown.length > 0)
     throw new UsageError(

@@ -19,6 +19,7 @@ import { flag, orElse, portRange, text, texts, wholeNumber } from '../command-li
 import type { Terminal } from '../command-line/terminal.ts';
 import { UsageError } from '../command-line/usage-error.ts';
 import type { Outcome } from '../exit-codes.ts';
+import { onFreeAddress } from '../listen-trouble.ts';
 import { openOutFolder } from '../out-folder.ts';
 import { openTarget } from '../target.ts';
 import { untilInterrupted } from './service/start.ts';
@@ -82,14 +83,8 @@ export const contractCommand = defineCommand({
   },
 });
 
-async function openStates(options: Parameters<typeof serveStates>[0]): Promise<StateServer> {
-  return await serveStates(options).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EADDRINUSE' && error.code !== 'EACCES') throw error;
-    throw new UsageError(
-      `port ${String(options.port)} can't be listened on (${error.code})`,
-      'Without --port a free one is found.',
-    );
-  });
+function openStates(options: Parameters<typeof serveStates>[0]): Promise<StateServer> {
+  return onFreeAddress(serveStates(options), 'Without --port a free one is found.');
 }
 
 function readPacts(files: readonly string[]): readonly PactFile[] {

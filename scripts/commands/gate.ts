@@ -4,7 +4,7 @@ import { randomIds } from '../../simulators/kit/ids.ts';
 import { type GateEvent, planFor, type RunOptions, run } from '../../suites/run/engine.ts';
 import { factsOnly } from '../../suites/run/facts-only.ts';
 import { defineCommand } from '../command-line/command.ts';
-import { flag, orElse, text, texts, wholeNumber } from '../command-line/options.ts';
+import { flag, names, orElse, text, wholeNumber } from '../command-line/options.ts';
 import type { Terminal } from '../command-line/terminal.ts';
 import { UsageError } from '../command-line/usage-error.ts';
 import { printAdvice } from '../gate/advice-table.ts';
@@ -44,7 +44,7 @@ export const gateCommand = defineCommand({
   ],
   options: {
     target: text('--target <file>', 'target profile (YAML or JSON) of the service to judge'),
-    only: texts('--only <ids>', 'only rules whose id begins so; commas or repeats for several'),
+    only: names('--only <ids>', 'only rules whose id begins so; commas or repeats for several'),
     out: text(
       '--out <folder>',
       'write the six files into this folder instead of reports/runs/<time>',
@@ -118,8 +118,7 @@ export const gateCommand = defineCommand({
 type Budget = NonNullable<RunOptions['budget']>;
 
 function chosenIds(only: readonly string[]): Pick<RunOptions, 'only'> {
-  if (only.length === 0) return {};
-  return { only: only.flatMap((ids) => ids.split(',')).map((id) => id.trim()) };
+  return only.length === 0 ? {} : { only };
 }
 
 function budgetOf({

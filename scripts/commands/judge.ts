@@ -7,7 +7,7 @@ import { concludeRun } from '../../suites/judge/conclude-run.ts';
 import { judgeRecorded } from '../../suites/run/recorded.ts';
 import { argument } from '../command-line/arguments.ts';
 import { defineCommand } from '../command-line/command.ts';
-import { flag, text, texts } from '../command-line/options.ts';
+import { flag, names, text } from '../command-line/options.ts';
 import type { Terminal } from '../command-line/terminal.ts';
 import { UsageError } from '../command-line/usage-error.ts';
 import { printReds } from '../gate/red-table.ts';
@@ -29,14 +29,14 @@ export const judgeCommand = defineCommand({
   ],
   args: { journal: argument('journal', 'a journal.ndjson, or a folder that holds one') },
   options: {
-    only: texts('--only <ids>', 'only rules whose id begins so; commas or repeats for several'),
+    only: names('--only <ids>', 'only rules whose id begins so; commas or repeats for several'),
     out: text('--out <folder>', 'write results.json, junit.xml, report.html and the rest there'),
     strict: flag('--strict', 'a broken SHOULD or assumed rule fails the run too'),
     json: flag('--json', 'print results.json on stdout'),
   },
   async run({ args, options, terminal }) {
     const journal = await readRecording(args.journal);
-    const only = options.only.flatMap((ids) => ids.split(',')).map((id) => id.trim());
+    const { only } = options;
     if (options.out !== undefined) await openOutFolder(options.out);
     const run = judgeRecorded(journal, only.length === 0 ? undefined : only);
     if (run.results.length === 0)

@@ -15,7 +15,7 @@ import {
   type TargetProof,
 } from '../../suites/run/prove-twin.ts';
 import { defineCommand, type Invocation } from '../command-line/command.ts';
-import { flag, texts } from '../command-line/options.ts';
+import { flag, names } from '../command-line/options.ts';
 import type { Terminal } from '../command-line/terminal.ts';
 import { UsageError } from '../command-line/usage-error.ts';
 import { isClean, proveRecorded } from '../prove/mutants.ts';
@@ -42,7 +42,7 @@ export const proveCommand = defineCommand({
     { line: 'prove --only retain-ignored --json', does: 'one deviation by its id, for a program' },
   ],
   options: {
-    only: texts(
+    only: names(
       '--only <ids>',
       'rule ids or their beginnings, or ids of deviations, twins and null targets',
     ),
@@ -58,7 +58,7 @@ export const proveCommand = defineCommand({
     json: flag('--json', 'print one JSON document on stdout'),
   },
   async run({ options, terminal, signal, environment }) {
-    const only = options.only.flatMap((ids) => ids.split(',')).map((id) => id.trim());
+    const { only } = options;
     const chosen = <T extends { readonly id: string; readonly rule?: string }>(
       all: readonly T[],
     ): readonly T[] =>

@@ -6,6 +6,7 @@ import {
   startPrinter,
 } from '../../../simulators/printer/index.ts';
 import { UsageError } from '../../command-line/usage-error.ts';
+import { listenTrouble } from '../../listen-trouble.ts';
 
 /** The port of a front: the one that was asked for, or the usual one if it can be had. */
 export interface PortWish {
@@ -68,13 +69,9 @@ function withoutPort(wish: PrinterWish, { port }: Failure): PrinterWish | undefi
 function readFailure(error: unknown): Failure | undefined {
   if (error instanceof AnnounceError || error instanceof PaceError)
     return { sentence: error.message };
-  if (!(error instanceof Error) || !('code' in error)) return undefined;
-  const { code, syscall, port, address, message, path } = error as SystemError;
-  const why = syscall === 'listen' ? portTroubles[code] : undefined;
-  if (why !== undefined && port !== undefined)
-    return { port, sentence: `${address}:${port} ${why}` };
-  if (code === 'EADDRNOTAVAIL') return { sentence: `${address} is not an address of this machine` };
-  return syscall === 'getaddrinfo' || path !== undefined ? { sentence: message } : undefined;
+  const trouble = listenTrouble(error);
+  if (trouble !== undefined) return trouble;
+  return error instanceof Error && 'path' in error ? { sentence: error.message } : undefined;
 }
 
 /** An error about what stands in the profile begins with the file's name. */
@@ -82,17 +79,3 @@ function profileFailure(error: unknown, profile: PrinterOptions['profile']): Fai
   if (!(error instanceof Error) || typeof profile !== 'string') return undefined;
   return error.message.startsWith(`${profile}: `) ? { sentence: error.message } : undefined;
 }
-
-interface SystemError extends Error {
-  readonly code: string;
-  readonly syscall?: string;
-  readonly port?: number;
-  readonly address?: string;
-  readonly path?: string;
-}
-
-const portTroubles: Readonly<Partial<Record<string, string>>> = {
-  EADDRINUSE: 'is taken by another program',
-  EACCES: 'needs more rights than this user has',
-  EMFILE: 'can not be opened: too many files are open (ulimit -n)',
-};

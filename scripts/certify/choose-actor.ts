@@ -16,16 +16,18 @@ export interface ActorChoice {
   readonly out: string | undefined;
   readonly environment: NodeJS.ProcessEnv;
   readonly signal: AbortSignal;
+  /** Replaces secrets in a text. */
+  readonly hide: (text: string) => string;
 }
 
 /** Who stands at the terminal. A person reads on stderr, so that results alone go to stdout. */
 export async function chooseActor(
   given: Given,
-  { builtIn, renews, headless, out, environment, signal }: ActorChoice,
+  { builtIn, renews, headless, out, environment, signal, hide }: ActorChoice,
 ): Promise<Actor> {
   if (builtIn) return builtInActor({ given, clock: systemClock, renews });
   if (headless !== undefined) {
-    const kept = out === undefined ? {} : { kept: keepOutput(out, given) };
+    const kept = out === undefined ? {} : { kept: keepOutput(out, hide) };
     // A terminal has no business with the certifier's key.
     const { [passphraseVariable]: _, ...open } = environment;
     return commandActor({ command: headless, given, environment: open, ...kept });

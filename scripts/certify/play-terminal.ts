@@ -44,9 +44,9 @@ export async function playTerminal(
       signal,
       ...(only === undefined ? {} : { only }),
       bench: { plainHttp },
-      openActor: async (given) => {
+      openActor: async (given, hide) => {
         await sayGiven(given, wishes, terminal);
-        return chooseActor(given, { ...wishes, signal });
+        return chooseActor(given, { ...wishes, signal, hide });
       },
     },
     progress.tell,

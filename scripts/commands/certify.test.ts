@@ -42,9 +42,10 @@ async function run(args: readonly string[], hear?: (err: string) => void): Promi
   return { code, out, err };
 }
 
-/** A terminal in plain shell: it logs in by card, lists, and releases all that waits. */
+/** A terminal in plain shell: it logs in by card, lists, and releases all that waits. It says more than it should. */
 const panel = `#!/bin/sh
 set -eu
+env | grep PLATEN_
 call() { curl -sS --cacert "$PLATEN_CA_FILE" -H "X-Api-Key: $PLATEN_API_KEY" "$@"; }
 token=$(call -H "Authorization: Bearer $PLATEN_DEVICE_TOKEN" -d authtype=1 -d "userid=$PLATEN_CARD" \\
   "$PLATEN_BASE_URL/login" | sed -n 's/.*"access_token":"\\([^"]*\\)".*/\\1/p')
@@ -54,6 +55,7 @@ while read -r uuid; do
   call -X POST -H "Authorization: Bearer $token" -d '' "$PLATEN_BASE_URL/documents/$uuid/$PLATEN_PORT"
 done < "$PLATEN_ACTION_FILE.list"
 echo
+echo "token $token"
 echo '{"outcome":"done"}'
 `;
 
@@ -89,10 +91,12 @@ describe('platen certify', { timeout: 60_000 }, () => {
       readonly apiKey: string;
       readonly deviceToken: string;
     };
-    for (const secret of [apiKey, deviceToken]) expect(text).not.toContain(secret);
-    expect(await readFile(join(out, 'output', 'release-one.txt'), 'utf8')).toContain(
-      '"errorCode":0',
-    );
+    const kept = await readFile(join(out, 'output', 'release-one.txt'), 'utf8');
+    expect(kept).toContain('"errorCode":0');
+    expect(kept).toContain('PLATEN_API_KEY=key#');
+    expect(kept).toContain('token token#');
+    for (const secret of [apiKey, deviceToken])
+      for (const written of [text, kept]) expect(written).not.toContain(secret);
     const again = await run(['--journal', out, '--json', '--only', 'release/one']);
     const results: unknown = JSON.parse(again.out);
     expect(results).toMatchObject({

@@ -14,8 +14,8 @@ import type { TerminalPlan } from './terminal-plan.ts';
 export interface CertifyOptions {
   readonly terminal: { readonly name: string; readonly version: string };
   readonly plan: TerminalPlan;
-  /** Who stands at the terminal, once it is known what it is given. */
-  openActor(given: Given): Promise<Actor> | Actor;
+  /** Who stands at the terminal, once it is known what it is given. `hide` replaces every secret that was seen so far in a text. */
+  openActor(given: Given, hide: (text: string) => string): Promise<Actor> | Actor;
   /** It is the built-in terminal: assumed rules are held against it. */
   readonly own: boolean;
   readonly clock: Clock;
@@ -51,7 +51,7 @@ export async function certify(
   await using bench = await openBench({ recorder, clock, ids, seed, ...benchOf(options) });
   recordRun(options, bench, recorder);
   const chosen = chosenOf(options);
-  await using actor = await options.openActor(bench.given);
+  await using actor = await options.openActor(bench.given, (text) => recorder.redactor.said(text));
   tell({ type: 'given', given: bench.given, situations: chosen.length });
   const parts: PlayParts = {
     bench,

@@ -52,6 +52,37 @@ describe('redaction', () => {
     );
   });
 
+  it('nor is it in base64 or percent-encoded', () => {
+    const odd = fc.string({ minLength: 16, maxLength: 40, unit: 'grapheme-ascii' });
+    fc.assert(
+      fc.property(odd, (value) => {
+        const redactor = new Redactor();
+        redactor.learn('token', value);
+        const bytes = Buffer.from(value);
+        for (const form of [
+          bytes.toString('base64'),
+          bytes.toString('base64url'),
+          encodeURIComponent(value),
+        ]) {
+          expect(redactor.text(form)).toMatch(/^token#1=*$/);
+          expect(redactor.text(`/documents/${form}/send`)).toMatch(
+            /^\/documents\/token#1=*\/send$/,
+          );
+        }
+      }),
+    );
+  });
+
+  it('in what a program said, short ones are replaced too', () => {
+    const redactor = new Redactor();
+    redactor.learn('password', 'sesame');
+    redactor.learn('password', 'sesame-open');
+    redactor.learn('pin', '1234');
+    expect(redactor.said('PASSWORD=sesame-open\nsesame 1234')).toBe(
+      'PASSWORD=password#2\npassword#1 1234',
+    );
+  });
+
   it('leaves everything else as it was', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {

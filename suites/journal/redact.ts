@@ -3,11 +3,13 @@ import { isArray, isObject, type Json } from './json.ts';
 export type SecretKind = 'key' | 'token' | 'refresh' | 'device' | 'password' | 'pin';
 
 const shortestInside = 16;
+/** In what a program said at length, where a name too many does no harm. */
+const shortestSaid = 6;
 
 /**
  * Replaces secrets by `kind#n`, equal values by equal names, before anything is written. A value
  * is replaced where it stands alone or behind "Bearer "; long ones (16 characters and more, where
- * a chance match is out of the question) also inside other text.
+ * a chance match is out of the question) also inside other text, and in base64 or percent-encoded.
  */
 export class Redactor {
   readonly #names = new Map<string, string>();
@@ -23,10 +25,21 @@ export class Redactor {
     this.#counts.set(kind, count);
     const name = `${kind}#${String(count)}`;
     if (value !== '') this.#names.set(value, name);
-    const start = value.slice(0, shortestInside);
-    if (value.length >= shortestInside)
-      this.#long.set(start, [...(this.#long.get(start) ?? []), value]);
+    if (value.length >= shortestInside) for (const form of formsOf(value)) this.#enter(form, name);
     return name;
+  }
+
+  #enter(form: string, name: string): void {
+    const start = form.slice(0, shortestInside);
+    this.#long.set(start, [...(this.#long.get(start) ?? []), form]);
+    if (!this.#names.has(form)) this.#names.set(form, name);
+  }
+
+  /** What a program said, of any length: short secrets are replaced inside it too. */
+  said(text: string): string {
+    const known = [...this.#names].filter(([value]) => value.length >= shortestSaid);
+    const longestFirst = known.toSorted(([one], [other]) => other.length - one.length);
+    return longestFirst.reduce((left, [value, name]) => left.replaceAll(value, name), text);
   }
 
   text(value: string): string {
@@ -66,4 +79,11 @@ export class Redactor {
     }
     return value;
   }
+}
+
+/** As it is, in base64 (RFC 4648 4 and 5, without what pads it) and in a URL. */
+function formsOf(secret: string): ReadonlySet<string> {
+  const bytes = Buffer.from(secret);
+  const base64 = bytes.toString('base64').replace(/=+$/, '');
+  return new Set([secret, base64, bytes.toString('base64url'), encodeURIComponent(secret)]);
 }

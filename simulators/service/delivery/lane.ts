@@ -20,6 +20,8 @@ export class Lane {
   readonly #parts: LaneParts;
   readonly #queue: Job[] = [];
   #current: Job | undefined;
+  /** The port as it is since the job under way set out; absent: as it was. */
+  #renewed: OutputPort | undefined;
   #work: Promise<void> | undefined;
   #look: Disposable | undefined;
   /** Another process uses the port. */
@@ -47,10 +49,8 @@ export class Lane {
 
   /** The port as it is now: what waits goes there, and at once where it may be reached again. */
   renew(port: OutputPort): void {
-    for (const job of this.#queue) {
-      if (!isSameWay(job.order.port, port)) job.notBefore = 0;
-      job.order = { ...job.order, port };
-    }
+    this.#renewed = port;
+    for (const job of this.#queue) goBy(job, port);
   }
 
   /** Looks for work, if not at it. */
@@ -99,6 +99,7 @@ export class Lane {
     // No await may stand between finding no job and saying that the lane is idle.
     while (job !== undefined) {
       this.#current = job;
+      this.#renewed = undefined;
       const begun = isBegun ? 'begun' : await courier.begin(job);
       isBegun = false;
       if (begun === 'begun') {
@@ -156,6 +157,7 @@ export class Lane {
     const { clock } = this.#parts;
     waitUntil(job, clock.now() + afterMs, clock);
     this.#queue.unshift(job);
+    if (this.#renewed !== undefined) goBy(job, this.#renewed);
   }
 
   /** The printer takes jobs again: those that wait for their next try need not wait longer. */
@@ -173,4 +175,10 @@ export class Lane {
       void courier.refresh(this.#queue).then(() => this.wake());
     });
   }
+}
+
+/** At once, where the printer may be reached otherwise than before. */
+function goBy(job: Job, port: OutputPort): void {
+  if (!isSameWay(job.order.port, port)) job.notBefore = 0;
+  job.order = { ...job.order, port };
 }

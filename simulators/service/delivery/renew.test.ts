@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { systemClock } from '../../kit/clock.ts';
 import { waitFor } from '../../kit/lifecycle.ts';
+import { turn } from '../../kit/turn.ts';
 import type { OutputPort } from '../rules/records.ts';
 import { openSample } from '../store/samples/open-sample.ts';
 import { type RawSink, rawSink } from './stage/raw-sink.ts';
@@ -67,6 +68,18 @@ describe('an output port that is switched off', () => {
     expect(await stage.status(second)).toBe(0);
     expect(printed()).toEqual(['a']);
   });
+
+  it.each([0, 1, 2, 3, 4, 5, 6, 8, 10, 15, 20, 30])(
+    'is switched on %i turns after a tap: that is tried again at once',
+    async (turns) => {
+      const port = await stage.addPort({ address: sink.address, active: false });
+      const document = await stage.addDocument(Buffer.from('a'));
+      const released = stage.delivery.releaseAll([orderOf(document, port)]);
+      for (let passed = 0; passed < turns; passed += 1) await turn();
+      await Promise.all([released, change(port, { active: true })]);
+      await waitFor(() => printed()[0], { clock: systemClock, deadlineMs: 3_000, what: 'the job' });
+    },
+  );
 
   it('keeps what is pushed to it, and prints it as soon as it is switched on', async () => {
     const port = await stage.addPort({ address: sink.address, active: false });

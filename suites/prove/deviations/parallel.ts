@@ -135,7 +135,7 @@ export const parallelDeviations: readonly Deviation[] = [
     id: 'history-walk-loses-one',
     says: 'repeats a record in place of another on later pages of the history',
     rule: 'PAR-15',
-    follows: ['HIST-25'],
+    follows: ['HIST-07', 'HIST-25'],
     make: () =>
       bendPage(
         (request) => request.operation === 'documents.history' && isLaterPage(request),

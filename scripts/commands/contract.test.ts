@@ -93,5 +93,5 @@ it('says which port the states cannot have', async () => {
   const { port } = server.address() as AddressInfo;
   const said = await platen('contract', '--target', target, '--states', '--port', String(port));
   expect(said.outcome).toBe('usage');
-  expect(said.err).toContain(`port ${String(port)} can't be listened on`);
+  expect(said.err).toContain(`:${String(port)} is taken by another program`);
 });

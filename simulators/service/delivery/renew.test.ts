@@ -78,6 +78,7 @@ describe('an output port that is switched off', () => {
       for (let passed = 0; passed < turns; passed += 1) await turn();
       await Promise.all([released, change(port, { active: true })]);
       await waitFor(() => printed()[0], { clock: systemClock, deadlineMs: 3_000, what: 'the job' });
+      expect(printed()).toEqual(['a']);
     },
   );
 

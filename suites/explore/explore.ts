@@ -58,9 +58,11 @@ export async function explore(
   const violations: FoundViolation[] = [];
   const blocked = new Map<string, number>();
   let silent = 0;
+  // Stays so: a sequence that was under way then, and had answers before, says nothing of now.
+  let isSilent = false;
   const isOver = (): boolean =>
     signal?.aborted === true ||
-    silent >= mostSilent ||
+    isSilent ||
     elapsedMs() >= (options.mostMs ?? Number.POSITIVE_INFINITY) ||
     (options.first === true && violations.length > 0);
   const playOne = async (number: number, exclusive: boolean): Promise<void> => {
@@ -71,6 +73,7 @@ export async function explore(
     sums.steps += search.steps;
     sums.calls += search.calls;
     silent = search.isAnswered ? 0 : silent + 1;
+    isSilent ||= silent >= mostSilent;
     if (search.blocked !== undefined && signal?.aborted !== true)
       blocked.set(search.blocked, (blocked.get(search.blocked) ?? 0) + 1);
     tell(sums.played);
@@ -92,7 +95,7 @@ export async function explore(
     ...sums,
     violations: inOrder,
     blocked: [...blocked].map(([why, sequences]) => ({ why, sequences })),
-    isSilent: silent >= mostSilent,
+    isSilent,
     durationMs: elapsedMs(),
   };
 }

@@ -7,6 +7,7 @@ import { castFor, openSetting, planFor, type RunOptions } from '../run/engine.ts
 import { playScenario, type Setting } from '../run/play.ts';
 import { cleanUp } from './clean-up.ts';
 import { judgeSequence, type Violation } from './judge-sequence.ts';
+import { awaitLastAnswers } from './last-answers.ts';
 import { type Made, nothingMade } from './made.ts';
 import { isPossible, type Step } from './move.ts';
 
@@ -39,23 +40,26 @@ export async function playSteps(
   const startedAt = new Date(options.clock.now()).toISOString();
   const { seed } = options;
   recorder.record({ type: 'run', schemaVersion: 1, seed, startedAt, target: cast.facts });
-  await using setting = await openSetting(options, cast, recorder);
+  using lastAnswers = awaitLastAnswers(options.clock, options.signal);
+  const { signal } = lastAnswers;
+  await using setting = await openSetting({ ...options, signal }, cast, recorder);
   const made = nothingMade();
   let told = 0;
   let result: Outcome = { steps: [], violation: undefined, blocked: undefined };
   const play = async (stage: Stage): Promise<void> => {
-    result = await playAndJudge(steps, { stage, made, journal, plan: planFor(cast) });
+    const isOver = (): boolean => options.signal?.aborted === true;
+    result = await playAndJudge(steps, { stage, made, journal, plan: planFor(cast), isOver });
     told = journal.length;
     await cleanUp(stage, made);
   };
   await playScenario({ name: caseName, exercises: [], play }, setting, caseName);
-  if (options.signal?.aborted === true) await cleanUpAfterEnd(made, setting, options);
+  if (signal.aborted) await cleanUpAfterEnd(made, setting, options);
   const end = journal.findLast((event) => event.type === 'case');
   if (told === 0 && end?.phase === 'error') throw new Error(end.reason ?? 'the driver stumbled');
   return { ...result, journal: journal.slice(0, told) };
 }
 
-/** An interrupted run makes no further call; what it made is taken away all the same. */
+/** A sequence that was cut off makes no further call; what it made is taken away all the same. */
 async function cleanUpAfterEnd(
   made: Made,
   { cast, recorder }: Setting,
@@ -72,6 +76,8 @@ interface Grounds {
   readonly made: Made;
   readonly journal: readonly JournalEvent[];
   readonly plan: readonly PlannedRule[];
+  /** No further step is wanted. */
+  readonly isOver: () => boolean;
 }
 
 type Outcome = Omit<PlayedSequence, 'journal'>;
@@ -79,10 +85,11 @@ type Outcome = Omit<PlayedSequence, 'journal'>;
 /** Ends at the first violation, or where a step was refused what it stands on. */
 async function playAndJudge(
   steps: readonly Step[],
-  { stage, made, journal, plan }: Grounds,
+  { stage, made, journal, plan, isOver }: Grounds,
 ): Promise<Outcome> {
   const played: Step[] = [];
   for (const step of steps) {
+    if (isOver()) break;
     if (!isPossible(step, made)) continue;
     played.push(step);
     const blocked = await whyBlocked(() => step.play(stage, made));

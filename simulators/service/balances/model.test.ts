@@ -108,15 +108,14 @@ async function begin(one: Step, user: User): Promise<unknown> {
   return one.kind === 'tap' ? stage.delivery.releaseAll([order]) : stage.delivery.release(order);
 }
 
-/** A tapped job that waits for its printer is not ended, though nothing is under way. */
+/**
+ * A tapped job that waits for its printer is not ended, though nothing is under way. All states are read at once: such a
+ * job goes to and fro between two of them.
+ */
 async function allEnded(): Promise<void> {
-  const { deliveries } = stage.store.read;
   const ended = async (): Promise<true | undefined> => {
-    const open = [
-      ...(await deliveries.inState('queued')),
-      ...(await deliveries.inState('sending')),
-    ];
-    return open.length === 0 ? true : undefined;
+    const rows = await stage.store.read.deliveries.latest(5_000);
+    return rows.every(({ state }) => state !== 'queued' && state !== 'sending') ? true : undefined;
   };
   await waitFor(ended, {
     clock: systemClock,

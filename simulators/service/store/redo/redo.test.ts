@@ -4,6 +4,7 @@ import {
   mkdtempSync,
   readdirSync,
   rmSync,
+  statSync,
   truncateSync,
   writeFileSync,
 } from 'node:fs';
@@ -239,6 +240,15 @@ describe('a start', () => {
     await waitFor(() => generationsIn(at('redo')).at(-1)?.base, { ...wait, what: 'the base' });
     expect(rebuild(at('redo'), at('made'))).toBe(true);
     expect(stateOf(at('made'))).toBe(stateOf(at('live')));
+  });
+
+  it('makes the next base when the log is as large as the last one', async () => {
+    await using dialect = open();
+    await makeTable(dialect);
+    await writeUntil(dialect, 'there are five bases', (there) => basesOf(there).length > 4);
+    const size = (place: string | undefined): number => statSync(place ?? '').size;
+    for (const { base, log } of generationsIn(at('redo')).slice(0, -1))
+      if (base !== undefined) expect(size(log)).toBeGreaterThan(size(base));
   });
 
   it('removes what a newer base makes superfluous', async () => {

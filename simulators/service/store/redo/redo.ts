@@ -1,11 +1,11 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync, statSync } from 'node:fs';
 import type { Clock } from '../../../kit/clock.ts';
 import { markClosed, takeClosed } from './closed.ts';
 import type { Value } from './frames.ts';
 import { openRedoLog, type RedoLog, type Transcript } from './log.ts';
 import { makeBase } from './make-base.ts';
 import { basePlace, generationsIn, logPlace, removeDrafts } from './places.ts';
-import { bytesSinceBase, tidy } from './tidy.ts';
+import { baseBytes, bytesSinceBase, tidy } from './tidy.ts';
 
 /**
  * What makes a data folder safe to be copied file by file while the service writes: beside the
@@ -30,7 +30,7 @@ export interface RedoParts {
 }
 
 export interface RedoLimits {
-  /** A log of this size is followed by a new base. */
+  /** A log of this size and that of the last base is followed by a new one: bases cost a change the same however much is kept. */
   readonly logBytes: number;
   /** And one with anything in it, after so long: printed documents are not kept in it for ever. */
   readonly logMs: number;
@@ -66,6 +66,7 @@ class RunningRedo implements Redo {
   #isOpen = false;
   /** Of the logs that the newest base does not make superfluous. */
   #earlierBytes = 0;
+  #baseBytes = 0;
   #begunAt: bigint;
   #basedAt: bigint;
   #work: Promise<void> | undefined;
@@ -87,6 +88,7 @@ class RunningRedo implements Redo {
     const there = generationsIn(folder);
     this.#number = there.at(-1)?.number ?? 0;
     this.#earlierBytes = bytesSinceBase(there);
+    this.#baseBytes = baseBytes(there);
     this.#change = change;
     const isEnough = there.length > 0 && there.length < this.#limits.mostLogs;
     if (isEmpty || (isWhole && isEnough)) this.#openNext(isEmpty);
@@ -126,7 +128,7 @@ class RunningRedo implements Redo {
       this.#change = log.change;
     });
     const bytes = this.#earlierBytes + (this.#log?.bytes ?? 0);
-    if (bytes > this.#limits.logBytes) this.#roll();
+    if (bytes > Math.max(this.#limits.logBytes, this.#baseBytes)) this.#roll();
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
@@ -167,6 +169,7 @@ class RunningRedo implements Redo {
     this.#inBackground(async () => {
       await before?.close();
       await makeBase(database, base);
+      this.#baseBytes = statSync(base).size;
       this.#basedAt = clock.monotonic();
       await this.#tidy();
     });

@@ -24,6 +24,12 @@ export function bytesSinceBase(there: readonly Generation[]): number {
   return bytes;
 }
 
+/** Of the newest one; 0 where there is none. */
+export function baseBytes(there: readonly Generation[]): number {
+  const base = there.findLast((one) => one.base !== undefined)?.base;
+  return base === undefined ? 0 : statSync(base).size;
+}
+
 function newestBase(there: readonly Generation[]): number {
   return there.findLast(({ base }) => base !== undefined)?.number ?? 0;
 }

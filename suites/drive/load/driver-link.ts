@@ -5,6 +5,7 @@ import { type ClockOffset, type ClockSample, offsetFrom } from './clock-offset.t
 import { type Channel, openChannel } from './driver/channel.ts';
 import {
   type DriverScene,
+  type FreshToken,
   type FromCoordinator,
   type FromDriver,
   fromDriver,
@@ -40,6 +41,7 @@ export interface DriverLink {
     limits: StageLimits,
   ): Promise<StageOver>;
   papers(papers: readonly Paper[]): void;
+  renew(fresh: FreshToken): void;
   /** It starts nothing more, and tells what was under way. */
   stop(): void;
   close(): Promise<void>;
@@ -99,6 +101,7 @@ export async function openLink(parts: LinkParts): Promise<DriverLink> {
       }
     },
     papers: (papers) => talk.say({ type: 'papers', papers: [...papers] }),
+    renew: (fresh) => talk.say({ type: 'token', fresh }),
     stop: () => talk.say({ type: 'stop' }),
     close: () => talk.close(),
   };

@@ -2,10 +2,12 @@ import type { Chance } from '../../../simulators/kit/chance.ts';
 import { sha256 } from '../../../simulators/kit/ids.ts';
 import { numberMember, textMember } from '../../journal/json.ts';
 import type { Workload } from '../../journal/load/workload.ts';
-import type { Caller, CallOptions, Client, Reply } from '../client.ts';
+import type { Client } from '../client.ts';
 import type { TargetProfile } from '../profile.ts';
 import type { LoadDevice, LoadUser } from './calls/calls.ts';
 import { inTurns } from './in-turns.ts';
+import { logIn } from './log-in.ts';
+import { need, SceneError } from './need.ts';
 import { documentPress, type LoadDocument, lengthOf } from './press.ts';
 import type { LoadPrinter } from './printers.ts';
 import { sizesOf } from './workload/sizes.ts';
@@ -17,6 +19,8 @@ export interface LoadScene {
   readonly people: Readonly<
     Record<'ordinary' | 'witnessed' | 'visitors' | 'troublers', readonly LoadUser[]>
   >;
+  /** The shortest that a login told. */
+  readonly tokenLifeSeconds?: number;
   /** Of all that was made: what is deleted at the end. */
   readonly made: {
     readonly inputPorts: readonly number[];
@@ -40,11 +44,6 @@ export interface SceneWishes {
   readonly signal: AbortSignal;
 }
 
-/** The target refused, or did not answer, what a run stands on. */
-export class SceneError extends Error {
-  override readonly name = 'SceneError';
-}
-
 /** So many of the crowd are witnesses at the most: their whole traffic is kept in memory until it is judged. */
 const mostWitnesses = 200;
 const mostVisitors = 100;
@@ -62,10 +61,12 @@ export async function setUpScene(wishes: SceneWishes): Promise<LoadScene> {
   });
   const size = sizesOf(workload.documents);
   const press = documentPress();
+  const lives: number[] = [];
   const make = async (kind: Kind, number: number): Promise<LoadUser> => {
     const userName = `${prefix}-${kind}${String(number + 1)}`;
     const client = kind === 'witness' ? recorded : plain;
-    const user = await createUser(client, wishes, userName);
+    const { user, lifeSeconds } = await createUser(client, wishes, userName);
+    if (lifeSeconds !== undefined) lives.push(lifeSeconds);
     if (kind !== 'visitor' && kind !== 'trouble') return user;
     const document = press(`${userName}-waits`, size(chance));
     return { ...user, waiting: await upload(client, { ...wishes, queue }, { user, document }) };
@@ -79,15 +80,17 @@ export async function setUpScene(wishes: SceneWishes): Promise<LoadScene> {
     return numbers.flatMap((number) => users.get(number) ?? []);
   };
   const counts = countsFor(workload, drivers);
+  const people = {
+    ordinary: await crowd('user', counts.ordinary),
+    witnessed: await crowd('witness', counts.witnessed),
+    visitors: await crowd('visitor', counts.visitors),
+    troublers: await crowd('trouble', counts.troublers),
+  };
   return {
     queue,
     devices,
-    people: {
-      ordinary: await crowd('user', counts.ordinary),
-      witnessed: await crowd('witness', counts.witnessed),
-      visitors: await crowd('visitor', counts.visitors),
-      troublers: await crowd('trouble', counts.troublers),
-    },
+    people,
+    ...(lives.length === 0 ? {} : { tokenLifeSeconds: Math.min(...lives) }),
     made: { inputPorts: [inputPort], outputPorts },
   };
 }
@@ -107,22 +110,6 @@ function countsFor({ users, sampled, mix, faults }: Workload, drivers: number) {
     visitors: looks ? least(Math.min(mostVisitors, users)) : 0,
     troublers: isTroubled ? 1 : 0,
   };
-}
-
-/** Rejects, with what was answered, when a step was not done. */
-async function need(
-  client: Client,
-  operation: string,
-  how: CallOptions & { readonly caller: Caller },
-): Promise<Reply> {
-  const { caller, ...options } = how;
-  const reply = await client.call(operation, caller, options);
-  const errorCode = numberMember(reply.json, 'errorCode') ?? 0;
-  if (reply.status >= 200 && reply.status < 300 && errorCode === 0) return reply;
-  const named = errorCode === 0 ? '' : ` with errorCode ${String(errorCode)}`;
-  const answer =
-    reply.status === 0 ? 'had no answer' : `was answered ${String(reply.status)}${named}`;
-  throw new SceneError(`the scene can't be set up: ${operation} ${answer}`);
 }
 
 async function createQueue(
@@ -164,7 +151,7 @@ async function createUser(
   client: Client,
   { profile, key, chance }: SceneWishes,
   userName: string,
-): Promise<LoadUser> {
+): Promise<{ readonly user: LoadUser; readonly lifeSeconds: number | undefined }> {
   const card = String(1_000_000_000 + chance.below(3_000_000_000));
   await need(client, 'users.create', {
     caller: { key },
@@ -175,18 +162,8 @@ async function createUser(
       ['detaildata', card],
     ],
   });
-  const login = await need(client, 'login.post', {
-    caller: { key },
-    parameters: [
-      ['authtype', '3'],
-      ['userid', userName],
-    ],
-  });
-  const answer = login.json as { readonly token?: { readonly access_token?: unknown } } | undefined;
-  const token = answer?.token?.access_token;
-  if (typeof token !== 'string')
-    throw new SceneError("the scene can't be set up: a login gave no token");
-  return { userName, card, token };
+  const { token, lifeSeconds } = await logIn(client, key, userName);
+  return { user: { userName, card, token }, lifeSeconds };
 }
 
 async function upload(

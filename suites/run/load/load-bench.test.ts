@@ -14,6 +14,7 @@ import type { LoadRow } from '../../journal/load/row.ts';
 import type { Workload } from '../../journal/load/workload.ts';
 import { readJournal } from '../../journal/ndjson.ts';
 import { deviations } from '../../prove/deviations.ts';
+import type { Interception } from '../../prove/interception.ts';
 import { startProxy } from '../../prove/proxy.ts';
 import { startBuiltIn } from '../built-in.ts';
 import { openOnly } from '../facts-only.ts';
@@ -200,6 +201,50 @@ describe('a load run of the built-in service', () => {
     expect(stages.map(({ share }) => share)).toEqual([0.5]);
   }, 60_000);
 });
+
+describe('a target whose tokens live shorter than a run', () => {
+  it('is logged in at anew, before the tokens are over', async () => {
+    const mortal = mortalTokens(3_000);
+    await using proxy = await startProxy({ target: profile, interception: mortal.interception });
+    const { findings } = await ran({
+      target: proxy.profile,
+      workload: {
+        arrivals: { kind: 'constant', perSecond: 10, seconds: 6 },
+        mix: { release: 1 },
+      },
+    });
+    expect(mortal.refused()).toBe(0);
+    expect(findings.faults).toEqual([]);
+    expect(findings.sampled.broken).toEqual([]);
+    expect(findings.sampled.unjudged).toEqual([]);
+    expect(findings.printed).toBe(60);
+  }, 60_000);
+});
+
+/** Logins tell that their token is over after so long, and it is. */
+function mortalTokens(lifeMs: number) {
+  const endsAt = new Map<string, number>();
+  let refused = 0;
+  const interception: Interception = {
+    request(request) {
+      const token = request.headers['authorization']?.replace(/^Bearer /, '');
+      const isOver = (endsAt.get(token ?? '') ?? Number.POSITIVE_INFINITY) < systemClock.now();
+      if (!isOver) return request;
+      refused += 1;
+      return { status: 401, headers: {}, body: Buffer.alloc(0) };
+    },
+    answer(answer, { operation }) {
+      if (operation !== 'login.post') return answer;
+      const login = JSON.parse(answer.body.toString()) as {
+        readonly token: { readonly access_token: string };
+      };
+      endsAt.set(login.token.access_token, systemClock.now() + lifeMs);
+      const token = { ...login.token, expires_in: lifeMs / 1_000 };
+      return { ...answer, body: Buffer.from(JSON.stringify({ ...login, token })) };
+    },
+  };
+  return { interception, refused: () => refused };
+}
 
 describe('what goes wrong is found, for all jobs and in the samples', () => {
   it.each([

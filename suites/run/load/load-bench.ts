@@ -106,8 +106,6 @@ class BenchPlaying {
   readonly #parts: PlayingParts;
   readonly #house: LoadHouse;
   readonly #startedAt: string;
-  /** Of the set-up, which is in the journal too. */
-  readonly #casesBefore: number;
   #firstNumber = 0;
   #seed = 0;
 
@@ -117,7 +115,6 @@ class BenchPlaying {
     const { clock, signal, servicePid } = options;
     this.#parts = parts;
     this.#startedAt = new Date(clock.now()).toISOString();
-    this.#casesBefore = floor.sampled.cases;
     const printersLost = printers.lost.then((why) => {
       throw new PrintersLost(why);
     });
@@ -158,7 +155,7 @@ class BenchPlaying {
   }
 
   #sampled(): number {
-    return this.#parts.processes.floor.sampled.cases - this.#casesBefore;
+    return this.#parts.processes.floor.sampled.journeys;
   }
 }
 

@@ -19,6 +19,9 @@ export interface SampledRun extends Pick<RunEvent, 'seed' | 'startedAt'> {
   readonly environment: NodeJS.ProcessEnv;
 }
 
+/** Of the events that are no journey's. */
+export const sceneSource = 'scene';
+
 interface Gathered {
   readonly source: string;
   readonly event: JournalEvent;
@@ -27,11 +30,11 @@ interface Gathered {
 /** The events of the sampled journeys, from all processes of a run, on their way to one journal. */
 export class SampledJournal {
   readonly #events: Gathered[] = [];
-  #cases = 0;
+  #journeys = 0;
 
-  /** So many cases were begun. */
-  get cases(): number {
-    return this.#cases;
+  /** So many were begun; what the run itself did with the scene is none. */
+  get journeys(): number {
+    return this.#journeys;
   }
 
   /** Throws for what is no event. */
@@ -41,7 +44,8 @@ export class SampledJournal {
       if (fault !== undefined) throw new Error(`${source} told of an event that ${fault}`);
       const known = event as JournalEvent;
       this.#events.push({ source, event: known });
-      if (known.type === 'case' && known.phase === 'begin') this.#cases += 1;
+      const isBegin = known.type === 'case' && known.phase === 'begin';
+      if (isBegin && source !== sceneSource) this.#journeys += 1;
     }
   }
 

@@ -1,5 +1,5 @@
 import { DriverLost } from '../../drive/load/driver-link.ts';
-import { SceneError } from '../../drive/load/set-up.ts';
+import { SceneError } from '../../drive/load/need.ts';
 
 /** Why a bench could not be opened where that is no fault of ours, in words; undefined: it is one. */
 export function whyUnmeasured(error: unknown, signal: AbortSignal): string | undefined {

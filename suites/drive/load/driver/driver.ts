@@ -7,7 +7,7 @@ import { documentPress } from '../press.ts';
 import { runClock } from '../run-clock.ts';
 import { Lending } from './lending.ts';
 import { ProtocolError } from './lines.ts';
-import type { DriverScene, FromCoordinator, FromDriver, Paper } from './messages.ts';
+import type { DriverScene, FreshToken, FromCoordinator, FromDriver, Paper } from './messages.ts';
 import { protocolVersion } from './messages.ts';
 import { Outbox } from './outbox.ts';
 import { PaperDesk } from './paper-desk.ts';
@@ -44,6 +44,7 @@ export function createDriver(parts: DriverParts): Driver {
     scene: ({ scene }) => work.set(scene),
     play: (message) => work.play(message),
     papers: ({ papers }) => work.papers(papers),
+    token: ({ fresh }) => work.renew(fresh),
     stop: () => work.stop(),
   };
   return {
@@ -63,6 +64,7 @@ class Work {
   readonly #played: Outbox<PlayedStart>;
   readonly #witnessed: Outbox<JournalEvent>;
   readonly #opened = new AsyncDisposableStack();
+  readonly #users = new Map<string, DriverScene['people']['ordinary'][number]>();
   #stage: DriverStage | undefined;
   #troubled = { repeat: -1, calm: new AbortController() };
   #beat: Disposable;
@@ -82,6 +84,7 @@ class Work {
     const { clock, send } = this.#parts;
     const { target, people, patienceMs } = scene;
     const { ordinary, witnessed, visitors } = people;
+    for (const user of Object.values(people).flat()) this.#users.set(user.userName, user);
     const wire = this.#opened.use(
       openLoadWire({ ...target, connections: connectionsFor(scene), timeoutMs: patienceMs, clock }),
     );
@@ -118,6 +121,12 @@ class Work {
 
   papers(papers: readonly Paper[]): void {
     for (const paper of papers) this.#desk.arrived(paper);
+  }
+
+  /** Calls from now on have it, also those of journeys that are under way. */
+  renew({ userName, token }: FreshToken): void {
+    const user = this.#users.get(userName);
+    if (user !== undefined) user.token = token;
   }
 
   /** What is under way is given up with its connections. */

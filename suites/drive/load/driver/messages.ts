@@ -6,7 +6,7 @@ import { Arrivals, Workload } from '../../../journal/load/workload.ts';
 import type { ShapedStage } from '../workload/stages.ts';
 
 /** Two sides that differ in it don't talk: what they would say means different things. */
-export const protocolVersion = 1;
+export const protocolVersion = 2;
 
 const closed = { additionalProperties: false } as const;
 const text = Type.String({ maxLength: 4_096 });
@@ -14,11 +14,13 @@ const whole = Type.Integer({ minimum: 0 });
 const ms = Type.Number();
 const ns = Type.String({ pattern: '^-?[0-9]{1,20}$' });
 
+const tokenText = Type.String({ maxLength: 16_384 });
+
 const User = Type.Object(
   {
     userName: text,
     card: text,
-    token: Type.String({ maxLength: 16_384 }),
+    token: tokenText,
     waiting: Type.Optional(Type.Object({ uuid: text, sha256: text, sizeBytes: whole }, closed)),
   },
   closed,
@@ -93,6 +95,10 @@ const Paper = Type.Tuple([whole, Type.Union([ms, Type.Null()]), ms, ms]);
 /** The number of its start; when the connection was accepted, first and last byte. */
 export type Paper = Static<typeof Paper>;
 
+/** Of a user who has logged in anew; where that is nobody of the driver's, it is nothing to it. */
+const FreshToken = Type.Object({ userName: text, token: tokenText }, closed);
+export type FreshToken = Static<typeof FreshToken>;
+
 export const fromCoordinator = {
   hello: Type.Object({ type: Type.Literal('hello'), protocol: whole }, closed),
   ping: Type.Object({ type: Type.Literal('ping'), id: whole }, closed),
@@ -117,6 +123,7 @@ export const fromCoordinator = {
     { type: Type.Literal('papers'), papers: Type.Array(Paper, { maxItems: 10_000 }) },
     closed,
   ),
+  token: Type.Object({ type: Type.Literal('token'), fresh: FreshToken }, closed),
   stop: Type.Object({ type: Type.Literal('stop') }, closed),
 } as const;
 

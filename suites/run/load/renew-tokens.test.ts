@@ -1,0 +1,47 @@
+import { setImmediate } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { systemClock } from '../../../simulators/kit/clock.ts';
+import { renewTokens } from './renew-tokens.ts';
+
+const userNames = ['ada', 'ben', 'cy'];
+
+/** Waits that are over at once, so many; the next one until it is aborted. */
+function hastyClock(waits: number) {
+  const pauses: number[] = [];
+  const sleep = async (ms: number, signal?: AbortSignal): Promise<void> => {
+    pauses.push(ms);
+    if (pauses.length > waits) await systemClock.sleep(60_000, signal);
+  };
+  return { pauses, clock: { ...systemClock, sleep } };
+}
+
+it('everybody logs in twice in the life of a token, evenly; who could not has another try', async () => {
+  const { pauses, clock } = hastyClock(6);
+  const fresh: string[] = [];
+  let times = 0;
+  {
+    await using _ = renewTokens({
+      userNames,
+      lifeSeconds: 60,
+      logIn: (userName) => {
+        times += 1;
+        return times === 2 ? Promise.reject(new Error('no')) : Promise.resolve(`${userName}!`);
+      },
+      tell: ({ userName, token }) => fresh.push(`${userName} ${token}`),
+      clock,
+    });
+    while (pauses.length < 7) await setImmediate();
+  }
+  expect(pauses).toEqual(Array.from({ length: 7 }, () => 10_000));
+  expect(fresh).toEqual(['ada ada!', 'cy cy!', 'ada ada!', 'ben ben!', 'cy cy!']);
+});
+
+it('tokens of which nothing is told, and those of nobody, are left alone', async () => {
+  const { pauses, clock } = hastyClock(0);
+  const logIn = () => Promise.resolve('');
+  const shared = { logIn, tell: () => undefined, clock };
+  await using _ = renewTokens({ ...shared, userNames, lifeSeconds: undefined });
+  await using __ = renewTokens({ ...shared, userNames: [], lifeSeconds: 60 });
+  await setImmediate();
+  expect(pauses).toEqual([]);
+});

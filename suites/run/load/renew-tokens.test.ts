@@ -1,6 +1,6 @@
-import { setImmediate } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { systemClock } from '../../../simulators/kit/clock.ts';
+import { waitFor } from '../../../simulators/kit/lifecycle.ts';
 import { renewTokens } from './renew-tokens.ts';
 
 const userNames = ['ada', 'ben', 'cy'];
@@ -30,7 +30,11 @@ it('everybody logs in twice in the life of a token, evenly; who could not has an
       tell: ({ userName, token }) => fresh.push(`${userName} ${token}`),
       clock,
     });
-    while (pauses.length < 7) await setImmediate();
+    await waitFor(() => pauses.length === 7 || undefined, {
+      clock: systemClock,
+      deadlineMs: 5_000,
+      what: 'two rounds',
+    });
   }
   expect(pauses).toEqual(Array.from({ length: 7 }, () => 10_000));
   expect(fresh).toEqual(['ada ada!', 'cy cy!', 'ada ada!', 'ben ben!', 'cy cy!']);
@@ -42,6 +46,5 @@ it('tokens of which nothing is told, and those of nobody, are left alone', async
   const shared = { logIn, tell: () => undefined, clock };
   await using _ = renewTokens({ ...shared, userNames, lifeSeconds: undefined });
   await using __ = renewTokens({ ...shared, userNames: [], lifeSeconds: 60 });
-  await setImmediate();
   expect(pauses).toEqual([]);
 });

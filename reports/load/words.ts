@@ -9,6 +9,11 @@ export const outcomeWords: Readonly<Record<LoadOutcome, string>> = {
   incomplete: 'Incomplete',
 };
 
+/** Of the machine at the begin. */
+export function busyWords({ busyCores }: Pick<LoadReport['surroundings'], 'busyCores'>): string {
+  return `${busyCores.toFixed(2)} cores busy before the run`;
+}
+
 /** The outcome's reason, in a sentence or two. */
 export function loadSentence(report: LoadReport): string {
   return wrongSentence(report) ?? invalidSentence(report) ?? objectiveSentence(report);

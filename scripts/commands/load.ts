@@ -1,5 +1,7 @@
 import { writeLoad } from '../../reports/load/write-load.ts';
+import { systemClock } from '../../simulators/kit/clock.ts';
 import { listWorkloads } from '../../suites/run/load/choose-workload.ts';
+import { busyCores } from '../../suites/run/load/usage.ts';
 import { type CommandSpec, defineCommand, type Invocation } from '../command-line/command.ts';
 import { flag, text, wholeNumber } from '../command-line/options.ts';
 import type { Terminal } from '../command-line/terminal.ts';
@@ -78,8 +80,10 @@ const runCommand = defineCommand({
   async run({ options, terminal, signal, environment }): Promise<Outcome> {
     if (options.list) return listAll(terminal);
     const given = wishesOf(options, environment);
-    const { surroundings, ...wishes } = given;
+    const { place, ...wishes } = given;
     await openOutFolder(options.out);
+    // Before anything is started: what Platen itself does to the machine is not to be seen in it.
+    const surroundings = { ...place, busyCores: await busyCores(systemClock) };
     await using now = await openTarget(options, terminal, environment);
     await using before = await openAgainst(options, { terminal, environment });
     const targets = { now, ...(before === undefined ? {} : { before }) };

@@ -1,7 +1,7 @@
 import { journeySentences, journeys } from '../../../suites/journal/load/journey.ts';
 import { html, type Markup } from '../../html/markup.ts';
 import type { LoadReport } from '../load-report.ts';
-import { loadSentence, outcomeWords } from '../words.ts';
+import { busyWords, loadSentence, outcomeWords } from '../words.ts';
 import { section } from './section.ts';
 
 export function masthead(report: LoadReport): Markup {
@@ -13,7 +13,7 @@ export function masthead(report: LoadReport): Markup {
     ['Begun', (first?.startedAt ?? 'never').replace('T', ' ').replace(/\.\d+Z$/, ' UTC')],
     ['Repeats', `${String(repeats.length)} of ${String(report.asked)}`],
     ['Seed', String(first?.seed ?? '-')],
-    ['Machine', `${surroundings.machine}, load ${surroundings.loadAverage.toFixed(2)}`],
+    ['Machine', `${surroundings.machine}, ${busyWords(surroundings)}`],
     ['Platen', `${surroundings.platen} on Node ${surroundings.node}`],
     ['Left on the target', `what is named ${report.prefix}`],
   ];

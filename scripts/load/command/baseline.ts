@@ -45,7 +45,7 @@ const Baseline = Type.Object({
   surroundings: Type.Object({
     machine: text,
     cores: amount,
-    loadAverage: amount,
+    busyCores: amount,
     platen: text,
     node: text,
     workloadDigest: text,

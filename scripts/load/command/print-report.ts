@@ -9,7 +9,7 @@ import {
 } from '../../../reports/load/load-tables.ts';
 import { mainSegment } from '../../../reports/load/section/measured.ts';
 import { segmentWords } from '../../../reports/load/segment-words.ts';
-import { loadSentence } from '../../../reports/load/words.ts';
+import { busyWords, loadSentence } from '../../../reports/load/words.ts';
 import type { Terminal } from '../../command-line/terminal.ts';
 import { textTable } from '../rig/text-table.ts';
 
@@ -18,9 +18,7 @@ export function printReport(report: LoadReport, terminal: Terminal): void {
   const { surroundings, workload, repeats, findings, validity, objectives, comparison } = report;
   const many = repeats.length === 1 ? '' : `, medians of ${String(repeats.length)} repeats`;
   const main = mainSegment(report);
-  terminal.print(
-    `${surroundings.machine}, Node ${surroundings.node}, load ${surroundings.loadAverage.toFixed(2)}`,
-  );
+  terminal.print(`${surroundings.machine}, Node ${surroundings.node}, ${busyWords(surroundings)}`);
   const show = (title: string, rows: Rows): void => {
     if (rows.length > 1) terminal.print(`\n${title}\n${textTable(rows)}`);
   };

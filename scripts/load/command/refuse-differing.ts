@@ -1,11 +1,8 @@
-import type { LoadRun } from '../../../suites/journal/load/measures.ts';
-import { differing } from '../../../suites/judge/load/differing.ts';
+import { differing, type PlayedAt } from '../../../suites/judge/load/differing.ts';
 import { UsageError } from '../../command-line/usage-error.ts';
 
-type Facts = Pick<LoadRun, 'surroundings' | 'workload'>;
-
 /** Numbers of another machine or workload say nothing about these. Throws UsageError, in a line. */
-export function refuseDiffering(baseline: Facts, now: Facts): void {
+export function refuseDiffering(baseline: PlayedAt, now: PlayedAt): void {
   const reasons = differing(baseline, now);
   if (reasons.length === 0) return;
   throw new UsageError(

@@ -95,7 +95,7 @@ const neverJudged: LoadFindings = {
 const unknownPlace: LoadSurroundings = {
   machine: 'unknown',
   cores: 1,
-  loadAverage: 0,
+  busyCores: 0,
   platen: 'unknown',
   node: 'unknown',
   workloadDigest: '0'.repeat(64),

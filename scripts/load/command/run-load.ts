@@ -6,7 +6,7 @@ import { ownVersion } from '../../../reports/own-version.ts';
 import { systemClock } from '../../../simulators/kit/clock.ts';
 import { randomIds } from '../../../simulators/kit/ids.ts';
 import { workloadDigest } from '../../../suites/journal/load/digest.ts';
-import type { LoadSurroundings } from '../../../suites/journal/load/measures.ts';
+import type { LoadPlace, LoadSurroundings } from '../../../suites/journal/load/measures.ts';
 import type { Workload } from '../../../suites/journal/load/workload.ts';
 import type { Objective } from '../../../suites/judge/load/objectives.ts';
 import { findExamples } from '../../../suites/run/load/find-examples.ts';
@@ -52,13 +52,11 @@ type Surrounds = Pick<Invocation, 'signal' | 'environment'> & {
   readonly tell: (news: string) => void;
 };
 
-/** Taken before anything is started: what Platen itself does to the machine is not to be seen in it. */
-export function surroundingsOf(workload: Workload): LoadSurroundings {
+export function placeOf(workload: Workload): LoadPlace {
   const machine = thisMachine();
   return {
     machine: machineName(machine),
     cores: machine.cores,
-    loadAverage: machine.loadAverage,
     platen: ownVersion(),
     node: machine.node,
     workloadDigest: workloadDigest(workload),

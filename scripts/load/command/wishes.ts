@@ -1,5 +1,5 @@
 import { freshSeed } from '../../../simulators/kit/chance.ts';
-import type { LoadSurroundings } from '../../../suites/journal/load/measures.ts';
+import type { LoadPlace } from '../../../suites/journal/load/measures.ts';
 import { seedsFor } from '../../../suites/run/load/repeats.ts';
 import { driverSecretIn, SecretError } from '../../../suites/run/load/wait-for-work.ts';
 import { UsageError } from '../../command-line/usage-error.ts';
@@ -7,7 +7,7 @@ import { readBaseline } from './baseline.ts';
 import { readDrivers } from './drivers.ts';
 import { givenObjectives, givenWorkload } from './given-files.ts';
 import { refuseDiffering } from './refuse-differing.ts';
-import { type LoadWishes, surroundingsOf } from './run-load.ts';
+import { type LoadWishes, placeOf } from './run-load.ts';
 
 const compared = 10;
 
@@ -25,9 +25,9 @@ export interface Given {
   readonly out: string;
 }
 
-/** What is to be done, and the machine as it was before anything of it was. */
+/** What is to be done, and where. */
 export interface Wishes extends LoadWishes {
-  readonly surroundings: LoadSurroundings;
+  readonly place: LoadPlace;
 }
 
 /** All that can be wrong is found before anything is started. Throws UsageError. */
@@ -47,15 +47,15 @@ export function wishesOf(given: Given, environment: Environment): Wishes {
     if (against !== undefined)
       throw new UsageError('--against needs drivers on this machine: --drivers with a number');
   }
-  const surroundings = surroundingsOf(workload);
+  const place = placeOf(workload);
   const baseline = given.baseline === undefined ? undefined : readBaseline(given.baseline);
-  if (baseline !== undefined) refuseDiffering(baseline, { surroundings, workload });
+  if (baseline !== undefined) refuseDiffering(baseline, { surroundings: place, workload });
   const earlier = baseline?.repeats.map(({ seed }) => seed) ?? [];
   const count = given.repeats ?? (isCompared ? compared : 1);
   // A seed that is given is meant; else both sides play the same schedules.
   const seeds = seedsFor(count, given.seed ?? freshSeed(), given.seed === undefined ? earlier : []);
   const wishes: LoadWishes = { workload, objectives, seeds, baseline, calls, out, ...drivers };
-  return { ...wishes, surroundings };
+  return { ...wishes, place };
 }
 
 /** Throws UsageError where the environment holds no secret, or one that is guessed too easily. */

@@ -27,7 +27,7 @@ export const Surroundings = formOf<LoadSurroundings>()(
     {
       machine: text,
       cores: amount,
-      loadAverage: amount,
+      busyCores: amount,
       platen: text,
       node: text,
       workloadDigest: Type.String({ pattern: '^[0-9a-f]{64}$' }),

@@ -93,13 +93,16 @@ export interface LoadRepeat {
 export interface LoadSurroundings {
   readonly machine: string;
   readonly cores: number;
-  /** Of load runs at its begin: beyond the cores, others used the machine. */
-  readonly loadAverage: number;
+  /** For a moment before anything was started: so many cores were kept busy by others. */
+  readonly busyCores: number;
   readonly platen: string;
   readonly node: string;
   /** SHA-256 of the workload as canonical JSON. */
   readonly workloadDigest: string;
 }
+
+/** What has to be the same of runs that are compared, and versions. */
+export type LoadPlace = Omit<LoadSurroundings, 'busyCores'>;
 
 /** All that was measured on one target: what a baseline file holds. */
 export interface LoadRun {

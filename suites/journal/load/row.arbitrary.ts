@@ -43,7 +43,7 @@ export const smallHeader: RowsHeader = {
   },
   surroundings: {
     machine: '2 cores',
-    loadAverage: 0.5,
+    busyCores: 0.5,
     platen: '0.1.0',
     node: 'v26',
     workloadDigest: '0'.repeat(64),

@@ -1,10 +1,12 @@
-import type { LoadRun } from '../../journal/load/measures.ts';
+import type { LoadPlace, LoadRun } from '../../journal/load/measures.ts';
+
+/** What was played, and where. */
+export interface PlayedAt extends Pick<LoadRun, 'workload'> {
+  readonly surroundings: LoadPlace;
+}
 
 /** Why numbers of two runs say nothing about each other, a clause each; none where they do. */
-export function differing(
-  before: Pick<LoadRun, 'surroundings' | 'workload'>,
-  now: Pick<LoadRun, 'surroundings' | 'workload'>,
-): readonly string[] {
+export function differing(before: PlayedAt, now: PlayedAt): readonly string[] {
   const [was, is] = [before.surroundings, now.surroundings];
   const reasons: string[] = [];
   if (was.machine !== is.machine)

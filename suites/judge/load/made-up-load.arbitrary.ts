@@ -29,7 +29,7 @@ export const smallWorkload: Workload = {
 const surroundings: LoadSurroundings = {
   machine: 'a processor, 4 cores, 8 GB',
   cores: 4,
-  loadAverage: 0.3,
+  busyCores: 0.3,
   platen: '1.0.0',
   node: '26.10.0',
   workloadDigest: 'd1',

@@ -121,10 +121,10 @@ describe('a run', () => {
 
   it('a machine that others used at its begin', () => {
     const run = madeRun();
-    const loaded = (loadAverage: number) =>
-      judgeRunValidity({ ...run, surroundings: { ...run.surroundings, loadAverage } }, 1);
-    expect(loaded(4.01).map(({ which }) => which)).toEqual(['busy-at-begin']);
-    expect(loaded(4)).toEqual([]);
+    const loaded = (busyCores: number) =>
+      judgeRunValidity({ ...run, surroundings: { ...run.surroundings, busyCores } }, 1);
+    expect(loaded(1.01).map(({ which }) => which)).toEqual(['busy-at-begin']);
+    expect(loaded(1)).toEqual([]);
   });
 });
 

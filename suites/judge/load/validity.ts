@@ -72,14 +72,18 @@ export function judgeValidity(repeat: LoadRepeat, cores: number): readonly Inval
   ];
 }
 
-function busyAtBegin({ surroundings: { loadAverage, cores } }: LoadRun): readonly Invalidity[] {
-  if (loadAverage <= cores) return [];
+/** Of all cores: a service, its printers and drivers have the rest. */
+const mostBusyShare = 0.25;
+
+function busyAtBegin({ surroundings: { busyCores, cores } }: LoadRun): readonly Invalidity[] {
+  const most = cores * mostBusyShare;
+  if (busyCores <= most) return [];
   return [
     {
       which: 'busy-at-begin',
-      seen: loadAverage.toFixed(2),
-      limit: String(cores),
-      sentence: `The machine was busy before the run began (load ${loadAverage.toFixed(2)} on ${String(cores)} cores): wait until what else runs there has ended.`,
+      seen: busyCores.toFixed(2),
+      limit: most.toFixed(2),
+      sentence: `The machine was busy before the run began (${busyCores.toFixed(2)} of ${String(cores)} cores): wait until what else runs there has ended.`,
     },
   ];
 }

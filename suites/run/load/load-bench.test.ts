@@ -84,7 +84,7 @@ async function ran(wishes: Wishes = {}): Promise<Ran> {
       surroundings: {
         machine: 'm',
         cores: 1,
-        loadAverage: 0,
+        busyCores: 0,
         platen: '0',
         node: '0',
         workloadDigest: '0'.repeat(64),

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { cpus } from 'node:os';
+import type { Clock } from '../../../simulators/kit/clock.ts';
 
 /** What a process has used since its start. */
 export interface Usage {
@@ -34,4 +35,15 @@ export function ownUsage(): Usage {
 /** Seconds for which this machine's cores have had nothing to do since it was started, all together. */
 export function idleSeconds(): number {
   return cpus().reduce((sum, { times }) => sum + times.idle, 0) / 1000;
+}
+
+const lookMs = 1_000;
+
+/** So many of this machine's cores have something to do, by a look of a second at all. */
+export async function busyCores(clock: Pick<Clock, 'sleep' | 'monotonic'>): Promise<number> {
+  const [begunNs, idleBefore] = [clock.monotonic(), idleSeconds()];
+  await clock.sleep(lookMs);
+  const seconds = Number(clock.monotonic() - begunNs) / 1e9;
+  const idle = (idleSeconds() - idleBefore) / seconds;
+  return Math.max(0, cpus().length - idle);
 }

@@ -168,9 +168,10 @@ function cupsAim(
 
 type Sides = readonly [ours: string, beside: string];
 
-function cupsSides({ service, cups: theirs, cupsAhead, unit }: CupsResult): Sides {
+function cupsSides({ service, cups: theirs, bare, cupsAhead, unit }: CupsResult): Sides {
   const ahead = cupsAhead === undefined ? '' : `; jobs ahead: ${cupsAhead.toFixed(0)} ${unit}`;
-  return [rateOf(service, unit), `CUPS ${rateOf(theirs, unit)}${ahead}`];
+  const possible = `; the bare path ${rateOf(bare, unit)}`;
+  return [rateOf(service, unit), `CUPS ${rateOf(theirs, unit)}${ahead}${possible}`];
 }
 
 function readRatio(spread: Reading['spread'] & object, [ours, beside]: Sides): Reading {

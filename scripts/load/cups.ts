@@ -1,7 +1,8 @@
 import { syntheticPdf } from '../../fixtures/documents/synthetic.ts';
 import { systemClock } from '../../simulators/kit/clock.ts';
 import { readArguments, wholeNumbers } from './rig/arguments.ts';
-import { meetService } from './rig/contestants.ts';
+import { startBare } from './rig/bare.ts';
+import { meetBare, meetService } from './rig/contestants.ts';
 import { type CupsContestant, haveCups, meetCups } from './rig/cups.ts';
 import { inPairs, ratiosOf } from './rig/in-pairs.ts';
 import { describeMachine, thisMachine } from './rig/machine.ts';
@@ -24,7 +25,8 @@ const given = readArguments({
     'The way of a document from its first byte sent to its last byte at the printer, beside a private CUPS\n' +
     '(cupsd) with raw queues to the same byte sinks: one job after the other on each queue, rounds of both\n' +
     'in turn, ratios pair by pair. CUPS is also given jobs ahead of those that are printed, and its better\n' +
-    'rate counts. By default it does not sync what it takes, as the service does.',
+    'rate counts. By default it does not sync what it takes, as the service does. The bare path, which syncs\n' +
+    'each document once and sends it on, plays too: more than it can do is not to be had on this machine.',
   options: {
     queues: { about: 'queues, each with a stream and a printer of its own', fallback: '1,8' },
     size: { about: 'bytes of a document', fallback: '51200' },
@@ -39,7 +41,7 @@ const given = readArguments({
   },
 });
 
-type Name = 'cups' | 'service';
+type Name = 'cups' | 'service' | 'bare';
 
 export interface CupsResult {
   readonly queues: number;
@@ -49,10 +51,14 @@ export interface CupsResult {
   /** The rate of CUPS when it gets jobs ahead of those that are printed. */
   readonly cupsAhead: number | undefined;
   readonly service: Summary;
+  /** The same client and sinks with a server that syncs each document once and sends it on: what can be had here. */
+  readonly bare: Summary;
   /** The service's rate over the better one of CUPS, pair by pair. */
   readonly rateRatio: Spread;
   /** The service's p50 over that of CUPS, pair by pair. */
   readonly p50Ratio: Spread;
+  readonly bareRateRatio: Spread;
+  readonly bareP50Ratio: Spread;
 }
 
 if (!haveCups()) {
@@ -84,9 +90,11 @@ async function measure(plan: Plan): Promise<CupsResult> {
   await using cups = await meetCups({ sinks, document, isSynced: given.sync });
   await using started = await startService({ scheme: 'http' });
   await using service = await meetService({ sinks, document }, started);
-  const contestants = { cups, service };
+  await using bareServer = await startBare('http');
+  await using bare = meetBare({ sinks, document }, bareServer);
+  const contestants = { cups, service, bare };
   const round = { streams: queues, seconds: plan.seconds, sizeBytes: bytes };
-  const rounds = await inPairs<Name, Round>(['cups', 'service'], pairs, (name) =>
+  const rounds = await inPairs<Name, Round>(['cups', 'service', 'bare'], pairs, (name) =>
     playRound(contestants[name], sinks, round),
   );
   const isLarge = plan.seconds === 0;
@@ -97,6 +105,9 @@ async function measure(plan: Plan): Promise<CupsResult> {
     rate: median(rounds[name].map(rateOf)),
   });
   const better = (of: Round): number => Math.max(rateOf(of), ahead ?? 0);
+  const rateRatio = (own: readonly Round[]): Spread =>
+    spreadOf(own.map((one, pair) => rateOf(one) / better(rounds.cups[pair] ?? one)));
+  const p50Ratio = (own: readonly Round[]): Spread => spreadOf(ratiosOf(own, rounds.cups, p50Of));
   return {
     queues,
     sizeBytes: bytes,
@@ -104,10 +115,11 @@ async function measure(plan: Plan): Promise<CupsResult> {
     cups: side('cups'),
     cupsAhead: ahead,
     service: side('service'),
-    rateRatio: spreadOf(
-      rounds.service.map((one, pair) => rateOf(one) / better(rounds.cups[pair] ?? one)),
-    ),
-    p50Ratio: spreadOf(ratiosOf(rounds.service, rounds.cups, p50Of)),
+    bare: side('bare'),
+    rateRatio: rateRatio(rounds.service),
+    p50Ratio: p50Ratio(rounds.service),
+    bareRateRatio: rateRatio(rounds.bare),
+    bareP50Ratio: p50Ratio(rounds.bare),
   };
 }
 
@@ -169,6 +181,7 @@ function print(): void {
         ? []
         : [[...start, 'CUPS, jobs ahead', cupsAhead.toFixed(0), unit, '', '', '', '']]),
       [...row(one.service), spreadText(one.rateRatio), spreadText(one.p50Ratio)],
+      [...row(one.bare), spreadText(one.bareRateRatio), spreadText(one.bareP50Ratio)],
     ];
   });
   process.stdout.write(`${describeMachine(machine)}\n\n${textTable([heading, ...rows])}\n`);

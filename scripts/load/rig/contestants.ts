@@ -28,7 +28,8 @@ export async function meet(
   });
 }
 
-function meetBare({ sinks, document }: Field, bare: Bare): Contestant & Running {
+/** Who only syncs what arrives and sends it on: what the machine allows. */
+export function meetBare({ sinks, document }: Field, bare: Bare): Contestant & Running {
   const clients = sinks.addresses.map(() => connectTo(bare));
   const parts: Contestant = {
     name: 'bare path',

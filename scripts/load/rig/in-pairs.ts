@@ -1,14 +1,13 @@
-/** Rounds of two contestants in turn, the order within a pair changing, after one of each to warm up. */
+/** Rounds of contestants in turn, the order being turned round each time, after one of each to warm up. */
 export async function inPairs<N extends string, R>(
-  [one, other]: readonly [N, N],
+  names: readonly [N, N, ...N[]],
   pairs: number,
   play: (name: N) => Promise<R>,
 ): Promise<Readonly<Record<N, readonly R[]>>> {
-  const rounds: Record<string, R[]> = { [one]: [], [other]: [] };
-  await play(one);
-  await play(other);
+  const rounds: Record<string, R[]> = Object.fromEntries(names.map((name) => [name, []]));
+  for (const name of names) await play(name);
   for (let pair = 0; pair < pairs; pair += 1) {
-    const order = pair % 2 === 0 ? [one, other] : [other, one];
+    const order = pair % 2 === 0 ? names : names.toReversed();
     for (const name of order) rounds[name]?.push(await play(name));
   }
   return rounds as { readonly [name in N]: R[] };

@@ -8,6 +8,7 @@ import type { LoadDevice, LoadUser } from './calls/calls.ts';
 import { inTurns } from './in-turns.ts';
 import { logIn } from './log-in.ts';
 import { need, SceneError } from './need.ts';
+import { type OtherTenant, setUpOtherTenant } from './other-tenant.ts';
 import { documentPress, type LoadDocument, lengthOf } from './press.ts';
 import type { LoadPrinter } from './printers.ts';
 import { sizesOf } from './workload/sizes.ts';
@@ -19,6 +20,8 @@ export interface LoadScene {
   readonly people: Readonly<
     Record<'ordinary' | 'witnessed' | 'visitors' | 'troublers', readonly LoadUser[]>
   >;
+  /** Who floods, where the profile knows another account; else a trouble-maker of the one under test does. */
+  readonly otherTenant?: OtherTenant;
   /** The shortest that a login told. */
   readonly tokenLifeSeconds?: number;
   /** Of all that was made: what is deleted at the end. */
@@ -30,6 +33,7 @@ export interface LoadScene {
 
 export interface SceneWishes {
   readonly profile: TargetProfile;
+  readonly environment: Readonly<Record<string, string | undefined>>;
   readonly key: string;
   readonly workload: Workload;
   /** Begins every name that is created, so that it can be found again. */
@@ -86,10 +90,13 @@ export async function setUpScene(wishes: SceneWishes): Promise<LoadScene> {
     visitors: await crowd('visitor', counts.visitors),
     troublers: await crowd('trouble', counts.troublers),
   };
+  const isFlooded = workload.faults.some(({ kind }) => kind === 'flood');
+  const otherTenant = isFlooded ? await setUpOtherTenant(plain, wishes) : undefined;
   return {
     queue,
     devices,
     people,
+    ...(otherTenant === undefined ? {} : { otherTenant }),
     ...(lives.length === 0 ? {} : { tokenLifeSeconds: Math.min(...lives) }),
     made: { inputPorts: [inputPort], outputPorts },
   };

@@ -114,7 +114,7 @@ export const LoadFault = Type.Union([
     { kind: Type.Literal('slow-reader'), bytesPerSecond: Type.Integer({ minimum: 1 }), ...From },
     closed,
   ),
-  /** One user uploads far more than all others; what it does is not measured. */
+  /** Somebody of another account, where the target's profile names one, uploads far more than all others; what they do is not measured. */
   Type.Object({ kind: Type.Literal('flood'), perSecond: Rate, ...From }, closed),
 ]);
 

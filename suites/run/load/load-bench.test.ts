@@ -221,6 +221,36 @@ describe('a target whose tokens live shorter than a run', () => {
   }, 60_000);
 });
 
+describe('a flood', () => {
+  it('comes from another tenant, hurts nobody, and leaves nothing there', async () => {
+    const foreignKey = secretValue(profile.keys.foreign?.secret ?? '', {});
+    const flooding: string[] = [];
+    const interception: Interception = {
+      request(request) {
+        if (request.headers['x-api-key'] === foreignKey) flooding.push(request.operation);
+        return request;
+      },
+    };
+    await using proxy = await startProxy({ target: profile, interception });
+    const { own: _, ...target } = proxy.profile;
+    const { findings } = await ran({
+      target,
+      workload: {
+        arrivals: { kind: 'constant', perSecond: 10, seconds: 2 },
+        faults: [{ kind: 'flood', perSecond: 40, fromSecond: 0.2, forSeconds: 1 }],
+      },
+    });
+    expect(findings.faults).toEqual([]);
+    expect(findings.sampled.broken).toEqual([]);
+    const uploads = flooding.filter((operation) => operation === 'documents.upload');
+    expect(uploads.length).toBeGreaterThan(20);
+    const left = await request(`${profile.baseUrl}/inputports`, {
+      headers: { 'x-api-key': foreignKey },
+    });
+    expect(await left.body.text()).not.toContain('elsewhere');
+  }, 60_000);
+});
+
 /** Logins tell that their token is over after so long, and it is. */
 function mortalTokens(lifeMs: number) {
   const endsAt = new Map<string, number>();

@@ -18,7 +18,8 @@ export function scenesFor(
   drivers: readonly Pick<LoadDriver, 'offset'>[],
   { scene, target, workload, prefix, patienceMs, zeroNs }: SharedScene,
 ): readonly DriverScene[] {
-  const { ordinary, witnessed, visitors, troublers } = scene.people;
+  const { otherTenant, people } = scene;
+  const { ordinary, witnessed, visitors, troublers } = people;
   return drivers.map(({ offset }, driver) => {
     const own = <T>(all: readonly T[]): T[] =>
       all.filter((_, index) => index % drivers.length === driver);
@@ -37,6 +38,9 @@ export function scenesFor(
         // The first driver makes the trouble, alone.
         troublers: driver === 0 ? [...troublers] : [],
       },
+      ...(driver === 0 && otherTenant !== undefined
+        ? { otherTenant: { user: otherTenant.user, asked: otherTenant.asked } }
+        : {}),
       patienceMs,
     };
   });

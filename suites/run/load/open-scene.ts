@@ -39,6 +39,7 @@ export async function openScene(
   const scene = await inCase(recorder, 'load/scene', async (name) =>
     setUpScene({
       profile,
+      environment: options.environment,
       key: target.key,
       workload,
       prefix,
@@ -62,18 +63,21 @@ function keepLoggedIn(scene: LoadScene, parts: SceneParts, voice: Voice): AsyncD
   const { options, processes, target } = parts;
   const { ordinary, witnessed, visitors, troublers } = scene.people;
   const witnesses = new Set(witnessed.map(({ userName }) => userName));
+  const { otherTenant } = scene;
+  const tenant = otherTenant === undefined ? [] : [otherTenant.user];
+  const everybody = [...ordinary, ...witnessed, ...visitors, ...troublers, ...tenant];
+  const keyOf = (userName: string): string =>
+    userName === otherTenant?.user.userName ? otherTenant.asked.key : target.key;
   let times = 0;
   return renewTokens({
-    userNames: [...ordinary, ...witnessed, ...visitors, ...troublers].map(
-      ({ userName }) => userName,
-    ),
+    userNames: everybody.map(({ userName }) => userName),
     lifeSeconds: scene.tokenLifeSeconds,
     async logIn(userName, over) {
       const { wire } = voice;
       const recorder = witnesses.has(userName) ? voice.recorder : unheard(parts);
       times += 1;
       const { token } = await inCase(recorder, `load/login-${String(times)}`, (name) =>
-        logIn(clientFor(parts, { wire, recorder, case: name, over }), target.key, userName),
+        logIn(clientFor(parts, { wire, recorder, case: name, over }), keyOf(userName), userName),
       );
       return token;
     },

@@ -1,6 +1,6 @@
-import { formBody, type Pairs } from '../../drive/body.ts';
+import { formBody } from '../../drive/body.ts';
 import { callerHeaders } from '../../drive/client.ts';
-import type { LoadTarget } from '../../drive/load/calls/calls.ts';
+import type { LoadTarget, LoadUser } from '../../drive/load/calls/calls.ts';
 import { inTurns } from '../../drive/load/in-turns.ts';
 import type { LoadScene } from '../../drive/load/set-up.ts';
 import type { TargetProfile } from '../../drive/profile.ts';
@@ -14,24 +14,40 @@ const atOnce = 16;
  * the prefix of the run. Never rejects.
  */
 export async function tidyScene(
-  { made, people }: LoadScene,
+  { made, people, otherTenant }: LoadScene,
   { profile, target }: { readonly profile: TargetProfile; readonly target: LoadTarget },
 ): Promise<void> {
   await using wire = openWire(profile, timeoutMs, atOnce);
-  const provider: Pairs = [['providerid', String(target.providerId)]];
-  const paths = [
-    ...made.inputPorts.map((id) => `/inputports/${String(id)}`),
-    ...made.outputPorts.map((id) => `/outputports/${String(id)}`),
+  const own: readonly Removal[] = [
+    ...made.inputPorts.map((id) => ({ key: target.key, path: `/inputports/${String(id)}` })),
+    ...made.outputPorts.map((id) => ({ key: target.key, path: `/outputports/${String(id)}` })),
     ...Object.values(people)
       .flat()
-      .map(
-        ({ userName }) => `/users/${encodeURIComponent(userName)}?${formBody(provider).toString()}`,
-      ),
+      .map((user) => removalOf(user, target)),
   ];
-  const headers = callerHeaders({ key: target.key });
   const signal = new AbortController().signal;
-  await inTurns(paths, { atOnce, signal }, async (path) => {
-    const url = `${target.baseUrl}${path}`;
+  await inTurns([...own, ...ofOtherTenant(otherTenant)], { atOnce, signal }, async (one) => {
+    const url = `${target.baseUrl}${one.path}`;
+    const headers = callerHeaders({ key: one.key });
     await wire.exchange({ method: 'DELETE', url, headers }).catch(() => undefined);
   });
+}
+
+interface Removal {
+  readonly key: string;
+  readonly path: string;
+}
+
+function removalOf(
+  { userName }: Pick<LoadUser, 'userName'>,
+  { key, providerId }: Pick<LoadTarget, 'key' | 'providerId'>,
+): Removal {
+  const provider = formBody([['providerid', String(providerId)]]);
+  return { key, path: `/users/${encodeURIComponent(userName)}?${provider.toString()}` };
+}
+
+function ofOtherTenant(tenant: LoadScene['otherTenant']): readonly Removal[] {
+  if (tenant === undefined) return [];
+  const { asked, user, inputPort } = tenant;
+  return [{ key: asked.key, path: `/inputports/${String(inputPort)}` }, removalOf(user, asked)];
 }

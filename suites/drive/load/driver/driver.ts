@@ -84,7 +84,9 @@ class Work {
     const { clock, send } = this.#parts;
     const { target, people, patienceMs } = scene;
     const { ordinary, witnessed, visitors } = people;
-    for (const user of Object.values(people).flat()) this.#users.set(user.userName, user);
+    const tenant = scene.otherTenant === undefined ? [] : [scene.otherTenant.user];
+    for (const user of [...Object.values(people).flat(), ...tenant])
+      this.#users.set(user.userName, user);
     const wire = this.#opened.use(
       openLoadWire({ ...target, connections: connectionsFor(scene), timeoutMs: patienceMs, clock }),
     );

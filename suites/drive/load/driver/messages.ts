@@ -61,6 +61,16 @@ export const DriverScene = Type.Object(
       { ordinary: people, witnessed: people, visitors: people, troublers: people },
       closed,
     ),
+    /** Of another account, who floods; absent: one of the troublers does. */
+    otherTenant: Type.Optional(
+      Type.Object(
+        {
+          user: User,
+          asked: Type.Object({ key: text, providerId: Type.Integer(), queue: text }, closed),
+        },
+        closed,
+      ),
+    ),
     /** A call or a job that takes longer is given up. */
     patienceMs: Type.Integer({ minimum: 1, maximum: 3_600_000 }),
   },

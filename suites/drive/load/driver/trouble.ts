@@ -23,9 +23,11 @@ interface Flood {
   readonly perSecond: number;
 }
 
-/** Uploads that nobody releases; each is deleted again. */
-async function flood(stage: DriverStage, { user, over, perSecond }: Flood): Promise<void> {
-  const { time, calls, signal } = stage;
+/** Uploads that nobody releases; each is deleted again. Of another account, where one is known. */
+async function flood(stage: DriverStage, { user: own, over, perSecond }: Flood): Promise<void> {
+  const { time, signal, scene, wire } = stage;
+  const { user, asked } = scene.otherTenant ?? { user: own, asked: {} };
+  const calls = plainCalls(wire, { ...scene.target, ...asked });
   const beganMs = time.nowMs();
   const underWay = new Set<Promise<void>>();
   for (let number = 0; !over(); number += 1) {

@@ -102,7 +102,7 @@ async function actOn(
   const person = step.person === 'other' ? (stage.other ?? stage.who) : stage.who;
   const action = actionOf(situation, { step, person }, parts);
   const words = wordsOf(action);
-  const { doing, titles, pages } = action;
+  const { doing, titles, pages, againAfterMs } = action;
   const chosen = chosenIn(action, {});
   recorder.record({
     type: 'asked',
@@ -111,6 +111,7 @@ async function actOn(
     words,
     ...(titles === undefined ? {} : { titles }),
     ...(pages === undefined ? {} : { pages }),
+    ...(againAfterMs === undefined ? {} : { againAfterMs }),
     ...(Object.keys(chosen).length === 0 ? {} : { chosen }),
     who: whoOf(action.identity),
     waiting: situation.waiting?.count ?? 0,

@@ -56,7 +56,8 @@ export function adds(
 
 export interface Repeating {
   readonly times: number;
-  readonly everyMs: number;
+  /** The pause before the next try; of those made so far. */
+  readonly everyMs: number | ((made: number) => number);
   /** Of what became of a try; undefined: nothing came. Default: whatever became of it. */
   readonly after?: (answer: TerminalAnswer | undefined) => boolean;
 }
@@ -80,7 +81,7 @@ export function repeats(
             if ('error' in last) throw last.error;
             return last;
           }
-          await clock.sleep(everyMs);
+          await clock.sleep(typeof everyMs === 'number' ? everyMs : everyMs(made));
         }
       },
   };

@@ -4,6 +4,7 @@ import type { JournalEvent } from '../journal/event.ts';
 import { Recorder } from '../journal/recorder.ts';
 import type { Actor } from './action.ts';
 import { type Bench, type BenchOptions, openBench } from './bench/bench.ts';
+import { openCardNames } from './card-names.ts';
 import type { Given } from './given.ts';
 import { type PlayParts, playSituation } from './play-situation.ts';
 import { isPossible } from './possible.ts';
@@ -45,9 +46,10 @@ export async function certify(
   const { clock, ids, seed, plan } = options;
   const journal: JournalEvent[] = [];
   const recorder = new Recorder(
-    (event) => void journal.push(event),
+    (event) => void journal.push(named(event)),
     () => clock.monotonic(),
   );
+  const named = openCardNames(recorder.redactor);
   await using bench = await openBench({ recorder, clock, ids, seed, ...benchOf(options) });
   recordRun(options, bench, recorder);
   const chosen = chosenOf(options);

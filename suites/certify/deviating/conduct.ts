@@ -11,7 +11,11 @@ export const conductDeviations: readonly DeviatingTerminal[] = [
     says: 'tries a list that cannot be read eleven times, more and more slowly',
     rule: 'TERM-TRY-01',
     situation: 'look/page-of-html',
-    fault: repeats('documents.list', { times: 10, everyMs: (made) => 1_000 + 300 * made }),
+    fault: repeats('documents.list', {
+      times: 10,
+      everyMs: (made) => Math.min(1_000 * made, 2_400),
+      once: true,
+    }),
   },
   {
     id: 'tries-at-an-even-pace',

@@ -25,6 +25,7 @@ export interface CertificateContent {
   };
   /** Whom it was before: the service of the bench, or one of others that was only watched. */
   readonly service: 'built-in' | 'other';
+  readonly evidence: Evidence;
   readonly run: {
     /** ISO-8601. */
     readonly startedAt: string;
@@ -40,6 +41,9 @@ export interface CertificateContent {
   readonly plan: {
     /** Rules or situations were left out by choice. */
     readonly partial: boolean;
+    /** What was chosen then: situations by the beginnings of their ids; empty: all. */
+    readonly only: readonly string[];
+    /** Those that were chosen, of the catalogue's. */
     readonly rules: number;
     readonly situations: number;
   };
@@ -54,7 +58,13 @@ export const certificateForm = 'platen-terminal-certificate';
 
 export type CertificateOutcome = 'certified' | 'not certified';
 
-/** The rules in force. */
+/**
+ * witnessed: whoever signs saw the terminal at work, and the recording was made of that. recording: it
+ * was handed in, and could have been edited before: whoever signs vouches for it.
+ */
+export type Evidence = 'witnessed' | 'recording';
+
+/** All rules for terminals that are in force, whatever of them was chosen. */
 export interface CatalogueIdentity {
   /** The requirement set: YYYY-MM. */
   readonly set: string;

@@ -100,12 +100,18 @@ export const certifyCommand = defineCommand({
     const only = onlyOf(options.only);
     const key = await signingKey(options, environment);
     if (options.out !== undefined) await openOutFolder(options.out);
-    const writes = options.journal === undefined || options.out !== undefined;
+    const isRecorded = options.journal !== undefined;
+    const writes = !isRecorded || options.out !== undefined || key !== undefined;
+    const evidence = isRecorded ? 'recording' : 'witnessed';
     const journal =
       options.journal === undefined
         ? await witness({ ...options, only }, { terminal, signal, environment })
         : await readTerminalRecording(options.journal);
-    return reportTerminal(judgeTerminal(journal, only), { ...options, key, writes }, terminal);
+    return reportTerminal(
+      judgeTerminal(journal, only),
+      { ...options, key, writes, evidence },
+      terminal,
+    );
   },
 });
 

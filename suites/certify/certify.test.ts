@@ -76,10 +76,20 @@ const told: Readonly<Record<string, 'partly' | 'failed'>> = {
 describe('the built-in terminal', { timeout: 600_000 }, () => {
   it('goes through all situations, and tells of each what became of it', async () => {
     let given: Given | undefined;
+    const numbers = new Set<string>();
     const journal = await run({
-      openActor: (own) => {
+      openActor: async (own) => {
         given = own;
-        return builtInActor({ given: own, clock });
+        const actor = await builtInActor({ given: own, clock });
+        return {
+          act: (task, signal) => {
+            const { identity } = task.action;
+            if (identity.by === 'card') numbers.add(identity.card);
+            if (identity.by === 'short-id') numbers.add(identity.shortId);
+            return actor.act(task, signal);
+          },
+          [Symbol.asyncDispose]: () => actor[Symbol.asyncDispose](),
+        };
       },
     });
     const ends = of(journal, 'case').filter(({ phase }) => phase !== 'begin');
@@ -94,6 +104,8 @@ describe('the built-in terminal', { timeout: 600_000 }, () => {
     const text = journal.map(toLine).join('');
     for (const secret of [given?.apiKey, given?.deviceToken])
       expect(text).not.toContain(secret ?? 'nothing was given');
+    expect(numbers.size).toBeGreaterThan(80);
+    expect([...numbers].filter((one) => text.includes(one))).toEqual([]);
     expect(text).not.toMatch(/Pass-\d{12}|Wrong-\d{12}/);
     expect(readJournal(text)).toHaveLength(journal.length);
     expectShown(journal);

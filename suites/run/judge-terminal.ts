@@ -36,6 +36,7 @@ export function judgeTerminal(
     ),
     reproductions: new Map(),
     partial: only !== undefined,
+    ...(only === undefined ? {} : { only }),
   };
 }
 

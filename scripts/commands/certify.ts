@@ -10,6 +10,7 @@ import { observeUpstream, type UpstreamChoice } from '../certify/observe-upstrea
 import { type PlanChoice, planFor } from '../certify/plan.ts';
 import { type PlayWishes, playTerminal } from '../certify/play-terminal.ts';
 import { reportTerminal } from '../certify/report-terminal.ts';
+import { seeToGivenFile } from '../certify/say-given.ts';
 import { terminalName } from '../certify/terminal-name.ts';
 import { defineCommand, type Invocation } from '../command-line/command.ts';
 import { flag, names, text, wholeNumber } from '../command-line/options.ts';
@@ -96,7 +97,8 @@ export const certifyCommand = defineCommand({
       return 'passed';
     }
     refuseTogether(options);
-    refuseAlone(options);
+    const bench = options.journal === undefined && options.upstream === undefined;
+    refuseAlone({ ...options, bench });
     const only = onlyOf(options.only);
     const key = await signingKey(options, environment);
     if (options.out !== undefined) await openOutFolder(options.out);
@@ -131,10 +133,11 @@ type Wishes = Omit<PlayWishes, 'plan'> & PlanChoice & Omit<UpstreamChoice, keyof
 type ObserveCommon = Pick<UpstreamChoice, 'terminal' | 'plan' | 'clock' | 'signal'>;
 
 /** What is seen of the terminal from now on. */
-function witness(
+async function witness(
   options: Wishes & { readonly terminal: string | undefined },
   { terminal, signal, environment }: Pick<Invocation, 'terminal' | 'signal' | 'environment'>,
 ): Promise<readonly JournalEvent[]> {
+  await seeToGivenFile(options.given);
   const common = {
     ...options,
     terminal: terminalName(options),
@@ -147,7 +150,10 @@ function witness(
     options.upstream === undefined
       ? playTerminal(common, terminal)
       : observeUpstream(common, terminal);
-  return onFreeAddress(seen, 'Without --host and --port it is a free port of this machine alone.');
+  return await onFreeAddress(
+    seen,
+    'Without --host and --port it is a free port of this machine alone.',
+  );
 }
 
 async function readTerminalRecording(file: string): Promise<readonly JournalEvent[]> {
@@ -175,6 +181,11 @@ const saysOf = [
   ['renews', 'builtIn', '--renews is a way of --built-in: a terminal of yours does as it does'],
   ['for', 'upstream', '--for ends what --upstream observes: the situations end by themselves'],
   ['upstreamCa', 'upstream', '--upstream-ca vouches for a service that --upstream names'],
+  [
+    'given',
+    'bench',
+    '--given is about the bench: a recording has none, and a service of others its own',
+  ],
   ['passphraseFile', 'key', '--passphrase-file opens a private key: name it with --key'],
 ] as const;
 

@@ -4,7 +4,7 @@ import type { JournalEvent } from '../journal/event.ts';
 import { textMember } from '../journal/json.ts';
 import { readJournal, toLine } from '../journal/ndjson.ts';
 import { judgeTerminal } from '../run/judge-terminal.ts';
-import type { Actor, Task } from './action.ts';
+import { type Actor, NobodyCameError, type Task } from './action.ts';
 import { builtInActor } from './actors/built-in.ts';
 import { type CertifyOptions, certify } from './certify.ts';
 import type { Given } from './given.ts';
@@ -246,6 +246,43 @@ describe('a run', { timeout: 120_000 }, () => {
       { phase: 'error', reason: 'the script is gone' },
       { phase: 'done' },
     ]);
+  });
+
+  it('ends at once where nobody comes even the first time', async () => {
+    const nobody = { outcome: 'absent', began: false, why: 'it is not there' } as const;
+    const asked: string[] = [];
+    const actor = saying(({ situation }) => {
+      asked.push(situation);
+      return Promise.resolve(nobody);
+    });
+    await expect(run({ openActor: () => actor, only: ['look/'] })).rejects.toThrow(
+      new NobodyCameError('it is not there'),
+    );
+    expect(asked).toHaveLength(1);
+  });
+
+  it('goes on where somebody is gone later, and tells of which situation and why', async () => {
+    let at = 0;
+    const actor = saying(() => {
+      at += 1;
+      return Promise.resolve(
+        at === 2 ? { outcome: 'absent', began: true, why: 'it fell over' } : { outcome: 'done' },
+      );
+    });
+    const told: string[] = [];
+    const options = { ...common, openActor: () => actor, situations: situations.slice(0, 3) };
+    const journal = await certify(options, (event) => {
+      if (event.type === 'trouble') told.push(`${event.situation.id}: ${event.why}`);
+    });
+    expect(told).toEqual(['look/one: it fell over']);
+    const ends = of(journal, 'case').filter(({ phase }) => phase !== 'begin');
+    expect(ends).toMatchObject([
+      { phase: 'done' },
+      { phase: 'blocked', reason: 'it fell over' },
+      { phase: 'done' },
+    ]);
+    const { results } = judgeTerminal(journal);
+    expect(results.some(({ why }) => why === 'look/one: it fell over')).toBe(true);
   });
 
   it('ends where it is interrupted, with what was seen until then', async () => {

@@ -12,7 +12,7 @@ export interface Certificate extends CertificateContent {
 /** All that is signed. No member of it is a secret, or a value of a profile. */
 export interface CertificateContent {
   readonly form: typeof certificateForm;
-  readonly formVersion: 1;
+  readonly formVersion: 2;
   readonly outcome: CertificateOutcome;
   /** Why it is not certified, a sentence each, what is broken first; empty: it is. */
   readonly reasons: readonly string[];

@@ -65,7 +65,7 @@ export function makeCertificate(parts: CertificateParts): CertificateContent {
   };
   return {
     form: certificateForm,
-    formVersion: 1,
+    formVersion: 2,
     terminal: { name: terminal.name, version: terminal.version, can: terminal.can },
     service: situations.some(({ state }) => state === 'played') ? 'built-in' : 'other',
     evidence: parts.evidence,

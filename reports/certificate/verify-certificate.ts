@@ -75,7 +75,7 @@ export function verifyCertificate(parts: VerifyParts): Verification {
     return { outcome: 'failed', examinations: [told('form', 'wrong', `it ${error.message}`)] };
   }
   const examinations = [
-    told('form', 'holds', 'it is of form version 1, and spelled to the byte as it was written'),
+    told('form', 'holds', 'it is of form version 2, and spelled to the byte as it was written'),
     ...signatureOf(certificate, parts.key),
     content(certificate),
     ...evidence(certificate),

@@ -25,7 +25,9 @@ export const certifyCommand = defineCommand({
   about:
     'Judges a terminal by what it sends. It is given a service, a printer and a card reader that behave as ' +
     'specified, and is put into one situation after the other; for each it is said what to do at it. ' +
-    'Without --headless or --built-in a person does that and tells what the panel showed.',
+    'Without --headless or --built-in a person does that and tells what the panel showed. ' +
+    'Exits 0 where all that was judged held; a run of chosen situations (--only) is judged by those alone, ' +
+    'and certifies nobody whatever it comes to.',
   examples: [
     { line: 'certify --built-in', does: "Platen's own terminal, to see how it goes" },
     {
@@ -49,6 +51,10 @@ export const certifyCommand = defineCommand({
       does: "a signed certificate beside the report; 'platen keygen' makes the key",
     },
     { line: 'certify --journal certified/journal.ndjson', does: 'a recording again' },
+    {
+      line: 'certify --journal theirs.ndjson --key certifier.pem --out certified',
+      does: 'a certificate that says that it was made from a recording',
+    },
     { line: 'certify --situations', does: 'what a terminal is put into' },
   ],
   options: {

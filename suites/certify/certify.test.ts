@@ -48,6 +48,7 @@ const told: Readonly<Record<string, 'partly' | 'failed'>> = {
   'login/wrong-password': 'failed',
   'login/locked-out': 'failed',
   'login/device-token-revoked': 'failed',
+  'login/never-lasts': 'failed',
   'printer/offline': 'failed',
   'printer/out-of-paper': 'failed',
   'printer/jam-stays': 'failed',

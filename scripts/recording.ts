@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto';
 import { createReadStream, type ReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { getHeapStatistics } from 'node:v8';
 import type { JournalEvent } from '../suites/journal/event.ts';
 import { JournalError, readJournalFrom } from '../suites/journal/ndjson.ts';
 import { UsageError } from './command-line/usage-error.ts';
 
 /** What judges has all of a recording before it, at some three times the size of its file. */
-const longestBytes = 1024 ** 3;
+const timesInMemory = 3;
+const longestBytes = getHeapStatistics().heap_size_limit / timesInMemory;
 
 /** A recording's file as it was read. */
 export interface RecordingFile {
@@ -64,12 +66,15 @@ async function readBoth(stream: ReadStream, path: string): Promise<RecordingFile
   }
 }
 
+const mebibyte = 1024 ** 2;
+
 type ByteChunks = AsyncIterable<Uint8Array>;
 
 function tooLong(path: string, bytes: number): UsageError {
-  const [is, most] = [bytes, longestBytes].map((one) => `${(one / 1024 ** 3).toFixed(1)} GiB`);
+  const wantedMiB = Math.ceil((bytes * timesInMemory) / mebibyte);
+  const [is, most] = [bytes, longestBytes].map((one) => String(Math.floor(one / mebibyte)));
   return new UsageError(
-    `${path} is too long to be judged in one go: ${is ?? ''} and more, where ${most ?? ''} is the most`,
-    'Observe for a shorter time (certify --for), or in several runs (--only), and judge each.',
+    `${path} is too long for the memory here: ${is ?? ''} MiB or more, and ${most ?? ''} MiB is the most`,
+    `NODE_OPTIONS=--max-old-space-size=${String(wantedMiB)} gives it more, where the machine has that; else record for a shorter time, or in parts (certify --for, --only).`,
   );
 }

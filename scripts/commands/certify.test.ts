@@ -140,8 +140,11 @@ describe('platen certify', { timeout: 60_000 }, () => {
     const { err } = await run(line);
     const says = 'look/one was not played to the end: the command was ended by SIGSEGV';
     expect(err).toContain(says);
-    for (const file of ['certificate.html', 'report.html'])
+    for (const file of ['certificate.html', 'report.html', 'summary.md'])
       expect(await readFile(join(out, file), 'utf8')).toContain('the command was ended by SIGSEGV');
+    const results: unknown = JSON.parse(await readFile(join(out, 'results.json'), 'utf8'));
+    const why = 'the command was ended by SIGSEGV';
+    expect(results).toMatchObject({ terminal: { unplayed: [{ id: 'look/one', why }] } });
   });
 
   it('lists its situations', async () => {

@@ -70,8 +70,16 @@ function terminalReport(
   { name, version }: TerminalFacts,
   journal: readonly JournalEvent[],
 ): TerminalReport {
-  const played = journal.filter((event) => event.type === 'case' && event.phase === 'done');
-  return { name, version, situations: played.length };
+  const cases = journal.filter((event) => event.type === 'case');
+  const played = cases.filter(({ phase }) => phase === 'done');
+  const ids = new Set(played.map(({ scenario }) => scenario));
+  const others = cases.filter(({ phase, scenario }) => phase !== 'begin' && !ids.has(scenario));
+  const whys = new Map(
+    others.map(({ scenario, reason }) => [scenario, reason ?? 'it was cut off']),
+  );
+  const unplayed = [...whys].map(([id, why]) => ({ id, why }));
+  const situations = played.length;
+  return { name, version, situations, ...(unplayed.length === 0 ? {} : { unplayed }) };
 }
 
 function remnantReport({ kind, id, name, why }: Remnant): RemnantReport {

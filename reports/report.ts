@@ -58,6 +58,13 @@ export interface TerminalReport {
   readonly version: string;
   /** How many were played to their end. */
   readonly situations: number;
+  /** Those that were begun and never played to their end: skipped, nobody came, or the bench broke. */
+  readonly unplayed?: readonly UnplayedSituation[];
+}
+
+export interface UnplayedSituation {
+  readonly id: string;
+  readonly why: string;
 }
 
 /** Something that stayed at the target. */

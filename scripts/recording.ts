@@ -1,18 +1,80 @@
-import { readFile, stat } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { createReadStream, type ReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { getHeapStatistics } from 'node:v8';
 import type { JournalEvent } from '../suites/journal/event.ts';
-import { JournalError, readJournal } from '../suites/journal/ndjson.ts';
+import { JournalError, readJournalFrom } from '../suites/journal/ndjson.ts';
 import { UsageError } from './command-line/usage-error.ts';
+
+/** What judges has all of a recording before it, at some three times the size of its file. */
+const timesInMemory = 3;
+const longestBytes = getHeapStatistics().heap_size_limit / timesInMemory;
+
+/** A recording's file as it was read. */
+export interface RecordingFile {
+  /** Of its bytes. */
+  readonly sha256: string;
+  /** Or why it cannot be read as one. */
+  readonly events: readonly JournalEvent[] | JournalError;
+}
 
 /** A run's journal, by its own path or that of its folder. Throws UsageError for what cannot be read as one. */
 export async function readRecording(path: string): Promise<readonly JournalEvent[]> {
+  const { events } = await readRecordingFile(path);
+  if (events instanceof JournalError) throw new UsageError(`${path}: ${events.message}`);
+  return events;
+}
+
+/** The same with its digest. Throws UsageError for what cannot be read at all, or is too long. */
+export async function readRecordingFile(path: string): Promise<RecordingFile> {
   try {
     const isFolder = (await stat(path)).isDirectory();
-    return readJournal(await readFile(isFolder ? join(path, 'journal.ndjson') : path, 'utf8'));
+    const file = isFolder ? join(path, 'journal.ndjson') : path;
+    const { size } = await stat(file);
+    if (size > longestBytes) throw tooLong(path, size);
+    return await readBoth(createReadStream(file), path);
   } catch (error) {
-    if (error instanceof JournalError) throw new UsageError(`${path}: ${error.message}`);
     const { code } = error as NodeJS.ErrnoException;
-    if (code === undefined) throw error;
+    if (error instanceof UsageError || code === undefined) throw error;
     throw new UsageError(`${path} cannot be read (${code})`);
   }
+}
+
+/** In one go: what comes through a pipe comes once. */
+async function readBoth(stream: ReadStream, path: string): Promise<RecordingFile> {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  async function* passing(): AsyncGenerator<Uint8Array> {
+    for await (const chunk of stream.iterator({ destroyOnReturn: false }) as ByteChunks) {
+      hash.update(chunk);
+      bytes += chunk.length;
+      if (bytes > longestBytes) throw tooLong(path, bytes);
+      yield chunk;
+    }
+  }
+  try {
+    const events = await readJournalFrom(passing());
+    return { sha256: hash.digest('hex'), events };
+  } catch (error) {
+    if (!(error instanceof JournalError)) throw error;
+    // What is wrong early on ends the reading; the digest is of all.
+    for await (const _ of passing());
+    return { sha256: hash.digest('hex'), events: error };
+  } finally {
+    stream.destroy();
+  }
+}
+
+const mebibyte = 1024 ** 2;
+
+type ByteChunks = AsyncIterable<Uint8Array>;
+
+function tooLong(path: string, bytes: number): UsageError {
+  const wantedMiB = Math.ceil((bytes * timesInMemory) / mebibyte);
+  const [is, most] = [bytes, longestBytes].map((one) => String(Math.floor(one / mebibyte)));
+  return new UsageError(
+    `${path} is too long for the memory here: ${is ?? ''} MiB or more, and ${most ?? ''} MiB is the most`,
+    `NODE_OPTIONS=--max-old-space-size=${String(wantedMiB)} gives it more, where the machine has that; else record for a shorter time, or in parts (certify --for, --only).`,
+  );
 }

@@ -12,7 +12,7 @@ export interface Certificate extends CertificateContent {
 /** All that is signed. No member of it is a secret, or a value of a profile. */
 export interface CertificateContent {
   readonly form: typeof certificateForm;
-  readonly formVersion: 1;
+  readonly formVersion: 2;
   readonly outcome: CertificateOutcome;
   /** Why it is not certified, a sentence each, what is broken first; empty: it is. */
   readonly reasons: readonly string[];
@@ -25,6 +25,7 @@ export interface CertificateContent {
   };
   /** Whom it was before: the service of the bench, or one of others that was only watched. */
   readonly service: 'built-in' | 'other';
+  readonly evidence: Evidence;
   readonly run: {
     /** ISO-8601. */
     readonly startedAt: string;
@@ -40,6 +41,9 @@ export interface CertificateContent {
   readonly plan: {
     /** Rules or situations were left out by choice. */
     readonly partial: boolean;
+    /** What was chosen then: situations by the beginnings of their ids; empty: all. */
+    readonly only: readonly string[];
+    /** Those that were chosen, of the catalogue's. */
     readonly rules: number;
     readonly situations: number;
   };
@@ -54,7 +58,13 @@ export const certificateForm = 'platen-terminal-certificate';
 
 export type CertificateOutcome = 'certified' | 'not certified';
 
-/** The rules in force. */
+/**
+ * witnessed: whoever signs saw the terminal at work, and the recording was made of that. recording: it
+ * was handed in, and could have been edited before: whoever signs vouches for it.
+ */
+export type Evidence = 'witnessed' | 'recording';
+
+/** All rules for terminals that are in force, whatever of them was chosen. */
 export interface CatalogueIdentity {
   /** The requirement set: YYYY-MM. */
   readonly set: string;

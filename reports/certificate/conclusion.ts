@@ -26,8 +26,8 @@ export function conclude(judged: Judged): Conclusion {
     ...gating.filter(isBroken).map(brokenWords),
     ...gating.filter(({ verdict }) => verdict === 'HARNESS ERROR').map(harnessWords),
     ...missingReasons(gating.filter(isMissing)),
-    ...situationReasons(situations),
-    ...(plan.partial ? ['Rules or situations were left out by choice.'] : []),
+    ...situationReasons(situations.filter(({ id }) => isChosen(id, plan))),
+    ...(plan.partial ? [partialWords(plan)] : []),
     ...(gating.some(isShown) ? [] : ['No rule that must hold was shown to hold.']),
   ];
   return {
@@ -42,6 +42,26 @@ export function conclude(judged: Judged): Conclusion {
       }),
     ),
   };
+}
+
+/** Nothing that was chosen was found wrong, or left unjudged: a partial run may have passed, and certifies nobody. */
+export function hasPassed({ plan, rules, situations }: Judged): boolean {
+  const { reasons } = conclude({
+    plan: { ...plan, partial: false, only: [] },
+    rules,
+    situations: situations.filter(({ id }) => isChosen(id, plan)),
+  });
+  return reasons.length === 0;
+}
+
+function isChosen(id: string, { only }: Judged['plan']): boolean {
+  return only.length === 0 || only.some((beginning) => id.startsWith(beginning));
+}
+
+function partialWords({ only }: Judged['plan']): string {
+  return only.length === 0
+    ? 'Rules or situations were left out by choice.'
+    : `The run was partial, of what begins with ${listWords(only)}: all others were left out by choice.`;
 }
 
 /** An assumed rule is a choice of ours: broken, it is told and held against nobody. */

@@ -7,10 +7,12 @@ export function contradiction(content: CertificateContent): string | undefined {
   const { rules, situations, plan, catalogue } = content;
   const twice = twiceIn(rules.map(({ id }) => id)) ?? twiceIn(situations.map(({ id }) => id));
   if (twice !== undefined) return `${twice} is there twice`;
-  if (plan.rules !== rules.length || catalogue.rules !== rules.length)
+  const isWhole = plan.partial ? catalogue.rules >= rules.length : catalogue.rules === rules.length;
+  if (plan.rules !== rules.length || !isWhole)
     return `it lists ${String(rules.length)} rules and counts others`;
   if (plan.situations !== situations.length)
     return `it lists ${String(situations.length)} situations and counts others`;
+  if (!plan.partial && plan.only.length > 0) return 'something was chosen, and it is not partial';
   const odd = situations.find(({ state, ends }) => (state === 'played') !== ends.length > 0);
   if (odd !== undefined) return `${odd.id} cannot be ${odd.state} and have ended so often`;
   const impossible = rules.find((rule) => !isPossible(rule));

@@ -1,3 +1,4 @@
+import type { Rule } from '../../suites/catalogue/rule.ts';
 import { canonicalJson } from '../../suites/journal/canonical-json.ts';
 import type { RunResult } from '../../suites/judge/result.ts';
 import type { Certificate, CertificateContent, CertifiedSituation } from './certificate.ts';
@@ -6,6 +7,8 @@ import { makeCertificate, type PlannedSituation } from './make-certificate.ts';
 /** A recording, judged by the rules of this version. */
 export interface JudgedAgain {
   readonly run: RunResult;
+  /** Every rule for terminals in force. */
+  readonly inForce: readonly Rule[];
   /** Those of this version. */
   readonly situations: readonly PlannedSituation[];
 }
@@ -16,12 +19,14 @@ export interface JudgedAgain {
  */
 export function differencesOf(
   certificate: Certificate,
-  { run, situations }: JudgedAgain,
+  { run, inForce, situations }: JudgedAgain,
   isSameJudge: boolean,
 ): readonly string[] {
   const compared = isSameJudge ? undefined : verdictAlone;
   const again = makeCertificate({
-    run: { ...run, partial: certificate.plan.partial },
+    run: { ...run, partial: certificate.plan.partial, only: certificate.plan.only },
+    inForce,
+    evidence: certificate.evidence,
     situations,
     journal: certificate.journal,
     harness: certificate.harness,

@@ -106,6 +106,8 @@ export function madeUpCertification(conduct: Conduct = {}): {
   });
   const parts = {
     run: judgedRun(journal),
+    inForce: madeUpRules,
+    evidence: 'witnessed' as const,
     situations,
     journal: {
       sha256: sha256(journalText),
@@ -197,7 +199,7 @@ export function largeCertificate(conduct: Conduct = {}): CertificateContent {
   const letter = (time: number): string => String.fromCodePoint(0x41 + time);
   const rules = times(content.rules, ({ id }, time) => id.replace(/-\d/, `${letter(time)}$&`));
   const situations = times(content.situations, ({ id }, time) => `${id}-${String(time)}`);
-  const plan = { partial: false, rules: rules.length, situations: situations.length };
+  const plan = { partial: false, only: [], rules: rules.length, situations: situations.length };
   const catalogue = { ...content.catalogue, rules: rules.length };
   return {
     ...content,

@@ -106,6 +106,10 @@ describe('a certificate', () => {
     ]);
     const partial = makeCertificate({ ...parts, run: { ...parts.run, partial: true } });
     expect(partial.reasons).toEqual(['Rules or situations were left out by choice.']);
+    const chosen = { ...parts.run, partial: true, only: ['look/', 'scan'] };
+    expect(makeCertificate({ ...parts, run: chosen }).reasons).toEqual([
+      'The run was partial, of what begins with look/, scan: all others were left out by choice.',
+    ]);
     const none = makeCertificate({ ...parts, run: { ...parts.run, results: [] }, situations: [] });
     expect(none.reasons).toEqual(['No rule that must hold was shown to hold.']);
   });

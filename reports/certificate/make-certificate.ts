@@ -1,3 +1,4 @@
+import type { Rule } from '../../suites/catalogue/rule.ts';
 import type { CaseEvent, JournalEvent, RunEvent } from '../../suites/journal/event.ts';
 import type { Doing, Offer, TerminalFacts } from '../../suites/journal/terminal-event.ts';
 import type { RuleResult } from '../../suites/judge/judge.ts';
@@ -7,6 +8,7 @@ import {
   type CertifiedRule,
   type CertifiedSituation,
   certificateForm,
+  type Evidence,
   type HarnessIdentity,
   type JournalIdentity,
 } from './certificate.ts';
@@ -29,7 +31,10 @@ export interface PlannedSituation {
 }
 
 export interface CertificateParts {
-  readonly run: Pick<RunResult, 'results' | 'journal' | 'partial'>;
+  readonly run: Pick<RunResult, 'results' | 'journal' | 'partial' | 'only'>;
+  /** Every rule for terminals in force, chosen or not. */
+  readonly inForce: readonly Rule[];
+  readonly evidence: Evidence;
   /** Every situation there is for a terminal; what became of each is read from the journal. */
   readonly situations: readonly PlannedSituation[];
   readonly journal: JournalIdentity;
@@ -52,22 +57,25 @@ export function makeCertificate(parts: CertificateParts): CertificateContent {
   );
   const scenarios = new Map(cases.map((event) => [event.case, event.scenario]));
   const rules = run.results.map((result) => ruleOf(result, scenarios, cleaned));
-  const plan = { partial: run.partial, rules: rules.length, situations: situations.length };
+  const plan = {
+    partial: run.partial,
+    only: run.only?.map(lineOf) ?? [],
+    rules: rules.length,
+    situations: situations.length,
+  };
   return {
     form: certificateForm,
-    formVersion: 1,
+    formVersion: 2,
     terminal: { name: terminal.name, version: terminal.version, can: terminal.can },
     service: situations.some(({ state }) => state === 'played') ? 'built-in' : 'other',
+    evidence: parts.evidence,
     run: {
       startedAt: first.startedAt,
       durationMs: Number((BigInt(last.at) - BigInt(first.at)) / 1_000_000n),
       requests: run.journal.filter((event) => event.type === 'sent').length,
     },
     issuedAt,
-    catalogue: catalogueIdentity(
-      run.results.map((result) => result.planned.rule),
-      parts.set,
-    ),
+    catalogue: catalogueIdentity(parts.inForce, parts.set),
     harness,
     journal,
     plan,

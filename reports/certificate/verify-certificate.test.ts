@@ -1,8 +1,9 @@
 import { createPublicKey, generateKeyPairSync } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { JournalError, readJournal } from '../../suites/journal/ndjson.ts';
 import type { Certificate, CertificateContent } from './certificate.ts';
-import { conclude } from './conclusion.ts';
+import { conclude, hasPassed } from './conclusion.ts';
 import { catalogueIdentity, sha256 } from './digests.ts';
 import {
   type Conduct,
@@ -16,6 +17,7 @@ import { fingerprintOf, signCertificate } from './signature.ts';
 import {
   type Aspect,
   type Found,
+  type Recording,
   type VerifyParts,
   verifyCertificate,
 } from './verify-certificate.ts';
@@ -39,15 +41,30 @@ const own = {
 
 const judgeAgain: VerifyParts['judgeAgain'] = (journal) => ({
   run: judgedRun(journal),
+  inForce: madeUpRules,
   situations: madeUpCertification().parts.situations,
 });
 
+type VerifyMore = Partial<Omit<VerifyParts, 'journal'>> & { readonly journal?: Uint8Array };
+
 function verify(
   certificate: Certificate | Uint8Array,
-  more: Partial<VerifyParts> = {},
+  { journal, ...more }: VerifyMore = {},
 ): ReturnType<typeof verifyCertificate> {
   const bytes = certificate instanceof Uint8Array ? certificate : certificateBytes(certificate);
-  return verifyCertificate({ certificate: bytes, own, judgeAgain, ...more });
+  const recording = journal === undefined ? {} : { journal: recordingOf(journal) };
+  return verifyCertificate({ certificate: bytes, own, judgeAgain, ...more, ...recording });
+}
+
+function recordingOf(bytes: Uint8Array): Recording {
+  let events: Recording['events'];
+  try {
+    events = readJournal(Buffer.from(bytes).toString());
+  } catch (error) {
+    if (!(error instanceof JournalError)) throw error;
+    events = error;
+  }
+  return { sha256: sha256(bytes), events };
 }
 
 function saidOf(
@@ -62,6 +79,35 @@ function saidOf(
 const signed = signCertificate(good.content, privateKey);
 
 describe('a genuine certificate', () => {
+  it('of a recording that was handed in says so', () => {
+    const { parts } = madeUpCertification();
+    const handedIn = makeCertificate({ ...parts, evidence: 'recording' });
+    const verification = verify(signCertificate(handedIn, privateKey), { key: publicKey });
+    expect(verification.outcome).toBe('passed');
+    const [[aspect, says] = ['', '']] = saidOf(verification, 'remark');
+    expect(aspect).toBe('evidence');
+    expect(says).toContain('anybody could have edited that recording');
+  });
+
+  it('of a partial run was judged by the rules in force all the same, and certifies nobody', () => {
+    const { parts, journalText } = madeUpCertification();
+    const only = ['look/'];
+    const run = { ...parts.run, results: parts.run.results.slice(0, 2), partial: true, only };
+    const content = makeCertificate({ ...parts, run });
+    const verification = verify(signCertificate(content, privateKey), {
+      key: publicKey,
+      journal: Buffer.from(journalText),
+    });
+    expect(saidOf(verification, 'wrong')).toEqual([]);
+    expect(saidOf(verification, 'holds').map(([aspect]) => aspect)).toContain('catalogue');
+    expect(verification.outcome).toBe('incomplete');
+    expect(content.plan).toMatchObject({ only, rules: 2 });
+    expect(content.reasons).toEqual([
+      'The run was partial, of what begins with look/: all others were left out by choice.',
+    ]);
+    expect(hasPassed(content)).toBe(true);
+  });
+
   it('holds in every aspect, with the key and the recording', () => {
     const verification = verify(signed, { key: publicKey, journal: good.journal });
     expect(verification.outcome).toBe('passed');
@@ -206,10 +252,7 @@ describe('what is not genuine', () => {
 });
 
 describe('a certificate that was signed as it is, and is not true', () => {
-  const lie = (
-    change: Partial<CertificateContent>,
-    more: Partial<VerifyParts> = {},
-  ): readonly string[] =>
+  const lie = (change: Partial<CertificateContent>, more: VerifyMore = {}): readonly string[] =>
     saidOf(
       verify(signCertificate({ ...good.content, ...change }, privateKey), {
         journal: good.journal,

@@ -1,11 +1,10 @@
 import type { KeyObject } from 'node:crypto';
 import type { JournalEvent } from '../../suites/journal/event.ts';
-import { JournalError, readJournal } from '../../suites/journal/ndjson.ts';
+import { JournalError } from '../../suites/journal/ndjson.ts';
 import type { Outcome } from '../../suites/judge/verdict.ts';
 import { counted } from '../numbers.ts';
 import type { CatalogueIdentity, Certificate, HarnessIdentity } from './certificate.ts';
 import { contradiction } from './consistency.ts';
-import { sha256 } from './digests.ts';
 import { differencesOf, type JudgedAgain } from './judge-again.ts';
 import { uncertifiable } from './make-certificate.ts';
 import { CertificateError, readCertificate } from './read-certificate.ts';
@@ -16,11 +15,22 @@ export interface VerifyParts {
   readonly certificate: Uint8Array;
   /** The certifier's public key; without it only integrity can be shown. */
   readonly key?: KeyObject;
-  /** Of the recording's file. */
-  readonly journal?: Uint8Array;
+  readonly journal?: Recording;
   /** The Platen that verifies. */
   readonly own: { readonly catalogue: CatalogueIdentity; readonly harness: HarnessIdentity };
-  readonly judgeAgain: (journal: readonly JournalEvent[]) => JudgedAgain;
+  /** `only`: what was chosen of the situations; undefined: all. */
+  readonly judgeAgain: (
+    journal: readonly JournalEvent[],
+    only: readonly string[] | undefined,
+  ) => JudgedAgain;
+}
+
+/** A recording's file as it was read. */
+export interface Recording {
+  /** Of its bytes. */
+  readonly sha256: string;
+  /** Or why it cannot be read as one. */
+  readonly events: readonly JournalEvent[] | JournalError;
 }
 
 /** What was looked at. */
@@ -29,6 +39,7 @@ export type Aspect =
   | 'signature'
   | 'signer'
   | 'content'
+  | 'evidence'
   | 'catalogue'
   | 'harness'
   | 'journal'
@@ -64,9 +75,10 @@ export function verifyCertificate(parts: VerifyParts): Verification {
     return { outcome: 'failed', examinations: [told('form', 'wrong', `it ${error.message}`)] };
   }
   const examinations = [
-    told('form', 'holds', 'it is of form version 1, and spelled to the byte as it was written'),
+    told('form', 'holds', 'it is of form version 2, and spelled to the byte as it was written'),
     ...signatureOf(certificate, parts.key),
     content(certificate),
+    ...evidence(certificate),
     ...versions(certificate, parts.own),
     ...recording(certificate, parts),
   ];
@@ -102,6 +114,18 @@ function content(certificate: Certificate): Examination {
   return told('content', 'holds', 'outcome, reasons and numbers follow from the verdicts in it');
 }
 
+/** What a recording shows is no more than who handed it in is to be trusted. */
+function evidence({ evidence: by }: Certificate): readonly Examination[] {
+  if (by === 'witnessed') return [];
+  return [
+    told(
+      'evidence',
+      'remark',
+      'it was made from a recording that was handed in, and not by who saw the terminal at work: anybody could have edited that recording before, and whoever signed vouches for it',
+    ),
+  ];
+}
+
 function versions(
   { catalogue, harness }: Certificate,
   own: VerifyParts['own'],
@@ -123,24 +147,19 @@ function versions(
 }
 
 function recording(certificate: Certificate, parts: VerifyParts): readonly Examination[] {
-  const { journal: bytes } = parts;
-  if (bytes === undefined)
+  const { journal } = parts;
+  if (journal === undefined)
     return [
       told('verdicts', 'remark', 'they were not judged again: give the recording with --journal'),
     ];
-  const digest = sha256(bytes);
-  if (digest !== certificate.journal.sha256) {
-    const says = `it is not the recording that was judged: its SHA-256 is ${digest}`;
+  const { sha256, events } = journal;
+  if (sha256 !== certificate.journal.sha256) {
+    const says = `it is not the recording that was judged: its SHA-256 is ${sha256}`;
     return [told('journal', 'wrong', says)];
   }
   const same = told('journal', 'holds', 'it is the recording that was judged, to the byte');
-  let events: readonly JournalEvent[];
-  try {
-    events = readJournal(Buffer.from(bytes).toString());
-  } catch (error) {
-    if (!(error instanceof JournalError)) throw error;
-    return [same, told('verdicts', 'open', `this version cannot read it: ${error.message}`)];
-  }
+  if (events instanceof JournalError)
+    return [same, told('verdicts', 'open', `this version cannot read it: ${events.message}`)];
   const fault = uncertifiable(events);
   if (fault !== undefined)
     return [same, told('verdicts', 'wrong', `the recording bears no certificate: ${fault}`)];
@@ -155,7 +174,11 @@ function verdicts(
   const isSameJudge =
     certificate.catalogue.sha256 === own.catalogue.sha256 &&
     certificate.harness.sha256 === own.harness.sha256;
-  const details = differencesOf(certificate, judgeAgain(events), isSameJudge);
+  const details = differencesOf(
+    certificate,
+    judgeAgain(events, chosenIn(certificate)),
+    isSameJudge,
+  );
   const all = `all ${String(certificate.rules.length)}`;
   if (details.length === 0) return told('verdicts', 'holds', `judged again, ${all} are the same`);
   const differ = `judged again, there ${details.length === 1 ? 'is' : 'are'} ${counted(details.length, 'difference')}`;
@@ -165,6 +188,10 @@ function verdicts(
         ...told('verdicts', 'open', `${differ}, maybe since this Platen is another`),
         details,
       };
+}
+
+function chosenIn({ plan }: Certificate): readonly string[] | undefined {
+  return plan.partial ? plan.only : undefined;
 }
 
 function outcomeOf(

@@ -1,8 +1,9 @@
 import type { KeyObject } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Rule } from '../../suites/catalogue/rule.ts';
 import type { RunResult } from '../../suites/judge/result.ts';
-import type { Certificate } from './certificate.ts';
+import type { Certificate, Evidence } from './certificate.ts';
 import { journalIdentity } from './digests.ts';
 import { harnessIdentity } from './harness.ts';
 import { certificateHtml } from './html/certificate-html.ts';
@@ -13,7 +14,10 @@ import { signCertificate } from './signature.ts';
 export interface WriteParts {
   /** Where certificate.json and certificate.html are written; made when it is not there. */
   readonly folder: string;
-  readonly run: Pick<RunResult, 'results' | 'journal' | 'partial'>;
+  readonly run: Pick<RunResult, 'results' | 'journal' | 'partial' | 'only'>;
+  /** Every rule for terminals in force, chosen or not. */
+  readonly inForce: readonly Rule[];
+  readonly evidence: Evidence;
   /** Every situation there is for a terminal. */
   readonly situations: readonly PlannedSituation[];
   /** The run's journal as it was written. */
@@ -37,7 +41,7 @@ export interface WrittenCertificate {
  * and, for people, certificate.html. Throws when the journal's file is another run's.
  */
 export async function writeCertificate(parts: WriteParts): Promise<WrittenCertificate> {
-  const { folder, run, situations, journalFile, issuedAt, key, set } = parts;
+  const { folder, run, inForce, evidence, situations, journalFile, issuedAt, key, set } = parts;
   const journal = await journalIdentity(journalFile);
   if (journal.events !== run.journal.length)
     throw new Error(
@@ -45,6 +49,8 @@ export async function writeCertificate(parts: WriteParts): Promise<WrittenCertif
     );
   const content = makeCertificate({
     run,
+    inForce,
+    evidence,
     situations,
     journal,
     harness: harnessIdentity(),

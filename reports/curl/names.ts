@@ -18,7 +18,7 @@ export interface Named extends ShellName {
   readonly origin: Origin;
 }
 
-const secrets = /\b(key|token|refresh|device|password|pin)#(\d+)\b/g;
+const secrets = /\b(key|token|refresh|device|password|pin|card|short-id)#(\d+)\b/g;
 const runPrefix = /\bplaten-[0-9a-f]{8}\b/;
 /** interface 4.7, detailtype: 4 card, 5 short id. */
 const madeUpDetails = new Set(['4', '5']);
@@ -98,7 +98,7 @@ class Names {
     const text = JSON.stringify([event.headers, event.parameters, event.json ?? null]);
     for (const [literal, kind = '', number = ''] of text.matchAll(secrets)) {
       if (this.#named.has(literal)) continue;
-      const variable = `${kind.toUpperCase()}_${number}`;
+      const variable = `${kind.toUpperCase().replace('-', '_')}_${number}`;
       this.#named.set(literal, { literal, variable, origin: this.#secret(event, literal) });
     }
     const prefix = runPrefix.exec(text)?.[0];

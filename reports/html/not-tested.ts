@@ -1,7 +1,7 @@
 import { rules as serviceRules } from '../../suites/catalogue/rules.ts';
 import { terminalRules } from '../../suites/catalogue/terminal-rules.ts';
 import { counted } from '../numbers.ts';
-import type { RuleReport, RunReport } from '../report.ts';
+import type { RuleReport, RunReport, UnplayedSituation } from '../report.ts';
 import { standingNote } from '../standing.ts';
 import { type Untested, untestedOf } from '../untested.ts';
 import { reasonMeaning } from '../words.ts';
@@ -12,11 +12,19 @@ import { html, type Markup } from './markup.ts';
 export function notTested(report: RunReport): Markup {
   const untested = untestedOf(report.rules);
   const leftOut = report.partial ? leftOutOf(report) : 0;
-  const nothing = untested.length + leftOut === 0;
+  const unplayed = report.terminal?.unplayed ?? [];
+  const nothing = untested.length + leftOut + unplayed.length === 0;
   return html`<section class="untested" aria-labelledby="untested"><h2 id="untested">Not tested, and why</h2>
 ${nothing ? html`<p class="none">Every rule that was planned was judged.</p>` : undefined}
 <ul>${untested.map(untestedItem)}
-${leftOut > 0 ? html`<li><h3>Left out by choice</h3><p>${counted(leftOut, 'rule')} of the catalogue ${leftOut === 1 ? 'was' : 'were'} not selected.</p></li>` : undefined}</ul></section>`;
+${leftOut > 0 ? html`<li><h3>Left out by choice</h3><p>${counted(leftOut, 'rule')} of the catalogue ${leftOut === 1 ? 'was' : 'were'} not selected.</p></li>` : undefined}
+${unplayed.length > 0 ? unplayedItem(unplayed) : undefined}</ul></section>`;
+}
+
+/** Whatever the rules came to elsewhere, in these situations nothing was seen to its end. */
+function unplayedItem(unplayed: readonly UnplayedSituation[]): Markup {
+  const whys = [...Map.groupBy(unplayed, ({ why }) => why)];
+  return html`<li><h3>Situations not played to their end</h3>${whys.map(([why, own]) => html`<p>${why}: ${own.map(({ id }) => id).join(', ')}</p>`)}</li>`;
 }
 
 function leftOutOf(report: RunReport): number {

@@ -26,6 +26,7 @@ export function summaryMarkdown(report: RunReport): string {
     ...broken(report),
     ...known(report),
     ...notTested(report),
+    ...unplayed(report),
     ...leftBehind(report),
     footer(report),
   ];
@@ -125,6 +126,13 @@ function notTested({ rules }: RunReport): readonly string[] {
   if (missing.length === 0) return [];
   const lines = missing.slice(0, shownWhys).map(untestedText);
   return ['### Not tested', [...lines, ...rest(missing.length)].join('\n')];
+}
+
+function unplayed({ terminal }: RunReport): readonly string[] {
+  const all = terminal?.unplayed ?? [];
+  if (all.length === 0) return [];
+  const lines = all.slice(0, shownWhys).map(({ id, why }) => `- ${id}: ${codeSpan(why, 160)}`);
+  return ['### Situations not played to their end', [...lines, ...rest(all.length)].join('\n')];
 }
 
 function leftBehind(report: RunReport): readonly string[] {

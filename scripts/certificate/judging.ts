@@ -1,16 +1,20 @@
 import type { CatalogueIdentity } from '../../reports/certificate/certificate.ts';
 import { catalogueIdentity } from '../../reports/certificate/digests.ts';
 import type { JudgedAgain } from '../../reports/certificate/judge-again.ts';
+import { terminalRules } from '../../suites/catalogue/terminal-rules.ts';
 import { situations } from '../../suites/certify/situations.ts';
 import type { JournalEvent } from '../../suites/journal/event.ts';
-import { judgeTerminal, terminalPlan } from '../../suites/run/judge-terminal.ts';
+import { judgeTerminal } from '../../suites/run/judge-terminal.ts';
 
 /** The rules that terminals are judged by in this version. */
 export function rulesInForce(): CatalogueIdentity {
-  return catalogueIdentity(terminalPlan().map(({ rule }) => rule));
+  return catalogueIdentity(terminalRules);
 }
 
-/** A terminal's recording, judged by them. */
-export function judgeAgain(journal: readonly JournalEvent[]): JudgedAgain {
-  return { run: judgeTerminal(journal), situations };
+/** A terminal's recording, judged by them; `only`: where no more was chosen. */
+export function judgeAgain(
+  journal: readonly JournalEvent[],
+  only?: readonly string[],
+): JudgedAgain {
+  return { run: judgeTerminal(journal, only), inForce: terminalRules, situations };
 }

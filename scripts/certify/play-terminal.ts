@@ -1,8 +1,10 @@
 import { freshSeed } from '../../simulators/kit/chance.ts';
 import { randomIds } from '../../simulators/kit/ids.ts';
+import { NobodyCameError } from '../../suites/certify/action.ts';
 import { type CertifyOptions, certify } from '../../suites/certify/certify.ts';
 import type { JournalEvent } from '../../suites/journal/event.ts';
 import type { Terminal } from '../command-line/terminal.ts';
+import { UsageError } from '../command-line/usage-error.ts';
 import { chooseActor } from './choose-actor.ts';
 import { openRunProgress } from './run-progress.ts';
 import { sayGiven } from './say-given.ts';
@@ -33,7 +35,7 @@ export async function playTerminal(
   terminal.note('starting a service, two printers and the observer before them');
   const isPerson = !builtIn && headless === undefined;
   using progress = openRunProgress(terminal, isPerson);
-  return await certify(
+  const playing = certify(
     {
       terminal: named,
       plan: isPerson ? { deadlineSeconds: personsSeconds, ...plan } : plan,
@@ -51,6 +53,13 @@ export async function playTerminal(
     },
     progress.tell,
   );
+  return await playing.catch((error: unknown) => {
+    if (!(error instanceof NobodyCameError)) throw error;
+    throw new UsageError(
+      `--headless: ${error.message}`,
+      `It is a line for sh, carried out in this folder: sh -c '${headless ?? ''}' shows the same.`,
+    );
+  });
 }
 
 /** To go to a panel, look, come back and type. */

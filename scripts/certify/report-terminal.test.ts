@@ -28,7 +28,11 @@ interface Told {
 
 async function report(
   conduct: Conduct,
-  more: { readonly isSigned?: boolean; readonly isPartial?: boolean } = {},
+  more: {
+    readonly isSigned?: boolean;
+    readonly isPartial?: boolean;
+    readonly isRecorded?: boolean;
+  } = {},
 ): Promise<Told> {
   const err: string[] = [];
   const sink = { write: (text: string) => err.push(text) };
@@ -36,7 +40,13 @@ async function report(
   const run = judgedRun(madeUpCertification(conduct).parts.run.journal);
   const outcome = await reportTerminal(
     { ...run, partial: more.isPartial === true },
-    { out, json: false, writes: true, key: more.isSigned === true ? privateKey : undefined },
+    {
+      out,
+      json: false,
+      writes: true,
+      key: more.isSigned === true ? privateKey : undefined,
+      evidence: more.isRecorded === true ? 'recording' : 'witnessed',
+    },
     openTerminal({ out: sink, err: sink, clock }),
   );
   return { outcome, err: err.join('') };
@@ -55,6 +65,15 @@ describe('what certify writes', () => {
     );
     const { signature } = readCertificate(await readFile(join(out, 'certificate.json')));
     expect(err).toContain(`signed with the key ${signature?.fingerprint ?? 'nobody'}`);
+  });
+
+  it('says that it was made from a recording that was handed in', async () => {
+    const { err } = await report({}, { isSigned: true, isRecorded: true });
+    expect(err).toContain('made from a recording: anybody could have edited it');
+    const { evidence } = readCertificate(await readFile(join(out, 'certificate.json')));
+    expect(evidence).toBe('recording');
+    const page = await readFile(join(out, 'certificate.html'), 'utf8');
+    expect(page).toContain('Made from a recording that was handed in');
   });
 
   it('says that it is not signed, and why nobody is certified', async () => {

@@ -1,10 +1,12 @@
 import type { KeyObject } from 'node:crypto';
+import type { Evidence } from '../../reports/certificate/certificate.ts';
 import { writeCertificate } from '../../reports/certificate/write-certificate.ts';
 import { makeReport } from '../../reports/make-report.ts';
 import { counted, numbersLine } from '../../reports/numbers.ts';
 import { ownVersion } from '../../reports/own-version.ts';
 import { type WrittenRun, writeReports, writeRun } from '../../reports/write-run.ts';
 import { systemClock } from '../../simulators/kit/clock.ts';
+import { terminalRules } from '../../suites/catalogue/terminal-rules.ts';
 import { situations } from '../../suites/certify/situations.ts';
 import { concludeRun } from '../../suites/judge/conclude-run.ts';
 import { endOf, endWords } from '../../suites/judge/ended.ts';
@@ -21,12 +23,13 @@ export interface ReportWishes {
   readonly writes: boolean;
   /** The certifier's private key. */
   readonly key: KeyObject | undefined;
+  readonly evidence: Evidence;
 }
 
 /** Concludes what was seen of a terminal, writes the report and says what it came to. */
 export async function reportTerminal(
   run: RunResult,
-  { out, json, writes, key }: ReportWishes,
+  { out, json, writes, key, evidence }: ReportWishes,
   terminal: Terminal,
 ): Promise<Outcome> {
   const { outcome } = concludeRun(run, { strict: false });
@@ -45,7 +48,7 @@ export async function reportTerminal(
   terminal.note(playedLine(run));
   if (written === undefined) return outcome;
   terminal.note(`report: ${written.html}`);
-  const isCertified = await certificateOf(run, { ...written, key }, terminal);
+  const isCertified = await certificateOf(run, { ...written, key, evidence }, terminal);
   // What was skipped shows in no verdict where other situations showed the same rules.
   return outcome === 'passed' && !isCertified && !run.partial ? 'incomplete' : outcome;
 }
@@ -53,11 +56,17 @@ export async function reportTerminal(
 /** Writes the certificate, or why there is none, beside the report. */
 async function certificateOf(
   run: RunResult,
-  { folder, journal, key }: Pick<WrittenRun, 'folder' | 'journal'> & Pick<ReportWishes, 'key'>,
+  {
+    folder,
+    journal,
+    key,
+    evidence,
+  }: Pick<WrittenRun, 'folder' | 'journal'> & Pick<ReportWishes, 'key' | 'evidence'>,
   terminal: Terminal,
 ): Promise<boolean> {
   const issuedAt = new Date(systemClock.now()).toISOString();
-  const parts = { folder, run, situations, journalFile: journal, issuedAt };
+  const common = { run, inForce: terminalRules, situations, evidence };
+  const parts = { ...common, folder, journalFile: journal, issuedAt };
   const { certificate, html } = await writeCertificate({
     ...parts,
     ...(key === undefined ? {} : { key }),
@@ -69,6 +78,7 @@ async function certificateOf(
   const rest = others.length - shownReasons;
   if (rest > 0)
     terminal.note(`  ${counted(rest, 'more reason', 'more reasons')} in the certificate`);
+  if (evidence === 'recording') terminal.note(`made from a recording: ${recordingWords}`);
   const signed =
     signature === undefined
       ? "not signed; 'platen keygen' makes a key for --key"
@@ -76,6 +86,9 @@ async function certificateOf(
   terminal.note(`certificate: ${html} (${signed})`);
   return outcome === 'certified';
 }
+
+const recordingWords =
+  'anybody could have edited it before it was judged; whoever signs vouches for it, and the certificate says so';
 
 const shownReasons = 5;
 

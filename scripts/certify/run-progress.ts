@@ -21,7 +21,9 @@ export function openRunProgress(terminal: Terminal, isPerson: boolean): RunProgr
         const { place, situation } = event;
         if (isPerson) show('setting up', `${place}, ${situation.id}`);
         else shown?.update(`${place}, ${situation.id}`);
-      } else if (isPerson && event.type === 'heard') show('noted', 'waiting until all is quiet');
+      } else if (event.type === 'trouble')
+        terminal.note(`${event.situation.id} was not played to the end: ${event.why}`);
+      else if (isPerson && event.type === 'heard') show('noted', 'waiting until all is quiet');
       else if (isPerson) shown?.done();
     },
     [Symbol.dispose]: () => shown?.done(),

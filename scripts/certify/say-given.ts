@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { open, writeFile } from 'node:fs/promises';
 import type { Given } from '../../suites/certify/given.ts';
 import type { Terminal } from '../command-line/terminal.ts';
 import { UsageError } from '../command-line/usage-error.ts';
@@ -15,8 +15,27 @@ export async function sayGiven(
   try {
     await writeFile(file, `${JSON.stringify(rest, undefined, 2)}\n`, { mode: 0o600 });
   } catch (error) {
-    throw new UsageError(`--given: ${file} cannot be written (${String(error)})`);
+    throw cannotWrite(file, error);
   }
+}
+
+/** Before anything is started for it: the file can be written. Throws UsageError. */
+export async function seeToGivenFile(file: string | undefined): Promise<void> {
+  if (file === undefined) return;
+  try {
+    const handle = await open(file, 'a', 0o600);
+    await handle.close();
+  } catch (error) {
+    throw cannotWrite(file, error);
+  }
+}
+
+function cannotWrite(file: string, error: unknown): UsageError {
+  const { code } = error as NodeJS.ErrnoException;
+  return new UsageError(
+    `--given: ${file} cannot be written (${code ?? String(error)})`,
+    'Name a file in a folder of yours: it is made when it is not there.',
+  );
 }
 
 function givenLines({

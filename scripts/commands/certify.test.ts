@@ -120,6 +120,33 @@ describe('platen certify', { timeout: 60_000 }, () => {
     expect(journal.at(-1)).toMatchObject({ type: 'ended', by: 'interruption' });
   });
 
+  it.each([
+    ['no-such-panel --at-all', 'is not there (exit code 127)'],
+    [fileURLToPath(new URL('../../package.json', import.meta.url)), 'cannot be executed'],
+  ])('ends at once where %s cannot be started, and says so', async (command, says) => {
+    const out = join(folder, 'out');
+    const { code, err } = await run(['--terminal', 'P 1', '--headless', command, '--out', out]);
+    expect(err).toContain(`--headless: the command`);
+    expect(err).toContain(says);
+    expect(err).toContain(`sh -c '${command}' shows the same`);
+    expect(code).toBe(2);
+  });
+
+  it('says of which situation the command fell over, and goes on', async () => {
+    const out = join(folder, 'out');
+    const command = '[ "$PLATEN_SITUATION" != look/one ] || kill -SEGV $$';
+    const only = 'look/nothing-waits,look/one,look/fifty-one';
+    const line = ['--terminal', 'P 1', '--headless', command, '--only', only, '--out', out];
+    const { err } = await run(line);
+    const says = 'look/one was not played to the end: the command was ended by SIGSEGV';
+    expect(err).toContain(says);
+    for (const file of ['certificate.html', 'report.html', 'summary.md'])
+      expect(await readFile(join(out, file), 'utf8')).toContain('the command was ended by SIGSEGV');
+    const results: unknown = JSON.parse(await readFile(join(out, 'results.json'), 'utf8'));
+    const why = 'the command was ended by SIGSEGV';
+    expect(results).toMatchObject({ terminal: { unplayed: [{ id: 'look/one', why }] } });
+  });
+
   it('lists its situations', async () => {
     const { code, out } = await run(['--situations']);
     expect(code).toBe(0);
@@ -142,6 +169,8 @@ describe('platen certify', { timeout: 60_000 }, () => {
     [['--built-in', '--host', '203.0.113.9'], '203.0.113.9 is not an address of this machine'],
     [['--journal', '/nowhere.ndjson'], '/nowhere.ndjson cannot be read'],
     [['--built-in', '--out', platen], 'is a file; name a folder'],
+    [['--built-in', '--given', '/proc/zz'], '--given: /proc/zz cannot be written (ENOENT)'],
+    [['--journal', platen, '--given', 'x.json'], '--given is about the bench'],
   ])('%j is wrong usage', async (args, why) => {
     const { code, err } = await run(args);
     expect(err).toContain(why);

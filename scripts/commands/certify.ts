@@ -10,6 +10,7 @@ import { observeUpstream, type UpstreamChoice } from '../certify/observe-upstrea
 import { type PlanChoice, planFor } from '../certify/plan.ts';
 import { type PlayWishes, playTerminal } from '../certify/play-terminal.ts';
 import { reportTerminal } from '../certify/report-terminal.ts';
+import { seeToGivenFile } from '../certify/say-given.ts';
 import { terminalName } from '../certify/terminal-name.ts';
 import { defineCommand, type Invocation } from '../command-line/command.ts';
 import { flag, names, text, wholeNumber } from '../command-line/options.ts';
@@ -24,7 +25,9 @@ export const certifyCommand = defineCommand({
   about:
     'Judges a terminal by what it sends. It is given a service, a printer and a card reader that behave as ' +
     'specified, and is put into one situation after the other; for each it is said what to do at it. ' +
-    'Without --headless or --built-in a person does that and tells what the panel showed.',
+    'Without --headless or --built-in a person does that and tells what the panel showed. ' +
+    'Exits 0 where all that was judged held; a run of chosen situations (--only) is judged by those alone, ' +
+    'and certifies nobody whatever it comes to.',
   examples: [
     { line: 'certify --built-in', does: "Platen's own terminal, to see how it goes" },
     {
@@ -48,6 +51,10 @@ export const certifyCommand = defineCommand({
       does: "a signed certificate beside the report; 'platen keygen' makes the key",
     },
     { line: 'certify --journal certified/journal.ndjson', does: 'a recording again' },
+    {
+      line: 'certify --journal theirs.ndjson --key certifier.pem --out certified',
+      does: 'a certificate that says that it was made from a recording',
+    },
     { line: 'certify --situations', does: 'what a terminal is put into' },
   ],
   options: {
@@ -96,16 +103,23 @@ export const certifyCommand = defineCommand({
       return 'passed';
     }
     refuseTogether(options);
-    refuseAlone(options);
+    const bench = options.journal === undefined && options.upstream === undefined;
+    refuseAlone({ ...options, bench });
     const only = onlyOf(options.only);
     const key = await signingKey(options, environment);
     if (options.out !== undefined) await openOutFolder(options.out);
-    const writes = options.journal === undefined || options.out !== undefined;
+    const isRecorded = options.journal !== undefined;
+    const writes = !isRecorded || options.out !== undefined || key !== undefined;
+    const evidence = isRecorded ? 'recording' : 'witnessed';
     const journal =
       options.journal === undefined
         ? await witness({ ...options, only }, { terminal, signal, environment })
         : await readTerminalRecording(options.journal);
-    return reportTerminal(judgeTerminal(journal, only), { ...options, key, writes }, terminal);
+    return reportTerminal(
+      judgeTerminal(journal, only),
+      { ...options, key, writes, evidence },
+      terminal,
+    );
   },
 });
 
@@ -125,10 +139,11 @@ type Wishes = Omit<PlayWishes, 'plan'> & PlanChoice & Omit<UpstreamChoice, keyof
 type ObserveCommon = Pick<UpstreamChoice, 'terminal' | 'plan' | 'clock' | 'signal'>;
 
 /** What is seen of the terminal from now on. */
-function witness(
+async function witness(
   options: Wishes & { readonly terminal: string | undefined },
   { terminal, signal, environment }: Pick<Invocation, 'terminal' | 'signal' | 'environment'>,
 ): Promise<readonly JournalEvent[]> {
+  await seeToGivenFile(options.given);
   const common = {
     ...options,
     terminal: terminalName(options),
@@ -141,7 +156,10 @@ function witness(
     options.upstream === undefined
       ? playTerminal(common, terminal)
       : observeUpstream(common, terminal);
-  return onFreeAddress(seen, 'Without --host and --port it is a free port of this machine alone.');
+  return await onFreeAddress(
+    seen,
+    'Without --host and --port it is a free port of this machine alone.',
+  );
 }
 
 async function readTerminalRecording(file: string): Promise<readonly JournalEvent[]> {
@@ -169,6 +187,11 @@ const saysOf = [
   ['renews', 'builtIn', '--renews is a way of --built-in: a terminal of yours does as it does'],
   ['for', 'upstream', '--for ends what --upstream observes: the situations end by themselves'],
   ['upstreamCa', 'upstream', '--upstream-ca vouches for a service that --upstream names'],
+  [
+    'given',
+    'bench',
+    '--given is about the bench: a recording has none, and a service of others its own',
+  ],
   ['passphraseFile', 'key', '--passphrase-file opens a private key: name it with --key'],
 ] as const;
 

@@ -53,7 +53,11 @@ describe('platen rules', () => {
     const ids = (JSON.parse(readers.out) as readonly { readonly id: string }[]).map(({ id }) => id);
     expect(ids).toEqual(['READER-01', 'READER-02', 'READER-03', 'READER-04']);
     expect((await platen('rules', '--area', 'term-acl')).err).toMatch(/^2 rules: 2 stated/);
-    expect(await platen('rules', '--role', 'cook')).toMatchObject({ outcome: 'usage' });
+    for (const spelled of ['card reader', 'Reader', 'card_readers'])
+      expect((await platen('rules', '--role', spelled, '--json')).out).toBe(readers.out);
+    const none = await platen('rules', '--role', 'cook');
+    expect(none.outcome).toBe('usage');
+    expect(none.err).toContain('Roles: service, terminal, card-reader');
   });
 
   it('--coverage --role says how it speaks to who calls', async () => {

@@ -33,7 +33,7 @@ export const rulesCommand = defineCommand({
   ],
   options: {
     area: text('--area <area>', 'only rules whose id begins so; with --coverage also a section'),
-    role: text('--role <role>', 'only rules that oblige a service, terminal or card-reader'),
+    role: text('--role <role>', 'only rules that oblige a service, a terminal or a card-reader'),
     coverage: flag('--coverage', 'the account of the interface: rules, silences, what is excluded'),
     interface: text(
       '--interface <file>',
@@ -54,15 +54,16 @@ export const rulesCommand = defineCommand({
     }
     if (options.interface !== undefined)
       return await compareWithText(options.interface, options, terminal);
+    const role = options.role === undefined ? undefined : roleOf(options.role);
     if (options.coverage) {
-      showCoverage(options, terminal);
+      showCoverage({ ...options, role }, terminal);
       return 'passed';
     }
     if (options.freeze !== undefined) {
       terminal.note(await release(options.freeze));
       return 'passed';
     }
-    const chosen = rulesOf(options.role, options.area);
+    const chosen = rulesOf(role, options.area);
     if (options.json) {
       terminal.json(chosen.map(ruleJson));
       return 'passed';
@@ -97,12 +98,22 @@ async function release(date: string): Promise<string> {
 const roles: readonly Role[] = ['service', 'terminal', 'card-reader'];
 const others = `and ${String(terminalRules.length)} for who calls a service: --role terminal, --role card-reader`;
 
+/** In whatever way it is written: "card reader", Reader. Throws UsageError for none. */
+function roleOf(text: string): Role {
+  const word = text
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\s_-]+/g, '-')
+    .replace(/s$/, '');
+  const role = word === 'reader' ? 'card-reader' : roles.find((one) => one === word);
+  if (role !== undefined) return role;
+  throw new UsageError(`no rule obliges a ${text}`, `Roles: ${roles.join(', ')}`);
+}
+
 /** Of one role, or of an area of whatever role; neither: what a gate judges. */
-function rulesOf(role: string | undefined, area: string | undefined): readonly Rule[] {
+function rulesOf(role: Role | undefined, area: string | undefined): readonly Rule[] {
   if (role === undefined && area === undefined) return rules;
   const ofRole = role === undefined ? everyRule : everyRule.filter((rule) => rule.role === role);
-  if (ofRole.length === 0)
-    throw new UsageError(`no rule obliges a ${role ?? ''}`, `Roles: ${roles.join(', ')}`);
   const wanted = (area ?? '').toUpperCase();
   const chosen = ofRole.filter((rule) => rule.id.startsWith(wanted));
   if (chosen.length > 0) return chosen;

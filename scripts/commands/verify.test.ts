@@ -27,6 +27,7 @@ beforeAll(async () => {
     ...judgeAgain(parts.run.journal),
     journalFile,
     issuedAt: '2026-12-03T10:20:00.000Z',
+    evidence: 'witnessed',
     key: await readPrivateKey(key),
   });
   const isBroken = certificate.rules.some(({ verdict }) => verdict === 'FAILED');

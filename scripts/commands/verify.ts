@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Certificate } from '../../reports/certificate/certificate.ts';
+import { hasPassed } from '../../reports/certificate/conclusion.ts';
 import { harnessIdentity } from '../../reports/certificate/harness.ts';
 import { longestCertificate } from '../../reports/certificate/read-certificate.ts';
 import {
@@ -17,6 +18,7 @@ import { defineCommand } from '../command-line/command.ts';
 import { flag, text } from '../command-line/options.ts';
 import type { Terminal } from '../command-line/terminal.ts';
 import { UsageError } from '../command-line/usage-error.ts';
+import { readRecordingFile } from '../recording.ts';
 
 export const verifyCommand = defineCommand({
   name: 'verify',
@@ -26,7 +28,9 @@ export const verifyCommand = defineCommand({
     'Without the public key of a certifier whom you trust it only shows that nothing was changed since ' +
     'somebody signed it. Exits 0 where the certificate is genuine and its terminal certified; 1 where ' +
     'it is not genuine, or says of broken rules; 3 where it says that too little was judged, or what ' +
-    'it says could not be judged again.',
+    'it says could not be judged again. The record of a partial run (certify --only) certifies nobody: ' +
+    'it is 3 here although that run may have passed, and is told as such. Made from a recording ' +
+    '(certify --journal), it is worth what its signer vouches for: a recording can be edited.',
   examples: [
     {
       line: 'verify certificate.json --key certifier.pub.pem',
@@ -48,9 +52,7 @@ export const verifyCommand = defineCommand({
     const certificate = await readBytes(args.certificate, 'certificate.json', longestCertificate);
     const key = options.key === undefined ? undefined : await readPublicKey(options.key);
     const journal =
-      options.journal === undefined
-        ? undefined
-        : await readBytes(options.journal, 'journal.ndjson');
+      options.journal === undefined ? undefined : await readRecordingFile(options.journal);
     const verification = verifyCertificate({
       certificate,
       ...(key === undefined ? {} : { key }),
@@ -64,7 +66,7 @@ export const verifyCommand = defineCommand({
   },
 });
 
-async function readBytes(path: string, inFolder: string, most = Infinity): Promise<Uint8Array> {
+async function readBytes(path: string, inFolder: string, most: number): Promise<Uint8Array> {
   try {
     const isFolder = (await stat(path)).isDirectory();
     const file = isFolder ? join(path, inFolder) : path;
@@ -111,7 +113,17 @@ function sentence(certificate: Certificate, examinations: readonly Examination[]
   if (isWrong) return `what it says of ${who} is not to be relied on`;
   const isByAnybody = examinations.some(({ aspect }) => aspect === 'signer');
   const by = isByAnybody ? 'by a signer whom nobody vouches for' : 'by the holder of the key given';
-  return `${who} is ${certificate.outcome}, ${by}, ${numbersLine(certificate.summary)}`;
+  const { outcome, plan, summary } = certificate;
+  const partial = plan.partial ? ` (${partialWords(certificate)})` : '';
+  return `${who} is ${outcome}${partial}, ${by}, ${numbersLine(summary)}`;
+}
+
+/** What was chosen may have passed: whether anybody is certified is another question. */
+function partialWords(certificate: Certificate): string {
+  const { only } = certificate.plan;
+  const what = only.length === 0 ? 'a part' : only.join(', ');
+  const how = hasPassed(certificate) ? 'passed' : 'did not pass';
+  return `the record of a partial run: ${what} ${how}, and a partial run certifies nobody`;
 }
 
 function jsonOf({ outcome, certificate, examinations }: Verification): object {
@@ -124,6 +136,10 @@ function jsonOf({ outcome, certificate, examinations }: Verification): object {
         : {
             outcome: certificate.outcome,
             terminal: certificate.terminal,
+            evidence: certificate.evidence,
+            partial: certificate.plan.partial,
+            only: certificate.plan.only,
+            selectionPassed: hasPassed(certificate),
             issuedAt: certificate.issuedAt,
             fingerprint: certificate.signature?.fingerprint ?? null,
           },

@@ -50,7 +50,21 @@ export interface Task {
 }
 
 /** A person may also leave a situation out, ask for it anew, or end the run. */
-export type Reply = Told | 'skip' | 'again' | 'stop';
+export type Reply = Told | Absence | 'skip' | 'again' | 'stop';
+
+/** Nobody came to the terminal, or they were gone before they could tell anything. */
+export interface Absence {
+  readonly outcome: 'absent';
+  /** A sentence's end. */
+  readonly why: string;
+  /** false: nothing of it was done. */
+  readonly began: boolean;
+}
+
+/** Whoever should stand at the terminal did not come even once: there is nothing to be judged. */
+export class NobodyCameError extends Error {
+  override readonly name = 'NobodyCameError';
+}
 
 /** Who stands at the terminal: a person, a script, or the built-in terminal. */
 export interface Actor extends AsyncDisposable {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { PanelJournal } from '../journal/panel-journal.ts';
+import { Redactor } from '../journal/redact.ts';
 import { openCardNames } from './card-names.ts';
 
 it('cards and short ids are named alike wherever they stand, and nobody can read them', () => {
@@ -17,22 +18,22 @@ it('cards and short ids are named alike wherever they stand, and nobody can read
   }
   panel.tap({ cd: '04A1B2' });
   panel.form('PUT', 'users.card', { path: '/users/ann/cards', fields: { cardid: '99' } });
-  const events = panel.events.map(openCardNames());
+  const events = panel.events.map(openCardNames(new Redactor()));
   expect(JSON.stringify(events)).not.toMatch(/04A1B2|4711/);
   const sent = events.flatMap((event) => (event.type === 'sent' ? [event] : []));
   expect(sent.map(({ parameters }) => parameters.at(-1)?.[1] ?? '')).toEqual([
     'card#1',
-    'card#2',
+    'short-id#1',
     'ann',
     '001122334455',
-    'card#3',
+    'card#2',
   ]);
   expect(sent[3]?.query?.[0]).toEqual(['cd', 'card#1']);
   const [answered] = events.flatMap((event) => (event.type === 'answered' ? [event] : []));
   expect(answered?.json).toMatchObject({
     userName: 'ann',
-    shortId: 'card#2',
-    cards: ['card#1', 'card#3'],
+    shortId: 'short-id#1',
+    cards: ['card#1', 'card#2'],
     department: '99',
   });
 });

@@ -1,24 +1,27 @@
 import type { JournalEvent } from '../journal/event.ts';
 import { isArray, isObject, type Json } from '../journal/json.ts';
+import type { Redactor } from '../journal/redact.ts';
+
+type Kind = 'card' | 'short-id';
 
 /**
- * Before a service of others cards and short ids are people's own, and open their accounts: each
- * stands in the journal as `card#n`, equal ones by equal names.
+ * Who holds a card or knows a short id is let in at any terminal: whatever stands where one belongs
+ * is a name in the journal, equal ones alike. What the bench gave out is known beforehand; this is about
+ * what people bring themselves.
  */
-export function openCardNames(): (event: JournalEvent) => JournalEvent {
-  const names = new Map<string, string>();
-  const nameOf = (card: string): string => {
-    const name = names.get(card) ?? `card#${String(names.size + 1)}`;
-    names.set(card, name);
-    return name;
-  };
+export function openCardNames(redactor: Redactor): (event: JournalEvent) => JournalEvent {
+  const nameOf: NameOf = (kind, value) =>
+    isName.test(value) || value === '' ? value : redactor.nameNumber(kind, value);
   return (event) => {
     if (event.type === 'answered')
       return event.json === undefined ? event : { ...event, json: inJson(event.json, nameOf) };
     if (event.type !== 'sent') return event;
-    const isHidden = cardFields(event.operation, event.parameters);
+    const kindOf = cardFields(event.operation, event.parameters);
     const hide = (pairs: Pairs): Pairs =>
-      pairs.map(([name, value]) => [name, isHidden(name) ? nameOf(value) : value]);
+      pairs.map(([name, value]) => {
+        const kind = kindOf(name);
+        return [name, kind === undefined ? value : nameOf(kind, value)];
+      });
     return {
       ...event,
       parameters: hide(event.parameters),
@@ -28,34 +31,54 @@ export function openCardNames(): (event: JournalEvent) => JournalEvent {
   };
 }
 
+type NameOf = (kind: Kind, value: string) => string;
+
+const isName = /^(card|short-id)#\d+$/;
+
 type Pairs = readonly (readonly [name: string, value: string])[];
 
-/** interface 4.3, 4.7 and 4.11; by these authtypes people log in with a name. */
-const byName: ReadonlySet<string> = new Set(['0', '3', '4']);
+/** interface 4.3; by any other authtype people log in with a name. */
+const loginKinds: Readonly<Record<string, Kind | undefined>> = {
+  '0': undefined,
+  '2': 'short-id',
+  '3': undefined,
+  '4': undefined,
+};
 
-function cardFields(operation: string, parameters: Pairs): (name: string) => boolean {
+/** interface 4.3, 4.7 and 4.11: which parameters of a call hold a card or a short id. */
+export function cardFields(
+  operation: string,
+  parameters: Pairs,
+): (name: string) => Kind | undefined {
   const authtype = parameters.find(([name]) => name.toLowerCase() === 'authtype')?.[1] ?? '';
-  const isByCard = operation === 'login.post' && !byName.has(authtype);
+  const byLogin = Object.hasOwn(loginKinds, authtype) ? loginKinds[authtype] : 'card';
+  const userid = operation === 'login.post' ? byLogin : undefined;
   return (name) => {
     const lower = name.toLowerCase();
-    return lower === 'cd' || lower === 'cardid' || (isByCard && lower === 'userid');
+    if (lower === 'cd' || lower === 'cardid') return 'card';
+    return lower === 'userid' ? userid : undefined;
   };
 }
 
 /** UserInfo (interface 2), and whatever names its members so. */
-const cardMembers: ReadonlySet<string> = new Set(['cards', 'shortId', 'cardid', 'cd']);
+const cardMembers: Readonly<Record<string, Kind>> = {
+  cards: 'card',
+  cardid: 'card',
+  cd: 'card',
+  shortId: 'short-id',
+};
 
-function inJson(json: Json, nameOf: (card: string) => string): Json {
+function inJson(json: Json, nameOf: NameOf): Json {
   if (isArray(json)) return json.map((one) => inJson(one, nameOf));
   if (!isObject(json)) return json;
-  const members = Object.entries(json).map(([name, value]) => [
-    name,
-    cardMembers.has(name) ? hidden(value, nameOf) : inJson(value, nameOf),
-  ]);
+  const members = Object.entries(json).map(([name, value]) => {
+    const kind = Object.hasOwn(cardMembers, name) ? cardMembers[name] : undefined;
+    return [name, kind === undefined ? inJson(value, nameOf) : hidden(value, kind, nameOf)];
+  });
   return Object.fromEntries(members) as Json;
 }
 
-function hidden(value: Json, nameOf: (card: string) => string): Json {
-  if (isArray(value)) return value.map((one) => hidden(one, nameOf));
-  return typeof value === 'string' && value !== '' ? nameOf(value) : value;
+function hidden(value: Json, kind: Kind, nameOf: NameOf): Json {
+  if (isArray(value)) return value.map((one) => hidden(one, kind, nameOf));
+  return typeof value === 'string' ? nameOf(kind, value) : value;
 }

@@ -4,7 +4,7 @@ import type { JournalEvent } from '../journal/event.ts';
 import { textMember } from '../journal/json.ts';
 import { readJournal, toLine } from '../journal/ndjson.ts';
 import { judgeTerminal } from '../run/judge-terminal.ts';
-import type { Actor, Task } from './action.ts';
+import { type Actor, NobodyCameError, type Task } from './action.ts';
 import { builtInActor } from './actors/built-in.ts';
 import { type CertifyOptions, certify } from './certify.ts';
 import type { Given } from './given.ts';
@@ -48,6 +48,7 @@ const told: Readonly<Record<string, 'partly' | 'failed'>> = {
   'login/wrong-password': 'failed',
   'login/locked-out': 'failed',
   'login/device-token-revoked': 'failed',
+  'login/never-lasts': 'failed',
   'printer/offline': 'failed',
   'printer/out-of-paper': 'failed',
   'printer/jam-stays': 'failed',
@@ -76,10 +77,20 @@ const told: Readonly<Record<string, 'partly' | 'failed'>> = {
 describe('the built-in terminal', { timeout: 600_000 }, () => {
   it('goes through all situations, and tells of each what became of it', async () => {
     let given: Given | undefined;
+    const numbers = new Set<string>();
     const journal = await run({
-      openActor: (own) => {
+      openActor: async (own) => {
         given = own;
-        return builtInActor({ given: own, clock });
+        const actor = await builtInActor({ given: own, clock });
+        return {
+          act: (task, signal) => {
+            const { identity } = task.action;
+            if (identity.by === 'card') numbers.add(identity.card);
+            if (identity.by === 'short-id') numbers.add(identity.shortId);
+            return actor.act(task, signal);
+          },
+          [Symbol.asyncDispose]: () => actor[Symbol.asyncDispose](),
+        };
       },
     });
     const ends = of(journal, 'case').filter(({ phase }) => phase !== 'begin');
@@ -94,6 +105,8 @@ describe('the built-in terminal', { timeout: 600_000 }, () => {
     const text = journal.map(toLine).join('');
     for (const secret of [given?.apiKey, given?.deviceToken])
       expect(text).not.toContain(secret ?? 'nothing was given');
+    expect(numbers.size).toBeGreaterThan(80);
+    expect([...numbers].filter((one) => text.includes(one))).toEqual([]);
     expect(text).not.toMatch(/Pass-\d{12}|Wrong-\d{12}/);
     expect(readJournal(text)).toHaveLength(journal.length);
     expectShown(journal);
@@ -234,6 +247,43 @@ describe('a run', { timeout: 120_000 }, () => {
       { phase: 'error', reason: 'the script is gone' },
       { phase: 'done' },
     ]);
+  });
+
+  it('ends at once where nobody comes even the first time', async () => {
+    const nobody = { outcome: 'absent', began: false, why: 'it is not there' } as const;
+    const asked: string[] = [];
+    const actor = saying(({ situation }) => {
+      asked.push(situation);
+      return Promise.resolve(nobody);
+    });
+    await expect(run({ openActor: () => actor, only: ['look/'] })).rejects.toThrow(
+      new NobodyCameError('it is not there'),
+    );
+    expect(asked).toHaveLength(1);
+  });
+
+  it('goes on where somebody is gone later, and tells of which situation and why', async () => {
+    let at = 0;
+    const actor = saying(() => {
+      at += 1;
+      return Promise.resolve(
+        at === 2 ? { outcome: 'absent', began: true, why: 'it fell over' } : { outcome: 'done' },
+      );
+    });
+    const told: string[] = [];
+    const options = { ...common, openActor: () => actor, situations: situations.slice(0, 3) };
+    const journal = await certify(options, (event) => {
+      if (event.type === 'trouble') told.push(`${event.situation.id}: ${event.why}`);
+    });
+    expect(told).toEqual(['look/one: it fell over']);
+    const ends = of(journal, 'case').filter(({ phase }) => phase !== 'begin');
+    expect(ends).toMatchObject([
+      { phase: 'done' },
+      { phase: 'blocked', reason: 'it fell over' },
+      { phase: 'done' },
+    ]);
+    const { results } = judgeTerminal(journal);
+    expect(results.some(({ why }) => why === 'look/one: it fell over')).toBe(true);
   });
 
   it('ends where it is interrupted, with what was seen until then', async () => {

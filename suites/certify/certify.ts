@@ -2,8 +2,9 @@ import type { Clock } from '../../simulators/kit/clock.ts';
 import type { Ids } from '../../simulators/kit/ids.ts';
 import type { JournalEvent } from '../journal/event.ts';
 import { Recorder } from '../journal/recorder.ts';
-import type { Actor } from './action.ts';
+import { type Actor, NobodyCameError } from './action.ts';
 import { type Bench, type BenchOptions, openBench } from './bench/bench.ts';
+import { openCardNames } from './card-names.ts';
 import type { Given } from './given.ts';
 import { type PlayParts, playSituation } from './play-situation.ts';
 import { isPossible } from './possible.ts';
@@ -35,9 +36,14 @@ export type CertifyEvent =
   | { readonly type: 'given'; readonly given: Given; readonly situations: number }
   | { readonly type: 'begins'; readonly situation: Situation; readonly place: string }
   | { readonly type: 'asks' | 'heard' }
+  /** A situation came to nothing: nobody was at the terminal to the end of it, or the bench broke. */
+  | { readonly type: 'trouble'; readonly situation: Situation; readonly why: string }
   | { readonly type: 'played'; readonly situation: Situation; readonly how: string };
 
-/** Puts a terminal into every situation that it can be in and answers with what was seen. */
+/**
+ * Puts a terminal into every situation that it can be in and answers with what was seen. Throws
+ * NobodyCameError where already the first task finds nobody at the terminal.
+ */
 export async function certify(
   options: CertifyOptions,
   tell: (event: CertifyEvent) => void,
@@ -45,9 +51,10 @@ export async function certify(
   const { clock, ids, seed, plan } = options;
   const journal: JournalEvent[] = [];
   const recorder = new Recorder(
-    (event) => void journal.push(event),
+    (event) => void journal.push(named(event)),
     () => clock.monotonic(),
   );
+  const named = openCardNames(recorder.redactor);
   await using bench = await openBench({ recorder, clock, ids, seed, ...benchOf(options) });
   recordRun(options, bench, recorder);
   const chosen = chosenOf(options);
@@ -57,13 +64,27 @@ export async function certify(
     bench,
     recorder,
     clock,
-    actor,
+    actor: firstOfAllThere(actor, (text) => recorder.redactor.said(text)),
     plan,
     signal: signalOf(options),
     tell: (type) => tell({ type }),
   };
   await playAll(chosen, parts, tell);
   return journal;
+}
+
+/** What cannot be started once cannot be started a hundred times. */
+function firstOfAllThere(actor: Actor, hide: (text: string) => string): Pick<Actor, 'act'> {
+  let isFirst = true;
+  return {
+    act: async (task, signal) => {
+      const reply = await actor.act(task, signal);
+      const isAbsent = typeof reply === 'object' && reply.outcome === 'absent';
+      if (isFirst && isAbsent && !reply.began) throw new NobodyCameError(hide(reply.why));
+      isFirst = false;
+      return reply;
+    },
+  };
 }
 
 function benchOf({ plan, bench = {} }: CertifyOptions): Partial<BenchOptions> {
@@ -131,7 +152,8 @@ async function playAll(
       if (parts.signal.aborted) break;
       tell({ type: 'begins', situation, place });
       const inCase = times === 1 ? situation.id : `${situation.id}~${String(times)}`;
-      how = await playSituation(situation, { inCase, place }, parts);
+      const trouble = (why: string): void => tell({ type: 'trouble', situation, why });
+      how = await playSituation(situation, { inCase, place }, { ...parts, trouble });
       tell({ type: 'played', situation, how });
       if (how === 'stopped') {
         parts.recorder.record({ type: 'ended', by: 'interruption', unplayed: unplayed.slice(1) });

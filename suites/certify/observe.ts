@@ -39,11 +39,11 @@ export async function observe(
 ): Promise<readonly JournalEvent[]> {
   const { clock, plan, plainHttp, signal, service } = options;
   const journal: JournalEvent[] = [];
-  const named = openCardNames();
   const recorder = new Recorder(
     (event) => void journal.push(named(event)),
     () => clock.monotonic(),
   );
+  const named = openCardNames(recorder.redactor);
   await using stack = new AsyncDisposableStack();
   const folder = await mkdtemp(join(tmpdir(), 'platen-observe-'));
   stack.defer(() => rm(folder, { recursive: true, force: true }));

@@ -1,7 +1,14 @@
 import type { Clock } from '../../simulators/kit/clock.ts';
 import type { CaseEvent } from '../journal/event.ts';
 import type { Recorder } from '../journal/recorder.ts';
-import type { Action, Actor, Identity, Reply, Told } from './action.ts';
+import {
+  type Action,
+  type Actor,
+  type Identity,
+  NobodyCameError,
+  type Reply,
+  type Told,
+} from './action.ts';
 import type { Bench } from './bench/bench.ts';
 import type { Person } from './bench/tenant.ts';
 import { chosenIn, doingFor, withoutChoices } from './possible.ts';
@@ -15,14 +22,24 @@ export interface PlayParts {
   readonly bench: Bench;
   readonly recorder: Recorder;
   readonly clock: Clock;
-  readonly actor: Actor;
+  readonly actor: Pick<Actor, 'act'>;
   readonly plan: TerminalPlan;
   readonly signal: AbortSignal;
   /** Is told when somebody is asked to do something, and when they have answered. */
   tell?(what: 'asks' | 'heard'): void;
+  /** Is told why a situation that was begun came to nothing. */
+  trouble?(why: string): void;
 }
 
-export type Played = 'played' | 'again' | 'skipped' | 'left out' | 'stopped' | 'broken';
+/** deserted: nobody came to the terminal, or they were gone before they told anything. */
+export type Played =
+  | 'played'
+  | 'again'
+  | 'skipped'
+  | 'left out'
+  | 'stopped'
+  | 'broken'
+  | 'deserted';
 
 const usualDeadlineMs = 120_000;
 /** How long the wire must be quiet before nothing more is expected of the terminal. */
@@ -49,12 +66,17 @@ export async function playSituation(
   }
   try {
     const stage = await setStage(situation, inCase, parts);
-    const how = await playOn(stage, { situation, inCase, place }, parts);
+    const { how, why } = await playOn(stage, { situation, inCase, place }, parts);
     if (how === 'skipped') close('blocked', 'skipped at the terminal');
+    else if (how === 'deserted') close('blocked', why);
     else close(how === 'stopped' ? 'cut' : 'done');
+    if (why !== undefined) parts.trouble?.(recorder.redactor.said(why));
     return how;
   } catch (error) {
-    close('error', error instanceof Error ? error.message : String(error));
+    if (error instanceof NobodyCameError) throw error;
+    const reason = error instanceof Error ? error.message : String(error);
+    close('error', reason);
+    parts.trouble?.(reason);
     return 'broken';
   }
 }
@@ -67,15 +89,22 @@ function leftOutOf({ id, certificate }: Situation, { plan, bench }: PlayParts): 
   return isPlain && certificate !== undefined ? 'the terminal was given plain HTTP' : undefined;
 }
 
+interface Outcome {
+  readonly how: Played;
+  /** Of deserted. */
+  readonly why?: string;
+}
+
 interface Playing {
   readonly situation: Situation;
   readonly inCase: string;
   readonly place: string;
 }
 
-async function playOn(stage: Stage, playing: Playing, parts: PlayParts): Promise<Played> {
+async function playOn(stage: Stage, playing: Playing, parts: PlayParts): Promise<Outcome> {
   const { situation, inCase } = playing;
   let how: Played = 'played';
+  let why: string | undefined;
   try {
     await stage.begin();
     for (const step of situation.actions ?? [{}]) {
@@ -83,6 +112,7 @@ async function playOn(stage: Stage, playing: Playing, parts: PlayParts): Promise
       if (reply === 'stop') how = 'stopped';
       else if (reply === 'skip') how = 'skipped';
       else if (reply === 'again') how = 'again';
+      else if (reply.outcome === 'absent') [how, why] = ['deserted', reply.why];
       else parts.recorder.record({ type: 'told', case: inCase, ...reply });
       if (how !== 'played') break;
     }
@@ -90,7 +120,7 @@ async function playOn(stage: Stage, playing: Playing, parts: PlayParts): Promise
     await stage.end();
   }
   await settle(inCase, parts);
-  return how;
+  return { how, ...(why === undefined ? {} : { why }) };
 }
 
 async function actOn(
@@ -102,7 +132,7 @@ async function actOn(
   const person = step.person === 'other' ? (stage.other ?? stage.who) : stage.who;
   const action = actionOf(situation, { step, person }, parts);
   const words = wordsOf(action);
-  const { doing, titles, pages } = action;
+  const { doing, titles, pages, againAfterMs } = action;
   const chosen = chosenIn(action, {});
   recorder.record({
     type: 'asked',
@@ -111,6 +141,7 @@ async function actOn(
     words,
     ...(titles === undefined ? {} : { titles }),
     ...(pages === undefined ? {} : { pages }),
+    ...(againAfterMs === undefined ? {} : { againAfterMs }),
     ...(Object.keys(chosen).length === 0 ? {} : { chosen }),
     who: whoOf(action.identity),
     waiting: situation.waiting?.count ?? 0,

@@ -106,6 +106,7 @@ const forms: Readonly<Record<JournalEvent['type'], Form>> = {
     who: optional(text),
     waiting: optional(number),
     pages: optional(number),
+    againAfterMs: optional(number),
     chosen: optional(['a record', isRecord]),
   },
   told: {

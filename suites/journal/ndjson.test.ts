@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { JournalBuilder } from './journal-builder.ts';
-import { JournalError, readJournal, toLine } from './ndjson.ts';
+import { JournalError, readJournal, readJournalFrom, toLine } from './ndjson.ts';
 
 function sample(): JournalBuilder {
   const journal = new JournalBuilder().begin('s');
@@ -15,6 +15,34 @@ describe('a journal in lines', () => {
   it('comes back as it was written', () => {
     const { events } = sample();
     expect(readJournal(events.map(toLine).join(''))).toEqual(events);
+  });
+
+  it('read as it comes, in whatever pieces, is what it is as a whole', async () => {
+    const whole = Buffer.from(sample().events.map(toLine).join(''));
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.nat(whole.length)), async (cuts) => {
+        const at = [0, ...cuts.toSorted((one, other) => one - other), whole.length];
+        async function* pieces(): AsyncGenerator<Uint8Array> {
+          for (const [nth, from] of at.slice(0, -1).entries())
+            yield whole.subarray(from, at[nth + 1]);
+        }
+        expect(await readJournalFrom(pieces())).toEqual(readJournal(whole.toString()));
+      }),
+    );
+  });
+
+  it('a line without an end is refused before it is held', async () => {
+    const piece = Buffer.alloc(1024 * 1024, 'x');
+    let given = 0;
+    async function* endless(): AsyncGenerator<Uint8Array> {
+      yield Buffer.from(runLine);
+      for (;;) {
+        given += 1;
+        yield piece;
+      }
+    }
+    await expect(readJournalFrom(endless())).rejects.toThrow('journal line 2: is too long');
+    expect(given).toBeLessThan(100);
   });
 
   it.each([

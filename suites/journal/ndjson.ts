@@ -10,20 +10,68 @@ export function toLine(event: JournalEvent): string {
  * or it was written in a form that this version does not know.
  */
 export function readJournal(text: string): readonly JournalEvent[] {
-  const events: JournalEvent[] = [];
-  let lastSeq = 0;
-  for (const [index, line] of text.split('\n').entries()) {
-    if (line.trim() === '') continue;
-    const event = parseLine(line, index + 1);
-    if (events.length === 0) checkFirst(event, index + 1);
-    if (event.seq <= lastSeq) {
-      throw new JournalError(index + 1, `seq ${String(event.seq)} follows ${String(lastSeq)}`);
+  const reader = new LineReader();
+  for (const line of text.split('\n')) reader.take(line);
+  return reader.end();
+}
+
+/** No line that was ever written comes near. */
+const longestLine = 64 * 1024 * 1024;
+const lineFeed = 0x0a;
+
+/** The same of a file as it is read, in whatever pieces: no text ever holds more than a line of it. */
+export async function readJournalFrom(
+  chunks: AsyncIterable<Uint8Array>,
+): Promise<readonly JournalEvent[]> {
+  const reader = new LineReader();
+  let pieces: Uint8Array[] = [];
+  let length = 0;
+  const hold = (piece: Uint8Array): void => {
+    length += piece.length;
+    if (length > longestLine) throw new JournalError(reader.next, 'is too long for an event');
+    pieces.push(piece);
+  };
+  const take = (): void => {
+    reader.take(Buffer.concat(pieces).toString('utf8'));
+    pieces = [];
+    length = 0;
+  };
+  for await (const chunk of chunks) {
+    let from = 0;
+    for (let at = chunk.indexOf(lineFeed); at >= 0; at = chunk.indexOf(lineFeed, from)) {
+      hold(chunk.subarray(from, at));
+      take();
+      from = at + 1;
     }
-    lastSeq = event.seq;
-    events.push(event);
+    hold(chunk.subarray(from));
   }
-  if (events.length === 0) throw new JournalError(1, 'holds no event');
-  return events;
+  take();
+  return reader.end();
+}
+
+/** Takes a journal line by line. */
+class LineReader {
+  readonly #events: JournalEvent[] = [];
+  #lastSeq = 0;
+  /** The number of the line that comes. */
+  next = 1;
+
+  take(line: string): void {
+    const number = this.next;
+    this.next += 1;
+    if (line.trim() === '') return;
+    const event = parseLine(line, number);
+    if (this.#events.length === 0) checkFirst(event, number);
+    if (event.seq <= this.#lastSeq)
+      throw new JournalError(number, `seq ${String(event.seq)} follows ${String(this.#lastSeq)}`);
+    this.#lastSeq = event.seq;
+    this.#events.push(event);
+  }
+
+  end(): readonly JournalEvent[] {
+    if (this.#events.length === 0) throw new JournalError(1, 'holds no event');
+    return this.#events;
+  }
 }
 
 export class JournalError extends Error {

@@ -1,38 +1,71 @@
 import { isArray, isObject, type Json } from './json.ts';
+import { isNumberLike, type NumberForm, numberForms } from './number-forms.ts';
 
-export type SecretKind = 'key' | 'token' | 'refresh' | 'device' | 'password' | 'pin';
+/** card and short-id: numbers by which somebody logs in without a password (interface 4.3, authtypes 1 and 2). */
+export type SecretKind =
+  | 'key'
+  | 'token'
+  | 'refresh'
+  | 'device'
+  | 'password'
+  | 'pin'
+  | 'card'
+  | 'short-id';
 
 const shortestInside = 16;
+/** Inside other text, forms are found by so many characters of their beginning. */
+const beginning = 8;
 /** In what a program said at length, where a name too many does no harm. */
 const shortestSaid = 6;
+
+interface Form extends NumberForm {
+  readonly name: string;
+}
 
 /**
  * Replaces secrets by `kind#n`, equal values by equal names, before anything is written. A value
  * is replaced where it stands alone or behind "Bearer "; long ones (16 characters and more, where
  * a chance match is out of the question) also inside other text, and in base64 or percent-encoded.
+ * Numbers of cards and short ids are replaced inside other text too, in all their forms.
  */
 export class Redactor {
   readonly #names = new Map<string, string>();
-  /** Long secrets by their beginnings: what a text costs does not grow with their number. */
-  readonly #long = new Map<string, string[]>();
+  /** What is replaced inside other text, by its beginning: what a text costs does not grow with their number. */
+  readonly #inside = new Map<string, Form[]>();
+  /** Names of what is too short to be looked for elsewhere. */
+  readonly #aside = new Map<string, string>();
   readonly #counts = new Map<SecretKind, number>();
 
   /** Makes a secret known and answers its name in the journal. */
   learn(kind: SecretKind, value: string): string {
     const known = this.#names.get(value);
     if (known !== undefined) return known;
-    const count = (this.#counts.get(kind) ?? 0) + 1;
-    this.#counts.set(kind, count);
-    const name = `${kind}#${String(count)}`;
+    const name = this.#aside.get(value) ?? this.#next(kind);
     if (value !== '') this.#names.set(value, name);
-    if (value.length >= shortestInside) for (const form of formsOf(value)) this.#enter(form, name);
+    for (const form of formsOf(kind, value)) this.#enter({ ...form, name });
     return name;
   }
 
-  #enter(form: string, name: string): void {
-    const start = form.slice(0, shortestInside);
-    this.#long.set(start, [...(this.#long.get(start) ?? []), form]);
-    if (!this.#names.has(form)) this.#names.set(form, name);
+  /** The name of what stands where a card or a short id belongs: one that could be anything is not looked for elsewhere. */
+  nameNumber(kind: 'card' | 'short-id', value: string): string {
+    if (isNumberLike(value)) return this.learn(kind, value);
+    const known = this.#names.get(value) ?? this.#aside.get(value);
+    if (known !== undefined) return known;
+    const name = this.#next(kind);
+    this.#aside.set(value, name);
+    return name;
+  }
+
+  #next(kind: SecretKind): string {
+    const count = (this.#counts.get(kind) ?? 0) + 1;
+    this.#counts.set(kind, count);
+    return `${kind}#${String(count)}`;
+  }
+
+  #enter(form: Form): void {
+    const start = form.text.slice(0, beginning);
+    this.#inside.set(start, [...(this.#inside.get(start) ?? []), form]);
+    if (!this.#names.has(form.text)) this.#names.set(form.text, form.name);
   }
 
   /** What a program said, of any length: short secrets are replaced inside it too. */
@@ -49,21 +82,21 @@ export class Redactor {
       const name = this.#names.get(value.slice(7));
       if (name !== undefined) return `Bearer ${name}`;
     }
-    return value.length <= shortestInside ? value : this.#inside(value);
+    return value.length <= beginning ? value : this.#within(value);
   }
 
-  #inside(value: string): string {
+  #within(value: string): string {
     const pieces: string[] = [];
     let from = 0;
-    for (let at = 0; at + shortestInside <= value.length; at += 1) {
-      const candidates = this.#long.get(value.slice(at, at + shortestInside)) ?? [];
+    for (let at = 0; at + beginning <= value.length; at += 1) {
+      const candidates = this.#inside.get(value.slice(at, at + beginning)) ?? [];
       // Of two that begin alike the longer one is meant.
-      const [secret] = candidates
-        .filter((one) => value.startsWith(one, at))
-        .toSorted((one, other) => other.length - one.length);
-      if (secret === undefined) continue;
-      pieces.push(value.slice(from, at), this.#names.get(secret) ?? '');
-      from = at + secret.length;
+      const [found] = candidates
+        .filter((form) => stands(form, value, at))
+        .toSorted((one, other) => other.text.length - one.text.length);
+      if (found === undefined) continue;
+      pieces.push(value.slice(from, at), found.name);
+      from = at + found.text.length;
       at = from - 1;
     }
     return from === 0 ? value : pieces.join('') + value.slice(from);
@@ -81,9 +114,22 @@ export class Redactor {
   }
 }
 
+function stands({ text, not }: NumberForm, value: string, at: number): boolean {
+  if (!value.startsWith(text, at)) return false;
+  const [before = '', after = ''] = [value[at - 1], value[at + text.length]];
+  return not === undefined || !(not.test(before) || not.test(after));
+}
+
+function formsOf(kind: SecretKind, value: string): readonly NumberForm[] {
+  const isNumber = (kind === 'card' || kind === 'short-id') && isNumberLike(value);
+  if (isNumber) return numberForms(value);
+  return value.length < shortestInside ? [] : textForms(value);
+}
+
 /** As it is, in base64 (RFC 4648 4 and 5, without what pads it) and in a URL. */
-function formsOf(secret: string): ReadonlySet<string> {
+function textForms(secret: string): readonly NumberForm[] {
   const bytes = Buffer.from(secret);
   const base64 = bytes.toString('base64').replace(/=+$/, '');
-  return new Set([secret, base64, bytes.toString('base64url'), encodeURIComponent(secret)]);
+  const forms = [secret, base64, bytes.toString('base64url'), encodeURIComponent(secret)];
+  return [...new Set(forms)].map((text) => ({ text }));
 }

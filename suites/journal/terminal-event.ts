@@ -30,6 +30,8 @@ export interface AskedEvent extends Stamp {
   readonly pages?: number;
   /** Absent: nothing but what the panel does by itself. */
   readonly chosen?: Chosen;
+  /** Whoever is asked presses again after so long where it fails: that is no repetition of the terminal's. */
+  readonly againAfterMs?: number;
 }
 
 /** What somebody chose for a document or a job, of what the panel offers. */

@@ -15,6 +15,8 @@ export interface RunResult {
   readonly journal: readonly JournalEvent[];
   /** Rules were left out by choice: never a certificate. */
   readonly partial: boolean;
+  /** Of a terminal: what was chosen, situations by the beginnings of their ids. */
+  readonly only?: readonly string[];
   readonly seed: number;
   /** ISO-8601. */
   readonly startedAt: string;

@@ -36,11 +36,12 @@ export function judgeTerminal(
     ),
     reproductions: new Map(),
     partial: only !== undefined,
+    ...(only === undefined ? {} : { only }),
   };
 }
 
 /** What a terminal is judged by, and in which situations it shows. */
-export function terminalPlan(only?: readonly string[]): readonly PlannedRule[] {
+function terminalPlan(only?: readonly string[]): readonly PlannedRule[] {
   const isChosen = (id: string): boolean =>
     only === undefined || only.some((beginning) => id.startsWith(beginning));
   return terminalRules.flatMap((rule) => {

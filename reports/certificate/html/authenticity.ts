@@ -8,7 +8,7 @@ export function authenticity({ signature, journal, catalogue, harness }: Certifi
   const digests: readonly (readonly [string, string, string | undefined])[] = [
     ['Signed by the key', 'Ed25519', signature?.fingerprint],
     ['Recording', `${grouped(journal.events)} events`, journal.sha256],
-    ['Rules in force', `${grouped(catalogue.rules)} of set ${catalogue.set}`, catalogue.sha256],
+    ['Rules in force', `all ${grouped(catalogue.rules)} of set ${catalogue.set}`, catalogue.sha256],
     ['Judged by', `Platen ${harness.version}`, harness.sha256],
   ];
   return html`<section class="genuine" aria-labelledby="genuine"><h2 id="genuine">Is it genuine?</h2>

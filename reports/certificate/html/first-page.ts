@@ -16,6 +16,7 @@ export function firstPage(certificate: Certificate): Markup {
 <p class="subject"><bdi>${terminal.name}</bdi>${terminal.version === '' ? undefined : html` <bdi class="version">${terminal.version}</bdi>`}</p>
 <p class="lead">${certificateSentence(certificate)}</p>
 ${signature === undefined ? html`<p class="remark">Nobody has signed this document: it vouches for nothing.</p>` : undefined}
+${certificate.evidence === 'recording' ? html`<p class="remark">Made from a recording that was handed in: nobody who signed this saw the terminal at work, and anybody could have edited the recording before. The signer vouches for it.</p>` : undefined}
 ${circumstances(certificate)}
 </header>
 <div class="overview">
@@ -26,10 +27,23 @@ ${notJudged(certificate)}</div>
 ${authenticity(certificate)}`;
 }
 
-function circumstances({ issuedAt, run, service, terminal, catalogue }: Certificate): Markup {
+function circumstances({
+  issuedAt,
+  run,
+  service,
+  terminal,
+  catalogue,
+  evidence,
+  plan,
+}: Certificate): Markup {
   const facts: readonly (readonly [string, string])[] = [
     ['Judged', utc(issuedAt)],
     ['Observed', `${utc(run.startedAt)}, ${counted(run.requests, 'request')}`],
+    [
+      'Evidence',
+      evidence === 'witnessed' ? 'what was seen at work' : 'a recording that was handed in',
+    ],
+    ...(plan.partial ? [['Chosen', plan.only.join(', ') || 'a part'] as const] : []),
     ['Before', service === 'built-in' ? "Platen's own service" : 'a service of others'],
     ['The terminal can', terminal.can.join(', ') || 'nothing that was named'],
     ['Requirement set', catalogue.set],

@@ -24,7 +24,8 @@ export const terminalCallerRules: readonly Rule[] = [
     exercisedMin: 2,
   }),
   derivedRule('TERM-TOK-04', '5', {
-    title: 'A token that was refused is not used on and on: twenty more calls are too many',
+    title:
+      'A token that was refused is used for ten more calls at most, and leads to three logins or renewals at most',
     silence: 'SIL-150',
   }),
   derivedRule('TERM-TOK-05', '5', {

@@ -45,14 +45,12 @@ export const terminalAnswerRules: readonly Rule[] = [
 /** What a terminal does when a call fails. */
 export const terminalTryRules: readonly Rule[] = [
   derivedRule('TERM-TRY-01', '7', {
-    title:
-      'A call that keeps failing is tried again a bounded number of times: twenty are too many',
+    title: 'A call that keeps failing is tried ten times at most',
     silence: 'SIL-150',
   }),
   derivedRule('TERM-TRY-02', '7', {
     title:
-      'From the second time on, a call that failed is tried again after a second at the earliest',
-    level: 'SHOULD',
+      'A call that keeps failing is tried again more and more slowly: a second before the third try, and one and a half times the shortest pause by the fourth',
     silence: 'SIL-150',
   }),
   derivedRule('TERM-TRY-03', '4.4', {

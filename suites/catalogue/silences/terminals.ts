@@ -6,10 +6,10 @@ export const terminalSilences: readonly Silence[] = [
     id: 'SIL-150',
     question: 'How often may a terminal try again what fails, and how soon?',
     choice:
-      'Twenty times are a storm, for one call as for one token that was refused. The first repetition may come at once, each later one after a second or more.',
+      'That tries are bounded and back off follows from what a service that fails can bear; the numbers are ours, wider than clients of large services have them by default (three to eight tries, pauses that double). Ten tries of one call. The first repetition may come at once; each later one after a second or more, never twice as fast as the one before, and by the fourth try a pause is one and a half times the shortest (which counts as a second at least): an even pace is none, chance around a doubling pause is. Where the answer says no (200 with an errorCode), an even pace will do. A pause that Retry-After asks for takes the place of one. What a person was asked to press again is none of these. A token that was refused: ten more calls with it, and three logins or renewals until a call is done again.',
     forForeign: 'judged',
     foreign:
-      'Twenty failures of one call in a row, twenty calls with such a token; a pause that is shorter is told and fails nobody.',
+      'Eleven failures of one call in a row; a pause under a second from the third try on, or pauses that do not grow; eleven more calls with such a token, or a fourth login or renewal for it.',
   },
   {
     id: 'SIL-151',

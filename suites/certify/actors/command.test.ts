@@ -86,7 +86,34 @@ describe('a command at the terminal', () => {
     [`echo '{"outcome":"done","shown":["x"]}'`, { outcome: 'done', shown: ['x'] }],
     [`echo '{"outcome":"great"}'`, { outcome: 'done' }],
     [`echo 'null'; exit 1`, { outcome: 'failed', words: 'the command ended with 1' }],
-    ['no-such-command-at-all', { outcome: 'failed', words: 'the command ended with 127' }],
+    [
+      'no-such-command-at-all',
+      {
+        outcome: 'absent',
+        began: false,
+        why: expect.stringMatching(
+          /is not there \(exit code 127\): .*no-such-command-at-all/,
+        ) as string,
+      },
+    ],
+    [
+      'touch "$FOLDER/panel"; "$FOLDER/panel"',
+      {
+        outcome: 'absent',
+        began: false,
+        why: expect.stringMatching(/cannot be executed \(exit code 126\): .*denied/i) as string,
+      },
+    ],
+    ['kill -SEGV $$', { outcome: 'absent', began: true, why: 'the command was ended by SIGSEGV' }],
+    [
+      "sh -c 'kill -KILL $$'; exit $?",
+      {
+        outcome: 'absent',
+        began: true,
+        why: expect.stringContaining('ended by SIGKILL') as string,
+      },
+    ],
+    [`echo '{"outcome":"done"}'; exit 127`, { outcome: 'done' }],
   ])('%s', async (command, expected) => {
     expect((await carryOut(command)).reply).toEqual(expected);
   });

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { constants, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isArray, isObject, type Json } from '../../journal/json.ts';
-import type { Actor, Task, Told } from '../action.ts';
+import type { Absence, Actor, Reply, Task, Told } from '../action.ts';
 import type { Given } from '../given.ts';
 
 export interface CommandOptions {
@@ -28,11 +28,9 @@ export async function commandActor(options: CommandOptions): Promise<Actor> {
       const told = { ...shown, given: options.given };
       await writeFile(file, `${JSON.stringify(told, undefined, 2)}\n`);
       const environment = { ...options.environment, ...environmentOf(task, options.given, file) };
-      const { code, output, spoken } = await carryOut(options.command, environment, signal);
-      options.kept?.(task.situation, output);
-      return signal.aborted
-        ? { outcome: 'nothing', words: 'the time was over' }
-        : tellOf(code, spoken);
+      const ended = await carryOut(options.command, environment, signal);
+      options.kept?.(task.situation, ended.output);
+      return signal.aborted ? { outcome: 'nothing', words: 'the time was over' } : replyOf(ended);
     },
     [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }),
   };
@@ -66,6 +64,7 @@ function environmentOf(
 
 interface Ended {
   readonly code: number | null;
+  readonly killedBy: NodeJS.Signals | null;
   readonly output: string;
   /** On stdout. */
   readonly spoken: string;
@@ -79,7 +78,8 @@ async function carryOut(
   environment: NodeJS.ProcessEnv,
   signal: AbortSignal,
 ): Promise<Ended> {
-  const { promise, resolve, reject } = Promise.withResolvers<number | null>();
+  type Exit = Pick<Ended, 'code' | 'killedBy'>;
+  const { promise, resolve, reject } = Promise.withResolvers<Exit>();
   const child = spawn(command, {
     shell: true,
     env: environment,
@@ -95,7 +95,7 @@ async function carryOut(
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     output = (output + text).slice(-mostOutput);
   });
-  child.once('error', reject).once('close', resolve);
+  child.once('error', reject).once('close', (code, killedBy) => resolve({ code, killedBy }));
   const end = (): void => {
     // Its group: what the shell started ends with it.
     if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGKILL');
@@ -103,21 +103,44 @@ async function carryOut(
   if (signal.aborted) end();
   else signal.addEventListener('abort', end, { once: true });
   try {
-    return { code: await promise, output, spoken };
+    return { ...(await promise), output, spoken };
   } finally {
     signal.removeEventListener('abort', end);
   }
 }
 
 /** Its last line may be what the panel showed, as JSON; else the exit code says whether it was done. */
-function tellOf(code: number | null, spoken: string): Told {
+function replyOf({ code, killedBy, output, spoken }: Ended): Reply {
   const said = readTold(spoken.trim().split('\n').at(-1) ?? '');
-  const ended: Told =
-    code === 0
-      ? { outcome: 'done' }
-      : { outcome: 'failed', words: `the command ended with ${String(code)}` };
-  return said ?? ended;
+  if (said !== undefined) return said;
+  if (code === 0) return { outcome: 'done' };
+  const meaning = unstarted[code ?? 0];
+  if (meaning !== undefined) return absent(false, `${meaning} (exit code ${String(code)})`, output);
+  if (killedBy !== null || (code ?? 0) > signalled)
+    return absent(true, `the command was ended by ${signalWords(code, killedBy)}`, output);
+  return { outcome: 'failed', words: `the command ended with ${String(code)}` };
 }
+
+/** As shells say of a command (POSIX.1-2024, Shell Command Language 2.8.2). */
+const unstarted: Readonly<Record<number, string>> = {
+  126: 'the command cannot be executed',
+  127: 'the command, or one that it needs, is not there',
+};
+const signalled = 128;
+
+function signalWords(code: number | null, killedBy: NodeJS.Signals | null): string {
+  const number = (code ?? 0) - signalled;
+  const [name] = Object.entries(constants.signals).find(([, one]) => one === number) ?? [];
+  return killedBy ?? name ?? `signal ${String(number)}`;
+}
+
+/** The last that it said is mostly the shell's own word of why. */
+function absent(began: boolean, what: string, output: string): Absence {
+  const last = output.trim().split('\n').at(-1)?.slice(0, mostLast) ?? '';
+  return { outcome: 'absent', began, why: last === '' ? what : `${what}: ${last}` };
+}
+
+const mostLast = 200;
 
 function readTold(line: string): Told | undefined {
   let json: Json;

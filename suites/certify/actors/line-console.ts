@@ -36,7 +36,7 @@ export function openLineConsole({
   lines.on('SIGINT', interrupted);
   return {
     say: (line) => {
-      const columns = isTyped ? (output.columns ?? usualColumns) : Infinity;
+      const columns = isTyped ? columnsOf(output) : Infinity;
       for (const one of wrapped(line, columns)) output.write(`${one}\n`);
     },
     ask: async (question, signal) => {
@@ -63,6 +63,11 @@ export function openLineConsole({
 }
 
 const usualColumns = 80;
+
+/** A terminal that nobody gave a size says 0. */
+function columnsOf({ columns = 0 }: LineConsoleOptions['output']): number {
+  return columns > 0 ? columns : usualColumns;
+}
 
 /** Rejects with the signal's reason when that aborts first. */
 function heard(news: Promise<void>, signal: AbortSignal): Promise<void> {

@@ -109,6 +109,15 @@ describe('a plain terminal', () => {
     console[Symbol.dispose]();
   });
 
+  it('takes a terminal without a size for one of eighty columns', async () => {
+    const { console, input, shown } = lineConsole({ columns: 0 });
+    const reply = personActor(console).act(taskOf('look'), forEver);
+    input.write('s\n');
+    expect(await reply).toBe('skip');
+    expect(shown()).toContain('3 of 9  look/one: ');
+    console[Symbol.dispose]();
+  });
+
   it('waits no longer than the deadline, and no longer than the run', async () => {
     const { console, shown } = lineConsole({ columns: 80 });
     const reply = await personActor(console).act(taskOf('look'), AbortSignal.timeout(30));

@@ -80,7 +80,7 @@ export async function openBench(options: BenchOptions): Promise<Bench> {
     const chance = seededChance(options.seed);
     const port = await makePort(hands, printers, { options, chance, domain: facts.domain });
     const { providerId, domain } = facts;
-    const tenant = await openTenant({ hands, domain, providerId, identities: chance, redactor });
+    const tenant = await openTenant({ hands, domain, providerId, ids, redactor });
     const { baseUrl } = observer;
     const given: Given = {
       baseUrl,

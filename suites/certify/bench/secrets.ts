@@ -1,4 +1,6 @@
+import { isNumberLike } from '../../journal/number-forms.ts';
 import type { Redactor, SecretKind } from '../../journal/redact.ts';
+import { cardFields } from '../card-names.ts';
 import type { ObservedRequest } from './read-request.ts';
 
 /**
@@ -16,7 +18,11 @@ export function learnSecrets(
   if (bearer !== undefined) redactor.learn(operation === 'login.post' ? 'device' : 'token', bearer);
   else if (headers['authorization'] !== undefined)
     redactor.learn('password', headers['authorization']);
+  const numberKind = cardFields(operation, parameters);
   for (const [name, value] of parameters) {
+    const number = numberKind(name);
+    // Of what is none, card-names.ts sees to the place alone.
+    if (number !== undefined && isNumberLike(value)) redactor.learn(number, value);
     const kind = secretParameters[name.toLowerCase()];
     if (kind !== undefined && value !== '') redactor.learn(kind, value);
   }

@@ -1,4 +1,4 @@
-import type { Chance } from '../../../simulators/kit/chance.ts';
+import { type Ids, sha256 } from '../../../simulators/kit/ids.ts';
 import { uniqueDocument } from '../../drive/documents.ts';
 import { member } from '../../journal/json.ts';
 import type { Redactor } from '../../journal/redact.ts';
@@ -38,7 +38,8 @@ export interface TenantParts {
   readonly hands: ServiceHands;
   readonly domain: string;
   readonly providerId: number;
-  readonly identities: Chance;
+  /** Cards and passwords come of it, and not of the seed: that stands in the recording. */
+  readonly ids: Ids;
   readonly redactor: Redactor;
 }
 
@@ -100,12 +101,12 @@ export async function openTenant(parts: TenantParts): Promise<Tenant> {
 }
 
 async function makePerson(
-  { hands, identities, redactor }: TenantParts,
+  { hands, ids, redactor }: TenantParts,
   number: number,
   { as, reports = false }: PersonWishes,
 ): Promise<Person> {
   const digits = (count: number): string =>
-    Array.from({ length: count }, () => String(identities.below(10))).join('');
+    String(BigInt(`0x${sha256(ids.secret())}`) % 10n ** BigInt(count)).padStart(count, '0');
   const userName = `guest-${String(number)}`;
   const person = {
     userName,
@@ -114,6 +115,8 @@ async function makePerson(
     password: `Pass-${digits(12)}`,
   };
   redactor.learn('password', person.password);
+  redactor.learn('card', person.card);
+  redactor.learn('short-id', person.shortId);
   if (as === 'unknown-card') return person;
   const { card, shortId, password } = person;
   await hands.control('POST', '/users', {

@@ -1,6 +1,6 @@
 import type { DeviatingTerminal, Fault } from './deviating-terminal.ts';
 import { sends, sendsField, sendsHeader } from './faults.ts';
-import { operationOf, withFields, withHeader } from './request.ts';
+import { operationOf, wholeOf, withFields, withHeader } from './request.ts';
 
 /** interface 5: with which key and token it calls. */
 export const callerDeviations: readonly DeviatingTerminal[] = [
@@ -61,6 +61,13 @@ export const callerDeviations: readonly DeviatingTerminal[] = [
     rule: 'TERM-TOK-04',
     situation: 'login/token-over',
     fault: asksOn(),
+  },
+  {
+    id: 'four-logins',
+    says: 'logs in four times for a token that was refused',
+    rule: 'TERM-TOK-04',
+    situation: 'login/token-over',
+    fault: logsInAgain(4),
   },
   {
     id: 'release-by-device',
@@ -133,7 +140,7 @@ function asksOn(): Fault {
         const answer = await exchange(request, signal);
         if (isOver || answer.status !== 403 || operationOf(request) === 'login.post') return answer;
         isOver = true;
-        for (let most = 1; most <= 25; most += 1) {
+        for (let most = 1; most <= 11; most += 1) {
           await clock.sleep(1_100);
           const url = `${given.baseUrl}/documents`;
           const asked = withFields({ method: 'GET', url, headers: request.headers }, (fields) =>
@@ -141,6 +148,25 @@ function asksOn(): Fault {
           );
           for await (const _ of (await exchange(asked, signal)).body);
         }
+        return answer;
+      };
+    },
+  };
+}
+
+/** The login after a refused token is made so often; the last one counts. */
+function logsInAgain(times: number): Fault {
+  return {
+    around: (exchange, { clock }) => {
+      let isOver = false;
+      return async (request, signal) => {
+        const isLogin = operationOf(request) === 'login.post';
+        for (let made = 1; isOver && isLogin && made < times; made += 1) {
+          await exchange(request, signal).then(wholeOf);
+          await clock.sleep(500);
+        }
+        const answer = await exchange(request, signal);
+        isOver = !isLogin && answer.status === 403;
         return answer;
       };
     },

@@ -7,11 +7,22 @@ import { repeats, takes } from './faults.ts';
 /** What it does when a call fails, and what it makes of answers. */
 export const conductDeviations: readonly DeviatingTerminal[] = [
   {
-    id: 'tries-forever',
-    says: 'tries a list that cannot be read 25 times',
+    id: 'tries-eleven-times',
+    says: 'tries a list that cannot be read eleven times, more and more slowly',
     rule: 'TERM-TRY-01',
     situation: 'look/page-of-html',
-    fault: repeats('documents.list', { times: 24, everyMs: 1_200 }),
+    fault: repeats('documents.list', {
+      times: 10,
+      everyMs: (made) => Math.min(1_000 * made, 2_400),
+      once: true,
+    }),
+  },
+  {
+    id: 'tries-at-an-even-pace',
+    says: 'tries a list that cannot be read again every second and a half',
+    rule: 'TERM-TRY-02',
+    situation: 'look/page-of-html',
+    fault: repeats('documents.list', { times: 2, everyMs: 1_500 }),
   },
   {
     id: 'tries-at-once',

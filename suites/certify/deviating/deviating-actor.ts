@@ -30,7 +30,7 @@ export async function deviatingActor(
   return {
     act: async (task, signal): Promise<Reply> => {
       const reply = await actor.act({ ...task, action: heeds(task.action) }, signal);
-      return typeof reply === 'string' ? reply : tells(reply);
+      return typeof reply === 'string' || reply.outcome === 'absent' ? reply : tells(reply);
     },
     [Symbol.asyncDispose]: () => stack.disposeAsync(),
   };

@@ -56,33 +56,44 @@ export function adds(
 
 export interface Repeating {
   readonly times: number;
-  readonly everyMs: number;
+  /** The pause before the next try; of those made so far. */
+  readonly everyMs: number | ((made: number) => number);
+  /** Only the first time that the call is made. */
+  readonly once?: boolean;
   /** Of what became of a try; undefined: nothing came. Default: whatever became of it. */
   readonly after?: (answer: TerminalAnswer | undefined) => boolean;
 }
 
+/** The time of a call may be over before its many tries are. */
+const patient = new AbortController().signal;
+
 /** A call is made again and again, whatever becomes of it or only after some answers; the last one counts. */
 export function repeats(
   operation: string,
-  { times, everyMs, after = () => true }: Repeating,
+  { times, everyMs, once = false, after = () => true }: Repeating,
 ): Fault {
+  const pauseMs = typeof everyMs === 'number' ? () => everyMs : everyMs;
   return {
-    around:
-      (exchange, { clock }) =>
-      async (request, signal) => {
-        const once = (): Promise<TerminalAnswer> =>
-          exchange(request, signal).then(async (answer) => (await wholeOf(answer)).answer);
-        if (!isOne(request, operation)) return once();
+    around: (exchange, { clock }) => {
+      let isOver = false;
+      return async (request, signal) => {
+        const tried = (): Promise<TerminalAnswer> =>
+          exchange(request, once ? patient : signal).then(
+            async (answer) => (await wholeOf(answer)).answer,
+          );
+        if (isOver || !isOne(request, operation)) return tried();
+        isOver = once;
         for (let made = 1; ; made += 1) {
-          const last = await once().catch((error: unknown) => ({ error }));
+          const last = await tried().catch((error: unknown) => ({ error }));
           const answer = 'error' in last ? undefined : last;
           if (made > times || !after(answer)) {
             if ('error' in last) throw last.error;
             return last;
           }
-          await clock.sleep(everyMs);
+          await clock.sleep(pauseMs(made));
         }
-      },
+      };
+    },
   };
 }
 

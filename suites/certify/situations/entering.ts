@@ -103,6 +103,17 @@ export const entering: readonly Situation[] = [
     shows: [...printed, ...failing, 'TERM-TOK-04'],
   },
   {
+    id: 'login/never-lasts',
+    title: 'every login is taken, and over before it can be used',
+    doing: 'release',
+    waiting: { count: 1 },
+    meanwhile: Array.from({ length: 20 }, (_, at) => ({
+      after: { operation: 'login.post', nth: at + 1 },
+      what: 'token-expires',
+    })),
+    shows: [...failing, 'TERM-TOK-04'],
+  },
+  {
     id: 'login/refresh-token-spent',
     title: 'the login is over between the list and the release, and its refresh token is spent',
     doing: 'release',

@@ -67,7 +67,7 @@ export function isCall({ sent }: Attempt): boolean {
 }
 
 /** A token is asked for in place of another, in the usual way (RFC 6749 6): the interface shows none. */
-export function isRenewal({ sent }: Attempt): boolean {
+export function isRenewal({ sent }: Pick<Attempt, 'sent'>): boolean {
   const grant = sent.parameters.find(([name]) => name === 'grant_type')?.[1];
   return sent.outside === true && sent.door !== 'stranger' && grant === 'refresh_token';
 }
@@ -97,4 +97,14 @@ const telling: ReadonlySet<string> = new Set([
 /** Whether somebody has logged in at this terminal before: then a case in which nothing can succeed says something too. */
 export function hasWorked(world: World): boolean {
   return world.tokens.size > 0;
+}
+
+/** Of a bearer as the journal names it. */
+export function isDevice(bearer: string): boolean {
+  return /^device#\d+$/.test(bearer);
+}
+
+/** By which somebody is logged in from now on, or still. */
+export function isEntry(attempt: Pick<Attempt, 'sent'>): boolean {
+  return attempt.sent.operation === 'login.post' || isRenewal(attempt);
 }

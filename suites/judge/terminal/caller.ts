@@ -1,10 +1,10 @@
 import type { SentEvent } from '../../journal/event.ts';
-import { bearerName, type Exchange, keyName, parameter } from '../../journal/exchange.ts';
+import { bearerName, keyName, parameter } from '../../journal/exchange.ts';
 import { userKey } from '../../model/beliefs.ts';
 import type { World } from '../../model/world.ts';
 import type { Check } from '../check.ts';
 import { keyKind, tokenUser } from '../sight.ts';
-import { type Attempt, hasWorked, isDone } from './attempt.ts';
+import { type Attempt, isDevice, isDone } from './attempt.ts';
 import {
   broken,
   type Claim,
@@ -12,15 +12,14 @@ import {
   everyCall,
   everyCallOf,
   everyCase,
-  type Found,
   held,
   type Scene,
 } from './phrases.ts';
+import { tokenOver } from './token-over.ts';
 
 /** interface 5: the two calls that need no key. */
 const keyless: ReadonlySet<string> = new Set(['account.head', 'authproviders.get']);
 const taking = 'documents.send documents.delete documents.download';
-const dead = 20;
 
 /** interface 5: with which key and token a terminal calls. */
 export const callerChecks: readonly Check[] = [
@@ -46,7 +45,7 @@ export const callerChecks: readonly Check[] = [
     return claim(isUsers, 'a user token', bearer === '' ? 'none' : 'the device token');
   }),
   everyCall('TERM-TOK-03', lookAtUser),
-  everyCase('TERM-TOK-04', uselessTokens),
+  everyCase('TERM-TOK-04', tokenOver),
   everyCallOf('TERM-TOK-05', taking, ({ sent }, { world }) => {
     const listedFor = world.listed.get(sent.pathParameters['uuid'] ?? '')?.user;
     if (listedFor === undefined) return undefined;
@@ -86,10 +85,6 @@ export const callerChecks: readonly Check[] = [
   }),
 ];
 
-function isDevice(bearer: string): boolean {
-  return /^device#\d+$/.test(bearer);
-}
-
 /** interface 5.5. */
 function needsDevice(sent: SentEvent, world: World): boolean {
   return world.terminal?.device !== undefined || keyKind(sent, world) === 'trusted-only';
@@ -126,31 +121,6 @@ function lookAtUser({ sent }: Attempt, { isAsked, world }: Scene): Claim | undef
   );
   if (later === undefined) return held('a token of who logged in last');
   return broken('a token of who logged in last', `${own.name}, and ${later.name} came after it`);
-}
-
-/** 401, or what RFC 6750 says of a token that is over; the 401 of a login is about its user. */
-function refusesToken({ status, answered, operation }: Exchange): boolean {
-  if (operation === 'login.post') return false;
-  const challenge = answered.headers['www-authenticate'] ?? '';
-  return status === 401 || (status === 403 && challenge.includes('invalid_token'));
-}
-
-function* uselessTokens({ calls, world }: Scene): Iterable<Found> {
-  const byToken = Map.groupBy(calls, ({ sent }) => bearerName(sent) ?? '');
-  for (const [token, own] of byToken) {
-    const first = own.find(({ exchange }) => exchange !== undefined && refusesToken(exchange));
-    // One that nobody gave out is refused for another reason.
-    const wasGood = world.tokens.has(token) || isDevice(token) || own.some(isDone);
-    if (token === '' || first?.end === undefined || !wasGood) continue;
-    const { seq } = first.end;
-    const after = own.filter(({ sent }) => sent.seq > seq && sent.operation !== 'login.post');
-    const { length } = after;
-    // Who never got anywhere shows nothing by giving up.
-    if (length < dead && !hasWorked(world)) continue;
-    const expected = `a new login, or none: ${token} was refused`;
-    const seen = `${String(length)} more calls with it`;
-    yield { at: after[dead - 1] ?? first, ...claim(length < dead, expected, seen) };
-  }
 }
 
 /** Who has logged in by these calls. */

@@ -11,6 +11,9 @@ function shown(panel: PanelJournal, ...uuids: readonly string[]): void {
   panel.list(uuids.map((uuid) => ({ uuid })));
 }
 
+/** Between six tries. */
+const doubling = [1_000, 2_000, 4_000, 8_000, 16_000];
+
 type Story = readonly [what: string, story: (panel: PanelJournal) => void];
 
 /** Odd, and right. */
@@ -250,6 +253,42 @@ const stories: readonly Story[] = [
       panel.upload();
       panel.upload();
       panel.list([], { sent: { headers: panel.headers({ authorization }) } });
+    },
+  ],
+  [
+    'is pressed again by who was asked to do so: the terminal tries six times, and six times more',
+    (panel) => {
+      panel.asked('release', { waiting: 1, againAfterMs: 60_000 });
+      shown(panel, 'a');
+      for (const ms of [0, ...doubling, 60_000, ...doubling]) {
+        panel.pass(ms);
+        panel.release('a', { status: 503 });
+      }
+      panel.told('failed', { printed: [] });
+    },
+  ],
+  [
+    'is asked twice, and tries six times each time',
+    (panel) => {
+      for (let times = 0; times < 2; times += 1) {
+        panel.asked('release', { waiting: 1 });
+        shown(panel, 'a');
+        for (const ms of [0, ...doubling]) {
+          panel.pass(ms);
+          panel.release('a', { status: 503 });
+        }
+        panel.told('failed', { printed: [] });
+      }
+    },
+  ],
+  [
+    'is watched while somebody presses again and again, with time between',
+    (panel) => {
+      shown(panel, 'a');
+      for (let times = 0; times < 15; times += 1) {
+        panel.release('a', { status: 503 });
+        panel.pass(12_000);
+      }
     },
   ],
   [

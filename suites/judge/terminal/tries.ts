@@ -2,14 +2,12 @@ import type { SentEvent } from '../../journal/event.ts';
 import { bearerName, parameter } from '../../journal/exchange.ts';
 import type { Check } from '../check.ts';
 import { isGenuine } from './answer.ts';
-import { type Attempt, hasWorked, isCall, isDone, isRenewal, type Turn } from './attempt.ts';
+import { type Attempt, hasWorked, isCall, isEntry, isRenewal, type Turn } from './attempt.ts';
 import { broken, claim, everyCase, everyTurn, type Found, held, type Scene } from './phrases.ts';
 import { effortsOf, endingOf, listingsOf } from './releases.ts';
-import { identityOf } from './statements.ts';
+import { failedRuns, isSame, pauseBefore, retryAfter } from './repetitions.ts';
+import { backsOff, isBounded, mostTries } from './retries.ts';
 
-/** SIL-150. */
-const most = 20;
-const pauseMs = 1000;
 /** Clocks and timers are not exact. */
 const slackMs = 50;
 
@@ -19,20 +17,15 @@ export const triesChecks: readonly Check[] = [
     for (const run of failedRuns(turn)) {
       const [first] = run;
       if (first === undefined || !tells(scene)) continue;
-      const seen = `${String(run.length)} failures in a row`;
-      const found = claim(run.length < most, `fewer than ${String(most)}`, seen);
-      yield { at: run[most - 1] ?? first, ...found };
+      yield { at: run[mostTries] ?? first, ...isBounded(run) };
     }
   }),
   everyTry('TERM-TRY-02', function* (turn, scene) {
     for (const run of failedRuns(turn)) {
       const [first] = run;
       if (first === undefined || !tells(scene)) continue;
-      const pauses = run.slice(2).map((one, at) => [one, pauseBefore(one, run[at + 1])] as const);
-      const hasty = pauses.find(([, ms]) => ms < pauseMs - slackMs);
-      const expected = `${String(pauseMs)} ms after a second failure`;
-      if (hasty === undefined) yield { at: first, ...held(expected) };
-      else yield { at: hasty[0], ...broken(expected, `${hasty[1].toFixed(0)} ms`) };
+      const { at = first, ...found } = backsOff(run, turn);
+      yield { at, ...found };
     }
   }),
   everyCase('TERM-TRY-03', blindRepeats),
@@ -78,56 +71,11 @@ function tells({ isAtWork, world }: Scene): boolean {
   return isAtWork || hasWorked(world);
 }
 
-const byPeople: ReadonlySet<string> = new Set(['login.post', 'card.get', 'card.post']);
-
-/**
- * One call and its repetitions, as long as they fail. Where nobody is asked to do anything, what
- * comes of people is left out, and each of them is somebody else.
- */
-function failedRuns({ asked, attempts }: Turn): readonly (readonly Attempt[])[] {
-  const runs: Attempt[][] = [];
-  const open = new Map<string, Attempt[]>();
-  for (const attempt of attempts) {
-    const { sent } = attempt;
-    if (asked === undefined && byPeople.has(sent.operation)) continue;
-    const key =
-      asked === undefined ? `${bearerName(sent) ?? ''} ${identityOf(sent)}` : identityOf(sent);
-    if (isDone(attempt)) open.delete(key);
-    else {
-      const run = open.get(key) ?? [];
-      if (run.length === 0) runs.push(run);
-      run.push(attempt);
-      open.set(key, run);
-    }
-  }
-  return runs;
-}
-
-function isSame(one: SentEvent, other: SentEvent): boolean {
-  return identityOf(one) === identityOf(other);
-}
-
-function pauseBefore({ sent }: Attempt, before: Attempt | undefined): number {
-  const from = before?.end?.atNs ?? BigInt(before?.sent.at ?? sent.at);
-  return Number(BigInt(sent.at) - from) / 1e6;
-}
-
-function retryAfter({ exchange }: Attempt): number | undefined {
-  if (exchange === undefined || ![429, 503].includes(exchange.status)) return undefined;
-  const value = exchange.answered.headers['retry-after'] ?? '';
-  return /^\d{1,6}$/.test(value) ? Number(value) : undefined;
-}
-
 /** With another device token, or as somebody else, it is another login. */
 function credentialsOf(sent: SentEvent): string {
   const names = ['authtype', 'userid', 'password', 'refresh_token'];
   const fields = names.map((name) => parameter({ sent }, name));
   return JSON.stringify([...fields, bearerName(sent)]);
-}
-
-/** By which somebody is logged in from now on, or still. */
-function isEntry(attempt: Attempt): boolean {
-  return attempt.sent.operation === 'login.post' || isRenewal(attempt);
 }
 
 /** 429 is about the time, and not about who asks. */

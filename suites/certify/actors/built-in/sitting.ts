@@ -40,6 +40,8 @@ const longestWaitMs = 60_000;
 /** A service that is away comes back; an answer that nobody can read seldom gets better. */
 const mostTries = 5;
 const mostOfUnreadable = 3;
+/** A login that is taken and then is none, again and again, is a fault of the service's. */
+const mostLogins = 3;
 
 /** Logs in and, where that was taken, goes on; otherwise tells why not. */
 export async function withLogin(
@@ -53,6 +55,7 @@ export async function withLogin(
     if (tries >= (failure.kind === 'unexpected' ? mostOfUnreadable : mostTries)) return false;
     // Whoever is still there comes with the same card: a login that is over is no refusal of it.
     if (failure.kind === 'loggedOut') {
+      if (tries > mostLogins) return false;
       // A login that is taken and then is none gets no better at once.
       if (tries > 1) await clock.sleep(firstWaitMs * 2 ** (tries - 1));
       return (await enter()).kind === 'done';

@@ -22,6 +22,19 @@ function deadToken(panel: PanelJournal, times: number): void {
   panel.told('failed');
 }
 
+/** The login is over, and so are those that take its place. */
+function loginsFor(panel: PanelJournal, times: number): void {
+  panel.asked('look');
+  panel.login();
+  for (let at = 0; at < times; at += 1) {
+    panel.pass(5_000 * 2 ** at);
+    panel.list([], { answer: refusal });
+    panel.login();
+  }
+  panel.list([{ uuid: 'a' }]);
+  panel.told('done', { shown: ['a.pdf'] });
+}
+
 /** interface 5. */
 export const callerExamples: readonly Example[] = [
   {
@@ -69,8 +82,13 @@ export const callerExamples: readonly Example[] = [
   },
   {
     rule: 'TERM-TOK-04',
-    holds: (panel) => deadToken(panel, 2),
-    breaks: (panel) => deadToken(panel, 22),
+    holds: (panel) => deadToken(panel, 11),
+    breaks: (panel) => deadToken(panel, 12),
+  },
+  {
+    rule: 'TERM-TOK-04',
+    holds: (panel) => loginsFor(panel, 3),
+    breaks: (panel) => loginsFor(panel, 4),
   },
   {
     rule: 'TERM-TOK-05',

@@ -108,14 +108,28 @@ function named(panel: PanelJournal, shown: string): void {
   panel.told('done', { shown: [shown] });
 }
 
-function failing(panel: PanelJournal, times: number, pauseMs: number): void {
+function failing(panel: PanelJournal, pausesMs: readonly number[]): void {
   panel.asked('look');
   panel.login();
-  for (let at = 0; at < times; at += 1) {
+  panel.list([], { answer: fault });
+  for (const ms of pausesMs) {
+    panel.pass(ms);
     panel.list([], { answer: fault });
-    panel.pass(pauseMs);
   }
   panel.told('failed');
+}
+
+/** The pauses of so many tries. */
+function doubling(tries: number): readonly number[] {
+  return Array.from({ length: tries - 1 }, (_, at) => 1_000 * 2 ** at);
+}
+
+function slowly(holds: readonly number[], breaks: readonly number[]): Example {
+  return {
+    rule: 'TERM-TRY-02',
+    holds: (panel) => failing(panel, holds),
+    breaks: (panel) => failing(panel, breaks),
+  };
 }
 
 /** The login is over, and what it could be renewed with is spent. */
@@ -157,14 +171,15 @@ function lostRelease(panel: PanelJournal, look: boolean): void {
 export const triesExamples: readonly Example[] = [
   {
     rule: 'TERM-TRY-01',
-    holds: (panel) => failing(panel, 3, 2_000),
-    breaks: (panel) => failing(panel, 20, 2_000),
+    holds: (panel) => failing(panel, doubling(10)),
+    breaks: (panel) => failing(panel, doubling(11)),
   },
-  {
-    rule: 'TERM-TRY-02',
-    holds: (panel) => failing(panel, 4, 1_500),
-    breaks: (panel) => failing(panel, 4, 10),
-  },
+  // A reset network may be tried at once; chance around a pause that doubles is none against it.
+  slowly([0, 1_000, 2_000], [0, 900, 2_000]),
+  slowly([700, 1_100, 2_300, 3_100], [1_500, 1_500, 1_500]),
+  slowly([3_000, 4_000, 5_000, 5_000], [0, 1_200, 1_300]),
+  slowly([1_000, 8_000, 4_000], [8_000, 4_000, 1_900]),
+  slowly([3_000, 3_000], [10, 10]),
   {
     rule: 'TERM-TRY-03',
     holds: (panel) => lostRelease(panel, true),

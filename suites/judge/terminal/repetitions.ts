@@ -1,0 +1,81 @@
+import type { SentEvent } from '../../journal/event.ts';
+import { bearerName } from '../../journal/exchange.ts';
+import { type Attempt, isDone, type Turn } from './attempt.ts';
+import { identityOf } from './statements.ts';
+
+/** A call and its repetitions, as long as they fail. */
+export type FailedRun = readonly [Attempt, ...Attempt[]];
+
+const byPeople: ReadonlySet<string> = new Set(['login.post', 'card.get', 'card.post']);
+/** Where nobody is asked to do anything, whoever comes after so long may be a person who presses again. */
+const personMs = 10_000;
+
+/**
+ * The failed calls of a turn with their repetitions by the terminal: what somebody was asked to press
+ * again, or came back for by themselves, begins anew. Where nobody is asked to do anything, what comes
+ * of people is left out, and each of them is somebody else.
+ */
+export function failedRuns({ asked, attempts }: Turn): readonly FailedRun[] {
+  const runs: [Attempt, ...Attempt[]][] = [];
+  const open = new Map<string, [Attempt, ...Attempt[]]>();
+  // People are not exact about the time.
+  const againMs = asked === undefined ? personMs : (asked.againAfterMs ?? Infinity) / 2;
+  for (const attempt of attempts) {
+    const { sent } = attempt;
+    if (asked === undefined && byPeople.has(sent.operation)) continue;
+    const key =
+      asked === undefined ? `${bearerName(sent) ?? ''} ${identityOf(sent)}` : identityOf(sent);
+    if (isDone(attempt)) {
+      open.delete(key);
+      continue;
+    }
+    const run = open.get(key);
+    if (run !== undefined && pauseBefore(attempt, run.at(-1)) < againMs) run.push(attempt);
+    else {
+      const begun: [Attempt] = [attempt];
+      runs.push(begun);
+      open.set(key, begun);
+    }
+  }
+  return runs;
+}
+
+/** In milliseconds, from the end of a try, or its beginning where it had no end. */
+export function pauseBefore({ sent }: Attempt, before: Attempt | undefined): number {
+  return msBetween(endNs(before) ?? BigInt(sent.at), BigInt(sent.at));
+}
+
+/** What of such a pause was not spent on other calls. */
+export function idleBefore(
+  attempt: Attempt,
+  before: Attempt | undefined,
+  others: readonly Attempt[],
+): number {
+  const until = BigInt(attempt.sent.at);
+  const from = endNs(before) ?? until;
+  const busyMs = others.reduce((sum, other) => {
+    const [begin, end] = [BigInt(other.sent.at), endNs(other) ?? until];
+    const within = msBetween(begin > from ? begin : from, end < until ? end : until);
+    return other === attempt || other === before ? sum : sum + Math.max(0, within);
+  }, 0);
+  return Math.max(0, msBetween(from, until) - busyMs);
+}
+
+/** The seconds that an answer asks to wait (RFC 9110 10.2.3). */
+export function retryAfter({ exchange }: Attempt): number | undefined {
+  if (exchange === undefined || ![429, 503].includes(exchange.status)) return undefined;
+  const value = exchange.answered.headers['retry-after'] ?? '';
+  return /^\d{1,6}$/.test(value) ? Number(value) : undefined;
+}
+
+export function isSame(one: SentEvent, other: SentEvent): boolean {
+  return identityOf(one) === identityOf(other);
+}
+
+function endNs(attempt: Attempt | undefined): bigint | undefined {
+  return attempt === undefined ? undefined : (attempt.end?.atNs ?? BigInt(attempt.sent.at));
+}
+
+function msBetween(from: bigint, until: bigint): number {
+  return Number(until - from) / 1e6;
+}

@@ -1,0 +1,72 @@
+import type { Attempt, Turn } from './attempt.ts';
+import { broken, type Claim, claim, held } from './phrases.ts';
+import { endingOf } from './releases.ts';
+import { type FailedRun, idleBefore, pauseBefore, retryAfter } from './repetitions.ts';
+
+/** SIL-150: with pauses that double from a second on, the tenth try comes after eight minutes. */
+export const mostTries = 10;
+const floorMs = 1000;
+const growth = 1.5;
+/** Clocks and timers are not exact. */
+const slackMs = 50;
+
+export function isBounded(run: FailedRun): Claim {
+  const { length } = run;
+  return claim(
+    length <= mostTries,
+    `${String(mostTries)} tries at most`,
+    `${String(length)} tries`,
+  );
+}
+
+/** Before the `nth` repetition; what the answer before it asked for is no pause of the terminal's own. */
+interface Pause {
+  readonly at: Attempt;
+  readonly nth: number;
+  readonly ms: number;
+  /** Without the time that other calls took. */
+  readonly idleMs: number;
+}
+
+const slowly = 'tries that come more and more slowly';
+
+/** SIL-150: the first repetition may come at once; no later one within a second, nor twice as fast as the one before. */
+export function backsOff(run: FailedRun, { attempts }: Turn): Claim & { readonly at?: Attempt } {
+  const pauses = pausesOf(run, attempts);
+  const hasty = pauses.find(({ nth, ms }) => nth > 1 && ms < floorMs - slackMs);
+  if (hasty !== undefined) {
+    const expected = `${String(floorMs)} ms at least before a third try and each later one`;
+    return { at: hasty.at, ...broken(expected, `${hasty.ms.toFixed(0)} ms`) };
+  }
+  const later = pauses.filter(({ nth }) => nth > 1);
+  const faster = later.find(
+    ({ idleMs }, at) => idleMs < (later[at - 1]?.idleMs ?? 0) / 2 - slackMs,
+  );
+  if (faster !== undefined) return { at: faster.at, ...broken(slowly, wordsOf(pauses)) };
+  // An answer that says no is about a printer or a document: to ask now and then will do.
+  const isAnswered = run.some((one) => endingOf(one) === 'declined');
+  const [first, second, third] = pauses;
+  if (isAnswered || first === undefined || second === undefined || third === undefined)
+    return held(slowly);
+  const early = [first.idleMs, second.idleMs, third.idleMs];
+  const leastMs = growth * Math.max(floorMs, Math.min(...early)) - slackMs;
+  if (Math.max(...early) >= leastMs) return held(slowly);
+  return { at: third.at, ...broken(slowly, wordsOf(pauses)) };
+}
+
+function pausesOf(run: FailedRun, all: readonly Attempt[]): readonly Pause[] {
+  return run.slice(1).flatMap((at, index) => {
+    const before = run[index];
+    if (before === undefined || retryAfter(before) !== undefined) return [];
+    const ms = pauseBefore(at, before);
+    return [{ at, nth: index + 1, ms, idleMs: idleBefore(at, before, all) }];
+  });
+}
+
+const shown = 6;
+
+/** "pauses of 1.5 s, 1.5 s, 1.5 s" */
+function wordsOf(pauses: readonly Pause[]): string {
+  const words = pauses.slice(0, shown).map(({ idleMs }) => `${(idleMs / 1000).toFixed(1)} s`);
+  return `pauses of ${words.join(', ')}${pauses.length > shown ? ' and more' : ''}`;
+}

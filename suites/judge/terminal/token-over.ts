@@ -1,0 +1,74 @@
+import { bearerName, type Exchange } from '../../journal/exchange.ts';
+import type { World } from '../../model/world.ts';
+import {
+  type Attempt,
+  hasWorked,
+  isDevice,
+  isDone,
+  isEntry,
+  type Turn,
+  turnsOf,
+} from './attempt.ts';
+import { claim, type Found, type Scene } from './phrases.ts';
+
+/** SIL-150. */
+const mostCalls = 10;
+const mostEntries = 3;
+
+/** A token that was refused leads to a renewal or a new login, and neither to calls nor to logins on and on. */
+export function* tokenOver(scene: Scene): Iterable<Found> {
+  yield* callsOn(scene);
+  // By themselves people log in as they like.
+  if (scene.isAsked) for (const turn of turnsOf(scene.play)) yield* entriesOn(turn, scene.world);
+}
+
+/** 401, or what RFC 6750 says of a token that is over; the 401 of a login is about its user. */
+function refusesToken({ status, answered, operation }: Exchange): boolean {
+  if (operation === 'login.post') return false;
+  const challenge = answered.headers['www-authenticate'] ?? '';
+  return status === 401 || (status === 403 && challenge.includes('invalid_token'));
+}
+
+function* callsOn({ calls, world }: Scene): Iterable<Found> {
+  const byToken = Map.groupBy(calls, ({ sent }) => bearerName(sent) ?? '');
+  for (const [token, own] of byToken) {
+    const first = own.find(({ exchange }) => exchange !== undefined && refusesToken(exchange));
+    // One that nobody gave out is refused for another reason.
+    const wasGood = world.tokens.has(token) || isDevice(token) || own.some(isDone);
+    if (token === '' || first?.end === undefined || !wasGood) continue;
+    const { seq } = first.end;
+    const after = own.filter(({ sent }) => sent.seq > seq && sent.operation !== 'login.post');
+    const { length } = after;
+    // Who never got anywhere shows nothing by giving up.
+    if (length <= mostCalls && !hasWorked(world)) continue;
+    const expected = `${token} was refused: ${String(mostCalls)} more calls with it at most`;
+    const seen = `${String(length)} more calls with it`;
+    yield { at: after[mostCalls] ?? first, ...claim(length <= mostCalls, expected, seen) };
+  }
+}
+
+/** Logins and renewals from a refused token on until a call is done again, whatever tokens they bring. */
+function* entriesOn({ attempts }: Turn, world: World): Iterable<Found> {
+  let over: Attempt | undefined;
+  let entries: Attempt[] = [];
+  const found = (from: Attempt): Found => {
+    const expected = `${String(mostEntries)} logins and renewals at most for a token that is over`;
+    const seen = `${String(entries.length)} of them before anything else was done`;
+    const ok = entries.length <= mostEntries;
+    return { at: entries[mostEntries] ?? from, ...claim(ok, expected, seen) };
+  };
+  for (const attempt of attempts) {
+    const { exchange, sent } = attempt;
+    const bearer = bearerName(sent) ?? '';
+    if (isEntry(attempt)) {
+      if (over?.end !== undefined && sent.seq > over.end.seq) entries.push(attempt);
+    } else if (bearer === '' || isDevice(bearer)) continue;
+    else if (exchange !== undefined && refusesToken(exchange)) over ??= attempt;
+    else if (over !== undefined && isDone(attempt)) {
+      if (hasWorked(world)) yield found(over);
+      over = undefined;
+      entries = [];
+    }
+  }
+  if (over !== undefined && hasWorked(world)) yield found(over);
+}

@@ -6,7 +6,7 @@ import { Arrivals, Workload } from '../../../journal/load/workload.ts';
 import type { ShapedStage } from '../workload/stages.ts';
 
 /** Two sides that differ in it don't talk: what they would say means different things. */
-export const protocolVersion = 1;
+export const protocolVersion = 2;
 
 const closed = { additionalProperties: false } as const;
 const text = Type.String({ maxLength: 4_096 });
@@ -144,6 +144,8 @@ const Played = Type.Object(
     sha256: Type.Optional(text),
     broughtSha256: Type.Optional(text),
     failure: Type.Optional(text),
+    userName: Type.Optional(text),
+    uuid: Type.Optional(text),
   },
   closed,
 );

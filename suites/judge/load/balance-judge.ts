@@ -62,7 +62,7 @@ export class BalanceJudge {
         ...total,
         amount: decimalText(total.amount),
       },
-      faults: wrong.flatMap(({ faults }) => faults),
+      faults: wrong.flatMap(({ faults }) => faults).toSorted(byNumber),
     };
   }
 
@@ -85,6 +85,12 @@ export class BalanceJudge {
     this.#right.add(userName);
     Object.assign(this.#totals, plus(this.#totals, verdict));
   }
+}
+
+/** Whoever was told of first, the order is one. */
+function byNumber(one: FaultyJob, other: FaultyJob): number {
+  const apart = (one.number ?? Number.MAX_VALUE) - (other.number ?? Number.MAX_VALUE);
+  return apart === 0 ? one.detail.localeCompare(other.detail, 'en') : apart;
 }
 
 type Total = typeof nothing;

@@ -31,13 +31,13 @@ export interface DeskParts {
   readonly place: BalancePlace;
   readonly charges: Charges;
   readonly userNames: readonly string[];
+  /** What is under way when the last paper is out is booked within it; then something wrong is wrong. */
+  readonly settleMs: number;
   readonly clock: Clock;
   readonly signal: AbortSignal;
 }
 
 const atOnce = 8;
-/** What is under way when the last paper is out is booked within it; then something wrong is wrong. */
-const settleMs = 5_000;
 const shortestPauseMs = 100;
 const longestPauseMs = 1_000;
 
@@ -96,7 +96,7 @@ interface Walking extends DeskParts {
 }
 
 async function judged(walking: Walking, jobs: PrintedJobs, file: string): Promise<JudgedBalances> {
-  const { charges, openings, clock } = walking;
+  const { charges, openings, settleMs, clock } = walking;
   const judge = new BalanceJudge();
   await using lines = await createBalanceFile(file);
   const tell = async (line: BalanceLine): Promise<void> => {

@@ -7,6 +7,7 @@ import { type BalanceDesk, noDesk, openDesk } from './balance-desk.ts';
 
 const timeoutMs = 20_000;
 const connections = 8;
+const mostSettleMs = 5_000;
 
 export interface BalancesWanted {
   readonly options: LoadBenchOptions;
@@ -31,7 +32,8 @@ export async function openBalances(
   const userNames = Object.values(scene.people).flatMap((people) =>
     people.map(({ userName }) => userName),
   );
-  const desk = await openDesk({ place, charges, userNames, clock, signal });
+  const settleMs = Math.min(mostSettleMs, profile.printers.deliveryMs ?? mostSettleMs);
+  const desk = await openDesk({ place, charges, userNames, settleMs, clock, signal });
   let isTold = false;
   stack.defer(async () => {
     const left = await desk.putBack();

@@ -10,10 +10,11 @@ export function balanceSentence(balances: BalanceFindings): string {
       : `Balances: they could not be judged: ${why}`;
   }
   const { users, jobs, paid, amount, entries, unfollowed } = balances;
+  const were = unfollowed === 1 ? 'was' : 'were';
   const more =
     unfollowed === 0
       ? ''
-      : ` ${counted(unfollowed, 'later job')} were too many to be followed: of these only the sums were looked at.`;
+      : ` ${counted(unfollowed, 'later job')} ${were} not followed: there were too many, and of these only the sums were looked at.`;
   const charged = `${String(paid)} of ${counted(jobs, 'document')} charged for, ${amount} in all`;
   return `Balances of ${counted(users, 'user')}: ${charged}; ${counted(entries, 'entry', 'entries')} looked at.${more}`;
 }

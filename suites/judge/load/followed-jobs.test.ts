@@ -39,7 +39,8 @@ describe('jobs that somebody is to pay for', () => {
     ['one that was stopped', { outcome: 'stopped' }, 0, true],
     ['an upload', { journey: 'upload' }, 0, false],
     ['an upload that came out', { journey: 'upload' }, 1, true],
-  ] as const)('%s', (_, changed, papers, isOpen) => {
+  ] as const)('%s', (...example) => {
+    const [, changed, papers, isOpen] = example;
     const jobs = new FollowedJobs();
     jobs.played(start(2, changed));
     const userName = 'u';

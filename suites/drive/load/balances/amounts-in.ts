@@ -21,7 +21,7 @@ const amounts: ReadonlySet<string> = new Set([
  * stands for none of them. Throws SyntaxError for what is no JSON.
  */
 export function parseWithAmounts(text: string): Json {
-  return parse(text, (name, value, { source }) => {
+  return json.parse(text, (name, value, { source }) => {
     if (!amounts.has(name)) return value;
     if (typeof value !== 'number' && typeof value !== 'string') return value;
     const amount = readDecimal(typeof value === 'string' ? value : (source ?? String(value)));
@@ -30,7 +30,7 @@ export function parseWithAmounts(text: string): Json {
 }
 
 /** ECMAScript's JSON.parse source text access, which the compiler's library does not describe yet. */
-const { parse } = JSON as unknown as {
+const json = JSON as unknown as {
   parse(
     text: string,
     reviver: (name: string, value: Json, context: { readonly source?: string }) => Json,

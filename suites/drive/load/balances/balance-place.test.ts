@@ -4,7 +4,8 @@ import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { constellation, running } from '../../../../simulators/kit/lifecycle.ts';
 import { openWire } from '../../wire.ts';
-import { type BalancePlace, BalancesUntold, openBalancePlace } from './balance-place.ts';
+import { BalancesUntold } from './ask-balances.ts';
+import { type BalancePlace, openBalancePlace } from './balance-place.ts';
 
 /** Answers as text, by what was asked: the digits must be those that a service wrote. */
 type Answering = (line: string, query: URLSearchParams) => string | number;
@@ -65,6 +66,7 @@ describe('where a target shows balances', () => {
         colorLargePage: '4',
       },
     });
+    answer = () => 'done';
     await place.setPrices(prices);
     expect(asked.map(({ line }) => line)).toEqual(['GET /money/config', 'PUT /money/config']);
     expect(asked[1]?.body).toBe(
@@ -99,8 +101,9 @@ describe('where a target shows balances', () => {
     ['the newest first, and no further than the run goes back', [[9, 8], [7, 3], [2]], 3, 2],
     ['the oldest first', [[2, 3], [7, 8], [9]], 3, 3],
     ['one a page, the oldest first', [[3], [7], [8], [9]], 2, 4],
-  ])('entries: %s', async (_, pages, since, calls) => {
-    answer = (__, query) => {
+  ])('entries: %s', async (...example) => {
+    const [, pages, since, calls] = example;
+    answer = (_, query) => {
       const at = Number(query.get('pagetoken') ?? 0);
       expect(query.get('username')).toBe('ann');
       const items = (pages[at] ?? []).map((id) => entry(id));

@@ -1,9 +1,6 @@
-import { type Static, type TSchema, Type } from 'typebox';
 import type { LineOf, PagePrices } from '../../../journal/load/balance-line.ts';
-import { checkerOf } from '../../../journal/load/rows-error.ts';
-import { callerHeaders } from '../../client.ts';
-import type { RawRequest, Wire } from '../../wire.ts';
-import { parseWithAmounts } from './amounts-in.ts';
+import { type AskBalances, askerOf, BalancesUntold, type PlaceParts } from './ask-balances.ts';
+import { read, type TransactionInfo } from './balance-records.ts';
 
 /** What the account charges, as it was told. */
 export interface AccountPrices {
@@ -22,99 +19,17 @@ export interface BalancePlace {
   balanceOf(userName: string): Promise<LineOf<'balance'>>;
 }
 
-export interface PlaceParts {
-  readonly url: string;
-  readonly key: string;
-  readonly providerId: number;
-  readonly wire: Wire;
-}
-
-/** The target did not tell of balances as the profile promises. */
-export class BalancesUntold extends Error {
-  override readonly name = 'BalancesUntold';
-}
-
-const Amount = Type.String({ pattern: '^-?[0-9]+([.][0-9]+)?$' });
-const optional = <Shape extends TSchema>(shape: Shape) =>
-  Type.Optional(Type.Union([shape, Type.Null()]));
-
-const ConfigInfo = Type.Object({
-  enabled: Type.Boolean(),
-  bwNormalPage: Amount,
-  bwLargePage: Amount,
-  colorNormalPage: Amount,
-  colorLargePage: Amount,
-});
-const TransactionInfo = Type.Object({
-  id: Type.Integer(),
-  userName: Type.String({ maxLength: 256 }),
-  quotaAmount: Amount,
-  walletAmount: Amount,
-  transactionType: Type.String({ maxLength: 64 }),
-  quotaBalanceAfter: optional(Amount),
-  walletBalanceAfter: optional(Amount),
-  documentUuid: optional(Type.String({ maxLength: 256 })),
-});
-const BalanceInfo = Type.Object({
-  userName: Type.String(),
-  quotaBalance: Amount,
-  walletBalance: Amount,
-  totalBalance: Amount,
-});
-const pageOf = <Shape extends TSchema>(item: Shape) =>
-  Type.Object({
-    items: Type.Array(item),
-    nextPageToken: optional(Type.String({ maxLength: 16_384 })),
-  });
-
-const checked = {
-  config: checkerOf(ConfigInfo),
-  transaction: checkerOf(TransactionInfo),
-  transactions: checkerOf(pageOf(TransactionInfo)),
-  balances: checkerOf(pageOf(BalanceInfo)),
-};
-
 const pageSize = '1000';
 /** A ledger of more pages has no end, or gives the same page again and again. */
 const mostPages = 100_000;
-const shownBytes = 200;
 
 /** Every call rejects with BalancesUntold, in words, when it is not answered as it should be. */
-export function openBalancePlace({ url, key, providerId, wire }: PlaceParts): BalancePlace {
-  const headers = { ...callerHeaders({ key }), accept: 'application/json' };
-  const whose = (userName: string): Record<string, string> => ({
-    username: userName,
-    providerid: String(providerId),
-  });
-
-  async function ask<T>(
-    request: Pick<RawRequest, 'method'> & { readonly path: string; readonly json?: string },
-    check: (value: unknown, what: string) => T,
-  ): Promise<T> {
-    const { method, path, json } = request;
-    const place = `${method} ${url}${path.replace(/[?].*/, '')}`;
-    const body = json === undefined ? {} : { body: Buffer.from(json) };
-    const type = json === undefined ? {} : { 'content-type': 'application/json' };
-    try {
-      const answer = await wire.exchange({
-        method,
-        url: `${url}${path}`,
-        headers: { ...headers, ...type },
-        ...body,
-      });
-      const text = answer.body.toString('utf8');
-      if (answer.status < 200 || answer.status >= 300)
-        throw new Error(`it was answered ${String(answer.status)}: ${text.slice(0, shownBytes)}`);
-      return check(parseWithAmounts(text), 'the answer');
-    } catch (error) {
-      const why = error instanceof Error ? error.message : String(error);
-      throw new BalancesUntold(`${place}: ${why}`, { cause: error });
-    }
-  }
-
+export function openBalancePlace(parts: PlaceParts): BalancePlace {
+  const ask = askerOf(parts);
+  const { providerId } = parts;
   return {
     async prices() {
-      const { enabled, ...prices } = await ask({ method: 'GET', path: '/config' }, checked.config);
+      const { enabled, ...prices } = await ask({ method: 'GET', path: '/config' }, read.config);
       return { enabled, prices: onlyPrices(prices) };
     },
     async setPrices({ enabled, prices }) {
@@ -128,40 +43,57 @@ export function openBalancePlace({ url, key, providerId, wire }: PlaceParts): Ba
       const given = { userName, providerId, operation: 'set', balanceType: 'quota' };
       const more = `"amount":${quota},"description":"what a load run prints with"`;
       const json = `${JSON.stringify(given).slice(0, -1)},${more}}`;
-      const { id } = await ask(
-        { method: 'POST', path: '/transactions', json },
-        checked.transaction,
-      );
-      const has = await balanceOf(userName);
+      const path = '/transactions';
+      const { id } = await ask({ method: 'POST', path, json }, read.transaction);
+      const has = await balanceOf(ask, { userName, providerId });
       return { kind: 'user', userName, quota: has.quota, wallet: has.wallet, entry: id };
     },
-    async *entriesSince(entry, userName) {
-      let token: string | undefined;
-      for (let pages = 0; pages < mostPages; pages += 1) {
-        const query = new URLSearchParams({ ...whose(userName), maxrecords: pageSize });
-        if (token !== undefined) query.set('pagetoken', token);
-        const path = `/transactions?${query.toString()}`;
-        const { items, nextPageToken } = await ask({ method: 'GET', path }, checked.transactions);
-        const own = items.filter((item) => item.userName === userName);
-        for (const item of own) if (item.id > entry) yield lineOf(item);
-        // Newest first: what is older than the run is not asked for.
-        const isPast = own.some(({ id }) => id <= entry) && isFalling(own);
-        if (isPast || (nextPageToken ?? '') === '') return;
-        token = nextPageToken ?? '';
-      }
-      throw new BalancesUntold(`GET ${url}/transactions: it has no end for ${userName}`);
-    },
-    balanceOf,
+    entriesSince: (entry, userName) => entriesSince(ask, { userName, providerId }, entry),
+    balanceOf: (userName) => balanceOf(ask, { userName, providerId }),
   };
+}
 
-  async function balanceOf(userName: string): Promise<LineOf<'balance'>> {
-    const path = `?${new URLSearchParams(whose(userName)).toString()}`;
-    const { items } = await ask({ method: 'GET', path }, checked.balances);
-    const own = items.find((item) => item.userName === userName);
-    if (own === undefined) throw new BalancesUntold(`GET ${url}: it does not tell of ${userName}`);
+interface Whose {
+  readonly userName: string;
+  readonly providerId: number;
+}
+
+async function* entriesSince(
+  ask: AskBalances,
+  whose: Whose,
+  entry: number,
+): AsyncGenerator<LineOf<'entry'>> {
+  const { userName } = whose;
+  let token: string | undefined;
+  for (let pages = 0; pages < mostPages; pages += 1) {
+    const query = queryOf(whose);
+    query.set('maxrecords', pageSize);
+    if (token !== undefined) query.set('pagetoken', token);
+    const path = `/transactions?${query.toString()}`;
+    const { items, nextPageToken } = await ask({ method: 'GET', path }, read.transactions);
+    const own = items.filter((item) => item.userName === userName);
+    for (const item of own) if (item.id > entry) yield lineOf(item);
+    // Newest first: what is older than the run is not asked for.
+    const isPast = own.some(({ id }) => id <= entry) && isFalling(own);
+    if (isPast || (nextPageToken ?? '') === '') return;
+    token = nextPageToken ?? '';
+  }
+  throw new BalancesUntold(`GET /transactions: they have no end for ${userName}`);
+}
+
+async function balanceOf(ask: AskBalances, whose: Whose): Promise<LineOf<'balance'>> {
+  const { userName } = whose;
+  const path = `?${queryOf(whose).toString()}`;
+  return await ask({ method: 'GET', path }, (text, what) => {
+    const own = read.balances(text, what).items.find((item) => item.userName === userName);
+    if (own === undefined) throw new Error(`${what} does not tell of ${userName}`);
     const { quotaBalance: quota, walletBalance: wallet, totalBalance: total } = own;
     return { kind: 'balance', userName, quota, wallet, total };
-  }
+  });
+}
+
+function queryOf({ userName, providerId }: Whose): URLSearchParams {
+  return new URLSearchParams({ username: userName, providerid: String(providerId) });
 }
 
 function onlyPrices(all: PagePrices): PagePrices {
@@ -174,7 +106,7 @@ function isFalling(own: readonly { readonly id: number }[]): boolean {
   return first !== undefined && last !== undefined && first.id > last.id;
 }
 
-function lineOf(item: Static<typeof TransactionInfo>): LineOf<'entry'> {
+function lineOf(item: TransactionInfo): LineOf<'entry'> {
   const { id, userName, transactionType: type, quotaAmount: quota, walletAmount: wallet } = item;
   const { quotaBalanceAfter, walletBalanceAfter, documentUuid } = item;
   return {

@@ -3,11 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { systemClock } from '../../../../simulators/kit/clock.ts';
-import {
-  type AccountPrices,
-  type BalancePlace,
-  BalancesUntold,
-} from '../../../drive/load/balances/balance-place.ts';
+import { BalancesUntold } from '../../../drive/load/balances/ask-balances.ts';
+import type { AccountPrices, BalancePlace } from '../../../drive/load/balances/balance-place.ts';
 import { SceneError } from '../../../drive/load/set-up.ts';
 import type { LineOf } from '../../../journal/load/balance-line.ts';
 import { decimalText, readDecimal } from '../../../journal/load/decimal.ts';

@@ -1,9 +1,6 @@
 import type { Clock } from '../../../../simulators/kit/clock.ts';
-import {
-  type AccountPrices,
-  type BalancePlace,
-  BalancesUntold,
-} from '../../../drive/load/balances/balance-place.ts';
+import { BalancesUntold } from '../../../drive/load/balances/ask-balances.ts';
+import type { AccountPrices, BalancePlace } from '../../../drive/load/balances/balance-place.ts';
 import { inTurns } from '../../../drive/load/in-turns.ts';
 import { pressedDocument } from '../../../drive/load/press.ts';
 import { SceneError } from '../../../drive/load/set-up.ts';

@@ -221,7 +221,8 @@ const wrongLedgers: readonly (readonly [string, Bend, JobFault, string])[] = [
 describe('a service whose books are wrong', () => {
   it.each(wrongLedgers)(
     '%s',
-    async (_, bend, fault, words) => {
+    async (...example) => {
+      const [, bend, fault, words] = example;
       // What is shown when quota is granted is as it should be.
       let isOver = false;
       const late: Bend = {

@@ -11,6 +11,13 @@ export interface PlaceParts {
 /** The target did not tell of balances as the profile promises. */
 export class BalancesUntold extends Error {
   override readonly name = 'BalancesUntold';
+  /** Something came, and was not as it should be. */
+  readonly isAnswered: boolean;
+
+  constructor(message: string, isAnswered: boolean) {
+    super(message);
+    this.isAnswered = isAnswered;
+  }
 }
 
 interface Asking extends Pick<RawRequest, 'method'> {
@@ -19,13 +26,14 @@ interface Asking extends Pick<RawRequest, 'method'> {
   readonly json?: string;
 }
 
-/** Resolves with what `read` makes of the answer; what that throws is told with the place. Rejects with BalancesUntold. */
+/**
+ * Resolves with what `read` makes of the answer; what that throws is told with the place, and nothing of
+ * what the answer says: it may hold what is secret. Rejects with BalancesUntold.
+ */
 export type AskBalances = <T>(
   asking: Asking,
   read: (text: string, what: string) => T,
 ) => Promise<T>;
-
-const shownChars = 200;
 
 export function askerOf({ url, key, wire }: PlaceParts): AskBalances {
   const headers = { ...callerHeaders({ key }), accept: 'application/json' };
@@ -36,15 +44,16 @@ export function askerOf({ url, key, wire }: PlaceParts): AskBalances {
       json === undefined
         ? { headers }
         : { headers: { ...headers, ...type }, body: Buffer.from(json) };
+    let isAnswered = false;
     try {
       const answer = await wire.exchange({ method, url: `${url}${path}`, ...sent });
-      const text = answer.body.toString('utf8');
+      isAnswered = true;
       if (answer.status < 200 || answer.status >= 300)
-        throw new Error(`it was answered ${String(answer.status)}: ${text.slice(0, shownChars)}`);
-      return read(text, 'the answer');
+        throw new Error(`it was answered ${String(answer.status)}`);
+      return read(answer.body.toString('utf8'), 'the answer');
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error);
-      throw new BalancesUntold(`${place}: ${why}`, { cause: error });
+      throw new BalancesUntold(`${place}: ${why}`, isAnswered);
     }
   };
 }

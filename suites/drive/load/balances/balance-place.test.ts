@@ -145,7 +145,9 @@ describe('where a target shows balances', () => {
   ])('%s is told with the place', async (_, said) => {
     answer = () => said;
     await expect(place.balanceOf('ann')).rejects.toThrow(BalancesUntold);
-    await expect(place.balanceOf('ann')).rejects.toThrow(/^GET http:\/\/127.0.0.1:\d+\/money: ./);
+    await expect(place.balanceOf('ann')).rejects.toThrow(
+      /^GET http:\/\/127.0.0.1:\d+\/money: (?!.*(?:html|such|much|bob)).+/,
+    );
   });
 
   it('no answer at all is told too', async () => {

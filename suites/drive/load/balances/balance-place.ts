@@ -78,7 +78,7 @@ async function* entriesSince(
     if (isPast || (nextPageToken ?? '') === '') return;
     token = nextPageToken ?? '';
   }
-  throw new BalancesUntold(`GET /transactions: they have no end for ${userName}`);
+  throw new BalancesUntold(`GET /transactions: they have no end for ${userName}`, true);
 }
 
 async function balanceOf(ask: AskBalances, whose: Whose): Promise<LineOf<'balance'>> {

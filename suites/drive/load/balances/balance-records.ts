@@ -1,5 +1,6 @@
 import { type Static, type TSchema, Type } from 'typebox';
-import { checkerOf } from '../../../journal/load/rows-error.ts';
+import type { Json } from '../../../journal/json.ts';
+import { checkerOf, RowsError } from '../../../journal/load/rows-error.ts';
 import { parseWithAmounts } from './amounts-in.ts';
 
 const Amount = Type.String({ pattern: '^-?[0-9]+([.][0-9]+)?$' });
@@ -47,7 +48,16 @@ function readerOf<Shape extends TSchema>(
   shape: Shape,
 ): (text: string, what: string) => Static<Shape> {
   const check = checkerOf(shape);
-  return (text, what) => check(parseWithAmounts(text), what);
+  return (text, what) => check(jsonIn(text, what), what);
+}
+
+/** A parser's own words would tell of what stands there. */
+function jsonIn(text: string, what: string): Json {
+  try {
+    return parseWithAmounts(text);
+  } catch {
+    throw new RowsError(`${what} is no JSON`);
+  }
 }
 
 export type TransactionInfo = Static<typeof TransactionInfo>;

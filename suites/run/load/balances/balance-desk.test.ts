@@ -74,7 +74,7 @@ class Books implements BalancePlace {
   }
 
   #refuse(call: string): void {
-    if (this.refused.has(call)) throw new BalancesUntold(`${call} was refused`);
+    if (this.refused.has(call)) throw new BalancesUntold(`${call} was refused`, true);
   }
 }
 

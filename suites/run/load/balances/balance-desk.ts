@@ -62,6 +62,7 @@ export async function openDesk(parts: DeskParts): Promise<BalanceDesk> {
       if (readDecimal(opening.quota) !== readDecimal(charges.quota))
         throw new BalancesUntold(
           `a quota of ${charges.quota} was set, and ${opening.quota} is shown`,
+          true,
         );
       openings.set(userName, opening);
     });

@@ -37,7 +37,7 @@ export function printReport(report: LoadReport, terminal: Terminal): void {
   }
   if (objectives.length > 0)
     terminal.print(`\nObjectives\n${objectives.map(objectiveLines).join('\n')}`);
-  show('Jobs that went wrong', faultRows(findings));
+  show('What went wrong', faultRows(findings));
   terminal.print(`\n${balanceSentence(findings.balances)}`);
   if (findings.balances.state === 'judged') terminal.print(balancesAssumed);
   if (findings.balances.left !== undefined) terminal.print(`ATTENTION: ${findings.balances.left}`);

@@ -26,7 +26,7 @@ export const jobFaultSentences: Readonly<Record<JobFault, string>> = {
   unknown: 'came out, and nobody had sent it in this run',
   unasked: 'came out, and nobody had released it',
   refused: 'was refused, or not answered, where it should have been taken',
-  overcharged: 'had more taken for it than it costs, or anything though it did not come out',
+  overcharged: 'had more taken for it than it costs (nothing, where it did not come out)',
   unpaid: 'had less taken for it than it costs',
   unbalanced: 'entries of a user’s ledger and the balance that do not add up',
 };

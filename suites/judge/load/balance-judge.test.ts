@@ -189,6 +189,66 @@ describe('balances of a run', () => {
     );
   });
 
+  it('a single entry that tells the balance after it is held to that', () => {
+    const user = { userName: 'u', wallet: 0n, isNewestFirst: false, jobs: [] };
+    const ledger = ledgerOf(user);
+    for (const type of ['TOP_UP', 'TOP_UP', 'TOP_UP']) enter(ledger, { type, wallet: 1n });
+    const telling = (told: number, more: bigint): BalanceLine[] => {
+      const [first, ...rest] = ledger.entries;
+      if (first === undefined) throw new Error('nothing was entered');
+      const entries = [first, ...rest].map((one, at) =>
+        at === told ? { ...one, walletAfter: one.walletAfter + more } : one,
+      );
+      let at = -1;
+      return [...linesOf([{ ...ledger, entries }])].map((line) => {
+        if (line.kind !== 'entry') return line;
+        at += 1;
+        const { quotaAfter: _, walletAfter, ...bare } = line;
+        return at === told ? { ...bare, walletAfter: walletAfter ?? '' } : bare;
+      });
+    };
+    for (const told of [0, 2]) {
+      expect(kinds(telling(told, 0n))).toEqual([]);
+      expect(kinds(telling(told, 1n))).toEqual(['unbalanced']);
+    }
+  });
+
+  it('entries have one order, though they tell no balances', () => {
+    const user = { userName: 'u', wallet: 0n, isNewestFirst: false, jobs: [] };
+    const ledger = ledgerOf(user);
+    for (const type of ['RENEW', 'RENEW', 'RENEW', 'RENEW']) enter(ledger, { type });
+    const inOrder = (...order: readonly number[]): readonly JobFault[] =>
+      kinds(linesOf([{ ...ledger, entries: order.map((at) => entry(ledger, at)) }]));
+    expect(inOrder(0, 1, 2, 3)).toEqual([]);
+    expect(inOrder(3, 2, 1, 0)).toEqual([]);
+    expect(inOrder(0, 2, 1, 3)).toEqual(['unbalanced']);
+    expect(inOrder(3, 2, 2, 0)).toEqual(['unbalanced']);
+  });
+
+  it('a balance below zero is told where entries tell none', () => {
+    const user = { userName: 'u', wallet: 0n, isNewestFirst: false, jobs: [] };
+    const ledger = ledgerOf(user);
+    enter(ledger, { type: 'WITHDRAW', wallet: -1n });
+    const bare = [...linesOf([ledger])].map((line): BalanceLine => {
+      if (line.kind !== 'entry') return line;
+      const { quotaAfter: _, walletAfter: __, ...told } = line;
+      return told;
+    });
+    expect(kinds(bare)).toEqual(['unbalanced']);
+  });
+
+  it('what has no name is paid as it costs', () => {
+    const job = { number: 0, uuid: 'x', papers: 1, isOpen: false, end: 'never asked' } as const;
+    const jobs = [{ ...job, isNameless: true }];
+    const paying = (quota: bigint): readonly JobFault[] => {
+      const ledger = ledgerOf({ userName: 'u', wallet: 0n, isNewestFirst: false, jobs });
+      enter(ledger, { type: 'DEDUCTION', uuid: 'x', quota });
+      return kinds(linesOf([ledger]));
+    };
+    expect(paying(-cost)).toEqual([]);
+    expect(paying(-2n * cost)).toEqual(['overcharged', 'unpaid']);
+  });
+
   it('a user of whom all is told once more is judged by that', () => {
     const users = fc.sample(madeUsers, 1)[0] ?? [];
     const wrong = [...linesOf(bent(users, (ledger) => enter(ledger, pay)))];
@@ -242,6 +302,8 @@ describe('lines that cannot be', () => {
   it('half of a file is not judged', () => {
     for (let length = 0; length < lines().length; length += 1)
       expect(judgedOf(lines().slice(0, length)).balances.state).toBe('unread');
+    const open = lines().filter(({ kind }) => kind !== 'balance');
+    expect(judgedOf(open).balances.state).toBe('unread');
   });
 
   it.each([

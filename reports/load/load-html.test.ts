@@ -46,6 +46,7 @@ function hostile(word: string): LoadReport {
         ],
         unjudged: [word],
       },
+      balances: { state: 'unread', why: word, left: word },
     },
   };
 }

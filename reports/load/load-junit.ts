@@ -1,6 +1,7 @@
 import { wrongIn } from '../../suites/judge/load/evidence.ts';
 import type { JudgedObjective } from '../../suites/judge/load/judge-objectives.ts';
 import { xmlElement, xmlText } from '../writers/xml.ts';
+import { balanceSentence } from './balance-words.ts';
 import type { LoadReport } from './load-report.ts';
 import { loadSentence } from './words.ts';
 
@@ -15,11 +16,16 @@ interface TestCase {
 }
 
 /**
- * junit.xml: a test for each objective at each stage, one for the answers, one for the validity. What
+ * junit.xml: a test for each objective at each stage, one for the answers, one for the payments, one for the validity. What
  * could not be judged is an error, since many readers count what is skipped as green.
  */
 export function loadJunit(report: LoadReport): string {
-  const cases = [answers(report), ...validity(report), ...report.objectives.map(objectiveCase)];
+  const cases = [
+    answers(report),
+    ...payments(report),
+    ...validity(report),
+    ...report.objectives.map(objectiveCase),
+  ];
   if (report.outcome !== 'passed' && cases.every(({ mark }) => mark === 'none'))
     cases.push(wholeRun(report));
   const count = (mark: Mark): number => cases.filter((one) => one.mark === mark).length;
@@ -46,7 +52,14 @@ export function loadJunit(report: LoadReport): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${xmlElement('testsuites', {}, [suite])}\n`;
 }
 
-function properties({ outcome, target, workload, surroundings, repeats }: LoadReport): string {
+function properties({
+  outcome,
+  target,
+  workload,
+  surroundings,
+  repeats,
+  findings,
+}: LoadReport): string {
   const values: Readonly<Record<string, string>> = {
     outcome,
     target,
@@ -54,6 +67,7 @@ function properties({ outcome, target, workload, surroundings, repeats }: LoadRe
     seed: String(repeats[0]?.seed ?? ''),
     machine: surroundings.machine,
     platen: surroundings.platen,
+    balances: balanceSentence(findings.balances),
   };
   const written = Object.entries(values).map(([name, value]) =>
     xmlElement('property', { name, value }),
@@ -72,6 +86,23 @@ function answers(report: LoadReport): TestCase {
     type: wrong > 0 ? 'WRONG' : 'UNJUDGED',
     message: wrong > 0 ? loadSentence(report) : unjudged.join('; '),
   };
+}
+
+/** Where nobody could be asked, a property says so: nothing is known of the target then, good or bad. */
+function payments(report: LoadReport): readonly TestCase[] {
+  const { balances } = report.findings;
+  if (balances.state === 'unasked') return [];
+  const isUnread = balances.state === 'unread';
+  const wrong = wrongIn(report).payments;
+  return [
+    {
+      mark: isUnread ? 'error' : wrong > 0 ? 'failure' : 'none',
+      name: 'every job that came out is paid for once, and all balances add up',
+      group: 'payments',
+      type: isUnread ? 'UNJUDGED' : 'WRONG',
+      message: isUnread ? balanceSentence(balances) : loadSentence(report),
+    },
+  ];
 }
 
 function validity({ validity: found }: LoadReport): readonly TestCase[] {

@@ -1,4 +1,5 @@
 import { codeSpan } from '../writers/code-span.ts';
+import { balanceSentence } from './balance-words.ts';
 import type { LoadReport } from './load-report.ts';
 import { objectiveRows, type Rows, stageRows } from './load-tables.ts';
 import { mainSegment } from './section/measured.ts';
@@ -9,7 +10,8 @@ const shown = 20;
 
 /** summary.md: what a reviewer reads in a pull request, of bounded length whatever the run held. */
 export function loadMarkdown(report: LoadReport): string {
-  const { validity, objectives, comparison, workload, surroundings, target, repeats } = report;
+  const { validity, objectives, comparison, workload, surroundings, target, repeats, findings } =
+    report;
   const main = mainSegment(report);
   const reasons = validity
     .slice(0, shown)
@@ -24,6 +26,10 @@ export function loadMarkdown(report: LoadReport): string {
     ...block('Not valid', reasons),
     ...tableBlock('Objectives', objectiveRows(objectives)),
     ...block('The baseline', against),
+    ...block('Balances', [
+      codeSpan(balanceSentence(findings.balances), 400),
+      ...(findings.balances.left === undefined ? [] : [codeSpan(findings.balances.left, 400)]),
+    ]),
     ...tableBlock(`Latency: ${segmentWords[main]}`, stageRows(report, main)),
     [
       `${codeSpan(target, 80)}, workload ${codeSpan(workload.name, 80)}, ${String(repeats.length)} repeats, seed ${String(repeats[0]?.seed ?? '-')}`,

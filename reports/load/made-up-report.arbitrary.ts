@@ -45,6 +45,15 @@ export const smallReport: LoadReport = {
     faults: [],
     count: {},
     sampled: { journeys: 21, rules: 40, situations: 300, broken: [], unjudged: [] },
+    balances: {
+      state: 'judged',
+      users: 24,
+      jobs: 400,
+      unfollowed: 0,
+      paid: 400,
+      amount: '20',
+      entries: 1_200,
+    },
   },
   objectives: [],
   examples: {
@@ -210,6 +219,7 @@ export function badReport(): LoadReport {
         ],
         unjudged: [],
       },
+      balances: { state: 'unread', why: 'GET http://x/balances: it was answered 500' },
     },
   };
 }

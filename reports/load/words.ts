@@ -1,6 +1,7 @@
 import { wrongIn } from '../../suites/judge/load/evidence.ts';
 import type { LoadOutcome } from '../../suites/judge/load/outcome.ts';
 import { counted } from '../numbers.ts';
+import { balanceSentence } from './balance-words.ts';
 import type { LoadReport } from './load-report.ts';
 
 export const outcomeWords: Readonly<Record<LoadOutcome, string>> = {
@@ -20,9 +21,10 @@ export function loadSentence(report: LoadReport): string {
 }
 
 function wrongSentence(report: LoadReport): string | undefined {
-  const { jobs, rules, calls } = wrongIn(report);
+  const { jobs, payments, rules, calls } = wrongIn(report);
   const parts = [
     jobs > 0 && `${counted(jobs, 'job')} went wrong`,
+    payments > 0 && `${counted(payments, 'payment')} went wrong`,
     rules > 0 && `the sampled journeys broke ${counted(rules, 'rule')} of the interface`,
     calls > 0 && `${counted(calls, 'single call')} had a wrong answer`,
   ].filter((part) => part !== false);
@@ -39,12 +41,12 @@ function invalidSentence({ validity, findings }: LoadReport): string | undefined
     return `The numbers are not those of the target. ${first.sentence}${rest}`;
   }
   const [unjudged] = findings.sampled.unjudged;
-  if (unjudged === undefined) return undefined;
-  return `The sampled journeys could not be judged: ${unjudged}`;
+  if (unjudged !== undefined) return `The sampled journeys could not be judged: ${unjudged}`;
+  return findings.balances.state === 'unread' ? balanceSentence(findings.balances) : undefined;
 }
 
 function objectiveSentence({ objectives, findings, comparison }: LoadReport): string {
-  const right = `Each of ${counted(findings.accepted, 'accepted job')} came out once and unaltered.`;
+  const right = `Each of ${counted(findings.accepted, 'accepted job')} came out once and unaltered${findings.balances.state === 'judged' ? ', and was paid for once' : ''}.`;
   const missed = objectives.filter(({ state }) => state === 'missed');
   const unjudged = objectives.filter(({ state }) => state === 'unjudged');
   const [worst = unjudged[0]] = missed;

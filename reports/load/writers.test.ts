@@ -5,10 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { loadHtml } from './load-html.ts';
 import { loadJunit } from './load-junit.ts';
 import { loadMarkdown } from './load-markdown.ts';
 import type { LoadReport } from './load-report.ts';
 import { badReport, fullReport, smallReport } from './made-up-report.arbitrary.ts';
+import { loadSentence } from './words.ts';
 import { writeLoad } from './write-load.ts';
 
 const hostile: LoadReport = {
@@ -38,6 +40,75 @@ describe('junit.xml', () => {
     const missed = fullReport().objectives.filter(({ state }) => state === 'missed').length;
     expect(loadJunit(fullReport())).toContain(`failures="${String(missed)}"`);
     expect(loadJunit(badReport())).toMatch(/failures="1" errors="[1-9]"/);
+  });
+});
+
+const unpaid: LoadReport = {
+  ...smallReport,
+  outcome: 'failed',
+  findings: {
+    ...smallReport.findings,
+    faults: [{ fault: 'unpaid', number: 7, detail: 'ann: 0 was taken, and it costs 0.05' }],
+    count: { unpaid: 2 },
+  },
+};
+const unasked: LoadReport = {
+  ...smallReport,
+  findings: {
+    ...smallReport.findings,
+    balances: { state: 'unasked', why: 'the profile names no place where this service shows them' },
+  },
+};
+
+describe('what is said of balances', () => {
+  const test = 'name="every job that came out is paid for once, and all balances add up"';
+  const said = 'not judged, because the profile names no place where this service shows them.';
+
+  it('of a run that is right', () => {
+    expect(loadSentence(smallReport)).toMatch(/came out once and unaltered, and was paid for once/);
+    expect(loadJunit(smallReport)).toContain(`${test} classname="platen.load.payments" time="0"/>`);
+    expect(loadMarkdown(smallReport)).toContain('400 of 400 documents charged for, 20 in all');
+    expect(loadHtml(smallReport)).toMatch(/right<\/span> Balances of 24 users: [^]*Assumed: /);
+  });
+
+  it('of one that is wrong', () => {
+    expect(loadSentence(unpaid)).toMatch(/^2 payments went wrong: /);
+    expect(loadJunit(unpaid)).toMatch(new RegExp(`${test}[^>]*><failure type="WRONG"`));
+    expect(loadJunit(unpaid)).toContain('failures="1" errors="0"');
+    const page = loadHtml(unpaid);
+    expect(page).toMatch(/right<\/span> 400 of 400 accepted jobs/);
+    expect(page).toMatch(/wrong<\/span> Balances of 24 users/);
+    expect(page).toContain('<b>2</b> had less taken for it than it costs');
+    expect(page).toContain('ann: 0 was taken, and it costs 0.05');
+  });
+
+  it('where nobody could be asked, everywhere and as no error', () => {
+    expect(loadSentence(unasked)).toMatch(/came out once and unaltered\. /);
+    expect(loadJunit(unasked)).not.toContain(test);
+    expect(loadJunit(unasked)).toContain('failures="0" errors="0"');
+    for (const text of [loadJunit(unasked), loadMarkdown(unasked), loadHtml(unasked)])
+      expect(text).toContain(said);
+  });
+
+  it('where the target did not tell, as an error', () => {
+    const balances = { state: 'unread', why: 'GET http://x: it was answered 500' } as const;
+    const findings = { ...smallReport.findings, balances };
+    const unread: LoadReport = { ...smallReport, outcome: 'incomplete', findings };
+    expect(loadSentence(unread)).toBe(
+      'Balances: they could not be judged: GET http://x: it was answered 500',
+    );
+    expect(loadJunit(unread)).toMatch(new RegExp(`${test}[^>]*><error type="UNJUDGED"`));
+    expect(loadHtml(unread)).toContain('not judged</span> Balances: they could not be judged');
+  });
+
+  it('what could not be put back, and what was too much to follow', () => {
+    const { balances } = smallReport.findings;
+    if (balances.state !== 'judged') throw new Error('it is judged');
+    const more = { ...balances, unfollowed: 1, left: 'prices were <b>1</b>' };
+    const report = { ...smallReport, findings: { ...smallReport.findings, balances: more } };
+    expect(loadHtml(report)).toContain('prices were &lt;b&gt;1&lt;/b&gt;');
+    expect(loadMarkdown(report)).toContain('`prices were <b>1</b>`');
+    expect(loadMarkdown(report)).toContain('1 later job was not followed');
   });
 });
 

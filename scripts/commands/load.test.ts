@@ -90,6 +90,15 @@ const tiny = {
   faults: [],
   warmUpSeconds: 0,
   sampled: 0.2,
+  charges: {
+    prices: {
+      bwNormalPage: '0.05',
+      bwLargePage: '0.1',
+      colorNormalPage: '0.05',
+      colorLargePage: '0.1',
+    },
+    quota: '1',
+  },
 };
 
 describe('a run on the built-in service', () => {
@@ -107,11 +116,13 @@ describe('a run on the built-in service', () => {
 
   it('judges every job, and is not failed; a busy machine may make it incomplete', async () => {
     expect(report.findings).toMatchObject({ accepted: 10, printed: 10, count: {} });
+    expect(report.findings.balances).toMatchObject({ state: 'judged', paid: 10, amount: '0.5' });
     expect(report.outcome).toBe(report.validity.length === 0 ? 'passed' : 'incomplete');
     expect(report.repeats[0]?.stages[0]?.starts.done).toBe(10);
     expect(report.examples?.typical.outcome).toBe('done');
-    const names = ['journal.ndjson', 'junit.xml', 'load.json', 'report.html', 'rows.bin'];
-    expect((await readdir(own)).toSorted()).toEqual([...names, 'summary.md']);
+    const names = ['junit.xml', 'load.json', 'report.html', 'rows.bin', 'summary.md'];
+    const recorded = ['balances.ndjson', 'journal.ndjson'];
+    expect((await readdir(own)).toSorted()).toEqual([...recorded, ...names]);
   });
 
   it('is reported again from its rows, with the same numbers, and with other objectives', async () => {
@@ -122,6 +133,23 @@ describe('a run on the built-in service', () => {
     const path = await file('strict.json', { schemaVersion: 1, objectives });
     const strict = await platen('load', 'report', own, '--objectives', path);
     expect(strict.out).toMatch(/MISSED +claim.p50Ms below 0.00 ms/);
+  });
+
+  it('is judged again by the ledgers that it kept, whatever its report said', async () => {
+    const path = join(own, 'balances.ndjson');
+    const lines = (await readFile(path, 'utf8')).split('\n');
+    const paid = lines.findIndex((line) => line.includes('"DEDUCTION"'));
+    await writeFile(path, lines.toSpliced(paid, 1).join('\n'));
+    const { outcome, out } = await platen('load', 'report', own);
+    expect(outcome).toBe('failed');
+    expect(out).toMatch(/failed: 2 payments went wrong: /);
+    expect(out).toContain('0 was taken, and it costs 0.05');
+    await writeFile(path, 'nothing\n');
+    const { outcome: refused, err } = await platen('load', 'report', own);
+    expect([refused, err]).toEqual(['usage', expect.stringContaining('a message is not JSON')]);
+    await writeFile(path, lines.join('\n'));
+    const again = await platen('load', 'report', own, '--json');
+    expect((JSON.parse(again.out) as LoadReport).findings).toEqual(report.findings);
   });
 
   it('without its load.json, as after a kill, it is incomplete and says so', async () => {

@@ -64,6 +64,7 @@ const lies: readonly (readonly [string, (profile: TargetProfile) => TargetProfil
   ['users.reporting', (p) => withUser(p, 'reporting', { permissions: ['ViewAccount'] })],
   ['users.expired', (p) => ({ ...p, users: { ...p.users, expired: p.users?.reporting } as never })],
   ['printers.listen', (p) => ({ ...p, printers: { ...p.printers, listen: '203.0.113.9' } })],
+  ['balances', (p) => ({ ...p, balances: { url: `${p.baseUrl}/version` } })],
   ['control', (p) => ({ ...p, control: { url: p.control?.url ?? '', token: canary } })],
 ];
 

@@ -27,9 +27,10 @@ function wordsOf({ instancePath, keyword, message, params }: ErrorObject): strin
   return `${instancePath === '' ? '/' : instancePath}: ${message ?? 'is wrong'}${extra}`;
 }
 
-function wrongUrls({ baseUrl, control, restart }: TargetProfile): readonly string[] {
+function wrongUrls({ baseUrl, balances, control, restart }: TargetProfile): readonly string[] {
   const urls = {
     '/baseUrl': baseUrl,
+    '/balances/url': balances?.url,
     '/control/url': control?.url,
     '/restart/url': restart !== undefined && 'url' in restart ? restart.url : undefined,
   };

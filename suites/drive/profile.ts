@@ -108,6 +108,14 @@ export const TargetProfile = Type.Object(
       },
       { additionalProperties: false },
     ),
+    /**
+     * Where the target shows what its users have to print with, by calls of its own (the interface has the records,
+     * not the operations): `url` answers with pages of UserBalanceInfo, `/transactions` below it with pages of
+     * BalanceTransactionInfo, `/config` with BalanceConfigInfo, all with the full key. fixtures/loads/README.md says more.
+     */
+    balances: Type.Optional(
+      Type.Object({ url: Type.String({ pattern: '[^/]$' }) }, { additionalProperties: false }),
+    ),
     /** Platen's control plane of the target, where it has one. */
     control: Type.Optional(
       Type.Object({ url: Type.String(), token: Secret }, { additionalProperties: false }),

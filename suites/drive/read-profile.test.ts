@@ -45,6 +45,8 @@ describe('a target profile', () => {
     [{ ...least, baseUrl: 'https://a:b@h/api/v1' }, '/baseUrl: holds a user'],
     [{ ...least, baseUrl: 'https://h/?x=/api/v1' }, '/baseUrl: has a query'],
     [{ ...least, control: { url: 'ftp://h', token: 's' } }, '/control/url'],
+    [{ ...least, balances: { url: 'h/balances' } }, '/balances/url: is no http or https URL'],
+    [{ ...least, balances: { url: 'https://h/balances/' } }, '/balances/url'],
     [{ ...least, restart: { url: 'here', token: 's' } }, '/restart/url'],
     [{ ...least, domains: { customer: 'a b' } }, '/domains/customer'],
     [{ ...least, tls: { caFile: '/nowhere/at/all' } }, '/tls/caFile: cannot be read'],

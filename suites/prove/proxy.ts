@@ -59,7 +59,8 @@ export async function startProxy({
   await new Promise((resolve) => server.once('listening', resolve));
   const address = server.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
-  const { tls: _, ...rest } = target;
+  // Balances lie outside the interface, where nothing is passed on.
+  const { tls: _, balances: __, ...rest } = target;
   return running(
     { profile: { ...rest, baseUrl: `http://127.0.0.1:${String(port)}${base}` } },
     async () => {

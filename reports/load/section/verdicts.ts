@@ -1,9 +1,14 @@
-import { jobFaultSentences } from '../../../suites/journal/load/findings.ts';
+import {
+  balanceFaults,
+  type JobFault,
+  jobFaultSentences,
+} from '../../../suites/journal/load/findings.ts';
 import type { JudgedObjective } from '../../../suites/judge/load/judge-objectives.ts';
 import { html, type Markup } from '../../html/markup.ts';
+import { balanceSentence, balancesAssumed } from '../balance-words.ts';
 import type { LoadReport } from '../load-report.ts';
 import { faultRows, stateWords } from '../load-tables.ts';
-import { section, table } from './section.ts';
+import { aside, section, table } from './section.ts';
 
 /** Whether the numbers are those of the target. */
 export function validitySection({ validity }: LoadReport): Markup {
@@ -51,20 +56,35 @@ export function answersSection({ findings }: LoadReport): Markup {
     const many = (count as Readonly<Record<string, number>>)[fault] ?? 0;
     return many === 0 ? [] : [html`<li><b>${many}</b> ${sentence}</li>`];
   });
-  const isRight = kinds.length === 0;
+  const isRight = Object.keys(count).every((fault) => balanceFaults.has(fault as JobFault));
   return section(
     'Answers',
-    html`<p><span class="tag ${isRight ? 'v-ok' : 'v-failed'}">${isRight ? 'right' : 'wrong'}</span> ${printed} of ${accepted} accepted jobs came out once, whole, unaltered and where they should.</p>`,
-    isRight ? undefined : html`<ul class="kinds">${kinds}</ul>`,
+    html`<p>${rightOr(isRight)} ${printed} of ${accepted} accepted jobs came out once, whole, unaltered and where they should.</p>`,
+    kinds.length === 0 ? undefined : html`<ul class="kinds">${kinds}</ul>`,
     faults.length === 0 ? undefined : table(faultRows(findings), [0, 1, 2]),
+    balancePart(findings),
     sampledPart(sampled),
   );
+}
+
+function rightOr(isRight: boolean): Markup {
+  return html`<span class="tag ${isRight ? 'v-ok' : 'v-failed'}">${isRight ? 'right' : 'wrong'}</span>`;
+}
+
+function balancePart({ balances, count }: LoadReport['findings']): Markup {
+  const isRight = [...balanceFaults].every((fault) => (count[fault] ?? 0) === 0);
+  const isJudged = balances.state === 'judged';
+  const tag = isJudged ? rightOr(isRight) : html`<span class="tag v-not-run">not judged</span>`;
+  const assumed = isJudged ? aside(balancesAssumed) : undefined;
+  const left =
+    balances.left === undefined ? undefined : html`<p class="remark">${balances.left}</p>`;
+  return html`<p class="sampled">${tag} ${balanceSentence(balances)}</p>${assumed}${left}`;
 }
 
 function sampledPart(sampled: LoadReport['findings']['sampled']): Markup | undefined {
   const { journeys, rules, situations, broken, unjudged } = sampled;
   if (journeys === 0 && unjudged.length === 0) return undefined;
-  const said = html`<p class="sampled"><span class="tag ${broken.length === 0 ? 'v-ok' : 'v-failed'}">${broken.length === 0 ? 'right' : 'wrong'}</span> ${journeys} sampled journeys were recorded and judged by ${rules} rules of the interface in ${situations} situations.</p>`;
+  const said = html`<p class="sampled">${rightOr(broken.length === 0)} ${journeys} sampled journeys were recorded and judged by ${rules} rules of the interface in ${situations} situations.</p>`;
   const rows = broken.map((one) => [
     one.rule,
     one.verdict,

@@ -2,6 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { Ajv } from 'ajv';
 import { Type } from 'typebox';
 import type { LoadReport } from '../../../reports/load/load-report.ts';
+import type { LoadFindings } from '../../../suites/journal/load/findings.ts';
 import { UsageError } from '../../command-line/usage-error.ts';
 
 const limitBytes = 256 * 1024 * 1024;
@@ -54,6 +55,25 @@ const Baseline = Type.Object({
   findings: Type.Object({
     count: Type.Record(text, amount),
     sampled: Type.Object({ broken: Type.Array(Type.Object({ verdict: text })) }),
+    balances: Type.Optional(
+      Type.Union([
+        Type.Object({
+          state: Type.Literal('judged'),
+          users: amount,
+          jobs: amount,
+          unfollowed: amount,
+          paid: amount,
+          amount: text,
+          entries: amount,
+          left: Type.Optional(text),
+        }),
+        Type.Object({
+          state: Type.Enum(['unasked', 'unread']),
+          why: text,
+          left: Type.Optional(text),
+        }),
+      ]),
+    ),
   }),
   calls: Type.Array(Type.Object({ wrong: amount })),
 });
@@ -72,13 +92,21 @@ export function readBaseline(file: string): LoadReport {
       'Run the earlier release again with this Platen: --against plays both in turns.',
     );
   }
-  if (isBaseline(value)) return value;
+  if (isBaseline(value)) return withBalances(value);
   const [first] = isBaseline.errors ?? [];
   const where = first === undefined ? '' : `: ${first.instancePath} ${first.message ?? ''}`;
   throw new UsageError(
     `--baseline: ${file} is no load.json of version 2${where}`,
     'platen load writes one into the folder of its report.',
   );
+}
+
+/** Of runs before balances were judged, that is said. */
+function withBalances(report: LoadReport): LoadReport {
+  const { findings } = report;
+  if ('balances' in findings) return report;
+  const balances = { state: 'unasked', why: 'the run was made before they were' } as const;
+  return { ...report, findings: { ...(findings as LoadFindings), balances } };
 }
 
 function readJson(file: string): unknown {

@@ -38,8 +38,8 @@ export function makeReport(
   return {
     schemaVersion: 2,
     outcome: loadOutcome({
-      wrong: wrong.jobs + wrong.rules + wrong.calls,
-      unjudged: findings.sampled.unjudged.length,
+      wrong: wrong.all,
+      unjudged: findings.sampled.unjudged.length + (findings.balances.state === 'unread' ? 1 : 0),
       validity,
       objectives: judged,
     }),
@@ -61,10 +61,9 @@ function compare(
   now: LoadRun,
   objectives: readonly Objective[],
 ): RunComparison {
-  const { jobs, rules, calls } = wrongIn(baseline);
   const [invalid] = judgeRunValidity(baseline, baseline.asked);
   const unfit = [
-    ...(jobs + rules + calls > 0 ? ['the baseline had wrong answers'] : []),
+    ...(wrongIn(baseline).all > 0 ? ['the baseline had wrong answers'] : []),
     ...(invalid === undefined ? [] : [`the baseline is not valid: ${invalid.sentence}`]),
   ];
   const wanted = objectives.map(({ metric }) => metric);

@@ -1,3 +1,4 @@
+import { balanceSentence, balancesAssumed } from '../../../reports/load/balance-words.ts';
 import type { LoadReport } from '../../../reports/load/load-report.ts';
 import {
   callRows,
@@ -34,7 +35,10 @@ export function printReport(report: LoadReport, terminal: Terminal): void {
   }
   if (objectives.length > 0)
     terminal.print(`\nObjectives\n${objectives.map(objectiveLines).join('\n')}`);
-  show('Jobs that went wrong', faultRows(findings));
+  show('What went wrong', faultRows(findings));
+  terminal.print(`\n${balanceSentence(findings.balances)}`);
+  if (findings.balances.state === 'judged') terminal.print(balancesAssumed);
+  if (findings.balances.left !== undefined) terminal.print(`ATTENTION: ${findings.balances.left}`);
   if (validity.length > 0)
     terminal.print(`\nNot valid\n${validity.map(({ sentence }) => `- ${sentence}`).join('\n')}`);
   terminal.print(`\n${report.outcome}: ${loadSentence(report)}`);

@@ -1,11 +1,17 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LoadReport } from '../../../reports/load/load-report.ts';
-import type { LoadFindings } from '../../../suites/journal/load/findings.ts';
+import {
+  balanceFaults,
+  type JobFault,
+  type LoadFindings,
+} from '../../../suites/journal/load/findings.ts';
 import type { LoadSurroundings } from '../../../suites/journal/load/measures.ts';
 import { RowsError } from '../../../suites/journal/load/rows-error.ts';
+import { withBalances } from '../../../suites/judge/load/balance-judge.ts';
+import { judgeBalancesAgain } from '../../../suites/run/load/balances/judge-again.ts';
 import { findExamples } from '../../../suites/run/load/find-examples.ts';
-import { type MeasuredRowFile, measureRowFile } from '../../../suites/run/load/measure-row-file.ts';
+import { measureRowFile } from '../../../suites/run/load/measure-row-file.ts';
 import { UsageError } from '../../command-line/usage-error.ts';
 import { readBaseline } from './baseline.ts';
 import { givenObjectives } from './given-files.ts';
@@ -33,7 +39,7 @@ export async function reportAgain(wishes: ReportWishes): Promise<ReportedAgain> 
   const rows = join(folder, 'rows.bin');
   const file = join(folder, 'load.json');
   const written = existsSync(file) ? readBaseline(file) : undefined;
-  const measured = await measureAgain(rows);
+  const measured = await wellRead(measureRowFile(rows));
   const { target, workload, repeats, torn } = measured;
   const surroundings = measured.surroundings ?? written?.surroundings ?? unknownPlace;
   const facts = { target, workload, surroundings };
@@ -44,7 +50,7 @@ export async function reportAgain(wishes: ReportWishes): Promise<ReportedAgain> 
       ? (written?.objectives ?? []).map(({ objective }) => objective)
       : givenObjectives(wishes.objectives, workload);
   const examples = await findExamples(rows, repeats);
-  const findings = written?.findings ?? neverJudged;
+  const findings = await findingsAgain(folder, written?.findings ?? neverJudged);
   const report = makeReport(
     {
       facts,
@@ -62,13 +68,32 @@ export async function reportAgain(wishes: ReportWishes): Promise<ReportedAgain> 
   return { report, ...(torn === undefined ? {} : { torn }) };
 }
 
-async function measureAgain(rows: string): Promise<MeasuredRowFile> {
+async function wellRead<T>(reading: Promise<T>): Promise<T> {
   try {
-    return await measureRowFile(rows);
+    return await reading;
   } catch (error) {
     if (!(error instanceof RowsError)) throw error;
     throw new UsageError(error.message, "Name the folder of a run's report: rows.bin is in it.");
   }
+}
+
+/** What the ledgers of the run say is judged again; all else as it was found. */
+async function findingsAgain(folder: string, found: LoadFindings): Promise<LoadFindings> {
+  const again = await wellRead(judgeBalancesAgain(folder));
+  if (again?.balances.state !== 'judged') return found;
+  const { left } = found.balances;
+  const isJob = ([fault]: readonly [string, number]): boolean =>
+    !balanceFaults.has(fault as JobFault);
+  const jobs = {
+    ...found,
+    faults: found.faults.filter(({ fault }) => !balanceFaults.has(fault)),
+    count: Object.fromEntries(Object.entries(found.count).filter(isJob)),
+  };
+  const { balances, faults } = again;
+  return withBalances(jobs, {
+    faults,
+    balances: left === undefined ? balances : { ...balances, left },
+  });
 }
 
 /** The one that is named, or the one that was played in turns with it. */
@@ -90,6 +115,7 @@ const neverJudged: LoadFindings = {
     broken: [],
     unjudged: ['the run was killed before it judged what came out'],
   },
+  balances: { state: 'unasked', why: 'the run was killed before it asked for them' },
 };
 
 const unknownPlace: LoadSurroundings = {

@@ -37,7 +37,9 @@ export const otherSilences: readonly Silence[] = [
       'How are balance, policies, audit log and the other records without shown operations reached?',
     choice:
       'By operations of our own outside the base path, so that nobody takes them for the interface. Quota is spent before the wallet; the default policy comes last.',
-    forForeign: 'not-judged',
+    forForeign: 'profile',
+    foreign:
+      'Where balances are shown; load runs then judge that each print is paid for once. Without it nothing is judged.',
   },
   {
     id: 'SIL-78',

@@ -1,5 +1,6 @@
 import { syntheticPdf, syntheticPdfPieces } from '../../../fixtures/documents/synthetic.ts';
 import { sha256 } from '../../../simulators/kit/ids.ts';
+import type { PricedDocument } from '../../journal/load/balance-line.ts';
 
 /** A document that names its start near its first bytes and near its last. */
 export interface LoadDocument {
@@ -10,6 +11,9 @@ export interface LoadDocument {
   /** Of large ones it is reckoned while they are sent: reckoning it at once would stop the loop. */
   readonly sha256?: string;
 }
+
+/** What decides the price of any of them: one page of A4, of which nobody asks for more copies. */
+export const pressedDocument: PricedDocument = { pages: 1, isLarge: false, copies: 1 };
 
 const identityLength = 40;
 const placeholder = 'x'.repeat(identityLength);
@@ -30,7 +34,11 @@ export function documentPress(): DocumentPress {
   const templateOf = (sizeBytes: number): Template => {
     const known = templates.get(sizeBytes);
     if (known !== undefined) return known;
-    const bytes = syntheticPdf({ pages: 1, bytes: sizeBytes, identity: placeholder });
+    const bytes = syntheticPdf({
+      pages: pressedDocument.pages,
+      bytes: sizeBytes,
+      identity: placeholder,
+    });
     const places = [bytes.indexOf(placeholder), bytes.lastIndexOf(placeholder)];
     const [oldest] = templates.keys();
     if (templates.size >= mostTemplates && oldest !== undefined) templates.delete(oldest);
@@ -42,7 +50,9 @@ export function documentPress(): DocumentPress {
     const fileName = `${identity}.pdf`;
     const filled = identity.padEnd(identityLength, '.');
     if (sizeBytes > smallBytes) {
-      const pieces = [...syntheticPdfPieces({ pages: 1, bytes: sizeBytes, identity: filled })];
+      const pieces = [
+        ...syntheticPdfPieces({ pages: pressedDocument.pages, bytes: sizeBytes, identity: filled }),
+      ];
       return { identity, fileName, sizeBytes: lengthOf(pieces), pieces };
     }
     const { bytes: template, places } = templateOf(sizeBytes);

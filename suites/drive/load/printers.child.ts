@@ -55,16 +55,16 @@ function gather(printer: number, receipt: Receipt): void {
   const isOne = receipt.state !== 'completed' || near === end;
   const named = near === undefined || !isOne ? undefined : startOf(prefix, near);
   const { sha256, acceptedNs, firstByteNs, lastByteNs, state } = receipt;
+  const whose = { printer, ...(named === undefined ? {} : { number: named.number }) };
   const paper = {
-    printer,
-    ...(named === undefined ? {} : { number: named.number }),
+    ...whose,
     sha256,
     ...(acceptedNs === undefined ? {} : { acceptedMs: time.msOf(acceptedNs) }),
     firstByteMs: time.msOf(firstByteNs),
     lastByteMs: time.msOf(lastByteNs),
   };
   const news: PaperNews = {
-    ...(state === 'completed' ? { paper } : {}),
+    ...(state === 'completed' ? { paper } : { torn: whose }),
     ...(named?.isSampled === true ? { event: eventOf(named.number, receipt) } : {}),
   };
   if (waiting.push(news) === 1) systemClock.timer(gatherMs, flush);

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { type Running, running } from '../../../simulators/kit/lifecycle.ts';
 import type { ReceiptEvent } from '../../journal/event.ts';
-import type { LoadReceipt } from '../../journal/load/played.ts';
+import type { LoadReceipt, TornPaper } from '../../journal/load/played.ts';
 import type { TargetProfile } from '../profile.ts';
 import type { SelfUse } from './driver/self-watch.ts';
 
@@ -22,6 +22,8 @@ export interface PrintersStart {
 export interface PaperNews {
   /** Absent: it did not come whole. */
   readonly paper?: LoadReceipt;
+  /** Only a part came; of which start, where so much came that it says so. */
+  readonly torn?: TornPaper;
   readonly event?: Omit<ReceiptEvent, 'seq'>;
 }
 

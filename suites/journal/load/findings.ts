@@ -6,7 +6,17 @@ export type JobFault =
   | 'misplaced'
   | 'unknown'
   | 'unasked'
-  | 'refused';
+  | 'refused'
+  | 'overcharged'
+  | 'unpaid'
+  | 'unbalanced';
+
+/** Those that are about money: what came out may be right all the same. */
+export const balanceFaults: ReadonlySet<JobFault> = new Set([
+  'overcharged',
+  'unpaid',
+  'unbalanced',
+]);
 
 export const jobFaultSentences: Readonly<Record<JobFault, string>> = {
   lost: 'accepted, and never came out of its printer',
@@ -16,6 +26,9 @@ export const jobFaultSentences: Readonly<Record<JobFault, string>> = {
   unknown: 'came out, and nobody had sent it in this run',
   unasked: 'came out, and nobody had released it',
   refused: 'was refused, or not answered, where it should have been taken',
+  overcharged: 'had more taken for it than it costs (nothing, where it did not come out)',
+  unpaid: 'had less taken for it than it costs',
+  unbalanced: 'entries of a user’s ledger and the balance that do not add up',
 };
 
 export interface FaultyJob {
@@ -48,6 +61,26 @@ export interface SampledFindings {
   readonly unjudged: readonly string[];
 }
 
+/**
+ * Whether every user of the run has what they should have. `unasked`: it could not be asked for, which says
+ * nothing about the target; `unread`: the target was asked and did not tell.
+ */
+export type BalanceFindings =
+  | {
+      readonly state: 'judged';
+      readonly users: number;
+      /** Starts whose document was followed to its payment, and those of which there were too many to be. */
+      readonly jobs: number;
+      readonly unfollowed: number;
+      /** Of the jobs: something was paid for them, and how much in all (a decimal). */
+      readonly paid: number;
+      readonly amount: string;
+      readonly entries: number;
+      /** What the run changed on the target and could not put back. */
+      readonly left?: string;
+    }
+  | { readonly state: 'unasked' | 'unread'; readonly why: string; readonly left?: string };
+
 export interface LoadFindings {
   /** Uploads of jobs for paper that were answered with success. */
   readonly accepted: number;
@@ -57,4 +90,5 @@ export interface LoadFindings {
   readonly faults: readonly FaultyJob[];
   readonly count: Readonly<Partial<Record<JobFault, number>>>;
   readonly sampled: SampledFindings;
+  readonly balances: BalanceFindings;
 }

@@ -9,6 +9,9 @@ export interface PlayedStart {
   readonly broughtSha256?: string;
   /** What went wrong: an answer that refused, no answer, no paper. */
   readonly failure?: string;
+  /** Where jobs are charged for: who printed, and the document as the target calls it. */
+  readonly userName?: string;
+  readonly uuid?: string;
 }
 
 /** A document that came out of one of our printers, numbered from 0. Milliseconds since the run's zero. */
@@ -21,3 +24,6 @@ export interface LoadReceipt {
   readonly firstByteMs: number;
   readonly lastByteMs: number;
 }
+
+/** A document of which only a part came out. */
+export type TornPaper = Pick<LoadReceipt, 'printer' | 'number'>;

@@ -120,6 +120,29 @@ export const LoadFault = Type.Union([
 
 export type LoadFault = Static<typeof LoadFault>;
 
+/** Exact as a JSON number too: 15 digits at the most. */
+const Amount = Type.String({ pattern: '^[0-9]{1,9}([.][0-9]{1,6})?$' });
+
+/** What printing costs while the run goes on, and what each user is given to pay it with; decimals as text. */
+export const Charges = Type.Object(
+  {
+    /** interface 2, BalanceConfigData. The documents are one page of A4 each, with no colour on it. */
+    prices: Type.Object(
+      {
+        bwNormalPage: Amount,
+        bwLargePage: Amount,
+        colorNormalPage: Amount,
+        colorLargePage: Amount,
+      },
+      closed,
+    ),
+    quota: Amount,
+  },
+  closed,
+);
+
+export type Charges = Static<typeof Charges>;
+
 const Weights = Type.Object(
   Object.fromEntries(
     journeys.map((journey) => [journey, Type.Optional(Type.Number({ minimum: 0 }))]),
@@ -161,6 +184,8 @@ export const Workload = Type.Object(
     warmUpSeconds: Type.Number({ minimum: 0, maximum: 3_600 }),
     /** Which share of the print and release journeys is recorded and judged by the catalogue's rules. */
     sampled: Type.Number({ minimum: 0, maximum: 1 }),
+    /** Absent: the account's prices stay as they are, and balances are not looked at. */
+    charges: Type.Optional(Charges),
   },
   closed,
 );

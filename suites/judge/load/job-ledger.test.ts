@@ -88,7 +88,18 @@ describe('each accepted job comes out exactly once, unaltered, where it was aske
       '7: no paper within 5 s',
     ]);
     expect(told(job(7), paper(7), paper(undefined))).toEqual(['undefined: at printer 1']);
-    expect(new Set(Object.values(jobFaultSentences)).size).toBe(7);
+    expect(new Set(Object.values(jobFaultSentences)).size).toBe(10);
+  });
+
+  it('knows how often each came out', () => {
+    const ledger = new JobLedger();
+    for (const one of [paper(1), paper(2), paper(2), paper(5)]) ledger.receipt(one);
+    for (const number of [1, 2, 3, 4]) ledger.played(job(number));
+    ledger.played(job(6, { outcome: 'dropped', at: { intended: 0 } }));
+    ledger.receipt(paper(1));
+    ledger.receipt(paper(4));
+    const counts = [1, 2, 3, 4, 5, 6, 7].map((number) => ledger.papersOf(number));
+    expect(counts).toEqual([2, 2, 0, 1, 1, 0, 0]);
   });
 
   it('any single receipt taken away, repeated or changed is found, in any order', () => {

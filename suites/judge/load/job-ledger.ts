@@ -49,8 +49,15 @@ export class JobLedger {
     this.#keep(number, job);
   }
 
+  /** How often the document of that start came out, so far. */
+  papersOf(number: number): number {
+    const papers = this.#open.get(number)?.receipts.length;
+    if (papers !== undefined) return papers;
+    return (this.#late.get(number) ?? 0) + (this.#printed.has(number) ? 1 : 0);
+  }
+
   /** Of all that has come so far: what is still under way counts as lost. */
-  findings(): Omit<LoadFindings, 'sampled'> {
+  findings(): Omit<LoadFindings, 'sampled' | 'balances'> {
     const faults: FaultyJob[] = [];
     const count: Partial<Record<JobFault, number>> = {};
     let again = 0;

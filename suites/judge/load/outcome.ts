@@ -4,9 +4,9 @@ import type { Invalidity } from './validity.ts';
 export type LoadOutcome = 'passed' | 'failed' | 'incomplete';
 
 export interface LoadEvidence {
-  /** Jobs, rules and answers that were wrong. */
+  /** Jobs, payments, rules and answers that were wrong. */
   readonly wrong: number;
-  /** Checks of sampled journeys that threw. */
+  /** Checks of sampled journeys that threw, and ledgers that were promised and not told. */
   readonly unjudged: number;
   readonly validity: readonly Invalidity[];
   readonly objectives: readonly JudgedObjective[];

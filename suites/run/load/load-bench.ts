@@ -12,6 +12,10 @@ import type { LoadFindings } from '../../journal/load/findings.ts';
 import type { LoadRepeat, LoadSurroundings } from '../../journal/load/measures.ts';
 import type { Workload } from '../../journal/load/workload.ts';
 import { toLine } from '../../journal/ndjson.ts';
+import { withBalances } from '../../judge/load/balance-judge.ts';
+import type { BalanceDesk } from './balances/balance-desk.ts';
+import { balanceFileName } from './balances/balance-file.ts';
+import { openBalances } from './balances/open-balances.ts';
 import { judgeSampled } from './judge-sampled.ts';
 import { scenesFor } from './load-people.ts';
 import { type LoadProcesses, startProcesses } from './load-processes.ts';
@@ -35,7 +39,7 @@ export interface LoadBenchOptions {
   readonly ids: Ids;
   /** Aborting stops what is under way; what was seen until then is still judged. */
   readonly signal: AbortSignal;
-  /** Where rows.bin and journal.ndjson go; it is there. */
+  /** Where rows.bin, journal.ndjson and balances.ndjson go; it is there. */
   readonly folder: string;
 }
 
@@ -51,8 +55,10 @@ export interface LoadBench extends AsyncDisposable {
     one: { readonly seed: number; readonly repeat: number },
     tell: (news: string) => void,
   ): Promise<LoadRepeat>;
-  /** What all of it came to, once nothing is played any more. Writes journal.ndjson. */
+  /** What all of it came to, once nothing is played any more. Writes journal.ndjson and balances.ndjson. */
   findings(): Promise<LoadFindings>;
+  /** Puts back what was changed for all of the account; resolves with what could not be, in words. */
+  putBack(): Promise<string | undefined>;
 }
 
 /** The journal of more would take memory that a long run doesn't have. */
@@ -71,6 +77,7 @@ export async function openLoadBench(options: LoadBenchOptions): Promise<LoadBenc
   const processes = await startProcesses(options, prefix, stack);
   const { drivers, printers, time, zeroNs } = processes;
   const scene = await openScene({ options, processes, target, prefix }, stack);
+  const balances = await openBalances({ options, target, scene }, stack);
   const patienceMs = patienceFor(profile, workload);
   const shared = { scene, target, workload, prefix, patienceMs, zeroNs };
   const scenes = scenesFor(drivers, shared);
@@ -79,6 +86,7 @@ export async function openLoadBench(options: LoadBenchOptions): Promise<LoadBenc
   const playing = new BenchPlaying({
     options,
     processes,
+    balances,
     patienceMs,
     troubles: troublesOf({ faults: workload.faults, printers, time, timers }),
   });
@@ -90,6 +98,7 @@ export async function openLoadBench(options: LoadBenchOptions): Promise<LoadBenc
     drivers,
     play: (one, tell) => playing.play(one, tell),
     findings: () => playing.findings(),
+    putBack: () => balances.putBack(),
     [Symbol.asyncDispose]: () => owned.disposeAsync(),
   };
 }
@@ -97,6 +106,7 @@ export async function openLoadBench(options: LoadBenchOptions): Promise<LoadBenc
 interface PlayingParts {
   readonly options: LoadBenchOptions;
   readonly processes: LoadProcesses;
+  readonly balances: BalanceDesk;
   readonly patienceMs: number;
   readonly troubles: Troubles;
 }
@@ -145,13 +155,21 @@ class BenchPlaying {
   }
 
   async findings(): Promise<LoadFindings> {
-    const { options, processes } = this.#parts;
-    const { ledger, sampled } = processes.floor;
+    const { options, processes, balances } = this.#parts;
+    const { ledger, sampled, followed } = processes.floor;
     const { profile, environment, folder } = options;
     const run = { profile, environment, seed: this.#seed, startedAt: this.#startedAt };
     const events = sampled.journal(run);
     await writeFile(join(folder, 'journal.ndjson'), linesOf(events));
-    return { ...ledger.findings(), sampled: judgeSampled(events, this.#sampled()) };
+    const jobs = {
+      unfollowed: followed.unfollowed,
+      linesOf: (userName: string) => followed.linesOf(userName, (one) => ledger.papersOf(one)),
+    };
+    const judged = await balances.judge(jobs, join(folder, balanceFileName));
+    return withBalances(
+      { ...ledger.findings(), sampled: judgeSampled(events, this.#sampled()) },
+      judged,
+    );
   }
 
   #sampled(): number {

@@ -5,6 +5,7 @@ import type { PaperNews } from '../../drive/load/printers.ts';
 import type { PlayedStart } from '../../journal/load/played.ts';
 import type { LoadRow } from '../../journal/load/row.ts';
 import type { RunNote } from '../../journal/load/run-note.ts';
+import { FollowedJobs } from '../../judge/load/followed-jobs.ts';
 import { JobLedger } from '../../judge/load/job-ledger.ts';
 import type { RowFile } from './row-file.ts';
 import { type GatheredEvent, SampledJournal } from './sampled-journal.ts';
@@ -12,6 +13,8 @@ import { type GatheredEvent, SampledJournal } from './sampled-journal.ts';
 /** Where all that drivers and printers tell comes together. */
 export class LoadFloor {
   readonly ledger: JobLedger = new JobLedger();
+  /** Those that somebody is to have paid for. */
+  readonly followed: FollowedJobs = new FollowedJobs();
   readonly sampled: SampledJournal = new SampledJournal();
   readonly #rows: Pick<RowFile, 'add' | 'note'>;
   #meter: ((row: LoadRow) => void) | undefined;
@@ -43,6 +46,7 @@ export class LoadFloor {
     this.#heard();
     for (const start of starts) {
       this.ledger.played(start);
+      this.followed.played(start);
       this.#rows.add(start.row);
       this.#meter?.(start.row);
     }
@@ -56,7 +60,8 @@ export class LoadFloor {
   papers(news: readonly PaperNews[]): void {
     this.#heard();
     const byDriver = new Map<LoadDriver, Paper[]>();
-    for (const { paper, event } of news) {
+    for (const { paper, torn, event } of news) {
+      if (torn !== undefined) this.followed.torn(torn);
       if (event !== undefined) this.sampled.gather('printers', [event]);
       if (paper === undefined) continue;
       this.ledger.receipt(paper);

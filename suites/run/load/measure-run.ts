@@ -9,6 +9,8 @@ export interface MeasuringBench extends Player {
   readonly prefix: string;
   /** What is right and wrong, when all has been played. */
   findings(): Promise<LoadFindings>;
+  /** Undoes what was done to all of the account; resolves with what could not be. */
+  putBack(): Promise<string | undefined>;
 }
 
 /** What was measured on one target. */
@@ -20,7 +22,7 @@ export interface Measured {
 
 export type MeasuredSides = { readonly now: Measured } & Partial<Readonly<Record<Side, Measured>>>;
 
-/** Plays all repeats, on two benches in turns where there are two, and judges what came out. */
+/** Plays all repeats, on two benches in turns where there are two, judges what came out and puts back what was changed. */
 export async function measureRun(
   benches: { readonly now: MeasuringBench; readonly before?: MeasuringBench },
   repeating: Repeating,
@@ -28,13 +30,23 @@ export async function measureRun(
   const { now, before } = benches;
   if (before === undefined) {
     const repeats = await playRepeats(now, repeating);
-    return { now: await measured(now, repeats, repeating) };
+    return { now: await putBack(now, await measured(now, repeats, repeating)) };
   }
   const played = await playInterleaved({ before, now }, repeating);
-  return {
+  const sides = {
     before: await measured(before, played.before, repeating),
     now: await measured(now, played.now, repeating),
   };
+  // The other way round than they were opened: both may be the same account.
+  const own = await putBack(now, sides.now);
+  return { before: await putBack(before, sides.before), now: own };
+}
+
+async function putBack(bench: MeasuringBench, measured: Measured): Promise<Measured> {
+  const left = await bench.putBack();
+  if (left === undefined) return measured;
+  const { findings } = measured;
+  return { ...measured, findings: { ...findings, balances: { ...findings.balances, left } } };
 }
 
 async function measured(

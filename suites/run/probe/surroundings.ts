@@ -2,6 +2,7 @@ import { createServer } from 'node:net';
 import { request } from 'undici';
 import { secretValue } from '../../drive/read-profile.ts';
 import type { Asker } from './asker.ts';
+import { probeBalances } from './balances.ts';
 import { type Claim, untried } from './claim.ts';
 
 /** What stands around the target: where our printers listen, its controls, what it says it doesn't have. */
@@ -16,6 +17,7 @@ export async function probeSurroundings(
   return [
     await listenClaim(asker),
     advertiseClaim(asker),
+    ...(await probeBalances(asker)),
     ...(profile.control === undefined ? [] : [await controlClaim(asker, environment)]),
     ...declines,
   ];

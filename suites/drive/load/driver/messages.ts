@@ -161,6 +161,8 @@ const Played = Type.Object(
     sha256: Type.Optional(text),
     broughtSha256: Type.Optional(text),
     failure: Type.Optional(text),
+    userName: Type.Optional(text),
+    uuid: Type.Optional(text),
   },
   closed,
 );

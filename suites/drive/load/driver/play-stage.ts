@@ -131,12 +131,19 @@ async function goThrough({ stage, place }: BegunStage, beginning: Beginning): Pr
   };
   const { waiting } = user;
   const sizeBytes = start.journey === 'download' ? (waiting?.sizeBytes ?? 0) : document.sizeBytes;
-  const played = await carry({ ...parts, start: { ...start, sizeBytes } }, place);
+  const carried = await carry({ ...parts, start: { ...start, sizeBytes } }, place);
+  const played = scene.workload.charges === undefined ? carried : withPayer(carried, parts);
   awaited.forget();
   await clearUp(played, parts);
   const settled = await witness?.conclude(played, parts);
   if (settled === undefined) stage.tell(played);
   else stage.tell({ ...played, row: { ...played.row, at: { ...played.row.at, settled } } });
+}
+
+/** Whose balance is to pay for it, and how the target calls what it pays for. */
+function withPayer(played: PlayedStart, { user, progress: { uuid } }: JourneyParts): PlayedStart {
+  const { userName } = user;
+  return { ...played, userName, ...(uuid === undefined ? {} : { uuid }) };
 }
 
 const nothing = { identity: '', fileName: '', sizeBytes: 0, pieces: [] };

@@ -64,6 +64,13 @@ describe('the workloads of fixtures/loads', () => {
   });
 });
 
+const prices = {
+  bwNormalPage: '0.05',
+  bwLargePage: '0.1',
+  colorNormalPage: '0.05',
+  colorLargePage: '0.1',
+};
+
 describe('a file', () => {
   function written(name: string, content: string | Buffer): string {
     const file = join(folder, name);
@@ -116,6 +123,14 @@ describe('mistakes in the shape', () => {
       ['/documents/0/bytes: must be >= 2000', '/documents/0/weight: must be > 0'],
     ],
     [{ documents: 5 }, ['/documents: must be object']],
+    [
+      { charges: { prices: { ...prices, bwLargePage: '-1' }, quota: 5 } },
+      [
+        '/charges/prices/bwLargePage: must match pattern "^[0-9]{1,9}([.][0-9]{1,6})?$"',
+        '/charges/quota: must be string',
+      ],
+    ],
+    [{ charges: { quota: '1' } }, ["/charges: must have required property 'prices'"]],
     [{ mix: { prints: 1 } }, ['/mix: must NOT have additional properties: "prints"']],
   ] as const)('%o: %o', ([changed, told]) => {
     expect(mistakesOf(changed)).toEqual(told);
@@ -165,6 +180,10 @@ describe('mistakes in what members say together', () => {
       { arrivals: { ...poisson, perSecond: 30 }, think: { leastMs: 1000, mostMs: 3000 } },
       '/users: they are fewer than think at a time: 36',
     ],
+    [
+      { charges: { prices: { ...prices, colorNormalPage: '1' }, quota: '1.5' } },
+      '/charges: quota pays for less than the 2 jobs that each user may have',
+    ],
   ] as const)('%o: %s', ([changed, says]) => {
     const told = mistakesOf(changed);
     expect(told).toHaveLength(1);
@@ -176,6 +195,7 @@ describe('mistakes in what members say together', () => {
     { documents: sizes },
     { arrivals: { ...burst, burstOf: 24 } },
     { arrivals: { ...peak, spreadSeconds: 2, seconds: 9 } },
+    { charges: { prices, quota: '0.1' } },
   ])('%o is right', (changed) => {
     expect(mistakesOf(changed)).toEqual([]);
   });

@@ -32,6 +32,7 @@ const demands: readonly Demand[] = [
   { on: ['faults', 'arrivals'], mistakes: eachFault(comesTooLate) },
   { on: ['faults'], mistakes: eachFault(meetsAnother) },
   { on: ['arrivals', 'mix', 'think', 'users'], mistakes: userMistakes },
+  { on: ['charges', 'arrivals', 'mix', 'users'], mistakes: chargeMistakes },
 ];
 
 /** What makes no sense, among the members in which no mistake was found yet. */
@@ -108,6 +109,19 @@ function userMistakes({ arrivals, mix, think, users }: Workload): Mistakes {
   return [
     isBurst && at('/users', `they are fewer than a burst has: ${String(arrivals.burstOf)}`),
     thinking > users && at('/users', `they are fewer than think at a time: ${String(thinking)}`),
+  ];
+}
+
+/** Jobs that their user can't pay would be refused, and rightly. */
+function chargeMistakes({ charges, arrivals, mix, users }: Workload): Mistakes {
+  if (charges === undefined) return [];
+  const { bwNormalPage, colorNormalPage } = charges.prices;
+  const price = Math.max(Number(bwNormalPage), Number(colorNormalPage));
+  const share = weightOf(mix) === 0 ? 0 : weightOf(mix, [...paperJourneys]) / weightOf(mix);
+  const jobs = Math.ceil((highestRate(arrivals) * measuredSeconds(arrivals) * share) / users);
+  return [
+    price * jobs > Number(charges.quota) &&
+      at('/charges', `quota pays for less than the ${String(jobs)} jobs that each user may have`),
   ];
 }
 

@@ -1,0 +1,30 @@
+import { BalancesUntold } from '../../drive/load/balances/ask-balances.ts';
+import { openBalancePlace } from '../../drive/load/balances/balance-place.ts';
+import { openWire } from '../../drive/wire.ts';
+import type { Asker } from './asker.ts';
+import type { Claim } from './claim.ts';
+
+const timeoutMs = 5_000;
+
+/** Whether prices can be read where the target is said to show balances; nothing is set. */
+export async function probeBalances({ profile, cast }: Asker): Promise<readonly Claim[]> {
+  if (profile.balances === undefined) return [];
+  const { url } = profile.balances;
+  const about = 'balances';
+  const says = `the target shows balances at ${url}`;
+  await using wire = openWire({ ...profile, baseUrl: url }, timeoutMs, 1);
+  const key = cast.key('full');
+  const place = openBalancePlace({ url, key, providerId: profile.providerId, wire });
+  try {
+    const { enabled } = await place.prices();
+    const seen = `GET /config was answered: printing ${enabled ? 'costs something' : 'is free'}`;
+    return [{ about, says, state: 'holds', seen }];
+  } catch (error) {
+    if (!(error instanceof BalancesUntold)) throw error;
+    const seen = error.message;
+    if (!error.isAnswered) return [{ about, says, state: 'unanswered', seen }];
+    const remedy =
+      'give the address below which /config, /transactions and the balances are answered, or leave balances out';
+    return [{ about, says, state: 'wrong', seen, remedy }];
+  }
+}

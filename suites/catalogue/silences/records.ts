@@ -39,7 +39,7 @@ export const recordSilences: readonly Silence[] = [
     id: 'SIL-145',
     question: 'Which rights do these calls need?',
     choice:
-      'Prices and policies ViewAccount, changes ModifyAccount too; balances ViewUser, transactions ModifyUser too; the audit trail ViewReport and ViewAccessControls; scan workflows those of terminal configurations. Users see their own balance.',
+      'Prices and policies ViewAccount, changes ModifyAccount too; balances ViewUser, transactions ModifyAccount too (ModifyUser is a right that users have over their own record); the audit trail ViewReport and ViewAccessControls; scan workflows those of terminal configurations. Users see their own balance.',
     forForeign: 'not-judged',
   },
   {

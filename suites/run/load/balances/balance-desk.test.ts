@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { systemClock } from '../../../../simulators/kit/clock.ts';
 import { BalancesUntold } from '../../../drive/load/balances/ask-balances.ts';
 import type { AccountPrices, BalancePlace } from '../../../drive/load/balances/balance-place.ts';
-import { SceneError } from '../../../drive/load/set-up.ts';
+import { SceneError } from '../../../drive/load/need.ts';
 import type { LineOf } from '../../../journal/load/balance-line.ts';
 import { decimalText, readDecimal } from '../../../journal/load/decimal.ts';
 import { type BalanceDesk, type DeskParts, openDesk, type PrintedJobs } from './balance-desk.ts';

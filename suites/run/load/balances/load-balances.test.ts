@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { systemClock } from '../../../../simulators/kit/clock.ts';
 import { randomIds } from '../../../../simulators/kit/ids.ts';
 import { constellation, running } from '../../../../simulators/kit/lifecycle.ts';
-import { SceneError } from '../../../drive/load/set-up.ts';
+import { SceneError } from '../../../drive/load/need.ts';
 import type { TargetProfile } from '../../../drive/profile.ts';
 import { secretValue } from '../../../drive/read-profile.ts';
 import type { JobFault, LoadFindings } from '../../../journal/load/findings.ts';
@@ -73,7 +73,7 @@ async function ran(wishes: Wishes = {}): Promise<LoadFindings> {
     surroundings: {
       machine: 'm',
       cores: 1,
-      loadAverage: 0,
+      busyCores: 0,
       platen: '0',
       node: '0',
       workloadDigest: '0'.repeat(64),

@@ -1,6 +1,7 @@
 import { openBalancePlace } from '../../../drive/load/balances/balance-place.ts';
 import type { LoadTarget } from '../../../drive/load/calls/calls.ts';
-import { type LoadScene, SceneError } from '../../../drive/load/set-up.ts';
+import { SceneError } from '../../../drive/load/need.ts';
+import type { LoadScene } from '../../../drive/load/set-up.ts';
 import { openWire } from '../../../drive/wire.ts';
 import type { LoadBenchOptions } from '../load-bench.ts';
 import { type BalanceDesk, noDesk, openDesk } from './balance-desk.ts';

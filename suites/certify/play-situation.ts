@@ -1,7 +1,7 @@
 import type { Clock } from '../../simulators/kit/clock.ts';
 import type { CaseEvent } from '../journal/event.ts';
 import type { Recorder } from '../journal/recorder.ts';
-import { type Action, type Actor, type Identity, type Reply, type Told } from './action.ts';
+import type { Action, Actor, Identity, Reply, Told } from './action.ts';
 import type { Bench } from './bench/bench.ts';
 import type { Person } from './bench/tenant.ts';
 import { chosenIn, doingFor, withoutChoices } from './possible.ts';

@@ -2,7 +2,7 @@ import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { canonicalJson } from '../../suites/journal/canonical-json.ts';
 import schema from './certificate.schema.json' with { type: 'json' };
-import type { Certificate } from './certificate.ts';
+import { type Certificate, certificateForm } from './certificate.ts';
 
 const ajv = new Ajv2020({ strictRequired: false });
 addFormats.default(ajv);
@@ -21,10 +21,25 @@ export function readCertificate(bytes: Uint8Array): Certificate {
   if (bytes.length > longestCertificate)
     throw new CertificateError(`is too long for a certificate: ${String(bytes.length)} bytes`);
   const certificate = parse(bytes);
+  const other = otherVersion(certificate);
+  if (other !== undefined)
+    throw new CertificateError(
+      `is of form version ${String(other)}; this Platen reads ${String(version)}`,
+    );
   if (!isCertificate(certificate)) throw new CertificateError(formFault(isCertificate.errors));
   const canonical = Buffer.from(canonicalJson(certificate));
   if (!canonical.equals(bytes)) throw new CertificateError(spellingFault(canonical, bytes));
   return certificate;
+}
+
+const version: Certificate['formVersion'] = 2;
+
+/** Of a certificate that an older or a newer Platen wrote. */
+function otherVersion(value: unknown): number | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const { form, formVersion } = value as Readonly<Record<string, unknown>>;
+  const isNumber = typeof formVersion === 'number' && formVersion !== version;
+  return form === certificateForm && isNumber ? formVersion : undefined;
 }
 
 function parse(bytes: Uint8Array): unknown {

@@ -79,6 +79,15 @@ function saidOf(
 const signed = signCertificate(good.content, privateKey);
 
 describe('a genuine certificate', () => {
+  it('of another version of the form is told as such', () => {
+    const text = certificateBytes(signed).toString().replace('"formVersion":2', '"formVersion":1');
+    const { outcome, examinations } = verify(Buffer.from(text));
+    expect(outcome).toBe('failed');
+    expect(examinations).toMatchObject([
+      { aspect: 'form', says: 'it is of form version 1; this Platen reads 2' },
+    ]);
+  });
+
   it('of a recording that was handed in says so', () => {
     const { parts } = madeUpCertification();
     const handedIn = makeCertificate({ ...parts, evidence: 'recording' });

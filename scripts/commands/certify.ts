@@ -90,10 +90,14 @@ export const certifyCommand = defineCommand({
       "the certifier's private key: signs the certificate ('platen keygen')",
     ),
     passphraseFile,
-    seed: wholeNumber('--seed <number>', 'repeats the choices of an earlier run', {
-      min: 0,
-      max: 2_147_483_647,
-    }),
+    seed: wholeNumber(
+      '--seed <number>',
+      'repeats the choices of an earlier run; cards and passwords are new each time',
+      {
+        min: 0,
+        max: 2_147_483_647,
+      },
+    ),
     situations: flag('--situations', 'list the situations and stop'),
     json: flag('--json', 'print results.json on stdout'),
   },

@@ -64,27 +64,13 @@ export async function certify(
     bench,
     recorder,
     clock,
-    actor: firstOfAllThere(actor, (text) => recorder.redactor.said(text)),
+    actor,
     plan,
     signal: signalOf(options),
     tell: (type) => tell({ type }),
   };
   await playAll(chosen, parts, tell);
   return journal;
-}
-
-/** What cannot be started once cannot be started a hundred times. */
-function firstOfAllThere(actor: Actor, hide: (text: string) => string): Pick<Actor, 'act'> {
-  let isFirst = true;
-  return {
-    act: async (task, signal) => {
-      const reply = await actor.act(task, signal);
-      const isAbsent = typeof reply === 'object' && reply.outcome === 'absent';
-      if (isFirst && isAbsent && !reply.began) throw new NobodyCameError(hide(reply.why));
-      isFirst = false;
-      return reply;
-    },
-  };
 }
 
 function benchOf({ plan, bench = {} }: CertifyOptions): Partial<BenchOptions> {
@@ -146,14 +132,20 @@ async function playAll(
   tell: (event: CertifyEvent) => void,
 ): Promise<void> {
   const unplayed = chosen.map(({ id }) => id);
+  let hasAnybodyCome = false;
   for (const [at, situation] of chosen.entries()) {
     const place = `${String(at + 1)} of ${String(chosen.length)}`;
     for (let times = 1, how = 'again'; how === 'again'; times += 1) {
       if (parts.signal.aborted) break;
       tell({ type: 'begins', situation, place });
       const inCase = times === 1 ? situation.id : `${situation.id}~${String(times)}`;
-      const trouble = (why: string): void => tell({ type: 'trouble', situation, why });
+      let why: string | undefined;
+      const trouble = (told: string): void => void (why = told);
       how = await playSituation(situation, { inCase, place }, { ...parts, trouble });
+      // What cannot be started once cannot be started a hundred times.
+      if (how === 'nobody' && !hasAnybodyCome) throw new NobodyCameError(why);
+      hasAnybodyCome ||= how !== 'left out';
+      if (why !== undefined) tell({ type: 'trouble', situation, why });
       tell({ type: 'played', situation, how });
       if (how === 'stopped') {
         parts.recorder.record({ type: 'ended', by: 'interruption', unplayed: unplayed.slice(1) });

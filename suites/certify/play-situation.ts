@@ -1,14 +1,7 @@
 import type { Clock } from '../../simulators/kit/clock.ts';
 import type { CaseEvent } from '../journal/event.ts';
 import type { Recorder } from '../journal/recorder.ts';
-import {
-  type Action,
-  type Actor,
-  type Identity,
-  NobodyCameError,
-  type Reply,
-  type Told,
-} from './action.ts';
+import type { Action, Actor, Identity, Reply, Told } from './action.ts';
 import type { Bench } from './bench/bench.ts';
 import type { Person } from './bench/tenant.ts';
 import { chosenIn, doingFor, withoutChoices } from './possible.ts';
@@ -22,7 +15,7 @@ export interface PlayParts {
   readonly bench: Bench;
   readonly recorder: Recorder;
   readonly clock: Clock;
-  readonly actor: Pick<Actor, 'act'>;
+  readonly actor: Actor;
   readonly plan: TerminalPlan;
   readonly signal: AbortSignal;
   /** Is told when somebody is asked to do something, and when they have answered. */
@@ -31,7 +24,7 @@ export interface PlayParts {
   trouble?(why: string): void;
 }
 
-/** deserted: nobody came to the terminal, or they were gone before they told anything. */
+/** nobody: who should be at the terminal did not come. deserted: they were gone before they told anything. */
 export type Played =
   | 'played'
   | 'again'
@@ -39,6 +32,7 @@ export type Played =
   | 'left out'
   | 'stopped'
   | 'broken'
+  | 'nobody'
   | 'deserted';
 
 const usualDeadlineMs = 120_000;
@@ -68,12 +62,11 @@ export async function playSituation(
     const stage = await setStage(situation, inCase, parts);
     const { how, why } = await playOn(stage, { situation, inCase, place }, parts);
     if (how === 'skipped') close('blocked', 'skipped at the terminal');
-    else if (how === 'deserted') close('blocked', why);
+    else if (how === 'nobody' || how === 'deserted') close('blocked', why);
     else close(how === 'stopped' ? 'cut' : 'done');
     if (why !== undefined) parts.trouble?.(recorder.redactor.said(why));
     return how;
   } catch (error) {
-    if (error instanceof NobodyCameError) throw error;
     const reason = error instanceof Error ? error.message : String(error);
     close('error', reason);
     parts.trouble?.(reason);
@@ -91,7 +84,7 @@ function leftOutOf({ id, certificate }: Situation, { plan, bench }: PlayParts): 
 
 interface Outcome {
   readonly how: Played;
-  /** Of deserted. */
+  /** Of nobody and deserted. */
   readonly why?: string;
 }
 
@@ -112,7 +105,8 @@ async function playOn(stage: Stage, playing: Playing, parts: PlayParts): Promise
       if (reply === 'stop') how = 'stopped';
       else if (reply === 'skip') how = 'skipped';
       else if (reply === 'again') how = 'again';
-      else if (reply.outcome === 'absent') [how, why] = ['deserted', reply.why];
+      else if (reply.outcome === 'absent')
+        [how, why] = [reply.began ? 'deserted' : 'nobody', reply.why];
       else parts.recorder.record({ type: 'told', case: inCase, ...reply });
       if (how !== 'played') break;
     }

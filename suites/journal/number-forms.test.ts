@@ -42,6 +42,15 @@ describe('the number of a card', () => {
     expect(learned(number).text(`cd=${form}`)).toBe('cd=card#1');
   });
 
+  it('is a name in JSON too: as a number, and as the name of a member', () => {
+    const json = { cd: 1_577_336_581, deep: [{ 'of 1577336581': 15 }], count: 15 };
+    expect(learned('1577336581').json(json)).toEqual({
+      cd: 'card#1',
+      deep: [{ 'of card#1': 15 }],
+      count: 15,
+    });
+  });
+
   it('is no part of a longer number, or of a word', () => {
     const redactor = learned('1577336581');
     for (const text of ['91577336581000', '215773365810', '5e046f05aa', 'a5e046f05'])

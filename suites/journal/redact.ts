@@ -13,14 +13,18 @@ export type SecretKind =
   | 'short-id';
 
 const shortestInside = 16;
-/** Inside other text, forms are found by so many characters of their beginning. */
+/** Inside other text, forms are found by their first 16 characters, shorter ones by so many. */
 const beginning = 8;
 /** In what a program said at length, where a name too many does no harm. */
 const shortestSaid = 6;
 
+const leastNumber = 10 ** (beginning - 1);
+
 interface Form extends NumberForm {
   readonly name: string;
 }
+
+type Forms = Map<string, Form[]>;
 
 /**
  * Replaces secrets by `kind#n`, equal values by equal names, before anything is written. A value
@@ -31,7 +35,9 @@ interface Form extends NumberForm {
 export class Redactor {
   readonly #names = new Map<string, string>();
   /** What is replaced inside other text, by its beginning: what a text costs does not grow with their number. */
-  readonly #inside = new Map<string, Form[]>();
+  readonly #long: Forms = new Map();
+  /** The same of forms with less than 16 characters. */
+  readonly #short: Forms = new Map();
   /** Names of what is too short to be looked for elsewhere. */
   readonly #aside = new Map<string, string>();
   readonly #counts = new Map<SecretKind, number>();
@@ -63,8 +69,10 @@ export class Redactor {
   }
 
   #enter(form: Form): void {
-    const start = form.text.slice(0, beginning);
-    this.#inside.set(start, [...(this.#inside.get(start) ?? []), form]);
+    const isShort = form.text.length < shortestInside;
+    const [forms, length] = isShort ? [this.#short, beginning] : [this.#long, shortestInside];
+    const start = form.text.slice(0, length);
+    forms.set(start, [...(forms.get(start) ?? []), form]);
     if (!this.#names.has(form.text)) this.#names.set(form.text, form.name);
   }
 
@@ -89,11 +97,7 @@ export class Redactor {
     const pieces: string[] = [];
     let from = 0;
     for (let at = 0; at + beginning <= value.length; at += 1) {
-      const candidates = this.#inside.get(value.slice(at, at + beginning)) ?? [];
-      // Of two that begin alike the longer one is meant.
-      const [found] = candidates
-        .filter((form) => stands(form, value, at))
-        .toSorted((one, other) => other.text.length - one.text.length);
+      const found = this.#formAt(value, at);
       if (found === undefined) continue;
       pieces.push(value.slice(from, at), found.name);
       from = at + found.text.length;
@@ -102,12 +106,27 @@ export class Redactor {
     return from === 0 ? value : pieces.join('') + value.slice(from);
   }
 
+  /** Of two that begin alike the longer one is meant. */
+  #formAt(value: string, at: number): Form | undefined {
+    const long = this.#long.get(value.slice(at, at + shortestInside));
+    const short =
+      this.#short.size === 0 ? undefined : this.#short.get(value.slice(at, at + beginning));
+    if (long === undefined && short === undefined) return undefined;
+    const [found] = [...(long ?? []), ...(short ?? [])]
+      .filter((form) => stands(form, value, at))
+      .toSorted((one, other) => other.text.length - one.text.length);
+    return found;
+  }
+
   json(value: Json): Json {
     if (typeof value === 'string') return this.text(value);
+    // A number of as many digits may be a card's; shorter ones are counts and sizes.
+    if (typeof value === 'number' && value >= leastNumber)
+      return this.#names.get(String(value)) ?? value;
     if (isArray(value)) return value.map((item) => this.json(item));
     if (isObject(value)) {
       return Object.fromEntries(
-        Object.entries(value).map(([name, item]) => [name, this.json(item)]),
+        Object.entries(value).map(([name, item]) => [this.#within(name), this.json(item)]),
       );
     }
     return value;

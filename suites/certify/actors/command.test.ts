@@ -39,12 +39,16 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-async function carryOut(command: string, signal = new AbortController().signal) {
+async function carryOut(
+  command: string,
+  signal = new AbortController().signal,
+  more: NodeJS.ProcessEnv = {},
+) {
   const kept: string[] = [];
   const actor = await commandActor({
     command,
     given,
-    environment: { PATH: process.env['PATH'], FOLDER: folder },
+    environment: { PATH: process.env['PATH'], FOLDER: folder, ...more },
     kept: (situation, output) => void kept.push(`${situation}: ${output}`),
   });
   actors.push(actor);
@@ -116,6 +120,13 @@ describe('a command at the terminal', () => {
     [`echo '{"outcome":"done"}'; exit 127`, { outcome: 'done' }],
   ])('%s', async (command, expected) => {
     expect((await carryOut(command)).reply).toEqual(expected);
+  });
+
+  it('that the system gives no process is absent', async () => {
+    const { signal } = new AbortController();
+    const { reply } = await carryOut('true', signal, { LONG: 'x'.repeat(4_000_000) });
+    const why = expect.stringMatching(/^nothing can be started: spawn .*E2BIG/) as string;
+    expect(reply).toEqual({ outcome: 'absent', began: false, why });
   });
 
   it('ends when the time is over, with all that it started', async () => {

@@ -28,7 +28,8 @@ export async function commandActor(options: CommandOptions): Promise<Actor> {
       const told = { ...shown, given: options.given };
       await writeFile(file, `${JSON.stringify(told, undefined, 2)}\n`);
       const environment = { ...options.environment, ...environmentOf(task, options.given, file) };
-      const ended = await carryOut(options.command, environment, signal);
+      const ended = await carryOut(options.command, environment, signal).catch(unspawned);
+      if ('outcome' in ended) return ended;
       options.kept?.(task.situation, ended.output);
       return signal.aborted ? { outcome: 'nothing', words: 'the time was over' } : replyOf(ended);
     },
@@ -119,6 +120,12 @@ function replyOf({ code, killedBy, output, spoken }: Ended): Reply {
   if (killedBy !== null || (code ?? 0) > signalled)
     return absent(true, `the command was ended by ${signalWords(code, killedBy)}`, output);
   return { outcome: 'failed', words: `the command ended with ${String(code)}` };
+}
+
+/** The system gave no process, not even for a shell: 'spawn /bin/sh EAGAIN'. */
+function unspawned(error: unknown): Absence {
+  if (!(error instanceof Error && 'syscall' in error)) throw error;
+  return { outcome: 'absent', began: false, why: `nothing can be started: ${error.message}` };
 }
 
 /** As shells say of a command (POSIX.1-2024, Shell Command Language 2.8.2). */

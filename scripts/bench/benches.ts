@@ -105,7 +105,8 @@ const scale = bench<Results<ScaleResult>>({
 const stalled = bench<StalledResult>({
   name: 'stalled',
   about: 'jobs to other printers while one has stopped reading, beside the same without that',
-  options: { usual: [], quick: short },
+  // A p99 of three seconds is a dozen jobs: it takes many rounds to tell something.
+  options: { usual: ['--pairs', '11'], quick: short },
   aims: [
     {
       what: 'p99 of jobs beside a stalled printer, over that without one',

@@ -4,7 +4,10 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     environment: 'node',
-    include: ['suites/judge/**/*.test.ts'],
+    dir: 'suites/judge',
+    include: ['**/*.test.ts'],
+    // Beside Stryker, with every mutant in its place.
+    testTimeout: 60_000,
     allowOnly: false,
     passWithNoTests: false,
   },

@@ -84,7 +84,8 @@ function whyOf({ findings, reason, why }: RuleReport): string | null {
 function circumstancesOf(before: RunReport, after: RunReport): readonly string[] {
   const facts: readonly (readonly [what: string, of: (run: RunReport) => string])[] = [
     ['target', ({ target }) => target.name],
-    ['address', ({ target }) => target.baseUrl],
+    // Platen's own service has another address each time.
+    ['address', ({ target }) => (target.own ? 'wherever a port was free' : target.baseUrl)],
     ['requirement set', ({ catalogue }) => catalogue],
     ['Platen', ({ platen }) => platen],
     ['selection', ({ partial }) => (partial ? 'some rules' : 'every rule')],

@@ -44,6 +44,12 @@ const words: Words = {
     `the terminal came to ${doorWords[door]}${trusted === undefined ? '' : trusted ? ' and trusted it' : ' and broke off'}`,
   ended: ({ unplayed, ...end }) =>
     `${endWords(end)}: ${String(unplayed.length)} scenarios were not played`,
+  balance: ({ phase, userName, total, pagePrice }) =>
+    phase === 'granted'
+      ? `${userName} was given ${total} to print with, a page costing ${pagePrice}`
+      : `${userName} was told to have ${total} to print with`,
+  policy: ({ userName, targetAmount, firstAfterMs }) =>
+    `a policy resets ${userName} to ${targetAmount}, first in ${String(firstAfterMs / 60_000)} min, then every week`,
   restart: ({ how }) => `the target was ${how === 'kill' ? 'killed' : 'stopped'} and started again`,
 };
 

@@ -30,6 +30,23 @@ it('reasons that differ in a number alone are one, larger groups come first', ()
   expect(untestedOf([notReached(1), notReached(1)])[0]?.why).toBe('witnessed 1 of 9 situations');
 });
 
+it('reasons that differ in the call alone are one, and say so', () => {
+  const lacking = (right: string): RuleReport => ({
+    ...notReached(1),
+    reason: 'PREREQUISITE',
+    why: `the profile has no limited key with the rights of ${right}, allow.settings`,
+  });
+  const [first, ...others] = untestedOf([
+    lacking('users.groups-set but ViewUser'),
+    lacking('account.get but ViewAccount'),
+  ]);
+  expect(others).toEqual([]);
+  expect(first?.why).toBe(
+    'the profile has no limited key with the rights of a call but one of them, allow.settings',
+  );
+  expect(untestedOf([lacking('users.get but ViewUser')])[0]?.why).toContain('users.get');
+});
+
 it('what is known or newer stands apart from what counts', () => {
   const report = makeReport(redRun(), {
     outcome: 'failed',

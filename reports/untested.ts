@@ -3,13 +3,13 @@ import type { RuleReport } from './report.ts';
 import { type Standing, standingOf } from './standing.ts';
 
 /** What of a rule decides with which others it stands. */
-type Judged = Pick<RuleReport, 'verdict' | 'reason' | 'why' | 'gates' | 'known'>;
+export type Judged = Pick<RuleReport, 'verdict' | 'reason' | 'why' | 'gates' | 'known'>;
 
 /** Rules that were not judged for one reason. */
 export interface Untested<R = RuleReport> {
   /** null: not applicable. */
   readonly reason: NotRunReason | null;
-  /** Where all of them say the same. */
+  /** Where all of them say the same, or the same of several calls. */
   readonly why: string | null;
   readonly standing: Standing;
   readonly rules: readonly R[];
@@ -25,15 +25,33 @@ function groups<R extends Judged>(rules: readonly R[]): readonly Untested<R>[] {
   return [...Map.groupBy(rules, likeness).values()]
     .toSorted((left, right) => right.length - left.length)
     .map((own) => {
-      const whys = new Set(own.map((rule) => rule.why));
-      const [why = null] = whys.size === 1 ? [...whys] : [];
+      const why =
+        sameIn(own, (rule) => rule.why) ?? sameIn(own, ({ why: said }) => ofAnyCall(said));
       const standing = own[0] === undefined ? 'counts' : standingOf(own[0]);
-      return { reason: own[0]?.reason ?? null, why, standing, rules: own };
+      return { reason: own[0]?.reason ?? null, why: why ?? null, standing, rules: own };
     });
 }
 
-/** Two reasons that differ in a number alone are one. */
+/** What all of them come to, if it is one thing. */
+function sameIn<R>(rules: readonly R[], come: (rule: R) => string | null): string | null {
+  const [first = null, ...others] = new Set(rules.map(come));
+  return others.length === 0 ? first : null;
+}
+
+/** Two reasons that differ in a number or in the call alone are one. */
 function likeness(rule: Judged): string {
   const { reason, why } = rule;
-  return `${standingOf(rule)} ${reason ?? ''} ${why?.replaceAll(/\d+/g, '0') ?? ''}`;
+  return `${standingOf(rule)} ${reason ?? ''} ${ofAnyCall(why)?.replaceAll(/\d+/g, '0') ?? ''}`;
+}
+
+/** 'limited key with the rights of users.get but ViewUser': each call would want another, and they are many. */
+function ofAnyCall(why: string | null): string | null {
+  return (
+    why
+      ?.replaceAll(
+        /\bthe rights of [a-z]+\.[a-z-]+ but \w+/g,
+        'the rights of a call but one of them',
+      )
+      .replaceAll(/\ba right of [a-z]+\.[a-z-]+/g, 'a right of the call') ?? null
+  );
 }

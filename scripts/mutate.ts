@@ -4,11 +4,15 @@ import { systemClock } from '../simulators/kit/clock.ts';
 import { exitCodes } from './exit-codes.ts';
 import { mutateJudge } from './mutate/judge.ts';
 import { mutateService } from './mutate/service.ts';
+import { mutateTerminalJudge } from './mutate/terminal-judge.ts';
 
 const help = `node scripts/mutate.ts judge --percent 100           mutates suites/judge; its own tests must notice, and of its checks
                                                      the proof: recorded once, judged again for each mutant (an hour;
                                                      --percent and --seed choose some of the mutants of checks)
 node scripts/mutate.ts judge --record                records the proof anew; needed once the suites have changed
+node scripts/mutate.ts terminals --percent 15        mutates the judge of terminals, suites/judge/terminal; the tests beside it
+                                                     must notice (a quarter of an hour; --percent and --seed choose
+                                                     stretches of its sources)
 node scripts/mutate.ts service --sample 60 --seed 1  mutates the service; the gate is the only test (10 s to 30 s each)
 
 Results are kept in reports/measures/, from which node scripts/quality.ts takes them.
@@ -27,13 +31,16 @@ const { values, positionals } = parseArgs({
   },
 });
 const [what] = positionals;
-if (values.help || (what !== 'judge' && what !== 'service')) {
+if (values.help || (what !== 'judge' && what !== 'terminals' && what !== 'service')) {
   say(help);
   process.exitCode = values.help ? exitCodes.passed.code : exitCodes.usage.code;
-} else if (what === 'judge') {
+} else if (what !== 'service') {
   const { record, percent, seed } = values;
   const sample = { percent: Number(percent), seed: Number(seed) };
-  const isEnough = await mutateJudge({ root, today, record, sample, say });
+  const isEnough =
+    what === 'judge'
+      ? await mutateJudge({ root, today, record, sample, say })
+      : await mutateTerminalJudge({ root, today, sample, say });
   process.exitCode = exitCodes[isEnough ? 'passed' : 'failed'].code;
 } else {
   const size = Number(values.sample);

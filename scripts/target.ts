@@ -1,5 +1,9 @@
-import { openOnly } from '../suites/run/facts-only.ts';
-import { openTarget as open, ProfileError, type Target } from '../suites/run/target.ts';
+import {
+  openTarget as open,
+  openSecrets,
+  ProfileError,
+  type Target,
+} from '../suites/run/target.ts';
 import type { Terminal } from './command-line/terminal.ts';
 import { UsageError } from './command-line/usage-error.ts';
 
@@ -19,7 +23,7 @@ export async function openTarget(
   if (target === undefined) terminal.note('starting the built-in service');
   try {
     const opened = await open(target, { plainHttp: http });
-    openOnly(opened.profile, environment);
+    openSecrets(opened.profile, environment);
     return opened;
   } catch (error) {
     if (error instanceof ProfileError) throw new UsageError(error.message);

@@ -40,18 +40,21 @@ function formParts(sent: SentEvent, parts: Pairs, names: readonly ShellName[]): 
   return [...texts, `--form data=@"$FILE"${rest}`];
 }
 
-/** Path and query, percent-encoded already where the recording has them so; names' values need no encoding. */
+/** Path and query, percent-encoded as in the run: what names stand for too, where that makes a difference. */
 function address(path: string, query: Pairs, names: readonly ShellName[]): string {
   const encoded = query.map(([name, value]) => {
     const parts = pieces(value, names);
     const text = parts.map((part) =>
-      typeof part === 'string' ? encodeURIComponent(part) : part.literal,
+      typeof part === 'string' ? encodeURIComponent(part) : encodeURIComponent(part.literal),
     );
     return `${encodeURIComponent(name)}=${text.join('')}`;
   });
   const inPath = names
     .filter(({ prefix }) => prefix === undefined)
-    .map((name) => ({ ...name, literal: encodeURIComponent(name.literal) }));
+    .map((name) => {
+      const literal = encodeURIComponent(name.literal);
+      return { ...name, literal, inUrl: literal !== name.literal };
+    });
   // An id in a path is a whole segment of its own, behind the name of what it identifies.
   const thing = names.find(
     ({ literal, prefix }) =>
@@ -60,5 +63,5 @@ function address(path: string, query: Pairs, names: readonly ShellName[]): strin
   const begin = thing === undefined ? '' : shellWord(thing.literal, [thing]);
   const rest = path.slice(thing?.literal.length ?? 0);
   const whole = encoded.length === 0 ? rest : `${rest}?${encoded.join('&')}`;
-  return whole === '' ? begin : begin + shellWord(whole, [...names, ...inPath]);
+  return whole === '' ? begin : begin + shellWord(whole, [...inPath, ...names]);
 }

@@ -1,6 +1,6 @@
 import { execFile, execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { chmod, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -21,7 +21,6 @@ let folder = '';
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'platen-curl-'));
-  await writeFile(join(folder, 'document.pdf'), '%PDF-');
 });
 afterEach(() => rm(folder, { recursive: true }));
 
@@ -39,7 +38,7 @@ describe('the curl script of a finding', () => {
     expect(script).toContain(': "${KEY_1:?the API key of kind full}"');
     expect(script).toContain('UUID_1=$(printf "%s" "$ANSWER" | pick uuid)');
     expect(script).toContain('TOKEN_2=$(printf "%s" "$ANSWER" | pick access_token)');
-    expect(script).toContain('"$BASE"/documents/"$UUID_1"/"$PRINTER_1"');
+    expect(script).toContain('"$BASE"/documents/"$UUID_1"/"$(encode "$PRINTER_1")"');
     expect(script).toContain(
       '# this shows it (waited 320 ms for the printers: less came than was expected); seen in the run: 49 documents',
     );
@@ -56,12 +55,7 @@ describe('the curl script of a finding', () => {
   });
 
   it('does nothing but call curl, whatever the target wrote', async () => {
-    const bin = join(folder, 'bin');
-    execFileSync('mkdir', [bin]);
-    await writeFile(join(bin, 'curl'), '#!/bin/sh\nprintf \'{"uuid":"1","access_token":"2"}\'\n');
-    await writeFile(join(bin, 'sleep'), '#!/bin/sh\n');
-    await Promise.all(['curl', 'sleep'].map((name) => chmod(join(bin, name), 0o755)));
-    const environment = { PATH: `${bin}:${process.env['PATH'] ?? ''}`, KEY_1: 'k' };
+    const environment = await commandsOf(fakeCurl);
     const before = await readdir(folder);
     await fc.assert(
       fc.asyncProperty(hostileWords, async (words) => {
@@ -78,6 +72,39 @@ describe('the curl script of a finding', () => {
     );
   });
 
+  it('says when a call is answered otherwise than in the run', async () => {
+    const env = await commandsOf('#!/bin/sh\nprintf 403\n');
+    const input = scriptFor('DOC-LIST-03');
+    const { stderr } = spawnSync('sh', ['-s'], { input, cwd: folder, env });
+    expect(stderr.toString()).toMatch(/^call \d+: answered 403 now, 200 in the run; what follows/);
+  });
+
+  it('ends where a call brings too little, having taken away what it made', async () => {
+    const env = await commandsOf(`${fakeCurl}echo "$*" >> ${join(folder, 'calls')}\n`);
+    const input = scriptFor('DOC-SEND-01').replace('pick uuid', 'pick nothing');
+    const { status, stderr } = spawnSync('sh', ['-s'], { input, cwd: folder, env });
+    expect(stderr.toString()).toMatch(/call \d+ brought no uuid\n$/);
+    expect(status).not.toBe(0);
+    const calls = (await readFile(join(folder, 'calls'), 'utf8')).trim().split('\n');
+    expect(calls.length).toBe(3);
+    expect(calls[2]).toMatch(/DELETE .*\/outputports\/3$/);
+  });
+
+  it('ends by saying what was expected, and what the run saw', async () => {
+    const environment = await commandsOf(fakeCurl);
+    const words = { ...plainWords, seen: 'a \u001b[2J and\nmore' };
+    const { stdout } = spawnSync('sh', ['-s'], {
+      input: scriptFor('DOC-SEND-01', words),
+      cwd: folder,
+      env: environment,
+    });
+    const lines = stdout.toString().trim().split('\n').slice(-2);
+    expect(lines).toEqual([
+      `expected:        ${plainWords.expected}`,
+      'seen in the run: a  [2J and more',
+    ]);
+  });
+
   it('where curl is installed makes the recorded requests again; elsewhere the shell at least reads it', async () => {
     const script = scriptFor('DOC-SEND-01');
     execFileSync('sh', ['-n'], { input: script });
@@ -88,8 +115,9 @@ describe('the curl script of a finding', () => {
     await writeFile(join(folder, 'script.sh'), script);
     const { stdout } = await run('sh', ['script.sh'], { cwd: folder, env: environment });
     expect(stdout).toContain('"errorCode":0');
-    const [port, upload, login, send] = target.requests;
-    expect(target.requests.length).toBe(4);
+    const [port, upload, login, send, removal] = target.requests;
+    expect(target.requests.length).toBe(5);
+    expect(removal).toBe('DELETE /outputports/12 the-key none ');
     expect(port).toMatch(
       /^POST \/outputports the-key none portname=port1&address=127.0.0.1%3A9100&ipreaderaddress=02(%3A[0-9a-f]{2}){5}$/,
     );
@@ -98,10 +126,25 @@ describe('the curl script of a finding', () => {
     );
     expect(login).toMatch(/^POST \/login the-key none authtype=3&userid=again-\d+-user1$/);
     expect(send).toBe(
-      'POST /documents/uuid-of-the-target/127.0.0.1:9100 the-key Bearer new-token retain=true',
+      'POST /documents/uuid-of-the-target/127.0.0.1%3A9100 the-key Bearer new-token retain=true',
     );
   });
 });
+
+/** An environment in which `curl` is this script. */
+async function commandsOf(curl: string): Promise<Readonly<Record<string, string>>> {
+  const bin = join(folder, 'bin');
+  await mkdir(bin);
+  await writeFile(join(bin, 'curl'), curl);
+  await writeFile(join(bin, 'sleep'), '#!/bin/sh\n');
+  await Promise.all(['curl', 'sleep'].map((name) => chmod(join(bin, name), 0o755)));
+  return { PATH: `${bin}:${process.env['PATH'] ?? ''}`, KEY_1: 'k' };
+}
+
+/** Answers 200, and says so to who asks for the status alone; nothing to who wants nothing. */
+const fakeCurl = `#!/bin/sh
+case "$*" in *http_code*) printf 200 ;; *'--output /dev/null'*) ;; *) printf '{"id":3,"uuid":"1","access_token":"2"}' ;; esac
+`;
 
 /** Answers as the interface has it, and keeps what came in. */
 async function startTarget(): Promise<
@@ -116,6 +159,7 @@ async function startTarget(): Promise<
     );
     return JSON.stringify({
       errorCode: 0,
+      id: 12,
       uuid: 'uuid-of-the-target',
       token: { access_token: 'new-token' },
     });

@@ -6,7 +6,10 @@ import type { Call, JournalIndex } from '../journal-index.ts';
 import type { FindingReport } from '../report.ts';
 import { curlArguments } from './curl-call.ts';
 import { declaration, harmless, withDefault } from './declaration.ts';
-import { type Named, namesIn } from './names.ts';
+import { documentLines } from './document-lines.ts';
+import { leavesPort, leavingLines, notePort } from './leaving.ts';
+import { type Named, namesIn, type Origin } from './names.ts';
+import { shellFunctions } from './shell-functions.ts';
 import { shellComment, shellWord } from './shell-word.ts';
 import { verdictFunctions, verdictLines } from './verdict.ts';
 
@@ -29,21 +32,24 @@ const mostCalls = 300;
 export function curlScript({ finding, index, judges = false }: CurlInput): string {
   const last = Math.max(...finding.witness);
   const events = index.caseEvents(finding.case).filter((event) => event.seq <= last);
-  const calls = events.filter((event) => event.type === 'sent').length;
-  if (calls > mostCalls) {
-    return `${shellComment(`The case made ${String(calls)} calls before this; that is too long for a script. journal.ndjson has them.`)}\n`;
+  const calls = events.flatMap((event) =>
+    event.type === 'sent' ? (index.call(event.call) ?? []) : [],
+  );
+  if (calls.length > mostCalls) {
+    return `${shellComment(`The case made ${String(calls.length)} calls before this; that is too long for a script. journal.ndjson has them.`)}\n`;
   }
   const { telling } = finding;
   const lookedFor = telling !== undefined && 'json' in telling ? telling.json : '';
   const names = namesIn(events, factsOf(index)?.keys ?? [], lookedFor);
   const decisive = index.callsAt([finding.witness[0]])[0]?.sent.call;
   const wanted = new Set(index.callsAt(finding.witness).map(({ sent }) => sent.call));
-  const context = { index, names, wanted, decisive, finding, judges };
+  const context = { index, calls, names, wanted, decisive, finding, judges };
   const steps = events.flatMap((event) => step(event, context));
   const verdict = judges
     ? verdictLines({ ...finding, telling, answered: decidedBy(context) }, names)
     : [];
-  return [...opening(context), ...steps, ...verdict].join('\n').concat('\n');
+  const ending = judges ? verdict : told(finding);
+  return [...opening(context, [...steps, ...ending]), ...steps, ...ending].join('\n').concat('\n');
 }
 
 function factsOf(index: JournalIndex): TargetFacts | undefined {
@@ -57,11 +63,12 @@ function decidedBy({ finding, index, decisive }: StepContext): AnsweredEvent | u
   return event?.type === 'answered' && event.call === decisive ? event : undefined;
 }
 
-function opening({ finding, index, names, judges }: StepContext): string[] {
+function opening(
+  { finding, index, calls, names, judges }: StepContext,
+  steps: readonly string[],
+): string[] {
   const baseUrl = factsOf(index)?.baseUrl ?? 'https://localhost:7300/api/v1';
-  const hasFile = index
-    .caseEvents(finding.case)
-    .some((event) => event.type === 'sent' && event.file !== undefined);
+  const leaving = leavingLines(calls, names);
   return [
     '#!/bin/sh',
     shellComment(`expected: ${finding.expected}`),
@@ -70,44 +77,26 @@ function opening({ finding, index, names, judges }: StepContext): string[] {
     'set -u',
     withDefault('BASE', harmless(baseUrl), 'where the target is'),
     ...names.flatMap((name) => declaration(name)),
-    ...(hasFile ? fileLines(judges) : []),
-    'call() { curl --silent --show-error --globoff --path-as-is ${CURL_OPTIONS:-} "$@"; }',
-    ...(judges || names.some((name) => name.origin.kind === 'answered')
-      ? [
-          `pick() { tr '{,' '\\n\\n' | sed -n "s/^ *\\"$1\\" *: *\\"\\{0,1\\}\\([^\\"}]*\\).*/\\1/p" | head -n 1; }`,
-        ]
-      : []),
+    ...(leaving.length === 0 ? [] : ['MADE= PORTS=']),
+    ...(calls.some(({ sent }) => sent.file !== undefined) ? documentLines : []),
+    ...shellFunctions([...steps, ...leaving]),
+    ...leaving,
     ...(judges ? verdictFunctions : []),
     '',
   ];
 }
 
-/** The recording keeps no bytes; a script that judges brings a document of its own. */
-function fileLines(judges: boolean): readonly string[] {
-  if (!judges)
-    return [withDefault('FILE', 'document.pdf', 'what is uploaded; the recording keeps no bytes')];
-  const document = smallDocument.map((line) => shellWord(line, [])).join(' ');
-  return [
-    `if [ -z "\${FILE:-}" ]; then  ${shellComment('what is uploaded')}`,
-    '  FILE=$(mktemp)',
-    `  trap 'rm -f "$FILE"' EXIT`,
-    `  printf '%s\\n' ${document} > "$FILE"`,
-    'fi',
-  ];
+/** The last lines, beside what the target answered. */
+function told({ expected, seen }: CurlInput['finding']): readonly string[] {
+  const words = [`expected:        ${expected}`, `seen in the run: ${seen}`].map((line) =>
+    shellWord(line.replaceAll(/\p{Cc}+/gu, ' '), []),
+  );
+  return [`printf '%s\\n' ${words.join(' ')}`];
 }
-
-/** One empty page. */
-const smallDocument = [
-  '%PDF-1.4',
-  '1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj',
-  '2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj',
-  '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]>>endobj',
-  'trailer<</Size 4/Root 1 0 R>>',
-  '%%EOF',
-];
 
 interface StepContext {
   readonly index: JournalIndex;
+  readonly calls: readonly Call[];
   readonly names: readonly Named[];
   readonly wanted: ReadonlySet<number>;
   readonly decisive: number | undefined;
@@ -129,7 +118,7 @@ function step(event: JournalEvent, context: StepContext): readonly string[] {
 
 function otherStep(event: JournalEvent): readonly string[] {
   if (event.type === 'settled') return ['sleep 1  # for the printers'];
-  const byHand = event.type === 'clock' || event.type === 'restart' || event.type === 'fault';
+  const byHand = ['clock', 'restart', 'fault', 'balance', 'policy'].includes(event.type);
   return byHand ? [shellComment(`by hand, as in the run: ${eventWords(event)}`)] : [];
 }
 
@@ -143,7 +132,10 @@ function callStep(
 ): readonly string[] {
   const { sent, answered } = call;
   const outcome = answered === undefined ? 'never answered' : `answered ${String(answered.status)}`;
-  const title = shellComment(`call ${String(sent.call)}: ${sent.operation}, ${outcome} in the run`);
+  const file = sent.file === undefined ? '' : ` (a file of ${String(sent.file.bytes)} bytes)`;
+  const title = shellComment(
+    `call ${String(sent.call)}: ${sent.operation}${file}, ${outcome} in the run`,
+  );
   if (sent.malformed !== undefined) {
     return [
       title,
@@ -152,9 +144,12 @@ function callStep(
     ];
   }
   const words = curlArguments(sent, names);
-  const picked = names.filter(
-    ({ origin }) => origin.kind === 'answered' && origin.call === sent.call,
-  );
+  const picking = [
+    ...names.flatMap(({ variable, origin }) =>
+      origin.kind === 'answered' && origin.call === sent.call ? pick(variable, origin) : [],
+    ),
+    ...(leavesPort(call) ? notePort(call) : []),
+  ];
   if (judges && sent.call === decisive) {
     const asked = commandText([`--write-out '\\n%{http_code}'`, ...words]);
     return [title, showsIt(finding, 'this call'), `judge "$(${asked})"`, ''];
@@ -162,24 +157,36 @@ function callStep(
   if (wanted.has(sent.call)) {
     const notes = sent.call === decisive ? [showsIt(finding, 'this call')] : [];
     const command = commandText(['--include', ...words]);
-    return [title, ...notes, ...capture(command, picked, true), ''];
+    return [title, ...notes, ...capture(command, picking, true), ''];
   }
-  return [title, ...capture(commandText(['--output /dev/null', ...words]), picked, false), ''];
+  if (picking.length === 0 && answered !== undefined) {
+    const asked = [`setup ${String(sent.call)} ${String(answered.status)}`, ...words];
+    return [title, continued(asked), ''];
+  }
+  return [title, ...capture(commandText(['--output /dev/null', ...words]), picking, false), ''];
 }
 
 function commandText(words: readonly string[]): string {
-  return ['call', ...words].join(' \\\n  ');
+  return continued(['call', ...words]);
 }
 
-function capture(command: string, picked: readonly Named[], show: boolean): readonly string[] {
-  if (picked.length === 0) return show ? [command, 'echo'] : [command];
+function continued(words: readonly string[]): string {
+  return words.join(' \\\n  ');
+}
+
+function capture(command: string, picking: readonly string[], show: boolean): readonly string[] {
+  if (picking.length === 0) return show ? [command, 'echo'] : [command];
   const body = command.replace(' \\\n  --output /dev/null', '');
+  return [`ANSWER=$(${body})`, ...(show ? ['printf "%s\\n" "$ANSWER"'] : []), ...picking];
+}
+
+/** What the target chose, taken from its answer; without it nothing that follows would show anything. */
+function pick(
+  variable: string,
+  { call, member }: Origin & { readonly kind: 'answered' },
+): readonly string[] {
   return [
-    `ANSWER=$(${body})`,
-    ...(show ? ['printf "%s\\n" "$ANSWER"'] : []),
-    ...picked.map(
-      ({ variable, origin }) =>
-        `${variable}=$(printf "%s" "$ANSWER" | pick ${origin.kind === 'answered' ? shellWord(origin.member, []) : ''})`,
-    ),
+    `${variable}=$(printf "%s" "$ANSWER" | pick ${shellWord(member, [])})`,
+    `: "\${${variable}:?call ${String(call)} brought no ${member}}"`,
   ];
 }

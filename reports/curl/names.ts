@@ -6,6 +6,7 @@ import type {
 } from '../../suites/journal/event.ts';
 import type { KeyFact } from '../../suites/journal/facts.ts';
 import { isObject, numberMember, textMember } from '../../suites/journal/json.ts';
+import { keyWords, secretWords } from './secret-words.ts';
 import type { ShellName } from './shell-word.ts';
 
 /** How the shell comes by a name's value. */
@@ -146,10 +147,8 @@ class Names {
     if (brings && (kind === 'password' || kind === 'pin')) {
       return { kind: 'default', value: `Example-${number}`, about: 'any will do' };
     }
-    const keyKind = this.#keys.find(({ name }) => name === literal)?.kind ?? '';
-    const about = /^[a-z-]+$/.test(keyKind)
-      ? `the API key of kind ${keyKind}`
-      : `what the recording calls ${literal}`;
+    const key = this.#keys.find(({ name }) => name === literal);
+    const about = key === undefined ? secretWords(kind, literal) : keyWords(key);
     return { kind: 'given', about };
   }
 

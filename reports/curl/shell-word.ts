@@ -4,6 +4,8 @@ export interface ShellName {
   readonly variable: string;
   /** For values too short to be told from chance: `literal` is a whole word that begins so, and stays so. */
   readonly prefix?: string;
+  /** In an address, percent-encoded: the script's own `encode` does that. */
+  readonly inUrl?: boolean;
 }
 
 /**
@@ -13,10 +15,14 @@ export interface ShellName {
 export function shellWord(text: string, names: readonly ShellName[]): string {
   const word = pieces(text.replaceAll('\0', ''), names)
     .map((piece) =>
-      typeof piece === 'string' ? quoted(piece) : `${piece.prefix ?? ''}"$${piece.variable}"`,
+      typeof piece === 'string' ? quoted(piece) : `${piece.prefix ?? ''}"${valueOf(piece)}"`,
     )
     .join('');
   return word === '' ? "''" : word;
+}
+
+function valueOf({ variable, inUrl }: ShellName): string {
+  return inUrl === true ? `$(encode "$${variable}")` : `$${variable}`;
 }
 
 /** A comment's text: one line, whatever it held. */

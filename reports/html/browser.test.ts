@@ -82,6 +82,19 @@ describe.runIf(isThere)('report.html in chromium, where it is installed', () => 
     },
   );
 
+  it('shows on paper what is broken and which rules a group has, folded away or not', async () => {
+    const { page } = await open(largeRun(), 1280);
+    await page.emulateMedia({ media: 'print' });
+    const isSeen = (found: string): Promise<boolean> =>
+      page.evaluate(
+        `document.querySelector('${found}').checkVisibility({ contentVisibilityAuto: true })`,
+      );
+    expect(await page.locator('#DOC-LIST-08').getAttribute('open')).toBeNull();
+    expect(await isSeen('#DOC-LIST-08 .finding')).toBe(true);
+    expect(await isSeen('.untested details a')).toBe(true);
+    expect(await isSeen('#USER-01 .about')).toBe(false);
+  });
+
   it('takes run.har for the target: what was recorded is what the browser is answered', async () => {
     const run = largeRun();
     const har = join(folder, 'run.har');
@@ -97,6 +110,18 @@ describe.runIf(isThere)('report.html in chromium, where it is installed', () => 
     const answered = await page.goto(`/api/v1${first.path}`);
     expect(answered?.status()).toBe(index.call(first.call)?.answered?.status);
     await expect(page.goto('/api/v1/never/asked')).rejects.toThrow('ERR_FAILED');
+  });
+
+  it('gives a script away whole, by one key', async () => {
+    const { page } = await open(largeRun(), 1280);
+    const script = page.locator('#DOC-LIST-03 details.curl');
+    await script.locator('summary').click();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.waitForFunction('/Copied|Selected/.test(document.activeElement?.textContent)');
+    const selected = await page.evaluate<string>('getSelection().toString()');
+    expect(selected.trim()).toBe((await script.locator('pre').textContent())?.trim());
+    expect(selected).toMatch(/^#!\/bin\/sh\n/);
   });
 
   it('filters by verdict, area and text, and a link opens what it leads to', async () => {

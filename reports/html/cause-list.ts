@@ -15,15 +15,25 @@ ${causes.length === 0 ? html`<p class="none">No rule turned red.</p>` : html`<ol
 ${own.length === 0 ? undefined : harnessErrors(own)}</section>`;
 }
 
-function causeItem({ root, follows, blocks }: Cause): Markup {
+function causeItem({ root, alike, follows, blocks }: Cause): Markup {
   const finding = root.findings[0];
   return html`<li class="cause">${root.firstRed ? html`<p class="kicker">Root cause: broke first</p>` : undefined}
 <h3>${verdictTag(root.verdict)} ${ruleLink(root)} ${root.title}</h3>
 ${standing(root)}
 ${finding === undefined ? undefined : expectedAndSeen(finding)}
 <p class="aside">${counted(root.findings.length, 'finding')}${steadiness(root)}</p>
-${follows.length === 0 ? undefined : html`<p>Red only after it: ${links(follows)}</p>`}
-${blocks.length === 0 ? undefined : html`<p>Blocked where it broke: ${links(blocks)}</p>`}</li>`;
+${members('Broken in the same way', alike)}
+${members('Red only after it', follows)}
+${members('Not judged, for it broke where they would be', blocks)}</li>`;
+}
+
+const unfolded = 12;
+
+/** A few as a line, more folded away. */
+function members(words: string, rules: readonly RuleReport[]): Markup | undefined {
+  if (rules.length === 0) return undefined;
+  if (rules.length <= unfolded) return html`<p>${words}: ${links(rules)}</p>`;
+  return html`<details><summary>${words}: ${counted(rules.length, 'rule')}</summary><p>${links(rules)}</p></details>`;
 }
 
 function standing(rule: RuleReport): Markup | undefined {

@@ -15,10 +15,7 @@ import { ruleMap } from './rule-map.ts';
  * hurry needs. Where nothing is broken its place goes to the map of the rules.
  */
 export function firstScreen(report: RunReport): Markup {
-  const isBroken = report.rules.some(
-    ({ verdict }) =>
-      verdict === 'FAILED' || verdict === 'NON-STRICT' || verdict === 'HARNESS ERROR',
-  );
+  const isBroken = hasBroken(report);
   const map = ruleMap(report.rules);
   return html`<header class="masthead outcome-${report.outcome}">
 <p class="kicker">${report.terminal === undefined ? 'Platen conformance report' : 'Platen report on a terminal'}</p>
@@ -35,6 +32,14 @@ ${leftBehind(report)}</div>
 <div>${isBroken ? causeList(report) : map}</div>
 </div>
 ${isBroken ? map : undefined}`;
+}
+
+/** Whether there is a list of causes. */
+export function hasBroken({ rules }: RunReport): boolean {
+  return rules.some(
+    ({ verdict }) =>
+      verdict === 'FAILED' || verdict === 'NON-STRICT' || verdict === 'HARNESS ERROR',
+  );
 }
 
 function rootSentence({ rules }: RunReport): Markup | undefined {

@@ -16,9 +16,18 @@ export function notTested(report: RunReport): Markup {
   const nothing = untested.length + leftOut + unplayed.length === 0;
   return html`<section class="untested" aria-labelledby="untested"><h2 id="untested">Not tested, and why</h2>
 ${nothing ? html`<p class="none">Every rule that was planned was judged.</p>` : undefined}
-<ul>${untested.map(untestedItem)}
+<ul>${untested.slice(0, shownGroups).map(untestedItem)}
+${untested.length > shownGroups ? moreGroups(untested.slice(shownGroups)) : undefined}
 ${leftOut > 0 ? html`<li><h3>Left out by choice</h3><p>${counted(leftOut, 'rule')} of the catalogue ${leftOut === 1 ? 'was' : 'were'} not selected.</p></li>` : undefined}
 ${unplayed.length > 0 ? unplayedItem(unplayed) : undefined}</ul></section>`;
+}
+
+const shownGroups = 12;
+
+/** What keeps few rules each from being judged. */
+function moreGroups(groups: readonly Untested[]): Markup {
+  const rules = groups.reduce((sum, group) => sum + group.rules.length, 0);
+  return html`<li><details><summary>${counted(groups.length, 'more reason')} for ${counted(rules, 'rule')}</summary><ul>${groups.map(untestedItem)}</ul></details></li>`;
 }
 
 /** Whatever the rules came to elsewhere, in these situations nothing was seen to its end. */

@@ -20,12 +20,17 @@ const style = sheets
 /** The page around a report. */
 export function page({
   title,
+  goals,
   content,
 }: {
   readonly title: string;
+  /** Where who uses a keyboard may want to begin: an id of the page, and what is there. */
+  readonly goals: readonly (readonly [id: string, what: string])[];
   readonly content: Markup;
 }): string {
-  const skip = html`<a class="skip" href="#causes">Skip to what is broken</a>
-`;
+  const skip = html`${goals.map(
+    ([id, what]) => html`<a class="skip" href="#${id}">Skip to ${what}</a>
+`,
+  )}`;
   return htmlDocument({ title, style, script, skip, content });
 }

@@ -43,8 +43,12 @@ describe('report.html', () => {
     expect(document).toContain('default-src &#39;none&#39;');
   });
 
-  it('every link leads to something, and no id is there twice', () => {
-    const document = page(largeRun());
+  it.each([
+    ['green', greenRun],
+    ['red', largeRun],
+    ['incomplete', incompleteRun],
+  ])('of a %s run every link leads to something, and no id is there twice', (_what, run) => {
+    const document = page(run());
     const ids = [...document.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);
     const targets = [...document.matchAll(/ href="#([^"]*)"/g)].map(([, id]) => id);
     expect(new Set(ids).size).toBe(ids.length);

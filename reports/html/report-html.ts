@@ -3,7 +3,7 @@ import { indexJournal, type JournalIndex } from '../journal-index.ts';
 import type { RunReport } from '../report.ts';
 import { verdicts } from '../words.ts';
 import { caseLog, type LoggedCase } from './case-log.ts';
-import { firstScreen } from './first-screen.ts';
+import { firstScreen, hasBroken } from './first-screen.ts';
 import { html, type Markup } from './markup.ts';
 import { page } from './page.ts';
 import { ruleSection } from './rule-section.ts';
@@ -14,6 +14,11 @@ export function reportHtml(report: RunReport, journal: readonly JournalEvent[]):
   const cases = casesWithFindings(report);
   return page({
     title: `${report.target.name}: ${report.outcome} (Platen)`,
+    goals: [
+      ...(hasBroken(report) ? [['causes', 'what is broken'] as const] : []),
+      ['untested', 'what was not tested'],
+      ['rules', 'the rules'],
+    ],
     content: html`${firstScreen(report)}
 ${allRules(report, index, cases)}
 ${logs(cases, index)}

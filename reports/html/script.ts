@@ -1,4 +1,4 @@
-/** The page's own script: the filter, and opening what a link leads to. Plain text here, since it runs in a browser. */
+/** The page's own script: the filter, opening what a link leads to, and copying scripts. Plain text here, since it runs in a browser. */
 export const script = `
 'use strict';
 const form = document.querySelector('form.filter');
@@ -35,7 +35,23 @@ function openTarget(hash) {
   target.scrollIntoView();
 }
 
+// A script is for a shell: one key press selects all of it, and copies it where a browser lets a page do that.
+function addCopy(folded) {
+  if (!folded.open || !folded.matches('details.curl') || folded.querySelector('button')) return;
+  const text = folded.querySelector('pre');
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.textContent = 'Copy';
+  button.addEventListener('click', async () => {
+    getSelection().selectAllChildren(text);
+    const isCopied = await navigator.clipboard?.writeText(text.textContent).then(() => true, () => false);
+    button.textContent = isCopied ? 'Copied' : 'Selected';
+  });
+  text.before(button);
+}
+
 form.hidden = false;
+document.addEventListener('toggle', (event) => addCopy(event.target), true);
 form.addEventListener('input', filter);
 form.addEventListener('submit', (event) => event.preventDefault());
 addEventListener('hashchange', () => openTarget(location.hash));

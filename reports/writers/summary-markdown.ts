@@ -92,7 +92,7 @@ function causes(report: RunReport): readonly string[] {
   ];
 }
 
-function causeText({ root, follows, blocks }: Cause): string {
+function causeText({ root, alike, follows, blocks }: Cause): string {
   const finding = root.findings[0];
   const lines = [
     `- **${root.id}** ${root.verdict}: ${root.title} (interface ${root.section}, ${root.provenance})`,
@@ -107,8 +107,10 @@ function causeText({ root, follows, blocks }: Cause): string {
       `  red again in ${String(root.reproduced.red)} of ${String(root.reproduced.of)} rounds`,
     );
   }
+  if (alike.length > 0) lines.push(`  broken in the same way: ${ids(alike)}`);
   if (follows.length > 0) lines.push(`  red only after it: ${ids(follows)}`);
-  if (blocks.length > 0) lines.push(`  blocked where it broke: ${ids(blocks)}`);
+  if (blocks.length > 0)
+    lines.push(`  not judged, for it broke where they would be: ${ids(blocks)}`);
   return lines.join('  \n');
 }
 

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -37,25 +37,39 @@ async function gate(out: string, ...more: readonly string[]): Promise<readonly L
 async function cleanup(
   run: string,
   file = target,
-): Promise<{ removed: readonly Left[]; left: readonly Left[] }> {
+): Promise<{ gone: readonly Left[]; left: readonly Left[] }> {
   const { out } = await platen('cleanup', run, '--target', file, '--json');
-  return JSON.parse(out) as { removed: readonly Left[]; left: readonly Left[] };
+  return JSON.parse(out) as { gone: readonly Left[]; left: readonly Left[] };
 }
 
 it('a run against a profile removes what it made', async () => {
   expect(await gate(join(folder, 'whole'))).toEqual([]);
 }, 60_000);
 
-it('platen cleanup removes what a run that was cut short left, once', async () => {
+it('platen cleanup removes what a run that was cut short left, and a second time finds it gone', async () => {
   const run = join(folder, 'cut');
   const left = await gate(run, '--max-requests', '25');
   expect(left.length).toBeGreaterThan(3);
   const cleaned = await cleanup(run);
-  expect(new Set(cleaned.removed.map(({ name }) => name))).toEqual(
+  expect(new Set(cleaned.gone.map(({ name }) => name))).toEqual(
     new Set(left.map(({ name }) => name)),
   );
   expect(cleaned.left).toEqual([]);
+  expect(await cleanup(run)).toEqual(cleaned);
 }, 60_000);
+
+it('says why where the target gives no answer', async () => {
+  const run = join(folder, 'down');
+  await gate(run, '--max-requests', '5');
+  const [here, nowhere] = [service.profile.baseUrl, 'http://127.0.0.1:9/api/v1'];
+  const journal = await readFile(join(run, 'journal.ndjson'), 'utf8');
+  await writeFile(join(run, 'journal.ndjson'), journal.replaceAll(here, nowhere));
+  const file = join(folder, 'down.json');
+  await writeFile(file, JSON.stringify({ ...service.profile, own: false, baseUrl: nowhere }));
+  const { outcome, err } = await platen('cleanup', run, '--target', file);
+  expect(outcome).toBe('failed');
+  expect(err).toContain('the target gave no answer: connect ECONNREFUSED 127.0.0.1:9');
+});
 
 it('without the profile, or with that of another target, it is wrong usage', async () => {
   const run = join(folder, 'other');

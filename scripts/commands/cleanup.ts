@@ -59,10 +59,12 @@ export const cleanupCommand = defineCommand({
       tell: ({ kind, name }) => progress.update(`${kind} ${name}`),
     });
     progress.done();
-    const { removed, left } = cleaned;
-    if (options.json) terminal.json({ removed: removed.map(short), left: left.map(short) });
+    const { gone, left } = cleaned;
+    if (options.json) terminal.json({ gone: gone.map(short), left: left.map(short) });
     else for (const line of linesOf(cleaned)) terminal.print(line);
-    terminal.note(`${String(removed.length)} removed, ${String(left.length)} left`);
+    if (cleaned.silence !== undefined)
+      terminal.note(`the target gave no answer: ${cleaned.silence}`);
+    terminal.note(`${String(gone.length)} gone, ${String(left.length)} left`);
     // What nothing can remove is no fault of this run.
     return left.some((one) => one.removable) ? 'failed' : 'passed';
   },
@@ -81,7 +83,7 @@ function short({ kind, id, name, why }: Remnant): object {
   return { kind, id: id ?? null, name, why };
 }
 
-function linesOf({ removed, left }: CleanedUp): readonly string[] {
+function linesOf({ gone, left }: CleanedUp): readonly string[] {
   const words = ({ kind, id, name }: Remnant): string =>
     `${kind} ${name}${id === undefined || id === name ? '' : ` (${id})`}`;
   const lasting = Map.groupBy(
@@ -89,7 +91,7 @@ function linesOf({ removed, left }: CleanedUp): readonly string[] {
     ({ kind, why }) => `${kind}: ${why}`,
   );
   return [
-    ...removed.map((one) => `removed  ${words(one)}`),
+    ...gone.map((one) => `gone     ${words(one)}`),
     ...left.filter((one) => one.removable).map((one) => `left     ${words(one)}: ${one.why}`),
     ...[...lasting].map(([what, own]) => `stays    ${String(own.length)} ${what}`),
   ];

@@ -44,6 +44,18 @@ describe('platen diff', () => {
     });
   });
 
+  it('tells of another address only where it says something', () => {
+    const at = (baseUrl: string, own: boolean): RunReport => ({
+      ...red,
+      target: { ...red.target, baseUrl, own },
+    });
+    const [one, other] = ['https://127.0.0.1:1/api/v1', 'https://127.0.0.1:2/api/v1'];
+    expect(compareRuns(at(one, true), at(other, true)).circumstances).toEqual([]);
+    expect(compareRuns(at(one, false), at(other, false)).circumstances).toEqual([
+      `address: ${one}, then ${other}`,
+    ]);
+  });
+
   it('fails when something is broken or not judged any more, and names it with what was seen', async () => {
     const { outcome, out } = await diff('green.json', 'red.json');
     expect(outcome).toBe('failed');
@@ -67,7 +79,7 @@ describe('platen diff', () => {
   it('tells what makes two runs less comparable', () => {
     const other = { ...makeReport(greenRun(), meta), catalogue: '2027-02', partial: true };
     expect(compareRuns(red, other).circumstances.join('\n')).toContain(
-      'requirement set: 2026-11, then 2027-02',
+      `requirement set: ${red.catalogue}, then 2027-02`,
     );
   });
 

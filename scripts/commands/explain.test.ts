@@ -38,6 +38,16 @@ describe('platen explain', () => {
     }
   });
 
+  it('names the deviations that prove a rule, and of many that it only follows the rules', async () => {
+    const { out } = await platen('explain', 'KEY-06');
+    expect(out).toContain('rights-not-looked-at: a service that');
+    expect(out).toMatch(/\(in the wake of RIGHT-ACCOUNT-\d\d, .*and \d\d more\)/s);
+    for (const { id } of everyRule.filter((_, at) => at % 5 === 0)) {
+      const lines = (await platen('explain', id)).out.trim().split('\n');
+      expect(lines.length, id).toBeLessThanOrEqual(40);
+    }
+  });
+
   it('says of a rule for terminals whom it is about', async () => {
     const { out } = await platen('explain', 'term-job-01');
     expect(out).toContain('Clause      interface 4.4; obliges the terminal\n');
@@ -65,5 +75,7 @@ describe('platen explain', () => {
     const { outcome, err } = await platen('explain', 'TAP-99');
     expect(outcome).toBe('usage');
     expect(err).toMatch(/there is no rule TAP-99\nThere are TAP-/);
+    const some = await platen('explain', 'doc-send');
+    expect(some.err).toMatch(/^There are (DOC-SEND-\d\d(, |\.$))+$/m);
   });
 });

@@ -44,8 +44,11 @@ function explain(given: string): readonly string[] {
   throw new UsageError(`there is no rule ${given}`, nearby(id));
 }
 
+/** Rules whose id begins so; or those of the area that was meant. */
 function nearby(id: string): string {
-  const area = id.replace(/-[^-]*$/, '');
-  const near = everyRule.filter((rule) => rule.id.startsWith(area)).map((rule) => rule.id);
+  const beginning = (begin: string): readonly string[] =>
+    everyRule.flatMap((rule) => (rule.id.startsWith(begin) ? [rule.id] : []));
+  const own = beginning(id);
+  const near = own.length > 0 ? own : beginning(`${id.replace(/-[^-]*$/, '')}-`);
   return near.length === 0 ? "See 'platen rules'." : `There are ${near.join(', ')}.`;
 }

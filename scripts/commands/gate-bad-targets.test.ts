@@ -100,7 +100,14 @@ function isToldApart({ exit, complaint, verdicts, seconds }: Gate): void {
 
 describe('platen gate on something that is no service', () => {
   const door = ['hangs', 'garbage', 'html', 'invalid-utf8', 'deep-json', 'closes-mid-body'];
-  const endless = ['huge-body', 'endless-chunks', 'dripping-body', 'huge-head'];
+  const endless = [
+    'huge-body',
+    'many-values',
+    'large-answers',
+    'endless-chunks',
+    'dripping-body',
+    'huge-head',
+  ];
 
   it.each([...door, ...endless])(
     '%s: the right verdict, in bounded time and memory',

@@ -47,7 +47,10 @@ const lies: readonly (readonly [string, (profile: TargetProfile) => TargetProfil
   ['keys.plain', (p) => withKeys(p, { plain: p.keys.full })],
   ['keys.insecure', (p) => withKeys(p, { insecure: p.keys.full })],
   ['keys.authenticatedOnly', (p) => withKeys(p, { authenticatedOnly: p.keys.full })],
+  ['keys.authenticatedOnly', (p) => withKeys(p, { authenticatedOnly: { secret: canary } })],
   ['keys.trustedOnly', (p) => withKeys(p, { trustedOnly: p.keys.full })],
+  ['keys.full', (p) => withKeys(p, { full: p.keys.insecure ?? p.keys.full })],
+  ['keys.foreign', (p) => withKeys(p, { foreign: p.keys.vendor ?? p.keys.full })],
   ['keys.trustedOnly', (p) => ({ ...p, deviceToken: canary })],
   ['keys.expired', (p) => withKeys(p, { expired: p.keys.full })],
   ['keys.limited[0]', (p) => withKeys(p, { limited: [{ secret: canary, permissions: [] }] })],
@@ -59,10 +62,27 @@ const lies: readonly (readonly [string, (profile: TargetProfile) => TargetProfil
   ['domains.customer', (p) => ({ ...p, domains: { ...p.domains, customer: 'nobody.example' } })],
   ['domains.container', (p) => ({ ...p, domains: { ...p.domains, container: 'vendor.example' } })],
   ['domains.foreign', (p) => withKeys(withForeign(p), { foreign: p.keys.full })],
+  [
+    'keys.limited[0]',
+    (p) => {
+      const reports = p.keys.limited?.find(({ permissions: [only] }) => only === 'ViewReport');
+      const documents = p.keys.limited?.find(({ permissions: [only] }) => only === 'ViewJob');
+      return withKeys(p, {
+        limited: [{ permissions: documents?.permissions ?? [], secret: reports?.secret ?? '' }],
+      });
+    },
+  ],
   ['providerId', (p) => ({ ...p, providerId: 4711 })],
   ['users.reporting', (p) => withUser(p, 'reporting', { password: canary })],
   ['users.reporting', (p) => withUser(p, 'reporting', { permissions: ['ViewAccount'] })],
   ['users.expired', (p) => ({ ...p, users: { ...p.users, expired: p.users?.reporting } as never })],
+  ['users.reporting', (p) => withUser(p, 'reporting', { providerId: 2 })],
+  ['users.expired', (p) => withUser(p, 'expired', { userName: 'nobody-at-all' })],
+  ['restart', (p) => ({ ...p, restart: { kill: ['/no/such/program'], start: ['true'] } })],
+  [
+    'printers.addressing',
+    (p) => ({ ...p, baseUrl: 'http://192.0.2.1/api/v1', printers: { addressing: 'host' } }),
+  ],
   ['printers.listen', (p) => ({ ...p, printers: { ...p.printers, listen: '203.0.113.9' } })],
   ['balances', (p) => ({ ...p, balances: { url: `${p.baseUrl}/version` } })],
   ['control', (p) => ({ ...p, control: { url: p.control?.url ?? '', token: canary } })],
@@ -100,6 +120,46 @@ describe('platen probe', () => {
     expect(said.outcome).toBe('failed');
     expect(said.claims.find(({ state }) => state === 'wrong')?.remedy).toBeTruthy();
     expect(said.out + said.err).not.toContain(canary);
+  });
+
+  it.each([
+    ['providerId', (p: TargetProfile) => ({ ...p, providerId: 4711 })],
+    ['keys.vendor', (p: TargetProfile) => withKeys(p, { vendor: { secret: canary } })],
+    ['users.ordinary', (p: TargetProfile) => withUser(p, 'ordinary', { password: canary })],
+    [
+      'domains.customer',
+      (p: TargetProfile) => {
+        const { hostIsCustomer: _, ...domains } = p.domains;
+        return { ...p, domains: { ...domains, customer: 'nobody.example' } };
+      },
+    ],
+  ])('a claim that is wrong makes no other wrong: %s', async (about, lie) => {
+    const { claims } = await probe(lie(service.profile));
+    const wrong = claims.filter(({ state }) => state === 'wrong').map((claim) => claim.about);
+    expect(wrong).toEqual([about]);
+  });
+
+  it('a password that is wrong is tried once: nobody is locked out', async () => {
+    const logins: string[] = [];
+    await using counting = await listening((request, response) => {
+      if (request.url?.endsWith('/login') === true) logins.push(request.url);
+      const status = request.url?.endsWith('/login') === true ? 401 : 200;
+      request.resume().once('end', () => {
+        response.writeHead(status, { 'content-type': 'application/json' });
+        response.end('{"errorCode":0,"version":"1","id":1,"accountType":2}');
+      });
+    });
+    const { users = {}, keys } = service.profile;
+    const said = await probe({ ...service.profile, baseUrl: counting.url, tls: {}, keys, users });
+    expect(said.outcome).toBe('failed');
+    expect(logins).toHaveLength(Object.keys(users).length);
+  });
+
+  it('a keeper that nobody answers for is told, and not asked', async () => {
+    const restart = { url: 'http://127.0.0.1:9', token: canary };
+    const said = await probe({ ...service.profile, restart });
+    expect(stateOf(said, 'restart')).toEqual(['unanswered']);
+    expect(stateOf(await probe(service.profile), 'restart')).toEqual(['untried']);
   });
 
   it('tells how parameters travel when a target reads them elsewhere', async () => {

@@ -74,3 +74,37 @@ it.each(['SIGINT', 'SIGTERM'] as const)(
   },
   30_000,
 );
+
+it('a gate that is interrupted while it tries the profile says so, not that the target is away', async () => {
+  const first = Promise.withResolvers<void>();
+  const silent = createServer(() => first.resolve());
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+  const { port } = silent.address() as AddressInfo;
+  const target = join(folder, 'silent.json');
+  const out = join(folder, 'probing');
+  const profile = {
+    schemaVersion: 1,
+    name: 'silent',
+    baseUrl: `http://127.0.0.1:${String(port)}/api/v1`,
+    domains: { customer: 'c.example' },
+    providerId: 1,
+    keys: { full: { secret: 'full-secret' } },
+    printers: { addressing: 'hostPort' },
+  };
+  await writeFile(target, JSON.stringify(profile));
+  const child = spawn(process.execPath, [platen, 'gate', '--target', target, '--out', out], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let err = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    err += text;
+  });
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+  await first.promise;
+  child.kill('SIGINT');
+  expect(await ended).toBe(3);
+  expect(err).toContain('ended early: the run was interrupted');
+  expect(err).not.toContain('could not be asked');
+  silent.closeAllConnections();
+  silent.close();
+}, 30_000);

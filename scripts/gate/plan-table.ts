@@ -1,3 +1,4 @@
+import { type Judged, untestedOf } from '../../reports/untested.ts';
 import type { TargetProfile } from '../../suites/drive/profile.ts';
 import type { PlannedRule } from '../../suites/judge/plan.ts';
 import type { Terminal } from '../command-line/terminal.ts';
@@ -6,7 +7,7 @@ import type { Terminal } from '../command-line/terminal.ts';
 export function printPlan(
   plan: readonly PlannedRule[],
   profile: TargetProfile,
-  terminal: Terminal,
+  terminal: Pick<Terminal, 'note'>,
 ): void {
   const judged = plan.filter((planned) => planned.decision.kind === 'judge');
   terminal.note(`target ${profile.name} at ${profile.baseUrl}`);
@@ -16,13 +17,19 @@ export function printPlan(
     terminal.note(
       `  newer than the requirement set, deciding nothing: ${newer.map((planned) => planned.rule.id).join(' ')}`,
     );
-  const rest = Map.groupBy(
-    plan.filter((planned) => planned.decision.kind !== 'judge'),
-    ({ decision }) =>
-      decision.kind === 'judge'
-        ? ''
-        : `${decision.kind === 'not-run' ? decision.reason : 'NOT APPLICABLE'}: ${decision.why}`,
-  );
-  for (const [why, rules] of rest)
-    terminal.note(`  not judged, ${why}: ${rules.map((planned) => planned.rule.id).join(' ')}`);
+  for (const { reason, why, rules } of untestedOf(plan.flatMap(notJudged)))
+    terminal.note(
+      `  not judged, ${reason ?? 'NOT APPLICABLE'}: ${why ?? 'for several reasons'}: ${rules.map(({ id }) => id).join(' ')}`,
+    );
+}
+
+/** As a report would tell it: what one need keeps from being judged in many calls stands together. */
+function notJudged({ rule: { id }, decision }: PlannedRule): readonly (Judged & {
+  readonly id: string;
+})[] {
+  if (decision.kind === 'judge') return [];
+  const { why } = decision;
+  return decision.kind === 'not-run'
+    ? [{ id, verdict: 'NOT RUN', reason: decision.reason, why, gates: true }]
+    : [{ id, verdict: 'NOT APPLICABLE', reason: null, why, gates: true }];
 }

@@ -31,7 +31,8 @@ export async function probeFirst(
     terminal.note(`the profile is wrong at ${about}: ${says}; ${seen}`);
     if (remedy !== undefined) terminal.note(`  ${remedy}`);
   }
-  const door = shutDoor(claims);
+  // Who interrupts shuts no door.
+  const door = more.signal.aborted ? undefined : shutDoor(claims);
   if (door !== undefined) terminal.note(`nothing can be judged: ${door.seen}`);
   return {
     ...withoutRefused(profile, claims),

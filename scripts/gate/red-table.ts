@@ -10,13 +10,16 @@ const shownIds = 12;
 /** What is not green: causes with what followed from them, then what was not tested, grouped by why. */
 export function printReds(report: RunReport, terminal: Terminal): void {
   const isTerminals = report.terminal !== undefined;
-  for (const { root, follows, blocks } of causesOf(report.rules)) {
+  for (const { root, alike, follows, blocks } of causesOf(report.rules)) {
     printRule(root, isTerminals, terminal);
-    for (const rule of follows) {
+    if (alike.length > 0) terminal.print(`    the same in ${ids(alike)}`);
+    for (const rule of follows.slice(0, shownIds)) {
       const note = standingNote[standingOf(rule)];
       const words = note === undefined ? '' : ` (${note})`;
       terminal.print(`    then ${rule.verdict}  ${rule.id}  ${rule.title}${words}`);
     }
+    const unsaid = follows.slice(shownIds);
+    if (unsaid.length > 0) terminal.print(`    then ${ids(unsaid)}`);
     if (blocks.length > 0) terminal.print(`    blocks ${ids(blocks)}`);
   }
   for (const broken of report.rules.filter((rule) => rule.verdict === 'HARNESS ERROR')) {

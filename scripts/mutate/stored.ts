@@ -31,7 +31,7 @@ export interface ServiceSamples {
 /** What the tests of the judge notice, and the proof of its checks, by file. */
 export interface JudgeScore {
   readonly measuredOn: string;
-  /** Which mutants of checks and predictions were tried; absent: none. */
+  /** Which mutants of checks and predictions were tried, absent: none; of the judge of terminals, in which stretches. */
   readonly sample?: MutantSample;
   readonly files: readonly {
     /** Below suites/judge. */
@@ -44,6 +44,7 @@ export interface JudgeScore {
 }
 
 export const serviceSampleFile = 'reports/measures/service-mutants.json';
+export const terminalJudgeScoreFile = 'reports/measures/terminal-judge-mutants.json';
 export const judgeScoreFile = 'reports/measures/judge-mutants.json';
 
 /** A measurement that is kept; undefined where none was made. */

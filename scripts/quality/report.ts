@@ -25,6 +25,7 @@ export interface Measures {
   readonly mutants: MutantsMeasure | undefined;
   readonly seeds: SeedsMeasure | undefined;
   readonly judge: JudgeScore | undefined;
+  readonly terminalJudge: JudgeScore | undefined;
   readonly service: ServiceSamples | undefined;
 }
 
@@ -118,9 +119,12 @@ function journalRows(mutants: MutantsMeasure | undefined): readonly Row[] {
   ];
 }
 
-function mutationRows({ judge, service }: Measures): readonly Row[] {
+function mutationRows({ judge, terminalJudge, service }: Measures): readonly Row[] {
   return [
     ...(judge === undefined ? [missing('mutants of the judge')] : judgeRows(judge)),
+    terminalJudge === undefined
+      ? missing('mutants of the judge of terminals')
+      : terminalJudgeRow(terminalJudge),
     ...(service === undefined
       ? [missing('mutants of the service')]
       : service.samples.map(sampleRow)),
@@ -130,24 +134,38 @@ function mutationRows({ judge, service }: Measures): readonly Row[] {
 function judgeRows({ files, sample, measuredOn }: JudgeScore): readonly Row[] {
   const isCheck = ({ file }: { readonly file: string }): boolean =>
     /^(?:checks|predictions)\//.test(file);
-  const share = (some: JudgeScore['files']): string =>
-    shareOf(sum(some.map(({ killed }) => killed)), sum(some.map(({ survived }) => survived)));
   const checks = files.filter(isCheck);
-  const texts = sum(checks.map(({ shown = 0 }) => shown));
   return [
     [
       'mutants of the judge, without its checks (goal: 95 %)',
-      share(files.filter((one) => !isCheck(one))),
+      killedOf(files.filter((one) => !isCheck(one))),
       `\`node scripts/mutate.ts judge\`: suites/judge and its own tests, ${measuredOn}`,
     ],
     sample === undefined
       ? missing('mutants of its checks and predictions')
       : [
           'mutants of its checks and predictions (goal: 95 %)',
-          share(checks),
-          `the same: the recorded proof judged again, then the tests beside them; ${String(sample.percent)} % of the mutants of ${String(checks.length)} files (seed ${String(sample.seed)}), besides ${String(texts)} of texts for people, ${measuredOn}`,
+          killedOf(checks),
+          `the same: the recorded proof judged again, then the tests beside them; ${String(sample.percent)} % of the mutants of ${String(checks.length)} files (seed ${String(sample.seed)}), besides ${textsIn(checks)}, ${measuredOn}`,
         ],
   ];
+}
+
+function terminalJudgeRow({ files, sample, measuredOn }: JudgeScore): Row {
+  const { percent = 100, seed = 1 } = sample ?? {};
+  return [
+    'mutants of the judge of terminals (goal: 95 %)',
+    killedOf(files),
+    `\`node scripts/mutate.ts terminals --percent ${String(percent)} --seed ${String(seed)}\`: the tests beside it; stretches of ${String(files.length)} files, besides ${textsIn(files)}, ${measuredOn}`,
+  ];
+}
+
+function killedOf(files: JudgeScore['files']): string {
+  return shareOf(sum(files.map(({ killed }) => killed)), sum(files.map((one) => one.survived)));
+}
+
+function textsIn(files: JudgeScore['files']): string {
+  return `${String(sum(files.map(({ shown = 0 }) => shown)))} of texts for people`;
 }
 
 function sampleRow({ mutants, size, seed, measuredOn }: StoredSample): Row {

@@ -23,7 +23,11 @@ export type Need =
   /** A key that holds every right of the call but this one; a user who lacks one of them. */
   | `right.${string}/${string}`
   | `role.${string}`
-  | 'host-domain';
+  | 'host-domain'
+  /** The target shows what its users have to print with (SIL-77). */
+  | 'balances'
+  /** It takes policies that reset it (SIL-77). */
+  | 'policies';
 
 /** A part of the interface that a target may leave out; a profile declines it by name. */
 export type Feature = 'ipp';

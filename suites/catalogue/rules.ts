@@ -1,6 +1,7 @@
 import type { Rule } from './rule.ts';
 import { accountRules } from './rules/account.ts';
 import { administrationRules } from './rules/administration.ts';
+import { balanceRules } from './rules/balance.ts';
 import { cardRules } from './rules/card.ts';
 import { containerRules } from './rules/container.ts';
 import { crashRules } from './rules/crash.ts';
@@ -12,6 +13,7 @@ import { documentSendRules } from './rules/document-send.ts';
 import { documentUploadRules } from './rules/document-upload.ts';
 import { groupRules } from './rules/group.ts';
 import { historyRules } from './rules/history.ts';
+import { illTypedRules } from './rules/ill-typed.ts';
 import { inputPortRules } from './rules/input-port.ts';
 import { keyRules } from './rules/key.ts';
 import { locationRules, terminalConfigRules } from './rules/location.ts';
@@ -36,6 +38,7 @@ export const rules: readonly Rule[] = [
   ...crashRules,
   ...versionRules,
   ...requiredRules,
+  ...illTypedRules,
   ...accountRules,
   ...containerRules,
   ...administrationRules,
@@ -65,6 +68,7 @@ export const rules: readonly Rule[] = [
   ...groupRules,
   ...userRules,
   ...cardRules,
+  ...balanceRules,
   ...sameRules,
 ];
 

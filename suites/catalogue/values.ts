@@ -63,5 +63,6 @@ export const statedValues: Readonly<Record<string, StatedValues>> = {
   'authproviders.add priority': { fallback: 0 },
   'authproviders.add id': { fallback: 0 },
   'accesscontrols.add roleName': { oneOf: ['Administrators', 'Users', 'Reporting', 'Support'] },
+  'terminalconfig.create adminuser': { fallback: '' },
   'locations.list locationtype': { oneOf: [1, 2, 3, 4] },
 };

@@ -28,6 +28,14 @@ describe('the allowance of a run', () => {
     expect([allowance.take(), allowance.end()]).toEqual([false, { by: 'time', limit: 20 }]);
   });
 
+  it('is over when open calls are given up, though its own clock began a little later', () => {
+    const time = new AbortController();
+    const allowance = openAllowance({ budget: { timeMs: 20 }, clock: still, over: time.signal });
+    expect(allowance.take()).toBe(true);
+    time.abort();
+    expect([allowance.take(), allowance.end()]).toEqual([false, { by: 'time', limit: 20 }]);
+  });
+
   it('is over when the target has been silent for many calls and a minute, and not while it answers', () => {
     let now = 0n;
     const allowance = openAllowance({ budget: {}, clock: { monotonic: () => now } });
@@ -43,6 +51,15 @@ describe('the allowance of a run', () => {
     now += 60_000_000_000n;
     const why = '16 calls in a row had no answer';
     expect([allowance.take(), allowance.end()]).toEqual([false, { by: 'unreachable', why }]);
+  });
+
+  it('is over when more is kept of its answers than there is room for', () => {
+    const allowance = openAllowance({ budget: {}, clock: still });
+    const limit = 384 * 1024 * 1024;
+    for (let call = 0; call < 6; call += 1) allowance.heard(true, limit / 6);
+    expect(allowance.take()).toBe(true);
+    allowance.heard(true, 1);
+    expect([allowance.take(), allowance.end()]).toEqual([false, { by: 'answers', limit }]);
   });
 
   it('is over when the run is interrupted, whatever is left of it', () => {

@@ -16,8 +16,11 @@ export type RunEnd = Pick<EndedEvent, 'by' | 'limit' | 'why'>;
 export interface Allowance {
   /** Takes one call from it; false: the run makes no further call. */
   take(): boolean;
-  /** Told of every call's end. A target that has fallen silent is not waited for call after call. */
-  heard(isAnswered: boolean): void;
+  /**
+   * Told of every call's end, and about how many bytes of memory are kept of its answer. A target that has fallen
+   * silent is not waited for call after call, and what is kept of one without measure ends.
+   */
+  heard(isAnswered: boolean, keptBytes?: number): void;
   /** Why no further call is made, what came first; undefined as long as one may be. */
   end(): RunEnd | undefined;
 }
@@ -27,24 +30,31 @@ export interface AllowanceOptions {
   readonly clock: Pick<Clock, 'monotonic'>;
   /** Aborted: the run was interrupted. */
   readonly signal?: AbortSignal;
+  /** Aborted: open calls were given up since the time is used up; no clock may say otherwise then. */
+  readonly over?: AbortSignal;
 }
 
 /** A service that is started anew is silent for a while as well. */
 const silentCalls = 16;
 const silentMs = 60_000;
+/** Of all answers, as values; a whole run against our own service keeps less than a tenth. */
+const mostKeptBytes = 384 * 1024 * 1024;
 
 /** The time of the budget runs from here. */
-export function openAllowance({ budget, clock, signal }: AllowanceOptions): Allowance {
+export function openAllowance({ budget, clock, signal, over }: AllowanceOptions): Allowance {
   const { requests, timeMs } = budget;
   const startedNs = clock.monotonic();
   let taken = 0;
+  let kept = 0;
   let silence = { calls: 0, sinceNs: startedNs };
   let ended: RunEnd | undefined;
+  const isTimeUsedUp = (timeMs: number): boolean =>
+    over?.aborted === true || clock.monotonic() - startedNs >= BigInt(timeMs) * 1_000_000n;
   const look = (): RunEnd | undefined => {
     if (signal?.aborted === true) return { by: 'interruption' };
-    if (timeMs !== undefined && clock.monotonic() - startedNs >= BigInt(timeMs) * 1_000_000n)
-      return { by: 'time', limit: timeMs };
+    if (timeMs !== undefined && isTimeUsedUp(timeMs)) return { by: 'time', limit: timeMs };
     if (requests !== undefined && taken >= requests) return { by: 'requests', limit: requests };
+    if (kept > mostKeptBytes) return { by: 'answers', limit: mostKeptBytes };
     const silentForMs = (clock.monotonic() - silence.sinceNs) / 1_000_000n;
     if (silence.calls >= silentCalls && silentForMs >= silentMs)
       return { by: 'unreachable', why: `${String(silence.calls)} calls in a row had no answer` };
@@ -56,7 +66,8 @@ export function openAllowance({ budget, clock, signal }: AllowanceOptions): Allo
   };
   return {
     end,
-    heard: (isAnswered) => {
+    heard: (isAnswered, keptBytes = 0) => {
+      kept += keptBytes;
       silence = isAnswered
         ? { calls: 0, sinceNs: clock.monotonic() }
         : { ...silence, calls: silence.calls + 1 };

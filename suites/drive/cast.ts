@@ -115,6 +115,8 @@ function factsOf(
     ...(domains.foreign === undefined ? {} : { foreignDomain: domains.foreign }),
     providerId: profile.providerId,
     controls: controlsOf(profile),
+    ...(profile.balances === undefined ? {} : { balances: true }),
+    ...(profile.balances?.policies === undefined ? {} : { policies: true }),
     allow: permissions.filter((one) => allow?.[one] === true),
     declines: profile.declines ?? [],
     deliveryMs: profile.printers.deliveryMs ?? 5_000,

@@ -7,6 +7,7 @@ import { isObject, member } from '../journal/json.ts';
 import type { Recorder } from '../journal/recorder.ts';
 import { takeCall } from './allowance.ts';
 import { formBody, multipartBody, type Pairs, type UploadFile } from './body.ts';
+import { weighJson } from './json-weight.ts';
 import type { RawAnswer, Wire } from './wire.ts';
 
 /** Who calls: an API key and, where there is one, a user or device token. Both may be left out on purpose. */
@@ -49,8 +50,8 @@ export interface ClientSettings {
   readonly case: string;
   /** Asked before every call; false: none is made any more, and the case ends where it is. */
   readonly mayCall?: () => boolean;
-  /** Told of every call whether an answer came. */
-  readonly heard?: (isAnswered: boolean) => void;
+  /** Told of every call whether an answer came, and about how many bytes of memory are kept of it. */
+  readonly heard?: (isAnswered: boolean, keptBytes?: number) => void;
   /** Aborts when the run is over: open calls are given up. */
   readonly over?: AbortSignal;
 }
@@ -83,7 +84,6 @@ export function createClient(settings: ClientSettings): Client {
           ...(settings.over === undefined ? {} : { signal: settings.over }),
           ...(options.breaksOff === undefined ? {} : { breaksOff: options.breaksOff }),
         });
-        settings.heard?.(true);
         return recordAnswer(settings, call, answer);
       } catch (error) {
         settings.heard?.(options.breaksOff === true);
@@ -210,11 +210,12 @@ export function fileFact(file: UploadFile): NonNullable<SentEvent['file']> {
 
 /** Records an answer; tokens in it become secrets before anything is written. */
 export function recordAnswer(
-  settings: Pick<ClientSettings, 'recorder' | 'case'>,
+  settings: Pick<ClientSettings, 'recorder' | 'case' | 'heard'>,
   call: number,
   answer: RawAnswer,
 ): Reply {
   const json = parseJson(answer);
+  settings.heard?.(true, json === undefined ? 0 : weighJson(answer.body).bytes);
   learnTokens(settings.recorder, json);
   const text =
     json === undefined && !answer.body.includes(0)

@@ -133,12 +133,17 @@ describe('a target profile that was changed is read, or its mistake is named', (
     ['an alias of nothing', text.replace('declines: []', `declines: *${secret}`), /no anchor/],
     ['an alias of far too much', laughs(9), /too large/],
     ['bytes that are no UTF-8', Buffer.from([0x6e, 0xff, 0xfe]), /not UTF-8/],
+    [
+      'a secret itself',
+      text.replace('{ env: PLATEN_KEY_FULL }', secret),
+      /\/keys\/full\/secret: holds a secret itself/,
+    ],
     ['nothing', '', /must be object/],
     ['a secret where a member should be', `${secret}\n`, /must be object/],
     [
       'a secret as the name of a member',
       text.replace('env: PLATEN_KEY_FULL', secret),
-      /secret: must NOT have additional properties$/m,
+      /secret: must be \{ env: VARIABLE \} or \{ file: PATH \}$/m,
     ],
     ['more than a profile has', `${'# \n'.repeat(100_000)}${text}`, /more than 262144 bytes/],
     ['depth', '['.repeat(200_000), /not YAML|too deep/],

@@ -1,36 +1,35 @@
 import { X509Certificate } from 'node:crypto';
-import { Ajv, type ErrorObject } from 'ajv';
+import { isIP } from 'node:net';
+import { Ajv } from 'ajv';
+import { closest } from '../../simulators/kit/closest.ts';
+import { everyPermission } from '../catalogue/permissions.ts';
 import { TargetProfile } from './profile.ts';
+import { mistakeWords } from './profile-words.ts';
 import { readBounded } from './read-bounded.ts';
 
-const validate = new Ajv({ allErrors: true, allowUnionTypes: true }).compile<TargetProfile>(
-  TargetProfile,
-);
+const ajv = new Ajv({ allErrors: true, allowUnionTypes: true, verbose: true });
+const validate = ajv.compile<TargetProfile>(TargetProfile);
 
 /** A profile, or each of its mistakes with its place: "/baseUrl: is no URL". Values, which may be secret, are never told. */
 export function checkedProfile(
   value: unknown,
 ): { readonly profile: TargetProfile } | { readonly mistakes: readonly string[] } {
-  if (!validate(value)) return { mistakes: [...new Set((validate.errors ?? []).map(wordsOf))] };
-  const mistakes = [...wrongUrls(value), ...wrongDomains(value), ...wrongAuthority(value)];
+  if (!validate(value)) return { mistakes: mistakeWords(validate.errors ?? []) };
+  const mistakes = [
+    ...wrongUrls(value),
+    ...wrongDomains(value),
+    ...wrongHosts(value),
+    ...wrongPermissions(value),
+    ...wrongAuthority(value),
+  ];
   return mistakes.length === 0 ? { profile: value } : { mistakes };
-}
-
-/** Where `{ abc }` is the slip of who meant `abc`. */
-const secretPlace = /\/(secret|password|token)$/;
-const memberName = /^[A-Za-z]{1,30}$/;
-
-function wordsOf({ instancePath, keyword, message, params }: ErrorObject): string {
-  const name = String(params['additionalProperty']);
-  const isShown = memberName.test(name) && !secretPlace.test(instancePath);
-  const extra = keyword === 'additionalProperties' && isShown ? ` '${name}'` : '';
-  return `${instancePath === '' ? '/' : instancePath}: ${message ?? 'is wrong'}${extra}`;
 }
 
 function wrongUrls({ baseUrl, balances, control, restart }: TargetProfile): readonly string[] {
   const urls = {
     '/baseUrl': baseUrl,
     '/balances/url': balances?.url,
+    '/balances/policies': balances?.policies,
     '/control/url': control?.url,
     '/restart/url': restart !== undefined && 'url' in restart ? restart.url : undefined,
   };
@@ -45,12 +44,40 @@ function wrongUrls({ baseUrl, balances, control, restart }: TargetProfile): read
   });
 }
 
+const hostName = /^[a-z\d]([a-z\d.-]*[a-z\d])?$/i;
+
 /** interface 4.2, domain name syntax: they travel in the Host header. */
 function wrongDomains({ domains }: TargetProfile): readonly string[] {
   return Object.entries(domains)
     .filter(([, name]) => typeof name === 'string')
-    .filter(([, name]) => !/^[a-z\d]([a-z\d.-]*[a-z\d])?$/i.test(String(name)))
+    .filter(([, name]) => !hostName.test(String(name)))
     .map(([which]) => `/domains/${which}: is no domain name`);
+}
+
+/** Addresses as a printer has them: without a scheme or a port, which differs from printer to printer. */
+function wrongHosts({ printers }: TargetProfile): readonly string[] {
+  const { listen, advertise } = printers;
+  return Object.entries({ listen, advertise })
+    .filter(([, host]) => host !== undefined && isIP(host) === 0 && !hostName.test(host))
+    .map(([which]) => `/printers/${which}: is no IP address or host name`);
+}
+
+/** interface 5.8. */
+function wrongPermissions({ keys, users = {} }: TargetProfile): readonly string[] {
+  const lists = [
+    ...(keys.limited ?? []).map((key, at) => [`/keys/limited/${String(at)}`, key] as const),
+    ...Object.entries(users).map(([actor, user]) => [`/users/${actor}`, user] as const),
+  ];
+  return lists.flatMap(([place, { permissions = [] }]) =>
+    permissions.flatMap((given, at) => {
+      if (everyPermission.includes(given)) return [];
+      const meant = closest(given, everyPermission);
+      const words = meant === undefined ? '' : ` (did you mean ${meant}?)`;
+      return [
+        `${place}/permissions/${String(at)}: is no permission that the interface names${words}`,
+      ];
+    }),
+  );
 }
 
 const authorityLimitBytes = 1024 * 1024;

@@ -7,6 +7,8 @@ const Secret = Type.Union([
   Type.Object({ file: Type.String({ minLength: 1 }) }, { additionalProperties: false }),
 ]);
 
+/** An address below which calls are made. */
+const place = Type.String({ pattern: '[^/]$' });
 const Key = Type.Object({ secret: Secret }, { additionalProperties: false });
 const LimitedKey = Type.Object(
   { secret: Secret, permissions: Type.Array(Type.String()) },
@@ -44,7 +46,7 @@ export const TargetProfile = Type.Object(
       ),
     ),
     /** How parameters of GET calls travel (SIL-01). */
-    getParameters: Type.Optional(Type.Union([Type.Literal('body'), Type.Literal('query')])),
+    getParameters: Type.Optional(Type.Enum(['body', 'query'])),
     domains: Type.Object(
       {
         /** The customer account under test. */
@@ -100,7 +102,7 @@ export const TargetProfile = Type.Object(
     /** How ports are addressed, where our printers listen, and how the target reaches them. */
     printers: Type.Object(
       {
-        addressing: Type.Union([Type.Literal('host'), Type.Literal('hostPort')]),
+        addressing: Type.Enum(['host', 'hostPort']),
         listen: Type.Optional(Type.String()),
         advertise: Type.Optional(Type.String()),
         /** How long a released document may take to the printer. */
@@ -112,9 +114,11 @@ export const TargetProfile = Type.Object(
      * Where the target shows what its users have to print with, by calls of its own (the interface has the records,
      * not the operations): `url` answers with pages of UserBalanceInfo, `/transactions` below it with pages of
      * BalanceTransactionInfo, `/config` with BalanceConfigInfo, all with the full key. fixtures/loads/README.md says more.
+     * At `policies` it takes BalancePolicyData by POST and answers with BalancePolicyInfo; DELETE with the id below it
+     * takes the policy away.
      */
     balances: Type.Optional(
-      Type.Object({ url: Type.String({ pattern: '[^/]$' }) }, { additionalProperties: false }),
+      Type.Object({ url: place, policies: Type.Optional(place) }, { additionalProperties: false }),
     ),
     /** Platen's control plane of the target, where it has one. */
     control: Type.Optional(
@@ -150,7 +154,7 @@ export const TargetProfile = Type.Object(
       ),
     ),
     /** Features the target says it does not have. */
-    declines: Type.Optional(Type.Array(Type.Union([Type.Literal('ipp')]))),
+    declines: Type.Optional(Type.Array(Type.Enum(['ipp']))),
   },
   { additionalProperties: false },
 );

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { openSecrets } from './open-secrets.ts';
 import { checkProfile, ProfileError, readProfile, secretValue } from './read-profile.ts';
 
 const example = fileURLToPath(new URL('../../fixtures/targets/example.yaml', import.meta.url));
@@ -16,6 +17,14 @@ const least = {
   keys: { full: { secret: 's' } },
   printers: { addressing: 'hostPort' },
 };
+
+function withPrinters(more: object): object {
+  return { ...least, printers: { ...least.printers, ...more } };
+}
+
+function withRights(...permissions: readonly string[]): object {
+  return { ...least, keys: { ...least.keys, limited: [{ secret: 's', permissions }] } };
+}
 
 describe('a target profile', () => {
   it('the commented example is one, but for the files that it names', () => {
@@ -40,6 +49,21 @@ describe('a target profile', () => {
     [{ ...least, kyes: {} }, "'kyes'"],
     [{ ...least, printers: { addressing: 'port' } }, '/printers/addressing'],
     [{ ...least, declines: ['scan'] }, '/declines/0'],
+    [{ ...least, schemaVersion: 2 }, '/schemaVersion: must be 1'],
+    [{ ...least, getParameters: 'form' }, '/getParameters: must be one of body, query'],
+    [
+      { ...least, baseUrl: 'https://h/api/v1/' },
+      '/baseUrl: must be an http or https URL that ends',
+    ],
+    [{ ...least, keys: { full: { secret: { evn: 'X' } } } }, '/keys/full/secret: must be { env'],
+    [{ ...least, user: {} }, "'user' (did you mean 'users'?)"],
+    [
+      withPrinters({ advertise: '127.0.0.1:9100' }),
+      '/printers/advertise: is no IP address or host',
+    ],
+    [withPrinters({ listen: 'http://h' }), '/printers/listen: is no IP address or host name'],
+    [withRights('AddJobs'), '/keys/limited/0/permissions/0: is no permission'],
+    [withRights('viewuser'), '(did you mean ViewUser?)'],
     [[], '/'],
     [{ ...least, baseUrl: 'https://[::1/api/v1' }, '/baseUrl: is no http or https URL'],
     [{ ...least, baseUrl: 'https://a:b@h/api/v1' }, '/baseUrl: holds a user'],
@@ -56,6 +80,28 @@ describe('a target profile', () => {
     [{ ...least, printers: { addressing: 'host', deliveryMs: 1e300 } }, '/printers/deliveryMs'],
   ])('a mistake is named before any request: %#', (profile, named) => {
     expect(() => checkProfile(profile, 'a test')).toThrow(named);
+  });
+
+  it.each([
+    { listen: '0.0.0.0', advertise: 'printers.example' },
+    { listen: '::', advertise: '2001:db8::7' },
+    { listen: 'localhost' },
+  ])('printers stand at addresses and names: %j', (more) => {
+    expect(() => checkProfile(withPrinters(more), 'a test')).not.toThrow();
+  });
+
+  it('of a choice that is none of its branches one thing is said', () => {
+    const wrong = { ...least, restart: { kill: [] } };
+    expect(() => checkProfile(wrong, 'a test')).toThrow(
+      /mistakes:\n {2}\/restart: must be \{ kill: \[...\], start: \[...\] \} or \{ url: ..., token: ... \}$/,
+    );
+  });
+
+  it.each([
+    ['/nowhere/at/all.yaml', 'there is none'],
+    [import.meta.dirname, 'it is a folder'],
+  ])('that cannot be read is told why: %s', (file, why) => {
+    expect(() => readProfile(file)).toThrow(`cannot read the target profile ${file}: ${why}`);
   });
 
   it('all mistakes are named at once', () => {
@@ -91,5 +137,45 @@ describe('a secret', () => {
     ['two\nlines', 'control character'],
   ])('that is not there is named: %j', (secret, named) => {
     expect(() => secretValue(secret, {})).toThrow(named);
+  });
+});
+
+describe('the secrets of a profile', () => {
+  const keys = {
+    full: { secret: { env: 'FULL' } },
+    limited: [{ secret: { env: 'LIMITED' }, permissions: [] }],
+  };
+  const users = { ordinary: { userName: 'u', providerId: 1, password: { env: 'PASSWORD' } } };
+  const profile = checkProfile(
+    { ...least, keys, users, deviceToken: { file: '/nowhere/at/all' } },
+    'a test',
+  );
+
+  it('that are not there are named all at once, each with its place', () => {
+    const named = [
+      '/keys/full/secret: the environment variable FULL is not set',
+      '/keys/limited/0/secret: the environment variable LIMITED is not set',
+      '/deviceToken: cannot read the secret file /nowhere/at/all: there is none',
+      '/users/ordinary/password: the environment variable PASSWORD is not set',
+    ];
+    expect(() => openSecrets(profile, {})).toThrow(named.map((line) => `  ${line}`).join('\n'));
+  });
+
+  it('travel in a header, all but passwords', () => {
+    const environment = { FULL: '\u201cx\u201d', LIMITED: '\u00e9', PASSWORD: '\u201cx\u201d' };
+    const { deviceToken: _, ...rest } = profile;
+    expect(() => openSecrets(rest, environment)).toThrow(
+      /had:\n {2}\/keys\/full\/secret: holds a character that no header can carry$/,
+    );
+  });
+
+  it('that are no text are named', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'platen-secret-'));
+    const file = join(folder, 'secret');
+    await writeFile(file, Buffer.from([0xff, 0xfe]));
+    expect(() => secretValue({ file }, {})).toThrow('is not UTF-8');
+    await writeFile(file, '\ufeffvalue\r\n');
+    expect(secretValue({ file }, {})).toBe('value');
+    await rm(folder, { recursive: true });
   });
 });

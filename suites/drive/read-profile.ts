@@ -1,6 +1,7 @@
 import { extname } from 'node:path';
 import type { ProfileSecret, TargetProfile } from './profile.ts';
 import { checkedProfile } from './profile-mistakes.ts';
+import { secretsOf } from './profile-secrets.ts';
 import { readProfileText } from './profile-text.ts';
 import { readBounded } from './read-bounded.ts';
 
@@ -19,17 +20,41 @@ export function readProfile(file: string): TargetProfile {
   if ('mistake' in read)
     throw new ProfileError(`the target profile ${file} cannot be read: ${read.mistake}`);
   const { value } = read;
-  return checkProfile(isReadyLine(value) ? value.profile : value, file);
+  const profile = checkProfile(isReadyLine(value) ? value.profile : value, file);
+  // Programs write JSON; what people write is kept and shared.
+  const isShared = language === 'YAML' && !isReadyLine(value);
+  const bare = secretsOf(profile).filter(({ secret }) => isShared && typeof secret === 'string');
+  if (bare.length > 0)
+    throw mistaken(
+      file,
+      bare.map(
+        ({ place }) => `${place}: holds a secret itself; name { env: VARIABLE } or { file: PATH }`,
+      ),
+    );
+  return profile;
 }
 
 function bytesOf(file: string, limitBytes: number, what: string): Buffer {
   try {
     return readBounded(file, limitBytes);
   } catch (error) {
-    const why = error instanceof RangeError ? `: it has more than ${String(limitBytes)} bytes` : '';
+    const why = whyUnread(error, limitBytes);
     throw new ProfileError(`cannot read the ${what} ${file}${why}`);
   }
 }
+
+function whyUnread(error: unknown, limitBytes: number): string {
+  if (error instanceof RangeError) return `: it has more than ${String(limitBytes)} bytes`;
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const words = unreadWords[code];
+  return words === undefined ? '' : `: ${words}`;
+}
+
+const unreadWords: Readonly<Record<string, string>> = {
+  ENOENT: 'there is none',
+  EISDIR: 'it is a folder',
+  EACCES: 'access is denied',
+};
 
 /** What a service says with --json-ready holds its profile beside other members. */
 function isReadyLine(value: unknown): value is { readonly profile: unknown } {
@@ -40,13 +65,16 @@ function isReadyLine(value: unknown): value is { readonly profile: unknown } {
 export function checkProfile(value: unknown, from: string): TargetProfile {
   const checked = checkedProfile(value);
   if ('profile' in checked) return checked.profile;
-  const { mistakes } = checked;
+  throw mistaken(from, checked.mistakes);
+}
+
+function mistaken(from: string, mistakes: readonly string[]): ProfileError {
   const more = mistakes.length - mostMistakes;
   const lines = [
     ...mistakes.slice(0, mostMistakes),
     ...(more > 0 ? [`and ${String(more)} more`] : []),
   ];
-  throw new ProfileError(
+  return new ProfileError(
     `the target profile from ${from} has mistakes:\n${lines.map((line) => `  ${line}`).join('\n')}`,
   );
 }
@@ -71,7 +99,15 @@ function secretIn(
     return [value, where];
   }
   const where = `the secret file ${secret.file}`;
-  const value = bytesOf(secret.file, secretLimitBytes, 'secret file').toString('utf8').trim();
+  const value = textIn(bytesOf(secret.file, secretLimitBytes, 'secret file'), where).trim();
   if (value === '') throw new ProfileError(`${where} is empty`);
   return [value, where];
+}
+
+function textIn(bytes: Uint8Array, where: string): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new ProfileError(`${where} is not UTF-8`);
+  }
 }

@@ -20,7 +20,8 @@ import {
 } from './scenarios/account/locations.ts';
 import { accountLocation, accountNames, accountProvider } from './scenarios/account/names.ts';
 import { authProviders } from './scenarios/account/providers.ts';
-import { tapPlainKey, tapRefused, tapReleases } from './scenarios/card/tap.ts';
+import { overdrawing } from './scenarios/balances.ts';
+import { tapPlainKey, tapRefused, tapReleases, tapWishes } from './scenarios/card/tap.ts';
 import { crashKills } from './scenarios/crash/kills.ts';
 import { deletion } from './scenarios/documents/delete.ts';
 import { download, downloadBrokenOff } from './scenarios/documents/download.ts';
@@ -40,7 +41,12 @@ import {
   sendWhere,
   sendWishes,
 } from './scenarios/documents/send.ts';
-import { uploadLayoutIgnored, uploadPush, uploadReal } from './scenarios/documents/upload.ts';
+import {
+  uploadAgain,
+  uploadLayoutIgnored,
+  uploadPush,
+  uploadReal,
+} from './scenarios/documents/upload.ts';
 import {
   uploadChunked,
   uploadFileFirst,
@@ -69,12 +75,14 @@ import {
   historyTokens,
 } from './scenarios/history/pages.ts';
 import { recordByDevice, recordByUser } from './scenarios/history/record.ts';
+import { everyCallScenarios } from './scenarios/keys/every-call.ts';
 import { ownerScenarios } from './scenarios/keys/owners.ts';
 import { authenticatedOnly, insecure, trustedOnly } from './scenarios/keys/settings.ts';
 import {
   foreignToken,
   tokenAndKey,
   tokenExpiry,
+  tokenOfNobody,
   tokenPermissions,
 } from './scenarios/keys/tokens.ts';
 import {
@@ -92,22 +100,8 @@ import {
   loginQuery,
   loginRefused,
 } from './scenarios/login/login.ts';
-import { neighbourPages } from './scenarios/neighbours/pages.ts';
-import { neighbourLogins, neighbourThings } from './scenarios/neighbours/things.ts';
-import {
-  parallelCards,
-  parallelPorts,
-  parallelUploads,
-  parallelUsers,
-} from './scenarios/parallel/made.ts';
-import {
-  parallelDownloads,
-  parallelPrinters,
-  parallelSendAndDelete,
-  parallelTapAndSend,
-  parallelTaps,
-} from './scenarios/parallel/releases.ts';
-import { parallelHistoryWalk, parallelUserWalk } from './scenarios/parallel/walks.ts';
+import { neighbourScenarios } from './scenarios/neighbours/things.ts';
+import { parallelScenarios } from './scenarios/parallel/parallel.ts';
 import {
   inputPortsChange,
   outputPortsByPut,
@@ -122,6 +116,7 @@ import {
   matchingInputPort,
   outputPorts,
 } from './scenarios/ports/ports.ts';
+import { quotaSchedule } from './scenarios/quota-schedule.ts';
 import { optionScenarios } from './scenarios/rights/option.ts';
 import { optionalScenarios } from './scenarios/rights/optional.ts';
 import { requiredScenarios } from './scenarios/rights/required.ts';
@@ -142,7 +137,11 @@ import {
 } from './scenarios/users/changes.ts';
 import { groups, groupsOfContainer, memberships } from './scenarios/users/groups.ts';
 import { usersImport, usersImportBad, usersImportOptions } from './scenarios/users/import.ts';
-import { loginOfProviders, usersOfProviders } from './scenarios/users/of-providers.ts';
+import {
+  loginOfProviders,
+  usersLargestPage,
+  usersOfProviders,
+} from './scenarios/users/of-providers.ts';
 import {
   usersCard,
   usersCardPlainKey,
@@ -155,9 +154,11 @@ export const scenarios: readonly Scenario[] = [
   historyLargestPage,
   listMaximum,
   historyDefaultPage,
+  usersLargestPage,
   listPage,
   listStatus,
   uploadReal,
+  uploadAgain,
   uploadKinds,
   uploadUnreadable,
   uploadLayoutIgnored,
@@ -181,18 +182,11 @@ export const scenarios: readonly Scenario[] = [
   tapReleases,
   tapRefused,
   tapPlainKey,
-  parallelPrinters,
-  parallelTapAndSend,
-  parallelTaps,
-  parallelSendAndDelete,
-  parallelDownloads,
-  parallelUploads,
-  parallelUsers,
-  parallelCards,
-  parallelPorts,
-  parallelHistoryWalk,
-  parallelUserWalk,
+  tapWishes,
+  overdrawing,
+  ...parallelScenarios,
   noKey,
+  ...everyCallScenarios,
   expiredKey,
   inactiveKey,
   plainKey,
@@ -281,11 +275,11 @@ export const scenarios: readonly Scenario[] = [
   uploadFileFirst,
   loginQuery,
   loginLockOut,
-  neighbourThings,
-  neighbourLogins,
-  neighbourPages,
+  ...neighbourScenarios,
   crashKills,
   documentExpiry,
+  quotaSchedule,
+  tokenOfNobody,
   tokenExpiry,
   panelExpires,
   accessControlRole,

@@ -7,9 +7,11 @@ import type { Caller, Client } from './client.ts';
 import type { ControlPlane } from './control-plane.ts';
 import type { Keeper } from './keeper.ts';
 import type { PaperTray, StagePrinter } from './paper-tray.ts';
+import type { QuotaPolicies } from './quota-policies.ts';
 import type { RawChannel } from './raw-channel.ts';
 import type { ReaderStand } from './reader-stand.ts';
 import type { TerminalStand } from './terminal-stand.ts';
+import type { Till } from './till.ts';
 
 export interface StageUser {
   readonly userName: string;
@@ -69,6 +71,8 @@ export interface StageParts {
   readonly tray: PaperTray;
   readonly control?: ControlPlane;
   readonly keeper?: Keeper;
+  readonly till?: Till;
+  readonly policies?: QuotaPolicies;
   /** Begins every name that is created, so that a clean-up finds it. */
   readonly prefix: string;
 }

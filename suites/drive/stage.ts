@@ -63,10 +63,10 @@ export class Stage {
   need(reply: Reply, step: string): Reply {
     const errorCode = numberMember(reply.json, 'errorCode') ?? 0;
     if (reply.status >= 200 && reply.status < 300 && errorCode === 0) return reply;
-    throw new Blocked(
-      `${step} was answered ${String(reply.status)}${errorCode === 0 ? '' : ` with errorCode ${String(errorCode)}`}`,
-      reply.call,
-    );
+    const named = errorCode === 0 ? '' : ` with errorCode ${String(errorCode)}`;
+    const answer =
+      reply.status === 0 ? 'had no answer' : `was answered ${String(reply.status)}${named}`;
+    throw new Blocked(`${step} ${answer}`, reply.call);
   }
 
   /** A new user with a card, a short id and an e-mail address; password and PIN only where they are the point (hashing them is slow). */

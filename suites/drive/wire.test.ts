@@ -43,6 +43,16 @@ it('what comes compressed is read as it was before; a bomb is refused', async ()
   await expect(askOnce(says(text, 'gzip'))).rejects.toThrow('incorrect header');
 });
 
+it('JSON of too many values, or too deep ones, is refused before it is parsed', async () => {
+  const says = (body: string, type: string): RequestListener => {
+    return (_, response) => response.writeHead(200, { 'content-type': type }).end(body);
+  };
+  const many = `[${'[],'.repeat(400_000)}[]]`;
+  await expect(askOnce(says(many, 'application/problem+json'))).rejects.toThrow('larger than');
+  await expect(askOnce(says('['.repeat(2_000), 'application/json'))).rejects.toThrow('deep');
+  expect(await askOnce(says(many, 'application/pdf'))).toMatchObject({ status: 200 });
+});
+
 // RFC 9110 15.2: "a client MUST be able to parse one or more 1xx responses", unexpected ones too.
 it('interim answers, 100 among them, are passed over', async () => {
   const listener: RequestListener = (_, response) => {
@@ -112,6 +122,22 @@ it('a caller who breaks off is gone before the end; what was whole by then is an
   expect(await ask('/small')).toMatchObject({ status: 200, body: Buffer.from('all') });
   server.closeAllConnections();
   server.close();
+});
+
+it('an answer that is not waited for any longer says why', async () => {
+  await using server = createServer((request, response) => {
+    if (request.url === '/drips') response.write('{');
+    const drip = setInterval(() => response.write(' '), 20);
+    response.once('close', () => clearInterval(drip));
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const baseUrl = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
+  await using wire = openWire({ baseUrl }, 200);
+  const asked = { method: 'GET', url: `${baseUrl}/drips`, headers: {} };
+  await expect(wire.exchange(asked)).rejects.toThrow('no whole answer came within 0.6 s');
+  const signal = AbortSignal.abort(new Error('stopped by SIGINT'));
+  await expect(wire.exchange({ ...asked, signal })).rejects.toThrow('stopped by SIGINT');
+  server.closeAllConnections();
 });
 
 async function askOnce(listener: RequestListener): Promise<RawAnswer> {

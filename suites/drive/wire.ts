@@ -9,6 +9,7 @@ import { request as requestSecurely, Agent as SecureAgent } from 'node:https';
 import { checkServerIdentity } from 'node:tls';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
+import { tooMuchJson, weighJson } from './json-weight.ts';
 import type { TargetProfile } from './profile.ts';
 
 /** An answer as it came: nothing but its coding interpreted. Header names in lower case, repeated ones joined. */
@@ -31,7 +32,7 @@ export interface RawRequest {
 
 /** The way to a target: connections kept alive, its certificate trusted as the profile says. */
 export interface Wire extends AsyncDisposable {
-  /** Rejects when no answer comes: refused, reset, timed out, or larger than the limit. */
+  /** Rejects when no answer comes: refused, reset, timed out, or larger or deeper than the limit. */
   exchange(request: RawRequest): Promise<RawAnswer>;
   readonly tls: { readonly ca?: string; readonly rejectUnauthorized: boolean };
 }
@@ -69,11 +70,11 @@ export function openWire(
   return {
     tls,
     exchange: async ({ method, url, headers, body, signal, breaksOff = false }) => {
-      const signals = [
+      const over = AbortSignal.any([
         ...(signal === undefined ? [] : [signal]),
         closed.signal,
         wholeOf(timeoutMs),
-      ];
+      ]);
       const sending = start(url, {
         agent,
         method,
@@ -83,21 +84,13 @@ export function openWire(
           ...headers,
         },
         timeout: timeoutMs,
-        signal: AbortSignal.any(signals),
+        signal: over,
       });
-      const answer = await answerOf(sending, body);
-      // Without a length nobody sees whether a first piece is all.
-      const unknown = breaksOff ? Number.POSITIVE_INFINITY : 0;
-      const announced = method === 'HEAD' ? 0 : Number(answer.headers['content-length'] ?? unknown);
-      if (!breaksOff && announced > answerLimitBytes) {
-        answer.destroy();
-        throw tooLarge();
+      try {
+        return await received(await answerOf(sending, body), { method, breaksOff });
+      } catch (error) {
+        throw whyGivenUp(over, error, timeoutMs);
       }
-      return {
-        status: answer.statusCode ?? 0,
-        headers: flatten(answer),
-        body: await decoded(answer, breaksOff && answer.statusCode === 200 ? announced : 0),
-      };
     },
     [Symbol.asyncDispose]: async () => {
       closed.abort(new Error('the wire was closed'));
@@ -124,13 +117,41 @@ function wholeOf(timeoutMs: number): AbortSignal {
   return AbortSignal.timeout(timeoutMs * timeoutsForAll);
 }
 
+async function received(
+  answer: IncomingMessage,
+  { method, breaksOff }: { readonly method: string; readonly breaksOff: boolean },
+): Promise<RawAnswer> {
+  // Without a length nobody sees whether a first piece is all.
+  const unknown = breaksOff ? Number.POSITIVE_INFINITY : 0;
+  const announced = method === 'HEAD' ? 0 : Number(answer.headers['content-length'] ?? unknown);
+  if (!breaksOff && announced > answerLimitBytes) {
+    answer.destroy();
+    throw tooLarge();
+  }
+  return {
+    status: answer.statusCode ?? 0,
+    headers: flatten(answer),
+    body: await decoded(answer, breaksOff && answer.statusCode === 200 ? announced : 0),
+  };
+}
+
+/** "The operation was aborted" does not say by whom. */
+function whyGivenUp({ aborted, reason }: AbortSignal, error: unknown, timeoutMs: number): unknown {
+  if (!aborted || !(reason instanceof Error)) return error;
+  if (reason.name !== 'TimeoutError') return reason;
+  return new Error(`no whole answer came within ${String((timeoutMs * timeoutsForAll) / 1000)} s`);
+}
+
 /** The body without its content coding, which we have asked for (RFC 9110 8.4.1); broken off before so many bytes. */
 async function decoded(answer: IncomingMessage, breaksOffBefore: number): Promise<Buffer> {
   const body = await collect(answer, breaksOffBefore);
   const isZipped = /^(x-)?gzip$/i.test(answer.headers['content-encoding'] ?? '');
-  return isZipped && body.length > 0
-    ? await unzip(body, { maxOutputLength: answerLimitBytes })
-    : body;
+  const plain =
+    isZipped && body.length > 0 ? await unzip(body, { maxOutputLength: answerLimitBytes }) : body;
+  const isJson = /json/i.test(answer.headers['content-type'] ?? '');
+  const refusal = isJson ? tooMuchJson(weighJson(plain)) : undefined;
+  if (refusal !== undefined) throw new Error(refusal);
+  return plain;
 }
 
 async function collect(answer: IncomingMessage, breaksOffBefore: number): Promise<Buffer> {

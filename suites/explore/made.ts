@@ -1,3 +1,4 @@
+import type { UploadFile } from '../drive/body.ts';
 import type { Caller } from '../drive/client.ts';
 import type { StageOutputPort, StageUser } from '../drive/stage-parts.ts';
 import { isArray, isObject, type Json } from '../journal/json.ts';
@@ -36,6 +37,7 @@ export interface MadePort extends StageOutputPort, Fate {}
 export interface MadeDocument extends Fate {
   readonly uuid: string;
   readonly owner: MadeUser;
+  readonly file: UploadFile;
 }
 
 /** A card number, and whose card it is as far as the answers said. */

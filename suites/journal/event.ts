@@ -164,12 +164,33 @@ export interface RestartEvent extends Stamp {
   readonly how: 'kill' | 'stop';
 }
 
+/** What a user has to print with, as it was set or as the target told it (SIL-77); amounts are decimals in text. */
+export interface BalanceEvent extends Stamp {
+  readonly type: 'balance';
+  readonly case: string;
+  readonly phase: 'granted' | 'told';
+  readonly userName: string;
+  readonly total: string;
+  /** What every page costs meanwhile. */
+  readonly pagePrice: string;
+}
+
+/** A policy of the target that resets what a user has, first so long after this by the target's clock, then every week (SIL-77). */
+export interface PolicyEvent extends Stamp {
+  readonly type: 'policy';
+  readonly case: string;
+  readonly userName: string;
+  /** A decimal in text. */
+  readonly targetAmount: string;
+  readonly firstAfterMs: number;
+}
+
 /** The run made no further call before all was played: what it says nothing about was not reached. */
 export interface EndedEvent extends Stamp {
   readonly type: 'ended';
   /** unreachable: the target gave no answer, or knew none of us, so nothing was asked of it. */
-  readonly by: 'requests' | 'time' | 'interruption' | 'unreachable';
-  /** Requests, or milliseconds. */
+  readonly by: 'requests' | 'time' | 'answers' | 'interruption' | 'unreachable';
+  /** Requests, milliseconds, or bytes of memory. */
   readonly limit?: number;
   /** What was seen of a target that could not be reached. */
   readonly why?: string;
@@ -189,6 +210,8 @@ export type JournalEvent =
   | SettledEvent
   | ClockEvent
   | RestartEvent
+  | BalanceEvent
+  | PolicyEvent
   | EndedEvent
   | TerminalEvent;
 

@@ -51,6 +51,10 @@ export interface TargetFacts {
   readonly providerId: number;
   readonly controls: readonly ('clock' | 'restart')[];
   readonly allow: readonly Permission[];
+  /** It shows what its users have to print with (SIL-77). */
+  readonly balances?: boolean;
+  /** It takes policies that reset it (SIL-77). */
+  readonly policies?: boolean;
   /** What the profile gives and the target refused before the run, by need ('key.plain'), with what was seen: not relied on. */
   readonly refused?: Readonly<Record<string, string>>;
   /** Features the target says it does not have. */

@@ -5,6 +5,9 @@ import { Redactor } from './redact.ts';
 /** Where events go: a file, an array, a judge that follows live. */
 export type Sink = (event: JournalEvent) => void;
 
+/** Words of our own, whatever a secret reads like: somebody's password may be 'none'. */
+const ownWords: ReadonlySet<string> = new Set(['type', 'case', 'scenario', 'phase', 'operation']);
+
 /**
  * Gives events their order and time and takes the secrets out. Redaction happens here, once, so
  * that no writer and no judge ever sees a secret.
@@ -30,7 +33,9 @@ export class Recorder {
     this.#seq += 1;
     // Every member of an event is JSON by construction, so redaction keeps its type.
     const clean = this.redactor.json(event as unknown as Json) as unknown as Unstamped;
-    const stamped = { seq: this.#seq, at: String(this.#monotonic()), ...clean } as JournalEvent;
+    const own = Object.fromEntries(Object.entries(event).filter(([name]) => ownWords.has(name)));
+    const at = String(this.#monotonic());
+    const stamped = { seq: this.#seq, at, ...clean, ...own } as JournalEvent;
     this.#sink(stamped);
     return stamped;
   }

@@ -2,6 +2,7 @@ import type { Check } from './check.ts';
 import { accountChecks } from './checks/account.ts';
 import { accountChangeChecks } from './checks/account-change.ts';
 import { accessControlChecks, providerChecks } from './checks/administration.ts';
+import { balanceChecks } from './checks/balance.ts';
 import { cardChecks } from './checks/card.ts';
 import { containerChecks } from './checks/container.ts';
 import { crashDocumentChecks } from './checks/crash-documents.ts';
@@ -15,6 +16,7 @@ import { documentUploadChecks } from './checks/document-upload.ts';
 import { groupChecks } from './checks/group.ts';
 import { groupNameChecks } from './checks/group-names.ts';
 import { historyChecks } from './checks/history.ts';
+import { illTypedChecks } from './checks/ill-typed.ts';
 import { keyChecks } from './checks/key.ts';
 import { locationChecks } from './checks/location.ts';
 import { locationChangeChecks } from './checks/location-change.ts';
@@ -23,12 +25,15 @@ import { membershipChecks } from './checks/membership.ts';
 import { neighbourChecks } from './checks/neighbour.ts';
 import { optionChecks } from './checks/option.ts';
 import { optionalChecks } from './checks/optional.ts';
+import { pageSizeChecks } from './checks/page-sizes.ts';
 import { parallelDocumentChecks } from './checks/parallel.ts';
+import { parallelChangeChecks } from './checks/parallel-changes.ts';
 import { parallelMadeChecks } from './checks/parallel-made.ts';
 import { portChecks } from './checks/port.ts';
 import { portChangeChecks } from './checks/port-change.ts';
 import { portOptionChecks } from './checks/port-option.ts';
 import { pushLayoutChecks } from './checks/push-layout.ts';
+import { quotaScheduleChecks } from './checks/quota-schedule.ts';
 import { recordChecks } from './checks/record.ts';
 import { refusalChecks } from './checks/refusal.ts';
 import { requiredChecks } from './checks/required.ts';
@@ -37,6 +42,7 @@ import { roleChecks } from './checks/roles.ts';
 import { sameChecks } from './checks/same.ts';
 import { terminalConfigChecks } from './checks/terminal-config.ts';
 import { tokenChecks } from './checks/token.ts';
+import { uploadAgainChecks } from './checks/upload-again.ts';
 import { userChecks } from './checks/user.ts';
 import { userChangeChecks } from './checks/user-change.ts';
 import { userDetailTypeChecks } from './checks/user-detail-types.ts';
@@ -57,6 +63,7 @@ export const checks: readonly Check[] = [
   ...rightChecks,
   ...optionChecks,
   ...requiredChecks,
+  ...illTypedChecks,
   ...optionalChecks,
   ...keyChecks,
   ...tokenChecks,
@@ -65,15 +72,18 @@ export const checks: readonly Check[] = [
   ...loginChecks,
   ...parallelDocumentChecks,
   ...parallelMadeChecks,
+  ...parallelChangeChecks,
   ...documentExpiryChecks,
   ...documentListChecks,
   ...documentUploadChecks,
+  ...uploadAgainChecks,
   ...documentKindChecks,
   ...pushLayoutChecks,
   ...documentSendChecks,
   ...documentEndChecks,
   ...wishChecks,
   ...historyChecks,
+  ...pageSizeChecks,
   ...recordChecks,
   ...portChecks,
   ...portChangeChecks,
@@ -89,6 +99,8 @@ export const checks: readonly Check[] = [
   ...userImportChecks,
   ...userChecks,
   ...cardChecks,
+  ...balanceChecks,
+  ...quotaScheduleChecks,
   ...neighbourChecks,
   ...sameChecks,
 ];

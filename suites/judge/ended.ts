@@ -15,6 +15,7 @@ export function endWords({
   const words: Readonly<Record<EndedEvent['by'], string>> = {
     requests: `the budget of ${String(limit)} ${limit === 1 ? 'request' : 'requests'} was used up`,
     time: `the budget of ${String(limit / 1000)} s was used up`,
+    answers: `the target's answers came to more than ${String(limit / 2 ** 20)} MiB, more than is kept of them`,
     interruption: 'the run was interrupted',
     unreachable: `the target could not be asked: ${why}`,
   };
@@ -33,6 +34,7 @@ export function notReachedFor(end: EndedEvent): {
 const reasons: Readonly<Record<EndedEvent['by'], NotRunReason>> = {
   requests: 'BUDGET',
   time: 'BUDGET',
+  answers: 'BUDGET',
   interruption: 'NOT-REACHED',
   unreachable: 'UNREACHABLE',
 };

@@ -31,6 +31,15 @@ export function judgeInShort(
   });
 }
 
+/** `DOC-UP-02 6/0~3f2a 5/1@812~c01d`: of each of several recordings what a rule's result is in short, by rule. */
+export function shortLines(found: readonly (readonly ShortResult[])[]): string {
+  const lines = (found[0] ?? []).map(({ planned }, at) => {
+    const shorts = found.map((results) => results[at]?.short ?? '');
+    return `${planned.rule.id} ${shorts.join(' ')}\n`;
+  });
+  return lines.toSorted().join('');
+}
+
 /** The same check; all that it sees goes into the sign of its rule besides. */
 function overheard(check: Check, signs: Map<string, number>): Check {
   const { rule } = check;

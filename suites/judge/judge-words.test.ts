@@ -223,6 +223,11 @@ describe('how a run was ended, in words', () => {
     [{ by: 'requests', limit: 2 }, 'the budget of 2 requests was used up', 'BUDGET'],
     [{ by: 'requests' }, 'the budget of 0 requests was used up', 'BUDGET'],
     [{ by: 'time', limit: 1500 }, 'the budget of 1.5 s was used up', 'BUDGET'],
+    [
+      { by: 'answers', limit: 3 * 1024 * 1024 },
+      "the target's answers came to more than 3 MiB, more than is kept of them",
+      'BUDGET',
+    ],
     [{ by: 'interruption' }, 'the run was interrupted', 'NOT-REACHED'],
     [{ by: 'unreachable', why: '401' }, 'the target could not be asked: 401', 'UNREACHABLE'],
     [{ by: 'unreachable' }, 'the target could not be asked: no answer', 'UNREACHABLE'],

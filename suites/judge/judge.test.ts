@@ -78,7 +78,9 @@ describe('the verdict on one rule', () => {
     cut.add({ ...end, unplayed: [] });
     const unplayed = new JournalBuilder();
     unplayed.add({ ...end, unplayed: ['s'] });
-    for (const journal of [cut, unplayed])
+    const others = new JournalBuilder();
+    others.add({ ...end, unplayed: ['t'] });
+    for (const journal of [cut, unplayed, others])
       expect(judgeIt([must], [is200], journal)[0]).toMatchObject({
         verdict: 'NOT RUN',
         reason,

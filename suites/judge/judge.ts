@@ -190,7 +190,9 @@ function unexercised(
       reason: 'BLOCKED',
       why: `${blocked.scenario}: ${blocked.reason ?? 'blocked'}`,
     };
+  // Where this target is played none of its scenarios, what was left unplayed may have shown it by the way.
   const isCut =
+    own.length === 0 ||
     own.some((one) => one.phase === 'cut') ||
     planned.scenarios.some((name) => end?.unplayed.includes(name));
   if (end !== undefined && isCut) return { verdict: 'NOT RUN', ...notReachedFor(end) };

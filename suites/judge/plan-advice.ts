@@ -46,8 +46,11 @@ const additions: Readonly<Record<string, (which: string) => string>> = {
   user: (actor) => `users.${actor}`,
   domain: (name) => `domains.${name}`,
   control: (name) =>
-    name === 'clock' ? 'control, with allow.clock: true' : `control, with allow.${name}s: true`,
-  allow: (name) => `allow.${name}: true`,
+    name === 'clock' ? 'control, with allow.clock: true' : 'restart, with allow.restarts: true',
+  allow: (name) =>
+    name === 'restarts' ? 'restart, with allow.restarts: true' : `allow.${name}: true`,
+  balances: () => 'balances.url: where the target shows what users have to print with',
+  policies: () => 'balances.policies: where the target takes policies',
   'host-domain': () =>
     'domains.hostIsCustomer: true, with the host name registered as a domain of the customer account',
 };

@@ -234,7 +234,8 @@ describe('advice on a profile', () => {
     ['user.foreign', 'users.foreign'],
     ['domain.vendor', 'domains.vendor'],
     ['control.clock', 'control, with allow.clock: true'],
-    ['control.restart', 'control, with allow.restarts: true'],
+    ['control.restart', 'restart, with allow.restarts: true'],
+    ['allow.restarts', 'restart, with allow.restarts: true'],
     [
       'host-domain',
       'domains.hostIsCustomer: true, with the host name registered as a domain of the customer account',

@@ -76,6 +76,8 @@ export function isThere(need: Need, facts: TargetFacts): boolean {
     control: facts.controls.some((control) => control === which),
     allow: facts.allow.some((permission) => permission === which),
     'host-domain': facts.hostDomain,
+    balances: facts.balances === true,
+    policies: facts.policies === true,
     right: what === 'right' && holdsAllBut(facts, which) !== undefined,
     role: what === 'role' && lacksSome(facts, which) !== undefined,
   };

@@ -42,6 +42,11 @@ export function rightsNeeded(exchange: Exchange): readonly string[] {
   return more === undefined ? permissions : [...permissions, more];
 }
 
+/** Those for want of which a call must be refused: which detail is the one-time password is not said (SIL-79). */
+export function rightsStated(exchange: Exchange): readonly string[] {
+  return rightsNeeded(exchange).filter((one) => one !== 'GenerateOTP');
+}
+
 /** Whether a password that the run knows stands in an answer: the recorder has put its name there. */
 export function holdsPassword({ json, answered }: Exchange): boolean {
   return /\b(password|pin)#\d+/.test(JSON.stringify([json, answered.text]));
@@ -66,9 +71,11 @@ export function isAdministrator({ sent }: Pick<Exchange, 'sent'>, world: World):
   );
 }
 
-/** The documents of a case, in the order of their uploads. */
+/** The documents of a case, in the order of their uploads, but for those of who must pay. */
 export function documentsOf(play: Play, world: World): readonly DocumentBelief[] {
-  return [...world.documents.values()].filter((document) => document.case === play.case);
+  return [...world.documents.values()].filter(
+    (document) => document.case === play.case && !world.paying.has(document.owner),
+  );
 }
 
 /** A successful look at what waits for a user: the uuids listed, without a status filter. */

@@ -191,11 +191,24 @@ function changesOf(play: Play, world: World, { by, when }: Change): readonly Exc
 export function refusesUnknown(
   rule: string,
   operation: string,
-  words: { readonly names: (exchange: Exchange) => string; readonly by: 'refused' | number },
+  words: {
+    readonly names: (exchange: Exchange) => string;
+    readonly by: 'refused' | number;
+    /** The call that makes such a thing under a name it is given: a run may end before that is looked at. */
+    readonly madeBy?: string;
+  },
 ): PlayCheck {
+  const gives = (one: Exchange, name: string): boolean =>
+    one.operation === words.madeBy && one.sent.parameters.some(([, value]) => value === name);
   return refuses(rule, {
-    probe: (exchange, _, play) =>
-      exchange.operation === operation && !isNamedIn(play, words.names(exchange), exchange),
+    probe: (exchange, _, play) => {
+      const name = words.names(exchange);
+      return (
+        exchange.operation === operation &&
+        !isNamedIn(play, name, exchange) &&
+        !play.exchanges.some((one) => succeeded(one) && gives(one, name))
+      );
+    },
     by: words.by,
   });
 }

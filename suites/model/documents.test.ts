@@ -154,6 +154,24 @@ describe('paper and documents', () => {
     expect(believed(journal).prints).toHaveLength(1);
   });
 
+  it('of the same bytes is of the one that had none yet, before one that may get more', () => {
+    const journal = begun();
+    const send = (uuid: string): number =>
+      journal.sent('s', {
+        operation: 'documents.send',
+        pathParameters: { uuid, port: 'p:9100' },
+        parameters: [['retain', 'true']],
+      });
+    const answer = { status: 200, json: { errorCode: 0 } };
+    journal.answered('s', send('u1'), answer);
+    journal.add({ ...receipt, sha256: 'aa' });
+    journal.call('s', upload, uploaded('u2'));
+    for (const call of [send('u1'), send('u2')]) journal.answered('s', call, answer);
+    journal.add({ ...receipt, sha256: 'aa' });
+    const { documents } = follow(journal.events, {});
+    expect(['u1', 'u2'].map((uuid) => documents.get(uuid)?.prints.length)).toEqual([1, 1]);
+  });
+
   it('with other bytes is of the only document that is being released in the case', () => {
     const journal = begun();
     journal.sent('s', { operation: 'documents.send', pathParameters: path });

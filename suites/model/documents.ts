@@ -222,8 +222,10 @@ function absorbTap(world: World, exchange: Exchange): void {
 function documentOf(world: World, receipt: ReceiptEvent): DocumentBelief | undefined {
   const documents = [...world.documents.values()];
   const same = documents.filter((document) => document.file.sha256 === receipt.sha256);
-  // The same bytes were uploaded more than once: it is the one whose paper has not come yet.
-  if (same.length > 0) return same.find((document) => isDue(world, document)) ?? same[0];
+  // The same bytes were uploaded more than once: it is one whose paper has not come yet, at all before again.
+  const awaited = same.filter((document) => isDue(world, document));
+  const [first] = awaited.toSorted((one, other) => one.prints.length - other.prints.length);
+  if (same.length > 0) return first ?? same[0];
   const due = documents.filter(
     (document) =>
       document.case === receipt.case && document.prints.length < releasesThatPrint(document),

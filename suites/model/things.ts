@@ -35,7 +35,8 @@ export interface Things {
   readonly lastChange: Map<string, string>;
   /** Names that only refused calls have given to a thing of that kind. */
   readonly refusedNames: Set<string>;
-  readonly goneUsers: Set<string>;
+  /** Where in the journal it was answered that they were deleted. */
+  readonly goneUsers: Map<string, number>;
   /** Cards that were taken away from their user, by user. */
   readonly clearedCards: Map<string, Set<string>>;
 }
@@ -46,7 +47,7 @@ export function noThings(): Things {
     memberships: new Map(),
     lastChange: new Map(),
     refusedNames: new Set(),
-    goneUsers: new Set(),
+    goneUsers: new Map(),
     clearedCards: new Map(),
   };
 }
@@ -224,7 +225,7 @@ function absorbUsers(world: World, exchange: Exchange): void {
   const providerId = Number(parameter(exchange, 'providerid') ?? world.facts.providerId);
   if (known === undefined || known.providerId !== providerId) return;
   if (exchange.operation === 'users.delete') {
-    things.goneUsers.add(user);
+    things.goneUsers.set(user, exchange.answered.seq);
     things.memberships.delete(user);
   }
   // interface 4.7, detailtype 4: without a value the cards are taken away.

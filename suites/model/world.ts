@@ -52,6 +52,8 @@ export interface World {
   readonly lostUploads: SentEvent[];
   /** Where the target was killed, and in which case. */
   readonly kills: { readonly seq: number; readonly case: string }[];
+  /** Users who pay for what they print: a refusal may be for want of money. */
+  readonly paying: Set<string>;
   /** Where the target's clock was moved, and how far it was then from the run's. */
   readonly clockMoves: { readonly seq: number; readonly movedMs: number }[];
 }
@@ -76,6 +78,7 @@ function newWorld(run: RunEvent): World {
     listed: new Map(),
     lostUploads: [],
     kills: [],
+    paying: new Set(),
     clockMoves: [],
   };
   for (const user of run.target.users) {
@@ -141,6 +144,8 @@ function step(world: World, event: Exclude<JournalEvent, RunEvent>, follower: Fo
     world.printers.set(event.printer, event);
   } else if (event.type === 'restart') {
     world.kills.push({ seq: event.seq, case: event.case });
+  } else if (event.type === 'balance') {
+    world.paying.add(userKey(event.userName));
   } else if (event.type === 'clock') {
     world.clockMoves.push({
       seq: event.seq,

@@ -5,7 +5,7 @@ import { startBuiltIn } from '../run/built-in.ts';
 import { proveNull, proveTwin } from '../run/prove-twin.ts';
 import { proofOptions, share } from './proof-target.ts';
 
-const parts = 4;
+const parts = 6;
 
 /** Tests that nothing turns red on a share of the twins, and that no rule is OK on a share of the null targets. */
 export function testOthers(nth: number, of: number): void {

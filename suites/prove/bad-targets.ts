@@ -53,6 +53,16 @@ export const badTargets: readonly BadTarget[] = [
     body(Buffer.from(`${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)}`)),
   ),
   bytes(
+    'many-values',
+    'answers a list of four million empty lists',
+    body(Buffer.from(`[${'[],'.repeat(4 * 1024 * 1024)}[]]`)),
+  ),
+  bytes(
+    'large-answers',
+    'answers every call with an object of some hundred thousand values',
+    body(Buffer.from(`{"id":1,"version":"1","errorCode":0,"list":[${'1,'.repeat(250_000)}1]}`)),
+  ),
+  bytes(
     'closes-mid-head',
     'closes in the middle of the head',
     Buffer.from('HTTP/1.1 200 OK\r\ncontent-ty'),

@@ -46,7 +46,7 @@ describe('the list of deviations', () => {
   });
 
   it('does something to what passes in each, and makes it anew for every run', () => {
-    const hooks = ['request', 'answer', 'paper', 'vanished'] as const;
+    const hooks = ['request', 'answer', 'paper', 'vanished', 'balances'] as const;
     const idle = deviations.filter((deviation) => {
       const made = deviation.make(target);
       return hooks.every((hook) => made[hook] === undefined);

@@ -1,6 +1,8 @@
 import type { Deviation } from './deviation.ts';
 import { accountDeviations } from './deviations/account.ts';
 import { accessControlDeviations, providerDeviations } from './deviations/administration.ts';
+import { againDeviations } from './deviations/again.ts';
+import { balanceDeviations } from './deviations/balances.ts';
 import { containerDeviations } from './deviations/containers.ts';
 import { crashDeviations } from './deviations/crashes.ts';
 import { documentExpiryDeviations } from './deviations/document-expiry.ts';
@@ -16,6 +18,7 @@ import { loginDeviations } from './deviations/login.ts';
 import { neighbourDeviations } from './deviations/neighbours.ts';
 import { answerDeviations, optionDeviations } from './deviations/option.ts';
 import { optionalDeviations } from './deviations/optional.ts';
+import { pageSizeDeviations } from './deviations/page-sizes.ts';
 import { parallelDeviations } from './deviations/parallel.ts';
 import {
   inputPortChangeDeviations,
@@ -26,7 +29,7 @@ import { inputPortDeviations, outputPortDeviations } from './deviations/ports.ts
 import { pushLayoutDeviations } from './deviations/push-layout.ts';
 import { recordDeviations } from './deviations/records.ts';
 import { refusalDeviations } from './deviations/refusals.ts';
-import { requiredDeviations } from './deviations/required.ts';
+import { illTypedDeviations, requiredDeviations } from './deviations/required.ts';
 import {
   isolationDeviations,
   keyRightDeviations,
@@ -57,6 +60,7 @@ export const deviations: readonly Deviation[] = [
   ...optionDeviations,
   ...answerDeviations,
   ...requiredDeviations,
+  ...illTypedDeviations,
   ...optionalDeviations,
   ...keyDeviations,
   ...keySettingDeviations,
@@ -66,13 +70,16 @@ export const deviations: readonly Deviation[] = [
   ...parallelDeviations,
   ...listDeviations,
   ...uploadDeviations,
+  ...againDeviations,
   ...pushLayoutDeviations,
   ...sendDeviations,
   ...endDeviations,
   ...documentExpiryDeviations,
   ...tapDeviations,
+  ...balanceDeviations,
   ...recordDeviations,
   ...historyDeviations,
+  ...pageSizeDeviations,
   ...historyQuestionDeviations,
   ...outputPortDeviations,
   ...portOptionDeviations,

@@ -1,4 +1,5 @@
 import type { Json } from '../journal/json.ts';
+import type { BalanceBend } from './balance-relay.ts';
 import type { Hand } from './hand-written.ts';
 
 /** A request of the suites on its way through the proxy. `path` is below the base URL, without query. */
@@ -68,6 +69,8 @@ export interface Interception {
   vanished?(request: PassingRequest, upstream: Upstream): Promise<void>;
   /** Who takes the next exchange, where several take turns; all have one paper. */
   turn?(): Interception;
+  /** What is done to balances, which are asked for outside the interface. */
+  readonly balances?: BalanceBend;
   /** How answers are put on the wire, where HTTP leaves it free. */
   readonly transport?: Transport;
   /** The jobs that reach the printer instead of this one: none, itself, changed, twice. */
@@ -137,4 +140,10 @@ export function withPart(request: PassingRequest, name: string, value: string): 
   const part = `${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${written}\r\n`;
   const changed = found.test(text) ? text.replace(found, `$1${written}`) : part + text;
   return { ...request, body: Buffer.from(changed, 'latin1') };
+}
+
+/** The bytes of the file part of a multipart body as the suites write it: the last part. */
+export function fileBytes(body: Buffer): Buffer {
+  const start = body.indexOf('\r\n\r\n', body.indexOf('filename="')) + 4;
+  return body.subarray(start, body.lastIndexOf('\r\n--', body.length - 5));
 }

@@ -14,6 +14,7 @@ import {
   passOn,
   whole,
 } from '../drive/upstream.ts';
+import { startBalanceRelay } from './balance-relay.ts';
 import {
   formOf,
   type Interception,
@@ -59,14 +60,19 @@ export async function startProxy({
   await new Promise((resolve) => server.once('listening', resolve));
   const address = server.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
-  // Balances lie outside the interface, where nothing is passed on.
-  const { tls: _, balances: __, ...rest } = target;
+  const { tls: _, balances, ...rest } = target;
+  // Balances lie outside the interface; under TLS they are asked for by load runs alone.
+  const relay =
+    balances?.url.startsWith('http:') === true
+      ? await startBalanceRelay(balances, interception.balances ?? {})
+      : undefined;
+  const shown = relay === undefined ? {} : { balances: relay.balances };
   return running(
-    { profile: { ...rest, baseUrl: `http://127.0.0.1:${String(port)}${base}` } },
+    { profile: { ...rest, ...shown, baseUrl: `http://127.0.0.1:${String(port)}${base}` } },
     async () => {
       server.closeAllConnections();
       server.close();
-      await Promise.all([relays.stop(), agent.destroy()]);
+      await Promise.all([relays.stop(), agent.destroy(), relay?.stop()]);
     },
   );
 }

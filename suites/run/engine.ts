@@ -19,6 +19,7 @@ import { checks } from '../judge/checks.ts';
 import { judge } from '../judge/judge.ts';
 import { isThere, makePlan, type PlannedRule } from '../judge/plan.ts';
 import type { RunResult } from '../judge/result.ts';
+import { openMoney } from './open-money.ts';
 import { playScenario, type Setting } from './play.ts';
 import { pool } from './pool.ts';
 import { replayReds } from './replay.ts';
@@ -190,6 +191,7 @@ export async function openSetting(
           recorder,
         );
   const chance: Chance = seededChance(options.seed);
+  const money = openMoney({ profile, recorder, clock, cast }, stack);
   const owned = stack.move();
   return {
     wire,
@@ -204,10 +206,12 @@ export async function openSetting(
     prefix: `platen-${ids.uuid().slice(0, 8)}`,
     ...(control === undefined ? {} : { control }),
     ...keeping(profile, options.environment),
+    ...money,
     over,
     allowance: openAllowance({
       budget: options.budget ?? {},
       clock,
+      over,
       ...(options.signal === undefined ? {} : { signal: options.signal }),
     }),
     [Symbol.asyncDispose]: () => owned.disposeAsync(),

@@ -6,11 +6,13 @@ import { type ClientSettings, createClient } from '../drive/client.ts';
 import type { ControlPlane } from '../drive/control-plane.ts';
 import type { Keeper } from '../drive/keeper.ts';
 import type { PaperTray } from '../drive/paper-tray.ts';
+import type { QuotaPolicies } from '../drive/quota-policies.ts';
 import { createRawChannel } from '../drive/raw-channel.ts';
 import { createReaderStand } from '../drive/reader-stand.ts';
 import { Blocked, type Scenario } from '../drive/scenario.ts';
 import { Stage } from '../drive/stage.ts';
 import { createTerminalStand } from '../drive/terminal-stand.ts';
+import type { Till } from '../drive/till.ts';
 import type { Wire } from '../drive/wire.ts';
 import type { CaseEvent } from '../journal/event.ts';
 import type { Recorder } from '../journal/recorder.ts';
@@ -32,6 +34,8 @@ export interface Setting {
   readonly over: AbortSignal;
   readonly control?: ControlPlane;
   readonly keeper?: Keeper;
+  readonly till?: Till;
+  readonly policies?: QuotaPolicies;
 }
 
 /** Plays a scenario once on state of its own, and records how it ended. Never throws for what a target does. */
@@ -64,7 +68,7 @@ export async function playScenario(
       cut();
       return false;
     },
-    heard: (isAnswered) => setting.allowance.heard(isAnswered),
+    heard: (isAnswered, keptBytes) => setting.allowance.heard(isAnswered, keptBytes),
     over: setting.over,
   };
   const stage = stageFor(setting, settings);
@@ -102,6 +106,8 @@ function stageFor(setting: Setting, settings: ClientSettings): Stage {
     tray,
     ...(setting.control === undefined ? {} : { control: setting.control }),
     ...(setting.keeper === undefined ? {} : { keeper: setting.keeper }),
+    ...(setting.till === undefined ? {} : { till: setting.till }),
+    ...(setting.policies === undefined ? {} : { policies: setting.policies }),
     prefix: `${setting.prefix}-${caseName.replaceAll(/[^a-z0-9]+/gi, '-')}`,
   });
 }

@@ -5,7 +5,7 @@ import { disturbances, disturbing } from '../journal/disturbed.ts';
 import type { JournalEvent } from '../journal/event.ts';
 import { readJournal } from '../journal/ndjson.ts';
 import { checks } from '../judge/checks.ts';
-import { judgeInShort, type ShortResult } from '../judge/in-short.ts';
+import { judgeInShort, shortLines } from '../judge/in-short.ts';
 import { judge, type RuleResult } from '../judge/judge.ts';
 import type { PlannedRule } from '../judge/plan.ts';
 import { predictions } from '../judge/predictions.ts';
@@ -53,15 +53,6 @@ it('no prediction is against what a good service answered', async () => {
   );
 });
 
-/** `DOC-UP-02 6/0~3f2a 5/1@812~c01d`: of each disturbed recording what a rule's result is in short. */
-function disturbedLines(found: readonly (readonly ShortResult[])[]): string {
-  const lines = (found[0] ?? []).map(({ planned }, at) => {
-    const shorts = found.map((results) => results[at]?.short ?? '');
-    return `${planned.rule.id} ${shorts.join(' ')}\n`;
-  });
-  return lines.toSorted().join('');
-}
-
 // Who judges odd traffic another way than before is to know it. `threw` may never stand there.
 it.each([
   ['checks', checks],
@@ -76,7 +67,7 @@ it.each([
     const found = disturbances.map((seed) =>
       judgeInShort(disturbed(seed), asked, { checks: judging }),
     );
-    const text = disturbedLines(found);
+    const text = shortLines(found);
     expect(text).not.toContain('threw');
     await expect(text).toMatchFileSnapshot(new URL(`gate.disturbed-${name}.txt`, folder).pathname);
   },

@@ -11,7 +11,7 @@ export function scenarioNames(): readonly string[] {
 }
 
 /** Thousands of calls that show what a few do. */
-const long = /^(history\/(largest|default)-page|documents\/list-maximum)/;
+const long = /^((history|users)\/(largest|default)-page|documents\/list-maximum)/;
 
 /** The names of all scenarios that are soon over. */
 export function briefScenarios(): readonly string[] {

@@ -2,6 +2,7 @@ import type { TargetProfile } from '../drive/profile.ts';
 import { readProfile } from '../drive/read-profile.ts';
 import { type BuiltInOptions, startBuiltIn } from './built-in.ts';
 
+export { openSecrets } from '../drive/open-secrets.ts';
 export { ProfileError } from '../drive/read-profile.ts';
 
 export interface Target extends AsyncDisposable {

@@ -4,6 +4,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { json } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { slice } from './slice.ts';
@@ -17,8 +18,14 @@ interface JudgedRule {
   readonly why?: string;
 }
 
+interface JudgedPact {
+  readonly interaction: string;
+  readonly verdict: string;
+}
+
 describe('a second implementation, judged through --target like anybody else', () => {
   let folder: string;
+  let profile: string;
   let child: ChildProcess;
   let rules: readonly JudgedRule[];
   const having = (...verdicts: readonly string[]): readonly string[] =>
@@ -29,7 +36,7 @@ describe('a second implementation, judged through --target like anybody else', (
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'platen-second-'));
     child = spawn(process.execPath, [second], { stdio: ['ignore', 'pipe', 'inherit'] });
-    const profile = join(folder, 'profile.json');
+    profile = join(folder, 'profile.json');
     await writeFile(profile, await firstLine(child));
     const args = ['gate', '--target', profile, '--only', slice.join(','), '--out', folder];
     const gate = spawn(process.execPath, [platen, ...args], { stdio: 'ignore' });
@@ -65,7 +72,35 @@ describe('a second implementation, judged through --target like anybody else', (
       "DOC-SEND-17: the profile declines the feature 'ipp', and a probe of it was refused",
     ]);
   });
+
+  it('keeps what terminal, card reader and print client rely on, but for choices of ours', async () => {
+    const { results } = await told<{ readonly results: readonly JudgedPact[] }>([
+      'contract',
+      '--target',
+      profile,
+    ]);
+    const having = (verdict: string): readonly string[] =>
+      results.filter((one) => one.verdict === verdict).map((one) => one.interaction);
+    expect([...having('FAILED'), ...having('NOT RUN')]).toEqual([]);
+    expect(having('OK').length).toBeGreaterThan(20);
+    expect(having('INFORMATIONAL').length).toBeGreaterThan(5);
+  }, 60_000);
+
+  it('violates nothing in sequences drawn by chance', async () => {
+    const played = await told<{ readonly played: number; readonly violations: readonly unknown[] }>(
+      ['explore', '--target', profile, '--runs', '12', '--seed', '3', '--out', folder],
+    );
+    expect(played).toMatchObject({ played: 12, violations: [] });
+  }, 120_000);
 });
+
+/** What a command says of it as JSON. */
+async function told<T>(args: readonly string[]): Promise<T> {
+  const child = spawn(process.execPath, [platen, ...args, '--json'], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  return (await json(child.stdout)) as T;
+}
 
 async function firstLine({ stdout }: ChildProcess): Promise<string> {
   if (stdout === null) throw new Error('the second implementation has no output');

@@ -12,6 +12,20 @@ const users =
     ' ',
   );
 const logins = '10 11 13 14 15 16 17 18'.split(' ');
+const needs = [
+  ...'NEED-ACCOUNT NEED-LOGIN NEED-DOCUMENTS NEED-CARD NEED-OUTPUTPORTS NEED-INPUTPORTS'.split(' '),
+  ...'01 02 03 04 05 09'.split(' ').map((number) => `NEED-USERS-${number}`),
+];
+const races = 'PAR-0 PAR-10 PAR-11 PAR-12 PAR-13 PAR-14 PAR-15 PAR-16 PAR-17'.split(' ');
+const neighbours = 'IN LOG PAGE REC SEND TAP UP USR'.split(' ');
+const others =
+  'SAME-01 SAME-02 SAME-03 SAME-04 SAME-07 SAME-08 SAME-09 SAME-10 TAP-10 DOC-UP-31'.split(' ');
+const keys = [
+  ...'OPTION-DOCUMENTS OPTION-OUTPUTPORTS OPTION-INPUTPORTS'.split(' '),
+  ...'PLAIN-ACCOUNT PLAIN-LOGIN PLAIN-DOCUMENTS PLAIN-INPUTPORTS'.split(' '),
+  ...'ANSWER-OUTPUTPORTS ANSWER-INPUTPORTS TAKES-OUTPUTPORTS'.split(' '),
+];
+const roles = 'ROLE-OUTPUTPORTS ROLE-INPUTPORTS ISO-ACCOUNT ISO-LOGIN'.split(' ');
 const rights = 'RIGHT-DOCUMENTS RIGHT-OUTPUTPORTS RIGHT-INPUTPORTS RIGHT-CARD'.split(' ');
 const userRights = '01 02 03 04 05 06 07 08 11 12 13'.split(' ');
 const isolations = 'ISO-DOCUMENTS ISO-OUTPUTPORTS ISO-INPUTPORTS ISO-CARD'.split(' ');
@@ -28,6 +42,12 @@ export const slice: readonly string[] = [
   ...ports,
   ...documents,
   ...users,
+  ...needs,
+  ...races,
+  ...neighbours.map((area) => `NEIGH-${area}`),
+  ...others,
+  ...keys,
+  ...roles,
   ...rights,
   ...userRights.map((number) => `RIGHT-USERS-${number}`),
   ...isolations,

@@ -39,9 +39,7 @@ export function explainRule(rule: Rule, { scenarios, deviations }: RuleProof): r
     ...paragraph('Exercised', exercise(rule, scenarios)),
     ...(deviations.length === 0
       ? paragraph('Proven', 'no deviation yet: nothing shows that this rule can fail')
-      : deviations.flatMap((deviation, at) =>
-          paragraph(at === 0 ? 'Proven' : '', proof(deviation, rule)),
-        )),
+      : proofs(deviations, rule).flatMap((text, at) => paragraph(at === 0 ? 'Proven' : '', text))),
   ];
 }
 
@@ -93,6 +91,21 @@ function exercise(rule: Rule, scenarios: readonly string[]): string {
 
 /** Some rules are shown by whatever is done. */
 const mostNamed = 12;
+
+const mostWakes = 4;
+
+/** Its own deviations first; those that it only follows, where they are many, by the rules they prove. */
+function proofs(deviations: readonly Proving[], of: Rule): readonly string[] {
+  const [own = [], wakes = []] = [true, false].map((isOwn) =>
+    deviations.filter(({ rule }) => (rule === of.id) === isOwn),
+  );
+  const told = own.map((one) => proof(one, of));
+  if (wakes.length <= mostWakes) return [...told, ...wakes.map((one) => proof(one, of))];
+  const rules = [...new Set(wakes.map(({ rule }) => rule))];
+  const more = rules.length - mostNamed;
+  const named = rules.slice(0, mostNamed).join(', ');
+  return [...told, `(in the wake of ${named}${more > 0 ? ` and ${String(more)} more` : ''})`];
+}
 
 /** A deviation whose wake this rule is only in proves another one. */
 function proof({ id, says, rule, follows }: Proving, of: Rule): string {

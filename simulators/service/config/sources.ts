@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { closest } from './closest.ts';
+import { closest } from '../../kit/closest.ts';
 import {
   flagOf,
   type Setting,

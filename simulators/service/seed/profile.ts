@@ -40,7 +40,7 @@ export interface OwnProfile {
   readonly users: Readonly<Record<string, ProfileUser>>;
   readonly printers: { readonly addressing: 'hostPort' };
   /** Operations of our own at the server's root (SIL-77). */
-  readonly balances: { readonly url: string };
+  readonly balances: { readonly url: string; readonly policies: string };
   readonly control: { readonly url: string; readonly token: string };
   readonly allow: Readonly<
     Record<'paper' | 'lockouts' | 'clock' | 'settings' | 'bystanders', true>
@@ -71,7 +71,10 @@ export function ownProfile(seed: FilledSeed, reachable: Reachable): OwnProfile {
     ...(deviceToken === undefined ? {} : { deviceToken }),
     users: usersOf(family, reachable),
     printers: { addressing: 'hostPort' },
-    balances: { url: new URL('/platen/v1/balances', baseUrl).href },
+    balances: {
+      url: new URL('/platen/v1/balances', baseUrl).href,
+      policies: new URL('/platen/v1/policies', baseUrl).href,
+    },
     control,
     allow: { paper: true, lockouts: true, clock: true, settings: true, bystanders: true },
   };

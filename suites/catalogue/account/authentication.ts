@@ -11,7 +11,7 @@ export const authenticationParts: readonly AccountedPart[] = [
     by('fe1c9c898c02', 'the Advanced option', 'KEY-06 KEY-07'),
     by('d7459ff72bc4', 'calls that require the option', 'KEY-05 KEY-06 KEY-07'),
     by('5cd610f276ba', 'the option checks every call', 'KEY-08'),
-    by('b4f97b7148e4', 'the user token', 'TOK-01 TOK-03 USR-08 CRASH-10'),
+    by('b4f97b7148e4', 'the user token', 'TOK-01 TOK-03 TOK-12 USR-08 CRASH-10'),
     by('9ec42f16c06e', 'one key for login and call', 'TOK-02 TOK-07'),
     by('9fbb98fb9f8f', 'a token holds rights', 'TOK-08 TOK-09 TOK-10 TOK-11'),
     by('4a5709c70a24', 'the rights of a call', 'TOK-06 GEN-REFUSE-01'),
@@ -67,7 +67,7 @@ export const authenticationParts: readonly AccountedPart[] = [
     ),
     by('06310c845ba1', 'right DeleteUser', 'RIGHT-USERS-06 RIGHT-GROUPS-05'),
     by('9c6fbfda39b6', 'right GenerateShortID', 'USR-MOD-07 USR-MOD-09'),
-    silent('af6b0fed1381', 'right GenerateOTP', 'SIL-79'),
+    by('af6b0fed1381', 'right GenerateOTP', 'USR-MOD-13'),
     by('127059fe8f22', 'right CardManagement', 'RIGHT-USERS-13'),
     by(
       '971ed9c43220',

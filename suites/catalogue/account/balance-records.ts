@@ -1,4 +1,4 @@
-import { type AccountedPart, accountOf, excluded, silent } from './part.ts';
+import { type AccountedPart, accountOf, by, excluded, silent } from './part.ts';
 
 /** interface 2: balances, which no shown call reads or writes (SIL-77). */
 export const balanceRecordsParts: readonly AccountedPart[] = [
@@ -31,7 +31,7 @@ export const balanceRecordsParts: readonly AccountedPart[] = [
     silent('3ee1b4a52133', 'UserBalanceInfo providerId', 'SIL-77'),
     silent('fe33a8f544fe', 'UserBalanceInfo quotaBalance', 'SIL-77'),
     silent('984b024de827', 'UserBalanceInfo walletBalance', 'SIL-77'),
-    silent('ffbe70d152c4', 'UserBalanceInfo totalBalance', 'SIL-77'),
+    by('ffbe70d152c4', 'UserBalanceInfo totalBalance', 'BAL-01 BAL-02'),
     silent('8d9c845db47d', 'UserBalanceInfo lastUpdated', 'SIL-77'),
     silent('555d26e065fc', 'BalanceTransactionInfo id', 'SIL-77'),
     silent('40151f92d1fd', 'BalanceTransactionInfo userId', 'SIL-77'),
@@ -74,7 +74,7 @@ export const balanceRecordsParts: readonly AccountedPart[] = [
     silent('59d9319eb27e', 'BalancePolicyData balanceType', 'SIL-77'),
     silent('4268e5626321', 'BalancePolicyData initialBalance', 'SIL-77'),
     silent('09166e7ea63f', 'BalancePolicyData groupIds', 'SIL-77'),
-    silent('24f4be89df9b', 'BalancePolicyData schedule', 'SIL-77'),
+    by('24f4be89df9b', 'BalancePolicyData schedule', 'BAL-03 BAL-04'),
     silent('ebff671be5b4', 'BalancePolicyScheduleData enabled', 'SIL-77'),
     silent('66743c77c2f5', 'BalancePolicyScheduleData frequency', 'SIL-77'),
     silent('bc4c22a8a96c', 'BalancePolicyScheduleData scheduledTime', 'SIL-77'),

@@ -6,7 +6,7 @@ export const documentsParts: readonly AccountedPart[] = [
     by(
       'c0a8eab88fb5',
       'documents.upload call',
-      'DOC-UP-11 DOC-UP-13 DOC-UP-14 DOC-LIST-09 ISO-DOCUMENTS-01 PAR-09 NEIGH-UP-01 CRASH-01 CRASH-09',
+      'DOC-UP-11 DOC-UP-13 DOC-UP-14 DOC-UP-31 DOC-LIST-09 ISO-DOCUMENTS-01 PAR-09 NEIGH-UP-01 CRASH-01 CRASH-09',
     ),
     by('193e5d7f917d', 'documents.upload right AddJob', 'RIGHT-DOCUMENTS-03 ROLE-DOCUMENTS-02'),
     by('92787d8d8f0f', 'documents.upload keys', 'DOC-UP-08 DOC-UP-30'),
@@ -68,7 +68,11 @@ export const documentsParts: readonly AccountedPart[] = [
     by('6b4b0cccc392', 'documents.send params uuid port', 'DOC-SEND-09 DOC-SEND-10 DOC-SEND-11'),
     by('ee0df8b6c637', 'documents.send param copies', 'DOC-SEND-03'),
     by('25408da9cd43', 'documents.send param grayscale', 'DOC-SEND-05'),
-    by('2e34d251e87b', 'documents.send param retain', 'DOC-SEND-06 DOC-SEND-07 DOC-SEND-16'),
+    by(
+      '2e34d251e87b',
+      'documents.send param retain',
+      'DOC-SEND-06 DOC-SEND-07 DOC-SEND-16 DOC-SEND-21',
+    ),
     by('3da19c1aec00', 'documents.send param duplex', 'DOC-SEND-04'),
     by('d75f940b95e8', 'documents.send content type', 'DOC-SEND-15'),
     by('a46773d861f4', 'documents.send returns', 'DOC-SEND-14'),

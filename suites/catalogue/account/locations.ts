@@ -6,7 +6,11 @@ export const locationsParts: readonly AccountedPart[] = [
     excluded('554cdae6b716', 'heading', 'heading'),
     excluded('889e9309852c', 'columns', 'heading'),
     by('f6e6029713f4', 'locations.list call', 'LOC-LIST-02 ISO-LOCATIONS-01'),
-    by('ad4b56134a70', 'locations.list param locationtype', 'LOC-LIST-02 NEED-LOCATIONS-01'),
+    by(
+      'ad4b56134a70',
+      'locations.list param locationtype',
+      'LOC-LIST-02 LOC-LIST-06 NEED-LOCATIONS-01',
+    ),
     by(
       'e63bd1d66e81',
       'locations.list param locationdata',
@@ -104,7 +108,7 @@ export const locationsParts: readonly AccountedPart[] = [
     by(
       '409f3b1a2ac6',
       'card.get: what is released',
-      'TAP-01 TAP-02 TAP-05 TAP-06 TAP-09 PAR-04 PAR-05 PAR-06 NEIGH-TAP-01',
+      'TAP-01 TAP-02 TAP-05 TAP-06 TAP-09 TAP-10 PAR-04 PAR-05 PAR-06 NEIGH-TAP-01 NEIGH-TAP-02',
     ),
     by('360ed9a4a31b', 'card.get card.post returns', 'TAP-03'),
     by('53e75b237376', 'card.get card.post errors 400', 'TAP-04 TAP-08'),

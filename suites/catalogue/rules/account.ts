@@ -27,7 +27,8 @@ export const accountRules = [
     title: 'HEAD of a registered domain is answered 200 without a key',
   }),
   rule('ACC-HEAD-02', '4.2', {
-    title: 'HEAD of an unknown domain is answered 404 without a key',
+    title: 'HEAD of an unknown domain is answered 404, without a key and with one',
+    exercisedMin: 2,
     provenance: 'derived',
   }),
 ];

@@ -37,6 +37,13 @@ export const cardRules = [
     provenance: 'derived',
     needs: paper,
   }),
+  rule('TAP-10', '4.11', {
+    title: 'What a tap releases comes out as it was uploaded: in copies, sides and colour',
+    provenance: 'derived',
+    needs: paper,
+    exercisedMin: 2,
+    since: '2026-12',
+  }),
   rule('TAP-08', '4.11', {
     title: 'An unknown card or an unknown reader is answered 400 and releases nothing',
     provenance: 'assumed',

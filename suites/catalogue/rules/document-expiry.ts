@@ -26,4 +26,12 @@ export const documentExpiryRules = [
     silence: 'SIL-51',
     needs: ['control.clock'],
   }),
+  rule('DOC-EXP-05', '3', {
+    title: 'What was printed, deleted or stored keeps status 1, 2 or 9 when its time is over',
+    provenance: 'assumed',
+    silence: 'SIL-40',
+    needs: ['control.clock', 'allow.paper'],
+    since: '2026-12',
+    exercisedMin: 2,
+  }),
 ];

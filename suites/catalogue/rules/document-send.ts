@@ -95,4 +95,10 @@ export const documentSendRules = [
     silence: 'SIL-06',
     exercisedMin: 3,
   }),
+  rule('DOC-SEND-21', '4.4', {
+    title: 'A document that was printed without retain is not sent a second time',
+    provenance: 'derived',
+    needs: ['allow.paper'],
+    since: '2026-12',
+  }),
 ];

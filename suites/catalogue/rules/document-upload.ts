@@ -102,7 +102,8 @@ export const documentUploadRules = [
   }),
   rule('DOC-UP-26', '8', {
     title: 'A push print with a scale of 0 or of 101 is refused',
-    provenance: 'derived',
+    provenance: 'assumed',
+    silence: 'SIL-06',
     needs: ['allow.paper'],
     exercisedMin: 2,
   }),
@@ -135,6 +136,11 @@ export const documentUploadRules = [
     provenance: 'assumed',
     silence: 'SIL-35',
     needs: ['key.plain', 'user.administrator'],
+  }),
+  rule('DOC-UP-31', '4.4', {
+    title: 'The same bytes uploaded twice are two documents',
+    provenance: 'derived',
+    since: '2026-12',
   }),
   rule('DOC-UP-17', '4.4', {
     title: 'An upload by URI, without a file, is refused',

@@ -55,7 +55,8 @@ export const historyRules = [
   }),
   rule('HIST-28', '4.4', {
     title: 'A domainname that no sub-account of the account has is answered 400',
-    provenance: 'derived',
+    provenance: 'assumed',
+    silence: 'SIL-06',
     needs: ['domain.container'],
     exercisedMin: 2,
   }),
@@ -101,5 +102,20 @@ export const historyRules = [
     title: 'A page of the history says which range, user and port it was asked for',
     provenance: 'assumed',
     silence: 'SIL-149',
+  }),
+  rule('HIST-29', '8', { title: 'A maxrecords of 2000 records is served', since: '2026-12' }),
+  rule('HIST-30', '4.4', {
+    title: 'A maxrecords of the history below 1 or that is no number is answered 400',
+    provenance: 'assumed',
+    silence: 'SIL-15',
+    since: '2026-12',
+    exercisedMin: 3,
+  }),
+  rule('HIST-31', '4.4', {
+    title: 'A datestart or dateend that is no instant is answered 400',
+    provenance: 'assumed',
+    silence: 'SIL-06',
+    since: '2026-12',
+    exercisedMin: 2,
   }),
 ];

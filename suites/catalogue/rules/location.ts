@@ -50,6 +50,12 @@ export const locationRules = [
     silence: 'SIL-73',
     exercisedMin: 2,
   }),
+  rule('LOC-LIST-06', '4.10', {
+    title: 'A locationtype of GET /locations that is not 1 to 4 is refused',
+    provenance: 'derived',
+    since: '2026-12',
+    exercisedMin: 2,
+  }),
   rule('LOC-MOD-01', '4.10', {
     title: 'A changed location is read as it was changed',
     provenance: 'derived',

@@ -1,6 +1,7 @@
 import { rule } from '../rule.ts';
 
 const derived = { provenance: 'derived' } as const;
+const later = { since: '2026-12' } as const;
 const besideUs = ['key.foreign', 'domain.foreign'] as const;
 
 /** interface 1 and 5: accounts are apart. A caller of this one names what another one has. */
@@ -40,5 +41,29 @@ export const neighbourRules = [
     ...derived,
     title: "A page token of the users shows another account's key nothing",
     needs: ['key.foreign'],
+  }),
+  rule('NEIGH-TAP-02', '4.11', {
+    ...derived,
+    ...later,
+    title: "A card of another account's user releases nothing of that user at a reader here",
+    needs: [...besideUs, 'user.foreign'],
+  }),
+  rule('NEIGH-GRP-01', '4.7', {
+    ...derived,
+    ...later,
+    title: "A user is not put into another account's group",
+    needs: [...besideUs, 'user.foreign'],
+  }),
+  rule('NEIGH-USR-01', '4.7', {
+    ...derived,
+    ...later,
+    title: 'Nobody becomes a user of another account by the number of its provider',
+    needs: [...besideUs, 'user.foreign'],
+  }),
+  rule('NEIGH-IN-01', '4.6', {
+    ...derived,
+    ...later,
+    title: "A push queue does not feed another account's output port",
+    needs: [...besideUs, 'user.foreign'],
   }),
 ];

@@ -95,4 +95,15 @@ export const parallelRules = [
     provenance: 'assumed',
     silence: 'SIL-17',
   }),
+  rule('PAR-17', '4.7', {
+    title: 'Of changes of different details of one user at a time each is kept',
+    provenance: 'derived',
+    exercisedMin: 2,
+    since: '2026-12',
+  }),
+  rule('PAR-18', '4.7', {
+    title: 'Who is added to several groups at a time is in all of them',
+    provenance: 'derived',
+    since: '2026-12',
+  }),
 ];

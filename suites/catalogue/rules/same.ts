@@ -14,7 +14,10 @@ export const sameRules = [
     title: 'Answers tell the same of a document that is in the same state',
     provenance: 'derived',
   }),
-  rule('SAME-04', '2', { title: 'The answer about a thing carries the id that the call named' }),
+  rule('SAME-04', '2', {
+    title: 'The answer about a thing carries the id that the call named',
+    provenance: 'derived',
+  }),
   rule('SAME-05', '2', {
     title: 'Answers between which a location was not changed tell the same of it',
     provenance: 'derived',

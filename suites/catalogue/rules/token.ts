@@ -54,6 +54,11 @@ export const tokenRules = [
     silence: 'SIL-101',
     exercisedMin: 3,
   }),
+  rule('TOK-12', '5.3', {
+    title: 'The token of a user who was deleted opens nothing',
+    provenance: 'derived',
+    since: '2026-12',
+  }),
   rule('GEN-REFUSE-01', '5', {
     title: 'A call that is refused for its caller changes nothing',
     provenance: 'derived',

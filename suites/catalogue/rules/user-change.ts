@@ -19,6 +19,19 @@ export const userChangeRules = [
   rule('USR-ALL-05', '8', {
     title: 'A page of GET /users/all never holds more than 1000 users',
   }),
+  rule('USR-ALL-07', '8', { title: 'A maxrecords of 1000 users is served', since: '2026-12' }),
+  rule('USR-ALL-08', '4.7', {
+    title: 'A maxrecords of GET /users/all below 1 or that is no number is answered 400',
+    provenance: 'assumed',
+    silence: 'SIL-15',
+    since: '2026-12',
+    exercisedMin: 3,
+  }),
+  rule('USR-ALL-09', '8', {
+    title: 'A page of GET /users/all that another follows is full: maxrecords users, or 50',
+    provenance: 'derived',
+    since: '2026-12',
+  }),
   rule('USR-DEL-01', '4.7', { title: 'A deleted user is answered 404', provenance: 'derived' }),
   rule('USR-DEL-02', '4.7', {
     title: 'A deleted user does not log in',
@@ -62,6 +75,13 @@ export const userChangeRules = [
   rule('USR-MOD-08', '4.7', {
     title: 'Changing the card number needs CardManagement',
     needs: ['right.users.update/CardManagement'],
+  }),
+  rule('USR-MOD-13', '4.7', {
+    title: 'Changing the PIN, which is the one-time password, needs GenerateOTP',
+    provenance: 'assumed',
+    silence: 'SIL-79',
+    needs: ['right.users.update/GenerateOTP'],
+    since: '2026-12',
   }),
   rule('USR-MOD-09', '4.7', {
     title: 'Changing another detail needs neither GenerateShortID nor CardManagement',

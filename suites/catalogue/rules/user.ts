@@ -34,6 +34,11 @@ export const userRules = [
     provenance: 'derived',
     needs: ['key.foreign'],
   }),
+  rule('USR-12', '4.7', {
+    title: 'GET /users with another provider than the one of the user is refused',
+    provenance: 'derived',
+    since: '2026-12',
+  }),
 ];
 
 /** interface 4.7, register card. */

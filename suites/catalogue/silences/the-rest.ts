@@ -39,7 +39,7 @@ export const otherSilences: readonly Silence[] = [
       'By operations of our own outside the base path, so that nobody takes them for the interface. Quota is spent before the wallet; the default policy comes last.',
     forForeign: 'profile',
     foreign:
-      'Where balances are shown; load runs then judge that each print is paid for once. Without it nothing is judged.',
+      'Where balances are shown; load runs then judge that each print is paid for once, a gate that none is overdrawn, and where policies are taken, that they reset them. Without it nothing is judged.',
   },
   {
     id: 'SIL-78',

@@ -9,6 +9,7 @@ import {
   textMember,
 } from '../../journal/json.ts';
 import { type StateName, stateNames } from '../states.ts';
+import { removeWaiting } from './remove-waiting.ts';
 
 /** What a set-up tells of what only the provider knows, by the names of the pacts' expressions. */
 export type StateValues = Readonly<Record<string, string>>;
@@ -102,7 +103,12 @@ async function makeUser({ stage, parameters, leave }: Scene): Promise<StateValue
     await stage.call('users.create', stage.full, { parameters: pairs }),
     'creating a user',
   );
-  leave(away);
+  // Nothing says that documents go with their user: they may wait for the next one of the name.
+  await removeWaiting(stage, userName);
+  leave(async () => {
+    await removeWaiting(stage, userName);
+    await away();
+  });
   return {};
 }
 

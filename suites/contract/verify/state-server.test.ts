@@ -44,7 +44,7 @@ it('takes the states away', async () => {
 it.each([
   ['{"state": "sunshine"}', "nobody here knows how to prepare 'sunshine'"],
   ['{"state": "a user"}', "the state has no parameter 'userName'"],
-  ['{"state": "a user", "params": {"userName": "ann"}}', 'creating a user was answered 0'],
+  ['{"state": "a user", "params": {"userName": "ann"}}', 'creating a user had no answer'],
   ['{"state": "an output port that prints"}', 'allow.paper is off'],
 ])('says why it cannot prepare %s', async (body, error) => {
   expect(await order(body)).toEqual([500, { error }]);

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import type { Caller } from '../../drive/client.ts';
+import { uniqueDocument } from '../../drive/documents.ts';
 import type { Stage } from '../../drive/stage.ts';
+import { unchanged } from '../../drive/unchanged.ts';
 import { textMember } from '../../journal/json.ts';
 import { copies, duplex, grayscale, seldom, text, which, wishPairs } from '../arguments.ts';
 import { lookAtAllDocuments, lookAtDocuments, tokenOf, wasDone } from '../looks.ts';
@@ -16,18 +18,22 @@ const upload = defineMove({
     queue: which,
     title: text,
     lost: fc.constantFrom('', '', '', '', 'user', 'queue'),
+    twin: seldom,
     wishes: fc.record({ copies, duplex, grayscale }),
   }),
-  async play(stage, made, { user, queue, title, lost, wishes }) {
+  async play(stage, made, { user, queue, title, lost, twin, wishes }) {
     const owner = pick(made.users, user);
+    const before = twin ? made.documents.at(-1)?.file : undefined;
+    const file = before ?? uniqueDocument(stage.name('doc'));
     const into = pick(made.queues, queue);
     const reply = await stage.sendUp(
       lost === 'user' ? { userName: stage.name('nobody') } : owner,
       lost === 'queue' ? stage.name('nowhere') : into.name,
-      { title: `${title}.pdf`, parameters: wishPairs(wishes) },
+      { file, title: `${title}.pdf`, parameters: wishPairs(wishes) },
     );
     const uuid = textMember(reply.json, 'uuid');
-    if (wasDone(reply) && uuid !== undefined) made.documents.push({ uuid, owner, gone: false });
+    if (wasDone(reply) && uuid !== undefined)
+      made.documents.push({ uuid, owner, file, gone: false });
     if (into.isPush) await stage.settle(wasDone(reply) ? 1 : 0);
     await lookAtDocuments(stage, owner);
   },
@@ -85,7 +91,7 @@ const download = defineMove({
     const { uuid, owner } = pick(made.documents, document);
     await stage.call('documents.download', await callerOf(stage, made, { who, owner }), {
       path: { uuid: unknown ? stage.unknownUuid() : uuid },
-      parameters: retain ? [['retain', 'true']] : [],
+      parameters: [...unchanged, ...(retain ? [['retain', 'true'] as const] : [])],
     });
     await lookAtDocuments(stage, owner);
   },

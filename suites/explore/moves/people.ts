@@ -109,6 +109,7 @@ const deleteUser = defineMove({
     });
     if (!unknown && wasDone(reply)) known.gone = true;
     await lookAtUser(stage, known);
+    if (known.gone && known.token !== undefined) await stage.look(known.token);
     await enter(stage, { authtype: '3', userid: known.userName });
   },
 });

@@ -96,6 +96,43 @@ describe('what a run leaves behind', () => {
     expect(left([made, [{ ...look, case: 'a/b' }, 200, []]])).toHaveLength(1);
   });
 
+  it('is no access control of an account that is gone', () => {
+    const control: Asked = {
+      operation: 'accesscontrols.add',
+      parameters: [['accountdomain', 'p.example']],
+      json: { userName: 'p-user1' },
+    };
+    const made = [control, 200, { errorCode: 0 }] as const;
+    const look = {
+      operation: 'accesscontrols.get',
+      case: tidyCase,
+      parameters: [['accountdomain', 'p.example']],
+    } as const;
+    expect(left([made, [look, 400, { errorCode: 1006 }]])).toEqual([]);
+    expect(left([made, [look, 404]])).toEqual([]);
+    expect(left([made, [look, 400]])).toHaveLength(1);
+    const other = { ...look, parameters: [['accountdomain', 'q.example']] as const };
+    expect(left([made, [other, 404]])).toHaveLength(1);
+  });
+
+  it('is told so that what stands on a location goes before it', () => {
+    const container: Asked = {
+      operation: 'account.create',
+      parameters: [
+        ['accountname', 'p-container1'],
+        ['accounttype', '3'],
+        ['locationid', '5'],
+      ],
+    };
+    const location: Asked = { operation: 'locations.create', json: { name: 'p-location1' } };
+    expect(
+      left([
+        [location, 200, { errorCode: 0, id: 5 }],
+        [container, 200, { errorCode: 0, id: 6 }],
+      ]).map((line) => line.split(' ', 1)[0]),
+    ).toEqual(['container', 'location']);
+  });
+
   it('tells users that came with an import, and the input port that came with an output port', () => {
     const parameters = [
       ['mapping', 'mail:0,userName:1'],

@@ -101,14 +101,21 @@ function goneIn(
   const single = sent.pathParameters['uuid'] ?? parameter({ sent }, 'username');
   if (single !== undefined)
     return status === 404 || status === 400 || status === 403 ? [`${kind} ${single}`] : [];
-  if (status !== 200) return [];
   const domain = parameter({ sent }, 'accountdomain');
+  const there = made.filter(
+    (one) => one.kind === kind && (domain === undefined || one.domain === domain),
+  );
+  // interface 7: with the account everything in it is gone.
+  const isAccountGone = status === 404 || numberMember(json, 'errorCode') === accountNotFound;
+  if (domain !== undefined && isAccountGone) return there.map(placeOf);
+  if (status !== 200) return [];
   const texts = textsIn(json);
-  return made
-    .filter((one) => one.kind === kind && (domain === undefined || one.domain === domain))
+  return there
     .filter(({ id, name }) => !texts.has(name) && (id === undefined || !texts.has(id)))
     .map(placeOf);
 }
+
+const accountNotFound = 1006;
 
 const looks: Readonly<Record<string, MadeKind>> = {
   'documents.download': 'document',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { ReceiptEvent } from '../../journal/event.ts';
 import { saidBy } from '../judged-by.ts';
 import { cardChecks } from './card.ts';
 import { PaperStory } from './paper-story.ts';
@@ -86,6 +87,43 @@ describe('a tap', () => {
     expect(said('TAP-05', tapped(two(), 'a', 'b'))).toEqual([2]);
     expect(said('TAP-05', tapped(two(), 'a', 'b', 'b'))).toEqual([2, '2 times']);
     expect(said('TAP-05', tapped(two(), 'b'))).toEqual([1]);
+  });
+
+  it('prints as it was uploaded', () => {
+    const wished = (wishes: Readonly<Record<string, string>>): PaperStory => {
+      const story = begun().upload('Ann', 'a', { wishes });
+      story.tap('1', 'm1');
+      return story;
+    };
+    const sides = { sides: 'two-sided-long-edge' };
+    const booklet = (): PaperStory => wished({ copies: '2', duplex: '1' });
+    const paper = (more: Partial<ReceiptEvent>): readonly [number, ...string[]] =>
+      said('TAP-10', booklet().paper('a', 'one', more).settled());
+    expect(paper({ copies: 2, ...sides })).toEqual([1]);
+    expect(paper({ copies: 1, ...sides })).toEqual([
+      1,
+      '{"copies":1,"sides":"two-sided-long-edge"}',
+    ]);
+    expect(paper({ copies: 2 })).toEqual([1, '{"copies":2}']);
+    const apart = booklet().paper('a', 'one', sides).paper('a', 'one', sides);
+    expect(said('TAP-10', apart.settled())).toEqual([1]);
+    const grey = (colorMode: string): PaperStory =>
+      wished({ grayscale: 'true' }).paper('a', 'one', { colorMode });
+    expect(said('TAP-10', grey('monochrome').settled())).toEqual([1]);
+    expect(said('TAP-10', grey('color').settled())).toEqual([1, '{"copies":1,"color":"color"}']);
+    const alike = { file: { fileName: 'b', bytes: 1, sha256: 'a' } } as const;
+    const twins = booklet();
+    const given = Object.entries({ username: 'Ann', portname: 'queue', title: 'b' });
+    twins.call(
+      's',
+      { operation: 'documents.upload', parameters: given, ...alike },
+      { status: 200, json: { uuid: 'b', status: 0 } },
+    );
+    expect(said('TAP-10', twins.paper('a', 'one').settled())).toEqual([0]);
+    expect(said('TAP-10', wished({}).paper('a', 'one').settled())).toEqual([0]);
+    expect(said('TAP-10', wished({ copies: '2' }).settled())).toEqual([0]);
+    // Copies may come as jobs of their own: how many is no question of TAP-05.
+    expect(said('TAP-05', booklet().paper('a', 'one').paper('a', 'one').settled())).toEqual([0]);
   });
 
   it('prints at the printer beside the reader', () => {

@@ -13,6 +13,7 @@ import { liesBetween, precedes } from '../order.ts';
 import { accepts, refuses } from '../phrases.ts';
 import { documentsOf, keyKind, printerAddress, settledAfter, wasWaiting } from '../sight.ts';
 import { overlap } from './races.ts';
+import { copiesOf, sidesOf } from './sends.ts';
 
 const isTap = (exchange: Exchange): boolean =>
   exchange.operation === 'card.get' || exchange.operation === 'card.post';
@@ -71,7 +72,8 @@ export const cardChecks: readonly Check[] = [
   }),
   onTap('TAP-05', function* ({ released, settledSeq, answeredSeq }) {
     for (const document of released.filter(isReleasedInTurn)) {
-      if (document.prints.length === 0) continue;
+      // Copies may come as jobs of their own.
+      if (document.prints.length === 0 || (document.copies ?? 1) > 1) continue;
       const ok = document.prints.length === 1;
       yield {
         ok,
@@ -114,6 +116,26 @@ export const cardChecks: readonly Check[] = [
     control: whole,
     by: 400,
     besides: nothingPrinted,
+  }),
+  onTap('TAP-10', function* ({ released, settledSeq, answeredSeq }, play, world) {
+    const digests = documentsOf(play, world).map(({ file }) => file.sha256);
+    for (const document of released.filter(isReleasedInTurn).filter(hasWishes)) {
+      const { file, prints, copies = 1, duplex = 0, grayscale } = document;
+      const [print] = prints;
+      // Of documents with the same bytes nobody knows whose paper is whose.
+      const isOnlyOne = digests.filter((digest) => digest === file.sha256).length === 1;
+      if (print === undefined || !isOnlyOne) continue;
+      const sides = sidesOf[duplex];
+      const wanted = { copies, ...(sides && { sides }), ...(grayscale && { color: 'monochrome' }) };
+      const came = {
+        copies: copiesOf(prints),
+        ...(sides && { sides: print.sides }),
+        ...(grayscale && { color: print.colorMode }),
+      };
+      const expected = JSON.stringify(wanted);
+      const seen = JSON.stringify(came);
+      yield { ok: seen === expected, witness: [settledSeq, answeredSeq], expected, seen };
+    }
   }),
   onTap('TAP-09', function* ({ released, settledSeq, answeredSeq }) {
     if (released.length < 2 || released.some((document) => document.prints.length !== 1)) return;
@@ -202,6 +224,10 @@ function onTap(
       }
     },
   };
+}
+
+function hasWishes({ copies = 1, duplex = 0, grayscale = false }: DocumentBelief): boolean {
+  return copies > 1 || duplex > 0 || grayscale;
 }
 
 /** Of a document that was sent as well nobody knows which of the two brought the paper. */

@@ -57,6 +57,7 @@ export const documentEndChecks: readonly Check[] = [
       });
     },
   }),
+  refuses('DOC-SEND-21', { probe: afterPrint, by: 'refused' }),
   refuses('DOC-DL-06', { probe: afterDelete, by: 'refused' }),
   {
     rule: 'DOC-DL-08',
@@ -121,6 +122,15 @@ function afterDelete(exchange: Exchange, world: World): boolean {
     (one) => one.operation === remove && one.outcome === 'done',
   );
   return deletion !== undefined && precedes(deletion.answeredSeq, exchange.sent.seq);
+}
+
+/** A send of a document of which a send without retain had been answered with success. */
+function afterPrint(exchange: Exchange, world: World): boolean {
+  if (exchange.operation !== 'documents.send') return false;
+  const printed = addressed(exchange, world)?.releases.find(
+    ({ cause, outcome, retain }) => cause === 'send' && outcome === 'done' && !retain,
+  );
+  return printed !== undefined && precedes(printed.answeredSeq, exchange.sent.seq);
 }
 
 /** At every look at the owner's documents after a successful attempt: does the document still wait? */

@@ -76,6 +76,43 @@ describe('a document that nobody touched', () => {
     expect(said('DOC-EXP-02', again)).toEqual([0]);
   });
 
+  it('may be beyond the end of a list that is full', () => {
+    const one = ['maxRecords', '1'] as const;
+    const other = [{ uuid: 'b' }];
+    const over = (): PaperStory => begun().later(2 * day);
+    expect(said('DOC-EXP-02', over().list(ann, other, expired, one))).toEqual([0]);
+    expect(said('DOC-EXP-02', over().list(ann, [], expired, one))).toEqual([1, 'it is not']);
+    const young = (): PaperStory => begun().later(60 * minute);
+    expect(said('DOC-EXP-01', young().list(ann, other, one))).toEqual([0]);
+    expect(said('DOC-EXP-01', young().list(ann, [], one))).toEqual([1, 'it is not listed']);
+    expect(said('DOC-EXP-01', over().list(ann, seen, one))).toEqual([1, 'it is listed']);
+  });
+
+  it('is nobody knows whose once its owner was deleted', () => {
+    const bereft = (): PaperStory => {
+      const story = PaperStory.begun().user('Ann', 'c').login('Ann', ann).upload('Ann', 'a');
+      const removal = { operation: 'users.delete', pathParameters: { username: 'Ann' } };
+      story.call('s', removal, { status: 200, json: { errorCode: 0 } });
+      return story.user('Ann', 'c').login('Ann', ann);
+    };
+    expect(
+      said(
+        'DOC-EXP-01',
+        bereft()
+          .later(60 * minute)
+          .list(ann, []),
+      ),
+    ).toEqual([0]);
+    expect(
+      said(
+        'DOC-EXP-02',
+        bereft()
+          .later(2 * day)
+          .list(ann, [], expired),
+      ),
+    ).toEqual([0]);
+  });
+
   it('is looked for in lists of status 3 alone', () => {
     const late = (): PaperStory => begun().later(2 * day);
     expect(said('DOC-EXP-02', late().list(ann, [], expired, ['status', '2']))).toEqual([0]);
@@ -129,5 +166,62 @@ describe('an expired document', () => {
     expect(said('DOC-EXP-03', refused().settled())).toEqual([2]);
     expect(said('DOC-EXP-03', refused().paper('a', 'one').settled())).toEqual([2, '1 prints']);
     expect(said('DOC-EXP-03', refused().paper('b', 'one').settled())).toEqual([2]);
+  });
+});
+
+describe('a document that is over before its time', () => {
+  const shownIn = (status: number) => [{ uuid: 'a', status }];
+  const told = (before: number, later: number, ms = 2 * day): PaperStory =>
+    begun()
+      .list(ann, shownIn(before), ['status', '1'])
+      .later(ms)
+      .list(ann, shownIn(later), ['status', '1']);
+
+  it.each([1, 2, 9])('stays in status %i', (status) => {
+    expect(said('DOC-EXP-05', told(status, status))).toEqual([1]);
+    expect(said('DOC-EXP-05', told(status, 3))).toEqual([1, 'it is in status 3']);
+  });
+
+  it('says nothing while its time is not over, or when it only waited, or failed', () => {
+    expect(said('DOC-EXP-05', told(1, 3, day + 9 * minute))).toEqual([0]);
+    expect(said('DOC-EXP-05', told(1, 3, day + 10 * minute))).toHaveLength(2);
+    for (const status of [0, 4, 8]) expect(said('DOC-EXP-05', told(status, 3))).toEqual([0]);
+    expect(
+      said(
+        'DOC-EXP-05',
+        begun()
+          .later(2 * day)
+          .list(ann, shownIn(1)),
+      ),
+    ).toEqual([0]);
+  });
+
+  it('is told of by lists and histories that were answered, and is known', () => {
+    const late = (): PaperStory =>
+      begun()
+        .list(ann, shownIn(1))
+        .later(2 * day);
+    const asked = (operation: string, status: number): PaperStory => {
+      const story = late();
+      story.call('s', { operation }, { status, json: shownIn(3) });
+      return story;
+    };
+    expect(said('DOC-EXP-05', asked('documents.history', 200))).toHaveLength(2);
+    expect(said('DOC-EXP-05', asked('documents.history', 400))).toEqual([0]);
+    expect(said('DOC-EXP-05', asked('documents.upload', 200))).toEqual([0]);
+    const unknown = [{ uuid: 'b', status: 1 }];
+    expect(
+      said(
+        'DOC-EXP-05',
+        begun()
+          .list(ann, unknown)
+          .later(2 * day)
+          .list(ann, unknown),
+      ),
+    ).toEqual([0]);
+    expect(said('DOC-EXP-05', late().list(ann, shownIn(1)).list(ann, shownIn(2)))).toEqual([
+      2,
+      'it is in status 2',
+    ]);
   });
 });

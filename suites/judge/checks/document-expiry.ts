@@ -1,21 +1,26 @@
 import {
   type Exchange,
   isAfter,
+  parameter,
   parameterValues,
   pathText,
   succeeded,
 } from '../../journal/exchange.ts';
-import { isArray, textMember } from '../../journal/json.ts';
-import type { DocumentBelief } from '../../model/beliefs.ts';
+import { isArray, numberMember, textMember } from '../../journal/json.ts';
+import { type DocumentBelief, possibleNow } from '../../model/beliefs.ts';
 import { clockMovedAt, type World } from '../../model/world.ts';
 import { type Check, type Play, type PlayCheck, situation } from '../check.ts';
 import { refuses } from '../phrases.ts';
+import { recordsOf } from '../records.ts';
 import { lookOf, settledAfter, tokenUser } from '../sight.ts';
 
 /** SIL-51. */
 const retentionMs = 24 * 3_600_000;
 /** What the clock of the run alone may add to an age. */
 const marginMs = 600_000;
+const deleted = 2;
+/** PRINTED, DELETED, STORED (SIL-40). */
+const finalStatuses: ReadonlySet<number> = new Set([1, 2, 9]);
 
 export const documentExpiryChecks: readonly Check[] = [
   {
@@ -29,6 +34,7 @@ export const documentExpiryChecks: readonly Check[] = [
         // A document of no age says nothing, nor does one whose time is just over.
         if (age < marginMs || Math.abs(age - retentionMs) < marginMs) continue;
         const isListed = look.uuids.has(document.uuid);
+        if (!isListed && isFull(exchange, look.uuids.size)) continue;
         yield situation(exchange, isListed !== isOver, {
           expected: isOver ? 'no longer listed' : 'listed',
           seen: isListed ? 'it is listed' : 'it is not listed',
@@ -45,13 +51,37 @@ export const documentExpiryChecks: readonly Check[] = [
       for (const document of untouchedOf(user, exchange, world)) {
         if (ageMs(document, exchange, world) < retentionMs + marginMs) continue;
         const ok = listed.includes(document.uuid);
+        if (!ok && isFull(exchange, listed.length)) continue;
         yield situation(exchange, ok, { expected: 'listed', seen: ok ? 'it is' : 'it is not' });
       }
     },
   },
   refusesExpired('DOC-EXP-03', 'documents.send'),
   refusesExpired('DOC-EXP-04', 'documents.download'),
+  {
+    rule: 'DOC-EXP-05',
+    *play(play, world) {
+      const ends = new Map<string, number>();
+      for (const exchange of play.exchanges.filter(tellsDocuments))
+        for (const record of recordsOf(exchange)) {
+          const uuid = textMember(record, 'uuid') ?? '';
+          const status = numberMember(record, 'status') ?? Number.NaN;
+          const document = world.documents.get(uuid);
+          const end = ends.get(uuid);
+          if (finalStatuses.has(status)) ends.set(uuid, end ?? status);
+          if (document === undefined || end === undefined) continue;
+          if (ageMs(document, exchange, world) < retentionMs + marginMs) continue;
+          yield situation(exchange, status === end, {
+            expected: `${uuid} in status ${String(end)}, as before`,
+            seen: `it is in status ${String(status)}`,
+          });
+        }
+    },
+  },
 ];
+
+const tellsDocuments = (exchange: Exchange): boolean =>
+  ['documents.list', 'documents.history'].includes(exchange.operation) && succeeded(exchange);
 
 /** A call for a document that a list of the case had shown under status 3; nothing of it comes out. */
 function refusesExpired(rule: string, operation: string): PlayCheck {
@@ -71,6 +101,11 @@ function refusesExpired(rule: string, operation: string): PlayCheck {
       };
     },
   });
+}
+
+/** More than the list holds may be there (interface 8). */
+function isFull(list: Exchange, count: number): boolean {
+  return count >= Number(parameter(list, 'maxRecords') ?? 50);
 }
 
 function wasExpired(play: Play, exchange: Exchange): boolean {
@@ -94,6 +129,8 @@ function untouchedOf(owner: string, { sent }: Exchange, world: World): readonly 
     (document) =>
       document.case === sent.case &&
       document.owner === owner &&
+      // Its owner was deleted: what became of it is not said.
+      !possibleNow(document).has(deleted) &&
       document.releases.length + document.attempts.length === 0,
   );
 }

@@ -15,13 +15,10 @@ import {
   onPaper,
   printsWithWishes,
   sendsOf,
+  sidesOf,
 } from './sends.ts';
 
 const operation = 'documents.send';
-const sidesOf: Readonly<Record<number, string>> = {
-  1: 'two-sided-long-edge',
-  2: 'two-sided-short-edge',
-};
 
 export const documentSendChecks: readonly Check[] = [
   onPaper('DOC-SEND-01', (sent) => ({
@@ -150,7 +147,7 @@ export const documentSendChecks: readonly Check[] = [
     *besides(probe, play, world) {
       const document = world.documents.get(pathText(probe, 'uuid'));
       const owners = document?.releases.find(
-        (release) => release.call !== probe.sent.call && release.outcome === 'done',
+        (release) => release.call !== probe.sent.call && release.outcome !== 'refused',
       );
       const early = document?.prints.find((print) => precedes(print.seq, owners?.sentSeq));
       const settled = settledAfter(play, probe.answered.seq);

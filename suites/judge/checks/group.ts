@@ -21,15 +21,17 @@ const create = 'groups.create';
 const list = 'groups.list';
 const read = 'groups.get';
 const members = 'groups.members';
+const remove = 'groups.delete';
 
 const named = (record: Json | undefined, said: Exchange): boolean =>
   textMember(record, 'groupName') === parameter(said, 'groupname');
 const groupOf = (exchange: Exchange): string => pathText(exchange, 'groupid');
 
 export const groupChecks: readonly Check[] = [
-  appears('GRP-NEW-01', { by: create, list, about: named }),
+  appears('GRP-NEW-01', { by: create, until: [remove], list, about: named }),
   appears('GRP-NEW-02', {
     by: create,
+    until: [remove],
     when: (exchange) => parameter(exchange, 'groupdn') !== undefined,
     list,
     about: named,
@@ -89,11 +91,11 @@ export const groupChecks: readonly Check[] = [
   },
   refusesUnknown('GRP-GET-03', read, { names: groupOf, by: 404 }),
   vanishes('GRP-DEL-01', {
-    by: 'groups.delete',
+    by: remove,
     list,
     about: (record, removed) => String(numberMember(record, 'id')) === groupOf(removed),
   }),
-  refusesUnknown('GRP-DEL-02', 'groups.delete', { names: groupOf, by: 'refused' }),
+  refusesUnknown('GRP-DEL-02', remove, { names: groupOf, by: 'refused' }),
   listsWith('GRP-MEM-01', members, userInfo),
   {
     rule: 'GRP-MEM-02',

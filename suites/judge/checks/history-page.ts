@@ -38,6 +38,8 @@ export function pageOf(exchange: Exchange): HistoryPage | undefined {
   const records = member(exchange.json, 'documents');
   if (!isArray(records)) return undefined;
   const maxRecords = parameter(exchange, 'maxrecords');
+  // SIL-15: what a page of no size holds is left open.
+  if (!(Number(maxRecords ?? defaultHistoryPage) >= 1)) return undefined;
   const next = textMember(exchange.json, 'nextPageToken');
   return {
     exchange,

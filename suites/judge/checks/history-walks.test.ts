@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { JournalBuilder } from '../../journal/journal-builder.ts';
 import type { Json } from '../../journal/json.ts';
-import { type Call, sayer } from '../judged-by.ts';
+import { type Call, saidBy, sayer } from '../judged-by.ts';
 import { historyChecks } from './history.ts';
 
 const said = sayer(historyChecks);
@@ -160,5 +161,59 @@ describe('HIST-18: a container has no records of the account above', () => {
     expect(judged('HIST-18', asked)).toEqual([0]);
     const above = page({ domainname: 'customer.example' }, { records: records('job 0') });
     expect(judged('HIST-18', job('job 0'), above)).toEqual([0]);
+  });
+});
+
+describe('what a page says of the whole', () => {
+  const upload = (title: string): Call => [
+    'documents.upload',
+    {
+      parameters: Object.entries({ username: 'Ann', portname: 'q', title }),
+      file: { fileName: title, bytes: 1, sha256: title },
+    },
+    200,
+    { uuid: title, status: 0 },
+  ];
+  const walk = (given: Pairs): readonly Call[] => [
+    page({ maxrecords: '1', ...given }, { records: many(1), next: 't' }),
+    page({ maxrecords: '1', ...given, pagetoken: 't' }, { records: [] }),
+  ];
+
+  it('HIST-06: is not that it ends, where documents of the user may come too', () => {
+    const one = page({ maxrecords: '1' }, { records: many(1), next: 't' });
+    expect(said('HIST-06', ...jobs(1), one)).toEqual([1, 'a token']);
+    expect(said('HIST-06', ...jobs(1), upload('a'), one)).toEqual([0]);
+    expect(said('HIST-06', ...jobs(2), upload('a'), one)).toEqual([1]);
+  });
+
+  it.each([
+    { status: '0' },
+    { jobtype: 'SCAN' },
+    { portname: 'p' },
+    { domainname: 'branch.example' },
+    { datestart: '2026-01-01T00:00:00Z', dateend: '2026-01-02T00:00:00Z' },
+  ])('HIST-07: is nothing where it was narrowed by %j', (narrowed) => {
+    expect(said('HIST-07', ...jobs(2), ...walk({}))).toEqual([1, '0 repeated, 1 missing']);
+    expect(said('HIST-07', ...jobs(2), ...walk(narrowed))).toEqual([0]);
+  });
+});
+
+describe('what is a day old, or may be', () => {
+  const pageOfOne: Call = page({ maxrecords: '1' }, { records: [] });
+
+  it('is not expected', () => {
+    const check = historyChecks.find((one) => one.rule === 'HIST-06');
+    if (check === undefined) throw new Error('there is no check of HIST-06');
+    const asked = (movedMs: number): readonly [number, ...string[]] => {
+      const journal = new JournalBuilder().begin('s');
+      for (const [operation, sent, status, json] of jobs(2))
+        journal.call('s', { operation, ...sent }, { status, json: json ?? null });
+      if (movedMs > 0) journal.add({ type: 'clock', case: 's', advanceMs: movedMs });
+      const [operation, sent, status, json] = pageOfOne;
+      journal.call('s', { operation, ...sent }, { status, json: json ?? null });
+      return saidBy(check, journal.end('s'));
+    };
+    expect(asked(0)).toEqual([1, 'no token']);
+    expect(asked(60_000)).toEqual([0]);
   });
 });

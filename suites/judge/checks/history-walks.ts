@@ -1,6 +1,14 @@
-import { type Exchange, isAfter, keyName, parameter, refused } from '../../journal/exchange.ts';
+import {
+  type Exchange,
+  isAfter,
+  keyName,
+  parameter,
+  parameterText,
+  refused,
+} from '../../journal/exchange.ts';
 import { memberText, textMember } from '../../journal/json.ts';
-import type { World } from '../../model/world.ts';
+import type { RecordedBelief } from '../../model/beliefs.ts';
+import { clockMovedAt, type World } from '../../model/world.ts';
 import { type Play, type Situation, seenAnswer, situation } from '../check.ts';
 import { liesBetween, precedes } from '../order.ts';
 import {
@@ -23,30 +31,46 @@ function isByUserAlone(exchange: Exchange): boolean {
   );
 }
 
-/** What was recorded in the case for one user, without a time of its own, before a page was asked for: the whole that a filter by that user must give. */
+/**
+ * What was recorded in the case for one user, without a time of its own and not by a clock that was
+ * moved since, before a page was asked for: it must come where the user is all that is asked for.
+ */
 function wholeOf(play: Play, world: World, exchange: Exchange): readonly string[] {
-  const user = parameter(exchange, 'username')?.toLowerCase();
-  const own = world.recorded.filter(
+  if (!isByUserAlone(exchange)) return [];
+  const own = recordedFor(world, exchange).filter(
     (record) =>
       record.case === play.case &&
-      record.userName === user &&
       precedes(record.answeredSeq, exchange.sent.seq) &&
+      clockMovedAt(world, record.answeredSeq) === clockMovedAt(world, exchange.sent.seq) &&
       record.fields['datetime'] === undefined,
   );
   return own.map((record) => record.title);
+}
+
+/** How many records of the user there may be at the most. */
+function mostOf(world: World, exchange: Exchange): number {
+  const user = parameterText(exchange, 'username').toLowerCase();
+  const documents = [...world.documents.values()].filter(({ owner }) => owner === user);
+  return recordedFor(world, exchange).length + documents.length + world.lostUploads.length;
+}
+
+function recordedFor(world: World, exchange: Exchange): readonly RecordedBelief[] {
+  const user = parameterText(exchange, 'username').toLowerCase();
+  return world.recorded.filter((record) => record.userName === user);
 }
 
 /** A filter by a user whose records are all known: more of them than the page holds means a token, otherwise none. */
 export function* tokensOfKnownWhole(play: Play, world: World): Iterable<Situation> {
   for (const exchange of play.exchanges) {
     const page = pageOf(exchange);
-    if (page === undefined || page.token !== undefined || !isByUserAlone(exchange)) continue;
+    if (page === undefined || page.token !== undefined) continue;
     const whole = wholeOf(play, world, exchange).length;
     const size = Math.min(page.maxRecords ?? defaultHistoryPage, largestHistoryPage);
     // Another's records, or more than a page may hold, break other rules and hide what is left.
     const isMixed = strangers(page, 'username', 'userName')?.[0] !== undefined;
     if (whole === 0 || isMixed || page.records.length > size) continue;
     const more = whole > size;
+    if (!more && mostOf(world, exchange) > size) continue;
     const seen = page.next === undefined ? 'no token' : 'a token';
     yield situation(exchange, more === (page.next !== undefined), {
       expected: more ? 'a token, since more records exist' : 'no token on the last page',
@@ -60,7 +84,7 @@ export function* defaultPageIsFull(play: Play, world: World): Iterable<Situation
   for (const exchange of play.exchanges) {
     const page = pageOf(exchange);
     if (page === undefined || page.maxRecords !== undefined || page.token !== undefined) continue;
-    const whole = isByUserAlone(exchange) ? wholeOf(play, world, exchange).length : 0;
+    const whole = wholeOf(play, world, exchange).length;
     if (page.next === undefined && whole <= defaultHistoryPage) continue;
     yield situation(exchange, page.records.length === defaultHistoryPage, {
       expected: `${String(defaultHistoryPage)} records`,
@@ -76,7 +100,7 @@ export function* neverBeyondTheLargest(play: Play, world: World): Iterable<Situa
     if (!(Number(parameter(exchange, 'maxrecords')) > largestHistoryPage)) continue;
     const page = pageOf(exchange);
     const isRefusal = page === undefined && refused(exchange);
-    const whole = isByUserAlone(exchange) ? wholeOf(play, world, exchange).length : 0;
+    const whole = wholeOf(play, world, exchange).length;
     const isMore = whole > largestHistoryPage || page?.next !== undefined;
     const records = page?.records.length ?? 0;
     if ((page === undefined && !isRefusal) || (!isMore && records <= largestHistoryPage)) continue;

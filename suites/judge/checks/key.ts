@@ -5,11 +5,11 @@ import type { KeyKind } from '../../journal/facts.ts';
 import type { World } from '../../model/world.ts';
 import type { Check } from '../check.ts';
 import { accepts, refuses, type Which } from '../phrases.ts';
-import { keyKind, rightsNeeded, tokenUser } from '../sight.ts';
+import { keyKind, rightsNeeded, rightsStated, tokenUser } from '../sight.ts';
 import { isStranger, mayAtOthers } from './sends.ts';
 
 /** interface 5.1: these work without a key. */
-const keyless = new Set(['account.head']);
+const keyless = new Set(['account.head', 'authproviders.get']);
 /** interface 5.4 names login; a card reader has no user (SIL-32). */
 const tokenless = new Set(['login.post', 'account.head', 'card.get', 'card.post', 'none']);
 const ownersCalls = new Set(['documents.delete', 'documents.send', 'documents.download']);
@@ -147,7 +147,7 @@ function limitedTo(exchange: Exchange, world: World): readonly string[] | undefi
 
 function lacksRight(exchange: Exchange, world: World): boolean {
   const rights = limitedTo(exchange, world);
-  const needed = rightsNeeded(exchange);
+  const needed = rightsStated(exchange);
   return rights !== undefined && needed.some((one) => !rights.includes(one));
 }
 

@@ -1,4 +1,10 @@
-import { type Exchange, isAfter, parameter, succeeded } from '../../journal/exchange.ts';
+import {
+  type Exchange,
+  isAfter,
+  parameter,
+  parameterValues,
+  succeeded,
+} from '../../journal/exchange.ts';
 import { isArray, numberMember } from '../../journal/json.ts';
 import { type Check, type Play, situation } from '../check.ts';
 import { precedes } from '../order.ts';
@@ -29,12 +35,20 @@ export const locationChangeChecks: readonly Check[] = [
       });
     },
   }),
+  refuses('LOC-LIST-06', {
+    probe: (exchange) => exchange.operation === 'locations.list' && asksForNoType(exchange),
+    by: 'refused',
+  }),
   refuses('LOC-DEL-04', {
     probe: (exchange, _, play) =>
       exchange.operation === 'locations.delete' && isInUse(exchange, play),
     by: 'refused',
   }),
 ];
+
+function asksForNoType(exchange: Exchange): boolean {
+  return parameterValues(exchange, 'locationtype').some((type) => !/^[1-4]$/.test(type));
+}
 
 /** A queue that was made there is there when the location is to be deleted. */
 function isInUse(deletion: Exchange, play: Play): boolean {

@@ -51,6 +51,7 @@ export const membershipChecks: readonly Check[] = [
       for (const operation of changes) {
         const probing = refusesUnknown('USR-GRP-07', operation, {
           names: (exchange) => parameter(exchange, 'groupid') ?? userOf(exchange),
+          madeBy: 'groups.create',
           by: 'refused',
         });
         yield* probing.play(play, world);

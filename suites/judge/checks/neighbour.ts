@@ -18,6 +18,8 @@ import {
 import { type ProbeWords, provenPairs, refuses } from '../phrases.ts';
 import { recordsOf } from '../records.ts';
 import { keyKind, lookAfter, phantomsIn, tokenUser } from '../sight.ts';
+import { type Making, madeThere } from './made-there.ts';
+import { neighbourUseChecks } from './neighbour-uses.ts';
 
 const isTap = ({ operation }: Exchange): boolean => operation.startsWith('card.');
 
@@ -69,6 +71,12 @@ export const neighbourChecks: readonly Check[] = [
     like: ['users.create', 'username', 'detaildata'],
     control: (exchange, world) => keyKind(exchange.sent, world) === 'foreign',
   }),
+  refusesTheirs('NEIGH-GRP-01', {
+    calls: (exchange) => exchange.operation === 'users.groups-add',
+    named: (exchange) => parameter(exchange, 'groupid'),
+    like: ['groups.create', 'groupdn'],
+  }),
+  ...neighbourUseChecks,
   showsNothing('NEIGH-PAGE-01', 'documents.history', (page, play) => {
     const titles = new Set(
       play.exchanges
@@ -83,21 +91,6 @@ export const neighbourChecks: readonly Check[] = [
     return recordsOf(page).some((one) => ours.has(JSON.stringify(one)));
   }),
 ];
-
-type Making = readonly [operation: string, ...parameters: string[]];
-
-/** The values of these parameters with which the other account's key made something. */
-function madeThere(play: Play, world: World, [operation, ...names]: Making): ReadonlySet<string> {
-  const made = play.exchanges.filter(
-    (one) =>
-      one.operation === operation && succeeded(one) && keyKind(one.sent, world) === 'foreign',
-  );
-  return new Set(
-    made.flatMap((one) =>
-      one.sent.parameters.filter(([name]) => names.includes(name)).map(([, value]) => value),
-    ),
-  );
-}
 
 interface Theirs extends Pick<ProbeWords, 'control' | 'besides'> {
   readonly calls: (exchange: Exchange, world: World) => boolean;

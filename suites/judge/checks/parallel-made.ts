@@ -12,7 +12,7 @@ import { type Check, type Play, type Situation, situation } from '../check.ts';
 import { precedes } from '../order.ts';
 import { recordsOf } from '../records.ts';
 import { walksOf } from './history-page.ts';
-import { changedDuring, rivalsOf } from './races.ts';
+import { changedDuring, lookAfterAll, rivalsOf } from './races.ts';
 import { userWalks } from './user-walk.ts';
 
 /** Users, cards and ports that are made at a time, and walks while others write. */
@@ -132,19 +132,4 @@ function onceEach(last: Exchange, own: readonly string[], seen: readonly string[
     expected: `all ${String(own.length)} that were there before, once`,
     seen: `${String(lost)} lost, ${String(repeated)} repeated`,
   });
-}
-
-function lookAfterAll(
-  play: Play,
-  operation: string,
-  {
-    calls,
-    fits,
-  }: { readonly calls: readonly Exchange[]; readonly fits: (look: Exchange) => boolean },
-): Exchange | undefined {
-  const seq = Math.max(...calls.map(({ answered }) => answered.seq));
-  return play.exchanges.find(
-    (one) =>
-      one.operation === operation && precedes(seq, one.sent.seq) && succeeded(one) && fits(one),
-  );
 }

@@ -74,6 +74,22 @@ export function rivalsOf(
     .filter((group) => group.length > 1);
 }
 
+/** The first such look that was sent once all these calls had been answered. */
+export function lookAfterAll(
+  play: Play,
+  operation: string,
+  {
+    calls,
+    fits,
+  }: { readonly calls: readonly Exchange[]; readonly fits: (look: Exchange) => boolean },
+): Exchange | undefined {
+  const seq = Math.max(...calls.map(({ answered }) => answered.seq));
+  return play.exchanges.find(
+    (one) =>
+      one.operation === operation && precedes(seq, one.sent.seq) && succeeded(one) && fits(one),
+  );
+}
+
 /** Whether calls of these operations succeeded while one of the pages was under way. */
 export function changedDuring(
   play: Play,

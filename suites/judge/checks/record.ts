@@ -137,10 +137,11 @@ function userOf(record: Json, belief: RecordedBelief): Claim {
 function onPort(rule: string, parameterName: string, field: string): Check {
   return onRecord(rule, ({ record, belief }, world) => {
     const given = belief.fields[parameterName];
-    const port =
-      given === undefined
-        ? undefined
-        : [...world.outputPorts.values()].find((one) => one.fields[field] === given);
+    // A port of another account must not be found (NEIGH-REC-01).
+    const own = [...world.outputPorts.values()].filter(
+      ({ fields }) => fields['domainname'] !== (world.facts.foreignDomain ?? 'none'),
+    );
+    const port = given === undefined ? undefined : own.find((one) => one.fields[field] === given);
     if (port === undefined) return undefined;
     const told = [port.fields['portname'], port.id].join(', ');
     const seen = [textMember(record, 'outputPortName'), numberMember(record, 'outputPortId')];

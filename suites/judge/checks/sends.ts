@@ -85,6 +85,12 @@ export function* sendsOf(play: Play, world: World): Iterable<Sent> {
   }
 }
 
+/** How a printer tells the sides that a document was to have (interface 4.4, duplex). */
+export const sidesOf: Readonly<Record<number, string>> = {
+  1: 'two-sided-long-edge',
+  2: 'two-sided-short-edge',
+};
+
 export function copiesOf(prints: readonly ReceiptEvent[]): number {
   return prints.reduce((sum, print) => sum + (print.copies ?? 1), 0);
 }

@@ -200,3 +200,22 @@ describe('TOK-06, -07 and -08: what the user of a token may do', () => {
     expect(bob.asks(asked).asks(control).said('TOK-07')).toEqual([0]);
   });
 });
+
+describe('TOK-12: the token of a user who was deleted opens nothing', () => {
+  const bob = (): Story => new Story().created('Bob').login('Bob', 'token#1');
+  const asked = (story: Story, status: number): Story =>
+    story.asks({ pair: 1 }).deleted('Bob').asks({ pair: 1, status });
+
+  it('that it opened before', () => {
+    expect(asked(bob(), 401).said('TOK-12')).toEqual([1]);
+    expect(asked(bob(), 403).said('TOK-12')).toEqual([1]);
+    expect(asked(bob(), 200).said('TOK-12')).toHaveLength(2);
+    expect(bob().asks({ pair: 1 }).asks({ pair: 1 }).said('TOK-12')).toEqual([0]);
+    expect(bob().deleted('Bob').asks({ pair: 1, status: 401 }).said('TOK-12')).toEqual([0]);
+    expect(bob().deleted('Ann').asks({ pair: 1 }).said('TOK-12')).toEqual([0]);
+  });
+
+  it('and is not looked for where another one of that name was made', () => {
+    expect(asked(bob(), 200).created('Bob').said('TOK-12')).toEqual([0]);
+  });
+});

@@ -11,7 +11,7 @@ import { clockMovedAt, type World } from '../../model/world.ts';
 import { type Check, situation } from '../check.ts';
 import { precedes } from '../order.ts';
 import { accepts, refuses } from '../phrases.ts';
-import { keyKind, rightsNeeded, tokenOf, tokenUser } from '../sight.ts';
+import { keyKind, rightsNeeded, rightsStated, tokenOf, tokenUser } from '../sight.ts';
 
 /** Of the lifetime the clock of the run alone may use up unnoticed. */
 const marginSeconds = 120;
@@ -31,6 +31,7 @@ export const tokenChecks: readonly Check[] = [
   refuses('TOK-02', {
     probe: (exchange, world) =>
       tokenOf(exchange.sent, world) !== undefined &&
+      keyName(exchange.sent) !== undefined &&
       tokenOf(exchange.sent, world)?.keyName !== keyName(exchange.sent),
     by: 'forbidden',
   }),
@@ -59,6 +60,13 @@ export const tokenChecks: readonly Check[] = [
       });
     },
   },
+  refuses('TOK-12', {
+    probe: (exchange, world) => {
+      const gone = world.things.goneUsers.get(tokenOf(exchange.sent, world)?.userName ?? '');
+      return gone !== undefined && precedes(gone, exchange.sent.seq);
+    },
+    by: 'forbidden',
+  }),
   refuses('TOK-06', { probe: lacksPermission, by: 'forbidden' }),
   refuses('TOK-07', { probe: isForeigner, by: 'refused' }),
   accepts(
@@ -117,7 +125,7 @@ function permissionsOf(exchange: Exchange, world: World): readonly string[] | un
 
 function lacksPermission(exchange: Exchange, world: World): boolean {
   const held = permissionsOf(exchange, world);
-  return held !== undefined && rightsNeeded(exchange).some((one) => !held.includes(one));
+  return held !== undefined && rightsStated(exchange).some((one) => !held.includes(one));
 }
 
 function holdsPermission(exchange: Exchange, world: World): boolean {

@@ -33,6 +33,7 @@ import {
   defaultUserPage,
   eachUserOnce,
   largestUserPage,
+  nextUserToken,
   pageSizes,
   refusedSizes,
   shownAs,
@@ -43,9 +44,11 @@ const all = 'users.all';
 const get = 'users.get';
 const update = 'users.update';
 const remove = 'users.delete';
+const create = 'users.create';
 const login = 'login.post';
 const card = '4';
 const shortId = '5';
+const pin = '6';
 
 export const userChangeChecks: readonly Check[] = [
   {
@@ -64,18 +67,25 @@ export const userChangeChecks: readonly Check[] = [
   { rule: 'USR-ALL-03', play: (play) => pageSizes(play, (asked) => asked) },
   {
     rule: 'USR-ALL-04',
-    play: (play) => pageSizes(play, (asked) => (asked === undefined ? defaultUserPage : undefined)),
+    play: (play) =>
+      pageSizes(
+        play,
+        (asked) => (asked === undefined ? defaultUserPage : undefined),
+        (page) => nextUserToken(page) !== undefined,
+      ),
   },
   {
     rule: 'USR-ALL-05',
     *play(play) {
-      yield* pageSizes(play, (asked) => (isBeyond(asked) ? largestUserPage : undefined));
+      // Of so few that all fit, a page says nothing about the largest.
+      const isCut = (page: Exchange): boolean => nextUserToken(page) !== undefined;
+      yield* pageSizes(play, (asked) => (isBeyond(asked) ? largestUserPage : undefined), isCut);
       yield* refusedSizes(play, isBeyond);
     },
   },
   afterDeletion('USR-DEL-01', get, (look) => look.status === 404),
   afterDeletion('USR-DEL-02', login, (look) => !succeeded(look)),
-  refusesUnknown('USR-DEL-03', remove, { names: userOf, by: 'refused' }),
+  refusesUnknown('USR-DEL-03', remove, { names: userOf, by: 'refused', madeBy: create }),
   shown('USR-MOD-01', (change) => {
     const value = parameter(change, 'detaildata');
     return parameterValues(change, 'detailtype').length === 1 && value !== undefined
@@ -108,9 +118,10 @@ export const userChangeChecks: readonly Check[] = [
     by: 'refused',
   }),
   passwordChange,
-  refusesUnknown('USR-MOD-06', update, { names: userOf, by: 'refused' }),
+  refusesUnknown('USR-MOD-06', update, { names: userOf, by: 'refused', madeBy: create }),
   needsRight('USR-MOD-07', { type: shortId, right: 'GenerateShortID' }),
   needsRight('USR-MOD-08', { type: card, right: 'CardManagement' }),
+  needsRight('USR-MOD-13', { type: pin, right: 'GenerateOTP' }),
   {
     rule: 'USR-MOD-09',
     *play(play, world) {

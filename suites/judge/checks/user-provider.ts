@@ -10,6 +10,7 @@ import { numberMember, textMember } from '../../journal/json.ts';
 import { userKey } from '../../model/beliefs.ts';
 import type { World } from '../../model/world.ts';
 import { type Check, type Play, seenAnswer, situation } from '../check.ts';
+import { refuses } from '../phrases.ts';
 import { keyKind } from '../sight.ts';
 
 const get = 'users.get';
@@ -37,6 +38,13 @@ export const userProviderChecks: readonly Check[] = [
       }
     },
   },
+  refuses('USR-12', {
+    probe: (exchange, world) =>
+      exchange.operation === get &&
+      keyKind(exchange.sent, world) === 'full' &&
+      isElsewhere(exchange, world),
+    by: 'refused',
+  }),
   {
     rule: 'USR-MOD-11',
     *play(play, world) {
@@ -91,6 +99,13 @@ function* callsOnOwn(play: Play, world: World, operation: string): Iterable<OwnC
     if (isMeant && parameter(call, 'providerid') !== undefined) continue;
     yield { call, look, isMeant };
   }
+}
+
+/** A user of the run, asked for in a provider of which nobody of that name was made. */
+function isElsewhere(exchange: Exchange, world: World): boolean {
+  const asked = Number(parameter(exchange, 'providerid'));
+  const user = world.users.get(nameIn(exchange));
+  return asked > 0 && user?.case !== undefined && user.providerId !== asked;
 }
 
 /** "Local provider when absent"; 0 is no provider's either. */

@@ -80,6 +80,8 @@ describe('how many users a page holds', () => {
     Array.from({ length: count }, (_, at) => `user ${String(at)}`);
   const asked = (maxrecords: string, count: number, status = 200): Call =>
     page({ given: { maxrecords }, users: many(count), status });
+  const cut = (maxrecords: string, count: number): Call =>
+    page({ given: { maxrecords }, users: many(count), next: 't' });
 
   it('USR-ALL-03: no more than were asked for', () => {
     expect(said('USR-ALL-03', asked('2', 2))).toEqual([1]);
@@ -90,13 +92,15 @@ describe('how many users a page holds', () => {
   });
 
   it('USR-ALL-04: fifty where nothing was asked', () => {
-    expect(said('USR-ALL-04', page({ users: many(50) }))).toEqual([1]);
+    expect(said('USR-ALL-04', page({ users: many(50), next: 't' }))).toEqual([1]);
+    expect(said('USR-ALL-04', page({ users: many(50) }))).toEqual([0]);
     expect(said('USR-ALL-04', page({ users: many(51) }))).toEqual([1, '51']);
     expect(said('USR-ALL-04', asked('2', 51))).toEqual([0]);
   });
 
   it('USR-ALL-05: a thousand, or a refusal, where more was asked', () => {
-    expect(said('USR-ALL-05', asked('1001', 1000))).toEqual([1]);
+    expect(said('USR-ALL-05', cut('1001', 1000))).toEqual([1]);
+    expect(said('USR-ALL-05', asked('1001', 1000))).toEqual([0]);
     expect(said('USR-ALL-05', asked('1001', 1001))).toEqual([1, '1001']);
     expect(said('USR-ALL-05', asked('1000', 1001))).toEqual([0]);
     expect(said('USR-ALL-05', page({ users: many(1001) }))).toEqual([0]);

@@ -12,7 +12,7 @@ export const defaultUserPage = 50;
 export const largestUserPage = 1000;
 
 /** SIL-18: the token may be a member beside the list, or a header beside an array; blank on the last page. */
-function nextUserToken(exchange: Exchange): string | undefined {
+export function nextUserToken(exchange: Exchange): string | undefined {
   const token =
     textMember(exchange.json, 'nextPageToken') ?? exchange.answered.headers['nextpagetoken'];
   return token === undefined || token === '' ? undefined : token;
@@ -85,13 +85,14 @@ function madeDuring({ users }: World, first: Exchange, last: Exchange): boolean 
 export function* pageSizes(
   play: Play,
   limit: (asked: number | undefined) => number | undefined,
+  isTelling: (page: Exchange) => boolean = () => true,
 ): Iterable<Situation> {
   for (const page of play.exchanges) {
     if (page.operation !== all || !succeeded(page)) continue;
     const asked = parameter(page, 'maxrecords');
     const most = limit(asked === undefined ? undefined : Number(asked));
     const { length } = recordsOf(page);
-    if (most === undefined || length === 0) continue;
+    if (most === undefined || length === 0 || (length <= most && !isTelling(page))) continue;
     yield situation(page, length <= most, {
       expected: `at most ${String(most)} users`,
       seen: String(length),

@@ -39,7 +39,8 @@ export const userChecks: readonly Check[] = [
       // A user's token may show no more than the user's own record.
       const isFull =
         keyKind(exchange.sent, world) === 'full' && bearerName(exchange.sent) === undefined;
-      if (user?.case === undefined || !isFull) return;
+      const isThere = parameter(exchange, 'providerid') === String(user?.providerId);
+      if (user?.case === undefined || !isFull || !isThere) return;
       const isNamed = userKey(memberText(exchange.json, 'userName')) === userKey(user.userName);
       const provider = numberMember(exchange.json, 'providerId');
       const ok = succeeded(exchange) && isNamed && provider === user.providerId;

@@ -4,7 +4,7 @@ import type { World } from '../../model/world.ts';
 import { type Check, situation } from '../check.ts';
 import { isPort, isStranger } from '../checks/sends.ts';
 import { liesBetween } from '../order.ts';
-import { lookOf, phantomsIn, settledAfter, wasWaiting } from '../sight.ts';
+import { documentsOf, lookOf, phantomsIn, settledAfter, wasWaiting } from '../sight.ts';
 import { refusal } from './prediction.ts';
 
 const remove = 'documents.delete';
@@ -79,10 +79,10 @@ export const documentPredictions: readonly Check[] = [
   {
     rule: 'TAP-01',
     *play(play, world) {
-      for (const document of world.documents.values()) {
+      for (const document of documentsOf(play, world)) {
         for (const { call, cause, outcome, sentSeq } of document.releases) {
           const settled = settledAfter(play, sentSeq);
-          const isDue = cause === 'tap' && outcome === 'done' && document.case === play.case;
+          const isDue = cause === 'tap' && outcome === 'done';
           if (!isDue || settled === undefined || !wasWaiting(document, sentSeq, { play, world }))
             continue;
           const ok = document.prints.some(({ seq }) => liesBetween(seq, sentSeq, settled));

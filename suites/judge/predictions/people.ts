@@ -6,6 +6,7 @@ import type { World } from '../../model/world.ts';
 import type { Check } from '../check.ts';
 import { lifetimeLeft } from '../checks/token.ts';
 import { recordsOf } from '../records.ts';
+import { tokenOf } from '../sight.ts';
 import { type Piece, refusal, shows } from './prediction.ts';
 
 /** What the clocks of target and run may differ by. */
@@ -61,6 +62,10 @@ export const peoplePredictions: readonly Check[] = [
   refusal('TOK-04', ['documents.list'], {
     when: (exchange, world) => lifetimeLeft(exchange, world) < -tokenMarginSeconds,
     why: 'the token is over',
+  }),
+  refusal('TOK-12', ['documents.list'], {
+    when: ({ sent }, world) => world.things.goneUsers.has(tokenOf(sent, world)?.userName ?? ''),
+    why: 'the user of the token is gone',
   }),
   refusal('LOG-04', [login], {
     when: (exchange, world) => {

@@ -148,6 +148,15 @@ describe('what is listed', () => {
     say(refused)('groups.list', list('g1', 'g2', 'g3'));
     expect(rulesAgainst(refused)).toEqual(['GRP-NEW-06']);
   });
+
+  it('nor is against what may just be made, by a call that has no answer yet', () => {
+    const journal = begun();
+    const made = { operation: 'groups.create', parameters: [['groupname', 'g3']] } as const;
+    journal.call('s', made, { status: 400 });
+    journal.sent('s', made);
+    say(journal)('groups.list', list('g1', 'g2', 'g3'));
+    expect(against(journal)).toEqual([]);
+  });
 });
 
 describe('a card', () => {

@@ -125,11 +125,19 @@ function nothingRefused(
   return shows(rule, operation, function* (exchange, world): Iterable<Piece> {
     for (const record of recordsOf(exchange)) {
       const name = memberText(record, member);
-      if (!world.things.refusedNames.has(thingKey(kind, name))) continue;
+      if (!world.things.refusedNames.has(thingKey(kind, name)) || isBeingGiven(world, name))
+        continue;
       const about = `the refused ${kind} ${name}`;
       yield { json: JSON.stringify(name), there: false, is: true, about };
     }
   });
+}
+
+/** A call that has no answer yet names it: it may have been done before the look. */
+function isBeingGiven({ open }: World, name: string): boolean {
+  return [...open.values()].some(({ parameters }) =>
+    parameters.some(([, value]) => value === name),
+  );
 }
 
 /** A call about a thing that is gone. */

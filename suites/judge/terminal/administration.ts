@@ -2,7 +2,7 @@ import type { SentEvent } from '../../journal/event.ts';
 import { parameter, parameterValues } from '../../journal/exchange.ts';
 import { isArray, isObject, type Json, member, textMember } from '../../journal/json.ts';
 import type { Check } from '../check.ts';
-import { type Attempt, isDone } from './attempt.ts';
+import { type Attempt, endOf, isAfter, isDone } from './attempt.ts';
 import { broken, type Claim, claim, everyCase, type Found, held, type Scene } from './phrases.ts';
 
 const ports = 'outputports.create outputports.update outputports.put-create outputports.put-update';
@@ -36,11 +36,10 @@ export const administrationChecks: readonly Check[] = [
     const token = parameter({ sent }, 'pagetoken');
     if (token === undefined) return undefined;
     const isKnown = calls.some(
-      ({ exchange, end }) =>
-        exchange?.operation === 'users.all' &&
-        end !== undefined &&
-        end.seq < sent.seq &&
-        textMember(exchange.json, 'nextPageToken') === token,
+      (page) =>
+        page.exchange?.operation === 'users.all' &&
+        isAfter({ sent }, endOf(page)) &&
+        textMember(page.exchange.json, 'nextPageToken') === token,
     );
     return claim(isKnown, 'the nextPageToken of a page', 'another text');
   }),
@@ -123,18 +122,18 @@ function* readBeforeDelete({ calls }: Scene): Iterable<Found> {
   const reads: { readonly seq: number; readonly domain: string }[] = [];
   let lastDelete = 0;
   for (const attempt of calls) {
-    const { sent, end } = attempt;
+    const { sent } = attempt;
     const of = (parameter({ sent }, 'accountdomain') ?? '').toLowerCase();
-    if (sent.operation === 'accesscontrols.get' && isDone(attempt) && end !== undefined)
-      reads.push({ seq: end.seq, domain: of });
+    if (sent.operation === 'accesscontrols.get' && isDone(attempt))
+      reads.push({ seq: endOf(attempt), domain: of });
     if (sent.operation !== 'accesscontrols.delete') continue;
     const after = lastDelete;
     const isRead = reads.some(
-      ({ seq, domain: read }) => read === of && seq > after && seq < sent.seq,
+      ({ seq, domain: read }) => read === of && seq > after && isAfter(attempt, seq),
     );
     const expected = 'the current list, read since the last delete';
     if (!isRead) yield { at: attempt, ...broken(expected, 'none was read') };
     else if (isDone(attempt)) yield { at: attempt, ...held(expected) };
-    lastDelete = end?.seq ?? sent.seq;
+    lastDelete = endOf(attempt);
   }
 }

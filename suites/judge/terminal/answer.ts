@@ -1,6 +1,6 @@
 import type { Check } from '../check.ts';
 import { tokenUser } from '../sight.ts';
-import { type Attempt, hasWorked, isDone, type Turn } from './attempt.ts';
+import { type Attempt, endOf, hasWorked, isDone, type Turn } from './attempt.ts';
 import { claim, everyTurn, type Found, type Scene } from './phrases.ts';
 import { type Effort, type Ending, effortsOf, endingOf, isSeenGone } from './releases.ts';
 import { saysDone, saysPrinted } from './told.ts';
@@ -25,7 +25,7 @@ export const answerChecks: readonly Check[] = [
       for (const { ending, uuid, last } of effortsOf(attempts, operation, world)) {
         // A fault may have come after the deed, which a look can tell.
         if (ending === 'done' || !world.listed.has(uuid)) continue;
-        if (isSeenGone(uuid, last.end?.seq ?? last.sent.seq, attempts)) continue;
+        if (isSeenGone(uuid, endOf(last), attempts)) continue;
         yield { at: last, ...claim(!saysDone(told), 'not told as done', 'told as done') };
       }
     const others = attempts.filter(({ sent }) => bringing.has(sent.operation));
@@ -55,10 +55,6 @@ function notPrinted(endings: readonly Ending[]) {
 /** Another document of that name was printed: nobody knows which of them is told of. */
 function hasTwin({ uuid, name }: Effort, efforts: readonly Effort[]): boolean {
   return efforts.some((one) => one.uuid !== uuid && one.name === name && one.ending === 'done');
-}
-
-function endOf({ sent, end }: Attempt): number {
-  return end?.seq ?? sent.seq;
 }
 
 function* refusedLogin({ asked, told, attempts }: Turn, { world }: Scene): Iterable<Found> {

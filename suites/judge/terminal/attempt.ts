@@ -3,6 +3,7 @@ import { bearerName, type Exchange, exchangeOf, succeeded } from '../../journal/
 import type { AskedEvent, ToldEvent } from '../../journal/terminal-event.ts';
 import type { World } from '../../model/world.ts';
 import type { Play } from '../check.ts';
+import { tokenOf } from '../sight.ts';
 import { isReadable } from './readable.ts';
 
 /** A request of a terminal and what became of it; without an exchange no answer ever came. */
@@ -61,6 +62,26 @@ export function isDone({ exchange }: Attempt): boolean {
   return exchange !== undefined && succeeded(exchange) && isReadable(exchange);
 }
 
+/** It left after what stands at that place of the journal; nothing does after what is not there. */
+export function isAfter({ sent }: Pick<Attempt, 'sent'>, seq: number | undefined): boolean {
+  return sent.seq > (seq ?? Infinity);
+}
+
+/** Where it ended, or began where no end was seen. */
+export function endOf({ sent, end }: Attempt): number {
+  return end?.seq ?? sent.seq;
+}
+
+/** The first attempt of each kind, in order. */
+export function firstOfEach(
+  attempts: readonly Attempt[],
+  kindOf: (attempt: Attempt) => string,
+): ReadonlyMap<string, Attempt> {
+  const firsts = new Map<string, Attempt>();
+  for (const one of attempts) if (!firsts.has(kindOf(one))) firsts.set(kindOf(one), one);
+  return firsts;
+}
+
 /** The calls of the interface: neither at another host's door nor outside of the base URL. */
 export function isCall({ sent }: Attempt): boolean {
   return sent.outside !== true && sent.door !== 'stranger' && sent.door !== 'unverified';
@@ -83,7 +104,7 @@ export function isAtWork(attempts: readonly Attempt[], world: World): boolean {
     if (!isDone(attempt) || sent.operation === 'login.post') return false;
     if (telling.has(sent.operation)) return true;
     if (sent.parameters.some(([name]) => name.toLowerCase() === 'pagetoken')) return true;
-    return world.tokens.has(bearerName(sent) ?? '');
+    return tokenOf(sent, world) !== undefined;
   });
 }
 
@@ -97,6 +118,11 @@ const telling: ReadonlySet<string> = new Set([
 /** Whether somebody has logged in at this terminal before: then a case in which nothing can succeed says something too. */
 export function hasWorked(world: World): boolean {
   return world.tokens.size > 0;
+}
+
+/** Whom a request says to be: a token's name, or nothing. */
+export function bearerOf(sent: SentEvent): string {
+  return bearerName(sent) ?? '';
 }
 
 /** Of a bearer as the journal names it. */

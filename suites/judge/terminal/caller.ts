@@ -1,10 +1,10 @@
 import type { SentEvent } from '../../journal/event.ts';
-import { bearerName, keyName, parameter } from '../../journal/exchange.ts';
+import { keyName, parameter } from '../../journal/exchange.ts';
 import { userKey } from '../../model/beliefs.ts';
 import type { World } from '../../model/world.ts';
 import type { Check } from '../check.ts';
-import { keyKind, tokenUser } from '../sight.ts';
-import { type Attempt, isDevice, isDone } from './attempt.ts';
+import { keyKind, tokenOf, tokenUser } from '../sight.ts';
+import { type Attempt, bearerOf, endOf, isAfter, isDevice } from './attempt.ts';
 import {
   broken,
   type Claim,
@@ -29,7 +29,7 @@ export const callerChecks: readonly Check[] = [
     return claim(key !== '', 'the API key in the header X-Api-Key', 'a call without it');
   }),
   everyCall('TERM-KEY-02', ({ sent }, { world }) => {
-    const token = world.tokens.get(bearerName(sent) ?? '');
+    const token = tokenOf(sent, world);
     const key = keyName(sent);
     if (token === undefined || key === undefined) return undefined;
     return claim(
@@ -40,7 +40,7 @@ export const callerChecks: readonly Check[] = [
   }),
   everyCall('TERM-TOK-01', lookAtToken),
   everyCallOf('TERM-TOK-02', 'documents.list', ({ sent }) => {
-    const bearer = bearerName(sent) ?? '';
+    const bearer = bearerOf(sent);
     const isUsers = bearer !== '' && !isDevice(bearer);
     return claim(isUsers, 'a user token', bearer === '' ? 'none' : 'the device token');
   }),
@@ -49,7 +49,7 @@ export const callerChecks: readonly Check[] = [
   everyCallOf('TERM-TOK-05', taking, ({ sent }, { world }) => {
     const listedFor = world.listed.get(sent.pathParameters['uuid'] ?? '')?.user;
     if (listedFor === undefined) return undefined;
-    const bearer = bearerName(sent) ?? '';
+    const bearer = bearerOf(sent);
     const by = tokenUser(sent, world);
     // A renewed token is one of which nothing is known.
     const ok = by === undefined ? bearer !== '' && !isDevice(bearer) : by === listedFor;
@@ -58,17 +58,17 @@ export const callerChecks: readonly Check[] = [
   everyCallOf('TERM-DEV-01', 'login.post', ({ sent }, { world }) => {
     if (!needsDevice(sent, world)) return undefined;
     // How a device comes by another token is not said (SIL-27): any that is no user's may be it.
-    const bearer = bearerName(sent) ?? '';
+    const bearer = bearerOf(sent);
     const ok = bearer !== '' && !world.tokens.has(bearer);
     return claim(ok, 'the device token in the header Authorization', bearer || 'none');
   }),
   everyCallOf('TERM-DEV-02', 'documents.record', ({ sent }, { world }) =>
     needsDevice(sent, world)
-      ? claim((bearerName(sent) ?? '') !== '', 'a device token or a user token', 'none')
+      ? claim(bearerOf(sent) !== '', 'a device token or a user token', 'none')
       : undefined,
   ),
   everyCallOf('TERM-DEV-03', 'documents.record', ({ sent }) => {
-    if (!isDevice(bearerName(sent) ?? '')) return undefined;
+    if (!isDevice(bearerOf(sent))) return undefined;
     const ok = (parameter({ sent }, 'username') ?? '') !== '';
     return claim(ok, 'the user as username, since a device token names none', 'no username');
   }),
@@ -112,9 +112,9 @@ function lookAtToken({ sent }: Attempt): Claim | undefined {
  */
 function lookAtUser({ sent }: Attempt, { isAsked, world }: Scene): Claim | undefined {
   if (!isAsked) return undefined;
-  const own = world.tokens.get(bearerName(sent) ?? '');
+  const own = tokenOf(sent, world);
   if (own === undefined || sent.operation === 'documents.record') return undefined;
-  const before = [...world.tokens.values()].filter((one) => one.issuedSeq < sent.seq);
+  const before = [...world.tokens.values()].filter((one) => isAfter({ sent }, one.issuedSeq));
   if (before.every(({ userName }) => userName === own.userName)) return undefined;
   const later = before.find(
     ({ userName, issuedSeq }) => userName !== own.userName && issuedSeq > own.issuedSeq,
@@ -125,8 +125,7 @@ function lookAtUser({ sent }: Attempt, { isAsked, world }: Scene): Claim | undef
 
 /** Who has logged in by these calls. */
 export function usersOf(calls: readonly Attempt[], world: World): ReadonlySet<string> {
-  const logins = calls.filter((one) => one.sent.operation === 'login.post' && isDone(one));
-  const seqs = new Set(logins.map(({ end }) => end?.seq));
+  const seqs = new Set(calls.map(endOf));
   const tokens = [...world.tokens.values()].filter(({ issuedSeq }) => seqs.has(issuedSeq));
   return new Set(tokens.map(({ userName }) => userKey(userName)));
 }

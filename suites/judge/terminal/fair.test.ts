@@ -127,6 +127,34 @@ const stories: readonly Story[] = [
     },
   ],
   [
+    'logs in three times for each of two tokens that are over',
+    (panel) => {
+      panel.asked('look');
+      panel.login();
+      for (let over = 0; over < 2; over += 1) {
+        panel.list([], { answer: { status: 401 } });
+        for (let entry = 0; entry < 3; entry += 1) panel.login();
+        panel.list();
+      }
+      panel.told('done');
+    },
+  ],
+  [
+    'records two copies for which something else was chosen, each as it was made',
+    (panel) => {
+      for (const [sides, duplex] of [
+        ['long edge', 'true'],
+        ['short edge', 'false'],
+      ] as const) {
+        panel.asked('copy', { pages: 2, chosen: { sides } });
+        panel.login();
+        panel.list();
+        panel.record({ duplex });
+        panel.told('done');
+      }
+    },
+  ],
+  [
     'records a job with the token that it renewed',
     (panel) => {
       panel.asked('copy', { pages: 2 });

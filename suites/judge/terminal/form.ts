@@ -2,7 +2,7 @@ import type { SentEvent } from '../../journal/event.ts';
 import { parameter } from '../../journal/exchange.ts';
 import { isObject } from '../../journal/json.ts';
 import type { Check } from '../check.ts';
-import { isDone } from './attempt.ts';
+import { endOf, isAfter, isDone } from './attempt.ts';
 import { isByUri } from './call.ts';
 import { broken, claim, everyCall, everyCallOf, everyTurn, held } from './phrases.ts';
 import {
@@ -88,7 +88,7 @@ export const formChecks: readonly Check[] = [
     for (const [, same] of Map.groupBy(uploads, ({ sent }) => identityOf(sent))) {
       const done = same.find(isDone);
       if (done === undefined) continue;
-      const again = same.find(({ sent }) => sent.seq > (done.end?.seq ?? Infinity));
+      const again = same.find((one) => isAfter(one, endOf(done)));
       const expected = 'one upload of it';
       if (again === undefined) yield { at: done, ...held(expected) };
       else yield { at: again, ...broken(expected, 'another after it was done') };

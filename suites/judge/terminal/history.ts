@@ -3,7 +3,7 @@ import { type Exchange, parameter } from '../../journal/exchange.ts';
 import { textMember } from '../../journal/json.ts';
 import type { World } from '../../model/world.ts';
 import type { Check } from '../check.ts';
-import { isDone } from './attempt.ts';
+import { endOf, isAfter, isDone } from './attempt.ts';
 import { claim, everyCallOf, everyCase, type Scene } from './phrases.ts';
 
 const call = 'documents.history';
@@ -16,7 +16,7 @@ const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}([.,]\d{1,9})?)?(Z|[+-]\d{
 export const historyChecks: readonly Check[] = [
   everyCase('TERM-HIST-01', function* ({ calls }) {
     for (const page of calls) {
-      if (page.sent.operation !== call || page.exchange === undefined || !isDone(page)) continue;
+      if (page.exchange?.operation !== call || !isDone(page)) continue;
       const token = nextToken(page.exchange);
       if (token === undefined) continue;
       const next = calls.some(
@@ -69,14 +69,13 @@ function nextToken({ json }: Exchange): string | undefined {
 
 /** The page that gave the token which this request brings. */
 function pageBefore(sent: SentEvent, { calls }: Scene): Exchange | undefined {
-  const token = parameter({ sent }, 'pagetoken') ?? '';
-  if (token === '') return undefined;
+  const token = parameter({ sent }, 'pagetoken');
+  if (token === undefined) return undefined;
   return calls.find(
-    ({ exchange, end }) =>
-      exchange?.operation === call &&
-      nextToken(exchange) === token &&
-      end !== undefined &&
-      end.seq < sent.seq,
+    (page) =>
+      page.exchange?.operation === call &&
+      nextToken(page.exchange) === token &&
+      isAfter({ sent }, endOf(page)),
   )?.exchange;
 }
 

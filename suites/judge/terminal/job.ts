@@ -4,7 +4,7 @@ import type { AskedEvent } from '../../journal/terminal-event.ts';
 import { userKey } from '../../model/beliefs.ts';
 import type { Check } from '../check.ts';
 import { tokenUser } from '../sight.ts';
-import { type Attempt, isDone, type Turn, turnsOf } from './attempt.ts';
+import { type Attempt, isAfter, isDone, type Turn, turnsOf } from './attempt.ts';
 import { usersOf } from './caller.ts';
 import { broken, claim, everyCase, type Found, held, type Scene } from './phrases.ts';
 import { endingOf } from './releases.ts';
@@ -30,11 +30,7 @@ export const jobChecks: readonly Check[] = [
     if (extra === 0) yield { at: last, ...held(expected) };
     else if (extra > lost.length) yield { at: last, ...broken(expected, String(done.length)) };
     // What was tried in vain is told by TERM-JOB-04.
-    else if (
-      extra < 0 &&
-      records.length === done.length &&
-      turns.some((turn) => isMade(turn, scene))
-    )
+    else if (records.length === done.length && turns.some((turn) => isMade(turn, scene)))
       yield { at: last, ...broken(expected, String(done.length)) };
   }),
   onJobs('TERM-JOB-02', function* ({ turns, done }, { world }) {
@@ -73,7 +69,7 @@ export const jobChecks: readonly Check[] = [
   }),
   onJobs('TERM-JOB-05', function* ({ records, done }) {
     const failed = records.find(isInVain);
-    const later = done.find(({ sent }) => sent.seq > (failed?.sent.seq ?? Infinity));
+    const later = done.find((one) => isAfter(one, failed?.sent.seq));
     if (later === undefined) return;
     const says = parameter(later, 'datetime') !== undefined;
     yield { at: later, ...claim(says, 'the datetime of the job', 'none') };

@@ -4,7 +4,7 @@ import { tokenInfo, valuesOf } from '../../catalogue/shape.ts';
 import { isArray, isObject, type Json, member } from '../../journal/json.ts';
 import type { Check } from '../check.ts';
 import { isGenuine } from './answer.ts';
-import { type Attempt, hasWorked, isDone, type Turn } from './attempt.ts';
+import { type Attempt, hasWorked, isAfter, isDone, type Turn } from './attempt.ts';
 import { claim, everyTurn, type Found, type Scene } from './phrases.ts';
 import { endingOf, listingsOf } from './releases.ts';
 import { sameName, saysDone, saysPrinted } from './told.ts';
@@ -32,8 +32,8 @@ function isOdd({ exchange }: Attempt, looks: Looks): boolean {
   const answer = answers[exchange?.operation ?? ''] ?? 'nothing';
   const name = answer.replace(/^list<(.*)>$/, '$1');
   const shape = Object.entries(records).find(([one]) => one === name)?.[1];
-  const json = exchange?.json;
-  if (shape === undefined || json === undefined) return false;
+  const json = exchange?.json ?? null;
+  if (shape === undefined) return false;
   const inToken = looks(member(json, 'token') ?? {}, tokenInfo);
   return inToken || (isArray(json) ? json : [json]).some((record) => looks(record, shape));
 }
@@ -57,7 +57,6 @@ function listed(kind: Kind | `${Kind}?`): readonly (string | number)[] | undefin
 
 /** Names beyond ASCII: each is shown, and taken where that was asked. */
 function* anyName({ asked, told, attempts }: Turn): Iterable<Found> {
-  const taking = attempts.filter(({ sent }) => sent.pathParameters['uuid'] !== undefined);
   // Where a call failed, another document than this one may be the reason.
   if (!attempts.every(isDone)) return;
   const wanted = asked?.titles;
@@ -66,7 +65,7 @@ function* anyName({ asked, told, attempts }: Turn): Iterable<Found> {
       if (!/[^\x20-\x7e]/.test(name)) continue;
       const isShown = told?.shown?.some((one) => sameName(one, name));
       const isWanted = wanted?.some((one) => sameName(one, name)) ?? asked?.doing !== 'look';
-      const isTaken = taking.some(({ sent }) => sent.pathParameters['uuid'] === uuid);
+      const isTaken = attempts.some(({ sent }) => sent.pathParameters['uuid'] === uuid);
       if (isShown === false)
         yield { at: attempt, ...claim(false, `'${name}' is shown`, 'not as it was listed') };
       else if (asked !== undefined && isWanted)
@@ -86,7 +85,7 @@ function* unreadableAnswers({ asked, told, attempts }: Turn, { world }: Scene): 
     const uuid = pathParameters['uuid'];
     const isMended = attempts.some(
       (one) =>
-        one.sent.seq > attempt.sent.seq &&
+        isAfter(one, attempt.sent.seq) &&
         (isDone(one) || one.sent.operation === 'documents.list') &&
         (one.sent.operation === operation || uuid !== undefined) &&
         (one.sent.pathParameters['uuid'] === uuid || isLook(one, uuid)),

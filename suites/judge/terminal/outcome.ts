@@ -1,6 +1,7 @@
-import { bearerName, parameter } from '../../journal/exchange.ts';
+import { parameter } from '../../journal/exchange.ts';
 import type { Check } from '../check.ts';
-import { type Attempt, isDone, type Turn } from './attempt.ts';
+import { tokenUser } from '../sight.ts';
+import { type Attempt, endOf, isAfter, isDone, type Turn } from './attempt.ts';
 import {
   broken,
   claim,
@@ -28,16 +29,16 @@ const taking = 'documents.send documents.delete documents.download';
 export const outcomeChecks: readonly Check[] = [
   everyCallOf('TERM-OUT-01', taking, ({ sent }, { world }) => {
     const known = world.listed.get(sent.pathParameters['uuid'] ?? '');
-    const user = world.tokens.get(bearerName(sent) ?? '')?.userName;
+    const user = tokenUser(sent, world);
     const isOwn = known?.user === undefined || user === undefined || known.user === user;
-    const isListed = known?.sightings.some(({ seq }) => seq < sent.seq) === true;
+    const isListed = known?.sightings.some(({ seq }) => isAfter({ sent }, seq)) === true;
     return claim(isListed && isOwn, 'a document listed for this user', 'one that was not');
   }),
   everyCase('TERM-OUT-02', function* ({ calls, world }) {
     for (const { tries } of effortsOf(calls, 'documents.send', world)) {
       const done = tries.find((one) => isDone(one) && !isKept(one));
       if (done === undefined) continue;
-      const again = tries.find(({ sent }) => sent.seq > (done.end?.seq ?? Infinity));
+      const again = tries.find((one) => isAfter(one, endOf(done)));
       const expected = 'one release';
       if (again === undefined) yield { at: done, ...held(expected) };
       else yield { at: again, ...broken(expected, 'another after it was done') };

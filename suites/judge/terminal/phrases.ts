@@ -1,6 +1,6 @@
-import { bearerName } from '../../journal/exchange.ts';
 import type { World } from '../../model/world.ts';
 import type { Check, Play, Situation } from '../check.ts';
+import { tokenOf } from '../sight.ts';
 import { type Attempt, attemptsOf, isAtWork, isCall, type Turn, turnsOf } from './attempt.ts';
 
 /** What a rule finds at a request or turn: whether it holds there. */
@@ -82,8 +82,7 @@ function everyOf(
 
 /** Whose turn at a panel it is, where that is not told: by the token. */
 function sittingOf({ sent }: Attempt, { isAsked, world }: Scene): string {
-  const bearer = bearerName(sent) ?? '';
-  return !isAsked && world.tokens.has(bearer) ? bearer : '';
+  return isAsked ? '' : (tokenOf(sent, world)?.name ?? '');
 }
 
 /** The same for calls of some operations. */

@@ -1,7 +1,7 @@
 import type { SentEvent } from '../../journal/event.ts';
 import { parameter } from '../../journal/exchange.ts';
 import type { Check } from '../check.ts';
-import { type Attempt, isDone } from './attempt.ts';
+import { type Attempt, endOf, firstOfEach, isAfter, isDone } from './attempt.ts';
 import { broken, claim, everyCallOf, everyTurn, held } from './phrases.ts';
 import { isInQuery } from './statements.ts';
 
@@ -30,11 +30,9 @@ export const readerChecks: readonly Check[] = [
     // By themselves people may hold their card to it twice.
     if (asked === undefined) return;
     const answered = attempts.filter(isAnsweredTap);
-    for (const [, [first]] of Map.groupBy(answered, cardOf)) {
-      if (first?.end === undefined) continue;
-      const { seq } = first.end;
+    for (const [card, first] of firstOfEach(answered, cardOf)) {
       const again = attempts.find(
-        (one) => isTap(one) && one.sent.seq > seq && cardOf(one) === cardOf(first),
+        (one) => isTap(one) && isAfter(one, endOf(first)) && cardOf(one) === card,
       );
       const expected = 'one tap for one card at the reader';
       if (again !== undefined) yield { at: again, ...broken(expected, 'the same tap again') };

@@ -40,7 +40,7 @@ export const recordChecks: readonly Check[] = [
 
 /** The names of the terminal's own port: its address, and its serial number where it has one. */
 export function ownPort({ port }: TerminalFacts): readonly string[] {
-  return [port.address, ...(port.serial === undefined ? [] : [port.serial])];
+  return [port.address, port.serial].filter((one) => one !== undefined);
 }
 
 function portNames(sent: SentEvent): readonly string[] {

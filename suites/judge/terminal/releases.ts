@@ -1,7 +1,7 @@
 import { type Exchange, parameter, parameterValues, refused } from '../../journal/exchange.ts';
 import { isArray, numberMember, textMember } from '../../journal/json.ts';
 import type { World } from '../../model/world.ts';
-import { type Attempt, isDone } from './attempt.ts';
+import { type Attempt, firstOfEach, isAfter, isDone } from './attempt.ts';
 import { isReadable } from './readable.ts';
 
 /**
@@ -23,7 +23,7 @@ export interface Effort {
   readonly uuid: string;
   /** As it was listed; undefined: it never was. */
   readonly name: string | undefined;
-  readonly tries: readonly [Attempt, ...Attempt[]];
+  readonly tries: readonly Attempt[];
   readonly last: Attempt;
   /** done when any try was. */
   readonly ending: Ending;
@@ -35,14 +35,16 @@ export function effortsOf(
   world: World,
 ): readonly Effort[] {
   const own = attempts.filter(({ sent }) => sent.operation === operation);
-  const byUuid = Map.groupBy(own, ({ sent }) => sent.pathParameters['uuid'] ?? '');
-  return [...byUuid].flatMap(([uuid, [first, ...others]]) => {
-    if (first === undefined) return [];
-    const tries = [first, ...others] as const;
+  return [...firstOfEach(own, uuidOf)].map(([uuid, first]) => {
+    const tries = own.filter((one) => uuidOf(one) === uuid);
     const last = tries.at(-1) ?? first;
     const ending = tries.some(isDone) ? 'done' : endingOf(last);
-    return [{ uuid, name: world.listed.get(uuid)?.name, tries, last, ending }];
+    return { uuid, name: world.listed.get(uuid)?.name, tries, last, ending };
   });
+}
+
+function uuidOf({ sent }: Attempt): string {
+  return sent.pathParameters['uuid'] ?? '';
 }
 
 /** A list with what waits as a terminal got it; lists of other states are none. */
@@ -97,7 +99,7 @@ export function waitingIn({
 /** It was looked, after a place in the journal, and the document was there no more. */
 export function isSeenGone(uuid: string, seq: number, attempts: readonly Attempt[]): boolean {
   return listingsOf(attempts).some(
-    ({ attempt, documents }) => attempt.sent.seq > seq && !documents.has(uuid),
+    ({ attempt, documents }) => isAfter(attempt, seq) && !documents.has(uuid),
   );
 }
 

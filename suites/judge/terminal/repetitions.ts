@@ -1,6 +1,5 @@
 import type { SentEvent } from '../../journal/event.ts';
-import { bearerName } from '../../journal/exchange.ts';
-import { type Attempt, isDone, type Turn } from './attempt.ts';
+import { type Attempt, bearerOf, isDone, type Turn } from './attempt.ts';
 import { identityOf } from './statements.ts';
 
 /** A call and its repetitions, as long as they fail. */
@@ -17,48 +16,45 @@ const personMs = 10_000;
  */
 export function failedRuns({ asked, attempts }: Turn): readonly FailedRun[] {
   const runs: [Attempt, ...Attempt[]][] = [];
-  const open = new Map<string, [Attempt, ...Attempt[]]>();
+  const open = new Map<string, { readonly run: Attempt[]; last: Attempt }>();
   // People are not exact about the time.
   const againMs = asked === undefined ? personMs : (asked.againAfterMs ?? Infinity) / 2;
   for (const attempt of attempts) {
     const { sent } = attempt;
     if (asked === undefined && byPeople.has(sent.operation)) continue;
-    const key =
-      asked === undefined ? `${bearerName(sent) ?? ''} ${identityOf(sent)}` : identityOf(sent);
+    const key = asked === undefined ? `${bearerOf(sent)} ${identityOf(sent)}` : identityOf(sent);
     if (isDone(attempt)) {
       open.delete(key);
       continue;
     }
-    const run = open.get(key);
-    if (run !== undefined && pauseBefore(attempt, run.at(-1)) < againMs) run.push(attempt);
-    else {
-      const begun: [Attempt] = [attempt];
-      runs.push(begun);
-      open.set(key, begun);
+    const before = open.get(key);
+    if (before !== undefined && pauseBefore(attempt, before.last) < againMs) {
+      before.run.push(attempt);
+      before.last = attempt;
+    } else {
+      const run: [Attempt] = [attempt];
+      runs.push(run);
+      open.set(key, { run, last: attempt });
     }
   }
   return runs;
 }
 
 /** In milliseconds, from the end of a try, or its beginning where it had no end. */
-export function pauseBefore({ sent }: Attempt, before: Attempt | undefined): number {
-  return msBetween(endNs(before) ?? BigInt(sent.at), BigInt(sent.at));
+export function pauseBefore({ sent }: Attempt, before: Attempt): number {
+  return msBetween(endNs(before), BigInt(sent.at));
 }
 
 /** What of such a pause was not spent on other calls. */
-export function idleBefore(
-  attempt: Attempt,
-  before: Attempt | undefined,
-  others: readonly Attempt[],
-): number {
-  const until = BigInt(attempt.sent.at);
-  const from = endNs(before) ?? until;
+export function idleBefore(attempt: Attempt, before: Attempt, others: readonly Attempt[]): number {
+  const from = endNs(before);
+  const untilMs = pauseBefore(attempt, before);
   const busyMs = others.reduce((sum, other) => {
-    const [begin, end] = [BigInt(other.sent.at), endNs(other) ?? until];
-    const within = msBetween(begin > from ? begin : from, end < until ? end : until);
-    return other === attempt || other === before ? sum : sum + Math.max(0, within);
+    const begin = Math.max(0, msBetween(from, BigInt(other.sent.at)));
+    const end = Math.min(untilMs, msBetween(from, endNs(other)));
+    return sum + Math.max(0, end - begin);
   }, 0);
-  return Math.max(0, msBetween(from, until) - busyMs);
+  return Math.max(0, untilMs - busyMs);
 }
 
 /** The seconds that an answer asks to wait (RFC 9110 10.2.3). */
@@ -72,8 +68,8 @@ export function isSame(one: SentEvent, other: SentEvent): boolean {
   return identityOf(one) === identityOf(other);
 }
 
-function endNs(attempt: Attempt | undefined): bigint | undefined {
-  return attempt === undefined ? undefined : (attempt.end?.atNs ?? BigInt(attempt.sent.at));
+function endNs({ sent, end }: Attempt): bigint {
+  return end?.atNs ?? BigInt(sent.at);
 }
 
 function msBetween(from: bigint, until: bigint): number {

@@ -45,21 +45,21 @@ export function backsOff(run: FailedRun, { attempts }: Turn): Claim & { readonly
   if (faster !== undefined) return { at: faster.at, ...broken(slowly, wordsOf(pauses)) };
   // An answer that says no is about a printer or a document: to ask now and then will do.
   const isAnswered = run.some((one) => endingOf(one) === 'declined');
-  const [first, second, third] = pauses;
-  if (isAnswered || first === undefined || second === undefined || third === undefined)
-    return held(slowly);
-  const early = [first.idleMs, second.idleMs, third.idleMs];
+  const third = pauses[2];
+  if (isAnswered || third === undefined) return held(slowly);
+  const early = pauses.slice(0, 3).map(({ idleMs }) => idleMs);
   const leastMs = growth * Math.max(floorMs, Math.min(...early)) - slackMs;
   if (Math.max(...early) >= leastMs) return held(slowly);
   return { at: third.at, ...broken(slowly, wordsOf(pauses)) };
 }
 
 function pausesOf(run: FailedRun, all: readonly Attempt[]): readonly Pause[] {
-  return run.slice(1).flatMap((at, index) => {
-    const before = run[index];
-    if (before === undefined || retryAfter(before) !== undefined) return [];
-    const ms = pauseBefore(at, before);
-    return [{ at, nth: index + 1, ms, idleMs: idleBefore(at, before, all) }];
+  let [before] = run;
+  return run.flatMap((at, nth) => {
+    const last = before;
+    before = at;
+    if (nth === 0 || retryAfter(last) !== undefined) return [];
+    return [{ at, nth, ms: pauseBefore(at, last), idleMs: idleBefore(at, last, all) }];
   });
 }
 

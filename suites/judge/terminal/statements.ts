@@ -50,6 +50,6 @@ export function valuesIn(statement: ParameterStatement, value: string): readonly
 
 /** Two requests with one identity ask for the same. */
 export function identityOf({ method, path, parameters, json, file }: SentEvent): string {
-  const fields = parameters.map((pair) => pair.join('=')).toSorted();
+  const fields = parameters.map((pair) => JSON.stringify(pair)).toSorted();
   return JSON.stringify([method, path, fields, json, file?.sha256]);
 }

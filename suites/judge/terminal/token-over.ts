@@ -1,8 +1,11 @@
-import { bearerName, type Exchange } from '../../journal/exchange.ts';
+import type { Exchange } from '../../journal/exchange.ts';
 import type { World } from '../../model/world.ts';
 import {
   type Attempt,
+  bearerOf,
+  endOf,
   hasWorked,
+  isAfter,
   isDevice,
   isDone,
   isEntry,
@@ -30,14 +33,15 @@ function refusesToken({ status, answered, operation }: Exchange): boolean {
 }
 
 function* callsOn({ calls, world }: Scene): Iterable<Found> {
-  const byToken = Map.groupBy(calls, ({ sent }) => bearerName(sent) ?? '');
+  const byToken = Map.groupBy(calls, ({ sent }) => bearerOf(sent));
   for (const [token, own] of byToken) {
     const first = own.find(({ exchange }) => exchange !== undefined && refusesToken(exchange));
     // One that nobody gave out is refused for another reason.
     const wasGood = world.tokens.has(token) || isDevice(token) || own.some(isDone);
-    if (token === '' || first?.end === undefined || !wasGood) continue;
-    const { seq } = first.end;
-    const after = own.filter(({ sent }) => sent.seq > seq && sent.operation !== 'login.post');
+    if (token === '' || first === undefined || !wasGood) continue;
+    const after = own.filter(
+      (one) => isAfter(one, endOf(first)) && one.sent.operation !== 'login.post',
+    );
     const { length } = after;
     // Who never got anywhere shows nothing by giving up.
     if (length <= mostCalls && !hasWorked(world)) continue;
@@ -59,9 +63,9 @@ function* entriesOn({ attempts }: Turn, world: World): Iterable<Found> {
   };
   for (const attempt of attempts) {
     const { exchange, sent } = attempt;
-    const bearer = bearerName(sent) ?? '';
+    const bearer = bearerOf(sent);
     if (isEntry(attempt)) {
-      if (over?.end !== undefined && sent.seq > over.end.seq) entries.push(attempt);
+      if (over !== undefined && isAfter(attempt, endOf(over))) entries.push(attempt);
     } else if (bearer === '' || isDevice(bearer)) continue;
     else if (exchange !== undefined && refusesToken(exchange)) over ??= attempt;
     else if (over !== undefined && isDone(attempt)) {

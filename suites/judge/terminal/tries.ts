@@ -2,7 +2,17 @@ import type { SentEvent } from '../../journal/event.ts';
 import { bearerName, parameter } from '../../journal/exchange.ts';
 import type { Check } from '../check.ts';
 import { isGenuine } from './answer.ts';
-import { type Attempt, hasWorked, isCall, isEntry, isRenewal, type Turn } from './attempt.ts';
+import {
+  type Attempt,
+  endOf,
+  firstOfEach,
+  hasWorked,
+  isAfter,
+  isCall,
+  isEntry,
+  isRenewal,
+  type Turn,
+} from './attempt.ts';
 import { broken, claim, everyCase, everyTurn, type Found, held, type Scene } from './phrases.ts';
 import { effortsOf, endingOf, listingsOf } from './releases.ts';
 import { failedRuns, isSame, pauseBefore, retryAfter } from './repetitions.ts';
@@ -15,17 +25,12 @@ const slackMs = 50;
 export const triesChecks: readonly Check[] = [
   everyTry('TERM-TRY-01', function* (turn, scene) {
     for (const run of failedRuns(turn)) {
-      const [first] = run;
-      if (first === undefined || !tells(scene)) continue;
-      yield { at: run[mostTries] ?? first, ...isBounded(run) };
+      if (tells(scene)) yield { at: run[mostTries] ?? run[0], ...isBounded(run) };
     }
   }),
   everyTry('TERM-TRY-02', function* (turn, scene) {
     for (const run of failedRuns(turn)) {
-      const [first] = run;
-      if (first === undefined || !tells(scene)) continue;
-      const { at = first, ...found } = backsOff(run, turn);
-      yield { at, ...found };
+      if (tells(scene)) yield { at: run[0], ...backsOff(run, turn) };
     }
   }),
   everyCase('TERM-TRY-03', blindRepeats),
@@ -33,13 +38,12 @@ export const triesChecks: readonly Check[] = [
     // By themselves people may try again what they mistyped.
     if (asked === undefined) return;
     const refusals = attempts.filter(isRefusedEntry);
-    const byWho = Map.groupBy(refusals, ({ sent }) => credentialsOf(sent));
-    for (const [credentials, [first]] of byWho) {
-      if (first?.end === undefined) continue;
+    const byWho = firstOfEach(refusals, ({ sent }) => credentialsOf(sent));
+    for (const [credentials, first] of byWho) {
       if (!isGenuine(first, asked?.who) && !hasWorked(world)) continue;
-      const { seq } = first.end;
       const again = attempts.find(
-        ({ sent }) => isEntry({ sent }) && sent.seq > seq && credentialsOf(sent) === credentials,
+        (one) =>
+          isEntry(one) && isAfter(one, endOf(first)) && credentialsOf(one.sent) === credentials,
       );
       const what = isRenewal(first) ? 'renewal' : 'login';
       const expected = `no second ${what} with what was refused`;
@@ -97,17 +101,20 @@ function* blindRepeats({ calls, world }: Scene): Iterable<Found> {
     if (!world.listed.has(uuid)) continue;
     for (const [at, attempt] of tries.entries()) {
       const again = tries[at + 1];
-      const until = again?.sent.seq ?? Infinity;
+      const expected = 'a look at what waits before it is released again';
+      if (again === undefined) {
+        if (isUnknown(attempt)) yield { at: attempt, ...held(expected) };
+        continue;
+      }
       // Whoever gave up waiting knows as little as who never got an answer.
-      const end = attempt.end !== undefined && attempt.end.seq < until ? attempt.end : undefined;
-      if (end !== undefined && !isUnknown(attempt)) continue;
-      const from = end?.seq ?? attempt.sent.seq;
+      const isHeard = isAfter(again, attempt.end?.seq);
+      if (isHeard && !isUnknown(attempt)) continue;
+      const from = isHeard ? endOf(attempt) : attempt.sent.seq;
       const looked = looks.some(
         ({ attempt: look, documents }) =>
-          look.sent.seq > from && (look.end?.seq ?? Infinity) < until && documents.has(uuid),
+          isAfter(look, from) && isAfter(again, endOf(look)) && documents.has(uuid),
       );
-      const expected = 'a look at what waits before it is released again';
-      if (again === undefined || looked) yield { at: attempt, ...held(expected) };
+      if (looked) yield { at: attempt, ...held(expected) };
       else yield { at: again, ...broken(expected, 'the same release, without a look') };
     }
   }

@@ -1,4 +1,4 @@
-import { type Json, textMember } from '../../journal/json.ts';
+import { isObject, type Json, textMember } from '../../journal/json.ts';
 import { bendList, okay, on, pretend } from '../bend.ts';
 import type { Deviation } from '../deviation.ts';
 import { formOf, type Interception, jsonOf, type PassingRequest } from '../interception.ts';
@@ -43,16 +43,40 @@ export const documentExpiryDeviations: readonly Deviation[] = [
     follows: ['DOC-DL-01'],
     make: () => pretend(on('documents.download'), okay),
   },
+  {
+    id: 'printed-expires',
+    says: 'shows documents that were printed or deleted under status 3 (EXPIRED) in the end',
+    rule: 'DOC-EXP-05',
+    follows: ['DOC-LIST-06'],
+    make: expiresForAll,
+  },
 ];
+
+/** Once anything is listed as expired, all is. */
+function expiresForAll(): Interception {
+  let isLate = false;
+  return bendList(on('documents.list'), (list, request) => {
+    isLate ||= isOfExpired(request);
+    return isLate
+      ? list.map((record) => (isObject(record) ? { ...record, status: 3 } : record))
+      : list;
+  });
+}
 
 function listsForEver(): Interception {
   const uploaded: Json[] = [];
+  const touched = new Set<string | undefined>();
   const bending = bendList(isOfWaiting, (list) => {
     const listed = new Set(list.map((record) => textMember(record, 'uuid')));
-    return [...list, ...uploaded.filter((one) => !listed.has(textMember(one, 'uuid')))];
+    const isForgotten = (one: Json): boolean => {
+      const uuid = textMember(one, 'uuid');
+      return !listed.has(uuid) && !touched.has(uuid);
+    };
+    return [...list, ...uploaded.filter(isForgotten)];
   });
   return {
     answer: async (answer, request, upstream) => {
+      touched.add(request.pathParameters['uuid']);
       const json = request.operation === 'documents.upload' ? jsonOf(answer) : undefined;
       if (json !== undefined) uploaded.push(json);
       return (await bending.answer?.(answer, request, upstream)) ?? answer;

@@ -58,7 +58,7 @@ export const historyQuestionDeviations: readonly Deviation[] = [
     id: 'history-ignores-end',
     says: 'ignores dateend',
     rule: 'HIST-13',
-    follows: ['HIST-09', 'HIST-11', 'HIST-27'],
+    follows: ['HIST-09', 'HIST-11', 'HIST-27', 'HIST-31'],
     make: () => ignores('dateend'),
   },
   {

@@ -15,6 +15,7 @@ export const historyDeviations: readonly Deviation[] = [
     id: 'history-calls-documents-items',
     says: "calls the member 'documents' of a page 'items'",
     rule: 'HIST-01',
+    follows: ['HIST-29'],
     make: () =>
       bendRecords(history, ({ documents = [], ...page }) => ({ ...page, items: documents })),
   },

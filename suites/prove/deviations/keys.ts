@@ -10,12 +10,16 @@ const hasToken = (request: PassingRequest): boolean => bearerOf(request) !== und
 const hasNoToken: OnRequest = (request) => !hasToken(request);
 const hasNoKey: OnRequest = (request) => !('x-api-key' in request.headers);
 
+/** Whoever should have been refused was not, so that the control finds it done. */
+const doneTwice = ['USR-06', 'USR-DEL-03', 'GRP-NEW-01'] as const;
+
 /** interface 5.1, 5.2 and 5.7: which keys there are, what they may do. */
 export const keyDeviations: readonly Deviation[] = [
   {
     id: 'key-not-needed',
     says: 'answers calls without an API key',
     rule: 'KEY-01',
+    follows: doneTwice,
     make: ({ key }) => letIn(hasNoKey, key('full')),
   },
   {
@@ -25,10 +29,29 @@ export const keyDeviations: readonly Deviation[] = [
     make: ({ key }) =>
       letIn((request) => request.method === 'GET' && hasNoKey(request), key('full')),
   },
+  ...['users.import', 'locations.update', 'groups.delete'].map((operation) => ({
+    id: `key-not-needed-at-${operation.replace('.', '-')}`,
+    says: `does ${operation} without an API key`,
+    rule: 'KEY-01',
+    follows: doneTwice,
+    make: ({ key }: DeviationTarget) => letIn(both(on(operation), hasNoKey), key('full')),
+  })),
+  {
+    id: 'any-key-adds-providers',
+    says: 'looks whether there is an API key, not which, where providers are added',
+    rule: 'KEY-02',
+    follows: ['KEY-09'],
+    make: ({ key }) =>
+      letIn(
+        both(on('authproviders.add'), (request) => !hasNoKey(request)),
+        key('full'),
+      ),
+  },
   {
     id: 'any-key-is-taken',
     says: 'looks only whether there is an API key, not which',
     rule: 'KEY-02',
+    follows: ['KEY-09', 'TOK-02', ...doneTwice],
     make: ({ key }) => letIn((request) => !hasNoKey(request), key('full')),
   },
   {
@@ -151,7 +174,16 @@ export const keySettingDeviations: readonly Deviation[] = [
     id: 'token-not-demanded',
     says: "forgets that 'Allow unauthenticated requests' is disabled",
     rule: 'KEY-09',
+    follows: doneTwice,
     make: ({ key }) => letIn(both(withKey(key('authenticated-only')), hasNoToken), key('full')),
+  },
+  {
+    id: 'token-not-demanded-to-administer',
+    says: "forgets that 'Allow unauthenticated requests' is disabled where users are made",
+    rule: 'KEY-09',
+    follows: doneTwice,
+    make: ({ key }) =>
+      letIn(both(on('users.create'), withKey(key('authenticated-only')), hasNoToken), key('full')),
   },
   {
     id: 'login-demands-token',

@@ -130,6 +130,16 @@ export const listDeviations: readonly Deviation[] = [
       })),
   },
   {
+    id: 'list-of-the-first-status',
+    says: 'looks at the first of several status values alone',
+    rule: 'DOC-LIST-09',
+    make: () =>
+      bendForm(list, (form) => {
+        const [first] = form.getAll('status');
+        if (first !== undefined) form.set('status', first);
+      }),
+  },
+  {
     id: 'list-hides-a-document',
     says: 'leaves one waiting document out of a list that has room for all',
     rule: 'DOC-LIST-09',

@@ -24,6 +24,20 @@ const configures = on('terminalconfig.create');
 /** interface 4.10. */
 export const locationDeviations: readonly Deviation[] = [
   {
+    id: 'location-of-any-type',
+    says: 'finds nothing, and says so, for a locationtype that there is not',
+    rule: 'LOC-LIST-06',
+    follows: ['TYPE-LOCATIONS-01'],
+    make: () =>
+      refuse(
+        both(
+          on('locations.list'),
+          (request) => !/^[1-4]$/.test(formOf(request).get('locationtype') ?? '1'),
+        ),
+        jsonAnswer(200, []),
+      ),
+  },
+  {
     id: 'location-loses-sort-order',
     says: 'answers every location with sortOrder 0',
     rule: 'LOC-NEW-01',

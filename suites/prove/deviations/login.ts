@@ -19,6 +19,7 @@ import {
   withForm,
   withJson,
 } from '../interception.ts';
+import { forgivesTheLast } from '../near-values.ts';
 
 const login = on('login.post');
 const wrongAnswer = jsonAnswer(401, {});
@@ -55,6 +56,18 @@ export const loginDeviations: readonly Deviation[] = [
     says: 'logs in with any password',
     rule: 'LOG-04',
     make: () => asNameOnly((request) => byType('0')(request) && hasPassword(request)),
+  },
+  {
+    id: 'last-of-password-not-looked-at',
+    says: 'takes a password whose last character is wrong',
+    rule: 'LOG-04',
+    make: () => forgivesTheLast(on('login.post'), 'password'),
+  },
+  {
+    id: 'last-of-card-not-looked-at',
+    says: 'takes a card, a short id or an e-mail address whose last character is wrong',
+    rule: 'LOG-10',
+    make: () => forgivesTheLast(on('login.post'), 'userid'),
   },
   {
     id: 'wrong-password-is-a-bad-request',

@@ -1,7 +1,18 @@
-import { isArray, isObject, member, textMember } from '../../journal/json.ts';
-import { as, bendJson, both, letIn, type OnRequest, on, pretend, withKey } from '../bend.ts';
+import { isArray, isObject, member, numberMember, textMember } from '../../journal/json.ts';
+import {
+  as,
+  bendJson,
+  bendList,
+  bendRecords,
+  both,
+  letIn,
+  type OnRequest,
+  on,
+  pretend,
+  withKey,
+} from '../bend.ts';
 import type { Deviation } from '../deviation.ts';
-import { formOf, type Interception, partOf, withForm, withPart } from '../interception.ts';
+import { formOf, type Interception, jsonOf, partOf, withForm, withPart } from '../interception.ts';
 
 const upload = on('documents.upload');
 const record = on('documents.record');
@@ -12,7 +23,7 @@ export const neighbourDeviations: readonly Deviation[] = [
     id: 'sends-to-the-neighbours',
     says: "says that it sent a document to another account's port",
     rule: 'NEIGH-SEND-01',
-    follows: ['DOC-SEND-07'],
+    follows: ['DOC-SEND-07', 'DOC-SEND-21'],
     make: ({ key }) =>
       knowing(key('foreign'), (theirs) =>
         pretend(
@@ -60,6 +71,58 @@ export const neighbourDeviations: readonly Deviation[] = [
       })),
   },
   {
+    id: 'joins-the-neighbours',
+    says: "says that it put a user into another account's group",
+    rule: 'NEIGH-GRP-01',
+    follows: ['USR-GRP-07'],
+    make: ({ key }) =>
+      knowing(key('foreign'), (theirs) =>
+        pretend(
+          both(on('users.groups-add'), (request) =>
+            theirs.has(formOf(request).get('groupid') ?? ''),
+          ),
+        ),
+      ),
+  },
+  {
+    id: 'makes-users-of-the-neighbours',
+    says: 'makes a user wherever the provider is that a call names',
+    rule: 'NEIGH-USR-01',
+    make: ({ key }) =>
+      knowing(key('foreign'), (theirs) => ({
+        request: (request) =>
+          request.operation === 'users.create' &&
+          theirs.has(formOf(request).get('providerid') ?? '')
+            ? as(request, { key: key('foreign') })
+            : request,
+      })),
+  },
+  {
+    id: 'feeds-the-neighbours',
+    says: "maps a queue to another account's output port",
+    rule: 'NEIGH-IN-01',
+    follows: ['IN-03', 'IN-09', 'SAME-08'],
+    make: ({ key }) => feedsThere(key('foreign')),
+  },
+  {
+    id: 'taps-for-the-neighbours',
+    says: "releases the documents of another account's user whose card is held to a reader",
+    rule: 'NEIGH-TAP-02',
+    make: ({ key }) =>
+      knowing(key('foreign'), (theirs) => {
+        let isTapped = false;
+        return {
+          ...bendList(both(on('documents.list'), withKey(key('foreign'))), (records) =>
+            isTapped ? [] : records,
+          ),
+          request: (request) => {
+            if (on('card.get')(request)) isTapped ||= theirs.has(formOf(request).get('cd') ?? '');
+            return request;
+          },
+        };
+      }),
+  },
+  {
     id: 'turns-history-pages-for-anybody',
     says: 'gives the page of a history token to any account',
     rule: 'NEIGH-PAGE-01',
@@ -82,7 +145,7 @@ function knowing(
   const theirs = new Set<string>();
   const inner = make(theirs);
   const makes: OnRequest = both(
-    on('outputports.create', 'inputports.create', 'users.create'),
+    on('outputports.create', 'inputports.create', 'users.create', 'groups.create'),
     withKey(foreignKey),
   );
   return {
@@ -103,6 +166,32 @@ function intoOwnQueue(theirs: ReadonlySet<string>): Interception {
       return upload(request) && theirs.has(partOf(request, 'portname') ?? '')
         ? withPart(request, 'portname', own)
         : request;
+    },
+  };
+}
+
+/** The queue is made without a port; the list names the other account's. */
+function feedsThere(foreignKey: string): Interception {
+  const ports = new Map<string, string>();
+  const queues = new Map<string, string>();
+  const isTheirs = both(on('outputports.create'), withKey(foreignKey));
+  const listed = bendRecords(on('inputports.list'), (record) => {
+    const port = queues.get(textMember(record, 'name') ?? '');
+    return port === undefined ? record : { ...record, outputPort: port };
+  });
+  return {
+    request: (request) => {
+      const form = formOf(request);
+      const port = ports.get(form.get('outputportid') ?? '');
+      if (request.operation !== 'inputports.create' || port === undefined) return request;
+      queues.set(form.get('portname') ?? '', port);
+      form.delete('outputportid');
+      return withForm(request, form);
+    },
+    answer: (answer, request, upstream) => {
+      const id = numberMember(jsonOf(answer), 'id');
+      if (isTheirs(request)) ports.set(String(id), formOf(request).get('portname') ?? '');
+      return listed.answer?.(answer, request, upstream) ?? answer;
     },
   };
 }

@@ -6,7 +6,17 @@ import {
   numberMember,
   textMember,
 } from '../../journal/json.ts';
-import { bendForm, bendJson, bendList, bendRecords, losesFirstJob, on, pretend } from '../bend.ts';
+import {
+  bendForm,
+  bendJson,
+  bendList,
+  bendRecords,
+  losesFirstJob,
+  type OnRequest,
+  okay,
+  on,
+  pretend,
+} from '../bend.ts';
 import type { Deviation } from '../deviation.ts';
 import { bendPage } from '../history-page.ts';
 import {
@@ -132,6 +142,20 @@ export const parallelDeviations: readonly Deviation[] = [
     make: () => sharesFirst('outputports.create', 'id'),
   },
   {
+    id: 'details-overwrite-each-other',
+    says: 'keeps one of several details of a user that are changed at a time',
+    rule: 'PAR-17',
+    follows: ['USR-04', 'USR-MOD-01', 'USR-MOD-12'],
+    make: () => keepsOneAtATime(on('users.update')),
+  },
+  {
+    id: 'memberships-overwrite-each-other',
+    says: 'keeps one of several groups that a user is added to at a time',
+    rule: 'PAR-18',
+    follows: ['USR-GRP-01', 'USR-GRP-07'],
+    make: () => keepsOneAtATime(on('users.groups-add')),
+  },
+  {
     id: 'history-walk-loses-one',
     says: 'repeats a record in place of another on later pages of the history',
     rule: 'PAR-15',
@@ -153,6 +177,24 @@ export const parallelDeviations: readonly Deviation[] = [
 
 function printsTwice(): Interception {
   return { paper: (job) => [job, job] };
+}
+
+/** What comes about a user while another such call is under way is answered, and not done. */
+function keepsOneAtATime(which: OnRequest): Interception {
+  const underWay = new Set<string>();
+  const about = (request: PassingRequest): string => request.pathParameters['username'] ?? '';
+  return {
+    request: (request) => {
+      if (!which(request)) return request;
+      if (underWay.has(about(request))) return okay;
+      underWay.add(about(request));
+      return request;
+    },
+    answer: (answer, request) => {
+      if (which(request)) underWay.delete(about(request));
+      return answer;
+    },
+  };
 }
 
 /** All answers of the operation name what the first one named. */

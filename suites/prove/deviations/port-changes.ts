@@ -111,7 +111,7 @@ export const outputPortChangeDeviations: readonly Deviation[] = [
     rule: 'OUT-10',
     make: () =>
       bendForm(creates, (form) => {
-        if (form.get('porttype') === '7') form.set('porttype', '0');
+        if (form.get('porttype') === '2') form.set('porttype', '0');
       }),
   },
   {

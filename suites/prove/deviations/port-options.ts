@@ -60,4 +60,14 @@ export const portOptionDeviations: readonly Deviation[] = [
     rule: 'IN-10',
     make: () => bendForm(on('inputports.list'), (form) => form.delete('locationids')),
   },
+  {
+    id: 'queues-of-the-first-place',
+    says: 'looks at the first of several locationids alone',
+    rule: 'IN-10',
+    make: () =>
+      bendForm(on('inputports.list'), (form) => {
+        const [first] = form.getAll('locationids');
+        if (first !== undefined) form.set('locationids', first);
+      }),
+  },
 ];

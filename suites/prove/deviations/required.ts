@@ -1,5 +1,6 @@
 import { answers } from '../../catalogue/answers.ts';
 import type { ParameterStatement } from '../../catalogue/operation.ts';
+import { typedParameters } from '../../catalogue/rules/ill-typed.ts';
 import { requiredParameters } from '../../catalogue/rules/required.ts';
 import { both, made, on, refuse } from '../bend.ts';
 import type { Deviation } from '../deviation.ts';
@@ -46,9 +47,43 @@ export const requiredDeviations: readonly Deviation[] = requiredParameters.map(
   }),
 );
 
+/** Rules of what a parameter may be, for which words are none of its values. */
+const valueSeenBy: Readonly<Record<string, readonly string[]>> = {
+  'account.create': ['ACC-NEW-08'],
+  'login.post': ['LOG-11'],
+  'outputports.create': ['OUT-10'],
+  'outputports.put-create': ['OUT-10'],
+  'outputports.put-update': ['OUT-10', 'OUT-PUT-03'],
+  'inputports.create': ['IN-07'],
+  'inputports.update': ['IN-07', 'IN-08'],
+  'locations.list': ['LOC-LIST-06'],
+  'users.get': ['USR-03'],
+  'users.update': ['USR-MOD-04'],
+  'authproviders.get': ['PROV-NEW-01'],
+  'authproviders.add': ['PROV-NEW-03'],
+};
+
+/** One for each required parameter that is no text: the call is said to be done with words in its place. */
+export const illTypedDeviations: readonly Deviation[] = typedParameters.map(
+  ({ rule, operation, parameter }) => ({
+    id: `does-${operation.replace('.', '-')}-with-any-${parameter.name.toLowerCase()}`,
+    says: `answers ${operation} with success whatever stands as ${parameter.name}`,
+    rule: rule.id,
+    follows: [...(alsoSeenBy[operation] ?? []), ...(valueSeenBy[operation] ?? [])],
+    make: () => refuse(both(on(operation), hasWords(parameter)), success(operation)),
+  }),
+);
+
 function success(operation: string): PassingAnswer {
   const list = answers[operation]?.startsWith('list<') === true;
   return list ? jsonAnswer(200, []) : made;
+}
+
+function hasWords({ name, place }: ParameterStatement): (request: PassingRequest) => boolean {
+  const isWords = (value: string | null): boolean => /^[a-z-]{6,}$/.test(value ?? '');
+  if (place === 'member')
+    return ({ body }) => new RegExp(`"${name}":"[a-z-]{6,}"`).test(String(body));
+  return (request) => isWords(formOf(request).get(name));
 }
 
 function lacks({ name, place, type }: ParameterStatement): (request: PassingRequest) => boolean {

@@ -2,6 +2,7 @@ import {
   bendForm,
   bendList,
   bendRecords,
+  isRefused,
   losesFirstJob,
   okay,
   on,
@@ -47,6 +48,26 @@ export const sendDeviations: readonly Deviation[] = [
     make: () => bendForm(send, (form) => form.delete('grayscale')),
   },
   {
+    id: 'printed-is-sent-again',
+    says: 'answers a second send of what was printed without retain with errorCode 0',
+    rule: 'DOC-SEND-21',
+    // It says so and prints nothing, or a document more than it was given.
+    follows: ['DOC-SEND-01', 'DOC-SEND-08', 'DOC-SEND-15'],
+    make: () => {
+      const printed = new Set<string>();
+      return {
+        request: (request) =>
+          send(request) && printed.has(request.pathParameters['uuid'] ?? '') ? okay : request,
+        answer: (answer, request) => {
+          const isKept = formOf(request).get('retain') === 'true';
+          if (send(request) && !isKept && !isRefused(answer))
+            printed.add(request.pathParameters['uuid'] ?? '');
+          return answer;
+        },
+      };
+    },
+  },
+  {
     id: 'retain-ignored',
     says: 'forgets a printed document although retain was asked for',
     rule: 'DOC-SEND-06',
@@ -57,12 +78,14 @@ export const sendDeviations: readonly Deviation[] = [
     id: 'always-retains',
     says: 'keeps every printed document waiting',
     rule: 'DOC-SEND-07',
+    follows: ['DOC-SEND-21'],
     make: () => bendForm(send, (form) => form.set('retain', 'true')),
   },
   {
     id: 'send-prints-twice',
     says: 'prints one send twice',
     rule: 'DOC-SEND-08',
+    follows: ['DOC-SEND-03'],
     make: () => ({ paper: (job) => [job, job] }),
   },
   {
@@ -98,7 +121,14 @@ export const sendDeviations: readonly Deviation[] = [
     id: 'send-unknown-is-okay',
     says: 'answers errorCode 0 for a document it does not know',
     rule: 'DOC-SEND-11',
-    follows: ['DOC-SEND-01', 'DOC-SEND-07', 'DOC-SEND-12', 'DOC-SEND-15', 'DOC-SEND-19'],
+    follows: [
+      'DOC-SEND-01',
+      'DOC-SEND-07',
+      'DOC-SEND-12',
+      'DOC-SEND-15',
+      'DOC-SEND-19',
+      'DOC-SEND-21',
+    ],
     make: () => pretend(send),
   },
   {
@@ -136,13 +166,14 @@ export const sendDeviations: readonly Deviation[] = [
     id: 'send-answer-lacks-errorcode',
     says: 'answers a send without errorCode',
     rule: 'DOC-SEND-14',
+    follows: ['DOC-SEND-21', 'DOC-SEND-15', 'DOC-SEND-01'],
     make: () => bendRecords(send, (record) => without(record, 'errorCode')),
   },
   {
     id: 'send-needs-parameters',
     says: 'prints nothing when a send has no parameters',
     rule: 'DOC-SEND-15',
-    follows: ['DOC-SEND-01', 'DOC-SEND-07'],
+    follows: ['DOC-SEND-01', 'DOC-SEND-07', 'DOC-SEND-21'],
     make: () => ({
       request: (request) => (send(request) && [...formOf(request)].length === 0 ? okay : request),
     }),

@@ -2,6 +2,7 @@ import { isArray, member, textMember } from '../../journal/json.ts';
 import { on, pretend } from '../bend.ts';
 import type { Deviation } from '../deviation.ts';
 import {
+  fileBytes,
   formOf,
   type Interception,
   jsonAnswer,
@@ -9,6 +10,7 @@ import {
   type PassingRequest,
   type Upstream,
 } from '../interception.ts';
+import { forgivesTheLast } from '../near-values.ts';
 
 const tap = on('card.get', 'card.post');
 
@@ -88,6 +90,24 @@ export const tapDeviations: readonly Deviation[] = [
       pretend((request) => tap(request) && formOf(request).has('cd') && formOf(request).has('Mac')),
   },
   {
+    id: 'tap-reads-most-of-a-card',
+    says: 'does not look at the last digit of a card that is tapped',
+    rule: 'TAP-08',
+    make: () => forgivesTheLast(tap, 'cd'),
+  },
+  {
+    id: 'tap-prints-one-copy',
+    says: 'prints one copy of what a tap releases, however many the document was to have',
+    rule: 'TAP-10',
+    make: () => onTapped((bytes) => bytes.replace(/(QTY|COPIES) *= *\d+/g, '$1=1')),
+  },
+  {
+    id: 'tap-prints-one-sided',
+    says: 'prints on one side what a tap releases',
+    rule: 'TAP-10',
+    make: () => onTapped((bytes) => bytes.replace(/DUPLEX *= *ON/g, 'DUPLEX=OFF')),
+  },
+  {
     id: 'tap-needs-advanced',
     says: 'refuses a tap with a key without the Advanced API permissions option',
     rule: 'TAP-07',
@@ -132,6 +152,25 @@ function losesFirstOfTap(): Interception {
   };
 }
 
+/** Changes the head of what comes to printers whose reader was tapped; each character is a byte. */
+function onTapped(change: (text: string) => string): Interception {
+  const portBeside = new Map<string, string>();
+  const tapped = new Set<string>();
+  return {
+    request: (request) => {
+      const form = formOf(request);
+      if (request.operation === 'outputports.create')
+        portBeside.set(form.get('ipreaderaddress') ?? '', form.get('address') ?? '');
+      if (tap(request)) tapped.add(portBeside.get(form.get('Mac') ?? '') ?? '');
+      return request;
+    },
+    paper: (job) =>
+      tapped.has(job.at ?? '')
+        ? [{ ...job, bytes: Buffer.from(change(job.bytes.toString('latin1')), 'latin1') }]
+        : [job],
+  };
+}
+
 /** How many documents wait for the user whose card is tapped, as the user is told. */
 async function waitingFor(request: PassingRequest, upstream: Upstream): Promise<number> {
   const card = formOf(request).get('cd') ?? '';
@@ -154,10 +193,4 @@ async function waitingFor(request: PassingRequest, upstream: Upstream): Promise<
   });
   const documents = jsonOf(list);
   return isArray(documents) ? documents.length : 0;
-}
-
-/** The bytes of the file part of a multipart body as the suites write it: the last part. */
-function fileBytes(body: Buffer): Buffer {
-  const start = body.indexOf('\r\n\r\n', body.indexOf('filename="')) + 4;
-  return body.subarray(start, body.lastIndexOf('\r\n--', body.length - 5));
 }

@@ -1,7 +1,13 @@
 import { isObject, member, textMember } from '../../journal/json.ts';
-import { actAs, as, bearerOf, bendRecords, both, on, refuse, withKey } from '../bend.ts';
+import { actAs, as, bearerOf, bendRecords, both, isRefused, on, refuse, withKey } from '../bend.ts';
 import type { Deviation } from '../deviation.ts';
-import { type Interception, jsonOf, type PassingRequest } from '../interception.ts';
+import {
+  formOf,
+  type Interception,
+  jsonOf,
+  type PassingAnswer,
+  type PassingRequest,
+} from '../interception.ts';
 import { rememberingLogins } from '../logins.ts';
 
 const list = on('documents.list');
@@ -39,6 +45,21 @@ export const tokenDeviations: readonly Deviation[] = [
           return isStrange && token !== undefined
             ? withHeader(request, 'authorization', `Bearer ${token}`)
             : request;
+        },
+      })),
+  },
+  {
+    id: 'strange-token-is-passed-over',
+    says: 'passes over a token that was never given, so that the key alone decides',
+    rule: 'TOK-03',
+    follows: ['USR-06', 'USR-DEL-03', 'GRP-NEW-01'],
+    make: () =>
+      rememberingLogins((logins) => ({
+        request: (request) => {
+          const isStrange = hasToken(request) && logins.of(request) === undefined;
+          if (!isStrange || list(request)) return request;
+          const { authorization: _, ...headers } = request.headers;
+          return { ...request, headers };
         },
       })),
   },
@@ -92,6 +113,12 @@ export const tokenDeviations: readonly Deviation[] = [
     make: () => refuse((request) => hasToken(request) && !request.path.startsWith('/documents')),
   },
   {
+    id: 'token-outlives-its-user',
+    says: 'goes on listing the documents of a user who was deleted',
+    rule: 'TOK-12',
+    make: goesOnListing,
+  },
+  {
     id: 'queues-need-a-role',
     says: 'shows the queues only to who has a role',
     rule: 'TOK-09',
@@ -116,6 +143,24 @@ export const tokenDeviations: readonly Deviation[] = [
     make: ({ key }) => actAs(both(on('users.update'), hasToken), { key: key('full') }),
   },
 ];
+
+/** With a token of somebody who was deleted the last list stands for every later one. */
+function goesOnListing(): Interception {
+  const gone = new Set<string>();
+  const listed = new Map<string, PassingAnswer>();
+  return rememberingLogins((logins) => ({
+    answer: (answer, request) => {
+      if (request.operation === 'users.delete' && !isRefused(answer))
+        gone.add(request.pathParameters['username'] ?? '');
+      const token = list(request) ? bearerOf(request) : undefined;
+      if (token === undefined) return answer;
+      if (!isRefused(answer)) listed.set(token, answer);
+      const login = logins.of(request)?.request;
+      const isOver = login !== undefined && gone.has(formOf(login).get('userid') ?? '');
+      return isOver ? (listed.get(token) ?? answer) : answer;
+    },
+  }));
+}
 
 function withHeader(request: PassingRequest, name: string, value: string): PassingRequest {
   return { ...request, headers: { ...request.headers, [name]: value } };

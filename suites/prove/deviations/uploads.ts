@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import { textMember } from '../../journal/json.ts';
 import { actAs, bendRecords, both, type OnRequest, on, refuse, withKey, without } from '../bend.ts';
 import type { Deviation } from '../deviation.ts';
 import {
+  fileBytes,
   type Interception,
   jsonAnswer,
   type PassingAnswer,
@@ -125,7 +127,7 @@ export const uploadDeviations: readonly Deviation[] = [
     says: 'accepts ill-formed wishes',
     rule: 'DOC-UP-12',
     follows: ['DOC-LIST-09', 'DOC-LIST-11', 'DOC-UP-05'],
-    make: () => pretendUpload((request) => upload(request) && partOf(request, 'duplex') === '7'),
+    make: () => pretendUpload((request) => upload(request) && partOf(request, 'duplex') === '3'),
   },
   {
     id: 'upload-takes-a-uri',
@@ -177,6 +179,24 @@ export const uploadDeviations: readonly Deviation[] = [
     }),
   },
   {
+    id: 'same-bytes-same-document',
+    says: 'answers an upload of bytes that are there already with the document that has them',
+    rule: 'DOC-UP-31',
+    follows: ['DOC-UP-11', 'DOC-LIST-09'],
+    make: () => {
+      const kept = new Map<string, PassingAnswer>();
+      const keyOf = (request: PassingRequest): string =>
+        `${partOf(request, 'username') ?? ''} ${digestOf(fileBytes(request.body))}`;
+      return {
+        request: (request) => (upload(request) ? (kept.get(keyOf(request)) ?? request) : request),
+        answer: (answer, request) => {
+          if (upload(request) && answer.status < 300) kept.set(keyOf(request), answer);
+          return answer;
+        },
+      };
+    },
+  },
+  {
     id: 'vanished-upload-is-kept',
     says: 'keeps what arrived of an upload whose client went away',
     rule: 'DOC-UP-14',
@@ -189,7 +209,7 @@ export const uploadDeviations: readonly Deviation[] = [
 ];
 
 /** Answers a refused upload as if it had been taken, with a record in which all is as it was asked for. */
-function pretendUpload(which: OnRequest): Interception {
+export function pretendUpload(which: OnRequest): Interception {
   let count = 0;
   return {
     answer: (answer, request) => {
@@ -236,4 +256,8 @@ function ended(request: PassingRequest): PassingRequest {
   const boundary = /boundary=(\S+)/.exec(request.headers['content-type'] ?? '')?.[1] ?? '';
   const end = Buffer.from(`\r\n--${boundary}--\r\n`);
   return { ...request, body: Buffer.concat([request.body, end]) };
+}
+
+function digestOf(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('hex');
 }

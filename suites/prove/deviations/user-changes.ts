@@ -28,16 +28,19 @@ export const userChangeDeviations: readonly Deviation[] = [
       bendPage((items) => items.map((one) => (isObject(one) ? without(one, 'groupIds') : one))),
   },
   {
-    id: 'user-page-loses-its-last',
-    says: 'leaves the last user out of a page that another follows',
+    id: 'user-page-repeats-its-first',
+    says: 'shows the first user of a page, which another follows, in place of the last as well',
     rule: 'USR-ALL-02',
-    make: () => bendPage((items, page) => (page['nextPageToken'] ? items.slice(0, -1) : items)),
+    make: () =>
+      bendPage((items, page) =>
+        page['nextPageToken'] ? [...items.slice(0, -1), ...items.slice(0, 1)] : items,
+      ),
   },
   {
     id: 'user-page-is-one-too-long',
     says: 'answers one user more than was asked for',
     rule: 'USR-ALL-03',
-    follows: ['USR-ALL-02'],
+    follows: ['USR-ALL-02', 'USR-ALL-08'],
     make: () =>
       bendForm(
         both(all, (request) => formOf(request).has('maxrecords')),
@@ -158,6 +161,7 @@ export const userChangeDeviations: readonly Deviation[] = [
   },
   rightNotNeeded('USR-MOD-07', '5', 'GenerateShortID'),
   rightNotNeeded('USR-MOD-08', '4', 'CardManagement'),
+  rightNotNeeded('USR-MOD-13', '6', 'GenerateOTP'),
   {
     id: 'card-right-for-every-detail',
     says: 'demands CardManagement for the change of any detail',

@@ -1,5 +1,5 @@
 import { numberMember, textMember } from '../../journal/json.ts';
-import { bendForm, bendRecords, on } from '../bend.ts';
+import { bendForm, bendRecords, both, on, withKey } from '../bend.ts';
 import type { Deviation } from '../deviation.ts';
 import { formOf, type Interception } from '../interception.ts';
 
@@ -11,6 +11,15 @@ export const userProviderDeviations: readonly Deviation[] = [
     rule: 'USR-11',
     follows: ['USR-03'],
     make: movesAway,
+  },
+  {
+    id: 'look-minds-no-provider',
+    says: 'shows the local user whatever provider is named',
+    rule: 'USR-12',
+    make: ({ key }) =>
+      bendForm(both(on('users.get'), withKey(key('full'))), (form) => {
+        if (/^[1-9]\d*$/.test(form.get('providerid') ?? '')) form.set('providerid', '0');
+      }),
   },
   {
     id: 'change-minds-no-provider',

@@ -1,25 +1,14 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { request } from 'undici';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { systemClock } from '../../../simulators/kit/clock.ts';
-import { randomIds } from '../../../simulators/kit/ids.ts';
-import { constellation, running } from '../../../simulators/kit/lifecycle.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TargetProfile } from '../../drive/profile.ts';
 import { secretValue } from '../../drive/read-profile.ts';
-import type { LoadFindings } from '../../journal/load/findings.ts';
-import type { LoadRepeat } from '../../journal/load/measures.ts';
-import type { LoadRow } from '../../journal/load/row.ts';
 import type { Workload } from '../../journal/load/workload.ts';
 import { readJournal } from '../../journal/ndjson.ts';
 import { deviations } from '../../prove/deviations.ts';
-import type { Interception } from '../../prove/interception.ts';
 import { startProxy } from '../../prove/proxy.ts';
 import { startBuiltIn } from '../built-in.ts';
 import { openOnly } from '../facts-only.ts';
-import { type LoadBench, openLoadBench } from './load-bench.ts';
-import { readRowFile } from './row-file.ts';
+import { orderFault } from './samples/order-fault.ts';
+import { type PlayedSample, playSample, type SampleWishes } from './samples/play-sample.ts';
 
 let service: Awaited<ReturnType<typeof startBuiltIn>>;
 let profile: TargetProfile;
@@ -30,88 +19,10 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => service.stop());
 
-let stage = constellation();
-afterEach(async () => {
-  await stage.stop();
-  stage = constellation();
-});
+type Wishes = Omit<SampleWishes, 'profile' | 'servicePid'> & { readonly profile?: TargetProfile };
 
-const workload: Workload = {
-  schemaVersion: 1,
-  name: 'test',
-  about: 'a little of everything',
-  arrivals: { kind: 'constant', perSecond: 20, seconds: 1 },
-  mix: { print: 1, release: 1 },
-  documents: [{ bytes: 20_000, weight: 1 }],
-  users: 16,
-  ports: 2,
-  printers: {},
-  think: { leastMs: 0, mostMs: 20 },
-  faults: [],
-  warmUpSeconds: 0,
-  sampled: 0.5,
-};
-
-interface Wishes {
-  readonly target?: TargetProfile;
-  readonly workload?: Partial<Workload>;
-  readonly drivers?: number;
-  readonly signal?: AbortSignal;
-  readonly before?: () => Promise<void>;
-  readonly tell?: (news: string, bench: LoadBench) => void;
-  readonly repeats?: number;
-}
-
-interface Ran {
-  readonly repeats: readonly LoadRepeat[];
-  readonly findings: LoadFindings;
-  readonly rows: readonly LoadRow[];
-  readonly journal: string;
-  readonly news: readonly string[];
-}
-
-async function ran(wishes: Wishes = {}): Promise<Ran> {
-  const folder = await mkdtemp(join(tmpdir(), 'platen-load-test-'));
-  stage.add(running({}, () => rm(folder, { recursive: true })));
-  const news: string[] = [];
-  const repeats: LoadRepeat[] = [];
-  let findings: LoadFindings;
-  {
-    await using bench = await openLoadBench({
-      profile: wishes.target ?? profile,
-      environment: {},
-      workload: { ...workload, ...wishes.workload },
-      surroundings: {
-        machine: 'm',
-        cores: 1,
-        busyCores: 0,
-        platen: '0',
-        node: '0',
-        workloadDigest: '0'.repeat(64),
-      },
-      drivers: wishes.drivers ?? 1,
-      driverHosts: [],
-      servicePid: service.pid(),
-      clock: systemClock,
-      ids: randomIds,
-      signal: wishes.signal ?? new AbortController().signal,
-      folder,
-    });
-    await wishes.before?.();
-    for (let repeat = 0; repeat < (wishes.repeats ?? 1); repeat += 1)
-      repeats.push(
-        await bench.play({ seed: 5, repeat }, (one) => {
-          news.push(one);
-          wishes.tell?.(one, bench);
-        }),
-      );
-    findings = await bench.findings();
-  }
-  const rows: LoadRow[] = [];
-  await readRowFile(join(folder, 'rows.bin'), (more) => rows.push(...more));
-  const journal = await readFile(join(folder, 'journal.ndjson'), 'utf8');
-  return { repeats, findings, rows, journal, news };
-}
+const ran = (wishes: Wishes = {}): Promise<PlayedSample> =>
+  playSample({ profile, servicePid: service.pid(), ...wishes });
 
 const total = (counts: object): number =>
   Object.values(counts).reduce<number>((sum, count) => sum + Number(count), 0);
@@ -202,80 +113,6 @@ describe('a load run of the built-in service', () => {
   }, 60_000);
 });
 
-describe('a target whose tokens live shorter than a run', () => {
-  it('is logged in at anew, before the tokens are over', async () => {
-    const mortal = mortalTokens(3_000);
-    await using proxy = await startProxy({ target: profile, interception: mortal.interception });
-    const { findings } = await ran({
-      target: proxy.profile,
-      workload: {
-        arrivals: { kind: 'constant', perSecond: 10, seconds: 6 },
-        mix: { release: 1 },
-      },
-    });
-    expect(mortal.refused()).toBe(0);
-    expect(findings.faults).toEqual([]);
-    expect(findings.sampled.broken).toEqual([]);
-    expect(findings.sampled.unjudged).toEqual([]);
-    expect(findings.printed).toBe(60);
-  }, 60_000);
-});
-
-describe('a flood', () => {
-  it('comes from another tenant, hurts nobody, and leaves nothing there', async () => {
-    const foreignKey = secretValue(profile.keys.foreign?.secret ?? '', {});
-    const flooding: string[] = [];
-    const interception: Interception = {
-      request(request) {
-        if (request.headers['x-api-key'] === foreignKey) flooding.push(request.operation);
-        return request;
-      },
-    };
-    await using proxy = await startProxy({ target: profile, interception });
-    const { own: _, ...target } = proxy.profile;
-    const { findings } = await ran({
-      target,
-      workload: {
-        arrivals: { kind: 'constant', perSecond: 10, seconds: 2 },
-        faults: [{ kind: 'flood', perSecond: 40, fromSecond: 0.2, forSeconds: 1 }],
-      },
-    });
-    expect(findings.faults).toEqual([]);
-    expect(findings.sampled.broken).toEqual([]);
-    const uploads = flooding.filter((operation) => operation === 'documents.upload');
-    expect(uploads.length).toBeGreaterThan(20);
-    const left = await request(`${profile.baseUrl}/inputports`, {
-      headers: { 'x-api-key': foreignKey },
-    });
-    expect(await left.body.text()).not.toContain('elsewhere');
-  }, 60_000);
-});
-
-/** Logins tell that their token is over after so long, and it is. */
-function mortalTokens(lifeMs: number) {
-  const endsAt = new Map<string, number>();
-  let refused = 0;
-  const interception: Interception = {
-    request(request) {
-      const token = request.headers['authorization']?.replace(/^Bearer /, '');
-      const isOver = (endsAt.get(token ?? '') ?? Number.POSITIVE_INFINITY) < systemClock.now();
-      if (!isOver) return request;
-      refused += 1;
-      return { status: 401, headers: {}, body: Buffer.alloc(0) };
-    },
-    answer(answer, { operation }) {
-      if (operation !== 'login.post') return answer;
-      const login = JSON.parse(answer.body.toString()) as {
-        readonly token: { readonly access_token: string };
-      };
-      endsAt.set(login.token.access_token, systemClock.now() + lifeMs);
-      const token = { ...login.token, expires_in: lifeMs / 1_000 };
-      return { ...answer, body: Buffer.from(JSON.stringify({ ...login, token })) };
-    },
-  };
-  return { interception, refused: () => refused };
-}
-
 describe('what goes wrong is found, for all jobs and in the samples', () => {
   it.each([
     ['send-says-ok-prints-nothing', 'lost', 'DOC-SEND-01', { release: 1 }],
@@ -297,7 +134,7 @@ describe('what goes wrong is found, for all jobs and in the samples', () => {
         limitedKeys: [],
       });
       await using proxy = await startProxy({ target: profile, interception });
-      const { findings } = await ran({ target: proxy.profile, workload: { mix, sampled: 1 } });
+      const { findings } = await ran({ profile: proxy.profile, workload: { mix, sampled: 1 } });
       if (fault === undefined) expect(findings.faults).toEqual([]);
       else expect(findings.count[fault]).toBeGreaterThan(0);
       expect(findings.sampled.broken.map((one) => one.rule)).toContain(rule);
@@ -314,27 +151,13 @@ describe('what goes wrong is found, for all jobs and in the samples', () => {
     'a fault of %s, %j: %s',
     async (kind, order, fault) => {
       const workload = { mix: { print: 1 }, sampled: 0 };
-      const before = (): Promise<void> => ordered(`/faults/${kind}`, order);
+      const before = (): Promise<void> => orderFault(profile, kind, order);
       const { findings } = await ran({ workload, before });
       expect(findings.count).toEqual({ [fault]: 1 });
     },
     60_000,
   );
 });
-
-async function ordered(path: string, body: object): Promise<void> {
-  const { url, token } = service.profile.control ?? { url: '', token: '' };
-  const answer = await request(`${url}${path}`, {
-    method: 'POST',
-    headers: {
-      authorization: `Bearer ${secretValue(token, {})}`,
-      'content-type': 'application/json',
-    },
-    body: JSON.stringify(body),
-  });
-  expect(answer.statusCode).toBe(201);
-  await answer.body.dump();
-}
 
 describe('a run that does not come to its end', () => {
   it('stopped: what was under way is told, all is judged, and everything is closed', async () => {
@@ -371,7 +194,7 @@ describe('a run that does not come to its end', () => {
 
   it('a service that stands still does not hold it up', async () => {
     const before = (): Promise<void> =>
-      ordered('/faults/calls', { fault: { kind: 'delay', ms: 20_000 }, times: 1_000 });
+      orderFault(profile, 'calls', { fault: { kind: 'delay', ms: 20_000 }, times: 1_000 });
     const { repeats, findings } = await ran({ workload: { sampled: 0 }, before });
     expect(repeats[0]?.stages[0]?.starts.done).toBe(0);
     expect(findings.count.refused).toBeGreaterThan(0);

@@ -14,7 +14,8 @@ export interface Renewal {
 
 /**
  * Everybody logs in anew twice in the life of a token, evenly spread, so that a run may outlast it and no
- * start waits for it. A login that fails leaves the former token, and the next round tries again.
+ * start waits for it. A login that fails leaves the former token, and the next round tries again; one that
+ * takes long makes the next one come sooner.
  */
 export function renewTokens({
   userNames,
@@ -26,9 +27,11 @@ export function renewTokens({
   const over = new AbortController();
   const { signal } = over;
   const goOn = async (pauseMs: number): Promise<void> => {
+    let logInAt = clock.now() + pauseMs;
     while (true)
       for (const userName of userNames) {
-        await clock.sleep(pauseMs, signal);
+        await clock.sleep(Math.max(0, logInAt - clock.now()), signal);
+        logInAt = clock.now() + pauseMs;
         const token = await logIn(userName, signal).catch(() => undefined);
         if (token !== undefined) tell({ userName, token });
       }

@@ -7,6 +7,8 @@ import { openWire } from '../../drive/wire.ts';
 import { type Json, numberMember } from '../../journal/json.ts';
 import { Recorder } from '../../journal/recorder.ts';
 
+export type Actor = keyof NonNullable<TargetProfile['users']>;
+
 /** An answer, and in words what was asked and what came: "GET /account was answered 403". */
 export interface Seen {
   /** 0: none came. */
@@ -23,6 +25,8 @@ export interface Asker extends AsyncDisposable {
   readonly profile: TargetProfile;
   readonly cast: Cast;
   readonly over: AbortSignal;
+  /** The tokens of the profile's users who have logged in with the full key, by actor. */
+  readonly admitted: Map<Actor, string>;
   ask(operation: string, caller: Caller, options?: AskOptions): Promise<Seen>;
   requests(): number;
 }
@@ -62,6 +66,7 @@ export function openAsker(options: AskerOptions): Asker {
     profile,
     cast,
     over,
+    admitted: new Map(),
     requests: () => requests,
     ask: async (operation, caller, { how, getParameters, ...call } = {}) => {
       requests += 1;

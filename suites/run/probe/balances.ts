@@ -2,14 +2,27 @@ import { BalancesUntold } from '../../drive/load/balances/ask-balances.ts';
 import { openBalancePlace } from '../../drive/load/balances/balance-place.ts';
 import { openWire } from '../../drive/wire.ts';
 import type { Asker } from './asker.ts';
-import type { Claim } from './claim.ts';
+import { type Claim, untried } from './claim.ts';
 
 const timeoutMs = 5_000;
 
-/** Whether prices can be read where the target is said to show balances; nothing is set. */
+/** Whether prices can be read where the target is said to show balances; nothing is set, and no policy made. */
 export async function probeBalances({ profile, cast }: Asker): Promise<readonly Claim[]> {
   if (profile.balances === undefined) return [];
-  const { url } = profile.balances;
+  const { url, policies } = profile.balances;
+  const taken = `the target takes policies at ${policies ?? ''}`;
+  return [
+    await pricesClaim({ profile, cast }, url),
+    ...(policies === undefined
+      ? []
+      : [untried('balances.policies', taken, 'only making one shows it')]),
+  ];
+}
+
+async function pricesClaim(
+  { profile, cast }: Pick<Asker, 'profile' | 'cast'>,
+  url: string,
+): Promise<Claim> {
   const about = 'balances';
   const says = `the target shows balances at ${url}`;
   await using wire = openWire({ ...profile, baseUrl: url }, timeoutMs, 1);
@@ -18,13 +31,13 @@ export async function probeBalances({ profile, cast }: Asker): Promise<readonly 
   try {
     const { enabled } = await place.prices();
     const seen = `GET /config was answered: printing ${enabled ? 'costs something' : 'is free'}`;
-    return [{ about, says, state: 'holds', seen }];
+    return { about, says, state: 'holds', seen };
   } catch (error) {
     if (!(error instanceof BalancesUntold)) throw error;
     const seen = error.message;
-    if (!error.isAnswered) return [{ about, says, state: 'unanswered', seen }];
+    if (!error.isAnswered) return { about, says, state: 'unanswered', seen };
     const remedy =
       'give the address below which /config, /transactions and the balances are answered, or leave balances out';
-    return [{ about, says, state: 'wrong', seen, remedy }];
+    return { about, says, state: 'wrong', seen, remedy };
   }
 }

@@ -1,5 +1,5 @@
 import { type Json, member, numberMember } from '../../journal/json.ts';
-import { type Asker, type AskOptions, granted, type Seen } from './asker.ts';
+import { type Asker, type AskOptions, denied, granted, type Seen } from './asker.ts';
 import { type Claim, claimOf, untried } from './claim.ts';
 
 /** interface 2, AccountInfo: 1 vendor, 2 customer, 3 container. */
@@ -29,6 +29,10 @@ export async function probeDomains(asker: Asker): Promise<readonly Claim[]> {
     }
     const own = keys[name] === undefined ? key : asker.cast.key(name);
     const seen = await account(asker, domain, { key: own });
+    if (keys[name] !== undefined && denied(seen)) {
+      claims.push(untried(`domains.${name}`, domain, `${seen.words}: keys.${name} shows it`));
+      continue;
+    }
     const type = accountTypes[name === 'foreign' ? 'customer' : name];
     const other = numberMember(customer.json, 'id');
     claims.push(

@@ -30,9 +30,15 @@ function baseClaim({ profile }: Asker, seen: Seen): Claim {
   };
   const { status } = seen;
   const speaks = denied(seen) || (granted(seen) && isObject(seen.json)) || status >= 500;
-  if (status === 0 || speaks) return claimOf(text, [[seen, true]]);
+  if (status === 0) return { ...claimOf(text, [[seen, true]]), remedy: silentRemedy };
+  if (speaks) return claimOf(text, [[seen, true]]);
   return claimOf(text, [[{ ...seen, words: `${seen.words}, ${seen.contentType}` }, false]]);
 }
+
+const silentRemedy =
+  'see that the service runs there and can be reached from here, and whether the address begins with https or http';
+/** What OpenSSL says of bytes that are no TLS. */
+const noTls = /wrong version number|packet length too long|http request/i;
 
 /** Said apart when it is the certificate that keeps us out. */
 function trustClaim({ profile }: Asker, { reason, words }: Seen): readonly Claim[] {
@@ -42,7 +48,9 @@ function trustClaim({ profile }: Asker, { reason, words }: Seen): readonly Claim
       ? 'its certificate is not looked at'
       : "its certificate is signed by whom the profile trusts, for the address's name";
   const isOurs =
-    reason !== undefined && /certificat|self.signed|altnames|issuer|tls|ssl/i.test(reason);
+    reason !== undefined &&
+    !noTls.test(reason) &&
+    /certificat|self.signed|altnames|issuer|tls|ssl/i.test(reason);
   if (isOurs)
     return [
       {
@@ -68,13 +76,14 @@ export async function probeFullRights(asker: Asker): Promise<readonly Claim[]> {
       says: 'it has every right (those to read are tried)',
       remedy: 'switch the Advanced API permissions option on, with every right, for this key',
     },
-    all.map((seen) => [seen, granted(seen)]),
+    all.map((seen) => [seen, !denied(seen)]),
   );
   const short =
     rights.state === 'holds'
       ? { ...rights, seen: `${String(all.length)} lists were read` }
       : rights;
-  if (users === undefined) return [short];
+  // Whose key may not read users shows nothing of their provider.
+  if (users === undefined || denied(users)) return [short];
   const provider = claimOf(
     {
       about: 'providerId',

@@ -3,7 +3,7 @@ import type { KeyKind } from '../../journal/facts.ts';
 import { type Asker, denied, granted, type Seen } from './asker.ts';
 import { type Claim, claimOf, lost, untried } from './claim.ts';
 import { probeLimited } from './limited.ts';
-import { firstLogin, logIn } from './login.ts';
+import { logIn, provenLogin, provenUser } from './login.ts';
 
 type Name = Exclude<keyof TargetProfile['keys'], 'limited' | 'full'>;
 type Step = readonly [seen: Seen, isRight: boolean];
@@ -37,13 +37,10 @@ const workingKeys: readonly KeyClaim[] = [
     says: "used without the secure setup: a user's documents are not listed with it",
     remedy: 'take the secure setup away from this key',
     prove: async (asker, key) => {
-      const token = await firstLogin(asker, { key });
-      if (token === undefined) return undefined;
-      const seen = await asker.ask(
-        'documents.list',
-        { key, bearer: token },
-        { how: 'with a token' },
-      );
+      const login = await provenLogin(asker, { key });
+      if (login?.bearer === undefined) return login && [[login.seen, false]];
+      const caller = { key, bearer: login.bearer };
+      const seen = await asker.ask('documents.list', caller, { how: 'with a token' });
       return [[seen, denied(seen)]];
     },
   },
@@ -51,7 +48,16 @@ const workingKeys: readonly KeyClaim[] = [
     name: 'foreign',
     kind: 'foreign',
     says: 'a full key of another customer account',
-    remedy: known,
+    remedy: 'give a key of another customer account, which sees nothing of the one under test',
+    prove: async (asker, key) => {
+      const { customer } = asker.profile.domains;
+      const parameters = [['domainname', customer]] as const;
+      const options = { parameters, how: `for ${customer}` };
+      const own = await asker.ask('account.get', { key: asker.cast.key('full') }, options);
+      if (!granted(own)) return [];
+      const seen = await asker.ask('account.get', { key }, options);
+      return [[seen, !granted(seen)]];
+    },
   },
   { name: 'vendor', kind: 'vendor', says: 'a full key of the vendor account', remedy: known },
   { name: 'container', kind: 'container', says: 'a full key of the container', remedy: known },
@@ -65,6 +71,9 @@ async function probeWorking(asker: Asker, one: KeyClaim): Promise<Claim | undefi
   const seen = await asker.ask('version.get', { key });
   const taken = claimOf({ about, says: one.says, remedy: known }, [[seen, !denied(seen)]]);
   if (taken.state !== 'holds') return lost(taken, { need: `key.${one.kind}` });
+  const { domains } = asker.profile;
+  if (isOfAccount(one.name) && domains[one.name] === undefined)
+    return untried(about, one.says, `it is taken; domains.${one.name} would show whose it is`);
   const steps = one.prove === undefined ? [] : await one.prove(asker, key);
   if (steps === undefined)
     return untried(
@@ -73,6 +82,10 @@ async function probeWorking(asker: Asker, one: KeyClaim): Promise<Claim | undefi
       'it is taken; a user of the profile who can log in would show the rest',
     );
   return claimOf({ about, says: one.says, remedy: one.remedy }, [[seen, true], ...steps]);
+}
+
+function isOfAccount(name: Name): name is 'foreign' | 'vendor' | 'container' {
+  return name === 'foreign' || name === 'vendor' || name === 'container';
 }
 
 /** Keys that the target refuses for what they are: one request with and one without what they need. */
@@ -84,7 +97,7 @@ async function probeRefusing(asker: Asker): Promise<readonly Claim[]> {
     const seen = await asker.ask('version.get', { key: asker.cast.key(name) });
     const text = {
       about: `keys.${name}`,
-      says: `an ${name} key: no call is granted to it`,
+      says: `an ${name} key: no call is granted to it (why, nothing shows)`,
       remedy: `give a key that is ${name}`,
     };
     claims.push(claimOf(text, [[seen, denied(seen)]]));
@@ -103,16 +116,18 @@ async function probeAuthenticatedOnly(asker: Asker): Promise<Claim> {
       "disable 'Allow unauthenticated requests' for this key, and leave untrusted endpoints allowed",
   };
   const bare = await asker.ask('version.get', { key }, { how: 'without a token' });
-  const token = await firstLogin(asker, { key });
-  if (token === undefined && denied(bare))
+  const login = await provenLogin(asker, { key });
+  if (login === undefined && denied(bare))
     return untried(
       text.about,
       text.says,
       `${bare.words}; a user of the profile who can log in would show the rest`,
     );
   const steps: Step[] = [[bare, denied(bare)]];
-  if (token !== undefined) {
-    const seen = await asker.ask('version.get', { key, bearer: token }, { how: 'with a token' });
+  if (login !== undefined) steps.push([login.seen, login.bearer !== undefined]);
+  if (login?.bearer !== undefined) {
+    const caller = { key, bearer: login.bearer };
+    const seen = await asker.ask('version.get', caller, { how: 'with a token' });
     steps.push([seen, granted(seen)]);
   }
   return claimOf(text, steps);
@@ -126,7 +141,7 @@ async function probeTrustedOnly(asker: Asker): Promise<Claim> {
     remedy:
       "disable 'Allow untrusted endpoints' for this key; the device token must be one that the target takes",
   };
-  const user = asker.profile.users?.reporting ?? asker.profile.users?.ordinary;
+  const user = provenUser(asker);
   if (user === undefined)
     return untried(text.about, text.says, 'a user of the profile who can log in would show it');
   const bare = await logIn(asker, { key }, user);

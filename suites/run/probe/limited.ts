@@ -1,34 +1,44 @@
-import { operations } from '../../catalogue/operations.ts';
-import { type Asker, denied, granted, type Seen } from './asker.ts';
+import { everyPermission } from '../../catalogue/permissions.ts';
+import { pool } from '../pool.ts';
+import { type Asker, denied, granted } from './asker.ts';
 import { type Claim, claimOf, lost } from './claim.ts';
-import { readOneEach } from './reads.ts';
+import { readEach } from './reads.ts';
 
-/** The limited keys: there may be many, so each is asked at most twice. */
+const keysAtATime = 4;
+
+/** The limited keys, of which there may be many. */
 export async function probeLimited(asker: Asker): Promise<readonly Claim[]> {
   const claims: Claim[] = [];
-  for (const [at, { secret: key, permissions }] of asker.cast.limitedKeys().entries()) {
-    const { allowed, beyond } = await readOneEach(asker, { key }, permissions);
-    // interface 4.1: the version asks for no right, so who is refused it is not known at all.
-    const known = allowed ?? (await asker.ask('version.get', { key }));
-    const text = {
-      about: `keys.limited[${String(at)}]`,
-      says: `a key with ${rightsWords(permissions)} (what reading shows is tried)`,
-      remedy:
-        'see that this key is active, and has the Advanced API permissions option on with just the rights listed',
-    };
-    const steps: (readonly [Seen, boolean])[] = [[known, granted(known)]];
-    if (beyond !== undefined) steps.push([beyond, denied(beyond)]);
-    const claim = claimOf(text, steps);
-    claims.push(denied(known) ? lost(claim, { need: 'key.limited', at }) : claim);
-  }
+  await pool([...asker.cast.limitedKeys().entries()], keysAtATime, async ([at, key]) => {
+    claims[at] = await probeOne(asker, at, key);
+  });
   return claims;
 }
 
-const everyRight = new Set(operations.flatMap((operation) => operation.permissions));
+async function probeOne(
+  asker: Asker,
+  at: number,
+  {
+    secret: key,
+    permissions,
+  }: { readonly secret: string; readonly permissions: readonly string[] },
+): Promise<Claim> {
+  const text = {
+    about: `keys.limited[${String(at)}]`,
+    says: `a key with ${rightsWords(permissions)} (what reading shows is tried)`,
+    remedy:
+      'see that this key is active, and has the Advanced API permissions option on with just the rights listed',
+  };
+  // interface 4.1: the version asks for no right, so who is refused it is not known at all.
+  const known = await asker.ask('version.get', { key });
+  if (!granted(known))
+    return lost(claimOf(text, [[known, !denied(known)]]), { need: 'key.limited', at });
+  return claimOf(text, [[known, true], ...(await readEach(asker, { key }, permissions))]);
+}
 
 /** 'every right but ViewUser', where the list is long. */
 export function rightsWords(permissions: readonly string[]): string {
-  const lacking = [...everyRight].filter((one) => !permissions.includes(one));
+  const lacking = everyPermission.filter((one) => !permissions.includes(one));
   if (lacking.length === 0) return 'every right';
   if (lacking.length < permissions.length) return `every right but ${lacking.join(', ')}`;
   return permissions.length === 0 ? 'no right at all' : `just ${permissions.join(', ')}`;

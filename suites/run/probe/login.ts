@@ -1,22 +1,14 @@
 import type { Caller } from '../../drive/client.ts';
-import type { TargetProfile } from '../../drive/profile.ts';
 import { member, textMember } from '../../journal/json.ts';
-import { type Asker, granted, type Seen } from './asker.ts';
-
-export type Actor = keyof NonNullable<TargetProfile['users']>;
-type ProfileUser = NonNullable<NonNullable<TargetProfile['users']>[Actor]>;
+import { type Actor, type Asker, granted, type Seen } from './asker.ts';
 
 /** With the password, once: a wrong one more than once could lock somebody out (SIL-28). */
-export async function logIn(
-  asker: Asker,
-  caller: Caller,
-  { userName }: Pick<ProfileUser, 'userName'>,
-): Promise<Seen> {
-  const actor = actorOf(asker, userName);
+export async function logIn(asker: Asker, caller: Caller, actor: Actor): Promise<Seen> {
+  const { userName, password } = asker.cast.user(actor);
   const parameters = [
     ['authtype', '0'],
     ['userid', userName],
-    ['password', asker.cast.user(actor).password],
+    ['password', password],
   ] as const;
   return asker.ask('login.post', caller, { parameters, how: `as ${userName}` });
 }
@@ -25,16 +17,23 @@ export function tokenOf({ json }: Seen): string | undefined {
   return textMember(member(json, 'token'), 'access_token');
 }
 
-/** The token of the first user of the profile who gets one under this key. */
-export async function firstLogin(asker: Asker, caller: Caller): Promise<string | undefined> {
-  const { ordinary, reporting, support } = asker.profile.users ?? {};
-  const user = ordinary ?? reporting ?? support;
-  if (user === undefined) return undefined;
-  const seen = await logIn(asker, caller, user);
-  return granted(seen) ? tokenOf(seen) : undefined;
+/** A user of the account under test whose password is known to be right: the full key let him in. */
+export function provenUser({ admitted }: Asker): Actor | undefined {
+  return (['ordinary', 'reporting', 'support', 'administrator'] as const).find((actor) =>
+    admitted.has(actor),
+  );
 }
 
-function actorOf({ profile }: Asker, userName: string): string {
-  const found = Object.entries(profile.users ?? {}).find(([, user]) => user.userName === userName);
-  return found?.[0] ?? userName;
+export interface Login {
+  readonly seen: Seen;
+  /** Undefined: refused. */
+  readonly bearer: string | undefined;
+}
+
+/** A login of a proven user under another key; undefined where the profile has no such user. */
+export async function provenLogin(asker: Asker, caller: Caller): Promise<Login | undefined> {
+  const actor = provenUser(asker);
+  if (actor === undefined) return undefined;
+  const seen = await logIn(asker, caller, actor);
+  return { seen, bearer: granted(seen) ? tokenOf(seen) : undefined };
 }

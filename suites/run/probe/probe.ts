@@ -1,6 +1,7 @@
 import type { Clock } from '../../../simulators/kit/clock.ts';
 import type { TargetProfile } from '../../drive/profile.ts';
 import { type Asker, openAsker } from './asker.ts';
+import { probeBalances } from './balances.ts';
 import type { Claim } from './claim.ts';
 import { probeDomains } from './domains.ts';
 import { probeDoor, probeFullRights } from './door.ts';
@@ -54,7 +55,16 @@ type Step = (asker: Asker) => Promise<readonly Claim[]>;
 
 function stepsFor(environment: NodeJS.ProcessEnv): readonly Step[] {
   const surroundings: Step = (asker) => probeSurroundings(asker, environment);
-  return [surroundings, probeDoor, probeFullRights, probeDomains, probeKeys, probeUsers];
+  // Who is known to get in with the full key then shows what other keys are.
+  return [
+    surroundings,
+    probeDoor,
+    probeFullRights,
+    probeBalances,
+    probeDomains,
+    probeUsers,
+    probeKeys,
+  ];
 }
 
 /** Address, certificate and full key hold. */

@@ -1,5 +1,5 @@
 import type { Caller } from '../../drive/client.ts';
-import type { Asker, AskOptions, Seen } from './asker.ts';
+import { type Asker, type AskOptions, denied, type Seen } from './asker.ts';
 
 interface Read {
   readonly right: string;
@@ -51,19 +51,18 @@ export async function readAll(asker: Asker, caller: Caller): Promise<readonly Se
   return seen;
 }
 
-/**
- * Something that these permissions allow and something that they don't, where reading shows it: the
- * least that tells a caller with them from one with all or none.
- */
-export async function readOneEach(
+/** Each right that reading shows, as a caller who is said to have just these: allowed, or refused for who he is. */
+export async function readEach(
   asker: Asker,
   caller: Caller,
   permissions: readonly string[],
-): Promise<{ readonly allowed: Seen | undefined; readonly beyond: Seen | undefined }> {
-  const ask = (isHeld: boolean): Promise<Seen> | undefined => {
-    const read = reads.find(({ right }) => permissions.includes(right) === isHeld);
+): Promise<readonly (readonly [seen: Seen, isRight: boolean])[]> {
+  const steps: (readonly [Seen, boolean])[] = [];
+  for (const read of reads) {
+    const isHeld = permissions.includes(read.right);
     const how = isHeld ? 'within its rights' : 'beyond its rights';
-    return read && asker.ask(read.operation, caller, { ...read.options(asker), how });
-  };
-  return { allowed: await ask(true), beyond: await ask(false) };
+    const seen = await asker.ask(read.operation, caller, { ...read.options(asker), how });
+    steps.push([seen, denied(seen) !== isHeld]);
+  }
+  return steps;
 }

@@ -1,9 +1,11 @@
+import { lookup } from 'node:dns/promises';
 import { createServer } from 'node:net';
+import { networkInterfaces } from 'node:os';
 import { request } from 'undici';
 import { secretValue } from '../../drive/read-profile.ts';
 import type { Asker } from './asker.ts';
-import { probeBalances } from './balances.ts';
 import { type Claim, untried } from './claim.ts';
+import { restartClaims } from './restart.ts';
 
 /** What stands around the target: where our printers listen, its controls, what it says it doesn't have. */
 export async function probeSurroundings(
@@ -16,8 +18,8 @@ export async function probeSurroundings(
   );
   return [
     await listenClaim(asker),
-    advertiseClaim(asker),
-    ...(await probeBalances(asker)),
+    ...reachClaims(asker, await isElsewhere(asker.profile.baseUrl)),
+    ...(await restartClaims(asker, environment)),
     ...(profile.control === undefined ? [] : [await controlClaim(asker, environment)]),
     ...declines,
   ];
@@ -47,21 +49,47 @@ function bindFault(host: string, port: number): Promise<string | undefined> {
 }
 
 /** Only a document on its way shows whether the target reaches us. */
-function advertiseClaim({ profile }: Asker): Claim {
-  const { advertise, listen } = profile.printers;
+function reachClaims({ profile }: Asker, elsewhere: boolean): readonly Claim[] {
+  const { advertise, listen, addressing } = profile.printers;
+  const way = {
+    about: 'printers.addressing',
+    says: `output ports are addressed ${addressing === 'host' ? 'by a bare address' : 'as host:port'}`,
+  };
+  if (addressing === 'host' && elsewhere)
+    return [
+      {
+        ...way,
+        state: 'wrong',
+        seen: 'by bare addresses our printers stand at loopback addresses, which a target elsewhere does not reach',
+        remedy: 'run this on the machine of the target, or set printers.addressing to hostPort',
+      },
+    ];
   const address = advertise ?? listen ?? '127.0.0.1';
-  const remote = !['localhost', '127.0.0.1', '[::1]'].includes(new URL(profile.baseUrl).hostname);
   const about = 'printers.advertise';
   const says = `the target reaches our printers at ${address}`;
-  if (remote && /^(127\.|localhost$|0\.0\.0\.0$|::1?$)/.test(address))
-    return {
-      about,
-      says,
-      state: 'wrong',
-      seen: `${address} is no address of this machine for a target elsewhere`,
-      remedy: 'give the address at which the target reaches this machine as printers.advertise',
-    };
-  return untried(about, says, 'only a document on its way to paper shows it');
+  const addressed = untried(way.about, way.says, 'only an output port that is made shows it');
+  if (elsewhere && /^(127\.|localhost$|0\.0\.0\.0$|::1?$)/.test(address))
+    return [
+      addressed,
+      {
+        about,
+        says,
+        state: 'wrong',
+        seen: `${address} is no address of this machine for a target elsewhere`,
+        remedy: 'give the address at which the target reaches this machine as printers.advertise',
+      },
+    ];
+  return [addressed, untried(about, says, 'only a document on its way to paper shows it')];
+}
+
+/** Whether the target's address is none of this machine's own. */
+async function isElsewhere(baseUrl: string): Promise<boolean> {
+  const host = new URL(baseUrl).hostname.replace(/^\[|\]$/g, '');
+  const own = new Set(
+    Object.values(networkInterfaces()).flatMap((list) => (list ?? []).map((one) => one.address)),
+  );
+  const found = await lookup(host, { all: true }).catch(() => []);
+  return !found.some(({ address }) => own.has(address) || /^(127\.|::1$)/.test(address));
 }
 
 async function controlClaim(

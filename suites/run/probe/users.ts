@@ -1,8 +1,9 @@
-import { type Asker, denied, granted, type Seen } from './asker.ts';
+import type { Caller } from '../../drive/client.ts';
+import { type Actor, type Asker, denied, granted, type Seen } from './asker.ts';
 import { type Claim, claimOf, lost, untried } from './claim.ts';
 import { rightsWords } from './limited.ts';
-import { type Actor, logIn, tokenOf } from './login.ts';
-import { readOneEach } from './reads.ts';
+import { logIn, provenUser, tokenOf } from './login.ts';
+import { readEach } from './reads.ts';
 
 const shutOut: ReadonlySet<Actor> = new Set(['expired', 'disabled']);
 
@@ -11,7 +12,9 @@ export async function probeUsers(asker: Asker): Promise<readonly Claim[]> {
   const actors = Object.keys(asker.profile.users ?? {}) as Actor[];
   const claims: Claim[] = [];
   for (const actor of actors) claims.push(await probeUser(asker, actor));
-  return [...claims, deviceClaim(asker)].filter((claim) => claim !== undefined);
+  return [...claims, await setupClaim(asker), deviceClaim(asker)].filter(
+    (claim) => claim !== undefined,
+  );
 }
 
 async function probeUser(asker: Asker, actor: Actor): Promise<Claim> {
@@ -21,28 +24,59 @@ async function probeUser(asker: Asker, actor: Actor): Promise<Claim> {
   if (user === undefined || (isForeign && asker.profile.keys.foreign === undefined))
     return untried(about, 'a user of another account', 'it takes keys.foreign to log in there');
   const caller = { key: asker.cast.key(isForeign ? 'foreign' : 'full') };
-  const entered = await logIn(asker, caller, user);
+  const entered = await logIn(asker, caller, actor);
+  const found = await findUser(asker, caller, user);
   if (shutOut.has(actor)) {
     const says = `${user.userName} is ${actor} and can't log in`;
     const remedy = `give a user who is ${actor}`;
-    return claimOf({ about, says, remedy }, [[entered, denied(entered)]]);
+    return claimOf({ about, says, remedy }, [[entered, denied(entered)], found]);
   }
   const says = `${user.userName} logs in with the password${user.permissions === undefined ? '' : ` and has ${rightsWords(user.permissions)}`}`;
   const bearer = tokenOf(entered);
+  const remedy = 'put name, providerId or password right, or lift a lock';
   if (!granted(entered) || bearer === undefined) {
-    const remedy = 'put name, providerId or password right, or lift a lock';
     const claim = claimOf({ about, says, remedy }, [[entered, false]]);
     return actor === 'ordinary' ? claim : lost(claim, { need: `user.${actor}` });
   }
+  asker.admitted.set(actor, bearer);
+  const [there, isThere] = found;
+  if (!isThere || there.status === 0) return claimOf({ about, says, remedy }, [found]);
   const permissions = user.permissions ?? (actor === 'ordinary' ? [] : undefined);
-  const { allowed, beyond } =
-    permissions === undefined ? {} : await readOneEach(asker, { ...caller, bearer }, permissions);
-  const steps: (readonly [Seen, boolean])[] = [[entered, true]];
-  if (allowed !== undefined) steps.push([allowed, granted(allowed)]);
-  if (beyond !== undefined) steps.push([beyond, denied(beyond)]);
-  const remedy =
+  const read =
+    permissions === undefined ? [] : await readEach(asker, { ...caller, bearer }, permissions);
+  const steps: (readonly [Seen, boolean])[] = [[entered, true], found, ...read];
+  const rightsRemedy =
     "list under 'permissions' just what the user's role may do, or give the user another role";
-  return claimOf({ about, says, remedy }, steps);
+  return claimOf({ about, says, remedy: rightsRemedy }, steps);
+}
+
+/** That there is such a user of such a provider; who may not ask for users is no matter of this user. */
+async function findUser(
+  asker: Asker,
+  caller: Caller,
+  { userName, providerId }: { readonly userName: string; readonly providerId: number },
+): Promise<readonly [Seen, boolean]> {
+  const parameters = [
+    ['username', userName],
+    ['providerid', String(providerId)],
+  ] as const;
+  const how = `for ${userName} of provider ${String(providerId)}`;
+  const seen = await asker.ask('users.get', caller, { parameters, how });
+  return [seen, granted(seen) || denied(seen)];
+}
+
+/** interface 5.6: without the secure setup a user's documents are not listed. */
+async function setupClaim(asker: Asker): Promise<Claim | undefined> {
+  const actor = provenUser(asker);
+  if (actor === undefined) return undefined;
+  const caller = { key: asker.cast.key('full'), bearer: asker.admitted.get(actor) ?? '' };
+  const seen = await asker.ask('documents.list', caller, { how: `as ${actor}` });
+  const text = {
+    about: 'keys.full',
+    says: "used with the secure setup: a user's documents are listed with it",
+    remedy: 'give a key with the secure setup',
+  };
+  return claimOf(text, [[seen, !denied(seen)]]);
 }
 
 /** It is shown by the login under the key that needs it. */

@@ -24,9 +24,12 @@ export interface CleanUpOptions {
 }
 
 export interface CleanedUp {
-  readonly removed: readonly Remnant[];
+  /** Removed, or seen to be there no more. */
+  readonly gone: readonly Remnant[];
   /** removable: the interface has a call for it. */
   readonly left: readonly (Remnant & { readonly removable: boolean })[];
+  /** Why the target gave no answer, the last time that it gave none. */
+  readonly silence?: string;
 }
 
 const answerMs = 10_000;
@@ -61,9 +64,13 @@ export async function cleanUp(options: CleanUpOptions): Promise<CleanedUp> {
     },
     options.tell,
   );
+  const unanswered = journal
+    .slice(options.journal.length)
+    .findLast((event) => event.type === 'unanswered');
   const stays = new Set(left.map((one) => one.call));
   return {
-    removed: before.filter((one) => !stays.has(one.call)),
+    gone: before.filter((one) => !stays.has(one.call)),
     left: left.map((one) => ({ ...one, removable: removals[one.kind] !== undefined })),
+    ...(unanswered === undefined ? {} : { silence: unanswered.reason }),
   };
 }

@@ -3,7 +3,7 @@ import type { Asked } from '../asked.ts';
 import { inputPortRecord } from '../records.ts';
 import { Refusal } from '../refusal.ts';
 import { type InputPort, isWithin } from '../state.ts';
-import { parentOf } from './output-ports.ts';
+import { parentOf, portOf } from './output-ports.ts';
 
 /** interface 4.6: the newest first, enriched or not. */
 export function listInputPorts({ state, account }: Asked): Answer {
@@ -22,6 +22,8 @@ export function putInputPort(asked: Asked): Answer {
   given.text('porttype');
   given.oneOf('porttype', [0, 1]);
   const account = parentOf(asked);
+  const fed = given.optional('outputportid');
+  if (fed !== undefined) portOf(asked, fed);
   if (id === undefined) {
     const port = { id: state.nextId(), account, given: new Map(given.values) };
     state.inputPorts.push(port);

@@ -44,6 +44,8 @@ export function putOutputPort(asked: Asked): Answer {
   if (![key.rights, person?.rights ?? [right]].every((rights) => rights?.includes(right)))
     throw new Refusal(401, `${right} is lacking`);
   if (id === undefined) return createOutputPort(asked);
+  // The deprecated update has all parameters of the create call (interface 4.5).
+  for (const required of ['domainname', 'portname', 'address', 'porttype']) given.text(required);
   return change(asked, portOf(asked, id));
 }
 
@@ -75,7 +77,7 @@ export function deleteOutputPort(asked: Asked): Answer {
   return done;
 }
 
-function portOf({ state, account }: Asked, id: string): OutputPort {
+export function portOf({ state, account }: Asked, id: string): OutputPort {
   const port = state.outputPorts.find(
     (one) => String(one.id) === id && isWithin(one.account, account),
   );

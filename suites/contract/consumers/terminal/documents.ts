@@ -81,16 +81,23 @@ export const documents: readonly Story[] = [
     async (panel) => refused(await panel.delete(noSuchUuid), { status: 200, errorCode: 1002 }),
   ),
   story(
-    plain('a download', 'GET', {
-      states: oneWaits,
+    wishfulDownload('a download', 'copies=1&grayscale=false&duplex=0'),
+    async (panel) => void told(await download(panel, exampleUuid, asItIs)),
+  ),
+  story(
+    wishfulDownload(
+      'a download of a document that is kept',
+      'copies=1&grayscale=false&retain=true&duplex=0',
+    ),
+    async (panel) => void told(await download(panel, exampleUuid, { ...asItIs, retain: true })),
+  ),
+  story(
+    plain('a download that leaves the wishes to the document', 'GET', {
+      states: [...oneWaits, free('SIL-07')],
       path: ofWaiting('.content'),
       answer: { status: 200 },
     }),
     async (panel) => void told(await download(panel, exampleUuid)),
-  ),
-  story(
-    keptDownload(),
-    async (panel) => void told(await download(panel, exampleUuid, { copies: 1, retain: true })),
   ),
   story(
     plain('a download of a document that is not there', 'GET', {
@@ -141,17 +148,19 @@ function plain(
   };
 }
 
+/** interface 4.4 lists these of a download without [opt], so that a service may ask for them (SIL-07). */
+const asItIs: Wishes = { copies: 1, grayscale: false, duplex: 0 };
+
 /** Parameters of GET are a form in the body too (conventions of the interface). */
-function keptDownload(): Interaction {
-  const path = ofWaiting('.content');
+function wishfulDownload(uponReceiving: string, body: string): Interaction {
   return {
     states: oneWaits,
-    uponReceiving: 'a download of a document that is kept',
+    uponReceiving,
     withRequest: {
       method: 'GET',
-      path,
+      path: ofWaiting('.content'),
       headers: { ...userHeaders, ...formHeader },
-      body: 'copies=1&retain=true',
+      body,
     },
     willRespondWith: { status: 200 },
   };

@@ -30,6 +30,7 @@ const BalanceInfo = Type.Object({
   walletBalance: Amount,
   totalBalance: Amount,
 });
+const PolicyInfo = Type.Object({ id: Type.Integer() });
 const pageOf = <Shape extends TSchema>(item: Shape) =>
   Type.Object({
     items: Type.Array(item),
@@ -42,6 +43,7 @@ export const read = {
   transaction: readerOf(TransactionInfo),
   transactions: readerOf(pageOf(TransactionInfo)),
   balances: readerOf(pageOf(BalanceInfo)),
+  policy: readerOf(PolicyInfo),
 };
 
 function readerOf<Shape extends TSchema>(

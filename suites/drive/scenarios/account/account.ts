@@ -1,6 +1,6 @@
 import type { Scenario } from '../../scenario.ts';
 
-/** The version, and the account by its domain, by the request's address, by a domain nobody has; HEAD without a key. */
+/** The version, and the account by its domain, by the request's address, by a domain nobody has; HEAD without a key and with one. */
 export const account: Scenario = {
   name: 'account/get-and-head',
   exercises: [
@@ -21,6 +21,7 @@ export const account: Scenario = {
     for (const [operation, caller] of [
       ['account.get', stage.full],
       ['account.head', {}],
+      ['account.head', stage.full],
     ] as const) {
       const pair = stage.pair();
       await stage.call(operation, caller, { pair, parameters: unknown });

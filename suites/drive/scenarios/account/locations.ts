@@ -18,8 +18,13 @@ const network = (): readonly Json[] => [
   { locationType: 3, stringData: ['192.0.2.10-192.0.2.20'] },
 ];
 
-async function search(stage: Stage, type: number, data: string): Promise<void> {
+async function search(
+  stage: Stage,
+  [type, data]: readonly [number, string],
+  more: { readonly pair?: number } = {},
+): Promise<void> {
   await stage.call('locations.list', stage.full, {
+    ...more,
     parameters: [
       ['locationtype', String(type)],
       ['locationdata', data],
@@ -52,20 +57,20 @@ export const locationsFind: Scenario = {
     const several = [{ locationType: 4, stringData: [networkName(stage), networkName(stage)] }];
     const wide = await madeLocation(stage, { ...locationWishes(stage), identifiers: several });
     await stage.call('locations.get', stage.full, { path: { locationid: String(wide) } });
-    await search(stage, 1, '198.51.100.7');
-    await search(stage, 2, '203.0.113.64/26');
-    await search(stage, 3, '192.0.2.10-192.0.2.20');
-    for (const name of names) await search(stage, 4, name);
-    await search(stage, 2, '203.0.113.127');
-    await search(stage, 3, '192.0.2.20');
-    await search(stage, 4, networkName(stage));
+    await search(stage, [1, '198.51.100.7']);
+    await search(stage, [2, '203.0.113.64/26']);
+    await search(stage, [3, '192.0.2.10-192.0.2.20']);
+    for (const name of names) await search(stage, [4, name]);
+    await search(stage, [2, '203.0.113.127']);
+    await search(stage, [3, '192.0.2.20']);
+    await search(stage, [4, networkName(stage)]);
   },
 };
 
 /** What is not a location, each beside one that is. */
 export const locationsRefused: Scenario = {
   name: 'locations/refused',
-  exercises: ['LOC-NEW-05', 'LOC-NEW-06'],
+  exercises: ['LOC-NEW-05', 'LOC-NEW-06', 'LOC-LIST-06'],
   async play(stage) {
     const wrong = (locationType: number, ...stringData: readonly string[]) => ({
       ...locationWishes(stage),
@@ -83,6 +88,10 @@ export const locationsRefused: Scenario = {
       const pair = stage.pair();
       await stage.call('locations.create', stage.full, { pair, members });
       await stage.call('locations.create', stage.full, { pair, members: locationWishes(stage) });
+    }
+    for (const type of [0, 5]) {
+      const pair = stage.pair();
+      for (const asked of [type, 4]) await search(stage, [asked, networkName(stage)], { pair });
     }
   },
 };

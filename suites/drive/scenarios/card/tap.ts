@@ -1,4 +1,6 @@
+import type { Pairs } from '../../body.ts';
 import type { Caller } from '../../client.ts';
+import { nearMiss } from '../../near-miss.ts';
 import type { Scenario } from '../../scenario.ts';
 
 /** Three documents of one user and one of another wait; the first user's card is tapped, by GET and by POST. */
@@ -27,6 +29,27 @@ export const tapReleases: Scenario = {
   },
 };
 
+/** Documents that were uploaded with wishes, released by a tap, which can't name any. */
+export const tapWishes: Scenario = {
+  name: 'card/tap-wishes',
+  exercises: ['TAP-10'],
+  needs: ['allow.paper'],
+  async play(stage) {
+    const { user, queue, port } = await stage.scene();
+    const wishes: readonly Pairs[] = [
+      [
+        ['copies', '3'],
+        ['duplex', '1'],
+      ],
+      [['grayscale', 'true']],
+    ];
+    for (const parameters of wishes) await stage.upload(user, queue, { parameters });
+    await using reader = stage.reader(port, 'GET');
+    await reader.tap(user.card);
+    await stage.settle(wishes.length);
+  },
+};
+
 /** Taps that lack a parameter or name nobody; the whole tap follows each as its control. */
 export const tapRefused: Scenario = {
   name: 'card/tap-refused',
@@ -38,7 +61,7 @@ export const tapRefused: Scenario = {
     const port = await stage.printer();
     const cd = ['cd', user.card] as const;
     const mac = ['Mac', port.reader] as const;
-    const strangers = [['cd', `9${stage.cardNumber()}`], mac] as const;
+    const strangers = [['cd', nearMiss(user.card)], mac] as const;
     for (const parameters of [
       [cd],
       [mac],

@@ -1,6 +1,8 @@
 import type { Chance } from '../../../../simulators/kit/chance.ts';
 import { isArray, textMember } from '../../../journal/json.ts';
+import type { Pairs } from '../../body.ts';
 import type { Stage } from '../../stage.ts';
+import { unchanged } from '../../unchanged.ts';
 import { askHistory } from '../history/recording.ts';
 import type { Ground, Owner } from './ground.ts';
 
@@ -21,7 +23,7 @@ async function inspectOwner(stage: Stage, owner: Owner, chance: Chance): Promise
   const strange = uuids.filter((uuid) => !owner.known.has(uuid));
   const from = chance.below(Math.max(1, owner.waiting.length - samples));
   for (const uuid of [...strange, ...owner.waiting.slice(from, from + samples)]) {
-    const parameters = [['retain', 'true']] as const;
+    const parameters: Pairs = [...unchanged, ['retain', 'true']];
     await stage.call('documents.download', owner.token, { path: { uuid }, parameters });
   }
   for (const username of owner.touched)

@@ -1,11 +1,17 @@
+import type { Caller } from '../../client.ts';
 import type { Scenario } from '../../scenario.ts';
+import type { Stage } from '../../stage.ts';
+import { unchanged } from '../../unchanged.ts';
 
 const hourMs = 3_600_000;
 
-/** A document is looked for after 23 hours and after 25; then it is sent and downloaded, each with a new one as control. */
+/**
+ * A document is looked for after 23 hours and after 25; then it is sent and downloaded, each with a new one as control.
+ * One that was printed and one that was deleted are looked for before and after.
+ */
 export const documentExpiry: Scenario = {
   name: 'documents/expiry',
-  exercises: ['DOC-EXP-01', 'DOC-EXP-02', 'DOC-EXP-03', 'DOC-EXP-04'],
+  exercises: ['DOC-EXP-01', 'DOC-EXP-02', 'DOC-EXP-03', 'DOC-EXP-04', 'DOC-EXP-05'],
   needs: ['control.clock', 'allow.paper'],
   exclusive: true,
   async play(stage) {
@@ -13,19 +19,26 @@ export const documentExpiry: Scenario = {
     const queue = await stage.queue();
     const port = await stage.printer();
     const old = await stage.upload(user, queue);
+    const first = await stage.login(user);
+    const [printed, deleted] = [await stage.upload(user, queue), await stage.upload(user, queue)];
+    await stage.call('documents.send', first, { path: { uuid: printed, port: port.address } });
+    await stage.settle(1);
+    await stage.call('documents.delete', first, { path: { uuid: deleted } });
+    await listEnded(stage, first);
     await stage.advanceClock(23 * hourMs);
     await stage.look(await stage.login(user));
     await stage.advanceClock(2 * hourMs);
     const token = await stage.login(user);
     await stage.look(token);
     await stage.call('documents.list', token, { parameters: [['status', '3']] });
+    await listEnded(stage, token);
     const fresh = await stage.upload(user, queue);
     const downloads = stage.pair();
     for (const uuid of [old, fresh])
       await stage.call('documents.download', token, {
         pair: downloads,
         path: { uuid },
-        parameters: [['retain', 'true']],
+        parameters: [...unchanged, ['retain', 'true']],
       });
     const sends = stage.pair();
     for (const uuid of [old, fresh]) {
@@ -35,3 +48,8 @@ export const documentExpiry: Scenario = {
     }
   },
 };
+
+async function listEnded(stage: Stage, token: Caller): Promise<void> {
+  for (const status of ['1', '2'])
+    await stage.call('documents.list', token, { parameters: [['status', status]] });
+}

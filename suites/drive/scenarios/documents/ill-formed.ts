@@ -14,7 +14,8 @@ export const illFormedWishes: Scenario = {
     for (const operation of ['documents.send', 'documents.download']) {
       for (const wish of [
         ['copies', 'two'],
-        ['duplex', '7'],
+        ['duplex', '3'],
+        ['duplex', '-1'],
         ['retain', 'perhaps'],
       ] as const) {
         const uuid = await stage.upload(user, queue);

@@ -2,17 +2,19 @@ import type { Pairs } from '../../body.ts';
 import { uniqueDocument } from '../../documents.ts';
 import type { Scenario } from '../../scenario.ts';
 
-/** One document is sent and retained, sent again without, and looked for after each. */
+/** One document is sent and retained, again in three copies, then sent without, and looked for after each. */
 export const sendRetain: Scenario = {
   name: 'documents/send-retain',
   exercises: [
     'DOC-SEND-01',
     'DOC-SEND-02',
+    'DOC-SEND-03',
     'DOC-SEND-06',
     'DOC-SEND-07',
     'DOC-SEND-08',
     'DOC-SEND-14',
     'DOC-SEND-15',
+    'DOC-SEND-21',
   ],
   needs: ['allow.paper'],
   async play(stage) {
@@ -22,15 +24,18 @@ export const sendRetain: Scenario = {
     const uuid = await stage.upload(user, queue);
     const token = await stage.login(user);
     const path = { uuid, port: port.address };
-    stage.need(
-      await stage.call('documents.send', token, { path, parameters: [['retain', 'true']] }),
-      'send',
-    );
-    await stage.settle(1);
-    await stage.look(token);
-    await stage.call('documents.send', token, { path });
-    await stage.settle(1);
-    await stage.look(token);
+    const kept = ['retain', 'true'] as const;
+    for (const parameters of [[kept], [kept, ['copies', '3'] as const]]) {
+      stage.need(await stage.call('documents.send', token, { path, parameters }), 'send');
+      await stage.settle(1);
+      await stage.look(token);
+    }
+    const pair = stage.pair();
+    for (const papers of [1, 0]) {
+      await stage.call('documents.send', token, { path, pair });
+      await stage.settle(papers);
+      await stage.look(token);
+    }
   },
 };
 
@@ -112,7 +117,7 @@ export const sendWhere: Scenario = {
   },
 };
 
-/** Unknown document, unknown port, another user's document; after each the document is looked for, then sent. */
+/** Unknown document, unknown port, one that printed and was deleted, another user's document; after each the document is looked for, then sent. */
 export const sendRefused: Scenario = {
   name: 'documents/send-refused',
   exercises: ['DOC-SEND-11', 'DOC-SEND-12', 'DOC-SEND-13'],
@@ -120,7 +125,15 @@ export const sendRefused: Scenario = {
   async play(stage) {
     const { user, queue, port, token } = await stage.scene();
     const stranger = await stage.login(await stage.user());
+    const former = await stage.printer();
+    const sent = await stage.upload(user, queue);
+    await stage.call('documents.send', token, { path: { uuid: sent, port: former.address } });
+    await stage.settle(1);
+    await stage.call('outputports.delete', stage.full, {
+      path: { outputportid: String(former.id) },
+    });
     const probes = [
+      { caller: token, uuid: undefined, port: former.address },
       { caller: token, uuid: stage.unknownUuid(), port: port.address },
       { caller: token, uuid: undefined, port: `${stage.name('nowhere')}.example` },
       { caller: stranger, uuid: undefined, port: port.address },

@@ -1,5 +1,6 @@
 import type { Pairs } from '../../body.ts';
 import { uniqueDocument } from '../../documents.ts';
+import { pullQueue } from '../../samples/ports.ts';
 import type { Scenario } from '../../scenario.ts';
 
 /** Each required part is left out once, and asked for by URI once; the whole upload is the control. */
@@ -38,16 +39,23 @@ export const uploadMissingParts: Scenario = {
   },
 };
 
-/** An unknown queue, an unknown user, a title without the extension, ill-formed wishes. */
+/** An unknown queue, one that took documents and was deleted, an unknown user, a title without the extension, ill-formed wishes. */
 export const uploadWrongParts: Scenario = {
   name: 'documents/upload-wrong-parts',
   exercises: ['DOC-UP-07', 'DOC-UP-10', 'DOC-UP-12'],
   async play(stage) {
     const user = await stage.user();
+    const former = await pullQueue(stage);
+    const [, formerName = ''] = former.parameters.find(([name]) => name === 'portname') ?? [];
+    await stage.upload(user, formerName);
+    await stage.call('inputports.delete', stage.full, {
+      path: { inputportid: String(former.id) },
+    });
     const queue = await stage.queue();
     const token = await stage.login(user);
     for (const [who, where] of [
       [user, stage.name('nowhere')],
+      [user, formerName],
       [{ userName: stage.name('nobody') }, queue],
     ] as const) {
       const pair = stage.pair();
@@ -63,7 +71,8 @@ export const uploadWrongParts: Scenario = {
     await stage.sendUp(user, queue, { pair, file: text, title: 'a note' });
     await stage.sendUp(user, queue, { pair, file: text });
     for (const [name, value] of [
-      ['duplex', '7'],
+      ['duplex', '3'],
+      ['duplex', '-1'],
       ['copies', 'two'],
       ['grayscale', 'perhaps'],
       ['copies', '99999999999'],

@@ -45,6 +45,19 @@ export const uploadReal: Scenario = {
   },
 };
 
+/** The same file goes up twice. */
+export const uploadAgain: Scenario = {
+  name: 'documents/upload-again',
+  exercises: ['DOC-UP-31'],
+  async play(stage) {
+    const user = await stage.user();
+    const queue = await stage.queue();
+    const file = uniqueDocument(stage.name('twin'));
+    for (let time = 0; time < 2; time += 1) await stage.upload(user, queue, { file });
+    await stage.look(await stage.login(user));
+  },
+};
+
 /** The parameters that only push print takes are given for a pull queue, good ones and nonsense. */
 export const uploadLayoutIgnored: Scenario = {
   name: 'documents/upload-layout-ignored',

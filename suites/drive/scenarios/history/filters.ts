@@ -21,7 +21,16 @@ function range(
 /** Ranges: none, a week to the millisecond, a minute more, upside down, empty; a record at a time of its own, 50 hours ago. */
 export const historyRanges: Scenario = {
   name: 'history/ranges',
-  exercises: ['HIST-09', 'HIST-10', 'HIST-11', 'HIST-12', 'HIST-13', 'HIST-21', 'REC-09'],
+  exercises: [
+    'HIST-09',
+    'HIST-10',
+    'HIST-11',
+    'HIST-12',
+    'HIST-13',
+    'HIST-21',
+    'HIST-31',
+    'REC-09',
+  ],
   async play(stage) {
     const user = await stage.user();
     const token = await stage.login(user);
@@ -56,6 +65,11 @@ export const historyRanges: Scenario = {
       const pair = stage.pair();
       await askHistory(stage, [own, ...probe], { pair });
       await askHistory(stage, [own, ...week], { pair });
+    }
+    for (const end of ['datestart', 'dateend']) {
+      const pair = stage.pair();
+      const wrong = week.map(([name, value]) => [name, name === end ? 'some-day' : value] as const);
+      for (const asked of [wrong, week]) await askHistory(stage, [own, ...asked], { pair });
     }
   },
 };

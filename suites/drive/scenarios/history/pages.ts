@@ -36,14 +36,22 @@ export const historyPages: Scenario = {
     'HIST-08',
     'HIST-12',
     'HIST-24',
+    'HIST-29',
+    'HIST-30',
   ],
   async play(stage) {
     const user = await stage.user();
     const token = await stage.login(user);
     for (let count = 0; count < 13; count += 1) await recordJob(stage, token);
     const own = ['username', user.userName] as const;
-    for (const size of ['5', '13', '12', '100']) await walk(stage, [own, ['maxrecords', size]]);
+    for (const size of ['5', '13', '12', '100', '2000'])
+      await walk(stage, [own, ['maxrecords', size]]);
     await askHistory(stage, []);
+    for (const size of ['0', '-5', 'many']) {
+      const pair = stage.pair();
+      for (const asked of [size, '5'])
+        await askHistory(stage, [own, ['maxrecords', asked]], { pair });
+    }
   },
 };
 

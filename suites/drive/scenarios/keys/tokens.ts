@@ -72,6 +72,26 @@ export const foreignToken: Scenario = {
   },
 };
 
+/** A token that has opened the user's documents, once the user was deleted. */
+export const tokenOfNobody: Scenario = {
+  name: 'tokens/deleted-user',
+  exercises: ['TOK-12'],
+  async play(stage) {
+    const { userName } = await stage.user();
+    const token = await stage.login({ userName });
+    const pair = stage.pair();
+    await stage.call('documents.list', token, { pair });
+    stage.need(
+      await stage.call('users.delete', stage.full, {
+        path: { username: userName },
+        parameters: [['providerid', String(stage.cast.facts.providerId)]],
+      }),
+      'deleting a user',
+    );
+    await stage.call('documents.list', token, { pair });
+  },
+};
+
 /** The clock is moved to shortly before the end of a token's life, then past it. */
 export const tokenExpiry: Scenario = {
   name: 'tokens/expiry',

@@ -1,5 +1,6 @@
 import type { Pairs } from '../../body.ts';
 import type { Caller, Reply } from '../../client.ts';
+import { nearMiss } from '../../near-miss.ts';
 import type { Scenario } from '../../scenario.ts';
 import type { Stage } from '../../stage.ts';
 import type { StageUser } from '../../stage-parts.ts';
@@ -68,6 +69,7 @@ export const loginRefused: Scenario = {
   exercises: ['LOG-04', 'LOG-05', 'LOG-10', 'LOG-11', 'LOG-14'],
   async play(stage) {
     const user = await stage.user({ password: true });
+    stage.parts.recorder.redactor.learn('password', nearMiss(user.password));
     const right = [
       ['authtype', '0'],
       ['userid', user.userName],
@@ -79,8 +81,10 @@ export const loginRefused: Scenario = {
     ] as const;
     const probes: readonly (readonly [probe: Pairs, control: Pairs])[] = [
       [[right[0], right[1], ['password', 'wrong']], right],
+      [[right[0], right[1], ['password', nearMiss(user.password)]], right],
       [[right[0], right[1]], right],
-      [[['authtype', '7'], byName[1]], byName],
+      [[['authtype', '5'], byName[1]], byName],
+      [[['authtype', '-1'], byName[1]], byName],
       [[['authtype', 'by name'], byName[1]], byName],
       ...[0, 1, 2, 3, 4].map((authtype) => {
         const parameters = [
@@ -90,6 +94,14 @@ export const loginRefused: Scenario = {
         return [
           [...parameters, ['userid', `${stage.name('nobody')}@nowhere.example`]],
           [...parameters, ['userid', idOf(user, authtype)]],
+        ] as const;
+      }),
+      ...[1, 2, 3, 4].map((authtype) => {
+        const kind = ['authtype', String(authtype)] as const;
+        const id = idOf(user, authtype);
+        return [
+          [kind, ['userid', nearMiss(id)]],
+          [kind, ['userid', id]],
         ] as const;
       }),
     ];

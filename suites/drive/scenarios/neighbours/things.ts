@@ -2,6 +2,8 @@ import { dummyPort, dummyWishes, queueWishes } from '../../samples/ports.ts';
 import type { Scenario } from '../../scenario.ts';
 import type { Stage } from '../../stage.ts';
 import { askHistory } from '../history/recording.ts';
+import { neighbourPages } from './pages.ts';
+import { neighbourGroups, neighbourUses } from './uses.ts';
 
 type Named = readonly (readonly [string, string])[];
 
@@ -21,7 +23,7 @@ async function makeThere(stage: Stage, operation: string, wishes: Named): Promis
 }
 
 /** A port that needs no device, and a queue, stand in the other account: each is named beside one of this account. */
-export const neighbourThings: Scenario = {
+const neighbourThings: Scenario = {
   name: 'neighbours/things',
   exercises: ['NEIGH-SEND-01', 'NEIGH-TAP-01', 'NEIGH-UP-01', 'NEIGH-REC-01'],
   needs: ['key.foreign', 'domain.foreign'],
@@ -71,7 +73,7 @@ export const neighbourThings: Scenario = {
 };
 
 /** A user of the other account logs in there in every way without a password, and tries it here. */
-export const neighbourLogins: Scenario = {
+const neighbourLogins: Scenario = {
   name: 'neighbours/logins',
   exercises: ['NEIGH-LOG-01'],
   needs: ['key.foreign', 'user.foreign'],
@@ -105,3 +107,12 @@ export const neighbourLogins: Scenario = {
     }
   },
 };
+
+/** What another account has, named, used and turned to from here. */
+export const neighbourScenarios: readonly Scenario[] = [
+  neighbourThings,
+  neighbourGroups,
+  neighbourUses,
+  neighbourLogins,
+  neighbourPages,
+];

@@ -2,6 +2,7 @@ import { textMember } from '../../../journal/json.ts';
 import type { Pairs } from '../../body.ts';
 import type { Scenario } from '../../scenario.ts';
 import type { Stage } from '../../stage.ts';
+import { unchanged } from '../../unchanged.ts';
 
 const atATime = 6;
 
@@ -33,7 +34,7 @@ export const parallelUploads: Scenario = {
     for (const reply of replies) {
       const uuid = textMember(reply.json, 'uuid');
       if (uuid === undefined) continue;
-      const parameters: Pairs = [['retain', 'true']];
+      const parameters: Pairs = [...unchanged, ['retain', 'true']];
       await stage.call('documents.download', token, { path: { uuid }, parameters });
     }
   },

@@ -1,6 +1,7 @@
 import type { Scenario } from '../../scenario.ts';
 import type { Stage } from '../../stage.ts';
 import type { Scene, StageOutputPort } from '../../stage-parts.ts';
+import { unchanged } from '../../unchanged.ts';
 
 const rounds = 3;
 
@@ -104,7 +105,7 @@ export const parallelDownloads: Scenario = {
       const download = (): Promise<unknown> =>
         stage.call('documents.download', token, {
           path: { uuid },
-          parameters: [['retain', 'true']],
+          parameters: [...unchanged, ['retain', 'true']],
         });
       const send = (): Promise<unknown> =>
         stage.call('documents.send', token, { path: { uuid, port: port.address } });

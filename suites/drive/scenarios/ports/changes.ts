@@ -76,7 +76,8 @@ export const outputPortsChange: Scenario = {
       await stage.call('outputports.delete', stage.full, { pair: deleting, path });
     await stage.call('outputports.list', stage.full);
     for (const [name, value] of [
-      ['porttype', '7'],
+      ['porttype', '2'],
+      ['porttype', '-1'],
       ['printprotocol', '3'],
       ['outputtype', '6'],
       ['domainname', `${stage.name('nobody')}.example`],

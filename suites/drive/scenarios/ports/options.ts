@@ -56,7 +56,7 @@ export const inputPortPlaces: Scenario = {
   name: 'ports/places',
   exercises: ['IN-10'],
   async play(stage) {
-    const places = [await location(stage), await location(stage)];
+    const places = [await location(stage), await location(stage), await location(stage)];
     for (const { id } of places) {
       const more: Pairs = [
         ['portFlags', '0'],

@@ -1,29 +1,59 @@
 import { cautionOf } from '../../../catalogue/cautions.ts';
 import type { ParameterStatement } from '../../../catalogue/operation.ts';
+import { typedParameters } from '../../../catalogue/rules/ill-typed.ts';
 import { requiredParameters } from '../../../catalogue/rules/required.ts';
+import type { Json } from '../../../journal/json.ts';
 import type { CallOptions } from '../../client.ts';
 import { sampleOf, trySample } from '../../samples/index.ts';
 import type { Scenario } from '../../scenario.ts';
 
-/** For each call with required parameters: without one of them, then with all. */
+interface Slip {
+  readonly parameter: ParameterStatement;
+  readonly spoil: (options: CallOptions, parameter: ParameterStatement) => CallOptions;
+}
+
+/** For each call with required parameters: without one of them, or with one of another type, then as it should be. */
 export const requiredScenarios: readonly Scenario[] = [
-  ...Map.groupBy(requiredParameters, ({ operation }) => operation),
+  ...Map.groupBy([...requiredParameters, ...typedParameters], ({ operation }) => operation),
 ].map(([operation, own]) => ({
   name: `required/${operation.replace('.', '-')}`,
   exercises: own.map(({ rule }) => rule.id),
   needs: cautionOf(operation),
   async play(stage) {
-    for (const { parameter } of own) {
+    for (const { parameter, spoil } of slipsOf(operation)) {
       const sample = await sampleOf(stage, operation);
       const { user, options } = sample;
       const caller = user === undefined ? stage.full : await stage.login(user, stage.full);
       const pair = stage.pair();
-      const lacking = { ...sample, options: without(options, parameter) };
-      await trySample(stage, { operation, sample: lacking }, { caller, pair });
+      const spoiled = { ...sample, options: spoil(options, parameter) };
+      await trySample(stage, { operation, sample: spoiled }, { caller, pair });
       await trySample(stage, { operation, sample }, { caller, pair });
     }
   },
 }));
+
+function slipsOf(operation: string): readonly Slip[] {
+  const slips = (of: typeof requiredParameters, spoil: Slip['spoil']): readonly Slip[] =>
+    of.filter((one) => one.operation === operation).map(({ parameter }) => ({ parameter, spoil }));
+  return [...slips(requiredParameters, without), ...slips(typedParameters, withWords)];
+}
+
+/** Words, where a number, a boolean or a list should stand. */
+function withWords(
+  { parameters = [], members = {}, ...rest }: CallOptions,
+  { name, place }: ParameterStatement,
+): CallOptions {
+  const words = 'not-of-this-type';
+  const swap = <T>(pairs: readonly (readonly [string, T])[], value: T) =>
+    pairs.map(([one, old]) => [one, one === name ? value : old] as const);
+  if (place === 'member')
+    return {
+      ...rest,
+      parameters,
+      members: Object.fromEntries(swap<Json>(Object.entries(members), words)),
+    };
+  return { ...rest, parameters: swap(parameters, words) };
+}
 
 function without(options: CallOptions, { name, place, type }: ParameterStatement): CallOptions {
   const { parameters = [], members = {}, file: _, ...rest } = options;

@@ -67,7 +67,7 @@ export const usersChange: Scenario = {
     await change(stage, userName, { parameters: detail('4') });
     const several = [...detail('0', 'The First'), ...detail('11', 'The Second')];
     await change(stage, userName, { parameters: several });
-    for (const wrong of ['8', '99']) {
+    for (const wrong of ['-1', '8', '13', '15']) {
       const pair = stage.pair();
       await change(stage, userName, { pair, parameters: detail(wrong, 'x') });
       await change(stage, userName, { pair, parameters: detail('0', 'A Name') });
@@ -138,13 +138,14 @@ export const usersEachDetail: Scenario = {
 /** Details that need a right of their own, by keys that lack it. */
 export const usersChangeRights: Scenario = {
   name: 'users/change-rights',
-  exercises: ['USR-MOD-07', 'USR-MOD-08', 'USR-MOD-09'],
+  exercises: ['USR-MOD-07', 'USR-MOD-08', 'USR-MOD-09', 'USR-MOD-13'],
   needs: ['right.users.update/GenerateShortID', 'right.users.update/CardManagement'],
   async play(stage) {
     const { userName } = await stage.user();
     for (const [right, type] of [
       ['GenerateShortID', '5'],
       ['CardManagement', '4'],
+      ['GenerateOTP', '6'],
     ] as const) {
       const secret = stage.cast
         .limitedKeys()
@@ -193,7 +194,9 @@ export const usersAll: Scenario = {
     'USR-ALL-02',
     'USR-ALL-03',
     'USR-ALL-04',
-    'USR-ALL-05',
+    'USR-ALL-09',
+    'USR-ALL-07',
+    'USR-ALL-08',
     'SAME-01',
     'SAME-02',
   ],
@@ -210,7 +213,12 @@ export const usersAll: Scenario = {
     const own = provider(stage);
     await page([own]);
     await page([own, ['maxrecords', '3']]);
-    await page([own, ['maxrecords', '5000']]);
+    await page([own, ['maxrecords', '1000']]);
+    for (const size of ['0', '-5', 'many']) {
+      const pair = stage.pair();
+      await page([own, ['maxrecords', size]], pair);
+      await page([own, ['maxrecords', '5']], pair);
+    }
     let token: string | undefined;
     for (let at = 0; at < mostPages; at += 1) {
       const size = ['maxrecords', '20'] as const;

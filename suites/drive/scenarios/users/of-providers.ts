@@ -2,23 +2,25 @@ import type { Pairs } from '../../body.ts';
 import { accountId } from '../../samples/account.ts';
 import { providerWishes } from '../../samples/administration.ts';
 import { idOf } from '../../samples/sample.ts';
-import type { Scenario } from '../../scenario.ts';
+import { Blocked, type Scenario } from '../../scenario.ts';
 import type { Stage } from '../../stage.ts';
 
 /** A user is made without a provider, then changed and deleted: in another provider, and in none. */
 export const usersOfProviders: Scenario = {
   name: 'users/of-providers',
-  exercises: ['USR-11', 'USR-MOD-11', 'USR-DEL-04'],
+  exercises: ['USR-11', 'USR-12', 'USR-MOD-11', 'USR-DEL-04'],
   async play(stage) {
     const username = stage.name('user');
+    const local = String(stage.cast.facts.providerId);
     const look = (): Promise<unknown> =>
       stage.call('users.get', stage.full, {
         parameters: [
           ['username', username],
-          ['providerid', String(stage.cast.facts.providerId)],
+          ['providerid', local],
         ],
       });
-    const elsewhere: Pairs = [['providerid', await otherProvider(stage)]];
+    const other = await otherProvider(stage);
+    const elsewhere: Pairs = [['providerid', other]];
     const named = (name: string): Pairs => [
       ['detailtype', '0'],
       ['detaildata', name],
@@ -27,6 +29,15 @@ export const usersOfProviders: Scenario = {
       parameters: [['username', username], ...named('First Name')],
     });
     await look();
+    const { userName } = await stage.user();
+    const pair = stage.pair();
+    for (const providerid of [other, local]) {
+      const parameters = [
+        ['username', userName],
+        ['providerid', providerid],
+      ] as const;
+      await stage.call('users.get', stage.full, { pair, parameters });
+    }
     const path = { username };
     for (const [where, name] of [
       [elsewhere, 'Name Elsewhere'],
@@ -75,6 +86,41 @@ export const loginOfProviders: Scenario = {
       });
   },
 };
+
+const above = 1001;
+const atATime = 8;
+
+/** A provider has one user more than the largest page, at least, and more than that is asked for. */
+export const usersLargestPage: Scenario = {
+  name: 'users/largest-page',
+  exercises: ['USR-ALL-05'],
+  async play(stage) {
+    const provider = ['providerid', await roomyProvider(stage)] as const;
+    let left = above;
+    const make = async (): Promise<void> => {
+      while (left > 0) {
+        left -= 1;
+        const parameters: Pairs = [['username', stage.name('user')], provider];
+        stage.need(await stage.call('users.create', stage.full, { parameters }), 'creating a user');
+      }
+    };
+    await Promise.all(Array.from({ length: atATime }, make));
+    for (const size of ['1000', '5000']) {
+      const parameters: Pairs = [provider, ['maxrecords', size]];
+      await stage.call('users.all', stage.full, { parameters });
+    }
+  },
+};
+
+/** One of its own, so that others need not walk past a thousand users; else the local one. */
+async function roomyProvider(stage: Stage): Promise<string> {
+  try {
+    return await otherProvider(stage);
+  } catch (error) {
+    if (error instanceof Blocked) return String(stage.cast.facts.providerId);
+    throw error;
+  }
+}
 
 /** The id of a new provider that nobody is of. */
 async function otherProvider(stage: Stage, active = false): Promise<string> {

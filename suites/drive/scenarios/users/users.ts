@@ -55,7 +55,7 @@ export const usersForeign: Scenario = {
   },
 };
 
-/** A card is registered, shown and used; for a second user. */
+/** A card is registered, shown and used; once more for its user, and for a second one. */
 export const usersCard: Scenario = {
   name: 'users/card',
   exercises: ['USR-CARD-01', 'USR-CARD-04', 'USR-CARD-05'],
@@ -69,14 +69,16 @@ export const usersCard: Scenario = {
         ...(pair === undefined ? {} : { pair }),
       });
     const card = stage.cardNumber();
-    await register(user.userName, card);
-    await stage.call('users.get', stage.full, { parameters: who(stage, user.userName) });
-    await stage.call('login.post', stage.full, {
-      parameters: [
-        ['authtype', '1'],
-        ['userid', card],
-      ],
-    });
+    for (let time = 0; time < 2; time += 1) {
+      await register(user.userName, card);
+      await stage.call('users.get', stage.full, { parameters: who(stage, user.userName) });
+      await stage.call('login.post', stage.full, {
+        parameters: [
+          ['authtype', '1'],
+          ['userid', card],
+        ],
+      });
+    }
     const taken = stage.pair();
     await register(other.userName, card, taken);
     await register(other.userName, stage.cardNumber(), taken);

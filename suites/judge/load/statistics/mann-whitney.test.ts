@@ -36,6 +36,19 @@ describe('published examples', () => {
   });
 });
 
+it.each([
+  [[50, 3], 'exact', 0.449244],
+  [[51, 3], 'normal', 0.406098],
+  [[3, 51], 'normal', 0.406098],
+] as const)('p of so many numbers as %j is %s', ([length, others], method, p) => {
+  const many = Array.from({ length: 51 }, (_, at) => at);
+  const few = [0.5, 17.5, 34.5];
+  const side = (size: number): readonly number[] => (size === 3 ? few : many.slice(0, size));
+  const found = mannWhitney(side(length), side(others));
+  expect(found.method).toBe(method);
+  expect(found.p).toBeCloseTo(p, 6);
+});
+
 describe('laws', () => {
   it('the sides may be exchanged', () => {
     fc.assert(

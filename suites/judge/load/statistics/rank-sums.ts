@@ -3,14 +3,14 @@
  * n is above one of the m. As shares of all orders, which add up to 1 (Mann and Whitney 1947, (2)).
  */
 export function shapeOfU(n: number, m: number): Float64Array {
-  const shape = new Float64Array(n * m + 1);
+  let shape = new Float64Array(n * m + 1);
   shape[0] = 1;
   // The generating function: the product over i of (1 - q^(m+i)) / (1 - q^i), each step a share of its orders.
   for (let i = 1; i <= n; i += 1) {
-    for (let u = shape.length - 1; u >= m + i; u -= 1)
-      shape[u] = (shape[u] ?? 0) - (shape[u - m - i] ?? 0);
-    for (let u = i; u < shape.length; u += 1) shape[u] = (shape[u] ?? 0) + (shape[u - i] ?? 0);
-    for (let u = 0; u < shape.length; u += 1) shape[u] = ((shape[u] ?? 0) * i) / (m + i);
+    const before = shape;
+    const next = before.map((share, u) => share - (before[u - m - i] ?? 0));
+    for (const [u, share] of next.entries()) next[u] = share + (next[u - i] ?? 0);
+    shape = next.map((share) => (share * i) / (m + i));
   }
   return shape;
 }

@@ -75,6 +75,30 @@ describe('laws', () => {
   });
 });
 
+/** So many numbers on each side, of which every difference is another whole number: now[i] - before[j] = i * size - j. */
+function apart(now: number, size: number): readonly [readonly number[], readonly number[]] {
+  return [
+    Array.from({ length: size }, (_, at) => at),
+    Array.from({ length: now }, (_, at) => at * size),
+  ];
+}
+
+it.each([
+  // Up to fifty they are counted: 13 differences stand outside on either end.
+  [50, 3, [10, 135]],
+  // Beyond it is 51 * 3 / 2 less 2.5758 times the root of 51 * 3 * 55 / 12, on whichever side they are.
+  [51, 3, [5, 143]],
+  [3, 51, [-43, 95]],
+])('with 99 %% confidence %d numbers against %d differ by %j', (now, size, bounds) => {
+  const { low, high } = shiftOf(...apart(now, size), 0.99);
+  expect([low, high]).toEqual(bounds);
+});
+
+it('many numbers against one have no bounds either', () => {
+  const { low, high } = shiftOf(...apart(51, 1), 0.95);
+  expect([low, high]).toEqual([Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]);
+});
+
 it('too few numbers have no bounds', () => {
   expect(shiftOf([1, 2], [3, 4], 0.95)).toEqual({
     estimate: 2,

@@ -36,6 +36,18 @@ describe.each(examples.map((one) => [one.rule, one] as const))('%s', (rule, exam
   });
 });
 
+it.each(examples.map((one) => [one.rule, one] as const))(
+  'of a terminal of which nothing is known %s can be judged as well',
+  (_, { holds, breaks }) => {
+    const events = journalOf(holds, breaks).map((event) => {
+      if (event.type !== 'run') return event;
+      const { terminal: __, ...run } = event;
+      return run;
+    });
+    expect(judged(events).filter(({ verdict }) => verdict === 'HARNESS ERROR')).toEqual([]);
+  },
+);
+
 it('who never calls keeps to nothing', () => {
   const results = judged(
     journalOf(

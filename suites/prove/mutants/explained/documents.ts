@@ -35,14 +35,6 @@ export const ofDocuments: readonly Explanation[] = [
     silence: 'SIL-40',
   },
   {
-    of: ['card.post'],
-    answer: 'refusal',
-    members: ['status'],
-    mutations: ['accepted'],
-    why: 'when a tap is answered is not said; at a reader of others it is the paper that is judged',
-    silence: 'SIL-57',
-  },
-  {
     of: ['receipt'],
     members: ['pages', 'state'],
     why: 'what our own printer says of a job; that of the target is its bytes, and they are compared',

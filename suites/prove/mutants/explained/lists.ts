@@ -12,6 +12,7 @@ export const ofLists: readonly Explanation[] = [
       'body*groupIds',
       'body*domainNames',
       'body*identifiers',
+      'body*tags',
     ],
     mutations: order,
     why: 'lists of these calls have no order',

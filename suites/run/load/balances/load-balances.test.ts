@@ -1,18 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { request } from 'undici';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { systemClock } from '../../../../simulators/kit/clock.ts';
-import { randomIds } from '../../../../simulators/kit/ids.ts';
-import { constellation, running } from '../../../../simulators/kit/lifecycle.ts';
+import { constellation } from '../../../../simulators/kit/lifecycle.ts';
 import { SceneError } from '../../../drive/load/need.ts';
 import type { TargetProfile } from '../../../drive/profile.ts';
 import { secretValue } from '../../../drive/read-profile.ts';
 import type { JobFault, LoadFindings } from '../../../journal/load/findings.ts';
-import type { Workload } from '../../../journal/load/workload.ts';
 import { startBuiltIn } from '../../built-in.ts';
-import { openLoadBench } from '../load-bench.ts';
+import { orderFault } from '../samples/order-fault.ts';
+import { playSample, type SampleWishes } from '../samples/play-sample.ts';
 import { type Bend, type Item, startBentBalances } from './bent-balances.ts';
 import { judgeBalancesAgain } from './judge-again.ts';
 
@@ -38,59 +33,23 @@ const prices = {
   colorNormalPage: '0.05',
   colorLargePage: '0.1',
 };
-const workload: Workload = {
-  schemaVersion: 1,
-  name: 'test',
-  about: 'jobs that are paid for',
-  arrivals: { kind: 'constant', perSecond: 20, seconds: 1 },
-  mix: { print: 1, release: 1 },
-  documents: [{ bytes: 20_000, weight: 1 }],
-  users: 16,
-  ports: 2,
-  printers: {},
-  think: { leastMs: 0, mostMs: 20 },
-  faults: [],
-  warmUpSeconds: 0,
-  sampled: 0.2,
-  charges: { prices, quota: '1' },
-};
 
-interface Wishes {
-  readonly target?: TargetProfile;
-  readonly workload?: Partial<Workload>;
-  readonly signal?: AbortSignal;
-  readonly before?: () => Promise<void>;
-  readonly tell?: (news: string) => void;
+interface Wishes extends Omit<SampleWishes, 'profile' | 'after'> {
+  readonly profile?: TargetProfile;
 }
 
-async function ran(wishes: Wishes = {}): Promise<LoadFindings> {
-  const folder = await mkdtemp(join(tmpdir(), 'platen-balances-test-'));
-  stage.add(running({}, () => rm(folder, { recursive: true })));
-  await using bench = await openLoadBench({
-    profile: wishes.target ?? profile,
-    environment: {},
-    workload: { ...workload, ...wishes.workload },
-    surroundings: {
-      machine: 'm',
-      cores: 1,
-      busyCores: 0,
-      platen: '0',
-      node: '0',
-      workloadDigest: '0'.repeat(64),
+/** Plays jobs that are paid for; judged from the files, the ledger says the same once more. */
+async function ran({ workload, ...wishes }: Wishes = {}): Promise<LoadFindings> {
+  const { findings } = await playSample({
+    profile,
+    ...wishes,
+    workload: { sampled: 0.2, charges: { prices, quota: '1' }, ...workload },
+    after: async (bench, { balances }, folder) => {
+      if (balances.state === 'judged')
+        expect((await judgeBalancesAgain(folder))?.balances).toEqual(balances);
+      expect(await bench.putBack()).toBeUndefined();
     },
-    drivers: 1,
-    driverHosts: [],
-    clock: systemClock,
-    ids: randomIds,
-    signal: wishes.signal ?? new AbortController().signal,
-    folder,
   });
-  await wishes.before?.();
-  await bench.play({ seed: 5, repeat: 0 }, (news) => wishes.tell?.(news));
-  const findings = await bench.findings();
-  if (findings.balances.state === 'judged')
-    expect((await judgeBalancesAgain(folder))?.balances).toEqual(findings.balances);
-  expect(await bench.putBack()).toBeUndefined();
   return findings;
 }
 
@@ -103,20 +62,6 @@ async function config(): Promise<unknown> {
   const key = secretValue(profile.keys.full.secret, {});
   const answer = await request(`${url}/config`, { headers: { 'x-api-key': key } });
   return await answer.body.json();
-}
-
-async function ordered(path: string, body: object): Promise<void> {
-  const { url: control, token } = service.profile.control ?? { url: '', token: '' };
-  const answer = await request(`${control}${path}`, {
-    method: 'POST',
-    headers: {
-      authorization: `Bearer ${secretValue(token, {})}`,
-      'content-type': 'application/json',
-    },
-    body: JSON.stringify(body),
-  });
-  expect(answer.statusCode).toBe(201);
-  await answer.body.dump();
 }
 
 describe('balances of the built-in service', () => {
@@ -142,7 +87,7 @@ describe('balances of the built-in service', () => {
   ])(
     'a job that %s is lost, and nothing else is wrong',
     async (_, fault) => {
-      const before = (): Promise<void> => ordered('/faults/deliveries', { fault });
+      const before = (): Promise<void> => orderFault(profile, 'deliveries', { fault });
       const { count } = await ran({ before, workload: { sampled: 0, mix: { print: 1 } } });
       expect(count).toEqual({ lost: 1 });
     },
@@ -230,7 +175,7 @@ describe('a service whose books are wrong', () => {
         balances: (items) => (isOver ? (bend.balances?.(items) ?? items) : items),
       };
       const findings = await ran({
-        target: await bent(late),
+        profile: await bent(late),
         before: async () => {
           isOver = true;
         },
@@ -251,9 +196,9 @@ describe('a service whose books are wrong', () => {
       },
     };
     const { faults, count } = await ran({
-      target: await bent(keeps),
+      profile: await bent(keeps),
       workload: { sampled: 0, mix: { print: 1 } },
-      before: () => ordered('/faults/deliveries', { fault: { kind: 'refused' } }),
+      before: () => orderFault(profile, 'deliveries', { fault: { kind: 'refused' } }),
     });
     expect(count).toMatchObject({ lost: 1, overcharged: 1 });
     const [lost, overcharged] = (['lost', 'overcharged'] as const).map((fault) =>
@@ -267,7 +212,7 @@ describe('a service whose books are wrong', () => {
 describe('a service of which nobody knows its books', () => {
   it('is not judged by them, which is said', async () => {
     const { balances: _, ...silent } = profile;
-    const { balances, count } = await ran({ target: silent });
+    const { balances, count } = await ran({ profile: silent });
     expect(count).toEqual({});
     const why = 'the profile names no place where this service shows them';
     expect(balances).toEqual({ state: 'unasked', why });
@@ -275,12 +220,12 @@ describe('a service of which nobody knows its books', () => {
 
   it('that refuses to set prices is not played on', async () => {
     const refuses = (call: string): boolean => call.startsWith('PUT');
-    await expect(ran({ target: await bent({ refuses }) })).rejects.toThrow(SceneError);
+    await expect(ran({ profile: await bent({ refuses }) })).rejects.toThrow(SceneError);
   }, 60_000);
 
   it('that does not tell of them afterwards leaves them unread, and nothing else', async () => {
     const refuses = (call: string): boolean => call === 'GET /transactions';
-    const { balances, count } = await ran({ target: await bent({ refuses }) });
+    const { balances, count } = await ran({ profile: await bent({ refuses }) });
     expect(count).toEqual({});
     expect(balances).toMatchObject({ state: 'unread' });
     expect(JSON.stringify(balances)).toContain('it was answered 500');

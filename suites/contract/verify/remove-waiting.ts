@@ -1,0 +1,20 @@
+import type { Stage } from '../../drive/stage.ts';
+import { isArray, member, textMember } from '../../journal/json.ts';
+
+/** Deletes what waits for a user, as far as a login by name alone shows it. */
+export async function removeWaiting(stage: Stage, userName: string): Promise<void> {
+  const { json } = await stage.call('login.post', stage.full, {
+    parameters: [
+      ['authtype', '3'],
+      ['userid', userName],
+    ],
+  });
+  const bearer = textMember(member(json, 'token'), 'access_token');
+  if (bearer === undefined) return;
+  const token = { ...stage.full, bearer };
+  const listed = (await stage.look(token)).json ?? null;
+  for (const record of isArray(listed) ? listed : []) {
+    const uuid = textMember(record, 'uuid');
+    if (uuid !== undefined) await stage.call('documents.delete', token, { path: { uuid } });
+  }
+}

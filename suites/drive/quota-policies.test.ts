@@ -1,0 +1,72 @@
+import { expect, it } from 'vitest';
+import type { JournalEvent } from '../journal/event.ts';
+import { Recorder } from '../journal/recorder.ts';
+import { openQuotaPolicies, type WeeklyReset } from './quota-policies.ts';
+import { Blocked } from './scenario.ts';
+import type { RawRequest, Wire } from './wire.ts';
+
+const reset: WeeklyReset = {
+  name: 'of "staff"',
+  userName: 'ann',
+  groupId: 4,
+  nowMs: Date.UTC(2026, 11, 1, 22),
+  firstAfterMs: 3 * 3_600_000,
+  targetAmount: '3.10',
+};
+
+/** A place that answers one after the other. */
+function stand(...answers: readonly (readonly [status: number, body: string])[]) {
+  const asked: RawRequest[] = [];
+  const events: JournalEvent[] = [];
+  const left = [...answers];
+  const wire: Wire = {
+    tls: { rejectUnauthorized: true },
+    exchange: async (request) => {
+      asked.push(request);
+      const [status, body] = left.shift() ?? [500, ''];
+      return { status, headers: {}, body: Buffer.from(body) };
+    },
+    async [Symbol.asyncDispose]() {},
+  };
+  const recorder = new Recorder(
+    (event) => void events.push(event),
+    () => 0n,
+  );
+  const parts = { url: 'http://h/policies', key: 'k', providerId: 1, wire };
+  return { policies: openQuotaPolicies(parts, recorder), asked, events };
+}
+
+it('makes a policy of the interface, tells the journal, and takes it away again', async () => {
+  const { policies, asked, events } = stand([201, '{"id":12,"policyName":"x"}'], [204, '']);
+  {
+    await using _ = await policies.resetWeekly('s', reset);
+    expect(JSON.parse(asked[0]?.body?.toString() ?? '')).toEqual({
+      policyName: 'of "staff"',
+      balanceType: 'quota',
+      groupIds: [4],
+      schedule: {
+        frequency: 'weekly',
+        scheduledTime: '2026-12-02T01:00:00.000Z',
+        targetAmount: 3.1,
+      },
+    });
+  }
+  expect(asked.map(({ method, url }) => `${method} ${url}`)).toEqual([
+    'POST http://h/policies',
+    'DELETE http://h/policies/12',
+  ]);
+  const policy = { userName: 'ann', targetAmount: '3.10', firstAfterMs: 3 * 3_600_000 };
+  expect(events).toMatchObject([{ type: 'policy', case: 's', ...policy }]);
+});
+
+it.each([
+  ['refused', 400, '{}'],
+  ['answered without an id', 200, '{}'],
+  ['answered with no JSON', 200, 'yes'],
+])('%s: blocked, and nothing is told', async (_, status, body) => {
+  const { policies, events } = stand([status, body]);
+  const making = policies.resetWeekly('s', reset);
+  await expect(making).rejects.toThrow(Blocked);
+  await expect(making).rejects.toThrow('POST http://h/policies: ');
+  expect(events).toEqual([]);
+});

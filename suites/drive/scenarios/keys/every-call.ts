@@ -1,0 +1,49 @@
+import { cautionOf } from '../../../catalogue/cautions.ts';
+import type { OperationStatement } from '../../../catalogue/operation.ts';
+import { operations } from '../../../catalogue/operations.ts';
+import type { Caller } from '../../client.ts';
+import { sampleOf, trySample } from '../../samples/index.ts';
+import type { Scenario } from '../../scenario.ts';
+import type { Stage } from '../../stage.ts';
+
+/** interface 5.1: these work without a key. */
+const keyless: ReadonlySet<string> = new Set(['account.head', 'authproviders.get']);
+/** interface 5.4 names login; a card reader has no user (SIL-32). */
+const userless: ReadonlySet<string> = new Set(['login.post', 'card.get', 'card.post']);
+
+/** For each call that needs a key: without one, with callers who are nobody, then by who may. */
+export const everyCallScenarios: readonly Scenario[] = operations
+  .filter(({ id }) => !keyless.has(id))
+  .map((operation) => ({
+    name: `callers/${operation.id.replace('.', '-')}`,
+    exercises: [
+      'KEY-01',
+      'KEY-02',
+      ...(userless.has(operation.id) ? [] : ['KEY-09']),
+      ...(takesTokens(operation) ? ['TOK-03'] : []),
+    ],
+    needs: cautionOf(operation.id),
+    async play(stage) {
+      const sample = await sampleOf(stage, operation.id);
+      const right = sample.user === undefined ? stage.full : await stage.login(sample.user);
+      const pair = stage.pair();
+      for (const caller of [...nobodies(stage, operation, right), right])
+        await trySample(stage, { operation: operation.id, sample }, { caller, pair });
+    },
+  }));
+
+/** Nothing but the one thing is wrong with each of them. */
+function* nobodies(stage: Stage, operation: OperationStatement, right: Caller): Iterable<Caller> {
+  const token = right.bearer === undefined ? {} : { bearer: right.bearer };
+  yield token;
+  yield { ...token, key: `unknown-${stage.name('key')}` };
+  if (takesTokens(operation)) yield { ...right, bearer: `never-given-${stage.name('token')}` };
+  const isProfiled = stage.cast.facts.keys.some(({ kind }) => kind === 'authenticated-only');
+  if (isProfiled && !userless.has(operation.id))
+    yield { key: stage.cast.key('authenticated-only') };
+}
+
+/** What a token is for is said of calls that list a right (interface 5.3). */
+function takesTokens({ permissions }: OperationStatement): boolean {
+  return permissions.length > 0;
+}

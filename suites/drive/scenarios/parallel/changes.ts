@@ -1,0 +1,54 @@
+import { group } from '../../samples/users.ts';
+import type { Scenario } from '../../scenario.ts';
+
+const users = 3;
+
+/** Four details of one user, each changed by a call of its own, at a time. */
+export const parallelDetails: Scenario = {
+  name: 'parallel/details-of-one-user',
+  exercises: ['PAR-17'],
+  async play(stage) {
+    const provider = ['providerid', String(stage.cast.facts.providerId)] as const;
+    for (let round = 0; round < users; round += 1) {
+      const { userName } = await stage.user();
+      const details: readonly (readonly [type: string, value: string])[] = [
+        ['0', stage.name('full')],
+        ['1', `${stage.name('mail')}@elsewhere.example`],
+        ['5', stage.cardNumber()],
+        ['11', stage.name('department')],
+      ];
+      await Promise.all(
+        details.map(([type, value]) =>
+          stage.call('users.update', stage.full, {
+            path: { username: userName },
+            parameters: [provider, ['detailtype', type], ['detaildata', value]],
+          }),
+        ),
+      );
+      const parameters = [['username', userName], provider] as const;
+      await stage.call('users.get', stage.full, { parameters });
+    }
+  },
+};
+
+/** One user, added to several groups at a time. */
+export const parallelMemberships: Scenario = {
+  name: 'parallel/groups-of-one-user',
+  exercises: ['PAR-18'],
+  async play(stage) {
+    const groups: number[] = [];
+    for (let made = 0; made < 4; made += 1) groups.push((await group(stage)).id);
+    for (let round = 0; round < users; round += 1) {
+      const path = { username: (await stage.user()).userName };
+      await Promise.all(
+        groups.map((id) =>
+          stage.call('users.groups-add', stage.full, {
+            path,
+            parameters: [['groupid', String(id)]],
+          }),
+        ),
+      );
+      await stage.call('users.groups', stage.full, { path });
+    }
+  },
+};

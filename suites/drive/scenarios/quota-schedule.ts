@@ -1,0 +1,58 @@
+import { isArray, numberMember } from '../../journal/json.ts';
+import { group } from '../samples/users.ts';
+import { Blocked, type Scenario } from '../scenario.ts';
+import type { Stage } from '../stage.ts';
+import type { StageUser } from '../stage-parts.ts';
+
+const hourMs = 3_600_000;
+const weekMs = 7 * 24 * hourMs;
+
+/** A user whose quota a policy resets: told before the first reset and after it, given something, told again before the second and after it. */
+export const quotaSchedule: Scenario = {
+  name: 'balances/schedule',
+  exercises: ['BAL-03', 'BAL-04'],
+  needs: ['balances', 'policies', 'control.clock'],
+  exclusive: true,
+  async play(stage) {
+    const { till, policies, case: inCase } = stage.parts;
+    if (till === undefined || policies === undefined) throw new Blocked('nobody takes policies');
+    const user = await stage.user();
+    const { userName } = user;
+    const { id: groupId } = await group(stage);
+    const parameters = [['groupid', String(groupId)]] as const;
+    stage.need(
+      await stage.call('users.groups-add', stage.full, {
+        path: { username: userName },
+        parameters,
+      }),
+      'joining a group',
+    );
+    await till.grant(inCase, userName, '7');
+    await using _ = await policies.resetWeekly(inCase, {
+      name: stage.name('policy'),
+      userName,
+      groupId,
+      nowMs: await timeThere(stage, user),
+      firstAfterMs: 2 * hourMs,
+      targetAmount: '3',
+    });
+    await stage.advanceClock(hourMs);
+    await till.tell(inCase, userName);
+    await stage.advanceClock(2 * hourMs);
+    await till.tell(inCase, userName);
+    await till.grant(inCase, userName, '9');
+    await stage.advanceClock(weekMs - 2 * hourMs);
+    await till.tell(inCase, userName);
+    await stage.advanceClock(2 * hourMs);
+    await till.tell(inCase, userName);
+  },
+};
+
+/** By what the target says of a document that it was given just now. */
+async function timeThere(stage: Stage, user: StageUser): Promise<number> {
+  await stage.upload(user, await stage.queue());
+  const { json } = await stage.look(await stage.login(user));
+  const time = numberMember(isArray(json) ? json[0] : undefined, 'dateTime');
+  if (time === undefined) throw new Blocked('the list of documents tells no time');
+  return time;
+}

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import type { JournalEvent } from '../journal/event.ts';
+import { Recorder } from '../journal/recorder.ts';
+import { BalancesUntold } from './load/balances/ask-balances.ts';
+import type { AccountPrices, BalancePlace } from './load/balances/balance-place.ts';
+import { Blocked } from './scenario.ts';
+import { openTill } from './till.ts';
+
+const before: AccountPrices = {
+  enabled: false,
+  prices: {
+    bwNormalPage: '0.1',
+    bwLargePage: '0.2',
+    colorNormalPage: '0.3',
+    colorLargePage: '0.4',
+  },
+};
+
+/** A place that tells one total after the other, and the last one for ever. */
+function stand(...totals: readonly string[]) {
+  const events: JournalEvent[] = [];
+  const recorder = new Recorder(
+    (event) => void events.push(event),
+    () => 0n,
+  );
+  const left = [...totals];
+  const books = { now: before, looks: 0 };
+  const place: BalancePlace = {
+    prices: async () => books.now,
+    setPrices: async (prices) => void (books.now = prices),
+    grant: async (userName, quota) => ({ kind: 'user', userName, quota, wallet: '0.5', entry: 1 }),
+    async *entriesSince() {},
+    balanceOf: async (userName) => {
+      books.looks += 1;
+      const total = (left.length > 1 ? left.shift() : left[0]) ?? '';
+      if (total === '') throw new BalancesUntold('GET /balances: it was answered 500', true);
+      return { kind: 'balance', userName, quota: total, wallet: '0', total };
+    },
+  };
+  return { till: openTill(place, recorder, { sleep: async () => undefined }), events, books };
+}
+
+describe('a till', () => {
+  it('charges for every page, and puts the prices back', async () => {
+    const { till, books } = stand('1');
+    const open = await till.charge();
+    expect(books.now.enabled).toBe(true);
+    expect(new Set(Object.values(books.now.prices))).toEqual(new Set(['1']));
+    await open[Symbol.asyncDispose]();
+    expect(books.now).toEqual(before);
+  });
+
+  it('records what a user was given, wallet and all, and what is told once it stands still', async () => {
+    const { till, events, books } = stand('3', '2', '1', '1', '0');
+    await till.grant('s', 'ann', '2');
+    await till.tell('s', 'ann');
+    expect(events).toMatchObject([
+      {
+        type: 'balance',
+        case: 's',
+        phase: 'granted',
+        userName: 'ann',
+        total: '2.5',
+        pagePrice: '1',
+      },
+      { type: 'balance', case: 's', phase: 'told', userName: 'ann', total: '1', pagePrice: '1' },
+    ]);
+    expect(books.looks).toBe(4);
+  });
+
+  it('that is not told of blocks the scenario', async () => {
+    await expect(stand().till.tell('s', 'ann')).rejects.toThrow(Blocked);
+    await expect(stand().till.tell('s', 'ann')).rejects.toThrow('it was answered 500');
+  });
+});

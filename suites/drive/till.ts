@@ -1,0 +1,81 @@
+import type { Clock } from '../../simulators/kit/clock.ts';
+import { decimalText, readDecimal } from '../journal/load/decimal.ts';
+import type { Recorder } from '../journal/recorder.ts';
+import { BalancesUntold } from './load/balances/ask-balances.ts';
+import type { BalancePlace } from './load/balances/balance-place.ts';
+import { Blocked } from './scenario.ts';
+
+/** What a page costs while a till is open, whatever its size and colour. */
+const pagePrice = '1';
+
+/** Where a target shows what its users have to print with (SIL-77): what is set and told there is in the journal. */
+export interface Till {
+  /** Printing costs `pagePrice` a page in the whole account from now on; to be put back with what resolves. */
+  charge(): Promise<AsyncDisposable>;
+  /** Sets a user's quota. */
+  grant(inCase: string, userName: string, quota: string): Promise<void>;
+  /** What the user has once it has stood still. */
+  tell(inCase: string, userName: string): Promise<void>;
+}
+
+const prices = {
+  bwNormalPage: pagePrice,
+  bwLargePage: pagePrice,
+  colorNormalPage: pagePrice,
+  colorLargePage: pagePrice,
+};
+const pauseMs = 250;
+const mostLooks = 20;
+
+/** All reject with Blocked where the target doesn't tell of balances as the profile promises. */
+export function openTill(
+  place: BalancePlace,
+  recorder: Recorder,
+  clock: Pick<Clock, 'sleep'>,
+): Till {
+  const record = (phase: 'granted' | 'told', inCase: string, of: Standing): void => {
+    recorder.record({ type: 'balance', case: inCase, phase, pagePrice, ...of });
+  };
+  return {
+    charge: () =>
+      told(async () => {
+        const before = await place.prices();
+        await place.setPrices({ enabled: true, prices });
+        return { [Symbol.asyncDispose]: () => told(() => place.setPrices(before)) };
+      }),
+    grant: (inCase, userName, amount) =>
+      told(async () => {
+        const { quota, wallet } = await place.grant(userName, amount);
+        record('granted', inCase, { userName, total: sumOf(quota, wallet) });
+      }),
+    tell: (inCase, userName) =>
+      told(async () => {
+        let total = '';
+        for (let looks = 0; looks < mostLooks; looks += 1) {
+          const { total: now } = await place.balanceOf(userName);
+          if (now === total) break;
+          total = now;
+          await clock.sleep(pauseMs);
+        }
+        record('told', inCase, { userName, total });
+      }),
+  };
+}
+
+interface Standing {
+  readonly userName: string;
+  /** A decimal in text. */
+  readonly total: string;
+}
+
+function sumOf(quota: string, wallet: string): string {
+  return decimalText((readDecimal(quota) ?? 0n) + (readDecimal(wallet) ?? 0n));
+}
+
+async function told<T>(ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    throw error instanceof BalancesUntold ? new Blocked(error.message) : error;
+  }
+}

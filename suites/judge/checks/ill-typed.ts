@@ -1,0 +1,27 @@
+import type { ParameterStatement } from '../../catalogue/operation.ts';
+import { typedParameters } from '../../catalogue/rules/ill-typed.ts';
+import type { Exchange } from '../../journal/exchange.ts';
+import type { Check } from '../check.ts';
+import { refuses } from '../phrases.ts';
+import { given } from '../records.ts';
+import { keyKind } from '../sight.ts';
+
+/** interface, conventions: a required parameter of another type, in a request that is right otherwise. */
+export const illTypedChecks: readonly Check[] = typedParameters.map(
+  ({ rule, operation, parameter }) =>
+    refuses(rule.id, {
+      probe: (exchange, world) =>
+        exchange.operation === operation &&
+        keyKind(exchange.sent, world) === 'full' &&
+        isOther(exchange, parameter),
+      control: (exchange) => exchange.operation === operation && !isOther(exchange, parameter),
+      by: 'refused',
+    }),
+);
+
+/** Given, and surely nothing of the type: 7 in quotes, or TRUE, some would still read (SIL-04). */
+function isOther(exchange: Exchange, { name, type }: ParameterStatement): boolean {
+  const value = given(exchange, name);
+  if (typeof value !== 'string') return false;
+  return type === 'list' || /^[a-z-]{6,}$/.test(value);
+}

@@ -1,0 +1,76 @@
+import {
+  type Exchange,
+  parameter,
+  parameterValues,
+  pathText,
+  succeeded,
+} from '../../journal/exchange.ts';
+import { memberText, numberMember } from '../../journal/json.ts';
+import { userKey } from '../../model/beliefs.ts';
+import type { Check, Play, Situation } from '../check.ts';
+import { situation } from '../check.ts';
+import { recordsOf } from '../records.ts';
+import { lookAfterAll, rivalsOf } from './races.ts';
+
+/** Changes of one user at a time: none takes another back. */
+export const parallelChangeChecks: readonly Check[] = [
+  { rule: 'PAR-17', play: eachDetail },
+  { rule: 'PAR-18', play: eachGroup },
+];
+
+/** interface 4.7, the detail types that UserInfo shows. */
+const members: Readonly<Record<string, string>> = {
+  0: 'fullName',
+  1: 'email',
+  5: 'shortId',
+  11: 'department',
+};
+
+function* eachDetail(play: Play): Iterable<Situation> {
+  for (const rivals of rivalsOf(play, 'users.update', ofUser)) {
+    const made = rivals.filter(succeeded);
+    const types = made.map((one) => parameter(one, 'detailtype') ?? '');
+    const look = lookAfterAll(play, 'users.get', {
+      calls: rivals,
+      fits: (one) => rivals.some((rival) => ofUser(rival) === userKey(named(one))),
+    });
+    if (look === undefined || made.length < 2 || new Set(types).size < types.length) continue;
+    const lost = types.filter((type, at) => {
+      const name = members[type];
+      const given = made[at] && parameter(made[at], 'detaildata');
+      const isTold = name !== undefined && given !== undefined;
+      return isTold && memberText(look.json, name) !== given;
+    });
+    yield situation(look, lost.length === 0, {
+      expected: `${String(made.length)} details as they were given`,
+      seen: lost.length === 0 ? 'just that' : `not ${lost.map((type) => members[type]).join(', ')}`,
+    });
+  }
+}
+
+function* eachGroup(play: Play): Iterable<Situation> {
+  for (const rivals of rivalsOf(play, 'users.groups-add', ofUser)) {
+    const made = rivals.filter(succeeded);
+    const look = lookAfterAll(play, 'users.groups', {
+      calls: rivals,
+      fits: (one) => rivals.some((rival) => ofUser(rival) === ofUser(one)),
+    });
+    if (look === undefined || made.length < 2) continue;
+    const seen = new Set(recordsOf(look).map((one) => String(numberMember(one, 'id'))));
+    const lost = made
+      .flatMap((one) => parameterValues(one, 'groupid'))
+      .filter((id) => !seen.has(id));
+    yield situation(look, lost.length === 0, {
+      expected: `${String(made.length)} groups`,
+      seen: lost.length === 0 ? 'all' : `${String(lost.length)} are missing`,
+    });
+  }
+}
+
+function ofUser(exchange: Exchange): string {
+  return userKey(pathText(exchange, 'username'));
+}
+
+function named(look: Exchange): string {
+  return parameter(look, 'username') ?? '';
+}

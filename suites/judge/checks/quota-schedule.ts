@@ -1,0 +1,70 @@
+import type { BalanceEvent, PolicyEvent } from '../../journal/event.ts';
+import { readDecimal } from '../../journal/load/decimal.ts';
+import { clockMovedAt, type World } from '../../model/world.ts';
+import type { Check, Play, PlayCheck } from '../check.ts';
+import { precedes } from '../order.ts';
+
+const weekMs = 7 * 24 * 3_600_000;
+/** What the clock of the run alone may add. */
+const marginMs = 600_000;
+
+/** interface 2, BalancePolicyScheduleInfo: what a user has is told before a reset and after it. */
+export const quotaScheduleChecks: readonly Check[] = [
+  aroundReset('BAL-03', 0),
+  aroundReset('BAL-04', 1),
+];
+
+/** The reset of that number, the first one being 0: until then what was given, from then on the policy's amount. */
+function aroundReset(rule: string, number: number): PlayCheck {
+  return {
+    rule,
+    *play(play, world) {
+      for (const policy of play.events.filter((event) => event.type === 'policy')) {
+        const dueMs = policy.firstAfterMs + number * weekMs;
+        for (const { given, told } of tellings(play, policy)) {
+          const isDue = isDueBetween(
+            dueMs,
+            sinceOf(policy, given, world),
+            sinceOf(policy, told, world),
+          );
+          if (isDue === undefined) continue;
+          const wanted = isDue ? policy.targetAmount : given.total;
+          yield {
+            ok: readDecimal(told.total) === readDecimal(wanted),
+            witness: [told.seq, policy.seq],
+            expected: `${wanted}, ${isDue ? 'since the reset was due' : 'until the reset is due'}`,
+            seen: told.total,
+          };
+        }
+      }
+    },
+  };
+}
+
+interface Telling {
+  readonly given: BalanceEvent;
+  readonly told: BalanceEvent;
+}
+
+/** What the policy's user was told to have under it, each with what was given last. */
+function* tellings({ events }: Play, { userName, seq }: PolicyEvent): Iterable<Telling> {
+  let given: BalanceEvent | undefined;
+  for (const event of events) {
+    if (event.type !== 'balance' || event.userName !== userName) continue;
+    if (event.phase === 'granted') given = event;
+    else if (given !== undefined && precedes(seq, event.seq)) yield { given, told: event };
+  }
+}
+
+/** How far the target's clock was moved since the policy was made. */
+function sinceOf(policy: PolicyEvent, { seq }: BalanceEvent, world: World): number {
+  return clockMovedAt(world, seq) - clockMovedAt(world, policy.seq);
+}
+
+/** undefined: another reset lies between, or one of them is too near to say on which side it is. */
+function isDueBetween(dueMs: number, fromMs: number, toMs: number): boolean | undefined {
+  const isBefore = fromMs < dueMs - marginMs && fromMs > dueMs - weekMs + marginMs;
+  if (!isBefore) return undefined;
+  if (toMs < dueMs - marginMs) return false;
+  return toMs > dueMs + marginMs && toMs < dueMs + weekMs - marginMs ? true : undefined;
+}

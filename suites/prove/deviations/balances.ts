@@ -1,0 +1,70 @@
+import type { Deviation } from '../deviation.ts';
+
+/** interface 2, balances, where a target shows them. */
+export const balanceDeviations: readonly Deviation[] = [
+  {
+    id: 'prints-on-credit',
+    says: 'lets a user print for one more than the balance is',
+    rule: 'BAL-01',
+    follows: ['BAL-02'],
+    make: () => ({
+      balances: {
+        given: (json) => moved(json, /"amount":(\d+)/g, 1),
+        told: (json) => moved(json, balance, -1),
+      },
+    }),
+  },
+  {
+    id: 'takes-a-release-for-two',
+    says: 'takes more from a balance than what came out costs',
+    rule: 'BAL-02',
+    make: () => {
+      let looks = 0;
+      return {
+        balances: {
+          told: (json) => {
+            looks += 1;
+            // The first look tells what was given.
+            return looks % 3 === 1 ? json : moved(json, balance, -1);
+          },
+        },
+      };
+    },
+  },
+  {
+    id: 'policy-never-resets',
+    says: 'takes a policy and leaves its schedule out',
+    rule: 'BAL-03',
+    follows: ['BAL-04'],
+    make: () => ({ balances: { policy: (json) => json.replace(/,"schedule":{[^}]*}/, '') } }),
+  },
+  {
+    id: 'policy-resets-too-early',
+    says: 'resets an hour and a half before the schedule says so',
+    rule: 'BAL-03',
+    follows: ['BAL-04'],
+    make: () => ({
+      balances: {
+        policy: (json) =>
+          json.replace(/(?<="scheduledTime":")[^"]*/, (time) =>
+            new Date(Date.parse(time) - 5_400_000).toISOString(),
+          ),
+      },
+    }),
+  },
+  {
+    id: 'policy-resets-once',
+    says: 'resets what users have once, and not again after a week',
+    rule: 'BAL-04',
+    make: () => ({ balances: { policy: (json) => json.replace('"weekly"', '"yearly"') } }),
+  },
+];
+
+const balance = /"(?:quotaBalance|totalBalance)":"?(-?\d+)(?:\.0+)?"?/g;
+
+/** Whole amounts, so much more than they were. */
+function moved(json: string, amounts: RegExp, by: number): string {
+  return json.replace(amounts, (found, amount: string) =>
+    found.replace(/-?\d[\d.]*/, String(Number(amount) + by)),
+  );
+}

@@ -1,0 +1,36 @@
+import type { Clock } from '../../simulators/kit/clock.ts';
+import type { Cast } from '../drive/cast.ts';
+import { openBalancePlace } from '../drive/load/balances/balance-place.ts';
+import type { TargetProfile } from '../drive/profile.ts';
+import { openQuotaPolicies } from '../drive/quota-policies.ts';
+import type { StageParts } from '../drive/stage-parts.ts';
+import { openTill } from '../drive/till.ts';
+import { openWire } from '../drive/wire.ts';
+import type { Recorder } from '../journal/recorder.ts';
+
+const timeoutMs = 20_000;
+
+interface MoneyParts {
+  readonly profile: TargetProfile;
+  readonly cast: Cast;
+  readonly recorder: Recorder;
+  readonly clock: Clock;
+}
+
+/** What the profile says of where balances are shown and policies are taken; the ways there are closed with the stack. */
+export function openMoney(
+  { profile, cast, recorder, clock }: MoneyParts,
+  stack: AsyncDisposableStack,
+): Pick<StageParts, 'till' | 'policies'> {
+  if (profile.balances === undefined) return {};
+  const { providerId } = profile;
+  const partsAt = (url: string) => {
+    const wire = stack.use(openWire({ ...profile, baseUrl: url }, timeoutMs, 1));
+    return { url, key: cast.key('full'), providerId, wire };
+  };
+  const { url, policies } = profile.balances;
+  return {
+    till: openTill(openBalancePlace(partsAt(url)), recorder, clock),
+    ...(policies === undefined ? {} : { policies: openQuotaPolicies(partsAt(policies), recorder) }),
+  };
+}

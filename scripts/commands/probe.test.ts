@@ -155,6 +155,47 @@ describe('platen probe', () => {
     expect(logins).toHaveLength(Object.keys(users).length);
   });
 
+  it.each([
+    ['501', 501, '{}'],
+    ['errorCode 1000', 200, '{"errorCode":1000}'],
+  ])('a call that a target declines with %s says nothing of a key', async (_, status, body) => {
+    const full = { secret: 'full-full-full' };
+    const limited = [
+      { secret: 'accounts-accounts', permissions: ['ViewAccount'] },
+      { secret: 'reports-reports', permissions: ['ViewReport'] },
+    ];
+    await using declining = await listening((request, response) => {
+      const { pathname } = new URL(request.url ?? '', 'http://x');
+      const isReports = request.headers['x-api-key'] === 'reports-reports';
+      const isOpen = pathname.endsWith('/version') || (isReports && pathname.endsWith('/history'));
+      const isDeclined = pathname.endsWith('/containers');
+      const isAllowed = isOpen || request.headers['x-api-key'] === full.secret;
+      response.writeHead(isDeclined ? status : isAllowed ? 200 : 403, {
+        'content-type': 'application/json',
+      });
+      response.end(isDeclined ? body : '{"id":1,"accountType":2}');
+    });
+    const { deviceToken: _device, control: _control, restart: _restart, ...rest } = service.profile;
+    const profile = {
+      ...rest,
+      baseUrl: declining.url,
+      tls: {},
+      keys: { full, limited },
+      users: {},
+    };
+    const said = await probe(profile);
+    for (const about of ['keys.full', 'keys.limited[0]', 'keys.limited[1]'])
+      expect(stateOf(said, about)).not.toContain('wrong');
+    // It is not the kindness of a probe that asks nothing else.
+    const [first, second] = limited.map(({ permissions }) => permissions);
+    const exchanged = limited.map((key, at) => ({
+      ...key,
+      permissions: (at === 0 ? second : first) ?? [],
+    }));
+    const swapped = await probe({ ...profile, keys: { full, limited: exchanged } });
+    expect(stateOf(swapped, 'keys.limited[1]')).toEqual(['wrong']);
+  });
+
   it('a keeper that nobody answers for is told, and not asked', async () => {
     const restart = { url: 'http://127.0.0.1:9', token: canary };
     const said = await probe({ ...service.profile, restart });

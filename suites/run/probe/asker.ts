@@ -27,6 +27,8 @@ export interface Asker extends AsyncDisposable {
   readonly over: AbortSignal;
   /** The tokens of the profile's users who have logged in with the full key, by actor. */
   readonly admitted: Map<Actor, string>;
+  /** Operations that the target does for nobody: asked for with every right, they were neither done nor forbidden. */
+  readonly declined: Set<string>;
   ask(operation: string, caller: Caller, options?: AskOptions): Promise<Seen>;
   requests(): number;
 }
@@ -67,6 +69,7 @@ export function openAsker(options: AskerOptions): Asker {
     cast,
     over,
     admitted: new Map(),
+    declined: new Set(),
     requests: () => requests,
     ask: async (operation, caller, { how, getParameters, ...call } = {}) => {
       requests += 1;
@@ -105,13 +108,13 @@ export function granted({ status, json }: Seen): boolean {
   return status >= 200 && status < 300 && (numberMember(json, 'errorCode') ?? 0) === 0;
 }
 
+/** interface 7: OK, and not implemented. */
+const saysNothingOfCallers = [undefined, 0, 1000];
+
 /** SIL-12: refused for who is calling. */
 export function denied({ status, json }: Seen): boolean {
+  const errorCode = numberMember(json, 'errorCode');
   return (
-    status === 401 ||
-    status === 403 ||
-    (status === 200 &&
-      numberMember(json, 'errorCode') !== undefined &&
-      numberMember(json, 'errorCode') !== 0)
+    [401, 403].includes(status) || (status === 200 && !saysNothingOfCallers.includes(errorCode))
   );
 }

@@ -1,5 +1,5 @@
 import type { Caller } from '../../drive/client.ts';
-import { type Asker, type AskOptions, denied, type Seen } from './asker.ts';
+import { type Asker, type AskOptions, denied, granted, type Seen } from './asker.ts';
 
 interface Read {
   readonly right: string;
@@ -44,11 +44,15 @@ function firstUser({ profile }: Pick<Asker, 'profile'>): AskOptions {
   };
 }
 
-/** Asks for all that shows a right, as a caller who has every one. */
+/** Asks for all that shows a right, as a caller who has every one; notes what is not done even then. */
 export async function readAll(asker: Asker, caller: Caller): Promise<readonly Seen[]> {
-  const seen: Seen[] = [];
-  for (const read of reads) seen.push(await asker.ask(read.operation, caller, read.options(asker)));
-  return seen;
+  const all: Seen[] = [];
+  for (const read of reads) {
+    const seen = await asker.ask(read.operation, caller, read.options(asker));
+    if (!granted(seen) && !denied(seen)) asker.declined.add(read.operation);
+    all.push(seen);
+  }
+  return all;
 }
 
 /** Each right that reading shows, as a caller who is said to have just these: allowed, or refused for who he is. */
@@ -58,7 +62,8 @@ export async function readEach(
   permissions: readonly string[],
 ): Promise<readonly (readonly [seen: Seen, isRight: boolean])[]> {
   const steps: (readonly [Seen, boolean])[] = [];
-  for (const read of reads) {
+  // What the target does for nobody says nothing of this caller.
+  for (const read of reads.filter(({ operation }) => !asker.declined.has(operation))) {
     const isHeld = permissions.includes(read.right);
     const how = isHeld ? 'within its rights' : 'beyond its rights';
     const seen = await asker.ask(read.operation, caller, { ...read.options(asker), how });

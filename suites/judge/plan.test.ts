@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Need, type Rule, rule } from '../catalogue/rule.ts';
+import { rules } from '../catalogue/rules.ts';
 import type { TargetFacts } from '../journal/facts.ts';
 import { JournalBuilder } from '../journal/journal-builder.ts';
 import { isThere, makePlan } from './plan.ts';
@@ -257,5 +258,28 @@ describe('advice on a profile', () => {
       'deviceToken',
       'keys.insecure',
     ]);
+  });
+});
+
+describe('rules that limited keys show', () => {
+  const decided = (...keys: readonly (readonly string[])[]) => {
+    const facts = factsWith({
+      allow: ['paper'],
+      keys: keys.map((permissions, at) => ({
+        name: `key#${String(at)}`,
+        kind: 'limited',
+        permissions,
+      })),
+    });
+    const plan = makePlan({ rules, facts, scenariosOf: () => ['s'], only: ['KEY-22', 'OUT-06'] });
+    return plan.filter(({ decision }) => decision.kind === 'judge').map((one) => one.rule.id);
+  };
+
+  it('are judged with keys that lack just what is probed, and not with any', () => {
+    expect(decided(['ViewReport'])).toEqual([]);
+    expect(decided(['ViewOutputPort', 'ViewLicense'])).toEqual([]);
+    expect(decided(['ViewOutputPort'])).toEqual(['OUT-06']);
+    expect(decided(['ViewJob'])).toEqual([]);
+    expect(decided(['ViewJob'], ['ReleaseJob'])).toEqual(['KEY-22']);
   });
 });

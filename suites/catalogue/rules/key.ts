@@ -101,7 +101,12 @@ export const keyRules = [
     title: 'With the option the owner, too, needs the right of the call on the list',
     provenance: 'assumed',
     silence: 'SIL-34',
-    needs: ['key.limited', 'allow.paper'],
+    needs: [
+      'right.documents.download/ViewJob',
+      'right.documents.send/ReleaseJob',
+      'right.documents.delete/DeleteJob',
+      'allow.paper',
+    ],
     exercisedMin: 3,
   }),
 ];

@@ -27,7 +27,7 @@ export const outputPortRules = [
   }),
   rule('OUT-06', '2', {
     title: 'groupNo is empty for a caller without ViewLicense',
-    needs: ['key.limited'],
+    needs: ['right.outputports.list/ViewLicense'],
   }),
   rule('OUT-07', '4.5', { title: 'matchinginputport=true creates an input port as well' }),
   rule('OUT-08', '4.5', {

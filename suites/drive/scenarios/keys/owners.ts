@@ -68,7 +68,7 @@ const administratorAtOthers: Scenario = {
 const ownersWithoutRight: Scenario = {
   name: 'keys/owners-without-right',
   exercises: ['KEY-22'],
-  needs: ['key.limited', 'allow.paper'],
+  needs: ['allow.paper'],
   async play(stage) {
     const { user, queue, port, token } = await stage.scene();
     for (const [operation, right] of [

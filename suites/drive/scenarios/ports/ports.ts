@@ -140,7 +140,7 @@ export const inputPorts: Scenario = {
 export const groupNumber: Scenario = {
   name: 'ports/group-number',
   exercises: ['OUT-06'],
-  needs: ['key.limited'],
+  needs: ['right.outputports.list/ViewLicense'],
   async play(stage) {
     stage.need(
       await stage.call('outputports.create', stage.full, { parameters: outputPort(stage) }),

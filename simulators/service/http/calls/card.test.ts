@@ -68,6 +68,23 @@ describe('GET and POST /card', () => {
     },
   );
 
+  it('SIL-51: releases nothing that is past its time, though nothing has ended it yet', async () => {
+    const late = await openDocumentScene();
+    await late.stage.addPort({ address: late.sink.address, ipReaderAddress: reader });
+    await late.upload({}, { data: Buffer.from('%PDF-1.4 old') });
+    late.stage.clock.advance(24 * 3_600_000);
+    await late.upload({}, { data: Buffer.from('%PDF-1.4 new') });
+    const query = new URLSearchParams({ cd: '04A1B2C3', Mac: reader }).toString();
+    await late.stage.ask({ method: 'GET', path: `/card?${query}`, key: 'plain' });
+    const printed = await waitFor(async () => late.sink.jobs.at(-1)?.bytes.toString(), {
+      clock: late.stage.clock,
+      deadlineMs: 5_000,
+      what: 'a document on paper',
+    });
+    await late.stop();
+    expect([printed, late.sink.jobs.length]).toEqual(['%PDF-1.4 new', 1]);
+  });
+
   it('answers 200 to a user without jobs', async () => {
     expect((await tap('04A1B2C3')).status).toBe(200);
   });

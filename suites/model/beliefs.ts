@@ -136,6 +136,8 @@ export interface PortBelief {
   readonly id: number;
   readonly kind: 'output' | 'input';
   readonly fields: Readonly<Record<string, string>>;
+  /** Of these, by name: what a later change did not name. Whether it is still so is not said (SIL-61, SIL-94). */
+  readonly unsure: ReadonlySet<string>;
   readonly createdAtSeq: number;
   readonly case: string;
 }

@@ -17,10 +17,7 @@ const learners: Readonly<Record<string, (world: World, exchange: Exchange) => vo
     update(world.outputPorts, pathId(exchange, 'outputportid'), fieldsOf(exchange)),
   'outputports.put-update': (world, exchange) =>
     update(world.outputPorts, Number(parameter(exchange, 'id')), fieldsOf(exchange)),
-  'outputports.move': (world, exchange) =>
-    update(world.outputPorts, pathId(exchange, 'outputportid'), {
-      domainname: parameter(exchange, 'destinationdomainname') ?? '',
-    }),
+  'outputports.move': move,
   'outputports.delete': (world, exchange) =>
     void world.outputPorts.delete(pathId(exchange, 'outputportid')),
   'inputports.create': (world, exchange) => add(world.inputPorts, 'input', exchange),
@@ -48,7 +45,17 @@ function update(
   fields: Readonly<Record<string, string>>,
 ): void {
   const known = ports.get(id);
-  if (known !== undefined) ports.set(id, { ...known, fields: { ...known.fields, ...fields } });
+  if (known === undefined) return;
+  const unsure = new Set(Object.keys(known.fields).filter((name) => !(name in fields)));
+  ports.set(id, { ...known, fields: { ...known.fields, ...fields }, unsure });
+}
+
+/** Nothing else of the port is said by that. */
+function move({ outputPorts }: World, exchange: Exchange): void {
+  const known = outputPorts.get(pathId(exchange, 'outputportid'));
+  const domainname = parameter(exchange, 'destinationdomainname') ?? '';
+  if (known !== undefined)
+    outputPorts.set(known.id, { ...known, fields: { ...known.fields, domainname } });
 }
 
 function add(ports: Map<number, PortBelief>, kind: PortBelief['kind'], exchange: Exchange): void {
@@ -58,6 +65,7 @@ function add(ports: Map<number, PortBelief>, kind: PortBelief['kind'], exchange:
     id,
     kind,
     fields: fieldsOf(exchange),
+    unsure: new Set(),
     createdAtSeq: exchange.answered.seq,
     case: exchange.sent.case,
   });

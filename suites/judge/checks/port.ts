@@ -7,7 +7,6 @@ import {
   succeeded,
 } from '../../journal/exchange.ts';
 import {
-  asText,
   isArray,
   type Json,
   member,
@@ -22,6 +21,7 @@ import { precedes } from '../order.ts';
 import { answersSeen, keepsPasswords, listsWith, onSuccess, refuses } from '../phrases.ts';
 import { keyKind } from '../sight.ts';
 import { tellsIds } from '../things.ts';
+import { differsFrom, outputPortMembers } from './port-members.ts';
 
 const outputs = 'outputports.list';
 const inputs = 'inputports.list';
@@ -30,25 +30,13 @@ const required = {
   'inputports.create': ['domainname', 'portname', 'porttype'],
 };
 
+/** By the parameters that set them. */
+type Members = Readonly<Record<string, string>>;
+
 export const portChecks: readonly Check[] = [
   listsWith('OUT-01', outputs, outputPortInfo),
   answersSeen('OUT-02', 'outputports.create', { shape: errorCodeInfoId, seen: inLater(outputs) }),
-  listed('OUT-03', outputs, {
-    address: (port) => port.fields['address'],
-    portType: (port) => port.fields['porttype'],
-    deviceSerial: (port) => port.fields['deviceserial'],
-    ipReaderAddress: (port) => port.fields['ipreaderaddress'],
-    printProtocol: (port) => port.fields['printprotocol'],
-    description: (port) => port.fields['description'],
-    vendor: (port) => port.fields['vendor'],
-    printerIppUrl: (port) => port.fields['printerippurl'],
-    outputType: (port) => port.fields['outputtype'],
-    monochrome: (port) => port.fields['monochromeprinter'],
-    isReverseFinisher: (port) => port.fields['reversefinisher'],
-    softwareCopyCollation: (port) => port.fields['softwarecopycollation'],
-    embedded: (port) => port.fields['embedded'],
-    sendUsername: (port) => port.fields['sendusername'],
-  }),
+  listed('OUT-03', outputs, outputPortMembers),
   incomplete('OUT-04', 'outputports.create', outputs),
   keepsPasswords('OUT-05', outputs, 'outputports.create'),
   onSuccess('OUT-06', outputs, (exchange, world) => {
@@ -104,10 +92,7 @@ export const portChecks: readonly Check[] = [
   }),
   listsWith('IN-01', inputs, inputPortInfo),
   answersSeen('IN-02', 'inputports.create', { shape: errorCodeInfoId, seen: inLater(inputs) }),
-  listed('IN-03', inputs, {
-    portType: (port) => port.fields['porttype'],
-    locationId: (port) => port.fields['locationid'],
-  }),
+  listed('IN-03', inputs, { portname: 'name', porttype: 'portType', locationid: 'locationId' }),
   {
     rule: 'IN-04',
     *play(play) {
@@ -149,12 +134,8 @@ function relates(record: Json, created: Exchange): boolean {
   return memberText(record, 'name').includes(name) || textMember(record, 'outputPort') === name;
 }
 
-/** Every port of the case that was made before the list is in it, with the fields that were given. */
-function listed(
-  rule: string,
-  list: string,
-  fields: Readonly<Record<string, (port: PortBelief) => string | undefined>>,
-): Check {
+/** Every port of the case that was made before the list is in it, with what was given in its members. */
+function listed(rule: string, list: string, members: Members): Check {
   return {
     rule,
     *answer(exchange, world) {
@@ -167,7 +148,7 @@ function listed(
         keyKind(exchange.sent, world) !== 'full'
       )
         return;
-      for (const port of portsOf(world, list, exchange)) yield inList(exchange, port, fields);
+      for (const port of portsOf(world, list, exchange)) yield inList(exchange, port, members);
     },
   };
 }
@@ -184,28 +165,20 @@ function* portsOf(world: World, list: string, exchange: Exchange): Iterable<Port
   }
 }
 
-function inList(
-  exchange: Exchange,
-  port: PortBelief,
-  fields: Readonly<Record<string, (port: PortBelief) => string | undefined>>,
-): Situation {
+function inList(exchange: Exchange, port: PortBelief, members: Members): Situation {
   const records = isArray(exchange.json) ? exchange.json : [];
   const record = records.find((one) => numberMember(one, 'id') === port.id);
-  const name = port.fields['portname'];
   if (record === undefined)
     return situation(exchange, false, {
       expected: `port ${String(port.id)}`,
       seen: 'not in the list',
     });
-  const given: typeof fields = { name: () => name, ...fields };
-  const wrong = Object.entries(given).find(
-    ([field, of]) => of(port) !== undefined && asText(member(record, field)) !== of(port),
+  const wrong = differsFrom(record, members, (name) =>
+    port.unsure.has(name) ? undefined : port.fields[name],
   );
-  const seen =
-    wrong === undefined ? 'that' : `${wrong[0]} ${JSON.stringify(member(record, wrong[0]))}`;
   return situation(exchange, wrong === undefined, {
     expected: `port ${String(port.id)} as it was given`,
-    seen,
+    seen: wrong ?? 'that',
   });
 }
 

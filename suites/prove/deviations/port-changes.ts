@@ -57,7 +57,6 @@ export const outputPortChangeDeviations: readonly Deviation[] = [
     id: 'patch-clears-the-rest',
     says: 'clears what a change does not name',
     rule: 'OUT-MOD-03',
-    follows: ['OUT-03'],
     make: () =>
       bendForm(modifies, (form) => {
         if (!form.has('ipreaderaddress')) form.set('ipreaderaddress', '');

@@ -1,0 +1,46 @@
+import { type Exchange, parameter } from '../../journal/exchange.ts';
+import { asText, type Json, member } from '../../journal/json.ts';
+
+/** interface 4.5: the parameters that say something of an output port, with the members of OutputPortInfo that show it. */
+export const outputPortMembers: Readonly<Record<string, string>> = {
+  portname: 'name',
+  address: 'address',
+  porttype: 'portType',
+  deviceserial: 'deviceSerial',
+  ipreaderaddress: 'ipReaderAddress',
+  printprotocol: 'printProtocol',
+  description: 'description',
+  vendor: 'vendor',
+  printerippurl: 'printerIppUrl',
+  outputtype: 'outputType',
+  monochromeprinter: 'monochrome',
+  reversefinisher: 'isReverseFinisher',
+  softwarecopycollation: 'softwareCopyCollation',
+  embedded: 'embedded',
+  sendusername: 'sendUsername',
+};
+
+/** Calls after which an output port is no longer as an earlier one said. */
+export const outputPortChanges = [
+  'outputports.update',
+  'outputports.put-update',
+  'outputports.delete',
+];
+
+/** What of a listed output port is not as a call said; undefined: nothing. */
+export function asGiven(record: Json, said: Exchange): string | undefined {
+  return differsFrom(record, outputPortMembers, (name) => parameter(said, name));
+}
+
+/** The first member that differs from what was given for its parameter, where something was. */
+export function differsFrom(
+  record: Json,
+  members: Readonly<Record<string, string>>,
+  given: (parameter: string) => string | undefined,
+): string | undefined {
+  const wrong = Object.entries(members).find(([name, of]) => {
+    const value = given(name);
+    return value !== undefined && asText(member(record, of)) !== value;
+  });
+  return wrong && `${wrong[1]} ${JSON.stringify(member(record, wrong[1]))}`;
+}

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import type { JsonObject } from '../../journal/json.ts';
+import { type Call, sayer } from '../judged-by.ts';
+import { portChecks } from './port.ts';
+
+const said = sayer(portChecks, { keys: [{ name: 'key#1', kind: 'full' }] });
+
+type Pairs = readonly (readonly [string, string])[];
+
+const done: JsonObject = { errorCode: 0, id: 1 };
+const path = { pathParameters: { outputportid: '1' } };
+
+describe('OUT-03: a port is listed with what it was given', () => {
+  const make = (parameters: Pairs): Call => ['outputports.create', { parameters }, 200, done];
+  const change = (parameters: Pairs): Call => [
+    'outputports.update',
+    { ...path, parameters },
+    200,
+    done,
+  ];
+  const move: Call = ['outputports.move', path, 200, done];
+  const listed = (record: JsonObject): Call => [
+    'outputports.list',
+    {},
+    200,
+    [{ id: 1, ...record }],
+  ];
+  const made = make([
+    ['portname', 'P'],
+    ['deviceserial', 's'],
+  ]);
+  const lost = listed({ name: 'P', deviceSerial: '' });
+
+  it('when it was made, and after a move', () => {
+    expect(said('OUT-03', made, listed({ name: 'P', deviceSerial: 's' }))).toEqual([1]);
+    expect(said('OUT-03', made, lost)).toEqual([1, 'deviceSerial ""']);
+    expect(said('OUT-03', made, move, lost)).toEqual([1, 'deviceSerial ""']);
+  });
+
+  it('but for what a change did not name: whether that stays is not said (SIL-61, SIL-94)', () => {
+    const named = change([['portname', 'Q']]);
+    expect(said('OUT-03', made, named, listed({ name: 'Q', deviceSerial: '' }))).toEqual([1]);
+    expect(said('OUT-03', made, named, lost)).toEqual([1, 'name "P"']);
+    const again = change([['deviceserial', 't']]);
+    const shown = listed({ name: 'P', deviceSerial: 's' });
+    expect(said('OUT-03', made, named, again, shown)).toEqual([1, 'deviceSerial "s"']);
+  });
+});
+
+describe('IN-03: a queue is listed with what it was given', () => {
+  const given: Pairs = [
+    ['portname', 'P'],
+    ['locationid', '7'],
+  ];
+  const made: Call = ['inputports.create', { parameters: given }, 200, done];
+  const listed = (locationId: number | null): Call => [
+    'inputports.list',
+    {},
+    200,
+    [{ id: 1, name: 'P', locationId }],
+  ];
+
+  it('but for what a change did not name', () => {
+    const parameters: Pairs = [
+      ['id', '1'],
+      ['portname', 'P'],
+    ];
+    const changed: Call = ['inputports.update', { parameters }, 200, done];
+    expect(said('IN-03', made, listed(7))).toEqual([1]);
+    expect(said('IN-03', made, listed(null))).toEqual([1, 'locationId null']);
+    expect(said('IN-03', made, changed, listed(null))).toEqual([1]);
+  });
+});

@@ -23,7 +23,7 @@ import { authProviders } from './scenarios/account/providers.ts';
 import { overdrawing } from './scenarios/balances.ts';
 import { tapPlainKey, tapRefused, tapReleases, tapWishes } from './scenarios/card/tap.ts';
 import { crashKills } from './scenarios/crash/kills.ts';
-import { deletion } from './scenarios/documents/delete.ts';
+import { deletion, deletionOfNamesake } from './scenarios/documents/delete.ts';
 import { download, downloadBrokenOff } from './scenarios/documents/download.ts';
 import { documentExpiry } from './scenarios/documents/expiry.ts';
 import { illFormedWishes } from './scenarios/documents/ill-formed.ts';
@@ -108,6 +108,7 @@ import {
   outputPortsChange,
   outputPortsMoveOut,
 } from './scenarios/ports/changes.ts';
+import { inputPortsMapped, outputPortsKept, portNamesakes } from './scenarios/ports/kept.ts';
 import { inputPortPlaces, outputPortOptions, sendUserNames } from './scenarios/ports/options.ts';
 import {
   groupNumber,
@@ -140,6 +141,7 @@ import { usersImport, usersImportBad, usersImportOptions } from './scenarios/use
 import {
   loginOfProviders,
   usersLargestPage,
+  usersNamesakes,
   usersOfProviders,
 } from './scenarios/users/of-providers.ts';
 import {
@@ -179,6 +181,7 @@ export const scenarios: readonly Scenario[] = [
   download,
   downloadBrokenOff,
   deletion,
+  deletionOfNamesake,
   tapReleases,
   tapRefused,
   tapPlainKey,
@@ -234,6 +237,9 @@ export const scenarios: readonly Scenario[] = [
   outputPortsChange,
   outputPortsMoveOut,
   inputPortsChange,
+  outputPortsKept,
+  inputPortsMapped,
+  portNamesakes,
   outputPortOptions,
   sendUserNames,
   inputPortPlaces,
@@ -247,6 +253,7 @@ export const scenarios: readonly Scenario[] = [
   usersEachDetail,
   usersDelete,
   usersOfProviders,
+  usersNamesakes,
   loginOfProviders,
   usersImport,
   usersImportBad,

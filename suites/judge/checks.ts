@@ -32,6 +32,7 @@ import { parallelMadeChecks } from './checks/parallel-made.ts';
 import { portChecks } from './checks/port.ts';
 import { portChangeChecks } from './checks/port-change.ts';
 import { portOptionChecks } from './checks/port-option.ts';
+import { portRestChecks } from './checks/port-rest.ts';
 import { pushLayoutChecks } from './checks/push-layout.ts';
 import { quotaScheduleChecks } from './checks/quota-schedule.ts';
 import { recordChecks } from './checks/record.ts';
@@ -87,6 +88,7 @@ export const checks: readonly Check[] = [
   ...recordChecks,
   ...portChecks,
   ...portChangeChecks,
+  ...portRestChecks,
   ...portOptionChecks,
   ...groupChecks,
   ...membershipChecks,

@@ -1,6 +1,7 @@
 import type { SentEvent } from '../journal/event.ts';
 import {
   type Exchange,
+  keyName,
   parameter,
   parameterValues,
   refused,
@@ -35,7 +36,9 @@ export interface Things {
   readonly lastChange: Map<string, string>;
   /** Names that only refused calls have given to a thing of that kind. */
   readonly refusedNames: Set<string>;
-  /** Where in the journal it was answered that they were deleted. */
+  /** Names that users of several providers have had: which of them a call means is not followed. */
+  readonly namesakes: Set<string>;
+  /** Where in the journal it was answered that they were deleted; of namesakes nothing. */
   readonly goneUsers: Map<string, number>;
   /** Cards that were taken away from their user, by user. */
   readonly clearedCards: Map<string, Set<string>>;
@@ -47,6 +50,7 @@ export function noThings(): Things {
     memberships: new Map(),
     lastChange: new Map(),
     refusedNames: new Set(),
+    namesakes: new Set(),
     goneUsers: new Map(),
     clearedCards: new Map(),
   };
@@ -137,7 +141,7 @@ function absorbThing(world: World, exchange: Exchange, spelling: Spelling): void
   const { kind, creates, update, remove, nameOf } = spelling;
   const { operation } = exchange;
   const name = nameOf(exchange);
-  const isCreation = creates.includes(operation);
+  const isCreation = creates.includes(operation) && !isElsewhere(world, exchange);
   if (isCreation && refused(exchange) && name !== undefined)
     world.things.refusedNames.add(thingKey(kind, name));
   if (!succeeded(exchange)) return;
@@ -160,6 +164,11 @@ function absorbThing(world: World, exchange: Exchange, spelling: Spelling): void
   if ([update, spelling.updateById].includes(operation) && name !== undefined) known.name = name;
   if (operation === remove) known.isGone = true;
   if (operation === remove && kind === 'group') leaveAll(world, known.id);
+}
+
+/** Made with the key of another account: names and textual ids are each account's own. */
+function isElsewhere({ facts }: World, { sent }: Exchange): boolean {
+  return facts.keys.some(({ name, kind }) => kind === 'foreign' && name === keyName(sent));
 }
 
 function meantThing(world: World, spelling: Spelling, sent: SentEvent): ThingBelief | undefined {
@@ -216,16 +225,17 @@ function absorbUsers(world: World, exchange: Exchange): void {
   if (exchange.operation === 'users.create') {
     const user = userKey(parameter(exchange, 'username') ?? '');
     things.goneUsers.delete(user);
+    const namesake = world.users.get(user)?.providerId ?? providerIn(exchange, world);
+    if (namesake !== providerIn(exchange, world)) things.namesakes.add(user);
     things.memberships.set(user, new Set());
     things.lastChange.delete(user);
     things.clearedCards.delete(user);
   }
   const user = userKey(exchange.sent.pathParameters['username'] ?? '');
   const known = world.users.get(user);
-  const providerId = Number(parameter(exchange, 'providerid') ?? world.facts.providerId);
-  if (known === undefined || known.providerId !== providerId) return;
+  if (known === undefined || known.providerId !== providerIn(exchange, world)) return;
   if (exchange.operation === 'users.delete') {
-    things.goneUsers.set(user, exchange.answered.seq);
+    if (!things.namesakes.has(user)) things.goneUsers.set(user, exchange.answered.seq);
     things.memberships.delete(user);
   }
   // interface 4.7, detailtype 4: without a value the cards are taken away.
@@ -236,4 +246,9 @@ function absorbUsers(world: World, exchange: Exchange): void {
   if (takesCards) things.clearedCards.set(user, new Set(known.cards));
   if (exchange.operation === 'users.card')
     things.clearedCards.get(user)?.delete(parameter(exchange, 'cardid') ?? '');
+}
+
+/** interface 4.7: the local provider where a call names none. */
+function providerIn(exchange: Exchange, { facts }: World): number {
+  return Number(parameter(exchange, 'providerid') ?? facts.providerId);
 }

@@ -11,10 +11,13 @@ import { formDeviations } from './deviations/forms.ts';
 import { groupDeviations, membershipDeviations } from './deviations/groups.ts';
 import { historyDeviations } from './deviations/history.ts';
 import { historyQuestionDeviations } from './deviations/history-questions.ts';
+import { keptDeviations } from './deviations/kept.ts';
 import { keyDeviations, keySettingDeviations } from './deviations/keys.ts';
 import { listDeviations } from './deviations/lists.ts';
 import { locationDeviations, terminalConfigDeviations } from './deviations/locations.ts';
 import { loginDeviations } from './deviations/login.ts';
+import { namesakeDeviations } from './deviations/namesakes.ts';
+import { neighbourPlaceDeviations } from './deviations/neighbour-places.ts';
 import { neighbourDeviations } from './deviations/neighbours.ts';
 import { answerDeviations, optionDeviations } from './deviations/option.ts';
 import { optionalDeviations } from './deviations/optional.ts';
@@ -86,6 +89,8 @@ export const deviations: readonly Deviation[] = [
   ...inputPortDeviations,
   ...outputPortChangeDeviations,
   ...inputPortChangeDeviations,
+  ...keptDeviations,
+  ...namesakeDeviations,
   ...groupDeviations,
   ...membershipDeviations,
   ...userChangeDeviations,
@@ -94,6 +99,7 @@ export const deviations: readonly Deviation[] = [
   ...userDeviations,
   ...cardDeviations,
   ...neighbourDeviations,
+  ...neighbourPlaceDeviations,
   ...formDeviations,
   ...sameDeviations,
 ];

@@ -52,7 +52,11 @@ export const accountsParts: readonly AccountedPart[] = [
     ),
     by('ba5736be1427', 'account.create param applicationname', 'ACC-NEW-03 NEED-ACCOUNT-04'),
     by('cf41027ea3f7', 'account.create param trustallclients', 'TAKES-ACCOUNT-01'),
-    by('5a8eeca36d40', 'account.create param locationid', 'TAKES-ACCOUNT-02 ACC-NEW-09'),
+    by(
+      '5a8eeca36d40',
+      'account.create param locationid',
+      'TAKES-ACCOUNT-02 ACC-NEW-09 NEIGH-LOC-02',
+    ),
     by('e23e69a33de3', 'account.create returns', 'ACC-NEW-02'),
     by(
       '46d27cef1c6a',
@@ -89,7 +93,11 @@ export const accountsParts: readonly AccountedPart[] = [
     by('109d58d634cb', 'containers.update param domainname', 'CONT-MOD-01 NEED-CONTAINERS-01'),
     by('84b54ea3b846', 'containers.update param containername', 'CONT-MOD-01 NEED-CONTAINERS-02'),
     by('44daee221899', 'containers.update param applicationname', 'TAKES-CONTAINERS-01'),
-    by('35461865a082', 'containers.update param locationid', 'TAKES-CONTAINERS-02 CONT-MOD-04'),
+    by(
+      '35461865a082',
+      'containers.update param locationid',
+      'TAKES-CONTAINERS-02 CONT-MOD-04 NEIGH-LOC-02',
+    ),
     by('2267a48b9282', 'containers.update returns', 'ANSWER-CONTAINERS-01'),
     by(
       '5363d7c79ee9',

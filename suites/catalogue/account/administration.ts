@@ -112,7 +112,7 @@ export const administrationParts: readonly AccountedPart[] = [
     by(
       '8f3da2729a75',
       'accesscontrols.add param authProviderId',
-      'ACL-NEW-05 NEED-ACCESSCONTROLS-03',
+      'ACL-NEW-05 NEED-ACCESSCONTROLS-03 NEIGH-ACL-01',
     ),
     by(
       '90177b1d80c6',

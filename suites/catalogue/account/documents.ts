@@ -49,7 +49,7 @@ export const documentsParts: readonly AccountedPart[] = [
     by(
       'bd047fe2068e',
       'documents.delete call',
-      'DOC-DEL-01 DOC-DEL-03 DOC-DEL-04 ISO-DOCUMENTS-02 PAR-07 PAR-08 CRASH-03',
+      'DOC-DEL-01 DOC-DEL-03 DOC-DEL-04 DOC-DEL-06 ISO-DOCUMENTS-02 PAR-07 PAR-08 CRASH-03',
     ),
     by('a46773d861f4', 'documents.delete returns', 'DOC-DEL-02'),
     by(

@@ -18,7 +18,7 @@ export const groupsParts: readonly AccountedPart[] = [
     by('b902caf78237', 'groups.create returns', 'GRP-NEW-05'),
     by('353ea3f6a44f', 'groups.create errors 400', 'NEED-GROUPS-01'),
     by('23e74917a390', 'groups.delete call', 'GRP-DEL-01 GRP-DEL-02 ISO-GROUPS-02'),
-    by('6e8c64c3f301', 'groups.delete param groupid', 'GRP-DEL-01 GRP-DEL-03'),
+    by('6e8c64c3f301', 'groups.delete param groupid', 'GRP-DEL-01 GRP-DEL-03 NEIGH-GRP-02'),
     by('ac94c97df1d7', 'groups.delete right ViewUser', 'RIGHT-GROUPS-04 OPTION-GROUPS-03'),
     by('ed114d2fbe47', 'groups.delete right DeleteUser', 'RIGHT-GROUPS-05 ROLE-GROUPS-02'),
     by('a897eddb4906', 'groups.delete returns', 'ANSWER-GROUPS-01'),

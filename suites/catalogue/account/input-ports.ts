@@ -11,7 +11,11 @@ export const inputPortsParts: readonly AccountedPart[] = [
     by('710b4f40c6eb', 'inputports.create param porttype', 'IN-03 IN-05 IN-07 NEED-INPUTPORTS-03'),
     by('b8ddefe60fa1', 'inputports.create param outputportid', 'IN-09 NEIGH-IN-01'),
     by('ee43a2698157', 'inputports.create param portFlags', 'TAKES-INPUTPORTS-01'),
-    by('f7e62d87ec3c', 'inputports.create param locationid', 'IN-03 TAKES-INPUTPORTS-02'),
+    by(
+      'f7e62d87ec3c',
+      'inputports.create param locationid',
+      'IN-03 TAKES-INPUTPORTS-02 NEIGH-LOC-01',
+    ),
     by(
       '1a70248bd848',
       'inputports.create right ViewInputPort',
@@ -27,7 +31,7 @@ export const inputPortsParts: readonly AccountedPart[] = [
     by(
       '2c7092d19ee1',
       'inputports.update params',
-      'IN-04 IN-08 NEED-INPUTPORTS-04 NEED-INPUTPORTS-05 NEED-INPUTPORTS-06',
+      'IN-04 IN-08 IN-11 NEED-INPUTPORTS-04 NEED-INPUTPORTS-05 NEED-INPUTPORTS-06',
     ),
     by(
       'ecde45ea4a84',
@@ -53,7 +57,7 @@ export const inputPortsParts: readonly AccountedPart[] = [
     by('e688277f0288', 'inputports.list keys', 'PLAIN-INPUTPORTS-01'),
     by('7bfe6aa76d82', 'inputports.list returns', 'IN-01'),
     by('73de620a67b3', 'inputports.list errors 403', 'RIGHT-INPUTPORTS-05 ROLE-INPUTPORTS-03'),
-    by('f2b7a64b1b43', 'inputports.delete call', 'IN-DEL-01 IN-DEL-02 ISO-INPUTPORTS-04'),
+    by('f2b7a64b1b43', 'inputports.delete call', 'IN-DEL-01 IN-DEL-02 IN-DEL-03 ISO-INPUTPORTS-04'),
     by(
       'dc2855150ae4',
       'inputports.delete right ViewInputPort',

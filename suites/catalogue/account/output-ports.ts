@@ -64,7 +64,7 @@ export const outputPortsParts: readonly AccountedPart[] = [
       'RIGHT-OUTPUTPORTS-08 RIGHT-OUTPUTPORTS-09 ROLE-OUTPUTPORTS-04 OPTION-OUTPUTPORTS-05',
     ),
     by('ee505b824b0e', 'outputports.put-update returns', 'ANSWER-OUTPUTPORTS-02'),
-    by('a3eeb48ecd8e', 'outputports.move call', 'OUT-MOVE-01 ISO-OUTPUTPORTS-06'),
+    by('a3eeb48ecd8e', 'outputports.move call', 'OUT-MOVE-01 OUT-MOVE-04 ISO-OUTPUTPORTS-06'),
     by('4e933a84384a', 'outputports.move param domainname', 'NEED-OUTPUTPORTS-13'),
     by(
       'a6b8f82af879',
@@ -83,7 +83,11 @@ export const outputPortsParts: readonly AccountedPart[] = [
     ),
     by('f72d31262499', 'outputports.move returns', 'ANSWER-OUTPUTPORTS-03'),
     by('d2fa74dac3ad', 'outputports.move: hierarchy', 'OUT-MOVE-01 OUT-MOVE-02'),
-    by('eade9cd4b7bc', 'outputports.delete call', 'OUT-DEL-01 OUT-DEL-02 ISO-OUTPUTPORTS-07'),
+    by(
+      'eade9cd4b7bc',
+      'outputports.delete call',
+      'OUT-DEL-01 OUT-DEL-02 OUT-DEL-03 ISO-OUTPUTPORTS-07',
+    ),
     by(
       '4a43ae5b003b',
       'outputports.delete right ViewOutputPort',

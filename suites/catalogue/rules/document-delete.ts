@@ -17,4 +17,10 @@ export const documentDeleteRules = [
     provenance: 'assumed',
     silence: 'SIL-40',
   }),
+  rule('DOC-DEL-06', '4.4', {
+    title: "Deleting a document leaves the user's others, and those of others, of the same name",
+    provenance: 'derived',
+    since: '2026-12',
+    exercisedMin: 2,
+  }),
 ];

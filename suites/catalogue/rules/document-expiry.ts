@@ -34,4 +34,10 @@ export const documentExpiryRules = [
     since: '2026-12',
     exercisedMin: 2,
   }),
+  rule('DOC-EXP-06', '3', {
+    title: 'A tap prints no document in status 3 (EXPIRED)',
+    provenance: 'derived',
+    needs: ['control.clock', 'allow.paper'],
+    since: '2026-12',
+  }),
 ];

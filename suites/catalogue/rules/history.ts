@@ -118,4 +118,8 @@ export const historyRules = [
     since: '2026-12',
     exercisedMin: 2,
   }),
+  rule('HIST-32', '4.4', {
+    title: 'Of several status values the records in any of these states are served',
+    since: '2026-12',
+  }),
 ];

@@ -66,4 +66,35 @@ export const neighbourRules = [
     title: "A push queue does not feed another account's output port",
     needs: [...besideUs, 'user.foreign'],
   }),
+  rule('NEIGH-LOC-01', '4.6', {
+    ...derived,
+    ...later,
+    title: "A queue does not stand at another account's location",
+    needs: ['key.foreign'],
+  }),
+  rule('NEIGH-LOC-02', '4.2', {
+    ...derived,
+    ...later,
+    title: "A container is neither made at another account's location nor moved to it",
+    needs: ['key.foreign'],
+    exercisedMin: 2,
+  }),
+  rule('NEIGH-ACL-01', '4.9', {
+    ...derived,
+    ...later,
+    title: "No role is given to a user of another account's provider",
+    needs: ['key.foreign', 'user.foreign'],
+  }),
+  rule('NEIGH-USR-02', '4.7', {
+    ...derived,
+    ...later,
+    title: "The deletion of a user leaves another account's user of that name",
+    needs: ['key.foreign', 'user.foreign'],
+  }),
+  rule('NEIGH-GRP-02', '4.12', {
+    ...derived,
+    ...later,
+    title: "The deletion of a group by its textual id leaves another account's group of that id",
+    needs: ['key.foreign'],
+  }),
 ];

@@ -36,6 +36,11 @@ export const portChangeRules = [
     title: 'An output port is not moved out of its own account hierarchy',
     needs: ['domain.foreign'],
   }),
+  rule('OUT-MOVE-04', '4.5', {
+    title: 'A moved output port is listed with what it was given before',
+    provenance: 'derived',
+    since: '2026-12',
+  }),
   rule('OUT-MOD-05', '4.5', {
     title: 'A vendor that is not one of the list is refused, in a new port and as a change',
     provenance: 'assumed',
@@ -49,6 +54,11 @@ export const portChangeRules = [
   rule('OUT-DEL-02', '4.5', {
     title: 'Deleting an unknown output port is refused',
     provenance: 'derived',
+  }),
+  rule('OUT-DEL-03', '4.5', {
+    title: 'Deleting an output port leaves another of the same name',
+    provenance: 'derived',
+    since: '2026-12',
   }),
   rule('OUT-RICH-01', '4.5', {
     title: 'enrichPorts adds the account and the container to listed output ports',
@@ -76,6 +86,11 @@ export const portChangeRules = [
     title: 'Deleting an unknown input port is refused',
     provenance: 'derived',
   }),
+  rule('IN-DEL-03', '4.6', {
+    title: 'Deleting an input port leaves another of the same name',
+    provenance: 'derived',
+    since: '2026-12',
+  }),
   rule('IN-RICH-01', '4.6', {
     title: 'enrichPorts adds the container to listed input ports',
     provenance: 'assumed',
@@ -93,5 +108,11 @@ export const portChangeRules = [
   rule('IN-09', '4.6', {
     title: 'A push queue is listed with the output port it is mapped to',
     provenance: 'derived',
+  }),
+  rule('IN-11', '4.6', {
+    title: 'A changed push queue is listed with the output port that the change maps it to',
+    provenance: 'derived',
+    since: '2026-12',
+    exercisedMin: 2,
   }),
 ];

@@ -45,6 +45,11 @@ export const userChangeRules = [
     title: 'Only the user of the provider of the call is deleted: the local one when it names none',
     exercisedMin: 2,
   }),
+  rule('USR-DEL-05', '4.7', {
+    title: 'Of two users of one name the one in the other provider is not deleted',
+    since: '2026-12',
+    exercisedMin: 2,
+  }),
   rule('USR-MOD-01', '4.7', {
     title: 'A changed detail is shown, for each type that UserInfo shows',
     provenance: 'derived',

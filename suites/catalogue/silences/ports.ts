@@ -33,8 +33,9 @@ export const portSilences: readonly Silence[] = [
   },
   {
     id: 'SIL-94',
-    question: 'What does the deprecated PUT with an id leave as it was?',
-    choice: 'sendusername and credentials that are not named; all else is said by the call.',
+    question: 'What does a PUT with an id leave as it was, of an output port or a queue?',
+    choice:
+      "sendusername and credentials that are not named; all else, a queue's output port and location too, is said by the call.",
     forForeign: 'free',
   },
   {

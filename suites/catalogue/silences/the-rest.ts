@@ -13,7 +13,8 @@ export const otherSilences: readonly Silence[] = [
   {
     id: 'SIL-74',
     question: 'What else does a terminal configuration take, and what does it answer?',
-    choice: 'The configuration itself as JSON, checked member by member; ErrorCodeInfoId.',
+    choice:
+      'The configuration itself as JSON, checked member by member; ErrorCodeInfoId. A port keeps any number as that of its configuration, be it one of another account: no call shows by it what stands in a configuration.',
     forForeign: 'not-judged',
   },
   {

@@ -17,6 +17,7 @@ import {
   textMember,
 } from '../../journal/json.ts';
 import { userKey } from '../../model/beliefs.ts';
+import type { World } from '../../model/world.ts';
 import { type Check, type Play, seenAnswer, situation } from '../check.ts';
 import { accepts, keepsPasswords, refuses } from '../phrases.ts';
 import { given, lacksOne, recordsOf } from '../records.ts';
@@ -160,7 +161,7 @@ export const accessControlChecks: readonly Check[] = [
   }),
   refuses('ACL-NEW-05', {
     probe: (exchange, world) =>
-      exchange.operation === grant && given(exchange, 'authProviderId') !== world.facts.providerId,
+      exchange.operation === grant && !isKnownProvider(given(exchange, 'authProviderId'), world),
     by: 'refused',
   }),
   {
@@ -217,6 +218,11 @@ export const accessControlChecks: readonly Check[] = [
     },
   },
 ];
+
+/** This account's, or another one's: the number of that may be one of here as well. */
+function isKnownProvider(id: Json | undefined, { facts }: World): boolean {
+  return id === facts.providerId || facts.users.some(({ providerId }) => providerId === id);
+}
 
 function typeOf(exchange: Exchange): number | undefined {
   return numberMember(exchange.sent.json, 'providerType');

@@ -3,6 +3,7 @@ import type { SentEvent } from '../../journal/event.ts';
 import { JournalBuilder, uploaded } from '../../journal/journal-builder.ts';
 import { saidBy } from '../judged-by.ts';
 import { documentEndChecks } from './document-end.ts';
+import { PaperStory } from './paper-story.ts';
 
 const check = documentEndChecks.find((one) => one.rule === 'DOC-DL-08');
 const token = { headers: { authorization: 'Bearer token#1' } };
@@ -67,5 +68,44 @@ describe('DOC-DL-08: a download that the caller breaks off consumes nothing', ()
   it('goes by the first look: what comes later has other causes', () => {
     const story = new Story().download(brokenOff, false).sees('d').delete().sees();
     expect(story.said()).toEqual([1]);
+  });
+});
+
+describe('DOC-DEL-06: a document is deleted', () => {
+  const namesake = { wishes: { title: 'same' } };
+  const begun = (): PaperStory =>
+    PaperStory.begun()
+      .login('Ann', 'token#1')
+      .login('Bob', 'token#2')
+      .upload('Ann', 'a', namesake)
+      .upload('Ann', 'b', namesake)
+      .upload('Bob', 'c', namesake)
+      .upload('Ann', 'd')
+      .list('token#1', shown('a', 'b', 'd'))
+      .list('token#2', shown('c'));
+  const shown = (...uuids: readonly string[]) => uuids.map((uuid) => ({ uuid }));
+  const gone = (story: PaperStory, uuid: string, status = 200): PaperStory => {
+    const sent = { operation: 'documents.delete', ...token, pathParameters: { uuid } };
+    story.call('s', sent, { status, json: { errorCode: 0 } });
+    return story;
+  };
+  const said = (story: PaperStory): readonly [number, ...string[]] => {
+    const check = documentEndChecks.find((one) => one.rule === 'DOC-DEL-06');
+    if (check === undefined) throw new Error('there is no check of DOC-DEL-06');
+    return saidBy(check, story.over());
+  };
+
+  it('and those of its name wait as before, whosever they are', () => {
+    const after = (): PaperStory => gone(begun(), 'a');
+    const ofBob = (story: PaperStory): PaperStory => story.list('token#2', shown('c'));
+    expect(said(ofBob(after().list('token#1', shown('b', 'd'))))).toEqual([2]);
+    expect(said(ofBob(after().list('token#1', shown('d'))))).toEqual([2, 'it is not listed']);
+    expect(said(after().list('token#2', shown()))).toEqual([1, 'it is not listed']);
+  });
+
+  it('which says nothing of others, of a refusal, or of what was asked for as well', () => {
+    expect(said(gone(begun(), 'd').list('token#1', shown()))).toEqual([0]);
+    expect(said(gone(begun(), 'a', 400).list('token#1', shown()))).toEqual([0]);
+    expect(said(gone(gone(begun(), 'a'), 'b').list('token#1', shown()))).toEqual([0]);
   });
 });

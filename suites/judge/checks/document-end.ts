@@ -1,6 +1,6 @@
 import { errorCodeInfo } from '../../catalogue/shape.ts';
 import type { SentEvent } from '../../journal/event.ts';
-import { type Exchange, parameter, pathText } from '../../journal/exchange.ts';
+import { type Exchange, parameter, pathText, succeeded } from '../../journal/exchange.ts';
 import {
   type AttemptBelief,
   type DocumentBelief,
@@ -11,7 +11,7 @@ import type { World } from '../../model/world.ts';
 import { type Check, type Play, type Situation, situation } from '../check.ts';
 import { precedes } from '../order.ts';
 import { answersWith, refuses, type Which } from '../phrases.ts';
-import { type Look, lookAfter, lookOf } from '../sight.ts';
+import { documentsOf, type Look, lookAfter, lookOf, wasWaiting } from '../sight.ts';
 import { isStranger, listedUnder } from './sends.ts';
 
 const download = 'documents.download';
@@ -96,7 +96,29 @@ export const documentEndChecks: readonly Check[] = [
       yield* listedUnder(play, world, { status: '2', which: deleted });
     },
   },
+  { rule: 'DOC-DEL-06', play: leavesNamesakes },
 ];
+
+/** What waited with the name of a document that is deleted, whosever it is, waits after that. */
+function* leavesNamesakes(play: Play, world: World): Iterable<Situation> {
+  for (const deletion of play.exchanges) {
+    const gone = addressed(deletion, world);
+    if (deletion.operation !== remove || gone === undefined || !succeeded(deletion)) continue;
+    for (const document of documentsOf(play, world)) {
+      const isNamesake = document !== gone && document.name === gone.name;
+      if (!isNamesake || !wasWaiting(document, deletion.sent.seq, { play, world })) continue;
+      const { owner: user } = document;
+      const look = lookAfter(play, world, { user, seq: deletion.answered.seq });
+      if (look === undefined || mayHaveEnded(document, { sent: deletion.sent, look, play }))
+        continue;
+      const listed = look.uuids.has(document.uuid);
+      yield situation(look.exchange, listed, {
+        expected: `${document.name} of ${user} still waits`,
+        seen: listed ? 'it is listed' : 'it is not listed',
+      });
+    }
+  }
+}
 
 /** The wishes are none, or what a document has that was uploaded without any. */
 function asksForNothing(exchange: Exchange): boolean {

@@ -166,6 +166,46 @@ describe('an expired document', () => {
     expect(said('DOC-EXP-03', refused().settled())).toEqual([2]);
     expect(said('DOC-EXP-03', refused().paper('a', 'one').settled())).toEqual([2, '1 prints']);
     expect(said('DOC-EXP-03', refused().paper('b', 'one').settled())).toEqual([2]);
+    // What comes later has other causes.
+    expect(said('DOC-EXP-03', refused().settled().paper('a', 'one'))).toEqual([2]);
+  });
+});
+
+describe('DOC-EXP-06: a tap', () => {
+  const tapped = (story: PaperStory): PaperStory => {
+    story.upload('Ann', 'b').tap('card', 'reader');
+    return story;
+  };
+  const shown = (): PaperStory =>
+    begun()
+      .later(2 * day)
+      .list(ann, seen, expired);
+
+  it('brings no document that was shown as expired, with others of its user', () => {
+    expect(said('DOC-EXP-06', tapped(shown()).paper('b', 'one').settled())).toEqual([1]);
+    expect(
+      said('DOC-EXP-06', tapped(shown()).paper('b', 'one').paper('a', 'one').settled()),
+    ).toEqual([1, 'it was printed']);
+    expect(said('DOC-EXP-06', tapped(shown()).paper('a', 'one').settled())).toEqual([
+      1,
+      'it was printed',
+    ]);
+  });
+
+  it('tells nothing where nothing came, or nobody waited for it', () => {
+    expect(said('DOC-EXP-06', tapped(shown()).settled())).toEqual([0]);
+    expect(said('DOC-EXP-06', tapped(shown()).paper('b', 'one'))).toEqual([0]);
+    const ofBob = shown().upload('Bob', 'c');
+    expect(said('DOC-EXP-06', tapped(ofBob).paper('c', 'one').settled())).toEqual([0]);
+  });
+
+  it('is not held to what was not shown as expired before, or printed before', () => {
+    const unseen = begun().later(2 * day);
+    expect(said('DOC-EXP-06', tapped(unseen).paper('a', 'one').settled())).toEqual([0]);
+    const early = shown().paper('a', 'one');
+    expect(said('DOC-EXP-06', tapped(early).paper('b', 'one').settled())).toEqual([1]);
+    const late = tapped(shown()).paper('b', 'one').settled().paper('a', 'one');
+    expect(said('DOC-EXP-06', late)).toEqual([1]);
   });
 });
 

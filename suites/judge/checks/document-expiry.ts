@@ -10,9 +10,10 @@ import { isArray, numberMember, textMember } from '../../journal/json.ts';
 import { type DocumentBelief, possibleNow } from '../../model/beliefs.ts';
 import { clockMovedAt, type World } from '../../model/world.ts';
 import { type Check, type Play, type PlayCheck, situation } from '../check.ts';
+import { liesBetween, precedes } from '../order.ts';
 import { refuses } from '../phrases.ts';
 import { recordsOf } from '../records.ts';
-import { lookOf, settledAfter, tokenUser } from '../sight.ts';
+import { documentsOf, lookOf, settledAfter, tokenUser } from '../sight.ts';
 
 /** SIL-51. */
 const retentionMs = 24 * 3_600_000;
@@ -78,6 +79,33 @@ export const documentExpiryChecks: readonly Check[] = [
         }
     },
   },
+  {
+    rule: 'DOC-EXP-06',
+    *play(play, world) {
+      for (const tap of play.exchanges.filter(({ operation }) => operation.startsWith('card.'))) {
+        const settled = settledAfter(play, tap.answered.seq);
+        if (settled === undefined) continue;
+        const came = ({ prints }: DocumentBelief): boolean =>
+          prints.some(({ seq }) => liesBetween(seq, tap.sent.seq, settled));
+        const isOver = ({ uuid }: DocumentBelief): boolean => wasExpired(play, tap, uuid);
+        const documents = documentsOf(play, world);
+        for (const document of documents.filter(isOver)) {
+          const isPrinted = came(document);
+          // Another one of the same user shows that the tap was one that prints.
+          const isProven = documents.some(
+            (one) => one.owner === document.owner && !isOver(one) && came(one),
+          );
+          if (!isPrinted && !isProven) continue;
+          yield {
+            ok: !isPrinted,
+            witness: [settled, tap.sent.seq],
+            expected: `nothing of ${document.name} on paper`,
+            seen: isPrinted ? 'it was printed' : 'nothing',
+          };
+        }
+      }
+    },
+  },
 ];
 
 const tellsDocuments = (exchange: Exchange): boolean =>
@@ -86,18 +114,19 @@ const tellsDocuments = (exchange: Exchange): boolean =>
 /** A call for a document that a list of the case had shown under status 3; nothing of it comes out. */
 function refusesExpired(rule: string, operation: string): PlayCheck {
   return refuses(rule, {
-    probe: (exchange, _, play) => exchange.operation === operation && wasExpired(play, exchange),
+    probe: (exchange, _, play) =>
+      exchange.operation === operation && wasExpired(play, exchange, pathText(exchange, 'uuid')),
     by: 'refused',
     *besides(probe, play, world) {
       const document = world.documents.get(pathText(probe, 'uuid'));
       const settled = settledAfter(play, probe.answered.seq);
       if (document === undefined || settled === undefined) return;
-      const prints = document.prints.length;
+      const { length } = document.prints.filter(({ seq }) => precedes(seq, settled));
       yield {
-        ok: prints === 0,
+        ok: length === 0,
         witness: [settled, probe.sent.seq],
         expected: 'nothing on paper',
-        seen: `${String(prints)} prints`,
+        seen: `${String(length)} prints`,
       };
     },
   });
@@ -108,8 +137,8 @@ function isFull(list: Exchange, count: number): boolean {
   return count >= Number(parameter(list, 'maxRecords') ?? 50);
 }
 
-function wasExpired(play: Play, exchange: Exchange): boolean {
-  const uuid = pathText(exchange, 'uuid');
+/** Whether a list of the case had shown it under status 3 before a call. */
+function wasExpired(play: Play, exchange: Exchange, uuid: string): boolean {
   return play.exchanges.some(
     (one) => isAfter(exchange, one) && listedAsExpired(one)?.includes(uuid) === true,
   );

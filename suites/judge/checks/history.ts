@@ -19,7 +19,7 @@ import {
   weekMs,
   windowOf,
 } from './history-page.ts';
-import { repeatsQuestion } from './history-question.ts';
+import { repeatsQuestion, severalStates } from './history-question.ts';
 import {
   defaultPageIsFull,
   neverBeyondTheLargest,
@@ -110,6 +110,7 @@ export const historyChecks: readonly Check[] = [
   filtered('HIST-14', 'username', 'userName'),
   filtered('HIST-15', 'portname', 'outputPortName'),
   filtered('HIST-16', 'status', 'status'),
+  { rule: 'HIST-32', play: severalStates },
   filtered('HIST-17', 'jobtype', 'jobType'),
   { rule: 'HIST-18', play: subAccountOnly },
   refuses('HIST-28', {

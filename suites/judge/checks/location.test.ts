@@ -185,3 +185,45 @@ describe('LOC-NEW-05 and -06: identifiers that are none are refused', () => {
     expect(seen('LOC-NEW-06', type, data)).toBe(probes);
   });
 });
+
+describe('LOC-MOD-01: a changed location is read as it was changed', () => {
+  const said = sayer(locationChecks, { keys: [{ name: 'key#1', kind: 'full' }] });
+  const shown = (...identifiers: readonly Json[]): Call => read(200, { name: 'hall', identifiers });
+  const answered = { locationType: 'SUBNET', searchValue: '10.1.0.0/16' };
+  const other = { locationType: 'IP_RANGE', searchValue: '10.1.2.0-10.1.2.200' };
+
+  it('with its identifiers', () => {
+    const both = changed(subnet, range);
+    expect(said('LOC-MOD-01', both, shown(other, answered))).toEqual([1]);
+    expect(said('LOC-MOD-01', both, shown(answered))).toEqual([1, JSON.stringify([answered])]);
+    expect(said('LOC-MOD-01', changed(subnet), shown())).toEqual([1, '[]']);
+  });
+
+  it('however several values of one are answered (SIL-7C)', () => {
+    expect(said('LOC-MOD-01', changed(network), shown())).toEqual([1]);
+    const renamed = read(200, { name: 'room', identifiers: [] });
+    expect(said('LOC-MOD-01', changed(network), renamed)).toEqual([1, 'name "room"']);
+  });
+});
+
+describe('a location that the other account made', () => {
+  const keys = [
+    { name: 'key#1', kind: 'full' },
+    { name: 'key#2', kind: 'foreign' },
+  ] as const;
+  const said = sayer(locationChecks, { keys });
+  const theirs: Call = [
+    'locations.create',
+    {
+      json: { name: 'hall', sortOrder: 3, identifiers: [network] },
+      headers: { 'x-api-key': 'key#2' },
+    },
+    200,
+    { errorCode: 0, id: 7 },
+  ];
+
+  it('need not be found or read here', () => {
+    expect(said('LOC-NEW-01', theirs, read(404))).toEqual([0]);
+    expect(said('LOC-LIST-02', theirs, search(4, 'staff'))).toEqual([0]);
+  });
+});

@@ -73,7 +73,10 @@ export const locationChecks: readonly Check[] = [
   },
   found('LOC-LIST-04', (asked, entry) => asked.data !== entry.data && contains(entry, asked)),
   readsAs('LOC-MOD-01', modify, {
-    wrong: (record, said) => differs(record, said, ['name', 'sortOrder']),
+    wrong: (record, said) =>
+      differs(record, said, ['name', 'sortOrder']) ??
+      // How several values of one identifier are answered is not said (SIL-7C).
+      (hasSeveralValues(said) ? undefined : differsInIdentifiers(record, said)),
   }),
   answersWith('LOC-MOD-02', modify, locationInfo),
   refusesUnknown('LOC-MOD-03', modify, { names: pathIdOf, by: 404 }),
@@ -126,7 +129,8 @@ function readsAs(
     rule,
     *play(play, world) {
       for (const said of play.exchanges) {
-        if (said.operation !== operation || !succeeded(said) || !which(said)) continue;
+        const isHere = keyKind(said.sent, world) !== 'foreign';
+        if (said.operation !== operation || !succeeded(said) || !isHere || !which(said)) continue;
         const id = operation === create ? idOf(said) : pathIdOf(said);
         const look = readAfter(play, world, { change: said, id });
         if (look === undefined) continue;
@@ -230,6 +234,7 @@ function* searches(play: Play, world: World): Iterable<Search> {
       if (
         made.operation !== create ||
         !succeeded(made) ||
+        keyKind(made.sent, world) === 'foreign' ||
         precedes(look.sent.seq, made.answered.seq)
       )
         continue;

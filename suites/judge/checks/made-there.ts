@@ -1,9 +1,14 @@
-import { succeeded } from '../../journal/exchange.ts';
+import { type Exchange, succeeded } from '../../journal/exchange.ts';
 import type { World } from '../../model/world.ts';
 import type { Play } from '../check.ts';
 import { keyKind } from '../sight.ts';
 
 export type Making = readonly [operation: string, ...parameters: string[]];
+
+/** The call is one with the other account's key. */
+export function isThere({ sent }: Exchange, world: World): boolean {
+  return keyKind(sent, world) === 'foreign';
+}
 
 /** The values of these parameters with which the other account's key made something. */
 export function madeThere(
@@ -12,8 +17,7 @@ export function madeThere(
   [operation, ...names]: Making,
 ): ReadonlySet<string> {
   const made = play.exchanges.filter(
-    (one) =>
-      one.operation === operation && succeeded(one) && keyKind(one.sent, world) === 'foreign',
+    (one) => one.operation === operation && succeeded(one) && isThere(one, world),
   );
   return new Set(
     made.flatMap((one) =>

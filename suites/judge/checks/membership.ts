@@ -1,16 +1,27 @@
 import { groupInfo } from '../../catalogue/shape.ts';
 import {
+  bearerName,
   type Exchange,
   isAfter,
   parameter,
   parameterText,
   parameterValues,
+  refused,
   succeeded,
 } from '../../journal/exchange.ts';
 import { isArray, member } from '../../journal/json.ts';
 import { userKey } from '../../model/beliefs.ts';
-import { type Check, type Play, type PlayCheck, situation } from '../check.ts';
+import type { World } from '../../model/world.ts';
+import {
+  type Check,
+  type Play,
+  type PlayCheck,
+  type Situation,
+  seenAnswer,
+  situation,
+} from '../check.ts';
 import { listsWith } from '../phrases.ts';
+import { keyKind } from '../sight.ts';
 import { refusesUnknown } from '../things.ts';
 import {
   groupsAt,
@@ -24,7 +35,8 @@ import {
   userOf,
 } from './groups-of-user.ts';
 
-const changes = ['users.groups-add', 'users.groups-set', 'users.groups-remove'];
+const removal = 'users.groups-remove';
+const changes = ['users.groups-add', 'users.groups-set', removal];
 
 export const membershipChecks: readonly Check[] = [
   afterwards('USR-GRP-01', 'users.groups-add', { expected: union }),
@@ -34,9 +46,15 @@ export const membershipChecks: readonly Check[] = [
   afterwards('USR-GRP-03', 'users.groups-set', {
     expected: (_, given) => (given.size === 0 ? given : undefined),
   }),
-  afterwards('USR-GRP-04', 'users.groups-remove', {
-    expected: (before, given) => before?.difference(given),
-  }),
+  {
+    rule: 'USR-GRP-04',
+    *play(play, world) {
+      yield* afterwards('USR-GRP-04', removal, {
+        expected: (before, given) => before?.difference(given),
+      }).play(play, world);
+      yield* refusedRemovals(play, world);
+    },
+  },
   afterwards('USR-GRP-05', 'users.groups-add', {
     expected: union,
     which: (change) => parameterValues(change, 'groupid').some((id) => !/^\d+$/.test(id)),
@@ -113,6 +131,24 @@ function afterwards(rule: string, operation: string, words: Afterwards): PlayChe
       }
     },
   };
+}
+
+/** By the full key, from groups that the user was just shown to be in: nothing is left to refuse it for. */
+function* refusedRemovals(play: Play, world: World): Iterable<Situation> {
+  for (const change of play.exchanges) {
+    if (change.operation !== removal || !refused(change)) continue;
+    if (keyKind(change.sent, world) !== 'full' || bearerName(change.sent) !== undefined) continue;
+    const user = userOf(change);
+    const before = groupsAt(play, world, { user, before: change });
+    const given = idsGiven(play, change);
+    if (before === undefined || given === undefined || given.size === 0) continue;
+    if (isChanged(play, { after: before.told, until: change }, user)) continue;
+    if (!given.isSubsetOf(before.ids)) continue;
+    yield situation(change, false, {
+      expected: `to be taken out of groups ${[...given].join(', ')}`,
+      seen: seenAnswer(change),
+    });
+  }
 }
 
 /** The user name of the path is not in the letters in which the user was made. */

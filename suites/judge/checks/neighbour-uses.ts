@@ -6,15 +6,10 @@ import {
   succeeded,
 } from '../../journal/exchange.ts';
 import { member, memberText } from '../../journal/json.ts';
-import type { World } from '../../model/world.ts';
 import type { Check, Play } from '../check.ts';
 import { seenAnswer, situation } from '../check.ts';
 import { recordsOf } from '../records.ts';
-import { keyKind } from '../sight.ts';
-import { madeThere } from './made-there.ts';
-
-const isThere = (exchange: Exchange, world: World): boolean =>
-  keyKind(exchange.sent, world) === 'foreign';
+import { isThere, madeThere } from './made-there.ts';
 
 /**
  * What another account has is of no use here. Numbers may be those of things here (each account may

@@ -19,6 +19,8 @@ import { type ProbeWords, provenPairs, refuses } from '../phrases.ts';
 import { recordsOf } from '../records.ts';
 import { keyKind, lookAfter, phantomsIn, tokenUser } from '../sight.ts';
 import { type Making, madeThere } from './made-there.ts';
+import { neighbourNamesakeChecks } from './neighbour-namesakes.ts';
+import { neighbourPlaceChecks } from './neighbour-places.ts';
 import { neighbourUseChecks } from './neighbour-uses.ts';
 
 const isTap = ({ operation }: Exchange): boolean => operation.startsWith('card.');
@@ -77,6 +79,8 @@ export const neighbourChecks: readonly Check[] = [
     like: ['groups.create', 'groupdn'],
   }),
   ...neighbourUseChecks,
+  ...neighbourPlaceChecks,
+  ...neighbourNamesakeChecks,
   showsNothing('NEIGH-PAGE-01', 'documents.history', (page, play) => {
     const titles = new Set(
       play.exchanges

@@ -1,34 +1,16 @@
 import { errorCodeInfoId } from '../../catalogue/shape.ts';
-import {
-  type Exchange,
-  parameter,
-  parameterText,
-  pathText,
-  succeeded,
-} from '../../journal/exchange.ts';
-import { asText, type Json, member, memberText, numberMember } from '../../journal/json.ts';
-import { type Check, type PlayCheck, situation } from '../check.ts';
-import { precedes } from '../order.ts';
+import { type Exchange, parameter, parameterText, pathText } from '../../journal/exchange.ts';
+import { type Json, member, memberText, numberMember } from '../../journal/json.ts';
+import { type Check, situation } from '../check.ts';
 import { answersSeen, refuses } from '../phrases.ts';
 import { hasPathId, recordsOf } from '../records.ts';
-import { appears, lookAfterCall, refusesUnknown, vanishes } from '../things.ts';
+import { appears, refusesUnknown, vanishes } from '../things.ts';
+import { asGiven, outputPortChanges } from './port-members.ts';
 
 const outputs = 'outputports.list';
 const inputs = 'inputports.list';
 const creates = new Set(['outputports.create', 'outputports.put-create']);
 const enriched = (look: Exchange): boolean => parameter(look, 'enrichPorts') === 'true';
-
-/** Members of a listed port by the parameter that set them. */
-const members: Readonly<Record<string, string>> = {
-  portname: 'name',
-  address: 'address',
-  porttype: 'portType',
-  description: 'description',
-  deviceserial: 'deviceSerial',
-  ipreaderaddress: 'ipReaderAddress',
-  printprotocol: 'printProtocol',
-  monochromeprinter: 'monochrome',
-};
 
 export const portChangeChecks: readonly Check[] = [
   appears('OUT-PUT-01', {
@@ -39,6 +21,7 @@ export const portChangeChecks: readonly Check[] = [
   }),
   appears('OUT-PUT-02', {
     by: 'outputports.put-update',
+    until: outputPortChanges,
     list: outputs,
     about: hasParameterId,
     holds: asGiven,
@@ -49,6 +32,7 @@ export const portChangeChecks: readonly Check[] = [
   }),
   appears('OUT-MOD-01', {
     by: 'outputports.update',
+    until: outputPortChanges,
     list: outputs,
     about: hasPathId('outputportid'),
     holds: asGiven,
@@ -57,7 +41,6 @@ export const portChangeChecks: readonly Check[] = [
     names: pathId('outputportid'),
     by: 'refused',
   }),
-  keepsTheRest(),
   answersSeen('OUT-MOD-04', 'outputports.update', {
     shape: errorCodeInfoId,
     seen: (changed, later) =>
@@ -141,6 +124,7 @@ export const portChangeChecks: readonly Check[] = [
   }),
   appears('IN-09', {
     by: 'inputports.create',
+    until: ['inputports.update', 'inputports.delete'],
     when: (exchange) => parameter(exchange, 'outputportid') !== undefined,
     list: inputs,
     about: (record, made) => numberMember(record, 'id') === numberMember(made.json, 'id'),
@@ -152,16 +136,6 @@ export const portChangeChecks: readonly Check[] = [
     },
   }),
 ];
-
-function asGiven(record: Json, said: Exchange): string | undefined {
-  const wrong = Object.entries(members).find(([name, of]) => {
-    const value = parameter(said, name);
-    return value !== undefined && asText(member(record, of)) !== value;
-  });
-  return wrong === undefined
-    ? undefined
-    : `${wrong[1]} ${JSON.stringify(member(record, wrong[1]))}`;
-}
 
 function hasParameterId(record: Json, change: Exchange): boolean {
   return String(numberMember(record, 'id')) === parameter(change, 'id');
@@ -182,45 +156,6 @@ const stated = {
 function isStrange(exchange: Exchange, name: keyof typeof stated): boolean {
   const value = parameter(exchange, name);
   return value !== undefined && !stated[name].includes(value);
-}
-
-/** A change by PATCH that names few parameters. */
-function keepsTheRest(): PlayCheck {
-  const rule = 'OUT-MOD-03';
-  return {
-    rule,
-    *play(play, world) {
-      for (const change of play.exchanges) {
-        const few = change.sent.parameters.length <= 2;
-        if (change.operation !== 'outputports.update' || !few) continue;
-        const id = change.sent.pathParameters['outputportid'];
-        const made = play.exchanges.find(
-          (one) => creates.has(one.operation) && String(numberMember(one.json, 'id')) === id,
-        );
-        const isGone = play.exchanges.some(
-          (one) =>
-            one.operation === 'outputports.delete' &&
-            one.sent.pathParameters['outputportid'] === id &&
-            precedes(one.sent.seq, change.sent.seq) &&
-            succeeded(one),
-        );
-        if (isGone) continue;
-        const looking = { list: outputs };
-        const look = lookAfterCall(play, world, { change, looking });
-        if (made === undefined || look === undefined) continue;
-        const record = recordsOf(look).find((one) => hasPathId('outputportid')(one, change));
-        const others = made.sent.parameters.filter(
-          ([name]) => parameter(change, name) === undefined,
-        );
-        const rest = { ...made, sent: { ...made.sent, parameters: others } };
-        const wrong = record === undefined ? 'the port is not there' : asGiven(record, rest);
-        yield situation(look, wrong === undefined, {
-          expected: 'the rest as it was',
-          seen: wrong ?? 'as it was',
-        });
-      }
-    },
-  };
 }
 
 /** Every record of an enriched list has what enriching adds. */

@@ -211,3 +211,18 @@ describe('what becomes of a deleted user', () => {
     expect(said('USR-DEL-02', removed, login('bob', 200))).toEqual([0]);
   });
 });
+
+describe('USR-DEL-01: a deleted user is answered 404', () => {
+  const removed: Call = ['users.delete', { pathParameters: { username: 'Ann' } }, 200, {}];
+  const seen = (status: number, providerid?: string): Call => {
+    const provider = providerid === undefined ? [] : [['providerid', providerid] as const];
+    return ['users.get', { parameters: [['username', 'Ann'], ...provider] }, status, {}];
+  };
+
+  it('in the provider of the deletion, where another one may have a user of that name', () => {
+    expect(said('USR-DEL-01', removed, seen(404))).toEqual([1]);
+    expect(said('USR-DEL-01', removed, seen(200, '1'))).toEqual([1, '200']);
+    expect(said('USR-DEL-01', removed, seen(200, '2'))).toEqual([0]);
+    expect(said('USR-DEL-01', removed, seen(200, '2'), seen(200, '1'))).toEqual([1, '200']);
+  });
+});

@@ -29,6 +29,7 @@ import { keyKind } from '../sight.ts';
 import { refusesUnknown } from '../things.ts';
 import { passwordChange } from './password-change.ts';
 import { detailTypes } from './user-detail-types.ts';
+import { providerOf } from './user-provider.ts';
 import {
   defaultUserPage,
   eachUserOnce,
@@ -106,7 +107,7 @@ export const userChangeChecks: readonly Check[] = [
         const ok = shownDetail(look, first) === values[0] && changed.length === 0;
         yield situation(look, ok, {
           expected: `only ${shownAs[first] ?? first} changed`,
-          seen: ok ? 'just that' : JSON.stringify(look.json).slice(0, 200),
+          seen: ok ? 'just that' : (JSON.stringify(look.json) ?? 'nothing').slice(0, 200),
         });
       }
     },
@@ -238,7 +239,9 @@ function afterDeletion(
             one.operation === operation &&
             isAfter(one, removed) &&
             keyKind(one.sent, world) === 'full' &&
-            userKey(parameter(one, 'username') ?? parameterText(one, 'userid')) === userOf(removed),
+            userKey(parameter(one, 'username') ?? parameterText(one, 'userid')) ===
+              userOf(removed) &&
+            (operation === login || providerOf(one, world) === providerOf(removed, world)),
         );
         if (look !== undefined)
           yield situation(look, gone(look), { expected: 'nobody', seen: seenAnswer(look) });

@@ -1,9 +1,11 @@
+import type { SentEvent } from '../../journal/event.ts';
 import {
   type Exchange,
   isAfter,
   parameter,
   parameterText,
   parameterValues,
+  pathText,
   succeeded,
 } from '../../journal/exchange.ts';
 import { numberMember, textMember } from '../../journal/json.ts';
@@ -12,6 +14,7 @@ import type { World } from '../../model/world.ts';
 import { type Check, type Play, seenAnswer, situation } from '../check.ts';
 import { refuses } from '../phrases.ts';
 import { keyKind } from '../sight.ts';
+import { isTouched } from '../touched.ts';
 
 const get = 'users.get';
 const create = 'users.create';
@@ -73,6 +76,33 @@ export const userProviderChecks: readonly Check[] = [
       }
     },
   },
+  {
+    rule: 'USR-DEL-05',
+    *play(play, world) {
+      for (const call of play.exchanges) {
+        if (call.operation !== remove || !succeeded(call)) continue;
+        const looks = play.exchanges.filter(
+          (one) =>
+            one.operation === get &&
+            keyKind(one.sent, world) === 'full' &&
+            nameIn(one) === nameIn(call) &&
+            providerOf(one, world) !== providerOf(call, world),
+        );
+        const before = looks.findLast((one) => isAfter(call, one));
+        const look = looks.find((one) => isAfter(one, call));
+        if (before === undefined || look === undefined || !succeeded(before)) continue;
+        if (providerOf(before, world) !== providerOf(look, world)) continue;
+        const stretch = { fromSeq: before.sent.seq, toSeq: look.answered.seq, except: call };
+        const isRemoval = (sent: SentEvent): boolean =>
+          sent.operation === remove && userKey(pathText({ sent }, 'username')) === nameIn(call);
+        if (isTouched(play, stretch, isRemoval)) continue;
+        yield situation(look, succeeded(look), {
+          expected: 'the user of the other provider',
+          seen: seenAnswer(look),
+        });
+      }
+    },
+  },
 ];
 
 interface OwnCall {
@@ -109,7 +139,7 @@ function isElsewhere(exchange: Exchange, world: World): boolean {
 }
 
 /** "Local provider when absent"; 0 is no provider's either. */
-function providerOf(exchange: Exchange, { facts }: World): number {
+export function providerOf(exchange: Exchange, { facts }: World): number {
   return Number(parameter(exchange, 'providerid') ?? 0) || facts.providerId;
 }
 

@@ -52,7 +52,9 @@ export const userChecks: readonly Check[] = [
   },
   onSuccess('USR-04', get, (exchange, world) => {
     const user = named(exchange, world);
-    if (user?.case === undefined) return undefined;
+    const provider = Number(parameter(exchange, 'providerid') ?? 0);
+    // Another provider's user of that name has details of its own.
+    if (user?.case === undefined || ![0, user.providerId].includes(provider)) return undefined;
     const wrong = differingDetail(user, exchange.json);
     const cards = member(exchange.json, 'cards');
     const lost = [...user.cards].filter((number) => !isArray(cards) || !cards.includes(number));

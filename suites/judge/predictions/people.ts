@@ -91,7 +91,7 @@ export const peoplePredictions: readonly Check[] = [
   shows('USR-04', 'users.get', function* (exchange, world) {
     const user = world.users.get(userIn(exchange, 'username'));
     const cards = member(exchange.json, 'cards');
-    if (user?.case === undefined) return;
+    if (user?.case === undefined || world.things.namesakes.has(userKey(user.userName))) return;
     for (const card of user.cards) {
       const is = isArray(cards) && cards.includes(card);
       yield { json: JSON.stringify(card), there: true, is, about: `the card ${card}` };

@@ -1,7 +1,13 @@
-import { isObject, type Json, textMember } from '../../journal/json.ts';
+import { isArray, isObject, type Json, textMember } from '../../journal/json.ts';
 import { bendList, okay, on, pretend } from '../bend.ts';
 import type { Deviation } from '../deviation.ts';
-import { formOf, type Interception, jsonOf, type PassingRequest } from '../interception.ts';
+import {
+  fileBytes,
+  formOf,
+  type Interception,
+  jsonOf,
+  type PassingRequest,
+} from '../interception.ts';
 
 const isOfExpired = (request: PassingRequest): boolean =>
   request.operation === 'documents.list' && formOf(request).get('status') === '3';
@@ -50,7 +56,40 @@ export const documentExpiryDeviations: readonly Deviation[] = [
     follows: ['DOC-LIST-06'],
     make: expiresForAll,
   },
+  {
+    id: 'expired-is-tapped',
+    says: 'prints an expired document on a tap',
+    rule: 'DOC-EXP-06',
+    follows: ['TAP-09'],
+    make: tapsExpired,
+  },
 ];
+
+/** With the first job of a tap comes a document that was listed as expired. */
+function tapsExpired(): Interception {
+  const contents = new Map<string, Buffer>();
+  let expired: Buffer | undefined;
+  let isTapped = false;
+  return {
+    request: (request) => {
+      isTapped ||= request.operation.startsWith('card.');
+      return request;
+    },
+    answer: (answer, request) => {
+      const json = jsonOf(answer);
+      if (request.operation === 'documents.upload')
+        contents.set(textMember(json, 'uuid') ?? '', fileBytes(request.body));
+      const [first] = isOfExpired(request) && isArray(json) ? json : [];
+      expired ??= contents.get(textMember(first, 'uuid') ?? '');
+      return answer;
+    },
+    paper: (job) => {
+      const more = isTapped ? expired : undefined;
+      isTapped = false;
+      return more === undefined ? [job] : [job, { bytes: more }];
+    },
+  };
+}
 
 /** Once anything is listed as expired, all is. */
 function expiresForAll(): Interception {

@@ -1,5 +1,15 @@
 import { asText, isObject } from '../../journal/json.ts';
-import { bendForm, bendJson, bendList, bendRecords, both, on, pretend, without } from '../bend.ts';
+import {
+  bendForm,
+  bendJson,
+  bendList,
+  bendRecords,
+  both,
+  on,
+  pretend,
+  refuse,
+  without,
+} from '../bend.ts';
 import type { Deviation } from '../deviation.ts';
 import { formOf, type Interception, jsonAnswer, type PassingRequest } from '../interception.ts';
 
@@ -196,6 +206,12 @@ export const membershipDeviations: readonly Deviation[] = [
           ? { ...request, method: 'POST', body: Buffer.alloc(0) }
           : request,
     }),
+  },
+  {
+    id: 'single-group-is-not-left',
+    says: 'refuses to remove a user from one group alone',
+    rule: 'USR-GRP-04',
+    make: () => refuse(both(leaves, (request) => formOf(request).getAll('groupid').length === 1)),
   },
   {
     id: 'textual-group-is-ignored',

@@ -93,7 +93,19 @@ export const historyQuestionDeviations: readonly Deviation[] = [
     id: 'history-ignores-status',
     says: 'ignores status',
     rule: 'HIST-16',
+    follows: ['HIST-32'],
     make: () => ignores('status'),
+  },
+  {
+    id: 'history-takes-one-status',
+    says: 'serves the records in the first of several states',
+    rule: 'HIST-32',
+    follows: ['HIST-21'],
+    make: () =>
+      bendForm(history, (form) => {
+        const [first, ...others] = form.getAll('status');
+        if (first !== undefined && others.length > 0) form.set('status', first);
+      }),
   },
   {
     id: 'history-ignores-jobtype',

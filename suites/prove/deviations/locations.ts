@@ -143,6 +143,15 @@ export const locationDeviations: readonly Deviation[] = [
     }),
   },
   {
+    id: 'changed-location-has-one-identifier',
+    says: 'keeps the first identifier of a location that is changed',
+    rule: 'LOC-MOD-01',
+    make: () => ({
+      request: (request) =>
+        modifies(request) ? withBody(request, (json) => firstIdentifier(json)) : request,
+    }),
+  },
+  {
     id: 'changed-location-is-a-code',
     says: 'answers the change of a location with an errorCode',
     rule: 'LOC-MOD-02',
@@ -251,6 +260,11 @@ function firstValues(json: JsonObject): JsonObject {
     return isObject(one) && isArray(data) ? { ...one, stringData: data.slice(0, 1) } : one;
   });
   return identifiers === undefined ? json : { ...json, identifiers: cut };
+}
+
+function firstIdentifier(json: JsonObject): JsonObject {
+  const { identifiers } = json;
+  return isArray(identifiers) ? { ...json, identifiers: identifiers.slice(0, 1) } : json;
 }
 
 function numbered(record: JsonObject): Json {

@@ -32,7 +32,7 @@ export const userProviderDeviations: readonly Deviation[] = [
     id: 'deletion-minds-no-provider',
     says: 'deletes the local user whatever provider is named',
     rule: 'USR-DEL-04',
-    follows: ['USR-03'],
+    follows: ['USR-03', 'USR-DEL-05'],
     make: () => bendForm(on('users.delete'), (form) => form.delete('providerid')),
   },
 ];

@@ -123,7 +123,8 @@ export const locationsChange: Scenario = {
     await read(unknown, reading);
     await read(known, reading);
     const changing = stage.pair();
-    const members = { ...locationWishes(stage), sortOrder: 42 };
+    const identifiers = [...network(), { locationType: 4, stringData: [networkName(stage)] }];
+    const members = { ...locationWishes(stage), sortOrder: 42, identifiers };
     for (const which of [unknown, known])
       await stage.call('locations.update', stage.full, {
         pair: changing,

@@ -41,3 +41,22 @@ export const deletion: Scenario = {
     }
   },
 };
+
+/** Three documents of one name wait, two of one user and one of another: one of the two is deleted. */
+export const deletionOfNamesake: Scenario = {
+  name: 'documents/delete-namesake',
+  exercises: ['DOC-DEL-06'],
+  async play(stage) {
+    const user = await stage.user();
+    const other = await stage.user();
+    const queue = await stage.queue();
+    const title = `${stage.name('namesake')}.pdf`;
+    const uuid = await stage.upload(user, queue, { title });
+    await stage.upload(user, queue, { title });
+    await stage.upload(other, queue, { title });
+    const tokens = [await stage.login(user), await stage.login(other)] as const;
+    for (const token of tokens) await stage.look(token);
+    await stage.call('documents.delete', tokens[0], { path: { uuid } });
+    for (const token of tokens) await stage.look(token);
+  },
+};

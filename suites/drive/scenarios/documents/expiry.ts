@@ -6,12 +6,12 @@ import { unchanged } from '../../unchanged.ts';
 const hourMs = 3_600_000;
 
 /**
- * A document is looked for after 23 hours and after 25; then it is sent and downloaded, each with a new one as control.
+ * A document is looked for after 23 hours and after 25; then it is sent, downloaded and tapped for, each with a new one as control.
  * One that was printed and one that was deleted are looked for before and after.
  */
 export const documentExpiry: Scenario = {
   name: 'documents/expiry',
-  exercises: ['DOC-EXP-01', 'DOC-EXP-02', 'DOC-EXP-03', 'DOC-EXP-04', 'DOC-EXP-05'],
+  exercises: ['DOC-EXP-01', 'DOC-EXP-02', 'DOC-EXP-03', 'DOC-EXP-04', 'DOC-EXP-05', 'DOC-EXP-06'],
   needs: ['control.clock', 'allow.paper'],
   exclusive: true,
   async play(stage) {
@@ -46,6 +46,10 @@ export const documentExpiry: Scenario = {
       await stage.call('documents.send', token, { pair: sends, path });
       await stage.settle(uuid === fresh ? 1 : 0);
     }
+    await stage.upload(user, queue);
+    await using reader = stage.reader(port, 'GET');
+    await reader.tap(user.card);
+    await stage.settle(1);
   },
 };
 

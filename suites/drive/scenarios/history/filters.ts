@@ -77,7 +77,16 @@ export const historyRanges: Scenario = {
 /** One record of each job type, and uploads; each filter alone. The other user's name begins with the user's. */
 export const historyFilters: Scenario = {
   name: 'history/filters',
-  exercises: ['HIST-27', 'HIST-14', 'HIST-16', 'HIST-17', 'HIST-21', 'HIST-26', 'REC-03'],
+  exercises: [
+    'HIST-27',
+    'HIST-14',
+    'HIST-16',
+    'HIST-17',
+    'HIST-21',
+    'HIST-26',
+    'HIST-32',
+    'REC-03',
+  ],
   async play(stage) {
     const user = await stage.user();
     const other = await stage.user({ name: `${user.userName}x` });
@@ -104,6 +113,8 @@ export const historyFilters: Scenario = {
     ] as const) {
       await askHistory(stage, [own, filter]);
     }
+    await askHistory(stage, [own, ['status', '0'], ['status', '2']]);
+    await askHistory(stage, [own]);
     const pair = stage.pair();
     await askHistory(stage, [own, ['jobtype', 'POSTCARD']], { pair });
     await askHistory(stage, [own, ['jobtype', 'PRINT']], { pair });

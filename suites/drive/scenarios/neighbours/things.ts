@@ -2,7 +2,9 @@ import { dummyPort, dummyWishes, queueWishes } from '../../samples/ports.ts';
 import type { Scenario } from '../../scenario.ts';
 import type { Stage } from '../../stage.ts';
 import { askHistory } from '../history/recording.ts';
+import { neighbourGroupNamesakes, neighbourNamesakes } from './namesakes.ts';
 import { neighbourPages } from './pages.ts';
+import { neighbourControls, neighbourPlaces } from './places.ts';
 import { neighbourGroups, neighbourUses } from './uses.ts';
 
 type Named = readonly (readonly [string, string])[];
@@ -113,6 +115,10 @@ export const neighbourScenarios: readonly Scenario[] = [
   neighbourThings,
   neighbourGroups,
   neighbourUses,
+  neighbourPlaces,
+  neighbourControls,
+  neighbourNamesakes,
+  neighbourGroupNamesakes,
   neighbourLogins,
   neighbourPages,
 ];

@@ -123,6 +123,9 @@ export const memberships: Scenario = {
     await change('add', [third], { username: userName.toUpperCase() });
     await change('remove', [first, second]);
     await change('set', [second, first]);
+    // The last but one, and the last.
+    for (const id of [second, first]) await change('remove', [id]);
+    await change('set', [second, first]);
     await change('set', []);
     for (const how of ['add', 'set', 'remove'] as const) {
       const pair = stage.pair();

@@ -1,4 +1,5 @@
 import type { Pairs } from '../../body.ts';
+import type { Reply } from '../../client.ts';
 import { accountId } from '../../samples/account.ts';
 import { providerWishes } from '../../samples/administration.ts';
 import { idOf } from '../../samples/sample.ts';
@@ -50,6 +51,38 @@ export const usersOfProviders: Scenario = {
     for (const parameters of [elsewhere, []]) {
       await stage.call('users.delete', stage.full, { path, parameters });
       await look();
+    }
+  },
+};
+
+/** Users of one name are in two providers, twice: of the one pair the local user is deleted, of the other the one elsewhere. */
+export const usersNamesakes: Scenario = {
+  name: 'users/namesakes',
+  exercises: ['USR-DEL-05'],
+  async play(stage) {
+    const local = String(stage.cast.facts.providerId);
+    const other = await otherProvider(stage);
+    for (const [gone, stays] of [
+      [local, other],
+      [other, local],
+    ] as const) {
+      const username = stage.name('namesake');
+      const of = (providerid: string): Pairs => [
+        ['username', username],
+        ['providerid', providerid],
+      ];
+      for (const provider of [gone, stays]) {
+        const made = await stage.call('users.create', stage.full, { parameters: of(provider) });
+        stage.need(made, 'creating one of two users of a name');
+      }
+      const look = (): Promise<Reply> =>
+        stage.call('users.get', stage.full, { parameters: of(stays) });
+      await look();
+      // Without a provider the local one is meant.
+      const parameters: Pairs = gone === local ? [] : [['providerid', gone]];
+      await stage.call('users.delete', stage.full, { path: { username }, parameters });
+      await look();
+      await stage.call('users.get', stage.full, { parameters: of(gone) });
     }
   },
 };

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { type Call, sayer } from '../judged-by.ts';
+import { historyChecks } from './history.ts';
+
+const said = sayer(historyChecks);
+const rule = 'HIST-32';
+
+type Records = Readonly<Record<string, number>>;
+type Asked = readonly (readonly [name: string, value: string])[];
+
+/** What a question is answered: the state of each record. */
+function page(records: Records, asked: Asked = [], next?: string): Call {
+  const documents = Object.entries(records).map(([uuid, status]) => ({ uuid, status }));
+  const token = next === undefined ? {} : { nextPageToken: next };
+  return ['documents.history', { parameters: asked }, 200, { documents, ...token }];
+}
+
+const both: Asked = [
+  ['status', '0'],
+  ['status', '2'],
+];
+const all = { a: 0, b: 2, c: 1 };
+
+describe('HIST-32: a page for several states', () => {
+  it('has the records in each of them, and no others', () => {
+    expect(said(rule, page(all), page({ a: 0, b: 2 }, both), page(all))).toEqual([1]);
+    expect(said(rule, page(all), page({ a: 0 }, both), page(all))).toEqual([
+      1,
+      '1 of them, 0 others',
+    ]);
+    expect(said(rule, page(all), page(all, both), page(all))).toEqual([1, '2 of them, 1 others']);
+  });
+
+  it('says nothing of records that changed meanwhile, or came', () => {
+    const later = { ...all, c: 2, d: 0 };
+    expect(said(rule, page(all), page({ a: 0, b: 2 }, both), page(later))).toEqual([1]);
+    expect(said(rule, page(all), page({ ...later, a: 0 }, both), page(later))).toEqual([1]);
+    expect(said(rule, page(all), page({ a: 0 }, both), page({ ...all, b: 0 }))).toEqual([0]);
+  });
+
+  it('is told by whole answers to the same question before and after', () => {
+    const short = page({ a: 0 }, both);
+    expect(said(rule, short, page(all))).toEqual([0]);
+    expect(said(rule, page(all), short)).toEqual([0]);
+    expect(said(rule, page(all, [], 'more'), short, page(all))).toEqual([0]);
+    expect(said(rule, page(all), short, page(all, [], 'more'))).toEqual([0]);
+    const ofAnn = page(all, [['username', 'ann']]);
+    expect(said(rule, ofAnn, short, ofAnn)).toEqual([0]);
+    expect(said(rule, page(all, [['status', '0']]), short, page(all))).toEqual([0]);
+  });
+
+  it('needs a record in each of the states, of which there are several', () => {
+    const some = { a: 0, c: 1 };
+    expect(said(rule, page(some), page({}, both), page(some))).toEqual([0]);
+    expect(said(rule, page(all), page({}, both.slice(1)), page(all))).toEqual([0]);
+    const twice: Asked = [
+      ['status', '0'],
+      ['status', '0'],
+    ];
+    expect(said(rule, page(all), page({}, twice), page(all))).toEqual([0]);
+  });
+});

@@ -1,0 +1,81 @@
+import { type Exchange, isAfter, parameter, succeeded } from '../../journal/exchange.ts';
+import { numberMember } from '../../journal/json.ts';
+import type { World } from '../../model/world.ts';
+import { type Check, type Play, situation } from '../check.ts';
+import { provenPairs, refuses } from '../phrases.ts';
+import { given, recordsOf } from '../records.ts';
+import { isThere } from './made-there.ts';
+
+/**
+ * A number of another account's location or provider says something here only where it is nobody's
+ * here: each account may count its own.
+ */
+export const neighbourPlaceChecks: readonly Check[] = [
+  {
+    rule: 'NEIGH-LOC-01',
+    *play(play, world) {
+      const probe = namesTheirPlace('inputports.create');
+      for (const [one, control] of provenPairs(play, world, { probe })) {
+        const list = play.exchanges.find(
+          (look) =>
+            look.operation === 'inputports.list' && succeeded(look) && isAfter(look, control),
+        );
+        // A list that shows where queues stand.
+        if (list === undefined || placeOf(list, control) === undefined) continue;
+        const seen = succeeded(one) ? placeOf(list, one) : undefined;
+        yield situation(list, seen === undefined || seen !== parameter(one, 'locationid'), {
+          expected: 'no location of the other account',
+          seen: `locationId ${seen ?? 'none'}`,
+        });
+      }
+    },
+  },
+  refuses('NEIGH-LOC-02', {
+    probe: namesTheirPlace('account.create', 'containers.update'),
+    by: 'refused',
+  }),
+  refuses('NEIGH-ACL-01', { probe: namesTheirProvider, by: 'refused' }),
+];
+
+/** The location of the call is one that the other account's key made, and that is not found here. */
+function namesTheirPlace(
+  ...operations: readonly string[]
+): (exchange: Exchange, world: World, play: Play) => boolean {
+  return (exchange, world, { exchanges }) => {
+    const place = parameter(exchange, 'locationid');
+    if (!operations.includes(exchange.operation) || isThere(exchange, world)) return false;
+    const isTheirs = exchanges.some(
+      (made) =>
+        made.operation === 'locations.create' &&
+        succeeded(made) &&
+        isThere(made, world) &&
+        String(numberMember(made.json, 'id')) === place,
+    );
+    const look = exchanges.find(
+      (one) =>
+        one.operation === 'locations.get' &&
+        !isThere(one, world) &&
+        one.sent.pathParameters['locationid'] === place,
+    );
+    return isTheirs && look?.status === 404;
+  };
+}
+
+function namesTheirProvider(exchange: Exchange, world: World, { exchanges }: Play): boolean {
+  const theirs = world.facts.users.find(({ actor }) => actor === 'foreign')?.providerId;
+  const named = given(exchange, 'authProviderId');
+  if (exchange.operation !== 'accesscontrols.add' || named !== theirs) return false;
+  const list = exchanges.find(
+    (one) => one.operation === 'authproviders.get' && succeeded(one) && !isThere(one, world),
+  );
+  const own = (list === undefined ? [] : recordsOf(list)).map((one) => numberMember(one, 'id'));
+  return own.includes(world.facts.providerId) && !own.includes(theirs);
+}
+
+/** Where a queue that was made stands; undefined: nowhere, or it is not listed. */
+function placeOf(list: Exchange, made: Exchange): string | undefined {
+  const id = numberMember(made.json, 'id');
+  const queue = recordsOf(list).find((one) => numberMember(one, 'id') === id);
+  const place = queue === undefined ? undefined : numberMember(queue, 'locationId');
+  return place === undefined || place === 0 ? undefined : String(place);
+}

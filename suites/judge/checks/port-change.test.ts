@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { type Call, sayer } from '../judged-by.ts';
+import { portChangeChecks } from './port-change.ts';
+
+const said = sayer(portChangeChecks, { keys: [{ name: 'key#1', kind: 'full' }] });
+
+it('OUT-MOD-01: a changed port is listed as it was changed last', () => {
+  const change = (vendor: string): Call => [
+    'outputports.update',
+    { pathParameters: { outputportid: '1' }, parameters: [['vendor', vendor]] },
+    200,
+    { errorCode: 0, id: 1 },
+  ];
+  const listed = (vendor: string): Call => ['outputports.list', {}, 200, [{ id: 1, vendor }]];
+  expect(said('OUT-MOD-01', change('eop'), listed('eop'))).toEqual([1]);
+  expect(said('OUT-MOD-01', change('eop'), listed('unknown'))).toEqual([1, 'vendor "unknown"']);
+  expect(said('OUT-MOD-01', change('eop'), change('unknown'), listed('unknown'))).toEqual([1]);
+});
+
+it('IN-09: a push queue is listed with a port, until a change says something else', () => {
+  const made: Call = [
+    'inputports.create',
+    { parameters: [['outputportid', '7']] },
+    200,
+    { errorCode: 0, id: 1 },
+  ];
+  const changed: Call = ['inputports.update', { parameters: [['id', '1']] }, 200, { errorCode: 0 }];
+  const listed = (outputPort: string | null): Call => [
+    'inputports.list',
+    {},
+    200,
+    [{ id: 1, outputPort }],
+  ];
+  expect(said('IN-09', made, listed('seven'))).toEqual([1]);
+  expect(said('IN-09', made, listed(null))).toEqual([1, 'outputPort null']);
+  expect(said('IN-09', made, changed, listed(null))).toEqual([0]);
+});

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import type { Json } from '../../journal/json.ts';
+import { type Call, sayer } from '../judged-by.ts';
+import { userChecks } from './user.ts';
+
+const said = sayer(userChecks);
+
+it('USR-04: a user is shown with the details given, and one of that name elsewhere with others', () => {
+  const parameters = [
+    ['username', 'Ann'],
+    ['providerid', '2'],
+    ['detailtype', '0'],
+    ['detaildata', 'Ann Full'],
+  ] as const;
+  const made: Call = ['users.create', { parameters }, 200, { errorCode: 0 }];
+  const shown = (fullName: string, provider: string): Call => {
+    const asked = [...parameters.slice(0, 1), ['providerid', provider] as const];
+    const json: Json = { userName: 'Ann', fullName, cards: [] };
+    return ['users.get', { parameters: asked }, 200, json];
+  };
+  for (const provider of ['2', '0']) {
+    expect(said('USR-04', made, shown('Ann Full', provider))).toEqual([1]);
+    expect(said('USR-04', made, shown('', provider))).toEqual([1, 'fullName ""']);
+  }
+  expect(said('USR-04', made, shown('', '1'))).toEqual([0]);
+});

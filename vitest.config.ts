@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './scripts/ci/longest-first.ts';
 
 const needPostgres = '**/*.postgres.test.ts';
 
@@ -7,6 +8,15 @@ const callsOnPostgres =
   'path documents history release card login users users-all groups users-groups ports locations balances audit devices account'.split(
     ' ',
   );
+
+/** Hundreds of short files that leave nothing behind share a process: to start one takes longer than most of them. */
+const sharing = [
+  'reports/**/*.test.ts',
+  'simulators/{kit,printer}/**/*.test.ts',
+  'simulators/service/{http,rules}/**/*.test.ts',
+  'suites/{catalogue,journal,judge,model}/**/*.test.ts',
+];
+const left = ['reports/runs/**', 'reports/latest/**', needPostgres];
 
 export default defineConfig({
   test: {
@@ -18,14 +28,19 @@ export default defineConfig({
     hookTimeout: 20_000,
     allowOnly: false,
     passWithNoTests: false,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,
         test: {
           name: 'usual',
           include: ['{simulators,suites,fixtures,reports,scripts}/**/*.test.ts'],
-          exclude: ['reports/runs/**', 'reports/latest/**', needPostgres],
+          exclude: [...left, ...sharing],
         },
+      },
+      {
+        extends: true,
+        test: { name: 'sharing', include: sharing, exclude: left, isolate: false },
       },
       {
         // What stands on the store, again: on PostgreSQL, which is started for them.

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { RunReport } from '../../reports/report.ts';
 
 const platen = join(import.meta.dirname, '..', 'platen.ts');
+const saysWhy = 'ended early: the run was interrupted';
 let server: Server;
 let folder = '';
 let asked = Promise.withResolvers<void>();
@@ -37,31 +38,13 @@ it.each(['SIGINT', 'SIGTERM'] as const)(
   async (signal) => {
     asked = Promise.withResolvers<void>();
     const { port } = server.address() as AddressInfo;
-    const profile = {
-      schemaVersion: 1,
-      name: 'silent',
-      baseUrl: `http://127.0.0.1:${String(port)}/api/v1`,
-      domains: { customer: 'c.example' },
-      providerId: 1,
-      keys: { full: { secret: 'full-secret' } },
-      printers: { addressing: 'hostPort', deliveryMs: 50 },
-      allow: { paper: true },
-    };
-    const target = join(folder, 'target.json');
     const out = join(folder, signal);
-    await writeFile(target, JSON.stringify(profile));
-    const args = [platen, 'gate', '--target', target, '--only', 'DOC-SEND', '--out', out];
-    const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
-    let err = '';
-    child.stderr.setEncoding('utf8').on('data', (text: string) => {
-      err += text;
-    });
-    child.stdout.resume();
-    const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+    const gate = await startGate(port, out, ['--only', 'DOC-SEND']);
     await asked.promise;
-    child.kill(signal);
-    expect(await ended).toBe(3);
-    expect(err).toContain('ended early: the run was interrupted');
+    gate.child.kill(signal);
+    const { code, err } = await gate.ended;
+    expect(code).toBe(3);
+    expect(err).toContain(saysWhy);
     const report = JSON.parse(await readFile(join(out, 'results.json'), 'utf8')) as RunReport;
     expect(report.outcome).toBe('incomplete');
     const told = report.rules.filter(
@@ -80,8 +63,19 @@ it('a gate that is interrupted while it tries the profile says so, not that the 
   const silent = createServer(() => first.resolve());
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
   const { port } = silent.address() as AddressInfo;
-  const target = join(folder, 'silent.json');
-  const out = join(folder, 'probing');
+  const gate = await startGate(port, join(folder, 'probing'));
+  await first.promise;
+  gate.child.kill('SIGINT');
+  const { code, err } = await gate.ended;
+  expect(code).toBe(3);
+  expect(err).toContain(saysWhy);
+  expect(err).not.toContain('could not be asked');
+  silent.closeAllConnections();
+  silent.close();
+}, 30_000);
+
+/** `platen gate` against a target at a port of loopback, its journal and report in a folder. */
+async function startGate(port: number, out: string, more: readonly string[] = []) {
   const profile = {
     schemaVersion: 1,
     name: 'silent',
@@ -89,22 +83,19 @@ it('a gate that is interrupted while it tries the profile says so, not that the 
     domains: { customer: 'c.example' },
     providerId: 1,
     keys: { full: { secret: 'full-secret' } },
-    printers: { addressing: 'hostPort' },
+    printers: { addressing: 'hostPort', deliveryMs: 50 },
+    allow: { paper: true },
   };
+  const target = `${out}.json`;
   await writeFile(target, JSON.stringify(profile));
-  const child = spawn(process.execPath, [platen, 'gate', '--target', target, '--out', out], {
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
+  const args = [platen, 'gate', '--target', target, '--out', out, ...more];
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'pipe'] });
   let err = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     err += text;
   });
-  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
-  await first.promise;
-  child.kill('SIGINT');
-  expect(await ended).toBe(3);
-  expect(err).toContain('ended early: the run was interrupted');
-  expect(err).not.toContain('could not be asked');
-  silent.closeAllConnections();
-  silent.close();
-}, 30_000);
+  const ended = new Promise<{ code: number | null; err: string }>((resolve) => {
+    child.once('close', (code) => resolve({ code, err }));
+  });
+  return { child, ended };
+}

@@ -62,7 +62,7 @@ export interface CupsResult {
 }
 
 if (!haveCups()) {
-  process.stderr.write('cupsd is not installed (apt-get install cups-daemon cups-client)\n');
+  process.stderr.write('cupsd is not installed (apt-get install cups cups-client)\n');
   process.exit(2);
 }
 const machine = thisMachine();

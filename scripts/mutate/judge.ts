@@ -1,20 +1,13 @@
 import { mergeReports, survivingLines, withinSample } from './mutant-reports.ts';
-import type { MutantSample } from './mutant-sample.ts';
 import { storeTests } from './proof-tests.ts';
 import { recordProof } from './record-proof.ts';
 import { isRecorded, recordingsFolder } from './recordings.ts';
 import { type JudgeScore, judgeScoreFile, storeMeasure } from './stored.ts';
-import { isEnough, mutate, withoutTexts } from './stryker-run.ts';
+import { isEnough, type MutationOptions, mutate, withoutTexts } from './stryker-run.ts';
 
-export interface JudgeMutationOptions {
-  readonly root: string;
-  /** YYYY-MM-DD. */
-  readonly today: string;
+interface JudgeMutationOptions extends MutationOptions {
   /** The proof is recorded anew, though an earlier run has left its recordings. */
   readonly record: boolean;
-  /** How many in a hundred mutants of the checks are tried. */
-  readonly sample: MutantSample;
-  readonly say: (line: string) => void;
 }
 
 /**

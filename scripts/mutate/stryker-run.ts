@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { runTool } from '../ci/tool.ts';
 import type { StrykerReport } from './mutant-reports.ts';
+import type { MutantSample } from './mutant-sample.ts';
 import type { JudgeScore } from './stored.ts';
 
 const reports = 'reports/runs/judge-mutants';
@@ -13,6 +14,15 @@ export const withoutTexts = {
   plugins: ['@stryker-mutator/vitest-runner', './scripts/mutate/shown-texts.ts'],
   ignorers: ['shown-texts'],
 };
+
+export interface MutationOptions {
+  readonly root: string;
+  /** YYYY-MM-DD. */
+  readonly today: string;
+  /** How many in a hundred mutants are tried: of the judge's checks, or of the judge of terminals. */
+  readonly sample: MutantSample;
+  readonly say: (line: string) => void;
+}
 
 interface StrykerRun {
   readonly config: string;

@@ -1,24 +1,14 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { mergeReports } from './mutant-reports.ts';
-import type { MutantSample } from './mutant-sample.ts';
 import { sampledStretches } from './sampled-stretches.ts';
 import { type JudgeScore, storeMeasure, terminalJudgeScoreFile } from './stored.ts';
-import { isEnough, mutate, withoutTexts } from './stryker-run.ts';
+import { isEnough, type MutationOptions, mutate, withoutTexts } from './stryker-run.ts';
 
 const folder = 'suites/judge/terminal';
 
-export interface TerminalJudgeMutationOptions {
-  readonly root: string;
-  /** YYYY-MM-DD. */
-  readonly today: string;
-  /** How many in a hundred stretches of its sources are mutated. */
-  readonly sample: MutantSample;
-  readonly say: (line: string) => void;
-}
-
 /** Mutates the judge of terminals, tried by the tests beside it. Keeps the score; true when enough mutants are killed. */
-export async function mutateTerminalJudge(options: TerminalJudgeMutationOptions): Promise<boolean> {
+export async function mutateTerminalJudge(options: MutationOptions): Promise<boolean> {
   const { root, today, sample, say } = options;
   const sources = globSync(`${folder}/*.ts`, { cwd: root })
     .filter((path) => !path.endsWith('.test.ts'))

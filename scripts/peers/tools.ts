@@ -9,6 +9,7 @@ const wanted: readonly { readonly file: string; readonly of: string }[] = [
   { file: '/usr/bin/ipptool', of: 'cups-ipp-utils' },
   { file: '/usr/share/cups/ipptool/ipp-everywhere.test', of: 'cups-ipp-utils' },
   { file: '/usr/sbin/cupsd', of: 'cups-daemon' },
+  { file: '/usr/lib/cups/backend/socket', of: 'cups' },
   { file: '/usr/sbin/lpadmin', of: 'cups-client' },
   { file: '/usr/lib/cups/filter/pdftopdf', of: 'cups-filters' },
 ];

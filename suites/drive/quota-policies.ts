@@ -1,7 +1,7 @@
 import type { Recorder } from '../journal/recorder.ts';
-import { askerOf, BalancesUntold, type PlaceParts } from './load/balances/ask-balances.ts';
+import { askerOf, type PlaceParts } from './load/balances/ask-balances.ts';
 import { read } from './load/balances/balance-records.ts';
-import { Blocked } from './scenario.ts';
+import { orBlocked } from './or-blocked.ts';
 
 /** A policy that resets what the users of a group have, first at a moment and then every week (interface 2, BalancePolicyData). */
 export interface WeeklyReset {
@@ -43,12 +43,4 @@ function dataOf({ name, groupId, nowMs, firstAfterMs, targetAmount }: WeeklyRese
   const schedule = `{"frequency":"weekly","scheduledTime":"${scheduledTime}","targetAmount":${targetAmount}}`;
   const policy = { policyName: name, balanceType: 'quota', groupIds: [groupId] };
   return `${JSON.stringify(policy).slice(0, -1)},"schedule":${schedule}}`;
-}
-
-async function orBlocked<T>(asked: Promise<T>): Promise<T> {
-  try {
-    return await asked;
-  } catch (error) {
-    throw error instanceof BalancesUntold ? new Blocked(error.message) : error;
-  }
 }

@@ -30,7 +30,7 @@ import { illFormedWishes } from './scenarios/documents/ill-formed.ts';
 import { listMaximum } from './scenarios/documents/list-maximum.ts';
 import { listPage } from './scenarios/documents/list-page.ts';
 import { listStatus } from './scenarios/documents/list-status.ts';
-import { pushLayout, uploadOtherProvider } from './scenarios/documents/push-layout.ts';
+import { pushLayout, pushSizes, uploadOtherProvider } from './scenarios/documents/push-layout.ts';
 import {
   sendIpp,
   sendReal,
@@ -166,6 +166,7 @@ export const scenarios: readonly Scenario[] = [
   uploadLayoutIgnored,
   uploadPush,
   pushLayout,
+  pushSizes,
   uploadOtherProvider,
   uploadMissingParts,
   uploadWrongParts,

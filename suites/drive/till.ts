@@ -1,9 +1,8 @@
 import type { Clock } from '../../simulators/kit/clock.ts';
 import { decimalText, readDecimal } from '../journal/load/decimal.ts';
 import type { Recorder } from '../journal/recorder.ts';
-import { BalancesUntold } from './load/balances/ask-balances.ts';
 import type { BalancePlace } from './load/balances/balance-place.ts';
-import { Blocked } from './scenario.ts';
+import { orBlocked } from './or-blocked.ts';
 
 /** What a page costs while a till is open, whatever its size and colour. */
 const pagePrice = '1';
@@ -37,28 +36,25 @@ export function openTill(
     recorder.record({ type: 'balance', case: inCase, phase, pagePrice, ...of });
   };
   return {
-    charge: () =>
-      told(async () => {
-        const before = await place.prices();
-        await place.setPrices({ enabled: true, prices });
-        return { [Symbol.asyncDispose]: () => told(() => place.setPrices(before)) };
-      }),
-    grant: (inCase, userName, amount) =>
-      told(async () => {
-        const { quota, wallet } = await place.grant(userName, amount);
-        record('granted', inCase, { userName, total: sumOf(quota, wallet) });
-      }),
-    tell: (inCase, userName) =>
-      told(async () => {
-        let total = '';
-        for (let looks = 0; looks < mostLooks; looks += 1) {
-          const { total: now } = await place.balanceOf(userName);
-          if (now === total) break;
-          total = now;
-          await clock.sleep(pauseMs);
-        }
-        record('told', inCase, { userName, total });
-      }),
+    async charge() {
+      const before = await orBlocked(place.prices());
+      await orBlocked(place.setPrices({ enabled: true, prices }));
+      return { [Symbol.asyncDispose]: () => orBlocked(place.setPrices(before)) };
+    },
+    async grant(inCase, userName, amount) {
+      const { quota, wallet } = await orBlocked(place.grant(userName, amount));
+      record('granted', inCase, { userName, total: sumOf(quota, wallet) });
+    },
+    async tell(inCase, userName) {
+      let total = '';
+      for (let looks = 0; looks < mostLooks; looks += 1) {
+        const { total: now } = await orBlocked(place.balanceOf(userName));
+        if (now === total) break;
+        total = now;
+        await clock.sleep(pauseMs);
+      }
+      record('told', inCase, { userName, total });
+    },
   };
 }
 
@@ -70,12 +66,4 @@ interface Standing {
 
 function sumOf(quota: string, wallet: string): string {
   return decimalText((readDecimal(quota) ?? 0n) + (readDecimal(wallet) ?? 0n));
-}
-
-async function told<T>(ask: () => Promise<T>): Promise<T> {
-  try {
-    return await ask();
-  } catch (error) {
-    throw error instanceof BalancesUntold ? new Blocked(error.message) : error;
-  }
 }

@@ -38,6 +38,8 @@ export class Redactor {
   readonly #long: Forms = new Map();
   /** The same of forms with less than 16 characters. */
   readonly #short: Forms = new Map();
+  /** How forms begin, by two characters: what most places of a text are not. */
+  readonly #starts = new Uint8Array(0x1_00_00);
   /** Names of what is too short to be looked for elsewhere. */
   readonly #aside = new Map<string, string>();
   readonly #counts = new Map<SecretKind, number>();
@@ -73,6 +75,7 @@ export class Redactor {
     const [forms, length] = isShort ? [this.#short, beginning] : [this.#long, shortestInside];
     const start = form.text.slice(0, length);
     forms.set(start, [...(forms.get(start) ?? []), form]);
+    this.#starts[twoAt(form.text, 0)] = 1;
     if (!this.#names.has(form.text)) this.#names.set(form.text, form.name);
   }
 
@@ -97,6 +100,7 @@ export class Redactor {
     const pieces: string[] = [];
     let from = 0;
     for (let at = 0; at + beginning <= value.length; at += 1) {
+      if (this.#starts[twoAt(value, at)] === 0) continue;
       const found = this.#formAt(value, at);
       if (found === undefined) continue;
       pieces.push(value.slice(from, at), found.name);
@@ -131,6 +135,11 @@ export class Redactor {
     }
     return value;
   }
+}
+
+/** The lower bytes of two characters of a text as one number: unequal where the characters are, as good as always. */
+function twoAt(text: string, at: number): number {
+  return ((text.charCodeAt(at) & 0xff) << 8) | (text.charCodeAt(at + 1) & 0xff);
 }
 
 function stands({ text, not }: NumberForm, value: string, at: number): boolean {

@@ -31,12 +31,11 @@ export function makePlan(input: PlanInput): readonly PlannedRule[] {
   const chosen = rules.filter(
     (rule) => only === undefined || only.some((id) => rule.id.startsWith(id)),
   );
-  return chosen.map((rule) => ({
-    rule,
-    scenarios: scenariosOf(rule.id),
-    gates: set === undefined || rule.since <= set,
-    decision: decide(rule, facts, scenariosOf(rule.id)),
-  }));
+  return chosen.map((rule) => {
+    const scenarios = scenariosOf(rule.id);
+    const gates = set === undefined || rule.since <= set;
+    return { rule, scenarios, gates, decision: decide(rule, facts, scenarios) };
+  });
 }
 
 function decide(

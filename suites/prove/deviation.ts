@@ -10,6 +10,8 @@ export interface Deviation {
   readonly rule: string;
   /** Rules that may turn red in its wake. */
   readonly follows?: readonly string[];
+  /** Of the scenarios that exercise the rule those that show it, where most of many do not. Default: all. */
+  readonly shownIn?: readonly string[];
   make(target: DeviationTarget): Interception;
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ruleOf, rules } from '../catalogue/rules.ts';
 import { silences } from '../catalogue/silences.ts';
+import { scenariosOf } from '../run/scenarios-of.ts';
 import type { DeviationTarget } from './deviation.ts';
 import { deviations } from './deviations.ts';
 import { nullTargets } from './null-targets.ts';
@@ -34,6 +35,13 @@ describe('the list of deviations', () => {
   it('lists as following each other rule once', () => {
     const wrong = deviations.filter(
       ({ rule, follows = [] }) => new Set([rule, ...follows]).size !== follows.length + 1,
+    );
+    expect(wrong.map(({ id }) => id)).toEqual([]);
+  });
+
+  it('shows each in scenarios that exercise its rule', () => {
+    const wrong = deviations.filter(({ rule, shownIn = [] }) =>
+      shownIn.some((name) => !scenariosOf(rule).includes(name)),
     );
     expect(wrong.map(({ id }) => id)).toEqual([]);
   });

@@ -24,6 +24,7 @@ import { playScenario, type Setting } from './play.ts';
 import { pool } from './pool.ts';
 import { replayReds } from './replay.ts';
 import { watchForEnd } from './run-over.ts';
+import { scenariosOf } from './scenarios-of.ts';
 import { tidyRun } from './tidy/tidy-run.ts';
 
 export interface RunOptions {
@@ -127,8 +128,7 @@ export function planFor(
   return makePlan({
     rules: allRules,
     facts: cast.facts,
-    scenariosOf: (ruleId) =>
-      allScenarios.filter((one) => one.exercises.includes(ruleId)).map((one) => one.name),
+    scenariosOf,
     ...(only === undefined ? {} : { only }),
     ...(set === undefined ? {} : { set }),
   });

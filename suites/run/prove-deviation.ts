@@ -33,9 +33,10 @@ export async function proveDeviation(deviation: Deviation, options: ProveOptions
   );
   if (planned === undefined)
     throw new Error(`${deviation.id}: the catalogue has no rule ${deviation.rule}`);
+  const traffic = deviation.shownIn ?? planned.scenarios;
   const outcome = await run(
     // One scenario after the other: which rule turned red first must not be a matter of timing.
-    { ...options, profile, traffic: planned.scenarios, replays: 0, width: 1 },
+    { ...options, profile, traffic, replays: 0, width: 1 },
     () => undefined,
   );
   options.keep?.(deviation.id, outcome.journal);

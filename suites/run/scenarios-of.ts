@@ -1,8 +1,14 @@
 import { scenarios } from '../drive/scenarios.ts';
 
+/** A plan asks for every rule, and each proof makes a plan. */
+const byRule = Map.groupBy(
+  scenarios.flatMap(({ name, exercises }) => exercises.map((rule) => ({ name, rule }))),
+  ({ rule }) => rule,
+);
+
 /** The names of the scenarios whose traffic exercises a rule. */
 export function scenariosOf(ruleId: string): readonly string[] {
-  return scenarios.filter((one) => one.exercises.includes(ruleId)).map((one) => one.name);
+  return (byRule.get(ruleId) ?? []).map(({ name }) => name);
 }
 
 /** The names of all scenarios, in the order in which they are played. */

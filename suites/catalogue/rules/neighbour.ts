@@ -52,7 +52,7 @@ export const neighbourRules = [
     ...derived,
     ...later,
     title: "A user is not put into another account's group",
-    needs: [...besideUs, 'user.foreign'],
+    needs: ['key.foreign'],
   }),
   rule('NEIGH-USR-01', '4.7', {
     ...derived,

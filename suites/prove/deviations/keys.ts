@@ -19,6 +19,7 @@ export const keyDeviations: readonly Deviation[] = [
     id: 'key-not-needed',
     says: 'answers calls without an API key',
     rule: 'KEY-01',
+    shownIn: ['keys/none-or-unknown'],
     follows: doneTwice,
     make: ({ key }) => letIn(hasNoKey, key('full')),
   },
@@ -26,6 +27,7 @@ export const keyDeviations: readonly Deviation[] = [
     id: 'key-not-needed-to-read',
     says: 'answers calls that only read without an API key',
     rule: 'KEY-01',
+    shownIn: ['keys/none-or-unknown'],
     make: ({ key }) =>
       letIn((request) => request.method === 'GET' && hasNoKey(request), key('full')),
   },
@@ -33,6 +35,7 @@ export const keyDeviations: readonly Deviation[] = [
     id: `key-not-needed-at-${operation.replace('.', '-')}`,
     says: `does ${operation} without an API key`,
     rule: 'KEY-01',
+    shownIn: [`callers/${operation.replace('.', '-')}`],
     follows: doneTwice,
     make: ({ key }: DeviationTarget) => letIn(both(on(operation), hasNoKey), key('full')),
   })),
@@ -40,6 +43,7 @@ export const keyDeviations: readonly Deviation[] = [
     id: 'any-key-adds-providers',
     says: 'looks whether there is an API key, not which, where providers are added',
     rule: 'KEY-02',
+    shownIn: ['callers/authproviders-add'],
     follows: ['KEY-09'],
     make: ({ key }) =>
       letIn(
@@ -51,6 +55,7 @@ export const keyDeviations: readonly Deviation[] = [
     id: 'any-key-is-taken',
     says: 'looks only whether there is an API key, not which',
     rule: 'KEY-02',
+    shownIn: ['keys/none-or-unknown'],
     follows: ['KEY-09', 'TOK-02', ...doneTwice],
     make: ({ key }) => letIn((request) => !hasNoKey(request), key('full')),
   },
@@ -174,6 +179,7 @@ export const keySettingDeviations: readonly Deviation[] = [
     id: 'token-not-demanded',
     says: "forgets that 'Allow unauthenticated requests' is disabled",
     rule: 'KEY-09',
+    shownIn: ['callers/account-get'],
     follows: doneTwice,
     make: ({ key }) => letIn(both(withKey(key('authenticated-only')), hasNoToken), key('full')),
   },
@@ -181,6 +187,7 @@ export const keySettingDeviations: readonly Deviation[] = [
     id: 'token-not-demanded-to-administer',
     says: "forgets that 'Allow unauthenticated requests' is disabled where users are made",
     rule: 'KEY-09',
+    shownIn: ['callers/users-create'],
     follows: doneTwice,
     make: ({ key }) =>
       letIn(both(on('users.create'), withKey(key('authenticated-only')), hasNoToken), key('full')),

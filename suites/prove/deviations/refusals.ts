@@ -21,18 +21,21 @@ export const refusalDeviations: readonly Deviation[] = [
     id: 'refused-write-is-carried-out',
     says: 'carries a write out before it refuses its caller',
     rule: 'GEN-REFUSE-01',
+    shownIn: ['rights/users-create'],
     make: ({ key }) => stillDoes(writes, (request) => as(request, { key: key('full') })),
   },
   {
     id: 'refused-upload-is-kept',
     says: 'keeps the document of an upload that it refuses',
     rule: 'GEN-REFUSE-01',
+    shownIn: ['keys/none-or-unknown'],
     make: ({ key }) => stillDoes(upload, (request) => as(request, { key: key('full') })),
   },
   {
     id: 'refused-send-is-printed',
     says: 'prints what it refuses to send for an insecure key',
     rule: 'GEN-REFUSE-01',
+    shownIn: ['keys/insecure'],
     make: ({ key }) =>
       stillDoes(both(send, withKey(key('insecure'))), (request) =>
         as(request, { key: key('full') }),
@@ -42,6 +45,7 @@ export const refusalDeviations: readonly Deviation[] = [
     id: 'refused-job-is-recorded',
     says: 'records a job of a caller without a token, for the latest user, and refuses it',
     rule: 'GEN-REFUSE-01',
+    shownIn: ['history/record-by-user'],
     make: ({ key }) =>
       rememberingLogins((logins) =>
         stillDoes(record, (request) =>

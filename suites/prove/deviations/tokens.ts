@@ -37,6 +37,7 @@ export const tokenDeviations: readonly Deviation[] = [
     id: 'any-token-is-taken',
     says: 'takes a token that was never given for that of the latest login',
     rule: 'TOK-03',
+    shownIn: ['callers/documents-list'],
     make: () =>
       rememberingLogins((logins) => ({
         request: (request) => {
@@ -52,6 +53,7 @@ export const tokenDeviations: readonly Deviation[] = [
     id: 'strange-token-is-passed-over',
     says: 'passes over a token that was never given, so that the key alone decides',
     rule: 'TOK-03',
+    shownIn: ['callers/account-get'],
     follows: ['USR-06', 'USR-DEL-03', 'GRP-NEW-01'],
     make: () =>
       rememberingLogins((logins) => ({

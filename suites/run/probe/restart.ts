@@ -1,7 +1,7 @@
 import { access, constants } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { delimiter, join } from 'node:path';
-import { type Asker } from './asker.ts';
+import type { Asker } from './asker.ts';
 import { type Claim, untried } from './claim.ts';
 
 const about = 'restart';

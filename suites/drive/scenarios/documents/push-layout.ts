@@ -1,12 +1,12 @@
 import type { Pairs } from '../../body.ts';
 import { uniqueDocument } from '../../documents.ts';
 import type { Scenario } from '../../scenario.ts';
+import type { Stage } from '../../stage.ts';
 import type { UploadWishes } from '../../stage-parts.ts';
 import { printerPort } from '../ports/printer-port.ts';
 
-const sizes = 'A3 A4 A5 A6 Letter Legal Ledger Tabloid 300x500'.split(' ');
-const layouts: readonly Pairs[] = [
-  ...sizes.map((size) => [['outputpagesize', size]] as const),
+const sizes = 'Original A3 A4 A5 A6 Letter Legal Ledger Tabloid 300x500'.split(' ');
+const turnedAndScaled: readonly Pairs[] = [
   // Twice: what comes out when nothing is asked for, and whether that is always the same.
   [['outputpagesize', 'Original']],
   [['outputpagesize', 'Original']],
@@ -17,29 +17,57 @@ const layouts: readonly Pairs[] = [
   [['scale', '100']],
 ];
 
-/** One document goes to a PDF port in every size, both orientations and several scales; scales that are none. */
-export const pushLayout: Scenario = {
-  name: 'documents/push-layout',
-  exercises: ['DOC-UP-22', 'DOC-UP-23', 'DOC-UP-24', 'DOC-UP-25', 'DOC-UP-26', 'DOC-UP-27'],
+/** One document goes to a PDF port in every size. */
+export const pushSizes: Scenario = {
+  name: 'documents/push-sizes',
+  exercises: ['DOC-UP-22', 'DOC-UP-23'],
   needs: ['allow.paper'],
   async play(stage) {
-    const user = await stage.user();
-    const queue = await stage.queue(await printerPort(stage, 'raw', [['outputtype', '1']]));
-    const file = uniqueDocument(stage.name('layout'));
-    const print = async (more: UploadWishes): Promise<void> => {
+    const push = await openPush(stage);
+    for (const size of sizes) await push.print({ parameters: [['outputpagesize', size]] });
+    await push.look();
+  },
+};
+
+/** The same in both orientations and several scales, also in some that are none. */
+export const pushLayout: Scenario = {
+  name: 'documents/push-layout',
+  exercises: ['DOC-UP-24', 'DOC-UP-25', 'DOC-UP-26', 'DOC-UP-27'],
+  needs: ['allow.paper'],
+  async play(stage) {
+    const push = await openPush(stage);
+    for (const parameters of turnedAndScaled) await push.print({ parameters });
+    for (const wrong of ['0', '101']) {
+      const pair = stage.pair();
+      for (const scale of [wrong, '100'])
+        await push.print({ pair, parameters: [['scale', scale]] });
+    }
+    await push.look();
+  },
+};
+
+interface Push {
+  /** Sends the document up, and waits for its paper where it was taken. */
+  print(more: UploadWishes): Promise<void>;
+  look(): Promise<void>;
+}
+
+async function openPush(stage: Stage): Promise<Push> {
+  const user = await stage.user();
+  const queue = await stage.queue(await printerPort(stage, 'raw', [['outputtype', '1']]));
+  const file = uniqueDocument(stage.name('layout'));
+  return {
+    async print(more) {
       const { status } = await stage.sendUp(user, queue, { file, ...more });
       // A late print would be taken for that of the next upload.
       const inTime = await stage.settle(status === 200 ? 1 : 0);
       if (!inTime) await stage.settle(1);
-    };
-    for (const parameters of layouts) await print({ parameters });
-    for (const wrong of ['0', '101']) {
-      const pair = stage.pair();
-      for (const scale of [wrong, '100']) await print({ pair, parameters: [['scale', scale]] });
-    }
-    await stage.look(await stage.login(user));
-  },
-};
+    },
+    async look() {
+      await stage.look(await stage.login(user));
+    },
+  };
+}
 
 /** An upload names another provider than the user's, which has no such user. */
 export const uploadOtherProvider: Scenario = {

@@ -34,7 +34,7 @@ export const neighbourUses: Scenario = {
 export const neighbourGroups: Scenario = {
   name: 'neighbours/groups',
   exercises: ['NEIGH-GRP-01'],
-  needs: ['key.foreign', 'user.foreign', 'domain.foreign'],
+  needs: ['key.foreign'],
   async play(stage) {
     await joinTheirs(stage, { key: stage.cast.key('foreign') });
   },

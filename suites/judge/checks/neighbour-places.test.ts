@@ -31,14 +31,14 @@ function places(seenHere = 404): readonly Call[] {
   ];
 }
 
-function call(operation: string, locationid: string, status: number, id = 0): Call {
+function call(operation: string, locationid: string, [status, id = 0]: readonly number[]): Call {
   const parameters = [['locationid', locationid]] as const;
-  return [operation, { pair: 1, parameters }, status, done(id)];
+  return [operation, { pair: 1, parameters }, status ?? 0, done(id)];
 }
 
 describe('NEIGH-LOC-01: a queue that names their location', () => {
-  const theirs = (status = 200): Call => call('inputports.create', '7', status, 1);
-  const ours = call('inputports.create', '5', 200, 2);
+  const theirs = (status = 200): Call => call('inputports.create', '7', [status, 1]);
+  const ours = call('inputports.create', '5', [200, 2]);
   const listed = (first: Json, second: Json = 5): Call => [
     'inputports.list',
     {},
@@ -67,11 +67,14 @@ describe('NEIGH-LOC-01: a queue that names their location', () => {
 describe('NEIGH-LOC-02: a container at their location', () => {
   it.each(['account.create', 'containers.update'])('is refused by %s', (operation) => {
     const say = (...calls: readonly Call[]): unknown => said('NEIGH-LOC-02', ...calls);
-    const ours = call(operation, '5', 200);
-    expect(say(...places(), call(operation, '7', 403), ours)).toEqual([1]);
-    expect(say(...places(), call(operation, '7', 200), ours)).toEqual([1, '200 with errorCode 0']);
-    expect(say(...places(), call(operation, '7', 403), call(operation, '5', 403))).toEqual([0]);
-    expect(say(...places(200), call(operation, '7', 200), ours)).toEqual([0]);
+    const ours = call(operation, '5', [200]);
+    expect(say(...places(), call(operation, '7', [403]), ours)).toEqual([1]);
+    expect(say(...places(), call(operation, '7', [200]), ours)).toEqual([
+      1,
+      '200 with errorCode 0',
+    ]);
+    expect(say(...places(), call(operation, '7', [403]), call(operation, '5', [403]))).toEqual([0]);
+    expect(say(...places(200), call(operation, '7', [200]), ours)).toEqual([0]);
   });
 });
 
@@ -101,13 +104,18 @@ describe('NEIGH-ACL-01: a role for a user of their provider', () => {
 });
 
 describe.each([
-  ['NEIGH-USR-02', 'users.delete', 'users.get', 'username'],
-  ['NEIGH-GRP-02', 'groups.delete', 'groups.get', 'groupid'],
-])('%s: what is deleted here', (rule, removal, reading, name) => {
+  ['NEIGH-USR-02', 'users', 'username'],
+  ['NEIGH-GRP-02', 'groups', 'groupid'],
+])('%s: what is deleted here', (rule, area, name) => {
   const path = { pathParameters: { [name]: 'a' } };
-  const removed = (sent = {}, status = 200): Call => [removal, { ...path, ...sent }, status, {}];
+  const removed = (sent = {}, status = 200): Call => [
+    `${area}.delete`,
+    { ...path, ...sent },
+    status,
+    {},
+  ];
   const read = (status: number, sent: object = there): Call => [
-    reading,
+    `${area}.get`,
     { ...path, ...sent },
     status,
     {},

@@ -14,16 +14,16 @@ const make = (id: number, wishes: Wishes): Call => [
   200,
   done(id),
 ];
-const changed = (operation: string, id: string, wishes: Wishes, status = 200): Call => [
+const changed = (operation: string, wishes: Wishes, status = 200): Call => [
   operation,
-  { pathParameters: { outputportid: id }, parameters: Object.entries(wishes) },
+  { pathParameters: { outputportid: '1' }, parameters: Object.entries(wishes) },
   status,
   { errorCode: status === 200 ? 0 : 1009 },
 ];
 const moved = (status = 200): Call =>
-  changed('outputports.move', '1', { destinationdomainname: 'c.example' }, status);
+  changed('outputports.move', { destinationdomainname: 'c.example' }, status);
 const patched = (wishes: Wishes, status = 200): Call =>
-  changed('outputports.update', '1', wishes, status);
+  changed('outputports.update', wishes, status);
 const ports = (...json: readonly JsonObject[]): Call => ['outputports.list', {}, 200, json];
 
 const made = make(1, { portname: 'P', deviceserial: 's', monochromeprinter: 'true' });
@@ -53,7 +53,7 @@ describe('OUT-MOVE-04: a move says nothing of what a port is', () => {
     expect(said('OUT-MOVE-04', made, moved(), patched({ portname: 'Q' }), ports(other))).toEqual([
       0,
     ]);
-    const gone = changed('outputports.delete', '1', {});
+    const gone = changed('outputports.delete', {});
     expect(said('OUT-MOVE-04', made, moved(), gone, ports())).toEqual([0]);
     const byPut: Call = ['outputports.put-update', { parameters: [['id', '1']] }, 200, done(1)];
     expect(said('OUT-MOVE-04', made, moved(), byPut, ports(other))).toEqual([0]);
@@ -82,18 +82,22 @@ describe('OUT-MOD-03: a change by PATCH', () => {
 });
 
 describe('IN-11: a changed push queue', () => {
-  const queue = (operation: string, id: number, wishes: Wishes, status = 200): Call => [
+  const queue = (
+    operation: string,
+    wishes: Wishes,
+    [id, status = 200]: readonly number[],
+  ): Call => [
     `inputports.${operation}`,
     { parameters: Object.entries({ porttype: '1', ...wishes }) },
     status,
-    done(id),
+    done(id ?? 0),
   ];
   const queues = (
     ...listed: readonly (readonly [id: number, outputPort: string | null])[]
   ): Call => ['inputports.list', {}, 200, listed.map(([id, outputPort]) => ({ id, outputPort }))];
-  const first = queue('create', 1, { outputportid: '7' });
-  const beside = queue('create', 2, { outputportid: '8' });
-  const change = queue('update', 1, { id: '1', outputportid: '8' });
+  const first = queue('create', { outputportid: '7' }, [1]);
+  const beside = queue('create', { outputportid: '8' }, [2]);
+  const change = queue('update', { id: '1', outputportid: '8' }, [1]);
 
   it('is listed with a port, and with the one that a queue made for it is listed with', () => {
     expect(said('IN-11', first, change, queues([1, 'eight']))).toEqual([1]);
@@ -109,21 +113,21 @@ describe('IN-11: a changed push queue', () => {
   });
 
   it('is not held to a queue of another port, or one that was changed itself', () => {
-    const elsewhere = queue('create', 2, { outputportid: '9' });
+    const elsewhere = queue('create', { outputportid: '9' }, [2]);
     const shown = queues([1, 'eight'], [2, 'nine']);
     expect(said('IN-11', first, elsewhere, change, shown)).toEqual([1]);
-    const again = queue('update', 2, { id: '2', outputportid: '9' });
+    const again = queue('update', { id: '2', outputportid: '9' }, [2]);
     expect(said('IN-11', first, beside, again, change, shown)).toEqual([1]);
   });
 
   it('tells nothing when the change maps nothing, was refused, or was not the last', () => {
     const shown = queues([1, null]);
-    expect(said('IN-11', first, queue('update', 1, { id: '1' }), shown)).toEqual([0]);
-    const pull = queue('update', 1, { id: '1', outputportid: '8', porttype: '0' });
+    expect(said('IN-11', first, queue('update', { id: '1' }, [1]), shown)).toEqual([0]);
+    const pull = queue('update', { id: '1', outputportid: '8', porttype: '0' }, [1]);
     expect(said('IN-11', first, pull, shown)).toEqual([0]);
-    const refused = queue('update', 1, { id: '1', outputportid: '8' }, 403);
+    const refused = queue('update', { id: '1', outputportid: '8' }, [1, 403]);
     expect(said('IN-11', first, refused, shown)).toEqual([0]);
-    const last = queue('update', 1, { id: '1', porttype: '0' });
+    const last = queue('update', { id: '1', porttype: '0' }, [1]);
     expect(said('IN-11', first, change, last, shown)).toEqual([0]);
   });
 });

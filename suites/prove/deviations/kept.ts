@@ -1,4 +1,4 @@
-import { numberMember } from '../../journal/json.ts';
+import { asText, numberMember } from '../../journal/json.ts';
 import { bendForm, bendRecords, isRefused, on } from '../bend.ts';
 import type { Deviation } from '../deviation.ts';
 import { formOf, type Interception, jsonOf } from '../interception.ts';
@@ -31,7 +31,7 @@ export const keptDeviations: readonly Deviation[] = [
 function losesSerial(): Interception {
   const moved = new Set<string>();
   const listed = bendRecords(on('outputports.list'), (record) =>
-    moved.has(String(record['id'])) ? { ...record, deviceSerial: '' } : record,
+    moved.has(asText(record['id'])) ? { ...record, deviceSerial: '' } : record,
   );
   return {
     answer: (answer, request, upstream) => {

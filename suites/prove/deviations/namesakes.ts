@@ -1,4 +1,4 @@
-import { isArray, member, memberText, textMember } from '../../journal/json.ts';
+import { asText, isArray, member, memberText } from '../../journal/json.ts';
 import { bendList, both, isRefused, type OnRequest, on, refuse, withKey } from '../bend.ts';
 import type { Deviation } from '../deviation.ts';
 import {
@@ -71,7 +71,7 @@ function hidesNamesakes(area: string, { id, name }: Members): Interception {
         gone.add(called);
       const listed = request.operation === `${area}.list` ? jsonOf(answer) : undefined;
       for (const one of isArray(listed) ? listed : [])
-        names.set(String(member(one, id)), textMember(one, name) ?? '');
+        names.set(asText(member(one, id)), memberText(one, name));
       return hiding.answer?.(answer, request, upstream) ?? answer;
     },
   };

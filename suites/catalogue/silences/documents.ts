@@ -89,7 +89,7 @@ export const documentSilences: readonly Silence[] = [
     id: 'SIL-51',
     question: 'How long are documents kept?',
     choice:
-      '24 hours unless set otherwise when they arrive; then EXPIRED, and the bytes are removed.',
+      '24 hours unless set otherwise when they arrive; then EXPIRED, and the bytes are removed. What is past its time is over for lists, sends, downloads and taps, be it marked so already or within a minute.',
     forForeign: 'free',
   },
   {

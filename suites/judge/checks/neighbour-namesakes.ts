@@ -7,6 +7,7 @@ import {
 } from '../../journal/exchange.ts';
 import { userKey } from '../../model/beliefs.ts';
 import { type PlayCheck, seenAnswer, situation } from '../check.ts';
+import { fulfilled } from '../substance.ts';
 import { isThere } from './made-there.ts';
 
 type NameOf = (exchange: Exchange) => string;
@@ -39,8 +40,8 @@ function staysThere(
         const before = there.findLast((one) => one.operation === look && isAfter(deletion, one));
         const after = there.find((one) => one.operation === look && isAfter(one, deletion));
         const isGone = there.some((one) => one.operation === removal);
-        if (isGone || after === undefined || before === undefined || !succeeded(before)) continue;
-        yield situation(after, succeeded(after), {
+        if (isGone || after === undefined || before === undefined || !fulfilled(before)) continue;
+        yield situation(after, fulfilled(after), {
           expected: 'that of the other account',
           seen: seenAnswer(after),
         });

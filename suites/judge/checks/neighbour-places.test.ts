@@ -118,12 +118,18 @@ describe.each([
     `${area}.get`,
     { ...path, ...sent },
     status,
-    {},
+    status === 200 ? { userName: 'a', groupName: 'a' } : {},
   ];
 
   it('is there in the other account as before', () => {
     expect(said(rule, read(200), removed(), read(200))).toEqual([1]);
     expect(said(rule, read(200), removed(), read(404))).toEqual([1, '404']);
+  });
+
+  it('which an answer without anything in it does not show', () => {
+    const empty: Call = [`${area}.get`, { ...path, ...there }, 200, {}];
+    expect(said(rule, empty, removed(), empty)).toEqual([0]);
+    expect(said(rule, read(200), removed(), empty)).toEqual([1, '200']);
   });
 
   it('unless it was not, or went by another call', () => {
@@ -139,7 +145,8 @@ describe.each([
 
 it('a user is known again however the name is written', () => {
   const parameters = [['username', 'Ann']] as const;
-  const read = (status: number): Call => ['users.get', { ...there, parameters }, status, {}];
+  const json = { userName: 'Ann' };
+  const read = (status: number): Call => ['users.get', { ...there, parameters }, status, json];
   const removed: Call = ['users.delete', { pathParameters: { username: 'ann' } }, 200, {}];
   expect(said('NEIGH-USR-02', read(200), removed, read(404))).toEqual([1, '404']);
 });

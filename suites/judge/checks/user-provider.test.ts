@@ -11,7 +11,7 @@ const read = (provider: string, status: number, username = 'Ann'): Call => [
   'users.get',
   { parameters: [['username', username], ...of(provider)] },
   status,
-  {},
+  status === 200 ? { userName: username } : {},
 ];
 const removed = (provider: string, status = 200, username = 'Ann'): Call => [
   'users.delete',

@@ -14,6 +14,7 @@ import type { World } from '../../model/world.ts';
 import { type Check, type Play, seenAnswer, situation } from '../check.ts';
 import { refuses } from '../phrases.ts';
 import { keyKind } from '../sight.ts';
+import { fulfilled } from '../substance.ts';
 import { isTouched } from '../touched.ts';
 
 const get = 'users.get';
@@ -90,13 +91,13 @@ export const userProviderChecks: readonly Check[] = [
         );
         const before = looks.findLast((one) => isAfter(call, one));
         const look = looks.find((one) => isAfter(one, call));
-        if (before === undefined || look === undefined || !succeeded(before)) continue;
+        if (before === undefined || look === undefined || !fulfilled(before)) continue;
         if (providerOf(before, world) !== providerOf(look, world)) continue;
         const stretch = { fromSeq: before.sent.seq, toSeq: look.answered.seq, except: call };
         const isRemoval = (sent: SentEvent): boolean =>
           sent.operation === remove && userKey(pathText({ sent }, 'username')) === nameIn(call);
         if (isTouched(play, stretch, isRemoval)) continue;
-        yield situation(look, succeeded(look), {
+        yield situation(look, fulfilled(look), {
           expected: 'the user of the other provider',
           seen: seenAnswer(look),
         });

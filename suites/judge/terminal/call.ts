@@ -3,7 +3,7 @@ import type { SentEvent } from '../../journal/event.ts';
 import { isArray, isObject, type Json } from '../../journal/json.ts';
 import type { Check } from '../check.ts';
 import type { Attempt } from './attempt.ts';
-import { type Claim, claim, everyCall, everyRequest } from './phrases.ts';
+import { broken, type Claim, claim, everyCall, everyRequest, held } from './phrases.ts';
 import { filePart, given, memberNames, parameterOf, statementOf, valuesIn } from './statements.ts';
 
 /** interface, conventions and 4: any call, by the table of operations. */
@@ -63,9 +63,10 @@ export const callChecks: readonly Check[] = [
     });
     return claim(other.length === 0, 'names as documented', other.join(', '));
   }),
-  everyRequest('TERM-CALL-09', ({ sent }) =>
-    claim(sent.malformed === undefined, 'a well-formed request', sent.malformed ?? ''),
-  ),
+  everyRequest('TERM-CALL-09', ({ sent: { malformed } }) => {
+    const expected = 'a well-formed request';
+    return malformed === undefined ? held(expected) : broken(expected, malformed);
+  }),
 ];
 
 /** interface 4.4: an upload by URI has no content, and TERM-UP-04 tells of it. */

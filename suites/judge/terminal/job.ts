@@ -1,4 +1,4 @@
-import { bearerName, parameter } from '../../journal/exchange.ts';
+import { bearerName, parameter, parameterText } from '../../journal/exchange.ts';
 import { numberMember } from '../../journal/json.ts';
 import type { AskedEvent } from '../../journal/terminal-event.ts';
 import { userKey } from '../../model/beliefs.ts';
@@ -42,8 +42,7 @@ export const jobChecks: readonly Check[] = [
     // Too many are told by TERM-JOB-01.
     const isCounted = done.length <= turns.length;
     for (const record of done) {
-      const named = parameter(record, 'username');
-      const user = tokenUser(record.sent, world) ?? (named === undefined ? '' : userKey(named));
+      const user = tokenUser(record.sent, world) ?? userKey(parameterText(record, 'username'));
       const more = (left.get(user) ?? 0) - 1;
       left.set(user, more);
       const isOwn = users.has(user) && hasOwnProvider(record, attempts);
@@ -55,7 +54,7 @@ export const jobChecks: readonly Check[] = [
   onJobs('TERM-JOB-03', function* ({ turns, done }) {
     const types = new Set(turns.map(({ asked }) => asked.doing.toUpperCase()));
     for (const record of done) {
-      const type = parameter(record, 'jobtype') ?? '';
+      const type = parameterText(record, 'jobtype');
       yield { at: record, ...claim(types.has(type), [...types].join(' or '), type) };
     }
   }),

@@ -8,6 +8,13 @@ import { looked } from './example.ts';
 
 export type Story = (panel: PanelJournal) => void;
 
+/** One after another. */
+export function each(...stories: readonly Story[]): Story {
+  return (panel) => {
+    for (const story of stories) story(panel);
+  };
+}
+
 /** A journal of these cases, after one in which somebody logs in as they should. */
 export function journalOf(...stories: readonly Story[]): readonly JournalEvent[] {
   return casesOf([looked, ...stories]);

@@ -12,30 +12,24 @@ function released(chosen: Chosen, fields: Fields): Story {
 }
 
 describe('what was chosen', () => {
-  it.each<readonly [Chosen, string, readonly string[], readonly string[]]>([
-    [{ copies: 2 }, 'copies', ['2', '02'], ['3', '1', '22']],
-    [{ grayscale: true }, 'grayscale', ['true', 'TRUE'], ['false', 'False']],
-    [{ grayscale: false }, 'grayscale', ['false'], ['true']],
-    [{ sides: 'one' }, 'duplex', ['0'], ['1', '2', 'true', 'FALSE']],
-    [{ sides: 'long edge' }, 'duplex', ['1'], ['0', '2']],
-    [{ sides: 'short edge' }, 'duplex', ['2'], ['0', '1']],
-    [
-      { paperSize: 'A5' },
-      'outputpagesize',
-      ['A5', 'a5'],
-      ['A3', 'a4', 'A6', 'Original', 'Letter', 'Legal', 'Ledger', 'Tabloid'],
-    ],
-    [{ landscape: true }, 'pageorientation', ['1'], ['0']],
-    [{ landscape: false }, 'pageorientation', ['0'], ['1']],
-    [{ scalePercent: 90 }, 'scale', ['90'], ['100', '9', '1', '91']],
-  ])('as %j stands in a release as %s', (chosen, name, right, wrong) => {
-    for (const value of right)
-      expect(seenOf('TERM-OUT-07', released(chosen, { [name]: value })), value).toEqual(['held']);
-    for (const value of wrong)
-      expect(seenOf('TERM-OUT-07', released(chosen, { [name]: value }))).toEqual([
-        `${name}=${value}`,
-      ]);
-    expect(seenOf('TERM-OUT-07', released(chosen, {}))).toEqual([`no ${name}`]);
+  const others = ['A3', 'a4', 'A6', 'Original', 'Letter', 'Legal', 'Ledger', 'Tabloid'];
+  it.each<readonly [Chosen, readonly string[], readonly string[]]>([
+    [{ copies: 2 }, ['copies', '2', '02'], ['3', '1', '22']],
+    [{ grayscale: true }, ['grayscale', 'true', 'TRUE'], ['false', 'False']],
+    [{ grayscale: false }, ['grayscale', 'false'], ['true']],
+    [{ sides: 'one' }, ['duplex', '0'], ['1', '2', 'true', 'FALSE']],
+    [{ sides: 'long edge' }, ['duplex', '1'], ['0', '2']],
+    [{ sides: 'short edge' }, ['duplex', '2'], ['0', '1']],
+    [{ paperSize: 'A5' }, ['outputpagesize', 'A5', 'a5'], others],
+    [{ landscape: true }, ['pageorientation', '1'], ['0']],
+    [{ landscape: false }, ['pageorientation', '0'], ['1']],
+    [{ scalePercent: 90 }, ['scale', '90'], ['100', '9', '1', '91']],
+  ])('as %j stands in a release as %j, and not as %j', (chosen, [name = '', ...right], wrong) => {
+    const found = (fields: Fields): readonly string[] =>
+      seenOf('TERM-OUT-07', released(chosen, fields));
+    for (const value of right) expect(found({ [name]: value }), value).toEqual(['held']);
+    for (const value of wrong) expect(found({ [name]: value })).toEqual([`${name}=${value}`]);
+    expect(found({})).toEqual([`no ${name}`]);
   });
 
   it.each<readonly [Chosen, string, readonly string[]]>([

@@ -31,31 +31,31 @@ const call =
 
 describe('after an answer', () => {
   const document = { uuid: 'a', status: 0 };
-  it.each<readonly [string, string, Json, boolean]>([
-    ['of a record as it is known', 'documents.upload', document, false],
-    ['with a member that nobody knows', 'documents.upload', { ...document, odd: 1 }, true],
-    ['with one in a list', 'documents.list', [document, { ...document, odd: 1 }], true],
-    ['with one in a token', 'login.post', { token: { access_token: 't', odd: 1 } }, true],
-    ['with a known token', 'login.post', { token: { access_token: 't' } }, false],
-    ['that holds no records', 'documents.list', [7, 'x'], false],
-    ['of a call that answers none', 'documents.record', { odd: 1 }, false],
-    ['of a call that answers what is not shown', 'authproviders.get', { odd: 1 }, false],
-    ['of no call', 'none', { odd: 1 }, false],
-  ])('%s all goes on: %#', (_, operation, json, isOdd) => {
+  it.each<readonly [string, Json, boolean]>([
+    ['documents.upload', document, false],
+    ['documents.upload', { ...document, odd: 1 }, true],
+    ['documents.list', [document, { ...document, odd: 1 }], true],
+    ['login.post', { token: { access_token: 't', odd: 1 } }, true],
+    ['login.post', { token: { access_token: 't' } }, false],
+    ['documents.list', [7, 'x'], false],
+    ['documents.record', { odd: 1 }, false],
+    ['authproviders.get', { odd: 1 }, false],
+    ['none', { odd: 1 }, false],
+  ])('to %s such as %j all goes on, if it has what nobody knows: %s', (operation, json, isOdd) => {
     const story = each(asked('look'), call(operation, json), told('done'));
     expect(seenOf('TERM-OPEN-01', story)).toEqual(isOdd ? ['held'] : []);
   });
 
-  it.each<readonly [string, string, Json, boolean]>([
-    ['with a value of the list', 'documents.upload', { uuid: 'a', status: 9 }, false],
-    ['with none of it', 'documents.upload', { uuid: 'a', status: 10 }, true],
-    ['with a text of it', 'documents.upload', { jobType: 'FAX' }, false],
-    ['with another text', 'documents.upload', { jobType: 'PHOTO' }, true],
-    ['with a number as a text', 'documents.upload', { status: '0' }, true],
-    ['without it', 'documents.upload', { uuid: 'a' }, false],
-    ['with none of it in a list', 'documents.list', [{ status: 0 }, { status: -1 }], true],
-    ['with another value of what has no list', 'documents.upload', { documentName: 'odd' }, false],
-  ])('%s all goes on: %#, too', (_, operation, json, isOdd) => {
+  it.each<readonly [string, Json, boolean]>([
+    ['documents.upload', { uuid: 'a', status: 9 }, false],
+    ['documents.upload', { uuid: 'a', status: 10 }, true],
+    ['documents.upload', { jobType: 'FAX' }, false],
+    ['documents.upload', { jobType: 'PHOTO' }, true],
+    ['documents.upload', { status: '0' }, true],
+    ['documents.upload', { uuid: 'a' }, false],
+    ['documents.list', [{ status: 0 }, { status: -1 }], true],
+    ['documents.upload', { documentName: 'odd' }, false],
+  ])('to %s such as %j all goes on, if a value is of no list: %s', (operation, json, isOdd) => {
     const story = each(asked('look'), call(operation, json), told('done'));
     expect(seenOf('TERM-OPEN-02', story)).toEqual(isOdd ? ['held'] : []);
   });

@@ -107,9 +107,10 @@ describe('a release of which nobody knows', () => {
 
 describe('a login that was refused', () => {
   const no: Answer = { status: 401 };
-  function logsIn(panel: PanelJournal, fields: Fields, answer = no, own: Fields = {}): void {
+  function logsIn(panel: PanelJournal, more: Fields, answer = no): void {
+    const { authorization = 'Bearer device#1', ...fields } = more;
     const all = { authtype: '0', userid: 'eve', password: 'password#1', ...fields };
-    const headers = { authorization: 'Bearer device#1', ...own };
+    const headers = { authorization };
     panel.form('POST', 'login.post', { path: '/login', fields: all, own: headers, answer });
   }
   const asking = (panel: PanelJournal): void => panel.asked('look', { who: 'eve' });
@@ -122,7 +123,7 @@ describe('a login that was refused', () => {
     ['otherwise', (panel) => logsIn(panel, { password: 'password#2' }), ['held', 'held']],
     [
       'by another device',
-      (panel) => logsIn(panel, {}, no, { authorization: 'Bearer device#2' }),
+      (panel) => logsIn(panel, { authorization: 'Bearer device#2' }),
       ['held', 'held'],
     ],
     ['the same, in other words', (panel) => logsIn(panel, { locale: 'de' }), [again]],

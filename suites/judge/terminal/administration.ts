@@ -12,6 +12,7 @@ import type { Check } from '../check.ts';
 import { liesBetween } from '../order.ts';
 import { type Attempt, endOf, isAfter, isDone } from './attempt.ts';
 import { broken, type Claim, claim, everyCase, type Found, held, type Scene } from './phrases.ts';
+import { isSameWord } from './statements.ts';
 
 const ports = 'outputports.create outputports.update outputports.put-create outputports.put-update';
 const namingDomains = 'account.create account.update containers.update';
@@ -122,21 +123,22 @@ function asSeen(value: Json): string {
 
 /** interface 4.9: a delete can renumber the others, so each read is good for one delete. */
 function* readBeforeDelete({ calls }: Scene): Iterable<Found> {
-  const reads: { readonly seq: number; readonly domain: string }[] = [];
+  const reads = calls.filter((one) => one.sent.operation === 'accesscontrols.get' && isDone(one));
   let lastDelete = 0;
   for (const attempt of calls) {
     const { sent } = attempt;
-    const of = parameterText({ sent }, 'accountdomain').toLowerCase();
-    if (sent.operation === 'accesscontrols.get' && isDone(attempt))
-      reads.push({ seq: endOf(attempt), domain: of });
     if (sent.operation !== 'accesscontrols.delete') continue;
     const from = lastDelete;
     const isRead = reads.some(
-      ({ seq, domain: read }) => read === of && liesBetween(seq, from, sent.seq),
+      (read) => isSameDomain(read, attempt) && liesBetween(endOf(read), from, sent.seq),
     );
     const expected = 'the current list, read since the last delete';
     if (!isRead) yield { at: attempt, ...broken(expected, 'none was read') };
     else if (isDone(attempt)) yield { at: attempt, ...held(expected) };
     lastDelete = endOf(attempt);
   }
+}
+
+function isSameDomain(one: Attempt, other: Attempt): boolean {
+  return isSameWord(parameterText(one, 'accountdomain'), parameterText(other, 'accountdomain'));
 }

@@ -80,6 +80,12 @@ it.each([
   expect(seenOf(rule, each(begin, story, told('done')))).toEqual([]);
 });
 
+it('a release ended as the last of its tries did', () => {
+  const story = each(begin, release('a', { status: 404 }), release('a', declined), told('failed'));
+  expect(seenOf('TERM-ERR-01', story)).toEqual(['held']);
+  expect(seenOf('TERM-ERR-02', story)).toEqual([]);
+});
+
 describe('a release that was done', () => {
   const not = 'not told so';
   it.each<readonly [string, Story, readonly string[]]>([

@@ -16,6 +16,7 @@ import {
   held,
   type Scene,
 } from './phrases.ts';
+import { queryOf } from './statements.ts';
 import { tokenOver } from './token-over.ts';
 
 /** interface 5: the two calls that need no key. */
@@ -97,7 +98,7 @@ function lookAtToken({ sent }: Attempt): Claim | undefined {
   const { authorization, ...others } = sent.headers;
   const strayed = Object.entries(others).find(([, value]) => tokenInside.test(value));
   if (strayed !== undefined) return broken(expected, `a token in the header ${strayed[0]}`);
-  const inQuery = new Set(sent.query?.map(([, value]) => value));
+  const inQuery = new Set(queryOf(sent).map(([, value]) => value));
   const field = sent.parameters.find(([, value]) => tokenInside.test(value) && !inQuery.has(value));
   if (field !== undefined) return broken(expected, `a token as the parameter ${field[0]}`);
   if (authorization === undefined) return undefined;

@@ -4,6 +4,7 @@ import type { Check } from '../check.ts';
 import { type Attempt, isDone } from './attempt.ts';
 import { onJobs } from './job.ts';
 import { claim, everyTurn } from './phrases.ts';
+import { isSameWord } from './statements.ts';
 
 const taking: ReadonlySet<string> = new Set([
   'documents.send',
@@ -26,12 +27,11 @@ export const chosenChecks: readonly Check[] = [
   }),
   onJobs('TERM-JOB-07', function* ({ turns, done }) {
     const wanted = turns.map(({ asked }) => recordedOf(asked));
-    const [first = []] = wanted;
     if (wanted.some((fields) => fields.length === 0)) return;
     const expected = [...new Set(wanted.map(wordsOf))].join(' or ');
     for (const record of done) {
       const ok = wanted.some((fields) => fields.every((field) => stands(field, record)));
-      yield { at: record, ...claim(ok, expected, seenOf(first, record)) };
+      yield { at: record, ...claim(ok, expected, seenOf(recordedOf(turns[0].asked), record)) };
     }
   }),
 ];
@@ -82,7 +82,7 @@ function stands([name, expected]: Field, attempt: Attempt): boolean {
   const value = parameter(attempt, name);
   if (value === undefined || expected === undefined) return value === expected;
   if (values[name]?.test(value) === false) return true;
-  return Number(value) === Number(expected) || value.toLowerCase() === expected.toLowerCase();
+  return Number(value) === Number(expected) || isSameWord(value, expected);
 }
 
 function seenOf(fields: readonly Field[], attempt: Attempt): string {

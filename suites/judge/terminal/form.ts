@@ -44,7 +44,7 @@ export const formChecks: readonly Check[] = [
   }),
   everyCall('TERM-FORM-03', ({ sent }) => {
     const statement = statementOf(sent);
-    if (statement === undefined || sent.query === undefined || isTap(sent)) return undefined;
+    if (sent.query === undefined || isTap(sent)) return undefined;
     const stated = sent.parameters
       .map(([name]) => name)
       .filter((name) => parameterOf(statement, name)?.place === 'query');
@@ -105,7 +105,6 @@ function isTap({ operation }: SentEvent): boolean {
 
 function formFields(sent: SentEvent): readonly string[] {
   const statement = statementOf(sent);
-  if (statement === undefined) return [];
   const names = sent.parameters.map(([name]) => name);
   return names.filter((name) => parameterOf(statement, name)?.place === 'form');
 }

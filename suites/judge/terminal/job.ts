@@ -13,12 +13,14 @@ const call = 'documents.record';
 
 /** What was copied and scanned in a case, and what of it was recorded: perhaps later, when the network is back. */
 interface Jobs {
-  readonly turns: readonly (Turn & { readonly asked: AskedEvent })[];
+  readonly turns: readonly [JobTurn, ...JobTurn[]];
   readonly records: readonly Attempt[];
   readonly done: readonly Attempt[];
   /** Nobody knows whether the service has heard of these. */
   readonly lost: readonly Attempt[];
 }
+
+type JobTurn = Turn & { readonly asked: AskedEvent };
 
 /** interface 4.4: that copies and scans are recorded as they were made. */
 export const jobChecks: readonly Check[] = [
@@ -87,14 +89,14 @@ export const jobChecks: readonly Check[] = [
 /** Looks at the copies and scans of a case, and at what was recorded of them. */
 export function onJobs(rule: string, look: (jobs: Jobs, scene: Scene) => Iterable<Found>): Check {
   return everyCase(rule, function* (scene) {
-    const turns = turnsOf(scene.play).flatMap(({ asked, ...turn }) =>
+    const [first, ...others] = turnsOf(scene.play).flatMap(({ asked, ...turn }) =>
       asked !== undefined && ['copy', 'scan'].includes(asked.doing) ? [{ ...turn, asked }] : [],
     );
-    if (turns.length === 0) return;
+    if (first === undefined) return;
     const records = scene.calls.filter(({ sent }) => sent.operation === call);
     const done = records.filter(isDone);
     const lost = records.filter(isInVain);
-    yield* look({ turns, records, done, lost }, scene);
+    yield* look({ turns: [first, ...others], records, done, lost }, scene);
   });
 }
 

@@ -16,7 +16,7 @@ export function parameterOf(
   statement: OperationStatement | undefined,
   name: string,
 ): ParameterStatement | undefined {
-  return statement?.parameters.find((one) => one.name.toLowerCase() === name.toLowerCase());
+  return statement?.parameters.find((one) => isSameWord(one.name, name));
 }
 
 /** Every parameter that a request gives, as text: of the path, the query, the form and the text parts. */
@@ -52,7 +52,7 @@ export function queryOf({
 }
 
 export function isInQuery(sent: SentEvent, name: string): boolean {
-  return queryOf(sent).some(([one]) => one.toLowerCase() === name.toLowerCase());
+  return queryOf(sent).some(([one]) => isSameWord(one, name));
 }
 
 /** A list of numbers or fixed words may be one value with commas (SIL-03). */
@@ -64,4 +64,9 @@ export function valuesIn(statement: ParameterStatement, value: string): readonly
 export function identityOf({ method, path, parameters, json, file }: SentEvent): string {
   const fields = parameters.map((pair) => JSON.stringify(pair)).toSorted();
   return JSON.stringify([method, path, fields, json, file?.sha256]);
+}
+
+/** In whatever case. */
+export function isSameWord(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
 }

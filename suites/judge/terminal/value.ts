@@ -3,7 +3,7 @@ import { asText, member } from '../../journal/json.ts';
 import type { Check } from '../check.ts';
 import type { Attempt } from './attempt.ts';
 import { claim, everyCallOf } from './phrases.ts';
-import { given, parameterOf, statementOf, valuesIn } from './statements.ts';
+import { given, isSameWord, parameterOf, statementOf, valuesIn } from './statements.ts';
 
 /** interface 4 and 8: the values of parameters, where they are listed or limited. */
 export const valueChecks: readonly Check[] = valueRules.map(
@@ -21,7 +21,7 @@ function valuesOf({ sent }: Attempt, name: string): readonly string[] {
   const stated = parameterOf(statementOf(sent), name);
   if (stated === undefined) return [];
   const own = stated.place === 'member' ? member(sent.json, stated.name) : undefined;
-  const fields = given(sent).filter(([one]) => one.toLowerCase() === name.toLowerCase());
+  const fields = given(sent).filter(([one]) => isSameWord(one, name));
   const values = fields.flatMap(([, value]) => valuesIn(stated, value));
   const all = own === undefined || own === null ? values : [...values, asText(own)];
   return stated.type === 'int' ? all.filter((value) => /^[+-]?\d+$/.test(value.trim())) : all;

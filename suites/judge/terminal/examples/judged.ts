@@ -2,6 +2,7 @@ import { terminalRules } from '../../../catalogue/terminal-rules.ts';
 import type { JournalEvent } from '../../../journal/event.ts';
 import { PanelJournal } from '../../../journal/panel-journal.ts';
 import { follow } from '../../../model/world.ts';
+import type { Situation } from '../../check.ts';
 import { judge, type RuleResult } from '../../judge.ts';
 import { terminalChecks } from '../../terminal-checks.ts';
 import { looked } from './example.ts';
@@ -34,8 +35,8 @@ export function casesOf(
   return panel.events;
 }
 
-/** What the check of a rule sees in the last case of a journal: 'held', or what is wrong. */
-export function seenIn(events: readonly JournalEvent[], rule: string): readonly string[] {
+/** What the check of a rule finds in the last case of a journal. */
+function foundIn(events: readonly JournalEvent[], rule: string): readonly Situation[] {
   const check = terminalChecks.find((one) => one.rule === rule);
   const own = events.slice(
     events.findLastIndex((one) => one.type === 'case' && one.phase === 'begin'),
@@ -43,13 +44,22 @@ export function seenIn(events: readonly JournalEvent[], rule: string): readonly 
   const end = own.at(-1);
   if (check?.play === undefined || end?.type !== 'case') throw new Error(`${rule} has no case`);
   const play = { case: end.case, scenario: end.scenario, end, events: own, exchanges: [] };
-  const found = [...check.play(play, follow(events, {}))];
-  return found.map(({ ok, seen }) => (ok ? 'held' : seen));
+  return [...check.play(play, follow(events, {}))];
+}
+
+/** What it sees there: 'held', or what is wrong. */
+export function seenIn(events: readonly JournalEvent[], rule: string): readonly string[] {
+  return foundIn(events, rule).map(({ ok, seen }) => (ok ? 'held' : seen));
 }
 
 /** The same of a story, after a case in which somebody logs in as they should. */
 export function seenOf(rule: string, story: Story): readonly string[] {
   return seenIn(journalOf(story), rule);
+}
+
+/** What it expects there. */
+export function expectedOf(rule: string, story: Story): readonly string[] {
+  return foundIn(journalOf(story), rule).map(({ expected }) => expected);
 }
 
 /** Every rule for terminals, judged from a journal. */

@@ -115,7 +115,7 @@ describe('a terminal', () => {
   it.each<readonly [string, Story, boolean]>([
     ['logs in', (panel) => panel.login(), false],
     ['calls as a device', (panel) => panel.list([], { sent: device }), false],
-    ['calls as somebody of whom nothing is known', (panel) => panel.renew(), false],
+    ['asks for another token', (panel) => panel.renew(), false],
     [
       'asks for a second page',
       (panel) => panel.history({ PageToken: 'x' }, undefined, device),

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Fields } from '../../journal/panel-journal.ts';
 import { each, seenOf } from './examples/judged.ts';
+import { ownPort } from './record.ts';
 
 const seen = (rule: string, fields: Fields): readonly string[] =>
   seenOf(
@@ -48,4 +49,10 @@ it.each<readonly [Fields, readonly string[]]>([
   [{}, []],
 ])('a job has no more pages in colour than pages: %j', (fields, found) => {
   expect(seen('TERM-REC-04', fields)).toEqual(found);
+});
+
+it('a port has the names that are known of it', () => {
+  const terminal = { name: 'x', version: '1', can: [], key: 'key#1' };
+  expect(ownPort({ ...terminal, port: { address: 'a', serial: 's' } })).toEqual(['a', 's']);
+  expect(ownPort({ ...terminal, port: { address: 'a' } })).toEqual(['a']);
 });

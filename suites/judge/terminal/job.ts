@@ -47,10 +47,11 @@ export const jobChecks: readonly Check[] = [
       const user = tokenUser(record.sent, world) ?? userKey(parameterText(record, 'username'));
       const more = (left.get(user) ?? 0) - 1;
       left.set(user, more);
-      const isOwn = users.has(user) && hasOwnProvider(record, attempts);
-      const isTheirs = isOwn && !(isCounted && more < 0);
-      const seen = isOwn ? `${user} once too often` : user || 'nobody';
-      yield { at: record, ...claim(isTheirs, expected, seen) };
+      const isKnown = users.has(user);
+      const isOwn = isKnown && hasOwnProvider(record, attempts);
+      const what = isOwn ? 'once too often' : 'of another provider';
+      const seen = isKnown ? `${user} ${what}` : user || 'nobody';
+      yield { at: record, ...claim(isOwn && !(isCounted && more < 0), expected, seen) };
     }
   }),
   onJobs('TERM-JOB-03', function* ({ turns, done }) {

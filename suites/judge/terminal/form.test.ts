@@ -91,10 +91,12 @@ it.each<readonly [string, Other, readonly string[]]>([
 
 describe('what is read in the query', () => {
   const provider: Pairs = [['ProviderId', '1']];
+  const twice: Pairs = [...provider, ['providerid', '2']];
   it.each<readonly [string, Other, readonly string[]]>([
     ['users.delete', { parameters: provider, query: provider }, ['held']],
     ['users.delete', { parameters: provider, query: [['providerid', '1']] }, ['held']],
     ['users.delete', { parameters: provider, query: [] }, ['ProviderId in the body']],
+    ['users.delete', { parameters: twice, query: [] }, ['ProviderId, providerid in the body']],
     ['users.delete', { parameters: [], query: [] }, []],
     ['users.delete', { parameters: [['odd', '1']], query: [] }, []],
     ['login.post', { parameters: login, query: [] }, []],

@@ -176,6 +176,21 @@ describe('a renewal that was refused', () => {
     const story = each((panel) => panel.asked('look'), refused(status), refused(status));
     expect(seenOf('TERM-TRY-04', story)).toEqual(seen);
   });
+
+  it('is not one of which nothing came', () => {
+    const lost: Story = (panel) =>
+      panel.lost('POST', 'none', {
+        path: '/oauth/v1/token',
+        outside: true,
+        parameters: [['grant_type', 'refresh_token']],
+      });
+    expect(
+      seenOf(
+        'TERM-TRY-04',
+        each((panel) => panel.asked('look'), lost, lost),
+      ),
+    ).toEqual([]);
+  });
 });
 
 describe('an answer that says how long to wait', () => {

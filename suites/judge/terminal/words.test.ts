@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { Fields } from '../../journal/panel-journal.ts';
 import type { AskedEvent } from '../../journal/terminal-event.ts';
 import { each, expectedOf, type Story } from './examples/judged.ts';
 
@@ -21,10 +22,10 @@ const over: Story = (panel) => {
   for (let at = 0; at < 12; at += 1) panel.list([], { answer: { status: 401 } });
   panel.login();
 };
-const field =
-  (operation: string, name: string, value: string): Story =>
+const fields =
+  (operation: string, given: Fields): Story =>
   (panel) =>
-    panel.form('POST', operation, { path: '/', fields: { [name]: value } });
+    panel.form('POST', operation, { path: '/', fields: given });
 
 /** What names more than the rule does. */
 it.each<readonly [string, Story, string]>([
@@ -50,14 +51,18 @@ it.each<readonly [string, Story, string]>([
   ],
   [
     'TERM-LOGIN-02',
-    each(field('login.post', 'authtype', '3'), record),
+    each(fields('login.post', { authtype: '3' }), record),
     'no password: authtype 3 ignores it',
   ],
-  ['TERM-CALL-03', each(field('login.post', 'authtype', '3'), record), 'authtype, userid; jobtype'],
+  [
+    'TERM-CALL-03',
+    each(fields('login.post', { authtype: '3' }), record),
+    'authtype, userid; jobtype',
+  ],
   [
     'TERM-FORM-03',
-    each(field('users.delete', 'providerid', '1'), record),
-    'providerid in the query',
+    each(fields('users.delete', { providerid: '1', ProviderId: '2' }), record),
+    'providerid, ProviderId in the query',
   ],
   ['TERM-UP-03', (panel) => panel.upload({ title: 'x' }), 'a title that ends in .docx'],
   ['TERM-REC-03', record, '10.0.0.7 or SN-7'],

@@ -105,6 +105,13 @@ describe('a range', () => {
     [{ datestart: from, dateend: '2026-02-01T12:00:00Z' }, ['31.50 days'], ['held']],
     [{ datestart: from, dateend: from }, ['held'], ['not before it']],
     [{ datestart: from, dateend: '2025-12-01T00:00:00Z' }, ['held'], ['not before it']],
+    [{ datestart: '2026-01-01T00:00+01', dateend: '2025-12-31T23:01Z' }, ['held'], ['held']],
+    [{ datestart: '2026-01-01T00:00-0130', dateend: '2026-01-01T01:31Z' }, ['held'], ['held']],
+    [
+      { datestart: '2026-01-01T00:00-0130', dateend: '2026-01-01T01:29Z' },
+      ['held'],
+      ['not before it'],
+    ],
     [{ datestart: from }, [], []],
     [{ dateend: from }, [], []],
     [{ datestart: 'x', dateend: from }, [], []],

@@ -87,3 +87,9 @@ export const answers: Readonly<Record<string, Answer>> = {
   'locations.delete': 'ErrorCodeInfoId',
   'terminalconfig.create': 'not shown',
 };
+
+/** The record that a call answers, one or a list of them; undefined for any other answer. */
+export function answeredRecord(operation: string): shapes.Shape | undefined {
+  const name = answers[operation]?.replace(/list<|>/g, '');
+  return Object.entries(records).find(([one]) => one === name)?.[1];
+}

@@ -55,6 +55,14 @@ export function parameterText(exchange: { readonly sent: SentEvent }, name: stri
   return parameter(exchange, name) ?? '';
 }
 
+/** What a header of a request or an answer says; an empty text where it has none of that name, which is in lower case. */
+export function headerText(
+  { headers }: Pick<SentEvent | AnsweredEvent, 'headers'>,
+  name: string,
+): string {
+  return headers[name] ?? '';
+}
+
 /** What stands in the path in the place of that name; an empty text where its path has no such place. */
 export function pathText({ sent }: { readonly sent: SentEvent }, name: string): string {
   return sent.pathParameters[name] ?? '';

@@ -17,6 +17,11 @@ export function isArray(value: Json | undefined): value is readonly Json[] {
   return Array.isArray(value);
 }
 
+/** The items of a list; none of anything else. */
+export function itemsOf(value: Json | undefined): readonly Json[] {
+  return isArray(value) ? value : [];
+}
+
 /** The member of an object, or undefined where there is none or it isn't an object. */
 export function member(value: Json | undefined, name: string): Json | undefined {
   return isObject(value) ? value[name] : undefined;

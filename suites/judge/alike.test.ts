@@ -5,10 +5,12 @@ import { alike } from './alike.ts';
 import { judgedBy, saidBy, wordsOf } from './judged-by.ts';
 
 const check = alike('A-01', {
-  told: ({ operation, json }) =>
-    operation === 'groups.list' && isArray(json)
-      ? json.map((one) => [textMember(one, 'name') ?? '', one] as const)
-      : [],
+  told:
+    () =>
+    ({ operation, json }) =>
+      operation === 'groups.list' && isArray(json)
+        ? json.map((one) => [textMember(one, 'name') ?? '', one] as const)
+        : [],
   members: ['id', 'tags'],
   changes: ['groups.delete'],
 });
@@ -110,7 +112,10 @@ describe('a change', () => {
 
   it('that tells of the thing itself is compared with what comes after it', () => {
     const own = alike('A-01', {
-      told: ({ json }) => (json === undefined ? [] : [['a', json]]),
+      told:
+        () =>
+        ({ json }) =>
+          json === undefined ? [] : [['a', json]],
       members: ['id'],
       changes: ['groups.delete'],
     });
@@ -123,7 +128,10 @@ describe('a change', () => {
 
   it('that only says that it succeeded is not compared with another such', () => {
     const own = alike('A-01', {
-      told: ({ json }) => (json === undefined ? [] : [['a', json]]),
+      told:
+        () =>
+        ({ json }) =>
+          json === undefined ? [] : [['a', json]],
       members: ['id'],
       changes: [],
     });

@@ -8,8 +8,8 @@ import { fulfilled } from './substance.ts';
 export type Told = readonly [name: string, record: Json];
 
 export interface AlikeWords {
-  /** The things that an answer tells of. */
-  readonly told: (exchange: Exchange, play: Play) => Iterable<Told>;
+  /** The things that an answer of a case tells of. */
+  readonly told: (play: Play) => (exchange: Exchange) => Iterable<Told>;
   /** The members that must not differ. */
   readonly members: readonly string[];
   /** Calls that may change such a thing; what was told before one is not compared with what is told after it. */
@@ -28,8 +28,9 @@ export function alike(rule: string, { told, members, changes }: AlikeWords): Pla
     *play(play) {
       const latest = new Map<string, Telling>();
       const moves = movesOf(play.events, changes);
+      const toldBy = told(play);
       for (const exchange of play.exchanges.filter(fulfilled)) {
-        for (const [name, record] of told(exchange, play)) {
+        for (const [name, record] of toldBy(exchange)) {
           const before = latest.get(name);
           latest.set(name, { exchange, record });
           if (before === undefined || mayDiffer(before.exchange, exchange, moves)) continue;

@@ -33,6 +33,8 @@ export interface Play {
  */
 export interface Check {
   readonly rule: string;
+  /** Of no other operations are answers shown to `answer`. Default: of all. */
+  readonly operations?: readonly string[];
   answer?(exchange: Exchange, world: World): Iterable<Situation>;
   play?(play: Play, world: World): Iterable<Situation>;
 }

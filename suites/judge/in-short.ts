@@ -42,7 +42,7 @@ export function shortLines(found: readonly (readonly ShortResult[])[]): string {
 
 /** The same check; all that it sees goes into the sign of its rule besides. */
 function overheard(check: Check, signs: Map<string, number>): Check {
-  const { rule } = check;
+  const { rule, operations } = check;
   const answer = check.answer?.bind(check);
   const play = check.play?.bind(check);
   const hear = function* (seen: Iterable<Situation>): Iterable<Situation> {
@@ -53,6 +53,7 @@ function overheard(check: Check, signs: Map<string, number>): Check {
   };
   return {
     rule,
+    ...(operations && { operations }),
     ...(answer && { answer: (exchange, world) => hear(answer(exchange, world)) }),
     ...(play && { play: (whole, world) => hear(play(whole, world)) }),
   };

@@ -92,15 +92,23 @@ function gather(events: readonly JournalEvent[], checks: readonly Check[]): Map<
       tally.threw ??= error instanceof Error ? error.message : String(error);
     }
   };
-  const ofAnswers = checks.flatMap((check) =>
+  const answering = checks.flatMap((check) =>
     check.answer === undefined ? [] : [{ check, look: check.answer.bind(check) }],
   );
+  const byOperation = new Map<string, typeof answering>();
+  const ofAnswers = (operation: string): typeof answering => {
+    const own =
+      byOperation.get(operation) ??
+      answering.filter(({ check }) => check.operations?.includes(operation) ?? true);
+    byOperation.set(operation, own);
+    return own;
+  };
   const ofPlays = checks.flatMap((check) =>
     check.play === undefined ? [] : [{ check, look: check.play.bind(check) }],
   );
   follow(events, {
     answered: (exchange, world) => {
-      for (const { check, look } of ofAnswers)
+      for (const { check, look } of ofAnswers(exchange.operation))
         note(check, exchange.sent.case, () => look(exchange, world));
     },
     caseEnded: (end, world) => {

@@ -20,8 +20,9 @@ import { fulfilled } from './substance.ts';
 export function answersWith(rule: string, operation: string, shape: Shape): Check {
   return {
     rule,
+    operations: [operation],
     *answer(exchange) {
-      if (exchange.operation !== operation || !succeeded(exchange)) return;
+      if (!succeeded(exchange)) return;
       const wrong = mismatch(exchange.json, shape);
       yield situation(exchange, wrong === undefined, {
         expected: 'the members of interface 2',
@@ -60,8 +61,9 @@ export function answersSeen(
 export function listsWith(rule: string, operation: string, shape: Shape): Check {
   return {
     rule,
+    operations: [operation],
     *answer(exchange) {
-      if (exchange.operation !== operation || !succeeded(exchange)) return;
+      if (!succeeded(exchange)) return;
       if (Array.isArray(exchange.json) && exchange.json.length === 0) return;
       const wrong = listMismatch(exchange.json, shape);
       yield situation(exchange, wrong === undefined, {
@@ -85,8 +87,9 @@ export function onSuccess(
 ): Check {
   return {
     rule,
+    operations: [operation],
     *answer(exchange, world) {
-      if (exchange.operation !== operation || !fulfilled(exchange)) return;
+      if (!fulfilled(exchange)) return;
       const claim = look(exchange, world);
       if (claim !== undefined)
         yield situation(exchange, claim[0], { expected: claim[1], seen: claim[2] });
@@ -113,8 +116,8 @@ export function accepts(rule: string, which: Which, expected: string): Check {
 export function keepsPasswords(rule: string, ...operations: readonly string[]): Check {
   return {
     rule,
+    operations,
     *answer(exchange) {
-      if (!operations.includes(exchange.operation)) return;
       const held = holdsPassword(exchange);
       const isEmpty = isArray(exchange.json) && exchange.json.length === 0;
       const shows = exchange.operation === operations[0] && !isEmpty && fulfilled(exchange);

@@ -63,7 +63,8 @@ export class RowReader {
     const left = bytes.subarray(at);
     if (this.#header === undefined)
       return left.length < headerPrefixBytes ? headerPrefixBytes : headerBytes(left);
-    const kind = left[0] ?? rowKind;
+    const [kind] = left;
+    if (kind === undefined) return 1;
     if (kind === rowKind) return rowBytes;
     if (kind === noteKind && left.length < notePrefixBytes) return notePrefixBytes;
     const size = kind === noteKind ? noteBytes(left) : undefined;

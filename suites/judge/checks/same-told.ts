@@ -22,10 +22,12 @@ const tellUsers: ReadonlySet<string> = new Set([
 ]);
 
 /** The users that the case made, wherever an answer tells of them; others may be changed by other cases. */
-export function* usersIn(exchange: Exchange, play: Play): Iterable<Told> {
-  if (!tellUsers.has(exchange.operation)) return;
+export function usersIn(play: Play): (exchange: Exchange) => readonly Told[] {
   const own = namesMade(play, 'users.create', 'username');
-  yield* named(exchange, 'userName').filter(([name]) => own.has(name));
+  return (exchange) =>
+    tellUsers.has(exchange.operation)
+      ? named(exchange, 'userName').filter(([name]) => own.has(name))
+      : [];
 }
 
 /** A document in each state it is told to be in: what a move between states changes is left open. */
@@ -48,24 +50,21 @@ export function* locationsIn(exchange: Exchange): Iterable<Told> {
 }
 
 /** The groups that the case made, by their id and by their name. */
-export function groupsIn(exchange: Exchange, play: Play): Iterable<Told> {
+export function groupsIn(play: Play): (exchange: Exchange) => Iterable<Told> {
   const made = namesMade(play, 'groups.create', 'groupname');
-  return byIdAndName(exchange, play, {
-    kind: 'group',
-    operations: tellGroups,
-    member: 'groupName',
-    made,
-  });
+  return byIdAndName(play, { kind: 'group', operations: tellGroups, member: 'groupName', made });
 }
 
 const tellGroups: ReadonlySet<string> = new Set(['groups.list', 'groups.get', 'users.groups']);
 
 /** The ports that the case made, of both kinds. */
-export function* portsIn(exchange: Exchange, play: Play): Iterable<Told> {
-  const kind = exchange.operation === 'outputports.list' ? 'outputports' : 'inputports';
-  const made = namesMade(play, `${kind}.create`, 'portname');
-  const operations = new Set([`${kind}.list`]);
-  yield* byIdAndName(exchange, play, { kind, operations, member: 'name', made });
+export function portsIn(play: Play): (exchange: Exchange) => Iterable<Told> {
+  const [inputs, outputs] = (['inputports', 'outputports'] as const).map((kind) => {
+    const made = namesMade(play, `${kind}.create`, 'portname');
+    const operations = new Set([`${kind}.list`]);
+    return byIdAndName(play, { kind, operations, member: 'name', made });
+  });
+  return (exchange) => [...(inputs?.(exchange) ?? []), ...(outputs?.(exchange) ?? [])];
 }
 
 interface Naming {
@@ -77,36 +76,39 @@ interface Naming {
 }
 
 /** Things under both of their names, so that neither of them can change unseen. */
-function* byIdAndName(
-  exchange: Exchange,
+function byIdAndName(
   play: Play,
   { kind, operations, member, made }: Naming,
-): Iterable<Told> {
-  if (!operations.has(exchange.operation)) return;
+): (exchange: Exchange) => Iterable<Told> {
+  const tellings = play.exchanges.filter((one) => operations.has(one.operation));
+  const records = new Map(tellings.map((one) => [one, named(one, member)]));
   const own = new Set(
-    play.exchanges
-      .filter((one) => operations.has(one.operation))
-      .flatMap((one) => named(one, member))
+    [...records.values()]
+      .flat()
       .flatMap(([name, record]) => (made.has(name) ? (numberMember(record, 'id') ?? []) : [])),
   );
-  for (const [name, record] of named(exchange, member)) {
-    const id = numberMember(record, 'id');
-    if (made.has(name)) yield [name, record];
-    if (id !== undefined && own.has(id)) yield [`${kind} ${String(id)}`, record];
-  }
+  return function* (exchange) {
+    for (const [name, record] of records.get(exchange) ?? []) {
+      const id = numberMember(record, 'id');
+      if (made.has(name)) yield [name, record];
+      if (id !== undefined && own.has(id)) yield [`${kind} ${String(id)}`, record];
+    }
+  };
 }
 
 /** An account by its domains. One that the case did not make may be renamed by others. */
-export function* accountsIn(exchange: Exchange, play: Play): Iterable<Told> {
-  const { operation, json } = exchange;
+export function accountsIn(play: Play): (exchange: Exchange) => Iterable<Told> {
   const made = namesMade(play, 'account.create', 'domainname');
-  const records = operation === 'containers.list' ? recordsOf(exchange) : [];
-  for (const record of records)
-    for (const domain of domainsOf(record)) if (made.has(domain)) yield [domain, record];
-  if (operation !== 'account.get' && operation !== 'account.create') return;
-  if (json === undefined || numberMember(json, 'id') === undefined) return;
-  for (const domain of parameterValues(exchange, 'domainname').map(userKey))
-    yield [domain, made.has(domain) ? json : withoutName(json)];
+  return function* (exchange) {
+    const { operation, json } = exchange;
+    const records = operation === 'containers.list' ? recordsOf(exchange) : [];
+    for (const record of records)
+      for (const domain of domainsOf(record)) if (made.has(domain)) yield [domain, record];
+    if (operation !== 'account.get' && operation !== 'account.create') return;
+    if (json === undefined || numberMember(json, 'id') === undefined) return;
+    for (const domain of parameterValues(exchange, 'domainname').map(userKey))
+      yield [domain, made.has(domain) ? json : withoutName(json)];
+  };
 }
 
 /** An account by the domain that a call named, or as that of the request address. */

@@ -60,7 +60,7 @@ export const sameChecks: readonly Check[] = [
     changes: userWrites,
   }),
   alike('SAME-03', {
-    told: documentsIn,
+    told: () => documentsIn,
     members: words(
       'documentName documentType userName duplex copies grayscale collate paperSize',
       'dateTime secure tags jobType providerId scanWorkflowId scanConnectorId',
@@ -80,7 +80,7 @@ export const sameChecks: readonly Check[] = [
     },
   },
   alike('SAME-05', {
-    told: locationsIn,
+    told: () => locationsIn,
     members: ['name', 'sortOrder', 'identifiers'],
     changes: ['locations.update', 'locations.delete'],
   }),
@@ -94,7 +94,7 @@ export const sameChecks: readonly Check[] = [
     members: ['id', 'uuid', 'name'],
     changes: ['containers.update', 'containers.delete', 'account.update'],
   }),
-  alike('SAME-10', { told: accountIdsIn, members: ['id'], changes: ['containers.delete'] }),
+  alike('SAME-10', { told: () => accountIdsIn, members: ['id'], changes: ['containers.delete'] }),
   alike('SAME-08', {
     told: portsIn,
     // Not locationId, which follows from the locations that there are.

@@ -1,9 +1,18 @@
-import type { SentEvent } from '../../journal/event.ts';
-import { parameter, parameterValues } from '../../journal/exchange.ts';
-import { isArray, isObject, type Json, member, textMember } from '../../journal/json.ts';
+import { parameter, parameterText, parameterValues } from '../../journal/exchange.ts';
+import {
+  isArray,
+  isObject,
+  itemsOf,
+  type Json,
+  member,
+  memberText,
+  textMember,
+} from '../../journal/json.ts';
 import type { Check } from '../check.ts';
+import { liesBetween } from '../order.ts';
 import { type Attempt, endOf, isAfter, isDone } from './attempt.ts';
 import { broken, type Claim, claim, everyCase, type Found, held, type Scene } from './phrases.ts';
+import { isSameWord } from './statements.ts';
 
 const ports = 'outputports.create outputports.update outputports.put-create outputports.put-update';
 const namingDomains = 'account.create account.update containers.update';
@@ -56,7 +65,7 @@ export const administrationChecks: readonly Check[] = [
   everyCase('TERM-ACL-01', readBeforeDelete),
   onCalls('TERM-ACL-02', 'accesscontrols.add', ({ sent: { json } }) => {
     if (!isObject(json)) return undefined;
-    const named = ['userName', 'groupName'].filter((name) => (textMember(json, name) ?? '') !== '');
+    const named = ['userName', 'groupName'].filter((name) => memberText(json, name) !== '');
     return claim(named.length === 1, 'userName or groupName', named.join(' and ') || 'neither');
   }),
   onCalls('TERM-LOC-01', 'locations.list', ({ sent }) => {
@@ -67,7 +76,7 @@ export const administrationChecks: readonly Check[] = [
   onIdentifiers('TERM-LOC-02', (identifier) => {
     const type = member(identifier, 'locationType');
     const data = member(identifier, 'stringData');
-    const isNumeric = typeof type === 'number' && [1, 2, 3, 4].includes(type);
+    const isNumeric = [1, 2, 3, 4].some((one) => one === type);
     const isList = isArray(data) && data.every((one) => typeof one === 'string');
     return claim(
       isNumeric && isList,
@@ -103,14 +112,9 @@ function onCalls(
 /** Each identifier in the payload of a location that is created or updated (interface 2). */
 function onIdentifiers(rule: string, look: (identifier: Json) => Claim | undefined): Check {
   return onCalls(rule, 'locations.create locations.update', ({ sent }) => {
-    const claims = identifiersOf(sent).flatMap((one) => look(one) ?? []);
+    const claims = itemsOf(member(sent.json, 'identifiers')).flatMap((one) => look(one) ?? []);
     return claims.find(({ ok }) => !ok) ?? claims[0];
   });
-}
-
-function identifiersOf({ json }: SentEvent): readonly Json[] {
-  const identifiers = member(json, 'identifiers');
-  return isArray(identifiers) ? identifiers : [];
 }
 
 function asSeen(value: Json): string {
@@ -119,21 +123,22 @@ function asSeen(value: Json): string {
 
 /** interface 4.9: a delete can renumber the others, so each read is good for one delete. */
 function* readBeforeDelete({ calls }: Scene): Iterable<Found> {
-  const reads: { readonly seq: number; readonly domain: string }[] = [];
+  const reads = calls.filter((one) => one.sent.operation === 'accesscontrols.get' && isDone(one));
   let lastDelete = 0;
   for (const attempt of calls) {
     const { sent } = attempt;
-    const of = (parameter({ sent }, 'accountdomain') ?? '').toLowerCase();
-    if (sent.operation === 'accesscontrols.get' && isDone(attempt))
-      reads.push({ seq: endOf(attempt), domain: of });
     if (sent.operation !== 'accesscontrols.delete') continue;
-    const after = lastDelete;
+    const from = lastDelete;
     const isRead = reads.some(
-      ({ seq, domain: read }) => read === of && seq > after && isAfter(attempt, seq),
+      (read) => isSameDomain(read, attempt) && liesBetween(endOf(read), from, sent.seq),
     );
     const expected = 'the current list, read since the last delete';
     if (!isRead) yield { at: attempt, ...broken(expected, 'none was read') };
     else if (isDone(attempt)) yield { at: attempt, ...held(expected) };
     lastDelete = endOf(attempt);
   }
+}
+
+function isSameDomain(one: Attempt, other: Attempt): boolean {
+  return isSameWord(parameterText(one, 'accountdomain'), parameterText(other, 'accountdomain'));
 }

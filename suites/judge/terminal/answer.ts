@@ -1,3 +1,4 @@
+import { parameterValues } from '../../journal/exchange.ts';
 import type { Check } from '../check.ts';
 import { tokenUser } from '../sight.ts';
 import { type Attempt, endOf, hasWorked, isDone, type Turn } from './attempt.ts';
@@ -71,7 +72,6 @@ function* refusedLogin({ asked, told, attempts }: Turn, { world }: Scene): Itera
 }
 
 /** It is the login that was asked for. */
-export function isGenuine({ sent }: Attempt, who: string | undefined): boolean {
-  if (who === undefined) return false;
-  return sent.parameters.some(([name, value]) => name.toLowerCase() === 'userid' && value === who);
+export function isGenuine(attempt: Attempt, who: string | undefined): boolean {
+  return parameterValues(attempt, 'userid').some((one) => one === who);
 }

@@ -3,6 +3,7 @@ import { bearerName, type Exchange, exchangeOf, succeeded } from '../../journal/
 import type { AskedEvent, ToldEvent } from '../../journal/terminal-event.ts';
 import type { World } from '../../model/world.ts';
 import type { Play } from '../check.ts';
+import { type Place, precedes } from '../order.ts';
 import { tokenOf } from '../sight.ts';
 import { isReadable } from './readable.ts';
 
@@ -14,10 +15,13 @@ export interface Attempt {
   readonly end?: { readonly seq: number; readonly atNs: bigint };
 }
 
+/** One that was answered. */
+export type AnsweredAttempt = Attempt & { readonly exchange: Exchange };
+
 /** What was asked for once, what was sent for it, and what was told of it in the end. */
 export interface Turn {
-  readonly asked?: AskedEvent;
-  readonly told?: ToldEvent;
+  readonly asked: AskedEvent | undefined;
+  readonly told: ToldEvent | undefined;
   readonly attempts: readonly Attempt[];
 }
 
@@ -41,30 +45,28 @@ function attemptOf(sent: SentEvent, end: JournalEvent | undefined): Attempt {
 /** A case cut where something was asked; one in which nobody asked anything is one turn. */
 export function turnsOf(play: Play): readonly Turn[] {
   const starts = play.events.flatMap((event, at) => (event.type === 'asked' ? [at] : []));
-  const cuts = starts.length === 0 ? [0] : [0, ...starts.slice(1)];
+  const cuts = [0, ...starts.slice(1)];
   return cuts.map((from, at) => {
     const events = play.events.slice(from, cuts[at + 1]);
     const asked = events.find((event) => event.type === 'asked');
     const told = events.findLast((event) => event.type === 'told');
     // What came after it was told, nobody could tell of: a terminal had given up waiting for it.
-    const known = play.events.filter(({ seq }) => told === undefined || seq < told.seq);
+    const known = play.events.filter(({ seq }) => precedes(seq, told?.seq));
     const calls = new Set(events.flatMap((one) => (one.type === 'sent' ? [one.call] : [])));
-    return {
-      ...(asked === undefined ? {} : { asked }),
-      ...(told === undefined ? {} : { told }),
-      attempts: attemptsOf(known).filter(({ sent }) => calls.has(sent.call)),
-    };
+    const attempts = attemptsOf(known).filter(({ sent }) => calls.has(sent.call));
+    return { asked, told, attempts };
   });
 }
 
 /** It gave what it is for, in a form that can be read. */
-export function isDone({ exchange }: Attempt): boolean {
+export function isDone(attempt: Attempt): attempt is AnsweredAttempt {
+  const { exchange } = attempt;
   return exchange !== undefined && succeeded(exchange) && isReadable(exchange);
 }
 
-/** It left after what stands at that place of the journal; nothing does after what is not there. */
-export function isAfter({ sent }: Pick<Attempt, 'sent'>, seq: number | undefined): boolean {
-  return sent.seq > (seq ?? Infinity);
+/** It left after what stands at that place of the journal; nothing does after what never came. */
+export function isAfter({ sent }: Pick<Attempt, 'sent'>, place: Place): boolean {
+  return precedes(place, sent.seq);
 }
 
 /** Where it ended, or began where no end was seen. */
@@ -128,6 +130,11 @@ export function bearerOf(sent: SentEvent): string {
 /** Of a bearer as the journal names it. */
 export function isDevice(bearer: string): boolean {
   return /^device#\d+$/.test(bearer);
+}
+
+/** Any other one, as far as its name tells: a user's. */
+export function isUserToken(bearer: string): boolean {
+  return bearer !== '' && !isDevice(bearer);
 }
 
 /** By which somebody is logged in from now on, or still. */

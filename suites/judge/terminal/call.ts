@@ -3,8 +3,16 @@ import type { SentEvent } from '../../journal/event.ts';
 import { isArray, isObject, type Json } from '../../journal/json.ts';
 import type { Check } from '../check.ts';
 import type { Attempt } from './attempt.ts';
-import { type Claim, claim, everyCall, everyRequest } from './phrases.ts';
-import { filePart, given, memberNames, parameterOf, statementOf, valuesIn } from './statements.ts';
+import { broken, type Claim, claim, everyCall, everyRequest, held } from './phrases.ts';
+import {
+  filePart,
+  given,
+  isSameWord,
+  memberNames,
+  parameterOf,
+  statementOf,
+  valuesIn,
+} from './statements.ts';
 
 /** interface, conventions and 4: any call, by the table of operations. */
 export const callChecks: readonly Check[] = [
@@ -63,9 +71,10 @@ export const callChecks: readonly Check[] = [
     });
     return claim(other.length === 0, 'names as documented', other.join(', '));
   }),
-  everyRequest('TERM-CALL-09', ({ sent }) =>
-    claim(sent.malformed === undefined, 'a well-formed request', sent.malformed ?? ''),
-  ),
+  everyRequest('TERM-CALL-09', ({ sent: { malformed } }) => {
+    const expected = 'a well-formed request';
+    return malformed === undefined ? held(expected) : broken(expected, malformed);
+  }),
 ];
 
 /** interface 4.4: an upload by URI has no content, and TERM-UP-04 tells of it. */
@@ -83,7 +92,7 @@ function isAskedFor({ required, place }: ParameterStatement): boolean {
 function isGiven({ name, type, place }: ParameterStatement, sent: SentEvent): boolean {
   if (type === 'file') return filePart(sent, name) !== undefined;
   if (place === 'member') return memberNames(sent).includes(name);
-  return sent.parameters.some(([one]) => one.toLowerCase() === name.toLowerCase());
+  return sent.parameters.some(([one]) => isSameWord(one, name));
 }
 
 /** Every parameter of these types, where a call gives any. */
@@ -94,7 +103,6 @@ function ofType(
 ): (attempt: Attempt) => Claim | undefined {
   return ({ sent }) => {
     const statement = statementOf(sent);
-    if (statement === undefined) return undefined;
     const typed = given(sent).flatMap(([name, value]) => {
       const stated = parameterOf(statement, name);
       if (stated === undefined || !types.includes(stated.type)) return [];

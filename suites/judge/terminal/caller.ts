@@ -1,10 +1,11 @@
 import type { SentEvent } from '../../journal/event.ts';
-import { keyName, parameter } from '../../journal/exchange.ts';
+import { keyName, parameter, parameterText, pathText } from '../../journal/exchange.ts';
 import { userKey } from '../../model/beliefs.ts';
 import type { World } from '../../model/world.ts';
 import type { Check } from '../check.ts';
+import { precedes } from '../order.ts';
 import { keyKind, tokenOf, tokenUser } from '../sight.ts';
-import { type Attempt, bearerOf, endOf, isAfter, isDevice } from './attempt.ts';
+import { type Attempt, bearerOf, endOf, isAfter, isDevice, isUserToken } from './attempt.ts';
 import {
   broken,
   type Claim,
@@ -15,6 +16,7 @@ import {
   held,
   type Scene,
 } from './phrases.ts';
+import { queryOf } from './statements.ts';
 import { tokenOver } from './token-over.ts';
 
 /** interface 5: the two calls that need no key. */
@@ -41,18 +43,16 @@ export const callerChecks: readonly Check[] = [
   everyCall('TERM-TOK-01', lookAtToken),
   everyCallOf('TERM-TOK-02', 'documents.list', ({ sent }) => {
     const bearer = bearerOf(sent);
-    const isUsers = bearer !== '' && !isDevice(bearer);
-    return claim(isUsers, 'a user token', bearer === '' ? 'none' : 'the device token');
+    return claim(isUserToken(bearer), 'a user token', bearer === '' ? 'none' : 'the device token');
   }),
   everyCall('TERM-TOK-03', lookAtUser),
   everyCase('TERM-TOK-04', tokenOver),
   everyCallOf('TERM-TOK-05', taking, ({ sent }, { world }) => {
-    const listedFor = world.listed.get(sent.pathParameters['uuid'] ?? '')?.user;
+    const listedFor = world.listed.get(pathText({ sent }, 'uuid'))?.user;
     if (listedFor === undefined) return undefined;
-    const bearer = bearerOf(sent);
     const by = tokenUser(sent, world);
     // A renewed token is one of which nothing is known.
-    const ok = by === undefined ? bearer !== '' && !isDevice(bearer) : by === listedFor;
+    const ok = by === undefined ? isUserToken(bearerOf(sent)) : by === listedFor;
     return claim(ok, `a token of ${listedFor}`, by === undefined ? 'none' : `one of ${by}`);
   }),
   everyCallOf('TERM-DEV-01', 'login.post', ({ sent }, { world }) => {
@@ -69,7 +69,7 @@ export const callerChecks: readonly Check[] = [
   ),
   everyCallOf('TERM-DEV-03', 'documents.record', ({ sent }) => {
     if (!isDevice(bearerOf(sent))) return undefined;
-    const ok = (parameter({ sent }, 'username') ?? '') !== '';
+    const ok = parameterText({ sent }, 'username') !== '';
     return claim(ok, 'the user as username, since a device token names none', 'no username');
   }),
   everyCallOf('TERM-LOGIN-01', 'login.post', ({ sent }) => {
@@ -78,9 +78,9 @@ export const callerChecks: readonly Check[] = [
     return claim(has, 'a password, which authtype 0 requires', 'none');
   }),
   everyCallOf('TERM-LOGIN-02', 'login.post', ({ sent }) => {
-    const authtype = parameter({ sent }, 'authtype') ?? '';
+    const authtype = parameterText({ sent }, 'authtype');
     if (!['2', '3', '4'].includes(authtype)) return undefined;
-    const has = (parameter({ sent }, 'password') ?? '') !== '';
+    const has = parameterText({ sent }, 'password') !== '';
     return claim(!has, `no password: authtype ${authtype} ignores it`, 'one');
   }),
 ];
@@ -90,7 +90,7 @@ function needsDevice(sent: SentEvent, world: World): boolean {
   return world.terminal?.device !== undefined || keyKind(sent, world) === 'trusted-only';
 }
 
-const tokenInside = /\b(token|device)#\d+/;
+const tokenInside = /\b(token|device)#\d/;
 
 /** What of it stands in the URL is told by TERM-SEC-01. */
 function lookAtToken({ sent }: Attempt): Claim | undefined {
@@ -98,7 +98,7 @@ function lookAtToken({ sent }: Attempt): Claim | undefined {
   const { authorization, ...others } = sent.headers;
   const strayed = Object.entries(others).find(([, value]) => tokenInside.test(value));
   if (strayed !== undefined) return broken(expected, `a token in the header ${strayed[0]}`);
-  const inQuery = new Set(sent.query?.map(([, value]) => value));
+  const inQuery = new Set(queryOf(sent).map(([, value]) => value));
   const field = sent.parameters.find(([, value]) => tokenInside.test(value) && !inQuery.has(value));
   if (field !== undefined) return broken(expected, `a token as the parameter ${field[0]}`);
   if (authorization === undefined) return undefined;
@@ -117,7 +117,7 @@ function lookAtUser({ sent }: Attempt, { isAsked, world }: Scene): Claim | undef
   const before = [...world.tokens.values()].filter((one) => isAfter({ sent }, one.issuedSeq));
   if (before.every(({ userName }) => userName === own.userName)) return undefined;
   const later = before.find(
-    ({ userName, issuedSeq }) => userName !== own.userName && issuedSeq > own.issuedSeq,
+    ({ userName, issuedSeq }) => userName !== own.userName && precedes(own.issuedSeq, issuedSeq),
   );
   if (later === undefined) return held('a token of who logged in last');
   return broken('a token of who logged in last', `${own.name}, and ${later.name} came after it`);

@@ -4,6 +4,7 @@ import type { Check } from '../check.ts';
 import { type Attempt, isDone } from './attempt.ts';
 import { onJobs } from './job.ts';
 import { claim, everyTurn } from './phrases.ts';
+import { isSameWord } from './statements.ts';
 
 const taking: ReadonlySet<string> = new Set([
   'documents.send',
@@ -26,18 +27,17 @@ export const chosenChecks: readonly Check[] = [
   }),
   onJobs('TERM-JOB-07', function* ({ turns, done }) {
     const wanted = turns.map(({ asked }) => recordedOf(asked));
-    const [first = []] = wanted;
     if (wanted.some((fields) => fields.length === 0)) return;
     const expected = [...new Set(wanted.map(wordsOf))].join(' or ');
     for (const record of done) {
       const ok = wanted.some((fields) => fields.every((field) => stands(field, record)));
-      yield { at: record, ...claim(ok, expected, seenOf(first, record)) };
+      yield { at: record, ...claim(ok, expected, seenOf(recordedOf(turns[0].asked), record)) };
     }
   }),
 ];
 
 /** What has to stand in a call; undefined: nothing of that name. */
-type Field = readonly [name: string, value: string | undefined];
+type Field = readonly [name: keyof typeof values, value: string | undefined];
 
 /** interface 4.4, duplex of a release, a download and an upload. */
 const duplexOf = { one: '0', 'long edge': '1', 'short edge': '2' } as const;
@@ -67,7 +67,7 @@ function recordedOf({ chosen = {} }: AskedEvent): readonly Field[] {
 }
 
 /** What can stand there: of anything else the rules about values and types tell. */
-const values: Readonly<Record<string, RegExp>> = {
+const values = {
   copies: /^\d+$/,
   colorpages: /^\d+$/,
   grayscale: /^(true|false)$/i,
@@ -75,14 +75,14 @@ const values: Readonly<Record<string, RegExp>> = {
   outputpagesize: /^(Original|A[3-6]|Letter|Legal|Ledger|Tabloid)$/i,
   pageorientation: /^[01]$/,
   scale: /^(100|[1-9]\d?)$/,
-};
+} as const satisfies Readonly<Record<string, RegExp>>;
 
 /** Whether the field stands there, or something that cannot be compared with it. */
 function stands([name, expected]: Field, attempt: Attempt): boolean {
   const value = parameter(attempt, name);
   if (value === undefined || expected === undefined) return value === expected;
-  if (values[name]?.test(value) === false) return true;
-  return Number(value) === Number(expected) || value.toLowerCase() === expected.toLowerCase();
+  if (!values[name].test(value)) return true;
+  return Number(value) === Number(expected) || isSameWord(value, expected);
 }
 
 function seenOf(fields: readonly Field[], attempt: Attempt): string {

@@ -1,5 +1,5 @@
 import type { SentEvent } from '../../journal/event.ts';
-import { parameter } from '../../journal/exchange.ts';
+import { parameterText } from '../../journal/exchange.ts';
 import { isObject } from '../../journal/json.ts';
 import type { Check } from '../check.ts';
 import { endOf, isAfter, isDone } from './attempt.ts';
@@ -10,11 +10,14 @@ import {
   identityOf,
   isInQuery,
   mediaType,
+  mediaTypeIn,
   parameterOf,
+  queryOf,
   statementOf,
 } from './statements.ts';
 
 const form = 'application/x-www-form-urlencoded';
+const octets = 'application/octet-stream';
 const upload = 'documents.upload';
 
 /** interface, conventions and 4.4: in which form parameters travel. */
@@ -41,7 +44,7 @@ export const formChecks: readonly Check[] = [
   }),
   everyCall('TERM-FORM-03', ({ sent }) => {
     const statement = statementOf(sent);
-    if (statement === undefined || sent.query === undefined || isTap(sent)) return undefined;
+    if (sent.query === undefined || isTap(sent)) return undefined;
     const stated = sent.parameters
       .map(([name]) => name)
       .filter((name) => parameterOf(statement, name)?.place === 'query');
@@ -51,7 +54,7 @@ export const formChecks: readonly Check[] = [
     return claim(elsewhere.length === 0, expected, `${elsewhere.join(', ')} in the body`);
   }),
   everyCallOf('TERM-FORM-04', `${upload} users.import`, ({ sent }) => {
-    const inUrl = sent.query?.map(([name]) => name) ?? [];
+    const inUrl = queryOf(sent).map(([name]) => name);
     const ok = mediaType(sent) === 'multipart/form-data' && inUrl.length === 0;
     const seen = inUrl.length > 0 ? `${inUrl.join(', ')} in the query` : mediaType(sent);
     return claim(ok, 'multipart/form-data', seen || 'no Content-Type');
@@ -61,9 +64,9 @@ export const formChecks: readonly Check[] = [
   ),
   everyCallOf('TERM-UP-01', upload, ({ sent }) => {
     const part = filePart(sent, 'data');
-    if (part === undefined || sent.parts === undefined) return undefined;
-    const type = part.contentType?.split(';', 1)[0]?.trim().toLowerCase() ?? 'none';
-    return claim(type === 'application/octet-stream', 'application/octet-stream', type);
+    if (part === undefined) return undefined;
+    const type = mediaTypeIn(part.contentType ?? 'none');
+    return claim(type === octets, octets, type);
   }),
   everyCallOf('TERM-UP-02', upload, ({ sent }) => {
     const part = filePart(sent, 'data');
@@ -73,7 +76,7 @@ export const formChecks: readonly Check[] = [
   everyCallOf('TERM-UP-03', upload, ({ sent }) => {
     const extension = /\.([^./\\]+)$/.exec(filePart(sent, 'data')?.fileName ?? '')?.[1];
     if (extension === undefined || extension.toLowerCase() === 'pdf') return undefined;
-    const title = parameter({ sent }, 'title') ?? '';
+    const title = parameterText({ sent }, 'title');
     const ok = title.toLowerCase().endsWith(`.${extension.toLowerCase()}`);
     return claim(ok, `a title that ends in .${extension}`, title);
   }),
@@ -102,7 +105,6 @@ function isTap({ operation }: SentEvent): boolean {
 
 function formFields(sent: SentEvent): readonly string[] {
   const statement = statementOf(sent);
-  if (statement === undefined) return [];
   const names = sent.parameters.map(([name]) => name);
   return names.filter((name) => parameterOf(statement, name)?.place === 'form');
 }

@@ -1,6 +1,6 @@
 import type { SentEvent } from '../../journal/event.ts';
-import { type Exchange, parameter } from '../../journal/exchange.ts';
-import { textMember } from '../../journal/json.ts';
+import { type Exchange, parameter, parameterText } from '../../journal/exchange.ts';
+import { memberText } from '../../journal/json.ts';
 import type { World } from '../../model/world.ts';
 import type { Check } from '../check.ts';
 import { endOf, isAfter, isDone } from './attempt.ts';
@@ -16,7 +16,7 @@ const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}([.,]\d{1,9})?)?(Z|[+-]\d{
 export const historyChecks: readonly Check[] = [
   everyCase('TERM-HIST-01', function* ({ calls }) {
     for (const page of calls) {
-      if (page.exchange?.operation !== call || !isDone(page)) continue;
+      if (page.sent.operation !== call || !isDone(page)) continue;
       const token = nextToken(page.exchange);
       if (token === undefined) continue;
       const next = calls.some(
@@ -30,10 +30,10 @@ export const historyChecks: readonly Check[] = [
     if (before === undefined) return undefined;
     const expected = filtersOf(before.sent);
     const seen = filtersOf(sent);
-    return claim(expected === seen, expected || 'no parameters', seen || 'no parameters');
+    return claim(expected === seen, expected, seen);
   }),
   everyCallOf('TERM-HIST-03', call, ({ sent }, scene) => {
-    if ((parameter({ sent }, 'pagetoken') ?? '') === '') return undefined;
+    if (parameterText({ sent }, 'pagetoken') === '') return undefined;
     const known = pageBefore(sent, scene) !== undefined;
     return claim(known, 'the nextPageToken of a page', 'another text');
   }),
@@ -63,7 +63,7 @@ export const historyChecks: readonly Check[] = [
 ];
 
 function nextToken({ json }: Exchange): string | undefined {
-  const token = textMember(json, 'nextPageToken') ?? '';
+  const token = memberText(json, 'nextPageToken');
   return token.trim() === '' ? undefined : token;
 }
 
@@ -80,19 +80,22 @@ function pageBefore(sent: SentEvent, { calls }: Scene): Exchange | undefined {
 }
 
 function filtersOf({ parameters }: SentEvent): string {
-  return parameters
+  const filters = parameters
     .map(([name, value]) => `${name.toLowerCase()}=${value}`)
     .filter((one) => !one.startsWith('pagetoken='))
-    .toSorted()
-    .join(' ');
+    .toSorted();
+  return filters.join(' ') || 'no parameters';
 }
 
-function rangeOf(sent: SentEvent): { readonly start?: number; readonly end?: number } {
-  const start = momentOf(parameter({ sent }, 'datestart') ?? '');
-  const end = momentOf(parameter({ sent }, 'dateend') ?? '');
+interface Range {
+  readonly start: number | undefined;
+  readonly end: number | undefined;
+}
+
+function rangeOf(sent: SentEvent): Range {
   return {
-    ...(start === undefined ? {} : { start }),
-    ...(end === undefined ? {} : { end }),
+    start: momentOf(parameterText({ sent }, 'datestart')),
+    end: momentOf(parameterText({ sent }, 'dateend')),
   };
 }
 

@@ -1,4 +1,4 @@
-import { bearerName, parameter } from '../../journal/exchange.ts';
+import { bearerName, parameter, parameterText } from '../../journal/exchange.ts';
 import { numberMember } from '../../journal/json.ts';
 import type { AskedEvent } from '../../journal/terminal-event.ts';
 import { userKey } from '../../model/beliefs.ts';
@@ -13,12 +13,14 @@ const call = 'documents.record';
 
 /** What was copied and scanned in a case, and what of it was recorded: perhaps later, when the network is back. */
 interface Jobs {
-  readonly turns: readonly (Turn & { readonly asked: AskedEvent })[];
+  readonly turns: readonly [JobTurn, ...JobTurn[]];
   readonly records: readonly Attempt[];
   readonly done: readonly Attempt[];
   /** Nobody knows whether the service has heard of these. */
   readonly lost: readonly Attempt[];
 }
+
+type JobTurn = Turn & { readonly asked: AskedEvent };
 
 /** interface 4.4: that copies and scans are recorded as they were made. */
 export const jobChecks: readonly Check[] = [
@@ -42,20 +44,20 @@ export const jobChecks: readonly Check[] = [
     // Too many are told by TERM-JOB-01.
     const isCounted = done.length <= turns.length;
     for (const record of done) {
-      const named = parameter(record, 'username');
-      const user = tokenUser(record.sent, world) ?? (named === undefined ? '' : userKey(named));
+      const user = tokenUser(record.sent, world) ?? userKey(parameterText(record, 'username'));
       const more = (left.get(user) ?? 0) - 1;
       left.set(user, more);
-      const isOwn = users.has(user) && hasOwnProvider(record, attempts);
-      const isTheirs = isOwn && !(isCounted && more < 0);
-      const seen = isOwn ? `${user} once too often` : user || 'nobody';
-      yield { at: record, ...claim(isTheirs, expected, seen) };
+      const isKnown = users.has(user);
+      const isOwn = isKnown && hasOwnProvider(record, attempts);
+      const what = isOwn ? 'once too often' : 'of another provider';
+      const seen = isKnown ? `${user} ${what}` : user || 'nobody';
+      yield { at: record, ...claim(isOwn && !(isCounted && more < 0), expected, seen) };
     }
   }),
   onJobs('TERM-JOB-03', function* ({ turns, done }) {
     const types = new Set(turns.map(({ asked }) => asked.doing.toUpperCase()));
     for (const record of done) {
-      const type = parameter(record, 'jobtype') ?? '';
+      const type = parameterText(record, 'jobtype');
       yield { at: record, ...claim(types.has(type), [...types].join(' or '), type) };
     }
   }),
@@ -88,14 +90,14 @@ export const jobChecks: readonly Check[] = [
 /** Looks at the copies and scans of a case, and at what was recorded of them. */
 export function onJobs(rule: string, look: (jobs: Jobs, scene: Scene) => Iterable<Found>): Check {
   return everyCase(rule, function* (scene) {
-    const turns = turnsOf(scene.play).flatMap(({ asked, ...turn }) =>
+    const [first, ...others] = turnsOf(scene.play).flatMap(({ asked, ...turn }) =>
       asked !== undefined && ['copy', 'scan'].includes(asked.doing) ? [{ ...turn, asked }] : [],
     );
-    if (turns.length === 0) return;
+    if (first === undefined) return;
     const records = scene.calls.filter(({ sent }) => sent.operation === call);
     const done = records.filter(isDone);
     const lost = records.filter(isInVain);
-    yield* look({ turns, records, done, lost }, scene);
+    yield* look({ turns: [first, ...others], records, done, lost }, scene);
   });
 }
 

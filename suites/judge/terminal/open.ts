@@ -1,11 +1,19 @@
-import { answers, records } from '../../catalogue/answers.ts';
+import { answeredRecord } from '../../catalogue/answers.ts';
 import type { Kind, Shape } from '../../catalogue/shape.ts';
 import { tokenInfo, valuesOf } from '../../catalogue/shape.ts';
+import { pathText } from '../../journal/exchange.ts';
 import { isArray, isObject, type Json, member } from '../../journal/json.ts';
 import type { Check } from '../check.ts';
 import { isGenuine } from './answer.ts';
-import { type Attempt, hasWorked, isAfter, isDone, type Turn } from './attempt.ts';
-import { claim, everyTurn, type Found, type Scene } from './phrases.ts';
+import {
+  type AnsweredAttempt,
+  type Attempt,
+  hasWorked,
+  isAfter,
+  isDone,
+  type Turn,
+} from './attempt.ts';
+import { broken, claim, everyTurn, type Found, held, type Scene } from './phrases.ts';
 import { endingOf, listingsOf } from './releases.ts';
 import { sameName, saysDone, saysPrinted } from './told.ts';
 
@@ -17,7 +25,7 @@ export const openChecks: readonly Check[] = [
   everyTurn('TERM-OPEN-04', unreadableAnswers),
 ];
 
-type Looks = (record: Json, shape: Shape) => boolean;
+type Looks = (record: Json | undefined, shape: Shape) => boolean;
 
 /** After such an answer what was asked is done all the same, where nothing else stood in the way. */
 function* goesOn({ told, attempts }: Turn, looks: Looks, what: string): Iterable<Found> {
@@ -28,21 +36,18 @@ function* goesOn({ told, attempts }: Turn, looks: Looks, what: string): Iterable
   yield { at: odd, ...claim(ok, `all goes on after ${what}`, 'nothing was done') };
 }
 
-function isOdd({ exchange }: Attempt, looks: Looks): boolean {
-  const answer = answers[exchange?.operation ?? ''] ?? 'nothing';
-  const name = answer.replace(/^list<(.*)>$/, '$1');
-  const shape = Object.entries(records).find(([one]) => one === name)?.[1];
-  const json = exchange?.json ?? null;
+function isOdd({ exchange: { operation, json } }: AnsweredAttempt, looks: Looks): boolean {
+  const shape = answeredRecord(operation);
   if (shape === undefined) return false;
-  const inToken = looks(member(json, 'token') ?? {}, tokenInfo);
+  const inToken = looks(member(json, 'token'), tokenInfo);
   return inToken || (isArray(json) ? json : [json]).some((record) => looks(record, shape));
 }
 
-function hasUnknownMember(record: Json, shape: Shape): boolean {
+function hasUnknownMember(record: Json | undefined, shape: Shape): boolean {
   return isObject(record) && Object.keys(record).some((name) => !Object.hasOwn(shape, name));
 }
 
-function hasUnknownValue(record: Json, shape: Shape): boolean {
+function hasUnknownValue(record: Json | undefined, shape: Shape): boolean {
   if (!isObject(record)) return false;
   return Object.entries(shape).some(([name, kind]) => {
     const values = listed(kind);
@@ -65,12 +70,12 @@ function* anyName({ asked, told, attempts }: Turn): Iterable<Found> {
       if (!/[^\x20-\x7e]/.test(name)) continue;
       const isShown = told?.shown?.some((one) => sameName(one, name));
       const isWanted = wanted?.some((one) => sameName(one, name)) ?? asked?.doing !== 'look';
-      const isTaken = attempts.some(({ sent }) => sent.pathParameters['uuid'] === uuid);
+      const isTaken = attempts.some((one) => pathText(one, 'uuid') === uuid);
       if (isShown === false)
-        yield { at: attempt, ...claim(false, `'${name}' is shown`, 'not as it was listed') };
+        yield { at: attempt, ...broken(`'${name}' is shown`, 'not as it was listed') };
       else if (asked !== undefined && isWanted)
         yield { at: attempt, ...claim(isTaken, `'${name}' is taken`, 'nothing was tried') };
-      else if (isShown === true) yield { at: attempt, ...claim(true, `'${name}' is shown`, '') };
+      else if (isShown === true) yield { at: attempt, ...held(`'${name}' is shown`) };
     }
   }
 }
@@ -80,17 +85,17 @@ const needed: ReadonlySet<string> = new Set(['login.post', 'documents.list', 'do
 function* unreadableAnswers({ asked, told, attempts }: Turn, { world }: Scene): Iterable<Found> {
   if (told === undefined || told.outcome === 'nothing') return;
   for (const attempt of attempts) {
-    const { operation, pathParameters } = attempt.sent;
+    const { operation } = attempt.sent;
     if (!needed.has(operation) || endingOf(attempt) !== 'unreadable') continue;
-    const uuid = pathParameters['uuid'];
+    const uuid = pathText(attempt, 'uuid');
     const isMended = attempts.some(
       (one) =>
         isAfter(one, attempt.sent.seq) &&
         (isDone(one) || one.sent.operation === 'documents.list') &&
-        (one.sent.operation === operation || uuid !== undefined) &&
-        (one.sent.pathParameters['uuid'] === uuid || isLook(one, uuid)),
+        (one.sent.operation === operation || uuid !== '') &&
+        (pathText(one, 'uuid') === uuid || isLook(one, uuid)),
     );
-    const name = world.listed.get(uuid ?? '')?.name;
+    const name = world.listed.get(uuid)?.name;
     const isTold = saysDone(told) || (name !== undefined && saysPrinted(told, name));
     // Who never got anywhere shows nothing by telling of no success.
     if (!isTold && !hasWorked(world) && !isGenuine(attempt, asked?.who)) continue;
@@ -100,7 +105,7 @@ function* unreadableAnswers({ asked, told, attempts }: Turn, { world }: Scene): 
 }
 
 /** A list that came after a release and doesn't hold the document: it went out after all. */
-function isLook(attempt: Attempt, uuid: string | undefined): boolean {
+function isLook(attempt: Attempt, uuid: string): boolean {
   const [listing] = listingsOf([attempt]);
-  return uuid !== undefined && listing?.documents.has(uuid) === false;
+  return listing?.documents.has(uuid) === false;
 }

@@ -1,4 +1,4 @@
-import { parameter } from '../../journal/exchange.ts';
+import { parameterText, pathText } from '../../journal/exchange.ts';
 import type { Check } from '../check.ts';
 import { tokenUser } from '../sight.ts';
 import { type Attempt, endOf, isAfter, isDone, type Turn } from './attempt.ts';
@@ -24,11 +24,12 @@ import {
 import { sameName } from './told.ts';
 
 const taking = 'documents.send documents.delete documents.download';
+const naming: ReadonlySet<string> = new Set(['release', 'delete', 'download']);
 
 /** interface 4.4: that what a person asked for is what happens. */
 export const outcomeChecks: readonly Check[] = [
   everyCallOf('TERM-OUT-01', taking, ({ sent }, { world }) => {
-    const known = world.listed.get(sent.pathParameters['uuid'] ?? '');
+    const known = world.listed.get(pathText({ sent }, 'uuid'));
     const user = tokenUser(sent, world);
     const isOwn = known?.user === undefined || user === undefined || known.user === user;
     const isListed = known?.sightings.some(({ seq }) => isAfter({ sent }, seq)) === true;
@@ -47,15 +48,14 @@ export const outcomeChecks: readonly Check[] = [
   everyCallOf('TERM-OUT-03', 'documents.send', ({ sent }, { world }) => {
     if (world.terminal === undefined) return undefined;
     const own = ownPort(world.terminal);
-    const port = sent.pathParameters['port'] ?? '';
+    const port = pathText({ sent }, 'port');
     return claim(own.includes(port), own.join(' or '), port);
   }),
   everyTurn('TERM-OUT-04', noneLeft),
   everyTurn('TERM-OUT-05', theOthersCome),
   everyTurn('TERM-OUT-06', function* ({ asked, attempts }, { world }) {
-    const titles = asked?.titles;
-    if (titles === undefined || !['release', 'delete', 'download'].includes(asked?.doing ?? ''))
-      return;
+    if (asked?.titles === undefined || !naming.has(asked.doing)) return;
+    const { titles } = asked;
     const isAsked = (name: string): boolean => titles.some((one) => sameName(one, name));
     const efforts = taking.split(' ').flatMap((one) => effortsOf(attempts, one, world));
     for (const { name, last } of efforts) {
@@ -73,7 +73,7 @@ export const outcomeChecks: readonly Check[] = [
 
 /** The document stays, as it does not by default. */
 function isKept({ sent }: Attempt): boolean {
-  return parameter({ sent }, 'retain')?.toLowerCase() === 'true';
+  return parameterText({ sent }, 'retain').toLowerCase() === 'true';
 }
 
 /** Only a turn in which every release was done shows whether any was forgotten. */

@@ -67,7 +67,7 @@ function everyOf(
     rule,
     *play(play, world) {
       const scene = sceneOf(play, world);
-      const kept = new Map<string, Situation>();
+      const kept = new Map<string | undefined, Situation>();
       for (const attempt of which(scene)) {
         const found = look(attempt, scene);
         if (found === undefined) continue;
@@ -81,8 +81,8 @@ function everyOf(
 }
 
 /** Whose turn at a panel it is, where that is not told: by the token. */
-function sittingOf({ sent }: Attempt, { isAsked, world }: Scene): string {
-  return isAsked ? '' : (tokenOf(sent, world)?.name ?? '');
+function sittingOf({ sent }: Attempt, { isAsked, world }: Scene): string | undefined {
+  return isAsked ? undefined : tokenOf(sent, world)?.name;
 }
 
 /** The same for calls of some operations. */

@@ -1,5 +1,5 @@
 import type { SentEvent } from '../../journal/event.ts';
-import { parameter } from '../../journal/exchange.ts';
+import { headerText, parameter, parameterText } from '../../journal/exchange.ts';
 import type { Check } from '../check.ts';
 import { type Attempt, endOf, firstOfEach, isAfter, isDone } from './attempt.ts';
 import { broken, claim, everyCallOf, everyTurn, held } from './phrases.ts';
@@ -17,7 +17,7 @@ export const readerChecks: readonly Check[] = [
     return claim(isEmpty(sent), expected, 'a body');
   }),
   everyCallOf('READER-02', taps, ({ sent }) => {
-    const missing = ['cd', 'Mac'].filter((name) => (parameter({ sent }, name) ?? '') === '');
+    const missing = ['cd', 'Mac'].filter((name) => parameterText({ sent }, name) === '');
     return claim(missing.length === 0, 'cd and Mac', `no ${missing.join(', no ')}`);
   }),
   everyCallOf('READER-03', taps, ({ sent }, { world }) => {
@@ -51,13 +51,13 @@ function isAnsweredTap(attempt: Attempt): boolean {
   return isTap(attempt) && status >= 200 && status < 500 && status !== 429;
 }
 
-function cardOf({ sent }: Attempt): string {
-  return `${parameter({ sent }, 'cd') ?? ''} ${bare(parameter({ sent }, 'Mac') ?? '')}`;
+function cardOf(attempt: Attempt): string {
+  return `${parameterText(attempt, 'cd')} ${bare(parameterText(attempt, 'Mac'))}`;
 }
 
-function isEmpty({ headers, json, parts }: SentEvent): boolean {
-  const length = Number(headers['content-length'] ?? 0);
-  return json === undefined && parts === undefined && !(length > 0);
+function isEmpty(sent: SentEvent): boolean {
+  const length = Number(headerText(sent, 'content-length'));
+  return sent.json === undefined && sent.parts === undefined && !(length > 0);
 }
 
 /** 00:11:22 and 00-11-22 are one address, in whatever case. */

@@ -1,5 +1,5 @@
 import type { SentEvent } from '../../journal/event.ts';
-import { parameter } from '../../journal/exchange.ts';
+import { parameter, parameterText } from '../../journal/exchange.ts';
 import type { TerminalFacts } from '../../journal/terminal-event.ts';
 import type { Check } from '../check.ts';
 import { claim, everyCallOf } from './phrases.ts';
@@ -44,6 +44,6 @@ export function ownPort({ port }: TerminalFacts): readonly string[] {
 }
 
 function portNames(sent: SentEvent): readonly string[] {
-  const names = ['address', 'serialnumber'].map((name) => parameter({ sent }, name) ?? '');
+  const names = ['address', 'serialnumber'].map((name) => parameterText({ sent }, name));
   return names.filter((one) => one !== '');
 }

@@ -1,5 +1,11 @@
-import { type Exchange, parameter, parameterValues, refused } from '../../journal/exchange.ts';
-import { isArray, numberMember, textMember } from '../../journal/json.ts';
+import {
+  type Exchange,
+  parameter,
+  parameterValues,
+  pathText,
+  refused,
+} from '../../journal/exchange.ts';
+import { itemsOf, memberText, numberMember } from '../../journal/json.ts';
 import type { World } from '../../model/world.ts';
 import { type Attempt, firstOfEach, isAfter, isDone } from './attempt.ts';
 import { isReadable } from './readable.ts';
@@ -35,16 +41,12 @@ export function effortsOf(
   world: World,
 ): readonly Effort[] {
   const own = attempts.filter(({ sent }) => sent.operation === operation);
-  return [...firstOfEach(own, uuidOf)].map(([uuid, first]) => {
-    const tries = own.filter((one) => uuidOf(one) === uuid);
+  return [...firstOfEach(own, (one) => pathText(one, 'uuid'))].map(([uuid, first]) => {
+    const tries = own.filter((one) => pathText(one, 'uuid') === uuid);
     const last = tries.at(-1) ?? first;
     const ending = tries.some(isDone) ? 'done' : endingOf(last);
     return { uuid, name: world.listed.get(uuid)?.name, tries, last, ending };
   });
-}
-
-function uuidOf({ sent }: Attempt): string {
-  return sent.pathParameters['uuid'] ?? '';
 }
 
 /** A list with what waits as a terminal got it; lists of other states are none. */
@@ -63,21 +65,22 @@ const maximum = 500;
 
 export function listingsOf(attempts: readonly Attempt[]): readonly Listing[] {
   return attempts.flatMap((attempt) => {
-    const { exchange } = attempt;
     if (attempt.sent.operation !== 'documents.list' || !isDone(attempt)) return [];
-    if (exchange === undefined || !isArray(exchange.json) || !asksForWaiting(exchange)) return [];
+    const { exchange } = attempt;
+    if (!asksForWaiting(exchange)) return [];
+    const items = itemsOf(exchange.json);
     const documents = new Map(
-      exchange.json.map((record) => [
-        textMember(record, 'uuid') ?? '',
+      items.map((record) => [
+        memberText(record, 'uuid'),
         {
-          name: textMember(record, 'documentName') ?? '',
-          status: numberMember(record, 'status') ?? 0,
+          name: memberText(record, 'documentName'),
+          status: numberMember(record, 'status') ?? ready,
         },
       ]),
     );
     const asked = Number(parameter(exchange, 'maxRecords') ?? fallback);
     const limit = Math.min(Number.isInteger(asked) && asked > 0 ? asked : fallback, maximum);
-    return [{ attempt, exchange, documents, isFull: exchange.json.length >= limit }];
+    return [{ attempt, exchange, documents, isFull: items.length >= limit }];
   });
 }
 

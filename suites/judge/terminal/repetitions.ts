@@ -1,4 +1,5 @@
 import type { SentEvent } from '../../journal/event.ts';
+import { headerText } from '../../journal/exchange.ts';
 import { type Attempt, bearerOf, isDone, type Turn } from './attempt.ts';
 import { identityOf } from './statements.ts';
 
@@ -60,7 +61,7 @@ export function idleBefore(attempt: Attempt, before: Attempt, others: readonly A
 /** The seconds that an answer asks to wait (RFC 9110 10.2.3). */
 export function retryAfter({ exchange }: Attempt): number | undefined {
   if (exchange === undefined || ![429, 503].includes(exchange.status)) return undefined;
-  const value = exchange.answered.headers['retry-after'] ?? '';
+  const value = headerText(exchange.answered, 'retry-after');
   return /^\d{1,6}$/.test(value) ? Number(value) : undefined;
 }
 

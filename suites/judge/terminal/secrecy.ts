@@ -1,16 +1,19 @@
 import type { SentEvent } from '../../journal/event.ts';
+import { headerText } from '../../journal/exchange.ts';
 import type { Check } from '../check.ts';
 import { type Attempt, hasWorked } from './attempt.ts';
 import { broken, claim, everyCall, everyCase, everyRequest, held } from './phrases.ts';
+import { queryOf } from './statements.ts';
 
 const secretInside = /\b(key|token|refresh|device|password|pin)#\d+/;
 
 /** interface, conventions and 5: what must not get into wrong hands. */
 export const secrecyChecks: readonly Check[] = [
   everyRequest('TERM-SEC-01', ({ sent }) => {
-    const inUrl = [sent.path, ...Object.values(sent.pathParameters), ...(sent.query ?? []).flat()];
-    const found = inUrl.map((text) => secretInside.exec(plain(text))?.[0]).find(Boolean);
-    return claim(found === undefined, 'no secret in the URL', `${found ?? ''} in it`);
+    const inUrl = [sent.path, ...Object.values(sent.pathParameters), ...queryOf(sent).flat()];
+    const expected = 'no secret in the URL';
+    const secret = secretIn(inUrl.map(plain).join(' '));
+    return secret === undefined ? held(expected) : broken(expected, `${secret} in it`);
   }),
   {
     rule: 'TERM-SEC-02',
@@ -30,8 +33,11 @@ export const secrecyChecks: readonly Check[] = [
     const expected = 'no secret for the host that a redirect named';
     const [redirected] = requests.filter(leadsAway);
     if (redirected === undefined) return;
-    const told = requests.filter(({ sent }) => sent.door === 'stranger' && holdsSecret(sent));
-    for (const one of told) yield { at: one, ...broken(expected, secretOf(one.sent)) };
+    const told = requests.flatMap((one) => {
+      const secret = one.sent.door === 'stranger' ? secretIn(everythingIn(one.sent)) : undefined;
+      return secret === undefined ? [] : [{ at: one, ...broken(expected, secret) }];
+    });
+    yield* told;
     if (told.length === 0 && hasWorked(world)) yield { at: redirected, ...held(expected) };
   }),
   everyCall('TERM-SEC-04', ({ sent }, { world }) => {
@@ -51,15 +57,12 @@ function plain(text: string): string {
 
 function leadsAway({ exchange }: Attempt): boolean {
   if (exchange === undefined || exchange.status < 300 || exchange.status > 399) return false;
-  return /^(https?:)?\/\//i.test(exchange.answered.headers['location'] ?? '');
+  return /^(https?:)?\/\//i.test(headerText(exchange.answered, 'location'));
 }
 
-function holdsSecret(sent: SentEvent): boolean {
-  return secretInside.test(everythingIn(sent));
-}
-
-function secretOf(sent: SentEvent): string {
-  return secretInside.exec(everythingIn(sent))?.[0] ?? '';
+/** By its name in the journal. */
+function secretIn(text: string): string | undefined {
+  return secretInside.exec(text)?.[0];
 }
 
 function everythingIn({ path, headers, parameters, query, json }: SentEvent): string {

@@ -1,6 +1,7 @@
 import type { OperationStatement, ParameterStatement } from '../../catalogue/operation.ts';
 import { operations } from '../../catalogue/operations.ts';
 import type { SentEvent, SentPart } from '../../journal/event.ts';
+import { headerText } from '../../journal/exchange.ts';
 import { isObject } from '../../journal/json.ts';
 
 const byId = new Map(operations.map((operation) => [operation.id, operation]));
@@ -12,10 +13,10 @@ export function statementOf({ operation }: SentEvent): OperationStatement | unde
 
 /** The parameter of a call by its name, in whatever case (SIL-02). */
 export function parameterOf(
-  statement: OperationStatement,
+  statement: OperationStatement | undefined,
   name: string,
 ): ParameterStatement | undefined {
-  return statement.parameters.find((one) => one.name.toLowerCase() === name.toLowerCase());
+  return statement?.parameters.find((one) => isSameWord(one.name, name));
 }
 
 /** Every parameter that a request gives, as text: of the path, the query, the form and the text parts. */
@@ -29,18 +30,29 @@ export function memberNames({ json }: SentEvent): readonly string[] {
 }
 
 /** The file part of a multipart request. */
-export function filePart({ parts, file }: SentEvent, name: string): SentPart | undefined {
-  if (parts !== undefined) return parts.find((one) => one.name === name);
-  return file === undefined ? undefined : { name, fileName: file.fileName };
+export function filePart({ parts }: SentEvent, name: string): SentPart | undefined {
+  return parts?.find((one) => one.name === name);
+}
+
+/** That of a request's body, or an empty text. */
+export function mediaType(sent: SentEvent): string {
+  return mediaTypeIn(headerText(sent, 'content-type'));
 }
 
 /** 'application/json' of 'Application/JSON; charset=utf-8'. */
-export function mediaType({ headers }: SentEvent): string {
-  return (headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
+export function mediaTypeIn(contentType: string): string {
+  return contentType.replace(/;.*/, '').trim().toLowerCase();
 }
 
-export function isInQuery({ query }: SentEvent, name: string): boolean {
-  return query?.some(([one]) => one.toLowerCase() === name.toLowerCase()) === true;
+/** Those of its parameters that stand in its URL. */
+export function queryOf({
+  query = [],
+}: SentEvent): readonly (readonly [name: string, value: string])[] {
+  return query;
+}
+
+export function isInQuery(sent: SentEvent, name: string): boolean {
+  return queryOf(sent).some(([one]) => isSameWord(one, name));
 }
 
 /** A list of numbers or fixed words may be one value with commas (SIL-03). */
@@ -52,4 +64,9 @@ export function valuesIn(statement: ParameterStatement, value: string): readonly
 export function identityOf({ method, path, parameters, json, file }: SentEvent): string {
   const fields = parameters.map((pair) => JSON.stringify(pair)).toSorted();
   return JSON.stringify([method, path, fields, json, file?.sha256]);
+}
+
+/** In whatever case. */
+export function isSameWord(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
 }

@@ -1,4 +1,4 @@
-import type { Exchange } from '../../journal/exchange.ts';
+import { type Exchange, headerText } from '../../journal/exchange.ts';
 import type { World } from '../../model/world.ts';
 import {
   type Attempt,
@@ -9,6 +9,7 @@ import {
   isDevice,
   isDone,
   isEntry,
+  isUserToken,
   type Turn,
   turnsOf,
 } from './attempt.ts';
@@ -28,7 +29,7 @@ export function* tokenOver(scene: Scene): Iterable<Found> {
 /** 401, or what RFC 6750 says of a token that is over; the 401 of a login is about its user. */
 function refusesToken({ status, answered, operation }: Exchange): boolean {
   if (operation === 'login.post') return false;
-  const challenge = answered.headers['www-authenticate'] ?? '';
+  const challenge = headerText(answered, 'www-authenticate');
   return status === 401 || (status === 403 && challenge.includes('invalid_token'));
 }
 
@@ -63,10 +64,9 @@ function* entriesOn({ attempts }: Turn, world: World): Iterable<Found> {
   };
   for (const attempt of attempts) {
     const { exchange, sent } = attempt;
-    const bearer = bearerOf(sent);
     if (isEntry(attempt)) {
       if (over !== undefined && isAfter(attempt, endOf(over))) entries.push(attempt);
-    } else if (bearer === '' || isDevice(bearer)) continue;
+    } else if (!isUserToken(bearerOf(sent))) continue;
     else if (exchange !== undefined && refusesToken(exchange)) over ??= attempt;
     else if (over !== undefined && isDone(attempt)) {
       if (hasWorked(world)) yield found(over);

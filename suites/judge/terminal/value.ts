@@ -1,9 +1,9 @@
 import { type Allowed, allowedWords, valueRules } from '../../catalogue/rules/terminal-value.ts';
-import { asText, isObject } from '../../journal/json.ts';
+import { asText, member } from '../../journal/json.ts';
 import type { Check } from '../check.ts';
 import type { Attempt } from './attempt.ts';
 import { claim, everyCallOf } from './phrases.ts';
-import { given, parameterOf, statementOf, valuesIn } from './statements.ts';
+import { given, isSameWord, parameterOf, statementOf, valuesIn } from './statements.ts';
 
 /** interface 4 and 8: the values of parameters, where they are listed or limited. */
 export const valueChecks: readonly Check[] = valueRules.map(
@@ -18,14 +18,12 @@ export const valueChecks: readonly Check[] = valueRules.map(
 
 /** As texts, whether they came as fields or as members; what is no number where one belongs is told by TERM-CALL-04. */
 function valuesOf({ sent }: Attempt, name: string): readonly string[] {
-  const statement = statementOf(sent);
-  const stated = statement === undefined ? undefined : parameterOf(statement, name);
+  const stated = parameterOf(statementOf(sent), name);
   if (stated === undefined) return [];
-  const { json } = sent;
-  const member = stated.place === 'member' && isObject(json) ? json[stated.name] : undefined;
-  const fields = given(sent).filter(([one]) => one.toLowerCase() === name.toLowerCase());
+  const own = stated.place === 'member' ? member(sent.json, stated.name) : undefined;
+  const fields = given(sent).filter(([one]) => isSameWord(one, name));
   const values = fields.flatMap(([, value]) => valuesIn(stated, value));
-  const all = member === undefined || member === null ? values : [...values, asText(member)];
+  const all = own === undefined || own === null ? values : [...values, asText(own)];
   return stated.type === 'int' ? all.filter((value) => /^[+-]?\d+$/.test(value.trim())) : all;
 }
 

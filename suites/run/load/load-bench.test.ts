@@ -172,6 +172,7 @@ describe('a run that does not come to its end', () => {
     expect(repeats[0]?.ended?.by).toBe('interruption');
     expect(repeats[0]?.stages).toHaveLength(1);
     expect(rows.length).toBeGreaterThan(5);
+    expect(findings.faults).toEqual([]);
     expect(findings.count).toEqual({});
     expect(findings.sampled.broken).toEqual([]);
   }, 60_000);

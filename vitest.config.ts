@@ -23,7 +23,8 @@ export default defineConfig({
     environment: 'node',
     // Servers, databases and child processes of one test file end with its process.
     pool: 'forks',
-    maxWorkers: 2,
+    // Two cores have time for three: a fifth of what the tests take is waiting.
+    maxWorkers: 3,
     testTimeout: 20_000,
     hookTimeout: 20_000,
     allowOnly: false,

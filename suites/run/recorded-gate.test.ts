@@ -71,5 +71,5 @@ it.each([
     expect(text).not.toContain('threw');
     await expect(text).toMatchFileSnapshot(new URL(`gate.disturbed-${name}.txt`, folder).pathname);
   },
-  180_000,
+  300_000,
 );

@@ -137,7 +137,7 @@ export class Redactor {
   }
 }
 
-/** The lower bytes of two characters of a text as one number: unequal where the characters are, as good as always. */
+/** The lower bytes of two neighbouring characters as one number, an index into `#starts`. */
 function twoAt(text: string, at: number): number {
   return ((text.charCodeAt(at) & 0xff) << 8) | (text.charCodeAt(at + 1) & 0xff);
 }

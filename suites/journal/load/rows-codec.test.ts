@@ -59,6 +59,13 @@ describe('a file of rows', () => {
     expect(rows).toEqual([plainRow, plainRow]);
   });
 
+  it('may end with a short note that comes by itself', () => {
+    const note: RunNote = { kind: 'repeat', repeat: 0, seed: 1, startedAt: '' };
+    const { reader } = readIn([encoded([plainRow]), encodeNote(note)]);
+    reader.end();
+    expect(reader.notes).toEqual([note]);
+  });
+
   it('cut short keeps its whole rows and says within which row it ends', () => {
     fc.assert(
       fc.property(fc.array(anyRow, { minLength: 1, maxLength: 5 }), fc.nat(), (items, cut) => {

@@ -45,17 +45,18 @@ export type Call = readonly [
 export function sayer(
   checks: readonly Check[],
   facts: Partial<TargetFacts> = {},
+  scenario = 's',
 ): (rule: string, ...calls: readonly Call[]) => readonly [number, ...string[]] {
   return (rule, ...calls) => {
     const check = checks.find((one) => one.rule === rule);
     if (check === undefined) throw new Error(`there is no check of ${rule}`);
-    const journal = new JournalBuilder(facts).begin('s');
+    const journal = new JournalBuilder(facts).begin(scenario);
     for (const [operation, sent, status, json] of calls)
       journal.call(
-        's',
+        scenario,
         { operation, ...sent },
         { status, ...(json === undefined ? {} : { json }) },
       );
-    return saidBy(check, journal.end('s'));
+    return saidBy(check, journal.end(scenario));
   };
 }

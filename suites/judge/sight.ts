@@ -26,6 +26,11 @@ export function keyKind(sent: SentEvent, world: World): KeyKind | undefined {
   return world.facts.keys.find((key) => key.name === name)?.kind;
 }
 
+/** By the key that may do everything, and no user's token that could narrow what it sees (SIL-23, SIL-24). */
+export function isByFullKeyAlone({ sent }: Exchange, world: World): boolean {
+  return keyKind(sent, world) === 'full' && bearerName(sent) === undefined;
+}
+
 /** interface 4.7: rights that the change of one detail needs besides those of the call. */
 const detailRights: Readonly<Record<string, string>> = {
   4: 'CardManagement',

@@ -1,11 +1,11 @@
-import { bearerName, type Exchange, isAfter, refused, succeeded } from '../journal/exchange.ts';
+import { type Exchange, isAfter, refused, succeeded } from '../journal/exchange.ts';
 import { isArray, isObject, type Json, numberMember } from '../journal/json.ts';
 import type { World } from '../model/world.ts';
 import { type Check, type Play, type PlayCheck, seenAnswer, situation } from './check.ts';
 import { precedes } from './order.ts';
 import { refuses } from './phrases.ts';
 import { recordsOf } from './records.ts';
-import { keyKind } from './sight.ts';
+import { isByFullKeyAlone } from './sight.ts';
 import { fulfilled } from './substance.ts';
 
 /** The ways in which rules about things that are made, changed and deleted are put. */
@@ -45,8 +45,7 @@ function isLook(
 ): boolean {
   return (
     one.operation === looking.list &&
-    keyKind(one.sent, world) === 'full' &&
-    bearerName(one.sent) === undefined &&
+    isByFullKeyAlone(one, world) &&
     succeeded(one) &&
     tellsIds(one) &&
     (looking.fits?.(one, change) ?? true)

@@ -14,7 +14,7 @@ import { historyQuestionDeviations } from './deviations/history-questions.ts';
 import { keptDeviations } from './deviations/kept.ts';
 import { keyDeviations, keySettingDeviations } from './deviations/keys.ts';
 import { listDeviations } from './deviations/lists.ts';
-import { locationDeviations, terminalConfigDeviations } from './deviations/locations.ts';
+import { locationDeviations } from './deviations/locations.ts';
 import { loginDeviations } from './deviations/login.ts';
 import { namesakeDeviations } from './deviations/namesakes.ts';
 import { neighbourPlaceDeviations } from './deviations/neighbour-places.ts';
@@ -41,6 +41,7 @@ import {
 import { sameDeviations } from './deviations/same.ts';
 import { sendDeviations } from './deviations/sends.ts';
 import { tapDeviations } from './deviations/taps.ts';
+import { terminalConfigDeviations } from './deviations/terminal-config.ts';
 import { tokenDeviations } from './deviations/tokens.ts';
 import { uploadDeviations } from './deviations/uploads.ts';
 import { userChangeDeviations } from './deviations/user-changes.ts';

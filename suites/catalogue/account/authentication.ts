@@ -13,7 +13,7 @@ export const authenticationParts: readonly AccountedPart[] = [
     by('5cd610f276ba', 'the option checks every call', 'KEY-08'),
     by('b4f97b7148e4', 'the user token', 'TOK-01 TOK-03 TOK-12 USR-08 CRASH-10'),
     by('9ec42f16c06e', 'one key for login and call', 'TOK-02 TOK-07'),
-    by('9fbb98fb9f8f', 'a token holds rights', 'TOK-08 TOK-09 TOK-10 TOK-11'),
+    by('9fbb98fb9f8f', 'a token holds rights', 'TOK-08 TOK-09 TOK-10 TOK-11 TOK-13'),
     by('4a5709c70a24', 'the rights of a call', 'TOK-06 GEN-REFUSE-01'),
     excluded('d4cc9e31938d', 'calls without a listed right', 'definition'),
     by('09aaed6844a5', 'keys that want a user token', 'KEY-09 KEY-10'),

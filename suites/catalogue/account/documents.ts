@@ -63,7 +63,7 @@ export const documentsParts: readonly AccountedPart[] = [
     by(
       '22f46151e99a',
       'documents.send call',
-      'DOC-SEND-01 DOC-SEND-08 DOC-SEND-11 DOC-SEND-12 DOC-SEND-13 DOC-SEND-18 DOC-SEND-19 DOC-DL-06 DOC-SEND-02 ISO-DOCUMENTS-03 NEIGH-SEND-01 PAR-01 PAR-02 PAR-03 PAR-07 DOC-SEND-20 CRASH-04 CRASH-05',
+      'DOC-SEND-01 DOC-SEND-08 DOC-SEND-11 DOC-SEND-12 DOC-SEND-13 DOC-SEND-18 DOC-SEND-19 DOC-DL-06 DOC-SEND-02 ISO-DOCUMENTS-03 NEIGH-SEND-01 PAR-01 PAR-02 PAR-03 PAR-07 PAR-19 DOC-SEND-20 CRASH-04 CRASH-05',
     ),
     by('6b4b0cccc392', 'documents.send params uuid port', 'DOC-SEND-09 DOC-SEND-10 DOC-SEND-11'),
     by('ee0df8b6c637', 'documents.send param copies', 'DOC-SEND-03'),

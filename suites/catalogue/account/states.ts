@@ -14,7 +14,7 @@ export const statesParts: readonly AccountedPart[] = [
       'status 3',
       'DOC-UP-02 DOC-LIST-01 DOC-EXP-01 DOC-EXP-02 DOC-EXP-03 DOC-EXP-04 DOC-EXP-05 DOC-EXP-06',
     ),
-    by('95b2f184fd90', 'status 4', 'DOC-UP-02 DOC-LIST-01'),
+    by('95b2f184fd90', 'status 4', 'DOC-UP-02 DOC-UP-32 DOC-LIST-01'),
     by('9b031d466bb4', 'status 5', 'DOC-UP-02 DOC-LIST-01'),
     by('3a7ff5545005', 'status 6', 'DOC-UP-02 DOC-LIST-01'),
     by('80e7bb5f7a32', 'status 7', 'DOC-UP-02 DOC-LIST-01'),

@@ -142,6 +142,14 @@ export const documentUploadRules = [
     provenance: 'derived',
     since: '2026-12',
   }),
+  rule('DOC-UP-32', '3', {
+    title: 'A push print that comes out was not told as FAILED by its upload',
+    provenance: 'assumed',
+    silence: 'SIL-40',
+    needs: ['allow.paper'],
+    exercisedMin: 2,
+    since: '2026-12',
+  }),
   rule('DOC-UP-17', '4.4', {
     title: 'An upload by URI, without a file, is refused',
     provenance: 'derived',

@@ -27,6 +27,12 @@ export const locationRules = [
     provenance: 'assumed',
     silence: 'SIL-7C',
   }),
+  rule('LOC-NEW-08', '2', {
+    title: 'A gateway that is no IPv4 address is refused',
+    provenance: 'derived',
+    since: '2026-12',
+    exercisedMin: 3,
+  }),
   rule('LOC-GET-02', '4.10', {
     title: 'An unknown location is answered 404',
     provenance: 'derived',

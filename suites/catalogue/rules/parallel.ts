@@ -101,6 +101,14 @@ export const parallelRules = [
     exercisedMin: 2,
     since: '2026-12',
   }),
+  rule('PAR-19', '4.4', {
+    title: 'Of sends of one document at a time each is fulfilled or refused, none ends in a 5xx',
+    provenance: 'assumed',
+    silence: 'SIL-59',
+    needs: paper,
+    exercisedMin: 3,
+    since: '2026-12',
+  }),
   rule('PAR-18', '4.7', {
     title: 'Who is added to several groups at a time is in all of them',
     provenance: 'derived',

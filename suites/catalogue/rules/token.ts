@@ -6,6 +6,7 @@ export const tokenRules = [
   rule('TOK-02', '5.3', {
     title: 'A token is refused with another key than the one of its login',
     needs: ['key.plain'],
+    exercisedMin: 2,
   }),
   rule('TOK-03', '5.3', {
     title: 'A token that was never given is refused',
@@ -53,6 +54,13 @@ export const tokenRules = [
     provenance: 'assumed',
     silence: 'SIL-101',
     exercisedMin: 3,
+  }),
+  rule('TOK-13', '5.3', {
+    title: 'A user without a role sees a group that he is in, and who else is',
+    provenance: 'assumed',
+    silence: 'SIL-23',
+    exercisedMin: 2,
+    since: '2026-12',
   }),
   rule('TOK-12', '5.3', {
     title: 'The token of a user who was deleted opens nothing',

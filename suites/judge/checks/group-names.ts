@@ -10,7 +10,7 @@ import { userKey } from '../../model/beliefs.ts';
 import { type Check, situation } from '../check.ts';
 import { refuses } from '../phrases.ts';
 import { recordsOf } from '../records.ts';
-import { keyKind } from '../sight.ts';
+import { isByFullKeyAlone } from '../sight.ts';
 import { vanishes } from '../things.ts';
 
 const members = 'groups.members';
@@ -57,8 +57,7 @@ export const groupNameChecks: readonly Check[] = [
             isAfter(look, one) &&
             parameterValues(one, 'groupid').includes(group),
         );
-        if (added === undefined || !isTextual(group) || keyKind(look.sent, world) !== 'full')
-          continue;
+        if (added === undefined || !isTextual(group) || !isByFullKeyAlone(look, world)) continue;
         const user = userOf(added);
         const isThere = recordsOf(look).some(
           (record) => userKey(memberText(record, 'userName')) === user,

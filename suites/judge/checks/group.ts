@@ -13,7 +13,7 @@ import { userKey } from '../../model/beliefs.ts';
 import { type Check, situation } from '../check.ts';
 import { answersWith, listsWith, onSuccess, refuses } from '../phrases.ts';
 import { recordsOf } from '../records.ts';
-import { keyKind } from '../sight.ts';
+import { isByFullKeyAlone } from '../sight.ts';
 import { appears, lookAfterCall, refusesUnknown, vanishes } from '../things.ts';
 import { isChanged, userOf } from './groups-of-user.ts';
 
@@ -80,7 +80,7 @@ export const groupChecks: readonly Check[] = [
             succeeded(one) &&
             parameter(one, 'groupdn') === groupOf(look),
         );
-        if (made === undefined || keyKind(look.sent, world) !== 'full') continue;
+        if (made === undefined || !isByFullKeyAlone(look, world)) continue;
         const ok = succeeded(look) && named(look.json, made);
         yield situation(look, ok, {
           expected: `the group ${parameterText(made, 'groupname')}`,
@@ -101,7 +101,7 @@ export const groupChecks: readonly Check[] = [
     rule: 'GRP-MEM-02',
     *play(play, world) {
       for (const look of play.exchanges.filter((one) => one.operation === members)) {
-        if (!succeeded(look) || keyKind(look.sent, world) !== 'full') continue;
+        if (!succeeded(look) || !isByFullKeyAlone(look, world)) continue;
         for (const added of play.exchanges) {
           const isOfGroup =
             added.operation === 'users.groups-add' &&

@@ -186,6 +186,25 @@ describe('LOC-NEW-05 and -06: identifiers that are none are refused', () => {
   });
 });
 
+describe('LOC-NEW-08: a gateway is one IPv4 address', () => {
+  it.each([
+    [1, '192.0.2.1', 0],
+    [1, '192.0.2.256', 1],
+    [1, '192.0.2', 1],
+    [1, '192.0.2.0/24', 1],
+    [1, 'a192.0.2.1', 1],
+    [1, 'gateway', 1],
+    [4, 'gateway', 0],
+  ])('of type %i: %s', (type, data, probes) => {
+    const probe = create({ locationType: type, stringData: [data] });
+    const refused: Call = [probe[0], { ...probe[1], pair: 1 }, 400];
+    const control: Call = [probe[0], { ...create(subnet)[1], pair: 1 }, 200, { id: 8 }];
+    expect(said('LOC-NEW-08', refused, control)).toEqual([probes]);
+    const taken: Call = [probe[0], { ...probe[1], pair: 1 }, 200, { errorCode: 0, id: 7 }];
+    expect(said('LOC-NEW-08', taken, control)).toHaveLength(1 + probes);
+  });
+});
+
 describe('LOC-MOD-01: a changed location is read as it was changed', () => {
   const said = sayer(locationChecks, { keys: [{ name: 'key#1', kind: 'full' }] });
   const shown = (...identifiers: readonly Json[]): Call => read(200, { name: 'hall', identifiers });

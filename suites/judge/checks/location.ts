@@ -1,11 +1,5 @@
 import { errorCodeInfoId, locationInfo } from '../../catalogue/shape.ts';
-import {
-  bearerName,
-  type Exchange,
-  isAfter,
-  parameterText,
-  succeeded,
-} from '../../journal/exchange.ts';
+import { type Exchange, isAfter, parameterText, succeeded } from '../../journal/exchange.ts';
 import { asText, isArray, isObject, type Json, member, numberMember } from '../../journal/json.ts';
 import type { World } from '../../model/world.ts';
 import { type Check, type Play, type PlayCheck, situation } from '../check.ts';
@@ -13,7 +7,7 @@ import { precedes } from '../order.ts';
 import { answersSeen, answersWith, listsWith, refuses } from '../phrases.ts';
 import { given, recordsOf } from '../records.ts';
 import { mismatch } from '../shape.ts';
-import { keyKind } from '../sight.ts';
+import { isByFullKeyAlone, keyKind } from '../sight.ts';
 import { fulfilled } from '../substance.ts';
 import { refusesUnknown, tellsIds } from '../things.ts';
 
@@ -44,6 +38,10 @@ export const locationChecks: readonly Check[] = [
   }),
   refuses('LOC-NEW-06', {
     probe: (exchange) => hasIdentifier(exchange, isIllFormed),
+    by: 'refused',
+  }),
+  refuses('LOC-NEW-08', {
+    probe: (exchange) => hasIdentifier(exchange, isNoGateway),
     by: 'refused',
   }),
   answersWith('LOC-GET-01', read, locationInfo),
@@ -150,12 +148,7 @@ function readAfter(
   { change, id }: { readonly change: Exchange; readonly id: string },
 ): Exchange | undefined {
   const later = play.exchanges.filter((one) => isAfter(one, change) && pathIdOf(one) === id);
-  const look = later.find(
-    (one) =>
-      one.operation === read &&
-      keyKind(one.sent, world) === 'full' &&
-      bearerName(one.sent) === undefined,
-  );
+  const look = later.find((one) => one.operation === read && isByFullKeyAlone(one, world));
   // The read that was to show it may have had no answer: a later one shows what came after.
   const isOver = later.some(
     (one) =>
@@ -209,12 +202,18 @@ function isOfNoType({ type }: Entry): boolean {
 }
 
 const ipv4 = String.raw`(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)(?:\.(?!$|-|/)|(?=$|-|/))){4}`;
+const address = new RegExp(`^${ipv4}$`);
 const subnet = new RegExp(String.raw`^${ipv4}/(?:[12]?\d|3[0-2])$`);
 const range = new RegExp(`^${ipv4}-${ipv4}$`);
 
 /** interface 2: <ipv4>/<prefix> and <ipv4>-<ipv4>. */
 function isIllFormed({ type, data }: Entry): boolean {
   return (type === 2 && !subnet.test(data)) || (type === 3 && !range.test(data));
+}
+
+/** interface 2: 1 = gateway IPv4 address. */
+function isNoGateway({ type, data }: Entry): boolean {
+  return type === 1 && !address.test(data);
 }
 
 interface Search {

@@ -1,6 +1,5 @@
 import { groupInfo } from '../../catalogue/shape.ts';
 import {
-  bearerName,
   type Exchange,
   isAfter,
   parameter,
@@ -21,7 +20,7 @@ import {
   situation,
 } from '../check.ts';
 import { listsWith } from '../phrases.ts';
-import { keyKind } from '../sight.ts';
+import { isByFullKeyAlone } from '../sight.ts';
 import { refusesUnknown } from '../things.ts';
 import {
   groupsAt,
@@ -137,7 +136,7 @@ function afterwards(rule: string, operation: string, words: Afterwards): PlayChe
 function* refusedRemovals(play: Play, world: World): Iterable<Situation> {
   for (const change of play.exchanges) {
     if (change.operation !== removal || !refused(change)) continue;
-    if (keyKind(change.sent, world) !== 'full' || bearerName(change.sent) !== undefined) continue;
+    if (!isByFullKeyAlone(change, world)) continue;
     const user = userOf(change);
     const before = groupsAt(play, world, { user, before: change });
     const given = idsGiven(play, change);

@@ -72,7 +72,20 @@ export const parallelDocumentChecks: readonly Check[] = [
   { rule: 'PAR-09', play: (play, world) => eachListed(play, world) },
   { rule: 'PAR-10', play: (play) => ownBytes(play) },
   { rule: 'PAR-11', play: (play, world) => wholeOrRefused(play, world) },
+  { rule: 'PAR-19', play: (play, world) => fulfilledOrRefused(play, world) },
 ];
+
+function* fulfilledOrRefused(play: Play, world: World): Iterable<Situation> {
+  for (const { releases } of racesOf(play, world)) {
+    const sends = new Set(releases.filter(({ cause }) => cause === 'send').map(({ call }) => call));
+    if (releases.length < 2) continue;
+    for (const one of play.exchanges.filter(({ sent }) => sends.has(sent.call)))
+      yield situation(one, one.status < 500, {
+        expected: 'errorCode 0 or a refusal',
+        seen: seenAnswer(one),
+      });
+  }
+}
 
 function isTappedTwice({ releases }: Race): boolean {
   return releases.length > 1 && releases.every(({ cause }) => cause === 'tap');

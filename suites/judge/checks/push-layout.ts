@@ -1,5 +1,6 @@
 import type { ReceiptEvent } from '../../journal/event.ts';
-import { type Exchange, parameter } from '../../journal/exchange.ts';
+import { type Exchange, parameter, succeeded } from '../../journal/exchange.ts';
+import { numberMember } from '../../journal/json.ts';
 import type { World } from '../../model/world.ts';
 import { type Check, type Play, type PlayCheck, seenAnswer, situation } from '../check.ts';
 import { liesBetween, precedes } from '../order.ts';
@@ -10,6 +11,8 @@ import { nothingListed } from './nothing-listed.ts';
 
 const sizes = /^(Original|A[3456]|Letter|Legal|Ledger|Tabloid|\d+x\d+)$/;
 const original = 'Original';
+/** interface 3. */
+const failed = 4;
 
 /** interface 4.4 and 8: the layout of push prints; and whose provider an upload names. */
 export const pushLayoutChecks: readonly Check[] = [
@@ -41,6 +44,19 @@ export const pushLayoutChecks: readonly Check[] = [
         const ok = hasSize(receipt.pageSize, size);
         const seen = `${String(width)}x${String(height)} points`;
         yield { ok, witness: [receipt.seq, upload.sent.seq], expected: size, seen };
+      }
+    },
+  },
+  {
+    rule: 'DOC-UP-32',
+    *play(play, world) {
+      for (const { upload, receipt } of pushesOf(play, world)) {
+        const status = numberMember(upload.json, 'status');
+        if (receipt === undefined || status === undefined || !succeeded(upload)) continue;
+        yield situation(upload, status !== failed, {
+          expected: 'a state from which it is printed',
+          seen: `status ${String(status)}`,
+        });
       }
     },
   },

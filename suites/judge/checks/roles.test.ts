@@ -79,3 +79,31 @@ describe('TOK-11: guarded details are not changed by their user', () => {
     expect(said('TOK-11', login('Ann', 'token#1'), change('7', 'ann', 200))).toHaveLength(2);
   });
 });
+
+describe('TOK-13: a group is shown to who is in it', () => {
+  const said = sayer(roleChecks, {}, 'roles/ordinary');
+  const ann = login('Ann', 'token#1');
+  const of = (groupid: string) => ({ ...by('token#1'), pathParameters: { groupid } });
+  const reads = (groupid: string, status: number): Call => [
+    'groups.get',
+    of(groupid),
+    status,
+    { groupName: groupid },
+  ];
+
+  it('by its id, and with its members', () => {
+    expect(said('TOK-13', ann, joins('ANN', 'staff'), reads('staff', 200))).toEqual([1]);
+    expect(said('TOK-13', ann, joins('ann', 'staff'), reads('staff', 404))).toEqual([1, '404']);
+    const members = (json: Json): Call => ['groups.members', of('staff'), 200, json];
+    expect(said('TOK-13', ann, joins('ann', 'staff'), members([]))).toEqual([1]);
+    expect(said('TOK-13', ann, joins('ann', 'staff'), members({}))).toHaveLength(2);
+  });
+
+  it('and nothing is said of other groups, other users and other cases', () => {
+    expect(said('TOK-13', ann, joins('ann', 'staff'), reads('guests', 404))).toEqual([0]);
+    expect(said('TOK-13', ann, joins('bob', 'staff'), reads('staff', 404))).toEqual([0]);
+    expect(said('TOK-13', joins('ann', 'staff'), reads('staff', 404))).toEqual([0]);
+    const elsewhere = sayer(roleChecks);
+    expect(elsewhere('TOK-13', ann, joins('ann', 'staff'), reads('staff', 404))).toEqual([0]);
+  });
+});

@@ -26,6 +26,8 @@ const everybodys: ReadonlySet<string> = new Set([
   'users.card',
 ]);
 
+const readsGroup: ReadonlySet<string> = new Set(['groups.get', 'groups.members']);
+
 /** SIL-101: alias, expiration, external id. */
 const guarded: ReadonlySet<string> = new Set(['7', '12', '14']);
 
@@ -62,6 +64,24 @@ export const roleChecks: readonly Check[] = [
             expected: 'the groups of the user',
             seen: `${String(others)} besides`,
           });
+      }
+    },
+  },
+  {
+    rule: 'TOK-13',
+    *play(play, world) {
+      for (const one of play.exchanges) {
+        const user = tokenUser(one.sent, world);
+        if (!readsGroup.has(one.operation) || user === undefined) continue;
+        if (
+          play.scenario !== 'roles/ordinary' ||
+          !groupsOf(play, user).has(pathText(one, 'groupid'))
+        )
+          continue;
+        yield situation(one, fulfilled(one), {
+          expected: 'what the call is for',
+          seen: seenAnswer(one),
+        });
       }
     },
   },

@@ -1,6 +1,5 @@
 import { userInfo } from '../../catalogue/shape.ts';
 import {
-  bearerName,
   type Exchange,
   isAfter,
   keyName,
@@ -25,7 +24,7 @@ import { precedes } from '../order.ts';
 import { refuses } from '../phrases.ts';
 import { recordsOf } from '../records.ts';
 import { listMismatch } from '../shape.ts';
-import { keyKind } from '../sight.ts';
+import { isByFullKeyAlone, keyKind } from '../sight.ts';
 import { refusesUnknown } from '../things.ts';
 import { passwordChange } from './password-change.ts';
 import { detailTypes } from './user-detail-types.ts';
@@ -189,8 +188,7 @@ function lookAfter(play: Play, world: World, change: Exchange): Exchange | undef
   return play.exchanges.find(
     (one) =>
       one.operation === get &&
-      keyKind(one.sent, world) === 'full' &&
-      bearerName(one.sent) === undefined &&
+      isByFullKeyAlone(one, world) &&
       userKey(parameterText(one, 'username')) === userOf(change) &&
       isAfter(one, change) &&
       precedes(one.answered.seq, next?.sent.seq),

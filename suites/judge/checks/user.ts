@@ -1,6 +1,5 @@
 import { errorCodeInfo, userInfo } from '../../catalogue/shape.ts';
 import {
-  bearerName,
   type Exchange,
   isAfter,
   parameter,
@@ -17,7 +16,7 @@ import { type Check, type Play, seenAnswer, situation } from '../check.ts';
 import { differingDetail } from '../details.ts';
 import { precedes } from '../order.ts';
 import { answersSeen, answersWith, keepsPasswords, onSuccess, refuses } from '../phrases.ts';
-import { keyKind } from '../sight.ts';
+import { isByFullKeyAlone, keyKind } from '../sight.ts';
 
 const get = 'users.get';
 const create = 'users.create';
@@ -36,11 +35,8 @@ export const userChecks: readonly Check[] = [
     rule: 'USR-03',
     *answer(exchange, world) {
       const user = isWhole(exchange) ? named(exchange, world) : undefined;
-      // A user's token may show no more than the user's own record.
-      const isFull =
-        keyKind(exchange.sent, world) === 'full' && bearerName(exchange.sent) === undefined;
       const isThere = parameter(exchange, 'providerid') === String(user?.providerId);
-      if (user?.case === undefined || !isFull || !isThere) return;
+      if (user?.case === undefined || !isByFullKeyAlone(exchange, world) || !isThere) return;
       const isNamed = userKey(memberText(exchange.json, 'userName')) === userKey(user.userName);
       const provider = numberMember(exchange.json, 'providerId');
       const ok = succeeded(exchange) && isNamed && provider === user.providerId;

@@ -19,7 +19,6 @@ const reads = on('locations.get');
 const lists = on('locations.list');
 const modifies = on('locations.update');
 const removes = on('locations.delete');
-const configures = on('terminalconfig.create');
 
 /** interface 4.10. */
 export const locationDeviations: readonly Deviation[] = [
@@ -87,6 +86,12 @@ export const locationDeviations: readonly Deviation[] = [
     says: 'takes a single address for a range',
     rule: 'LOC-NEW-06',
     make: () => pretend(both(creates, bodyHas(/"192\.0\.2\.1"/)), made),
+  },
+  {
+    id: 'gateway-of-any-text',
+    says: 'takes any text for the address of a gateway',
+    rule: 'LOC-NEW-08',
+    make: () => pretend(both(creates, bodyHas(/"gateway"/)), made),
   },
   {
     id: 'location-types-stay-numbers',
@@ -205,30 +210,6 @@ export const locationDeviations: readonly Deviation[] = [
     says: 'answers the deletion of a location without an id',
     rule: 'LOC-DEL-03',
     make: () => bendRecords(removes, (record) => without(record, 'id')),
-  },
-];
-
-/** interface 4.13. */
-export const terminalConfigDeviations: readonly Deviation[] = [
-  {
-    id: 'terminal-configuration-wants-admin',
-    says: 'demands the optional adminuser of a terminal configuration',
-    rule: 'TERM-CONF-01',
-    make: () =>
-      refuse(
-        both(configures, (request) => !formOf(request).has('adminuser')),
-        jsonAnswer(400, {}),
-      ),
-  },
-  {
-    id: 'terminal-configuration-for-nobody',
-    says: 'makes a terminal configuration for a domain that nobody has',
-    rule: 'TERM-CONF-03',
-    make: () =>
-      pretend(
-        both(configures, (request) => /nobody/.test(formOf(request).get('domain') ?? '')),
-        made,
-      ),
   },
 ];
 

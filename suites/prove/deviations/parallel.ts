@@ -49,6 +49,18 @@ export const parallelDeviations: readonly Deviation[] = [
     make: losesFirstJob,
   },
   {
+    id: 'race-ends-in-500',
+    says: 'answers 500 to the sends that come too late in a race',
+    rule: 'PAR-19',
+    shownIn: ['parallel/two-printers'],
+    make: () => ({
+      answer: (answer, request) =>
+        send(request) && (numberMember(jsonOf(answer), 'errorCode') ?? 0) !== 0
+          ? jsonAnswer(500, { errorCode: 1 })
+          : answer,
+    }),
+  },
+  {
     id: 'both-printers-print',
     says: 'lets both of two sends to two printers at a time print',
     rule: 'PAR-03',

@@ -1,4 +1,4 @@
-import { both, type OnRequest, on, refuse } from '../bend.ts';
+import { bendRecords, both, type OnRequest, on, refuse } from '../bend.ts';
 import type { Deviation } from '../deviation.ts';
 import { type Interception, jsonAnswer, partOf, withPart } from '../interception.ts';
 
@@ -42,6 +42,16 @@ export const pushLayoutDeviations: readonly Deviation[] = [
     says: 'takes a scale above 100 percent for 100',
     rule: 'DOC-UP-26',
     make: () => replaces('scale', (value) => Number(value) > 100, '100'),
+  },
+  {
+    id: 'push-told-as-failed',
+    says: 'tells the document of a push print as FAILED, and prints it',
+    rule: 'DOC-UP-32',
+    make: () =>
+      bendRecords(
+        (request) => upload(request) && partOf(request, 'scale') !== undefined,
+        (record) => ({ ...record, status: 4 }),
+      ),
   },
   {
     id: 'push-scales-nothing',

@@ -34,6 +34,19 @@ export const tokenDeviations: readonly Deviation[] = [
       })),
   },
   {
+    id: 'token-of-another-key-is-passed-over',
+    says: 'passes over a token of another key than that of the call, so that the key alone decides',
+    rule: 'TOK-02',
+    make: () =>
+      rememberingLogins((logins) => ({
+        request: (request) => {
+          const key = logins.of(request)?.request.headers['x-api-key'];
+          const isOwn = key === undefined || key === request.headers['x-api-key'];
+          return isOwn || list(request) ? request : withoutToken(request);
+        },
+      })),
+  },
+  {
     id: 'any-token-is-taken',
     says: 'takes a token that was never given for that of the latest login',
     rule: 'TOK-03',
@@ -59,9 +72,7 @@ export const tokenDeviations: readonly Deviation[] = [
       rememberingLogins((logins) => ({
         request: (request) => {
           const isStrange = hasToken(request) && logins.of(request) === undefined;
-          if (!isStrange || list(request)) return request;
-          const { authorization: _, ...headers } = request.headers;
-          return { ...request, headers };
+          return isStrange && !list(request) ? withoutToken(request) : request;
         },
       })),
   },
@@ -139,6 +150,12 @@ export const tokenDeviations: readonly Deviation[] = [
     make: ({ key }) => actAs(both(on('users.get'), hasToken), { key: key('full') }),
   },
   {
+    id: 'own-group-needs-a-role',
+    says: 'shows a group and its members to nobody without a role',
+    rule: 'TOK-13',
+    make: () => refuse(both(on('groups.get', 'groups.members'), hasToken)),
+  },
+  {
     id: 'everybody-outlives-what-was-set',
     says: 'lets a user without a role move the own expiration, alias and external id',
     rule: 'TOK-11',
@@ -162,6 +179,11 @@ function goesOnListing(): Interception {
       return isOver ? (listed.get(token) ?? answer) : answer;
     },
   }));
+}
+
+function withoutToken(request: PassingRequest): PassingRequest {
+  const { authorization: _, ...headers } = request.headers;
+  return { ...request, headers };
 }
 
 function withHeader(request: PassingRequest, name: string, value: string): PassingRequest {

@@ -70,7 +70,7 @@ export const locationsFind: Scenario = {
 /** What is not a location, each beside one that is. */
 export const locationsRefused: Scenario = {
   name: 'locations/refused',
-  exercises: ['LOC-NEW-05', 'LOC-NEW-06', 'LOC-LIST-06'],
+  exercises: ['LOC-NEW-05', 'LOC-NEW-06', 'LOC-NEW-08', 'LOC-LIST-06'],
   async play(stage) {
     const wrong = (locationType: number, ...stringData: readonly string[]) => ({
       ...locationWishes(stage),
@@ -79,6 +79,9 @@ export const locationsRefused: Scenario = {
     for (const members of [
       wrong(0, 'x'),
       wrong(5, 'x'),
+      wrong(1, '203.0.113.256'),
+      wrong(1, '203.0.113'),
+      wrong(1, 'gateway'),
       wrong(2, '203.0.113.0'),
       wrong(2, '203.0.113.0/33'),
       wrong(2, '203.0.113.256/24'),

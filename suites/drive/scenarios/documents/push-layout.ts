@@ -20,7 +20,7 @@ const turnedAndScaled: readonly Pairs[] = [
 /** One document goes to a PDF port in every size. */
 export const pushSizes: Scenario = {
   name: 'documents/push-sizes',
-  exercises: ['DOC-UP-22', 'DOC-UP-23'],
+  exercises: ['DOC-UP-22', 'DOC-UP-23', 'DOC-UP-32'],
   needs: ['allow.paper'],
   async play(stage) {
     const push = await openPush(stage);
@@ -32,7 +32,7 @@ export const pushSizes: Scenario = {
 /** The same in both orientations and several scales, also in some that are none. */
 export const pushLayout: Scenario = {
   name: 'documents/push-layout',
-  exercises: ['DOC-UP-24', 'DOC-UP-25', 'DOC-UP-26', 'DOC-UP-27'],
+  exercises: ['DOC-UP-24', 'DOC-UP-25', 'DOC-UP-26', 'DOC-UP-27', 'DOC-UP-32'],
   needs: ['allow.paper'],
   async play(stage) {
     const push = await openPush(stage);

@@ -1,4 +1,5 @@
 import { member, numberMember } from '../../../journal/json.ts';
+import { sampleOf } from '../../samples/index.ts';
 import { Blocked, type Scenario } from '../../scenario.ts';
 import { unchanged } from '../../unchanged.ts';
 import { prepareGround, readingSamples, writingSamples } from './samples.ts';
@@ -22,6 +23,14 @@ export const tokenAndKey: Scenario = {
       const pair = stage.pair();
       await stage.call('documents.list', caller, { pair });
       await stage.call('documents.list', token, { pair });
+    }
+    // Where the key alone would do as well, and where either token would.
+    const [ofAnotherKey] = wrong;
+    for (const operation of ['account.get', 'documents.record']) {
+      const { options } = await sampleOf(stage, operation);
+      const pair = stage.pair();
+      for (const caller of [ofAnotherKey ?? token, token])
+        await stage.call(operation, caller, { ...options, pair });
     }
   },
 };

@@ -16,7 +16,7 @@ async function race(stage: Stage): Promise<Race> {
 /** One document, sent to two printers at a time, twice to each. */
 export const parallelPrinters: Scenario = {
   name: 'parallel/two-printers',
-  exercises: ['PAR-01', 'PAR-02', 'PAR-03'],
+  exercises: ['PAR-01', 'PAR-02', 'PAR-03', 'PAR-19'],
   needs: ['allow.paper'],
   async play(stage) {
     const { user, queue, token, port, second } = await race(stage);
@@ -36,7 +36,7 @@ export const parallelPrinters: Scenario = {
 /** One document, sent at the panel while its user's card is held to the reader; the tap sets out first, or last. */
 export const parallelTapAndSend: Scenario = {
   name: 'parallel/tap-and-send',
-  exercises: ['PAR-01', 'PAR-02', 'PAR-04'],
+  exercises: ['PAR-01', 'PAR-02', 'PAR-04', 'PAR-19'],
   needs: ['allow.paper'],
   async play(stage) {
     const { user, queue, token, port, second } = await race(stage);

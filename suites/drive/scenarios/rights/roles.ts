@@ -24,7 +24,7 @@ async function join(stage: Stage, userName: string, group: string): Promise<void
 /** A user whom nobody gave a role calls what SIL-23 lets everybody call. */
 const ordinaryUser: Scenario = {
   name: 'roles/ordinary',
-  exercises: ['TOK-09', 'TOK-10', 'TOK-11'],
+  exercises: ['TOK-09', 'TOK-10', 'TOK-11', 'TOK-13'],
   async play(stage) {
     const { userName } = await stage.user();
     const token = await stage.login({ userName });
@@ -58,8 +58,11 @@ const ordinaryUser: Scenario = {
         await stage.call('users.update', caller, { pair: changing, path, parameters });
     }
     await namedGroup(stage);
-    await join(stage, userName, await namedGroup(stage));
+    const own = await namedGroup(stage);
+    await join(stage, userName, own);
     await stage.call('groups.list', token);
+    for (const operation of ['groups.get', 'groups.members'])
+      await stage.call(operation, token, { path: { groupid: own } });
     await stage.call('users.card', token, {
       path: { username: userName },
       parameters: [['cardid', stage.cardNumber()]],

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { saidBy } from '../judged-by.ts';
+import { PaperStory } from './paper-story.ts';
+import { pushLayoutChecks } from './push-layout.ts';
+
+const inCase = 's';
+
+function said(rule: string, story: PaperStory): readonly [number, ...string[]] {
+  const check = pushLayoutChecks.find((one) => one.rule === rule);
+  if (check === undefined) throw new Error(`there is no check of ${rule}`);
+  return saidBy(check, story.over());
+}
+
+/** A document in a queue of that type, answered with that state. */
+function pushed(status: number, { porttype = '1', http = 200 } = {}): PaperStory {
+  const story = PaperStory.begun();
+  const parameters = [
+    ['portname', 'queue'],
+    ['porttype', porttype],
+  ] as const;
+  const queue = { errorCode: 0, id: 1 };
+  story.call(inCase, { operation: 'inputports.create', parameters }, { status: 200, json: queue });
+  const operation = 'documents.upload';
+  const upload = { operation, parameters: [['portname', 'queue']] as const };
+  story.call(inCase, upload, { status: http, json: { uuid: 'a', status } });
+  return story;
+}
+
+describe('DOC-UP-32: what comes out of a push queue', () => {
+  it('was not told as FAILED', () => {
+    expect(said('DOC-UP-32', pushed(5).paper('a', 'p'))).toEqual([1]);
+    expect(said('DOC-UP-32', pushed(1).paper('a', 'p'))).toEqual([1]);
+    expect(said('DOC-UP-32', pushed(4).paper('a', 'p'))).toEqual([1, 'status 4']);
+  });
+
+  it('and nothing is said without paper, of a refused upload, or of another queue', () => {
+    expect(said('DOC-UP-32', pushed(4))).toEqual([0]);
+    expect(said('DOC-UP-32', pushed(4, { http: 400 }).paper('a', 'p'))).toEqual([0]);
+    expect(said('DOC-UP-32', pushed(4, { porttype: '0' }).paper('a', 'p'))).toEqual([0]);
+  });
+});

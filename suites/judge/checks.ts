@@ -20,6 +20,7 @@ import { illTypedChecks } from './checks/ill-typed.ts';
 import { keyChecks } from './checks/key.ts';
 import { locationChecks } from './checks/location.ts';
 import { locationChangeChecks } from './checks/location-change.ts';
+import { locationSearchChecks } from './checks/location-search.ts';
 import { loginChecks } from './checks/login.ts';
 import { membershipChecks } from './checks/membership.ts';
 import { neighbourChecks } from './checks/neighbour.ts';
@@ -60,6 +61,7 @@ export const checks: readonly Check[] = [
   ...providerChecks,
   ...accessControlChecks,
   ...locationChecks,
+  ...locationSearchChecks,
   ...terminalConfigChecks,
   ...rightChecks,
   ...optionChecks,

@@ -225,15 +225,15 @@ function absorbUsers(world: World, exchange: Exchange): void {
   if (exchange.operation === 'users.create') {
     const user = userKey(parameter(exchange, 'username') ?? '');
     things.goneUsers.delete(user);
-    const namesake = world.users.get(user)?.providerId ?? providerIn(exchange, world);
-    if (namesake !== providerIn(exchange, world)) things.namesakes.add(user);
+    const namesake = world.users.get(user)?.providerId ?? providerOf(exchange, world);
+    if (namesake !== providerOf(exchange, world)) things.namesakes.add(user);
     things.memberships.set(user, new Set());
     things.lastChange.delete(user);
     things.clearedCards.delete(user);
   }
   const user = userKey(exchange.sent.pathParameters['username'] ?? '');
   const known = world.users.get(user);
-  if (known === undefined || known.providerId !== providerIn(exchange, world)) return;
+  if (known === undefined || known.providerId !== providerOf(exchange, world)) return;
   if (exchange.operation === 'users.delete') {
     if (!things.namesakes.has(user)) things.goneUsers.set(user, exchange.answered.seq);
     things.memberships.delete(user);
@@ -248,7 +248,7 @@ function absorbUsers(world: World, exchange: Exchange): void {
     things.clearedCards.get(user)?.delete(parameter(exchange, 'cardid') ?? '');
 }
 
-/** interface 4.7: the local provider where a call names none. */
-function providerIn(exchange: Exchange, { facts }: World): number {
-  return Number(parameter(exchange, 'providerid') ?? facts.providerId);
+/** interface 4.7: "local provider when absent"; 0 is no provider's either. */
+export function providerOf(exchange: Exchange, { facts }: World): number {
+  return Number(parameter(exchange, 'providerid') ?? 0) || facts.providerId;
 }

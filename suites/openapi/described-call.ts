@@ -1,5 +1,5 @@
 import type { OperationStatement, Place } from '../catalogue/operation.ts';
-import { isArray, isObject, type Json, member, textMember } from '../journal/json.ts';
+import { isArray, isObject, itemsOf, type Json, member, textMember } from '../journal/json.ts';
 
 /** One call as an OpenAPI document describes it. */
 export interface DescribedCall {
@@ -63,7 +63,7 @@ type Named = readonly [string, DescribedParameter];
 
 function outside(entry: Json): readonly Named[] {
   const listed = member(entry, 'parameters');
-  return (isArray(listed) ? listed : []).flatMap((one): readonly Named[] => {
+  return itemsOf(listed).flatMap((one): readonly Named[] => {
     const place = textMember(one, 'in');
     if (place !== 'query' && place !== 'path') return [];
     const required = member(one, 'required') === true;

@@ -1,5 +1,4 @@
-import type { Json } from '../../journal/json.ts';
-import { isArray, isObject } from '../../journal/json.ts';
+import { isObject, itemsOf, type Json } from '../../journal/json.ts';
 import type { Told } from '../action.ts';
 import type { DeviatingTerminal } from './deviating-terminal.ts';
 import { repeats, takes } from './faults.ts';
@@ -160,5 +159,5 @@ function asDone(): Told {
 
 function documentsIn(text: string): readonly Json[] {
   const json = JSON.parse(text) as Json;
-  return isArray(json) ? json : [];
+  return itemsOf(json);
 }

@@ -1,4 +1,4 @@
-import { isArray, type Json } from '../../journal/json.ts';
+import { itemsOf, type Json } from '../../journal/json.ts';
 import { keepsToken } from './callers.ts';
 import type { DeviatingTerminal } from './deviating-terminal.ts';
 import { adds, repeats, sends, sendsField, takes } from './faults.ts';
@@ -208,5 +208,5 @@ const unlisted = '00000000-0000-4000-8000-000000000000';
 
 function listed(text: string): readonly Json[] {
   const json = JSON.parse(text) as Json;
-  return isArray(json) ? json : [];
+  return itemsOf(json);
 }

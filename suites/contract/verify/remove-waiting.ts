@@ -1,5 +1,5 @@
 import type { Stage } from '../../drive/stage.ts';
-import { isArray, member, textMember } from '../../journal/json.ts';
+import { itemsOf, member, textMember } from '../../journal/json.ts';
 
 /** Deletes what waits for a user, as far as a login by name alone shows it. */
 export async function removeWaiting(stage: Stage, userName: string): Promise<void> {
@@ -13,7 +13,7 @@ export async function removeWaiting(stage: Stage, userName: string): Promise<voi
   if (bearer === undefined) return;
   const token = { ...stage.full, bearer };
   const listed = (await stage.look(token)).json ?? null;
-  for (const record of isArray(listed) ? listed : []) {
+  for (const record of itemsOf(listed)) {
     const uuid = textMember(record, 'uuid');
     if (uuid !== undefined) await stage.call('documents.delete', token, { path: { uuid } });
   }

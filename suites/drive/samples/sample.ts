@@ -1,6 +1,7 @@
 import {
   isArray,
   isObject,
+  itemsOf,
   type Json,
   member,
   numberMember,
@@ -41,5 +42,5 @@ export function idOf(reply: Reply, name: string, value: string): number {
 function records(json: Json | undefined): readonly Json[] {
   if (isArray(json)) return json;
   const items = isObject(json) ? member(json, 'items') : undefined;
-  return isArray(items) ? items : [];
+  return itemsOf(items);
 }

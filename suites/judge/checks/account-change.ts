@@ -5,7 +5,7 @@ import {
   parameterValues,
   succeeded,
 } from '../../journal/exchange.ts';
-import { asText, isArray, member, numberMember, textMember } from '../../journal/json.ts';
+import { asText, itemsOf, member, numberMember, textMember } from '../../journal/json.ts';
 import { type Check, type Play, type PlayCheck, situation } from '../check.ts';
 import { refuses } from '../phrases.ts';
 import { recordsOf } from '../records.ts';
@@ -25,7 +25,7 @@ export const accountChangeChecks: readonly Check[] = [
   shows('ACC-MOD-05', (change, look) => {
     const wanted = parameterValues(change, 'domainname');
     const names = member(look.json, 'domainNames');
-    const seen = (isArray(names) ? names : []).map((name) => asText(name).toLowerCase());
+    const seen = itemsOf(names).map((name) => asText(name).toLowerCase());
     const ok = wanted.every((name) => seen.includes(name.toLowerCase()));
     return wanted.length === 0 ? undefined : [ok, wanted.join(', '), seen.join(', ')];
   }),

@@ -5,7 +5,7 @@ import {
   pathText,
   succeeded,
 } from '../../journal/exchange.ts';
-import { isArray, textMember } from '../../journal/json.ts';
+import { itemsOf, textMember } from '../../journal/json.ts';
 import { type DocumentBelief, possibleDuring, userKey } from '../../model/beliefs.ts';
 import type { World } from '../../model/world.ts';
 import { type Check, type Play, type Situation, situation } from '../check.ts';
@@ -148,7 +148,7 @@ function* wholeOrNotAtAll(play: Play, world: World): Iterable<Situation> {
 }
 
 function listedUnder({ json }: Exchange, title: string): string | undefined {
-  const records = isArray(json) ? json : [];
+  const records = itemsOf(json);
   const record = records.find((one) => textMember(one, 'documentName') === title);
   return textMember(record, 'uuid');
 }

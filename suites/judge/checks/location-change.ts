@@ -5,13 +5,14 @@ import {
   parameterValues,
   succeeded,
 } from '../../journal/exchange.ts';
-import { isArray, numberMember } from '../../journal/json.ts';
+import { itemsOf, numberMember } from '../../journal/json.ts';
 import { type Check, type Play, situation } from '../check.ts';
 import { precedes } from '../order.ts';
 import { refuses } from '../phrases.ts';
 import { given, lacksOne } from '../records.ts';
 import { keyKind } from '../sight.ts';
 import { fulfilled } from '../substance.ts';
+import { pathIdOf } from './location-identifiers.ts';
 
 const read = 'locations.get';
 const modify = 'locations.update';
@@ -65,14 +66,10 @@ function isInUse(deletion: Exchange, play: Play): boolean {
 function isNoLocation(exchange: Exchange): boolean {
   if (exchange.operation !== modify) return false;
   const identifiers = given(exchange, 'identifiers');
-  const isOfNoType = (isArray(identifiers) ? identifiers : [])
+  const isOfNoType = itemsOf(identifiers)
     .map((one) => numberMember(one, 'locationType') ?? 0)
     .some((type) => type < 1 || type > 4);
   return isOfNoType || lacksOne(['name', 'identifiers'])(exchange);
-}
-
-function pathIdOf({ sent: { pathParameters } }: Exchange): string | undefined {
-  return pathParameters['locationid'] ?? pathParameters['id'];
 }
 
 /** Whether a queue that was made is deleted before a call. */

@@ -8,7 +8,7 @@ import {
   refused,
   succeeded,
 } from '../../journal/exchange.ts';
-import { isArray, member } from '../../journal/json.ts';
+import { itemsOf, member } from '../../journal/json.ts';
 import { userKey } from '../../model/beliefs.ts';
 import type { World } from '../../model/world.ts';
 import {
@@ -85,7 +85,7 @@ export const membershipChecks: readonly Check[] = [
         const seen = member(look.json, 'groupIds');
         if (known === undefined || known.ids.size === 0 || !succeeded(look)) continue;
         if (isChanged(play, { after: known.told, until: look }, user)) continue;
-        const ids = new Set((isArray(seen) ? seen : []).map(String));
+        const ids = new Set(itemsOf(seen).map(String));
         yield situation(look, sameSet(ids, known.ids), {
           expected: `groupIds ${[...known.ids].join(', ')}`,
           seen: JSON.stringify(seen),

@@ -5,7 +5,7 @@ import {
   parameterText,
   succeeded,
 } from '../../journal/exchange.ts';
-import { isArray, member, memberText, textMember } from '../../journal/json.ts';
+import { itemsOf, member, memberText, textMember } from '../../journal/json.ts';
 import type { World } from '../../model/world.ts';
 import {
   type Check,
@@ -142,7 +142,7 @@ function* nothingNew(probe: Exchange, play: Play, world: World): Iterable<Situat
 /** The output port of a recorded job in the history. */
 function portOf(history: Exchange, recorded: Exchange): string | undefined {
   const documents = member(history.json, 'documents');
-  const record = (isArray(documents) ? documents : []).find(
+  const record = itemsOf(documents).find(
     (one) => textMember(one, 'documentName') === parameter(recorded, 'title'),
   );
   return record === undefined ? undefined : memberText(record, 'outputPortName');

@@ -8,6 +8,7 @@ import {
 } from '../../journal/exchange.ts';
 import {
   isArray,
+  itemsOf,
   type Json,
   member,
   memberText,
@@ -166,7 +167,7 @@ function* portsOf(world: World, list: string, exchange: Exchange): Iterable<Port
 }
 
 function inList(exchange: Exchange, port: PortBelief, members: Members): Situation {
-  const records = isArray(exchange.json) ? exchange.json : [];
+  const records = itemsOf(exchange.json);
   const record = records.find((one) => numberMember(one, 'id') === port.id);
   if (record === undefined)
     return situation(exchange, false, {

@@ -11,6 +11,7 @@ import {
 } from '../../journal/exchange.ts';
 import { isArray, member, memberText } from '../../journal/json.ts';
 import { userKey } from '../../model/beliefs.ts';
+import { providerOf } from '../../model/things.ts';
 import type { World } from '../../model/world.ts';
 import {
   type Check,
@@ -28,7 +29,6 @@ import { isByFullKeyAlone, keyKind } from '../sight.ts';
 import { refusesUnknown } from '../things.ts';
 import { passwordChange } from './password-change.ts';
 import { detailTypes } from './user-detail-types.ts';
-import { providerOf } from './user-provider.ts';
 import {
   defaultUserPage,
   eachUserOnce,

@@ -10,6 +10,7 @@ import {
 } from '../../journal/exchange.ts';
 import { numberMember, textMember } from '../../journal/json.ts';
 import { userKey } from '../../model/beliefs.ts';
+import { providerOf } from '../../model/things.ts';
 import type { World } from '../../model/world.ts';
 import { type Check, type Play, seenAnswer, situation } from '../check.ts';
 import { refuses } from '../phrases.ts';
@@ -137,11 +138,6 @@ function isElsewhere(exchange: Exchange, world: World): boolean {
   const asked = Number(parameter(exchange, 'providerid'));
   const user = world.users.get(nameIn(exchange));
   return asked > 0 && user?.case !== undefined && user.providerId !== asked;
-}
-
-/** "Local provider when absent"; 0 is no provider's either. */
-export function providerOf(exchange: Exchange, { facts }: World): number {
-  return Number(parameter(exchange, 'providerid') ?? 0) || facts.providerId;
 }
 
 function nameIn(exchange: Exchange): string {

@@ -1,4 +1,11 @@
-import { isArray, isObject, type Json, type JsonObject, member } from '../../journal/json.ts';
+import {
+  isArray,
+  isObject,
+  itemsOf,
+  type Json,
+  type JsonObject,
+  member,
+} from '../../journal/json.ts';
 import {
   bendJson,
   bendList,
@@ -236,7 +243,7 @@ function hasType(type: number): (request: PassingRequest) => boolean {
 
 function firstValues(json: JsonObject): JsonObject {
   const { identifiers } = json;
-  const cut = (isArray(identifiers) ? identifiers : []).map((one) => {
+  const cut = itemsOf(identifiers).map((one) => {
     const data = member(one, 'stringData');
     return isObject(one) && isArray(data) ? { ...one, stringData: data.slice(0, 1) } : one;
   });
@@ -250,9 +257,7 @@ function firstIdentifier(json: JsonObject): JsonObject {
 
 function numbered(record: JsonObject): Json {
   const { identifiers } = record;
-  return (isArray(identifiers) ? identifiers : []).map((one) =>
-    isObject(one) ? { ...one, locationType: 4 } : one,
-  );
+  return itemsOf(identifiers).map((one) => (isObject(one) ? { ...one, locationType: 4 } : one));
 }
 
 function asks(type: string, data: RegExp): (request: PassingRequest) => boolean {
@@ -275,6 +280,6 @@ function findsAlways(): Interception {
   let last: Json = [];
   return bendList(lists, (list) => {
     if (list.length > 0) last = list;
-    return isArray(last) ? last : [];
+    return itemsOf(last);
   });
 }

@@ -1,4 +1,4 @@
-import { asText, isArray, member, memberText } from '../../journal/json.ts';
+import { asText, itemsOf, member, memberText } from '../../journal/json.ts';
 import { bendList, both, isRefused, type OnRequest, on, refuse, withKey } from '../bend.ts';
 import type { Deviation } from '../deviation.ts';
 import {
@@ -70,8 +70,7 @@ function hidesNamesakes(area: string, { id, name }: Members): Interception {
       if (request.operation === `${area}.delete` && called !== undefined && !isRefused(answer))
         gone.add(called);
       const listed = request.operation === `${area}.list` ? jsonOf(answer) : undefined;
-      for (const one of isArray(listed) ? listed : [])
-        names.set(asText(member(one, id)), memberText(one, name));
+      for (const one of itemsOf(listed)) names.set(asText(member(one, id)), memberText(one, name));
       return hiding.answer?.(answer, request, upstream) ?? answer;
     },
   };

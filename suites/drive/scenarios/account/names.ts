@@ -1,5 +1,5 @@
 import { cautionOf } from '../../../catalogue/cautions.ts';
-import { isArray, member, numberMember, textMember } from '../../../journal/json.ts';
+import { itemsOf, member, numberMember, textMember } from '../../../journal/json.ts';
 import type { Pairs } from '../../body.ts';
 import type { Reply } from '../../client.ts';
 import { container, containerWishes } from '../../samples/account.ts';
@@ -22,7 +22,7 @@ export const accountNames: Scenario = {
     const before = stage.need(await look(), 'reading the account under test');
     const name = textMember(before.json, 'name');
     const listed = member(before.json, 'domainNames');
-    const domains = (isArray(listed) ? listed : []).filter((one) => typeof one === 'string');
+    const domains = itemsOf(listed).filter((one) => typeof one === 'string');
     // What can't be read could not be put back.
     if (name === undefined || domains.length === 0)
       throw new Blocked('the account under test shows no name or no domains', before.call);

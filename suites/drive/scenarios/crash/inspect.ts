@@ -1,5 +1,5 @@
 import type { Chance } from '../../../../simulators/kit/chance.ts';
-import { isArray, textMember } from '../../../journal/json.ts';
+import { itemsOf, textMember } from '../../../journal/json.ts';
 import type { Pairs } from '../../body.ts';
 import type { Stage } from '../../stage.ts';
 import { unchanged } from '../../unchanged.ts';
@@ -17,7 +17,7 @@ export async function inspect(stage: Stage, ground: Ground, chance: Chance): Pro
 
 async function inspectOwner(stage: Stage, owner: Owner, chance: Chance): Promise<void> {
   const { json } = await stage.look(owner.token);
-  const uuids = (isArray(json) ? json : []).map((record) => textMember(record, 'uuid') ?? '');
+  const uuids = itemsOf(json).map((record) => textMember(record, 'uuid') ?? '');
   owner.waiting = uuids.filter((uuid) => owner.known.has(uuid));
   // Uploads whose answer the kill kept back, and some of the others.
   const strange = uuids.filter((uuid) => !owner.known.has(uuid));

@@ -14,7 +14,10 @@ beforeAll(async () => {
   service = await startBuiltIn();
   folder = await mkdtemp(join(tmpdir(), 'platen-cleanup-'));
   target = join(folder, 'target.json');
-  await writeFile(target, JSON.stringify({ ...service.profile, own: false }));
+  await writeFile(
+    target,
+    JSON.stringify({ ready: true, profile: { ...service.profile, own: false } }),
+  );
 }, 30_000);
 afterAll(async () => {
   await service.stop();
@@ -65,7 +68,10 @@ it('says why where the target gives no answer', async () => {
   const journal = await readFile(join(run, 'journal.ndjson'), 'utf8');
   await writeFile(join(run, 'journal.ndjson'), journal.replaceAll(here, nowhere));
   const file = join(folder, 'down.json');
-  await writeFile(file, JSON.stringify({ ...service.profile, own: false, baseUrl: nowhere }));
+  await writeFile(
+    file,
+    JSON.stringify({ ready: true, profile: { ...service.profile, own: false, baseUrl: nowhere } }),
+  );
   const { outcome, err } = await platen('cleanup', run, '--target', file);
   expect(outcome).toBe('failed');
   expect(err).toContain('the target gave no answer: connect ECONNREFUSED 127.0.0.1:9');
@@ -78,7 +84,10 @@ it('without the profile, or with that of another target, it is wrong usage', asy
   const other = join(folder, 'other.json');
   await writeFile(
     other,
-    JSON.stringify({ ...service.profile, baseUrl: 'http://127.0.0.1:9/api/v1' }),
+    JSON.stringify({
+      ready: true,
+      profile: { ...service.profile, baseUrl: 'http://127.0.0.1:9/api/v1' },
+    }),
   );
   const { outcome, err } = await platen('cleanup', run, '--target', other);
   expect(outcome).toBe('usage');

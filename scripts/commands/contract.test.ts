@@ -33,7 +33,7 @@ beforeAll(async () => {
     keys: { full: { secret: 'full-secret' } },
     printers: { addressing: 'hostPort' },
   };
-  await writeFile(target, JSON.stringify(profile));
+  await writeFile(target, JSON.stringify({ ready: true, profile }));
 });
 afterAll(async () => {
   server.closeAllConnections();

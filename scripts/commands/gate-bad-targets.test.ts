@@ -45,7 +45,7 @@ async function gate(baseUrl: string, more: object = {}): Promise<Gate> {
     printers: { addressing: 'hostPort', deliveryMs: 50 },
     ...more,
   };
-  await writeFile(target, JSON.stringify(profile));
+  await writeFile(target, JSON.stringify({ ready: true, profile }));
   const start = systemClock.monotonic();
   const limits = ['--max-old-space-size=192', platen];
   const args = ['gate', '--target', target, '--only', 'ACC-GET,VER-01', '--out', join(out, 'out')];

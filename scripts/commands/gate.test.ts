@@ -33,7 +33,7 @@ beforeAll(async () => {
     keys: { full: { secret: 'full-secret' }, plain: { secret: 'plain-secret' } },
     printers: { addressing: 'hostPort', deliveryMs: 50 },
   };
-  await writeFile(target, JSON.stringify(profile));
+  await writeFile(target, JSON.stringify({ ready: true, profile }));
 });
 afterAll(async () => {
   server.closeAllConnections();

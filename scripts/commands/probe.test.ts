@@ -27,7 +27,7 @@ type Probed = Said & { readonly claims: readonly Claim[]; readonly rules: readon
 
 async function fileOf(profile: unknown): Promise<string> {
   const file = join(folder, 'target.json');
-  await writeFile(file, JSON.stringify(profile));
+  await writeFile(file, JSON.stringify({ ready: true, profile }));
   return file;
 }
 

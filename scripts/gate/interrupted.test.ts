@@ -87,7 +87,7 @@ async function startGate(port: number, out: string, more: readonly string[] = []
     allow: { paper: true },
   };
   const target = `${out}.json`;
-  await writeFile(target, JSON.stringify(profile));
+  await writeFile(target, JSON.stringify({ ready: true, profile }));
   const args = [platen, 'gate', '--target', target, '--out', out, ...more];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'pipe'] });
   let err = '';

@@ -30,7 +30,10 @@ function secretsOf(value: unknown): readonly string[] {
 it('no output of any command holds a secret of the profile, nor a token the target gave', async () => {
   const target = join(folder, 'target.json');
   const [first, second] = [join(folder, 'first'), join(folder, 'second')];
-  await writeFile(target, JSON.stringify({ ...service.profile, own: false }));
+  await writeFile(
+    target,
+    JSON.stringify({ ready: true, profile: { ...service.profile, own: false } }),
+  );
   const gate = ['gate', '--target', target, '--strict', '--out'];
   const said = [
     await platen('probe', '--target', target),

@@ -40,6 +40,9 @@ describe('a target profile', () => {
     const file = join(folder, 'ready.json');
     await writeFile(file, JSON.stringify({ ready: true, url: least.baseUrl, profile: least }));
     expect(readProfile(file)).toEqual(least);
+    // By itself it is a file that people keep, in JSON as in YAML.
+    await writeFile(file, JSON.stringify(least));
+    expect(() => readProfile(file)).toThrow(/\/keys\/full\/secret: holds a secret itself/);
     await rm(folder, { recursive: true });
   });
 

@@ -21,9 +21,9 @@ export function readProfile(file: string): TargetProfile {
     throw new ProfileError(`the target profile ${file} cannot be read: ${read.mistake}`);
   const { value } = read;
   const profile = checkProfile(isReadyLine(value) ? value.profile : value, file);
-  // Programs write JSON; what people write is kept and shared.
-  const isShared = language === 'YAML' && !isReadyLine(value);
-  const bare = secretsOf(profile).filter(({ secret }) => isShared && typeof secret === 'string');
+  // A ready line comes from the service itself, and goes when it does. Any other profile is kept and shared.
+  const isKept = !isReadyLine(value);
+  const bare = secretsOf(profile).filter(({ secret }) => isKept && typeof secret === 'string');
   if (bare.length > 0)
     throw mistaken(
       file,

@@ -2,17 +2,18 @@ import { describe, expect, it } from 'vitest';
 import type { Json } from '../../journal/json.ts';
 import { type Call, sayer } from '../judged-by.ts';
 import { locationSearchChecks } from './location-search.ts';
+import {
+  changed,
+  create,
+  network,
+  range,
+  removed,
+  subnet,
+  theirs,
+  twoAccounts,
+} from './location-story.ts';
 
 const said = sayer(locationSearchChecks);
-
-const subnet = { locationType: 2, stringData: ['10.1.0.0/16'] };
-const range = { locationType: 3, stringData: ['10.1.2.0-10.1.2.200'] };
-const network = { locationType: 4, stringData: ['guests', 'staff'] };
-
-function create(...identifiers: readonly Json[]): Call {
-  const json = { name: 'hall', sortOrder: 3, identifiers };
-  return ['locations.create', { json }, 200, { errorCode: 0, id: 7 }];
-}
 
 function search(type: number, data: string, ...ids: readonly number[]): Call {
   const parameters = [
@@ -21,15 +22,6 @@ function search(type: number, data: string, ...ids: readonly number[]): Call {
   ] as const;
   return ['locations.list', { parameters }, 200, ids.map((id) => ({ id, name: 'hall' }))];
 }
-
-const at7 = { pathParameters: { locationid: '7' } };
-const removed: Call = ['locations.delete', at7, 200, { errorCode: 0, id: 7 }];
-const changed = (...identifiers: readonly Json[]): Call => [
-  'locations.update',
-  { ...at7, json: { name: 'hall', identifiers } },
-  200,
-  { id: 7 },
-];
 
 describe('LOC-LIST-02: a search for an identifier finds its location', () => {
   it('by the same kind and the same text', () => {
@@ -101,20 +93,8 @@ describe('LOC-LIST-04: an address finds the subnet or range that it lies in', ()
 });
 
 describe('a location that the other account made', () => {
-  const keys = [
-    { name: 'key#1', kind: 'full' },
-    { name: 'key#2', kind: 'foreign' },
-  ] as const;
-  const said = sayer(locationSearchChecks, { keys });
-  const theirs: Call = [
-    'locations.create',
-    {
-      json: { name: 'hall', sortOrder: 3, identifiers: [network] },
-      headers: { 'x-api-key': 'key#2' },
-    },
-    200,
-    { errorCode: 0, id: 7 },
-  ];
+  const said = sayer(locationSearchChecks, twoAccounts);
+
   it('need not be found here', () => {
     expect(said('LOC-LIST-02', theirs, search(4, 'staff'))).toEqual([0]);
   });

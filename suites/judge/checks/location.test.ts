@@ -2,27 +2,21 @@ import { describe, expect, it } from 'vitest';
 import type { Json } from '../../journal/json.ts';
 import { type Call, sayer } from '../judged-by.ts';
 import { locationChecks } from './location.ts';
+import {
+  at7,
+  changed,
+  create,
+  network,
+  range,
+  removed,
+  subnet,
+  theirs,
+  twoAccounts,
+} from './location-story.ts';
 
 const said = sayer(locationChecks);
 
-const subnet = { locationType: 2, stringData: ['10.1.0.0/16'] };
-const range = { locationType: 3, stringData: ['10.1.2.0-10.1.2.200'] };
-const network = { locationType: 4, stringData: ['guests', 'staff'] };
-
-function create(...identifiers: readonly Json[]): Call {
-  const json = { name: 'hall', sortOrder: 3, identifiers };
-  return ['locations.create', { json }, 200, { errorCode: 0, id: 7 }];
-}
-
-const at7 = { pathParameters: { locationid: '7' } };
 const read = (status: number, json?: Json): Call => ['locations.get', at7, status, json];
-const removed: Call = ['locations.delete', at7, 200, { errorCode: 0, id: 7 }];
-const changed = (...identifiers: readonly Json[]): Call => [
-  'locations.update',
-  { ...at7, json: { name: 'hall', identifiers } },
-  200,
-  { id: 7 },
-];
 
 describe('what a read shows after a call', () => {
   const shownAs = (...pairs: readonly (readonly [string, string])[]): Json => ({
@@ -149,20 +143,7 @@ describe('LOC-MOD-01: a changed location is read as it was changed', () => {
 });
 
 describe('a location that the other account made', () => {
-  const keys = [
-    { name: 'key#1', kind: 'full' },
-    { name: 'key#2', kind: 'foreign' },
-  ] as const;
-  const said = sayer(locationChecks, { keys });
-  const theirs: Call = [
-    'locations.create',
-    {
-      json: { name: 'hall', sortOrder: 3, identifiers: [network] },
-      headers: { 'x-api-key': 'key#2' },
-    },
-    200,
-    { errorCode: 0, id: 7 },
-  ];
+  const said = sayer(locationChecks, twoAccounts);
 
   it('need not be read here', () => {
     expect(said('LOC-NEW-01', theirs, read(404))).toEqual([0]);

@@ -5,7 +5,7 @@ const needPostgres = '**/*.postgres.test.ts';
 
 /** The calls that ask the most of the store; each takes seconds there. */
 const callsOnPostgres =
-  'path documents history release card login users users-all groups users-groups ports locations balances audit devices account'.split(
+  'path documents history history-recording release card login users users-all groups users-groups output-ports input-ports locations location-search balances audit audit-refusals devices account'.split(
     ' ',
   );
 

@@ -3,16 +3,20 @@ import { readFileSync } from 'node:fs';
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { request } from 'node:https';
-import { connect, createServer, type Server } from 'node:net';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { systemClock } from '../../simulators/kit/clock.ts';
 import { waitFor } from '../../simulators/kit/lifecycle.ts';
-import { runCommandLine } from '../command-line/run.ts';
-import { openTerminal } from '../command-line/terminal.ts';
-import type { Outcome } from '../exit-codes.ts';
-import { commandEntries } from './index.ts';
+import {
+  begin,
+  nthLine,
+  occupy,
+  platen,
+  print,
+  type Run,
+  wait,
+} from './running-printer.arbitrary.ts';
 
 let folder = '';
 let running: Run | undefined;
@@ -260,78 +264,10 @@ test.each([
   expect(err.join('\n')).toContain(message);
 });
 
-interface Run {
-  readonly outcome: Promise<Outcome>;
-  readonly stop: () => void;
-  readonly lines: () => readonly string[];
-  readonly notes: () => readonly string[];
-}
-
-function begin(...argv: readonly string[]): Run {
-  const out: string[] = [];
-  const err: string[] = [];
-  const controller = new AbortController();
-  const outcome = runCommandLine({
-    argv,
-    version: '0',
-    entries: commandEntries,
-    terminal: openTerminal({
-      out: { write: (text) => out.push(text) },
-      err: { write: (text) => err.push(text) },
-      clock: systemClock,
-    }),
-    signal: controller.signal,
-    environment: {},
-  });
-  const linesOf = (texts: readonly string[]): readonly string[] =>
-    texts.join('').split('\n').slice(0, -1);
-  return {
-    outcome,
-    stop: () => controller.abort(),
-    lines: () => linesOf(out),
-    notes: () => linesOf(err),
-  };
-}
-
-async function platen(...argv: readonly string[]): Promise<{
-  readonly outcome: Outcome;
-  readonly out: readonly string[];
-  readonly err: readonly string[];
-}> {
-  const run = begin(...argv);
-  return { outcome: await run.outcome, out: run.lines(), err: run.notes() };
-}
-
 async function startRaw(...options: readonly string[]): Promise<Run & { readonly port: number }> {
   running = begin('printer', '--fronts', 'raw', '--raw-port', '0', '--folder', folder, ...options);
   const ready = await nthLine(running.lines, 0);
   const [, port = ''] =
     /127\.0\.0\.1:(\d+),|"raw":\{[^}]*"port":(\d+)/.exec(ready)?.filter(Boolean) ?? [];
   return { ...running, port: Number(port) };
-}
-
-function nthLine(lines: () => readonly string[], index: number): Promise<string> {
-  return waitFor(() => lines()[index], wait(`line ${index}`));
-}
-
-function wait(what: string): { clock: typeof systemClock; deadlineMs: number; what: string } {
-  return { clock: systemClock, deadlineMs: 5000, what };
-}
-
-function print(port: number, document: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const socket = connect({ host: '127.0.0.1', port }, () => socket.end(document));
-    socket
-      .once('error', reject)
-      .once('close', () => resolve())
-      .resume();
-  });
-}
-
-async function occupy(port: number): Promise<Server> {
-  const server = createServer();
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject).listen(port, '127.0.0.1', resolve);
-  });
-  return server;
 }

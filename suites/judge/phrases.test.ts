@@ -1,9 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { SentEvent } from '../journal/event.ts';
-import { JournalBuilder } from '../journal/journal-builder.ts';
-import type { Json } from '../journal/json.ts';
 import { numberMember } from '../journal/json.ts';
-import { judgedBy, saidBy, wordsOf } from './judged-by.ts';
+import { saidBy, wordsOf } from './judged-by.ts';
 import {
   accepts,
   answersSeen,
@@ -11,23 +8,8 @@ import {
   keepsPasswords,
   listsWith,
   onSuccess,
-  provenPairs,
-  refuses,
 } from './phrases.ts';
-
-type Call = readonly [
-  operation: string,
-  status: number,
-  json?: Json | undefined,
-  more?: Partial<SentEvent>,
-];
-
-function played(...calls: readonly Call[]): JournalBuilder {
-  const journal = new JournalBuilder().begin('s');
-  for (const [operation, status, json, more] of calls)
-    journal.call('s', { operation, ...more }, { status, ...(json === undefined ? {} : { json }) });
-  return journal.end('s');
-}
+import { type Call, played } from './played-calls.arbitrary.ts';
 
 describe('answersWith: the shape of every success', () => {
   const check = answersWith('A-01', 'version.get', { version: 'string' });
@@ -167,96 +149,6 @@ describe('keepsPasswords', () => {
   });
 });
 
-describe('refuses: a probe beside its control', () => {
-  const bare = { headers: {}, pair: 1 };
-  const probe = (status: number, json?: Json): Call => ['version.get', status, json, bare];
-  const control: Call = ['version.get', 200, undefined, { pair: 1 }];
-  const isBare = ({ sent }: { sent: SentEvent }): boolean =>
-    sent.headers['x-api-key'] === undefined;
-
-  it.each<['forbidden' | 'refused' | 404, Call, readonly [number, ...string[]]]>([
-    ['forbidden', probe(401), [1]],
-    ['forbidden', probe(400), [1, '400']],
-    ['refused', probe(400), [1]],
-    ['refused', probe(200, { errorCode: 7 }), [1]],
-    ['refused', probe(200, { errorCode: 0 }), [1, '200 with errorCode 0']],
-    [404, probe(404), [1]],
-    [404, probe(403), [1, '403']],
-  ])('by %s, answered %j: %j', (by, call, said) => {
-    expect(saidBy(refuses('A-01', { probe: isBare, by }), played(call, control))).toEqual(said);
-  });
-
-  it.each([
-    ['forbidden', '401 or 403'],
-    ['refused', '4xx or an errorCode that is not 0'],
-    [404, '404'],
-  ] as const)('by %s says that it expected %s', (by, words) => {
-    const { findings } = judgedBy(
-      refuses('A-01', { probe: isBare, by }),
-      played(probe(500), control),
-    );
-    expect(findings.map(({ expected }) => expected)).toEqual([words]);
-  });
-
-  it.each<[string, readonly Call[]]>([
-    ['of another pair', [probe(403), ['version.get', 200, undefined, { pair: 2 }]]],
-    ['that was refused', [probe(403), ['version.get', 403, undefined, { pair: 1 }]]],
-    ['that is none, without a pair', [['version.get', 403, undefined, { headers: {} }], control]],
-  ])('proves nothing beside a control %s', (_, calls) => {
-    expect(saidBy(refuses('A-01', { probe: isBare, by: 'forbidden' }), played(...calls))).toEqual([
-      0,
-    ]);
-  });
-
-  it('takes the control that the rule names', () => {
-    const other = refuses('A-01', {
-      probe: isBare,
-      control: ({ operation }) => operation === 'account.get',
-      by: 'forbidden',
-    });
-    expect(saidBy(other, played(probe(403), control))).toEqual([0]);
-    const named: Call = ['account.get', 200, undefined, { pair: 1 }];
-    expect(saidBy(other, played(probe(403), named))).toEqual([1]);
-  });
-
-  it('what must hold besides counts once the probe tells something, and against it always', () => {
-    const besides = (ok: boolean) =>
-      refuses('A-01', {
-        probe: isBare,
-        by: 'forbidden',
-        *besides({ answered }) {
-          yield { ok, witness: [answered.seq], expected: '', seen: 'besides' };
-        },
-      });
-    expect(saidBy(besides(true), played(probe(403), control))).toEqual([2]);
-    expect(saidBy(besides(true), played(probe(403)))).toEqual([0]);
-    expect(saidBy(besides(false), played(probe(403)))).toEqual([1, 'besides']);
-  });
-});
-
-it('pairs are answered with their probe and their control', () => {
-  const journal = played(
-    ['version.get', 403, undefined, { headers: {}, pair: 1 }],
-    ['version.get', 200, undefined, { pair: 1 }],
-  );
-  const pairs: (readonly [number, number])[] = [];
-  saidBy(
-    {
-      rule: 'A-01',
-      *play(play, world) {
-        const words = {
-          probe: ({ sent }: { sent: SentEvent }) => sent.headers['x-api-key'] === undefined,
-        };
-        for (const [probe, control] of provenPairs(play, world, words))
-          pairs.push([probe.status, control.status]);
-        yield* [];
-      },
-    },
-    journal,
-  );
-  expect(pairs).toEqual([[403, 200]]);
-});
-
 describe('what is said where a rule holds', () => {
   const members = 'the members of interface 2';
 
@@ -293,30 +185,4 @@ describe('what is said where a rule holds', () => {
 it('what makes a thing is not what shows it', () => {
   const check = answersSeen('A-01', 'groups.create', { shape: { id: 'int' }, seen: () => true });
   expect(saidBy(check, played(['groups.create', 200, { id: 7 }]))).toEqual([0]);
-});
-
-it('a call without a pair is no probe, and none is its own control', () => {
-  const check = refuses('A-01', {
-    probe: ({ operation }) => operation === 'version.get',
-    control: () => true,
-    by: 'forbidden',
-  });
-  expect(saidBy(check, played(['version.get', 200]))).toEqual([0]);
-  expect(saidBy(check, played(['version.get', 200, {}, { pair: 1 }]))).toEqual([1, '200']);
-  const lenient = refuses('A-01', { probe: () => true, control: () => true, by: 200 });
-  const pairs: number[] = [];
-  const journal = played(['version.get', 200, {}, { pair: 1 }]);
-  saidBy(
-    {
-      rule: 'A-01',
-      *play(play, world) {
-        pairs.push(
-          [...provenPairs(play, world, { probe: () => true, control: () => true })].length,
-        );
-        yield* lenient.play(play, world);
-      },
-    },
-    journal,
-  );
-  expect(pairs).toEqual([0]);
 });

@@ -1,117 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { type AccessDecision, decideAccess, keyHolds, ownsOrReaches } from '../rules/access.ts';
-import type { Caller, PresentedBearer, PresentedKey } from '../rules/caller.ts';
-import type { Grant } from '../rules/grant.ts';
-import { type Permission, permissions } from '../rules/permissions.ts';
+import { decideAccess, keyHolds, ownsOrReaches } from '../rules/access.ts';
+import { permissions } from '../rules/permissions.ts';
 import { accessProblems } from '../rules/problems/access.ts';
-import type { ApiKey, Role, User } from '../rules/records.ts';
-import { roleRights } from '../rules/roles.ts';
+import {
+  allRefused,
+  type Case,
+  cases,
+  keyed,
+  keyOf,
+  person,
+  plainKey,
+} from './access-cases.arbitrary.ts';
 import { operations } from './index.ts';
 import { refusalsOf } from './refusals.ts';
-
-/** Every caller that part 5 tells apart, against every grant that an operation declares. */
-interface Case {
-  readonly grant: Grant;
-  readonly caller: Caller;
-  readonly decision: AccessDecision;
-}
-
-const plainKey: ApiKey = {
-  id: 1,
-  accountId: 1,
-  label: '',
-  secure: true,
-  allowUnauthenticatedRequests: true,
-  allowUntrustedEndpoints: true,
-  active: true,
-};
-const person: User = {
-  id: 7,
-  accountId: 1,
-  providerId: 1,
-  userName: 'u',
-  fullName: '',
-  email: '',
-  department: '',
-  homeFolder: '',
-  shortId: '',
-  externalId: '',
-  cards: [],
-  aliases: [],
-  groupIds: [],
-  groupNames: [],
-  createdAt: 0,
-  disabled: false,
-};
-const roles = Object.keys(roleRights) as Role[];
-
-function keysFor(grant: Grant): PresentedKey[] {
-  const lists: (readonly Permission[] | undefined)[] = [
-    undefined,
-    [],
-    permissions,
-    grant.permissions,
-    ...grant.permissions.map((left) => permissions.filter((name) => name !== left)),
-  ];
-  const live = lists.flatMap((advanced) =>
-    [true, false].flatMap((secure) =>
-      [true, false].flatMap((allowUnauthenticatedRequests) =>
-        [true, false].map(
-          (allowUntrustedEndpoints): PresentedKey => ({
-            state: 'live',
-            key: {
-              ...plainKey,
-              secure,
-              allowUnauthenticatedRequests,
-              allowUntrustedEndpoints,
-              ...(advanced === undefined ? {} : { advancedPermissions: advanced }),
-            },
-          }),
-        ),
-      ),
-    ),
-  );
-  return [{ state: 'none' }, { state: 'dead' }, ...live];
-}
-
-const bearers: readonly PresentedBearer[] = [
-  { state: 'none' },
-  { state: 'dead' },
-  {
-    state: 'device',
-    endpoint: {
-      id: 1,
-      accountId: 1,
-      endpointId: '',
-      description: '',
-      endpointType: '',
-      authorized: true,
-    },
-  },
-  ...roles.map(
-    (role): PresentedBearer => ({ state: 'user', user: person, standing: { role, accountId: 1 } }),
-  ),
-];
-
-const cases: readonly Case[] = operations.flatMap(({ grant }) =>
-  keysFor(grant).flatMap((key) =>
-    bearers.map((bearer) => ({
-      grant,
-      caller: { key, bearer },
-      decision: decideAccess(grant, { key, bearer }),
-    })),
-  ),
-);
-const keyed = cases.filter(({ grant }) => grant.key === 'required');
-
-function keyOf({ key }: Caller): ApiKey | undefined {
-  return key.state === 'live' ? key.key : undefined;
-}
-
-/** Somebody was tried, and nobody was let in. */
-function allRefused(some: readonly Case[]): boolean {
-  return some.length > 0 && some.every(({ decision }) => !decision.allowed);
-}
 
 describe('interface 5, over every declared grant and every kind of caller', () => {
   it('5.1: without a live API key nobody is let in, except where no key is needed', () => {
@@ -155,79 +56,6 @@ describe('interface 5, over every declared grant and every kind of caller', () =
         ),
       ),
     ).toBe(true);
-  });
-
-  it("5.3: a user's token must hold every permission of the call; login needs none", () => {
-    expect(
-      allRefused(
-        keyed.filter(
-          ({ grant, caller: { bearer } }) =>
-            bearer.state === 'user' &&
-            !grant.permissions.every((name) =>
-              roleRights[bearer.standing.role].permissions.has(name),
-            ),
-        ),
-      ),
-    ).toBe(true);
-  });
-
-  it('5.3: a token that is dead or of another key is refused by every call but login', () => {
-    expect(
-      allRefused(
-        keyed.filter(
-          ({ grant, caller }) => grant.bearer !== 'login' && caller.bearer.state === 'dead',
-        ),
-      ),
-    ).toBe(true);
-  });
-
-  it('5.4, SIL-32: a key that disallows unauthenticated requests needs a user token, or a device token to record; login is exempt', () => {
-    const strict = keyed.filter(
-      ({ caller }) => keyOf(caller)?.allowUnauthenticatedRequests === false,
-    );
-    expect(
-      allRefused(
-        strict.filter(
-          ({ grant, caller }) => grant.bearer !== 'login' && caller.bearer.state === 'none',
-        ),
-      ),
-    ).toBe(true);
-    expect(
-      allRefused(
-        strict.filter(
-          ({ grant, caller }) =>
-            !['login', 'recording'].includes(grant.bearer) && caller.bearer.state === 'device',
-        ),
-      ),
-    ).toBe(true);
-    const recording = strict.filter(
-      ({ grant, caller }) => grant.bearer === 'recording' && caller.bearer.state === 'device',
-    );
-    expect(recording.length).toBeGreaterThan(0);
-    expect(recording.every(({ decision }) => decision.allowed)).toBe(true);
-  });
-
-  it('5.5: a key that disallows untrusted endpoints needs a device token to log in', () => {
-    const login = keyed.filter(
-      ({ grant, caller }) => grant.bearer === 'login' && caller.key.state === 'live',
-    );
-    const strict = login.filter(({ caller }) => keyOf(caller)?.allowUntrustedEndpoints === false);
-    expect(allRefused(strict.filter(({ caller }) => caller.bearer.state !== 'device'))).toBe(true);
-    const trusted = login.filter(
-      (one) => !strict.includes(one) || one.caller.bearer.state === 'device',
-    );
-    expect(trusted.every(({ decision }) => decision.allowed)).toBe(true);
-  });
-
-  it('5.5, SIL-12: recording needs a user or a device token, and its absence is the only 401', () => {
-    const recording = keyed.filter(
-      ({ grant, caller }) => grant.bearer === 'recording' && caller.key.state === 'live',
-    );
-    for (const { caller, decision } of recording) {
-      expect(decision.allowed).toBe(
-        caller.bearer.state === 'user' || caller.bearer.state === 'device',
-      );
-    }
   });
 
   it('5.6: an insecure key is refused by list, send and download, and by nothing else', () => {
@@ -275,16 +103,6 @@ describe('interface 5, over every declared grant and every kind of caller', () =
     );
     expect(best.length).toBeGreaterThan(operations.length - 2);
     expect(best.filter(({ decision }) => !decision.allowed)).toEqual([]);
-  });
-
-  it('4.4: the list of documents needs a user token under any key', () => {
-    expect(
-      allRefused(
-        keyed.filter(
-          ({ grant, caller }) => grant.bearer === 'user' && caller.bearer.state !== 'user',
-        ),
-      ),
-    ).toBe(true);
   });
 
   it('SIL-09: the key is refused before the token, the token before the right', () => {

@@ -16,6 +16,7 @@ export interface PortCalls {
   removeQueue(id: number, special?: Special): Promise<Reply>;
   /** As GET /outputports lists it. */
   port(id: number, form?: Form, special?: Special): Promise<Listed | undefined>;
+  ports(form?: Form, special?: Special): Promise<readonly Listed[]>;
   queue(id: number, form?: Form, special?: Special): Promise<Listed | undefined>;
   queues(form?: Form, special?: Special): Promise<readonly Listed[]>;
 }
@@ -46,6 +47,7 @@ export function portCalls(stage: Stage): PortCalls {
       send({ method: 'PUT', path: inputs, form: { ...pullQueue, ...form } }, special),
     removeQueue: (id, special) => send({ method: 'DELETE', path: one(inputs, id) }, special),
     port: async (id, form = {}, special) => withId(await list(outputs, form, special), id),
+    ports: (form = {}, special) => list(outputs, form, special),
     queue: async (id, form = {}, special) => withId(await list(inputs, form, special), id),
     queues: (form = {}, special) => list(inputs, form, special),
   };

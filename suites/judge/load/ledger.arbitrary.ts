@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { BalanceLine, LineOf } from '../../journal/load/balance-line.ts';
 import { decimalText } from '../../journal/load/decimal.ts';
+import type { JobFault } from '../../journal/load/findings.ts';
 import { BalanceJudge, type JudgedBalances } from './balance-judge.ts';
 
 /** A document of a made-up run. Without `uuid` its upload had no answer. */
@@ -152,4 +153,22 @@ export function judgedOf(lines: Iterable<BalanceLine>): JudgedBalances {
   const judge = new BalanceJudge();
   for (const line of lines) judge.take(line);
   return judge.judged();
+}
+
+export function faultsOf(lines: Iterable<BalanceLine>): readonly JobFault[] {
+  return judgedOf(lines).faults.map(({ fault }) => fault);
+}
+
+/** The first user's ledger, bent: its first job, d0, came out and was paid by the last of three entries. */
+export function bent(users: readonly MadeUser[], bend: (ledger: MadeLedger) => void): MadeLedger[] {
+  const ledgers = users.map(ledgerOf);
+  const [first] = ledgers;
+  if (first !== undefined) bend(first);
+  return ledgers;
+}
+
+export function entryOf({ entries }: MadeLedger, at: number): MadeEntry {
+  const found = entries[at];
+  if (found === undefined) throw new RangeError('no such entry');
+  return found;
 }

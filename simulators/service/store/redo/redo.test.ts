@@ -1,67 +1,31 @@
-import {
-  copyFileSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  rmSync,
-  statSync,
-  truncateSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, mkdirSync, readdirSync, rmSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import fc from 'fast-check';
-import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { seededChance } from '../../../kit/chance.ts';
 import { systemClock } from '../../../kit/clock.ts';
-import { waitFor } from '../../../kit/lifecycle.ts';
-import type { StoreDialect } from '../dialects/dialect.ts';
-import { openSqlite } from '../dialects/sqlite.ts';
-import { type Generation, generationsIn } from './places.ts';
+import { generationsIn } from './places.ts';
 import { rebuild } from './rebuild.ts';
-import { openRedo, type RedoLimits } from './redo.ts';
+import {
+  basesOf,
+  carryOut,
+  makeTable,
+  openRedoStand,
+  type RedoStand,
+  stateOf,
+  type Transaction,
+} from './redo-stand.ts';
 
-let folder: string;
-let warned: unknown[];
+let stand: RedoStand;
+let folder: RedoStand['folder'];
+let warned: RedoStand['warned'];
+let at: RedoStand['at'];
+let open: RedoStand['open'];
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'platen-redo-'));
-  warned = [];
+  stand = openRedoStand();
+  ({ folder, warned, at, open } = stand);
 });
-afterEach(() => rmSync(folder, { recursive: true }));
-
-const at = (name: string): string => join(folder, name);
-const limits: RedoLimits = {
-  logBytes: 4_000,
-  logMs: 3_600_000,
-  keptMs: 600_000,
-  keptBytes: 1e9,
-  mostLogs: 20,
-  everyMs: 3_600_000,
-};
-
-function open(changed: Partial<RedoLimits> = {}): StoreDialect {
-  const warn = (why: unknown) => warned.push(why);
-  const parts = { folder: at('redo'), database: at('live'), clock: systemClock, warn };
-  return openSqlite(at('live'), openRedo({ ...parts, limits: { ...limits, ...changed } }));
-}
-
-/** Any database: the parts of it that are told apart. */
-function stateOf(file: string): string {
-  using database = new DatabaseSync(file, { readOnly: true });
-  const tables = database.prepare("select name from sqlite_schema where type = 'table'").all();
-  if (tables.length === 0) return 'nothing';
-  const rows = database.prepare('select id, text, length(bytes) as n from t order by id').all();
-  const version = database.prepare('pragma user_version').get();
-  return JSON.stringify([version, rows, database.prepare('select * from sqlite_sequence').all()]);
-}
-
-type Piece = readonly { readonly add?: number; readonly remove?: number; readonly large?: true }[];
-interface Transaction {
-  readonly pieces: readonly { readonly steps: Piece; readonly isKept: boolean }[];
-  readonly end: 'commit' | 'rollback';
-}
+afterEach(() => stand.remove());
 
 const stepArb = fc.oneof(
   { weight: 8, arbitrary: fc.record({ add: fc.nat(50) }) },
@@ -75,38 +39,6 @@ const transactionArb: fc.Arbitrary<Transaction> = fc.record({
   ),
   end: fc.constantFrom('commit', 'commit', 'commit', 'rollback'),
 });
-
-async function makeTable({ transaction, writer, types }: StoreDialect): Promise<void> {
-  await transaction.begin();
-  await writer.schema
-    .createTable('t')
-    .addColumn('id', types.id as never)
-    .addColumn('text', 'text')
-    .addColumn('bytes', types.bytes as never)
-    .execute();
-  await transaction.commit();
-  await transaction.settle();
-}
-
-async function carryOut(dialect: StoreDialect, { pieces, end }: Transaction): Promise<void> {
-  const { transaction } = dialect;
-  const writer = dialect.writer as never as Kysely<{
-    t: { id: number; text: string; bytes: Uint8Array };
-  }>;
-  await transaction.begin();
-  for (const { steps, isKept } of pieces) {
-    for (const { add, remove, large } of steps) {
-      if (remove !== undefined) await writer.deleteFrom('t').where('id', '=', remove).execute();
-      if (add === undefined) continue;
-      const bytes = Buffer.alloc(large === true ? 700_000 : add * 10, add);
-      const row = { text: `row ${String(add)} 'ü`, bytes } as never;
-      await writer.insertInto('t').values(row).returning('id').execute();
-    }
-    await (isKept ? transaction.keep() : transaction.undo());
-  }
-  await transaction[end]();
-  if (end === 'commit') await transaction.settle();
-}
 
 describe('bases and logs', () => {
   it('give the same records as the database, whatever was kept, undone and rolled back', async () => {
@@ -187,115 +119,3 @@ describe('a copy that takes its time', () => {
     expect(warned).toEqual([]);
   });
 });
-
-const add = (number: number): Transaction => ({
-  pieces: [{ steps: [{ add: number }], isKept: true }],
-  end: 'commit',
-});
-const wait = { clock: systemClock, deadlineMs: 10_000 };
-
-const basesOf = (there: readonly Generation[]) => there.filter(({ base }) => base !== undefined);
-
-/** Logs are followed by bases only while something is written. */
-async function writeUntil(
-  dialect: StoreDialect,
-  what: string,
-  isSo: (there: readonly Generation[]) => boolean,
-): Promise<void> {
-  const attempt = async (): Promise<true | undefined> => {
-    for (let times = 0; times < 5; times += 1) await carryOut(dialect, add(40));
-    return isSo(generationsIn(at('redo'))) || undefined;
-  };
-  await waitFor(attempt, { ...wait, what });
-}
-
-describe('a start', () => {
-  it('goes on from a log that was closed in order, and makes a base after another end', async () => {
-    {
-      await using dialect = open();
-      await makeTable(dialect);
-    }
-    {
-      await using dialect = open();
-      await carryOut(dialect, add(1));
-    }
-    expect(generationsIn(at('redo')).map(({ base }) => base)).toEqual([undefined, undefined]);
-    rmSync(at('redo/closed'));
-    await using dialect = open();
-    await carryOut(dialect, add(2));
-    const based = () => generationsIn(at('redo')).at(-1)?.base;
-    await waitFor(based, { ...wait, what: 'the base' });
-    expect(rebuild(at('redo'), at('made'))).toBe(true);
-    expect(stateOf(at('made'))).toBe(stateOf(at('live')));
-  });
-
-  it('makes a base of records that were kept without one', async () => {
-    {
-      await using dialect = openSqlite(at('live'));
-      await makeTable(dialect);
-      await carryOut(dialect, add(1));
-    }
-    await using dialect = open();
-    await carryOut(dialect, add(2));
-    await waitFor(() => generationsIn(at('redo')).at(-1)?.base, { ...wait, what: 'the base' });
-    expect(rebuild(at('redo'), at('made'))).toBe(true);
-    expect(stateOf(at('made'))).toBe(stateOf(at('live')));
-  });
-
-  it('makes the next base when the log is as large as the last one', async () => {
-    await using dialect = open();
-    await makeTable(dialect);
-    await writeUntil(dialect, 'there are five bases', (there) => basesOf(there).length > 4);
-    const size = (place: string | undefined): number => statSync(place ?? '').size;
-    const ended = generationsIn(at('redo')).slice(0, -1);
-    const tooShort = ended.filter(({ base, log }) => base !== undefined && size(log) <= size(base));
-    expect(tooShort).toEqual([]);
-  });
-
-  it('removes what a newer base makes superfluous', async () => {
-    await using dialect = open({ keptBytes: 20_000 });
-    await makeTable(dialect);
-    await writeUntil(dialect, 'the oldest is removed', (there) => there[0]?.number !== 1);
-    expect(rebuild(at('redo'), at('made'))).toBe(true);
-  });
-});
-
-describe('what is missing', () => {
-  it('is noticed: a log, or the base of the oldest', async () => {
-    await using dialect = open();
-    await makeTable(dialect);
-    await writeUntil(dialect, 'there are two bases', (there) => basesOf(there).length > 1);
-    for (const { base } of generationsIn(at('redo'))) if (base !== undefined) rmSync(base);
-    const [, second] = generationsIn(at('redo'));
-    if (second?.log === undefined) throw new Error('there is no second log');
-    rmSync(second.log);
-    expect(rebuild(at('redo'), at('made'))).toBe(false);
-    rmSync(at('redo'), { recursive: true });
-    mkdirSync(at('redo'));
-    expect(rebuild(at('redo'), at('made'))).toBe(false);
-  });
-
-  it('is all there again after a log could not be written', async () => {
-    await using dialect = open({ everyMs: 20 });
-    await makeTable(dialect);
-    rmSync(at('redo'), { recursive: true });
-    // No new log can be made where a file is in its place.
-    writeFileSync(at('redo'), 'in the way');
-    for (let number = 0; number < 60; number += 1) await carryOut(dialect, add(40));
-    expect(warned).not.toEqual([]);
-    rmSync(at('redo'), { recursive: true, force: true });
-    const based = () => rebuilds(() => rebuild(at('redo'), at('made')));
-    await waitFor(based, { ...wait, what: 'a base' });
-    await carryOut(dialect, add(3));
-    expect(rebuild(at('redo'), at('made'))).toBe(true);
-    expect(stateOf(at('made'))).toBe(stateOf(at('live')));
-  });
-});
-
-function rebuilds(attempt: () => boolean): true | undefined {
-  try {
-    return attempt() || undefined;
-  } catch {
-    return undefined;
-  }
-}

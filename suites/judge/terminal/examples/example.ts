@@ -9,6 +9,12 @@ export interface Example {
   readonly wake?: readonly string[];
 }
 
+/** Somebody logs in and is shown these documents. */
+export function shown(panel: PanelJournal, ...uuids: readonly string[]): void {
+  panel.login();
+  panel.list(uuids.map((uuid) => ({ uuid })));
+}
+
 /** Two documents, released. */
 export function released(panel: PanelJournal): void {
   panel.asked('release', { waiting: 2 });

@@ -1,0 +1,40 @@
+import { readdir } from 'node:fs/promises';
+import { defaultRuleSettings } from '../rules/settings.ts';
+import type { Reply } from './ask.ts';
+import { boundary } from './multipart.ts';
+import { openStage, type Stage } from './stage.ts';
+
+/** A stage with a queue, where an upload is soon too large and soon stalls. */
+export interface UploadScene {
+  readonly stage: Stage;
+  put(body: Buffer, contentType?: string): Promise<Reply>;
+  /** Every document there is, and every file of the content folder. */
+  kept(): Promise<{ readonly documents: number; readonly files: number }>;
+}
+
+export const limitBytes = 600_000;
+export const multipartType = `multipart/form-data; boundary=${boundary}`;
+
+export async function openUploadScene(): Promise<UploadScene> {
+  const stage = await openStage({
+    uploadStallMs: 300,
+    rules: { ...defaultRuleSettings, uploadLimitBytes: limitBytes },
+  });
+  await stage.addQueue('pull');
+  return {
+    stage,
+    put: (body, contentType = multipartType) =>
+      stage.ask({
+        method: 'PUT',
+        path: '/documents',
+        key: 'plain',
+        body,
+        headers: { 'content-type': contentType },
+      }),
+    kept: async () => {
+      const { id } = stage.people.users.alice;
+      const documents = await stage.store.read.documents.ofUser(id, [0], 10_000);
+      return { documents: documents.length, files: (await readdir(stage.contentFolder)).length };
+    },
+  };
+}

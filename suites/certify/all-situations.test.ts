@@ -1,0 +1,169 @@
+import { describe, expect, it } from 'vitest';
+import type { JournalEvent } from '../journal/event.ts';
+import { textMember } from '../journal/json.ts';
+import { readJournal, toLine } from '../journal/ndjson.ts';
+import { judgeTerminal } from '../run/judge-terminal.ts';
+import type { Actor } from './action.ts';
+import { builtInActor } from './actors/built-in.ts';
+import type { Given } from './given.ts';
+import { situations } from './situations.ts';
+import { clock, of, run } from './test-run.ts';
+
+/** What the built-in terminal tells where it is not that all was done. The restart takes its own time. */
+const told: Readonly<Record<string, 'partly' | 'failed'>> = {
+  'look/half-a-list': 'failed',
+  'look/no-list': 'failed',
+  'look/page-of-html': 'failed',
+  'login/unknown-card': 'failed',
+  'login/disabled': 'failed',
+  'login/expired': 'failed',
+  'login/wrong-password': 'failed',
+  'login/locked-out': 'failed',
+  'login/device-token-revoked': 'failed',
+  'login/never-lasts': 'failed',
+  'printer/offline': 'failed',
+  'printer/out-of-paper': 'failed',
+  'printer/jam-stays': 'failed',
+  'release/output-not-ready': 'partly',
+  'release/refused': 'partly',
+  'release/unknown-error-code': 'partly',
+  'release/never-well': 'failed',
+  'release/vanished': 'failed',
+  'release/taken-elsewhere': 'partly',
+  'release/quota-used-up': 'failed',
+  'release/expired': 'failed',
+  'trust/unknown-authority': 'failed',
+  'trust/expired-certificate': 'failed',
+  'trust/other-name': 'failed',
+  'trust/redirected-login': 'failed',
+  'trust/redirected-list': 'failed',
+  'trust/redirected-release': 'failed',
+  'trust/redirected-to-plain': 'failed',
+  'scan/answer-lost': 'failed',
+  'delete/refused': 'failed',
+  'download/breaks-off': 'failed',
+  'tap/unknown-card': 'failed',
+  'tap/service-unwell': 'failed',
+};
+
+describe('the built-in terminal', { timeout: 600_000 }, () => {
+  it('goes through all situations, and tells of each what became of it', async () => {
+    let given: Given | undefined;
+    const numbers = new Set<string>();
+    const journal = await run({
+      openActor: async (own) => {
+        given = own;
+        const actor = await builtInActor({ given: own, clock });
+        return {
+          act: (task, signal) => {
+            const { identity } = task.action;
+            if (identity.by === 'card') numbers.add(identity.card);
+            if (identity.by === 'short-id') numbers.add(identity.shortId);
+            return actor.act(task, signal);
+          },
+          [Symbol.asyncDispose]: () => actor[Symbol.asyncDispose](),
+        };
+      },
+    });
+    const ends = of(journal, 'case').filter(({ phase }) => phase !== 'begin');
+    expect(ends.filter(({ phase }) => phase !== 'done')).toEqual([]);
+    expect(ends.map((end) => end.case)).toEqual(situations.map(({ id }) => id));
+    const tellings = Object.fromEntries(of(journal, 'told').map((one) => [one.case, one.outcome]));
+    const expected = situations.map(({ id }) => [id, told[id] ?? 'done'] as const);
+    const { 'release/service-restarts': _, ...steady } = Object.fromEntries(expected);
+    expect(tellings).toMatchObject(steady);
+    expectHappenings(journal);
+    expectPaper(journal);
+    const text = journal.map(toLine).join('');
+    for (const secret of [given?.apiKey, given?.deviceToken])
+      expect(text).not.toContain(secret ?? 'nothing was given');
+    expect(numbers.size).toBeGreaterThan(80);
+    expect([...numbers].filter((one) => text.includes(one))).toEqual([]);
+    expect(text).not.toMatch(/Pass-\d{12}|Wrong-\d{12}/);
+    expect(readJournal(text)).toHaveLength(journal.length);
+    expectShown(journal);
+  });
+
+  it('that renews its logins breaks no rule either, and spends no refresh token twice', async () => {
+    const only = ['login/token-over', 'login/refresh-token-spent', 'copy/token-over'];
+    const openActor = (given: Given): Promise<Actor> =>
+      builtInActor({ given, clock, renews: true });
+    const journal = await run({ openActor, only });
+    expect(of(journal, 'told').map(({ outcome }) => outcome)).toEqual(Array(4).fill('done'));
+    const { results } = judgeTerminal(journal);
+    expect(results.flatMap(({ findings }) => findings)).toEqual([]);
+    const renewals = of(journal, 'sent').filter(({ path }) => path === '/oauth/v1/token');
+    expect(renewals.map((one) => one.case)).toEqual([
+      'login/token-over',
+      'login/token-over-again',
+      'login/token-over-again',
+      'login/refresh-token-spent',
+      'copy/token-over',
+    ]);
+    const spent = renewals.map(({ parameters }) => parameters[1]?.[1]);
+    expect(new Set(spent).size).toBe(spent.length);
+    const calls = new Set(renewals.map(({ call }) => call));
+    const answers = of(journal, 'answered').filter(({ call }) => calls.has(call));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 400, 200]);
+    const tokens = answers.flatMap(({ json }) => textMember(json, 'access_token') ?? []);
+    expect(tokens.every((token) => /^token#\d+$/.test(token))).toBe(true);
+  });
+});
+
+/** Nothing that it did is wrong, and each situation shows something of the rules that it names. */
+function expectShown(journal: readonly JournalEvent[]): void {
+  const { results } = judgeTerminal(journal);
+  const red = results.filter(({ verdict }) => !['OK', 'NOT APPLICABLE'].includes(verdict));
+  expect(red.map(({ planned, findings }) => [planned.rule.id, findings[0]])).toEqual([]);
+  const idle = results.flatMap(({ planned, exercisedIn }) =>
+    planned.scenarios
+      .filter((id) => id !== 'release/service-restarts' && exercisedIn?.has(id) !== true)
+      .map((id) => `${id} shows nothing of ${planned.rule.id}`),
+  );
+  expect(idle).toEqual([]);
+}
+
+/** Each kind of what happens by itself has left its trace. */
+function expectHappenings(journal: readonly JournalEvent[]): void {
+  const inCase = (id: string): readonly JournalEvent[] =>
+    journal.filter((event) => 'case' in event && event.case === id);
+  expect(of(inCase('release/service-restarts'), 'restart')).toHaveLength(1);
+  expect(of(inCase('release/expired'), 'clock')).toHaveLength(2);
+  expect(of(inCase('copy/clock-off'), 'clock')).toMatchObject([{ advanceMs: 3_600_000 }]);
+  expect(of(inCase('release/taken-elsewhere'), 'receipt').map(({ printer }) => printer)).toEqual([
+    'printer#2',
+    'printer#1',
+    'printer#1',
+  ]);
+  expect(of(inCase('release/vanished'), 'receipt')).toEqual([]);
+  const over = of(inCase('login/token-over'), 'answered').filter(({ bent }) => bent !== undefined);
+  expect(over).toMatchObject([{ status: 403, bent: 'the token counts no more' }]);
+  const revoked = of(inCase('login/device-token-revoked'), 'answered');
+  expect(revoked).toMatchObject([{ status: 403 }]);
+  // While the network is gone nobody is heard: the record comes when it is back.
+  expect(of(inCase('copy/without-network'), 'sent').map(({ operation }) => operation)).toEqual([
+    'login.post',
+    'documents.record',
+  ]);
+  expect(of(inCase('printer/back-again'), 'fault').map(({ kinds }) => kinds)).toEqual([
+    ['refuse'],
+    [],
+    [],
+  ]);
+  const listed = of(inCase('release/one-comes-meanwhile'), 'receipt');
+  expect(listed).toHaveLength(2);
+}
+
+/** What the terminal says it has printed came out, once each, at its own printer. */
+function expectPaper(journal: readonly JournalEvent[]): void {
+  const printed = Map.groupBy(of(journal, 'told'), (one) => one.case);
+  for (const [inCase, tellings] of printed) {
+    const count = tellings.reduce((sum, one) => sum + (one.printed?.length ?? 0), 0);
+    const own = of(journal, 'receipt').filter(
+      (one) => one.case === inCase && one.printer === 'printer#1' && one.state === 'completed',
+    );
+    // A printer that gets paper again prints what it holds, whatever was said of it.
+    if (inCase.startsWith('tap/') || /out-of-paper|jam-stays/.test(inCase)) continue;
+    expect([inCase, own.length]).toEqual([inCase, count]);
+  }
+}

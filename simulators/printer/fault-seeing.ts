@@ -11,41 +11,54 @@ export type Unanswered = 'refused' | 'cut' | 'waits';
 /** What a client sees of an answer that is none to its request; a number is an HTTP status. */
 export type Misanswered = 'no IPP' | 'to another' | number;
 
-/** For tests: a client that waits so long before it says that nothing is heard. */
+/** For tests: a client that waits so long before it says that nothing is heard; longer where it should hear something. */
 const quietMs = 250;
+const patientMs = 5000;
 
 /** Sends a job and ends its half; `closed`: the printer ended its own in order. */
 export async function seenByRawSender(
   at: Address,
   document: Uint8Array,
+  expected: string,
 ): Promise<Unanswered | 'closed'> {
   const socket = connect({ ...at, allowHalfOpen: true }).resume();
   const seen = heard(socket);
   socket.end(document);
-  const outcome = await Promise.race([seen, quiet()]);
+  const outcome = await Promise.race([seen, quiet(patienceFor(expected))]);
   socket.destroy();
   return outcome;
 }
 
+function patienceFor(expected: unknown): number {
+  return expected === undefined || expected === 'waits' ? quietMs : patientMs;
+}
+
 /** The code that PJL INFO STATUS tells; undefined when there is no answer. */
-export async function pjlCode(at: Address): Promise<number | undefined> {
+export async function pjlCode(
+  at: Address,
+  expected: number | undefined,
+): Promise<number | undefined> {
   const socket = connect({ ...at, allowHalfOpen: true });
-  let answer = '';
-  socket.on('data', (chunk) => {
-    answer += String(chunk);
-  });
   const seen = heard(socket);
+  const told = new Promise<number>((resolve) => {
+    let answer = '';
+    socket.on('data', (chunk) => {
+      answer += String(chunk);
+      const [, code] = /CODE=(\d+)\r\n/.exec(answer) ?? [];
+      if (code !== undefined) resolve(Number(code));
+    });
+  });
   socket.end('\x1b%-12345X@PJL INFO STATUS\r\n');
-  await Promise.race([seen, quiet()]);
+  const first = await Promise.race([told, seen, quiet(patienceFor(expected))]);
   socket.destroy();
-  const [, code] = /CODE=(\d+)/.exec(answer) ?? [];
-  return code === undefined ? undefined : Number(code);
+  return typeof first === 'number' ? first : undefined;
 }
 
 /** Prints with Print-Job; the status, when the printer answers. */
 export async function seenByIppSender(
   target: TestPrinter,
   document: Uint8Array,
+  expected: Unanswered | Misanswered | StatusName,
 ): Promise<Unanswered | Misanswered | StatusName | undefined> {
   const request = openPost(target);
   const failed = new Promise<Unanswered>((resolve) => {
@@ -62,7 +75,7 @@ export async function seenByIppSender(
     });
   });
   request.end(message);
-  const outcome = await Promise.race([answered, failed, quiet()]);
+  const outcome = await Promise.race([answered, failed, quiet(patienceFor(expected))]);
   request.destroy();
   return outcome;
 }
@@ -91,7 +104,7 @@ function nameOf(error: Error): Unanswered {
 }
 
 /** Resolves when a client gives up hoping that it hears something. */
-export async function quiet(): Promise<'waits'> {
-  await systemClock.sleep(quietMs);
+export async function quiet(ms = quietMs): Promise<'waits'> {
+  await systemClock.sleep(ms);
   return 'waits';
 }

@@ -148,10 +148,11 @@ test.each(Object.values(seen))('$fault.kind: on the raw port $raw, over IPP $ipp
   await printer.setFaults([one.fault]);
   const { state, reasons } = printer.state();
   expect([state, reasons.join()]).toEqual(one.state ?? ready);
-  expect(await pjlCode(rawAddress)).toBe(one.code);
-  expect(await unlessStillOpen(one.raw, () => seenByRawSender(rawAddress, text))).toBe(one.raw);
+  expect(await pjlCode(rawAddress, one.code)).toBe(one.code);
+  const seenRaw = await unlessStillOpen(one.raw, () => seenByRawSender(rawAddress, text, one.raw));
+  expect(seenRaw).toBe(one.raw);
   const target = { printer, url: ippUrl, port: 0, [Symbol.asyncDispose]: () => printer.stop() };
-  expect(await seenByIppSender(target, text)).toBe(one.ipp);
+  expect(await seenByIppSender(target, text, one.ipp)).toBe(one.ipp);
   const receipts = await receiptsOf(printer, one.jobs.length);
   expect(receipts.map((receipt) => receipt.state)).toEqual(one.jobs);
 });
@@ -165,5 +166,5 @@ function unlessStillOpen<T>(
     const outcome = await send();
     return outcome === 'refused' && expected !== 'refused' ? undefined : outcome;
   };
-  return waitFor(probe, { clock: systemClock, deadlineMs: 2000, what: 'a free printer' });
+  return waitFor(probe, { clock: systemClock, deadlineMs: 10_000, what: 'a free printer' });
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { rule } from '../catalogue/rule.ts';
 import { JournalBuilder } from '../journal/journal-builder.ts';
 import { type Check, situation } from './check.ts';
-import { judgeInShort, type ShortResult } from './in-short.ts';
+import { judgeInShort, type ShortResult, shortLines } from './in-short.ts';
 
 /** Of calls that are to be answered 200. */
 const well: Check = {
@@ -67,4 +67,33 @@ it('the rest of the result is what the judge says', () => {
 
 it('a check that threw has no result', () => {
   expect(shortOf(200, 500)).toBe('threw');
+});
+
+it('puts what several recordings show of a rule into one line, by rule', () => {
+  const results = shortsOf([200, 404]);
+  const [short = '', other = ''] = results.map((one) => one.short);
+  const lines = shortLines([results.toReversed(), []]);
+  expect(lines.split('\n')).toEqual([`A-01 ${short} `, `A-02 ${other} `, 'A-03 0/0 ', '']);
+  const twice = shortLines([results, shortsOf([200])]);
+  expect(twice.split('\n')[0]).toBe(`A-01 ${short} ${shortOf(200)}`);
+  expect(shortLines([])).toBe('');
+});
+
+it('leaves a check its operations: it is asked of no others', () => {
+  const journal = new JournalBuilder().begin('s');
+  journal.call('s', { operation: 'version.get' }, { status: 200 });
+  const plan = [
+    {
+      rule: rule('A-01', '1', { title: 'the rule of the test' }),
+      scenarios: ['s'],
+      gates: true,
+      decision: { kind: 'judge' } as const,
+    },
+  ];
+  const of = (operation: string): string | undefined =>
+    judgeInShort(journal.events, plan, { checks: [{ ...well, operations: [operation] }] })[0]
+      ?.short;
+  journal.end('s');
+  expect(of('version.get')).toMatch(/^1\/0~/);
+  expect(of('account.get')).toBe('0/0');
 });

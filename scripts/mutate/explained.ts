@@ -32,7 +32,7 @@ const explanations: readonly Explanation[] = [
   },
   {
     file: /service\/operations\//,
-    on: /^ {2}id: '/,
+    on: /^ {2}id: '|\$id: '/,
     why: 'a name in our own OpenAPI document',
   },
   {
@@ -68,11 +68,6 @@ const explanations: readonly Explanation[] = [
     file: /find\/access-control/,
     was: /^1$/,
     why: 'the ids count the places all the same, from 2 on (SIL-71)',
-  },
-  {
-    file: /service\/operations\//,
-    on: /\$id: '/,
-    why: 'a name in our own OpenAPI document',
   },
   {
     file: /rules\/port-address/,

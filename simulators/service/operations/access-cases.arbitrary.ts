@@ -1,9 +1,11 @@
 import { type AccessDecision, decideAccess } from '../rules/access.ts';
 import type { Caller, PresentedBearer, PresentedKey } from '../rules/caller.ts';
 import type { Grant } from '../rules/grant.ts';
+import { newUser } from '../rules/new-user.ts';
 import { type Permission, permissions } from '../rules/permissions.ts';
 import type { ApiKey, Role, User } from '../rules/records.ts';
 import { roleRights } from '../rules/roles.ts';
+import { device, plainKey } from './access-matrix.ts';
 import { operations } from './index.ts';
 
 /** Every caller that part 5 tells apart, against every grant that an operation declares. */
@@ -13,32 +15,13 @@ export interface Case {
   readonly decision: AccessDecision;
 }
 
-export const plainKey: ApiKey = {
-  id: 1,
-  accountId: 1,
-  label: '',
-  secure: true,
-  allowUnauthenticatedRequests: true,
-  allowUntrustedEndpoints: true,
-  active: true,
-};
 export const person: User = {
   id: 7,
   accountId: 1,
   providerId: 1,
   userName: 'u',
-  fullName: '',
-  email: '',
-  department: '',
-  homeFolder: '',
-  shortId: '',
-  externalId: '',
-  cards: [],
-  aliases: [],
-  groupIds: [],
-  groupNames: [],
+  ...newUser,
   createdAt: 0,
-  disabled: false,
 };
 const roles = Object.keys(roleRights) as Role[];
 
@@ -74,17 +57,7 @@ function keysFor(grant: Grant): PresentedKey[] {
 const bearers: readonly PresentedBearer[] = [
   { state: 'none' },
   { state: 'dead' },
-  {
-    state: 'device',
-    endpoint: {
-      id: 1,
-      accountId: 1,
-      endpointId: '',
-      description: '',
-      endpointType: '',
-      authorized: true,
-    },
-  },
+  device,
   ...roles.map(
     (role): PresentedBearer => ({ state: 'user', user: person, standing: { role, accountId: 1 } }),
   ),

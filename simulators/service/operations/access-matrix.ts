@@ -85,20 +85,21 @@ const situations = {
 } as const satisfies Record<string, (needed: readonly Permission[]) => Caller>;
 
 function withKey(special: Partial<ApiKey>, bearer: PresentedBearer = { state: 'none' }): Caller {
-  const key: ApiKey = {
-    id: 1,
-    accountId: 1,
-    label: '',
-    secure: true,
-    allowUnauthenticatedRequests: true,
-    allowUntrustedEndpoints: true,
-    active: true,
-    ...special,
-  };
-  return { key: { state: 'live', key }, bearer };
+  return { key: { state: 'live', key: { ...plainKey, ...special } }, bearer };
 }
 
-const device: PresentedBearer = {
+/** Secure, without the option, and with all that its settings allow. */
+export const plainKey: ApiKey = {
+  id: 1,
+  accountId: 1,
+  label: '',
+  secure: true,
+  allowUnauthenticatedRequests: true,
+  allowUntrustedEndpoints: true,
+  active: true,
+};
+
+export const device: PresentedBearer = {
   state: 'device',
   endpoint: {
     id: 1,

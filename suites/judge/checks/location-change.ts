@@ -12,7 +12,7 @@ import { refuses } from '../phrases.ts';
 import { given, lacksOne } from '../records.ts';
 import { keyKind } from '../sight.ts';
 import { fulfilled } from '../substance.ts';
-import { pathIdOf } from './location-identifiers.ts';
+import { isOfNoType, pathIdOf } from './location-identifiers.ts';
 
 const read = 'locations.get';
 const modify = 'locations.update';
@@ -65,11 +65,10 @@ function isInUse(deletion: Exchange, play: Play): boolean {
 
 function isNoLocation(exchange: Exchange): boolean {
   if (exchange.operation !== modify) return false;
-  const identifiers = given(exchange, 'identifiers');
-  const isOfNoType = itemsOf(identifiers)
-    .map((one) => numberMember(one, 'locationType') ?? 0)
-    .some((type) => type < 1 || type > 4);
-  return isOfNoType || lacksOne(['name', 'identifiers'])(exchange);
+  const types = itemsOf(given(exchange, 'identifiers')).map((one) => ({
+    type: numberMember(one, 'locationType') ?? 0,
+  }));
+  return types.some(isOfNoType) || lacksOne(['name', 'identifiers'])(exchange);
 }
 
 /** Whether a queue that was made is deleted before a call. */

@@ -18,7 +18,7 @@ export function entriesOf(exchange: Exchange): readonly Entry[] {
   });
 }
 
-export function isOfNoType({ type }: Entry): boolean {
+export function isOfNoType({ type }: Pick<Entry, 'type'>): boolean {
   return type < 1 || type > 4;
 }
 

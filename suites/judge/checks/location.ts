@@ -1,14 +1,6 @@
 import { errorCodeInfoId, locationInfo } from '../../catalogue/shape.ts';
 import { type Exchange, isAfter, succeeded } from '../../journal/exchange.ts';
-import {
-  asText,
-  isArray,
-  isObject,
-  itemsOf,
-  type Json,
-  member,
-  numberMember,
-} from '../../journal/json.ts';
+import { asText, isObject, itemsOf, type Json, member, numberMember } from '../../journal/json.ts';
 import type { World } from '../../model/world.ts';
 import { type Check, type Play, type PlayCheck, situation } from '../check.ts';
 import { precedes } from '../order.ts';
@@ -168,7 +160,7 @@ function differsInIdentifiers(record: Json | undefined, said: Exchange): string 
 
 function hasSeveralValues(exchange: Exchange): boolean {
   const identifiers = given(exchange, 'identifiers');
-  return entriesOf(exchange).length > (isArray(identifiers) ? identifiers.length : 0);
+  return entriesOf(exchange).length > itemsOf(identifiers).length;
 }
 
 function hasIdentifier(exchange: Exchange, which: (entry: Entry) => boolean): boolean {

@@ -1,5 +1,6 @@
 import { systemClock } from '../../../../simulators/kit/clock.ts';
 import { constellation, type Running, running } from '../../../../simulators/kit/lifecycle.ts';
+import { smallHeader } from '../../../journal/load/row.arbitrary.ts';
 import type { LoadRow } from '../../../journal/load/row.ts';
 import type { Workload } from '../../../journal/load/workload.ts';
 import type { LoadUser } from '../calls/calls.ts';
@@ -79,18 +80,9 @@ const user = (number: number): LoadUser => ({
 });
 
 const workload: Workload = {
-  schemaVersion: 1,
-  name: 'w',
-  about: 'w',
+  ...smallHeader.workload,
   arrivals: { kind: 'constant', perSecond: 50, seconds: 1 },
-  mix: { print: 1 },
   documents: [{ bytes: 3_000, weight: 1 }],
-  users: 10,
-  ports: 1,
-  printers: {},
-  think: { leastMs: 0, mostMs: 0 },
-  faults: [],
-  warmUpSeconds: 0,
   sampled: 0,
 };
 

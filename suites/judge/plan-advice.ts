@@ -1,6 +1,6 @@
 import type { Need } from '../catalogue/rule.ts';
 import type { TargetFacts } from '../journal/facts.ts';
-import { isThere, type PlannedRule } from './plan.ts';
+import { isThere, type PlannedRule, partsOf } from './plan.ts';
 
 /** Something to add to a profile, and what it is worth. */
 export interface Advice {
@@ -29,9 +29,7 @@ export function adviceOf(plan: readonly PlannedRule[], facts: TargetFacts): read
 
 /** The words of the profile for what a rule needs. */
 function addition(need: Need): string {
-  const dot = need.indexOf('.');
-  const what = dot < 0 ? need : need.slice(0, dot);
-  const which = dot < 0 ? '' : need.slice(dot + 1);
+  const [what, which] = partsOf(need, '.');
   return additions[what]?.(which) ?? need;
 }
 
@@ -40,7 +38,7 @@ const additions: Readonly<Record<string, (which: string) => string>> = {
     kind === 'limited'
       ? 'keys.limited: a key with some rights'
       : `keys.${kind.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())}`,
-  right: (which) => `keys.limited: a key with every right but ${which.split('/')[1] ?? which}`,
+  right: (which) => `keys.limited: a key with every right but ${partsOf(which, '/')[1]}`,
   role: () => 'users.ordinary: a user without rights of an administrator, with permissions listed',
   device: () => 'deviceToken',
   user: (actor) => `users.${actor}`,

@@ -26,6 +26,8 @@ const rich = factsWith({
   controls: ['clock'],
   allow: ['paper'],
   hostDomain: true,
+  balances: true,
+  policies: true,
 });
 
 describe('what a profile brings', () => {
@@ -39,6 +41,8 @@ describe('what a profile brings', () => {
     'control.clock',
     'allow.paper',
     'host-domain',
+    'balances',
+    'policies',
     'right.documents.list/AddJob',
     'role.users.get',
   ])('%s', (need) => {
@@ -241,9 +245,16 @@ describe('advice on a profile', () => {
       'host-domain',
       'domains.hostIsCustomer: true, with the host name registered as a domain of the customer account',
     ],
+    ['balances', 'balances.url: where the target shows what users have to print with'],
+    ['policies', 'balances.policies: where the target takes policies'],
     ['weather.fine' as Need, 'weather.fine'],
   ])('for %s: %s', (need, add) => {
     expect(advised([needing(need)])).toEqual([{ add, alone: 1, withMore: 0 }]);
+  });
+
+  it('puts what opens more rules first, wherever it is named first', () => {
+    const rules = [needing('device'), needing('key.insecure'), needing('key.insecure')];
+    expect(advised(rules).map(({ add }) => add)).toEqual(['keys.insecure', 'deviceToken']);
   });
 
   it('puts the most worthwhile first, then what is worth most with others', () => {

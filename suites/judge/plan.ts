@@ -43,13 +43,13 @@ function decide(
   facts: TargetFacts,
   scenarios: readonly string[],
 ): PlannedRule['decision'] {
-  if (rule.feature !== undefined && facts.declines.includes(rule.feature)) {
+  const { feature } = rule;
+  if (feature !== undefined && facts.declines.includes(feature))
     return {
       kind: 'not-applicable',
-      feature: rule.feature,
-      why: `the profile declines the feature '${rule.feature}'`,
+      feature,
+      why: `the profile declines the feature '${feature}'`,
     };
-  }
   const missing = rule.needs.filter((need) => !isThere(need, facts));
   const first = missing[0];
   if (first !== undefined) {
@@ -66,7 +66,7 @@ function decide(
 
 /** Whether the profile brings what a rule or a scenario needs. */
 export function isThere(need: Need, facts: TargetFacts): boolean {
-  const [what, which] = partsOf(need);
+  const [what, which] = partsOf(need, '.');
   const found: Readonly<Record<string, boolean>> = {
     key: facts.keys.some((key) => key.kind === which),
     device: facts.device !== undefined,
@@ -83,18 +83,18 @@ export function isThere(need: Need, facts: TargetFacts): boolean {
   return found[what] ?? false;
 }
 
-function domainOf(facts: TargetFacts, which: string | undefined): string | undefined {
+function domainOf(facts: TargetFacts, which: string): string | undefined {
   const domains: Readonly<Record<string, string | undefined>> = {
     container: facts.containerDomain,
     foreign: facts.foreignDomain,
     vendor: facts.vendorDomain,
   };
-  return domains[which ?? ''];
+  return domains[which];
 }
 
 /** A key whose list has every right of the call but one: `documents.send/ReleaseJob`. */
-function holdsAllBut(facts: TargetFacts, claim: string | undefined): KeyFact | undefined {
-  const [operation = '', permission = ''] = (claim ?? '').split('/');
+function holdsAllBut(facts: TargetFacts, claim: string): KeyFact | undefined {
+  const [operation, permission] = partsOf(claim, '/');
   const others = operationOf(operation).permissions.filter((one) => one !== permission);
   return facts.keys.find(
     ({ kind, permissions }) =>
@@ -105,18 +105,18 @@ function holdsAllBut(facts: TargetFacts, claim: string | undefined): KeyFact | u
 }
 
 /** A user who lacks one of the rights of the call. */
-function lacksSome(facts: TargetFacts, operation: string | undefined): UserFact | undefined {
-  const { permissions: needed } = operationOf(operation ?? '');
+function lacksSome(facts: TargetFacts, operation: string): UserFact | undefined {
+  const { permissions: needed } = operationOf(operation);
   return facts.users.find(
     ({ permissions }) =>
       permissions !== undefined && needed.some((one) => !permissions.includes(one)),
   );
 }
 
-/** 'right.users.get/ViewUser' is about 'users.get/ViewUser'. */
-function partsOf(need: Need): readonly [what: string, which: string | undefined] {
-  const dot = need.indexOf('.');
-  return dot < 0 ? [need, undefined] : [need.slice(0, dot), need.slice(dot + 1)];
+/** A need at its first dot: 'right.users.get/ViewUser' is about 'users.get/ViewUser'; that at its slash. */
+export function partsOf(text: string, by: '.' | '/'): readonly [what: string, which: string] {
+  const at = text.indexOf(by);
+  return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)];
 }
 
 function lackText(missing: readonly Need[], { refused = {} }: TargetFacts): string {
@@ -129,8 +129,8 @@ function lackText(missing: readonly Need[], { refused = {} }: TargetFacts): stri
 }
 
 function needText(need: Need): string {
-  const [what, which = ''] = partsOf(need);
-  const [operation = '', permission = ''] = which.split('/');
+  const [what, which] = partsOf(need, '.');
+  const [operation, permission] = partsOf(which, '/');
   if (what === 'right') return `limited key with the rights of ${operation} but ${permission}`;
   if (what === 'role') return `user whose permissions lack a right of ${operation}`;
   return need;

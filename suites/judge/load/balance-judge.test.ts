@@ -125,7 +125,9 @@ describe('balances of a run', () => {
         first.entries.splice(2, 1);
         rebuilt(first);
         enter(last, { ...pay, uuid: 'd0' });
-        expect(faultsOf(linesOf(ledgers))).toEqual(['unpaid', 'overcharged']);
+        const { balances, faults } = judgedOf(linesOf(ledgers));
+        expect(faults.map(({ fault }) => fault)).toEqual(['unpaid', 'overcharged']);
+        expect(balances).toMatchObject({ state: 'judged', users: ledgers.length });
       }),
     );
   });
@@ -160,6 +162,27 @@ describe('balances of a run', () => {
     expect(judge.judged()).toEqual(judgedOf(linesOf(users.map(ledgerOf))));
   });
 
+  it('faults stand in the order of their starts, those without one last', () => {
+    const unpaid = { isNameless: false, papers: 1, isOpen: false, end: 'never asked' } as const;
+    const user = (userName: string, ...numbers: readonly number[]): MadeLedger =>
+      ledgerOf({
+        userName,
+        wallet: 0n,
+        isNewestFirst: false,
+        jobs: numbers.map((number) => ({ ...unpaid, number, uuid: `d${String(number)}` })),
+      });
+    const ledgers = [user('u', 7), user('v', 3, 9), user('z'), user('w')];
+    for (const ledger of ledgers.slice(2)) enter(ledger, pay);
+    const { faults } = judgedOf(linesOf(ledgers));
+    expect(faults.map(({ number, detail }) => [number, detail.slice(0, 1)])).toEqual([
+      [3, 'v'],
+      [7, 'u'],
+      [9, 'v'],
+      [undefined, 'w'],
+      [undefined, 'z'],
+    ]);
+  });
+
   it('of more starts than are kept in mind, documents of nobody may be theirs', () => {
     const user = { userName: 'u', wallet: 0n, isNewestFirst: true, jobs: [] };
     const ledger = ledgerOf(user);
@@ -177,19 +200,28 @@ describe('lines that cannot be', () => {
   ];
 
   it('half of a file is not judged', () => {
+    const unread = {
+      balances: { state: 'unread', why: 'not all ledgers were told' },
+      faults: [],
+    };
     for (let length = 0; length < lines().length; length += 1)
-      expect(judgedOf(lines().slice(0, length)).balances.state).toBe('unread');
+      expect(judgedOf(lines().slice(0, length))).toEqual(unread);
     const open = lines().filter(({ kind }) => kind !== 'balance');
-    expect(judgedOf(open).balances.state).toBe('unread');
+    expect(judgedOf(open)).toEqual(unread);
+    expect(judgedOf(lines().slice(-1))).toEqual(unread);
   });
 
   it.each([
-    ['no prices', () => lines().slice(1)],
-    ['no user', () => lines().filter(({ kind }) => kind !== 'user')],
-    ['a user twice', () => [...lines(), ...lines()]],
-    ['no amount', () => lines().map((line) => ('total' in line ? { ...line, total: 'x' } : line))],
-  ])('%s is refused', (_, made) => {
-    expect(() => judgedOf(made())).toThrow(RowsError);
+    ['no prices', 'nothing tells of prices before', () => lines().slice(1)],
+    ['no user', 'nothing tells of u before', () => lines().filter(({ kind }) => kind !== 'user')],
+    ['a user twice', 'u is told of twice', () => [...lines(), ...lines()]],
+    [
+      'no amount',
+      'x is no amount',
+      () => lines().map((line) => ('total' in line ? { ...line, total: 'x' } : line)),
+    ],
+  ])('%s is refused', (_, why, made) => {
+    expect(() => judgedOf(made())).toThrow(new RowsError(why));
   });
 });
 

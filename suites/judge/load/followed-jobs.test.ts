@@ -44,7 +44,7 @@ describe('jobs that somebody is to pay for', () => {
     const jobs = new FollowedJobs();
     jobs.played(start(2, changed));
     const userName = 'u';
-    expect(lines(jobs, papers)).toEqual([
+    expect(lines(jobs, papers)).toStrictEqual([
       { kind: 'job', userName, number: 2, uuid: 'd2', papers, isOpen },
     ]);
   });
@@ -60,6 +60,32 @@ describe('jobs that somebody is to pay for', () => {
     jobs.torn({ printer: 1 });
     expect(open()).toEqual([2, 3, 5]);
     expect(lines(jobs, 1).some(({ isOpen }) => isOpen)).toBe(false);
+  });
+
+  it('without a uuid are told without one', () => {
+    const jobs = new FollowedJobs();
+    const { row } = start(2);
+    jobs.played({ row, userName: 'u' });
+    expect(lines(jobs)).toStrictEqual([
+      { kind: 'job', userName: 'u', number: 2, papers: 0, isOpen: false },
+    ]);
+  });
+
+  it('that are uploads have no printer, whatever their row says: nothing of theirs is torn', () => {
+    const jobs = new FollowedJobs();
+    const { row, ...known } = start(1, { journey: 'upload' });
+    jobs.played({ row: { ...row, printer: 1 }, ...known });
+    jobs.torn({ printer: 1 });
+    expect(lines(jobs).map(({ isOpen }) => isOpen)).toEqual([false]);
+    expect(lines(jobs, 1).map(({ isOpen }) => isOpen)).toEqual([true]);
+  });
+
+  it('are not those of nobody, nor do these count', () => {
+    const jobs = new FollowedJobs(1);
+    for (const number of [1, 2]) jobs.played({ row: start(number).row });
+    jobs.played(start(3));
+    expect(lines(jobs)).toHaveLength(1);
+    expect(jobs.unfollowed).toBe(0);
   });
 
   it('beyond a number they are counted and not kept', () => {

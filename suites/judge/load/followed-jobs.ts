@@ -4,8 +4,9 @@ import type { PlayedStart, TornPaper } from '../../journal/load/played.ts';
 
 interface Followed {
   readonly number: number;
-  readonly uuid?: string;
-  readonly printer?: number;
+  readonly uuid: string | undefined;
+  /** Where it was to be printed, if it was. */
+  readonly printer: number | undefined;
   readonly isStopped: boolean;
 }
 
@@ -42,9 +43,9 @@ export class FollowedJobs {
     this.#count += 1;
     const job = {
       number,
+      uuid,
+      printer: isForPaper ? row.printer : undefined,
       isStopped: outcome === 'stopped',
-      ...(uuid === undefined ? {} : { uuid }),
-      ...(isForPaper && row.printer !== undefined ? { printer: row.printer } : {}),
     };
     const own = this.#byUser.get(userName);
     if (own === undefined) this.#byUser.set(userName, [job]);

@@ -1,15 +1,16 @@
 import type { FaultyJob, JobFault } from '../../journal/load/findings.ts';
 import type { LoadReceipt, PlayedStart } from '../../journal/load/played.ts';
 
-export type Fault = Omit<FaultyJob, 'number'>;
-
 /** A job that is to end on paper. */
 export function isForPaper({ row: { journey } }: PlayedStart): boolean {
   return journey === 'print' || journey === 'release';
 }
 
 /** What is wrong with a start and the papers that came with its number. */
-export function faultsOf(played: PlayedStart, receipts: readonly LoadReceipt[]): readonly Fault[] {
+export function faultsOf(
+  played: PlayedStart,
+  receipts: readonly LoadReceipt[],
+): readonly FaultyJob[] {
   const { row, sha256, broughtSha256, failure = 'no failure was told' } = played;
   const isPaper = isForPaper(played);
   const isRefused = row.outcome === 'refused' || row.outcome === 'unanswered';
@@ -28,11 +29,14 @@ export function faultsOf(played: PlayedStart, receipts: readonly LoadReceipt[]):
     ['altered', isAltered ? `a download with SHA-256 ${broughtSha256}` : undefined],
     ['misplaced', isPaper ? misplaced && placeOf(misplaced, row.printer) : undefined],
   ];
-  return faults.flatMap(([fault, detail]) => (detail === undefined ? [] : [{ fault, detail }]));
+  return faults.flatMap(([fault, detail]) =>
+    detail === undefined ? [] : [{ fault, number: row.number, detail }],
+  );
 }
 
-export function strangerOf({ printer }: LoadReceipt): Fault {
-  return { fault: 'unknown', detail: `at printer ${String(printer)}` };
+export function strangerOf({ printer, number }: LoadReceipt): FaultyJob {
+  const known = number === undefined ? {} : { number };
+  return { fault: 'unknown', ...known, detail: `at printer ${String(printer)}` };
 }
 
 function timesOf(receipts: readonly LoadReceipt[]): string {

@@ -75,8 +75,22 @@ describe('each accepted job comes out exactly once, unaltered, where it was aske
   });
 
   it('paper of a start that was dropped is nobody’s', () => {
-    expect(faults(job(7, { outcome: 'dropped', at: {} }), paper(7))).toEqual(['unknown']);
-    expect(faults(job(7, { journey: 'list', at: {} }), paper(7))).toEqual(['unknown']);
+    const nobodys = [{ fault: 'unknown', number: 7, detail: 'at printer 1' }];
+    for (const start of [
+      job(7, { outcome: 'dropped', at: {} }),
+      job(7, { journey: 'list', at: {} }),
+    ]) {
+      expect(judged([start, paper(7)]).faults).toStrictEqual(nobodys);
+      expect(judged([paper(7), start]).faults).toStrictEqual(nobodys);
+    }
+  });
+
+  it('accepted is what was uploaded to be printed, and was answered', () => {
+    const listed = job(1, { journey: 'list' });
+    const unanswered = job(2, { outcome: 'unanswered', at: { intended: 0, started: 1 } });
+    const kept = job(3, { journey: 'upload' });
+    expect(judged([listed, unanswered, kept]).accepted).toBe(0);
+    expect(judged([listed, unanswered, kept, job(4, { journey: 'release' })]).accepted).toBe(1);
   });
 
   it('says what was seen', () => {
@@ -87,7 +101,9 @@ describe('each accepted job comes out exactly once, unaltered, where it was aske
     expect(told(job(7, { outcome: 'lost', failure: 'no paper within 5 s' }))).toEqual([
       '7: no paper within 5 s',
     ]);
-    expect(told(job(7), paper(7), paper(undefined))).toEqual(['undefined: at printer 1']);
+    expect(judged([job(7), paper(7), paper(undefined)]).faults).toStrictEqual([
+      { fault: 'unknown', detail: 'at printer 1' },
+    ]);
     expect(new Set(Object.values(jobFaultSentences)).size).toBe(10);
   });
 

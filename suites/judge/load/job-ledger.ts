@@ -65,11 +65,8 @@ export class JobLedger {
       count[one.fault] = (count[one.fault] ?? 0) + 1;
       if (faults.length < mostListed) faults.push(one);
     };
-    for (const [number, { played, receipts }] of this.#open) {
-      if (played !== undefined)
-        for (const fault of faultsOf(played, receipts)) tell({ ...fault, number });
-      else for (const one of receipts) tell({ ...strangerOf(one), number });
-    }
+    for (const { played, receipts } of this.#open.values())
+      for (const one of played ? faultsOf(played, receipts) : receipts.map(strangerOf)) tell(one);
     for (const [number, times] of this.#late) {
       const isPaper = this.#printed.has(number);
       if (isPaper) again += 1;

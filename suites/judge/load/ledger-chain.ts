@@ -17,8 +17,8 @@ export class LedgerChain {
   readonly #sums: Record<Part, Decimal> = { quota: 0n, wallet: 0n };
   /** The first breach alone: what follows it follows from it. */
   #breach: string | undefined;
-  #oldest: Entry | undefined;
-  #newest: Entry | undefined;
+  /** The entries between which all others stand. */
+  #ends: { oldest: Entry; newest: Entry } | undefined;
   #last: Entry | undefined;
   #isRising: boolean | undefined;
 
@@ -29,21 +29,19 @@ export class LedgerChain {
   entry(entry: Entry): void {
     for (const part of parts) {
       this.#sums[part] += amountOf(entry[part]);
-      const after = afterOf(entry, part);
-      if (after !== undefined && after < 0n)
+      const after = afterOf(entry, part) ?? 0n;
+      if (after < 0n)
         this.#note(`entry ${String(entry.id)} leaves a ${part} of ${decimalText(after)}`);
     }
     const last = this.#last;
     this.#last = entry;
-    this.#oldest ??= entry;
-    this.#newest ??= entry;
+    this.#ends ??= { oldest: entry, newest: entry };
     if (last === undefined) return;
     const isRising = entry.id > last.id;
     this.#isRising ??= isRising;
     if (isRising !== this.#isRising || entry.id === last.id)
       this.#note(`entry ${String(entry.id)} is told after entry ${String(last.id)}`);
-    if (isRising) this.#newest = entry;
-    else this.#oldest = entry;
+    this.#ends[isRising ? 'newest' : 'oldest'] = entry;
     this.#link(isRising ? [last, entry] : [entry, last]);
   }
 
@@ -55,17 +53,7 @@ export class LedgerChain {
     for (const part of parts) {
       const [opening, closing] = [this.#opening[part], amountOf(balance[part])];
       if (closing < 0n) this.#note(`the ${part} is ${decimalText(closing)}`);
-      const [first, last] = [this.#oldest, this.#newest];
-      const before = first && beforeOf(first, part);
-      if (first !== undefined && before !== undefined && before !== opening)
-        this.#note(
-          `entry ${String(first.id)} follows a ${part} of ${decimalText(before)}, which was ${decimalText(opening)}`,
-        );
-      const after = last && afterOf(last, part);
-      if (last !== undefined && after !== undefined && after !== closing)
-        this.#note(
-          `entry ${String(last.id)} leaves a ${part} of ${decimalText(after)}, and ${decimalText(closing)} is shown`,
-        );
+      this.#closeEnds(part, closing);
       const sum = this.#sums[part];
       if (opening + sum !== closing)
         this.#note(
@@ -73,6 +61,21 @@ export class LedgerChain {
         );
     }
     return this.#breach;
+  }
+
+  #closeEnds(part: Part, closing: Decimal): void {
+    if (this.#ends === undefined) return;
+    const { oldest, newest } = this.#ends;
+    const [opening, before] = [this.#opening[part], beforeOf(oldest, part)];
+    if (before !== undefined && before !== opening)
+      this.#note(
+        `entry ${String(oldest.id)} follows a ${part} of ${decimalText(before)}, which was ${decimalText(opening)}`,
+      );
+    const after = afterOf(newest, part);
+    if (after !== undefined && after !== closing)
+      this.#note(
+        `entry ${String(newest.id)} leaves a ${part} of ${decimalText(after)}, and ${decimalText(closing)} is shown`,
+      );
   }
 
   #link([older, newer]: readonly [Entry, Entry]): void {

@@ -61,19 +61,29 @@ describe('a playing', () => {
     [
       'errors',
       counted({ refused: 5, unanswered: 4, lost: 3 }),
-      counted({ refused: 5, unanswered: 4 }),
+      counted({ done: 990, refused: 5, unanswered: 4, lost: 1 }),
       /1\.2 % of the starts failed \(5 refused, 4 unanswered, 3 lost\)/,
     ],
-    ['dropped-starts', counted({ dropped: 30 }), counted({ dropped: 10 }), /2\.9 % .*more users/],
+    [
+      'dropped-starts',
+      counted({ dropped: 30 }),
+      counted({ done: 990, dropped: 10 }),
+      /2\.9 % .*more users/,
+    ],
     ['nothing-measured', counted({ done: 0, stopped: 5 }), counted({ done: 1 }), /Nothing/],
-    ['nothing-measured', { stages: [] }, {}, /Nothing/],
+    ['nothing-measured', { stages: [] }, staged({ latency: {} }), /Nothing/],
     [
       'clock',
       using({ name: 'far:1', clockUncertaintyMs: 1.1 }),
       using({ clockUncertaintyMs: 1 }),
       /clock of far:1 is known to 1\.10 ms only/,
     ],
-    ['ended', { ended: { by: 'driver', why: 'driver 2 died' } }, {}, /driver 2 died/],
+    [
+      'ended',
+      { ended: { by: 'driver', why: 'driver 2 died' } },
+      {},
+      /broke off, and not for its target: driver 2 died/,
+    ],
     [
       'ended',
       { ended: { by: 'interruption', why: 'stopped by SIGINT' } },
@@ -85,6 +95,21 @@ describe('a playing', () => {
     const found = judgeValidity(madeRepeat(bad), 4).filter((one) => one.which === which);
     expect(found).toHaveLength(1);
     expect(found[0]?.sentence).toMatch(words);
+  });
+
+  it.each([
+    [late(10.1), 'p99 10.1 ms late', '1 % over 10.0 ms late'],
+    [
+      found('starts came 19 ms late (p99)', 15),
+      'starts came 19 ms late (p99)',
+      '1 % over 10.0 ms late',
+    ],
+    [counted({ refused: 12 }), '1.2 %', '1.0 %'],
+    [counted({ dropped: 30 }), '2.9 %', '1.0 %'],
+    [{ stages: [] }, '0', '1'],
+    [{ ended: { by: 'driver', why: 'driver 2 died' } }, 'driver', 'played to its end'],
+  ] as const)('case %#: tells what was seen and the limit', (...[bad, seen, limit]) => {
+    expect(judgeValidity(madeRepeat(bad), 4)).toMatchObject([{ seen, limit }]);
   });
 
   it('a machine without idle processors is named with who used it, but for the service', () => {
@@ -113,9 +138,31 @@ describe('a run', () => {
     expect(found.map(({ which, repeat }) => [which, repeat])).toEqual([['late-starts', 1]]);
   });
 
+  it('tells the reasons of each stage, and first what explains the others', () => {
+    const [first, second] = ['rise', 'fall'].map((name) =>
+      madeStage({ name, latency: { lateness: { ...lateness, p99Ms: 50 } } }),
+    );
+    const died = { by: 'driver', why: 'driver 2 died' } as const;
+    const stages = [first, second].flatMap((stage) => stage ?? []);
+    const repeats = [
+      madeRepeat(counted({ refused: 30 })),
+      madeRepeat({ stages, ended: died }),
+      madeRepeat({ ended: died }),
+    ];
+    const found = judgeRunValidity(madeRun({ repeats }), 3);
+    expect(found.map(({ which, repeat, stage }) => [which, repeat, stage])).toEqual([
+      ['ended', 1, undefined],
+      ['late-starts', 1, 'rise'],
+      ['late-starts', 1, 'fall'],
+      ['errors', 0, 'steady'],
+    ]);
+  });
+
   it('has been interrupted when repeats are missing', () => {
-    const [missing] = judgeRunValidity(madeRun(), 10);
-    expect(missing?.sentence).toContain('interrupted after 1 of 10 repeats');
+    const sentence = 'The run was interrupted after 1 of 10 repeats.';
+    expect(judgeRunValidity(madeRun(), 10)).toEqual([
+      { which: 'ended', seen: '1', limit: '10', sentence },
+    ]);
     expect(judgeRunValidity(madeRun(), 1)).toEqual([]);
   });
 
@@ -123,7 +170,15 @@ describe('a run', () => {
     const run = madeRun();
     const loaded = (busyCores: number) =>
       judgeRunValidity({ ...run, surroundings: { ...run.surroundings, busyCores } }, 1);
-    expect(loaded(1.01).map(({ which }) => which)).toEqual(['busy-at-begin']);
+    expect(loaded(1.01)).toEqual([
+      {
+        which: 'busy-at-begin',
+        seen: '1.01',
+        limit: '1.00',
+        sentence:
+          'The machine was busy before the run began (1.01 of 4 cores): wait until what else runs there has ended.',
+      },
+    ]);
     expect(loaded(1)).toEqual([]);
   });
 });

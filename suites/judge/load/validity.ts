@@ -37,6 +37,7 @@ export interface Invalidity {
 /** A start is late when the driver began it so much after its intended moment. */
 const lateMs = 10;
 const mostShare = 0.01;
+const mostLate = `1 % over ${timeWords(lateMs)} late`;
 
 /**
  * What makes a whole run, of which so many repeats were asked for, no measurement of its target;
@@ -113,17 +114,17 @@ function nothingMeasured({ stages }: LoadRepeat): readonly Invalidity[] {
 
 /** The least rate that was missed bounds the capacity: whoever missed it is what was measured. */
 function driversLimit({ capacity }: LoadRepeat): readonly Invalidity[] {
-  const missed = (capacity?.probes ?? [])
-    .filter((probe) => probe.missed !== undefined)
-    .toSorted((one, other) => one.perSecond - other.perSecond);
-  const [{ perSecond, missed: why } = { perSecond: 0 }] = missed;
-  if (why === undefined || !isDriversLimit(why)) return [];
+  const least = capacity?.probes
+    .filter(({ missed }) => missed !== undefined)
+    .toSorted((one, other) => one.perSecond - other.perSecond)[0];
+  if (least?.missed === undefined || !isDriversLimit(least.missed)) return [];
+  const { perSecond, missed } = least;
   return [
     {
       which: 'drivers-limit',
-      seen: why,
-      limit: `1 % over ${timeWords(lateMs)} late`,
-      sentence: `The capacity is that of the drivers: they did not keep up with ${valueWords(perSecond, 'per second')} (${why}). Use more --drivers, or a machine of their own for them.`,
+      seen: missed,
+      limit: mostLate,
+      sentence: `The capacity is that of the drivers: they did not keep up with ${valueWords(perSecond, 'per second')} (${missed}). Use more --drivers, or a machine of their own for them.`,
     },
   ];
 }
@@ -137,7 +138,7 @@ function lateStarts({ name, latency }: LoadStage): readonly Invalidity[] {
       which: 'late-starts',
       stage: name,
       seen: `p99 ${timeWords(p99)} late`,
-      limit: `1 % over ${timeWords(lateMs)} late`,
+      limit: mostLate,
       sentence: `The driver was the bottleneck at ${name}: one start in a hundred came ${timeWords(p99)} late or more. Use more --drivers, or a machine of their own for them.`,
     },
   ];

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { causesOf } from './causes.ts';
-import { redRun } from './made-up-run.arbitrary.ts';
+import { redRun } from './made-up-run.fixture.ts';
 import { makeReport } from './make-report.ts';
 import type { CallReport, FindingReport, RuleReport } from './report.ts';
 

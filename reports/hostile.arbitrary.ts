@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { ForeignWords } from './story.arbitrary.ts';
+import type { ForeignWords } from './story.fixture.ts';
 
 /** What a hostile target would try to get into a report. */
 export const hostileText: fc.Arbitrary<string> = fc.oneof(

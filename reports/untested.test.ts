@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { madeUpBaseline } from './made-up-baseline.arbitrary.ts';
-import { redRun } from './made-up-run.arbitrary.ts';
+import { madeUpBaseline } from './made-up-baseline.fixture.ts';
+import { redRun } from './made-up-run.fixture.ts';
 import { makeReport } from './make-report.ts';
 import type { RuleReport } from './report.ts';
 import { untestedOf } from './untested.ts';

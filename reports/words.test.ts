@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Outcome } from '../suites/judge/verdict.ts';
-import { madeUpBaseline } from './made-up-baseline.arbitrary.ts';
-import { greenRun, incompleteRun, redRun } from './made-up-run.arbitrary.ts';
+import { madeUpBaseline } from './made-up-baseline.fixture.ts';
+import { greenRun, incompleteRun, redRun } from './made-up-run.fixture.ts';
 import { makeReport } from './make-report.ts';
 import type { BaselineReport } from './report.ts';
 import { outcomeSentence } from './words.ts';

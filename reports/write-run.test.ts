@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readJournal } from '../suites/journal/ndjson.ts';
-import { greenRun, redRun } from './made-up-run.arbitrary.ts';
+import { greenRun, redRun } from './made-up-run.fixture.ts';
 import { writeReports, writeRun } from './write-run.ts';
 
 let home = '';

@@ -15,7 +15,7 @@ import {
   largeCertificate,
   madeUpCertification,
   madeUpTerminal,
-} from './made-up-certification.arbitrary.ts';
+} from './made-up-certification.fixture.ts';
 import { makeCertificate, type PlannedSituation } from './make-certificate.ts';
 import { nameFault } from './name.ts';
 import { certificateBytes, readCertificate } from './read-certificate.ts';

@@ -12,7 +12,7 @@ import {
   saidOf,
   type VerifyMore,
   verify,
-} from './verified.arbitrary.ts';
+} from './verified.fixture.ts';
 
 describe('a certificate that was signed as it is, and is not true', () => {
   const lie = (change: Partial<CertificateContent>, more: VerifyMore = {}): readonly string[] =>

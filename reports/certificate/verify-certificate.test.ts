@@ -2,11 +2,11 @@ import { createPublicKey, generateKeyPairSync } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hasPassed } from './conclusion.ts';
-import { madeUpCertification } from './made-up-certification.arbitrary.ts';
+import { madeUpCertification } from './made-up-certification.fixture.ts';
 import { makeCertificate } from './make-certificate.ts';
 import { certificateBytes } from './read-certificate.ts';
 import { fingerprintOf, signCertificate } from './signature.ts';
-import { good, made, privateKey, publicKey, saidOf, verify } from './verified.arbitrary.ts';
+import { good, made, privateKey, publicKey, saidOf, verify } from './verified.fixture.ts';
 
 const stranger = generateKeyPairSync('ed25519').privateKey;
 

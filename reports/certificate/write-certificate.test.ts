@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { harnessIdentity } from './harness.ts';
-import { madeUpCertification } from './made-up-certification.arbitrary.ts';
+import { madeUpCertification } from './made-up-certification.fixture.ts';
 import { readCertificate } from './read-certificate.ts';
 import { writeCertificate } from './write-certificate.ts';
 

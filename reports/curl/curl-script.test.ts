@@ -11,9 +11,9 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { hostileWords } from '../hostile.arbitrary.ts';
 import { indexJournal } from '../journal-index.ts';
-import { redRun } from '../made-up-run.arbitrary.ts';
+import { redRun } from '../made-up-run.fixture.ts';
 import { makeReport } from '../make-report.ts';
-import { type ForeignWords, plainWords } from '../story.arbitrary.ts';
+import { type ForeignWords, plainWords } from '../story.fixture.ts';
 import { curlScript } from './curl-script.ts';
 
 const run = promisify(execFile);

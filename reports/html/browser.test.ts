@@ -6,9 +6,9 @@ import { pathToFileURL } from 'node:url';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { indexJournal } from '../journal-index.ts';
-import { largeRun, redRun } from '../made-up-run.arbitrary.ts';
+import { largeRun, redRun } from '../made-up-run.fixture.ts';
 import { makeReport } from '../make-report.ts';
-import { plainWords } from '../story.arbitrary.ts';
+import { plainWords } from '../story.fixture.ts';
 import { harChunks } from '../writers/har.ts';
 import { reportHtml } from './report-html.ts';
 

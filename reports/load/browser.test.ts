@@ -7,7 +7,7 @@ import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadHtml } from './load-html.ts';
 import type { LoadReport } from './load-report.ts';
-import { badReport, fullReport } from './made-up-report.arbitrary.ts';
+import { badReport, fullReport } from './made-up-report.fixture.ts';
 
 const executablePath = '/usr/bin/chromium';
 const isThere = existsSync(executablePath);

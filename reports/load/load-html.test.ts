@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { hostileText } from '../hostile.arbitrary.ts';
 import { loadHtml } from './load-html.ts';
 import type { LoadReport } from './load-report.ts';
-import { badReport, fullReport, smallReport } from './made-up-report.arbitrary.ts';
+import { badReport, fullReport, smallReport } from './made-up-report.fixture.ts';
 
 const attack = '"><img src="http://x" onerror="taken()"><script>taken()</script>';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fullReport } from './made-up-report.arbitrary.ts';
+import { fullReport } from './made-up-report.fixture.ts';
 import { wayOf } from './way.ts';
 
 const { examples } = fullReport();

@@ -9,7 +9,7 @@ import { loadHtml } from './load-html.ts';
 import { loadJunit } from './load-junit.ts';
 import { loadMarkdown } from './load-markdown.ts';
 import type { LoadReport } from './load-report.ts';
-import { badReport, fullReport, smallReport } from './made-up-report.arbitrary.ts';
+import { badReport, fullReport, smallReport } from './made-up-report.fixture.ts';
 import { loadSentence } from './words.ts';
 import { writeLoad } from './write-load.ts';
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hostileWords } from '../hostile.arbitrary.ts';
-import { greenRun, incompleteRun, largeRun, redRun } from '../made-up-run.arbitrary.ts';
+import { greenRun, incompleteRun, largeRun, redRun } from '../made-up-run.fixture.ts';
 import { harChunks } from './har.ts';
-import { isHar } from './har-form.arbitrary.ts';
+import { isHar } from './har-form.fixture.ts';
 
 interface Har {
   readonly log: {

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import type { RunResult } from '../../suites/judge/result.ts';
 import type { Outcome } from '../../suites/judge/verdict.ts';
 import { hostileText, hostileWords } from '../hostile.arbitrary.ts';
-import { madeUpBaseline } from '../made-up-baseline.arbitrary.ts';
-import { greenRun, incompleteRun, redRun } from '../made-up-run.arbitrary.ts';
+import { madeUpBaseline } from '../made-up-baseline.fixture.ts';
+import { greenRun, incompleteRun, redRun } from '../made-up-run.fixture.ts';
 import { makeReport } from '../make-report.ts';
 import { junitXml } from './junit-xml.ts';
-import { readXml, type XmlNode } from './read-xml.arbitrary.ts';
+import { readXml, type XmlNode } from './read-xml.fixture.ts';
 import { xmlElement } from './xml.ts';
 
 function written(run: RunResult, outcome: Outcome, strict = false): XmlNode {

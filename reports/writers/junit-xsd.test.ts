@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { greenRun, incompleteRun, largeRun, redRun } from '../made-up-run.arbitrary.ts';
+import { greenRun, incompleteRun, largeRun, redRun } from '../made-up-run.fixture.ts';
 import { makeReport } from '../make-report.ts';
 import { junitXml } from './junit-xml.ts';
 

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { RunResult } from '../../suites/judge/result.ts';
 import { hostileWords } from '../hostile.arbitrary.ts';
-import { madeUpBaseline } from '../made-up-baseline.arbitrary.ts';
-import { greenRun, largeRun, redRun } from '../made-up-run.arbitrary.ts';
+import { madeUpBaseline } from '../made-up-baseline.fixture.ts';
+import { greenRun, largeRun, redRun } from '../made-up-run.fixture.ts';
 import { makeReport } from '../make-report.ts';
 import type { ReportMeta } from '../report.ts';
-import { plainWords } from '../story.arbitrary.ts';
+import { plainWords } from '../story.fixture.ts';
 import { summaryMarkdown } from './summary-markdown.ts';
 
 function summary(run: RunResult, more: Partial<ReportMeta> = {}): string {

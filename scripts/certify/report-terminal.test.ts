@@ -7,7 +7,7 @@ import {
   type Conduct,
   judgedRun,
   madeUpCertification,
-} from '../../reports/certificate/made-up-certification.arbitrary.ts';
+} from '../../reports/certificate/made-up-certification.fixture.ts';
 import { readCertificate } from '../../reports/certificate/read-certificate.ts';
 import { openTerminal } from '../command-line/terminal.ts';
 import type { Outcome } from '../exit-codes.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { RunReport } from '../../reports/report.ts';
 import { startBuiltIn } from '../../suites/run/built-in.ts';
-import { platen } from './run-command.arbitrary.ts';
+import { platen } from './run-command.fixture.ts';
 
 let service: Awaited<ReturnType<typeof startBuiltIn>>;
 let folder = '';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readJournal } from '../../suites/journal/ndjson.ts';
-import { platen } from './run-command.arbitrary.ts';
+import { platen } from './run-command.fixture.ts';
 
 /** Answers every upload as a print client wants it, and knows everybody. */
 let server: Server;

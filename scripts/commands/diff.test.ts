@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compareRuns } from '../../reports/compare.ts';
-import { greenRun, redRun } from '../../reports/made-up-run.arbitrary.ts';
+import { greenRun, redRun } from '../../reports/made-up-run.fixture.ts';
 import { makeReport } from '../../reports/make-report.ts';
 import type { RunReport } from '../../reports/report.ts';
-import { platen } from './run-command.arbitrary.ts';
+import { platen } from './run-command.fixture.ts';
 
 const meta = { outcome: 'failed', strict: false, version: '1.2.3' } as const;
 const red = makeReport(redRun(), meta);

@@ -3,7 +3,7 @@ import { rules } from '../../suites/catalogue/rules.ts';
 import { silences } from '../../suites/catalogue/silences.ts';
 import { everyRule } from '../../suites/catalogue/terminal-rules.ts';
 import { deviations } from '../../suites/prove/deviations.ts';
-import { platen } from './run-command.arbitrary.ts';
+import { platen } from './run-command.fixture.ts';
 
 describe('platen explain', () => {
   it('says what a rule says, its clause, its scenarios and the deviations that prove it', async () => {

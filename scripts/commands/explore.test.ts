@@ -13,7 +13,7 @@ import { checkProfile } from '../../suites/drive/read-profile.ts';
 import { deviations } from '../../suites/prove/deviations.ts';
 import { startProxy } from '../../suites/prove/proxy.ts';
 import { openOnly } from '../../suites/run/facts-only.ts';
-import { platen } from './run-command.arbitrary.ts';
+import { platen } from './run-command.fixture.ts';
 
 const command = fileURLToPath(new URL('../platen.ts', import.meta.url));
 const second = fileURLToPath(new URL('../../suites/second/second.child.ts', import.meta.url));

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { RunReport } from '../../reports/report.ts';
-import { platen, type Said } from './run-command.arbitrary.ts';
+import { platen, type Said } from './run-command.fixture.ts';
 
 /** Answers the version as it should, or without one. */
 let isRight = true;

@@ -2,12 +2,12 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { redRun } from '../../reports/made-up-run.arbitrary.ts';
+import { redRun } from '../../reports/made-up-run.fixture.ts';
 import type { RunReport } from '../../reports/report.ts';
 import type { JournalEvent } from '../../suites/journal/event.ts';
 import { toLine } from '../../suites/journal/ndjson.ts';
 import { judgeRecorded } from '../../suites/run/recorded.ts';
-import { platen } from './run-command.arbitrary.ts';
+import { platen } from './run-command.fixture.ts';
 
 const { journal } = redRun();
 let folder = '';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fingerprintOf } from '../../reports/certificate/signature.ts';
 import { readPrivateKey, readPublicKey } from '../certificate/keys.ts';
-import { platen, platenIn } from './run-command.arbitrary.ts';
+import { platen, platenIn } from './run-command.fixture.ts';
 
 let folder = '';
 beforeEach(async () => {

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LoadReport } from '../../reports/load/load-report.ts';
-import { fullReport } from '../../reports/load/made-up-report.arbitrary.ts';
-import { platen, platenIn } from './run-command.arbitrary.ts';
+import { fullReport } from '../../reports/load/made-up-report.fixture.ts';
+import { platen, platenIn } from './run-command.fixture.ts';
 
 let folder = '';
 beforeAll(async () => {

@@ -16,7 +16,7 @@ import {
   print,
   type Run,
   wait,
-} from './running-printer.arbitrary.ts';
+} from './running-printer.fixture.ts';
 
 let folder = '';
 let running: Run | undefined;

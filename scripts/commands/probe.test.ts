@@ -8,8 +8,8 @@ import type { RunReport } from '../../reports/report.ts';
 import type { TargetProfile } from '../../suites/drive/profile.ts';
 import { startBuiltIn } from '../../suites/run/built-in.ts';
 import type { Claim } from '../../suites/run/probe/claim.ts';
-import { canary, lies, withKeys, withUser } from './probe-lies.arbitrary.ts';
-import { platen, type Said } from './run-command.arbitrary.ts';
+import { canary, lies, withKeys, withUser } from './probe-lies.fixture.ts';
+import { platen, type Said } from './run-command.fixture.ts';
 
 let service: Awaited<ReturnType<typeof startBuiltIn>>;
 let folder = '';

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { rules } from '../../suites/catalogue/rules.ts';
 import { freezeSet, lockIds } from './rules/lock.ts';
-import { platen } from './run-command.arbitrary.ts';
+import { platen } from './run-command.fixture.ts';
 
 describe('platen rules', () => {
   it('prints a line a rule, under headings', async () => {

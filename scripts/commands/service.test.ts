@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { settingNames } from '../../simulators/service/index.ts';
-import { platen } from './run-command.arbitrary.ts';
+import { platen } from './run-command.fixture.ts';
 
 let folder: string;
 beforeAll(() => {

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { platenIn, type Said } from './run-command.arbitrary.ts';
+import { platenIn, type Said } from './run-command.fixture.ts';
 
 const heard: string[] = [];
 const server = createServer(({ method, url, headers }, response) => {

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { platenIn, type Said } from './run-command.arbitrary.ts';
+import { platenIn, type Said } from './run-command.fixture.ts';
 
 const user = {
   userName: 'ann',

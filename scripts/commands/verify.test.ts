@@ -3,12 +3,12 @@ import { appendFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { madeUpCertification } from '../../reports/certificate/made-up-certification.arbitrary.ts';
+import { madeUpCertification } from '../../reports/certificate/made-up-certification.fixture.ts';
 import type { Verification } from '../../reports/certificate/verify-certificate.ts';
 import { writeCertificate } from '../../reports/certificate/write-certificate.ts';
 import { judgeAgain } from '../certificate/judging.ts';
 import { readPrivateKey } from '../certificate/keys.ts';
-import { platen } from './run-command.arbitrary.ts';
+import { platen } from './run-command.fixture.ts';
 
 let folder = '';
 let key = '';

@@ -9,7 +9,7 @@ import {
   listsWith,
   onSuccess,
 } from './phrases.ts';
-import { type Call, played } from './played-calls.arbitrary.ts';
+import { type Call, played } from './played-calls.fixture.ts';
 
 describe('answersWith: the shape of every success', () => {
   const check = answersWith('A-01', 'version.get', { version: 'string' });

@@ -3,7 +3,7 @@ import type { SentEvent } from '../journal/event.ts';
 import type { Json } from '../journal/json.ts';
 import { judgedBy, saidBy } from './judged-by.ts';
 import { provenPairs, refuses } from './phrases.ts';
-import { type Call, played } from './played-calls.arbitrary.ts';
+import { type Call, played } from './played-calls.fixture.ts';
 
 describe('refuses: a probe beside its control', () => {
   const bare = { headers: {}, pair: 1 };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SentEvent } from '../journal/event.ts';
 import type { Json } from '../journal/json.ts';
-import { onlyExchange } from './played-calls.arbitrary.ts';
+import { onlyExchange } from './played-calls.fixture.ts';
 import { given, hasMadeId, hasPathId, lacksOne, recordsOf, sameTexts } from './records.ts';
 import { tellsIds } from './things.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type Json, textMember } from '../journal/json.ts';
 import type { Check } from './check.ts';
 import { judgedBy, saidBy } from './judged-by.ts';
-import { type Call, namedA, noGroups, played } from './played-calls.arbitrary.ts';
+import { type Call, namedA, noGroups, played } from './played-calls.fixture.ts';
 import { lacksOne } from './records.ts';
 import { refusesUnknown, refusesWithout } from './things.ts';
 

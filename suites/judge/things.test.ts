@@ -4,7 +4,7 @@ import { type Exchange, parameter } from '../journal/exchange.ts';
 import { type Json, textMember } from '../journal/json.ts';
 import type { Check } from './check.ts';
 import { judgedBy, saidBy, wordsOf } from './judged-by.ts';
-import { type Call, namedA, noGroups, played } from './played-calls.arbitrary.ts';
+import { type Call, namedA, noGroups, played } from './played-calls.fixture.ts';
 import { acceptsApart, acceptsSeen, appears, vanishes } from './things.ts';
 
 const said = (check: Check, ...calls: readonly Call[]) => saidBy(check, played(...calls));

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { largeCertificate } from '../made-up-certification.arbitrary.ts';
+import { largeCertificate } from '../made-up-certification.fixture.ts';
 import { certificateHtml } from './certificate-html.ts';
 
 const executablePath = '/usr/bin/chromium';

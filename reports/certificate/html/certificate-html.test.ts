@@ -5,7 +5,7 @@ import {
   type Conduct,
   largeCertificate,
   madeUpCertification,
-} from '../made-up-certification.arbitrary.ts';
+} from '../made-up-certification.fixture.ts';
 import { makeCertificate } from '../make-certificate.ts';
 import { nameFault } from '../name.ts';
 import { certificateHtml } from './certificate-html.ts';

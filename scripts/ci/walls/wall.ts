@@ -51,7 +51,7 @@ export function frame({
 }
 
 /** Tests, and what only tests start or draw from. */
-export const testFiles = '[.](test|arbitrary|child|setup)[.]ts$';
+export const testFiles = '[.](test|arbitrary|fixture|child|setup)[.]ts$';
 export const nodeModule = `^(node:)?(${builtinModules.map((name) => name.replace(/^node:/, '')).join('|')})$`;
 export const anyPackage = 'node_modules/';
 export const kit = '^simulators/kit/';

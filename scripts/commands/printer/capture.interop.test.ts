@@ -10,7 +10,7 @@ import {
   type WrittenProfile,
 } from '../../../simulators/printer/index.ts';
 import { haveReference, startReference } from '../../peers/reference.ts';
-import { platenIn } from '../run-command.arbitrary.ts';
+import { platenIn } from '../run-command.fixture.ts';
 
 let folder = '';
 beforeAll(async () => {

@@ -10,7 +10,7 @@ import {
   type PrinterOptions,
   startPrinter,
 } from '../../../simulators/printer/index.ts';
-import { platenIn, type Said } from '../run-command.arbitrary.ts';
+import { platenIn, type Said } from '../run-command.fixture.ts';
 
 let folder = '';
 

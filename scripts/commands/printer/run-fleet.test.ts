@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { systemClock } from '../../../simulators/kit/clock.ts';
 import { randomIds } from '../../../simulators/kit/ids.ts';
 import { waitFor } from '../../../simulators/kit/lifecycle.ts';
-import { platenIn, type Said } from '../run-command.arbitrary.ts';
+import { platenIn, type Said } from '../run-command.fixture.ts';
 import { checkRoomFor } from './room-for.ts';
 
 let folder = '';

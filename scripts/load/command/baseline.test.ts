@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
-import { fullReport } from '../../../reports/load/made-up-report.arbitrary.ts';
+import { fullReport } from '../../../reports/load/made-up-report.fixture.ts';
 import { UsageError } from '../../command-line/usage-error.ts';
 import { readBaseline } from './baseline.ts';
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { smallReport } from '../../../reports/load/made-up-report.arbitrary.ts';
+import { smallReport } from '../../../reports/load/made-up-report.fixture.ts';
 import {
   madeRepeat,
   madeRepeats,
   madeStage,
-} from '../../../suites/judge/load/made-up-load.arbitrary.ts';
+} from '../../../suites/judge/load/made-up-load.fixture.ts';
 import { type Asked, type Measurements, makeReport } from './make-report.ts';
 
 const { target, workload, surroundings, findings } = smallReport;

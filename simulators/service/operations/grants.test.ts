@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { decideAccess, keyHolds, ownsOrReaches } from '../rules/access.ts';
 import { permissions } from '../rules/permissions.ts';
 import { accessProblems } from '../rules/problems/access.ts';
-import { allRefused, type Case, cases, keyed, keyOf, person } from './access-cases.arbitrary.ts';
+import { allRefused, type Case, cases, keyed, keyOf, person } from './access-cases.fixture.ts';
 import { plainKey } from './access-matrix.ts';
 import { operations } from './index.ts';
 import { refusalsOf } from './refusals.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { roleRights } from '../rules/roles.ts';
-import { allRefused, keyed, keyOf } from './access-cases.arbitrary.ts';
+import { allRefused, keyed, keyOf } from './access-cases.fixture.ts';
 
 describe('interface 5, over every declared grant and every kind of caller', () => {
   it("5.3: a user's token must hold every permission of the call; login needs none", () => {

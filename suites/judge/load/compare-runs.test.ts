@@ -8,7 +8,7 @@ import {
   madeRun,
   madeStage,
   smallWorkload,
-} from './made-up-load.arbitrary.ts';
+} from './made-up-load.fixture.ts';
 import { noiseOf } from './noise-floor.ts';
 
 function compare(beforeMs: number, nowMs: number, count = 12): readonly Compared[] {

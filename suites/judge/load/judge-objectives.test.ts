@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { compareRuns } from './compare-runs.ts';
 import { judgeObjectives } from './judge-objectives.ts';
-import { madeRepeat, madeRepeats, madeRun, madeStage } from './made-up-load.arbitrary.ts';
+import { madeRepeat, madeRepeats, madeRun, madeStage } from './made-up-load.fixture.ts';
 import type { Objective } from './objectives.ts';
 
 const claim = (ms: number) => madeStage({ latency: { claim: { ...base, p50Ms: ms } } });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { segments } from '../../journal/load/measures.ts';
-import { madeLatency, madeRepeat, madeStage } from './made-up-load.arbitrary.ts';
+import { madeLatency, madeRepeat, madeStage } from './made-up-load.fixture.ts';
 import { MetricError, metricName, parseMetric, readMetric, statistics } from './metrics.ts';
 
 it('every metric is read back from its name', () => {

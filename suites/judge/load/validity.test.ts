@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { LoadRepeat, LoadStage, ResourceUse } from '../../journal/load/measures.ts';
-import { madeRepeat, madeRun, madeStage } from './made-up-load.arbitrary.ts';
+import { madeRepeat, madeRun, madeStage } from './made-up-load.fixture.ts';
 import { loadOutcome } from './outcome.ts';
 import { type Invalidity, judgeRunValidity, judgeValidity } from './validity.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { smallHeader } from '../../journal/load/row.arbitrary.ts';
 import type { LoadRow } from '../../journal/load/row.ts';
-import { madeLatency, madeRepeat, madeStage } from '../../judge/load/made-up-load.arbitrary.ts';
+import { madeLatency, madeRepeat, madeStage } from '../../judge/load/made-up-load.fixture.ts';
 import { findExamples } from './find-examples.ts';
 import { createRowFile } from './row-file.ts';
 

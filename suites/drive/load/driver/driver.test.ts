@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { systemClock } from '../../../../simulators/kit/clock.ts';
 import { waitFor } from '../../../../simulators/kit/lifecycle.ts';
 import { DriverLost, openLink } from '../driver-link.ts';
-import { type DriverStand, openDriverStand, outcomes, secret } from './driver-stand.arbitrary.ts';
+import { type DriverStand, openDriverStand, outcomes, secret } from './driver-stand.fixture.ts';
 import { connectSecretly, type DriverAddress } from './secret.ts';
 import type { TinyTarget } from './tiny-target.ts';
 

@@ -1,7 +1,7 @@
 import type { LoadRow } from '../../suites/journal/load/row.ts';
 import { compareRuns } from '../../suites/judge/load/compare-runs.ts';
 import { judgeObjectives } from '../../suites/judge/load/judge-objectives.ts';
-import { madeRepeat, madeRun, madeStage } from '../../suites/judge/load/made-up-load.arbitrary.ts';
+import { madeRepeat, madeRun, madeStage } from '../../suites/judge/load/made-up-load.fixture.ts';
 import type { Objective } from '../../suites/judge/load/objectives.ts';
 import { judgeRunValidity } from '../../suites/judge/load/validity.ts';
 import type { LoadReport } from './load-report.ts';

@@ -7,7 +7,7 @@ import {
   judgedRun,
   madeUpCertification,
   madeUpRules,
-} from './made-up-certification.arbitrary.ts';
+} from './made-up-certification.fixture.ts';
 import { makeCertificate } from './make-certificate.ts';
 import { certificateBytes } from './read-certificate.ts';
 import {

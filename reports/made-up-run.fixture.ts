@@ -8,7 +8,7 @@ import {
   plainWords,
   Story,
   storyStart,
-} from './story.arbitrary.ts';
+} from './story.fixture.ts';
 
 const listCase = 'documents/list-page';
 const sendCase = 'documents/send-retain';

@@ -22,7 +22,13 @@ export const journeySentences: Readonly<Record<Journey, string>> = {
 };
 
 /** Those that end with paper at a printer. */
-export const paperJourneys: ReadonlySet<Journey> = new Set(['print', 'release']);
+export const paperJourneys = ['print', 'release'] as const satisfies readonly Journey[];
+
+export type PaperJourney = (typeof paperJourneys)[number];
+
+export function endsOnPaper(journey: Journey): journey is PaperJourney {
+  return paperJourneys.some((one) => one === journey);
+}
 
 /** Moments on the way of a start, in their usual order. */
 export const stamps = [

@@ -31,6 +31,67 @@ describe('two runs', () => {
     expect(metrics).toContain('printedPerSecond');
     expect(metrics).toContain('claim.p90Ms');
     expect(metrics).not.toContain('list.p50Ms');
+    expect(metrics).not.toContain('capacityPerSecond');
+  });
+
+  it('says what it was compared with, and of nothing compares nothing', () => {
+    const before = madeRun({ target: 'old', platen: '0.9.0', repeats: [] });
+    const found = compareRuns({ before, now: madeRun(), wanted: [], unfit: [] });
+    expect(found).toMatchObject({ repeats: 1, compared: [], remarks: [] });
+    expect(found.before).toEqual({ target: 'old', startedAt: '', platen: '0.9.0', repeats: 0 });
+    const back = compareRuns({ before: madeRun(), now: before, wanted: [], unfit: [] });
+    expect(back).toMatchObject({ before: { startedAt: madeRepeat().startedAt }, compared: [] });
+  });
+
+  it('a capacity is compared as of the whole run, a share not at all', () => {
+    const found = (perSecond: number) =>
+      madeRun({ repeats: [madeRepeat({ capacity: { perSecond, probes: [] } })] });
+    const { compared } = compareRuns({
+      before: found(10),
+      now: found(20),
+      wanted: ['failedShare'],
+      unfit: [],
+    });
+    const capacity = one(compared, 'capacityPerSecond');
+    expect(capacity).toMatchObject({ unit: 'per second', before: 10, now: 20 });
+    expect(capacity.ratio).toBeCloseTo(2, 9);
+    // One repeat on each side bounds nothing.
+    for (const absent of ['stage', 'low', 'high']) expect(capacity).not.toHaveProperty(absent);
+    expect(compared.map(({ metric }) => metric)).not.toContain('failedShare');
+  });
+
+  it('each stage is compared with its own, where both runs have it in every repeat', () => {
+    const run = (...names: readonly (readonly string[])[]) =>
+      madeRun({
+        repeats: names.map((stages) =>
+          madeRepeat({
+            stages: stages.map((name) =>
+              madeStage({ name, printedPerSecond: name.length, latency: {} }),
+            ),
+          }),
+        ),
+      });
+    const stagesOf = (before: ReturnType<typeof run>, now: ReturnType<typeof run>) =>
+      compareRuns({ before, now, wanted: [], unfit: [] }).compared.map(
+        ({ stage, before: was, now: is }) => [stage, was, is],
+      );
+    const both = run(['a', 'bcd']);
+    expect(stagesOf(both, both)).toEqual([
+      ['a', 1, 1],
+      ['bcd', 3, 3],
+    ]);
+    expect(stagesOf(run(['a']), both)).toEqual([['a', 1, 1]]);
+    expect(stagesOf(both, run(['a']))).toEqual([['a', 1, 1]]);
+    expect(stagesOf(both, run(['a', 'bcd'], ['a']))).toEqual([['a', 1, 1]]);
+    expect(stagesOf(run(['bcd'], ['a', 'bcd']), both)).toEqual([['bcd', 3, 3]]);
+  });
+
+  it('what some repeats lack is not compared', () => {
+    const torn = madeRun({
+      repeats: [at(10), madeRepeat({ stages: [madeStage({ latency: {} })] })],
+    });
+    const { compared } = compareRuns({ before: torn, now: torn, wanted: [], unfit: [] });
+    expect(compared.map(({ metric }) => metric)).toEqual(['printedPerSecond']);
   });
 
   it('a difference is found with its size, and the other way around', () => {
@@ -94,6 +155,23 @@ describe('two runs', () => {
     const comparing = { before: held(50), now: held(80), wanted: [], unfit: [] };
     expect(compareRuns(comparing).remarks.join()).toContain('70 % is 80.0 a second, and was 50.0');
     expect(compareRuns({ ...comparing, now: held(51) }).remarks).toEqual([]);
+    const two = (first: number, second: number) =>
+      madeRun({
+        repeats: [
+          madeRepeat({
+            stages: [
+              madeStage({ perSecond: first, name: 'a' }),
+              madeStage({ perSecond: second, name: 'b' }),
+            ],
+          }),
+        ],
+      });
+    const told = compareRuns({ before: two(10, 50), now: two(20, 80), wanted: [], unfit: [] });
+    expect(told.remarks).toEqual([
+      'The stages were held at other rates: a is 20.0 a second, and was 10.0; b is 80.0 a second, and was 50.0.',
+    ]);
+    const second = compareRuns({ before: two(10, 50), now: two(10, 80), wanted: [], unfit: [] });
+    expect(second.remarks[0]).not.toContain('a is 10.0');
   });
 });
 
@@ -112,6 +190,9 @@ describe('the noise floor', () => {
   });
 
   it('finds what comes and goes with the turns', () => {
+    expect(noiseOf([10, 20, 10, 20])).toBeCloseTo(1, 9);
+    // Its first repeat alone was slow: that does not make the run noisy.
+    expect(noiseOf([1000, 20, 10, 20, 10, 20, 10, 20])).toBeCloseTo(1, 9);
     expect(noiseOf([10, 20, 10, 20, 10, 20, 10, 20])).toBeCloseTo(1, 9);
     expect(noiseOf([10, 20, 20, 10, 10, 20, 20, 10])).toBeCloseTo(1, 9);
   });

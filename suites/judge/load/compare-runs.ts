@@ -77,7 +77,7 @@ export function compareRuns({ before, now, wanted, unfit }: Comparing): RunCompa
     repeats: now.repeats.length,
     unfit: [...unfit, ...tooFew(before, 'the baseline'), ...tooFew(now, 'this run')],
     remarks: remarksOn(before, now),
-    compared: metricsOf(now, wanted).flatMap((metric) =>
+    compared: metricsOf(wanted).flatMap((metric) =>
       stagesFor(metric, now).flatMap((stage) => compareOne({ before, now }, metric, stage) ?? []),
     ),
   };
@@ -90,14 +90,10 @@ function tooFew({ repeats }: LoadRun, whose: string): readonly string[] {
   ];
 }
 
-/** p50 and p99 of each part that was measured, what came out in a second, and what else is asked for. */
-function metricsOf({ repeats }: LoadRun, wanted: readonly string[]): readonly Metric[] {
-  const measured = segments.filter((segment) =>
-    repeats.some(({ stages }) => stages.some(({ latency }) => latency[segment] !== undefined)),
-  );
-  const times = measured.flatMap((segment) => [`${segment}.p50Ms`, `${segment}.p99Ms`]);
-  const capacity = repeats.some((one) => one.capacity !== undefined) ? ['capacityPerSecond'] : [];
-  const names = new Set([...capacity, ...times, 'printedPerSecond', ...wanted]);
+/** The capacity, p50 and p99 of each part, what came out in a second, and what else is asked for. */
+function metricsOf(wanted: readonly string[]): readonly Metric[] {
+  const times = segments.flatMap((segment) => [`${segment}.p50Ms`, `${segment}.p99Ms`]);
+  const names = new Set(['capacityPerSecond', ...times, 'printedPerSecond', ...wanted]);
   return [...names].map(parseMetric).filter((metric) => unitOf(metric) !== 'share');
 }
 

@@ -1,5 +1,5 @@
 import type { LineOf } from '../../journal/load/balance-line.ts';
-import { paperJourneys } from '../../journal/load/journey.ts';
+import { endsOnPaper } from '../../journal/load/journey.ts';
 import type { PlayedStart, TornPaper } from '../../journal/load/played.ts';
 
 interface Followed {
@@ -34,7 +34,7 @@ export class FollowedJobs {
   /** Only of those is anything kept whose user was told, and who had a document. */
   played({ row, userName, uuid }: PlayedStart): void {
     const { number, journey, outcome } = row;
-    const isForPaper = paperJourneys.has(journey);
+    const isForPaper = endsOnPaper(journey);
     if (userName === undefined || !(isForPaper || journey === 'upload')) return;
     if (this.#count >= this.#most) {
       this.#unfollowed += 1;

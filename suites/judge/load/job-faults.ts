@@ -1,10 +1,6 @@
 import type { FaultyJob, JobFault } from '../../journal/load/findings.ts';
+import { endsOnPaper } from '../../journal/load/journey.ts';
 import type { LoadReceipt, PlayedStart } from '../../journal/load/played.ts';
-
-/** A job that is to end on paper. */
-export function isForPaper({ row: { journey } }: PlayedStart): boolean {
-  return journey === 'print' || journey === 'release';
-}
 
 /** What is wrong with a start and the papers that came with its number. */
 export function faultsOf(
@@ -12,7 +8,7 @@ export function faultsOf(
   receipts: readonly LoadReceipt[],
 ): readonly FaultyJob[] {
   const { row, sha256, broughtSha256, failure = 'no failure was told' } = played;
-  const isPaper = isForPaper(played);
+  const isPaper = endsOnPaper(row.journey);
   const isRefused = row.outcome === 'refused' || row.outcome === 'unanswered';
   const isAwaited = isPaper && (row.outcome === 'done' || row.outcome === 'lost');
   const wasSent = (isPaper || row.journey === 'upload') && row.outcome !== 'dropped';

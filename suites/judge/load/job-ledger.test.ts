@@ -49,6 +49,7 @@ describe('each accepted job comes out exactly once, unaltered, where it was aske
   it.each([
     ['lost', [job(7)]],
     ['lost', [job(7, { outcome: 'lost' })]],
+    ['lost', [job(7, { journey: 'release' })]],
     ['doubled', [job(7), paper(7), paper(7)]],
     ['altered', [job(7), paper(7, { sha256: 'other' })]],
     ['misplaced', [job(7), paper(7, { printer: 0 })]],
@@ -98,6 +99,13 @@ describe('each accepted job comes out exactly once, unaltered, where it was aske
       judged(things).faults.map(({ number, detail }) => `${String(number)}: ${detail}`);
     expect(told(job(7), paper(7), paper(7))).toEqual(['7: 2 times']);
     expect(told(job(7), paper(7, { printer: 0 }))).toEqual(['7: at printer 0, not 1']);
+    expect(told(job(7), paper(7, { sha256: 'x' }))).toEqual(['7: SHA-256 x']);
+    expect(told(job(7, { journey: 'download', at: {}, broughtSha256: 'x' }))).toEqual([
+      '7: a download with SHA-256 x',
+    ]);
+    expect(told(job(7))).toEqual(['7: no failure was told']);
+    const altered = paper(7, { sha256: 'x' });
+    expect(told(job(7), altered, altered)).toEqual(['7: 2 times', '7: SHA-256 x']);
     expect(told(job(7, { outcome: 'lost', failure: 'no paper within 5 s' }))).toEqual([
       '7: no paper within 5 s',
     ]);

@@ -1,6 +1,7 @@
 import type { FaultyJob, JobFault, LoadFindings } from '../../journal/load/findings.ts';
+import { endsOnPaper } from '../../journal/load/journey.ts';
 import type { LoadReceipt, PlayedStart } from '../../journal/load/played.ts';
-import { faultsOf, isForPaper, strangerOf } from './job-faults.ts';
+import { faultsOf, strangerOf } from './job-faults.ts';
 import { NumberSet } from './number-set.ts';
 
 /** So many are listed; all are counted. */
@@ -30,8 +31,8 @@ export class JobLedger {
   #printedCount = 0;
 
   played(played: PlayedStart): void {
-    const { number } = played.row;
-    if (isForPaper(played) && played.row.at.uploadAnswered !== undefined) this.#acceptedCount += 1;
+    const { number, journey, at } = played.row;
+    if (endsOnPaper(journey) && at.uploadAnswered !== undefined) this.#acceptedCount += 1;
     const job = this.#open.get(number) ?? { receipts: [] };
     job.played = played;
     this.#keep(number, job);

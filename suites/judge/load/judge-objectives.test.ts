@@ -30,6 +30,39 @@ describe('a bound', () => {
     expect(states({ metric: 'printedPerSecond', atLeast })).toEqual([state]);
   });
 
+  it('is told as it was asked and seen', () => {
+    const judgedOf = (objective: Objective, ...times: readonly number[]) => {
+      const repeats = times.map((ms) => madeRepeat({ stages: [claim(ms)] }));
+      return judgeObjectives(madeRun({ repeats }), [objective]);
+    };
+    const asked = 'claim.p50Ms below 10.0 ms';
+    expect(judgedOf(below, 9)).toStrictEqual([
+      { objective: below, stage: 'steady', asked, state: 'met', value: 9, why: '9.00 ms' },
+    ]);
+    const why = '9.50 ms, the median of 3 repeats from 9.00 ms to 11.0 ms';
+    expect(judgedOf(below, 9, 11, 9.5)).toMatchObject([{ state: 'met', value: 9.5, why }]);
+    const rate: Objective = { metric: 'printedPerSecond', atLeast: 20 };
+    expect(judgedOf(rate, 9)).toMatchObject([
+      { asked: 'printedPerSecond at least 20.0/s', why: '20.0/s' },
+    ]);
+    const never: Objective = { ...below, at: 'never' };
+    expect(judgedOf(never, 9)).toStrictEqual([
+      { objective: never, asked, state: 'unjudged', why: 'no stage of it was played' },
+    ]);
+  });
+
+  it('of the capacity belongs to no stage', () => {
+    const objective: Objective = { metric: 'capacityPerSecond', atLeast: 5 };
+    const repeats = [madeRepeat({ capacity: { perSecond: 7, probes: [] } })];
+    const asked = 'capacityPerSecond at least 5.0/s';
+    expect(judgeObjectives(madeRun({ repeats }), [objective])).toStrictEqual([
+      { objective, asked, state: 'met', value: 7, why: '7.0/s' },
+    ]);
+    expect(judgeObjectives(madeRun(), [objective])).toStrictEqual([
+      { objective, asked, state: 'unjudged', why: 'the workload does not search the capacity' },
+    ]);
+  });
+
   it('holds at each stage, or at the one that is named', () => {
     const stages = [claim(5), { ...claim(50), name: 'peak', share: 0.9 }];
     const run = madeRun({ repeats: [madeRepeat({ stages })] });
@@ -37,6 +70,15 @@ describe('a bound', () => {
     expect(states({ ...below, at: 'steady' }, run)).toEqual(['met']);
     expect(states({ ...below, at: 0.9 }, run)).toEqual(['missed']);
     expect(states({ ...below, at: 'never' }, run)).toEqual(['unjudged']);
+  });
+
+  it('a stage that some repeats did not play is not judged', () => {
+    const peak = { ...claim(50), name: 'peak' };
+    const repeats = [madeRepeat({ stages: [claim(5), peak] }), madeRepeat({ stages: [claim(5)] })];
+    expect(judgeObjectives(madeRun({ repeats }), [below])).toMatchObject([
+      { stage: 'steady', state: 'met' },
+      { stage: 'peak', state: 'unjudged', why: 'peak was not played in each repeat' },
+    ]);
   });
 
   it('what was measured in some repeats only is not judged', () => {
@@ -98,12 +140,38 @@ describe('against a baseline', () => {
       noise: 0.02,
       change: 'alike',
     } as const;
-    const judge = (changed: object): string | undefined => {
+    const judgedBy = (changed: object) => {
       const before = { target: '', startedAt: '', platen: '', repeats: 10 };
-      const one = { ...compared, ...changed };
-      const comparison = { before, repeats: 10, unfit: [], remarks: [], compared: [one] };
-      return judgeObjectives(madeRun(), [objective], comparison)[0]?.state;
+      const others = [
+        { ...compared, metric: 'claim.p50Ms', now: 1 },
+        { ...compared, stage: 'peak', now: 1 },
+      ];
+      const all = [...others, { ...compared, ...changed }];
+      const comparison = { before, repeats: 10, unfit: [], remarks: [], compared: all };
+      return judgeObjectives(madeRun(), [objective], comparison)[0];
     };
+    const judge = (changed: object): string | undefined => judgedBy(changed)?.state;
+    expect(judgedBy({})).toStrictEqual({
+      objective,
+      stage: 'steady',
+      asked: 'toPaper.p50Ms not worse than the baseline by 5.0 %',
+      state: 'met',
+      value: 42,
+      why: '+3.0 % (−5.0 % to +12 %; noise 2.0 %)',
+    });
+    expect(judgedBy({ noise: 0.08 })?.why).toBe(
+      '+3.0 % (−5.0 % to +12 %; noise 8.0 %): the noise hides 5.0 %; use a quieter machine or more --repeats',
+    );
+    expect(judgedBy({ ratio: 1.08 })?.why).toBe(
+      '+8.0 % (−5.0 % to +12 %; noise 2.0 %): it may be chance; more --repeats would tell',
+    );
+    expect(judgedBy({ stage: 'rise' })).toMatchObject({
+      state: 'unjudged',
+      why: 'one of the runs has too few measurements of it: make the stages longer',
+    });
+    // Just as much worse as it may be, and just as noisy.
+    expect(judge({ ratio: 1.05, change: 'worse' })).toBe('met');
+    expect(judge({ ratio: 1.05, noise: 0.05 })).toBe('met');
     expect(judge({})).toBe('met');
     expect(judge({ noise: 0.08 })).toBe('unjudged');
     expect(judge({ noise: 0.08, high: 1.05 })).toBe('met');

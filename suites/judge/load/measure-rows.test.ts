@@ -27,6 +27,12 @@ function list(wantedMs: number, answerMs: number): LoadRow {
   return { ...numbers, journey: 'list', outcome: 'done', at };
 }
 
+function upload(wantedMs: number, answerMs: number): LoadRow {
+  const intended = beganMs + wantedMs;
+  const at = { intended, started: intended, uploadAnswered: intended + answerMs };
+  return { ...numbers, journey: 'upload', outcome: 'done', at };
+}
+
 function measured(rows: readonly LoadRow[], seconds = planned.seconds) {
   const meter = new StageMeter({ ...planned, seconds }, beganMs);
   for (const row of rows) meter.add(row);
@@ -72,8 +78,13 @@ describe('a stage is measured from its rows', () => {
     );
   });
 
-  it('without the times of what was refused or not answered, but for how late it began', () => {
-    for (const outcome of ['refused', 'unanswered'] as const) {
+  it('with the share of the capacity that it was played at, where it was', () => {
+    expect(new StageMeter({ ...planned, share: 0.7 }, beganMs).stage().share).toBe(0.7);
+    expect(measured([]).stage()).not.toHaveProperty('share');
+  });
+
+  it('without the times of what was dropped, refused or not answered, but for how late it began', () => {
+    for (const outcome of ['dropped', 'refused', 'unanswered'] as const) {
       const { latency, starts } = measured([print(0, 80), { ...print(0, 5), outcome }]).stage();
       expect(latency.toPaper).toMatchObject({ count: 1, minMs: 80 });
       expect(latency.lateness).toMatchObject({ count: 2 });
@@ -137,9 +148,24 @@ describe('over time', () => {
   });
 
   it('where nothing is printed, p99 is that of the answers', () => {
-    expect(rounded(measured([list(0, 40), list(500, 90)]))).toEqual([
-      { second: 0, started: 2, failed: 0, printed: 0, p99Ms: 90 },
+    const refused = { ...list(0, 600), outcome: 'refused' } as const;
+    expect(rounded(measured([list(0, 40), list(500, 90), refused]))).toEqual([
+      { second: 0, started: 3, failed: 1, printed: 0, p99Ms: 90 },
     ]);
+    expect(rounded(measured([upload(0, 40), upload(900, 300)]))).toEqual([
+      { second: 0, started: 2, failed: 0, printed: 0, p99Ms: 40 },
+      { second: 1, started: 0, failed: 0, printed: 0, p99Ms: 300 },
+    ]);
+  });
+
+  it.each(['dropped', 'refused', 'unanswered', 'lost'] as const)('%s is a failure', (outcome) => {
+    const { lastByte: _, ...at } = print(0, 5).at;
+    const [first] = rounded(measured([{ ...print(0, 5), outcome, at }]));
+    expect(first).toMatchObject({ failed: 1, started: outcome === 'dropped' ? 0 : 1 });
+  });
+
+  it('what tells no moment stands in no second', () => {
+    expect(measured([{ ...list(0, 5), at: {} }]).stage().overTime).toEqual([]);
   });
 
   it('a moment that cannot be takes no memory', () => {
@@ -157,6 +183,22 @@ it('live tells of the last five seconds', () => {
   expect(live.p50Ms).toBeCloseTo(20, 0);
   expect(live.p99Ms).toBeCloseTo(20, 0);
   expect(live.perSecond).toBeCloseTo(20, 0);
+});
+
+describe('live', () => {
+  it.each([
+    ['papers', (ms: number) => print(ms, 20)],
+    ['answers', (ms: number) => list(ms, 20)],
+  ])('%s are as many in a second as there were, also before five seconds are over', (_, row) => {
+    const rows = Array.from({ length: 40 }, (_, index) => row(index * 50));
+    for (const order of [rows, rows.toReversed()])
+      expect(measured(order, 20).live().perSecond).toBeCloseTo(20, 0);
+  });
+
+  it('times are told in their order, whichever came first', () => {
+    const live = measured([print(0, 100), print(0, 20), print(0, 60)]).live();
+    expect([live.p50Ms, live.p99Ms].map(Math.round)).toEqual([60, 100]);
+  });
 });
 
 it('memory does not grow with the number of rows', () => {

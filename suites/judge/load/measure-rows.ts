@@ -1,5 +1,10 @@
 import { Histogram } from '../../journal/load/histogram.ts';
-import { type Journey, paperJourneys, type RowOutcome } from '../../journal/load/journey.ts';
+import {
+  endsOnPaper,
+  type Journey,
+  type PaperJourney,
+  type RowOutcome,
+} from '../../journal/load/journey.ts';
 import { type LoadStage, type Segment, segments } from '../../journal/load/measures.ts';
 import type { PlannedStage } from '../../journal/load/planned-stage.ts';
 import type { LoadRow } from '../../journal/load/row.ts';
@@ -56,8 +61,8 @@ export class StageMeter {
       if (outcome !== 'dropped') second.started += 1;
       if (failures.has(outcome)) second.failed += 1;
     }
-    if (paperJourneys.has(journey)) this.#addPaper(row);
-    else if (outcome === 'done') this.#addAnswer(row);
+    if (endsOnPaper(journey)) this.#addPaper(row);
+    else if (outcome === 'done') this.#addAnswer(row, journey);
   }
 
   /** All that was measured so far. */
@@ -112,13 +117,13 @@ export class StageMeter {
     this.#overrun.record(unthoughtMs - this.#planned.seconds * 1000);
   }
 
-  #addAnswer(row: LoadRow): void {
-    const { journey, at } = row;
-    if (journey === 'print' || journey === 'release') return;
+  /** Such a way is one segment, from its intended start. */
+  #addAnswer(row: LoadRow, journey: Exclude<Journey, PaperJourney>): void {
+    const { intended } = row.at;
     const ms = segmentMs(row, journey);
-    const endMs = journey === 'upload' ? at.uploadAnswered : at.answered;
-    if (ms === undefined || endMs === undefined) return;
-    this.#seconds.at(endMs - this.#beganMs).toAnswer.record(ms);
-    this.#latestMs = Math.max(this.#latestMs, endMs - this.#beganMs);
+    if (intended === undefined || ms === undefined) return;
+    const endMs = intended + ms - this.#beganMs;
+    this.#seconds.at(endMs).toAnswer.record(ms);
+    this.#latestMs = Math.max(this.#latestMs, endMs);
   }
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { segments } from '../../journal/load/measures.ts';
 import { madeLatency, madeRepeat, madeStage } from './made-up-load.fixture.ts';
-import { MetricError, metricName, parseMetric, readMetric, statistics } from './metrics.ts';
+import { MetricError, metricName, parseMetric, readMetric, statistics, unitOf } from './metrics.ts';
 
 it('every metric is read back from its name', () => {
   const names = [
@@ -18,6 +18,16 @@ it('every metric is read back from its name', () => {
 it('any other name is an error that names those that exist', () => {
   expect(() => parseMetric('claim.p95Ms')).toThrow(/no statistic of claim: .*p99Ms/);
   expect(() => parseMetric('tap')).toThrow(/there is no metric 'tap': .*droppedShare.*toPaper/);
+  expect(new MetricError('x').name).toBe('MetricError');
+  for (const name of ['tap.p50Ms', 'claim.p50Ms.more', 'claim.p95Ms.more', '.p50Ms'])
+    expect(() => parseMetric(name)).toThrow(
+      `there is no metric '${name}': there are printedPerSecond, failedShare, droppedShare, capacityPerSecond, ` +
+        `and SEGMENT.STATISTIC with a segment of ${segments.join(', ')}, ` +
+        'and a statistic of p50Ms, p90Ms, p99Ms, p999Ms, maxMs, meanMs',
+    );
+  expect(() => parseMetric('claim')).toThrow(
+    "'claim' names no statistic of claim: there are p50Ms, p90Ms, p99Ms, p999Ms, maxMs, meanMs",
+  );
   fc.assert(
     fc.property(fc.string(), (name) => {
       try {
@@ -27,6 +37,16 @@ it('any other name is an error that names those that exist', () => {
       }
     }),
   );
+});
+
+it.each([
+  ['claim.p50Ms', 'ms'],
+  ['printedPerSecond', 'per second'],
+  ['capacityPerSecond', 'per second'],
+  ['failedShare', 'share'],
+  ['droppedShare', 'share'],
+])('%s is told in %s', (name, unit) => {
+  expect(unitOf(parseMetric(name))).toBe(unit);
 });
 
 describe('what a stage says', () => {
@@ -61,7 +81,13 @@ describe('what a stage says', () => {
       latency: {},
     });
     const bare = madeRepeat();
-    for (const name of ['toPaper.p50Ms', 'failedShare', 'capacityPerSecond'])
-      expect(readMetric(parseMetric(name), nothing, bare)).toHaveProperty('missing');
+    const missing = ['toPaper.p50Ms', 'failedShare', 'capacityPerSecond'].map((name) =>
+      readMetric(parseMetric(name), nothing, bare),
+    );
+    expect(missing).toEqual([
+      { missing: 'toPaper.p50Ms needs 2 times at least, and 0 were measured at steady' },
+      { missing: 'nothing was started at steady' },
+      { missing: 'the workload does not search the capacity' },
+    ]);
   });
 });

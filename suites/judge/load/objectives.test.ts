@@ -15,6 +15,18 @@ it.each(readdirSync(folder))('%s holds objectives, and says what for', (file) =>
   expect(set.about).toMatch(/\w/);
 });
 
+/** Of the error that a file with these is refused by. */
+function linesOf(value: unknown): readonly string[] {
+  try {
+    checkObjectives(value, 'f.json');
+  } catch (error) {
+    if (error instanceof Error && error.name === 'ObjectivesError')
+      return error.message.split('\n');
+    throw error;
+  }
+  throw new Error('it was not refused');
+}
+
 describe('mistakes, all of them named', () => {
   it.each([
     [setOf({ metric: 'tap', below: 1 }), /objectives\[0\]: there is no metric 'tap'/],
@@ -36,9 +48,58 @@ describe('mistakes, all of them named', () => {
     expect(() => checkObjectives(value, 'f.json')).toThrow(words);
   });
 
+  it.each([
+    [{ metric: '', below: 1 }, 'objectives.0.metric must NOT have fewer than 1 characters'],
+    [
+      { metric: 'x'.repeat(101), below: 1 },
+      'objectives.0.metric must NOT have more than 100 characters',
+    ],
+    [{ metric: 'claim.p99Ms', below: 0 }, 'objectives.0.below must be > 0'],
+    [{ metric: 'printedPerSecond', atLeast: 0 }, 'objectives.0.atLeast must be > 0'],
+    [
+      { metric: 'claim.p99Ms', notWorseThanBaselineBy: -0.1 },
+      'objectives.0.notWorseThanBaselineBy must be >= 0',
+    ],
+    [
+      { metric: 'claim.p99Ms', notWorseThanBaselineBy: 10.1 },
+      'objectives.0.notWorseThanBaselineBy must be <= 10',
+    ],
+    [{ metric: 'claim.p99Ms', below: 1, at: '' }, 'must NOT have fewer than 1 characters'],
+    [{ metric: 'claim.p99Ms', below: 1, at: 0 }, 'objectives.0.at must be > 0'],
+    [
+      { metric: 'claim.p99Ms' },
+      'objectives[0]: needs one of below, atLeast, notWorseThanBaselineBy, and has none',
+    ],
+    [
+      { metric: 'claim.p99Ms', under: 5 },
+      'objectives.0 must NOT have additional properties: "under"',
+    ],
+  ])('%j is told in a line of its own', (objective, line) => {
+    expect(linesOf(setOf(objective))).toContainEqual(expect.stringContaining(line));
+  });
+
+  it('of the file too', () => {
+    const objectives = [{ metric: 'claim.p99Ms', below: 1 }];
+    expect(linesOf({ schemaVersion: 2, objectives })).toEqual([
+      'f.json has mistakes:',
+      '  schemaVersion must be equal to constant: 1',
+    ]);
+    expect(linesOf({ schemaVersion: 1, objectives, more: 1 })).toEqual([
+      'f.json has mistakes:',
+      '  the file must NOT have additional properties: "more"',
+    ]);
+    expect(linesOf(setOf({ metric: 'claim.p99Ms', below: '5' }))).toEqual([
+      'f.json has mistakes:',
+      '  objectives.0.below must be number',
+    ]);
+  });
+
   it('two at once', () => {
-    const value = setOf({ metric: 'a', below: 1 }, { metric: 'b', below: 1 });
-    expect(() => checkObjectives(value, 'f.json')).toThrow(/'a'[^]*'b'/);
+    expect(linesOf(setOf({ metric: 'a', below: 1 }, { metric: 'b', below: 1 }))).toEqual([
+      'f.json has mistakes:',
+      expect.stringMatching(/^ {2}objectives\[0\]: there is no metric 'a'/),
+      expect.stringMatching(/^ {2}objectives\[1\]: there is no metric 'b'/),
+    ]);
   });
 
   it('anything else is an error too, and never another one', () => {
@@ -60,13 +121,14 @@ describe('stages', () => {
       ...(at === undefined ? {} : { at }),
     }));
     expect(() => refuseUnknownStages(objectives, stages, 'f.json')).not.toThrow();
+    expect(() => refuseUnknownStages(objectives.slice(-1), [], 'f.json')).not.toThrow();
     expect(stages.map((stage) => isAt(stage, 0.1 + 0.6))).toEqual([true, false]);
   });
 
   it.each(['stedy', 0.75])('%j is refused, and those that exist are named', (at) => {
     const objective = { metric: 'claim.p99Ms', below: 1, at };
     expect(() => refuseUnknownStages([objective], stages, 'f.json')).toThrow(
-      /objectives\[0\]: the workload has no stage .*: it has '70 %' \(0.7\), 'steady'/,
+      /objectives\[0\]: the workload has no stage .*: it has '70 %' \(0.7\), 'steady'$/,
     );
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { LoadRepeat, LoadStage, ResourceUse } from '../../journal/load/measures.ts';
 import { madeRepeat, madeRun, madeStage } from './made-up-load.fixture.ts';
 import { loadOutcome } from './outcome.ts';
-import { type Invalidity, judgeRunValidity, judgeValidity } from './validity.ts';
+import { judgeRunValidity, judgeValidity } from './validity.ts';
 
 const starts = { done: 1000, dropped: 0, refused: 0, unanswered: 0, lost: 0, stopped: 0 };
 const { lateness } = madeStage().latency;
@@ -110,24 +110,6 @@ describe('a playing', () => {
     [{ ended: { by: 'driver', why: 'driver 2 died' } }, 'driver', 'played to its end'],
   ] as const)('case %#: tells what was seen and the limit', (...[bad, seen, limit]) => {
     expect(judgeValidity(madeRepeat(bad), 4)).toMatchObject([{ seen, limit }]);
-  });
-
-  it('a machine without idle processors is named with who used it, but for the service', () => {
-    const full = (service: number, driver: number): readonly Invalidity[] =>
-      judgeValidity(
-        madeRepeat({
-          idleCores: 0.02,
-          resources: [
-            { who: 'service', pid: 1, cpuCores: service, peakMemoryBytes: 1 },
-            { who: 'driver', pid: 2, cpuCores: driver, peakMemoryBytes: 1 },
-          ],
-        }),
-        2,
-      );
-    expect(full(1.2, 0.7)).toEqual([]);
-    expect(full(0.9, 0.8)[0]?.sentence).toContain('the drivers used most of it (0.80 cores)');
-    expect(full(0.5, 0.4)[0]?.sentence).toContain('other processes used most of it (1.08 cores)');
-    expect(judgeValidity(madeRepeat({ idleCores: 0.07 }), 2)).toEqual([]);
   });
 });
 

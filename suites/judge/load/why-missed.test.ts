@@ -21,6 +21,9 @@ it.each([
   [{ printedPerSecond: 8.6 }],
   [slow(999)],
   [{ starts: { ...starts, done: 99, dropped: 1 } }],
+  [{ starts: { ...starts, done: 99, lost: 1 } }],
+  [{ latency: { toPaper: { ...latencyOf([1]), p99Ms: 1_000 } } }],
+  [{ latency: { lateness: { ...latencyOf([1]), p99Ms: 10 } } }],
   [{ byJourney: { list: 100 }, printedPerSecond: 0, latency: {} }],
 ])('%j was kept up with', (changed) => {
   expect(whyMissed({ ...first, ...changed }, first)).toBeUndefined();
@@ -35,6 +38,7 @@ it.each([
     '2.0 % of the starts were dropped: every user had a job under way',
   ],
   [{ starts: { ...starts, done: 98, lost: 2 } }, '2.0 % of the starts failed'],
+  [{ starts: { ...starts, done: 97, refused: 1, unanswered: 2 } }, '3.0 % of the starts failed'],
   [{ latency: { lateness: latencyOf([11]) } }, 'starts came 11 ms late (p99)'],
 ])('%j was missed', (changed, why) => {
   expect(whyMissed({ ...first, ...changed }, first)).toBe(why);
@@ -44,4 +48,13 @@ it('a target that is always slow is not missed for that', () => {
   const slowFirst = { ...first, ...slow(800) };
   expect(whyMissed({ ...first, ...slow(3_900) }, slowFirst)).toBeUndefined();
   expect(whyMissed({ ...first, ...slow(4_100) }, slowFirst)).toContain('p99 to paper');
+  const told = (p99Ms: number): LoadStage => ({
+    ...first,
+    latency: { toPaper: { ...latencyOf([1]), p99Ms } },
+  });
+  expect(whyMissed(told(5_000), told(1_000))).toBeUndefined();
+  expect(whyMissed(told(5_001), told(1_000))).toBe(
+    'p99 to paper was 5.0 s, after 1.0 s at the first rate',
+  );
+  expect(whyMissed(told(1_001), { ...first, latency: {} })).toContain('after 0 ms');
 });

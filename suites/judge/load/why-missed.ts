@@ -16,7 +16,7 @@ export function whyMissed(stage: LoadStage, first: LoadStage): string | undefine
   const { starts, byJourney, seconds, printedPerSecond, latency } = stage;
   const all = Object.values(starts).reduce((sum, count) => sum + count, 0);
   const failed = starts.refused + starts.unanswered + starts.lost;
-  const papers = [...paperJourneys].reduce((sum, one) => sum + (byJourney[one] ?? 0), 0);
+  const papers = paperJourneys.reduce((sum, one) => sum + (byJourney[one] ?? 0), 0);
   const wanted = papers / seconds;
   const [p99, usual] = [latency.toPaper?.p99Ms ?? 0, first.latency.toPaper?.p99Ms ?? 0];
   const late = latency.lateness?.p99Ms ?? 0;

@@ -1,5 +1,5 @@
 import { seededChance } from '../../../../simulators/kit/chance.ts';
-import { paperJourneys } from '../../../journal/load/journey.ts';
+import { endsOnPaper } from '../../../journal/load/journey.ts';
 import type { PlayedStart } from '../../../journal/load/played.ts';
 import type { Recorder } from '../../../journal/recorder.ts';
 import type { LoadCalls, LoadUser } from '../calls/calls.ts';
@@ -80,7 +80,7 @@ interface BegunStage {
 function begin(begun: BegunStage, start: Start, intended: number): Promise<void> | undefined {
   const { stage, place } = begun;
   const { people } = stage;
-  const isJob = paperJourneys.has(start.journey) || start.journey === 'upload';
+  const isJob = endsOnPaper(start.journey) || start.journey === 'upload';
   const witness = start.isSampled && begun.samplesLeft > 0 ? people.witnessed.take() : undefined;
   if (witness !== undefined) {
     begun.samplesLeft -= 1;
@@ -150,7 +150,7 @@ const nothing = { identity: '', fileName: '', sizeBytes: 0, pieces: [] };
 
 function documentFor({ press, scene }: DriverStage, start: Start): JourneyParts['document'] {
   const { journey, number, isSampled, sizeBytes } = start;
-  if (!paperJourneys.has(journey) && journey !== 'upload') return nothing;
+  if (!endsOnPaper(journey) && journey !== 'upload') return nothing;
   return press(identityOf(scene.prefix, number, isSampled), sizeBytes);
 }
 

@@ -1,5 +1,10 @@
 import type { Chance } from '../../../../simulators/kit/chance.ts';
-import { type Journey, journeys, paperJourneys } from '../../../journal/load/journey.ts';
+import {
+  endsOnPaper,
+  type Journey,
+  journeys,
+  paperJourneys,
+} from '../../../journal/load/journey.ts';
 import type { Workload } from '../../../journal/load/workload.ts';
 import { arrivalsOf } from './arrivals.ts';
 import { sizesOf } from './sizes.ts';
@@ -50,7 +55,7 @@ export function* startsOf(
     const printer = printers.below(workload.ports);
     const thinkMs = leastMs + thinking.below(mostMs - leastMs + 1);
     const isChosen = samples.next() < workload.sampled;
-    const isPaper = paperJourneys.has(journey);
+    const isPaper = endsOnPaper(journey);
     yield {
       number,
       atMs,

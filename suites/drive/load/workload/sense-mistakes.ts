@@ -68,7 +68,7 @@ function isAtNoPort(fault: LoadFault, { ports }: Workload): string | false {
 }
 
 const hurt: Readonly<Record<LoadFault['kind'], readonly Journey[] | undefined>> = {
-  'stalled-printer': [...paperJourneys],
+  'stalled-printer': paperJourneys,
   'slow-reader': ['download'],
   flood: undefined,
 };
@@ -104,7 +104,7 @@ function printerOf(fault: LoadFault): number | undefined {
 function userMistakes({ arrivals, mix, think, users }: Workload): Mistakes {
   const isBurst = arrivals.kind === 'burst' && arrivals.burstOf > users;
   const thinkSeconds = (think.leastMs + think.mostMs) / 2000;
-  const share = weightOf(mix) === 0 ? 0 : weightOf(mix, [...paperJourneys]) / weightOf(mix);
+  const share = weightOf(mix) === 0 ? 0 : weightOf(mix, paperJourneys) / weightOf(mix);
   const thinking = Math.ceil(highestRate(arrivals) * share * thinkSeconds);
   return [
     isBurst && at('/users', `they are fewer than a burst has: ${String(arrivals.burstOf)}`),
@@ -117,7 +117,7 @@ function chargeMistakes({ charges, arrivals, mix, users }: Workload): Mistakes {
   if (charges === undefined) return [];
   const { bwNormalPage, colorNormalPage } = charges.prices;
   const price = Math.max(Number(bwNormalPage), Number(colorNormalPage));
-  const share = weightOf(mix) === 0 ? 0 : weightOf(mix, [...paperJourneys]) / weightOf(mix);
+  const share = weightOf(mix) === 0 ? 0 : weightOf(mix, paperJourneys) / weightOf(mix);
   const jobs = Math.ceil((highestRate(arrivals) * measuredSeconds(arrivals) * share) / users);
   return [
     price * jobs > Number(charges.quota) &&

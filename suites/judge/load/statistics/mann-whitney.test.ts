@@ -31,6 +31,16 @@ describe('published examples', () => {
     expect(p).toBeCloseTo(0.0001208, 7);
   });
 
+  it('approximates p with many ties: U = 31, p = 0.151749', () => {
+    const [one, other] = [
+      [1, 2, 2, 3, 3, 3, 4, 4, 5, 5],
+      [2, 3, 3, 4, 4, 4, 5, 5, 5, 6],
+    ];
+    const { u, p } = mannWhitney(one, other);
+    expect(u).toBe(31);
+    expect(p).toBeCloseTo(0.151749, 6);
+  });
+
   it('three against three that are all larger: p = 2 of 20 orders', () => {
     expect(mannWhitney([1, 2, 3], [4, 5, 6]).p).toBeCloseTo(0.1, 12);
   });

@@ -1,8 +1,6 @@
-import { isArray, numberMember } from '../../journal/json.ts';
 import { group } from '../samples/users.ts';
 import { Blocked, type Scenario } from '../scenario.ts';
-import type { Stage } from '../stage.ts';
-import type { StageUser } from '../stage-parts.ts';
+import { timeThere } from './history/recording.ts';
 
 const hourMs = 3_600_000;
 const weekMs = 7 * 24 * hourMs;
@@ -27,12 +25,14 @@ export const quotaSchedule: Scenario = {
       }),
       'joining a group',
     );
+    const nowMs = await timeThere(stage, user);
+    if (nowMs === undefined) throw new Blocked('the history tells no time');
     await till.grant(inCase, userName, '7');
     await using _ = await policies.resetWeekly(inCase, {
       name: stage.name('policy'),
       userName,
       groupId,
-      nowMs: await timeThere(stage, user),
+      nowMs,
       firstAfterMs: 2 * hourMs,
       targetAmount: '3',
     });
@@ -47,12 +47,3 @@ export const quotaSchedule: Scenario = {
     await till.tell(inCase, userName);
   },
 };
-
-/** By what the target says of a document that it was given just now. */
-async function timeThere(stage: Stage, user: StageUser): Promise<number> {
-  await stage.upload(user, await stage.queue());
-  const { json } = await stage.look(await stage.login(user));
-  const time = numberMember(isArray(json) ? json[0] : undefined, 'dateTime');
-  if (time === undefined) throw new Blocked('the list of documents tells no time');
-  return time;
-}

@@ -1,17 +1,14 @@
 import type { Pairs } from '../../body.ts';
 import type { Scenario } from '../../scenario.ts';
-import { askHistory, recordJob } from './recording.ts';
+import { askHistory, recordJob, timeThere } from './recording.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const weekMs = 7 * 24 * hourMs;
 
-function range(
-  stage: { readonly parts: { readonly clock: { now(): number } } },
-  startMs: number,
-  endMs: number,
-): Pairs {
-  const at = (ms: number): string => new Date(stage.parts.clock.now() + ms).toISOString();
+/** From so long after `nowMs` until so long after it. */
+function range(nowMs: number, startMs: number, endMs: number): Pairs {
+  const at = (ms: number): string => new Date(nowMs + ms).toISOString();
   return [
     ['datestart', at(startMs)],
     ['dateend', at(endMs)],
@@ -33,35 +30,18 @@ export const historyRanges: Scenario = {
   ],
   async play(stage) {
     const user = await stage.user();
-    const token = await stage.login(user);
-    const earlier = new Date(stage.parts.clock.now() - 48 * hourMs)
-      .toISOString()
-      .replace(/\.\d+Z$/, '+02:00');
-    await recordJob(stage, token);
-    await recordJob(stage, token, { more: [['datetime', earlier]] });
+    const nowMs = (await timeThere(stage, user)) ?? stage.parts.clock.now();
+    const earlier = new Date(nowMs - 48 * hourMs).toISOString().replace(/\.\d+Z$/, '+02:00');
+    await recordJob(stage, await stage.login(user), { more: [['datetime', earlier]] });
     const own = ['username', user.userName] as const;
     await askHistory(stage, [own]);
-    await askHistory(stage, [own, ...range(stage, -60 * hourMs, -40 * hourMs)]);
-    const now = stage.parts.clock.now();
-    const at = (ms: number): string => new Date(now + ms).toISOString();
-    const week: Pairs = [
-      ['datestart', at(hourMs - weekMs)],
-      ['dateend', at(hourMs)],
-    ];
+    await askHistory(stage, [own, ...range(nowMs, -60 * hourMs, -40 * hourMs)]);
+    const week = range(nowMs, hourMs - weekMs, hourMs);
     for (const probe of [
-      [
-        ['datestart', at(hourMs - weekMs - minuteMs)],
-        ['dateend', at(hourMs)],
-      ],
-      [
-        ['datestart', at(0)],
-        ['dateend', at(-hourMs)],
-      ],
-      [
-        ['datestart', at(-hourMs)],
-        ['dateend', at(-hourMs)],
-      ],
-    ] as readonly Pairs[]) {
+      range(nowMs, hourMs - weekMs - minuteMs, hourMs),
+      range(nowMs, 0, -hourMs),
+      range(nowMs, -hourMs, -hourMs),
+    ]) {
       const pair = stage.pair();
       await askHistory(stage, [own, ...probe], { pair });
       await askHistory(stage, [own, ...week], { pair });

@@ -1,6 +1,8 @@
+import { itemsOf, member, numberMember } from '../../../journal/json.ts';
 import type { Pairs } from '../../body.ts';
 import type { Caller, Reply } from '../../client.ts';
 import type { Stage } from '../../stage.ts';
+import type { StageUser } from '../../stage-parts.ts';
 
 export interface JobWords {
   /** Default: PRINT. */
@@ -19,6 +21,20 @@ export async function recordJob(
   const parameters: Pairs = [['jobtype', jobtype], ['title', title], ...more];
   stage.need(await stage.call('documents.record', caller, { parameters }), 'recording a job');
   return title;
+}
+
+/** Far from where dates end: what is added to it is a date too. */
+const latestMs = 8e15;
+
+/**
+ * What time the target has (epoch milliseconds), by what it tells of a job that it records for the user now;
+ * undefined: it tells none. Its clock may be far from ours where an earlier run has moved it.
+ */
+export async function timeThere(stage: Stage, user: StageUser): Promise<number | undefined> {
+  await recordJob(stage, await stage.login(user));
+  const { json } = await askHistory(stage, [['username', user.userName]]);
+  const time = numberMember(itemsOf(member(json, 'documents'))[0], 'dateTime');
+  return time !== undefined && Math.abs(time) < latestMs ? time : undefined;
 }
 
 const atATime = 8;

@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { systemClock } from '../../simulators/kit/clock.ts';
+import { openControlPlane } from '../drive/control-plane.ts';
+import { secretValue } from '../drive/read-profile.ts';
+import { Recorder } from '../journal/recorder.ts';
+import { deviations } from '../prove/deviations.ts';
+import { startBuiltIn } from '../run/built-in.ts';
+import { proveDeviation } from '../run/prove-deviation.ts';
+import { proofOptions } from './proof-target.ts';
+
+const threeWeeksMs = 21 * 24 * 3_600_000;
+const dated = ['HIST-09', 'HIST-10', 'HIST-11', 'HIST-12', 'HIST-13', 'BAL-03'];
+
+let target: Awaited<ReturnType<typeof startBuiltIn>>;
+beforeAll(async () => {
+  target = await startBuiltIn({ plainHttp: true });
+  const { control } = target.profile;
+  if (control === undefined) throw new Error('its clock cannot be moved');
+  const recorder = new Recorder(
+    () => undefined,
+    () => systemClock.monotonic(),
+  );
+  const plane = openControlPlane(control.url, secretValue(control.token, {}), recorder);
+  await plane.advanceClock('an earlier run', threeWeeksMs);
+}, 60_000);
+afterAll(() => target.stop());
+
+it.each(
+  deviations
+    .filter(({ rule }) => dated.includes(rule))
+    .map((one) => [one.rule, one.id, one] as const),
+)(
+  '%s can fail where an earlier run has moved the clock: %s',
+  async (rule, _, deviation) => {
+    const { firstRed, unexpected } = await proveDeviation(deviation, proofOptions(target.profile));
+    expect([firstRed, unexpected]).toEqual([rule, []]);
+  },
+  60_000,
+);

@@ -1,3 +1,4 @@
+import { latencyOf } from '../../suites/journal/latency.ts';
 import type { LoadRow } from '../../suites/journal/load/row.ts';
 import { compareRuns } from '../../suites/judge/load/compare-runs.ts';
 import { judgeObjectives } from '../../suites/judge/load/judge-objectives.ts';
@@ -150,24 +151,12 @@ export function fullReport(): LoadReport {
         connections: 8,
         seconds: 2,
         perSecond: 7312,
-        latency: madeStage().latency.claim ?? smallLatency,
+        latency: madeStage().latency.claim ?? latencyOf([]),
         wrong: 0,
       },
     ],
   };
 }
-
-const smallLatency = {
-  count: 0,
-  minMs: 0,
-  meanMs: 0,
-  p50Ms: 0,
-  p90Ms: 0,
-  p99Ms: 0,
-  p999Ms: 0,
-  maxMs: 0,
-  curve: [],
-};
 
 /** Jobs went wrong, rules were broken, and more than one reason makes the numbers worthless. */
 export function badReport(): LoadReport {

@@ -1,3 +1,4 @@
+import { latencyOf } from '../../../suites/journal/latency.ts';
 import { type LoadStage, type Segment, segments } from '../../../suites/journal/load/measures.ts';
 import { html, type Markup } from '../../html/markup.ts';
 import { overTimeChart } from '../chart/over-time.ts';
@@ -46,18 +47,10 @@ function part(report: LoadReport, stages: readonly LoadStage[], segment: Segment
 }
 
 function curvesOf(stages: readonly LoadStage[], segment: Segment) {
-  const none = {
-    count: 0,
-    minMs: 0,
-    meanMs: 0,
-    p50Ms: 0,
-    p90Ms: 0,
-    p99Ms: 0,
-    p999Ms: 0,
-    maxMs: 0,
-    curve: [],
-  };
-  return stages.map(({ name, latency }) => ({ name, latency: latency[segment] ?? none }));
+  return stages.map(({ name, latency }) => ({
+    name,
+    latency: latency[segment] ?? latencyOf([]),
+  }));
 }
 
 export function overTimeSection(report: LoadReport): Markup | undefined {

@@ -187,7 +187,7 @@ const explanations: readonly Explanation[] = [
     why: 'how long a refusal takes is not judged (SIL-28)',
   },
   {
-    file: /service\/operations\//,
+    file: /service\/(operations|rules)\//,
     on: /reach: 'account'/,
     becomes: /^''$/,
     why: 'whatever is not the own reach is the whole account',
@@ -218,8 +218,8 @@ const explanations: readonly Explanation[] = [
   },
   {
     file: /outputports\/update-output-port/,
-    was: /before\?\.accountId/,
-    becomes: /false/,
+    on: /before\?\.accountId/,
+    becomes: /^(false|'')$/,
     why: 'a move or deletion overlaps the change: the outcome is the one of the order change, move',
   },
   {
@@ -279,6 +279,33 @@ const explanations: readonly Explanation[] = [
     file: /documents\/record-job/,
     on: /^ {6}(copies|grayscale|scanWorkflowId|scanConnectorId):/,
     why: 'the copies, grayscale and scan workflow of a recorded job are free (SIL-148)',
+  },
+  {
+    file: /account\/update-account/,
+    was: /'domain-unknown'/,
+    on: /setAccount/,
+    why: 'a deletion overlaps the change: the answer is the one of the order change, deletion',
+  },
+  {
+    file: /rules\/provider-configuration/,
+    was: /'fault' in read/,
+    why: 'no target of the gate has a directory of its own (SIL-75)',
+  },
+  {
+    file: /inputports\/list-input-ports/,
+    was: /username !== undefined/,
+    why: 'which ports a list for a user shows is free (SIL-7E)',
+  },
+  {
+    file: /service\/operations\//,
+    on: /^ +detail: /,
+    was: /^'.*'$/,
+    why: 'a word in the body of a refusal (SIL-10)',
+  },
+  {
+    file: /find\/group/,
+    on: /mostId = 2_147_483_647/,
+    why: 'no group has an id of more than 31 bits',
   },
   {
     file: /find\/account/,

@@ -38,6 +38,7 @@ import {
   sendRefusingPrinter,
   sendRetain,
   sendTogether,
+  sendUsual,
   sendWhere,
   sendWishes,
 } from './scenarios/documents/send.ts';
@@ -174,6 +175,7 @@ export const scenarios: readonly Scenario[] = [
   sendReal,
   sendRetain,
   sendWishes,
+  sendUsual,
   sendWhere,
   sendRefused,
   sendIpp,

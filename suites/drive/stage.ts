@@ -244,6 +244,11 @@ export class Stage {
     });
   }
 
+  /** Of no port, group or provider. */
+  unknownId(): string {
+    return String(2_000_000_000 + this.parts.identities.below(100_000_000));
+  }
+
   /** A well-formed uuid that no document has. */
   unknownUuid(): string {
     const digits = (count: number): string =>

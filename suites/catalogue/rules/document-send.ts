@@ -101,4 +101,11 @@ export const documentSendRules = [
     needs: ['allow.paper'],
     since: '2026-12',
   }),
+  rule('DOC-SEND-22', '4.4', {
+    title: 'copies 1, grayscale false and duplex 0 are taken where a send without them is',
+    provenance: 'derived',
+    needs: paper,
+    exercisedMin: 3,
+    since: '2026-12',
+  }),
 ];

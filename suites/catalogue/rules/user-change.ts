@@ -32,6 +32,11 @@ export const userChangeRules = [
     provenance: 'derived',
     since: '2026-12',
   }),
+  rule('USR-ALL-10', '4.7', {
+    title: 'Of a provider that is not there GET /users/all tells nobody, and ends in no 5xx',
+    provenance: 'derived',
+    since: '2026-12',
+  }),
   rule('USR-DEL-01', '4.7', { title: 'A deleted user is answered 404', provenance: 'derived' }),
   rule('USR-DEL-02', '4.7', {
     title: 'A deleted user does not log in',

@@ -1,6 +1,6 @@
 import { errorCodeInfo } from '../../catalogue/shape.ts';
 import type { SentEvent } from '../../journal/event.ts';
-import { type Exchange, parameter, pathText, succeeded } from '../../journal/exchange.ts';
+import { type Exchange, pathText, succeeded } from '../../journal/exchange.ts';
 import {
   type AttemptBelief,
   type DocumentBelief,
@@ -13,6 +13,7 @@ import { precedes } from '../order.ts';
 import { answersWith, refuses, type Which } from '../phrases.ts';
 import { documentsOf, type Look, lookAfter, lookOf, wasWaiting } from '../sight.ts';
 import { isStranger, listedUnder } from './sends.ts';
+import { asksForNothing } from './wishes.ts';
 
 const download = 'documents.download';
 const remove = 'documents.delete';
@@ -118,14 +119,6 @@ function* leavesNamesakes(play: Play, world: World): Iterable<Situation> {
       });
     }
   }
-}
-
-/** The wishes are none, or what a document has that was uploaded without any. */
-function asksForNothing(exchange: Exchange): boolean {
-  const usual = { copies: '1', grayscale: 'false', duplex: '0' };
-  return Object.entries(usual).every(
-    ([name, value]) => (parameter(exchange, name) ?? value).toLowerCase() === value,
-  );
 }
 
 function addressed(exchange: Exchange, world: World): DocumentBelief | undefined {

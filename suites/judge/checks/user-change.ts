@@ -22,7 +22,7 @@ import {
   situation,
 } from '../check.ts';
 import { precedes } from '../order.ts';
-import { refuses } from '../phrases.ts';
+import { provenPairs, refuses } from '../phrases.ts';
 import { recordsOf } from '../records.ts';
 import { listMismatch } from '../shape.ts';
 import { isByFullKeyAlone, keyKind } from '../sight.ts';
@@ -64,6 +64,20 @@ export const userChangeChecks: readonly Check[] = [
     },
   },
   { rule: 'USR-ALL-02', play: eachUserOnce },
+  {
+    rule: 'USR-ALL-10',
+    *play(play, world) {
+      const probe = (exchange: Exchange): boolean =>
+        exchange.operation === all && providerOf(exchange, world) !== world.facts.providerId;
+      for (const [asked] of provenPairs(play, world, { probe })) {
+        const users = succeeded(asked) ? recordsOf(asked).length : 0;
+        yield situation(asked, asked.status < 500 && users === 0, {
+          expected: 'nobody, and no 5xx',
+          seen: `${seenAnswer(asked)}, ${String(users)} users`,
+        });
+      }
+    },
+  },
   { rule: 'USR-ALL-03', play: (play) => pageSizes(play, (asked) => asked) },
   {
     rule: 'USR-ALL-04',

@@ -1,8 +1,9 @@
 import { type Exchange, parameter, pathText } from '../../journal/exchange.ts';
 import type { World } from '../../model/world.ts';
-import { type Check, type Play, type Situation, situation } from '../check.ts';
-import { refuses } from '../phrases.ts';
+import { type Check, type Play, type Situation, seenAnswer, situation } from '../check.ts';
+import { provenPairs, refuses } from '../phrases.ts';
 import { lookAfter } from '../sight.ts';
+import { fulfilled } from '../substance.ts';
 
 const formed: readonly (readonly [name: string, form: RegExp])[] = [
   ['copies', /^[+-]?\d+$/],
@@ -14,7 +15,31 @@ const formed: readonly (readonly [name: string, form: RegExp])[] = [
 export const wishChecks: readonly Check[] = [
   refusesWishes('DOC-SEND-20', 'documents.send'),
   refusesWishes('DOC-DL-07', 'documents.download'),
+  {
+    rule: 'DOC-SEND-22',
+    *play(play, world) {
+      for (const [sent] of provenPairs(play, world, { probe: asksForTheUsual }))
+        yield situation(sent, fulfilled(sent), {
+          expected: 'the document to be sent',
+          seen: seenAnswer(sent),
+        });
+    },
+  },
 ];
+
+const usual = { copies: '1', grayscale: 'false', duplex: '0' };
+
+/** The wishes are none, or what a document has that was uploaded without any. */
+export function asksForNothing(exchange: Exchange): boolean {
+  return Object.entries(usual).every(
+    ([name, value]) => (parameter(exchange, name) ?? value).toLowerCase() === value,
+  );
+}
+
+function asksForTheUsual(exchange: Exchange): boolean {
+  const isAsked = Object.keys(usual).some((name) => parameter(exchange, name) !== undefined);
+  return exchange.operation === 'documents.send' && isAsked && asksForNothing(exchange);
+}
 
 function refusesWishes(rule: string, operation: string): Check {
   return refuses(rule, {

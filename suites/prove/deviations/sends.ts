@@ -2,11 +2,13 @@ import {
   bendForm,
   bendList,
   bendRecords,
+  both,
   isRefused,
   losesFirstJob,
   okay,
   on,
   pretend,
+  refuse,
   without,
 } from '../bend.ts';
 import type { Deviation } from '../deviation.ts';
@@ -22,6 +24,16 @@ export const sendDeviations: readonly Deviation[] = [
     says: 'answers errorCode 0 to its first send and prints nothing',
     rule: 'DOC-SEND-01',
     make: losesFirstJob,
+  },
+  {
+    id: 'send-refuses-one-copy',
+    says: 'refuses a send that asks for one copy',
+    rule: 'DOC-SEND-22',
+    make: () =>
+      refuse(
+        both(send, (request) => formOf(request).get('copies') === '1'),
+        jsonAnswer(400, { errorCode: 1 }),
+      ),
   },
   {
     id: 'send-changes-bytes',

@@ -11,7 +11,13 @@ import {
   without,
 } from '../bend.ts';
 import type { Deviation, DeviationTarget } from '../deviation.ts';
-import { formOf, type Interception, jsonAnswer, type PassingRequest } from '../interception.ts';
+import {
+  formOf,
+  type Interception,
+  jsonAnswer,
+  type PassingAnswer,
+  type PassingRequest,
+} from '../interception.ts';
 
 const all = on('users.all');
 const updates = on('users.update');
@@ -20,6 +26,28 @@ const done = jsonAnswer(200, { errorCode: 0 });
 
 /** interface 4.7. */
 export const userChangeDeviations: readonly Deviation[] = [
+  {
+    id: 'users-of-no-provider-break-it',
+    says: 'answers 500 to the users of a provider that is not there',
+    rule: 'USR-ALL-10',
+    make: () => refuse(both(all, isOfNoProvider), jsonAnswer(500, {})),
+  },
+  {
+    id: 'users-of-no-provider-are-those-of-another',
+    says: 'tells the users of another provider where the one asked for is not there',
+    rule: 'USR-ALL-10',
+    make: () => {
+      let told: PassingAnswer | undefined;
+      return {
+        answer: (answer, request) => {
+          if (!all(request)) return answer;
+          if (isOfNoProvider(request)) return told ?? answer;
+          told ??= answer;
+          return answer;
+        },
+      };
+    },
+  },
   {
     id: 'listed-user-lacks-groups',
     says: 'leaves groupIds out of listed users',
@@ -221,4 +249,9 @@ function rightNotNeeded(rule: string, type: string, right: string): Deviation {
           : request,
     }),
   };
+}
+
+/** By an id that nothing has. */
+function isOfNoProvider(request: PassingRequest): boolean {
+  return Number(formOf(request).get('providerid')) >= 2_000_000_000;
 }

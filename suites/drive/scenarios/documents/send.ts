@@ -97,6 +97,31 @@ export const sendWishes: Scenario = {
   },
 };
 
+/** What a document has that nothing was asked for, asked for: each alone, then nothing. */
+export const sendUsual: Scenario = {
+  name: 'documents/send-usual',
+  exercises: ['DOC-SEND-22'],
+  needs: ['allow.paper'],
+  async play(stage) {
+    const { user, queue, port, token } = await stage.scene();
+    const uuid = await stage.upload(user, queue);
+    const path = { uuid, port: port.address };
+    const pair = stage.pair();
+    for (const [name, value] of Object.entries(usualWishes)) {
+      const parameters: Pairs = [
+        ['retain', 'true'],
+        [name, value],
+      ];
+      await stage.call('documents.send', token, { path, pair, parameters });
+      await stage.settle(1);
+    }
+    await stage.call('documents.send', token, { path, pair });
+    await stage.settle(1);
+  },
+};
+
+const usualWishes = { copies: '1', grayscale: 'false', duplex: '0' } as const;
+
 /** Two printers stand there: by address, and by serial number. */
 export const sendWhere: Scenario = {
   name: 'documents/send-where',

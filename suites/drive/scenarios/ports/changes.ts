@@ -6,10 +6,6 @@ import type { Stage } from '../../stage.ts';
 
 const enrich = { parameters: [['enrichPorts', 'true']] as const };
 
-function unknownId(stage: Stage): string {
-  return String(2_000_000_000 + stage.parts.identities.below(100_000_000));
-}
-
 /** The deprecated way to create and change an output port. */
 export const outputPortsByPut: Scenario = {
   name: 'ports/by-put',
@@ -24,7 +20,7 @@ export const outputPortsByPut: Scenario = {
     const id = String((reply.json as { readonly id?: unknown }).id);
     const pair = stage.pair();
     const changed = [...dummyWishes(stage).parameters, ['description', 'changed by PUT'] as const];
-    for (const which of [unknownId(stage), id]) {
+    for (const which of [stage.unknownId(), id]) {
       const again: Pairs = [['id', which], ...changed];
       await stage.call('outputports.put-update', stage.full, { pair, parameters: again });
     }
@@ -51,7 +47,7 @@ export const outputPortsChange: Scenario = {
   async play(stage) {
     const { id } = await dummyPort(stage);
     const known = { outputportid: String(id) };
-    const unknown = { outputportid: unknownId(stage) };
+    const unknown = { outputportid: stage.unknownId() };
     const { parameters } = dummyWishes(stage);
     const changing = stage.pair();
     for (const path of [unknown, known])
@@ -151,13 +147,13 @@ export const inputPortsChange: Scenario = {
     const { id } = await pullQueue(stage);
     const changing = stage.pair();
     const renamed = queueWishes(stage);
-    for (const which of [unknownId(stage), String(id)]) {
+    for (const which of [stage.unknownId(), String(id)]) {
       const parameters: Pairs = [['id', which], ...renamed];
       await stage.call('inputports.update', stage.full, { pair: changing, parameters });
     }
     await stage.call('inputports.list', stage.full);
     const deleting = stage.pair();
-    for (const inputportid of [unknownId(stage), String(id)])
+    for (const inputportid of [stage.unknownId(), String(id)])
       await stage.call('inputports.delete', stage.full, { pair: deleting, path: { inputportid } });
     await stage.call('inputports.list', stage.full);
   },

@@ -197,6 +197,7 @@ export const usersAll: Scenario = {
     'USR-ALL-09',
     'USR-ALL-07',
     'USR-ALL-08',
+    'USR-ALL-10',
     'SAME-01',
     'SAME-02',
   ],
@@ -219,6 +220,9 @@ export const usersAll: Scenario = {
       await page([own, ['maxrecords', size]], pair);
       await page([own, ['maxrecords', '5']], pair);
     }
+    const pair = stage.pair();
+    await page([['providerid', stage.unknownId()]], pair);
+    await page([own], pair);
     let token: string | undefined;
     for (let at = 0; at < mostPages; at += 1) {
       const size = ['maxrecords', '20'] as const;

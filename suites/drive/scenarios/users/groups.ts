@@ -4,10 +4,6 @@ import { group } from '../../samples/users.ts';
 import type { Scenario } from '../../scenario.ts';
 import type { Stage } from '../../stage.ts';
 
-function unknownId(stage: Stage): string {
-  return String(2_000_000_000 + stage.parts.identities.below(100_000_000));
-}
-
 function textualId(stage: Stage): string {
   return `cn=${stage.name('group')},ou=groups,dc=example`;
 }
@@ -50,7 +46,7 @@ export const groups: Scenario = {
     for (const operation of ['groups.get', 'groups.delete']) {
       await stage.call('groups.list', stage.full);
       const pair = stage.pair();
-      for (const groupid of [unknownId(stage), String(id)])
+      for (const groupid of [stage.unknownId(), String(id)])
         await stage.call(operation, stage.full, { pair, path: { groupid } });
     }
     await stage.call('groups.list', stage.full);
@@ -112,7 +108,7 @@ export const memberships: Scenario = {
     });
     await stage.login({ userName });
     const reading = stage.pair();
-    for (const groupid of [unknownId(stage), first])
+    for (const groupid of [stage.unknownId(), first])
       await stage.call('groups.members', stage.full, { pair: reading, path: { groupid } });
     await change('add', [second]);
     await change('add', [dn]);
@@ -129,7 +125,7 @@ export const memberships: Scenario = {
     await change('set', []);
     for (const how of ['add', 'set', 'remove'] as const) {
       const pair = stage.pair();
-      await change(how, [unknownId(stage)], { pair });
+      await change(how, [stage.unknownId()], { pair });
       await change(how, [first], { pair });
     }
   },

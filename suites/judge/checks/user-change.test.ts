@@ -228,7 +228,7 @@ describe('USR-DEL-01: a deleted user is answered 404', () => {
 });
 
 describe('USR-ALL-10: of a provider that is not there nobody is told', () => {
-  const asked = (providerid: string, users: number, status = 200, pair = 1): Call => [
+  const asked = (providerid: string, users: number, { status = 200, pair = 1 } = {}): Call => [
     'users.all',
     { parameters: [['providerid', providerid]], headers: { 'x-api-key': 'key#1' }, pair },
     status,
@@ -238,17 +238,20 @@ describe('USR-ALL-10: of a provider that is not there nobody is told', () => {
 
   it('whether it is refused or empty', () => {
     for (const status of [200, 400, 403, 404])
-      expect(said('USR-ALL-10', asked('2000000001', 0, status), own)).toEqual([1]);
+      expect(said('USR-ALL-10', asked('2000000001', 0, { status }), own)).toEqual([1]);
   });
 
   it('not with users, nor with a fault', () => {
     expect(said('USR-ALL-10', asked('2000000001', 2), own)).toEqual([1, '200, 2 users']);
-    expect(said('USR-ALL-10', asked('2000000001', 0, 500), own)).toEqual([1, '500, 0 users']);
+    expect(said('USR-ALL-10', asked('2000000001', 0, { status: 500 }), own)).toEqual([
+      1,
+      '500, 0 users',
+    ]);
   });
 
   it('beside those of the own provider alone', () => {
     expect(said('USR-ALL-10', asked('2000000001', 2))).toEqual([0]);
-    expect(said('USR-ALL-10', asked('2000000001', 2), asked('1', 2, 403))).toEqual([0]);
-    expect(said('USR-ALL-10', asked('2000000001', 2), asked('1', 2, 200, 2))).toEqual([0]);
+    expect(said('USR-ALL-10', asked('2000000001', 2), asked('1', 2, { status: 403 }))).toEqual([0]);
+    expect(said('USR-ALL-10', asked('2000000001', 2), asked('1', 2, { pair: 2 }))).toEqual([0]);
   });
 });

@@ -66,14 +66,14 @@ export const documentsParts: readonly AccountedPart[] = [
       'DOC-SEND-01 DOC-SEND-08 DOC-SEND-11 DOC-SEND-12 DOC-SEND-13 DOC-SEND-18 DOC-SEND-19 DOC-DL-06 DOC-SEND-02 ISO-DOCUMENTS-03 NEIGH-SEND-01 PAR-01 PAR-02 PAR-03 PAR-07 PAR-19 DOC-SEND-20 CRASH-04 CRASH-05',
     ),
     by('6b4b0cccc392', 'documents.send params uuid port', 'DOC-SEND-09 DOC-SEND-10 DOC-SEND-11'),
-    by('ee0df8b6c637', 'documents.send param copies', 'DOC-SEND-03'),
-    by('25408da9cd43', 'documents.send param grayscale', 'DOC-SEND-05'),
+    by('ee0df8b6c637', 'documents.send param copies', 'DOC-SEND-03 DOC-SEND-22'),
+    by('25408da9cd43', 'documents.send param grayscale', 'DOC-SEND-05 DOC-SEND-22'),
     by(
       '2e34d251e87b',
       'documents.send param retain',
       'DOC-SEND-06 DOC-SEND-07 DOC-SEND-16 DOC-SEND-21',
     ),
-    by('3da19c1aec00', 'documents.send param duplex', 'DOC-SEND-04'),
+    by('3da19c1aec00', 'documents.send param duplex', 'DOC-SEND-04 DOC-SEND-22'),
     by('d75f940b95e8', 'documents.send content type', 'DOC-SEND-15'),
     by('a46773d861f4', 'documents.send returns', 'DOC-SEND-14'),
     by(

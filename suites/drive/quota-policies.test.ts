@@ -1,16 +1,19 @@
 import { expect, it } from 'vitest';
 import type { JournalEvent } from '../journal/event.ts';
 import { Recorder } from '../journal/recorder.ts';
-import { openQuotaPolicies, type WeeklyReset } from './quota-policies.ts';
+import { openQuotaPolicies, type PolicyReset } from './quota-policies.ts';
 import { Blocked } from './scenario.ts';
 import type { RawRequest, Wire } from './wire.ts';
 
-const reset: WeeklyReset = {
+const reset: PolicyReset = {
   name: 'of "staff"',
   userName: 'ann',
   groupId: 4,
-  nowMs: Date.UTC(2026, 11, 1, 22),
-  firstAfterMs: 3 * 3_600_000,
+  times: {
+    frequency: 'quarterly',
+    scheduledTime: '2026-12-02T01:00:00.000Z',
+    firstAfterMs: 3 * 3_600_000,
+  },
   targetAmount: '3.10',
 };
 
@@ -39,13 +42,13 @@ function stand(...answers: readonly (readonly [status: number, body: string])[])
 it('makes a policy of the interface, tells the journal, and takes it away again', async () => {
   const { policies, asked, events } = stand([201, '{"id":12,"policyName":"x"}'], [204, '']);
   {
-    await using _ = await policies.resetWeekly('s', reset);
+    await using _ = await policies.reset('s', reset);
     expect(JSON.parse(asked[0]?.body?.toString() ?? '')).toEqual({
       policyName: 'of "staff"',
       balanceType: 'quota',
       groupIds: [4],
       schedule: {
-        frequency: 'weekly',
+        frequency: 'quarterly',
         scheduledTime: '2026-12-02T01:00:00.000Z',
         targetAmount: 3.1,
       },
@@ -55,7 +58,7 @@ it('makes a policy of the interface, tells the journal, and takes it away again'
     'POST http://h/policies',
     'DELETE http://h/policies/12',
   ]);
-  const policy = { userName: 'ann', targetAmount: '3.10', firstAfterMs: 3 * 3_600_000 };
+  const policy = { userName: 'ann', targetAmount: '3.10', ...reset.times };
   expect(events).toMatchObject([{ type: 'policy', case: 's', ...policy }]);
 });
 
@@ -65,7 +68,7 @@ it.each([
   ['answered with no JSON', 200, 'yes'],
 ])('%s: blocked, and nothing is told', async (_, status, body) => {
   const { policies, events } = stand([status, body]);
-  const making = policies.resetWeekly('s', reset);
+  const making = policies.reset('s', reset);
   await expect(making).rejects.toThrow(Blocked);
   await expect(making).rejects.toThrow('POST http://h/policies: ');
   expect(events).toEqual([]);

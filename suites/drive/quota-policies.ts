@@ -1,17 +1,16 @@
 import type { Recorder } from '../journal/recorder.ts';
+import type { ResetTimes } from '../journal/reset-times.ts';
 import { askerOf, type PlaceParts } from './load/balances/ask-balances.ts';
 import { read } from './load/balances/balance-records.ts';
 import { orBlocked } from './or-blocked.ts';
 
-/** A policy that resets what the users of a group have, first at a moment and then every week (interface 2, BalancePolicyData). */
-export interface WeeklyReset {
+/** A policy that resets what the users of a group have, first at a moment and then at its frequency (interface 2, BalancePolicyData). */
+export interface PolicyReset {
   readonly name: string;
   /** Who is in the group. */
   readonly userName: string;
   readonly groupId: number;
-  /** What time the target has, in epoch milliseconds, and how long after that the first reset is. */
-  readonly nowMs: number;
-  readonly firstAfterMs: number;
+  readonly times: ResetTimes;
   /** A decimal in text. */
   readonly targetAmount: string;
 }
@@ -19,7 +18,7 @@ export interface WeeklyReset {
 /** Where a target takes policies: by calls of its own (SIL-77), with the interface's records. */
 export interface QuotaPolicies {
   /** Makes the policy, and tells the journal; disposing deletes it. Both reject with Blocked. */
-  resetWeekly(inCase: string, reset: WeeklyReset): Promise<AsyncDisposable>;
+  reset(inCase: string, reset: PolicyReset): Promise<AsyncDisposable>;
 }
 
 export function openQuotaPolicies(parts: PlaceParts, recorder: Recorder): QuotaPolicies {
@@ -27,20 +26,20 @@ export function openQuotaPolicies(parts: PlaceParts, recorder: Recorder): QuotaP
   const remove = (id: number): Promise<void> =>
     ask({ method: 'DELETE', path: `/${String(id)}` }, () => undefined);
   return {
-    async resetWeekly(inCase, reset) {
-      const { userName, targetAmount, firstAfterMs } = reset;
+    async reset(inCase, reset) {
+      const { userName, targetAmount, times } = reset;
       const json = dataOf(reset);
       const { id } = await orBlocked(ask({ method: 'POST', path: '', json }, read.policy));
-      recorder.record({ type: 'policy', case: inCase, userName, targetAmount, firstAfterMs });
+      recorder.record({ type: 'policy', case: inCase, userName, targetAmount, ...times });
       return { [Symbol.asyncDispose]: () => orBlocked(remove(id)) };
     },
   };
 }
 
 /** BalancePolicyData; an amount is a JSON number, whose digits stay as they are. */
-function dataOf({ name, groupId, nowMs, firstAfterMs, targetAmount }: WeeklyReset): string {
-  const scheduledTime = new Date(nowMs + firstAfterMs).toISOString();
-  const schedule = `{"frequency":"weekly","scheduledTime":"${scheduledTime}","targetAmount":${targetAmount}}`;
+function dataOf({ name, groupId, times, targetAmount }: PolicyReset): string {
+  const { frequency, scheduledTime } = times;
+  const schedule = `{"frequency":"${frequency}","scheduledTime":"${scheduledTime}","targetAmount":${targetAmount}}`;
   const policy = { policyName: name, balanceType: 'quota', groupIds: [groupId] };
   return `${JSON.stringify(policy).slice(0, -1)},"schedule":${schedule}}`;
 }

@@ -118,7 +118,7 @@ import {
   matchingInputPort,
   outputPorts,
 } from './scenarios/ports/ports.ts';
-import { quotaSchedule } from './scenarios/quota-schedule.ts';
+import { quotaSchedules } from './scenarios/quota-schedule.ts';
 import { optionScenarios } from './scenarios/rights/option.ts';
 import { optionalScenarios } from './scenarios/rights/optional.ts';
 import { requiredScenarios } from './scenarios/rights/required.ts';
@@ -288,7 +288,7 @@ export const scenarios: readonly Scenario[] = [
   ...neighbourScenarios,
   crashKills,
   documentExpiry,
-  quotaSchedule,
+  ...quotaSchedules,
   tokenOfNobody,
   tokenExpiry,
   panelExpires,

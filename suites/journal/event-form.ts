@@ -1,4 +1,5 @@
 import type { JournalEvent } from './event.ts';
+import { frequencies } from './reset-times.ts';
 
 type Check = (value: unknown) => boolean;
 type Member = readonly [kind: string, fits: Check];
@@ -131,7 +132,14 @@ const forms: Readonly<Record<JournalEvent['type'], Form>> = {
     total: text,
     pagePrice: text,
   },
-  policy: { ...inCase, userName: text, targetAmount: text, firstAfterMs: number },
+  policy: {
+    ...inCase,
+    userName: text,
+    targetAmount: text,
+    frequency: oneOf(...frequencies),
+    scheduledTime: ['a time', (value) => isText(value) && !Number.isNaN(Date.parse(value))],
+    firstAfterMs: number,
+  },
   ended: {
     ...stamp,
     by: oneOf('requests', 'time', 'answers', 'interruption', 'unreachable'),

@@ -1,5 +1,6 @@
 import type { TargetFacts } from './facts.ts';
 import type { Json } from './json.ts';
+import type { ResetTimes } from './reset-times.ts';
 import type { Door, TerminalEvent, TerminalFacts } from './terminal-event.ts';
 
 /** Every event: its place in the run's one order, and one monotonic clock in nanoseconds (as text: JSON has no bigint). */
@@ -175,14 +176,13 @@ export interface BalanceEvent extends Stamp {
   readonly pagePrice: string;
 }
 
-/** A policy of the target that resets what a user has, first so long after this by the target's clock, then every week (SIL-77). */
-export interface PolicyEvent extends Stamp {
+/** A policy of the target that resets what a user has, first so long after this by the target's clock, and then again and again (SIL-77). */
+export interface PolicyEvent extends Stamp, ResetTimes {
   readonly type: 'policy';
   readonly case: string;
   readonly userName: string;
   /** A decimal in text. */
   readonly targetAmount: string;
-  readonly firstAfterMs: number;
 }
 
 /** The run made no further call before all was played: what it says nothing about was not reached. */

@@ -34,4 +34,16 @@ export const balanceRules = [
     title: 'A weekly policy resets what its users have again after a week, and not before',
     ...scheduled,
   }),
+  rule('BAL-05', '2', {
+    title: 'A monthly policy resets what its users have again after a month, and not before',
+    ...scheduled,
+  }),
+  rule('BAL-06', '2', {
+    title: 'A quarterly policy resets what its users have again after three months, and not before',
+    ...scheduled,
+  }),
+  rule('BAL-07', '2', {
+    title: 'A yearly policy resets what its users have again after a year, and not before',
+    ...scheduled,
+  }),
 ];

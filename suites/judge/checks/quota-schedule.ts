@@ -1,29 +1,33 @@
 import type { BalanceEvent, PolicyEvent } from '../../journal/event.ts';
 import { readDecimal } from '../../journal/load/decimal.ts';
+import { type Frequency, frequencies, resetAfterMs } from '../../journal/reset-times.ts';
 import { clockMovedAt, type World } from '../../model/world.ts';
 import type { Check, Play, PlayCheck } from '../check.ts';
 import { precedes } from '../order.ts';
 
-const weekMs = 7 * 24 * 3_600_000;
 /** What the clock of the run alone may add. */
 const marginMs = 600_000;
 
 /** interface 2, BalancePolicyScheduleInfo: what a user has is told before a reset and after it. */
 export const quotaScheduleChecks: readonly Check[] = [
-  aroundReset('BAL-03', 0),
-  aroundReset('BAL-04', 1),
+  aroundReset('BAL-03', 0, frequencies),
+  aroundReset('BAL-04', 1, ['weekly']),
+  aroundReset('BAL-05', 1, ['monthly']),
+  aroundReset('BAL-06', 1, ['quarterly']),
+  aroundReset('BAL-07', 1, ['yearly']),
 ];
 
 /** The reset of that number, the first one being 0: until then what was given, from then on the policy's amount. */
-function aroundReset(rule: string, number: number): PlayCheck {
+function aroundReset(rule: string, number: number, among: readonly Frequency[]): PlayCheck {
   return {
     rule,
     *play(play, world) {
       for (const policy of play.events.filter((event) => event.type === 'policy')) {
-        const dueMs = policy.firstAfterMs + number * weekMs;
+        if (!among.includes(policy.frequency)) continue;
+        const turn = { policy, number };
         for (const { given, told } of tellings(play, policy)) {
           const isDue = isDueBetween(
-            dueMs,
+            turn,
             sinceOf(policy, given, world),
             sinceOf(policy, told, world),
           );
@@ -61,10 +65,18 @@ function sinceOf(policy: PolicyEvent, { seq }: BalanceEvent, world: World): numb
   return clockMovedAt(world, seq) - clockMovedAt(world, policy.seq);
 }
 
+interface Turn {
+  readonly policy: PolicyEvent;
+  readonly number: number;
+}
+
 /** undefined: another reset lies between, or one of them is too near to say on which side it is. */
-function isDueBetween(dueMs: number, fromMs: number, toMs: number): boolean | undefined {
-  const isBefore = fromMs < dueMs - marginMs && fromMs > dueMs - weekMs + marginMs;
+function isDueBetween({ policy, number }: Turn, fromMs: number, toMs: number): boolean | undefined {
+  const lastMs = number === 0 ? -Infinity : resetAfterMs(policy, number - 1);
+  const dueMs = resetAfterMs(policy, number);
+  const nextMs = resetAfterMs(policy, number + 1);
+  const isBefore = fromMs > lastMs + marginMs && fromMs < dueMs - marginMs;
   if (!isBefore) return undefined;
   if (toMs < dueMs - marginMs) return false;
-  return toMs > dueMs + marginMs && toMs < dueMs + weekMs - marginMs ? true : undefined;
+  return toMs > dueMs + marginMs && toMs < nextMs - marginMs ? true : undefined;
 }

@@ -1,4 +1,5 @@
 import type { Deviation } from '../deviation.ts';
+import type { Interception } from '../interception.ts';
 
 /** interface 2, balances, where a target shows them. */
 export const balanceDeviations: readonly Deviation[] = [
@@ -56,9 +57,44 @@ export const balanceDeviations: readonly Deviation[] = [
     id: 'policy-resets-once',
     says: 'resets what users have once, and not again after a week',
     rule: 'BAL-04',
-    make: () => ({ balances: { policy: (json) => json.replace('"weekly"', '"yearly"') } }),
+    make: () => taken('weekly', 'yearly'),
+  },
+  {
+    id: 'policy-resets-monthly-by-the-week',
+    says: 'resets every week what it was to reset every month',
+    rule: 'BAL-05',
+    make: () => taken('monthly', 'weekly'),
+  },
+  {
+    id: 'policy-resets-monthly-by-the-quarter',
+    says: 'resets every three months what it was to reset every month',
+    rule: 'BAL-05',
+    make: () => taken('monthly', 'quarterly'),
+  },
+  {
+    id: 'policy-resets-quarterly-by-the-month',
+    says: 'resets every month what it was to reset every three months',
+    rule: 'BAL-06',
+    make: () => taken('quarterly', 'monthly'),
+  },
+  {
+    id: 'policy-resets-quarterly-by-the-year',
+    says: 'resets every year what it was to reset every three months',
+    rule: 'BAL-06',
+    make: () => taken('quarterly', 'yearly'),
+  },
+  {
+    id: 'policy-resets-yearly-by-the-quarter',
+    says: 'resets every three months what it was to reset every year',
+    rule: 'BAL-07',
+    make: () => taken('yearly', 'quarterly'),
   },
 ];
+
+/** A policy that is taken for one of another frequency. */
+function taken(asked: string, instead: string): Interception {
+  return { balances: { policy: (json) => json.replace(`"${asked}"`, `"${instead}"`) } };
+}
 
 const balance = /"(?:quotaBalance|totalBalance)":"?(-?\d+)(?:\.0+)?"?/g;
 

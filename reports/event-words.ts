@@ -1,4 +1,4 @@
-import type { JournalEvent } from '../suites/journal/event.ts';
+import type { JournalEvent, LoanEvent } from '../suites/journal/event.ts';
 import type { Door } from '../suites/journal/terminal-event.ts';
 import { endWords } from '../suites/judge/ended.ts';
 
@@ -11,6 +11,12 @@ const doorWords: Readonly<Record<Door, string>> = {
   plain: 'the service without TLS',
   unverified: 'a service whose certificate nobody vouches for',
   stranger: 'another host, which a redirect named',
+};
+
+const loanWords: Readonly<Record<LoanEvent['phase'], string>> = {
+  taken: 'was set for a while',
+  returned: 'was put back',
+  kept: 'was not put back',
 };
 
 const words: Words = {
@@ -48,8 +54,10 @@ const words: Words = {
     phase === 'granted'
       ? `${userName} was given ${total} to print with, a page costing ${pagePrice}`
       : `${userName} was told to have ${total} to print with`,
-  policy: ({ userName, targetAmount, firstAfterMs }) =>
-    `a policy resets ${userName} to ${targetAmount}, first in ${String(firstAfterMs / 60_000)} min, then every week`,
+  policy: ({ userName, targetAmount, frequency, firstAfterMs }) =>
+    `a ${frequency} policy resets ${userName} to ${targetAmount}, first in ${String(firstAfterMs / 60_000)} min`,
+  loan: ({ phase, loan, why }) =>
+    `${loan.of === 'prices' ? 'what the account charges' : `the policy ${loan.name}`} ${loanWords[phase]}${why === undefined ? '' : `: ${why}`}`,
   restart: ({ how }) => `the target was ${how === 'kill' ? 'killed' : 'stopped'} and started again`,
 };
 

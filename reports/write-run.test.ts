@@ -12,8 +12,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readJournal } from '../suites/journal/ndjson.ts';
+import type { RunResult } from '../suites/judge/result.ts';
 import { greenRun, redRun } from './made-up-run.fixture.ts';
-import { writeReports, writeRun } from './write-run.ts';
+import { placeInHome, writeReports, writeRun } from './write-run.ts';
 
 let home = '';
 beforeEach(async () => {
@@ -24,9 +25,12 @@ afterEach(() => rm(home, { recursive: true }));
 const green = { outcome: 'passed', strict: false } as const;
 const red = { outcome: 'failed', strict: false } as const;
 
+const inHome = async (run: RunResult, meta: typeof green | typeof red) =>
+  writeRun(run, meta, await placeInHome(home, run.startedAt));
+
 describe('writeRun', () => {
   it('writes six files into a folder named after the time, and latest leads there', async () => {
-    const written = await writeRun(redRun(), red, home);
+    const written = await inHome(redRun(), red);
     expect(written.folder).toBe(join(home, 'runs', '2026-12-03T10-04-05Z'));
     const names = [
       'journal.ndjson',
@@ -44,8 +48,8 @@ describe('writeRun', () => {
   });
 
   it('two runs of one second get a folder each, and latest leads to the later one', async () => {
-    await writeRun(redRun(), red, home);
-    await writeRun(greenRun(), green, home);
+    await inHome(redRun(), red);
+    await inHome(greenRun(), green);
     expect(await readlink(join(home, 'latest'))).toBe('runs/2026-12-03T10-04-05Z-2');
     expect((await readdir(home)).toSorted()).toEqual(['latest', 'runs']);
     const latest = await readFile(join(home, 'latest', 'results.json'), 'utf8');
@@ -54,13 +58,13 @@ describe('writeRun', () => {
 
   it('replaces the small file that stands for latest where links cannot be made', async () => {
     await writeFile(join(home, 'latest'), 'runs/earlier\n');
-    await writeRun(greenRun(), green, home);
+    await inHome(greenRun(), green);
     expect((await lstat(join(home, 'latest'))).isSymbolicLink()).toBe(true);
   });
 
   it('says so when latest is a folder of its own, and leaves that folder and nothing half-made', async () => {
     await mkdir(join(home, 'latest', 'mine'), { recursive: true });
-    await expect(writeRun(greenRun(), green, home)).rejects.toThrow(/latest could not be replaced/);
+    await expect(inHome(greenRun(), green)).rejects.toThrow(/latest could not be replaced/);
     expect((await readdir(home)).toSorted()).toEqual(['latest', 'runs']);
     expect(await readdir(join(home, 'latest'))).toEqual(['mine']);
   });

@@ -1,6 +1,6 @@
 import { createWriteStream } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { RunResult } from '../suites/judge/result.ts';
 import { reportHtml } from './html/report-html.ts';
@@ -9,6 +9,7 @@ import { makeReport } from './make-report.ts';
 import { ownFolder } from './own-folder.ts';
 import { ownVersion } from './own-version.ts';
 import type { ReportMeta, RunReport } from './report.ts';
+import { runFiles } from './run-files.ts';
 import { harChunks } from './writers/har.ts';
 import { journalChunks } from './writers/journal-lines.ts';
 import { junitXml } from './writers/junit-xml.ts';
@@ -29,12 +30,23 @@ export interface WrittenRun {
 
 type Meta = Omit<ReportMeta, 'version'>;
 
-/** Writes a run to `<home>/runs/<time>/` and points `<home>/latest` to it. */
-export async function writeRun(run: RunResult, meta: Meta, home: string): Promise<WrittenRun> {
+/** Where a run is written: a folder that is there. With a home it is one of its runs, and `<home>/latest` is to lead to it. */
+export interface RunPlace {
+  readonly folder: string;
+  readonly home?: string;
+}
+
+/** Makes `<home>/runs/<time>/` for a run that begins. */
+export async function placeInHome(home: string, startedAt: string): Promise<RunPlace> {
   const runs = join(home, 'runs');
-  const name = await ownFolder(runs, run.startedAt);
-  const written = await writeReports(run, meta, join(runs, name));
-  await pointLatest(home, `runs/${name}`);
+  return { folder: join(runs, await ownFolder(runs, startedAt)), home };
+}
+
+/** Writes a run where it belongs, and points `latest` to it. */
+export async function writeRun(run: RunResult, meta: Meta, place: RunPlace): Promise<WrittenRun> {
+  const { folder, home } = place;
+  const written = await writeReports(run, meta, folder);
+  if (home !== undefined) await pointLatest(home, join('runs', basename(folder)));
   return written;
 }
 
@@ -47,12 +59,12 @@ export async function writeReports(
   const results = makeReport(run, { ...meta, version: ownVersion() });
   const written = {
     folder,
-    resultsJson: join(folder, 'results.json'),
-    junit: join(folder, 'junit.xml'),
-    html: join(folder, 'report.html'),
-    summary: join(folder, 'summary.md'),
-    journal: join(folder, 'journal.ndjson'),
-    har: join(folder, 'run.har'),
+    resultsJson: join(folder, runFiles.resultsJson),
+    junit: join(folder, runFiles.junit),
+    html: join(folder, runFiles.html),
+    summary: join(folder, runFiles.summary),
+    journal: join(folder, runFiles.journal),
+    har: join(folder, runFiles.har),
     results,
   };
   await mkdir(folder, { recursive: true });

@@ -4,7 +4,7 @@ import { writeCertificate } from '../../reports/certificate/write-certificate.ts
 import { makeReport } from '../../reports/make-report.ts';
 import { counted, numbersLine } from '../../reports/numbers.ts';
 import { ownVersion } from '../../reports/own-version.ts';
-import { type WrittenRun, writeReports, writeRun } from '../../reports/write-run.ts';
+import { placeInHome, type RunPlace, type WrittenRun, writeRun } from '../../reports/write-run.ts';
 import { systemClock } from '../../simulators/kit/clock.ts';
 import { terminalRules } from '../../suites/catalogue/terminal-rules.ts';
 import { situations } from '../../suites/certify/situations.ts';
@@ -34,11 +34,7 @@ export async function reportTerminal(
 ): Promise<Outcome> {
   const { outcome } = concludeRun(run, { strict: false });
   const meta = { outcome, strict: false };
-  const written = !writes
-    ? undefined
-    : out === undefined
-      ? await writeRun(run, meta, 'reports')
-      : await writeReports(run, meta, out);
+  const written = writes ? await writeRun(run, meta, await placeOf(run, out)) : undefined;
   const report = written?.results ?? makeReport(run, { ...meta, version: ownVersion() });
   if (json) terminal.json(report);
   else printReds(report, terminal);
@@ -51,6 +47,10 @@ export async function reportTerminal(
   const isCertified = await certificateOf(run, { ...written, key, evidence }, terminal);
   // What was skipped shows in no verdict where other situations showed the same rules.
   return outcome === 'passed' && !isCertified && !run.partial ? 'incomplete' : outcome;
+}
+
+async function placeOf({ startedAt }: RunResult, out: string | undefined): Promise<RunPlace> {
+  return out === undefined ? placeInHome('reports', startedAt) : { folder: out };
 }
 
 /** Writes the certificate, or why there is none, beside the report. */

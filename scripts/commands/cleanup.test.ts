@@ -1,8 +1,13 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { RunReport } from '../../reports/report.ts';
+import { openBalancePlace } from '../../suites/drive/load/balances/balance-place.ts';
+import { secretValue } from '../../suites/drive/read-profile.ts';
+import { openWire } from '../../suites/drive/wire.ts';
 import { startBuiltIn } from '../../suites/run/built-in.ts';
 import { platen } from './run-command.fixture.ts';
 
@@ -27,6 +32,7 @@ afterAll(async () => {
 interface Left {
   readonly kind: string;
   readonly name: string;
+  readonly why: string;
 }
 
 const only = ['--only', 'IN-,GRP,DOC-DEL', '--out'];
@@ -60,6 +66,39 @@ it('platen cleanup removes what a run that was cut short left, and a second time
   expect(cleaned.left).toEqual([]);
   expect(await cleanup(run)).toEqual(cleaned);
 }, 60_000);
+
+it('a run that was killed has told what it did: prices are put back, and what it made is removed', async () => {
+  const run = join(folder, 'killed');
+  const args = ['gate', '--only', 'BAL-01', '--target', target, '--out', run];
+  const gateway = spawn(process.execPath, ['scripts/platen.ts', ...args], { stdio: 'ignore' });
+  const journal = (): Promise<string> =>
+    readFile(join(run, 'journal.ndjson'), 'utf8').catch(() => '');
+  const ended = once(gateway, 'exit');
+  const isGiven = async (): Promise<boolean> => (await journal()).includes('"granted"');
+  await vi.waitUntil(isGiven, { timeout: 30_000, interval: 20 });
+  gateway.kill('SIGKILL');
+  expect(await ended).toEqual([null, 'SIGKILL']);
+  expect(await readdir(run)).toEqual(['journal.ndjson']);
+  expect(await isCharging()).toBe(true);
+  const { gone, left } = await cleanup(run);
+  expect(gone.map(({ kind }) => kind)).toEqual(
+    expect.arrayContaining(['price list', 'input port', 'output port', 'user']),
+  );
+  // An upload may have been under way: nobody knows its id.
+  const known = left.filter(
+    ({ why }) => why !== 'the call that may have made it was never answered',
+  );
+  expect(known.filter(({ kind }) => kind !== 'history record')).toEqual([]);
+  expect(await isCharging()).toBe(false);
+}, 60_000);
+
+async function isCharging(): Promise<boolean> {
+  const { balances, keys, providerId } = service.profile;
+  if (balances === undefined) throw new Error('it tells of no balances');
+  await using wire = openWire({ ...service.profile, baseUrl: balances.url }, 10_000);
+  const key = secretValue(keys.full.secret, {});
+  return (await openBalancePlace({ url: balances.url, key, providerId, wire }).prices()).enabled;
+}
 
 it('says why where the target gives no answer', async () => {
   const run = join(folder, 'down');

@@ -14,7 +14,8 @@ export const cleanupCommand = defineCommand({
   about:
     'Removes from a target what a run made there and did not remove, by the ids and names in the ' +
     "run's journal alone: nothing is searched for, nothing of others is touched. A run against a " +
-    'target profile removes what it made by itself; this is for one that was ended or refused.',
+    'target profile removes what it made by itself; this is for one that was refused, or ended ' +
+    'early, by SIGKILL too: its journal is in its folder from the first call on.',
   examples: [
     { line: 'cleanup reports/latest --target staging.yaml', does: 'the last run' },
     {

@@ -1,3 +1,5 @@
+import { openRunJournal } from '../../reports/run-journal.ts';
+import { placeInHome, type RunPlace } from '../../reports/write-run.ts';
 import { freshSeed } from '../../simulators/kit/chance.ts';
 import { systemClock } from '../../simulators/kit/clock.ts';
 import { randomIds } from '../../simulators/kit/ids.ts';
@@ -108,12 +110,25 @@ export const gateCommand = defineCommand({
     const { width, seed = freshSeed() } = options;
     // What the built-in service holds ends with it.
     const tidy = options.target !== undefined;
+    const place = await placeFor(options.out);
+    using recording = openRunJournal(place.folder);
     const result = await withProgress(terminal, (tell) =>
-      run({ ...common, ...choice, ...runOf(probed, budget), profile, seed, width, tidy }, tell),
+      run(
+        { ...common, ...choice, ...runOf(probed, budget), profile, seed, width, tidy },
+        (event) => {
+          if (event.type === 'journal') recording.keep(event.event);
+          tell(event);
+        },
+      ),
     );
-    return reportRun(result, { ...options, set, baseline }, terminal);
+    return reportRun(result, { ...options, place, set, baseline }, terminal);
   },
 });
+
+async function placeFor(out: string | undefined): Promise<RunPlace> {
+  if (out !== undefined) return { folder: out };
+  return placeInHome('reports', new Date(systemClock.now()).toISOString());
+}
 
 type Budget = NonNullable<RunOptions['budget']>;
 

@@ -1,7 +1,7 @@
 import { leftGroups, leftNames, leftWords } from '../../reports/left-behind.ts';
 import { numbersLine } from '../../reports/numbers.ts';
 import type { ReportMeta } from '../../reports/report.ts';
-import { writeReports, writeRun } from '../../reports/write-run.ts';
+import { type RunPlace, writeRun } from '../../reports/write-run.ts';
 import type { KnownFailure } from '../../suites/judge/baseline.ts';
 import { concludeRun } from '../../suites/judge/conclude-run.ts';
 import { endOf, endWords } from '../../suites/judge/ended.ts';
@@ -12,8 +12,7 @@ import { printKnown } from './known-table.ts';
 import { printReds } from './red-table.ts';
 
 export interface ReportWishes {
-  /** A folder of its own instead of reports/runs/<time>. */
-  readonly out: string | undefined;
+  readonly place: RunPlace;
   readonly strict: boolean;
   readonly json: boolean;
   readonly set: string | undefined;
@@ -32,10 +31,7 @@ export async function reportRun(
   terminal: Terminal,
 ): Promise<Outcome> {
   const { outcome, meta } = concludeFor(result, wishes);
-  const written =
-    wishes.out === undefined
-      ? await writeRun(result, meta, 'reports')
-      : await writeReports(result, meta, wishes.out);
+  const written = await writeRun(result, meta, wishes.place);
   const report = written.results;
   printReds(report, terminal);
   printKnown(report, terminal);

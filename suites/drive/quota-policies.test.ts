@@ -59,7 +59,20 @@ it('makes a policy of the interface, tells the journal, and takes it away again'
     'DELETE http://h/policies/12',
   ]);
   const policy = { userName: 'ann', targetAmount: '3.10', ...reset.times };
-  expect(events).toMatchObject([{ type: 'policy', case: 's', ...policy }]);
+  const loan = { type: 'loan', loan: { of: 'policy', id: 12, name: reset.name } };
+  expect(events).toMatchObject([
+    { ...loan, phase: 'taken' },
+    { type: 'policy', case: 's', ...policy },
+    { ...loan, phase: 'returned' },
+  ]);
+});
+
+it('tells why a policy could not be taken away', async () => {
+  const { policies, events } = stand([403, '']);
+  const removal = policies.remove('s', { id: 7, name: 'n' });
+  await expect(removal).rejects.toThrow(Blocked);
+  const why = 'DELETE http://h/policies/7: it was answered 403';
+  expect(events).toMatchObject([{ type: 'loan', phase: 'kept', why }]);
 });
 
 it.each([

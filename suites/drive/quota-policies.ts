@@ -1,5 +1,6 @@
 import type { Recorder } from '../journal/recorder.ts';
 import type { ResetTimes } from '../journal/reset-times.ts';
+import { giveBack } from './give-back.ts';
 import { askerOf, type PlaceParts } from './load/balances/ask-balances.ts';
 import { read } from './load/balances/balance-records.ts';
 import { orBlocked } from './or-blocked.ts';
@@ -15,24 +16,37 @@ export interface PolicyReset {
   readonly targetAmount: string;
 }
 
+export interface Policy {
+  /** The target's. */
+  readonly id: number;
+  readonly name: string;
+}
+
 /** Where a target takes policies: by calls of its own (SIL-77), with the interface's records. */
 export interface QuotaPolicies {
-  /** Makes the policy, and tells the journal; disposing deletes it. Both reject with Blocked. */
+  /** Makes the policy, and tells the journal; disposing deletes it. All reject with Blocked. */
   reset(inCase: string, reset: PolicyReset): Promise<AsyncDisposable>;
+  /** Deletes one that an earlier `reset` made. */
+  remove(inCase: string, policy: Policy): Promise<void>;
 }
 
 export function openQuotaPolicies(parts: PlaceParts, recorder: Recorder): QuotaPolicies {
   const ask = askerOf(parts);
-  const remove = (id: number): Promise<void> =>
-    ask({ method: 'DELETE', path: `/${String(id)}` }, () => undefined);
+  const remove = (inCase: string, policy: Policy): Promise<void> =>
+    giveBack(recorder, { case: inCase, loan: { of: 'policy', ...policy } }, () =>
+      ask({ method: 'DELETE', path: `/${String(policy.id)}` }, () => undefined),
+    );
   return {
     async reset(inCase, reset) {
       const { userName, targetAmount, times } = reset;
       const json = dataOf(reset);
       const { id } = await orBlocked(ask({ method: 'POST', path: '', json }, read.policy));
+      const loan = { of: 'policy', id, name: reset.name } as const;
+      recorder.record({ type: 'loan', case: inCase, phase: 'taken', loan });
       recorder.record({ type: 'policy', case: inCase, userName, targetAmount, ...times });
-      return { [Symbol.asyncDispose]: () => orBlocked(remove(id)) };
+      return { [Symbol.asyncDispose]: () => remove(inCase, { id, name: reset.name }) };
     },
+    remove,
   };
 }
 

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { JournalEvent } from '../journal/event.ts';
+import type { AccountPrices } from '../journal/load/balance-line.ts';
 import { Recorder } from '../journal/recorder.ts';
 import { BalancesUntold } from './load/balances/ask-balances.ts';
-import type { AccountPrices, BalancePlace } from './load/balances/balance-place.ts';
+import type { BalancePlace } from './load/balances/balance-place.ts';
 import { Blocked } from './scenario.ts';
 import { openTill } from './till.ts';
 
@@ -16,6 +17,13 @@ const before: AccountPrices = {
   },
 };
 
+const ownPrices = {
+  bwNormalPage: '1',
+  bwLargePage: '1',
+  colorNormalPage: '1',
+  colorLargePage: '1',
+};
+
 /** A place that tells one total after the other, and the last one for ever. */
 function stand(...totals: readonly string[]) {
   const events: JournalEvent[] = [];
@@ -24,10 +32,14 @@ function stand(...totals: readonly string[]) {
     () => 0n,
   );
   const left = [...totals];
-  const books = { now: before, looks: 0 };
+  const books = { now: before, looks: 0, isBroken: false };
   const place: BalancePlace = {
     prices: async () => books.now,
-    setPrices: async (prices) => void (books.now = prices),
+    setPrices: async (prices) => {
+      if (books.isBroken)
+        throw new BalancesUntold('PUT /balances/config: it was answered 500', true);
+      books.now = prices;
+    },
     grant: async (userName, quota) => ({ kind: 'user', userName, quota, wallet: '0.5', entry: 1 }),
     async *entriesSince() {},
     balanceOf: async (userName) => {
@@ -42,12 +54,44 @@ function stand(...totals: readonly string[]) {
 
 describe('a till', () => {
   it('charges for every page, and puts the prices back', async () => {
-    const { till, books } = stand('1');
-    const open = await till.charge();
+    const { till, books, events } = stand('1');
+    const open = await till.charge('s');
+    const loan = { type: 'loan', case: 's', loan: { of: 'prices', before } };
+    expect(events).toMatchObject([{ ...loan, phase: 'taken' }]);
     expect(books.now.enabled).toBe(true);
     expect(new Set(Object.values(books.now.prices))).toEqual(new Set(['1']));
     await open[Symbol.asyncDispose]();
     expect(books.now).toEqual(before);
+    expect(events.slice(1)).toMatchObject([{ ...loan, phase: 'returned' }]);
+  });
+
+  it('leaves prices alone that somebody has set meanwhile', async () => {
+    const { till, books, events } = stand('1');
+    const { bwNormalPage: _, ...others } = before.prices;
+    for (const theirs of [
+      { enabled: false, prices: ownPrices },
+      { enabled: true, prices: { ...ownPrices, colorLargePage: '1.01' } },
+      { enabled: true, prices: { ...others, bwNormalPage: '1' } },
+    ]) {
+      books.now = theirs;
+      await till.putBack('s', before);
+      expect(books.now).toBe(theirs);
+    }
+    books.now = { enabled: true, prices: { ...ownPrices, bwLargePage: '1.00' } };
+    await till.putBack('s', before);
+    expect(books.now).toEqual(before);
+    expect(events.map((event) => 'phase' in event && event.phase)).toEqual(
+      Array.from({ length: 4 }, () => 'returned'),
+    );
+  });
+
+  it('tells why prices could not be put back', async () => {
+    const { till, books, events } = stand('1');
+    const open = await till.charge('s');
+    books.isBroken = true;
+    await expect(open[Symbol.asyncDispose]()).rejects.toThrow(Blocked);
+    const why = 'PUT /balances/config: it was answered 500';
+    expect(events.slice(1)).toMatchObject([{ type: 'loan', phase: 'kept', why }]);
   });
 
   it('records what a user was given, wallet and all, and what is told once it stands still', async () => {

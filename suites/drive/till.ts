@@ -1,6 +1,8 @@
 import type { Clock } from '../../simulators/kit/clock.ts';
+import type { AccountPrices } from '../journal/load/balance-line.ts';
 import { decimalText, readDecimal } from '../journal/load/decimal.ts';
 import type { Recorder } from '../journal/recorder.ts';
+import { giveBack } from './give-back.ts';
 import type { BalancePlace } from './load/balances/balance-place.ts';
 import { orBlocked } from './or-blocked.ts';
 
@@ -10,7 +12,9 @@ const pagePrice = '1';
 /** Where a target shows what its users have to print with (SIL-77): what is set and told there is in the journal. */
 export interface Till {
   /** Printing costs `pagePrice` a page in the whole account from now on; to be put back with what resolves. */
-  charge(): Promise<AsyncDisposable>;
+  charge(inCase: string): Promise<AsyncDisposable>;
+  /** Puts prices back that an earlier `charge` found, unless somebody has set others since. */
+  putBack(inCase: string, before: AccountPrices): Promise<void>;
   /** Sets a user's quota. */
   grant(inCase: string, userName: string, quota: string): Promise<void>;
   /** What the user has once it has stood still. */
@@ -35,12 +39,19 @@ export function openTill(
   const record = (phase: 'granted' | 'told', inCase: string, of: Standing): void => {
     recorder.record({ type: 'balance', case: inCase, phase, pagePrice, ...of });
   };
+  const putBack = (inCase: string, before: AccountPrices): Promise<void> =>
+    giveBack(recorder, { case: inCase, loan: { of: 'prices', before } }, async () => {
+      if (isOwn(await place.prices())) await place.setPrices(before);
+    });
   return {
-    async charge() {
+    async charge(inCase) {
       const before = await orBlocked(place.prices());
+      const loan = { of: 'prices', before } as const;
+      recorder.record({ type: 'loan', case: inCase, phase: 'taken', loan });
       await orBlocked(place.setPrices({ enabled: true, prices }));
-      return { [Symbol.asyncDispose]: () => orBlocked(place.setPrices(before)) };
+      return { [Symbol.asyncDispose]: () => putBack(inCase, before) };
     },
+    putBack,
     async grant(inCase, userName, amount) {
       const { quota, wallet } = await orBlocked(place.grant(userName, amount));
       record('granted', inCase, { userName, total: sumOf(quota, wallet) });
@@ -56,6 +67,11 @@ export function openTill(
       record('told', inCase, { userName, total });
     },
   };
+}
+
+function isOwn({ enabled, prices: told }: AccountPrices): boolean {
+  const own = readDecimal(pagePrice);
+  return enabled && Object.values(told).every((price) => readDecimal(price) === own);
 }
 
 interface Standing {

@@ -1,4 +1,5 @@
 import type { JournalEvent } from './event.ts';
+import { isLoan } from './loan.ts';
 import { frequencies } from './reset-times.ts';
 
 type Check = (value: unknown) => boolean;
@@ -131,6 +132,11 @@ const forms: Readonly<Record<JournalEvent['type'], Form>> = {
     userName: text,
     total: text,
     pagePrice: text,
+  },
+  loan: {
+    ...inCase,
+    phase: oneOf('taken', 'returned', 'kept'),
+    loan: ['what was set for a while', isLoan],
   },
   policy: {
     ...inCase,

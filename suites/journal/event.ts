@@ -1,5 +1,6 @@
 import type { TargetFacts } from './facts.ts';
 import type { Json } from './json.ts';
+import type { Loan } from './loan.ts';
 import type { ResetTimes } from './reset-times.ts';
 import type { Door, TerminalEvent, TerminalFacts } from './terminal-event.ts';
 
@@ -185,6 +186,15 @@ export interface PolicyEvent extends Stamp, ResetTimes {
   readonly targetAmount: string;
 }
 
+/** Something was set for a while. taken: told before it is set, where that can be. kept: it could not be put back, and why. */
+export interface LoanEvent extends Stamp {
+  readonly type: 'loan';
+  readonly case: string;
+  readonly phase: 'taken' | 'returned' | 'kept';
+  readonly loan: Loan;
+  readonly why?: string;
+}
+
 /** The run made no further call before all was played: what it says nothing about was not reached. */
 export interface EndedEvent extends Stamp {
   readonly type: 'ended';
@@ -212,6 +222,7 @@ export type JournalEvent =
   | RestartEvent
   | BalanceEvent
   | PolicyEvent
+  | LoanEvent
   | EndedEvent
   | TerminalEvent;
 

@@ -14,7 +14,7 @@ export const overdrawing: Scenario = {
     if (till === undefined) throw new Blocked('nobody tells of balances');
     const queue = await stage.queue();
     const ports = [await stage.printer(), await stage.printer()] as const;
-    await using _ = await till.charge();
+    await using _ = await till.charge(stage.parts.case);
     await spend({ stage, till, quota: '2', documents: 4 }, queue, async (user, uuids) => {
       const token = await stage.login(user);
       return uuids.map((uuid, at) => {

@@ -16,6 +16,10 @@ export const PagePrices = Type.Object(
 );
 export type PagePrices = Static<typeof PagePrices>;
 
+/** What an account charges, as it was told. */
+export const AccountPrices = Type.Object({ enabled: Type.Boolean(), prices: PagePrices }, closed);
+export type AccountPrices = Static<typeof AccountPrices>;
+
 /** What decides the price of a document. */
 export const PricedDocument = Type.Object(
   { pages: Type.Integer({ minimum: 1, maximum: 1_000 }), isLarge: Type.Boolean(), copies: whole },

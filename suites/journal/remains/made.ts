@@ -1,9 +1,12 @@
 import type { AnsweredEvent, SentEvent } from '../event.ts';
 import { exchangeOf, parameter, parameterValues, succeeded } from '../exchange.ts';
 import { numberMember, textMember } from '../json.ts';
+import type { Loan } from '../loan.ts';
 
 /** In the order in which they can be removed: what stands on something before what it stands on. */
 export const madeKinds = [
+  'quota schedule',
+  'price list',
   'document',
   'access control',
   'input port',
@@ -32,11 +35,24 @@ export interface Made {
   readonly domain?: string;
   readonly providerId?: string;
   /** The call that made it. */
-  readonly call: number;
+  readonly call?: number;
+  /** What was set for a while, by no call of the interface. */
+  readonly loan?: Loan;
   readonly unanswered?: true;
 }
 
 export type MadeIn = 'full' | 'foreign' | 'vendor' | 'container';
+
+/** What was set for a while. */
+export function lent(loan: Loan): Made {
+  const account = 'full';
+  if (loan.of === 'policy')
+    return { kind: 'quota schedule', id: String(loan.id), name: loan.name, account, loan };
+  const { enabled, prices } = loan.before;
+  const was = Object.entries(prices).map(([name, price]) => `${name} ${price}`);
+  const name = `before: ${enabled ? 'on' : 'off'}, ${was.join(', ')}`;
+  return { kind: 'price list', name, account, loan };
+}
 
 /** What a call made: nothing when it was refused, perhaps something when no answer came. */
 export function madeByCall(
@@ -57,7 +73,7 @@ export function madeByCall(
   return maker(sent, answered).map((one) => ({ ...common, ...one }));
 }
 
-type Told = Omit<Made, 'call' | 'account' | 'unanswered'>;
+type Told = Omit<Made, 'call' | 'loan' | 'account' | 'unanswered'>;
 type Maker = (sent: SentEvent, answered: AnsweredEvent | undefined) => readonly Told[];
 
 const makers: Readonly<Record<string, Maker>> = {

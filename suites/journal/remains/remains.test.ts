@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { JournalEvent, SentEvent } from '../event.ts';
+import type { JournalEvent, LoanEvent, SentEvent } from '../event.ts';
 import { JournalBuilder } from '../journal-builder.ts';
 import type { Json } from '../json.ts';
+import type { Loan } from '../loan.ts';
 import { remainsOf, tidyCase } from './remains.ts';
 
 type Asked = Partial<SentEvent> & { readonly operation: string };
@@ -131,6 +132,45 @@ describe('what a run leaves behind', () => {
         [container, 200, { errorCode: 0, id: 6 }],
       ]).map((line) => line.split(' ', 1)[0]),
     ).toEqual(['container', 'location']);
+  });
+
+  it('is what was set for a while and not put back', () => {
+    const prices = {
+      bwNormalPage: '0.1',
+      bwLargePage: '0.2',
+      colorNormalPage: '0.3',
+      colorLargePage: '0.4',
+    };
+    const charged: Loan = { of: 'prices', before: { enabled: true, prices } };
+    const policy: Loan = { of: 'policy', id: 4, name: 'p-policy1' };
+    const after = (...events: readonly (readonly [LoanEvent['phase'], Loan, string?])[]) => {
+      const journal = new JournalBuilder();
+      for (const [phase, loan, why] of events)
+        journal.add({
+          type: 'loan',
+          case: 'a/b',
+          phase,
+          loan,
+          ...(why === undefined ? {} : { why }),
+        });
+      return remainsOf(journal.events).map((one) => `${one.kind} ${one.name}: ${one.why}`);
+    };
+    const was = 'bwNormalPage 0.1, bwLargePage 0.2, colorNormalPage 0.3, colorLargePage 0.4';
+    expect(after(['taken', charged], ['taken', policy])).toEqual([
+      'quota schedule p-policy1: nobody has tried to put it back',
+      `price list before: on, ${was}: nobody has tried to put it back`,
+    ]);
+    const other: Loan = { ...policy, id: 5 };
+    expect(
+      after(
+        ['taken', policy],
+        ['taken', other],
+        ['taken', charged],
+        ['returned', policy],
+        ['kept', other, 'it was answered 403'],
+        ['returned', charged],
+      ),
+    ).toEqual(['quota schedule p-policy1: it was answered 403']);
   });
 
   it('tells users that came with an import, and the input port that came with an output port', () => {

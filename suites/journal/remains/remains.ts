@@ -1,7 +1,7 @@
-import type { AnsweredEvent, JournalEvent, SentEvent } from '../event.ts';
+import type { AnsweredEvent, JournalEvent, LoanEvent, SentEvent } from '../event.ts';
 import { exchangeOf, keyName, parameter, succeeded } from '../exchange.ts';
 import { isArray, isObject, type Json, member, numberMember } from '../json.ts';
-import { type Made, type MadeIn, type MadeKind, madeByCall, madeKinds } from './made.ts';
+import { lent, type Made, type MadeIn, type MadeKind, madeByCall, madeKinds } from './made.ts';
 
 /** What a run left at its target, and why. */
 export interface Remnant extends Made {
@@ -30,7 +30,14 @@ export function remainsOf(events: readonly JournalEvent[]): readonly Remnant[] {
     const own = [...made.values()].filter((one) => one.account === accountOf(sent));
     for (const gone of goneIn(sent, answered, own)) made.delete(gone);
   };
+  const settle = ({ phase, loan, why }: LoanEvent): void => {
+    const one = lent(loan);
+    if (phase === 'taken') made.set(placeOf(one), one);
+    else if (phase === 'returned') made.delete(placeOf(one));
+    else if (why !== undefined) refused.set(placeOf(one), why);
+  };
   for (const event of events) {
+    if (event.type === 'loan') settle(event);
     if (event.type === 'sent') open.set(event.call, event);
     if (event.type !== 'answered' && event.type !== 'unanswered') continue;
     const sent = open.get(event.call);
@@ -59,7 +66,7 @@ function accountsIn(events: readonly JournalEvent[]): (sent: SentEvent) => MadeI
 }
 
 /** One place for each thing; what has no id has its name, and what has neither its call. */
-function placeOf({ kind, id, name, call }: Made): string {
+export function placeOf({ kind, id, name, call }: Made): string {
   const own = kind === 'history record' ? String(call) : (id ?? `${name}?`);
   return `${kind} ${own}`;
 }
@@ -145,7 +152,8 @@ const lasting: ReadonlySet<MadeKind> = new Set([
   'history record',
 ]);
 
-function whyLeft({ kind, unanswered }: Made): string {
+function whyLeft({ kind, loan, unanswered }: Made): string {
+  if (loan !== undefined) return 'nobody has tried to put it back';
   if (lasting.has(kind)) return 'the interface has no call that removes it';
   return unanswered === true
     ? 'the call that may have made it was never answered'

@@ -6,9 +6,10 @@ import { openWire } from '../../drive/wire.ts';
 import type { JournalEvent } from '../../journal/event.ts';
 import { Recorder } from '../../journal/recorder.ts';
 import type { Made } from '../../journal/remains/made.ts';
-import { type Remnant, remainsOf } from '../../journal/remains/remains.ts';
+import { placeOf, type Remnant, remainsOf } from '../../journal/remains/remains.ts';
+import { openMoney } from '../open-money.ts';
 import { watchForEnd } from '../run-over.ts';
-import { removals } from './removals.ts';
+import { isRemovable } from './tidy.ts';
 import { tidyRun } from './tidy-run.ts';
 
 export interface CleanUpOptions {
@@ -26,7 +27,7 @@ export interface CleanUpOptions {
 export interface CleanedUp {
   /** Removed, or seen to be there no more. */
   readonly gone: readonly Remnant[];
-  /** removable: the interface has a call for it. */
+  /** removable: there is a call for it. */
   readonly left: readonly (Remnant & { readonly removable: boolean })[];
   /** Why the target gave no answer, the last time that it gave none. */
   readonly silence?: string;
@@ -50,7 +51,9 @@ export async function cleanUp(options: CleanUpOptions): Promise<CleanedUp> {
     () => clock.monotonic(),
   );
   using over = watchForEnd({ timeMs }, clock, signal);
-  await using wire = openWire(profile, answerMs);
+  await using stack = new AsyncDisposableStack();
+  const wire = stack.use(openWire(profile, answerMs));
+  const cast = openCast(profile, recorder.redactor, options.environment);
   const left = await tidyRun(
     journal,
     {
@@ -60,17 +63,18 @@ export async function cleanUp(options: CleanUpOptions): Promise<CleanedUp> {
       getParameters: profile.getParameters ?? 'body',
       allowance: openAllowance({ budget: { timeMs }, clock, signal }),
       over: over.signal,
-      cast: openCast(profile, recorder.redactor, options.environment),
+      cast,
+      ...openMoney({ profile, cast, recorder, clock }, stack),
     },
     options.tell,
   );
   const unanswered = journal
     .slice(options.journal.length)
     .findLast((event) => event.type === 'unanswered');
-  const stays = new Set(left.map((one) => one.call));
+  const stays = new Set(left.map(placeOf));
   return {
-    gone: before.filter((one) => !stays.has(one.call)),
-    left: left.map((one) => ({ ...one, removable: removals[one.kind] !== undefined })),
+    gone: before.filter((one) => !stays.has(placeOf(one))),
+    left: left.map((one) => ({ ...one, removable: isRemovable(one) })),
     ...(unanswered === undefined ? {} : { silence: unanswered.reason }),
   };
 }

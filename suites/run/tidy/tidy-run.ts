@@ -7,7 +7,15 @@ import { tidyUp } from './tidy.ts';
 
 export type TidySetting = Pick<
   Setting,
-  'wire' | 'recorder' | 'baseUrl' | 'getParameters' | 'allowance' | 'over' | 'cast'
+  | 'wire'
+  | 'recorder'
+  | 'baseUrl'
+  | 'getParameters'
+  | 'allowance'
+  | 'over'
+  | 'cast'
+  | 'till'
+  | 'policies'
 >;
 
 /** Removes what a journal's run made, and records it as a case that is never judged. Answers what is left. */
@@ -22,7 +30,12 @@ export async function tidyRun(
   const mayGoOn = (): boolean => allowance.end() === undefined;
   if (!mayGoOn()) return remains();
   try {
-    await tidyUp({ client, cast: setting.cast, remains, mayGoOn, ...(tell ? { tell } : {}) });
+    const { cast, till, policies } = setting;
+    const money = {
+      ...(till === undefined ? {} : { till }),
+      ...(policies === undefined ? {} : { policies }),
+    };
+    await tidyUp({ client, cast, remains, mayGoOn, ...money, ...(tell ? { tell } : {}) });
   } catch (error) {
     // The run's end refuses the next call; anything else is ours.
     if (mayGoOn()) throw error;

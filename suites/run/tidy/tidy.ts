@@ -1,8 +1,11 @@
 import type { Cast } from '../../drive/cast.ts';
 import type { Client, Reply } from '../../drive/client.ts';
+import type { QuotaPolicies } from '../../drive/quota-policies.ts';
+import { Blocked } from '../../drive/scenario.ts';
+import type { Till } from '../../drive/till.ts';
 import { isArray, isObject, type Json, member, numberMember } from '../../journal/json.ts';
 import { type Made, type MadeKind, madeKinds } from '../../journal/remains/made.ts';
-import { placeKey, type Remnant } from '../../journal/remains/remains.ts';
+import { placeKey, type Remnant, tidyCase } from '../../journal/remains/remains.ts';
 import { pool } from '../pool.ts';
 import { type Known, type Removal, removals } from './removals.ts';
 
@@ -14,6 +17,9 @@ export interface TidyParts {
   /** Whether another call may be made. */
   mayGoOn(): boolean;
   tell?(one: Made): void;
+  /** Where the profile says so. */
+  readonly till?: Pick<Till, 'putBack'>;
+  readonly policies?: Pick<QuotaPolicies, 'remove'>;
 }
 
 type Context = TidyParts & Known & { silent(reply: Reply): boolean };
@@ -27,6 +33,7 @@ const mostSilences = 3;
  * nothing is searched for, and nothing of others is touched.
  */
 export async function tidyUp(parts: TidyParts): Promise<void> {
+  await putBack(parts);
   if (parts.remains().every(({ kind }) => removals[kind] === undefined)) return;
   let silences = 0;
   const silent = ({ status }: Reply): boolean => {
@@ -38,6 +45,26 @@ export async function tidyUp(parts: TidyParts): Promise<void> {
   for (const kind of madeKinds) {
     const removal = removals[kind];
     if (removal !== undefined) await tidyKind(kind, removal, context);
+  }
+}
+
+/** Whether there is a call for it; its refusal may leave it there. */
+export function isRemovable({ kind, loan }: Made): boolean {
+  return loan !== undefined || removals[kind] !== undefined;
+}
+
+/** What was set for a while. The journal tells what could not be put back, and why. */
+async function putBack(parts: TidyParts): Promise<void> {
+  for (const one of parts.remains()) {
+    if (one.loan === undefined || !parts.mayGoOn()) continue;
+    const { loan } = one;
+    try {
+      if (loan.of === 'prices') await parts.till?.putBack(tidyCase, loan.before);
+      else await parts.policies?.remove(tidyCase, loan);
+    } catch (error) {
+      if (!(error instanceof Blocked)) throw error;
+    }
+    parts.tell?.(one);
   }
 }
 

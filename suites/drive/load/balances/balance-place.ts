@@ -1,12 +1,6 @@
-import type { LineOf, PagePrices } from '../../../journal/load/balance-line.ts';
+import type { AccountPrices, LineOf, PagePrices } from '../../../journal/load/balance-line.ts';
 import { type AskBalances, askerOf, BalancesUntold, type PlaceParts } from './ask-balances.ts';
 import { read, type TransactionInfo } from './balance-records.ts';
-
-/** What the account charges, as it was told. */
-export interface AccountPrices {
-  readonly enabled: boolean;
-  readonly prices: PagePrices;
-}
 
 /** Where a target shows balances and lets them be set: by calls of its own (SIL-77), with the interface's records. */
 export interface BalancePlace {

@@ -1,10 +1,10 @@
 import type { Clock } from '../../../../simulators/kit/clock.ts';
 import { BalancesUntold } from '../../../drive/load/balances/ask-balances.ts';
-import type { AccountPrices, BalancePlace } from '../../../drive/load/balances/balance-place.ts';
+import type { BalancePlace } from '../../../drive/load/balances/balance-place.ts';
 import { inTurns } from '../../../drive/load/in-turns.ts';
 import { SceneError } from '../../../drive/load/need.ts';
 import { pressedDocument } from '../../../drive/load/press.ts';
-import type { BalanceLine, LineOf } from '../../../journal/load/balance-line.ts';
+import type { AccountPrices, BalanceLine, LineOf } from '../../../journal/load/balance-line.ts';
 import { readDecimal } from '../../../journal/load/decimal.ts';
 import type { Charges } from '../../../journal/load/workload.ts';
 import { BalanceJudge, type JudgedBalances } from '../../../judge/load/balance-judge.ts';

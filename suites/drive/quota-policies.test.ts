@@ -67,6 +67,12 @@ it('makes a policy of the interface, tells the journal, and takes it away again'
   ]);
 });
 
+it('a policy that is there no more is taken away', async () => {
+  const { policies, events } = stand([404, '']);
+  await policies.remove('s', { id: 7, name: 'n' });
+  expect(events).toMatchObject([{ type: 'loan', phase: 'returned' }]);
+});
+
 it('tells why a policy could not be taken away', async () => {
   const { policies, events } = stand([403, '']);
   const removal = policies.remove('s', { id: 7, name: 'n' });

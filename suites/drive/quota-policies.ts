@@ -26,7 +26,7 @@ export interface Policy {
 export interface QuotaPolicies {
   /** Makes the policy, and tells the journal; disposing deletes it. All reject with Blocked. */
   reset(inCase: string, reset: PolicyReset): Promise<AsyncDisposable>;
-  /** Deletes one that an earlier `reset` made. */
+  /** Deletes one that an earlier `reset` made, where it is still there. */
   remove(inCase: string, policy: Policy): Promise<void>;
 }
 
@@ -34,7 +34,7 @@ export function openQuotaPolicies(parts: PlaceParts, recorder: Recorder): QuotaP
   const ask = askerOf(parts);
   const remove = (inCase: string, policy: Policy): Promise<void> =>
     giveBack(recorder, { case: inCase, loan: { of: 'policy', ...policy } }, () =>
-      ask({ method: 'DELETE', path: `/${String(policy.id)}` }, () => undefined),
+      ask({ method: 'DELETE', path: `/${String(policy.id)}`, orStatus: 404 }, () => undefined),
     );
   return {
     async reset(inCase, reset) {

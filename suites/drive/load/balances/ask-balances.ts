@@ -24,6 +24,8 @@ interface Asking extends Pick<RawRequest, 'method'> {
   /** Below the place, with its query. */
   readonly path: string;
   readonly json?: string;
+  /** A status that is as good as one of 200 to 299. */
+  readonly orStatus?: number;
 }
 
 /**
@@ -37,7 +39,7 @@ export type AskBalances = <T>(
 
 export function askerOf({ url, key, wire }: PlaceParts): AskBalances {
   const headers = { ...callerHeaders({ key }), accept: 'application/json' };
-  return async ({ method, path, json }, read) => {
+  return async ({ method, path, json, orStatus }, read) => {
     const place = `${method} ${url}${path.replace(/[?].*/, '')}`;
     const type = { 'content-type': 'application/json' };
     const sent =
@@ -48,7 +50,7 @@ export function askerOf({ url, key, wire }: PlaceParts): AskBalances {
     try {
       const answer = await wire.exchange({ method, url: `${url}${path}`, ...sent });
       isAnswered = true;
-      if (answer.status < 200 || answer.status >= 300)
+      if (answer.status !== orStatus && (answer.status < 200 || answer.status >= 300))
         throw new Error(`it was answered ${String(answer.status)}`);
       return read(answer.body.toString('utf8'), 'the answer');
     } catch (error) {

@@ -96,6 +96,16 @@ export const ruleExplanations: readonly Explanation[] = [
     why: 'what a port has that no call sets is not judged (SIL-7F, SIL-64)',
   },
   {
+    file: /rules\/output-port/,
+    on: /^ {2}modelFamily:/,
+    why: 'which family of models a port is of when nobody says is free (SIL-60)',
+  },
+  {
+    file: /rules\/terminal-info/,
+    on: /^const unknownDeployment|^ {2}(installationSource|status): 0,|^ {2}\w+: '',/,
+    why: 'what a terminal leaves out when it reports by a call of our own (SIL-64)',
+  },
+  {
     file: /rules\/card-number/,
     on: /trimCardId|decimalFormatForCardIds/,
     why: 'no call of the interface sets how a port reads cards (SIL-7F)',

@@ -194,5 +194,21 @@ const explanations: readonly Explanation[] = [
     becomes: /false/,
     why: 'a memory of what would be found again',
   },
+  {
+    file: /accesscontrols\/add-access-control/,
+    on: /controls\.length \+ 1/,
+    why: 'what ResponseCodeInfo holds is not shown (SIL-1B)',
+  },
+  {
+    file: /shapes\/access-controls-info/,
+    on: /^ +(userName|groupName|groupDn|authProviderId): /,
+    why: 'what AccessControlsInfo holds is not shown (SIL-1B)',
+  },
+  {
+    file: /documents\/end-documents/,
+    was: /documents\.length === 0/,
+    becomes: /false/,
+    why: 'a change of no document changes nothing',
+  },
   ...ruleExplanations,
 ];

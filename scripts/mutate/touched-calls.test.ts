@@ -16,6 +16,14 @@ describe('the calls that a file of the service has a part in', () => {
     );
   });
 
+  it.each([
+    ['outputports/create-output-port', ['outputports.create', 'outputports.put-create']],
+    ['card/tap-card', ['card.get', 'card.post']],
+  ])('are those at one path that is said once: %s', (file, both) => {
+    const calls = [...(touched(`simulators/service/operations/${file}.ts`) ?? [])];
+    expect(calls).toEqual(expect.arrayContaining(both));
+  });
+
   it('are any where it stands before all calls', () => {
     expect(touched('simulators/service/rules/access.ts')).toBeUndefined();
   });

@@ -66,10 +66,11 @@ function importsOf(file: string, text: string): readonly string[] {
   );
 }
 
-/** The operations of the catalogue that a file declares, by their method and path. */
+/** The operations of the catalogue that a file declares, by their method and path; calls at one path may share its line. */
 function callsIn(text: string): readonly string[] {
-  const declared = text.matchAll(/method: '([A-Z]+)',\s+path: '([^']+)'/g);
-  return [...declared].flatMap(([, method = '', path = '']) =>
+  const shared = /\bpath: '([^']+)'/.exec(text)?.[1] ?? '';
+  const declared = text.matchAll(/\bmethod: '([A-Z]+)'(?:,\s+path: '([^']+)')?/g);
+  return [...declared].flatMap(([, method = '', path = shared]) =>
     [true, false]
       .map((hasId) => matchOperation(method, path.replaceAll(/[{}]/g, ''), hasId).operation)
       .filter((id) => id !== 'none'),

@@ -106,6 +106,16 @@ export const ruleExplanations: readonly Explanation[] = [
     why: 'what a terminal leaves out when it reports by a call of our own (SIL-64)',
   },
   {
+    file: /rules\/error-codes/,
+    on: /noServicesForAuthProvider/,
+    why: 'no call of the interface does what this code is named after',
+  },
+  {
+    file: /rules\/caller/,
+    on: /alive = token\.kind === 'access'/,
+    why: 'a token that renews a device token comes from a call of our own (SIL-27)',
+  },
+  {
     file: /rules\/card-number/,
     on: /trimCardId|decimalFormatForCardIds/,
     why: 'no call of the interface sets how a port reads cards (SIL-7F)',

@@ -210,5 +210,45 @@ const explanations: readonly Explanation[] = [
     becomes: /false/,
     why: 'a change of no document changes nothing',
   },
+  {
+    file: /find\/access-control/,
+    was: /provider === undefined \|\|/,
+    why: 'who sees what the parent grants is free (SIL-86)',
+  },
+  {
+    file: /shapes\/output-port-info/,
+    on: /locationId/,
+    why: 'no field of OutputPortInfo',
+  },
+  {
+    file: /documents\/upload-document/,
+    on: /copies: .*maximum: 9999/,
+    why: 'how many copies at most is our own bound (SIL-9E)',
+  },
+  {
+    file: /documents\/read-history/,
+    on: /timeLimitMs/,
+    why: 'the history of a gate is read in one go, whatever its limit (SIL-128)',
+  },
+  {
+    file: /shapes\/document-info/,
+    on: /^const jobTypes = /,
+    why: 'a value in our own OpenAPI document',
+  },
+  {
+    file: /login\/log-in/,
+    on: /new TypeError/,
+    why: 'what cannot be: the grant sees to it',
+  },
+  {
+    file: /outputports\/matching-queue/,
+    on: /named !== undefined/,
+    why: 'what of a queue that has the name already is not judged (SIL-9C)',
+  },
+  {
+    file: /users\/import-users/,
+    on: /byDn/,
+    why: 'whether an import names its group by a DN is not judged (SIL-9D)',
+  },
   ...ruleExplanations,
 ];

@@ -135,6 +135,7 @@ import {
   usersChange,
   usersChangeRights,
   usersDelete,
+  usersDetailsDeleted,
   usersEachDetail,
 } from './scenarios/users/changes.ts';
 import { groups, groupsOfContainer, memberships } from './scenarios/users/groups.ts';
@@ -238,7 +239,7 @@ export const scenarios: readonly Scenario[] = [
   groupNumber,
   outputPortsByPut,
   outputPortsChange,
-  outputPortsMoveOut,
+  ...outputPortsMoveOut,
   inputPortsChange,
   outputPortsKept,
   inputPortsMapped,
@@ -254,6 +255,7 @@ export const scenarios: readonly Scenario[] = [
   usersChange,
   usersChangeRights,
   usersEachDetail,
+  usersDetailsDeleted,
   usersDelete,
   usersOfProviders,
   usersNamesakes,

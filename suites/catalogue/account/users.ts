@@ -52,7 +52,11 @@ export const usersParts: readonly AccountedPart[] = [
       'users.update param detailtype',
       'USR-MOD-12 USR-MOD-01 USR-MOD-04 NEED-USERS-05',
     ),
-    by('629fe087735f', 'users.update param detaildata', 'USR-MOD-01 USR-MOD-02 USR-MOD-10'),
+    by(
+      '629fe087735f',
+      'users.update param detaildata',
+      'USR-MOD-01 USR-MOD-02 USR-MOD-10 USR-MOD-14 USR-MOD-15',
+    ),
     by(
       '2615f6fe4226',
       'users.update rights',

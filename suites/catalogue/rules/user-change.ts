@@ -107,6 +107,17 @@ export const userChangeRules = [
     title: 'Each of the eleven detail types is taken, as a change and when a user is created',
     exercisedMin: 12,
   }),
+  rule('USR-MOD-14', '4.7', {
+    title: 'Each of the eleven detail types is taken without detaildata, which deletes it',
+    exercisedMin: 11,
+    since: '2026-12',
+  }),
+  rule('USR-MOD-15', '4.7', {
+    title: 'A card, a short id or an alias that was deleted from its user opens the login no more',
+    provenance: 'derived',
+    exercisedMin: 3,
+    since: '2026-12',
+  }),
   rule('USR-MOD-11', '4.7', {
     title: 'Only the user of the provider of the call is changed: the local one when it names none',
     exercisedMin: 2,

@@ -84,4 +84,23 @@ export const portSilences: readonly Silence[] = [
     choice: 'Those of its serviceid values, whatever numbers they are, under one name.',
     forForeign: 'free',
   },
+  {
+    id: 'SIL-9C',
+    question:
+      'May two queues of an account bear one name, and what if matchinginputport meets one?',
+    choice: 'No: the second is refused, and so is all of the port whose queue would be it.',
+    forForeign: 'not-judged',
+  },
+  {
+    id: 'SIL-9D',
+    question: 'May an import name its group by a DN?',
+    choice: 'Yes, where no group has that name.',
+    forForeign: 'not-judged',
+  },
+  {
+    id: 'SIL-9E',
+    question: 'How many copies may be asked for?',
+    choice: 'From 1 to 9999.',
+    forForeign: 'not-judged',
+  },
 ];

@@ -1,20 +1,38 @@
-import { parameterValues, refused, succeeded } from '../../journal/exchange.ts';
-import { type Check, seenAnswer, situation } from '../check.ts';
+import {
+  type Exchange,
+  parameter,
+  parameterValues,
+  refused,
+  succeeded,
+} from '../../journal/exchange.ts';
+import { type Check, type PlayCheck, seenAnswer, situation } from '../check.ts';
+import { deletedDetail } from './deleted-detail.ts';
 
 /** interface 4.7, detailtype. */
 export const detailTypes: ReadonlySet<string> = new Set('0 1 2 3 4 5 6 7 11 12 14'.split(' '));
 
+const isDeletion = (one: Exchange): boolean =>
+  one.operation === 'users.update' && parameter(one, 'detaildata') === undefined;
+
 export const userDetailTypeChecks: readonly Check[] = [
-  {
-    rule: 'USR-MOD-12',
+  taken('USR-MOD-12', 'taken', (one) => !isDeletion(one)),
+  taken('USR-MOD-14', 'deleted', isDeletion),
+  deletedDetail,
+];
+
+/** Beside a type that is none and is refused, success says something. */
+function taken(rule: string, wanted: string, isMeant: (one: Exchange) => boolean): PlayCheck {
+  return {
+    rule,
     *play({ exchanges }) {
-      for (const one of exchanges) {
+      const meant = exchanges.filter(
+        (one) =>
+          (one.operation === 'users.update' || one.operation === 'users.create') && isMeant(one),
+      );
+      for (const one of meant) {
         const types = parameterValues(one, 'detailtype');
-        const isGiven = one.operation === 'users.update' || one.operation === 'users.create';
-        if (!isGiven || types.length === 0 || !types.every((type) => detailTypes.has(type)))
-          continue;
-        // Beside a type that is none and is refused, success says something.
-        const beside = exchanges.find(
+        if (types.length === 0 || !types.every((type) => detailTypes.has(type))) continue;
+        const beside = meant.find(
           (other) =>
             other.operation === one.operation &&
             other.sent.pair !== undefined &&
@@ -23,10 +41,10 @@ export const userDetailTypeChecks: readonly Check[] = [
         );
         if (beside !== undefined && refused(beside))
           yield situation(one, succeeded(one), {
-            expected: `detail types ${types.join(', ')} to be taken`,
+            expected: `detail types ${types.join(', ')} to be ${wanted}`,
             seen: seenAnswer(one),
           });
       }
     },
-  },
-];
+  };
+}

@@ -1,4 +1,15 @@
-import { bendForm, bendRecords, both, made, okay, okayFor, on, pretend, without } from '../bend.ts';
+import {
+  bendForm,
+  bendRecords,
+  both,
+  made,
+  okay,
+  okayFor,
+  on,
+  pretend,
+  withKey,
+  without,
+} from '../bend.ts';
 import type { Deviation } from '../deviation.ts';
 import {
   formOf,
@@ -80,6 +91,14 @@ export const outputPortChangeDeviations: readonly Deviation[] = [
     rule: 'OUT-MOVE-02',
     follows: ['OUT-MOVE-01'],
     make: () => pretend(both(moves, hasBothDomains), made),
+  },
+  {
+    id: 'vendor-moves-a-port-anywhere',
+    says: 'says that it moved a port into the account of somebody else when a vendor asks for it',
+    rule: 'OUT-MOVE-02',
+    follows: ['OUT-MOVE-01'],
+    shownIn: ['ports/move-out-by-vendor'],
+    make: (target) => pretend(both(moves, hasBothDomains, withKey(target.key('vendor'))), made),
   },
   {
     id: 'port-outlives-its-end',

@@ -138,6 +138,26 @@ export const userChangeDeviations: readonly Deviation[] = [
     }),
   },
   {
+    id: 'card-is-never-deleted',
+    says: 'refuses to delete the card numbers of a user',
+    rule: 'USR-MOD-14',
+    make: () => refuse(both(updates, (request) => isDeletion(request, '4'))),
+  },
+  {
+    id: 'pin-is-never-deleted',
+    says: 'refuses to delete the PIN of a user',
+    rule: 'USR-MOD-14',
+    make: () => refuse(both(updates, (request) => isDeletion(request, '6'))),
+  },
+  {
+    id: 'deleted-alias-goes-on',
+    says: 'says that it deleted an alias and lets its user in by it',
+    rule: 'USR-MOD-15',
+    make: () => ({
+      request: (request) => (updates(request) && isDeletion(request, '7') ? done : request),
+    }),
+  },
+  {
     id: 'last-detail-counts',
     says: 'changes the last of several details',
     rule: 'USR-MOD-03',
@@ -218,6 +238,10 @@ function bendPage(
       ? { ...json, items: [...bend(json['items'], json, request)] }
       : json,
   );
+}
+
+function isDeletion(request: PassingRequest, type: string): boolean {
+  return isDetail(request, type) && !formOf(request).has('detaildata');
 }
 
 function isDetail(request: PassingRequest, type: string): boolean {

@@ -1,4 +1,5 @@
 import type { Pairs } from '../../body.ts';
+import type { Caller } from '../../client.ts';
 import { container } from '../../samples/account.ts';
 import { dummyPort, dummyWishes, pullQueue, queueWishes } from '../../samples/ports.ts';
 import type { Scenario } from '../../scenario.ts';
@@ -98,27 +99,37 @@ async function moves(stage: Stage, path: Readonly<Record<string, string>>): Prom
   await stage.call('outputports.list', stage.full, enrich);
 }
 
-/** A port is to be moved into another account. */
-export const outputPortsMoveOut: Scenario = {
-  name: 'ports/move-out',
-  exercises: ['OUT-MOVE-02'],
-  needs: ['domain.foreign'],
-  async play(stage) {
-    const { id } = await dummyPort(stage);
-    const { domain } = await container(stage);
-    const pair = stage.pair();
-    for (const destination of [stage.cast.facts.foreignDomain ?? '', domain])
-      await stage.call('outputports.move', stage.full, {
-        pair,
-        path: { outputportid: String(id) },
-        parameters: [
-          ['domainname', stage.cast.facts.domain],
-          ['destinationdomainname', destination],
-        ],
-      });
-    await stage.call('outputports.list', stage.full, enrich);
+/** A port is to be moved into another account: by a key of its own, and by one that may reach both. */
+export const outputPortsMoveOut: readonly Scenario[] = [
+  {
+    name: 'ports/move-out',
+    exercises: ['OUT-MOVE-02'],
+    needs: ['domain.foreign'],
+    play: (stage) => moveOut(stage, stage.full),
   },
-};
+  {
+    name: 'ports/move-out-by-vendor',
+    exercises: ['OUT-MOVE-02'],
+    needs: ['domain.foreign', 'key.vendor'],
+    play: (stage) => moveOut(stage, { key: stage.cast.key('vendor') }),
+  },
+];
+
+async function moveOut(stage: Stage, caller: Caller): Promise<void> {
+  const { id } = await dummyPort(stage);
+  const { domain } = await container(stage);
+  const pair = stage.pair();
+  for (const destination of [stage.cast.facts.foreignDomain ?? '', domain])
+    await stage.call('outputports.move', caller, {
+      pair,
+      path: { outputportid: String(id) },
+      parameters: [
+        ['domainname', stage.cast.facts.domain],
+        ['destinationdomainname', destination],
+      ],
+    });
+  await stage.call('outputports.list', stage.full, enrich);
+}
 
 /** An input port is mapped, changed and deleted; unknown ones; a type that is none. */
 export const inputPortsChange: Scenario = {

@@ -135,6 +135,35 @@ export const usersEachDetail: Scenario = {
   },
 };
 
+/** A user logs in by name, card and short id; each detail is deleted, and a type that is none; the user tries again. */
+export const usersDetailsDeleted: Scenario = {
+  name: 'users/details-deleted',
+  exercises: ['USR-MOD-14', 'USR-MOD-15'],
+  async play(stage) {
+    const { userName } = await stage.user();
+    const update = (parameters: Pairs, pair?: number): Promise<Reply> =>
+      stage.call('users.update', stage.full, {
+        ...(pair === undefined ? {} : { pair }),
+        path: { username: userName },
+        parameters: [provider(stage), ...parameters],
+      });
+    const details = eachDetail(stage);
+    for (const [type, value] of details) await update(detail(type, value));
+    const tryAll = async (): Promise<void> => {
+      for (const [type, value] of details) {
+        const authtype = { 4: '1', 5: '2', 7: '3' }[type];
+        if (authtype === undefined) continue;
+        const parameters = Object.entries({ authtype, userid: value });
+        await stage.call('login.post', stage.panel, { parameters });
+      }
+    };
+    await tryAll();
+    const pair = stage.pair();
+    for (const type of [...details.map(([one]) => one), '99']) await update(detail(type), pair);
+    await tryAll();
+  },
+};
+
 /** Details that need a right of their own, by keys that lack it. */
 export const usersChangeRights: Scenario = {
   name: 'users/change-rights',

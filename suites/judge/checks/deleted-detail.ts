@@ -1,0 +1,65 @@
+import {
+  type Exchange,
+  isAfter,
+  parameter,
+  parameterText,
+  pathText,
+  succeeded,
+} from '../../journal/exchange.ts';
+import { memberText } from '../../journal/json.ts';
+import { userKey } from '../../model/beliefs.ts';
+import { type PlayCheck, seenAnswer, situation } from '../check.ts';
+
+/** The authtype (interface 4.1) by which a detail opens the login: an alias is a name. */
+const ways: ReadonlyMap<string, string> = new Map([
+  ['4', '1'],
+  ['5', '2'],
+  ['7', '3'],
+]);
+const writes: ReadonlySet<string> = new Set([
+  'users.update',
+  'users.card',
+  'users.create',
+  'users.import',
+]);
+
+/** interface 4.7: what was deleted from a user is nobody's, until it is given to somebody again. */
+export const deletedDetail: PlayCheck = {
+  rule: 'USR-MOD-15',
+  *play({ exchanges }) {
+    const logins = exchanges.filter((one) => one.operation === 'login.post');
+    const gifts = exchanges.filter((one) => writes.has(one.operation) && !isDeletion(one));
+    for (const deletion of exchanges.filter((one) => isDeletion(one) && succeeded(one))) {
+      const way = ways.get(parameterText(deletion, 'detailtype'));
+      for (const before of logins) {
+        if (parameter(before, 'authtype') !== way || !isOwn(before, deletion)) continue;
+        const again = logins.find((one) => isAfter(one, deletion) && isSame(one, before));
+        const isGiven = gifts.some((one) => !isAfter(before, one));
+        if (again === undefined || isGiven) continue;
+        yield situation(again, !succeeded(again), {
+          expected: 'a refusal: it was deleted from its user',
+          seen: seenAnswer(again),
+        });
+      }
+    }
+  },
+};
+
+function isDeletion(one: Exchange): boolean {
+  return one.operation === 'users.update' && parameter(one, 'detaildata') === undefined;
+}
+
+/** A login of the user, before the deletion, by something else than the name. */
+function isOwn(login: Exchange, deletion: Exchange): boolean {
+  const owner = userKey(pathText(deletion, 'username'));
+  return (
+    isAfter(deletion, login) &&
+    succeeded(login) &&
+    userKey(memberText(login.json, 'userName')) === owner &&
+    userKey(parameterText(login, 'userid')) !== owner
+  );
+}
+
+function isSame(one: Exchange, other: Exchange): boolean {
+  return ['authtype', 'userid'].every((name) => parameter(one, name) === parameter(other, name));
+}

@@ -212,7 +212,7 @@ const explanations: readonly Explanation[] = [
   },
   {
     file: /find\/access-control/,
-    was: /provider === undefined \|\|/,
+    on: /provider === undefined \|\|/,
     why: 'who sees what the parent grants is free (SIL-86)',
   },
   {
@@ -247,8 +247,8 @@ const explanations: readonly Explanation[] = [
   },
   {
     file: /users\/import-users/,
-    on: /byDn/,
-    why: 'whether an import names its group by a DN is not judged (SIL-9D)',
+    on: /byDn|known\?\.groupName/,
+    why: 'an import into a group by its DN, or one that is not there, is not judged (SIL-9D)',
   },
   ...ruleExplanations,
 ];

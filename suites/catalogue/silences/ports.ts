@@ -93,8 +93,8 @@ export const portSilences: readonly Silence[] = [
   },
   {
     id: 'SIL-9D',
-    question: 'May an import name its group by a DN?',
-    choice: 'Yes, where no group has that name.',
+    question: 'May an import name its group by a DN, or one that is not there?',
+    choice: 'By a DN where no group has that name; one that is not there is made.',
     forForeign: 'not-judged',
   },
   {

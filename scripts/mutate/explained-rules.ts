@@ -55,11 +55,6 @@ export const ruleExplanations: readonly Explanation[] = [
     why: 'the tokens of who may not log in are dead as it is, and end for good with the next expiration',
   },
   {
-    file: /rules\/schedule/,
-    on: /month|quarterly|yearly|UTC/i,
-    why: 'no gate moves the clock so far that a month is over',
-  },
-  {
     file: /rules\/import-row/,
     on: /reservedUserNames/,
     why: 'which names no user may have is our own choice (SIL-7G)',

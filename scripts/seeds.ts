@@ -12,21 +12,33 @@ import { startBuiltIn } from '../suites/run/built-in.ts';
 import { run } from '../suites/run/engine.ts';
 import { pool } from '../suites/run/pool.ts';
 import { proveTwin } from '../suites/run/prove-twin.ts';
+import { exitCodes } from './exit-codes.ts';
 
-// No false alarm: the built-in service, and every twin, under many seeds; nothing may turn red.
-// Each run that is done is a line of --file, and is not done again by a later run with that file.
+const help = `node scripts/seeds.ts --seeds 50   no false alarm: the built-in service, and all twins together, under so many
+                                 seeds; nothing may turn red (half an hour)
+  --first 51                     begins with that seed
+  --only built-in,ID             some of them: built-in is the service itself, the rest are ids of twins
+  --alone                        each twin by itself, instead of one service that has the oddities of all
+  --workers 2                    runs at a time
+  --file FILE                    a line for each run that is done, which is not done again with that file
+                                 (reports/runs/seeds.ndjson)
+`;
 const { values } = parseArgs({
   options: {
     seeds: { type: 'string', default: '50' },
     first: { type: 'string', default: '1' },
-    // Ids of twins; 'built-in' is the service itself.
     only: { type: 'string', default: '' },
-    // Each twin by itself, instead of one service that has the oddities of all.
     alone: { type: 'boolean', default: false },
     workers: { type: 'string', default: '2' },
     file: { type: 'string', default: 'reports/runs/seeds.ndjson' },
+    help: { type: 'boolean', short: 'h', default: false },
   },
 });
+const isCount = (text: string): boolean => /^[1-9]\d{0,8}$/.test(text);
+if (values.help || ![values.seeds, values.first, values.workers].every(isCount)) {
+  process.stdout.write(help);
+  process.exit(exitCodes[values.help ? 'passed' : 'usage'].code);
+}
 
 interface Todo {
   readonly seed: number;

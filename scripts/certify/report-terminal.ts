@@ -4,7 +4,7 @@ import { writeCertificate } from '../../reports/certificate/write-certificate.ts
 import { makeReport } from '../../reports/make-report.ts';
 import { counted, numbersLine } from '../../reports/numbers.ts';
 import { ownVersion } from '../../reports/own-version.ts';
-import { placeInHome, type RunPlace, type WrittenRun, writeRun } from '../../reports/write-run.ts';
+import { type WrittenRun, writeRun } from '../../reports/write-run.ts';
 import { systemClock } from '../../simulators/kit/clock.ts';
 import { terminalRules } from '../../suites/catalogue/terminal-rules.ts';
 import { situations } from '../../suites/certify/situations.ts';
@@ -14,6 +14,7 @@ import type { RunResult } from '../../suites/judge/result.ts';
 import type { Outcome } from '../../suites/judge/verdict.ts';
 import type { Terminal } from '../command-line/terminal.ts';
 import { printReds } from '../gate/red-table.ts';
+import { runPlace } from '../run-place.ts';
 
 export interface ReportWishes {
   /** A folder of its own instead of reports/runs/<time>. */
@@ -34,7 +35,9 @@ export async function reportTerminal(
 ): Promise<Outcome> {
   const { outcome } = concludeRun(run, { strict: false });
   const meta = { outcome, strict: false };
-  const written = writes ? await writeRun(run, meta, await placeOf(run, out)) : undefined;
+  const written = writes
+    ? await writeRun(run, meta, await runPlace(out, run.startedAt))
+    : undefined;
   const report = written?.results ?? makeReport(run, { ...meta, version: ownVersion() });
   if (json) terminal.json(report);
   else printReds(report, terminal);
@@ -47,10 +50,6 @@ export async function reportTerminal(
   const isCertified = await certificateOf(run, { ...written, key, evidence }, terminal);
   // What was skipped shows in no verdict where other situations showed the same rules.
   return outcome === 'passed' && !isCertified && !run.partial ? 'incomplete' : outcome;
-}
-
-async function placeOf({ startedAt }: RunResult, out: string | undefined): Promise<RunPlace> {
-  return out === undefined ? placeInHome('reports', startedAt) : { folder: out };
 }
 
 /** Writes the certificate, or why there is none, beside the report. */

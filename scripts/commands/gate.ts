@@ -1,5 +1,4 @@
 import { openRunJournal } from '../../reports/run-journal.ts';
-import { placeInHome, type RunPlace } from '../../reports/write-run.ts';
 import { freshSeed } from '../../simulators/kit/chance.ts';
 import { systemClock } from '../../simulators/kit/clock.ts';
 import { randomIds } from '../../simulators/kit/ids.ts';
@@ -16,6 +15,7 @@ import { type Probed, probeFirst } from '../gate/probe-first.ts';
 import { reportRun } from '../gate/report-run.ts';
 import { requirementSet } from '../gate/requirement-set.ts';
 import { openOutFolder } from '../out-folder.ts';
+import { runPlace } from '../run-place.ts';
 import { openTarget } from '../target.ts';
 
 export const gateCommand = defineCommand({
@@ -110,7 +110,7 @@ export const gateCommand = defineCommand({
     const { width, seed = freshSeed() } = options;
     // What the built-in service holds ends with it.
     const tidy = options.target !== undefined;
-    const place = await placeFor(options.out);
+    const place = await runPlace(options.out, new Date(systemClock.now()).toISOString());
     using recording = openRunJournal(place.folder);
     const result = await withProgress(terminal, (tell) =>
       run(
@@ -124,11 +124,6 @@ export const gateCommand = defineCommand({
     return reportRun(result, { ...options, place, set, baseline }, terminal);
   },
 });
-
-async function placeFor(out: string | undefined): Promise<RunPlace> {
-  if (out !== undefined) return { folder: out };
-  return placeInHome('reports', new Date(systemClock.now()).toISOString());
-}
 
 type Budget = NonNullable<RunOptions['budget']>;
 

@@ -42,7 +42,7 @@ function stand(...answers: readonly (readonly [status: number, body: string])[])
 it('makes a policy of the interface, tells the journal, and takes it away again', async () => {
   const { policies, asked, events } = stand([201, '{"id":12,"policyName":"x"}'], [204, '']);
   {
-    await using _ = await policies.reset('s', reset);
+    await using _ = await policies.make('s', reset);
     expect(JSON.parse(asked[0]?.body?.toString() ?? '')).toEqual({
       policyName: 'of "staff"',
       balanceType: 'quota',
@@ -87,7 +87,7 @@ it.each([
   ['answered with no JSON', 200, 'yes'],
 ])('%s: blocked, and nothing is told', async (_, status, body) => {
   const { policies, events } = stand([status, body]);
-  const making = policies.reset('s', reset);
+  const making = policies.make('s', reset);
   await expect(making).rejects.toThrow(Blocked);
   await expect(making).rejects.toThrow('POST http://h/policies: ');
   expect(events).toEqual([]);

@@ -25,8 +25,8 @@ export interface Policy {
 /** Where a target takes policies: by calls of its own (SIL-77), with the interface's records. */
 export interface QuotaPolicies {
   /** Makes the policy, and tells the journal; disposing deletes it. All reject with Blocked. */
-  reset(inCase: string, reset: PolicyReset): Promise<AsyncDisposable>;
-  /** Deletes one that an earlier `reset` made, where it is still there. */
+  make(inCase: string, reset: PolicyReset): Promise<AsyncDisposable>;
+  /** Deletes one that was made earlier, where it is still there. */
   remove(inCase: string, policy: Policy): Promise<void>;
 }
 
@@ -37,7 +37,7 @@ export function openQuotaPolicies(parts: PlaceParts, recorder: Recorder): QuotaP
       ask({ method: 'DELETE', path: `/${String(policy.id)}`, orStatus: 404 }, () => undefined),
     );
   return {
-    async reset(inCase, reset) {
+    async make(inCase, reset) {
       const { userName, targetAmount, times } = reset;
       const json = dataOf(reset);
       const { id } = await orBlocked(ask({ method: 'POST', path: '', json }, read.policy));

@@ -51,7 +51,7 @@ function quotaSchedule(frequency: Frequency): Scenario {
       await till.grant(inCase, userName, '7');
       const name = stage.name('policy');
       const reset = { name, userName, groupId, times, targetAmount: '3' };
-      await using _ = await policies.reset(inCase, reset);
+      await using _ = await policies.make(inCase, reset);
       await stage.advanceClock(firstAfterMs - hourMs);
       if (frequency === 'weekly') await till.tell(inCase, userName);
       await stage.advanceClock(2 * hourMs);

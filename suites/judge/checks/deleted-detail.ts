@@ -45,7 +45,8 @@ export const deletedDetail: PlayCheck = {
   },
 };
 
-function isDeletion(one: Exchange): boolean {
+/** interface 4.7: an update without detaildata. */
+export function isDeletion(one: Exchange): boolean {
   return one.operation === 'users.update' && parameter(one, 'detaildata') === undefined;
 }
 

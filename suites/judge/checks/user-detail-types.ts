@@ -1,18 +1,9 @@
-import {
-  type Exchange,
-  parameter,
-  parameterValues,
-  refused,
-  succeeded,
-} from '../../journal/exchange.ts';
+import { type Exchange, parameterValues, refused, succeeded } from '../../journal/exchange.ts';
 import { type Check, type PlayCheck, seenAnswer, situation } from '../check.ts';
-import { deletedDetail } from './deleted-detail.ts';
+import { deletedDetail, isDeletion } from './deleted-detail.ts';
 
 /** interface 4.7, detailtype. */
 export const detailTypes: ReadonlySet<string> = new Set('0 1 2 3 4 5 6 7 11 12 14'.split(' '));
-
-const isDeletion = (one: Exchange): boolean =>
-  one.operation === 'users.update' && parameter(one, 'detaildata') === undefined;
 
 export const userDetailTypeChecks: readonly Check[] = [
   taken('USR-MOD-12', 'taken', (one) => !isDeletion(one)),

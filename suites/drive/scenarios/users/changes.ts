@@ -135,7 +135,7 @@ export const usersEachDetail: Scenario = {
   },
 };
 
-/** A user logs in by name, card and short id; each detail is deleted, and a type that is none; the user tries again. */
+/** A user logs in by alias, card and short id; each detail is deleted, and a type that is none; the user tries again. */
 export const usersDetailsDeleted: Scenario = {
   name: 'users/details-deleted',
   exercises: ['USR-MOD-14', 'USR-MOD-15'],

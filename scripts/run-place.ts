@@ -1,0 +1,6 @@
+import { placeInHome, type RunPlace } from '../reports/write-run.ts';
+
+/** Where a command writes a run that began then: --out, which is there, or a new folder of reports/runs. */
+export async function runPlace(out: string | undefined, startedAt: string): Promise<RunPlace> {
+  return out === undefined ? placeInHome('reports', startedAt) : { folder: out };
+}

@@ -20,10 +20,15 @@ export interface RecordingFile {
 }
 
 /** A run's journal, by its own path or that of its folder. Throws UsageError for what cannot be read as one. */
-export async function readRecording(path: string): Promise<readonly JournalEvent[]> {
+export async function readRecording(
+  path: string,
+  /** Of a run that may have been killed as it wrote: a last event that was not written to its end is left out. */
+  { mayBreakOff = false } = {},
+): Promise<readonly JournalEvent[]> {
   const { events } = await readRecordingFile(path);
-  if (events instanceof JournalError) throw new UsageError(`${path}: ${events.message}`);
-  return events;
+  if (!(events instanceof JournalError)) return events;
+  if (mayBreakOff && events.before !== undefined) return events.before;
+  throw new UsageError(`${path}: ${events.message}`);
 }
 
 /** The same with its digest. Throws UsageError for what cannot be read at all, or is too long. */

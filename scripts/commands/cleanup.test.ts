@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { appendFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
@@ -80,6 +80,7 @@ it('a run that was killed has told what it did: prices are put back, and what it
   expect(await ended).toEqual([null, 'SIGKILL']);
   expect(await readdir(run)).toEqual(['journal.ndjson']);
   expect(await isCharging()).toBe(true);
+  await appendFile(join(run, 'journal.ndjson'), '{"seq":99999,"at":"1","ty');
   const { gone, left } = await cleanup(run);
   expect(gone.map(({ kind }) => kind)).toEqual(
     expect.arrayContaining(['price list', 'input port', 'output port', 'user']),

@@ -33,7 +33,7 @@ export const cleanupCommand = defineCommand({
     json: flag('--json', 'print one JSON document on stdout'),
   },
   async run({ args, options, terminal, signal, environment }) {
-    const journal = await readRecording(args.run);
+    const journal = await readRecording(args.run, { mayBreakOff: true });
     const facts = factsOf(journal);
     if (facts.own && options.target === undefined) {
       terminal.note('nothing to clean up: the built-in service ended with its run');

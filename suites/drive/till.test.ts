@@ -85,6 +85,14 @@ describe('a till', () => {
     );
   });
 
+  it('puts them back even where the place tells others than those it was given', async () => {
+    const { till, books } = stand('1');
+    const open = await till.charge('s');
+    books.now = { enabled: true, prices: { ...ownPrices, bwLargePage: '1.01' } };
+    await open[Symbol.asyncDispose]();
+    expect(books.now).toEqual(before);
+  });
+
   it('tells why prices could not be put back', async () => {
     const { till, books, events } = stand('1');
     const open = await till.charge('s');

@@ -13,7 +13,7 @@ const pagePrice = '1';
 export interface Till {
   /** Printing costs `pagePrice` a page in the whole account from now on; to be put back with what resolves. */
   charge(inCase: string): Promise<AsyncDisposable>;
-  /** Puts prices back that an earlier `charge` found, unless somebody has set others since. */
+  /** Puts prices back long after a `charge` found them, unless somebody has set others since. */
   putBack(inCase: string, before: AccountPrices): Promise<void>;
   /** Sets a user's quota. */
   grant(inCase: string, userName: string, quota: string): Promise<void>;
@@ -39,19 +39,19 @@ export function openTill(
   const record = (phase: 'granted' | 'told', inCase: string, of: Standing): void => {
     recorder.record({ type: 'balance', case: inCase, phase, pagePrice, ...of });
   };
-  const putBack = (inCase: string, before: AccountPrices): Promise<void> =>
-    giveBack(recorder, { case: inCase, loan: { of: 'prices', before } }, async () => {
-      if (isOwn(await place.prices())) await place.setPrices(before);
-    });
   return {
     async charge(inCase) {
       const before = await orBlocked(place.prices());
-      const loan = { of: 'prices', before } as const;
-      recorder.record({ type: 'loan', case: inCase, phase: 'taken', loan });
+      const loan = { case: inCase, loan: { of: 'prices', before } } as const;
+      recorder.record({ type: 'loan', ...loan, phase: 'taken' });
       await orBlocked(place.setPrices({ enabled: true, prices }));
-      return { [Symbol.asyncDispose]: () => putBack(inCase, before) };
+      const restore = (): Promise<void> => giveBack(recorder, loan, () => place.setPrices(before));
+      return { [Symbol.asyncDispose]: restore };
     },
-    putBack,
+    putBack: (inCase, before) =>
+      giveBack(recorder, { case: inCase, loan: { of: 'prices', before } }, async () => {
+        if (isOwn(await place.prices())) await place.setPrices(before);
+      }),
     async grant(inCase, userName, amount) {
       const { quota, wallet } = await orBlocked(place.grant(userName, amount));
       record('granted', inCase, { userName, total: sumOf(quota, wallet) });

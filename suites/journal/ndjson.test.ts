@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { JournalBuilder } from './journal-builder.ts';
@@ -29,6 +30,24 @@ describe('a journal in lines', () => {
         expect(await readJournalFrom(pieces())).toEqual(readJournal(whole.toString()));
       }),
     );
+  });
+
+  it('that ends within an event is refused, with what came before it', async () => {
+    const events = sample().events.slice(0, 3);
+    const lines = events.slice(0, -1).map(toLine).join('');
+    const last = events.slice(-1).map(toLine).join('');
+    const read = (text: string) =>
+      readJournalFrom(Readable.from([Buffer.from(text)])).catch((error: unknown) => error);
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 1, max: last.length - 2 }), async (length) => {
+        const error = await read(lines + last.slice(0, length));
+        expect(error).toBeInstanceOf(JournalError);
+        expect(error).toMatchObject({ before: events.slice(0, -1) });
+      }),
+    );
+    expect(await read(lines + last.trimEnd())).toEqual(events);
+    expect(await read(`${lines}{"half\n${last}`)).toMatchObject({ before: undefined });
+    expect(await read(last.slice(0, 9))).toMatchObject({ before: undefined });
   });
 
   it('a line without an end is refused before it is held', async () => {

@@ -19,7 +19,10 @@ export function readJournal(text: string): readonly JournalEvent[] {
 const longestLine = 64 * 1024 * 1024;
 const lineFeed = 0x0a;
 
-/** The same of a file as it is read, in whatever pieces: no text ever holds more than a line of it. */
+/**
+ * The same of a file as it is read, in whatever pieces: no text ever holds more than a line of it. Where just the last
+ * line was not written to its end, the JournalError has what came before.
+ */
 export async function readJournalFrom(
   chunks: AsyncIterable<Uint8Array>,
 ): Promise<readonly JournalEvent[]> {
@@ -31,21 +34,22 @@ export async function readJournalFrom(
     if (length > longestLine) throw new JournalError(reader.next, 'is too long for an event');
     pieces.push(piece);
   };
-  const take = (): void => {
-    reader.take(Buffer.concat(pieces).toString('utf8'));
+  const line = (): string => {
+    const whole = Buffer.concat(pieces).toString('utf8');
     pieces = [];
     length = 0;
+    return whole;
   };
   for await (const chunk of chunks) {
     let from = 0;
     for (let at = chunk.indexOf(lineFeed); at >= 0; at = chunk.indexOf(lineFeed, from)) {
       hold(chunk.subarray(from, at));
-      take();
+      reader.take(line());
       from = at + 1;
     }
     hold(chunk.subarray(from));
   }
-  take();
+  reader.takeLast(line());
   return reader.end();
 }
 
@@ -68,6 +72,16 @@ class LineReader {
     this.#events.push(event);
   }
 
+  /** What no line feed follows. */
+  takeLast(line: string): void {
+    try {
+      this.take(line);
+    } catch (error) {
+      if (error instanceof JournalError && this.#events.length > 0) error.before = this.#events;
+      throw error;
+    }
+  }
+
   end(): readonly JournalEvent[] {
     if (this.#events.length === 0) throw new JournalError(1, 'holds no event');
     return this.#events;
@@ -76,6 +90,8 @@ class LineReader {
 
 export class JournalError extends Error {
   override readonly name = 'JournalError';
+  /** The whole events of a journal that ends within one. */
+  before?: readonly JournalEvent[];
   constructor(line: number, what: string) {
     super(`journal line ${String(line)}: ${what}`);
   }

@@ -21,7 +21,7 @@ export function openRunJournal(folder: string): RunJournal {
     keep(event) {
       if (file === undefined) return;
       try {
-        // At once and in one piece: the call that follows may be the last.
+        // At once: the call that follows may be the last.
         writeSync(file, toLine(event));
       } catch {
         // The disk is full: whoever writes the report at the end says so.

@@ -21,6 +21,8 @@ export async function openTarget(
   environment: NodeJS.ProcessEnv,
 ): Promise<Target> {
   if (target === undefined) terminal.note('starting the built-in service');
+  using progress = terminal.progress('starting');
+  progress.update(target ?? 'the built-in service');
   try {
     const opened = await open(target, { plainHttp: http });
     openSecrets(opened.profile, environment);

@@ -30,7 +30,11 @@ function stage(isTTY: boolean) {
     }
     nowMs = endMs;
   }
-  return { terminal, written, out, pass, isTicking: () => due !== undefined };
+  /** Time passes, and no timer fires. */
+  function block(ms: number): void {
+    nowMs += ms;
+  }
+  return { terminal, written, out, pass, block, isTicking: () => due !== undefined };
 }
 
 describe('progress', () => {
@@ -42,21 +46,57 @@ describe('progress', () => {
     expect(written).toEqual([]);
   });
 
-  it('writes a plain line to a log each two seconds while there is news', () => {
+  it('writes a plain line to a log after two seconds, then one each ten seconds', () => {
     const { terminal, written, pass, isTicking } = stage(false);
     const progress = terminal.progress('Copying');
     progress.update('1 of 3');
     pass(4_000);
     progress.update('2 of 3');
-    pass(2_000);
+    pass(8_000);
+    progress.update('3 of 3');
+    pass(10_000);
     progress.done('3 files');
     progress.done('again');
+    progress.update('after its end');
     expect(written).toEqual([
       'Copying: 1 of 3 (2 s)\n',
-      'Copying: 2 of 3 (6 s)\n',
+      'Copying: 2 of 3 (12 s)\n',
+      'Copying: 3 of 3 (22 s)\n',
       'Copying: 3 files\n',
     ]);
     expect(isTicking()).toBe(false);
+  });
+
+  it('writes rarer lines to a log without news, down to one a minute, until there is some', () => {
+    const { terminal, written, pass } = stage(false);
+    const progress = terminal.progress('Watching');
+    pass(200_000);
+    expect(written.map((line) => /\d+/.exec(line)?.[0])).toEqual([
+      '2',
+      '12',
+      '32',
+      '72',
+      '132',
+      '192',
+    ]);
+    progress.update('a tap');
+    progress.update('two taps');
+    pass(10_000);
+    expect(written.slice(6)).toEqual(['Watching: two taps (202 s)\n']);
+  });
+
+  it.each([
+    ['a log', false, [2, 12]],
+    ['a terminal', true, [0, 4, 8, 12]],
+  ])('shows in %s the progress of work that lets no timer fire', (...[, isTTY, seconds]) => {
+    const { terminal, written, block } = stage(isTTY);
+    const progress = terminal.progress('Judging');
+    for (const detail of ['1', '2', '3', '4', '5', '6', '7']) {
+      block(isTTY && detail === '1' ? 500 : 2_000);
+      progress.update(detail);
+    }
+    for (const second of seconds) expect(written.join('')).toContain(` (${String(second)} s)`);
+    expect(written).toHaveLength(isTTY ? 7 : 2);
   });
 
   it('updates one line in place on a terminal, never wider than it', () => {

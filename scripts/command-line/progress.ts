@@ -5,7 +5,7 @@ import type { TextSink } from './terminal.ts';
 export type ProgressClock = Pick<Clock, 'monotonic' | 'timer'>;
 
 export interface Progress extends Disposable {
-  /** Says how far it is: `12 of 40`. */
+  /** Says how far it is: `12 of 40`. Shown with the next line, or at once when that is due. */
   update(detail: string): void;
   /** Wipes the updating line, so that something else can be written. */
   clear(): void;
@@ -14,54 +14,66 @@ export interface Progress extends Disposable {
 }
 
 const refreshMs = 200;
-const plainLineEveryMs = 2_000;
+const firstLineMs = 2_000;
+const lineEveryMs = 10_000;
+const unchangedLineMostMs = 60_000;
 
 /**
- * On a terminal one line that updates in place and shows the seconds; elsewhere plain lines, the first
- * after two seconds and then one each two seconds if there is news, so that a log stays readable.
+ * On a terminal one line that updates in place and shows the seconds. Elsewhere plain lines: the first
+ * after two seconds, then one each ten seconds; without news they become rarer, down to one a minute.
+ * Work that lets no timer fire shows its progress when it calls `update`.
  */
 export function startProgress(label: string, sink: TextSink, clock: ProgressClock): Progress {
   const startedAt = clock.monotonic();
   const inPlace = sink.isTTY === true;
+  const everyMs = inPlace ? refreshMs : lineEveryMs;
   let detail = '';
   let shown = '';
   let ended = false;
-  let next = arm();
-
-  function arm(): Disposable {
-    return clock.timer(inPlace ? refreshMs : plainLineEveryMs, refresh);
-  }
+  let lastAt = startedAt;
+  let unchangedMs = everyMs;
+  let next = clock.timer(inPlace ? refreshMs : firstLineMs, refresh);
 
   function refresh(): void {
-    const seconds = (clock.monotonic() - startedAt) / 1_000_000_000n;
     const line = detail === '' ? label : `${label}: ${detail}`;
-    if (inPlace) {
-      sink.write(`\r\u001b[K${`${line} (${seconds} s)`.slice(0, (sink.columns || 80) - 1)}`);
-    } else if (line !== shown) {
-      sink.write(`${line} (${seconds} s)\n`);
-    }
+    next[Symbol.dispose]();
+    next = clock.timer(everyMs, refresh);
+    if (inPlace || line !== shown || sinceMs(lastAt) >= unchangedMs) write(line);
+  }
+
+  function write(line: string): void {
+    const timed = `${line} (${String(Math.floor(sinceMs(startedAt) / 1000))} s)`;
+    if (inPlace) sink.write(`\r\u001b[K${timed.slice(0, (sink.columns || 80) - 1)}`);
+    else sink.write(`${timed}\n`);
+    unchangedMs = line === shown ? Math.min(unchangedMs * 2, unchangedLineMostMs) : everyMs;
     shown = line;
-    next = arm();
+    lastAt = clock.monotonic();
+  }
+
+  function sinceMs(moment: bigint): number {
+    return Number((clock.monotonic() - moment) / 1_000_000n);
   }
 
   function clear(): void {
     if (inPlace && shown !== '') sink.write('\r\u001b[K');
   }
 
-  function done(summary?: string): void {
-    if (ended) return;
-    ended = true;
-    next[Symbol.dispose]();
-    clear();
-    if (summary !== undefined) sink.write(`${label}: ${summary}\n`);
-  }
-
   return {
     update(news) {
+      if (ended) return;
       detail = news;
+      if (sinceMs(lastAt) >= (inPlace || shown !== '' ? everyMs : firstLineMs)) refresh();
     },
     clear,
-    done,
-    [Symbol.dispose]: () => done(),
+    done(summary) {
+      if (ended) return;
+      ended = true;
+      next[Symbol.dispose]();
+      clear();
+      if (summary !== undefined) sink.write(`${label}: ${summary}\n`);
+    },
+    [Symbol.dispose]() {
+      this.done();
+    },
   };
 }

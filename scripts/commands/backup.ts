@@ -24,6 +24,7 @@ export const backupCommand = defineCommand({
   options: { dataFolder: text('--data-folder <folder>', 'what is copied', usual) },
   async run({ args, options, terminal }) {
     try {
+      using _ = terminal.progress('copying');
       const { folder, files } = await backUp(resolve(options.dataFolder), resolve(args.to));
       terminal.print(`${folder}: the records, and ${String(files)} documents in files`);
     } catch (error) {

@@ -5,6 +5,7 @@ import { type CleanedUp, cleanUp } from '../../suites/run/tidy/clean-up.ts';
 import { argument } from '../command-line/arguments.ts';
 import { defineCommand } from '../command-line/command.ts';
 import { flag, orElse, text, wholeNumber } from '../command-line/options.ts';
+import type { Terminal } from '../command-line/terminal.ts';
 import { UsageError } from '../command-line/usage-error.ts';
 import { readRecording } from '../recording.ts';
 import { openTarget } from '../target.ts';
@@ -33,7 +34,7 @@ export const cleanupCommand = defineCommand({
     json: flag('--json', 'print one JSON document on stdout'),
   },
   async run({ args, options, terminal, signal, environment }) {
-    const journal = await readRecording(args.run, { mayBreakOff: true });
+    const journal = await readWithProgress(args.run, terminal);
     const facts = factsOf(journal);
     if (facts.own && options.target === undefined) {
       terminal.note('nothing to clean up: the built-in service ended with its run');
@@ -70,6 +71,11 @@ export const cleanupCommand = defineCommand({
     return left.some((one) => one.removable) ? 'failed' : 'passed';
   },
 });
+
+async function readWithProgress(run: string, terminal: Terminal): Promise<readonly JournalEvent[]> {
+  using _ = terminal.progress(`reading ${run}`);
+  return await readRecording(run, { mayBreakOff: true });
+}
 
 function factsOf(
   journal: readonly JournalEvent[],

@@ -54,6 +54,8 @@ export const contractCommand = defineCommand({
   },
   async run({ options, terminal, signal, environment }) {
     if (options.write) {
+      using progress = terminal.progress('contract');
+      progress.update('playing the consumers');
       await writePacts(pactFolder);
       terminal.note(`written: ${pactFolder}`);
       return 'passed';

@@ -121,7 +121,7 @@ export const gateCommand = defineCommand({
         },
       ),
     );
-    return reportRun(result, { ...options, place, set, baseline }, terminal);
+    return await reportRun(result, { ...options, place, set, baseline }, terminal);
   },
 });
 
@@ -168,8 +168,10 @@ async function withProgress<T>(
   play: (tell: (event: GateEvent) => void) => Promise<T>,
 ): Promise<T> {
   using progress = terminal.progress('gate');
-  return play((event) => {
+  return await play((event) => {
+    if (event.type === 'plan') progress.update(`0 of ${String(event.scenarios)} scenarios`);
     if (event.type === 'played')
       progress.update(`${String(event.done)} of ${String(event.of)} scenarios: ${event.scenario}`);
+    if (event.type === 'doing') progress.update(event.what);
   });
 }

@@ -35,17 +35,24 @@ export const judgeCommand = defineCommand({
     json: flag('--json', 'print results.json on stdout'),
   },
   async run({ args, options, terminal }) {
+    using progress = terminal.progress('judge');
+    progress.update(`reading ${args.journal}`);
     const journal = await readRecording(args.journal);
     const { only } = options;
     if (options.out !== undefined) await openOutFolder(options.out);
-    const run = judgeRecorded(journal, only.length === 0 ? undefined : only);
+    const answers = journal.filter((event) => event.type === 'answered').length;
+    const run = judgeRecorded(journal, only.length === 0 ? undefined : only, (done) =>
+      progress.update(`${String(done)} of ${String(answers)} answers`),
+    );
     if (run.results.length === 0)
       throw new UsageError(`no rule's id begins with ${only.join(', ')}`, "See 'platen rules'.");
     const { outcome } = concludeRun(run, { strict: options.strict });
     const meta = { outcome, strict: options.strict, version: ownVersion() };
+    progress.update('writing the report');
     const written =
       options.out === undefined ? undefined : await writeReports(run, meta, options.out);
     const results = written?.results ?? makeReport(run, meta);
+    progress.done();
     sayUnfinished(journal, terminal);
     if (options.json) terminal.json(results);
     else printReds(results, terminal);

@@ -140,7 +140,7 @@ async function proveDeviations(
   if (chosen.length === 0) return [];
   using progress = terminal.progress('deviations');
   let done = 0;
-  return proveAll(chosen, common, (proof) => {
+  return await proveAll(chosen, common, (proof) => {
     done += 1;
     const followed = proof.red.filter((id) => id !== proof.deviation.rule);
     const tail = followed.length === 0 ? '' : ` (then ${followed.join(' ')})`;

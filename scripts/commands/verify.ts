@@ -49,8 +49,10 @@ export const verifyCommand = defineCommand({
     json: flag('--json', 'print one JSON document on stdout'),
   },
   async run({ args, options, terminal }) {
+    using progress = terminal.progress('verify');
     const certificate = await readBytes(args.certificate, 'certificate.json', longestCertificate);
     const key = options.key === undefined ? undefined : await readPublicKey(options.key);
+    progress.update('reading the recording and judging it again');
     const journal =
       options.journal === undefined ? undefined : await readRecordingFile(options.journal);
     const verification = verifyCertificate({
@@ -60,6 +62,7 @@ export const verifyCommand = defineCommand({
       own: { catalogue: rulesInForce(), harness: harnessIdentity() },
       judgeAgain,
     });
+    progress.done();
     if (options.json) terminal.json(jsonOf(verification));
     else printVerification(verification, terminal);
     return verification.outcome;

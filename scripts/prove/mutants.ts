@@ -19,11 +19,11 @@ export async function proveRecorded(
   using progress = terminal.progress('mutants');
   progress.update('recording a run');
   const { journal } = await run({ ...common, replays: 0 }, () => undefined);
-  progress.update('judging mutants of it');
   const proof = proveMutants({
     journal,
     chance: seededChance(freshSeed()),
     tries: isAll ? all : some,
+    tell: (done, of) => progress.update(`${String(done)} of ${String(of)} kinds of mutants judged`),
   });
   if (!isJson) printMutants(proof, terminal);
   return proof;

@@ -66,6 +66,8 @@ export type GateEvent =
       readonly done: number;
       readonly of: number;
     }
+  /** What takes its time once everything has been played. */
+  | { readonly type: 'doing'; readonly what: string }
   | { readonly type: 'judged'; readonly run: RunResult };
 
 /** Plan, traffic, journal, verdicts: one run against one target. */
@@ -91,12 +93,17 @@ export async function run(
   if (options.unreachable === undefined)
     recordEnd(await playAll(chosen, setting, { options, tell }), journal, setting);
   else recordUnreachable(options.unreachable, chosen, recorder);
+  tell({ type: 'doing', what: `judging ${String(journal.length)} events` });
   const results = judge(journal, plan, checks);
+  tell({ type: 'doing', what: 'playing scenarios of red rules again' });
   const reproductions = await replayReds(
     { results, journal, plan, times: options.replays ?? 3 },
     setting,
   );
-  if (options.tidy === true) await tidyRun(journal, setting);
+  if (options.tidy === true) {
+    tell({ type: 'doing', what: 'removing what the run made' });
+    await tidyRun(journal, setting);
+  }
   const run: RunResult = {
     results,
     reproductions,

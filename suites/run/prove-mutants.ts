@@ -18,6 +18,8 @@ export interface MutantsInput {
   readonly chance: Chance;
   /** How many of a group are tried before it is said to survive; of an explained one, a few are enough. */
   readonly tries: { readonly unexplained: number; readonly explained: number };
+  /** Told of each kind that has been tried. */
+  readonly tell?: (done: number, of: number) => void;
 }
 
 /** Every mutant of the group that was tried left all rules as they were. */
@@ -63,7 +65,10 @@ export function proveMutants(input: MutantsInput): MutantsProof {
   const whole = [...bench.cases].filter(([name]) => !red.includes(name));
   const mutants = whole.flatMap(([, events]) => [...mutateCase(events)]);
   const groups = Map.groupBy(mutants, ({ group }) => groupName(group));
-  const tried = [...groups.values()].map((all) => tryGroup(all, input, bench));
+  const tried = [...groups.values()].map((all, done) => {
+    input.tell?.(done, groups.size);
+    return tryGroup(all, input, bench);
+  });
   const survivors = tried.flatMap(({ survivor }) => (survivor === undefined ? [] : [survivor]));
   return {
     mutants: mutants.length,

@@ -1,5 +1,6 @@
 import type { JournalEvent } from '../journal/event.ts';
 import { tidyCase } from '../journal/remains/remains.ts';
+import type { Check } from '../judge/check.ts';
 import { checks } from '../judge/checks.ts';
 import { judge } from '../judge/judge.ts';
 import type { RunResult } from '../judge/result.ts';
@@ -14,17 +15,32 @@ import { runEventOf, runFacts } from './run-facts.ts';
 export function judgeRecorded(
   journal: readonly JournalEvent[],
   only?: readonly string[],
+  /** Told of each answer that has been looked at. */
+  tell: (answers: number) => void = () => undefined,
 ): RunResult {
   const plan = planFor({ facts: runEventOf(journal).target }, only === undefined ? {} : { only });
   const results = judge(
     journal.filter((event) => !isOfRound(event) && !('case' in event && event.case === tidyCase)),
     plan,
-    checks,
+    [...checks, counting(tell)],
   );
   return {
     ...runFacts(journal),
     results,
     reproductions: reproductionsOf(results, { journal, plan }),
     partial: only !== undefined,
+  };
+}
+
+/** Stands among the checks and sees nothing, but tells how far they are: judging lets no timer fire. */
+function counting(tell: (answers: number) => void): Check {
+  let answers = 0;
+  return {
+    rule: '',
+    answer: () => {
+      answers += 1;
+      tell(answers);
+      return [];
+    },
   };
 }

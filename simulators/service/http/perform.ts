@@ -61,12 +61,14 @@ async function performUpload(
       stallMs: mounting.settings.uploadStallMs,
     })),
   };
+  let value: unknown;
   try {
-    return answer(reply, operation, await operation.run(call, read(sources)));
+    value = await operation.run(call, read(sources));
   } catch (error) {
     if (sources.file !== undefined) await content.discard(sources.file.content.ref);
     throw error;
   }
+  return answer(reply, operation, value);
 }
 
 /** In lower case, as part names are compared. */

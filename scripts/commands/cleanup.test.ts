@@ -55,6 +55,19 @@ it('a run against a profile removes what it made', async () => {
   expect(await gate(join(folder, 'whole'))).toEqual([]);
 }, 60_000);
 
+it('a run removes users of one name in two providers, and the provider after them', async () => {
+  const run = join(folder, 'namesakes');
+  const args = ['--only', 'USR-DEL-05', '--out', run] as const;
+  const { out } = await platen('gate', '--target', target, '--json', ...args);
+  const report = JSON.parse(out.slice(out.lastIndexOf('\n{') + 1)) as RunReport;
+  expect(report.leftBehind).toEqual([]);
+  // Cut at any call, what is left can be cleaned up.
+  for (const requests of ['8', '10', '12']) {
+    await platen('gate', '--target', target, '--max-requests', requests, ...args);
+    expect((await cleanup(run)).left).toEqual([]);
+  }
+}, 60_000);
+
 it('platen cleanup removes what a run that was cut short left, and a second time finds it gone', async () => {
   const run = join(folder, 'cut');
   const left = await gate(run, '--max-requests', '25');

@@ -2,6 +2,7 @@ import type { AnsweredEvent, SentEvent } from '../event.ts';
 import { exchangeOf, parameter, parameterValues, succeeded } from '../exchange.ts';
 import { numberMember, textMember } from '../json.ts';
 import type { Loan } from '../loan.ts';
+import { type CallPlace, type MadeIn, userProvider } from './call-place.ts';
 
 /** In the order in which they can be removed: what stands on something before what it stands on. */
 export const madeKinds = [
@@ -33,6 +34,7 @@ export interface Made {
   readonly account: MadeIn;
   /** Where it was made, when the call said so. */
   readonly domain?: string;
+  /** Of a user: names are unique within a provider only. Absent: the account's local one, whose id is not known. */
   readonly providerId?: string;
   /** The call that made it. */
   readonly call?: number;
@@ -41,7 +43,12 @@ export interface Made {
   readonly unanswered?: true;
 }
 
-export type MadeIn = 'full' | 'foreign' | 'vendor' | 'container';
+/** One place for each thing; what has no id has its name, and what has neither its call. */
+export function placeOf({ kind, account, id, name, call, providerId }: Made): string {
+  const own = kind === 'history record' ? String(call) : (id ?? `${name}?`);
+  const owner = kind === 'user' ? `${account} ${providerId ?? 'local'}` : account;
+  return `${kind} ${owner} ${own}`;
+}
 
 /** What was set for a while. */
 export function lent(loan: Loan): Made {
@@ -58,7 +65,7 @@ export function lent(loan: Loan): Made {
 export function madeByCall(
   sent: SentEvent,
   answered: AnsweredEvent | undefined,
-  account: MadeIn,
+  place: CallPlace,
 ): readonly Made[] {
   const maker = makers[sent.operation];
   // What was ill-formed on purpose makes nothing, and half of it is often never answered.
@@ -67,14 +74,18 @@ export function madeByCall(
   if (exchange !== undefined && !succeeded(exchange)) return [];
   const common = {
     call: sent.call,
-    account,
+    account: place.account,
     ...(exchange === undefined ? { unanswered: true as const } : {}),
   };
-  return maker(sent, answered).map((one) => ({ ...common, ...one }));
+  return maker(sent, answered, place).map((one) => ({ ...common, ...one }));
 }
 
 type Told = Omit<Made, 'call' | 'loan' | 'account' | 'unanswered'>;
-type Maker = (sent: SentEvent, answered: AnsweredEvent | undefined) => readonly Told[];
+type Maker = (
+  sent: SentEvent,
+  answered: AnsweredEvent | undefined,
+  place: CallPlace,
+) => readonly Told[];
 
 const makers: Readonly<Record<string, Maker>> = {
   'documents.upload': (sent, answered) => [
@@ -98,8 +109,8 @@ const makers: Readonly<Record<string, Maker>> = {
   'locations.create': (sent, answered) => [
     { kind: 'location', name: textMember(sent.json, 'name') ?? '', ...idIn(answered) },
   ],
-  'users.create': (sent) => [user(sent, value(sent, 'username'))],
-  'users.import': (sent) => importedNames(sent).map((name) => user(sent, name)),
+  'users.create': (sent, _, place) => [user(sent, value(sent, 'username'), place)],
+  'users.import': (sent, _, place) => importedNames(sent).map((name) => user(sent, name, place)),
   'groups.create': (sent, answered) => [
     { kind: 'group', name: value(sent, 'groupname'), ...idIn(answered) },
   ],
@@ -135,8 +146,9 @@ function port(kind: 'input port' | 'output port', sent: SentEvent): Told {
   };
 }
 
-function user(sent: SentEvent, name: string): Told {
-  return { kind: 'user', id: name, name, ...some('providerId', parameter({ sent }, 'providerid')) };
+function user(sent: SentEvent, name: string, place: CallPlace): Told {
+  const providerId = userProvider(sent, place);
+  return { kind: 'user', id: name, name, ...(providerId === undefined ? {} : { providerId }) };
 }
 
 /** interface 4.7: the column that the mapping gives, of every line but a heading. */

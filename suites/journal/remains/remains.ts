@@ -1,7 +1,10 @@
 import type { AnsweredEvent, JournalEvent, LoanEvent, SentEvent } from '../event.ts';
-import { exchangeOf, keyName, parameter, succeeded } from '../exchange.ts';
+import { exchangeOf, parameter, succeeded } from '../exchange.ts';
 import { isArray, isObject, type Json, member, numberMember } from '../json.ts';
-import { lent, type Made, type MadeIn, type MadeKind, madeByCall, madeKinds } from './made.ts';
+import { callPlaces } from './call-place.ts';
+import { looks, openListedIds } from './listed-ids.ts';
+import { lent, type Made, type MadeKind, madeByCall, madeKinds, placeOf } from './made.ts';
+import { removalBy, removedPlace } from './removal-call.ts';
 
 /** What a run left at its target, and why. */
 export interface Remnant extends Made {
@@ -13,26 +16,40 @@ export const tidyCase = 'run/tidy';
 
 /** What was made and is not known to be gone: removed by a call, or seen to be there no more. */
 export function remainsOf(events: readonly JournalEvent[]): readonly Remnant[] {
-  const accountOf = accountsIn(events);
+  const placeIn = callPlaces(events);
   const open = new Map<number, SentEvent>();
   const made = new Map<string, Made>();
   const refused = new Map<string, string>();
+  const listed = openListedIds();
+  const add = (one: Made): void => {
+    made.set(placeOf(one), one);
+    refused.delete(placeOf(one));
+  };
+  const remove = (place: string): void => {
+    const one = made.get(place);
+    made.delete(place);
+    if (one?.kind === 'access control') listed.forget(one);
+  };
   const end = (sent: SentEvent, answered: AnsweredEvent | undefined): void => {
-    for (const one of madeByCall(sent, answered, accountOf(sent))) made.set(placeOf(one), one);
+    const place = placeIn(sent);
+    madeByCall(sent, answered, place).forEach(add);
     if (answered === undefined) return;
-    const exchange = exchangeOf(sent, answered);
-    const target = removedBy(sent);
+    const removal = removalBy(sent, place);
+    const target = removal && removedPlace(removal, made, listed);
     if (target !== undefined) {
-      if (succeeded(exchange) || answered.status === 404) made.delete(target);
+      // Outside of tidying up, who calls may be somebody from whom the thing is hidden.
+      const isUnknown = answered.status === 404 && sent.case === tidyCase;
+      if (succeeded(exchangeOf(sent, answered)) || isUnknown) remove(target);
       else refused.set(target, `${sent.method} was answered ${answerWords(answered)}`);
     }
+    listed.read(sent, answered, place);
     if (sent.case !== tidyCase) return;
-    const own = [...made.values()].filter((one) => one.account === accountOf(sent));
+    const own = [...made.values()].filter((one) => one.account === place.account);
     for (const gone of goneIn(sent, answered, own)) made.delete(gone);
   };
   const settle = ({ phase, loan, why }: LoanEvent): void => {
     const one = lent(loan);
-    if (phase === 'taken') made.set(placeOf(one), one);
+    if (phase === 'taken') add(one);
     else if (phase === 'returned') made.delete(placeOf(one));
     else if (why !== undefined) refused.set(placeOf(one), why);
   };
@@ -55,47 +72,10 @@ export function placeKey({ account, kind, domain = '' }: Made): string {
   return kind === 'access control' ? `${account} ${domain}` : account;
 }
 
-/** In which account a call was made, by its key. */
-function accountsIn(events: readonly JournalEvent[]): (sent: SentEvent) => MadeIn {
-  const [run] = events;
-  const keys = run?.type === 'run' ? run.target.keys : [];
-  return (sent) => {
-    const kind = keys.find((key) => key.name === keyName(sent))?.kind;
-    return kind === 'foreign' || kind === 'vendor' || kind === 'container' ? kind : 'full';
-  };
-}
-
-/** One place for each thing; what has no id has its name, and what has neither its call. */
-export function placeOf({ kind, id, name, call }: Made): string {
-  const own = kind === 'history record' ? String(call) : (id ?? `${name}?`);
-  return `${kind} ${own}`;
-}
-
 function answerWords({ status, json }: AnsweredEvent): string {
   const code = numberMember(json, 'errorCode') ?? 0;
   return code === 0 ? String(status) : `${String(status)} with errorCode ${String(code)}`;
 }
-
-/** Which thing a call is there to remove. */
-function removedBy(sent: SentEvent): string | undefined {
-  const removal = removals[sent.operation];
-  const id = removal === undefined ? undefined : sent.pathParameters[removal.path];
-  if (removal === undefined || id === undefined) return undefined;
-  // interface 4.4: a document that is not retained is gone once it is printed.
-  const isKept = parameter({ sent }, 'retain')?.toLowerCase() === 'true';
-  return sent.operation === 'documents.send' && isKept ? undefined : `${removal.kind} ${id}`;
-}
-
-const removals: Readonly<Record<string, { readonly kind: MadeKind; readonly path: string }>> = {
-  'documents.delete': { kind: 'document', path: 'uuid' },
-  'documents.send': { kind: 'document', path: 'uuid' },
-  'inputports.delete': { kind: 'input port', path: 'inputportid' },
-  'outputports.delete': { kind: 'output port', path: 'outputportid' },
-  'locations.delete': { kind: 'location', path: 'id' },
-  'users.delete': { kind: 'user', path: 'username' },
-  'groups.delete': { kind: 'group', path: 'groupid' },
-  'containers.delete': { kind: 'container', path: 'id' },
-};
 
 /** What a look while tidying up shows to be there no more. */
 function goneIn(
@@ -106,8 +86,16 @@ function goneIn(
   const kind = looks[sent.operation];
   if (kind === undefined) return [];
   const single = sent.pathParameters['uuid'] ?? parameter({ sent }, 'username');
-  if (single !== undefined)
-    return status === 404 || status === 400 || status === 403 ? [`${kind} ${single}`] : [];
+  if (single !== undefined) {
+    const provider = parameter({ sent }, 'providerid');
+    const meant = made.filter(
+      (one) =>
+        one.kind === kind &&
+        one.id === single &&
+        (one.providerId === undefined || one.providerId === provider),
+    );
+    return status === 404 || status === 400 || status === 403 ? meant.map(placeOf) : [];
+  }
   const domain = parameter({ sent }, 'accountdomain');
   const there = made.filter(
     (one) => one.kind === kind && (domain === undefined || one.domain === domain),
@@ -123,17 +111,6 @@ function goneIn(
 }
 
 const accountNotFound = 1006;
-
-const looks: Readonly<Record<string, MadeKind>> = {
-  'documents.download': 'document',
-  'users.get': 'user',
-  'inputports.list': 'input port',
-  'outputports.list': 'output port',
-  'groups.list': 'group',
-  'containers.list': 'container',
-  'authproviders.get': 'authentication provider',
-  'accesscontrols.get': 'access control',
-};
 
 /** Every text and number in a value: whatever the target calls the member. */
 function textsIn(json: Json | undefined): ReadonlySet<string> {

@@ -3,7 +3,8 @@ import type { Client, Reply } from '../../drive/client.ts';
 import type { QuotaPolicies } from '../../drive/quota-policies.ts';
 import { Blocked } from '../../drive/scenario.ts';
 import type { Till } from '../../drive/till.ts';
-import { isArray, isObject, type Json, member, numberMember } from '../../journal/json.ts';
+import { numberMember } from '../../journal/json.ts';
+import { findId } from '../../journal/remains/listed-ids.ts';
 import { type Made, type MadeKind, madeKinds } from '../../journal/remains/made.ts';
 import { placeKey, type Remnant, tidyCase } from '../../journal/remains/remains.ts';
 import { pool } from '../pool.ts';
@@ -122,16 +123,6 @@ async function idByName(
 ): Promise<string | undefined> {
   if (one.name === '' || !removal.isList) return undefined;
   return findId((await look(one, removal, context))?.json, one.name);
-}
-
-/** The id of the innermost record that holds this very name. */
-function findId(json: Json | undefined, name: string): string | undefined {
-  if (isArray(json)) return json.map((item) => findId(item, name)).find((id) => id !== undefined);
-  if (!isObject(json)) return undefined;
-  const values = Object.keys(json).map((key) => member(json, key));
-  const id = numberMember(json, 'id');
-  if (id !== undefined && values.includes(name)) return String(id);
-  return values.map((value) => findId(value, name)).find((found) => found !== undefined);
 }
 
 /** Things of another account are removed with the key they were made with. */

@@ -64,7 +64,7 @@ describe('what is past its time', () => {
     }
     await add({ uuid: 'later', expiresAt: 101 });
     await expiry.sweep();
-    expect(await sample.store.read.documents.ofUser(1, [3], 500)).toHaveLength(230);
+    expect(await sample.store.read.documents.ofUser(1, { statuses: [3] }, 500)).toHaveLength(230);
     expect(await sample.store.read.documents.byUuid('d7')).toMatchObject({
       content: { kind: 'none' },
     });

@@ -73,7 +73,7 @@ describe('a disk that is full', () => {
   const nothingKept = async (): Promise<void> => {
     expect(await readdir(stage.contentFolder)).toEqual([]);
     const { id } = stage.people.users.alice;
-    expect(await stage.store.read.documents.ofUser(id, [0], 10)).toEqual([]);
+    expect(await stage.store.read.documents.ofUser(id, { statuses: [0] }, 10)).toEqual([]);
   };
 
   it('while a document is taken: 507, and nothing is kept', async () => {

@@ -33,7 +33,7 @@ export async function openUploadScene(): Promise<UploadScene> {
       }),
     kept: async () => {
       const { id } = stage.people.users.alice;
-      const documents = await stage.store.read.documents.ofUser(id, [0], 10_000);
+      const documents = await stage.store.read.documents.ofUser(id, { statuses: [0] }, 10_000);
       return { documents: documents.length, files: (await readdir(stage.contentFolder)).length };
     },
   };

@@ -29,7 +29,7 @@ afterEach(async () => {
 const userId = 7;
 const add = (uuid: string) =>
   store.write(({ change }) => change.addDocument(aDocument({ uuid, accountId, userId })));
-const listed = () => store.read.documents.ofUser(userId, [0], 50);
+const listed = () => store.read.documents.ofUser(userId, { statuses: [0] }, 50);
 const uuidsOf = (documents: readonly DocumentRecord[]) => documents.map(({ uuid }) => uuid);
 
 describe('what a list showed', () => {
@@ -95,7 +95,9 @@ describe('a memory of documents', () => {
           if (step === 'print') under.push(print(`n${String(number)}`));
         }
         await Promise.all(under);
-        const committed = await store.write(({ documents }) => documents.ofUser(userId, [0], 50));
+        const committed = await store.write(({ documents }) =>
+          documents.ofUser(userId, { statuses: [0] }, 50),
+        );
         expect(await listed()).toEqual(committed);
       }),
       { numRuns: 60 },

@@ -1,5 +1,6 @@
+import { statusAt } from '../rules/document.ts';
 import type { DocumentRecord } from '../rules/records.ts';
-import type { DocumentReads } from './contract/documents.ts';
+import type { DocumentReads, Shown } from './contract/documents.ts';
 
 /** Beyond it all are forgotten: a record takes about a kilobyte. */
 const mostDocuments = 10_000;
@@ -21,13 +22,13 @@ export class DocumentMemory {
         const [document] = await this.#remember(async () => [await reads.byUuid(uuid)]);
         return document;
       },
-      ofUser: async (userId, statuses, limit) => {
-        const uuids = await reads.uuidsOfUser(userId, statuses, limit);
+      ofUser: async (userId, shown, limit) => {
+        const uuids = await reads.uuidsOfUser(userId, shown, limit);
         const known = uuids
           .map((uuid) => this.#known.get(uuid))
-          .filter((one) => one !== undefined && statuses.includes(one.status));
+          .filter((one) => one !== undefined && isShown(one, shown));
         if (known.length === uuids.length) return known as readonly DocumentRecord[];
-        return await this.#remember(() => reads.ofUser(userId, statuses, limit));
+        return await this.#remember(() => reads.ofUser(userId, shown, limit));
       },
     };
   }
@@ -54,4 +55,8 @@ export class DocumentMemory {
       if (document !== undefined) this.#known.set(document.uuid, document);
     return documents;
   }
+}
+
+function isShown(document: DocumentRecord, { statuses, now }: Shown): boolean {
+  return statuses.includes(now === undefined ? document.status : statusAt(document, now));
 }

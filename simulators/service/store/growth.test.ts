@@ -83,7 +83,11 @@ const lastAudit = { at: 5, id: 7 };
 
 describe('what is asked often goes by an index, in its order: its cost is the answer’s', () => {
   it.each<[string, () => Promise<unknown>, string]>([
-    ['documents of a user', () => documents.ofUser(1, [0, 1], 50), 'documentsOfUser'],
+    [
+      'documents of a user',
+      () => documents.ofUser(1, { statuses: [0, 3], now: 9 }, 50),
+      'documentsOfUser',
+    ],
     ['documents that wait', () => documents.waitingOf(1), 'documentsOfUser'],
     ['history, first page', () => documents.history(week), 'documentsHistory'],
     ['history, later pages', () => documents.history({ ...week, before }), 'documentsHistory'],
@@ -112,7 +116,7 @@ describe('what is asked often goes by an index, in its order: its cost is the an
     ],
     [
       'history by statuses',
-      () => documents.history({ ...week, statuses: [4, 8], jobType: 'FAX' }),
+      () => documents.history({ ...week, statuses: [3, 4, 8], now: 9, jobType: 'FAX' }),
       'documentsByStatus',
     ],
     [

@@ -36,6 +36,27 @@ async function listed(status: DocumentStatus, uuid: string): Promise<Document | 
   return (reply.json as readonly Document[]).find((one) => one.uuid === uuid);
 }
 
+/** In the list and, which must agree, in the history (HIST-16). */
+async function shownAs(status: DocumentStatus, token: string): Promise<readonly string[]> {
+  const ask = async (path: string, key: 'plain' | 'full'): Promise<readonly Document[]> => {
+    const form = { status: String(status) };
+    const { json } = await scene.stage.ask({
+      method: 'GET',
+      path,
+      key,
+      form,
+      ...(key === 'plain' ? { token } : {}),
+    });
+    return Array.isArray(json) ? json : (json as { documents: readonly Document[] }).documents;
+  };
+  const datestart = new Date(scene.stage.clock.now() - 3 * retentionMs).toISOString();
+  const history = await ask(`/documents/history?datestart=${datestart}&maxrecords=2000`, 'full');
+  expect(history.filter((one) => one.status !== status)).toEqual([]);
+  const listed = (await ask('/documents?maxRecords=500', 'plain')).map(({ uuid }) => uuid);
+  expect(listed.filter((uuid) => !history.some((one) => one.uuid === uuid))).toEqual([]);
+  return listed;
+}
+
 const remove = (uuid: string): Promise<Reply> =>
   scene.stage.ask({
     method: 'DELETE',
@@ -76,6 +97,8 @@ describe('each of the ten states (interface 3, SIL-40)', () => {
     scene.stage.clock.advance(retentionMs);
     scene.stage.clock.advance(1);
     const alice = await scene.stage.tokenFor('alice', 'plain');
+    const shown = await shownAs(3, alice);
+    for (const [, uuid] of each) expect(shown).toContain(uuid);
     for (const [status, uuid] of each) {
       const path = `/documents?status=${String(status)}&maxRecords=500`;
       const reply = await scene.stage.ask({ method: 'GET', path, key: 'plain', token: alice });

@@ -98,7 +98,9 @@ describe('DELETE /users/<username>', () => {
     expect(history.json).toMatchObject({ recordsOnPage: 2 });
     // Whoever gets the name later is somebody else.
     expect(await add('printer-friend')).not.toBe(id);
-    expect(await documents.ofUser((await named('printer-friend'))?.id ?? 0, [2], 9)).toEqual([]);
+    expect(
+      await documents.ofUser((await named('printer-friend'))?.id ?? 0, { statuses: [2] }, 9),
+    ).toEqual([]);
   });
 
   it('more documents than are ended at a time', async () => {
@@ -106,8 +108,8 @@ describe('DELETE /users/<username>', () => {
     for (let at = 0; at < 3; at += 1)
       await Promise.all(Array.from({ length: 40 }, () => uploadFor('hoarder')));
     await remove('hoarder');
-    expect(await stage.store.read.documents.ofUser(id, [0], 500)).toEqual([]);
-    expect(await stage.store.read.documents.ofUser(id, [2], 500)).toHaveLength(120);
+    expect(await stage.store.read.documents.ofUser(id, { statuses: [0] }, 500)).toEqual([]);
+    expect(await stage.store.read.documents.ofUser(id, { statuses: [2] }, 500)).toHaveLength(120);
   });
 
   it('ends access controls about the user: the next of that name inherits no role', async () => {

@@ -1,5 +1,4 @@
 import Type from 'typebox';
-import { statusAt } from '../../rules/document.ts';
 import { errorCodes } from '../../rules/error-codes.ts';
 import { grant } from '../../rules/grant.ts';
 import type { DocumentStatus } from '../../rules/records.ts';
@@ -33,10 +32,9 @@ export const listDocuments = operation({
   async run({ access, service, now }, { status, maxRecords }) {
     if (access.user === undefined)
       throw new TypeError('the grant of listDocuments lets nobody in without a user');
-    const statuses = [...new Set(status)] as DocumentStatus[];
     const limit = Math.min(maxRecords, mostRecords);
-    const documents = await service.store.read.documents.ofUser(access.user.id, statuses, limit);
-    const listed = documents.filter((document) => statuses.includes(statusAt(document, now)));
+    const shown = { statuses: status as DocumentStatus[], now };
+    const listed = await service.store.read.documents.ofUser(access.user.id, shown, limit);
     const there = await service.content.whichAreThere(listed.map(({ content }) => content));
     return listed.map((document) =>
       toDocumentInfo(document, { now, isOnline: there.has(document.content) }),

@@ -76,7 +76,7 @@ export const readHistory = operation({
       ...(after === undefined ? {} : { before: after }),
       ...(question.username === undefined ? {} : { userName: question.username }),
       ...(question.portname === undefined ? {} : { portName: question.portname }),
-      ...(question.status === undefined ? {} : { statuses: question.status }),
+      ...(question.status === undefined ? {} : { statuses: question.status, now: call.now }),
       ...(question.jobtype === undefined ? {} : { jobType: question.jobtype }),
     });
     const { page, more } = cutPage(found, question.pageSize);

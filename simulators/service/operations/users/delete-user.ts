@@ -46,7 +46,8 @@ const together = 100;
 async function endWaiting(asking: Asking, userId: number): Promise<void> {
   const { store, content } = asking.service;
   for (;;) {
-    const waiting = await store.read.documents.ofUser(userId, deletableStatuses, together);
+    const { documents } = store.read;
+    const waiting = await documents.ofUser(userId, { statuses: deletableStatuses }, together);
     const ended = await endDocuments(asking.service, waiting, documentStatus.deleted);
     for (const { content: ref } of ended) await content.discard(ref);
     if (ended.length === 0) return;

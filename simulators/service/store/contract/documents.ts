@@ -4,17 +4,9 @@ import type { Fields } from './fields.ts';
 export interface DocumentReads {
   byUuid(uuid: string): Promise<DocumentRecord | undefined>;
   /** Newest first, uuid breaks ties (SIL-17). */
-  ofUser(
-    userId: number,
-    statuses: readonly DocumentStatus[],
-    limit: number,
-  ): Promise<readonly DocumentRecord[]>;
+  ofUser(userId: number, shown: Shown, limit: number): Promise<readonly DocumentRecord[]>;
   /** Of the documents that `ofUser` gives, from an index alone. */
-  uuidsOfUser(
-    userId: number,
-    statuses: readonly DocumentStatus[],
-    limit: number,
-  ): Promise<readonly string[]>;
+  uuidsOfUser(userId: number, shown: Shown, limit: number): Promise<readonly string[]>;
   /** READY, unclaimed, oldest first: what a tap releases (SIL-57). */
   waitingOf(userId: number): Promise<readonly DocumentRecord[]>;
   /** Keyset page, newest first, of createdAt in [start, end). Asking for one more than a page tells whether more exist. */
@@ -32,14 +24,22 @@ export interface DocumentReads {
   files(): Promise<ReadonlySet<string>>;
 }
 
-export interface HistoryQuery {
+/**
+ * A filter by status. With `now` it means the status that is shown then (`statusAt`): what is past
+ * its time is EXPIRED (SIL-51). Without it the stored status counts.
+ */
+export interface Shown {
+  readonly statuses: readonly DocumentStatus[];
+  readonly now?: number;
+}
+
+export interface HistoryQuery extends Partial<Shown> {
   readonly accountIds: readonly number[];
   readonly start: number;
   readonly end: number;
   readonly before?: { readonly createdAt: number; readonly uuid: string };
   readonly userName?: string;
   readonly portName?: string;
-  readonly statuses?: readonly DocumentStatus[];
   readonly jobType?: JobType;
   readonly limit: number;
 }

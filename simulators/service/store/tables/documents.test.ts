@@ -51,10 +51,19 @@ describe('documents', () => {
     ];
     for (const [uuid, createdAt, status] of listed) await add({ uuid, createdAt, status });
     await add({ uuid: 'f', userId: 2 });
-    expect(uuids(await read.documents.ofUser(1, [0], 50))).toEqual(['e', 'c', 'a']);
-    expect(uuids(await read.documents.ofUser(1, [0, 1, 1], 50))).toEqual(['e', 'c', 'b', 'a']);
-    expect(uuids(await read.documents.ofUser(1, [0, 1, 2], 3))).toEqual(['e', 'c', 'b']);
-    expect(await read.documents.ofUser(1, [], 50)).toEqual([]);
+    expect(uuids(await read.documents.ofUser(1, { statuses: [0] }, 50))).toEqual(['e', 'c', 'a']);
+    expect(uuids(await read.documents.ofUser(1, { statuses: [0, 1, 1] }, 50))).toEqual([
+      'e',
+      'c',
+      'b',
+      'a',
+    ]);
+    expect(uuids(await read.documents.ofUser(1, { statuses: [0, 1, 2] }, 3))).toEqual([
+      'e',
+      'c',
+      'b',
+    ]);
+    expect(await read.documents.ofUser(1, { statuses: [] }, 50)).toEqual([]);
   });
 
   it('wait oldest first for a tap, without those that are taken (SIL-57)', async () => {

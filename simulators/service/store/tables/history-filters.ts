@@ -2,6 +2,7 @@ import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { HistoryQuery } from '../contract/documents.ts';
 import type { Parameter } from '../prepared.ts';
 import type { Bounds } from './history.ts';
+import { isOverdue, type ShownRange } from './statuses.ts';
 
 export type HistoryFilter = 'userName' | 'outputPortName' | 'status' | 'jobType';
 
@@ -30,11 +31,27 @@ export function conditionsOf(
   const leading = leadingFilter(query);
   return givenFilters(query).map((filter) => {
     const leads = filter === leading;
-    if (filter === 'status' && !leads)
-      return sql<SqlBool>`${sql.ref(filter)} + 0 in (${sql.join([...(query.statuses ?? [])])})`;
+    if (filter === 'status' && !leads) return isShown(query, parameter);
     const column = leads ? sql.ref(filter) : veiled(filter);
     return sql<SqlBool>`${column} = ${parameter(values[filter])}`;
   });
+}
+
+/** Of the range where a status leads; all of what has a status otherwise. */
+export function rangeCondition(
+  { overdue }: ShownRange,
+  parameter: Parameter<Bounds>,
+): Expression<SqlBool> {
+  const past = isOverdue(parameter('now'));
+  return overdue ? past : sql<SqlBool>`not ${past}`;
+}
+
+/** As `statusAt` has it, without the index of the stored status. */
+function isShown(query: HistoryQuery, parameter: Parameter<Bounds>): Expression<SqlBool> {
+  const statuses = query.statuses ?? [];
+  const past = isOverdue(parameter('now'));
+  const stored = sql<SqlBool>`${sql.ref('status')} + 0 in (${sql.join([...statuses])})`;
+  return sql<SqlBool>`case when ${past} then ${sql.lit(statuses.includes(3))} else ${stored} end`;
 }
 
 function givenFilters(query: HistoryQuery): readonly HistoryFilter[] {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { statusAt } from '../../rules/document.ts';
 import type { DocumentRecord, DocumentStatus, JobType } from '../../rules/records.ts';
 import type { HistoryQuery } from '../contract/documents.ts';
 import { type SampleStore, sampleStore } from '../samples/open-sample.ts';
@@ -15,7 +16,9 @@ const document = fc.record({
   createdAt: fc.integer({ min: 0, max: 9 }),
   userName: fc.constantFrom('ann', 'ben'),
   outputPortName: fc.constantFrom('', 'p1', 'p2'),
-  status: fc.constantFrom<DocumentStatus>(0, 1, 9),
+  status: fc.constantFrom<DocumentStatus>(0, 1, 3, 4, 9),
+  expiresAt: fc.constantFrom(undefined, 4, 5, 6),
+  claimedBy: fc.constantFrom(undefined, undefined, 7),
   jobType: fc.constantFrom<JobType>('PRINT', 'SCAN'),
 });
 
@@ -27,7 +30,13 @@ beforeAll(async () => {
     selector: (one) => one.uuid,
   });
   const [drawn = []] = fc.sample(some, { numRuns: 1, seed: 7 });
-  all = drawn.map((fields) => aDocument(fields));
+  all = drawn.map(({ expiresAt, claimedBy, ...fields }) =>
+    aDocument({
+      ...fields,
+      ...(expiresAt === undefined ? {} : { expiresAt }),
+      ...(claimedBy === undefined ? {} : { claimedBy }),
+    }),
+  );
   await sample.store.write(async ({ change }) => {
     for (const uuid of ['account-2', 'account-3']) await change.addAccount(anAccount({ uuid }));
     for (const one of all) await change.addDocument(one);
@@ -43,7 +52,8 @@ const query = fc.record(
     limit: fc.integer({ min: 1, max: 130 }),
     userName: fc.constantFrom('ann', 'ben', 'Ann'),
     portName: fc.constantFrom('p1', 'none'),
-    statuses: fc.uniqueArray(fc.constantFrom<DocumentStatus>(0, 1, 9), { minLength: 1 }),
+    statuses: fc.uniqueArray(fc.constantFrom<DocumentStatus>(0, 1, 3, 4, 9), { minLength: 1 }),
+    now: fc.constantFrom(3, 5, 9),
     jobType: fc.constantFrom<JobType>('PRINT', 'SCAN'),
   },
   { requiredKeys: ['accountIds', 'start', 'end', 'limit'] },
@@ -51,7 +61,7 @@ const query = fc.record(
 
 /** What the query asks for, said without SQL. */
 function expected(asked: HistoryQuery): readonly DocumentRecord[] {
-  const { userName, portName, statuses, jobType } = asked;
+  const { userName, portName, statuses, jobType, now = 0 } = asked;
   return all
     .filter(
       (one) =>
@@ -60,7 +70,7 @@ function expected(asked: HistoryQuery): readonly DocumentRecord[] {
         one.createdAt < asked.end &&
         (userName === undefined || one.userName === userName) &&
         (portName === undefined || one.outputPortName === portName) &&
-        (statuses === undefined || statuses.includes(one.status)) &&
+        (statuses === undefined || statuses.includes(statusAt(one, now))) &&
         (jobType === undefined || one.jobType === jobType),
     )
     .toSorted((a, b) => b.createdAt - a.createdAt || (b.uuid > a.uuid ? 1 : -1));

@@ -5,7 +5,13 @@ import { atMost, prepareByShape } from '../prepared.ts';
 import type { Database, Schema } from '../schema.ts';
 import type { Reader } from '../store.ts';
 import { documentOf, newest } from './document-row.ts';
-import { accountCondition, conditionsOf, leadingFilter } from './history-filters.ts';
+import {
+  accountCondition,
+  conditionsOf,
+  leadingFilter,
+  rangeCondition,
+} from './history-filters.ts';
+import { never, type ShownRange, shownRanges } from './statuses.ts';
 
 export interface Bounds {
   readonly accountId: number;
@@ -19,20 +25,29 @@ export interface Bounds {
   readonly jobType: Selectable<Schema['documents']>['jobType'];
   /** Of a range of its own, where statuses lead. */
   readonly status: DocumentStatus;
+  readonly now: number;
+}
+
+/** One index range of a query. */
+interface Asked {
+  readonly query: HistoryQuery;
+  /** Where statuses lead. */
+  readonly range: ShownRange | undefined;
 }
 
 /** Reads each account's page by its own index range and merges: the cost is the page's, not the table's. */
 export function readHistory(database: Database): Reader['documents']['history'] {
-  const page = prepareByShape<HistoryQuery, Bounds, object>(database, {
-    shapeOf: (query) =>
+  const page = prepareByShape<Asked, Bounds, object>(database, {
+    shapeOf: ({ query, range }) =>
       JSON.stringify([
         query.before === undefined,
         query.userName === undefined,
         query.portName === undefined,
         query.jobType === undefined,
         query.statuses ?? null,
+        range?.overdue ?? null,
       ]),
-    build: (query, parameter) => {
+    build: ({ query, range }, parameter) => {
       let select = database
         .selectFrom('documents')
         .selectAll()
@@ -50,6 +65,7 @@ export function readHistory(database: Database): Reader['documents']['history'] 
         );
       }
       for (const condition of conditionsOf(query, parameter)) select = select.where(condition);
+      if (range !== undefined) select = select.where(rangeCondition(range, parameter));
       return select
         .orderBy('createdAt', 'desc')
         .orderBy('uuid', 'desc')
@@ -58,7 +74,9 @@ export function readHistory(database: Database): Reader['documents']['history'] 
   });
   return async (query) => {
     const ranges = rangesOf(query);
-    const pages = await Promise.all(ranges.map((range) => page(query, range)));
+    const pages = await Promise.all(
+      ranges.map(({ range, bounds }) => page({ query, range }, bounds)),
+    );
     return newest(
       pages.flatMap(({ rows }) => rows.map(documentOf)),
       query.limit,
@@ -66,22 +84,33 @@ export function readHistory(database: Database): Reader['documents']['history'] 
   };
 }
 
+interface Range {
+  readonly range: ShownRange | undefined;
+  readonly bounds: Bounds;
+}
+
 /** One for each account, and for each status where those lead. Values that a shape has no place for are never bound. */
-function rangesOf(query: HistoryQuery): readonly Bounds[] {
-  const { accountIds, statuses, start, end, limit, before } = query;
-  const each = leadingFilter(query) === 'status' ? new Set(statuses) : [0 as const];
+function rangesOf(query: HistoryQuery): readonly Range[] {
+  const { accountIds, statuses = [], now, start, end, limit, before } = query;
+  const byStatus = leadingFilter(query) === 'status';
+  const shown = now === undefined ? { statuses } : { statuses, now };
+  const each = byStatus ? shownRanges(shown) : [undefined];
   return accountIds.flatMap((accountId) =>
-    [...each].map((status) => ({
-      accountId,
-      status,
-      start,
-      end,
-      limit,
-      beforeCreatedAt: before?.createdAt ?? 0,
-      beforeUuid: before?.uuid ?? '',
-      userName: query.userName ?? '',
-      portName: query.portName ?? '',
-      jobType: query.jobType ?? 'PRINT',
+    each.map((range) => ({
+      range,
+      bounds: {
+        accountId,
+        status: range?.status ?? 0,
+        now: now ?? never,
+        start,
+        end,
+        limit,
+        beforeCreatedAt: before?.createdAt ?? 0,
+        beforeUuid: before?.uuid ?? '',
+        userName: query.userName ?? '',
+        portName: query.portName ?? '',
+        jobType: query.jobType ?? 'PRINT',
+      },
     })),
   );
 }

@@ -1,16 +1,18 @@
-import type { QueryResult } from 'kysely';
+import { type Compilable, type QueryResult, type SqlBool, sql } from 'kysely';
 import type { DocumentRecord, DocumentStatus } from '../../rules/records.ts';
-import { atMost, type Parameter, prepare } from '../prepared.ts';
+import type { Shown } from '../contract/documents.ts';
+import { atMost, type Parameter, prepare, prepareByShape } from '../prepared.ts';
 import type { Database } from '../schema.ts';
 import type { Reader } from '../store.ts';
 import { documentOf, newest } from './document-row.ts';
+import { isOverdue, never, type ShownRange, shownRanges } from './statuses.ts';
 
 interface Bounds {
   readonly userId: number;
   readonly limit: number;
 }
 
-type Question = Bounds & { readonly status: DocumentStatus };
+type Question = Bounds & { readonly status: DocumentStatus; readonly now: number };
 
 /** Where a document stands in the list. */
 type Place = Pick<DocumentRecord, 'createdAt' | 'uuid'>;
@@ -18,19 +20,22 @@ type Place = Pick<DocumentRecord, 'createdAt' | 'uuid'>;
 export function readUserDocuments(
   database: Database,
 ): Pick<Reader['documents'], 'ofUser' | 'uuidsOfUser' | 'waitingOf'> {
-  const newestOf = (parameter: Parameter<Question>) =>
-    database
+  const newestOf = ({ overdue }: ShownRange, parameter: Parameter<Question>) => {
+    const past = isOverdue(parameter('now'));
+    return database
       .selectFrom('documents')
       .where('userId', '=', parameter('userId'))
       .where('status', '=', parameter('status'))
+      .where(overdue ? past : sql<SqlBool>`not ${past}`)
       .orderBy('createdAt', 'desc')
       .orderBy('uuid', 'desc')
       .limit(atMost(parameter('limit')));
-  const documentsOf = prepare<Question, object>(database, (parameter) =>
-    newestOf(parameter).selectAll(),
+  };
+  const documentsOf = byRange<object>(database, (range, parameter) =>
+    newestOf(range, parameter).selectAll(),
   );
-  const placesOf = prepare<Question, Place>(database, (parameter) =>
-    newestOf(parameter).select(['createdAt', 'uuid']),
+  const placesOf = byRange<Place>(database, (range, parameter) =>
+    newestOf(range, parameter).select(['createdAt', 'uuid']),
   );
   const waitingOf = prepare<{ userId: number }, object>(database, (parameter) =>
     database
@@ -43,12 +48,12 @@ export function readUserDocuments(
       .orderBy('uuid'),
   );
   return {
-    async ofUser(userId, statuses, limit) {
-      const rows = await rowsByStatus(documentsOf, statuses, { userId, limit });
+    async ofUser(userId, shown, limit) {
+      const rows = await rowsOf(documentsOf, shown, { userId, limit });
       return newest(rows.map(documentOf), limit);
     },
-    async uuidsOfUser(userId, statuses, limit) {
-      const rows = await rowsByStatus(placesOf, statuses, { userId, limit });
+    async uuidsOfUser(userId, shown, limit) {
+      const rows = await rowsOf(placesOf, shown, { userId, limit });
       return newest(rows, limit).map(({ uuid }) => uuid);
     },
     async waitingOf(userId) {
@@ -57,14 +62,23 @@ export function readUserDocuments(
   };
 }
 
-/** One query a status keeps to the index; together they hold the newest of all. */
-async function rowsByStatus<R>(
-  ask: (question: Question) => Promise<QueryResult<R>>,
-  statuses: readonly DocumentStatus[],
-  bounds: Bounds,
-): Promise<readonly R[]> {
+type AskRange<R> = (range: ShownRange, question: Question) => Promise<QueryResult<R>>;
+
+function byRange<R>(
+  database: Database,
+  build: (range: ShownRange, parameter: Parameter<Question>) => Compilable<R>,
+): AskRange<R> {
+  return prepareByShape<ShownRange, Question, R>(database, {
+    shapeOf: ({ overdue }) => String(overdue),
+    build,
+  });
+}
+
+/** One query a range keeps to the index; together they hold the newest of all. */
+async function rowsOf<R>(ask: AskRange<R>, shown: Shown, bounds: Bounds): Promise<readonly R[]> {
+  const { now = never } = shown;
   const pages = await Promise.all(
-    [...new Set(statuses)].map((status) => ask({ ...bounds, status })),
+    shownRanges(shown).map((range) => ask(range, { ...bounds, now, status: range.status })),
   );
   return pages.flatMap(({ rows }) => rows);
 }

@@ -25,24 +25,26 @@ function readJson(request: FastifyRequest): Readonly<Record<string, unknown>> {
   return readJsonObject(Buffer.isBuffer(body) ? body : Buffer.alloc(0));
 }
 
-/** A form on any method (SIL-01). Where no parameter is taken from it, a body is not looked at. */
+/**
+ * A form on any method (SIL-01). Where no parameter is taken from it, a body is not looked at; where
+ * the form's Content-Type is required (interface 4.4, send), an empty body needs it too.
+ */
 function readBody(request: FastifyRequest, operation: Operation): Pairs {
   const mediaType = mediaTypeOf(request);
-  if (mediaType === '' && operation.body === 'form, required even when empty') {
+  const requiresForm = operation.body === 'form, required even when empty';
+  if (mediaType === '' && requiresForm) {
     throw new Problem('content-type-missing', { parameter: 'Content-Type' });
   }
   const takesForm = Object.values(operation.parameters).some(
     (parameter) => parameter.place === 'form',
   );
   const { body } = request;
-  if (!takesForm || body === undefined || (Buffer.isBuffer(body) && body.length === 0)) return [];
-  if (
-    !Buffer.isBuffer(body) ||
-    (mediaType !== '' && mediaType !== 'application/x-www-form-urlencoded')
-  ) {
+  const isEmpty = body === undefined || (Buffer.isBuffer(body) && body.length === 0);
+  if (!takesForm || (isEmpty && !requiresForm)) return [];
+  const isForm = mediaType === '' || mediaType === 'application/x-www-form-urlencoded';
+  if (!isForm || !(isEmpty || Buffer.isBuffer(body)))
     throw new Problem('media-type', { detail: 'application/x-www-form-urlencoded is needed' });
-  }
-  return readFormBody(body);
+  return isEmpty ? [] : readFormBody(body);
 }
 
 /** In lower case, without parameters; '' where none is given. */

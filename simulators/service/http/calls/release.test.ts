@@ -124,6 +124,22 @@ describe('POST /documents/<uuid>/<port>', () => {
     });
   });
 
+  it.each(['text/plain', 'application/json', 'multipart/form-data; boundary=x'])(
+    'refuses an empty body of the type %s, and keeps the document (interface 4.4)',
+    async (type) => {
+      const uuid = await scene.uploaded();
+      const reply = await scene.stage.ask({
+        method: 'POST',
+        path: `/documents/${uuid}/SN-1`,
+        key: 'plain',
+        token: scene.alice,
+        headers: { 'content-type': type },
+      });
+      expect(reply.status).toBe(415);
+      expect(await scene.statusOf(uuid)).toBe(0);
+    },
+  );
+
   it('two ports with one address: the nearest wins, and none where two are as near (SIL-62)', async () => {
     const address = '127.0.0.1:2';
     await scene.stage.addPort({ accountId: scene.stage.people.east, address, portType: 0 });

@@ -216,10 +216,15 @@ describe('balances/check', () => {
       sufficientBalance: false,
       calculatedCost: 9_999_012_498.75,
     });
+    await scene.price();
+  });
+
+  it('compares balance and cost, though balances are off (interface 2, BalanceCheckInfo)', async () => {
     await scene.price({ enabled: false });
     expect((await check({ copies: 9999 })).json).toMatchObject({
       balanceEnabled: false,
-      sufficientBalance: true,
+      sufficientBalance: false,
+      currentBalance: 19,
     });
     await scene.price();
   });

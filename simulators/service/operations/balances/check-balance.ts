@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { partsFor, payable } from '../../rules/balance.ts';
+import { payable } from '../../rules/balance.ts';
 import { decimalJson } from '../../rules/decimal.ts';
 import { errorCodes } from '../../rules/error-codes.ts';
 import { grant } from '../../rules/grant.ts';
@@ -11,12 +11,11 @@ import { json, operation } from '../operation.ts';
 import { member, withDefault } from '../parameter.ts';
 import { bool, int, name, text } from '../words.ts';
 import { decimal } from './amounts.ts';
-import type { Means } from './books.ts';
 
 const balanceCheckInfo = Type.Object(
   {
     balanceEnabled: bool(),
-    sufficientBalance: bool('the balance covers the cost, or nothing needs to be paid'),
+    sufficientBalance: bool('the current balance covers the cost, be it taken or not'),
     currentBalance: decimal(),
     calculatedCost: decimal(),
   },
@@ -59,16 +58,13 @@ export const checkBalance = operation({
 
     const means = await call.service.books.meansOf(user);
     const cost = costOf(means.config, { ...job, grayscale: false });
+    const current = payable(means.balance, means.policy.balanceType);
     return {
       balanceEnabled: means.config.enabled,
-      sufficientBalance: covers(means, cost),
-      currentBalance: decimalJson(payable(means.balance, means.policy.balanceType)),
+      // interface 2: "true when the current balance covers the calculated cost", and nothing else
+      sufficientBalance: current >= cost,
+      currentBalance: decimalJson(current),
       calculatedCost: decimalJson(cost),
     };
   },
 });
-
-function covers({ config, policy: { balanceType }, balance }: Means, cost: bigint): boolean {
-  if (!config.enabled || balanceType === 'free') return true;
-  return partsFor(balance, balanceType, cost) !== undefined;
-}

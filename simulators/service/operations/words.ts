@@ -72,6 +72,11 @@ export function oneOf<const W extends string>(words: readonly W[]): TUnsafe<W> {
   return Type.Unsafe<W>({ type: 'string', enum: words });
 }
 
+/** A list of which only the first value counts: nothing about the others is checked (SIL-06). */
+export function firstOf<S extends TSchema>(items: S): TArray<S> {
+  return Type.Array(items, { maxItems: 1000, 'x-first': true });
+}
+
 export function list<S extends TSchema>(items: S): TArray<S> {
   return Type.Array(items, { maxItems: 1000 });
 }

@@ -48,6 +48,12 @@ describe('POST /users/<username>', () => {
     },
   );
 
+  it('looks at the first detail alone, whatever the others are (interface 4.7)', async () => {
+    const form = { detailtype: ['0', 'x'], detaildata: ['Alice', '\u0001'] };
+    expect(await scene.update(form)).toMatchObject({ status: 200, json: { errorCode: 0 } });
+    expect(await scene.alice()).toMatchObject({ fullName: 'Alice' });
+  });
+
   it.each([
     { type: '3', field: 'passwordHash' },
     { type: '6', field: 'pinHash' },

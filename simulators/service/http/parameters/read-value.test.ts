@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   bool,
+  firstOf,
   instant,
   int,
   lines,
@@ -116,6 +117,11 @@ describe('text (SIL-08)', () => {
 
   it('a name is not empty', () => {
     expect(valueReader(name())([''])).toEqual(fault);
+  });
+
+  it('of a list whose first value counts, the others are not looked at', () => {
+    expect(valueReader(firstOf(int()))(['4', 'x'])).toEqual({ value: [4] });
+    expect(valueReader(firstOf(int()))(['x', '4'])).toHaveProperty('fault');
   });
 
   it('unchecked text is not looked at (SIL-06)', () => {

@@ -12,6 +12,7 @@ interface SchemaFace {
   readonly items?: TSchema;
   readonly 'x-unchecked'?: boolean;
   readonly 'x-lines'?: boolean;
+  readonly 'x-first'?: boolean;
   readonly enum?: readonly string[];
   readonly maxItems?: number;
 }
@@ -19,8 +20,7 @@ interface SchemaFace {
 /** Makes, once, what turns the texts of one parameter into its value (SIL-03, SIL-04, SIL-08). */
 export function valueReader(schema: TSchema): ValueReader {
   const face = schema as SchemaFace;
-  if (face.type === 'array' && face.items !== undefined)
-    return listReader(face.items, face.maxItems ?? Infinity);
+  if (face.type === 'array' && face.items !== undefined) return listReader(face.items, face);
   const single = singleReader(schema);
   return (texts) => single(texts[0] ?? '');
 }
@@ -32,7 +32,10 @@ export function isList(schema: TSchema): boolean {
 type SingleReader = (text: string) => Reading;
 
 /** Lists of numbers and of fixed words may also come as one comma-separated value; free text never (SIL-03). */
-function listReader(items: TSchema, maxItems: number): ValueReader {
+function listReader(
+  items: TSchema,
+  { maxItems = Infinity, 'x-first': onlyFirst = false }: SchemaFace,
+): ValueReader {
   const single = singleReader(items);
   const face = items as SchemaFace;
   const splits = face.type === 'integer' || face.enum !== undefined;
@@ -40,7 +43,7 @@ function listReader(items: TSchema, maxItems: number): ValueReader {
     const pieces = splits ? texts.flatMap((text) => text.split(',')) : texts;
     if (pieces.length > maxItems) return { fault: `at most ${String(maxItems)} values` };
     const values: unknown[] = [];
-    for (const piece of pieces) {
+    for (const piece of onlyFirst ? pieces.slice(0, 1) : pieces) {
       const reading = single(piece);
       if ('fault' in reading) return reading;
       values.push(reading.value);

@@ -19,7 +19,7 @@ import { userByOwnName } from '../find/people.ts';
 import { type Call, json, operation } from '../operation.ts';
 import { form, optional, path, secret, withDefault } from '../parameter.ts';
 import { errorCodeInfo } from '../shapes/error-code-info.ts';
-import { int, list, name, text } from '../words.ts';
+import { firstOf, int, name, text } from '../words.ts';
 import { fieldsOf, giveCardsAndAliases, isShortIdFree } from './details.ts';
 
 export const updateUser = operation({
@@ -46,9 +46,9 @@ export const updateUser = operation({
   parameters: {
     username: path(name()),
     providerid: optional(form(int({ description: 'the local provider when absent or 0' }))),
-    detailtype: form(list(int({ description: 'only the first counts' }))),
+    detailtype: form(firstOf(int({ description: 'only the first counts' }))),
     // may be a password, so never in a query (SIL-01)
-    detaildata: withDefault(secret(form(list(text({ maxLength: 1024 })))), []),
+    detaildata: withDefault(secret(form(firstOf(text({ maxLength: 1024 })))), []),
   },
   answer: json(errorCodeInfo),
   problems: ['parameter-ill-formed', 'user-not-updated'],

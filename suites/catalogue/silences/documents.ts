@@ -180,4 +180,12 @@ export const documentSilences: readonly Silence[] = [
       'Without options and conversion the uploaded ones, perhaps in a PJL envelope; otherwise converted or wrapped so that copies, sides and colour take effect.',
     forForeign: 'free',
   },
+  {
+    id: 'SIL-152',
+    question: 'Do copies, grayscale and duplex change the bytes of a download?',
+    choice:
+      'No: they say how the caller will print the document, and a download that counts as a print costs accordingly. The answer is the document once, in its own colours and sides.',
+    forForeign: 'free',
+    foreign: 'A service may apply them: the document must then be whole, once for each copy.',
+  },
 ];

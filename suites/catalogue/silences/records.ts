@@ -63,6 +63,14 @@ export const recordSilences: readonly Silence[] = [
     forForeign: 'free',
   },
   {
+    id: 'SIL-153',
+    question: 'Which duplex has a recorded job whose call does not name it?',
+    choice:
+      'Simplex (0). "True means LONG, otherwise SHORT" is about a value that is sent; without one nothing is known to be two-sided.',
+    forForeign: 'free',
+    foreign: 'The record may say short edge (2) as well.',
+  },
+  {
     id: 'SIL-149',
     question: 'What do dateStart, dateEnd, domainName, userName and portName of a page hold?',
     choice:

@@ -18,6 +18,8 @@ export interface Parameter<T = unknown> {
   readonly cleared?: T;
   /** Refused in a query string (SIL-01). */
   readonly secret: boolean;
+  /** Read when the operation asks for it: until then nothing about it is refused. */
+  readonly deferred?: true;
   /** Never set: carries the type of the value once read. */
   readonly value?: T;
 }
@@ -87,6 +89,14 @@ export function changing<P extends ParameterSet>(set: P): Changing<P> {
 export type Changing<P extends ParameterSet> = {
   readonly [K in keyof P]: P[K] extends Parameter<infer T> ? Parameter<T | undefined> : never;
 };
+
+/**
+ * A parameter that the interface ignores in some cases, which only the operation can tell: its value
+ * is a function, which throws where the parameter is missing, repeated or ill-formed (SIL-06).
+ */
+export function deferred<T>(parameter: Parameter<T>): Parameter<() => T> {
+  return { ...parameter, required: false, deferred: true } as unknown as Parameter<() => T>;
+}
 
 /** Passwords and the like. */
 export function secret<T>(parameter: Parameter<T>): Parameter<T> {

@@ -23,8 +23,13 @@ export function illSentOf(operation: Operation, question: Question): readonly Il
       [
         // Without it another call of this path and method is meant (SIL-1D).
         ...(operation.when?.parameter === name ? [] : missing(name, parameter, question)),
-        ...illFormed(name, parameter, { operation, question }),
-        ...repeated(name, parameter, question),
+        // Only some requests have it read at all.
+        ...(parameter.deferred === true
+          ? []
+          : [
+              ...illFormed(name, parameter, { operation, question }),
+              ...repeated(name, parameter, question),
+            ]),
         ...inQuery(name, parameter, question),
       ].map((one) => ({ ...one, parameter: name })),
     ),

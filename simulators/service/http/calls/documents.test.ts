@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { waitFor } from '../../../kit/lifecycle.ts';
 import type { Question, Reply } from '../../stage/ask.ts';
 import { type DocumentScene, openDocumentScene } from '../../stage/document-scene.ts';
-import { uploadParts } from '../../stage/multipart.ts';
+import { type PartGiven, uploadParts } from '../../stage/multipart.ts';
 import { openStage } from '../../stage/stage.ts';
 
 interface Document {
@@ -93,6 +93,18 @@ describe('PUT /documents', () => {
 
   it('page options on a pull queue are not looked at (SIL-06)', async () => {
     expect((await scene.upload({ scale: 'x', outputpagesize: '\u0000' })).status).toBe(200);
+  });
+
+  it('page options sent twice are ignored on a pull queue, and refused on a push queue', async () => {
+    const parts = (portname: string): readonly PartGiven[] => [
+      ...uploadParts(Buffer.from('some text'), { portname }),
+      { name: 'scale', value: '50' },
+      { name: 'scale', value: '60' },
+    ];
+    const put = (portname: string): Promise<Reply> =>
+      scene.stage.ask({ method: 'PUT', path: '/documents', key: 'plain', parts: parts(portname) });
+    expect((await put('pull')).status).toBe(200);
+    expect(await put('push')).toMatchObject({ status: 400, json: { parameter: 'scale' } });
   });
 
   it('SIL-49: a title must carry the extension of a file that is no pdf', async () => {

@@ -51,6 +51,33 @@ describe('POST /documents/history', () => {
     expect(await scene.titles({ jobtype: 'COPY', username: 'alice' })).toContain('own');
   });
 
+  it.each([
+    { what: 'an ill-formed username', more: { username: '\u0001' } },
+    { what: 'an empty username', more: { username: '' } },
+    { what: 'a username twice', more: { username: ['bob', 'bob'] } },
+    { what: 'an ill-formed providerid', more: { providerid: 'x' } },
+    { what: 'an unknown providerid', more: { providerid: '999999' } },
+    { what: 'a providerid twice', more: { providerid: ['1', '2'] } },
+  ])("ignores $what beside a user's token (SIL-33)", async ({ more }) => {
+    const token = await stage.tokenFor('alice', 'full');
+    const reply = await stage.ask({
+      method: 'POST',
+      path: '/documents/history',
+      key: 'full',
+      token,
+      form: { jobtype: 'COPY', title: 'mine', ...more },
+    });
+    expect(reply.status).toBe(200);
+  });
+
+  it('records simplex where a job says nothing of duplex (SIL-153)', async () => {
+    await scene.record({ jobtype: 'COPY', title: 'sides unknown' });
+    const { documents } = await scene.history({ jobtype: 'COPY' });
+    expect(documents).toContainEqual(
+      expect.objectContaining({ documentName: 'sides unknown', duplex: 0 }),
+    );
+  });
+
   it('works under keys that want tokens or trusted endpoints (SIL-32)', async () => {
     expect((await scene.record({ jobtype: 'FAX' }, { key: 'tokens' })).status).toBe(200);
     expect((await scene.record({ jobtype: 'FAX' }, { key: 'devices' })).status).toBe(200);

@@ -18,7 +18,10 @@ beforeAll(async () => {
 });
 afterAll(() => stage.stop());
 
-function logIn(form: Record<string, string>, special: Partial<Question> = {}): Promise<Reply> {
+function logIn(
+  form: NonNullable<Question['form']>,
+  special: Partial<Question> = {},
+): Promise<Reply> {
   return stage.ask({ method: 'POST', path: '/login', key: 'plain', form, ...special });
 }
 
@@ -45,6 +48,29 @@ describe('POST /login', () => {
     const { token } = reply.json as { token: { access_token: string; refresh_token: string } };
     expect(token).toMatchObject({ expires_in: 3600 });
     expect(token.access_token).not.toBe(token.refresh_token);
+  });
+
+  it.each([
+    ['2', '7001'],
+    ['3', 'dora'],
+    ['4', 'dora@acme.test'],
+  ])(
+    'ignores any password for authtype %s: too long, ill-formed, repeated (SIL-06, SIL-29)',
+    async (authtype, userid) => {
+      for (const password of [['x'.repeat(300)], ['\u0001'], ['a', 'b']])
+        expect(await logIn({ authtype, userid, password })).toMatchObject({ status: 200 });
+    },
+  );
+
+  it.each([
+    ['0', 'dora'],
+    ['1', 'D0RA'],
+  ])('checks the form of a password for authtype %s', async (authtype, userid) => {
+    for (const password of [['x'.repeat(300)], ['\u0001'], ['a', 'b']])
+      expect(await logIn({ authtype, userid, password })).toMatchObject({
+        status: 400,
+        json: { parameter: 'password' },
+      });
   });
 
   it('by card and PIN: right, wrong, and without one', async () => {

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   changing,
+  deferred,
   form,
   optional,
   part,
@@ -123,6 +124,17 @@ describe('compileParameters', () => {
     },
   ])('SIL-06: names the parameter that is $what', ({ sources, blamed }) => {
     expect(problemOf(() => read(sources))).toEqual(blamed);
+  });
+
+  it('SIL-06: a deferred parameter is refused only when it is asked for', () => {
+    const late = compileParameters({ copies: deferred(optional(form(int({ minimum: 1 })))) });
+    const copies = (...sent: readonly string[]): unknown => {
+      const values = late({ ...none, body: sent.map((value) => ['copies', value]) });
+      return problemOf(values['copies'] as () => unknown);
+    };
+    expect([copies(), copies('2')]).toEqual([undefined, 2]);
+    expect(copies('0')).toEqual(['parameter-ill-formed', 'copies']);
+    expect(copies('1', '1')).toEqual(['parameter-repeated', 'copies']);
   });
 
   it('is not confused by names of objects', () => {

@@ -56,7 +56,8 @@ export function compileParameters(set: ParameterSet): ParameterReader {
       } else {
         // Where a name is in body and query, the body counts (SIL-01).
         const texts = inBody.get(one) ?? inQuery.get(one) ?? inParts.get(one);
-        values[name] = texts === undefined ? missing(one) : readOne(one, texts);
+        const value = (): unknown => (texts === undefined ? missing(one) : readOne(one, texts));
+        values[name] = parameter.deferred === true ? value : value();
       }
     }
     return values;

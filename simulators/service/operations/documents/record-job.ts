@@ -6,10 +6,11 @@ import type { OutputPort, User } from '../../rules/records.ts';
 import { requestAccountId } from '../find/account.ts';
 import { nearestOutputPort } from '../find/port.ts';
 import { userByName } from '../find/user.ts';
-import { type Asking, empty, operation } from '../operation.ts';
-import { form, optional, withDefault } from '../parameter.ts';
+import { type Asking, type Call, empty, operation } from '../operation.ts';
+import { deferred, form, optional, withDefault } from '../parameter.ts';
 import { instant, int, name, oneOf, text, unchecked } from '../words.ts';
 
+const withDeviceToken = 'with a device token; ignored beside a user token';
 const count = { minimum: 0, maximum: 1_000_000 };
 
 export const recordJob = operation({
@@ -17,7 +18,7 @@ export const recordJob = operation({
   method: 'POST',
   path: '/documents/history',
   section: '4.4',
-  silences: ['SIL-04', 'SIL-33', 'SIL-54'],
+  silences: ['SIL-04', 'SIL-33', 'SIL-54', 'SIL-153'],
   summary: 'Record a print, copy, scan or fax job that a device has done',
   grant: grant([], { advanced: 'not needed', bearer: 'recording' }),
   parameters: {
@@ -25,13 +26,13 @@ export const recordJob = operation({
     totalpages: withDefault(form(int(count)), 0),
     colorpages: withDefault(form(int(count)), 0),
     papersize: withDefault(form(text()), ''),
-    // SIL-04: "true means LONG, otherwise SHORT", whatever is sent
+    // SIL-04: "true means LONG, otherwise SHORT", whatever is sent; SIL-153: nothing sent
     duplex: optional(form(unchecked('true means LONG, otherwise SHORT'))),
     title: withDefault(form(text()), ''),
     serialnumber: optional(form(text())),
     address: optional(form(text())),
-    username: optional(form(name({ description: 'with a device token' }))),
-    providerid: optional(form(int())),
+    username: deferred(optional(form(name({ description: withDeviceToken })))),
+    providerid: deferred(optional(form(int({ description: withDeviceToken })))),
     datetime: optional(form(instant('the time of the record'))),
   },
   answer: empty,
@@ -40,14 +41,8 @@ export const recordJob = operation({
 
   async run(call, parameters) {
     const accountId = await requestAccountId(call);
-    const { username, providerid: providerId } = parameters;
-    // SIL-33: beside a user token the username is ignored
-    const tokenUser = call.access.user;
-    if (tokenUser === undefined && username === undefined) {
-      throw call.problem('username-missing', { parameter: 'username' });
-    }
-    const user = tokenUser ?? (await userByName(call, username ?? '', { accountId, providerId }));
-    if (user === undefined) throw call.problem('user-unknown', { parameter: 'username' });
+    // SIL-33: beside a user token username and providerid are ignored, whatever they are
+    const user = call.access.user ?? (await userNamed(call, accountId, parameters));
     const port = await portOf(call, accountId, parameters);
     if (port === 'unknown') {
       throw call.problem('port-unknown', {
@@ -58,6 +53,23 @@ export const recordJob = operation({
     await record(call, { user, port, accountId: port?.accountId ?? user.accountId, ...parameters });
   },
 });
+
+interface Named {
+  username(): string | undefined;
+  providerid(): number | undefined;
+}
+
+async function userNamed(
+  call: Call<'username-missing' | 'user-unknown'>,
+  accountId: number,
+  named: Named,
+): Promise<User> {
+  const [username, providerId] = [named.username(), named.providerid()];
+  if (username === undefined) throw call.problem('username-missing', { parameter: 'username' });
+  const user = await userByName(call, username, { accountId, providerId });
+  if (user === undefined) throw call.problem('user-unknown', { parameter: 'username' });
+  return user;
+}
 
 interface PortClues {
   readonly address?: string | undefined;

@@ -2,13 +2,17 @@ import { keyHolds } from '../../rules/access.ts';
 import { titleCarriesExtension } from '../../rules/document.ts';
 import { errorCodes } from '../../rules/error-codes.ts';
 import { grant } from '../../rules/grant.ts';
-import { describePageOption, illFormedPageOption } from '../../rules/page-options.ts';
+import {
+  describePageOption,
+  illFormedPageOption,
+  type PageOptions,
+} from '../../rules/page-options.ts';
 import type { InputPort, OutputPort, User } from '../../rules/records.ts';
 import { requestAccountId } from '../find/account.ts';
 import { inputPortByName } from '../find/port.ts';
 import { isActive, userByName } from '../find/user.ts';
 import { type Asking, json, operation } from '../operation.ts';
-import { file, optional, part, withDefault } from '../parameter.ts';
+import { deferred, file, optional, part, withDefault } from '../parameter.ts';
 import { documentInfo, toDocumentInfo } from '../shapes/document-info.ts';
 import { bool, int, name, unchecked } from '../words.ts';
 import { takeIn } from './take-in.ts';
@@ -42,9 +46,11 @@ export const uploadDocument = operation({
     copies: withDefault(part(int({ minimum: 1, maximum: 9999 })), 1),
     grayscale: withDefault(part(bool()), false),
     duplex: withDefault(part(int({ minimum: 0, maximum: 2 })), 0),
-    outputpagesize: optional(part(unchecked('push print only'))),
-    pageorientation: optional(part(unchecked('push print only: 0 portrait, 1 landscape'))),
-    scale: optional(part(unchecked('push print only: percent, 1-100'))),
+    outputpagesize: deferred(optional(part(unchecked('push print only')))),
+    pageorientation: deferred(
+      optional(part(unchecked('push print only: 0 portrait, 1 landscape'))),
+    ),
+    scale: deferred(optional(part(unchecked('push print only: percent, 1-100')))),
   },
   answer: json(documentInfo),
   problems: [
@@ -75,17 +81,33 @@ export const uploadDocument = operation({
     if (data.content.ref.size === 0) throw call.problem('document-empty', { parameter: 'data' });
     if (!titleCarriesExtension(title, data.fileName))
       throw call.problem('title-extension', { parameter: 'title' });
-    const illFormed = port === undefined ? undefined : illFormedPageOption(parameters);
+    const pageOptions = port === undefined ? {} : pageOptionsOf(parameters);
+    const illFormed = illFormedPageOption(pageOptions);
     if (illFormed !== undefined)
       throw call.problem('parameter-ill-formed', {
         parameter: illFormed,
-        detail: describePageOption(illFormed, parameters),
+        detail: describePageOption(illFormed, pageOptions),
       });
 
-    const document = await takeIn(call, { user, queue, port, given: parameters });
+    const { copies, grayscale, duplex } = parameters;
+    const given = { data, title, copies, grayscale, duplex, ...pageOptions };
+    const document = await takeIn(call, { user, queue, port, given });
     return toDocumentInfo(document, { now: call.now, isOnline: true });
   },
 });
+
+/** Of a push print: for a pull print they are ignored, whatever they are (SIL-06). */
+function pageOptionsOf(
+  sent: {
+    readonly [N in keyof PageOptions]-?: () => PageOptions[N];
+  },
+): PageOptions {
+  return {
+    outputpagesize: sent.outputpagesize(),
+    pageorientation: sent.pageorientation(),
+    scale: sent.scale(),
+  };
+}
 
 /** SIL-35: for oneself, or with AddJob in the key's own list, or as Administrator. Known and unknown names alike. */
 function mayUploadFor({ access }: Asking, user: User | undefined): boolean {

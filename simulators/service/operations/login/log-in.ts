@@ -5,7 +5,7 @@ import type { Asked } from '../../rules/provider-order.ts';
 import { requestAccountId } from '../find/account.ts';
 import type { LoginIdKind } from '../find/user.ts';
 import { type Asking, json, operation } from '../operation.ts';
-import { form, optional, secret } from '../parameter.ts';
+import { deferred, form, optional, secret } from '../parameter.ts';
 import { toUserInfo, userInfo } from '../shapes/user-info.ts';
 import { int, name, text } from '../words.ts';
 import { countFailure, forgetFailures, guessAtUser, isLockedOut } from './lockout.ts';
@@ -34,13 +34,20 @@ export const logIn = operation({
       }),
     ),
     userid: form(name()),
-    password: optional(secret(form(text({ description: 'required for authtype 0' })))),
+    password: deferred(
+      optional(
+        secret(
+          form(text({ description: 'required for authtype 0, ignored for authtypes 2, 3 and 4' })),
+        ),
+      ),
+    ),
   },
   answer: json(userInfo),
   problems: ['parameter-missing', 'login-locked', 'credentials-wrong', 'directory-unreachable'],
   errorCode: errorCodes.objectTree,
 
-  async run(call, { authtype, userid, password }) {
+  async run(call, { authtype, userid, password: passwordSent }) {
+    const password = readsPassword(authtype) ? passwordSent() : undefined;
     if (authtype === byPassword && password === undefined) {
       throw call.problem('parameter-missing', { parameter: 'password' });
     }
@@ -77,6 +84,11 @@ export const logIn = operation({
     return { ...toUserInfo(user), token };
   },
 });
+
+/** interface 4.3: for the other types it is ignored, whatever it is (SIL-06, SIL-29). */
+function readsPassword(authtype: number): boolean {
+  return authtype === byPassword || authtype === byCard;
+}
 
 interface Proof {
   readonly authtype: number;

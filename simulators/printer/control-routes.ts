@@ -147,6 +147,7 @@ function describePrinter(printer: Printer): object {
     ...(printer.ippsUrl === undefined ? {} : { ipps: printer.ippsUrl }),
     ...(printer.announcedAs() === undefined ? {} : { announced: printer.announcedAs() }),
     ...printer.state(),
+    connections: printer.connections(),
     jobs: printer.kept().jobs,
     kept: printer.kept(),
     faults: describeFaults(printer.faults()),

@@ -66,6 +66,8 @@ export interface Device {
   stateReasons(): readonly string[];
   /** Those in force; what comes by chance, or after some pages, is not there before it came. */
   faults(): readonly PrinterFault[];
+  /** Those it was given, whether in force or to come. */
+  armedFaults(): readonly PrinterFault[];
   /** Draws those that strike the next connection, request for a job, or answer by chance. */
   meet(moment: 'connection' | 'request' | 'answer'): readonly PrinterFault[];
   /** Told after each change of state or faults; call the answer to stop listening. */
@@ -96,6 +98,8 @@ export type JobPicture =
 export interface Front extends Running {
   /** Where it listens now. */
   readonly address: Address;
+  /** How many connections are open. */
+  readonly connections: number;
   listen(how: Listening): Promise<void>;
 }
 

@@ -87,6 +87,8 @@ export interface Printer extends Running {
   /** By which DNS-SD knows it: another one than its own where that was taken. */
   announcedAs(): string | undefined;
   state(): PrinterState;
+  /** How many connections are open, on all fronts together. */
+  connections(): number;
   receipts(): readonly Receipt[];
   /** Told of every receipt as it is made; call the answer to stop listening. */
   onReceipt(listener: (receipt: Receipt) => void): () => void;
@@ -148,6 +150,7 @@ export async function startPrinter(given: PrinterOptions): Promise<Printer> {
       reasons: machine.stateReasons(),
       pageCount: machine.pageCount(),
     }),
+    connections: () => fronts.reduce((sum, front) => sum + front.connections, 0),
     receipts: () => machine.receipts(),
     onReceipt: (listener: (receipt: Receipt) => void) => machine.onReceipt(listener),
     content: (receiptId: string) => machine.content(receiptId),

@@ -104,7 +104,6 @@ export class Machine implements Device {
     return this.#board.inForce();
   }
 
-  /** Those it was given, whether in force or to come. */
   armedFaults(): readonly PrinterFault[] {
     return this.#board.armed();
   }

@@ -72,6 +72,8 @@ function sendHalf({ body, ...answer }: HttpAnswer, { response }: Sending): void 
 }
 
 const pauseMs = 20;
+/** What a client leaves unread waits in the process: of that there is no more. */
+const mostUnreadBytes = 1024 * 1024;
 
 async function sendForever({ body, ...answer }: HttpAnswer, sending: Sending): Promise<void> {
   const { response, clock, gone } = sending;
@@ -79,7 +81,7 @@ async function sendForever({ body, ...answer }: HttpAnswer, sending: Sending): P
   // Without the tag that ends it.
   response.write(body.subarray(0, -1));
   while (!gone.aborted) {
-    response.write(oneMore);
+    if (response.writableLength < mostUnreadBytes) response.write(oneMore);
     await clock.sleep(pauseMs, gone);
   }
 }

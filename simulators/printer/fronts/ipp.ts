@@ -57,6 +57,9 @@ export async function startIppFront(device: Device, options: IppFrontOptions): P
     get address() {
       return listener.address;
     },
+    get connections() {
+      return listener.connections;
+    },
     get url() {
       return urlsOf(listener.address, ways).url;
     },

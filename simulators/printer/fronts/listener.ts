@@ -5,6 +5,8 @@ import type { Address, Listening } from '../device.ts';
 export interface Listener {
   /** The one it listens on now, or listened on last. */
   readonly address: Address;
+  /** How many connections are open. */
+  readonly connections: number;
   /** One wish after the other is carried out, and the last one counts. */
   listen(how: Listening): Promise<void>;
   /** Closes it and every connection. */
@@ -62,6 +64,9 @@ export async function openListener(
     get address() {
       return address;
     },
+    get connections() {
+      return sockets.size;
+    },
     listen(how) {
       wish = how;
       return change();
@@ -69,15 +74,19 @@ export async function openListener(
     async stop() {
       wish = { ...wish, refusing: true, alone: false };
       await settled;
-      const drained = new Promise<void>((resolve) => {
-        if (sockets.size === 0) resolve();
-        for (const socket of sockets) socket.once('close', () => sockets.size === 0 && resolve());
-      });
+      const drained = allClosed(sockets);
       if (server.listening) server.close();
       for (const socket of sockets) socket.destroy();
       await drained;
     },
   };
+}
+
+function allClosed(sockets: ReadonlySet<Socket>): Promise<void> {
+  return new Promise((resolve) => {
+    if (sockets.size === 0) resolve();
+    for (const socket of sockets) socket.once('close', () => sockets.size === 0 && resolve());
+  });
 }
 
 /** The server serves the connections that it is given from now on, and no others. */

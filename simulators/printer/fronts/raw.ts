@@ -50,6 +50,9 @@ export async function startRawFront(device: Device, options: RawFrontOptions): P
     get address() {
       return listener.address;
     },
+    get connections() {
+      return listener.connections;
+    },
     listen: (how: Listening) => listener.listen(how),
   };
   return running(front, () => listener.stop());

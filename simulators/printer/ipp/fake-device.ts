@@ -38,6 +38,7 @@ export class FakeDevice implements Device {
   state = (): 'idle' | 'processing' => (this.busyWith().length > 0 ? 'processing' : 'idle');
   stateReasons = (): readonly string[] => ['none'];
   faults = (): readonly never[] => [];
+  armedFaults = (): readonly never[] => [];
   meet = (): readonly never[] => [];
   onChange = (): (() => void) => () => undefined;
   pageCount = (): number => 0;

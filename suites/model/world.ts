@@ -6,7 +6,7 @@ import type {
   RunEvent,
   SentEvent,
 } from '../journal/event.ts';
-import { type Exchange, exchangeOf } from '../journal/exchange.ts';
+import { type Exchange, exchangeOf, succeeded } from '../journal/exchange.ts';
 import type { TargetFacts } from '../journal/facts.ts';
 import type { TerminalFacts } from '../journal/terminal-event.ts';
 import {
@@ -48,6 +48,8 @@ export interface World {
   readonly toldDocuments: Set<string>;
   /** What a terminal was shown, by uuid: there nobody witnesses the uploads. */
   readonly listed: Map<string, ListedBelief>;
+  /** Operations that a terminal called with success. */
+  readonly achieved: Set<string>;
   /** Uploads whose outcome is not known: each may have brought a document of any id. */
   readonly lostUploads: SentEvent[];
   /** Where the target was killed, and in which case. */
@@ -76,6 +78,7 @@ function newWorld(run: RunEvent): World {
     open: new Map(),
     toldDocuments: new Set(),
     listed: new Map(),
+    achieved: new Set(),
     lostUploads: [],
     kills: [],
     paying: new Set(),
@@ -164,4 +167,5 @@ function absorb(world: World, exchange: Exchange): void {
   absorbRecords(world, exchange);
   absorbDocuments(world, exchange);
   absorbListed(world, exchange);
+  if (world.terminal !== undefined && succeeded(exchange)) world.achieved.add(exchange.operation);
 }

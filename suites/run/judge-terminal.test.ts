@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import type { Doing } from '../catalogue/doing.ts';
+import { situations } from '../certify/situations.ts';
 import { JournalBuilder } from '../journal/journal-builder.ts';
 import { PanelJournal } from '../journal/panel-journal.ts';
+import type { RuleResult } from '../judge/judge.ts';
 import { judgeTerminal } from './judge-terminal.ts';
 import { runEventOf } from './run-facts.ts';
 
@@ -39,6 +42,30 @@ describe('the judgement of a terminal', () => {
     expect(judgeTerminal(panel.events).partial).toBe(false);
   });
 
+  it('names the call that a rule waited for, where it could come, and what to do', () => {
+    const why = whyOf('TERM-DEV-01', ['look']);
+    expect(why).toContain('seen 0 of 2 times: it waits for POST /login (look/one)');
+    expect(why).toContain("'platen certify --only look/one'");
+    expect(whyOf('TERM-REC-02', ['copy'])).toContain('waits for POST /documents/history (copy/one');
+    expect(whyOf('TERM-JOB-01', ['copy'])).toContain(
+      'POST /documents/history for a copy or a scan',
+    );
+  });
+
+  it('holds no rule about a list against who never asks for one', () => {
+    expect(verdictOf('TERM-TOK-02', ['copy'])).toBe('NOT APPLICABLE');
+    expect(verdictOf('TERM-TOK-02', ['look'])).toBe('NOT RUN');
+  });
+
+  it.each(['04', '05', '06', '07'])(
+    'holds TERM-HIST-%s against nobody who leaves both dates out in all test cases of history',
+    (number) => {
+      const cases = situations.filter(({ doing }) => doing === 'history').map(({ id }) => id);
+      expect(verdictOf(`TERM-HIST-${number}`, ['history'], cases)).toBe('NOT APPLICABLE');
+      expect(verdictOf(`TERM-HIST-${number}`, ['history'], cases.slice(1))).toBe('NOT RUN');
+    },
+  );
+
   it('says NOT RUN of what presumes something that the terminal was not given', () => {
     const panel = new PanelJournal();
     panel.begin('look/one');
@@ -55,3 +82,28 @@ describe('the judgement of a terminal', () => {
     expect(ids).toEqual(['TERM-SEC-02', 'TERM-SEC-04', 'TERM-OUT-03', 'TERM-REC-03']);
   });
 });
+
+/** Of a terminal that can do this and did nothing at all in these test cases. */
+function resultOf(
+  rule: string,
+  can: readonly Doing[],
+  cases: readonly string[] = ['look/one'],
+): RuleResult | undefined {
+  const panel = new PanelJournal();
+  for (const id of cases) {
+    panel.begin(id);
+    panel.end();
+  }
+  const first = runEventOf(panel.events);
+  if (first.terminal === undefined) throw new Error('a panel has a terminal');
+  const events = [{ ...first, terminal: { ...first.terminal, can } }, ...panel.events.slice(1)];
+  return judgeTerminal(events).results.find(({ planned }) => planned.rule.id === rule);
+}
+
+function verdictOf(...of: Parameters<typeof resultOf>): string | undefined {
+  return resultOf(...of)?.verdict;
+}
+
+function whyOf(...of: Parameters<typeof resultOf>): string | undefined {
+  return resultOf(...of)?.why;
+}

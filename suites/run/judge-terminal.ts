@@ -1,6 +1,7 @@
 import type { Rule } from '../catalogue/rule.ts';
 import { terminalRules } from '../catalogue/terminal-rules.ts';
 import { isPossible } from '../certify/possible.ts';
+import type { Situation } from '../certify/situation.ts';
 import { situationsOf } from '../certify/situations.ts';
 import type { JournalEvent } from '../journal/event.ts';
 import type { TerminalFacts } from '../journal/terminal-event.ts';
@@ -77,9 +78,12 @@ function inRole(result: RuleResult, seen: Seen): RuleResult {
   const why = rule.presumes === undefined ? undefined : missing[rule.presumes](seen);
   if (why !== undefined)
     return { ...result, findings: [], verdict: 'NOT RUN', reason: 'PREREQUISITE', why };
-  if (result.verdict !== 'NOT RUN' || result.exercised > 0) return result;
+  if (result.verdict !== 'NOT RUN') return result;
   const shown = situationsOf(rule.id);
   const possible = shown.filter((situation) => isPossible(situation, terminal));
+  const own = possible.filter(({ id }) => played.has(id));
+  const places = own.length > 0 ? own : possible;
+  if (result.exercised > 0) return notReached(result, places);
   const { reason: _, ...rest } = result;
   const leave = (because: string): RuleResult => ({
     ...rest,
@@ -94,5 +98,34 @@ function inRole(result: RuleResult, seen: Seen): RuleResult {
   const isThrough = possible.length > 0 && possible.every(({ id }) => played.has(id));
   return isThrough && rule.ifSent === true
     ? leave('the terminal never sends what this is about, in none of the situations for it')
-    : result;
+    : notReached(result, places);
+}
+
+/** What the rule waited for, where that could have come, and what to do about it. */
+function notReached(result: RuleResult, possible: readonly Situation[]): RuleResult {
+  const { rule } = result.planned;
+  const [first] = possible;
+  if (result.reason !== 'NOT-REACHED' || first === undefined) return result;
+  const awaited = awaits.get(rule.id) ?? 'a call that shows it, and what the panel showed after it';
+  const seen = `seen ${String(result.exercised)} of ${String(rule.exercisedMin)} times`;
+  const why =
+    `${seen}: it waits for ${awaited} (${named(possible)}); ` +
+    `run 'platen certify --only ${first.id}' and see there which call is missing, ` +
+    'or take out of the plan what the terminal cannot do';
+  return { ...result, why };
+}
+
+const awaits: ReadonlyMap<string, string> = new Map(
+  terminalChecks.flatMap((check) =>
+    check.awaits === undefined ? [] : [[check.rule, check.awaits] as const],
+  ),
+);
+
+const mostNamed = 3;
+
+/** "copy/one, scan/one and 7 more test cases" */
+function named(possible: readonly Situation[]): string {
+  const ids = possible.slice(0, mostNamed).map(({ id }) => id);
+  const rest = possible.length - ids.length;
+  return `${ids.join(', ')}${rest > 0 ? ` and ${String(rest)} more test cases` : ''}`;
 }

@@ -10,6 +10,7 @@ export const terminalCallerRules: readonly Rule[] = [
   terminalRule('TERM-KEY-02', '5', {
     title: 'A call with a user token carries the API key of the login that gave the token',
     exercisedMin: 2,
+    ifSent: true,
   }),
   terminalRule('TERM-TOK-01', '5', {
     title: 'Tokens travel in the header Authorization as "Bearer <token>", and nowhere else',
@@ -17,6 +18,7 @@ export const terminalCallerRules: readonly Rule[] = [
   }),
   terminalRule('TERM-TOK-02', '4.4', {
     title: 'The list of waiting documents is asked for with a user token',
+    doing: ['look', 'release', 'delete', 'download'],
   }),
   derivedRule('TERM-TOK-03', '5', {
     title:
@@ -27,6 +29,7 @@ export const terminalCallerRules: readonly Rule[] = [
     title:
       'A token that was refused is used for ten more calls at most, and leads to three logins or renewals at most',
     silence: 'SIL-150',
+    ifSent: true,
   }),
   derivedRule('TERM-TOK-05', '5', {
     title:

@@ -20,15 +20,22 @@ export const terminalHistoryRules: readonly Rule[] = [
   }),
   terminalRule('TERM-HIST-04', '4.4', {
     title: 'datestart and dateend are at most one week apart',
+    ifSent: true,
     ...history,
   }),
-  terminalRule('TERM-HIST-05', '4.4', { title: 'datestart is less than dateend', ...history }),
+  terminalRule('TERM-HIST-05', '4.4', {
+    title: 'datestart is less than dateend',
+    ifSent: true,
+    ...history,
+  }),
   terminalRule('TERM-HIST-06', '4.4', {
     title: 'datestart and dateend are ISO-8601 instants',
+    ifSent: true,
     ...history,
   }),
   terminalRule('TERM-HIST-07', '4.4', {
     title: 'dateend is in the future',
+    ifSent: true,
     level: 'SHOULD',
     silence: 'SIL-55',
     ...history,
@@ -39,6 +46,7 @@ export const terminalHistoryRules: readonly Rule[] = [
 export const terminalRecordRules: readonly Rule[] = [
   terminalRule('TERM-REC-01', '4.4', {
     title: 'The datetime of a recorded job has the form YYYY-MM-DDTHH:mm:ss+HH:mm',
+    ifSent: true,
     ...record,
   }),
   derivedRule('TERM-REC-02', '4.4', {
@@ -48,12 +56,14 @@ export const terminalRecordRules: readonly Rule[] = [
   }),
   derivedRule('TERM-REC-03', '4.4', {
     title: "The port that a recorded job names is the terminal's own",
+    ifSent: true,
     ...record,
     presumes: 'own-port',
   }),
   derivedRule('TERM-REC-04', '4.4', {
     title:
       'totalpages and colorpages are whole numbers, and no more pages are in colour than there are',
+    ifSent: true,
     ...record,
   }),
 ];

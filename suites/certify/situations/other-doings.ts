@@ -138,6 +138,13 @@ export const otherDoings: readonly Situation[] = [
     ],
   },
   {
+    id: 'history/two-thousand-and-one',
+    title: '2,001 jobs are looked up, one more than a page can have',
+    doing: 'history',
+    who: { pastJobs: 2_001 },
+    shows: [...lookedBack, 'TERM-HIST-01', 'TERM-HIST-02', 'TERM-HIST-03'],
+  },
+  {
     id: 'history/empty',
     title: 'nothing was printed yet by whoever asks',
     doing: 'history',

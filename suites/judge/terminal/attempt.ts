@@ -117,9 +117,12 @@ const telling: ReadonlySet<string> = new Set([
   'card.post',
 ]);
 
-/** Whether somebody has logged in at this terminal before: then a case in which nothing can succeed says something too. */
-export function hasWorked(world: World): boolean {
-  return world.tokens.size > 0;
+/**
+ * Whether somebody has logged in at this terminal before, or a tap, an upload or a recording
+ * succeeded: then a case in which nothing can succeed says something too.
+ */
+export function hasWorked({ tokens, achieved }: World): boolean {
+  return tokens.size > 0 || telling.values().some((operation) => achieved.has(operation));
 }
 
 /** Whom a request says to be: a token's name, or nothing. */

@@ -6,7 +6,7 @@ import type { Check } from '../check.ts';
 import { tokenUser } from '../sight.ts';
 import { type Attempt, isAfter, isDone, type Turn, turnsOf } from './attempt.ts';
 import { usersOf } from './caller.ts';
-import { broken, claim, everyCase, type Found, held, type Scene } from './phrases.ts';
+import { broken, callWords, claim, everyCase, type Found, held, type Scene } from './phrases.ts';
 import { endingOf } from './releases.ts';
 
 const call = 'documents.record';
@@ -89,7 +89,7 @@ export const jobChecks: readonly Check[] = [
 
 /** Looks at the copies and scans of a case, and at what was recorded of them. */
 export function onJobs(rule: string, look: (jobs: Jobs, scene: Scene) => Iterable<Found>): Check {
-  return everyCase(rule, function* (scene) {
+  const check = everyCase(rule, function* (scene) {
     const [first, ...others] = turnsOf(scene.play).flatMap(({ asked, ...turn }) =>
       asked !== undefined && ['copy', 'scan'].includes(asked.doing) ? [{ ...turn, asked }] : [],
     );
@@ -99,6 +99,7 @@ export function onJobs(rule: string, look: (jobs: Jobs, scene: Scene) => Iterabl
     const lost = records.filter(isInVain);
     yield* look({ turns: [first, ...others], records, done, lost }, scene);
   });
+  return { ...check, awaits: `${callWords([call])} for a copy or a scan` };
 }
 
 /** How many jobs each user made: those of the turns in which they logged in. */

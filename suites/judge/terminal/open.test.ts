@@ -117,6 +117,11 @@ describe('a name beyond ASCII', () => {
       each(asked('release'), documents, release('a', declined)),
       [],
     ],
+    [
+      'waits no more after its release',
+      each(asked('release'), documents, release('u'), told('done', { shown: [] })),
+      ['held'],
+    ],
     ['comes where nobody asks', documents, []],
     ['is shown where nobody asks', each(documents, told('done', { shown: [name] })), ['held']],
   ])('%s', (_, story, seen) => {

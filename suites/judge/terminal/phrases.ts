@@ -1,3 +1,4 @@
+import { operationOf } from '../../catalogue/operations.ts';
 import type { World } from '../../model/world.ts';
 import type { Check, Play, Situation } from '../check.ts';
 import { tokenOf } from '../sight.ts';
@@ -88,9 +89,19 @@ function sittingOf({ sent }: Attempt, { isAsked, world }: Scene): string | undef
 /** The same for calls of some operations. */
 export function everyCallOf(rule: string, operations: string, look: LookAtCall): Check {
   const wanted = new Set(operations.split(' '));
-  return everyCall(rule, (attempt, scene) =>
+  const check = everyCall(rule, (attempt, scene) =>
     wanted.has(attempt.sent.operation) ? look(attempt, scene) : undefined,
   );
+  return { ...check, awaits: callWords([...wanted]) };
+}
+
+/** 'GET /card or POST /card' */
+export function callWords(ids: readonly string[]): string {
+  const calls = ids.map((id) => {
+    const { method, path } = operationOf(id);
+    return `${method} ${path}`;
+  });
+  return calls.join(' or ');
 }
 
 /** What is found at some place of a turn. */

@@ -33,6 +33,27 @@ describe('who never got anywhere', () => {
   });
 });
 
+it.each([
+  ['a tap', (panel: PanelJournal) => panel.tap()],
+  ['an upload', (panel: PanelJournal) => panel.upload()],
+])('a terminal at which nobody logs in is judged by its failures after %s', (_, act) => {
+  const failing: Story = (panel) => {
+    panel.asked('tap');
+    for (let at = 0; at < 11; at += 1) panel.tap({}, fault);
+    panel.told('done');
+  };
+  expect(seenIn(casesOf([act, failing]), 'TERM-TRY-01')).toEqual(['11 tries']);
+  const once: Story = (panel) => {
+    panel.asked('tap');
+    panel.tap({}, fault);
+    panel.told('failed');
+  };
+  for (const rule of ['TERM-TRY-01', 'TERM-TRY-02', 'TERM-ERR-05']) {
+    expect(seenIn(casesOf([once]), rule)).toEqual([]);
+    expect(seenIn(casesOf([act, once]), rule)).toEqual(['held']);
+  }
+});
+
 it('a renewal that fails is a try as well, and what another host is asked is none', () => {
   const renewing: Story = (panel) => {
     panel.asked('look');

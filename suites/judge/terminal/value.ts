@@ -2,18 +2,20 @@ import { type Allowed, allowedWords, valueRules } from '../../catalogue/rules/te
 import { asText, member } from '../../journal/json.ts';
 import type { Check } from '../check.ts';
 import type { Attempt } from './attempt.ts';
-import { claim, everyCallOf } from './phrases.ts';
+import { callWords, claim, everyCallOf } from './phrases.ts';
 import { given, isSameWord, parameterOf, statementOf, valuesIn } from './statements.ts';
 
 /** interface 4 and 8: the values of parameters, where they are listed or limited. */
 export const valueChecks: readonly Check[] = valueRules.map(
-  ({ rule, operations, parameter, allowed }) =>
-    everyCallOf(rule.id, operations.join(' '), (attempt) => {
+  ({ rule, operations, parameter, allowed }) => ({
+    ...everyCallOf(rule.id, operations.join(' '), (attempt) => {
       const values = valuesOf(attempt, parameter);
       if (values.length === 0) return undefined;
       const wrong = values.filter((value) => !isAllowed(value, allowed));
       return claim(wrong.length === 0, allowedWords(allowed), wrong.join(', '));
     }),
+    awaits: `${parameter} in ${callWords(operations)}`,
+  }),
 );
 
 /** As texts, whether they came as fields or as members; what is no number where one belongs is told by TERM-CALL-04. */

@@ -6,6 +6,7 @@ import { type Remnant, remainsOf } from '../suites/journal/remains/remains.ts';
 import type { TerminalFacts } from '../suites/journal/terminal-event.ts';
 import { type Finding, firstRed, type RuleResult } from '../suites/judge/judge.ts';
 import type { RunResult } from '../suites/judge/result.ts';
+import { isMissing } from '../suites/judge/verdict.ts';
 import { documentedCall } from './curl/documented-call.ts';
 import { type Call, indexJournal, type JournalIndex } from './journal-index.ts';
 import type {
@@ -46,6 +47,7 @@ export function makeReport(run: RunResult, meta: ReportMeta): RunReport {
     durationMs: run.durationMs,
     requests: run.requests,
     summary: summaryOf(judged),
+    ...expectationReport(run),
     ...(meta.baseline === undefined ? {} : { baseline: meta.baseline }),
     ...(own || terminal !== undefined
       ? {}
@@ -64,6 +66,17 @@ export function makeReport(run: RunResult, meta: ReportMeta): RunReport {
       };
     }),
   };
+}
+
+function expectationReport({ results }: RunResult): Pick<RunReport, 'expectation'> {
+  const expected = results.filter(({ planned }) => planned.expectation === 'expected');
+  const outside = results.filter(({ planned }) => planned.expectation === 'outside').length;
+  if (expected.length + outside === 0) return {};
+  const judged = expected.filter(
+    ({ verdict, planned: { rule, expectation } }) =>
+      !isMissing({ level: rule.level, verdict, expectation }),
+  ).length;
+  return { expectation: { expected: expected.length, judged, outside } };
 }
 
 function terminalReport(
@@ -92,7 +105,7 @@ interface Told {
 }
 
 function ruleReport(result: RuleResult, told: Told): Omit<RuleReport, 'firstRed'> {
-  const { rule, scenarios, gates } = result.planned;
+  const { rule, scenarios, gates, expectation } = result.planned;
   return {
     id: rule.id,
     area: rule.id.replace(/-[^-]*$/, ''),
@@ -103,6 +116,7 @@ function ruleReport(result: RuleResult, told: Told): Omit<RuleReport, 'firstRed'
     ...(rule.silence === undefined ? {} : { silence: rule.silence }),
     since: rule.since,
     gates,
+    ...(expectation === undefined ? {} : { expectation }),
     verdict: result.verdict,
     reason: result.reason ?? null,
     why: result.why ?? null,

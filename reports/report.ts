@@ -2,7 +2,13 @@ import type { Level, Provenance } from '../suites/catalogue/rule.ts';
 import type { MadeKind } from '../suites/journal/remains/made.ts';
 import type { EntryState, KnownFailure } from '../suites/judge/baseline.ts';
 import type { Reproduction } from '../suites/judge/result.ts';
-import type { NotRunReason, Outcome, Tally, Verdict } from '../suites/judge/verdict.ts';
+import type {
+  Expectation,
+  NotRunReason,
+  Outcome,
+  Tally,
+  Verdict,
+} from '../suites/judge/verdict.ts';
 
 /** What a run result does not know about itself. */
 export interface ReportMeta {
@@ -47,10 +53,21 @@ export interface RunReport {
   readonly durationMs: number;
   readonly requests: number;
   readonly summary: Summary;
+  /** Where the profile names the rules that are to be judged: these decide, and how many do not. */
+  readonly expectation?: ExpectationReport;
   readonly baseline?: BaselineReport;
   /** What the run made at a target of others and could not remove; absent: the target was our own. */
   readonly leftBehind?: readonly RemnantReport[];
   readonly rules: readonly RuleReport[];
+}
+
+export interface ExpectationReport {
+  /** Rules that the profile names, of those that were chosen. */
+  readonly expected: number;
+  /** How many of them were judged. */
+  readonly judged: number;
+  /** Rules that it does not name: one that was not judged leaves nothing incomplete, one that is broken counts. */
+  readonly outside: number;
 }
 
 export interface TerminalReport {
@@ -94,6 +111,8 @@ export interface RuleReport {
   readonly since: string;
   /** false: newer than the run's requirement set; it decides nothing. */
   readonly gates: boolean;
+  /** Whether the profile names it among what is to be judged; absent: the profile names nothing. */
+  readonly expectation?: Expectation;
   readonly verdict: Verdict;
   readonly reason: NotRunReason | null;
   readonly why: string | null;

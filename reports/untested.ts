@@ -3,7 +3,10 @@ import type { RuleReport } from './report.ts';
 import { type Standing, standingOf } from './standing.ts';
 
 /** What of a rule decides with which others it stands. */
-export type Judged = Pick<RuleReport, 'verdict' | 'reason' | 'why' | 'gates' | 'known'>;
+export type Judged = Pick<
+  RuleReport,
+  'verdict' | 'reason' | 'why' | 'gates' | 'known' | 'expectation'
+>;
 
 /** Rules that were not judged for one reason. */
 export interface Untested<R = RuleReport> {

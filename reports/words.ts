@@ -1,5 +1,10 @@
 import type { Provenance } from '../suites/catalogue/rule.ts';
-import type { NotRunReason, Outcome, Verdict } from '../suites/judge/verdict.ts';
+import {
+  isMissing,
+  type NotRunReason,
+  type Outcome,
+  type Verdict,
+} from '../suites/judge/verdict.ts';
 import { counted } from './numbers.ts';
 import type { RuleReport, RunReport } from './report.ts';
 import { standingOf } from './standing.ts';
@@ -15,13 +20,16 @@ export const outcomeWord: Readonly<Record<Outcome, string>> = {
 export function outcomeSentence(report: RunReport): string {
   const counting = report.rules.filter((rule) => standingOf(rule) === 'counts');
   const known = report.rules.filter((rule) => standingOf(rule) === 'known').length;
-  const missing = counting.filter((rule) => rule.verdict === 'NOT RUN' && rule.level === 'MUST');
-  const unjudged = `${counted(missing.length, 'rule')} that must hold ${wasOrWere(missing.length)} not judged`;
+  const missing = counting.filter(isMissing);
+  const whose = report.expectation === undefined ? 'that must hold' : 'that the profile expects';
+  const unjudged = `${counted(missing.length, 'rule')} ${whose} ${wasOrWere(missing.length)} not judged`;
   const sentences: Readonly<Record<Outcome, string>> = {
     passed:
       known > 0
         ? `All that applies and must hold was judged, and holds, but for ${counted(known, 'known failure')}.`
-        : 'Every rule that applies and must hold was judged, and none was broken.',
+        : report.expectation === undefined
+          ? 'Every rule that applies and must hold was judged, and none was broken.'
+          : 'Every rule that the profile expects was judged, and none was broken.',
     failed: failures(report, counting),
     incomplete:
       missing.length > 0

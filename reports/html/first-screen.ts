@@ -1,4 +1,5 @@
 import { grouped } from '../event-words.ts';
+import { expectationWords } from '../expectation.ts';
 import { addTallies, counted, numbersLine } from '../numbers.ts';
 import type { RunReport } from '../report.ts';
 import { outcomeSentence, outcomeWord } from '../words.ts';
@@ -48,7 +49,7 @@ function rootSentence({ rules }: RunReport): Markup | undefined {
   return html`The first to break was <a href="#${root.id}">${root.id}</a>.`;
 }
 
-function remarks({ partial, strict, catalogue, rules }: RunReport): readonly Markup[] {
+function remarks({ partial, strict, catalogue, rules, expectation }: RunReport): readonly Markup[] {
   const newer = rules.filter((rule) => !rule.gates).length;
   return [
     ...(partial
@@ -59,6 +60,9 @@ function remarks({ partial, strict, catalogue, rules }: RunReport): readonly Mar
     ...(strict
       ? [html`<p class="remark">A strict run: broken SHOULDs and assumed rules fail it too.</p>`]
       : []),
+    ...(expectation === undefined
+      ? []
+      : [html`<p class="remark">${expectationWords(expectation)}.</p>`]),
     ...(newer > 0
       ? [
           html`<p class="remark">Held to the requirement set ${catalogue}: ${counted(newer, 'newer rule')} ${newer === 1 ? 'is' : 'are'} reported and ${newer === 1 ? 'decides' : 'decide'} nothing.</p>`,

@@ -1,4 +1,4 @@
-import type { Verdict } from '../../suites/judge/verdict.ts';
+import { isMissing, type Verdict } from '../../suites/judge/verdict.ts';
 import { numbersLine } from '../numbers.ts';
 import type { EntryReport, FindingReport, RuleReport, RunReport } from '../report.ts';
 import { standingOf, standingWords } from '../standing.ts';
@@ -93,7 +93,7 @@ function markOf(rule: RuleReport, strict: boolean): Mark {
 
 function countingMark(rule: RuleReport, strict: boolean): Mark {
   if (rule.verdict === 'NON-STRICT' && strict) return 'failure';
-  if (rule.verdict === 'NOT RUN' && rule.level === 'MUST') return 'error';
+  if (isMissing(rule)) return 'error';
   return marks[rule.verdict];
 }
 

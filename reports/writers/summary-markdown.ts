@@ -1,4 +1,5 @@
 import { type Cause, causesOf } from '../causes.ts';
+import { expectationWords } from '../expectation.ts';
 import { leftGroups, leftNames, leftWords } from '../left-behind.ts';
 import { addTallies, counted, numbersLine } from '../numbers.ts';
 import type { EntryReport, RuleReport, RunReport } from '../report.ts';
@@ -21,6 +22,7 @@ export function summaryMarkdown(report: RunReport): string {
     `${outcomeSentence(report)}${report.partial ? ' Partial run: rules were left out by choice.' : ''}`,
     numbers(report),
     ...newer(report),
+    ...expectation(report),
     ...stale(report),
     ...causes(report),
     ...broken(report),
@@ -53,6 +55,10 @@ function newer({ catalogue, rules }: RunReport): readonly string[] {
   return [
     `Held to the requirement set ${catalogue}: ${counted(count, 'newer rule')} reported, deciding nothing.`,
   ];
+}
+
+function expectation({ expectation: expected }: RunReport): readonly string[] {
+  return expected === undefined ? [] : [`${expectationWords(expected)}.`];
 }
 
 function stale(report: RunReport): readonly string[] {

@@ -1,3 +1,4 @@
+import { expectationWords } from '../../reports/expectation.ts';
 import { makeReport } from '../../reports/make-report.ts';
 import { numbersLine } from '../../reports/numbers.ts';
 import { ownVersion } from '../../reports/own-version.ts';
@@ -57,6 +58,7 @@ export const judgeCommand = defineCommand({
     if (options.json) terminal.json(results);
     else printReds(results, terminal);
     terminal.note(`${outcome}: ${numbersLine(results.summary)}`);
+    if (results.expectation !== undefined) terminal.note(expectationWords(results.expectation));
     if (written !== undefined) terminal.note(`report: ${written.html}`);
     return outcome;
   },

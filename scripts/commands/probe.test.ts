@@ -159,9 +159,10 @@ describe('platen probe', () => {
     const least = { ...rest, tls, keys: { full: keys.full }, users: {}, allow: {} };
     const { err, outcome } = await platen('probe', '--target', await fileOf(least));
     expect(outcome).toBe('passed');
-    for (const add of ['keys.plain', 'allow.paper: true', 'every right but DeleteUser'])
+    for (const add of ['keys.plain', 'allow.paper: true', 'every permission but DeleteUser'])
       expect(err).toContain(add);
-    expect(err).toMatch(/ {2}allow\.paper: true {2}\(\d+ more/);
+    expect(err).toMatch(/ {2}\+\d+ rules: keys\.limited: a key without permissions\n/);
+    expect(err).toContain('--print-expect');
   });
 });
 

@@ -1,4 +1,6 @@
 import { systemClock } from '../../simulators/kit/clock.ts';
+import { expectedIds } from '../../suites/judge/expected-ids.ts';
+import type { PlannedRule } from '../../suites/judge/plan.ts';
 import { adviceOf } from '../../suites/judge/plan-advice.ts';
 import { planFor } from '../../suites/run/engine.ts';
 import { factsOnly } from '../../suites/run/facts-only.ts';
@@ -24,6 +26,10 @@ export const probeCommand = defineCommand({
       line: 'probe --target staging.yaml',
       does: 'before the first gate run, and after each change',
     },
+    {
+      line: 'probe --target staging.yaml --print-expect >> staging.yaml',
+      does: 'from now on a gate passes when just these rules are judged and hold',
+    },
     { line: 'probe --target staging.yaml --json', does: 'for programs: claims and plan on stdout' },
   ],
   options: {
@@ -34,6 +40,10 @@ export const probeCommand = defineCommand({
         max: 3_600,
       }),
       30,
+    ),
+    printExpect: flag(
+      '--print-expect',
+      "print the profile's expect list of the rules that would be judged now, and nothing else on stdout",
     ),
     json: flag('--json', 'print one JSON document on stdout'),
   },
@@ -60,17 +70,32 @@ export const probeCommand = defineCommand({
       terminal.json({ target: profile.name, outcome, claims, requests, durationMs, rules, advice });
       return outcome;
     }
+    if (options.printExpect) {
+      printExpect(plan, terminal);
+      return outcome;
+    }
     printClaims(claims, terminal);
     if (shutDoor(claims) !== undefined)
       terminal.note('nothing would be judged: the target can not be asked');
     else {
       printPlan(plan, profile, terminal);
       printAdvice(plan, facts, terminal);
+      if (profile.expect === undefined && plan.some(({ decision }) => decision.kind !== 'judge'))
+        terminal.note(
+          `to pass with what is judged now: platen probe --target ${options.target} --print-expect ` +
+            "prints the list for 'expect' in the profile",
+        );
     }
     terminal.note(`${outcome}: ${countWords(claims)}, ${String(requests)} requests`);
     return outcome;
   },
 });
+
+function printExpect(plan: readonly PlannedRule[], terminal: Terminal): void {
+  const ids = expectedIds(plan);
+  terminal.print(ids.length === 0 ? '# expect: nothing would be judged now' : 'expect:');
+  for (const id of ids) terminal.print(`  - ${id}`);
+}
 
 /** Wrong before unanswered: what is known to be wrong is not made better by a target that hangs. */
 function outcomeOf(claims: readonly Claim[]): Outcome {

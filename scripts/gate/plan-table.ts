@@ -1,3 +1,4 @@
+import { standingNote } from '../../reports/standing.ts';
 import { type Judged, untestedOf } from '../../reports/untested.ts';
 import type { TargetProfile } from '../../suites/drive/profile.ts';
 import type { PlannedRule } from '../../suites/judge/plan.ts';
@@ -12,24 +13,35 @@ export function printPlan(
   const judged = plan.filter((planned) => planned.decision.kind === 'judge');
   terminal.note(`target ${profile.name} at ${profile.baseUrl}`);
   terminal.note(`plan: ${String(judged.length)} of ${String(plan.length)} rules will be judged`);
+  const expected = plan.filter(({ expectation }) => expectation === 'expected');
+  if (plan.some(({ expectation }) => expectation !== undefined)) {
+    const planned = expected.filter(({ decision }) => decision.kind === 'judge');
+    terminal.note(
+      `  expected by the profile: ${String(expected.length)} rules, ${String(planned.length)} of them planned; ` +
+        `${String(plan.length - expected.length)} rules are outside of its expectation`,
+    );
+  }
   const newer = plan.filter((planned) => !planned.gates);
   if (newer.length > 0)
     terminal.note(
       `  newer than the requirement set, deciding nothing: ${newer.map((planned) => planned.rule.id).join(' ')}`,
     );
-  for (const { reason, why, rules } of untestedOf(plan.flatMap(notJudged)))
+  for (const { reason, why, standing, rules } of untestedOf(plan.flatMap(notJudged))) {
+    const note = standing === 'outside' ? ` (${standingNote.outside})` : '';
     terminal.note(
-      `  not judged, ${reason ?? 'NOT APPLICABLE'}: ${why ?? 'for several reasons'}: ${rules.map(({ id }) => id).join(' ')}`,
+      `  not judged, ${reason ?? 'NOT APPLICABLE'}${note}: ${why ?? 'for several reasons'}: ${rules.map(({ id }) => id).join(' ')}`,
     );
+  }
 }
 
 /** As a report would tell it: what one need keeps from being judged in many calls stands together. */
-function notJudged({ rule: { id }, decision }: PlannedRule): readonly (Judged & {
+function notJudged({ rule: { id }, decision, expectation }: PlannedRule): readonly (Judged & {
   readonly id: string;
 })[] {
   if (decision.kind === 'judge') return [];
   const { why } = decision;
+  const common = { id, why, gates: true, ...(expectation === undefined ? {} : { expectation }) };
   return decision.kind === 'not-run'
-    ? [{ id, verdict: 'NOT RUN', reason: decision.reason, why, gates: true }]
-    : [{ id, verdict: 'NOT APPLICABLE', reason: null, why, gates: true }];
+    ? [{ ...common, verdict: 'NOT RUN', reason: decision.reason }]
+    : [{ ...common, verdict: 'NOT APPLICABLE', reason: null }];
 }

@@ -1,3 +1,4 @@
+import { expectationWords } from '../../reports/expectation.ts';
 import { leftGroups, leftNames, leftWords } from '../../reports/left-behind.ts';
 import { numbersLine } from '../../reports/numbers.ts';
 import type { ReportMeta } from '../../reports/report.ts';
@@ -38,6 +39,7 @@ export async function reportRun(
   const end = endOf(result.journal);
   if (end !== undefined) terminal.note(`ended early: ${endWords(end)}`);
   terminal.note(`${outcome}: ${numbersLine(report.summary)}`);
+  if (report.expectation !== undefined) terminal.note(expectationWords(report.expectation));
   terminal.note(
     `${String(result.requests)} requests in ${(result.durationMs / 1000).toFixed(1)} s, seed ${String(result.seed)}`,
   );

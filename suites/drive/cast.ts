@@ -119,6 +119,7 @@ function factsOf(
     ...(profile.balances?.policies === undefined ? {} : { policies: true }),
     allow: permissions.filter((one) => allow?.[one] === true),
     declines: profile.declines ?? [],
+    ...(profile.expect === undefined ? {} : { expect: profile.expect }),
     deliveryMs: profile.printers.deliveryMs ?? 5_000,
   };
 }

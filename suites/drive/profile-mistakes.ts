@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import { Ajv } from 'ajv';
 import { closest } from '../../simulators/kit/closest.ts';
 import { everyPermission } from '../catalogue/permissions.ts';
+import { rules } from '../catalogue/rules.ts';
 import { TargetProfile } from './profile.ts';
 import { mistakeWords } from './profile-words.ts';
 import { readBounded } from './read-bounded.ts';
@@ -21,6 +22,7 @@ export function checkedProfile(
     ...wrongHosts(value),
     ...wrongPermissions(value),
     ...wrongAuthority(value),
+    ...wrongExpectation(value),
   ];
   return mistakes.length === 0 ? { profile: value } : { mistakes };
 }
@@ -78,6 +80,19 @@ function wrongPermissions({ keys, users = {} }: TargetProfile): readonly string[
       ];
     }),
   );
+}
+
+/** A slip in a rule's id would take the rule from what is expected without a word. */
+function wrongExpectation({ expect = [] }: TargetProfile): readonly string[] {
+  const ids = rules.map(({ id }) => id);
+  return expect.flatMap((given, at) => {
+    if (ids.some((id) => id.startsWith(given))) return [];
+    const meant = closest(given, ids);
+    const words = meant === undefined ? '' : ` (did you mean ${meant}?)`;
+    return [
+      `/expect/${String(at)}: no rule's id is this or begins so${words}; platen rules lists them`,
+    ];
+  });
 }
 
 const authorityLimitBytes = 1024 * 1024;

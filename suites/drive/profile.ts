@@ -153,6 +153,10 @@ export const TargetProfile = Type.Object(
         { additionalProperties: false },
       ),
     ),
+    /** The rules that the team intends to be judged on, by their ids or the beginnings of these; absent: all. */
+    expect: Type.Optional(
+      Type.Array(Type.String({ minLength: 1 }), { minItems: 1, maxItems: 2000 }),
+    ),
     /** Features the target says it does not have. */
     declines: Type.Optional(Type.Array(Type.Enum(['ipp']))),
   },

@@ -52,6 +52,9 @@ describe('a target profile', () => {
     [{ ...least, kyes: {} }, "'kyes'"],
     [{ ...least, printers: { addressing: 'port' } }, '/printers/addressing'],
     [{ ...least, declines: ['scan'] }, '/declines/0'],
+    [{ ...least, expect: ['DOC-SEND-', 'DOC-SNED-01'] }, '/expect/1: no rule'],
+    [{ ...least, expect: [] }, '/expect'],
+    [{ ...least, expect: [''] }, '/expect/0'],
     [{ ...least, schemaVersion: 2 }, '/schemaVersion: must be 1'],
     [{ ...least, getParameters: 'form' }, '/getParameters: must be one of body, query'],
     [

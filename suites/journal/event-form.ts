@@ -46,6 +46,7 @@ const factForm: Form = {
   balances: optional(yesOrNo),
   policies: optional(yesOrNo),
   declines: texts,
+  expect: optional(texts),
   deliveryMs: number,
   refused: optional(headers),
 };

@@ -59,6 +59,8 @@ export interface TargetFacts {
   readonly refused?: Readonly<Record<string, string>>;
   /** Features the target says it does not have. */
   readonly declines: readonly string[];
+  /** The rules that the profile's team intends to be judged on: ids, or beginnings of ids; absent: all. */
+  readonly expect?: readonly string[];
   /** How long a released document may take to the printer, in milliseconds. */
   readonly deliveryMs: number;
 }

@@ -49,6 +49,16 @@ describe('the conclusion of a run', () => {
     expect(concludeRun(runOf([resultOf('FAILED')]), { strict: false }).outcome).toBe('failed');
   });
 
+  it("holds the run to the rules that the plan marks as the profile's expectation", () => {
+    const marked = (verdict: Verdict, expectation: 'expected' | 'outside'): RuleResult => {
+      const result = resultOf(verdict);
+      return { ...result, planned: { ...result.planned, expectation } };
+    };
+    const green = marked('OK', 'expected');
+    expect(ends([green, marked('NOT RUN', 'outside')]).outcome).toBe('passed');
+    expect(ends([green, marked('NOT RUN', 'expected')]).outcome).toBe('incomplete');
+  });
+
   it('is strict when it is told to be', () => {
     const run = runOf([resultOf('NON-STRICT')]);
     expect(concludeRun(run, { strict: false }).outcome).toBe('passed');

@@ -23,10 +23,11 @@ export function concludeRun(
     endedEarly: endOf(journal) !== undefined,
   });
   const accepted = knownByRule(entries);
-  const rules = results.map(({ planned: { rule, gates }, verdict }) => ({
+  const rules = results.map(({ planned: { rule, gates, expectation }, verdict }) => ({
     rule,
     verdict,
     gates,
+    ...(expectation === undefined ? {} : { expectation }),
     isKnown: accepted.has(rule.id),
   }));
   const stale = entries.filter((one) => one.state === 'stale').length;

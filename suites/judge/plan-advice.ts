@@ -1,54 +1,103 @@
+import { operationOf } from '../catalogue/operations.ts';
 import type { Need } from '../catalogue/rule.ts';
 import type { TargetFacts } from '../journal/facts.ts';
 import { isThere, type PlannedRule, partsOf } from './plan.ts';
 
-/** Something to add to a profile, and what it is worth. */
+/** What to add to a profile, and how many more rules are judged with it and all that was advised before. */
 export interface Advice {
-  readonly add: string;
-  /** How many rules would be judged with nothing else added. */
-  readonly alone: number;
-  /** How many more need other things besides. */
-  readonly withMore: number;
+  /** More than one where only together they add anything. */
+  readonly add: readonly string[];
+  readonly rules: number;
 }
 
-/** What to add to a profile so that more is judged, the most worthwhile first. */
+/** What to add to a profile so that more is judged, step by step: each time what adds most rules. */
 export function adviceOf(plan: readonly PlannedRule[], facts: TargetFacts): readonly Advice[] {
-  const alone = new Map<string, number>();
-  const withMore = new Map<string, number>();
-  for (const { rule, decision } of plan) {
-    if (decision.kind !== 'not-run') continue;
+  const added = new Set<string>();
+  const advice: Advice[] = [];
+  let closed = plan.flatMap(({ rule, decision }) => {
+    if (decision.kind !== 'not-run') return [];
     const missing = rule.needs.filter((need) => !isThere(need, facts));
-    const additions = new Set(missing.map(addition));
-    const counts = additions.size === 1 ? alone : withMore;
-    for (const add of additions) counts.set(add, (counts.get(add) ?? 0) + 1);
+    return missing.length === 0 ? [] : [missing.map(additionsFor)];
+  });
+  for (;;) {
+    const add = bestStep(closed, added);
+    if (add === undefined) return advice;
+    for (const one of add) added.add(one);
+    const before = closed.length;
+    closed = closed.filter((lacks) => missingSteps(lacks, added).length > 0);
+    advice.push({ add, rules: before - closed.length });
   }
-  return [...new Set([...alone.keys(), ...withMore.keys()])]
-    .map((add) => ({ add, alone: alone.get(add) ?? 0, withMore: withMore.get(add) ?? 0 }))
-    .toSorted((left, right) => right.alone - left.alone || right.withMore - left.withMore);
 }
 
-/** The words of the profile for what a rule needs. */
-function addition(need: Need): string {
+/** The needs of a rule that the profile does not meet: for each the additions of which one is enough. */
+type Lacks = readonly (readonly string[])[];
+
+/** The fewest additions that open a rule, and of these the ones that open most. */
+function bestStep(
+  closed: readonly Lacks[],
+  added: ReadonlySet<string>,
+): readonly string[] | undefined {
+  const opens = new Map<string, { readonly add: readonly string[]; count: number }>();
+  for (const lacks of closed) {
+    for (const add of waysIn(lacks, added)) {
+      const step = opens.get(add.join('\n')) ?? { add, count: 0 };
+      step.count += 1;
+      opens.set(add.join('\n'), step);
+    }
+  }
+  const [best] = [...opens.values()].toSorted(
+    (left, right) => left.add.length - right.add.length || right.count - left.count,
+  );
+  return best?.add;
+}
+
+/** Each single addition that opens the rule; where none does, the first for each of its needs together. */
+function waysIn(lacks: Lacks, added: ReadonlySet<string>): readonly (readonly string[])[] {
+  const open = missingSteps(lacks, added);
+  const [first = [], ...others] = open;
+  const alone = first.filter((one) => others.every((either) => either.includes(one)));
+  if (alone.length > 0) return alone.map((one) => [one]);
+  return [[...new Set(open.flatMap(([one]) => (one === undefined ? [] : [one])))]];
+}
+
+function missingSteps(lacks: Lacks, added: ReadonlySet<string>): Lacks {
+  return lacks.filter((either) => !either.some((one) => added.has(one)));
+}
+
+/** The words of the profile for what a rule needs: each of them is enough. */
+function additionsFor(need: Need): readonly string[] {
   const [what, which] = partsOf(need, '.');
-  return additions[what]?.(which) ?? need;
+  return additions[what]?.(which) ?? [need];
 }
 
-const additions: Readonly<Record<string, (which: string) => string>> = {
+const bareKey = 'keys.limited: a key without permissions';
+const commonUser =
+  'users.ordinary: a user without rights of an administrator, with permissions listed';
+
+const additions: Readonly<Record<string, (which: string) => readonly string[]>> = {
   key: (kind) =>
     kind === 'limited'
-      ? 'keys.limited: a key with some rights'
-      : `keys.${kind.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())}`,
-  right: (which) => `keys.limited: a key with every right but ${partsOf(which, '/')[1]}`,
-  role: () => 'users.ordinary: a user without rights of an administrator, with permissions listed',
-  device: () => 'deviceToken',
-  user: (actor) => `users.${actor}`,
-  domain: (name) => `domains.${name}`,
-  control: (name) =>
+      ? [bareKey]
+      : [`keys.${kind.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())}`],
+  right: (claim) => {
+    const [operation, permission] = partsOf(claim, '/');
+    const isOnly = operationOf(operation).permissions.every((one) => one === permission);
+    const allBut = `keys.limited: a key with every permission but ${permission}`;
+    return isOnly ? [bareKey, allBut] : [allBut];
+  },
+  role: () => [commonUser],
+  device: () => ['deviceToken'],
+  user: (actor) => (actor === 'ordinary' ? [commonUser] : [`users.${actor}`]),
+  domain: (name) => [`domains.${name}`],
+  control: (name) => [
     name === 'clock' ? 'control, with allow.clock: true' : 'restart, with allow.restarts: true',
-  allow: (name) =>
+  ],
+  allow: (name) => [
     name === 'restarts' ? 'restart, with allow.restarts: true' : `allow.${name}: true`,
-  balances: () => 'balances.url: where the target shows what users have to print with',
-  policies: () => 'balances.policies: where the target takes policies',
-  'host-domain': () =>
+  ],
+  balances: () => ['balances.url: where the target shows what users have to print with'],
+  policies: () => ['balances.policies: where the target takes policies'],
+  'host-domain': () => [
     'domains.hostIsCustomer: true, with the host name registered as a domain of the customer account',
+  ],
 };

@@ -2,15 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { type Need, type Rule, rule } from '../catalogue/rule.ts';
 import { rules } from '../catalogue/rules.ts';
 import type { TargetFacts } from '../journal/facts.ts';
-import { JournalBuilder } from '../journal/journal-builder.ts';
 import { isThere, makePlan } from './plan.ts';
-import { adviceOf } from './plan-advice.ts';
-
-function factsWith(facts: Partial<TargetFacts> = {}): TargetFacts {
-  const [run] = new JournalBuilder({ allow: [], ...facts }).events;
-  if (run?.type !== 'run') throw new Error('no facts');
-  return run.target;
-}
+import { factsWith } from './plan-facts.fixture.ts';
 
 const bare = factsWith();
 const rich = factsWith({
@@ -189,86 +182,21 @@ describe('the choice of rules', () => {
     expect(chosen(['01'])).toEqual([]);
   });
 
+  it('marks those that the profile expects, and the others as outside, but not under a requirement set', () => {
+    const expectations = (expect: readonly string[] | undefined, set?: string) =>
+      makePlan({
+        rules,
+        facts: factsWith(expect === undefined ? {} : { expect }),
+        scenariosOf: (id) => [id],
+        ...(set === undefined ? {} : { set }),
+      }).map(({ expectation }) => expectation);
+    expect(expectations(['A-', 'AB-01'])).toEqual(['expected', 'outside', 'expected']);
+    expect(expectations(undefined)).toEqual([undefined, undefined, undefined]);
+    expect(expectations(['A-'], '2026-11')).toEqual([undefined, undefined, undefined]);
+  });
+
   it('keeps the scenarios of each', () => {
     expect(chosen(['B'])[0]?.scenarios).toEqual(['B-01']);
-  });
-});
-
-describe('advice on a profile', () => {
-  const advised = (rules: readonly Rule[], facts = bare) =>
-    adviceOf(makePlan({ rules, facts, scenariosOf: () => ['s'] }), facts);
-
-  it('counts the rules that one addition opens, and those that need more besides', () => {
-    const rules = [
-      needing('key.insecure'),
-      needing('key.insecure'),
-      needing('device'),
-      needing('device', 'key.insecure'),
-      needing('allow.paper', 'device'),
-      must,
-    ];
-    expect(advised(rules)).toEqual([
-      { add: 'keys.insecure', alone: 2, withMore: 1 },
-      { add: 'deviceToken', alone: 1, withMore: 2 },
-      { add: 'allow.paper: true', alone: 0, withMore: 1 },
-    ]);
-  });
-
-  it('counts nothing that is there, nor what is not applicable', () => {
-    const half = factsWith({ device: 'device#1', declines: ['ipp'] });
-    expect(advised([needing('device', 'allow.paper')], half)).toEqual([
-      { add: 'allow.paper: true', alone: 1, withMore: 0 },
-    ]);
-    expect(advised([{ ...needing('allow.paper'), feature: 'ipp' }], half)).toEqual([]);
-  });
-
-  it('says nothing where nothing is missing, or no addition helps', () => {
-    expect(advised([must])).toEqual([]);
-    const unplayed = makePlan({ rules: [must], facts: bare, scenariosOf: () => [] });
-    expect(adviceOf(unplayed, bare)).toEqual([]);
-  });
-
-  it.each<[Need, string]>([
-    ['key.limited', 'keys.limited: a key with some rights'],
-    ['key.authenticated-only', 'keys.authenticatedOnly'],
-    ['right.documents.list/ViewJob', 'keys.limited: a key with every right but ViewJob'],
-    [
-      'role.users.get',
-      'users.ordinary: a user without rights of an administrator, with permissions listed',
-    ],
-    ['user.foreign', 'users.foreign'],
-    ['domain.vendor', 'domains.vendor'],
-    ['control.clock', 'control, with allow.clock: true'],
-    ['control.restart', 'restart, with allow.restarts: true'],
-    ['allow.restarts', 'restart, with allow.restarts: true'],
-    [
-      'host-domain',
-      'domains.hostIsCustomer: true, with the host name registered as a domain of the customer account',
-    ],
-    ['balances', 'balances.url: where the target shows what users have to print with'],
-    ['policies', 'balances.policies: where the target takes policies'],
-    ['weather.fine' as Need, 'weather.fine'],
-  ])('for %s: %s', (need, add) => {
-    expect(advised([needing(need)])).toEqual([{ add, alone: 1, withMore: 0 }]);
-  });
-
-  it('puts what opens more rules first, wherever it is named first', () => {
-    const rules = [needing('device'), needing('key.insecure'), needing('key.insecure')];
-    expect(advised(rules).map(({ add }) => add)).toEqual(['keys.insecure', 'deviceToken']);
-  });
-
-  it('puts the most worthwhile first, then what is worth most with others', () => {
-    const rules = [
-      needing('device', 'allow.paper'),
-      needing('allow.paper', 'key.insecure'),
-      needing('user.foreign'),
-    ];
-    expect(advised(rules).map(({ add }) => add)).toEqual([
-      'users.foreign',
-      'allow.paper: true',
-      'deviceToken',
-      'keys.insecure',
-    ]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { operationOf } from '../catalogue/operations.ts';
 import type { Feature, Need, Rule } from '../catalogue/rule.ts';
 import type { KeyFact, TargetFacts, UserFact } from '../journal/facts.ts';
-import type { NotRunReason } from './verdict.ts';
+import type { Expectation, NotRunReason } from './verdict.ts';
 
 /** What will be judged, fixed before the first request. */
 export interface PlannedRule {
@@ -10,6 +10,8 @@ export interface PlannedRule {
   readonly scenarios: readonly string[];
   /** false: newer than the requirement set that the run is held to. Reported, and decides nothing. */
   readonly gates: boolean;
+  /** Where the profile says what is to be judged; absent: it does not, or a requirement set says it. */
+  readonly expectation?: Expectation;
   readonly decision:
     | { readonly kind: 'judge' }
     | { readonly kind: 'not-run'; readonly reason: NotRunReason; readonly why: string }
@@ -34,8 +36,19 @@ export function makePlan(input: PlanInput): readonly PlannedRule[] {
   return chosen.map((rule) => {
     const scenarios = scenariosOf(rule.id);
     const gates = set === undefined || rule.since <= set;
-    return { rule, scenarios, gates, decision: decide(rule, facts, scenarios) };
+    const expect = set === undefined ? facts.expect : undefined;
+    return {
+      rule,
+      scenarios,
+      gates,
+      ...(expect === undefined ? {} : { expectation: expectationOf(rule.id, expect) }),
+      decision: decide(rule, facts, scenarios),
+    };
   });
+}
+
+function expectationOf(ruleId: string, expect: readonly string[]): Expectation {
+  return expect.some((id) => ruleId.startsWith(id)) ? 'expected' : 'outside';
 }
 
 function decide(

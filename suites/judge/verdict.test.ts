@@ -19,6 +19,33 @@ const judged = (...list: readonly Verdict[]) => list.map((verdict) => ({ rule: m
 const outcome = (list: readonly Verdict[], strict = false) =>
   outcomeOf({ rules: judged(...list), strict });
 
+describe('a run whose profile names the rules that are to be judged', () => {
+  const should = { ...must, level: 'SHOULD' } as const;
+  const ends = (...[expected, outside]: readonly [Verdict, Verdict]): string =>
+    outcomeOf({
+      rules: [
+        { rule: should, verdict: expected, expectation: 'expected' },
+        { rule: must, verdict: outside, expectation: 'outside' },
+      ],
+      strict: false,
+    });
+
+  it('passes when these are judged, whatever else is not', () => {
+    expect(ends('OK', 'NOT RUN')).toBe('passed');
+    expect(ends('OK', 'NOT APPLICABLE')).toBe('passed');
+  });
+
+  it('is incomplete when one of these is not judged, of whatever level and for whatever reason', () => {
+    expect(ends('NOT RUN', 'OK')).toBe('incomplete');
+    expect(ends('NOT APPLICABLE', 'OK')).toBe('incomplete');
+  });
+
+  it('fails for a broken rule that it does not name', () => {
+    expect(ends('OK', 'FAILED')).toBe('failed');
+    expect(ends('OK', 'HARNESS ERROR')).toBe('broken');
+  });
+});
+
 describe('what a broken rule amounts to', () => {
   it.each([
     ['MUST', 'stated', true, 'FAILED'],

@@ -1,4 +1,4 @@
-import type { Rule } from '../catalogue/rule.ts';
+import type { Level, Rule } from '../catalogue/rule.ts';
 
 export type Verdict =
   | 'OK'
@@ -21,6 +21,9 @@ export type NotRunReason =
   | 'WAITING'
   | 'NO-PERMISSION'
   | 'UNSTABLE';
+
+/** Whether the target's profile names the rule among those that its team intends to be judged on. */
+export type Expectation = 'expected' | 'outside';
 
 /** What a broken rule amounts to: only MUSTs that are stated or derived can fail anybody; assumed ones count for our own service. */
 export function brokenVerdict(rule: Rule, ownService: boolean): Verdict {
@@ -65,6 +68,7 @@ export interface JudgedRule {
   readonly verdict: Verdict;
   /** false: newer than the requirement set that the run is held to. */
   readonly gates?: boolean;
+  readonly expectation?: Expectation;
   /** The baseline knows of just this failure and accepts it. */
   readonly isKnown?: boolean;
 }
@@ -86,7 +90,27 @@ export function outcomeOf({ rules, strict, stale = 0 }: OutcomeInput): Outcome {
   const has = (verdict: Verdict): boolean => counted.some((one) => one.verdict === verdict);
   if (stale > 0 || has('FAILED') || (strict && has('NON-STRICT'))) return 'failed';
   if (has('HARNESS ERROR')) return 'broken';
-  const missing = counted.some((one) => one.verdict === 'NOT RUN' && one.rule.level === 'MUST');
+  const missing = counted.some(({ rule: { level }, verdict, expectation }) =>
+    isMissing({ level, verdict, expectation }),
+  );
   const nothingRan = !gating.some((one) => ran.has(one.verdict));
   return missing || nothingRan ? 'incomplete' : 'passed';
+}
+
+/**
+ * Whether the run lacks the judgement of a rule: where the profile names what it expects, of each of these and of
+ * no other; else of each MUST that applies.
+ */
+export function isMissing({
+  level,
+  verdict,
+  expectation,
+}: {
+  readonly level: Level;
+  readonly verdict: Verdict;
+  readonly expectation?: Expectation | undefined;
+}): boolean {
+  if (expectation === 'outside') return false;
+  if (expectation === 'expected') return verdict === 'NOT RUN' || verdict === 'NOT APPLICABLE';
+  return verdict === 'NOT RUN' && level === 'MUST';
 }

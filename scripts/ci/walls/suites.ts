@@ -104,6 +104,12 @@ export const suiteWalls: readonly Wall[] = [
     why: 'a second implementation shares no understanding of the interface with us',
   }),
   mayOnly({
+    name: 'foreign-stands-alone',
+    room: '^suites/foreign/',
+    only: [kit, '^node_modules/undici/', nodeModule],
+    why: 'a foreign service is written from the interface, by somebody who does not know the rules',
+  }),
+  mayOnly({
     name: 'proof-may-import',
     room: '^suites/proof/',
     only: ['^suites/(run|prove|drive)/', kit, '^node_modules/vitest/'],

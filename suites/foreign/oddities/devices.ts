@@ -1,0 +1,105 @@
+import {
+  bytesReply,
+  type Call,
+  isList,
+  isObject,
+  jsonOf,
+  jsonReply,
+  objectOf,
+  type Reply,
+  refusal,
+  withJson,
+} from '../call.ts';
+import { answers, type Layer, type Oddity, oddity, type Parts } from '../oddity.ts';
+import { mapPairs, namesOf, valueOf } from '../parameters.ts';
+import { inPjl, toPdf } from '../print-data.ts';
+
+const importMs = 1000;
+
+export const deviceOddities: readonly Oddity[] = [
+  oddity('prints-late', { print: { holdMs: 1000 } }),
+  oddity('prints-unordered', { print: { holdMs: 300, reorders: true } }),
+  oddity('paper-pjl', { print: { change: inPjl } }),
+  oddity('paper-pdf', { print: { change: toPdf } }),
+  oddity(
+    'import-later',
+    imports((call) => valueOf(call, 'async') === 'true'),
+    {
+      rival: 'import-never-waits',
+    },
+  ),
+  oddity(
+    'import-never-waits',
+    imports(() => true),
+    { rival: 'import-later' },
+  ),
+  answers('unshown-shapes', otherShape, { alone: true }),
+  answers('group-list-ids', (reply, { operation }) => {
+    const list = jsonOf(reply);
+    return operation === 'GET /users/{name}/groups' && list !== undefined && isList(list)
+      ? withJson(
+          reply,
+          list.map((group) => (isObject(group) ? (group['groupDN'] ?? null) : group)),
+        )
+      : reply;
+  }),
+  oddity('sessions-lost', sessionsLost),
+];
+
+/** An import whose effect comes after its answer. What can be refused at once is. */
+function imports(isLate: (call: Call) => boolean): (parts: Parts) => Layer {
+  return ({ clock }) => ({
+    around: async (call, next) => {
+      const names = namesOf(call);
+      const isWhole = ['data', 'group', 'mapping'].every((name) => names.has(name));
+      const isMapped = /^\w+:\d+(,\w+:\d+)*$/.test(valueOf(call, 'mapping') ?? '');
+      if (call.operation !== 'POST /users/import' || !isWhole || !isMapped || !isLate(call))
+        return next(call);
+      // Without its mapping the call is refused, but first of all for the lack of rights.
+      const tried = await next(
+        mapPairs(call, (pairs) => pairs.filter(([name]) => name !== 'mapping')),
+      );
+      if (tried.status !== 400) return tried;
+      clock.timer(importMs, () => void next(call).catch(() => undefined));
+      return jsonReply(200, { errorCode: 0 });
+    },
+  });
+}
+
+/** Records whose fields are not shown (part 2) and an answer that is not (4.13), in other shapes. */
+function otherShape(reply: Reply, { operation }: Call): Reply {
+  const [method = '', path = ''] = operation.split(' ');
+  const { items, errorCode } = objectOf(reply) ?? {};
+  if (reply.status >= 300) return reply;
+  if (path === '/terminalconfig') return bytesReply(200, 'text/plain', 'saved');
+  if (!/^\/(authproviders|accesscontrols)/.test(path)) return reply;
+  if (method === 'GET' && items !== undefined)
+    return withJson(reply, { entries: isList(items) ? items.map((entry) => ({ entry })) : [] });
+  return withJson(reply, { responseCode: errorCode ?? null, text: 'done' });
+}
+
+function sessionsLost(): Layer {
+  const lost = new Set<string>();
+  const issued = new Set<string>();
+  return {
+    restarted: () => {
+      for (const token of issued) lost.add(token);
+      issued.clear();
+    },
+    around: async (call, next) => {
+      const token = /^Bearer +(.*)$/i.exec(call.headers['authorization'] ?? '')?.[1];
+      if (token !== undefined && lost.has(token))
+        return refusal(call.operation === 'POST /documents/history' ? 401 : 403, 'Log in again.');
+      const reply = await next(call);
+      noteToken(call, reply, issued);
+      return reply;
+    },
+  };
+}
+
+function noteToken({ operation }: Call, reply: Reply, issued: Set<string>): void {
+  const token = objectOf(reply)?.['token'];
+  if (operation !== 'POST /login' || token === undefined || !isObject(token)) return;
+  const access = token['access_token'];
+  if (typeof access === 'string' && issued.size < 100_000) issued.add(access);
+}

@@ -1,0 +1,169 @@
+import {
+  type Call,
+  errorCodeOf,
+  type JsonObject,
+  mapJson,
+  mapMembers,
+  mapObjects,
+  type Next,
+  objectOf,
+  type Reply,
+  textOf,
+  withJson,
+} from '../call.ts';
+import { answers, type Layer, type Oddity, oddity, type Parts } from '../oddity.ts';
+import { mapValues, valueOf, withPair } from '../parameters.ts';
+import { pdfOf } from '../pdf.ts';
+import { historyThrough, listThrough, type View } from './document-views.ts';
+
+const names = new Set(['documentName']);
+const conversionMs = 700;
+const lagMs = 1500;
+const pwgNames: Readonly<Record<string, string>> = {
+  A3: 'iso_a3_297x420mm',
+  A4: 'iso_a4_210x297mm',
+  A5: 'iso_a5_148x210mm',
+  Letter: 'na_letter_8.5x11in',
+  Legal: 'na_legal_8.5x14in',
+};
+
+export const documentOddities: readonly Oddity[] = [
+  answers('title-nfc', (reply) =>
+    mapMembers(reply, names, (name) =>
+      typeof name === 'string' ? name.normalize('NFC').replaceAll(/\s+/g, ' ').trim() : name,
+    ),
+  ),
+  answers('title-bare', (reply) =>
+    mapMembers(reply, names, (name) =>
+      typeof name === 'string' ? name.replace(/(?<=.)\.[a-z\d]{1,5}$/i, '') : name,
+    ),
+  ),
+  answers('other-words', (reply) =>
+    mapJson(reply, (json) =>
+      mapObjects(json, (object) => {
+        const { documentType, paperSize } = object;
+        if (typeof documentType !== 'number' || typeof paperSize !== 'string') return object;
+        const words = { documentType: documentType + 100, secure: true };
+        return { ...object, ...words, paperSize: pwgNames[paperSize] ?? paperSize };
+      }),
+    ),
+  ),
+  oddity('received-first', receivedFirst),
+  oddity('retained-stored', retainedStored),
+  oddity('download-pdf', downloadPdf),
+  oddity('download-keeps', {
+    around: (call, next) => {
+      if (call.operation !== 'GET /documents/{uuid}.content') return next(call);
+      const others = mapValues(call, (name, value) => (name === 'retain' ? undefined : value));
+      // An ill-formed one is for the service to refuse.
+      const isWellFormed = /^(true|false)$/.test(valueOf(call, 'retain') ?? 'true');
+      return next(isWellFormed ? withPair(others, ['retain', 'true']) : call);
+    },
+  }),
+  oddity('history-lag', historyLag),
+  oddity('history-finished', () => {
+    const finished = new Set([1, 2, 3, 4, 8]);
+    const history = historyThrough((record) =>
+      finished.has(Number(record['status'])) ? record : undefined,
+    );
+    return { around: (call, next) => (isHistory(call) ? history(call, next) : next(call)) };
+  }),
+];
+
+function isHistory({ operation }: Call): boolean {
+  return operation === 'GET /documents/history';
+}
+
+/** A view of documents, in the list of a user and in the history. */
+function viewed(
+  view: View,
+  around: (call: Call, next: Next) => Promise<Reply>,
+): NonNullable<Layer['around']> {
+  const history = historyThrough(view);
+  return (call, next) => {
+    if (isHistory(call)) return history(call, next);
+    return call.operation === 'GET /documents' ? listThrough(view, call, next) : around(call, next);
+  };
+}
+
+function receivedFirst({ clock }: Parts): Layer {
+  const readyAt = new Map<string, number>();
+  const isPending = (uuid: string): boolean => {
+    const at = readyAt.get(uuid);
+    if (at !== undefined && at <= clock.now()) readyAt.delete(uuid);
+    return at !== undefined && at > clock.now();
+  };
+  const view: View = (document) =>
+    document['status'] === 0 && isPending(textOf(document, 'uuid')) ? received(document) : document;
+  const until = async (times: readonly number[]): Promise<void> => {
+    const waitMs = Math.max(0, ...times.map((at) => at - clock.now()));
+    if (waitMs > 0) await clock.sleep(waitMs);
+  };
+  const call = viewed(view, async (call, next) => {
+    if (call.operation.startsWith('DELETE /documents') || call.operation.includes('{uuid}'))
+      await until([...readyAt].filter(([uuid]) => call.path.includes(uuid)).map(([, at]) => at));
+    if (call.operation.endsWith(' /card')) await until([...readyAt.values()]);
+    const reply = await next(call);
+    const document = objectOf(reply);
+    const isKept = call.operation === 'PUT /documents' && document?.['status'] === 0;
+    if (!isKept || document === undefined || reply.status >= 300) return reply;
+    readyAt.set(textOf(document, 'uuid'), clock.now() + conversionMs);
+    return withJson(reply, received(document));
+  });
+  return { around: call };
+}
+
+function received(document: JsonObject): JsonObject {
+  return { ...document, status: 5, totalPages: 0, colorPages: 0 };
+}
+
+function retainedStored(): Layer {
+  const stored = new Set<string>();
+  const view: View = (document) =>
+    document['status'] === 0 && stored.has(textOf(document, 'uuid'))
+      ? { ...document, status: 9 }
+      : document;
+  const call = viewed(view, async (call, next) => {
+    const reply = await next(call);
+    const isSent = call.operation === 'POST /documents/{uuid}/{port}' && errorCodeOf(reply) === 0;
+    if (isSent && valueOf(call, 'retain') === 'true') stored.add(call.path.split('/')[2] ?? '');
+    return reply;
+  });
+  return { around: call };
+}
+
+function downloadPdf(): Layer {
+  const pagesOf = new Map<string, number>();
+  return {
+    around: async (call, next) => {
+      const reply = await next(call);
+      const document = objectOf(reply);
+      const totalPages = document?.['totalPages'];
+      if (call.operation === 'PUT /documents' && typeof totalPages === 'number')
+        pagesOf.set(textOf(document, 'uuid'), totalPages);
+      const [, asked = ''] = /^\/documents\/(.*)\.content$/.exec(call.path) ?? [];
+      const pages = pagesOf.get(asked) ?? 0;
+      if (!call.operation.endsWith('.content') || reply.status !== 200 || pages < 1) return reply;
+      const headers = { 'content-type': 'application/pdf' };
+      return { status: 200, headers, content: { bytes: pdfOf(pages) } };
+    },
+  };
+}
+
+/** Records are shown as they were `lagMs` ago. */
+function historyLag({ clock }: Parts): Layer {
+  const versions = new Map<string, { readonly record: JsonObject; readonly since: number }[]>();
+  const view: View = (record) => {
+    const now = clock.now();
+    const known = versions.get(textOf(record, 'uuid')) ?? [];
+    if (JSON.stringify(known.at(-1)?.record) !== JSON.stringify(record)) {
+      // One that is older than the lag was there before anybody asked.
+      const made = Number(record['dateTime']);
+      known.push({ record, since: known.length === 0 && made < now - lagMs ? 0 : now });
+    }
+    versions.set(textOf(record, 'uuid'), known);
+    return known.findLast(({ since }) => since <= now - lagMs)?.record;
+  };
+  const history = historyThrough(view);
+  return { around: (call, next) => (isHistory(call) ? history(call, next) : next(call)) };
+}

@@ -1,0 +1,70 @@
+import type { Chance } from '../../simulators/kit/chance.ts';
+import type { Clock } from '../../simulators/kit/clock.ts';
+import type { Call, Next, Reply } from './call.ts';
+
+/** How answers are put on the wire. */
+export interface Wire {
+  readonly closesAfter?: number;
+  readonly chunkBytes?: number;
+  readonly delayMs?: number;
+  readonly strangeHeaders?: boolean;
+  readonly earlyHints?: boolean;
+  readonly gzips?: boolean;
+  readonly wantsLength?: boolean;
+  readonly refusesExpectations?: boolean;
+}
+
+/** What is done with print data between the service and a raw printer. */
+export interface PrintPath {
+  readonly holdMs?: number;
+  readonly reorders?: boolean;
+  change?(data: Buffer): Promise<Buffer> | Buffer;
+}
+
+/** An oddity at work: a layer around the service, with state of its own. */
+export interface Layer {
+  readonly around?: (call: Call, next: Next) => Promise<Reply> | Reply;
+  /** It is there for calls outside of the interface as well. */
+  readonly isEverywhere?: boolean;
+  /** JSON text before it goes out. */
+  readonly text?: (json: string) => string;
+  readonly wire?: Wire;
+  readonly print?: PrintPath;
+  /** The service was killed and is started again. */
+  restarted?(): void;
+  /** The provider id of the profile as this service knows it. */
+  readonly providerId?: (id: number) => number;
+}
+
+export interface Parts {
+  readonly clock: Clock;
+  readonly chance: Chance;
+}
+
+/** A behaviour that the interface leaves open; ODDITIES.md names what allows it. */
+export interface Oddity {
+  readonly name: string;
+  /** It contradicts that one: both cannot be on. */
+  readonly rival?: string;
+  /** It hides so much, or refuses so often, that it is run alone. */
+  readonly alone?: boolean;
+  make(parts: Parts): Layer;
+}
+
+export function oddity(
+  name: string,
+  make: Layer | ((parts: Parts) => Layer),
+  more: Pick<Oddity, 'rival' | 'alone'> = {},
+): Oddity {
+  return { name, ...more, make: typeof make === 'function' ? make : () => make };
+}
+
+/** An oddity that changes answers alone. */
+export function answers(
+  name: string,
+  change: (reply: Reply, call: Call) => Reply,
+  more: Pick<Oddity, 'rival' | 'alone'> = {},
+): Oddity {
+  const call = async (call: Call, next: Next): Promise<Reply> => change(await next(call), call);
+  return oddity(name, { around: call }, more);
+}

@@ -1,0 +1,50 @@
+import type { ServerResponse } from 'node:http';
+import { gzipSync } from 'node:zlib';
+import type { Reply } from './call.ts';
+import type { Wire } from './oddity.ts';
+
+/** Puts an answer on the wire in the way of this service. */
+export function write(
+  response: ServerResponse,
+  { status, headers, content }: Reply,
+  { wire, texts }: { readonly wire: Wire; readonly texts: readonly ((json: string) => string)[] },
+): void {
+  if (wire.earlyHints === true) response.writeEarlyHints({ link: '</style.css>; rel=preload' });
+  const plain =
+    'bytes' in content
+      ? content.bytes
+      : Buffer.from(texts.reduce((text, change) => change(text), JSON.stringify(content.json)));
+  const { method = 'GET', headers: asked } = response.req;
+  const zips =
+    wire.gzips === true &&
+    plain.length > 0 &&
+    /\bgzip\b(?!\s*;\s*q=0)/i.test(String(asked['accept-encoding']));
+  const body = zips ? gzipSync(plain) : plain;
+  const coding = zips ? { 'content-encoding': 'gzip', vary: 'accept-encoding' } : {};
+  const length = wire.chunkBytes === undefined ? { 'content-length': String(body.length) } : {};
+  if (wire.strangeHeaders === true) response.sendDate = false;
+  const sent = { ...headers, ...coding, ...length };
+  response.writeHead(status, wire.strangeHeaders === true ? strange(sent) : sent);
+  if (wire.chunkBytes === undefined || method === 'HEAD') {
+    response.end(method === 'HEAD' ? undefined : body);
+    return;
+  }
+  // A large document in pieces of a few bytes would take minutes of the processor.
+  const pieceBytes = body.length > 20_000 ? 65_536 : wire.chunkBytes;
+  for (let at = 0; at < body.length; at += pieceBytes)
+    response.write(body.subarray(at, at + pieceBytes));
+  response.end();
+}
+
+function strange(headers: Readonly<Record<string, string>>): Record<string, string | string[]> {
+  const { date: _, ...rest } = headers;
+  const capitals = Object.entries(rest).map(
+    ([name, value]) => [name.toUpperCase(), value] as const,
+  );
+  return {
+    'X-Policy': 'a'.repeat(6000),
+    'Set-Cookie': ['node=7; Path=/; HttpOnly', 'since=today'],
+    ...Object.fromEntries(capitals.toReversed()),
+    'X-Empty': '',
+  };
+}

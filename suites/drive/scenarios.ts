@@ -5,6 +5,7 @@ import {
   accessControlsDelete,
 } from './scenarios/account/access-controls.ts';
 import { account, foreignAccount, versionPlainKey } from './scenarios/account/account.ts';
+import { besideScenarios } from './scenarios/account/beside.ts';
 import {
   accountSettings,
   containersChange,
@@ -59,15 +60,7 @@ import {
   uploadMissingParts,
   uploadWrongParts,
 } from './scenarios/documents/upload-refused.ts';
-import {
-  historyContainer,
-  historyDomain,
-  historyFilters,
-  historyForeign,
-  historyPorts,
-  historyRanges,
-  historyVendor,
-} from './scenarios/history/filters.ts';
+import { historyFilterScenarios } from './scenarios/history/filters.ts';
 import {
   historyDefaultPage,
   historyLargestPage,
@@ -103,6 +96,7 @@ import {
 } from './scenarios/login/login.ts';
 import { neighbourScenarios } from './scenarios/neighbours/things.ts';
 import { parallelScenarios } from './scenarios/parallel/parallel.ts';
+import { inputPortsForUser, outputPortsChangedWhole } from './scenarios/ports/changed-whole.ts';
 import {
   inputPortsChange,
   outputPortsByPut,
@@ -146,6 +140,7 @@ import {
   usersNamesakes,
   usersOfProviders,
 } from './scenarios/users/of-providers.ts';
+import { groupOutsiders, usersAllOfProvider } from './scenarios/users/outsiders.ts';
 import {
   usersCard,
   usersCardPlainKey,
@@ -213,6 +208,7 @@ export const scenarios: readonly Scenario[] = [
   foreignToken,
   account,
   foreignAccount,
+  ...besideScenarios,
   versionPlainKey,
   containersCreate,
   containersDomains,
@@ -239,6 +235,7 @@ export const scenarios: readonly Scenario[] = [
   groupNumber,
   outputPortsByPut,
   outputPortsChange,
+  outputPortsChangedWhole,
   ...outputPortsMoveOut,
   inputPortsChange,
   outputPortsKept,
@@ -247,11 +244,13 @@ export const scenarios: readonly Scenario[] = [
   outputPortOptions,
   sendUserNames,
   inputPortPlaces,
+  inputPortsForUser,
   usersCreate,
   usersForeign,
   usersCard,
   usersCardPlainKey,
   usersAll,
+  usersAllOfProvider,
   usersChange,
   usersChangeRights,
   usersEachDetail,
@@ -266,16 +265,11 @@ export const scenarios: readonly Scenario[] = [
   groups,
   groupsOfContainer,
   memberships,
+  groupOutsiders,
   historyPages,
   historyStable,
   historyTokens,
-  historyRanges,
-  historyFilters,
-  historyPorts,
-  historyVendor,
-  historyContainer,
-  historyDomain,
-  historyForeign,
+  ...historyFilterScenarios,
   recordByUser,
   recordByDevice,
   panelPrintsAll,

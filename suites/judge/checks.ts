@@ -17,7 +17,9 @@ import { groupChecks } from './checks/group.ts';
 import { groupNameChecks } from './checks/group-names.ts';
 import { historyChecks } from './checks/history.ts';
 import { illTypedChecks } from './checks/ill-typed.ts';
+import { inputPortUserChecks } from './checks/input-port-users.ts';
 import { keyChecks } from './checks/key.ts';
+import { listsNothingElseChecks } from './checks/lists-nothing-else.ts';
 import { locationChecks } from './checks/location.ts';
 import { locationChangeChecks } from './checks/location-change.ts';
 import { locationSearchChecks } from './checks/location-search.ts';
@@ -92,7 +94,9 @@ export const checks: readonly Check[] = [
   ...portChangeChecks,
   ...portRestChecks,
   ...portOptionChecks,
+  ...inputPortUserChecks,
   ...groupChecks,
+  ...listsNothingElseChecks,
   ...membershipChecks,
   ...userChangeChecks,
   ...userDetailTypeChecks,

@@ -3,6 +3,7 @@ import { accountDeviations } from './deviations/account.ts';
 import { accessControlDeviations, providerDeviations } from './deviations/administration.ts';
 import { againDeviations } from './deviations/again.ts';
 import { balanceDeviations } from './deviations/balances.ts';
+import { changedWholeDeviations, vendorAccountDeviations } from './deviations/changed-whole.ts';
 import { containerDeviations } from './deviations/containers.ts';
 import { crashDeviations } from './deviations/crashes.ts';
 import { documentExpiryDeviations } from './deviations/document-expiry.ts';
@@ -21,6 +22,7 @@ import { neighbourPlaceDeviations } from './deviations/neighbour-places.ts';
 import { neighbourDeviations } from './deviations/neighbours.ts';
 import { answerDeviations, optionDeviations } from './deviations/option.ts';
 import { optionalDeviations } from './deviations/optional.ts';
+import { outsiderDeviations } from './deviations/outsiders.ts';
 import { pageSizeDeviations } from './deviations/page-sizes.ts';
 import { parallelDeviations } from './deviations/parallel.ts';
 import {
@@ -54,6 +56,9 @@ export const deviations: readonly Deviation[] = [
   ...crashDeviations,
   ...accountDeviations,
   ...containerDeviations,
+  ...vendorAccountDeviations,
+  ...changedWholeDeviations,
+  ...outsiderDeviations,
   ...providerDeviations,
   ...accessControlDeviations,
   ...locationDeviations,

@@ -53,6 +53,7 @@ const doneBySecond: Readonly<Record<string, string>> = {
   'SIL-10B': 'answers 403',
   'SIL-10C': 'lets nobody in by an alias',
   'SIL-120': 'answers 422',
+  'SIL-153': 'records short edge where a job names no duplex',
 };
 
 /** Reasons, and the silences they hold for. */
@@ -60,7 +61,7 @@ const variedByNobody: Readonly<Record<string, string>> = {
   'it is about what is kept and followed inside: an answer that a proxy bends would contradict the next one':
     'SIL-33 SIL-34 SIL-51 SIL-72 SIL-7C SIL-80 SIL-81 SIL-83 SIL-84 SIL-85 SIL-86 SIL-87 SIL-88 SIL-89 SIL-8B SIL-93 SIL-98 SIL-99 SIL-106 SIL-107 SIL-108 SIL-115',
   'it is about how a document is converted, of which a proxy has neither bytes nor states':
-    'SIL-122 SIL-123 SIL-124 SIL-125 SIL-126 SIL-127 SIL-129',
+    'SIL-152 SIL-122 SIL-123 SIL-124 SIL-125 SIL-126 SIL-127 SIL-129',
   'the suites stay clear of it: no request of theirs would show a difference':
     'SIL-68 SIL-7B SIL-82 SIL-8A SIL-109 SIL-10A SIL-128 SIL-130 SIL-131 SIL-132 SIL-135',
 };

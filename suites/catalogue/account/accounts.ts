@@ -26,10 +26,10 @@ export const accountsParts: readonly AccountedPart[] = [
     by(
       'b2a3f1a84586',
       'account.get account.head param domainname',
-      'ACC-GET-02 ACC-GET-04 ACC-GET-06',
+      'ACC-GET-02 ACC-GET-04 ACC-GET-06 ACC-HEAD-03',
     ),
     by('6c15bf77209a', 'account.get returns', 'ACC-GET-01'),
-    by('6035fd8831c9', 'account.head', 'ACC-HEAD-01 ACC-HEAD-02'),
+    by('6035fd8831c9', 'account.head', 'ACC-HEAD-01 ACC-HEAD-02 ACC-HEAD-03'),
     by('05524e3ca92c', 'account.get account.head errors 404', 'ACC-GET-03 ACC-HEAD-02'),
     by('b874c85963da', 'account.get right ViewAccount', 'RIGHT-ACCOUNT-01 ROLE-ACCOUNT-01'),
     by('090ecb5f8aa9', 'account.get keys', 'PLAIN-ACCOUNT-01'),
@@ -43,7 +43,7 @@ export const accountsParts: readonly AccountedPart[] = [
     by(
       '61abfaf6fc05',
       'account.create param accounttype',
-      'ACC-NEW-03 ACC-NEW-08 ACC-NEW-10 NEED-ACCOUNT-05',
+      'ACC-NEW-03 ACC-NEW-08 ACC-NEW-10 ACC-NEW-11 ACC-NEW-12 NEED-ACCOUNT-05',
     ),
     by(
       '1bdb7f317ec9',

@@ -95,7 +95,11 @@ export const administrationParts: readonly AccountedPart[] = [
     excluded('d6a65662432a', 'other servers', 'elsewhere'),
     excluded('889e9309852c', 'columns', 'heading'),
     by('a71f3ae74d39', 'accesscontrols.get call', 'ACL-NEW-01 ISO-ACCESSCONTROLS-01'),
-    by('f75b6a013b02', 'accesscontrols.get param accountdomain', 'NEED-ACCESSCONTROLS-01'),
+    by(
+      'f75b6a013b02',
+      'accesscontrols.get param accountdomain',
+      'NEED-ACCESSCONTROLS-01 ACL-GET-02',
+    ),
     by('f01583f90ea8', 'accesscontrols.get param permissionsdomain', 'TAKES-ACCESSCONTROLS-01'),
     by(
       '21bf76103c2f',

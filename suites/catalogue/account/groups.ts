@@ -27,7 +27,7 @@ export const groupsParts: readonly AccountedPart[] = [
     by('c67cfdc8ab81', 'groups.get right ViewUser', 'RIGHT-GROUPS-06 OPTION-GROUPS-04'),
     by('3b996f236545', 'groups.get returns', 'GRP-GET-01'),
     by('7313d48a8de4', 'groups.get errors 404', 'GRP-GET-03'),
-    by('7c6baf09f981', 'groups.members call', 'GRP-MEM-02 ISO-GROUPS-04'),
+    by('7c6baf09f981', 'groups.members call', 'GRP-MEM-02 GRP-MEM-05 ISO-GROUPS-04'),
     by('3255ebbd3ffb', 'groups.members param groupid', 'GRP-MEM-02 GRP-MEM-04'),
     by('dfb885fb2631', 'groups.members right ViewUser', 'RIGHT-GROUPS-07 OPTION-GROUPS-05'),
     by('022d53e116d1', 'groups.members returns', 'GRP-MEM-01'),

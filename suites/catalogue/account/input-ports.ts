@@ -10,7 +10,7 @@ export const inputPortsParts: readonly AccountedPart[] = [
     by('89b6419fd0db', 'inputports.create param portname', 'IN-03 IN-05 NEED-INPUTPORTS-02'),
     by('710b4f40c6eb', 'inputports.create param porttype', 'IN-03 IN-05 IN-07 NEED-INPUTPORTS-03'),
     by('b8ddefe60fa1', 'inputports.create param outputportid', 'IN-09 NEIGH-IN-01'),
-    by('ee43a2698157', 'inputports.create param portFlags', 'TAKES-INPUTPORTS-01'),
+    by('ee43a2698157', 'inputports.create param portFlags', 'TAKES-INPUTPORTS-01 IN-12 IN-13'),
     by(
       'f7e62d87ec3c',
       'inputports.create param locationid',

@@ -9,12 +9,12 @@ export const locationsParts: readonly AccountedPart[] = [
     by(
       'ad4b56134a70',
       'locations.list param locationtype',
-      'LOC-LIST-02 LOC-LIST-06 NEED-LOCATIONS-01',
+      'LOC-LIST-02 LOC-LIST-06 LOC-LIST-07 LOC-LIST-08 NEED-LOCATIONS-01',
     ),
     by(
       'e63bd1d66e81',
       'locations.list param locationdata',
-      'LOC-LIST-02 LOC-LIST-03 LOC-LIST-04 NEED-LOCATIONS-02',
+      'LOC-LIST-02 LOC-LIST-03 LOC-LIST-04 LOC-LIST-07 LOC-LIST-08 NEED-LOCATIONS-02',
     ),
     by(
       'c08cb17bf559',

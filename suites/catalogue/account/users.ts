@@ -17,7 +17,7 @@ export const usersParts: readonly AccountedPart[] = [
     by('66e8377d07cc', 'users.get returns', 'USR-01'),
     by('4c2da01cd174', 'users.get errors 403 404', 'RIGHT-USERS-01 USR-02'),
     by('6e7436838873', 'users.all call', 'USR-ALL-02 ISO-USERS-01'),
-    by('a00e5481d94c', 'users.all param providerid', 'NEED-USERS-03 USR-ALL-10'),
+    by('a00e5481d94c', 'users.all param providerid', 'NEED-USERS-03 USR-ALL-10 USR-ALL-11'),
     by(
       '67cb368b0e52',
       'users.all param maxrecords',

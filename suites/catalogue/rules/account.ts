@@ -26,6 +26,11 @@ export const accountRules = [
   rule('ACC-HEAD-01', '4.2', {
     title: 'HEAD of a registered domain is answered 200 without a key',
   }),
+  rule('ACC-HEAD-03', '4.2', {
+    title: 'HEAD without domainname asks for the request address: 200 without a key',
+    needs: ['host-domain'],
+    since: '2026-12',
+  }),
   rule('ACC-HEAD-02', '4.2', {
     title: 'HEAD of an unknown domain is answered 404, without a key and with one',
     exercisedMin: 2,

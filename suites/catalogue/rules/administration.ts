@@ -61,6 +61,11 @@ export const administrationRules = [
     title: 'An added access control is listed for its account domain',
     provenance: 'derived',
   }),
+  rule('ACL-GET-02', '4.9', {
+    title: 'GET /accesscontrols does not list what was added to another container',
+    provenance: 'derived',
+    since: '2026-12',
+  }),
   rule('ACL-NEW-02', '4.9', {
     title: 'A roleName that is not one of the four is refused',
     provenance: 'derived',

@@ -80,6 +80,19 @@ export const containerRules = [
     silence: 'SIL-81',
     needs: ['key.vendor', 'domain.vendor'],
   }),
+  rule('ACC-NEW-11', '4.2', {
+    title: 'An account of type 1 that PUT /account reports as made is there, as a vendor account',
+    provenance: 'derived',
+    needs: ['key.vendor', 'domain.vendor'],
+    since: '2026-12',
+  }),
+  rule('ACC-NEW-12', '4.2', {
+    title: 'PUT /account makes a vendor account below a vendor account',
+    provenance: 'assumed',
+    silence: 'SIL-80',
+    needs: ['key.vendor', 'domain.vendor'],
+    since: '2026-12',
+  }),
   rule('ACC-NEW-09', '4.2', {
     title: 'PUT /account at a location that there is not is refused',
     provenance: 'derived',

@@ -56,6 +56,11 @@ export const groupRules = [
     title: 'The members of an unknown group are answered 404',
     provenance: 'derived',
   }),
+  rule('GRP-MEM-05', '4.12', {
+    title: 'A group lists no user as a member who is not in it',
+    provenance: 'derived',
+    since: '2026-12',
+  }),
   rule('USR-GRP-05', '4.7', { title: 'A group may be named by its textual group id' }),
   rule('USR-GRP-06', '4.7', { title: 'The user name of a membership call has no case' }),
   rule('USR-GRP-01', '4.7', { title: 'PUT adds the user to the groups' }),

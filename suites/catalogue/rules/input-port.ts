@@ -21,6 +21,17 @@ export const inputPortRules = [
     provenance: 'derived',
     exercisedMin: 2,
   }),
+  rule('IN-12', '4.6', {
+    title: 'A queue with the AvailableByDefault flag is listed for a user',
+    provenance: 'derived',
+    since: '2026-12',
+  }),
+  rule('IN-13', '4.6', {
+    title: 'A queue without the AvailableByDefault flag is not listed for a user elsewhere',
+    provenance: 'assumed',
+    silence: 'SIL-7E',
+    since: '2026-12',
+  }),
   rule('IN-10', '4.6', {
     title: 'With locationids the queues of these locations are listed, and not those of others',
     provenance: 'assumed',

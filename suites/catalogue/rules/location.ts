@@ -56,6 +56,17 @@ export const locationRules = [
     silence: 'SIL-73',
     exercisedMin: 2,
   }),
+  rule('LOC-LIST-07', '4.10', {
+    title: 'The order of several locationtype and locationdata pairs does not change what is found',
+    provenance: 'derived',
+    since: '2026-12',
+  }),
+  rule('LOC-LIST-08', '4.10', {
+    title: 'Of several locationtype and locationdata pairs each finds its locations',
+    provenance: 'assumed',
+    silence: 'SIL-73',
+    since: '2026-12',
+  }),
   rule('LOC-LIST-06', '4.10', {
     title: 'A locationtype of GET /locations that is not 1 to 4 is refused',
     provenance: 'derived',

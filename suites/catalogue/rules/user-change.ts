@@ -32,6 +32,10 @@ export const userChangeRules = [
     provenance: 'derived',
     since: '2026-12',
   }),
+  rule('USR-ALL-11', '4.7', {
+    title: 'GET /users/all lists no user of another provider than the one that it names',
+    since: '2026-12',
+  }),
   rule('USR-ALL-10', '4.7', {
     title: 'Of a provider that is not there GET /users/all tells nobody, and ends in no 5xx',
     provenance: 'derived',

@@ -72,6 +72,7 @@ export const accountChecks: readonly Check[] = [
         if (
           exchange.operation !== head ||
           keyName(exchange.sent) !== undefined ||
+          parameter(exchange, 'domainname') === undefined ||
           isUnknownDomain(exchange, world)
         )
           continue;
@@ -81,6 +82,23 @@ export const accountChecks: readonly Check[] = [
             expected: '200 without a body',
             seen: seenAnswer(exchange),
           });
+      }
+    },
+  },
+  {
+    rule: 'ACC-HEAD-03',
+    *play(play) {
+      for (const exchange of play.exchanges) {
+        const isBare =
+          exchange.operation === head &&
+          keyName(exchange.sent) === undefined &&
+          parameter(exchange, 'domainname') === undefined &&
+          exchange.sent.headers['host'] === undefined;
+        if (!isBare) continue;
+        yield situation(exchange, exchange.status === 200 && exchange.answered.bytes === 0, {
+          expected: '200 without a body',
+          seen: seenAnswer(exchange),
+        });
       }
     },
   },

@@ -7,7 +7,7 @@ import {
   pathText,
 } from '../../journal/exchange.ts';
 import { type Json, member, numberMember, textMember } from '../../journal/json.ts';
-import { type Check, seenAnswer, situation } from '../check.ts';
+import { type Check, type Play, seenAnswer, situation } from '../check.ts';
 import { answersSeen, listsWith, refuses } from '../phrases.ts';
 import { hasMadeId, hasPathId, lacksOne, recordsOf, sameTexts } from '../records.ts';
 import { fulfilled } from '../substance.ts';
@@ -32,6 +32,26 @@ const required = ['parentdomain', 'accountname', 'accounttype', 'domainname', 'a
 /** interface 4.2: each period-separated part begins and ends with a letter or digit. */
 const syntax = /^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/i;
 
+/** The calls that make an account of type 1, one that nothing is wrong with. */
+function vendorsMade({ exchanges }: Play): readonly Exchange[] {
+  return exchanges.filter(
+    (one) =>
+      one.operation === create &&
+      parameter(one, 'accounttype') === '1' &&
+      !lacksOne(required)(one) &&
+      one.sent.pair === undefined,
+  );
+}
+
+function lookAtAccount({ exchanges }: Play, made: Exchange): Exchange | undefined {
+  return exchanges.find(
+    (one) =>
+      one.operation === 'account.get' &&
+      isAfter(one, made) &&
+      parameter(one, 'domainname') === parameter(made, 'domainname'),
+  );
+}
+
 const choices: Readonly<Record<string, ReadonlySet<string>>> = {
   locale: new Set('pt-BR zh cs da nl en fr de id it ja ko ms no pl pt sk es sv th'.split(' ')),
   defaultpapersize: new Set(['A3', 'A4', 'A5', 'Letter']),
@@ -47,6 +67,33 @@ export const containerChecks: readonly Check[] = [
     about: (record, made) => textMember(record, 'name') === parameter(made, 'accountname'),
     holds: (record, made) => differing(record, made, 'accountname'),
   }),
+  {
+    rule: 'ACC-NEW-11',
+    *play(play) {
+      for (const made of vendorsMade(play)) {
+        const look = fulfilled(made) ? lookAtAccount(play, made) : undefined;
+        if (look === undefined) continue;
+        const type = numberMember(look.json, 'accountType');
+        yield situation(look, fulfilled(look) && type === 1, {
+          expected: 'a vendor account',
+          seen: fulfilled(look) ? `accountType ${String(type)}` : seenAnswer(look),
+        });
+      }
+    },
+  },
+  {
+    rule: 'ACC-NEW-12',
+    *play(play) {
+      for (const made of vendorsMade(play)) {
+        const look = lookAtAccount(play, made);
+        if (!fulfilled(made) || (look !== undefined && fulfilled(look)))
+          yield situation(made, fulfilled(made), {
+            expected: 'to be made',
+            seen: seenAnswer(made),
+          });
+      }
+    },
+  },
   answersSeen('ACC-NEW-02', create, {
     shape: errorCodeInfoId,
     seen: (made, later) =>
@@ -74,6 +121,8 @@ export const containerChecks: readonly Check[] = [
     by: create,
     when: (exchange) =>
       exchange.sent.pair === undefined &&
+      // Where an account of another type may be made is for the tree to say (SIL-80).
+      parameter(exchange, 'accounttype') === '3' &&
       !lacksOne(required)(exchange) &&
       parameterValues(exchange, 'domainname').some((name) => /-.*\.|\..*-/.test(name)) &&
       !hasIllFormedDomain(exchange),

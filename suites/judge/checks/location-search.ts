@@ -1,4 +1,10 @@
-import { type Exchange, isAfter, parameterText, succeeded } from '../../journal/exchange.ts';
+import {
+  type Exchange,
+  isAfter,
+  parameterText,
+  parameterValues,
+  succeeded,
+} from '../../journal/exchange.ts';
 import { numberMember } from '../../journal/json.ts';
 import type { World } from '../../model/world.ts';
 import { type Check, type Play, type PlayCheck, situation } from '../check.ts';
@@ -6,6 +12,7 @@ import { precedes } from '../order.ts';
 import { recordsOf } from '../records.ts';
 import { keyKind } from '../sight.ts';
 import { tellsIds } from '../things.ts';
+import { isTouched } from '../touched.ts';
 import { contains, type Entry, entriesOf, pathIdOf } from './location-identifiers.ts';
 
 const create = 'locations.create';
@@ -37,6 +44,52 @@ export const locationSearchChecks: readonly Check[] = [
       }
     },
   },
+  {
+    rule: 'LOC-LIST-07',
+    *play(play, world) {
+      for (const look of severalPairs(play, world)) {
+        const asked = pairsOf(look);
+        const other = severalPairs(play, world).find(
+          (one) =>
+            isAfter(one, look) &&
+            sortedPairs(pairsOf(one)) === sortedPairs(asked) &&
+            pairsOf(one)[0]?.data !== asked[0]?.data &&
+            !isChangedBetween(play, look, one),
+        );
+        if (other === undefined) continue;
+        const [seen, wanted] = [idsIn(other), idsIn(look)];
+        if (seen === '' && wanted === '') continue;
+        yield situation(other, seen === wanted, {
+          expected: `the locations ${wanted}`,
+          seen: `the locations ${seen}`,
+        });
+      }
+    },
+  },
+  {
+    rule: 'LOC-LIST-08',
+    *play(play, world) {
+      const looks = severalPairs(play, world);
+      for (const look of looks) {
+        // The same in another order: LOC-LIST-07 compares the two first.
+        const isAskedAgain = looks.some(
+          (one) => isAfter(one, look) && sortedPairs(pairsOf(one)) === sortedPairs(pairsOf(look)),
+        );
+        if (isAskedAgain) continue;
+        for (const made of madeBefore(play, world, look)) {
+          const isMeant = pairsOf(look).some((asked) =>
+            made.entries.some((entry) => entry.type === asked.type && entry.data === asked.data),
+          );
+          if (!isMeant) continue;
+          const there = recordsOf(look).some((record) => numberMember(record, 'id') === made.id);
+          yield situation(look, there, {
+            expected: 'found by one of several identifiers',
+            seen: there ? 'found' : 'not found',
+          });
+        }
+      }
+    },
+  },
   found('LOC-LIST-04', (asked, entry) => asked.data !== entry.data && contains(entry, asked)),
 ];
 
@@ -51,25 +104,66 @@ function* searches(play: Play, world: World): Iterable<Search> {
   for (const look of play.exchanges) {
     const isSearch = look.operation === list && succeeded(look) && tellsIds(look);
     if (!isSearch || keyKind(look.sent, world) !== 'full') continue;
+    // How several pairs add up is a question of its own.
+    if (parameterValues(look, 'locationtype').length > 1) continue;
     const types = String(parameterText(look, 'locationtype'));
     const asked = [{ type: Number(types), data: parameterText(look, 'locationdata') }];
-    for (const made of play.exchanges) {
-      if (
-        made.operation !== create ||
-        !succeeded(made) ||
-        keyKind(made.sent, world) === 'foreign' ||
-        precedes(look.sent.seq, made.answered.seq)
-      )
-        continue;
-      const id = numberMember(made.json, 'id');
-      const later = play.exchanges.filter(
-        (one) => changesIt(one, String(id)) && isAfter(look, one),
-      );
-      if (later.some((one) => one.operation === remove)) continue;
-      const entries = entriesOf(later.at(-1) ?? made);
-      yield { look, asked, made: { id, entries } };
-    }
+    for (const made of madeBefore(play, world, look)) yield { look, asked, made };
   }
+}
+
+/** The locations of the case that there were at a look, as they were last said. */
+function* madeBefore(play: Play, world: World, look: Exchange): Iterable<Search['made']> {
+  for (const made of play.exchanges) {
+    if (
+      made.operation !== create ||
+      !succeeded(made) ||
+      keyKind(made.sent, world) === 'foreign' ||
+      precedes(look.sent.seq, made.answered.seq)
+    )
+      continue;
+    const id = numberMember(made.json, 'id');
+    const later = play.exchanges.filter((one) => changesIt(one, String(id)) && isAfter(look, one));
+    if (later.some((one) => one.operation === remove)) continue;
+    yield { id, entries: entriesOf(later.at(-1) ?? made) };
+  }
+}
+
+/** The searches of the case for more than one identifier at a time. */
+function severalPairs(play: Play, world: World): readonly Exchange[] {
+  return play.exchanges.filter(
+    (one) =>
+      one.operation === list &&
+      succeeded(one) &&
+      tellsIds(one) &&
+      keyKind(one.sent, world) === 'full' &&
+      pairsOf(one).length > 1,
+  );
+}
+
+function pairsOf(look: Exchange): readonly Entry[] {
+  const data = parameterValues(look, 'locationdata');
+  return parameterValues(look, 'locationtype').map((type, at) => ({
+    type: Number(type),
+    data: data[at] ?? '',
+  }));
+}
+
+function sortedPairs(pairs: readonly Entry[]): string {
+  return pairs
+    .map(({ type, data }) => `${String(type)} ${data}`)
+    .toSorted()
+    .join('\n');
+}
+
+function idsIn(look: Exchange): string {
+  const ids = recordsOf(look).map((record) => numberMember(record, 'id') ?? 0);
+  return ids.toSorted((one, other) => one - other).join(', ');
+}
+
+function isChangedBetween(play: Play, from: Exchange, to: Exchange): boolean {
+  const stretch = { fromSeq: from.sent.seq, toSeq: to.answered.seq };
+  return isTouched(play, stretch, ({ operation }) => [create, modify, remove].includes(operation));
 }
 
 function changesIt(exchange: Exchange, id: string): boolean {

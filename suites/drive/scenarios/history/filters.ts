@@ -16,7 +16,7 @@ function range(nowMs: number, startMs: number, endMs: number): Pairs {
 }
 
 /** Ranges: none, a week to the millisecond, a minute more, upside down, empty; a record at a time of its own, 50 hours ago. */
-export const historyRanges: Scenario = {
+const historyRanges: Scenario = {
   name: 'history/ranges',
   exercises: [
     'HIST-09',
@@ -55,7 +55,7 @@ export const historyRanges: Scenario = {
 };
 
 /** One record of each job type, and uploads; each filter alone. The other user's name begins with the user's. */
-export const historyFilters: Scenario = {
+const historyFilters: Scenario = {
   name: 'history/filters',
   exercises: [
     'HIST-27',
@@ -102,7 +102,7 @@ export const historyFilters: Scenario = {
 };
 
 /** Records of two ports, found by serial number and by address, and the filter by port name; one name begins with the other. */
-export const historyPorts: Scenario = {
+const historyPorts: Scenario = {
   name: 'history/ports',
   exercises: ['HIST-15', 'HIST-21', 'REC-07', 'REC-08'],
   needs: ['allow.paper'],
@@ -122,7 +122,7 @@ export const historyPorts: Scenario = {
 };
 
 /** A vendor's and a container's key, each beside the customer's. */
-export const historyVendor: Scenario = {
+const historyVendor: Scenario = {
   name: 'history/vendor',
   exercises: ['HIST-19'],
   needs: ['key.vendor', 'domain.vendor'],
@@ -137,7 +137,7 @@ export const historyVendor: Scenario = {
   },
 };
 
-export const historyContainer: Scenario = {
+const historyContainer: Scenario = {
   name: 'history/container',
   exercises: ['HIST-20'],
   needs: ['key.container', 'domain.container'],
@@ -153,7 +153,7 @@ export const historyContainer: Scenario = {
 };
 
 /** The history of the container by its domain, while the account above has records. */
-export const historyDomain: Scenario = {
+const historyDomain: Scenario = {
   name: 'history/domain',
   exercises: ['HIST-18', 'HIST-28'],
   needs: ['domain.container'],
@@ -173,7 +173,7 @@ export const historyDomain: Scenario = {
 };
 
 /** The full key of another account asks while there are records here. */
-export const historyForeign: Scenario = {
+const historyForeign: Scenario = {
   name: 'history/foreign',
   exercises: ['HIST-22'],
   needs: ['key.foreign'],
@@ -187,3 +187,14 @@ export const historyForeign: Scenario = {
     });
   },
 };
+
+/** What a history is asked for, by each filter and from each kind of account. */
+export const historyFilterScenarios: readonly Scenario[] = [
+  historyRanges,
+  historyFilters,
+  historyPorts,
+  historyVendor,
+  historyContainer,
+  historyDomain,
+  historyForeign,
+];

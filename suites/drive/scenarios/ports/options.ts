@@ -54,7 +54,7 @@ export const sendUserNames: Scenario = {
 /** Two queues that are not there by default, each at a place of its own, and the queues of one of the places. */
 export const inputPortPlaces: Scenario = {
   name: 'ports/places',
-  exercises: ['IN-10'],
+  exercises: ['IN-03', 'IN-10'],
   async play(stage) {
     const places = [await location(stage), await location(stage), await location(stage)];
     for (const { id } of places) {

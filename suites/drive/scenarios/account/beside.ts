@@ -1,0 +1,82 @@
+import type { Pairs } from '../../body.ts';
+import { container, containerWishes } from '../../samples/account.ts';
+import { location } from '../../samples/administration.ts';
+import type { Scenario } from '../../scenario.ts';
+
+/** An access control is added to each of two containers, and those of both are asked for. */
+const accessControlsBeside: Scenario = {
+  name: 'access/beside',
+  exercises: ['ACL-GET-02'],
+  async play(stage) {
+    const domains = [(await container(stage)).domain, (await container(stage)).domain];
+    for (const domain of domains)
+      await stage.call('accesscontrols.add', stage.full, {
+        parameters: [['accountdomain', domain]],
+        members: {
+          authProviderId: stage.cast.facts.providerId,
+          roleName: 'Users',
+          userName: (await stage.user()).userName,
+        },
+      });
+    for (const domain of domains)
+      await stage.call('accesscontrols.get', stage.full, {
+        parameters: [['accountdomain', domain]],
+      });
+  },
+};
+
+/** Two locations are searched for by the network names of both, in either order. */
+const locationsOfPairs: Scenario = {
+  name: 'locations/pairs',
+  exercises: ['LOC-LIST-07', 'LOC-LIST-08'],
+  async play(stage) {
+    const names = [(await location(stage)).wifi, (await location(stage)).wifi];
+    for (const order of [names, names.toReversed()]) {
+      const parameters: Pairs = order.flatMap(
+        (name) =>
+          [
+            ['locationtype', '4'],
+            ['locationdata', name],
+          ] as const,
+      );
+      await stage.call('locations.list', stage.full, { parameters });
+    }
+  },
+};
+
+/** HEAD without a domain name, by the address of the request alone. */
+const accountByAddress: Scenario = {
+  name: 'account/head-by-address',
+  exercises: ['ACC-HEAD-03'],
+  needs: ['host-domain'],
+  async play(stage) {
+    await stage.call('account.head', {});
+  },
+};
+
+/** A vendor account is made below the vendor, and asked for by its domain. */
+const accountVendor: Scenario = {
+  name: 'account/vendor',
+  exercises: ['ACC-NEW-11', 'ACC-NEW-12'],
+  needs: ['key.vendor', 'domain.vendor'],
+  async play(stage) {
+    const vendor = { key: stage.cast.key('vendor') };
+    const { domain, parameters } = containerWishes(stage);
+    const wishes: Readonly<Record<string, string>> = {
+      parentdomain: stage.cast.facts.vendorDomain ?? '',
+      accounttype: '1',
+    };
+    await stage.call('account.create', vendor, {
+      parameters: parameters.map(([name, value]) => [name, wishes[name] ?? value] as const),
+    });
+    await stage.call('account.get', vendor, { parameters: [['domainname', domain]] });
+  },
+};
+
+/** interface 4.2, 4.9 and 4.10. */
+export const besideScenarios: readonly Scenario[] = [
+  accountByAddress,
+  accountVendor,
+  locationsOfPairs,
+  accessControlsBeside,
+];

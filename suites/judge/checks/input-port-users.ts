@@ -1,0 +1,61 @@
+import { type Exchange, isAfter, parameter, succeeded } from '../../journal/exchange.ts';
+import { numberMember } from '../../journal/json.ts';
+import type { World } from '../../model/world.ts';
+import { type Check, type Play, type PlayCheck, situation } from '../check.ts';
+import { recordsOf } from '../records.ts';
+import { isByFullKeyAlone } from '../sight.ts';
+import { tellsIds } from '../things.ts';
+import { isTouched } from '../touched.ts';
+
+const create = 'inputports.create';
+const list = 'inputports.list';
+
+/** interface 4.6: the flag AvailableByDefault, in the list for a user. */
+export const inputPortUserChecks: readonly Check[] = [
+  shownByFlag('IN-12', '1'),
+  shownByFlag('IN-13', '0'),
+];
+
+function shownByFlag(rule: string, flags: '0' | '1'): PlayCheck {
+  return {
+    rule,
+    *play(play, world) {
+      for (const look of looksForUsers(play, world)) {
+        for (const made of play.exchanges) {
+          const isMeant =
+            made.operation === create &&
+            succeeded(made) &&
+            isAfter(look, made) &&
+            parameter(made, 'portFlags') === flags;
+          const id = numberMember(made.json, 'id');
+          if (!isMeant || id === undefined || isChanged(play, made, look)) continue;
+          const there = recordsOf(look).some((record) => numberMember(record, 'id') === id);
+          yield situation(look, there === (flags === '1'), {
+            expected: flags === '1' ? `queue ${String(id)}` : `no queue ${String(id)}`,
+            seen: there ? 'listed' : 'not listed',
+          });
+        }
+      }
+    },
+  };
+}
+
+/** By a user's name and no place. */
+function looksForUsers(play: Play, world: World): readonly Exchange[] {
+  return play.exchanges.filter(
+    (one) =>
+      one.operation === list &&
+      succeeded(one) &&
+      tellsIds(one) &&
+      isByFullKeyAlone(one, world) &&
+      parameter(one, 'username') !== undefined &&
+      parameter(one, 'locationids') === undefined,
+  );
+}
+
+function isChanged(play: Play, made: Exchange, look: Exchange): boolean {
+  const stretch = { fromSeq: made.sent.seq, toSeq: look.answered.seq, except: made };
+  return isTouched(play, stretch, ({ operation }) =>
+    ['inputports.update', 'inputports.delete'].includes(operation),
+  );
+}

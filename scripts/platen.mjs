@@ -20,7 +20,8 @@ if (isRightNode(process.version)) {
 } else {
   const program = fileURLToPath(new URL('platen.ts', import.meta.url));
   const child = spawn(node, [program, ...process.argv.slice(2)], {
-    stdio: 'inherit',
+    // By the channel it ends with this process, however that ends.
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: { ...process.env, NODE_COMPILE_CACHE: compileCache },
   });
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {

@@ -1,13 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { systemClock } from '../simulators/kit/clock.ts';
+import { whenParentIsGone } from '../simulators/kit/orphans.ts';
+import { interrupted, openInterruption } from './command-line/interruption.ts';
 import { runCommandLine } from './command-line/run.ts';
 import { openTerminal } from './command-line/terminal.ts';
 import { commandEntries, commandExamples } from './commands/index.ts';
 import { exitCodes } from './exit-codes.ts';
 
-const interrupted = 130;
-/** npm and the terminal both pass on one Ctrl-C; what comes this close is the same wish. */
-const sameSignalNs = 1_000_000_000n;
 // Node's code for a program that waits for what will never come; none of ours (exit-codes.ts).
 const unsettled = 13;
 process.once('exit', (code) => {
@@ -26,13 +25,24 @@ const terminal = openTerminal({
   err: process.stderr,
   clock: systemClock,
 });
+const interruption = openInterruption(process, systemClock);
+// What reads the results or the remarks may leave first: the command then ends as if interrupted, with
+// the outcome that it has by then.
+for (const stream of [process.stdout, process.stderr])
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (isLost(error)) process.exit(exitCodes.broken.code);
+    interruption.stop('nobody reads the output any more');
+  });
+whenParentIsGone(() => {
+  if (!interruption.stop('the process that started this one is gone')) process.exit(interrupted);
+});
 const outcome = await runCommandLine({
   argv: process.argv.slice(2),
   version: readVersion(),
   entries: commandEntries,
   examples: commandExamples,
   terminal,
-  signal: abortOnSignals(),
+  interruption,
   environment: process.env,
 });
 process.exitCode = exitCodes[outcome].code;
@@ -45,25 +55,6 @@ process.stdout.write('', (error) => {
 /** Results that nobody got; that the reader left is no fault (`platen rules | head`). */
 function isLost(error: NodeJS.ErrnoException | null | undefined): boolean {
   return error instanceof Error && error.code !== 'EPIPE';
-}
-
-function abortOnSignals(): AbortSignal {
-  const controller = new AbortController();
-  let firstAt: bigint | undefined;
-  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.on(name, () => {
-      const now = systemClock.monotonic();
-      firstAt ??= now;
-      if (now - firstAt > sameSignalNs) process.exit(interrupted);
-      controller.abort(new Error(`stopped by ${name}`));
-    });
-  }
-  // A command whose reader has left ends as if interrupted, with the outcome that it has by then.
-  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    if (isLost(error)) process.exit(exitCodes.broken.code);
-    controller.abort(new Error('nobody reads the output any more'));
-  });
-  return controller.signal;
 }
 
 function readVersion(): string {

@@ -33,7 +33,7 @@ async function platen(command: CommandSpec, ...argv: readonly string[]) {
       err: { write: (written) => err.push(written) },
       clock: still,
     }),
-    signal: new AbortController().signal,
+    interruption: { signal: new AbortController().signal },
     environment: {},
   });
   return { outcome, out: out.join(''), err: err.join(''), loaded };

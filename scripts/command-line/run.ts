@@ -1,6 +1,7 @@
 import { CommanderError } from 'commander';
 import type { Outcome } from '../exit-codes.ts';
 import type { CommandSpec, Example } from './command.ts';
+import type { Interruption } from './interruption.ts';
 import { buildProgram, type CommandEntry } from './program.ts';
 import type { Terminal } from './terminal.ts';
 import { UsageError } from './usage-error.ts';
@@ -13,7 +14,8 @@ export interface CommandLine {
   /** For `platen --help`; each command has its own. */
   readonly examples?: readonly Example[];
   readonly terminal: Terminal;
-  readonly signal: AbortSignal;
+  /** Its signal is asked for by the commands that have something to put in order. */
+  readonly interruption: Pick<Interruption, 'signal'>;
   readonly environment: Readonly<Record<string, string | undefined>>;
 }
 
@@ -28,8 +30,15 @@ export async function runCommandLine(line: CommandLine): Promise<Outcome> {
       loaded: await loadNamed(line),
       async onRun(spec, values) {
         if (spec.run === undefined) return;
-        const { terminal, signal, environment } = line;
-        outcome = await spec.run({ ...values, terminal, signal, environment });
+        const { terminal, interruption, environment } = line;
+        outcome = await spec.run({
+          ...values,
+          terminal,
+          get signal() {
+            return interruption.signal;
+          },
+          environment,
+        });
       },
     });
     captureOutput(program, line.terminal);
@@ -71,7 +80,13 @@ function explain(error: unknown, line: CommandLine): Outcome {
     if (error.hint !== undefined) line.terminal.note(error.hint);
     return 'usage';
   }
+  const { signal } = line.interruption;
   const verbose = line.argv.includes('--verbose') || Boolean(line.environment['PLATEN_DEBUG']);
+  // What breaks because the command was told to stop is how it stops.
+  if (signal.aborted && signal.reason instanceof Error) {
+    line.terminal.note(`platen: ${signal.reason.message}: ${describe(error, verbose)}`);
+    return 'incomplete';
+  }
   line.terminal.note(`platen: unexpected error: ${describe(error, verbose)}`);
   if (!verbose) line.terminal.note('Run it again with --verbose to see where it came from.');
   return 'broken';

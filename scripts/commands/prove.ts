@@ -100,12 +100,12 @@ export const proveCommand = defineCommand({
     const proofs = await proveDeviations(subjects.deviations, common, terminal);
     const twinProofs = await provedEach(
       subjects.twins,
-      { kind: 'twin', prove: (twin) => freshly(common, (own) => proveTwin(twin, own)) },
+      { kind: 'twin', signal, prove: (twin) => freshly(common, (own) => proveTwin(twin, own)) },
       terminal,
     );
     const nullProofs = await provedEach(
       subjects.nulls,
-      { kind: 'null target', prove: (one) => proveNull(one, common) },
+      { kind: 'null target', signal, prove: (one) => proveNull(one, common) },
       terminal,
     );
     if (options.json)
@@ -114,7 +114,9 @@ export const proveCommand = defineCommand({
         twins: twinProofs,
         nullTargets: nullProofs,
       });
-    return summarise({ proofs, twinProofs, nullProofs }, terminal);
+    const outcome = summarise({ proofs, twinProofs, nullProofs }, terminal);
+    // The proofs that an interruption cut short show nothing.
+    return signal.aborted ? 'incomplete' : outcome;
   },
 });
 
@@ -154,17 +156,20 @@ async function proveDeviations(
 interface TargetProving<T> {
   readonly kind: string;
   readonly prove: (subject: T) => Promise<TargetProof>;
+  /** None is begun after an abort. */
+  readonly signal: AbortSignal;
 }
 
 async function provedEach<T extends { readonly id: string; readonly says: string }>(
   chosen: readonly T[],
-  { kind, prove }: TargetProving<T>,
+  { kind, prove, signal }: TargetProving<T>,
   terminal: Terminal,
 ): Promise<readonly TargetProof[]> {
   if (chosen.length === 0) return [];
   using progress = terminal.progress(`${kind}s`);
   const proofs: TargetProof[] = [];
   await pool(chosen, runsAtATime, async (subject) => {
+    if (signal.aborted) return;
     const proof = await prove(subject);
     proofs.push(proof);
     terminal.note(

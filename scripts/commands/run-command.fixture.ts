@@ -40,7 +40,7 @@ export async function platenIn(
       err: { write: (written) => err.push(written) },
       clock,
     }),
-    signal,
+    interruption: { signal },
     environment,
   });
   return { outcome, out: out.join(''), err: err.join('') };

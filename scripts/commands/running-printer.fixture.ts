@@ -27,7 +27,7 @@ export function begin(...argv: readonly string[]): Run {
       err: { write: (text) => err.push(text) },
       clock: systemClock,
     }),
-    signal: controller.signal,
+    interruption: { signal: controller.signal },
     environment: {},
   });
   const linesOf = (texts: readonly string[]): readonly string[] =>

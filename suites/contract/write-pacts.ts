@@ -9,8 +9,10 @@ const writer = fileURLToPath(new URL('consumers/write-pacts.child.ts', import.me
  * own: Pact's native part is large, and only who writes pacts needs it. Rejects with what that said.
  */
 export async function writePacts(folder: string): Promise<void> {
-  const child = spawn(process.execPath, [writer, folder], { stdio: ['ignore', 'ignore', 'pipe'] });
-  const complaint = text(child.stderr);
+  const child = spawn(process.execPath, [writer, folder], {
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  });
+  const complaint = child.stderr === null ? '' : text(child.stderr);
   const code = await new Promise((resolve) => child.once('close', resolve));
   if (code !== 0) throw new Error(`the pacts could not be written:\n${await complaint}`);
 }

@@ -7,7 +7,7 @@ const atATime = 3;
 
 /**
  * Proves deviations against one running service; tells of each as it is done, answers in the list's
- * order. Those whose scenarios disturb others come last, one by one.
+ * order. Those whose scenarios disturb others come last, one by one. None is begun after an abort.
  */
 export async function proveAll(
   deviations: readonly Deviation[],
@@ -16,6 +16,7 @@ export async function proveAll(
 ): Promise<readonly Proof[]> {
   const proofs = new Map<string, Proof>();
   const prove = async (deviation: Deviation): Promise<void> => {
+    if (options.signal?.aborted === true) return;
     const proof = await proveDeviation(deviation, options);
     proofs.set(deviation.id, proof);
     tell(proof);

@@ -17,14 +17,17 @@ export interface ServiceChild {
 /** Throws with what the child said when it doesn't become ready. */
 export async function spawnService(given: readonly string[]): Promise<ServiceChild> {
   const args = [platen, 'service', '--json-ready', '--host', '127.0.0.1', ...given];
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+  // By the channel it ends with this process.
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
+  const { stdout, stderr } = child;
+  if (stdout === null || stderr === null) throw new Error('a child without the pipes asked for');
   const complaints: string[] = [];
-  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+  stderr.setEncoding('utf8').on('data', (text: string) => {
     complaints.push(text);
     if (complaints.length > 50) complaints.shift();
   });
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
-  const lines = createInterface({ input: child.stdout });
+  const lines = createInterface({ input: stdout });
   const first = new Promise<string>((resolve) => lines.once('line', resolve));
   const readyLine = await Promise.race([first, ended.then(() => undefined)]);
   if (readyLine === undefined)

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import type { Clock } from '../../kit/clock.ts';
+import { endOrphanWatch, orphanWatch } from '../../kit/orphans.ts';
 
 export interface Limits {
   readonly timeMs: number;
@@ -21,7 +22,7 @@ export function runLimited({ command, limits, clock }: LimitedRun): Promise<Buff
     // A group of its own, so that what the program starts goes with it; no environment but a plain one.
     const child = spawn('/bin/sh', ['-c', launcher(limits), 'sh', ...command], {
       detached: true,
-      stdio: ['ignore', 'pipe', 'ignore'],
+      stdio: ['ignore', 'pipe', 'ignore', 'pipe'],
       env: { LC_ALL: 'C', PATH: '/usr/bin:/bin' },
     });
     const end = (why: string): void => {
@@ -32,11 +33,12 @@ export function runLimited({ command, limits, clock }: LimitedRun): Promise<Buff
     const patience = clock.timer(limits.timeMs, () => end(`took more than ${String(seconds)} s`));
     const chunks: Buffer[] = [];
     let size = 0;
-    child.stdout.on('data', (chunk: Buffer) => {
+    child.stdout?.on('data', (chunk: Buffer) => {
       size += chunk.length;
       if (size > limits.outputBytes) end(`wrote more than ${String(limits.outputBytes)} bytes`);
       else chunks.push(chunk);
     });
+    endOrphanWatch(child);
     child.once('error', (error) => end(`could not be started: ${error.message}`));
     child.once('close', (code, signal) => {
       patience[Symbol.dispose]();
@@ -51,7 +53,8 @@ function launcher({ timeMs, memoryBytes }: Limits): string {
   return [
     `ulimit -c 0 -t ${String(Math.ceil(timeMs / 1000))} 2>/dev/null`,
     `ulimit -v ${String(Math.ceil(memoryBytes / 1024))} 2>/dev/null`,
-    'exec nice -n 10 "$@"',
+    orphanWatch,
+    'exec nice -n 10 "$@" 3<&-',
   ].join('\n');
 }
 

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { constants, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { endOrphanWatch, orphanWatch } from '../../../simulators/kit/orphans.ts';
 import { isArray, isObject, type Json } from '../../journal/json.ts';
 import type { Absence, Actor, Reply, Task, Told } from '../action.ts';
 import type { Given } from '../given.ts';
@@ -81,19 +82,23 @@ async function carryOut(
 ): Promise<Ended> {
   type Exit = Pick<Ended, 'code' | 'killedBy'>;
   const { promise, resolve, reject } = Promise.withResolvers<Exit>();
-  const child = spawn(command, {
-    shell: true,
-    env: environment,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    detached: true,
-  });
+  const child = spawn(
+    '/bin/sh',
+    ['-c', `${orphanWatch}\nexec /bin/sh -c "$1" 3<&-`, 'sh', command],
+    {
+      env: environment,
+      stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
+      detached: true,
+    },
+  );
+  endOrphanWatch(child);
   let output = '';
   let spoken = '';
-  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => {
     spoken = (spoken + text).slice(-mostOutput);
     output = (output + text).slice(-mostOutput);
   });
-  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     output = (output + text).slice(-mostOutput);
   });
   child.once('error', reject).once('close', (code, killedBy) => resolve({ code, killedBy }));

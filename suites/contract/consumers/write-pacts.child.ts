@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PactV3 } from '@pact-foundation/pact';
+import { whenParentIsGone } from '../../../simulators/kit/orphans.ts';
 import type { Json } from '../../journal/json.ts';
 import { canonicalPact } from './canonical.ts';
 import { consumers, providerName } from './consumers.ts';
@@ -9,6 +10,7 @@ import { basePath } from './requests.ts';
 import type { Consumer } from './story.ts';
 
 /** Plays every consumer against Pact's mock of the service and writes the pacts into the folder that is named. */
+whenParentIsGone(() => process.exit());
 const [folder] = process.argv.slice(2);
 if (folder === undefined) throw new Error('usage: write-pacts.child.ts <folder>');
 const written = await mkdtemp(join(tmpdir(), 'platen-pacts-'));

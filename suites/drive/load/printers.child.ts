@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { identityNearEnd, identityNearStart } from '../../../fixtures/documents/synthetic.ts';
 import { systemClock } from '../../../simulators/kit/clock.ts';
 import { randomIds } from '../../../simulators/kit/ids.ts';
+import { whenParentIsGone } from '../../../simulators/kit/orphans.ts';
 import { type Receipt, startPrinter } from '../../../simulators/printer/index.ts';
 import { receiptEvent } from '../paper-tray.ts';
 import { watchSelf } from './driver/self-watch.ts';
@@ -41,7 +42,7 @@ let waiting: PaperNews[] = [];
 for (const [index, printer] of printers.entries())
   printer.onReceipt((receipt) => gather(index, receipt));
 process.on('message', (message: ToPrinters) => void take(message));
-process.on('disconnect', () => void end());
+whenParentIsGone(() => void end());
 process.on('SIGINT', () => undefined);
 tell({
   type: 'ready',

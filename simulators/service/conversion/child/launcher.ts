@@ -1,3 +1,4 @@
+import { orphanWatch } from '../../../kit/orphans.ts';
 import type { ChildLimits } from './limited-child.ts';
 
 /**
@@ -16,7 +17,7 @@ export function launcher({ timeMs, memoryBytes, fileBytes }: ChildLimits): strin
     // When memory is short, the system ends this rather than the service.
     'echo 1000 2>/dev/null >/proc/self/oom_score_adj',
     ...limits.map(([name, value]) => `ulimit -${name} ${String(value)} 2>/dev/null`),
-    '{ read -r nothing <&3; kill -KILL 0; } >/dev/null 2>&1 &',
+    orphanWatch,
     'exec nice -n 10 "$@" 3<&-',
   ].join('\n');
 }

@@ -1,4 +1,5 @@
 import { systemClock } from '../../../../simulators/kit/clock.ts';
+import { whenParentIsGone } from '../../../../simulators/kit/orphans.ts';
 import { listenAsDriver } from './listen.ts';
 import { driverSecret } from './secret.ts';
 
@@ -10,7 +11,7 @@ const driver = await listenAsDriver({
   clock: systemClock,
   version: process.argv[2] ?? '',
 });
-process.on('disconnect', () => void driver.stop().then(() => process.exit()));
+whenParentIsGone(() => void driver.stop().then(() => process.exit()));
 // An interruption of the whole group concerns the parent: it tells its drivers to stop.
 process.on('SIGINT', () => undefined);
 process.send?.(driver.address);

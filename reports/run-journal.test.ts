@@ -1,8 +1,12 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { appendFile, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { JournalEvent } from '../suites/journal/event.ts';
+import { JournalBuilder } from '../suites/journal/journal-builder.ts';
 import { readJournal } from '../suites/journal/ndjson.ts';
+import { journalText } from './journal-text.fixture.ts';
 import { redRun } from './made-up-run.fixture.ts';
 import { openRunJournal } from './run-journal.ts';
 
@@ -12,7 +16,14 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-const text = (): Promise<string> => readFile(join(folder, 'journal.ndjson'), 'utf8');
+const text = (): Promise<string> => journalText(folder);
+
+/** Of more than a segment or two. */
+function longJournal(cases: number): readonly JournalEvent[] {
+  const journal = new JournalBuilder();
+  for (let at = 1; at <= cases; at += 1) journal.begin(`case ${String(at)} ${'x'.repeat(700)}`);
+  return journal.events;
+}
 
 it('is on disk event by event', async () => {
   const { journal } = redRun();
@@ -24,8 +35,44 @@ it('is on disk event by event', async () => {
   expect(readJournal(await text())).toEqual(journal);
 });
 
+it('is on disk event by event while what is older is compressed', async () => {
+  const journal = longJournal(600);
+  using recording = openRunJournal(folder);
+  for (const [at, event] of journal.entries()) {
+    recording.keep(event);
+    if (at % 50 === 0) expect(readJournal(await text())).toHaveLength(at + 1);
+  }
+  expect(readJournal(await text())).toEqual(journal);
+  const sizes = await Promise.all(
+    (await readdir(folder)).map(async (name) => (await stat(join(folder, name))).size),
+  );
+  const plain = (await text()).length;
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(plain / 2);
+});
+
+it('reads as it was where the run was killed between two steps of compressing', async () => {
+  const journal = longJournal(600);
+  {
+    using recording = openRunJournal(folder);
+    for (const event of journal) recording.keep(event);
+  }
+  const names = await readdir(folder);
+  const latest = names.find((name) => /^journal\.\d+\.ndjson$/.test(name)) ?? '';
+  // A segment written in part, before the file that says so is there.
+  await appendFile(join(folder, 'journal.part.ndjson.gz'), gzipSync('half').subarray(0, 12));
+  expect(readJournal(await text())).toEqual(journal);
+  // The file before the latest one, not yet removed.
+  await writeFile(join(folder, 'journal.17.ndjson'), 'what is compressed by now');
+  expect(readJournal(await text())).toEqual(journal);
+  // The whole journal, before its parts were removed.
+  await writeFile(join(folder, 'journal.ndjson.gz'), gzipSync(await text()));
+  await writeFile(join(folder, latest), 'no more of use');
+  expect(readJournal(await text())).toEqual(journal);
+});
+
 it('takes the place of what an earlier run wrote there, and of nothing else', async () => {
-  for (const name of ['journal.ndjson', 'results.json', 'junit.xml', 'report.html', 'notes.txt'])
+  const own = 'journal.ndjson journal.part.ndjson.gz journal.17.ndjson journal.ndjson.gz run.har';
+  for (const name of [...own.split(' '), 'results.json', 'report.html', 'notes.txt'])
     await writeFile(join(folder, name), 'earlier');
   using _ = openRunJournal(folder);
   expect((await readdir(folder)).toSorted()).toEqual(['journal.ndjson', 'notes.txt']);

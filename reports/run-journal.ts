@@ -1,28 +1,55 @@
-import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
+import { appendFileSync, closeSync, openSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import type { JournalEvent } from '../suites/journal/event.ts';
 import { toLine } from '../suites/journal/ndjson.ts';
-import { runFiles } from './run-files.ts';
+import { isRunFile, journalParts } from './run-files.ts';
 
-/** A run's recording as it grows: what is killed has told until then what it did. */
+/** A run's recording as it grows: a run that is killed leaves all that it did until then. */
 export interface RunJournal extends Disposable {
   keep(event: JournalEvent): void;
 }
 
-/** Begins journal.ndjson in a folder that is there, and removes what an earlier run wrote beside it. */
+/** Compressing so much takes a few milliseconds. */
+const segmentCharacters = 256 * 1024;
+
+/**
+ * Begins the journal in a folder that is there, and removes what an earlier run wrote there. Each event is on disk
+ * before `keep` returns; what is older than the latest quarter of a megabyte is compressed.
+ */
 export function openRunJournal(folder: string): RunJournal {
-  for (const name of Object.values(runFiles)) rmSync(join(folder, name), { force: true });
-  let file: number | undefined = openSync(join(folder, runFiles.journal), 'w');
+  for (const name of readdirSync(folder).filter(isRunFile)) rmSync(join(folder, name));
+  let compressedBytes = 0;
+  let pending: string[] = [];
+  let pendingCharacters = 0;
+  const latest = (): string => join(folder, journalParts.latest(compressedBytes));
+  let file: number | undefined = openSync(latest(), 'w');
   const close = (): void => {
     if (file !== undefined) closeSync(file);
     file = undefined;
+  };
+  const compress = (): void => {
+    const segment = gzipSync(pending.join(''));
+    appendFileSync(join(folder, journalParts.compressed), segment);
+    // Until the next file is there, the one before it tells how much of the compressed ones counts.
+    const before = latest();
+    compressedBytes += segment.length;
+    close();
+    file = openSync(latest(), 'w');
+    rmSync(before);
+    pending = [];
+    pendingCharacters = 0;
   };
   return {
     keep(event) {
       if (file === undefined) return;
       try {
         // At once: the call that follows may be the last.
-        writeSync(file, toLine(event));
+        const line = toLine(event);
+        appendFileSync(file, line);
+        pending.push(line);
+        pendingCharacters += line.length;
+        if (pendingCharacters >= segmentCharacters) compress();
       } catch {
         // The disk is full: whoever writes the report at the end says so.
         close();

@@ -13,7 +13,9 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readJournal } from '../suites/journal/ndjson.ts';
 import type { RunResult } from '../suites/judge/result.ts';
+import { journalText } from './journal-text.fixture.ts';
 import { greenRun, redRun } from './made-up-run.fixture.ts';
+import { openRunJournal } from './run-journal.ts';
 import { placeInHome, writeReports, writeRun } from './write-run.ts';
 
 let home = '';
@@ -29,22 +31,15 @@ const inHome = async (run: RunResult, meta: typeof green | typeof red) =>
   writeRun(run, meta, await placeInHome(home, run.startedAt));
 
 describe('writeRun', () => {
-  it('writes six files into a folder named after the time, and latest leads there', async () => {
+  it('writes its files into a folder named after the time, and latest leads there', async () => {
     const written = await inHome(redRun(), red);
     expect(written.folder).toBe(join(home, 'runs', '2026-12-03T10-04-05Z'));
-    const names = [
-      'journal.ndjson',
-      'junit.xml',
-      'report.html',
-      'results.json',
-      'run.har',
-      'summary.md',
-    ];
+    const names = ['journal.ndjson.gz', 'junit.xml', 'report.html', 'results.json', 'summary.md'];
     expect((await readdir(join(home, 'latest'))).toSorted()).toEqual(names);
     const results: unknown = JSON.parse(await readFile(written.resultsJson, 'utf8'));
     expect(results).toEqual(written.results);
     expect(written.results.platen).toMatch(/^\d+\.\d+\.\d+/);
-    expect(readJournal(await readFile(written.journal, 'utf8'))).toEqual(redRun().journal);
+    expect(readJournal(await journalText(written.folder))).toEqual(redRun().journal);
   });
 
   it('two runs of one second get a folder each, and latest leads to the later one', async () => {
@@ -71,10 +66,19 @@ describe('writeRun', () => {
 });
 
 it('writeReports writes into the folder it is given, over an earlier run', async () => {
-  await writeReports(redRun(), red, home);
-  const { results } = await writeReports(greenRun(), green, home);
+  await writeReports(redRun(), red, { folder: home, har: true });
+  expect(await readdir(home)).toContain('run.har');
+  const { results } = await writeReports(greenRun(), green, { folder: home });
+  expect(await readdir(home)).not.toContain('run.har');
   expect(JSON.parse(await readFile(join(home, 'results.json'), 'utf8'))).toEqual(results);
-  expect(readJournal(await readFile(join(home, 'journal.ndjson'), 'utf8'))).toEqual(
-    greenRun().journal,
-  );
+  expect(readJournal(await journalText(home))).toEqual(greenRun().journal);
+});
+
+it('writeReports takes the place of what the run recorded as it went', async () => {
+  using recording = openRunJournal(home);
+  for (const event of redRun().journal) recording.keep(event);
+  await writeReports(redRun(), red, { folder: home });
+  const journals = (await readdir(home)).filter((name) => name.includes('journal'));
+  expect(journals).toEqual(['journal.ndjson.gz']);
+  expect(readJournal(await journalText(home))).toEqual(redRun().journal);
 });

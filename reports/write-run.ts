@@ -1,7 +1,9 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import type { JournalEvent } from '../suites/journal/event.ts';
 import type { RunResult } from '../suites/judge/result.ts';
 import { reportHtml } from './html/report-html.ts';
 import { pointLatest } from './latest.ts';
@@ -9,7 +11,7 @@ import { makeReport } from './make-report.ts';
 import { ownFolder } from './own-folder.ts';
 import { ownVersion } from './own-version.ts';
 import type { ReportMeta, RunReport } from './report.ts';
-import { runFiles } from './run-files.ts';
+import { isRunFile, runFiles } from './run-files.ts';
 import { harChunks } from './writers/har.ts';
 import { journalChunks } from './writers/journal-lines.ts';
 import { junitXml } from './writers/junit-xml.ts';
@@ -24,7 +26,8 @@ export interface WrittenRun {
   readonly html: string;
   readonly summary: string;
   readonly journal: string;
-  readonly har: string;
+  /** Where it was asked for. */
+  readonly har?: string;
   readonly results: RunReport;
 }
 
@@ -36,6 +39,9 @@ export interface RunPlace {
   readonly home?: string;
 }
 
+/** har: run.har is written too. */
+export type RunWriting = RunPlace & { readonly har?: boolean };
+
 /** Makes `<home>/runs/<time>/` for a run that begins. */
 export async function placeInHome(home: string, startedAt: string): Promise<RunPlace> {
   const runs = join(home, 'runs');
@@ -43,18 +49,22 @@ export async function placeInHome(home: string, startedAt: string): Promise<RunP
 }
 
 /** Writes a run where it belongs, and points `latest` to it. */
-export async function writeRun(run: RunResult, meta: Meta, place: RunPlace): Promise<WrittenRun> {
-  const { folder, home } = place;
-  const written = await writeReports(run, meta, folder);
+export async function writeRun(
+  run: RunResult,
+  meta: Meta,
+  writing: RunWriting,
+): Promise<WrittenRun> {
+  const { folder, home } = writing;
+  const written = await writeReports(run, meta, writing);
   if (home !== undefined) await pointLatest(home, join('runs', basename(folder)));
   return written;
 }
 
-/** Writes a run's six files into `folder`, over those of an earlier one. */
+/** Writes a run's files into `folder`, in place of those of an earlier one. */
 export async function writeReports(
   run: RunResult,
   meta: Meta,
-  folder: string,
+  { folder, har = false }: Pick<RunWriting, 'folder' | 'har'>,
 ): Promise<WrittenRun> {
   const results = makeReport(run, { ...meta, version: ownVersion() });
   const written = {
@@ -64,16 +74,28 @@ export async function writeReports(
     html: join(folder, runFiles.html),
     summary: join(folder, runFiles.summary),
     journal: join(folder, runFiles.journal),
-    har: join(folder, runFiles.har),
+    ...(har ? { har: join(folder, runFiles.har) } : {}),
     results,
   };
   await mkdir(folder, { recursive: true });
   // The recording first: whatever a writer stumbles over can be written again from it.
-  await pipeline(journalChunks(run.journal), createWriteStream(written.journal));
-  await pipeline(harChunks(run.journal, results.platen), createWriteStream(written.har));
+  await writeJournal(run.journal, folder);
+  if (written.har !== undefined)
+    await pipeline(harChunks(run.journal, results.platen), createWriteStream(written.har));
   await writeFile(written.resultsJson, resultsJson(results));
   await writeFile(written.junit, junitXml(results));
   await writeFile(written.summary, summaryMarkdown(results));
   await writeFile(written.html, reportHtml(results, run.journal));
   return written;
+}
+
+/** In one step for whoever looks, so that a run killed meanwhile can still be cleaned up; then what was there before goes. */
+async function writeJournal(journal: readonly JournalEvent[], folder: string): Promise<void> {
+  const fresh = join(folder, '.journal.ndjson.gz');
+  await pipeline(journalChunks(journal), createGzip(), createWriteStream(fresh));
+  await rename(fresh, join(folder, runFiles.journal));
+  const others = (await readdir(folder)).filter(
+    (name) => isRunFile(name) && name !== runFiles.journal,
+  );
+  await Promise.all(others.map((name) => rm(join(folder, name))));
 }

@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, type ReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import { getHeapStatistics } from 'node:v8';
+import { journalBytes, journalSize } from '../reports/journal-bytes.ts';
 import type { JournalEvent } from '../suites/journal/event.ts';
 import { JournalError, readJournalFrom } from '../suites/journal/ndjson.ts';
 import { UsageError } from './command-line/usage-error.ts';
@@ -13,7 +11,7 @@ const longestBytes = getHeapStatistics().heap_size_limit / timesInMemory;
 
 /** A recording's file as it was read. */
 export interface RecordingFile {
-  /** Of its bytes. */
+  /** Of its bytes, uncompressed. */
   readonly sha256: string;
   /** Or why it cannot be read as one. */
   readonly events: readonly JournalEvent[] | JournalError;
@@ -34,24 +32,26 @@ export async function readRecording(
 /** The same with its digest. Throws UsageError for what cannot be read at all, or is too long. */
 export async function readRecordingFile(path: string): Promise<RecordingFile> {
   try {
-    const isFolder = (await stat(path)).isDirectory();
-    const file = isFolder ? join(path, 'journal.ndjson') : path;
-    const { size } = await stat(file);
+    const size = await journalSize(path);
     if (size > longestBytes) throw tooLong(path, size);
-    return await readBoth(createReadStream(file), path);
+    return await readBoth(path);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (error instanceof UsageError || code === undefined) throw error;
+    if (code.startsWith('Z_')) throw new UsageError(`${path} is compressed and damaged (${code})`);
     throw new UsageError(`${path} cannot be read (${code})`);
   }
 }
 
 /** In one go: what comes through a pipe comes once. */
-async function readBoth(stream: ReadStream, path: string): Promise<RecordingFile> {
+async function readBoth(path: string): Promise<RecordingFile> {
+  const source = journalBytes(path);
   const hash = createHash('sha256');
   let bytes = 0;
   async function* passing(): AsyncGenerator<Uint8Array> {
-    for await (const chunk of stream.iterator({ destroyOnReturn: false }) as ByteChunks) {
+    for (;;) {
+      const { done, value: chunk } = await source.next();
+      if (done === true) return;
       hash.update(chunk);
       bytes += chunk.length;
       if (bytes > longestBytes) throw tooLong(path, bytes);
@@ -67,13 +67,11 @@ async function readBoth(stream: ReadStream, path: string): Promise<RecordingFile
     for await (const _ of passing());
     return { sha256: hash.digest('hex'), events: error };
   } finally {
-    stream.destroy();
+    await source.return(undefined);
   }
 }
 
 const mebibyte = 1024 ** 2;
-
-type ByteChunks = AsyncIterable<Uint8Array>;
 
 function tooLong(path: string, bytes: number): UsageError {
   const wantedMiB = Math.ceil((bytes * timesInMemory) / mebibyte);

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import type { Rule } from '../../suites/catalogue/rule.ts';
 import { firstSet, setDates } from '../../suites/catalogue/sets.ts';
 import { canonicalJson } from '../../suites/journal/canonical-json.ts';
+import { journalBytes } from '../journal-bytes.ts';
 import type { CatalogueIdentity, JournalIdentity } from './certificate.ts';
 
 /** Of bytes, or of the UTF-8 of a text; in hexadecimal. */
@@ -22,12 +22,12 @@ export function catalogueIdentity(rules: readonly Rule[], set?: string): Catalog
 
 const lineFeed = 0x0a;
 
-/** Which recording it is: an event a line. Of a file of any size, in constant memory. */
+/** Which recording it is: an event a line, however the file is compressed. Of a file of any size, in constant memory. */
 export async function journalIdentity(file: string): Promise<JournalIdentity> {
   const hash = createHash('sha256');
   let bytes = 0;
   let events = 0;
-  for await (const chunk of createReadStream(file) as AsyncIterable<Buffer>) {
+  for await (const chunk of journalBytes(file)) {
     hash.update(chunk);
     bytes += chunk.length;
     for (let at = chunk.indexOf(lineFeed); at >= 0; at = chunk.indexOf(lineFeed, at + 1))

@@ -36,7 +36,7 @@ export function curlScript({ finding, index, judges = false }: CurlInput): strin
     event.type === 'sent' ? (index.call(event.call) ?? []) : [],
   );
   if (calls.length > mostCalls) {
-    return `${shellComment(`The case made ${String(calls.length)} calls before this; that is too long for a script. journal.ndjson has them.`)}\n`;
+    return `${shellComment(`The case made ${String(calls.length)} calls before this; that is too long for a script. journal.ndjson.gz has them.`)}\n`;
   }
   const { telling } = finding;
   const lookedFor = telling !== undefined && 'json' in telling ? telling.json : '';

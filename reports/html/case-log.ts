@@ -24,7 +24,7 @@ export function caseLog(logged: LoggedCase, index: JournalIndex): Markup {
   const startedAt = BigInt(events[0]?.at ?? 0);
   const line = (event: JournalEvent): Markup => logLine(event, { logged, index, startedAt });
   return html`<details class="case" id="${logged.anchor}"><summary><span class="id">${logged.name}</span> ${counted(events.length, 'event')}</summary>
-<ol class="log">${head.map(line)}${cut > 0 ? html`<li class="gap">… ${grouped(cut)} events left out here; journal.ndjson has them …</li>` : undefined}${tail.map(line)}</ol></details>`;
+<ol class="log">${head.map(line)}${cut > 0 ? html`<li class="gap">… ${grouped(cut)} events left out here; journal.ndjson.gz has them …</li>` : undefined}${tail.map(line)}</ol></details>`;
 }
 
 /** Sent and never heard of again, not even as unanswered. */

@@ -53,7 +53,7 @@ function textNote(text: string, bytes: number): string | undefined {
 function body(text: string, note?: string): Markup {
   const { text: shown, leftOut } = shorten(text);
   const notes = [leftOut, note].filter((one) => one !== undefined);
-  return html`<pre>${shown}</pre>${notes.length === 0 ? undefined : html`<p class="aside">Shortened: ${notes.join('; ')}. journal.ndjson has what was recorded.</p>`}`;
+  return html`<pre>${shown}</pre>${notes.length === 0 ? undefined : html`<p class="aside">Shortened: ${notes.join('; ')}. journal.ndjson.gz has what was recorded.</p>`}`;
 }
 
 function pairs(

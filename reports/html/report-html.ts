@@ -22,7 +22,7 @@ export function reportHtml(report: RunReport, journal: readonly JournalEvent[]):
     content: html`${firstScreen(report)}
 ${allRules(report, index, cases)}
 ${logs(cases, index)}
-<footer><p>Written by Platen ${report.platen}. The same as data: results.json; every event: journal.ndjson.</p></footer>`,
+<footer><p>Written by Platen ${report.platen}. The same as data: results.json; every event: journal.ndjson.gz.</p></footer>`,
   });
 }
 

@@ -43,6 +43,7 @@ async function report(
     {
       out,
       json: false,
+      har: false,
       writes: true,
       key: more.isSigned === true ? privateKey : undefined,
       evidence: more.isRecorded === true ? 'recording' : 'witnessed',
@@ -59,7 +60,7 @@ describe('what certify writes', () => {
       expect.arrayContaining([
         'certificate.html',
         'certificate.json',
-        'journal.ndjson',
+        'journal.ndjson.gz',
         'report.html',
       ]),
     );

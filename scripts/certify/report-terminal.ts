@@ -20,6 +20,7 @@ export interface ReportWishes {
   /** A folder of its own instead of reports/runs/<time>. */
   readonly out: string | undefined;
   readonly json: boolean;
+  readonly har: boolean;
   /** false: files are not written. */
   readonly writes: boolean;
   /** The certifier's private key. */
@@ -30,13 +31,13 @@ export interface ReportWishes {
 /** Concludes what was seen of a terminal, writes the report and says what it came to. */
 export async function reportTerminal(
   run: RunResult,
-  { out, json, writes, key, evidence }: ReportWishes,
+  { out, json, har, writes, key, evidence }: ReportWishes,
   terminal: Terminal,
 ): Promise<Outcome> {
   const { outcome } = concludeRun(run, { strict: false });
   const meta = { outcome, strict: false };
   const written = writes
-    ? await writeRun(run, meta, await runPlace(out, run.startedAt))
+    ? await writeRun(run, meta, { ...(await runPlace(out, run.startedAt)), har })
     : undefined;
   const report = written?.results ?? makeReport(run, { ...meta, version: ownVersion() });
   if (json) terminal.json(report);

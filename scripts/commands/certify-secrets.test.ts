@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { journalText } from '../../reports/journal-text.fixture.ts';
 import { numberForms } from '../../suites/journal/number-forms.ts';
 
 const platen = fileURLToPath(new URL('../platen.ts', import.meta.url));
@@ -39,7 +40,7 @@ it('no number of a card or a short id stands in anything that a run writes', asy
   const out = join(folder, 'out');
   const only = 'look/one,login/by-short-id,login/unknown-card,tap/unknown-card,trust/redirected';
   const who = ['--terminal', 'Babbler 1', '--headless', command];
-  const line = [platen, 'certify', ...who, '--only', only, '--out', out];
+  const line = [platen, 'certify', ...who, '--only', only, '--out', out, '--har'];
   const env = { ...process.env, FOLDER: folder };
   // It breaks rules, which is beside the point.
   const { stderr } = await promisify(execFile)(process.execPath, line, { env }).catch(
@@ -52,18 +53,19 @@ it('no number of a card or a short id stands in anything that a run writes', asy
   const files = await readdir(out, { recursive: true, withFileTypes: true });
   const written = files.filter((one) => one.isFile());
   const names = written.map(({ name }) => name);
-  const wanted = 'journal.ndjson report.html results.json junit.xml summary.md run.har';
+  const wanted = 'journal.ndjson.gz report.html results.json junit.xml summary.md run.har';
   for (const name of `${wanted} certificate.json certificate.html look-one.txt`.split(' '))
     expect(names).toContain(name);
   const found: string[] = [];
   for (const { parentPath, name } of written) {
-    const text = await readFile(join(parentPath, name), 'utf8');
+    const path = join(parentPath, name);
+    const text = name.endsWith('.gz') ? await journalText(path) : await readFile(path, 'utf8');
     for (const number of numbers)
       for (const form of numberForms(number))
         if (text.includes(form.text) && !isPartOfAnother(text, form)) found.push(name);
   }
   expect(found).toEqual([]);
-  const journal = await readFile(join(out, 'journal.ndjson'), 'utf8');
+  const journal = await journalText(out);
   expect(journal).toContain('["userid","card#1"]');
   expect(journal).toContain('["userid","short-id#');
 }, 60_000);

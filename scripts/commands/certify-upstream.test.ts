@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { journalText } from '../../reports/journal-text.fixture.ts';
 import { systemClock } from '../../simulators/kit/clock.ts';
 import { createTerminal, openUndiciExchange } from '../../simulators/terminal/index.ts';
 import { secretValue } from '../../suites/drive/read-profile.ts';
@@ -79,7 +80,7 @@ describe('platen certify --upstream', { timeout: 60_000 }, () => {
       await way.stop();
     });
     expect(err).toContain('2 requests of the terminal');
-    const text = await readFile(join(folder, 'out', 'journal.ndjson'), 'utf8');
+    const text = await journalText(join(folder, 'out'));
     for (const secret of ['7700112233', apiKey]) expect(text).not.toContain(secret);
     const journal = readJournal(text);
     const sent = journal.flatMap((one) => (one.type === 'sent' ? [one] : []));

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { journalText } from '../../reports/journal-text.fixture.ts';
 import { readJournal } from '../../suites/journal/ndjson.ts';
 
 const platen = fileURLToPath(new URL('../platen.ts', import.meta.url));
@@ -76,7 +77,7 @@ describe('platen certify', { timeout: 60_000 }, () => {
     // A partial run, and rules are judged by what was shown.
     expect([0, 1, 3]).toContain(code);
     expect(err).toContain('Set the terminal up with:');
-    const text = await readFile(join(out, 'journal.ndjson'), 'utf8');
+    const text = await journalText(out);
     const journal = readJournal(text);
     expect(journal[0]).toMatchObject({ terminal: { name: 'Shell panel', version: '0.1' } });
     const inOne = journal.filter((event) => 'case' in event && event.case === 'release/one');
@@ -116,7 +117,7 @@ describe('platen certify', { timeout: 60_000 }, () => {
       },
     );
     expect(err).toContain('ended early: the run was interrupted');
-    const journal = readJournal(await readFile(join(out, 'journal.ndjson'), 'utf8'));
+    const journal = readJournal(await journalText(out));
     expect(journal.at(-1)).toMatchObject({ type: 'ended', by: 'interruption' });
   });
 

@@ -19,6 +19,7 @@ import type { Outcome } from '../exit-codes.ts';
 import { onFreeAddress } from '../listen-trouble.ts';
 import { openOutFolder } from '../out-folder.ts';
 import { readRecording } from '../recording.ts';
+import { harOption } from '../run-place.ts';
 
 export const certifyCommand = defineCommand({
   name: 'certify',
@@ -50,7 +51,7 @@ export const certifyCommand = defineCommand({
       line: 'certify --terminal "Panel 1.2" --plan panel.yaml --key certifier.pem',
       does: "a signed certificate beside the report; 'platen keygen' makes the key",
     },
-    { line: 'certify --journal certified/journal.ndjson', does: 'a recording again' },
+    { line: 'certify --journal certified', does: 'a recording again' },
     {
       line: 'certify --journal theirs.ndjson --key certifier.pem --out certified',
       does: 'a certificate that says that it was made from a recording',
@@ -85,6 +86,7 @@ export const certifyCommand = defineCommand({
     plainHttp: flag('--plain-http', 'the terminal is given plain HTTP: rules of TLS are not run'),
     given: text('--given <file>', 'write what the terminal is given into this file, as JSON'),
     out: text('--out <folder>', 'write the report and the recording there'),
+    har: harOption,
     key: text(
       '--key <file>',
       "the certifier's private key: signs the certificate ('platen keygen')",

@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { appendFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { appendFile, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { journalText } from '../../reports/journal-text.fixture.ts';
 import type { RunReport } from '../../reports/report.ts';
 import { openBalancePlace } from '../../suites/drive/load/balances/balance-place.ts';
 import { secretValue } from '../../suites/drive/read-profile.ts';
@@ -84,8 +86,7 @@ it('a run that was killed has told what it did: prices are put back, and what it
   const run = join(folder, 'killed');
   const args = ['gate', '--only', 'BAL-01', '--target', target, '--out', run];
   const gateway = spawn(process.execPath, ['scripts/platen.ts', ...args], { stdio: 'ignore' });
-  const journal = (): Promise<string> =>
-    readFile(join(run, 'journal.ndjson'), 'utf8').catch(() => '');
+  const journal = (): Promise<string> => journalText(run).catch(() => '');
   const ended = once(gateway, 'exit');
   const isGiven = async (): Promise<boolean> => (await journal()).includes('"granted"');
   await vi.waitUntil(isGiven, { timeout: 30_000, interval: 20 });
@@ -118,8 +119,9 @@ it('says why where the target gives no answer', async () => {
   const run = join(folder, 'down');
   await gate(run, '--max-requests', '5');
   const [here, nowhere] = [service.profile.baseUrl, 'http://127.0.0.1:9/api/v1'];
-  const journal = await readFile(join(run, 'journal.ndjson'), 'utf8');
-  await writeFile(join(run, 'journal.ndjson'), journal.replaceAll(here, nowhere));
+  const journal = await journalText(run);
+  const moved = join(run, 'journal.ndjson.gz');
+  await writeFile(moved, gzipSync(journal.replaceAll(here, nowhere)));
   const file = join(folder, 'down.json');
   await writeFile(
     file,

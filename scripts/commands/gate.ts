@@ -15,7 +15,7 @@ import { type Probed, probeFirst } from '../gate/probe-first.ts';
 import { reportRun } from '../gate/report-run.ts';
 import { requirementSet } from '../gate/requirement-set.ts';
 import { openOutFolder } from '../out-folder.ts';
-import { runPlace } from '../run-place.ts';
+import { harOption, runPlace } from '../run-place.ts';
 import { openTarget } from '../target.ts';
 
 export const gateCommand = defineCommand({
@@ -47,10 +47,7 @@ export const gateCommand = defineCommand({
   options: {
     target: text('--target <file>', 'target profile (YAML or JSON) of the service to judge'),
     only: names('--only <ids>', 'only rules whose id begins so; commas or repeats for several'),
-    out: text(
-      '--out <folder>',
-      'write the six files into this folder instead of reports/runs/<time>',
-    ),
+    out: text('--out <folder>', 'write the report into this folder instead of reports/runs/<time>'),
     seed: wholeNumber('--seed <number>', 'repeats the choices of an earlier run', {
       min: 0,
       max: 2_147_483_647,
@@ -65,6 +62,7 @@ export const gateCommand = defineCommand({
       '--catalogue <date>',
       'requirement set (YYYY-MM) to hold the service to; newer rules are reported only',
     ),
+    har: harOption,
     plan: flag('--plan', 'print the plan and stop'),
     maxTime: wholeNumber(
       '--max-time <seconds>',

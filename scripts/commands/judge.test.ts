@@ -1,7 +1,8 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { journalText } from '../../reports/journal-text.fixture.ts';
 import { redRun } from '../../reports/made-up-run.fixture.ts';
 import type { RunReport } from '../../reports/report.ts';
 import type { JournalEvent } from '../../suites/journal/event.ts';
@@ -38,7 +39,7 @@ describe('platen judge', () => {
     const { err } = await platen('judge', folder, '--out', out);
     expect(err).toContain(`report: ${join(out, 'report.html')}`);
     expect((await readdir(folder)).toSorted()).toEqual(['again', 'journal.ndjson']);
-    expect(await readFile(join(out, 'journal.ndjson'), 'utf8')).toBe(text);
+    expect(await journalText(out)).toBe(text);
   });
 
   it('--json is results.json; --only makes it partial', async () => {

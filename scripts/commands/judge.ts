@@ -14,6 +14,7 @@ import { UsageError } from '../command-line/usage-error.ts';
 import { printReds } from '../gate/red-table.ts';
 import { openOutFolder } from '../out-folder.ts';
 import { readRecording } from '../recording.ts';
+import { harOption } from '../run-place.ts';
 
 export const judgeCommand = defineCommand({
   name: 'judge',
@@ -22,16 +23,19 @@ export const judgeCommand = defineCommand({
     'The journal says itself what is known of its target. Files are written only with --out.',
   examples: [
     {
-      line: 'judge reports/latest/journal.ndjson',
-      does: 'the last run; its folder will do as well',
+      line: 'judge reports/latest',
+      does: 'the last run; its journal.ndjson.gz will do as well',
     },
     { line: 'judge journal.ndjson --out again', does: 'and write the report into a folder' },
     { line: 'judge journal.ndjson --json', does: 'results.json on stdout' },
   ],
-  args: { journal: argument('journal', 'a journal.ndjson, or a folder that holds one') },
+  args: {
+    journal: argument('journal', 'a journal, compressed or not, or a folder that holds one'),
+  },
   options: {
     only: names('--only <ids>', 'only rules whose id begins so; commas or repeats for several'),
     out: text('--out <folder>', 'write results.json, junit.xml, report.html and the rest there'),
+    har: harOption,
     strict: flag('--strict', 'a broken SHOULD or assumed rule fails the run too'),
     json: flag('--json', 'print results.json on stdout'),
   },
@@ -51,7 +55,9 @@ export const judgeCommand = defineCommand({
     const meta = { outcome, strict: options.strict, version: ownVersion() };
     progress.update('writing the report');
     const written =
-      options.out === undefined ? undefined : await writeReports(run, meta, options.out);
+      options.out === undefined
+        ? undefined
+        : await writeReports(run, meta, { folder: options.out, har: options.har });
     const results = written?.results ?? makeReport(run, meta);
     progress.done();
     sayUnfinished(journal, terminal);

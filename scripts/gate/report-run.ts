@@ -16,6 +16,7 @@ export interface ReportWishes {
   readonly place: RunPlace;
   readonly strict: boolean;
   readonly json: boolean;
+  readonly har: boolean;
   readonly set: string | undefined;
   readonly baseline: Baseline | undefined;
 }
@@ -32,7 +33,7 @@ export async function reportRun(
   terminal: Terminal,
 ): Promise<Outcome> {
   const { outcome, meta } = concludeFor(result, wishes);
-  const written = await writeRun(result, meta, wishes.place);
+  const written = await writeRun(result, meta, { ...wishes.place, har: wishes.har });
   const report = written.results;
   printReds(report, terminal);
   printKnown(report, terminal);

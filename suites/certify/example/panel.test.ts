@@ -54,7 +54,7 @@ describe('the terminal in plain shell', () => {
     const right = rules.filter(({ verdict }) => verdict === 'OK').map(({ id }) => id);
     expect(right).toEqual(expect.arrayContaining(['TERM-SEC-02', 'TERM-OUT-06', 'TERM-TRY-03']));
     const publicKey = key.replace(/pem$/, 'pub.pem');
-    const recording = ['--journal', join(out, 'journal.ndjson')];
+    const recording = ['--journal', out];
     const certificate = join(out, 'certificate.json');
     const verify = [platen, 'verify', certificate, '--key', publicKey, ...recording, '--json'];
     const verified = await exec(process.execPath, verify).catch(

@@ -44,9 +44,9 @@ async function* uncompressed(chunks: AsyncIterable<Buffer>): AsyncGenerator<Uint
   const source = chunks[Symbol.asyncIterator]();
   let head: Buffer = Buffer.alloc(0);
   while (head.length < magic.length) {
-    const { done, value } = await source.next();
-    if (done === true) break;
-    head = Buffer.concat([head, value]);
+    const next = await source.next();
+    if (next.done === true) break;
+    head = Buffer.concat([head, next.value]);
   }
   async function* whole(): AsyncGenerator<Buffer> {
     yield head;

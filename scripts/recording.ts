@@ -50,8 +50,9 @@ async function readBoth(path: string): Promise<RecordingFile> {
   let bytes = 0;
   async function* passing(): AsyncGenerator<Uint8Array> {
     for (;;) {
-      const { done, value: chunk } = await source.next();
-      if (done === true) return;
+      const next = await source.next();
+      if (next.done === true) return;
+      const chunk = next.value;
       hash.update(chunk);
       bytes += chunk.length;
       if (bytes > longestBytes) throw tooLong(path, bytes);

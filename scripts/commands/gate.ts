@@ -1,4 +1,5 @@
 import { openRunJournal } from '../../reports/run-journal.ts';
+import { markRunning } from '../../reports/running-mark.ts';
 import { freshSeed } from '../../simulators/kit/chance.ts';
 import { systemClock } from '../../simulators/kit/clock.ts';
 import { randomIds } from '../../simulators/kit/ids.ts';
@@ -109,6 +110,7 @@ export const gateCommand = defineCommand({
     // What the built-in service holds ends with it.
     const tidy = options.target !== undefined;
     const place = await runPlace(options.out, new Date(systemClock.now()).toISOString());
+    using _ = markRunning(place.folder);
     using recording = openRunJournal(place.folder);
     const result = await withProgress(terminal, (tell) =>
       run(

@@ -70,6 +70,12 @@ export const commandEntries: readonly CommandEntry[] = [
     load: async () => (await import('./diff.ts')).diffCommand,
   },
   {
+    name: 'runs',
+    group: 'Judge',
+    summary: 'the runs that are kept, and removing old ones',
+    load: async () => (await import('./runs.ts')).runsCommand,
+  },
+  {
     name: 'cleanup',
     group: 'Judge',
     summary: 'removes from a target what a run left there',

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { LoadReport } from '../../../reports/load/load-report.ts';
 import { ownFolder } from '../../../reports/own-folder.ts';
 import { ownVersion } from '../../../reports/own-version.ts';
+import { markRunning } from '../../../reports/running-mark.ts';
 import { systemClock } from '../../../simulators/kit/clock.ts';
 import { randomIds } from '../../../simulators/kit/ids.ts';
 import { workloadDigest } from '../../../suites/journal/load/digest.ts';
@@ -73,6 +74,7 @@ export async function runLoad(
   const startedAt = new Date(systemClock.now()).toISOString();
   const folder = join(runs, await ownFolder(runs, startedAt, 'load'));
   await using stack = new AsyncDisposableStack();
+  stack.use(markRunning(folder));
   const open = async (target: Target, place: string): Promise<LoadBench> => {
     await mkdir(place, { recursive: true });
     given.tell(`making users, a queue and output ports on ${target.profile.name}`);

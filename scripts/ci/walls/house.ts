@@ -73,11 +73,3 @@ export const houseWalls: readonly Wall[] = [
     to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'] },
   },
 ];
-
-export const houseRuntimeWalls: readonly Wall[] = [
-  {
-    ...frame({ name: 'no-cycles', why: 'two modules that need each other are one, or three' }),
-    from: {},
-    to: { circular: true },
-  },
-];

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { cruise, type IConfiguration, type ICruiseResult } from 'dependency-cruiser';
-import { runtimeWallConfiguration, wallConfiguration } from './configuration.ts';
+import { cruise, type ICruiseResult } from 'dependency-cruiser';
+import { reachWalls, wallConfiguration } from './configuration.ts';
+import { findCycles, findReaching, type ImportGraph } from './reach.ts';
 
 export interface Breach {
   readonly wall: string;
@@ -17,30 +18,21 @@ export interface WallReport {
 }
 
 const rooms = ['simulators', 'suites', 'reports', 'scripts'];
+export const noCycles = {
+  wall: 'no-cycles',
+  why: 'two modules that need each other are one, or three',
+};
 
-/** Cruises the rooms below `root` twice: with the types that modules name, and as they run. */
+/** Reads every import below `root` once and holds the walls against them. */
 export async function inspectWalls(root: string): Promise<WallReport> {
-  const named = await inspect(root, wallConfiguration);
-  const run = await inspect(root, runtimeWallConfiguration);
-  return {
-    modules: Math.min(named.modules, run.modules),
-    breaches: [...named.breaches, ...run.breaches],
-  };
-}
-
-async function inspect(root: string, configuration: IConfiguration): Promise<WallReport> {
+  const { forbidden = [], options } = wallConfiguration;
   const { output } = await cruise(
     rooms.filter((room) => existsSync(join(root, room))),
-    {
-      ...configuration.options,
-      baseDir: root,
-      validate: true,
-      ruleSet: { forbidden: configuration.forbidden ?? [] },
-    },
-    configuration.options?.enhancedResolveOptions ?? {},
+    { ...options, baseDir: root, validate: true, ruleSet: { forbidden } },
+    options?.enhancedResolveOptions ?? {},
   );
   if (typeof output === 'string') throw new Error(`dependency-cruiser answered: ${output}`);
-  return { modules: countOwnModules(output), breaches: readBreaches(output, configuration) };
+  return { modules: countOwnModules(output), breaches: readBreaches(output) };
 }
 
 /** Without a TypeScript it can use, the cruiser sees no module of ours and reports success. */
@@ -50,11 +42,29 @@ function countOwnModules({ modules }: ICruiseResult): number {
   ).length;
 }
 
-function readBreaches(result: ICruiseResult, { forbidden }: IConfiguration): readonly Breach[] {
-  const reasons = new Map(forbidden?.map(({ name, comment }) => [name, comment]));
-  return result.summary.violations.map(({ rule, from, to, via, cycle }) => ({
-    wall: rule.name,
-    why: reasons.get(rule.name) ?? '',
-    path: [from, ...(via ?? cycle ?? [{ name: to }]).map(({ name }) => name)],
-  }));
+function readBreaches(result: ICruiseResult): readonly Breach[] {
+  const reasons = new Map(wallConfiguration.forbidden?.map(({ name, comment }) => [name, comment]));
+  const graph = graphOf(result);
+  return [
+    ...result.summary.violations.map(({ rule, from, to }) => ({
+      wall: rule.name,
+      why: reasons.get(rule.name) ?? '',
+      path: [from, to],
+    })),
+    ...reachWalls.flatMap((one) =>
+      findReaching(graph, one).map((path) => ({ wall: one.name, why: one.why, path })),
+    ),
+    ...findCycles(graph).map((path) => ({ ...noCycles, path })),
+  ];
+}
+
+function graphOf({ modules }: ICruiseResult): ImportGraph {
+  const imports = modules.map(({ source, dependencies }) => [
+    source,
+    dependencies.map(({ resolved, dependencyTypes }) => ({
+      to: resolved,
+      typeOnly: dependencyTypes.includes('type-only'),
+    })),
+  ]);
+  return Object.fromEntries(imports) as ImportGraph;
 }

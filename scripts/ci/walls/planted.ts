@@ -30,10 +30,20 @@ export const planted: readonly Planted[] = [
     'simulators/terminal/between.ts',
     'simulators/service/rules/prices.ts',
   ]),
-  indirect('devices-apart', [
+  indirect('printer-stands-apart', [
     'simulators/printer/planted.ts',
     'simulators/printer/between.ts',
     'simulators/card-reader/index.ts',
+  ]),
+  indirect('card-reader-stands-apart', [
+    'simulators/card-reader/planted.ts',
+    'simulators/card-reader/between.ts',
+    'simulators/terminal/index.ts',
+  ]),
+  indirect('terminal-stands-apart', [
+    'simulators/terminal/planted.ts',
+    'simulators/terminal/between.ts',
+    'simulators/printer/index.ts',
   ]),
   direct('bench-uses-doors', 'simulators/bench/planted.ts', 'simulators/printer/device.ts'),
   indirect('rules-know-no-room', [

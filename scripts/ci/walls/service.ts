@@ -127,19 +127,18 @@ export const serviceWalls: readonly Wall[] = [
     of: '^simulators/service/store/',
     why: 'delivery works with any store',
   }),
-];
-
-export const serviceRuntimeWalls: readonly Wall[] = [
   mustNot({
     name: 'rules-are-pure',
     room: `^${untested}simulators/service/rules/`,
     reach: `${nodeModule}|${anyPackage}`,
+    runtimeOnly: true,
     why: 'a rule depends on nothing but what it is given',
   }),
   mustNot({
     name: 'operations-know-no-parts',
     room: `^${untested}simulators/service/operations/`,
     reach: `${packages(...fastify, ...sql)}|^(node:)?(sqlite|https?)$`,
+    runtimeOnly: true,
     why: 'an operation knows neither HTTP nor SQL',
   }),
 ];

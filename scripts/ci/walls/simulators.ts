@@ -1,4 +1,4 @@
-import { devices, frame, kit, mustNot, onlyDoors, type Wall } from './wall.ts';
+import { devices, kit, mustNot, onlyDoors, type Wall } from './wall.ts';
 
 /** Kit, devices and bench. */
 export const simulatorWalls: readonly Wall[] = [
@@ -14,11 +14,14 @@ export const simulatorWalls: readonly Wall[] = [
     reach: '^(suites|reports|scripts)/|^simulators/(service|bench)/',
     why: 'a device meets the service on the wire only',
   }),
-  {
-    ...frame({ name: 'devices-apart', why: 'each device can be had without the others' }),
-    from: { path: `^simulators/(${devices})/` },
-    to: { path: `^simulators/(${devices})/`, pathNot: '^simulators/$1/', reachable: true },
-  },
+  ...devices.split('|').map((device) =>
+    mustNot({
+      name: `${device}-stands-apart`,
+      room: `^simulators/${device}/`,
+      reach: `^simulators/(?!${device}/)(${devices})/`,
+      why: 'each device can be had without the others',
+    }),
+  ),
   onlyDoors({
     name: 'bench-uses-doors',
     room: '^simulators/bench/',

@@ -127,14 +127,12 @@ export const suiteWalls: readonly Wall[] = [
     reach: '^simulators/(service|bench)/',
     why: 'the service is spawned or it is a URL',
   }),
-];
-
-export const suiteRuntimeWalls: readonly Wall[] = [
   mustNot({
     name: 'judging-does-no-io',
     room: `^(?!.*${testFiles})suites/(${judging})/`,
     reach: `${nodeModule}|${anyPackage}`,
     but: `${harmless}|${packages('typebox', 'ajv', 'ajv-formats', 'hdr-histogram-js')}`,
+    runtimeOnly: true,
     why: 'a check is a function from journal to findings',
   }),
 ];

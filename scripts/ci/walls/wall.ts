@@ -1,7 +1,10 @@
 import { builtinModules } from 'node:module';
 import type { IForbiddenRuleType } from 'dependency-cruiser';
+import type { ReachWall } from './reach.ts';
 
-export type Wall = IForbiddenRuleType;
+/** About what a module imports itself. */
+export type DirectWall = IForbiddenRuleType;
+export type Wall = DirectWall | ReachWall;
 
 interface Named {
   readonly name: string;
@@ -11,17 +14,30 @@ interface Named {
 }
 
 /** The room may not reach `reach`, however many imports away; `but` is excused. */
-export function mustNot(wall: Named & { readonly reach: string; readonly but?: string }): Wall {
-  const to = wall.but === undefined ? {} : { pathNot: wall.but };
+export function mustNot({
+  name,
+  why,
+  room,
+  reach,
+  but,
+  runtimeOnly = false,
+}: Named & {
+  readonly reach: string;
+  readonly but?: string;
+  readonly runtimeOnly?: boolean;
+}): ReachWall {
   return {
-    ...frame(wall),
-    from: { path: wall.room },
-    to: { path: wall.reach, ...to, reachable: true },
+    name,
+    why,
+    from: new RegExp(room),
+    to: new RegExp(reach),
+    but: but === undefined ? undefined : new RegExp(but),
+    runtimeOnly,
   };
 }
 
 /** What a module of the room, tests aside, may import directly. */
-export function mayOnly(wall: Named & { readonly only: readonly string[] }): Wall {
+export function mayOnly(wall: Named & { readonly only: readonly string[] }): DirectWall {
   return {
     ...frame(wall),
     from: { path: wall.room, pathNot: testFiles },
@@ -30,7 +46,7 @@ export function mayOnly(wall: Named & { readonly only: readonly string[] }): Wal
 }
 
 /** The room, tests aside, may name types of the other side but not import what runs. */
-export function onlyTypes(wall: Named & { readonly of: string }): Wall {
+export function onlyTypes(wall: Named & { readonly of: string }): DirectWall {
   return {
     ...frame(wall),
     from: { path: wall.room, pathNot: testFiles },
@@ -39,14 +55,16 @@ export function onlyTypes(wall: Named & { readonly of: string }): Wall {
 }
 
 /** The room imports the other side through its doors alone. */
-export function onlyDoors(wall: Named & { readonly of: string; readonly doors: string }): Wall {
+export function onlyDoors(
+  wall: Named & { readonly of: string; readonly doors: string },
+): DirectWall {
   return { ...frame(wall), from: { path: wall.room }, to: { path: wall.of, pathNot: wall.doors } };
 }
 
 export function frame({
   name,
   why,
-}: Omit<Named, 'room'>): Pick<Wall, 'name' | 'severity' | 'comment'> {
+}: Omit<Named, 'room'>): Pick<DirectWall, 'name' | 'severity' | 'comment'> {
   return { name, severity: 'error', comment: why };
 }
 

@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { runtimeWallConfiguration, wallConfiguration } from './configuration.ts';
-import { inspectWalls } from './inspect.ts';
+import { reachWalls, wallConfiguration } from './configuration.ts';
+import { inspectWalls, noCycles } from './inspect.ts';
 import { planted } from './planted.ts';
 
 let root: string;
@@ -36,9 +36,11 @@ function plant(files: Readonly<Record<string, readonly string[]>>, exporting = '
 
 describe('a wall', () => {
   it('is planted with a violation, each of them', () => {
-    const walls = [wallConfiguration, runtimeWallConfiguration].flatMap(
-      ({ forbidden }) => forbidden?.map(({ name }) => name) ?? [],
-    );
+    const walls = [
+      ...(wallConfiguration.forbidden ?? []).map(({ name }) => name),
+      ...reachWalls.map(({ name }) => name),
+      noCycles.wall,
+    ];
     expect(planted).toHaveLength(walls.length);
     expect(new Set(planted.map(({ wall }) => wall))).toEqual(new Set(walls));
   });

@@ -1,22 +1,13 @@
 import { defineConfig } from 'vitest/config';
-import { LongestFirst } from './scripts/ci/longest-first.ts';
+import { LongestFirst } from './scripts/tiers/longest-first.ts';
+import { postgresRepeats } from './scripts/tiers/postgres-repeats.ts';
+import { everyTestFile, filesOf, filesOfOtherProjects } from './scripts/tiers/tiers.ts';
 
-const needPostgres = '**/*.postgres.test.ts';
-
-/** The calls that ask the most of the store; each takes seconds there. */
-const callsOnPostgres =
-  'path documents history history-recording release card login users users-all groups users-groups output-ports input-ports locations location-search balances audit audit-refusals devices account'.split(
-    ' ',
-  );
-
-/** Hundreds of short files that leave nothing behind share a process: to start one takes longer than most of them. */
-const sharing = [
-  'reports/**/*.test.ts',
-  'simulators/{kit,printer}/**/*.test.ts',
-  'simulators/service/{http,rules}/**/*.test.ts',
-  'suites/{catalogue,journal,judge,model}/**/*.test.ts',
-];
-const left = ['reports/runs/**', 'reports/latest/**', needPostgres];
+const written = ['reports/runs/**', 'reports/latest/**'];
+const ownProcess = (name: 'smoke' | 'full' | 'release') => ({
+  extends: true as const,
+  test: { name, include: [filesOf(name)], exclude: written },
+});
 
 export default defineConfig({
   test: {
@@ -28,35 +19,28 @@ export default defineConfig({
     testTimeout: 20_000,
     hookTimeout: 20_000,
     allowOnly: false,
-    passWithNoTests: false,
     sequence: { sequencer: LongestFirst },
     projects: [
       {
+        // They start nothing that could outlive them: each worker is one process for all its files.
         extends: true,
         test: {
-          name: 'usual',
-          include: ['{simulators,suites,fixtures,reports,scripts}/**/*.test.ts'],
-          exclude: [...left, ...sharing],
+          name: 'unit',
+          include: [everyTestFile],
+          exclude: [...written, ...filesOfOtherProjects],
+          isolate: false,
         },
       },
+      ownProcess('smoke'),
+      ownProcess('full'),
+      ownProcess('release'),
       {
-        extends: true,
-        test: { name: 'sharing', include: sharing, exclude: left, isolate: false },
-      },
-      {
-        // What stands on the store, again: on PostgreSQL, which is started for them.
         extends: true,
         test: {
           name: 'postgres',
-          include: [
-            needPostgres,
-            'simulators/service/expiry.test.ts',
-            'simulators/service/{audit,balances,imports,scheduler,seed,store}/**/*.test.ts',
-            'simulators/service/delivery/{queue,recovery,release,renew}.test.ts',
-            `simulators/service/http/calls/{${callsOnPostgres.join()}}.test.ts`,
-          ],
+          include: [filesOf('postgres'), ...postgresRepeats],
           // About files, or about nothing that a database does.
-          exclude: ['simulators/service/store/{columns,folder-lock,memory}.test.ts'],
+          exclude: [...written, 'simulators/service/store/{columns,folder-lock,memory}.test.ts'],
           globalSetup: ['simulators/service/store/samples/postgres/global.setup.ts'],
           setupFiles: ['simulators/service/store/samples/postgres/worker.setup.ts'],
         },

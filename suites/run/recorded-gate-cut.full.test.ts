@@ -57,7 +57,7 @@ function endedEarly(whole: readonly InCase[], chance: Chance): readonly JournalE
 
 it('a run that ends early says of a good service nothing that a whole one does not', () => {
   const isRed = new Set(['FAILED', 'NON-STRICT', 'HARNESS ERROR']);
-  const seeds = Array.from({ length: 12 }, (_, at) => at + 1);
+  const seeds = Array.from({ length: 3 }, (_, at) => at + 1);
   const reds = seeds.flatMap((seed) =>
     judge(cutShort(seededChance(seed)), plan, checks)
       .filter(({ verdict }) => isRed.has(verdict))

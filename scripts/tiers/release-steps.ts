@@ -1,0 +1,56 @@
+/** One step of the release tier: a command whose exit code 0 means that it passed. */
+export interface ReleaseStep {
+  readonly name: string;
+  readonly does: string;
+  /** Arguments of the Node that runs; the first is a program below the root. */
+  readonly line: readonly [string, ...string[]];
+}
+
+const platen = 'scripts/platen.mjs';
+
+/** The cheapest first: a step that fails early saves the hours of the others. */
+export const releaseSteps: readonly ReleaseStep[] = [
+  { name: 'quick', does: 'npm test', line: ['scripts/tiers/main.ts', 'quick'] },
+  { name: 'full', does: 'npm run test:full', line: ['scripts/tiers/main.ts', 'full'] },
+  { name: 'gate', does: 'the whole gate, strict', line: [platen, 'gate', '--strict'] },
+  { name: 'peers', does: 'tools of others judge the printers', line: ['scripts/peers/main.ts'] },
+  {
+    name: 'tests',
+    does: 'test files of this tier',
+    line: ['node_modules/vitest/vitest.mjs', 'run', '--project', 'release'],
+  },
+  { name: 'prove', does: 'every deviation, twin and null target, whole', line: [platen, 'prove'] },
+  {
+    name: 'terminals',
+    does: 'every deviating terminal',
+    line: [platen, 'prove', '--terminals'],
+  },
+  {
+    name: 'mutants',
+    does: 'a recording, value by value',
+    line: [platen, 'prove', '--mutants', '--all'],
+  },
+  { name: 'kills', does: '200 kills under load', line: [platen, 'crash', '--kills', '200'] },
+  { name: 'explore', does: '300 random sequences', line: [platen, 'explore', '--runs', '300'] },
+  { name: 'seeds', does: 'the service and all twins under 50 seeds', line: ['scripts/seeds.ts'] },
+  {
+    name: 'soak',
+    does: '200,000 jobs: every one printed and billed once, memory flat',
+    line: ['scripts/load/million.ts', '--jobs', '200000', '--every', '10'],
+  },
+  {
+    name: 'mutate-service',
+    does: 'mutants of the service, judged by the gate',
+    line: ['scripts/mutate.ts', 'service', '--sample', '45', '--seed', '1'],
+  },
+  {
+    name: 'mutate-judge',
+    does: 'mutants of the judge, judged by its tests and the recorded proof',
+    line: ['scripts/mutate.ts', 'judge', '--record', '--percent', '10', '--seed', '7'],
+  },
+  {
+    name: 'mutate-terminals',
+    does: 'mutants of the judge of terminals',
+    line: ['scripts/mutate.ts', 'terminals', '--percent', '15'],
+  },
+];

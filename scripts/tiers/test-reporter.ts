@@ -1,0 +1,134 @@
+import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import type {
+  Reporter,
+  SerializedError,
+  TestCase,
+  TestModule,
+  TestSpecification,
+} from 'vitest/node';
+import type { Progress } from '../command-line/progress.ts';
+import type { Terminal } from '../command-line/terminal.ts';
+import type { Durations } from './durations.ts';
+
+/** How a run of tests ended. */
+export interface TestCount {
+  readonly files: number;
+  readonly passed: number;
+  readonly failed: number;
+  readonly skipped: number;
+}
+
+interface Options {
+  readonly root: string;
+  readonly terminal: Pick<Terminal, 'note' | 'progress'>;
+  readonly label: string;
+  readonly last: Durations;
+}
+
+const longestMessage = 4_000;
+/** For a file that has never run. */
+const guessedMs = 300;
+
+/** One live line while tests run, and each failure when it happens with the command that repeats it alone. */
+export class TestReporter implements Reporter {
+  readonly durations: Record<string, number> = {};
+  readonly #options: Options;
+  #progress: Progress | undefined;
+  #startedMs = 0;
+  #files: readonly string[] = [];
+  #done = 0;
+  #doneMs = 0;
+  #count = { passed: 0, failed: 0, skipped: 0 };
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  get count(): TestCount {
+    return { files: this.#done, ...this.#count };
+  }
+
+  onTestRunStart(specifications: readonly TestSpecification[]): void {
+    this.#files = specifications.map(({ moduleId }) => this.#pathOf(moduleId));
+    this.#startedMs = performance.now();
+    this.#progress = this.#options.terminal.progress(this.#options.label);
+    this.#tell();
+  }
+
+  onTestCaseResult(test: TestCase): void {
+    const { state } = test.result();
+    if (state === 'passed' || state === 'failed' || state === 'skipped') this.#count[state] += 1;
+    if (state === 'failed')
+      this.#fail(test.fullName, test.result().errors ?? [], aloneCommand(test, this.#pathOf));
+    this.#tell();
+  }
+
+  onTestModuleEnd(module: TestModule): void {
+    const path = this.#pathOf(module.moduleId);
+    const durationMs = Math.round(module.diagnostic().duration);
+    this.durations[path] = durationMs;
+    this.#done += 1;
+    this.#doneMs += this.#expectedMs(path);
+    const errors = module.errors();
+    // A hook that failed, or a file that could not be loaded: none of its tests says so.
+    if (errors.length > 0) {
+      this.#count.failed += 1;
+      this.#fail(path, errors, `npx vitest run --project ${module.project.name} ${path}`);
+    }
+    this.#tell();
+  }
+
+  onTestRunEnd(_modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
+    this.#progress?.done();
+    if (unhandled.length === 0) return;
+    this.#count.failed += 1;
+    this.#fail('an error that no test caught', unhandled, undefined);
+  }
+
+  #tell(): void {
+    const { passed, failed } = this.#count;
+    const [done, of] = [String(this.#done), String(this.#files.length)];
+    const left = this.#leftSeconds();
+    this.#progress?.update(
+      `${done} of ${of} files, ${String(passed)} tests passed, ${String(failed)} failed` +
+        (left === undefined ? '' : `, about ${String(left)} s left`),
+    );
+  }
+
+  /** From how fast the files so far were, compared with the last run of each. */
+  #leftSeconds(): number | undefined {
+    if (this.#doneMs === 0) return undefined;
+    const allMs = this.#files.reduce((sum, path) => sum + this.#expectedMs(path), 0);
+    const elapsedMs = performance.now() - this.#startedMs;
+    return Math.round((elapsedMs * (allMs / this.#doneMs - 1)) / 1_000);
+  }
+
+  #expectedMs(path: string): number {
+    return this.#options.last[path] ?? guessedMs;
+  }
+
+  #fail(
+    name: string,
+    errors: readonly { readonly message: string; readonly stack?: string | undefined }[],
+    alone: string | undefined,
+  ): void {
+    const { note } = this.#options.terminal;
+    note(`\nFAILED  ${name}`);
+    for (const { message, stack } of errors)
+      note(stripVTControlCharacters(stack ?? message).slice(0, longestMessage));
+    if (alone !== undefined) note(`  alone: ${alone}\n`);
+  }
+
+  #pathOf = (id: string): string => relative(this.#options.root, id);
+}
+
+function aloneCommand({ module, name }: TestCase, pathOf: (id: string) => string): string {
+  const quoted = `'${escapePattern(name).replaceAll("'", String.raw`'\''`)}'`;
+  return `npx vitest run --project ${module.project.name} ${pathOf(module.moduleId)} -t ${quoted}`;
+}
+
+/** `-t` takes a pattern. */
+function escapePattern(name: string): string {
+  return name.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
+}

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
+import { expect, it } from 'vitest';
+import { disturbing } from '../journal/disturbed.ts';
+import { readJournal } from '../journal/ndjson.ts';
+import { checks } from '../judge/checks.ts';
+import { judge, type RuleResult } from '../judge/judge.ts';
+import { predictions } from '../judge/predictions.ts';
+import { planFor } from './engine.ts';
+import { runEventOf } from './run-facts.ts';
+
+const file = new URL('../../fixtures/journals/gate.ndjson.gz', import.meta.url);
+const events = readJournal(gunzipSync(readFileSync(file)).toString('utf8'));
+const plan = planFor({ facts: runEventOf(events).target });
+
+const idsOf = (results: readonly RuleResult[]): readonly string[] =>
+  results.map(({ planned, why }) => `${planned.rule.id}${why === undefined ? '' : `: ${why}`}`);
+
+it('no rule is red on the recorded gate of a conforming service', () => {
+  const results = judge(events, plan, checks);
+  const red = results.filter(({ findings }) => findings.length > 0);
+  expect(idsOf(red)).toEqual([]);
+  expect(results.filter(({ verdict }) => verdict === 'OK').length).toBeGreaterThan(600);
+}, 60_000);
+
+it('no prediction contradicts the recorded answers of a conforming service', () => {
+  const results = judge(events, plan, predictions);
+  expect(idsOf(results.filter(({ findings }) => findings.length > 0))).toEqual([]);
+}, 60_000);
+
+// One disturbance in eleven events: every check meets answers, orders and values that no scenario makes.
+it.each([2, 5])(
+  'no check throws on a recording disturbed with seed %i',
+  (seed) => {
+    const results = judge(disturbing(events)(seed), plan, [...checks, ...predictions]);
+    const broken = results.filter(({ verdict }) => verdict === 'HARNESS ERROR');
+    expect(idsOf(broken)).toEqual([]);
+  },
+  120_000,
+);

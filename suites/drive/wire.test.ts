@@ -124,6 +124,16 @@ it('a caller who breaks off is gone before the end; what was whole by then is an
   server.close();
 });
 
+it('an answer that stalls in its body is given up with the reason', async () => {
+  await using server = createServer((_, response) => response.write('{'));
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const url = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
+  await using wire = openWire({ baseUrl: url }, 100);
+  const asked = wire.exchange({ method: 'GET', url, headers: {} });
+  await expect(asked).rejects.toThrow('nothing came for too long');
+  server.closeAllConnections();
+});
+
 it('an answer that is not waited for any longer says why', async () => {
   await using server = createServer((request, response) => {
     if (request.url === '/drips') response.write('{');
@@ -132,9 +142,9 @@ it('an answer that is not waited for any longer says why', async () => {
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const baseUrl = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
-  await using wire = openWire({ baseUrl }, 200);
+  await using wire = openWire({ baseUrl }, 500);
   const asked = { method: 'GET', url: `${baseUrl}/drips`, headers: {} };
-  await expect(wire.exchange(asked)).rejects.toThrow('no whole answer came within 0.6 s');
+  await expect(wire.exchange(asked)).rejects.toThrow('no whole answer came within 1.5 s');
   const signal = AbortSignal.abort(new Error('stopped by SIGINT'));
   await expect(wire.exchange({ ...asked, signal })).rejects.toThrow('stopped by SIGINT');
   server.closeAllConnections();

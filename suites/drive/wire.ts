@@ -102,8 +102,14 @@ export function openWire(
 /** The final answer's head; interim ones are passed over, expected or not (RFC 9110 15.2). */
 function answerOf(sending: ClientRequest, body: Buffer | undefined): Promise<IncomingMessage> {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
-  sending.on('timeout', () => sending.destroy(new Error('nothing came for too long')));
-  sending.on('response', resolve).on('error', reject);
+  let answer: IncomingMessage | undefined;
+  sending.on('timeout', () => {
+    const why = new Error('nothing came for too long');
+    // Otherwise an answer that stalls would only be called aborted.
+    answer?.destroy(why);
+    sending.destroy(why);
+  });
+  sending.on('response', (head) => resolve((answer = head))).on('error', reject);
   sending.on('upgrade', (_, socket) => {
     socket.destroy();
     reject(new Error('the target changes to a protocol that nobody asked for'));

@@ -1,3 +1,5 @@
+import { deviations } from '../prove/deviations.ts';
+import { share } from './proof-target.ts';
 import { testDeviations } from './prove-deviations.ts';
 
-testDeviations(2, 4);
+testDeviations(share(deviations, 2, 4));

@@ -1,13 +1,19 @@
 import type { JournalEvent } from '../journal/event.ts';
 import { firstRed, type RuleResult } from '../judge/judge.ts';
+import { cheapestScenario } from '../prove/cheapest.ts';
 import type { Deviation, DeviationTarget } from '../prove/deviation.ts';
 import { startProxy } from '../prove/proxy.ts';
 import { planFor, type RunOptions, run } from './engine.ts';
 import { factsOnly, openOnly } from './facts-only.ts';
+import { redScenarios } from './red-scenarios.ts';
 
 export interface ProveOptions extends Omit<RunOptions, 'traffic' | 'replays'> {
   /** Given what was witnessed, for who judges it again. */
   readonly keep?: (id: string, journal: readonly JournalEvent[]) => void;
+  /** Play only the cheapest scenario that is known to show the deviation. Default: all that may. */
+  readonly isCheap?: boolean;
+  /** Play only this scenario. */
+  readonly scenario?: string;
 }
 
 export interface Proof {
@@ -18,6 +24,8 @@ export interface Proof {
   readonly red: readonly string[];
   /** Red, but neither the rule nor one that the deviation lists as following. */
   readonly unexpected: readonly string[];
+  /** The scenarios in which its rule was red, the quickest first. */
+  readonly redIn: readonly string[];
   readonly durationMs: number;
 }
 
@@ -33,7 +41,7 @@ export async function proveDeviation(deviation: Deviation, options: ProveOptions
   );
   if (planned === undefined)
     throw new Error(`${deviation.id}: the catalogue has no rule ${deviation.rule}`);
-  const traffic = deviation.shownIn ?? planned.scenarios;
+  const traffic = trafficOf(deviation, options) ?? planned.scenarios;
   const outcome = await run(
     // One scenario after the other: which rule turned red first must not be a matter of timing.
     { ...options, profile, traffic, replays: 0, width: 1 },
@@ -47,8 +55,17 @@ export async function proveDeviation(deviation: Deviation, options: ProveOptions
     firstRed: first,
     red,
     unexpected,
+    redIn: redScenarios(deviation.rule, outcome.results, outcome.journal),
     durationMs: outcome.durationMs,
   };
+}
+
+function trafficOf(
+  { id, shownIn }: Deviation,
+  { isCheap = false, scenario }: ProveOptions,
+): readonly string[] | undefined {
+  const one = scenario ?? (isCheap ? cheapestScenario(id) : undefined);
+  return one === undefined ? shownIn : [one];
 }
 
 /** Which rules results turn red under a deviation: all, the first, and those that it does not list. */

@@ -1,0 +1,75 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { systemClock } from '../simulators/kit/clock.ts';
+import { randomIds } from '../simulators/kit/ids.ts';
+import { type Cheapest, cheapestFile } from '../suites/prove/cheapest.ts';
+import type { Deviation } from '../suites/prove/deviation.ts';
+import { deviations } from '../suites/prove/deviations.ts';
+import { startBuiltIn } from '../suites/run/built-in.ts';
+import { proveAll } from '../suites/run/prove-all.ts';
+import { type ProveOptions, proveDeviation } from '../suites/run/prove-deviation.ts';
+import { openTerminal } from './command-line/terminal.ts';
+import { exitCodes } from './exit-codes.ts';
+
+const help = `node scripts/measure-deviations.ts          measures those that are new, and forgets those that are gone
+node scripts/measure-deviations.ts --anew   measures all (a quarter of an hour)
+
+Writes suites/prove/cheapest.json: for each deviation the cheapest scenario that turns its rule red, first of
+all. The tests prove each deviation in that one; platen prove plays every scenario that may show it.
+`;
+const { values } = parseArgs({
+  options: {
+    anew: { type: 'boolean', default: false },
+    help: { type: 'boolean', short: 'h', default: false },
+  },
+});
+if (values.help) process.stdout.write(help);
+else process.exitCode = await measure();
+
+async function measure(): Promise<number> {
+  const ids = new Set(deviations.map(({ id }) => id));
+  const before = JSON.parse(readFileSync(cheapestFile, 'utf8')) as Cheapest;
+  const kept = Object.entries(before).filter(([id]) => ids.has(id) && !values.anew);
+  const cheapest = new Map<string, string>(kept);
+  const missing = deviations.filter(({ id }) => !cheapest.has(id));
+  const terminal = openTerminal({ out: process.stdout, err: process.stderr, clock: systemClock });
+  await using target = await startBuiltIn({ plainHttp: true });
+  const { profile } = target;
+  const options = { profile, seed: 1, clock: systemClock, ids: randomIds, environment: {} };
+  using progress = terminal.progress('deviations');
+  const candidates: { readonly deviation: Deviation; readonly redIn: readonly string[] }[] = [];
+  await proveAll(missing, options, (proof) => {
+    candidates.push(proof);
+    progress.update(`${String(candidates.length)} of ${String(missing.length)} measured`);
+  });
+  for (const [at, { deviation, redIn }] of candidates.entries()) {
+    const scenario = await firstThatProves(deviation, redIn, options);
+    if (scenario === undefined) terminal.note(`${deviation.id}: no single scenario shows it`);
+    else cheapest.set(deviation.id, scenario);
+    progress.update(`${String(at + 1)} of ${String(candidates.length)} proven alone`);
+    write(cheapest);
+  }
+  write(cheapest);
+  terminal.print(
+    `${String(cheapest.size)} of ${String(deviations.length)} have a cheapest scenario`,
+  );
+  return exitCodes.passed.code;
+}
+
+/** By itself the quickest may turn another rule red first. */
+async function firstThatProves(
+  deviation: Deviation,
+  redIn: readonly string[],
+  options: ProveOptions,
+): Promise<string | undefined> {
+  for (const scenario of redIn.slice(0, 3)) {
+    const { proven, unexpected } = await proveDeviation(deviation, { ...options, scenario });
+    if (proven && unexpected.length === 0) return scenario;
+  }
+  return undefined;
+}
+
+function write(cheapest: ReadonlyMap<string, string>): void {
+  const sorted = [...cheapest].toSorted(([one], [other]) => one.localeCompare(other, 'en'));
+  writeFileSync(cheapestFile, `${JSON.stringify(Object.fromEntries(sorted), undefined, 2)}\n`);
+}

@@ -3,6 +3,7 @@ import type { Terminal } from '../command-line/terminal.ts';
 import type { Outcome } from '../exit-codes.ts';
 import { readReleaseRecord, treeName, writeReleaseRecord } from './release-record.ts';
 import { releaseSteps } from './release-steps.ts';
+import { startStopwatch } from './stopwatch.ts';
 
 /** Runs the steps that have not passed on these sources; a second start goes on where the first stopped. */
 export async function runRelease(
@@ -34,9 +35,9 @@ export async function runRelease(
       continue;
     }
     terminal.print(`\n== ${name}: ${does} (node ${line.join(' ')})`);
-    const startedMs = performance.now();
+    const elapsedMs = startStopwatch();
     const hasPassed = await runProgram(root, line);
-    const seconds = Math.round((performance.now() - startedMs) / 1_000);
+    const seconds = Math.round(elapsedMs() / 1_000);
     terminal.print(`-- ${name} ${hasPassed ? 'passed' : 'FAILED'} in ${String(seconds)} s`);
     if (!hasPassed) failed.push(name);
     else {

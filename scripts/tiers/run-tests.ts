@@ -20,7 +20,7 @@ export async function runTests(
   terminal: Terminal,
 ): Promise<TestCount> {
   const reporter = new TestReporter({ root, terminal, label, last: readDurations(root) });
-  const vitest = await startVitest('test', [...files], {
+  const vitest = await startVitest([...files], {
     root,
     watch: false,
     project: [...projects],

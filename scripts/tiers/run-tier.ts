@@ -2,6 +2,7 @@ import type { Terminal } from '../command-line/terminal.ts';
 import type { Outcome } from '../exit-codes.ts';
 import { runTests } from './run-tests.ts';
 import { checkSources } from './source-checks.ts';
+import { startStopwatch } from './stopwatch.ts';
 import { leftOut } from './test-files.ts';
 import type { TestCount } from './test-reporter.ts';
 import { dropTierCount, writeTierCount } from './tier-count.ts';
@@ -13,14 +14,14 @@ export async function runTier(
   tier: 'quick' | 'full',
   terminal: Terminal,
 ): Promise<Outcome> {
-  const startedMs = performance.now();
+  const elapsedMs = startStopwatch();
   dropTierCount(root, tier);
   const checks = tier === 'quick' ? await checkSources(root, terminal) : undefined;
   const projects = testProjects.filter((one) => one.tier === tier).map(({ name }) => name);
   const tests = await runTests({ root, projects, label: commandOf[tier] }, terminal);
   const failed = tests.failed + (checks?.failed ?? 0);
   writeTierCount(root, tier, { ...tests, failed });
-  const seconds = ((performance.now() - startedMs) / 1_000).toFixed(0);
+  const seconds = (elapsedMs() / 1_000).toFixed(0);
   terminal.print(`${commandOf[tier]}: ${countLine(tests)} (${seconds} s)`);
   if (checks !== undefined)
     terminal.print(

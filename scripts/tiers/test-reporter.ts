@@ -10,6 +10,7 @@ import type {
 import type { Progress } from '../command-line/progress.ts';
 import type { Terminal } from '../command-line/terminal.ts';
 import type { Durations } from './durations.ts';
+import { startStopwatch } from './stopwatch.ts';
 
 /** How a run of tests ended. */
 export interface TestCount {
@@ -35,7 +36,7 @@ export class TestReporter implements Reporter {
   readonly durations: Record<string, number> = {};
   readonly #options: Options;
   #progress: Progress | undefined;
-  #startedMs = 0;
+  #elapsedMs = startStopwatch();
   #files: readonly string[] = [];
   #done = 0;
   #doneMs = 0;
@@ -51,7 +52,7 @@ export class TestReporter implements Reporter {
 
   onTestRunStart(specifications: readonly TestSpecification[]): void {
     this.#files = specifications.map(({ moduleId }) => this.#pathOf(moduleId));
-    this.#startedMs = performance.now();
+    this.#elapsedMs = startStopwatch();
     this.#progress = this.#options.terminal.progress(this.#options.label);
     this.#tell();
   }
@@ -100,8 +101,7 @@ export class TestReporter implements Reporter {
   #leftSeconds(): number | undefined {
     if (this.#doneMs === 0) return undefined;
     const allMs = this.#files.reduce((sum, path) => sum + this.#expectedMs(path), 0);
-    const elapsedMs = performance.now() - this.#startedMs;
-    return Math.round((elapsedMs * (allMs / this.#doneMs - 1)) / 1_000);
+    return Math.round((this.#elapsedMs() * (allMs / this.#doneMs - 1)) / 1_000);
   }
 
   #expectedMs(path: string): number {

@@ -87,6 +87,31 @@ test.each([
   expect(printer.faults()).toEqual([{ kind: 'toner-low' }]);
 });
 
+test('what lies in the trays is told, and changed in part', async () => {
+  const change = { trays: { main: { level: 3 } }, supplies: { 'Black toner': { level: 4 } } };
+  const seen = await json('PATCH', '/stock', change);
+  expect(seen).toMatchObject({
+    trays: [{ source: 'main', level: 3, medium: { size: 'iso_a4_210x297mm' } }, {}, {}],
+    supplies: [{ name: 'Black toner', level: 4 }, {}, {}, {}],
+  });
+  expect(await json('GET', '/stock')).toEqual(seen);
+  expect(printer.state().reasons).toEqual(['toner-low', 'media-low-warning']);
+});
+
+test.each([
+  [[], 'must be object'],
+  [{ trays: { main: { colour: 'red' } } }, '/trays/main/colour is unknown'],
+  [{ trays: { main: { level: -1 } } }, '/trays/main/level must be >= 0'],
+  [{ supplies: { 'Black toner': { level: 101 } } }, 'must be <= 100'],
+  [{ trays: { cellar: { level: 1 } } }, 'there is no tray "cellar"'],
+])('the stock %j is refused, and nothing changes', async (body, detail) => {
+  const before = printer.stock();
+  const response = await ask('PATCH', '/stock', body);
+  expect(response.status).toBe(400);
+  expect(await response.text()).toContain(detail.replaceAll('"', '\\"'));
+  expect(printer.stock()).toEqual(before);
+});
+
 test.each(['/jobs/1', '/jobs/x/document'])('%s of a job that never was is 404', async (path) => {
   expect((await ask('GET', path)).status).toBe(404);
 });

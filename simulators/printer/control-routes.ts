@@ -6,6 +6,7 @@ import { type PrinterFault, printerFaultSentences } from './faults.ts';
 import type { Printer } from './index.ts';
 import type { Receipt } from './receipt.ts';
 import { receiptAsJson } from './receipt-json.ts';
+import { type FindPrinter, stockRoutes } from './stock/stock-routes.ts';
 
 /** What can be asked of a running printer, below `/printers/NAME`. */
 export function printerControlRoutes(printer: Printer): readonly ControlRoute[] {
@@ -30,9 +31,6 @@ export function fleetControlRoutes(printers: readonly Printer[]): readonly Contr
     ...routesBelow('/printers/{printer}', find),
   ];
 }
-
-type Parameters = Readonly<Record<string, string>>;
-type FindPrinter = (parameters: Parameters) => Printer;
 
 function routesBelow(base: string, find: FindPrinter): readonly ControlRoute[] {
   return [
@@ -76,6 +74,7 @@ function routesBelow(base: string, find: FindPrinter): readonly ControlRoute[] {
       },
     },
     ...faultRoutes(find, `${base}/faults`),
+    ...stockRoutes(find, `${base}/stock`),
   ];
 }
 

@@ -5,6 +5,7 @@ import type { PrinterFault } from './faults.ts';
 import type { Kept } from './kept.ts';
 import type { PaperPath } from './paper-path.ts';
 import type { JobTicket, Receipt } from './receipt.ts';
+import type { Stock } from './stock/stock.ts';
 
 /** The states of RFC 8011 5.4.11. */
 export type DeviceState = 'idle' | 'processing' | 'stopped';
@@ -59,15 +60,19 @@ export interface ArrivingJob {
 /** What the fronts share: where jobs go, what state the machine is in, which faults are in force. */
 export interface Device {
   readonly name: string;
+  /** By which DNS-SD knows it; undefined while it is not announced. */
+  announcedAs?(): string | undefined;
   /** A front that keeps jobs in an order of its own prints when it is its turn there. */
   readonly paper: PaperPath;
   state(): DeviceState;
   /** IPP keywords of RFC 8011 5.4.12, `none` when nothing is wrong. */
   stateReasons(): readonly string[];
-  /** Those in force; what comes by chance, or after some pages, is not there before it came. */
+  /** Those in force, and what the stock brings about; what comes by chance, or after some pages, is not there before it came. */
   faults(): readonly PrinterFault[];
   /** Those it was given, whether in force or to come. */
   armedFaults(): readonly PrinterFault[];
+  /** What it prints on and with, as it is told now; another object whenever that has changed. */
+  stock(): Stock;
   /** Draws those that strike the next connection, request for a job, or answer by chance. */
   meet(moment: 'connection' | 'request' | 'answer'): readonly PrinterFault[];
   /** Told after each change of state or faults; call the answer to stop listening. */

@@ -14,7 +14,7 @@ test('paper that runs out in the middle of a job: what came out is counted, the 
   await using printer = await standPrinter({ faults: [{ kind: 'out-of-paper', afterPages: 2 }] });
   const sent = sendRaw(printer, threePages);
   await stopped(printer);
-  expect(printer.state()).toMatchObject({ reasons: ['media-empty'], pageCount: 2 });
+  expect(printer.state()).toMatchObject({ reasons: ['media-needed', 'media-empty'], pageCount: 2 });
   expect(printer.receipts()).toEqual([]);
   await printer.setFaults([]);
   await sent;

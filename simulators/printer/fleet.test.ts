@@ -53,6 +53,23 @@ test('ports follow the first; when one is taken, nothing is left running', async
   );
 });
 
+test('a printer whose port is taken takes a free one, and the others have theirs', async () => {
+  const taken = createServer();
+  const first = 13_000 + (process.pid % 2000) * 3;
+  await new Promise<void>((resolve) => taken.listen(first + 1, '127.0.0.1', resolve));
+  const told: unknown[] = [];
+  await using fleet = await start({
+    count: 3,
+    rawPort: first,
+    onTaken: (one) => told.push(one),
+  });
+  const ports = fleet.printers.map(({ rawAddress }) => rawAddress?.port);
+  expect([ports[0], ports[2]]).toEqual([first, first + 2]);
+  expect(ports[1]).not.toBe(first + 1);
+  expect(told).toEqual([{ name: 'lobby-0002', port: first + 1 }]);
+  await new Promise((resolve) => taken.close(resolve));
+});
+
 test('one control plane lists and reaches all of them', async () => {
   await using fleet = await start({ count: 3, rawPort: 0 });
   const token = 'token';

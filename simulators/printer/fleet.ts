@@ -12,6 +12,13 @@ export interface FleetOptions extends PrinterOptions {
   readonly count: number;
   /** Told how many are started. */
   readonly onStarted?: (started: number) => void;
+  /** Told of a port in the row that is taken: its printer takes a free one. Without it, no printer starts. */
+  readonly onTaken?: (taken: TakenPort) => void;
+}
+
+export interface TakenPort {
+  readonly name: string;
+  readonly port: number;
 }
 
 export interface Fleet extends Running {
@@ -26,7 +33,7 @@ const startedAtATime = 64;
 
 /** Rejects as starting one of them does, when those that were started have stopped. */
 export async function startEach(options: FleetOptions, start: StartOne): Promise<Fleet> {
-  const { profile = defaultProfile, onStarted, ...same } = options;
+  const { profile = defaultProfile, onStarted, onTaken, ...same } = options;
   const { pace } = same;
   const read = typeof profile === 'string' ? await loadProfile(profile) : profile;
   const shared = pace === undefined ? read : withPace(read, pace);
@@ -37,7 +44,8 @@ export async function startEach(options: FleetOptions, start: StartOne): Promise
     while (next < names.length) {
       const index = next;
       next += 1;
-      started.set(index, await start(nthOptions({ ...same, profile: shared }, names, index)));
+      const wanted = nthOptions({ ...same, profile: shared }, names, index);
+      started.set(index, await startBeside(wanted, start, onTaken));
       onStarted?.(started.size);
     }
   };
@@ -59,6 +67,30 @@ export async function startEach(options: FleetOptions, start: StartOne): Promise
   }
   const printers = names.flatMap((_, index) => started.get(index) ?? []);
   return running({ printers }, stop);
+}
+
+/** With a free port for each that is taken, where somebody wants to know. */
+async function startBeside(
+  options: PrinterOptions,
+  start: StartOne,
+  onTaken: FleetOptions['onTaken'],
+): Promise<Printer> {
+  try {
+    return await start(options);
+  } catch (error) {
+    const port = takenPort(error);
+    const front = (['rawPort', 'ippPort'] as const).find((one) => options[one] === port);
+    if (onTaken === undefined || port === undefined || front === undefined) throw error;
+    onTaken({ name: options.name, port });
+    return await startBeside({ ...options, [front]: 0 }, start, onTaken);
+  }
+}
+
+/** Undefined for other errors, and where any free port would have done. */
+function takenPort(error: unknown): number | undefined {
+  if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) return undefined;
+  const port = 'port' in error ? error.port : undefined;
+  return typeof port === 'number' && port > 0 ? port : undefined;
 }
 
 /** `lobby-0001` and on. */

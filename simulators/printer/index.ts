@@ -20,6 +20,9 @@ import { type Pace, pageTimes, withPace } from './pace.ts';
 import type { Pictures } from './pictures/picture.ts';
 import { defaultProfile, loadProfile, type PrinterProfile } from './profile.ts';
 import type { Receipt } from './receipt.ts';
+import type { StockChange } from './stock/change-stock.ts';
+import { readStock } from './stock/read-stock.ts';
+import type { Stock } from './stock/stock.ts';
 import { wrongClock } from './wrong-clock.ts';
 
 export { AnnounceError, type AnnounceOptions } from './announce/announce.ts';
@@ -42,6 +45,8 @@ export { createPictures, type PictureOptions } from './pictures/create-pictures.
 export type { Pictures } from './pictures/picture.ts';
 export type { JobTicket, Receipt } from './receipt.ts';
 export { type ReceiptJson, receiptAsJson } from './receipt-json.ts';
+export { type StockChange, StockError } from './stock/change-stock.ts';
+export type { Stock } from './stock/stock.ts';
 
 /** `rawPort` and `ippPort`: 0 takes a free one, absent leaves that front out. `folder` keeps what was received. */
 export interface PrinterOptions {
@@ -96,6 +101,10 @@ export interface Printer extends Running {
   kept(): Kept;
   /** The first page as browsers show it, or a sentence why there is none. Never rejects. */
   picture(receiptId: string): Promise<JobPicture>;
+  /** What it prints on and with, as it tells it now. */
+  stock(): Stock;
+  /** All fronts tell it from now on. Throws StockError where the printer can't have it. */
+  changeStock(change: StockChange): void;
   /** Those it was given, also those that are yet to strike. */
   faults(): readonly PrinterFault[];
   /**
@@ -127,6 +136,7 @@ export async function startPrinter(given: PrinterOptions): Promise<Printer> {
     faults,
     prepareFolder,
     ...(keep === 'bytes' ? { earlier: await findEarlierFiles(folder) } : {}),
+    stock: readStock(profile.attributes),
     ...(pace === undefined ? {} : { pageMs: pageTimes(pace, profile) }),
   });
   const raw = await startRaw(machine, options);
@@ -142,9 +152,10 @@ export async function startPrinter(given: PrinterOptions): Promise<Printer> {
     await switchOff(fronts, machine);
     throw error;
   });
+  machine.announcedAs = () => responder?.instance();
   const printer = {
     name: machine.name,
-    announcedAs: () => responder?.instance(),
+    announcedAs: () => machine.announcedAs(),
     state: () => ({
       state: machine.state(),
       reasons: machine.stateReasons(),
@@ -157,6 +168,8 @@ export async function startPrinter(given: PrinterOptions): Promise<Printer> {
     kept: () => machine.kept(),
     picture: async (receiptId: string) =>
       (await machine.picture?.(receiptId)) ?? { missing: 'this printer makes no pictures' },
+    stock: () => machine.stock(),
+    changeStock: (change: StockChange) => machine.changeStock(change, profile.attributes),
     faults: () => machine.armedFaults(),
     async setFaults(wanted: readonly PrinterFault[], seed?: number) {
       machine.setFaults(wanted, seed);

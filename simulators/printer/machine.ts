@@ -26,9 +26,13 @@ import { listeners } from './listeners.ts';
 import type { PageMs } from './pace.ts';
 import { PaperPath } from './paper-path.ts';
 import type { Pictures } from './pictures/picture.ts';
+import type { PrinterProfile } from './profile.ts';
 import type { Receipt } from './receipt.ts';
 import { ReceiptBook } from './receipt-book.ts';
 import { Spool } from './spool.ts';
+import type { StockChange } from './stock/change-stock.ts';
+import { noStock, type Stock } from './stock/stock.ts';
+import { StockRoom } from './stock/stock-room.ts';
 
 export interface MachineOptions {
   readonly name: string;
@@ -49,12 +53,16 @@ export interface MachineOptions {
   readonly faultSeed?: number;
   /** Without it, all pages come out at once. */
   readonly pageMs?: PageMs;
+  /** At the start; without it, nothing is known of paper and toner. */
+  readonly stock?: Stock;
 }
 
 /** The device behind the fronts: its jobs, its faults, its receipts. */
 export class Machine implements Device {
   readonly name: string;
   readonly paper: PaperPath = new PaperPath();
+  /** Set when the printer is announced. */
+  announcedAs: () => string | undefined = () => undefined;
   readonly #options: MachineOptions;
   readonly #changes = listeners<void>();
   readonly #pagesOut = listeners<PagesOut>();
@@ -63,6 +71,7 @@ export class Machine implements Device {
   readonly #book: ReceiptBook;
   readonly #host: JobHost;
   readonly #board: FaultBoard;
+  readonly #stock: StockRoom;
   #lastJobId = 0;
   #pageCount = 0;
   /** Resolves when all jobs that have ended so far are looked at. */
@@ -74,13 +83,14 @@ export class Machine implements Device {
     this.#options = options;
     this.#book = new ReceiptBook(options.bounds ?? usualBounds, options.earlier);
     this.#board = new FaultBoard({ clock: options.clock, changed: () => this.#changes.tell() });
+    this.#stock = new StockRoom(options.stock ?? noStock);
     this.#board.arm(options.faults, options.faultSeed ?? 0);
     const { pictures } = options;
     if (pictures !== undefined) this.picture = (receiptId) => this.#picture(receiptId, pictures);
     this.#host = {
       clock: options.clock,
       paper: this.paper,
-      faults: () => this.#board.inForce(),
+      faults: () => this.faults(),
       armed: () => this.#board.armed(),
       changed: (signal) => this.#changed(signal),
       tell: () => this.#changes.tell(),
@@ -92,16 +102,29 @@ export class Machine implements Device {
   }
 
   state(): DeviceState {
-    return stateOf(this.#board.inForce(), this.#isBusy() ? 1 : 0);
+    return stateOf(this.faults(), this.#isBusy() ? 1 : 0);
   }
 
   stateReasons(): readonly string[] {
-    const reasons = conditionsOf(this.#board.inForce()).map((condition) => condition.reason);
-    return reasons.length === 0 ? ['none'] : reasons;
+    const conditions = conditionsOf(this.faults()).map((condition) => condition.reason);
+    // RFC 8011 5.4.12: paper is needed when a job waits for it.
+    const needed = conditions.includes('media-empty') && this.#isBusy() ? ['media-needed'] : [];
+    const reasons = new Set([...needed, ...conditions, ...this.#stock.warnings()]);
+    return reasons.size === 0 ? ['none'] : [...reasons];
   }
 
   faults(): readonly PrinterFault[] {
-    return this.#board.inForce();
+    return this.#stock.withOwn(this.#board.inForce());
+  }
+
+  stock(): Stock {
+    return this.#stock.shown(this.#board.inForce());
+  }
+
+  /** Throws StockError where the printer can't have it. */
+  changeStock(change: StockChange, attributes: PrinterProfile['attributes']): void {
+    this.#stock.change(change, attributes);
+    this.#changes.tell();
   }
 
   armedFaults(): readonly PrinterFault[] {

@@ -18,8 +18,20 @@ export function derivedAttributes(
   const derived = [...ofOperations, ...ofFinishings, ...ofMedia];
   if (derived.length === 0) return [];
   const names = [...written, ...derived.map((one) => one.name)];
-  return [...derived, creationAttributes(names)];
+  return [...derived, creationAttributes(names), documentCreationAttributes];
 }
+
+/** PWG 5100.5 8.1.1: what can be said of a document when it is sent. */
+const documentCreationAttributes = attribute(
+  'document-creation-attributes-supported',
+  ...[
+    'compression',
+    'document-format',
+    'document-name',
+    'document-natural-language',
+    'last-document',
+  ].map(keyword),
+);
 
 const operationNumbers: ReadonlyMap<string, number> = new Map(Object.entries(operation));
 

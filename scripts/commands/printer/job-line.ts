@@ -26,7 +26,9 @@ export function describeJob(receipt: Receipt | ReceiptJson): string {
   return [
     claimed === undefined ? language : `${language} (sent as ${claimed})`,
     count,
-    ...(ticket.copies === undefined ? [] : [`${ticket.copies} copies`]),
+    ...(ticket.copies === undefined
+      ? []
+      : [`${ticket.copies} ${ticket.copies === 1 ? 'copy' : 'copies'}`]),
     ...(ticket.sides === undefined ? [] : [ticket.sides]),
     ...(ticket.colorMode === undefined ? [] : [ticket.colorMode]),
   ].join(', ');

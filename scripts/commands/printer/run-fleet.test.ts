@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -31,6 +32,17 @@ test('printers with TLS say by which address and whom to trust, when ready and w
     ca,
     printers: [{ name: 'lobby-0001' }, { name: 'lobby-0002' }],
   });
+});
+
+test('a port of the row that is taken is noted, and all printers start', async () => {
+  const taken = createServer();
+  await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
+  const { port } = taken.address() as AddressInfo;
+  await using fleet = await start('--count', '1', '--fronts', 'raw', '--raw-port', String(port));
+  const said = await fleet.end();
+  expect(said.outcome).toBe('passed');
+  expect(said.err).toContain(`port ${port} is taken by another program: lobby-0001 takes a free`);
+  await new Promise((resolve) => taken.close(resolve));
 });
 
 test('where TLS is required, that is the only address', async () => {

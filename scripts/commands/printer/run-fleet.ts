@@ -69,6 +69,8 @@ async function startPrinters({ fleet, terminal }: FleetRun): Promise<Fleet> {
     await ensureFolder(folder, 0o700);
     return await startFleet({
       ...fleet,
+      onTaken: ({ name, port }) =>
+        terminal.note(`port ${port} is taken by another program: ${name} takes a free one instead`),
       onStarted: (started) => progress.update(`${started} of ${count}`),
     });
   } catch (error) {

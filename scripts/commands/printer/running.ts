@@ -11,6 +11,7 @@ import { UsageError } from '../../command-line/usage-error.ts';
 import { jobsCommand } from './jobs.ts';
 import { listCommand } from './list.ts';
 import { saveJob } from './saving.ts';
+import { stockCommand } from './stock.ts';
 import { askPrinter, which } from './which-printer.ts';
 
 const faults = defineCommand({
@@ -70,6 +71,7 @@ export const runningPrinterCommands: readonly CommandSpec[] = [
   jobsCommand,
   faults,
   save,
+  stockCommand,
 ];
 
 /** From a command line; throws UsageError. */

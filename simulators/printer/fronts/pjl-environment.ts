@@ -39,7 +39,8 @@ export class PjlEnvironment {
   defaultValue(name: string): string | undefined {
     // The number itself is told to nobody.
     if (name === 'PASSWORD') return this.#panel.password === 0 ? 'DISABLED' : 'ENABLED';
-    return this.#panel.defaults.get(name) ?? pjlVariable(name)?.factory;
+    const { traySize, defaults } = this.#panel;
+    return traySize(name) ?? defaults.get(name) ?? pjlVariable(name)?.factory;
   }
 
   /** What the document that comes now is asked to be. */

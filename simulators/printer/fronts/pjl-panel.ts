@@ -1,4 +1,6 @@
 import { listeners } from '../listeners.ts';
+import { noStock, type Stock } from '../stock/stock.ts';
+import { pjlTraySize } from './pjl-trays.ts';
 
 /** What the display says when nothing else is to be said. */
 const usualReadyMessage = 'READY';
@@ -7,12 +9,18 @@ const mostDisplayCharacters = 80;
 /** What PJL keeps for the whole printer: DEFAULT settings, the password, its display, numbers of jobs. */
 export class PjlPanel {
   readonly defaults = new Map<string, string>();
+  /** What a variable such as INTRAY1SIZE tells of the paper that lies there; undefined for other variables. */
+  readonly traySize: (variable: string) => string | undefined;
   /** 0 when none is set. */
   password = 0;
   readonly #changes = listeners<void>();
   #readyMessage = usualReadyMessage;
   #operatorMessage: string | undefined;
   #lastJobNumber = 0;
+
+  constructor(stock: () => Stock = () => noStock) {
+    this.traySize = (variable) => pjlTraySize(variable, stock());
+  }
 
   get readyMessage(): string {
     return this.#readyMessage;

@@ -21,7 +21,7 @@ const keepAliveMs = 60_000;
 /** Raw printing as on port 9100: a job per connection, or several with PJL between them. */
 export async function startRawFront(device: Device, options: RawFrontOptions): Promise<Front> {
   const habits = { ...usualHabits, ...options.habits };
-  const parts = { device, panel: new PjlPanel(), clock: options.clock, habits };
+  const parts = { device, panel: new PjlPanel(() => device.stock()), clock: options.clock, habits };
   const acceptedNs = new WeakMap<Socket, bigint>();
   const serve = (socket: Socket): Promise<void> =>
     serveRawConnection(socket, {

@@ -1,5 +1,6 @@
-import { type Attribute, findAttribute } from '../../kit/wire/ipp/attribute.ts';
+import { type Attribute, attribute, findAttribute } from '../../kit/wire/ipp/attribute.ts';
 import { numberOf, textOf, textsOf } from '../../kit/wire/ipp/read-value.ts';
+import * as values from '../../kit/wire/ipp/value.ts';
 import { requester } from './access.ts';
 import type { IppPrinter } from './ipp-printer.ts';
 import type { JobDescription } from './job.ts';
@@ -21,6 +22,7 @@ export function acceptJob(request: IppRequest, printer: IppPrinter): AcceptedJob
   refuseWhenBusy(printer);
   refuseWhenFull(printer);
   checkDocumentAttributes(attributes, printer);
+  checkClientInfo(attributes, printer);
   checkSubscriptionGroups(request);
   const { accepted, unsupported } = sortTemplate(request.job, printer.profile);
   if (isRefused(unsupported, attributes)) {
@@ -39,6 +41,14 @@ export function acceptJob(request: IppRequest, printer: IppPrinter): AcceptedJob
     },
     unsupported,
   };
+}
+
+/** PWG 5100.7 6.9.41: of how many pieces of software a client may tell. */
+function checkClientInfo(attributes: OperationAttributes, { profile }: IppPrinter): void {
+  const given = attributes.get('client-info')?.values ?? [];
+  const most = numberOf(profile.attributes.get('max-client-info-supported'));
+  if (most === undefined || given.length <= most) return;
+  throw new Refusal('client-error-bad-request', `client-info has at most ${String(most)} values`);
 }
 
 // RFC 8011 4.1.7; PWG 5100.7 names attributes that must be heeded one by one.
@@ -76,6 +86,7 @@ export function checkDocumentAttributes(
   attributes: OperationAttributes,
   printer: IppPrinter,
 ): void {
+  checkDocumentPassword(attributes, printer);
   for (const [name, status] of documentChecks) {
     const given = attributes.get(name);
     if (given === undefined) continue;
@@ -84,6 +95,19 @@ export function checkDocumentAttributes(
     if (supported.includes(essence(asked))) continue;
     throw new Refusal(status, `${name} ${asked} is not supported`, [given]);
   }
+}
+
+/** PWG 5100.13 5.1.4: the greatest length; the password itself is for whoever opens the document. */
+function checkDocumentPassword(attributes: OperationAttributes, { profile }: IppPrinter): void {
+  const given = attributes.get('document-password');
+  const most = numberOf(profile.attributes.get('document-password-supported'));
+  const [password] = given?.values ?? [];
+  if (password === undefined || most === undefined || !('bytes' in password)) return;
+  if (password.bytes.length <= most) return;
+  const message = `document-password has at most ${String(most)} octets`;
+  throw new Refusal('client-error-attributes-or-values-not-supported', message, [
+    attribute('document-password', values.outOfBand('unsupported')),
+  ]);
 }
 
 const documentChecks = [
@@ -97,6 +121,7 @@ function essence(value: string): string {
 }
 
 const keptNames: readonly OperationAttributeName[] = [
+  'client-info',
   'document-name',
   'document-format',
   'document-natural-language',

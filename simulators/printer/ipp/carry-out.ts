@@ -31,7 +31,7 @@ export async function carryOut(
     }
     refuseWhenAsleep(operation, printer);
     if (operation.owner === true) checkOwner(request, targetJob(request, printer));
-    const ignored = unheeded(operation, request.attributes);
+    const ignored = unheeded(operation, request.attributes, printer);
     const answer = withIgnored(await operation.run(request, printer), ignored);
     return responseTo(message, answer, printer.versions);
   } catch (error) {
@@ -54,10 +54,25 @@ function refuseWhenAsleep(operation: IppOperation, { status: { orders } }: IppPr
 }
 
 // RFC 8011 4.1.7: operation attributes that are not known are ignored, and told.
-function unheeded(operation: IppOperation, given: OperationAttributes): readonly Attribute[] {
+function unheeded(
+  operation: IppOperation,
+  given: OperationAttributes,
+  { profile }: IppPrinter,
+): readonly Attribute[] {
   const heeded: ReadonlySet<string> = new Set([...commonAttributes, ...operation.attributes]);
-  return [...given.known(), ...given.unknown].filter((one) => !heeded.has(one.name));
+  const has = (name: string): boolean => {
+    const claim = claims[name];
+    return heeded.has(name) && (claim === undefined || profile.attributes.has(claim));
+  };
+  return [...given.known(), ...given.unknown].filter((one) => !has(one.name));
 }
+
+/** Heeded by printers that tell this attribute. */
+const claims: Readonly<Record<string, string>> = {
+  'client-info': 'client-info-supported',
+  'document-password': 'document-password-supported',
+  'printer-message-from-operator': 'printer-message-from-operator',
+};
 
 function withIgnored(answer: Answer, ignored: readonly Attribute[]): Answer {
   if (ignored.length === 0 || !answer.status.startsWith('successful')) return answer;

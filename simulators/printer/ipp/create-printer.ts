@@ -1,6 +1,10 @@
 import type { Clock } from '../../kit/clock.ts';
+import type { Attribute } from '../../kit/wire/ipp/attribute.ts';
+import { encodeOnce } from '../../kit/wire/ipp/encoder.ts';
 import type { Device } from '../device.ts';
 import type { PrinterProfile } from '../profile.ts';
+import type { Stock } from '../stock/stock.ts';
+import { sameTrays, stockAttributes } from '../stock/stock-attributes.ts';
 import { claimedOperations, claimedVersions } from './claims.ts';
 import { type DocumentFetcher, fetchDocument } from './document-fetch/fetch.ts';
 import { jobEvent } from './events.ts';
@@ -60,12 +64,33 @@ export function createIppPrinter(device: Device, options: IppPrinterOptions): Ip
     subscriptions.tell({ names }, printer);
     queue.turn();
   });
+  watchStock(printer);
   watchDevice(printer);
   device.onPagesOut(({ jobId }) => {
     const job = jobs.find(jobId);
     if (job !== undefined) subscriptions.tell({ names: ['job-progress'], job }, printer);
   });
   return printer;
+}
+
+/** Tells what the device prints on and with, and that other paper is ready (PWG 5100.7). Before its state is told. */
+function watchStock({ device, settings, status }: IppPrinter): void {
+  let seen: Stock | undefined;
+  const look = (): void => {
+    const stock = device.stock();
+    if (stock === seen) return;
+    const before = seen;
+    seen = stock;
+    settings.show(encodedOnce(stockAttributes(stock, settings.own.attributes)));
+    if (before !== undefined && !sameTrays(before, stock)) status.noteMedia();
+  };
+  look();
+  device.onChange(look);
+}
+
+function encodedOnce(attributes: readonly Attribute[]): readonly Attribute[] {
+  encodeOnce(attributes);
+  return attributes;
 }
 
 /** Tells of the device's own changes of state, e.g. that it ran out of paper. */

@@ -29,6 +29,7 @@ type Maker = (told: ToldDocument) => Value;
 const description: Readonly<Record<string, Maker>> = {
   'attributes-charset': () => values.charset('utf-8'),
   'attributes-natural-language': () => values.naturalLanguage('en'),
+  'document-name': ({ document, job }) => nameOf(document, job),
   'document-number': ({ document }) => values.integer(document.number),
   'document-uuid': ({ document, job, printer }) =>
     values.uri(documentUuid(printer, job.id, document.number)),
@@ -60,6 +61,14 @@ export function documentAttributes(told: ToldDocument, requested: readonly strin
     const make = description[name];
     return make === undefined ? (findAttribute(said, name) ?? []) : attribute(name, make(told));
   });
+}
+
+/** PWG 5100.5 9.1: a document has a name, also where its sender gave it none. */
+function nameOf({ said, number }: IppDocument, job: IppJob): Value {
+  const given = [said, job.description.said].flatMap(
+    (from) => findAttribute(from, 'document-name')?.values ?? [],
+  );
+  return given[0] ?? values.name(`Document ${String(number)}`);
 }
 
 function groupOf(name: string): string {

@@ -4,6 +4,7 @@ import { JobOver } from '../device.ts';
 import { type Kept, noTotals, usualBounds } from '../kept.ts';
 import { PaperPath } from '../paper-path.ts';
 import type { JobTicket, Receipt } from '../receipt.ts';
+import { noStock, type Stock } from '../stock/stock.ts';
 
 /** A document in the fake device: printed when the test says so. */
 export interface FakeDocument extends ArrivingJob {
@@ -38,6 +39,8 @@ export class FakeDevice implements Device {
   state = (): 'idle' | 'processing' => (this.busyWith().length > 0 ? 'processing' : 'idle');
   stateReasons = (): readonly string[] => ['none'];
   faults = (): readonly never[] => [];
+  shownStock: Stock = noStock;
+  stock = (): Stock => this.shownStock;
   armedFaults = (): readonly never[] => [];
   meet = (): readonly never[] => [];
   onChange = (): (() => void) => () => undefined;

@@ -65,7 +65,13 @@ const description: Readonly<Record<string, Maker>> = {
 };
 
 /** What a client learns of a job it has just made (RFC 8011 4.2.1.2). */
-export const newJobNames = ['job-uri', 'job-id', 'job-state', 'job-state-reasons'] as const;
+export const newJobNames = [
+  'job-uri',
+  'job-id',
+  'job-state',
+  'job-state-reasons',
+  'job-state-message',
+] as const;
 
 /** The attributes of the job that were asked for. */
 export function jobAttributes(told: ToldJob, requested: readonly string[]): Attribute[] {

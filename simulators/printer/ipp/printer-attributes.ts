@@ -1,6 +1,7 @@
 import { type Attribute, attribute, type Value } from '../../kit/wire/ipp/attribute.ts';
 import { operation } from '../../kit/wire/ipp/operation.ts';
 import * as values from '../../kit/wire/ipp/value.ts';
+import type { Device } from '../device.ts';
 import type { PrinterProfile } from '../profile.ts';
 import { iconPath, iconSizes } from '../web/icon.ts';
 import { type IppPrinter, statusSeen, upTime } from './ipp-printer.ts';
@@ -30,6 +31,7 @@ const dynamic: Readonly<Record<string, Maker>> = {
     waysAt(told).map(({ authentication }) => values.keyword(authentication)),
   ...xriAttributes,
   'printer-name': ({ device }) => [values.name(device.name)],
+  'printer-dns-sd-name': ({ device }) => [values.name(dnsSdName(device))],
   'printer-uuid': ({ device }) => [values.uri(printerUuid(device.name))],
   'printer-more-info': ({ authority }) => [values.uri(pageUri(authority))],
   'printer-icons': ({ authority }) =>
@@ -65,6 +67,12 @@ const dynamic: Readonly<Record<string, Maker>> = {
   'natural-language-configured': () => [values.naturalLanguage('en')],
   'generated-natural-language-supported': () => [values.naturalLanguage('en')],
 };
+
+/** PWG 5100.13 5.6.10: name(63), by which DNS-SD knows it, or would. */
+function dnsSdName(device: Device): string {
+  const bytes = new TextEncoder().encode(device.announcedAs?.() ?? device.name);
+  return new TextDecoder().decode(bytes.subarray(0, 63)).replace(/\uFFFD$/, '');
+}
 
 /** What a profile says of these does not count while a printer runs. */
 export const ownAttributes: ReadonlySet<string> = new Set(Object.keys(dynamic));

@@ -91,6 +91,10 @@ export class PrinterStatus {
     this.#changes.tell(['printer-config-changed']);
   }
 
+  noteMedia(): void {
+    this.#changes.tell(['printer-media-changed']);
+  }
+
   identify(actions: readonly string[], message: string | undefined): void {
     const at = this.#clock.now();
     this.#identified = { actions, at, ...(message === undefined ? {} : { message }) };

@@ -26,7 +26,13 @@ test('Print-Job is answered before the job is finished, and then it finishes (RF
   const seen = await ask(target, { operation: 'Print-Job', document: pdf });
   expect(seen.status).toBe('successful-ok');
   const [job] = seen.group('job');
-  expect(Object.keys(job ?? {})).toEqual(['job-uri', 'job-id', 'job-state', 'job-state-reasons']);
+  expect(Object.keys(job ?? {})).toEqual([
+    'job-uri',
+    'job-id',
+    'job-state',
+    'job-state-reasons',
+    'job-state-message',
+  ]);
   expect(job?.['job-state']).toBe('5');
   expect(job?.['job-uri']).toBe(`ipp://127.0.0.1:${target.port}/ipp/print/${job?.['job-id']}`);
   const done = await jobInState(target, Number(job?.['job-id']), 9);

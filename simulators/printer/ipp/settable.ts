@@ -53,9 +53,8 @@ function isDeletion({ values }: Attribute): boolean {
 
 function isAllowed({ name, values }: Attribute, { attributes }: PrinterProfile): boolean {
   const base = name.replace(/-default$/, '');
-  const supported = attributes.get(`${base}-supported`);
-  if (supported !== undefined && (base !== name || isTemplate(name))) {
-    return values.every((value) => isSupported(base, value, supported));
+  if (attributes.has(`${base}-supported`) && (base !== name || isTemplate(name))) {
+    return values.every((value) => isSupported(base, value, attributes));
   }
   // Without a list of values, the syntax of what stands is what counts.
   const tags = attributes.get(name)?.values.map((value) => value.tag) ?? nameTags;

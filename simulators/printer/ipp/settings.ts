@@ -4,18 +4,37 @@ import type { PrinterProfile } from '../profile.ts';
 /** The profile as Set-Printer-Attributes changes it; printers of one kind share what is unchanged. */
 export class Settings {
   #profile: PrinterProfile;
+  #overlay: readonly Attribute[] = [];
+  #shown: PrinterProfile;
 
   constructor(profile: PrinterProfile) {
     this.#profile = profile;
+    this.#shown = profile;
   }
 
   get profile(): PrinterProfile {
-    return this.#profile;
+    return this.#shown;
   }
 
   set(changes: readonly Attribute[]): void {
-    const attributes = new Map(this.#profile.attributes);
-    for (const change of changes) attributes.set(change.name, change);
-    this.#profile = { ...this.#profile, attributes };
+    this.#profile = withAttributes(this.#profile, changes);
+    this.show(this.#overlay);
   }
+
+  /** Tells these instead of what is set, until others are to be told. */
+  show(overlay: readonly Attribute[]): void {
+    this.#overlay = overlay;
+    this.#shown = overlay.length === 0 ? this.#profile : withAttributes(this.#profile, overlay);
+  }
+
+  /** What is set, whatever is told just now. */
+  get own(): PrinterProfile {
+    return this.#profile;
+  }
+}
+
+function withAttributes(profile: PrinterProfile, changes: readonly Attribute[]): PrinterProfile {
+  const attributes = new Map(profile.attributes);
+  for (const change of changes) attributes.set(change.name, change);
+  return { ...profile, attributes };
 }

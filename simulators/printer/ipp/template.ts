@@ -1,6 +1,8 @@
 import {
   type Attribute,
   attribute,
+  type Collection,
+  findAttribute,
   isCollection,
   type Value,
 } from '../../kit/wire/ipp/attribute.ts';
@@ -70,8 +72,12 @@ const printerSuffix = /^(.+)-(?:default|supported|ready|database)$/;
 
 /** Whether a printer attribute belongs to the group 'job-template' of RFC 8011 4.2.5.1. */
 export function isTemplateOfPrinter(name: string): boolean {
-  return templateNames.has(printerSuffix.exec(name)?.[1] ?? '');
+  const asked = printerSuffix.exec(name)?.[1] ?? '';
+  return templateNames.has(asked) || memberSupported.test(name);
 }
+
+/** What may stand in media-col and finishings-col is told with them (PWG 5100.1 5.3, PWG 5100.7 6.3). */
+const memberSupported = /^(?:media-[a-z-]+|finishing-template)-supported$/;
 
 export function isTemplate(name: string): boolean {
   return templateNames.has(name);
@@ -89,26 +95,57 @@ export function sortTemplate(asked: readonly Attribute[], profile: PrinterProfil
   const unsupported: Attribute[] = [];
   for (const one of asked) {
     checkLengths(one);
-    const supported = profile.attributes.get(`${one.name}-supported`);
-    if (!templateNames.has(one.name) || supported === undefined) {
+    const { attributes } = profile;
+    if (!templateNames.has(one.name) || !attributes.has(`${one.name}-supported`)) {
       unsupported.push(asUnsupported(one));
       continue;
     }
-    const odd = one.values.filter((value) => !isSupported(one.name, value, supported));
+    const odd = one.values.filter((value) => !isSupported(one.name, value, attributes));
     if (odd.length > 0) unsupported.push(attribute(one.name, ...odd));
     else accepted.push(one);
   }
   return { accepted, unsupported };
 }
 
-export function isSupported(name: string, value: Value, supported: Attribute): boolean {
+/** Whether the printer's -supported attributes let `name` have the value. */
+export function isSupported(
+  name: string,
+  value: Value,
+  attributes: PrinterProfile['attributes'],
+): boolean {
+  const supported = attributes.get(`${supportedAs[name] ?? name}-supported`);
+  if (supported === undefined) return false;
   const asked = readValue(value);
   if (name === 'job-priority') return 'number' in asked && asked.number >= 1 && asked.number <= 100;
-  if (isCollection(value)) {
-    const members = textsOf(supported);
-    return value.members.every((member) => members.includes(member.name));
-  }
+  if (isCollection(value)) return isCollectionSupported(value, supported, attributes);
   return supported.values.some((one) => covers(readValue(one), asked));
+}
+
+/** PWG 5100.7 6.3.1.16: a size by its name is one of those that `media` may name. */
+const supportedAs: Readonly<Record<string, string>> = { 'media-size-name': 'media' };
+
+/** The -supported attribute has the names of members, or collections that say what each may be. */
+function isCollectionSupported(
+  { members }: Collection,
+  supported: Attribute,
+  attributes: PrinterProfile['attributes'],
+): boolean {
+  const names = textsOf(supported);
+  if (names.length === 0) return supported.values.some((one) => coversMembers(one, members));
+  return members.every(
+    ({ name, values }) =>
+      names.includes(name) &&
+      (!attributes.has(`${supportedAs[name] ?? name}-supported`) ||
+        values.every((value) => isSupported(name, value, attributes))),
+  );
+}
+
+function coversMembers(supported: Value, members: readonly Attribute[]): boolean {
+  if (!isCollection(supported)) return false;
+  return members.every(({ name, values }) => {
+    const may = findAttribute(supported.members, name)?.values ?? [];
+    return values.every((value) => may.some((one) => covers(readValue(one), readValue(value))));
+  });
 }
 
 /** Whether what is asked lies in what a value of the -supported attribute says. */

@@ -67,6 +67,7 @@ export interface Asking {
   readonly userName?: string;
   readonly more?: readonly Attribute[];
   readonly job?: readonly Attribute[];
+  readonly printer?: readonly Attribute[];
   readonly subscription?: readonly Attribute[];
   readonly document?: Uint8Array;
   /** The header of that name. */
@@ -79,7 +80,7 @@ export interface Told extends AnsweredGroups {
 
 /** The bytes of a request to this printer. */
 export function encoded(target: TestPrinter, asking: Asking): Uint8Array {
-  const { operation, jobId, userName, more, job, subscription } = asking;
+  const { operation, jobId, userName, more, job, printer, subscription } = asking;
   const { document = Buffer.alloc(0) } = asking;
   const to = {
     printerUri: target.url,
@@ -89,6 +90,7 @@ export function encoded(target: TestPrinter, asking: Asking): Uint8Array {
   const groups = [
     operationGroup(to, more),
     ...(job === undefined ? [] : [group('job', job)]),
+    ...(printer === undefined ? [] : [group('printer', printer)]),
     ...(subscription === undefined ? [] : [group('subscription', subscription)]),
   ];
   return Buffer.concat([encodeRequest({ operation, requestId: 7, groups }), document]);

@@ -46,7 +46,7 @@ test('out of paper: jobs are taken, show that the printer stands, and are printe
   const more = [requested('printer-state', 'printer-state-reasons')];
   const seen = await ask(target, { operation: 'Get-Printer-Attributes', more });
   expect(seen.group('printer')).toEqual([
-    { 'printer-state': '5', 'printer-state-reasons': 'media-empty' },
+    { 'printer-state': '5', 'printer-state-reasons': 'media-needed,media-empty' },
   ]);
   await target.printer.setFaults([]);
   expect((await receiptOf(target, jobId)).state).toBe('completed');

@@ -25,16 +25,16 @@ export function mediaAttributes(media: MediaDocument): readonly Attribute[] {
     ...sides.map((side) => attribute(`media-${side}-margin-supported`, ...marginsOf(media))),
     attribute('media-source-supported', ...['auto', ...sourcesOf(media)].map(keyword)),
     attribute('media-type-supported', ...typesOf(media).map(keyword)),
-    attribute('media-col-default', mediaCol(first)),
-    attribute('media-col-ready', ...loaded.map(mediaCol)),
-    attribute('media-col-database', ...database(media).map(mediaCol)),
+    attribute('media-col-default', mediaColOf(first)),
+    attribute('media-col-ready', ...loaded.map(mediaColOf)),
+    attribute('media-col-database', ...database(media).map(mediaColOf)),
   ];
 }
 
 const sides = ['bottom', 'left', 'right', 'top'] as const;
 
 /** One kind of paper in one place. */
-interface Medium {
+export interface PlacedMedium {
   readonly size: string;
   readonly type: string;
   readonly source: string;
@@ -54,7 +54,10 @@ function sizeOf(name: string): NamedSize {
   return size;
 }
 
-function loadedIn({ source, sizes, types, loaded }: TrayDocument, media: MediaDocument): Medium[] {
+function loadedIn(
+  { source, sizes, types, loaded }: TrayDocument,
+  media: MediaDocument,
+): PlacedMedium[] {
   if (loaded === undefined) return [];
   if (!sizes.includes(loaded.size)) throw new TypeError(`${source}: ${loaded.size} does not fit`);
   if (!types.includes(loaded.type)) throw new TypeError(`${source}: no ${loaded.type} goes there`);
@@ -95,7 +98,7 @@ function typesOf({ trays }: MediaDocument): readonly string[] {
 }
 
 /** Every kind of paper in every place that takes it; sizes between bounds are not counted up. */
-function database({ trays, margin, borderless = [] }: MediaDocument): readonly Medium[] {
+function database({ trays, margin, borderless = [] }: MediaDocument): readonly PlacedMedium[] {
   return trays.flatMap(({ source, sizes, types }) =>
     sizes
       .filter((size) => sizeOf(size).extent === 'fixed')
@@ -106,7 +109,8 @@ function database({ trays, margin, borderless = [] }: MediaDocument): readonly M
   );
 }
 
-function mediaCol({ size, type, source, margin }: Medium): Collection {
+/** Throws a TypeError where the size is none. */
+export function mediaColOf({ size, type, source, margin }: PlacedMedium): Collection {
   return collection(
     attribute('media-size', mediaSize(sizeOf(size))),
     attribute('media-size-name', keyword(size)),

@@ -17,7 +17,7 @@ export function waitingSection({ jobs, device }: IppPrinter): Html {
     const { name, userName } = job.description;
     const shown = shownState(state, stopped);
     const out = impressionsOut(job);
-    return html`<tr><td class="number">${id}</td><td class="name">${name}</td><td>${userName}</td><td class="${shown}">${shown}${out === 0 ? '' : `, ${String(out)} ${out === 1 ? 'page' : 'pages'} out`}</td></tr>`;
+    return html`<tr><td class="number">${id}</td><td class="name">${name}</td><td>${userName}</td><td class="${shown}">${shown}${out === 0 ? '' : `, ${counted(out, 'page', 'pages')} out`}</td></tr>`;
   });
   return html`<section><h2>Waiting and printing: ${waiting.length}</h2><div class="wide"><table>
 <tr><th class="number">Job</th><th>Name</th><th>User</th><th>State</th></tr>${rows}</table></div></section>`;
@@ -55,11 +55,15 @@ function picture({ id, file }: Receipt): Html {
 function documentOf({ language, pages, pagesSure, ticket }: Receipt): string {
   return [
     language,
-    `${pagesSure ? '' : 'about '}${String(pages)} ${pages === 1 ? 'page' : 'pages'}`,
-    ...(ticket.copies === undefined ? [] : [`${String(ticket.copies)} copies`]),
+    `${pagesSure ? '' : 'about '}${counted(pages, 'page', 'pages')}`,
+    ...(ticket.copies === undefined ? [] : [counted(ticket.copies, 'copy', 'copies')]),
     ...(ticket.sides === undefined ? [] : [ticket.sides]),
     ...(ticket.colorMode === undefined ? [] : [ticket.colorMode]),
   ].join(', ');
+}
+
+function counted(count: number, one: string, many: string): string {
+  return `${String(count)} ${count === 1 ? one : many}`;
 }
 
 function cameAt({ lastByteAt }: Receipt): string {

@@ -36,12 +36,12 @@ test('the page tells state, reasons, faults, supplies, trays and jobs', async ()
   const response = await fetch(address());
   const page = await response.text();
   for (const told of [
-    '>stopped: media-empty<',
+    '>stopped: media-needed, media-empty<',
     'is out of paper: takes what its buffer holds',
     'Black toner',
     '80 %',
     'main',
-    '250 of 500',
+    '0 of 500',
     'waits for paper',
     'Received: 1',
     'anna',

@@ -6,6 +6,7 @@ import { type IppPrinter, statusSeen } from '../ipp/ipp-printer.ts';
 import { printerState, printerStateReasons } from '../ipp/printer-status.ts';
 import type { Authority } from '../ipp/printer-uri.ts';
 import { waysAt } from '../ipp/ways.ts';
+import { isOfStock } from '../stock/stock-faults.ts';
 import { type Html, html, nothing, verbatim } from './html.ts';
 import { iconPath } from './icon.ts';
 import { receivedSection, waitingSection } from './jobs.ts';
@@ -56,6 +57,7 @@ function stateSection(printer: IppPrinter): Html {
   const reasons = printerStateReasons(seen).filter((reason) => reason !== 'none');
   const faults = printer.device
     .faults()
+    .filter((fault) => !isOfStock(fault))
     .map((fault) => html`<li>${describeFault(fault, printerFaultSentences)}</li>`);
   const { identified } = printer.status;
   return html`<section><p class="state ${state}">${state}${reasons.length === 0 ? '' : `: ${reasons.join(', ')}`}</p>

@@ -1,5 +1,6 @@
 import type { Attribute } from '../../kit/wire/ipp/attribute.ts';
 import { numbersOf, readValue, textsOf } from '../../kit/wire/ipp/read-value.ts';
+import { fieldsOf } from '../stock/tray-fields.ts';
 import { type Html, html, nothing } from './html.ts';
 
 type Attributes = ReadonlyMap<string, Attribute>;
@@ -22,7 +23,8 @@ export function traysSection(attributes: Attributes): Html {
     const read = readValue(value);
     return read.kind === 'octetString' ? [fieldsOf(new TextDecoder().decode(read.bytes))] : [];
   });
-  const rows = trays.map((tray) => {
+  const named = trays.filter((tray) => tray.get('name') !== 'auto');
+  const rows = named.map((tray) => {
     const most = Number(tray.get('maxcapacity') ?? -1);
     const level = Number(tray.get('level') ?? -1);
     const share = most > 0 && level >= 0 ? (100 * level) / most : -1;
@@ -50,14 +52,4 @@ function bar(share: number, color = ''): Html {
   const fill = /^#[0-9A-Fa-f]{6}$/.test(color) ? color : '#5b84b1';
   const width = Math.min(100, share).toFixed(1);
   return html`<svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true"><rect width="${width}" height="10" fill="${fill}" stroke="#888" stroke-width="0.4"/></svg>`;
-}
-
-/** `name=main;level=250;` by name. */
-function fieldsOf(text: string): ReadonlyMap<string, string> {
-  return new Map(
-    text.split(';').flatMap((field) => {
-      const [, name = '', value = ''] = /^([^=]+)=(.*)$/.exec(field) ?? [];
-      return name === '' ? [] : [[name.toLowerCase(), value] as const];
-    }),
-  );
 }

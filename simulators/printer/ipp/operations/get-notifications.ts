@@ -13,14 +13,20 @@ import type { IppOperation } from './operation.ts';
 /** Seconds after which it is worth while to ask again. */
 const interval = 5;
 
-/** RFC 3996 5: the events of subscriptions. It never waits for one to happen, as 5.2.1 lets it. */
+/** With notify-wait an answer without events waits so long for one; then the client asks again. */
+const longestWaitMs = 30_000;
+
+/** RFC 3996 5: the events of subscriptions. Event Wait Mode ends with the first answer, which 5.2 leaves to the printer. */
 export const getNotifications: IppOperation = {
   name: 'Get-Notifications',
   always: true,
   attributes: ['notify-subscription-ids', 'notify-sequence-numbers', 'notify-wait'],
-  run: (request, printer) => {
+  run: async (request, printer) => {
     const wanted = wantedSubscriptions(request, printer);
     for (const { subscription } of wanted) checkSubscriber(request, subscription);
+    if (request.attributes.truth('notify-wait') === true) {
+      await untilThereIsNews(wanted, request, printer);
+    }
     const complete = wanted.every(({ subscription }) => isComplete(subscription));
     return {
       status: complete ? 'successful-ok-events-complete' : 'successful-ok',
@@ -47,6 +53,31 @@ function wantedSubscriptions({ attributes }: IppRequest, printer: IppPrinter): r
     const subscription = printer.subscriptions.find(id);
     if (subscription !== undefined) return { subscription, from: sequences[index] ?? 1 };
     throw new Refusal('client-error-not-found', `there is no subscription ${String(id)}`);
+  });
+}
+
+/** Resolves when one of them has something to tell, or will never have; when it took too long, or the client is gone. */
+function untilThereIsNews(
+  wanted: readonly Wanted[],
+  { gone }: IppRequest,
+  printer: IppPrinter,
+): Promise<void> {
+  const isNews = (): boolean =>
+    wanted.every(({ subscription }) => isComplete(subscription)) ||
+    wanted.some((one) => notificationsOf(one, printer).length > 0);
+  if (isNews() || gone.aborted) return Promise.resolve();
+  return new Promise((resolve) => {
+    const settle = (): void => {
+      stopListening();
+      patience[Symbol.dispose]();
+      gone.removeEventListener('abort', settle);
+      resolve();
+    };
+    const patience = printer.clock.timer(longestWaitMs, settle);
+    const stopListening = printer.subscriptions.onEvent(() => {
+      if (isNews()) settle();
+    });
+    gone.addEventListener('abort', settle);
   });
 }
 

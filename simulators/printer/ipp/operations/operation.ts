@@ -25,4 +25,5 @@ export const commonAttributes: readonly OperationAttributeName[] = [
   'job-id',
   'requesting-user-name',
   'requesting-user-uri',
+  'client-info',
 ];

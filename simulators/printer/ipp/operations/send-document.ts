@@ -16,6 +16,7 @@ export const sendDocument: IppOperation = {
     'compression',
     'document-format',
     'document-natural-language',
+    'document-password',
   ],
   run: async (request, printer) => {
     const { job, last, checkMore } = openJob(request, printer);

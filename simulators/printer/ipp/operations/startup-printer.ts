@@ -1,4 +1,5 @@
 import { done } from '../answer.ts';
+import { heedOperator, operatorAttributes } from '../operator-message.ts';
 import { Refusal } from '../refusal.ts';
 import type { IppOperation } from './operation.ts';
 
@@ -6,11 +7,13 @@ import type { IppOperation } from './operation.ts';
 export const startupPrinter: IppOperation = {
   name: 'Startup-Printer',
   always: true,
-  attributes: [],
-  run: (_, { status }) => {
+  attributes: operatorAttributes,
+  run: (request, printer) => {
+    const { status } = printer;
     if (!status.orders.shutDown) {
       throw new Refusal('client-error-not-possible', 'the printer is not shut down');
     }
+    heedOperator(request, printer);
     status.restart();
     return done;
   },

@@ -13,6 +13,7 @@ export const validateJob: IppOperation = {
     'compression',
     'document-format',
     'document-natural-language',
+    'document-password',
     'job-k-octets',
     'job-impressions',
     'job-media-sheets',

@@ -103,6 +103,8 @@ function refusalOf(attributes: readonly Attribute[], printer: IppPrinter): Statu
     return 'client-error-uri-scheme-not-supported';
   }
   if (textOf(findAttribute(attributes, 'notify-pull-method')) !== 'ippget') return unsupported;
+  // RFC 3995 5.3.9: integer(0:MAX).
+  if ((numberOf(findAttribute(attributes, 'notify-time-interval')) ?? 0) < 0) return unsupported;
   const [data] = findAttribute(attributes, 'notify-user-data')?.values ?? [];
   if (data === undefined) return undefined;
   if (!('bytes' in data) || readValue(data).kind !== 'octetString')

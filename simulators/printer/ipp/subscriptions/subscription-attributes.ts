@@ -37,7 +37,7 @@ const description: Readonly<Record<string, Maker>> = {
     const end = leaseEnd(told.subscription.lease);
     return ofPrinters(told, Number.isFinite(end) ? upTime(told.printer, end) : 0);
   },
-  'notify-printer-up-time': ({ printer }) => [values.integer(upTime(printer))],
+  'notify-printer-up-time': (told) => ofPrinters(told, upTime(told.printer)),
   'notify-printer-uri': ({ authority }) => [values.uri(printerUri(authority))],
   'notify-job-id': ({ subscription: { subscriber } }) =>
     subscriber.job === undefined ? [] : [values.integer(subscriber.job.id)],
@@ -62,7 +62,7 @@ function groupOf(name: string): string {
   return name in template ? 'subscription-template' : 'subscription-description';
 }
 
-// A job's subscription ends with the job: it has no lease.
+// RFC 3995 5.4.3, 5.4.4: a job's subscription ends with the job, so that it has no lease and no clock to compare it with.
 function ofPrinters({ subscription }: Told, number: number): readonly Value[] {
   return subscription.subscriber.job === undefined ? [values.integer(number)] : [];
 }

@@ -1,5 +1,6 @@
 import type { Clock } from '../../../kit/clock.ts';
 import { numberOf } from '../../../kit/wire/ipp/read-value.ts';
+import { listeners } from '../../listeners.ts';
 import type { EventName, IppEvent } from '../events.ts';
 import type { IppPrinter } from '../ipp-printer.ts';
 import { notificationOf } from './notification.ts';
@@ -12,6 +13,7 @@ const mostSubscriptions = 1000;
 export class SubscriptionTable {
   readonly #clock: Clock;
   readonly #subscriptions = new Map<number, Subscription>();
+  readonly #events = listeners<void>();
   #lastId = 0;
 
   constructor(clock: Clock) {
@@ -46,6 +48,11 @@ export class SubscriptionTable {
     this.#subscriptions.delete(subscription.id);
   }
 
+  /** Told after each event that somebody may have subscribed to; call the answer to stop listening. */
+  onEvent(listener: () => void): () => void {
+    return this.#events.add(listener);
+  }
+
   /** Notes the event for all who subscribed to it. */
   tell(event: IppEvent, printer: IppPrinter): void {
     if (this.#subscriptions.size === 0) return;
@@ -55,8 +62,9 @@ export class SubscriptionTable {
       const name = event.names.find((one) => subscription.template.events.includes(one));
       if (name === undefined || isTooSoon(subscription, name, this.#clock.now())) continue;
       const told = { subscription, event, name, printer };
-      subscription.notify(this.#clock.now(), (sequence) => notificationOf(told, sequence));
+      subscription.notify(name, this.#clock.now(), (sequence) => notificationOf(told, sequence));
     }
+    this.#events.tell();
   }
 }
 
@@ -76,6 +84,5 @@ function endOf({ lease, subscriber: { job } }: Subscription): number {
 // RFC 3995 5.3.9: notify-time-interval is about job-progress alone.
 function isTooSoon(subscription: Subscription, name: EventName, now: number): boolean {
   const { timeInterval } = subscription.template;
-  if (name !== 'job-progress' || timeInterval === 0) return false;
-  return subscription.notifications(1, now - timeInterval * 1000).length > 0;
+  return name === 'job-progress' && now - subscription.progressAt < timeInterval * 1000;
 }

@@ -46,6 +46,7 @@ export class Subscription {
   readonly subscriber: Subscriber;
   #lease: Lease;
   #last = 0;
+  #progressAt = Number.NEGATIVE_INFINITY;
   #notifications: readonly Notification[] = [];
 
   constructor(id: number, { template, subscriber, lease }: SubscriptionOpening) {
@@ -63,13 +64,19 @@ export class Subscription {
     return this.#last;
   }
 
+  /** When job-progress was noted last, in epoch milliseconds. */
+  get progressAt(): number {
+    return this.#progressAt;
+  }
+
   renew(lease: Lease): void {
     this.#lease = lease;
   }
 
   /** Keeps what the maker makes of the event's number. */
-  notify(at: number, make: (sequence: number) => readonly Attribute[]): void {
+  notify(name: EventName, at: number, make: (sequence: number) => readonly Attribute[]): void {
     this.#last += 1;
+    if (name === 'job-progress') this.#progressAt = at;
     const notification = { sequence: this.#last, at, attributes: make(this.#last) };
     this.#notifications = [...this.#notifications, notification].slice(-mostNotifications);
   }

@@ -51,7 +51,7 @@ describe('platen rules', () => {
     expect(err).toMatch(/^113 rules: /);
     const readers = await platen('rules', '--role', 'card-reader', '--json');
     const ids = (JSON.parse(readers.out) as readonly { readonly id: string }[]).map(({ id }) => id);
-    expect(ids).toEqual(['READER-01', 'READER-02', 'READER-03', 'READER-04']);
+    expect(ids).toEqual(['READER-01', 'READER-02', 'READER-03', 'READER-04', 'READER-05']);
     expect((await platen('rules', '--area', 'term-acl')).err).toMatch(/^2 rules: 2 stated/);
     for (const spelled of ['card reader', 'Reader', 'card_readers'])
       expect((await platen('rules', '--role', spelled, '--json')).out).toBe(readers.out);

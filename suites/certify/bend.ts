@@ -26,6 +26,8 @@ type Afterwards =
   | { readonly kind: 'reset-before-answer' }
   | { readonly kind: 'reset-within-answer' }
   | { readonly kind: 'slow'; readonly ms: number }
+  /** In so many pieces, each so long after the one before; signs of several bytes are cut too. */
+  | { readonly kind: 'pieces'; readonly count: number; readonly everyMs: number }
   | { readonly kind: 'truncated-json' }
   | { readonly kind: 'other-json' }
   | { readonly kind: 'unknown-members' }
@@ -47,6 +49,8 @@ const bendWords: {
   'reset-before-answer': () => 'does it and resets the connection before the answer',
   'reset-within-answer': () => 'does it and resets the connection within the answer',
   slow: ({ ms }) => `answers after ${String(ms)} ms`,
+  pieces: ({ count, everyMs }) =>
+    `answers in ${String(count)} pieces, one every ${String(everyMs)} ms`,
   'truncated-json': () => 'answers with half of its JSON',
   'other-json': () => 'answers with JSON of another kind',
   'unknown-members': () => 'adds members that nobody knows',

@@ -23,10 +23,10 @@ describe('a run', { timeout: 120_000 }, () => {
     });
     const journal = await run({ openActor: () => actor, only: ['look/'] });
     expect(asked.slice(0, 4)).toEqual([
-      '1 of 11 look/nothing-waits',
-      '1 of 11 look/nothing-waits',
-      '2 of 11 look/one',
-      '3 of 11 look/fifty-one',
+      '1 of 17 look/nothing-waits',
+      '1 of 17 look/nothing-waits',
+      '2 of 17 look/one',
+      '3 of 17 look/fifty-one',
     ]);
     const ends = of(journal, 'case').filter(({ phase }) => phase !== 'begin');
     expect(ends.map((end) => [end.case, end.phase])).toEqual([
@@ -36,7 +36,7 @@ describe('a run', { timeout: 120_000 }, () => {
       ['look/fifty-one', 'cut'],
     ]);
     expect(of(journal, 'ended')).toMatchObject([{ by: 'interruption' }]);
-    expect(of(journal, 'ended')[0]?.unplayed).toHaveLength(8);
+    expect(of(journal, 'ended')[0]?.unplayed).toHaveLength(14);
   });
 
   it('waits no longer than the deadline, and goes on after an actor that breaks', async () => {

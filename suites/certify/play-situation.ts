@@ -4,7 +4,7 @@ import type { Recorder } from '../journal/recorder.ts';
 import type { Action, Actor, Identity, Reply, Told } from './action.ts';
 import type { Bench } from './bench/bench.ts';
 import type { Person } from './bench/tenant.ts';
-import { chosenIn, doingFor, withoutChoices } from './possible.ts';
+import { chosenIn, doingFor, isUndisturbed, withoutChoices } from './possible.ts';
 import type { Situation, Step } from './situation.ts';
 import { type Stage, setStage } from './stage.ts';
 import type { TerminalPlan } from './terminal-plan.ts';
@@ -138,6 +138,8 @@ async function actOn(
     ...(againAfterMs === undefined ? {} : { againAfterMs }),
     ...(Object.keys(chosen).length === 0 ? {} : { chosen }),
     who: whoOf(action.identity),
+    userName: person.userName,
+    undisturbed: isUndisturbed(situation),
     waiting: situation.waiting?.count ?? 0,
   });
   const ownMs = (plan.deadlineSeconds ?? 0) * 1000;

@@ -23,6 +23,13 @@ export function doingFor(
   return [doing, ...instead].find((one) => can.includes(one));
 }
 
+/** Nothing in it keeps whoever does it right from success. */
+export function isUndisturbed(situation: Situation): boolean {
+  const { who, waiting, bends, meanwhile, printer, certificate, clockAheadMs } = situation;
+  const disturbances = [bends, meanwhile, printer, certificate, clockAheadMs, waiting?.ageMs];
+  return (who?.as ?? 'known') === 'known' && disturbances.every((one) => one === undefined);
+}
+
 const offerFor: Readonly<Record<keyof Chosen, Offer>> = {
   copies: 'copies',
   grayscale: 'colour',

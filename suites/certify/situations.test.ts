@@ -85,7 +85,7 @@ describe('what is to be done, in words', () => {
     ],
     [
       { doing: 'delete', identity: { by: 'password', userName: 'ann', password: 'p' } },
-      'Log in with the name ann and the password p. Delete all that waits. Log out.',
+      'Log in with the name "ann" and the password "p". Delete all that waits. Log out.',
     ],
     [{ doing: 'tap', identity, reader: '02:01' }, 'Hold card 1234 to the card reader 02:01.'],
     [

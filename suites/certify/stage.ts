@@ -5,11 +5,13 @@ import type { Watch } from './bench/observer.ts';
 import type { Person } from './bench/tenant.ts';
 import { comingTitles, type Happenings, openHappenings } from './happenings.ts';
 import type { Situation } from './situation.ts';
+import type { TerminalPlan } from './terminal-plan.ts';
 
 export interface StageParts {
   readonly bench: Bench;
   readonly recorder: Recorder;
   readonly clock: Clock;
+  readonly plan: TerminalPlan;
 }
 
 /** A situation that is set up: who comes, and what happens while they are there. */
@@ -38,6 +40,7 @@ export async function setStage(
     const person = await tenant.person({
       ...(who.as === undefined ? {} : { as: who.as }),
       ...reports,
+      isTyped: (who.by ?? parts.plan.identifies[0]) === 'password',
     });
     if (who.as !== 'unknown-card') await tenant.deliver(person, titlesOf(situation));
     if (who.as === 'without-quota') await tenant.useUp(person);

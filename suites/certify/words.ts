@@ -32,7 +32,7 @@ function comeWords(identity: Identity): string {
 function identityWords(identity: Identity): string {
   if (identity.by === 'card') return `card ${identity.card}`;
   if (identity.by === 'short-id') return `the short id ${identity.shortId}`;
-  return `the name ${identity.userName} and the password ${identity.password}`;
+  return `the name "${identity.userName}" and the password "${identity.password}"`;
 }
 
 function which({ titles }: Action): string {

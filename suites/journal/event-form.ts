@@ -109,6 +109,8 @@ const forms: Readonly<Record<JournalEvent['type'], Form>> = {
     titles: optional(texts),
     words: text,
     who: optional(text),
+    userName: optional(text),
+    undisturbed: optional(yesOrNo),
     waiting: optional(number),
     pages: optional(number),
     againAfterMs: optional(number),

@@ -52,6 +52,13 @@ export class PanelJournal {
     this.#journal.end(this.case);
   }
 
+  /** The time by its own clock, as a recorded job says it. */
+  time(): string {
+    const { at = '0' } = this.events.at(-1) ?? {};
+    const ms = Date.parse('2026-01-01T00:00:00Z') + Number(BigInt(at) / 1_000_000n);
+    return new Date(ms).toISOString().replace(/\.\d+Z$/, '+00:00');
+  }
+
   pass(ms: number): void {
     this.#journal.pass(ms);
   }
@@ -155,9 +162,12 @@ export class PanelJournal {
     this.form('GET', 'documents.history', { path, fields, answer, sent });
   }
 
-  upload(fields: Fields = {}, sent: Other = {}): void {
+  upload(
+    fields: Fields = {},
+    sent: Other = {},
+    answer: Answer = { status: 200, json: { uuid: 'up', status: 0 } },
+  ): void {
     const all = { username: 'ann', portname: 'pull', title: 'a.docx', ...fields };
-    const answer = { status: 200, json: { uuid: 'up', status: 0 } };
     const file = { fileName: 'a.docx', bytes: 3, sha256: 'f' };
     const contentType = 'application/octet-stream';
     const own = { 'content-type': 'multipart/form-data; boundary=x' };

@@ -24,6 +24,10 @@ export interface AskedEvent extends Stamp {
   readonly words: string;
   /** Who identifies themselves, as the login has to say it: a card, a user name, a short id. */
   readonly who?: string;
+  /** The same person as the service names them. */
+  readonly userName?: string;
+  /** Nothing that the bench does stands in the way: whoever does it right succeeds. */
+  readonly undisturbed?: boolean;
   /** How many documents wait for them, as the bench knows. */
   readonly waiting?: number;
   /** Of copy and scan: the pages of the job. */

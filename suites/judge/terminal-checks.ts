@@ -7,12 +7,17 @@ import { chosenChecks } from './terminal/chosen.ts';
 import { formChecks } from './terminal/form.ts';
 import { historyChecks } from './terminal/history.ts';
 import { jobChecks } from './terminal/job.ts';
+import { jobTimeChecks } from './terminal/job-time.ts';
 import { openChecks } from './terminal/open.ts';
 import { outcomeChecks } from './terminal/outcome.ts';
+import { personChecks } from './terminal/person.ts';
 import { readerChecks } from './terminal/reader.ts';
 import { recordChecks } from './terminal/record.ts';
 import { secrecyChecks } from './terminal/secrecy.ts';
+import { shownChecks } from './terminal/shown.ts';
+import { textChecks } from './terminal/texts.ts';
 import { triesChecks } from './terminal/tries.ts';
+import { undisturbedChecks } from './terminal/undisturbed.ts';
 import { valueChecks } from './terminal/value.ts';
 
 /** One check per rule for terminals and card readers; a test holds the two lists together. */
@@ -32,4 +37,9 @@ export const terminalChecks: readonly Check[] = [
   ...recordChecks,
   ...readerChecks,
   ...administrationChecks,
+  ...personChecks,
+  ...shownChecks,
+  ...textChecks,
+  ...undisturbedChecks,
+  ...jobTimeChecks,
 ];

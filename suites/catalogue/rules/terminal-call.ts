@@ -43,6 +43,11 @@ export const terminalCallRules: readonly Rule[] = [
     title: 'Requests are well-formed: their head, their encoding and their body can be read',
     exercisedMin: 2,
   }),
+  derivedRule('TERM-CALL-10', 'conventions', {
+    title: 'Titles and user names arrive as they are, whatever signs they hold',
+    doing: ['copy', 'scan', 'upload', 'history'],
+    ifSent: true,
+  }),
   terminalRule('TERM-FORM-01', 'conventions', {
     title:
       'Parameters are fields of a form-encoded body; of GET, HEAD and DELETE they may stand in the query',

@@ -37,6 +37,11 @@ export const terminalCallerRules: readonly Rule[] = [
     level: 'SHOULD',
     doing: ['release', 'delete', 'download'],
   }),
+  derivedRule('TERM-TOK-06', '5', {
+    title:
+      'Every call that is made for a person uses the session of that person, and none of who was there before',
+    doing: ['look', 'release', 'copy', 'scan', 'delete', 'download', 'upload', 'history'],
+  }),
   terminalRule('TERM-DEV-01', '5', {
     title: 'Where the key allows no untrusted endpoints, a login carries the device token',
     exercisedMin: 2,

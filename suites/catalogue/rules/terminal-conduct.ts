@@ -27,6 +27,10 @@ export const terminalAnswerRules: readonly Rule[] = [
     title: 'A deletion, download, upload or tap that was refused or failed is not told as done',
     doing: ['delete', 'download', 'upload', 'tap'],
   }),
+  derivedRule('TERM-ERR-06', '4.4', {
+    title: 'A list or a history that was refused or failed is not told as done, nor as empty',
+    doing: ['look', 'release', 'history'],
+  }),
   derivedRule('TERM-OPEN-01', '2', {
     title: 'Members that nobody knows in an answer keep a terminal from nothing',
   }),
@@ -101,6 +105,14 @@ export const terminalOutcomeRules: readonly Rule[] = [
       'The copies, colour, sides and layout that were chosen are those that the service is told',
     doing: ['release', 'download', 'upload'],
   }),
+  derivedRule('TERM-OUT-08', '4.4', {
+    title: 'Whoever looks at what waits, or at the history, is shown every name that was listed',
+    doing: ['look', 'history'],
+    ifSent: true,
+  }),
+  derivedRule('TERM-OUT-09', '4', {
+    title: 'A task that nothing stands in the way of succeeds',
+  }),
   derivedRule('TERM-JOB-01', '4.4', {
     title: 'A copy and a scan are each recorded once',
     ...record,
@@ -130,6 +142,12 @@ export const terminalOutcomeRules: readonly Rule[] = [
   derivedRule('TERM-JOB-07', '4.4', {
     title: 'The sides and the colour pages of a recorded job are those of the copy or scan',
     level: 'SHOULD',
+    ...record,
+  }),
+  derivedRule('TERM-JOB-08', '4.4', {
+    title:
+      'The datetime of a recorded job is the time at which it was made, not that of its recording',
+    ifSent: true,
     ...record,
   }),
 ];

@@ -137,4 +137,9 @@ export const readerRules: readonly Rule[] = [
     role: 'card-reader',
     doing: ['tap'],
   }),
+  derivedRule('READER-05', '4.11', {
+    title: 'A tap names the card that was held to the reader, and none of who was there before',
+    role: 'card-reader',
+    doing: ['tap'],
+  }),
 ];

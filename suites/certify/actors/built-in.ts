@@ -14,7 +14,7 @@ import type { Action, Actor, Identity, Told } from '../action.ts';
 import type { Given } from '../given.ts';
 import { recordJob } from './built-in/record-job.ts';
 import { releaseDocuments } from './built-in/release-documents.ts';
-import { type Sitting, withLogin } from './built-in/sitting.ts';
+import { failed, type Sitting, withLogin } from './built-in/sitting.ts';
 import { wishesOf } from './built-in/wishes.ts';
 
 export interface BuiltInOptions {
@@ -106,7 +106,7 @@ const acts: { readonly [K in Action['doing']]: Act } = {
       ...(printedOnly === true ? { status: 'printed' as const } : {}),
       ...(pageSize === undefined ? {} : { pageSize }),
     };
-    return sitting.once(() => sitting.terminal.history(wish));
+    return showHistory(sitting, wish);
   }),
   tap: holdToReader,
 };
@@ -117,6 +117,15 @@ const dayMs = 24 * hourMs;
 function loggedIn(act: (sitting: Sitting, action: Action, parts: Parts) => Promise<Told>): Act {
   return (parts, action) =>
     withLogin(parts, credentialsOf(action.identity), (sitting) => act(sitting, action, parts));
+}
+
+async function showHistory(
+  sitting: Sitting,
+  wish: Parameters<Terminal['history']>[0],
+): Promise<Told> {
+  const looked = await sitting.keepTrying(() => sitting.terminal.history(wish));
+  if (looked.kind !== 'done') return failed(looked);
+  return { outcome: 'done', shown: looked.value.map(({ name }) => name) };
 }
 
 function credentialsOf(identity: Identity): Credentials {

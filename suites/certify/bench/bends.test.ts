@@ -106,6 +106,11 @@ const cases: {
         { uuid: 'u1', documentType: 99, duplex: 9, tags: [{ tagType: 7 }], status: 0 },
       ]),
   },
+  pieces: {
+    does: { kind: 'pieces', count: 3, everyMs: 5 },
+    heard: true,
+    gets: ({ status, text }) => expect([status, text]).toEqual([200, JSON.stringify(documents)]),
+  },
   'content-type': {
     does: { kind: 'content-type', contentType: 'text/plain' },
     heard: true,

@@ -131,6 +131,7 @@ async function answerBent(
   { doing, answer }: { readonly doing: BendDoing; readonly answer: WholeAnswer },
 ): Promise<void> {
   if (doing.kind === 'slow') await way.clock.sleep(doing.ms);
+  if (doing.kind === 'pieces') return deliverInPieces(way, open, { doing, answer });
   if (doing.kind === 'reset-before-answer')
     return breakOff(way, open, 'the connection was reset before the answer');
   if (doing.kind === 'reset-within-answer') {
@@ -162,6 +163,31 @@ function deliver(
   const isBodyless = request.method === 'HEAD' || status === 204 || status === 304;
   const length = isBodyless ? {} : { 'content-length': String(body.length) };
   response.writeHead(status, { ...headers, ...length }).end(body);
+}
+
+async function deliverInPieces(
+  way: Way,
+  { response, place, watch, bent }: Open,
+  {
+    doing: { count, everyMs },
+    answer: { status, headers, body },
+  }: { readonly doing: Extract<BendDoing, { kind: 'pieces' }>; readonly answer: WholeAnswer },
+): Promise<void> {
+  const told = bent === undefined ? {} : { bent };
+  const size = Math.max(1, Math.ceil(body.length / count));
+  response.writeHead(status, { ...headers, 'content-length': String(body.length) });
+  let at = 0;
+  for (; at + size < body.length && !response.destroyed; at += size) {
+    response.write(body.subarray(at, at + size));
+    await way.clock.sleep(everyMs);
+  }
+  if (response.destroyed) {
+    recordUnanswered(way.recorder, place, { reason: leftBefore, ...told });
+    return;
+  }
+  const seen = { status, headers, body, bytes: body.length, sha256: sha256(body), ...told };
+  recordAnswered(way.recorder, place, { ...seen, ...watch.tokens });
+  response.end(body.subarray(at));
 }
 
 function breakOff(way: Way, { response, place, bent }: Open, reason: string): void {

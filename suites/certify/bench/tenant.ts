@@ -17,6 +17,8 @@ export interface PersonWishes {
   readonly as?: Who['as'];
   /** They may see reports. */
   readonly reports?: boolean;
+  /** Their name and password are typed at the panel. */
+  readonly isTyped?: boolean;
 }
 
 /** The customer of the bench: people, documents, quota, made and taken away around the observer. */
@@ -106,21 +108,36 @@ export async function openTenant(parts: TenantParts): Promise<Tenant> {
   };
 }
 
+/** Names that break careless encodings: one of signs that panels have keys for, and one of any. */
+const typedName = 'Zoë Müller+50%41&Söhne;=';
+const readName = 'Zoë 𝒜+50%41 & "שלום"; a=b';
+
+/** Blanks around it belong to it. */
+function passwordWith(digits: string): string {
+  return ` Pä+ß %41&;=/\\"${digits} `;
+}
+
+/** Whoever trims it may send it too. */
+function learnPassword(redactor: Redactor, password: string): void {
+  redactor.learn('password', password);
+  redactor.learn('password', password.trim());
+}
+
 async function makePerson(
   { hands, ids, redactor }: TenantParts,
   number: number,
-  { as, reports = false }: PersonWishes,
+  { as, reports = false, isTyped = false }: PersonWishes,
 ): Promise<Person> {
   const digits = (count: number): string =>
     String(BigInt(`0x${sha256(ids.secret())}`) % 10n ** BigInt(count)).padStart(count, '0');
-  const userName = `guest-${String(number)}`;
+  const userName = `${isTyped ? typedName : readName} ${String(number)}`;
   const person = {
     userName,
     card: `1${digits(9)}`,
     shortId: `2${digits(8)}`,
-    password: `Pass-${digits(12)}`,
+    password: passwordWith(digits(12)),
   };
-  redactor.learn('password', person.password);
+  learnPassword(redactor, person.password);
   redactor.learn('card', person.card);
   redactor.learn('short-id', person.shortId);
   if (as === 'unknown-card') return person;
@@ -136,8 +153,8 @@ async function makePerson(
   });
   if (as === 'locked-out') await lockOut(hands, userName);
   if (as !== 'wrong-password') return person;
-  const wrong = `Wrong-${digits(12)}`;
-  redactor.learn('password', wrong);
+  const wrong = passwordWith(digits(12));
+  learnPassword(redactor, wrong);
   return { ...person, password: wrong };
 }
 
@@ -191,7 +208,9 @@ async function makeQuota({ hands }: TenantParts, { userName }: Person): Promise<
   const atRoot = true;
   const group = await hands.call('PUT', '/groups', { form: [['groupname', groupname]] });
   const groupId = need(group, 'id');
-  await hands.call('PUT', `/users/${userName}/groups`, { form: [['groupid', groupId]] });
+  await hands.call('PUT', `/users/${encodeURIComponent(userName)}/groups`, {
+    form: [['groupid', groupId]],
+  });
   const price = 1;
   const prices = {
     bwNormalPage: price,

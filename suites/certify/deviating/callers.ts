@@ -1,6 +1,8 @@
+import type { Exchange, TerminalAnswer } from '../../../simulators/terminal/index.ts';
+import type { Json } from '../../journal/json.ts';
 import type { DeviatingTerminal, Fault } from './deviating-terminal.ts';
 import { sends, sendsField, sendsHeader } from './faults.ts';
-import { operationOf, wholeOf, withFields, withHeader } from './request.ts';
+import { operationOf, wholeOf, withFields, withHeader, withJson } from './request.ts';
 
 /** interface 5: with which key and token it calls. */
 export const callerDeviations: readonly DeviatingTerminal[] = [
@@ -55,6 +57,27 @@ export const callerDeviations: readonly DeviatingTerminal[] = [
     situation: 'login/another-user',
     fault: keepsToken('documents.list documents.send'),
   },
+  ...(
+    [
+      ['list', 'look', 'documents.list'],
+      ['release', 'login/another-user', 'documents.list documents.send'],
+      ['copy', 'copy', 'documents.record'],
+      ['scan', 'scan', 'documents.record'],
+      ['upload', 'upload', 'documents.upload'],
+      ['history', 'history', 'documents.history'],
+      ['delete', 'delete', 'documents.list documents.delete'],
+      ['download', 'download', 'documents.list documents.download'],
+    ] as const
+  ).map(([what, where, operations]): DeviatingTerminal => {
+    return {
+      id: `previous-session-${what}`,
+      says: `does it with the session of who was there before: ${what}`,
+      rule: 'TERM-TOK-06',
+      follows: ['TERM-JOB-02', 'TERM-OUT-09', 'TERM-TOK-03'],
+      situation: where.includes('/') ? where : `${where}/two-people`,
+      fault: keepsSession(operations),
+    };
+  }),
   {
     id: 'dead-token',
     says: 'goes on asking with a token that was refused',
@@ -127,6 +150,24 @@ export function keepsToken(operations: string): Fault {
         first ??= request.headers['authorization'];
         return exchange(withHeader(request, 'authorization', first), signal);
       };
+    },
+  };
+}
+
+/** Only the first login is made; its token is used from then on, whoever stands there. */
+function keepsSession(operations: string): Fault {
+  const kept = keepsToken(operations).around;
+  return {
+    around: (exchange, parts) => {
+      let login: { readonly answer: TerminalAnswer; readonly json: Json } | undefined;
+      const once: Exchange = async (request, signal) => {
+        if (operationOf(request) !== 'login.post') return exchange(request, signal);
+        if (login !== undefined) return withJson(login.answer, login.json);
+        const { answer, text } = await wholeOf(await exchange(request, signal));
+        login = { answer, json: JSON.parse(text) as Json };
+        return answer;
+      };
+      return kept?.(once, parts) ?? once;
     },
   };
 }

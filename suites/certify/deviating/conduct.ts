@@ -112,6 +112,36 @@ export const conductDeviations: readonly DeviatingTerminal[] = [
     situation: 'delete/refused',
     fault: takes('documents.delete', () => ({ errorCode: 0 })),
   },
+  ...(
+    [
+      ['look/server-error', 500],
+      ['look/service-unwell', 503],
+      ['look/forbidden', 403],
+      ['history/server-error', 500],
+      ['history/service-unwell', 503],
+      ['history/forbidden', 403],
+    ] as const
+  ).map(([situation, status]): DeviatingTerminal => {
+    return {
+      id: `nothing-by-${situation.replace('/', '-')}`,
+      says: `shows that there is nothing where ${situation.replace(/\/.*/, '')} is answered ${String(status)}`,
+      rule: 'TERM-ERR-06',
+      situation,
+      fault: { tells: () => ({ outcome: 'done', shown: [] }) },
+    };
+  }),
+  ...['look', 'history'].flatMap((what) =>
+    ['answered-slowly', 'in-pieces'].map((how): DeviatingTerminal => {
+      return {
+        id: `nothing-${what}-${how}`,
+        says: `shows that there is nothing where the ${what} is ${how}`,
+        rule: 'TERM-OUT-08',
+        follows: ['TERM-OPEN-03'],
+        situation: `${what}/${how}`,
+        fault: { tells: () => ({ outcome: 'done', shown: [] }) },
+      };
+    }),
+  ),
   {
     id: 'strict-members',
     says: 'takes a list with members that it does not know for none',

@@ -2,7 +2,7 @@ import { itemsOf, type Json } from '../../journal/json.ts';
 import { keepsToken } from './callers.ts';
 import type { DeviatingTerminal } from './deviating-terminal.ts';
 import { adds, repeats, sends, sendsField, takes } from './faults.ts';
-import { fieldsOf, withFields, withPart } from './request.ts';
+import { fieldsOf, withFields, withPart, withParts } from './request.ts';
 
 /** What becomes of documents, copies and scans, and whether that was asked for. */
 export const outcomeDeviations: readonly DeviatingTerminal[] = [
@@ -151,6 +151,55 @@ export const outcomeDeviations: readonly DeviatingTerminal[] = [
     rule: 'TERM-OUT-07',
     situation: 'upload/laid-out',
     fault: sends('documents.upload', (request) => withPart(request, 'scale', '100')),
+  },
+  {
+    id: 'never-uploaded',
+    says: 'uploads to a queue that there is not',
+    rule: 'TERM-OUT-09',
+    situation: 'upload/one',
+    fault: sends('documents.upload', (request) => withPart(request, 'portname', 'nowhere')),
+  },
+  {
+    id: 'login-with-a-blank',
+    says: 'sends a blank behind the number of a card',
+    rule: 'TERM-OUT-09',
+    situation: 'look/one',
+    fault: sends('login.post', (request) =>
+      withFields(request, (fields) => fields.set('userid', `${fields.get('userid') ?? ''} `)),
+    ),
+  },
+  {
+    id: 'time-of-the-recording',
+    says: 'says of a copy that it was made when it is recorded',
+    rule: 'TERM-JOB-08',
+    situation: 'copy/recorded-late',
+    fault: sends('documents.record', (request, { clock }) =>
+      withFields(request, (fields) =>
+        fields.set('datetime', new Date(clock.now()).toISOString().replace(/\.\d+Z$/, '+00:00')),
+      ),
+    ),
+  },
+  {
+    id: 'title-of-two-encodings',
+    says: 'takes the UTF-8 of a title for Latin-1',
+    rule: 'TERM-CALL-10',
+    // Some of what comes of it are control characters.
+    follows: ['TERM-OUT-09'],
+    situation: 'copy/one',
+    fault: sends('documents.record', (request) =>
+      withFields(request, (fields) =>
+        fields.set('title', Buffer.from(fields.get('title') ?? '').toString('latin1')),
+      ),
+    ),
+  },
+  {
+    id: 'title-up-to-the-quote',
+    says: 'cuts the title of an upload at its quotes',
+    rule: 'TERM-CALL-10',
+    situation: 'upload/one',
+    fault: sends('documents.upload', (request) =>
+      withParts(request, (text) => text.replace(/(name="title"\r\n\r\n[^\r"]*)"[^\r]*/, '$1.pdf')),
+    ),
   },
   {
     id: 'one-sided-record',

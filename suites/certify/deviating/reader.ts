@@ -1,6 +1,6 @@
 import type { DeviatingTerminal } from './deviating-terminal.ts';
 import { repeats, sends } from './faults.ts';
-import { withHeader } from './request.ts';
+import { operationOf, withHeader } from './request.ts';
 
 const tap = 'card.post';
 
@@ -44,5 +44,21 @@ export const readerDeviations: readonly DeviatingTerminal[] = [
     rule: 'READER-04',
     situation: 'tap/nothing-waits',
     fault: repeats(tap, { times: 1, everyMs: 200 }),
+  },
+  {
+    id: 'tap-of-the-card-before',
+    says: 'taps with the card of who was there before',
+    rule: 'READER-05',
+    situation: 'tap/two-people',
+    fault: {
+      around: (exchange) => {
+        let first: string | undefined;
+        return (request, signal) => {
+          if (operationOf(request) !== tap) return exchange(request, signal);
+          first ??= request.url;
+          return exchange({ ...request, url: first }, signal);
+        };
+      },
+    },
   },
 ];

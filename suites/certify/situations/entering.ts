@@ -1,6 +1,6 @@
 import type { Situation } from '../situation.ts';
 import { anything } from './anything.ts';
-import { failing, listed, printed, turnedAway } from './shown-rules.ts';
+import { failing, inTurn, listed, printed, turnedAway } from './shown-rules.ts';
 
 /** Who comes, whether they may, and how long their login lasts. */
 export const entering: readonly Situation[] = [
@@ -68,7 +68,7 @@ export const entering: readonly Situation[] = [
     doing: 'release',
     waiting: { count: 2 },
     actions: [{}, { person: 'other' }],
-    shows: [...printed, 'TERM-TOK-03', 'TERM-OUT-04'],
+    shows: [...printed, ...inTurn, 'TERM-TOK-03', 'TERM-OUT-04'],
   },
   {
     id: 'login/service-unwell',

@@ -1,5 +1,6 @@
 import type { Situation } from '../situation.ts';
 import { failing, lookedBack, released, taken, tapped, uploaded } from './shown-rules.ts';
+import { hardTitles } from './titles.ts';
 
 const three = { count: 3, titles: ['Agenda.pdf', 'Budget.pdf', 'Contract.pdf'] } as const;
 
@@ -85,7 +86,7 @@ export const otherDoings: readonly Situation[] = [
     id: 'upload/one',
     title: 'a scan is uploaded, to be printed later',
     doing: 'upload',
-    actions: [{ titles: ['Scan 2026-11-03.pdf'] }],
+    actions: [{ titles: [hardTitles.upload] }],
     shows: uploaded,
   },
   {
@@ -95,7 +96,7 @@ export const otherDoings: readonly Situation[] = [
     chooses: ['copies', 'colour', 'sides', 'layout'],
     actions: [
       {
-        titles: ['Plan of the house.pdf'],
+        titles: [hardTitles.laidOut],
         copies: 2,
         grayscale: true,
         sides: 'short edge',
@@ -118,7 +119,7 @@ export const otherDoings: readonly Situation[] = [
     id: 'upload/other-kind',
     title: 'a text is uploaded, whose name ends in .txt',
     doing: 'upload',
-    actions: [{ titles: ['Notes from the meeting.txt'] }],
+    actions: [{ titles: [hardTitles.text] }],
     shows: [...uploaded, 'TERM-UP-03'],
   },
   {

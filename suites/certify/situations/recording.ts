@@ -1,8 +1,9 @@
 import type { Situation } from '../situation.ts';
-import { failing, recorded } from './shown-rules.ts';
+import { failing, inTurn, recorded } from './shown-rules.ts';
+import { hardTitles } from './titles.ts';
 
-const copy = { titles: ['Copy of a contract'], pages: 4 } as const;
-const scan = { titles: ['Scanned letter'], pages: 2 } as const;
+const copy = { titles: [hardTitles.copy], pages: 4 } as const;
+const scan = { titles: [hardTitles.scan], pages: 2 } as const;
 
 /** Jobs that the device does by itself, and records. */
 export const recording: readonly Situation[] = [
@@ -41,7 +42,41 @@ export const recording: readonly Situation[] = [
     title: 'one person copies, then another one',
     doing: 'copy',
     actions: [copy, { ...copy, person: 'other' }],
-    shows: [...recorded, 'TERM-KEY-02'],
+    shows: [...recorded, ...inTurn, 'TERM-KEY-02'],
+  },
+  {
+    id: 'copy/recorded-late',
+    title: 'the recording of a copy is answered 503, to be tried after half a minute',
+    doing: 'copy',
+    actions: [copy],
+    bends: [
+      {
+        operation: 'documents.record',
+        does: { kind: 'status', status: 503, retryAfterSeconds: 30 },
+      },
+    ],
+    shows: [
+      ...recorded,
+      ...failing,
+      'TERM-KEY-02',
+      'TERM-DEV-03',
+      'TERM-TRY-05',
+      'TERM-JOB-04',
+      'TERM-JOB-05',
+    ],
+  },
+  {
+    id: 'scan/recorded-late',
+    title: 'the recording of a scan is answered 503, to be tried after half a minute',
+    doing: 'scan',
+    actions: [scan],
+    bends: [
+      {
+        operation: 'documents.record',
+        does: { kind: 'status', status: 503, retryAfterSeconds: 30 },
+      },
+    ],
+    shows: [...recorded, ...failing, 'TERM-DEV-03', 'TERM-TRY-05', 'TERM-JOB-04', 'TERM-JOB-05'],
   },
   {
     id: 'copy/without-network',

@@ -19,6 +19,12 @@ const called: readonly string[] = [
   'TERM-DEV-01',
 ];
 
+/** Where somebody comes after somebody else. */
+export const inTurn: readonly string[] = ['TERM-TOK-06'];
+
+/** Where nothing stands in the way of what is asked for. */
+export const undisturbed: readonly string[] = ['TERM-OUT-09'];
+
 /** Where it shows what waits. */
 export const listed: readonly string[] = [...called, 'TERM-VALUE-03', 'TERM-TOK-02'];
 
@@ -53,6 +59,8 @@ export const recorded: readonly string[] = [
   'TERM-REC-02',
   'TERM-REC-03',
   'TERM-REC-04',
+  'TERM-CALL-10',
+  'TERM-JOB-08',
 ];
 
 /** Where a card is held to a reader. */
@@ -69,6 +77,7 @@ export const tapped: readonly string[] = [
   'READER-02',
   'READER-03',
   'READER-04',
+  'READER-05',
 ];
 
 /** Where a document is uploaded. */
@@ -79,6 +88,7 @@ export const uploaded: readonly string[] = [
   'TERM-UP-02',
   'TERM-UP-04',
   'TERM-UP-05',
+  'TERM-CALL-10',
 ];
 
 /** Where the history is looked up. */
@@ -88,4 +98,5 @@ export const lookedBack: readonly string[] = [
   'TERM-HIST-05',
   'TERM-HIST-06',
   'TERM-HIST-07',
+  'TERM-CALL-10',
 ];

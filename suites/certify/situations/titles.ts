@@ -15,3 +15,12 @@ export const anyUnicode: readonly string[] = [
   '  spaces  around  .pdf',
   `${'long '.repeat(40)}name.pdf`,
 ];
+
+/** What percent signs, pluses, quotes, slashes and signs of four bytes make of a careless encoding. */
+export const hardTitles = {
+  copy: 'Contract 50 % + "MwSt." & Größe=A4; Teil 1/2 \\ 🖨',
+  scan: 'Scanned letter: סריקה %41 & 12+3=15; "Ünïcode"/𝒜\\b',
+  upload: 'Übersicht 3+4=7 %41 & "Plan"; 🗺 شهر.pdf',
+  laidOut: 'Plan of the house: 100 % & größer; Ω𝒜.pdf',
+  text: 'Notes: Grüße & 5 % + "mehr"; 記録.txt',
+} as const;

@@ -1,9 +1,9 @@
 import type { SentEvent } from '../../journal/event.ts';
 import { type Exchange, parameter, parameterText } from '../../journal/exchange.ts';
 import { memberText } from '../../journal/json.ts';
-import type { World } from '../../model/world.ts';
 import type { Check } from '../check.ts';
 import { endOf, isAfter, isDone } from './attempt.ts';
+import { wallMs } from './job-time.ts';
 import { claim, everyCallOf, everyCase, type Scene } from './phrases.ts';
 
 const call = 'documents.history';
@@ -110,9 +110,4 @@ function momentOf(text: string): number | undefined {
     );
   const moment = Date.parse(usual);
   return Number.isNaN(moment) ? undefined : moment;
-}
-
-/** The wall clock of the run at an event. */
-function wallMs({ at }: SentEvent, { began }: World): number {
-  return began.wallMs + Number(BigInt(at) - began.atNs) / 1e6;
 }

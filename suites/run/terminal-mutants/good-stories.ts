@@ -6,6 +6,12 @@ const domain = [['accountdomain', 'a.example']] as const;
 
 /** What well-behaved terminals and callers do: between them they use every kind of parameter. */
 export const goodStories: Readonly<Record<string, Story>> = {
+  look: (panel) => {
+    panel.asked('look');
+    panel.login();
+    panel.list([{ uuid: 'l', name: 'Ä.pdf' }, { uuid: 'm' }]);
+    panel.told('done', { shown: ['Ä.pdf', 'm.pdf'] });
+  },
   release: (panel) => {
     panel.asked('release', { waiting: 2 });
     panel.login();
@@ -18,7 +24,7 @@ export const goodStories: Readonly<Record<string, Story>> = {
       ],
     });
     panel.release('b');
-    panel.told('done', { printed: ['Ä.pdf', 'b.pdf'], shown: ['Ä.pdf', 'b.pdf'] });
+    panel.told('done', { printed: ['Ä.pdf', 'b.pdf'] });
   },
   chosen: (panel) => {
     panel.asked('release', { titles: ['c.pdf'] });
@@ -33,7 +39,7 @@ export const goodStories: Readonly<Record<string, Story>> = {
     });
     panel.list([{ uuid: 'c' }, { uuid: 'd' }]);
     panel.release('c');
-    panel.told('done', { printed: ['c.pdf'], shown: ['c.pdf', 'd.pdf'] });
+    panel.told('done', { printed: ['c.pdf'] });
   },
   wishes: (panel) => {
     const chosen = { copies: 2, grayscale: true, sides: 'long edge' } as const;
@@ -50,7 +56,7 @@ export const goodStories: Readonly<Record<string, Story>> = {
     panel.list([{ uuid: 'e' }, { uuid: 'f' }]);
     const sent = { pathParameters: { uuid: 'e' } };
     panel.form('DELETE', 'documents.delete', { path: '/documents/e', sent });
-    panel.told('done', { shown: ['e.pdf', 'f.pdf'] });
+    panel.told('done');
   },
   download: (panel) => {
     panel.asked('download', { titles: ['e.pdf'] });
@@ -71,7 +77,7 @@ export const goodStories: Readonly<Record<string, Story>> = {
       papersize: 'A4',
       duplex: 'true',
       title: 'copy',
-      datetime: '2026-01-01T00:00:00+01:00',
+      datetime: panel.time(),
     });
     panel.told('done');
   },

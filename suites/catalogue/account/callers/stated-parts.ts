@@ -44,7 +44,7 @@ export const statedParts: Readonly<Record<string, Rows>> = {
   },
   4.4: {
     'documents.list returns': byRules(
-      'TERM-OPEN-01 TERM-OPEN-02 TERM-OPEN-03 TERM-OPEN-04 TERM-OUT-01',
+      'TERM-OPEN-01 TERM-OPEN-02 TERM-OPEN-03 TERM-OPEN-04 TERM-OUT-01 TERM-OUT-08 TERM-ERR-06',
     ),
     'documents.list needs a token': byRules('TERM-TOK-02'),
     'documents.list insecure keys': notBecause('right'),
@@ -82,8 +82,10 @@ export const statedParts: Readonly<Record<string, Rows>> = {
     'documents.record param address': byRules('TERM-REC-02 TERM-REC-03'),
     'documents.record param username': byRules('TERM-DEV-03 TERM-JOB-02'),
     'documents.record param providerid': byRules('TERM-JOB-02'),
-    'documents.record param datetime': byRules('TERM-REC-01 TERM-JOB-05'),
-    'documents.upload call': byRules('TERM-CALL-01 TERM-FORM-04 TERM-UP-05'),
+    'documents.record param datetime': byRules('TERM-REC-01 TERM-JOB-05 TERM-JOB-08'),
+    'documents.upload call': byRules(
+      'TERM-CALL-01 TERM-FORM-04 TERM-UP-05 TERM-CALL-10 TERM-OUT-09',
+    ),
     'documents.upload param data': byRules('TERM-UP-01 TERM-UP-02 TERM-FORM-04 TERM-CALL-03'),
     'documents.upload title: extension': byRules('TERM-UP-03'),
     'documents.upload providerid: absent': notBecause('effect'),
@@ -146,7 +148,7 @@ export const statedParts: Readonly<Record<string, Rows>> = {
   4.11: {
     'card.get card.post call': byRules('READER-01 TERM-CALL-01'),
     'card.get card.post param Mac': byRules('READER-01 READER-02 READER-03'),
-    'card.get: what is released': byRules('READER-04'),
+    'card.get: what is released': byRules('READER-04 READER-05'),
   },
   4.12: { 'groups.list call, right ViewUser, returns': byRules('TERM-CALL-01') },
   4.13: { 'terminalconfig.create: the rest, and returns': notBecause('unsaid') },
@@ -164,7 +166,7 @@ export const statedParts: Readonly<Record<string, Rows>> = {
     'the option checks every call': notBecause('right'),
     'the user token': byRules('TERM-TOK-01 TERM-SEC-01 TERM-SEC-03'),
     'one key for login and call': byRules('TERM-KEY-02'),
-    'a token holds rights': byRules('TERM-TOK-03'),
+    'a token holds rights': byRules('TERM-TOK-03 TERM-TOK-06'),
     'the rights of a call': notBecause('right'),
     'keys that want a user token': notBecause('kind'),
     'the device token': byRules('TERM-TOK-01 TERM-SEC-03'),

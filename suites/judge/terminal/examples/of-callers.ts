@@ -102,6 +102,11 @@ export const callerExamples: readonly Example[] = [
     },
   },
   {
+    rule: 'TERM-TOK-06',
+    holds: (panel) => inTurn(panel, true),
+    breaks: (panel) => inTurn(panel, false),
+  },
+  {
     rule: 'TERM-DEV-01',
     holds: released,
     breaks: (panel) =>
@@ -157,6 +162,18 @@ export const callerExamples: readonly Example[] = [
       }),
   },
 ];
+
+/** Ann looks, then Bob does; with Ann's session, or his own. */
+function inTurn(panel: PanelJournal, isOwn: boolean): void {
+  panel.asked('look', { userName: 'ann' });
+  panel.login('ann');
+  panel.list([{ uuid: 'a' }]);
+  panel.told('done');
+  panel.asked('look', { userName: 'bob' });
+  if (isOwn) panel.login('bob');
+  panel.list([{ uuid: 'b' }]);
+  panel.told('done');
+}
 
 /** interface, conventions and 5. */
 export const secrecyExamples: readonly Example[] = [

@@ -35,6 +35,14 @@ function oddList(
   panel.told(goesOn ? 'done' : 'failed');
 }
 
+/** Of a list that was refused. */
+function lookedInVain(panel: PanelJournal, outcome: 'done' | 'failed'): void {
+  panel.asked('look');
+  panel.login();
+  panel.list([], { answer: { status: 500 } });
+  panel.told(outcome, { shown: [] });
+}
+
 /** interface 7. */
 export const answerExamples: readonly Example[] = [
   {
@@ -69,6 +77,11 @@ export const answerExamples: readonly Example[] = [
     breaks: (panel) => deleted(panel, 'done'),
   },
   {
+    rule: 'TERM-ERR-06',
+    holds: (panel) => lookedInVain(panel, 'failed'),
+    breaks: (panel) => lookedInVain(panel, 'done'),
+  },
+  {
     rule: 'TERM-OPEN-01',
     holds: (panel) => oddList(panel, { strange: 1 }, true),
     breaks: (panel) => oddList(panel, { strange: 1 }, false),
@@ -83,6 +96,7 @@ export const answerExamples: readonly Example[] = [
     rule: 'TERM-OPEN-03',
     holds: (panel) => named(panel, 'Über \u{1F5A8}.pdf'),
     breaks: (panel) => named(panel, '?ber ?.pdf'),
+    wake: ['TERM-OUT-08'],
   },
   {
     rule: 'TERM-OPEN-04',

@@ -42,6 +42,18 @@ export const historyExamples: readonly Example[] = [
   dates('TERM-HIST-07', { dateend: '2026-01-02T00:00Z' }, { dateend: '2025-12-01T00:00Z' }),
 ];
 
+/** Of jobs as they were asked for, recorded with these fields half a minute after a first try. */
+function late(panel: PanelJournal, isJobs: boolean): void {
+  panel.asked('copy', { pages: 2 });
+  panel.login();
+  const made = panel.time();
+  panel.record({ datetime: made }, { status: 503 });
+  panel.pass(30_000);
+  panel.list();
+  panel.record({ datetime: isJobs ? made : panel.time() });
+  panel.told('done');
+}
+
 /** interface 4.4: recorded jobs. */
 export const recordExamples: readonly Example[] = [
   calls('TERM-REC-01', (panel, wrong) =>
@@ -53,8 +65,25 @@ export const recordExamples: readonly Example[] = [
   calls('TERM-REC-03', (panel, wrong) =>
     panel.record({ address: wrong ? '10.0.0.8' : '10.0.0.7' }),
   ),
+  {
+    rule: 'TERM-JOB-08',
+    holds: (panel) => late(panel, true),
+    breaks: (panel) => late(panel, false),
+  },
+  {
+    rule: 'TERM-CALL-10',
+    holds: (panel) => uploadedAs(panel, 'Größe 50 %.docx'),
+    breaks: (panel) => uploadedAs(panel, 'GrÃ¶Ãe 50 %.docx'),
+  },
   calls('TERM-REC-04', (panel, wrong) => panel.record({ colorpages: wrong ? '3' : '2' })),
 ];
+
+function uploadedAs(panel: PanelJournal, title: string): void {
+  panel.asked('upload', { titles: ['Größe 50 %.docx'] });
+  panel.login();
+  panel.upload({ title });
+  panel.told('done');
+}
 
 /** interface 4.11. */
 export const readerExamples: readonly Example[] = [
@@ -67,7 +96,19 @@ export const readerExamples: readonly Example[] = [
     panel.tap();
     if (wrong) panel.tap();
   }),
+  {
+    rule: 'READER-05',
+    holds: (panel) => tappedWith(panel, 'card#2'),
+    breaks: (panel) => tappedWith(panel, 'card#1'),
+  },
 ];
+
+/** Card 2 is held to the reader. */
+function tappedWith(panel: PanelJournal, cd: string): void {
+  panel.asked('tap', { who: 'card#2' });
+  panel.tap({ cd });
+  panel.told('done');
+}
 
 function tapped(rule: string, tap: (panel: PanelJournal, wrong: boolean) => void): Example {
   const make =

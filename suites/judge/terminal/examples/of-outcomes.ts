@@ -34,8 +34,34 @@ function releasedFor(panel: PanelJournal, copies: string): void {
   panel.told('done', { printed: ['a.pdf'] });
 }
 
+/** Two were listed. */
+function shownAs(panel: PanelJournal, shown: readonly string[]): void {
+  panel.asked('look');
+  panel.login();
+  panel.list([{ uuid: 'a' }, { uuid: 'b' }]);
+  panel.told('done', { shown });
+}
+
+/** Nothing stands in the way of an upload. */
+function undisturbed(panel: PanelJournal, answer?: Answer): void {
+  panel.asked('upload', { undisturbed: true });
+  panel.login();
+  panel.upload({}, {}, answer);
+  panel.told(answer === undefined ? 'done' : 'failed');
+}
+
 /** interface 4.4: that what a person asked for is what happens. */
 export const outcomeExamples: readonly Example[] = [
+  {
+    rule: 'TERM-OUT-08',
+    holds: (panel) => shownAs(panel, ['b.pdf', 'a.pdf']),
+    breaks: (panel) => shownAs(panel, []),
+  },
+  {
+    rule: 'TERM-OUT-09',
+    holds: (panel) => undisturbed(panel),
+    breaks: (panel) => undisturbed(panel, { status: 400 }),
+  },
   {
     rule: 'TERM-OUT-01',
     holds: released,
@@ -144,7 +170,7 @@ export const jobExamples: readonly Example[] = [
     holds: (panel) =>
       copied(panel, () => {
         panel.recordInVain();
-        panel.record({ datetime: '2026-01-01T00:00:00+01:00' });
+        panel.record({ datetime: panel.time() });
       }),
     breaks: (panel) => copied(panel, () => panel.record({}, { status: 503 })),
   },
@@ -153,7 +179,7 @@ export const jobExamples: readonly Example[] = [
     holds: (panel) =>
       copied(panel, () => {
         panel.recordInVain();
-        panel.record({ datetime: '2026-01-01T00:00:00+01:00' });
+        panel.record({ datetime: panel.time() });
       }),
     breaks: (panel) =>
       copied(panel, () => {

@@ -1,0 +1,67 @@
+import type { Situation, Step } from '../situation.ts';
+import { inTurn, listed, lookedBack, recorded, taken, tapped, uploaded } from './shown-rules.ts';
+import { hardTitles } from './titles.ts';
+
+const two = { count: 2, titles: ['Agenda.pdf', 'Budget.pdf'] } as const;
+
+/** Somebody, and then somebody else who has as much: the panel's session is that of who stands there. */
+export const twoPeople: readonly Situation[] = [
+  {
+    id: 'look/two-people',
+    title: 'one person looks at what waits, then another one',
+    doing: 'look',
+    waiting: two,
+    actions: twice({}),
+    shows: [...listed, ...inTurn, 'TERM-OUT-08'],
+  },
+  {
+    id: 'scan/two-people',
+    title: 'one person scans, then another one',
+    doing: 'scan',
+    actions: twice({ titles: [hardTitles.scan], pages: 2 }),
+    shows: [...recorded, ...inTurn, 'TERM-KEY-02'],
+  },
+  {
+    id: 'upload/two-people',
+    title: 'one person uploads a document, then another one',
+    doing: 'upload',
+    actions: twice({ titles: ['Report for both.pdf'] }),
+    shows: [...uploaded, ...inTurn],
+  },
+  {
+    id: 'history/two-people',
+    title: 'one person looks up their jobs, then another one',
+    doing: 'history',
+    who: { pastJobs: 2 },
+    actions: twice({}),
+    shows: [...lookedBack, ...inTurn],
+  },
+  {
+    id: 'delete/two-people',
+    title: 'one person deletes a document, then another one does',
+    doing: 'delete',
+    waiting: two,
+    actions: twice({ titles: ['Agenda.pdf'] }),
+    shows: [...taken, ...inTurn, 'TERM-OUT-06'],
+  },
+  {
+    id: 'download/two-people',
+    title: 'one person downloads a document, then another one does',
+    doing: 'download',
+    waiting: two,
+    actions: twice({ titles: ['Agenda.pdf'] }),
+    shows: [...taken, ...inTurn, 'TERM-CALL-05', 'TERM-OUT-06'],
+  },
+  {
+    id: 'tap/two-people',
+    title: 'one card is held to the reader, then another one',
+    doing: 'tap',
+    waiting: { count: 1 },
+    actions: twice({}),
+    shows: tapped,
+  },
+];
+
+function twice(step: Step): readonly Step[] {
+  return [step, { ...step, person: 'other' }];
+}

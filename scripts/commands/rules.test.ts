@@ -48,7 +48,7 @@ describe('platen rules', () => {
     const { out, err } = await platen('rules', '--role', 'terminal');
     expect(out).toMatch(/^TERM-KEY-01 +5 +MUST +stated/m);
     expect(out).not.toMatch(/^(VER|READER)-/m);
-    expect(err).toMatch(/^113 rules: /);
+    expect(err).toMatch(/^119 rules: /);
     const readers = await platen('rules', '--role', 'card-reader', '--json');
     const ids = (JSON.parse(readers.out) as readonly { readonly id: string }[]).map(({ id }) => id);
     expect(ids).toEqual(['READER-01', 'READER-02', 'READER-03', 'READER-04', 'READER-05']);

@@ -24,6 +24,8 @@ export interface CallOptions {
   readonly file?: UploadFile;
   /** Of the parameters: sent in the query, although the interface has them in the body. */
   readonly queried?: readonly string[];
+  /** Of a form body, in place of its own; '' sends none. */
+  readonly contentType?: string;
   /** Another domain than that of the base URL, in the Host header. */
   readonly host?: string;
   /** A probe and its positive control carry the same number. */
@@ -145,10 +147,10 @@ function compose(
   }
   if (inBody.length === 0 && bodyless.has(operation.method)) return { url: url + query, headers };
   if (inQuery.length > 0 && inBody.length === 0) return { url: url + query, headers };
-  const type = 'application/x-www-form-urlencoded';
+  const type = options.contentType ?? 'application/x-www-form-urlencoded';
   return {
     url: url + query,
-    headers: { ...headers, 'content-type': type },
+    headers: { ...headers, ...(type === '' ? {} : { 'content-type': type }) },
     body: formBody(inBody),
   };
 }
@@ -193,6 +195,7 @@ function sentEvent(
     ...(members === undefined ? {} : { json: members }),
     ...(file === undefined ? {} : { file: fileFact(file) }),
     ...(pair === undefined ? {} : { pair }),
+    ...(options.contentType === undefined ? {} : { malformed: 'another Content-Type' }),
     ...(queried === undefined ? {} : { malformed: `in the query: ${queried.join(', ')}` }),
     ...(breaksOff === true ? { malformed: 'broken off' } : {}),
   };

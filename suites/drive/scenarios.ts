@@ -27,6 +27,7 @@ import { crashKills } from './scenarios/crash/kills.ts';
 import { deletion, deletionOfNamesake } from './scenarios/documents/delete.ts';
 import { download, downloadBrokenOff } from './scenarios/documents/download.ts';
 import { documentExpiry } from './scenarios/documents/expiry.ts';
+import { documentFormScenarios } from './scenarios/documents/forms.ts';
 import { illFormedWishes } from './scenarios/documents/ill-formed.ts';
 import { listMaximum } from './scenarios/documents/list-maximum.ts';
 import { listPage } from './scenarios/documents/list-page.ts';
@@ -276,6 +277,7 @@ export const scenarios: readonly Scenario[] = [
   panelPicks,
   panelRecords,
   illFormedWishes,
+  ...documentFormScenarios,
   uploadTitles,
   uploadChunked,
   uploadFileFirst,

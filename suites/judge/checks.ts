@@ -13,6 +13,7 @@ import { documentKindChecks } from './checks/document-kinds.ts';
 import { documentListChecks } from './checks/document-list.ts';
 import { documentSendChecks } from './checks/document-send.ts';
 import { documentUploadChecks } from './checks/document-upload.ts';
+import { documentWholeChecks } from './checks/document-whole.ts';
 import { groupChecks } from './checks/group.ts';
 import { groupNameChecks } from './checks/group-names.ts';
 import { historyChecks } from './checks/history.ts';
@@ -87,6 +88,7 @@ export const checks: readonly Check[] = [
   ...documentSendChecks,
   ...documentEndChecks,
   ...wishChecks,
+  ...documentWholeChecks,
   ...historyChecks,
   ...pageSizeChecks,
   ...recordChecks,

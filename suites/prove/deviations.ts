@@ -7,6 +7,7 @@ import { changedWholeDeviations, vendorAccountDeviations } from './deviations/ch
 import { containerDeviations } from './deviations/containers.ts';
 import { crashDeviations } from './deviations/crashes.ts';
 import { documentExpiryDeviations } from './deviations/document-expiry.ts';
+import { documentFormDeviations } from './deviations/document-forms.ts';
 import { endDeviations } from './deviations/ends.ts';
 import { formDeviations } from './deviations/forms.ts';
 import { groupDeviations, membershipDeviations } from './deviations/groups.ts';
@@ -59,6 +60,7 @@ export const deviations: readonly Deviation[] = [
   ...vendorAccountDeviations,
   ...changedWholeDeviations,
   ...outsiderDeviations,
+  ...documentFormDeviations,
   ...providerDeviations,
   ...accessControlDeviations,
   ...locationDeviations,

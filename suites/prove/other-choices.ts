@@ -53,6 +53,7 @@ const doneBySecond: Readonly<Record<string, string>> = {
   'SIL-10B': 'answers 403',
   'SIL-10C': 'lets nobody in by an alias',
   'SIL-120': 'answers 422',
+  'SIL-154': 'takes an empty body of any type for a form without parameters',
   'SIL-153': 'records short edge where a job names no duplex',
 };
 

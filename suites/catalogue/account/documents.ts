@@ -14,7 +14,7 @@ export const documentsParts: readonly AccountedPart[] = [
     by(
       '32b72c17a698',
       'documents.upload param data',
-      'DOC-UP-05 DOC-UP-06 DOC-UP-11 DOC-UP-19 DOC-UP-20 NEED-DOCUMENTS-02',
+      'DOC-UP-05 DOC-UP-06 DOC-UP-11 DOC-UP-19 DOC-UP-20 DOC-UP-33 NEED-DOCUMENTS-02',
     ),
     by(
       'd2c8d87d3d77',
@@ -74,7 +74,7 @@ export const documentsParts: readonly AccountedPart[] = [
       'DOC-SEND-06 DOC-SEND-07 DOC-SEND-16 DOC-SEND-21',
     ),
     by('3da19c1aec00', 'documents.send param duplex', 'DOC-SEND-04 DOC-SEND-22'),
-    by('d75f940b95e8', 'documents.send content type', 'DOC-SEND-15'),
+    by('d75f940b95e8', 'documents.send content type', 'DOC-SEND-15 DOC-SEND-23'),
     by('a46773d861f4', 'documents.send returns', 'DOC-SEND-14'),
     by(
       'a6b8672d2549',
@@ -89,10 +89,10 @@ export const documentsParts: readonly AccountedPart[] = [
       'documents.download call',
       'DOC-DL-01 DOC-DL-05 DOC-DL-06 ISO-DOCUMENTS-04 PAR-10 PAR-11 DOC-DL-07 CRASH-02',
     ),
-    by('da048b6eae6d', 'documents.download param copies', 'DOC-DL-01 DOC-DL-07'),
-    by('25408da9cd43', 'documents.download param grayscale', 'DOC-DL-01'),
+    by('da048b6eae6d', 'documents.download param copies', 'DOC-DL-01 DOC-DL-07 DOC-DL-09'),
+    by('25408da9cd43', 'documents.download param grayscale', 'DOC-DL-01 DOC-DL-09'),
     by('d92d65c1d9b3', 'documents.download param retain', 'DOC-DL-02 DOC-DL-03 DOC-DL-08'),
-    by('cb60a163f618', 'documents.download param duplex', 'DOC-DL-01 DOC-DL-07'),
+    by('cb60a163f618', 'documents.download param duplex', 'DOC-DL-01 DOC-DL-07 DOC-DL-09'),
     by('e9e9d07e0325', 'documents.download returns', 'DOC-DL-01'),
     by('a1c4d5c8303d', 'documents.download errors 400 403 404 503', 'RIGHT-DOCUMENTS-07 DOC-DL-04'),
     by('d93e320dbc7d', 'documents.download right ViewJob', 'RIGHT-DOCUMENTS-07'),

@@ -33,6 +33,12 @@ export const documentDownloadRules = [
     silence: 'SIL-06',
     exercisedMin: 3,
   }),
+  rule('DOC-DL-09', '4.4', {
+    title:
+      'A waiting document is given out, whatever its title and whatever copies, grayscale and duplex',
+    provenance: 'derived',
+    since: '2026-12',
+  }),
   rule('DOC-DL-08', '4.4', {
     title: 'A download that the caller breaks off consumes nothing: the document still waits',
     provenance: 'assumed',

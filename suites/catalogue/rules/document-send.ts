@@ -5,6 +5,13 @@ const paper = ['allow.paper'] as const;
 /** interface 4.4, send document to output port. What is more particular stands first: of two rules that one answer breaks it is to blame. */
 export const documentSendRules = [
   rule('DOC-SEND-09', '4.4', { title: 'A port is found by its serial number', needs: paper }),
+  rule('DOC-SEND-23', '4.4', {
+    title: 'A send without the Content-Type of a form is refused, and the document waits',
+    provenance: 'assumed',
+    silence: 'SIL-154',
+    exercisedMin: 2,
+    since: '2026-12',
+  }),
   rule('DOC-SEND-15', '4.4', { title: 'Send works without parameters', needs: paper }),
   rule('DOC-SEND-17', '4.5', {
     title: 'An IPP port gets the document with its copies and sides',

@@ -130,6 +130,12 @@ export const documentUploadRules = [
     silence: 'SIL-123',
     exercisedMin: 3,
   }),
+  rule('DOC-UP-33', '8', {
+    title: 'An office file does not come out of a printer unconverted',
+    provenance: 'derived',
+    needs: ['allow.paper'],
+    since: '2026-12',
+  }),
   rule('DOC-UP-30', '4.4', {
     title:
       'With a key without the option a user uploads for himself only, an administrator for all',

@@ -181,6 +181,13 @@ export const documentSilences: readonly Silence[] = [
     forForeign: 'free',
   },
   {
+    id: 'SIL-154',
+    question: 'What answers a send without the Content-Type of a form?',
+    choice:
+      '400 where there is none, 415 where it is another, be the body empty or not; the document waits. That the type "is required" obliges the caller.',
+    forForeign: 'free',
+  },
+  {
     id: 'SIL-152',
     question: 'Do copies, grayscale and duplex change the bytes of a download?',
     choice:

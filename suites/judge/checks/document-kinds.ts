@@ -53,8 +53,17 @@ const documentTypes: Readonly<Record<string, number>> = {
 
 const officeExtensions = new Set(['docx', 'xlsx', 'pptx']);
 
+/** By its name, an office file of those that the suites upload. */
+export function isOfficeFile({ fileName }: { readonly fileName: string }): boolean {
+  return officeExtensions.has(extension(fileName));
+}
+
 function extensionOf({ sent }: Exchange): string {
-  return /\.([^.]+)$/.exec(sent.file?.fileName ?? '')?.[1]?.toLowerCase() ?? '';
+  return extension(sent.file?.fileName ?? '');
+}
+
+function extension(fileName: string): string {
+  return /\.([^.]+)$/.exec(fileName)?.[1]?.toLowerCase() ?? '';
 }
 
 /** The office files of the suites that are real say how many pages they have. */

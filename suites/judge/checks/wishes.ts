@@ -15,6 +15,12 @@ const formed: readonly (readonly [name: string, form: RegExp])[] = [
 export const wishChecks: readonly Check[] = [
   refusesWishes('DOC-SEND-20', 'documents.send'),
   refusesWishes('DOC-DL-07', 'documents.download'),
+  refuses('DOC-SEND-23', {
+    probe: ({ operation, sent }) =>
+      operation === 'documents.send' && !isForm(sent.headers['content-type'] ?? ''),
+    by: 'refused',
+    besides: stillWaiting,
+  }),
   {
     rule: 'DOC-SEND-22',
     *play(play, world) {
@@ -26,6 +32,11 @@ export const wishChecks: readonly Check[] = [
     },
   },
 ];
+
+/** Whether what is asked of a document has the form that it must have. */
+export function isWellFormed(exchange: Exchange): boolean {
+  return !isIllFormed(exchange);
+}
 
 const usual = { copies: '1', grayscale: 'false', duplex: '0' };
 
@@ -47,6 +58,10 @@ function refusesWishes(rule: string, operation: string): Check {
     by: 400,
     besides: stillWaiting,
   });
+}
+
+function isForm(contentType: string): boolean {
+  return /^application\/x-www-form-urlencoded(;|$)/i.test(contentType);
 }
 
 function isIllFormed(exchange: Exchange): boolean {

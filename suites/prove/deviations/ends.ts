@@ -19,6 +19,7 @@ export const endDeviations: readonly Deviation[] = [
     id: 'download-truncated',
     says: 'leaves the last byte of a download away',
     rule: 'DOC-DL-01',
+    follows: ['DOC-DL-09'],
     make: () => ({
       answer: (answer, request) =>
         download(request) && answer.status === 200
@@ -30,6 +31,7 @@ export const endDeviations: readonly Deviation[] = [
     id: 'download-never-retains',
     says: 'ignores retain at a download',
     rule: 'DOC-DL-02',
+    follows: ['DOC-DL-09'],
     make: () => bendForm(download, (form) => form.delete('retain')),
   },
   {

@@ -89,7 +89,7 @@ const checks: readonly Check[] = [
   },
 ];
 
-const startedAt = '2026-12-03T10:04:05.123Z';
+const startedAt = '2026-06-03T10:04:05.123Z';
 
 const names = ['look/nothing-waits', 'look/fifty-one-wait', 'release/output-not-ready'];
 
@@ -115,7 +115,7 @@ export function madeUpCertification(conduct: Conduct = {}): {
       events: journal.length,
     },
     harness: { version: '1.2.3', sha256: sha256('the harness') },
-    issuedAt: '2026-12-03T10:20:00.000Z',
+    issuedAt: '2026-06-03T10:20:00.000Z',
   };
   return { parts, journalText };
 }

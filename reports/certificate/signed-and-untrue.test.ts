@@ -9,6 +9,7 @@ import {
   made,
   own,
   privateKey,
+  publicKey,
   saidOf,
   type VerifyMore,
   verify,
@@ -116,6 +117,7 @@ describe('a certificate that was signed as it is, and is not true', () => {
     const other = { ...own, harness: { version: '2.0.0', sha256: 'f'.repeat(64) } };
     const againOf = (rules: CertificateContent['rules']): ReturnType<typeof verify> =>
       verify(signCertificate({ ...good.content, rules, ...concluded(rules) }, privateKey), {
+        key: publicKey,
         journal: good.journal,
         own: other,
       });

@@ -50,7 +50,8 @@ export function verify(
 ): ReturnType<typeof verifyCertificate> {
   const bytes = certificate instanceof Uint8Array ? certificate : certificateBytes(certificate);
   const recording = journal === undefined ? {} : { journal: recordingOf(journal) };
-  return verifyCertificate({ certificate: bytes, own, judgeAgain, ...more, ...recording });
+  const now = Date.parse(good.content.issuedAt) + 1_000;
+  return verifyCertificate({ certificate: bytes, own, judgeAgain, now, ...more, ...recording });
 }
 
 function recordingOf(bytes: Uint8Array): Recording {

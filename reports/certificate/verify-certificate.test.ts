@@ -55,18 +55,38 @@ describe('a genuine certificate', () => {
     const verification = verify(signed, { key: publicKey, journal: good.journal });
     expect(verification.outcome).toBe('passed');
     expect(saidOf(verification, 'holds').map(([aspect]) => aspect)).toEqual(
-      'form signature content catalogue harness journal verdicts'.split(' '),
+      'form signature content time catalogue harness journal verdicts'.split(' '),
     );
-    expect(verification.examinations).toHaveLength(7);
+    expect(verification.examinations).toHaveLength(8);
   });
 
-  it('says without a key that only integrity is shown, and without a recording that nothing was judged', () => {
-    const verification = verify(signed);
+  it('is no pass without a key, whoever signed it', () => {
+    for (const by of [privateKey, stranger]) {
+      const verification = verify(signCertificate(good.content, by), { journal: good.journal });
+      expect(verification.outcome).toBe('incomplete');
+      expect(saidOf(verification, 'open')).toEqual([
+        ['signer', expect.stringContaining('authenticity not checked')],
+      ]);
+    }
+  });
+
+  it('says without a recording that nothing was judged again', () => {
+    const verification = verify(signed, { key: publicKey });
     expect(verification.outcome).toBe('passed');
     expect(saidOf(verification, 'remark')).toEqual([
-      ['signer', expect.stringContaining('only integrity is shown')],
       ['verdicts', expect.stringContaining('not judged again')],
     ]);
+  });
+
+  it('is not genuine where it was issued before its run had ended, or is still to come', () => {
+    const { issuedAt, run } = good.content;
+    const earlier = signCertificate({ ...good.content, issuedAt: run.startedAt }, privateKey);
+    const early = new Date(Date.parse(run.startedAt) - 600_000).toISOString();
+    const before = signCertificate({ ...good.content, issuedAt: early }, privateKey);
+    expect(verify(earlier, { key: publicKey }).outcome).toBe('passed');
+    expect(saidOf(verify(before, { key: publicKey }), 'wrong')[0]?.[1]).toContain('had ended');
+    const now = Date.parse(issuedAt) - 600_000;
+    expect(saidOf(verify(signed, { key: publicKey, now }), 'wrong')[0]?.[1]).toContain('to come');
   });
 
   it('that says "not certified" is genuine, and no pass', () => {
@@ -169,9 +189,9 @@ describe('what is not genuine', () => {
     ]);
   });
 
-  it('signed by a stranger it passes by itself and not with the key of the certifier', () => {
+  it('signed by a stranger it is neither authentic by itself nor with the key of the certifier', () => {
     const forged = signCertificate(good.content, stranger);
-    expect(verify(forged).outcome).toBe('passed');
+    expect(verify(forged).outcome).toBe('incomplete');
     const verification = verify(forged, { key: publicKey });
     expect(verification.outcome).toBe('failed');
     expect(saidOf(verification, 'wrong')[0]?.[1]).toBe(

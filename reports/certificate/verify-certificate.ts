@@ -16,6 +16,8 @@ export interface VerifyParts {
   /** The certifier's public key; without it only integrity can be shown. */
   readonly key?: KeyObject;
   readonly journal?: Recording;
+  /** Epoch milliseconds: when it is verified. */
+  readonly now: number;
   /** The Platen that verifies. */
   readonly own: { readonly catalogue: CatalogueIdentity; readonly harness: HarnessIdentity };
   /** `only`: what was chosen of the situations; undefined: all. */
@@ -40,6 +42,7 @@ export type Aspect =
   | 'signer'
   | 'content'
   | 'evidence'
+  | 'time'
   | 'catalogue'
   | 'harness'
   | 'journal'
@@ -79,6 +82,7 @@ export function verifyCertificate(parts: VerifyParts): Verification {
     ...signatureOf(certificate, parts.key),
     content(certificate),
     ...evidence(certificate),
+    time(certificate, parts.now),
     ...versions(certificate, parts.own),
     ...recording(certificate, parts),
   ];
@@ -102,8 +106,8 @@ function signatureOf(certificate: Certificate, key: KeyObject | undefined): Exam
     told('signature', 'holds', `nothing was changed since it was signed with ${by}`),
     told(
       'signer',
-      'remark',
-      'only integrity is shown: the key was taken from the certificate itself, and anybody can make one; give the public key of the certifier you trust with --key',
+      'open',
+      'authenticity not checked: the key was taken from the certificate itself, and anybody can make one; give the public key of the certifier you trust with --key',
     ),
   ];
 }
@@ -124,6 +128,20 @@ function evidence({ evidence: by }: Certificate): readonly Examination[] {
       'it was made from a recording that was handed in, and not by who saw the terminal at work: anybody could have edited that recording before, and whoever signed vouches for it',
     ),
   ];
+}
+
+/** Clocks of two machines differ. */
+const toleranceMs = 5 * 60_000;
+
+/** A certificate is issued when its run is over, and before somebody verifies it. */
+function time({ issuedAt, run }: Certificate, now: number): Examination {
+  const issued = Date.parse(issuedAt);
+  const ended = Date.parse(run.startedAt) + run.durationMs;
+  if (issued < ended - toleranceMs)
+    return told('time', 'wrong', `it was issued at ${issuedAt}, before its run had ended`);
+  if (issued > now + toleranceMs)
+    return told('time', 'wrong', `it was issued at ${issuedAt}, which is still to come`);
+  return told('time', 'holds', `it was issued at ${issuedAt}, after its run`);
 }
 
 function versions(

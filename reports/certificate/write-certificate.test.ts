@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 const { parts, journalText } = madeUpCertification();
-const issuedAt = '2026-12-03T10:20:00.000Z';
+const issuedAt = '2026-06-03T10:20:00.000Z';
 
 describe('writing a certificate', () => {
   it('writes it to the byte, with the page beside it, and knows its recording and itself', async () => {

@@ -135,7 +135,7 @@ describe('platen certify', { timeout: 60_000 }, () => {
 
   it('says of which situation the command fell over, and goes on', async () => {
     const out = join(folder, 'out');
-    const command = '[ "$PLATEN_SITUATION" != look/one ] || kill -SEGV $$';
+    const command = '[ "$PLATEN_SITUATION" != task-2 ] || kill -SEGV $$';
     const only = 'look/nothing-waits,look/one,look/fifty-one';
     const line = ['--terminal', 'P 1', '--headless', command, '--only', only, '--out', out];
     const { err } = await run(line);
@@ -172,6 +172,7 @@ describe('platen certify', { timeout: 60_000 }, () => {
     [['--built-in', '--out', platen], 'is a file; name a folder'],
     [['--built-in', '--given', '/proc/zz'], '--given: /proc/zz cannot be written (ENOENT)'],
     [['--journal', platen, '--given', 'x.json'], '--given is about the bench'],
+    [['--journal', platen, '--terminal', 'Better 2'], '--terminal names a terminal that is seen'],
   ])('%j is wrong usage', async (args, why) => {
     const { code, err } = await run(args);
     expect(err).toContain(why);

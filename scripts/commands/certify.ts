@@ -110,7 +110,7 @@ export const certifyCommand = defineCommand({
     }
     refuseTogether(options);
     const bench = options.journal === undefined && options.upstream === undefined;
-    refuseAlone({ ...options, bench });
+    refuseAlone({ ...options, bench, live: options.journal === undefined });
     const only = onlyOf(options.only);
     const key = await signingKey(options, environment);
     if (options.out !== undefined) await openOutFolder(options.out);
@@ -197,6 +197,11 @@ const saysOf = [
     'given',
     'bench',
     '--given is about the bench: a recording has none, and a service of others its own',
+  ],
+  [
+    'terminal',
+    'live',
+    '--terminal names a terminal that is seen at work: a recording names its own, and no other',
   ],
   ['passphraseFile', 'key', '--passphrase-file opens a private key: name it with --key'],
 ] as const;

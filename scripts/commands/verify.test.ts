@@ -26,7 +26,7 @@ beforeAll(async () => {
     folder,
     ...judgeAgain(parts.run.journal),
     journalFile,
-    issuedAt: '2026-12-03T10:20:00.000Z',
+    issuedAt: '2026-06-03T10:20:00.000Z',
     evidence: 'witnessed',
     key: await readPrivateKey(key),
   });
@@ -53,16 +53,16 @@ describe('platen verify', () => {
     );
     expect(outcome).toBe(expected);
     expect(await found(...line)).toEqual(
-      'form signature content catalogue harness journal verdicts'
+      'form signature content time catalogue harness journal verdicts'
         .split(' ')
         .map((aspect) => [aspect, 'holds']),
     );
   });
 
-  it('warns without a key that only integrity is shown', async () => {
+  it('says without a key that authenticity was not checked', async () => {
     const { out, err } = await platen('verify', join(folder, 'certificate.json'));
-    expect(out).toContain('note   signer     only integrity is shown');
-    expect(err).toContain('by a signer whom nobody vouches for');
+    expect(out).toContain('OPEN   signer     authenticity not checked');
+    expect(err).toContain('authenticity not checked');
   });
 
   it('names what was changed, and exits as failed', async () => {

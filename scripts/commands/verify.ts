@@ -11,6 +11,7 @@ import {
   verifyCertificate,
 } from '../../reports/certificate/verify-certificate.ts';
 import { numbersLine } from '../../reports/numbers.ts';
+import { systemClock } from '../../simulators/kit/clock.ts';
 import { judgeAgain, rulesInForce } from '../certificate/judging.ts';
 import { readPublicKey } from '../certificate/keys.ts';
 import { argument } from '../command-line/arguments.ts';
@@ -25,8 +26,8 @@ export const verifyCommand = defineCommand({
   about:
     "Looks at a terminal's certificate from all sides, offline: its form to the byte, its signature, " +
     'whether it contradicts itself, and, with the recording, whether every verdict comes out again. ' +
-    'Without the public key of a certifier whom you trust it only shows that nothing was changed since ' +
-    'somebody signed it. Exits 0 where the certificate is genuine and its terminal certified; 1 where ' +
+    'Without the public key of a certifier whom you trust its authenticity is not checked, and it exits ' +
+    '3: anybody can sign what they forged. Exits 0 where the certificate is genuine and its terminal certified; 1 where ' +
     'it is not genuine, or says of broken rules; 3 where it says that too little was judged, or what ' +
     'it says could not be judged again. The record of a partial run (certify --only) certifies nobody: ' +
     'it is 3 here although that run may have passed, and is told as such. Made from a recording ' +
@@ -40,11 +41,17 @@ export const verifyCommand = defineCommand({
       line: 'verify certificate.json --key certifier.pub.pem --journal journal.ndjson',
       does: 'and does the recording bear its verdicts?',
     },
-    { line: 'verify reports/latest --json', does: 'the certificate of the last run, for programs' },
+    {
+      line: 'verify reports/latest --key certifier.pub.pem --json',
+      does: 'the certificate of the last run, for programs',
+    },
   ],
   args: { certificate: argument('certificate', 'a certificate.json, or a folder that holds one') },
   options: {
-    key: text('--key <file>', "the certifier's public key (PEM); default: the one inside"),
+    key: text(
+      '--key <file>',
+      "the certifier's public key (PEM): without it authenticity is not checked",
+    ),
     journal: text('--journal <file>', 'the recording, or its folder: judge it again and compare'),
     json: flag('--json', 'print one JSON document on stdout'),
   },
@@ -61,6 +68,7 @@ export const verifyCommand = defineCommand({
       ...(journal === undefined ? {} : { journal }),
       own: { catalogue: rulesInForce(), harness: harnessIdentity() },
       judgeAgain,
+      now: systemClock.now(),
     });
     progress.done();
     if (options.json) terminal.json(jsonOf(verification));
@@ -115,7 +123,7 @@ function sentence(certificate: Certificate, examinations: readonly Examination[]
   const isWrong = examinations.some(({ found }) => found === 'wrong');
   if (isWrong) return `what it says of ${who} is not to be relied on`;
   const isByAnybody = examinations.some(({ aspect }) => aspect === 'signer');
-  const by = isByAnybody ? 'by a signer whom nobody vouches for' : 'by the holder of the key given';
+  const by = isByAnybody ? 'authenticity not checked' : 'by the holder of the key given';
   const { outcome, plan, summary } = certificate;
   const partial = plan.partial ? ` (${partialWords(certificate)})` : '';
   return `${who} is ${outcome}${partial}, ${by}, ${numbersLine(summary)}`;

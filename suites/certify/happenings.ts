@@ -90,12 +90,12 @@ export function comingTitles({ meanwhile = [] }: Situation): readonly string[] {
 }
 
 /** As if an answer with its successor had been lost: whoever uses it once more loses the login (SIL-26). */
-async function spend(refresh: string | undefined, { hands, given }: Bench): Promise<void> {
+async function spend(refresh: string | undefined, { hands, ownKey }: Bench): Promise<void> {
   const form = [
     ['grant_type', 'refresh_token'],
     ['refresh_token', refresh ?? ''],
     ['client_id', 'api'],
-    ['client_secret', given.apiKey],
+    ['client_secret', ownKey],
   ] as const;
   if (refresh !== undefined) await hands.call('POST', '/oauth/v1/token', { atRoot: true, form });
 }

@@ -60,7 +60,7 @@ describe('certificate.html', () => {
       'Certified',
       'Panel 1.2',
       'It was watched in 3 situations, at 9 moments',
-      '2026-12-03 10:20 UTC',
+      '2026-06-03 10:20 UTC',
       'look, release, delete',
       'OK 3 / applicable 4 (FAILED 0, NOT RUN 1, NON-STRICT 0) + 1 not applicable',
       'OK 1 / applicable 1 (FAILED 0, NOT RUN 0, NON-STRICT 0) + 1 not applicable',

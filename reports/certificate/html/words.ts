@@ -18,7 +18,7 @@ export function certificateSentence({
   return `This terminal was not shown to keep every obligation of a caller: ${counted(reasons.length, 'reason')}. ${seen}`;
 }
 
-/** '2026-12-03 10:20 UTC' */
+/** '2026-06-03 10:20 UTC' */
 export function utc(time: string): string {
   return `${time.slice(0, 16).replace('T', ' ')} UTC`;
 }

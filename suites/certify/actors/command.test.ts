@@ -63,7 +63,7 @@ describe('a command at the terminal', () => {
     expect(reply).toEqual({ outcome: 'done' });
     const environment = await readFile(join(folder, 'env'), 'utf8');
     for (const line of [
-      'PLATEN_SITUATION=release/one',
+      'PLATEN_SITUATION=task-1',
       'PLATEN_DOING=release',
       'PLATEN_BASE_URL=https://127.0.0.1:7300/api/v1',
       'PLATEN_API_KEY=the-key',
@@ -75,9 +75,11 @@ describe('a command at the terminal', () => {
     ])
       expect(environment).toContain(line);
     const told: unknown = JSON.parse(await readFile(join(folder, 'task'), 'utf8'));
-    const { names: _, ...shown } = task;
-    expect(told).toMatchObject({ ...shown, given: { port: given.port } });
-    expect(told).not.toHaveProperty('names');
+    const { action, words, deadlineMs } = task;
+    expect(told).toMatchObject({ action, words, deadlineMs, given: { port: given.port } });
+    for (const name of ['names', 'situation', 'title', 'place'])
+      expect(told).not.toHaveProperty(name);
+    expect(environment).not.toContain('release/one');
   });
 
   it.each([

@@ -24,11 +24,13 @@ export async function commandActor(options: CommandOptions): Promise<Actor> {
     act: async (task, signal) => {
       tasks += 1;
       const file = join(folder, `${String(tasks)}.json`);
-      // What waits, a terminal has to find out.
-      const { names: _, ...shown } = task;
-      const told = { ...shown, given: options.given };
+      // What waits, and what will happen to it, a terminal has to find out.
+      const { action, words, deadlineMs } = task;
+      const told = { task: taskName(tasks), action, words, deadlineMs, given: options.given };
       await writeFile(file, `${JSON.stringify(told, undefined, 2)}\n`);
-      const environment = { ...options.environment, ...environmentOf(task, options.given, file) };
+      const own = environmentOf(task, options.given, file);
+      const name = { PLATEN_SITUATION: taskName(tasks) };
+      const environment = { ...options.environment, ...own, ...name };
       const ended = await carryOut(options.command, environment, signal).catch(unspawned);
       if ('outcome' in ended) return ended;
       options.kept?.(task.situation, ended.output);
@@ -39,13 +41,12 @@ export async function commandActor(options: CommandOptions): Promise<Actor> {
 }
 
 function environmentOf(
-  { situation, action }: Task,
+  { action }: Task,
   { baseUrl, apiKey, deviceToken, caFile, port, queue }: Given,
   file: string,
 ): NodeJS.ProcessEnv {
   const { identity } = action;
   return {
-    PLATEN_SITUATION: situation,
     PLATEN_DOING: action.doing,
     PLATEN_ACTION_FILE: file,
     PLATEN_BASE_URL: baseUrl,
@@ -62,6 +63,11 @@ function environmentOf(
     PLATEN_SHORT_ID: identity.by === 'short-id' ? identity.shortId : '',
     PLATEN_TITLES: (action.titles ?? []).join('\n'),
   };
+}
+
+/** A number, and nothing of what the test case is about: a terminal cannot act by it. */
+function taskName(tasks: number): string {
+  return `task-${String(tasks)}`;
 }
 
 interface Ended {

@@ -38,6 +38,8 @@ export interface BenchOptions {
 /** Everything that a terminal needs around it, of the bench's own. */
 export interface Bench extends Running {
   readonly given: Given;
+  /** That of the service behind the observer: the key that the terminal is given is none there. */
+  readonly ownKey: string;
   /** The names of its secrets in the journal. */
   readonly names: { readonly key: string; readonly device: string };
   readonly facts: TargetFacts;
@@ -61,17 +63,19 @@ export async function openBench(options: BenchOptions): Promise<Bench> {
     const printers = parts.add(await openPrinterStand({ recorder, clock, ids, host }));
     const tls = await certificates(options, parts);
     const { redactor } = recorder;
-    const secrets = await makeCallers(hands);
+    const { ownKey, ...secrets } = await makeCallers(hands, ids);
     const names = {
       key: redactor.learn('key', secrets.apiKey),
       device: redactor.learn('device', secrets.deviceToken),
     };
+    redactor.learn('key', ownKey);
     const { facts } = openCast(profile, redactor, {});
     const observer = parts.add(
       await startObserver({
         recorder,
         clock,
         service: { baseUrl: profile.baseUrl },
+        keys: { given: secrets.apiKey, own: ownKey },
         host,
         port: options.port ?? 0,
         ...(tls === undefined ? {} : { tls: tls.shown }),
@@ -90,7 +94,7 @@ export async function openBench(options: BenchOptions): Promise<Bench> {
       queue: tenant.queue,
     };
     const target = { ...facts, baseUrl, name: "the bench's service" };
-    const bench = { given, names, facts: target, observer, printers, tenant, hands };
+    const bench = { given, ownKey, names, facts: target, observer, printers, tenant, hands };
     return running(bench, () => parts.stop());
   } catch (error) {
     await parts.stop();
@@ -128,10 +132,11 @@ async function certificates(
 /** A key as a terminal has it: it may do all that a terminal does, and no login without the device token. */
 async function makeCallers(
   hands: ServiceHands,
-): Promise<{ readonly apiKey: string; readonly deviceToken: string }> {
+  ids: Ids,
+): Promise<{ readonly apiKey: string; readonly ownKey: string; readonly deviceToken: string }> {
   const key = await hands.control('POST', '/keys', { kind: 'trustedOnly', label: 'certify' });
   const device = await hands.control('POST', '/devices', { endpointId: 'certified-terminal' });
-  return { apiKey: need(key, 'secret'), deviceToken: need(device, 'token') };
+  return { apiKey: ids.secret(), ownKey: need(key, 'secret'), deviceToken: need(device, 'token') };
 }
 
 /** The terminal's own port, with a reader beside it; and one elsewhere, for who stands there. */

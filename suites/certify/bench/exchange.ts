@@ -18,8 +18,15 @@ import type { Watch } from './observer.ts';
 import { passOn } from './pass-on.ts';
 import { type ObservedRequest, readRequest } from './read-request.ts';
 
+/** The API key that a terminal has, and that of the service behind the observer. */
+export interface KeyExchange {
+  readonly given: string;
+  readonly own: string;
+}
+
 /** What every exchange goes by. */
 export interface Way {
+  readonly keys?: KeyExchange;
   readonly recorder: Recorder;
   readonly clock: Clock;
   readonly upstream: OpenUpstream;
@@ -101,7 +108,7 @@ async function carryOut(way: Way, open: Open, doing: BendDoing | undefined): Pro
   const isOver = watch.tokens?.isOver(bearerOf(request)) === true;
   let answer: OpenAnswer;
   try {
-    answer = await way.upstream(goingOn(request, isOver));
+    answer = await way.upstream(withOwnKey(goingOn(request, isOver), way.keys));
   } catch (error) {
     await open.sent();
     if (open.response.destroyed) return breakOff(way, open, leftEarly);
@@ -214,6 +221,23 @@ function goingOn(
     ...(isOver ? { authorization: 'Bearer over' } : {}),
   };
   return { method, path, query, headers: passed, body };
+}
+
+/** Whoever asks the service past the observer has no key for it. */
+function withOwnKey(
+  request: Parameters<OpenUpstream>[0],
+  keys: KeyExchange | undefined,
+): Parameters<OpenUpstream>[0] {
+  if (keys === undefined) return request;
+  const { headers, body } = request;
+  const isForm = /^application\/x-www-form-urlencoded/i.test(headers['content-type'] ?? '');
+  const key = headers['x-api-key'] === keys.given ? { 'x-api-key': keys.own } : {};
+  // A renewal names the key in its form (RFC 6749 2.3.1).
+  const own =
+    isForm && Buffer.isBuffer(body)
+      ? Buffer.from(body.toString('latin1').replaceAll(keys.given, keys.own), 'latin1')
+      : body;
+  return { ...request, headers: { ...headers, ...key }, body: own };
 }
 
 function withHeaders<T extends { readonly headers: Readonly<Record<string, string>> }>(

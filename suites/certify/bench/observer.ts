@@ -7,7 +7,7 @@ import type { Recorder } from '../../journal/recorder.ts';
 import type { Door as DoorName } from '../../journal/terminal-event.ts';
 import { type Bend, chooserOf } from '../bend.ts';
 import { type Door, type DoorOptions, type Entrance, openDoor, type Shown } from './doors.ts';
-import { type Coming, exchangeWith, type Way } from './exchange.ts';
+import { type Coming, exchangeWith, type KeyExchange, type Way } from './exchange.ts';
 import { recordMalformed } from './observed-events.ts';
 import { base } from './read-request.ts';
 
@@ -16,6 +16,8 @@ export interface ObserverOptions {
   readonly clock: Clock;
   /** The service behind it: its base URL, and the authority that vouches for it. */
   readonly service: { readonly baseUrl: string; readonly caPem?: string };
+  /** The key that the terminal is given counts here alone: the service behind it knows another. */
+  readonly keys?: KeyExchange;
   readonly host: string;
   /** 0: any free one. */
   readonly port: number;
@@ -84,6 +86,7 @@ export async function startObserver(options: ObserverOptions): Promise<Observer>
   lookout.go({
     recorder,
     clock,
+    ...(options.keys === undefined ? {} : { keys: options.keys }),
     upstream: openUpstream(new URL(service.baseUrl).origin, agent),
     reset: (socket) => given.reset(socket),
     leaveNetwork: () => given.leaveNetwork(),

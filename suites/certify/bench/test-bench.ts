@@ -5,6 +5,7 @@ import { constellation, type Running, running } from '../../../simulators/kit/li
 import type { JournalEvent } from '../../journal/event.ts';
 import { Recorder } from '../../journal/recorder.ts';
 import type { Certificates } from './certificates.ts';
+import type { KeyExchange } from './exchange.ts';
 import { type Observer, startObserver } from './observer.ts';
 
 export type Answering = (request: IncomingMessage, response: ServerResponse) => void;
@@ -20,7 +21,10 @@ export interface TestBench extends Running {
   of<T extends JournalEvent['type']>(type: T): readonly Extract<JournalEvent, { type: T }>[];
 }
 
-export async function startTestBench(certificates?: Certificates): Promise<TestBench> {
+export async function startTestBench(
+  certificates?: Certificates,
+  keys?: KeyExchange,
+): Promise<TestBench> {
   const parts = constellation();
   const heard: IncomingMessage[] = [];
   let answering: Answering = json({ errorCode: 0 });
@@ -49,6 +53,7 @@ export async function startTestBench(certificates?: Certificates): Promise<TestB
       host: '127.0.0.1',
       port: 0,
       ...(certificates === undefined ? {} : { tls: certificates.shown }),
+      ...(keys === undefined ? {} : { keys }),
     }),
   );
   observer.watch({ case: 'c' });

@@ -3,6 +3,7 @@ import { describeFault } from '../kit/fault.ts';
 import { documentTypes } from './document-types.ts';
 import { FaultFormatError, readFault } from './fault-reading.ts';
 import { type PrinterFault, printerFaultSentences } from './faults.ts';
+import { heldRoutes } from './held/held-routes.ts';
 import type { Printer } from './index.ts';
 import type { Receipt } from './receipt.ts';
 import { receiptAsJson } from './receipt-json.ts';
@@ -75,6 +76,7 @@ function routesBelow(base: string, find: FindPrinter): readonly ControlRoute[] {
     },
     ...faultRoutes(find, `${base}/faults`),
     ...stockRoutes(find, `${base}/stock`),
+    ...heldRoutes(find, `${base}/held`),
   ];
 }
 

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type { Running } from '../kit/lifecycle.ts';
 import type { DocumentLanguage } from '../kit/wire/pdl/language.ts';
 import type { PrinterFault } from './faults.ts';
+import type { HeldJobs } from './held/held-jobs.ts';
 import type { Kept } from './kept.ts';
 import type { PaperPath } from './paper-path.ts';
 import type { JobTicket, Receipt } from './receipt.ts';
@@ -64,6 +65,8 @@ export interface Device {
   announcedAs?(): string | undefined;
   /** A front that keeps jobs in an order of its own prints when it is its turn there. */
   readonly paper: PaperPath;
+  /** Where jobs are released that wait for their owner. */
+  readonly panel: HeldJobs;
   state(): DeviceState;
   /** IPP keywords of RFC 8011 5.4.12, `none` when nothing is wrong. */
   stateReasons(): readonly string[];

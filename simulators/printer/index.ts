@@ -14,15 +14,14 @@ import type { PrinterTls } from './fronts/ipp-tls.ts';
 import type { PrinterUser } from './fronts/ipp-users.ts';
 import { startRawFront } from './fronts/raw.ts';
 import type { RawHabits } from './fronts/raw-habits.ts';
+import { type Panel, panelOf } from './held/panel.ts';
 import type { KeepBounds, Kept } from './kept.ts';
 import { Machine } from './machine.ts';
 import { type Pace, pageTimes, withPace } from './pace.ts';
 import type { Pictures } from './pictures/picture.ts';
 import { defaultProfile, loadProfile, type PrinterProfile } from './profile.ts';
 import type { Receipt } from './receipt.ts';
-import type { StockChange } from './stock/change-stock.ts';
 import { readStock } from './stock/read-stock.ts';
-import type { Stock } from './stock/stock.ts';
 import { wrongClock } from './wrong-clock.ts';
 
 export { AnnounceError, type AnnounceOptions } from './announce/announce.ts';
@@ -39,6 +38,7 @@ export type { PrinterTls } from './fronts/ipp-tls.ts';
 export type { PrinterUser } from './fronts/ipp-users.ts';
 export { HabitFormatError, rawHabitForms, rawHabitFromText } from './fronts/raw-habit-reading.ts';
 export type { RawHabits } from './fronts/raw-habits.ts';
+export type { HeldJob } from './held/held-jobs.ts';
 export { type KeepBounds, type Kept, usualBounds } from './kept.ts';
 export { type Pace, PaceError } from './pace.ts';
 export { createPictures, type PictureOptions } from './pictures/create-pictures.ts';
@@ -82,7 +82,7 @@ export interface PrinterOptions {
 }
 
 /** The printer's door: all that others may know of it. */
-export interface Printer extends Running {
+export interface Printer extends Running, Panel {
   readonly name: string;
   /** These change while a printer is moved. */
   readonly rawAddress?: Address;
@@ -101,10 +101,6 @@ export interface Printer extends Running {
   kept(): Kept;
   /** The first page as browsers show it, or a sentence why there is none. Never rejects. */
   picture(receiptId: string): Promise<JobPicture>;
-  /** What it prints on and with, as it tells it now. */
-  stock(): Stock;
-  /** All fronts tell it from now on. Throws StockError where the printer can't have it. */
-  changeStock(change: StockChange): void;
   /** Those it was given, also those that are yet to strike. */
   faults(): readonly PrinterFault[];
   /**
@@ -168,8 +164,7 @@ export async function startPrinter(given: PrinterOptions): Promise<Printer> {
     kept: () => machine.kept(),
     picture: async (receiptId: string) =>
       (await machine.picture?.(receiptId)) ?? { missing: 'this printer makes no pictures' },
-    stock: () => machine.stock(),
-    changeStock: (change: StockChange) => machine.changeStock(change, profile.attributes),
+    ...panelOf(machine, profile),
     faults: () => machine.armedFaults(),
     async setFaults(wanted: readonly PrinterFault[], seed?: number) {
       machine.setFaults(wanted, seed);

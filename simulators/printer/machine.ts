@@ -19,6 +19,7 @@ import { documentTypes } from './document-types.ts';
 import type { EarlierFile } from './earlier-files.ts';
 import { FaultBoard } from './fault-board.ts';
 import type { PrinterFault } from './faults.ts';
+import { HeldJobs } from './held/held-jobs.ts';
 import { impressionsOf } from './impressions.ts';
 import { type EndedJob, type JobHost, type NumberedOpening, PrinterJob } from './job.ts';
 import { type KeepBounds, type Kept, usualBounds } from './kept.ts';
@@ -61,6 +62,7 @@ export interface MachineOptions {
 export class Machine implements Device {
   readonly name: string;
   readonly paper: PaperPath = new PaperPath();
+  readonly panel: HeldJobs = new HeldJobs();
   /** Set when the printer is announced. */
   announcedAs: () => string | undefined = () => undefined;
   readonly #options: MachineOptions;

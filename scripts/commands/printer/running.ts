@@ -8,6 +8,7 @@ import { type ArgumentSpec, argument, optionalArgument } from '../../command-lin
 import { type CommandSpec, defineCommand } from '../../command-line/command.ts';
 import { flag, wholeNumber } from '../../command-line/options.ts';
 import { UsageError } from '../../command-line/usage-error.ts';
+import { heldCommand } from './held.ts';
 import { jobsCommand } from './jobs.ts';
 import { listCommand } from './list.ts';
 import { saveJob } from './saving.ts';
@@ -71,6 +72,7 @@ export const runningPrinterCommands: readonly CommandSpec[] = [
   jobsCommand,
   faults,
   save,
+  heldCommand,
   stockCommand,
 ];
 

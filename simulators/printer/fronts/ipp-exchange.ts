@@ -9,6 +9,7 @@ import { carryOut } from '../ipp/carry-out.ts';
 import type { IppPrinter } from '../ipp/ipp-printer.ts';
 import { identify, refuseByFault, refuseReader, refuseUnsecured } from './ipp-gate.ts';
 import { answerOtherHttp, authorityOf, type HttpAnswer, textAnswer } from './ipp-http.ts';
+import { answerAtPanel } from './ipp-panel.ts';
 import { sendIpp, sendWhole } from './ipp-sending.ts';
 import type { PrinterUsers } from './ipp-users.ts';
 import { untilHeard } from './silence.ts';
@@ -65,6 +66,7 @@ async function serveHeard(
     const other =
       refuseUnsecured(request, printer) ??
       refuseReader(request, parts.users) ??
+      answerAtPanel(request, chunks, printer) ??
       answerOtherHttp(request, printer) ??
       refuseByFault(faults);
     const ipp = { ...parts, request, chunks, gone };

@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import type { Device } from '../device.ts';
 import type { IppPrinter } from '../ipp/ipp-printer.ts';
 import { type Authority, printerPath } from '../ipp/printer-uri.ts';
+import { heldPath } from '../web/held.ts';
 import { iconAt } from '../web/icon.ts';
 import { picturePath } from '../web/jobs.ts';
 import { pageHeaders, printerPage } from '../web/page.ts';
@@ -52,6 +53,12 @@ function refuseOtherTypes(request: IncomingMessage): HttpAnswer | undefined {
   const mediaType = (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase();
   if (mediaType === 'application/ipp') return undefined;
   return textAnswer(415, 'An IPP request is of the type application/ipp.');
+}
+
+/** The held job that the request's address is about; undefined for other addresses. */
+export function heldJobAt(request: IncomingMessage): number | undefined {
+  const job = heldPath.exec(pathOf(request))?.[1];
+  return job === undefined ? undefined : Number(job);
 }
 
 /** Whether what is asked for shows what came with jobs: names of people and documents. */

@@ -3,10 +3,14 @@ import { type PjlFault, pjlFault } from '../../kit/wire/pjl/fault.ts';
 import { languageOfPjlName } from '../../kit/wire/pjl/language.ts';
 import { ticketOfSettings, ticketVariables } from '../../kit/wire/pjl/ticket.ts';
 import type { JobOpening } from '../device.ts';
+import type { RawHold } from './held-raw-jobs.ts';
 import { type PjlJob, rangeOfDocument, readPjlJob } from './pjl-job.ts';
 import type { PjlPanel } from './pjl-panel.ts';
 import { keepSettings } from './pjl-settings.ts';
 import { pjlVariable } from './pjl-variables.ts';
+
+/** Opens a held job: no ticket tells it. */
+const secret = 'HOLDKEY';
 
 /** What a connection has set so far. Within JOB and EOJ it lasts until EOJ, elsewhere for one document. */
 export class PjlEnvironment {
@@ -38,16 +42,25 @@ export class PjlEnvironment {
   /** What the next environment starts with. */
   defaultValue(name: string): string | undefined {
     // The number itself is told to nobody.
+    if (name === secret) return this.#panel.defaults.get(name) ?? '';
     if (name === 'PASSWORD') return this.#panel.password === 0 ? 'DISABLED' : 'ENABLED';
     const { traySize, defaults } = this.#panel;
     return traySize(name) ?? defaults.get(name) ?? pjlVariable(name)?.factory;
+  }
+
+  /** Whether the document that comes now is to wait for its owner at the printer. PROOF is printed at once, all of it. */
+  get hold(): RawHold | undefined {
+    const hold = this.value('HOLD');
+    if (hold !== 'ON' && hold !== 'STORE' && hold !== 'PRIVATE') return undefined;
+    const pin = this.value(secret)?.trim() ?? '';
+    return pin === '' ? {} : { pin };
   }
 
   /** What the document that comes now is asked to be. */
   opening(): Pick<JobOpening, 'ticket' | 'language'> {
     const settings = new Map([...this.#panel.defaults, ...this.#settings]);
     const known = ticketOfSettings(settings);
-    const other = [...settings].filter(([name]) => !ticketVariables.has(name));
+    const other = [...settings].filter(([name]) => name !== secret && !ticketVariables.has(name));
     if (this.#language !== undefined) other.push(['LANGUAGE', this.#language]);
     const range = this.#job && rangeOfDocument(this.#job, this.#pagesOfJob);
     if (range !== undefined) other.push(['page-ranges', range]);

@@ -50,6 +50,8 @@ export const pjlVariables: readonly PjlVariable[] = [
   { name: 'DENSITY', factory: '3', values: { min: 1, max: 5 } },
   { name: 'PAGEPROTECT', factory: 'AUTO', values: ['AUTO', 'OFF', 'ON'] },
   { name: 'HOLD', factory: 'OFF', values: ['OFF', 'ON', 'PROOF', 'STORE', 'PRIVATE'] },
+  { name: 'HOLDTYPE', factory: 'PUBLIC', values: ['PUBLIC', 'PRIVATE'] },
+  { name: 'HOLDKEY', ...text },
   { name: 'JAMRECOVERY', factory: 'AUTO', values: ['AUTO', 'ON', 'OFF'] },
   { name: 'AUTOCONT', factory: 'OFF', values: onOff },
   { name: 'CLEARABLEWARNINGS', factory: 'ON', values: ['JOB', 'ON'] },

@@ -3,6 +3,7 @@ import type { Clock } from '../../kit/clock.ts';
 import { release } from '../../kit/release.ts';
 import { type Device, DeviceReset, JobOver } from '../device.ts';
 import { eachChunk } from './each-chunk.ts';
+import type { HeldRawJobs } from './held-raw-jobs.ts';
 import { PjlConversation } from './pjl-conversation.ts';
 import type { PjlPanel } from './pjl-panel.ts';
 import { BackChannel } from './raw-back-channel.ts';
@@ -13,6 +14,7 @@ import { isSilent, untilHeard } from './silence.ts';
 export interface RawFrontParts {
   readonly device: Device;
   readonly panel: PjlPanel;
+  readonly held: HeldRawJobs;
   readonly clock: Clock;
   readonly habits: RawHabits;
 }
@@ -22,10 +24,10 @@ export async function serveRawConnection(
   socket: Socket,
   parts: RawFrontParts & { readonly acceptedNs: bigint },
 ): Promise<void> {
-  const { device, clock, habits, acceptedNs } = parts;
+  const { device, held, clock, habits, acceptedNs } = parts;
   const channel = new BackChannel(socket, { clock, habits, isSilent: () => isSilent(device) });
   using conversation = new PjlConversation({ ...parts, channel });
-  const session = new RawSession({ device, clock, conversation, acceptedNs });
+  const session = new RawSession({ device, held, clock, conversation, acceptedNs });
   try {
     await readAll(socket, session, { ...parts, conversation });
     const ended = session.end();

@@ -3,11 +3,13 @@ import type { PjlCommand } from '../../kit/wire/pjl/command.ts';
 import { type PjlEvent, PjlScanner } from '../../kit/wire/pjl/scanner.ts';
 import { type ArrivingJob, type Device, DeviceReset } from '../device.ts';
 import type { Receipt } from '../receipt.ts';
+import type { HeldRawJobs } from './held-raw-jobs.ts';
 import type { PjlConversation } from './pjl-conversation.ts';
 import type { PjlJob } from './pjl-job.ts';
 
 export interface SessionParts {
   readonly device: Device;
+  readonly held: HeldRawJobs;
   readonly clock: Clock;
   readonly conversation: PjlConversation;
   /** When the connection was accepted. */
@@ -41,6 +43,8 @@ export class RawSession {
   /** Where the job stands: its document has not begun, is coming, or has ended. */
   #place: 'before' | 'within' | 'behind' = 'before';
   #jobEnded = false;
+  /** It waits for its owner at the printer, and its sender does not wait with it. */
+  #isHeld = false;
   /** Of the job before: the next one waits for it, so that receipts come in the order of the jobs. */
   #receipt: Promise<Receipt> | undefined;
   /** Its JOB. */
@@ -125,15 +129,18 @@ export class RawSession {
   }
 
   async #open(): Promise<ArrivingJob> {
-    const { device, conversation, acceptedNs } = this.#parts;
+    const { device, held, conversation, acceptedNs } = this.#parts;
     const { environment, reports } = conversation;
     const before = await this.#receipt;
     if (this.#pjlJob !== undefined && this.#pjlJob === environment.job) {
       environment.countPages(before?.pages ?? 0);
     }
     this.#pjlJob = environment.job;
-    const job = device.open({ front: 'raw', acceptedNs, ...environment.opening() });
+    const opening = environment.opening();
+    const job = device.open({ front: 'raw', acceptedNs, ...opening });
     this.#job = job;
+    const { hold } = environment;
+    this.#isHeld = hold !== undefined && held.hold(job, opening.ticket, hold);
     reports.documentOpened(job.jobId);
     await this.#release(job);
     return job;
@@ -168,9 +175,15 @@ export class RawSession {
     this.#place = 'before';
     this.#jobEnded = false;
     await this.#release(job);
-    this.#receipt = hasDocument
+    const receipt = hasDocument
       ? job.end()
       : job.abort('aborted', 'an envelope without a document');
+    if (hasDocument && this.#isHeld) {
+      this.#receipt = undefined;
+      this.#over = Promise.resolve();
+      return;
+    }
+    this.#receipt = receipt;
     this.#over = hasDocument ? printed(job) : Promise.resolve();
     this.#over.catch(() => undefined);
     await this.#over;

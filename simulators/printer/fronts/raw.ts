@@ -3,6 +3,7 @@ import type { Clock } from '../../kit/clock.ts';
 import { running } from '../../kit/lifecycle.ts';
 import type { Address, Device, Front, Listening } from '../device.ts';
 import { faultGate } from './gate.ts';
+import { HeldRawJobs } from './held-raw-jobs.ts';
 import { openListener } from './listener.ts';
 import { PjlPanel } from './pjl-panel.ts';
 import { serveRawConnection } from './raw-connection.ts';
@@ -21,7 +22,10 @@ const keepAliveMs = 60_000;
 /** Raw printing as on port 9100: a job per connection, or several with PJL between them. */
 export async function startRawFront(device: Device, options: RawFrontOptions): Promise<Front> {
   const habits = { ...usualHabits, ...options.habits };
-  const parts = { device, panel: new PjlPanel(() => device.stock()), clock: options.clock, habits };
+  const held = new HeldRawJobs();
+  device.panel.add(held);
+  const panel = new PjlPanel(() => device.stock());
+  const parts = { device, held, panel, clock: options.clock, habits };
   const acceptedNs = new WeakMap<Socket, bigint>();
   const serve = (socket: Socket): Promise<void> =>
     serveRawConnection(socket, {

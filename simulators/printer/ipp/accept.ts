@@ -4,6 +4,7 @@ import * as values from '../../kit/wire/ipp/value.ts';
 import { requester } from './access.ts';
 import type { IppPrinter } from './ipp-printer.ts';
 import type { JobDescription } from './job.ts';
+import { passwordOf } from './job-password.ts';
 import type { OperationAttributeName, OperationAttributes } from './operation-attributes.ts';
 import { Refusal } from './refusal.ts';
 import type { IppRequest } from './request.ts';
@@ -23,6 +24,7 @@ export function acceptJob(request: IppRequest, printer: IppPrinter): AcceptedJob
   refuseWhenFull(printer);
   checkDocumentAttributes(attributes, printer);
   checkClientInfo(attributes, printer);
+  const password = passwordOf(attributes, printer);
   checkSubscriptionGroups(request);
   const { accepted, unsupported } = sortTemplate(request.job, printer.profile);
   if (isRefused(unsupported, attributes)) {
@@ -38,6 +40,7 @@ export function acceptJob(request: IppRequest, printer: IppPrinter): AcceptedJob
       priority: numberOf(findAttribute(accepted, 'job-priority')) ?? defaultPriority(printer),
       template: accepted,
       said: saidOf(attributes),
+      ...(password === undefined ? {} : { password }),
     },
     unsupported,
   };

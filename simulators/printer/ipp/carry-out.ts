@@ -70,6 +70,8 @@ function unheeded(
 /** Heeded by printers that tell this attribute. */
 const claims: Readonly<Record<string, string>> = {
   'client-info': 'client-info-supported',
+  'job-password': 'job-password-supported',
+  'job-password-encryption': 'job-password-supported',
   'document-password': 'document-password-supported',
   'printer-message-from-operator': 'printer-message-from-operator',
 };

@@ -9,6 +9,7 @@ import { claimedOperations, claimedVersions } from './claims.ts';
 import { type DocumentFetcher, fetchDocument } from './document-fetch/fetch.ts';
 import { jobEvent } from './events.ts';
 import type { IppPrinter } from './ipp-printer.ts';
+import { ippJobHolder } from './job-password.ts';
 import { JobTable } from './job-table.ts';
 import { operations } from './operations/index.ts';
 import { PrinterStatus } from './printer-status.ts';
@@ -64,6 +65,7 @@ export function createIppPrinter(device: Device, options: IppPrinterOptions): Ip
     subscriptions.tell({ names }, printer);
     queue.turn();
   });
+  device.panel.add(ippJobHolder(jobs));
   watchStock(printer);
   watchDevice(printer);
   device.onPagesOut(({ jobId }) => {

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { ArrivingJob, Device, JobOpening } from '../device.ts';
 import { JobOver } from '../device.ts';
+import { HeldJobs } from '../held/held-jobs.ts';
 import { type Kept, noTotals, usualBounds } from '../kept.ts';
 import { PaperPath } from '../paper-path.ts';
 import type { JobTicket, Receipt } from '../receipt.ts';
@@ -20,6 +21,7 @@ export interface FakeDocument extends ArrivingJob {
 export class FakeDevice implements Device {
   readonly name = 'fake';
   readonly paper = new PaperPath();
+  readonly panel = new HeldJobs();
   readonly documents: FakeDocument[] = [];
   readonly #contents = new Map<string, Uint8Array>();
   #lastJobId = 0;

@@ -1,7 +1,7 @@
 import type { Clock } from '../../kit/clock.ts';
 
-/** Why a job is pending-held (RFC 8011 5.3.8, RFC 3998 3.3). */
-export type HoldReason = 'job-hold-until-specified' | 'job-held-on-create';
+/** Why a job is pending-held (RFC 8011 5.3.8, RFC 3998 3.3, PWG 5100.11 5.4). */
+export type HoldReason = 'job-hold-until-specified' | 'job-held-on-create' | 'job-password-wait';
 
 /** Timers count in 31 bits; what is further away is looked at again. */
 const longestTimerMs = 2_000_000_000;

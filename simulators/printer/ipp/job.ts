@@ -1,6 +1,7 @@
 import type { Clock } from '../../kit/clock.ts';
 import type { Attribute } from '../../kit/wire/ipp/attribute.ts';
 import type { ArrivingJob, Device } from '../device.ts';
+import type { JobPassword } from '../held/job-password.ts';
 import type { JobTicket, Receipt } from '../receipt.ts';
 import { IppDocument } from './document.ts';
 import { type HoldReason, JobHolds } from './job-holds.ts';
@@ -16,6 +17,8 @@ export interface JobDescription {
   readonly template: readonly Attribute[];
   /** What the operation attributes said of the job or its document, e.g. document-format. */
   readonly said: readonly Attribute[];
+  /** It is printed when somebody at the printer has entered this. Told to nobody. */
+  readonly password?: JobPassword;
 }
 
 export interface JobTimes {
@@ -55,6 +58,7 @@ export class IppJob {
     this.#host = host;
     this.#holds = new JobHolds(host.clock, (reason) => this.release(reason));
     this.#times = { created: host.clock.now() };
+    this.#holdForPassword();
   }
 
   get description(): JobDescription {
@@ -205,7 +209,16 @@ export class IppJob {
     this.#printed = false;
     this.#reason = undefined;
     this.#times = { created: this.#times.created };
-    return this.#move('pending');
+    const isMoved = this.#move('pending');
+    this.#holdForPassword();
+    return isMoved;
+  }
+
+  /** PWG 5100.11 5.1.3: also a job that is printed once more. */
+  #holdForPassword(): void {
+    if (this.#description.password === undefined) return;
+    this.#holds.set('job-password-wait', Number.POSITIVE_INFINITY);
+    this.#state = 'pending-held';
   }
 
   #add(said: readonly Attribute[], kept?: string): IppDocument {

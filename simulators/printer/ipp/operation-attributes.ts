@@ -44,6 +44,8 @@ const rules = {
   'document-number': one('integer'),
   'document-message': one('text', 'textWithLanguage'),
   'job-mandatory-attributes': { syntaxes: ['keyword'], many: true },
+  'job-password': one('octetString'),
+  'job-password-encryption': one('keyword', 'name', 'nameWithLanguage'),
   'job-hold-until': one('keyword', 'name', 'nameWithLanguage'),
   'job-hold-until-time': one('dateTime'),
   'job-message-from-operator': one('text', 'textWithLanguage'),

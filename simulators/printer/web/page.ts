@@ -7,6 +7,7 @@ import { printerState, printerStateReasons } from '../ipp/printer-status.ts';
 import type { Authority } from '../ipp/printer-uri.ts';
 import { waysAt } from '../ipp/ways.ts';
 import { isOfStock } from '../stock/stock-faults.ts';
+import { heldSection } from './held.ts';
 import { type Html, html, nothing, verbatim } from './html.ts';
 import { iconPath } from './icon.ts';
 import { receivedSection, waitingSection } from './jobs.ts';
@@ -23,7 +24,7 @@ export const pageHeaders: Readonly<Record<string, string>> = {
     `style-src 'sha256-${styleDigest}'`,
     "img-src 'self'",
     "base-uri 'none'",
-    "form-action 'none'",
+    "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; '),
   'cache-control': 'no-store',
@@ -46,7 +47,7 @@ export function printerPage(printer: IppPrinter, authority: Authority): string {
 <header><img class="icon" src="${iconPath(128)}" alt=""><div><h1>${device.name}</h1><p>${profile.title}${location === '' ? '' : `, ${location}`}</p></div></header>
 ${stateSection(printer)}
 <div class="two">${suppliesSection(attributes)}${traysSection(attributes)}</div>
-${waitingSection(printer)}${receivedSection(printer)}${aboutSection(printer, authority)}
+${heldSection(device)}${waitingSection(printer)}${receivedSection(printer)}${aboutSection(printer, authority)}
 </main></body></html>
 `.markup;
 }

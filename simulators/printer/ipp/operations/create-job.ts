@@ -10,6 +10,8 @@ export const createJob: IppOperation = {
     'job-name',
     'ipp-attribute-fidelity',
     'job-mandatory-attributes',
+    'job-password',
+    'job-password-encryption',
     'job-k-octets',
     'job-impressions',
     'job-media-sheets',

@@ -14,6 +14,8 @@ export const validateJob: IppOperation = {
     'document-format',
     'document-natural-language',
     'document-password',
+    'job-password',
+    'job-password-encryption',
     'job-k-octets',
     'job-impressions',
     'job-media-sheets',

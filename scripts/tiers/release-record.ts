@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
 /** What passed of the release tier, for one state of the sources. */
@@ -28,11 +29,19 @@ export function writeReleaseRecord(root: string, record: ReleaseRecord): void {
 }
 
 /**
- * A name of the sources as they are: the commit, and a stash of what is not committed. Throws where
+ * The git tree of the sources as they are, committed or not: the same files, the same name. Throws where
  * git cannot be asked, since a result could then be taken for one of other sources.
  */
 export function treeName(root: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'platen-tree-'));
+  // An index of its own: what the person has staged stays as it is.
+  const env = { ...process.env, GIT_INDEX_FILE: join(folder, 'index') };
   const git = (...args: readonly string[]): string =>
-    execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
-  return `${git('rev-parse', 'HEAD')} ${git('stash', 'create')}`.trim();
+    execFileSync('git', args, { cwd: root, encoding: 'utf8', env }).trim();
+  try {
+    git('add', '--all');
+    return git('write-tree');
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }

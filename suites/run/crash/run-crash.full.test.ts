@@ -33,7 +33,7 @@ async function killed(targets: readonly TargetProfile[], kills: number) {
 }
 
 describe('a service that is killed under load and started again', () => {
-  const kills = 50;
+  const kills = 5;
 
   it(`has all that it acknowledged after ${String(kills)} kills, and prints nothing twice`, async () => {
     const { report, told } = await killed(
@@ -62,7 +62,7 @@ describe('a service that is killed under load and started again', () => {
         limitedKeys: [],
       });
       await using proxy = await startProxy({ target: service.profile, interception });
-      const { report } = await killed([proxy.profile], 3);
+      const { report } = await killed([proxy.profile], 2);
       expect(report.outcome).toBe('failed');
       const red = report.rules.filter(({ verdict }) => verdict === 'FAILED');
       expect(red.map((rule) => rule.id)).toContain(deviation.rule);

@@ -1,0 +1,31 @@
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { changedRules, rulesIn } from './changed-rules.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+
+it('rule ids are found in rules, checks, scenarios and deviations, however they are wrapped', () => {
+  const exported = {
+    checks: [{ rule: 'TAP-01' }, { rule: 'TAP-02' }],
+    scenario: { name: 'card/tap', exercises: ['TAP-03', 'no rule'] },
+    deviations: [{ id: 'tap-twice', rule: 'TAP-04' }],
+    byArea: { rules: [{ id: 'DOC-LIST-05', title: 'TAP-09 is only a word here' }] },
+  };
+  expect([...rulesIn(exported, 4)]).toEqual([
+    'TAP-01',
+    'TAP-02',
+    'TAP-03',
+    'TAP-04',
+    'DOC-LIST-05',
+  ]);
+});
+
+it('a changed check file names the rules that it judges, a test beside it none', async () => {
+  const found = await changedRules(root, [
+    'suites/judge/checks/card.ts',
+    'suites/judge/checks/card.test.ts',
+    'README.md',
+  ]);
+  expect(found.size).toBeGreaterThan(3);
+  expect([...found].every((id) => id.startsWith('TAP-'))).toBe(true);
+});

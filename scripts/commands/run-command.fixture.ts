@@ -16,6 +16,8 @@ export interface Said {
 export interface Circumstances {
   readonly environment?: NodeJS.ProcessEnv;
   readonly signal?: AbortSignal | undefined;
+  /** Called with each piece of what is printed, as it comes. */
+  readonly hear?: (text: string) => void;
 }
 
 /** Runs a line of `platen` within the test; for commands that end by themselves. */
@@ -25,7 +27,7 @@ export async function platen(...argv: readonly string[]): Promise<Said> {
 
 /** The same in circumstances of its own, with progress as it is shown. */
 export async function platenIn(
-  { environment = {}, signal = new AbortController().signal }: Circumstances,
+  { environment = {}, signal = new AbortController().signal, hear }: Circumstances,
   argv: readonly string[],
   clock: Parameters<typeof openTerminal>[0]['clock'] = systemClock,
 ): Promise<Said> {
@@ -36,7 +38,12 @@ export async function platenIn(
     version: '1.2.3',
     entries: commandEntries,
     terminal: openTerminal({
-      out: { write: (written) => out.push(written) },
+      out: {
+        write: (written) => {
+          out.push(written);
+          hear?.(written);
+        },
+      },
       err: { write: (written) => err.push(written) },
       clock,
     }),

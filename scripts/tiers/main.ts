@@ -28,7 +28,10 @@ process.stdout.write('', () => process.exit());
 async function run(): Promise<number> {
   if (tier === 'quick' || tier === 'full')
     return exitCodes[await runTier(root, tier, terminal)].code;
-  if (tier === 'release') return exitCodes[await runRelease(root, rest, terminal)].code;
+  if (tier === 'release') {
+    const place = { root, environment: process.env };
+    return exitCodes[await runRelease(place, rest, terminal)].code;
+  }
   if (tier === 'changed') return exitCodes[await runChanged(root, terminal)].code;
   terminal.print(help);
   return exitCodes[tier === '--help' ? 'passed' : 'usage'].code;

@@ -31,11 +31,11 @@ it('the name of the sources changes with every edit and comes back with it', () 
   writeFileSync(file, 'one');
   git('add', '.');
   git('commit', '-qm', 'one');
-  const clean = treeName(root);
+  const clean = treeName(root, process.env);
   writeFileSync(file, 'two');
-  const edited = treeName(root);
+  const edited = treeName(root, process.env);
   expect(edited).not.toBe(clean);
-  expect(treeName(root)).toBe(edited);
+  expect(treeName(root, process.env)).toBe(edited);
   writeFileSync(file, 'one');
-  expect(treeName(root)).toBe(clean);
+  expect(treeName(root, process.env)).toBe(clean);
 });

@@ -32,10 +32,10 @@ export function writeReleaseRecord(root: string, record: ReleaseRecord): void {
  * The git tree of the sources as they are, committed or not: the same files, the same name. Throws where
  * git cannot be asked, since a result could then be taken for one of other sources.
  */
-export function treeName(root: string): string {
+export function treeName(root: string, environment: NodeJS.ProcessEnv): string {
   const folder = mkdtempSync(join(tmpdir(), 'platen-tree-'));
   // An index of its own: what the person has staged stays as it is.
-  const env = { ...process.env, GIT_INDEX_FILE: join(folder, 'index') };
+  const env = { ...environment, GIT_INDEX_FILE: join(folder, 'index') };
   const git = (...args: readonly string[]): string =>
     execFileSync('git', args, { cwd: root, encoding: 'utf8', env }).trim();
   try {

@@ -5,9 +5,14 @@ import { readReleaseRecord, treeName, writeReleaseRecord } from './release-recor
 import { releaseSteps } from './release-steps.ts';
 import { startStopwatch } from './stopwatch.ts';
 
+interface Place {
+  readonly root: string;
+  readonly environment: NodeJS.ProcessEnv;
+}
+
 /** Runs the steps that have not passed on these sources; a second start goes on where the first stopped. */
 export async function runRelease(
-  root: string,
+  { root, environment }: Place,
   args: readonly string[],
   terminal: Terminal,
 ): Promise<Outcome> {
@@ -20,7 +25,7 @@ export async function runRelease(
     terminal.note(`test:release has no ${unknown.join(', ')}; -- --list shows its steps`);
     return 'usage';
   }
-  const tree = treeName(root);
+  const tree = treeName(root, environment);
   let record = args.includes('--anew') ? { tree, passed: {} } : readReleaseRecord(root, tree);
   const chosen = releaseSteps.filter(({ name }) => names.length === 0 || names.includes(name));
   if (args.includes('--list')) {
@@ -42,7 +47,7 @@ export async function runRelease(
     if (!hasPassed) failed.push(name);
     else {
       // The sources may have been edited meanwhile: then it is not known what passed.
-      if (treeName(root) !== tree) {
+      if (treeName(root, environment) !== tree) {
         terminal.note('the sources changed while this ran: start it again');
         return 'incomplete';
       }

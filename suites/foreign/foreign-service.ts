@@ -14,6 +14,7 @@ export interface ForeignProfile {
   readonly providerId: number;
   readonly balances?: { readonly url: string; readonly policies?: string };
   readonly restart?: object;
+  readonly users?: Readonly<Record<string, { readonly providerId: number } | undefined>>;
 }
 
 const base = '/api/v1';
@@ -112,13 +113,21 @@ function foreignProfile(
             ...(balances.policies === undefined ? {} : { policies: here(balances.policies) }),
           },
         };
-  const providerId = layers.reduce((id, layer) => layer.providerId?.(id) ?? id, target.providerId);
+  const numbered = (inner: number): number =>
+    layers.reduce((id, layer) => layer.providerId?.(id) ?? id, inner);
+  const providerId = numbered(target.providerId);
+  const users = Object.fromEntries(
+    Object.entries(target.users ?? {}).map(([name, user]) => [
+      name,
+      user === undefined ? user : { ...user, providerId: numbered(user.providerId) },
+    ]),
+  );
   const { restart } = target;
   const kept =
     restart === undefined || !('url' in restart)
       ? {}
       : { restart: { ...restart, url: `${origin}${restartPath}` } };
-  return { ...target, ...shown, ...kept, baseUrl: `${origin}${base}`, providerId };
+  return { ...target, ...shown, ...kept, users, baseUrl: `${origin}${base}`, providerId };
 }
 
 async function readCall(incoming: IncomingMessage): Promise<Call> {

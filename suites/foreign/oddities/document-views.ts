@@ -59,8 +59,11 @@ export function historyThrough(view: View): (call: Call, next: Next) => Promise<
       const reply = await next(call);
       return reply.status === 200 ? refusal(400, 'This page token was not issued here.') : reply;
     }
-    if (asked === undefined) return next(call);
-    const every = mapValues(call, (name, value) => (name === 'status' ? undefined : value));
+    if (asked === undefined || !(Number.isInteger(most) && most > 0)) return next(call);
+    const others = mapValues(call, (name, value) =>
+      name === 'status' || name === 'maxrecords' ? undefined : value,
+    );
+    const every = withPair(others, ['maxrecords', '2000']);
     const first = await next(every);
     const all = await recordsAfter(first, every, next);
     if (all === undefined) return first;

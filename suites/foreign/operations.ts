@@ -60,7 +60,7 @@ GET /authproviders|accountid||400|other
 PUT /authproviders|||400|other
 DELETE /authproviders/{id}|||400|other
 GET /accesscontrols|accountdomain|permissionsdomain|400|other
-PUT /accesscontrols|||400|other
+PUT /accesscontrols|accountdomain||400|other
 DELETE /accesscontrols/{id}|accountdomain||400|other
 GET /locations|locationtype locationdata||400|other
 GET /locations/{id}|||404|other

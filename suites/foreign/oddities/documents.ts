@@ -33,10 +33,13 @@ export const documentOddities: readonly Oddity[] = [
       typeof name === 'string' ? name.normalize('NFC').replaceAll(/\s+/g, ' ').trim() : name,
     ),
   ),
-  answers('title-bare', (reply) =>
-    mapMembers(reply, names, (name) =>
-      typeof name === 'string' ? name.replace(/(?<=.)\.[a-z\d]{1,5}$/i, '') : name,
-    ),
+  answers(
+    'title-bare',
+    (reply) =>
+      mapMembers(reply, names, (name) =>
+        typeof name === 'string' ? name.replace(/(?<=.)\.[a-z\d]{1,5}$/i, '') : name,
+      ),
+    { alone: true },
   ),
   answers('other-words', (reply) =>
     mapJson(reply, (json) =>

@@ -41,11 +41,13 @@ export const documentOddities: readonly Oddity[] = [
       ),
     { alone: true },
   ),
-  answers('other-words', (reply) =>
+  answers('other-words', (reply, call) =>
     mapJson(reply, (json) =>
       mapObjects(json, (object) => {
         const { documentType, paperSize } = object;
-        if (typeof documentType !== 'number' || typeof paperSize !== 'string') return object;
+        // Of a recorded job the caller said what its paper is called.
+        if (isHistory(call) || typeof documentType !== 'number' || typeof paperSize !== 'string')
+          return object;
         const words = { documentType: documentType + 100, secure: true };
         return { ...object, ...words, paperSize: pwgNames[paperSize] ?? paperSize };
       }),

@@ -71,7 +71,8 @@ function otherShape(reply: Reply, { operation }: Call): Reply {
   const [method = '', path = ''] = operation.split(' ');
   const { items, errorCode } = objectOf(reply) ?? {};
   if (reply.status >= 300) return reply;
-  if (path === '/terminalconfig') return bytesReply(200, 'text/plain', 'saved');
+  if (path === '/terminalconfig')
+    return bytesReply(200, 'text/plain', (errorCode ?? 0) === 0 ? 'saved' : 'not saved');
   if (!/^\/(authproviders|accesscontrols)/.test(path)) return reply;
   if (method === 'GET' && items !== undefined)
     return withJson(reply, { entries: isList(items) ? items.map((entry) => ({ entry })) : [] });

@@ -109,6 +109,9 @@ async function gate(): Promise<number> {
     ...positionals,
   ];
   const child = spawn(process.execPath, args, { stdio: 'inherit' });
+  // The gate ends first, then the service behind it.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => child.kill(signal));
   const [code] = (await once(child, 'exit')) as [number | null];
   return code ?? exitCodes.broken.code;
 }

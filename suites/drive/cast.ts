@@ -121,6 +121,8 @@ function factsOf(
     declines: profile.declines ?? [],
     ...(profile.expect === undefined ? {} : { expect: profile.expect }),
     deliveryMs: profile.printers.deliveryMs ?? 5_000,
+    ...(profile.choices === undefined ? {} : { choices: profile.choices }),
+    ...(domains.new === undefined ? {} : { newDomain: domains.new }),
   };
 }
 

@@ -1,12 +1,13 @@
 import { sha256 } from '../../simulators/kit/ids.ts';
 import type { OperationStatement } from '../catalogue/operation.ts';
 import { operationOf } from '../catalogue/operations.ts';
-import type { SentEvent } from '../journal/event.ts';
+import type { DocumentContent, SentEvent } from '../journal/event.ts';
 import type { Json } from '../journal/json.ts';
 import { isObject, member } from '../journal/json.ts';
 import type { Recorder } from '../journal/recorder.ts';
 import { takeCall } from './allowance.ts';
 import { formBody, multipartBody, type Pairs, type UploadFile } from './body.ts';
+import { contentOf } from './document-content.ts';
 import { weighJson } from './json-weight.ts';
 import type { RawAnswer, Wire } from './wire.ts';
 
@@ -74,8 +75,12 @@ export function createClient(settings: ClientSettings): Client {
       const call = settings.recorder.nextCall();
       const path = fillPath(operation, options.path ?? {});
       const { url, headers, body } = compose(settings, operation, { caller, options, path, call });
+      const drawing =
+        operationId === 'documents.upload' && options.file?.pages !== undefined
+          ? (await contentOf(options.file.bytes))?.drawing
+          : undefined;
       settings.recorder.record(
-        sentEvent(settings.case, { operation, call, path, caller, options, headers }),
+        sentEvent(settings.case, { operation, call, path, caller, options, headers, drawing }),
       );
       try {
         const answer = await settings.wire.exchange({
@@ -86,7 +91,9 @@ export function createClient(settings: ClientSettings): Client {
           ...(settings.over === undefined ? {} : { signal: settings.over }),
           ...(options.breaksOff === undefined ? {} : { breaksOff: options.breaksOff }),
         });
-        return recordAnswer(settings, call, answer);
+        const isContent = operationId === 'documents.download' && answer.status === 200;
+        const content = isContent ? await contentOf(answer.body) : undefined;
+        return recordAnswer(settings, call, { ...answer, ...(content && { content }) });
       } catch (error) {
         settings.heard?.(options.breaksOff === true);
         const reason = error instanceof Error ? error.message : String(error);
@@ -175,11 +182,12 @@ interface Sending {
   readonly caller: Caller;
   readonly options: CallOptions;
   readonly headers: Readonly<Record<string, string>>;
+  readonly drawing: string | undefined;
 }
 
 function sentEvent(
   inCase: string,
-  { operation, call, path, options, headers }: Sending,
+  { operation, call, path, options, headers, drawing }: Sending,
 ): Omit<SentEvent, 'seq' | 'at'> {
   const { file, pair, members, queried, breaksOff } = options;
   return {
@@ -193,7 +201,9 @@ function sentEvent(
     headers,
     parameters: options.parameters ?? [],
     ...(members === undefined ? {} : { json: members }),
-    ...(file === undefined ? {} : { file: fileFact(file) }),
+    ...(file === undefined
+      ? {}
+      : { file: { ...fileFact(file), ...(drawing === undefined ? {} : { drawing }) } }),
     ...(pair === undefined ? {} : { pair }),
     ...(options.contentType === undefined ? {} : { malformed: 'another Content-Type' }),
     ...(queried === undefined ? {} : { malformed: `in the query: ${queried.join(', ')}` }),
@@ -215,7 +225,7 @@ export function fileFact(file: UploadFile): NonNullable<SentEvent['file']> {
 export function recordAnswer(
   settings: Pick<ClientSettings, 'recorder' | 'case' | 'heard'>,
   call: number,
-  answer: RawAnswer,
+  answer: RawAnswer & { readonly content?: DocumentContent },
 ): Reply {
   const json = parseJson(answer);
   settings.heard?.(true, json === undefined ? 0 : weighJson(answer.body).bytes);
@@ -234,6 +244,7 @@ export function recordAnswer(
     ...(text === undefined || text === '' ? {} : { text }),
     bytes: answer.body.length,
     sha256: sha256(answer.body),
+    ...(answer.content === undefined ? {} : { content: answer.content }),
   });
   const { status, headers, body } = answer;
   return { call, status, headers, json, body };

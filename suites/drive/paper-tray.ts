@@ -41,7 +41,7 @@ export interface TraySettings {
 /** The harness's printers: every case stands up its own, and what they receive goes into the journal. */
 export interface PaperTray extends AsyncDisposable {
   stand(forCase: string, options: StandOptions): Promise<StagePrinter>;
-  /** Resolves when `expected` receipts of the case came since the last settling and a quiet moment passed, or the time is over: then to false. */
+  /** Resolves when `expected` copies of the case came since the last settling and a quiet moment passed, or the time is over: then to false. */
   settle(forCase: string, expected: number): Promise<boolean>;
   /** The case is over: its printers are stopped. */
   clear(forCase: string): Promise<void>;
@@ -67,7 +67,7 @@ export async function openPaperTray(settings: TraySettings): Promise<PaperTray> 
       const printer = await startFresh(settings, options, { number, folder });
       printers.set(forCase, [...(printers.get(forCase) ?? []), printer]);
       printer.onReceipt((receipt) => {
-        counts.set(forCase, (counts.get(forCase) ?? 0) + 1);
+        counts.set(forCase, (counts.get(forCase) ?? 0) + (receipt.ticket.copies ?? 1));
         recordReceipt(settings.recorder, forCase, receipt);
       });
       return stagePrinter(printer, settings, { forCase, front: options.front });

@@ -7,6 +7,8 @@ const Secret = Type.Union([
   Type.Object({ file: Type.String({ minLength: 1 }) }, { additionalProperties: false }),
 ]);
 
+const effectMs = Type.Integer({ minimum: 0, maximum: 600_000 });
+
 /** An address below which calls are made. */
 const place = Type.String({ pattern: '[^/]$' });
 const Key = Type.Object({ secret: Secret }, { additionalProperties: false });
@@ -22,6 +24,28 @@ const User = Type.Object(
     password: Secret,
     /** What the user's token may do; absent: an ordinary user. */
     permissions: Type.Optional(Type.Array(Type.String())),
+  },
+  { additionalProperties: false },
+);
+
+/** How the target does what the interface leaves open. `platen probe --trial` finds some of it. */
+const Choices = Type.Object(
+  {
+    /** How long the history may take to show what came into it. */
+    historyLagMs: Type.Optional(effectMs),
+    /** Whether documents that wait stand in the history, or only those that have ended. */
+    historyHolds: Type.Optional(Type.Enum(['all', 'finished'])),
+    /** How long an import may take to be carried out after its answer (SIL-68). */
+    importMs: Type.Optional(effectMs),
+    /** Whether a download that asks for no change has the uploaded bytes (SIL-44). */
+    downloads: Type.Optional(Type.Enum(['uploaded', 'others'])),
+    /** A PIN (detail 6) and an expiration far ahead (detail 12) as the target takes them. */
+    pin: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
+    expiration: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
+    /** Whether the list of output ports has those of containers too (SIL-7E). */
+    listsContainerPorts: Type.Optional(Type.Boolean()),
+    /** The kind of authentication provider that can be added. Default: local. */
+    addedProvider: Type.Optional(Type.Enum(['local', 'ldap'])),
   },
   { additionalProperties: false },
 );
@@ -56,6 +80,10 @@ export const TargetProfile = Type.Object(
         container: Type.Optional(Type.String()),
         vendor: Type.Optional(Type.String()),
         foreign: Type.Optional(Type.String()),
+        /** The domain names that new containers are given; `*` stands for a label of the run's own. Default: below the customer's. */
+        new: Type.Optional(
+          Type.String({ pattern: '^[A-Za-z0-9.-]*\\*[A-Za-z0-9.-]*$', maxLength: 200 }),
+        ),
       },
       { additionalProperties: false },
     ),
@@ -120,6 +148,7 @@ export const TargetProfile = Type.Object(
     balances: Type.Optional(
       Type.Object({ url: place, policies: Type.Optional(place) }, { additionalProperties: false }),
     ),
+    choices: Type.Optional(Choices),
     /** Platen's control plane of the target, where it has one. */
     control: Type.Optional(
       Type.Object({ url: Type.String(), token: Secret }, { additionalProperties: false }),

@@ -134,7 +134,12 @@ import {
   usersEachDetail,
 } from './scenarios/users/changes.ts';
 import { groups, groupsOfContainer, memberships } from './scenarios/users/groups.ts';
-import { usersImport, usersImportBad, usersImportOptions } from './scenarios/users/import.ts';
+import {
+  usersImport,
+  usersImportAsync,
+  usersImportBad,
+  usersImportOptions,
+} from './scenarios/users/import.ts';
 import {
   loginOfProviders,
   usersLargestPage,
@@ -261,6 +266,7 @@ export const scenarios: readonly Scenario[] = [
   usersNamesakes,
   loginOfProviders,
   usersImport,
+  usersImportAsync,
   usersImportBad,
   usersImportOptions,
   groups,

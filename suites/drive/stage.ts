@@ -1,9 +1,11 @@
 import type { CardReader } from '../../simulators/card-reader/index.ts';
 import { numberMember, textMember } from '../journal/json.ts';
+import { askUntil } from './ask-until.ts';
 import { multipartBody, type Pairs } from './body.ts';
 import type { Cast } from './cast.ts';
 import { type Caller, type Client, callerHeaders, fileFact, type Reply } from './client.ts';
 import { uniqueDocument } from './documents.ts';
+import { Effects } from './effects.ts';
 import type { StandOptions } from './paper-tray.ts';
 import { Blocked } from './scenario.ts';
 import type {
@@ -18,6 +20,7 @@ import type {
 /** What a scenario plays on: users, queues and printers of its own, made through the interface itself. */
 export class Stage {
   readonly parts: StageParts;
+  readonly effects = new Effects();
   #names = 0;
   #pairs = 0;
 
@@ -56,8 +59,11 @@ export class Stage {
     return this.#pairs;
   }
 
-  call: Client['call'] = (operation, caller, options) =>
-    this.parts.client.call(operation, caller, options);
+  call: Client['call'] = async (operation, caller, options = {}) => {
+    const reply = await this.parts.client.call(operation, caller, options);
+    this.effects.note(operation, options, reply);
+    return reply;
+  };
 
   /** Ends the case when `reply` is not the success the next steps stand on. */
   need(reply: Reply, step: string): Reply {
@@ -78,7 +84,7 @@ export class Stage {
       shortId: String(100_000_000 + this.parts.identities.below(900_000_000)),
       email: `${userName}@${this.cast.facts.domain}`,
       password: `Pw-${userName}-${String(this.parts.identities.below(1_000_000_000))}`,
-      pin: String(1000 + this.parts.identities.below(9000)),
+      pin: this.cast.facts.choices?.pin ?? String(1000 + this.parts.identities.below(9000)),
     };
     this.parts.recorder.redactor.learn('password', user.password);
     const details: (readonly [type: number, value: string])[] = [
@@ -166,6 +172,7 @@ export class Stage {
     );
     const id = numberMember(reply.json, 'id');
     if (id === undefined) throw new Blocked('creating an output port gave no id', reply.call);
+    this.effects.stands(printer.address, serial);
     return { id, name, address: printer.address, serial, reader, printer };
   }
 
@@ -193,6 +200,7 @@ export class Stage {
     this.need(reply, 'upload');
     const uuid = textMember(reply.json, 'uuid');
     if (uuid === undefined) throw new Blocked('the upload was answered without a uuid', reply.call);
+    if (this.effects.isArriving(uuid)) await this.look(await this.login(user));
     return uuid;
   }
 
@@ -265,9 +273,19 @@ export class Stage {
     ];
   }
 
-  /** What is waiting for the user now: the look after every write. */
+  /**
+   * What is waiting for the user now: the look after every write. It is repeated until it shows what
+   * earlier calls brought about, or the time that the profile gives for that is over.
+   */
   async look(token: Caller): Promise<Reply> {
-    return this.call('documents.list', token, { parameters: [['maxRecords', '500']] });
+    const waiting = { clock: this.parts.clock, timeMs: this.cast.facts.deliveryMs };
+    const parameters = [['maxRecords', '500']] as const;
+    const list = (): Promise<Reply> => this.call('documents.list', token, { parameters });
+    const { reply, isIn } = await askUntil(waiting, list, (one) =>
+      this.effects.areShown(one, token),
+    );
+    if (!isIn) this.effects.giveUp();
+    return reply;
   }
 
   /** Moves the target's clock through its control plane. */
@@ -276,8 +294,11 @@ export class Stage {
     await this.parts.control.advanceClock(this.parts.case, ms);
   }
 
-  /** Waits until our printers have so many more receipts of this case, then a quiet moment for what should not come. */
+  /**
+   * Waits until our printers have so many more copies of this case, or as many as sends were answered
+   * with success for, then a quiet moment for what should not come.
+   */
   async settle(expected: number): Promise<boolean> {
-    return this.parts.tray.settle(this.parts.case, expected);
+    return this.parts.tray.settle(this.parts.case, Math.max(expected, this.effects.papers()));
   }
 }

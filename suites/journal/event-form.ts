@@ -49,6 +49,8 @@ const factForm: Form = {
   expect: optional(texts),
   deliveryMs: number,
   refused: optional(headers),
+  choices: optional(['a record', isRecord]),
+  newDomain: optional(text),
 };
 
 const stamp: Form = { seq: number, at: nanoseconds };
@@ -87,6 +89,7 @@ const forms: Readonly<Record<JournalEvent['type'], Form>> = {
     bytes: number,
     sha256: text,
     text: optional(text),
+    content: optional(['a record', isRecord]),
   },
   unanswered: { ...inCase, call: number, reason: text, bent: optional(text) },
   printer: { ...inCase, printer: text, front: oneOf('raw', 'ipp'), address: text },

@@ -34,6 +34,17 @@ export interface CaseEvent extends Stamp {
   readonly call?: number;
 }
 
+/** What the harness saw in a document, for checks that cannot read it themselves. */
+export interface DocumentContent {
+  /** As the document itself says: pdf, postscript, text. */
+  readonly language: string;
+  readonly pages: number;
+  /** Nothing of it is damaged or missing, as far as that shows. */
+  readonly isWhole: boolean;
+  /** Of a PDF: what its pages draw, in order, whoever wrote the file. */
+  readonly drawing?: string;
+}
+
 export interface SentFile {
   readonly fileName: string;
   readonly bytes: number;
@@ -42,6 +53,8 @@ export interface SentFile {
   readonly pages?: number;
   /** Of a short file of text: what it says. */
   readonly text?: string;
+  /** Of a PDF: what its pages draw. */
+  readonly drawing?: string;
 }
 
 /** A request as it left, secrets replaced by their names. One call is two events. */
@@ -92,6 +105,8 @@ export interface AnsweredEvent extends Stamp {
   readonly text?: string;
   readonly bytes: number;
   readonly sha256: string;
+  /** Of a download. */
+  readonly content?: DocumentContent;
   /** Not what the service said, but what the bench made of it or said in its place: in words. */
   readonly bent?: string;
 }

@@ -34,6 +34,25 @@ export interface UserFact {
 /** What a run may do besides ordinary calls on things of its own. */
 export type Permission = 'paper' | 'lockouts' | 'restarts' | 'settings' | 'bystanders';
 
+/** What the interface leaves open and a target does in its own way; absent: nobody knows, and no rule takes it for granted. */
+export interface Choices {
+  /** How long the history may take to show what came into it, in milliseconds. */
+  readonly historyLagMs?: number;
+  /** all: also documents that wait. finished: a document comes into the history when it has ended. */
+  readonly historyHolds?: 'all' | 'finished';
+  /** How long the users of an import may take to be there after its answer, in milliseconds. */
+  readonly importMs?: number;
+  /** uploaded: a download that asks for no change has the uploaded bytes. others: the same pages in other bytes. */
+  readonly downloads?: 'uploaded' | 'others';
+  /** A PIN that it takes as detail 6, and a date far ahead as detail 12. */
+  readonly pin?: string;
+  readonly expiration?: string;
+  /** The list of output ports also has those of the account's containers (SIL-7E). */
+  readonly listsContainerPorts?: boolean;
+  /** The kind of authentication provider that can be added. */
+  readonly addedProvider?: 'local' | 'ldap';
+}
+
 export interface TargetFacts {
   readonly name: string;
   readonly baseUrl: string;
@@ -63,4 +82,7 @@ export interface TargetFacts {
   readonly expect?: readonly string[];
   /** How long a released document may take to the printer, in milliseconds. */
   readonly deliveryMs: number;
+  readonly choices?: Choices;
+  /** How the domain name of a new container is made: '*' stands for a label of its own. */
+  readonly newDomain?: string;
 }

@@ -144,6 +144,8 @@ export interface ProbeWords {
   readonly control?: WhichOf;
   /** How it must be refused: for the caller, for the request, or with just this status. */
   readonly by: keyof typeof refusals | number;
+  /** Probes that may as well be refused for the request: which refusal comes first is free (SIL-09). */
+  readonly orRefused?: WhichOf;
   /** What must hold besides, after the probe. */
   readonly besides?: (probe: Exchange, play: Play, world: World) => Iterable<Situation>;
 }
@@ -162,7 +164,13 @@ export function refuses(rule: string, words: ProbeWords): PlayCheck {
       for (const probe of probesOf(play, world, words.probe)) {
         // What went wrong needs no control: the probe itself may have used up what the control needs.
         const telling = proven.has(probe) || succeeded(probe);
-        if (telling) yield situation(probe, ok(probe), { expected, seen: seenAnswer(probe) });
+        const mayBeRefused = words.orRefused?.(probe, world, play) === true;
+        const judged = mayBeRefused ? refusals.refused : { ok, expected };
+        if (telling)
+          yield situation(probe, judged.ok(probe), {
+            expected: judged.expected,
+            seen: seenAnswer(probe),
+          });
         for (const one of words.besides?.(probe, play, world) ?? [])
           if (telling || !one.ok) yield one;
       }

@@ -106,18 +106,23 @@ export function lookOf(exchange: Exchange, world: World): Look | undefined {
   };
 }
 
-/** The first look at a user's documents after a place in the journal. */
-export function lookAfter(
-  play: Play,
-  world: World,
-  { user, seq }: { readonly user: string; readonly seq: Place },
-): Look | undefined {
-  for (const exchange of play.exchanges) {
-    if (precedes(exchange.sent.seq, seq)) continue;
-    const look = lookOf(exchange, world);
-    if (look?.user === userKey(user)) return look;
-  }
-  return undefined;
+interface After {
+  readonly user: string;
+  readonly seq: Place;
+}
+
+/** The looks at a user's documents after a place in the journal. */
+export function looksAfter(play: Play, world: World, { user, seq }: After): readonly Look[] {
+  return play.exchanges
+    .filter((one) => !precedes(one.sent.seq, seq))
+    .map((one) => lookOf(one, world))
+    .filter((look) => look !== undefined)
+    .filter((look) => look.user === userKey(user));
+}
+
+/** The first of them. */
+export function lookAfter(play: Play, world: World, after: After): Look | undefined {
+  return looksAfter(play, world, after)[0];
 }
 
 const ready = 0;

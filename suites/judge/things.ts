@@ -86,6 +86,8 @@ export function appears(
   words: Change & {
     /** What is wrong with the record; undefined: it is as the call said. */
     readonly holds?: (record: Json, change: Exchange) => string | undefined;
+    /** Lists of this target need not have such things at all: one that lacks it says nothing. */
+    readonly mayLack?: (world: World) => boolean;
   },
 ): PlayCheck {
   return {
@@ -96,6 +98,7 @@ export function appears(
         if (look === undefined || isOver(play, change, { look, until: words.until ?? [] }))
           continue;
         const record = recordsOf(look).find((one) => words.about(one, change));
+        if (record === undefined && words.mayLack?.(world) === true) continue;
         const wrong = record === undefined ? 'not there' : words.holds?.(record, change);
         yield situation(look, wrong === undefined, {
           expected: 'listed as the call said',

@@ -28,6 +28,8 @@ export interface ReleaseBelief {
   /** open: no answer yet; unknown: none will come. */
   outcome: 'open' | 'done' | 'refused' | 'unknown';
   answeredSeq?: number;
+  /** When that was, by the journal's clock. */
+  answeredAtNs?: bigint;
 }
 
 /** A delete or download of a document. */
@@ -36,6 +38,8 @@ export interface AttemptBelief {
   readonly operation: 'documents.delete' | 'documents.download';
   readonly sentSeq: number;
   readonly answeredSeq: number;
+  /** When that was, by the journal's clock. */
+  readonly answeredAtNs: bigint;
   readonly outcome: 'done' | 'refused' | 'unknown';
   readonly retain: boolean;
 }
@@ -53,6 +57,8 @@ export interface DocumentBelief {
   readonly duplex?: number;
   readonly grayscale?: boolean;
   readonly uploadedAtSeq: number;
+  /** When its upload was answered, by the journal's clock. */
+  readonly uploadedAtNs: bigint;
   /** As the answer to the upload told it, in epoch milliseconds. */
   readonly dateTime?: number;
   readonly releases: ReleaseBelief[];
@@ -150,5 +156,7 @@ export interface RecordedBelief {
   readonly jobType: string;
   readonly fields: Readonly<Record<string, string>>;
   readonly answeredSeq: number;
+  /** When that was, by the journal's clock. */
+  readonly answeredAtNs: bigint;
   readonly case: string;
 }

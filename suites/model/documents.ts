@@ -104,6 +104,7 @@ function absorbUpload(world: World, exchange: Exchange): void {
     file,
     ...wishes(exchange),
     uploadedAtSeq: exchange.answered.seq,
+    uploadedAtNs: BigInt(exchange.answered.at),
     ...(dateTime === undefined ? {} : { dateTime }),
     releases: [],
     attempts: [],
@@ -146,6 +147,7 @@ function absorbSend(world: World, exchange: Exchange): void {
 function settle(document: DocumentBelief, release: ReleaseBelief, exchange: Exchange): void {
   const seq = exchange.answered.seq;
   release.answeredSeq = seq;
+  release.answeredAtNs = BigInt(exchange.answered.at);
   release.outcome = succeeded(exchange) ? 'done' : refused(exchange) ? 'refused' : 'unknown';
   if (release.outcome === 'done' && !release.retain) exclude(document, seq, [ready, 5, 6, 7]);
   if (release.outcome === 'refused' && nothingElseUnderWay(document, release)) {
@@ -174,9 +176,12 @@ function absorbEnd(world: World, exchange: Exchange): void {
     operation: deleting ? 'documents.delete' : 'documents.download',
     sentSeq: exchange.sent.seq,
     answeredSeq: seq,
+    answeredAtNs: BigInt(exchange.answered.at),
     outcome: done ? 'done' : refused(exchange) ? 'refused' : 'unknown',
     retain,
   });
+  const isSame = exchange.answered.sha256 === document.file.sha256;
+  if (done && !deleting && isSame) world.returnsBytes = true;
   if (done && deleting) believe(document, seq, [deleted]);
   else if (done && !retain) exclude(document, seq, [ready, 5, 6, 7]);
   else if (
@@ -212,6 +217,7 @@ function absorbTap(world: World, exchange: Exchange): void {
     const release = document.releases.find((one) => one.call === exchange.sent.call);
     if (release === undefined) continue;
     release.answeredSeq = exchange.answered.seq;
+    release.answeredAtNs = BigInt(exchange.answered.at);
     release.outcome = succeeded(exchange) ? 'done' : refused(exchange) ? 'refused' : 'unknown';
     if (release.outcome === 'refused' && nothingElseUnderWay(document, release)) {
       exclude(document, exchange.answered.seq, afterRelease);

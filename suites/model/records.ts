@@ -15,6 +15,7 @@ export function absorbRecords(world: World, exchange: Exchange): void {
       exchange.sent.parameters.map(([name, value]) => [name.toLowerCase(), value]),
     ),
     answeredSeq: exchange.answered.seq,
+    answeredAtNs: BigInt(exchange.answered.at),
     case: exchange.sent.case,
   });
 }

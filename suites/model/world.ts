@@ -44,6 +44,8 @@ export interface World {
   /** Paper whose document is not known yet: its upload may still be unanswered. */
   readonly strays: ReceiptEvent[];
   readonly open: Map<number, SentEvent>;
+  /** A download has given out just the bytes that were uploaded. */
+  returnsBytes: boolean;
   /** Documents that a list or an answer told of, whether their upload was witnessed or not. */
   readonly toldDocuments: Set<string>;
   /** What a terminal was shown, by uuid: there nobody witnesses the uploads. */
@@ -76,6 +78,7 @@ function newWorld(run: RunEvent): World {
     printers: new Map(),
     strays: [],
     open: new Map(),
+    returnsBytes: false,
     toldDocuments: new Set(),
     listed: new Map(),
     achieved: new Set(),

@@ -73,6 +73,8 @@ export interface Interception {
   readonly balances?: BalanceBend;
   /** How answers are put on the wire, where HTTP leaves it free. */
   readonly transport?: Transport;
+  /** Jobs are taken at once and reach the printer so much later, in milliseconds. */
+  readonly paperDelayMs?: number;
   /** The jobs that reach the printer instead of this one: none, itself, changed, twice. */
   paper?(job: PassingJob): readonly PassingJob[];
 }

@@ -1,9 +1,11 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
+import { systemClock } from '../../simulators/kit/clock.ts';
 import { openAtFreshAddress } from '../drive/fresh-address.ts';
 import {
   formOf,
   type Interception,
   type PassingAnswer,
+  type PassingJob,
   type PassingRequest,
 } from './interception.ts';
 
@@ -19,13 +21,16 @@ export interface PaperRelays {
   stop(): Promise<void>;
 }
 
-export function openPaperRelays(paper: Interception['paper']): PaperRelays {
+export function openPaperRelays(interception: Interception): PaperRelays {
+  const { paperDelayMs = 0 } = interception;
+  const paper = interception.paper?.bind(interception) ?? (paperDelayMs > 0 ? asItCame : undefined);
+  const late = new Set<Promise<void>>();
   const relayOf = new Map<string, string>();
   const servers: Server[] = [];
   const open = async (printer: string): Promise<void> => {
     if (paper === undefined || relayOf.has(printer) || !/^127\.0\.0\.1:\d+$/.test(printer)) return;
     const server = await openAtFreshAddress(
-      () => listen((socket) => relay(socket, printer, paper)),
+      () => listen((socket) => relay(socket, { printer, paper, paperDelayMs, late })),
       {
         addressOf,
         stop: close,
@@ -49,9 +54,13 @@ export function openPaperRelays(paper: Interception['paper']): PaperRelays {
       return { ...answer, body: Buffer.from(text, 'latin1') };
     },
     stop: async () => {
-      await Promise.all(servers.map(close));
+      await Promise.all([...servers.map(close), ...late]);
     },
   };
+}
+
+function asItCame(job: PassingJob): readonly PassingJob[] {
+  return [job];
 }
 
 async function listen(take: (socket: Socket) => Promise<void>): Promise<Server> {
@@ -84,17 +93,36 @@ function exchangeAddresses(
   return { ...request, path, body: isForm ? Buffer.from(body, 'latin1') : request.body };
 }
 
+interface Relaying {
+  readonly printer: string;
+  readonly paper: NonNullable<Interception['paper']>;
+  readonly paperDelayMs: number;
+  /** Jobs that were taken and are not printed yet. */
+  readonly late: Set<Promise<void>>;
+}
+
 async function relay(
   socket: Socket,
-  printer: string,
-  paper: NonNullable<Interception['paper']>,
+  { printer, paper, paperDelayMs, late }: Relaying,
 ): Promise<void> {
   const chunks: Buffer[] = [];
   const at = `127.0.0.1:${String(socket.localPort)}`;
   try {
     for await (const chunk of socket) chunks.push(chunk as Buffer);
     const jobs = chunks.length === 0 ? [] : paper({ bytes: Buffer.concat(chunks), at });
-    for (const { bytes } of jobs) await print(printer, bytes);
+    const printAll = async (): Promise<void> => {
+      for (const { bytes } of jobs) await print(printer, bytes);
+    };
+    if (paperDelayMs === 0) await printAll();
+    else {
+      // The printer may be gone by then: its case is over.
+      const printing = systemClock
+        .sleep(paperDelayMs)
+        .then(printAll, printAll)
+        .catch(() => undefined);
+      late.add(printing);
+      void printing.finally(() => late.delete(printing));
+    }
     socket.end();
   } catch {
     socket.destroy();

@@ -45,7 +45,7 @@ export async function startProxy({
     connections: 16,
     ...(target.tls?.caPem === undefined ? {} : { connect: { ca: target.tls.caPem } }),
   });
-  const relays = openPaperRelays(interception.paper?.bind(interception));
+  const relays = openPaperRelays(interception);
   const upstream = openUpstream(target.baseUrl, agent);
   const server = createServer((incoming, response) => {
     const own = interception.turn?.() ?? interception;

@@ -83,7 +83,11 @@ export const usersParts: readonly AccountedPart[] = [
     by('5612d0c1d64f', 'users.import: the group', 'USR-IMP-02'),
     by('7153ac0c686c', 'users.import: who is deactivated', 'USR-IMP-03 USR-IMP-04'),
     by('e3e390ea922b', 'users.card call', 'USR-CARD-01 ISO-USERS-06'),
-    by('49dd22e4e2a7', 'users.card param cardid', 'USR-CARD-01 USR-CARD-04 PAR-13 NEED-USERS-09'),
+    by(
+      '49dd22e4e2a7',
+      'users.card param cardid',
+      'USR-CARD-01 USR-CARD-04 USR-CARD-06 PAR-13 NEED-USERS-09',
+    ),
     by('ec35611ce96b', 'users.card right ViewUser', 'RIGHT-USERS-11'),
     by('ad5395111ea5', 'users.card right ModifyUser', 'RIGHT-USERS-12 ROLE-USERS-05'),
     by('ecbb485670a2', 'users.card right CardManagement', 'RIGHT-USERS-13 ROLE-USERS-05'),

@@ -24,9 +24,12 @@ export const administrationRules = [
   }),
   rule('PROV-NEW-05', '4.8', {
     title: 'An LDAP provider is added with the members of its list',
-    provenance: 'derived',
+    provenance: 'assumed',
+    silence: 'SIL-169',
   }),
-  rule('PROV-NEW-06', '4.8', { title: 'A provider is added without priority and id' }),
+  rule('PROV-NEW-06', '4.8', {
+    title: 'A provider is added without priority and id, as it is with them',
+  }),
   rule('PROV-GET-02', '4.8', { title: 'GET /authproviders works without an API key' }),
   rule('PROV-GET-03', '4.8', {
     title: 'Without an API key no provider with client or web secrets is returned',

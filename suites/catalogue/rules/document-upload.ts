@@ -8,7 +8,7 @@ export const documentUploadRules = [
     silence: 'SIL-08',
   }),
   rule('DOC-UP-19', '4.4', {
-    title: 'An upload in chunked transfer coding is taken',
+    title: 'An upload in chunked transfer coding is taken, or answered 411 (RFC 9112 6.3)',
     provenance: 'derived',
   }),
   rule('DOC-UP-20', '4.4', {

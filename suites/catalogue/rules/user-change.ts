@@ -29,7 +29,8 @@ export const userChangeRules = [
   }),
   rule('USR-ALL-09', '8', {
     title: 'A page of GET /users/all that another follows is full: maxrecords users, or 50',
-    provenance: 'derived',
+    provenance: 'assumed',
+    silence: 'SIL-162',
     since: '2026-12',
   }),
   rule('USR-ALL-11', '4.7', {
@@ -108,8 +109,9 @@ export const userChangeRules = [
     silence: 'SIL-10C',
   }),
   rule('USR-MOD-12', '4.7', {
-    title: 'Each of the eleven detail types is taken, as a change and when a user is created',
-    exercisedMin: 12,
+    title:
+      'Each of the eleven detail types is taken, as a change and when a user is created; a PIN and an expiration in the form of the profile',
+    exercisedMin: 10,
   }),
   rule('USR-MOD-14', '4.7', {
     title: 'Each of the eleven detail types is taken without detaildata, which deletes it',

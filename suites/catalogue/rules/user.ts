@@ -44,7 +44,7 @@ export const userRules = [
 /** interface 4.7, register card. */
 export const userCardRules = [
   rule('USR-CARD-01', '4.7', {
-    title: 'A registered card is among the cards of the user and opens the account',
+    title: 'A registered card opens the account of its user, who is shown with a card',
     provenance: 'derived',
   }),
   rule('USR-CARD-03', '4.7', {
@@ -52,6 +52,12 @@ export const userCardRules = [
     needs: ['key.plain'],
   }),
   rule('USR-CARD-05', '4.7', { title: 'Register card answers ErrorCodeInfo' }),
+  rule('USR-CARD-06', '4.7', {
+    title: 'A card is shown as it was sent',
+    provenance: 'assumed',
+    silence: 'SIL-69',
+    since: '2026-12',
+  }),
   rule('USR-CARD-04', '4.7', {
     title: "A card of one user can't be registered for another",
     provenance: 'assumed',

@@ -77,4 +77,66 @@ export const recordSilences: readonly Silence[] = [
       'The range and the account that were served, and the filters as asked, empty without one.',
     forForeign: 'not-judged',
   },
+  {
+    id: 'SIL-162',
+    question: 'Is a page of GET /users/all full while more users follow?',
+    choice:
+      'Yes. The interface says so of the history alone; of users maxrecords is a maximum, so that a page may hold fewer and yet be followed by another.',
+    forForeign: 'free',
+  },
+  {
+    id: 'SIL-163',
+    question: 'Do tokens outlive a restart of the service?',
+    choice:
+      'Yes, they are kept in the store. A service that keeps its sessions in memory is as legal: who is refused logs in again.',
+    forForeign: 'free',
+  },
+  {
+    id: 'SIL-164',
+    question: 'When does a document come into the history, and does one that waits stand there?',
+    choice:
+      'At once, in every state. The profile says how long a history may lag (choices.historyLagMs; without it as long as a delivery) and whether it holds documents that wait (choices.historyHolds).',
+    forForeign: 'profile',
+    foreign:
+      'A record that a history has shown once stays there; one that it has not is missing when the time is over. Without choices.historyHolds no waiting document is demanded.',
+  },
+  {
+    id: 'SIL-165',
+    question: 'How soon does a list show that a document was deleted, was printed or has arrived?',
+    choice:
+      'At once. A list that is behind by no more than printers.deliveryMs of the profile is as legal, and so is an upload that is answered RECEIVED and READY later.',
+    forForeign: 'profile',
+    foreign: 'What is still shown, or not yet, when the time of the profile is over.',
+  },
+  {
+    id: 'SIL-166',
+    question: 'Which names may the domains of a new container have?',
+    choice:
+      'Any that are well-formed and nobody has. The suites choose names below the domain of the customer; the profile may give another pattern (domains.new).',
+    forForeign: 'profile',
+    foreign: 'The syntax, in names of that pattern.',
+  },
+  {
+    id: 'SIL-167',
+    question: 'May an account have several local providers?',
+    choice:
+      'Yes. The profile says which kind can be added (choices.addedProvider); users of a second provider are made only where that is a local one.',
+    forForeign: 'profile',
+    foreign: 'Providers of the kind that can be added.',
+  },
+  {
+    id: 'SIL-169',
+    question: 'Is a directory asked before its provider is saved?',
+    choice:
+      'No. A service that refuses a directory which does not answer is as legal (1031): the suites name one that nobody runs.',
+    forForeign: 'free',
+  },
+  {
+    id: 'SIL-168',
+    question: 'In which form are an expiration (detail 12) and a PIN (detail 6)?',
+    choice:
+      'An ISO-8601 date or instant, and four digits or more. The profile gives one of each (choices.expiration, choices.pin).',
+    forForeign: 'profile',
+    foreign: 'That these are taken; without them the two types are not sent.',
+  },
 ];

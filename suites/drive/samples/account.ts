@@ -24,7 +24,7 @@ export function containerWishes(stage: Stage): {
   readonly parameters: Pairs;
 } {
   const name = stage.name('container');
-  const domain = `${name.toLowerCase()}.example`;
+  const domain = newDomain(stage, name.toLowerCase());
   return {
     name,
     domain,
@@ -36,6 +36,11 @@ export function containerWishes(stage: Stage): {
       ['applicationname', 'Platen'],
     ],
   };
+}
+
+/** A domain name that a container may have: below the customer's, or as the profile says (SIL-166). */
+export function newDomain({ cast: { facts } }: Stage, label: string): string {
+  return (facts.newDomain ?? `*.${facts.domain}`).replace('*', label);
 }
 
 export async function accountId(stage: Stage): Promise<number> {

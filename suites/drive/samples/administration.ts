@@ -1,3 +1,4 @@
+import { choicesOf } from '../../journal/choices.ts';
 import type { Json } from '../../journal/json.ts';
 import type { Stage } from '../stage.ts';
 import { accountId, container } from './account.ts';
@@ -10,14 +11,49 @@ type Look = NonNullable<Sample['look']>;
 export async function providerWishes(stage: Stage): Promise<Members & { readonly name: string }> {
   return {
     name: stage.name('provider'),
-    providerType: 0,
-    typeConfiguration: '{}',
+    ...addedProvider(stage),
     accountId: await accountId(stage),
     priority: 90,
     active: false,
     domainNames: [],
     id: 0,
   };
+}
+
+/** interface 4.8, the members of an LDAP configuration; nobody listens at its address. */
+export function directory(password: string): string {
+  return JSON.stringify({
+    baseDN: 'ou=people,dc=example',
+    groupBaseDN: 'ou=groups,dc=example',
+    address: '127.0.0.1',
+    port: 9,
+    ssl: false,
+    userName: 'cn=reader,dc=example',
+    password,
+    active: false,
+    bindType: 0,
+    searchMode: 0,
+    userNameAttr: 'uid',
+    fullNameAttr: 'cn',
+    emailAttr: 'mail',
+    cardId1Attr: 'employeeNumber',
+    cardId2Attr: 'carLicense',
+    shortIdAttr: 'departmentNumber',
+    aliasAttr: 'displayName',
+    homeFolderAttr: 'homeDirectory',
+    userAttrClass: 'inetOrgPerson',
+    groupAttrClass: 'groupOfNames',
+    nonEmptyAttrs: ['uid'],
+  });
+}
+
+/** An account may be allowed one local provider only, which it has (SIL-167). */
+function addedProvider(stage: Stage): Members {
+  if (choicesOf(stage.cast.facts).addedProvider !== 'ldap')
+    return { providerType: 0, typeConfiguration: '{}' };
+  const password = `Directory-${stage.name('secret')}`;
+  stage.parts.recorder.redactor.learn('password', password);
+  return { providerType: 1, typeConfiguration: directory(password) };
 }
 
 async function providers(stage: Stage): Promise<Look> {

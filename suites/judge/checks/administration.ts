@@ -78,14 +78,25 @@ export const providerChecks: readonly Check[] = [
     list,
     about: named,
   }),
-  acceptsSeen('PROV-NEW-06', {
-    by: add,
-    when: (exchange) =>
-      exchange.sent.pair === undefined &&
-      ['priority', 'id'].every((name) => given(exchange, name) === undefined),
-    list,
-    about: named,
-  }),
+  {
+    rule: 'PROV-NEW-06',
+    *play(play, world) {
+      const isLeast = (one: Exchange): boolean =>
+        ['priority', 'id'].every((name) => given(one, name) === undefined);
+      // Which kinds can be added is the target's to say (SIL-167): one that was added with both shows it.
+      const kinds = new Set(
+        play.exchanges
+          .filter((one) => one.operation === add && succeeded(one) && !isLeast(one))
+          .map(typeOf),
+      );
+      yield* acceptsSeen('PROV-NEW-06', {
+        by: add,
+        when: (one) => one.sent.pair === undefined && isLeast(one) && kinds.has(typeOf(one)),
+        list,
+        about: named,
+      }).play(play, world);
+    },
+  },
   accepts(
     'PROV-GET-02',
     (exchange) => exchange.operation === list && keyName(exchange.sent) === undefined,

@@ -10,7 +10,9 @@ import { type DocumentBelief, possibleDuring, userKey } from '../../model/belief
 import type { World } from '../../model/world.ts';
 import { type Check, type Play, type Situation, situation } from '../check.ts';
 import { precedes } from '../order.ts';
+import { sameContent } from '../same-content.ts';
 import { documentsOf, lookOf, settledAfter } from '../sight.ts';
+import { mustBeGone } from '../time-limit.ts';
 import { killBefore } from './kills.ts';
 
 const ready = 0;
@@ -28,10 +30,10 @@ export const crashDocumentChecks: readonly Check[] = [
       if (!isOlder(document, exchange, world)) return;
       const states = possibleDuring(document, exchange.sent.seq, exchange.answered.seq);
       if (!isJust(states, ready)) return;
-      const ok = exchange.status === 200 && exchange.answered.sha256 === document.file.sha256;
-      yield situation(exchange, ok, {
-        expected: `200, bytes with SHA-256 ${document.file.sha256}`,
-        seen: `${String(exchange.status)}, ${exchange.answered.sha256}`,
+      const { ok, expected, seen } = sameContent(exchange, document.file, world);
+      yield situation(exchange, exchange.status === 200 && ok, {
+        expected: `200, ${expected}`,
+        seen: `${String(exchange.status)}, ${seen}`,
       });
     },
   },
@@ -74,7 +76,11 @@ function onLookAfterKill(
           isOlder(document, exchange, world) &&
           which(possibleDuring(document, exchange.sent.seq, exchange.answered.seq)),
       );
-      const wrong = sure.filter(({ uuid }) => look.uuids.has(uuid) !== (expected === 'listed'));
+      const wrong = sure.filter(
+        (one) =>
+          look.uuids.has(one.uuid) !== (expected === 'listed') &&
+          (expected === 'listed' || mustBeGone(exchange, lastEnd(one), world)),
+      );
       if (sure.length === 0) return;
       yield situation(exchange, wrong.length === 0, {
         expected: `${String(sure.length)} documents ${expected}`,
@@ -82,6 +88,13 @@ function onLookAfterKill(
       });
     },
   };
+}
+
+/** The last call that was to end it. */
+function lastEnd({ releases, attempts }: DocumentBelief): { readonly answeredAtNs?: bigint } {
+  const ends = [...releases, ...attempts].flatMap(({ answeredAtNs }) => answeredAtNs ?? []);
+  const last = ends.toSorted((one, other) => (one < other ? -1 : 1)).at(-1);
+  return last === undefined ? {} : { answeredAtNs: last };
 }
 
 function* atMostOncePerRelease(play: Play, world: World): Iterable<Situation> {

@@ -1,3 +1,4 @@
+import { historyLagMs } from '../../journal/choices.ts';
 import type { SentEvent } from '../../journal/event.ts';
 import {
   type Exchange,
@@ -13,6 +14,7 @@ import { type Check, type Play, type Situation, situation } from '../check.ts';
 import { precedes } from '../order.ts';
 import { recordsOf } from '../records.ts';
 import { tokenUser } from '../sight.ts';
+import { isDue } from '../time-limit.ts';
 import { pageOf } from './history-page.ts';
 import { killBefore } from './kills.ts';
 
@@ -30,7 +32,10 @@ export const crashRecordChecks: readonly Check[] = [
       const jobType = parameter(exchange, 'jobtype');
       const own = world.recorded.filter(
         (one) =>
-          one.userName === user && one.jobType === jobType && precedes(one.answeredSeq, kill),
+          one.userName === user &&
+          one.jobType === jobType &&
+          precedes(one.answeredSeq, kill) &&
+          isDue(exchange, one.answeredAtNs, historyLagMs(world.facts)),
       );
       const seen = page.records.map((record) => textMember(record, 'documentName'));
       const times = ({ title }: { readonly title: string }): number =>

@@ -6,12 +6,15 @@ import {
   type DocumentBelief,
   possibleDuring,
   possibleNow,
+  type ReleaseBelief,
 } from '../../model/beliefs.ts';
 import type { World } from '../../model/world.ts';
 import { type Check, type Play, type Situation, situation } from '../check.ts';
 import { precedes } from '../order.ts';
 import { answersWith, refuses, type Which } from '../phrases.ts';
+import { sameContent } from '../same-content.ts';
 import { documentsOf, type Look, lookAfter, lookOf, wasWaiting } from '../sight.ts';
+import { mustBeGone } from '../time-limit.ts';
 import { isStranger, listedUnder } from './sends.ts';
 import { asksForNothing } from './wishes.ts';
 
@@ -31,11 +34,8 @@ export const documentEndChecks: readonly Check[] = [
         !asksForNothing(exchange)
       )
         return;
-      const ok = exchange.answered.sha256 === document.file.sha256;
-      yield situation(exchange, ok, {
-        expected: `bytes with SHA-256 ${document.file.sha256}`,
-        seen: exchange.answered.sha256,
-      });
+      const { ok, ...words } = sameContent(exchange, document.file, world);
+      yield situation(exchange, ok, words);
     },
   },
   onLook('DOC-DL-02', {
@@ -131,21 +131,37 @@ function unknown(operation: string): Which {
 }
 
 /** A download or send of a document whose deletion had been answered with success. */
-function afterDelete(exchange: Exchange, world: World): boolean {
+function afterDelete(exchange: Exchange, world: World, play: Play): boolean {
   if (exchange.operation !== download && exchange.operation !== 'documents.send') return false;
   const deletion = addressed(exchange, world)?.attempts.find(
     (one) => one.operation === remove && one.outcome === 'done',
   );
-  return deletion !== undefined && precedes(deletion.answeredSeq, exchange.sent.seq);
+  return deletion !== undefined && hadShown(deletion, exchange, { world, play });
 }
 
 /** A send of a document of which a send without retain had been answered with success. */
-function afterPrint(exchange: Exchange, world: World): boolean {
+function afterPrint(exchange: Exchange, world: World, play: Play): boolean {
   if (exchange.operation !== 'documents.send') return false;
   const printed = addressed(exchange, world)?.releases.find(
     ({ cause, outcome, retain }) => cause === 'send' && outcome === 'done' && !retain,
   );
-  return printed !== undefined && precedes(printed.answeredSeq, exchange.sent.seq);
+  return printed !== undefined && hadShown(printed, exchange, { world, play });
+}
+
+/** What ended a document had shown in a list, or had had the time for that, before a call. */
+function hadShown(
+  end: Pick<ReleaseBelief, 'answeredSeq' | 'answeredAtNs'>,
+  exchange: Exchange,
+  { world, play }: { readonly world: World; readonly play: Play },
+): boolean {
+  const document = addressed(exchange, world);
+  if (document === undefined || !precedes(end.answeredSeq, exchange.sent.seq)) return false;
+  const wasGone = play.exchanges.some((one) => {
+    const look = precedes(one.answered.seq, exchange.sent.seq) ? lookOf(one, world) : undefined;
+    const isLater = precedes(end.answeredSeq, one.sent.seq);
+    return isLater && look?.user === document.owner && !look.uuids.has(document.uuid);
+  });
+  return wasGone || mustBeGone(exchange, end, world);
 }
 
 /** At every look at the owner's documents after a successful attempt: does the document still wait? */
@@ -172,6 +188,7 @@ function onLook(
           continue;
         if (stays && mayBeGone(document)) continue;
         const listed = look.uuids.has(document.uuid);
+        if (!stays && listed && !mustBeGone(exchange, last, world)) continue;
         yield situation(exchange, listed === stays, {
           expected: stays ? 'it still waits' : 'it no longer waits',
           seen: listed ? 'it is listed' : 'it is not listed',

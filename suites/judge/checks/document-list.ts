@@ -8,6 +8,7 @@ import {
   succeeded,
 } from '../../journal/exchange.ts';
 import {
+  asText,
   isArray,
   type Json,
   member,
@@ -20,6 +21,7 @@ import type { World } from '../../model/world.ts';
 import { type Check, seenAnswer, situation } from '../check.ts';
 import { precedes } from '../order.ts';
 import { type Claim, listsWith, refuses } from '../phrases.ts';
+import { sameTitle } from '../same-title.ts';
 import { tokenOf } from '../sight.ts';
 
 const operation = 'documents.list';
@@ -132,7 +134,7 @@ export const documentListChecks: readonly Check[] = [
       const sent = world.documents.get(memberText(record, 'uuid'))?.name ?? '';
       if (!/\P{ASCII}/u.test(sent)) continue;
       const seen = textMember(record, 'documentName');
-      yield [seen === sent, sent, String(seen)];
+      yield [sameTitle(seen, sent), sent, String(seen)];
     }
   }),
   onPage('DOC-LIST-12', function* (page) {
@@ -210,7 +212,8 @@ function differing(record: Json, document: DocumentBelief): string | undefined {
   };
   for (const [name, wanted] of Object.entries(told)) {
     const found = member(record, name);
-    if (wanted !== undefined && found !== wanted)
+    const isSame = typeof wanted === 'string' ? sameTitle(asText(found), wanted) : found === wanted;
+    if (wanted !== undefined && !isSame)
       return `${name} ${JSON.stringify(found)}, not ${JSON.stringify(wanted)}`;
   }
   const userName = memberText(record, 'userName');

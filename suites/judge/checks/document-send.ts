@@ -6,6 +6,7 @@ import { precedes } from '../order.ts';
 import { answersWith, refuses } from '../phrases.ts';
 import { documentsOf, lookAfter, lookOf, printerAddress, settledAfter } from '../sight.ts';
 import { isOfficeFile } from './document-kinds.ts';
+import { mustBeGone } from '../time-limit.ts';
 import { overlap } from './races.ts';
 import {
   copiesOf,
@@ -99,6 +100,7 @@ export const documentSendChecks: readonly Check[] = [
           document.releases.find((one) => endsIt(one, exchange));
         if (!done) continue;
         const ok = !look.uuids.has(document.uuid);
+        if (!ok && !mustBeGone(exchange, done, world)) continue;
         yield {
           ok,
           witness: [exchange.answered.seq, done.sentSeq],

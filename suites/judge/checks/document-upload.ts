@@ -12,6 +12,7 @@ import { userKey } from '../../model/beliefs.ts';
 import type { World } from '../../model/world.ts';
 import { type Check, type PlayCheck, situation } from '../check.ts';
 import { accepts, answersWith, onSuccess, provenPairs, refuses } from '../phrases.ts';
+import { sameTitle } from '../same-title.ts';
 import {
   documentsOf,
   isAdministrator,
@@ -26,6 +27,8 @@ import { nothingListed } from './nothing-listed.ts';
 
 const operation = 'documents.upload';
 const statuses = 10;
+/** RFC 9112 6.3: a server may ask for a Content-Length. */
+const lengthRequired = 411;
 const isUpload = (exchange: Exchange): boolean =>
   exchange.operation === operation && exchange.sent.malformed === undefined;
 const required = ['username', 'portname', 'title'];
@@ -50,7 +53,7 @@ export const documentUploadChecks: readonly Check[] = [
       textMember(exchange.json, 'userName')?.toLowerCase(),
       textMember(exchange.json, 'documentName'),
     ].join(' / ');
-    return [told === seen, told, seen];
+    return [sameTitle(told, seen), told, seen];
   }),
   onSuccess('DOC-UP-04', operation, (exchange) => {
     const asked = ['copies', 'duplex', 'grayscale'].filter(
@@ -182,7 +185,9 @@ export const documentUploadChecks: readonly Check[] = [
   accepts(
     'DOC-UP-19',
     (exchange) =>
-      exchange.operation === operation && exchange.sent.headers['transfer-encoding'] === 'chunked',
+      exchange.operation === operation &&
+      exchange.sent.headers['transfer-encoding'] === 'chunked' &&
+      exchange.status !== lengthRequired,
     'a document',
   ),
   {

@@ -11,7 +11,7 @@ import {
 import { type Json, member, memberText, numberMember, textMember } from '../../journal/json.ts';
 import { userKey } from '../../model/beliefs.ts';
 import { type Check, situation } from '../check.ts';
-import { answersWith, listsWith, onSuccess, refuses } from '../phrases.ts';
+import { answersWith, listsWith, refuses } from '../phrases.ts';
 import { recordsOf } from '../records.ts';
 import { isByFullKeyAlone } from '../sight.ts';
 import { appears, lookAfterCall, refusesUnknown, vanishes } from '../things.ts';
@@ -40,11 +40,25 @@ export const groupChecks: readonly Check[] = [
         ? undefined
         : `groupDN ${JSON.stringify(member(record, 'groupDN'))}`,
   }),
-  onSuccess('GRP-NEW-03', list, (exchange) => {
-    const names = recordsOf(exchange).map((record) => memberText(record, 'groupDN'));
-    const differ = new Set(names).size === names.length && !names.includes('');
-    return names.length < 2 ? undefined : [differ, 'group ids that differ', names.join(', ')];
-  }),
+  {
+    rule: 'GRP-NEW-03',
+    *play(play, world) {
+      for (const made of play.exchanges.filter((one) => one.operation === create)) {
+        if (!succeeded(made) || parameter(made, 'groupdn') !== undefined) continue;
+        const look = lookAfterCall(play, world, { change: made, looking: { list } });
+        const records = look === undefined ? [] : recordsOf(look);
+        const own = records.find((record) => named(record, made));
+        // Ids that others gave their groups are theirs: only this one was to be generated.
+        if (look === undefined || own === undefined || records.length < 2) continue;
+        const id = memberText(own, 'groupDN');
+        const isOnly = records.every((one) => one === own || memberText(one, 'groupDN') !== id);
+        yield situation(look, id !== '' && isOnly, {
+          expected: 'a group id that no other group has',
+          seen: isOnly ? JSON.stringify(id) : `${id} once more`,
+        });
+      }
+    },
+  },
   {
     rule: 'GRP-NEW-05',
     *play(play, world) {

@@ -17,6 +17,7 @@ import { type Play, type Situation, situation } from '../check.ts';
 import { precedes } from '../order.ts';
 import { keyKind } from '../sight.ts';
 import { pageOf, windowOf } from './history-page.ts';
+import { mustShowDocument, mustShowJob } from './history-seen.ts';
 
 /** With these alone it is known what a question must at least give. */
 const knownFilters = [
@@ -79,6 +80,7 @@ function uploadsIn(play: Play, world: World, exchange: Exchange): readonly strin
     .filter((one) => one.case === play.case && one.owner === userOf(exchange))
     .filter((one) => precedes(one.uploadedAtSeq, exchange.sent.seq) && hasStatus(one, exchange))
     .filter((one) => isOfNow(world, one.uploadedAtSeq, exchange))
+    .filter((one) => mustShowDocument(one, exchange, { play, world }))
     .map((one) => one.uuid);
 }
 
@@ -101,6 +103,7 @@ function jobsIn(play: Play, world: World, exchange: Exchange): readonly string[]
     .filter((job) => jobtype === undefined || job.jobType === jobtype)
     .filter((job) => portname === undefined || portOf(job, world) === portname)
     .filter((job) => isInTime(job, exchange) && isOfNow(world, job.answeredSeq, exchange))
+    .filter((job) => mustShowJob(job, exchange, { play, world }))
     .map((job) => job.title);
 }
 

@@ -21,6 +21,7 @@ import {
   type Walk,
   walksOf,
 } from './history-page.ts';
+import { mustShowJob } from './history-seen.ts';
 
 /** The only filter is the user, so that all of the user's records of the last day must come. */
 function isByUserAlone(exchange: Exchange): boolean {
@@ -42,7 +43,8 @@ function wholeOf(play: Play, world: World, exchange: Exchange): readonly string[
       record.case === play.case &&
       precedes(record.answeredSeq, exchange.sent.seq) &&
       clockMovedAt(world, record.answeredSeq) === clockMovedAt(world, exchange.sent.seq) &&
-      record.fields['datetime'] === undefined,
+      record.fields['datetime'] === undefined &&
+      mustShowJob(record, exchange, { play, world }),
   );
   return own.map((record) => record.title);
 }

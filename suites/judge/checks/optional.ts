@@ -1,9 +1,15 @@
 import { optionalParameters } from '../../catalogue/rules/optional.ts';
-import { forbidden } from '../../journal/exchange.ts';
+import { type Exchange, forbidden } from '../../journal/exchange.ts';
+import { numberMember } from '../../journal/json.ts';
 import { type Check, seenAnswer, situation } from '../check.ts';
 import { given } from '../records.ts';
 import { keyKind } from '../sight.ts';
 import { fulfilled } from '../substance.ts';
+
+/** interface 7: a licence that is spent, over or not there says nothing of the parameter (SIL-65). */
+function wantsLicence({ json }: Exchange): boolean {
+  return [1050, 1051, 1052].includes(numberMember(json, 'errorCode') ?? 0);
+}
 
 /** interface 4: a call with an optional parameter is done; it counts where the same call is refused to a stranger. */
 export const optionalChecks: readonly Check[] = optionalParameters.map(
@@ -17,6 +23,7 @@ export const optionalChecks: readonly Check[] = optionalParameters.map(
         const { pair } = exchange.sent;
         const telling = own.some((one) => one.sent.pair === pair && forbidden(one));
         if (pair === undefined || !telling || keyKind(exchange.sent, world) !== 'full') continue;
+        if (wantsLicence(exchange)) continue;
         yield situation(exchange, fulfilled(exchange), {
           expected: `the call to be done with ${parameter}`,
           seen: seenAnswer(exchange),

@@ -1,9 +1,11 @@
 import { parameter, parameterText, succeeded } from '../../journal/exchange.ts';
-import { memberText, textMember } from '../../journal/json.ts';
+import { memberText, numberMember, textMember } from '../../journal/json.ts';
 import type { World } from '../../model/world.ts';
 import { type Check, type Play, type Situation, seenAnswer, situation } from '../check.ts';
 import { precedes } from '../order.ts';
-import { type Look, lookAfter } from '../sight.ts';
+import { sameContent } from '../same-content.ts';
+import { type Look, looksAfter } from '../sight.ts';
+import { mustBeGone, mustHaveArrived } from '../time-limit.ts';
 import { onRace, type Race, racesOf, rivalsOf } from './races.ts';
 
 const remove = 'documents.delete';
@@ -70,7 +72,7 @@ export const parallelDocumentChecks: readonly Check[] = [
   }),
   { rule: 'PAR-08', play: (play, world) => goneAfterwards(play, world) },
   { rule: 'PAR-09', play: (play, world) => eachListed(play, world) },
-  { rule: 'PAR-10', play: (play) => ownBytes(play) },
+  { rule: 'PAR-10', play: (play, world) => ownBytes(play, world) },
   { rule: 'PAR-11', play: (play, world) => wholeOrRefused(play, world) },
   { rule: 'PAR-19', play: (play, world) => fulfilledOrRefused(play, world) },
 ];
@@ -99,10 +101,12 @@ function* goneAfterwards(play: Play, world: World): Iterable<Situation> {
   for (const race of racesOf(play, world)) {
     const { document, releases, attempts } = race;
     const calls = [...releases, ...attempts];
-    const isOk = calls.some(({ outcome, retain }) => outcome === 'done' && !retain);
-    const look = lookAfter(play, world, { user: document.owner, seq: race.settledSeq });
-    if (!isDeleted(race) || !isOk || look === undefined) continue;
+    const end = calls.findLast(({ outcome, retain }) => outcome === 'done' && !retain);
+    const looks = looksAfter(play, world, { user: document.owner, seq: race.settledSeq });
+    const look = looks.find(({ uuids }) => !uuids.has(document.uuid)) ?? looks.at(-1);
+    if (!isDeleted(race) || end === undefined || look === undefined) continue;
     const waits = look.uuids.has(document.uuid);
+    if (waits && !mustBeGone(look.exchange, end, world)) continue;
     yield situation(look.exchange, !waits, {
       expected: 'it no longer waits',
       seen: waits ? 'it is listed' : 'it is not listed',
@@ -116,14 +120,21 @@ function* eachListed(play: Play, world: World): Iterable<Situation> {
     const [first] = rivals;
     const user = first === undefined ? '' : parameterText(first, 'username');
     const seq = Math.max(...rivals.map(({ answered }) => answered.seq));
-    const look = lookAfter(play, world, { user, seq });
-    if (look === undefined || isFull(look)) continue;
+    const looks = looksAfter(play, world, { user, seq }).filter((look) => !isFull(look));
     for (const upload of rivals) {
       const uuid = memberText(upload.json, 'uuid');
-      const { releases = [], attempts = [] } = world.documents.get(uuid) ?? {};
-      const isTouched = ({ sentSeq }: { readonly sentSeq: number }): boolean =>
-        precedes(sentSeq, look.exchange.answered.seq);
-      if (releases.some(isTouched) || attempts.some(isTouched)) continue;
+      const document = world.documents.get(uuid);
+      const isTouched = ({ sentSeq }: { readonly sentSeq: number }, { exchange }: Look): boolean =>
+        precedes(sentSeq, exchange.answered.seq);
+      const { releases = [], attempts = [] } = document ?? {};
+      const untouched = looks.filter(
+        (look) => ![...releases, ...attempts].some((one) => isTouched(one, look)),
+      );
+      const look = untouched.find(({ uuids }) => uuids.has(uuid)) ?? untouched.at(-1);
+      if (document === undefined || look === undefined) continue;
+      const isSure = upload.json !== undefined && numberMember(upload.json, 'status') === 0;
+      if (!look.uuids.has(uuid) && !isSure && !mustHaveArrived(look.exchange, document, world))
+        continue;
       const isListed = look.uuids.has(uuid);
       yield situation(look.exchange, isListed, {
         expected: 'the document listed',
@@ -138,7 +149,7 @@ function isFull({ exchange, uuids }: Look): boolean {
   return uuids.size >= Math.min(Number(parameter(exchange, 'maxRecords') ?? 50), 500);
 }
 
-function* ownBytes(play: Play): Iterable<Situation> {
+function* ownBytes(play: Play, world: World): Iterable<Situation> {
   for (const upload of uploadsAtATime(play).flat()) {
     const uuid = textMember(upload.json, 'uuid');
     const download = play.exchanges.find(
@@ -147,13 +158,10 @@ function* ownBytes(play: Play): Iterable<Situation> {
         one.status === 200 &&
         one.sent.pathParameters['uuid'] === uuid,
     );
-    if (download === undefined) continue;
-    const { sha256 } = download.answered;
-    const ok = sha256 === upload.sent.file?.sha256;
-    yield situation(download, ok, {
-      expected: `bytes with SHA-256 ${upload.sent.file?.sha256 ?? '?'}`,
-      seen: sha256,
-    });
+    const { file } = upload.sent;
+    if (download === undefined || file === undefined) continue;
+    const { ok, ...words } = sameContent(download, file, world);
+    yield situation(download, ok, words);
   }
 }
 
@@ -168,7 +176,7 @@ function* wholeOrRefused(play: Play, world: World): Iterable<Situation> {
     for (const attempt of attempts) {
       const download = play.exchanges.find(({ sent }) => sent.call === attempt.call);
       if (attempt.operation === remove || download === undefined) continue;
-      const isWhole = download.answered.sha256 === document.file.sha256;
+      const { ok: isWhole } = sameContent(download, document.file, world);
       yield situation(
         download,
         attempt.outcome === 'done' ? isWhole : attempt.outcome === 'refused',

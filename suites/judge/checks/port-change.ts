@@ -5,7 +5,7 @@ import { type Check, situation } from '../check.ts';
 import { answersSeen, refuses } from '../phrases.ts';
 import { hasPathId, recordsOf } from '../records.ts';
 import { appears, refusesUnknown, vanishes } from '../things.ts';
-import { asGiven, outputPortChanges } from './port-members.ts';
+import { asGiven, mayLackContainers, outputPortChanges } from './port-members.ts';
 
 const outputs = 'outputports.list';
 const inputs = 'inputports.list';
@@ -32,7 +32,7 @@ export const portChangeChecks: readonly Check[] = [
   }),
   appears('OUT-MOD-01', {
     by: 'outputports.update',
-    until: outputPortChanges,
+    until: [...outputPortChanges, 'outputports.move'],
     list: outputs,
     about: hasPathId('outputportid'),
     holds: asGiven,
@@ -50,13 +50,14 @@ export const portChangeChecks: readonly Check[] = [
   appears('OUT-MOVE-01', {
     by: 'outputports.move',
     list: outputs,
+    mayLack: mayLackContainers,
     fits: enriched,
     about: hasPathId('outputportid'),
     holds: (record, moved) => {
       const container = memberText(record, 'containerName');
       const destination = parameterText(moved, 'destinationdomainname');
-      // Our containers have the name of their domain.
-      const same = container !== '' && destination.startsWith(container.toLowerCase());
+      // The domains of our containers hold their names.
+      const same = container !== '' && destination.includes(container.toLowerCase());
       return same ? undefined : `containerName ${JSON.stringify(container)}`;
     },
   }),

@@ -1,5 +1,7 @@
+import { choicesOf } from '../../journal/choices.ts';
 import { type Exchange, parameter } from '../../journal/exchange.ts';
 import { asText, type Json, member } from '../../journal/json.ts';
+import type { World } from '../../model/world.ts';
 
 /** interface 4.5: the parameters that say something of an output port, with the members of OutputPortInfo that show it. */
 export const outputPortMembers: Readonly<Record<string, string>> = {
@@ -26,6 +28,11 @@ export const outputPortChanges = [
   'outputports.put-update',
   'outputports.delete',
 ];
+
+/** SIL-7E: the list of an account need not have the ports of its containers, unless the profile says so. */
+export function mayLackContainers({ facts }: World): boolean {
+  return choicesOf(facts).listsContainerPorts !== true;
+}
 
 /** What of a listed output port is not as a call said; undefined: nothing. */
 export function asGiven(record: Json, said: Exchange): string | undefined {

@@ -10,7 +10,7 @@ import { type Check, type Play, type PlayCheck, situation } from '../check.ts';
 import { hasPathId, recordsOf } from '../records.ts';
 import { lookAfterCall, lookBeforeCall } from '../things.ts';
 import { isTouched } from '../touched.ts';
-import { asGiven, outputPortChanges } from './port-members.ts';
+import { asGiven, mayLackContainers, outputPortChanges } from './port-members.ts';
 
 const outputs = 'outputports.list';
 const inputs = 'inputports.list';
@@ -80,6 +80,8 @@ function keepsTheRest(
         if (!words.when(change) || made === undefined || look === undefined) continue;
         if (isChangedBesides(play, { made, change, look })) continue;
         const record = recordsOf(look).find((one) => hasPathId('outputportid')(one, change));
+        const isElsewhere = change.operation === 'outputports.move' && mayLackContainers(world);
+        if (record === undefined && isElsewhere) continue;
         const others = made.sent.parameters.filter(
           ([name]) => parameter(change, name) === undefined,
         );

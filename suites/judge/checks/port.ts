@@ -20,9 +20,10 @@ import type { World } from '../../model/world.ts';
 import { type Check, type Play, type Situation, situation } from '../check.ts';
 import { precedes } from '../order.ts';
 import { answersSeen, keepsPasswords, listsWith, onSuccess, refuses } from '../phrases.ts';
+import { recordsOf } from '../records.ts';
 import { keyKind } from '../sight.ts';
 import { tellsIds } from '../things.ts';
-import { differsFrom, outputPortMembers } from './port-members.ts';
+import { differsFrom, mayLackContainers, outputPortMembers } from './port-members.ts';
 
 const outputs = 'outputports.list';
 const inputs = 'inputports.list';
@@ -149,7 +150,10 @@ function listed(rule: string, list: string, members: Members): Check {
         keyKind(exchange.sent, world) !== 'full'
       )
         return;
-      for (const port of portsOf(world, list, exchange)) yield inList(exchange, port, members);
+      for (const port of portsOf(world, list, exchange)) {
+        const isShown = recordsOf(exchange).some((one) => numberMember(one, 'id') === port.id);
+        if (isShown || !mayBeInContainer(port, world)) yield inList(exchange, port, members);
+      }
     },
   };
 }
@@ -157,6 +161,11 @@ function listed(rule: string, list: string, members: Members): Check {
 /** The list for a user or for places need not hold every port (SIL-7E). */
 function isNarrowed(exchange: Exchange): boolean {
   return ['username', 'locationids'].some((name) => parameter(exchange, name) !== undefined);
+}
+
+/** A port that was moved below another domain than the customer's, or made there. */
+function mayBeInContainer({ fields }: PortBelief, world: World): boolean {
+  return fields['domainname'] !== world.facts.domain && mayLackContainers(world);
 }
 
 function* portsOf(world: World, list: string, exchange: Exchange): Iterable<PortBelief> {

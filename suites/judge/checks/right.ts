@@ -9,6 +9,7 @@ import { type Check, type Play, type PlayCheck, seenAnswer, situation } from '..
 import { provenPairs, refuses } from '../phrases.ts';
 import { recordsOf } from '../records.ts';
 import { keyKind, tokenUser } from '../sight.ts';
+import { isAnothers } from './token.ts';
 
 /** These may answer, but with what the caller's own account has: they list, or read what a number names. */
 const reads: ReadonlySet<string> = new Set([
@@ -51,6 +52,7 @@ export const rightChecks: readonly Check[] = [
           isFull(exchange, world) &&
           !lacksByToken(exchange, world),
         by: 'forbidden',
+        orRefused: isAnothers,
       }),
     ),
   ),

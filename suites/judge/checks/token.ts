@@ -67,7 +67,7 @@ export const tokenChecks: readonly Check[] = [
     },
     by: 'forbidden',
   }),
-  refuses('TOK-06', { probe: lacksPermission, by: 'forbidden' }),
+  refuses('TOK-06', { probe: lacksPermission, by: 'forbidden', orRefused: isAnothers }),
   refuses('TOK-07', { probe: isForeigner, by: 'refused' }),
   accepts(
     'TOK-08',
@@ -134,8 +134,8 @@ function holdsPermission(exchange: Exchange, world: World): boolean {
   return held !== undefined && needed.length > 0 && needed.every((one) => held.includes(one));
 }
 
-/** A document of somebody else: who besides its owner may do what is not said (SIL-46). */
-function isAnothers({ sent }: Exchange, world: World): boolean {
+/** A document of somebody else: who besides its owner may do what is not said, nor how that is refused (SIL-46). */
+export function isAnothers({ sent }: Exchange, world: World): boolean {
   const document = world.documents.get(pathText({ sent }, 'uuid'));
   return document !== undefined && document.owner !== tokenUser(sent, world);
 }

@@ -222,9 +222,10 @@ function shown(rule: string, said: (change: Exchange) => string | undefined): Pl
         if (type !== card && shownAs[type] === undefined) continue;
         const cards = member(look.json, 'cards');
         const seen = type === card ? JSON.stringify(cards) : shownDetail(look, type);
+        // SIL-69: how a card is written is the target's to choose.
         const ok =
           type === card
-            ? isArray(cards) && (wanted === '' ? cards.length === 0 : cards.includes(wanted))
+            ? isArray(cards) && (wanted === '') === (cards.length === 0)
             : seen === wanted;
         yield situation(look, ok, {
           expected: `${shownAs[type] ?? 'cards'} ${JSON.stringify(wanted)}`,

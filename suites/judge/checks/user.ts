@@ -52,10 +52,16 @@ export const userChecks: readonly Check[] = [
     // Another provider's user of that name has details of its own.
     if (user?.case === undefined || ![0, user.providerId].includes(provider)) return undefined;
     const wrong = differingDetail(user, exchange.json);
+    return [wrong === undefined, 'the details that were given', wrong ?? 'just that'];
+  }),
+  onSuccess('USR-CARD-06', get, (exchange, world) => {
+    const user = named(exchange, world);
+    const provider = Number(parameter(exchange, 'providerid') ?? 0);
+    if (user?.case === undefined || ![0, user.providerId].includes(provider)) return undefined;
+    if (user.cards.size === 0) return undefined;
     const cards = member(exchange.json, 'cards');
     const lost = [...user.cards].filter((number) => !isArray(cards) || !cards.includes(number));
-    const ok = wrong === undefined && lost.length === 0;
-    return [ok, 'the details that were given', wrong ?? `cards ${JSON.stringify(cards)}`];
+    return [lost.length === 0, `cards ${[...user.cards].join(', ')}`, JSON.stringify(cards)];
   }),
   keepsPasswords('USR-05', get, create, card),
   refuses('USR-06', {
@@ -120,9 +126,9 @@ export const userChecks: readonly Check[] = [
         const untilSeq = Math.max(shown.answered.seq, entered.answered.seq);
         if (isOfOthersToo(play, { number, owner, untilSeq })) continue;
         const cards = member(shown.json, 'cards');
-        const listed = isArray(cards) && cards.includes(number);
-        yield situation(shown, listed, {
-          expected: `${number} among the cards`,
+        // SIL-69: how a card is written is the target's to choose.
+        yield situation(shown, isArray(cards) && cards.length > 0, {
+          expected: `a user with a card, ${number}`,
           seen: JSON.stringify(cards) ?? 'nothing',
         });
         const opened =
@@ -164,7 +170,9 @@ function named(exchange: Exchange, world: World): UserBelief | undefined {
 
 function showsCard(made: Exchange, later: Exchange): boolean {
   const cards = later.operation === get ? member(later.json, 'cards') : undefined;
-  return isArray(cards) && cards.includes(parameterText(made, 'cardid'));
+  const isOwners =
+    userKey(parameterText(later, 'username')) === userKey(pathText(made, 'username'));
+  return isOwners && isArray(cards) && cards.length > 0;
 }
 
 /** Registering a card that another user holds already. */

@@ -1,4 +1,4 @@
-import { type JsonObject, textMember } from '../../journal/json.ts';
+import { itemsOf, type Json, type JsonObject, textMember } from '../../journal/json.ts';
 import {
   bendForm,
   bendRecords,
@@ -118,7 +118,7 @@ export const cardDeviations: readonly Deviation[] = [
     id: 'card-is-not-registered',
     says: 'answers the registration of a card and registers none',
     rule: 'USR-CARD-01',
-    follows: ['USR-04', 'LOG-06', 'USR-CARD-04'],
+    follows: ['LOG-06', 'USR-CARD-04', 'USR-CARD-06'],
     make: () => ({ request: (request) => (card(request) && hasCard(request) ? okay : request) }),
   },
   {
@@ -127,6 +127,16 @@ export const cardDeviations: readonly Deviation[] = [
     rule: 'USR-CARD-01',
     follows: ['LOG-06'],
     make: opensNothing,
+  },
+  {
+    id: 'card-shown-otherwise',
+    says: 'shows card numbers in hexadecimal, whatever they were sent in',
+    rule: 'USR-CARD-06',
+    make: () =>
+      bendRecords(on('users.get'), (record) => ({
+        ...record,
+        cards: inHexadecimal(record['cards']),
+      })),
   },
   {
     id: 'card-needs-advanced',
@@ -234,4 +244,8 @@ function opensNothing(): Interception {
       return request.operation === 'login.post' && isRegistered ? jsonAnswer(401, {}) : request;
     },
   };
+}
+
+function inHexadecimal(cards: Json | undefined): readonly Json[] {
+  return itemsOf(cards).map((card) => Number(card).toString(16).toUpperCase());
 }

@@ -1,6 +1,6 @@
 import { cautionOf } from '../../../catalogue/cautions.ts';
 import type { Pairs } from '../../body.ts';
-import { container, containerWishes } from '../../samples/account.ts';
+import { container, containerWishes, newDomain } from '../../samples/account.ts';
 import type { Scenario } from '../../scenario.ts';
 
 /** A container is made and listed; each required parameter is left out once; parents and types that are none. */
@@ -44,27 +44,28 @@ export const containersDomains: Scenario = {
         ...(pair === undefined ? {} : { pair }),
       });
     const unique = (): string => stage.name('d').toLowerCase();
-    await make(`${unique()}-x.example`);
-    await make(`a.9.${unique()}.B-2.example`);
+    const named = (label: string): string => newDomain(stage, label);
+    await make(named(`${unique()}-x`));
+    await make(named(`a.9.${unique()}.B-2`));
     await stage.call('containers.list', stage.full);
     for (const wrong of [
-      `-${unique()}.example`,
-      `${unique()}-.example`,
-      `${unique()}..example`,
-      `${unique()}_x.example`,
-      `.${unique()}`,
-      `${unique()}.`,
-      `${unique()} x.example`,
+      named(`-${unique()}`),
+      named(`${unique()}-`),
+      named(`a..${unique()}`),
+      named(`${unique()}_x`),
+      `.${named(unique())}`,
+      `${named(unique())}.`,
+      named(`${unique()} x`),
     ]) {
       const pair = stage.pair();
       await make(wrong, pair);
-      await make(`${unique()}.example`, pair);
+      await make(named(unique()), pair);
     }
-    const taken = `${unique()}.example`;
+    const taken = named(unique());
     await make(taken);
     const pair = stage.pair();
     await make(taken, pair);
-    await make(`${unique()}.example`, pair);
+    await make(named(unique()), pair);
   },
 };
 
@@ -85,7 +86,7 @@ export const containersChange: Scenario = {
     const known = { id: String(made.id) };
     const renamed: Pairs = [
       ['containername', stage.name('renamed')],
-      ['domainname', `${stage.name('other').toLowerCase()}.example`],
+      ['domainname', newDomain(stage, stage.name('other').toLowerCase())],
       ['domainname', made.domain],
     ];
     const pair = stage.pair();

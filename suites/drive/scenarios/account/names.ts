@@ -2,7 +2,7 @@ import { cautionOf } from '../../../catalogue/cautions.ts';
 import { itemsOf, member, numberMember, textMember } from '../../../journal/json.ts';
 import type { Pairs } from '../../body.ts';
 import type { Reply } from '../../client.ts';
-import { container, containerWishes } from '../../samples/account.ts';
+import { container, containerWishes, newDomain } from '../../samples/account.ts';
 import { location } from '../../samples/administration.ts';
 import { idOf } from '../../samples/sample.ts';
 import { Blocked, type Scenario } from '../../scenario.ts';
@@ -34,7 +34,7 @@ export const accountNames: Scenario = {
       names.map((one) => ['domainname', one] as const);
     await change([['accountname', stage.name('account')]]);
     await change([['accountname', name]]);
-    await change(asDomains([...domains, `${stage.name('more').toLowerCase()}.example`]));
+    await change(asDomains([...domains, newDomain(stage, stage.name('more').toLowerCase())]));
     await change(asDomains(domains));
     const { id } = await location(stage);
     const pair = stage.pair();
@@ -64,8 +64,10 @@ export const accountProvider: Scenario = {
   async play(stage) {
     const vendor = { key: stage.cast.key('vendor') };
     const { parameters } = containerWishes(stage);
+    const { vendorDomain = '' } = stage.cast.facts;
     const wishes: Readonly<Record<string, string>> = {
-      parentdomain: stage.cast.facts.vendorDomain ?? '',
+      parentdomain: vendorDomain,
+      domainname: `${stage.name('branch').toLowerCase()}.${vendorDomain}`,
       accounttype: '2',
     };
     const reply = await stage.call('account.create', vendor, {

@@ -1,6 +1,6 @@
 import type { Json } from '../../../journal/json.ts';
 import { accountId } from '../../samples/account.ts';
-import { providerWishes } from '../../samples/administration.ts';
+import { directory, providerWishes } from '../../samples/administration.ts';
 import { idOf } from '../../samples/sample.ts';
 import type { Scenario } from '../../scenario.ts';
 import type { Stage } from '../../stage.ts';
@@ -10,33 +10,6 @@ type Members = Readonly<Record<string, Json>>;
 async function look(stage: Stage, key = true): Promise<ReturnType<Stage['call']>> {
   const parameters = [['accountid', String(await accountId(stage))]] as const;
   return stage.call('authproviders.get', key ? stage.full : {}, { parameters });
-}
-
-/** interface 4.8, the members of an LDAP configuration; nobody listens at its address. */
-function directory(password: string): string {
-  return JSON.stringify({
-    baseDN: 'ou=people,dc=example',
-    groupBaseDN: 'ou=groups,dc=example',
-    address: '127.0.0.1',
-    port: 9,
-    ssl: false,
-    userName: 'cn=reader,dc=example',
-    password,
-    active: false,
-    bindType: 0,
-    searchMode: 0,
-    userNameAttr: 'uid',
-    fullNameAttr: 'cn',
-    emailAttr: 'mail',
-    cardId1Attr: 'employeeNumber',
-    cardId2Attr: 'carLicense',
-    shortIdAttr: 'departmentNumber',
-    aliasAttr: 'displayName',
-    homeFolderAttr: 'homeDirectory',
-    userAttrClass: 'inetOrgPerson',
-    groupAttrClass: 'groupOfNames',
-    nonEmptyAttrs: ['uid'],
-  });
 }
 
 /** Providers of each kind are added, listed with a key and without, and deleted; what is no provider. */

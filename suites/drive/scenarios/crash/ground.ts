@@ -5,7 +5,7 @@ import type { StageOutputPort, StageUser } from '../../stage-parts.ts';
 /** Somebody whose documents, people and queues nobody else touches. */
 export interface Owner {
   readonly user: StageUser;
-  readonly token: Caller;
+  token: Caller;
   /** Documents that an upload was answered with. */
   readonly known: Set<string>;
   /** Those of them that wait, as far as is known. */

@@ -1,6 +1,7 @@
 import type { Chance } from '../../../../simulators/kit/chance.ts';
 import { itemsOf, textMember } from '../../../journal/json.ts';
 import type { Pairs } from '../../body.ts';
+import type { Reply } from '../../client.ts';
 import type { Stage } from '../../stage.ts';
 import { unchanged } from '../../unchanged.ts';
 import { askHistory } from '../history/recording.ts';
@@ -15,8 +16,16 @@ export async function inspect(stage: Stage, ground: Ground, chance: Chance): Pro
   await stage.call('inputports.list', stage.full);
 }
 
+/** SIL-163: who is refused after the kill, since sessions are kept in memory, logs in again. */
+async function lookAnew(stage: Stage, owner: Owner): Promise<Reply> {
+  const reply = await stage.look(owner.token);
+  if (reply.status !== 401 && reply.status !== 403) return reply;
+  owner.token = await stage.login(owner.user);
+  return stage.look(owner.token);
+}
+
 async function inspectOwner(stage: Stage, owner: Owner, chance: Chance): Promise<void> {
-  const { json } = await stage.look(owner.token);
+  const { json } = await lookAnew(stage, owner);
   const uuids = itemsOf(json).map((record) => textMember(record, 'uuid') ?? '');
   owner.waiting = uuids.filter((uuid) => owner.known.has(uuid));
   // Uploads whose answer the kill kept back, and some of the others.

@@ -33,6 +33,7 @@ export const deletion: Scenario = {
         parameters: [['retain', 'true'], ...unchanged],
       });
       stage.need(await stage.call('documents.delete', token, { path: { uuid } }), 'delete');
+      await stage.look(token);
       await stage.call(operation, token, {
         pair,
         path: operation === 'documents.send' ? path : { uuid },

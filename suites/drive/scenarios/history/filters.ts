@@ -1,6 +1,7 @@
+import { choicesOf } from '../../../journal/choices.ts';
 import type { Pairs } from '../../body.ts';
 import type { Scenario } from '../../scenario.ts';
-import { askHistory, recordJob, timeThere } from './recording.ts';
+import { askHistory, historySettled, recordJob, timeThere } from './recording.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -35,7 +36,9 @@ const historyRanges: Scenario = {
     await recordJob(stage, await stage.login(user), { more: [['datetime', earlier]] });
     const own = ['username', user.userName] as const;
     await askHistory(stage, [own]);
-    await askHistory(stage, [own, ...range(nowMs, -60 * hourMs, -40 * hourMs)]);
+    const then = range(nowMs, -60 * hourMs, -40 * hourMs);
+    await historySettled(stage, user.userName, { records: 1, range: then });
+    await askHistory(stage, [own, ...then]);
     const week = range(nowMs, hourMs - weekMs, hourMs);
     for (const probe of [
       range(nowMs, hourMs - weekMs - minuteMs, hourMs),
@@ -83,6 +86,8 @@ const historyFilters: Scenario = {
     const gone = await stage.upload(user, queue);
     await stage.upload(other, queue);
     await stage.call('documents.delete', token, { path: { uuid: gone } });
+    const waiting = choicesOf(stage.cast.facts).historyHolds === 'all' ? 1 : 0;
+    await historySettled(stage, user.userName, { records: 5 + waiting });
     const own = ['username', user.userName] as const;
     await askHistory(stage, [own]);
     for (const filter of [
@@ -115,6 +120,7 @@ const historyPorts: Scenario = {
       await recordJob(stage, token, { more: [['serialnumber', port.serial]], jobtype: 'COPY' });
       await recordJob(stage, token, { more: [['address', port.address]], jobtype: 'COPY' });
     }
+    await historySettled(stage, user.userName, { records: 4 });
     const own = ['username', user.userName] as const;
     await askHistory(stage, [own]);
     for (const port of ports) await askHistory(stage, [own, ['portname', port.name]]);
@@ -160,6 +166,7 @@ const historyDomain: Scenario = {
   async play(stage) {
     const user = await stage.user();
     await recordJob(stage, await stage.login(user));
+    await historySettled(stage, user.userName, { records: 1 });
     const { containerDomain = '', vendorDomain = 'nobody.example' } = stage.cast.facts;
     await askHistory(stage, [['domainname', containerDomain]]);
     await askHistory(stage, [['username', user.userName]]);
@@ -180,7 +187,7 @@ const historyForeign: Scenario = {
   async play(stage) {
     const user = await stage.user();
     await recordJob(stage, await stage.login(user));
-    await askHistory(stage, [['username', user.userName]]);
+    await historySettled(stage, user.userName, { records: 1 });
     await askHistory(stage, [], { caller: { key: stage.cast.key('foreign') } });
     await askHistory(stage, [['username', user.userName]], {
       caller: { key: stage.cast.key('foreign') },

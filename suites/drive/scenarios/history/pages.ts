@@ -2,7 +2,7 @@ import { textMember } from '../../../journal/json.ts';
 import type { Pairs } from '../../body.ts';
 import type { Scenario } from '../../scenario.ts';
 import type { Stage } from '../../stage.ts';
-import { askHistory, recordJob, recordMany } from './recording.ts';
+import { askHistory, historySettled, recordJob, recordMany } from './recording.ts';
 
 /** Walks a question to its last page; `between` may do something after each page. */
 async function walk(
@@ -43,6 +43,7 @@ export const historyPages: Scenario = {
     const user = await stage.user();
     const token = await stage.login(user);
     for (let count = 0; count < 13; count += 1) await recordJob(stage, token);
+    await historySettled(stage, user.userName, { records: 13 });
     const own = ['username', user.userName] as const;
     for (const size of ['5', '13', '12', '100', '2000'])
       await walk(stage, [own, ['maxrecords', size]]);
@@ -63,6 +64,7 @@ export const historyStable: Scenario = {
     const user = await stage.user();
     const token = await stage.login(user);
     for (let count = 0; count < 7; count += 1) await recordJob(stage, token);
+    await historySettled(stage, user.userName, { records: 7 });
     await walk(
       stage,
       [
@@ -81,6 +83,7 @@ export const historyDefaultPage: Scenario = {
   async play(stage) {
     const user = await stage.user();
     await recordMany(stage, await stage.login(user), 201);
+    await historySettled(stage, user.userName, { records: 201 });
     await askHistory(stage, [['username', user.userName]]);
   },
 };
@@ -92,6 +95,7 @@ export const historyLargestPage: Scenario = {
   async play(stage) {
     const user = await stage.user();
     await recordMany(stage, await stage.login(user), 2001);
+    await historySettled(stage, user.userName, { records: 2000 });
     await askHistory(stage, [
       ['username', user.userName],
       ['maxrecords', '5000'],
@@ -107,6 +111,7 @@ export const historyTokens: Scenario = {
     const user = await stage.user();
     const token = await stage.login(user);
     for (let count = 0; count < 3; count += 1) await recordJob(stage, token);
+    await historySettled(stage, user.userName, { records: 3 });
     const question: Pairs = [
       ['username', user.userName],
       ['maxrecords', '1'],

@@ -2,7 +2,7 @@ import type { Pairs } from '../../body.ts';
 import type { Scenario } from '../../scenario.ts';
 import type { Stage } from '../../stage.ts';
 import type { StageUser } from '../../stage-parts.ts';
-import { askHistory, recordJob } from './recording.ts';
+import { askHistory, historySettled, recordJob } from './recording.ts';
 
 /** Jobs recorded with a user token, both sides' values, somebody else's name beside the token, and what must be refused. */
 export const recordByUser: Scenario = {
@@ -32,6 +32,7 @@ export const recordByUser: Scenario = {
         parameters: [['jobtype', 'SCAN'], title()],
       });
     }
+    await historySettled(stage, user.userName, { records: 7 });
     await askHistory(stage, [['username', other.userName]]);
     await askHistory(stage, [['username', user.userName]]);
   },
@@ -60,6 +61,7 @@ export const recordByDevice: Scenario = {
       pair,
       parameters: [['jobtype', 'SCAN'], ['title', stage.name('job')], ...named],
     });
+    await historySettled(stage, user.userName, { records: 2 });
     await askHistory(stage, [['username', other.userName]]);
     await askHistory(stage, [['username', user.userName]]);
   },

@@ -1,4 +1,6 @@
+import { historyLagMs } from '../../../journal/choices.ts';
 import { itemsOf, member, numberMember } from '../../../journal/json.ts';
+import { askUntil } from '../../ask-until.ts';
 import type { Pairs } from '../../body.ts';
 import type { Caller, Reply } from '../../client.ts';
 import type { Stage } from '../../stage.ts';
@@ -23,6 +25,29 @@ export async function recordJob(
   return title;
 }
 
+/**
+ * Asks for what a user has in the history until so many records have come into it, or the time that
+ * the profile gives the history is over (SIL-164).
+ */
+export function historySettled(
+  stage: Stage,
+  userName: string,
+  words: { readonly records: number; readonly range?: Pairs },
+): Promise<{ readonly reply: Reply }> {
+  const waiting = { clock: stage.parts.clock, timeMs: historyLagMs(stage.cast.facts) };
+  const parameters: Pairs = [
+    ['username', userName],
+    ['maxrecords', '2000'],
+    ...(words.range ?? []),
+  ];
+  return askUntil(
+    waiting,
+    () => askHistory(stage, parameters),
+    ({ status, json }) =>
+      status !== 200 || itemsOf(member(json, 'documents')).length >= words.records,
+  );
+}
+
 /** Far from where dates end: what is added to it is a date too. */
 const latestMs = 8e15;
 
@@ -32,8 +57,8 @@ const latestMs = 8e15;
  */
 export async function timeThere(stage: Stage, user: StageUser): Promise<number | undefined> {
   await recordJob(stage, await stage.login(user));
-  const { json } = await askHistory(stage, [['username', user.userName]]);
-  const time = numberMember(itemsOf(member(json, 'documents'))[0], 'dateTime');
+  const { reply } = await historySettled(stage, user.userName, { records: 1 });
+  const time = numberMember(itemsOf(member(reply.json, 'documents'))[0], 'dateTime');
   return time !== undefined && Math.abs(time) < latestMs ? time : undefined;
 }
 

@@ -2,7 +2,7 @@ import { textMember } from '../../../journal/json.ts';
 import type { Pairs } from '../../body.ts';
 import type { Scenario } from '../../scenario.ts';
 import type { Stage } from '../../stage.ts';
-import { recordJob } from '../history/recording.ts';
+import { historySettled, recordJob } from '../history/recording.ts';
 
 /** The second page of a question, by a key of the other account and by this one's. */
 async function turnThePage(stage: Stage, operation: string, question: Pairs): Promise<void> {
@@ -29,6 +29,7 @@ export const neighbourPages: Scenario = {
     const user = await stage.user();
     const token = await stage.login(user);
     for (let count = 0; count < 3; count += 1) await recordJob(stage, token);
+    await historySettled(stage, user.userName, { records: 3 });
     await turnThePage(stage, 'documents.history', [
       ['username', user.userName],
       ['maxrecords', '1'],

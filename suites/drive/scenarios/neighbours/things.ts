@@ -1,7 +1,7 @@
 import { dummyPort, dummyWishes, queueWishes } from '../../samples/ports.ts';
 import type { Scenario } from '../../scenario.ts';
 import type { Stage } from '../../stage.ts';
-import { askHistory } from '../history/recording.ts';
+import { historySettled } from '../history/recording.ts';
 import { neighbourGroupNamesakes, neighbourNamesakes } from './namesakes.ts';
 import { neighbourPages } from './pages.ts';
 import { neighbourControls, neighbourPlaces } from './places.ts';
@@ -70,7 +70,7 @@ const neighbourThings: Scenario = {
       ] as const;
       await stage.call('documents.record', token, { pair: recording, parameters });
     }
-    await askHistory(stage, [['username', user.userName]]);
+    await historySettled(stage, user.userName, { records: 1 });
   },
 };
 

@@ -26,5 +26,6 @@ export async function printerPort(
     await stage.call('outputports.create', stage.full, { parameters }),
     'creating an output port',
   );
+  stage.effects.stands(address);
   return { id: madeId(reply), name, address, serial, reader, printer };
 }

@@ -1,5 +1,6 @@
 import { cautionOf } from '../../../catalogue/cautions.ts';
 import { optionalParameters } from '../../../catalogue/rules/optional.ts';
+import type { Pairs } from '../../body.ts';
 import { location } from '../../samples/administration.ts';
 import { sampleOf, trySample } from '../../samples/index.ts';
 import type { Scenario } from '../../scenario.ts';
@@ -24,7 +25,10 @@ export const optionalScenarios: readonly Scenario[] = [
       const more = [parameter, await valueOf(stage, parameter)] as const;
       const richer = {
         ...sample,
-        options: { ...options, parameters: [...(options.parameters ?? []), more] },
+        options: {
+          ...options,
+          parameters: [...fitting(options.parameters ?? [], parameter), more],
+        },
       };
       const pair = stage.pair();
       for (const caller of [{ key: stage.name('nobody') }, stage.full])
@@ -32,6 +36,17 @@ export const optionalScenarios: readonly Scenario[] = [
     }
   },
 }));
+
+/** What a port must be before a parameter means something: printers have clients, IPP carries names (interface 4.5). */
+const presumed: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  embedded: { porttype: '1', vendor: 'unknown' },
+  sendusername: { porttype: '1', vendor: 'unknown', printprotocol: '1' },
+};
+
+function fitting(parameters: Pairs, parameter: string): Pairs {
+  const more = presumed[parameter] ?? {};
+  return [...parameters.filter(([name]) => !(name in more)), ...Object.entries(more)];
+}
 
 const values: Readonly<Record<string, string>> = {
   applicationname: 'Platen',

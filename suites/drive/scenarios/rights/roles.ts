@@ -1,3 +1,4 @@
+import { choicesOf } from '../../../journal/choices.ts';
 import type { Pairs } from '../../body.ts';
 import type { Scenario } from '../../scenario.ts';
 import type { Stage } from '../../stage.ts';
@@ -48,7 +49,7 @@ const ordinaryUser: Scenario = {
       });
     for (const [type, value] of [
       ['7', stage.name('alias')],
-      ['12', '2090-01-01'],
+      ['12', choicesOf(stage.cast.facts).expiration ?? '2090-01-01'],
       ['14', stage.name('external')],
     ] as const) {
       const changing = stage.pair();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Outcome, Terminal } from '../../../../simulators/terminal/index.ts';
 import { Blocked, type Scenario } from '../../scenario.ts';
 import type { Stage } from '../../stage.ts';
-import { askHistory } from '../history/recording.ts';
+import { historySettled } from '../history/recording.ts';
 
 /** Our terminal at the printer; it knows a device token where the profile brings one. */
 function panelOf(stage: Stage, pairs: Readonly<Record<string, number>> = {}): Terminal {
@@ -97,7 +97,7 @@ export const panelRecords: Scenario = {
       const job = { jobType, title: stage.name('job'), totalPages: 2, duplex: false };
       need(await panel.record({ ...job, user: onBehalf }), `recording a ${jobType}`);
     }
-    await askHistory(stage, [['username', user.userName]]);
+    await historySettled(stage, user.userName, { records: 3 });
   },
 };
 

@@ -1,3 +1,4 @@
+import { choicesOf } from '../../../journal/choices.ts';
 import { textMember } from '../../../journal/json.ts';
 import type { Pairs } from '../../body.ts';
 import type { Caller, Reply } from '../../client.ts';
@@ -91,6 +92,7 @@ function eachDetail(stage: Stage): readonly (readonly [type: string, value: stri
   const name = stage.name('detail');
   const password = `Pw-${name}`;
   stage.parts.recorder.redactor.learn('password', password);
+  const { pin, expiration } = choicesOf(stage.cast.facts);
   return [
     ['0', 'Each Detail'],
     ['1', `${name}@detail.example`],
@@ -98,10 +100,11 @@ function eachDetail(stage: Stage): readonly (readonly [type: string, value: stri
     ['3', password],
     ['4', stage.cardNumber()],
     ['5', stage.cardNumber()],
-    ['6', '4711'],
+    // SIL-168: in which form a target takes these two is its own.
+    ...(pin === undefined ? [] : [['6', pin] as const]),
     ['7', `alias-${name}`],
     ['11', 'Details'],
-    ['12', '2090-01-01'],
+    ...(expiration === undefined ? [] : [['12', expiration] as const]),
     ['14', `external-${name}`],
   ];
 }
@@ -185,7 +188,9 @@ export const usersChangeRights: Scenario = {
         )?.secret;
       const caller: Caller = secret === undefined ? stage.full : { key: secret };
       const pair = stage.pair();
-      const parameters = detail(type, stage.cardNumber());
+      const { pin } = choicesOf(stage.cast.facts);
+      const value = type === '6' ? (pin ?? stage.cardNumber()) : stage.cardNumber();
+      const parameters = detail(type, value);
       await change(stage, userName, { pair, caller, parameters });
       await change(stage, userName, { pair, parameters });
       await change(stage, userName, { caller, parameters: detail('11', stage.name('department')) });

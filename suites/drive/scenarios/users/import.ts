@@ -1,4 +1,7 @@
 import { cautionOf } from '../../../catalogue/cautions.ts';
+import { importMs } from '../../../journal/choices.ts';
+import { itemsOf, type Json, textMember } from '../../../journal/json.ts';
+import { askUntil } from '../../ask-until.ts';
 import type { Pairs, UploadFile } from '../../body.ts';
 import type { CallOptions, Reply } from '../../client.ts';
 import { group } from '../../samples/users.ts';
@@ -8,7 +11,7 @@ import type { Stage } from '../../stage.ts';
 const mapping = 'userName:0,firstName:1,lastName:2,email:3,group:4';
 
 function line(userName: string, group: string, separator: string): string {
-  return [userName, 'Ada', 'Lovelace', `${userName}@import.example`, group].join(separator);
+  return [userName, 'Ada', 'Lovelace', emailOf(userName), group].join(separator);
 }
 
 function csv(lines: readonly string[]): UploadFile {
@@ -19,13 +22,35 @@ async function load(stage: Stage, options: CallOptions): Promise<Reply> {
   return stage.call('users.import', stage.full, options);
 }
 
-async function see(stage: Stage, userName: string): Promise<void> {
-  await stage.call('users.get', stage.full, {
+/** Asks until the import shows, or the time that the profile gives it is over (SIL-68). */
+async function askWhile(
+  stage: Stage,
+  ask: () => Promise<Reply>,
+  hasCome: (reply: Reply) => boolean,
+): Promise<void> {
+  await askUntil({ clock: stage.parts.clock, timeMs: importMs(stage.cast.facts) }, ask, hasCome);
+}
+
+function see(stage: Stage, userName: string): Promise<Reply> {
+  return stage.call('users.get', stage.full, {
     parameters: [
       ['username', userName],
       ['providerid', String(stage.cast.facts.providerId)],
     ],
   });
+}
+
+/** Until the record has what the file says of the user. */
+function seeImported(stage: Stage, userName: string): Promise<void> {
+  return askWhile(
+    stage,
+    () => see(stage, userName),
+    ({ json }) => textMember(json, 'email') === emailOf(userName),
+  );
+}
+
+function emailOf(userName: string): string {
+  return `${userName}@import.example`;
 }
 
 function enter(stage: Stage, userid: string): Promise<Reply> {
@@ -37,36 +62,70 @@ function enter(stage: Stage, userid: string): Promise<Reply> {
   });
 }
 
-/** A group of two is imported with one of them and two new ones; who is where afterwards, and who may log in. */
+/**
+ * A group of two is imported with one of them and two new ones; who is where afterwards, and who may
+ * log in. The answer may come before the import is carried out.
+ */
+async function importGroup(stage: Stage, more: Pairs): Promise<void> {
+  const { id, name } = await group(stage);
+  const [stays, leaves, outsider] = [await stage.user(), await stage.user(), await stage.user()];
+  for (const { userName } of [stays, leaves])
+    stage.need(
+      await stage.call('users.groups-add', stage.full, {
+        path: { username: userName },
+        parameters: [['groupid', String(id)]],
+      }),
+      'adding a user to a group',
+    );
+  const fresh = [stage.name('fresh'), stage.name('fresh')];
+  const imported = [...fresh, stays.userName];
+  const rows = imported.map((userName) => line(userName, name, ';'));
+  const head = stage.name('head');
+  const parameters: Pairs = [
+    ['group', name],
+    ['mapping', mapping],
+    ['separator', ';'],
+    ['hasheader', 'true'],
+    ...more,
+  ];
+  await load(stage, { parameters, file: csv([`${head};first;last;mail;group`, ...rows]) });
+  for (const userName of imported) await seeImported(stage, userName);
+  await see(stage, head);
+  const path = { groupid: String(id) };
+  await askWhile(
+    stage,
+    () => stage.call('groups.members', stage.full, { path }),
+    ({ json }) => imported.every((userName) => isMember(json, userName)),
+  );
+  await askWhile(
+    stage,
+    () => enter(stage, leaves.userName),
+    ({ status }) => status !== 200,
+  );
+  await enter(stage, outsider.userName);
+}
+
+function isMember(json: Json | undefined, userName: string): boolean {
+  const named = (record: Json): boolean =>
+    textMember(record, 'userName')?.toLowerCase() === userName.toLowerCase();
+  return itemsOf(json).some(named);
+}
+
+const imports = ['USR-IMP-01', 'USR-IMP-02', 'USR-IMP-03', 'USR-IMP-04', 'USR-IMP-05'];
+
 export const usersImport: Scenario = {
   name: 'users/import',
-  exercises: ['USR-IMP-01', 'USR-IMP-02', 'USR-IMP-03', 'USR-IMP-04', 'USR-IMP-05'],
+  exercises: imports,
   needs: cautionOf('users.import'),
-  async play(stage) {
-    const { id, name } = await group(stage);
-    const [stays, leaves, outsider] = [await stage.user(), await stage.user(), await stage.user()];
-    for (const { userName } of [stays, leaves])
-      stage.need(
-        await stage.call('users.groups-add', stage.full, {
-          path: { username: userName },
-          parameters: [['groupid', String(id)]],
-        }),
-        'adding a user to a group',
-      );
-    const fresh = [stage.name('fresh'), stage.name('fresh')];
-    const rows = [...fresh, stays.userName].map((userName) => line(userName, name, ';'));
-    const head = stage.name('head');
-    const parameters: Pairs = [
-      ['group', name],
-      ['mapping', mapping],
-      ['separator', ';'],
-      ['hasheader', 'true'],
-    ];
-    await load(stage, { parameters, file: csv([`${head};first;last;mail;group`, ...rows]) });
-    for (const userName of [...fresh, stays.userName, head]) await see(stage, userName);
-    await stage.call('groups.members', stage.full, { path: { groupid: String(id) } });
-    for (const { userName } of [leaves, outsider]) await enter(stage, userName);
-  },
+  play: (stage) => importGroup(stage, []),
+};
+
+/** The same with async=true. */
+export const usersImportAsync: Scenario = {
+  name: 'users/import-async',
+  exercises: imports,
+  needs: cautionOf('users.import'),
+  play: (stage) => importGroup(stage, [['async', 'true']]),
 };
 
 /** Files without a user, and with a row that lacks columns, for a group whose member is in none of them. */
@@ -115,6 +174,6 @@ export const usersImportOptions: Scenario = {
     ];
     const file = csv([line(fresh, name, ',')]);
     await load(stage, { parameters: whole, file });
-    await see(stage, fresh);
+    await seeImported(stage, fresh);
   },
 };

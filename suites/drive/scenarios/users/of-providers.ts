@@ -1,3 +1,4 @@
+import { choicesOf } from '../../../journal/choices.ts';
 import type { Pairs } from '../../body.ts';
 import type { Reply } from '../../client.ts';
 import { accountId } from '../../samples/account.ts';
@@ -157,6 +158,8 @@ export async function roomyProvider(stage: Stage): Promise<string> {
 
 /** The id of a new provider that nobody is of. */
 async function otherProvider(stage: Stage, active = false): Promise<string> {
+  if (choicesOf(stage.cast.facts).addedProvider === 'ldap')
+    throw new Blocked('no local provider can be added (choices.addedProvider)');
   const members = { ...(await providerWishes(stage)), active };
   stage.need(await stage.call('authproviders.add', stage.full, { members }), 'adding a provider');
   const listed = await stage.call('authproviders.get', stage.full, {

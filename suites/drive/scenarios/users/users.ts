@@ -58,7 +58,7 @@ export const usersForeign: Scenario = {
 /** A card is registered, shown and used; once more for its user, and for a second one. */
 export const usersCard: Scenario = {
   name: 'users/card',
-  exercises: ['USR-CARD-01', 'USR-CARD-04', 'USR-CARD-05'],
+  exercises: ['USR-CARD-01', 'USR-CARD-04', 'USR-CARD-05', 'USR-CARD-06'],
   async play(stage) {
     const user = await stage.user();
     const other = await stage.user();

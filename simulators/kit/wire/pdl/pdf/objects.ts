@@ -33,6 +33,17 @@ export class PdfObjects {
     return found;
   }
 
+  /** The decoded data of the stream that a reference leads to. */
+  async stream(value: PdfValue | undefined): Promise<Uint8Array> {
+    const place = isRef(value) ? await this.table.find(value.number) : undefined;
+    if (place?.kind !== 'offset') throw new PdfFault('damaged', 'a stream was expected');
+    const object = await readIndirect(this.file, place.offset);
+    const inner = isDict(object.value) ? undefined : object.value;
+    if (isRef(inner)) return this.stream(inner);
+    const dict = isDict(object.value) ? object.value : undefined;
+    return readStream(this.file, object, countOf(await this.get(dict?.get('Length'))));
+  }
+
   async #object(number: number): Promise<PdfValue> {
     const place = await this.table.find(number);
     if (place === undefined) return null;

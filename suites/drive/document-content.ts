@@ -1,0 +1,25 @@
+import { recognise } from '../../simulators/kit/wire/pdl/language.ts';
+import { countPages } from '../../simulators/kit/wire/pdl/pages.ts';
+import { pageContents } from '../../simulators/kit/wire/pdl/pdf/page-contents.ts';
+import { bytesSource } from '../../simulators/kit/wire/pdl/random-access.ts';
+import type { DocumentContent } from '../journal/event.ts';
+
+const headBytes = 4096;
+/** Larger ones are known by their bytes alone. */
+const mostBytes = 8 * 1024 * 1024;
+
+/** What stands in a document; undefined for one that is too large to be read. */
+export async function contentOf(bytes: Buffer): Promise<DocumentContent | undefined> {
+  if (bytes.length > mostBytes) return undefined;
+  const source = bytesSource(bytes);
+  const language = recognise(bytes.subarray(0, headBytes));
+  const { pages, sure } = await countPages(source, language);
+  const drawn = language === 'pdf' ? await pageContents(source) : undefined;
+  const isWhole = sure && (language !== 'pdf' || drawn?.pages === pages);
+  return {
+    language,
+    pages,
+    isWhole,
+    ...(drawn === undefined ? {} : { drawing: drawn.digest }),
+  };
+}

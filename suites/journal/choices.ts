@@ -1,0 +1,28 @@
+import type { Choices, TargetFacts } from './facts.ts';
+
+/** What rules take for granted of Platen's own service. */
+const ownChoices: Choices = {
+  historyLagMs: 0,
+  historyHolds: 'all',
+  importMs: 5_000,
+  downloads: 'uploaded',
+  pin: '4711',
+  expiration: '2090-01-01',
+  listsContainerPorts: true,
+  addedProvider: 'local',
+};
+
+/** What is known of how a target does what the interface leaves open. */
+export function choicesOf({ own, choices = {} }: TargetFacts): Choices {
+  return own ? { ...ownChoices, ...choices } : choices;
+}
+
+/** How long the history may take to show what came into it: as the profile says, else as long as a delivery. */
+export function historyLagMs(facts: TargetFacts): number {
+  return choicesOf(facts).historyLagMs ?? facts.deliveryMs;
+}
+
+/** How long an import may take to be carried out (SIL-68): as the profile says, else as long as a delivery. */
+export function importMs(facts: TargetFacts): number {
+  return choicesOf(facts).importMs ?? facts.deliveryMs;
+}

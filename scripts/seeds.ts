@@ -4,9 +4,9 @@ import { parseArgs } from 'node:util';
 import { seededChance } from '../simulators/kit/chance.ts';
 import { systemClock } from '../simulators/kit/clock.ts';
 import { randomIds } from '../simulators/kit/ids.ts';
-import type { Twin } from '../suites/prove/deviation.ts';
+import type { DeviationTarget, Twin } from '../suites/prove/deviation.ts';
 import type { Interception } from '../suites/prove/interception.ts';
-import { allTogether } from '../suites/prove/together.ts';
+import { allTogether, choicesTogether } from '../suites/prove/together.ts';
 import { twins } from '../suites/prove/twins.ts';
 import { startBuiltIn } from '../suites/run/built-in.ts';
 import { run } from '../suites/run/engine.ts';
@@ -107,8 +107,10 @@ async function judged({ seed, twins: group }: Todo): Promise<Pick<Done, 'red' | 
   const options = { profile, clock: systemClock, ids: randomIds, environment: {}, seed };
   if (group.length === 0) return await judgedItself(options);
   const id = group.map((twin) => twin.id).join(' + ');
-  const make = (): Interception => allTogether(group, seededChance(seed));
-  const proof = await proveTwin({ id, says: 'all of these', make }, options);
+  const make = (target: DeviationTarget): Interception =>
+    allTogether(group, seededChance(seed), target);
+  const choices = choicesTogether(group);
+  const proof = await proveTwin({ id, says: 'all of these', choices, make }, options);
   return { red: proof.against.map(({ rule, why }) => `${rule}: ${why}`), judged: proof.judged };
 }
 

@@ -7,8 +7,9 @@ export interface Waiting {
   readonly timeMs: number;
 }
 
-/** Between two questions, in milliseconds. */
-const pollMs = 40;
+/** Between two questions, in milliseconds: at first, and at the most. */
+const firstPollMs = 40;
+const longestPollMs = 640;
 
 /** Asks again and again until what is waited for has come, or the time for it is over. */
 export async function askUntil(
@@ -17,7 +18,7 @@ export async function askUntil(
   hasCome: (reply: Reply) => boolean,
 ): Promise<{ readonly reply: Reply; readonly isIn: boolean }> {
   const endNs = clock.monotonic() + BigInt(timeMs) * 1_000_000n;
-  for (;;) {
+  for (let pollMs = firstPollMs; ; pollMs = Math.min(pollMs * 2, longestPollMs)) {
     const isLast = clock.monotonic() > endNs;
     const reply = await ask();
     const isIn = hasCome(reply);

@@ -7,7 +7,7 @@ import { isObject, member } from '../journal/json.ts';
 import type { Recorder } from '../journal/recorder.ts';
 import { takeCall } from './allowance.ts';
 import { formBody, multipartBody, type Pairs, type UploadFile } from './body.ts';
-import { contentOf } from './document-content.ts';
+import { contentOf, withContent } from './document-content.ts';
 import { weighJson } from './json-weight.ts';
 import type { RawAnswer, Wire } from './wire.ts';
 
@@ -91,9 +91,7 @@ export function createClient(settings: ClientSettings): Client {
           ...(settings.over === undefined ? {} : { signal: settings.over }),
           ...(options.breaksOff === undefined ? {} : { breaksOff: options.breaksOff }),
         });
-        const isContent = operationId === 'documents.download' && answer.status === 200;
-        const content = isContent ? await contentOf(answer.body) : undefined;
-        return recordAnswer(settings, call, { ...answer, ...(content && { content }) });
+        return recordAnswer(settings, call, await withContent(operationId, answer));
       } catch (error) {
         settings.heard?.(options.breaksOff === true);
         const reason = error instanceof Error ? error.message : String(error);

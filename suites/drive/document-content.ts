@@ -23,3 +23,13 @@ export async function contentOf(bytes: Buffer): Promise<DocumentContent | undefi
     ...(drawn === undefined ? {} : { drawing: drawn.digest }),
   };
 }
+
+/** An answer with what stands in the document that it gives out. */
+export async function withContent<T extends { readonly status: number; readonly body: Buffer }>(
+  operation: string,
+  answer: T,
+): Promise<T & { readonly content?: DocumentContent }> {
+  if (operation !== 'documents.download' || answer.status !== 200) return answer;
+  const content = await contentOf(answer.body);
+  return content === undefined ? answer : { ...answer, content };
+}

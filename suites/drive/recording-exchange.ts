@@ -2,6 +2,7 @@ import { matchOperation } from '../catalogue/match-operation.ts';
 import { takeCall } from './allowance.ts';
 import { type Pairs, textParts } from './body.ts';
 import { type ClientSettings, recordAnswer } from './client.ts';
+import { withContent } from './document-content.ts';
 import type { RawAnswer, RawRequest } from './wire.ts';
 
 /** Pair numbers by operation: its calls are a probe and its positive control. */
@@ -37,7 +38,7 @@ export function recordingExchange(
       recorder.record({ type: 'unanswered', case: settings.case, call, reason });
       throw error;
     });
-    recordAnswer(settings, call, answer);
+    recordAnswer(settings, call, await withContent(operation, answer));
     return answer;
   };
 }

@@ -53,6 +53,8 @@ export interface UploadWishes {
   readonly title?: string;
   readonly caller?: Caller;
   readonly pair?: number;
+  /** Default: an upload that is answered as on its way is waited for. */
+  readonly waits?: false;
 }
 
 export interface StageParts {

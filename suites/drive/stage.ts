@@ -200,7 +200,8 @@ export class Stage {
     this.need(reply, 'upload');
     const uuid = textMember(reply.json, 'uuid');
     if (uuid === undefined) throw new Blocked('the upload was answered without a uuid', reply.call);
-    if (this.effects.isArriving(uuid)) await this.look(await this.login(user));
+    if (more.waits !== false && this.effects.isArriving(uuid))
+      await this.look(await this.login(user));
     return uuid;
   }
 

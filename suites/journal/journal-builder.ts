@@ -26,7 +26,14 @@ const sampleFacts: TargetFacts = {
   controls: [],
   allow: ['paper'],
   declines: [],
-  deliveryMs: 1000,
+  // What an answer says shows at once, unless a test gives it time.
+  deliveryMs: 0,
+  choices: {
+    historyLagMs: 0,
+    historyHolds: 'all',
+    downloads: 'uploaded',
+    listsContainerPorts: true,
+  },
 };
 
 /** Builds journals by hand: events get their order and one millisecond each. */

@@ -78,11 +78,23 @@ export function loseOwner(world: World, owner: string, seq: number): void {
     if (document.owner === owner) allow(document, seq, [deleted, expired, ...afterRelease]);
 }
 
-function absorbTold({ toldDocuments }: World, { json }: Exchange): void {
+function absorbTold(world: World, { sent, json, answered }: Exchange): void {
   for (const record of isArray(json) ? json : [json]) {
     const uuid = textMember(record, 'uuid');
-    if (uuid !== undefined) toldDocuments.add(uuid);
+    if (uuid !== undefined) world.toldDocuments.add(uuid);
+    const document = world.documents.get(uuid ?? '');
+    const isReady = numberMember(record, 'status') === ready;
+    if (document !== undefined && isReady && document.uploadedAtSeq < sent.seq)
+      noteArrival(document, answered.seq);
   }
+}
+
+/** It was shown as READY: whatever it was converted from lies behind it. */
+function noteArrival(document: DocumentBelief, seq: number): void {
+  const before = [5, 6, 7, 8];
+  const possible = possibleNow(document);
+  if (possible.has(ready) && before.some((one) => possible.has(one)))
+    exclude(document, seq, before);
 }
 
 function absorbUpload(world: World, exchange: Exchange): void {

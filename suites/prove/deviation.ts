@@ -1,4 +1,4 @@
-import type { KeyKind } from '../journal/facts.ts';
+import type { Choices, KeyKind } from '../journal/facts.ts';
 import type { Interception } from './interception.ts';
 
 /** A seeded way to break one rule: the proof that the rule can fail. */
@@ -35,5 +35,9 @@ export interface Twin {
   readonly says: string;
   /** The silence or the freedom it makes use of. */
   readonly freedom: string;
-  make(): Interception;
+  /** It cannot be at work beside the others: what it leaves possible another one takes away. */
+  readonly alone?: true;
+  /** What a profile has to say of it. */
+  readonly choices?: Choices;
+  make(target: DeviationTarget): Interception;
 }

@@ -12,6 +12,8 @@ export interface PassingRequest {
   readonly query: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
+  /** It came in chunks, without a length. */
+  readonly isChunked?: boolean;
 }
 
 export interface PassingAnswer {

@@ -126,6 +126,7 @@ async function readRequest(
     query: url.search.slice(1),
     headers,
     body,
+    ...(/chunked/i.test(incoming.headers['transfer-encoding'] ?? '') ? { isChunked: true } : {}),
   };
   const request = { ...bare, ...matchOperation(method, path, formOf(bare).has('id')) };
   return { request, isWhole };

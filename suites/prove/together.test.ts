@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { seededChance } from '../../simulators/kit/chance.ts';
+import { someTarget } from './deviation-target.fixture.ts';
 import type { Interception, PassingRequest } from './interception.ts';
 import { allTogether, together } from './together.ts';
 import { twins } from './twins.ts';
@@ -19,17 +20,19 @@ const nobody = (): never => {
 
 describe('all twins together', () => {
   const ways = Object.fromEntries(
-    twins.flatMap((twin) => Object.keys(twin.make().transport ?? {})).map((way) => [way, true]),
+    twins
+      .flatMap((twin) => Object.keys(twin.make(someTarget).transport ?? {}))
+      .map((way) => [way, true]),
   );
 
   it('go every way that one of them goes, sooner or later', () => {
-    const all = allTogether(twins, seededChance(3));
+    const all = allTogether(twins, seededChance(3), someTarget);
     const seen = Array.from({ length: 200 }, () => Object.keys(all.turn?.().transport ?? {}));
     expect(Object.keys(ways).filter((way) => !seen.flat().includes(way))).toEqual([]);
   });
 
   it.each([1, 2, 3, 4, 5])('never go two ways at once that exclude each other (%i)', (seed) => {
-    const all = allTogether(twins, seededChance(seed));
+    const all = allTogether(twins, seededChance(seed), someTarget);
     for (let turn = 0; turn < 50; turn += 1) {
       const { transport = {} } = all.turn?.() ?? {};
       const { hand, oddHeaders, doubledHeaders, chunkBytes, ends } = transport;
@@ -43,14 +46,14 @@ describe('all twins together', () => {
     const odd = twins.filter(({ id }) => ['escaped-json', 'members-added'].includes(id));
     const body = Buffer.from('{"a":"b"}');
     const headers = { 'content-type': 'application/json' };
-    const chosen = allTogether(odd, seededChance(1)).turn?.();
+    const chosen = allTogether(odd, seededChance(1), someTarget).turn?.();
     const bent = await chosen?.answer?.({ status: 200, headers, body }, request, nobody);
     expect(bent?.body.toString()).toContain('"\\u0061":"\\u0062"');
     expect(JSON.parse(bent?.body.toString() ?? '')).toMatchObject({ 'x-vendor-note': {}, a: 'b' });
   });
 
   it('are as one where none excludes another', () => {
-    expect(allTogether([], seededChance(1))).not.toHaveProperty('turn');
+    expect(allTogether([], seededChance(1), someTarget)).not.toHaveProperty('turn');
   });
 });
 

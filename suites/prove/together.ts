@@ -1,5 +1,6 @@
 import type { Chance } from '../../simulators/kit/chance.ts';
-import type { Twin } from './deviation.ts';
+import type { Choices } from '../journal/facts.ts';
+import type { DeviationTarget, Twin } from './deviation.ts';
 import { type Interception, isAnswer } from './interception.ts';
 
 /** Oddities of which only one can be at work at a time. */
@@ -23,11 +24,16 @@ const rivals: readonly (readonly string[])[] = [
 const lastOfAll: readonly string[] = ['pretty-json', 'escaped-json', 'numbers-with-fractions'];
 
 /** One service with the oddities of all twins; of those that exclude each other chance takes one, exchange by exchange. */
-export function allTogether(twins: readonly Twin[], chance: Chance): Interception {
+export function allTogether(
+  all: readonly Twin[],
+  chance: Chance,
+  target: DeviationTarget,
+): Interception {
+  const twins = all.filter((twin) => twin.alone !== true);
   const [always = [], byTurns = []] = [false, true].map((isOne) =>
     twins.filter((twin) => isOne === rivals.some((ids) => ids.includes(twin.id))),
   );
-  const made = new Map(twins.map((twin) => [twin, twin.make()]));
+  const made = new Map(twins.map((twin) => [twin, twin.make(target)]));
   const groups = grouped(byTurns, chance).map((group) =>
     together(
       [...always, ...group]
@@ -37,6 +43,11 @@ export function allTogether(twins: readonly Twin[], chance: Chance): Interceptio
   );
   const whole = together([...made.values()]);
   return groups.length === 0 ? whole : { ...whole, turn: () => chance.pick(groups) };
+}
+
+/** What a profile has to say of a service with the oddities of all twins. */
+export function choicesTogether(twins: readonly Twin[]): Choices {
+  return Object.assign({}, ...twins.map(({ choices }) => choices)) as Choices;
 }
 
 /** In as few groups as can be, none of them with rivals. */
@@ -53,7 +64,9 @@ function grouped(twins: readonly Twin[], chance: Chance): readonly (readonly Twi
 /** One service that does what all of these do, each to what those before it left. */
 export function together(all: readonly Interception[]): Interception {
   const papers = all.filter((one) => one.paper !== undefined);
+  const paperDelayMs = Math.max(0, ...all.map((one) => one.paperDelayMs ?? 0));
   return {
+    paperDelayMs,
     async request(request, upstream) {
       let passed = request;
       for (const one of all) {

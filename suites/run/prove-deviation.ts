@@ -96,7 +96,8 @@ function saysTheSameOfEveryCall(rule: string): boolean {
   return /^(?:SAME|NEED|OPTION)-/.test(rule);
 }
 
-function targetOf({
+/** What a deviation or a twin may use of the target. */
+export function targetOf({
   profile,
   environment,
 }: Pick<RunOptions, 'profile' | 'environment'>): DeviationTarget {

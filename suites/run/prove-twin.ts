@@ -1,9 +1,11 @@
 import { scenarios } from '../drive/scenarios.ts';
+import type { Choices } from '../journal/facts.ts';
 import type { RuleResult } from '../judge/judge.ts';
+import type { DeviationTarget } from '../prove/deviation.ts';
 import type { Interception } from '../prove/interception.ts';
 import { startProxy } from '../prove/proxy.ts';
 import { run } from './engine.ts';
-import type { ProveOptions } from './prove-deviation.ts';
+import { type ProveOptions, targetOf } from './prove-deviation.ts';
 
 /** Scenarios with thousands of calls: what they show does not depend on how an answer is dressed. */
 const heavy = new Set(['history/largest-page']);
@@ -26,7 +28,8 @@ export interface TargetProof {
 interface Subject {
   readonly id: string;
   readonly says: string;
-  make(): Interception;
+  readonly choices?: Choices;
+  make(target: DeviationTarget): Interception;
 }
 
 /** A twin may turn nothing red, and must leave the rules exercised. */
@@ -54,15 +57,22 @@ export async function proveNull(target: Subject, options: ProofOptions): Promise
   );
 }
 
+/** What the profile of the built-in service would say; without it a few details are not sent. */
+const knownChoices: Choices = { pin: '4711', expiration: '2090-01-01' };
+
 async function judgeBehind(
   subject: Subject,
   options: ProofOptions & { readonly deliveryMs: number },
   speaksAgainst: (result: RuleResult) => boolean,
 ): Promise<TargetProof> {
-  await using proxy = await startProxy({ target: options.profile, interception: subject.make() });
+  await using proxy = await startProxy({
+    target: options.profile,
+    interception: subject.make(targetOf(options)),
+  });
   const profile = {
     ...proxy.profile,
     own: false,
+    choices: { ...knownChoices, ...subject.choices },
     printers: { ...proxy.profile.printers, deliveryMs: options.deliveryMs },
   };
   const { nth, of } = options.share ?? { nth: 0, of: 1 };

@@ -34,8 +34,8 @@ export const documentEndChecks: readonly Check[] = [
         !asksForNothing(exchange)
       )
         return;
-      const { ok, ...words } = sameContent(exchange, document.file, world);
-      yield situation(exchange, ok, words);
+      const same = sameContent(exchange, document.file, world);
+      if (same !== undefined) yield situation(exchange, same.ok, same);
     },
   },
   onLook('DOC-DL-02', {

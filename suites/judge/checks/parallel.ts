@@ -160,8 +160,8 @@ function* ownBytes(play: Play, world: World): Iterable<Situation> {
     );
     const { file } = upload.sent;
     if (download === undefined || file === undefined) continue;
-    const { ok, ...words } = sameContent(download, file, world);
-    yield situation(download, ok, words);
+    const same = sameContent(download, file, world);
+    if (same !== undefined) yield situation(download, same.ok, same);
   }
 }
 
@@ -176,7 +176,9 @@ function* wholeOrRefused(play: Play, world: World): Iterable<Situation> {
     for (const attempt of attempts) {
       const download = play.exchanges.find(({ sent }) => sent.call === attempt.call);
       if (attempt.operation === remove || download === undefined) continue;
-      const { ok: isWhole } = sameContent(download, document.file, world);
+      const same = attempt.outcome === 'done' && sameContent(download, document.file, world);
+      if (same === undefined) continue;
+      const isWhole = same !== false && same.ok;
       yield situation(
         download,
         attempt.outcome === 'done' ? isWhole : attempt.outcome === 'refused',

@@ -55,11 +55,16 @@ describe('USR-MOD-01: a look shows the detail as it was changed', () => {
     ['1', { email: 'new' }],
     ['5', { shortId: 'new' }],
     ['11', { department: 'new' }],
-    ['4', { cards: ['old', 'new'] }],
   ])('of type %s', (type, shown) => {
     expect(said('USR-MOD-01', change(detail(type, 'new')), look(shown))).toEqual([1]);
     expect(said('USR-MOD-01', change(detail(type, 'other')), look(shown))).toHaveLength(2);
     expect(said('USR-MOD-01', change(detail(type, 'new')), look({}))).toHaveLength(2);
+  });
+
+  it('shows a card in the form that the target gives it', () => {
+    const given = change(detail('4', '946EBD28'));
+    expect(said('USR-MOD-01', given, look({ cards: ['2490285352'] }))).toEqual([1]);
+    expect(said('USR-MOD-01', given, look({ cards: [] }))).toHaveLength(2);
   });
 
   it('says nothing of details that are not shown, or of several', () => {

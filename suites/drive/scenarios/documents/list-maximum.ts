@@ -14,11 +14,12 @@ export const listMaximum: Scenario = {
     const uploader = async (): Promise<void> => {
       while (left > 0) {
         left -= 1;
-        await stage.upload(user, queue);
+        await stage.upload(user, queue, { waits: false });
       }
     };
     await Promise.all(Array.from({ length: atATime }, uploader));
     const token = await stage.login(user);
+    await stage.look(token);
     await stage.call('documents.list', token, { parameters: [['maxRecords', '1000']] });
   },
 };

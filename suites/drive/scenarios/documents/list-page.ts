@@ -21,8 +21,9 @@ export const listPage: Scenario = {
     const other = await stage.user();
     const queue = await stage.queue();
     await stage.upload(other, queue);
-    for (let count = 0; count < 51; count += 1) await stage.upload(user, queue);
+    for (let count = 0; count < 51; count += 1) await stage.upload(user, queue, { waits: false });
     const token = await stage.login(user);
+    await stage.look(token);
     await stage.call('documents.list', token);
     await stage.call('documents.list', token, { parameters: [['maxRecords', '7']] });
     await stage.look(token);

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import type { DocumentContent } from '../journal/event.ts';
+import type { Choices } from '../journal/facts.ts';
+import { JournalBuilder, uploaded } from '../journal/journal-builder.ts';
+import { documentEndChecks } from './checks/document-end.ts';
+import { saidBy } from './judged-by.ts';
+
+const file = { fileName: 'd.pdf', bytes: 1, sha256: 'x', pages: 2, drawing: 'd1' };
+const same: DocumentContent = { language: 'pdf', pages: 2, isWhole: true, drawing: 'd1' };
+
+interface Download {
+  readonly sha256: string;
+  readonly content?: DocumentContent;
+}
+
+function said(choices: Choices, ...downloads: readonly Download[]): readonly [number, ...string[]] {
+  const check = documentEndChecks.find(({ rule }) => rule === 'DOC-DL-01');
+  if (check === undefined) throw new Error('there is no check of DOC-DL-01');
+  const journal = new JournalBuilder({ choices }).begin('s');
+  const parameters = [['username', 'Ann']] as const;
+  journal.call('s', { operation: 'documents.upload', parameters, file }, uploaded('d'));
+  const sent = { operation: 'documents.download', pathParameters: { uuid: 'd' } };
+  for (const download of downloads) journal.call('s', sent, { status: 200, ...download });
+  return saidBy(check, journal.end('s'));
+}
+
+describe('DOC-DL-01: the content of a download', () => {
+  it('is the uploaded bytes where the profile says that these are returned', () => {
+    const choices = { downloads: 'uploaded' } as const;
+    expect(said(choices, { sha256: 'x' })).toEqual([1]);
+    expect(said(choices, { sha256: 'y', content: same })).toEqual([1, 'y']);
+  });
+
+  it('is the uploaded bytes once a download has shown that these are returned', () => {
+    expect(said({}, { sha256: 'y', content: same })).toEqual([1]);
+    expect(said({}, { sha256: 'x' }, { sha256: 'y', content: same })).toEqual([2, 'y']);
+    const others = { downloads: 'others' } as const;
+    expect(said(others, { sha256: 'x' }, { sha256: 'y', content: same })).toEqual([2]);
+  });
+
+  it.each<[string, Partial<DocumentContent>, string]>([
+    ['fewer pages', { pages: 1 }, 'pdf of 1 pages'],
+    ['a damaged file', { isWhole: false }, 'pdf of 2 pages, damaged or not whole'],
+    ['other drawings', { drawing: 'd2' }, 'pdf of 2 pages, on which something else is drawn'],
+    ['no document', { language: 'text' }, 'text of 2 pages'],
+  ])('is not that of the document with %s', (_, otherwise, seen) => {
+    const { drawing, ...content } = { ...same, ...otherwise };
+    const drawn = drawing === undefined ? content : { ...content, drawing };
+    expect(said({}, { sha256: 'y', content: drawn })).toEqual([1, seen]);
+  });
+
+  it('may be in another language with as many pages', () => {
+    const content = { language: 'postscript', pages: 2, isWhole: true };
+    expect(said({}, { sha256: 'y', content })).toEqual([1]);
+  });
+});

@@ -1,0 +1,160 @@
+import { systemClock } from '../../../simulators/kit/clock.ts';
+import { isArray, isObject, type Json, numberMember, textMember } from '../../journal/json.ts';
+import { both, isRefused, type OnRequest, on, withKey } from '../bend.ts';
+import type { DeviationTarget, Twin } from '../deviation.ts';
+import {
+  formOf,
+  type Interception,
+  jsonAnswer,
+  jsonOf,
+  type PassingRequest,
+  partOf,
+  withForm,
+  withJson,
+} from '../interception.ts';
+
+/** How late effects are here, in milliseconds: well within the time that a proof's profile gives them. */
+const lateMs = 400;
+
+/** What a call brings about shows later than its answer, within the limits of the profile. */
+export const lateTwins: readonly Twin[] = [
+  {
+    id: 'late-paper',
+    says: 'answers a release as soon as it has taken it, and prints it a while later',
+    freedom: 'SIL-42: when a send is answered is free; the profile says how long a delivery takes',
+    make: () => ({ paperDelayMs: lateMs }),
+  },
+  {
+    id: 'late-lists',
+    says: 'lists documents that were deleted or printed for a while longer',
+    freedom: 'SIL-165: how soon a list shows it is not said',
+    make: endedStayListed,
+  },
+  {
+    id: 'received-first',
+    says: 'answers an upload with status RECEIVED, and lists the document a while later',
+    freedom: 'SIL-41 and SIL-165: the status is as it is then',
+    make: receivedFirst,
+  },
+  {
+    id: 'late-history',
+    says: 'shows in the history what was there a while ago',
+    freedom: 'SIL-164: when a document comes into the history is not said',
+    make: () => ({ request: (request) => (history(request) ? endingEarlier(request) : request) }),
+  },
+  {
+    id: 'history-of-the-finished',
+    says: 'leaves documents that wait out of the history',
+    freedom: 'SIL-164: whether one that waits stands there is not said',
+    choices: { historyHolds: 'finished' },
+    make: finishedOnly,
+  },
+  {
+    id: 'late-imports',
+    says: 'answers an import before it is carried out',
+    freedom: 'SIL-68: the answer may come before the synchronization',
+    make: importsLater,
+  },
+];
+
+const history = on('documents.history');
+const list = on('documents.list');
+const waiting = 0;
+const received = 5;
+
+function nowMs(): number {
+  return systemClock.now();
+}
+
+function endedStayListed(): Interception {
+  const records = new Map<string, Json>();
+  const ended = new Map<string, { readonly bearer: string; readonly untilMs: number }>();
+  const bearerOf = ({ headers }: PassingRequest): string => headers['authorization'] ?? '';
+  return {
+    answer: (answer, request) => {
+      const { uuid = '' } = request.pathParameters;
+      const ends =
+        request.operation === 'documents.delete' ||
+        (request.operation === 'documents.send' && formOf(request).get('retain') !== 'true');
+      if (ends && !isRefused(answer))
+        ended.set(uuid, { bearer: bearerOf(request), untilMs: nowMs() + lateMs });
+      const json = jsonOf(answer);
+      if (!list(request) || !isArray(json) || formOf(request).has('status')) return answer;
+      for (const one of json) records.set(textMember(one, 'uuid') ?? '', one);
+      const stale = [...ended].flatMap(([one, { bearer, untilMs }]) => {
+        const record = records.get(one);
+        const isStale = bearer === bearerOf(request) && untilMs > nowMs();
+        return isStale && record !== undefined ? [record] : [];
+      });
+      const isThere = (one: Json): boolean =>
+        json.some((other) => textMember(other, 'uuid') === textMember(one, 'uuid'));
+      return withJson(answer, [...json, ...stale.filter((one) => !isThere(one))]);
+    },
+  };
+}
+
+/** Sends and downloads of one that is not listed yet are done all the same. */
+function receivedFirst(): Interception {
+  const arrivals = new Map<string, number>();
+  return {
+    answer: (answer, request) => {
+      const json = jsonOf(answer);
+      if (request.operation === 'documents.upload' && isObject(json)) {
+        const isWaiting = !isRefused(answer) && numberMember(json, 'status') === waiting;
+        if (!isWaiting) return answer;
+        arrivals.set(textMember(json, 'uuid') ?? '', nowMs() + lateMs / 2);
+        return withJson(answer, { ...json, status: received });
+      }
+      if (!list(request) || !isArray(json) || formOf(request).has('status')) return answer;
+      // What is cut off at a full page would stay away from a page that others leave.
+      if (json.length >= Number(formOf(request).get('maxRecords') ?? 50)) return answer;
+      const isHere = (one: Json): boolean =>
+        (arrivals.get(textMember(one, 'uuid') ?? '') ?? 0) <= nowMs();
+      return withJson(answer, json.filter(isHere));
+    },
+  };
+}
+
+/** The range ends a while ago, where it does not end earlier; later pages are bound to their first one. */
+function endingEarlier(request: PassingRequest): PassingRequest {
+  const form = formOf(request);
+  const dayMs = 24 * 3_600_000;
+  const end = nowMs() - lateMs;
+  if (form.has('pagetoken') || form.has('dateend')) return request;
+  if (!form.has('datestart')) form.set('datestart', new Date(end - dayMs).toISOString());
+  form.set('dateend', new Date(end).toISOString());
+  return withForm(request, form);
+}
+
+/** Only questions whose answers stay whole pages are bent: of those for one state or for all of one user. */
+function finishedOnly(): Interception {
+  return {
+    answer: (answer, request) => {
+      const json = jsonOf(answer);
+      const form = formOf(request);
+      const isPaged = form.has('pagetoken') || textMember(json, 'nextPageToken') !== undefined;
+      if (!history(request) || !isObject(json) || isPaged) return answer;
+      const documents = isArray(json['documents']) ? json['documents'] : [];
+      const left = documents.filter((one) => numberMember(one, 'status') !== waiting);
+      return withJson(answer, { ...json, documents: left, recordsOnPage: left.length });
+    },
+  };
+}
+
+/** Who may not import, or sends no whole import, is told at once. */
+function importsLater({ key }: DeviationTarget): Interception {
+  const byKeyAlone: OnRequest = ({ headers }) => headers['authorization'] === undefined;
+  const isMeant = both(on('users.import'), withKey(key('full')), byKeyAlone);
+  return {
+    request: (request, upstream) => {
+      const lacks = ['group', 'mapping'].some((name) => partOf(request, name) === undefined);
+      if (!isMeant(request) || lacks || !request.body.includes('filename=')) return request;
+      // The target may be gone by then.
+      void systemClock
+        .sleep(lateMs)
+        .then(() => upstream(request))
+        .catch(() => undefined);
+      return jsonAnswer(200, { errorCode: 0 });
+    },
+  };
+}

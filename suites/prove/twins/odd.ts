@@ -1,0 +1,239 @@
+import {
+  isArray,
+  isObject,
+  itemsOf,
+  type Json,
+  numberMember,
+  textMember,
+} from '../../journal/json.ts';
+import { bendForm, bendRecords, both, type OnRequest, on, refuse } from '../bend.ts';
+import type { Twin } from '../deviation.ts';
+import {
+  formOf,
+  type Interception,
+  jsonAnswer,
+  jsonOf,
+  type PassingAnswer,
+  type PassingRequest,
+  partOf,
+  withJson,
+} from '../interception.ts';
+
+const download = on('documents.download');
+const ports = on('outputports.create', 'outputports.put-create');
+const refused = jsonAnswer(200, { errorCode: 1009 });
+
+/** What a service may do that ours does not, and that rules once held against it. */
+export const oddTwins: readonly Twin[] = [
+  {
+    id: 'downloads-written-anew',
+    says: 'writes the documents that it gives out anew, with the same pages',
+    freedom: 'SIL-44: which bytes a download has is not said',
+    make: () => ({
+      answer: (answer, request) =>
+        download(request) && answer.status === 200 ? writtenAnew(answer) : answer,
+    }),
+  },
+  {
+    id: 'documents-hidden-from-strangers',
+    says: "answers a call at another user's document as at one that there is not, whatever right is lacking",
+    freedom: 'SIL-09 and SIL-46: which refusal comes first is not said',
+    make: hidesDocuments,
+  },
+  {
+    id: 'length-required',
+    says: 'answers an upload that does not say its length with 411',
+    freedom: 'RFC 9112 6.3: a server may ask for a Content-Length',
+    make: () => ({
+      request: (request) =>
+        request.operation === 'documents.upload' && request.isChunked === true
+          ? { status: 411, headers: {}, body: Buffer.alloc(0) }
+          : request,
+    }),
+  },
+  {
+    id: 'composed-titles',
+    says: 'keeps titles in normal form C',
+    freedom: 'the interface does not say in which normal form a title is kept (UAX 15)',
+    make: () => ({
+      answer: (answer) =>
+        jsonOf(answer) === undefined
+          ? answer
+          : { ...answer, body: Buffer.from(answer.body.toString('utf8').normalize('NFC')) },
+    }),
+  },
+  {
+    id: 'small-pages-of-users',
+    says: 'answers half as many users as were asked for, with a token for the others',
+    freedom: 'SIL-162: maxrecords is a maximum',
+    make: () =>
+      bendForm(
+        both(on('users.all'), (request) => /^\d+$/.test(formOf(request).get('maxrecords') ?? '50')),
+        (form) => {
+          const asked = Number(form.get('maxrecords') ?? 50);
+          form.set('maxrecords', String(Math.ceil(asked / 2)));
+        },
+      ),
+  },
+  {
+    id: 'one-local-provider',
+    says: 'refuses a second local authentication provider',
+    freedom: 'SIL-167: whether an account may have several is not said',
+    choices: { addedProvider: 'ldap' },
+    make: () =>
+      refuse(
+        both(on('authproviders.add'), (request) => /"providerType":0/.test(bodyOf(request))),
+        jsonAnswer(200, { errorCode: 1031 }),
+      ),
+  },
+  {
+    id: 'directory-is-asked',
+    says: 'refuses an LDAP provider whose directory does not answer',
+    freedom: 'SIL-169: whether a directory is asked at once is not said',
+    alone: true,
+    make: () =>
+      refuse(
+        both(on('authproviders.add'), (request) => /"providerType":1/.test(bodyOf(request))),
+        jsonAnswer(200, { errorCode: 1031 }),
+      ),
+  },
+  {
+    id: 'containers-below-their-account',
+    says: "refuses a container whose domain does not lie within the account's",
+    freedom: 'SIL-166: which domains a container may have is not said',
+    make: () =>
+      refuse(
+        both(on('account.create'), (request) => {
+          const form = formOf(request);
+          const parent = form.get('parentdomain') ?? '';
+          const isContainer = form.get('accounttype') === '3';
+          return isContainer && form.getAll('domainname').some((name) => !name.endsWith(parent));
+        }),
+        jsonAnswer(200, { errorCode: 1008 }),
+      ),
+  },
+  {
+    id: 'ports-of-containers-apart',
+    says: "leaves the ports of containers out of the account's list",
+    freedom: 'SIL-7E: which ports a list has is not said',
+    make: hidesMovedPorts,
+  },
+  {
+    id: 'pins-and-dates-of-its-own',
+    says: 'takes PINs of six digits and expirations with a time alone',
+    freedom: 'SIL-168: in which form they are is not said',
+    choices: { pin: '471147', expiration: '2090-01-01T00:00:00Z' },
+    make: () =>
+      refuse(
+        both(on('users.update', 'users.create'), hasOtherForm),
+        jsonAnswer(200, { errorCode: 1013 }),
+      ),
+  },
+  {
+    id: 'clients-in-printers-alone',
+    says: 'refuses embedded=true for a dummy port, and sendusername without IPP',
+    freedom: 'the interface, 4.5: a printer has an embedded client; sendusername is for IPP only',
+    make: () =>
+      refuse(
+        both(ports, (request) => {
+          const form = formOf(request);
+          const isDummy = form.get('porttype') === '0' && form.get('embedded') === 'true';
+          return isDummy || (form.has('sendusername') && form.get('printprotocol') !== '1');
+        }),
+        refused,
+      ),
+  },
+  {
+    id: 'cards-in-hexadecimal',
+    says: 'shows every card number in hexadecimal',
+    freedom: 'SIL-69: how a card number is written is not said',
+    make: () =>
+      bendRecords(on('users.get', 'login.post', 'groups.members'), (record) => ({
+        ...record,
+        cards: itemsOf(record['cards']).map((card) => Number(card).toString(16).toUpperCase()),
+      })),
+  },
+  {
+    id: 'groups-of-others-alike',
+    says: 'has two groups of one textual id that nobody of the run made',
+    freedom: 'the interface, 4.12: what others gave their groups is theirs',
+    make: () => ({
+      answer: (answer, request) => {
+        const json = jsonOf(answer);
+        if (request.operation !== 'groups.list' || !isArray(json)) return answer;
+        const old = (id: number): Json => ({
+          id,
+          groupName: `old ${String(id)}`,
+          groupDN: 'CN=old',
+        });
+        return withJson(answer, [old(2_100_000_001), old(2_100_000_002), ...json]);
+      },
+    }),
+  },
+];
+
+function bodyOf(request: PassingRequest): string {
+  return request.body.toString('utf8');
+}
+
+/** Behind the end of a PDF a comment says nothing. */
+function writtenAnew(answer: PassingAnswer): PassingAnswer {
+  if (!answer.body.subarray(0, 5).equals(Buffer.from('%PDF-'))) return answer;
+  const { 'content-length': _, ...headers } = answer.headers;
+  return { ...answer, headers, body: Buffer.concat([answer.body, Buffer.from('%written anew\n')]) };
+}
+
+function hidesDocuments(): Interception {
+  const users = new Map<string, string>();
+  const owners = new Map<string, string>();
+  const atDocuments = on('documents.delete', 'documents.send', 'documents.download');
+  return {
+    answer: (answer, request) => {
+      const json = jsonOf(answer);
+      const user = users.get(request.headers['authorization'] ?? '');
+      if (request.operation === 'login.post' && isObject(json)) {
+        const token = isObject(json['token']) ? textMember(json['token'], 'access_token') : '';
+        users.set(`Bearer ${token ?? ''}`, textMember(json, 'userName')?.toLowerCase() ?? '');
+      }
+      if (request.operation === 'documents.upload' && isObject(json))
+        owners.set(
+          textMember(json, 'uuid') ?? '',
+          partOf(request, 'username')?.toLowerCase() ?? '',
+        );
+      const owner = owners.get(request.pathParameters['uuid'] ?? '');
+      const isForbidden = answer.status === 401 || answer.status === 403;
+      const isStrangers = user !== undefined && owner !== undefined && owner !== user;
+      if (!atDocuments(request) || !isForbidden || !isStrangers) return answer;
+      if (download(request)) return { status: 404, headers: {}, body: Buffer.alloc(0) };
+      const errorCode = request.operation === 'documents.send' ? 1001 : 1002;
+      return jsonAnswer(200, { errorCode });
+    },
+  };
+}
+
+/** Ports that a move has put into a container. */
+function hidesMovedPorts(): Interception {
+  const moved = new Set<string>();
+  const isMove: OnRequest = on('outputports.move');
+  return {
+    answer: (answer, request) => {
+      const json = jsonOf(answer);
+      const id = request.pathParameters['outputportid'] ?? '';
+      if (isMove(request) && answer.status === 200 && numberMember(json, 'errorCode') === 0)
+        moved.add(id);
+      if (request.operation !== 'outputports.list' || !isArray(json)) return answer;
+      const isHere = (port: Json): boolean => !moved.has(String(numberMember(port, 'id')));
+      return withJson(answer, json.filter(isHere));
+    },
+  };
+}
+
+function hasOtherForm(request: PassingRequest): boolean {
+  const form = formOf(request);
+  const values = form.getAll('detaildata');
+  return form.getAll('detailtype').some((type, at) => {
+    const value = values[at];
+    if (value === undefined) return false;
+    return (type === '6' && !/^\d{6}$/.test(value)) || (type === '12' && !value.includes('T'));
+  });
+}

@@ -30,12 +30,18 @@ export function absorbPeople(world: World, exchange: Exchange): void {
   if (exchange.operation === 'users.create') absorbUser(world, exchange);
   if (exchange.operation === 'users.card') absorbCard(world, exchange);
   if (exchange.operation === 'users.update') absorbDetail(world, exchange);
-  if (exchange.operation === 'users.delete') absorbDeletion(world, exchange);
+  if (exchange.operation === 'users.delete' && !isFromElsewhere(exchange, world))
+    absorbDeletion(world, exchange);
   if (['users.groups-add', 'users.groups-set'].includes(exchange.operation))
     absorbMembership(world, exchange);
   if (exchange.operation === 'users.import') absorbImport(world, exchange);
   if (exchange.operation === 'login.post') absorbLogin(world, exchange);
   if (exchange.sent.outside === true) absorbRenewal(world, exchange);
+}
+
+/** Another account's key reaches nobody here, whatever its call is answered (SIL-22). */
+export function isFromElsewhere({ sent }: Exchange, { facts }: World): boolean {
+  return facts.keys.some(({ name, kind }) => kind === 'foreign' && name === keyName(sent));
 }
 
 /** Nobody knows whether the call took effect: what it may have changed is believed no more. */

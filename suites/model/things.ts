@@ -9,6 +9,7 @@ import {
 } from '../journal/exchange.ts';
 import { numberMember, textMember } from '../journal/json.ts';
 import { userKey } from './beliefs.ts';
+import { isFromElsewhere } from './people.ts';
 import type { World } from './world.ts';
 
 export type ThingKind = 'group' | 'container' | 'location' | 'output port' | 'input port';
@@ -234,7 +235,7 @@ function absorbUsers(world: World, exchange: Exchange): void {
   const user = userKey(exchange.sent.pathParameters['username'] ?? '');
   const known = world.users.get(user);
   if (known === undefined || known.providerId !== providerOf(exchange, world)) return;
-  if (exchange.operation === 'users.delete') {
+  if (exchange.operation === 'users.delete' && !isFromElsewhere(exchange, world)) {
     if (!things.namesakes.has(user)) things.goneUsers.set(user, exchange.answered.seq);
     things.memberships.delete(user);
   }

@@ -23,6 +23,7 @@ const twinOf: Readonly<Record<string, string>> = {
   'SIL-148': 'recorded-jobs-described-otherwise',
   'SIL-162': 'small-pages-of-users',
   'SIL-169': 'directory-is-asked',
+  'SIL-170': 'deletes-again',
 };
 
 const doneBySecond: Readonly<Record<string, string>> = {

@@ -47,7 +47,8 @@ export const administrationRules = [
   }),
   rule('PROV-DEL-02', '4.8', {
     title: 'Deleting an unknown authentication provider is refused',
-    provenance: 'derived',
+    provenance: 'assumed',
+    silence: 'SIL-170',
   }),
   rule('PROV-DEL-04', '4.8', {
     title: 'The last local provider of an account is not deleted',
@@ -105,7 +106,8 @@ export const administrationRules = [
   }),
   rule('ACL-DEL-02', '4.9', {
     title: 'Deleting an unknown access control is refused',
-    provenance: 'derived',
+    provenance: 'assumed',
+    silence: 'SIL-170',
     needs: cautionOf('accesscontrols.delete'),
   }),
   rule('ACL-DEL-03', '4.9', {

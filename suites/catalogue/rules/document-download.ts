@@ -16,7 +16,10 @@ export const documentDownloadRules = [
     provenance: 'assumed',
     silence: 'SIL-44',
   }),
-  rule('DOC-DL-04', '4.4', { title: 'An unknown document is answered 404', provenance: 'derived' }),
+  rule('DOC-DL-04', '4.4', {
+    title: 'An unknown document is not given out: the download is refused',
+    provenance: 'derived',
+  }),
   rule('DOC-DL-05', '4.4', {
     title: "Another user's document is not given out",
     provenance: 'derived',

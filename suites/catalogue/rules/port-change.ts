@@ -53,7 +53,8 @@ export const portChangeRules = [
   }),
   rule('OUT-DEL-02', '4.5', {
     title: 'Deleting an unknown output port is refused',
-    provenance: 'derived',
+    provenance: 'assumed',
+    silence: 'SIL-170',
   }),
   rule('OUT-DEL-03', '4.5', {
     title: 'Deleting an output port leaves another of the same name',
@@ -84,7 +85,8 @@ export const portChangeRules = [
   }),
   rule('IN-DEL-02', '4.6', {
     title: 'Deleting an unknown input port is refused',
-    provenance: 'derived',
+    provenance: 'assumed',
+    silence: 'SIL-170',
   }),
   rule('IN-DEL-03', '4.6', {
     title: 'Deleting an input port leaves another of the same name',

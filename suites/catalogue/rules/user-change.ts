@@ -49,7 +49,8 @@ export const userChangeRules = [
   }),
   rule('USR-DEL-03', '4.7', {
     title: 'Deleting an unknown user is refused',
-    provenance: 'derived',
+    provenance: 'assumed',
+    silence: 'SIL-170',
   }),
   rule('USR-DEL-04', '4.7', {
     title: 'Only the user of the provider of the call is deleted: the local one when it names none',

@@ -132,6 +132,13 @@ export const recordSilences: readonly Silence[] = [
     forForeign: 'free',
   },
   {
+    id: 'SIL-170',
+    question: 'Is the deletion of a thing that is not there refused?',
+    choice:
+      'Yes, with the code of the call. A service that answers errorCode 0, since the thing is gone as was asked, is as legal where no 404 is listed for the call.',
+    forForeign: 'free',
+  },
+  {
     id: 'SIL-168',
     question: 'In which form are an expiration (detail 12) and a PIN (detail 6)?',
     choice:

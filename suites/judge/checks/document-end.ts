@@ -46,7 +46,7 @@ export const documentEndChecks: readonly Check[] = [
     stays: false,
     which: (attempt) => attempt.operation === download && !attempt.retain,
   }),
-  refuses('DOC-DL-04', { probe: unknown(download), by: 404 }),
+  refuses('DOC-DL-04', { probe: unknown(download), by: 'refused' }),
   refuses('DOC-DL-05', {
     probe: (exchange, world) => exchange.operation === download && isStranger(exchange, world),
     by: 'refused',

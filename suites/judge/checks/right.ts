@@ -101,7 +101,8 @@ function isolated(rule: string, operation: string): PlayCheck {
     control: isFull,
   };
   if (operation === 'users.import') return makesElsewhere(rule, words.probe);
-  if (changesByNumber.has(operation) || operation === 'users.create')
+  // What is not there for a caller may be as good as deleted (SIL-170).
+  if (changesByNumber.has(operation) || ['users.create', 'users.delete'].includes(operation))
     return changesNothing(rule, words);
   if (!reads.has(operation)) return refuses(rule, { ...words, by: 'refused' });
   return {

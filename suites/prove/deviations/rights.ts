@@ -9,7 +9,7 @@ export const alsoSeenBy: Readonly<Record<string, readonly string[]>> = {
   'documents.send': ['DOC-SEND-12'],
   'documents.delete': ['DOC-DEL-04'],
   'users.create': ['USR-06'],
-  'users.delete': ['USR-DEL-03'],
+  'users.delete': ['USR-DEL-03', 'USR-03'],
   'users.groups-remove': ['USR-GRP-01'],
   'groups.delete': ['GRP-NEW-01'],
 };

@@ -6,7 +6,7 @@ import {
   numberMember,
   textMember,
 } from '../../journal/json.ts';
-import { bendForm, bendRecords, both, type OnRequest, on, refuse } from '../bend.ts';
+import { bendForm, bendRecords, both, type OnRequest, on, pretend, refuse } from '../bend.ts';
 import type { Twin } from '../deviation.ts';
 import {
   formOf,
@@ -130,6 +130,25 @@ export const oddTwins: readonly Twin[] = [
       ),
   },
   {
+    id: 'deletes-again',
+    says: 'answers errorCode 0 to the deletion of a thing that is not there',
+    freedom: 'SIL-170: whether that is refused is not said',
+    make: () =>
+      pretend(
+        both(
+          on(
+            'users.delete',
+            'outputports.delete',
+            'inputports.delete',
+            'groups.delete',
+            'authproviders.delete',
+            'accesscontrols.delete',
+          ),
+          namesNothing,
+        ),
+      ),
+  },
+  {
     id: 'clients-in-printers-alone',
     says: 'refuses embedded=true for a dummy port, and sendusername without IPP',
     freedom: 'the interface, 4.5: a printer has an embedded client; sendusername is for IPP only',
@@ -171,6 +190,12 @@ export const oddTwins: readonly Twin[] = [
     }),
   },
 ];
+
+/** The suites' own ids and names of what is not there. */
+function namesNothing({ pathParameters }: PassingRequest): boolean {
+  const [id = ''] = Object.values(pathParameters);
+  return /^2\d{9}$|nobody/.test(id);
+}
 
 function bodyOf(request: PassingRequest): string {
   return request.body.toString('utf8');

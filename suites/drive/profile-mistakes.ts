@@ -52,8 +52,13 @@ const hostName = /^[a-z\d]([a-z\d.-]*[a-z\d])?$/i;
 function wrongDomains({ domains }: TargetProfile): readonly string[] {
   return Object.entries(domains)
     .filter(([, name]) => typeof name === 'string')
-    .filter(([, name]) => !hostName.test(String(name)))
+    .filter(([which, name]) => !hostName.test(which === 'new' ? inFull(name) : String(name)))
     .map(([which]) => `/domains/${which}: is no domain name`);
+}
+
+/** A pattern, with a label in the place that it leaves to the run. */
+function inFull(pattern: unknown): string {
+  return String(pattern).replace('*', 'label');
 }
 
 /** Addresses as a printer has them: without a scheme or a port, which differs from printer to printer. */

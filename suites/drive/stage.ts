@@ -5,6 +5,7 @@ import { multipartBody, type Pairs } from './body.ts';
 import type { Cast } from './cast.ts';
 import { type Caller, type Client, callerHeaders, fileFact, type Reply } from './client.ts';
 import { uniqueDocument } from './documents.ts';
+import { drawnUuid } from './drawn-uuid.ts';
 import { Effects } from './effects.ts';
 import type { StandOptions } from './paper-tray.ts';
 import { Blocked } from './scenario.ts';
@@ -260,9 +261,7 @@ export class Stage {
 
   /** A well-formed uuid that no document has. */
   unknownUuid(): string {
-    const digits = (count: number): string =>
-      Array.from({ length: count }, () => this.parts.identities.below(16).toString(16)).join('');
-    return `${digits(8)}-${digits(4)}-4${digits(3)}-8${digits(3)}-${digits(12)}`;
+    return drawnUuid(this.parts.identities);
   }
 
   #uploadParts(user: { readonly userName: string }, queue: string, title: string): Pairs {

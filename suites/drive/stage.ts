@@ -273,10 +273,7 @@ export class Stage {
     ];
   }
 
-  /**
-   * What is waiting for the user now: the look after every write. It is repeated until it shows what
-   * earlier calls brought about, or the time that the profile gives for that is over.
-   */
+  /** What is waiting for the user now, once that shows what earlier calls brought about or its time is over. */
   async look(token: Caller): Promise<Reply> {
     const waiting = { clock: this.parts.clock, timeMs: this.cast.facts.deliveryMs };
     const parameters = [['maxRecords', '500']] as const;
@@ -294,10 +291,7 @@ export class Stage {
     await this.parts.control.advanceClock(this.parts.case, ms);
   }
 
-  /**
-   * Waits until our printers have so many more copies of this case, or as many as sends were answered
-   * with success for, then a quiet moment for what should not come.
-   */
+  /** Waits until our printers have so many more copies of this case, or as many as sends promised; then a quiet moment. */
   async settle(expected: number): Promise<boolean> {
     return this.parts.tray.settle(this.parts.case, Math.max(expected, this.effects.papers()));
   }

@@ -55,7 +55,9 @@ export function doubtPeople(world: World, sent: SentEvent): void {
 
 function absorbUser(world: World, exchange: Exchange): void {
   const userName = parameter(exchange, 'username') ?? '';
-  if (world.users.has(userKey(userName))) return;
+  const known = world.users.get(userKey(userName));
+  // SIL-171: which of the details are kept that two creations gave is not said.
+  if (known !== undefined) return forget(known, exchange);
   const user: UserBelief = {
     userName,
     providerId: Number(parameter(exchange, 'providerid') ?? world.facts.providerId),
@@ -73,6 +75,16 @@ function absorbUser(world: World, exchange: Exchange): void {
     if (type === cardDetail) user.cards.add(value);
   }
   world.users.set(userKey(userName), user);
+}
+
+function forget(known: UserBelief, exchange: Exchange): void {
+  const given = Number(parameter(exchange, 'providerid') ?? known.providerId);
+  if (given !== known.providerId) return;
+  for (const type of parameterValues(exchange, 'detailtype')) {
+    const name = detailNames[type];
+    if (name !== undefined) delete known[name];
+    if (type === cardDetail) known.cards.clear();
+  }
 }
 
 function absorbCard(world: World, exchange: Exchange): void {

@@ -73,7 +73,7 @@ export const parallelRules = [
     exercisedMin: 3,
   }),
   rule('PAR-12', '4.7', {
-    title: 'Of creations of one user name at a time one succeeds, and its details are kept',
+    title: 'Of creations of one user name at a time the details are kept of one that succeeded',
     provenance: 'derived',
   }),
   rule('PAR-13', '4.7', {
@@ -107,6 +107,12 @@ export const parallelRules = [
     silence: 'SIL-59',
     needs: paper,
     exercisedMin: 3,
+    since: '2026-12',
+  }),
+  rule('PAR-20', '4.7', {
+    title: 'Of creations of one user name at a time just one succeeds',
+    provenance: 'assumed',
+    silence: 'SIL-171',
     since: '2026-12',
   }),
   rule('PAR-18', '4.7', {

@@ -139,6 +139,13 @@ export const recordSilences: readonly Silence[] = [
     forForeign: 'free',
   },
   {
+    id: 'SIL-171',
+    question: 'What does PUT /users do with a name that is there already?',
+    choice:
+      'It is refused with 1003 and changes nothing. A service that takes it as a change of the details is as legal: no sentence binds the code to that condition.',
+    forForeign: 'free',
+  },
+  {
     id: 'SIL-168',
     question: 'In which form are an expiration (detail 12) and a PIN (detail 6)?',
     choice:

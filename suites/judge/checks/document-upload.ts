@@ -32,6 +32,8 @@ const lengthRequired = 411;
 const isUpload = (exchange: Exchange): boolean =>
   exchange.operation === operation && exchange.sent.malformed === undefined;
 const required = ['username', 'portname', 'title'];
+/** interface 4.4: the wishes of an upload. */
+const wellFormed = { copies: /^[1-9]\d{0,3}$/, duplex: /^[012]$/, grayscale: /^(true|false)$/ };
 const layout = ['outputpagesize', 'pageorientation', 'scale'];
 
 export const documentUploadChecks: readonly Check[] = [
@@ -56,9 +58,10 @@ export const documentUploadChecks: readonly Check[] = [
     return [sameTitle(told, seen), told, seen];
   }),
   onSuccess('DOC-UP-04', operation, (exchange) => {
-    const asked = ['copies', 'duplex', 'grayscale'].filter(
-      (name) => parameter(exchange, name) !== undefined,
-    );
+    // What becomes of a value that the interface does not have is not said (SIL-06).
+    const asked = Object.entries(wellFormed)
+      .filter(([name, form]) => form.test(parameter(exchange, name) ?? ''))
+      .map(([name]) => name);
     if (asked.length === 0) return undefined;
     const wrong = asked.find(
       (name) => asText(member(exchange.json, name)) !== parameter(exchange, name),

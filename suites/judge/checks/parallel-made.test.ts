@@ -48,7 +48,10 @@ describe('PAR-12: of two users of one name that are made at a time one is', () =
     expect(said('PAR-12', race, look('B'))).toEqual([1]);
     expect(said('PAR-12', race, look('A'))).toEqual([1, '1 successes, full name A']);
     const both = [user('A', 200), user('B', 200)];
-    expect(said('PAR-12', both, look('A'))).toEqual([1, '2 successes, full name A']);
+    expect(said('PAR-12', both, look('A'))).toEqual([1]);
+    expect(said('PAR-12', both, look('C'))).toEqual([1, '2 successes, full name C']);
+    expect(said('PAR-20', both)).toEqual([1, '2']);
+    expect(said('PAR-20', race)).toEqual([1]);
     const none = [user('A', 409), user('B', 409)];
     expect(said('PAR-12', none, look('A'))).toEqual([1, '0 successes, full name A']);
   });

@@ -18,6 +18,7 @@ import { userWalks } from './user-walk.ts';
 /** Users, cards and ports that are made at a time, and walks while others write. */
 export const parallelMadeChecks: readonly Check[] = [
   { rule: 'PAR-12', play: (play) => oneUser(play) },
+  { rule: 'PAR-20', play: (play) => oneSuccess(play) },
   { rule: 'PAR-13', play: (play) => oneCard(play) },
   { rule: 'PAR-14', play: (play) => eachPort(play) },
   { rule: 'PAR-15', play: (play, world) => historyThroughout(play, world) },
@@ -25,10 +26,9 @@ export const parallelMadeChecks: readonly Check[] = [
 ];
 
 function* oneUser(play: Play): Iterable<Situation> {
-  for (const rivals of rivalsOf(play, 'users.create', (one) => parameterText(one, 'username'))) {
-    const made = rivals.filter(succeeded);
+  for (const rivals of userRivals(play)) {
+    const winners = rivals.filter(succeeded);
     const [first] = rivals;
-    const [winner] = made;
     if (first === undefined) continue;
     const look = lookAfterAll(play, 'users.get', {
       calls: rivals,
@@ -36,12 +36,26 @@ function* oneUser(play: Play): Iterable<Situation> {
     });
     if (look === undefined) continue;
     const kept = textMember(look.json, 'fullName');
-    const wanted = winner && parameterValues(winner, 'detaildata')[0];
-    yield situation(look, made.length === 1 && kept === wanted, {
-      expected: `one success, and the full name of it`,
-      seen: `${String(made.length)} successes, full name ${kept ?? 'none'}`,
+    const isOfOne = winners.some((one) => parameterValues(one, 'detaildata')[0] === kept);
+    yield situation(look, isOfOne, {
+      expected: 'the full name of a creation that succeeded',
+      seen: `${String(winners.length)} successes, full name ${kept ?? 'none'}`,
     });
   }
+}
+
+function* oneSuccess(play: Play): Iterable<Situation> {
+  for (const rivals of userRivals(play)) {
+    const [last] = rivals.slice(-1);
+    const { length } = rivals.filter(succeeded);
+    if (last !== undefined)
+      yield situation(last, length === 1, { expected: 'one success', seen: String(length) });
+  }
+}
+
+/** Creations of one user name at a time. */
+function userRivals(play: Play): ReturnType<typeof rivalsOf> {
+  return rivalsOf(play, 'users.create', (one) => parameterText(one, 'username'));
 }
 
 function* oneCard(play: Play): Iterable<Situation> {

@@ -11,6 +11,7 @@ import {
   bendJson,
   bendList,
   bendRecords,
+  isRefused,
   losesFirstJob,
   type OnRequest,
   okay,
@@ -135,9 +136,16 @@ export const parallelDeviations: readonly Deviation[] = [
   {
     id: 'one-name-many-users',
     says: 'answers success to every creation of one user name at a time',
-    rule: 'PAR-12',
+    rule: 'PAR-20',
     follows: ['USR-04', 'USR-06'],
     make: () => pretend(on('users.create')),
+  },
+  {
+    id: 'one-name-of-a-loser',
+    says: 'keeps the details of a creation that it refused, of several of one user name at a time',
+    rule: 'PAR-12',
+    follows: ['USR-04', 'USR-03'],
+    make: winnersLose,
   },
   {
     id: 'one-card-many-users',
@@ -241,4 +249,20 @@ function repeatsUser(json: Json): Json {
   if (isArray(json)) return repeatsFirst(json);
   const items = member(json, 'items');
   return isObject(json) && isArray(items) ? { ...json, items: repeatsFirst(items) } : json;
+}
+
+/** Of creations of one name the one that is done is answered as refused, and the next one as done. */
+function winnersLose(): Interception {
+  const done = new Set<string>();
+  return {
+    answer: (answer, request) => {
+      if (request.operation !== 'users.create') return answer;
+      const name = formOf(request).get('username') ?? '';
+      const isDone = !isRefused(answer);
+      if (!/wanted/.test(name)) return answer;
+      if (isDone) done.add(name);
+      else if (done.delete(name)) return okay;
+      return isDone ? jsonAnswer(200, { errorCode: 1003 }) : answer;
+    },
+  };
 }

@@ -5,8 +5,8 @@ import { type Check, seenAnswer, situation } from '../check.ts';
 import { precedes } from '../order.ts';
 import { answersWith, refuses } from '../phrases.ts';
 import { documentsOf, lookAfter, lookOf, printerAddress, settledAfter } from '../sight.ts';
-import { isOfficeFile } from './document-kinds.ts';
 import { mustBeGone } from '../time-limit.ts';
+import { isOfficeFile } from './document-kinds.ts';
 import { overlap } from './races.ts';
 import {
   copiesOf,

@@ -134,12 +134,7 @@ import {
   usersEachDetail,
 } from './scenarios/users/changes.ts';
 import { groups, groupsOfContainer, memberships } from './scenarios/users/groups.ts';
-import {
-  usersImport,
-  usersImportAsync,
-  usersImportBad,
-  usersImportOptions,
-} from './scenarios/users/import.ts';
+import { importScenarios } from './scenarios/users/import.ts';
 import {
   loginOfProviders,
   usersLargestPage,
@@ -265,10 +260,7 @@ export const scenarios: readonly Scenario[] = [
   usersOfProviders,
   usersNamesakes,
   loginOfProviders,
-  usersImport,
-  usersImportAsync,
-  usersImportBad,
-  usersImportOptions,
+  ...importScenarios,
   groups,
   groupsOfContainer,
   memberships,

@@ -113,7 +113,7 @@ function isMember(json: Json | undefined, userName: string): boolean {
 
 const imports = ['USR-IMP-01', 'USR-IMP-02', 'USR-IMP-03', 'USR-IMP-04', 'USR-IMP-05'];
 
-export const usersImport: Scenario = {
+const usersImport: Scenario = {
   name: 'users/import',
   exercises: imports,
   needs: cautionOf('users.import'),
@@ -121,7 +121,7 @@ export const usersImport: Scenario = {
 };
 
 /** The same with async=true. */
-export const usersImportAsync: Scenario = {
+const usersImportAsync: Scenario = {
   name: 'users/import-async',
   exercises: imports,
   needs: cautionOf('users.import'),
@@ -129,7 +129,7 @@ export const usersImportAsync: Scenario = {
 };
 
 /** Files without a user, and with a row that lacks columns, for a group whose member is in none of them. */
-export const usersImportBad: Scenario = {
+const usersImportBad: Scenario = {
   name: 'users/import-bad',
   exercises: ['USR-IMP-08'],
   needs: cautionOf('users.import'),
@@ -161,7 +161,7 @@ export const usersImportBad: Scenario = {
 };
 
 /** An import by the default separator. */
-export const usersImportOptions: Scenario = {
+const usersImportOptions: Scenario = {
   name: 'users/import-options',
   exercises: ['USR-IMP-06'],
   needs: cautionOf('users.import'),
@@ -177,3 +177,11 @@ export const usersImportOptions: Scenario = {
     await seeImported(stage, fresh);
   },
 };
+
+/** interface 4.7, import users from CSV. */
+export const importScenarios: readonly Scenario[] = [
+  usersImport,
+  usersImportAsync,
+  usersImportBad,
+  usersImportOptions,
+];

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { UsageError } from './command-line/usage-error.ts';
-import { openOutFolder } from './out-folder.ts';
+import { openHome, openOutFolder, openRunFolder } from './out-folder.ts';
 
 let folder = '';
 beforeEach(async () => {
@@ -31,4 +31,30 @@ it.runIf(existsSync('/proc/self'))('ends where no folder can be made', async () 
   const opened = openOutFolder('/proc/nowhere');
   await expect(opened).rejects.toThrow(UsageError);
   await expect(opened).rejects.toThrow('--out: /proc/nowhere cannot be made');
+});
+
+describe('the folder of a run', () => {
+  it('may hold an earlier run', async () => {
+    const run = 'results.json journal.ndjson certificate.html runs latest output';
+    for (const name of `${run} journal-2.ndjson DOC-SEND-01-412.sh load.json`.split(' '))
+      await writeFile(join(folder, name), '');
+    await expect(openRunFolder(folder, { overwrite: false })).resolves.toBeUndefined();
+  });
+
+  it('is refused with other files in it, unless they may be there', async () => {
+    for (const name of ['results.json', 'thesis.md', 'b', 'c', 'a'])
+      await writeFile(join(folder, name), '');
+    await expect(openRunFolder(folder, { overwrite: false })).rejects.toThrow(
+      `--out: ${folder} holds something else than a run: a, b, c and 1 more`,
+    );
+    await openRunFolder(folder, { overwrite: true });
+  });
+
+  it('of runs is not looked into where it is the usual one', async () => {
+    await writeFile(join(folder, 'README.md'), '');
+    await openHome(folder, { usual: folder, overwrite: false });
+    await expect(openHome(folder, { usual: 'reports', overwrite: false })).rejects.toThrow(
+      UsageError,
+    );
+  });
 });

@@ -1,6 +1,52 @@
-import { access, constants } from 'node:fs/promises';
+import { access, constants, readdir } from 'node:fs/promises';
 import { ensureFolder } from '../simulators/kit/folder.ts';
+import { flag } from './command-line/options.ts';
 import { UsageError } from './command-line/usage-error.ts';
+
+/** An option of every command that writes into a folder that is named. */
+export const overwrite = flag(
+  '--overwrite',
+  'write into the folder of --out although it holds other files than those of a run',
+);
+
+/**
+ * Sees to the folder of a run before any work is done for it. Throws UsageError where it can neither be
+ * made nor written to, or holds something else than a run.
+ */
+export async function openRunFolder(
+  folder: string,
+  { overwrite: mayOverwrite }: { readonly overwrite: boolean },
+): Promise<void> {
+  await openOutFolder(folder);
+  if (mayOverwrite) return;
+  const others = (await readdir(folder)).filter((name) => !runNames.test(name));
+  if (others.length === 0) return;
+  const named = others.toSorted().slice(0, shownNames).join(', ');
+  const more = others.length - shownNames;
+  throw new UsageError(
+    `--out: ${folder} holds something else than a run: ${named}${more > 0 ? ` and ${String(more)} more` : ''}`,
+    'Name a new or empty folder, or give --overwrite: only files of the names of a run are written.',
+  );
+}
+
+const shownNames = 3;
+/** Names of what commands write into a folder: of a run, a certificate, an exploration, and what holds runs. */
+const runNames = new RegExp(
+  `^(?:${[
+    'run\\.har|results\\.json|junit\\.xml|summary\\.md|report\\.html|load\\.json|crash\\.json',
+    'certificate\\.(?:json|html)|output|runs|latest',
+    'journal(?:-\\d+)?\\.ndjson(?:\\.\\w+)?',
+    '[A-Z][A-Z0-9-]*-\\d+\\.(?:sh|ndjson)',
+  ].join('|')})$`,
+);
+
+/** The same of a folder that holds runs; what lies in the usual one is of no concern. */
+export async function openHome(
+  folder: string,
+  { usual, overwrite: may }: { readonly usual: string; readonly overwrite: boolean },
+): Promise<void> {
+  await openRunFolder(folder, { overwrite: may || folder === usual });
+}
 
 /** Sees to a folder before any work is done for it. Throws UsageError where it can neither be made nor written to. */
 export async function openOutFolder(folder: string): Promise<void> {

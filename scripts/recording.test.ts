@@ -79,6 +79,8 @@ describe('a recording', () => {
   });
 
   it('that is not there is named', async () => {
-    await expect(readRecording(join(folder, 'none'))).rejects.toThrow('cannot be read (ENOENT)');
+    await expect(readRecording(join(folder, 'none'))).rejects.toThrow(
+      'cannot be read: there is none',
+    );
   });
 });

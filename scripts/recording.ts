@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { getHeapStatistics } from 'node:v8';
 import { journalBytes, journalSize } from '../reports/journal-bytes.ts';
+import { refuseNamedPipe, UnreadableFile, whyUnread } from '../simulators/kit/bounded-file.ts';
 import type { JournalEvent } from '../suites/journal/event.ts';
 import { JournalError, readJournalFrom } from '../suites/journal/ndjson.ts';
 import { UsageError } from './command-line/usage-error.ts';
@@ -29,9 +30,10 @@ export async function readRecording(
   throw new UsageError(`${path}: ${events.message}`);
 }
 
-/** The same with its digest. Throws UsageError for what cannot be read at all, or is too long. */
+/** The same with its digest. Throws UsageError for what is too long, UnreadableFile for what cannot be read at all. */
 export async function readRecordingFile(path: string): Promise<RecordingFile> {
   try {
+    refuseNamedPipe(path);
     const size = await journalSize(path);
     if (size > longestBytes) throw tooLong(path, size);
     return await readBoth(path);
@@ -39,7 +41,7 @@ export async function readRecordingFile(path: string): Promise<RecordingFile> {
     const { code } = error as NodeJS.ErrnoException;
     if (error instanceof UsageError || code === undefined) throw error;
     if (code.startsWith('Z_')) throw new UsageError(`${path} is compressed and damaged (${code})`);
-    throw new UsageError(`${path} cannot be read (${code})`);
+    throw new UnreadableFile(path, whyUnread(error), error);
   }
 }
 

@@ -1,7 +1,10 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readBoundedText } from '../../simulators/kit/bounded-file.ts';
 import { UsageError } from '../command-line/usage-error.ts';
 import { passphraseVariable } from './passphrase.ts';
+
+/** Far above any key. */
+const longestKey = 64 * 1024;
 
 /** A certifier's private key as `platen keygen` writes it. Throws UsageError for what is none or does not open. */
 export async function readPrivateKey(path: string, passphrase?: string): Promise<KeyObject> {
@@ -51,7 +54,7 @@ interface KeyForm {
 }
 
 async function readKey(path: string, { labels, read, hint }: KeyForm): Promise<KeyObject> {
-  const pem = await readText(path);
+  const pem = readBoundedText(path, longestKey);
   const [name] = labels;
   const trouble = (what: string): UsageError => new UsageError(`${path} ${what}`, hint);
   if (!labels.some((label) => pem.includes(beginOf(label))))
@@ -69,13 +72,4 @@ async function readKey(path: string, { labels, read, hint }: KeyForm): Promise<K
 
 function beginOf(label: string): string {
   return `-----BEGIN ${label}-----`;
-}
-
-async function readText(path: string): Promise<string> {
-  try {
-    return await readFile(path, 'utf8');
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    throw new UsageError(`${path} cannot be read (${code ?? 'unknown'})`);
-  }
 }

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readBoundedText } from '../../simulators/kit/bounded-file.ts';
 import { type ObserveOptions, observe } from '../../suites/certify/observe.ts';
 import {
   reachService,
@@ -62,13 +62,10 @@ async function seeToService(
     );
 }
 
+const longestAuthority = 1024 * 1024;
+
 function readAuthority(file: string): string {
-  let pem: string;
-  try {
-    pem = readFileSync(file, 'utf8');
-  } catch {
-    throw new UsageError(`--upstream-ca: ${file} cannot be read`);
-  }
+  const pem = readBoundedText(file, longestAuthority);
   if (pem.includes('-----BEGIN CERTIFICATE-----')) return pem;
   throw new UsageError(`--upstream-ca: ${file} holds no certificate in PEM`);
 }

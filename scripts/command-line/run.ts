@@ -3,6 +3,7 @@ import type { Outcome } from '../exit-codes.ts';
 import type { CommandSpec, Example } from './command.ts';
 import type { Interruption } from './interruption.ts';
 import { buildProgram, type CommandEntry } from './program.ts';
+import { systemTrouble } from './system-trouble.ts';
 import type { Terminal } from './terminal.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -79,6 +80,11 @@ function explain(error: unknown, line: CommandLine): Outcome {
     line.terminal.note(`platen: ${error.message}`);
     if (error.hint !== undefined) line.terminal.note(error.hint);
     return 'usage';
+  }
+  const trouble = systemTrouble(error);
+  if (trouble !== undefined) {
+    line.terminal.note(`platen: ${trouble.sentence}`);
+    return trouble.outcome;
   }
   const { signal } = line.interruption;
   const verbose = line.argv.includes('--verbose') || Boolean(line.environment['PLATEN_DEBUG']);

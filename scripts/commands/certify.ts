@@ -17,7 +17,7 @@ import { flag, names, text, wholeNumber } from '../command-line/options.ts';
 import { UsageError } from '../command-line/usage-error.ts';
 import type { Outcome } from '../exit-codes.ts';
 import { onFreeAddress } from '../listen-trouble.ts';
-import { openOutFolder } from '../out-folder.ts';
+import { openRunFolder, overwrite } from '../out-folder.ts';
 import { readRecording } from '../recording.ts';
 import { harOption } from '../run-place.ts';
 
@@ -87,6 +87,7 @@ export const certifyCommand = defineCommand({
     given: text('--given <file>', 'write what the terminal is given into this file, as JSON'),
     out: text('--out <folder>', 'write the report and the recording there'),
     har: harOption,
+    overwrite,
     key: text(
       '--key <file>',
       "the certifier's private key: signs the certificate ('platen keygen')",
@@ -113,7 +114,7 @@ export const certifyCommand = defineCommand({
     refuseAlone({ ...options, bench, live: options.journal === undefined });
     const only = onlyOf(options.only);
     const key = await signingKey(options, environment);
-    if (options.out !== undefined) await openOutFolder(options.out);
+    if (options.out !== undefined) await openRunFolder(options.out, options);
     const isRecorded = options.journal !== undefined;
     const writes = !isRecorded || options.out !== undefined || key !== undefined;
     const evidence = isRecorded ? 'recording' : 'witnessed';

@@ -20,7 +20,7 @@ import type { Terminal } from '../command-line/terminal.ts';
 import { UsageError } from '../command-line/usage-error.ts';
 import type { Outcome } from '../exit-codes.ts';
 import { onFreeAddress } from '../listen-trouble.ts';
-import { openOutFolder } from '../out-folder.ts';
+import { openRunFolder, overwrite } from '../out-folder.ts';
 import { openTarget } from '../target.ts';
 import { untilInterrupted } from './service/start.ts';
 
@@ -47,6 +47,7 @@ export const contractCommand = defineCommand({
     target: text('--target <file>', 'target profile (YAML or JSON) of the service to verify'),
     pact: texts('--pact <file>', 'only this pact; repeats for several'),
     out: text('--out <folder>', 'write journal.ndjson, the recording, into this folder'),
+    overwrite,
     states: flag('--states', 'prepare provider states for another verifier'),
     port: orElse(wholeNumber('--port <number>', 'where --states listens', portRange), 0),
     write: flag('--write', 'write the pacts of the consumers anew and stop'),
@@ -60,7 +61,7 @@ export const contractCommand = defineCommand({
       terminal.note(`written: ${pactFolder}`);
       return 'passed';
     }
-    if (options.out !== undefined) await openOutFolder(options.out);
+    if (options.out !== undefined) await openRunFolder(options.out, options);
     const pacts = readPacts(options.pact.length === 0 ? committedPacts() : options.pact);
     await using target = await openTarget(options, terminal, environment);
     const common = {

@@ -11,11 +11,13 @@ import { flag, orElse, text, wholeNumber } from '../command-line/options.ts';
 import type { Terminal } from '../command-line/terminal.ts';
 import { UsageError } from '../command-line/usage-error.ts';
 import { textTable } from '../load/rig/text-table.ts';
-import { openOutFolder } from '../out-folder.ts';
+import { openHome, overwrite } from '../out-folder.ts';
 import { openTarget } from '../target.ts';
 
 /** Of the built-in service: so many are started and killed side by side. */
 const sideBySide = 2;
+
+const usualHome = 'reports';
 
 export const crashCommand = defineCommand({
   name: 'crash',
@@ -41,12 +43,13 @@ export const crashCommand = defineCommand({
       max: 2_147_483_647,
     }),
     http: flag('--http', 'the built-in service over plain HTTP'),
-    out: text('--out <folder>', 'where the report and the journals go', 'reports'),
+    out: text('--out <folder>', 'where the report and the journals go', usualHome),
+    overwrite,
     json: flag('--json', 'print crash.json on stdout'),
   },
   async run({ options, terminal, signal, environment }) {
     const { kills, seed = freshSeed() } = options;
-    await openOutFolder(options.out);
+    await openHome(options.out, { ...options, usual: usualHome });
     await using stack = new AsyncDisposableStack();
     const targets: Target[] = [];
     const count = options.target === undefined ? Math.min(sideBySide, kills) : 1;

@@ -1,15 +1,15 @@
-import { readFile, stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import { type Comparison, compareRuns } from '../../reports/compare.ts';
 import { numbersLine } from '../../reports/numbers.ts';
 import { ResultsError, readResults } from '../../reports/read-results.ts';
 import type { RunReport } from '../../reports/report.ts';
 import { changeWords, comparisonMarkdown } from '../../reports/writers/comparison-markdown.ts';
+import { readBoundedText } from '../../simulators/kit/bounded-file.ts';
 import { argument } from '../command-line/arguments.ts';
 import { defineCommand } from '../command-line/command.ts';
 import { flag } from '../command-line/options.ts';
 import type { Terminal } from '../command-line/terminal.ts';
 import { UsageError } from '../command-line/usage-error.ts';
+import { fileIn } from '../run-file.ts';
 
 export const diffCommand = defineCommand({
   name: 'diff',
@@ -42,15 +42,14 @@ export const diffCommand = defineCommand({
   },
 });
 
+const longestResults = 256 * 1024 * 1024;
+
 async function readRun(path: string): Promise<RunReport> {
   try {
-    const isFolder = (await stat(path)).isDirectory();
-    return readResults(await readFile(isFolder ? join(path, 'results.json') : path, 'utf8'));
+    return readResults(readBoundedText(await fileIn(path, 'results.json'), longestResults));
   } catch (error) {
     if (error instanceof ResultsError) throw new UsageError(`${path} ${error.message}`);
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === undefined) throw error;
-    throw new UsageError(`${path} cannot be read (${code})`);
+    throw error;
   }
 }
 

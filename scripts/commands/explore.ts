@@ -10,10 +10,12 @@ import type { Outcome } from '../exit-codes.ts';
 import { type ToldViolation, tellViolation, violationJson } from '../explore/tell-violation.ts';
 import { writeViolation } from '../explore/write-violation.ts';
 import { probeFirst } from '../gate/probe-first.ts';
-import { openOutFolder } from '../out-folder.ts';
+import { openHome, overwrite } from '../out-folder.ts';
 import { openTarget } from '../target.ts';
 
 const largestSeed = 2_147_000_000;
+
+const usualHome = 'reports/explore';
 
 export const exploreCommand = defineCommand({
   name: 'explore',
@@ -52,7 +54,8 @@ export const exploreCommand = defineCommand({
       min: 0,
       max: largestSeed,
     }),
-    out: text('--out <folder>', 'where scripts and recordings go', 'reports/explore'),
+    out: text('--out <folder>', 'where scripts and recordings go', usualHome),
+    overwrite,
     maxTime: wholeNumber('--max-time <seconds>', 'begin no further sequence after this long', {
       min: 1,
       max: 86_400,
@@ -60,8 +63,8 @@ export const exploreCommand = defineCommand({
     json: flag('--json', 'print one JSON document on stdout'),
   },
   async run({ options, terminal, signal, environment }) {
+    await openHome(options.out, { ...options, usual: usualHome });
     await using target = await openTarget(options, terminal, environment);
-    await openOutFolder(options.out);
     const { runs, length, maxTime, seed = freshSeed() % largestSeed } = options;
     // The built-in service made its profile itself.
     const probed =

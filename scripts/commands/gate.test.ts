@@ -139,7 +139,7 @@ it.each([
 });
 
 it('platen gate --max-requests: what was not reached is incomplete, and the budget is named', async () => {
-  const more = ['--only', 'ACC', '--max-requests', '1', '--json', '--out', folder];
+  const more = ['--only', 'ACC', '--max-requests', '1', '--json', '--out', join(folder, 'few')];
   const { outcome, out, err } = await platen('gate', '--target', target, ...more);
   expect(err).toContain('ended early: the budget of 1 request was used up');
   const report = JSON.parse(out.slice(out.lastIndexOf('\n{') + 1)) as RunReport;

@@ -3,19 +3,20 @@ import { markRunning } from '../../reports/running-mark.ts';
 import { freshSeed } from '../../simulators/kit/chance.ts';
 import { systemClock } from '../../simulators/kit/clock.ts';
 import { randomIds } from '../../simulators/kit/ids.ts';
+import { rules } from '../../suites/catalogue/rules.ts';
 import { type GateEvent, planFor, type RunOptions, run } from '../../suites/run/engine.ts';
 import { factsOnly } from '../../suites/run/facts-only.ts';
 import { defineCommand } from '../command-line/command.ts';
 import { flag, names, orElse, text, wholeNumber } from '../command-line/options.ts';
+import { refuseUnknown } from '../command-line/refuse-unknown.ts';
 import type { Terminal } from '../command-line/terminal.ts';
-import { UsageError } from '../command-line/usage-error.ts';
 import { printAdvice } from '../gate/advice-table.ts';
 import { readKnownFailures } from '../gate/known-failures.ts';
 import { printPlan } from '../gate/plan-table.ts';
 import { type Probed, probeFirst } from '../gate/probe-first.ts';
 import { reportRun } from '../gate/report-run.ts';
 import { requirementSet } from '../gate/requirement-set.ts';
-import { openOutFolder } from '../out-folder.ts';
+import { openRunFolder, overwrite } from '../out-folder.ts';
 import { harOption, runPlace } from '../run-place.ts';
 import { openTarget } from '../target.ts';
 
@@ -49,6 +50,7 @@ export const gateCommand = defineCommand({
     target: text('--target <file>', 'target profile (YAML or JSON) of the service to judge'),
     only: names('--only <ids>', 'only rules whose id begins so; commas or repeats for several'),
     out: text('--out <folder>', 'write the report into this folder instead of reports/runs/<time>'),
+    overwrite,
     seed: wholeNumber('--seed <number>', 'repeats the choices of an earlier run', {
       min: 0,
       max: 2_147_483_647,
@@ -83,8 +85,9 @@ export const gateCommand = defineCommand({
     const baseline = file === undefined ? undefined : { file, known: readKnownFailures(file) };
     const set = options.catalogue === undefined ? undefined : requirementSet(options.catalogue);
     const choice = { ...chosenIds(options.only), ...(set === undefined ? {} : { set }) };
+    refuseUnknown(options.only, allRuleIds);
+    if (options.out !== undefined && !options.plan) await openRunFolder(options.out, options);
     await using target = await openTarget(options, terminal, environment);
-    if (options.out !== undefined && !options.plan) await openOutFolder(options.out);
     // The built-in service made its profile itself; a budget of requests is for the rules alone.
     const isTried =
       options.target !== undefined && !options.plan && options.maxRequests === undefined;
@@ -95,10 +98,6 @@ export const gateCommand = defineCommand({
     const { profile } = probed ?? target;
     const facts = { ...factsOnly(profile, environment), refused: probed?.refused ?? {} };
     const plan = planFor({ facts }, choice);
-    if (plan.length === 0)
-      throw new UsageError(
-        `no rule's id begins with ${(choice.only ?? []).join(', ')}; see platen rules`,
-      );
     printPlan(plan, profile, terminal);
     if (set !== undefined) terminal.note(`held to the requirement set ${set}`);
     if (options.plan) {
@@ -124,6 +123,8 @@ export const gateCommand = defineCommand({
     return await reportRun(result, { ...options, place, set, baseline }, terminal);
   },
 });
+
+const allRuleIds = rules.map(({ id }) => id);
 
 type Budget = NonNullable<RunOptions['budget']>;
 

@@ -70,7 +70,7 @@ describe('platen judge', () => {
 
   it('a file that is not there and rules that are not there are wrong usage', async () => {
     expect((await platen('judge', join(folder, 'nowhere'))).err).toContain(
-      'cannot be read (ENOENT)',
+      'cannot be read: there is none',
     );
     const none = await platen('judge', await recorded(text), '--only', 'NOWHERE');
     expect(none).toMatchObject({ outcome: 'usage' });

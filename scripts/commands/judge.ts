@@ -12,7 +12,7 @@ import { flag, names, text } from '../command-line/options.ts';
 import type { Terminal } from '../command-line/terminal.ts';
 import { UsageError } from '../command-line/usage-error.ts';
 import { printReds } from '../gate/red-table.ts';
-import { openOutFolder } from '../out-folder.ts';
+import { openRunFolder, overwrite } from '../out-folder.ts';
 import { readRecording } from '../recording.ts';
 import { harOption } from '../run-place.ts';
 
@@ -36,6 +36,7 @@ export const judgeCommand = defineCommand({
     only: names('--only <ids>', 'only rules whose id begins so; commas or repeats for several'),
     out: text('--out <folder>', 'write results.json, junit.xml, report.html and the rest there'),
     har: harOption,
+    overwrite,
     strict: flag('--strict', 'a broken SHOULD or assumed rule fails the run too'),
     json: flag('--json', 'print results.json on stdout'),
   },
@@ -44,7 +45,7 @@ export const judgeCommand = defineCommand({
     progress.update(`reading ${args.journal}`);
     const journal = await readRecording(args.journal);
     const { only } = options;
-    if (options.out !== undefined) await openOutFolder(options.out);
+    if (options.out !== undefined) await openRunFolder(options.out, options);
     const answers = journal.filter((event) => event.type === 'answered').length;
     const run = judgeRecorded(journal, only.length === 0 ? undefined : only, (done) =>
       progress.update(`${String(done)} of ${String(answers)} answers`),

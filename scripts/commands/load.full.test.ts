@@ -21,7 +21,7 @@ async function file(name: string, content: unknown): Promise<string> {
 describe('wrong usage, told before anything is started', () => {
   it.each([
     [['--workload', 'smok'], /--workload: there is no workload "smok": there are smoke/],
-    [['--workload', 'none.yaml'], /--workload: cannot read none.yaml/],
+    [['--workload', 'none.yaml'], /--workload: none.yaml cannot be read/],
     [['--objectives', 'usua'], /no file usua, nor objectives of that name: there are usual/],
     [['--objectives', 'none.json'], /--objectives: there is no file none.json/],
     [['--objectives', 'capacity'], /the workload has no stage 0.7: it has '12\/s'/],

@@ -9,10 +9,12 @@ import type { Outcome } from '../exit-codes.ts';
 import { printReport } from '../load/command/print-report.ts';
 import { NothingMeasured, runLoad } from '../load/command/run-load.ts';
 import { wishesOf } from '../load/command/wishes.ts';
-import { openOutFolder } from '../out-folder.ts';
+import { openHome, overwrite } from '../out-folder.ts';
 import { openTarget } from '../target.ts';
 import { driverCommand } from './load/driver.ts';
 import { reportCommand } from './load/report.ts';
+
+const usualHome = 'reports';
 
 const runCommand = defineCommand({
   name: 'load',
@@ -74,14 +76,15 @@ const runCommand = defineCommand({
     }),
     calls: flag('--calls', 'afterwards single calls as fast as they are answered'),
     http: flag('--http', 'the built-in service over plain HTTP'),
-    out: text('--out <folder>', 'where the report goes, into runs/<time>-load', 'reports'),
+    out: text('--out <folder>', 'where the report goes, into runs/<time>-load', usualHome),
+    overwrite,
     json: flag('--json', 'print load.json on stdout'),
   },
   async run({ options, terminal, signal, environment }): Promise<Outcome> {
     if (options.list) return listAll(terminal);
     const given = wishesOf(options, environment);
     const { place, ...wishes } = given;
-    await openOutFolder(options.out);
+    await openHome(options.out, { ...options, usual: usualHome });
     // Before anything is started: what Platen itself does to the machine is not to be seen in it.
     const surroundings = { ...place, busyCores: await busyCores(systemClock) };
     await using now = await openTarget(options, terminal, environment);

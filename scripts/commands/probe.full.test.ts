@@ -234,7 +234,7 @@ describe('platen gate, which probes first', () => {
       '--only',
       'ACC,DOC-SEND',
       '--out',
-      folder,
+      join(folder, 'out'),
       '--json',
     );
     expect(said.outcome).toBe('incomplete');
@@ -246,7 +246,16 @@ describe('platen gate, which probes first', () => {
 
   it('another key that is refused leaves out what needs it, and says so', async () => {
     const file = await fileOf(withKeys(service.profile, { plain: { secret: canary } }));
-    const said = await platen('gate', '--target', file, '--only', 'VER', '--out', folder, '--json');
+    const said = await platen(
+      'gate',
+      '--target',
+      file,
+      '--only',
+      'VER',
+      '--out',
+      join(folder, 'out'),
+      '--json',
+    );
     expect(said.err).toContain('the profile is wrong at keys.plain');
     expect(said.out).toContain(
       'the target refuses the key.plain it has (GET /version was answered 403',

@@ -61,10 +61,7 @@ export const proveCommand = defineCommand({
     const { only } = options;
     const chosen = <T extends { readonly id: string; readonly rule?: string }>(
       all: readonly T[],
-    ): readonly T[] =>
-      only.length === 0
-        ? all
-        : all.filter((one) => only.some((id) => one.id === id || one.rule?.startsWith(id)));
+    ): readonly T[] => (only.length === 0 ? all : all.filter(isOf(only)));
     if (options.terminals) {
       if (options.mutants) throw new UsageError('--terminals and --mutants exclude each other');
       return proveTerminalsHere(chosen, options.json, { terminal, signal });
@@ -74,10 +71,12 @@ export const proveCommand = defineCommand({
       twins: chosen(twins),
       nulls: chosen(nullTargets),
     };
-    const count = subjects.deviations.length + subjects.twins.length + subjects.nulls.length;
-    if (count === 0)
+    const idle = only.filter(
+      (given) => ![...deviations, ...twins, ...nullTargets].some(isOf([given])),
+    );
+    if (idle.length > 0)
       throw new UsageError(
-        `nothing is proven by ${only.join(', ')}; ids stand in platen explain RULE`,
+        `nothing is proven by ${idle.join(', ')}; ids stand in platen explain RULE`,
       );
     await using target = await openTarget({ target: undefined, http: true }, terminal, environment);
     const common = {
@@ -119,6 +118,13 @@ export const proveCommand = defineCommand({
     return signal.aborted ? 'incomplete' : outcome;
   },
 });
+
+/** What is proven is named by its own id, or by its rule's or the beginning of that. */
+function isOf(
+  ids: readonly string[],
+): (one: { readonly id: string; readonly rule?: string }) => boolean {
+  return ({ id, rule }) => ids.some((given) => id === given || rule?.startsWith(given));
+}
 
 async function proveTerminalsHere(
   chosen: Parameters<typeof proveAtBench>[0],

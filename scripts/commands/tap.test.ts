@@ -96,8 +96,8 @@ test.each([
   [['--reader', 'R1'], '--card'],
   [['--card', '1'], '--reader says'],
   [['--card', '1', '--reader', 'R1', '--key-env', 'NOTHING'], 'no API key in the variable NOTHING'],
-  [['--card', '1', '--reader', 'R1', '--key-file', '/nonesuch'], 'ENOENT'],
-  [['--card', '1', '--reader', 'R1', '--ca', '/nonesuch'], 'ENOENT'],
+  [['--card', '1', '--reader', 'R1', '--key-file', '/nonesuch'], 'there is none'],
+  [['--card', '1', '--reader', 'R1', '--ca', '/nonesuch'], 'there is none'],
   [
     ['--card', '1', '--reader', 'R1', '--service', 'printer:7300'],
     'is not an http or https address',

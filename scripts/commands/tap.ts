@@ -14,8 +14,9 @@ import type { Outcome } from '../exit-codes.ts';
 import { habitOptions, habitsAsked } from './tap/habit-options.ts';
 import { readScript } from './tap/read-script.ts';
 import { runScript } from './tap/run-script.ts';
-import { readText, serviceOf } from './tap/service-options.ts';
+import { serviceOf } from './tap/service-options.ts';
 import { tellTap } from './tap/tap-line.ts';
+import { readText } from './terminal/secret.ts';
 
 const usualKeyVariable = 'PLATEN_API_KEY';
 
@@ -63,7 +64,7 @@ export const tapCommand = defineCommand({
     try {
       if (script !== undefined) {
         if (card !== undefined) throw new UsageError('--script says which cards are shown.');
-        const read = readScript(await readText(script), script);
+        const read = readScript(readText(script), script);
         const service = await serviceOf(options, environment, read.service);
         const world = { terminal, signal, clock: systemClock };
         return await runScript(read, { service, timeoutMs, json, ...world });

@@ -90,9 +90,9 @@ describe('platen verify', () => {
     const broken = join(folder, 'broken.pem');
     await writeFile(broken, '-----BEGIN PUBLIC KEY-----\nAAAA\n-----END PUBLIC KEY-----\n');
     for (const [line, says] of [
-      [[join(folder, 'nowhere')], 'cannot be read (ENOENT)'],
-      [[folder, '--journal', join(folder, 'nowhere')], 'cannot be read (ENOENT)'],
-      [[folder, '--key', join(folder, 'nowhere')], 'cannot be read (ENOENT)'],
+      [[join(folder, 'nowhere')], 'cannot be read: there is none'],
+      [[folder, '--journal', join(folder, 'nowhere')], 'cannot be read: there is none'],
+      [[folder, '--key', join(folder, 'nowhere')], 'cannot be read: there is none'],
       [[folder, '--key', key], 'holds no PUBLIC KEY in PEM'],
       [[folder, '--key', broken], 'holds a PUBLIC KEY that cannot be read'],
       [[folder, '--key', rsa], 'is no key of Ed25519'],

@@ -1,5 +1,3 @@
-import { readFile, stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Certificate } from '../../reports/certificate/certificate.ts';
 import { hasPassed } from '../../reports/certificate/conclusion.ts';
 import { harnessIdentity } from '../../reports/certificate/harness.ts';
@@ -11,6 +9,7 @@ import {
   verifyCertificate,
 } from '../../reports/certificate/verify-certificate.ts';
 import { numbersLine } from '../../reports/numbers.ts';
+import { FileTooLong, readBounded } from '../../simulators/kit/bounded-file.ts';
 import { systemClock } from '../../simulators/kit/clock.ts';
 import { judgeAgain, rulesInForce } from '../certificate/judging.ts';
 import { readPublicKey } from '../certificate/keys.ts';
@@ -18,8 +17,8 @@ import { argument } from '../command-line/arguments.ts';
 import { defineCommand } from '../command-line/command.ts';
 import { flag, text } from '../command-line/options.ts';
 import type { Terminal } from '../command-line/terminal.ts';
-import { UsageError } from '../command-line/usage-error.ts';
 import { readRecordingFile } from '../recording.ts';
+import { fileIn } from '../run-file.ts';
 
 export const verifyCommand = defineCommand({
   name: 'verify',
@@ -57,7 +56,7 @@ export const verifyCommand = defineCommand({
   },
   async run({ args, options, terminal }) {
     using progress = terminal.progress('verify');
-    const certificate = await readBytes(args.certificate, 'certificate.json', longestCertificate);
+    const certificate = await readBytes(args.certificate);
     const key = options.key === undefined ? undefined : await readPublicKey(options.key);
     progress.update('reading the recording and judging it again');
     const journal =
@@ -77,17 +76,14 @@ export const verifyCommand = defineCommand({
   },
 });
 
-async function readBytes(path: string, inFolder: string, most: number): Promise<Uint8Array> {
+/** What is too long is named by its length: no more of it is read. */
+async function readBytes(path: string): Promise<Uint8Array> {
+  const file = await fileIn(path, 'certificate.json');
   try {
-    const isFolder = (await stat(path)).isDirectory();
-    const file = isFolder ? join(path, inFolder) : path;
-    // What is too long is named by its length: it is not read.
-    const { size } = await stat(file);
-    return size > most ? new Uint8Array(most + 1) : await readFile(file);
+    return readBounded(file, longestCertificate);
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === undefined) throw error;
-    throw new UsageError(`${path} cannot be read (${code})`);
+    if (!(error instanceof FileTooLong)) throw error;
+    return new Uint8Array(longestCertificate + 1);
   }
 }
 

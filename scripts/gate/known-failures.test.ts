@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { stringify } from 'yaml';
+import { UnreadableFile } from '../../simulators/kit/bounded-file.ts';
 import { ruleOf } from '../../suites/catalogue/rules.ts';
 import { UsageError } from '../command-line/usage-error.ts';
 import { parseKnownFailures, readKnownFailures } from './known-failures.ts';
@@ -79,7 +80,7 @@ describe('a file of known failures', () => {
     );
   });
 
-  it('that is not there is wrong usage', () => {
-    expect(() => readKnownFailures('/nowhere/known.yaml')).toThrow(UsageError);
+  it('that is not there cannot be read', () => {
+    expect(() => readKnownFailures('/nowhere/known.yaml')).toThrow(UnreadableFile);
   });
 });

@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { Ajv, type ErrorObject } from 'ajv';
 import addFormats from 'ajv-formats';
 import { Type } from 'typebox';
 import { isNode, LineCounter, parseDocument } from 'yaml';
+import { readBoundedText } from '../../simulators/kit/bounded-file.ts';
 import type { KnownFailure } from '../../suites/judge/baseline.ts';
 import { UsageError } from '../command-line/usage-error.ts';
 
@@ -32,17 +32,13 @@ const ajv = new Ajv({ allErrors: true });
 addFormats.default(ajv);
 const isValid = ajv.compile<{ readonly known: readonly KnownFailure[] }>(KnownFailures);
 
+const longestFile = 4 * 1024 * 1024;
+
 type Document = ReturnType<typeof parseDocument>;
 
-/** A known-failures file (YAML, or JSON, which is YAML too). Throws UsageError, naming every mistake and its line. */
+/** A known-failures file (YAML, or JSON, which is YAML too). Throws UsageError, naming every mistake and its line, or UnreadableFile. */
 export function readKnownFailures(file: string): readonly KnownFailure[] {
-  let text: string;
-  try {
-    text = readFileSync(file, 'utf8');
-  } catch {
-    throw new UsageError(`--baseline: cannot read ${file}`);
-  }
-  return parseKnownFailures(text, file);
+  return parseKnownFailures(readBoundedText(file, longestFile), file);
 }
 
 export function parseKnownFailures(text: string, from: string): readonly KnownFailure[] {

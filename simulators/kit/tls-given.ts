@@ -1,5 +1,5 @@
 import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readBoundedText, UnreadableFile } from './bounded-file.ts';
 import type { Clock } from './clock.ts';
 import type { TlsMaterial } from './tls.ts';
 
@@ -19,10 +19,8 @@ export async function readGivenTls(
   given: GivenTls,
   clock: Pick<Clock, 'now'>,
 ): Promise<TlsMaterial> {
-  const [cert, key] = await Promise.all([
-    readText('certificate', given.certFile),
-    readText('key', given.keyFile),
-  ]);
+  const cert = readText('certificate', given.certFile);
+  const key = readText('key', given.keyFile);
   const certificate = parseCertificate(cert, given.certFile);
   if (!certificate.checkPrivateKey(parseKey(key, given.keyFile))) {
     throw new TlsInputError(
@@ -33,11 +31,14 @@ export async function readGivenTls(
   return { key, cert, caPem: undefined, fingerprint: certificate.fingerprint256 };
 }
 
-async function readText(what: string, file: string): Promise<string> {
+const longestText = 1024 * 1024;
+
+function readText(what: string, file: string): string {
   try {
-    return await readFile(file, 'utf8');
+    return readBoundedText(file, longestText);
   } catch (error) {
-    throw new TlsInputError(`the ${what} cannot be read: ${String(error)}`, { cause: error });
+    if (!(error instanceof UnreadableFile)) throw error;
+    throw new TlsInputError(`the ${what} ${error.message}`, { cause: error });
   }
 }
 

@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { readBoundedText } from '../kit/bounded-file.ts';
 import { type Attribute, attribute } from '../kit/wire/ipp/attribute.ts';
 import { encodeOnce } from '../kit/wire/ipp/encoder.ts';
 import { IppFormatError } from '../kit/wire/ipp/error.ts';
@@ -36,8 +36,10 @@ export function parseProfile(document: unknown): PrinterProfile {
   return profileOf(checked(document));
 }
 
+const longestProfile = 4 * 1024 * 1024;
+
 async function readDocument(file: string): Promise<ProfileDocument> {
-  const text = await readFile(file, 'utf8');
+  const text = readBoundedText(file, longestProfile);
   return naming(file, () =>
     isDump(text) ? writeProfile(readDump(text)).document : checked(JSON.parse(text)),
   );

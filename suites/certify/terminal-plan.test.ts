@@ -46,6 +46,6 @@ describe('the plan of a terminal', () => {
   });
 
   it('that is not there is refused', () => {
-    expect(() => readTerminalPlan(join(folder, 'nowhere.yaml'))).toThrow(/cannot read .*nowhere/);
+    expect(() => readTerminalPlan(join(folder, 'nowhere.yaml'))).toThrow(/nowhere.yaml cannot be read: there is none/);
   });
 });

@@ -1,8 +1,8 @@
 import { extname } from 'node:path';
 import { Ajv } from 'ajv';
 import { type Static, Type } from 'typebox';
+import { readBounded, UnreadableFile } from '../../simulators/kit/bounded-file.ts';
 import { readProfileText } from '../drive/profile-text.ts';
-import { readBounded } from '../drive/read-bounded.ts';
 import { doings, offers } from './doings.ts';
 
 /** What is said of a terminal before it is certified: what it can, and how it is set up. */
@@ -62,8 +62,8 @@ export function readTerminalPlan(file: string): TerminalPlan {
   try {
     bytes = readBounded(file, limitBytes);
   } catch (error) {
-    const why = error instanceof RangeError ? error.message : `cannot read ${file}`;
-    throw new TerminalPlanError(why);
+    if (!(error instanceof UnreadableFile)) throw error;
+    throw new TerminalPlanError(error.message);
   }
   const read = readProfileText(bytes, language);
   if ('mistake' in read) throw new TerminalPlanError(`${file} cannot be read: ${read.mistake}`);

@@ -1,12 +1,12 @@
 import { X509Certificate } from 'node:crypto';
 import { isIP } from 'node:net';
 import { Ajv } from 'ajv';
+import { readBounded } from '../../simulators/kit/bounded-file.ts';
 import { closest } from '../../simulators/kit/closest.ts';
 import { everyPermission } from '../catalogue/permissions.ts';
 import { rules } from '../catalogue/rules.ts';
 import { TargetProfile } from './profile.ts';
 import { mistakeWords } from './profile-words.ts';
-import { readBounded } from './read-bounded.ts';
 
 const ajv = new Ajv({ allErrors: true, allowUnionTypes: true, verbose: true });
 const validate = ajv.compile<TargetProfile>(TargetProfile);
@@ -100,7 +100,7 @@ function wrongExpectation({ expect = [] }: TargetProfile): readonly string[] {
   });
 }
 
-const authorityLimitBytes = 1024 * 1024;
+export const authorityLimitBytes = 1024 * 1024;
 
 function wrongAuthority({ tls = {} }: TargetProfile): readonly string[] {
   const { caFile, caPem } = tls;

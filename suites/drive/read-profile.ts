@@ -1,9 +1,9 @@
 import { extname } from 'node:path';
+import { readBounded, UnreadableFile } from '../../simulators/kit/bounded-file.ts';
 import type { ProfileSecret, TargetProfile } from './profile.ts';
 import { checkedProfile } from './profile-mistakes.ts';
 import { secretsOf } from './profile-secrets.ts';
 import { readProfileText } from './profile-text.ts';
-import { readBounded } from './read-bounded.ts';
 
 export class ProfileError extends Error {
   override readonly name = 'ProfileError';
@@ -38,23 +38,10 @@ function bytesOf(file: string, limitBytes: number, what: string): Buffer {
   try {
     return readBounded(file, limitBytes);
   } catch (error) {
-    const why = whyUnread(error, limitBytes);
-    throw new ProfileError(`cannot read the ${what} ${file}${why}`);
+    if (!(error instanceof UnreadableFile)) throw error;
+    throw new ProfileError(`cannot read the ${what} ${file}: ${error.why}`);
   }
 }
-
-function whyUnread(error: unknown, limitBytes: number): string {
-  if (error instanceof RangeError) return `: it has more than ${String(limitBytes)} bytes`;
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  const words = unreadWords[code];
-  return words === undefined ? '' : `: ${words}`;
-}
-
-const unreadWords: Readonly<Record<string, string>> = {
-  ENOENT: 'there is none',
-  EISDIR: 'it is a folder',
-  EACCES: 'access is denied',
-};
 
 /** What a service says with --json-ready holds its profile beside other members. */
 function isReadyLine(value: unknown): value is { readonly profile: unknown } {

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import {
   type ClientRequest,
   type IncomingMessage,
@@ -9,8 +8,10 @@ import { request as requestSecurely, Agent as SecureAgent } from 'node:https';
 import { checkServerIdentity } from 'node:tls';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
+import { readBoundedText } from '../../simulators/kit/bounded-file.ts';
 import { tooMuchJson, weighJson } from './json-weight.ts';
 import type { TargetProfile } from './profile.ts';
+import { authorityLimitBytes } from './profile-mistakes.ts';
 
 /** An answer as it came: nothing but its coding interpreted. Header names in lower case, repeated ones joined. */
 export interface RawAnswer {
@@ -51,7 +52,9 @@ export function openWire(
 ): Wire {
   const ca =
     profile.tls?.caPem ??
-    (profile.tls?.caFile === undefined ? undefined : readFileSync(profile.tls.caFile, 'utf8'));
+    (profile.tls?.caFile === undefined
+      ? undefined
+      : readBoundedText(profile.tls.caFile, authorityLimitBytes));
   const tls = {
     ...(ca === undefined ? {} : { ca }),
     rejectUnauthorized: profile.tls?.insecure !== true,

@@ -1,4 +1,5 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
+import { readBoundedText } from '../../../simulators/kit/bounded-file.ts';
 import {
   CaptureError,
   capturePrinter,
@@ -11,6 +12,9 @@ import { defineCommand } from '../../command-line/command.ts';
 import { flag, orElse, text, wholeNumber } from '../../command-line/options.ts';
 import type { Terminal } from '../../command-line/terminal.ts';
 import { UsageError } from '../../command-line/usage-error.ts';
+
+/** Of a dump of attributes, and of an authority's certificates. */
+const longestText = 4 * 1024 * 1024;
 
 export const captureCommand = defineCommand({
   name: 'capture',
@@ -51,10 +55,10 @@ export const captureCommand = defineCommand({
               timeoutMs: timeout * 1000,
               insecure,
               signal,
-              ...(ca === undefined ? {} : { ca: await readText(ca) }),
+              ...(ca === undefined ? {} : { ca: readBoundedText(ca, longestText) }),
             }),
           )
-        : profileFromDump(await readText(args.from), { keepIdentity });
+        : profileFromDump(readBoundedText(args.from, longestText), { keepIdentity });
       await tell(captured, { file: args.file, json: options.json, terminal });
       return 'passed';
     } catch (error) {
@@ -103,10 +107,6 @@ async function tell({ document, leftOut }: WrittenProfile, wish: Wish): Promise<
   await writeFile(file, `${JSON.stringify(document, null, 2)}\n`).catch(refuse);
   if (json) terminal.json({ file, title, attributes, leftOut });
   else terminal.print(`${file}: ${title}, ${attributes} attributes`);
-}
-
-async function readText(file: string): Promise<string> {
-  return await readFile(file, 'utf8').catch(refuse);
 }
 
 function refuse(error: unknown): never {

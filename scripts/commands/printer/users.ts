@@ -1,4 +1,5 @@
-import { readFile, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
+import { readBoundedText } from '../../../simulators/kit/bounded-file.ts';
 import type { PrinterUser } from '../../../simulators/printer/index.ts';
 import type { Terminal } from '../../command-line/terminal.ts';
 import { UsageError } from '../../command-line/usage-error.ts';
@@ -13,7 +14,7 @@ export interface UserOptions {
 export async function usersOf({ users, usersFile }: UserOptions): Promise<readonly PrinterUser[]> {
   const all = [
     ...users.map((given) => userOf(given, 'A user')),
-    ...(usersFile === undefined ? [] : await readUsers(usersFile)),
+    ...(usersFile === undefined ? [] : readUsers(usersFile)),
   ];
   const names = new Set<string>();
   for (const { name } of all) {
@@ -33,10 +34,10 @@ export async function noteReadable(
   terminal.note(`${usersFile} can be read by other users of this machine: chmod 600 ${usersFile}`);
 }
 
-async function readUsers(file: string): Promise<readonly PrinterUser[]> {
-  const text = await readFile(file, 'utf8').catch((error: unknown) => {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
-  });
+const longestUsers = 1024 * 1024;
+
+function readUsers(file: string): readonly PrinterUser[] {
+  const text = readBoundedText(file, longestUsers);
   const users = text.split(/\r?\n/).flatMap((line, index) => {
     if (line.trim() === '' || line.startsWith('#')) return [];
     return userOf(line, `${file}: line ${index + 1}: a user`);

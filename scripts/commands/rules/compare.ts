@@ -1,10 +1,11 @@
-import { readFile } from 'node:fs/promises';
+import { readBoundedText } from '../../../simulators/kit/bounded-file.ts';
 import { accountedParts } from '../../../suites/catalogue/account/accounted-parts.ts';
 import { differences } from '../../../suites/catalogue/account/compare.ts';
 import { partsOf } from '../../../suites/catalogue/account/parts-of.ts';
 import type { Terminal } from '../../command-line/terminal.ts';
-import { UsageError } from '../../command-line/usage-error.ts';
 import type { Outcome } from '../../exit-codes.ts';
+
+const longestInterface = 16 * 1024 * 1024;
 
 /** Compares a text of the interface with the account; the text is cut the way its digests were made. */
 export async function compareWithText(
@@ -12,7 +13,7 @@ export async function compareWithText(
   wanted: { readonly json: boolean },
   terminal: Terminal,
 ): Promise<Outcome> {
-  const text = partsOf(await read(file));
+  const text = partsOf(readBoundedText(file, longestInterface));
   const { unaccounted, stale } = differences(text, accountedParts);
   const same = unaccounted.length + stale.length === 0;
   if (wanted.json) terminal.json({ parts: text.length, unaccounted, stale });
@@ -28,15 +29,4 @@ export async function compareWithText(
     );
   }
   return same ? 'passed' : 'failed';
-}
-
-async function read(file: string): Promise<string> {
-  try {
-    return await readFile(file, 'utf8');
-  } catch (error) {
-    throw new UsageError(
-      `${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`,
-      '--interface takes the Markdown text of the interface.',
-    );
-  }
 }

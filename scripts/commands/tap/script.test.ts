@@ -164,7 +164,7 @@ test('a card beside a script makes no sense, nor does a script that is not there
   });
   const { outcome, err } = await run(['--script', join(folder, 'none')]);
   expect(outcome).toBe('usage');
-  expect(err).toContain('ENOENT');
+  expect(err).toContain('cannot be read: there is none');
 });
 
 async function play(script: string, option?: string, signal?: AbortSignal): Promise<Said> {

@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import { UsageError } from '../../command-line/usage-error.ts';
+import { readText } from '../terminal/secret.ts';
 
 export interface ServiceOptions {
   readonly service: string;
@@ -16,16 +16,8 @@ export async function serviceOf(
 ): Promise<{ readonly serviceUrl: string; readonly apiKey: string; readonly ca?: string }> {
   const serviceUrl = readUrl(named);
   const apiKey = await readKey(options, environment);
-  const ca = options.ca === undefined ? {} : { ca: await readText(options.ca) };
+  const ca = options.ca === undefined ? {} : { ca: readText(options.ca) };
   return { serviceUrl, apiKey, ...ca };
-}
-
-export async function readText(file: string): Promise<string> {
-  try {
-    return await readFile(file, 'utf8');
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
-  }
 }
 
 function readUrl(given: string): string {
@@ -37,7 +29,7 @@ async function readKey(
   { keyFile, keyEnv }: Pick<ServiceOptions, 'keyFile' | 'keyEnv'>,
   environment: Readonly<Record<string, string | undefined>>,
 ): Promise<string> {
-  const key = keyFile === undefined ? environment[keyEnv] : (await readText(keyFile)).trim();
+  const key = keyFile === undefined ? environment[keyEnv] : readText(keyFile).trim();
   if (key !== undefined && /^[\x21-\x7e]+$/.test(key)) return key;
   const where = keyFile ?? `the variable ${keyEnv}`;
   throw new UsageError(

@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import { text as readAll } from 'node:stream/consumers';
+import { readBoundedText } from '../../../simulators/kit/bounded-file.ts';
 import { UsageError } from '../../command-line/usage-error.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -17,18 +17,16 @@ export async function readSecret(
   environment: Environment,
 ): Promise<string | undefined> {
   if (stdin === true) return firstLine(await readAll(standardInput()));
-  if (file !== undefined) return firstLine(await readText(file));
+  if (file !== undefined) return firstLine(readText(file));
   return env === undefined ? undefined : environment[env];
 }
 
-/** Throws UsageError with what the system says of the file. */
-export async function readText(file: string): Promise<string> {
-  try {
-    return await readFile(file, 'utf8');
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
-  }
+/** Of a secret, a script of taps, an authority's certificates. Throws UnreadableFile. */
+export function readText(file: string): string {
+  return readBoundedText(file, longestText);
 }
+
+const longestText = 1024 * 1024;
 
 function standardInput(): NodeJS.ReadStream {
   if (process.stdin.isTTY) {

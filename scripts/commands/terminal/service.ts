@@ -74,7 +74,7 @@ async function doorOf(choice: ServiceChoice, environment: Environment): Promise<
   return {
     ...told,
     // A certificate authority that is named is meant to be checked.
-    ...(choice.ca === undefined ? {} : { ca: await readText(choice.ca), insecure: false }),
+    ...(choice.ca === undefined ? {} : { ca: readText(choice.ca), insecure: false }),
     baseUrl: service ?? told.baseUrl ?? usualService,
     apiKey: await readKey(choice, told, environment),
     ...(deviceToken === undefined ? {} : { deviceToken }),
@@ -120,7 +120,7 @@ async function doorOfProfile(file: string, environment: Environment): Promise<Do
   try {
     const { profile } = await openTarget(file);
     const cast = openOnly(profile, environment);
-    const ca = profile.tls?.caPem ?? (profile.tls?.caFile && (await readText(profile.tls.caFile)));
+    const ca = profile.tls?.caPem ?? (profile.tls?.caFile && readText(profile.tls.caFile));
     return {
       baseUrl: profile.baseUrl,
       apiKey: cast.key('full'),

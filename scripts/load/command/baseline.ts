@@ -1,7 +1,7 @@
-import { readFileSync, statSync } from 'node:fs';
 import { Ajv } from 'ajv';
 import { Type } from 'typebox';
 import type { LoadReport } from '../../../reports/load/load-report.ts';
+import { readBoundedText } from '../../../simulators/kit/bounded-file.ts';
 import type { LoadFindings } from '../../../suites/journal/load/findings.ts';
 import { UsageError } from '../../command-line/usage-error.ts';
 
@@ -111,9 +111,7 @@ function withBalances(report: LoadReport): LoadReport {
 
 function readJson(file: string): unknown {
   try {
-    if (statSync(file).size > limitBytes)
-      throw new Error(`it is larger than ${String(limitBytes)} bytes`);
-    return JSON.parse(readFileSync(file, 'utf8'));
+    return JSON.parse(readBoundedText(file, limitBytes));
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new UsageError(`--baseline: ${file} can't be read: ${reason}`);

@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { readBoundedText, UnreadableFile } from '../../kit/bounded-file.ts';
 import type { GivenTls } from '../../kit/tls-given.ts';
 import { type ConversionSettings, defaultConversionSettings } from '../conversion/settings.ts';
 import { type DeliverySettings, defaultDeliverySettings } from '../delivery/settings.ts';
@@ -92,12 +93,15 @@ function readDirectory({ ldapConnectTime, ldapTime, ldapCa }: SettingValues): Di
   return { ...defaultDirectorySettings, ...times, ...ca };
 }
 
+const longestCertificates = 4 * 1024 * 1024;
+
 function readCertificates(file: string): string {
   let text: string;
   try {
-    text = readFileSync(file, 'utf8');
+    text = readBoundedText(file, longestCertificates);
   } catch (error) {
-    throw new ConfigError(`the certificates cannot be read: ${String(error)}`, { cause: error });
+    if (!(error instanceof UnreadableFile)) throw error;
+    throw new ConfigError(`the certificates ${error.message}`, { cause: error });
   }
   if (text.includes('-----BEGIN CERTIFICATE-----')) return text;
   throw new ConfigError(`${file} holds no certificate in PEM form (-----BEGIN CERTIFICATE-----)`);

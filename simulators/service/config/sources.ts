@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readBoundedText, UnreadableFile } from '../../kit/bounded-file.ts';
 import { closest } from '../../kit/closest.ts';
 import {
   flagOf,
@@ -122,12 +122,15 @@ async function readSettingsFile(path: string): Promise<Readonly<Record<string, G
   return given;
 }
 
+const longestSettings = 1024 * 1024;
+
 async function parseFile(path: string): Promise<unknown> {
   let text: string;
   try {
-    text = await readFile(path, 'utf8');
+    text = readBoundedText(path, longestSettings);
   } catch (error) {
-    throw new ConfigError(`the settings cannot be read: ${String(error)}`, { cause: error });
+    if (!(error instanceof UnreadableFile)) throw error;
+    throw new ConfigError(`the settings ${error.message}`, { cause: error });
   }
   const { parse } = await import('yaml');
   try {

@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import { Compile } from 'typebox/schema';
+import { readBoundedText, UnreadableFile } from '../../kit/bounded-file.ts';
 import { jsonFault } from '../../kit/json-fault.ts';
 import { brokenReferences } from './references.ts';
 import { type Seed, seedSchema } from './schema.ts';
@@ -9,13 +9,17 @@ export class SeedError extends Error {
   override readonly name = 'SeedError';
 }
 
+/** Tens of thousands of people. */
+const longestSeed = 64 * 1024 * 1024;
+
 /** Reads and checks a people file. Throws SeedError with all mistakes, each with its path in the file. */
 export async function readSeed(file: string): Promise<Seed> {
   let text: string;
   try {
-    text = await readFile(file, 'utf8');
+    text = readBoundedText(file, longestSeed);
   } catch (error) {
-    throw new SeedError(`the people file cannot be read: ${String(error)}`, { cause: error });
+    if (!(error instanceof UnreadableFile)) throw error;
+    throw new SeedError(`the people file ${error.message}`, { cause: error });
   }
   let value: unknown;
   try {

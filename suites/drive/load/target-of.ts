@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { readBoundedText } from '../../../simulators/kit/bounded-file.ts';
 import type { TargetProfile } from '../profile.ts';
+import { authorityLimitBytes } from '../profile-mistakes.ts';
 import { secretValue } from '../read-profile.ts';
 import type { LoadTarget } from './calls/calls.ts';
 
@@ -11,7 +12,8 @@ export function loadTargetOf(
 ): LoadTarget {
   const { baseUrl, tls, keys, getParameters = 'body', providerId } = profile;
   const ca =
-    tls?.caPem ?? (tls?.caFile === undefined ? undefined : readFileSync(tls.caFile, 'utf8'));
+    tls?.caPem ??
+    (tls?.caFile === undefined ? undefined : readBoundedText(tls.caFile, authorityLimitBytes));
   return {
     baseUrl,
     tls: { ...(ca === undefined ? {} : { ca }), rejectUnauthorized: tls?.insecure !== true },

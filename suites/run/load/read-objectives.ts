@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
+import { readBounded, UnreadableFile } from '../../../simulators/kit/bounded-file.ts';
 import { readProfileText } from '../../drive/profile-text.ts';
-import { readBounded } from '../../drive/read-bounded.ts';
 import {
   checkObjectives,
   type ObjectiveSet,
@@ -15,7 +15,8 @@ export function readObjectives(file: string): ObjectiveSet {
   try {
     bytes = readBounded(file, limitBytes);
   } catch (error) {
-    throw new ObjectivesError(error instanceof RangeError ? error.message : `cannot read ${file}`);
+    if (!(error instanceof UnreadableFile)) throw error;
+    throw new ObjectivesError(error.message);
   }
   const read = readProfileText(bytes, extname(file) === '.json' ? 'JSON' : 'YAML');
   if ('mistake' in read) throw new ObjectivesError(`${file} cannot be read: ${read.mistake}`);

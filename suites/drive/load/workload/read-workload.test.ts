@@ -89,7 +89,7 @@ describe('a file', () => {
     ['binary.yaml', Buffer.from([0xff, 0xfe]), 'it is not UTF-8'],
     ['list.json', '[]', 'is no workload'],
     ['empty.yaml', '', 'is no workload'],
-    ['large.json', Buffer.alloc(300_000, 0x20), 'is larger than 262144 bytes'],
+    ['large.json', Buffer.alloc(300_000, 0x20), 'it has more than 262144 bytes'],
   ] as const)('%s is refused', ([name, content, says]) => {
     const file = written(name, content);
     expect(() => readWorkload(file)).toThrow(WorkloadError);
@@ -97,7 +97,9 @@ describe('a file', () => {
   });
 
   it('that is not there is refused', () => {
-    expect(() => readWorkload(join(folder, 'none.json'))).toThrow('cannot read');
+    expect(() => readWorkload(join(folder, 'none.json'))).toThrow(
+      'none.json cannot be read: there is none',
+    );
   });
 });
 

@@ -1,8 +1,8 @@
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { readBounded, UnreadableFile } from '../../../../simulators/kit/bounded-file.ts';
 import type { Workload } from '../../../journal/load/workload.ts';
 import { readProfileText } from '../../profile-text.ts';
-import { readBounded } from '../../read-bounded.ts';
 import { senseMistakes } from './sense-mistakes.ts';
 import { shapeMistakes } from './shape-mistakes.ts';
 
@@ -44,8 +44,8 @@ export function readWorkload(file: string): Workload {
   try {
     bytes = readBounded(file, limitBytes);
   } catch (error) {
-    const why = error instanceof RangeError ? error.message : `cannot read ${file}`;
-    throw new WorkloadError(why);
+    if (!(error instanceof UnreadableFile)) throw error;
+    throw new WorkloadError(error.message);
   }
   const read = readProfileText(bytes, language);
   if ('mistake' in read) throw new WorkloadError(`${file} cannot be read: ${read.mistake}`);

@@ -101,7 +101,7 @@ export const gateCommand = defineCommand({
     printPlan(plan, profile, terminal);
     if (set !== undefined) terminal.note(`held to the requirement set ${set}`);
     if (options.plan) {
-      printAdvice(plan, facts, terminal);
+      printAdvice(plan, terminal);
       return 'passed';
     }
     const common = { clock: systemClock, ids: randomIds, environment, signal };

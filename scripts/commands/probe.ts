@@ -66,7 +66,7 @@ export const probeCommand = defineCommand({
     const outcome = outcomeOf(claims);
     if (options.json) {
       const rules = plan.map(({ rule, decision }) => ({ id: rule.id, ...decision }));
-      const advice = adviceOf(plan, facts);
+      const advice = adviceOf(plan);
       terminal.json({ target: profile.name, outcome, claims, requests, durationMs, rules, advice });
       return outcome;
     }
@@ -79,7 +79,7 @@ export const probeCommand = defineCommand({
       terminal.note('nothing would be judged: the target can not be asked');
     else {
       printPlan(plan, profile, terminal);
-      printAdvice(plan, facts, terminal);
+      printAdvice(plan, terminal);
       if (profile.expect === undefined && plan.some(({ decision }) => decision.kind !== 'judge'))
         terminal.note(
           `to pass with what is judged now: platen probe --target ${options.target} --print-expect ` +

@@ -1,16 +1,11 @@
 import { counted } from '../../reports/numbers.ts';
-import type { TargetFacts } from '../../suites/journal/facts.ts';
 import type { PlannedRule } from '../../suites/judge/plan.ts';
 import { adviceOf } from '../../suites/judge/plan-advice.ts';
 import type { Terminal } from '../command-line/terminal.ts';
 
 /** What to add to the profile so that more is judged: "+22 rules: keys.limited: a key without permissions". */
-export function printAdvice(
-  plan: readonly PlannedRule[],
-  facts: TargetFacts,
-  terminal: Pick<Terminal, 'note'>,
-): void {
-  const advice = adviceOf(plan, facts);
+export function printAdvice(plan: readonly PlannedRule[], terminal: Pick<Terminal, 'note'>): void {
+  const advice = adviceOf(plan);
   if (advice.length === 0) return;
   terminal.note('to have more judged, add to the profile, one after the other:');
   for (const { add, rules } of advice)

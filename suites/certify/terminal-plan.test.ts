@@ -46,6 +46,8 @@ describe('the plan of a terminal', () => {
   });
 
   it('that is not there is refused', () => {
-    expect(() => readTerminalPlan(join(folder, 'nowhere.yaml'))).toThrow(/nowhere.yaml cannot be read: there is none/);
+    expect(() => readTerminalPlan(join(folder, 'nowhere.yaml'))).toThrow(
+      /nowhere.yaml cannot be read: there is none/,
+    );
   });
 });

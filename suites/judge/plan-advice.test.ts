@@ -8,7 +8,7 @@ const bare = factsWith();
 const must = rule('A-01', '4.4', { title: 'a' });
 const needing = (...needs: readonly Need[]): Rule => ({ ...must, needs });
 const advised = (rules: readonly Rule[], facts = bare) =>
-  adviceOf(makePlan({ rules, facts, scenariosOf: () => ['s'] }), facts);
+  adviceOf(makePlan({ rules, facts, scenariosOf: () => ['s'] }));
 
 describe('adviceOf', () => {
   it('begins with what adds most rules, and counts on top of what was advised before', () => {
@@ -59,7 +59,7 @@ describe('adviceOf', () => {
   it('is empty where nothing is missing, or no addition helps', () => {
     expect(advised([must])).toEqual([]);
     const unplayed = makePlan({ rules: [must], facts: bare, scenariosOf: () => [] });
-    expect(adviceOf(unplayed, bare)).toEqual([]);
+    expect(adviceOf(unplayed)).toEqual([]);
   });
 
   it.each<[Need, string]>([

@@ -1,7 +1,6 @@
 import { operationOf } from '../catalogue/operations.ts';
 import type { Need } from '../catalogue/rule.ts';
-import type { TargetFacts } from '../journal/facts.ts';
-import { isThere, type PlannedRule, partsOf } from './plan.ts';
+import { type PlannedRule, partsOf } from './plan.ts';
 
 /** What to add to a profile, and how many more rules are judged with it and all that was advised before. */
 export interface Advice {
@@ -11,14 +10,12 @@ export interface Advice {
 }
 
 /** What to add to a profile so that more is judged, step by step: each time what adds most rules. */
-export function adviceOf(plan: readonly PlannedRule[], facts: TargetFacts): readonly Advice[] {
+export function adviceOf(plan: readonly PlannedRule[]): readonly Advice[] {
   const added = new Set<string>();
   const advice: Advice[] = [];
-  let closed = plan.flatMap(({ rule, decision }) => {
-    if (decision.kind !== 'not-run') return [];
-    const missing = rule.needs.filter((need) => !isThere(need, facts));
-    return missing.length === 0 ? [] : [missing.map(additionsFor)];
-  });
+  let closed = plan.flatMap(({ decision, lacks = [] }) =>
+    decision.kind !== 'not-run' || lacks.length === 0 ? [] : [lacks.map(additionsFor)],
+  );
   for (;;) {
     const add = bestStep(closed, added);
     if (add === undefined) return advice;

@@ -111,6 +111,38 @@ const needing = (...needs: readonly Need[]): Rule => ({ ...must, needs });
 const decided = (one: Rule, facts = bare, scenarios: readonly string[] = ['s']) =>
   makePlan({ rules: [one], facts, scenariosOf: () => scenarios })[0]?.decision;
 
+describe('the decision on a rule whose scenarios need something', () => {
+  const needs: Readonly<Record<string, readonly Need[]>> = {
+    users: ['user.reporting'],
+    paper: ['allow.paper', 'key.insecure'],
+    all: [],
+  };
+  const planned = (scenarios: readonly string[], facts = bare) =>
+    makePlan({
+      rules: [must],
+      facts,
+      scenariosOf: () => scenarios,
+      needsOf: (name) => needs[name] ?? [],
+    })[0];
+
+  it('is to judge it where one of them can be played', () => {
+    expect(planned(['users', 'all'])?.decision).toEqual({ kind: 'judge' });
+    expect(planned(['users', 'all'])?.lacks).toBeUndefined();
+  });
+
+  it('is not to run it where none can be, and names what the nearest needs', () => {
+    expect(planned(['paper', 'users'])).toMatchObject({
+      lacks: ['user.reporting'],
+      decision: {
+        kind: 'not-run',
+        reason: 'PREREQUISITE',
+        why: 'the profile has no user.reporting',
+      },
+    });
+    expect(planned(['paper'])?.decision).toMatchObject({ reason: 'NO-PERMISSION' });
+  });
+});
+
 describe('the decision on a rule', () => {
   it('is to judge it when all is there', () => {
     expect(decided(must)).toEqual({ kind: 'judge' });

@@ -12,6 +12,8 @@ export interface PlannedRule {
   readonly gates: boolean;
   /** Where the profile says what is to be judged; absent: it does not, or a requirement set says it. */
   readonly expectation?: Expectation;
+  /** What the profile lacks for it; absent: nothing. */
+  readonly lacks?: readonly Need[];
   readonly decision:
     | { readonly kind: 'judge' }
     | { readonly kind: 'not-run'; readonly reason: NotRunReason; readonly why: string }
@@ -22,6 +24,8 @@ export interface PlanInput {
   readonly rules: readonly Rule[];
   readonly facts: TargetFacts;
   readonly scenariosOf: (ruleId: string) => readonly string[];
+  /** What a scenario needs of the profile to be played. Default: nothing. */
+  readonly needsOf?: (scenario: string) => readonly Need[];
   /** `--only`: rule ids or their beginnings; undefined selects all. */
   readonly only?: readonly string[];
   /** `--catalogue`: the requirement set that the run is held to; undefined: the newest. */
@@ -29,12 +33,14 @@ export interface PlanInput {
 }
 
 export function makePlan(input: PlanInput): readonly PlannedRule[] {
-  const { rules, facts, scenariosOf, only, set } = input;
+  const { rules, facts, scenariosOf, needsOf = () => [], only, set } = input;
   const chosen = rules.filter(
     (rule) => only === undefined || only.some((id) => rule.id.startsWith(id)),
   );
   return chosen.map((rule) => {
     const scenarios = scenariosOf(rule.id);
+    const ways = scenarios.map(needsOf);
+    const lacks = missingNeeds(rule, ways, facts);
     const gates = set === undefined || rule.since <= set;
     const expect = set === undefined ? facts.expect : undefined;
     return {
@@ -42,7 +48,8 @@ export function makePlan(input: PlanInput): readonly PlannedRule[] {
       scenarios,
       gates,
       ...(expect === undefined ? {} : { expectation: expectationOf(rule.id, expect) }),
-      decision: decide(rule, facts, scenarios),
+      ...(lacks.length === 0 ? {} : { lacks }),
+      decision: decide(rule, facts, { ways: ways.length, lacks }),
     };
   });
 }
@@ -54,7 +61,7 @@ function expectationOf(ruleId: string, expect: readonly string[]): Expectation {
 function decide(
   rule: Rule,
   facts: TargetFacts,
-  scenarios: readonly string[],
+  { ways, lacks }: { readonly ways: number; readonly lacks: readonly Need[] },
 ): PlannedRule['decision'] {
   const { feature } = rule;
   if (feature !== undefined && facts.declines.includes(feature))
@@ -63,18 +70,29 @@ function decide(
       feature,
       why: `the profile declines the feature '${feature}'`,
     };
-  const missing = rule.needs.filter((need) => !isThere(need, facts));
-  const first = missing[0];
+  const [first] = lacks;
   if (first !== undefined) {
     return {
       kind: 'not-run',
       reason: first.startsWith('allow.') ? 'NO-PERMISSION' : 'PREREQUISITE',
-      why: lackText(missing, facts),
+      why: lackText(lacks, facts),
     };
   }
-  if (scenarios.length === 0)
+  if (ways === 0)
     return { kind: 'not-run', reason: 'NOT-REACHED', why: 'no scenario exercises it' };
   return { kind: 'judge' };
+}
+
+/** What the profile lacks for a rule to be judged: its own needs, and those of the scenario that needs least more. */
+function missingNeeds(
+  rule: Rule,
+  ways: readonly (readonly Need[])[],
+  facts: TargetFacts,
+): readonly Need[] {
+  const lacking = (needs: readonly Need[]): readonly Need[] =>
+    needs.filter((need) => !isThere(need, facts));
+  const [least = []] = ways.map(lacking).toSorted((one, other) => one.length - other.length);
+  return [...new Set([...lacking(rule.needs), ...least])];
 }
 
 /** Whether the profile brings what a rule or a scenario needs. */

@@ -24,7 +24,7 @@ import { playScenario, type Setting } from './play.ts';
 import { pool } from './pool.ts';
 import { replayReds } from './replay.ts';
 import { watchForEnd } from './run-over.ts';
-import { scenariosOf } from './scenarios-of.ts';
+import { needsOf, scenariosOf } from './scenarios-of.ts';
 import { tidyRun } from './tidy/tidy-run.ts';
 
 export interface RunOptions {
@@ -136,6 +136,7 @@ export function planFor(
     rules: allRules,
     facts: cast.facts,
     scenariosOf,
+    needsOf,
     ...(only === undefined ? {} : { only }),
     ...(set === undefined ? {} : { set }),
   });

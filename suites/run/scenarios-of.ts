@@ -1,3 +1,4 @@
+import type { Need } from '../catalogue/rule.ts';
 import { scenarios } from '../drive/scenarios.ts';
 
 /** A plan asks for every rule, and each proof makes a plan. */
@@ -9,6 +10,13 @@ const byRule = Map.groupBy(
 /** The names of the scenarios whose traffic exercises a rule. */
 export function scenariosOf(ruleId: string): readonly string[] {
   return (byRule.get(ruleId) ?? []).map(({ name }) => name);
+}
+
+const needsByName = new Map(scenarios.map(({ name, needs = [] }) => [name, needs]));
+
+/** What a scenario needs of the profile to be played. */
+export function needsOf(scenario: string): readonly Need[] {
+  return needsByName.get(scenario) ?? [];
 }
 
 /** The names of all scenarios, in the order in which they are played. */

@@ -18,6 +18,7 @@ import type {
   RunReport,
   TerminalReport,
 } from './report.ts';
+import { ruleTimes } from './rule-times.ts';
 import { summaryOf } from './summary.ts';
 
 /** A run as results.json tells it. Throws when the journal does not begin with its 'run' event. */
@@ -28,6 +29,7 @@ export function makeReport(run: RunResult, meta: ReportMeta): RunReport {
   const { name, baseUrl, own } = first.target;
   const index = indexJournal(run.journal);
   const root = firstRed(run.results);
+  const times = ruleTimes(run.journal, run.results);
   const judged = run.results.map(({ planned, verdict }) => ({
     provenance: planned.rule.provenance,
     verdict,
@@ -62,6 +64,7 @@ export function makeReport(run: RunResult, meta: ReportMeta): RunReport {
         ...ruleReport(one, { index, isTerminal: terminal !== undefined }),
         ...(reproduced === undefined ? {} : { reproduced }),
         ...(known === undefined ? {} : { known: { reason: known.reason, expires: known.expires } }),
+        durationMs: Math.floor(times.get(id) ?? 0),
         firstRed: one === root,
       };
     }),
@@ -104,7 +107,7 @@ interface Told {
   readonly isTerminal: boolean;
 }
 
-function ruleReport(result: RuleResult, told: Told): Omit<RuleReport, 'firstRed'> {
+function ruleReport(result: RuleResult, told: Told): Omit<RuleReport, 'firstRed' | 'durationMs'> {
   const { rule, scenarios, gates, expectation } = result.planned;
   return {
     id: rule.id,

@@ -128,6 +128,8 @@ export interface RuleReport {
   readonly sample?: FindingReport;
   readonly findings: readonly FindingReport[];
   readonly reproduced?: Reproduction;
+  /** Its share of the time of the cases that showed it; all rules together take no longer than the run. Absent in reports of earlier versions. */
+  readonly durationMs?: number;
   /** It broke before every other red rule. */
   readonly firstRed: boolean;
 }

@@ -142,3 +142,15 @@ describe('junit.xml', () => {
     expect(xmlElement('a', { b: '\u001b' })).toBe('<a b="\\u001b"/>');
   });
 });
+
+describe('times in JUnit', () => {
+  it('are those of the rules', () => {
+    const report = makeReport(redRun(), { outcome: 'failed', strict: false, version: '1.2.3' });
+    const rules = report.rules.map((one, index) => ({ ...one, durationMs: 1500 + index }));
+    const suite = suiteOf(readXml(junitXml({ ...report, rules })));
+    const times = suite.children
+      .filter(({ name }) => name === 'testcase')
+      .map(({ attributes }) => attributes['time']);
+    expect(times.slice(0, 2)).toEqual(['1.500', '1.501']);
+  });
+});

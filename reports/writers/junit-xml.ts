@@ -52,7 +52,7 @@ export function junitXml(report: RunReport): string {
     failures: count('failure'),
     errors: count('error'),
     skipped: count('skipped'),
-    time: (report.durationMs / 1000).toFixed(3),
+    time: seconds(report.durationMs),
   };
   const suite = xmlElement('testsuite', attributes, [
     properties(report),
@@ -62,6 +62,10 @@ export function junitXml(report: RunReport): string {
     '\n',
   ]);
   return `<?xml version="1.0" encoding="UTF-8"?>\n${xmlElement('testsuites', {}, [suite])}\n`;
+}
+
+function seconds(ms: number): string {
+  return (ms / 1000).toFixed(3);
 }
 
 function properties(report: RunReport): string {
@@ -103,7 +107,7 @@ function testCase(
   rule?: RuleReport,
 ): TestCase {
   const { name, classname, message } = words;
-  const attributes = { name, classname, time: 0 };
+  const attributes = { name, classname, time: seconds(rule?.durationMs ?? 0) };
   if (mark === 'none') return { mark, xml: xmlElement('testcase', attributes) };
   const type = rule?.verdict ?? 'INCOMPLETE';
   const details = (rule?.findings ?? []).slice(0, shownFindings).map(findingText).join('\n\n');
@@ -117,7 +121,7 @@ function staleCase({ rule, verdict, reason, why }: EntryReport): TestCase {
   const name = `known failure ${rule} ${verdict}: ${reason}`;
   const message = `it does not hold any more: ${why}`;
   const mark = xmlElement('failure', { type: 'STALE', message });
-  const attributes = { name, classname: 'platen.baseline', time: 0 };
+  const attributes = { name, classname: 'platen.baseline', time: seconds(0) };
   return { mark: 'failure', xml: xmlElement('testcase', attributes, [mark]) };
 }
 

@@ -1,4 +1,5 @@
 import { access, constants, readdir } from 'node:fs/promises';
+import { isRunFile } from '../reports/run-files.ts';
 import { ensureFolder } from '../simulators/kit/folder.ts';
 import { flag } from './command-line/options.ts';
 import { UsageError } from './command-line/usage-error.ts';
@@ -19,7 +20,9 @@ export async function openRunFolder(
 ): Promise<void> {
   await openOutFolder(folder);
   if (mayOverwrite) return;
-  const others = (await readdir(folder)).filter((name) => !runNames.test(name));
+  const others = (await readdir(folder)).filter(
+    (name) => !isRunFile(name) && !otherNames.test(name),
+  );
   if (others.length === 0) return;
   const named = others.toSorted().slice(0, shownNames).join(', ');
   const more = others.length - shownNames;
@@ -30,15 +33,9 @@ export async function openRunFolder(
 }
 
 const shownNames = 3;
-/** Names of what commands write into a folder: of a run, a certificate, an exploration, and what holds runs. */
-const runNames = new RegExp(
-  `^(?:${[
-    'run\\.har|results\\.json|junit\\.xml|summary\\.md|report\\.html|load\\.json|crash\\.json',
-    'certificate\\.(?:json|html)|output|runs|latest',
-    'journal(?:-\\d+)?\\.ndjson(?:\\.\\w+)?',
-    '[A-Z][A-Z0-9-]*-\\d+\\.(?:sh|ndjson)',
-  ].join('|')})$`,
-);
+/** Of a load, a certificate, kills, an exploration, and what holds runs. */
+const otherNames =
+  /^(?:load\.json|certificate\.(?:json|html)|output|crash\.json|journal(?:-\d+)?\.ndjson|runs|latest|[A-Z][A-Z0-9-]*-\d+\.(?:sh|ndjson))$/;
 
 /** The same of a folder that holds runs; what lies in the usual one is of no concern. */
 export async function openHome(

@@ -35,6 +35,14 @@ describe('a target profile', () => {
     expect(checkProfile(least, 'a test').keys.full.secret).toBe('s');
   });
 
+  it("may be cut out of what Platen's own service says when it is ready", async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'platen-profile-'));
+    const file = join(folder, 'own.json');
+    await writeFile(file, JSON.stringify({ ...least, own: true }));
+    expect(readProfile(file)).toEqual({ ...least, own: true });
+    await rm(folder, { recursive: true });
+  });
+
   it('may stand in what a service says when it is ready', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'platen-profile-'));
     const file = join(folder, 'ready.json');

@@ -21,8 +21,8 @@ export function readProfile(file: string): TargetProfile {
     throw new ProfileError(`the target profile ${file} cannot be read: ${read.mistake}`);
   const { value } = read;
   const profile = checkProfile(isReadyLine(value) ? value.profile : value, file);
-  // A ready line comes from the service itself, and goes when it does. Any other profile is kept and shared.
-  const isKept = !isReadyLine(value);
+  // A ready line, or the profile in it, comes from Platen's own service. Any other profile is kept and shared.
+  const isKept = !isReadyLine(value) && profile.own !== true;
   const bare = secretsOf(profile).filter(({ secret }) => isKept && typeof secret === 'string');
   if (bare.length > 0)
     throw mistaken(

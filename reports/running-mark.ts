@@ -2,7 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** In the folder of a run that goes on: the id of the process that writes it. */
-export const runningMark = '.running';
+const runningMark = '.running';
 
 /** Marks a folder as that of a run that goes on, until it is disposed of. */
 export function markRunning(folder: string): Disposable {

@@ -92,7 +92,7 @@ it('a run that was killed has told what it did: prices are put back, and what it
   await vi.waitUntil(isGiven, { timeout: 30_000, interval: 20 });
   gateway.kill('SIGKILL');
   expect(await ended).toEqual([null, 'SIGKILL']);
-  expect(await readdir(run)).toEqual(['journal.ndjson']);
+  expect((await readdir(run)).toSorted()).toEqual(['.running', 'journal.ndjson']);
   expect(await isCharging()).toBe(true);
   await appendFile(join(run, 'journal.ndjson'), '{"seq":99999,"at":"1","ty');
   const { gone, left } = await cleanup(run);

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { type CardReader, cardReaderControlRoutes, startCardReader } from '../card-reader/index.ts';
 import type { ControlRoute } from '../kit/control.ts';
 import { type Running, running } from '../kit/lifecycle.ts';
-import { type Printer, printerControlRoutes } from '../printer/index.ts';
+import { createPictures, type Printer, printerControlRoutes } from '../printer/index.ts';
 import {
   type Neighbour,
   type RunningService,
@@ -25,11 +25,13 @@ export interface BenchOptions {
   readonly settings: ServiceSettings;
   /** 0 takes free ports for the printers; undefined their usual ones, 9100 and 8631, where they can be had. */
   readonly printerPort?: 0;
+  /** Where programs that draw pictures of pages are looked for, as PATH has them. */
+  readonly searchPath?: string;
 }
 
 /** Throws what starting the service throws. */
 export async function startBench(
-  { settings, printerPort }: BenchOptions,
+  { settings, printerPort, searchPath = '' }: BenchOptions,
   world: World,
 ): Promise<Bench> {
   await using parts = new AsyncDisposableStack();
@@ -37,6 +39,7 @@ export async function startBench(
     host: settings.listen.host,
     folder: join(settings.dataFolder, 'printers'),
     port: printerPort,
+    pictures: createPictures({ searchPath, clock: world.clock }),
     clock: world.clock,
     ids: world.ids,
   });
@@ -47,6 +50,10 @@ export async function startBench(
     {
       ...world,
       places: placesOf(printers),
+      async reset() {
+        await Promise.all(printers.map((printer) => printer.reset()));
+        for (const reader of readers) reader.reset();
+      },
       routes(neighbour) {
         readers.push(...startReaders(neighbour, world).map((reader) => parts.use(reader)));
         return routesOf(printers, readers);

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Clock } from '../kit/clock.ts';
 import type { Ids } from '../kit/ids.ts';
-import { type Printer, startPrinter } from '../printer/index.ts';
+import { type Pictures, type Printer, startPrinter } from '../printer/index.ts';
 import type { PortPlace } from '../service/index.ts';
 
 /** The printers of a bench and the readers beside them, as fixtures/people/bench.json has them. */
@@ -16,6 +16,7 @@ export interface PrinterPlace {
   readonly folder: string;
   /** 0 takes a free port for each; undefined the usual one where it can be had. */
   readonly port: 0 | undefined;
+  readonly pictures: Pictures;
   readonly clock: Clock;
   readonly ids: Ids;
 }

@@ -24,17 +24,18 @@ export function cardReaderControlRoutes(reader: CardReader): readonly ControlRou
       method: 'POST',
       path: `${base}/taps`,
       summary:
-        'holds a card to the reader, {"card": "946EBD28"}, or many at once, {"cards": [...]}; ' +
+        'holds a {card} to the reader, or many {cards} at once; ' +
         'one that is kept while the network is away is answered with 202',
       body: tapBody,
+      examples: [{ card: '946EBD28' }, { cards: ['946EBD28', '11223344'] }],
       run: (request) => tap(reader, request),
     },
     {
       method: 'PUT',
       path: `${base}/network`,
-      summary:
-        'takes its network away, {"network": "away"}, or gives it back, {"network": "there"}',
+      summary: 'takes its network away, or gives it back',
       body: networkBody,
+      examples: [{ network: 'away' }, { network: 'there' }],
       run: ({ body }) => ({ json: setNetwork(reader, body) }),
     },
   ];

@@ -58,6 +58,8 @@ export interface CardReader extends Running {
   network(): Network;
   /** Pulls its cable, or puts it back. */
   setNetwork(network: Network): void;
+  /** As it was started: the network there, no card seen, nothing kept for later. */
+  reset(): void;
   /** The reader's idea of the time, in epoch milliseconds. */
   now(): number;
 }
@@ -73,19 +75,23 @@ export function startCardReader(options: CardReaderOptions): CardReader {
   refuseNonsense(settings.serviceUrl, behaviour);
   const way = wayOf(options.exchange, settings);
   const now = readerClock(clock, behaviour);
-  const bounces = new BounceFilter(behaviour.bounceMs);
-  const outbox = new Outbox({
-    behaviour,
-    clock,
-    send: (card) => sendTap(way.exchange, card, { settings, clock }),
+  const fresh = (): { bounces: BounceFilter; outbox: Outbox; taps: Tap[] } => ({
+    bounces: new BounceFilter(behaviour.bounceMs),
+    outbox: new Outbox({
+      behaviour,
+      clock,
+      send: (card) => sendTap(way.exchange, card, { settings, clock }),
+    }),
+    taps: [],
   });
-  const taps: Tap[] = [];
+  let state = fresh();
   const reader = {
     name,
     readerMac,
     async tap(card: string) {
       const number = presentCard(card, habits);
       const atNs = clock.monotonic();
+      const { bounces, outbox, taps } = state;
       const tap = bounces.isBounce(number, atNs)
         ? bounced(number, now(), atNs)
         : await outbox.put(number, now());
@@ -93,14 +99,19 @@ export function startCardReader(options: CardReaderOptions): CardReader {
       if (taps.length > rememberedTaps) taps.shift();
       return tap;
     },
-    taps: () => [...taps],
-    waiting: () => outbox.waiting,
-    network: () => outbox.network,
-    setNetwork: (network: Network) => outbox.set(network),
+    taps: () => [...state.taps],
+    waiting: () => state.outbox.waiting,
+    network: () => state.outbox.network,
+    setNetwork: (network: Network) => state.outbox.set(network),
+    reset() {
+      const { outbox } = state;
+      state = fresh();
+      outbox.close();
+    },
     now,
   };
   return running(reader, () => {
-    outbox.close();
+    state.outbox.close();
     return way.close();
   });
 }

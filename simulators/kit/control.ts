@@ -159,7 +159,12 @@ function sendJson(
 }
 
 function withIndexes({ routes, title = usualTitle }: ControlOptions): readonly ControlRoute[] {
-  const lines = routes.map(({ method, path, summary }) => ({ method, path, summary }));
+  const lines = routes.map(({ method, path, summary, examples }) => ({
+    method,
+    path,
+    summary,
+    ...(examples === undefined ? {} : { examples }),
+  }));
   const index: ControlRoute = {
     method: 'GET',
     path: '/',

@@ -42,22 +42,58 @@ function routesBelow(base: string, find: FindPrinter): readonly ControlRoute[] {
       run: ({ parameters }) => ({ json: describePrinter(find(parameters)) }),
     },
     {
+      method: 'POST',
+      path: `${base}/reset`,
+      summary:
+        'the printer as it was started: no jobs, the faults, settings and counters of the start',
+      run: async ({ parameters }) => {
+        const printer = find(parameters);
+        await printer.reset();
+        return { json: describePrinter(printer) };
+      },
+    },
+    ...jobRoutes(find, `${base}/jobs`),
+    ...faultRoutes(find, `${base}/faults`),
+    ...stockRoutes(find, `${base}/stock`),
+    ...heldRoutes(find, `${base}/held`),
+  ];
+}
+
+function jobRoutes(find: FindPrinter, path: string): readonly ControlRoute[] {
+  return [
+    {
       method: 'GET',
-      path: `${base}/jobs`,
+      path,
       summary: 'the receipts, oldest first',
       run: ({ parameters }) => ({ json: find(parameters).receipts().map(receiptAsJson) }),
     },
     {
       method: 'GET',
-      path: `${base}/jobs/{job}`,
+      path: `${path}/{job}`,
       summary: 'one receipt, by its id or job number',
       run: ({ parameters }) => ({
         json: receiptAsJson(findReceipt(find(parameters), parameters['job'])),
       }),
     },
     {
+      method: 'DELETE',
+      path,
+      summary: 'forgets all jobs that are over, with their documents; answers {removed}',
+      run: async ({ parameters }) => ({ json: { removed: await find(parameters).removeJobs() } }),
+    },
+    {
+      method: 'DELETE',
+      path: `${path}/{job}`,
+      summary: 'forgets one of them, by its id or job number; answers {removed}',
+      run: async ({ parameters }) => {
+        const printer = find(parameters);
+        const { id } = findReceipt(printer, parameters['job']);
+        return { json: { removed: await printer.removeJobs(id) } };
+      },
+    },
+    {
       method: 'GET',
-      path: `${base}/jobs/{job}/document`,
+      path: `${path}/{job}/document`,
       summary: "the document's bytes",
       run: ({ parameters }) => {
         const printer = find(parameters);
@@ -66,7 +102,7 @@ function routesBelow(base: string, find: FindPrinter): readonly ControlRoute[] {
     },
     {
       method: 'GET',
-      path: `${base}/jobs/{job}/picture`,
+      path: `${path}/{job}/picture`,
       summary: "the document's first page, as a PNG or as it came, where it can be drawn",
       mediaType: 'image/*',
       run: ({ parameters }) => {
@@ -74,9 +110,6 @@ function routesBelow(base: string, find: FindPrinter): readonly ControlRoute[] {
         return pictureOf(printer, findReceipt(printer, parameters['job']));
       },
     },
-    ...faultRoutes(find, `${base}/faults`),
-    ...stockRoutes(find, `${base}/stock`),
-    ...heldRoutes(find, `${base}/held`),
   ];
 }
 
@@ -117,8 +150,12 @@ function faultRoutes(find: FindPrinter, path: string): readonly ControlRoute[] {
     {
       method: 'PUT',
       path,
-      summary: 'puts these faults in force, and no others: [{"kind": "stall", "afterBytes": 512}]',
+      summary: 'puts these faults in force, and no others, with the {seed} of those by chance',
       body: faultsForm,
+      examples: [
+        [{ kind: 'stall', afterBytes: 512 }],
+        { faults: [{ kind: 'paper-jam', probability: 0.05 }], seed: 7 },
+      ],
       async run({ body, parameters }) {
         const printer = find(parameters);
         const { faults, seed } = readOrder(body);

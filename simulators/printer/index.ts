@@ -3,26 +3,21 @@ import type { Clock } from '../kit/clock.ts';
 import { ensureFolder } from '../kit/folder.ts';
 import type { Ids } from '../kit/ids.ts';
 import { type Running, running } from '../kit/lifecycle.ts';
-import { type AnnounceOptions, announce } from './announce/announce.ts';
-import type { Responder } from './announce/responder.ts';
-import type { Address, DeviceState, Front, JobPicture, Listening } from './device.ts';
-import { findEarlierFiles } from './earlier-files.ts';
+import type { AnnounceOptions } from './announce/announce.ts';
+import type { Address, DeviceState, JobPicture } from './device.ts';
 import type { PrinterFault } from './faults.ts';
 import { type Fleet, type FleetOptions, startEach } from './fleet.ts';
-import { type IppFront, startIppFront, waysOf } from './fronts/ipp.ts';
 import type { PrinterTls } from './fronts/ipp-tls.ts';
 import type { PrinterUser } from './fronts/ipp-users.ts';
-import { startRawFront } from './fronts/raw.ts';
 import type { RawHabits } from './fronts/raw-habits.ts';
 import { type Panel, panelOf } from './held/panel.ts';
 import type { KeepBounds, Kept } from './kept.ts';
-import { Machine } from './machine.ts';
-import { type Pace, pageTimes, withPace } from './pace.ts';
+import { listeners } from './listeners.ts';
+import { type Pace, withPace } from './pace.ts';
 import type { Pictures } from './pictures/picture.ts';
 import { defaultProfile, loadProfile, type PrinterProfile } from './profile.ts';
 import type { Receipt } from './receipt.ts';
-import { readStock } from './stock/read-stock.ts';
-import { wrongClock } from './wrong-clock.ts';
+import { type Fronts, listenAsFaultsAllow, switchOn } from './switch-on.ts';
 
 export { AnnounceError, type AnnounceOptions } from './announce/announce.ts';
 export { type CaptureOptions, capturePrinter, profileFromDump } from './capture/capture.ts';
@@ -99,6 +94,10 @@ export interface Printer extends Running, Panel {
   onReceipt(listener: (receipt: Receipt) => void): () => void;
   content(receiptId: string): Readable | undefined;
   kept(): Kept;
+  /** Forgets a job that is over, by its receipt, or all of them, and removes their documents. Answers how many. */
+  removeJobs(receiptId?: string): Promise<number>;
+  /** As it was started, at its addresses: without jobs, with the faults, settings and counters of the start. */
+  reset(): Promise<void>;
   /** The first page as browsers show it, or a sentence why there is none. Never rejects. */
   picture(receiptId: string): Promise<JobPicture>;
   /** Those it was given, also those that are yet to strike. */
@@ -116,77 +115,69 @@ export interface PrinterState {
   readonly pageCount: number;
 }
 
-type ReadOptions = PrinterOptions & { readonly profile: PrinterProfile };
-
 /** Rejects as `listen` does when a port can't be had, and when the profile is none. */
 export async function startPrinter(given: PrinterOptions): Promise<Printer> {
   const options = { ...given, profile: await profileOf(given) };
-  const { folder, keep = 'bytes', faults = [], makeFolder = 'at-start', profile, pace } = options;
+  const { folder, makeFolder = 'at-start' } = options;
   const prepareFolder = onceDone(async () => {
     await ensureFolder(folder, 0o700);
   });
   if (makeFolder === 'at-start') await prepareFolder();
-  const machine = new Machine({
-    ...options,
-    keep,
-    faults,
-    prepareFolder,
-    ...(keep === 'bytes' ? { earlier: await findEarlierFiles(folder) } : {}),
-    stock: readStock(profile.attributes),
-    ...(pace === undefined ? {} : { pageMs: pageTimes(pace, profile) }),
-  });
-  const raw = await startRaw(machine, options);
-  const ipp = await startIpp(machine, options).catch(async (error: unknown) => {
-    await raw?.stop();
-    throw error;
-  });
-  const fronts = [raw, ipp].filter((front) => front !== undefined);
-  await listenAsFaultsAllow(fronts, machine);
-  const stopWatching = watchFaults(fronts, machine);
-  const responder = await startAnnouncing(options, { raw, ipp }).catch(async (error: unknown) => {
-    stopWatching();
-    await switchOff(fronts, machine);
-    throw error;
-  });
-  machine.announcedAs = () => responder?.instance();
+  const heard = listeners<Receipt>();
+  let parts = await switchOn(options, { prepareFolder, heard });
+  const first = portsOf(parts);
+  let resetting = Promise.resolve();
   const printer = {
-    name: machine.name,
-    announcedAs: () => machine.announcedAs(),
+    name: options.name,
+    announcedAs: () => parts.machine.announcedAs(),
     state: () => ({
-      state: machine.state(),
-      reasons: machine.stateReasons(),
-      pageCount: machine.pageCount(),
+      state: parts.machine.state(),
+      reasons: parts.machine.stateReasons(),
+      pageCount: parts.machine.pageCount(),
     }),
-    connections: () => fronts.reduce((sum, front) => sum + front.connections, 0),
-    receipts: () => machine.receipts(),
-    onReceipt: (listener: (receipt: Receipt) => void) => machine.onReceipt(listener),
-    content: (receiptId: string) => machine.content(receiptId),
-    kept: () => machine.kept(),
+    connections: () => parts.fronts.reduce((sum, front) => sum + front.connections, 0),
+    receipts: () => parts.machine.receipts(),
+    onReceipt: (listener: (receipt: Receipt) => void) => heard.add(listener),
+    content: (receiptId: string) => parts.machine.content(receiptId),
+    kept: () => parts.machine.kept(),
+    removeJobs: (receiptId?: string) => parts.machine.removeJobs(receiptId),
+    async reset() {
+      resetting = resetting.then(async () => {
+        await parts.switchOff();
+        await parts.machine.removeJobs();
+        parts = await switchOn({ ...options, ...first }, { prepareFolder, heard });
+      });
+      await resetting;
+    },
     picture: async (receiptId: string) =>
-      (await machine.picture?.(receiptId)) ?? { missing: 'this printer makes no pictures' },
-    ...panelOf(machine, profile),
-    faults: () => machine.armedFaults(),
+      (await parts.machine.picture?.(receiptId)) ?? { missing: 'this printer makes no pictures' },
+    ...panelOf(() => parts.machine, options.profile),
+    faults: () => parts.machine.armedFaults(),
     async setFaults(wanted: readonly PrinterFault[], seed?: number) {
-      machine.setFaults(wanted, seed);
-      await listenAsFaultsAllow(fronts, machine);
+      parts.machine.setFaults(wanted, seed);
+      await listenAsFaultsAllow(parts.fronts, parts.machine);
     },
   };
-  return running(atItsAddresses(printer, { raw, ipp }), async () => {
-    stopWatching();
-    await responder?.stop();
-    await switchOff(fronts, machine);
-  });
+  return running(
+    atItsAddresses(printer, () => parts),
+    async () => {
+      await resetting.catch(() => undefined);
+      await parts.switchOff();
+    },
+  );
+}
+
+/** Where it listens, so that it listens there again. */
+function portsOf({ raw, ipp }: Fronts): Pick<PrinterOptions, 'rawPort' | 'ippPort'> {
+  return {
+    ...(raw === undefined ? {} : { rawPort: raw.address.port }),
+    ...(ipp === undefined ? {} : { ippPort: ipp.address.port }),
+  };
 }
 
 /** Rejects as starting one of them does, when those that were started have stopped. */
 export function startFleet(options: FleetOptions): Promise<Fleet> {
   return startEach(options, startPrinter);
-}
-
-async function startRaw(machine: Machine, options: PrinterOptions): Promise<Front | undefined> {
-  const { host, rawPort, clock, rawHabits = {} } = options;
-  if (rawPort === undefined) return undefined;
-  return startRawFront(machine, { address: { host, port: rawPort }, clock, habits: rawHabits });
 }
 
 /** Read even where no front tells it: what is wrong in a file is said at the start. */
@@ -196,18 +187,6 @@ async function profileOf({
 }: PrinterOptions): Promise<PrinterProfile> {
   const read = typeof profile === 'string' ? await loadProfile(profile) : profile;
   return pace === undefined ? read : withPace(read, pace);
-}
-
-async function startIpp(machine: Machine, options: ReadOptions): Promise<IppFront | undefined> {
-  const { host, ippPort, clock, profile, tls, users = [] } = options;
-  if (ippPort === undefined) return undefined;
-  return startIppFront(machine, {
-    address: { host, port: ippPort },
-    clock: wrongClock(clock, () => machine.faults()),
-    profile,
-    users,
-    ...(tls === undefined ? {} : { tls }),
-  });
 }
 
 /** Does it when it is first called, and again only where it went wrong. */
@@ -222,74 +201,17 @@ function onceDone(act: () => Promise<void>): () => Promise<void> {
   };
 }
 
-interface Fronts {
-  readonly raw: Front | undefined;
-  readonly ipp: IppFront | undefined;
-}
-
-async function startAnnouncing(
-  options: ReadOptions,
-  { raw, ipp }: Fronts,
-): Promise<Responder | undefined> {
-  const { name, clock, profile, announce: how } = options;
-  if (how === undefined) return undefined;
-  const announced = {
-    name,
-    clock,
-    ways: waysOf(options),
-    profile,
-    ...(ipp === undefined ? {} : { ipp: ipp.address }),
-    ...(raw === undefined ? {} : { raw: raw.address }),
-  };
-  return announce(announced, how);
-}
-
 /** Where the printer is may change; a front that it doesn't have is left out. */
 function atItsAddresses<T extends object>(
   printer: T,
-  { raw, ipp }: Fronts,
+  fronts: () => Fronts,
 ): T & Pick<Printer, 'rawAddress' | 'ippUrl' | 'ippsUrl'> {
-  if (raw !== undefined) {
-    Object.defineProperty(printer, 'rawAddress', { get: () => raw.address, enumerable: true });
-  }
-  if (ipp !== undefined) {
-    Object.defineProperty(printer, 'ippUrl', { get: () => ipp.url, enumerable: true });
-  }
-  if (ipp?.secureUrl !== undefined) {
-    Object.defineProperty(printer, 'ippsUrl', { get: () => ipp.secureUrl, enumerable: true });
-  }
+  const { raw, ipp } = fronts();
+  const tell = (name: string, get: () => unknown): void => {
+    Object.defineProperty(printer, name, { get, enumerable: true });
+  };
+  if (raw !== undefined) tell('rawAddress', () => fronts().raw?.address);
+  if (ipp !== undefined) tell('ippUrl', () => fronts().ipp?.url);
+  if (ipp?.secureUrl !== undefined) tell('ippsUrl', () => fronts().ipp?.secureUrl);
   return printer;
-}
-
-async function listenAsFaultsAllow(fronts: readonly Front[], machine: Machine): Promise<void> {
-  const kinds = new Set(machine.faults().map((fault) => fault.kind));
-  const refusing = kinds.has('refuse');
-  await listenAll(fronts, {
-    refusing,
-    alone: kinds.has('one-connection'),
-    moved: kinds.has('moved'),
-  });
-}
-
-async function listenAll(fronts: readonly Front[], how: Listening): Promise<void> {
-  await Promise.all(fronts.map((front) => front.listen(how)));
-}
-
-/** Faults that come and go by themselves concern listeners too. */
-function watchFaults(fronts: readonly Front[], machine: Machine): () => void {
-  return machine.onChange(() => {
-    if (machine.armedFaults().length === 0) return;
-    listenAsFaultsAllow(fronts, machine).catch((error: unknown) => {
-      process.emitWarning(error instanceof Error ? error : String(error));
-    });
-  });
-}
-
-/** Nothing new comes in, what is under way is given up, and only then connections are closed. */
-async function switchOff(fronts: readonly Front[], machine: Machine): Promise<void> {
-  await listenAll(fronts, { refusing: true, alone: false, moved: false });
-  await machine.switchOff();
-  await Promise.all(fronts.map((front) => front.stop()));
-  // A connection may have begun a job in between.
-  await machine.switchOff();
 }

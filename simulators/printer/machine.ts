@@ -187,6 +187,14 @@ export class Machine implements Device {
     return this.#book.content(receiptId);
   }
 
+  /** Forgets a job that has its receipt, with its document, or all of them; answers how many. */
+  async removeJobs(receiptId?: string): Promise<number> {
+    const removed =
+      receiptId === undefined ? this.#book.clear() : Number(this.#book.forget(receiptId));
+    await this.#book.settled();
+    return removed;
+  }
+
   async #picture(receiptId: string, pictures: Pictures): Promise<JobPicture> {
     const receipt = this.#book.find(receiptId);
     const held = this.#book.hold(receiptId);

@@ -77,6 +77,26 @@ export class ReceiptBook {
     return { file, [Symbol.dispose]: () => this.#release(id) };
   }
 
+  /** Forgets a job and removes its document, or answers false; whoever reads it just now reads on. */
+  forget(id: string): boolean {
+    const document = this.#documents.get(id);
+    if (document?.file !== undefined) {
+      this.#documents.delete(id);
+      this.#bytes -= document.bytes;
+      this.#remove(document.file);
+    }
+    return this.#receipts.delete(id);
+  }
+
+  /** Forgets all jobs, and removes what earlier runs left. Answers how many jobs they were. */
+  clear(): number {
+    const ids = [...this.#receipts.keys()];
+    for (const id of ids) this.forget(id);
+    for (let one = this.#earlier.take(); one !== undefined; one = this.#earlier.take())
+      this.#remove(one.path);
+    return ids.length;
+  }
+
   /** Resolves when what was to be removed is gone from the disk. */
   async settled(): Promise<void> {
     await Promise.all(this.#removals);

@@ -7,6 +7,8 @@ import type { ServiceTls } from './tls.ts';
 export interface Neighbours {
   /** Where the seed's output ports are found this time, by their names. */
   readonly places?: ReadonlyMap<string, PortPlace>;
+  /** Puts the neighbours back as they were started, when the service goes back to a seed. */
+  reset?(): Promise<void>;
   /** What the neighbours add to the control plane, once it is known where the service is. */
   routes?(service: Neighbour): readonly ControlRoute[];
 }

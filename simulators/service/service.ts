@@ -44,9 +44,10 @@ export async function startService(
   const url = urlOf(settings, listening);
   const token = settings.control.token ?? world.ids.secret();
   const neighbours = world.routes?.({ url, tls: rooms.tls, apiKey: someKey(rooms.people) }) ?? [];
+  const resetNeighbours = async (): Promise<void> => world.reset?.();
   const profile = (): Promise<OwnProfile> => profileOf(rooms, url, { url: control.url, token });
   const control: Control = parts.use(
-    await startServiceControl({ ...rooms, url, token, profile }, neighbours),
+    await startServiceControl({ ...rooms, url, token, profile, resetNeighbours }, neighbours),
   );
   const owned = parts.move();
   return running(

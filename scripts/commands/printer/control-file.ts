@@ -1,4 +1,4 @@
-import { chmod, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { UsageError } from '../../command-line/usage-error.ts';
 
@@ -17,6 +17,13 @@ export interface ControlFile {
 
 const fileName = 'control.json';
 
+/** Where `platen bench` keeps what its printers receive, unless told otherwise. */
+export const benchFolder = join('.platen', 'bench');
+
+export function benchPrinterFolder(dataFolder: string, name: string): string {
+  return join(dataFolder, 'printers', name);
+}
+
 /** Where a printer of this name keeps what it receives, unless told otherwise. */
 export function usualFolder(name: string): string {
   return join('.platen', 'printers', name.replace(/[^\w.-]/g, '_'));
@@ -32,13 +39,43 @@ export function removeControlFile(folder: string): Promise<void> {
   return rm(join(folder, fileName), { force: true });
 }
 
-const hint = 'Start one with: platen printer';
+const hint = 'Start one with: platen printer, or platen bench';
 
 /** Throws UsageError when no printer runs there. */
 export async function readControlFile(folder: string): Promise<ControlFile> {
+  const found = await controlFileIn(folder);
+  if (found === undefined) throw new UsageError(`No printer runs in ${folder}.`, hint);
+  return found;
+}
+
+/** The printer of that name: started by itself, or by a bench. Throws UsageError, naming those that run. */
+export async function findControlFile(name: string): Promise<ControlFile> {
+  for (const folder of [usualFolder(name), benchPrinterFolder(benchFolder, name)]) {
+    const found = await controlFileIn(folder);
+    if (found !== undefined) return found;
+  }
+  const others = (await allControlFiles()).map((one) => one.name);
+  const means = others.length === 0 ? hint : `--name says which: ${others.join(', ')}.`;
+  throw new UsageError(`No printer ${name} runs here.`, means);
+}
+
+/** Of all printers that were started where they are usually, and of a bench's. */
+export async function allControlFiles(): Promise<readonly ControlFile[]> {
+  const homes = [join('.platen', 'printers'), join(benchFolder, 'printers')];
+  const found: ControlFile[] = [];
+  for (const home of homes) {
+    for (const name of (await readdir(home).catch((): string[] => [])).toSorted()) {
+      const one = await controlFileIn(join(home, name));
+      if (one !== undefined) found.push(one);
+    }
+  }
+  return found;
+}
+
+async function controlFileIn(folder: string): Promise<ControlFile | undefined> {
   try {
     return JSON.parse(await readFile(join(folder, fileName), 'utf8')) as ControlFile;
   } catch {
-    throw new UsageError(`No printer runs in ${folder}.`, hint);
+    return undefined;
   }
 }

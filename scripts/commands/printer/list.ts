@@ -17,9 +17,10 @@ interface ToldPrinter {
 
 export const listCommand: CommandSpec = defineCommand({
   name: 'list',
-  about: 'Lists the printers that were started together: where they are and how.',
+  about:
+    'Lists the printer that is named, or all that run here, those of a bench too: where they are and how.',
   examples: [
-    { line: 'printer list', does: 'the printer, or all that were started with --count' },
+    { line: 'printer list', does: 'all that run here' },
     { line: 'printer list --name lobby --json', does: 'each as a line of JSON' },
   ],
   options: { ...which, json: flag('--json', 'each printer as a line of JSON') },

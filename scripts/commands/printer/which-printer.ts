@@ -1,11 +1,16 @@
 import { fleetName } from '../../../simulators/printer/index.ts';
 import { text, wholeNumber } from '../../command-line/options.ts';
 import { UsageError } from '../../command-line/usage-error.ts';
-import { type ControlFile, readControlFile, usualFolder } from './control-file.ts';
+import {
+  allControlFiles,
+  type ControlFile,
+  findControlFile,
+  readControlFile,
+} from './control-file.ts';
 
 /** The options that name the printer a command is about. */
 export const which = {
-  name: text('--name <name>', 'the printer that is meant', 'printer'),
+  name: text('--name <name>', 'the printer that is meant (printer)'),
   folder: text('--folder <folder>', 'the folder of the printer that is meant'),
   number: wholeNumber('--number <number>', 'which of those that were started with --count', {
     min: 1,
@@ -14,7 +19,7 @@ export const which = {
 };
 
 export interface Which {
-  readonly name: string;
+  readonly name: string | undefined;
   readonly folder: string | undefined;
   readonly number: number | undefined;
 }
@@ -25,20 +30,32 @@ export async function askPrinter(
   path: string,
   request: RequestInit = {},
 ): Promise<Response> {
-  const control = await readControlFile(folderOf(meant));
+  const control = await controlOf(meant);
   return ask(control, `${ofPrinter(control, meant)}${path}`, request);
 }
 
-/** Tells of the printer that is meant, or of all that run there, and whom to trust for ipps. */
+/** Tells of the printer that is meant, or of all that run there; of all that run here where none is named. Says whom to trust for ipps. */
 export async function askPrinters(
   meant: Which,
 ): Promise<{ readonly printers: readonly unknown[]; readonly ca: string | undefined }> {
-  const control = await readControlFile(folderOf(meant));
+  if (isAnybody(meant)) {
+    const all = await allControlFiles();
+    if (all.length > 1) {
+      const told = await Promise.all(all.map((one) => ask(one, '', {})));
+      const printers = await Promise.all(told.map(async (one) => (await one.json()) as unknown));
+      return { printers: printers.flat(), ca: undefined };
+    }
+  }
+  const control = await controlOf(meant);
   const all = control.count !== undefined && meant.number === undefined;
   const response = await ask(control, all ? '' : ofPrinter(control, meant), {});
   const told: unknown = await response.json();
   const printers = Array.isArray(told) ? (told as readonly unknown[]) : [told];
   return { printers, ca: control.ca };
+}
+
+function isAnybody({ name, folder, number }: Which): boolean {
+  return name === undefined && folder === undefined && number === undefined;
 }
 
 function ofPrinter({ name, count }: ControlFile, { number }: Which): string {
@@ -62,8 +79,15 @@ async function ask(control: ControlFile, path: string, request: RequestInit): Pr
   throw new UsageError(problem.detail ?? `The printer answered ${response.status}.`);
 }
 
-const hint = 'Start one with: platen printer';
+const hint = 'Start one with: platen printer, or platen bench';
 
-function folderOf({ name, folder }: Which): string {
-  return folder ?? usualFolder(name);
+/** Without a name it is the printer of the usual name, or the only one that runs. */
+async function controlOf({ name, folder }: Which): Promise<ControlFile> {
+  if (folder !== undefined) return await readControlFile(folder);
+  if (name !== undefined) return await findControlFile(name);
+  const all = await allControlFiles();
+  const [only] = all;
+  return all.length === 1 && only !== undefined ? only : await findControlFile(usualName);
 }
+
+const usualName = 'printer';

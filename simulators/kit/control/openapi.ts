@@ -40,7 +40,7 @@ const refusal = {
 };
 
 function describe(route: ControlRoute): object {
-  const { method, path, summary, body, open } = route;
+  const { method, path, summary, body, examples, open } = route;
   const segments = path.split('/').map(decodeURIComponent);
   const [tag = ''] = segments.filter((segment) => segment !== '');
   return {
@@ -49,7 +49,7 @@ function describe(route: ControlRoute): object {
     ...(tag === '' ? {} : { tags: [tag] }),
     ...(open === true ? { security: [] } : {}),
     parameters: parametersOf(route),
-    ...(body === undefined ? {} : { requestBody: requestBody(body) }),
+    ...(body === undefined ? {} : { requestBody: requestBody(body, examples) }),
     responses: {
       '2XX': answerOf(route),
       default: { $ref: '#/components/responses/Problem' },
@@ -68,8 +68,15 @@ function parametersOf({ path, query = {} }: ControlRoute): readonly object[] {
   return [...inPath, ...inQuery];
 }
 
-function requestBody(schema: object): object {
-  return { content: { 'application/json': { schema } } };
+function requestBody(schema: object, examples: readonly unknown[] = []): object {
+  const shown = Object.fromEntries(
+    examples.map((value, at) => [`example${String(at + 1)}`, { value }]),
+  );
+  return {
+    content: {
+      'application/json': { schema, ...(examples.length === 0 ? {} : { examples: shown }) },
+    },
+  };
 }
 
 function answerOf({ answer = {}, mediaType = 'application/json' }: ControlRoute): object {

@@ -37,7 +37,7 @@ export function routeTable(routes: readonly ControlRoute[]): RouteTable {
       if (found !== undefined) return found;
       if (fitting.length === 0) {
         throw new ControlProblem(404, {
-          detail: `There is nothing at ${path}. GET / lists what there is.`,
+          detail: `There is nothing at ${path}. There is: ${nearest(routes, path)}. GET / tells more.`,
         });
       }
       const allow = fitting.map(({ route }) => route.method).join(', ');
@@ -45,6 +45,15 @@ export function routeTable(routes: readonly ControlRoute[]): RouteTable {
       throw new ControlProblem(405, { detail, headers: { allow } });
     },
   };
+}
+
+/** The routes that begin alike, or all of them: `GET /clock, POST /clock/freeze`. */
+function nearest(routes: readonly ControlRoute[], path: string): string {
+  const [, first] = path.split('/');
+  const alike = routes.filter((route) => route.path.split('/')[1] === first);
+  return (alike.length === 0 ? routes : alike)
+    .map(({ method, path: one }) => `${method} ${one}`)
+    .join(', ');
 }
 
 type Pattern = { readonly literal: string } | { readonly parameter: string };

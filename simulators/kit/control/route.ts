@@ -13,6 +13,8 @@ export interface ControlRoute {
   readonly query?: Readonly<Record<string, object>>;
   /** Of the body, as JSON Schema; any JSON is possible where it is left out. */
   readonly body?: object;
+  /** Bodies that it takes as they stand: what a route with a body shows. */
+  readonly examples?: readonly unknown[];
   /** Of a JSON answer, as JSON Schema. */
   readonly answer?: object;
   /** Of an answer that is no JSON. */

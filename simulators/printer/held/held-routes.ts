@@ -19,8 +19,9 @@ export function heldRoutes(find: FindPrinter, path: string): readonly ControlRou
     {
       method: 'POST',
       path: `${path}/{job}/release`,
-      summary: 'prints a held job, with its PIN where it has one: {"pin": "1234"}',
+      summary: 'prints a held job, with its {pin} where it has one',
       body: releaseForm,
+      examples: [{}, { pin: '1234' }],
       run: ({ body, parameters }) => release(find(parameters), parameters['job'], pinOf(body)),
     },
     {

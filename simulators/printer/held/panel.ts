@@ -18,13 +18,13 @@ export interface Panel {
   changeStock(change: StockChange): void;
 }
 
-export function panelOf(machine: Machine, { attributes }: PrinterProfile): Panel {
-  const { panel } = machine;
+/** A reset puts another machine in the place of the one before. */
+export function panelOf(machine: () => Machine, { attributes }: PrinterProfile): Panel {
   return {
-    held: () => panel.held(),
-    release: (jobId, pin) => panel.release(jobId, pin),
-    discard: (jobId) => panel.discard(jobId),
-    stock: () => machine.stock(),
-    changeStock: (change) => machine.changeStock(change, attributes),
+    held: () => machine().panel.held(),
+    release: (jobId, pin) => machine().panel.release(jobId, pin),
+    discard: (jobId) => machine().panel.discard(jobId),
+    stock: () => machine().stock(),
+    changeStock: (change) => machine().changeStock(change, attributes),
   };
 }

@@ -54,7 +54,9 @@ test('without a program there is none, and the reason is told', async () => {
     searchPath: ['', '.', folder].join(delimiter),
     clock: systemClock,
   });
-  expect(missing(await pdf(pictures))).toBe('no program is installed that draws pdf');
+  expect(missing(await pdf(pictures))).toBe(
+    'no program is installed that draws pdf: install pdftoppm (poppler-utils) or mutool (mupdf-tools) or gs (ghostscript), where PATH leads',
+  );
 });
 
 test.each([

@@ -5,6 +5,7 @@ import { type FoundRenderer, findRenderers } from './find-renderers.ts';
 import { type Limits, runLimited } from './limited-program.ts';
 import { type Picture, type PicturedDocument, type Pictures, pictureFile } from './picture.ts';
 import { drawRaster } from './raster/draw-raster.ts';
+import { renderers } from './renderers.ts';
 import { shownAsIs } from './shown-as-is.ts';
 
 export interface PictureOptions {
@@ -48,7 +49,7 @@ export function createPictures(options: PictureOptions): Pictures {
   async function make(document: PicturedDocument): Promise<Picture> {
     const draw = await drawerOf(document);
     if (draw === undefined) {
-      return { missing: `no program is installed that draws ${document.language}` };
+      return { missing: nobodyDraws(document.language) };
     }
     const drawn = last.then(() => keepDrawn(document, draw));
     last = drawn;
@@ -70,6 +71,13 @@ export function createPictures(options: PictureOptions): Pictures {
       return under.finally(() => wanted.delete(document.file));
     },
   };
+}
+
+function nobodyDraws(language: DocumentLanguage): string {
+  const programs = renderers.filter(({ languages }) => languages.includes(language));
+  const means = programs.map(({ program, package: its }) => `${program} (${its})`).join(' or ');
+  const remedy = means === '' ? '' : `: install ${means}, where PATH leads`;
+  return `no program is installed that draws ${language}${remedy}`;
 }
 
 function byProgram(renderer: FoundRenderer, { clock, limits = usualLimits }: PictureOptions): Draw {

@@ -3,6 +3,8 @@ import type { DocumentLanguage } from '../../kit/wire/pdl/language.ts';
 /** A program that draws the first page of a document. */
 export interface Renderer {
   readonly program: string;
+  /** What Debian's package with it is called, or its maker's. */
+  readonly package: string;
   readonly languages: readonly DocumentLanguage[];
   /** Its arguments: reads the file `from` and writes a PNG to its standard output. */
   arguments(from: string): readonly string[];
@@ -14,11 +16,13 @@ const dotsPerInch = 96;
 export const renderers: readonly Renderer[] = [
   {
     program: 'pdftoppm',
+    package: 'poppler-utils',
     languages: ['pdf'],
     arguments: (from) => ['-png', '-singlefile', '-f', '1', '-r', String(dotsPerInch), from],
   },
   {
     program: 'mutool',
+    package: 'mupdf-tools',
     languages: ['pdf', 'xps'],
     arguments: (from) => [
       'draw',
@@ -33,9 +37,14 @@ export const renderers: readonly Renderer[] = [
       '1',
     ],
   },
-  { program: 'gs', languages: ['pdf', 'postscript'], arguments: ghostscript },
-  { program: 'gpcl6', languages: ['pcl', 'pcl-xl'], arguments: ghostscript },
-  { program: 'gxps', languages: ['xps'], arguments: ghostscript },
+  {
+    program: 'gs',
+    package: 'ghostscript',
+    languages: ['pdf', 'postscript'],
+    arguments: ghostscript,
+  },
+  { program: 'gpcl6', package: 'GhostPCL', languages: ['pcl', 'pcl-xl'], arguments: ghostscript },
+  { program: 'gxps', package: 'GhostXPS', languages: ['xps'], arguments: ghostscript },
 ];
 
 // What a document itself prints must not get among the picture's bytes.

@@ -32,6 +32,7 @@ function setAccount({ store, people }: AccountParts): ControlRoute {
     summary:
       'sets the {timezone} of the account, an IANA name, or null for none; answers the account',
     body: read.schema,
+    examples: [{ timezone: 'Europe/Berlin' }, { timezone: null }],
     run: async ({ parameters, body }) => {
       const given = read(body).timezone ?? undefined;
       if (given !== undefined && !isTimeZone(given))

@@ -62,6 +62,7 @@ function changeKey({ store }: CallerParts): ControlRoute {
     summary:
       'changes an API key: {active}, {expires}, {permissions} (null: without the option), ...',
     body: readKey.schema,
+    examples: [{ active: false }, { permissions: ['ViewJob'] }, { permissions: null }],
     run: async (request) => {
       const { expires, permissions: rights, ...fields } = readKey(request.body);
       await found(request, (id) =>
@@ -96,6 +97,7 @@ function changeDevice({ store }: CallerParts): ControlRoute {
     path: '/devices/{id}',
     summary: 'changes a device: {authorized} (false ends its tokens), {expires}, {description}',
     body: readDevice.schema,
+    examples: [{ authorized: false }, { description: 'a panel' }],
     run: async (request) => {
       const { expires, ...fields } = readDevice(request.body);
       await found(request, (id) =>

@@ -51,6 +51,7 @@ export function clockRoutes({
       path: '/clock/freeze',
       summary: 'stops the clock, at the moment {at} where one is given (epoch milliseconds)',
       body: readFreeze.schema,
+      examples: [{}, { at: Date.UTC(2030, 0, 1) }],
       run: ({ body }) => {
         clock.freeze(readFreeze(body).at);
         return moved();
@@ -61,6 +62,7 @@ export function clockRoutes({
       path: '/clock/advance',
       summary: 'moves the clock forward by {ms} milliseconds, frozen or not',
       body: readAdvance.schema,
+      examples: [{ ms: 86_400_000 }],
       run: ({ body }) => {
         clock.advance(readAdvance(body).ms);
         return moved();

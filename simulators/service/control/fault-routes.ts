@@ -75,37 +75,60 @@ export function faultRoutes({ faults }: Pick<Controlled, 'faults'>): readonly Co
         return {};
       },
     },
-    ...ordering(calls, 'calls', {
-      summary:
-        'orders a fault of the {nth} call of {operation}, of any without it, and of {times} in all: ' +
-        '{"kind": "answer", "status": 503}, {"kind": "hang-up", "moment": "after"}, {"kind": "delay", "ms": 500}',
-      body: readCallFault.schema,
-      read: (body) => {
-        const { operation, ...order } = readCallFault(body);
-        return {
-          ...order,
-          ...(operation === undefined ? {} : { at: operation }),
-        } as FaultOrder<CallFault>;
-      },
-      tell: tellCall,
-    }),
-    ...ordering(deliveries, 'deliveries', {
-      summary:
-        'orders a fault of the {nth} delivery to {outputPortId}, to any without it, and of {times} in all: ' +
-        '{"kind": "not-ready"}, {"kind": "refused"}, {"kind": "break", "afterBytes": 512}, {"kind": "delay", "ms": 500}',
-      body: readDeliveryFault.schema,
-      read: (body) => {
-        const { outputPortId: port, ...order } = readDeliveryFault(body);
-        return { ...order, ...(port === undefined ? {} : { at: String(port) }) };
-      },
-      tell: tellDelivery,
-    }),
+    ...callOrders(calls),
+    ...deliveryOrders(deliveries),
   ];
+}
+
+function callOrders(calls: Controlled['faults']['calls']): readonly ControlRoute[] {
+  return ordering(calls, 'calls', {
+    summary:
+      'orders a {fault} of the {nth} call of {operation}, of any without it, and of {times} in all',
+    body: readCallFault.schema,
+    examples: [
+      { fault: { kind: 'answer', status: 503 } },
+      {
+        operation: 'sendDocument',
+        nth: 2,
+        times: 3,
+        fault: { kind: 'hang-up', moment: 'after' },
+      },
+      { fault: { kind: 'delay', ms: 500 } },
+    ],
+    read: (body) => {
+      const { operation, ...order } = readCallFault(body);
+      return {
+        ...order,
+        ...(operation === undefined ? {} : { at: operation }),
+      } as FaultOrder<CallFault>;
+    },
+    tell: tellCall,
+  });
+}
+
+function deliveryOrders(deliveries: Controlled['faults']['deliveries']): readonly ControlRoute[] {
+  return ordering(deliveries, 'deliveries', {
+    summary:
+      'orders a {fault} of the {nth} delivery to {outputPortId}, to any without it, and of {times} in all',
+    body: readDeliveryFault.schema,
+    examples: [
+      { fault: { kind: 'not-ready' } },
+      { fault: { kind: 'refused' } },
+      { nth: 2, fault: { kind: 'break', afterBytes: 512 } },
+      { fault: { kind: 'delay', ms: 500 } },
+    ],
+    read: (body) => {
+      const { outputPortId: port, ...order } = readDeliveryFault(body);
+      return { ...order, ...(port === undefined ? {} : { at: String(port) }) };
+    },
+    tell: tellDelivery,
+  });
 }
 
 interface Ordering<F extends Fault> {
   readonly summary: string;
   readonly body: object;
+  readonly examples: readonly unknown[];
   readonly read: (body: unknown) => FaultOrder<F>;
   readonly tell: (order: StandingOrder<F>) => object;
 }
@@ -113,7 +136,7 @@ interface Ordering<F extends Fault> {
 function ordering<F extends Fault>(
   orders: FaultOrders<F>,
   name: string,
-  { summary, body: schema, read, tell }: Ordering<F>,
+  { summary, body: schema, examples, read, tell }: Ordering<F>,
 ): readonly ControlRoute[] {
   return [
     {
@@ -121,6 +144,7 @@ function ordering<F extends Fault>(
       path: `/faults/${name}`,
       summary,
       body: schema,
+      examples,
       run: ({ body }) => ({ status: 201, json: tell(orders.put(read(body))) }),
     },
     {

@@ -53,6 +53,7 @@ function setLicence({ store, people, settings }: LicenceParts): ControlRoute {
     summary:
       'gives {account} a licence: {embeddedTerminals} at most, none added after {ends}, in {groups} of {groupNo, vendors}',
     body: read.schema,
+    examples: [{ embeddedTerminals: 10, ends: '2030-12-31T00:00:00Z' }],
     run: async ({ body }) => {
       const entry = read(body);
       refuseStrangers(entry, settings.rules.vendors);

@@ -26,6 +26,7 @@ function addKey({ store, ids, people }: PeopleParts): ControlRoute {
     path: '/keys',
     summary: 'makes an API key of {kind}; answers {id, secret}',
     body: read.schema,
+    examples: [{ kind: 'plain' }],
     run: async ({ body }) => {
       const { account, ...entry } = read(body);
       const key = fillKey(entry, ids);
@@ -47,6 +48,7 @@ function addDevice({ store, ids, people }: PeopleParts): ControlRoute {
     path: '/devices',
     summary: 'makes a device token for {endpointId}; answers {id, token}',
     body: read.schema,
+    examples: [{ endpointId: 'panel-9' }],
     run: async ({ body }) => {
       const { account, ...entry } = read(body);
       const device = fillDevice(entry, ids);
@@ -69,6 +71,7 @@ function addUser(parts: PeopleParts): ControlRoute {
     path: '/users',
     summary: 'makes a user {userName}; answers {id, providerId, password}',
     body: read.schema,
+    examples: [{ userName: 'zoe', role: 'Users', cards: ['1122334455'] }],
     run: async ({ body }) => {
       const { account, ...entry } = read(body);
       const user = await fillUser(entry, parts);

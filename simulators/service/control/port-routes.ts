@@ -21,6 +21,7 @@ function setOutputPort({ store, people, delivery }: PortParts): ControlRoute {
     path: '/output-ports',
     summary: 'makes or changes the output port {name} at {address}; answers {id}',
     body: read.schema,
+    examples: [{ name: 'lobby', address: '127.0.0.1:9100' }],
     run: async ({ body }) => {
       const { account, ...entry } = read(body);
       const id = await store.write(async ({ accounts, ports, change }) => {
@@ -44,6 +45,7 @@ function setQueue({ store, people }: PortParts): ControlRoute {
     summary:
       'makes or changes the queue {name}, of {type} pull or push to {outputPort}; answers {id}',
     body: read.schema,
+    examples: [{ name: 'follow-me', type: 'pull' }],
     run: async ({ body }) => {
       const { account, ...entry } = read(body);
       const id = await store.write(async ({ accounts, ports, change }) => {
@@ -85,6 +87,7 @@ function changeOutputPort({ store, delivery }: PortParts): ControlRoute {
     path: '/output-ports/{id}',
     summary: `changes what no call sets of an output port: {${Object.keys(changeSchema.properties).join(', ')}}`,
     body: read.schema,
+    examples: [{ active: false }],
     run: async ({ parameters, body }) => {
       const id = /^\d{1,9}$/.test(parameters['id'] ?? '') ? Number(parameters['id']) : 0;
       const fields = read(body);

@@ -29,7 +29,8 @@ export function resetRoutes(controlled: Controlled): readonly ControlRoute[] {
       method: 'POST',
       path: '/reset',
       summary:
-        'goes back to the seed: people, keys and ports as on the first day, no documents, no faults, the clock set right',
+        'goes back to the seed: people, keys and ports as on the first day, no documents, no faults, the clock set right; ' +
+        'at a bench printers and readers too: no jobs, no faults, the network there',
       run: async () => {
         await beginAnew(controlled, { seed: people });
         return { json: { url, now: clock.now() } };
@@ -40,6 +41,7 @@ export function resetRoutes(controlled: Controlled): readonly ControlRoute[] {
       path: '/locks/lift',
       summary: 'forgets failed logins and lifts their locks, of {subject} or of everybody (SIL-28)',
       body: readSubject.schema,
+      examples: [{}, { subject: 'ann' }],
       run: async ({ body }) => {
         const { subject } = readSubject(body);
         await store.write(({ change }) => change.clearLock(subject));

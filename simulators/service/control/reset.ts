@@ -21,4 +21,6 @@ export async function beginAnew(controlled: Controlled, { seed, also }: Beginnin
     await plant(transactor, { seed, ids, vault, now: clock.now() });
     await also?.(transactor);
   });
+  // Last: what the service was printing is broken off by now.
+  await controlled.resetNeighbours();
 }

@@ -16,6 +16,9 @@ export function seedRoutes(controlled: Controlled): readonly ControlRoute[] {
       summary:
         'begins anew with this people file, to which resets go back from now on; answers its profile',
       body: seedSchema,
+      examples: [
+        { accounts: [{ name: 'customer', type: 'customer', domains: ['customer.example'] }] },
+      ],
       run: async ({ body }) => {
         const seed = await fillSeed(readSeed(body), controlled);
         await beginAnew(controlled, {

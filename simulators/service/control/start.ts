@@ -21,6 +21,8 @@ import { terminalRoutes } from './terminal-routes.ts';
 export interface Controlled extends Rooms {
   /** {base_url} of the interface. */
   readonly url: string;
+  /** Puts back what runs beside the service. */
+  resetNeighbours(): Promise<void>;
   /** A target profile of the service as its seed has it. */
   profile(): Promise<OwnProfile>;
 }

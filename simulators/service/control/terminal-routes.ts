@@ -55,6 +55,7 @@ export function terminalRoutes({ store, people, clock }: TerminalParts): readonl
       summary:
         'takes what the terminal at the output port of {address} or {serial} says: {deployStatus, terminalStatus}, what is left out as it was; answers {id}',
       body: read.schema,
+      examples: [{ serial: 'RAW-0001', terminalStatus: { terminalVersion: '1.2', status: 1 } }],
       run: async ({ body }) => {
         const { account, address, serial, ...report } = read(body);
         const id = await store.write(async ({ accounts, ports, change }) => {

@@ -26,6 +26,13 @@ afterAll(async () => {
   await stage.stop();
 });
 
+it('is where / and /docs/ lead', async () => {
+  for (const path of ['/', '/docs/']) {
+    const { statusCode, headers } = await request(`${stage.origin}${path}`);
+    expect([path, statusCode, headers['location']]).toEqual([path, 302, '/docs']);
+  }
+});
+
 interface Opened {
   readonly page: Page;
   /** Requests to elsewhere, what the policy stopped, and whatever else the console said. */

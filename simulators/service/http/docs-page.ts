@@ -9,6 +9,9 @@ export function mountDocsPage(app: FastifyInstance): void {
   app.get('/docs', (_request, reply) =>
     reply.headers({ ...policy, 'content-type': 'text/html; charset=utf-8' }).send(page),
   );
+  // What people type who look for it.
+  for (const path of ['/', '/docs/'])
+    app.get(path, (_request, reply) => reply.redirect('/docs', 302));
   app.get('/docs/page.js', (_request, reply) => reply.headers(scriptType).send(script));
   for (const [name, headers] of Object.entries(dist))
     app.get(`/docs/${name}`, async (_request, reply) =>

@@ -1,0 +1,67 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { systemClock } from '../../simulators/kit/clock.ts';
+import { waitFor } from '../../simulators/kit/lifecycle.ts';
+import { platen } from './run-command.fixture.ts';
+import { begin, type Run } from './running-printer.fixture.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+let folder = '';
+let bench: Run;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "platen's bench-"));
+  bench = begin('bench', '--data-folder', folder, '--port', '0', '--any-ports');
+  await waitFor(
+    () => (bench.lines().some((line) => line.includes('all it can be told')) ? true : undefined),
+    {
+      clock: systemClock,
+      deadlineMs: 30_000,
+      what: 'the bench',
+    },
+  );
+}, 60_000);
+afterAll(async () => {
+  bench.stop();
+  await bench.outcome;
+  await rm(folder, { recursive: true });
+});
+
+const printed = (words: string): string =>
+  bench
+    .lines()
+    .find((line) => line.includes(words))
+    ?.trim() ?? '';
+
+async function run(line: string): Promise<string> {
+  const env = { PATH: process.env['PATH'] ?? '' };
+  return (await promisify(execFile)('/bin/sh', ['-c', line], { cwd: root, env })).stdout;
+}
+
+it('the lines of tap, terminal and the printers work as they are printed', async () => {
+  expect(await run(printed(' tap --card'))).toContain('200');
+  expect(printed(' terminal list')).not.toBe('');
+  await run(printed(' terminal list'));
+  const jobs = bench.lines().filter((line) => line.includes(' printer jobs '));
+  expect(jobs).toHaveLength(2);
+  for (const line of jobs) expect(await run(line.trim())).toBe('no jobs\n');
+}, 120_000);
+
+it('names the page of the interface, those of the printers, and the control plane', () => {
+  expect(printed('  page ')).toMatch(/https:\/\/localhost:\d+\/docs|http/);
+  expect(printed('printer  ipp-printer')).toMatch(/page http:\/\/127\.0\.0\.1:\d+\/$/);
+  expect(printed('control  http')).toContain('Authorization: Bearer');
+});
+
+it("platen printer finds the bench's printers by their folder", async () => {
+  const where = ['--folder', join(folder, 'printers', 'raw-printer')];
+  const list = await platen('printer', 'list', ...where);
+  expect(list.out).toMatch(/raw-printer +idle/);
+  const faults = await platen('printer', 'faults', 'out-of-paper', ...where);
+  expect(faults.outcome).toBe('passed');
+  expect((await platen('printer', 'list', ...where)).out).toMatch(/raw-printer +stopped/);
+});

@@ -18,9 +18,14 @@ export function stockRoutes(find: FindPrinter, path: string): readonly ControlRo
     {
       method: 'PATCH',
       path,
-      summary:
-        'changes what is named: {"trays": {"main": {"size": "na_letter_8.5x11in", "level": 100}}, "supplies": {"Black toner": {"level": 5}}}',
+      summary: 'changes what is named of the {trays} and {supplies}',
       body: StockForm,
+      examples: [
+        {
+          trays: { main: { size: 'na_letter_8.5x11in', level: 100 } },
+          supplies: { 'Black toner': { level: 5 } },
+        },
+      ],
       run({ body, parameters }) {
         const printer = find(parameters);
         try {

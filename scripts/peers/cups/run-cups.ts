@@ -9,6 +9,7 @@ import { type CupsCheck, checkOrder, type Queue } from './checks.ts';
 import { startCups } from './daemon.ts';
 import { labelOrders, type Order, officeOrders } from './orders.ts';
 import { pjlDriver } from './pjl-driver.ts';
+import { checkStock } from './stock.ts';
 
 /** How CUPS comes to a printer, and what it is then asked. */
 const kinds = { driverless: checkDriverless, labels: checkLabels, socket: checkSocket } as const;
@@ -33,7 +34,7 @@ async function checkDriverless(queue: Queue): Promise<readonly CupsCheck[]> {
     queue,
     officeOrders('print-color-mode=monochrome', { bytes: 'as sent' }),
   );
-  return [...printed, ...(await checkIppCancellation(queue))];
+  return [...printed, await checkStock(queue), ...(await checkIppCancellation(queue))];
 }
 
 /** What has one side and one colour is asked for no more. */

@@ -9,9 +9,6 @@ import { type StandingPrinter, sendRaw, standPrinter } from '../test-stand.ts';
 import { mostConnections, mostUnread } from './gate.ts';
 import { retry } from './retrying-clients.fixture.ts';
 
-/** The release tier runs each for a minute: PLATEN_RETRY_SECONDS=60. */
-const seconds = Number(process.env['PLATEN_RETRY_SECONDS'] ?? 5);
-
 interface Siege {
   readonly fault: PrinterFault;
   readonly printer: StandingPrinter;
@@ -33,46 +30,54 @@ const byChance: readonly PrinterFault[] = faultKinds
   .filter((kind) => faultShapes[kind].moment === 'connection')
   .map((kind) => faultOf(kind, 0.5));
 
-const sieges: Siege[] = [];
+/** For tests: each kind of fault under clients that retry for so long, all side by side. */
+export function testUnderRetries(seconds: number): void {
+  const sieges: Siege[] = [];
 
-beforeAll(
-  async () => {
-    for (const fault of [...always, ...byChance]) {
-      const printer = await standPrinter({ ippPort: 0, keep: 'digest' });
-      await printer.setFaults([fault]);
-      sieges.push({ fault, printer, attempts: 0, mostOpen: 0 });
-    }
-    await Promise.all(sieges.map(besiege));
-  },
-  (seconds + 60) * 1000,
-);
+  beforeAll(
+    async () => {
+      for (const fault of [...always, ...byChance]) {
+        const printer = await standPrinter({ ippPort: 0, keep: 'digest' });
+        await printer.setFaults([fault]);
+        sieges.push({ fault, printer, attempts: 0, mostOpen: 0 });
+      }
+      await Promise.all(sieges.map((siege) => besiege(siege, seconds)));
+    },
+    (seconds + 60) * 1000,
+  );
 
-afterAll(async () => {
-  await Promise.all(sieges.map(({ printer }) => printer.stop()));
-});
+  afterAll(async () => {
+    await Promise.all(sieges.map(({ printer }) => printer.stop()));
+  });
 
-test.each([...always, ...byChance].map((fault, at) => [name(fault), at] as const))(
-  '%s: under clients that retry, connections stay bounded, and the printer works when it is over',
-  async (_, at) => {
-    const siege = sieges[at];
-    if (siege === undefined) throw new Error('the printer was not besieged');
-    const { fault, printer, attempts, mostOpen } = siege;
-    const fronts = 2;
-    const isLeftUnread = fault.kind === 'hang-up' && fault.probability === undefined;
-    expect(attempts).toBeGreaterThan(0);
-    expect(mostOpen).toBeLessThanOrEqual(fronts * (isLeftUnread ? mostUnread : mostConnections));
-    await printer.setFaults([]);
-    await eventually(`all connections of ${fault.kind} to be closed`, () =>
-      printer.connections() === 0 ? true : undefined,
-    );
-    await sendRaw(printer, 'one page\f');
-    const target = { printer, url: printer.ippUrl ?? '', port: 0, [Symbol.asyncDispose]: stop };
-    const seen = await ask(target, { operation: 'Print-Job', document: Buffer.from('a page\f') });
-    expect(seen.status).toBe('successful-ok');
-  },
-);
+  test.each([...always, ...byChance].map((fault, at) => [name(fault), at] as const))(
+    '%s: under clients that retry, connections stay bounded, and the printer works when it is over',
+    async (_, at) => {
+      const siege = sieges[at];
+      if (siege === undefined) throw new Error('the printer was not besieged');
+      const { fault, printer, attempts, mostOpen } = siege;
+      const fronts = 2;
+      const isLeftUnread = fault.kind === 'hang-up' && fault.probability === undefined;
+      expect(attempts).toBeGreaterThan(0);
+      expect(mostOpen).toBeLessThanOrEqual(fronts * (isLeftUnread ? mostUnread : mostConnections));
+      expect(await printAfterwards(printer, fault)).toBe('successful-ok');
+    },
+  );
+}
 
-async function besiege(siege: Siege): Promise<void> {
+/** Takes the fault back, waits until every connection is closed, and prints through both fronts. */
+async function printAfterwards(printer: StandingPrinter, { kind }: PrinterFault) {
+  await printer.setFaults([]);
+  await eventually(`all connections of ${kind} to be closed`, () =>
+    printer.connections() === 0 ? true : undefined,
+  );
+  await sendRaw(printer, 'one page\f');
+  const target = { printer, url: printer.ippUrl ?? '', port: 0, [Symbol.asyncDispose]: stop };
+  const seen = await ask(target, { operation: 'Print-Job', document: Buffer.from('a page\f') });
+  return seen.status;
+}
+
+async function besiege(siege: Siege, seconds: number): Promise<void> {
   const { printer } = siege;
   const clock = systemClock;
   const untilNs = clock.monotonic() + BigInt(Math.round(seconds * 1e9));

@@ -1,0 +1,3 @@
+import { testUnderRetries } from './faults-under-retries.fixture.ts';
+
+testUnderRetries(5);

@@ -4,7 +4,7 @@ import { memberText } from '../../journal/json.ts';
 import type { Check } from '../check.ts';
 import { endOf, isAfter, isDone } from './attempt.ts';
 import { wallMs } from './job-time.ts';
-import { claim, everyCallOf, everyCase, type Scene } from './phrases.ts';
+import { callWords, claim, everyCallOf, everyCase, type Scene } from './phrases.ts';
 
 const call = 'documents.history';
 const weekMs = 7 * 24 * 3_600_000;
@@ -37,30 +37,35 @@ export const historyChecks: readonly Check[] = [
     const known = pageBefore(sent, scene) !== undefined;
     return claim(known, 'the nextPageToken of a page', 'another text');
   }),
-  everyCallOf('TERM-HIST-04', call, ({ sent }) => {
+  ofDates('TERM-HIST-04', ({ sent }) => {
     const { start, end } = rangeOf(sent);
     if (start === undefined || end === undefined) return undefined;
     const days = ((end - start) / 86_400_000).toFixed(2);
     return claim(end - start <= weekMs, 'at most 7 days', `${days} days`);
   }),
-  everyCallOf('TERM-HIST-05', call, ({ sent }) => {
+  ofDates('TERM-HIST-05', ({ sent }) => {
     const { start, end } = rangeOf(sent);
     if (start === undefined || end === undefined) return undefined;
     return claim(start < end, 'datestart before dateend', 'not before it');
   }),
-  everyCallOf('TERM-HIST-06', call, ({ sent }) => {
+  ofDates('TERM-HIST-06', ({ sent }) => {
     const dates = ['datestart', 'dateend'].flatMap((name) => parameter({ sent }, name) ?? []);
     if (dates.length === 0) return undefined;
     const wrong = dates.filter((date) => momentOf(date) === undefined);
     return claim(wrong.length === 0, 'ISO-8601 instants', wrong.join(', '));
   }),
-  everyCallOf('TERM-HIST-07', call, ({ sent }, { world }) => {
+  ofDates('TERM-HIST-07', ({ sent }, { world }) => {
     const { end } = rangeOf(sent);
     if (end === undefined) return undefined;
     const behindMs = wallMs(sent, world) - end;
     return claim(behindMs <= toleranceMs, 'a moment to come', 'one that is over');
   }),
 ];
+
+function ofDates(rule: string, look: Parameters<typeof everyCallOf>[2]): Check {
+  const check = everyCallOf(rule, call, look);
+  return { ...check, awaits: `datestart and dateend in ${callWords([call])}` };
+}
 
 function nextToken({ json }: Exchange): string | undefined {
   const token = memberText(json, 'nextPageToken');

@@ -4,8 +4,7 @@ import { toLine } from '../suites/journal/ndjson.ts';
 import { recordBuiltIn } from '../suites/run/record-built-in.ts';
 import { briefScenarios } from '../suites/run/scenarios-of.ts';
 
-// Records the gate for suites/run/recorded-gate.test.ts. To be done when scenarios have come that
-// the recording lacks; then `npx vitest run suites/run/recorded-gate.test.ts -u`, and read what changed.
+// Records the gate for suites/run/recorded-gate.full.test.ts; to be repeated when scenarios have been added.
 
 const folder = new URL('../fixtures/journals/', import.meta.url);
 const journal = await recordBuiltIn(briefScenarios());

@@ -6,9 +6,8 @@ import { situations } from '../suites/certify/situations.ts';
 import { toLine } from '../suites/journal/ndjson.ts';
 import { recordTerminals } from '../suites/run/terminal-proof/record-terminals.ts';
 
-// Records terminals for suites/judge/terminal/recorded.test.ts, in two minutes. To be done when situations
-// or deviating terminals have come that the recording lacks; then `npx vitest run suites/judge/terminal/recorded.test.ts -u`,
-// and read what changed.
+// Records terminals for suites/judge/terminal/recorded.full.test.ts, in two minutes; to be repeated when
+// test cases or deviating terminals have been added.
 
 const folder = new URL('../fixtures/journals/', import.meta.url);
 const tell = (line: string): void => void process.stdout.write(`${line}\n`);

@@ -62,7 +62,7 @@ function lostIn({ rules: exercised }: ProofTest, opinion: Opinion): string | und
   return lost === undefined ? undefined : `${idOf(lost)} is ${lost.verdict}`;
 }
 
-/** As `suites/run/recorded-gate.test.ts` asks of the whole gate. */
+/** As `suites/run/recorded-gate.full.test.ts` asks of the whole gate. */
 function otherwiseSeenIn({ situations }: ProofTest, opinion: Opinion): string | undefined {
   const other = opinion.find((one) => one.exercised !== situations[idOf(one)]);
   return other === undefined

@@ -63,7 +63,7 @@ export function storeTests(folder: string, say: (line: string) => void): void {
   );
 }
 
-/** What `suites/run/recorded-gate.test.ts` holds the judge to on disturbed recordings. */
+/** What `suites/run/recorded-gate.full.test.ts` holds the judge to on disturbed recordings. */
 function disturbedTest(nth: number): ProofTest {
   const recording = { kind: 'gate', name: 'whole' } as const;
   const events = disturbedGate(nth);

@@ -9,6 +9,8 @@ export interface TextSink {
 
 /** What a command may say, and to whom: results on stdout, everything else on stderr. */
 export interface Terminal {
+  /** Columns of the screen that results go to; undefined in a pipe or a file. */
+  readonly width?: number | undefined;
   /** A line of the result. */
   print(line: string): void;
   /** A value for programs: one line of JSON on stdout. */
@@ -32,7 +34,9 @@ export function openTerminal(streams: TerminalStreams): Terminal {
     current?.clear();
     sink.write(`${printable(line)}\n`);
   }
+  const { isTTY = false, columns = 80 } = streams.out;
   return {
+    width: isTTY ? columns : undefined,
     print: (line) => write(streams.out, line),
     json: (value) => write(streams.out, JSON.stringify(value)),
     note: (line) => write(streams.err, line),

@@ -68,7 +68,7 @@ export const rulesCommand = defineCommand({
       terminal.json(chosen.map(ruleJson));
       return 'passed';
     }
-    for (const line of ruleTable(chosen)) terminal.print(line);
+    for (const line of ruleTable(chosen, terminal.width)) terminal.print(line);
     terminal.note(ruleCounts(chosen));
     if (chosen === rules) terminal.note(others);
     return 'passed';

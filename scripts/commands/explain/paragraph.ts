@@ -5,7 +5,8 @@ export function paragraph(label: string, text: string): readonly string[] {
   return lines.map((line, at) => `${(at === 0 ? label : '').padEnd(labelWidth)}${line}`.trimEnd());
 }
 
-function wrap(text: string, width: number): readonly string[] {
+/** Lines of whole words; a word longer than the width has one to itself. */
+export function wrap(text: string, width: number): readonly string[] {
   const lines: string[] = [];
   let line = '';
   for (const word of text.split(/\s+/)) {

@@ -1,7 +1,11 @@
 import type { Rule } from '../../../suites/catalogue/rule.ts';
+import { wrap } from '../explain/paragraph.ts';
 
-/** The catalogue as aligned columns, a line a rule. */
-export function ruleTable(rules: readonly Rule[]): readonly string[] {
+const indent = '    ';
+
+/** The catalogue: a line a rule for programs such as grep, wrapped paragraphs on a screen of `width` columns. */
+export function ruleTable(rules: readonly Rule[], width?: number): readonly string[] {
+  if (width !== undefined) return rules.flatMap((rule) => ruleParagraph(rule, width));
   return columns([
     ['RULE', 'CLAUSE', 'LEVEL', 'PROVENANCE', 'NEEDS', 'WHAT HOLDS'],
     ...rules.map(row),
@@ -24,6 +28,15 @@ export function columns(rows: readonly (readonly string[])[]): readonly string[]
 function row({ id, section, level, provenance, silence, needs, title }: Rule): readonly string[] {
   const origin = silence === undefined ? provenance : `${provenance} ${silence}`;
   return [id, section, level, origin, needs.join(' ') || '-', title];
+}
+
+function ruleParagraph(rule: Rule, width: number): readonly string[] {
+  const [id = '', section, level, origin, needs = '-', title = ''] = row(rule);
+  const more = needs === '-' ? [] : wrap(`needs ${needs}`, width - indent.length);
+  return [
+    `${id}  ${String(section)} ${String(level)} ${String(origin)}`,
+    ...[...wrap(title, width - indent.length), ...more].map((line) => `${indent}${line}`),
+  ];
 }
 
 /** '112 rules: 90 stated, 10 derived, 12 assumed'. */

@@ -19,14 +19,6 @@ import { historyThrough, listThrough, type View } from './document-views.ts';
 const names = new Set(['documentName']);
 const conversionMs = 700;
 const lagMs = 1500;
-const pwgNames: Readonly<Record<string, string>> = {
-  A3: 'iso_a3_297x420mm',
-  A4: 'iso_a4_210x297mm',
-  A5: 'iso_a5_148x210mm',
-  Letter: 'na_letter_8.5x11in',
-  Legal: 'na_legal_8.5x14in',
-};
-
 export const documentOddities: readonly Oddity[] = [
   answers('title-nfc', (reply) =>
     mapMembers(reply, names, (name) =>
@@ -41,16 +33,13 @@ export const documentOddities: readonly Oddity[] = [
       ),
     { alone: true },
   ),
-  answers('other-words', (reply, call) =>
+  answers('other-words', (reply) =>
     mapJson(reply, (json) =>
-      mapObjects(json, (object) => {
-        const { documentType, paperSize } = object;
-        // Of a recorded job the caller said what its paper is called.
-        if (isHistory(call) || typeof documentType !== 'number' || typeof paperSize !== 'string')
-          return object;
-        const words = { documentType: documentType + 100, secure: true };
-        return { ...object, ...words, paperSize: pwgNames[paperSize] ?? paperSize };
-      }),
+      mapObjects(json, (object) =>
+        typeof object['documentType'] === 'number' && 'storageOnline' in object
+          ? { ...object, documentType: object['documentType'] + 100, secure: true }
+          : object,
+      ),
     ),
   ),
   oddity('received-first', receivedFirst),

@@ -65,14 +65,17 @@ import { historyFilterScenarios } from './scenarios/history/filters.ts';
 import {
   historyDefaultPage,
   historyLargestPage,
-  historyPages,
-  historyStable,
-  historyTokens,
+  historyPageScenarios,
 } from './scenarios/history/pages.ts';
 import { recordByDevice, recordByUser } from './scenarios/history/record.ts';
 import { everyCallScenarios } from './scenarios/keys/every-call.ts';
 import { ownerScenarios } from './scenarios/keys/owners.ts';
-import { authenticatedOnly, insecure, trustedOnly } from './scenarios/keys/settings.ts';
+import {
+  authenticatedOnly,
+  deviceForUser,
+  insecure,
+  trustedOnly,
+} from './scenarios/keys/settings.ts';
 import {
   foreignToken,
   tokenAndKey,
@@ -141,7 +144,7 @@ import {
   usersNamesakes,
   usersOfProviders,
 } from './scenarios/users/of-providers.ts';
-import { groupOutsiders, usersAllOfProvider } from './scenarios/users/outsiders.ts';
+import { outsiderScenarios } from './scenarios/users/outsiders.ts';
 import {
   usersCard,
   usersCardPlainKey,
@@ -195,6 +198,7 @@ export const scenarios: readonly Scenario[] = [
   plainKey,
   limitedKeys,
   authenticatedOnly,
+  deviceForUser,
   trustedOnly,
   insecure,
   ...ownerScenarios,
@@ -251,7 +255,7 @@ export const scenarios: readonly Scenario[] = [
   usersCard,
   usersCardPlainKey,
   usersAll,
-  usersAllOfProvider,
+  ...outsiderScenarios,
   usersChange,
   usersChangeRights,
   usersEachDetail,
@@ -264,10 +268,7 @@ export const scenarios: readonly Scenario[] = [
   groups,
   groupsOfContainer,
   memberships,
-  groupOutsiders,
-  historyPages,
-  historyStable,
-  historyTokens,
+  ...historyPageScenarios,
   ...historyFilterScenarios,
   recordByUser,
   recordByDevice,

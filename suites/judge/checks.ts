@@ -17,6 +17,7 @@ import { documentWholeChecks } from './checks/document-whole.ts';
 import { groupChecks } from './checks/group.ts';
 import { groupNameChecks } from './checks/group-names.ts';
 import { historyChecks } from './checks/history.ts';
+import { historyMomentChecks } from './checks/history-moment.ts';
 import { illTypedChecks } from './checks/ill-typed.ts';
 import { inputPortUserChecks } from './checks/input-port-users.ts';
 import { keyChecks } from './checks/key.ts';
@@ -90,6 +91,7 @@ export const checks: readonly Check[] = [
   ...wishChecks,
   ...documentWholeChecks,
   ...historyChecks,
+  ...historyMomentChecks,
   ...pageSizeChecks,
   ...recordChecks,
   ...portChecks,

@@ -8,6 +8,7 @@ import { containerDeviations } from './deviations/containers.ts';
 import { crashDeviations } from './deviations/crashes.ts';
 import { documentExpiryDeviations } from './deviations/document-expiry.ts';
 import { documentFormDeviations } from './deviations/document-forms.ts';
+import { edgeDeviations } from './deviations/edges.ts';
 import { endDeviations } from './deviations/ends.ts';
 import { formDeviations } from './deviations/forms.ts';
 import { groupDeviations, membershipDeviations } from './deviations/groups.ts';
@@ -60,6 +61,7 @@ export const deviations: readonly Deviation[] = [
   ...vendorAccountDeviations,
   ...changedWholeDeviations,
   ...outsiderDeviations,
+  ...edgeDeviations,
   ...documentFormDeviations,
   ...providerDeviations,
   ...accessControlDeviations,

@@ -16,7 +16,7 @@ export const authenticationParts: readonly AccountedPart[] = [
     by('9fbb98fb9f8f', 'a token holds rights', 'TOK-08 TOK-09 TOK-10 TOK-11 TOK-13'),
     by('4a5709c70a24', 'the rights of a call', 'TOK-06 GEN-REFUSE-01'),
     excluded('d4cc9e31938d', 'calls without a listed right', 'definition'),
-    by('09aaed6844a5', 'keys that want a user token', 'KEY-09 KEY-10'),
+    by('09aaed6844a5', 'keys that want a user token', 'KEY-09 KEY-10 KEY-23'),
     by('7911a0477d22', 'the device token', 'REC-02 KEY-12'),
     by('3cc8c0203888', 'keys that want a device token', 'KEY-11 KEY-12 KEY-13'),
     by('81dcb7e5e039', 'insecure keys', 'KEY-14 KEY-15 KEY-16'),

@@ -36,7 +36,7 @@ export const documentListsParts: readonly AccountedPart[] = [
     by(
       'a8dae3276999',
       'documents.history param pagetoken',
-      'HIST-07 HIST-23 HIST-24 HIST-25 NEIGH-PAGE-01',
+      'HIST-07 HIST-23 HIST-24 HIST-25 NEIGH-PAGE-01 HIST-33',
     ),
     by('4c290111a153', 'documents.history param datestart', 'HIST-11 HIST-13 HIST-31'),
     by('67c8829e034e', 'documents.history param dateend', 'HIST-12 HIST-13'),

@@ -40,7 +40,7 @@ export const usersParts: readonly AccountedPart[] = [
       'users.delete call',
       'USR-DEL-01 USR-DEL-02 USR-DEL-03 ISO-USERS-03 NEIGH-USR-02',
     ),
-    by('b809e29ca872', 'users.delete param providerid', 'USR-DEL-04 USR-DEL-05'),
+    by('b809e29ca872', 'users.delete param providerid', 'USR-DEL-04 USR-DEL-05 USR-DEL-06'),
     by('de261bffa2af', 'users.delete right ViewUser', 'RIGHT-USERS-05 OPTION-USERS-04'),
     by('e84fa6973fae', 'users.delete right DeleteUser', 'RIGHT-USERS-06 ROLE-USERS-02'),
     by('9add7c8cc4ee', 'users.delete returns', 'ANSWER-USERS-02'),

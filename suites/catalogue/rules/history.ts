@@ -22,6 +22,11 @@ export const historyRules = [
     provenance: 'derived',
     exercisedMin: 1,
   }),
+  rule('HIST-33', '4.4', {
+    title: 'What one page shows of records of the same moment, smaller pages show once each',
+    provenance: 'derived',
+    since: '2026-12',
+  }),
   rule('HIST-08', '4.4', {
     title: 'recordsOnPage is the number of documents of the page',
     provenance: 'derived',

@@ -44,6 +44,13 @@ export const keyRules = [
     needs: ['key.authenticated-only'],
     exercisedMin: 3,
   }),
+  rule('KEY-23', '5.4', {
+    title: "With 'Allow unauthenticated requests' disabled a device token is no user token",
+    provenance: 'derived',
+    needs: ['key.authenticated-only', 'device'],
+    exercisedMin: 2,
+    since: '2026-12',
+  }),
   rule('KEY-10', '5.4', {
     title: "With 'Allow unauthenticated requests' disabled login still works without a user token",
     needs: ['key.authenticated-only'],

@@ -33,6 +33,11 @@ export const userChangeRules = [
     silence: 'SIL-162',
     since: '2026-12',
   }),
+  rule('USR-DEL-06', '4.7', {
+    title: 'Deleting a user without providerid leaves one of another provider',
+    provenance: 'derived',
+    since: '2026-12',
+  }),
   rule('USR-ALL-11', '4.7', {
     title: 'GET /users/all lists no user of another provider than the one that it names',
     since: '2026-12',

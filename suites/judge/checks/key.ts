@@ -55,6 +55,15 @@ export const keyChecks: readonly Check[] = [
       !tokenless.has(exchange.operation),
     by: 'forbidden',
   }),
+  refuses('KEY-23', {
+    // Recording takes one, and login gives the token that is asked for.
+    probe: (exchange, world) =>
+      keyKind(exchange.sent, world) === 'authenticated-only' &&
+      world.facts.device !== undefined &&
+      bearerName(exchange.sent) === world.facts.device &&
+      !['documents.record', 'login.post'].includes(exchange.operation),
+    by: 'refused',
+  }),
   accepts(
     'KEY-10',
     (exchange, world) =>

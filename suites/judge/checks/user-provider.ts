@@ -79,6 +79,26 @@ export const userProviderChecks: readonly Check[] = [
     },
   },
   {
+    rule: 'USR-DEL-06',
+    *play(play, world) {
+      for (const call of play.exchanges) {
+        if (call.operation !== remove || parameter(call, 'providerid') !== undefined) continue;
+        const own = play.exchanges.filter((one) => nameIn(one) === nameIn(call));
+        const made = own.find((one) => one.operation === create && succeeded(one));
+        const look = own.find((one) => one.operation === get && isAfter(one, call));
+        if (made === undefined || look === undefined) continue;
+        // Made and asked for elsewhere, and nothing else was done to anybody of that name.
+        const isElsewhere = providerOf(made, world) !== providerOf(call, world);
+        const isSame = providerOf(look, world) === providerOf(made, world);
+        if (own.length !== 3 || !isElsewhere || !isSame) continue;
+        yield situation(look, fulfilled(look), {
+          expected: 'the user of the other provider',
+          seen: seenAnswer(look),
+        });
+      }
+    },
+  },
+  {
     rule: 'USR-DEL-05',
     *play(play, world) {
       for (const call of play.exchanges) {

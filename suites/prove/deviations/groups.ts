@@ -143,6 +143,7 @@ export const groupDeviations: readonly Deviation[] = [
     says: 'lists no members of any group',
     rule: 'GRP-MEM-02',
     follows: ['GRP-MEM-04'],
+    shownIn: ['groups/memberships'],
     make: () => bendList(members, () => []),
   },
   {

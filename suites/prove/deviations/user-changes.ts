@@ -36,6 +36,7 @@ export const userChangeDeviations: readonly Deviation[] = [
     id: 'users-of-no-provider-are-those-of-another',
     says: 'tells the users of another provider where the one asked for is not there',
     rule: 'USR-ALL-10',
+    follows: ['USR-ALL-11'],
     make: () => {
       let told: PassingAnswer | undefined;
       return {

@@ -191,6 +191,7 @@ export const sendIpp: Scenario = {
         ['copies', '2'],
         ['duplex', '1'],
       ],
+      [['duplex', '2']],
     ] as readonly Pairs[]) {
       const uuid = await stage.upload(user, queue);
       stage.need(

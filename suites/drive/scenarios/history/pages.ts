@@ -1,8 +1,8 @@
 import { textMember } from '../../../journal/json.ts';
 import type { Pairs } from '../../body.ts';
-import type { Scenario } from '../../scenario.ts';
+import { Blocked, type Scenario } from '../../scenario.ts';
 import type { Stage } from '../../stage.ts';
-import { askHistory, historySettled, recordJob, recordMany } from './recording.ts';
+import { askHistory, historySettled, recordJob, recordMany, timeThere } from './recording.ts';
 
 /** Walks a question to its last page; `between` may do something after each page. */
 async function walk(
@@ -25,7 +25,7 @@ async function walk(
 }
 
 /** 13 records of one user in pages of 5, of 13, of 12, and all at once. */
-export const historyPages: Scenario = {
+const historyPages: Scenario = {
   name: 'history/pages',
   exercises: [
     'HIST-01',
@@ -56,8 +56,32 @@ export const historyPages: Scenario = {
   },
 };
 
+const hourMs = 3_600_000;
+
+/** Seven records of one moment, told in an offset of half an hour: on one page, and in pages of two and of three. */
+const historyMoment: Scenario = {
+  name: 'history/pages-of-a-moment',
+  exercises: ['HIST-33'],
+  async play(stage) {
+    const user = await stage.user();
+    const now = await timeThere(stage, user);
+    if (now === undefined) throw new Blocked('the history does not tell the time of the target');
+    const token = await stage.login(user);
+    const moment = Math.floor(now / 1000) * 1000 - hourMs;
+    const there = new Date(moment + 5.5 * hourMs).toISOString().slice(0, 19);
+    for (let count = 0; count < 7; count += 1)
+      await recordJob(stage, token, { more: [['datetime', `${there}+05:30`]] });
+    const question: Pairs = [
+      ['username', user.userName],
+      ['datestart', new Date(moment - hourMs / 2).toISOString()],
+      ['dateend', new Date(moment + hourMs / 2).toISOString()],
+    ];
+    for (const size of ['100', '2', '3']) await walk(stage, [...question, ['maxrecords', size]]);
+  },
+};
+
 /** Records are made between the pages of a walk. */
-export const historyStable: Scenario = {
+const historyStable: Scenario = {
   name: 'history/stable-under-inserts',
   exercises: ['HIST-25'],
   async play(stage) {
@@ -104,7 +128,7 @@ export const historyLargestPage: Scenario = {
 };
 
 /** A token that was tampered with; the true one is the control. */
-export const historyTokens: Scenario = {
+const historyTokens: Scenario = {
   name: 'history/page-tokens',
   exercises: ['HIST-23'],
   async play(stage) {
@@ -122,3 +146,11 @@ export const historyTokens: Scenario = {
     await askHistory(stage, [...question, ['pagetoken', next]], { pair });
   },
 };
+
+/** A question in pages. */
+export const historyPageScenarios: readonly Scenario[] = [
+  historyPages,
+  historyMoment,
+  historyStable,
+  historyTokens,
+];

@@ -25,6 +25,29 @@ export const authenticatedOnly: Scenario = {
   },
 };
 
+/** The same, with the token of a device in the place of a user's. */
+export const deviceForUser: Scenario = {
+  name: 'keys/device-for-user',
+  exercises: ['KEY-23'],
+  needs: ['key.authenticated-only', 'device'],
+  async play(stage) {
+    const key = { key: stage.cast.key('authenticated-only') };
+    const { userName } = await stage.user();
+    const token = await stage.login({ userName }, key);
+    const device = { ...key, bearer: stage.cast.device() };
+    const domain = [['domainname', stage.cast.facts.domain]] as const;
+    for (const [operation, parameters] of [
+      ['documents.list', []],
+      ['version.get', []],
+      ['account.get', domain],
+    ] as const) {
+      const pair = stage.pair();
+      for (const caller of [device, token])
+        await stage.call(operation, caller, { pair, parameters });
+    }
+  },
+};
+
 /** 'Allow untrusted endpoints' is disabled: login and recording, without and with a device token. */
 export const trustedOnly: Scenario = {
   name: 'keys/trusted-only',

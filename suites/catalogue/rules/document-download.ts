@@ -38,7 +38,7 @@ export const documentDownloadRules = [
   }),
   rule('DOC-DL-09', '4.4', {
     title:
-      'A waiting document is given out, whatever its title and whatever copies, grayscale and duplex',
+      'A waiting document is given out whole, whatever its title, copies, grayscale and duplex',
     provenance: 'derived',
     since: '2026-12',
   }),

@@ -3,9 +3,10 @@ import { type Exchange, pathText, succeeded } from '../../journal/exchange.ts';
 import { type DocumentBelief, possibleDuring } from '../../model/beliefs.ts';
 import type { World } from '../../model/world.ts';
 import { type Check, type Play, seenAnswer, situation } from '../check.ts';
+import { sameContent } from '../same-content.ts';
 import { keyKind, tokenUser, wasWaiting } from '../sight.ts';
 import { isOfficeFile } from './document-kinds.ts';
-import { isWellFormed } from './wishes.ts';
+import { asksForNothing, isWellFormed } from './wishes.ts';
 
 /** interface 4.4 and 8: whole documents, fetched and printed. */
 export const documentWholeChecks: readonly Check[] = [
@@ -15,10 +16,10 @@ export const documentWholeChecks: readonly Check[] = [
       for (const exchange of play.exchanges) {
         const document = askedForByOwner(exchange, { play, world });
         if (document === undefined) continue;
-        yield situation(exchange, succeeded(exchange) && exchange.answered.bytes > 0, {
-          expected: 'the document',
-          seen: seenAnswer(exchange),
-        });
+        const words = succeeded(exchange)
+          ? sameOrAsAsked(exchange, document, world)
+          : { ok: false, expected: 'the document', seen: seenAnswer(exchange) };
+        yield situation(exchange, words.ok, words);
       }
     },
   },
@@ -60,4 +61,20 @@ function askedForByOwner(
 
 function isClock({ type }: JournalEvent): boolean {
   return type === 'clock';
+}
+
+/** SIL-152: wishes may be carried out; the document is then whole once more, and has no fewer pages. */
+function sameOrAsAsked(
+  exchange: Exchange,
+  { file }: DocumentBelief,
+  world: World,
+): { readonly ok: boolean; readonly expected: string; readonly seen: string } {
+  const { bytes, content } = exchange.answered;
+  const words = sameContent(exchange, file, world) ?? {
+    ok: bytes > 0,
+    expected: 'the document',
+    seen: `${String(bytes)} bytes`,
+  };
+  if (words.ok || content === undefined || asksForNothing(exchange)) return words;
+  return { ...words, ok: content.isWhole && content.pages >= (file.pages ?? 1) };
 }

@@ -45,6 +45,12 @@ export const documentFormDeviations: readonly Deviation[] = [
         rule: 'DOC-DL-09',
         make: () => ({ request: (request) => (which(request) ? broken : request) }),
       },
+      {
+        id: `download-is-cut-with-${name}`,
+        says: `gives out half of a document where ${name} is asked for`,
+        rule: 'DOC-DL-09',
+        make: () => onBody(which, (body) => body.subarray(0, body.length / 2)),
+      },
     ] satisfies readonly Deviation[];
   }),
   {

@@ -1,4 +1,4 @@
-import { dirname } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { shellWord } from '../../reports/curl/shell-word.ts';
 import { type Bench, startBench } from '../../simulators/bench/index.ts';
 import { callWith, readyJson, readyText } from '../../simulators/service/index.ts';
@@ -102,7 +102,7 @@ function platen({ url, tls, profile }: Bench['service'], line: string): string {
 /** What a printer shows of itself to a browser, at its IPP port. */
 /** How `platen printer` is told which printer of the bench is meant. */
 function meant({ name }: Bench['printers'][number], folder: string): string {
-  return folder === usualFolder
+  return folder === resolve(usualFolder)
     ? `--name ${shellWord(name, [])}`
     : `--folder ${shellWord(benchPrinterFolder(folder, name), [])}`;
 }

@@ -16,17 +16,18 @@ export interface ControlFile {
 }
 
 const fileName = 'control.json';
+const usualHome = '.platen';
 
 /** Where `platen bench` keeps what its printers receive, unless told otherwise. */
-export const benchFolder = join('.platen', 'bench');
+export const benchFolder = join(usualHome, 'bench');
 
 export function benchPrinterFolder(dataFolder: string, name: string): string {
   return join(dataFolder, 'printers', name);
 }
 
 /** Where a printer of this name keeps what it receives, unless told otherwise. */
-export function usualFolder(name: string): string {
-  return join('.platen', 'printers', name.replace(/[^\w.-]/g, '_'));
+export function usualFolder(name: string, home = usualHome): string {
+  return join(home, 'printers', name.replace(/[^\w.-]/g, '_'));
 }
 
 export async function writeControlFile(folder: string, control: ControlFile): Promise<void> {
@@ -49,23 +50,24 @@ export async function readControlFile(folder: string): Promise<ControlFile> {
 }
 
 /** The printer of that name: started by itself, or by a bench. Throws UsageError, naming those that run. */
-export async function findControlFile(name: string): Promise<ControlFile> {
-  for (const folder of [usualFolder(name), benchPrinterFolder(benchFolder, name)]) {
+export async function findControlFile(name: string, home = usualHome): Promise<ControlFile> {
+  const own = usualFolder(name, home);
+  for (const folder of [own, benchPrinterFolder(join(home, 'bench'), name)]) {
     const found = await controlFileIn(folder);
     if (found !== undefined) return found;
   }
-  const others = (await allControlFiles()).map((one) => one.name);
+  const others = (await allControlFiles(home)).map((one) => one.name);
   const means = others.length === 0 ? hint : `--name says which: ${others.join(', ')}.`;
   throw new UsageError(`No printer ${name} runs here.`, means);
 }
 
 /** Of all printers that were started where they are usually, and of a bench's. */
-export async function allControlFiles(): Promise<readonly ControlFile[]> {
-  const homes = [join('.platen', 'printers'), join(benchFolder, 'printers')];
+export async function allControlFiles(home = usualHome): Promise<readonly ControlFile[]> {
+  const homes = [join(home, 'printers'), join(home, 'bench', 'printers')];
   const found: ControlFile[] = [];
-  for (const home of homes) {
-    for (const name of (await readdir(home).catch((): string[] => [])).toSorted()) {
-      const one = await controlFileIn(join(home, name));
+  for (const folder of homes) {
+    for (const name of (await readdir(folder).catch((): string[] => [])).toSorted()) {
+      const one = await controlFileIn(join(folder, name));
       if (one !== undefined) found.push(one);
     }
   }

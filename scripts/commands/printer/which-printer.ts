@@ -8,9 +8,11 @@ import {
   readControlFile,
 } from './control-file.ts';
 
+const usualName = 'printer';
+
 /** The options that name the printer a command is about. */
 export const which = {
-  name: text('--name <name>', 'the printer that is meant (printer)'),
+  name: text('--name <name>', 'the printer that is meant', usualName),
   folder: text('--folder <folder>', 'the folder of the printer that is meant'),
   number: wholeNumber('--number <number>', 'which of those that were started with --count', {
     min: 1,
@@ -19,7 +21,7 @@ export const which = {
 };
 
 export interface Which {
-  readonly name: string | undefined;
+  readonly name: string;
   readonly folder: string | undefined;
   readonly number: number | undefined;
 }
@@ -55,7 +57,7 @@ export async function askPrinters(
 }
 
 function isAnybody({ name, folder, number }: Which): boolean {
-  return name === undefined && folder === undefined && number === undefined;
+  return name === usualName && folder === undefined && number === undefined;
 }
 
 function ofPrinter({ name, count }: ControlFile, { number }: Which): string {
@@ -81,13 +83,10 @@ async function ask(control: ControlFile, path: string, request: RequestInit): Pr
 
 const hint = 'Start one with: platen printer, or platen bench';
 
-/** Without a name it is the printer of the usual name, or the only one that runs. */
+/** Without a name it is the only one that runs, or that of the usual name. */
 async function controlOf({ name, folder }: Which): Promise<ControlFile> {
   if (folder !== undefined) return await readControlFile(folder);
-  if (name !== undefined) return await findControlFile(name);
-  const all = await allControlFiles();
+  const all = name === usualName ? await allControlFiles() : [];
   const [only] = all;
-  return all.length === 1 && only !== undefined ? only : await findControlFile(usualName);
+  return all.length === 1 && only !== undefined ? only : await findControlFile(name);
 }
-
-const usualName = 'printer';

@@ -42,6 +42,8 @@ export class Effects {
       if (given('retain') !== 'true') this.#ended.add(uuid);
     }
     if (operation === 'documents.delete') this.#ended.add(uuid);
+    // SIL-44: it counts as a print, where the target has it so.
+    if (operation === 'documents.download' && given('retain') !== 'true') this.#ended.add(uuid);
   }
 
   #noteLogin({ json }: Reply): void {

@@ -100,6 +100,20 @@ describe('the first start', () => {
     expect(calls().map((call) => call.split(' ')[1])).toEqual(['--omit=dev', '--include=dev']);
   });
 
+  it('keeps the tools of tests when a command installs again for a newer lock file', async () => {
+    const before = process.env['npm_execpath'];
+    process.env['npm_execpath'] = join(root, 'npm-cli.js');
+    try {
+      await installWhenNeeded(root, 'all', () => undefined);
+      const later = new Date(Date.UTC(2100, 0, 1));
+      utimesSync(join(root, 'package-lock.json'), later, later);
+      await installWhenNeeded(root, 'used', () => undefined);
+    } finally {
+      process.env['npm_execpath'] = before;
+    }
+    expect(calls().map((call) => call.split(' ')[1])).toEqual(['--include=dev', '--include=dev']);
+  });
+
   it('installs again when the lock file is newer', async () => {
     await bootstrap();
     const { mtimeMs } = statSync(join(root, 'node_modules/.package-lock.json'));

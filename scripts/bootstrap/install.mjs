@@ -6,6 +6,7 @@ import { findNode } from './node.mjs';
 import { npmCi } from './npm.mjs';
 import {
   forgetInstallation,
+  hasTools,
   isInstalled,
   linkNode,
   missingParts,
@@ -28,7 +29,7 @@ export async function installWhenNeeded(root, which, say) {
     if (isInstalled(root, which)) return;
     say("First start: installing Platen's parts (Node 26 among them); a minute or two.");
     try {
-      await install(root, which, say);
+      await install(root, hasTools(root) ? 'all' : which, say);
     } catch (error) {
       forgetInstallation(root);
       throw error;

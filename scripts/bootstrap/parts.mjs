@@ -25,6 +25,15 @@ export function isInstalled(root, which) {
 }
 
 /**
+ * Whether the tools for tests and checks were installed: what a command installs anew must not remove them.
+ * @param {string} root
+ * @returns {boolean}
+ */
+export function hasTools(root) {
+  return existsSync(hiddenLock(root)) && !existsSync(usedOnly(root));
+}
+
+/**
  * Notes whether the tools for tests and checks are there.
  * @param {string} root
  * @param {Which} which

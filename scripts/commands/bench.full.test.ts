@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { systemClock } from '../../simulators/kit/clock.ts';
 import { waitFor } from '../../simulators/kit/lifecycle.ts';
+import { isInstalled } from '../bootstrap/parts.mjs';
 import { platen } from './run-command.fixture.ts';
 import { begin, type Run } from './running-printer.fixture.ts';
 
@@ -14,6 +15,9 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 let folder = '';
 let bench: Run;
 beforeAll(async () => {
+  // Else the first of the lines would install them, under the very test that runs it.
+  if (!isInstalled(root, 'used'))
+    throw new Error('the parts are older than package-lock.json: node scripts/bootstrap.mjs');
   folder = await mkdtemp(join(tmpdir(), "platen's bench-"));
   bench = begin('bench', '--data-folder', folder, '--port', '0', '--any-ports');
   await waitFor(

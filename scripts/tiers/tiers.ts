@@ -49,7 +49,3 @@ export function homeProject(file: string): TestProject {
   if (project === undefined) throw new Error(`${name} is no project`);
   return project;
 }
-
-export function isTier(word: string | undefined): word is Tier {
-  return tiers.some((tier) => tier === word);
-}

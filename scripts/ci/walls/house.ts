@@ -68,7 +68,7 @@ export const houseWalls: readonly Wall[] = [
     }),
     from: {
       path: '^(simulators|suites|reports|scripts)/',
-      pathNot: [testFiles, '^scripts/(?:ci|mutate)/', '^suites/proof/'],
+      pathNot: [testFiles, '^scripts/(?:ci|mutate|tiers)/', '^suites/proof/'],
     },
     to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'] },
   },

@@ -117,7 +117,7 @@ export const suiteWalls: readonly Wall[] = [
   }),
   mustNot({
     name: 'proof-is-for-tests',
-    room: '^(simulators|suites/(?!proof/)|reports|scripts)/',
+    room: `^(?!.*${testFiles})(simulators|suites/(?!proof/)|reports|scripts)/`,
     reach: '^suites/proof/',
     why: 'it is made of tests: what the product needs of it stands in run',
   }),

@@ -54,6 +54,7 @@ export const callerDeviations: readonly DeviatingTerminal[] = [
     id: 'old-token-kept',
     says: 'keeps using the token of who was there before',
     rule: 'TERM-TOK-03',
+    follows: ['TERM-TOK-06'],
     situation: 'login/another-user',
     fault: keepsToken('documents.list documents.send'),
   },

@@ -118,6 +118,7 @@ export const callDeviations: readonly DeviatingTerminal[] = [
     id: 'bare-title',
     says: 'leaves the extension of a text out of its title',
     rule: 'TERM-UP-03',
+    follows: ['TERM-CALL-10'],
     situation: 'upload/other-kind',
     fault: sends('documents.upload', (request) =>
       withPart(request, 'title', 'Notes from the meeting'),

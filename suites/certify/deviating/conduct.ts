@@ -164,6 +164,7 @@ export const conductDeviations: readonly DeviatingTerminal[] = [
     id: 'latin-only',
     says: 'shows signs beyond Latin as question marks',
     rule: 'TERM-OPEN-03',
+    follows: ['TERM-OUT-08'],
     situation: 'look/any-unicode',
     fault: {
       tells: (told) => ({

@@ -93,6 +93,7 @@ export const outcomeDeviations: readonly DeviatingTerminal[] = [
     id: 'recorded-for-another',
     says: 'records a copy for who was there before',
     rule: 'TERM-JOB-02',
+    follows: ['TERM-TOK-06'],
     situation: 'copy/two-people',
     fault: keepsToken('documents.record'),
   },

@@ -44,12 +44,13 @@ function succeeded(
   const wanted = doing === 'release' && waiting === 0 ? deeds.look : deeds[doing];
   const deed = calls.find((one) => wanted.includes(one.sent.operation) && isDone(one));
   const isTold = told.outcome === 'done' || told.outcome === 'nothing';
-  const witness = (deed ?? last)?.sent.seq ?? asked.seq;
   const call = callWords(wanted);
   const seen =
     deed === undefined ? `no ${call} that succeeded` : `told as ${told.outcome}${wordsOf(told)}`;
   const expected = `${call} that succeeds, told as done: nothing stood in the way`;
   const ok = deed !== undefined && isTold;
+  // What went wrong before it is to blame first.
+  const witness = (ok ? deed : last)?.sent.seq ?? asked.seq;
   return { ok, witness: [witness], expected, seen: ok ? 'just that' : seen };
 }
 

@@ -54,7 +54,7 @@ export const documentListsParts: readonly AccountedPart[] = [
     by('ac6d926a08da', 'documents.history param portname', 'HIST-15'),
     by('0ec95bffed35', 'documents.history portname: exact', 'HIST-15'),
     by('5515c22f80e7', 'documents.history portname: absent', 'HIST-21'),
-    by('54c1b705b1a1', 'documents.history param status', 'HIST-16 HIST-21 HIST-32'),
+    by('54c1b705b1a1', 'documents.history param status', 'HIST-16 HIST-21 HIST-32 HIST-34'),
     by('9b16955bd52d', 'documents.history param jobtype', 'HIST-17 HIST-26'),
     by('bf83766bbfb8', 'documents.history returns documents', 'HIST-01 HIST-02'),
     by('9171425d2372', 'documents.history returns recordsOnPage', 'HIST-01 HIST-08'),

@@ -22,6 +22,12 @@ export const historyRules = [
     provenance: 'derived',
     exercisedMin: 1,
   }),
+  rule('HIST-34', '3', {
+    title: 'What GET /documents lists as EXPIRED is EXPIRED in the history',
+    provenance: 'derived',
+    needs: ['control.clock', 'allow.paper'],
+    since: '2026-12',
+  }),
   rule('HIST-33', '4.4', {
     title: 'What one page shows of records of the same moment, smaller pages show once each',
     provenance: 'derived',

@@ -1,6 +1,19 @@
-import { parameter } from '../../journal/exchange.ts';
+import { historyLagMs } from '../../journal/choices.ts';
+import {
+  type Exchange,
+  parameter,
+  parameterText,
+  parameterValues,
+  succeeded,
+} from '../../journal/exchange.ts';
+import { numberMember, textMember } from '../../journal/json.ts';
+import { userKey } from '../../model/beliefs.ts';
+import type { World } from '../../model/world.ts';
 import { type Check, situation } from '../check.ts';
 import { precedes } from '../order.ts';
+import { recordsOf } from '../records.ts';
+import { tokenUser } from '../sight.ts';
+import { isDue } from '../time-limit.ts';
 import { type HistoryPage, pageOf, uuidsOf, walksOf } from './history-page.ts';
 
 const ofPaging = new Set(['maxrecords', 'pagetoken']);
@@ -30,7 +43,47 @@ export const historyMomentChecks: readonly Check[] = [
       }
     },
   },
+  {
+    rule: 'HIST-34',
+    *play({ exchanges }, world) {
+      for (const exchange of exchanges) {
+        const page = pageOf(exchange);
+        if (page === undefined || !isWhole(page) || !asksForExpired(exchange)) continue;
+        for (const look of exchanges.filter((one) => isDueAfter(exchange, one, world))) {
+          for (const uuid of uuidsListed(look)) {
+            const record = page.records.find((one) => textMember(one, 'uuid') === uuid);
+            const status = numberMember(record, 'status');
+            yield situation(exchange, status === expired, {
+              expected: `${uuid} in status ${String(expired)}`,
+              seen: record === undefined ? 'not there' : `status ${String(status)}`,
+            });
+          }
+        }
+      }
+    },
+  },
 ];
+
+const expired = 3;
+
+/** For records of status 3, or of any. */
+function asksForExpired(exchange: Exchange): boolean {
+  return parameterValues(exchange, 'status').every((status) => status === String(expired));
+}
+
+/** Whether the same user's list of what is EXPIRED was shown as long before as the history may lag. */
+function isDueAfter(exchange: Exchange, look: Exchange, world: World): boolean {
+  const isList = look.operation === 'documents.list' && succeeded(look);
+  const asked = parameterValues(look, 'status');
+  if (!isList || asked.length !== 1 || asked[0] !== String(expired)) return false;
+  const isSame = tokenUser(look.sent, world) === userKey(parameterText(exchange, 'username'));
+  return isSame && isDue(exchange, BigInt(look.answered.at), historyLagMs(world.facts));
+}
+
+/** Of the run: others' documents may have left the range that is asked for. */
+function uuidsListed(look: Exchange): readonly string[] {
+  return recordsOf(look).flatMap((record) => textMember(record, 'uuid') ?? []);
+}
 
 /** The only page of a question about one user's records in a range that ends before now. */
 function isWhole({ exchange, token, next }: HistoryPage): boolean {

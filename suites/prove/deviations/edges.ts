@@ -1,7 +1,7 @@
-import { numberMember } from '../../journal/json.ts';
+import { isObject, numberMember } from '../../journal/json.ts';
 import { actAs, bearerOf, bendForm, bendList, both, on, withKey } from '../bend.ts';
 import type { Deviation } from '../deviation.ts';
-import { pageIn, withPage } from '../history-page.ts';
+import { bendPage, pageIn, withPage } from '../history-page.ts';
 import { formOf, type Interception } from '../interception.ts';
 
 /** What goes wrong just beyond the usual: in the same moment, past a round number, with another kind of token. */
@@ -13,6 +13,26 @@ export const edgeDeviations: readonly Deviation[] = [
     follows: ['HIST-07', 'HIST-25'],
     shownIn: ['history/pages-of-a-moment'],
     make: losesMoments,
+  },
+  {
+    id: 'history-expires-late',
+    says: 'shows a document whose time is over as waiting in the history',
+    rule: 'HIST-34',
+    follows: ['HIST-16', 'DOC-EXP-05'],
+    make: () =>
+      bendPage(on('documents.history'), (records) =>
+        records.map((one) => (isObject(one) && one['status'] === 3 ? { ...one, status: 0 } : one)),
+      ),
+  },
+  {
+    id: 'history-filters-what-is-stored',
+    says: 'finds no document by status 3 whose time has just run out',
+    rule: 'HIST-34',
+    make: () =>
+      bendPage(
+        both(on('documents.history'), (request) => formOf(request).get('status') === '3'),
+        () => [],
+      ),
   },
   {
     id: 'device-is-taken-for-a-user',

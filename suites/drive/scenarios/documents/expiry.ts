@@ -1,7 +1,13 @@
+import { historyLagMs } from '../../../journal/choices.ts';
+import { itemsOf, member, numberMember, textMember } from '../../../journal/json.ts';
+import { askUntil } from '../../ask-until.ts';
+import type { Pairs } from '../../body.ts';
 import type { Caller } from '../../client.ts';
-import type { Scenario } from '../../scenario.ts';
+import { Blocked, type Scenario } from '../../scenario.ts';
 import type { Stage } from '../../stage.ts';
+import type { StageUser } from '../../stage-parts.ts';
 import { unchanged } from '../../unchanged.ts';
+import { askHistory, timeThere } from '../history/recording.ts';
 
 const hourMs = 3_600_000;
 
@@ -11,7 +17,15 @@ const hourMs = 3_600_000;
  */
 export const documentExpiry: Scenario = {
   name: 'documents/expiry',
-  exercises: ['DOC-EXP-01', 'DOC-EXP-02', 'DOC-EXP-03', 'DOC-EXP-04', 'DOC-EXP-05', 'DOC-EXP-06'],
+  exercises: [
+    'DOC-EXP-01',
+    'DOC-EXP-02',
+    'DOC-EXP-03',
+    'DOC-EXP-04',
+    'DOC-EXP-05',
+    'DOC-EXP-06',
+    'HIST-34',
+  ],
   needs: ['control.clock', 'allow.paper'],
   exclusive: true,
   async play(stage) {
@@ -50,8 +64,30 @@ export const documentExpiry: Scenario = {
     await using reader = stage.reader(port, 'GET');
     await reader.tap(user.card);
     await stage.settle(1);
+    await askExpired(stage, user, old);
   },
 };
+
+/** The history of the user is asked for, whole and by status 3, until it shows that the document is over. */
+async function askExpired(stage: Stage, user: StageUser, uuid: string): Promise<void> {
+  const now = await timeThere(stage, user);
+  if (now === undefined) throw new Blocked('the history does not tell the time of the target');
+  const range: Pairs = [
+    ['username', user.userName],
+    ['datestart', new Date(now - 48 * hourMs).toISOString()],
+    ['dateend', new Date(now + hourMs).toISOString()],
+  ];
+  const waiting = { clock: stage.parts.clock, timeMs: historyLagMs(stage.cast.facts) };
+  for (const filter of [[], [['status', '3']]] as readonly Pairs[])
+    await askUntil(
+      waiting,
+      () => askHistory(stage, [...range, ...filter]),
+      ({ json }) =>
+        itemsOf(member(json, 'documents')).some(
+          (one) => textMember(one, 'uuid') === uuid && numberMember(one, 'status') === 3,
+        ),
+    );
+}
 
 async function listEnded(stage: Stage, token: Caller): Promise<void> {
   for (const status of ['1', '2'])

@@ -48,13 +48,15 @@ export interface Oddity {
   readonly rival?: string;
   /** It hides so much, or refuses so often, that it is run alone. */
   readonly alone?: boolean;
+  /** What the target profile has to say of it, below `choices`. */
+  readonly choices?: Readonly<Record<string, string | number>>;
   make(parts: Parts): Layer;
 }
 
 export function oddity(
   name: string,
   make: Layer | ((parts: Parts) => Layer),
-  more: Pick<Oddity, 'rival' | 'alone'> = {},
+  more: Pick<Oddity, 'rival' | 'alone' | 'choices'> = {},
 ): Oddity {
   return { name, ...more, make: typeof make === 'function' ? make : () => make };
 }
@@ -63,7 +65,7 @@ export function oddity(
 export function answers(
   name: string,
   change: (reply: Reply, call: Call) => Reply,
-  more: Pick<Oddity, 'rival' | 'alone'> = {},
+  more: Pick<Oddity, 'rival' | 'alone' | 'choices'> = {},
 ): Oddity {
   const call = async (call: Call, next: Next): Promise<Reply> => change(await next(call), call);
   return oddity(name, { around: call }, more);

@@ -44,7 +44,7 @@ export const documentOddities: readonly Oddity[] = [
   ),
   oddity('received-first', receivedFirst),
   oddity('retained-stored', retainedStored),
-  oddity('download-pdf', downloadPdf),
+  oddity('download-pdf', downloadPdf, { choices: { downloads: 'others' } }),
   oddity('download-keeps', {
     around: (call, next) => {
       if (call.operation !== 'GET /documents/{uuid}.content') return next(call);
@@ -54,14 +54,18 @@ export const documentOddities: readonly Oddity[] = [
       return next(isWellFormed ? withPair(others, ['retain', 'true']) : call);
     },
   }),
-  oddity('history-lag', historyLag),
-  oddity('history-finished', () => {
-    const finished = new Set([1, 2, 3, 4, 8]);
-    const history = historyThrough((record) =>
-      finished.has(Number(record['status'])) ? record : undefined,
-    );
-    return { around: (call, next) => (isHistory(call) ? history(call, next) : next(call)) };
-  }),
+  oddity('history-lag', historyLag, { choices: { historyLagMs: 2 * lagMs } }),
+  oddity(
+    'history-finished',
+    () => {
+      const finished = new Set([1, 2, 3, 4, 8]);
+      const history = historyThrough((record) =>
+        finished.has(Number(record['status'])) ? record : undefined,
+      );
+      return { around: (call, next) => (isHistory(call) ? history(call, next) : next(call)) };
+    },
+    { choices: { historyHolds: 'finished' } },
+  ),
 ];
 
 function isHistory({ operation }: Call): boolean {

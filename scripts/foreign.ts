@@ -65,6 +65,7 @@ const profile = {
   ...foreign.profile,
   // What is printed late is late within the time that the profile names.
   printers: { ...target.printers, deliveryMs: 5000 },
+  choices: Object.assign({}, target.choices, ...chosen.map(({ choices }) => choices)) as object,
   name: `a foreign service: ${values.all ? 'every oddity' : chosen.map(({ name }) => name).join(', ')}`,
 };
 // In the form of a ready line, which may hold the secrets themselves.

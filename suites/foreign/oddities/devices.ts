@@ -26,12 +26,13 @@ export const deviceOddities: readonly Oddity[] = [
     imports((call) => valueOf(call, 'async') === 'true'),
     {
       rival: 'import-never-waits',
+      choices: { importMs: 5 * importMs },
     },
   ),
   oddity(
     'import-never-waits',
     imports(() => true),
-    { rival: 'import-later' },
+    { rival: 'import-later', choices: { importMs: 5 * importMs } },
   ),
   answers('unshown-shapes', otherShape, { alone: true }),
   answers('group-list-ids', (reply, { operation }) => {

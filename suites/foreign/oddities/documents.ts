@@ -21,9 +21,7 @@ const conversionMs = 700;
 const lagMs = 1500;
 export const documentOddities: readonly Oddity[] = [
   answers('title-nfc', (reply) =>
-    mapMembers(reply, names, (name) =>
-      typeof name === 'string' ? name.normalize('NFC').replaceAll(/\s+/g, ' ').trim() : name,
-    ),
+    mapMembers(reply, names, (name) => (typeof name === 'string' ? name.normalize('NFC') : name)),
   ),
   answers(
     'title-bare',
@@ -44,7 +42,7 @@ export const documentOddities: readonly Oddity[] = [
   ),
   oddity('received-first', receivedFirst),
   oddity('retained-stored', retainedStored),
-  oddity('download-pdf', downloadPdf, { choices: { downloads: 'others' } }),
+  oddity('download-pdf', downloadPdf, { choices: { downloads: 'others' }, alone: true }),
   oddity('download-keeps', {
     around: (call, next) => {
       if (call.operation !== 'GET /documents/{uuid}.content') return next(call);

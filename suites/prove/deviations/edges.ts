@@ -1,8 +1,8 @@
 import { isObject, numberMember } from '../../journal/json.ts';
-import { actAs, bearerOf, bendForm, bendList, both, on, withKey } from '../bend.ts';
+import { actAs, bearerOf, bendForm, bendList, both, okay, on, refuse, withKey } from '../bend.ts';
 import type { Deviation } from '../deviation.ts';
 import { bendPage, pageIn, withPage } from '../history-page.ts';
-import { formOf, type Interception } from '../interception.ts';
+import { formOf, type Interception, partOf } from '../interception.ts';
 
 /** What goes wrong just beyond the usual: in the same moment, past a round number, with another kind of token. */
 export const edgeDeviations: readonly Deviation[] = [
@@ -32,6 +32,18 @@ export const edgeDeviations: readonly Deviation[] = [
       bendPage(
         both(on('documents.history'), (request) => formOf(request).get('status') === '3'),
         () => [],
+      ),
+  },
+  {
+    id: 'async-import-is-not-done',
+    says: 'answers an import with async=true and never carries it out',
+    rule: 'USR-IMP-01',
+    follows: ['USR-IMP-02', 'USR-IMP-03'],
+    shownIn: ['users/import-async'],
+    make: () =>
+      refuse(
+        both(on('users.import'), (request) => partOf(request, 'async') === 'true'),
+        okay,
       ),
   },
   {

@@ -11,6 +11,7 @@ import {
   linkNode,
   missingParts,
   noteInstalled,
+  noteUnfinished,
 } from './parts.mjs';
 
 /**
@@ -45,6 +46,7 @@ export async function installWhenNeeded(root, which, say) {
  */
 async function install(root, which, say) {
   refuseLink(join(root, 'node_modules'));
+  noteUnfinished(root);
   await npmCi(root, { node: process.execPath, which }, say);
   linkNode(root);
   const { length } = missingParts(root, which);

@@ -1,5 +1,13 @@
 // Plain JavaScript for Node 18: this runs before Platen's own Node is there.
-import { existsSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 
 /**
@@ -8,17 +16,29 @@ import { join } from 'node:path';
  * @property {string | string[]} [cpu]
  * @property {string | string[]} [libc]
  * @property {boolean} [dev]
+ * @property {boolean} [optional]
+ * @property {boolean} [devOptional]
+ * @property {string} [version]
  */
 
 /** @typedef {'all' | 'used'} Which everything, or what the commands use: not what only tests and checks do */
 
 /**
- * npm writes its hidden lock file last, so an interrupted installation does not count.
  * @param {string} root the project's folder
  * @param {Which} which
  * @returns {boolean}
  */
 export function isInstalled(root, which) {
+  return isNoted(root, which) || isComplete(root, which);
+}
+
+/**
+ * npm writes its hidden lock file last, so an interrupted installation does not count.
+ * @param {string} root
+ * @param {Which} which
+ * @returns {boolean}
+ */
+function isNoted(root, which) {
   if (!existsSync(hiddenLock(root))) return false;
   if (which === 'all' && existsSync(usedOnly(root))) return false;
   return statSync(hiddenLock(root)).mtimeMs >= statSync(join(root, 'package-lock.json')).mtimeMs;
@@ -34,6 +54,48 @@ export function hasTools(root) {
 }
 
 /**
+ * A folder that was copied or restored has every part, though npm's note is missing or old: installing
+ * would only take away what is there beyond the wanted parts.
+ * @param {string} root
+ * @param {Which} which
+ * @returns {boolean}
+ */
+function isComplete(root, which) {
+  if (existsSync(unfinished(root))) return false;
+  const parts = Object.entries(readParts(join(root, 'package-lock.json'))).filter(
+    ([path, { dev }]) => path !== '' && (which === 'all' || dev !== true),
+  );
+  return parts.length > 0 && parts.every(([path, part]) => isAsWanted(join(root, path), part));
+}
+
+/**
+ * @param {string} folder
+ * @param {Part} part
+ * @returns {boolean}
+ */
+function isAsWanted(folder, part) {
+  const file = join(folder, 'package.json');
+  // What npm may leave out is wanted where it is for this platform.
+  if (!existsSync(file))
+    return (part.optional === true || part.devOptional === true) && !isForThisPlatform(part);
+  try {
+    const own = /** @type {{ version?: string }} */ (JSON.parse(readFileSync(file, 'utf8')));
+    return own.version === part.version;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * From here on the parts that are there tell nothing: npm may end in the middle of one.
+ * @param {string} root
+ */
+export function noteUnfinished(root) {
+  mkdirSync(join(root, '.platen'), { recursive: true });
+  writeFileSync(unfinished(root), '');
+}
+
+/**
  * Notes whether the tools for tests and checks are there.
  * @param {string} root
  * @param {Which} which
@@ -41,6 +103,7 @@ export function hasTools(root) {
 export function noteInstalled(root, which) {
   if (which === 'used') writeFileSync(usedOnly(root), '');
   else rmSync(usedOnly(root), { force: true });
+  rmSync(unfinished(root), { force: true });
 }
 
 /**
@@ -130,4 +193,13 @@ function hiddenLock(root) {
  */
 function usedOnly(root) {
   return join(root, 'node_modules', '.platen-used-only');
+}
+
+/**
+ * Outside node_modules, which npm empties first.
+ * @param {string} root
+ * @returns {string}
+ */
+function unfinished(root) {
+  return join(root, '.platen', 'install-unfinished');
 }

@@ -8,7 +8,7 @@ export const loginRules = [
   }),
   rule('LOG-03', '4.3', { title: 'authtype 0 with the right password logs in' }),
   rule('LOG-04', '4.3', {
-    title: 'authtype 0 with a wrong password is answered 401',
+    title: 'authtype 0 with a wrong password is refused with 401 or 403',
     provenance: 'derived',
   }),
   rule('LOG-05', '4.3', {
@@ -29,7 +29,7 @@ export const loginRules = [
     exercisedMin: 2,
   }),
   rule('LOG-10', '4.3', {
-    title: 'An unknown user id is answered 401, for every authtype',
+    title: 'An unknown user id is refused with 401 or 403, for every authtype',
     provenance: 'derived',
     exercisedMin: 5,
   }),

@@ -17,7 +17,7 @@ export const answerSilences: readonly Silence[] = [
       'By the status where the interface ties it to the condition (404 for an unknown id where listed, 400 for history of a non-customer account, 400 for access controls off the primary server, 401 for login); otherwise 200 with the errorCode of the call.',
     forForeign: 'judged',
     foreign:
-      'Refused by a 4xx status or an errorCode other than 0; the four tied ones by their status.',
+      'Refused by a 4xx status or an errorCode other than 0; the first three tied ones by their status, a login by 401 or 403.',
   },
   {
     id: 'SIL-12',

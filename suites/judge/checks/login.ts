@@ -34,13 +34,13 @@ export const loginChecks: readonly Check[] = [
     return [wrong === undefined, 'the members of TokenInfo', wrong ?? 'all of them'];
   }),
   accepts('LOG-03', (exchange, world) => login('0', 'right')(exchange, world), 'a login'),
-  refuses('LOG-04', { probe: login('0', 'wrong'), by: 401 }),
+  refuses('LOG-04', { probe: login('0', 'wrong'), by: 'forbidden' }),
   refuses('LOG-05', { probe: login('0', 'absent'), by: 'refused' }),
   accepts('LOG-06', login('1', 'absent'), 'a login'),
   accepts('LOG-07', login('2'), 'a login'),
   accepts('LOG-08', login('3'), 'a login'),
   accepts('LOG-09', login('4'), 'a login'),
-  refuses('LOG-10', { probe: isNobody, by: 401 }),
+  refuses('LOG-10', { probe: isNobody, by: 'forbidden' }),
   refuses('LOG-11', {
     probe: (exchange) =>
       exchange.operation === operation &&

@@ -24,7 +24,7 @@ export const crashRules = [
     needs,
   }),
   rule('CRASH-04', '4.4', {
-    title: 'Whenever the service is killed, no release prints a document twice',
+    title: 'A release prints a document once, unless a kill interrupted it',
     provenance: 'derived',
     needs,
   }),

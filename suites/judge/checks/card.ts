@@ -12,8 +12,9 @@ import {
 import { liesBetween, precedes } from '../order.ts';
 import { accepts, refuses } from '../phrases.ts';
 import { documentsOf, keyKind, printerAddress, settledAfter, wasWaiting } from '../sight.ts';
+import { wasInterrupted } from './kills.ts';
 import { overlap } from './races.ts';
-import { copiesOf, sidesOf } from './sends.ts';
+import { copiesOf, frontOf, mayAskWithin, sidesOf } from './sends.ts';
 
 const isTap = (exchange: Exchange): boolean =>
   exchange.operation === 'card.get' || exchange.operation === 'card.post';
@@ -70,10 +71,12 @@ export const cardChecks: readonly Check[] = [
     by: 'refused',
     besides: nothingPrinted,
   }),
-  onTap('TAP-05', function* ({ released, settledSeq, answeredSeq }) {
+  onTap('TAP-05', function* ({ released, settledSeq, answeredSeq }, _, world) {
     for (const document of released.filter(isReleasedInTurn)) {
       // Copies may come as jobs of their own.
-      if (document.prints.length === 0 || (document.copies ?? 1) > 1) continue;
+      const { releases, prints, copies = 1 } = document;
+      const isCut = releases.some((one) => wasInterrupted(one, prints, world));
+      if (prints.length === 0 || copies > 1 || isCut) continue;
       const ok = document.prints.length === 1;
       yield {
         ok,
@@ -126,6 +129,12 @@ export const cardChecks: readonly Check[] = [
       const isOnlyOne = digests.filter((digest) => digest === file.sha256).length === 1;
       if (print === undefined || !isOnlyOne) continue;
       const sides = sidesOf[duplex];
+      const isSilent =
+        (sides !== undefined && print.sides === undefined) ||
+        (grayscale === true && print.colorMode === undefined) ||
+        (copies > 1 && prints.length === 1 && print.copies === undefined);
+      const front = frontOf(play, ({ printer }) => printer === print.printer);
+      if (isSilent && mayAskWithin(document, print, front)) continue;
       const wanted = { copies, ...(sides && { sides }), ...(grayscale && { color: 'monochrome' }) };
       const came = {
         copies: copiesOf(prints),

@@ -13,7 +13,7 @@ import { precedes } from '../order.ts';
 import { sameContent } from '../same-content.ts';
 import { documentsOf, lookOf, settledAfter } from '../sight.ts';
 import { mustBeGone } from '../time-limit.ts';
-import { killBefore } from './kills.ts';
+import { killBefore, wasInterrupted } from './kills.ts';
 
 const ready = 0;
 /** States from which a document can still come to wait. */
@@ -101,15 +101,17 @@ function lastEnd({ releases, attempts }: DocumentBelief): { readonly answeredAtN
 function* atMostOncePerRelease(play: Play, world: World): Iterable<Situation> {
   if (!wasKilled(play)) return;
   for (const document of documentsOf(play, world)) {
-    const asked = document.releases.filter(({ outcome }) => outcome !== 'refused').length;
     const whole = document.prints.filter(({ sha256 }) => sha256 === document.file.sha256);
-    const surplus = whole[asked];
+    const granted = document.releases.filter(({ outcome }) => outcome !== 'refused');
+    const cut = granted.filter((one) => wasInterrupted(one, whole, world));
+    const most = granted.length + cut.length;
+    const surplus = whole[most];
     const settled = settledAfter(play, surplus?.seq ?? document.uploadedAtSeq);
     if (whole.length === 0 || settled === undefined) continue;
     yield {
       ok: surplus === undefined,
       witness: [settled, document.uploadedAtSeq],
-      expected: `at most ${String(asked)} prints`,
+      expected: `at most ${String(most)} prints`,
       seen: `${String(whole.length)} prints`,
     };
   }
@@ -153,11 +155,15 @@ function* wholeOrNotAtAll(play: Play, world: World): Iterable<Situation> {
         succeeded(one),
     );
     if (uuid !== undefined && download === undefined) continue;
-    const ok = download === undefined || download.answered.sha256 === sent.file?.sha256;
-    yield situation(download ?? look, ok, {
-      expected: 'the whole document or none',
-      seen: uuid === undefined ? 'none' : ok ? 'the whole document' : 'other bytes',
-    });
+    const same =
+      download === undefined || sent.file === undefined
+        ? { ok: download === undefined, seen: 'none' }
+        : sameContent(download, sent.file, world);
+    if (same !== undefined)
+      yield situation(download ?? look, same.ok, {
+        expected: 'the whole document or none',
+        seen: same.seen,
+      });
   }
 }
 

@@ -161,6 +161,17 @@ describe('what a send asks of the paper', () => {
     expect(wished({}, grey, { grayscale: 'true' }).said('DOC-SEND-05')).toEqual([1]);
   });
 
+  it('says nothing where a converted document may ask for them by itself', () => {
+    const converted = { sha256: 'other' };
+    expect(wished({ copies: '2' }, converted).said('DOC-SEND-03')).toEqual([0]);
+    expect(wished({ duplex: '1' }, converted).said('DOC-SEND-04')).toEqual([0]);
+    expect(wished({ grayscale: 'true' }, converted).said('DOC-SEND-05')).toEqual([0]);
+    const wrong = { ...converted, copies: 3, sides: 'one-sided', colorMode: 'color' };
+    expect(wished({ copies: '2' }, wrong).said('DOC-SEND-03')).toEqual([1, '3 copies']);
+    expect(wished({ duplex: '1' }, wrong).said('DOC-SEND-04')).toEqual([1, 'one-sided']);
+    expect(wished({ grayscale: 'true' }, wrong).said('DOC-SEND-05')).toEqual([1, 'color']);
+  });
+
   it('DOC-SEND-02: none, and the bytes are those of the document', () => {
     expect(wished({}, {}).said('DOC-SEND-02')).toEqual([1]);
     expect(wished({ copies: '1' }, {}).said('DOC-SEND-02')).toEqual([0]);

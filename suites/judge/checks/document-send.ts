@@ -7,6 +7,7 @@ import { answersWith, refuses } from '../phrases.ts';
 import { documentsOf, lookAfter, lookOf, printerAddress, settledAfter } from '../sight.ts';
 import { mustBeGone } from '../time-limit.ts';
 import { isOfficeFile } from './document-kinds.ts';
+import { wasInterrupted } from './kills.ts';
 import { overlap } from './races.ts';
 import {
   copiesOf,
@@ -14,6 +15,7 @@ import {
   isStranger,
   isUnspent,
   listedUnder,
+  mayAskWithin,
   onPaper,
   printsWithWishes,
   sendsOf,
@@ -42,28 +44,33 @@ export const documentSendChecks: readonly Check[] = [
       seen: print.sha256,
     };
   }),
-  onPaper('DOC-SEND-03', ({ document, release, prints }) => {
+  onPaper('DOC-SEND-03', ({ document, release, prints, front }) => {
     const asked = release.copies ?? document.copies ?? 1;
-    if (asked < 2 || prints.length === 0) return undefined;
+    const [print] = prints;
+    if (asked < 2 || print === undefined) return undefined;
+    const isSilent = prints.length === 1 && print.copies === undefined;
+    if (isSilent && mayAskWithin(document, print, front)) return undefined;
     return {
       ok: copiesOf(prints) === asked,
       expected: `${String(asked)} copies`,
       seen: `${String(copiesOf(prints))} copies`,
     };
   }),
-  onPaper('DOC-SEND-04', ({ document, release, prints }) => {
+  onPaper('DOC-SEND-04', ({ document, release, prints, front }) => {
     const wanted = sidesOf[release.duplex ?? document.duplex ?? 0];
     const print = prints[0];
     if (wanted === undefined || print === undefined) return undefined;
+    if (print.sides === undefined && mayAskWithin(document, print, front)) return undefined;
     return {
       ok: print.sides === wanted,
       expected: wanted,
       seen: print.sides ?? 'nothing said of sides',
     };
   }),
-  onPaper('DOC-SEND-05', ({ document, release, prints }) => {
+  onPaper('DOC-SEND-05', ({ document, release, prints, front }) => {
     const print = prints[0];
     if ((release.grayscale ?? document.grayscale) !== true || print === undefined) return undefined;
+    if (print.colorMode === undefined && mayAskWithin(document, print, front)) return undefined;
     return {
       ok: print.colorMode === 'monochrome',
       expected: 'monochrome',
@@ -110,7 +117,8 @@ export const documentSendChecks: readonly Check[] = [
       }
     },
   },
-  onPaper('DOC-SEND-08', ({ document, release, prints }) => {
+  onPaper('DOC-SEND-08', ({ document, release, prints }, world) => {
+    if (wasInterrupted(release, prints, world)) return undefined;
     if ((release.copies ?? document.copies ?? 1) !== 1 || prints.length === 0) return undefined;
     return {
       ok: copiesOf(prints) === 1,

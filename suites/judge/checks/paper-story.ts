@@ -1,4 +1,5 @@
 import type { ReceiptEvent, SentEvent } from '../../journal/event.ts';
+import type { TargetFacts } from '../../journal/facts.ts';
 import { JournalBuilder } from '../../journal/journal-builder.ts';
 import type { JsonObject } from '../../journal/json.ts';
 
@@ -9,8 +10,8 @@ const done = { status: 200, json: { errorCode: 0 } } as const;
 export class PaperStory extends JournalBuilder {
   #ports = 0;
 
-  static begun(): PaperStory {
-    const story = new PaperStory();
+  static begun(facts: Partial<TargetFacts> = {}): PaperStory {
+    const story = new PaperStory(facts);
     story.begin(inCase);
     return story;
   }

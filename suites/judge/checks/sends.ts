@@ -1,4 +1,4 @@
-import type { ReceiptEvent } from '../../journal/event.ts';
+import type { PrinterEvent, ReceiptEvent } from '../../journal/event.ts';
 import {
   type Exchange,
   parameter,
@@ -69,15 +69,12 @@ export function* sendsOf(play: Play, world: World): Iterable<Sent> {
     for (const [index, release] of document.releases.entries()) {
       if (release.cause !== 'send') continue;
       const until = document.releases[index + 1]?.sentSeq;
-      const stand = play.events.find(
-        (event) => event.type === 'printer' && event.address === release.to,
-      );
       yield {
         document,
         release,
         answeredSeq: release.answeredSeq,
         exchange: play.exchanges.find((exchange) => exchange.sent.call === release.call),
-        front: stand?.type === 'printer' ? stand.front : undefined,
+        front: frontOf(play, ({ address }) => address === release.to),
         prints: document.prints.filter((print) => liesBetween(print.seq, release.sentSeq, until)),
         address: (printer) => printerAddress(play, printer),
       };
@@ -90,6 +87,22 @@ export const sidesOf: Readonly<Record<number, string>> = {
   1: 'two-sided-long-edge',
   2: 'two-sided-short-edge',
 };
+
+type Front = Sent['front'];
+
+/**
+ * Other bytes than were uploaded may ask a raw port for copies, sides and grey by themselves, in words
+ * of their own language that no receipt has: the interface does not say how a printer learns of them.
+ */
+export function mayAskWithin({ file }: DocumentBelief, print: ReceiptEvent, front: Front): boolean {
+  return front === 'raw' && print.sha256 !== file.sha256;
+}
+
+/** In what way a printer of the case takes jobs. */
+export function frontOf(play: Play, is: (printer: PrinterEvent) => boolean): Front {
+  const found = play.events.filter((event) => event.type === 'printer').find(is);
+  return found?.front;
+}
 
 export function copiesOf(prints: readonly ReceiptEvent[]): number {
   return prints.reduce((sum, print) => sum + (print.copies ?? 1), 0);

@@ -15,6 +15,8 @@ import { keyKind, rightsNeeded, rightsStated, tokenOf, tokenUser } from '../sigh
 
 /** Of the lifetime the clock of the run alone may use up unnoticed. */
 const marginSeconds = 120;
+/** RFC 7519 4.1.4: a small leeway, a few minutes at most, for clocks that do not agree. */
+export const leewaySeconds = 120;
 /** A larger page may be refused (SIL-14). */
 const largestPage = 500;
 
@@ -43,7 +45,7 @@ export const tokenChecks: readonly Check[] = [
     by: 'forbidden',
   }),
   refuses('TOK-04', {
-    probe: (exchange, world) => lifetimeLeft(exchange, world) < 0,
+    probe: (exchange, world) => lifetimeLeft(exchange, world) < -leewaySeconds,
     by: 'forbidden',
   }),
   {

@@ -2,6 +2,7 @@ import { type Exchange, parameter, pathText } from '../../journal/exchange.ts';
 import { type DocumentBelief, possibleNow, userKey } from '../../model/beliefs.ts';
 import type { World } from '../../model/world.ts';
 import { type Check, situation } from '../check.ts';
+import { wasInterrupted } from '../checks/kills.ts';
 import { isPort, isStranger } from '../checks/sends.ts';
 import { liesBetween } from '../order.ts';
 import { documentsOf, lookOf, phantomsIn, settledAfter, wasWaiting } from '../sight.ts';
@@ -16,8 +17,12 @@ const deleted = 2;
 /** Documents: who may have them, what is refused, what is listed, how often something is on paper. */
 export const documentPredictions: readonly Check[] = [
   refusal('DOC-UP-07', ['documents.upload'], {
+    when: isToNowhere,
+    why: 'there is no such queue',
+  }),
+  refusal('DOC-UP-34', ['documents.upload'], {
     when: isForNobody,
-    why: 'there is no such user or queue',
+    why: 'there is no such user',
   }),
   refusal('DOC-DL-04', [download], { when: isUnknown, why: 'there is no such document' }),
   refusal('DOC-DEL-03', [remove], { when: isUnknown, why: 'there is no such document' }),
@@ -105,7 +110,8 @@ export const documentPredictions: readonly Check[] = [
         // A push queue has released it by itself; the queue may be gone by now.
         const isPush = document.spans[0]?.possible.has(ready) !== true;
         const times = runsOf(document);
-        const most = releases.length + (isPush ? 1 : 0);
+        const cut = releases.filter((one) => wasInterrupted(one, document.prints, world));
+        const most = releases.length + cut.length + (isPush ? 1 : 0);
         const last = document.prints.at(-1);
         if (last === undefined) continue;
         yield {
@@ -144,10 +150,13 @@ function mayHaveMore({ open, lostUploads }: World): boolean {
   return lostUploads.length > 0 || open.values().some((one) => one.operation.endsWith('upload'));
 }
 
-function isForNobody(exchange: Exchange, world: World): boolean {
+function isToNowhere(exchange: Exchange, world: World): boolean {
   const queue = parameter(exchange, 'portname');
+  if (queue === undefined) return false;
+  return ![...world.inputPorts.values()].some(({ fields }) => fields['portname'] === queue);
+}
+
+function isForNobody(exchange: Exchange, world: World): boolean {
   const user = parameter(exchange, 'username');
-  if (queue === undefined || user === undefined) return false;
-  const isQueue = [...world.inputPorts.values()].some(({ fields }) => fields['portname'] === queue);
-  return !isQueue || !world.users.has(userKey(user));
+  return user !== undefined && !world.users.has(userKey(user));
 }

@@ -4,13 +4,11 @@ import { type UserBelief, userKey } from '../../model/beliefs.ts';
 import { thingOf } from '../../model/things.ts';
 import type { World } from '../../model/world.ts';
 import type { Check } from '../check.ts';
-import { lifetimeLeft } from '../checks/token.ts';
+import { leewaySeconds, lifetimeLeft } from '../checks/token.ts';
 import { recordsOf } from '../records.ts';
 import { tokenOf } from '../sight.ts';
 import { type Piece, refusal, shows } from './prediction.ts';
 
-/** What the clocks of target and run may differ by. */
-const tokenMarginSeconds = 5;
 const create = 'users.create';
 const login = 'login.post';
 
@@ -60,7 +58,7 @@ export const peoplePredictions: readonly Check[] = [
     why: 'another user holds the card',
   }),
   refusal('TOK-04', ['documents.list'], {
-    when: (exchange, world) => lifetimeLeft(exchange, world) < -tokenMarginSeconds,
+    when: (exchange, world) => lifetimeLeft(exchange, world) < -leewaySeconds,
     why: 'the token is over',
   }),
   refusal('TOK-12', ['documents.list'], {
@@ -76,7 +74,6 @@ export const peoplePredictions: readonly Check[] = [
       return isKnown && isByPassword && given !== user.password;
     },
     why: 'it is not the password',
-    status: 401,
   }),
   refusal('LOG-10', [login], {
     when: (exchange, world) => {
@@ -86,7 +83,6 @@ export const peoplePredictions: readonly Check[] = [
       return [...world.things.clearedCards.values()].some((cards) => cards.has(card ?? ''));
     },
     why: 'the card was taken away',
-    status: 401,
   }),
   shows('USR-04', 'users.get', function* (exchange, world) {
     const user = world.users.get(userIn(exchange, 'username'));

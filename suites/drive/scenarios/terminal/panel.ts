@@ -112,7 +112,7 @@ export const panelExpires: Scenario = {
     await using panel = panelOf(stage, { 'documents.list': stage.pair() });
     const who = need(await panel.logIn({ by: 'card', id: user.card }), 'login by card');
     need(await panel.list(), 'the list');
-    await stage.advanceClock(who.loggedInUntil - stage.parts.clock.now() + 60_000);
+    await stage.advanceClock(who.loggedInUntil - stage.parts.clock.now() + 300_000);
     await panel.list();
     need(await panel.logIn({ by: 'card', id: user.card }), 'the second login by card');
     await panel.list();

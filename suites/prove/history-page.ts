@@ -1,12 +1,19 @@
 import { isArray, isObject, type Json, member, textMember } from '../journal/json.ts';
 import type { OnRequest } from './bend.ts';
 import {
+  formOf,
   type Interception,
   jsonOf,
   type PassingAnswer,
   type PassingRequest,
+  withForm,
   withJson,
 } from './interception.ts';
+
+/** interface 8. */
+const defaultPage = 200;
+const largestPage = 2000;
+const end = 'nothing-follows';
 
 /** What a page of history holds; `next` undefined: nothing follows. */
 export interface PassingPage {
@@ -44,6 +51,29 @@ export function bendPage(
       return page === undefined
         ? answer
         : withPage(answer, { ...page, records: bend(page.records, request) });
+    },
+  };
+}
+
+/** The last page, full or not, has a token all the same, and an empty page follows it. */
+export function endsWithAnEmptyPage(
+  which: OnRequest,
+  { isFull }: { readonly isFull: boolean },
+): Interception {
+  return {
+    request: async (request, upstream) => {
+      const form = formOf(request);
+      if (!which(request) || form.get('pagetoken') !== end) return request;
+      form.delete('pagetoken');
+      return withPage(await upstream(withForm(request, form)), { records: [], next: undefined });
+    },
+    answer: (answer, request) => {
+      const form = formOf(request);
+      const page = which(request) ? pageIn(answer) : undefined;
+      if (page === undefined || form.get('pagetoken') === end) return answer;
+      const size = Math.min(Number(form.get('maxrecords') ?? defaultPage), largestPage);
+      const isMeant = (page.records.length === size) === isFull;
+      return isMeant ? withPage(answer, { ...page, next: page.next ?? end }) : answer;
     },
   };
 }

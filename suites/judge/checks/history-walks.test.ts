@@ -92,11 +92,15 @@ describe('HIST-06: a token stands on a page exactly where more follows', () => {
     expect(said('HIST-06', ...jobs(2), asks('1', { records: many(1), next: 't' }))).toEqual([1]);
     expect(said('HIST-06', ...jobs(2), asks('1', { records: many(1) }))).toEqual([1, 'no token']);
     expect(said('HIST-06', ...jobs(2), asks('2', { records: many(2) }))).toEqual([1]);
-    expect(said('HIST-06', ...jobs(2), asks('2', { records: many(2), next: 't' }))).toEqual([
+    expect(said('HIST-06', ...jobs(2), asks('3', { records: many(2), next: 't' }))).toEqual([
       1,
       'a token',
     ]);
     expect(said('HIST-06', ...jobs(2), page({}, { records: many(2), next: 't' }))).toHaveLength(2);
+  });
+
+  it('or on a full page, which an empty one may follow', () => {
+    expect(said('HIST-06', ...jobs(2), asks('2', { records: many(2), next: 't' }))).toEqual([0]);
   });
 
   it('and is nothing where others stand there, too many, or a filter', () => {
@@ -180,10 +184,10 @@ describe('what a page says of the whole', () => {
   ];
 
   it('HIST-06: is not that it ends, where documents of the user may come too', () => {
-    const one = page({ maxrecords: '1' }, { records: many(1), next: 't' });
-    expect(said('HIST-06', ...jobs(1), one)).toEqual([1, 'a token']);
-    expect(said('HIST-06', ...jobs(1), upload('a'), one)).toEqual([0]);
-    expect(said('HIST-06', ...jobs(2), upload('a'), one)).toEqual([1]);
+    const two = page({ maxrecords: '2' }, { records: many(1), next: 't' });
+    expect(said('HIST-06', ...jobs(1), two)).toEqual([1, 'a token']);
+    expect(said('HIST-06', ...jobs(1), upload('a'), upload('b'), two)).toEqual([0]);
+    expect(said('HIST-06', ...jobs(3), upload('a'), two)).toEqual([1]);
   });
 
   it.each([

@@ -72,7 +72,9 @@ export function* tokensOfKnownWhole(play: Play, world: World): Iterable<Situatio
     const isMixed = strangers(page, 'username', 'userName')?.[0] !== undefined;
     if (whole === 0 || isMixed || page.records.length > size) continue;
     const more = whole > size;
-    if (!more && mostOf(world, exchange) > size) continue;
+    // An empty page may follow a full one: a blank token ends the walk, wherever it stands.
+    const goesOn = page.next !== undefined && page.records.length === size;
+    if (!more && (goesOn || mostOf(world, exchange) > size)) continue;
     const seen = page.next === undefined ? 'no token' : 'a token';
     yield situation(exchange, more === (page.next !== undefined), {
       expected: more ? 'a token, since more records exist' : 'no token on the last page',

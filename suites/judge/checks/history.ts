@@ -81,7 +81,7 @@ export const historyChecks: readonly Check[] = [
     const { start, end } = windowOf(page.exchange);
     if (start !== undefined || end !== undefined || page.token !== undefined) return undefined;
     const told = ['dateStart', 'dateEnd'].map((name) =>
-      Date.parse(memberText(page.exchange.json, name)),
+      instantOf(memberText(page.exchange.json, name)),
     );
     const [toldStart = Number.NaN, toldEnd = Number.NaN] = told;
     const span = toldEnd - toldStart;
@@ -173,6 +173,11 @@ function onPage(rule: string, look: (page: HistoryPage) => Claim | undefined): C
         yield situation(exchange, claim[0], { expected: claim[1], seen: claim[2] });
     },
   };
+}
+
+/** NaN for a text without a time zone: where it lies is not known. */
+function instantOf(text: string): number {
+  return /(Z|[+-]\d\d(:?\d\d)?)$/i.test(text) ? Date.parse(text) : Number.NaN;
 }
 
 function filtered(rule: string, filter: string, memberName: string): Check {

@@ -8,6 +8,7 @@ import {
 } from '../../journal/json.ts';
 import { bendForm, bendRecords, both, type OnRequest, on, pretend, refuse } from '../bend.ts';
 import type { Twin } from '../deviation.ts';
+import { endsWithAnEmptyPage } from '../history-page.ts';
 import {
   formOf,
   type Interception,
@@ -128,6 +129,12 @@ export const oddTwins: readonly Twin[] = [
         both(on('users.update', 'users.create'), hasOtherForm),
         jsonAnswer(200, { errorCode: 1013 }),
       ),
+  },
+  {
+    id: 'empty-last-page',
+    says: 'gives a nextPageToken with every full page of the history; an empty one may follow',
+    freedom: 'the interface, 4.4: a blank nextPageToken ends the walk, wherever it stands',
+    make: () => endsWithAnEmptyPage(on('documents.history'), { isFull: true }),
   },
   {
     id: 'deletes-again',

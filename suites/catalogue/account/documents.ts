@@ -19,7 +19,7 @@ export const documentsParts: readonly AccountedPart[] = [
     by(
       'd2c8d87d3d77',
       'documents.upload param username',
-      'DOC-UP-03 DOC-UP-06 DOC-UP-07 NEED-DOCUMENTS-03',
+      'DOC-UP-03 DOC-UP-06 DOC-UP-34 NEED-DOCUMENTS-03',
     ),
     by('79c39f36b6e8', 'documents.upload param portname', 'DOC-UP-06 DOC-UP-07 NEED-DOCUMENTS-04'),
     by(

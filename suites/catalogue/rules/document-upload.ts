@@ -38,7 +38,7 @@ export const documentUploadRules = [
     exercisedMin: 4,
   }),
   rule('DOC-UP-07', '4.4', {
-    title: 'An upload to an unknown queue or for an unknown user is refused and nothing is listed',
+    title: 'An upload to an unknown queue is refused and nothing is listed',
     provenance: 'derived',
     exercisedMin: 2,
   }),
@@ -154,6 +154,12 @@ export const documentUploadRules = [
     silence: 'SIL-40',
     needs: ['allow.paper'],
     exercisedMin: 2,
+    since: '2026-12',
+  }),
+  rule('DOC-UP-34', '4.4', {
+    title: 'An upload for a user whom no provider knows is refused',
+    provenance: 'assumed',
+    silence: 'SIL-173',
     since: '2026-12',
   }),
   rule('DOC-UP-17', '4.4', {

@@ -30,7 +30,11 @@ export const recordRules = [
     needs: ['allow.paper'],
   }),
   rule('REC-09', '4.4', { title: 'datetime sets the time of the record' }),
-  rule('REC-10', '4.4', { title: 'Recording without a user or device token is refused' }),
+  rule('REC-10', '4.4', {
+    title: 'Recording without a user or device token is refused',
+    provenance: 'assumed',
+    silence: 'SIL-172',
+  }),
   rule('REC-12', '4.4', { title: 'A job that is recorded is answered 200', exercisedMin: 2 }),
   rule('REC-13', '4.4', {
     title: 'A job at an address or a serial number that no output port has is refused',

@@ -64,7 +64,8 @@ export const tokenRules = [
   }),
   rule('TOK-12', '5.3', {
     title: 'The token of a user who was deleted opens nothing',
-    provenance: 'derived',
+    provenance: 'assumed',
+    silence: 'SIL-104',
     since: '2026-12',
   }),
   rule('GEN-REFUSE-01', '5', {

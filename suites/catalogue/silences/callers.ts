@@ -47,7 +47,7 @@ export const callerSilences: readonly Silence[] = [
     choice:
       'Access 1 hour, refresh 90 days, both settings; opaque random text, stored hashed, told only by login.',
     forForeign: 'judged',
-    foreign: 'expires_in is kept.',
+    foreign: 'expires_in is kept, with a leeway of two minutes (RFC 7519 4.1.4).',
   },
   {
     id: 'SIL-26',

@@ -76,7 +76,8 @@ export const documentSilences: readonly Silence[] = [
       'What of an upload to an unknown queue or user, or with a title that lacks the extension?',
     choice: '400.',
     forForeign: 'judged',
-    foreign: "Unknown queue or user: refused, nothing listed. The title is the caller's duty.",
+    foreign:
+      "Unknown queue: refused, nothing listed. An unknown user is free (SIL-173). The title is the caller's duty.",
   },
   {
     id: 'SIL-50',
@@ -134,7 +135,8 @@ export const documentSilences: readonly Silence[] = [
     choice:
       'It is uncertain: noted, never repeated by itself. A pull document waits again, a push document is FAILED. At most one automatic print.',
     forForeign: 'judged',
-    foreign: 'No document is lost, and a claim prints at most once.',
+    foreign:
+      'No document is lost, and a claim prints at most once, unless the service was killed meanwhile.',
   },
   {
     id: 'SIL-57',

@@ -153,4 +153,19 @@ export const recordSilences: readonly Silence[] = [
     forForeign: 'profile',
     foreign: 'That these are taken; without them the two types are not sent.',
   },
+  {
+    id: 'SIL-172',
+    question:
+      "Does recording a job need a device or user token with a key that has 'Allow untrusted endpoints'?",
+    choice:
+      'Yes, 401 without one: it authenticates with one of the two (4.4). Part 5 says that a device token is needed when the setting is disabled; a service that then takes it as not needed otherwise, as at login, is as legal.',
+    forForeign: 'free',
+  },
+  {
+    id: 'SIL-173',
+    question: 'What of an upload for a user whom no provider knows?',
+    choice:
+      '400. The server tries to determine the provider, and what follows when it finds none is not said: a service may keep the document until there is such a user.',
+    forForeign: 'free',
+  },
 ];

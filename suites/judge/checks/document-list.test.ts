@@ -148,6 +148,8 @@ describe('what is listed', () => {
       expect(said('DOC-LIST-11', seen({ ...told, ...wrong }))).toHaveLength(2);
     expect(said('DOC-LIST-11', shown(record('a', { copies: 9 })))).toEqual([1]);
     expect(said('DOC-LIST-11', begun().list(ann, [record('a')]))).toEqual([0]);
+    const sent = begun().upload('Ann', 'a', { wishes }).send('a', 'p');
+    expect(said('DOC-LIST-11', sent.list(ann, [record('a', { ...told, copies: 9 })]))).toEqual([1]);
     expect(
       said(
         'DOC-LIST-11',

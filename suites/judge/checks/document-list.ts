@@ -204,12 +204,10 @@ function askedOf(exchange: Exchange, world: World): Omit<Page, 'records'> | unde
 
 /** How a record differs from its upload, for the wishes that the upload stated. */
 function differing(record: Json, document: DocumentBelief): string | undefined {
-  const told = {
-    documentName: document.name,
-    copies: document.copies,
-    duplex: document.duplex,
-    grayscale: document.grayscale,
-  };
+  const { name: documentName, copies, duplex, grayscale, releases, attempts } = document;
+  // A release may ask for others, and whose the list then shows is not said.
+  const isUntouched = releases.length + attempts.length === 0;
+  const told = { documentName, ...(isUntouched && { copies, duplex, grayscale }) };
   for (const [name, wanted] of Object.entries(told)) {
     const found = member(record, name);
     const isSame = typeof wanted === 'string' ? sameTitle(asText(found), wanted) : found === wanted;

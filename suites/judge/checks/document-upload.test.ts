@@ -181,3 +181,21 @@ describe('DOC-UP-13: an upload that breaks off leaves nothing', () => {
     ]);
   });
 });
+
+describe('DOC-UP-05: the pages of what is listed', () => {
+  const parameters = Object.entries(usual);
+  const file = { fileName: 'a.pdf', bytes: 1, sha256: 'a', pages: 3 };
+  const taken: Call = ['documents.upload', { parameters, file }, 200, { uuid: 'u-1', status: 0 }];
+  const list = (status: number, totalPages: number): Call => [
+    'documents.list',
+    {},
+    200,
+    [{ uuid: 'u-1', status, totalPages }],
+  ];
+
+  it('are counted, once the document is no longer on its way', () => {
+    expect(said('DOC-UP-05', taken, list(0, 3))).toEqual([1]);
+    expect(said('DOC-UP-05', taken, list(0, 0))).toEqual([1, '0']);
+    expect(said('DOC-UP-05', taken, list(5, 0))).toEqual([0]);
+  });
+});

@@ -34,6 +34,8 @@ const isUpload = (exchange: Exchange): boolean =>
 const required = ['username', 'portname', 'title'];
 /** interface 4.4: the wishes of an upload. */
 const wellFormed = { copies: /^[1-9]\d{0,3}$/, duplex: /^[012]$/, grayscale: /^(true|false)$/ };
+/** interface 3: failed, received, waiting for conversion, being converted, and that failed. */
+const uncounted: ReadonlySet<number> = new Set([4, 5, 6, 7, 8]);
 const layout = ['outputpagesize', 'pageorientation', 'scale'];
 
 export const documentUploadChecks: readonly Check[] = [
@@ -84,7 +86,9 @@ export const documentUploadChecks: readonly Check[] = [
         return;
       for (const record of exchange.json) {
         const pages = world.documents.get(memberText(record, 'uuid'))?.file.pages;
-        if (pages === undefined) continue;
+        // SIL-41: before it waits, its pages need not be counted.
+        const isUncounted = uncounted.has(numberMember(record, 'status') ?? 0);
+        if (pages === undefined || isUncounted) continue;
         const seen = numberMember(record, 'totalPages');
         yield situation(exchange, seen === pages, {
           expected: `${String(pages)} pages`,
@@ -102,7 +106,8 @@ export const documentUploadChecks: readonly Check[] = [
     by: 'refused',
     besides: nothingListed,
   }),
-  refuses('DOC-UP-07', { probe: toNobody, by: 'refused', besides: nothingListed }),
+  refuses('DOC-UP-07', { probe: toNowhere, by: 'refused', besides: nothingListed }),
+  refuses('DOC-UP-34', { probe: forNobody, by: 'refused', besides: nothingListed }),
   accepts(
     'DOC-UP-08',
     (exchange, world) =>
@@ -227,14 +232,15 @@ function isForAnother(exchange: Exchange, world: World): boolean {
   );
 }
 
-function toNobody(exchange: Exchange, world: World): boolean {
+function toNowhere(exchange: Exchange, world: World): boolean {
   const queue = parameter(exchange, 'portname');
+  if (!isUpload(exchange) || queue === undefined) return false;
+  return ![...world.inputPorts.values()].some((port) => port.fields['portname'] === queue);
+}
+
+function forNobody(exchange: Exchange, world: World): boolean {
   const user = parameter(exchange, 'username');
-  if (!isUpload(exchange) || queue === undefined || user === undefined) return false;
-  const knownQueue = [...world.inputPorts.values()].some(
-    (port) => port.fields['portname'] === queue,
-  );
-  return !knownQueue || !world.users.has(userKey(user));
+  return isUpload(exchange) && user !== undefined && !world.users.has(userKey(user));
 }
 
 function extensionKept(exchange: Exchange): boolean {

@@ -124,7 +124,8 @@ export const keyChecks: readonly Check[] = [
       ownersCalls.has(exchange.operation) &&
       keyKind(exchange.sent, world) === 'plain' &&
       bearerName(exchange.sent) === undefined,
-    by: 'forbidden',
+    // To whom a document is not shown, it may be one that is not there (SIL-09, SIL-46).
+    by: 'refused',
   }),
   refuses('KEY-22', {
     probe: (exchange, world) =>

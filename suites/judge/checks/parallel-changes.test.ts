@@ -90,6 +90,8 @@ describe('PAR-18: groups that a user is added to at a time', () => {
     expect(said('PAR-18', [join('1'), join('2')], look(1, 2))).toEqual([1]);
     expect(said('PAR-18', [join('1'), join('2')], look(2))).toEqual([1, '1 are missing']);
     expect(said('PAR-18', [join('1'), join('2')])).toEqual([0]);
+    const byText: Call = ['users.groups', { pathParameters }, 200, ['staff', 'guests']];
+    expect(said('PAR-18', [join('1'), join('2')], byText)).toEqual([0]);
     expect(said('PAR-18', [join('1'), join('2', 409)], look(1))).toEqual([0]);
     expect(said('PAR-18', [join('1'), join('2'), join('3', 409)], look(1, 2))).toEqual([1]);
   });

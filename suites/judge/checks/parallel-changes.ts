@@ -10,6 +10,7 @@ import { userKey } from '../../model/beliefs.ts';
 import type { Check, Play, Situation } from '../check.ts';
 import { situation } from '../check.ts';
 import { recordsOf } from '../records.ts';
+import { tellsIds } from '../things.ts';
 import { lookAfterAll, rivalsOf } from './races.ts';
 
 /** Changes of one user at a time: none takes another back. */
@@ -53,7 +54,7 @@ function* eachGroup(play: Play): Iterable<Situation> {
     const made = rivals.filter(succeeded);
     const look = lookAfterAll(play, 'users.groups', {
       calls: rivals,
-      fits: (one) => rivals.some((rival) => ofUser(rival) === ofUser(one)),
+      fits: (one) => tellsIds(one) && rivals.some((rival) => ofUser(rival) === ofUser(one)),
     });
     if (look === undefined || made.length < 2) continue;
     const seen = new Set(recordsOf(look).map((one) => String(numberMember(one, 'id'))));

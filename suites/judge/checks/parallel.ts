@@ -179,14 +179,12 @@ function* wholeOrRefused(play: Play, world: World): Iterable<Situation> {
       const same = attempt.outcome === 'done' && sameContent(download, document.file, world);
       if (same === undefined) continue;
       const isWhole = same !== false && same.ok;
-      yield situation(
-        download,
-        attempt.outcome === 'done' ? isWhole : attempt.outcome === 'refused',
-        {
-          expected: 'the whole document or a refusal',
-          seen: isWhole ? 'the whole document' : seenAnswer(download),
-        },
-      );
+      // interface 4.4 lists 503 for a download, without its condition.
+      const isRefused = attempt.outcome === 'refused' || download.status === 503;
+      yield situation(download, attempt.outcome === 'done' ? isWhole : isRefused, {
+        expected: 'the whole document or a refusal',
+        seen: isWhole ? 'the whole document' : seenAnswer(download),
+      });
     }
   }
 }

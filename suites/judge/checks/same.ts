@@ -36,6 +36,8 @@ const portWrites = [
   'outputports.delete',
   'inputports.update',
   'inputports.delete',
+  // A port names the container that it is in.
+  'containers.update',
 ];
 
 const listsOfThings: ReadonlySet<string> = new Set([
@@ -122,17 +124,18 @@ export const sameChecks: readonly Check[] = [
   },
 ];
 
-/** interface 2, ErrorCodeInfoId: the id of what the call was about, by the parameter that names it. */
+/**
+ * interface 2, ErrorCodeInfoId: the id of what was made or changed, by the parameter that names it. Which
+ * id a deletion is answered with is not said.
+ */
 const idsAsked: Readonly<Record<string, string>> = {
   'containers.update': 'id',
-  'containers.delete': 'id',
   'outputports.update': 'outputportid',
   'outputports.put-update': 'id',
   'outputports.move': 'outputportid',
   'inputports.update': 'id',
   'locations.get': 'locationid',
   'locations.update': 'id',
-  'locations.delete': 'id',
 };
 
 function idAsked(exchange: Exchange): string | undefined {

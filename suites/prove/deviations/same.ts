@@ -33,7 +33,7 @@ export const sameDeviations: readonly Deviation[] = [
     says: 'answers the change of a location with the id of another one',
     rule: 'SAME-04',
     make: () =>
-      bendRecords(on('locations.update', 'locations.delete'), (one) => ({
+      bendRecords(on('locations.update'), (one) => ({
         ...one,
         id: (numberMember(one, 'id') ?? 0) + 1,
       })),

@@ -68,6 +68,16 @@ export const uploadDeviations: readonly Deviation[] = [
       ),
   },
   {
+    id: 'upload-accepts-unknown-user',
+    says: 'accepts an upload for a user who is not there',
+    rule: 'DOC-UP-34',
+    follows: ['DOC-LIST-09', 'DOC-LIST-11', 'DOC-UP-05'],
+    make: () =>
+      pretendUpload(
+        (request) => upload(request) && (partOf(request, 'username') ?? '').includes('nobody'),
+      ),
+  },
+  {
     id: 'raster-is-an-image',
     says: 'takes raster for an image',
     rule: 'DOC-UP-28',

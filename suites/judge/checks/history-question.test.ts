@@ -60,3 +60,25 @@ describe('HIST-32: a page for several states', () => {
     expect(said(rule, page(all), page({}, twice), page(all))).toEqual([0]);
   });
 });
+
+describe('HIST-12: a page that was asked for without dates', () => {
+  const told = (dateStart: string, dateEnd: string): Call => [
+    'documents.history',
+    {},
+    200,
+    { documents: [{ dateTime: Date.parse('2026-01-01T12:00:00Z') }], dateStart, dateEnd },
+  ];
+
+  it('is of 24 hours, and holds nothing older', () => {
+    const day = told('2026-01-01T06:00:00Z', '2026-01-02T06:00:00Z');
+    expect(said('HIST-12', day)).toEqual([1]);
+    expect(said('HIST-12', told('2026-01-01T06:00:00+0000', '2026-01-03T06:00Z'))).toHaveLength(2);
+    expect(said('HIST-12', told('2026-01-01T13:00:00Z', '2026-01-02T13:00:00Z'))).toHaveLength(2);
+  });
+
+  it('says nothing where the range is told without a time zone, or not as instants', () => {
+    expect(said('HIST-12', told('2026-01-01T21:00:00', '2026-01-02T21:00:00'))).toEqual([0]);
+    expect(said('HIST-12', told('2026-01-01', '2026-01-02'))).toEqual([0]);
+    expect(said('HIST-12', told('yesterday', 'now'))).toEqual([0]);
+  });
+});

@@ -177,7 +177,7 @@ function onPage(rule: string, look: (page: HistoryPage) => Claim | undefined): C
 
 /** NaN for a text without a time zone: where it lies is not known. */
 function instantOf(text: string): number {
-  return /(Z|[+-]\d\d(:?\d\d)?)$/i.test(text) ? Date.parse(text) : Number.NaN;
+  return /T.*(Z|[+-]\d\d(:?\d\d)?)$/i.test(text) ? Date.parse(text) : Number.NaN;
 }
 
 function filtered(rule: string, filter: string, memberName: string): Check {

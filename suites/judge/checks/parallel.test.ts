@@ -38,3 +38,23 @@ describe('PAR-19: sends of one document at a time', () => {
     expect(said('PAR-19', oneByOne.settled())).toEqual([0]);
   });
 });
+
+describe('PAR-11: a download beside a release', () => {
+  const beside = (status: number, sha256 = 'a'): PaperStory => {
+    const story = PaperStory.begun().upload('Ann', 'a');
+    const download = { operation: 'documents.download', pathParameters: { uuid: 'a' } };
+    const send = { operation: 'documents.send', pathParameters: { uuid: 'a', port: '1' } };
+    const calls = [story.sent(inCase, download), story.sent(inCase, send)] as const;
+    story.answered(inCase, calls[0], { status, bytes: 1, sha256 });
+    story.answered(inCase, calls[1], { status: 200, json: { errorCode: 0 } });
+    return story.settled();
+  };
+
+  it('gives the whole document or is refused, 503 included, which the interface lists', () => {
+    expect(said('PAR-11', beside(200))).toEqual([1]);
+    expect(said('PAR-11', beside(200, 'half'))).toHaveLength(2);
+    expect(said('PAR-11', beside(404))).toEqual([1]);
+    expect(said('PAR-11', beside(503))).toEqual([1]);
+    expect(said('PAR-11', beside(500))).toEqual([1, '500']);
+  });
+});

@@ -1,3 +1,4 @@
+import { operations } from '../catalogue/operations.ts';
 import type { Shape } from '../catalogue/shape.ts';
 import { type Exchange, forbidden, isAfter, refused, succeeded } from '../journal/exchange.ts';
 import { isArray } from '../journal/json.ts';
@@ -134,6 +135,13 @@ const refusals = {
   refused: { ok: refused, expected: '4xx or an errorCode that is not 0' },
 } as const;
 
+/** SIL-182: of calls whose errors name neither 401 nor 403 nothing says how a caller is refused. */
+const listsForbidden: ReadonlySet<string> = new Set(
+  operations
+    .filter(({ errors }) => errors.includes(401) || errors.includes(403))
+    .map(({ id }) => id),
+);
+
 /** Which exchanges of a case are meant. */
 type WhichOf = (exchange: Exchange, world: World, play: Play) => boolean;
 
@@ -164,7 +172,8 @@ export function refuses(rule: string, words: ProbeWords): PlayCheck {
       for (const probe of probesOf(play, world, words.probe)) {
         // What went wrong needs no control: the probe itself may have used up what the control needs.
         const telling = proven.has(probe) || succeeded(probe);
-        const mayBeRefused = words.orRefused?.(probe, world, play) === true;
+        const isFree = by === 'forbidden' && !listsForbidden.has(probe.operation);
+        const mayBeRefused = isFree || words.orRefused?.(probe, world, play) === true;
         const judged = mayBeRefused ? refusals.refused : { ok, expected };
         if (telling)
           yield situation(probe, judged.ok(probe), {

@@ -3,12 +3,27 @@ import { isArray, isObject, type Json, member, numberMember } from '../journal/j
 
 /** What a call gave and what an answer holds, in whichever of the ways the interface leaves open. */
 
-/** The records of a list, or of a page or object that holds one array (SIL-18, SIL-1B). */
+/** The answers of which neither members nor layout are shown (interface 2). */
+const ofLayoutNotShown: ReadonlySet<string> = new Set(['authproviders.get', 'accesscontrols.get']);
+
+/** The records of a list, or of a page or object that holds one array (SIL-18); at whatever depth where no layout is shown (SIL-1B). */
 export function recordsOf(exchange: Exchange): readonly Json[] {
-  const { json } = exchange;
+  const { json, operation } = exchange;
   if (isArray(json)) return json;
+  if (ofLayoutNotShown.has(operation)) return objectsIn(json);
   const arrays = isObject(json) ? Object.values(json).filter(isArray) : [];
   return arrays.length === 1 ? (arrays[0] ?? []) : [];
+}
+
+/** The objects in the arrays of an answer, the outermost of each. */
+function objectsIn(json: Json | undefined): readonly Json[] {
+  if (isArray(json)) return json.filter(isObject);
+  return isObject(json) ? Object.values(json).flatMap(objectsIn) : [];
+}
+
+/** Whether a record has just this text somewhere, under whatever name. */
+export function holdsText(record: Json, text: Json | undefined): boolean {
+  return text !== undefined && JSON.stringify(record).includes(JSON.stringify(text));
 }
 
 /** Whether a call leaves out one of these parameters, in form, query or JSON body. */

@@ -1,11 +1,12 @@
 import { type Exchange, succeeded } from '../journal/exchange.ts';
-import { isArray, isObject, member, numberMember, textMember } from '../journal/json.ts';
+import { isArray, isObject, type Json, member, numberMember, textMember } from '../journal/json.ts';
 
 const errorCodeZero = (exchange: Exchange): boolean =>
   numberMember(exchange.json, 'errorCode') === 0;
 const list = (exchange: Exchange): boolean => isArray(exchange.json);
-const holdsList = ({ json }: Exchange): boolean =>
-  isArray(json) || (isObject(json) && Object.values(json).some(isArray));
+const hasList = (json: Json | undefined): boolean =>
+  isArray(json) || (isObject(json) && Object.values(json).some(hasList));
+const holdsList = ({ json }: Exchange): boolean => hasList(json);
 
 /** The least that an answer of an operation must hold to be a success of it, not just a 200. */
 const least: Readonly<Record<string, (exchange: Exchange) => boolean>> = {

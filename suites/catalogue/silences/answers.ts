@@ -25,7 +25,7 @@ export const answerSilences: readonly Silence[] = [
     choice:
       '403, with a problem type that tells the three apart; a dead or missing token also gets a WWW-Authenticate header. 401 for wrong credentials at login and for recording without a live token.',
     forForeign: 'judged',
-    foreign: '401 or 403.',
+    foreign: '401 or 403 where the errors of the call name one of them (SIL-182).',
   },
   {
     id: 'SIL-13',

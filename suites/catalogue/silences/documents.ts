@@ -152,7 +152,7 @@ export const documentSilences: readonly Silence[] = [
     question: 'An unknown card or reader?',
     choice: '400.',
     forForeign: 'free',
-    foreign: '400 is listed.',
+    foreign: 'That such a tap releases nothing is judged. 400 is listed, and so is 200.',
   },
   {
     id: 'SIL-59',

@@ -135,7 +135,7 @@ export const recordSilences: readonly Silence[] = [
     id: 'SIL-170',
     question: 'Is the deletion of a thing that is not there refused?',
     choice:
-      'Yes, with the code of the call. A service that answers errorCode 0, since the thing is gone as was asked, is as legal where no 404 is listed for the call.',
+      'Yes, with the code of the call. A service that answers errorCode 0, since the thing is gone as was asked, is as legal where no 404 is listed for the call. So it is for a user who is taken out of a group that there is not.',
     forForeign: 'free',
   },
   {
@@ -143,6 +143,21 @@ export const recordSilences: readonly Silence[] = [
     question: 'What does PUT /users do with a name that is there already?',
     choice:
       'It is refused with 1003 and changes nothing. A service that takes it as a change of the details is as legal: no sentence binds the code to that condition.',
+    forForeign: 'free',
+  },
+  {
+    id: 'SIL-182',
+    question:
+      'How is a key, a token or a missing right refused by a call whose errors name neither 401 nor 403?',
+    choice:
+      '403, as everywhere. The conditions of the statuses and of the errorCodes are not shown: an errorCode or another 4xx is as legal.',
+    forForeign: 'judged',
+    foreign: 'That it is refused, in whatever way.',
+  },
+  {
+    id: 'SIL-183',
+    question: 'Is a new user in groups that nobody put the user into?',
+    choice: 'No. A group that holds everybody is as legal, until the groups of the user are set.',
     forForeign: 'free',
   },
   {

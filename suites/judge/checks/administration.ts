@@ -11,7 +11,6 @@ import {
   asText,
   isObject,
   type Json,
-  member,
   memberText,
   numberMember,
   textMember,
@@ -20,7 +19,7 @@ import { userKey } from '../../model/beliefs.ts';
 import type { World } from '../../model/world.ts';
 import { type Check, type Play, seenAnswer, situation } from '../check.ts';
 import { accepts, keepsPasswords, refuses } from '../phrases.ts';
-import { given, lacksOne, recordsOf } from '../records.ts';
+import { given, holdsText, lacksOne, recordsOf } from '../records.ts';
 import { tokenUser } from '../sight.ts';
 import {
   acceptsSeen,
@@ -40,12 +39,10 @@ const controls = 'accesscontrols.get';
 const revoke = 'accesscontrols.delete';
 const roles = ['Administrators', 'Users', 'Reporting', 'Support'];
 
-const named = (record: Json, said: Exchange): boolean =>
-  textMember(record, 'name') === given(said, 'name');
+// The members of these records are not shown (SIL-1B): a record is known by the names in it.
+const named = (record: Json, said: Exchange): boolean => holdsText(record, given(said, 'name'));
 const isFor = (record: Json, said: Exchange): boolean =>
-  ['userName', 'groupName'].some(
-    (name) => given(said, name) !== undefined && textMember(record, name) === given(said, name),
-  );
+  ['userName', 'groupName'].some((name) => holdsText(record, given(said, name)));
 const sameDomain = (look: Exchange, change: Exchange): boolean =>
   parameter(look, 'accountdomain') === parameter(change, 'accountdomain');
 const idOf = (exchange: Exchange): string => pathText(exchange, 'id');
@@ -147,10 +144,13 @@ export const accessControlChecks: readonly Check[] = [
     list: controls,
     fits: sameDomain,
     about: isFor,
-    holds: (record, said) =>
-      member(record, 'roleName') === given(said, 'roleName')
+    holds: (record, said) => {
+      // A role may be told in a form of the target's own, but not as another role.
+      const shown = roles.filter((role) => holdsText(record, role));
+      return shown.length === 0 || shown.includes(roleOf(said))
         ? undefined
-        : `roleName ${JSON.stringify(member(record, 'roleName'))}`,
+        : `the role ${shown.join(', ')}`;
+    },
   }),
   refuses('ACL-NEW-02', {
     probe: (exchange) => exchange.operation === grant && !roles.includes(roleOf(exchange)),
@@ -204,10 +204,12 @@ export const accessControlChecks: readonly Check[] = [
           (record) => String(numberMember(record, 'id')) === idOf(removed),
         );
         if (after === undefined || gone === undefined) continue;
-        const user = textMember(gone, 'userName');
-        const there = recordsOf(after).some((record) => textMember(record, 'userName') === user);
+        const grants = play.exchanges.filter((one) => one.operation === grant && succeeded(one));
+        const added = grants.find((one) => isFor(gone, one));
+        if (added === undefined) continue;
+        const there = recordsOf(after).some((record) => isFor(record, added));
         yield situation(after, !there, {
-          expected: `no access control of ${user ?? ''}`,
+          expected: `no access control of ${memberText(added.sent.json, 'userName')}`,
           seen: there ? 'still listed' : 'gone',
         });
       }

@@ -8,7 +8,7 @@ import {
   refused,
   succeeded,
 } from '../../journal/exchange.ts';
-import { itemsOf, member } from '../../journal/json.ts';
+import { itemsOf, member, numberMember } from '../../journal/json.ts';
 import { userKey } from '../../model/beliefs.ts';
 import type { World } from '../../model/world.ts';
 import {
@@ -34,11 +34,13 @@ import {
   userOf,
 } from './groups-of-user.ts';
 
+const adding = 'users.groups-add';
 const removal = 'users.groups-remove';
-const changes = ['users.groups-add', 'users.groups-set', removal];
+/** Who is taken out of a group that is not there is as was asked (SIL-170). */
+const joins = [adding, 'users.groups-set'];
 
 export const membershipChecks: readonly Check[] = [
-  afterwards('USR-GRP-01', 'users.groups-add', { expected: union }),
+  afterwards('USR-GRP-01', adding, { expected: union }),
   afterwards('USR-GRP-02', 'users.groups-set', {
     expected: (_, given) => (given.size === 0 ? undefined : given),
   }),
@@ -54,18 +56,18 @@ export const membershipChecks: readonly Check[] = [
       yield* refusedRemovals(play, world);
     },
   },
-  afterwards('USR-GRP-05', 'users.groups-add', {
+  afterwards('USR-GRP-05', adding, {
     expected: union,
     which: (change) => parameterValues(change, 'groupid').some((id) => !/^\d+$/.test(id)),
   }),
-  afterwards('USR-GRP-06', 'users.groups-add', {
+  afterwards('USR-GRP-06', adding, {
     expected: union,
     which: isSpelledOtherwise,
   }),
   {
     rule: 'USR-GRP-07',
     *play(play, world) {
-      for (const operation of changes) {
+      for (const operation of joins) {
         const probing = refusesUnknown('USR-GRP-07', operation, {
           names: (exchange) => parameter(exchange, 'groupid') ?? userOf(exchange),
           madeBy: 'groups.create',
@@ -123,7 +125,10 @@ function afterwards(rule: string, operation: string, words: Afterwards): PlayChe
         const wanted = expected(isKnown ? before.ids : undefined, given);
         if (wanted === undefined) continue;
         const seen = idsIn(look);
-        yield situation(look, sameSet(seen, wanted), {
+        // SIL-183: a new user may be in groups that nobody put it into.
+        const isNew = operation === adding && isKnown && before.told.operation !== ofUser;
+        const told = isNew ? seen.difference(strangeTo(play, seen.difference(wanted))) : seen;
+        yield situation(look, sameSet(told, wanted), {
           expected: `groups ${[...wanted].join(', ')}`,
           seen: `groups ${[...seen].join(', ')}`,
         });
@@ -148,6 +153,12 @@ function* refusedRemovals(play: Play, world: World): Iterable<Situation> {
       seen: seenAnswer(change),
     });
   }
+}
+
+/** Those of some groups that the case has not made. */
+function strangeTo({ exchanges }: Play, ids: Ids): Ids {
+  const made = exchanges.filter((one) => one.operation === 'groups.create' && succeeded(one));
+  return ids.difference(new Set(made.map((one) => String(numberMember(one.json, 'id')))));
 }
 
 /** The user name of the path is not in the letters in which the user was made. */

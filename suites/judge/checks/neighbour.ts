@@ -18,7 +18,7 @@ import {
 import { type ProbeWords, provenPairs, refuses } from '../phrases.ts';
 import { recordsOf } from '../records.ts';
 import { keyKind, lookAfter, phantomsIn, tokenUser } from '../sight.ts';
-import { type Making, madeThere } from './made-there.ts';
+import { isThere, type Making, madeThere } from './made-there.ts';
 import { neighbourNamesakeChecks } from './neighbour-namesakes.ts';
 import { neighbourPlaceChecks } from './neighbour-places.ts';
 import { neighbourUseChecks } from './neighbour-uses.ts';
@@ -32,12 +32,16 @@ export const neighbourChecks: readonly Check[] = [
     named: (exchange) => exchange.sent.pathParameters['port'],
     like: ['outputports.create', 'address'],
   }),
-  refusesTheirs('NEIGH-TAP-01', {
-    calls: isTap,
-    named: (exchange) => parameter(exchange, 'Mac'),
-    like: ['outputports.create', 'ipreaderaddress'],
-    besides: stillWaiting,
-  }),
+  {
+    rule: 'NEIGH-TAP-01',
+    *play(play, world) {
+      const theirs = madeThere(play, world, ['outputports.create', 'ipreaderaddress']);
+      // At their reader by a key of here, or at one of here by theirs. What it is answered is open (SIL-58).
+      const probe = (exchange: Exchange): boolean =>
+        isTap(exchange) && theirs.has(parameterText(exchange, 'Mac')) !== isThere(exchange, world);
+      for (const [one] of provenPairs(play, world, { probe })) yield* stillWaiting(one, play);
+    },
+  },
   refusesTheirs('NEIGH-UP-01', {
     calls: (exchange) => exchange.operation === 'documents.upload',
     named: (exchange) => parameter(exchange, 'portname'),

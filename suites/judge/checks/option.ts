@@ -1,6 +1,6 @@
 import { records } from '../../catalogue/answers.ts';
 import { answerRules, withOption, withoutOption } from '../../catalogue/rules/option.ts';
-import { type Exchange, forbidden, succeeded } from '../../journal/exchange.ts';
+import { type Exchange, refused, succeeded } from '../../journal/exchange.ts';
 import type { World } from '../../model/world.ts';
 import { type Check, type PlayCheck, seenAnswer, situation } from '../check.ts';
 import { refuses } from '../phrases.ts';
@@ -52,7 +52,7 @@ function answersBeside(
       const own = exchanges.filter((exchange) => exchange.operation === operation);
       for (const exchange of own.filter(succeeded)) {
         const { pair } = exchange.sent;
-        const telling = own.some((one) => one.sent.pair === pair && forbidden(one));
+        const telling = own.some((one) => one.sent.pair === pair && refused(one));
         if (pair === undefined || !telling) continue;
         const wrong = mismatch(exchange.json, records[record]);
         yield situation(exchange, wrong === undefined, {

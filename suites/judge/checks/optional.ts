@@ -1,5 +1,5 @@
 import { optionalParameters } from '../../catalogue/rules/optional.ts';
-import { type Exchange, forbidden } from '../../journal/exchange.ts';
+import { type Exchange, refused } from '../../journal/exchange.ts';
 import { numberMember } from '../../journal/json.ts';
 import { type Check, seenAnswer, situation } from '../check.ts';
 import { given } from '../records.ts';
@@ -21,7 +21,7 @@ export const optionalChecks: readonly Check[] = optionalParameters.map(
       );
       for (const exchange of own) {
         const { pair } = exchange.sent;
-        const telling = own.some((one) => one.sent.pair === pair && forbidden(one));
+        const telling = own.some((one) => one.sent.pair === pair && refused(one));
         if (pair === undefined || !telling || keyKind(exchange.sent, world) !== 'full') continue;
         if (wantsLicence(exchange)) continue;
         yield situation(exchange, fulfilled(exchange), {

@@ -131,9 +131,16 @@ function lookAt(play: Play, list: string, after: Exchange): Exchange | undefined
   );
 }
 
+/** How the queue is called, and how it names its port, is not said: by what is known of the port. */
 function relates(record: Json, created: Exchange): boolean {
   const name = parameterText(created, 'portname');
-  return memberText(record, 'name').includes(name) || textMember(record, 'outputPort') === name;
+  const address = parameterText(created, 'address');
+  const called = memberText(record, 'name');
+  const names = [name, address, String(numberMember(created.json, 'id'))];
+  return (
+    [name, address].some((one) => called.includes(one)) ||
+    names.includes(textMember(record, 'outputPort') ?? '')
+  );
 }
 
 /** Every port of the case that was made before the list is in it, with what was given in its members. */

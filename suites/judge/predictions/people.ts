@@ -86,17 +86,22 @@ export const peoplePredictions: readonly Check[] = [
   }),
   shows('USR-04', 'users.get', function* (exchange, world) {
     const user = world.users.get(userIn(exchange, 'username'));
-    const cards = member(exchange.json, 'cards');
     if (user?.case === undefined || world.things.namesakes.has(userKey(user.userName))) return;
-    for (const card of user.cards) {
-      const is = isArray(cards) && cards.includes(card);
-      yield { json: JSON.stringify(card), there: true, is, about: `the card ${card}` };
-    }
     for (const name of ['fullName', 'email', 'department', 'shortId'] as const) {
       const value = user[name];
       if (value === undefined) continue;
       const is = member(exchange.json, name) === value;
       yield { json: JSON.stringify(value), there: true, is, about: `the ${name} ${value}` };
+    }
+  }),
+  // How a card is written is the target's to choose (SIL-69).
+  shows('USR-CARD-06', 'users.get', function* (exchange, world) {
+    const user = world.users.get(userIn(exchange, 'username'));
+    const cards = member(exchange.json, 'cards');
+    if (user?.case === undefined || world.things.namesakes.has(userKey(user.userName))) return;
+    for (const card of user.cards) {
+      const is = isArray(cards) && cards.includes(card);
+      yield { json: JSON.stringify(card), there: true, is, about: `the card ${card}` };
     }
   }),
   shows('USR-MOD-02', 'users.get', function* (exchange, world) {

@@ -18,7 +18,8 @@ import type { Check } from '../check.ts';
 import { recordsOf } from '../records.ts';
 import { type Piece, refusal, shows } from './prediction.ts';
 
-const changes = ['users.groups-add', 'users.groups-set', 'users.groups-remove'];
+/** Who is taken out of a group that is gone is as was asked (SIL-170). */
+const joins = ['users.groups-add', 'users.groups-set'];
 
 /** Groups, ports, containers and locations: who is listed, who is not, what of them is asked in vain. */
 export const thingPredictions: readonly Check[] = [
@@ -35,7 +36,7 @@ export const thingPredictions: readonly Check[] = [
     },
     why: 'a group has that id',
   }),
-  refusal('USR-GRP-07', changes, {
+  refusal('USR-GRP-07', joins, {
     when: (exchange, world) =>
       parameterValues(exchange, 'groupid').some((id) => groupOf(world, id)?.isGone === true),
     why: 'one of the groups is gone',

@@ -35,15 +35,19 @@ export const neighbourDeviations: readonly Deviation[] = [
   },
   {
     id: 'taps-at-the-neighbours',
-    says: "answers a tap at another account's reader with success",
+    says: "releases what waits at a tap at another account's reader",
     rule: 'NEIGH-TAP-01',
     make: ({ key }) =>
-      knowing(key('foreign'), (theirs) =>
-        pretend(
-          both(on('card.get'), (request) => theirs.has(formOf(request).get('Mac') ?? '')),
-          { status: 200, headers: {}, body: Buffer.alloc(0) },
-        ),
-      ),
+      knowing(key('foreign'), (theirs) => {
+        let isReleased = false;
+        return {
+          ...bendList(on('documents.list'), (records) => (isReleased ? [] : records)),
+          request: (request) => {
+            if (on('card.get')(request)) isReleased = theirs.has(formOf(request).get('Mac') ?? '');
+            return request;
+          },
+        };
+      }),
   },
   {
     id: 'uploads-at-the-neighbours',

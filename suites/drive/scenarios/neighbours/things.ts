@@ -47,12 +47,17 @@ const neighbourThings: Scenario = {
     }
     await stage.upload(user, queue);
     const tapping = stage.pair();
-    for (const { reader } of [theirs, own]) {
+    const there = { key: stage.cast.key('foreign') };
+    for (const [{ reader }, caller] of [
+      [theirs, stage.full],
+      [own, there],
+      [own, stage.full],
+    ] as const) {
       const parameters = [
         ['cd', user.card],
         ['Mac', reader],
       ] as const;
-      await stage.call('card.get', stage.full, { pair: tapping, parameters });
+      await stage.call('card.get', caller, { pair: tapping, parameters });
       await stage.look(token);
     }
     const uploading = stage.pair();

@@ -1,6 +1,7 @@
 import type { ParameterStatement } from '../../catalogue/operation.ts';
 import { typedParameters } from '../../catalogue/rules/ill-typed.ts';
 import type { Exchange } from '../../journal/exchange.ts';
+import { isObject } from '../../journal/json.ts';
 import type { Check } from '../check.ts';
 import { refuses } from '../phrases.ts';
 import { given } from '../records.ts';
@@ -22,6 +23,7 @@ export const illTypedChecks: readonly Check[] = typedParameters.map(
 /** Given, and surely nothing of the type: 7 in quotes, or TRUE, some would still read (SIL-04). */
 function isOther(exchange: Exchange, { name, type }: ParameterStatement): boolean {
   const value = given(exchange, name);
-  if (typeof value !== 'string') return false;
-  return type === 'list' || /^[a-z-]{6,}$/.test(value);
+  // One text for a list of it is what lenient readers take.
+  if (type === 'list') return isObject(value);
+  return typeof value === 'string' && /^[a-z-]{6,}$/.test(value);
 }

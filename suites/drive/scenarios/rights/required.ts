@@ -38,19 +38,20 @@ function slipsOf(operation: string): readonly Slip[] {
   return [...slips(requiredParameters, without), ...slips(typedParameters, withWords)];
 }
 
-/** Words, where a number, a boolean or a list should stand. */
+/** Words, where a number or a boolean should stand; an object for a list. */
 function withWords(
   { parameters = [], members = {}, ...rest }: CallOptions,
-  { name, place }: ParameterStatement,
+  { name, place, type }: ParameterStatement,
 ): CallOptions {
   const words = 'not-of-this-type';
   const swap = <T>(pairs: readonly (readonly [string, T])[], value: T) =>
     pairs.map(([one, old]) => [one, one === name ? value : old] as const);
+  const wrong: Json = type === 'list' ? { [name]: words } : words;
   if (place === 'member')
     return {
       ...rest,
       parameters,
-      members: Object.fromEntries(swap<Json>(Object.entries(members), words)),
+      members: Object.fromEntries(swap<Json>(Object.entries(members), wrong)),
     };
   return { ...rest, parameters: swap(parameters, words) };
 }

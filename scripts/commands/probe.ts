@@ -1,4 +1,6 @@
 import { systemClock } from '../../simulators/kit/clock.ts';
+import { randomIds } from '../../simulators/kit/ids.ts';
+import type { TargetProfile } from '../../suites/drive/profile.ts';
 import { expectedIds } from '../../suites/judge/expected-ids.ts';
 import type { PlannedRule } from '../../suites/judge/plan.ts';
 import { adviceOf } from '../../suites/judge/plan-advice.ts';
@@ -7,12 +9,14 @@ import { factsOnly } from '../../suites/run/facts-only.ts';
 import type { Claim, ClaimState } from '../../suites/run/probe/claim.ts';
 import { probeTarget, shutDoor } from '../../suites/run/probe/probe.ts';
 import { withoutRefused } from '../../suites/run/probe/refused.ts';
+import { type TrialResult, tryTarget } from '../../suites/run/probe/trial/trial.ts';
 import { defineCommand } from '../command-line/command.ts';
 import { flag, orElse, required, text, wholeNumber } from '../command-line/options.ts';
 import type { Terminal } from '../command-line/terminal.ts';
 import type { Outcome } from '../exit-codes.ts';
 import { printAdvice } from '../gate/advice-table.ts';
 import { printPlan } from '../gate/plan-table.ts';
+import { trialLines } from '../probe/trial-lines.ts';
 import { openTarget } from '../target.ts';
 
 export const probeCommand = defineCommand({
@@ -20,7 +24,9 @@ export const probeCommand = defineCommand({
   about:
     'Tries every claim of a target profile with requests that make, change and remove nothing, says ' +
     'which hold and what to do about those that do not, and prints the plan: what would be judged, ' +
-    'what not, and what to add to the profile to change that.',
+    'what not, and what to add to the profile to change that. With --trial it also makes a few ' +
+    'users, queues and documents of its own, finds by them what belongs under choices in the ' +
+    'profile, and removes them; what the history tells of them stays.',
   examples: [
     {
       line: 'probe --target staging.yaml',
@@ -29,6 +35,10 @@ export const probeCommand = defineCommand({
     {
       line: 'probe --target staging.yaml --print-expect >> staging.yaml',
       does: 'from now on a gate passes when just these rules are judged and hold',
+    },
+    {
+      line: 'probe --target staging.yaml --trial',
+      does: 'finds how the target does what the interface leaves open (choices)',
     },
     { line: 'probe --target staging.yaml --json', does: 'for programs: claims and plan on stdout' },
   ],
@@ -41,6 +51,7 @@ export const probeCommand = defineCommand({
       }),
       30,
     ),
+    trial: flag('--trial', 'make a few objects to find the members of choices by, and remove them'),
     printExpect: flag(
       '--print-expect',
       "print the profile's expect list of the rules that would be judged now, and nothing else on stdout",
@@ -50,7 +61,7 @@ export const probeCommand = defineCommand({
   async run({ options, terminal, signal, environment }) {
     await using target = await openTarget(options, terminal, environment);
     const { profile } = target;
-    const progress = terminal.progress('probe');
+    using progress = terminal.progress('probe');
     const { claims, requests, durationMs } = await probeTarget({
       profile,
       environment,
@@ -59,37 +70,58 @@ export const probeCommand = defineCommand({
       signal,
       tell: ({ about }) => progress.update(about),
     });
+    const isTried = options.trial && shutDoor(claims) === undefined && !signal.aborted;
+    const trial = isTried
+      ? await tryTarget({
+          profile,
+          environment,
+          clock: systemClock,
+          ids: randomIds,
+          signal,
+          tell: (what) => progress.update(what),
+        })
+      : undefined;
     progress.done();
     const seen = withoutRefused(profile, claims);
     const facts = { ...factsOnly(seen.profile, environment), refused: seen.refused };
     const plan = planFor({ facts });
-    const outcome = outcomeOf(claims);
+    const outcome = outcomeOf({ claims, trial, isEnded: signal.aborted });
     if (options.json) {
       const rules = plan.map(({ rule, decision }) => ({ id: rule.id, ...decision }));
       const advice = adviceOf(plan);
-      terminal.json({ target: profile.name, outcome, claims, requests, durationMs, rules, advice });
+      const tried = trial === undefined ? {} : { trial };
+      const probed = { target: profile.name, outcome, claims, requests, durationMs };
+      terminal.json({ ...probed, rules, advice, ...tried });
       return outcome;
     }
     if (options.printExpect) {
       printExpect(plan, terminal);
+      for (const line of trialLines(trial)) terminal.note(line);
       return outcome;
     }
     printClaims(claims, terminal);
+    for (const line of trialLines(trial)) terminal.print(line);
     if (shutDoor(claims) !== undefined)
       terminal.note('nothing would be judged: the target can not be asked');
-    else {
-      printPlan(plan, profile, terminal);
-      printAdvice(plan, terminal);
-      if (profile.expect === undefined && plan.some(({ decision }) => decision.kind !== 'judge'))
-        terminal.note(
-          `to pass with what is judged now: platen probe --target ${options.target} --print-expect ` +
-            "prints the list for 'expect' in the profile",
-        );
-    }
+    else printPlanned(plan, { profile, file: options.target }, terminal);
     terminal.note(`${outcome}: ${countWords(claims)}, ${String(requests)} requests`);
     return outcome;
   },
 });
+
+function printPlanned(
+  plan: readonly PlannedRule[],
+  { profile, file }: { readonly profile: TargetProfile; readonly file: string },
+  terminal: Terminal,
+): void {
+  printPlan(plan, profile, terminal);
+  printAdvice(plan, terminal);
+  if (profile.expect === undefined && plan.some(({ decision }) => decision.kind !== 'judge'))
+    terminal.note(
+      `to pass with what is judged now: platen probe --target ${file} --print-expect ` +
+        "prints the list for 'expect' in the profile",
+    );
+}
 
 function printExpect(plan: readonly PlannedRule[], terminal: Terminal): void {
   const ids = expectedIds(plan);
@@ -98,9 +130,18 @@ function printExpect(plan: readonly PlannedRule[], terminal: Terminal): void {
 }
 
 /** Wrong before unanswered: what is known to be wrong is not made better by a target that hangs. */
-function outcomeOf(claims: readonly Claim[]): Outcome {
+function outcomeOf({ claims, trial, isEnded }: Shown): Outcome {
   if (claims.some((claim) => claim.state === 'wrong')) return 'failed';
-  return claims.some((claim) => claim.state === 'unanswered') ? 'incomplete' : 'passed';
+  if (trial?.findings.some(({ state }) => state === 'contradicts') === true) return 'failed';
+  if (trial?.left.some(({ removable }) => removable) === true) return 'failed';
+  return isEnded || claims.some((claim) => claim.state === 'unanswered') ? 'incomplete' : 'passed';
+}
+
+interface Shown {
+  readonly claims: readonly Claim[];
+  readonly trial: TrialResult | undefined;
+  /** Ended by a signal before everything was tried. */
+  readonly isEnded: boolean;
 }
 
 const marks: Readonly<Record<ClaimState, string>> = {

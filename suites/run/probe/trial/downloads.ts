@@ -1,0 +1,42 @@
+import { documentOfKind, uniqueDocument } from '../../../drive/documents.ts';
+import { Blocked } from '../../../drive/scenario.ts';
+import type { Stage } from '../../../drive/stage.ts';
+import { unchanged } from '../../../drive/unchanged.ts';
+import { choicesOf } from '../../../journal/choices.ts';
+import { type Finding, ofManner, unknown } from './finding.ts';
+
+/** Documents of two kinds are uploaded and downloaded: a service may convert the one and not the other (SIL-44). */
+export async function tryDownloads(stage: Stage): Promise<readonly Finding[]> {
+  const user = await stage.user();
+  const queue = await stage.queue();
+  const token = await stage.login(user);
+  const same: string[] = [];
+  const others: string[] = [];
+  const silent: string[] = [];
+  for (const [kind, file] of [
+    ['PDF', uniqueDocument(stage.name('pdf'))],
+    ['text', documentOfKind(stage.name('text'), 'two-pages.txt')],
+  ] as const) {
+    try {
+      const path = { uuid: await stage.upload(user, queue, { file }) };
+      const parameters = [['retain', 'true'] as const, ...unchanged];
+      const options = { path, parameters };
+      const { body } = stage.need(
+        await stage.call('documents.download', token, options),
+        'downloading it',
+      );
+      (body.equals(file.bytes) ? same : others).push(kind);
+    } catch (error) {
+      if (!(error instanceof Blocked)) throw error;
+      silent.push(`${kind}: ${error.message}`);
+    }
+  }
+  const words = [
+    ...(same.length === 0 ? [] : [`the uploaded bytes came back of: ${same.join(', ')}`]),
+    ...(others.length === 0 ? [] : [`other bytes came back of: ${others.join(', ')}`]),
+    ...silent,
+  ].join('; ');
+  if (same.length + others.length === 0) return [unknown('downloads', words)];
+  const value = others.length === 0 ? 'uploaded' : 'others';
+  return [ofManner('downloads', { value, seen: words }, choicesOf(stage.cast.facts))];
+}

@@ -1,0 +1,55 @@
+import type { Reply } from '../../../drive/client.ts';
+import { askHistory, recordJob } from '../../../drive/scenarios/history/recording.ts';
+import type { Stage } from '../../../drive/stage.ts';
+import { choicesOf, historyLagMs } from '../../../journal/choices.ts';
+import { itemsOf, member, textMember } from '../../../journal/json.ts';
+import { type Finding, ofLag, ofManner, unknown } from './finding.ts';
+import { type Lag, lagOf, longest } from './lag.ts';
+
+/** A document waits, another one is deleted, a copy is recorded: which of them the history shows, and how soon. */
+export async function tryHistory(stage: Stage): Promise<readonly Finding[]> {
+  const { facts } = stage.cast;
+  const timeMs = Math.max(historyLagMs(facts), facts.deliveryMs);
+  const user = await stage.user();
+  const queue = await stage.queue();
+  const token = await stage.login(user);
+  const waits = stage.name('waits');
+  const ends = stage.name('ends');
+  await stage.upload(user, queue, { title: waits });
+  const uuid = await stage.upload(user, queue, { title: ends });
+  const lag = (title: string): Promise<Lag> =>
+    lagOf(stage, timeMs, {
+      ask: async () =>
+        stage.need(await askHistory(stage, ofUser(user.userName)), 'reading the history'),
+      hasCome: (reply) => isShown(reply, title),
+    });
+  const recorded = await lag(await recordJob(stage, token, { jobtype: 'COPY' }));
+  stage.need(await stage.call('documents.delete', token, { path: { uuid } }), 'deleting');
+  const ended = await lag(ends);
+  const choices = choicesOf(facts);
+  const of = 'a recorded and a deleted document in the history';
+  const times = ofLag('historyLagMs', { lag: longest(recorded, ended), of }, choices);
+  // A history that shows nothing says nothing of what it holds.
+  if (recorded.withinMs === undefined && ended.withinMs === undefined)
+    return [times, unknown('historyHolds', 'the history showed none of the documents')];
+  const waiting = await lag(waits);
+  const isIn = waiting.withinMs !== undefined;
+  const seen = isIn
+    ? 'a document that waits is in the history'
+    : `a document that waits was not in the history after ${String(waiting.overMs)} ms`;
+  const value = isIn ? 'all' : 'finished';
+  return [times, ofManner('historyHolds', { value, seen }, choices)];
+}
+
+function ofUser(userName: string): readonly (readonly [string, string])[] {
+  return [
+    ['username', userName],
+    ['maxrecords', '2000'],
+  ];
+}
+
+function isShown({ json }: Reply, title: string): boolean {
+  return itemsOf(member(json, 'documents')).some(
+    (one) => textMember(one, 'documentName') === title,
+  );
+}

@@ -1,0 +1,36 @@
+import { group } from '../../../drive/samples/users.ts';
+import type { Stage } from '../../../drive/stage.ts';
+import { choicesOf, importMs } from '../../../journal/choices.ts';
+import { textMember } from '../../../journal/json.ts';
+import { type Finding, ofLag } from './finding.ts';
+import { type Lag, lagOf, longest } from './lag.ts';
+
+/** One row is imported, and one with async=true: how soon each of the users is there (SIL-68). */
+export async function tryImport(stage: Stage): Promise<readonly Finding[]> {
+  const { facts } = stage.cast;
+  const lag = longest(await importOne(stage, 'false'), await importOne(stage, 'true'));
+  return [ofLag('importMs', { lag, of: 'a user of an import' }, choicesOf(facts))];
+}
+
+async function importOne(stage: Stage, isAsync: 'true' | 'false'): Promise<Lag> {
+  const { facts } = stage.cast;
+  const { name } = await group(stage);
+  const userName = stage.name('row');
+  const email = `${userName}@import.example`;
+  const row = [userName, 'Ada', 'Lovelace', email, name].join(',');
+  const parameters = [
+    ['group', name],
+    ['mapping', 'userName:0,firstName:1,lastName:2,email:3,group:4'],
+    ['async', isAsync],
+  ] as const;
+  const file = { fileName: 'people.csv', bytes: Buffer.from(`${row}\n`) };
+  stage.need(await stage.call('users.import', stage.full, { parameters, file }), 'importing');
+  const who = [
+    ['username', userName],
+    ['providerid', String(facts.providerId)],
+  ] as const;
+  return lagOf(stage, Math.max(importMs(facts), facts.deliveryMs), {
+    ask: () => stage.call('users.get', stage.full, { parameters: who }),
+    hasCome: ({ json }) => textMember(json, 'email') === email,
+  });
+}

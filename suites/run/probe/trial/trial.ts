@@ -1,0 +1,108 @@
+import { freshSeed } from '../../../../simulators/kit/chance.ts';
+import type { Clock } from '../../../../simulators/kit/clock.ts';
+import type { Ids } from '../../../../simulators/kit/ids.ts';
+import { cautionOf } from '../../../catalogue/cautions.ts';
+import type { TargetProfile } from '../../../drive/profile.ts';
+import type { Stage } from '../../../drive/stage.ts';
+import { historyLagMs, importMs } from '../../../journal/choices.ts';
+import type { JournalEvent } from '../../../journal/event.ts';
+import type { TargetFacts } from '../../../journal/facts.ts';
+import { Recorder } from '../../../journal/recorder.ts';
+import { isThere } from '../../../judge/plan.ts';
+import { castFor, openSetting, type RunOptions } from '../../engine.ts';
+import { playScenario } from '../../play.ts';
+import { type CleanedUp, cleanUp } from '../../tidy/clean-up.ts';
+import { tryDownloads } from './downloads.ts';
+import { type Finding, type Found, unknown } from './finding.ts';
+import { tryHistory } from './history.ts';
+import { tryImport } from './import.ts';
+
+export interface TrialOptions {
+  readonly profile: TargetProfile;
+  readonly environment: NodeJS.ProcessEnv;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  /** Aborted: nothing more is tried, and what was made is removed. */
+  readonly signal: AbortSignal;
+  readonly tell: (what: string) => void;
+}
+
+export interface TrialResult {
+  readonly findings: readonly Finding[];
+  /** What the trial made and could not remove. */
+  readonly left: CleanedUp['left'];
+  readonly requests: number;
+}
+
+interface Trial {
+  readonly name: string;
+  readonly finds: readonly Found[];
+  readonly needs?: ReturnType<typeof cautionOf>;
+  play(stage: Stage): Promise<readonly Finding[]>;
+}
+
+const trials: readonly Trial[] = [
+  { name: 'trial/downloads', finds: ['downloads'], play: tryDownloads },
+  { name: 'trial/history', finds: ['historyLagMs', 'historyHolds'], play: tryHistory },
+  {
+    name: 'trial/import',
+    finds: ['importMs'],
+    needs: cautionOf('users.import'),
+    play: tryImport,
+  },
+];
+
+const tidyMs = 30_000;
+
+/** Finds out with a few objects of its own how a target does what the interface leaves open, and removes them. */
+export async function tryTarget(options: TrialOptions): Promise<TrialResult> {
+  const { profile, environment, clock, tell } = options;
+  const journal: JournalEvent[] = [];
+  const recorder = new Recorder(
+    (event) => journal.push(event),
+    () => clock.monotonic(),
+  );
+  const seed = freshSeed();
+  const cast = castFor({ profile, environment }, recorder);
+  const startedAt = new Date(clock.now()).toISOString();
+  recorder.record({ type: 'run', schemaVersion: 1, seed, startedAt, target: cast.facts });
+  const runOptions: RunOptions = { ...options, seed, budget: budgetOf(cast.facts) };
+  const findings: Finding[] = [];
+  {
+    await using setting = await openSetting(runOptions, cast, recorder);
+    for (const trial of trials) {
+      tell(trial.name);
+      const lacking = (trial.needs ?? []).filter((need) => !isThere(need, cast.facts));
+      let found = allUnknown(trial, `the profile does not have ${lacking.join(', ')}`);
+      if (lacking.length === 0) {
+        found = allUnknown(trial, 'the trial was ended early');
+        const play = async (stage: Stage): Promise<void> => {
+          try {
+            found = await trial.play(stage);
+          } catch (error) {
+            found = allUnknown(trial, error instanceof Error ? error.message : String(error));
+          }
+        };
+        await playScenario({ name: trial.name, exercises: [], play }, setting, trial.name);
+      }
+      findings.push(...found);
+    }
+  }
+  tell('removing what the trial made');
+  const requests = journal.filter(({ type }) => type === 'sent').length;
+  // What ended the trial early does not keep it from putting things right.
+  const signal = new AbortController().signal;
+  const tidy = { journal, profile, environment, clock, timeMs: tidyMs, signal };
+  const { left } = await cleanUp({ ...tidy, tell: ({ kind, name }) => tell(`${kind} ${name}`) });
+  return { findings, left, requests };
+}
+
+function allUnknown({ finds }: Trial, why: string): readonly Finding[] {
+  return finds.map((member) => unknown(member, why));
+}
+
+/** Each wait has an end of its own; this is for a target that answers slowly as well. */
+function budgetOf(facts: TargetFacts): NonNullable<RunOptions['budget']> {
+  const waitMs = Math.max(historyLagMs(facts), importMs(facts), facts.deliveryMs);
+  return { requests: 5_000, timeMs: 60_000 + 10 * waitMs };
+}

@@ -159,7 +159,7 @@ describe('platen certify', { timeout: 60_000 }, () => {
     [['--terminal', 'a\u0007b'], 'no control characters'],
     [['--built-in', '--headless', 'true'], '--built-in and --headless exclude each other'],
     [['--built-in', '--only', 'nothing'], "no situation's id begins with nothing"],
-    [['--terminal', 'P 1', '--plan', '/nowhere.yaml'], 'cannot read /nowhere.yaml'],
+    [['--terminal', 'P 1', '--plan', '/nowhere.yaml'], '/nowhere.yaml cannot be read'],
     [['--terminal', 'P 1', '--upstream', 'example'], 'is no base URL: it ends in /api/v1'],
     [['--terminal', 'P 1', '--renews'], '--renews is a way of --built-in'],
     [['--built-in', '--for', '5'], '--for ends what --upstream observes'],

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { FormData, request } from 'undici';
+import { request } from 'undici';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemClock } from '../kit/clock.ts';
 import { randomIds } from '../kit/ids.ts';
@@ -38,13 +38,18 @@ afterAll(async () => {
 });
 
 async function upload(to: Bench): Promise<void> {
-  const form = new FormData();
-  form.append('username', 'ann');
-  form.append('portname', 'pull');
-  form.append('title', 'three-pages.pdf');
-  form.append('data', new Blob([document]), 'three-pages.pdf');
-  const headers = { 'x-api-key': 'bench-plain-key' };
-  const sent = await request(`${to.service.url}/documents`, { method: 'PUT', headers, body: form });
+  const fields = { username: 'ann', portname: 'pull', title: 'three-pages.pdf' };
+  const head = Object.entries(fields).map(([name, value]) => `; name="${name}"\r\n\r\n${value}`);
+  const begin = '--b\r\nContent-Disposition: form-data';
+  const file = '; name="data"; filename="three-pages.pdf"\r\n\r\n';
+  const body = Buffer.concat([
+    Buffer.from(`${begin}${head.join(`\r\n${begin}`)}\r\n${begin}${file}`),
+    document,
+    Buffer.from('\r\n--b--\r\n'),
+  ]);
+  const type = 'multipart/form-data; boundary=b';
+  const headers = { 'x-api-key': 'bench-plain-key', 'content-type': type };
+  const sent = await request(`${to.service.url}/documents`, { method: 'PUT', headers, body });
   expect([sent.statusCode, await sent.body.json()]).toMatchObject([200, { totalPages: 3 }]);
 }
 

@@ -81,7 +81,8 @@ test('the error of a file names the file', async () => {
   const file = join(tmpdir(), `platen-profile-${String(process.pid)}.json`);
   await writeFile(file, '{ "title": ');
   await expect(loadProfile(file)).rejects.toThrow(file);
-  await expect(loadProfile(join(folder, 'absent.json'))).rejects.toThrow('ENOENT');
+  const absent = join(folder, 'absent.json');
+  await expect(loadProfile(absent)).rejects.toThrow(`${absent} cannot be read`);
 });
 
 const small = { title: 'small', attributes: { 'copies-default': { integer: 1 } } };

@@ -1,5 +1,6 @@
-import { type Dispatcher, FormData, request } from 'undici';
+import { type Dispatcher, request } from 'undici';
 import type { RunningService } from '../service.ts';
+import { encodeMultipart } from '../stage/multipart.ts';
 import { sampleKey } from './start-sample.ts';
 
 export interface Answer {
@@ -44,12 +45,15 @@ export async function upload(
   bytes: Uint8Array,
   queue = 'pull',
 ): Promise<string> {
-  const form = new FormData();
-  form.append('username', 'ann');
-  form.append('portname', queue);
-  form.append('title', 'sample.pdf');
-  form.append('data', new Blob([Uint8Array.from(bytes)]), 'sample.pdf');
-  const { status, json } = await call(service, '/documents', { method: 'PUT', body: form });
+  // Bytes, not undici's FormData: in a process that has run for a while its stream of a Blob may never end.
+  const { body, type } = encodeMultipart([
+    { name: 'username', value: 'ann' },
+    { name: 'portname', value: queue },
+    { name: 'title', value: 'sample.pdf' },
+    { name: 'data', value: bytes, fileName: 'sample.pdf' },
+  ]);
+  const headers = { 'content-type': type };
+  const { status, json } = await call(service, '/documents', { method: 'PUT', body, headers });
   if (status !== 200) throw new Error(`the upload was answered ${String(status)}`);
   return (json as { readonly uuid: string }).uuid;
 }

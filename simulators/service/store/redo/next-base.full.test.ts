@@ -30,7 +30,7 @@ const add = (number: number): Transaction => ({
   pieces: [{ steps: [{ add: number }], isKept: true }],
   end: 'commit',
 });
-const wait = { clock: systemClock, deadlineMs: 10_000 };
+const wait = { clock: systemClock, deadlineMs: 50_000 };
 
 /** Logs are followed by bases only while something is written. */
 async function writeUntil(

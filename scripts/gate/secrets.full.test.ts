@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startBuiltIn } from '../../suites/run/built-in.ts';
 import { platen } from '../commands/run-command.fixture.ts';
@@ -16,6 +17,11 @@ afterAll(async () => {
   await service.stop();
   await rm(folder, { recursive: true });
 });
+
+async function textOf(file: string): Promise<string> {
+  const bytes = await readFile(file);
+  return (file.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8');
+}
 
 /** Whatever stands in a profile as a secret. */
 function secretsOf(value: unknown): readonly string[] {
@@ -38,7 +44,7 @@ it('no output of any command holds a secret of the profile, nor a token the targ
   const said = [
     await platen('probe', '--target', target),
     await platen('probe', '--target', target, '--json'),
-    await platen(...gate, first, '--only', 'VER,LOG', '--json'),
+    await platen(...gate, first, '--only', 'VER,LOG', '--json', '--har'),
     await platen(...gate, second, '--only', 'DOC-DEL', '--max-requests', '20'),
     await platen('judge', first, '--out', join(folder, 'again')),
     await platen('diff', first, second, '--json'),
@@ -50,13 +56,13 @@ it('no output of any command holds a secret of the profile, nor a token the targ
     .filter((entry) => entry.isFile() && entry.name !== 'target.json')
     .map((entry) => join(entry.parentPath, entry.name));
   expect(new Set(files.map((file) => file.replace(/^.*\./, '')))).toEqual(
-    new Set(['har', 'html', 'json', 'md', 'ndjson', 'xml']),
+    new Set(['gz', 'har', 'html', 'json', 'md', 'xml']),
   );
   const secrets = secretsOf(service.profile);
   expect(secrets.length).toBeGreaterThan(20);
   const outputs = [
     ...said.map(({ out, err }) => out + err),
-    ...(await Promise.all(files.map((file) => readFile(file, 'utf8')))),
+    ...(await Promise.all(files.map(textOf))),
   ];
   for (const output of outputs) {
     expect(secrets.filter((secret) => output.includes(secret))).toEqual([]);

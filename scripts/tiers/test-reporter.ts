@@ -99,8 +99,9 @@ export class TestReporter implements Reporter {
 
   /** From how fast the files so far were, compared with the last run of each. */
   #leftSeconds(): number | undefined {
-    if (this.#doneMs === 0) return undefined;
     const allMs = this.#files.reduce((sum, path) => sum + this.#expectedMs(path), 0);
+    // The longest files come first and end together: before, the rate says nothing.
+    if (this.#doneMs < allMs / 10) return undefined;
     return Math.round((this.#elapsedMs() * (allMs / this.#doneMs - 1)) / 1_000);
   }
 

@@ -32,6 +32,8 @@ export const recordByUser: Scenario = {
         parameters: [['jobtype', 'SCAN'], title()],
       });
     }
+    // First whether the job is somebody else's: that says more than that it is missing.
+    await askHistory(stage, [['username', other.userName]]);
     await historySettled(stage, user.userName, { records: 7 });
     await askHistory(stage, [['username', other.userName]]);
     await askHistory(stage, [['username', user.userName]]);
@@ -61,6 +63,7 @@ export const recordByDevice: Scenario = {
       pair,
       parameters: [['jobtype', 'SCAN'], ['title', stage.name('job')], ...named],
     });
+    await askHistory(stage, [['username', other.userName]]);
     await historySettled(stage, user.userName, { records: 2 });
     await askHistory(stage, [['username', other.userName]]);
     await askHistory(stage, [['username', user.userName]]);

@@ -103,10 +103,12 @@ function* goneAfterwards(play: Play, world: World): Iterable<Situation> {
     const calls = [...releases, ...attempts];
     const end = calls.findLast(({ outcome, retain }) => outcome === 'done' && !retain);
     const looks = looksAfter(play, world, { user: document.owner, seq: race.settledSeq });
-    const look = looks.find(({ uuids }) => !uuids.has(document.uuid)) ?? looks.at(-1);
-    if (!isDeleted(race) || end === undefined || look === undefined) continue;
+    if (!isDeleted(race) || end === undefined) continue;
+    const look =
+      looks.find(({ uuids }) => !uuids.has(document.uuid)) ??
+      looks.find(({ exchange }) => mustBeGone(exchange, end, world));
+    if (look === undefined) continue;
     const waits = look.uuids.has(document.uuid);
-    if (waits && !mustBeGone(look.exchange, end, world)) continue;
     yield situation(look.exchange, !waits, {
       expected: 'it no longer waits',
       seen: waits ? 'it is listed' : 'it is not listed',

@@ -9,7 +9,14 @@ import {
   refused,
   succeeded,
 } from '../../journal/exchange.ts';
-import { isArray, member, memberText, numberMember, textMember } from '../../journal/json.ts';
+import {
+  isArray,
+  type Json,
+  member,
+  memberText,
+  numberMember,
+  textMember,
+} from '../../journal/json.ts';
 import { type UserBelief, userKey } from '../../model/beliefs.ts';
 import type { World } from '../../model/world.ts';
 import { type Check, type Play, seenAnswer, situation } from '../check.ts';
@@ -51,16 +58,19 @@ export const userChecks: readonly Check[] = [
     const provider = Number(parameter(exchange, 'providerid') ?? 0);
     // Another provider's user of that name has details of its own.
     if (user?.case === undefined || ![0, user.providerId].includes(provider)) return undefined;
-    const wrong = differingDetail(user, exchange.json);
+    const cards = cardsOf(exchange);
+    // SIL-69: how a card is written is the target's to choose, but not whether there is one.
+    const hasLost = user.cards.size > 0 && cards.length === 0;
+    const wrong = differingDetail(user, exchange.json) ?? (hasLost ? 'no card' : undefined);
     return [wrong === undefined, 'the details that were given', wrong ?? 'just that'];
   }),
   onSuccess('USR-CARD-06', get, (exchange, world) => {
     const user = named(exchange, world);
     const provider = Number(parameter(exchange, 'providerid') ?? 0);
     if (user?.case === undefined || ![0, user.providerId].includes(provider)) return undefined;
-    if (user.cards.size === 0) return undefined;
-    const cards = member(exchange.json, 'cards');
-    const lost = [...user.cards].filter((number) => !isArray(cards) || !cards.includes(number));
+    const cards = cardsOf(exchange);
+    if (user.cards.size === 0 || cards.length === 0) return undefined;
+    const lost = [...user.cards].filter((number) => !cards.includes(number));
     return [lost.length === 0, `cards ${[...user.cards].join(', ')}`, JSON.stringify(cards)];
   }),
   keepsPasswords('USR-05', get, create, card),
@@ -125,11 +135,11 @@ export const userChecks: readonly Check[] = [
         if (shown === undefined || entered === undefined) continue;
         const untilSeq = Math.max(shown.answered.seq, entered.answered.seq);
         if (isOfOthersToo(play, { number, owner, untilSeq })) continue;
-        const cards = member(shown.json, 'cards');
+        const cards = cardsOf(shown);
         // SIL-69: how a card is written is the target's to choose.
-        yield situation(shown, isArray(cards) && cards.length > 0, {
+        yield situation(shown, cards.length > 0, {
           expected: `a user with a card, ${number}`,
-          seen: JSON.stringify(cards) ?? 'nothing',
+          seen: JSON.stringify(cards),
         });
         const opened =
           succeeded(entered) && userKey(memberText(entered.json, 'userName')) === owner;
@@ -201,4 +211,9 @@ function isOfOthersToo(
       !refused(one);
     return isGift && userKey(user) !== owner && parameterValues({ sent }, names).includes(number);
   });
+}
+
+function cardsOf({ json }: Exchange): readonly Json[] {
+  const cards = member(json, 'cards');
+  return isArray(cards) ? cards : [];
 }

@@ -76,7 +76,8 @@ export const formDeviations: readonly Deviation[] = [
     make: () =>
       refuse(
         both(upload, (request) => (partOf(request, 'title') ?? '').includes('chunked')),
-        jsonAnswer(411, {}),
+        // 411 would be legal (RFC 9112 6.3).
+        jsonAnswer(400, {}),
       ),
   },
   {

@@ -118,7 +118,7 @@ export const cardDeviations: readonly Deviation[] = [
     id: 'card-is-not-registered',
     says: 'answers the registration of a card and registers none',
     rule: 'USR-CARD-01',
-    follows: ['LOG-06', 'USR-CARD-04', 'USR-CARD-06'],
+    follows: ['LOG-06', 'USR-04', 'USR-CARD-04', 'USR-CARD-06'],
     make: () => ({ request: (request) => (card(request) && hasCard(request) ? okay : request) }),
   },
   {

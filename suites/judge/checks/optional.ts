@@ -1,6 +1,7 @@
 import { optionalParameters } from '../../catalogue/rules/optional.ts';
-import { type Exchange, refused } from '../../journal/exchange.ts';
+import { type Exchange, forbidden, refused } from '../../journal/exchange.ts';
 import { numberMember } from '../../journal/json.ts';
+import type { World } from '../../model/world.ts';
 import { type Check, seenAnswer, situation } from '../check.ts';
 import { given } from '../records.ts';
 import { keyKind } from '../sight.ts';
@@ -9,6 +10,11 @@ import { fulfilled } from '../substance.ts';
 /** interface 7: a licence that is spent, over or not there says nothing of the parameter (SIL-65). */
 function wantsLicence({ json }: Exchange): boolean {
   return [1050, 1051, 1052].includes(numberMember(json, 'errorCode') ?? 0);
+}
+
+/** Refused for who asks, not for what is asked: by a status that says so, or by any (SIL-182) for another key. */
+function isStranger(exchange: Exchange, world: World): boolean {
+  return forbidden(exchange) || (keyKind(exchange.sent, world) !== 'full' && refused(exchange));
 }
 
 /** interface 4: a call with an optional parameter is done; it counts where the same call is refused to a stranger. */
@@ -21,7 +27,7 @@ export const optionalChecks: readonly Check[] = optionalParameters.map(
       );
       for (const exchange of own) {
         const { pair } = exchange.sent;
-        const telling = own.some((one) => one.sent.pair === pair && refused(one));
+        const telling = own.some((one) => one.sent.pair === pair && isStranger(one, world));
         if (pair === undefined || !telling || keyKind(exchange.sent, world) !== 'full') continue;
         if (wantsLicence(exchange)) continue;
         yield situation(exchange, fulfilled(exchange), {

@@ -47,7 +47,7 @@ export interface MutantsProof {
 }
 
 /** Beyond as many events a case shows nothing that smaller ones don't, and takes seconds to judge. */
-const largestCase = 200;
+const largestCase = 250;
 
 /**
  * Judges mutants of a recorded run, each with its own case alone: cases keep to state of their own.

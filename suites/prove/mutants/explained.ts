@@ -1,4 +1,5 @@
 import { ofAdministration } from './explained/administration.ts';
+import { ofCallers } from './explained/callers.ts';
 import { ofDocuments } from './explained/documents.ts';
 import { ofLists } from './explained/lists.ts';
 import { ofPeople } from './explained/people.ts';
@@ -29,6 +30,7 @@ export const explained: readonly Explanation[] = [
     mutations: ['server error', 'refused', 'one more'],
     why: 'live, a scenario is blocked by the refusal of a call that it needs, and its rules are NOT RUN; a recording cannot show it',
   },
+  ...ofCallers,
   ...ofLists,
   ...ofDocuments,
   ...ofPeople,

@@ -19,6 +19,12 @@ export const ofAdministration: readonly Explanation[] = [
     silence: 'SIL-1B',
   },
   {
+    of: ['containers.delete', 'locations.delete'],
+    members: ['body.id'],
+    mutations: ['one more', 'negated'],
+    why: 'interface 2: the id is that of an object created or changed; what it is after a deletion is not said',
+  },
+  {
     of: ['terminalconfig.create'],
     members: ['body.id'],
     why: 'what it answers besides the errorCode is not shown',

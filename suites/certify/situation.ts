@@ -45,7 +45,7 @@ export interface Who {
   readonly by?: Identity['by'];
   /** Default: somebody who may log in. */
   readonly as?: WhoAs;
-  /** They may see reports, and have done so many jobs before. */
+  /** They have done so many jobs before. */
   readonly pastJobs?: number;
 }
 

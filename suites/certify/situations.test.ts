@@ -34,6 +34,14 @@ describe('the situations', () => {
     expect(panels.map(({ id }) => id).filter((id) => !shown.has(id))).toEqual([]);
   });
 
+  it('leave whoever releases all that waits three seconds for each document', () => {
+    const hurried = situations.filter(({ doing, instead = [], waiting, deadlineMs = 120_000 }) => {
+      const isReleased = [doing, ...instead].includes('release');
+      return isReleased && deadlineMs < (waiting?.count ?? 0) * 3_000;
+    });
+    expect(hurried.map(({ id }) => id)).toEqual([]);
+  });
+
   it('bend and wait for operations of the interface', () => {
     const known = new Set(['begin', ...operations.map(({ id }) => id)]);
     const named = situations.flatMap(({ bends = [], meanwhile = [] }) => [

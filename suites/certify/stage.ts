@@ -4,6 +4,7 @@ import type { Bench } from './bench/bench.ts';
 import type { Watch } from './bench/observer.ts';
 import type { Person } from './bench/tenant.ts';
 import { comingTitles, type Happenings, openHappenings } from './happenings.ts';
+import { doingFor } from './possible.ts';
 import type { Situation } from './situation.ts';
 import type { TerminalPlan } from './terminal-plan.ts';
 
@@ -36,10 +37,10 @@ export async function setStage(
   const { tenant } = bench;
   const { who = {}, waiting, actions = [] } = situation;
   const make = async (): Promise<Person> => {
-    const reports = who.pastJobs === undefined ? {} : { reports: true };
     const person = await tenant.person({
       ...(who.as === undefined ? {} : { as: who.as }),
-      ...reports,
+      // The history takes a right of its own, also where it stands in for something else.
+      reports: doingFor(situation, parts.plan) === 'history',
       isTyped: (who.by ?? parts.plan.identifies[0]) === 'password',
     });
     if (who.as !== 'unknown-card') await tenant.deliver(person, titlesOf(situation));

@@ -37,20 +37,40 @@ export async function builtInActor({
   const { baseUrl, apiKey, deviceToken, caPem } = given;
   const way = stack.use(openUndiciExchange(caPem === undefined ? {} : { ca: caPem }));
   const exchange = around === undefined ? way.exchange : around(way.exchange);
-  const terminal = stack.use(
-    createTerminal({ baseUrl, apiKey, deviceToken, renews, clock, exchange }),
-  );
   const folder = await mkdtemp(join(tmpdir(), 'platen-panel-'));
   stack.defer(() => rm(folder, { recursive: true, force: true }));
-  const ofReader = around === undefined ? {} : { ofReader: asReader(exchange) };
-  const parts: Parts = { terminal, given, clock, folder, ...ofReader };
   return {
-    act: async ({ action }) => {
-      const told = await acts[action.doing](parts, action);
-      terminal.logOut();
-      return told;
+    act: async ({ action }, signal) => {
+      // Nothing of one task goes on in the next: each has a session of its own, over with its time.
+      const timed = within(signal, { clock, exchange });
+      await using terminal = createTerminal({ baseUrl, apiKey, deviceToken, renews, ...timed });
+      const ofReader = around === undefined ? {} : { ofReader: asReader(timed.exchange) };
+      const parts: Parts = { terminal, given, clock: timed.clock, folder, ...ofReader };
+      const acting = acts[action.doing](parts, action);
+      return await acting.catch((error: unknown) => {
+        if (signal.aborted) return { outcome: 'nothing', words: 'the time was over' };
+        throw error;
+      });
     },
     [Symbol.asyncDispose]: () => stack.disposeAsync(),
+  };
+}
+
+interface Timed {
+  readonly clock: Clock;
+  readonly exchange: Exchange;
+}
+
+/** Whoever is at the terminal neither waits nor asks the service for anything once the signal aborts. */
+function within(signal: AbortSignal, { clock, exchange }: Timed): Timed {
+  const withSignal = (own: AbortSignal | undefined): AbortSignal =>
+    own === undefined ? signal : AbortSignal.any([own, signal]);
+  return {
+    clock: { ...clock, sleep: (ms, own) => clock.sleep(ms, withSignal(own)) },
+    exchange: async (request, own) => {
+      signal.throwIfAborted();
+      return await exchange(request, withSignal(own));
+    },
   };
 }
 

@@ -1,8 +1,9 @@
 import type { Situation } from '../situation.ts';
+import { longestReleaseMs, longReleaseMs } from './releasing.ts';
 import { listed, unreadable } from './shown-rules.ts';
 import { anyUnicode } from './titles.ts';
 
-/** Who releases all has looked at what waits. */
+/** Who releases all has looked at what waits, and needs the time of a release. */
 const releasing = ['release'] as const;
 /** Where something waits. */
 const seen = [...listed, 'TERM-OUT-08'];
@@ -30,6 +31,7 @@ export const looking: readonly Situation[] = [
     doing: 'look',
     instead: releasing,
     waiting: { count: 51 },
+    deadlineMs: longReleaseMs,
     shows: seen,
   },
   {
@@ -38,7 +40,7 @@ export const looking: readonly Situation[] = [
     doing: 'look',
     instead: releasing,
     waiting: { count: 501 },
-    deadlineMs: 300_000,
+    deadlineMs: longestReleaseMs,
     shows: seen,
   },
   {

@@ -2,6 +2,10 @@ import type { Situation } from '../situation.ts';
 import { listed, printed } from './shown-rules.ts';
 import { anyUnicode } from './titles.ts';
 
+/** For 51 documents, and for 501: a printer takes seconds for each. */
+export const longReleaseMs = 300_000;
+export const longestReleaseMs = 1_800_000;
+
 /** Releases in which nothing goes wrong at the service. */
 export const releasing: readonly Situation[] = [
   {
@@ -39,7 +43,7 @@ export const releasing: readonly Situation[] = [
     title: 'all of 51 documents are released, one more than a list has unless it is asked for more',
     doing: 'release',
     waiting: { count: 51 },
-    deadlineMs: 300_000,
+    deadlineMs: longReleaseMs,
     shows: [...printed, 'TERM-OUT-04'],
   },
   {
@@ -47,7 +51,7 @@ export const releasing: readonly Situation[] = [
     title: 'all of 501 documents are released, one more than a list can have',
     doing: 'release',
     waiting: { count: 501 },
-    deadlineMs: 1_800_000,
+    deadlineMs: longestReleaseMs,
     shows: [...printed, 'TERM-OUT-04'],
   },
   {

@@ -39,7 +39,7 @@ export const parallelDeviations: readonly Deviation[] = [
     id: 'race-prints-twice',
     says: 'prints twice what one of several sends at a time released',
     rule: 'PAR-01',
-    follows: ['PAR-03', 'PAR-04', 'PAR-06', 'DOC-SEND-18'],
+    follows: ['PAR-03', 'PAR-04', 'PAR-06', 'DOC-SEND-18', 'PAR-05', 'TAP-01'],
     make: printsTwice,
   },
   {
@@ -118,7 +118,7 @@ export const parallelDeviations: readonly Deviation[] = [
     id: 'uploads-swap-their-bytes',
     says: 'gives out the first of several documents that came at a time for all of them',
     rule: 'PAR-10',
-    follows: ['DOC-DL-01'],
+    follows: ['DOC-DL-01', 'DOC-DL-09'],
     make: givesFirstDocument,
   },
   {

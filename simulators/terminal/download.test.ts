@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { systemClock } from '../kit/clock.ts';
 import { sha256 } from '../kit/ids.ts';
 import { waitFor } from '../kit/lifecycle.ts';
+import { type ManualClock, manualClock } from '../kit/manual-clock.fixture.ts';
 import {
   type Act,
   body,
@@ -14,7 +15,6 @@ import {
   userInfo,
 } from './fake-service.ts';
 import { createTerminal, type Terminal } from './index.ts';
-import { type ManualClock, manualClock } from './manual-clock.ts';
 
 const pdf = 'application/pdf';
 let folder: string;

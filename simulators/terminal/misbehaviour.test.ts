@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { systemClock } from '../kit/clock.ts';
+import { manualClock } from '../kit/manual-clock.fixture.ts';
 import {
   type Act,
   body,
@@ -10,7 +11,6 @@ import {
   userInfo,
 } from './fake-service.ts';
 import { createTerminal, type Terminal } from './index.ts';
-import { manualClock } from './manual-clock.ts';
 
 const secrets = ['key-geheim', 'device-geheim', 'token-geheim', 'pass+geheim'] as const;
 const [apiKey, deviceToken, userToken, password] = secrets;

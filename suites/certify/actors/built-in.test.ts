@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { manualClock } from '../../../simulators/kit/manual-clock.fixture.ts';
 import type { Exchange } from '../../../simulators/terminal/index.ts';
-import { manualClock } from '../../../simulators/terminal/manual-clock.ts';
 import type { Action, Task } from '../action.ts';
 import type { Given } from '../given.ts';
 import { builtInActor } from './built-in.ts';

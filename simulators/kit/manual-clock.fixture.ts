@@ -1,4 +1,4 @@
-import { type Clock, systemClock } from '../kit/clock.ts';
+import { type Clock, systemClock } from './clock.ts';
 
 /** For tests: a clock whose timers run only when it is told that time has passed. */
 export interface ManualClock extends Clock {

@@ -19,7 +19,7 @@ export async function* journalBytes(path: string): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** How much of the disk it takes. */
+/** The size of the journal on disk, in bytes. */
 export async function journalSize(path: string): Promise<number> {
   const parts = await partsOf(path);
   const sizes = await Promise.all(parts.map(async ({ file }) => (await stat(file)).size));
@@ -33,13 +33,13 @@ async function partsOf(path: string): Promise<readonly Part[]> {
   if (names.includes(runFiles.journal)) return [{ file: whole }];
   const places = names.map(compressedBefore).filter((one) => one !== undefined);
   if (places.length === 0) return [{ file: whole }];
-  // Where a run was killed between two files, the later one counts.
+  // A run that was killed while it replaced one file by another leaves both: the later one counts.
   const bytes = Math.max(...places);
   const latest = { file: join(path, journalParts.latest(bytes)) };
   return bytes === 0 ? [latest] : [{ file: join(path, journalParts.compressed), bytes }, latest];
 }
 
-/** What begins as gzip does is inflated, chunk by chunk; a file that was cut off ends where it was cut. */
+/** Inflates a gzip file chunk by chunk and passes any other on; a truncated file ends where it was cut. */
 async function* uncompressed(chunks: AsyncIterable<Buffer>): AsyncGenerator<Uint8Array> {
   const source = chunks[Symbol.asyncIterator]();
   let head: Buffer = Buffer.alloc(0);
@@ -57,7 +57,7 @@ async function* uncompressed(chunks: AsyncIterable<Buffer>): AsyncGenerator<Uint
     return;
   }
   const inflating = createGunzip({ finishFlush: constants.Z_SYNC_FLUSH, chunkSize: 64 * 1024 });
-  // What goes wrong is thrown by the reading of what is inflated.
+  // An error of the source surfaces where the inflated bytes are read.
   const carried = pipeline(whole(), inflating).catch(() => undefined);
   yield* inflating as AsyncIterable<Buffer>;
   await carried;

@@ -53,7 +53,7 @@ export interface RunReport {
   readonly durationMs: number;
   readonly requests: number;
   readonly summary: Summary;
-  /** Where the profile names the rules that are to be judged: these decide, and how many do not. */
+  /** What the profile expects to be judged, and how many rules are outside. Absent without `expect`. */
   readonly expectation?: ExpectationReport;
   readonly baseline?: BaselineReport;
   /** What the run made at a target of others and could not remove; absent: the target was our own. */
@@ -64,7 +64,7 @@ export interface RunReport {
 export interface ExpectationReport {
   /** Rules that the profile names, of those that were chosen. */
   readonly expected: number;
-  /** How many of them were judged. */
+  /** Number of expected rules that were judged. */
   readonly judged: number;
   /** Rules that it does not name: one that was not judged leaves nothing incomplete, one that is broken counts. */
   readonly outside: number;

@@ -1,4 +1,4 @@
-/** What the folder of a finished run holds; run.har only where it was asked for. */
+/** The files in the folder of a finished run; run.har only with --har. */
 export const runFiles = {
   journal: 'journal.ndjson.gz',
   har: 'run.har',

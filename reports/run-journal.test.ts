@@ -18,7 +18,7 @@ afterEach(() => rm(folder, { recursive: true }));
 
 const text = (): Promise<string> => journalText(folder);
 
-/** Of more than a segment or two. */
+/** Enough events for several segments. */
 function longJournal(cases: number): readonly JournalEvent[] {
   const journal = new JournalBuilder();
   for (let at = 1; at <= cases; at += 1) journal.begin(`case ${String(at)} ${'x'.repeat(700)}`);

@@ -11,7 +11,7 @@ export interface KeptRun {
   /** ISO-8601, to the second. */
   readonly startedAt: string;
   readonly kind: RunKind;
-  /** Of whom it judged; absent: its report does not say, or it has none. */
+  /** Name of the judged target; absent when there is no report or it names none. */
   readonly target?: string;
   /** Its outcome; absent: it goes on, or it ended before it wrote a report. */
   readonly outcome?: string;
@@ -102,7 +102,7 @@ function nameOf(value: unknown): string | undefined {
   return typeof value.name === 'string' ? value.name : undefined;
 }
 
-/** Of all that is in a folder; undefined: it is none, or it is gone meanwhile. */
+/** Bytes of everything in a folder; undefined when there is no such folder. */
 async function sizeOf(folder: string): Promise<number | undefined> {
   try {
     const files = await readdir(folder, { recursive: true, withFileTypes: true });

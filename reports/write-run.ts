@@ -26,7 +26,7 @@ export interface WrittenRun {
   readonly html: string;
   readonly summary: string;
   readonly journal: string;
-  /** Where it was asked for. */
+  /** Path of run.har; only with --har. */
   readonly har?: string;
   readonly results: RunReport;
 }

@@ -75,7 +75,7 @@ function isComplete(root, which) {
  */
 function isAsWanted(folder, part) {
   const file = join(folder, 'package.json');
-  // What npm may leave out is wanted where it is for this platform.
+  // npm may leave optional packages out, except those for this platform.
   if (!existsSync(file))
     return (part.optional === true || part.devOptional === true) && !isForThisPlatform(part);
   try {

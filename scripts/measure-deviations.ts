@@ -6,8 +6,10 @@ import { type Cheapest, cheapestFile } from '../suites/prove/cheapest.ts';
 import type { Deviation } from '../suites/prove/deviation.ts';
 import { deviations } from '../suites/prove/deviations.ts';
 import { startBuiltIn } from '../suites/run/built-in.ts';
-import { proveAll } from '../suites/run/prove-all.ts';
-import { type ProveOptions, proveDeviation } from '../suites/run/prove-deviation.ts';
+import { run } from '../suites/run/engine.ts';
+import { inTurn } from '../suites/run/prove-all.ts';
+import { type ProveOptions, proveDeviation, scenariosFor } from '../suites/run/prove-deviation.ts';
+import { scenarioCosts } from '../suites/run/scenario-costs.ts';
 import { openTerminal } from './command-line/terminal.ts';
 import { exitCodes } from './exit-codes.ts';
 
@@ -34,35 +36,38 @@ async function measure(): Promise<number> {
   const missing = deviations.filter(({ id }) => !cheapest.has(id));
   const terminal = openTerminal({ out: process.stdout, err: process.stderr, clock: systemClock });
   await using target = await startBuiltIn({ plainHttp: true });
-  const { profile } = target;
-  const options = { profile, seed: 1, clock: systemClock, ids: randomIds, environment: {} };
+  const options: ProveOptions = {
+    ...{ profile: target.profile, seed: 1, clock: systemClock },
+    ...{ ids: randomIds, environment: {} },
+  };
   using progress = terminal.progress('deviations');
-  const candidates: { readonly deviation: Deviation; readonly redIn: readonly string[] }[] = [];
-  await proveAll(missing, options, (proof) => {
-    candidates.push(proof);
-    progress.update(`${String(candidates.length)} of ${String(missing.length)} measured`);
-  });
-  for (const [at, { deviation, redIn }] of candidates.entries()) {
-    const scenario = await firstThatProves(deviation, redIn, options);
+  progress.update('every scenario is timed');
+  const costs = scenarioCosts((await run({ ...options, width: 1 }, () => undefined)).journal);
+  const costOf = (scenario: string): bigint => costs.get(scenario) ?? 0n;
+  let done = 0;
+  await inTurn(missing, async (deviation) => {
+    const byCost = scenariosFor(deviation, options).toSorted((one, other) =>
+      Number(costOf(one) - costOf(other)),
+    );
+    const scenario = await firstThatProves(deviation, byCost, options);
     if (scenario === undefined) terminal.note(`${deviation.id}: no single scenario shows it`);
     else cheapest.set(deviation.id, scenario);
-    progress.update(`${String(at + 1)} of ${String(candidates.length)} proven alone`);
+    done += 1;
+    progress.update(`${String(done)} of ${String(missing.length)} measured`);
     write(cheapest);
-  }
-  write(cheapest);
+  });
   terminal.print(
     `${String(cheapest.size)} of ${String(deviations.length)} have a cheapest scenario`,
   );
   return exitCodes.passed.code;
 }
 
-/** By itself the quickest may turn another rule red first. */
 async function firstThatProves(
   deviation: Deviation,
-  redIn: readonly string[],
+  byCost: readonly string[],
   options: ProveOptions,
 ): Promise<string | undefined> {
-  for (const scenario of redIn.slice(0, 3)) {
+  for (const scenario of byCost) {
     const { proven, unexpected } = await proveDeviation(deviation, { ...options, scenario });
     if (proven && unexpected.length === 0) return scenario;
   }

@@ -24,13 +24,13 @@ export async function runTests(
     root,
     watch: false,
     project: [...projects],
-    reporters: [reporter],
+    // Kept after each file, so that a run that is interrupted has told what it learned.
+    reporters: [reporter, { onTestModuleEnd: () => keepDurations(root, reporter.durations) }],
     // What a passing test prints concerns nobody.
     silent: 'passed-only',
     passWithNoTests: related !== undefined,
     ...(related === undefined ? {} : { related: related.map((file) => join(root, file)) }),
   });
   await vitest.close();
-  keepDurations(root, reporter.durations);
   return reporter.count;
 }

@@ -21,14 +21,22 @@ export async function proveAll(
     proofs.set(deviation.id, proof);
     tell(proof);
   };
-  const [together = [], alone = []] = [false, true].map((exclusive) =>
-    deviations.filter((deviation) => playsAlone(deviation) === exclusive),
-  );
-  await pool(together, atATime, prove);
-  await pool(alone, 1, prove);
+  await inTurn(deviations, prove);
   return deviations
     .map((deviation) => proofs.get(deviation.id))
     .filter((proof) => proof !== undefined);
+}
+
+/** Those whose scenarios disturb others come last, one by one. */
+export async function inTurn(
+  deviations: readonly Deviation[],
+  work: (deviation: Deviation) => Promise<void>,
+): Promise<void> {
+  const [together = [], alone = []] = [false, true].map((exclusive) =>
+    deviations.filter((deviation) => playsAlone(deviation) === exclusive),
+  );
+  await pool(together, atATime, work);
+  await pool(alone, 1, work);
 }
 
 function playsAlone({ rule }: Deviation): boolean {

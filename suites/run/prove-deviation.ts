@@ -5,7 +5,6 @@ import type { Deviation, DeviationTarget } from '../prove/deviation.ts';
 import { startProxy } from '../prove/proxy.ts';
 import { planFor, type RunOptions, run } from './engine.ts';
 import { factsOnly, openOnly } from './facts-only.ts';
-import { redScenarios } from './red-scenarios.ts';
 
 export interface ProveOptions extends Omit<RunOptions, 'traffic' | 'replays'> {
   /** Given what was witnessed, for who judges it again. */
@@ -24,8 +23,6 @@ export interface Proof {
   readonly red: readonly string[];
   /** Red, but neither the rule nor one that the deviation lists as following. */
   readonly unexpected: readonly string[];
-  /** The scenarios in which its rule was red, the quickest first. */
-  readonly redIn: readonly string[];
   readonly durationMs: number;
 }
 
@@ -36,12 +33,7 @@ export async function proveDeviation(deviation: Deviation, options: ProveOptions
     interception: deviation.make(targetOf(options)),
   });
   const profile = { ...proxy.profile, printers: { ...proxy.profile.printers, deliveryMs: 2_500 } };
-  const planned = planFor({ facts: factsOnly(profile, options.environment) }).find(
-    (one) => one.rule.id === deviation.rule,
-  );
-  if (planned === undefined)
-    throw new Error(`${deviation.id}: the catalogue has no rule ${deviation.rule}`);
-  const traffic = trafficOf(deviation, options) ?? planned.scenarios;
+  const traffic = trafficOf(deviation, options);
   const outcome = await run(
     // One scenario after the other: which rule turned red first must not be a matter of timing.
     { ...options, profile, traffic, replays: 0, width: 1 },
@@ -55,17 +47,25 @@ export async function proveDeviation(deviation: Deviation, options: ProveOptions
     firstRed: first,
     red,
     unexpected,
-    redIn: redScenarios(deviation.rule, outcome.results, outcome.journal),
     durationMs: outcome.durationMs,
   };
 }
 
-function trafficOf(
-  { id, shownIn }: Deviation,
-  { isCheap = false, scenario }: ProveOptions,
-): readonly string[] | undefined {
-  const one = scenario ?? (isCheap ? cheapestScenario(id) : undefined);
-  return one === undefined ? shownIn : [one];
+/** The scenarios that may show a deviation, by the plan for the target. */
+export function scenariosFor(
+  { id, rule, shownIn }: Deviation,
+  { profile, environment }: Pick<ProveOptions, 'profile' | 'environment'>,
+): readonly string[] {
+  const plan = planFor({ facts: factsOnly(profile, environment) });
+  const planned = plan.find((one) => one.rule.id === rule);
+  if (planned === undefined) throw new Error(`${id}: the catalogue has no rule ${rule}`);
+  return shownIn ?? planned.scenarios;
+}
+
+function trafficOf(deviation: Deviation, options: ProveOptions): readonly string[] {
+  const all = scenariosFor(deviation, options);
+  const one = options.scenario ?? (options.isCheap ? cheapestScenario(deviation.id) : undefined);
+  return one !== undefined && all.includes(one) ? [one] : all;
 }
 
 /** Which rules results turn red under a deviation: all, the first, and those that it does not list. */

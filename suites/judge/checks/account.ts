@@ -2,7 +2,7 @@ import { accountInfo, serverVersionInfo } from '../../catalogue/shape.ts';
 import { type Exchange, keyName, parameter, succeeded } from '../../journal/exchange.ts';
 import { isArray, member, numberMember } from '../../journal/json.ts';
 import type { World } from '../../model/world.ts';
-import { type Check, seenAnswer, situation } from '../check.ts';
+import { type Check, type Play, seenAnswer, situation } from '../check.ts';
 import { accepts, answersWith, onSuccess, refuses } from '../phrases.ts';
 import { keyKind } from '../sight.ts';
 
@@ -64,10 +64,7 @@ export const accountChecks: readonly Check[] = [
   {
     rule: 'ACC-HEAD-01',
     *play(play, world) {
-      // An answer to every HEAD alike says nothing: 200 counts only beside the 404 of an unknown domain.
-      const telling = play.exchanges.some(
-        (one) => one.operation === head && isUnknownDomain(one, world) && !succeeded(one),
-      );
+      const telling = tellsDomains(play, world);
       for (const exchange of play.exchanges) {
         if (
           exchange.operation !== head ||
@@ -87,18 +84,20 @@ export const accountChecks: readonly Check[] = [
   },
   {
     rule: 'ACC-HEAD-03',
-    *play(play) {
+    *play(play, world) {
+      const telling = tellsDomains(play, world);
       for (const exchange of play.exchanges) {
         const isBare =
           exchange.operation === head &&
           keyName(exchange.sent) === undefined &&
           parameter(exchange, 'domainname') === undefined &&
           exchange.sent.headers['host'] === undefined;
-        if (!isBare) continue;
-        yield situation(exchange, exchange.status === 200 && exchange.answered.bytes === 0, {
-          expected: '200 without a body',
-          seen: seenAnswer(exchange),
-        });
+        const ok = exchange.status === 200 && exchange.answered.bytes === 0;
+        if (isBare && (telling || !ok))
+          yield situation(exchange, ok, {
+            expected: '200 without a body',
+            seen: seenAnswer(exchange),
+          });
       }
     },
   },
@@ -107,6 +106,13 @@ export const accountChecks: readonly Check[] = [
     by: 404,
   }),
 ];
+
+/** An answer to every HEAD alike says nothing: 200 counts only beside the 404 of an unknown domain. */
+function tellsDomains(play: Play, world: World): boolean {
+  return play.exchanges.some(
+    (one) => one.operation === head && isUnknownDomain(one, world) && !succeeded(one),
+  );
+}
 
 /** interface 2: 1 vendor, 2 customer, 3 container; any of them for a domain the profile says nothing of. */
 function typesOf(domain: string | undefined, { facts }: World): readonly number[] {

@@ -29,7 +29,10 @@ function shownByFlag(rule: string, flags: '0' | '1'): PlayCheck {
             parameter(made, 'portFlags') === flags;
           const id = numberMember(made.json, 'id');
           if (!isMeant || id === undefined || isChanged(play, made, look)) continue;
-          const there = recordsOf(look).some((record) => numberMember(record, 'id') === id);
+          const listed = recordsOf(look);
+          const there = listed.some((record) => numberMember(record, 'id') === id);
+          // A list of nothing says nothing of what is left out.
+          if (flags === '0' && listed.length === 0) continue;
           yield situation(look, there === (flags === '1'), {
             expected: flags === '1' ? `queue ${String(id)}` : `no queue ${String(id)}`,
             seen: there ? 'listed' : 'not listed',

@@ -21,9 +21,13 @@ export const listsNothingElseChecks: readonly Check[] = [
   {
     rule: 'GRP-MEM-05',
     *play(play, world) {
-      for (const look of play.exchanges) {
-        if (look.operation !== 'groups.members' || !succeeded(look)) continue;
-        if (!isByFullKeyAlone(look, world)) continue;
+      const looks = play.exchanges.filter(
+        (one) =>
+          one.operation === 'groups.members' && succeeded(one) && isByFullKeyAlone(one, world),
+      );
+      // Lists of nothing say nothing of what is left out.
+      if (looks.every((look) => recordsOf(look).length === 0)) return;
+      for (const look of looks) {
         const outsiders = usersMade(play, look).filter((user) =>
           isOutside(play, world, { user, look }),
         );

@@ -44,13 +44,15 @@ const locationsOfPairs: Scenario = {
   },
 };
 
-/** HEAD without a domain name, by the address of the request alone. */
+/** HEAD without a domain name, by the address of the request alone; and for a domain nobody has. */
 const accountByAddress: Scenario = {
   name: 'account/head-by-address',
   exercises: ['ACC-HEAD-03'],
   needs: ['host-domain'],
   async play(stage) {
     await stage.call('account.head', {});
+    const unknown = [['domainname', `${stage.name('nowhere')}.example`]] as const;
+    await stage.call('account.head', {}, { parameters: unknown });
   },
 };
 

@@ -37,8 +37,11 @@ async function measure(): Promise<number> {
   const terminal = openTerminal({ out: process.stdout, err: process.stderr, clock: systemClock });
   await using target = await startBuiltIn({ plainHttp: true });
   const options: ProveOptions = {
-    ...{ profile: target.profile, seed: 1, clock: systemClock },
-    ...{ ids: randomIds, environment: {} },
+    profile: target.profile,
+    seed: 1,
+    clock: systemClock,
+    ids: randomIds,
+    environment: {},
   };
   using progress = terminal.progress('deviations');
   progress.update('every scenario is timed');

@@ -18,9 +18,19 @@ import { defineCommand, type Invocation } from '../command-line/command.ts';
 import { flag, names } from '../command-line/options.ts';
 import type { Terminal } from '../command-line/terminal.ts';
 import { UsageError } from '../command-line/usage-error.ts';
+import { concludeFaults } from '../prove/conclude-faults.ts';
+import { proveFaults } from '../prove/faults.ts';
 import { isClean, proveRecorded } from '../prove/mutants.ts';
 import { concludeTerminals, proveAtBench, terminalProofsJson } from '../prove/terminals.ts';
 import { openTarget } from '../target.ts';
+
+interface Flags {
+  readonly only: readonly string[];
+  readonly firstRed: boolean;
+  readonly survivors: boolean;
+  readonly anew: boolean;
+  readonly json: boolean;
+}
 
 /** Whole runs wait more than they work. */
 const runsAtATime = 2;
@@ -30,7 +40,8 @@ export const proveCommand = defineCommand({
   about:
     'Proves that the rules can fail, and fail only when they should. Each deviation is a proxy that breaks one rule: ' +
     'that rule must turn red, first of all. Each twin is odd but legal: nothing may turn red. ' +
-    'Each null target has nothing of the interface: no rule may be OK.',
+    'Each null target has nothing of the interface: no rule may be OK. ' +
+    'Each fault is a realistic mistake in the source of the service: the gate must notice.',
   examples: [
     { line: 'prove', does: 'every deviation, twin and null target against the built-in service' },
     { line: 'prove --only DOC-SEND,TAP', does: 'the deviations of some rules' },
@@ -39,6 +50,11 @@ export const proveCommand = defineCommand({
       does: 'terminals with one fault each: whether certify notices',
     },
     { line: 'prove --mutants', does: 'which values of answers no rule looks at' },
+    {
+      line: 'prove --faults --first-red',
+      does: 'the share of realistic faults that the gate notices, quickly',
+    },
+    { line: 'prove --faults --survivors', does: 'those again that were not noticed last time' },
     { line: 'prove --only retain-ignored --json', does: 'one deviation by its id, for a program' },
   ],
   options: {
@@ -54,11 +70,19 @@ export const proveCommand = defineCommand({
       '--mutants',
       'instead: change a recorded run value by value; a rule must notice, or it is said why none looks',
     ),
+    faults: flag(
+      '--faults',
+      'instead: plant each realistic fault in a copy of the service; results are kept, and an interrupted run goes on',
+    ),
+    firstRed: flag('--first-red', 'with --faults: end each gate at its first red rule'),
+    survivors: flag('--survivors', 'with --faults: measure those again that were not noticed'),
+    anew: flag('--anew', 'with --faults: measure all again'),
     all: flag('--all', 'with --mutants: judge every mutant (minutes), not some of each kind'),
     json: flag('--json', 'print one JSON document on stdout'),
   },
   async run({ options, terminal, signal, environment }) {
     const { only } = options;
+    if (options.faults) return proveFaultsHere(options, { terminal, signal, environment });
     const chosen = <T extends { readonly id: string; readonly rule?: string }>(
       all: readonly T[],
     ): readonly T[] => (only.length === 0 ? all : all.filter(isOf(only)));
@@ -138,6 +162,20 @@ async function proveTerminalsHere(
   );
   if (isJson) terminal.json(terminalProofsJson(proofs));
   return concludeTerminals(proofs, terminal);
+}
+
+async function proveFaultsHere(
+  { only, firstRed, survivors, anew, json }: Flags,
+  { terminal, signal, environment }: Pick<Invocation, 'terminal' | 'signal' | 'environment'>,
+): Promise<'passed' | 'failed' | 'incomplete'> {
+  const choice = { only, isFirstRed: firstRed, isSurvivors: survivors, isAnew: anew };
+  const seed = freshSeed();
+  const common = { seed, clock: systemClock, ids: randomIds, environment, signal };
+  const proven = await proveFaults(choice, common, terminal);
+  if (json) terminal.json(proven.map(({ fault, proof }) => ({ ...fault, ...proof })));
+  const isEnough = concludeFaults(proven, terminal);
+  if (signal.aborted) return 'incomplete';
+  return isEnough ? 'passed' : 'failed';
 }
 
 async function proveDeviations(

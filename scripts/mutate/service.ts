@@ -1,6 +1,4 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { seededChance } from '../../simulators/kit/chance.ts';
 import { explanationOf } from './explained.ts';
@@ -16,6 +14,7 @@ import {
   storeMeasure,
 } from './stored.ts';
 import { scenariosTouching, touchedCallsIn } from './touched-calls.ts';
+import { copyTree } from './tree-copy.ts';
 
 /** A gate takes 10 s on two idle cores; a mutant that never ends is caught after so long. */
 const timeoutMs = 240_000;
@@ -35,7 +34,7 @@ export interface SampleOptions {
  */
 export async function mutateService(options: SampleOptions): Promise<StoredSample> {
   const { root, size, seed, today, say } = options;
-  const tree = copyOf(root);
+  const tree = copyTree(root);
   try {
     const stored = readMeasure<ServiceSamples>(root, serviceSampleFile)?.samples ?? [];
     const others = stored.filter((one) => one.seed !== seed);
@@ -65,15 +64,6 @@ export async function mutateService(options: SampleOptions): Promise<StoredSampl
 function outcomeOf({ by, reason }: JudgedSourceMutant): string {
   if (by !== undefined) return `killed by ${by}`;
   return reason === undefined ? 'SURVIVED' : `not tried: ${reason}`;
-}
-
-/** The tree as it was committed: what is being written just now stays out. */
-function copyOf(root: string): string {
-  const tree = mkdtempSync(join(tmpdir(), 'platen-mutants-'));
-  const input = execFileSync('git', ['archive', 'HEAD'], { cwd: root, maxBuffer: 1e9 });
-  execFileSync('tar', ['-x', '-C', tree], { input });
-  symlinkSync(join(root, 'node_modules'), join(tree, 'node_modules'));
-  return tree;
 }
 
 async function seenOf(tree: string, order: GateOrder): Promise<GateSight> {

@@ -17,6 +17,8 @@ export interface BuiltInOptions {
   readonly plainHttp?: boolean;
   /** Within it a release is answered (SIL-42); default: the service's own. */
   readonly releaseTime?: string;
+  /** Root of the sources that the service runs from, such as a copy with a fault; default: this tree. */
+  readonly tree?: string;
 }
 
 export interface BuiltIn {
@@ -42,7 +44,7 @@ export async function startBuiltIn(options: BuiltInOptions = {}): Promise<BuiltI
   const { releaseTime } = options;
   const time = releaseTime === undefined ? [] : ['--release-time', releaseTime];
   const given = ['--data-folder', folder, '--seed', seed, ...scheme, ...time, ...at];
-  let child = await spawnService(given);
+  let child = await spawnService(given, options.tree);
   stack.defer(() => child.end('SIGTERM'));
   const ready = JSON.parse(child.readyLine) as { readonly profile?: unknown };
   const profile = checkProfile(ready.profile, "the service's ready line");
@@ -52,7 +54,7 @@ export async function startBuiltIn(options: BuiltInOptions = {}): Promise<BuiltI
       {
         kill: () => child.end('SIGKILL'),
         start: async () => {
-          child = await spawnService(given);
+          child = await spawnService(given, options.tree);
         },
       },
       token,

@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
-const platen = fileURLToPath(new URL('../../scripts/platen.ts', import.meta.url));
+const ownTree = fileURLToPath(new URL('../..', import.meta.url));
 
 /** The built-in service as a child that is ready. */
 export interface ServiceChild {
@@ -14,9 +15,19 @@ export interface ServiceChild {
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>;
 }
 
-/** Throws with what the child said when it doesn't become ready. */
-export async function spawnService(given: readonly string[]): Promise<ServiceChild> {
-  const args = [platen, 'service', '--json-ready', '--host', '127.0.0.1', ...given];
+/** Starts the service of a tree of sources. Throws with what the child said when it doesn't become ready. */
+export async function spawnService(
+  given: readonly string[],
+  tree = ownTree,
+): Promise<ServiceChild> {
+  const args = [
+    join(tree, 'scripts/platen.ts'),
+    'service',
+    '--json-ready',
+    '--host',
+    '127.0.0.1',
+    ...given,
+  ];
   // By the channel it ends with this process.
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
   const { stdout, stderr } = child;

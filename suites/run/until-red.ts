@@ -14,7 +14,7 @@ const scenariosFirst = 4;
  * was not played by then is not run.
  */
 export async function runUntilRed(
-  options: Omit<RunOptions, 'signal' | 'replays'>,
+  options: Omit<RunOptions, 'replays'>,
   counts: (ruleId: string) => boolean,
 ): Promise<RunResult> {
   const found = new AbortController();
@@ -23,7 +23,9 @@ export async function runUntilRed(
   let next = scenariosFirst;
   const isFound = (): boolean =>
     judge(journal, plan, checks).some((one) => isRed(one) && counts(one.planned.rule.id));
-  return run({ ...options, replays: 0, signal: found.signal }, (event) => {
+  const { signal = found.signal } = options;
+  const ends = AbortSignal.any([signal, found.signal]);
+  return run({ ...options, replays: 0, signal: ends }, (event) => {
     if (event.type === 'plan') plan = event.plan;
     if (event.type === 'journal') journal.push(event.event);
     if (event.type !== 'played' || event.done < next || found.signal.aborted) return;

@@ -1,0 +1,55 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Replaces a text of a source file that occurs there exactly once. */
+export interface Edit {
+  /** Path within the tree. */
+  readonly file: string;
+  readonly find: string;
+  readonly replace: string;
+}
+
+/** A realistic mistake in the service, written without looking at the rules. */
+export interface Fault {
+  /** Words joined by hyphens; unique in the corpus. */
+  readonly id: string;
+  /** Folder of the corpus that it belongs to. */
+  readonly part: string;
+  /** What a user sees, as a sentence. */
+  readonly says: string;
+  /** Sections of the interface that it breaks: '4.5', or '4.5, 5.3'. */
+  readonly clause: string;
+  /** The interface obliges the service to do what the fault spoils. */
+  readonly obliged: boolean;
+  readonly edits: readonly Edit[];
+}
+
+/** Plants a fault in a tree of sources; disposing restores them. Throws when an edit does not apply. */
+export function plant(tree: string, { id, edits }: Fault): Disposable {
+  const before = new Map<string, string>();
+  const restore = (): void => {
+    for (const [path, text] of before) writeFileSync(path, text);
+  };
+  try {
+    for (const edit of edits) {
+      const path = join(tree, edit.file);
+      const text = readFileSync(path, 'utf8');
+      const faulty = applyEdit(text, edit);
+      if (faulty === undefined) throw new Error(`${id}: its edit no longer fits ${edit.file}`);
+      if (!before.has(path)) before.set(path, text);
+      writeFileSync(path, faulty);
+    }
+  } catch (error) {
+    restore();
+    throw error;
+  }
+  return { [Symbol.dispose]: restore };
+}
+
+/** Undefined where the text to replace does not occur exactly once. */
+export function applyEdit(text: string, { find, replace }: Edit): string | undefined {
+  const [head, tail, ...more] = text.split(find);
+  return head === undefined || tail === undefined || more.length > 0
+    ? undefined
+    : `${head}${replace}${tail}`;
+}

@@ -5,7 +5,7 @@ import { startBuiltIn } from '../run/built-in.ts';
 import { proveNull, proveTwin } from '../run/prove-twin.ts';
 import { proofOptions, share } from './proof-target.ts';
 
-const parts = 6;
+const parts = 20;
 
 /** Tests that nothing turns red on a share of the twins, and that no rule is OK on a share of the null targets. */
 export function testOthers(nth: number, of: number): void {
@@ -25,7 +25,7 @@ export function testOthers(nth: number, of: number): void {
         const options = { ...proofOptions(target.profile), share: { nth: part, of: parts } };
         const proof = await proveTwin(twin, options);
         expect(proof.against).toEqual([]);
-        expect(proof.judged).toBeGreaterThan(60);
+        expect(proof.judged).toBeGreaterThan(10);
       },
       120_000,
     );

@@ -7,8 +7,14 @@ import { startProxy } from '../prove/proxy.ts';
 import { run } from './engine.ts';
 import { type ProveOptions, targetOf } from './prove-deviation.ts';
 
-/** Scenarios with thousands of calls: what they show does not depend on how an answer is dressed. */
-const heavy = new Set(['history/largest-page']);
+/** Scenarios of volume: what they show does not depend on how an answer is dressed. */
+const heavy = new Set([
+  'documents/list-maximum',
+  'documents/push-sizes',
+  'groups/many-members',
+  'history/largest-page',
+  'users/largest-page',
+]);
 
 export interface ProofOptions extends ProveOptions {
   /** Of so many shares of the scenarios only this one is played. Default: all scenarios. */

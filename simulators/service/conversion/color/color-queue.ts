@@ -3,6 +3,7 @@ import { documentTypes } from '../../rules/document-types.ts';
 import type { DocumentRecord } from '../../rules/records.ts';
 import type { Store } from '../../store/store.ts';
 import type { ConversionLog } from '../conversion.ts';
+import { ColorCounter } from './color-counter.ts';
 import { type ColorParts, countColors } from './count-colors.ts';
 
 export interface ColorQueueParts extends ColorParts {
@@ -18,6 +19,7 @@ const mostWaiting = 1_000;
 /** Finds the colour pages of documents that wait, one at a time, behind all else (SIL-52a). */
 export class ColorQueue {
   readonly #parts: ColorQueueParts;
+  readonly #counter = new ColorCounter();
   /** By uuid, since when; the first came first. */
   readonly #waiting = new Map<string, bigint>();
   #hasMissed = false;
@@ -48,6 +50,7 @@ export class ColorQueue {
   async stop(): Promise<void> {
     this.#ending.abort();
     await this.idle();
+    this.#counter.stop();
   }
 
   async clear(): Promise<void> {
@@ -101,7 +104,11 @@ export class ColorQueue {
     const document = await store.read.documents.byUuid(uuid);
     if (document?.status !== documentStatus.ready || document.claimedBy !== undefined) return;
     try {
-      const colored = await countColors(this.#parts, document, signal);
+      const colored = await countColors(
+        { ...this.#parts, counter: this.#counter },
+        document,
+        signal,
+      );
       if (colored === undefined) return;
       const colorPages = Math.min(colored, document.totalPages);
       await this.#settle(uuid, { colorPages, colorsCounted: true });

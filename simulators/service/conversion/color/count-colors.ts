@@ -3,11 +3,9 @@ import type { Clock } from '../../../kit/clock.ts';
 import type { ContentStore } from '../../content/content.ts';
 import type { DocumentRecord } from '../../rules/records.ts';
 import { findProgram } from '../child/find-program.ts';
-import { runLimited } from '../child/limited-child.ts';
-import { ConversionFailed } from '../conversion.ts';
 import type { ConversionSettings } from '../settings.ts';
 import { type Workspace, writeOut } from '../workspace.ts';
-import { ColoredPages } from './colored-pages.ts';
+import type { ColorCounter } from './color-counter.ts';
 
 export interface ColorParts {
   readonly content: Pick<ContentStore, 'open'>;
@@ -22,7 +20,7 @@ const timeMs = 120_000;
 
 /** How many pages of a PDF have colour, seen on small drawings of them; undefined without a renderer. Throws ConversionFailed. */
 export async function countColors(
-  { content, workspace, settings, clock }: ColorParts,
+  { content, workspace, settings, counter }: ColorParts & { readonly counter: ColorCounter },
   document: DocumentRecord,
   signal: AbortSignal,
 ): Promise<number | undefined> {
@@ -31,19 +29,11 @@ export async function countColors(
   if (program === undefined) return undefined;
   await using folder = await workspace.folder();
   await writeOut(content, document, join(folder.path, 'document.pdf'));
-  const counter = new ColoredPages();
-  const { code, said } = await runLimited({
+  const task = {
     command: [program, '-r', resolution, '-q', 'document.pdf'],
     folder: folder.path,
     searchPath,
     limits: { timeMs, memoryBytes, fileBytes },
-    clock,
-    signal,
-    read: async (output) => {
-      for await (const chunk of output as AsyncIterable<Uint8Array>) counter.push(chunk);
-    },
-  });
-  if (code !== 0 || !counter.isComplete || counter.pages === 0)
-    throw new ConversionFailed(`its pages could not be drawn: ${said.slice(-200)}`);
-  return counter.colored;
+  } as const;
+  return await counter.count(task, signal);
 }

@@ -27,20 +27,22 @@ export const uploadKinds: Scenario = {
   },
 };
 
-/** An office file by its name, which nobody can convert. A document that can be read waits beside it. */
+/** Office files by their names, which nobody can convert. A document that can be read waits beside them. */
 export const uploadUnreadable: Scenario = {
   name: 'documents/upload-unreadable',
   exercises: ['DOC-UP-28', 'DOC-UP-29'],
-  // Prints of others that are laid out would wait until it was given up.
+  // Prints of others that are laid out would wait until these were given up.
   exclusive: true,
   async play(stage) {
     const user = await stage.user();
     const queue = await stage.queue();
     await stage.upload(user, queue);
-    const fileName = `${stage.name('damaged')}.docx`;
-    // No language begins so, and it is no text.
-    const bytes = Buffer.concat([Buffer.from([0x01, 0xfe, 0x00, 0x9b]), Buffer.from(fileName)]);
-    await stage.upload(user, queue, { file: { fileName, bytes } });
+    for (const extension of ['xlsx', 'pptx', 'docx']) {
+      const fileName = `${stage.name('damaged')}.${extension}`;
+      // No language begins so, and it is no text.
+      const bytes = Buffer.concat([Buffer.from([0x01, 0xfe, 0x00, 0x9b]), Buffer.from(fileName)]);
+      await stage.upload(user, queue, { file: { fileName, bytes }, waits: false });
+    }
     await stage.look(await stage.login(user));
   },
 };

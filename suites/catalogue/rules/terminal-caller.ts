@@ -28,6 +28,7 @@ export const terminalCallerRules: readonly Rule[] = [
   derivedRule('TERM-TOK-04', '5', {
     title:
       'A token that was refused is used for ten more calls at most, and leads to three logins or renewals at most',
+    provenance: 'assumed',
     silence: 'SIL-150',
     ifSent: true,
   }),

@@ -50,11 +50,13 @@ export const terminalAnswerRules: readonly Rule[] = [
 export const terminalTryRules: readonly Rule[] = [
   derivedRule('TERM-TRY-01', '7', {
     title: 'A call that keeps failing is tried ten times at most',
+    provenance: 'assumed',
     silence: 'SIL-150',
   }),
   derivedRule('TERM-TRY-02', '7', {
     title:
       'A call that keeps failing is tried again more and more slowly: a second before the third try, and one and a half times the shortest pause by the fourth',
+    provenance: 'assumed',
     silence: 'SIL-150',
   }),
   derivedRule('TERM-TRY-03', '4.4', {
@@ -69,6 +71,10 @@ export const terminalTryRules: readonly Rule[] = [
     title: 'A call that was refused for a time (Retry-After) is tried again after that time',
     level: 'SHOULD',
     silence: 'SIL-151',
+  }),
+  derivedRule('TERM-TRY-06', '7', {
+    title: 'A call that keeps failing is tried neither without end nor in a tight loop',
+    silence: 'SIL-150',
   }),
 ];
 

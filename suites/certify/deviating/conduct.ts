@@ -17,6 +17,14 @@ export const conductDeviations: readonly DeviatingTerminal[] = [
     }),
   },
   {
+    id: 'tries-without-end',
+    says: 'tries a list that cannot be read again and again, five times a second',
+    rule: 'TERM-TRY-06',
+    follows: ['TERM-TRY-01', 'TERM-TRY-02'],
+    situation: 'look/page-of-html',
+    fault: repeats('documents.list', { times: 40, everyMs: 200, once: true }),
+  },
+  {
     id: 'tries-at-an-even-pace',
     says: 'tries a list that cannot be read again every second and a half',
     rule: 'TERM-TRY-02',

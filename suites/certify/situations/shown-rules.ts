@@ -38,7 +38,7 @@ export const released: readonly string[] = [...taken, 'TERM-SEND-01', 'TERM-OUT-
 export const printed: readonly string[] = [...released, 'TERM-OUT-02', 'TERM-ERR-03'];
 
 /** Where a call fails, for a while or for good. */
-export const failing: readonly string[] = ['TERM-TRY-01', 'TERM-TRY-02'];
+export const failing: readonly string[] = ['TERM-TRY-01', 'TERM-TRY-02', 'TERM-TRY-06'];
 
 /** Where a login is refused. */
 export const turnedAway: readonly string[] = [...failing, 'TERM-TRY-04', 'TERM-ERR-04'];

@@ -19,6 +19,23 @@ export function isBounded(run: FailedRun): Claim {
   );
 }
 
+/** So many tries of one call, and nothing that ends them but success. */
+const endless = 30;
+/** So many within a second are a loop without any pause. */
+const loop = 10;
+
+/** What holds whichever numbers a terminal chooses: the two limits are far beyond those of any client. */
+export function isSane(run: FailedRun): Claim {
+  const expected = 'tries that end, with pauses between them';
+  if (run.length >= endless) return broken(expected, `${String(run.length)} tries`);
+  const hasty = run.find((first, at) => {
+    const last = run[at + loop - 1];
+    return last !== undefined && pauseBefore(last, first) < 1_000;
+  });
+  if (hasty === undefined) return held(expected);
+  return broken(expected, `${String(loop)} tries within a second`);
+}
+
 /** Before the `nth` repetition; what the answer before it asked for is no pause of the terminal's own. */
 interface Pause {
   readonly at: Attempt;

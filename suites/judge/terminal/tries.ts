@@ -16,7 +16,7 @@ import {
 import { broken, claim, everyCase, everyTurn, type Found, held, type Scene } from './phrases.ts';
 import { effortsOf, endingOf, listingsOf } from './releases.ts';
 import { failedRuns, isSame, pauseBefore, retryAfter } from './repetitions.ts';
-import { backsOff, isBounded, mostTries } from './retries.ts';
+import { backsOff, isBounded, isSane, mostTries } from './retries.ts';
 
 /** Clocks and timers are not exact. */
 const slackMs = 50;
@@ -32,6 +32,9 @@ export const triesChecks: readonly Check[] = [
     for (const run of failedRuns(turn)) {
       if (tells(scene)) yield { at: run[0], ...backsOff(run, turn) };
     }
+  }),
+  everyTry('TERM-TRY-06', function* (turn, scene) {
+    for (const run of failedRuns(turn)) if (tells(scene)) yield { at: run[0], ...isSane(run) };
   }),
   everyCase('TERM-TRY-03', blindRepeats),
   everyTry('TERM-TRY-04', function* ({ asked, attempts }, { world }) {

@@ -67,11 +67,14 @@ describe('planting a fault', () => {
     expect(await source()).toBe(before);
   });
 
-  it.each([['nowhere'], ['const']])('refuses to replace %s and leaves the sources', async (find) => {
-    const before = await source();
-    expect(() => plant(tree, fault(['limit = 500', 'limit = 5'], [find, '']))).toThrow(
-      'a-fault: its edit no longer fits source/one.ts',
-    );
-    expect(await source()).toBe(before);
-  });
+  it.each([['nowhere'], ['const']])(
+    'refuses to replace %s and leaves the sources',
+    async (find) => {
+      const before = await source();
+      expect(() => plant(tree, fault(['limit = 500', 'limit = 5'], [find, '']))).toThrow(
+        'a-fault: its edit no longer fits source/one.ts',
+      );
+      expect(await source()).toBe(before);
+    },
+  );
 });

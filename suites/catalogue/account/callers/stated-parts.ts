@@ -195,7 +195,7 @@ export const statedParts: Readonly<Record<string, Rows>> = {
     'PUT /documents beyond these limits': notBecause('effect'),
     'PUT /documents scale': byRules('TERM-VALUE-13'),
     'balance policy policyName': notBecause('unsaid'),
-    'rate limits': byRules('TERM-TRY-01 TERM-TRY-02'),
+    'rate limits': byRules('TERM-TRY-01 TERM-TRY-02 TERM-TRY-06'),
   },
   9: {
     'the version is in the address': byRules('TERM-CALL-01'),

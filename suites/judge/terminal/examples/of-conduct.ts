@@ -206,6 +206,26 @@ export const triesExamples: readonly Example[] = [
     breaks: (panel) => renewals(panel, 2),
   },
   {
+    rule: 'TERM-TRY-06',
+    holds: (panel) => failing(panel, doubling(10)),
+    breaks: (panel) =>
+      failing(
+        panel,
+        Array.from({ length: 29 }, () => 1_000),
+      ),
+    wake: ['TERM-TRY-01', 'TERM-TRY-02'],
+  },
+  {
+    rule: 'TERM-TRY-06',
+    holds: (panel) => failing(panel, doubling(10)),
+    breaks: (panel) =>
+      failing(
+        panel,
+        Array.from({ length: 9 }, () => 50),
+      ),
+    wake: ['TERM-TRY-02'],
+  },
+  {
     rule: 'TERM-TRY-05',
     holds: (panel) => told503(panel, 5_000),
     breaks: (panel) => told503(panel, 500),

@@ -130,7 +130,7 @@ function callsOf(journal: readonly JournalEvent[]): Readonly<Record<string, read
 }
 
 /** "red        printing  short-edge-over-ipp: DOC-SEND-12 (then 3)" */
-export function lineOf({ fault, proof }: ProvenFault): string {
+function lineOf({ fault, proof }: ProvenFault): string {
   const [first, ...rest] = proof.rules;
   const then = rest.length === 0 ? '' : ` (then ${String(rest.length)})`;
   const seconds = `${(proof.durationMs / 1_000).toFixed(1)} s`;

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Clock } from '../kit/clock.ts';
 import type { Ids } from '../kit/ids.ts';
+import { isPortTaken } from '../kit/port-taken.ts';
 import { type Pictures, type Printer, startPrinter } from '../printer/index.ts';
 import type { PortPlace } from '../service/index.ts';
 
@@ -27,7 +28,7 @@ export async function startPrinters(place: PrinterPlace): Promise<readonly Print
       const start = (port: number): Promise<Printer> =>
         startPrinter({ ...place, name, folder: join(place.folder, name), [front]: port });
       return start(place.port ?? usualPort).catch((error: unknown) => {
-        if (!isTaken(error)) throw error;
+        if (!isPortTaken(error)) throw error;
         return start(0);
       });
     }),
@@ -46,8 +47,4 @@ function placeOf({ rawAddress, ippUrl }: Printer): PortPlace {
 
 function reachable(host: string): string {
   return host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
-}
-
-function isTaken(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { type Running, running } from '../kit/lifecycle.ts';
+import { isPortTaken } from '../kit/port-taken.ts';
 import type { Printer, PrinterOptions } from './index.ts';
 import { withPace } from './pace.ts';
 import { defaultProfile, loadProfile } from './profile.ts';
@@ -88,7 +89,7 @@ async function startBeside(
 
 /** Undefined for other errors, and where any free port would have done. */
 function takenPort(error: unknown): number | undefined {
-  if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) return undefined;
+  if (!isPortTaken(error)) return undefined;
   const port = 'port' in error ? error.port : undefined;
   return typeof port === 'number' && port > 0 ? port : undefined;
 }

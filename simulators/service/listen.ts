@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { isPortTaken } from '../kit/port-taken.ts';
 import type { ServiceSettings } from './config/settings.ts';
 
 /** The port that was asked for is taken. */
@@ -26,7 +27,7 @@ export async function listeningAt<T>(
   try {
     return await listen();
   } catch (error) {
-    if (isTaken(error)) throw new PortTaken(host, port);
+    if (isPortTaken(error)) throw new PortTaken(host, port);
     if (!(error instanceof Error && 'syscall' in error)) throw error;
     const why = `cannot listen on ${host}, port ${String(port)}: ${error.message}`;
     throw new CannotListen(why, { cause: error });
@@ -60,8 +61,4 @@ function portOf(app: FastifyInstance): number {
   const address = app.server.address();
   if (address === null || typeof address === 'string') throw new Error('the service has no port');
   return address.port;
-}
-
-function isTaken(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
 }

@@ -1,3 +1,4 @@
+import { isPortTaken } from '../../simulators/kit/port-taken.ts';
 /** How to tell where something stands, and how to take it away again. */
 export interface Standing<T> {
   readonly addressOf: (opened: T) => string;
@@ -51,11 +52,7 @@ export async function openAtBareHost<T>(open: (host: string) => Promise<T>): Pro
     try {
       return await open(host);
     } catch (error) {
-      if (tries >= mostTries || !isTaken(error)) throw error;
+      if (tries >= mostTries || !isPortTaken(error)) throw error;
     }
   }
-}
-
-function isTaken(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
 }

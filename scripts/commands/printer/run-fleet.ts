@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { ControlOptions } from '../../../simulators/kit/control.ts';
 import { ensureFolder } from '../../../simulators/kit/folder.ts';
+import { isPortTaken } from '../../../simulators/kit/port-taken.ts';
 import {
   type Fleet,
   type FleetOptions,
@@ -82,7 +83,7 @@ async function startPrinters({ fleet, terminal }: FleetRun): Promise<Fleet> {
 
 /** Asked for any port, the system names none when it has no more. */
 function withoutFreePorts(error: unknown, count: number): UsageError | undefined {
-  if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) return undefined;
+  if (!isPortTaken(error)) return undefined;
   if ('port' in error && error.port !== undefined) return undefined;
   return new UsageError(
     `There are not enough free ports for ${count} printers.`,

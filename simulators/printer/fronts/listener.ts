@@ -1,4 +1,6 @@
 import type { Server, Socket } from 'node:net';
+import { systemClock } from '../../kit/clock.ts';
+import { isPortTaken } from '../../kit/port-taken.ts';
 import type { Address, Listening } from '../device.ts';
 
 /** A server whose listening socket can be closed and opened again, on the address it got first unless it moves. */
@@ -15,6 +17,9 @@ export interface Listener {
 
 /** What is done about a connection before anything of it is read; to be served, `serve` is called. */
 export type Gate = (socket: Socket, serve: () => void) => void;
+
+/** How often, and how long apart, a closed listener tries to get its port back. */
+const reopening = { tries: 100, pauseMs: 50 };
 
 /** Listens; port 0 takes a free one. Rejects as `listen` does, e.g. with EADDRINUSE. For http and https servers too. */
 export async function openListener(
@@ -50,7 +55,7 @@ export async function openListener(
     if (server.listening && (closed || leaves)) server.close();
     if (closed || server.listening) return;
     if (leaves) address = moved ? { ...first, port: 0 } : first;
-    await listen(server, address);
+    await listenAgain(server, address);
     address = { host: first.host, port: portOf(server) };
   }
 
@@ -100,6 +105,22 @@ function takeConnections(server: Server): (socket: Socket) => void {
 
 function warn(error: unknown): void {
   process.emitWarning(error instanceof Error ? error : String(error));
+}
+
+/**
+ * While it was closed, the system may have lent the port to a connection that somebody on this
+ * machine opened, even to one of a client that connected to itself there; that passes.
+ */
+async function listenAgain(server: Server, address: Address): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await listen(server, address);
+      return;
+    } catch (error) {
+      if (tries === reopening.tries || !isPortTaken(error)) throw error;
+      await systemClock.sleep(reopening.pauseMs);
+    }
+  }
 }
 
 function listen(server: Server, { host, port }: Address): Promise<void> {

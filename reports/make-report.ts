@@ -1,6 +1,7 @@
 import { rules as catalogue } from '../suites/catalogue/rules.ts';
 import { firstSet, setDates } from '../suites/catalogue/sets.ts';
 import { terminalRules } from '../suites/catalogue/terminal-rules.ts';
+import { latestOf } from '../suites/journal/attempts.ts';
 import type { JournalEvent } from '../suites/journal/event.ts';
 import { type Remnant, remainsOf } from '../suites/journal/remains/remains.ts';
 import type { TerminalFacts } from '../suites/journal/terminal-event.ts';
@@ -44,7 +45,9 @@ export function makeReport(run: RunResult, meta: ReportMeta): RunReport {
       meta.set ?? setDates(terminal === undefined ? catalogue : terminalRules).at(-1) ?? firstSet,
     seed: run.seed,
     target: { name, baseUrl, own },
-    ...(terminal === undefined ? {} : { terminal: terminalReport(terminal, run.journal) }),
+    ...(terminal === undefined
+      ? {}
+      : { terminal: terminalReport(terminal, latestOf(run.journal)) }),
     startedAt: run.startedAt,
     durationMs: run.durationMs,
     requests: run.requests,

@@ -8,7 +8,7 @@ import { JournalBuilder } from '../suites/journal/journal-builder.ts';
 import { readJournal } from '../suites/journal/ndjson.ts';
 import { journalText } from './journal-text.fixture.ts';
 import { redRun } from './made-up-run.fixture.ts';
-import { openRunJournal } from './run-journal.ts';
+import { continueRunJournal, openRunJournal } from './run-journal.ts';
 
 let folder = '';
 beforeEach(async () => {
@@ -86,4 +86,20 @@ it('keeps nothing once it is closed', async () => {
   recording[Symbol.dispose]();
   recording.keep(first);
   expect(await text()).toBe('');
+});
+
+it('goes on with the journal of an earlier run, and loses none of it at any moment', async () => {
+  const journal = longJournal(600);
+  {
+    using recording = openRunJournal(folder);
+    for (const event of journal.slice(0, 400)) recording.keep(event);
+  }
+  await writeFile(join(folder, 'results.json'), '{}');
+  const before = readJournal(await text());
+  expect(before).toEqual(journal.slice(0, 400));
+  using recording = continueRunJournal(folder, before);
+  expect(readJournal(await text())).toEqual(before);
+  for (const event of journal.slice(400)) recording.keep(event);
+  expect(readJournal(await text())).toEqual(journal);
+  expect(await readdir(folder)).not.toContain('results.json');
 });

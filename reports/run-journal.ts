@@ -1,9 +1,17 @@
-import { appendFileSync, closeSync, openSync, readdirSync, rmSync } from 'node:fs';
+import {
+  appendFileSync,
+  closeSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { JournalEvent } from '../suites/journal/event.ts';
 import { toLine } from '../suites/journal/ndjson.ts';
-import { isRunFile, journalParts } from './run-files.ts';
+import { isRunFile, journalParts, runFiles } from './run-files.ts';
 
 /** A run's recording as it grows: a run that is killed leaves all that it did until then. */
 export interface RunJournal extends Disposable {
@@ -19,7 +27,29 @@ const segmentCharacters = 256 * 1024;
  */
 export function openRunJournal(folder: string): RunJournal {
   for (const name of readdirSync(folder).filter(isRunFile)) rmSync(join(folder, name));
-  let compressedBytes = 0;
+  return openBehind(folder, 0);
+}
+
+/**
+ * Goes on with a journal that holds these events, and removes what was made of it. Whenever the process
+ * is killed, the folder holds all of them.
+ */
+export function continueRunJournal(folder: string, events: readonly JournalEvent[]): RunJournal {
+  const compressed = gzipSync(events.map(toLine).join(''));
+  const fresh = join(folder, '.journal.ndjson.gz');
+  writeFileSync(fresh, compressed);
+  renameSync(fresh, join(folder, runFiles.journal));
+  // As long as the whole one is there, nobody looks at the parts.
+  for (const name of readdirSync(folder).filter(isRunFile))
+    if (name !== runFiles.journal) rmSync(join(folder, name));
+  writeFileSync(join(folder, journalParts.compressed), compressed);
+  const journal = openBehind(folder, compressed.length);
+  rmSync(join(folder, runFiles.journal));
+  return journal;
+}
+
+function openBehind(folder: string, behindBytes: number): RunJournal {
+  let compressedBytes = behindBytes;
   let pending: string[] = [];
   let pendingCharacters = 0;
   const latest = (): string => join(folder, journalParts.latest(compressedBytes));

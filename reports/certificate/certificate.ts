@@ -1,4 +1,5 @@
 import type { Rule } from '../../suites/catalogue/rule.ts';
+import type { AttemptReason } from '../../suites/journal/event.ts';
 import type { Doing } from '../../suites/journal/terminal-event.ts';
 import type { NotRunReason, Verdict } from '../../suites/judge/verdict.ts';
 import type { Summary } from '../report.ts';
@@ -12,7 +13,12 @@ export interface Certificate extends CertificateContent {
 /** All that is signed. No member of it is a secret, or a value of a profile. */
 export interface CertificateContent {
   readonly form: typeof certificateForm;
-  readonly formVersion: 2;
+  readonly formVersion: 3;
+  /** Of the run: 128 bits, drawn when it began. */
+  readonly serialNumber: string;
+  /** Who issues it, and who asked for it; '': nobody was named. */
+  readonly issuer: string;
+  readonly applicant: string;
   readonly outcome: CertificateOutcome;
   /** Why it is not certified, a sentence each, what is broken first; empty: it is. */
   readonly reasons: readonly string[];
@@ -20,6 +26,9 @@ export interface CertificateContent {
     readonly name: string;
     /** '' where it has none. */
     readonly version: string;
+    /** Of the device, where they were named; else ''. */
+    readonly model: string;
+    readonly firmware: string;
     /** What it says it can do: what follows is about that alone. */
     readonly can: readonly Doing[];
   };
@@ -32,9 +41,17 @@ export interface CertificateContent {
     readonly durationMs: number;
     /** Of the terminal. */
     readonly requests: number;
+    /** Order and names of the run were drawn from it. */
+    readonly seed: number;
+    /** Of what stood when it began (start.ts); null: the recording does not tell. */
+    readonly startDigest: string | null;
   };
+  /** In order. Verdicts are of each test case as it was played last. */
+  readonly attempts: readonly Attempt[];
   /** When it was judged, ISO-8601. */
   readonly issuedAt: string;
+  /** It vouches for nothing after this time, ISO-8601. */
+  readonly validUntil: string;
   readonly catalogue: CatalogueIdentity;
   readonly harness: HarnessIdentity;
   readonly journal: JournalIdentity;
@@ -52,6 +69,18 @@ export interface CertificateContent {
   readonly situations: readonly CertifiedSituation[];
   /** In the order of the plan. */
   readonly rules: readonly CertifiedRule[];
+}
+
+/** Once that the terminal was tried. */
+export interface Attempt {
+  /** ISO-8601. */
+  readonly startedAt: string;
+  /** begun: the first. interrupted: what an earlier one left. failed: what failed in an earlier one, again. */
+  readonly because: 'begun' | AttemptReason;
+  /** Test cases played to their end. */
+  readonly played: number;
+  /** Rules that failed in it. */
+  readonly broken: readonly string[];
 }
 
 export const certificateForm = 'platen-terminal-certificate';

@@ -37,6 +37,8 @@ export function differencesOf(
     ...members(['service', 'the service'], certificate, again),
     ...members(['terminal', 'the terminal'], certificate, again),
     ...members(['run', 'the run'], certificate, again),
+    ...members(['serialNumber', 'the serial number'], certificate, again),
+    ...(isSameJudge ? members(['attempts', 'the attempts'], certificate, again) : []),
     ...entries(certificate.rules, again.rules.filter(isTold(certificate)), compared),
     ...entries(certificate.situations, again.situations, compared),
   ];
@@ -51,8 +53,10 @@ function isTold({
   return ({ id }) => !plan.partial || chosen.has(id);
 }
 
+type Compared = 'service' | 'terminal' | 'run' | 'serialNumber' | 'attempts';
+
 function members(
-  [member, what]: readonly [member: 'service' | 'terminal' | 'run', what: string],
+  [member, what]: readonly [member: Compared, what: string],
   certificate: CertificateContent,
   again: CertificateContent,
 ): readonly string[] {

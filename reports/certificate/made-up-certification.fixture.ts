@@ -8,12 +8,13 @@ import { judge, type RuleResult } from '../../suites/judge/judge.ts';
 import type { RunResult } from '../../suites/judge/result.ts';
 import type { CertificateContent } from './certificate.ts';
 import { conclude } from './conclusion.ts';
-import { sha256 } from './digests.ts';
+import { catalogueIdentity, sha256 } from './digests.ts';
 import {
   type CertificateParts,
   makeCertificate,
   type PlannedSituation,
 } from './make-certificate.ts';
+import { startDigest } from './start.ts';
 
 /** What a made-up terminal does. */
 export interface Conduct {
@@ -114,11 +115,14 @@ export function madeUpCertification(conduct: Conduct = {}): {
       bytes: Buffer.byteLength(journalText),
       events: journal.length,
     },
-    harness: { version: '1.2.3', sha256: sha256('the harness') },
+    harness: madeUpHarness,
     issuedAt: '2026-06-03T10:20:00.000Z',
   };
   return { parts, journalText };
 }
+
+const madeUpHarness = { version: '1.2.3', sha256: sha256('the harness') };
+const serialNumber = '0123456789abcdef0123456789abcdef';
 
 /** As the engine judges a recording. */
 export function judgedRun(journal: readonly JournalEvent[]): RunResult {
@@ -163,7 +167,15 @@ function tell({ name, version, skips, end = 'done', ...conduct }: Conduct): Jour
   const [run] = builder.events;
   if (run?.type !== 'run') throw new Error("a journal begins with its 'run' event");
   const named = { name: name ?? madeUpTerminal.name, version: version ?? madeUpTerminal.version };
-  builder.events[0] = { ...run, startedAt, terminal: { ...madeUpTerminal, ...named } };
+  const digest = startDigest({
+    serialNumber,
+    seed: run.seed,
+    terminal: { ...wellFormed(named), model: '', firmware: '' },
+    catalogue: catalogueIdentity(madeUpRules),
+    harness: madeUpHarness,
+  });
+  const terminal = { ...madeUpTerminal, ...named };
+  builder.events[0] = { ...run, startedAt, terminal, start: { serialNumber, digest } };
   for (const inCase of names) {
     const isLast = inCase === names.at(-1);
     builder.begin(inCase);
@@ -184,6 +196,14 @@ function tell({ name, version, skips, end = 'done', ...conduct }: Conduct): Jour
     builder.add({ type: 'case', case: inCase, scenario: inCase, phase, ...reason });
   }
   return builder.events;
+}
+
+/** The digest of a name that no certificate can bear is of no matter. */
+function wellFormed({ name, version }: Pick<TerminalFacts, 'name' | 'version'>): {
+  readonly name: string;
+  readonly version: string;
+} {
+  return { name: name.toWellFormed(), version: version.toWellFormed() };
 }
 
 /** A document as long as a real one: some hundred rules, forty situations. */

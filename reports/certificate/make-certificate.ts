@@ -1,9 +1,11 @@
 import type { Rule } from '../../suites/catalogue/rule.ts';
+import { latestOf } from '../../suites/journal/attempts.ts';
 import type { CaseEvent, JournalEvent, RunEvent } from '../../suites/journal/event.ts';
 import type { Doing, Offer, TerminalFacts } from '../../suites/journal/terminal-event.ts';
 import type { RuleResult } from '../../suites/judge/judge.ts';
 import type { RunResult } from '../../suites/judge/result.ts';
 import {
+  type Attempt,
   type CertificateContent,
   type CertifiedRule,
   type CertifiedSituation,
@@ -30,8 +32,20 @@ export interface PlannedSituation {
   readonly who?: { readonly by?: 'card' | 'password' | 'short-id' };
 }
 
+/** What whoever issues a certificate says of it. */
+export interface Issue {
+  readonly issuer?: string;
+  readonly applicant?: string;
+  /** Default: a year. */
+  readonly validDays?: number;
+}
+
+const usualDays = 365;
+const dayMs = 86_400_000;
+
 export interface CertificateParts {
-  readonly run: Pick<RunResult, 'results' | 'journal' | 'partial' | 'only'>;
+  readonly run: Pick<RunResult, 'results' | 'journal' | 'partial' | 'only' | 'attempts'>;
+  readonly issue?: Issue;
   /** Every rule for terminals in force, chosen or not. */
   readonly inForce: readonly Rule[];
   readonly evidence: Evidence;
@@ -47,11 +61,12 @@ export interface CertificateParts {
 
 /** What there is to sign. Throws for a journal that is `uncertifiable`. */
 export function makeCertificate(parts: CertificateParts): CertificateContent {
-  const { run, journal, harness, issuedAt } = parts;
+  const { run, journal, harness, issuedAt, issue = {} } = parts;
   const { target, terminal, ...first } = certified(run.journal);
   const last = run.journal.at(-1) ?? first;
   const cleaned = (text: string): string => lineOf(unnamed(text, target, terminal));
-  const cases = run.journal.filter((event) => event.type === 'case');
+  const latest = latestOf(run.journal);
+  const cases = latest.filter((event) => event.type === 'case');
   const situations = parts.situations.map((planned) =>
     situationOf(planned, cases, { terminal, cleaned }),
   );
@@ -65,16 +80,29 @@ export function makeCertificate(parts: CertificateParts): CertificateContent {
   };
   return {
     form: certificateForm,
-    formVersion: 2,
-    terminal: { name: terminal.name, version: terminal.version, can: terminal.can },
+    formVersion: 3,
+    serialNumber: first.start?.serialNumber ?? journal.sha256.slice(0, 32),
+    issuer: issue.issuer ?? '',
+    applicant: issue.applicant ?? '',
+    terminal: {
+      name: terminal.name,
+      version: terminal.version,
+      model: terminal.model ?? '',
+      firmware: terminal.firmware ?? '',
+      can: terminal.can,
+    },
     service: situations.some(({ state }) => state === 'played') ? 'built-in' : 'other',
     evidence: parts.evidence,
     run: {
       startedAt: first.startedAt,
       durationMs: Number((BigInt(last.at) - BigInt(first.at)) / 1_000_000n),
       requests: run.journal.filter((event) => event.type === 'sent').length,
+      seed: first.seed,
+      startDigest: first.start?.digest ?? null,
     },
+    attempts: attemptsIn(run, first.startedAt),
     issuedAt,
+    validUntil: validUntil(issuedAt, issue.validDays),
     catalogue: catalogueIdentity(parts.inForce, parts.set),
     harness,
     journal,
@@ -83,6 +111,24 @@ export function makeCertificate(parts: CertificateParts): CertificateContent {
     situations,
     rules,
   };
+}
+
+/** Issued at `issuedAt`, for so many days. */
+export function validUntil(issuedAt: string, validDays = usualDays): string {
+  return new Date(Date.parse(issuedAt) + validDays * dayMs).toISOString();
+}
+
+function attemptsIn(
+  { attempts, results, journal }: CertificateParts['run'],
+  startedAt: string,
+): readonly Attempt[] {
+  if (attempts !== undefined)
+    return attempts.map(({ because, ...attempt }) => ({ ...attempt, because: because ?? 'begun' }));
+  const played = journal.filter((event) => event.type === 'case' && event.phase === 'done').length;
+  const broken = results.filter(({ verdict }) => verdict === 'FAILED');
+  return [
+    { startedAt, because: 'begun', played, broken: broken.map(({ planned }) => planned.rule.id) },
+  ];
 }
 
 interface Telling {
@@ -96,11 +142,15 @@ export function uncertifiable(journal: readonly JournalEvent[]): string | undefi
   const first = journal[0];
   if (first?.type !== 'run') return "it does not begin with its 'run' event";
   if (first.terminal === undefined) return 'it is of no terminal';
-  const { name, version } = first.terminal;
+  const { name, version, model = '', firmware = '' } = first.terminal;
   const nameless = nameFault(name);
   if (nameless !== undefined) return `the terminal's name ${nameless}`;
-  const fault = version === '' ? undefined : nameFault(version);
-  return fault === undefined ? undefined : `the terminal's version ${fault}`;
+  const others = { version, model, firmware };
+  for (const [what, text] of Object.entries(others)) {
+    const fault = text === '' ? undefined : nameFault(text);
+    if (fault !== undefined) return `the terminal's ${what} ${fault}`;
+  }
+  return undefined;
 }
 
 /** Who is certified. */

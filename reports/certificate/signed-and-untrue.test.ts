@@ -34,6 +34,17 @@ describe('a certificate that was signed as it is, and is not true', () => {
     ],
     ['another reason', { reasons: ['none'] }, 'its reasons does not follow'],
     ['another sum', { summary: { ...good.content.summary, ok: 9 } }, 'its summary does not'],
+    ['another serial number', { serialNumber: 'f'.repeat(32) }, 'not those that its run began'],
+    [
+      'no digest of its beginning',
+      { run: { ...good.content.run, startDigest: null } },
+      'it holds no digest of how its run began',
+    ],
+    [
+      'a validity that ends before it begins',
+      { validUntil: '2026-06-03T10:19:59.000Z' },
+      'before it was issued',
+    ],
     ['a rule less', { rules: good.content.rules.slice(1) }, 'it lists 4 rules and counts others'],
     ['a rule twice', { rules: good.content.rules.flatMap((one) => [one, one]) }, 'is there twice'],
     [
@@ -92,12 +103,13 @@ describe('a certificate that was signed as it is, and is not true', () => {
       { journal, terminal: { ...terminal, version: '1.3' } },
       { journal: red.journal },
     );
-    expect(says).toHaveLength(1);
-    expect(says[0]).toContain('judged again, there are 2 differences');
-    expect(says[0]).toContain(
+    expect(says).toHaveLength(2);
+    expect(says[0]).toContain('are not those that its run began with');
+    expect(says[1]).toContain('judged again, there are 3 differences');
+    expect(says[1]).toContain(
       'TERM-KEY-01: verdict is "OK" in the certificate and "FAILED" judged again',
     );
-    expect(says[0]).toContain('"version":"1.3"');
+    expect(says[1]).toContain('"version":"1.3"');
   });
 
   it('any count or verdict that is another is found out by the recording', () => {

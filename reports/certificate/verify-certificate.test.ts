@@ -6,7 +6,7 @@ import { madeUpCertification } from './made-up-certification.fixture.ts';
 import { makeCertificate } from './make-certificate.ts';
 import { certificateBytes } from './read-certificate.ts';
 import { fingerprintOf, signCertificate } from './signature.ts';
-import { good, made, privateKey, publicKey, saidOf, verify } from './verified.fixture.ts';
+import { good, made, own, privateKey, publicKey, saidOf, verify } from './verified.fixture.ts';
 
 const stranger = generateKeyPairSync('ed25519').privateKey;
 
@@ -14,11 +14,11 @@ const signed = signCertificate(good.content, privateKey);
 
 describe('a genuine certificate', () => {
   it('of another version of the form is told as such', () => {
-    const text = certificateBytes(signed).toString().replace('"formVersion":2', '"formVersion":1');
+    const text = certificateBytes(signed).toString().replace('"formVersion":3', '"formVersion":1');
     const { outcome, examinations } = verify(Buffer.from(text));
     expect(outcome).toBe('failed');
     expect(examinations).toMatchObject([
-      { aspect: 'form', says: 'it is of form version 1; this Platen reads 2' },
+      { aspect: 'form', says: 'it is of form version 1; this Platen reads 3' },
     ]);
   });
 
@@ -55,9 +55,9 @@ describe('a genuine certificate', () => {
     const verification = verify(signed, { key: publicKey, journal: good.journal });
     expect(verification.outcome).toBe('passed');
     expect(saidOf(verification, 'holds').map(([aspect]) => aspect)).toEqual(
-      'form signature content time catalogue harness journal verdicts'.split(' '),
+      'form signature content start time catalogue harness journal verdicts'.split(' '),
     );
-    expect(verification.examinations).toHaveLength(8);
+    expect(verification.examinations).toHaveLength(9);
   });
 
   it('is no pass without a key, whoever signed it', () => {
@@ -76,6 +76,16 @@ describe('a genuine certificate', () => {
     expect(saidOf(verification, 'remark')).toEqual([
       ['verdicts', expect.stringContaining('not judged again')],
     ]);
+  });
+
+  it('is over after its time', () => {
+    const now = Date.parse(good.content.validUntil) + 1;
+    const verification = verify(signed, { key: publicKey, now });
+    expect(verification.outcome).toBe('failed');
+    expect(saidOf(verification, 'wrong')).toEqual([
+      ['time', expect.stringContaining('it was valid until 2027-06-03T10:20:00.000Z')],
+    ]);
+    expect(verify(signed, { key: publicKey, now: now - 1 }).outcome).toBe('passed');
   });
 
   it('is not genuine where it was issued before its run had ended, or is still to come', () => {
@@ -102,11 +112,12 @@ describe('a genuine certificate', () => {
 
   it('of another Platen is told to be, and passes where its verdicts are the same here', () => {
     const harness = { version: '9.0.0', sha256: '0'.repeat(64) };
-    const other = signCertificate({ ...good.content, harness }, privateKey);
-    const verification = verify(other, { key: publicKey, journal: good.journal });
+    const certificate = signCertificate(good.content, privateKey);
+    const more = { key: publicKey, journal: good.journal, own: { ...own, harness } };
+    const verification = verify(certificate, more);
     expect(verification.outcome).toBe('passed');
     expect(saidOf(verification, 'remark')).toEqual([
-      ['harness', 'it was judged by other sources of Platen (9.0.0) than these (1.2.3)'],
+      ['harness', 'it was judged by other sources of Platen (1.2.3) than these (9.0.0)'],
     ]);
   });
 });
@@ -164,10 +175,7 @@ describe('what is not genuine', () => {
       'a member twice',
       (text: string) => text.replace('{', '{"form":"platen-terminal-certificate",'),
     ],
-    [
-      'another order',
-      (text: string) => text.replace(/^\{("catalogue":\{[^}]*\}),(.*)\}$/, '{$2,$1}'),
-    ],
+    ['another order', (text: string) => text.replace(/^\{("applicant":""),(.*)\}$/, '{$2,$1}')],
   ] as const)('%s is not how it was written', ([, change]) => {
     const text = change(Buffer.from(bytes).toString());
     expect(text).not.toBe(Buffer.from(bytes).toString());

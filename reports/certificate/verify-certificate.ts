@@ -9,6 +9,7 @@ import { differencesOf, type JudgedAgain } from './judge-again.ts';
 import { uncertifiable } from './make-certificate.ts';
 import { CertificateError, readCertificate } from './read-certificate.ts';
 import { signatureFault } from './signature.ts';
+import { digestFault } from './start.ts';
 
 export interface VerifyParts {
   /** Of the file. */
@@ -42,6 +43,7 @@ export type Aspect =
   | 'signer'
   | 'content'
   | 'evidence'
+  | 'start'
   | 'time'
   | 'catalogue'
   | 'harness'
@@ -78,11 +80,12 @@ export function verifyCertificate(parts: VerifyParts): Verification {
     return { outcome: 'failed', examinations: [told('form', 'wrong', `it ${error.message}`)] };
   }
   const examinations = [
-    told('form', 'holds', 'it is of form version 2, and spelled to the byte as it was written'),
+    told('form', 'holds', 'it is of form version 3, and spelled to the byte as it was written'),
     ...signatureOf(certificate, parts.key),
     content(certificate),
     ...evidence(certificate),
-    time(certificate, parts.now),
+    ...start(certificate),
+    ...time(certificate, parts.now),
     ...versions(certificate, parts.own),
     ...recording(certificate, parts),
   ];
@@ -133,15 +136,29 @@ function evidence({ evidence: by }: Certificate): readonly Examination[] {
 /** Clocks of two machines differ. */
 const toleranceMs = 5 * 60_000;
 
-/** A certificate is issued when its run is over, and before somebody verifies it. */
-function time({ issuedAt, run }: Certificate, now: number): Examination {
+/** Whoever saw the digest when the run began can compare. */
+function start(certificate: Certificate): readonly Examination[] {
+  const fault = digestFault(certificate);
+  if (fault !== undefined) return [told('start', 'wrong', fault)];
+  const { startDigest } = certificate.run;
+  if (startDigest === null) return [];
+  return [told('start', 'holds', `it is of the run that began with the digest ${startDigest}`)];
+}
+
+/** A certificate is issued when its run is over, before somebody verifies it, and for a time. */
+function time({ issuedAt, validUntil, run }: Certificate, now: number): readonly Examination[] {
   const issued = Date.parse(issuedAt);
   const ended = Date.parse(run.startedAt) + run.durationMs;
   if (issued < ended - toleranceMs)
-    return told('time', 'wrong', `it was issued at ${issuedAt}, before its run had ended`);
+    return [told('time', 'wrong', `it was issued at ${issuedAt}, before its run had ended`)];
   if (issued > now + toleranceMs)
-    return told('time', 'wrong', `it was issued at ${issuedAt}, which is still to come`);
-  return told('time', 'holds', `it was issued at ${issuedAt}, after its run`);
+    return [told('time', 'wrong', `it was issued at ${issuedAt}, which is still to come`)];
+  if (Date.parse(validUntil) < issued)
+    return [told('time', 'wrong', `it was over at ${validUntil}, before it was issued`)];
+  if (now > Date.parse(validUntil))
+    return [told('time', 'wrong', `it was valid until ${validUntil}, which is over`)];
+  const says = `it was issued at ${issuedAt}, after its run, and is valid until ${validUntil}`;
+  return [told('time', 'holds', says)];
 }
 
 function versions(

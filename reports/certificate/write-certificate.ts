@@ -7,14 +7,16 @@ import type { Certificate, Evidence } from './certificate.ts';
 import { journalIdentity } from './digests.ts';
 import { harnessIdentity } from './harness.ts';
 import { certificateHtml } from './html/certificate-html.ts';
-import { makeCertificate, type PlannedSituation } from './make-certificate.ts';
+import { type Issue, makeCertificate, type PlannedSituation } from './make-certificate.ts';
 import { certificateBytes } from './read-certificate.ts';
 import { signCertificate } from './signature.ts';
 
 export interface WriteParts {
   /** Where certificate.json and certificate.html are written; made when it is not there. */
   readonly folder: string;
-  readonly run: Pick<RunResult, 'results' | 'journal' | 'partial' | 'only'>;
+  readonly run: Pick<RunResult, 'results' | 'journal' | 'partial' | 'only' | 'attempts'>;
+  /** What is said by whoever issues it. */
+  readonly issue?: Issue;
   /** Every rule for terminals in force, chosen or not. */
   readonly inForce: readonly Rule[];
   readonly evidence: Evidence;
@@ -41,7 +43,8 @@ export interface WrittenCertificate {
  * and, for people, certificate.html. Throws when the journal's file is another run's.
  */
 export async function writeCertificate(parts: WriteParts): Promise<WrittenCertificate> {
-  const { folder, run, inForce, evidence, situations, journalFile, issuedAt, key, set } = parts;
+  const { folder, run, inForce, evidence, situations, journalFile, issuedAt, key, set, issue } =
+    parts;
   const journal = await journalIdentity(journalFile);
   if (journal.events !== run.journal.length)
     throw new Error(
@@ -55,15 +58,23 @@ export async function writeCertificate(parts: WriteParts): Promise<WrittenCertif
     journal,
     harness: harnessIdentity(),
     issuedAt,
+    ...(issue === undefined ? {} : { issue }),
     ...(set === undefined ? {} : { set }),
   });
-  const certificate = key === undefined ? content : signCertificate(content, key);
+  await mkdir(folder, { recursive: true });
+  return keepCertificate(key === undefined ? content : signCertificate(content, key), folder);
+}
+
+/** Writes certificate.json and certificate.html into a folder that is there. */
+export async function keepCertificate(
+  certificate: Certificate,
+  folder: string,
+): Promise<WrittenCertificate> {
   const written = {
     json: join(folder, 'certificate.json'),
     html: join(folder, 'certificate.html'),
     certificate,
   };
-  await mkdir(folder, { recursive: true });
   await writeFile(written.json, certificateBytes(certificate));
   await writeFile(written.html, certificateHtml(certificate));
   return written;

@@ -1,7 +1,7 @@
 import { systemClock } from '../../simulators/kit/clock.ts';
 import type { Actor } from '../../suites/certify/action.ts';
 import { builtInActor } from '../../suites/certify/actors/built-in.ts';
-import { commandActor } from '../../suites/certify/actors/command.ts';
+import { type CommandUser, commandActor } from '../../suites/certify/actors/command.ts';
 import { openLineConsole } from '../../suites/certify/actors/line-console.ts';
 import { type Console, personActor } from '../../suites/certify/actors/person.ts';
 import type { Given } from '../../suites/certify/given.ts';
@@ -13,6 +13,8 @@ export interface ActorChoice {
   /** The built-in terminal renews its logins. */
   readonly renews: boolean;
   readonly headless: string | undefined;
+  /** Whom the command runs as; undefined: whoever runs Platen. */
+  readonly user: CommandUser | undefined;
   readonly out: string | undefined;
   readonly environment: NodeJS.ProcessEnv;
   readonly signal: AbortSignal;
@@ -23,14 +25,15 @@ export interface ActorChoice {
 /** Who stands at the terminal. A person reads on stderr, so that results alone go to stdout. */
 export async function chooseActor(
   given: Given,
-  { builtIn, renews, headless, out, environment, signal, hide }: ActorChoice,
+  { builtIn, renews, headless, user, out, environment, signal, hide }: ActorChoice,
 ): Promise<Actor> {
   if (builtIn) return builtInActor({ given, clock: systemClock, renews });
   if (headless !== undefined) {
     const kept = out === undefined ? {} : { kept: keepOutput(out, hide) };
     // A terminal has no business with the certifier's key.
     const { [passphraseVariable]: _, ...open } = environment;
-    return commandActor({ command: headless, given, environment: open, ...kept });
+    const as = user === undefined ? {} : { user };
+    return commandActor({ command: headless, given, environment: open, ...as, ...kept });
   }
   const [input, output] = [process.stdin, process.stderr];
   const interrupted = (): void => void process.kill(process.pid, 'SIGINT');

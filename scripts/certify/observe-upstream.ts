@@ -10,7 +10,10 @@ import type { Terminal } from '../command-line/terminal.ts';
 import { UsageError } from '../command-line/usage-error.ts';
 
 export interface UpstreamChoice
-  extends Pick<ObserveOptions, 'terminal' | 'plan' | 'clock' | 'signal' | 'plainHttp'> {
+  extends Pick<
+    ObserveOptions,
+    'terminal' | 'plan' | 'clock' | 'signal' | 'plainHttp' | 'start' | 'keep'
+  > {
   readonly upstream: string | undefined;
   readonly upstreamCa: string | undefined;
   readonly for: number | undefined;

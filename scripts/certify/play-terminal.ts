@@ -1,6 +1,6 @@
-import { freshSeed } from '../../simulators/kit/chance.ts';
 import { randomIds } from '../../simulators/kit/ids.ts';
 import { NobodyCameError } from '../../suites/certify/action.ts';
+import type { CommandUser } from '../../suites/certify/actors/command.ts';
 import { type CertifyOptions, certify } from '../../suites/certify/certify.ts';
 import type { JournalEvent } from '../../suites/journal/event.ts';
 import type { Terminal } from '../command-line/terminal.ts';
@@ -15,23 +15,36 @@ export interface PlayWishes {
   readonly builtIn: boolean;
   readonly renews: boolean;
   readonly headless: string | undefined;
+  readonly user: CommandUser | undefined;
   readonly out: string | undefined;
   readonly given: string | undefined;
   readonly plainHttp: boolean;
-  readonly seed: number | undefined;
+  readonly seed: number;
+  readonly start: CertifyOptions['start'];
+  readonly earlier: CertifyOptions['earlier'];
 }
 
-type Common = Pick<CertifyOptions, 'terminal' | 'clock'> & {
+type Common = Pick<CertifyOptions, 'terminal' | 'clock' | 'keep'> & {
   readonly signal: AbortSignal;
   readonly environment: NodeJS.ProcessEnv;
 };
 
 /** Puts the terminal into its situations; who works it is chosen by the command line. */
 export async function playTerminal(
-  { terminal: named, clock, signal, plan, only, ...wishes }: PlayWishes & Common,
+  {
+    terminal: named,
+    clock,
+    signal,
+    plan,
+    only,
+    keep,
+    earlier,
+    start,
+    ...wishes
+  }: PlayWishes & Common,
   terminal: Terminal,
 ): Promise<readonly JournalEvent[]> {
-  const { builtIn, headless, plainHttp, seed = freshSeed() } = wishes;
+  const { builtIn, headless, plainHttp, seed } = wishes;
   terminal.note('starting a service, two printers and the observer before them');
   const isPerson = !builtIn && headless === undefined;
   using progress = openRunProgress(terminal, isPerson);
@@ -45,6 +58,9 @@ export async function playTerminal(
       seed,
       signal,
       ...(only === undefined ? {} : { only }),
+      ...(earlier === undefined ? {} : { earlier }),
+      ...(start === undefined ? {} : { start }),
+      ...(keep === undefined ? {} : { keep }),
       bench: { plainHttp },
       openActor: async (given, hide) => {
         await sayGiven(given, wishes, terminal);

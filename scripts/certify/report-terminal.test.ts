@@ -41,10 +41,10 @@ async function report(
   const outcome = await reportTerminal(
     { ...run, partial: more.isPartial === true },
     {
-      out,
+      place: { folder: out },
       json: false,
       har: false,
-      writes: true,
+      issue: {},
       key: more.isSigned === true ? privateKey : undefined,
       evidence: more.isRecorded === true ? 'recording' : 'witnessed',
     },
@@ -81,7 +81,7 @@ describe('what certify writes', () => {
     const { outcome, err } = await report({ forgetsKey: true });
     expect(outcome).toBe('failed');
     expect(err).toContain('not certified: TERM-KEY-01 was broken');
-    expect(err).toContain("not signed; 'platen keygen' makes a key for --key");
+    expect(err).toContain("not signed; 'platen sign' signs it, 'platen keygen' makes the key");
   });
 
   it('is incomplete where a situation was not played, though no verdict lacks it, unless it was not chosen', async () => {

@@ -1,10 +1,11 @@
 import type { KeyObject } from 'node:crypto';
 import type { Evidence } from '../../reports/certificate/certificate.ts';
+import type { Issue } from '../../reports/certificate/make-certificate.ts';
 import { writeCertificate } from '../../reports/certificate/write-certificate.ts';
 import { makeReport } from '../../reports/make-report.ts';
 import { counted, numbersLine } from '../../reports/numbers.ts';
 import { ownVersion } from '../../reports/own-version.ts';
-import { type WrittenRun, writeRun } from '../../reports/write-run.ts';
+import { type RunPlace, type WrittenRun, writeRun } from '../../reports/write-run.ts';
 import { systemClock } from '../../simulators/kit/clock.ts';
 import { terminalRules } from '../../suites/catalogue/terminal-rules.ts';
 import { situations } from '../../suites/certify/situations.ts';
@@ -14,31 +15,27 @@ import type { RunResult } from '../../suites/judge/result.ts';
 import type { Outcome } from '../../suites/judge/verdict.ts';
 import type { Terminal } from '../command-line/terminal.ts';
 import { printReds } from '../gate/red-table.ts';
-import { runPlace } from '../run-place.ts';
 
 export interface ReportWishes {
-  /** A folder of its own instead of reports/runs/<time>. */
-  readonly out: string | undefined;
+  /** Where files are written; undefined: nowhere. */
+  readonly place: RunPlace | undefined;
   readonly json: boolean;
   readonly har: boolean;
-  /** false: files are not written. */
-  readonly writes: boolean;
   /** The certifier's private key. */
   readonly key: KeyObject | undefined;
   readonly evidence: Evidence;
+  readonly issue: Issue;
 }
 
 /** Concludes what was seen of a terminal, writes the report and says what it came to. */
 export async function reportTerminal(
   run: RunResult,
-  { out, json, har, writes, key, evidence }: ReportWishes,
+  { place, json, har, key, evidence, issue }: ReportWishes,
   terminal: Terminal,
 ): Promise<Outcome> {
   const { outcome } = concludeRun(run, { strict: false });
   const meta = { outcome, strict: false };
-  const written = writes
-    ? await writeRun(run, meta, { ...(await runPlace(out, run.startedAt)), har })
-    : undefined;
+  const written = place === undefined ? undefined : await writeRun(run, meta, { ...place, har });
   const report = written?.results ?? makeReport(run, { ...meta, version: ownVersion() });
   if (json) terminal.json(report);
   else printReds(report, terminal);
@@ -48,7 +45,7 @@ export async function reportTerminal(
   terminal.note(playedLine(run));
   if (written === undefined) return outcome;
   terminal.note(`report: ${written.html}`);
-  const isCertified = await certificateOf(run, { ...written, key, evidence }, terminal);
+  const isCertified = await certificateOf(run, { ...written, key, evidence, issue }, terminal);
   // What was skipped shows in no verdict where other situations showed the same rules.
   return outcome === 'passed' && !isCertified && !run.partial ? 'incomplete' : outcome;
 }
@@ -61,11 +58,12 @@ async function certificateOf(
     journal,
     key,
     evidence,
-  }: Pick<WrittenRun, 'folder' | 'journal'> & Pick<ReportWishes, 'key' | 'evidence'>,
+    issue,
+  }: Pick<WrittenRun, 'folder' | 'journal'> & Pick<ReportWishes, 'key' | 'evidence' | 'issue'>,
   terminal: Terminal,
 ): Promise<boolean> {
   const issuedAt = new Date(systemClock.now()).toISOString();
-  const common = { run, inForce: terminalRules, situations, evidence };
+  const common = { run, inForce: terminalRules, situations, evidence, issue };
   const parts = { ...common, folder, journalFile: journal, issuedAt };
   const { certificate, html } = await writeCertificate({
     ...parts,
@@ -81,7 +79,7 @@ async function certificateOf(
   if (evidence === 'recording') terminal.note(`made from a recording: ${recordingWords}`);
   const signed =
     signature === undefined
-      ? "not signed; 'platen keygen' makes a key for --key"
+      ? "not signed; 'platen sign' signs it, 'platen keygen' makes the key"
       : `signed with the key ${signature.fingerprint}`;
   terminal.note(`certificate: ${html} (${signed})`);
   return outcome === 'certified';

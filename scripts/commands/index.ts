@@ -52,6 +52,12 @@ export const commandEntries: readonly CommandEntry[] = [
     load: async () => (await import('./keygen.ts')).keygenCommand,
   },
   {
+    name: 'sign',
+    group: 'Judge',
+    summary: 'signs the certificate of a run after it, when its recording bears it',
+    load: async () => (await import('./sign.ts')).signCommand,
+  },
+  {
     name: 'verify',
     group: 'Judge',
     summary: "whether a terminal's certificate is genuine, and its recording bears it",

@@ -6,8 +6,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { madeUpCertification } from '../../reports/certificate/made-up-certification.fixture.ts';
 import type { Verification } from '../../reports/certificate/verify-certificate.ts';
 import { writeCertificate } from '../../reports/certificate/write-certificate.ts';
+import { toLine } from '../../suites/journal/ndjson.ts';
 import { judgeAgain } from '../certificate/judging.ts';
 import { readPrivateKey } from '../certificate/keys.ts';
+import { runStart } from '../certify/run-start.ts';
 import { platen } from './run-command.fixture.ts';
 
 let folder = '';
@@ -19,14 +21,17 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'platen-verify-'));
   key = join(folder, 'certifier.pem');
   await platen('keygen', '--out', key);
-  const { parts, journalText } = madeUpCertification();
+  const [run, ...events] = madeUpCertification().parts.run.journal;
+  if (run?.type !== 'run') throw new Error("a journal begins with its 'run' event");
+  const terminal = { name: 'Panel', version: '1.2' };
+  const journal = [{ ...run, start: runStart({ seed: run.seed, terminal }) }, ...events];
   const journalFile = join(folder, 'journal.ndjson');
-  await writeFile(journalFile, journalText);
+  await writeFile(journalFile, journal.map(toLine).join(''));
   const { certificate } = await writeCertificate({
     folder,
-    ...judgeAgain(parts.run.journal),
+    ...judgeAgain(journal),
     journalFile,
-    issuedAt: '2026-06-03T10:20:00.000Z',
+    issuedAt: new Date().toISOString(),
     evidence: 'witnessed',
     key: await readPrivateKey(key),
   });
@@ -53,7 +58,7 @@ describe('platen verify', () => {
     );
     expect(outcome).toBe(expected);
     expect(await found(...line)).toEqual(
-      'form signature content time catalogue harness journal verdicts'
+      'form signature content start time catalogue harness journal verdicts'
         .split(' ')
         .map((aspect) => [aspect, 'holds']),
     );

@@ -1,10 +1,13 @@
+import { seededChance } from '../../simulators/kit/chance.ts';
 import type { Clock } from '../../simulators/kit/clock.ts';
 import type { Ids } from '../../simulators/kit/ids.ts';
-import type { JournalEvent } from '../journal/event.ts';
-import { Recorder } from '../journal/recorder.ts';
+import type { JournalEvent, RunEvent } from '../journal/event.ts';
+import { Recorder, type Sink } from '../journal/recorder.ts';
+import type { TerminalFacts } from '../journal/terminal-event.ts';
 import { type Actor, NobodyCameError } from './action.ts';
 import { type Bench, type BenchOptions, openBench } from './bench/bench.ts';
 import { openCardNames } from './card-names.ts';
+import { continuationOf, type Earlier, isOpen, timesBegun } from './continued.ts';
 import type { Given } from './given.ts';
 import { type PlayParts, playSituation } from './play-situation.ts';
 import { isPossible } from './possible.ts';
@@ -12,8 +15,11 @@ import type { Situation } from './situation.ts';
 import { situations as allSituations } from './situations.ts';
 import type { TerminalPlan } from './terminal-plan.ts';
 
+/** As its maker names it. */
+export type NamedTerminal = Pick<TerminalFacts, 'name' | 'version' | 'model' | 'firmware'>;
+
 export interface CertifyOptions {
-  readonly terminal: { readonly name: string; readonly version: string };
+  readonly terminal: NamedTerminal;
   readonly plan: TerminalPlan;
   /** Who stands at the terminal, once it is known what it is given. `hide` replaces every secret that was seen so far in a text. */
   openActor(given: Given, hide: (text: string) => string): Promise<Actor> | Actor;
@@ -29,6 +35,12 @@ export interface CertifyOptions {
   readonly signal?: AbortSignal;
   /** Default: all that there are. */
   readonly situations?: readonly Situation[];
+  /** Goes on with this recording: the answer holds it too. */
+  readonly earlier?: Earlier;
+  /** What the run is known by from its start. */
+  readonly start?: RunEvent['start'];
+  /** Is given each event as it is recorded, those of `earlier` excepted. */
+  keep?(event: JournalEvent): void;
 }
 
 /** What a run tells as it goes. */
@@ -49,11 +61,13 @@ export async function certify(
   tell: (event: CertifyEvent) => void,
 ): Promise<readonly JournalEvent[]> {
   const { clock, ids, seed, plan } = options;
-  const journal: JournalEvent[] = [];
-  const recorder = new Recorder(
-    (event) => void journal.push(named(event)),
-    () => clock.monotonic(),
-  );
+  const { earlier } = options;
+  const journal: JournalEvent[] = [...(earlier?.journal ?? [])];
+  const recorder = openRecorder(options, (event) => {
+    const seen = named(event);
+    journal.push(seen);
+    options.keep?.(seen);
+  });
   const named = openCardNames(recorder.redactor);
   await using bench = await openBench({ recorder, clock, ids, seed, ...benchOf(options) });
   recordRun(options, bench, recorder);
@@ -69,8 +83,16 @@ export async function certify(
     signal: signalOf(options),
     tell: (type) => tell({ type }),
   };
-  await playAll(chosen, parts, tell);
+  await playAll(chosen, { ...parts, earlier: earlier?.journal ?? [] }, tell);
   return journal;
+}
+
+/** A recording that is gone on with counts on from where it ended. */
+function openRecorder({ clock, earlier }: CertifyOptions, sink: Sink): Recorder {
+  if (earlier === undefined) return new Recorder(sink, () => clock.monotonic());
+  const { after, startsAt } = continuationOf(earlier.journal);
+  const beganNs = clock.monotonic();
+  return new Recorder(sink, () => startsAt + clock.monotonic() - beganNs, after);
 }
 
 function benchOf({ plan, bench = {} }: CertifyOptions): Partial<BenchOptions> {
@@ -83,7 +105,18 @@ function benchOf({ plan, bench = {} }: CertifyOptions): Partial<BenchOptions> {
   };
 }
 
-/** What the journal begins with. */
+const recorded = [
+  'terminal',
+  'plan',
+  'own',
+  'seed',
+  'clock',
+  'only',
+  'earlier',
+  'start',
+] as const satisfies readonly (keyof CertifyOptions)[];
+
+/** What the journal, or a further attempt in it, begins with. */
 export function recordRun(
   {
     terminal,
@@ -92,7 +125,9 @@ export function recordRun(
     seed,
     clock,
     only,
-  }: Pick<CertifyOptions, 'terminal' | 'plan' | 'own' | 'seed' | 'clock' | 'only'>,
+    earlier,
+    start,
+  }: Pick<CertifyOptions, (typeof recorded)[number]>,
   { given, names, facts }: Bench,
   recorder: Recorder,
 ): void {
@@ -106,20 +141,33 @@ export function recordRun(
     target: { ...facts, own },
     terminal: { ...terminal, can, identifies, offers, ...names, port: { address, serial }, reader },
     ...(only === undefined ? {} : { only }),
+    ...(earlier === undefined ? {} : { attempt: earlier.because }),
+    ...(start === undefined ? {} : { start }),
   });
 }
 
-/** What the terminal can be put into at all; the others' rules are not about it. */
+/** What the terminal can be put into at all, in the order that the seed draws; the others' rules are not about it. */
 function chosenOf({
   plan,
   only,
+  seed,
+  earlier,
   situations = allSituations,
 }: CertifyOptions): readonly Situation[] {
-  return situations.filter(
+  const possible = situations.filter(
     (situation) =>
       isPossible(situation, plan) &&
-      (only === undefined || only.some((beginning) => situation.id.startsWith(beginning))),
+      (only === undefined || only.some((beginning) => situation.id.startsWith(beginning))) &&
+      (earlier === undefined || isOpen(situation.id, earlier)),
   );
+  // The service's clock never goes back.
+  const [late = [], early = []] = [true, false].map((isLate) =>
+    possible.filter(({ clockAheadMs }) => (clockAheadMs !== undefined) === isLate),
+  );
+  const chance = seededChance(seed).fork('order');
+  const drawn = early.map((situation) => ({ situation, place: chance.next() }));
+  const inOrder = drawn.toSorted((left, right) => left.place - right.place);
+  return [...inOrder.map(({ situation }) => situation), ...late];
 }
 
 function signalOf({ signal }: CertifyOptions): AbortSignal {
@@ -128,14 +176,15 @@ function signalOf({ signal }: CertifyOptions): AbortSignal {
 
 async function playAll(
   chosen: readonly Situation[],
-  parts: PlayParts,
+  { earlier, ...parts }: PlayParts & { readonly earlier: readonly JournalEvent[] },
   tell: (event: CertifyEvent) => void,
 ): Promise<void> {
   const unplayed = chosen.map(({ id }) => id);
   let hasAnybodyCome = false;
   for (const [at, situation] of chosen.entries()) {
     const place = `${String(at + 1)} of ${String(chosen.length)}`;
-    for (let times = 1, how = 'again'; how === 'again'; times += 1) {
+    const before = timesBegun(situation.id, earlier);
+    for (let times = before + 1, how = 'again'; how === 'again'; times += 1) {
       if (parts.signal.aborted) break;
       tell({ type: 'begins', situation, place });
       const inCase = times === 1 ? situation.id : `${situation.id}~${String(times)}`;

@@ -2,17 +2,22 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Clock } from '../../simulators/kit/clock.ts';
-import type { JournalEvent } from '../journal/event.ts';
+import type { JournalEvent, RunEvent } from '../journal/event.ts';
 import type { TargetFacts } from '../journal/facts.ts';
 import { Recorder } from '../journal/recorder.ts';
 import { makeCertificates } from './bench/certificates.ts';
 import { startObserver } from './bench/observer.ts';
 import { openCardNames } from './card-names.ts';
+import type { NamedTerminal } from './certify.ts';
 import type { ServiceAddress } from './reach-service.ts';
 import type { TerminalPlan } from './terminal-plan.ts';
 
 export interface ObserveOptions {
-  readonly terminal: { readonly name: string; readonly version: string };
+  readonly terminal: NamedTerminal;
+  /** What the run is known by from its start. */
+  readonly start?: RunEvent['start'];
+  /** Is given each event as it is recorded. */
+  keep?(event: JournalEvent): void;
   readonly plan: TerminalPlan;
   readonly service: ServiceAddress;
   readonly plainHttp: boolean;
@@ -40,7 +45,11 @@ export async function observe(
   const { clock, plan, plainHttp, signal, service } = options;
   const journal: JournalEvent[] = [];
   const recorder = new Recorder(
-    (event) => void journal.push(named(event)),
+    (event) => {
+      const seen = named(event);
+      journal.push(seen);
+      options.keep?.(seen);
+    },
     () => clock.monotonic(),
   );
   const named = openCardNames(recorder.redactor);
@@ -84,7 +93,7 @@ function over(signal: AbortSignal): Promise<void> {
 
 /** Secrets are learned as they pass: the first key is key#1. */
 function recordRun(
-  { terminal, plan, clock }: ObserveOptions,
+  { terminal, plan, clock, start }: ObserveOptions,
   baseUrl: string,
   recorder: Recorder,
 ): void {
@@ -119,5 +128,6 @@ function recordRun(
       port: { address, ...(serial === undefined ? {} : { serial }) },
       ...(reader === undefined ? {} : { reader }),
     },
+    ...(start === undefined ? {} : { start }),
   });
 }

@@ -43,11 +43,12 @@ const idleMs = 60_000;
 
 /** Puts the terminal into a situation once. Never throws for what a terminal does. */
 export async function playSituation(
-  situation: Situation,
+  given: Situation,
   { inCase, place }: { readonly inCase: string; readonly place: string },
   parts: PlayParts,
 ): Promise<Played> {
   const { recorder } = parts;
+  const situation = parts.bench.drawn.retitled(given);
   const close = (phase: CaseEvent['phase'], reason?: string): void => {
     const why = reason === undefined ? {} : { reason };
     recorder.record({ type: 'case', case: inCase, scenario: situation.id, phase, ...why });

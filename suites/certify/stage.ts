@@ -1,6 +1,7 @@
 import type { Clock } from '../../simulators/kit/clock.ts';
 import type { Recorder } from '../journal/recorder.ts';
 import type { Bench } from './bench/bench.ts';
+import type { DrawnNames } from './bench/drawn-names.ts';
 import type { Watch } from './bench/observer.ts';
 import type { Person } from './bench/tenant.ts';
 import { comingTitles, type Happenings, openHappenings } from './happenings.ts';
@@ -43,7 +44,7 @@ export async function setStage(
       reports: doingFor(situation, parts.plan) === 'history',
       isTyped: (who.by ?? parts.plan.identifies[0]) === 'password',
     });
-    if (who.as !== 'unknown-card') await tenant.deliver(person, titlesOf(situation));
+    if (who.as !== 'unknown-card') await tenant.deliver(person, titlesOf(situation, bench.drawn));
     if (who.as === 'without-quota') await tenant.useUp(person);
     if (who.pastJobs !== undefined) await tenant.past(person, who.pastJobs);
     return person;
@@ -60,7 +61,7 @@ export async function setStage(
   return {
     who: first,
     other,
-    names: [...titlesOf(situation), ...comingTitles(situation)],
+    names: [...titlesOf(situation, bench.drawn), ...comingTitles(situation)],
     begin: async () => {
       bench.printers.begin(inCase);
       await troubleFor(situation, bench, happenings);
@@ -71,15 +72,16 @@ export async function setStage(
       bench.observer.watch({ case: inCase });
       await happenings.end();
       if (situation.printer !== undefined) await bench.printers.trouble([]);
+      if (who.as === 'without-quota') await tenant.freeAgain();
     },
   };
 }
 
 /** In turn where there are fewer titles than documents. */
-function titlesOf({ waiting }: Situation): readonly string[] {
+function titlesOf({ waiting }: Situation, drawn: DrawnNames): readonly string[] {
   const { count = 0, titles } = waiting ?? {};
   return Array.from({ length: count }, (_, at) => {
-    return titles?.[at % titles.length] ?? `Document ${String(at + 1)}.pdf`;
+    return titles?.[at % titles.length] ?? drawn.title(at + 1);
   });
 }
 

@@ -21,7 +21,13 @@ export interface RunEvent extends Stamp {
   readonly terminal?: TerminalFacts;
   /** Of such a run: it was limited to situations whose ids begin so. It bears no certificate. */
   readonly only?: readonly string[];
+  /** Of a later attempt at the same run: what was interrupted is played to its end, or what failed once more. */
+  readonly attempt?: AttemptReason;
+  /** Of such a run: its number, and a digest of what stood when it began; `sign` compares both. */
+  readonly start?: { readonly serialNumber: string; readonly digest: string };
 }
+
+export type AttemptReason = 'interrupted' | 'failed';
 
 /** A scenario played once, on state of its own. cut: the run ended there before the scenario did. */
 export interface CaseEvent extends Stamp {

@@ -16,12 +16,15 @@ export class Recorder {
   readonly redactor = new Redactor();
   readonly #sink: Sink;
   readonly #monotonic: () => bigint;
-  #seq = 0;
-  #call = 0;
+  #seq: number;
+  #call: number;
 
-  constructor(sink: Sink, monotonic: () => bigint) {
+  /** `after`: the last numbers of a journal that is continued. */
+  constructor(sink: Sink, monotonic: () => bigint, after = { seq: 0, call: 0 }) {
     this.#sink = sink;
     this.#monotonic = monotonic;
+    this.#seq = after.seq;
+    this.#call = after.call;
   }
 
   nextCall(): number {

@@ -89,6 +89,9 @@ export type TerminalEvent = AskedEvent | ToldEvent | ConnectedEvent;
 export interface TerminalFacts {
   readonly name: string;
   readonly version: string;
+  /** As its maker names it, where that was said. */
+  readonly model?: string;
+  readonly firmware?: string;
   readonly can: readonly Doing[];
   /** How people identify themselves at it; absent: in any way. */
   readonly identifies?: readonly string[];

@@ -1,9 +1,10 @@
 import type { EndedEvent, JournalEvent } from '../journal/event.ts';
 import type { NotRunReason } from './verdict.ts';
 
-/** How a run was brought to its end early; undefined: all was played. */
+/** How a run, or its last attempt, was brought to its end early; undefined: all was played. */
 export function endOf(events: readonly JournalEvent[]): EndedEvent | undefined {
-  return events.find((event) => event.type === 'ended');
+  const last = events.findLast((event) => event.type === 'ended' || event.type === 'run');
+  return last?.type === 'ended' ? last : undefined;
 }
 
 /** "the budget of 500 requests was used up" */

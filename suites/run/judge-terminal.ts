@@ -3,11 +3,12 @@ import { terminalRules } from '../catalogue/terminal-rules.ts';
 import { isPossible } from '../certify/possible.ts';
 import type { Situation } from '../certify/situation.ts';
 import { situationsOf } from '../certify/situations.ts';
+import { type AttemptEvents, attemptsOf, latestOf } from '../journal/attempts.ts';
 import type { JournalEvent } from '../journal/event.ts';
 import type { TerminalFacts } from '../journal/terminal-event.ts';
 import { judge, type RuleResult } from '../judge/judge.ts';
 import type { PlannedRule } from '../judge/plan.ts';
-import type { RunResult } from '../judge/result.ts';
+import type { RunAttempt, RunResult } from '../judge/result.ts';
 import { terminalChecks } from '../judge/terminal-checks.ts';
 import { runEventOf, runFacts } from './run-facts.ts';
 
@@ -25,19 +26,33 @@ export function judgeTerminal(
   if (terminal === undefined) throw new Error('the journal is of no terminal');
   const only = given ?? limit;
   const plan = terminalPlan(only);
-  const played = new Set(
-    journal.flatMap((event) =>
-      event.type === 'case' && event.phase === 'done' ? [event.scenario] : [],
-    ),
-  );
+  const latest = latestOf(journal);
+  const played = new Set(playedIn(latest));
   return {
     ...runFacts(journal),
-    results: judge(journal, plan, terminalChecks).map((result) =>
+    results: judge(latest, plan, terminalChecks).map((result) =>
       inRole(result, { terminal, played, isPlain, ...(only === undefined ? {} : { only }) }),
     ),
+    attempts: attemptsOf(journal).map((attempt) => judgedAttempt(attempt, plan)),
     reproductions: new Map(),
     partial: only !== undefined,
     ...(only === undefined ? {} : { only }),
+  };
+}
+
+function playedIn(events: readonly JournalEvent[]): readonly string[] {
+  return events.flatMap((event) =>
+    event.type === 'case' && event.phase === 'done' ? [event.scenario] : [],
+  );
+}
+
+function judgedAttempt({ run, events }: AttemptEvents, plan: readonly PlannedRule[]): RunAttempt {
+  const broken = judge(events, plan, terminalChecks).filter(({ verdict }) => verdict === 'FAILED');
+  return {
+    startedAt: run.startedAt,
+    ...(run.attempt === undefined ? {} : { because: run.attempt }),
+    played: playedIn(events).length,
+    broken: broken.map(({ planned }) => planned.rule.id),
   };
 }
 

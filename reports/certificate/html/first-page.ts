@@ -27,18 +27,20 @@ ${notJudged(certificate)}</div>
 ${authenticity(certificate)}`;
 }
 
-function circumstances({
-  issuedAt,
-  run,
-  service,
-  terminal,
-  catalogue,
-  evidence,
-  plan,
-}: Certificate): Markup {
+function circumstances(certificate: Certificate): Markup {
+  const { issuedAt, validUntil, run, service, terminal, catalogue, evidence, plan } = certificate;
+  const named: readonly (readonly [string, string])[] = [
+    ['Model', terminal.model],
+    ['Firmware', terminal.firmware],
+    ['Applicant', certificate.applicant],
+    ['Issuer', certificate.issuer],
+  ];
   const facts: readonly (readonly [string, string])[] = [
-    ['Judged', utc(issuedAt)],
-    ['Observed', `${utc(run.startedAt)}, ${counted(run.requests, 'request')}`],
+    ...named.filter(([, value]) => value !== ''),
+    ['Serial number', certificate.serialNumber],
+    ['Judged', `${utc(issuedAt)}, valid until ${utc(validUntil)}`],
+    ['Observed', `${utc(run.startedAt)}, ${counted(run.requests, 'request')}, seed ${run.seed}`],
+    ...attemptFacts(certificate),
     [
       'Evidence',
       evidence === 'witnessed' ? 'what was seen at work' : 'a recording that was handed in',
@@ -49,6 +51,17 @@ function circumstances({
     ['Requirement set', catalogue.set],
   ];
   return html`<dl class="facts">${facts.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`;
+}
+
+const reasonWords = { begun: 'begun', interrupted: 'gone on with', failed: 'what failed, again' };
+
+/** Of a run with one attempt there is nothing to tell. */
+function attemptFacts({ attempts }: Certificate): readonly (readonly [string, string])[] {
+  if (attempts.length < 2) return [];
+  return attempts.map(({ startedAt, because, played, broken }, at) => [
+    `Attempt ${String(at + 1)}`,
+    `${utc(startedAt)}, ${reasonWords[because]}: ${counted(played, 'test case')}, ${counted(broken.length, 'rule')} broken`,
+  ]);
 }
 
 function tallies({ summary }: Certificate): readonly Markup[] {

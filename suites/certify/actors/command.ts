@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chown, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { constants, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { endOrphanWatch, orphanWatch } from '../../../simulators/kit/orphans.ts';
@@ -7,11 +7,20 @@ import { isArray, isObject, type Json } from '../../journal/json.ts';
 import type { Absence, Actor, Reply, Task, Told } from '../action.ts';
 import type { Given } from '../given.ts';
 
+/** Whom the system lets a command run as. */
+export interface CommandUser {
+  readonly name: string;
+  readonly uid: number;
+  readonly gid: number;
+}
+
 export interface CommandOptions {
   /** A line for the shell. */
   readonly command: string;
   readonly given: Given;
   readonly environment: NodeJS.ProcessEnv;
+  /** Default: whoever runs Platen. */
+  readonly user?: CommandUser;
   /** What it said, whole up to a bound. */
   kept?(situation: string, output: string): void;
 }
@@ -19,6 +28,9 @@ export interface CommandOptions {
 /** A terminal that a command works: it is run once for each task, and told by its environment and a file what to do. */
 export async function commandActor(options: CommandOptions): Promise<Actor> {
   const folder = await mkdtemp(join(tmpdir(), 'platen-task-'));
+  const { user } = options;
+  if (user !== undefined) await chown(folder, user.uid, user.gid);
+  const given = await givenFor(options, folder);
   let tasks = 0;
   return {
     act: async (task, signal) => {
@@ -26,18 +38,37 @@ export async function commandActor(options: CommandOptions): Promise<Actor> {
       const file = join(folder, `${String(tasks)}.json`);
       // What waits, and what will happen to it, a terminal has to find out.
       const { action, words, deadlineMs } = task;
-      const told = { task: taskName(tasks), action, words, deadlineMs, given: options.given };
+      const told = { task: taskName(tasks), action, words, deadlineMs, given };
       await writeFile(file, `${JSON.stringify(told, undefined, 2)}\n`);
-      const own = environmentOf(task, options.given, file);
+      if (user !== undefined) await chown(file, user.uid, user.gid);
+      const own = environmentOf(task, given, file);
       const name = { PLATEN_SITUATION: taskName(tasks) };
-      const environment = { ...options.environment, ...own, ...name };
-      const ended = await carryOut(options.command, environment, signal).catch(unspawned);
+      const environment = { ...inherited(options), ...own, ...name };
+      const ended = await carryOut(options, environment, signal).catch(unspawned);
       if ('outcome' in ended) return ended;
       options.kept?.(task.situation, ended.output);
       return signal.aborted ? { outcome: 'nothing', words: 'the time was over' } : replyOf(ended);
     },
     [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }),
   };
+}
+
+/** Another user has to be able to read the authority's file. */
+async function givenFor({ given, user }: CommandOptions, folder: string): Promise<Given> {
+  if (user === undefined || given.caPem === undefined) return given;
+  const caFile = join(folder, 'authority.pem');
+  await writeFile(caFile, given.caPem);
+  await chown(caFile, user.uid, user.gid);
+  return { ...given, caFile };
+}
+
+/** Of our own environment another user gets what says where programs are, and no more. */
+function inherited({ environment, user }: CommandOptions): NodeJS.ProcessEnv {
+  if (user === undefined) return environment;
+  const kept = ['PATH', 'LANG', 'TZ'].flatMap((name) =>
+    environment[name] === undefined ? [] : [[name, environment[name]] as const],
+  );
+  return { ...Object.fromEntries(kept), USER: user.name, LOGNAME: user.name };
 }
 
 function environmentOf(
@@ -82,7 +113,7 @@ const mostOutput = 64 * 1024;
 
 /** The command and all that it starts end when the time is over. Throws where there is no shell. */
 async function carryOut(
-  command: string,
+  { command, user }: CommandOptions,
   environment: NodeJS.ProcessEnv,
   signal: AbortSignal,
 ): Promise<Ended> {
@@ -95,6 +126,7 @@ async function carryOut(
       env: environment,
       stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
       detached: true,
+      ...(user === undefined ? {} : { uid: user.uid, gid: user.gid }),
     },
   );
   endOrphanWatch(child);

@@ -15,6 +15,7 @@ import type { Recorder } from '../../journal/recorder.ts';
 import { startBuiltIn } from '../../run/built-in.ts';
 import type { Given } from '../given.ts';
 import { type Certificates, makeCertificates } from './certificates.ts';
+import { type DrawnNames, drawNames } from './drawn-names.ts';
 import { type Observer, startObserver } from './observer.ts';
 import { openPrinterStand, type PrinterStand } from './printer-stand.ts';
 import { need, type ServiceHands, serviceHands } from './service-hands.ts';
@@ -42,6 +43,7 @@ export interface Bench extends Running {
   readonly ownKey: string;
   /** The names of its secrets in the journal. */
   readonly names: { readonly key: string; readonly device: string };
+  readonly drawn: DrawnNames;
   readonly facts: TargetFacts;
   readonly observer: Observer;
   readonly printers: PrinterStand;
@@ -57,13 +59,14 @@ export async function openBench(options: BenchOptions): Promise<Bench> {
   const parts = constellation();
   try {
     const { releaseTime } = options;
+    const drawn = drawNames(options.seed);
     const time = releaseTime === undefined ? {} : { releaseTime };
     const { profile } = parts.add(await startBuiltIn({ plainHttp: true, ...time }));
     const hands = handsOf(profile, parts);
     const printers = parts.add(await openPrinterStand({ recorder, clock, ids, host }));
     const tls = await certificates(options, parts);
     const { redactor } = recorder;
-    const { ownKey, ...secrets } = await makeCallers(hands, ids);
+    const { ownKey, ...secrets } = await makeCallers(hands, ids, drawn);
     const names = {
       key: redactor.learn('key', secrets.apiKey),
       device: redactor.learn('device', secrets.deviceToken),
@@ -82,9 +85,14 @@ export async function openBench(options: BenchOptions): Promise<Bench> {
       }),
     );
     const chance = seededChance(options.seed);
-    const port = await makePort(hands, printers, { options, chance, domain: facts.domain });
+    const port = await makePort(hands, printers, {
+      options,
+      chance,
+      drawn,
+      domain: facts.domain,
+    });
     const { providerId, domain } = facts;
-    const tenant = await openTenant({ hands, domain, providerId, ids, redactor });
+    const tenant = await openTenant({ hands, domain, providerId, ids, redactor, drawn });
     const { baseUrl } = observer;
     const given: Given = {
       baseUrl,
@@ -94,7 +102,8 @@ export async function openBench(options: BenchOptions): Promise<Bench> {
       queue: tenant.queue,
     };
     const target = { ...facts, baseUrl, name: "the bench's service" };
-    const bench = { given, ownKey, names, facts: target, observer, printers, tenant, hands };
+    const own = { given, ownKey, names, drawn, facts: target };
+    const bench = { ...own, observer, printers, tenant, hands };
     return running(bench, () => parts.stop());
   } catch (error) {
     await parts.stop();
@@ -133,9 +142,10 @@ async function certificates(
 async function makeCallers(
   hands: ServiceHands,
   ids: Ids,
+  { endpoint }: DrawnNames,
 ): Promise<{ readonly apiKey: string; readonly ownKey: string; readonly deviceToken: string }> {
-  const key = await hands.control('POST', '/keys', { kind: 'trustedOnly', label: 'certify' });
-  const device = await hands.control('POST', '/devices', { endpointId: 'certified-terminal' });
+  const key = await hands.control('POST', '/keys', { kind: 'trustedOnly', label: endpoint });
+  const device = await hands.control('POST', '/devices', { endpointId: endpoint });
   return { apiKey: ids.secret(), ownKey: need(key, 'secret'), deviceToken: need(device, 'token') };
 }
 
@@ -146,19 +156,25 @@ async function makePort(
   {
     options,
     chance,
+    drawn,
     domain,
-  }: { readonly options: BenchOptions; readonly chance: Chance; readonly domain: string },
+  }: {
+    readonly options: BenchOptions;
+    readonly chance: Chance;
+    readonly drawn: DrawnNames;
+    readonly domain: string;
+  },
 ): Promise<Given['port']> {
   const octet = (): string => chance.below(256).toString(16).padStart(2, '0');
   const madeUp = `02:${[octet(), octet(), octet(), octet(), octet()].join(':')}`;
   const { reader = madeUp } = options;
   const own = {
-    name: 'certify',
+    name: drawn.port,
     address: printers.own,
-    serial: `CERT-${octet()}${octet()}`,
+    serial: `${octet()}${octet()}-${octet()}`.toUpperCase(),
     reader,
   };
-  const ports = [own, { name: 'elsewhere', address: printers.other, serial: '', reader: '' }];
+  const ports = [own, { name: drawn.elsewhere, address: printers.other, serial: '', reader: '' }];
   for (const { name, address, serial, reader: mac } of ports)
     await hands.call('POST', '/outputports', {
       form: [

@@ -3,6 +3,7 @@ import { uniqueDocument } from '../../drive/documents.ts';
 import { member } from '../../journal/json.ts';
 import type { Redactor } from '../../journal/redact.ts';
 import type { Who } from '../situation.ts';
+import type { DrawnNames } from './drawn-names.ts';
 import { need, type ServiceHands, uuidsOf } from './service-hands.ts';
 
 /** Somebody at the terminal, made for one situation. */
@@ -30,8 +31,10 @@ export interface Tenant {
   takeAway(person: Person): Promise<void>;
   /** The first of their documents comes out at that port, as if they stood at another terminal. */
   releaseElsewhere(person: Person, address: string): Promise<void>;
-  /** They have a quota, and nothing is left of it. */
+  /** They have a quota, and nothing is left of it; who has none can't print either, until it is free again. */
   useUp(person: Person): Promise<void>;
+  /** Printing costs nothing. */
+  freeAgain(): Promise<void>;
   /** Records of jobs they have done before. */
   past(person: Person, records: number): Promise<void>;
 }
@@ -43,6 +46,7 @@ export interface TenantParts {
   /** Cards and passwords come of it, and not of the seed: that stands in the recording. */
   readonly ids: Ids;
   readonly redactor: Redactor;
+  readonly drawn: DrawnNames;
 }
 
 /** Uploads at a time. */
@@ -52,7 +56,7 @@ const failuresToLock = 12;
 
 export async function openTenant(parts: TenantParts): Promise<Tenant> {
   const { hands, domain } = parts;
-  const queue = 'certify';
+  const { queue } = parts.drawn;
   const form = [
     ['domainname', domain],
     ['portname', queue],
@@ -87,6 +91,7 @@ export async function openTenant(parts: TenantParts): Promise<Tenant> {
       if (first !== undefined) await hands.call('POST', path, { form: [] });
     },
     useUp: (person) => makeQuota(parts, person),
+    freeAgain: () => setPrice(parts, 0),
     past: async (person, records) => {
       const bearer = await tokenOf(parts, person);
       let made = 0;
@@ -108,10 +113,6 @@ export async function openTenant(parts: TenantParts): Promise<Tenant> {
   };
 }
 
-/** Names that break careless encodings: one of signs that panels have keys for, and one of any. */
-const typedName = 'Zoë Müller+50%41&Söhne;=';
-const readName = 'Zoë 𝒜+50%41 & "שלום"; a=b';
-
 /** Blanks around it belong to it. */
 function passwordWith(digits: string): string {
   return ` Pä+ß %41&;=/\\"${digits} `;
@@ -124,13 +125,13 @@ function learnPassword(redactor: Redactor, password: string): void {
 }
 
 async function makePerson(
-  { hands, ids, redactor }: TenantParts,
+  { hands, ids, redactor, drawn }: TenantParts,
   number: number,
   { as, reports = false, isTyped = false }: PersonWishes,
 ): Promise<Person> {
   const digits = (count: number): string =>
     String(BigInt(`0x${sha256(ids.secret())}`) % 10n ** BigInt(count)).padStart(count, '0');
-  const userName = `${isTyped ? typedName : readName} ${String(number)}`;
+  const userName = drawn.userName(number, isTyped);
   const person = {
     userName,
     card: `1${digits(9)}`,
@@ -202,8 +203,9 @@ async function listed(parts: TenantParts, person: Person): ReturnType<ServiceHan
   return await parts.hands.call('GET', '/documents', { bearer, form: [['maxRecords', '500']] });
 }
 
-/** A price for pages, and a policy of quota for this person alone: for all others printing stays free (SIL-77). */
-async function makeQuota({ hands }: TenantParts, { userName }: Person): Promise<void> {
+/** A price for pages, and a policy of quota for this person alone. */
+async function makeQuota(parts: TenantParts, { userName }: Person): Promise<void> {
+  const { hands } = parts;
   const groupname = `without-quota-${userName}`;
   const atRoot = true;
   const group = await hands.call('PUT', '/groups', { form: [['groupname', groupname]] });
@@ -211,15 +213,19 @@ async function makeQuota({ hands }: TenantParts, { userName }: Person): Promise<
   await hands.call('PUT', `/users/${encodeURIComponent(userName)}/groups`, {
     form: [['groupid', groupId]],
   });
-  const price = 1;
+  await setPrice(parts, 1);
+  const policy = { policyName: groupname, balanceType: 'quota', groupIds: [Number(groupId)] };
+  await hands.call('POST', '/platen/v1/policies', { atRoot, json: policy });
+}
+
+/** Of every page; 0: printing is free, and no balance is asked for. */
+async function setPrice({ hands }: TenantParts, price: number): Promise<void> {
   const prices = {
     bwNormalPage: price,
     bwLargePage: price,
     colorNormalPage: price,
     colorLargePage: price,
   };
-  const json = { enabled: true, ...prices };
-  await hands.call('PUT', '/platen/v1/balances/config', { atRoot, json });
-  const policy = { policyName: groupname, balanceType: 'quota', groupIds: [Number(groupId)] };
-  await hands.call('POST', '/platen/v1/policies', { atRoot, json: policy });
+  const json = { enabled: price > 0, ...prices };
+  await hands.call('PUT', '/platen/v1/balances/config', { atRoot: true, json });
 }

@@ -1,6 +1,7 @@
 import { historyPage, historyRecord } from '../../catalogue/shape.ts';
 import { type Exchange, parameter, parameterText } from '../../journal/exchange.ts';
 import { memberText, numberMember } from '../../journal/json.ts';
+import { userKey } from '../../model/beliefs.ts';
 import { type Check, situation } from '../check.ts';
 import { madeAtMs } from '../made-at.ts';
 import { accepts, answersWith, type Claim, refuses } from '../phrases.ts';
@@ -136,10 +137,11 @@ export const historyChecks: readonly Check[] = [
     *answer(exchange, world) {
       const page = keyKind(exchange.sent, world) === 'foreign' ? pageOf(exchange) : undefined;
       if (page === undefined || world.recorded.length === 0) return;
-      const own = new Set(world.recorded.map((record) => record.title));
+      // The other account's people record jobs too, with titles that are no secret of ours.
+      const ours = new Set(world.recorded.map(({ title, userName }) => jobKey(title, userName)));
       const leaked = page.records.filter(
         (record) =>
-          own.has(memberText(record, 'documentName')) ||
+          ours.has(jobKey(memberText(record, 'documentName'), memberText(record, 'userName'))) ||
           world.documents.has(memberText(record, 'uuid')),
       );
       yield situation(exchange, leaked.length === 0, {
@@ -162,6 +164,10 @@ export const historyChecks: readonly Check[] = [
     by: 'refused',
   }),
 ];
+
+function jobKey(title: string, userName: string): string {
+  return JSON.stringify([title, userKey(userName)]);
+}
 
 function onPage(rule: string, look: (page: HistoryPage) => Claim | undefined): Check {
   return {

@@ -21,7 +21,13 @@ const initialOptions = [
   '--locale-provider=icu',
   '--icu-locale=en-US',
 ];
-const serverOptions = ['fsync=off', 'unix_socket_directories=', 'listen_addresses=127.0.0.1'];
+const serverOptions = [
+  'fsync=off',
+  'unix_socket_directories=',
+  'listen_addresses=127.0.0.1',
+  // Of small tables, statistics that come at any moment would change which index is taken.
+  'autovacuum=off',
+];
 
 /** A server of its own from npm's programs, in a new folder, on a free port, with a password. */
 export async function startEmbedded(part: string): Promise<PostgresServer> {

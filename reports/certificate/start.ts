@@ -1,0 +1,36 @@
+import { canonicalJson } from '../../suites/journal/canonical-json.ts';
+import type { CatalogueIdentity, CertificateContent, HarnessIdentity } from './certificate.ts';
+import { sha256 } from './digests.ts';
+
+/** What stands when the run of a terminal begins. */
+export interface RunStart {
+  readonly serialNumber: string;
+  readonly seed: number;
+  readonly terminal: Pick<
+    CertificateContent['terminal'],
+    'name' | 'version' | 'model' | 'firmware'
+  >;
+  readonly catalogue: CatalogueIdentity;
+  readonly harness: HarnessIdentity;
+}
+
+/**
+ * SHA-256 over the canonical JSON of it, taken and shown before the terminal is asked for anything:
+ * a certificate that is signed later shows by it that it is of this run, terminal and judge.
+ */
+export function startDigest(start: RunStart): string {
+  return sha256(canonicalJson(start));
+}
+
+/** The same of what a certificate says; undefined: its recording did not tell how it began. */
+export function digestFault(content: CertificateContent): string | undefined {
+  const { serialNumber, terminal, catalogue, harness, run, evidence } = content;
+  const { name, version, model, firmware } = terminal;
+  if (run.startDigest === null)
+    return evidence === 'witnessed' ? 'it holds no digest of how its run began' : undefined;
+  const named = { name, version, model, firmware };
+  const start = { serialNumber, seed: run.seed, terminal: named, catalogue, harness };
+  return startDigest(start) === run.startDigest
+    ? undefined
+    : 'serial number, seed, terminal, rules or harness are not those that its run began with';
+}

@@ -1,0 +1,31 @@
+import type { Issue } from '../../reports/certificate/make-certificate.ts';
+import { nameFault } from '../../reports/certificate/name.ts';
+import { UsageError } from '../command-line/usage-error.ts';
+
+/** What is said by whoever issues a certificate. Throws UsageError for what cannot stand in one. */
+export function issueOf({
+  issuer,
+  applicant,
+  validDays,
+}: {
+  readonly issuer: string | undefined;
+  readonly applicant: string | undefined;
+  readonly validDays?: number | undefined;
+}): Issue {
+  return {
+    ...(issuer === undefined ? {} : { issuer: namedText('--issuer', issuer) }),
+    ...(applicant === undefined ? {} : { applicant: namedText('--applicant', applicant) }),
+    ...(validDays === undefined ? {} : { validDays }),
+  };
+}
+
+/** A text that stands in a certificate as it is. Throws UsageError for one that cannot. */
+export function namedText(option: string, given: string): string {
+  const text = given.trim();
+  const fault = nameFault(text);
+  if (fault === undefined) return text;
+  throw new UsageError(
+    `${option}: it ${fault}`,
+    'It stands in the certificate, as it is: up to 100 characters of any script, no control characters.',
+  );
+}

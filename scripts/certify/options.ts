@@ -1,0 +1,120 @@
+import { situations } from '../../suites/certify/situations.ts';
+import { passphraseFile } from '../certificate/passphrase.ts';
+import { flag, names, text, wholeNumber } from '../command-line/options.ts';
+import { UsageError } from '../command-line/usage-error.ts';
+import { overwrite } from '../out-folder.ts';
+import { harOption } from '../run-place.ts';
+
+/** Of `platen certify`. */
+export const certifyOptions = {
+  terminal: text('--terminal <text>', 'name and version of the terminal: "Panel 1.2"'),
+  plan: text('--plan <file>', 'what the terminal can and how it is set up (YAML or JSON)'),
+  headless: text('--headless <command>', 'run this for each task instead of asking a person'),
+  builtIn: flag('--built-in', "Platen's own terminal"),
+  renews: flag(
+    '--renews',
+    'with --built-in: it renews a login that is over, instead of asking for the card again',
+  ),
+  upstream: text('--upstream <url>', 'observe the terminal before this service, until interrupted'),
+  upstreamCa: text('--upstream-ca <file>', 'PEM file of the authority that vouches for it'),
+  for: wholeNumber('--for <seconds>', 'with --upstream: end after this long', {
+    min: 1,
+    max: 604_800,
+  }),
+  journal: text('--journal <file>', 'judge a recording again; nothing is started'),
+  only: names('--only <situations>', 'only situations whose id begins so; commas or repeats'),
+  host: text('--host <address>', 'an address of this machine that the terminal can reach'),
+  port: wholeNumber('--port <number>', 'port of the service, any free one when not given', {
+    min: 0,
+    max: 65_535,
+  }),
+  plainHttp: flag('--plain-http', 'the terminal is given plain HTTP: rules of TLS are not run'),
+  given: text('--given <file>', 'write what the terminal is given into this file, as JSON'),
+  out: text('--out <folder>', 'write the report and the recording there'),
+  har: harOption,
+  overwrite,
+  key: text('--key <file>', "the certifier's private key: signs the certificate ('platen keygen')"),
+  passphraseFile,
+  issuer: text('--issuer <text>', 'who issues the certificate: it is named there'),
+  applicant: text('--applicant <text>', 'who asked for it'),
+  model: text('--model <text>', 'model of the device, as its maker names it'),
+  firmware: text('--firmware <text>', 'version of its firmware'),
+  validDays: wholeNumber('--valid-days <number>', 'days for which the certificate is valid (365)', {
+    min: 1,
+    max: 3_650,
+  }),
+  resume: text(
+    '--resume <run>',
+    'go on with an interrupted run, in its folder: what was not played to its end comes; with --only failed, what failed once more',
+  ),
+  runAs: text(
+    '--run-as <user>',
+    'with --headless: the command runs as this user, who cannot read your key; needs root',
+  ),
+  seed: wholeNumber(
+    '--seed <number>',
+    'repeats the choices of an earlier run; cards and passwords are new each time',
+    {
+      min: 0,
+      max: 2_147_483_647,
+    },
+  ),
+  situations: flag('--situations', 'list the situations and stop'),
+  json: flag('--json', 'print results.json on stdout'),
+};
+
+/** Each is a way of its own to see a terminal at work. Throws UsageError. */
+export function refuseTogether(options: Readonly<Record<string, unknown>>): void {
+  const ways = ['built-in', 'headless', 'upstream', 'journal'].filter((way) => {
+    const value = options[way === 'built-in' ? 'builtIn' : way];
+    return value !== undefined && value !== false;
+  });
+  if (ways.length > 1)
+    throw new UsageError(`${ways.map((way) => `--${way}`).join(' and ')} exclude each other`);
+}
+
+/** What says something of another option alone, and of which. */
+const saysOf = [
+  ['renews', 'builtIn', '--renews is a way of --built-in: a terminal of yours does as it does'],
+  ['for', 'upstream', '--for ends what --upstream observes: the situations end by themselves'],
+  ['upstreamCa', 'upstream', '--upstream-ca vouches for a service that --upstream names'],
+  [
+    'given',
+    'bench',
+    '--given is about the bench: a recording has none, and a service of others its own',
+  ],
+  [
+    'terminal',
+    'live',
+    '--terminal names a terminal that is seen at work: a recording names its own, and no other',
+  ],
+  ['runAs', 'headless', '--run-as is about the command of --headless'],
+  ['resume', 'live', '--resume goes on with a run: what --journal names is only judged again'],
+  ['passphraseFile', 'key', '--passphrase-file opens a private key: name it with --key'],
+] as const;
+
+/** Throws UsageError. */
+export function refuseAlone(options: Readonly<Record<string, unknown>>): void {
+  const isGiven = (name: string): boolean => ![undefined, false].includes(options[name] as never);
+  const alone = saysOf.find(([one, other]) => isGiven(one) && !isGiven(other));
+  if (alone !== undefined) throw new UsageError(alone[2]);
+}
+
+/** Of --only: what failed in the run that is resumed. */
+export const failedAlone = 'failed';
+
+/** Throws UsageError for what no situation begins with. */
+export function onlyOf(only: readonly string[]): readonly string[] | undefined {
+  if (only.length === 0) return undefined;
+  if (only.includes(failedAlone))
+    throw new UsageError(
+      '--only failed repeats what failed in an earlier run: name that run with --resume, and nothing else with --only',
+    );
+  const unknown = only.filter((id) => !situations.some((one) => one.id.startsWith(id)));
+  if (unknown.length > 0)
+    throw new UsageError(
+      `no situation's id begins with ${unknown.join(', ')}`,
+      "See 'platen certify --situations'.",
+    );
+  return only;
+}

@@ -26,6 +26,7 @@ import { openTarget } from '../target.ts';
 
 interface Flags {
   readonly only: readonly string[];
+  readonly terminals: boolean;
   readonly firstRed: boolean;
   readonly survivors: boolean;
   readonly anew: boolean;
@@ -53,6 +54,10 @@ export const proveCommand = defineCommand({
     {
       line: 'prove --faults --first-red',
       does: 'the share of realistic faults that the gate notices, quickly',
+    },
+    {
+      line: 'prove --faults --terminals',
+      does: 'realistic faults of the built-in terminal: which are refused a certificate',
     },
     { line: 'prove --faults --survivors', does: 'those again that were not noticed last time' },
     { line: 'prove --only retain-ignored --json', does: 'one deviation by its id, for a program' },
@@ -165,10 +170,11 @@ async function proveTerminalsHere(
 }
 
 async function proveFaultsHere(
-  { only, firstRed, survivors, anew, json }: Flags,
+  { only, terminals, firstRed, survivors, anew, json }: Flags,
   { terminal, signal, environment }: Pick<Invocation, 'terminal' | 'signal' | 'environment'>,
 ): Promise<'passed' | 'failed' | 'incomplete'> {
-  const choice = { only, isFirstRed: firstRed, isSurvivors: survivors, isAnew: anew };
+  const source = terminals ? ('terminal' as const) : ('service' as const);
+  const choice = { source, only, isFirstRed: firstRed, isSurvivors: survivors, isAnew: anew };
   const seed = freshSeed();
   const common = { seed, clock: systemClock, ids: randomIds, environment, signal };
   const proven = await proveFaults(choice, common, terminal);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Fault } from '../../suites/prove/faults/fault.ts';
 import type { FaultProof } from '../../suites/run/prove-fault.ts';
 
@@ -23,12 +23,14 @@ export function keptProof(root: string, fault: Fault): FaultProof | undefined {
 
 /** Writes one file per fault, so that an interrupted run goes on where it ended. */
 export function keepProof(root: string, fault: Fault, proof: FaultProof): void {
-  mkdirSync(join(root, folder), { recursive: true });
+  const file = fileOf(root, fault);
+  mkdirSync(dirname(file), { recursive: true });
   const kept: Kept = { ...proof, digest: digestOf(fault) };
-  writeFileSync(fileOf(root, fault), `${JSON.stringify(kept, undefined, 2)}\n`);
+  writeFileSync(file, `${JSON.stringify(kept, undefined, 2)}\n`);
 }
 
-const fileOf = (root: string, { id }: Fault): string => join(root, folder, `${id}.json`);
+const fileOf = (root: string, { part, id }: Fault): string =>
+  join(root, folder, part, `${id}.json`);
 
 function digestOf({ edits }: Fault): string {
   return createHash('sha256').update(JSON.stringify(edits)).digest('hex');

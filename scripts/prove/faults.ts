@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { JournalEvent } from '../../suites/journal/event.ts';
-import { readFaults } from '../../suites/prove/faults/corpus.ts';
+import { type FaultySource, readFaults } from '../../suites/prove/faults/corpus.ts';
 import type { Fault } from '../../suites/prove/faults/fault.ts';
 import { startBuiltIn } from '../../suites/run/built-in.ts';
 import { type RunOptions, run } from '../../suites/run/engine.ts';
@@ -14,8 +14,10 @@ import { UsageError } from '../command-line/usage-error.ts';
 import { scenariosTouching, touchedCallsIn } from '../mutate/touched-calls.ts';
 import { copyTree } from '../mutate/tree-copy.ts';
 import { keepProof, keptProof } from './fault-results.ts';
+import { proveTerminalFaults } from './terminal-faults.ts';
 
 export interface FaultChoice {
+  readonly source: FaultySource;
   /** Beginnings of ids, or parts of the corpus; none: all. */
   readonly only: readonly string[];
   /** Stop each gate at its first red rule, and play the scenarios first that the edited file serves. */
@@ -42,10 +44,13 @@ export async function proveFaults(
   common: Common,
   terminal: Terminal,
 ): Promise<readonly ProvenFault[]> {
-  const chosen = readFaults().filter(isChosen(choice));
+  const chosen = readFaults(choice.source).filter(isChosen(choice));
   if (chosen.length === 0) throw new UsageError(`no fault is chosen by ${choice.only.join(', ')}`);
   const missing = chosen.filter((fault) => isMissing(fault, choice));
-  if (missing.length > 0) await measure(missing, { choice, common, terminal });
+  if (missing.length > 0) {
+    const how = { choice, common, terminal };
+    await (choice.source === 'terminal' ? measureTerminals : measure)(missing, how);
+  }
   return chosen.flatMap((fault) => {
     const proof = keptProof(root, fault);
     return proof === undefined ? [] : [{ fault, proof }];
@@ -66,6 +71,21 @@ interface Measuring {
   readonly choice: FaultChoice;
   readonly common: Common;
   readonly terminal: Terminal;
+}
+
+async function measureTerminals(missing: readonly Fault[], how: Measuring): Promise<void> {
+  const { common, terminal } = how;
+  const { seed, clock, signal = new AbortController().signal } = common;
+  await proveTerminalFaults(missing, {
+    seed,
+    clock,
+    signal,
+    terminal,
+    keep: (fault, proof) => {
+      keepProof(root, fault, proof);
+      terminal.note(lineOf({ fault, proof }));
+    },
+  });
 }
 
 async function measure(missing: readonly Fault[], how: Measuring): Promise<void> {

@@ -22,18 +22,17 @@ describe('a run', { timeout: 120_000 }, () => {
       return Promise.resolve(replies[at - 1] ?? 'stop');
     });
     const journal = await run({ openActor: () => actor, only: ['look/'] });
-    expect(asked.slice(0, 4)).toEqual([
-      '1 of 17 look/nothing-waits',
-      '1 of 17 look/nothing-waits',
-      '2 of 17 look/one',
-      '3 of 17 look/fifty-one',
-    ]);
+    expect(asked.map((one) => one.replace(/ look.*/, ''))).toEqual(
+      ['1', '1', '2', '3'].map((place) => `${place} of 17`),
+    );
+    const [first = '', , second = '', third = ''] = asked.map((one) => one.replace(/.* /, ''));
+    expect(asked[1]).toContain(first);
     const ends = of(journal, 'case').filter(({ phase }) => phase !== 'begin');
     expect(ends.map((end) => [end.case, end.phase])).toEqual([
-      ['look/nothing-waits', 'done'],
-      ['look/nothing-waits~2', 'done'],
-      ['look/one', 'blocked'],
-      ['look/fifty-one', 'cut'],
+      [first, 'done'],
+      [`${first}~2`, 'done'],
+      [second, 'blocked'],
+      [third, 'cut'],
     ]);
     expect(of(journal, 'ended')).toMatchObject([{ by: 'interruption' }]);
     expect(of(journal, 'ended')[0]?.unplayed).toHaveLength(14);

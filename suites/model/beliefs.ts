@@ -49,6 +49,8 @@ export interface DocumentBelief {
   readonly uuid: string;
   readonly case: string;
   readonly uploadCall: number;
+  /** Uploaded to another account. */
+  readonly isElsewhere: boolean;
   readonly owner: string;
   readonly queue: string;
   readonly name: string;
@@ -151,6 +153,8 @@ export interface PortBelief {
 /** A job recorded through POST /documents/history. */
 export interface RecordedBelief {
   readonly call: number;
+  /** Recorded in another account. */
+  readonly isElsewhere: boolean;
   readonly title: string;
   readonly userName: string;
   readonly jobType: string;

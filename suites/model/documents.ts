@@ -10,6 +10,7 @@ import {
   type ReleaseBelief,
   userKey,
 } from './beliefs.ts';
+import { isElsewhere } from './elsewhere.ts';
 import type { World } from './world.ts';
 
 const upload = 'documents.upload';
@@ -110,6 +111,7 @@ function absorbUpload(world: World, exchange: Exchange): void {
     uuid,
     case: exchange.sent.case,
     uploadCall: exchange.sent.call,
+    isElsewhere: isElsewhere(world, exchange),
     owner: userKey(parameter(exchange, 'username') ?? ''),
     queue,
     name: parameter(exchange, 'title') ?? '',
@@ -124,12 +126,8 @@ function absorbUpload(world: World, exchange: Exchange): void {
     spans: [],
   };
   world.documents.set(uuid, document);
-  const push = isPushQueue(world, queue);
-  believe(
-    document,
-    exchange.answered.seq,
-    push ? [1, 4, 5, 6, 7, 8, 9] : (arrival[status] ?? [status]),
-  );
+  const states = isPushQueue(world, queue) ? [1, 4, 5, 6, 7, 8, 9] : arrival[status];
+  believe(document, exchange.answered.seq, states ?? [status]);
 }
 
 function beginRelease(world: World, sent: SentEvent): void {

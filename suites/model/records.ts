@@ -1,5 +1,6 @@
 import { bearerName, type Exchange, parameter, succeeded } from '../journal/exchange.ts';
 import { userKey } from './beliefs.ts';
+import { isElsewhere } from './elsewhere.ts';
 import type { World } from './world.ts';
 
 /** Learns recorded jobs: whose they are comes from the user token, else from the parameters (interface 4.4). */
@@ -8,6 +9,7 @@ export function absorbRecords(world: World, exchange: Exchange): void {
   const token = world.tokens.get(bearerName(exchange.sent) ?? '');
   world.recorded.push({
     call: exchange.sent.call,
+    isElsewhere: isElsewhere(world, exchange),
     title: parameter(exchange, 'title') ?? '',
     userName: token?.userName ?? userKey(parameter(exchange, 'username') ?? ''),
     jobType: parameter(exchange, 'jobtype') ?? '',

@@ -1,7 +1,6 @@
 import type { SentEvent } from '../journal/event.ts';
 import {
   type Exchange,
-  keyName,
   parameter,
   parameterValues,
   refused,
@@ -9,6 +8,7 @@ import {
 } from '../journal/exchange.ts';
 import { numberMember, textMember } from '../journal/json.ts';
 import { userKey } from './beliefs.ts';
+import { isElsewhere } from './elsewhere.ts';
 import { isFromElsewhere } from './people.ts';
 import type { World } from './world.ts';
 
@@ -165,11 +165,6 @@ function absorbThing(world: World, exchange: Exchange, spelling: Spelling): void
   if ([update, spelling.updateById].includes(operation) && name !== undefined) known.name = name;
   if (operation === remove) known.isGone = true;
   if (operation === remove && kind === 'group') leaveAll(world, known.id);
-}
-
-/** Made with the key of another account: names and textual ids are each account's own. */
-function isElsewhere({ facts }: World, { sent }: Exchange): boolean {
-  return facts.keys.some(({ name, kind }) => kind === 'foreign' && name === keyName(sent));
 }
 
 function meantThing(world: World, spelling: Spelling, sent: SentEvent): ThingBelief | undefined {

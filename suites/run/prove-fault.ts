@@ -66,7 +66,7 @@ export async function proveFault(fault: Fault, options: FaultOptions): Promise<F
 }
 
 /** Section 4.5 and its parts belong together. */
-function isIn(section: string, { clause }: Fault): boolean {
+export function isIn(section: string, { clause }: Fault): boolean {
   return clause
     .split(', ')
     .some((one) => `${section}.`.startsWith(`${one}.`) || `${one}.`.startsWith(`${section}.`));

@@ -1,7 +1,6 @@
 import { historyPage, historyRecord } from '../../catalogue/shape.ts';
 import { type Exchange, parameter, parameterText } from '../../journal/exchange.ts';
 import { memberText, numberMember } from '../../journal/json.ts';
-import { userKey } from '../../model/beliefs.ts';
 import { type Check, situation } from '../check.ts';
 import { madeAtMs } from '../made-at.ts';
 import { accepts, answersWith, type Claim, refuses } from '../phrases.ts';
@@ -137,12 +136,13 @@ export const historyChecks: readonly Check[] = [
     *answer(exchange, world) {
       const page = keyKind(exchange.sent, world) === 'foreign' ? pageOf(exchange) : undefined;
       if (page === undefined || world.recorded.length === 0) return;
-      // The other account's people record jobs too, with titles that are no secret of ours.
-      const ours = new Set(world.recorded.map(({ title, userName }) => jobKey(title, userName)));
+      const own = new Set(
+        world.recorded.flatMap(({ title, isElsewhere }) => (isElsewhere ? [] : [title])),
+      );
       const leaked = page.records.filter(
         (record) =>
-          ours.has(jobKey(memberText(record, 'documentName'), memberText(record, 'userName'))) ||
-          world.documents.has(memberText(record, 'uuid')),
+          own.has(memberText(record, 'documentName')) ||
+          world.documents.get(memberText(record, 'uuid'))?.isElsewhere === false,
       );
       yield situation(exchange, leaked.length === 0, {
         expected: 'no record of this account',
@@ -164,10 +164,6 @@ export const historyChecks: readonly Check[] = [
     by: 'refused',
   }),
 ];
-
-function jobKey(title: string, userName: string): string {
-  return JSON.stringify([title, userKey(userName)]);
-}
 
 function onPage(rule: string, look: (page: HistoryPage) => Claim | undefined): Check {
   return {

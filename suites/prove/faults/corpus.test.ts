@@ -7,7 +7,7 @@ import { readFaults } from './corpus.ts';
 import { applyEdit, type Fault, plant } from './fault.ts';
 
 const root = join(import.meta.dirname, '../../..');
-const faults = readFaults();
+const faults = [...readFaults('service'), ...readFaults('terminal')];
 
 describe('the corpus of faults', () => {
   it('still fits the sources: each edit finds its text exactly once', () => {

@@ -25,9 +25,17 @@ const written = Type.Array(
   ),
 );
 
-/** Reads every fault of the corpus, by part and file. Throws for a file that is not a list of faults. */
-export function readFaults(): readonly Fault[] {
-  const folder = import.meta.dirname;
+/** Of the service, and of the built-in terminal. */
+export type FaultySource = 'service' | 'terminal';
+
+const folders: Readonly<Record<FaultySource, string>> = {
+  service: import.meta.dirname,
+  terminal: join(import.meta.dirname, '../terminal-faults'),
+};
+
+/** Reads every fault of a corpus, by part and file. Throws for a file that is not a list of faults. */
+export function readFaults(source: FaultySource = 'service'): readonly Fault[] {
+  const folder = folders[source];
   return globSync('*/*.yaml', { cwd: folder })
     .toSorted()
     .flatMap((file) => {

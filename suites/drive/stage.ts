@@ -7,6 +7,7 @@ import { type Caller, type Client, callerHeaders, fileFact, type Reply } from '.
 import { uniqueDocument } from './documents.ts';
 import { drawnUuid } from './drawn-uuid.ts';
 import { Effects } from './effects.ts';
+import { endingOf } from './hard-names.ts';
 import type { StandOptions } from './paper-tray.ts';
 import { Blocked } from './scenario.ts';
 import type {
@@ -52,7 +53,8 @@ export class Stage {
   /** A name nobody else has. */
   name(what: string): string {
     this.#names += 1;
-    return `${this.parts.prefix}-${what}${String(this.#names)}`;
+    const ending = endingOf(what, this.parts.chance);
+    return `${this.parts.prefix}-${what}${String(this.#names)}${ending}`;
   }
 
   pair(): number {
@@ -83,7 +85,7 @@ export class Stage {
       userName,
       card: this.cardNumber(),
       shortId: String(100_000_000 + this.parts.identities.below(900_000_000)),
-      email: `${userName}@${this.cast.facts.domain}`,
+      email: `Mail.${this.name('mail')}@${this.cast.facts.domain}`,
       password: `Pw-${userName}-${String(this.parts.identities.below(1_000_000_000))}`,
       pin: this.cast.facts.choices?.pin ?? String(1000 + this.parts.identities.below(9000)),
     };

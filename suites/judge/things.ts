@@ -201,7 +201,7 @@ export function refusesUnknown(
   },
 ): PlayCheck {
   const gives = (one: Exchange, name: string): boolean =>
-    one.operation === words.madeBy && one.sent.parameters.some(([, value]) => value === name);
+    one.operation === words.madeBy && one.sent.parameters.some(([, value]) => isSame(value, name));
   return refuses(rule, {
     probe: (exchange, _, play) => {
       const name = words.names(exchange);
@@ -222,8 +222,13 @@ function isNamedIn({ exchanges }: Play, name: string, except: Exchange): boolean
 
 function mentions(json: Json | undefined, id: string): boolean {
   if (isArray(json)) return json.some((one) => mentions(one, id));
-  if (!isObject(json)) return String(json) === id;
+  if (!isObject(json)) return isSame(String(json), id);
   return Object.values(json).some((one) => mentions(one, id));
+}
+
+/** Names of users compare without regard to case (SIL-30); of other things nothing is said. */
+function isSame(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
 }
 
 /** A call that lacks one of its required parameters, or whose value the interface does not have. */

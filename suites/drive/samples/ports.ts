@@ -22,7 +22,7 @@ export async function dummyPort(stage: Stage): Promise<DummyPort> {
 
 export function dummyWishes(stage: Stage): Omit<DummyPort, 'id'> & { readonly parameters: Pairs } {
   const name = stage.name('port');
-  const address = `${name.toLowerCase()}.example`;
+  const address = `${stage.name('host').toLowerCase()}.example`;
   const reader = stage.readerAddress();
   return {
     name,

@@ -3,8 +3,10 @@ import type { Stage } from '../stage.ts';
 import { idOf, madeId, type Sample, type SampleMaker } from './sample.ts';
 
 /** A local group: its id. */
-export async function group(stage: Stage): Promise<{ readonly id: number; readonly name: string }> {
-  const name = stage.name('group');
+export async function group(
+  stage: Stage,
+  name = stage.name('group'),
+): Promise<{ readonly id: number; readonly name: string }> {
   const reply = stage.need(
     await stage.call('groups.create', stage.full, { parameters: [['groupname', name]] }),
     'creating a group',
@@ -82,8 +84,8 @@ export const userSamples: Readonly<Record<string, SampleMaker>> = {
     };
   },
   'users.import': async (stage) => {
-    const { name } = await group(stage);
-    const userName = stage.name('imported');
+    const { name } = await group(stage, stage.name('row'));
+    const userName = stage.name('row');
     const parameters: Pairs = [
       ['group', name],
       ['mapping', 'userName:0,firstName:1,lastName:2,email:3,group:4'],

@@ -87,7 +87,12 @@ const neighbourLogins: Scenario = {
   async play(stage) {
     const there = { key: stage.cast.key('foreign') };
     const userName = stage.name('stranger');
-    const ids = [stage.cardNumber(), stage.cardNumber(), userName, `${userName}@there.example`];
+    const ids = [
+      stage.cardNumber(),
+      stage.cardNumber(),
+      userName,
+      `${stage.name('Mail')}@there.example`,
+    ];
     const [card = '', shortId = '', , email = ''] = ids;
     const parameters = [
       ['username', userName],

@@ -86,12 +86,13 @@ export const parallelPorts: Scenario = {
   exercises: ['PAR-14'],
   async play(stage) {
     const portname = stage.name('wanted');
+    const host = stage.name('host').toLowerCase();
     await together((number) =>
       stage.call('outputports.create', stage.full, {
         parameters: [
           ['domainname', stage.cast.facts.domain],
           ['portname', portname],
-          ['address', `${portname}-${String(number)}.example`.toLowerCase()],
+          ['address', `${host}-${String(number)}.example`],
           ['porttype', '1'],
           ['vendor', 'unknown'],
         ],

@@ -60,7 +60,7 @@ export const usersChange: Scenario = {
   async play(stage) {
     const { userName, password } = await stage.user({ password: true });
     await change(stage, userName, { parameters: detail('0', 'Another Name') });
-    await change(stage, userName, { parameters: detail('1', `${userName}@new.example`) });
+    await change(stage, userName, { parameters: detail('1', `${stage.name('Mail')}@new.example`) });
     await change(stage, userName, { parameters: detail('11', 'Research & Development') });
     await change(stage, userName, { parameters: detail('5', stage.cardNumber()) });
     await change(stage, userName, { parameters: detail('4', stage.cardNumber()) });

@@ -7,6 +7,7 @@ import type { CallOptions, Reply } from '../../client.ts';
 import { group } from '../../samples/users.ts';
 import type { Scenario } from '../../scenario.ts';
 import type { Stage } from '../../stage.ts';
+import type { StageUser } from '../../stage-parts.ts';
 
 const mapping = 'userName:0,firstName:1,lastName:2,email:3,group:4';
 
@@ -50,7 +51,7 @@ function seeImported(stage: Stage, userName: string): Promise<void> {
 }
 
 function emailOf(userName: string): string {
-  return `${userName}@import.example`;
+  return `Row.${userName.replaceAll(/[^a-zA-Z0-9-]/g, '')}@import.example`;
 }
 
 function enter(stage: Stage, userid: string): Promise<Reply> {
@@ -67,8 +68,9 @@ function enter(stage: Stage, userid: string): Promise<Reply> {
  * log in. The answer may come before the import is carried out.
  */
 async function importGroup(stage: Stage, more: Pairs): Promise<void> {
-  const { id, name } = await group(stage);
-  const [stays, leaves, outsider] = [await stage.user(), await stage.user(), await stage.user()];
+  const { id, name } = await group(stage, stage.name('row'));
+  const member = (): Promise<StageUser> => stage.user({ name: stage.name('row') });
+  const [stays, leaves, outsider] = [await member(), await member(), await member()];
   for (const { userName } of [stays, leaves])
     stage.need(
       await stage.call('users.groups-add', stage.full, {
@@ -77,7 +79,7 @@ async function importGroup(stage: Stage, more: Pairs): Promise<void> {
       }),
       'adding a user to a group',
     );
-  const fresh = [stage.name('fresh'), stage.name('fresh')];
+  const fresh = [stage.name('row'), stage.name('row')];
   const imported = [...fresh, stays.userName];
   const rows = imported.map((userName) => line(userName, name, ';'));
   const head = stage.name('head');
@@ -134,8 +136,8 @@ const usersImportBad: Scenario = {
   exercises: ['USR-IMP-08'],
   needs: cautionOf('users.import'),
   async play(stage) {
-    const { id, name } = await group(stage);
-    const { userName } = await stage.user();
+    const { id, name } = await group(stage, stage.name('row'));
+    const { userName } = await stage.user({ name: stage.name('row') });
     stage.need(
       await stage.call('users.groups-add', stage.full, {
         path: { username: userName },
@@ -151,7 +153,7 @@ const usersImportBad: Scenario = {
     ];
     const head = 'user;first;last;mail;group';
     const good = line(userName, name, ';');
-    for (const rows of [[], [line(stage.name('fresh'), name, ';'), stage.name('short')]]) {
+    for (const rows of [[], [line(stage.name('row'), name, ';'), stage.name('short')]]) {
       const pair = stage.pair();
       await load(stage, { pair, parameters, file: csv([head, ...rows]) });
       await enter(stage, userName);
@@ -166,7 +168,7 @@ const usersImportOptions: Scenario = {
   exercises: ['USR-IMP-06'],
   needs: cautionOf('users.import'),
   async play(stage) {
-    const { name } = await group(stage);
+    const { name } = await group(stage, stage.name('row'));
     const fresh = stage.name('comma');
     const whole: Pairs = [
       ['group', name],

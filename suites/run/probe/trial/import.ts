@@ -14,8 +14,8 @@ export async function tryImport(stage: Stage): Promise<readonly Finding[]> {
 
 async function importOne(stage: Stage, isAsync: 'true' | 'false'): Promise<Lag> {
   const { facts } = stage.cast;
-  const { name } = await group(stage);
-  const userName = stage.name('row');
+  const { name } = await group(stage, stage.name('people'));
+  const userName = stage.name('person');
   const email = `${userName}@import.example`;
   const row = [userName, 'Ada', 'Lovelace', email, name].join(',');
   const parameters = [

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ReaderExchange, startCardReader } from '../../../simulators/card-reader/index.ts';
 import type { Clock } from '../../../simulators/kit/clock.ts';
+import { randomIds } from '../../../simulators/kit/ids.ts';
 import {
   type Credentials,
   createTerminal,
@@ -95,7 +96,8 @@ const acts: { readonly [K in Action['doing']]: Act } = {
   ),
   download: loggedIn((sitting, action, { folder }) =>
     sitting.eachOf(action.titles, async ({ uuid }) => {
-      const file = join(folder, uuid);
+      // What a service calls a uuid may be a path.
+      const file = join(folder, randomIds.uuid());
       const wishes = { ...wishesOf(action), retain: true };
       const outcome = await sitting.terminal.download({ uuid, file, wishes });
       await rm(file, { force: true });

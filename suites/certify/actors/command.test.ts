@@ -2,6 +2,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { systemClock } from '../../../simulators/kit/clock.ts';
+import { waitFor } from '../../../simulators/kit/lifecycle.ts';
 import type { Actor, Task } from '../action.ts';
 import type { Given } from '../given.ts';
 import { commandActor } from './command.ts';
@@ -132,10 +134,15 @@ describe('a command at the terminal', () => {
   });
 
   it('ends when the time is over, with all that it started', async () => {
-    const over = AbortSignal.timeout(200);
-    const { reply } = await carryOut('sleep 600 & echo $! > "$FOLDER/pid"; wait', over);
-    expect(reply).toEqual({ outcome: 'nothing', words: 'the time was over' });
-    const pid = Number(await readFile(join(folder, 'pid'), 'utf8'));
+    const over = new AbortController();
+    const carried = carryOut('sleep 600 & echo $! > "$FOLDER/pid"; wait', over.signal);
+    const wait = { clock: systemClock, deadlineMs: 30_000, what: 'the command to start' };
+    const pid = await waitFor(async () => {
+      const said = await readFile(join(folder, 'pid'), 'utf8').catch(() => '');
+      return said.endsWith('\n') ? Number(said) : undefined;
+    }, wait);
+    over.abort();
+    expect((await carried).reply).toEqual({ outcome: 'nothing', words: 'the time was over' });
     expect(await isThere(pid)).toBe(false);
   });
 

@@ -59,7 +59,7 @@ export const formDeviations: readonly Deviation[] = [
     id: 'upload-drops-control-characters',
     says: 'takes a title without the control characters that it holds',
     rule: 'DOC-UP-18',
-    follows: ['DOC-UP-03', 'DOC-LIST-11'],
+    follows: ['DOC-UP-03', 'DOC-LIST-11', 'DOC-LIST-14'],
     make: () => ({
       request: (request) => {
         const title = upload(request) ? partOf(request, 'title') : undefined;

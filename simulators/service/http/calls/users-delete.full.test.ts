@@ -112,6 +112,19 @@ describe('DELETE /users/<username>', () => {
     expect(await stage.store.read.documents.ofUser(id, { statuses: [2] }, 500)).toHaveLength(120);
   });
 
+  it('what waits behind more documents than are ended at a time, all held by deliveries', async () => {
+    const id = await add('queued');
+    const oldest = await uploadFor('queued');
+    const held = await Promise.all(Array.from({ length: 105 }, () => uploadFor('queued')));
+    await stage.store.write(async ({ change }) => {
+      for (const uuid of held) await change.claim(uuid, 4711);
+    });
+    await remove('queued');
+    const { documents } = stage.store.read;
+    expect(await documents.byUuid(oldest)).toMatchObject({ status: 2 });
+    expect(await documents.ofUser(id, { statuses: [0] }, 500)).toHaveLength(held.length);
+  });
+
   it('ends access controls about the user: the next of that name inherits no role', async () => {
     const { acme: accountId, provider: providerId } = stage.people;
     await add('boss');

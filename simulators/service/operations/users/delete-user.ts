@@ -45,11 +45,13 @@ const together = 100;
 /** Nobody can release them any more. One that a delivery holds ends as that does, or expires (SIL-59). */
 async function endWaiting(asking: Asking, userId: number): Promise<void> {
   const { store, content } = asking.service;
-  for (;;) {
+  for (let held = 0; ; ) {
     const { documents } = store.read;
-    const waiting = await documents.ofUser(userId, { statuses: deletableStatuses }, together);
+    const limit = held + together;
+    const waiting = await documents.ofUser(userId, { statuses: deletableStatuses }, limit);
     const ended = await endDocuments(asking.service, waiting, documentStatus.deleted);
     for (const { content: ref } of ended) await content.discard(ref);
-    if (ended.length === 0) return;
+    if (waiting.length < limit) return;
+    held = waiting.length - ended.length;
   }
 }

@@ -6,6 +6,8 @@ import { failed, type Sitting } from './sitting.ts';
 /** A record is lost with less harm than it is made twice: only what was not done for sure is tried again, this often. */
 const mostTries = 6;
 const longestWaitMs = 4_000;
+/** A service that wants longer is told of the job on another day. */
+const mostAskedMs = 60_000;
 
 /** The copy or scan is done; the service is told of it, later where it can't be now. */
 export async function recordJob(
@@ -32,7 +34,8 @@ export async function recordJob(
       ? job
       : { ...job, user: { userName: user.userName, providerId: user.providerId } };
   for (let tries = 1; tries < mostTries && wasNotDone(outcome); tries += 1) {
-    const askedMs = outcome.kind === 'refused' ? (outcome.retryAfterMs ?? 0) : 0;
+    const askedMs =
+      outcome.kind === 'refused' ? Math.min(outcome.retryAfterMs ?? 0, mostAskedMs) : 0;
     await clock.sleep(Math.max(askedMs, Math.min(1_500 * tries, longestWaitMs)));
     outcome = await terminal.record(byDevice);
   }

@@ -1,9 +1,4 @@
-import type {
-  Failure,
-  PortName,
-  ReleaseReport,
-  WaitingDocument,
-} from '../../../../simulators/terminal/index.ts';
+import type { Failure, PortName, ReleaseReport } from '../../../../simulators/terminal/index.ts';
 import type { Action, Told } from '../../action.ts';
 import { failed, type Sitting } from './sitting.ts';
 import { wishesOf } from './wishes.ts';
@@ -13,8 +8,8 @@ interface Progress {
   readonly printed: Map<string, string>;
   /** By uuid; who is tried again leaves it. */
   readonly refused: Map<string, { readonly name: string; readonly why: string }>;
-  /** What was being released when an answer was lost: it may have been printed. */
-  doubt: WaitingDocument | undefined;
+  /** What was being released when an answer was lost, by uuid: it may have been printed. */
+  readonly doubts: Map<string, string>;
   isPressedAgain: boolean;
 }
 
@@ -30,7 +25,7 @@ export async function releaseDocuments(
   const progress: Progress = {
     printed: new Map(),
     refused: new Map(),
-    doubt: undefined,
+    doubts: new Map(),
     isPressedAgain: false,
   };
   for (let tries = 1; ; tries += 1) {
@@ -38,9 +33,10 @@ export async function releaseDocuments(
     note(progress, report);
     const { ended } = report;
     if (ended === undefined) return tell(progress, undefined);
-    if (await pressAgain(sitting, action, progress)) continue;
-    if (!(await sitting.recover(ended.failure, tries))) return tell(progress, ended.failure);
-    await clearDoubt(sitting, progress);
+    const isPressed = await pressAgain(sitting, action, progress);
+    if (!isPressed && !(await sitting.recover(ended.failure, tries)))
+      return tell(progress, ended.failure);
+    await clearDoubts(sitting, progress);
   }
 }
 
@@ -61,7 +57,8 @@ function note(progress: Progress, { released, refused, ended }: ReleaseReport): 
   }
   for (const { document, refusal } of refused)
     progress.refused.set(document.uuid, { name: document.name, why: refusal.message });
-  if (ended?.document !== undefined && isOpen(ended.failure)) progress.doubt = ended.document;
+  if (ended?.document !== undefined && isOpen(ended.failure))
+    progress.doubts.set(ended.document.uuid, ended.document.name);
 }
 
 /** Nobody knows whether it was done. */
@@ -86,22 +83,26 @@ async function pressAgain(
   return true;
 }
 
-/** Whether the document in doubt is among what was printed. What still waits, the next try lists. */
-async function clearDoubt({ terminal }: Sitting, progress: Progress): Promise<void> {
-  const { doubt } = progress;
-  if (doubt === undefined) return;
+/** Whether the documents in doubt are among what was printed. What still waits, the next try lists. */
+async function clearDoubts({ terminal }: Sitting, progress: Progress): Promise<void> {
+  const { doubts } = progress;
+  if (doubts.size === 0) return;
   const printed = await terminal.list('printed');
   if (printed.kind !== 'done') return;
-  if (printed.value.some(({ uuid }) => uuid === doubt.uuid))
-    progress.printed.set(doubt.uuid, doubt.name);
-  // Where it still waits, its release will say otherwise.
-  else
-    progress.refused.set(doubt.uuid, { name: doubt.name, why: 'nobody knows what became of it' });
-  progress.doubt = undefined;
+  for (const [doubt, name] of doubts) {
+    if (printed.value.some(({ uuid }) => uuid === doubt)) progress.printed.set(doubt, name);
+    // Where it still waits, its release will say otherwise.
+    else progress.refused.set(doubt, { name, why: unknownWords });
+    doubts.delete(doubt);
+  }
 }
 
-function tell({ printed, refused }: Progress, failure: Failure | undefined): Told {
+const unknownWords = 'nobody knows what became of it';
+
+function tell({ printed, refused, doubts }: Progress, failure: Failure | undefined): Told {
   const titles = [...printed.values()];
+  for (const [uuid, name] of doubts)
+    if (!printed.has(uuid)) refused.set(uuid, { name, why: unknownWords });
   const words = [...refused.values()].map(({ name, why }) => `${name}: ${why}`);
   if (failure === undefined && words.length === 0) return { outcome: 'done', printed: titles };
   const why = failure === undefined ? [] : [failed(failure).words ?? ''];

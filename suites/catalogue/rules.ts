@@ -1,6 +1,7 @@
 import type { Rule } from './rule.ts';
 import { accountRules } from './rules/account.ts';
 import { administrationRules } from './rules/administration.ts';
+import { answerRules } from './rules/answer.ts';
 import { balanceRules } from './rules/balance.ts';
 import { cardRules } from './rules/card.ts';
 import { containerRules } from './rules/container.ts';
@@ -70,6 +71,7 @@ export const rules: readonly Rule[] = [
   ...cardRules,
   ...balanceRules,
   ...sameRules,
+  ...answerRules,
 ];
 
 const byId = new Map(rules.map((rule) => [rule.id, rule]));

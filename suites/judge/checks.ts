@@ -2,6 +2,7 @@ import type { Check } from './check.ts';
 import { accountChecks } from './checks/account.ts';
 import { accountChangeChecks } from './checks/account-change.ts';
 import { accessControlChecks, providerChecks } from './checks/administration.ts';
+import { answerChecks } from './checks/answer.ts';
 import { balanceChecks } from './checks/balance.ts';
 import { cardChecks } from './checks/card.ts';
 import { containerChecks } from './checks/container.ts';
@@ -115,4 +116,5 @@ export const checks: readonly Check[] = [
   ...quotaScheduleChecks,
   ...neighbourChecks,
   ...sameChecks,
+  ...answerChecks,
 ];

@@ -2,6 +2,7 @@ import type { Deviation } from './deviation.ts';
 import { accountDeviations } from './deviations/account.ts';
 import { accessControlDeviations, providerDeviations } from './deviations/administration.ts';
 import { againDeviations } from './deviations/again.ts';
+import { callAnswerDeviations } from './deviations/answers.ts';
 import { balanceDeviations } from './deviations/balances.ts';
 import { changedWholeDeviations, vendorAccountDeviations } from './deviations/changed-whole.ts';
 import { containerDeviations } from './deviations/containers.ts';
@@ -112,4 +113,5 @@ export const deviations: readonly Deviation[] = [
   ...neighbourPlaceDeviations,
   ...formDeviations,
   ...sameDeviations,
+  ...callAnswerDeviations,
 ];

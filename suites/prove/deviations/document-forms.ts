@@ -43,6 +43,7 @@ export const documentFormDeviations: readonly Deviation[] = [
         id: `download-fails-with-${name}`,
         says: `answers 500 to a download that asks for ${name}`,
         rule: 'DOC-DL-09',
+        follows: ['ANS-01'],
         make: () => ({ request: (request) => (which(request) ? broken : request) }),
       },
       {
@@ -57,6 +58,7 @@ export const documentFormDeviations: readonly Deviation[] = [
     id: 'download-fails-with-titles',
     says: 'answers 500 to the download of a document whose title is not ASCII',
     rule: 'DOC-DL-09',
+    follows: ['ANS-01'],
     make: () => ({
       answer: (answer, request) =>
         download(request) &&

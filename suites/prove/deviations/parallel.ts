@@ -53,6 +53,7 @@ export const parallelDeviations: readonly Deviation[] = [
     id: 'race-ends-in-500',
     says: 'answers 500 to the sends that come too late in a race',
     rule: 'PAR-19',
+    follows: ['ANS-01'],
     shownIn: ['parallel/two-printers'],
     make: () => ({
       answer: (answer, request) =>

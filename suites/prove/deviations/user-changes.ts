@@ -30,6 +30,7 @@ export const userChangeDeviations: readonly Deviation[] = [
     id: 'users-of-no-provider-break-it',
     says: 'answers 500 to the users of a provider that is not there',
     rule: 'USR-ALL-10',
+    follows: ['ANS-01'],
     make: () => refuse(both(all, isOfNoProvider), jsonAnswer(500, {})),
   },
   {

@@ -4,6 +4,8 @@ import type { Scenario } from '../../scenario.ts';
 export const account: Scenario = {
   name: 'account/get-and-head',
   exercises: [
+    'ANS-01',
+    'ANS-02',
     'VER-01',
     'ACC-GET-01',
     'ACC-GET-02',

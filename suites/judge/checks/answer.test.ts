@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { JournalBuilder } from '../../journal/journal-builder.ts';
+import { type Call, saidBy, sayer } from '../judged-by.ts';
+import { answerChecks } from './answer.ts';
+
+const said = sayer(answerChecks);
+const uploaded: Call = ['documents.upload', {}, 200, { uuid: 'a', status: 0 }];
+
+it('ANS-01: a status of 5xx is broken, whatever the call; what is named for it is not', () => {
+  expect(said('ANS-01', uploaded)).toEqual([1]);
+  expect(said('ANS-01', uploaded, ['users.get', {}, 500, {}])).toEqual([2, '500']);
+  expect(said('ANS-01', ['users.get', {}, 503, {}])).toEqual([1, '503']);
+  expect(said('ANS-01', ['documents.download', {}, 503], ['users.get', {}, 501])).toEqual([0]);
+  expect(said('ANS-01', ['users.get', { malformed: 'truncated' }, 500, {}])).toEqual([0]);
+});
+
+it('ANS-01: an answer that anybody can give shows nothing', () => {
+  expect(said('ANS-01', ['users.create', {}, 200, { errorCode: 0 }])).toEqual([0]);
+});
+
+it('ANS-02: a call without an answer is broken, unless its caller broke it', () => {
+  const [, check] = answerChecks;
+  if (check === undefined) throw new Error('there is no check of ANS-02');
+  for (const [malformed, says] of [
+    [undefined, [1, 'socket hang up']],
+    ['broken off', [0]],
+  ] as const) {
+    const journal = new JournalBuilder().begin('s');
+    const more = malformed === undefined ? {} : { malformed };
+    const call = journal.sent('s', { operation: 'users.get', ...more });
+    journal.add({ type: 'unanswered', case: 's', call, reason: 'socket hang up' });
+    expect(saidBy(check, journal.end('s'))).toEqual(says);
+  }
+});

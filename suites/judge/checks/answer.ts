@@ -1,0 +1,52 @@
+import type { SentEvent } from '../../journal/event.ts';
+import type { Exchange } from '../../journal/exchange.ts';
+import { textMember } from '../../journal/json.ts';
+import { type Check, type Play, type Situation, seenAnswer, situation } from '../check.ts';
+
+/** interface 7; a run that kills the target is judged by others. */
+export const answerChecks: readonly Check[] = [
+  { rule: 'ANS-01', play: neverBroken },
+  { rule: 'ANS-02', play: alwaysAnswered },
+];
+
+function* neverBroken({ exchanges }: Play): Generator<Situation> {
+  const words = { expected: 'a status that is named for the call' };
+  for (const one of exchanges) {
+    if (isIllFormed(one.sent)) continue;
+    if (isBroken(one)) yield situation(one, false, { ...words, seen: seenAnswer(one) });
+    else if (isOfSubstance(one)) yield situation(one, true, { ...words, seen: seenAnswer(one) });
+  }
+}
+
+function* alwaysAnswered({ events, exchanges }: Play): Generator<Situation> {
+  const expected = 'an answer';
+  const sent = new Map(
+    events.flatMap((event) => (event.type === 'sent' ? [[event.call, event] as const] : [])),
+  );
+  for (const event of events) {
+    if (event.type !== 'unanswered') continue;
+    const call = sent.get(event.call);
+    if (call === undefined || isIllFormed(call)) continue;
+    yield { ok: false, witness: [event.seq, call.seq], expected, seen: event.reason };
+  }
+  for (const one of exchanges)
+    if (isOfSubstance(one) && !isIllFormed(one.sent))
+      yield situation(one, true, { expected, seen: seenAnswer(one) });
+}
+
+function isIllFormed({ malformed }: SentEvent): boolean {
+  return malformed !== undefined;
+}
+
+/** 501: nobody says that all of the interface is there (errorCode 1000). 503 is named for downloads alone. */
+function isBroken({ status, operation, answered }: Exchange): boolean {
+  if (status < 500 || status === 501) return false;
+  const isNamed = status === 503 && operation === 'documents.download';
+  return !isNamed && answered.headers['retry-after'] === undefined;
+}
+
+/** An answer that only somebody who did something can give: a token, or a document. */
+function isOfSubstance({ json }: Exchange): boolean {
+  const token = typeof json === 'object' && json !== null && 'token' in json ? json['token'] : null;
+  return textMember(token, 'access_token') !== undefined || textMember(json, 'uuid') !== undefined;
+}

@@ -162,12 +162,20 @@ function chosenOf({
   );
   // The service's clock never goes back.
   const [late = [], early = []] = [true, false].map((isLate) =>
-    possible.filter(({ clockAheadMs }) => (clockAheadMs !== undefined) === isLate),
+    possible.filter((situation) => movesClock(situation) === isLate),
   );
   const chance = seededChance(seed).fork('order');
   const drawn = early.map((situation) => ({ situation, place: chance.next() }));
   const inOrder = drawn.toSorted((left, right) => left.place - right.place);
   return [...inOrder.map(({ situation }) => situation), ...late];
+}
+
+function movesClock({ clockAheadMs, waiting, meanwhile = [] }: Situation): boolean {
+  return (
+    clockAheadMs !== undefined ||
+    waiting?.ageMs !== undefined ||
+    meanwhile.some(({ what }) => what === 'documents-expire')
+  );
 }
 
 function signalOf({ signal }: CertifyOptions): AbortSignal {

@@ -68,7 +68,11 @@ export const usersParts: readonly AccountedPart[] = [
     by('e33f6d1a9f3d', 'users.import call', 'USR-IMP-01 ISO-USERS-05'),
     by('4f81974797b4', 'users.import param data', 'USR-IMP-01 USR-IMP-08 NEED-USERS-06'),
     by('c8c3a251621f', 'users.import param group', 'USR-IMP-02 NEED-USERS-07'),
-    by('b6f9705209f5', 'users.import param mapping', 'USR-IMP-01 NEED-USERS-08'),
+    by(
+      'b6f9705209f5',
+      'users.import param mapping',
+      'USR-IMP-01 USR-IMP-09 USR-IMP-12 NEED-USERS-08',
+    ),
     by('9d0331bd3b5c', 'users.import param separator', 'USR-IMP-06'),
     by('619b4f35db28', 'users.import param hasheader', 'USR-IMP-05'),
     silent('72ecff899aa0', 'users.import param async', 'SIL-109'),
@@ -81,7 +85,11 @@ export const usersParts: readonly AccountedPart[] = [
     by('5f5e1ed04f66', 'users.import returns', 'ANSWER-USERS-04'),
     by('6ad5d6a02cf8', 'users.import errors 400', 'NEED-USERS-06 NEED-USERS-07 NEED-USERS-08'),
     by('5612d0c1d64f', 'users.import: the group', 'USR-IMP-02'),
-    by('7153ac0c686c', 'users.import: who is deactivated', 'USR-IMP-03 USR-IMP-04'),
+    by(
+      '7153ac0c686c',
+      'users.import: who is deactivated',
+      'USR-IMP-03 USR-IMP-04 USR-IMP-10 USR-IMP-11',
+    ),
     by('e3e390ea922b', 'users.card call', 'USR-CARD-01 ISO-USERS-06'),
     by(
       '49dd22e4e2a7',

@@ -194,7 +194,8 @@ export function refusesUnknown(
   rule: string,
   operation: string,
   words: {
-    readonly names: (exchange: Exchange) => string;
+    /** What the call names; of several one that is unknown is enough. */
+    readonly names: (exchange: Exchange) => string | readonly string[];
     readonly by: 'refused' | number;
     /** The call that makes such a thing under a name it is given: a run may end before that is looked at. */
     readonly madeBy?: string;
@@ -203,14 +204,15 @@ export function refusesUnknown(
   const gives = (one: Exchange, name: string): boolean =>
     one.operation === words.madeBy && one.sent.parameters.some(([, value]) => isSame(value, name));
   return refuses(rule, {
-    probe: (exchange, _, play) => {
-      const name = words.names(exchange);
-      return (
-        exchange.operation === operation &&
-        !isNamedIn(play, name, exchange) &&
-        !play.exchanges.some((one) => succeeded(one) && gives(one, name))
-      );
-    },
+    probe: (exchange, _, play) =>
+      exchange.operation === operation &&
+      [words.names(exchange)]
+        .flat()
+        .some(
+          (name) =>
+            !isNamedIn(play, name, exchange) &&
+            !play.exchanges.some((one) => succeeded(one) && gives(one, name)),
+        ),
     by: words.by,
   });
 }

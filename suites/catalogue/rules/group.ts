@@ -73,6 +73,11 @@ export const groupRules = [
     provenance: 'derived',
     exercisedMin: 3,
   }),
+  rule('USR-GRP-12', '4.7', {
+    title: 'A membership call that changes nothing ends in no 5xx, and changes nothing',
+    provenance: 'derived',
+    since: '2026-12',
+  }),
   rule('USR-GRP-09', '4.7', {
     title: 'The groups of a user are listed as GroupInfo',
     provenance: 'derived',

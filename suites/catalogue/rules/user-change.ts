@@ -156,6 +156,32 @@ export const userChangeRules = [
     title: 'Users outside the group are not deactivated by an import',
     needs: imports,
   }),
+  rule('USR-IMP-09', '4.7', {
+    title: 'An import whose mapping has no email keeps the email addresses of its users',
+    provenance: 'assumed',
+    silence: 'SIL-68',
+    needs: imports,
+    since: '2026-12',
+  }),
+  rule('USR-IMP-10', '4.7', {
+    title: 'Who stands in the file is not deactivated, or no longer',
+    provenance: 'derived',
+    needs: imports,
+    since: '2026-12',
+  }),
+  rule('USR-IMP-11', '4.7', {
+    title: 'A member of the group who stands in the file in another case is not deactivated',
+    provenance: 'assumed',
+    silence: 'SIL-30',
+    needs: imports,
+    since: '2026-12',
+  }),
+  rule('USR-IMP-12', '4.7', {
+    title: 'The email address of an imported user opens the login',
+    provenance: 'derived',
+    needs: imports,
+    since: '2026-12',
+  }),
   rule('USR-IMP-08', '4.7', {
     title: 'An import with a bad row, or without any, is refused and deactivates nobody',
     provenance: 'assumed',

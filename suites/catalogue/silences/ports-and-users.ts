@@ -69,9 +69,9 @@ export const portAndUserSilences: readonly Silence[] = [
   },
   {
     id: 'SIL-68',
-    question: 'What of bad rows, the separator and async of an import?',
+    question: 'What of bad rows, the separator, async and columns without a mapping of an import?',
     choice:
-      'The file is checked first: one bad row, or none at all, refuses all of it with 400, line and column. The default separator is the comma; async=true answers at once.',
+      'The file is checked first: one bad row, or none at all, refuses all of it with 400, line and column. The default separator is the comma; async=true answers at once; what has no column is kept.',
     forForeign: 'free',
     foreign: 'The suites send the separator and poll.',
   },

@@ -56,3 +56,70 @@ describe('USR-GRP-04: a user is taken out of groups', () => {
     expect(said(rule, groups(1), left, leave(400, ['1']))).toEqual([0]);
   });
 });
+
+const join = (status: number, ids: readonly string[], sent = {}): Call => [
+  'users.groups-add',
+  { ...path, parameters: ids.map((id) => ['groupid', id] as const), ...sent },
+  status,
+  { errorCode: status === 200 ? 0 : 1013 },
+];
+
+describe('USR-GRP-12: a call that changes nothing', () => {
+  it('ends in no 5xx, and leaves the groups as they are', () => {
+    expect(said('USR-GRP-12', groups(1), join(200, ['1']), groups(1))).toEqual([2]);
+    expect(said('USR-GRP-12', groups(1), join(500, ['1']))).toEqual([1, '500 with errorCode 1013']);
+    expect(said('USR-GRP-12', groups(1), join(200, ['1']), groups())).toEqual([2, 'groups ']);
+    expect(said('USR-GRP-12', groups(1), leave(500, ['2']))).toHaveLength(2);
+  });
+
+  it('may be refused', () => {
+    expect(said('USR-GRP-12', groups(1), join(400, ['1']), groups(1))).toEqual([2]);
+    expect(said('USR-GRP-12', groups(1), leave(400, ['2']), groups(1))).toEqual([2]);
+  });
+
+  it('is none that changes something, or whose user was in unknown groups', () => {
+    expect(said('USR-GRP-12', groups(1), join(500, ['2']))).toEqual([0]);
+    expect(said('USR-GRP-12', join(500, ['2']))).toEqual([0]);
+  });
+});
+
+describe('USR-GRP-06: the name of the user in another case', () => {
+  const made: Call = ['users.create', { parameters: [['username', 'Ann']] }, 200, { errorCode: 0 }];
+  const other = { pathParameters: { username: 'aNN' } };
+
+  it('is known in every call', () => {
+    const look = (status: number, ids: readonly number[]): Call => [
+      'users.groups',
+      other,
+      status,
+      status === 200 ? ids.map((id) => ({ id })) : {},
+    ];
+    expect(said('USR-GRP-06', made, groups(1), look(200, [1]))).toEqual([1]);
+    expect(said('USR-GRP-06', made, groups(1), look(200, []))).toEqual([1, 'groups ']);
+    expect(said('USR-GRP-06', made, groups(1), look(400, []))).toEqual([1, '400']);
+    expect(said('USR-GRP-06', made, groups(1), leave(400, ['1'], other))).toEqual([
+      1,
+      '400 with errorCode 1013',
+    ]);
+    expect(said('USR-GRP-06', made, groups(1), leave(200, ['1'], other), groups())).toEqual([1]);
+  });
+
+  it('is not to blame where groups are not known', () => {
+    expect(said('USR-GRP-06', made, groups(1), leave(400, ['2'], other))).toEqual([0]);
+    expect(said('USR-GRP-06', made, groups(1), join(400, ['2'], other))).toEqual([0]);
+  });
+});
+
+describe('USR-GRP-07: unknown groups', () => {
+  it('are refused beside known ones too', () => {
+    const many = (ids: readonly string[], status: number, pair = 1): Call =>
+      join(status, ids, { pair });
+    expect(said('USR-GRP-07', groups(1, 2), many(['1', '9'], 400), many(['1', '2'], 200))).toEqual([
+      1,
+    ]);
+    expect(said('USR-GRP-07', groups(1, 2), many(['1', '9'], 200), many(['1', '2'], 200))).toEqual([
+      1,
+      '200 with errorCode 0',
+    ]);
+  });
+});

@@ -60,16 +60,22 @@ export const membershipChecks: readonly Check[] = [
     expected: union,
     which: (change) => parameterValues(change, 'groupid').some((id) => !/^\d+$/.test(id)),
   }),
-  afterwards('USR-GRP-06', adding, {
-    expected: union,
-    which: isSpelledOtherwise,
-  }),
+  {
+    rule: 'USR-GRP-06',
+    *play(play, world) {
+      for (const [operation, expected] of changesByCall) {
+        const words = { expected, which: isSpelledOtherwise };
+        yield* afterwards('USR-GRP-06', operation, words).play(play, world);
+      }
+      yield* spelledOtherwise(play, world);
+    },
+  },
   {
     rule: 'USR-GRP-07',
     *play(play, world) {
       for (const operation of joins) {
         const probing = refusesUnknown('USR-GRP-07', operation, {
-          names: (exchange) => parameter(exchange, 'groupid') ?? userOf(exchange),
+          names: groupsOrUser,
           madeBy: 'groups.create',
           by: 'refused',
         });
@@ -77,6 +83,7 @@ export const membershipChecks: readonly Check[] = [
       }
     },
   },
+  { rule: 'USR-GRP-12', play: withoutEffect },
   listsWith('USR-GRP-09', ofUser, groupInfo),
   {
     rule: 'USR-GRP-10',
@@ -97,9 +104,18 @@ export const membershipChecks: readonly Check[] = [
   },
 ];
 
+/** undefined: a call of this kind says nothing about the rule, or not as long as what was before is not known. */
+type Expected = (before: Ids | undefined, given: Ids) => Ids | undefined;
+
+/** What a user is in after each kind of call. */
+const changesByCall: readonly (readonly [operation: string, expected: Expected])[] = [
+  [adding, union],
+  ['users.groups-set', (_, given) => given],
+  [removal, (before, given) => before?.difference(given)],
+];
+
 interface Afterwards {
-  /** undefined: a call of this kind says nothing about the rule, or not as long as what was before is not known. */
-  readonly expected: (before: Ids | undefined, given: Ids) => Ids | undefined;
+  readonly expected: Expected;
   readonly which?: (change: Exchange, play: Play) => boolean;
 }
 
@@ -155,10 +171,69 @@ function* refusedRemovals(play: Play, world: World): Iterable<Situation> {
   }
 }
 
-/** Those of some groups that the case has not made. */
-function strangeTo({ exchanges }: Play, ids: Ids): Ids {
+/** Calls in another case by the full key, about groups that are known, are not refused; a look shows what the last one did. */
+function* spelledOtherwise(play: Play, world: World): Iterable<Situation> {
+  for (const call of play.exchanges) {
+    const isMeant =
+      call.operation === ofUser || changesByCall.some(([one]) => one === call.operation);
+    if (!isMeant || !isByFullKeyAlone(call, world) || !isSpelledOtherwise(call, play)) continue;
+    const user = userOf(call);
+    const before = groupsAt(play, world, { user, before: call });
+    if (
+      before === undefined ||
+      isChanged(play, { after: before.told, until: call, besides: call }, user)
+    )
+      continue;
+    if (refused(call)) {
+      const given = idsGiven(play, call);
+      // What a user may be taken out of is a matter of USR-GRP-04.
+      const isKnown = given?.isSubsetOf(call.operation === removal ? before.ids : groupsMade(play));
+      if (isKnown === true)
+        yield situation(call, false, { expected: 'no case in the name', seen: seenAnswer(call) });
+    } else if (call.operation === ofUser && before.told.operation === ofUser && succeeded(call)) {
+      yield situation(call, sameSet(idsIn(call), before.ids), {
+        expected: `groups ${[...before.ids].join(', ')}`,
+        seen: `groups ${[...idsIn(call)].join(', ')}`,
+      });
+    }
+  }
+}
+
+/** Calls that leave everything as it is: whether one is taken or refused is not said. */
+function* withoutEffect(play: Play, world: World): Iterable<Situation> {
+  for (const call of play.exchanges) {
+    const expected = changesByCall.find(([one]) => one === call.operation)?.[1];
+    if (expected === undefined || !isByFullKeyAlone(call, world)) continue;
+    const user = userOf(call);
+    const before = groupsAt(play, world, { user, before: call });
+    const given = idsGiven(play, call);
+    if (before?.told.operation !== ofUser || given === undefined) continue;
+    if (isChanged(play, { after: before.told, until: call, besides: call }, user)) continue;
+    const wanted = expected(before.ids, given);
+    if (wanted === undefined || !sameSet(wanted, before.ids)) continue;
+    yield situation(call, call.status < 500, { expected: 'no 5xx', seen: seenAnswer(call) });
+    const look = play.exchanges.find((one) => isLookAt(one, world, user) && isAfter(one, call));
+    if (look === undefined || isChanged(play, { after: call, until: look }, user)) continue;
+    yield situation(look, sameSet(idsIn(look), before.ids), {
+      expected: `groups ${[...before.ids].join(', ')} still`,
+      seen: `groups ${[...idsIn(look)].join(', ')}`,
+    });
+  }
+}
+
+function groupsOrUser(exchange: Exchange): readonly string[] {
+  const groups = parameterValues(exchange, 'groupid');
+  return groups.length > 0 ? groups : [userOf(exchange)];
+}
+
+function groupsMade({ exchanges }: Play): Ids {
   const made = exchanges.filter((one) => one.operation === 'groups.create' && succeeded(one));
-  return ids.difference(new Set(made.map((one) => String(numberMember(one.json, 'id')))));
+  return new Set(made.map((one) => String(numberMember(one.json, 'id'))));
+}
+
+/** Those of some groups that the case has not made. */
+function strangeTo(play: Play, ids: Ids): Ids {
+  return ids.difference(groupsMade(play));
 }
 
 /** The user name of the path is not in the letters in which the user was made. */

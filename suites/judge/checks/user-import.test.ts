@@ -117,3 +117,68 @@ describe('who may log in after an import', () => {
     expect(said('USR-IMP-04', ...before, load(), login('ann', 200))).toEqual([0]);
   });
 });
+
+describe('several imports', () => {
+  const before = [group, join('ann'), join('cid')];
+  const byEmail = (userid: string, status: number): Call => [
+    'login.post',
+    {
+      parameters: [
+        ['authtype', '4'],
+        ['userid', userid],
+      ],
+    },
+    status,
+    status === 200 ? { userName: 'ann', token: { access_token: 't' } } : undefined,
+  ];
+
+  it('are each judged by what comes before the next', () => {
+    const calls = [...before, load(), look('ann', 200, ann), load()];
+    expect(said('USR-IMP-01', ...calls, look('ann', 200, { ...ann, email: '' }))).toHaveLength(2);
+    expect(said('USR-IMP-01', ...calls)).toEqual([1]);
+  });
+
+  it('let those log in whom the file names, in any case', () => {
+    expect(said('USR-IMP-10', ...before, load(), login('ann', 200))).toEqual([1]);
+    expect(said('USR-IMP-10', ...before, load(), login('ann', 401))).toHaveLength(2);
+    expect(said('USR-IMP-10', ...before, load(), login('Ann', 401))).toEqual([0]);
+    expect(said('USR-IMP-11', ...before, load(), login('Ann', 401))).toHaveLength(2);
+    expect(said('USR-IMP-11', ...before, load(), login('Ann', 200))).toEqual([1]);
+    expect(said('USR-IMP-11', ...before, load(), login('ann', 401))).toEqual([0]);
+  });
+
+  it('deactivate whom an earlier one put into the group', () => {
+    const text = 'Name;First;Last;Mail\nann;Ann;Ash;ann@a.example\n';
+    const [operation, sent, status, json] = load();
+    const shorter: Call = [operation, { ...sent, file: { ...file, text } }, status, json];
+    const calls = [group, load(), shorter, login('ann', 200)];
+    expect(said('USR-IMP-03', ...calls, login('bob', 401))).toEqual([1]);
+    expect(said('USR-IMP-03', ...calls, login('bob', 200))).toHaveLength(2);
+  });
+
+  it('keep an email address that the mapping does not name', () => {
+    const partly = load({ mapping: 'userName:0,lastName:2' });
+    const calls = [look('ann', 200, ann), partly];
+    expect(said('USR-IMP-09', ...calls, look('ann', 200, ann))).toEqual([1]);
+    expect(said('USR-IMP-09', ...calls, look('ann', 200, { ...ann, email: '' }))).toHaveLength(2);
+    const undone = { ...ann, fullName: 'Ann', email: '' };
+    expect(said('USR-IMP-09', ...calls, look('ann', 200, undone))).toEqual([0]);
+    expect(said('USR-IMP-09', look('ann', 200, ann), load(), look('ann', 200, ann))).toEqual([0]);
+  });
+
+  it('open the login by email', () => {
+    expect(said('USR-IMP-12', load(), byEmail('ann@a.example', 200))).toEqual([1]);
+    expect(said('USR-IMP-12', load(), byEmail('ann@a.example', 401))).toHaveLength(2);
+    expect(said('USR-IMP-12', load(), byEmail('x@a.example', 401))).toEqual([0]);
+  });
+
+  it('are taken when every row and column is there', () => {
+    const mapping = 'userName:0,firstName:1,lastName:2,email:3,group:10';
+    const [operation, sent] = load({ mapping });
+    const refused: Call = [operation, sent, 400, { errorCode: 1060 }];
+    expect(said('USR-IMP-01', group, refused)).toHaveLength(2);
+    expect(said('USR-IMP-01', refused)).toEqual([0]);
+    const [, partly] = load();
+    expect(said('USR-IMP-01', group, [operation, partly, 400])).toEqual([0]);
+  });
+});

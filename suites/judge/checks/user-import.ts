@@ -13,9 +13,10 @@ import { memberText, numberMember, textMember } from '../../journal/json.ts';
 import { userKey } from '../../model/beliefs.ts';
 import type { World } from '../../model/world.ts';
 import { type Check, type Play, type Situation, seenAnswer, situation } from '../check.ts';
+import { precedes } from '../order.ts';
 import { refuses } from '../phrases.ts';
 import { recordsOf } from '../records.ts';
-import { keyKind } from '../sight.ts';
+import { isByFullKeyAlone, keyKind } from '../sight.ts';
 import { fulfilled } from '../substance.ts';
 import { isDue } from '../time-limit.ts';
 
@@ -27,17 +28,10 @@ type Row = Readonly<Record<string, string>>;
 export const userImportChecks: readonly Check[] = [
   {
     rule: 'USR-IMP-01',
-    play: eachRow((row, look) => {
-      const fullName = memberText(look.json, 'fullName');
-      const named = ['firstName', 'lastName'].every((part) => fullName.includes(cell(row, part)));
-      const ok = succeeded(look) && named && textMember(look.json, 'email') === row['email'];
-      return situation(look, ok, {
-        expected: `${cell(row, 'firstName')} ${cell(row, 'lastName')}, ${cell(row, 'email')}`,
-        seen: succeeded(look)
-          ? `${fullName}, ${String(textMember(look.json, 'email'))}`
-          : seenAnswer(look),
-      });
-    }),
+    *play(play, world) {
+      yield* shownAsMapped(play, world);
+      yield* refusedImports(play, world);
+    },
   },
   {
     rule: 'USR-IMP-02',
@@ -82,6 +76,18 @@ export const userImportChecks: readonly Check[] = [
       }
     },
   },
+  {
+    rule: 'USR-IMP-10',
+    play: logins((_, inFile, isSpelledSo) => (inFile && isSpelledSo ? true : undefined)),
+  },
+  {
+    rule: 'USR-IMP-11',
+    play: logins((inGroup, inFile, isSpelledSo) =>
+      inGroup && inFile && !isSpelledSo ? true : undefined,
+    ),
+  },
+  { rule: 'USR-IMP-09', play: keepsUnmapped },
+  { rule: 'USR-IMP-12', play: entersByEmail },
   refuses('USR-IMP-08', { probe: isBad, by: 400, besides: stillActive }),
   {
     rule: 'USR-IMP-06',
@@ -95,6 +101,69 @@ export const userImportChecks: readonly Check[] = [
     ),
   },
 ];
+
+const shownAsMapped = eachRow((row, look) => {
+  const fullName = memberText(look.json, 'fullName');
+  const named = ['firstName', 'lastName'].every((part) => fullName.includes(cell(row, part)));
+  const email = textMember(look.json, 'email');
+  const ok = succeeded(look) && named && (row['email'] === undefined || email === row['email']);
+  return situation(look, ok, {
+    expected: `${cell(row, 'firstName')} ${cell(row, 'lastName')}, ${cell(row, 'email')}`,
+    seen: succeeded(look) ? `${fullName}, ${String(email)}` : seenAnswer(look),
+  });
+});
+
+/** interface 4.7: all columns, for a group of the case, and a row for each user. */
+function* refusedImports(play: Play, world: World): Iterable<Situation> {
+  for (const made of play.exchanges) {
+    if (made.operation !== load || made.status !== 400 || isBad(made)) continue;
+    const isWhole = columns.every((name) => parameterText(made, 'mapping').includes(`${name}:`));
+    const isKnown = groupKey(play, parameterText(made, 'group')) !== undefined;
+    if (!isWhole || !isKnown || !isByFullKeyAlone(made, world)) continue;
+    yield situation(made, false, { expected: 'to be taken', seen: seenAnswer(made) });
+  }
+}
+
+const columns = ['userName', 'firstName', 'lastName', 'email', 'group'];
+
+/** SIL-68: what has no column keeps its value, as the last look before the import showed it. */
+function* keepsUnmapped(play: Play, world: World): Iterable<Situation> {
+  for (const made of importsOf(play, world)) {
+    for (const row of rowsOf(made)) {
+      const name = cell(row, 'userName');
+      const before = play.exchanges.findLast(
+        (one) => isLookFor(one, name) && isAfter(made, one) && fulfilled(one),
+      );
+      const look = lookAt(play, made, name);
+      if (row['email'] !== undefined || before === undefined || look === undefined) continue;
+      const [kept, seen] = [textMember(before.json, 'email'), textMember(look.json, 'email')];
+      // Until the row shows, nothing was done.
+      const isDone = memberText(look.json, 'fullName').includes(cell(row, 'lastName'));
+      if (!succeeded(look) || !isDone) continue;
+      yield situation(look, seen === kept, {
+        expected: `email ${kept ?? ''}`,
+        seen: seen ?? 'none',
+      });
+    }
+  }
+}
+
+/** interface 4.3, authtype 4. */
+function* entersByEmail(play: Play, world: World): Iterable<Situation> {
+  for (const made of importsOf(play, world)) {
+    for (const entered of play.exchanges) {
+      const isMeant = entered.operation === 'login.post' && parameter(entered, 'authtype') === '4';
+      if (!isMeant || !isOfImport(play, made, entered)) continue;
+      const row = rowsOf(made).find((one) => one['email'] === parameter(entered, 'userid'));
+      if (row === undefined) continue;
+      const name = cell(row, 'userName');
+      const ok =
+        fulfilled(entered) && userKey(memberText(entered.json, 'userName')) === userKey(name);
+      if (ok || isOver(made, entered, world))
+        yield situation(entered, ok, { expected: `a login of ${name}`, seen: seenAnswer(entered) });
+    }
+  }
+}
 
 /** SIL-68: no row, or one with fewer cells than the first. */
 function isBad(one: Exchange): boolean {
@@ -159,13 +228,22 @@ function rowsOf(made: Exchange): readonly Row[] {
 }
 
 function lookAt(play: Play, made: Exchange, name: string): Exchange | undefined {
-  return play.exchanges.findLast(
-    (one) =>
-      one.operation === 'users.get' &&
-      isAfter(one, made) &&
-      bearerName(one.sent) === undefined &&
-      userKey(parameterText(one, 'username')) === userKey(name),
+  return play.exchanges.findLast((one) => isLookFor(one, name) && isOfImport(play, made, one));
+}
+
+function isLookFor(one: Exchange, name: string): boolean {
+  return (
+    one.operation === 'users.get' &&
+    bearerName(one.sent) === undefined &&
+    userKey(parameterText(one, 'username')) === userKey(name)
   );
+}
+
+/** After an import, and before the next one. */
+function isOfImport(play: Play, made: Exchange, one: Exchange): boolean {
+  const isOther = (other: Exchange): boolean =>
+    other.operation === load && isAfter(other, made) && precedes(other.sent.seq, one.answered.seq);
+  return isAfter(one, made) && !play.exchanges.some(isOther);
 }
 
 /** What is seen of each user of each imported file. */
@@ -190,7 +268,7 @@ function membersAfter(play: Play, world: World, made: Exchange): Exchange | unde
   return play.exchanges.findLast(
     (one) =>
       one.operation === 'groups.members' &&
-      isAfter(one, made) &&
+      isOfImport(play, made, one) &&
       succeeded(one) &&
       keyKind(one.sent, world) === 'full' &&
       one.sent.pathParameters['groupid'] === group,
@@ -208,17 +286,22 @@ function groupKey(play: Play, name: string): string | undefined {
 
 /** Whether a login after an import works, by whether its user was in the group, and is in the file. */
 function logins(
-  expected: (inGroup: boolean, inFile: boolean) => boolean | undefined,
+  expected: (inGroup: boolean, inFile: boolean, isSpelledSo: boolean) => boolean | undefined,
 ): NonNullable<Check['play']> {
   return function* (play, world) {
     for (const made of importsOf(play, world)) {
-      const inFile = new Set(rowsOf(made).map((row) => userKey(cell(row, 'userName'))));
-      const inGroup = membersBefore(play, made);
+      const names = new Set(rowsOf(made).map((row) => cell(row, 'userName')));
+      const inFile = new Set([...names].map(userKey));
+      const inGroup = membersBefore(play, world, made);
       const last = lastLogins(play, made);
       // That somebody does log in shows that logins are looked at.
       const someLogIn = [...last.values()].some(fulfilled);
       for (const [user, one] of last) {
-        const works = expected(inGroup.has(user), inFile.has(user));
+        const works = expected(
+          inGroup.has(user),
+          inFile.has(user),
+          names.has(parameterText(one, 'userid')),
+        );
         if (works === false && fulfilled(one) && !isOver(made, one, world)) continue;
         if (works !== undefined && inGroup.size > 0 && (works || someLogIn))
           yield situation(one, fulfilled(one) === works, {
@@ -230,8 +313,8 @@ function logins(
   };
 }
 
-/** Who had been put into the group of an import. */
-function membersBefore(play: Play, made: Exchange): ReadonlySet<string> {
+/** Who had been put into the group of an import, by earlier ones too. */
+function membersBefore(play: Play, world: World, made: Exchange): ReadonlySet<string> {
   const group = groupKey(play, parameterText(made, 'group')) ?? '';
   const joined = play.exchanges.filter(
     (one) =>
@@ -240,13 +323,20 @@ function membersBefore(play: Play, made: Exchange): ReadonlySet<string> {
       isAfter(made, one) &&
       parameterValues(one, 'groupid').includes(group),
   );
-  return new Set(joined.map((one) => userKey(pathText(one, 'username'))));
+  const earlier = importsOf(play, world).filter(
+    (one) => isAfter(made, one) && parameter(one, 'group') === parameter(made, 'group'),
+  );
+  const imported = earlier.flatMap(rowsOf).map((row) => cell(row, 'userName'));
+  return new Set([...joined.map((one) => pathText(one, 'username')), ...imported].map(userKey));
 }
 
 /** The last login of each user after an import. */
 function lastLogins(play: Play, made: Exchange): ReadonlyMap<string, Exchange> {
   const later = play.exchanges.filter(
-    (one) => one.operation === 'login.post' && isAfter(one, made),
+    (one) =>
+      one.operation === 'login.post' &&
+      parameter(one, 'authtype') !== '4' &&
+      isOfImport(play, made, one),
   );
   return new Map(later.map((one) => [userKey(parameterText(one, 'userid')), one]));
 }

@@ -248,6 +248,39 @@ export const membershipDeviations: readonly Deviation[] = [
       ),
   },
   {
+    id: 'joining-again-fails',
+    says: 'answers 500 when a user is added to groups in which the user is',
+    rule: 'USR-GRP-12',
+    make: failingToJoinAgain,
+  },
+  {
+    id: 'one-unknown-group-is-skipped',
+    says: 'joins the groups that there are and ignores one that there is not',
+    rule: 'USR-GRP-07',
+    make: () =>
+      pretend(
+        both(adds, (request) => formOf(request).getAll('groupid').length > 1),
+        done,
+      ),
+  },
+  {
+    id: 'groups-by-exact-name',
+    says: 'refuses to set and to leave groups when the name stands in another case',
+    rule: 'USR-GRP-06',
+    make: () => {
+      const names = new Set<string>();
+      return {
+        request: (request) => {
+          if (request.operation === 'users.create')
+            names.add(formOf(request).get('username') ?? '');
+          const isMeant = ofUser(request) || sets(request) || leaves(request);
+          const isKnown = names.has(request.pathParameters['username'] ?? '');
+          return isMeant && !isKnown ? jsonAnswer(400, { errorCode: 1013 }) : request;
+        },
+      };
+    },
+  },
+  {
     id: 'group-of-user-lacks-name',
     says: 'lists the groups of a user without their names',
     rule: 'USR-GRP-09',
@@ -261,6 +294,20 @@ export const membershipDeviations: readonly Deviation[] = [
       bendJson(on('users.get'), (json) => (isObject(json) ? { ...json, groupIds: [] } : json)),
   },
 ];
+
+function failingToJoinAgain(): Interception {
+  let joined: readonly string[] = [];
+  return {
+    request: (request) => {
+      if (sets(request) || leaves(request)) joined = [];
+      if (!adds(request)) return request;
+      const wanted = formOf(request).getAll('groupid');
+      const isAgain = wanted.every((id) => joined.includes(id));
+      joined = [...joined, ...wanted];
+      return isAgain ? jsonAnswer(500, {}) : request;
+    },
+  };
+}
 
 /** Goes on as another call on the same path. */
 function as(which: (request: PassingRequest) => boolean, method: string): Interception {

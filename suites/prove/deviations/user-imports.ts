@@ -75,6 +75,86 @@ export const userImportDeviations: readonly Deviation[] = [
     make: refuseLoginsAfterImport,
   },
   {
+    id: 'import-clears-emails',
+    says: 'clears the email addresses of users when the mapping of an import has none',
+    rule: 'USR-IMP-09',
+    follows: ['USR-04', 'SAME-02'],
+    make: () => {
+      let last = 'email:';
+      return {
+        request: (request) => {
+          if (loads(request)) last = request.body.toString();
+          return request;
+        },
+        answer: (answer, request) => {
+          const json = gets(request) && !last.includes('email:') ? jsonOf(answer) : undefined;
+          return isObject(json) ? jsonAnswer(200, { ...json, email: '' }) : answer;
+        },
+      };
+    },
+  },
+  {
+    id: 'who-comes-back-stays-out',
+    says: 'keeps users deactivated whom a later import names again',
+    rule: 'USR-IMP-10',
+    follows: ['LOG-08'],
+    make: () => {
+      const out = new Set<string>();
+      let isImported = false;
+      return {
+        answer: (answer, request) => {
+          isImported ||= loads(request);
+          if (!isImported || request.operation !== 'login.post') return answer;
+          const userid = formOf(request).get('userid') ?? '';
+          if (answer.status === 401) out.add(userid);
+          return out.has(userid) ? jsonAnswer(401, {}) : answer;
+        },
+      };
+    },
+  },
+  {
+    id: 'import-minds-case',
+    says: 'deactivates a member whose name stands in the file in another case',
+    rule: 'USR-IMP-11',
+    follows: ['LOG-08'],
+    make: () => {
+      let file = '';
+      return {
+        request: (request) => {
+          if (loads(request)) file = request.body.toString();
+          const userid = formOf(request).get('userid') ?? '';
+          const isOther =
+            file.toLowerCase().includes(userid.toLowerCase()) && !file.includes(userid);
+          const isLogin = request.operation === 'login.post' && userid !== '';
+          return isLogin && isOther ? jsonAnswer(401, {}) : request;
+        },
+      };
+    },
+  },
+  {
+    id: 'imported-email-is-unknown',
+    says: 'knows no user by an email address that was imported',
+    rule: 'USR-IMP-12',
+    make: () => ({
+      request: (request) =>
+        request.operation === 'login.post' &&
+        formOf(request).get('userid')?.endsWith('@import.example') === true
+          ? jsonAnswer(401, {})
+          : request,
+    }),
+  },
+  {
+    id: 'import-of-far-columns-is-refused',
+    says: 'refuses a mapping that names the tenth column',
+    rule: 'USR-IMP-01',
+    make: () => ({
+      request: (request) =>
+        loads(request) && request.body.includes('email:10')
+          ? jsonAnswer(400, { errorCode: 1060 })
+          : request,
+    }),
+  },
+  {
     id: 'import-wants-separator',
     says: 'separates by semicolons when it is not told by what',
     rule: 'USR-IMP-06',

@@ -1,11 +1,17 @@
 import type { Pairs } from '../../body.ts';
 import type { Reply } from '../../client.ts';
+import { inOtherCase } from '../../other-case.ts';
 import { group } from '../../samples/users.ts';
 import type { Scenario } from '../../scenario.ts';
 import type { Stage } from '../../stage.ts';
 
 function textualId(stage: Stage): string {
   return `cn=${stage.name('group')},ou=groups,dc=example`;
+}
+
+/** A textual id that begins with the primary key of another group. */
+function numberedId(stage: Stage, id: number): string {
+  return `${String(id)}-${stage.name('group')}`;
 }
 
 /** Groups are made with and without a textual id, listed, read by both ids and deleted; unknown ones. */
@@ -43,6 +49,11 @@ export const groups: Scenario = {
     await stage.call('groups.get', stage.full, { path: { groupid: dn } });
     await stage.call('groups.list', stage.full);
     await stage.call('groups.delete', stage.full, { path: { groupid: dn } });
+    const numbered = numberedId(stage, id);
+    await make([...named(), ['groupdn', numbered]]);
+    await stage.call('groups.get', stage.full, { path: { groupid: numbered } });
+    await stage.call('groups.list', stage.full);
+    await stage.call('groups.delete', stage.full, { path: { groupid: numbered } });
     for (const operation of ['groups.get', 'groups.delete']) {
       await stage.call('groups.list', stage.full);
       const pair = stage.pair();
@@ -71,6 +82,7 @@ export const memberships: Scenario = {
     'USR-GRP-09',
     'USR-GRP-10',
     'USR-GRP-11',
+    'USR-GRP-12',
     'SAME-06',
     'SAME-09',
   ],
@@ -80,11 +92,14 @@ export const memberships: Scenario = {
     const second = String((await group(stage)).id);
     const third = String((await group(stage)).id);
     const dn = textualId(stage);
-    const parameters: Pairs = [
-      ['groupname', stage.name('textual')],
-      ['groupdn', dn],
-    ];
-    stage.need(await stage.call('groups.create', stage.full, { parameters }), 'creating a group');
+    const numbered = numberedId(stage, Number(first));
+    for (const groupdn of [dn, numbered]) {
+      const parameters: Pairs = [
+        ['groupname', stage.name('textual')],
+        ['groupdn', groupdn],
+      ];
+      stage.need(await stage.call('groups.create', stage.full, { parameters }), 'creating a group');
+    }
     await stage.call('groups.list', stage.full);
     const change = async (
       how: 'add' | 'set' | 'remove',
@@ -116,17 +131,33 @@ export const memberships: Scenario = {
     const asking = stage.pair();
     for (const username of [stage.name('nobody'), userName])
       await stage.call('users.groups', stage.full, { pair: asking, path: { username } });
-    await change('add', [third], { username: userName.toUpperCase() });
+    const username = inOtherCase(userName);
+    await change('add', [third], { username });
+    await stage.call('users.groups', stage.full, { path: { username } });
     await change('remove', [first, second]);
-    await change('set', [second, first]);
+    await change('add', [numbered]);
+    await change('remove', [dn, numbered]);
+    await change('add', [second, first, numbered]);
+    // What the user is in already, and is not in any more.
+    await change('add', [first, second]);
+    await change('remove', [third, first], { username });
+    await change('remove', [first]);
+    await change('set', [second, first], { username });
+    await change('set', [first, second]);
     // The last but one, and the last.
     for (const id of [second, first]) await change('remove', [id]);
     await change('set', [second, first]);
+    await change('set', []);
     await change('set', []);
     for (const how of ['add', 'set', 'remove'] as const) {
       const pair = stage.pair();
       await change(how, [stage.unknownId()], { pair });
       await change(how, [first], { pair });
+    }
+    for (const how of ['add', 'set'] as const) {
+      const pair = stage.pair();
+      await change(how, [third, stage.unknownId()], { pair });
+      await change(how, [third, second], { pair });
     }
   },
 };

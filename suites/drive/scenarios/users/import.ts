@@ -1,67 +1,22 @@
 import { cautionOf } from '../../../catalogue/cautions.ts';
-import { importMs } from '../../../journal/choices.ts';
 import { itemsOf, type Json, textMember } from '../../../journal/json.ts';
-import { askUntil } from '../../ask-until.ts';
-import type { Pairs, UploadFile } from '../../body.ts';
-import type { CallOptions, Reply } from '../../client.ts';
+import type { Pairs } from '../../body.ts';
 import { group } from '../../samples/users.ts';
 import type { Scenario } from '../../scenario.ts';
 import type { Stage } from '../../stage.ts';
 import type { StageUser } from '../../stage-parts.ts';
-
-const mapping = 'userName:0,firstName:1,lastName:2,email:3,group:4';
-
-function line(userName: string, group: string, separator: string): string {
-  return [userName, 'Ada', 'Lovelace', emailOf(userName), group].join(separator);
-}
-
-function csv(lines: readonly string[]): UploadFile {
-  return { fileName: 'people.csv', bytes: Buffer.from(`${lines.join('\n')}\n`) };
-}
-
-async function load(stage: Stage, options: CallOptions): Promise<Reply> {
-  return stage.call('users.import', stage.full, options);
-}
-
-/** Asks until the import shows, or the time that the profile gives it is over (SIL-68). */
-async function askWhile(
-  stage: Stage,
-  ask: () => Promise<Reply>,
-  hasCome: (reply: Reply) => boolean,
-): Promise<void> {
-  await askUntil({ clock: stage.parts.clock, timeMs: importMs(stage.cast.facts) }, ask, hasCome);
-}
-
-function see(stage: Stage, userName: string): Promise<Reply> {
-  return stage.call('users.get', stage.full, {
-    parameters: [
-      ['username', userName],
-      ['providerid', String(stage.cast.facts.providerId)],
-    ],
-  });
-}
-
-/** Until the record has what the file says of the user. */
-function seeImported(stage: Stage, userName: string): Promise<void> {
-  return askWhile(
-    stage,
-    () => see(stage, userName),
-    ({ json }) => textMember(json, 'email') === emailOf(userName),
-  );
-}
-
-function emailOf(userName: string): string {
-  return `Row.${userName.replaceAll(/[^a-zA-Z0-9-]/g, '')}@import.example`;
-}
-
-function enter(stage: Stage, userid: string): Promise<Reply> {
-  return stage.call('login.post', stage.panel, {
-    parameters: [
-      ['authtype', '3'],
-      ['userid', userid],
-    ],
-  });
-}
+import { usersImportAgain, usersImportMany } from './import-again.ts';
+import {
+  askWhile,
+  csv,
+  enter,
+  join,
+  line,
+  load,
+  mapping,
+  see,
+  seeImported,
+} from './import-steps.ts';
 
 /**
  * A group of two is imported with one of them and two new ones; who is where afterwards, and who may
@@ -71,14 +26,7 @@ async function importGroup(stage: Stage, more: Pairs): Promise<void> {
   const { id, name } = await group(stage, stage.name('row'));
   const member = (): Promise<StageUser> => stage.user({ name: stage.name('row') });
   const [stays, leaves, outsider] = [await member(), await member(), await member()];
-  for (const { userName } of [stays, leaves])
-    stage.need(
-      await stage.call('users.groups-add', stage.full, {
-        path: { username: userName },
-        parameters: [['groupid', String(id)]],
-      }),
-      'adding a user to a group',
-    );
+  for (const { userName } of [stays, leaves]) await join(stage, userName, id);
   const fresh = [stage.name('row'), stage.name('row')];
   const imported = [...fresh, stays.userName];
   const rows = imported.map((userName) => line(userName, name, ';'));
@@ -138,13 +86,7 @@ const usersImportBad: Scenario = {
   async play(stage) {
     const { id, name } = await group(stage, stage.name('row'));
     const { userName } = await stage.user({ name: stage.name('row') });
-    stage.need(
-      await stage.call('users.groups-add', stage.full, {
-        path: { username: userName },
-        parameters: [['groupid', String(id)]],
-      }),
-      'adding a user to a group',
-    );
+    await join(stage, userName, id);
     const parameters: Pairs = [
       ['group', name],
       ['mapping', mapping],
@@ -174,9 +116,11 @@ const usersImportOptions: Scenario = {
       ['group', name],
       ['mapping', mapping],
     ];
-    const file = csv([line(fresh, name, ',')]);
+    const second = stage.name('comma');
+    const file = csv([line(fresh, name, ','), line(second, name, ',')]);
     await load(stage, { parameters: whole, file });
     await seeImported(stage, fresh);
+    await seeImported(stage, second);
   },
 };
 
@@ -186,4 +130,6 @@ export const importScenarios: readonly Scenario[] = [
   usersImportAsync,
   usersImportBad,
   usersImportOptions,
+  usersImportAgain,
+  usersImportMany,
 ];

@@ -1,4 +1,6 @@
+import { itemsOf, numberMember } from '../../../journal/json.ts';
 import type { Pairs } from '../../body.ts';
+import type { Reply } from '../../client.ts';
 import { group } from '../../samples/users.ts';
 import type { Scenario } from '../../scenario.ts';
 import type { Stage } from '../../stage.ts';
@@ -37,34 +39,73 @@ async function members(stage: Stage, { id }: { readonly id: number }): Promise<v
   await stage.call('groups.members', stage.full, { path: { groupid: String(id) } });
 }
 
-const beyond = 501;
 const atATime = 8;
 
-/** A group has one member more than what lists often end at. */
+/** So many times, a few at once. */
+async function often(times: number, what: () => Promise<void>): Promise<void> {
+  let left = times;
+  const work = async (): Promise<void> => {
+    while (left > 0) {
+      left -= 1;
+      await what();
+    }
+  };
+  await Promise.all(Array.from({ length: atATime }, work));
+}
+
+/** A group has as many members as lists often end at, and one more. */
 const groupOfMany: Scenario = {
   name: 'groups/many-members',
-  exercises: ['GRP-MEM-02'],
+  exercises: ['GRP-MEM-02', 'SAME-09'],
   async play(stage) {
     const { id } = await group(stage);
-    let left = beyond;
     const join = async (): Promise<void> => {
-      while (left > 0) {
-        left -= 1;
-        const username = stage.name('member');
-        const made = await stage.call('users.create', stage.full, {
-          parameters: [['username', username]],
-        });
-        stage.need(made, 'creating a user');
-        await stage.call('users.groups-add', stage.full, {
-          path: { username },
-          parameters: [['groupid', String(id)]],
-        });
-      }
+      const username = stage.name('member');
+      const made = await stage.call('users.create', stage.full, {
+        parameters: [['username', username]],
+      });
+      stage.need(made, 'creating a user');
+      await stage.call('users.groups-add', stage.full, {
+        path: { username },
+        parameters: [['groupid', String(id)]],
+      });
     };
-    await Promise.all(Array.from({ length: atATime }, join));
-    await members(stage, { id });
+    let before = 0;
+    for (const size of [100, 500, 501]) {
+      await often(size - before, join);
+      before = size;
+      await members(stage, { id });
+    }
   },
 };
+
+/** There are as many groups as lists often end at, and one more. */
+const groupsOfMany: Scenario = {
+  name: 'groups/many',
+  exercises: ['GRP-NEW-01', 'SAME-09'],
+  // Others make groups meanwhile, and would have to read them all.
+  exclusive: true,
+  async play(stage) {
+    const made: number[] = [];
+    const make = async (): Promise<void> => {
+      const parameters = [['groupname', stage.name('group')]] as const;
+      const reply = await stage.call('groups.create', stage.full, { parameters });
+      made.push(numberMember(stage.need(reply, 'creating a group').json, 'id') ?? 0);
+    };
+    const list = (): Promise<Reply> => stage.call('groups.list', stage.full);
+    const there = itemsOf((await list()).json).length;
+    await often(Math.max(end - there, 1), make);
+    await list();
+    await make();
+    await list();
+    await often(made.length, async () => {
+      const groupid = String(made.pop());
+      await stage.call('groups.delete', stage.full, { path: { groupid } });
+    });
+  },
+};
+
+const end = 500;
 
 /** A user of another provider alone is deleted without a provider: there is nobody of that name in the local one. */
 const usersDeleteElsewhere: Scenario = {
@@ -119,4 +160,5 @@ export const outsiderScenarios: readonly Scenario[] = [
   usersDeleteElsewhere,
   groupOutsiders,
   groupOfMany,
+  groupsOfMany,
 ];

@@ -21,6 +21,7 @@ import {
 } from './scenarios/account/locations.ts';
 import { accountLocation, accountNames, accountProvider } from './scenarios/account/names.ts';
 import { authProviders } from './scenarios/account/providers.ts';
+import { accessControlEnds } from './scenarios/account/role-ends.ts';
 import { overdrawing } from './scenarios/balances.ts';
 import { tapPlainKey, tapRefused, tapReleases, tapWishes } from './scenarios/card/tap.ts';
 import { crashKills } from './scenarios/crash/kills.ts';
@@ -290,5 +291,6 @@ export const scenarios: readonly Scenario[] = [
   tokenExpiry,
   panelExpires,
   accessControlRole,
+  accessControlEnds,
   accountNames,
 ];

@@ -38,7 +38,7 @@ export const usersParts: readonly AccountedPart[] = [
     by(
       '286e30f61c48',
       'users.delete call',
-      'USR-DEL-01 USR-DEL-02 USR-DEL-03 ISO-USERS-03 NEIGH-USR-02',
+      'USR-DEL-01 USR-DEL-02 USR-DEL-03 ACL-DEL-05 ISO-USERS-03 NEIGH-USR-02',
     ),
     by('b809e29ca872', 'users.delete param providerid', 'USR-DEL-04 USR-DEL-05 USR-DEL-06'),
     by('de261bffa2af', 'users.delete right ViewUser', 'RIGHT-USERS-05 OPTION-USERS-04'),

@@ -30,6 +30,7 @@ import {
   refusesWithout,
   vanishes,
 } from '../things.ts';
+import { fatesOf } from './role-ends.ts';
 
 const add = 'authproviders.add';
 const list = 'authproviders.get';
@@ -182,6 +183,9 @@ export const accessControlChecks: readonly Check[] = [
         const user = tokenUser(one.sent, world);
         const own = user !== undefined && world.users.get(user)?.case === play.case;
         if (one.operation !== 'documents.history' || !own || hasGroupRoles(play)) continue;
+        const fates = fatesOf(play, world, { user, until: one });
+        // Where a role ends is told by ACL-NEW-08, ACL-DEL-04 and ACL-DEL-05.
+        if (fates.length > 0 && !fates.includes('held')) continue;
         const role = roleBefore(play, user, one);
         const may = role === 'Reporting' || role === 'Administrators' || role === 'Support';
         yield situation(one, succeeded(one) === may, {

@@ -56,3 +56,36 @@ describe('USR-GRP-04: a user is taken out of groups', () => {
     expect(said(rule, groups(1), left, leave(400, ['1']))).toEqual([0]);
   });
 });
+
+describe('USR-GRP-06: the letters of the user name may be written in any case', () => {
+  const made: readonly Call[] = [
+    ['users.create', { parameters: [['username', 'Ann']] }, 200, { errorCode: 0 }],
+    ['groups.create', {}, 200, { errorCode: 0, id: 1 }],
+  ];
+  const joins = (username: string, status: number, groupid = '1', pair?: number): Call => [
+    'users.groups-add',
+    {
+      pathParameters: { username },
+      parameters: [['groupid', groupid]],
+      ...(pair === undefined ? {} : { pair }),
+    },
+    status,
+    { errorCode: status === 200 ? 0 : 1013 },
+  ];
+  const judged = (...calls: readonly Call[]) => said('USR-GRP-06', ...made, ...calls);
+
+  it('and the user is found', () => {
+    expect(judged(joins('ANN', 200))).toEqual([1]);
+    expect(judged(joins('ANN', 400))).toEqual([1, '400 with errorCode 1013']);
+    const look: Call = ['users.groups', { pathParameters: { username: 'aNN' } }, 400];
+    expect(judged(look)).toEqual([1, '400']);
+  });
+
+  it('which says nothing of the same letters, of other groups and of probes', () => {
+    expect(judged(joins('Ann', 400))).toEqual([0]);
+    expect(judged(joins('ANN', 400, '2'))).toEqual([0]);
+    expect(judged(joins('ANN', 400, '1', 1))).toEqual([0]);
+    const gone: Call = ['users.delete', { pathParameters: { username: 'ann' } }, 200];
+    expect(judged(gone, joins('ANN', 400))).toEqual([0]);
+  });
+});

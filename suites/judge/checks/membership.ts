@@ -36,6 +36,7 @@ import {
 
 const adding = 'users.groups-add';
 const removal = 'users.groups-remove';
+const ofMemberships: ReadonlySet<string> = new Set([ofUser, adding, 'users.groups-set', removal]);
 /** Who is taken out of a group that is not there is as was asked (SIL-170). */
 const joins = [adding, 'users.groups-set'];
 
@@ -60,10 +61,21 @@ export const membershipChecks: readonly Check[] = [
     expected: union,
     which: (change) => parameterValues(change, 'groupid').some((id) => !/^\d+$/.test(id)),
   }),
-  afterwards('USR-GRP-06', adding, {
-    expected: union,
-    which: isSpelledOtherwise,
-  }),
+  {
+    rule: 'USR-GRP-06',
+    *play(play, world) {
+      const which = isSpelledOtherwise;
+      yield* afterwards('USR-GRP-06', adding, { expected: union, which }).play(play, world);
+      for (const call of play.exchanges) {
+        if (!ofMemberships.has(call.operation) || !which(call, play)) continue;
+        if (isLacking(play, world, call)) continue;
+        yield situation(call, !refused(call), {
+          expected: 'the user to be found in any case',
+          seen: seenAnswer(call),
+        });
+      }
+    },
+  },
   {
     rule: 'USR-GRP-07',
     *play(play, world) {
@@ -166,6 +178,26 @@ function isSpelledOtherwise(change: Exchange, { exchanges }: Play): boolean {
   const given = change.sent.pathParameters['username'];
   return exchanges.some(
     (one) => isCreation(one, userOf(change)) && parameter(one, 'username') !== given,
+  );
+}
+
+/** Something else than the letters of the name may be the reason of a refusal. */
+function isLacking(play: Play, world: World, call: Exchange): boolean {
+  const given = parameterValues(call, 'groupid');
+  const made = play.exchanges
+    .filter((one) => one.operation === 'groups.create' && succeeded(one) && isAfter(call, one))
+    .flatMap((one) => [String(numberMember(one.json, 'id')), parameterText(one, 'groupdn')]);
+  const mayBeGone = play.exchanges.some(
+    (one) => ['users.delete', 'groups.delete'].includes(one.operation) && !isAfter(one, call),
+  );
+  const isWhole = call.operation === ofUser || given.length > 0;
+  return (
+    !isByFullKeyAlone(call, world) ||
+    call.sent.pair !== undefined ||
+    call.sent.malformed !== undefined ||
+    mayBeGone ||
+    !isWhole ||
+    given.some((id) => !made.includes(id))
   );
 }
 

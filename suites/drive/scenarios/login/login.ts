@@ -55,10 +55,10 @@ export const loginKinds: Scenario = {
         ['userid', idOf(user, authtype)],
       ] as const;
       await attempt(stage, parameters, { caller: stage.full });
+      const ignored = ['not the password', '', 'x'.repeat(3000)];
       if (authtype > 1)
-        await attempt(stage, [...parameters, ['password', 'not the password']], {
-          caller: stage.full,
-        });
+        for (const password of ignored)
+          await attempt(stage, [...parameters, ['password', password]], { caller: stage.full });
     }
   },
 };
@@ -110,6 +110,37 @@ export const loginRefused: Scenario = {
       await attempt(stage, probe, { pair });
       await attempt(stage, control, { pair });
     }
+  },
+};
+
+/** A password that is longer than what some hashes look at, and one that differs from it at the end only. */
+export const loginLong: Scenario = {
+  name: 'login/long-password',
+  exercises: ['LOG-04'],
+  async play(stage) {
+    const userName = stage.name('user');
+    const password = `${stage.name('Long')}-${'0123456789'.repeat(10)}`;
+    const passwords = [nearMiss(password), `${password}1`, password.toUpperCase(), password];
+    for (const one of passwords) stage.parts.recorder.redactor.learn('password', one);
+    await stage.call('users.create', stage.full, {
+      parameters: [
+        ['username', userName],
+        ['providerid', String(stage.cast.facts.providerId)],
+        ['detailtype', '3'],
+        ['detaildata', password],
+      ],
+    });
+    const pair = stage.pair();
+    for (const one of passwords)
+      await attempt(
+        stage,
+        [
+          ['authtype', '0'],
+          ['userid', userName],
+          ['password', one],
+        ],
+        { pair },
+      );
   },
 };
 

@@ -116,7 +116,11 @@ export const memberships: Scenario = {
     const asking = stage.pair();
     for (const username of [stage.name('nobody'), userName])
       await stage.call('users.groups', stage.full, { pair: asking, path: { username } });
-    await change('add', [third], { username: userName.toUpperCase() });
+    const username = inCapitals(userName);
+    await change('add', [third], { username });
+    await stage.call('users.groups', stage.full, { path: { username } });
+    await change('remove', [third], { username });
+    await change('set', [first, second, third], { username });
     await change('remove', [first, second]);
     await change('set', [second, first]);
     // The last but one, and the last.
@@ -130,6 +134,11 @@ export const memberships: Scenario = {
     }
   },
 };
+
+/** Letters of other scripts have capitals of their own kinds: those of ASCII have one each. */
+function inCapitals(userName: string): string {
+  return userName.replaceAll(/[a-z]+/g, (letters) => letters.toUpperCase());
+}
 
 /** A group is made, and the groups are listed at the domain of the account and of a container in it. */
 export const groupsOfContainer: Scenario = {

@@ -11,6 +11,7 @@ import {
   containersChange,
   containersCreate,
   containersDomains,
+  containersEnd,
 } from './scenarios/account/containers.ts';
 import {
   locationInUse,
@@ -220,6 +221,7 @@ export const scenarios: readonly Scenario[] = [
   containersCreate,
   containersDomains,
   containersChange,
+  containersEnd,
   accountSettings,
   accountLocation,
   accountProvider,

@@ -82,7 +82,7 @@ export const usersParts: readonly AccountedPart[] = [
     by('6ad5d6a02cf8', 'users.import errors 400', 'NEED-USERS-06 NEED-USERS-07 NEED-USERS-08'),
     by('5612d0c1d64f', 'users.import: the group', 'USR-IMP-02'),
     by('7153ac0c686c', 'users.import: who is deactivated', 'USR-IMP-03 USR-IMP-04'),
-    by('e3e390ea922b', 'users.card call', 'USR-CARD-01 ISO-USERS-06'),
+    by('e3e390ea922b', 'users.card call', 'USR-CARD-01 USR-CARD-07 ISO-USERS-06'),
     by(
       '49dd22e4e2a7',
       'users.card param cardid',

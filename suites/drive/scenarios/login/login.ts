@@ -144,12 +144,12 @@ export const loginLong: Scenario = {
   },
 };
 
-/** A card whose user has a PIN, with a wrong one; a user whose time is over. */
+/** A card whose user has a PIN, with a wrong one; the PIN is deleted, and the password still opens the login. */
 export const loginPin: Scenario = {
   name: 'login/pin',
-  exercises: ['LOG-15'],
+  exercises: ['LOG-15', 'LOG-03', 'LOG-06'],
   async play(stage) {
-    const user = await stage.user({ pin: true });
+    const user = await stage.user({ pin: true, password: true });
     const byCard = [
       ['authtype', '1'],
       ['userid', user.card],
@@ -157,6 +157,19 @@ export const loginPin: Scenario = {
     const pair = stage.pair();
     await attempt(stage, [...byCard, ['password', `${user.pin}9`]], { pair });
     await attempt(stage, [...byCard, ['password', user.pin]], { pair });
+    await stage.call('users.update', stage.full, {
+      path: { username: user.userName },
+      parameters: [
+        ['providerid', String(stage.cast.facts.providerId)],
+        ['detailtype', '6'],
+      ],
+    });
+    await attempt(stage, byCard);
+    await attempt(stage, [
+      ['authtype', '0'],
+      ['userid', user.userName],
+      ['password', user.password],
+    ]);
   },
 };
 

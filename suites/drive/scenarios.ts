@@ -24,7 +24,13 @@ import { accountLocation, accountNames, accountProvider } from './scenarios/acco
 import { authProviders } from './scenarios/account/providers.ts';
 import { accessControlEnds } from './scenarios/account/role-ends.ts';
 import { overdrawing } from './scenarios/balances.ts';
-import { tapPlainKey, tapRefused, tapReleases, tapWishes } from './scenarios/card/tap.ts';
+import {
+  tapInContainer,
+  tapPlainKey,
+  tapRefused,
+  tapReleases,
+  tapWishes,
+} from './scenarios/card/tap.ts';
 import { crashKills } from './scenarios/crash/kills.ts';
 import { deletion, deletionOfNamesake } from './scenarios/documents/delete.ts';
 import { download, downloadBrokenOff } from './scenarios/documents/download.ts';
@@ -191,6 +197,7 @@ export const scenarios: readonly Scenario[] = [
   tapReleases,
   tapRefused,
   tapPlainKey,
+  tapInContainer,
   tapWishes,
   overdrawing,
   ...parallelScenarios,

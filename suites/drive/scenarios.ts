@@ -11,6 +11,7 @@ import {
   containersChange,
   containersCreate,
   containersDomains,
+  containersEnd,
 } from './scenarios/account/containers.ts';
 import {
   locationInUse,
@@ -21,8 +22,15 @@ import {
 } from './scenarios/account/locations.ts';
 import { accountLocation, accountNames, accountProvider } from './scenarios/account/names.ts';
 import { authProviders } from './scenarios/account/providers.ts';
+import { accessControlEnds } from './scenarios/account/role-ends.ts';
 import { overdrawing } from './scenarios/balances.ts';
-import { tapPlainKey, tapRefused, tapReleases, tapWishes } from './scenarios/card/tap.ts';
+import {
+  tapInContainer,
+  tapPlainKey,
+  tapRefused,
+  tapReleases,
+  tapWishes,
+} from './scenarios/card/tap.ts';
 import { crashKills } from './scenarios/crash/kills.ts';
 import { deletion, deletionOfNamesake } from './scenarios/documents/delete.ts';
 import { download, downloadBrokenOff } from './scenarios/documents/download.ts';
@@ -94,6 +102,7 @@ import {
   loginExpired,
   loginKinds,
   loginLockOut,
+  loginLong,
   loginPin,
   loginQuery,
   loginRefused,
@@ -188,6 +197,7 @@ export const scenarios: readonly Scenario[] = [
   tapReleases,
   tapRefused,
   tapPlainKey,
+  tapInContainer,
   tapWishes,
   overdrawing,
   ...parallelScenarios,
@@ -218,6 +228,7 @@ export const scenarios: readonly Scenario[] = [
   containersCreate,
   containersDomains,
   containersChange,
+  containersEnd,
   accountSettings,
   accountLocation,
   accountProvider,
@@ -232,6 +243,7 @@ export const scenarios: readonly Scenario[] = [
   loginKinds,
   loginRefused,
   loginPin,
+  loginLong,
   loginExpired,
   outputPorts,
   matchingInputPort,
@@ -290,5 +302,6 @@ export const scenarios: readonly Scenario[] = [
   tokenExpiry,
   panelExpires,
   accessControlRole,
+  accessControlEnds,
   accountNames,
 ];

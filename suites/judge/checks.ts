@@ -45,6 +45,7 @@ import { recordChecks } from './checks/record.ts';
 import { refusalChecks } from './checks/refusal.ts';
 import { requiredChecks } from './checks/required.ts';
 import { rightChecks } from './checks/right.ts';
+import { roleEndChecks } from './checks/role-ends.ts';
 import { roleChecks } from './checks/roles.ts';
 import { sameChecks } from './checks/same.ts';
 import { terminalConfigChecks } from './checks/terminal-config.ts';
@@ -76,6 +77,7 @@ export const checks: readonly Check[] = [
   ...keyChecks,
   ...tokenChecks,
   ...roleChecks,
+  ...roleEndChecks,
   ...refusalChecks,
   ...loginChecks,
   ...parallelDocumentChecks,

@@ -43,6 +43,7 @@ import {
   keyRightDeviations,
   tokenRightDeviations,
 } from './deviations/rights.ts';
+import { roleEndDeviations } from './deviations/role-ends.ts';
 import { sameDeviations } from './deviations/same.ts';
 import { sendDeviations } from './deviations/sends.ts';
 import { tapDeviations } from './deviations/taps.ts';
@@ -66,6 +67,7 @@ export const deviations: readonly Deviation[] = [
   ...documentFormDeviations,
   ...providerDeviations,
   ...accessControlDeviations,
+  ...roleEndDeviations,
   ...locationDeviations,
   ...terminalConfigDeviations,
   ...keyRightDeviations,

@@ -89,7 +89,7 @@ export const accountsParts: readonly AccountedPart[] = [
       'containers.list right ViewAccount',
       'RIGHT-CONTAINERS-01 ROLE-CONTAINERS-01 OPTION-CONTAINERS-01',
     ),
-    by('17b1f9d135b6', 'containers.update call', 'CONT-MOD-01 ISO-CONTAINERS-02'),
+    by('17b1f9d135b6', 'containers.update call', 'CONT-MOD-01 CONT-MOD-05 ISO-CONTAINERS-02'),
     by('109d58d634cb', 'containers.update param domainname', 'CONT-MOD-01 NEED-CONTAINERS-01'),
     by('84b54ea3b846', 'containers.update param containername', 'CONT-MOD-01 NEED-CONTAINERS-02'),
     by('44daee221899', 'containers.update param applicationname', 'TAKES-CONTAINERS-01'),
@@ -114,7 +114,7 @@ export const accountsParts: readonly AccountedPart[] = [
       'containers.update right ModifyAccount',
       'RIGHT-CONTAINERS-03 ROLE-CONTAINERS-02',
     ),
-    by('af123d4c2a6d', 'containers.delete call', 'CONT-DEL-01 ISO-CONTAINERS-03'),
+    by('af123d4c2a6d', 'containers.delete call', 'CONT-DEL-01 CONT-DEL-05 ISO-CONTAINERS-03'),
     by('2fd1555ea50c', 'containers.delete param withsubnodes', 'CONT-DEL-03 CONT-DEL-04'),
     by('bcb57df9b102', 'containers.delete returns', 'ANSWER-CONTAINERS-02'),
     by(

@@ -123,7 +123,11 @@ export const administrationParts: readonly AccountedPart[] = [
       'accesscontrols.add param roleName',
       'ACL-NEW-02 ACL-NEW-03 NEED-ACCESSCONTROLS-04',
     ),
-    by('5eeb9f2acb56', 'accesscontrols.add param userName', 'ACL-NEW-01 ACL-NEW-04 ACL-NEW-06'),
+    by(
+      '5eeb9f2acb56',
+      'accesscontrols.add param userName',
+      'ACL-NEW-01 ACL-NEW-04 ACL-NEW-06 ACL-NEW-08',
+    ),
     by('eddee843e567', 'accesscontrols.add param groupName', 'ACL-NEW-01 ACL-NEW-04 ACL-NEW-07'),
     silent('5e778c48767e', 'accesscontrols.add param groupDn', 'SIL-87'),
     by('b426589c1eb8', 'accesscontrols.add: one of the two', 'ACL-NEW-04'),
@@ -139,7 +143,11 @@ export const administrationParts: readonly AccountedPart[] = [
     ),
     silent('632f383b307c', 'accesscontrols.add returns', 'SIL-1B'),
     by('8baeb244c162', 'accesscontrols.add errors 400', 'ACL-NEW-02 ACL-NEW-04 ACL-NEW-05'),
-    by('351b16bdb950', 'accesscontrols.delete call', 'ACL-DEL-01 ACL-DEL-02 ISO-ACCESSCONTROLS-03'),
+    by(
+      '351b16bdb950',
+      'accesscontrols.delete call',
+      'ACL-DEL-01 ACL-DEL-02 ACL-DEL-04 ISO-ACCESSCONTROLS-03',
+    ),
     by('f99425e3dafe', 'accesscontrols.delete param accountdomain', 'NEED-ACCESSCONTROLS-05'),
     by(
       '3ac175f3420a',

@@ -38,7 +38,7 @@ export const usersParts: readonly AccountedPart[] = [
     by(
       '286e30f61c48',
       'users.delete call',
-      'USR-DEL-01 USR-DEL-02 USR-DEL-03 ISO-USERS-03 NEIGH-USR-02',
+      'USR-DEL-01 USR-DEL-02 USR-DEL-03 ACL-DEL-05 ISO-USERS-03 NEIGH-USR-02',
     ),
     by('b809e29ca872', 'users.delete param providerid', 'USR-DEL-04 USR-DEL-05 USR-DEL-06'),
     by('de261bffa2af', 'users.delete right ViewUser', 'RIGHT-USERS-05 OPTION-USERS-04'),
@@ -90,7 +90,7 @@ export const usersParts: readonly AccountedPart[] = [
       'users.import: who is deactivated',
       'USR-IMP-03 USR-IMP-04 USR-IMP-10 USR-IMP-11',
     ),
-    by('e3e390ea922b', 'users.card call', 'USR-CARD-01 ISO-USERS-06'),
+    by('e3e390ea922b', 'users.card call', 'USR-CARD-01 USR-CARD-07 ISO-USERS-06'),
     by(
       '49dd22e4e2a7',
       'users.card param cardid',

@@ -99,6 +99,27 @@ export const administrationRules = [
     silence: 'SIL-23',
     exercisedMin: 2,
   }),
+  rule('ACL-NEW-08', '4.9', {
+    title: 'A role in a container is none in the account above it',
+    provenance: 'assumed',
+    silence: 'SIL-88',
+    since: '2026-12',
+    needs: cautionOf('accesscontrols.delete'),
+  }),
+  rule('ACL-DEL-04', '4.9', {
+    title: 'A user whose access control was deleted no longer has its role',
+    provenance: 'assumed',
+    silence: 'SIL-23',
+    since: '2026-12',
+    needs: cautionOf('accesscontrols.delete'),
+  }),
+  rule('ACL-DEL-05', '4.9', {
+    title: 'A new user with the name of a deleted one does not inherit its role',
+    provenance: 'assumed',
+    silence: 'SIL-104',
+    since: '2026-12',
+    needs: cautionOf('accesscontrols.delete'),
+  }),
   rule('ACL-DEL-01', '4.9', {
     title: 'A deleted access control is no longer listed',
     provenance: 'derived',

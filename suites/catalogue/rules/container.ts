@@ -105,6 +105,18 @@ export const containerRules = [
     title: 'Changing an unknown container is answered 404',
     provenance: 'derived',
   }),
+  rule('CONT-MOD-05', '4.2', {
+    title: 'PUT /account/container/<id> refuses the id of an account that is no container',
+    provenance: 'derived',
+    needs: settings,
+    since: '2026-12',
+  }),
+  rule('CONT-DEL-05', '4.2', {
+    title: 'The domain name of a deleted container can be given to a new one',
+    provenance: 'derived',
+    needs: settings,
+    since: '2026-12',
+  }),
   rule('CONT-DEL-01', '4.2', {
     title: 'A deleted container is no longer listed',
     provenance: 'derived',

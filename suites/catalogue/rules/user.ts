@@ -53,6 +53,11 @@ export const userCardRules = [
     needs: ['key.plain'],
   }),
   rule('USR-CARD-05', '4.7', { title: 'Register card answers ErrorCodeInfo' }),
+  rule('USR-CARD-07', '4.7', {
+    title: 'A card that is registered besides another leaves that one: both open the login',
+    provenance: 'derived',
+    since: '2026-12',
+  }),
   rule('USR-CARD-06', '4.7', {
     title: 'A card is shown as it was sent',
     provenance: 'assumed',

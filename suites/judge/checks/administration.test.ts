@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Call, sayer } from '../judged-by.ts';
 import { accessControlChecks } from './administration.ts';
 
@@ -17,4 +17,41 @@ it('ACL-NEW-05: a provider that there is not is refused; that of another account
   expect(said('ACL-NEW-05', give(7, 400), ours)).toEqual([1]);
   expect(said('ACL-NEW-05', give(7, 200), ours)).toEqual([1, '200 with errorCode 0']);
   expect(said('ACL-NEW-05', give(9, 200), ours)).toEqual([0]);
+});
+
+describe('access controls by the id of the list', () => {
+  const domain = { parameters: [['accountdomain', 'customer.example'] as const] };
+  const gives = (roleName: string): Call => [
+    'accesscontrols.add',
+    { ...domain, json: { userName: 'Ann', roleName } },
+    200,
+    { errorCode: 0 },
+  ];
+  const lists = (...roleNames: string[]): Call => {
+    const items = roleNames.map((roleName, id) => ({ id, userName: 'Ann', roleName }));
+    return ['accesscontrols.get', domain, 200, { items }];
+  };
+  const deletes = (id: string, status: number): Call => [
+    'accesscontrols.delete',
+    { ...domain, pathParameters: { id } },
+    status,
+  ];
+
+  it('ACL-NEW-01: a user with two roles is listed with both', () => {
+    const both = [gives('Users'), gives('Support')];
+    expect(said('ACL-NEW-01', ...both, lists('Users', 'Support'))[0]).toBeGreaterThan(0);
+    expect(said('ACL-NEW-01', ...both, lists('Users', 'Support'))).toHaveLength(1);
+    expect(said('ACL-NEW-01', ...both, lists('Users'))).toContain('not there');
+  });
+
+  it('ACL-DEL-01: the one of that id is deleted, and its deletion is not refused', () => {
+    const before = [gives('Users'), gives('Support'), lists('Users', 'Support')];
+    expect(said('ACL-DEL-01', ...before, deletes('0', 200), lists('Support'))).toEqual([1]);
+    expect(said('ACL-DEL-01', ...before, deletes('0', 200), lists('Users'))).toEqual([
+      1,
+      'still listed',
+    ]);
+    expect(said('ACL-DEL-01', ...before, deletes('1', 400))).toEqual([1, '400']);
+    expect(said('ACL-DEL-01', ...before, deletes('7', 400))).toEqual([0]);
+  });
 });

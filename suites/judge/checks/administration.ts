@@ -20,7 +20,7 @@ import type { World } from '../../model/world.ts';
 import { type Check, type Play, seenAnswer, situation } from '../check.ts';
 import { accepts, keepsPasswords, refuses } from '../phrases.ts';
 import { given, holdsText, lacksOne, recordsOf } from '../records.ts';
-import { tokenUser } from '../sight.ts';
+import { isByFullKeyAlone, tokenUser } from '../sight.ts';
 import {
   acceptsSeen,
   appears,
@@ -30,6 +30,7 @@ import {
   refusesWithout,
   vanishes,
 } from '../things.ts';
+import { fatesOf } from './role-ends.ts';
 
 const add = 'authproviders.add';
 const list = 'authproviders.get';
@@ -143,14 +144,8 @@ export const accessControlChecks: readonly Check[] = [
     until: [revoke],
     list: controls,
     fits: sameDomain,
-    about: isFor,
-    holds: (record, said) => {
-      // A role may be told in a form of the target's own, but not as another role.
-      const shown = roles.filter((role) => holdsText(record, role));
-      return shown.length === 0 || shown.includes(roleOf(said))
-        ? undefined
-        : `the role ${shown.join(', ')}`;
-    },
+    // Of a user who has several roles there is a record for each.
+    about: (record, said) => isFor(record, said) && mayTellRole(record, said),
   }),
   refuses('ACL-NEW-02', {
     probe: (exchange) => exchange.operation === grant && !roles.includes(roleOf(exchange)),
@@ -182,6 +177,9 @@ export const accessControlChecks: readonly Check[] = [
         const user = tokenUser(one.sent, world);
         const own = user !== undefined && world.users.get(user)?.case === play.case;
         if (one.operation !== 'documents.history' || !own || hasGroupRoles(play)) continue;
+        const fates = fatesOf(play, world, { user, until: one });
+        // Where a role ends is told by ACL-NEW-08, ACL-DEL-04 and ACL-DEL-05.
+        if (fates.length > 0 && !fates.includes('held')) continue;
         const role = roleBefore(play, user, one);
         const may = role === 'Reporting' || role === 'Administrators' || role === 'Support';
         yield situation(one, succeeded(one) === may, {
@@ -195,19 +193,30 @@ export const accessControlChecks: readonly Check[] = [
     rule: 'ACL-DEL-01',
     *play(play, world) {
       for (const removed of play.exchanges) {
-        if (removed.operation !== revoke || !succeeded(removed)) continue;
+        if (removed.operation !== revoke) continue;
         // Ids renumber: what an id means is what the read before the call says.
         const looking = { list: controls, fits: sameDomain };
         const before = lookBeforeCall(play, world, { change: removed, looking });
-        const after = lookAfterCall(play, world, { change: removed, looking });
         const gone = (before && recordsOf(before))?.find(
           (record) => String(numberMember(record, 'id')) === idOf(removed),
         );
-        if (after === undefined || gone === undefined) continue;
+        if (gone === undefined) continue;
+        if (!succeeded(removed)) {
+          if (isByFullKeyAlone(removed, world) && sameDomain(removed, before ?? removed))
+            yield situation(removed, false, {
+              expected: 'to be deleted by the id of the list',
+              seen: seenAnswer(removed),
+            });
+          continue;
+        }
+        const after = lookAfterCall(play, world, { change: removed, looking });
+        if (after === undefined) continue;
         const grants = play.exchanges.filter((one) => one.operation === grant && succeeded(one));
-        const added = grants.find((one) => isFor(gone, one));
+        const added = grants.find((one) => isFor(gone, one) && mayTellRole(gone, one));
         if (added === undefined) continue;
-        const there = recordsOf(after).some((record) => isFor(record, added));
+        const there = recordsOf(after).some(
+          (record) => isFor(record, added) && mayTellRole(record, added),
+        );
         yield situation(after, !there, {
           expected: `no access control of ${memberText(added.sent.json, 'userName')}`,
           seen: there ? 'still listed' : 'gone',
@@ -235,6 +244,12 @@ export const accessControlChecks: readonly Check[] = [
 /** This account's, or another one's: the number of that may be one of here as well. */
 function isKnownProvider(id: Json | undefined, { facts }: World): boolean {
   return id === facts.providerId || facts.users.some(({ providerId }) => providerId === id);
+}
+
+/** A role may be told in a form of the target's own, but not as another role. */
+function mayTellRole(record: Json, said: Exchange): boolean {
+  const shown = roles.filter((role) => holdsText(record, role));
+  return shown.length === 0 || shown.includes(roleOf(said));
 }
 
 function typeOf(exchange: Exchange): number | undefined {

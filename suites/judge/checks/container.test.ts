@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { SentEvent } from '../../journal/event.ts';
 import { JournalBuilder } from '../../journal/journal-builder.ts';
 import type { Json } from '../../journal/json.ts';
-import { saidBy } from '../judged-by.ts';
+import { saidBy, sayer } from '../judged-by.ts';
 import { containerChecks } from './container.ts';
 
 type Call = readonly [
@@ -154,5 +154,51 @@ describe('the deletion of a container', () => {
     const [operation, { pair: _, ...sent }, status, json] = remove('true', 400);
     const alone: Call = [operation, sent, status, json];
     expect(said('CONT-DEL-04', listed(record), alone, listed())).toEqual([0]);
+  });
+});
+
+describe('CONT-DEL-05 and CONT-MOD-05: what is no container any more, or never was', () => {
+  const keys = [{ name: 'key#1', kind: 'full' }] as const;
+  const said = sayer(containerChecks, { keys });
+  const makes = (id: number, domain: string, status = 200): Call => [
+    'account.create',
+    { parameters: [['domainname', domain]] },
+    status,
+    { errorCode: status === 200 ? 0 : 1008, id },
+  ];
+  const removes = (id: string): Call => [
+    'containers.delete',
+    { pathParameters: { id } },
+    200,
+    { errorCode: 0, id: Number(id) },
+  ];
+
+  it('gives the domain name of a deleted container to a new one', () => {
+    const before = [makes(1, 'a.example'), removes('1')];
+    expect(said('CONT-DEL-05', ...before, makes(2, 'a.example'))).toEqual([1]);
+    expect(said('CONT-DEL-05', ...before, makes(0, 'a.example', 400))).toHaveLength(2);
+    expect(said('CONT-DEL-05', ...before, makes(2, 'b.example', 400))).toEqual([0]);
+    const another = [makes(1, 'a.example'), removes('3')];
+    expect(said('CONT-DEL-05', ...another, makes(2, 'a.example', 400))).toEqual([0]);
+  });
+
+  it('refuses the id of a customer account', () => {
+    const account = (accountType: number): Call => [
+      'account.get',
+      {},
+      200,
+      { id: 7, accountType, name: 'Customer', domainNames: [] },
+    ];
+    const changes = (id: string, status: number): Call => [
+      'containers.update',
+      { pathParameters: { id }, pair: 1 },
+      status,
+      { errorCode: 0, id: 1 },
+    ];
+    const judged = (status: number, type = 2) =>
+      said('CONT-MOD-05', account(type), changes('7', status), changes('8', 200));
+    expect(judged(404)).toEqual([1]);
+    expect(judged(200)).toHaveLength(2);
+    expect(judged(404, 3)).toEqual([0]);
   });
 });

@@ -5,11 +5,13 @@ import {
   parameter,
   parameterValues,
   pathText,
+  succeeded,
 } from '../../journal/exchange.ts';
 import { type Json, member, numberMember, textMember } from '../../journal/json.ts';
 import { type Check, type Play, seenAnswer, situation } from '../check.ts';
 import { answersSeen, listsWith, refuses } from '../phrases.ts';
 import { hasMadeId, hasPathId, lacksOne, recordsOf, sameTexts } from '../records.ts';
+import { isByFullKeyAlone } from '../sight.ts';
 import { fulfilled } from '../substance.ts';
 import {
   acceptsApart,
@@ -167,6 +169,23 @@ export const containerChecks: readonly Check[] = [
     holds: (record, changed) => differing(record, changed, 'containername'),
   }),
   refusesUnknown('CONT-MOD-02', change, { names: pathId, by: 404 }),
+  refuses('CONT-MOD-05', {
+    probe: (exchange, _, play) => exchange.operation === change && isOtherAccount(play, exchange),
+    by: 'refused',
+  }),
+  {
+    rule: 'CONT-DEL-05',
+    *play(play, world) {
+      for (const made of play.exchanges) {
+        if (made.operation !== create || made.sent.pair !== undefined) continue;
+        if (!isByFullKeyAlone(made, world) || !hasDomainOfDeleted(play, made)) continue;
+        yield situation(made, succeeded(made), {
+          expected: 'to be created, since nobody has the domain name any more',
+          seen: seenAnswer(made),
+        });
+      }
+    },
+  },
   vanishes('CONT-DEL-01', { by: remove, list, about: hasPathId('id') }),
   refusesUnknown('CONT-DEL-02', remove, { names: pathId, by: 404 }),
   refuses('CONT-DEL-03', {
@@ -203,6 +222,40 @@ export const containerChecks: readonly Check[] = [
     },
   },
 ];
+
+/** GET /account told of this id as that of a vendor or a customer. */
+function isOtherAccount({ exchanges }: Play, exchange: Exchange): boolean {
+  return exchanges.some(
+    (one) =>
+      one.operation === 'account.get' &&
+      succeeded(one) &&
+      isAfter(exchange, one) &&
+      [1, 2].includes(numberMember(one.json, 'accountType') ?? 0) &&
+      String(numberMember(one.json, 'id')) === pathText(exchange, 'id'),
+  );
+}
+
+/** All of its domain names are those that a container of the case had when it was deleted, and nobody since. */
+function hasDomainOfDeleted({ exchanges }: Play, made: Exchange): boolean {
+  const earlier = exchanges.filter((one) => isAfter(made, one));
+  const isGone = (id: number | undefined): boolean =>
+    earlier.some(
+      (one) => one.operation === remove && succeeded(one) && pathText(one, 'id') === String(id),
+    );
+  const names = parameterValues(made, 'domainname');
+  return (
+    names.length > 0 &&
+    !earlier.some((one) => one.operation === change) &&
+    names.every((name) => {
+      const givers = earlier.filter(
+        (one) => one.operation === create && parameterValues(one, 'domainname').includes(name),
+      );
+      const isFree = (one: Exchange): boolean =>
+        succeeded(one) && isGone(numberMember(one.json, 'id'));
+      return givers.length > 0 && givers.every(isFree);
+    })
+  );
+}
 
 /** With all that is below. */
 function deletesAll(exchange: Exchange): boolean {

@@ -1,7 +1,9 @@
 import { errorCodeInfoId, inputPortInfo, outputPortInfo } from '../../catalogue/shape.ts';
 import {
+  bearerName,
   type Exchange,
   isAfter,
+  keyName,
   parameter,
   parameterText,
   succeeded,
@@ -15,7 +17,7 @@ import {
   numberMember,
   textMember,
 } from '../../journal/json.ts';
-import type { PortBelief } from '../../model/beliefs.ts';
+import { type PortBelief, userKey } from '../../model/beliefs.ts';
 import type { World } from '../../model/world.ts';
 import { type Check, type Play, type Situation, situation } from '../check.ts';
 import { precedes } from '../order.ts';
@@ -42,13 +44,7 @@ export const portChecks: readonly Check[] = [
   incomplete('OUT-04', 'outputports.create', outputs),
   keepsPasswords('OUT-05', outputs, 'outputports.create'),
   onSuccess('OUT-06', outputs, (exchange, world) => {
-    const key = world.facts.keys.find((one) => one.name === exchange.sent.headers['x-api-key']);
-    if (
-      key?.permissions === undefined ||
-      key.permissions.includes('ViewLicense') ||
-      !isArray(exchange.json) ||
-      exchange.json.length === 0
-    )
+    if (!lacksLicense(exchange, world) || !isArray(exchange.json) || exchange.json.length === 0)
       return undefined;
     const shown = exchange.json
       .map((record) => member(record, 'groupNo'))
@@ -220,3 +216,11 @@ function incomplete(rule: string, create: keyof typeof required, list: string): 
 }
 
 /** The full key of another account sees none of the ports that were made here. */
+
+/** By its key's list, or by what the profile says of the user of its token (interface 5.3). */
+function lacksLicense({ sent }: Exchange, { facts, tokens }: World): boolean {
+  const key = facts.keys.find((one) => one.name === keyName(sent));
+  const userName = tokens.get(bearerName(sent) ?? '')?.userName;
+  const user = facts.users.find((one) => userKey(one.userName) === userName);
+  return [key, user].some((one) => one?.permissions?.includes('ViewLicense') === false);
+}

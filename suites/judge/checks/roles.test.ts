@@ -38,6 +38,19 @@ describe('ACL-NEW-07: what a group may do, its members may', () => {
     ]);
   });
 
+  it('and no longer those who were taken out of it', () => {
+    const leaves: Call = ['users.groups-remove', joins('ANN', 'staff')[1], 200];
+    const calls = (status: number): readonly Call[] => [
+      ann,
+      toGroup,
+      joins('ann', 'staff'),
+      leaves,
+      history(status),
+    ];
+    expect(said('ACL-NEW-07', ...calls(403))).toEqual([1]);
+    expect(said('ACL-NEW-07', ...calls(200))).toEqual([1, '200']);
+  });
+
   it('not before the role was given, or where it was not', () => {
     expect(said('ACL-NEW-07', ann, joins('ann', 'staff'), history(403), toGroup)).toEqual([1]);
     expect(said('ACL-NEW-07', ann, joins('ann', 'staff'), history(200), toGroup)).toHaveLength(2);

@@ -98,6 +98,7 @@ export const roleChecks: readonly Check[] = [
         const groups = groupsOf(play, user);
         const roles = givenToGroups(play).filter((role) => isAfter(one, role));
         if (groups.size === 0 || givenToGroups(play).length === 0) continue;
+        for (const group of leftBy(play, user, one)) groups.delete(group);
         const may = roles.some((role) => groups.has(asText(given(role, 'groupName'))));
         yield situation(one, succeeded(one) === may, {
           expected: may
@@ -123,7 +124,7 @@ function asksForAnother(exchange: Exchange, world: World): boolean {
 }
 
 /** The groups that the case put a user into, by the ids that it gave them, which are their names. */
-function groupsOf(play: Play, user: string): ReadonlySet<string> {
+function groupsOf(play: Play, user: string): Set<string> {
   const joins = play.exchanges.filter(
     (one) =>
       one.operation === 'users.groups-add' &&
@@ -131,6 +132,19 @@ function groupsOf(play: Play, user: string): ReadonlySet<string> {
       userKey(pathText(one, 'username')) === user,
   );
   return new Set(joins.flatMap((one) => parameterValues(one, 'groupid')));
+}
+
+/** The groups that the user was taken out of before a call. */
+function leftBy(play: Play, user: string, call: Exchange): readonly string[] {
+  return play.exchanges
+    .filter(
+      (one) =>
+        one.operation === 'users.groups-remove' &&
+        succeeded(one) &&
+        isAfter(call, one) &&
+        userKey(pathText(one, 'username')) === user,
+    )
+    .flatMap((one) => parameterValues(one, 'groupid'));
 }
 
 function givenToGroups(play: Play): readonly Exchange[] {

@@ -256,11 +256,22 @@ function afterDeletion(
               userOf(removed) &&
             (operation === login || providerOf(one, world) === providerOf(removed, world)),
         );
-        if (look !== undefined)
+        if (look !== undefined && !isMadeAgain(play, removed, look))
           yield situation(look, gone(look), { expected: 'nobody', seen: seenAnswer(look) });
       }
     },
   };
+}
+
+/** Somebody of that name may be there again. */
+function isMadeAgain({ exchanges }: Play, removed: Exchange, look: Exchange): boolean {
+  return exchanges.some(
+    (one) =>
+      one.operation === create &&
+      isAfter(one, removed) &&
+      precedes(one.sent.seq, look.answered.seq) &&
+      userKey(parameterText(one, 'username')) === userOf(removed),
+  );
 }
 
 /** interface 4.7: the right is needed for this detail only. */

@@ -24,6 +24,7 @@ import { differingDetail } from '../details.ts';
 import { precedes } from '../order.ts';
 import { answersSeen, answersWith, keepsPasswords, onSuccess, refuses } from '../phrases.ts';
 import { isByFullKeyAlone, keyKind } from '../sight.ts';
+import { cardsKept } from './cards-kept.ts';
 
 const get = 'users.get';
 const create = 'users.create';
@@ -166,6 +167,7 @@ export const userChecks: readonly Check[] = [
     },
   },
   refuses('USR-CARD-04', { probe: isTaken, by: 'refused' }),
+  cardsKept,
   answersSeen('USR-CARD-05', card, { shape: errorCodeInfo, seen: showsCard }),
 ];
 

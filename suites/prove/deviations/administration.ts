@@ -210,6 +210,7 @@ export const accessControlDeviations: readonly Deviation[] = [
     id: 'control-outlives-its-end',
     says: 'says that it deleted an access control and keeps it',
     rule: 'ACL-DEL-01',
+    follows: ['ACL-DEL-04'],
     make: () => ({
       request: (request) =>
         revoke(request) && Number(request.pathParameters['id']) < firstUnknown ? made : request,

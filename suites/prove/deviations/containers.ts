@@ -4,6 +4,7 @@ import {
   bendList,
   bendRecords,
   both,
+  isRefused,
   made,
   okayFor,
   on,
@@ -12,7 +13,7 @@ import {
   without,
 } from '../bend.ts';
 import type { Deviation } from '../deviation.ts';
-import { formOf, jsonAnswer, type PassingRequest } from '../interception.ts';
+import { formOf, type Interception, jsonAnswer, type PassingRequest } from '../interception.ts';
 
 const creates = on('account.create');
 const modifies = on('account.update');
@@ -195,6 +196,23 @@ export const containerDeviations: readonly Deviation[] = [
     }),
   },
   {
+    id: 'any-account-is-a-container',
+    says: 'takes the id of every account for that of a container',
+    rule: 'CONT-MOD-05',
+    follows: ['ISO-CONTAINERS-02'],
+    make: () => ({
+      answer: (answer, request) =>
+        changes(request) && isKnown(request) && isRefused(answer) ? okayFor(request) : answer,
+    }),
+  },
+  {
+    id: 'domain-of-a-deleted-container-is-taken',
+    says: 'refuses a domain name that a container had which was deleted',
+    rule: 'CONT-DEL-05',
+    follows: ['ACC-NEW-06'],
+    make: keepsDomains,
+  },
+  {
     id: 'container-outlives-its-end',
     says: 'says that it deleted a container and keeps it',
     rule: 'CONT-DEL-01',
@@ -234,6 +252,22 @@ export const containerDeviations: readonly Deviation[] = [
     }),
   },
 ];
+
+/** Once a container was deleted, no domain name is given a second time. */
+function keepsDomains(): Interception {
+  const domains = new Set<string>();
+  let isOver = false;
+  return {
+    request: (request) => {
+      if (removes(request)) isOver = true;
+      if (!creates(request)) return request;
+      const domain = formOf(request).get('domainname') ?? '';
+      const isTaken = isOver && domains.has(domain);
+      domains.add(domain);
+      return isTaken ? jsonAnswer(200, { errorCode: 1008, id: 0 }) : request;
+    },
+  };
+}
 
 /** Ids beyond two thousand millions are those that scenarios take for unknown. */
 function isKnown({ pathParameters }: PassingRequest): boolean {

@@ -145,6 +145,13 @@ export const cardDeviations: readonly Deviation[] = [
     make: ({ key }) => refuse(both(card, withKey(key('plain')))),
   },
   {
+    id: 'second-card-takes-the-first-away',
+    says: 'takes the card that a user registered before away when another one is registered',
+    rule: 'USR-CARD-07',
+    follows: ['LOG-06'],
+    make: oneCardEach,
+  },
+  {
     id: 'card-of-two-users',
     says: 'answers errorCode 0 to the registration of a card that another user has',
     rule: 'USR-CARD-04',
@@ -158,6 +165,26 @@ export const cardDeviations: readonly Deviation[] = [
     make: () => bendRecords(card, (record) => without(record, 'errorCode')),
   },
 ];
+
+/** Logs nobody in by a card after which its user registered another one. */
+function oneCardEach(): Interception {
+  const last = new Map<string, string>();
+  const gone = new Set<string>();
+  const login = on('login.post');
+  return {
+    request: (request) => {
+      const form = formOf(request);
+      const number = form.get('cardid');
+      if (card(request) && number !== null) {
+        const user = request.pathParameters['username'] ?? '';
+        const before = last.get(user);
+        if (before !== undefined && before !== number) gone.add(before);
+        last.set(user, number);
+      }
+      return login(request) && gone.has(form.get('userid') ?? '') ? jsonAnswer(401, {}) : request;
+    },
+  };
+}
 
 function hasCard(request: PassingRequest): boolean {
   return formOf(request).has('cardid');

@@ -19,6 +19,11 @@ export const accessControls: Scenario = {
       await give(await wishes({ roleName }));
       await look();
     }
+    const { userName: both } = await stage.user();
+    for (const roleName of ['Users', 'Support']) {
+      await give(await wishes({ roleName, userName: both }));
+      await look();
+    }
     const { userName: _, ...nobody } = await wishes();
     for (const members of [
       await wishes({ roleName: 'Emperors' }),

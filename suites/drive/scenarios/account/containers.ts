@@ -1,7 +1,9 @@
 import { cautionOf } from '../../../catalogue/cautions.ts';
+import { isArray, member, numberMember, textMember } from '../../../journal/json.ts';
 import type { Pairs } from '../../body.ts';
 import { container, containerWishes, newDomain } from '../../samples/account.ts';
 import type { Scenario } from '../../scenario.ts';
+import type { Stage } from '../../stage.ts';
 
 /** A container is made and listed; each required parameter is left out once; parents and types that are none. */
 export const containersCreate: Scenario = {
@@ -121,6 +123,60 @@ export const containersChange: Scenario = {
     }
   },
 };
+
+/** A container of containers is deleted; the domain name of a deleted one is used again; the account itself is no container. */
+export const containersEnd: Scenario = {
+  name: 'account/containers-end',
+  exercises: ['CONT-DEL-03', 'CONT-DEL-05', 'CONT-MOD-05'],
+  needs: cautionOf('account.update'),
+  async play(stage) {
+    const remove = (id: number, parameters: Pairs = [], pair?: number): Promise<unknown> =>
+      stage.call('containers.delete', stage.full, {
+        path: { id: String(id) },
+        parameters,
+        ...(pair === undefined ? {} : { pair }),
+      });
+    const outer = await container(stage);
+    await stage.call('account.create', stage.full, {
+      parameters: replaced(containerWishes(stage).parameters, 'parentdomain', outer.domain),
+    });
+    const ending = stage.pair();
+    for (const withsubnodes of ['false', 'true']) {
+      await remove(outer.id, [['withsubnodes', withsubnodes]], ending);
+      await stage.call('containers.list', stage.full);
+    }
+    const first = await container(stage);
+    await remove(first.id);
+    await stage.call('containers.list', stage.full);
+    const again = replaced(containerWishes(stage).parameters, 'domainname', first.domain);
+    await stage.call('account.create', stage.full, { parameters: again });
+    await changeAccount(stage);
+  },
+};
+
+/** The account under test is called a container, and given the name and the domain names that it has. */
+async function changeAccount(stage: Stage): Promise<void> {
+  const parameters: Pairs = [['domainname', stage.cast.facts.domain]];
+  const { json } = await stage.call('account.get', stage.full, { parameters });
+  const id = numberMember(json, 'id');
+  const domains = member(json, 'domainNames');
+  const name = textMember(json, 'name');
+  if (id === undefined || name === undefined || !isArray(domains)) return;
+  const other = await container(stage);
+  const pair = stage.pair();
+  for (const one of [
+    { id, name, domains: domains.map(String) },
+    { id: other.id, name: other.name, domains: [other.domain] },
+  ])
+    await stage.call('containers.update', stage.full, {
+      pair,
+      path: { id: String(one.id) },
+      parameters: [
+        ['containername', one.name],
+        ...one.domains.map((domain) => ['domainname', domain] as const),
+      ],
+    });
+}
 
 const lists: Readonly<Record<string, string>> = {
   locale: 'pt-BR zh cs da nl en fr de id it ja ko ms no pl pt sk es sv th',

@@ -1,6 +1,7 @@
 import type { Pairs } from '../../body.ts';
 import type { Caller } from '../../client.ts';
 import { nearMiss } from '../../near-miss.ts';
+import { container } from '../../samples/account.ts';
 import type { Scenario } from '../../scenario.ts';
 
 /** Three documents of one user and one of another wait; the first user's card is tapped, by GET and by POST. */
@@ -26,6 +27,46 @@ export const tapReleases: Scenario = {
       await stage.look(token);
     }
     await stage.look(otherToken);
+  },
+};
+
+/** Two documents wait, in the account and in a container of it: the card is tapped at a printer of either. */
+export const tapInContainer: Scenario = {
+  name: 'card/tap-in-container',
+  exercises: ['TAP-01'],
+  needs: ['allow.paper'],
+  async play(stage) {
+    const { domain } = await container(stage);
+    const user = await stage.user();
+    const queue = await stage.queue();
+    const inside = stage.name('queue');
+    const wishes: Pairs = [
+      ['domainname', domain],
+      ['portname', inside],
+      ['porttype', '0'],
+    ];
+    stage.need(
+      await stage.call('inputports.create', stage.full, { parameters: wishes }),
+      'creating a queue in a container',
+    );
+    const port = await stage.printer();
+    const token = await stage.login(user);
+    for (const moves of [false, true]) {
+      if (moves)
+        await stage.call('outputports.move', stage.full, {
+          path: { outputportid: String(port.id) },
+          parameters: [
+            ['domainname', stage.cast.facts.domain],
+            ['destinationdomainname', domain],
+          ],
+        });
+      for (const name of [queue, inside]) await stage.upload(user, name);
+      await stage.look(token);
+      await using reader = stage.reader(port, 'GET');
+      await reader.tap(user.card);
+      await stage.settle(2);
+      await stage.look(token);
+    }
   },
 };
 

@@ -55,10 +55,10 @@ export const loginKinds: Scenario = {
         ['userid', idOf(user, authtype)],
       ] as const;
       await attempt(stage, parameters, { caller: stage.full });
+      const ignored = ['not the password', '', 'x'.repeat(3000)];
       if (authtype > 1)
-        await attempt(stage, [...parameters, ['password', 'not the password']], {
-          caller: stage.full,
-        });
+        for (const password of ignored)
+          await attempt(stage, [...parameters, ['password', password]], { caller: stage.full });
     }
   },
 };
@@ -113,12 +113,43 @@ export const loginRefused: Scenario = {
   },
 };
 
-/** A card whose user has a PIN, with a wrong one; a user whose time is over. */
+/** A password that is longer than what some hashes look at, and one that differs from it at the end only. */
+export const loginLong: Scenario = {
+  name: 'login/long-password',
+  exercises: ['LOG-04'],
+  async play(stage) {
+    const userName = stage.name('user');
+    const password = `${stage.name('Long')}-${'0123456789'.repeat(10)}`;
+    const passwords = [nearMiss(password), `${password}1`, password.toUpperCase(), password];
+    for (const one of passwords) stage.parts.recorder.redactor.learn('password', one);
+    await stage.call('users.create', stage.full, {
+      parameters: [
+        ['username', userName],
+        ['providerid', String(stage.cast.facts.providerId)],
+        ['detailtype', '3'],
+        ['detaildata', password],
+      ],
+    });
+    const pair = stage.pair();
+    for (const one of passwords)
+      await attempt(
+        stage,
+        [
+          ['authtype', '0'],
+          ['userid', userName],
+          ['password', one],
+        ],
+        { pair },
+      );
+  },
+};
+
+/** A card whose user has a PIN, with a wrong one; the PIN is deleted, and the password still opens the login. */
 export const loginPin: Scenario = {
   name: 'login/pin',
-  exercises: ['LOG-15'],
+  exercises: ['LOG-15', 'LOG-03', 'LOG-06'],
   async play(stage) {
-    const user = await stage.user({ pin: true });
+    const user = await stage.user({ pin: true, password: true });
     const byCard = [
       ['authtype', '1'],
       ['userid', user.card],
@@ -126,6 +157,19 @@ export const loginPin: Scenario = {
     const pair = stage.pair();
     await attempt(stage, [...byCard, ['password', `${user.pin}9`]], { pair });
     await attempt(stage, [...byCard, ['password', user.pin]], { pair });
+    await stage.call('users.update', stage.full, {
+      path: { username: user.userName },
+      parameters: [
+        ['providerid', String(stage.cast.facts.providerId)],
+        ['detailtype', '6'],
+      ],
+    });
+    await attempt(stage, byCard);
+    await attempt(stage, [
+      ['authtype', '0'],
+      ['userid', user.userName],
+      ['password', user.password],
+    ]);
   },
 };
 

@@ -136,7 +136,7 @@ export const inputPorts: Scenario = {
   },
 };
 
-/** Every limited key that may list output ports, for the member groupNo. */
+/** Every limited key that may list output ports, and every user without ViewLicense, for the member groupNo. */
 export const groupNumber: Scenario = {
   name: 'ports/group-number',
   exercises: ['OUT-06'],
@@ -149,6 +149,11 @@ export const groupNumber: Scenario = {
     for (const { secret, permissions } of stage.cast.limitedKeys()) {
       if (permissions.includes('ViewOutputPort'))
         await stage.call('outputports.list', { key: secret });
+    }
+    for (const { actor, permissions = ['ViewLicense'] } of stage.cast.facts.users) {
+      if (actor === 'foreign' || permissions.includes('ViewLicense')) continue;
+      if (!permissions.includes('ViewOutputPort')) continue;
+      await stage.call('outputports.list', await stage.login(stage.cast.user(actor)));
     }
   },
 };

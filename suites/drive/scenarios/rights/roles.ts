@@ -71,7 +71,7 @@ const ordinaryUser: Scenario = {
   },
 };
 
-/** A role is given to a group: a member asks for what it allows before and after. */
+/** A role is given to a group: a member asks for what it allows before and after, and once no longer a member. */
 const groupRole: Scenario = {
   name: 'roles/group',
   exercises: ['ACL-NEW-07'],
@@ -91,6 +91,12 @@ const groupRole: Scenario = {
       },
     });
     await stage.call('documents.history', token);
+    await stage.call('users.groups-remove', stage.full, {
+      path: { username: userName },
+      parameters: [['groupid', group]],
+    });
+    // A token holds the permissions of its user (interface 5.3), so the question has a new one.
+    await stage.call('documents.history', await stage.login({ userName }));
   },
 };
 

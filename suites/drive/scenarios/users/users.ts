@@ -55,10 +55,10 @@ export const usersForeign: Scenario = {
   },
 };
 
-/** A card is registered, shown and used; once more for its user, and for a second one. */
+/** A card is registered, shown and used; once more for its user, and for a second one; one more card of the user. */
 export const usersCard: Scenario = {
   name: 'users/card',
-  exercises: ['USR-CARD-01', 'USR-CARD-04', 'USR-CARD-05', 'USR-CARD-06'],
+  exercises: ['USR-CARD-01', 'USR-CARD-04', 'USR-CARD-05', 'USR-CARD-06', 'USR-CARD-07'],
   async play(stage) {
     const user = await stage.user();
     const other = await stage.user();
@@ -82,6 +82,16 @@ export const usersCard: Scenario = {
     const taken = stage.pair();
     await register(other.userName, card, taken);
     await register(other.userName, stage.cardNumber(), taken);
+    const second = stage.cardNumber();
+    await register(user.userName, second);
+    await stage.call('users.get', stage.full, { parameters: who(stage, user.userName) });
+    for (const one of [second, card, user.card])
+      await stage.call('login.post', stage.full, {
+        parameters: [
+          ['authtype', '1'],
+          ['userid', one],
+        ],
+      });
   },
 };
 

@@ -34,6 +34,7 @@ import { listPage } from './scenarios/documents/list-page.ts';
 import { listStatus } from './scenarios/documents/list-status.ts';
 import { pushLayout, pushSizes, uploadOtherProvider } from './scenarios/documents/push-layout.ts';
 import {
+  sendDummy,
   sendIpp,
   sendReal,
   sendRefused,
@@ -177,6 +178,7 @@ export const scenarios: readonly Scenario[] = [
   sendWishes,
   sendUsual,
   sendWhere,
+  sendDummy,
   sendRefused,
   sendIpp,
   sendTogether,

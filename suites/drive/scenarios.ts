@@ -24,7 +24,7 @@ import { authProviders } from './scenarios/account/providers.ts';
 import { overdrawing } from './scenarios/balances.ts';
 import { tapPlainKey, tapRefused, tapReleases, tapWishes } from './scenarios/card/tap.ts';
 import { crashKills } from './scenarios/crash/kills.ts';
-import { deletion, deletionOfNamesake } from './scenarios/documents/delete.ts';
+import { afterPrint, deletion, deletionOfNamesake } from './scenarios/documents/delete.ts';
 import { download, downloadBrokenOff } from './scenarios/documents/download.ts';
 import { documentExpiry } from './scenarios/documents/expiry.ts';
 import { documentFormScenarios } from './scenarios/documents/forms.ts';
@@ -59,6 +59,7 @@ import {
 import { uploadKinds, uploadUnreadable } from './scenarios/documents/upload-kinds.ts';
 import {
   uploadBroken,
+  uploadExtensions,
   uploadMissingParts,
   uploadWrongParts,
 } from './scenarios/documents/upload-refused.ts';
@@ -173,6 +174,7 @@ export const scenarios: readonly Scenario[] = [
   uploadMissingParts,
   uploadWrongParts,
   uploadBroken,
+  uploadExtensions,
   sendReal,
   sendRetain,
   sendWishes,
@@ -187,6 +189,7 @@ export const scenarios: readonly Scenario[] = [
   downloadBrokenOff,
   deletion,
   deletionOfNamesake,
+  afterPrint,
   tapReleases,
   tapRefused,
   tapPlainKey,

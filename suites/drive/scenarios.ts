@@ -32,7 +32,7 @@ import {
   tapWishes,
 } from './scenarios/card/tap.ts';
 import { crashKills } from './scenarios/crash/kills.ts';
-import { deletion, deletionOfNamesake } from './scenarios/documents/delete.ts';
+import { afterPrint, deletion, deletionOfNamesake } from './scenarios/documents/delete.ts';
 import { download, downloadBrokenOff } from './scenarios/documents/download.ts';
 import { documentExpiry } from './scenarios/documents/expiry.ts';
 import { documentFormScenarios } from './scenarios/documents/forms.ts';
@@ -42,6 +42,7 @@ import { listPage } from './scenarios/documents/list-page.ts';
 import { listStatus } from './scenarios/documents/list-status.ts';
 import { pushLayout, pushSizes, uploadOtherProvider } from './scenarios/documents/push-layout.ts';
 import {
+  sendDummy,
   sendIpp,
   sendReal,
   sendRefused,
@@ -66,6 +67,7 @@ import {
 import { uploadKinds, uploadUnreadable } from './scenarios/documents/upload-kinds.ts';
 import {
   uploadBroken,
+  uploadExtensions,
   uploadMissingParts,
   uploadWrongParts,
 } from './scenarios/documents/upload-refused.ts';
@@ -181,11 +183,13 @@ export const scenarios: readonly Scenario[] = [
   uploadMissingParts,
   uploadWrongParts,
   uploadBroken,
+  uploadExtensions,
   sendReal,
   sendRetain,
   sendWishes,
   sendUsual,
   sendWhere,
+  sendDummy,
   sendRefused,
   sendIpp,
   sendTogether,
@@ -194,6 +198,7 @@ export const scenarios: readonly Scenario[] = [
   downloadBrokenOff,
   deletion,
   deletionOfNamesake,
+  afterPrint,
   tapReleases,
   tapRefused,
   tapPlainKey,

@@ -15,6 +15,7 @@ import { documentListChecks } from './checks/document-list.ts';
 import { documentSendChecks } from './checks/document-send.ts';
 import { documentUploadChecks } from './checks/document-upload.ts';
 import { documentWholeChecks } from './checks/document-whole.ts';
+import { endedDocumentChecks } from './checks/ended-documents.ts';
 import { groupChecks } from './checks/group.ts';
 import { groupNameChecks } from './checks/group-names.ts';
 import { historyChecks } from './checks/history.ts';
@@ -51,6 +52,7 @@ import { sameChecks } from './checks/same.ts';
 import { terminalConfigChecks } from './checks/terminal-config.ts';
 import { tokenChecks } from './checks/token.ts';
 import { uploadAgainChecks } from './checks/upload-again.ts';
+import { uploadFormChecks } from './checks/upload-forms.ts';
 import { userChecks } from './checks/user.ts';
 import { userChangeChecks } from './checks/user-change.ts';
 import { userDetailTypeChecks } from './checks/user-detail-types.ts';
@@ -91,6 +93,8 @@ export const checks: readonly Check[] = [
   ...pushLayoutChecks,
   ...documentSendChecks,
   ...documentEndChecks,
+  ...endedDocumentChecks,
+  ...uploadFormChecks,
   ...wishChecks,
   ...documentWholeChecks,
   ...historyChecks,

@@ -9,6 +9,7 @@ import { containerDeviations } from './deviations/containers.ts';
 import { crashDeviations } from './deviations/crashes.ts';
 import { documentExpiryDeviations } from './deviations/document-expiry.ts';
 import { documentFormDeviations } from './deviations/document-forms.ts';
+import { documentRestDeviations } from './deviations/document-rest.ts';
 import { edgeDeviations } from './deviations/edges.ts';
 import { endDeviations } from './deviations/ends.ts';
 import { formDeviations } from './deviations/forms.ts';
@@ -90,6 +91,7 @@ export const deviations: readonly Deviation[] = [
   ...pushLayoutDeviations,
   ...sendDeviations,
   ...endDeviations,
+  ...documentRestDeviations,
   ...documentExpiryDeviations,
   ...tapDeviations,
   ...balanceDeviations,

@@ -27,7 +27,7 @@ export const documentsParts: readonly AccountedPart[] = [
       'documents.upload param title',
       'DOC-UP-03 DOC-UP-06 DOC-LIST-14 DOC-UP-18 NEED-DOCUMENTS-05',
     ),
-    by('0710c46dcf21', 'documents.upload title: extension', 'DOC-UP-10'),
+    by('0710c46dcf21', 'documents.upload title: extension', 'DOC-UP-10 DOC-UP-35'),
     by('2f94fbedad5a', 'documents.upload param providerid', 'DOC-UP-21'),
     by('b491d75fb098', 'documents.upload providerid: absent', 'DOC-UP-03 DOC-LIST-11'),
     by('d9184889f085', 'documents.upload param copies', 'DOC-UP-04 DOC-UP-12 DOC-LIST-11'),
@@ -49,7 +49,7 @@ export const documentsParts: readonly AccountedPart[] = [
     by(
       'bd047fe2068e',
       'documents.delete call',
-      'DOC-DEL-01 DOC-DEL-03 DOC-DEL-04 DOC-DEL-06 ISO-DOCUMENTS-02 PAR-07 PAR-08 CRASH-03',
+      'DOC-DEL-01 DOC-DEL-03 DOC-DEL-04 DOC-DEL-06 DOC-DEL-07 DOC-DEL-08 ISO-DOCUMENTS-02 PAR-07 PAR-08 CRASH-03',
     ),
     by('a46773d861f4', 'documents.delete returns', 'DOC-DEL-02'),
     by(
@@ -87,7 +87,7 @@ export const documentsParts: readonly AccountedPart[] = [
     by(
       'fd89078a5cdd',
       'documents.download call',
-      'DOC-DL-01 DOC-DL-05 DOC-DL-06 ISO-DOCUMENTS-04 PAR-10 PAR-11 DOC-DL-07 CRASH-02',
+      'DOC-DL-01 DOC-DL-05 DOC-DL-06 DOC-DL-10 ISO-DOCUMENTS-04 PAR-10 PAR-11 DOC-DL-07 CRASH-02',
     ),
     by('da048b6eae6d', 'documents.download param copies', 'DOC-DL-01 DOC-DL-07 DOC-DL-09'),
     by('25408da9cd43', 'documents.download param grayscale', 'DOC-DL-01 DOC-DL-09'),

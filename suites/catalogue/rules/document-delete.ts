@@ -18,6 +18,18 @@ export const documentDeleteRules = [
     provenance: 'assumed',
     silence: 'SIL-40',
   }),
+  rule('DOC-DEL-07', '4.4', {
+    title: 'Deleting what was printed or deleted already is refused',
+    provenance: 'assumed',
+    silence: 'SIL-40',
+    since: '2026-12',
+  }),
+  rule('DOC-DEL-08', '4.4', {
+    title: 'A document in status 8 (CONVERSION_FAILED) can be deleted',
+    provenance: 'assumed',
+    silence: 'SIL-40',
+    since: '2026-12',
+  }),
   rule('DOC-DEL-06', '4.4', {
     title: "Deleting a document leaves the user's others, and those of others, of the same name",
     provenance: 'derived',

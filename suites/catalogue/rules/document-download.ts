@@ -29,6 +29,12 @@ export const documentDownloadRules = [
     provenance: 'derived',
     exercisedMin: 2,
   }),
+  rule('DOC-DL-10', '4.4', {
+    title: 'A document that was printed without retain is not given out',
+    provenance: 'derived',
+    needs: ['allow.paper'],
+    since: '2026-12',
+  }),
   rule('DOC-DL-07', '4.4', {
     title:
       'copies, duplex or retain that are ill-formed are answered 400 at a download, and the document waits',

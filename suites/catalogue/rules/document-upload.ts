@@ -162,6 +162,13 @@ export const documentUploadRules = [
     silence: 'SIL-173',
     since: '2026-12',
   }),
+  rule('DOC-UP-35', '4.4', {
+    title:
+      "A title that carries its file's extension is taken, whatever else it says; a PDF's needs none",
+    provenance: 'derived',
+    since: '2026-12',
+    exercisedMin: 3,
+  }),
   rule('DOC-UP-17', '4.4', {
     title: 'An upload by URI, without a file, is refused',
     provenance: 'derived',

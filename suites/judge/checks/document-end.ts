@@ -149,7 +149,7 @@ function afterPrint(exchange: Exchange, world: World, play: Play): boolean {
 }
 
 /** What ended a document had shown in a list, or had had the time for that, before a call. */
-function hadShown(
+export function hadShown(
   end: Pick<ReleaseBelief, 'answeredSeq' | 'answeredAtNs'>,
   exchange: Exchange,
   { world, play }: { readonly world: World; readonly play: Play },

@@ -131,6 +131,11 @@ describe('what a send asks of the paper', () => {
       '3 copies',
     ]);
     expect(wished({}, { copies: 2 }).said('DOC-SEND-03')).toEqual([0]);
+    expect(wished({ copies: '1' }, {}, { copies: '3' }).said('DOC-SEND-03')).toEqual([1]);
+    expect(wished({ copies: '1' }, { copies: 3 }, { copies: '3' }).said('DOC-SEND-03')).toEqual([
+      1,
+      '3 copies',
+    ]);
     expect(new Story().sends('10.0.0.1', { copies: '2' }).settles().said('DOC-SEND-03')).toEqual([
       0,
     ]);
@@ -144,7 +149,11 @@ describe('what a send asks of the paper', () => {
     expect(wished({ duplex: '2' }, long).said('DOC-SEND-04')).toEqual([1, 'two-sided-long-edge']);
     expect(wished({ duplex: '1' }, {}).said('DOC-SEND-04')).toEqual([1, 'nothing said of sides']);
     expect(wished({}, long, { duplex: '1' }).said('DOC-SEND-04')).toEqual([1]);
-    expect(wished({ duplex: '0' }, long, { duplex: '1' }).said('DOC-SEND-04')).toEqual([0]);
+    const oneSided = (print: Paper): Story => wished({ duplex: '0' }, print, { duplex: '1' });
+    expect(oneSided(long).said('DOC-SEND-04')).toEqual([1, 'two-sided-long-edge']);
+    expect(oneSided({ sides: 'one-sided' }).said('DOC-SEND-04')).toEqual([1]);
+    expect(oneSided({}).said('DOC-SEND-04')).toEqual([1]);
+    expect(wished({ duplex: '0' }, long).said('DOC-SEND-04')).toEqual([0]);
     expect(new Story().sends('10.0.0.1', { duplex: '1' }).settles().said('DOC-SEND-04')).toEqual([
       0,
     ]);
@@ -159,6 +168,11 @@ describe('what a send asks of the paper', () => {
     ]);
     expect(wished({ grayscale: 'false' }, {}).said('DOC-SEND-05')).toEqual([0]);
     expect(wished({}, grey, { grayscale: 'true' }).said('DOC-SEND-05')).toEqual([1]);
+    const again = (print: Paper): Story =>
+      wished({ grayscale: 'false' }, print, { grayscale: 'true' });
+    expect(again(grey).said('DOC-SEND-05')).toEqual([1, 'monochrome']);
+    expect(again({}).said('DOC-SEND-05')).toEqual([1]);
+    expect(again({ ...grey, sha256: 'other' }).said('DOC-SEND-05')).toEqual([0]);
   });
 
   it('says nothing where a converted document may ask for them by itself', () => {

@@ -9,13 +9,13 @@ import { mustBeGone } from '../time-limit.ts';
 import { isOfficeFile } from './document-kinds.ts';
 import { wasInterrupted } from './kills.ts';
 import { overlap } from './races.ts';
+import { sendWishChecks } from './send-wishes.ts';
 import {
   copiesOf,
   isPort,
   isStranger,
   isUnspent,
   listedUnder,
-  mayAskWithin,
   onPaper,
   printsWithWishes,
   sendsOf,
@@ -44,39 +44,7 @@ export const documentSendChecks: readonly Check[] = [
       seen: print.sha256,
     };
   }),
-  onPaper('DOC-SEND-03', ({ document, release, prints, front }) => {
-    const asked = release.copies ?? document.copies ?? 1;
-    const [print] = prints;
-    if (asked < 2 || print === undefined) return undefined;
-    const isSilent = prints.length === 1 && print.copies === undefined;
-    if (isSilent && mayAskWithin(document, print, front)) return undefined;
-    return {
-      ok: copiesOf(prints) === asked,
-      expected: `${String(asked)} copies`,
-      seen: `${String(copiesOf(prints))} copies`,
-    };
-  }),
-  onPaper('DOC-SEND-04', ({ document, release, prints, front }) => {
-    const wanted = sidesOf[release.duplex ?? document.duplex ?? 0];
-    const print = prints[0];
-    if (wanted === undefined || print === undefined) return undefined;
-    if (print.sides === undefined && mayAskWithin(document, print, front)) return undefined;
-    return {
-      ok: print.sides === wanted,
-      expected: wanted,
-      seen: print.sides ?? 'nothing said of sides',
-    };
-  }),
-  onPaper('DOC-SEND-05', ({ document, release, prints, front }) => {
-    const print = prints[0];
-    if ((release.grayscale ?? document.grayscale) !== true || print === undefined) return undefined;
-    if (print.colorMode === undefined && mayAskWithin(document, print, front)) return undefined;
-    return {
-      ok: print.colorMode === 'monochrome',
-      expected: 'monochrome',
-      seen: print.colorMode ?? 'nothing said of colour',
-    };
-  }),
+  ...sendWishChecks,
   {
     rule: 'DOC-SEND-06',
     *answer(exchange, world) {

@@ -4,7 +4,7 @@ import { unchanged } from '../../unchanged.ts';
 /** A document is deleted by its owner; before that by a stranger, and an unknown one; afterwards it is asked for. */
 export const deletion: Scenario = {
   name: 'documents/delete',
-  exercises: ['DOC-DEL-01', 'DOC-DEL-02', 'DOC-DEL-03', 'DOC-DEL-04', 'DOC-DL-06'],
+  exercises: ['DOC-DEL-01', 'DOC-DEL-02', 'DOC-DEL-03', 'DOC-DEL-04', 'DOC-DEL-07', 'DOC-DL-06'],
   async play(stage) {
     const { user, queue, port, token } = await stage.scene();
     const stranger = await stage.login(await stage.user());
@@ -23,7 +23,7 @@ export const deletion: Scenario = {
       await stage.call('documents.delete', token, { pair, path: { uuid } });
       await stage.look(token);
     }
-    for (const operation of ['documents.download', 'documents.send']) {
+    for (const operation of ['documents.download', 'documents.send', 'documents.delete']) {
       const uuid = await stage.upload(user, queue);
       const pair = stage.pair();
       const path = { uuid, port: port.address };
@@ -39,6 +39,31 @@ export const deletion: Scenario = {
         path: operation === 'documents.send' ? path : { uuid },
         parameters: operation === 'documents.download' ? unchanged : [],
       });
+    }
+  },
+};
+
+/** A document was printed and not kept: it is asked for, then deleted. One that waits is the control of each. */
+export const afterPrint: Scenario = {
+  name: 'documents/after-print',
+  exercises: ['DOC-DL-10', 'DOC-DEL-07'],
+  needs: ['allow.paper'],
+  async play(stage) {
+    const { user, queue, port, token } = await stage.scene();
+    const printed = await stage.upload(user, queue);
+    const waiting = await stage.upload(user, queue);
+    await stage.call('documents.send', token, { path: { uuid: printed, port: port.address } });
+    await stage.settle(1);
+    await stage.look(token);
+    for (const operation of ['documents.download', 'documents.delete']) {
+      const pair = stage.pair();
+      const keeps = [['retain', 'true'] as const, ...unchanged];
+      for (const uuid of [printed, waiting])
+        await stage.call(operation, token, {
+          pair,
+          path: { uuid },
+          ...(operation === 'documents.download' ? { parameters: keeps } : {}),
+        });
     }
   },
 };

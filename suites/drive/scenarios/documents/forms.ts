@@ -80,10 +80,10 @@ const downloadTitles: Scenario = {
 
 const kib = 1024;
 
-/** Documents just beyond sizes that buffers have, fetched and printed. */
+/** Documents just beyond sizes that buffers have, fetched, printed and kept, printed once more. */
 const largeDocuments: Scenario = {
   name: 'documents/large',
-  exercises: ['DOC-DL-01', 'DOC-SEND-02'],
+  exercises: ['DOC-DL-01', 'DOC-SEND-02', 'DOC-SEND-06'],
   needs: ['allow.paper'],
   async play(stage) {
     const { user, queue, port, token } = await stage.scene();
@@ -91,8 +91,11 @@ const largeDocuments: Scenario = {
       const file = largeDocument(stage.name('large'), sizeBytes);
       const uuid = await stage.upload(user, queue, { file });
       await get(stage, token, { uuid, parameters: unchanged });
-      await stage.call('documents.send', token, { path: { uuid, port: port.address } });
-      await stage.settle(1);
+      for (const retain of ['true', 'false']) {
+        const path = { uuid, port: port.address };
+        await stage.call('documents.send', token, { path, parameters: [['retain', retain]] });
+        await stage.settle(1);
+      }
     }
   },
 };

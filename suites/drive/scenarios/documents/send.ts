@@ -1,5 +1,6 @@
 import type { Pairs } from '../../body.ts';
 import { uniqueDocument } from '../../documents.ts';
+import { dummyPort } from '../../samples/ports.ts';
 import type { Scenario } from '../../scenario.ts';
 
 /** One document is sent and retained, again in three copies, then sent without, and looked for after each. */
@@ -75,7 +76,13 @@ const wishes: readonly Pairs[] = [
   [['grayscale', 'true']],
 ];
 
-/** Copies, sides and colour, asked for at release and at upload, to a raw port. */
+const asked: Pairs = [
+  ['copies', '3'],
+  ['duplex', '1'],
+  ['grayscale', 'true'],
+];
+
+/** Copies, sides and colour, asked for at release and at upload, to a raw port; then other ones at release than at upload. */
 export const sendWishes: Scenario = {
   name: 'documents/send-wishes',
   exercises: ['DOC-SEND-03', 'DOC-SEND-04', 'DOC-SEND-05'],
@@ -92,6 +99,17 @@ export const sendWishes: Scenario = {
         }),
         'send',
       );
+      await stage.settle(1);
+    }
+    for (const instead of [
+      [['copies', '1']],
+      [['duplex', '0']],
+      [['duplex', '2']],
+      [['grayscale', 'false']],
+    ] as readonly Pairs[]) {
+      const uuid = await stage.upload(user, queue, { parameters: asked });
+      const path = { uuid, port: port.address };
+      await stage.call('documents.send', token, { path, parameters: instead });
       await stage.settle(1);
     }
   },
@@ -121,6 +139,20 @@ export const sendUsual: Scenario = {
 };
 
 const usualWishes = { copies: '1', grayscale: 'false', duplex: '0' } as const;
+
+/** A port without a device takes one document again and again, as long as it is retained. */
+export const sendDummy: Scenario = {
+  name: 'documents/send-dummy',
+  exercises: ['DOC-SEND-06'],
+  async play(stage) {
+    const user = await stage.user();
+    const token = await stage.login(user);
+    const { address } = await dummyPort(stage);
+    const path = { uuid: await stage.upload(user, await stage.queue()), port: address };
+    for (const retain of ['true', 'true', 'false'])
+      await stage.call('documents.send', token, { path, parameters: [['retain', retain]] });
+  },
+};
 
 /** Two printers stand there: by address, and by serial number. */
 export const sendWhere: Scenario = {

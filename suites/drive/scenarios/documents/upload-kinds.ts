@@ -1,3 +1,5 @@
+import { itemsOf, textMember } from '../../../journal/json.ts';
+import { askUntil } from '../../ask-until.ts';
 import { documentOfKind } from '../../documents.ts';
 import type { Scenario } from '../../scenario.ts';
 
@@ -30,7 +32,7 @@ export const uploadKinds: Scenario = {
 /** Office files by their names, which nobody can convert. A document that can be read waits beside them. */
 export const uploadUnreadable: Scenario = {
   name: 'documents/upload-unreadable',
-  exercises: ['DOC-UP-28', 'DOC-UP-29'],
+  exercises: ['DOC-UP-28', 'DOC-UP-29', 'DOC-DEL-08'],
   // Prints of others that are laid out would wait until these were given up.
   exclusive: true,
   async play(stage) {
@@ -43,6 +45,17 @@ export const uploadUnreadable: Scenario = {
       const bytes = Buffer.concat([Buffer.from([0x01, 0xfe, 0x00, 0x9b]), Buffer.from(fileName)]);
       await stage.upload(user, queue, { file: { fileName, bytes }, waits: false });
     }
-    await stage.look(await stage.login(user));
+    const token = await stage.login(user);
+    await stage.look(token);
+    const failed = await askUntil(
+      { clock: stage.parts.clock, timeMs: stage.cast.facts.deliveryMs },
+      () => stage.call('documents.list', token, { parameters: [['status', '8']] }),
+      ({ json }) => itemsOf(json).length > 0,
+    );
+    for (const record of itemsOf(failed.reply.json)) {
+      const uuid = textMember(record, 'uuid') ?? '';
+      await stage.call('documents.delete', token, { path: { uuid } });
+    }
+    await stage.look(token);
   },
 };

@@ -1,7 +1,8 @@
-import type { Pairs } from '../../body.ts';
-import { uniqueDocument } from '../../documents.ts';
+import type { Pairs, UploadFile } from '../../body.ts';
+import { documentOfKind, uniqueDocument } from '../../documents.ts';
 import { pullQueue } from '../../samples/ports.ts';
 import type { Scenario } from '../../scenario.ts';
+import type { UploadWishes } from '../../stage-parts.ts';
 
 /** Each required part is left out once, and asked for by URI once; the whole upload is the control. */
 export const uploadMissingParts: Scenario = {
@@ -81,6 +82,42 @@ export const uploadWrongParts: Scenario = {
       await stage.sendUp(user, queue, { pair: probe, parameters: [[name, value]] });
       await stage.sendUp(user, queue, { pair: probe });
     }
+  },
+};
+
+const all: Pairs = [
+  ['copies', '2'],
+  ['grayscale', 'true'],
+  ['duplex', '1'],
+  ['outputpagesize', 'A4'],
+  ['pageorientation', '0'],
+  ['scale', '100'],
+];
+
+/** Titles with and without the extension of their files, and an upload with all of its parts; each beside a usual one. */
+export const uploadExtensions: Scenario = {
+  name: 'documents/upload-extensions',
+  exercises: ['DOC-UP-09', 'DOC-UP-10', 'DOC-UP-35'],
+  async play(stage) {
+    const user = await stage.user();
+    const queue = await stage.queue();
+    const text = (extension: string): UploadFile => {
+      const name = stage.name('note');
+      return { fileName: name + extension, bytes: Buffer.from(`a note ${name}\n`) };
+    };
+    const beside = async (file: UploadFile, more: UploadWishes): Promise<void> => {
+      const pair = stage.pair();
+      await stage.sendUp(user, queue, { pair, file, ...more });
+      await stage.sendUp(user, queue, { pair });
+    };
+    await beside(text('.TXT'), {});
+    await beside(text('.v2.txt'), { title: `${stage.name('other')}.txt` });
+    await beside(uniqueDocument(stage.name('plain')), { title: stage.name('untold') });
+    await beside(uniqueDocument(stage.name('all')), { parameters: all });
+    const image = documentOfKind(stage.name('scan'), 'two-pages.tiff');
+    const pair = stage.pair();
+    await stage.sendUp(user, queue, { pair, file: image, title: stage.name('untold') });
+    await stage.sendUp(user, queue, { pair, file: image });
   },
 };
 

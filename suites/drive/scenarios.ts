@@ -14,6 +14,8 @@ import {
 } from './scenarios/account/containers.ts';
 import {
   locationInUse,
+  locationsByAddress,
+  locationsByName,
   locationsChange,
   locationsFind,
   locationsRefused,
@@ -221,6 +223,8 @@ export const scenarios: readonly Scenario[] = [
   accountSettings,
   accountLocation,
   accountProvider,
+  locationsByAddress,
+  locationsByName,
   locationsFind,
   locationsRefused,
   locationInUse,

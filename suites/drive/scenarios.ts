@@ -15,6 +15,8 @@ import {
 } from './scenarios/account/containers.ts';
 import {
   locationInUse,
+  locationsByAddress,
+  locationsByName,
   locationsChange,
   locationsFind,
   locationsRefused,
@@ -237,6 +239,8 @@ export const scenarios: readonly Scenario[] = [
   accountSettings,
   accountLocation,
   accountProvider,
+  locationsByAddress,
+  locationsByName,
   locationsFind,
   locationsRefused,
   locationInUse,

@@ -26,7 +26,11 @@ export const accountRecordsParts: readonly AccountedPart[] = [
     by('0c70b8be1858', 'identifiers', 'LOC-GET-01 LOC-LIST-01 LOC-MOD-02 LOC-NEW-03'),
     by('0951ab00d748', 'identifiers.locationType', 'LOC-GET-01 LOC-NEW-03'),
     by('817e97b7f220', 'identifiers.searchValue', 'LOC-GET-01 LOC-NEW-03'),
-    by('c31c07cef82d', 'identifiers of payloads', 'LOC-NEW-03 LOC-NEW-05 LOC-NEW-07 LOC-NEW-08'),
+    by(
+      'c31c07cef82d',
+      'identifiers of payloads',
+      'LOC-NEW-03 LOC-NEW-05 LOC-NEW-07 LOC-NEW-08 LOC-NEW-09',
+    ),
     by('df776ab0761e', 'subnet format', 'LOC-NEW-06'),
     by('83f487304161', 'range format', 'LOC-NEW-06'),
   ]),

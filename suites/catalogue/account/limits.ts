@@ -7,7 +7,7 @@ export const limitsParts: readonly AccountedPart[] = [
     excluded('17ba7a0e7aff', 'columns', 'heading'),
     by('06f1996c8e8a', 'GET /documents maxRecords', 'DOC-LIST-03 DOC-LIST-04 DOC-LIST-05'),
     by('04f33f4ef3d5', 'GET /documents/history maxrecords', 'HIST-03 HIST-04 HIST-05 HIST-29'),
-    by('ba577548c436', 'GET /documents/history date range', 'HIST-09 HIST-10 HIST-12'),
+    by('ba577548c436', 'GET /documents/history date range', 'HIST-09 HIST-10 HIST-12 HIST-35'),
     silent('9c946822a2db', 'GET /documents/history timeout', 'SIL-128'),
     by('2d08932d60fc', 'GET /users/all maxrecords', 'USR-ALL-04 USR-ALL-05 USR-ALL-09 USR-ALL-07'),
     excluded('1d88b4adc4ed', 'PUT /documents size of office files', 'costly'),

@@ -40,7 +40,11 @@ export const outputPortsParts: readonly AccountedPart[] = [
       'RIGHT-OUTPUTPORTS-04 RIGHT-OUTPUTPORTS-05 ROLE-OUTPUTPORTS-02 OPTION-OUTPUTPORTS-03',
     ),
     by('4a67271ba43b', 'outputports.put-create returns', 'ANSWER-OUTPUTPORTS-01'),
-    by('8747503e82ab', 'outputports.update call', 'OUT-MOD-01 OUT-MOD-02 ISO-OUTPUTPORTS-04'),
+    by(
+      '8747503e82ab',
+      'outputports.update call',
+      'OUT-MOD-01 OUT-MOD-02 PAR-22 ISO-OUTPUTPORTS-04',
+    ),
     by(
       'c912f0e9f54a',
       'outputports.update right ViewOutputPort',

@@ -133,4 +133,13 @@ export const historyRules = [
     title: 'Of several status values the records in any of these states are served',
     since: '2026-12',
   }),
+  rule('HIST-35', '8', {
+    title: 'A question with datestart or dateend alone is refused or shows at most one week',
+    provenance: 'derived',
+    since: '2026-12',
+  }),
+  rule('HIST-36', '4.4', {
+    title: 'Without domainname the records of sub-accounts are in the history',
+    since: '2026-12',
+  }),
 ];

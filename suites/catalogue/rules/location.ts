@@ -33,6 +33,12 @@ export const locationRules = [
     since: '2026-12',
     exercisedMin: 3,
   }),
+  rule('LOC-NEW-09', '2', {
+    title: 'A location whose addresses and network names have the stated formats is created',
+    provenance: 'derived',
+    since: '2026-12',
+    exercisedMin: 2,
+  }),
   rule('LOC-GET-02', '4.10', {
     title: 'An unknown location is answered 404',
     provenance: 'derived',

@@ -115,6 +115,23 @@ export const parallelRules = [
     silence: 'SIL-171',
     since: '2026-12',
   }),
+  rule('PAR-21', '4.7', {
+    title: 'Groups that are set for one user at a time are those of one call that succeeded',
+    provenance: 'derived',
+    since: '2026-12',
+  }),
+  rule('PAR-22', '4.5', {
+    title: 'Of changes of different fields of one output port at a time each is kept',
+    provenance: 'assumed',
+    silence: 'SIL-61',
+    since: '2026-12',
+  }),
+  rule('PAR-23', '4.7', {
+    title: 'Of creations of one user name at a time none ends in a 5xx',
+    provenance: 'assumed',
+    silence: 'SIL-171',
+    since: '2026-12',
+  }),
   rule('PAR-18', '4.7', {
     title: 'Who is added to several groups at a time is in all of them',
     provenance: 'derived',

@@ -42,6 +42,12 @@ export const recordRules = [
     silence: 'SIL-33',
     exercisedMin: 2,
   }),
+  rule('REC-14', '4.4', {
+    title: 'A job of up to 10000 pages at a time with any offset is recorded',
+    provenance: 'derived',
+    since: '2026-12',
+    exercisedMin: 2,
+  }),
   rule('REC-11', '4.4', {
     title: 'Recording with a device token and no username is answered 400',
     provenance: 'assumed',

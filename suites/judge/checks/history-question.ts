@@ -42,11 +42,12 @@ function wrongEnds({ sent, json }: Exchange): readonly string[] {
 export function* severalStates({ exchanges }: Play): Iterable<Situation> {
   const pages = exchanges.map(pageOf).filter((page) => page !== undefined);
   for (const page of pages) {
-    const asked = new Set(parameterValues(page.exchange, 'status'));
+    const given = parameterValues(page.exchange, 'status');
+    const asked = new Set(given);
     const whole = pages.filter((one) => one.next === undefined && asksForAllStates(one, page));
     const before = whole.findLast((one) => isAfter(page.exchange, one.exchange));
     const after = whole.find((one) => isAfter(one.exchange, page.exchange));
-    if (asked.size < 2 || before === undefined || after === undefined) continue;
+    if (given.length < 2 || before === undefined || after === undefined) continue;
     const states = statesIn(after);
     const settled = [...statesIn(before)].filter(([uuid, state]) => states.get(uuid) === state);
     const wanted = settled.filter(([, state]) => asked.has(state));
@@ -54,9 +55,10 @@ export function* severalStates({ exchanges }: Play): Iterable<Situation> {
     const seen = statesIn(page);
     const lost = wanted.filter(([uuid]) => !seen.has(uuid));
     const strange = settled.filter(([uuid, state]) => !asked.has(state) && seen.has(uuid));
-    yield situation(page.exchange, lost.length + strange.length === 0, {
+    const repeated = page.records.length - seen.size;
+    yield situation(page.exchange, lost.length + strange.length + repeated === 0, {
       expected: `the ${String(wanted.length)} records in status ${[...asked].join(' or ')}`,
-      seen: `${String(wanted.length - lost.length)} of them, ${String(strange.length)} others`,
+      seen: `${String(wanted.length - lost.length)} of them, ${String(strange.length)} others, ${String(repeated)} repeated`,
     });
   }
 }

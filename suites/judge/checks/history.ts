@@ -20,6 +20,7 @@ import {
   windowOf,
 } from './history-page.ts';
 import { repeatsQuestion, severalStates } from './history-question.ts';
+import { containersServed, historySpanChecks, siblingsApart } from './history-spans.ts';
 import {
   defaultPageIsFull,
   neverBeyondTheLargest,
@@ -112,7 +113,15 @@ export const historyChecks: readonly Check[] = [
   filtered('HIST-16', 'status', 'status'),
   { rule: 'HIST-32', play: severalStates },
   filtered('HIST-17', 'jobtype', 'jobType'),
-  { rule: 'HIST-18', play: subAccountOnly },
+  {
+    rule: 'HIST-18',
+    *play(play, world) {
+      yield* subAccountOnly(play, world);
+      yield* containersServed(play, world);
+      yield* siblingsApart(play, world);
+    },
+  },
+  ...historySpanChecks,
   refuses('HIST-28', {
     probe: (exchange, world) => {
       const domain = parameterText(exchange, 'domainname');

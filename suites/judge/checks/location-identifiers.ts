@@ -37,6 +37,16 @@ export function isNoGateway({ type, data }: Entry): boolean {
   return type === 1 && !address.test(data);
 }
 
+/** Of the stated format, and a subnet told by its first address; a network name has 1 to 32 bytes (IEEE 802.11). */
+export function isWellFormed(entry: Entry): boolean {
+  const { type, data } = entry;
+  if (isOfNoType(entry) || isIllFormed(entry) || isNoGateway(entry)) return false;
+  if (type === 4) return data !== '' && new TextEncoder().encode(data).length <= 32;
+  const [first = '', second = ''] = data.split(/[/-]/);
+  if (type === 2) return numberOf(first) % 2 ** (32 - Number(second)) === 0;
+  return type === 1 || numberOf(first) <= numberOf(second);
+}
+
 /** Whether an address, written as a subnet or range of one, lies in a subnet or range. */
 export function contains(entry: Entry, asked: Entry): boolean {
   const at = /^[\d.]+$/.test(asked.data) ? numberOf(asked.data) : undefined;

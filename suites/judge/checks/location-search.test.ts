@@ -53,6 +53,27 @@ describe('LOC-LIST-03: another network name does not find it', () => {
     expect(said('LOC-LIST-03', create(network), shown, search(2, 'visitors'))).toEqual([0]);
   });
 
+  it.each([
+    ['behind a subnet', subnet, 2, '10.2.0.0', 1],
+    ['before a subnet', subnet, 2, '10.0.255.255', 1],
+    ['within a subnet', subnet, 2, '10.1.7.7', 0],
+    ['behind a range', range, 3, '10.1.2.201', 1],
+    ['within a range', range, 3, '10.1.2.0', 0],
+    ['of a type that it has not', subnet, 3, '10.2.0.0', 0],
+    ['no address', subnet, 2, '10.2.0.0/24', 0],
+  ] as const)('an address %s', (_, identifier, type, address, situations) => {
+    const story = [create(identifier), search(2, 'any', 7)] as const;
+    expect(said('LOC-LIST-03', ...story, search(type, address))).toEqual([situations]);
+    const seen = said('LOC-LIST-03', ...story, search(type, address, 7));
+    expect(seen).toEqual(situations === 0 ? [0] : [1, 'found']);
+  });
+
+  it('once it is removed', () => {
+    const story = [create(network), shown, removed] as const;
+    expect(said('LOC-LIST-03', ...story, search(4, 'staff'))).toEqual([1]);
+    expect(said('LOC-LIST-03', ...story, search(4, 'staff', 7))).toEqual([1, 'found']);
+  });
+
   it('and says nothing of a location without identifiers', () => {
     expect(said('LOC-LIST-03', create(), search(4, 'a', 7), search(4, 'b'))).toEqual([0]);
   });

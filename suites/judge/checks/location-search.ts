@@ -13,7 +13,7 @@ import { recordsOf } from '../records.ts';
 import { keyKind } from '../sight.ts';
 import { tellsIds } from '../things.ts';
 import { isTouched } from '../touched.ts';
-import { contains, type Entry, entriesOf, pathIdOf } from './location-identifiers.ts';
+import { contains, type Entry, entriesOf, isOfNoType, pathIdOf } from './location-identifiers.ts';
 
 const create = 'locations.create';
 const list = 'locations.list';
@@ -27,18 +27,15 @@ export const locationSearchChecks: readonly Check[] = [
     rule: 'LOC-LIST-03',
     *play(play, world) {
       for (const { look, asked, made } of searches(play, world)) {
-        const { id, entries } = made;
-        const data = new Set(entries.map((entry) => entry.data));
-        const strange = asked.every((one) => one.type === 4 && !data.has(one.data));
-        const isFound = play.exchanges.some(
-          (one) =>
-            one.operation === list &&
-            recordsOf(one).some((record) => numberMember(record, 'id') === id),
-        );
-        if (!strange || entries.length === 0 || !isFound) continue;
-        const there = recordsOf(look).some((record) => numberMember(record, 'id') === id);
+        const { id, entries, isRemoved } = made;
+        const [one] = asked;
+        if (one === undefined || !(isRemoved ? wasNamed(one, entries) : isOther(one, entries)))
+          continue;
+        const isFound = play.exchanges.some((other) => other !== look && finds(other, id));
+        if (!isFound) continue;
+        const there = finds(look, id);
         yield situation(look, !there, {
-          expected: 'not found by another network name',
+          expected: `not found by ${one.data}`,
           seen: there ? 'found' : 'not found',
         });
       }
@@ -80,7 +77,7 @@ export const locationSearchChecks: readonly Check[] = [
           const isMeant = pairsOf(look).some((asked) =>
             made.entries.some((entry) => entry.type === asked.type && entry.data === asked.data),
           );
-          if (!isMeant) continue;
+          if (!isMeant || made.isRemoved) continue;
           const there = recordsOf(look).some((record) => numberMember(record, 'id') === made.id);
           yield situation(look, there, {
             expected: 'found by one of several identifiers',
@@ -93,10 +90,16 @@ export const locationSearchChecks: readonly Check[] = [
   found('LOC-LIST-04', (asked, entry) => asked.data !== entry.data && contains(entry, asked)),
 ];
 
+interface MadeLocation {
+  readonly id: number | undefined;
+  readonly entries: readonly Entry[];
+  readonly isRemoved: boolean;
+}
+
 interface Search {
   readonly look: Exchange;
   readonly asked: readonly Entry[];
-  readonly made: { readonly id: number | undefined; readonly entries: readonly Entry[] };
+  readonly made: MadeLocation;
 }
 
 /** Each search of the case with each location that there was then, as it was last said. */
@@ -112,8 +115,8 @@ function* searches(play: Play, world: World): Iterable<Search> {
   }
 }
 
-/** The locations of the case that there were at a look, as they were last said. */
-function* madeBefore(play: Play, world: World, look: Exchange): Iterable<Search['made']> {
+/** The locations of the case that were made before a look, as they were last said. */
+function* madeBefore(play: Play, world: World, look: Exchange): Iterable<MadeLocation> {
   for (const made of play.exchanges) {
     if (
       made.operation !== create ||
@@ -124,8 +127,9 @@ function* madeBefore(play: Play, world: World, look: Exchange): Iterable<Search[
       continue;
     const id = numberMember(made.json, 'id');
     const later = play.exchanges.filter((one) => changesIt(one, String(id)) && isAfter(look, one));
-    if (later.some((one) => one.operation === remove)) continue;
-    yield { id, entries: entriesOf(later.at(-1) ?? made) };
+    const isRemoved = later.some((one) => one.operation === remove);
+    const last = later.findLast((one) => one.operation === modify) ?? made;
+    yield { id, entries: entriesOf(last), isRemoved };
   }
 }
 
@@ -171,6 +175,26 @@ function changesIt(exchange: Exchange, id: string): boolean {
   return changes && succeeded(exchange) && pathIdOf(exchange) === id;
 }
 
+/** Another network name, or another address where the location has networks of that type and none holds it. */
+function isOther(asked: Entry, entries: readonly Entry[]): boolean {
+  const isSame = entries.some((entry) => entry.data === asked.data);
+  if (isSame || entries.length === 0) return false;
+  if (asked.type === 4) return true;
+  const isAddress = /^(?:\d+\.){3}\d+$/.test(asked.data) && !isOfNoType(asked);
+  const holds = (entry: Entry): boolean => contains(entry, { type: entry.type, data: asked.data });
+  return isAddress && entries.some(({ type }) => type === asked.type) && !entries.some(holds);
+}
+
+/** By a network name, which no other location has: its id may be another's by now. */
+function wasNamed(asked: Entry, entries: readonly Entry[]): boolean {
+  return asked.type === 4 && entries.some(({ data }) => data === asked.data);
+}
+
+function finds(look: Exchange, id: number | undefined): boolean {
+  const isList = look.operation === list;
+  return isList && recordsOf(look).some((record) => numberMember(record, 'id') === id);
+}
+
 /** A search that one of the identifiers answers to finds the location. */
 function found(rule: string, matches: (asked: Entry, entry: Entry) => boolean): PlayCheck {
   return {
@@ -178,7 +202,8 @@ function found(rule: string, matches: (asked: Entry, entry: Entry) => boolean): 
     *play(play, world) {
       for (const { look, asked, made } of searches(play, world)) {
         const [one] = asked;
-        if (one === undefined || !made.entries.some((entry) => matches(one, entry))) continue;
+        if (one === undefined || made.isRemoved) continue;
+        if (!made.entries.some((entry) => matches(one, entry))) continue;
         const there = recordsOf(look).some((record) => numberMember(record, 'id') === made.id);
         yield situation(look, there, {
           expected: `found by ${one.data}`,

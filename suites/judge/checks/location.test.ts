@@ -122,6 +122,28 @@ describe('LOC-NEW-08: a gateway is one IPv4 address', () => {
   });
 });
 
+describe('LOC-NEW-09: what has the stated formats is taken', () => {
+  it.each([
+    [1, '192.0.2.1', 1],
+    [1, '192.0.2.256', 0],
+    [2, '192.0.2.64/26', 1],
+    [2, '192.0.2.65/26', 0],
+    [2, '203.0.113.7/32', 1],
+    [3, '192.0.2.4-192.0.2.4', 1],
+    [3, '192.0.2.4-192.0.2.3', 0],
+    [4, 'x'.repeat(32), 1],
+    [4, 'ü'.repeat(17), 0],
+    [4, '', 0],
+  ])('of type %i: %s', (type, data, situations) => {
+    const probe = create({ locationType: type, stringData: [data] });
+    const refused: Call = [probe[0], probe[1], 400];
+    const control = create(subnet);
+    expect(said('LOC-NEW-09', probe, control)).toEqual([1 + situations]);
+    expect(said('LOC-NEW-09', refused, control)).toHaveLength(1 + situations);
+    expect(said('LOC-NEW-09', refused)).toEqual([0]);
+  });
+});
+
 describe('LOC-MOD-01: a changed location is read as it was changed', () => {
   const said = sayer(locationChecks, { keys: [{ name: 'key#1', kind: 'full' }] });
   const shown = (...identifiers: readonly Json[]): Call => read(200, { name: 'hall', identifiers });

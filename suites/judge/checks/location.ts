@@ -16,6 +16,7 @@ import {
   isIllFormed,
   isNoGateway,
   isOfNoType,
+  isWellFormed,
   pathIdOf,
 } from './location-identifiers.ts';
 
@@ -52,6 +53,22 @@ export const locationChecks: readonly Check[] = [
     probe: (exchange) => hasIdentifier(exchange, isNoGateway),
     by: 'refused',
   }),
+  {
+    rule: 'LOC-NEW-09',
+    *play(play, world) {
+      const made = play.exchanges.filter(
+        (one) => one.operation === create && isByFullKeyAlone(one, world) && isWhole(one),
+      );
+      if (!made.some(succeeded)) return;
+      for (const one of made)
+        yield situation(one, fulfilled(one), {
+          expected: `created with ${entriesOf(one)
+            .map(({ data }) => `"${data}"`)
+            .join(', ')}`,
+          seen: fulfilled(one) ? 'created' : `status ${String(one.status)}`,
+        });
+    },
+  },
   answersWith('LOC-GET-01', read, locationInfo),
   refusesUnknown('LOC-GET-02', read, { names: pathIdOf, by: 404 }),
   listsWith('LOC-LIST-01', list, locationInfo),
@@ -161,6 +178,14 @@ function differsInIdentifiers(record: Json | undefined, said: Exchange): string 
 function hasSeveralValues(exchange: Exchange): boolean {
   const identifiers = given(exchange, 'identifiers');
   return entriesOf(exchange).length > itemsOf(identifiers).length;
+}
+
+function isWhole(exchange: Exchange): boolean {
+  const entries = entriesOf(exchange);
+  const isNamed = typeof given(exchange, 'name') === 'string';
+  return (
+    isNamed && entries.length > 0 && entries.every(isWellFormed) && !hasSeveralValues(exchange)
+  );
 }
 
 function hasIdentifier(exchange: Exchange, which: (entry: Entry) => boolean): boolean {

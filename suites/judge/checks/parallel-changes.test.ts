@@ -73,6 +73,51 @@ describe('PAR-17: details of one user that are changed at a time are all kept', 
   });
 });
 
+describe('PAR-21: groups of a user that are set at a time', () => {
+  const set = (...ids: readonly string[]): Call => [
+    'users.groups-set',
+    { pathParameters, parameters: ids.map((id) => ['groupid', id]) },
+    200,
+  ];
+  const look = (...ids: readonly number[]): Call => [
+    'users.groups',
+    { pathParameters },
+    200,
+    ids.map((id) => ({ id })),
+  ];
+
+  it('are those of one call', () => {
+    const race = [set('1', '2'), set('3')];
+    expect(said('PAR-21', race, look(2, 1))).toEqual([1]);
+    expect(said('PAR-21', race, look(3))).toEqual([1]);
+    expect(said('PAR-21', race, look(1, 2, 3))).toEqual([1, 'the groups 1, 2, 3']);
+    expect(said('PAR-21', race, look())).toEqual([1, 'the groups ']);
+    expect(said('PAR-21', race)).toEqual([0]);
+  });
+});
+
+describe('PAR-22: fields of a port that are changed at a time', () => {
+  const change = (name: string, value: string): Call => [
+    'outputports.update',
+    { pathParameters: { outputportid: '7' }, parameters: [[name, value]] },
+    200,
+  ];
+  const look = (...ports: readonly Json[]): Call => ['outputports.list', {}, 200, ports];
+  const race = [change('description', 'x'), change('deviceserial', 's')];
+
+  it('are all kept', () => {
+    const whole = { id: 7, description: 'x', deviceSerial: 's' };
+    expect(said('PAR-22', race, look(whole))).toEqual([1]);
+    expect(said('PAR-22', race, look({ ...whole, description: '' }))).toEqual([
+      1,
+      'not description',
+    ]);
+    expect(said('PAR-22', race, look({ ...whole, id: 8 }))).toEqual([0]);
+    const same = [change('description', 'x'), change('description', 'y')];
+    expect(said('PAR-22', same, look(whole))).toEqual([0]);
+  });
+});
+
 describe('PAR-18: groups that a user is added to at a time', () => {
   const join = (groupid: string, status = 200): Call => [
     'users.groups-add',

@@ -5,7 +5,7 @@ import {
   pathText,
   succeeded,
 } from '../../journal/exchange.ts';
-import { memberText, numberMember } from '../../journal/json.ts';
+import { type Json, memberText, numberMember } from '../../journal/json.ts';
 import { userKey } from '../../model/beliefs.ts';
 import type { Check, Play, Situation } from '../check.ts';
 import { situation } from '../check.ts';
@@ -17,6 +17,8 @@ import { lookAfterAll, rivalsOf } from './races.ts';
 export const parallelChangeChecks: readonly Check[] = [
   { rule: 'PAR-17', play: eachDetail },
   { rule: 'PAR-18', play: eachGroup },
+  { rule: 'PAR-21', play: oneSetOfGroups },
+  { rule: 'PAR-22', play: eachField },
 ];
 
 /** interface 4.7, the detail types that UserInfo shows. */
@@ -66,6 +68,60 @@ function* eachGroup(play: Play): Iterable<Situation> {
       seen: lost.length === 0 ? 'all' : `${String(lost.length)} are missing`,
     });
   }
+}
+
+function* oneSetOfGroups(play: Play): Iterable<Situation> {
+  for (const rivals of rivalsOf(play, 'users.groups-set', ofUser)) {
+    const made = rivals.filter(succeeded);
+    const look = lookAfterAll(play, 'users.groups', {
+      calls: rivals,
+      fits: (one) => tellsIds(one) && rivals.some((rival) => ofUser(rival) === ofUser(one)),
+    });
+    if (look === undefined || made.length === 0) continue;
+    const seen = textOf(recordsOf(look).map((one) => String(numberMember(one, 'id'))));
+    const isOfOne = made.some((one) => textOf(parameterValues(one, 'groupid')) === seen);
+    yield situation(look, isOfOne, {
+      expected: 'the groups of one of the calls',
+      seen: `the groups ${seen}`,
+    });
+  }
+}
+
+/** interface 4.5: parameters of a change and the members of OutputPortInfo that show them. */
+const portMembers: Readonly<Record<string, string>> = {
+  description: 'description',
+  deviceserial: 'deviceSerial',
+  ipreaderaddress: 'ipReaderAddress',
+};
+
+/** Each call changes one field, which no other changes. */
+function* eachField(play: Play): Iterable<Situation> {
+  const portOf = (one: Exchange): string => pathText(one, 'outputportid');
+  for (const rivals of rivalsOf(play, 'outputports.update', portOf)) {
+    const made = rivals.filter(succeeded);
+    const fields = made.flatMap(({ sent }) => sent.parameters);
+    const look = lookAfterAll(play, 'outputports.list', { calls: rivals, fits: () => true });
+    const isApart = new Set(fields.map(([name]) => name)).size === made.length;
+    if (look === undefined || made.length < 2 || !isApart) continue;
+    const port = recordsOf(look).find((one) => rivals.some((rival) => portOf(rival) === idOf(one)));
+    if (port === undefined) continue;
+    const shown = fields.filter(([name]) => portMembers[name] !== undefined);
+    const lost = shown.filter(
+      ([name, value]) => memberText(port, portMembers[name] ?? '') !== value,
+    );
+    yield situation(look, lost.length === 0, {
+      expected: `${String(shown.length)} fields as they were given`,
+      seen: lost.length === 0 ? 'just that' : `not ${lost.map(([name]) => name).join(', ')}`,
+    });
+  }
+}
+
+function idOf(record: Json): string {
+  return String(numberMember(record, 'id'));
+}
+
+function textOf(ids: readonly string[]): string {
+  return [...new Set(ids)].toSorted().join(', ');
 }
 
 function ofUser(exchange: Exchange): string {

@@ -1,4 +1,4 @@
-import { bearerName, type Exchange, parameter } from '../../journal/exchange.ts';
+import { bearerName, type Exchange, parameter, succeeded } from '../../journal/exchange.ts';
 import {
   asText,
   type Json,
@@ -77,6 +77,20 @@ export const recordChecks: readonly Check[] = [
     probe: (exchange, world) => isRecord(exchange) && isNowhere(exchange, world),
     by: 400,
   }),
+  {
+    rule: 'REC-14',
+    *play({ exchanges }, world) {
+      const jobs = exchanges.filter(
+        (one) => isRecord(one) && tokenOf(one.sent, world) !== undefined && isPlain(one),
+      );
+      const isAble = jobs.some(succeeded);
+      for (const one of isAble ? jobs : [])
+        yield situation(one, succeeded(one), {
+          expected: 'a job that is recorded',
+          seen: String(one.status),
+        });
+    },
+  },
   refuses('REC-11', {
     probe: (exchange, world) =>
       isRecord(exchange) &&
@@ -85,6 +99,22 @@ export const recordChecks: readonly Check[] = [
     by: 400,
   }),
 ];
+
+/** What recorded jobs have whose numbers, sizes and times are of the stated forms. */
+const forms: Readonly<Record<string, RegExp>> = {
+  jobtype: /^(?:PRINT|COPY|SCAN|FAX)$/,
+  title: /./,
+  totalpages: /^(?:10000|\d{1,4})$/,
+  colorpages: /^(?:10000|\d{1,4})$/,
+  papersize: /^A[34]$/,
+  duplex: /^(?:true|false)$/,
+  datetime: /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[+-]\d\d:\d\d$/,
+};
+
+function isPlain({ sent: { parameters } }: Exchange): boolean {
+  const isOfForm = parameters.every(([name, value]) => forms[name.toLowerCase()]?.test(value));
+  return isOfForm && ['jobtype', 'title'].every((name) => parameters.some(([one]) => one === name));
+}
 
 /** By the one clue that it gives. */
 function isNowhere(exchange: Exchange, world: World): boolean {

@@ -101,6 +101,12 @@ export const locationDeviations: readonly Deviation[] = [
     make: () => pretend(both(creates, bodyHas(/"gateway"/)), made),
   },
   {
+    id: 'range-of-one-address-refused',
+    says: 'refuses a range that ends where it begins',
+    rule: 'LOC-NEW-09',
+    make: () => refuse(both(creates, bodyHas(/"([\d.]+)-\1"/)), jsonAnswer(400, {})),
+  },
+  {
     id: 'location-types-stay-numbers',
     says: 'answers the type of an identifier as the number it was sent as',
     rule: 'LOC-GET-01',

@@ -15,6 +15,7 @@ import {
   losesFirstJob,
   type OnRequest,
   okay,
+  okayFor,
   on,
   pretend,
 } from '../bend.ts';
@@ -177,6 +178,35 @@ export const parallelDeviations: readonly Deviation[] = [
     make: () => keepsOneAtATime(on('users.groups-add')),
   },
   {
+    id: 'sets-of-groups-are-joined',
+    says: 'adds groups that are set while others are being set',
+    rule: 'PAR-21',
+    follows: ['USR-GRP-02', 'USR-GRP-07'],
+    shownIn: ['parallel/settings'],
+    make: () => joinsGroups(),
+  },
+  {
+    id: 'port-changes-overwrite-each-other',
+    says: 'keeps one of several changes of an output port at a time',
+    rule: 'PAR-22',
+    follows: ['OUT-MOD-01', 'OUT-MOD-03', 'SAME-04'],
+    shownIn: ['parallel/settings'],
+    make: () => keepsOneAtATime(on('outputports.update')),
+  },
+  {
+    id: 'user-creation-breaks',
+    says: 'answers 500 to who creates a user at the same time as somebody else',
+    rule: 'PAR-23',
+    make: () => ({
+      answer: (answer, request) =>
+        request.operation === 'users.create' &&
+        /wanted/.test(formOf(request).get('username') ?? '') &&
+        isRefused(answer)
+          ? jsonAnswer(500, {})
+          : answer,
+    }),
+  },
+  {
     id: 'history-walk-loses-one',
     says: 'repeats a record in place of another on later pages of the history',
     rule: 'PAR-15',
@@ -203,11 +233,13 @@ function printsTwice(): Interception {
 /** What comes about a user while another such call is under way is answered, and not done. */
 function keepsOneAtATime(which: OnRequest): Interception {
   const underWay = new Set<string>();
-  const about = (request: PassingRequest): string => request.pathParameters['username'] ?? '';
+  const about = (request: PassingRequest): string =>
+    request.pathParameters['username'] ?? request.pathParameters['outputportid'] ?? '';
   return {
     request: (request) => {
       if (!which(request)) return request;
-      if (underWay.has(about(request))) return okay;
+      if (underWay.has(about(request)))
+        return request.operation.startsWith('outputports') ? okayFor(request) : okay;
       underWay.add(about(request));
       return request;
     },
@@ -215,6 +247,14 @@ function keepsOneAtATime(which: OnRequest): Interception {
       if (which(request)) underWay.delete(about(request));
       return answer;
     },
+  };
+}
+
+/** What is set for a user is added to what there is. */
+function joinsGroups(): Interception {
+  return {
+    request: (request) =>
+      request.operation === 'users.groups-set' ? { ...request, method: 'PUT' } : request,
   };
 }
 

@@ -1,8 +1,8 @@
 import { isObject } from '../../journal/json.ts';
-import { actAs, as, bearerOf, bendForm, on, pretend } from '../bend.ts';
+import { actAs, as, bearerOf, bendForm, both, on, pretend, refuse } from '../bend.ts';
 import type { Deviation, DeviationTarget } from '../deviation.ts';
 import { bendPage } from '../history-page.ts';
-import { formOf, type Interception, type PassingRequest } from '../interception.ts';
+import { formOf, type Interception, jsonAnswer, type PassingRequest } from '../interception.ts';
 import { rememberingLogins } from '../logins.ts';
 
 const record = on('documents.record');
@@ -31,6 +31,16 @@ export const recordDeviations: readonly Deviation[] = [
       asLatestUser(
         (request) => bearerOf(request) === target.deviceToken && hasUser(request),
         target,
+      ),
+  },
+  {
+    id: 'record-of-many-pages-refused',
+    says: 'refuses to record a job of 10000 pages',
+    rule: 'REC-14',
+    make: () =>
+      refuse(
+        both(record, (request) => formOf(request).get('totalpages') === '10000'),
+        jsonAnswer(400, {}),
       ),
   },
   {

@@ -1,5 +1,7 @@
 import { choicesOf } from '../../../journal/choices.ts';
 import type { Pairs } from '../../body.ts';
+import { container, containerWishes } from '../../samples/account.ts';
+import { dummyWishes, queueWishes } from '../../samples/ports.ts';
 import type { Scenario } from '../../scenario.ts';
 import { askHistory, historySettled, recordJob, timeThere } from './recording.ts';
 
@@ -27,18 +29,39 @@ const historyRanges: Scenario = {
     'HIST-13',
     'HIST-21',
     'HIST-31',
+    'HIST-35',
     'REC-09',
+    'REC-14',
   ],
   async play(stage) {
     const user = await stage.user();
     const nowMs = (await timeThere(stage, user)) ?? stage.parts.clock.now();
-    const earlier = new Date(nowMs - 48 * hourMs).toISOString().replace(/\.\d+Z$/, '+02:00');
-    await recordJob(stage, await stage.login(user), { more: [['datetime', earlier]] });
+    const token = await stage.login(user);
+    const earlier = new Date(nowMs - 48 * hourMs).toISOString().replace(/\.\d+Z$/, '');
+    for (const offset of ['+02:00', '-03:30', '+05:45', '-00:15'])
+      await stage.call('documents.record', token, {
+        parameters: [
+          ['jobtype', 'PRINT'],
+          ['title', stage.name('job')],
+          ['totalpages', offset.startsWith('-') ? '10000' : '2500'],
+          ['datetime', `${earlier}${offset}`],
+        ],
+      });
     const own = ['username', user.userName] as const;
     await askHistory(stage, [own]);
     const then = range(nowMs, -60 * hourMs, -40 * hourMs);
-    await historySettled(stage, user.userName, { records: 1, range: then });
+    await historySettled(stage, user.userName, { records: 4, range: then });
     await askHistory(stage, [own, ...then]);
+    const longAgo = new Date(nowMs - 9 * 24 * hourMs).toISOString().replace(/\.\d+Z$/, '+00:00');
+    await stage.call('documents.record', token, {
+      parameters: [
+        ['jobtype', 'PRINT'],
+        ['title', stage.name('job')],
+        ['datetime', longAgo],
+      ],
+    });
+    const [start = own] = range(nowMs, -10 * 24 * hourMs, 0);
+    await askHistory(stage, [own, start]);
     const week = range(nowMs, hourMs - weekMs, hourMs);
     for (const probe of [
       range(nowMs, hourMs - weekMs - minuteMs, hourMs),
@@ -94,10 +117,16 @@ const historyFilters: Scenario = {
       ['status', '0'],
       ['status', '2'],
       ['jobtype', 'COPY'],
+      ['jobtype', 'PRINT'],
       ['jobtype', 'SCAN'],
+      ['jobtype', 'FAX'],
     ] as const) {
       await askHistory(stage, [own, filter]);
     }
+    await askHistory(stage, [own]);
+    await askHistory(stage, [own, ['status', '0'], ['status', '0']]);
+    await askHistory(stage, [own, ['status', '2'], ['jobtype', 'PRINT']]);
+    await askHistory(stage, [own, ['status', '2'], ['jobtype', 'SCAN']]);
     await askHistory(stage, [own, ['status', '0'], ['status', '2']]);
     await askHistory(stage, [own]);
     const pair = stage.pair();
@@ -179,6 +208,74 @@ const historyDomain: Scenario = {
   },
 };
 
+/** Jobs and documents in two containers, and in one within the first: asked for by each domain, and without one. */
+const historySubAccounts: Scenario = {
+  name: 'history/sub-accounts',
+  exercises: ['HIST-18', 'HIST-36'],
+  async play(stage) {
+    const user = await stage.user();
+    const token = await stage.login(user);
+    const first = await container(stage);
+    const domains = [first.domain, (await container(stage)).domain];
+    const inner = containerWishes(stage);
+    const within = await stage.call('account.create', stage.full, {
+      parameters: inner.parameters.map(([name, value]) => [
+        name,
+        name === 'parentdomain' ? first.domain : value,
+      ]),
+    });
+    if (within.status === 200) domains.push(inner.domain);
+    for (const domain of domains) {
+      const there = ([name, value]: Pairs[number]): Pairs[number] => [
+        name,
+        name === 'domainname' ? domain : value,
+      ];
+      const port = dummyWishes(stage);
+      const parameters = port.parameters.map(there);
+      await stage.call('outputports.create', stage.full, { parameters });
+      await stage.call('documents.record', token, {
+        parameters: [
+          ['jobtype', 'PRINT'],
+          ['title', stage.name('job')],
+          ['address', port.address],
+        ],
+      });
+      const queue = queueWishes(stage);
+      await stage.call('inputports.create', stage.full, { parameters: queue.map(there) });
+      const portname = queue.find(([name]) => name === 'portname')?.[1] ?? '';
+      await stage.sendUp(user, portname);
+    }
+    await historySettled(stage, user.userName, { records: domains.length });
+    const own = ['username', user.userName] as const;
+    for (const domain of domains) await askHistory(stage, [own, ['domainname', domain]]);
+    await askHistory(stage, [own]);
+  },
+};
+
+/** Users and ports whose names differ where a database pattern has a wildcard. */
+const historyAlikeNames: Scenario = {
+  name: 'history/alike-names',
+  exercises: ['HIST-14', 'HIST-15'],
+  async play(stage) {
+    const base = stage.name('alike').replaceAll(/[^a-z0-9-]/giu, '');
+    const names = [`${base}_n`, `${base}xn`, `${base}x%`, `${base}x`];
+    for (const name of names) {
+      const address = `${stage.name('host').toLowerCase()}.example`;
+      const user = await stage.user({ name });
+      const port = dummyWishes(stage).parameters.map(
+        ([one, value]) =>
+          [one, one === 'portname' ? name : one === 'address' ? address : value] as const,
+      );
+      await stage.call('outputports.create', stage.full, { parameters: port });
+      await recordJob(stage, await stage.login(user), { more: [['address', address]] });
+    }
+    for (const name of names) {
+      await historySettled(stage, name, { records: 1 });
+      await askHistory(stage, [['portname', name]]);
+    }
+  },
+};
+
 /** The full key of another account asks while there are records here. */
 const historyForeign: Scenario = {
   name: 'history/foreign',
@@ -203,5 +300,7 @@ export const historyFilterScenarios: readonly Scenario[] = [
   historyVendor,
   historyContainer,
   historyDomain,
+  historySubAccounts,
+  historyAlikeNames,
   historyForeign,
 ];

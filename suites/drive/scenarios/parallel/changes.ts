@@ -1,3 +1,5 @@
+import type { Pairs } from '../../body.ts';
+import { dummyPort } from '../../samples/ports.ts';
 import { group } from '../../samples/users.ts';
 import type { Scenario } from '../../scenario.ts';
 
@@ -49,6 +51,43 @@ export const parallelMemberships: Scenario = {
         ),
       );
       await stage.call('users.groups', stage.full, { path });
+    }
+  },
+};
+
+/** The groups of one user are set by several calls at a time, and fields of one output port are. */
+export const parallelSettings: Scenario = {
+  name: 'parallel/settings',
+  exercises: ['PAR-21', 'PAR-22'],
+  async play(stage) {
+    const groups: string[] = [];
+    for (let made = 0; made < 6; made += 1) groups.push(String((await group(stage)).id));
+    for (let round = 0; round < users; round += 1) {
+      const path = { username: (await stage.user()).userName };
+      await Promise.all(
+        [groups.slice(0, 2), groups.slice(2, 4), groups.slice(4)].map((ids) =>
+          stage.call('users.groups-set', stage.full, {
+            path,
+            parameters: ids.map((id) => ['groupid', id] as const),
+          }),
+        ),
+      );
+      await stage.call('users.groups', stage.full, { path });
+      const { id } = await dummyPort(stage);
+      const fields: Pairs = [
+        ['description', stage.name('window')],
+        ['deviceserial', stage.name('serial')],
+        ['ipreaderaddress', stage.readerAddress()],
+      ];
+      await Promise.all(
+        fields.map((field) =>
+          stage.call('outputports.update', stage.full, {
+            path: { outputportid: String(id) },
+            parameters: [field],
+          }),
+        ),
+      );
+      await stage.call('outputports.list', stage.full);
     }
   },
 };

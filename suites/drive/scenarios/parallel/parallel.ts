@@ -1,5 +1,5 @@
 import type { Scenario } from '../../scenario.ts';
-import { parallelDetails, parallelMemberships } from './changes.ts';
+import { parallelDetails, parallelMemberships, parallelSettings } from './changes.ts';
 import { parallelCards, parallelPorts, parallelUploads, parallelUsers } from './made.ts';
 import {
   parallelDownloads,
@@ -25,4 +25,5 @@ export const parallelScenarios: readonly Scenario[] = [
   parallelUserWalk,
   parallelDetails,
   parallelMemberships,
+  parallelSettings,
 ];

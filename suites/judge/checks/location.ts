@@ -182,7 +182,8 @@ function hasSeveralValues(exchange: Exchange): boolean {
 
 function isWhole(exchange: Exchange): boolean {
   const entries = entriesOf(exchange);
-  const isNamed = typeof given(exchange, 'name') === 'string';
+  const isNamed =
+    typeof given(exchange, 'name') === 'string' && given(exchange, 'sortOrder') !== undefined;
   return (
     isNamed && entries.length > 0 && entries.every(isWellFormed) && !hasSeveralValues(exchange)
   );

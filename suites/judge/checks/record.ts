@@ -81,7 +81,11 @@ export const recordChecks: readonly Check[] = [
     rule: 'REC-14',
     *play({ exchanges }, world) {
       const jobs = exchanges.filter(
-        (one) => isRecord(one) && tokenOf(one.sent, world) !== undefined && isPlain(one),
+        (one) =>
+          isRecord(one) &&
+          one.sent.pair === undefined &&
+          tokenOf(one.sent, world) !== undefined &&
+          isPlain(one),
       );
       const isAble = jobs.some(succeeded);
       for (const one of isAble ? jobs : [])

@@ -117,6 +117,7 @@ const shownAsMapped = eachRow((row, look) => {
 function* refusedImports(play: Play, world: World): Iterable<Situation> {
   for (const made of play.exchanges) {
     if (made.operation !== load || made.status !== 400 || isBad(made)) continue;
+    if (made.sent.pair !== undefined) continue;
     const isWhole = columns.every((name) => parameterText(made, 'mapping').includes(`${name}:`));
     const isKnown = groupKey(play, parameterText(made, 'group')) !== undefined;
     if (!isWhole || !isKnown || !isByFullKeyAlone(made, world)) continue;

@@ -148,6 +148,7 @@ import {
 import { groups, groupsOfContainer, memberships } from './scenarios/users/groups.ts';
 import { importScenarios } from './scenarios/users/import.ts';
 import {
+  loginOfInactive,
   loginOfProviders,
   usersLargestPage,
   usersNamesakes,
@@ -276,6 +277,7 @@ export const scenarios: readonly Scenario[] = [
   usersOfProviders,
   usersNamesakes,
   loginOfProviders,
+  loginOfInactive,
   ...importScenarios,
   groups,
   groupsOfContainer,

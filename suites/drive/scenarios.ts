@@ -152,6 +152,7 @@ import {
 import { groups, groupsOfContainer, memberships } from './scenarios/users/groups.ts';
 import { importScenarios } from './scenarios/users/import.ts';
 import {
+  loginOfInactive,
   loginOfProviders,
   usersLargestPage,
   usersNamesakes,
@@ -285,6 +286,7 @@ export const scenarios: readonly Scenario[] = [
   usersOfProviders,
   usersNamesakes,
   loginOfProviders,
+  loginOfInactive,
   ...importScenarios,
   groups,
   groupsOfContainer,

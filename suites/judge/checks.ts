@@ -28,6 +28,7 @@ import { locationChecks } from './checks/location.ts';
 import { locationChangeChecks } from './checks/location-change.ts';
 import { locationSearchChecks } from './checks/location-search.ts';
 import { loginChecks } from './checks/login.ts';
+import { loginProviderChecks } from './checks/login-provider.ts';
 import { membershipChecks } from './checks/membership.ts';
 import { neighbourChecks } from './checks/neighbour.ts';
 import { optionChecks } from './checks/option.ts';
@@ -80,6 +81,7 @@ export const checks: readonly Check[] = [
   ...tokenChecks,
   ...roleChecks,
   ...roleEndChecks,
+  ...loginProviderChecks,
   ...refusalChecks,
   ...loginChecks,
   ...parallelDocumentChecks,

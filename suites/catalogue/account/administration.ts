@@ -33,7 +33,7 @@ export const administrationParts: readonly AccountedPart[] = [
     ),
     by('815bae4867de', 'authproviders.add param accountId', 'PROV-NEW-02 NEED-AUTHPROVIDERS-05'),
     by('1e3d6444fd1a', 'authproviders.add param priority', 'PROV-NEW-06'),
-    by('c347046aa287', 'authproviders.add param active', 'NEED-AUTHPROVIDERS-06'),
+    by('c347046aa287', 'authproviders.add param active', 'NEED-AUTHPROVIDERS-06 LOG-20'),
     by('2879a0a56e34', 'authproviders.add param domainNames', 'NEED-AUTHPROVIDERS-07'),
     by('7ecb0eb81c6f', 'authproviders.add param id', 'PROV-NEW-06'),
     by(

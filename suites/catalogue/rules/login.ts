@@ -69,6 +69,11 @@ export const loginRules = [
     provenance: 'assumed',
     silence: 'SIL-30',
   }),
+  rule('LOG-20', '4.8', {
+    title: 'A user of an authentication provider that is not active is not logged in',
+    provenance: 'derived',
+    since: '2026-12',
+  }),
   rule('LOG-18', '4.3', {
     title: 'After ten wrong passwords the right one is answered 403',
     provenance: 'assumed',

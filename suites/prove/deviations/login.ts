@@ -165,7 +165,22 @@ export const loginDeviations: readonly Deviation[] = [
     follows: ['LOG-04'],
     make: letsIn,
   },
+  {
+    id: 'every-provider-is-active',
+    says: 'takes every authentication provider for an active one',
+    rule: 'LOG-20',
+    make: () => ({
+      request: (request) =>
+        request.operation === 'authproviders.add'
+          ? { ...request, body: asActive(request.body) }
+          : request,
+    }),
+  },
 ];
+
+function asActive(body: Buffer): Buffer {
+  return Buffer.from(body.toString('utf8').replace(/"active":\s*false/, '"active":true'));
+}
 
 function typeOf(request: PassingRequest): string | undefined {
   return formOf(request).get('authtype') ?? undefined;

@@ -121,6 +121,30 @@ export const loginOfProviders: Scenario = {
   },
 };
 
+/** A user of a provider that is not active, and one of an active provider, log in by their names. */
+export const loginOfInactive: Scenario = {
+  name: 'login/inactive-provider',
+  exercises: ['LOG-20'],
+  async play(stage) {
+    const pair = stage.pair();
+    for (const active of [false, true]) {
+      const username = stage.name('member');
+      const parameters: Pairs = [
+        ['username', username],
+        ['providerid', await otherProvider(stage, active)],
+      ];
+      await stage.call('users.create', stage.full, { parameters });
+      await stage.call('login.post', stage.panel, {
+        pair,
+        parameters: [
+          ['authtype', '3'],
+          ['userid', username],
+        ],
+      });
+    }
+  },
+};
+
 const above = 1001;
 const atATime = 8;
 

@@ -183,7 +183,7 @@ function hasSeveralValues(exchange: Exchange): boolean {
 function isWhole(exchange: Exchange): boolean {
   const entries = entriesOf(exchange);
   const isNamed =
-    typeof given(exchange, 'name') === 'string' && given(exchange, 'sortOrder') !== undefined;
+    typeof given(exchange, 'name') === 'string' && typeof given(exchange, 'sortOrder') === 'number';
   return (
     isNamed && entries.length > 0 && entries.every(isWellFormed) && !hasSeveralValues(exchange)
   );

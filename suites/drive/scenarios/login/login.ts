@@ -144,7 +144,7 @@ export const loginLong: Scenario = {
   },
 };
 
-/** A card whose user has a PIN, with a wrong one; the PIN is deleted, and the password still opens the login. */
+/** A card whose user has a PIN, with a wrong one; of another the PIN is deleted, and the password still opens the login. */
 export const loginPin: Scenario = {
   name: 'login/pin',
   exercises: ['LOG-15', 'LOG-03', 'LOG-06'],
@@ -157,18 +157,22 @@ export const loginPin: Scenario = {
     const pair = stage.pair();
     await attempt(stage, [...byCard, ['password', `${user.pin}9`]], { pair });
     await attempt(stage, [...byCard, ['password', user.pin]], { pair });
+    const without = await stage.user({ pin: true, password: true });
     await stage.call('users.update', stage.full, {
-      path: { username: user.userName },
+      path: { username: without.userName },
       parameters: [
         ['providerid', String(stage.cast.facts.providerId)],
         ['detailtype', '6'],
       ],
     });
-    await attempt(stage, byCard);
+    await attempt(stage, [
+      ['authtype', '1'],
+      ['userid', without.card],
+    ]);
     await attempt(stage, [
       ['authtype', '0'],
-      ['userid', user.userName],
-      ['password', user.password],
+      ['userid', without.userName],
+      ['password', without.password],
     ]);
   },
 };

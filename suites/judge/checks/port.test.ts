@@ -71,3 +71,28 @@ describe('IN-03: a queue is listed with what it was given', () => {
     expect(said('IN-03', made, changed, listed(null))).toEqual([1]);
   });
 });
+
+it('OUT-06: groupNo is empty for a user without ViewLicense, whatever the key holds', () => {
+  const user = { actor: 'ordinary', userName: 'Ann', providerId: 1 };
+  const judged = (groupNo: string, permissions?: readonly ['ViewLicense'] | readonly []) => {
+    const users = [permissions === undefined ? user : { ...user, permissions }];
+    const login: Call = [
+      'login.post',
+      {},
+      200,
+      { userName: 'Ann', token: { access_token: 'token#1', expires_in: 600 } },
+    ];
+    const list: Call = [
+      'outputports.list',
+      { headers: { 'x-api-key': 'key#1', authorization: 'Bearer token#1' } },
+      200,
+      [{ groupNo }],
+    ];
+    const keys = [{ name: 'key#1', kind: 'full' }] as const;
+    return sayer(portChecks, { keys, users })('OUT-06', login, list);
+  };
+  expect(judged('', [])).toEqual([1]);
+  expect(judged('G-1', [])).toEqual([1, '["G-1"]']);
+  expect(judged('G-1', ['ViewLicense'])).toEqual([0]);
+  expect(judged('G-1')).toEqual([0]);
+});

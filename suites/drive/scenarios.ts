@@ -23,6 +23,7 @@ import {
 } from './scenarios/account/locations.ts';
 import { accountLocation, accountNames, accountProvider } from './scenarios/account/names.ts';
 import { authProviders } from './scenarios/account/providers.ts';
+import { quietChanges } from './scenarios/account/quiet.ts';
 import { overdrawing } from './scenarios/balances.ts';
 import { tapPlainKey, tapRefused, tapReleases, tapWishes } from './scenarios/card/tap.ts';
 import { crashKills } from './scenarios/crash/kills.ts';
@@ -223,6 +224,7 @@ export const scenarios: readonly Scenario[] = [
   accountSettings,
   accountLocation,
   accountProvider,
+  quietChanges,
   locationsByAddress,
   locationsByName,
   locationsFind,

@@ -14,8 +14,7 @@ import {
 } from './scenarios/account/containers.ts';
 import {
   locationInUse,
-  locationsByAddress,
-  locationsByName,
+  locationSearches,
   locationsChange,
   locationsFind,
   locationsRefused,
@@ -64,6 +63,7 @@ import {
   uploadMissingParts,
   uploadWrongParts,
 } from './scenarios/documents/upload-refused.ts';
+import { historyAccountScenarios } from './scenarios/history/accounts-and-names.ts';
 import { historyFilterScenarios } from './scenarios/history/filters.ts';
 import {
   historyDefaultPage,
@@ -225,8 +225,7 @@ export const scenarios: readonly Scenario[] = [
   accountLocation,
   accountProvider,
   quietChanges,
-  locationsByAddress,
-  locationsByName,
+  ...locationSearches,
   locationsFind,
   locationsRefused,
   locationInUse,
@@ -275,6 +274,7 @@ export const scenarios: readonly Scenario[] = [
   groupsOfContainer,
   memberships,
   ...historyPageScenarios,
+  ...historyAccountScenarios,
   ...historyFilterScenarios,
   recordByUser,
   recordByDevice,

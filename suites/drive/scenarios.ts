@@ -15,8 +15,7 @@ import {
 } from './scenarios/account/containers.ts';
 import {
   locationInUse,
-  locationsByAddress,
-  locationsByName,
+  locationSearches,
   locationsChange,
   locationsFind,
   locationsRefused,
@@ -25,6 +24,7 @@ import {
 import { accountLocation, accountNames, accountProvider } from './scenarios/account/names.ts';
 import { authProviders } from './scenarios/account/providers.ts';
 import { accessControlEnds } from './scenarios/account/role-ends.ts';
+import { quietChanges } from './scenarios/account/quiet.ts';
 import { overdrawing } from './scenarios/balances.ts';
 import {
   tapInContainer,
@@ -73,6 +73,7 @@ import {
   uploadMissingParts,
   uploadWrongParts,
 } from './scenarios/documents/upload-refused.ts';
+import { historyAccountScenarios } from './scenarios/history/accounts-and-names.ts';
 import { historyFilterScenarios } from './scenarios/history/filters.ts';
 import {
   historyDefaultPage,
@@ -240,8 +241,8 @@ export const scenarios: readonly Scenario[] = [
   accountSettings,
   accountLocation,
   accountProvider,
-  locationsByAddress,
-  locationsByName,
+  quietChanges,
+  ...locationSearches,
   locationsFind,
   locationsRefused,
   locationInUse,
@@ -292,6 +293,7 @@ export const scenarios: readonly Scenario[] = [
   groupsOfContainer,
   memberships,
   ...historyPageScenarios,
+  ...historyAccountScenarios,
   ...historyFilterScenarios,
   recordByUser,
   recordByDevice,

@@ -16,6 +16,7 @@ import { formDeviations } from './deviations/forms.ts';
 import { groupDeviations, membershipDeviations } from './deviations/groups.ts';
 import { historyDeviations } from './deviations/history.ts';
 import { historyQuestionDeviations } from './deviations/history-questions.ts';
+import { historySpanDeviations } from './deviations/history-spans.ts';
 import { keptDeviations } from './deviations/kept.ts';
 import { keyDeviations, keySettingDeviations } from './deviations/keys.ts';
 import { listDeviations } from './deviations/lists.ts';
@@ -29,6 +30,7 @@ import { optionalDeviations } from './deviations/optional.ts';
 import { outsiderDeviations } from './deviations/outsiders.ts';
 import { pageSizeDeviations } from './deviations/page-sizes.ts';
 import { parallelDeviations } from './deviations/parallel.ts';
+import { parallelSettingDeviations } from './deviations/parallel-settings.ts';
 import {
   inputPortChangeDeviations,
   outputPortChangeDeviations,
@@ -85,6 +87,7 @@ export const deviations: readonly Deviation[] = [
   ...refusalDeviations,
   ...loginDeviations,
   ...parallelDeviations,
+  ...parallelSettingDeviations,
   ...listDeviations,
   ...uploadDeviations,
   ...againDeviations,
@@ -99,6 +102,7 @@ export const deviations: readonly Deviation[] = [
   ...historyDeviations,
   ...pageSizeDeviations,
   ...historyQuestionDeviations,
+  ...historySpanDeviations,
   ...outputPortDeviations,
   ...portOptionDeviations,
   ...inputPortDeviations,

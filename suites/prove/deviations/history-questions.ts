@@ -122,21 +122,6 @@ export const historyQuestionDeviations: readonly Deviation[] = [
     make: () => ignores('domainname'),
   },
   {
-    id: 'history-without-sub-accounts',
-    says: 'serves the records of sub-accounts only where their domain is named',
-    rule: 'HIST-36',
-    follows: ['HIST-21'],
-    shownIn: ['history/sub-accounts'],
-    make: withoutSubAccounts,
-  },
-  {
-    id: 'history-with-open-end',
-    says: 'serves all there is from a datestart on where no dateend is given',
-    rule: 'HIST-35',
-    follows: ['HIST-27'],
-    make: servesAllSince,
-  },
-  {
     id: 'history-of-no-sub-account',
     says: 'asks the whole account where the domainname is of no sub-account',
     rule: 'HIST-28',
@@ -253,37 +238,6 @@ function servesAWeek({ toldAsADay }: { readonly toldAsADay: boolean }): Intercep
       const week = await upstream(withForm(request, form));
       const page = pageIn(week);
       return page === undefined || !toldAsADay ? week : withPage(answer, page);
-    },
-  };
-}
-
-/** What a page of a sub-account showed is left out where no domain is named. */
-function withoutSubAccounts(): Interception {
-  const theirs = new Set<string>();
-  return bendPage(history, (records, request) => {
-    const uuidOf = (record: Json): string => textMember(record, 'uuid') ?? '';
-    if (!formOf(request).has('domainname'))
-      return records.filter((record) => !theirs.has(uuidOf(record)));
-    for (const record of records) theirs.add(uuidOf(record));
-    return records;
-  });
-}
-
-/** A week that ends long before is put behind the last day, where the question has no end. */
-function servesAllSince(): Interception {
-  return {
-    request: async (request, upstream) => {
-      const form = formOf(request);
-      const start = form.get('datestart');
-      if (!history(request) || start === null || form.has('dateend')) return request;
-      form.delete('datestart');
-      const latest = await upstream(withForm(request, form));
-      form.set('datestart', start);
-      form.set('dateend', before(start, -weekMs));
-      const records = [latest, await upstream(withForm(request, form))].flatMap(
-        (answer) => pageIn(answer)?.records ?? [],
-      );
-      return withPage(latest, { records, next: undefined });
     },
   };
 }

@@ -178,33 +178,12 @@ export const parallelDeviations: readonly Deviation[] = [
     make: () => keepsOneAtATime(on('users.groups-add')),
   },
   {
-    id: 'sets-of-groups-are-joined',
-    says: 'adds groups that are set while others are being set',
-    rule: 'PAR-21',
-    follows: ['USR-GRP-02', 'USR-GRP-07'],
-    shownIn: ['parallel/settings'],
-    make: () => joinsGroups(),
-  },
-  {
     id: 'port-changes-overwrite-each-other',
     says: 'keeps one of several changes of an output port at a time',
     rule: 'PAR-22',
     follows: ['OUT-MOD-01', 'OUT-MOD-03', 'SAME-04'],
     shownIn: ['parallel/settings'],
     make: () => keepsOneAtATime(on('outputports.update')),
-  },
-  {
-    id: 'user-creation-breaks',
-    says: 'answers 500 to who creates a user at the same time as somebody else',
-    rule: 'PAR-23',
-    make: () => ({
-      answer: (answer, request) =>
-        request.operation === 'users.create' &&
-        /wanted/.test(formOf(request).get('username') ?? '') &&
-        isRefused(answer)
-          ? jsonAnswer(500, {})
-          : answer,
-    }),
   },
   {
     id: 'history-walk-loses-one',
@@ -247,14 +226,6 @@ function keepsOneAtATime(which: OnRequest): Interception {
       if (which(request)) underWay.delete(about(request));
       return answer;
     },
-  };
-}
-
-/** What is set for a user is added to what there is. */
-function joinsGroups(): Interception {
-  return {
-    request: (request) =>
-      request.operation === 'users.groups-set' ? { ...request, method: 'PUT' } : request,
   };
 }
 

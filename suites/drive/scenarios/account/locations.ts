@@ -68,7 +68,7 @@ export const locationsFind: Scenario = {
 };
 
 /** Networks below and above 128.0.0.0, each searched for by its ends and by the addresses beside them. */
-export const locationsByAddress: Scenario = {
+const locationsByAddress: Scenario = {
   name: 'locations/by-address',
   exercises: ['LOC-NEW-09', 'LOC-LIST-02', 'LOC-LIST-03', 'LOC-LIST-04'],
   async play(stage) {
@@ -106,8 +106,12 @@ export const locationsByAddress: Scenario = {
       3: [
         ...[9, 10, 20, 21, 39, 40, 41].map((last) => `${low}.${String(last)}`),
         ...[129, 130, 140, 141].map((last) => `${high}.${String(last)}`),
-        ...[`${before}.249`, `${before}.250`, `${before}.255`],
-        ...[`${behind}.0`, `${behind}.5`, `${behind}.6`],
+        `${before}.249`,
+        `${before}.250`,
+        `${before}.255`,
+        `${behind}.0`,
+        `${behind}.5`,
+        `${behind}.6`,
       ],
     };
     for (const [type, addresses] of Object.entries(asked))
@@ -116,7 +120,7 @@ export const locationsByAddress: Scenario = {
 };
 
 /** Network names of one byte less than the longest, of the longest, in capitals and with spaces; found after a change by the new one, and by none once removed. */
-export const locationsByName: Scenario = {
+const locationsByName: Scenario = {
   name: 'locations/by-name',
   exercises: ['LOC-NEW-09', 'LOC-LIST-02', 'LOC-LIST-03'],
   async play(stage) {
@@ -140,6 +144,9 @@ export const locationsByName: Scenario = {
     }
   },
 };
+
+/** What a location is found by. */
+export const locationSearches: readonly Scenario[] = [locationsByAddress, locationsByName];
 
 /** What is not a location, each beside one that is. */
 export const locationsRefused: Scenario = {

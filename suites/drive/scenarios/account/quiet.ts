@@ -1,0 +1,123 @@
+import { cautionOf } from '../../../catalogue/cautions.ts';
+import type { CallOptions } from '../../client.ts';
+import { container, containerWishes } from '../../samples/account.ts';
+import { location, locationWishes } from '../../samples/administration.ts';
+import { dummyPort, queueWishes } from '../../samples/ports.ts';
+import { idOf, madeId } from '../../samples/sample.ts';
+import { group } from '../../samples/users.ts';
+import type { Scenario } from '../../scenario.ts';
+import type { Stage } from '../../stage.ts';
+
+type Call = readonly [operation: string, options: CallOptions];
+
+/**
+ * What was read, is changed by one call, and read again at once, while nobody else changes anything: what a service
+ * remembers of the first read must be forgotten because of this change, and not because of another.
+ */
+export const quietChanges: Scenario = {
+  name: 'account/quiet-changes',
+  exercises: [
+    'USR-MOD-02',
+    'USR-GRP-04',
+    'GRP-MEM-05',
+    'GRP-DEL-01',
+    'USR-DEL-01',
+    'LOC-MOD-01',
+    'LOC-DEL-01',
+    'IN-DEL-01',
+    'OUT-MOD-01',
+    'OUT-DEL-01',
+    'ACC-NEW-01',
+    'CONT-DEL-01',
+    'ACL-DEL-01',
+  ],
+  needs: cautionOf('accesscontrols.delete'),
+  exclusive: true,
+  async play(stage) {
+    await quietUser(stage);
+    await quietLocation(stage);
+    await quietPorts(stage);
+    await quietContainer(stage);
+  },
+};
+
+/** Reads before the change, twice, and after it. */
+async function around(stage: Stage, change: Call, reads: readonly Call[]): Promise<void> {
+  for (let round = 0; round < 2; round += 1)
+    for (const [operation, options] of reads) await stage.call(operation, stage.full, options);
+  await stage.call(change[0], stage.full, change[1]);
+  for (const [operation, options] of reads) await stage.call(operation, stage.full, options);
+}
+
+async function quietUser(stage: Stage): Promise<void> {
+  const user = await stage.user();
+  const { userName } = user;
+  const provider = ['providerid', String(stage.cast.facts.providerId)] as const;
+  const path = { username: userName };
+  const look: Call = ['users.get', { parameters: [['username', userName], provider] }];
+  const update = (...detail: readonly (readonly [string, string])[]): Call => [
+    'users.update',
+    { path, parameters: [provider, ...detail] },
+  ];
+  await around(stage, update(['detailtype', '0'], ['detaildata', 'Quiet']), [look]);
+  await around(stage, update(['detailtype', '4']), [look]);
+  const { id } = await group(stage);
+  const groupid = String(id);
+  const reads: readonly Call[] = [
+    look,
+    ['users.groups', { path }],
+    ['groups.members', { path: { groupid } }],
+  ];
+  const parameters = [['groupid', groupid]] as const;
+  await around(stage, ['users.groups-add', { path, parameters }], reads);
+  await around(stage, ['users.groups-remove', { path, parameters }], reads);
+  const groups: readonly Call[] = [
+    ['groups.get', { path: { groupid } }],
+    ['groups.list', {}],
+  ];
+  await around(stage, ['groups.delete', { path: { groupid } }], groups);
+  await around(stage, ['users.delete', { path, parameters: [provider] }], [look]);
+}
+
+async function quietLocation(stage: Stage): Promise<void> {
+  const { id } = await location(stage);
+  const path = { id: String(id) };
+  const look: Call = ['locations.get', { path: { locationid: String(id) } }];
+  await around(stage, ['locations.update', { path, members: locationWishes(stage) }], [look]);
+  await around(stage, ['locations.delete', { path }], [look]);
+}
+
+async function quietPorts(stage: Stage): Promise<void> {
+  const { id } = await dummyPort(stage);
+  const path = { outputportid: String(id) };
+  const ports: readonly Call[] = [['outputports.list', {}]];
+  const parameters = [['description', 'quiet']] as const;
+  await around(stage, ['outputports.update', { path, parameters }], ports);
+  await around(stage, ['outputports.delete', { path }], ports);
+  const wishes = { parameters: queueWishes(stage) };
+  const made = await stage.call('inputports.create', stage.full, wishes);
+  const inputportid = String(madeId(stage.need(made, 'creating a queue')));
+  const queues: readonly Call[] = [['inputports.list', {}]];
+  await around(stage, ['inputports.delete', { path: { inputportid } }], queues);
+}
+
+async function quietContainer(stage: Stage): Promise<void> {
+  const list: readonly Call[] = [['containers.list', {}]];
+  const { parameters } = containerWishes(stage);
+  await around(stage, ['account.create', { parameters }], list);
+  const { id, domain } = await container(stage);
+  const accountdomain = ['accountdomain', domain] as const;
+  const controls: Call = ['accesscontrols.get', { parameters: [accountdomain] }];
+  const members = {
+    authProviderId: stage.cast.facts.providerId,
+    roleName: 'Users',
+    userName: (await stage.user()).userName,
+  };
+  const add: Call = ['accesscontrols.add', { parameters: [accountdomain], members }];
+  await around(stage, add, [controls]);
+  const listed = await stage.call(controls[0], stage.full, controls[1]);
+  const position = String(idOf(listed, 'userName', members.userName));
+  const remove: CallOptions = { path: { id: position }, parameters: [accountdomain] };
+  await around(stage, ['accesscontrols.delete', remove], [controls]);
+  await around(stage, ['containers.delete', { path: { id: String(id) } }], list);
+}

@@ -1,0 +1,58 @@
+import { type Json, textMember } from '../../journal/json.ts';
+import { on } from '../bend.ts';
+import type { Deviation } from '../deviation.ts';
+import { bendPage, pageIn, withPage } from '../history-page.ts';
+import { formOf, type Interception, withForm } from '../interception.ts';
+
+const history = on('documents.history');
+const weekMs = 7 * 24 * 3_600_000;
+
+/** interface 4.4: a question that names one end of its range, or no sub-account. */
+export const historySpanDeviations: readonly Deviation[] = [
+  {
+    id: 'history-without-sub-accounts',
+    says: 'serves the records of sub-accounts only where their domain is named',
+    rule: 'HIST-36',
+    follows: ['HIST-21'],
+    shownIn: ['history/sub-accounts'],
+    make: withoutSubAccounts,
+  },
+  {
+    id: 'history-with-open-end',
+    says: 'serves all there is from a datestart on where no dateend is given',
+    rule: 'HIST-35',
+    follows: ['HIST-27'],
+    make: servesAllSince,
+  },
+];
+
+/** What a page of a sub-account showed is left out where no domain is named. */
+function withoutSubAccounts(): Interception {
+  const theirs = new Set<string>();
+  return bendPage(history, (records, request) => {
+    const uuidOf = (record: Json): string => textMember(record, 'uuid') ?? '';
+    if (!formOf(request).has('domainname'))
+      return records.filter((record) => !theirs.has(uuidOf(record)));
+    for (const record of records) theirs.add(uuidOf(record));
+    return records;
+  });
+}
+
+/** A week that ends long before is put behind the last day, where the question has no end. */
+function servesAllSince(): Interception {
+  return {
+    request: async (request, upstream) => {
+      const form = formOf(request);
+      const start = form.get('datestart');
+      if (!history(request) || start === null || form.has('dateend')) return request;
+      form.delete('datestart');
+      const latest = await upstream(withForm(request, form));
+      form.set('datestart', start);
+      form.set('dateend', new Date(Date.parse(start) + weekMs).toISOString());
+      const records = [latest, await upstream(withForm(request, form))].flatMap(
+        (answer) => pageIn(answer)?.records ?? [],
+      );
+      return withPage(latest, { records, next: undefined });
+    },
+  };
+}

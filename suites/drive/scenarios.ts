@@ -15,6 +15,7 @@ import {
 import {
   locationInUse,
   locationsChange,
+  locationsEdges,
   locationsFind,
   locationsRefused,
   terminalConfigs,
@@ -143,6 +144,7 @@ import {
   usersLargestPage,
   usersNamesakes,
   usersOfProviders,
+  usersPageSizes,
 } from './scenarios/users/of-providers.ts';
 import { outsiderScenarios } from './scenarios/users/outsiders.ts';
 import {
@@ -158,6 +160,7 @@ export const scenarios: readonly Scenario[] = [
   listMaximum,
   historyDefaultPage,
   usersLargestPage,
+  usersPageSizes,
   listPage,
   listStatus,
   uploadReal,
@@ -221,6 +224,7 @@ export const scenarios: readonly Scenario[] = [
   accountSettings,
   accountLocation,
   accountProvider,
+  locationsEdges,
   locationsFind,
   locationsRefused,
   locationInUse,

@@ -33,6 +33,11 @@ export const locationRules = [
     since: '2026-12',
     exercisedMin: 3,
   }),
+  rule('LOC-NEW-09', '2', {
+    title: 'A subnet or a range of the stated format is taken, be it of one address',
+    provenance: 'derived',
+    since: '2026-12',
+  }),
   rule('LOC-GET-02', '4.10', {
     title: 'An unknown location is answered 404',
     provenance: 'derived',
@@ -55,6 +60,11 @@ export const locationRules = [
     provenance: 'assumed',
     silence: 'SIL-73',
     exercisedMin: 2,
+  }),
+  rule('LOC-LIST-09', '4.10', {
+    title: 'A location is not found by an address outside its subnet or range',
+    provenance: 'derived',
+    since: '2026-12',
   }),
   rule('LOC-LIST-07', '4.10', {
     title: 'The order of several locationtype and locationdata pairs does not change what is found',

@@ -1,8 +1,8 @@
 import { errorCodeInfoId, locationInfo } from '../../catalogue/shape.ts';
-import { type Exchange, isAfter, succeeded } from '../../journal/exchange.ts';
+import { type Exchange, isAfter, refused, succeeded } from '../../journal/exchange.ts';
 import { asText, isObject, itemsOf, type Json, member, numberMember } from '../../journal/json.ts';
 import type { World } from '../../model/world.ts';
-import { type Check, type Play, type PlayCheck, situation } from '../check.ts';
+import { type Check, type Play, type PlayCheck, seenAnswer, situation } from '../check.ts';
 import { precedes } from '../order.ts';
 import { answersSeen, answersWith, listsWith, refuses } from '../phrases.ts';
 import { given } from '../records.ts';
@@ -16,6 +16,7 @@ import {
   isIllFormed,
   isNoGateway,
   isOfNoType,
+  isPlain,
   pathIdOf,
 } from './location-identifiers.ts';
 
@@ -52,6 +53,18 @@ export const locationChecks: readonly Check[] = [
     probe: (exchange) => hasIdentifier(exchange, isNoGateway),
     by: 'refused',
   }),
+  {
+    rule: 'LOC-NEW-09',
+    *play(play, world) {
+      for (const made of play.exchanges) {
+        const isMeant = made.operation === create && made.sent.pair === undefined;
+        const entries = entriesOf(made);
+        if (!isMeant || !isByFullKeyAlone(made, world) || entries.length === 0) continue;
+        if (!entries.every(isPlain) || (!succeeded(made) && !refused(made))) continue;
+        yield situation(made, succeeded(made), { expected: 'to be taken', seen: seenAnswer(made) });
+      }
+    },
+  },
   answersWith('LOC-GET-01', read, locationInfo),
   refusesUnknown('LOC-GET-02', read, { names: pathIdOf, by: 404 }),
   listsWith('LOC-LIST-01', list, locationInfo),

@@ -33,7 +33,7 @@ export const locationsParts: readonly AccountedPart[] = [
     by(
       'e63369c7e6fb',
       'locations.create params',
-      'LOC-NEW-09 LOC-NEW-01 NEED-LOCATIONS-03 NEED-LOCATIONS-04 NEED-LOCATIONS-05',
+      'LOC-NEW-10 LOC-NEW-01 NEED-LOCATIONS-03 NEED-LOCATIONS-04 NEED-LOCATIONS-05',
     ),
     by(
       '4f4d37304357',

@@ -33,7 +33,7 @@ export const locationRules = [
     since: '2026-12',
     exercisedMin: 3,
   }),
-  rule('LOC-NEW-09', '2', {
+  rule('LOC-NEW-10', '2', {
     title: 'A subnet or a range of the stated format is taken, be it of one address',
     provenance: 'derived',
     since: '2026-12',

@@ -150,19 +150,19 @@ describe('a location that the other account made', () => {
   });
 });
 
-describe('LOC-NEW-09: a subnet or range of the stated format', () => {
+describe('LOC-NEW-10: a subnet or range of the stated format', () => {
   const refusal = (one: Call): Call => [one[0], one[1], 400, { errorCode: 10000 }];
   const alone = { locationType: 3, stringData: ['10.1.2.7-10.1.2.7'] };
 
   it('is taken', () => {
-    expect(said('LOC-NEW-09', create(subnet, range, alone))).toEqual([1]);
-    expect(said('LOC-NEW-09', refusal(create(alone)))).toEqual([1, '400 with errorCode 10000']);
+    expect(said('LOC-NEW-10', create(subnet, range, alone))).toEqual([1]);
+    expect(said('LOC-NEW-10', refusal(create(alone)))).toEqual([1, '400 with errorCode 10000']);
   });
 
   it('may be refused from the higher address, within the subnet, or beside others', () => {
     const backwards = { locationType: 3, stringData: ['10.1.2.8-10.1.2.7'] };
     const within = { locationType: 2, stringData: ['10.1.2.8/16'] };
     for (const one of [backwards, within, network])
-      expect(said('LOC-NEW-09', refusal(create(subnet, one)))).toEqual([0]);
+      expect(said('LOC-NEW-10', refusal(create(subnet, one)))).toEqual([0]);
   });
 });

@@ -54,7 +54,7 @@ export const locationChecks: readonly Check[] = [
     by: 'refused',
   }),
   {
-    rule: 'LOC-NEW-09',
+    rule: 'LOC-NEW-10',
     *play(play, world) {
       for (const made of play.exchanges) {
         const isMeant = made.operation === create && made.sent.pair === undefined;

@@ -98,7 +98,7 @@ export const locationDeviations: readonly Deviation[] = [
   {
     id: 'range-has-two-ends',
     says: 'refuses a range of one address',
-    rule: 'LOC-NEW-09',
+    rule: 'LOC-NEW-10',
     make: () =>
       refuse(both(creates, bodyHas(/"192\.0\.2\.30-192\.0\.2\.30"/)), jsonAnswer(400, {})),
   },

@@ -70,7 +70,7 @@ export const locationsFind: Scenario = {
 /** A subnet that is given by an address within, a range of one address and one across half of all addresses: their edges and just beyond. */
 export const locationsEdges: Scenario = {
   name: 'locations/edges',
-  exercises: ['LOC-NEW-09', 'LOC-LIST-04', 'LOC-LIST-09'],
+  exercises: ['LOC-NEW-10', 'LOC-LIST-04', 'LOC-LIST-09'],
   async play(stage) {
     for (const [type, data, inside, outside] of [
       [2, '203.0.113.77/26', ['203.0.113.64', '203.0.113.127'], ['203.0.113.63', '203.0.113.128']],

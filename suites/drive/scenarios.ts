@@ -17,14 +17,15 @@ import {
   locationInUse,
   locationSearches,
   locationsChange,
+  locationsEdges,
   locationsFind,
   locationsRefused,
   terminalConfigs,
 } from './scenarios/account/locations.ts';
 import { accountLocation, accountNames, accountProvider } from './scenarios/account/names.ts';
 import { authProviders } from './scenarios/account/providers.ts';
-import { accessControlEnds } from './scenarios/account/role-ends.ts';
 import { quietChanges } from './scenarios/account/quiet.ts';
+import { accessControlEnds } from './scenarios/account/role-ends.ts';
 import { overdrawing } from './scenarios/balances.ts';
 import {
   tapInContainer,
@@ -158,6 +159,7 @@ import {
   usersLargestPage,
   usersNamesakes,
   usersOfProviders,
+  usersPageSizes,
 } from './scenarios/users/of-providers.ts';
 import { outsiderScenarios } from './scenarios/users/outsiders.ts';
 import {
@@ -173,6 +175,7 @@ export const scenarios: readonly Scenario[] = [
   listMaximum,
   historyDefaultPage,
   usersLargestPage,
+  usersPageSizes,
   listPage,
   listStatus,
   uploadReal,
@@ -243,6 +246,7 @@ export const scenarios: readonly Scenario[] = [
   accountProvider,
   quietChanges,
   ...locationSearches,
+  locationsEdges,
   locationsFind,
   locationsRefused,
   locationInUse,

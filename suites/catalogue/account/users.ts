@@ -23,9 +23,9 @@ export const usersParts: readonly AccountedPart[] = [
       'users.all param maxrecords',
       'USR-ALL-03 USR-ALL-04 USR-ALL-05 USR-ALL-09 USR-ALL-07 USR-ALL-08',
     ),
-    by('4a9e9e8966cf', 'users.all param pagetoken', 'USR-ALL-02 PAR-16 NEIGH-PAGE-02'),
+    by('4a9e9e8966cf', 'users.all param pagetoken', 'USR-ALL-02 USR-ALL-12 PAR-16 NEIGH-PAGE-02'),
     by('aef519e68cc5', 'users.all right ViewUser', 'RIGHT-USERS-02 OPTION-USERS-02'),
-    by('9feb41fd087d', 'users.all returns', 'USR-ALL-01'),
+    by('9feb41fd087d', 'users.all returns', 'USR-ALL-01 USR-ALL-13'),
     by('d04f755127cc', 'users.all errors 403', 'RIGHT-USERS-02'),
     by(
       '319eacd384c4',

@@ -42,6 +42,16 @@ export const userChangeRules = [
     title: 'GET /users/all lists no user of another provider than the one that it names',
     since: '2026-12',
   }),
+  rule('USR-ALL-12', '4.7', {
+    title: 'A nextPageToken of GET /users/all leads to more users',
+    provenance: 'derived',
+    since: '2026-12',
+  }),
+  rule('USR-ALL-13', '4.7', {
+    title: 'Users are listed with the details that they were given',
+    provenance: 'derived',
+    since: '2026-12',
+  }),
   rule('USR-ALL-10', '4.7', {
     title: 'Of a provider that is not there GET /users/all tells nobody, and ends in no 5xx',
     provenance: 'derived',

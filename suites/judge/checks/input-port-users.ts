@@ -12,11 +12,11 @@ const list = 'inputports.list';
 
 /** interface 4.6: the flag AvailableByDefault, in the list for a user. */
 export const inputPortUserChecks: readonly Check[] = [
-  shownByFlag('IN-12', '1'),
-  shownByFlag('IN-13', '0'),
+  shownByFlag('IN-12', true),
+  shownByFlag('IN-13', false),
 ];
 
-function shownByFlag(rule: string, flags: '0' | '1'): PlayCheck {
+function shownByFlag(rule: string, isFlagged: boolean): PlayCheck {
   return {
     rule,
     *play(play, world) {
@@ -26,21 +26,27 @@ function shownByFlag(rule: string, flags: '0' | '1'): PlayCheck {
             made.operation === create &&
             succeeded(made) &&
             isAfter(look, made) &&
-            parameter(made, 'portFlags') === flags;
+            isAvailable(made) === isFlagged;
           const id = numberMember(made.json, 'id');
           if (!isMeant || id === undefined || isChanged(play, made, look)) continue;
           const listed = recordsOf(look);
           const there = listed.some((record) => numberMember(record, 'id') === id);
           // A list of nothing says nothing of what is left out.
-          if (flags === '0' && listed.length === 0) continue;
-          yield situation(look, there === (flags === '1'), {
-            expected: flags === '1' ? `queue ${String(id)}` : `no queue ${String(id)}`,
+          if (!isFlagged && listed.length === 0) continue;
+          yield situation(look, there === isFlagged, {
+            expected: isFlagged ? `queue ${String(id)}` : `no queue ${String(id)}`,
             seen: there ? 'listed' : 'not listed',
           });
         }
       }
     },
   };
+}
+
+/** interface 4.6: bit value 1 of the flags, whatever the others are. */
+function isAvailable(made: Exchange): boolean | undefined {
+  const flags = parameter(made, 'portFlags') ?? '';
+  return /^\d+$/.test(flags) ? BigInt(flags) % 2n === 1n : undefined;
 }
 
 /** By a user's name and no place. */

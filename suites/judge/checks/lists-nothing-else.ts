@@ -11,7 +11,7 @@ import { userKey } from '../../model/beliefs.ts';
 import type { World } from '../../model/world.ts';
 import { type Check, type Play, situation } from '../check.ts';
 import { given, recordsOf } from '../records.ts';
-import { isByFullKeyAlone } from '../sight.ts';
+import { isByFullKeyAlone, keyKind } from '../sight.ts';
 import { groupsAt, isChanged } from './groups-of-user.ts';
 
 const controls = 'accesscontrols.get';
@@ -48,7 +48,7 @@ export const listsNothingElseChecks: readonly Check[] = [
         const asked = Number(parameter(look, 'providerid') ?? 0);
         // What 0 names is left open (SIL-105).
         const isLook = look.operation === 'users.all' && succeeded(look) && asked > 0;
-        if (!isLook || !isByFullKeyAlone(look, world)) continue;
+        if (!isLook || keyKind(look.sent, world) !== 'full') continue;
         const strangers = strangersTo(play, world, { asked, look });
         const records = recordsOf(look);
         const wrong = records.find(

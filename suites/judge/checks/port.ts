@@ -186,13 +186,20 @@ function inList(exchange: Exchange, port: PortBelief, members: Members): Situati
       expected: `port ${String(port.id)}`,
       seen: 'not in the list',
     });
-  const wrong = differsFrom(record, members, (name) =>
-    port.unsure.has(name) ? undefined : port.fields[name],
-  );
+  const wrong =
+    differsFrom(record, members, (name) =>
+      port.unsure.has(name) ? undefined : port.fields[name],
+    ) ?? noPlace(record, members);
   return situation(exchange, wrong === undefined, {
     expected: `port ${String(port.id)} as it was given`,
     seen: wrong ?? 'that',
   });
+}
+
+/** interface 2: optional, may be null; no location has the id 0. */
+function noPlace(record: Json, members: Members): string | undefined {
+  const id = 'locationid' in members ? numberMember(record, 'locationId') : undefined;
+  return id !== undefined && id <= 0 ? `locationId ${String(id)}` : undefined;
 }
 
 /** Creating without a required parameter is refused, and the list afterwards doesn't show it. */

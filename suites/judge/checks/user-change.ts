@@ -33,11 +33,13 @@ import {
   defaultUserPage,
   eachUserOnce,
   largestUserPage,
+  listedWithDetails,
   nextUserToken,
   pageSizes,
   refusedSizes,
   shownAs,
   shownDetail,
+  tokensLeadOn,
 } from './user-walk.ts';
 
 const all = 'users.all';
@@ -64,6 +66,8 @@ export const userChangeChecks: readonly Check[] = [
     },
   },
   { rule: 'USR-ALL-02', play: eachUserOnce },
+  { rule: 'USR-ALL-12', play: tokensLeadOn },
+  { rule: 'USR-ALL-13', play: listedWithDetails },
   {
     rule: 'USR-ALL-10',
     *play(play, world) {

@@ -111,3 +111,30 @@ describe('how many users a page holds', () => {
     expect(said('USR-ALL-05', ['users.get', {}, 200, [{}]], asked('1001', 0, 400))).toEqual([0]);
   });
 });
+
+describe('USR-ALL-12: a token leads to more users', () => {
+  it('and to none only where somebody was deleted meanwhile', () => {
+    expect(said('USR-ALL-12', first, last('bob'))).toEqual([1]);
+    expect(said('USR-ALL-12', first, last())).toEqual([1, '0']);
+    expect(said('USR-ALL-12', first, last('ann', 'bob'))).toEqual([1, 'ann again']);
+    const deleted: Call = ['users.delete', { pathParameters: { username: 'bob' } }, 200, {}];
+    expect(said('USR-ALL-12', first, deleted, last())).toEqual([0]);
+    expect(said('USR-ALL-12', last())).toEqual([0]);
+  });
+});
+
+describe('USR-ALL-13: users are listed as they were made', () => {
+  const ann = made('Ann', { detailtype: '1', detaildata: 'ann@a.example' });
+  const shown = (email: string): Call => {
+    const [operation, sent, status] = page({ users: [] });
+    return [operation, sent, status, { users: [{ userName: 'ann', email }] }];
+  };
+
+  it('unless they may have been changed', () => {
+    expect(said('USR-ALL-13', ann, shown('ann@a.example'))).toEqual([1]);
+    expect(said('USR-ALL-13', ann, shown(''))).toEqual([1, 'Ann: email ""']);
+    const changed: Call = ['users.update', { pathParameters: { username: 'Ann' } }, 200, {}];
+    expect(said('USR-ALL-13', ann, changed, shown(''))).toEqual([0]);
+    expect(said('USR-ALL-13', shown(''))).toEqual([0]);
+  });
+});

@@ -1,11 +1,13 @@
 import { type Exchange, parameter, refused, succeeded } from '../../journal/exchange.ts';
-import { asText, member, memberText, textMember } from '../../journal/json.ts';
+import { asText, itemsOf, member, memberText, textMember } from '../../journal/json.ts';
 import { userKey } from '../../model/beliefs.ts';
 import type { World } from '../../model/world.ts';
 import { type Play, type Situation, situation } from '../check.ts';
+import { differingDetail } from '../details.ts';
 import { liesBetween, precedes } from '../order.ts';
 import { recordsOf } from '../records.ts';
 import { keyKind } from '../sight.ts';
+import { isTouched } from '../touched.ts';
 
 const all = 'users.all';
 export const defaultUserPage = 50;
@@ -72,6 +74,64 @@ export function* eachUserOnce(play: Play, world: World): Iterable<Situation> {
       seen: trouble === undefined ? 'just that' : `${trouble} not once`,
     });
   }
+}
+
+/** A page that a token leads to holds somebody, unless users were deleted meanwhile. */
+export function* tokensLeadOn(play: Play, world: World): Iterable<Situation> {
+  for (const page of play.exchanges) {
+    const token = parameter(page, 'pagetoken');
+    const isPage = page.operation === all && token !== undefined && token !== '';
+    if (!isPage || !succeeded(page) || keyKind(page.sent, world) !== 'full') continue;
+    const from = play.exchanges.find(
+      (one) => one.operation === all && nextUserToken(one) === token,
+    );
+    if (from === undefined) continue;
+    const stretch = { fromSeq: from.sent.seq, toSeq: page.answered.seq };
+    if (isTouched(play, stretch, ({ operation }) => operation === 'users.delete')) continue;
+    const before = new Set(namesIn(from));
+    const names = namesIn(page);
+    const again = names.find((name) => before.has(name));
+    yield situation(page, names.length > 0 && again === undefined, {
+      expected: 'more users',
+      seen: again === undefined ? String(names.length) : `${again} again`,
+    });
+  }
+}
+
+function namesIn(page: Exchange): readonly string[] {
+  return recordsOf(page).map((record) => userKey(memberText(record, 'userName')));
+}
+
+/** Users of the case whom nothing but their creation has changed, as lists show them. */
+export function* listedWithDetails(play: Play, world: World): Iterable<Situation> {
+  const changing = ['users.update', 'users.card', 'users.import', 'users.delete'];
+  for (const page of play.exchanges) {
+    if (page.operation !== all || !succeeded(page) || keyKind(page.sent, world) !== 'full')
+      continue;
+    const stretch = { fromSeq: 0, toSeq: page.answered.seq };
+    if (isTouched(play, stretch, ({ operation }) => changing.includes(operation))) continue;
+    let told = 0;
+    let wrong: string | undefined;
+    for (const record of recordsOf(page)) {
+      const user = world.users.get(userKey(memberText(record, 'userName')));
+      const isOwn = user?.case === play.case && String(user.providerId) === providerIn(page);
+      if (!isOwn || !precedes(user.createdAtSeq, page.sent.seq)) continue;
+      const cards = itemsOf(member(record, 'cards')).length;
+      const fault =
+        differingDetail(user, record) ?? (cards < user.cards.size ? 'no card' : undefined);
+      told += 1;
+      if (fault !== undefined) wrong ??= `${user.userName}: ${fault}`;
+    }
+    if (told > 0)
+      yield situation(page, wrong === undefined, {
+        expected: 'the details that were given',
+        seen: wrong ?? 'just that',
+      });
+  }
+}
+
+function providerIn(page: Exchange): string | undefined {
+  return parameter(page, 'providerid');
 }
 
 /** SIL-17: what a walk shows while others come is left open. */

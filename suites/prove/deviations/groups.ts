@@ -176,13 +176,14 @@ export const membershipDeviations: readonly Deviation[] = [
     id: 'adding-sets',
     says: 'takes the addition to groups for the whole membership',
     rule: 'USR-GRP-01',
-    follows: ['USR-GRP-05', 'USR-GRP-06', 'NEED-USERS-10'],
+    follows: ['USR-GRP-05', 'USR-GRP-06', 'NEED-USERS-10', 'USR-GRP-12'],
     make: () => as(adds, 'POST'),
   },
   {
     id: 'setting-adds',
     says: 'adds the groups that it is told to set',
     rule: 'USR-GRP-02',
+    follows: ['USR-GRP-06'],
     make: () =>
       as(
         both(sets, (request) => formOf(request).has('groupid')),
@@ -201,6 +202,7 @@ export const membershipDeviations: readonly Deviation[] = [
     id: 'removing-removes-all',
     says: 'removes a user from all groups when it is told some',
     rule: 'USR-GRP-04',
+    follows: ['USR-GRP-06'],
     make: () => ({
       request: (request) =>
         leaves(request) && formOf(request).getAll('groupid').length > 1
@@ -257,6 +259,7 @@ export const membershipDeviations: readonly Deviation[] = [
     id: 'one-unknown-group-is-skipped',
     says: 'joins the groups that there are and ignores one that there is not',
     rule: 'USR-GRP-07',
+    follows: ['USR-GRP-01'],
     make: () =>
       pretend(
         both(adds, (request) => formOf(request).getAll('groupid').length > 1),
@@ -267,6 +270,7 @@ export const membershipDeviations: readonly Deviation[] = [
     id: 'groups-by-exact-name',
     says: 'refuses to set and to leave groups when the name stands in another case',
     rule: 'USR-GRP-06',
+    follows: ['USR-GRP-04'],
     make: () => {
       const names = new Set<string>();
       return {

@@ -7,6 +7,7 @@ import {
   member,
 } from '../../journal/json.ts';
 import {
+  bendForm,
   bendJson,
   bendList,
   bendRecords,
@@ -93,6 +94,15 @@ export const locationDeviations: readonly Deviation[] = [
     says: 'takes a single address for a range',
     rule: 'LOC-NEW-06',
     make: () => pretend(both(creates, bodyHas(/"192\.0\.2\.1"/)), made),
+  },
+  {
+    id: 'subnet-is-one-too-long',
+    says: 'finds a location by the address behind its subnet',
+    rule: 'LOC-LIST-09',
+    make: () =>
+      bendForm(both(lists, asks('2', /^203\.0\.113\.128$/)), (form) =>
+        form.set('locationdata', '203.0.113.127'),
+      ),
   },
   {
     id: 'gateway-of-any-text',

@@ -1,4 +1,4 @@
-import { isArray, isObject, type Json, type JsonObject } from '../../journal/json.ts';
+import { isArray, isObject, itemsOf, type Json, type JsonObject } from '../../journal/json.ts';
 import {
   bendForm,
   bendJson,
@@ -15,6 +15,7 @@ import {
   formOf,
   type Interception,
   jsonAnswer,
+  jsonOf,
   type PassingAnswer,
   type PassingRequest,
 } from '../interception.ts';
@@ -64,6 +65,37 @@ export const userChangeDeviations: readonly Deviation[] = [
     make: () =>
       bendPage((items, page) =>
         page['nextPageToken'] ? [...items.slice(0, -1), ...items.slice(0, 1)] : items,
+      ),
+  },
+  {
+    id: 'full-user-page-leads-nowhere',
+    says: 'tells a nextPageToken on the last page of users when that is full',
+    rule: 'USR-ALL-12',
+    make: () => {
+      const nowhere = 'nowhere';
+      return {
+        request: (request) =>
+          all(request) && formOf(request).get('pagetoken') === nowhere
+            ? jsonAnswer(200, { items: [], recordsOnPage: 0 })
+            : request,
+        answer: (answer, request) => {
+          const json = all(request) && answer.status < 300 ? jsonOf(answer) : undefined;
+          if (!isObject(json) || typeof json['nextPageToken'] === 'string') return answer;
+          const full = Number(formOf(request).get('maxrecords') ?? 50);
+          const isFull = itemsOf(json).length === full || itemsOf(json['items']).length === full;
+          return isFull ? jsonAnswer(200, { ...json, nextPageToken: nowhere }) : answer;
+        },
+      };
+    },
+  },
+  {
+    id: 'later-users-have-no-cards',
+    says: 'lists the users of a page behind the first two without their cards',
+    rule: 'USR-ALL-13',
+    follows: ['SAME-02'],
+    make: () =>
+      bendPage((items) =>
+        items.map((item, at) => (at < 2 || !isObject(item) ? item : { ...item, cards: [] })),
       ),
   },
   {

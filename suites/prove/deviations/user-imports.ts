@@ -27,7 +27,7 @@ export const userImportDeviations: readonly Deviation[] = [
     id: 'import-deactivates-nobody',
     says: 'lets a member of the group who is absent from the file log in',
     rule: 'USR-IMP-03',
-    follows: ['LOG-13'],
+    follows: ['LOG-13', 'USR-IMP-12'],
     // The limit for imports passes before the rule may fail: until then nothing else may look wrong.
     make: ({ key }) => ({
       answer: async (answer, request, upstream) => {
@@ -51,7 +51,7 @@ export const userImportDeviations: readonly Deviation[] = [
     id: 'import-deactivates-everybody',
     says: 'deactivates everybody who is absent from the file',
     rule: 'USR-IMP-04',
-    follows: ['LOG-08'],
+    follows: ['LOG-08', 'USR-IMP-10', 'USR-IMP-11', 'USR-IMP-12'],
     make: () => refuseLoginsAfterImport(),
   },
   {
@@ -71,7 +71,7 @@ export const userImportDeviations: readonly Deviation[] = [
     id: 'bad-import-shuts-out',
     says: 'refuses a bad import and deactivates the members of its group all the same',
     rule: 'USR-IMP-08',
-    follows: ['LOG-08'],
+    follows: ['LOG-08', 'USR-IMP-10'],
     make: refuseLoginsAfterImport,
   },
   {

@@ -1,6 +1,11 @@
 import type { Pairs } from '../../body.ts';
 import { container, containerWishes } from '../../samples/account.ts';
-import { location } from '../../samples/administration.ts';
+import {
+  location,
+  locationWishes,
+  madeLocation,
+  networkName,
+} from '../../samples/administration.ts';
 import type { Scenario } from '../../scenario.ts';
 
 /** An access control is added to each of two containers, and those of both are asked for. */
@@ -28,21 +33,28 @@ const accessControlsBeside: Scenario = {
 /** Two locations are searched for by the network names of both, in either order. */
 const locationsOfPairs: Scenario = {
   name: 'locations/pairs',
-  exercises: ['LOC-LIST-07', 'LOC-LIST-08'],
+  exercises: ['LOC-LIST-07', 'LOC-LIST-08', 'SAME-09'],
   async play(stage) {
     const names = [(await location(stage)).wifi, (await location(stage)).wifi];
     for (const order of [names, names.toReversed()]) {
-      const parameters: Pairs = order.flatMap(
-        (name) =>
-          [
-            ['locationtype', '4'],
-            ['locationdata', name],
-          ] as const,
-      );
+      const parameters = order.flatMap((name) => pairOf(name));
       await stage.call('locations.list', stage.full, { parameters });
     }
+    // A third answers to two names, of which the search has both.
+    const own = [networkName(stage), networkName(stage)];
+    const identifiers = own.map((name) => ({ locationType: 4, stringData: [name] }));
+    await madeLocation(stage, { ...locationWishes(stage), identifiers });
+    const parameters = own.flatMap((name) => pairOf(name));
+    await stage.call('locations.list', stage.full, { parameters });
   },
 };
+
+function pairOf(name: string): Pairs {
+  return [
+    ['locationtype', '4'],
+    ['locationdata', name],
+  ];
+}
 
 /** HEAD without a domain name, by the address of the request alone; and for a domain nobody has. */
 const accountByAddress: Scenario = {

@@ -145,6 +145,33 @@ const locationsByName: Scenario = {
   },
 };
 
+/** A subnet that is given by an address within, a range of one address and one across half of all addresses: their edges and just beyond. */
+export const locationsEdges: Scenario = {
+  name: 'locations/edges',
+  exercises: ['LOC-NEW-09', 'LOC-LIST-04', 'LOC-LIST-09'],
+  async play(stage) {
+    for (const [type, data, inside, outside] of [
+      [2, '203.0.113.77/26', ['203.0.113.64', '203.0.113.127'], ['203.0.113.63', '203.0.113.128']],
+      [2, '198.51.100.0/31', ['198.51.100.0', '198.51.100.1'], ['198.51.100.2', '198.51.99.255']],
+      [3, '192.0.2.30-192.0.2.30', ['192.0.2.30'], ['192.0.2.29', '192.0.2.31']],
+      [
+        3,
+        '127.255.255.250-128.0.0.5',
+        ['127.255.255.250', '128.0.0.0', '128.0.0.5'],
+        ['127.255.255.249', '128.0.0.6'],
+      ],
+    ] as const) {
+      const identifiers = [{ locationType: type, stringData: [data] }];
+      const members = { ...locationWishes(stage), identifiers };
+      const reply = await stage.call('locations.create', stage.full, { members });
+      if (reply.status !== 200) continue;
+      const path = { locationid: String(madeId(reply)) };
+      await stage.call('locations.get', stage.full, { path });
+      for (const address of [...inside, ...outside]) await search(stage, [type, address]);
+    }
+  },
+};
+
 /** What a location is found by. */
 export const locationSearches: readonly Scenario[] = [locationsByAddress, locationsByName];
 
@@ -216,6 +243,13 @@ export const locationsChange: Scenario = {
         members,
       });
     await read(known);
+    // Fewer than before, and none: which may be refused.
+    for (const fewer of [identifiers.slice(1), []]) {
+      const change = { ...members, sortOrder: 43 + fewer.length, identifiers: fewer };
+      const path = { id: known };
+      await stage.call('locations.update', stage.full, { path, members: change });
+      await read(known);
+    }
     for (const wrong of noLocations(locationWishes(stage))) {
       const pair = stage.pair();
       for (const members of [{ ...wrong, sortOrder: 77 }, locationWishes(stage)]) {

@@ -77,7 +77,8 @@ export const inputPortsForUser: Scenario = {
   exercises: ['IN-12', 'IN-13'],
   async play(stage) {
     const { userName } = await stage.user();
-    for (const portFlags of ['1', '0'])
+    // The other bits have no names; the last is more than a double holds.
+    for (const portFlags of ['1', '0', '3', '2', '9007199254740993'])
       await stage.call('inputports.create', stage.full, {
         parameters: [...queueWishes(stage), ['portFlags', portFlags]],
       });

@@ -1,4 +1,5 @@
 import { choicesOf } from '../../../journal/choices.ts';
+import { textMember } from '../../../journal/json.ts';
 import type { Pairs } from '../../body.ts';
 import type { Reply } from '../../client.ts';
 import { accountId } from '../../samples/account.ts';
@@ -151,14 +152,19 @@ const atATime = 8;
 /** A provider has one user more than the largest page, at least, and more than that is asked for. */
 export const usersLargestPage: Scenario = {
   name: 'users/largest-page',
-  exercises: ['USR-ALL-05'],
+  exercises: ['USR-ALL-05', 'USR-ALL-13'],
   async play(stage) {
     const provider = ['providerid', await roomyProvider(stage)] as const;
     let left = above;
     const make = async (): Promise<void> => {
       while (left > 0) {
         left -= 1;
-        const parameters: Pairs = [['username', stage.name('user')], provider];
+        const parameters: Pairs = [
+          ['username', stage.name('user')],
+          provider,
+          ['detailtype', '4'],
+          ['detaildata', stage.cardNumber()],
+        ];
         stage.need(await stage.call('users.create', stage.full, { parameters }), 'creating a user');
       }
     };
@@ -166,6 +172,36 @@ export const usersLargestPage: Scenario = {
     for (const size of ['1000', '5000']) {
       const parameters: Pairs = [provider, ['maxrecords', size]];
       await stage.call('users.all', stage.full, { parameters });
+    }
+  },
+};
+
+/** Users of a provider of their own, not created in the order of their names, in pages of many sizes. */
+export const usersPageSizes: Scenario = {
+  name: 'users/page-sizes',
+  exercises: ['USR-ALL-02', 'USR-ALL-12', 'USR-ALL-13'],
+  async play(stage) {
+    const provider = ['providerid', await otherProvider(stage)] as const;
+    const initials = ['f', 'B', 'e', 'A', 'c', 'D'];
+    for (const initial of initials) {
+      const parameters: Pairs = [
+        ['username', stage.name(initial)],
+        provider,
+        ['detailtype', '4'],
+        ['detaildata', stage.cardNumber()],
+      ];
+      stage.need(await stage.call('users.create', stage.full, { parameters }), 'creating a user');
+    }
+    for (const size of [1, 2, 3, 4, initials.length]) {
+      let token: string | undefined;
+      for (let page = 0; page <= initials.length; page += 1) {
+        const more: Pairs = token === undefined ? [] : [['pagetoken', token]];
+        const parameters: Pairs = [provider, ['maxrecords', String(size)], ...more];
+        const { json, headers } = await stage.call('users.all', stage.full, { parameters });
+        // SIL-18: beside the list, or in a header where the list stands alone.
+        token = textMember(json, 'nextPageToken') ?? headers['nextpagetoken'];
+        if (token === undefined || token === '') break;
+      }
     }
   },
 };

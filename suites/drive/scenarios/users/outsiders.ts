@@ -134,7 +134,7 @@ const usersAllOfProvider: Scenario = {
   async play(stage) {
     const local = String(stage.cast.facts.providerId);
     const other = await roomyProvider(stage);
-    await stage.user();
+    const token = await stage.login(await stage.user());
     stage.need(
       await stage.call('users.create', stage.full, {
         parameters: [
@@ -144,13 +144,14 @@ const usersAllOfProvider: Scenario = {
       }),
       'creating a user in another provider',
     );
-    for (const providerid of [other, local])
-      await stage.call('users.all', stage.full, {
-        parameters: [
-          ['providerid', providerid],
-          ['maxrecords', '1000'],
-        ],
-      });
+    for (const caller of [stage.full, token])
+      for (const providerid of [other, local])
+        await stage.call('users.all', caller, {
+          parameters: [
+            ['providerid', providerid],
+            ['maxrecords', '1000'],
+          ],
+        });
   },
 };
 

@@ -110,7 +110,7 @@ import {
   outputPortsMoveOut,
 } from './scenarios/ports/changes.ts';
 import { inputPortsMapped, outputPortsKept, portNamesakes } from './scenarios/ports/kept.ts';
-import { inputPortPlaces, outputPortOptions, sendUserNames } from './scenarios/ports/options.ts';
+import { portOptionScenarios } from './scenarios/ports/options.ts';
 import {
   groupNumber,
   inputPorts,
@@ -251,9 +251,7 @@ export const scenarios: readonly Scenario[] = [
   outputPortsKept,
   inputPortsMapped,
   portNamesakes,
-  outputPortOptions,
-  sendUserNames,
-  inputPortPlaces,
+  ...portOptionScenarios,
   inputPortsForUser,
   usersCreate,
   usersForeign,

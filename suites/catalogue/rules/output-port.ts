@@ -13,7 +13,7 @@ export const outputPortRules = [
     provenance: 'assumed',
     silence: 'SIL-5C',
     needs: ['allow.paper'],
-    exercisedMin: 3,
+    exercisedMin: 2,
     since: '2026-12',
   }),
   rule('OUT-17', '4.5', {

@@ -64,10 +64,8 @@ const outputPortPaper: Scenario = {
     const reversed: Pairs = [['reversefinisher', 'true']];
     const collated: Pairs = [['softwareCopyCollation', 'true']];
     for (const [more, ...wishes] of [
-      [reversed, ['duplex', '1']],
       [reversed, ['duplex', '2']],
       [collated, ['duplex', '1'], ['copies', '2']],
-      [collated, ['copies', '3']],
     ] as const) {
       const port = await printerPort(stage, 'raw', more);
       const file = uniqueDocument(stage.name('sets'), 'three-pages.pdf');

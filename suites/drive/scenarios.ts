@@ -123,7 +123,7 @@ import {
   outputPortsMoveOut,
 } from './scenarios/ports/changes.ts';
 import { inputPortsMapped, outputPortsKept, portNamesakes } from './scenarios/ports/kept.ts';
-import { inputPortPlaces, outputPortOptions, sendUserNames } from './scenarios/ports/options.ts';
+import { portOptionScenarios } from './scenarios/ports/options.ts';
 import {
   groupNumber,
   inputPorts,
@@ -273,9 +273,7 @@ export const scenarios: readonly Scenario[] = [
   outputPortsKept,
   inputPortsMapped,
   portNamesakes,
-  outputPortOptions,
-  sendUserNames,
-  inputPortPlaces,
+  ...portOptionScenarios,
   inputPortsForUser,
   usersCreate,
   usersForeign,

@@ -40,6 +40,7 @@ import { parallelMadeChecks } from './checks/parallel-made.ts';
 import { portChecks } from './checks/port.ts';
 import { portChangeChecks } from './checks/port-change.ts';
 import { portOptionChecks } from './checks/port-option.ts';
+import { portPaperChecks } from './checks/port-paper.ts';
 import { portRestChecks } from './checks/port-rest.ts';
 import { pushLayoutChecks } from './checks/push-layout.ts';
 import { quotaScheduleChecks } from './checks/quota-schedule.ts';
@@ -105,6 +106,7 @@ export const checks: readonly Check[] = [
   ...recordChecks,
   ...portChecks,
   ...portChangeChecks,
+  ...portPaperChecks,
   ...portRestChecks,
   ...portOptionChecks,
   ...inputPortUserChecks,

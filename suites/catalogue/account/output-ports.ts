@@ -130,7 +130,7 @@ export const outputPortsParts: readonly AccountedPart[] = [
     by('15d2d7531d55', 'outputports.create param outputtype', 'OUT-03 OUT-12'),
     by('898eb66c569e', 'outputports.create outputtype: values', 'OUT-12 OUT-13'),
     by('6d9e29b5edb6', 'outputports.create outputtype: 2', 'OUT-08'),
-    by('1ef1866836d7', 'outputports.create param reversefinisher', 'OUT-03'),
+    by('1ef1866836d7', 'outputports.create param reversefinisher', 'OUT-03 OUT-18'),
     by('02bda9a3de02', 'outputports.create param printerippurl', 'OUT-03 DOC-SEND-17'),
     silent('f16d238dd3f6', 'outputports.create param modelfamily', 'SIL-60'),
     silent('fa83af35381c', 'outputports.create modelfamily: two', 'SIL-60'),
@@ -141,7 +141,7 @@ export const outputPortsParts: readonly AccountedPart[] = [
     by('84510675567f', 'outputports.create param deviceserial', 'OUT-03 DOC-SEND-09'),
     by('928d241017d9', 'outputports.create param matchinginputport', 'OUT-07'),
     by('a7470a1b4b88', 'outputports.create param description', 'OUT-03'),
-    by('2fba1e096cd3', 'outputports.create param softwareCopyCollation', 'OUT-03'),
+    by('2fba1e096cd3', 'outputports.create param softwareCopyCollation', 'OUT-03 OUT-18'),
     by(
       '12ee3cad3324',
       'outputports.create param sendusername',

@@ -7,6 +7,15 @@ export const outputPortRules = [
     provenance: 'derived',
   }),
   rule('OUT-02', '4.5', { title: 'Create answers ErrorCodeInfoId' }),
+  rule('OUT-18', '4.5', {
+    title:
+      'With a reversed finisher or software collation all pages of all sets come out, each set on sheets of its own',
+    provenance: 'assumed',
+    silence: 'SIL-5C',
+    needs: ['allow.paper'],
+    exercisedMin: 2,
+    since: '2026-12',
+  }),
   rule('OUT-17', '4.5', {
     title: 'With providerid 0 those output ports are listed that are listed without it',
     provenance: 'derived',

@@ -1,11 +1,13 @@
 import type { Check } from '../check.ts';
+import { isCollatedBy } from './port-paper.ts';
 import { copiesOf, mayAskWithin, onPaper, sidesOf } from './sends.ts';
 
 /** What a send asks of the paper, or takes back of what the upload asked for. */
 export const sendWishChecks: readonly Check[] = [
-  onPaper('DOC-SEND-03', ({ document, release, prints, front }) => {
+  onPaper('DOC-SEND-03', ({ document, release, prints, front }, world) => {
     const asked = release.copies ?? document.copies ?? 1;
     const [print] = prints;
+    if (isCollatedBy(release.to, world)) return undefined;
     const isUsual = asked < 2 && (document.copies ?? 1) < 2;
     if (isUsual || print === undefined) return undefined;
     const isSilent = prints.length === 1 && print.copies === undefined;

@@ -44,6 +44,12 @@ export const portOptionDeviations: readonly Deviation[] = [
       }),
   },
   {
+    id: 'finisher-is-straight',
+    says: 'forgets that the finisher of an output port is reversed',
+    rule: 'OUT-18',
+    make: () => bendForm(creates, (form) => form.delete('reversefinisher')),
+  },
+  {
     id: 'provider-zero-has-no-ports',
     says: 'lists no output ports for providerid 0',
     rule: 'OUT-17',

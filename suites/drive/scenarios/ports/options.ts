@@ -1,4 +1,5 @@
 import type { Pairs } from '../../body.ts';
+import { uniqueDocument } from '../../documents.ts';
 import { location } from '../../samples/administration.ts';
 import { dummyWishes, queueWishes } from '../../samples/ports.ts';
 import { madeId } from '../../samples/sample.ts';
@@ -6,7 +7,7 @@ import type { Scenario } from '../../scenario.ts';
 import { printerPort } from './printer-port.ts';
 
 /** Output ports of every type, with several services, with a terminal configuration; listed with providerid 0 and without. */
-export const outputPortOptions: Scenario = {
+const outputPortOptions: Scenario = {
   name: 'ports/options',
   exercises: ['OUT-13', 'OUT-14', 'OUT-15', 'OUT-17'],
   async play(stage) {
@@ -34,7 +35,7 @@ export const outputPortOptions: Scenario = {
 };
 
 /** The same user prints at an IPP port that is to send user names, and at one that is not. */
-export const sendUserNames: Scenario = {
+const sendUserNames: Scenario = {
   name: 'ports/send-user-name',
   exercises: ['OUT-16'],
   needs: ['allow.paper'],
@@ -51,8 +52,34 @@ export const sendUserNames: Scenario = {
   },
 };
 
+/** Three pages on both sides of the paper: at a port whose finisher turns them round, and in two sets at one that puts sets together. */
+const outputPortPaper: Scenario = {
+  name: 'ports/paper',
+  exercises: ['OUT-18'],
+  needs: ['allow.paper'],
+  async play(stage) {
+    const user = await stage.user();
+    const queue = await stage.queue();
+    const token = await stage.login(user);
+    const reversed: Pairs = [['reversefinisher', 'true']];
+    const collated: Pairs = [['softwareCopyCollation', 'true']];
+    for (const [more, ...wishes] of [
+      [reversed, ['duplex', '2']],
+      [collated, ['duplex', '1'], ['copies', '2']],
+    ] as const) {
+      const port = await printerPort(stage, 'raw', more);
+      const file = uniqueDocument(stage.name('sets'), 'three-pages.pdf');
+      const path = { uuid: await stage.upload(user, queue, { file }), port: port.address };
+      await stage.call('documents.send', token, { path, parameters: wishes });
+      // Sets that are put together are one job.
+      stage.effects.papers();
+      await stage.settle(1);
+    }
+  },
+};
+
 /** Two queues that are not there by default, each at a place of its own, and the queues of one of the places. */
-export const inputPortPlaces: Scenario = {
+const inputPortPlaces: Scenario = {
   name: 'ports/places',
   exercises: ['IN-03', 'IN-10'],
   async play(stage) {
@@ -70,3 +97,11 @@ export const inputPortPlaces: Scenario = {
     await stage.call('inputports.list', stage.full, { parameters });
   },
 };
+
+/** interface 4.5 and 4.6: what ports may be given. */
+export const portOptionScenarios: readonly Scenario[] = [
+  outputPortOptions,
+  outputPortPaper,
+  sendUserNames,
+  inputPortPlaces,
+];

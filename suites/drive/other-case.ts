@@ -1,6 +1,6 @@
 /** The same name with each letter in its other case, where that has one and leads back. */
 export function inOtherCase(name: string): string {
-  return [...name]
+  return Array.from(name)
     .map((letter) => {
       const upper = letter.toUpperCase();
       const lower = letter.toLowerCase();

@@ -6,22 +6,8 @@ import {
 } from './scenarios/account/access-controls.ts';
 import { account, foreignAccount, versionPlainKey } from './scenarios/account/account.ts';
 import { besideScenarios } from './scenarios/account/beside.ts';
-import {
-  accountSettings,
-  containersChange,
-  containersCreate,
-  containersDomains,
-  containersEnd,
-} from './scenarios/account/containers.ts';
-import {
-  locationInUse,
-  locationSearches,
-  locationsChange,
-  locationsEdges,
-  locationsFind,
-  locationsRefused,
-  terminalConfigs,
-} from './scenarios/account/locations.ts';
+import { accountSettings, containerScenarios } from './scenarios/account/containers.ts';
+import { locationScenarios, terminalConfigs } from './scenarios/account/locations.ts';
 import { accountLocation, accountNames, accountProvider } from './scenarios/account/names.ts';
 import { authProviders } from './scenarios/account/providers.ts';
 import { quietChanges } from './scenarios/account/quiet.ts';
@@ -237,20 +223,12 @@ export const scenarios: readonly Scenario[] = [
   foreignAccount,
   ...besideScenarios,
   versionPlainKey,
-  containersCreate,
-  containersDomains,
-  containersChange,
-  containersEnd,
+  ...containerScenarios,
   accountSettings,
   accountLocation,
   accountProvider,
   quietChanges,
-  ...locationSearches,
-  locationsEdges,
-  locationsFind,
-  locationsRefused,
-  locationInUse,
-  locationsChange,
+  ...locationScenarios,
   terminalConfigs,
   authProviders,
   accessControls,

@@ -13,7 +13,7 @@ import { documentRestDeviations } from './deviations/document-rest.ts';
 import { edgeDeviations } from './deviations/edges.ts';
 import { endDeviations } from './deviations/ends.ts';
 import { formDeviations } from './deviations/forms.ts';
-import { groupDeviations, membershipDeviations } from './deviations/groups.ts';
+import { groupDeviations } from './deviations/groups.ts';
 import { historyDeviations } from './deviations/history.ts';
 import { historyQuestionDeviations } from './deviations/history-questions.ts';
 import { historySpanDeviations } from './deviations/history-spans.ts';
@@ -22,6 +22,7 @@ import { keyDeviations, keySettingDeviations } from './deviations/keys.ts';
 import { listDeviations } from './deviations/lists.ts';
 import { locationDeviations } from './deviations/locations.ts';
 import { loginDeviations } from './deviations/login.ts';
+import { membershipDeviations } from './deviations/memberships.ts';
 import { namesakeDeviations } from './deviations/namesakes.ts';
 import { neighbourPlaceDeviations } from './deviations/neighbour-places.ts';
 import { neighbourDeviations } from './deviations/neighbours.ts';
@@ -55,6 +56,7 @@ import { tokenDeviations } from './deviations/tokens.ts';
 import { uploadDeviations } from './deviations/uploads.ts';
 import { userChangeDeviations } from './deviations/user-changes.ts';
 import { userImportDeviations } from './deviations/user-imports.ts';
+import { userPageDeviations } from './deviations/user-pages.ts';
 import { userProviderDeviations } from './deviations/user-providers.ts';
 import { cardDeviations, userDeviations } from './deviations/users.ts';
 
@@ -112,6 +114,7 @@ export const deviations: readonly Deviation[] = [
   ...namesakeDeviations,
   ...groupDeviations,
   ...membershipDeviations,
+  ...userPageDeviations,
   ...userChangeDeviations,
   ...userProviderDeviations,
   ...userImportDeviations,

@@ -60,14 +60,6 @@ export function contains(entry: Entry, asked: Entry): boolean {
   return entry.type === 3 && at >= numberOf(first) && at <= numberOf(last);
 }
 
-/** A range from the lower address, or a subnet by its first address. */
-export function isPlain(entry: Entry): boolean {
-  if (isIllFormed(entry)) return false;
-  const [first = '', last = ''] = entry.data.split(/[-/]/);
-  if (entry.type === 3) return numberOf(first) <= numberOf(last);
-  return entry.type === 2 && numberOf(first) % 2 ** (32 - Number(last)) === 0;
-}
-
 function numberOf(address: string): number {
   return address.split('.').reduce((sum, part) => sum * 256 + Number(part), 0);
 }

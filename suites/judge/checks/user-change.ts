@@ -293,11 +293,7 @@ function needsRight(
 }
 
 function lacksOnly(exchange: Exchange, world: World, right: string): boolean {
-  const key = world.facts.keys.find((one) => one.name === keyName(exchange.sent));
-  const others = ['ViewUser', 'ModifyUser'];
-  return (
-    key?.kind === 'limited' &&
-    key.permissions?.includes(right) === false &&
-    others.every((one) => key.permissions?.includes(one) === true)
-  );
+  const key = world.facts.keys.find(({ name }) => name === keyName(exchange.sent));
+  const holds = (one: string): boolean => key?.permissions?.includes(one) === true;
+  return key?.kind === 'limited' && !holds(right) && holds('ViewUser') && holds('ModifyUser');
 }

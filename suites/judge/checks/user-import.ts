@@ -1,6 +1,5 @@
 import { importMs } from '../../journal/choices.ts';
 import {
-  bearerName,
   type Exchange,
   isAfter,
   parameter,
@@ -9,21 +8,28 @@ import {
   pathText,
   succeeded,
 } from '../../journal/exchange.ts';
-import { memberText, numberMember, textMember } from '../../journal/json.ts';
+import { memberText, textMember } from '../../journal/json.ts';
 import { userKey } from '../../model/beliefs.ts';
 import type { World } from '../../model/world.ts';
 import { type Check, type Play, type Situation, seenAnswer, situation } from '../check.ts';
-import { precedes } from '../order.ts';
 import { refuses } from '../phrases.ts';
 import { recordsOf } from '../records.ts';
 import { isByFullKeyAlone, keyKind } from '../sight.ts';
 import { fulfilled } from '../substance.ts';
 import { isDue } from '../time-limit.ts';
-
-const load = 'users.import';
-
-/** One line of an imported file, by the names of its mapping. */
-type Row = Readonly<Record<string, string>>;
+import {
+  cell,
+  groupKey,
+  isBad,
+  isLookFor,
+  isOfImport,
+  linesOf,
+  load,
+  lookAt,
+  type Row,
+  rowsOf,
+  separatorOf,
+} from './user-import-rows.ts';
 
 export const userImportChecks: readonly Check[] = [
   {
@@ -166,13 +172,6 @@ function* entersByEmail(play: Play, world: World): Iterable<Situation> {
   }
 }
 
-/** SIL-68: no row, or one with fewer cells than the first. */
-function isBad(one: Exchange): boolean {
-  const [first = '', ...others] = linesOf(one).map((line) => line.split(separatorOf(one)).length);
-  const hasNone = parameter(one, 'hasheader') === 'true' && others.length === 0;
-  return one.operation === load && (hasNone || others.some((cells) => cells < Number(first)));
-}
-
 /** Who logs in next after a refused import was a member of its group, and not in its file. */
 function* stillActive(probe: Exchange, play: Play): Iterable<Situation> {
   const entered = play.exchanges.find(
@@ -199,52 +198,6 @@ function importsOf(play: Play, world: World): readonly Exchange[] {
 /** SIL-68: the answer may come before the import is carried out; by then it has had the time for that. */
 function isOver(made: Exchange, look: Exchange, { facts }: World): boolean {
   return isDue(look, BigInt(made.answered.at), importMs(facts));
-}
-
-function separatorOf(made: Exchange): string {
-  return parameter(made, 'separator') ?? ',';
-}
-
-function linesOf({ sent: { file } }: Exchange): readonly string[] {
-  return (file?.text ?? '').split(/\r?\n/).filter((line) => line !== '');
-}
-
-/** Empty where the mapping names no such column. */
-function cell(row: Row, name: string): string {
-  return row[name] ?? '';
-}
-
-/** Only files without quotes are sent. */
-function rowsOf(made: Exchange): readonly Row[] {
-  const places = parameterText(made, 'mapping')
-    .split(',')
-    .map((one) => one.split(':'));
-  const lines = linesOf(made).slice(parameter(made, 'hasheader') === 'true' ? 1 : 0);
-  return lines.map((line) => {
-    const cells = line.split(separatorOf(made));
-    return Object.fromEntries(
-      places.map(([name = '', place = '']) => [name, cells[Number(place)] ?? '']),
-    );
-  });
-}
-
-function lookAt(play: Play, made: Exchange, name: string): Exchange | undefined {
-  return play.exchanges.findLast((one) => isLookFor(one, name) && isOfImport(play, made, one));
-}
-
-function isLookFor(one: Exchange, name: string): boolean {
-  return (
-    one.operation === 'users.get' &&
-    bearerName(one.sent) === undefined &&
-    userKey(parameterText(one, 'username')) === userKey(name)
-  );
-}
-
-/** After an import, and before the next one. */
-function isOfImport(play: Play, made: Exchange, one: Exchange): boolean {
-  const isOther = (other: Exchange): boolean =>
-    other.operation === load && isAfter(other, made) && precedes(other.sent.seq, one.answered.seq);
-  return isAfter(one, made) && !play.exchanges.some(isOther);
 }
 
 /** What is seen of each user of each imported file. */
@@ -274,15 +227,6 @@ function membersAfter(play: Play, world: World, made: Exchange): Exchange | unde
       keyKind(one.sent, world) === 'full' &&
       one.sent.pathParameters['groupid'] === group,
   );
-}
-
-/** The primary key of a group of the case, by its name. */
-function groupKey(play: Play, name: string): string | undefined {
-  const made = play.exchanges.find(
-    (one) => one.operation === 'groups.create' && parameter(one, 'groupname') === name,
-  );
-  const id = numberMember(made?.json, 'id');
-  return id === undefined ? undefined : String(id);
 }
 
 /** Whether a login after an import works, by whether its user was in the group, and is in the file. */

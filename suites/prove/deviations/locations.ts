@@ -198,7 +198,7 @@ export const locationDeviations: readonly Deviation[] = [
     follows: ['LOC-MOD-01'],
     make: () => ({
       answer: async (answer, request, upstream) => {
-        if (!modifies(request) || has(request, 'identifiers')) return answer;
+        if (!modifies(request) || 'identifiers' in bodyOf(request)) return answer;
         const identifiers = [{ locationType: 4, stringData: ['any'] }];
         await upstream(withBody(request, (json) => ({ ...json, identifiers })));
         return answer;
@@ -243,10 +243,6 @@ function bodyOf(request: PassingRequest): JsonObject {
 
 function withBody(request: PassingRequest, bend: (json: JsonObject) => JsonObject): PassingRequest {
   return { ...request, body: Buffer.from(JSON.stringify(bend(bodyOf(request)))) };
-}
-
-function has(request: PassingRequest, name: string): boolean {
-  return name in bodyOf(request);
 }
 
 function bodyHas(pattern: RegExp): (request: PassingRequest) => boolean {

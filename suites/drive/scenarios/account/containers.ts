@@ -6,7 +6,7 @@ import type { Scenario } from '../../scenario.ts';
 import type { Stage } from '../../stage.ts';
 
 /** A container is made and listed; each required parameter is left out once; parents and types that are none. */
-export const containersCreate: Scenario = {
+const containersCreate: Scenario = {
   name: 'account/create',
   exercises: ['ACC-NEW-01', 'ACC-NEW-02', 'ACC-NEW-03', 'ACC-NEW-04', 'ACC-NEW-08', 'CONT-LIST-01'],
   async play(stage) {
@@ -36,7 +36,7 @@ export const containersCreate: Scenario = {
 };
 
 /** Domain names at the limits of their syntax and beyond, and one that is taken. */
-export const containersDomains: Scenario = {
+const containersDomains: Scenario = {
   name: 'account/domain-names',
   exercises: ['ACC-NEW-05', 'ACC-NEW-06', 'ACC-NEW-07'],
   async play(stage) {
@@ -72,7 +72,7 @@ export const containersDomains: Scenario = {
 };
 
 /** A container is renamed and deleted; unknown ones; one with a queue in it. */
-export const containersChange: Scenario = {
+const containersChange: Scenario = {
   name: 'account/containers',
   exercises: [
     'CONT-MOD-01',
@@ -125,7 +125,7 @@ export const containersChange: Scenario = {
 };
 
 /** A container of containers is deleted; the domain name of a deleted one is used again; the account itself is no container. */
-export const containersEnd: Scenario = {
+const containersEnd: Scenario = {
   name: 'account/containers-end',
   exercises: ['CONT-DEL-03', 'CONT-DEL-05', 'CONT-MOD-05'],
   needs: cautionOf('account.update'),
@@ -209,3 +209,11 @@ export const accountSettings: Scenario = {
 function replaced(pairs: Pairs, name: string, value: string): Pairs {
   return pairs.map((pair) => (pair[0] === name ? [name, value] : pair));
 }
+
+/** interface 4.2: containers. */
+export const containerScenarios: readonly Scenario[] = [
+  containersCreate,
+  containersDomains,
+  containersChange,
+  containersEnd,
+];

@@ -1,4 +1,4 @@
-import { type Json, numberMember } from '../../../journal/json.ts';
+import type { Json } from '../../../journal/json.ts';
 import {
   location,
   locationWishes,
@@ -8,7 +8,7 @@ import {
 import { queueWishes } from '../../samples/ports.ts';
 import { madeId } from '../../samples/sample.ts';
 import type { Scenario } from '../../scenario.ts';
-import type { Stage } from '../../stage.ts';
+import { locationSearches, search } from './location-searches.ts';
 
 type Members = Readonly<Record<string, Json>>;
 
@@ -18,22 +18,8 @@ const network = (): readonly Json[] => [
   { locationType: 3, stringData: ['192.0.2.10-192.0.2.20'] },
 ];
 
-async function search(
-  stage: Stage,
-  [type, data]: readonly [number, string],
-  more: { readonly pair?: number } = {},
-): Promise<void> {
-  await stage.call('locations.list', stage.full, {
-    ...more,
-    parameters: [
-      ['locationtype', String(type)],
-      ['locationdata', data],
-    ],
-  });
-}
-
 /** A location with identifiers of all types is made, read, and found by each, by what they contain, and not by others. */
-export const locationsFind: Scenario = {
+const locationsFind: Scenario = {
   name: 'locations/find',
   exercises: [
     'LOC-NEW-01',
@@ -67,116 +53,8 @@ export const locationsFind: Scenario = {
   },
 };
 
-/** Networks below and above 128.0.0.0, each searched for by its ends and by the addresses beside them. */
-const locationsByAddress: Scenario = {
-  name: 'locations/by-address',
-  exercises: ['LOC-NEW-09', 'LOC-LIST-02', 'LOC-LIST-03', 'LOC-LIST-04'],
-  async play(stage) {
-    const octet = (): number => 1 + stage.parts.identities.below(250);
-    const [low, high] = [`10.${String(octet())}.${String(octet())}`, `198.18.${String(octet())}`];
-    const over = octet();
-    const [before, behind] = [`10.200.${String(over)}`, `10.200.${String(over + 1)}`];
-    const networks: readonly (readonly [number, string])[] = [
-      [2, `${low}.64/26`],
-      [2, `${high}.192/27`],
-      [2, `${high}.16/32`],
-      [3, `${low}.10-${low}.20`],
-      [3, `${high}.130-${high}.140`],
-      [3, `${before}.250-${behind}.5`],
-      [3, `${low}.40-${low}.40`],
-    ];
-    for (const [locationType, data] of networks) {
-      const identifiers = [{ locationType, stringData: [data] }];
-      const members = { ...locationWishes(stage), identifiers };
-      await stage.call('locations.create', stage.full, { members });
-      await search(stage, [locationType, data]);
-    }
-    // A subnet told by an address within it.
-    await stage.call('locations.create', stage.full, {
-      members: {
-        ...locationWishes(stage),
-        identifiers: [{ locationType: 2, stringData: [`${low}.190/27`] }],
-      },
-    });
-    const asked: Readonly<Record<string, readonly string[]>> = {
-      2: [
-        ...[63, 64, 127, 128, 159, 160, 191, 192].map((last) => `${low}.${String(last)}`),
-        ...[15, 16, 17, 191, 192, 223, 224].map((last) => `${high}.${String(last)}`),
-      ],
-      3: [
-        ...[9, 10, 20, 21, 39, 40, 41].map((last) => `${low}.${String(last)}`),
-        ...[129, 130, 140, 141].map((last) => `${high}.${String(last)}`),
-        `${before}.249`,
-        `${before}.250`,
-        `${before}.255`,
-        `${behind}.0`,
-        `${behind}.5`,
-        `${behind}.6`,
-      ],
-    };
-    for (const [type, addresses] of Object.entries(asked))
-      for (const address of addresses) await search(stage, [Number(type), address]);
-  },
-};
-
-/** Network names of one byte less than the longest, of the longest, in capitals and with spaces; found after a change by the new one, and by none once removed. */
-const locationsByName: Scenario = {
-  name: 'locations/by-name',
-  exercises: ['LOC-NEW-09', 'LOC-LIST-02', 'LOC-LIST-03'],
-  async play(stage) {
-    const name = (): string => networkName(stage);
-    const names = [name(), name().padEnd(32, 'x'), ` ${name()} `, `${name()} Zürich`];
-    for (const one of names) {
-      const members = locationWishes(stage, one);
-      const made = await stage.call('locations.create', stage.full, { members });
-      const id = numberMember(made.json, 'id');
-      await search(stage, [4, one]);
-      if (id === undefined) continue;
-      const path = { id: String(id) };
-      const next = name();
-      await stage.call('locations.update', stage.full, {
-        path,
-        members: locationWishes(stage, next),
-      });
-      for (const asked of [one, next]) await search(stage, [4, asked]);
-      await stage.call('locations.delete', stage.full, { path });
-      await search(stage, [4, next]);
-    }
-  },
-};
-
-/** A subnet that is given by an address within, a range of one address and one across half of all addresses: their edges and just beyond. */
-export const locationsEdges: Scenario = {
-  name: 'locations/edges',
-  exercises: ['LOC-NEW-09', 'LOC-LIST-04', 'LOC-LIST-09'],
-  async play(stage) {
-    for (const [type, data, inside, outside] of [
-      [2, '203.0.113.77/26', ['203.0.113.64', '203.0.113.127'], ['203.0.113.63', '203.0.113.128']],
-      [2, '198.51.100.0/31', ['198.51.100.0', '198.51.100.1'], ['198.51.100.2', '198.51.99.255']],
-      [3, '192.0.2.30-192.0.2.30', ['192.0.2.30'], ['192.0.2.29', '192.0.2.31']],
-      [
-        3,
-        '127.255.255.250-128.0.0.5',
-        ['127.255.255.250', '128.0.0.0', '128.0.0.5'],
-        ['127.255.255.249', '128.0.0.6'],
-      ],
-    ] as const) {
-      const identifiers = [{ locationType: type, stringData: [data] }];
-      const members = { ...locationWishes(stage), identifiers };
-      const reply = await stage.call('locations.create', stage.full, { members });
-      if (reply.status !== 200) continue;
-      const path = { locationid: String(madeId(reply)) };
-      await stage.call('locations.get', stage.full, { path });
-      for (const address of [...inside, ...outside]) await search(stage, [type, address]);
-    }
-  },
-};
-
-/** What a location is found by. */
-export const locationSearches: readonly Scenario[] = [locationsByAddress, locationsByName];
-
 /** What is not a location, each beside one that is. */
-export const locationsRefused: Scenario = {
+const locationsRefused: Scenario = {
   name: 'locations/refused',
   exercises: ['LOC-NEW-05', 'LOC-NEW-06', 'LOC-NEW-08', 'LOC-LIST-06'],
   async play(stage) {
@@ -208,7 +86,7 @@ export const locationsRefused: Scenario = {
 };
 
 /** A location is changed and deleted, and read after each; unknown ones are asked for. */
-export const locationsChange: Scenario = {
+const locationsChange: Scenario = {
   name: 'locations/change',
   exercises: [
     'LOC-GET-02',
@@ -265,7 +143,7 @@ export const locationsChange: Scenario = {
 };
 
 /** A queue stands at a location: it is deleted while it does, and when the queue is gone. */
-export const locationInUse: Scenario = {
+const locationInUse: Scenario = {
   name: 'locations/in-use',
   exercises: ['LOC-DEL-04'],
   async play(stage) {
@@ -310,3 +188,12 @@ export const terminalConfigs: Scenario = {
     }
   },
 };
+
+/** interface 4.10. */
+export const locationScenarios: readonly Scenario[] = [
+  ...locationSearches,
+  locationsFind,
+  locationsRefused,
+  locationInUse,
+  locationsChange,
+];

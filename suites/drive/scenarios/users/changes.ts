@@ -49,6 +49,7 @@ function enter(stage: Stage, userid: string, password?: string): Promise<Reply> 
 export const usersChange: Scenario = {
   name: 'users/changes',
   exercises: [
+    'ANS-01',
     'USR-MOD-01',
     'USR-MOD-02',
     'USR-MOD-03',

@@ -68,6 +68,7 @@ export const groups: Scenario = {
 export const memberships: Scenario = {
   name: 'groups/memberships',
   exercises: [
+    'ANS-02',
     'GRP-MEM-01',
     'GRP-MEM-02',
     'GRP-MEM-03',
@@ -131,36 +132,58 @@ export const memberships: Scenario = {
     const asking = stage.pair();
     for (const username of [stage.name('nobody'), userName])
       await stage.call('users.groups', stage.full, { pair: asking, path: { username } });
-    const username = inOtherCase(userName);
-    await change('add', [third], { username });
-    await stage.call('users.groups', stage.full, { path: { username } });
-    await change('remove', [first, second]);
-    await change('add', [numbered]);
-    await change('remove', [dn, numbered]);
-    await change('add', [second, first, numbered]);
-    // What the user is in already, and is not in any more.
-    await change('add', [first, second]);
-    await change('remove', [third, first], { username });
-    await change('remove', [first]);
-    await change('set', [second, first], { username });
-    await change('set', [first, second]);
-    // The last but one, and the last.
-    for (const id of [second, first]) await change('remove', [id]);
-    await change('set', [second, first]);
-    await change('set', []);
-    await change('set', []);
-    for (const how of ['add', 'set', 'remove'] as const) {
-      const pair = stage.pair();
-      await change(how, [stage.unknownId()], { pair });
-      await change(how, [first], { pair });
-    }
-    for (const how of ['add', 'set'] as const) {
-      const pair = stage.pair();
-      await change(how, [third, stage.unknownId()], { pair });
-      await change(how, [third, second], { pair });
-    }
+    await changeInAllWays(stage, { userName, first, second, third, dn, numbered, change });
   },
 };
+
+interface Changing {
+  readonly userName: string;
+  readonly first: string;
+  readonly second: string;
+  readonly third: string;
+  /** Textual ids, one of a group whose id begins with a number. */
+  readonly dn: string;
+  readonly numbered: string;
+  readonly change: (
+    how: 'add' | 'set' | 'remove',
+    ids: readonly string[],
+    more?: { readonly pair?: number; readonly username?: string },
+  ) => Promise<void>;
+}
+
+async function changeInAllWays(
+  stage: Stage,
+  { userName, first, second, third, dn, numbered, change }: Changing,
+): Promise<void> {
+  const username = inOtherCase(userName);
+  await change('add', [third], { username });
+  await stage.call('users.groups', stage.full, { path: { username } });
+  await change('remove', [first, second]);
+  await change('add', [numbered]);
+  await change('remove', [dn, numbered]);
+  await change('add', [second, first, numbered]);
+  // What the user is in already, and is not in any more.
+  await change('add', [first, second]);
+  await change('remove', [third, first], { username });
+  await change('remove', [first]);
+  await change('set', [second, first], { username });
+  await change('set', [first, second]);
+  // The last but one, and the last.
+  for (const id of [second, first]) await change('remove', [id]);
+  await change('set', [second, first]);
+  await change('set', []);
+  await change('set', []);
+  for (const how of ['add', 'set', 'remove'] as const) {
+    const pair = stage.pair();
+    await change(how, [stage.unknownId()], { pair });
+    await change(how, [first], { pair });
+  }
+  for (const how of ['add', 'set'] as const) {
+    const pair = stage.pair();
+    await change(how, [third, stage.unknownId()], { pair });
+    await change(how, [third, second], { pair });
+  }
+}
 
 /** A group is made, and the groups are listed at the domain of the account and of a container in it. */
 export const groupsOfContainer: Scenario = {

@@ -99,6 +99,7 @@ export const locationDeviations: readonly Deviation[] = [
     id: 'subnet-is-one-too-long',
     says: 'finds a location by the address behind its subnet',
     rule: 'LOC-LIST-09',
+    follows: ['LOC-LIST-03'],
     make: () =>
       bendForm(both(lists, asks('2', /^203\.0\.113\.128$/)), (form) =>
         form.set('locationdata', '203.0.113.127'),
@@ -153,6 +154,7 @@ export const locationDeviations: readonly Deviation[] = [
     id: 'all-locations-are-listed',
     says: 'finds a location by any network name',
     rule: 'LOC-LIST-03',
+    follows: ['LOC-LIST-09'],
     make: findsAlways,
   },
   {

@@ -98,6 +98,7 @@ export const membershipDeviations: readonly Deviation[] = [
     id: 'joining-again-fails',
     says: 'answers 500 when a user is added to groups in which the user is',
     rule: 'USR-GRP-12',
+    follows: ['ANS-01'],
     make: failingToJoinAgain,
   },
   {

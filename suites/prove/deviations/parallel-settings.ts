@@ -16,6 +16,7 @@ export const parallelSettingDeviations: readonly Deviation[] = [
     id: 'user-creation-breaks',
     says: 'answers 500 to who creates a user at the same time as somebody else',
     rule: 'PAR-23',
+    follows: ['ANS-01'],
     make: () => ({
       answer: (answer, request) =>
         request.operation === 'users.create' &&

@@ -38,6 +38,7 @@ const smokes: Readonly<Record<string, Smoke>> = {
     prints: /\S/,
   },
   keygen: { line: 'keygen --out DATA/key.pem', ends: 'passed', prints: /key[.]pem/ },
+  sign: { line: 'sign RUN-certify --key KEY', ends: 'failed', prints: /not signed/ },
   verify: { line: 'verify RUN-certify', ends: 'failed', prints: /not to be relied on/ },
   runs: { line: 'runs', ends: 'passed', prints: /\S/ },
   rules: { line: 'rules --area VER', ends: 'passed', prints: /VER-01/ },

@@ -7,7 +7,7 @@ const drawn = (what: string): readonly string[] =>
 
 test('names meet every class of text, in any one gate several of each', () => {
   const said = drawn('user').join('');
-  for (const sign of [' ', '%', '+', '&', '=', ';', "'", '_', '"', '#', '?', 'Ü', 'ß', '\u0301'])
+  for (const sign of [' ', '%', '+', '&', '=', ';', "'", '_', '"', '#', '?', 'Ü', 'ß'])
     expect(said).toContain(sign);
   expect(said).toMatch(/\p{Script=Han}/u);
   expect(said).toMatch(/\p{Script=Hebrew}/u);

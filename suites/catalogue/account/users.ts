@@ -27,11 +27,7 @@ export const usersParts: readonly AccountedPart[] = [
     by('aef519e68cc5', 'users.all right ViewUser', 'RIGHT-USERS-02 OPTION-USERS-02'),
     by('9feb41fd087d', 'users.all returns', 'USR-ALL-01 USR-ALL-13'),
     by('d04f755127cc', 'users.all errors 403', 'RIGHT-USERS-02'),
-    by(
-      '319eacd384c4',
-      'users.create call',
-      'USR-03 USR-06 ISO-USERS-02 PAR-12 PAR-20 PAR-23 CRASH-06',
-    ),
+    by('319eacd384c4', 'users.create call', 'USR-03 USR-06 ISO-USERS-02 PAR-12 PAR-20 CRASH-06'),
     by('2eea9c02e805', 'users.create param username', 'USR-03 USR-06 NEED-USERS-04'),
     by('7c4cd1fd0135', 'users.create param providerid', 'USR-11 NEIGH-USR-01'),
     by('8680dc53c071', 'users.create param detailtype detaildata', 'USR-04 USR-MOD-12'),

@@ -126,12 +126,6 @@ export const parallelRules = [
     silence: 'SIL-61',
     since: '2026-12',
   }),
-  rule('PAR-23', '4.7', {
-    title: 'Of creations of one user name at a time none ends in a 5xx',
-    provenance: 'assumed',
-    silence: 'SIL-171',
-    since: '2026-12',
-  }),
   rule('PAR-18', '4.7', {
     title: 'Who is added to several groups at a time is in all of them',
     provenance: 'derived',

@@ -122,6 +122,10 @@ describe('LOC-NEW-08: a gateway is one IPv4 address', () => {
   });
 });
 
+function withoutAnswer([operation, sent]: Call): readonly [string, Call[1]] {
+  return [operation, sent];
+}
+
 describe('LOC-NEW-09: what has the stated formats is taken', () => {
   it.each([
     [1, '192.0.2.1', 1],
@@ -137,9 +141,9 @@ describe('LOC-NEW-09: what has the stated formats is taken', () => {
   ])('of type %i: %s', (type, data, situations) => {
     const probe = create({ locationType: type, stringData: [data] });
     const refused: Call = [probe[0], probe[1], 400];
-    const control = create(subnet);
-    expect(said('LOC-NEW-09', probe, control)).toEqual([1 + situations]);
-    expect(said('LOC-NEW-09', refused, control)).toHaveLength(1 + situations);
+    const controls = [8, 9].map((id): Call => [...withoutAnswer(create(subnet)), 200, { errorCode: 0, id }]);
+    expect(said('LOC-NEW-09', probe, ...controls)).toEqual([2 + situations]);
+    expect(said('LOC-NEW-09', refused, ...controls)).toHaveLength(1 + situations);
     expect(said('LOC-NEW-09', refused)).toEqual([0]);
   });
 });

@@ -19,7 +19,6 @@ import { userWalks } from './user-walk.ts';
 export const parallelMadeChecks: readonly Check[] = [
   { rule: 'PAR-12', play: (play) => oneUser(play) },
   { rule: 'PAR-20', play: (play) => oneSuccess(play) },
-  { rule: 'PAR-23', play: (play) => noneBreaks(play) },
   { rule: 'PAR-13', play: (play) => oneCard(play) },
   { rule: 'PAR-14', play: (play) => eachPort(play) },
   { rule: 'PAR-15', play: (play, world) => historyThroughout(play, world) },
@@ -52,15 +51,6 @@ function* oneSuccess(play: Play): Iterable<Situation> {
     if (last !== undefined)
       yield situation(last, length === 1, { expected: 'one success', seen: String(length) });
   }
-}
-
-function* noneBreaks(play: Play): Iterable<Situation> {
-  for (const one of userRivals(play).flat())
-    if (one.status !== 0)
-      yield situation(one, one.status < 500, {
-        expected: 'a success or a refusal',
-        seen: String(one.status),
-      });
 }
 
 /** Creations of one user name at a time. */

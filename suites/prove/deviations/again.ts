@@ -41,7 +41,7 @@ export const againDeviations: readonly Deviation[] = [
     id: 'card-registered-again-is-lost',
     says: 'takes the cards of a user away who registers one of them again',
     rule: 'USR-CARD-01',
-    follows: ['USR-04', 'LOG-06', 'USR-CARD-04', 'USR-CARD-06'],
+    follows: ['LOG-13', 'USR-04', 'LOG-06', 'USR-CARD-04', 'USR-CARD-06'],
     make: losesCardsRegisteredAgain,
   },
   {

@@ -55,6 +55,7 @@ export const locationDeviations: readonly Deviation[] = [
     id: 'location-id-is-text',
     says: 'answers the creation of a location with its id as text',
     rule: 'LOC-NEW-02',
+    follows: ['LOC-NEW-09'],
     make: () => bendRecords(creates, (record) => without(record, 'errorCode')),
   },
   {

@@ -17,6 +17,7 @@ export const sameDeviations: readonly Deviation[] = [
     id: 'user-walk-with-stale-details',
     says: 'tells another department of a user in the list of all users',
     rule: 'SAME-02',
+    follows: ['USR-ALL-13'],
     make: () =>
       bendJson(on('users.all'), (json) =>
         everyRecord(json, (user) => ({ ...user, department: 'Elsewhere' })),

@@ -125,7 +125,7 @@ export const cardDeviations: readonly Deviation[] = [
     id: 'card-opens-nothing',
     says: 'shows a registered card and lets it open nothing',
     rule: 'USR-CARD-01',
-    follows: ['LOG-06'],
+    follows: ['USR-CARD-07', 'LOG-06'],
     make: opensNothing,
   },
   {

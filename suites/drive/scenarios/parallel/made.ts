@@ -43,7 +43,7 @@ export const parallelUploads: Scenario = {
 /** One user name, made several times at a time with other details. */
 export const parallelUsers: Scenario = {
   name: 'parallel/one-user-name',
-  exercises: ['PAR-12', 'PAR-20', 'PAR-23'],
+  exercises: ['PAR-12', 'PAR-20'],
   async play(stage) {
     const userName = stage.name('wanted');
     await together((number) =>

@@ -72,3 +72,10 @@ const least: Readonly<Record<string, (exchange: Exchange) => boolean>> = {
 export function fulfilled(exchange: Exchange): boolean {
   return succeeded(exchange) && (least[exchange.operation]?.(exchange) ?? true);
 }
+
+/** Who answers every call of a kind with the same id has made nothing. */
+export function hasNewId(made: Exchange, exchanges: readonly Exchange[]): boolean {
+  const id = numberMember(made.json, 'id');
+  const others = exchanges.filter((one) => one.operation === made.operation && one !== made);
+  return !others.some((one) => succeeded(one) && numberMember(one.json, 'id') === id);
+}

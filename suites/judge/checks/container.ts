@@ -12,7 +12,7 @@ import { type Check, type Play, seenAnswer, situation } from '../check.ts';
 import { answersSeen, listsWith, refuses } from '../phrases.ts';
 import { hasMadeId, hasPathId, lacksOne, recordsOf, sameTexts } from '../records.ts';
 import { isByFullKeyAlone } from '../sight.ts';
-import { fulfilled } from '../substance.ts';
+import { fulfilled, hasNewId } from '../substance.ts';
 import {
   acceptsApart,
   acceptsSeen,
@@ -179,7 +179,7 @@ export const containerChecks: readonly Check[] = [
       for (const made of play.exchanges) {
         if (made.operation !== create || made.sent.pair !== undefined) continue;
         if (!isByFullKeyAlone(made, world) || !hasDomainOfDeleted(play, made)) continue;
-        if (succeeded(made) && !isNewId(play, made)) continue;
+        if (succeeded(made) && !hasNewId(made, play.exchanges)) continue;
         yield situation(made, succeeded(made), {
           expected: 'to be created, since nobody has the domain name any more',
           seen: seenAnswer(made),
@@ -237,13 +237,6 @@ function isOtherAccount({ exchanges }: Play, exchange: Exchange): boolean {
 }
 
 /** All of its domain names are those that a container of the case had when it was deleted, and nobody since. */
-/** Who answers every creation with the same id has created nothing. */
-function isNewId(play: Play, made: Exchange): boolean {
-  const id = numberMember(made.json, 'id');
-  const others = play.exchanges.filter((one) => one.operation === create && one !== made);
-  return !others.some((one) => succeeded(one) && numberMember(one.json, 'id') === id);
-}
-
 function hasDomainOfDeleted({ exchanges }: Play, made: Exchange): boolean {
   const earlier = exchanges.filter((one) => isAfter(made, one));
   const isGone = (id: number | undefined): boolean =>

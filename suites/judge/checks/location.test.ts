@@ -141,7 +141,9 @@ describe('LOC-NEW-09: what has the stated formats is taken', () => {
   ])('of type %i: %s', (type, data, situations) => {
     const probe = create({ locationType: type, stringData: [data] });
     const refused: Call = [probe[0], probe[1], 400];
-    const controls = [8, 9].map((id): Call => [...withoutAnswer(create(subnet)), 200, { errorCode: 0, id }]);
+    const controls = [8, 9].map(
+      (id): Call => [...withoutAnswer(create(subnet)), 200, { errorCode: 0, id }],
+    );
     expect(said('LOC-NEW-09', probe, ...controls)).toEqual([2 + situations]);
     expect(said('LOC-NEW-09', refused, ...controls)).toHaveLength(1 + situations);
     expect(said('LOC-NEW-09', refused)).toEqual([0]);

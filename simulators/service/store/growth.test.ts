@@ -52,6 +52,11 @@ function withoutShortCuts(place: string): string {
   return url.href;
 }
 
+/** Of what may have expired in conversion there is little, whoever's it is: that index will do as well. */
+function orInConversion(index: string): string {
+  return `(?:${index}|documentsInConversion)`;
+}
+
 /** How the database goes about what `run` asks: a line for each query, in its own words. */
 async function plansOf(run: () => Promise<unknown>): Promise<readonly string[]> {
   asked = [];
@@ -86,7 +91,7 @@ describe('what is asked often goes by an index, in its order: its cost is the an
     [
       'documents of a user',
       () => documents.ofUser(1, { statuses: [0, 3], now: 9 }, 50),
-      'documentsOfUser',
+      orInConversion('documentsOfUser'),
     ],
     ['documents that wait', () => documents.waitingOf(1), 'documentsOfUser'],
     ['history, first page', () => documents.history(week), 'documentsHistory'],
@@ -117,7 +122,7 @@ describe('what is asked often goes by an index, in its order: its cost is the an
     [
       'history by statuses',
       () => documents.history({ ...week, statuses: [3, 4, 8], now: 9, jobType: 'FAX' }),
-      'documentsByStatus',
+      orInConversion('documentsByStatus'),
     ],
     [
       'history by type, later pages',

@@ -14,7 +14,7 @@ export const locationsParts: readonly AccountedPart[] = [
     by(
       'e63bd1d66e81',
       'locations.list param locationdata',
-      'LOC-LIST-02 LOC-LIST-03 LOC-LIST-09 LOC-LIST-04 LOC-LIST-07 LOC-LIST-08 NEED-LOCATIONS-02',
+      'LOC-LIST-02 LOC-LIST-03 LOC-LIST-04 LOC-LIST-07 LOC-LIST-08 NEED-LOCATIONS-02',
     ),
     by(
       'c08cb17bf559',

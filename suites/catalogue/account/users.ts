@@ -88,7 +88,7 @@ export const usersParts: readonly AccountedPart[] = [
     by(
       '7153ac0c686c',
       'users.import: who is deactivated',
-      'USR-IMP-03 USR-IMP-04 USR-IMP-10 USR-IMP-11',
+      'USR-IMP-03 USR-IMP-04 USR-IMP-10 USR-IMP-11 USR-IMP-13',
     ),
     by('e3e390ea922b', 'users.card call', 'USR-CARD-01 USR-CARD-07 ISO-USERS-06'),
     by(

@@ -113,7 +113,8 @@ export const containerRules = [
   }),
   rule('CONT-DEL-05', '4.2', {
     title: 'The domain name of a deleted container can be given to a new one',
-    provenance: 'derived',
+    provenance: 'assumed',
+    silence: 'SIL-82',
     needs: settings,
     since: '2026-12',
   }),

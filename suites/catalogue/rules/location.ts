@@ -62,11 +62,6 @@ export const locationRules = [
     silence: 'SIL-73',
     exercisedMin: 2,
   }),
-  rule('LOC-LIST-09', '4.10', {
-    title: 'A location is not found by an address outside its subnet or range',
-    provenance: 'derived',
-    since: '2026-12',
-  }),
   rule('LOC-LIST-07', '4.10', {
     title: 'The order of several locationtype and locationdata pairs does not change what is found',
     provenance: 'derived',

@@ -44,7 +44,8 @@ export const userChangeRules = [
   }),
   rule('USR-ALL-12', '4.7', {
     title: 'A nextPageToken of GET /users/all leads to more users',
-    provenance: 'derived',
+    provenance: 'assumed',
+    silence: 'SIL-162',
     since: '2026-12',
   }),
   rule('USR-ALL-13', '4.7', {
@@ -174,8 +175,15 @@ export const userChangeRules = [
     since: '2026-12',
   }),
   rule('USR-IMP-10', '4.7', {
-    title: 'Who stands in the file is not deactivated, or no longer',
+    title: 'An import does not deactivate the users of its own file',
     provenance: 'derived',
+    needs: imports,
+    since: '2026-12',
+  }),
+  rule('USR-IMP-13', '4.7', {
+    title: 'A user whom one import deactivated and a later one names can log in again',
+    provenance: 'assumed',
+    silence: 'SIL-67',
     needs: imports,
     since: '2026-12',
   }),

@@ -17,8 +17,9 @@ export const accountSilences: readonly Silence[] = [
   },
   {
     id: 'SIL-82',
-    question: 'How long may a domain name be, and may it be given twice?',
-    choice: '253 characters, 63 a part; a name that is repeated in one call counts once.',
+    question: 'How long may a domain name be, and may it be given twice, or once more?',
+    choice:
+      '253 characters, 63 a part; a name that is repeated in one call counts once. That of a deleted container is free again.',
     forForeign: 'free',
   },
   {

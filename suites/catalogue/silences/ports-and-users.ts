@@ -63,7 +63,8 @@ export const portAndUserSilences: readonly Silence[] = [
   {
     id: 'SIL-67',
     question: 'Whom does an import deactivate?',
-    choice: 'Members of the named group that the file does not have: their login is refused.',
+    choice:
+      'Members of the named group that the file does not have: their login is refused, until a later import names them again.',
     forForeign: 'judged',
     foreign: 'Stated for the group.',
   },

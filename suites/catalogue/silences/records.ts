@@ -81,7 +81,7 @@ export const recordSilences: readonly Silence[] = [
     id: 'SIL-162',
     question: 'Is a page of GET /users/all full while more users follow?',
     choice:
-      'Yes. The interface says so of the history alone; of users maxrecords is a maximum, so that a page may hold fewer and yet be followed by another.',
+      'Yes. The interface says so of the history alone; of users maxrecords is a maximum, so that a page may hold fewer and yet be followed by another. Here a nextPageToken always leads to more users; elsewhere an empty page may follow a full one.',
     forForeign: 'free',
   },
   {

@@ -1,4 +1,4 @@
-import type { JournalEvent, SentEvent } from '../../journal/event.ts';
+import type { JournalEvent } from '../../journal/event.ts';
 import { type Exchange, pathText, succeeded } from '../../journal/exchange.ts';
 import { type DocumentBelief, possibleDuring } from '../../model/beliefs.ts';
 import type { World } from '../../model/world.ts';
@@ -20,11 +20,6 @@ export const documentWholeChecks: readonly Check[] = [
           ? sameOrAsAsked(exchange, document, world)
           : { ok: false, expected: 'the document', seen: seenAnswer(exchange) };
         yield situation(exchange, words.ok, words);
-      }
-      for (const { seq, sent } of unansweredDownloads(play)) {
-        if (!mayBeFetched({ sent, untilSeq: seq }, { play, world })) continue;
-        const witness = [seq, sent.seq] as const;
-        yield { ok: false, witness, expected: 'the document', seen: 'no answer' };
       }
     },
   },
@@ -52,39 +47,14 @@ function askedForByOwner(
   exchange: Exchange,
   { play, world }: { readonly play: Play; readonly world: World },
 ): DocumentBelief | undefined {
-  const { sent, answered } = exchange;
-  return mayBeFetched({ sent, untilSeq: answered.seq }, { play, world });
-}
-
-/** Another download of the case was answered after it, so that the target was there. */
-function unansweredDownloads({ events, exchanges }: Play): readonly {
-  readonly seq: number;
-  readonly sent: SentEvent;
-}[] {
-  return events.flatMap((event) => {
-    if (event.type !== 'unanswered' || event.bent !== undefined) return [];
-    const sent = events.find((one) => one.type === 'sent' && one.call === event.call);
-    if (sent?.type !== 'sent' || sent.operation !== 'documents.download') return [];
-    const isThere = exchanges.some(
-      (one) => one.operation === sent.operation && succeeded(one) && one.sent.seq > event.seq,
-    );
-    return isThere && !events.some(({ type }) => type === 'restart')
-      ? [{ seq: event.seq, sent }]
-      : [];
-  });
-}
-
-function mayBeFetched(
-  { sent, untilSeq }: { readonly sent: SentEvent; readonly untilSeq: number },
-  { play, world }: { readonly play: Play; readonly world: World },
-): DocumentBelief | undefined {
-  const document = world.documents.get(pathText({ sent }, 'uuid'));
-  if (sent.operation !== 'documents.download' || sent.malformed !== undefined) return undefined;
-  if (document === undefined || !isWellFormed({ sent })) return undefined;
+  const { operation, sent } = exchange;
+  const document = world.documents.get(pathText(exchange, 'uuid'));
+  if (operation !== 'documents.download' || sent.malformed !== undefined) return undefined;
+  if (document === undefined || !isWellFormed(exchange)) return undefined;
   const isOwner = tokenUser(sent, world) === document.owner && keyKind(sent, world) === 'full';
   // Whether the owner's token is still alive then, or can pay, other rules ask.
   if (!isOwner || world.paying.has(document.owner) || play.events.some(isClock)) return undefined;
-  const during = possibleDuring(document, sent.seq, untilSeq - 1);
+  const during = possibleDuring(document, sent.seq, exchange.answered.seq - 1);
   const isReady = during.size === 1 && wasWaiting(document, sent.seq, { play, world });
   return isReady ? document : undefined;
 }

@@ -42,25 +42,6 @@ export const locationSearchChecks: readonly Check[] = [
     },
   },
   {
-    rule: 'LOC-LIST-09',
-    *play(play, world) {
-      for (const { look, asked, made } of searches(play, world)) {
-        const [one] = asked;
-        if (one === undefined || !isAddress(one) || made.entries.length === 0) continue;
-        if (!made.entries.every((entry) => isOutside(entry, one))) continue;
-        const isFound = play.exchanges.some(
-          (other) => other.operation === list && hasLocation(other, made.id),
-        );
-        if (!isFound) continue;
-        const there = hasLocation(look, made.id);
-        yield situation(look, !there, {
-          expected: `not found by ${one.data}`,
-          seen: there ? 'found' : 'not found',
-        });
-      }
-    },
-  },
-  {
     rule: 'LOC-LIST-07',
     *play(play, world) {
       for (const look of severalPairs(play, world)) {
@@ -108,19 +89,6 @@ export const locationSearchChecks: readonly Check[] = [
   },
   found('LOC-LIST-04', (asked, entry) => asked.data !== entry.data && contains(entry, asked)),
 ];
-
-/** One address is asked for, where a subnet or a range may be. */
-function isAddress({ type, data }: Entry): boolean {
-  return (type === 2 || type === 3) && /^[\d.]+$/.test(data);
-}
-
-function isOutside(entry: Entry, asked: Entry): boolean {
-  return entry.type === asked.type && entry.data !== asked.data && !contains(entry, asked);
-}
-
-function hasLocation(look: Exchange, id: number | undefined): boolean {
-  return recordsOf(look).some((record) => numberMember(record, 'id') === id);
-}
 
 interface MadeLocation {
   readonly id: number | undefined;

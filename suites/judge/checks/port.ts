@@ -186,20 +186,13 @@ function inList(exchange: Exchange, port: PortBelief, members: Members): Situati
       expected: `port ${String(port.id)}`,
       seen: 'not in the list',
     });
-  const wrong =
-    differsFrom(record, members, (name) =>
-      port.unsure.has(name) ? undefined : port.fields[name],
-    ) ?? noPlace(record, members);
+  const wrong = differsFrom(record, members, (name) =>
+    port.unsure.has(name) ? undefined : port.fields[name],
+  );
   return situation(exchange, wrong === undefined, {
     expected: `port ${String(port.id)} as it was given`,
     seen: wrong ?? 'that',
   });
-}
-
-/** interface 2: optional, may be null; no location has the id 0. */
-function noPlace(record: Json, members: Members): string | undefined {
-  const id = 'locationid' in members ? numberMember(record, 'locationId') : undefined;
-  return id !== undefined && id <= 0 ? `locationId ${String(id)}` : undefined;
 }
 
 /** Creating without a required parameter is refused, and the list afterwards doesn't show it. */
@@ -221,8 +214,6 @@ function incomplete(rule: string, create: keyof typeof required, list: string): 
     },
   });
 }
-
-/** The full key of another account sees none of the ports that were made here. */
 
 /** By its key's list, or by what the profile says of the user of its token (interface 5.3). */
 function lacksLicense({ sent }: Exchange, { facts, tokens }: World): boolean {

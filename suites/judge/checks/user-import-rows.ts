@@ -1,14 +1,19 @@
+import { importMs } from '../../journal/choices.ts';
 import {
   bearerName,
   type Exchange,
   isAfter,
   parameter,
   parameterText,
+  succeeded,
 } from '../../journal/exchange.ts';
 import { numberMember } from '../../journal/json.ts';
 import { userKey } from '../../model/beliefs.ts';
+import type { World } from '../../model/world.ts';
 import type { Play } from '../check.ts';
 import { precedes } from '../order.ts';
+import { keyKind } from '../sight.ts';
+import { isDue } from '../time-limit.ts';
 
 export const load = 'users.import';
 
@@ -75,4 +80,20 @@ export function isOfImport(play: Play, made: Exchange, one: Exchange): boolean {
   const isOther = (other: Exchange): boolean =>
     other.operation === load && isAfter(other, made) && precedes(other.sent.seq, one.answered.seq);
   return isAfter(one, made) && !play.exchanges.some(isOther);
+}
+
+/** An import by a key of another account is about that one's users; what became of one with bad rows is not said. */
+export function importsOf(play: Play, world: World): readonly Exchange[] {
+  return play.exchanges.filter(
+    (one) =>
+      one.operation === load &&
+      succeeded(one) &&
+      keyKind(one.sent, world) === 'full' &&
+      !isBad(one),
+  );
+}
+
+/** SIL-68: the answer may come before the import is carried out; by then it has had the time for that. */
+export function isOver(made: Exchange, look: Exchange, { facts }: World): boolean {
+  return isDue(look, BigInt(made.answered.at), importMs(facts));
 }

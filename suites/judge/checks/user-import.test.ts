@@ -156,6 +156,17 @@ describe('several imports', () => {
     expect(said('USR-IMP-03', ...calls, login('bob', 200))).toHaveLength(2);
   });
 
+  it('let those log in again whom an earlier one left out', () => {
+    const text = 'Name;First;Last;Mail\nann;Ann;Ash;ann@a.example\n';
+    const [operation, sent, status, json] = load();
+    const shorter: Call = [operation, { ...sent, file: { ...file, text } }, status, json];
+    const calls = [group, load(), shorter, load()];
+    expect(said('USR-IMP-13', ...calls, login('bob', 200))).toEqual([1]);
+    expect(said('USR-IMP-13', ...calls, login('bob', 401))).toHaveLength(2);
+    expect(said('USR-IMP-13', ...calls, login('ann', 401))).toEqual([0]);
+    expect(said('USR-IMP-10', ...calls, login('bob', 401))).toEqual([0]);
+  });
+
   it('keep an email address that the mapping does not name', () => {
     const partly = load({ mapping: 'userName:0,lastName:2' });
     const calls = [look('ann', 200, ann), partly];

@@ -1,11 +1,8 @@
-import { importMs } from '../../journal/choices.ts';
 import {
   type Exchange,
   isAfter,
   parameter,
   parameterText,
-  parameterValues,
-  pathText,
   succeeded,
 } from '../../journal/exchange.ts';
 import { memberText, textMember } from '../../journal/json.ts';
@@ -16,13 +13,15 @@ import { refuses } from '../phrases.ts';
 import { recordsOf } from '../records.ts';
 import { isByFullKeyAlone, keyKind } from '../sight.ts';
 import { fulfilled } from '../substance.ts';
-import { isDue } from '../time-limit.ts';
+import { userImportLoginChecks } from './user-import-logins.ts';
 import {
   cell,
   groupKey,
+  importsOf,
   isBad,
   isLookFor,
   isOfImport,
+  isOver,
   linesOf,
   load,
   lookAt,
@@ -32,6 +31,7 @@ import {
 } from './user-import-rows.ts';
 
 export const userImportChecks: readonly Check[] = [
+  ...userImportLoginChecks,
   {
     rule: 'USR-IMP-01',
     *play(play, world) {
@@ -59,14 +59,6 @@ export const userImportChecks: readonly Check[] = [
     },
   },
   {
-    rule: 'USR-IMP-03',
-    play: logins((inGroup, inFile) => (inGroup && !inFile ? false : undefined)),
-  },
-  {
-    rule: 'USR-IMP-04',
-    play: logins((inGroup, inFile) => (!inGroup && !inFile ? true : undefined)),
-  },
-  {
     rule: 'USR-IMP-05',
     *play(play, world) {
       for (const made of importsOf(play, world)) {
@@ -81,16 +73,6 @@ export const userImportChecks: readonly Check[] = [
           });
       }
     },
-  },
-  {
-    rule: 'USR-IMP-10',
-    play: logins((_, inFile, isSpelledSo) => (inFile && isSpelledSo ? true : undefined)),
-  },
-  {
-    rule: 'USR-IMP-11',
-    play: logins((inGroup, inFile, isSpelledSo) =>
-      inGroup && inFile && !isSpelledSo ? true : undefined,
-    ),
   },
   { rule: 'USR-IMP-09', play: keepsUnmapped },
   { rule: 'USR-IMP-12', play: entersByEmail },
@@ -184,22 +166,6 @@ function* stillActive(probe: Exchange, play: Play): Iterable<Situation> {
     });
 }
 
-/** An import by a key of another account is about that one's users; what became of one with bad rows is not said. */
-function importsOf(play: Play, world: World): readonly Exchange[] {
-  return play.exchanges.filter(
-    (one) =>
-      one.operation === load &&
-      succeeded(one) &&
-      keyKind(one.sent, world) === 'full' &&
-      !isBad(one),
-  );
-}
-
-/** SIL-68: the answer may come before the import is carried out; by then it has had the time for that. */
-function isOver(made: Exchange, look: Exchange, { facts }: World): boolean {
-  return isDue(look, BigInt(made.answered.at), importMs(facts));
-}
-
 /** What is seen of each user of each imported file. */
 function eachRow(
   judge: (row: Row, look: Exchange) => Situation,
@@ -227,61 +193,4 @@ function membersAfter(play: Play, world: World, made: Exchange): Exchange | unde
       keyKind(one.sent, world) === 'full' &&
       one.sent.pathParameters['groupid'] === group,
   );
-}
-
-/** Whether a login after an import works, by whether its user was in the group, and is in the file. */
-function logins(
-  expected: (inGroup: boolean, inFile: boolean, isSpelledSo: boolean) => boolean | undefined,
-): NonNullable<Check['play']> {
-  return function* (play, world) {
-    for (const made of importsOf(play, world)) {
-      const names = new Set(rowsOf(made).map((row) => cell(row, 'userName')));
-      const inFile = new Set([...names].map(userKey));
-      const inGroup = membersBefore(play, world, made);
-      const last = lastLogins(play, made);
-      // That somebody does log in shows that logins are looked at.
-      const someLogIn = [...last.values()].some(fulfilled);
-      for (const [user, one] of last) {
-        const works = expected(
-          inGroup.has(user),
-          inFile.has(user),
-          names.has(parameterText(one, 'userid')),
-        );
-        if (works === false && fulfilled(one) && !isOver(made, one, world)) continue;
-        if (works !== undefined && inGroup.size > 0 && (works || someLogIn))
-          yield situation(one, fulfilled(one) === works, {
-            expected: works ? 'a login' : 'no login of a deactivated user',
-            seen: seenAnswer(one),
-          });
-      }
-    }
-  };
-}
-
-/** Who had been put into the group of an import, by earlier ones too. */
-function membersBefore(play: Play, world: World, made: Exchange): ReadonlySet<string> {
-  const group = groupKey(play, parameterText(made, 'group')) ?? '';
-  const joined = play.exchanges.filter(
-    (one) =>
-      one.operation === 'users.groups-add' &&
-      succeeded(one) &&
-      isAfter(made, one) &&
-      parameterValues(one, 'groupid').includes(group),
-  );
-  const earlier = importsOf(play, world).filter(
-    (one) => isAfter(made, one) && parameter(one, 'group') === parameter(made, 'group'),
-  );
-  const imported = earlier.flatMap(rowsOf).map((row) => cell(row, 'userName'));
-  return new Set([...joined.map((one) => pathText(one, 'username')), ...imported].map(userKey));
-}
-
-/** The last login of each user after an import. */
-function lastLogins(play: Play, made: Exchange): ReadonlyMap<string, Exchange> {
-  const later = play.exchanges.filter(
-    (one) =>
-      one.operation === 'login.post' &&
-      parameter(one, 'authtype') !== '4' &&
-      isOfImport(play, made, one),
-  );
-  return new Map(later.map((one) => [userKey(parameterText(one, 'userid')), one]));
 }

@@ -34,7 +34,7 @@ export const wishChecks: readonly Check[] = [
 ];
 
 /** Whether what is asked of a document has the form that it must have. */
-export function isWellFormed(exchange: Pick<Exchange, 'sent'>): boolean {
+export function isWellFormed(exchange: Exchange): boolean {
   return !isIllFormed(exchange);
 }
 
@@ -64,7 +64,7 @@ function isForm(contentType: string): boolean {
   return /^application\/x-www-form-urlencoded(;|$)/i.test(contentType);
 }
 
-function isIllFormed(exchange: Pick<Exchange, 'sent'>): boolean {
+function isIllFormed(exchange: Exchange): boolean {
   return formed.some(([name, form]) => {
     const value = parameter(exchange, name);
     return value !== undefined && !form.test(value);

@@ -1,4 +1,4 @@
-import { type Json, textMember } from '../../journal/json.ts';
+import { type Json, numberMember, textMember } from '../../journal/json.ts';
 import { bearerOf, bendList, isRefused, on, refuse } from '../bend.ts';
 import type { Deviation } from '../deviation.ts';
 import { bendPage } from '../history-page.ts';
@@ -34,7 +34,7 @@ export const crashDeviations: readonly Deviation[] = [
     id: 'kill-undoes-deletes',
     says: 'lists documents again that were deleted before it was killed',
     rule: 'CRASH-03',
-    follows: ['DOC-DEL-01', 'DOC-LIST-12', 'DOC-SEND-07'],
+    follows: ['DOC-DEL-01', 'DOC-SEND-07'],
     make: bringsBack,
   },
   {
@@ -121,10 +121,11 @@ function bringsBack(): Interception {
     const who = bearerOf(request) ?? '';
     if (isDeleted && record !== undefined) deleted.set(who, [...(deleted.get(who) ?? []), record]);
   };
-  const again = bendList(list, (documents, request) => [
-    ...documents,
-    ...(deleted.get(bearerOf(request) ?? '') ?? []),
-  ]);
+  const again = bendList(list, (documents, request) =>
+    [...documents, ...(deleted.get(bearerOf(request) ?? '') ?? [])].toSorted(
+      (one, other) => (numberMember(other, 'dateTime') ?? 0) - (numberMember(one, 'dateTime') ?? 0),
+    ),
+  );
   return onceKilled(again, watch);
 }
 

@@ -51,7 +51,7 @@ export const userImportDeviations: readonly Deviation[] = [
     id: 'import-deactivates-everybody',
     says: 'deactivates everybody who is absent from the file',
     rule: 'USR-IMP-04',
-    follows: ['LOG-08', 'USR-IMP-10', 'USR-IMP-11', 'USR-IMP-12'],
+    follows: ['LOG-08', 'USR-IMP-10', 'USR-IMP-11', 'USR-IMP-12', 'USR-IMP-13'],
     make: () => refuseLoginsAfterImport(),
   },
   {
@@ -94,9 +94,26 @@ export const userImportDeviations: readonly Deviation[] = [
     },
   },
   {
+    id: 'import-shuts-out-its-own',
+    says: 'deactivates the users that the file of an import names',
+    rule: 'USR-IMP-10',
+    follows: ['LOG-08', 'USR-IMP-12', 'USR-IMP-13'],
+    make: () => {
+      let file = '';
+      return {
+        request: (request) => {
+          if (loads(request)) file = request.body.toString();
+          const userid = formOf(request).get('userid') ?? '';
+          const isLogin = request.operation === 'login.post' && userid !== '';
+          return isLogin && file.includes(userid) ? jsonAnswer(401, {}) : request;
+        },
+      };
+    },
+  },
+  {
     id: 'who-comes-back-stays-out',
     says: 'keeps users deactivated whom a later import names again',
-    rule: 'USR-IMP-10',
+    rule: 'USR-IMP-13',
     follows: ['LOG-08'],
     make: () => {
       const out = new Set<string>();

@@ -22,12 +22,14 @@ export function crashScenario(name: string, kills: number): Scenario {
       const { chance } = stage.parts;
       const ground = await crashGround(stage);
       await oneOfEach(stage, ground, chance);
+      const removedNs = stage.parts.clock.monotonic();
       for (let round = 0; round < kills; round += 1) {
         await loadUntilKilled(stage, ground, chance.fork(`round ${String(round)}`));
         await startAgain(stage);
         await inspect(stage, ground, chance);
       }
       for (const owner of ground.owners) await tap({ stage, ground, owner, chance });
+      await untilShown(stage, removedNs);
       await inspect(stage, ground, chance);
     },
   };
@@ -42,6 +44,12 @@ async function oneOfEach(stage: Stage, ground: Ground, chance: Chance): Promise<
   const owner = ground.owners.at(-1) ?? ground.patient;
   for (const step of [upload, upload, ...new Set(steps)])
     await step({ stage, ground, owner, chance });
+}
+
+/** CRASH-03: a list may show what was deleted for as long as a delivery may take. */
+async function untilShown({ parts, cast }: Stage, sinceNs: bigint): Promise<void> {
+  const elapsedMs = Number((parts.clock.monotonic() - sinceNs) / 1_000_000n);
+  await parts.clock.sleep(Math.max(0, cast.facts.deliveryMs - elapsedMs));
 }
 
 async function loadUntilKilled(stage: Stage, ground: Ground, chance: Chance): Promise<void> {

@@ -51,6 +51,7 @@ export const usersImportAgain: Scenario = {
     'USR-IMP-10',
     'USR-IMP-11',
     'USR-IMP-12',
+    'USR-IMP-13',
   ],
   needs: cautionOf('users.import'),
   async play(stage) {

@@ -9,7 +9,7 @@ import { takeCall } from './allowance.ts';
 import { formBody, multipartBody, type Pairs, type UploadFile } from './body.ts';
 import { contentOf, withContent } from './document-content.ts';
 import { weighJson } from './json-weight.ts';
-import type { RawAnswer, Wire } from './wire.ts';
+import { GivenUp, type RawAnswer, type Wire } from './wire.ts';
 
 /** Who calls: an API key and, where there is one, a user or device token. Both may be left out on purpose. */
 export interface Caller {
@@ -95,7 +95,14 @@ export function createClient(settings: ClientSettings): Client {
       } catch (error) {
         settings.heard?.(options.breaksOff === true);
         const reason = error instanceof Error ? error.message : String(error);
-        settings.recorder.record({ type: 'unanswered', case: settings.case, call, reason });
+        const isOurs = error instanceof GivenUp || settings.over?.aborted === true;
+        settings.recorder.record({
+          type: 'unanswered',
+          case: settings.case,
+          call,
+          reason,
+          ...(isOurs ? { bent: 'the harness gave the call up' } : {}),
+        });
         return unanswered(call);
       }
     },

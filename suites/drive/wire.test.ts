@@ -11,7 +11,7 @@ it('a token that cannot be sent fails alone: the requests after it are answered'
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const baseUrl = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
-  await using wire = openWire({ baseUrl }, 5_000, 2);
+  await using wire = openWire({ baseUrl }, 5_000, { connections: 2 });
   for (const token of ['x\r\nHost: y', 'x\u0000', '\u20ac', '\u{1f600}']) {
     const headers = { authorization: `Bearer ${token}` };
     await expect(wire.exchange({ method: 'GET', url: baseUrl, headers })).rejects.toThrow(
@@ -93,7 +93,7 @@ it('what is under way or waits for a connection ends with the wire', async () =>
   const server = createServer(() => undefined);
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const baseUrl = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
-  const wire = openWire({ baseUrl }, 60_000, 1);
+  const wire = openWire({ baseUrl }, 60_000, { connections: 1 });
   const ask = (): Promise<RawAnswer> => wire.exchange({ method: 'GET', url: baseUrl, headers: {} });
   const asked = Promise.allSettled([ask(), ask()]);
   await once(server, 'request');
@@ -162,3 +162,38 @@ async function askOnce(listener: RequestListener): Promise<RawAnswer> {
     server.close();
   }
 }
+
+// RFC 9112 9.3.1: a server may close a connection that nobody uses, while a request is on its way.
+it.each([
+  [1_500, 'is repeated once on a new connection'],
+  [100, 'is not repeated: the connection was in use'],
+])('a request on a connection that was closed after %d ms of rest %s', async (restMs) => {
+  const seen: number[] = [];
+  await using server = createServer((request, response) => {
+    const { socket } = request;
+    const nth = (asked.get(socket) ?? 0) + 1;
+    asked.set(socket, nth);
+    seen.push(nth);
+    if (nth === 1) response.end('{}');
+    else socket.destroy();
+  });
+  const asked = new WeakMap<object, number>();
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const url = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
+  let nowNs = 0n;
+  await using wire = openWire({ baseUrl: url }, 2_000, {
+    connections: 1,
+    clock: { monotonic: () => nowNs },
+  });
+  const ask = (): Promise<RawAnswer> => wire.exchange({ method: 'POST', url, headers: {} });
+  await ask();
+  nowNs = BigInt(restMs) * 1_000_000n;
+  const second = await ask().then(
+    ({ status }) => status,
+    () => 'no answer',
+  );
+  expect({ second, seen }).toEqual(
+    restMs > 1_000 ? { second: 200, seen: [1, 2, 1] } : { second: 'no answer', seen: [1, 2] },
+  );
+  server.closeAllConnections();
+});

@@ -9,6 +9,7 @@ import { checkServerIdentity } from 'node:tls';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { readBoundedText } from '../../simulators/kit/bounded-file.ts';
+import { type Clock, systemClock } from '../../simulators/kit/clock.ts';
 import { tooMuchJson, weighJson } from './json-weight.ts';
 import type { TargetProfile } from './profile.ts';
 import { authorityLimitBytes } from './profile-mistakes.ts';
@@ -31,6 +32,9 @@ export interface RawRequest {
   readonly breaksOff?: boolean;
 }
 
+/** The harness itself ended a call; that says nothing of the target. */
+export class GivenUp extends Error {}
+
 /** The way to a target: connections kept alive, its certificate trusted as the profile says. */
 export interface Wire extends AsyncDisposable {
   /** Rejects when no answer comes: refused, reset, timed out, or larger or deeper than the limit. */
@@ -43,12 +47,20 @@ const answerLimitBytes = 64 * 1024 * 1024;
 const timeoutsForAll = 3;
 /** Unused connections are given up before most servers close theirs. */
 const idleMs = 4_000;
+/** A server may close a connection that was unused for so long while a request is on its way (RFC 9112 9.3.1). */
+const maybeClosedNs = 1_000_000_000n;
 const unzip = promisify(gunzip);
+
+export interface WireOptions {
+  /** How many may be open at once. Default: 16. */
+  readonly connections?: number;
+  readonly clock?: Pick<Clock, 'monotonic'>;
+}
 
 export function openWire(
   profile: Pick<TargetProfile, 'baseUrl' | 'tls'>,
   timeoutMs: number,
-  connections = 16,
+  { connections = 16, clock = systemClock }: WireOptions = {},
 ): Wire {
   const ca =
     profile.tls?.caPem ??
@@ -70,6 +82,7 @@ export function openWire(
     : new PlainAgent(pool);
   const start = isSecure ? requestSecurely : requestPlainly;
   const closed = new AbortController();
+  const unused = { clock, sinceNs: new WeakMap<object, bigint>() };
   return {
     tls,
     exchange: async ({ method, url, headers, body, signal, breaksOff = false }) => {
@@ -78,32 +91,62 @@ export function openWire(
         closed.signal,
         wholeOf(timeoutMs),
       ]);
-      const sending = start(url, {
-        agent,
-        method,
-        headers: {
-          'accept-encoding': 'gzip',
-          ...(body === undefined ? {} : { 'content-length': String(body.length) }),
-          ...headers,
-        },
-        timeout: timeoutMs,
-        signal: over,
-      });
+      const open = (): ClientRequest =>
+        start(url, {
+          agent,
+          method,
+          headers: {
+            'accept-encoding': 'gzip',
+            ...(body === undefined ? {} : { 'content-length': String(body.length) }),
+            ...headers,
+          },
+          timeout: timeoutMs,
+          signal: over,
+        });
       try {
-        return await received(await answerOf(sending, body), { method, breaksOff });
+        const answer = await answerOf(open, body, unused);
+        return await received(answer, { method, breaksOff });
       } catch (error) {
         throw whyGivenUp(over, error, timeoutMs);
       }
     },
     [Symbol.asyncDispose]: async () => {
-      closed.abort(new Error('the wire was closed'));
+      closed.abort(new GivenUp('the wire was closed'));
       agent.destroy();
     },
   };
 }
 
-/** The final answer's head; interim ones are passed over, expected or not (RFC 9110 15.2). */
-function answerOf(sending: ClientRequest, body: Buffer | undefined): Promise<IncomingMessage> {
+/** When the last answer on each connection ended. */
+interface Unused {
+  readonly clock: Pick<Clock, 'monotonic'>;
+  readonly sinceNs: WeakMap<object, bigint>;
+}
+
+/** The final answer's head, by a new connection where an unused one turns out to have been closed. */
+async function answerOf(
+  open: () => ClientRequest,
+  body: Buffer | undefined,
+  { clock, sinceNs }: Unused,
+): Promise<IncomingMessage> {
+  const sending = open();
+  let wasUnused = false;
+  sending.once('socket', (socket) => {
+    const since = sinceNs.get(socket);
+    wasUnused = since !== undefined && clock.monotonic() - since >= maybeClosedNs;
+  });
+  const answer = await headOf(sending, body).catch((error: unknown) => {
+    const isClosed = error instanceof Error && 'code' in error && error.code === 'ECONNRESET';
+    if (wasUnused && isClosed) return headOf(open(), body);
+    throw error;
+  });
+  const { socket } = answer;
+  answer.once('close', () => sinceNs.set(socket, clock.monotonic()));
+  return answer;
+}
+
+/** Interim answers are passed over, expected or not (RFC 9110 15.2). */
+function headOf(sending: ClientRequest, body: Buffer | undefined): Promise<IncomingMessage> {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
   let answer: IncomingMessage | undefined;
   sending.on('timeout', () => {
@@ -159,7 +202,7 @@ async function decoded(answer: IncomingMessage, breaksOffBefore: number): Promis
     isZipped && body.length > 0 ? await unzip(body, { maxOutputLength: answerLimitBytes }) : body;
   const isJson = /json/i.test(answer.headers['content-type'] ?? '');
   const refusal = isJson ? tooMuchJson(weighJson(plain)) : undefined;
-  if (refusal !== undefined) throw new Error(refusal);
+  if (refusal !== undefined) throw new GivenUp(refusal);
   return plain;
 }
 
@@ -170,13 +213,13 @@ async function collect(answer: IncomingMessage, breaksOffBefore: number): Promis
     chunks.push(chunk);
     size += chunk.length;
     if (size > answerLimitBytes) throw tooLarge();
-    if (size < breaksOffBefore) throw new Error('broken off by the caller before all was there');
+    if (size < breaksOffBefore) throw new GivenUp('broken off by the caller before all was there');
   }
   return Buffer.concat(chunks);
 }
 
-function tooLarge(): Error {
-  return new Error(`the answer is larger than ${String(answerLimitBytes)} bytes`);
+function tooLarge(): GivenUp {
+  return new GivenUp(`the answer is larger than ${String(answerLimitBytes)} bytes`);
 }
 
 function flatten({ headersDistinct }: IncomingMessage): Readonly<Record<string, string>> {

@@ -123,7 +123,7 @@ export interface UnansweredEvent extends Stamp {
   readonly case: string;
   readonly call: number;
   readonly reason: string;
-  /** The bench saw to it that no answer came: what it did, in words. */
+  /** The bench saw to it that no answer came, or the harness ended the call: what was done, in words. */
   readonly bent?: string;
 }
 

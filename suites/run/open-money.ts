@@ -25,7 +25,7 @@ export function openMoney(
   if (profile.balances === undefined) return {};
   const { providerId } = profile;
   const partsAt = (url: string) => {
-    const wire = stack.use(openWire({ ...profile, baseUrl: url }, timeoutMs, 1));
+    const wire = stack.use(openWire({ ...profile, baseUrl: url }, timeoutMs, { connections: 1 }));
     return { url, key: cast.key('full'), providerId, wire };
   };
   const { url, policies } = profile.balances;

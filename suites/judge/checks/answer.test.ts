@@ -18,17 +18,24 @@ it('ANS-01: an answer that anybody can give shows nothing', () => {
   expect(said('ANS-01', ['users.create', {}, 200, { errorCode: 0 }])).toEqual([0]);
 });
 
-it('ANS-02: a call without an answer is broken, unless its caller broke it', () => {
+it('ANS-02: a call without an answer is broken, unless its caller ended it', () => {
   const [, check] = answerChecks;
   if (check === undefined) throw new Error('there is no check of ANS-02');
-  for (const [malformed, says] of [
-    [undefined, [1, 'socket hang up']],
-    ['broken off', [0]],
+  for (const [malformed, bent, says] of [
+    [undefined, undefined, [1, 'socket hang up']],
+    ['broken off', undefined, [0]],
+    [undefined, 'the harness gave the call up', [0]],
   ] as const) {
     const journal = new JournalBuilder().begin('s');
     const more = malformed === undefined ? {} : { malformed };
     const call = journal.sent('s', { operation: 'users.get', ...more });
-    journal.add({ type: 'unanswered', case: 's', call, reason: 'socket hang up' });
+    journal.add({
+      type: 'unanswered',
+      case: 's',
+      call,
+      reason: 'socket hang up',
+      ...(bent === undefined ? {} : { bent }),
+    });
     expect(saidBy(check, journal.end('s'))).toEqual(says);
   }
 });

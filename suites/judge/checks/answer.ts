@@ -24,7 +24,7 @@ function* alwaysAnswered({ events, exchanges }: Play): Generator<Situation> {
     events.flatMap((event) => (event.type === 'sent' ? [[event.call, event] as const] : [])),
   );
   for (const event of events) {
-    if (event.type !== 'unanswered') continue;
+    if (event.type !== 'unanswered' || event.bent !== undefined) continue;
     const call = sent.get(event.call);
     if (call === undefined || isIllFormed(call)) continue;
     yield { ok: false, witness: [event.seq, call.seq], expected, seen: event.reason };

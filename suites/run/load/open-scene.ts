@@ -35,7 +35,7 @@ export async function openScene(
   const { profile, workload, ids, signal } = options;
   const { printers, drivers } = processes;
   const recorder = relayFor(parts, (event) => processes.floor.witnessed(sceneSource, [event]));
-  const wire = stack.use(openWire(profile, timeoutMs, connections));
+  const wire = stack.use(openWire(profile, timeoutMs, { connections }));
   const scene = await inCase(recorder, 'load/scene', async (name) =>
     setUpScene({
       profile,

@@ -17,7 +17,7 @@ export async function tidyScene(
   { made, people, otherTenant }: LoadScene,
   { profile, target }: { readonly profile: TargetProfile; readonly target: LoadTarget },
 ): Promise<void> {
-  await using wire = openWire(profile, timeoutMs, atOnce);
+  await using wire = openWire(profile, timeoutMs, { connections: atOnce });
   const own: readonly Removal[] = [
     ...made.inputPorts.map((id) => ({ key: target.key, path: `/inputports/${String(id)}` })),
     ...made.outputPorts.map((id) => ({ key: target.key, path: `/outputports/${String(id)}` })),

@@ -25,7 +25,7 @@ async function pricesClaim(
 ): Promise<Claim> {
   const about = 'balances';
   const says = `the target shows balances at ${url}`;
-  await using wire = openWire({ ...profile, baseUrl: url }, timeoutMs, 1);
+  await using wire = openWire({ ...profile, baseUrl: url }, timeoutMs, { connections: 1 });
   const key = cast.key('full');
   const place = openBalancePlace({ url, key, providerId: profile.providerId, wire });
   try {

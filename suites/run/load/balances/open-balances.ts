@@ -27,7 +27,7 @@ export async function openBalances(
   if (profile.balances === undefined)
     return noDesk('the profile names no place where this service shows them');
   const { url } = profile.balances;
-  const wire = stack.use(openWire({ ...profile, baseUrl: url }, timeoutMs, connections));
+  const wire = stack.use(openWire({ ...profile, baseUrl: url }, timeoutMs, { connections }));
   const { key, providerId } = target;
   const place = openBalancePlace({ url, key, providerId, wire });
   const userNames = Object.values(scene.people).flatMap((people) =>

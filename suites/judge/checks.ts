@@ -55,6 +55,7 @@ import { terminalConfigChecks } from './checks/terminal-config.ts';
 import { tokenChecks } from './checks/token.ts';
 import { uploadAgainChecks } from './checks/upload-again.ts';
 import { uploadFormChecks } from './checks/upload-forms.ts';
+import { uploadProviderChecks } from './checks/upload-provider.ts';
 import { userChecks } from './checks/user.ts';
 import { userChangeChecks } from './checks/user-change.ts';
 import { userDetailTypeChecks } from './checks/user-detail-types.ts';
@@ -94,6 +95,7 @@ export const checks: readonly Check[] = [
   ...uploadAgainChecks,
   ...documentKindChecks,
   ...pushLayoutChecks,
+  ...uploadProviderChecks,
   ...documentSendChecks,
   ...documentEndChecks,
   ...endedDocumentChecks,

@@ -28,7 +28,7 @@ export const documentsParts: readonly AccountedPart[] = [
       'DOC-UP-03 DOC-UP-06 DOC-LIST-14 DOC-UP-18 NEED-DOCUMENTS-05',
     ),
     by('0710c46dcf21', 'documents.upload title: extension', 'DOC-UP-10 DOC-UP-35'),
-    by('2f94fbedad5a', 'documents.upload param providerid', 'DOC-UP-21'),
+    by('2f94fbedad5a', 'documents.upload param providerid', 'DOC-UP-21 DOC-UP-40'),
     by('b491d75fb098', 'documents.upload providerid: absent', 'DOC-UP-03 DOC-LIST-11'),
     by('d9184889f085', 'documents.upload param copies', 'DOC-UP-04 DOC-UP-12 DOC-LIST-11'),
     by('8e368cc1750b', 'documents.upload param grayscale', 'DOC-UP-04 DOC-UP-12 DOC-LIST-11'),

@@ -169,6 +169,12 @@ export const documentUploadRules = [
     since: '2026-12',
     exercisedMin: 3,
   }),
+  rule('DOC-UP-40', '4.4', {
+    title: 'An upload without providerid, or with 0, is taken where one with the provider is',
+    provenance: 'derived',
+    since: '2026-12',
+    exercisedMin: 2,
+  }),
   rule('DOC-UP-17', '4.4', {
     title: 'An upload by URI, without a file, is refused',
     provenance: 'derived',

@@ -8,7 +8,7 @@ import {
 import { isArray, isObject, type Json, member, numberMember } from '../../journal/json.ts';
 import { userKey } from '../../model/beliefs.ts';
 import type { World } from '../../model/world.ts';
-import { type Check, situation } from '../check.ts';
+import { type Check, seenAnswer, situation } from '../check.ts';
 import { hasMadeId, recordsOf } from '../records.ts';
 import { documentsOf, keyKind, printerAddress } from '../sight.ts';
 import { fulfilled } from '../substance.ts';
@@ -79,22 +79,25 @@ export const portOptionChecks: readonly Check[] = [
     rule: 'OUT-17',
     *play(play, world) {
       const looks = play.exchanges.filter(
-        (one) =>
-          one.operation === outputs &&
-          fulfilled(one) &&
-          keyKind(one.sent, world) === 'full' &&
-          parameter(one, 'username') === undefined,
+        (one) => one.operation === outputs && keyKind(one.sent, world) === 'full',
       );
-      const without = looks.filter((one) => parameter(one, 'providerid') === undefined);
       for (const zero of looks.filter((one) => parameter(one, 'providerid') === '0')) {
-        const before = without.findLast((one) => isAfter(zero, one));
-        const own = before === undefined ? [] : ownIds(before, world);
-        const shown = ownIds(zero, world);
+        const before = looks.findLast(
+          (one) =>
+            parameter(one, 'providerid') === undefined &&
+            parameter(one, 'username') === parameter(zero, 'username') &&
+            fulfilled(one) &&
+            isAfter(zero, one),
+        );
+        if (before === undefined) continue;
+        const own = ownIds(before, world);
+        const shown = fulfilled(zero) ? ownIds(zero, world) : [];
         const lost = own.filter((id) => !shown.includes(id));
-        if (own.length === 0) continue;
-        yield situation(zero, lost.length === 0, {
-          expected: `the ports ${own.join(', ')}`,
-          seen: lost.length === 0 ? 'these' : `not ${lost.join(', ')}`,
+        if (own.length === 0 && fulfilled(zero)) continue;
+        const ok = fulfilled(zero) && lost.length === 0;
+        yield situation(zero, ok, {
+          expected: own.length === 0 ? 'a list' : `the ports ${own.join(', ')}`,
+          seen: ok ? 'these' : fulfilled(zero) ? `not ${lost.join(', ')}` : seenAnswer(zero),
         });
       }
     },

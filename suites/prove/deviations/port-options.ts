@@ -1,6 +1,6 @@
 import { bendForm, bendList, both, on, refuse } from '../bend.ts';
 import type { Deviation } from '../deviation.ts';
-import { formOf } from '../interception.ts';
+import { formOf, jsonAnswer } from '../interception.ts';
 
 const creates = on('outputports.create');
 
@@ -58,6 +58,19 @@ export const portOptionDeviations: readonly Deviation[] = [
       bendList(
         both(on('outputports.list'), (request) => formOf(request).get('providerid') === '0'),
         () => [],
+      ),
+  },
+  {
+    id: 'provider-zero-is-nobody',
+    says: 'finds no user with providerid 0 when ports are listed',
+    rule: 'OUT-17',
+    make: () =>
+      refuse(
+        both(
+          on('outputports.list'),
+          (request) => formOf(request).get('providerid') === '0' && formOf(request).has('username'),
+        ),
+        jsonAnswer(403, {}),
       ),
   },
   {

@@ -14,6 +14,12 @@ export const pushLayoutDeviations: readonly Deviation[] = [
     make: () => replaces('providerid', (value) => Number(value) >= 2_000_000_000, '0'),
   },
   {
+    id: 'upload-needs-a-provider',
+    says: 'refuses an upload with providerid 0, since no provider has that id',
+    rule: 'DOC-UP-40',
+    make: () => refuse(both(upload, has('providerid', '0')), badRequest),
+  },
+  {
     id: 'push-knows-no-a6',
     says: 'refuses a push print on A6',
     rule: 'DOC-UP-22',

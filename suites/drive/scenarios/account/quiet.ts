@@ -1,7 +1,7 @@
 import { cautionOf } from '../../../catalogue/cautions.ts';
 import type { CallOptions } from '../../client.ts';
-import { container, containerWishes } from '../../samples/account.ts';
-import { location, locationWishes } from '../../samples/administration.ts';
+import { accountId, container, containerWishes } from '../../samples/account.ts';
+import { location, locationWishes, providerWishes } from '../../samples/administration.ts';
 import { dummyPort, queueWishes } from '../../samples/ports.ts';
 import { idOf, madeId } from '../../samples/sample.ts';
 import { group } from '../../samples/users.ts';
@@ -30,6 +30,8 @@ export const quietChanges: Scenario = {
     'ACC-NEW-01',
     'CONT-DEL-01',
     'ACL-DEL-01',
+    'PROV-NEW-01',
+    'PROV-DEL-01',
   ],
   needs: cautionOf('accesscontrols.delete'),
   exclusive: true,
@@ -38,6 +40,7 @@ export const quietChanges: Scenario = {
     await quietLocation(stage);
     await quietPorts(stage);
     await quietContainer(stage);
+    await quietProvider(stage);
   },
 };
 
@@ -120,4 +123,14 @@ async function quietContainer(stage: Stage): Promise<void> {
   const remove: CallOptions = { path: { id: position }, parameters: [accountdomain] };
   await around(stage, ['accesscontrols.delete', remove], [controls]);
   await around(stage, ['containers.delete', { path: { id: String(id) } }], list);
+}
+
+async function quietProvider(stage: Stage): Promise<void> {
+  const parameters = [['accountid', String(await accountId(stage))]] as const;
+  const list: Call = ['authproviders.get', { parameters }];
+  const members = await providerWishes(stage);
+  await around(stage, ['authproviders.add', { members }], [list]);
+  const listed = await stage.call(list[0], stage.full, list[1]);
+  const id = String(idOf(listed, 'name', members.name));
+  await around(stage, ['authproviders.delete', { path: { id } }], [list]);
 }

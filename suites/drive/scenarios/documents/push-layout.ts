@@ -1,4 +1,5 @@
 import type { Pairs } from '../../body.ts';
+import type { CallOptions } from '../../client.ts';
 import { uniqueDocument } from '../../documents.ts';
 import type { Scenario } from '../../scenario.ts';
 import type { Stage } from '../../stage.ts';
@@ -69,26 +70,30 @@ async function openPush(stage: Stage): Promise<Push> {
   };
 }
 
-/** An upload names another provider than the user's, which has no such user. */
+/** An upload names another provider than the user's, which has no such user; or none, or 0. */
 export const uploadOtherProvider: Scenario = {
   name: 'documents/upload-other-provider',
-  exercises: ['DOC-UP-21'],
+  exercises: ['DOC-UP-21', 'DOC-UP-40'],
   async play(stage) {
     const user = await stage.user();
     const queue = await stage.queue();
     const token = await stage.login(user);
     const strange = 2_000_000_000 + stage.parts.identities.below(100_000_000);
     const pair = stage.pair();
-    for (const providerid of [strange, stage.cast.facts.providerId]) {
+    const upload = async (provider: Pairs, more: CallOptions = {}): Promise<void> => {
       const file = uniqueDocument(stage.name('provider'));
       const parameters: Pairs = [
         ['username', user.userName],
         ['portname', queue],
         ['title', file.fileName],
-        ['providerid', String(providerid)],
+        ...provider,
       ];
-      await stage.call('documents.upload', stage.full, { pair, file, parameters });
+      await stage.call('documents.upload', stage.full, { file, parameters, ...more });
       await stage.look(token);
-    }
+    };
+    for (const providerid of [strange, stage.cast.facts.providerId])
+      await upload([['providerid', String(providerid)]], { pair });
+    await upload([['providerid', '0']]);
+    await upload([]);
   },
 };

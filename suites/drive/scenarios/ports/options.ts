@@ -18,6 +18,9 @@ const outputPortOptions: Scenario = {
     for (const type of ['0', '1', '3', '4', '5']) await make([['outputtype', type]]);
     await stage.call('outputports.list', stage.full);
     await stage.call('outputports.list', stage.full, { parameters: [['providerid', '0']] });
+    const owner = ['username', (await stage.user()).userName] as const;
+    await stage.call('outputports.list', stage.full, { parameters: [owner] });
+    await stage.call('outputports.list', stage.full, { parameters: [owner, ['providerid', '0']] });
     await make([
       ['serviceid', '1'],
       ['serviceid', '2'],

@@ -6,59 +6,59 @@ import type { Summary } from '../report.ts';
 
 /** certificate.json: what a terminal did, rule by rule. Described by certificate.schema.json. */
 export interface Certificate extends CertificateContent {
-  /** Absent: nobody vouches for it. */
+  /** Absent when the certificate was not signed. */
   readonly signature?: CertificateSignature;
 }
 
-/** All that is signed. No member of it is a secret, or a value of a profile. */
+/** The signed part. No member holds a secret or a value of a target profile. */
 export interface CertificateContent {
   readonly form: typeof certificateForm;
   readonly formVersion: 3;
-  /** Of the run: 128 bits, drawn when it began. */
+  /** Serial number of the run: 128 random bits, drawn at its start. */
   readonly serialNumber: string;
-  /** Who issues it, and who asked for it; '': nobody was named. */
+  /** Who issued the certificate and who applied for it; '' when nobody was named. */
   readonly issuer: string;
   readonly applicant: string;
   readonly outcome: CertificateOutcome;
-  /** Why it is not certified, a sentence each, what is broken first; empty: it is. */
+  /** The reasons against a certificate, a sentence each, broken rules first; empty when the terminal is certified. */
   readonly reasons: readonly string[];
   readonly terminal: {
     readonly name: string;
-    /** '' where it has none. */
+    /** '' when the terminal has no version. */
     readonly version: string;
-    /** Of the device, where they were named; else ''. */
+    /** Model and firmware of the device; '' when they were not named. */
     readonly model: string;
     readonly firmware: string;
-    /** What it says it can do: what follows is about that alone. */
+    /** The abilities that the plan declares. The verdicts cover these alone. */
     readonly can: readonly Doing[];
   };
-  /** Whom it was before: the service of the bench, or one of others that was only watched. */
+  /** The service that the terminal talked to: that of the bench, or another one that was observed. */
   readonly service: 'built-in' | 'other';
   readonly evidence: Evidence;
   readonly run: {
     /** ISO-8601. */
     readonly startedAt: string;
     readonly durationMs: number;
-    /** Of the terminal. */
+    /** Number of requests that the terminal sent. */
     readonly requests: number;
-    /** Order and names of the run were drawn from it. */
+    /** The seed from which the order of the test cases and all names were drawn. */
     readonly seed: number;
-    /** Of what stood when it began (start.ts); null: the recording does not tell. */
+    /** Digest of what was known at the start of the run (start.ts); null when the recording does not have it. */
     readonly startDigest: string | null;
   };
-  /** In order. Verdicts are of each test case as it was played last. */
+  /** In order of time. The verdicts use the last time that each test case was played. */
   readonly attempts: readonly Attempt[];
   /** When it was judged, ISO-8601. */
   readonly issuedAt: string;
-  /** It vouches for nothing after this time, ISO-8601. */
+  /** The certificate is not valid after this time, ISO-8601. */
   readonly validUntil: string;
   readonly catalogue: CatalogueIdentity;
   readonly harness: HarnessIdentity;
   readonly journal: JournalIdentity;
   readonly plan: {
-    /** Rules or situations were left out by choice. */
+    /** True when rules or test cases were left out by an option. */
     readonly partial: boolean;
-    /** What was chosen then: situations by the beginnings of their ids; empty: all. */
+    /** The beginnings of the ids of the chosen test cases; empty when all were chosen. */
     readonly only: readonly string[];
     /** Those that were chosen, of the catalogue's. */
     readonly rules: number;
@@ -71,15 +71,15 @@ export interface CertificateContent {
   readonly rules: readonly CertifiedRule[];
 }
 
-/** Once that the terminal was tried. */
+/** One attempt at the run. */
 export interface Attempt {
   /** ISO-8601. */
   readonly startedAt: string;
-  /** begun: the first. interrupted: what an earlier one left. failed: what failed in an earlier one, again. */
+  /** begun: the first attempt. interrupted: it played what an earlier one had left. failed: it repeated what had failed. */
   readonly because: 'begun' | AttemptReason;
   /** Test cases played to their end. */
   readonly played: number;
-  /** Rules that failed in it. */
+  /** The rules that failed in this attempt. */
   readonly broken: readonly string[];
 }
 
@@ -93,25 +93,25 @@ export type CertificateOutcome = 'certified' | 'not certified';
  */
 export type Evidence = 'witnessed' | 'recording';
 
-/** All rules for terminals that are in force, whatever of them was chosen. */
+/** All rules for terminals of a requirement set, chosen or not. */
 export interface CatalogueIdentity {
   /** The requirement set: YYYY-MM. */
   readonly set: string;
   readonly rules: number;
-  /** Of the rules as data, by id, as canonical JSON. */
+  /** SHA-256 of the rules as canonical JSON, sorted by id. */
   readonly sha256: string;
 }
 
-/** The Platen that judged. */
+/** The version of Platen that judged the run. */
 export interface HarnessIdentity {
   readonly version: string;
-  /** Of its sources: of the canonical JSON that gives for each path the SHA-256 of its bytes. */
+  /** SHA-256 of its sources: of the canonical JSON that gives for each path the SHA-256 of its bytes. */
   readonly sha256: string;
 }
 
 /** The recording that was judged. */
 export interface JournalIdentity {
-  /** Of the file's bytes. */
+  /** SHA-256 of the bytes of the file. */
   readonly sha256: string;
   readonly bytes: number;
   readonly events: number;
@@ -119,16 +119,16 @@ export interface JournalIdentity {
 
 /** Rules that were not judged for one reason. */
 export interface NotRunGroup {
-  /** null: not applicable. */
+  /** null when the rules are not applicable. */
   readonly reason: NotRunReason | null;
   readonly why: string | null;
   readonly rules: readonly string[];
 }
 
-/** How playing a situation once ended; blocked: it was skipped that time. */
+/** How one play of a test case ended; blocked: it was skipped that time. */
 export type SituationEnd = 'done' | 'blocked' | 'error' | 'cut';
 
-/** played: see its ends. skipped: left out by choice. cannot: the terminal does nothing of the kind. unplayed: the run ended before. */
+/** played: see `ends`. skipped: left out by an option. cannot: the terminal lacks the ability. unplayed: the run ended before. */
 export type SituationState = 'played' | 'skipped' | 'cannot' | 'unplayed';
 
 export interface CertifiedSituation {
@@ -136,7 +136,7 @@ export interface CertifiedSituation {
   readonly id: string;
   readonly title: string;
   readonly state: SituationState;
-  /** One for each time it was played. */
+  /** One for each time that the test case was played. */
   readonly ends: readonly SituationEnd[];
   readonly why: string | null;
 }
@@ -146,16 +146,16 @@ export interface CertifiedRule
     Rule,
     'id' | 'title' | 'section' | 'role' | 'level' | 'provenance' | 'silence' | 'exercisedMin'
   > {
-  /** false: newer than the requirement set; it decides nothing. */
+  /** False when the rule is newer than the requirement set; it then does not decide. */
   readonly gates: boolean;
-  /** The planned situations that show it. */
+  /** The planned test cases that exercise the rule. */
   readonly situations: readonly string[];
   readonly verdict: Verdict;
   readonly reason: NotRunReason | null;
   readonly why: string | null;
-  /** Moments witnessed at which it could have been broken. */
+  /** The number of situations in which the rule could have been broken. */
   readonly exercised: number;
-  /** How many of these moments it was broken at, and the first of them. */
+  /** The number of situations in which the rule was broken, and the first of them. */
   readonly broken: number;
   readonly brokenFirst?: BrokenAt;
 }

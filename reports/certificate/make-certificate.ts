@@ -19,24 +19,24 @@ import { catalogueIdentity } from './digests.ts';
 import { lineOf, nameFault } from './name.ts';
 import { unnamed } from './unnamed.ts';
 
-/** A situation that there is, as far as a certificate tells of it. */
+/** A test case, as far as a certificate names it. */
 export interface PlannedSituation {
   readonly id: string;
   readonly title: string;
-  /** What a terminal must be able to do for it. */
+  /** The abilities that the test case needs. */
   readonly doing: Doing;
-  /** What will do as well. */
+  /** Other abilities that are sufficient as well. */
   readonly instead?: readonly Doing[];
-  /** What can be chosen in it: some of it must be offered. */
+  /** The options that the test case uses; the terminal must offer at least one of them. */
   readonly chooses?: readonly Offer[];
   readonly who?: { readonly by?: 'card' | 'password' | 'short-id' };
 }
 
-/** What whoever issues a certificate says of it. */
+/** What the issuer states in a certificate. */
 export interface Issue {
   readonly issuer?: string;
   readonly applicant?: string;
-  /** Default: a year. */
+  /** Default: 365 days. */
   readonly validDays?: number;
 }
 
@@ -49,7 +49,7 @@ export interface CertificateParts {
   /** Every rule for terminals in force, chosen or not. */
   readonly inForce: readonly Rule[];
   readonly evidence: Evidence;
-  /** Every situation there is for a terminal; what became of each is read from the journal. */
+  /** Every test case for terminals; the journal shows what became of each. */
   readonly situations: readonly PlannedSituation[];
   readonly journal: JournalIdentity;
   readonly harness: HarnessIdentity;
@@ -59,7 +59,7 @@ export interface CertificateParts {
   readonly set?: string;
 }
 
-/** What there is to sign. Throws for a journal that is `uncertifiable`. */
+/** The part to sign. Throws for a journal that is `uncertifiable`. */
 export function makeCertificate(parts: CertificateParts): CertificateContent {
   const { run, journal, harness, issuedAt, issue = {} } = parts;
   const { target, terminal, ...first } = certified(run.journal);
@@ -113,7 +113,7 @@ export function makeCertificate(parts: CertificateParts): CertificateContent {
   };
 }
 
-/** Issued at `issuedAt`, for so many days. */
+/** The period of validity: from `issuedAt`, for the given number of days. */
 export function validUntil(issuedAt: string, validDays = usualDays): string {
   return new Date(Date.parse(issuedAt) + validDays * dayMs).toISOString();
 }
@@ -133,11 +133,11 @@ function attemptsIn(
 
 interface Telling {
   readonly terminal: TerminalFacts;
-  /** A text as it may stand in a certificate. */
+  /** A text in the form that a certificate allows. */
   readonly cleaned: (text: string) => string;
 }
 
-/** What keeps a recording from bearing any certificate, in words; undefined: it is a terminal's. */
+/** The reason why no certificate can be made from a recording; undefined when one can. */
 export function uncertifiable(journal: readonly JournalEvent[]): string | undefined {
   const first = journal[0];
   if (first?.type !== 'run') return "it does not begin with its 'run' event";
@@ -153,7 +153,7 @@ export function uncertifiable(journal: readonly JournalEvent[]): string | undefi
   return undefined;
 }
 
-/** Who is certified. */
+/** The terminal that is certified. */
 function certified(
   journal: readonly JournalEvent[],
 ): RunEvent & { readonly terminal: TerminalFacts } {

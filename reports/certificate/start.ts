@@ -2,7 +2,7 @@ import { canonicalJson } from '../../suites/journal/canonical-json.ts';
 import type { CatalogueIdentity, CertificateContent, HarnessIdentity } from './certificate.ts';
 import { sha256 } from './digests.ts';
 
-/** What stands when the run of a terminal begins. */
+/** What is known at the start of a terminal's run. */
 export interface RunStart {
   readonly serialNumber: string;
   readonly seed: number;
@@ -22,7 +22,7 @@ export function startDigest(start: RunStart): string {
   return sha256(canonicalJson(start));
 }
 
-/** The same of what a certificate says; undefined: its recording did not tell how it began. */
+/** The same, from the members of a certificate; undefined when its recording does not have the start. */
 export function digestFault(content: CertificateContent): string | undefined {
   const { serialNumber, terminal, catalogue, harness, run, evidence } = content;
   const { name, version, model, firmware } = terminal;

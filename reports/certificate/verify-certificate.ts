@@ -19,7 +19,7 @@ export interface VerifyParts {
   readonly journal?: Recording;
   /** Epoch milliseconds: when it is verified. */
   readonly now: number;
-  /** The Platen that verifies. */
+  /** The version of Platen that verifies. */
   readonly own: { readonly catalogue: CatalogueIdentity; readonly harness: HarnessIdentity };
   /** `only`: what was chosen of the situations; undefined: all. */
   readonly judgeAgain: (
@@ -28,15 +28,15 @@ export interface VerifyParts {
   ) => JudgedAgain;
 }
 
-/** A recording's file as it was read. */
+/** The file of a recording, as it was read. */
 export interface Recording {
   /** Of its bytes. */
   readonly sha256: string;
-  /** Or why it cannot be read as one. */
+  /** The journal, or the reason why the file cannot be read as one. */
   readonly events: readonly JournalEvent[] | JournalError;
 }
 
-/** What was looked at. */
+/** The aspects that were verified. */
 export type Aspect =
   | 'form'
   | 'signature'
@@ -50,27 +50,27 @@ export type Aspect =
   | 'journal'
   | 'verdicts';
 
-/** open: it could not be found out. remark: worth knowing, and nothing against it. */
+/** open: the aspect could not be verified. remark: worth knowing, but no objection. */
 export type Found = 'holds' | 'wrong' | 'open' | 'remark';
 
 export interface Examination {
   readonly aspect: Aspect;
   readonly found: Found;
-  /** A sentence's end. */
+  /** The end of a sentence that begins with the aspect. */
   readonly says: string;
-  /** One by one, where there are several. */
+  /** The single objections, when there are several. */
   readonly details?: readonly string[];
 }
 
 export interface Verification {
-  /** passed: genuine and certified. failed: not genuine, or broken rules. incomplete: not all could be found out, or was judged. */
+  /** passed: genuine and certified. failed: not genuine, or rules were broken. incomplete: something could not be verified or was not judged. */
   readonly outcome: Exclude<Outcome, 'broken'>;
-  /** Absent: the file is none. */
+  /** Absent when the file is no certificate. */
   readonly certificate?: Certificate;
   readonly examinations: readonly Examination[];
 }
 
-/** Looks at a certificate from all sides. What is wrong with it is told, never thrown. */
+/** Verifies every aspect of a certificate. Objections are returned, never thrown. */
 export function verifyCertificate(parts: VerifyParts): Verification {
   let certificate: Certificate;
   try {
@@ -121,7 +121,7 @@ function content(certificate: Certificate): Examination {
   return told('content', 'holds', 'outcome, reasons and numbers follow from the verdicts in it');
 }
 
-/** What a recording shows is no more than who handed it in is to be trusted. */
+/** A recording is no more trustworthy than the person who handed it in. */
 function evidence({ evidence: by }: Certificate): readonly Examination[] {
   if (by === 'witnessed') return [];
   return [
@@ -133,10 +133,10 @@ function evidence({ evidence: by }: Certificate): readonly Examination[] {
   ];
 }
 
-/** Clocks of two machines differ. */
+/** The clocks of two machines may differ by this much. */
 const toleranceMs = 5 * 60_000;
 
-/** Whoever saw the digest when the run began can compare. */
+/** The digest of the start lets a witness compare it with what was printed then. */
 function start(certificate: Certificate): readonly Examination[] {
   const fault = digestFault(certificate);
   if (fault !== undefined) return [told('start', 'wrong', fault)];
@@ -145,7 +145,7 @@ function start(certificate: Certificate): readonly Examination[] {
   return [told('start', 'holds', `it is of the run that began with the digest ${startDigest}`)];
 }
 
-/** A certificate is issued when its run is over, before somebody verifies it, and for a time. */
+/** A certificate must be issued after its run, before now, and must still be valid. */
 function time({ issuedAt, validUntil, run }: Certificate, now: number): readonly Examination[] {
   const issued = Date.parse(issuedAt);
   const ended = Date.parse(run.startedAt) + run.durationMs;

@@ -2,7 +2,7 @@ import type { Issue } from '../../reports/certificate/make-certificate.ts';
 import { nameFault } from '../../reports/certificate/name.ts';
 import { UsageError } from '../command-line/usage-error.ts';
 
-/** What is said by whoever issues a certificate. Throws UsageError for what cannot stand in one. */
+/** Reads what the issuer states. Throws UsageError for a text that a certificate does not allow. */
 export function issueOf({
   issuer,
   applicant,
@@ -19,7 +19,7 @@ export function issueOf({
   };
 }
 
-/** A text that stands in a certificate as it is. Throws UsageError for one that cannot. */
+/** Checks one text of a certificate. Throws UsageError for one that it does not allow. */
 export function namedText(option: string, given: string): string {
   const text = given.trim();
   const fault = nameFault(text);

@@ -5,7 +5,7 @@ import { UsageError } from '../command-line/usage-error.ts';
 import { overwrite } from '../out-folder.ts';
 import { harOption } from '../run-place.ts';
 
-/** Of `platen certify`. */
+/** The options of `platen certify`. */
 export const certifyOptions = {
   terminal: text('--terminal <text>', 'name and version of the terminal: "Panel 1.2"'),
   plan: text('--plan <file>', 'what the terminal can and how it is set up (YAML or JSON)'),
@@ -63,7 +63,7 @@ export const certifyOptions = {
   json: flag('--json', 'print results.json on stdout'),
 };
 
-/** Each is a way of its own to see a terminal at work. Throws UsageError. */
+/** Options that exclude each other: each is another way to drive a terminal. Throws UsageError. */
 export function refuseTogether(options: Readonly<Record<string, unknown>>): void {
   const ways = ['built-in', 'headless', 'upstream', 'journal'].filter((way) => {
     const value = options[way === 'built-in' ? 'builtIn' : way];
@@ -73,7 +73,7 @@ export function refuseTogether(options: Readonly<Record<string, unknown>>): void
     throw new UsageError(`${ways.map((way) => `--${way}`).join(' and ')} exclude each other`);
 }
 
-/** What says something of another option alone, and of which. */
+/** Options that need another one: the option, and the one that it needs. */
 const saysOf = [
   ['renews', 'builtIn', '--renews is a way of --built-in: a terminal of yours does as it does'],
   ['for', 'upstream', '--for ends what --upstream observes: the situations end by themselves'],
@@ -100,7 +100,7 @@ export function refuseAlone(options: Readonly<Record<string, unknown>>): void {
   if (alone !== undefined) throw new UsageError(alone[2]);
 }
 
-/** Of --only: what failed in the run that is resumed. */
+/** The value of --only that repeats what failed in the resumed run. */
 export const failedAlone = 'failed';
 
 /** Throws UsageError for what no situation begins with. */

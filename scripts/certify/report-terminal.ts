@@ -17,7 +17,7 @@ import type { Terminal } from '../command-line/terminal.ts';
 import { printReds } from '../gate/red-table.ts';
 
 export interface ReportWishes {
-  /** Where files are written; undefined: nowhere. */
+  /** The folder for all files; nothing is written when it is undefined. */
   readonly place: RunPlace | undefined;
   readonly json: boolean;
   readonly har: boolean;
@@ -27,7 +27,7 @@ export interface ReportWishes {
   readonly issue: Issue;
 }
 
-/** Concludes what was seen of a terminal, writes the report and says what it came to. */
+/** Judges the recording of a terminal, writes the report and prints the outcome. */
 export async function reportTerminal(
   run: RunResult,
   { place, json, har, key, evidence, issue }: ReportWishes,
@@ -50,7 +50,7 @@ export async function reportTerminal(
   return outcome === 'passed' && !isCertified && !run.partial ? 'incomplete' : outcome;
 }
 
-/** Writes the certificate, or why there is none, beside the report. */
+/** Writes the certificate, or the reason why there is none, beside the report. */
 async function certificateOf(
   run: RunResult,
   {

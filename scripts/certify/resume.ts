@@ -1,3 +1,4 @@
+import { writerOf } from '../../reports/running-mark.ts';
 import type { NamedTerminal } from '../../suites/certify/certify.ts';
 import type { Earlier } from '../../suites/certify/continued.ts';
 import { type TerminalPlan, usualPlan } from '../../suites/certify/terminal-plan.ts';
@@ -31,6 +32,12 @@ export interface ResumeWishes {
 
 /** Reads the run of a folder. Throws UsageError where it cannot be gone on with. */
 export async function resumedRun({ folder, isFailedAlone, plan }: ResumeWishes): Promise<Resumed> {
+  const writer = writerOf(folder);
+  if (writer !== undefined && writer !== process.pid)
+    throw new UsageError(
+      `the run in ${folder} still goes on: process ${String(writer)} writes it`,
+      'Wait for its end, or end that process.',
+    );
   const journal = await readRecording(folder, { mayBreakOff: true });
   const [run] = journal;
   if (run?.type !== 'run' || run.terminal === undefined || run.start === undefined)

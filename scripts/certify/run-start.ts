@@ -13,7 +13,7 @@ export interface Beginning {
 
 const serialDigits = 32;
 
-/** What a run is known by from its start: a serial number, and the digest of what stands then. */
+/** What identifies a run from its start: a serial number, and the digest of what is known then. */
 export function runStart(
   { seed, terminal }: Beginning,
   serialNumber = sha256(randomIds.secret()).slice(0, serialDigits),

@@ -35,6 +35,7 @@ describe('platen probe --trial', () => {
       ['historyLagMs', 'agrees'],
       ['historyHolds', 'agrees'],
       ['importMs', 'agrees'],
+      ['names', 'agrees'],
     ]);
     expect(trial.left.filter(({ removable }) => removable)).toEqual([]);
     expect(trial.requests).toBeGreaterThan(10);

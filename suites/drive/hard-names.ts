@@ -1,4 +1,6 @@
 import type { Chance } from '../../simulators/kit/chance.ts';
+import { namesOf } from '../journal/choices.ts';
+import type { TargetFacts } from '../journal/facts.ts';
 
 /**
  * What names end in, so that each class of text that breaks software is met in every gate: other scripts,
@@ -6,8 +8,25 @@ import type { Chance } from '../../simulators/kit/chance.ts';
  * name is kept is not said: all are in form C.
  * None holds a slash, which servers may refuse within a path (RFC 3986 2.2).
  */
-const letters = ['', ' Zoë Müller', 'ÄÖÜß', ' 名前', ' Ключ', ' שלום', ' José', ' 𝒜🖨', 'ABC.def'];
-const signs = [' 50%41', '+plus b', ' & x=y; z', " d'Arc_%", ' "Q"', ' #1?'];
+export const letters: readonly string[] = [
+  '',
+  ' Zoë Müller',
+  'ÄÖÜß',
+  ' 名前',
+  ' Ключ',
+  ' שלום',
+  ' José',
+  ' 𝒜🖨',
+  'ABC.def',
+];
+export const signs: readonly string[] = [
+  ' 50%41',
+  '+plus b',
+  ' & x=y; z',
+  " d'Arc_%",
+  ' "Q"',
+  ' #1?',
+];
 const endings: readonly string[] = [...letters, ...signs];
 
 /** What is named by any text; a domain, a serial number or a column of a file is not. */
@@ -30,7 +49,12 @@ const freelyNamed: ReadonlySet<string> = new Set([
 ]);
 
 /** The ending that the name of something takes, of its own draw. How signs stand in a CSV file is not said. */
-export function endingOf(what: string, chance: Chance): string {
-  if (what === 'row') return chance.pick(letters);
-  return freelyNamed.has(what) ? chance.pick(endings) : '';
+export function endingOf(
+  what: string,
+  chance: Chance,
+  facts: Pick<TargetFacts, 'own' | 'choices'>,
+): string {
+  const names = namesOf(facts);
+  if (names === 'plain' || (what !== 'row' && !freelyNamed.has(what))) return '';
+  return chance.pick(what === 'row' || names === 'letters' ? letters : endings);
 }

@@ -53,7 +53,7 @@ export class Stage {
   /** A name nobody else has. */
   name(what: string): string {
     this.#names += 1;
-    const ending = endingOf(what, this.parts.chance);
+    const ending = endingOf(what, this.parts.chance, this.cast.facts);
     return `${this.parts.prefix}-${what}${String(this.#names)}${ending}`;
   }
 

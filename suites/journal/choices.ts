@@ -1,4 +1,4 @@
-import type { Choices, TargetFacts } from './facts.ts';
+import type { Choices, NameText, TargetFacts } from './facts.ts';
 
 /** What rules take for granted of Platen's own service. */
 const ownChoices: Choices = {
@@ -10,10 +10,13 @@ const ownChoices: Choices = {
   expiration: '2090-01-01',
   listsContainerPorts: true,
   addedProvider: 'local',
+  names: 'any',
 };
 
+type Manners = Pick<TargetFacts, 'own' | 'choices'>;
+
 /** What is known of how a target does what the interface leaves open. */
-export function choicesOf({ own, choices = {} }: TargetFacts): Choices {
+export function choicesOf({ own, choices = {} }: Manners): Choices {
   return own ? { ...ownChoices, ...choices } : choices;
 }
 
@@ -25,4 +28,9 @@ export function historyLagMs(facts: TargetFacts): number {
 /** How long an import may take to be carried out (SIL-68): as the profile says, else as long as a delivery. */
 export function importMs(facts: TargetFacts): number {
   return choicesOf(facts).importMs ?? facts.deliveryMs;
+}
+
+/** What names may hold: as the profile says, else letters of every script and no signs. */
+export function namesOf(facts: Manners): NameText {
+  return choicesOf(facts).names ?? 'letters';
 }

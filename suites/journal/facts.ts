@@ -34,6 +34,9 @@ export interface UserFact {
 /** What a run may do besides ordinary calls on things of its own. */
 export type Permission = 'paper' | 'lockouts' | 'restarts' | 'settings' | 'bystanders';
 
+/** The text that names of users, groups, ports and documents are made of (SIL-184). */
+export type NameText = 'any' | 'letters' | 'plain';
+
 /** What the interface leaves open and a target does in its own way; absent: nobody knows, and no rule takes it for granted. */
 export interface Choices {
   /** How long the history may take to show what came into it, in milliseconds. */
@@ -51,6 +54,8 @@ export interface Choices {
   readonly listsContainerPorts?: boolean;
   /** The kind of authentication provider that can be added. */
   readonly addedProvider?: 'local' | 'ldap';
+  /** What the names of things may hold. any: every sign. letters: those of every script. plain: ASCII letters and digits. */
+  readonly names?: NameText;
 }
 
 export interface TargetFacts {

@@ -161,6 +161,14 @@ export const recordSilences: readonly Silence[] = [
     forForeign: 'free',
   },
   {
+    id: 'SIL-184',
+    question: 'Which characters may a name of a user, a group, a port or a document have?',
+    choice:
+      'Every character but control characters and a slash. The profile says what names may hold (choices.names).',
+    forForeign: 'profile',
+    foreign: 'Names of letters of every script; any sign, or plain names, where the profile says so.',
+  },
+  {
     id: 'SIL-168',
     question: 'In which form are an expiration (detail 12) and a PIN (detail 6)?',
     choice:

@@ -77,6 +77,23 @@ export const oddTwins: readonly Twin[] = [
       ),
   },
   {
+    id: 'plain-names',
+    says: 'refuses names of users, groups and ports with other characters than ASCII letters, digits and . _ -',
+    freedom: 'SIL-184: which characters a name may have is not said',
+    choices: { names: 'plain' },
+    make: () =>
+      refuse(
+        both(
+          on('users.create', 'groups.create', 'inputports.create', 'outputports.create'),
+          (request) =>
+            ['username', 'groupname', 'portname'].some((name) =>
+              /[^\w.-]/.test(formOf(request).get(name) ?? ''),
+            ),
+        ),
+        jsonAnswer(200, { errorCode: 1009 }),
+      ),
+  },
+  {
     id: 'one-local-provider',
     says: 'refuses a second local authentication provider',
     freedom: 'SIL-167: whether an account may have several is not said',

@@ -1,7 +1,7 @@
 import type { Choices } from '../../../journal/facts.ts';
 import type { Lag } from './lag.ts';
 
-export type Found = 'downloads' | 'historyLagMs' | 'historyHolds' | 'importMs';
+export type Found = 'downloads' | 'historyLagMs' | 'historyHolds' | 'importMs' | 'names';
 
 /** What a trial showed of a member of `choices`. */
 export interface Finding {
@@ -15,7 +15,7 @@ export interface Finding {
 
 /** A manner that the target was seen to have, against what its profile says. */
 export function ofManner(
-  member: 'downloads' | 'historyHolds',
+  member: 'downloads' | 'historyHolds' | 'names',
   { value, seen }: { readonly value: string; readonly seen: string },
   choices: Choices,
 ): Finding {

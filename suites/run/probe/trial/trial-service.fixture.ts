@@ -11,6 +11,8 @@ export interface Manners {
   readonly history?: 'all' | 'finished' | 'none';
   /** How often an imported user is asked for in vain; Infinity: no import is carried out. */
   readonly importIn?: number;
+  /** Names of users that are refused. */
+  readonly badName?: RegExp;
   /** A call that is refused: 'DELETE /users'. */
   readonly refuses?: string;
 }
@@ -54,7 +56,10 @@ class World {
     }
     if (call === 'GET /account') return { id: 1, accountType: 2 };
     if (call === 'POST /login') return { token: { access_token: 'token', expires_in: 60 } };
-    if (call === 'POST /users' || call === 'PUT /users') return this.#make(sent.text('username'));
+    if (call === 'POST /users' || call === 'PUT /users') {
+      const name = sent.text('username');
+      return this.#manners.badName?.test(name) === true ? { errorCode: 1009 } : this.#make(name);
+    }
     if (call === 'POST /users/import') {
       const [row = ''] = /^platen-.*$/m.exec(sent.text('data')) ?? [];
       const [name = '', , , email = ''] = row.trim().split(',');

@@ -49,6 +49,7 @@ describe('a trial', () => {
       ['historyLagMs', 'new', 1_000],
       ['historyHolds', 'new', 'all'],
       ['importMs', 'new', 1_000],
+      ['names', 'new', 'any'],
     ]);
     expect(seen.things).toEqual([]);
   });
@@ -59,6 +60,7 @@ describe('a trial', () => {
       historyLagMs: 300,
       historyHolds: 'finished',
       importMs: 300,
+      names: 'letters',
     } as const;
     const isText = (bytes: Buffer): boolean => !bytes.subarray(0, 4).equals(Buffer.from('%PDF'));
     const manners = {
@@ -66,9 +68,10 @@ describe('a trial', () => {
       historyIn: 1,
       history: 'finished',
       importIn: 1,
+      badName: /[%"]/,
     } as const;
     const { findings } = await tried(manners, choices);
-    expect(findings.map(({ state }) => state)).toEqual(Array(4).fill('agrees'));
+    expect(findings.map(({ state }) => state)).toEqual(Array(5).fill('agrees'));
     expect(findings[0]?.seen).toContain('uploaded bytes came back of: PDF; other bytes');
   });
 
@@ -78,14 +81,22 @@ describe('a trial', () => {
       historyLagMs: 0,
       historyHolds: 'all',
       importMs: 0,
+      names: 'any',
     } as const;
     const converts = (): Buffer => Buffer.from('other');
-    const manners = { converts, historyIn: 2, history: 'finished', importIn: 2 } as const;
+    const manners = {
+      converts,
+      historyIn: 2,
+      history: 'finished',
+      importIn: 2,
+      badName: /[^ -~]/,
+    } as const;
     expect(short(await tried(manners, choices))).toEqual([
       ['downloads', 'contradicts', 'others'],
       ['historyLagMs', 'contradicts', 1_000],
       ['historyHolds', 'contradicts', 'finished'],
       ['importMs', 'contradicts', 1_000],
+      ['names', 'contradicts', 'plain'],
     ]);
   });
 
@@ -96,6 +107,7 @@ describe('a trial', () => {
       ['historyLagMs', 'unknown', undefined],
       ['historyHolds', 'unknown', undefined],
       ['importMs', 'unknown', undefined],
+      ['names', 'new', 'any'],
     ]);
     expect(seen.findings[3]?.seen).toContain('had not come after');
   });
@@ -113,12 +125,7 @@ describe('a trial', () => {
 
   it('that is ended early removes what it made, and makes nothing more', async () => {
     const seen = await tried({}, undefined, new AbortController());
-    expect(seen.findings.map(({ state }) => state)).toEqual([
-      'new',
-      'unknown',
-      'unknown',
-      'unknown',
-    ]);
+    expect(seen.findings.map(({ state }) => state)).toEqual(['new', ...Array(4).fill('unknown')]);
     expect(seen.calls).not.toContain('POST /users/import');
     expect(seen.calls).toContain('DELETE /documents');
     expect(seen.left.filter(({ removable }) => removable)).toEqual([]);

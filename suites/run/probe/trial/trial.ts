@@ -16,6 +16,7 @@ import { tryDownloads } from './downloads.ts';
 import { type Finding, type Found, unknown } from './finding.ts';
 import { tryHistory } from './history.ts';
 import { tryImport } from './import.ts';
+import { tryNames } from './names.ts';
 
 export interface TrialOptions {
   readonly profile: TargetProfile;
@@ -50,6 +51,7 @@ const trials: readonly Trial[] = [
     needs: cautionOf('users.import'),
     play: tryImport,
   },
+  { name: 'trial/names', finds: ['names'], play: tryNames },
 ];
 
 const tidyMs = 30_000;

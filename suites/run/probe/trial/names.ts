@@ -1,0 +1,35 @@
+import { letters, signs } from '../../../drive/hard-names.ts';
+import type { Stage } from '../../../drive/stage.ts';
+import { choicesOf } from '../../../journal/choices.ts';
+import type { NameText } from '../../../journal/facts.ts';
+import { numberMember } from '../../../journal/json.ts';
+import { type Finding, ofManner, unknown } from './finding.ts';
+
+/** Users are made whose names hold letters of other scripts, and signs (SIL-184). */
+export async function tryNames(stage: Stage): Promise<readonly Finding[]> {
+  const { choices, plain } = { choices: choicesOf(stage.cast.facts), plain: stage.name('plain') };
+  if (!(await isTaken(stage, plain))) return [unknown('names', 'no user could be made')];
+  const refused: Record<NameText, string[]> = { plain: [], letters: [], any: [] };
+  for (const [text, endings] of [
+    ['letters', letters],
+    ['any', signs],
+  ] as const)
+    for (const ending of endings)
+      if (!(await isTaken(stage, `${stage.name('person')}${ending}`))) refused[text].push(ending);
+  const wrong = [...refused.letters, ...refused.any].map((one) => JSON.stringify(one));
+  const value = refused.letters.length > 0 ? 'plain' : refused.any.length > 0 ? 'letters' : 'any';
+  const seen =
+    wrong.length === 0
+      ? 'names with letters and signs of every kind were taken'
+      : `refused were names ending in ${wrong.join(', ')}`;
+  return [ofManner('names', { value, seen }, choices)];
+}
+
+async function isTaken(stage: Stage, userName: string): Promise<boolean> {
+  const parameters = [
+    ['username', userName],
+    ['providerid', String(stage.cast.facts.providerId)],
+  ] as const;
+  const { status, json } = await stage.call('users.create', stage.full, { parameters });
+  return status === 200 && (numberMember(json, 'errorCode') ?? 0) === 0;
+}

@@ -125,7 +125,9 @@ describe('a trial', () => {
 
   it('that is ended early removes what it made, and makes nothing more', async () => {
     const seen = await tried({}, undefined, new AbortController());
-    expect(seen.findings.map(({ state }) => state)).toEqual(['new', ...Array(4).fill('unknown')]);
+    expect(seen.findings.map(({ state }) => state)).toEqual(
+      ['new'].concat(Array<string>(4).fill('unknown')),
+    );
     expect(seen.calls).not.toContain('POST /users/import');
     expect(seen.calls).toContain('DELETE /documents');
     expect(seen.left.filter(({ removable }) => removable)).toEqual([]);

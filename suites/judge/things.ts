@@ -1,5 +1,6 @@
 import { type Exchange, isAfter, refused, succeeded } from '../journal/exchange.ts';
 import { isArray, isObject, type Json, numberMember } from '../journal/json.ts';
+import { isElsewhere } from '../model/elsewhere.ts';
 import type { World } from '../model/world.ts';
 import { type Check, type Play, type PlayCheck, seenAnswer, situation } from './check.ts';
 import { precedes } from './order.ts';
@@ -58,7 +59,6 @@ const ofElementsNotShown: ReadonlySet<string> = new Set([
   'inputports.list',
   'groups.list',
   'locations.list',
-  'users.groups',
 ]);
 
 /** Whether the things of a list can be known again: records without ids say nothing of single ones. */
@@ -183,9 +183,14 @@ export function vanishes(rule: string, words: Change): PlayCheck {
   };
 }
 
+/** Whatever a call with the key of another account is answered, it is about that account (SIL-22). */
 function changesOf(play: Play, world: World, { by, when }: Change): readonly Exchange[] {
   return play.exchanges.filter(
-    (one) => one.operation === by && succeeded(one) && (when?.(one, world) ?? true),
+    (one) =>
+      one.operation === by &&
+      succeeded(one) &&
+      !isElsewhere(world, one) &&
+      (when?.(one, world) ?? true),
   );
 }
 

@@ -10,6 +10,7 @@ import {
   type ReleaseBelief,
   userKey,
 } from './beliefs.ts';
+import { documentOfPrint, isPushQueue } from './document-of-print.ts';
 import { isElsewhere } from './elsewhere.ts';
 import type { World } from './world.ts';
 
@@ -58,7 +59,7 @@ export function absorbDocuments(world: World, exchange: Exchange): void {
 
 /** Paper: the document is the one with these bytes, else the only one released to that printer and not yet there. */
 export function absorbReceipt(world: World, receipt: ReceiptEvent): void {
-  const document = documentOf(world, receipt);
+  const document = documentOfPrint(world, receipt);
   if (document === undefined) {
     world.strays.push(receipt);
     return;
@@ -235,29 +236,6 @@ function absorbTap(world: World, exchange: Exchange): void {
   }
 }
 
-function documentOf(world: World, receipt: ReceiptEvent): DocumentBelief | undefined {
-  const documents = [...world.documents.values()];
-  const same = documents.filter((document) => document.file.sha256 === receipt.sha256);
-  // The same bytes were uploaded more than once: it is one whose paper has not come yet, at all before again.
-  const awaited = same.filter((document) => isDue(world, document));
-  const [first] = awaited.toSorted((one, other) => one.prints.length - other.prints.length);
-  if (same.length > 0) return first ?? same[0];
-  const due = documents.filter(
-    (document) =>
-      document.case === receipt.case && document.prints.length < releasesThatPrint(document),
-  );
-  return due.length === 1 ? due[0] : undefined;
-}
-
-function isDue(world: World, document: DocumentBelief): boolean {
-  const completed = document.prints.filter(({ state }) => state === 'completed').length;
-  return completed < releasesThatPrint(document) + (isPushQueue(world, document.queue) ? 1 : 0);
-}
-
-function releasesThatPrint(document: DocumentBelief): number {
-  return document.releases.filter((one) => one.outcome !== 'refused').length;
-}
-
 /** interface 4.4: the document is kept, as it is not by default. */
 function isRetained(sent: SentEvent): boolean {
   return parameter({ sent }, 'retain')?.toLowerCase() === 'true';
@@ -272,13 +250,6 @@ function* releasesOf(world: World, call: number): Iterable<ReleaseBelief> {
   for (const document of world.documents.values()) {
     for (const release of document.releases) if (release.call === call) yield release;
   }
-}
-
-function isPushQueue(world: World, queue: string): boolean {
-  for (const port of world.inputPorts.values()) {
-    if (port.fields['portname'] === queue) return port.fields['porttype'] === '1';
-  }
-  return false;
 }
 
 function wishes(from: { readonly sent: SentEvent }): {

@@ -161,7 +161,7 @@ function absorbThing(world: World, exchange: Exchange, spelling: Spelling): void
     });
   }
   const known = meantThing(world, spelling, exchange.sent);
-  if (known === undefined) return;
+  if (known === undefined || isElsewhere(world, exchange)) return;
   if ([update, spelling.updateById].includes(operation) && name !== undefined) known.name = name;
   if (operation === remove) known.isGone = true;
   if (operation === remove && kind === 'group') leaveAll(world, known.id);

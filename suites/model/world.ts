@@ -48,6 +48,8 @@ export interface World {
   returnsBytes: boolean;
   /** Documents that a list or an answer told of, whether their upload was witnessed or not. */
   readonly toldDocuments: Set<string>;
+  /** How printers were reached that received just the bytes that were uploaded. */
+  readonly printsBytes: Set<PrinterEvent['front']>;
   /** What a terminal was shown, by uuid: there nobody witnesses the uploads. */
   readonly listed: Map<string, ListedBelief>;
   /** Operations that a terminal called with success. */
@@ -80,6 +82,7 @@ function newWorld(run: RunEvent): World {
     open: new Map(),
     returnsBytes: false,
     toldDocuments: new Set(),
+    printsBytes: new Set(),
     listed: new Map(),
     achieved: new Set(),
     lostUploads: [],

@@ -111,6 +111,14 @@ export const portAndUserSilences: readonly Silence[] = [
     forForeign: 'free',
   },
   {
+    id: 'SIL-184',
+    question: "What are the elements of the lists of ports, groups, locations and a user's groups?",
+    choice: 'OutputPortInfo, InputPortInfo, GroupInfo and LocationInfo, with every member.',
+    forForeign: 'judged',
+    foreign:
+      "Things are known by an id in their records. A user's groups may be listed as primary keys or textual group ids.",
+  },
+  {
     id: 'SIL-7F',
     question: 'How are fields set that no call sets?',
     choice: 'By the control plane.',

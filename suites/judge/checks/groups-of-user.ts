@@ -7,14 +7,13 @@ import {
   pathText,
   succeeded,
 } from '../../journal/exchange.ts';
-import { numberMember, textMember } from '../../journal/json.ts';
+import { asText, isObject, type Json, numberMember, textMember } from '../../journal/json.ts';
 import { userKey } from '../../model/beliefs.ts';
 import type { World } from '../../model/world.ts';
 import type { Play } from '../check.ts';
 import { recordsOf } from '../records.ts';
 import { keyKind } from '../sight.ts';
 import { fulfilled } from '../substance.ts';
-import { tellsIds } from '../things.ts';
 import { isTouched } from '../touched.ts';
 
 /** What a case tells of the groups of a user, in whatever order its calls come. */
@@ -38,16 +37,21 @@ export function groupsAt(
   { user, before }: { readonly user: string; readonly before: Exchange },
 ): KnownGroups | undefined {
   const told = play.exchanges.findLast(
-    (one) => (isLookAt(one, world, user) || isCreation(one, user)) && isAfter(before, one),
+    (one) =>
+      (isLookAt(play, world, { one, user }) || isCreation(one, user)) && isAfter(before, one),
   );
-  return told && { told, ids: told.operation === ofUser ? idsIn(told) : new Set() };
+  return told && { told, ids: told.operation === ofUser ? idsIn(play, told) : new Set() };
 }
 
-export function isLookAt(one: Exchange, world: World, user: string): boolean {
+export function isLookAt(
+  play: Play,
+  world: World,
+  { one, user }: { readonly one: Exchange; readonly user: string },
+): boolean {
   return (
     one.operation === ofUser &&
     fulfilled(one) &&
-    tellsIds(one) &&
+    keysIn(play, one) !== undefined &&
     keyKind(one.sent, world) === 'full' &&
     userOf(one) === user
   );
@@ -61,8 +65,22 @@ export function isCreation(one: Exchange, user: string): boolean {
   );
 }
 
-export function idsIn(look: Exchange): Ids {
-  return new Set(recordsOf(look).map((record) => String(numberMember(record, 'id'))));
+/** Of a list whose elements tell them. */
+export function idsIn(play: Play, look: Exchange): Ids {
+  return keysIn(play, look) ?? new Set();
+}
+
+/** SIL-184: an element may be a record, a primary key or a textual group id; undefined where one is not known. */
+export function keysIn(play: Play, look: Exchange): Ids | undefined {
+  const keys = recordsOf(look).map((element) => keyOf(play, element, look));
+  return keys.includes(undefined) ? undefined : new Set(keys as readonly string[]);
+}
+
+function keyOf(play: Play, element: Json, look: Exchange): string | undefined {
+  const id = isObject(element) ? numberMember(element, 'id') : undefined;
+  if (id !== undefined) return String(id);
+  const named = isObject(element) ? textMember(element, 'groupDN') : asText(element);
+  return named === undefined ? undefined : keyNamed(play, named, look);
 }
 
 /** Whether anything besides may have changed what groups the user has, from one call to another. */
@@ -86,10 +104,12 @@ function changes(sent: SentEvent, user: string): boolean {
 
 /** The primary keys of the groups that a call names, by either kind of id; undefined where one is not known. */
 export function idsGiven(play: Play, change: Exchange): Ids | undefined {
-  const ids = parameterValues(change, 'groupid').map((id) =>
-    /^\d+$/.test(id) ? id : keyOfTextual(play, id, change),
-  );
+  const ids = parameterValues(change, 'groupid').map((id) => keyNamed(play, id, change));
   return ids.includes(undefined) ? undefined : new Set(ids as readonly string[]);
+}
+
+function keyNamed(play: Play, id: string, call: Exchange): string | undefined {
+  return /^\d+$/.test(id) ? id : keyOfTextual(play, id, call);
 }
 
 /** By the list before the call, unless groups have come or gone since. */
@@ -106,6 +126,19 @@ function keyOfTextual(play: Play, groupDn: string, change: Exchange): string | u
 }
 
 const groupChanges = ['groups.create', 'groups.delete'];
+
+/** The primary key of a group that the case made, by the answer or by a list: which member carries it is not said (SIL-1C). */
+export function keyMade(play: Play, made: Exchange): string | undefined {
+  const told = numberMember(made.json, 'id');
+  if (told !== undefined) return String(told);
+  const name = parameterText(made, 'groupname');
+  const found = play.exchanges
+    .filter((one) => one.operation === list && fulfilled(one) && isAfter(one, made))
+    .flatMap(recordsOf)
+    .find((record) => textMember(record, 'groupName') === name);
+  const id = numberMember(found, 'id');
+  return id === undefined ? undefined : String(id);
+}
 
 export function userOf(exchange: Exchange): string {
   return userKey(pathText(exchange, 'username'));

@@ -85,7 +85,7 @@ function uuidsListed(look: Exchange): readonly string[] {
   return recordsOf(look).flatMap((record) => textMember(record, 'uuid') ?? []);
 }
 
-/** The only page of a question about one user's records in a range that ends before now. */
+/** The only page of a question about one user's records in a range. */
 function isWhole({ exchange, token, next }: HistoryPage): boolean {
   return (
     token === undefined &&

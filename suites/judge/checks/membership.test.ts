@@ -123,3 +123,38 @@ describe('USR-GRP-07: unknown groups', () => {
     ]);
   });
 });
+
+describe("SIL-184: a user's groups are listed in whatever form", () => {
+  const made: Call = [
+    'groups.list',
+    {},
+    200,
+    [
+      { id: 1, groupDN: 'cn=a' },
+      { id: 2, groupDN: 'cn=b' },
+    ],
+  ];
+  const elements = (...list: readonly unknown[]): Call => [
+    'users.groups',
+    path,
+    200,
+    list as never,
+  ];
+  const lists = [
+    [1, 2],
+    ['1', '2'],
+    ['cn=a', 'cn=b'],
+    [{ groupDN: 'cn=a' }, { groupDN: 'cn=b' }],
+  ];
+
+  it.each(lists.map((list) => [list]))('%j are groups 1 and 2', (list) => {
+    expect(said(rule, made, elements(...list), leave(200, ['1']), groups(2))).toEqual([1]);
+    expect(said(rule, made, groups(1, 2), leave(200, ['3']), elements(...list))).toEqual([1]);
+    const lost = said(rule, made, groups(1, 2), leave(200, ['1']), elements(...list));
+    expect(lost).toEqual([1, 'groups 1, 2']);
+  });
+
+  it('says nothing of texts that no list of groups explains', () => {
+    expect(said(rule, groups(1), leave(200, ['1']), elements('cn=a'))).toEqual([0]);
+  });
+});

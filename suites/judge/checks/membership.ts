@@ -8,7 +8,7 @@ import {
   refused,
   succeeded,
 } from '../../journal/exchange.ts';
-import { itemsOf, member, numberMember } from '../../journal/json.ts';
+import { itemsOf, member } from '../../journal/json.ts';
 import { userKey } from '../../model/beliefs.ts';
 import type { World } from '../../model/world.ts';
 import {
@@ -30,6 +30,7 @@ import {
   isChanged,
   isCreation,
   isLookAt,
+  keyMade,
   ofUser,
   userOf,
 } from './groups-of-user.ts';
@@ -130,7 +131,7 @@ function afterwards(rule: string, operation: string, words: Afterwards): PlayChe
         const user = userOf(change);
         const before = groupsAt(play, world, { user, before: change });
         const look = play.exchanges.find(
-          (one) => isLookAt(one, world, user) && isAfter(one, change),
+          (one) => isLookAt(play, world, { one, user }) && isAfter(one, change),
         );
         const given = idsGiven(play, change);
         if (look === undefined || given === undefined) continue;
@@ -140,7 +141,7 @@ function afterwards(rule: string, operation: string, words: Afterwards): PlayChe
           !isChanged(play, { after: before.told, until: look, besides: change }, user);
         const wanted = expected(isKnown ? before.ids : undefined, given);
         if (wanted === undefined) continue;
-        const seen = idsIn(look);
+        const seen = idsIn(play, look);
         // SIL-183: a new user may be in groups that nobody put it into.
         const isNew = operation === adding && isKnown && before.told.operation !== ofUser;
         const told = isNew ? seen.difference(strangeTo(play, seen.difference(wanted))) : seen;
@@ -191,9 +192,9 @@ function* spelledOtherwise(play: Play, world: World): Iterable<Situation> {
       if (isKnown === true)
         yield situation(call, false, { expected: 'no case in the name', seen: seenAnswer(call) });
     } else if (call.operation === ofUser && before.told.operation === ofUser && succeeded(call)) {
-      yield situation(call, sameSet(idsIn(call), before.ids), {
+      yield situation(call, sameSet(idsIn(play, call), before.ids), {
         expected: `groups ${[...before.ids].join(', ')}`,
-        seen: `groups ${[...idsIn(call)].join(', ')}`,
+        seen: `groups ${[...idsIn(play, call)].join(', ')}`,
       });
     }
   }
@@ -212,11 +213,13 @@ function* withoutEffect(play: Play, world: World): Iterable<Situation> {
     const wanted = expected(before.ids, given);
     if (wanted === undefined || !sameSet(wanted, before.ids)) continue;
     yield situation(call, call.status < 500, { expected: 'no 5xx', seen: seenAnswer(call) });
-    const look = play.exchanges.find((one) => isLookAt(one, world, user) && isAfter(one, call));
+    const look = play.exchanges.find(
+      (one) => isLookAt(play, world, { one, user }) && isAfter(one, call),
+    );
     if (look === undefined || isChanged(play, { after: call, until: look }, user)) continue;
-    yield situation(look, sameSet(idsIn(look), before.ids), {
+    yield situation(look, sameSet(idsIn(play, look), before.ids), {
       expected: `groups ${[...before.ids].join(', ')} still`,
-      seen: `groups ${[...idsIn(look)].join(', ')}`,
+      seen: `groups ${[...idsIn(play, look)].join(', ')}`,
     });
   }
 }
@@ -226,9 +229,9 @@ function groupsOrUser(exchange: Exchange): readonly string[] {
   return groups.length > 0 ? groups : [userOf(exchange)];
 }
 
-function groupsMade({ exchanges }: Play): Ids {
-  const made = exchanges.filter((one) => one.operation === 'groups.create' && succeeded(one));
-  return new Set(made.map((one) => String(numberMember(one.json, 'id'))));
+function groupsMade(play: Play): Ids {
+  const made = play.exchanges.filter((one) => one.operation === 'groups.create' && succeeded(one));
+  return new Set(made.flatMap((one) => keyMade(play, one) ?? []));
 }
 
 /** Those of some groups that the case has not made. */

@@ -10,7 +10,7 @@ import { userKey } from '../../model/beliefs.ts';
 import type { Check, Play, Situation } from '../check.ts';
 import { situation } from '../check.ts';
 import { recordsOf } from '../records.ts';
-import { tellsIds } from '../things.ts';
+import { idsIn, keysIn } from './groups-of-user.ts';
 import { lookAfterAll, rivalsOf } from './races.ts';
 
 /** Changes of one user at a time: none takes another back. */
@@ -56,10 +56,11 @@ function* eachGroup(play: Play): Iterable<Situation> {
     const made = rivals.filter(succeeded);
     const look = lookAfterAll(play, 'users.groups', {
       calls: rivals,
-      fits: (one) => tellsIds(one) && rivals.some((rival) => ofUser(rival) === ofUser(one)),
+      fits: (one) =>
+        keysIn(play, one) !== undefined && rivals.some((rival) => ofUser(rival) === ofUser(one)),
     });
     if (look === undefined || made.length < 2) continue;
-    const seen = new Set(recordsOf(look).map((one) => String(numberMember(one, 'id'))));
+    const seen = idsIn(play, look);
     const lost = made
       .flatMap((one) => parameterValues(one, 'groupid'))
       .filter((id) => !seen.has(id));
@@ -75,10 +76,11 @@ function* oneSetOfGroups(play: Play): Iterable<Situation> {
     const made = rivals.filter(succeeded);
     const look = lookAfterAll(play, 'users.groups', {
       calls: rivals,
-      fits: (one) => tellsIds(one) && rivals.some((rival) => ofUser(rival) === ofUser(one)),
+      fits: (one) =>
+        keysIn(play, one) !== undefined && rivals.some((rival) => ofUser(rival) === ofUser(one)),
     });
     if (look === undefined || made.length === 0) continue;
-    const seen = textOf(recordsOf(look).map((one) => String(numberMember(one, 'id'))));
+    const seen = textOf([...idsIn(play, look)]);
     const isOfOne = made.some((one) => textOf(parameterValues(one, 'groupid')) === seen);
     yield situation(look, isOfOne, {
       expected: 'the groups of one of the calls',

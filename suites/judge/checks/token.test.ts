@@ -53,6 +53,11 @@ class Story {
     return this;
   }
 
+  killed(): this {
+    this.#journal.add({ type: 'restart', case: 's', how: 'kill' });
+    return this;
+  }
+
   moves(seconds: number): this {
     this.#journal.add({ type: 'clock', case: 's', advanceMs: seconds * 1000 });
     return this;
@@ -113,6 +118,12 @@ describe('TOK-01: a fresh token works', () => {
     expect(bob().asks({}).said('TOK-01')).toEqual([1]);
     expect(bob().deleted('Bob').asks({}).said('TOK-01')).toEqual([0]);
     expect(bob().deleted('Bob').created('Bob').asks({}).said('TOK-01')).toEqual([0]);
+  });
+
+  it('as long as no restart may have ended the session (SIL-163)', () => {
+    expect(ann().killed().asks({ status: 403 }).said('TOK-01')).toEqual([0]);
+    const again = ann().killed().login('Ann', 'token#1');
+    expect(again.asks({ status: 403 }).said('TOK-01')).toHaveLength(2);
   });
 });
 

@@ -97,10 +97,11 @@ function underOwnKey(exchange: Exchange, world: World): boolean {
   );
 }
 
-/** The user who logged in is still there, and no other one of that name. */
+/** The user who logged in is still there, and no other one of that name; no kill has ended the session (SIL-163). */
 function isOfSomebody(exchange: Exchange, world: World): boolean {
   const token = tokenOf(exchange.sent, world);
   if (token === undefined || world.things.goneUsers.has(token.userName)) return false;
+  if (world.kills.some(({ seq }) => precedes(token.issuedSeq, seq))) return false;
   return precedes(world.users.get(token.userName)?.createdAtSeq ?? 0, token.issuedSeq);
 }
 

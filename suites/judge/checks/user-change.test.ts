@@ -12,6 +12,7 @@ const said = sayer(userChangeChecks, {
     { name: 'no-view', kind: 'limited', permissions: all.slice(1, 3) },
     { name: 'no-change', kind: 'limited', permissions: [...all.slice(0, 1), ...all.slice(2, 3)] },
     { name: 'all', kind: 'limited', permissions: all },
+    { name: 'theirs', kind: 'foreign' },
   ],
 });
 
@@ -203,6 +204,9 @@ describe('what becomes of a deleted user', () => {
     expect(said('USR-DEL-01', removed, get('ann', 200, 'key#2'))).toEqual([0]);
     const [operation, sent] = removed;
     expect(said('USR-DEL-01', [operation, sent, 403], get('ann', 200))).toEqual([0]);
+    // Another account's call is about a user of that account, who may be gone already (SIL-170).
+    const theirs: Call = [operation, { ...sent, headers: { 'x-api-key': 'theirs' } }, 200];
+    expect(said('USR-DEL-01', theirs, get('ann', 200))).toEqual([0]);
   });
 
   it('USR-DEL-02: it does not log in', () => {

@@ -11,6 +11,7 @@ import {
 } from '../../journal/exchange.ts';
 import { isArray, member, memberText } from '../../journal/json.ts';
 import { userKey } from '../../model/beliefs.ts';
+import { isElsewhere } from '../../model/elsewhere.ts';
 import { providerOf } from '../../model/things.ts';
 import type { World } from '../../model/world.ts';
 import {
@@ -249,8 +250,8 @@ function afterDeletion(
   return {
     rule,
     *play(play, world): Iterable<Situation> {
-      for (const removed of play.exchanges) {
-        if (removed.operation !== remove || !succeeded(removed)) continue;
+      for (const removed of play.exchanges.filter((one) => one.operation === remove)) {
+        if (!succeeded(removed) || isElsewhere(world, removed)) continue;
         const look = play.exchanges.find(
           (one) =>
             one.operation === operation &&

@@ -7,13 +7,13 @@ import {
   parameterText,
   succeeded,
 } from '../../journal/exchange.ts';
-import { numberMember } from '../../journal/json.ts';
 import { userKey } from '../../model/beliefs.ts';
 import type { World } from '../../model/world.ts';
 import type { Play } from '../check.ts';
 import { precedes } from '../order.ts';
 import { keyKind } from '../sight.ts';
 import { isDue } from '../time-limit.ts';
+import { keyMade } from './groups-of-user.ts';
 
 export const load = 'users.import';
 
@@ -59,8 +59,7 @@ export function groupKey(play: Play, name: string): string | undefined {
   const made = play.exchanges.find(
     (one) => one.operation === 'groups.create' && parameter(one, 'groupname') === name,
   );
-  const id = numberMember(made?.json, 'id');
-  return id === undefined ? undefined : String(id);
+  return made && keyMade(play, made);
 }
 
 export function lookAt(play: Play, made: Exchange, name: string): Exchange | undefined {

@@ -48,7 +48,10 @@ const historyRanges: Scenario = {
     const own = ['username', user.userName] as const;
     await askHistory(stage, [own]);
     const then = range(nowMs, -60 * hourMs, -40 * hourMs);
-    await historySettled(stage, user.userName, { records: 4, range: then });
+    // interface 4.4: dateend "should be in the future".
+    const untilLater = range(nowMs, -60 * hourMs, hourMs);
+    await historySettled(stage, user.userName, { records: 4, range: untilLater });
+    await askHistory(stage, [own, ...untilLater]);
     await askHistory(stage, [own, ...then]);
     const longAgo = new Date(nowMs - 9 * 24 * hourMs).toISOString().replace(/\.\d+Z$/, '+00:00');
     await stage.call('documents.record', token, {

@@ -73,8 +73,9 @@ const historyMoment: Scenario = {
       await recordJob(stage, token, { more: [['datetime', `${there}+05:30`]] });
     const question: Pairs = [
       ['username', user.userName],
-      ['datestart', new Date(moment - hourMs / 2).toISOString()],
-      ['dateend', new Date(moment + hourMs / 2).toISOString()],
+      ['datestart', new Date(moment - hourMs).toISOString()],
+      // interface 4.4: dateend "should be in the future". Nothing else is recorded for the user.
+      ['dateend', new Date(now + hourMs).toISOString()],
     ];
     for (const size of ['100', '2', '3']) await walk(stage, [...question, ['maxrecords', size]]);
   },

@@ -1,4 +1,5 @@
 import { historyLagMs } from '../../../journal/choices.ts';
+import { epochMs } from '../../../journal/epoch.ts';
 import { itemsOf, member, numberMember } from '../../../journal/json.ts';
 import { askUntil } from '../../ask-until.ts';
 import type { Pairs } from '../../body.ts';
@@ -58,8 +59,9 @@ const latestMs = 8e15;
 export async function timeThere(stage: Stage, user: StageUser): Promise<number | undefined> {
   await recordJob(stage, await stage.login(user));
   const { reply } = await historySettled(stage, user.userName, { records: 1 });
-  const time = numberMember(itemsOf(member(reply.json, 'documents'))[0], 'dateTime');
-  return time !== undefined && Math.abs(time) < latestMs ? time : undefined;
+  const told = numberMember(itemsOf(member(reply.json, 'documents'))[0], 'dateTime');
+  const time = epochMs(told ?? Number.NaN);
+  return Math.abs(time) < latestMs ? time : undefined;
 }
 
 const atATime = 8;

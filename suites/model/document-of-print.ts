@@ -1,0 +1,61 @@
+import type { ReceiptEvent } from '../journal/event.ts';
+import type { DocumentBelief } from './beliefs.ts';
+import type { World } from './world.ts';
+
+/**
+ * Whose paper it is: the document with these bytes, or the only one of the case that is awaited. Of a
+ * target that prints nothing as it was uploaded (SIL-5C) it may be any awaited one of as many pages.
+ */
+export function documentOfPrint(world: World, receipt: ReceiptEvent): DocumentBelief | undefined {
+  const documents = [...world.documents.values()];
+  const same = documents.filter((document) => document.file.sha256 === receipt.sha256);
+  const front = world.printers.get(receipt.printer)?.front ?? 'raw';
+  if (same.length > 0) world.printsBytes.add(front);
+  // The same bytes were uploaded more than once: it is one whose paper has not come yet, at all before again.
+  const awaited = same.filter((document) => isDue(world, document));
+  const [first] = awaited.toSorted(byPrints);
+  if (same.length > 0) return first ?? same[0];
+  const due = documents.filter(
+    (document) =>
+      document.case === receipt.case && document.prints.length < expectedPrints(world, document),
+  );
+  if (due.length === 1 || world.printsBytes.has(front))
+    return due.length === 1 ? due[0] : undefined;
+  return due.filter((document) => mayBe(world, document, receipt)).toSorted(byPrints)[0];
+}
+
+/** On paper is what was sent there, or goes wherever its owner is. */
+function mayBe(world: World, document: DocumentBelief, receipt: ReceiptEvent): boolean {
+  const { file, releases } = document;
+  if (receipt.language === 'unknown' || file.pages !== receipt.pages) return false;
+  const address = world.printers.get(receipt.printer)?.address;
+  const isSentElsewhere = releases
+    .filter(({ outcome }) => outcome !== 'refused')
+    .every(({ cause, to }) => cause === 'send' && isPrinter(world, to) && to !== address);
+  return isPushQueue(world, document.queue) || !isSentElsewhere;
+}
+
+function isPrinter(world: World, to: string): boolean {
+  return [...world.printers.values()].some(({ address }) => address === to);
+}
+
+function byPrints(one: DocumentBelief, other: DocumentBelief): number {
+  return one.prints.length - other.prints.length;
+}
+
+function isDue(world: World, document: DocumentBelief): boolean {
+  const completed = document.prints.filter(({ state }) => state === 'completed').length;
+  return completed < expectedPrints(world, document);
+}
+
+function expectedPrints(world: World, { releases, queue }: DocumentBelief): number {
+  const released = releases.filter((one) => one.outcome !== 'refused').length;
+  return released + (isPushQueue(world, queue) ? 1 : 0);
+}
+
+export function isPushQueue(world: World, queue: string): boolean {
+  for (const port of world.inputPorts.values()) {
+    if (port.fields['portname'] === queue) return port.fields['porttype'] === '1';
+  }
+  return false;
+}

@@ -34,6 +34,16 @@ const probes: readonly string[] = [
   'delete/refused',
   'history/two-people',
   'look/two-people',
+  'trust/unknown-authority',
+  'trust/redirected-list',
+  'login/wrong-password',
+  'login/token-over',
+  'look/in-pieces',
+  'look/server-error',
+  'copy/recorded-late',
+  'copy/without-network',
+  'scan/answer-lost',
+  'release/output-not-ready',
 ];
 
 const manyRecords = 500;

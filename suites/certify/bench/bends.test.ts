@@ -153,6 +153,22 @@ describe('a bend', () => {
     expect([account.statusCode, ...statuses]).toEqual([200, 200, 500, 500, 200]);
   });
 
+  it('lasts for a time, from its first on, where it has one', async () => {
+    bench.answer(json([]));
+    bent({ kind: 'status', status: 503 }, { forMs: 40 });
+    const until = systemClock.monotonic() + 40_000_000n;
+    const statuses = [(await list()).status, (await list()).status];
+    while (systemClock.monotonic() < until) await systemClock.sleep(10);
+    expect([...statuses, (await list()).status]).toEqual([503, 503, 200]);
+  });
+
+  it('refuses by a page as something on the way does', async () => {
+    bent({ kind: 'status', status: 401, page: true });
+    const { status, text, headers } = await list();
+    expect([status, headers['content-type']]).toEqual([401, 'text/html; charset=utf-8']);
+    expect(text).toContain('<title>');
+  });
+
   it('of those that fit the first whose turn it is counts', async () => {
     const does = (status: number): BendDoing => ({ kind: 'status', status });
     bench.observer.watch({

@@ -1,5 +1,6 @@
 import { isUndisturbed } from './possible.ts';
 import type { Situation } from './situation.ts';
+import { details } from './situations/details.ts';
 import { entering } from './situations/entering.ts';
 import { failingLooks } from './situations/failing-looks.ts';
 import { lookAlikes } from './situations/look-alikes.ts';
@@ -27,6 +28,7 @@ export const situations: readonly Situation[] = [
   ...otherDoings,
   ...twoPeople,
   ...lookAlikes,
+  ...details,
   ...onTheWay,
   ...laterByTheClock,
   ...expiring,

@@ -42,7 +42,7 @@ export const failingLooks: readonly Situation[] = [
     shows: failed,
   }),
   history('answered-slowly', 'the history is answered after eight seconds', {
-    bends: bends('documents.history', { kind: 'slow', ms: 8_000 }, 1),
+    bends: bends('documents.history', { kind: 'slow', ms: 8_000 }),
     shows: lookedBack,
   }),
   history('in-pieces', 'the history comes in pieces', {

@@ -132,16 +132,6 @@ describe('what fails', () => {
     expect(lengths(again, doing)).toEqual(runs);
   });
 
-  it('is pressed again once: what comes behind that is of the terminal', () => {
-    const pressing: Story = (panel) => {
-      for (let tries = 0; tries < 5; tries += 1) {
-        panel.list([], { answer: fault });
-        panel.pass(3_999);
-      }
-    };
-    expect(lengths(pressing, { ...asked, againAfterMs: 4_000 })).toEqual([1, 4]);
-  });
-
   it('is repeated from its last try on', () => {
     const thrice: Story = (panel) => {
       for (let at = 0; at < 3; at += 1) {

@@ -23,7 +23,7 @@ export function conclude(judged: Judged): Conclusion {
   const { plan, rules, situations } = judged;
   const gating = rules.filter((rule) => rule.gates);
   const reasons = [
-    ...gating.filter(isBroken).map(brokenWords),
+    ...gating.filter(isHeldAgainst).map(brokenWords),
     ...gating.filter(({ verdict }) => verdict === 'HARNESS ERROR').map(harnessWords),
     ...missingReasons(gating.filter(isMissing)),
     ...situationReasons(situations.filter(({ id }) => isChosen(id, plan))),
@@ -65,7 +65,7 @@ function partialWords({ only }: Judged['plan']): string {
 }
 
 /** An assumed rule is a choice of ours: broken, it is told and held against nobody. */
-function isBroken({ level, verdict, provenance }: CertifiedRule): boolean {
+export function isHeldAgainst({ level, verdict, provenance }: CertifiedRule): boolean {
   if (verdict === 'FAILED') return true;
   const isOurs = provenance === 'assumed' || provenance === 'observed';
   const isRed = verdict === 'NON-STRICT' || verdict === 'INFORMATIONAL';

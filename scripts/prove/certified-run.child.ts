@@ -1,67 +1,67 @@
-import { conclude } from '../../reports/certificate/conclusion.ts';
+import { isHeldAgainst } from '../../reports/certificate/conclusion.ts';
 import { makeCertificate } from '../../reports/certificate/make-certificate.ts';
+import { systemClock } from '../../simulators/kit/clock.ts';
 import { randomIds } from '../../simulators/kit/ids.ts';
 import { terminalRules } from '../../suites/catalogue/terminal-rules.ts';
 import { builtInActor } from '../../suites/certify/actors/built-in.ts';
-import { certify } from '../../suites/certify/certify.ts';
 import { quickClock } from '../../suites/certify/quick-clock.ts';
 import { situations } from '../../suites/certify/situations.ts';
-import { usualPlan } from '../../suites/certify/terminal-plan.ts';
+import type { JournalEvent } from '../../suites/journal/event.ts';
 import { judgeTerminal } from '../../suites/run/judge-terminal.ts';
-import { isRed } from '../../suites/run/rounds.ts';
+import { openStand } from '../../suites/run/terminal-proof/stand.ts';
+import { type CertifiedRun, quickestFirst } from './certified-run.ts';
 
-/** What the process prints as its only line: whether its tree's terminal is certified. */
-export interface CertifiedRun {
-  readonly isCertified: boolean;
-  readonly reasons: readonly string[];
-  /** The rule that was broken first comes first. */
-  readonly red: readonly string[];
-  /** Rules that were to be judged and were not. */
-  readonly notRun: readonly string[];
-}
+// Certifies the built-in terminal of the tree that this file lies in, and prints a CertifiedRun.
 
-/** Times as fast as it happens. */
-const quickly = Number(process.argv[2] ?? 5);
-const seed = Number(process.argv[3] ?? 1);
+const [timesAsFast = '5', seed = '1', isFirstRed = ''] = process.argv.slice(2);
+const clock = quickClock(Number(timesAsFast));
+const say = (line: string): void => void process.stderr.write(`${line}\n`);
 
-const clock = quickClock(quickly);
-const journal = await certify(
-  {
-    terminal: { name: 'A terminal', version: '1' },
-    plan: usualPlan,
-    // As one of somebody else's: assumed rules are held against nobody.
-    own: false,
-    clock,
-    ids: randomIds,
-    seed,
-    bench: { releaseTime: '2s' },
-    openActor: (given) => builtInActor({ given, clock }),
-  },
-  () => undefined,
-);
-const run = judgeTerminal(journal);
-const content = makeCertificate({
-  run,
-  inForce: terminalRules,
-  evidence: 'witnessed',
-  situations,
-  journal: { sha256: '0'.repeat(64), bytes: 0, events: journal.length },
-  harness: { version: '0', sha256: '0'.repeat(64) },
-  issuedAt: new Date().toISOString(),
+// As one of somebody else's: assumed rules are held against nobody.
+const stand = await openStand({
+  clock,
+  ids: randomIds,
+  seed: Number(seed),
+  own: false,
 });
-const { outcome, reasons } = conclude(content);
-const at = ({ findings }: (typeof run.results)[number]): number =>
-  Math.min(...findings.map(({ witness }) => witness[0]));
+say('the bench stands');
+const journal: JournalEvent[] = [];
+let last = '';
+for (const id of quickestFirst(situations)) {
+  const startedMs = systemClock.now();
+  const [run, ...events] = await stand.play((given) => builtInActor({ given, clock }), [id]);
+  if (run === undefined) throw new Error('a run was not recorded');
+  const own = [run, ...events];
+  journal.push(...(journal.length === 0 ? own : events));
+  last = id;
+  const broken = certificateOf(own).rules.filter(isHeldAgainst);
+  say(`${id} ${String(systemClock.now() - startedMs)} ms ${broken.map((one) => one.id).join(' ')}`);
+  if (isFirstRed === 'first-red' && broken.length > 0) break;
+}
+const { rules, outcome, reasons } = certificateOf(journal);
+const broken = rules
+  .filter(isHeldAgainst)
+  .toSorted((left, right) => (left.brokenFirst?.event ?? 0) - (right.brokenFirst?.event ?? 0));
 const told: CertifiedRun = {
   isCertified: outcome === 'certified',
   reasons,
-  red: run.results
-    .filter(isRed)
-    .toSorted((left, right) => at(left) - at(right))
-    .map(({ planned }) => planned.rule.id),
-  notRun: run.results
-    .filter(({ verdict }) => verdict === 'NOT RUN')
-    .map(({ planned }) => planned.rule.id),
+  red: broken.map(({ id }) => id),
+  notRun: rules.filter(({ verdict }) => verdict === 'NOT RUN').map(({ id }) => id),
+  last,
 };
 process.stdout.write(`${JSON.stringify(told)}\n`);
+// A service that does not end keeps nobody waiting.
+await Promise.race([stand[Symbol.asyncDispose](), clock.sleep(10_000)]);
 process.exit(0);
+
+function certificateOf(seen: readonly JournalEvent[]): ReturnType<typeof makeCertificate> {
+  return makeCertificate({
+    run: judgeTerminal(seen),
+    inForce: terminalRules,
+    evidence: 'witnessed',
+    situations,
+    journal: { sha256: '0'.repeat(64), bytes: 0, events: seen.length },
+    harness: { version: '0', sha256: '0'.repeat(64) },
+    issuedAt: new Date().toISOString(),
+  });
+}

@@ -7,9 +7,9 @@ const goal = 0.95;
 /** Survivors by their sentences, the share of each part, and where the blame landed. */
 export function concludeFaults(proven: readonly ProvenFault[], terminal: Terminal): boolean {
   const survivors = proven.filter((one) => !isNoticed(one));
-  for (const { fault } of survivors)
+  for (const { fault, proof } of survivors)
     terminal.print(
-      `unnoticed  ${fault.part}  ${fault.id} (${fault.clause}${fault.obliged ? '' : ', not obliged'}): ${fault.says}`,
+      `${proof.outcome}  ${fault.part}  ${fault.id} (${fault.clause}${fault.obliged ? '' : ', not obliged'}): ${fault.says}`,
     );
   for (const part of new Set(proven.map(({ fault }) => fault.part)))
     terminal.print(
@@ -27,9 +27,10 @@ export function concludeFaults(proven: readonly ProvenFault[], terminal: Termina
   return obliged.filter(isNoticed).length >= obliged.length * goal;
 }
 
-/** A strict gate does not pass. */
-function isNoticed({ proof }: ProvenFault): boolean {
-  return proof.outcome !== 'unnoticed';
+/** A strict gate does not pass, or no certificate is given. A terminal that came to nothing was not refused one. */
+function isNoticed({ proof, source }: ProvenFault): boolean {
+  if (source === 'service') return proof.outcome !== 'unnoticed';
+  return proof.outcome === 'red' || proof.outcome === 'not run';
 }
 
 function share(all: readonly ProvenFault[], counts: (one: ProvenFault) => boolean): string {

@@ -28,6 +28,7 @@ export interface FaultChoice {
 }
 
 export interface ProvenFault {
+  readonly source: FaultySource;
   readonly fault: Fault;
   readonly proof: FaultProof;
 }
@@ -53,7 +54,7 @@ export async function proveFaults(
   }
   return chosen.flatMap((fault) => {
     const proof = keptProof(root, fault);
-    return proof === undefined ? [] : [{ fault, proof }];
+    return proof === undefined ? [] : [{ source: choice.source, fault, proof }];
   });
 }
 
@@ -74,9 +75,10 @@ interface Measuring {
 }
 
 async function measureTerminals(missing: readonly Fault[], how: Measuring): Promise<void> {
-  const { common, terminal } = how;
+  const { choice, common, terminal } = how;
   const { seed, clock, signal = new AbortController().signal } = common;
   await proveTerminalFaults(missing, {
+    isFirstRed: choice.isFirstRed,
     seed,
     clock,
     signal,
@@ -150,9 +152,10 @@ function callsOf(journal: readonly JournalEvent[]): Readonly<Record<string, read
 }
 
 /** "red        printing  short-edge-over-ipp: DOC-SEND-12 (then 3)" */
-function lineOf({ fault, proof }: ProvenFault): string {
+function lineOf({ fault, proof }: Pick<ProvenFault, 'fault' | 'proof'>): string {
   const [first, ...rest] = proof.rules;
   const then = rest.length === 0 ? '' : ` (then ${String(rest.length)})`;
   const seconds = `${(proof.durationMs / 1_000).toFixed(1)} s`;
-  return `${proof.outcome.padEnd(10)} ${fault.part}  ${fault.id}: ${first ?? 'no rule'}${then}, ${seconds}`;
+  const where = proof.shownIn === undefined ? '' : ` in ${proof.shownIn}`;
+  return `${proof.outcome.padEnd(10)} ${fault.part}  ${fault.id}: ${first ?? 'no rule'}${then}${where}, ${seconds}`;
 }

@@ -6,6 +6,7 @@ import {
   terminalOutcomeRules,
   terminalTryRules,
 } from './rules/terminal-conduct.ts';
+import { terminalDetailRules } from './rules/terminal-detail.ts';
 import {
   readerRules,
   terminalAdministrationRules,
@@ -26,6 +27,7 @@ export const terminalRules: readonly Rule[] = [
   ...terminalCallerRules,
   ...terminalTryRules,
   ...terminalAnswerRules,
+  ...terminalDetailRules,
   ...terminalOutcomeRules,
   ...terminalHistoryRules,
   ...terminalRecordRules,

@@ -50,6 +50,12 @@ const told: Readonly<Record<string, 'partly' | 'failed'>> = {
   'download/breaks-off': 'failed',
   'tap/unknown-card': 'failed',
   'tap/service-unwell': 'failed',
+  'login/refused-by-page': 'failed',
+  'delete/forbidden': 'failed',
+  'download/forbidden': 'failed',
+  'release/forbidden': 'failed',
+  'upload/forbidden': 'failed',
+  'printer/stays-away': 'failed',
 };
 
 describe('the built-in terminal', { timeout: 600_000 }, () => {

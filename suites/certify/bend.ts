@@ -6,13 +6,21 @@ export interface Bend {
   readonly from?: number;
   /** How many in a row; default: 1. */
   readonly times?: number;
+  /** Once it has begun, for so long instead of so many times. */
+  readonly forMs?: number;
   readonly does: BendDoing;
 }
 
 /** The service never hears of it: the terminal is told this. */
 type Instead =
   | { readonly kind: 'error-code'; readonly errorCode: number }
-  | { readonly kind: 'status'; readonly status: number; readonly retryAfterSeconds?: number }
+  | {
+      readonly kind: 'status';
+      readonly status: number;
+      readonly retryAfterSeconds?: number;
+      /** As something on the way to the service answers: a page of HTML, and no JSON. */
+      readonly page?: true;
+    }
   | { readonly kind: 'redirect-to-stranger' }
   /** To the same place without TLS. */
   | { readonly kind: 'redirect-to-plain' }
@@ -65,8 +73,12 @@ export function wordsOfBend(doing: BendDoing): string {
 }
 
 /** Chooses the bend of each exchange: every one that fits counts it, the first whose turn it is takes it. */
-export function chooserOf(bends: readonly Bend[]): (operation: string) => BendDoing | undefined {
+export function chooserOf(
+  bends: readonly Bend[],
+  nowMs: () => number,
+): (operation: string) => BendDoing | undefined {
   const counts = bends.map(() => 0);
+  const begun = new Map<Bend, number>();
   return (operation) => {
     let chosen: BendDoing | undefined;
     for (const [at, bend] of bends.entries()) {
@@ -74,7 +86,14 @@ export function chooserOf(bends: readonly Bend[]): (operation: string) => BendDo
       const count = (counts[at] ?? 0) + 1;
       counts[at] = count;
       const from = bend.from ?? 1;
-      if (count >= from && count < from + (bend.times ?? 1)) chosen ??= bend.does;
+      if (count < from) continue;
+      const beganMs = begun.get(bend) ?? nowMs();
+      begun.set(bend, beganMs);
+      const isOn =
+        bend.forMs === undefined
+          ? count < from + (bend.times ?? 1)
+          : nowMs() - beganMs < bend.forMs;
+      if (isOn) chosen ??= bend.does;
     }
     return chosen;
   };

@@ -127,7 +127,7 @@ async function actOn(
   const person = step.person === 'other' ? (stage.other ?? stage.who) : stage.who;
   const action = actionOf(situation, { step, person }, parts);
   const words = wordsOf(action);
-  const { doing, titles, pages, againAfterMs } = action;
+  const { doing, titles, pages, againAfterMs, jobType, printedOnly } = action;
   const chosen = chosenIn(action, {});
   recorder.record({
     type: 'asked',
@@ -137,6 +137,8 @@ async function actOn(
     ...(titles === undefined ? {} : { titles }),
     ...(pages === undefined ? {} : { pages }),
     ...(againAfterMs === undefined ? {} : { againAfterMs }),
+    ...(jobType === undefined ? {} : { jobType }),
+    ...(printedOnly === undefined ? {} : { printedOnly }),
     ...(Object.keys(chosen).length === 0 ? {} : { chosen }),
     who: whoOf(action.identity),
     userName: person.userName,

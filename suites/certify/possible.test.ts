@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chosenIn, isPossible, withoutChoices } from './possible.ts';
+import { chosenIn, isPossible, isUndisturbed, withoutChoices } from './possible.ts';
 import { situations } from './situations.ts';
 
 function possible(ability: Parameters<typeof isPossible>[1]): readonly string[] {
@@ -16,6 +16,14 @@ describe('a terminal', () => {
     expect(plain).not.toContain('release/two-copies-in-grey');
     expect(plain).not.toContain('copy/as-chosen');
     expect(plain).toContain('copy/one');
+  });
+
+  it('is not disturbed by an answer in pieces, as networks cut them', () => {
+    const bent = (kind: 'pieces' | 'slow') => {
+      const does = kind === 'pieces' ? { kind, count: 3, everyMs: 1 } : { kind, ms: 8_000 };
+      return isUndisturbed({ id: 'a/b', title: '', doing: 'look', shows: [], bends: [{ does }] });
+    };
+    expect([bent('pieces'), bent('slow')]).toEqual([true, false]);
   });
 
   it('is asked for those choices that it offers', () => {

@@ -1,5 +1,6 @@
 import type { Doing } from '../catalogue/doing.ts';
 import type { Chosen, Offer, TerminalFacts } from '../journal/terminal-event.ts';
+import type { Bend } from './bend.ts';
 import type { Situation } from './situation.ts';
 
 type Ability = Pick<TerminalFacts, 'can' | 'identifies' | 'offers'>;
@@ -25,9 +26,15 @@ export function doingFor(
 
 /** Nothing in it keeps whoever does it right from success. */
 export function isUndisturbed(situation: Situation): boolean {
-  const { who, waiting, bends, meanwhile, printer, certificate, clockAheadMs } = situation;
-  const disturbances = [bends, meanwhile, printer, certificate, clockAheadMs, waiting?.ageMs];
+  const { who, waiting, bends = [], meanwhile, printer, certificate, clockAheadMs } = situation;
+  if (!bends.every(isUsual)) return false;
+  const disturbances = [meanwhile, printer, certificate, clockAheadMs, waiting?.ageMs];
   return (who?.as ?? 'known') === 'known' && disturbances.every((one) => one === undefined);
+}
+
+/** Networks cut answers into pieces as they like, and a history may take five minutes (interface 8): that disturbs nothing. */
+function isUsual({ operation, does: { kind } }: Bend): boolean {
+  return kind === 'pieces' || (kind === 'slow' && operation === 'documents.history');
 }
 
 const offerFor: Readonly<Record<keyof Chosen, Offer>> = {

@@ -64,6 +64,17 @@ export interface Waiting {
   readonly titles?: readonly string[];
   /** They were uploaded this long before, by the service's clock. */
   readonly ageMs?: number;
+  /** What they were sent for; default: nothing is said, so that one copy comes as it is. */
+  readonly sentFor?: SentFor;
+  /** The first of them was printed before the terminal is asked for anything. */
+  readonly printedBefore?: true;
+}
+
+/** As an upload says it (interface 4.4). */
+export interface SentFor {
+  readonly copies: number;
+  readonly grayscale: boolean;
+  readonly duplex: 0 | 1 | 2;
 }
 
 /** How the simulated printer at the terminal's port is, as its faults say. */

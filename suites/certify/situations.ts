@@ -1,8 +1,11 @@
 import { isUndisturbed } from './possible.ts';
 import type { Situation } from './situation.ts';
+import { details } from './situations/details.ts';
 import { entering } from './situations/entering.ts';
 import { failingLooks } from './situations/failing-looks.ts';
+import { lookAlikes } from './situations/look-alikes.ts';
 import { looking } from './situations/looking.ts';
+import { onTheWay } from './situations/on-the-way.ts';
 import { expiring, otherDoings } from './situations/other-doings.ts';
 import { printerTrouble } from './situations/printer-trouble.ts';
 import { laterByTheClock, recording } from './situations/recording.ts';
@@ -24,6 +27,9 @@ export const situations: readonly Situation[] = [
   ...recording,
   ...otherDoings,
   ...twoPeople,
+  ...lookAlikes,
+  ...details,
+  ...onTheWay,
   ...laterByTheClock,
   ...expiring,
 ].map((one) => (isUndisturbed(one) ? { ...one, shows: [...one.shows, ...undisturbed] } : one));

@@ -44,7 +44,10 @@ export async function setStage(
       reports: doingFor(situation, parts.plan) === 'history',
       isTyped: (who.by ?? parts.plan.identifies[0]) === 'password',
     });
-    if (who.as !== 'unknown-card') await tenant.deliver(person, titlesOf(situation, bench.drawn));
+    if (who.as !== 'unknown-card')
+      await tenant.deliver(person, titlesOf(situation, bench.drawn), waiting?.sentFor);
+    if (waiting?.printedBefore === true)
+      await tenant.releaseElsewhere(person, bench.printers.other);
     if (who.as === 'without-quota') await tenant.useUp(person);
     if (who.pastJobs !== undefined) await tenant.past(person, who.pastJobs);
     return person;

@@ -116,6 +116,8 @@ const forms: Readonly<Record<JournalEvent['type'], Form>> = {
     undisturbed: optional(yesOrNo),
     waiting: optional(number),
     pages: optional(number),
+    jobType: optional(text),
+    printedOnly: optional(yesOrNo),
     againAfterMs: optional(number),
     chosen: optional(['a record', isRecord]),
   },

@@ -155,8 +155,13 @@ export class PanelJournal {
     this.form('POST', 'card.post', { path: '/card', answer, sent: { ...query, ...sent } });
   }
 
-  history(fields: Fields = {}, next?: string, sent: Other = {}): void {
-    const json = { documents: [], recordsOnPage: 0, nextPageToken: next ?? null };
+  history(
+    fields: Fields = {},
+    next?: string,
+    sent: Other = {},
+    documents: readonly Json[] = [],
+  ): void {
+    const json = { documents, recordsOnPage: documents.length, nextPageToken: next ?? null };
     const answer = { status: 200, json };
     const path = '/documents/history';
     this.form('GET', 'documents.history', { path, fields, answer, sent });

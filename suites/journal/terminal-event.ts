@@ -32,6 +32,9 @@ export interface AskedEvent extends Stamp {
   readonly waiting?: number;
   /** Of copy and scan: the pages of the job. */
   readonly pages?: number;
+  /** Of history: which kind alone, and whether only what was printed. */
+  readonly jobType?: string;
+  readonly printedOnly?: boolean;
   /** Absent: nothing but what the panel does by itself. */
   readonly chosen?: Chosen;
   /** Whoever is asked presses again after so long where it fails: that is no repetition of the terminal's. */

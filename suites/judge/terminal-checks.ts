@@ -1,6 +1,7 @@
 import type { Check } from './check.ts';
 import { administrationChecks } from './terminal/administration.ts';
 import { answerChecks } from './terminal/answer.ts';
+import { blindUploadChecks } from './terminal/blind-upload.ts';
 import { callChecks } from './terminal/call.ts';
 import { callerChecks } from './terminal/caller.ts';
 import { chosenChecks } from './terminal/chosen.ts';
@@ -10,6 +11,7 @@ import { jobChecks } from './terminal/job.ts';
 import { jobTimeChecks } from './terminal/job-time.ts';
 import { openChecks } from './terminal/open.ts';
 import { outcomeChecks } from './terminal/outcome.ts';
+import { ownHistoryChecks } from './terminal/own-history.ts';
 import { personChecks } from './terminal/person.ts';
 import { readerChecks } from './terminal/reader.ts';
 import { recordChecks } from './terminal/record.ts';
@@ -17,8 +19,11 @@ import { secrecyChecks } from './terminal/secrecy.ts';
 import { shownChecks } from './terminal/shown.ts';
 import { textChecks } from './terminal/texts.ts';
 import { triesChecks } from './terminal/tries.ts';
+import { trueRecordChecks } from './terminal/true-record.ts';
+import { unchosenChecks } from './terminal/unchosen.ts';
 import { undisturbedChecks } from './terminal/undisturbed.ts';
 import { valueChecks } from './terminal/value.ts';
+import { visitChecks } from './terminal/visit.ts';
 
 /** One check per rule for terminals and card readers; a test holds the two lists together. */
 export const terminalChecks: readonly Check[] = [
@@ -42,4 +47,9 @@ export const terminalChecks: readonly Check[] = [
   ...textChecks,
   ...undisturbedChecks,
   ...jobTimeChecks,
+  ...visitChecks,
+  ...unchosenChecks,
+  ...trueRecordChecks,
+  ...ownHistoryChecks,
+  ...blindUploadChecks,
 ];

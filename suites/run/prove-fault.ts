@@ -18,6 +18,8 @@ export interface FaultProof {
   /** The first of them belongs to a section of the interface that the fault breaks. */
   readonly isBlamedRight: boolean;
   readonly durationMs: number;
+  /** The test case that showed it, where one ended the run. */
+  readonly shownIn?: string;
 }
 
 export interface FaultOptions extends Omit<RunOptions, 'profile' | 'replays'> {

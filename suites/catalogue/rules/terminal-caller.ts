@@ -35,7 +35,6 @@ export const terminalCallerRules: readonly Rule[] = [
   derivedRule('TERM-TOK-05', '5', {
     title:
       'Documents are released, deleted and downloaded with the token of who they were listed for',
-    level: 'SHOULD',
     doing: ['release', 'delete', 'download'],
   }),
   derivedRule('TERM-TOK-06', '5', {

@@ -1,7 +1,7 @@
 import { request } from 'undici';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { systemClock } from '../../../simulators/kit/clock.ts';
-import type { Bend, BendDoing } from '../bend.ts';
+import { type Bend, type BendDoing, chooserOf } from '../bend.ts';
 import { json, startTestBench, type TestBench } from './test-bench.ts';
 
 let bench: TestBench;
@@ -151,6 +151,25 @@ describe('a bend', () => {
     const statuses = [];
     for (let count = 0; count < 4; count += 1) statuses.push((await list()).status);
     expect([account.statusCode, ...statuses]).toEqual([200, 200, 500, 500, 200]);
+  });
+
+  it('lasts for a time, from its first on, where it has one', () => {
+    let nowMs = 1_000;
+    const does = { kind: 'status', status: 503 } as const;
+    const choose = chooserOf([{ from: 2, forMs: 40, does }], () => nowMs);
+    const seen = [choose('documents.list')];
+    for (const ms of [0, 39, 1]) {
+      nowMs += ms;
+      seen.push(choose('documents.list'));
+    }
+    expect(seen).toEqual([undefined, does, does, undefined]);
+  });
+
+  it('refuses by a page as something on the way does', async () => {
+    bent({ kind: 'status', status: 401, page: true });
+    const { status, text, headers } = await list();
+    expect([status, headers['content-type']]).toEqual([401, 'text/html; charset=utf-8']);
+    expect(text).toContain('<title>');
   });
 
   it('of those that fit the first whose turn it is counts', async () => {

@@ -27,19 +27,16 @@ export const instead: {
   readonly [K in Instead]: (doing: Of<K>, to: Elsewhere) => WholeAnswer;
 } = {
   'error-code': ({ errorCode }) => jsonAnswer(200, { errorCode }),
-  status: ({ status, retryAfterSeconds }) => {
-    const answer = jsonAnswer(status, { title: 'The bench says so' });
+  status: ({ status, retryAfterSeconds, page }) => {
+    const answer =
+      page === true ? htmlAnswer(status) : jsonAnswer(status, { title: 'The bench says so' });
     const later =
       retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) };
     return { ...answer, headers: { ...answer.headers, ...later } };
   },
   'redirect-to-stranger': (_, { stranger }) => redirect(stranger),
   'redirect-to-plain': (_, { plain }) => redirect(plain),
-  html: () => ({
-    status: 200,
-    headers: { 'content-type': 'text/html; charset=utf-8' },
-    body: Buffer.from('<!doctype html><title>Log in to the network</title><p>Welcome\n'),
-  }),
+  html: () => htmlAnswer(200),
 };
 
 export const changed: {
@@ -62,6 +59,14 @@ export const changed: {
 function jsonAnswer(status: number, value: Json): WholeAnswer {
   const headers = { 'content-type': 'application/json; charset=utf-8' };
   return { status, headers, body: Buffer.from(JSON.stringify(value)) };
+}
+
+function htmlAnswer(status: number): WholeAnswer {
+  return {
+    status,
+    headers: { 'content-type': 'text/html; charset=utf-8' },
+    body: Buffer.from('<!doctype html><title>Log in to the network</title><p>Welcome\n'),
+  };
 }
 
 function redirect(location: string): WholeAnswer {

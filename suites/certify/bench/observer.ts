@@ -122,7 +122,8 @@ interface Lookout {
 function openLookout({ recorder, clock }: Pick<ObserverOptions, 'recorder' | 'clock'>): Lookout {
   const { promise: ready, resolve: go } = Promise.withResolvers<Way>();
   let now: Watch = { case: between };
-  let choose = chooserOf([]);
+  const nowMs = (): number => Number(clock.monotonic() / 1_000_000n);
+  let choose = chooserOf([], nowMs);
   let open = 0;
   let last = 0n;
   const serve = async (come: Omit<Coming, 'watch' | 'choose'>): Promise<void> => {
@@ -158,7 +159,7 @@ function openLookout({ recorder, clock }: Pick<ObserverOptions, 'recorder' | 'cl
     go,
     watch: (next) => {
       now = next;
-      choose = chooserOf(next.bends ?? []);
+      choose = chooserOf(next.bends ?? [], nowMs);
     },
     quiet: async (forMs, signal) => {
       while (!isQuiet(forMs)) {

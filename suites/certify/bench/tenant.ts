@@ -2,7 +2,7 @@ import { type Ids, sha256 } from '../../../simulators/kit/ids.ts';
 import { uniqueDocument } from '../../drive/documents.ts';
 import { member } from '../../journal/json.ts';
 import type { Redactor } from '../../journal/redact.ts';
-import type { Who } from '../situation.ts';
+import type { SentFor, Who } from '../situation.ts';
 import type { DrawnNames } from './drawn-names.ts';
 import { need, type ServiceHands, uuidsOf } from './service-hands.ts';
 
@@ -27,7 +27,7 @@ export interface Tenant {
   readonly queue: string;
   person(wishes: PersonWishes): Promise<Person>;
   /** Documents that wait for them, in this order. */
-  deliver(person: Person, titles: readonly string[]): Promise<void>;
+  deliver(person: Person, titles: readonly string[], sentFor?: SentFor): Promise<void>;
   takeAway(person: Person): Promise<void>;
   /** The first of their documents comes out at that port, as if they stood at another terminal. */
   releaseElsewhere(person: Person, address: string): Promise<void>;
@@ -71,13 +71,17 @@ export async function openTenant(parts: TenantParts): Promise<Tenant> {
       people += 1;
       return makePerson(parts, people, wishes);
     },
-    deliver: async (person, titles) => {
+    deliver: async (person, titles, sentFor) => {
       const pending = titles.map((title) => ({ title, number: (documents += 1) }));
       // Of two that arrive at once, nobody knows which is first.
       const lanes = titles.length > 10 ? width : 1;
       const carry = async (): Promise<void> => {
         for (let one = pending.shift(); one !== undefined; one = pending.shift())
-          await sendUp(parts, person, { queue, ...one });
+          await sendUp(parts, person, {
+            queue,
+            ...one,
+            ...(sentFor === undefined ? {} : { sentFor }),
+          });
       };
       await Promise.all(Array.from({ length: lanes }, carry));
     },
@@ -95,19 +99,24 @@ export async function openTenant(parts: TenantParts): Promise<Tenant> {
     past: async (person, records) => {
       const bearer = await tokenOf(parts, person);
       let made = 0;
+      const jobOf = (jobtype: string, title: string): Promise<unknown> =>
+        hands.call('POST', '/documents/history', {
+          bearer,
+          form: [
+            ['jobtype', jobtype],
+            ['title', title],
+            ['totalpages', '1'],
+          ],
+        });
       const carry = async (): Promise<void> => {
         while (made < records) {
           made += 1;
-          await hands.call('POST', '/documents/history', {
-            bearer,
-            form: [
-              ['jobtype', 'COPY'],
-              ['title', `Copy ${String(made)}`],
-              ['totalpages', '1'],
-            ],
-          });
+          // Names tell whose they are: who shows somebody else's shows them.
+          await jobOf('COPY', `Copy ${String(made)} by ${person.userName}`);
         }
       };
+      // One of another kind, which is not always asked for.
+      if (records > 0) await jobOf('SCAN', `Scan by ${person.userName}`);
       await Promise.all(Array.from({ length: width }, carry));
     },
   };
@@ -145,6 +154,8 @@ async function makePerson(
   const { card, shortId, password } = person;
   await hands.control('POST', '/users', {
     userName,
+    // Nobody logs in with it: who sends it in place of the name sends the wrong one.
+    fullName: `Dr. ${userName}, Sales`,
     cards: [card],
     shortId,
     password,
@@ -176,7 +187,13 @@ async function sendUp(
     queue,
     title,
     number,
-  }: { readonly queue: string; readonly title: string; readonly number: number },
+    sentFor,
+  }: {
+    readonly queue: string;
+    readonly title: string;
+    readonly number: number;
+    readonly sentFor?: SentFor;
+  },
 ): Promise<void> {
   await hands.call('PUT', '/documents', {
     file: uniqueDocument(`certify-${String(number)}`),
@@ -185,6 +202,7 @@ async function sendUp(
       ['portname', queue],
       ['title', title],
       ['providerid', String(providerId)],
+      ...Object.entries(sentFor ?? {}).map(([name, value]) => [name, String(value)] as const),
     ],
   });
 }

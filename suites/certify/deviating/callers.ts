@@ -156,7 +156,7 @@ export function keepsToken(operations: string): Fault {
 }
 
 /** Only the first login is made; its token is used from then on, whoever stands there. */
-function keepsSession(operations: string): Fault {
+export function keepsSession(operations: string): Fault {
   const kept = keepsToken(operations).around;
   return {
     around: (exchange, parts) => {

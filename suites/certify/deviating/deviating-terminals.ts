@@ -2,6 +2,7 @@ import { administrationDeviations } from './administration.ts';
 import { callerDeviations } from './callers.ts';
 import { callDeviations } from './calls.ts';
 import { conductDeviations } from './conduct.ts';
+import { detailDeviations } from './details.ts';
 import type { DeviatingTerminal } from './deviating-terminal.ts';
 import { historyDeviations } from './history.ts';
 import { outcomeDeviations } from './outcomes.ts';
@@ -16,6 +17,7 @@ export const deviatingTerminals: readonly DeviatingTerminal[] = [
   ...valueDeviations,
   ...callerDeviations,
   ...conductDeviations,
+  ...detailDeviations,
   ...outcomeDeviations,
   ...historyDeviations,
   ...readerDeviations,

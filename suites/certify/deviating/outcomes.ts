@@ -119,11 +119,11 @@ export const outcomeDeviations: readonly DeviatingTerminal[] = [
     fault: sendsField('documents.record', 'datetime', undefined),
   },
   {
-    id: 'a-page-more',
-    says: 'records a page more than were copied',
+    id: 'pages-unsaid',
+    says: 'says nothing of how many pages were copied',
     rule: 'TERM-JOB-06',
     situation: 'copy/one',
-    fault: sendsField('documents.record', 'totalpages', '5'),
+    fault: sendsField('documents.record', 'totalpages', undefined),
   },
   {
     id: 'one-copy',
@@ -210,11 +210,11 @@ export const outcomeDeviations: readonly DeviatingTerminal[] = [
     fault: sendsField('documents.record', 'duplex', undefined),
   },
   {
-    id: 'grey-record',
-    says: 'records no page in colour whatever was scanned',
+    id: 'colour-unsaid',
+    says: 'says nothing of how many pages were scanned in colour',
     rule: 'TERM-JOB-07',
     situation: 'scan/as-chosen',
-    fault: sendsField('documents.record', 'colorpages', '0'),
+    fault: sendsField('documents.record', 'colorpages', undefined),
   },
   {
     id: 'time-without-offset',

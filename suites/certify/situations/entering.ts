@@ -51,7 +51,7 @@ export const entering: readonly Situation[] = [
     instead: anything,
     who: { by: 'password' },
     waiting: { count: 1 },
-    shows: [...listed, 'TERM-LOGIN-01'],
+    shows: [...listed, 'TERM-LOGIN-01', 'TERM-LOGIN-03'],
   },
   {
     id: 'login/by-short-id',

@@ -26,7 +26,7 @@ export const failingLooks: readonly Situation[] = [
   }),
   look('in-pieces', 'the list comes in pieces, which cut signs of other scripts', {
     waiting: { count: 8, titles: anyUnicode },
-    bends: bends('documents.list', { kind: 'pieces', count: 7, everyMs: 400 }, 1),
+    bends: bends('documents.list', { kind: 'pieces', count: 7, everyMs: 400 }),
     shows: [...listed, 'TERM-OUT-08'],
   }),
   history('server-error', 'the history is answered 500, again and again', {
@@ -42,11 +42,11 @@ export const failingLooks: readonly Situation[] = [
     shows: failed,
   }),
   history('answered-slowly', 'the history is answered after eight seconds', {
-    bends: bends('documents.history', { kind: 'slow', ms: 8_000 }, 1),
+    bends: bends('documents.history', { kind: 'slow', ms: 8_000 }),
     shows: lookedBack,
   }),
   history('in-pieces', 'the history comes in pieces', {
-    bends: bends('documents.history', { kind: 'pieces', count: 7, everyMs: 400 }, 1),
+    bends: bends('documents.history', { kind: 'pieces', count: 7, everyMs: 400 }),
     shows: lookedBack,
   }),
 ];

@@ -136,6 +136,7 @@ export const otherDoings: readonly Situation[] = [
       'TERM-HIST-01',
       'TERM-HIST-02',
       'TERM-HIST-03',
+      'TERM-HIST-08',
     ],
   },
   {

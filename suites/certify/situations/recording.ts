@@ -60,6 +60,7 @@ export const recording: readonly Situation[] = [
       ...failing,
       'TERM-KEY-02',
       'TERM-DEV-03',
+      'TERM-DEV-04',
       'TERM-TRY-05',
       'TERM-JOB-04',
       'TERM-JOB-05',
@@ -76,7 +77,15 @@ export const recording: readonly Situation[] = [
         does: { kind: 'status', status: 503, retryAfterSeconds: 30 },
       },
     ],
-    shows: [...recorded, ...failing, 'TERM-DEV-03', 'TERM-TRY-05', 'TERM-JOB-04', 'TERM-JOB-05'],
+    shows: [
+      ...recorded,
+      ...failing,
+      'TERM-DEV-03',
+      'TERM-DEV-04',
+      'TERM-TRY-05',
+      'TERM-JOB-04',
+      'TERM-JOB-05',
+    ],
   },
   {
     id: 'copy/without-network',
@@ -84,7 +93,7 @@ export const recording: readonly Situation[] = [
     doing: 'copy',
     actions: [copy],
     meanwhile: [{ after: { operation: 'login.post' }, what: 'network-goes', forMs: 4_000 }],
-    shows: [...recorded, 'TERM-DEV-03'],
+    shows: [...recorded, 'TERM-DEV-03', 'TERM-DEV-04'],
   },
   {
     id: 'scan/without-network',
@@ -92,7 +101,7 @@ export const recording: readonly Situation[] = [
     doing: 'scan',
     actions: [scan],
     meanwhile: [{ after: { operation: 'login.post' }, what: 'network-goes', forMs: 4_000 }],
-    shows: [...recorded, 'TERM-DEV-03'],
+    shows: [...recorded, 'TERM-DEV-03', 'TERM-DEV-04'],
   },
   {
     id: 'copy/service-unwell',
@@ -111,6 +120,7 @@ export const recording: readonly Situation[] = [
       ...failing,
       'TERM-KEY-02',
       'TERM-DEV-03',
+      'TERM-DEV-04',
       'TERM-TRY-05',
       'TERM-JOB-04',
       'TERM-JOB-05',
@@ -130,7 +140,7 @@ export const recording: readonly Situation[] = [
     doing: 'copy',
     actions: [copy],
     meanwhile: [{ after: { operation: 'login.post' }, what: 'token-expires' }],
-    shows: [...recorded, ...failing, 'TERM-KEY-02', 'TERM-TOK-04', 'TERM-DEV-03'],
+    shows: [...recorded, ...failing, 'TERM-KEY-02', 'TERM-TOK-04', 'TERM-DEV-03', 'TERM-DEV-04'],
   },
 ];
 

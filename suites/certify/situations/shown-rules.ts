@@ -32,7 +32,7 @@ export const listed: readonly string[] = [...called, 'TERM-VALUE-03', 'TERM-TOK-
 export const taken: readonly string[] = [...listed, 'TERM-TOK-05', 'TERM-OUT-01'];
 
 /** Where it releases some. */
-export const released: readonly string[] = [...taken, 'TERM-SEND-01', 'TERM-OUT-03'];
+export const released: readonly string[] = [...taken, 'TERM-SEND-01', 'TERM-OUT-03', 'TERM-OUT-10'];
 
 /** And they come. */
 export const printed: readonly string[] = [...released, 'TERM-OUT-02', 'TERM-ERR-03'];
@@ -61,6 +61,7 @@ export const recorded: readonly string[] = [
   'TERM-REC-04',
   'TERM-CALL-10',
   'TERM-JOB-08',
+  'TERM-JOB-09',
 ];
 
 /** Where a card is held to a reader. */

@@ -34,7 +34,7 @@ export const twoPeople: readonly Situation[] = [
     doing: 'history',
     who: { pastJobs: 2 },
     actions: twice({}),
-    shows: [...lookedBack, ...inTurn],
+    shows: [...lookedBack, ...inTurn, 'TERM-HIST-08'],
   },
   {
     id: 'delete/two-people',

@@ -17,6 +17,7 @@ const personMs = 10_000;
  */
 export function failedRuns({ asked, attempts }: Turn): readonly FailedRun[] {
   const runs: [Attempt, ...Attempt[]][] = [];
+  const pressed = new Set<string>();
   const open = new Map<string, { readonly run: Attempt[]; last: Attempt }>();
   // People are not exact about the time.
   const againMs = asked === undefined ? personMs : (asked.againAfterMs ?? Infinity) / 2;
@@ -29,7 +30,12 @@ export function failedRuns({ asked, attempts }: Turn): readonly FailedRun[] {
       continue;
     }
     const before = open.get(key);
-    if (before !== undefined && pauseBefore(attempt, before.last) < againMs) {
+    // Somebody who is asked to press again does so once.
+    const isPressed = pressed.has(key);
+    const isRepeated =
+      before !== undefined && (isPressed || pauseBefore(attempt, before.last) < againMs);
+    if (before !== undefined && !isRepeated && asked !== undefined) pressed.add(key);
+    if (before !== undefined && isRepeated) {
       before.run.push(attempt);
       before.last = attempt;
     } else {

@@ -1,6 +1,8 @@
 import { itemsOf, member, memberText } from '../../journal/json.ts';
+import type { AskedEvent } from '../../journal/terminal-event.ts';
 import type { Check } from '../check.ts';
 import { type Attempt, hasWorked, isDone, type Turn } from './attempt.ts';
+import { isAskedFor } from './own-history.ts';
 import { claim, everyTurn, type Found, type Scene } from './phrases.ts';
 import { endingOf, listingsOf, waitingIn } from './releases.ts';
 import { saysDone } from './told.ts';
@@ -17,7 +19,7 @@ export const shownChecks: readonly Check[] = [
       asked?.doing === 'look'
         ? listings.flatMap(waitingIn).map(([, name]) => name)
         : asked?.doing === 'history'
-          ? pages.flatMap(recordedIn)
+          ? pages.flatMap((page) => recordedIn(page, asked))
           : [];
     const last = asked?.doing === 'look' ? listings.at(-1)?.attempt : pages.at(-1);
     if (last === undefined || names.length === 0) return;
@@ -44,10 +46,12 @@ function* failedLooks({ asked, told, attempts }: Turn, { world }: Scene): Iterab
   yield { at: last, ...claim(!saysDone(told) && !isNothingShown, 'told as failed', seen) };
 }
 
-/** interface 4.4: the names on a page of the history. */
-function recordedIn(page: Attempt): readonly string[] {
+/** interface 4.4: the names on a page of the history; what was not asked for a terminal may leave out. */
+function recordedIn(page: Attempt, asked: AskedEvent): readonly string[] {
   if (!isDone(page)) return [];
-  const records = itemsOf(member(page.exchange.json, 'documents'));
+  const records = itemsOf(member(page.exchange.json, 'documents')).filter(
+    (one) => asked.userName === undefined || isAskedFor(one, asked),
+  );
   return records.map((record) => memberText(record, 'documentName')).filter((one) => one !== '');
 }
 

@@ -15,6 +15,8 @@ export interface StandOptions {
   readonly ids: Ids;
   readonly seed: number;
   readonly signal?: AbortSignal;
+  /** false: it is judged as one of somebody else's, against whom assumed rules are not held. Default: true. */
+  readonly own?: boolean;
 }
 
 /** A bench at which one terminal after the other stands, each seen by itself. */
@@ -29,7 +31,8 @@ export interface Stand extends AsyncDisposable {
 /** How long its service lets a release wait for the printer. */
 const releaseTime = '2s';
 
-export async function openStand({ clock, ids, seed, signal }: StandOptions): Promise<Stand> {
+export async function openStand(options: StandOptions): Promise<Stand> {
+  const { clock, ids, seed, signal, own = true } = options;
   const journal: JournalEvent[] = [];
   const recorder = new Recorder(
     (event) => void journal.push(event),
@@ -37,7 +40,7 @@ export async function openStand({ clock, ids, seed, signal }: StandOptions): Pro
   );
   const bench = await openBench({ recorder, clock, ids, seed, releaseTime });
   const terminal = { name: "Platen's own", version: '' };
-  recordRun({ terminal, plan: usualPlan, own: true, clock, seed }, bench, recorder);
+  recordRun({ terminal, plan: usualPlan, own, clock, seed }, bench, recorder);
   const [run] = journal.splice(0);
   if (run === undefined) throw new Error('a run was not recorded');
   const stop = signal ?? new AbortController().signal;

@@ -36,7 +36,7 @@ export const statedParts: Readonly<Record<string, Rows>> = {
   },
   4.3: {
     'login.post param password': byRules(
-      'TERM-LOGIN-01 TERM-LOGIN-02 TERM-SEC-01 TERM-CALL-02 TERM-CALL-07 TERM-FORM-01',
+      'TERM-LOGIN-01 TERM-LOGIN-02 TERM-LOGIN-03 TERM-SEC-01 TERM-CALL-02 TERM-CALL-07 TERM-FORM-01',
     ),
     'login.post returns': byRules('TERM-OPEN-01 TERM-OPEN-02 TERM-OPEN-04'),
     'login.post errors 401 403': byRules('TERM-ERR-04 TERM-TRY-04'),
@@ -44,13 +44,13 @@ export const statedParts: Readonly<Record<string, Rows>> = {
   },
   4.4: {
     'documents.list returns': byRules(
-      'TERM-OPEN-01 TERM-OPEN-02 TERM-OPEN-03 TERM-OPEN-04 TERM-OUT-01 TERM-OUT-08 TERM-ERR-06',
+      'TERM-OPEN-01 TERM-OPEN-02 TERM-OPEN-03 TERM-OPEN-04 TERM-OUT-01 TERM-OUT-08 TERM-OUT-11 TERM-ERR-06',
     ),
     'documents.list needs a token': byRules('TERM-TOK-02'),
     'documents.list insecure keys': notBecause('right'),
     'documents.history for customers': notBecause('right'),
     'documents.history elsewhere': notBecause('answer'),
-    'documents.history pages': byRules('TERM-HIST-01'),
+    'documents.history pages': byRules('TERM-HIST-01 TERM-HIST-08'),
     'documents.history param pagetoken': byRules('TERM-HIST-03 TERM-CALL-02 TERM-CALL-07'),
     'documents.history param datestart': byRules('TERM-HIST-06'),
     'documents.history param dateend': byRules('TERM-HIST-06'),
@@ -70,21 +70,21 @@ export const statedParts: Readonly<Record<string, Rows>> = {
     'documents.record call': byRules(
       'TERM-CALL-01 TERM-JOB-01 TERM-JOB-04 TERM-JOB-05 TERM-JOB-06',
     ),
-    'documents.record whose job': byRules('TERM-DEV-02 TERM-DEV-03 TERM-JOB-02'),
+    'documents.record whose job': byRules('TERM-DEV-02 TERM-DEV-03 TERM-DEV-04 TERM-JOB-02'),
     'documents.record keys': notBecause('right'),
     'documents.record param jobtype': byRules(
       'TERM-JOB-03 TERM-VALUE-07 TERM-CALL-02 TERM-CALL-03 TERM-FORM-01',
     ),
     'documents.record param totalpages colorpages papersize': byRules(
-      'TERM-REC-04 TERM-JOB-06 TERM-JOB-07',
+      'TERM-REC-04 TERM-JOB-06 TERM-JOB-07 TERM-JOB-09',
     ),
     'documents.record param serialnumber': byRules('TERM-REC-02 TERM-REC-03'),
     'documents.record param address': byRules('TERM-REC-02 TERM-REC-03'),
     'documents.record param username': byRules('TERM-DEV-03 TERM-JOB-02'),
-    'documents.record param providerid': byRules('TERM-JOB-02'),
+    'documents.record param providerid': byRules('TERM-DEV-04 TERM-JOB-02'),
     'documents.record param datetime': byRules('TERM-REC-01 TERM-JOB-05 TERM-JOB-08'),
     'documents.upload call': byRules(
-      'TERM-CALL-01 TERM-FORM-04 TERM-UP-05 TERM-CALL-10 TERM-OUT-09',
+      'TERM-CALL-01 TERM-FORM-04 TERM-UP-05 TERM-UP-06 TERM-CALL-10 TERM-OUT-09',
     ),
     'documents.upload param data': byRules('TERM-UP-01 TERM-UP-02 TERM-FORM-04 TERM-CALL-03'),
     'documents.upload title: extension': byRules('TERM-UP-03'),
@@ -96,7 +96,7 @@ export const statedParts: Readonly<Record<string, Rows>> = {
     'documents.delete call': byRules('TERM-CALL-01 TERM-OUT-01 TERM-OUT-06'),
     'documents.delete returns': byRules('TERM-ERR-05'),
     'documents.send call': byRules(
-      'TERM-CALL-01 TERM-OUT-01 TERM-OUT-02 TERM-OUT-05 TERM-OUT-06 TERM-OUT-07',
+      'TERM-CALL-01 TERM-OUT-01 TERM-OUT-02 TERM-OUT-05 TERM-OUT-06 TERM-OUT-07 TERM-OUT-10',
     ),
     'documents.send params uuid port': byRules('TERM-OUT-01 TERM-OUT-03'),
     'documents.send content type': byRules('TERM-SEND-01'),
@@ -166,7 +166,7 @@ export const statedParts: Readonly<Record<string, Rows>> = {
     'the option checks every call': notBecause('right'),
     'the user token': byRules('TERM-TOK-01 TERM-SEC-01 TERM-SEC-03'),
     'one key for login and call': byRules('TERM-KEY-02'),
-    'a token holds rights': byRules('TERM-TOK-03 TERM-TOK-06'),
+    'a token holds rights': byRules('TERM-TOK-03 TERM-TOK-06 TERM-TOK-07'),
     'the rights of a call': notBecause('right'),
     'keys that want a user token': notBecause('kind'),
     'the device token': byRules('TERM-TOK-01 TERM-SEC-03'),

@@ -2,6 +2,7 @@ import type { Example } from './example.ts';
 import { callerExamples, secrecyExamples } from './of-callers.ts';
 import { callExamples, formExamples, uploadExamples, valueExamples } from './of-calls.ts';
 import { answerExamples, triesExamples } from './of-conduct.ts';
+import { detailExamples } from './of-details.ts';
 import {
   administrationExamples,
   historyExamples,
@@ -20,6 +21,7 @@ export const examples: readonly Example[] = [
   ...valueExamples,
   ...answerExamples,
   ...triesExamples,
+  ...detailExamples,
   ...outcomeExamples,
   ...jobExamples,
   ...historyExamples,

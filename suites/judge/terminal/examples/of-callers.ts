@@ -121,7 +121,7 @@ export const callerExamples: readonly Example[] = [
       looked(panel, () => panel.record({}, undefined, withoutHeader(panel, 'authorization'))),
   },
   calls('TERM-DEV-03', (panel, wrong) =>
-    panel.record(wrong ? {} : { username: 'ann' }, undefined, {
+    panel.record(wrong ? {} : { username: 'ann', providerid: '1' }, undefined, {
       headers: panel.headers({ authorization: 'Bearer device#1' }),
     }),
   ),

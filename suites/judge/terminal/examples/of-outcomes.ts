@@ -139,6 +139,13 @@ function copied(panel: PanelJournal, record: Recording, more: Partial<AskedEvent
   panel.told('done');
 }
 
+const withoutPages = {
+  parameters: [
+    ['jobtype', 'COPY'],
+    ['address', '10.0.0.7'],
+  ],
+} as const;
+
 /** interface 4.4: that copies and scans are recorded as they were made. */
 export const jobExamples: readonly Example[] = [
   {
@@ -155,7 +162,7 @@ export const jobExamples: readonly Example[] = [
     holds: (panel) => copied(panel, () => panel.record()),
     breaks: (panel) =>
       copied(panel, () =>
-        panel.record({ username: 'bob' }, undefined, {
+        panel.record({ username: 'bob', providerid: '1' }, undefined, {
           headers: panel.headers({ authorization: 'Bearer device#1' }),
         }),
       ),
@@ -190,13 +197,12 @@ export const jobExamples: readonly Example[] = [
   {
     rule: 'TERM-JOB-06',
     holds: (panel) => copied(panel, () => panel.record()),
-    breaks: (panel) => copied(panel, () => panel.record({ totalpages: '7' })),
+    breaks: (panel) => copied(panel, () => panel.record({}, undefined, withoutPages)),
   },
   {
     rule: 'TERM-JOB-07',
     holds: (panel) =>
       copied(panel, () => panel.record({ duplex: 'true', colorpages: '1' }), inColour),
-    breaks: (panel) =>
-      copied(panel, () => panel.record({ duplex: 'false', colorpages: '1' }), inColour),
+    breaks: (panel) => copied(panel, () => panel.record({ duplex: 'true' }), inColour),
   },
 ];

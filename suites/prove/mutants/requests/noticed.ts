@@ -175,6 +175,12 @@ export const noticed: readonly Notice[] = [
     by: 'TERM-JOB-02',
   },
   { of: 'documents.record', members: 'parameter.username', by: 'TERM-DEV-03' },
+  {
+    of: 'documents.record',
+    members: 'parameter.providerid',
+    mutations: 'removed',
+    by: 'TERM-DEV-04',
+  },
   { of: 'documents.record', members: 'parameter.providerid', by: 'TERM-JOB-02' },
 
   {

@@ -1,0 +1,45 @@
+import type { Rule } from '../rule.ts';
+import { derivedRule } from './terminal-rule.ts';
+
+/** interface 4.3, 4.4 and 5: that nothing is made of what was typed, chosen or done but just that. */
+export const terminalDetailRules: readonly Rule[] = [
+  derivedRule('TERM-LOGIN-03', '4.3', {
+    title:
+      'Whoever types a name and a password is logged in with that name as it was typed, and with the password',
+    ifSent: true,
+  }),
+  derivedRule('TERM-TOK-07', '5', {
+    title: 'Whoever comes again is logged in again: no session outlasts the visit it was got for',
+    doing: ['look', 'release', 'copy', 'scan', 'delete', 'download', 'upload', 'history'],
+  }),
+  derivedRule('TERM-DEV-04', '4.4', {
+    title:
+      'A job that is recorded with a device token names the authentication provider of its user',
+    doing: ['copy', 'scan'],
+    ifSent: true,
+  }),
+  derivedRule('TERM-OUT-10', '4.4', {
+    title:
+      'What nobody chose for a release is left to the document: copies, colour and sides, and that it is not kept',
+    doing: ['release'],
+  }),
+  derivedRule('TERM-OUT-11', '3', {
+    title: 'Where all that waits is released, no document is that is not READY',
+    doing: ['release'],
+  }),
+  derivedRule('TERM-JOB-09', '4.4', {
+    title:
+      'The pages, colour pages and sides that a recorded job names are those of one and the same copy or scan',
+    doing: ['copy', 'scan'],
+    ifSent: true,
+  }),
+  derivedRule('TERM-HIST-08', '4.4', {
+    title: 'The history shows no job of another person, kind or state than was asked for',
+    doing: ['history'],
+    ifSent: true,
+  }),
+  derivedRule('TERM-UP-06', '4.4', {
+    title: 'An upload whose outcome is unknown is repeated only after a look at what waits',
+    doing: ['upload'],
+  }),
+];

@@ -1,0 +1,210 @@
+import { describe, expect, it } from 'vitest';
+import type { Fields, PanelJournal } from '../../journal/panel-journal.ts';
+import type { AskedEvent } from '../../journal/terminal-event.ts';
+import { seenOf } from './examples/judged.ts';
+
+describe('a typed name', () => {
+  const typed = (userid: string, who = 'Zo\u00eb', authtype = '0') =>
+    seenOf('TERM-LOGIN-03', (panel) => {
+      panel.asked('look', { who, userName: 'Zo\u00eb' });
+      panel.login('Zo\u00eb', { sent: { parameters: Object.entries({ authtype, userid }) } });
+    });
+
+  it('may be written in either Unicode form, and in no other way', () => {
+    expect(typed('Zo\u00eb')).toEqual(['held']);
+    expect(typed('Zoe\u0308')).toEqual(['held']);
+    expect(typed('zo\u00eb')).toEqual(['authtype 0 for zo\u00eb']);
+  });
+
+  it('goes with a password', () => {
+    expect(typed('Zo\u00eb', undefined, '3')).toEqual(['authtype 3 for Zo\u00eb']);
+  });
+
+  it('is no matter where a card came', () => {
+    expect(typed('card#1', 'card#1', '1')).toEqual([]);
+  });
+});
+
+describe('a session', () => {
+  const visits = (...who: readonly string[]) =>
+    seenOf('TERM-TOK-07', (panel) => {
+      for (const userName of who) {
+        panel.asked('look', { userName });
+        panel.login(userName);
+        panel.list();
+        panel.told('done');
+      }
+    });
+
+  it('shows where the same person comes again', () => {
+    expect(visits('ann', 'ann')).toEqual(['held']);
+    expect(visits('ann', 'bob')).toEqual([]);
+    expect(visits('ann')).toEqual([]);
+  });
+
+  it('may outlast a visit for a job that is recorded late', () => {
+    const late = (panel: PanelJournal): void => {
+      panel.asked('copy', { userName: 'ann' });
+      panel.login();
+      panel.recordInVain();
+      panel.told('failed');
+      const { bearer } = panel;
+      panel.asked('copy', { userName: 'ann' });
+      panel.login();
+      panel.list();
+      panel.bearer = bearer;
+      panel.record();
+      panel.told('done');
+    };
+    expect(seenOf('TERM-TOK-07', late)).toEqual(['held']);
+  });
+});
+
+describe('what nobody chose', () => {
+  const released = (
+    fields: Fields,
+    chosen: NonNullable<AskedEvent['chosen']> = {},
+    more: Readonly<Record<string, number | boolean>> = { copies: 3, grayscale: true, duplex: 1 },
+  ) =>
+    seenOf('TERM-OUT-10', (panel) => {
+      panel.asked('release', { chosen });
+      panel.login();
+      panel.list([{ uuid: 'a', more }]);
+      panel.release('a', undefined, { parameters: Object.entries(fields) });
+    });
+
+  it.each([
+    [{}, 'held'],
+    [{ copies: '3', grayscale: 'True', duplex: '1', retain: 'false' }, 'held'],
+    [{ copies: '03' }, 'held'],
+    [{ copies: 'three' }, 'held'],
+    [{ copies: '1' }, 'copies=1'],
+    [{ grayscale: 'false', duplex: '0' }, 'grayscale=false, duplex=0'],
+    [{ retain: 'true' }, 'retain=true'],
+  ])("is the document's own: %j is %s", (fields, seen) => {
+    expect(released(fields as Fields)).toEqual([seen]);
+  });
+
+  it('is not what was chosen, nor what no list told', () => {
+    expect(released({ copies: '1', duplex: '0' }, { copies: 1, sides: 'one' })).toEqual(['held']);
+    expect(released({ copies: '1' }, {}, {})).toEqual(['held']);
+  });
+
+  it('is left to a document that was not listed', () => {
+    const story = (panel: PanelJournal): void => {
+      panel.asked('release');
+      panel.login();
+      panel.release('a', undefined, { parameters: [['copies', '9']] });
+    };
+    expect(seenOf('TERM-OUT-10', story)).toEqual([]);
+  });
+});
+
+describe('a release of all', () => {
+  const all = (status: number, titles?: readonly string[]) =>
+    seenOf('TERM-OUT-11', (panel) => {
+      panel.asked('release', titles === undefined ? {} : { titles });
+      panel.login();
+      panel.list([{ uuid: 'a', more: { status } }]);
+      panel.release('a');
+    });
+
+  it('takes what is READY, and what has a state that no list has', () => {
+    expect([all(0), all(1), all(9), all(42)]).toEqual([
+      ['held'],
+      ['one whose status is 1'],
+      ['one whose status is 9'],
+      [],
+    ]);
+  });
+
+  it('is none where a document was chosen', () => {
+    expect(all(1, ['a.pdf'])).toEqual([]);
+  });
+});
+
+describe('a record', () => {
+  const copied = (asked: Partial<AskedEvent>, ...records: readonly Fields[]) =>
+    seenOf('TERM-JOB-09', (panel) => {
+      panel.asked('copy', { pages: 2, ...asked });
+      panel.login();
+      for (const fields of records) panel.record(fields);
+    });
+  const long = { chosen: { sides: 'long edge', colorPages: 1 } } as const;
+
+  it.each([
+    [{}, {}, 'held'],
+    [{}, { duplex: 'false', colorpages: '2' }, 'held'],
+    [{}, { totalpages: '3' }, 'totalpages=3'],
+    [long, {}, 'held'],
+    [long, { duplex: 'True', colorpages: '1' }, 'held'],
+    [long, { duplex: 'false' }, 'totalpages=2, duplex=false'],
+    [long, { colorpages: '0' }, 'totalpages=2, colorpages=0'],
+    [{ chosen: { sides: 'one' } }, { duplex: 'false' }, 'totalpages=2, duplex=false'],
+    [{ chosen: { sides: 'short edge' } }, { duplex: 'false' }, 'held'],
+    [long, { duplex: 'perhaps', colorpages: 'one' }, 'held'],
+  ] as const)('of %j that says %j is %s', (asked, fields, seen) => {
+    expect(copied(asked, fields)).toEqual([seen]);
+  });
+
+  it('by the device names the provider with the user', () => {
+    const by = (fields: Fields) =>
+      seenOf('TERM-DEV-04', (panel) => {
+        panel.login();
+        const headers = panel.headers({ authorization: 'Bearer device#1' });
+        panel.record(fields, undefined, { headers });
+      });
+    expect(by({ username: 'ann', providerid: '1' })).toEqual(['held']);
+    expect(by({ username: 'ann' })).toEqual(['no providerid']);
+    expect(by({})).toEqual([]);
+  });
+});
+
+describe('a history', () => {
+  const theirs = { documentName: 'B', userName: 'bob', jobType: 'SCAN', status: 4 };
+  const mine = { documentName: 'A', userName: 'Ann', jobType: 'COPY', status: 1 };
+  const shows = (shown: readonly string[], asked: Partial<AskedEvent> = {}) =>
+    seenOf('TERM-HIST-08', (panel) => {
+      panel.asked('history', { userName: 'ann', ...asked });
+      panel.login();
+      panel.history({}, undefined, {}, [mine, theirs]);
+      panel.told('done', { shown });
+    });
+
+  it('shows jobs of who was asked for, whoever leaves out the others', () => {
+    expect(shows(['A'])).toEqual(['held']);
+    expect(shows(['A', 'B'])).toEqual(["'B'"]);
+    expect(shows(['A', 'B'], { userName: 'bob' })).toEqual(["'A'"]);
+  });
+
+  it('shows jobs of the kind and state that were asked for', () => {
+    expect(shows(['B'], { userName: 'bob', jobType: 'COPY' })).toEqual(["'B'"]);
+    expect(shows(['B'], { userName: 'bob', printedOnly: true })).toEqual(["'B'"]);
+    expect(shows(['A'], { jobType: 'COPY', printedOnly: true })).toEqual(['held']);
+  });
+
+  it('may have names of its own', () => {
+    expect(shows(['Copy of 12:30'])).toEqual(['held']);
+  });
+});
+
+describe('an upload', () => {
+  const again = (status: number | undefined, between: 'a look' | 'nothing') =>
+    seenOf('TERM-UP-06', (panel) => {
+      panel.asked('upload');
+      panel.login();
+      panel.upload({}, {}, status === undefined ? { status: 200, text: '<p>' } : { status });
+      if (between === 'a look') panel.list([]);
+      panel.upload();
+    });
+
+  it.each([
+    [500, 'nothing', ['the same upload, without a look']],
+    [500, 'a look', ['held']],
+    [undefined, 'nothing', ['the same upload, without a look']],
+    [503, 'nothing', []],
+    [403, 'nothing', []],
+  ] as const)('after %j, with %s between, is %j', (status, between, seen) => {
+    expect(again(status, between)).toEqual(seen);
+  });
+});

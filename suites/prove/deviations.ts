@@ -12,6 +12,7 @@ import { documentFormDeviations } from './deviations/document-forms.ts';
 import { documentRestDeviations } from './deviations/document-rest.ts';
 import { edgeDeviations } from './deviations/edges.ts';
 import { endDeviations } from './deviations/ends.ts';
+import { formerDeviations } from './deviations/former.ts';
 import { formDeviations } from './deviations/forms.ts';
 import { groupDeviations } from './deviations/groups.ts';
 import { historyDeviations } from './deviations/history.ts';
@@ -123,6 +124,7 @@ export const deviations: readonly Deviation[] = [
   ...neighbourDeviations,
   ...neighbourPlaceDeviations,
   ...formDeviations,
+  ...formerDeviations,
   ...sameDeviations,
   ...callAnswerDeviations,
 ];

@@ -147,7 +147,7 @@ export const loginLong: Scenario = {
 /** A card whose user has a PIN, with a wrong one; of another the PIN is deleted, and the password still opens the login. */
 export const loginPin: Scenario = {
   name: 'login/pin',
-  exercises: ['LOG-15', 'LOG-03', 'LOG-06'],
+  exercises: ['LOG-15', 'LOG-21', 'LOG-03', 'LOG-06'],
   async play(stage) {
     const user = await stage.user({ pin: true, password: true });
     const byCard = [

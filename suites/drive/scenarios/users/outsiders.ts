@@ -4,6 +4,7 @@ import type { Reply } from '../../client.ts';
 import { group } from '../../samples/users.ts';
 import type { Scenario } from '../../scenario.ts';
 import type { Stage } from '../../stage.ts';
+import { formerScenarios } from './former.ts';
 import { roomyProvider } from './of-providers.ts';
 
 /** One user joins a group and leaves it, another is in another group, a third in none; the members after each step. */
@@ -159,6 +160,7 @@ const usersAllOfProvider: Scenario = {
 export const outsiderScenarios: readonly Scenario[] = [
   usersAllOfProvider,
   usersDeleteElsewhere,
+  ...formerScenarios,
   groupOutsiders,
   groupOfMany,
   groupsOfMany,

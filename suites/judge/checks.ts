@@ -16,6 +16,7 @@ import { documentSendChecks } from './checks/document-send.ts';
 import { documentUploadChecks } from './checks/document-upload.ts';
 import { documentWholeChecks } from './checks/document-whole.ts';
 import { endedDocumentChecks } from './checks/ended-documents.ts';
+import { formChecks } from './checks/form.ts';
 import { formerChecks } from './checks/former.ts';
 import { groupChecks } from './checks/group.ts';
 import { groupNameChecks } from './checks/group-names.ts';
@@ -85,6 +86,7 @@ export const checks: readonly Check[] = [
   ...roleEndChecks,
   ...loginProviderChecks,
   ...formerChecks,
+  ...formChecks,
   ...refusalChecks,
   ...loginChecks,
   ...parallelDocumentChecks,

@@ -51,6 +51,7 @@ import {
 import { roleEndDeviations } from './deviations/role-ends.ts';
 import { sameDeviations } from './deviations/same.ts';
 import { sendDeviations } from './deviations/sends.ts';
+import { spellingDeviations } from './deviations/spelling.ts';
 import { tapDeviations } from './deviations/taps.ts';
 import { terminalConfigDeviations } from './deviations/terminal-config.ts';
 import { tokenDeviations } from './deviations/tokens.ts';
@@ -125,6 +126,7 @@ export const deviations: readonly Deviation[] = [
   ...neighbourPlaceDeviations,
   ...formDeviations,
   ...formerDeviations,
+  ...spellingDeviations,
   ...sameDeviations,
   ...callAnswerDeviations,
 ];

@@ -6,6 +6,7 @@ import type { Scenario } from '../../scenario.ts';
 import type { Stage } from '../../stage.ts';
 import { formerScenarios } from './former.ts';
 import { roomyProvider } from './of-providers.ts';
+import { spelling } from './spelling.ts';
 
 /** One user joins a group and leaves it, another is in another group, a third in none; the members after each step. */
 const groupOutsiders: Scenario = {
@@ -161,6 +162,7 @@ export const outsiderScenarios: readonly Scenario[] = [
   usersAllOfProvider,
   usersDeleteElsewhere,
   ...formerScenarios,
+  spelling,
   groupOutsiders,
   groupOfMany,
   groupsOfMany,

@@ -8,7 +8,7 @@ import type { Chance } from '../../simulators/kit/chance.ts';
  */
 const letters = ['', ' Zoë Müller', 'ÄÖÜß', ' 名前', ' Ключ', ' שלום', ' José', ' 𝒜🖨', 'ABC.def'];
 const signs = [' 50%41', '+plus b', ' & x=y; z', " d'Arc_%", ' "Q"', ' #1?'];
-const endings: readonly string[] = [...letters, ...signs];
+export const endings: readonly string[] = [...letters, ...signs];
 
 /** What is named by any text; a domain, a serial number or a column of a file is not. */
 const freelyNamed: ReadonlySet<string> = new Set([

@@ -4,6 +4,7 @@ import type { Reply } from '../../client.ts';
 import { group } from '../../samples/users.ts';
 import type { Scenario } from '../../scenario.ts';
 import type { Stage } from '../../stage.ts';
+import { usersEveryName } from './every-name.ts';
 import { formerScenarios } from './former.ts';
 import { roomyProvider } from './of-providers.ts';
 import { spelling } from './spelling.ts';
@@ -163,6 +164,7 @@ export const outsiderScenarios: readonly Scenario[] = [
   usersDeleteElsewhere,
   ...formerScenarios,
   spelling,
+  usersEveryName,
   groupOutsiders,
   groupOfMany,
   groupsOfMany,

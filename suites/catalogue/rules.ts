@@ -12,6 +12,7 @@ import { documentExpiryRules } from './rules/document-expiry.ts';
 import { documentListRules } from './rules/document-list.ts';
 import { documentSendRules } from './rules/document-send.ts';
 import { documentUploadRules } from './rules/document-upload.ts';
+import { formRules } from './rules/form.ts';
 import { groupRules } from './rules/group.ts';
 import { historyRules } from './rules/history.ts';
 import { illTypedRules } from './rules/ill-typed.ts';
@@ -38,6 +39,7 @@ import { versionRules } from './rules/version.ts';
 export const rules: readonly Rule[] = [
   ...crashRules,
   ...versionRules,
+  ...formRules,
   ...requiredRules,
   ...illTypedRules,
   ...accountRules,

@@ -1,3 +1,5 @@
+import type { Json } from '../journal/json.ts';
+
 /** A document on its way up: its name and bytes. */
 export interface UploadFile {
   readonly fileName: string;
@@ -8,8 +10,37 @@ export interface UploadFile {
 
 export type Pairs = readonly (readonly [name: string, value: string])[];
 
-export function formBody(pairs: Pairs): Buffer {
+/** How a body is written that says the same: with as few escapes as can be, or with as many; as usual, with a charset. */
+export type Spelling = 'bare' | 'escaped' | 'charset';
+
+export function formBody(pairs: Pairs, spelling?: Spelling): Buffer {
+  if (spelling === 'bare' || spelling === 'escaped') {
+    const write = spelling === 'bare' ? bare : escaped;
+    return Buffer.from(pairs.map((pair) => pair.map(write).join('=')).join('&'));
+  }
   return Buffer.from(new URLSearchParams(pairs.map(([name, value]) => [name, value])).toString());
+}
+
+/** What neither ends a name or a value nor stands for something else needs no escape (RFC 3986 3.4). */
+function bare(text: string): string {
+  return encodeURIComponent(text)
+    .replaceAll('%20', '+')
+    .replace(/%(3D|3F|2F|3A|40|2C)/g, decodeURIComponent);
+}
+
+function escaped(text: string): string {
+  return text.replace(/[^A-Za-z0-9]+/g, (signs) =>
+    Buffer.from(signs).toString('hex').replace(/../g, '%$&'),
+  );
+}
+
+/** RFC 8259 2 and 7: white space between tokens, and escapes for what is beyond ASCII. */
+export function jsonBody(members: Readonly<Record<string, Json>>, spelling?: Spelling): Buffer {
+  if (spelling !== 'escaped') return Buffer.from(JSON.stringify(members));
+  const text = JSON.stringify(members, null, '\t');
+  return Buffer.from(
+    text.replace(/[^\t\n -~]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`),
+  );
 }
 
 /** multipart/form-data (RFC 7578): text parts first, then the file as application/octet-stream (interface 4.4). */

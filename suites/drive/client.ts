@@ -6,7 +6,14 @@ import type { Json } from '../journal/json.ts';
 import { isObject, member } from '../journal/json.ts';
 import type { Recorder } from '../journal/recorder.ts';
 import { takeCall } from './allowance.ts';
-import { formBody, multipartBody, type Pairs, type UploadFile } from './body.ts';
+import {
+  formBody,
+  jsonBody,
+  multipartBody,
+  type Pairs,
+  type Spelling,
+  type UploadFile,
+} from './body.ts';
 import { contentOf, withContent } from './document-content.ts';
 import { weighJson } from './json-weight.ts';
 import { GivenUp, type RawAnswer, type Wire } from './wire.ts';
@@ -27,6 +34,8 @@ export interface CallOptions {
   readonly queried?: readonly string[];
   /** Of a form body, in place of its own; '' sends none. */
   readonly contentType?: string;
+  /** Of a form or JSON body, and of a query: another one that says the same. */
+  readonly spelling?: Spelling;
   /** Another domain than that of the base URL, in the Host header. */
   readonly host?: string;
   /** A probe and its positive control carry the same number. */
@@ -140,12 +149,13 @@ function compose(
       (bodyless.has(operation.method) && settings.getParameters === 'query'),
   );
   const inBody = pairs.filter((pair) => !inQuery.includes(pair));
-  const query = inQuery.length === 0 ? '' : `?${formBody(inQuery).toString()}`;
+  const query = inQuery.length === 0 ? '' : `?${formBody(inQuery, options.spelling).toString()}`;
+  const charset = options.spelling === 'charset' ? '; charset=utf-8' : '';
   if (operation.parameters.some((one) => one.place === 'member')) {
     return {
       url: url + query,
-      headers: { ...headers, 'content-type': 'application/json' },
-      body: Buffer.from(JSON.stringify(options.members ?? {})),
+      headers: { ...headers, 'content-type': `application/json${charset}` },
+      body: jsonBody(options.members ?? {}, options.spelling),
     };
   }
   if (operation.parameters.some((one) => one.place === 'part')) {
@@ -159,11 +169,11 @@ function compose(
   }
   if (inBody.length === 0 && bodyless.has(operation.method)) return { url: url + query, headers };
   if (inQuery.length > 0 && inBody.length === 0) return { url: url + query, headers };
-  const type = options.contentType ?? 'application/x-www-form-urlencoded';
+  const type = options.contentType ?? `application/x-www-form-urlencoded${charset}`;
   return {
     url: url + query,
     headers: { ...headers, ...(type === '' ? {} : { 'content-type': type }) },
-    body: formBody(inBody),
+    body: formBody(inBody, options.spelling),
   };
 }
 

@@ -27,7 +27,6 @@ export const signs: readonly string[] = [
   ' "Q"',
   ' #1?',
 ];
-const endings: readonly string[] = [...letters, ...signs];
 
 /** What is named by any text; a domain, a serial number or a column of a file is not. */
 const freelyNamed: ReadonlySet<string> = new Set([
@@ -54,7 +53,13 @@ export function endingOf(
   chance: Chance,
   facts: Pick<TargetFacts, 'own' | 'choices'>,
 ): string {
+  if (what !== 'row') return freelyNamed.has(what) ? chance.pick(endingsFor(facts)) : '';
+  return namesOf(facts) === 'plain' ? '' : chance.pick(letters);
+}
+
+/** All endings that names may take before a target. */
+export function endingsFor(facts: Pick<TargetFacts, 'own' | 'choices'>): readonly string[] {
   const names = namesOf(facts);
-  if (names === 'plain' || (what !== 'row' && !freelyNamed.has(what))) return '';
-  return chance.pick(what === 'row' || names === 'letters' ? letters : endings);
+  if (names === 'plain') return [''];
+  return names === 'letters' ? letters : [...letters, ...signs];
 }

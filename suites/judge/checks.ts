@@ -16,6 +16,8 @@ import { documentSendChecks } from './checks/document-send.ts';
 import { documentUploadChecks } from './checks/document-upload.ts';
 import { documentWholeChecks } from './checks/document-whole.ts';
 import { endedDocumentChecks } from './checks/ended-documents.ts';
+import { formChecks } from './checks/form.ts';
+import { formerChecks } from './checks/former.ts';
 import { groupChecks } from './checks/group.ts';
 import { groupNameChecks } from './checks/group-names.ts';
 import { historyChecks } from './checks/history.ts';
@@ -84,6 +86,8 @@ export const checks: readonly Check[] = [
   ...roleChecks,
   ...roleEndChecks,
   ...loginProviderChecks,
+  ...formerChecks,
+  ...formChecks,
   ...refusalChecks,
   ...loginChecks,
   ...parallelDocumentChecks,

@@ -12,6 +12,7 @@ import { documentFormDeviations } from './deviations/document-forms.ts';
 import { documentRestDeviations } from './deviations/document-rest.ts';
 import { edgeDeviations } from './deviations/edges.ts';
 import { endDeviations } from './deviations/ends.ts';
+import { formerDeviations } from './deviations/former.ts';
 import { formDeviations } from './deviations/forms.ts';
 import { groupDeviations } from './deviations/groups.ts';
 import { historyDeviations } from './deviations/history.ts';
@@ -50,6 +51,7 @@ import {
 import { roleEndDeviations } from './deviations/role-ends.ts';
 import { sameDeviations } from './deviations/same.ts';
 import { sendDeviations } from './deviations/sends.ts';
+import { spellingDeviations } from './deviations/spelling.ts';
 import { tapDeviations } from './deviations/taps.ts';
 import { terminalConfigDeviations } from './deviations/terminal-config.ts';
 import { tokenDeviations } from './deviations/tokens.ts';
@@ -123,6 +125,8 @@ export const deviations: readonly Deviation[] = [
   ...neighbourDeviations,
   ...neighbourPlaceDeviations,
   ...formDeviations,
+  ...formerDeviations,
+  ...spellingDeviations,
   ...sameDeviations,
   ...callAnswerDeviations,
 ];

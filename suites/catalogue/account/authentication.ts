@@ -11,7 +11,7 @@ export const authenticationParts: readonly AccountedPart[] = [
     by('fe1c9c898c02', 'the Advanced option', 'KEY-06 KEY-07'),
     by('d7459ff72bc4', 'calls that require the option', 'KEY-05 KEY-06 KEY-07'),
     by('5cd610f276ba', 'the option checks every call', 'KEY-08'),
-    by('b4f97b7148e4', 'the user token', 'TOK-01 TOK-03 TOK-12 USR-08 CRASH-10'),
+    by('b4f97b7148e4', 'the user token', 'TOK-01 TOK-03 TOK-12 TOK-14 USR-08 CRASH-10'),
     by('9ec42f16c06e', 'one key for login and call', 'TOK-02 TOK-07'),
     by('9fbb98fb9f8f', 'a token holds rights', 'TOK-08 TOK-09 TOK-10 TOK-11 TOK-13'),
     by('4a5709c70a24', 'the rights of a call', 'TOK-06 GEN-REFUSE-01'),

@@ -38,7 +38,7 @@ export const usersParts: readonly AccountedPart[] = [
     by(
       '286e30f61c48',
       'users.delete call',
-      'USR-DEL-01 USR-DEL-02 USR-DEL-03 ACL-DEL-05 ISO-USERS-03 NEIGH-USR-02',
+      'USR-DEL-01 USR-DEL-02 USR-DEL-03 USR-DEL-07 USR-DEL-08 USR-DEL-09 ACL-DEL-05 ISO-USERS-03 NEIGH-USR-02',
     ),
     by('b809e29ca872', 'users.delete param providerid', 'USR-DEL-04 USR-DEL-05 USR-DEL-06'),
     by('de261bffa2af', 'users.delete right ViewUser', 'RIGHT-USERS-05 OPTION-USERS-04'),
@@ -55,12 +55,12 @@ export const usersParts: readonly AccountedPart[] = [
     by(
       '629fe087735f',
       'users.update param detaildata',
-      'USR-MOD-01 USR-MOD-02 USR-MOD-10 USR-MOD-14 USR-MOD-15',
+      'USR-MOD-01 USR-MOD-02 USR-MOD-10 USR-MOD-14 USR-MOD-15 USR-MOD-16',
     ),
     by(
       '2615f6fe4226',
       'users.update rights',
-      'RIGHT-USERS-07 RIGHT-USERS-08 ROLE-USERS-03 USR-MOD-07 USR-MOD-08 USR-MOD-09 USR-MOD-13 OPTION-USERS-05',
+      'RIGHT-USERS-07 RIGHT-USERS-08 ROLE-USERS-03 USR-MOD-07 USR-MOD-08 USR-MOD-09 USR-MOD-13 USR-MOD-17 OPTION-USERS-05',
     ),
     by('aef977f2e299', 'users.update: one detail', 'USR-MOD-03'),
     by('a6c8bbe6e7fd', 'users.update returns', 'ANSWER-USERS-03'),

@@ -63,6 +63,17 @@ export const groupRules = [
     provenance: 'derived',
     since: '2026-12',
   }),
+  rule('GRP-MEM-06', '4.12', {
+    title: 'A group does not list a deleted user among its members',
+    provenance: 'derived',
+    since: '2026-12',
+  }),
+  rule('GRP-DEL-04', '4.12', {
+    title: 'A group that was deleted is no longer among the groups of a user',
+    provenance: 'derived',
+    exercisedMin: 2,
+    since: '2026-12',
+  }),
   rule('USR-GRP-05', '4.7', { title: 'A group may be named by its textual group id' }),
   rule('USR-GRP-06', '4.7', { title: 'The user name of a membership call has no case' }),
   rule('USR-GRP-01', '4.7', { title: 'PUT adds the user to the groups' }),

@@ -74,6 +74,12 @@ export const loginRules = [
     provenance: 'derived',
     since: '2026-12',
   }),
+  rule('LOG-21', '4.3', {
+    title: 'authtype 1 with the PIN of the user as the password logs in',
+    provenance: 'assumed',
+    silence: 'SIL-29',
+    since: '2026-12',
+  }),
   rule('LOG-18', '4.3', {
     title: 'After ten wrong passwords the right one is answered 403',
     provenance: 'assumed',

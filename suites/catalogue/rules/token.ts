@@ -68,6 +68,12 @@ export const tokenRules = [
     silence: 'SIL-104',
     since: '2026-12',
   }),
+  rule('TOK-14', '5.3', {
+    title: 'A refresh token is no user token',
+    provenance: 'derived',
+    since: '2026-12',
+    needs: ['key.plain'],
+  }),
   rule('GEN-REFUSE-01', '5', {
     title: 'A call that is refused for its caller changes nothing',
     provenance: 'derived',

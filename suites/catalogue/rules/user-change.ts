@@ -141,6 +141,42 @@ export const userChangeRules = [
     exercisedMin: 3,
     since: '2026-12',
   }),
+  rule('USR-MOD-16', '4.7', {
+    title:
+      'A short id or an e-mail address that was changed opens the login no more, and the new one does',
+    provenance: 'derived',
+    exercisedMin: 4,
+    since: '2026-12',
+  }),
+  rule('USR-MOD-17', '4.7', {
+    title: 'Deleting the short id, the card number or the PIN needs the right of changing it',
+    provenance: 'assumed',
+    silence: 'SIL-79',
+    needs: ['right.users.update/GenerateShortID', 'right.users.update/CardManagement'],
+    exercisedMin: 2,
+    since: '2026-12',
+  }),
+  rule('USR-DEL-07', '4.7', {
+    title: 'A card, a short id or an e-mail address of a deleted user opens the login no more',
+    provenance: 'derived',
+    exercisedMin: 3,
+    since: '2026-12',
+  }),
+  rule('USR-DEL-08', '4.7', {
+    title:
+      'The name of a deleted user, card, short id and e-mail address, can be given to a new one',
+    provenance: 'assumed',
+    silence: 'SIL-104',
+    exercisedMin: 4,
+    since: '2026-12',
+  }),
+  rule('USR-DEL-09', '4.7', {
+    title: 'A new user with the name of a deleted one has neither its groups nor its details',
+    provenance: 'assumed',
+    silence: 'SIL-104',
+    exercisedMin: 2,
+    since: '2026-12',
+  }),
   rule('USR-MOD-11', '4.7', {
     title: 'Only the user of the provider of the call is changed: the local one when it names none',
     exercisedMin: 2,

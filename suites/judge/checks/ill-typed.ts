@@ -25,5 +25,7 @@ function isOther(exchange: Exchange, { name, type }: ParameterStatement): boolea
   const value = given(exchange, name);
   // One text for a list of it is what lenient readers take.
   if (type === 'list') return isObject(value);
+  const isCount = type === 'int' || type === 'long';
+  if (isCount && typeof value === 'string' && /^\d+x$/.test(value)) return true;
   return typeof value === 'string' && /^[a-z-]{6,}$/.test(value);
 }

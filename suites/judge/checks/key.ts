@@ -5,7 +5,7 @@ import type { KeyKind } from '../../journal/facts.ts';
 import type { World } from '../../model/world.ts';
 import type { Check } from '../check.ts';
 import { accepts, refuses, type Which } from '../phrases.ts';
-import { keyKind, rightsNeeded, rightsStated, tokenUser } from '../sight.ts';
+import { keyKind, rightsNeeded, rightsStated, tokenOf, tokenUser } from '../sight.ts';
 import { isStranger, mayAtOthers } from './sends.ts';
 
 /** interface 5.1: these work without a key. */
@@ -74,7 +74,8 @@ export const keyChecks: readonly Check[] = [
     probe: (exchange, world) =>
       keyKind(exchange.sent, world) === 'trusted-only' &&
       exchange.operation === 'login.post' &&
-      bearerName(exchange.sent) === undefined,
+      // "The latter accepts a user token as well": this one does not.
+      (bearerName(exchange.sent) === undefined || tokenOf(exchange.sent, world) !== undefined),
     by: 'forbidden',
   }),
   accepts(

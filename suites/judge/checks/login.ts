@@ -61,6 +61,7 @@ export const loginChecks: readonly Check[] = [
     control: (exchange, world) => byCardWithPin(exchange, world) === 'right',
     by: 'refused',
   }),
+  accepts('LOG-21', (exchange, world) => byCardWithPin(exchange, world) === 'right', 'a login'),
   refuses('LOG-16', {
     probe: (exchange, world) =>
       exchange.operation === operation &&

@@ -22,8 +22,10 @@ class Story {
     ],
   }).begin('s');
 
-  login(userName: string, name: string, { lives = 1000, key = 'key#1' } = {}): this {
-    const json = { userName, token: { access_token: name, expires_in: lives } };
+  login(userName: string, name: string, { lives = 1000, key = 'key#1', refresh = '' } = {}): this {
+    const renewal = refresh === '' ? {} : { refresh_token: refresh };
+    const token = { access_token: name, ...renewal, expires_in: lives };
+    const json = { userName, token };
     const sent = { operation: 'login.post', headers: { 'x-api-key': key } };
     this.#journal.call('s', sent, { status: 200, json });
     return this;
@@ -171,6 +173,22 @@ describe('TOK-02 and -03: a token of another key, and one that is none', () => {
     const none = { bearer: 'token#9', pair: 1, status: 401 };
     expect(ann().asks(none).asks(control).said('TOK-03')).toEqual([1]);
     expect(ann().asks({ pair: 1, status: 401 }).asks(control).said('TOK-03')).toEqual([0]);
+  });
+
+  it('TOK-14: is refused where it is the refresh token of a login, which is no token nobody gave', () => {
+    const renewal = { bearer: 'refresh#1', pair: 1, status: 401 };
+    const story = (): Story => new Story().login('Ann', 'token#1', { refresh: 'refresh#1' });
+    expect(story().asks(renewal).asks(control).said('TOK-14')).toEqual([1]);
+    expect(
+      story()
+        .asks({ ...renewal, status: 200 })
+        .asks(control)
+        .said('TOK-14'),
+    ).toEqual([1, '200']);
+    expect(story().asks(renewal).asks(control).said('TOK-03')).toEqual([0]);
+    expect(ann().asks(renewal).asks(control).said('TOK-14')).toEqual([0]);
+    const both = new Story().login('Ann', 'token#1', { refresh: 'token#1' });
+    expect(both.asks({ pair: 1 }).asks(control).said('TOK-14')).toEqual([0]);
   });
 });
 

@@ -41,9 +41,11 @@ export const tokenChecks: readonly Check[] = [
     probe: (exchange, world) =>
       bearerName(exchange.sent) !== undefined &&
       tokenOf(exchange.sent, world) === undefined &&
+      !isRenewal(exchange, world) &&
       bearerName(exchange.sent) !== world.facts.device,
     by: 'forbidden',
   }),
+  refuses('TOK-14', { probe: isRenewal, by: 'forbidden' }),
   refuses('TOK-04', {
     probe: (exchange, world) => lifetimeLeft(exchange, world) < -leewaySeconds,
     by: 'forbidden',
@@ -88,6 +90,11 @@ function isPlainList(exchange: Exchange): boolean {
     exchange.sent.pair === undefined &&
     Number(parameter(exchange, 'maxRecords') ?? 1) <= largestPage
   );
+}
+
+/** The refresh token of a login, in the place of the user token. */
+function isRenewal({ sent }: Exchange, world: World): boolean {
+  return tokenOf(sent, world) === undefined && world.renewals.has(bearerName(sent) ?? '');
 }
 
 function underOwnKey(exchange: Exchange, world: World): boolean {

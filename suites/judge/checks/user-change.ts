@@ -2,7 +2,6 @@ import { userInfo } from '../../catalogue/shape.ts';
 import {
   type Exchange,
   isAfter,
-  keyName,
   parameter,
   parameterText,
   parameterValues,
@@ -13,7 +12,6 @@ import { isArray, member, memberText } from '../../journal/json.ts';
 import { userKey } from '../../model/beliefs.ts';
 import { isElsewhere } from '../../model/elsewhere.ts';
 import { providerOf } from '../../model/things.ts';
-import type { World } from '../../model/world.ts';
 import {
   type Check,
   type Play,
@@ -26,10 +24,12 @@ import { precedes } from '../order.ts';
 import { provenPairs, refuses } from '../phrases.ts';
 import { recordsOf } from '../records.ts';
 import { listMismatch } from '../shape.ts';
-import { isByFullKeyAlone, keyKind } from '../sight.ts';
+import { keyKind } from '../sight.ts';
 import { refusesUnknown } from '../things.ts';
+import { detailRightChecks } from './detail-rights.ts';
 import { passwordChange } from './password-change.ts';
 import { detailTypes } from './user-detail-types.ts';
+import { lookAfter } from './user-looks.ts';
 import {
   defaultUserPage,
   eachUserOnce,
@@ -50,8 +50,6 @@ const remove = 'users.delete';
 const create = 'users.create';
 const login = 'login.post';
 const card = '4';
-const shortId = '5';
-const pin = '6';
 
 export const userChangeChecks: readonly Check[] = [
   {
@@ -138,29 +136,7 @@ export const userChangeChecks: readonly Check[] = [
   }),
   passwordChange,
   refusesUnknown('USR-MOD-06', update, { names: userOf, by: 'refused', madeBy: create }),
-  needsRight('USR-MOD-07', { type: shortId, right: 'GenerateShortID' }),
-  needsRight('USR-MOD-08', { type: card, right: 'CardManagement' }),
-  needsRight('USR-MOD-13', { type: pin, right: 'GenerateOTP' }),
-  {
-    rule: 'USR-MOD-09',
-    *play(play, world) {
-      for (const change of play.exchanges) {
-        const limited = ['GenerateShortID', 'CardManagement'].some((right) =>
-          lacksOnly(change, world, right),
-        );
-        const type = parameterText(change, 'detailtype');
-        if (change.operation !== update || type !== '11' || !limited) continue;
-        const look = lookAfter(play, world, change);
-        const ok = succeeded(change);
-        const shows = look && shownDetail(look, type) === parameter(change, 'detaildata');
-        if (!ok || shows === true)
-          yield situation(change, ok, {
-            expected: 'the detail to be changed',
-            seen: seenAnswer(change),
-          });
-      }
-    },
-  },
+  ...detailRightChecks,
   {
     rule: 'USR-MOD-10',
     *play(play) {
@@ -194,24 +170,6 @@ function userOf(exchange: Exchange): string {
 
 function changesIn(play: Play): readonly Exchange[] {
   return play.exchanges.filter((one) => one.operation === update && succeeded(one));
-}
-
-/** The first look at a user after a change of that user, before the next one. */
-function lookAfter(play: Play, world: World, change: Exchange): Exchange | undefined {
-  const next = play.exchanges.find(
-    (one) =>
-      (one.operation === update || one.operation === 'users.card') &&
-      userOf(one) === userOf(change) &&
-      isAfter(one, change),
-  );
-  return play.exchanges.find(
-    (one) =>
-      one.operation === get &&
-      isByFullKeyAlone(one, world) &&
-      userKey(parameterText(one, 'username')) === userOf(change) &&
-      isAfter(one, change) &&
-      precedes(one.answered.seq, next?.sent.seq),
-  );
 }
 
 /** A look after a change shows what was said; `said` undefined: not a change of this kind. */
@@ -277,24 +235,4 @@ function isMadeAgain({ exchanges }: Play, removed: Exchange, look: Exchange): bo
       precedes(one.sent.seq, look.answered.seq) &&
       userKey(parameterText(one, 'username')) === userOf(removed),
   );
-}
-
-/** interface 4.7: the right is needed for this detail only. */
-function needsRight(
-  rule: string,
-  { type, right }: { readonly type: string; readonly right: string },
-): Check {
-  return refuses(rule, {
-    probe: (exchange, world) =>
-      exchange.operation === update &&
-      parameter(exchange, 'detailtype') === type &&
-      lacksOnly(exchange, world, right),
-    by: 'forbidden',
-  });
-}
-
-function lacksOnly(exchange: Exchange, world: World, right: string): boolean {
-  const key = world.facts.keys.find(({ name }) => name === keyName(exchange.sent));
-  const holds = (one: string): boolean => key?.permissions?.includes(one) === true;
-  return key?.kind === 'limited' && !holds(right) && holds('ViewUser') && holds('ModifyUser');
 }

@@ -63,12 +63,14 @@ export const keyDeviations: readonly Deviation[] = [
     id: 'expired-key-works',
     says: 'takes an expired API key',
     rule: 'KEY-03',
+    follows: ['TOK-02', ...doneTwice],
     make: ({ key }) => letIn(withKey(key('expired')), key('full')),
   },
   {
     id: 'inactive-key-works',
     says: 'takes an API key that was switched off',
     rule: 'KEY-04',
+    follows: ['TOK-02', ...doneTwice],
     make: ({ key }) => letIn(withKey(key('inactive')), key('full')),
   },
   {
@@ -204,6 +206,41 @@ export const keySettingDeviations: readonly Deviation[] = [
     rule: 'KEY-11',
     make: ({ key }) => letIn(both(login, withKey(key('trusted-only')), hasNoToken), key('full')),
   },
+  {
+    id: 'user-token-is-a-trusted-endpoint',
+    says: "lets a user log in by another login's token although 'Allow untrusted endpoints' is disabled",
+    rule: 'KEY-11',
+    make: ({ key, deviceToken }) =>
+      letIn(
+        both(login, withKey(key('trusted-only')), (request) => {
+          const bearer = bearerOf(request);
+          return bearer !== undefined && bearer !== deviceToken;
+        }),
+        key('full'),
+      ),
+  },
+  {
+    id: 'beginning-of-a-key-suffices',
+    says: 'takes a key whose last characters are missing',
+    rule: 'KEY-02',
+    shownIn: ['keys/none-or-unknown'],
+    make: ({ key }) =>
+      actAs(
+        (request) => {
+          const sent = request.headers['x-api-key'] ?? '';
+          return sent.length > 8 && sent !== key('full') && key('full').startsWith(sent);
+        },
+        { key: key('full') },
+      ),
+  },
+  ...(['expired', 'inactive'] as const).map((kind) => ({
+    id: `${kind}-key-logs-in`,
+    says: `lets users log in with an ${kind} key`,
+    rule: kind === 'expired' ? 'KEY-03' : 'KEY-04',
+    shownIn: ['callers/login-post'],
+    make: ({ key }: DeviationTarget) =>
+      actAs(both(login, withKey(key(kind))), { key: key('full') }),
+  })),
   {
     id: 'trusted-login-refused',
     says: "refuses login with a device token when 'Allow untrusted endpoints' is disabled",

@@ -77,6 +77,28 @@ export const tokenDeviations: readonly Deviation[] = [
       })),
   },
   {
+    id: 'refresh-token-is-taken',
+    says: 'takes the refresh token of a login for its user token',
+    rule: 'TOK-14',
+    make: takesRenewals,
+  },
+  {
+    id: 'end-of-a-token-not-looked-at',
+    says: 'takes a token whose last characters are missing',
+    rule: 'TOK-03',
+    shownIn: ['tokens/key-of-login'],
+    make: () =>
+      rememberingLogins((logins) => ({
+        request: (request) => {
+          const begun = bearerOf(request) ?? '';
+          const token = logins.latest()?.token;
+          return begun.length > 8 && token?.startsWith(begun) === true
+            ? withHeader(request, 'authorization', `Bearer ${token}`)
+            : request;
+        },
+      })),
+  },
+  {
     id: 'expired-token-works',
     says: 'renews an expired token by itself',
     rule: 'TOK-04',
@@ -179,6 +201,25 @@ function goesOnListing(): Interception {
       return isOver ? (listed.get(token) ?? answer) : answer;
     },
   }));
+}
+
+function takesRenewals(): Interception {
+  const access = new Map<string, string>();
+  return {
+    answer: (answer, request) => {
+      if (request.operation !== 'login.post') return answer;
+      const token = member(jsonOf(answer), 'token');
+      const [from, to] = ['refresh_token', 'access_token'].map((name) => textMember(token, name));
+      if (from !== undefined && to !== undefined) access.set(from, to);
+      return answer;
+    },
+    request: (request) => {
+      const token = access.get(bearerOf(request) ?? '');
+      return token === undefined
+        ? request
+        : withHeader(request, 'authorization', `Bearer ${token}`);
+    },
+  };
 }
 
 function withoutToken(request: PassingRequest): PassingRequest {

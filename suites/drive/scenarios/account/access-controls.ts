@@ -95,7 +95,7 @@ function strangeId(stage: Stage): number {
   return 2_000_000_000 + stage.parts.identities.below(100_000_000);
 }
 
-/** A user without a role, and with one, asks for what the role allows. */
+/** A user without a role, and with one, asks for what the role allows; so does one of nearly the same name. */
 export const accessControlRole: Scenario = {
   name: 'access/role',
   exercises: ['ACL-NEW-06'],
@@ -109,5 +109,38 @@ export const accessControlRole: Scenario = {
       members: { authProviderId: stage.cast.facts.providerId, roleName: 'Reporting', userName },
     });
     await stage.call('documents.history', token);
+    await namesakes(stage);
   },
 };
+
+/** Of two users whose names differ in one accent, or in a letter that some take for none, one has the role. */
+async function namesakes(stage: Stage): Promise<void> {
+  const name = stage.name('role');
+  for (const [own, other] of [
+    [`${name}-Müller`, `${name}-Muller`],
+    [`${name}-a b`, `${name}-ab`],
+  ] as const) {
+    const made = [];
+    for (const username of [own, other])
+      made.push(
+        await stage.call('users.create', stage.full, {
+          parameters: [
+            ['username', username],
+            ['providerid', String(stage.cast.facts.providerId)],
+          ],
+        }),
+      );
+    // Both may be one name.
+    if (made.some(({ status }) => status !== 200)) continue;
+    await stage.call('accesscontrols.add', stage.full, {
+      parameters: [['accountdomain', stage.cast.facts.domain]],
+      members: {
+        authProviderId: stage.cast.facts.providerId,
+        roleName: 'Reporting',
+        userName: own,
+      },
+    });
+    for (const userName of [own, other])
+      await stage.call('documents.history', await stage.login({ userName }));
+  }
+}

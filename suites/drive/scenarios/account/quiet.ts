@@ -18,6 +18,9 @@ export const quietChanges: Scenario = {
   name: 'account/quiet-changes',
   exercises: [
     'USR-MOD-02',
+    'SAME-02',
+    'SAME-05',
+    'SAME-07',
     'USR-GRP-04',
     'GRP-MEM-05',
     'GRP-DEL-01',
@@ -54,20 +57,27 @@ async function around(stage: Stage, change: Call, reads: readonly Call[]): Promi
 
 async function quietUser(stage: Stage): Promise<void> {
   const user = await stage.user();
+  const other = await stage.user();
   const { userName } = user;
   const provider = ['providerid', String(stage.cast.facts.providerId)] as const;
   const path = { username: userName };
-  const look: Call = ['users.get', { parameters: [['username', userName], provider] }];
+  const lookAt = (username: string): Call => [
+    'users.get',
+    { parameters: [['username', username], provider] },
+  ];
+  const look = lookAt(userName);
+  // Who is not meant stays as before.
+  const looks = [look, lookAt(other.userName)];
   const update = (...detail: readonly (readonly [string, string])[]): Call => [
     'users.update',
     { path, parameters: [provider, ...detail] },
   ];
-  await around(stage, update(['detailtype', '0'], ['detaildata', 'Quiet']), [look]);
-  await around(stage, update(['detailtype', '4']), [look]);
+  await around(stage, update(['detailtype', '0'], ['detaildata', 'Quiet']), looks);
+  await around(stage, update(['detailtype', '4']), looks);
   const { id } = await group(stage);
   const groupid = String(id);
   const reads: readonly Call[] = [
-    look,
+    ...looks,
     ['users.groups', { path }],
     ['groups.members', { path: { groupid } }],
   ];
@@ -79,15 +89,19 @@ async function quietUser(stage: Stage): Promise<void> {
     ['groups.list', {}],
   ];
   await around(stage, ['groups.delete', { path: { groupid } }], groups);
-  await around(stage, ['users.delete', { path, parameters: [provider] }], [look]);
+  await around(stage, ['users.delete', { path, parameters: [provider] }], looks);
 }
 
 async function quietLocation(stage: Stage): Promise<void> {
   const { id } = await location(stage);
   const path = { id: String(id) };
-  const look: Call = ['locations.get', { path: { locationid: String(id) } }];
-  await around(stage, ['locations.update', { path, members: locationWishes(stage) }], [look]);
-  await around(stage, ['locations.delete', { path }], [look]);
+  const other = await location(stage);
+  const looks: readonly Call[] = [id, other.id].map((one) => [
+    'locations.get',
+    { path: { locationid: String(one) } },
+  ]);
+  await around(stage, ['locations.update', { path, members: locationWishes(stage) }], looks);
+  await around(stage, ['locations.delete', { path }], looks);
 }
 
 async function quietPorts(stage: Stage): Promise<void> {

@@ -1,6 +1,7 @@
 import { cautionOf } from '../../../catalogue/cautions.ts';
 import type { OperationStatement } from '../../../catalogue/operation.ts';
 import { operations } from '../../../catalogue/operations.ts';
+import type { KeyKind } from '../../../journal/facts.ts';
 import type { Caller } from '../../client.ts';
 import { sampleOf, trySample } from '../../samples/index.ts';
 import type { Scenario } from '../../scenario.ts';
@@ -19,6 +20,8 @@ export const everyCallScenarios: readonly Scenario[] = operations
     exercises: [
       'KEY-01',
       'KEY-02',
+      'KEY-03',
+      'KEY-04',
       ...(userless.has(operation.id) ? [] : ['KEY-09']),
       ...(takesTokens(operation) ? ['TOK-03'] : []),
     ],
@@ -38,8 +41,11 @@ function* nobodies(stage: Stage, operation: OperationStatement, right: Caller): 
   yield token;
   yield { ...token, key: `unknown-${stage.name('key')}` };
   if (takesTokens(operation)) yield { ...right, bearer: `never-given-${stage.name('token')}` };
-  const isProfiled = stage.cast.facts.keys.some(({ kind }) => kind === 'authenticated-only');
-  if (isProfiled && !userless.has(operation.id))
+  const isProfiled = (one: KeyKind): boolean =>
+    stage.cast.facts.keys.some(({ kind }) => kind === one);
+  for (const kind of ['expired', 'inactive'] as const)
+    if (isProfiled(kind)) yield { ...token, key: stage.cast.key(kind) };
+  if (isProfiled('authenticated-only') && !userless.has(operation.id))
     yield { key: stage.cast.key('authenticated-only') };
 }
 

@@ -48,7 +48,7 @@ export const deviceForUser: Scenario = {
   },
 };
 
-/** 'Allow untrusted endpoints' is disabled: login and recording, without and with a device token. */
+/** 'Allow untrusted endpoints' is disabled: login and recording, without and with a device token; login with a user token in its place. */
 export const trustedOnly: Scenario = {
   name: 'keys/trusted-only',
   exercises: ['KEY-11', 'KEY-12', 'KEY-13'],
@@ -67,6 +67,9 @@ export const trustedOnly: Scenario = {
       ...key,
       bearer: stage.tokenOf(await stage.call('login.post', panel, { pair, parameters: byName })),
     };
+    const again = stage.pair();
+    for (const caller of [token, panel])
+      await stage.call('login.post', caller, { pair: again, parameters: byName });
     const job = [
       ['jobtype', 'COPY'],
       ['title', stage.name('copy')],

@@ -1,17 +1,20 @@
-import { member, numberMember } from '../../../journal/json.ts';
+import { member, numberMember, textMember } from '../../../journal/json.ts';
+import type { Caller } from '../../client.ts';
+import { nearSecrets } from '../../near-miss.ts';
 import { sampleOf } from '../../samples/index.ts';
 import { Blocked, type Scenario } from '../../scenario.ts';
+import type { Stage } from '../../stage.ts';
 import { unchanged } from '../../unchanged.ts';
 import { prepareGround, readingSamples, writingSamples } from './samples.ts';
 
-/** A token under its own key, under another one, and tokens nobody gave. */
+/** A token under its own key, under another one; tokens nobody gave, of which some are nearly that one; a refresh token in its place. */
 export const tokenAndKey: Scenario = {
   name: 'tokens/key-of-login',
-  exercises: ['TOK-01', 'TOK-02', 'TOK-03'],
+  exercises: ['TOK-01', 'TOK-02', 'TOK-03', 'TOK-14'],
   needs: ['key.plain'],
   async play(stage) {
     const ground = await prepareGround(stage);
-    const token = await stage.login(ground.user);
+    const { token, others } = await tokensOfLogin(stage, ground.user.userName);
     await stage.upload(ground.user, ground.queue);
     await stage.look(token);
     const ofAnotherKey = { ...token, key: stage.cast.key('plain') };
@@ -19,6 +22,7 @@ export const tokenAndKey: Scenario = {
       ofAnotherKey,
       { ...stage.full, bearer: `never-given-${stage.name('token')}` },
       { ...stage.full, bearer: 'x' },
+      ...others,
     ];
     for (const caller of wrong) {
       const pair = stage.pair();
@@ -29,11 +33,30 @@ export const tokenAndKey: Scenario = {
     for (const operation of ['account.get', 'documents.record']) {
       const { options } = await sampleOf(stage, operation);
       const pair = stage.pair();
-      for (const caller of [ofAnotherKey, token])
+      for (const caller of [ofAnotherKey, ...others, token])
         await stage.call(operation, caller, { ...options, pair });
     }
   },
 };
+
+/** The user token of a login; what is nearly that, and the refresh token, where it is another one. */
+async function tokensOfLogin(
+  stage: Stage,
+  userName: string,
+): Promise<{ readonly token: Caller; readonly others: readonly Caller[] }> {
+  const parameters = [
+    ['authtype', '3'],
+    ['userid', userName],
+  ] as const;
+  const reply = await stage.call('login.post', stage.full, { parameters });
+  const access = stage.tokenOf(reply);
+  const near = nearSecrets(access);
+  for (const one of near) stage.parts.recorder.redactor.learn('token', one);
+  const refresh = textMember(member(reply.json, 'token'), 'refresh_token') ?? access;
+  const others = refresh === access || refresh === '' ? near : [...near, refresh];
+  const as = (bearer: string): Caller => ({ ...stage.full, bearer });
+  return { token: as(access), others: others.map(as) };
+}
 
 /** A user with few permissions, at calls that name one he holds and ones he lacks; the key alone is the control. */
 export const tokenPermissions: Scenario = {

@@ -1,5 +1,6 @@
 import type { Need } from '../../../catalogue/rule.ts';
 import type { Caller } from '../../client.ts';
+import { nearSecrets } from '../../near-miss.ts';
 import type { Scenario } from '../../scenario.ts';
 import type { Stage } from '../../stage.ts';
 import { prepareGround, readingSamples, type SampleCall, writingSamples } from './samples.ts';
@@ -18,7 +19,7 @@ async function tryWith(
   }
 }
 
-/** No key, and one that was never given out. */
+/** No key, one that was never given out, and some that are nearly the full one. */
 export const noKey: Scenario = {
   name: 'keys/none-or-unknown',
   exercises: ['KEY-01', 'KEY-02', 'GEN-REFUSE-01'],
@@ -31,6 +32,10 @@ export const noKey: Scenario = {
         ...writingSamples(stage, ground),
       ]);
       await stage.look(token);
+    }
+    for (const key of nearSecrets(stage.cast.key('full'))) {
+      stage.parts.recorder.redactor.learn('key', key);
+      await tryWith(stage, { key }, readingSamples(stage, ground));
     }
   },
 };

@@ -113,14 +113,21 @@ export const loginRefused: Scenario = {
   },
 };
 
-/** A password that is longer than what some hashes look at, and one that differs from it at the end only. */
+/** A password that is longer than what some hashes look at, and ones that differ from it at an end or in case only. */
 export const loginLong: Scenario = {
   name: 'login/long-password',
   exercises: ['LOG-04'],
   async play(stage) {
     const userName = stage.name('user');
     const password = `${stage.name('Long')}-${'0123456789'.repeat(10)}`;
-    const passwords = [nearMiss(password), `${password}1`, password.toUpperCase(), password];
+    const passwords = [
+      nearMiss(password),
+      `${password}1`,
+      password.toUpperCase(),
+      ` ${password}`,
+      `${password} `,
+      password,
+    ];
     for (const one of passwords) stage.parts.recorder.redactor.learn('password', one);
     await stage.call('users.create', stage.full, {
       parameters: [
@@ -147,7 +154,7 @@ export const loginLong: Scenario = {
 /** A card whose user has a PIN, with a wrong one; of another the PIN is deleted, and the password still opens the login. */
 export const loginPin: Scenario = {
   name: 'login/pin',
-  exercises: ['LOG-15', 'LOG-03', 'LOG-06'],
+  exercises: ['LOG-15', 'LOG-21', 'LOG-03', 'LOG-06'],
   async play(stage) {
     const user = await stage.user({ pin: true, password: true });
     const byCard = [

@@ -12,7 +12,7 @@ interface Slip {
   readonly spoil: (options: CallOptions, parameter: ParameterStatement) => CallOptions;
 }
 
-/** For each call with required parameters: without one of them, or with one of another type, then as it should be. */
+/** For each call with required parameters: without one of them, with one of another type, or with more behind a number; then as it should be. */
 export const requiredScenarios: readonly Scenario[] = [
   ...Map.groupBy([...requiredParameters, ...typedParameters], ({ operation }) => operation),
 ].map(([operation, own]) => ({
@@ -35,7 +35,13 @@ export const requiredScenarios: readonly Scenario[] = [
 function slipsOf(operation: string): readonly Slip[] {
   const slips = (of: typeof requiredParameters, spoil: Slip['spoil']): readonly Slip[] =>
     of.filter((one) => one.operation === operation).map(({ parameter }) => ({ parameter, spoil }));
-  return [...slips(requiredParameters, without), ...slips(typedParameters, withWords)];
+  return [
+    ...slips(requiredParameters, without),
+    ...slips(typedParameters, withWords),
+    ...slips(typedParameters, withRest).filter(({ parameter }) =>
+      ['int', 'long'].includes(parameter.type),
+    ),
+  ];
 }
 
 /** Words, where a number or a boolean should stand; an object for a list. */
@@ -54,6 +60,17 @@ function withWords(
       members: Object.fromEntries(swap<Json>(Object.entries(members), wrong)),
     };
   return { ...rest, parameters: swap(parameters, words) };
+}
+
+/** The number, with something behind it that is none. */
+function withRest(options: CallOptions, { name, place }: ParameterStatement): CallOptions {
+  const { parameters = [], members = {} } = options;
+  if (place === 'member')
+    return { ...options, members: { ...members, [name]: `${JSON.stringify(members[name])}x` } };
+  return {
+    ...options,
+    parameters: parameters.map(([one, old]) => [one, one === name ? `${old}x` : old] as const),
+  };
 }
 
 function without(options: CallOptions, { name, place, type }: ParameterStatement): CallOptions {

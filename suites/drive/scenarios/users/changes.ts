@@ -171,7 +171,7 @@ export const usersDetailsDeleted: Scenario = {
 /** Details that need a right of their own, by keys that lack it. */
 export const usersChangeRights: Scenario = {
   name: 'users/change-rights',
-  exercises: ['USR-MOD-07', 'USR-MOD-08', 'USR-MOD-09', 'USR-MOD-13'],
+  exercises: ['USR-MOD-07', 'USR-MOD-08', 'USR-MOD-09', 'USR-MOD-13', 'USR-MOD-17'],
   needs: ['right.users.update/GenerateShortID', 'right.users.update/CardManagement'],
   async play(stage) {
     const { userName } = await stage.user();
@@ -195,6 +195,9 @@ export const usersChangeRights: Scenario = {
       await change(stage, userName, { pair, caller, parameters });
       await change(stage, userName, { pair, parameters });
       await change(stage, userName, { caller, parameters: detail('11', stage.name('department')) });
+      const deleting = stage.pair();
+      for (const who of [caller, stage.full])
+        await change(stage, userName, { pair: deleting, caller: who, parameters: detail(type) });
     }
   },
 };

@@ -104,10 +104,10 @@ const usersImportBad: Scenario = {
   },
 };
 
-/** An import by the default separator. */
+/** An import by the default separator, and by strokes. */
 const usersImportOptions: Scenario = {
   name: 'users/import-options',
-  exercises: ['USR-IMP-06'],
+  exercises: ['USR-IMP-06', 'USR-IMP-01'],
   needs: cautionOf('users.import'),
   async play(stage) {
     const { name } = await group(stage, stage.name('row'));
@@ -121,6 +121,11 @@ const usersImportOptions: Scenario = {
     await load(stage, { parameters: whole, file });
     await seeImported(stage, fresh);
     await seeImported(stage, second);
+    // A sign that means something in patterns.
+    const row = stage.name('row');
+    const parameters: Pairs = [...whole, ['separator', '|']];
+    await load(stage, { parameters, file: csv([line(row, name, '|')]) });
+    await seeImported(stage, row);
   },
 };
 

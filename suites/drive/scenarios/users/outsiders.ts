@@ -4,7 +4,10 @@ import type { Reply } from '../../client.ts';
 import { group } from '../../samples/users.ts';
 import type { Scenario } from '../../scenario.ts';
 import type { Stage } from '../../stage.ts';
+import { usersEveryName } from './every-name.ts';
+import { formerScenarios } from './former.ts';
 import { roomyProvider } from './of-providers.ts';
+import { spelling } from './spelling.ts';
 
 /** One user joins a group and leaves it, another is in another group, a third in none; the members after each step. */
 const groupOutsiders: Scenario = {
@@ -159,6 +162,9 @@ const usersAllOfProvider: Scenario = {
 export const outsiderScenarios: readonly Scenario[] = [
   usersAllOfProvider,
   usersDeleteElsewhere,
+  ...formerScenarios,
+  spelling,
+  usersEveryName,
   groupOutsiders,
   groupOfMany,
   groupsOfMany,

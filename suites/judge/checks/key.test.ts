@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { type Call, sayer } from '../judged-by.ts';
+import { keyChecks } from './key.ts';
+
+const said = sayer(keyChecks, {
+  device: 'device#1',
+  keys: [{ name: 'key#1', kind: 'trusted-only' }],
+});
+
+const login = (bearer: string | undefined, status: number, pair = 1): Call => [
+  'login.post',
+  {
+    pair,
+    headers: {
+      'x-api-key': 'key#1',
+      ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }),
+    },
+  },
+  status,
+  status === 200 ? { userName: 'Ann', token: { access_token: 'token#1', expires_in: 600 } } : {},
+];
+
+it('KEY-11: neither no token nor a user token logs in where a device token is needed', () => {
+  const panel = login('device#1', 200);
+  expect(said('KEY-11', login(undefined, 401), panel)).toEqual([1]);
+  expect(said('KEY-11', login(undefined, 200), panel)).toEqual([1, '200']);
+  const before = login('device#1', 200, 2);
+  expect(said('KEY-11', before, login('token#1', 403), panel)).toEqual([1]);
+  expect(said('KEY-11', before, login('token#1', 200), panel)).toEqual([1, '200']);
+  expect(said('KEY-11', before, login('token#2', 401), panel)).toEqual([0]);
+});

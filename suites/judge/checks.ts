@@ -4,6 +4,7 @@ import { accountChangeChecks } from './checks/account-change.ts';
 import { accessControlChecks, providerChecks } from './checks/administration.ts';
 import { answerChecks } from './checks/answer.ts';
 import { balanceChecks } from './checks/balance.ts';
+import { brokenDeliveryChecks } from './checks/broken-deliveries.ts';
 import { cardChecks } from './checks/card.ts';
 import { containerChecks } from './checks/container.ts';
 import { crashDocumentChecks } from './checks/crash-documents.ts';
@@ -21,6 +22,7 @@ import { formerChecks } from './checks/former.ts';
 import { groupChecks } from './checks/group.ts';
 import { groupNameChecks } from './checks/group-names.ts';
 import { historyChecks } from './checks/history.ts';
+import { historyFilteredChecks } from './checks/history-filtered.ts';
 import { historyMomentChecks } from './checks/history-moment.ts';
 import { illTypedChecks } from './checks/ill-typed.ts';
 import { inputPortUserChecks } from './checks/input-port-users.ts';
@@ -45,6 +47,7 @@ import { portOptionChecks } from './checks/port-option.ts';
 import { portPaperChecks } from './checks/port-paper.ts';
 import { portRestChecks } from './checks/port-rest.ts';
 import { pushLayoutChecks } from './checks/push-layout.ts';
+import { pushWishChecks } from './checks/push-wishes.ts';
 import { quotaScheduleChecks } from './checks/quota-schedule.ts';
 import { recordChecks } from './checks/record.ts';
 import { refusalChecks } from './checks/refusal.ts';
@@ -100,7 +103,9 @@ export const checks: readonly Check[] = [
   ...documentKindChecks,
   ...pushLayoutChecks,
   ...uploadProviderChecks,
+  ...pushWishChecks,
   ...documentSendChecks,
+  ...brokenDeliveryChecks,
   ...documentEndChecks,
   ...endedDocumentChecks,
   ...uploadFormChecks,
@@ -108,6 +113,7 @@ export const checks: readonly Check[] = [
   ...documentWholeChecks,
   ...historyChecks,
   ...historyMomentChecks,
+  ...historyFilteredChecks,
   ...pageSizeChecks,
   ...recordChecks,
   ...portChecks,

@@ -30,9 +30,21 @@ export const documentsParts: readonly AccountedPart[] = [
     by('0710c46dcf21', 'documents.upload title: extension', 'DOC-UP-10 DOC-UP-35'),
     by('2f94fbedad5a', 'documents.upload param providerid', 'DOC-UP-21 DOC-UP-40'),
     by('b491d75fb098', 'documents.upload providerid: absent', 'DOC-UP-03 DOC-LIST-11'),
-    by('d9184889f085', 'documents.upload param copies', 'DOC-UP-04 DOC-UP-12 DOC-LIST-11'),
-    by('8e368cc1750b', 'documents.upload param grayscale', 'DOC-UP-04 DOC-UP-12 DOC-LIST-11'),
-    by('d59d49bd0801', 'documents.upload param duplex', 'DOC-UP-04 DOC-UP-12 DOC-LIST-11'),
+    by(
+      'd9184889f085',
+      'documents.upload param copies',
+      'DOC-UP-04 DOC-UP-12 DOC-UP-36 DOC-LIST-11',
+    ),
+    by(
+      '8e368cc1750b',
+      'documents.upload param grayscale',
+      'DOC-UP-04 DOC-UP-12 DOC-UP-36 DOC-LIST-11',
+    ),
+    by(
+      'd59d49bd0801',
+      'documents.upload param duplex',
+      'DOC-UP-04 DOC-UP-12 DOC-UP-36 DOC-LIST-11',
+    ),
     by('06d6a11ce5e6', 'documents.upload param outputpagesize', 'DOC-UP-09 DOC-UP-22 DOC-UP-23'),
     by('2898ef34f052', 'documents.upload param pageorientation', 'DOC-UP-09 DOC-UP-24'),
     silent('4ce42d79e165', 'documents.upload pageorientation: sizes without it', 'SIL-124'),
@@ -63,7 +75,7 @@ export const documentsParts: readonly AccountedPart[] = [
     by(
       '22f46151e99a',
       'documents.send call',
-      'DOC-SEND-01 DOC-SEND-08 DOC-SEND-11 DOC-SEND-12 DOC-SEND-13 DOC-SEND-18 DOC-SEND-19 DOC-DL-06 DOC-SEND-02 ISO-DOCUMENTS-03 NEIGH-SEND-01 PAR-01 PAR-02 PAR-03 PAR-07 PAR-19 DOC-SEND-20 CRASH-04 CRASH-05',
+      'DOC-SEND-01 DOC-SEND-08 DOC-SEND-11 DOC-SEND-12 DOC-SEND-13 DOC-SEND-18 DOC-SEND-19 DOC-SEND-24 DOC-DL-06 DOC-SEND-02 ISO-DOCUMENTS-03 NEIGH-SEND-01 PAR-01 PAR-02 PAR-03 PAR-07 PAR-19 DOC-SEND-20 CRASH-04 CRASH-05',
     ),
     by('6b4b0cccc392', 'documents.send params uuid port', 'DOC-SEND-09 DOC-SEND-10 DOC-SEND-11'),
     by('ee0df8b6c637', 'documents.send param copies', 'DOC-SEND-03 DOC-SEND-22'),

@@ -166,7 +166,8 @@ export const recordSilences: readonly Silence[] = [
     choice:
       'Every character but control characters and a slash. The profile says what names may hold (choices.names).',
     forForeign: 'profile',
-    foreign: 'Names of letters of every script; any sign, or plain names, where the profile says so.',
+    foreign:
+      'Names of letters of every script; any sign, or plain names, where the profile says so.',
   },
   {
     id: 'SIL-168',

@@ -92,6 +92,15 @@ describe('pages that are laid out', () => {
     expect(laid?.getCropBox()).toEqual(laid?.getMediaBox());
   });
 
+  it('that stand on their head come out on a sheet that is upright', async () => {
+    const document = await PDFDocument.create();
+    document.addPage([300, 600]).setRotation(degrees(180));
+    const out = await layOut(await document.save(), { outputpagesize: '400x800' });
+    const [laid] = (await PDFDocument.load(out)).getPages();
+    expect(laid?.getSize()).toEqual({ width: 400, height: 800 });
+    expect(laid?.getRotation().angle).toBe(180);
+  });
+
   it('keep their annotations in place', async () => {
     const document = await PDFDocument.create();
     const page = document.addPage([200, 200]);

@@ -89,12 +89,13 @@ const until = <T>(what: string, probe: () => T | undefined | Promise<T | undefin
 
 describe('conversions that an earlier process left', () => {
   it('are done, what was under way too', async () => {
-    const waiting = await add({ createdAt: 1 });
+    const waiting = await add({ createdAt: 1, paperSize: 'A5' });
     const underWay = await add({ createdAt: 2, status: 7, conversionTries: 1 });
     const conversion = await start();
     await conversion.idle();
     expect(await found(underWay)).toMatchObject({ status: 0, conversionTries: 2, totalPages: 3 });
     expect(await found(waiting)).toMatchObject({ status: 0, conversionTries: 1, documentType: 1 });
+    expect(await found(waiting)).toMatchObject({ paperSize: 'A4' });
   });
 
   it('are given up when the service went down with them again and again', async () => {

@@ -187,5 +187,8 @@ describe('a scan workflow', () => {
       pagetoken = page.nextPageToken;
     }
     expect(walked).toEqual(all);
+    const recordsOnPage = all.length;
+    const whole = await workflows.call('GET', '', { form: { maxrecords: String(recordsOnPage) } });
+    expect(whole.json).toEqual({ items: all, recordsOnPage });
   });
 });

@@ -71,6 +71,13 @@ describe('GET /users/all', () => {
     expect(last).not.toHaveProperty('nextPageToken');
   });
 
+  it('a full last page has no token behind it', async () => {
+    const { recordsOnPage } = pageOf(await all());
+    const whole = pageOf(await all({ maxrecords: String(recordsOnPage) }));
+    expect(whole.recordsOnPage).toBe(recordsOnPage);
+    expect(whole).not.toHaveProperty('nextPageToken');
+  });
+
   it('50 a page unless said otherwise, a larger page than 1000 is served as 1000 (SIL-14)', async () => {
     await add(Array.from({ length: 1000 }, (_, at) => `many-${String(at).padStart(4, '0')}`));
     expect(pageOf(await all()).recordsOnPage).toBe(50);

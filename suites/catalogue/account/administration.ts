@@ -35,7 +35,7 @@ export const administrationParts: readonly AccountedPart[] = [
     by('1e3d6444fd1a', 'authproviders.add param priority', 'PROV-NEW-06'),
     by('c347046aa287', 'authproviders.add param active', 'NEED-AUTHPROVIDERS-06 LOG-20'),
     by('2879a0a56e34', 'authproviders.add param domainNames', 'NEED-AUTHPROVIDERS-07'),
-    by('7ecb0eb81c6f', 'authproviders.add param id', 'PROV-NEW-06'),
+    by('7ecb0eb81c6f', 'authproviders.add param id', 'PROV-NEW-06 NEIGH-PROV-01'),
     by(
       'dbc0971863ff',
       'authproviders.add right ViewAuthenticationProviders',

@@ -85,6 +85,12 @@ export const neighbourRules = [
     title: "No role is given to a user of another account's provider",
     needs: ['key.foreign', 'user.foreign'],
   }),
+  rule('NEIGH-PROV-01', '4.8', {
+    ...derived,
+    ...later,
+    title: "Another account's authentication provider is not written over by its number",
+    needs: besideUs,
+  }),
   rule('NEIGH-USR-02', '4.7', {
     ...derived,
     ...later,

@@ -30,6 +30,7 @@ import {
   refusesWithout,
   vanishes,
 } from '../things.ts';
+import { isThere } from './made-there.ts';
 import { fatesOf } from './role-ends.ts';
 
 const add = 'authproviders.add';
@@ -51,6 +52,8 @@ const idOf = (exchange: Exchange): string => pathText(exchange, 'id');
 export const providerChecks: readonly Check[] = [
   appears('PROV-NEW-01', {
     by: add,
+    // The list is that of the account under test.
+    when: (made, world) => !isThere(made, world),
     until: [remove],
     list,
     fits: (look) => parameter(look, 'accountid') !== undefined,

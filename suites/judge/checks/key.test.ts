@@ -29,3 +29,19 @@ it('KEY-11: neither no token nor a user token logs in where a device token is ne
   expect(said('KEY-11', before, login('token#1', 200), panel)).toEqual([1, '200']);
   expect(said('KEY-11', before, login('token#2', 401), panel)).toEqual([0]);
 });
+
+it('KEY-21: a device is no owner either', () => {
+  const plain = sayer(keyChecks, {
+    device: 'device#1',
+    keys: [{ name: 'key#1', kind: 'plain' }],
+  });
+  const deletes = (bearer: string, status: number): Call => [
+    'documents.delete',
+    { pair: 1, headers: { 'x-api-key': 'key#1', authorization: `Bearer ${bearer}` } },
+    status,
+    {},
+  ];
+  const control = deletes('token#1', 200);
+  expect(plain('KEY-21', deletes('device#1', 403), control)).toEqual([1]);
+  expect(plain('KEY-21', deletes('device#1', 200), control)).toEqual([1, '200']);
+});

@@ -124,7 +124,7 @@ export const keyChecks: readonly Check[] = [
     probe: (exchange, world) =>
       ownersCalls.has(exchange.operation) &&
       keyKind(exchange.sent, world) === 'plain' &&
-      bearerName(exchange.sent) === undefined,
+      [undefined, world.facts.device].includes(bearerName(exchange.sent)),
     // To whom a document is not shown, it may be one that is not there (SIL-09, SIL-46).
     by: 'refused',
   }),

@@ -150,3 +150,20 @@ it('a user is known again however the name is written', () => {
   const removed: Call = ['users.delete', { pathParameters: { username: 'ann' } }, 200, {}];
   expect(said('NEIGH-USR-02', read(200), removed, read(404))).toEqual([1, '404']);
 });
+
+it('NEIGH-PROV-01: a provider of theirs keeps its name, and is there', () => {
+  const lists = (...items: readonly Json[]): Call => [
+    'authproviders.get',
+    there,
+    200,
+    { items: [...items] },
+  ];
+  const writes = (id: number): Call => ['authproviders.add', { json: { id } }, 403, {}];
+  const theirs = { id: 7, name: 'theirs' };
+  const say = (...calls: readonly Call[]): unknown => said('NEIGH-PROV-01', ...calls);
+  expect(say(lists(theirs), writes(7), lists(theirs))).toEqual([1]);
+  expect(say(lists(theirs), writes(7), lists({ id: 7, name: 'ours' }))).toEqual([1, 'ours']);
+  expect(say(lists(theirs), writes(7), lists())).toEqual([1, 'it is gone']);
+  expect(say(lists(theirs), writes(0), lists())).toEqual([0]);
+  expect(say(lists(theirs), writes(8), lists())).toEqual([0]);
+});

@@ -1,5 +1,5 @@
 import { type Exchange, isAfter, parameter, succeeded } from '../../journal/exchange.ts';
-import { numberMember } from '../../journal/json.ts';
+import { memberText, numberMember } from '../../journal/json.ts';
 import type { World } from '../../model/world.ts';
 import { type Check, type Play, situation } from '../check.ts';
 import { provenPairs, refuses } from '../phrases.ts';
@@ -35,6 +35,30 @@ export const neighbourPlaceChecks: readonly Check[] = [
     by: 'refused',
   }),
   refuses('NEIGH-ACL-01', { probe: namesTheirProvider, by: 'refused' }),
+  {
+    rule: 'NEIGH-PROV-01',
+    *play({ exchanges }, world) {
+      const looks = exchanges.filter(
+        (one) => one.operation === 'authproviders.get' && succeeded(one) && isThere(one, world),
+      );
+      for (const one of exchanges) {
+        const id = given(one, 'id');
+        if (one.operation !== 'authproviders.add' || isThere(one, world)) continue;
+        if (typeof id !== 'number' || id === 0) continue;
+        const [before, after] = [
+          looks.findLast((look) => isAfter(one, look)),
+          looks.find((look) => isAfter(look, one)),
+        ].map((look) => look && recordsOf(look).find((it) => numberMember(it, 'id') === id));
+        const look = looks.find((it) => isAfter(it, one));
+        if (before === undefined || look === undefined) continue;
+        const seen = after === undefined ? 'it is gone' : memberText(after, 'name');
+        yield situation(look, seen === memberText(before, 'name'), {
+          expected: `${memberText(before, 'name')} as before`,
+          seen,
+        });
+      }
+    },
+  },
 ];
 
 /** The location of the call is one that the other account's key made, and that is not found here. */

@@ -1,4 +1,4 @@
-import { numberMember, textMember } from '../../journal/json.ts';
+import { type Json, numberMember, textMember } from '../../journal/json.ts';
 import { bendRecords, both, made, type OnRequest, on, pretend, withKey } from '../bend.ts';
 import type { Deviation } from '../deviation.ts';
 import { formOf, type Interception, jsonOf, withForm } from '../interception.ts';
@@ -26,7 +26,33 @@ export const neighbourPlaceDeviations: readonly Deviation[] = [
     rule: 'NEIGH-ACL-01',
     make: () => pretend(on('accesscontrols.add')),
   },
+  {
+    id: 'provider-of-the-neighbours-is-renamed',
+    says: "lets any account write over another account's authentication provider",
+    rule: 'NEIGH-PROV-01',
+    make: () => {
+      let theirs = '';
+      let ours = '';
+      return {
+        answer: (answer, request) => {
+          if (request.operation === 'authproviders.add') {
+            const written = readJson(request.body);
+            const name = textMember(written, 'name') ?? '';
+            if (numberMember(written, 'id') === 0) theirs = name;
+            else ours = name;
+          }
+          if (request.operation !== 'authproviders.get' || ours === '') return answer;
+          const text = answer.body.toString('utf8').replaceAll(theirs, ours);
+          return { ...answer, body: Buffer.from(text) };
+        },
+      };
+    },
+  },
 ];
+
+function readJson(body: Buffer): Json | undefined {
+  return jsonOf({ status: 200, headers: { 'content-type': 'application/json' }, body });
+}
 
 /** An interception that knows whether a request names a location that the other account's key made. */
 function knowingPlaces(

@@ -1,5 +1,6 @@
-import type { CallOptions } from '../../client.ts';
+import type { Caller, CallOptions } from '../../client.ts';
 import type { Scenario } from '../../scenario.ts';
+import type { Stage } from '../../stage.ts';
 import { unchanged } from '../../unchanged.ts';
 import { keyWithout } from '../rights/rights.ts';
 
@@ -17,7 +18,14 @@ function atDocument(
   };
 }
 
-/** The owner's three calls with a key without the option; a stranger's with the same key first. */
+/** A device, where there is one, with the key without the option. */
+function deviceOf(stage: Stage): readonly Caller[] {
+  return stage.cast.facts.device === undefined
+    ? []
+    : [{ key: stage.cast.key('plain'), bearer: stage.cast.device() }];
+}
+
+/** The owner's three calls with a key without the option; a stranger's and a device's with the same key first. */
 const owners: Scenario = {
   name: 'keys/owners',
   exercises: ['KEY-17', 'KEY-18', 'KEY-21'],
@@ -32,7 +40,7 @@ const owners: Scenario = {
     for (const operation of ownersCalls) {
       const uuid = await stage.upload(user, queue);
       const options = { ...atDocument(operation, { uuid, port }), pair: stage.pair() };
-      for (const caller of [stranger, plain]) {
+      for (const caller of [stranger, plain, ...deviceOf(stage)]) {
         await stage.call(operation, caller, options);
         await stage.look(owner);
       }

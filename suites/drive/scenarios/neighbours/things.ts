@@ -5,6 +5,7 @@ import { historySettled } from '../history/recording.ts';
 import { neighbourGroupNamesakes, neighbourNamesakes } from './namesakes.ts';
 import { neighbourPages } from './pages.ts';
 import { neighbourControls, neighbourPlaces } from './places.ts';
+import { neighbourProviders } from './providers.ts';
 import { neighbourGroups, neighbourUses } from './uses.ts';
 
 type Named = readonly (readonly [string, string])[];
@@ -127,6 +128,7 @@ export const neighbourScenarios: readonly Scenario[] = [
   neighbourUses,
   neighbourPlaces,
   neighbourControls,
+  neighbourProviders,
   neighbourNamesakes,
   neighbourGroupNamesakes,
   neighbourLogins,

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { type Call, isObject, jsonOf, objectOf } from './call.ts';
+import { seededChance } from '../../simulators/kit/chance.ts';
+import { type Call, isObject, jsonOf, jsonReply, objectOf } from './call.ts';
 import { callOf, handClock, layerOf } from './layer.fixture.ts';
 import { oddities, oddityGroups, together } from './oddities.ts';
 import { operationOf, operations } from './operations.ts';
@@ -156,5 +157,44 @@ describe('nulls-absent', () => {
     const service = layerOf('nulls-absent', () => account);
     const shown = jsonOf(await service('GET /account')) ?? null;
     expect(isObject(shown) && Object.keys(shown)).toEqual(['id', 'domainNames', 'other']);
+  });
+});
+
+describe('forms of texts', () => {
+  const textOf = (name: string, json: string): string | undefined =>
+    oddities
+      .find((one) => one.name === name)
+      ?.make({ clock: handClock(), chance: seededChance(1) })
+      .text?.(json);
+
+  it('ticks counts 100 ns since the year 1, whatever form the number had', () => {
+    for (const number of ['1795000000000', '1795000000e3'])
+      expect(textOf('ticks', `{"dateTime": ${number}}`)).toBe('{"dateTime": 639305968000000000}');
+  });
+
+  it('number-forms works on JSON with white space, and leaves texts alone', () => {
+    expect(textOf('number-forms', '{\n\t"a": 0,\n\t"b": 7000\n}')).toContain('"b": 7e3');
+    const text = JSON.stringify({ name: 'a":0,' });
+    expect(textOf('number-forms', text)).toBe(text);
+  });
+});
+
+describe('octet-stream-only', () => {
+  it('refuses a file part of another content type alone', async () => {
+    const refuses = async (type: string): Promise<boolean> => {
+      const { around } =
+        oddities
+          .find(({ name }) => name === 'octet-stream-only')
+          ?.make({ clock: handClock(), chance: seededChance(1) }) ?? {};
+      const body = Buffer.from(
+        `--b\r\nContent-Disposition: form-data; name="data"; filename="a"\r\nContent-Type: ${type}\r\n\r\nx\r\n--b--`,
+      );
+      const reply = await around?.({ ...callOf('PUT /documents'), body }, () =>
+        Promise.resolve(jsonReply(200, {})),
+      );
+      return reply?.status === 400;
+    };
+    expect(await refuses('application/octet-stream')).toBe(false);
+    expect(await refuses('application/pdf')).toBe(true);
   });
 });

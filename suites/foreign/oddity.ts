@@ -7,6 +7,9 @@ export interface Wire {
   readonly closesAfter?: number;
   readonly chunkBytes?: number;
   readonly delayMs?: number;
+  /** The connection's end ends a body, and nothing else tells how long it is. */
+  readonly untilClose?: boolean;
+  readonly reason?: string;
   readonly strangeHeaders?: boolean;
   readonly earlyHints?: boolean;
   readonly gzips?: boolean;

@@ -1,26 +1,23 @@
-import { deflateSync } from 'node:zlib';
+const maximumTail = 2048;
 
-/** A PDF of blank A4 pages, as a converter would write it: page contents compressed. */
-export function pdfOf(pages: number): Buffer {
-  const count = Math.min(pages, 5000);
-  const content = deflateSync(Buffer.from('0 0 m 595 842 l S'));
-  const kids = Array.from({ length: count }, (_, index) => `${String(4 + index)} 0 R`).join(' ');
-  const page = '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 3 0 R >>';
-  const stream = `<< /Length ${String(content.length)} /Filter /FlateDecode >>\nstream\n${content.toString('latin1')}\nendstream`;
-  const objects = [
-    '<< /Type /Catalog /Pages 2 0 R >>',
-    `<< /Type /Pages /Kids [${kids}] /Count ${String(count)} >>`,
-    stream,
-    ...Array.from({ length: count }, () => page),
-  ];
-  let text = '%PDF-1.7\n';
-  const offsets = objects.map((object, index) => {
-    const at = text.length;
-    text += `${String(index + 1)} 0 obj\n${object}\nendobj\n`;
-    return `${String(at).padStart(10, '0')} 00000 n \n`;
-  });
-  const size = String(objects.length + 1);
-  const table = `xref\n0 ${size}\n0000000000 65535 f \n${offsets.join('')}`;
-  const trailer = `trailer\n<< /Size ${size} /Root 1 0 R >>\nstartxref\n${String(text.length)}\n%%EOF\n`;
-  return Buffer.from(text + table + trailer, 'latin1');
+/**
+ * The same document as a program writes it that has saved it again: an update is appended
+ * (ISO 32000-1 7.5.6). Bytes that are no plain PDF stay as they are.
+ */
+export function savedAgain(pdf: Buffer): Buffer {
+  if (!pdf.subarray(0, 5).equals(Buffer.from('%PDF-'))) return pdf;
+  const tail = pdf.subarray(Math.max(0, pdf.length - maximumTail)).toString('latin1');
+  const [, previous] = /startxref\s+(\d+)\s+%%EOF(?:\s*%[^\r\n]*)*\s*$/.exec(tail) ?? [];
+  const [, trailer = ''] = /trailer\s*<<([^]*)>>\s*startxref/.exec(tail) ?? [];
+  const [, size] = /\/Size\s+(\d+)/.exec(trailer) ?? [];
+  const [, root] = /\/Root\s+(\d+\s+\d+\s+R)/.exec(trailer) ?? [];
+  if (previous === undefined || size === undefined || root === undefined) return pdf;
+  if (/\/(Encrypt|Prev|XRefStm)\b/.test(trailer)) return pdf;
+  const object = `\n${size} 0 obj\n<< /Producer (Foreign Service 7.1) >>\nendobj\n`;
+  const tableAt = pdf.length + object.length;
+  const objectAt = String(pdf.length + 1).padStart(10, '0');
+  const table = `xref\n${size} 1\n${objectAt} 00000 n \n`;
+  const entries = `/Size ${String(Number(size) + 1)} /Root ${root} /Info ${size} 0 R /Prev ${previous}`;
+  const end = `trailer\n<< ${entries} >>\nstartxref\n${String(tableAt)}\n%%EOF\n`;
+  return Buffer.concat([pdf, Buffer.from(object + table + end, 'latin1')]);
 }

@@ -1,13 +1,15 @@
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { expect, it } from 'vitest';
 import { systemClock } from '../../simulators/kit/clock.ts';
 import { countPages } from '../../simulators/kit/wire/pdl/pages.ts';
+import { pageContents } from '../../simulators/kit/wire/pdl/pdf/page-contents.ts';
 import { bytesSource } from '../../simulators/kit/wire/pdl/random-access.ts';
 import { type Call, jsonOf, jsonReply } from './call.ts';
 import { callOf } from './layer.fixture.ts';
 import { valueOf } from './parameters.ts';
-import { pdfOf } from './pdf.ts';
+import { savedAgain } from './pdf.ts';
 import { inPjl, toPdf } from './print-data.ts';
 import { openPrintRelays } from './print-relays.ts';
 
@@ -53,15 +55,25 @@ it('prints each job once at its printer, which keeps its own address for the cal
   printer.close();
 });
 
-it('converts print data to a PDF of as many pages, inside of the PJL around it', async () => {
-  const plain = await toPdf(Buffer.from('one\ftwo\fthree'));
-  expect((await countPages(bytesSource(plain), 'pdf')).pages).toBe(3);
-  const wrapped = Buffer.concat([
-    Buffer.from('\x1b%-12345X@PJL SET QTY=2\r\n@PJL ENTER LANGUAGE=POSTSCRIPT\r\n'),
-    pdfOf(2),
-    Buffer.from('\x1b%-12345X'),
-  ]);
-  const text = (await toPdf(inPjl(wrapped))).toString('latin1');
-  expect(text).toContain('@PJL SET QTY=2\r\n@PJL ENTER LANGUAGE=PDF\r\n%PDF-1.7');
-  expect(text.endsWith('%%EOF\n\x1b%-12345X')).toBe(true);
+const pdf = Buffer.concat([
+  readFileSync(new URL('../../fixtures/documents/one-page-a4.pdf', import.meta.url)),
+  Buffer.from('%a comment behind the end\n'),
+]);
+
+it('saves a PDF again with the pages and drawings that it had, and nothing else', async () => {
+  const saved = savedAgain(pdf);
+  expect(saved.length).toBeGreaterThan(pdf.length);
+  const [before, after] = [bytesSource(pdf), bytesSource(saved)];
+  expect(await countPages(after, 'pdf')).toEqual(await countPages(before, 'pdf'));
+  expect(await pageContents(after)).toEqual(await pageContents(before));
+  const text = Buffer.from('one');
+  expect(savedAgain(text)).toBe(text);
+});
+
+it('saves a PDF again inside of the PJL around it', () => {
+  const exit = '\x1b%-12345X';
+  const head = Buffer.from(`${exit}@PJL SET QTY=2\r\n@PJL ENTER LANGUAGE=PDF\r\n`);
+  const text = toPdf(inPjl(Buffer.concat([head, pdf, Buffer.from(exit)]))).toString('latin1');
+  expect(text).toContain('@PJL SET QTY=2\r\n@PJL ENTER LANGUAGE=PDF\r\n%PDF-');
+  expect(text.endsWith(`${savedAgain(pdf).subarray(-20).toString('latin1')}${exit}`)).toBe(true);
 });

@@ -21,9 +21,16 @@ export function write(
     /\bgzip\b(?!\s*;\s*q=0)/i.test(String(asked['accept-encoding']));
   const body = zips ? gzipSync(plain) : plain;
   const coding = zips ? { 'content-encoding': 'gzip', vary: 'accept-encoding' } : {};
-  const length = wire.chunkBytes === undefined ? { 'content-length': String(body.length) } : {};
+  const isUntold = wire.untilClose === true && method !== 'HEAD' && plain.length > 0;
+  if (isUntold) {
+    response.useChunkedEncodingByDefault = false;
+    response.shouldKeepAlive = false;
+  }
+  const isCounted = wire.chunkBytes === undefined && !isUntold;
+  const length = isCounted ? { 'content-length': String(body.length) } : {};
   if (wire.strangeHeaders === true) response.sendDate = false;
   const sent = { ...headers, ...coding, ...length };
+  if (wire.reason !== undefined) response.statusMessage = wire.reason;
   response.writeHead(status, wire.strangeHeaders === true ? strange(sent) : sent);
   if (wire.chunkBytes === undefined || method === 'HEAD') {
     response.end(method === 'HEAD' ? undefined : body);

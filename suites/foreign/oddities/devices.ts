@@ -5,6 +5,7 @@ import {
   isObject,
   jsonOf,
   jsonReply,
+  mapJson,
   objectOf,
   type Reply,
   refusal,
@@ -44,6 +45,8 @@ export const deviceOddities: readonly Oddity[] = [
         )
       : reply;
   }),
+  oddity('built-in-group', builtInGroup),
+  oddity('address-taken', addressTaken),
   oddity('sessions-lost', sessionsLost),
 ];
 
@@ -78,6 +81,38 @@ function otherShape(reply: Reply, { operation }: Call): Reply {
   if (method === 'GET' && items !== undefined)
     return withJson(reply, { entries: isList(items) ? items.map((entry) => ({ entry })) : [] });
   return withJson(reply, { responseCode: errorCode ?? null, text: 'done' });
+}
+
+/** A group that nobody made, cannot be deleted, and has no members of its own. */
+function builtInGroup(): Layer {
+  const everyone = { id: 999_999, groupName: 'Everyone', groupDN: 'everyone' };
+  return {
+    around: async (call, next) => {
+      const reply = await next(call);
+      if (call.operation === 'GET /groups' && reply.status === 200)
+        return mapJson(reply, (groups) => (isList(groups) ? [...groups, everyone] : groups));
+      const isAsked = /^\/groups\/(999999|everyone)$/.test(call.path) && reply.status === 404;
+      const isMember = call.path.endsWith('/members');
+      return isAsked && call.method === 'GET' && !isMember ? jsonReply(200, everyone) : reply;
+    },
+  };
+}
+
+/** Refuses a second output port at an address. */
+function addressTaken(): Layer {
+  return {
+    around: async (call, next) => {
+      const address = valueOf(call, 'address');
+      const creates = /^(POST|PUT) \/outputports$/.test(call.operation);
+      if (!creates || address === undefined || valueOf(call, 'id') !== undefined) return next(call);
+      const look = { method: 'GET', path: '/outputports', operation: 'GET /outputports' };
+      const body = Buffer.alloc(0);
+      const list = jsonOf(await next({ ...call, ...look, query: '', body })) ?? null;
+      const isTaken =
+        isList(list) && list.some((one) => isObject(one) && one['address'] === address);
+      return isTaken ? jsonReply(200, { errorCode: 1009 }) : next(call);
+    },
+  };
 }
 
 function sessionsLost(): Layer {

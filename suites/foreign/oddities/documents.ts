@@ -13,7 +13,7 @@ import {
 } from '../call.ts';
 import { answers, type Layer, type Oddity, oddity, type Parts } from '../oddity.ts';
 import { mapValues, valueOf, withPair } from '../parameters.ts';
-import { pdfOf } from '../pdf.ts';
+import { savedAgain } from '../pdf.ts';
 import { historyThrough, listThrough, type View } from './document-views.ts';
 
 const names = new Set(['documentName']);
@@ -42,7 +42,16 @@ export const documentOddities: readonly Oddity[] = [
   ),
   oddity('received-first', receivedFirst),
   oddity('retained-stored', retainedStored),
-  oddity('download-pdf', downloadPdf, { choices: { downloads: 'others' }, alone: true }),
+  answers('download-pdf', downloadPdf, { choices: { downloads: 'others' } }),
+  oddity('all-colour', () =>
+    uploads((document) => ({ ...document, colorPages: document['totalPages'] ?? 0 })),
+  ),
+  oddity('paper-points', () =>
+    uploads((document) => {
+      const size = textOf(document, 'paperSize');
+      return { ...document, paperSize: points[size] ?? size };
+    }),
+  ),
   oddity('download-keeps', {
     around: (call, next) => {
       if (call.operation !== 'GET /documents/{uuid}.content') return next(call);
@@ -128,23 +137,31 @@ function retainedStored(): Layer {
   return { around: call };
 }
 
-function downloadPdf(): Layer {
-  const pagesOf = new Map<string, number>();
+/** What the content is of a document that was downloaded, with everything that is drawn on it. */
+function downloadPdf(reply: Reply, { operation }: Call): Reply {
+  const { content, status } = reply;
+  const isDownload = operation === 'GET /documents/{uuid}.content' && status === 200;
+  return isDownload && 'bytes' in content
+    ? { ...reply, content: { bytes: savedAgain(content.bytes) } }
+    : reply;
+}
+
+/** Members of uploaded documents alone: of a job that is recorded the caller says them (4.4). */
+function uploads(change: (document: JsonObject) => JsonObject): Layer {
+  const own = new Set<string>();
   return {
     around: async (call, next) => {
       const reply = await next(call);
-      const document = objectOf(reply);
-      const totalPages = document?.['totalPages'];
-      if (call.operation === 'PUT /documents' && typeof totalPages === 'number')
-        pagesOf.set(textOf(document, 'uuid'), totalPages);
-      const [, asked = ''] = /^\/documents\/(.*)\.content$/.exec(call.path) ?? [];
-      const pages = pagesOf.get(asked) ?? 0;
-      if (!call.operation.endsWith('.content') || reply.status !== 200 || pages < 1) return reply;
-      const headers = { 'content-type': 'application/pdf' };
-      return { status: 200, headers, content: { bytes: pdfOf(pages) } };
+      const uuid = textOf(objectOf(reply), 'uuid');
+      if (call.operation === 'PUT /documents' && uuid !== '' && own.size < 100_000) own.add(uuid);
+      return mapJson(reply, (json) =>
+        mapObjects(json, (object) => (own.has(textOf(object, 'uuid')) ? change(object) : object)),
+      );
     },
   };
 }
+
+const points: Readonly<Record<string, string>> = { A4: '595x842', Letter: '612x792' };
 
 /** Records are shown as they were `lagMs` ago. */
 function historyLag({ clock }: Parts): Layer {

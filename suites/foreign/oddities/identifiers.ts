@@ -14,6 +14,7 @@ import { mapJsonBody, mapValues, pairsOf, valueOf, withPair } from '../parameter
 
 export const identifierOddities: readonly Oddity[] = [
   oddity('huge-ids', hugeIds),
+  oddity('uuid-braces', braces),
   oddity(
     'uuid-upper',
     uuids(
@@ -127,6 +128,24 @@ function uuids(outwards: (uuid: string) => string, inwards: (uuid: string) => st
   };
 }
 
+/** Uuids in braces, which a path carries percent-encoded. */
+function braces(): Layer {
+  return {
+    isEverywhere: true,
+    around: async (call, next) => {
+      const path = call.operation.includes('{uuid}')
+        ? call.path.replace(/(?<=^\/documents\/)%7B([\da-f-]{32,36})%7D/i, '$1')
+        : call.path;
+      return mapMembers(
+        await next({ ...call, path }),
+        new Set(['uuid', 'documentUuid']),
+        (value) => (typeof value === 'string' && uuidForm.test(value) ? `{${value}}` : value),
+      );
+    },
+  };
+}
+
+const uuidForm = /^[\da-f-]{32,36}$/i;
 const mostKept = 200_000;
 
 /** Texts that stand for others. */

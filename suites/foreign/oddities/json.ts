@@ -30,7 +30,9 @@ export const jsonOddities: readonly Oddity[] = [
   // On the text: numbers like 1e3 do not survive another writer.
   oddity('number-forms', {
     text: (json) =>
-      json.replaceAll(/(":)0(?=[,}])/g, '$10.0').replaceAll(/(":)([1-9]\d*)000(?=[,}])/g, '$1$2e3'),
+      json
+        .replaceAll(/((?<!\\)":\s?)0(?=\s*[,}])/g, '$10.0')
+        .replaceAll(/((?<!\\)":\s?)([1-9]\d*)000(?=\s*[,}])/g, '$1$2e3'),
   }),
   answers('members-reversed', (reply) =>
     mapJson(reply, (json) =>

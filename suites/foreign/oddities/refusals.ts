@@ -34,6 +34,14 @@ export const refusalOddities: readonly Oddity[] = [
         : refused(reply, { ...reply, headers: {}, content: { bytes: Buffer.alloc(0) } }),
     { rival: 'html-refusals' },
   ),
+  answers(
+    'worded-refusals',
+    (reply) => (reply.status < 400 ? reply : refused(reply, jsonReply(reply.status, worded))),
+    { rival: 'html-refusals' },
+  ),
+  answers('login-403', (reply, { operation }) =>
+    operation === 'POST /login' && reply.status === 401 ? { ...reply, status: 403 } : reply,
+  ),
   answers('code-10000', (reply) =>
     (errorCodeOf(reply) ?? 0) === 0
       ? reply
@@ -93,6 +101,9 @@ export const refusalOddities: readonly Oddity[] = [
   oddity('busy-429', busy, { alone: true }),
   oddity('download-503', firstDownloadFails, { alone: true }),
 ];
+
+/** Under names that successes have, which say nothing here. */
+const worded = { errorCode: 'E_DENIED', id: 'n/a', uuid: null, token: null, documents: [] };
 
 function refused({ headers }: Reply, reply: Reply): Reply {
   const challenge = headers['www-authenticate'];

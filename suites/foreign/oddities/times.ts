@@ -12,16 +12,32 @@ export const timeOddities: readonly Oddity[] = [
     rival: 'iso-basic',
   }),
   answers('iso-basic', (reply) => mapMembers(reply, texts, iso(basic)), { rival: 'iso-offset' }),
-  answers('seconds', (reply) =>
-    mapMembers(reply, new Set(['dateTime', 'buildTimeStamp']), (value) =>
-      typeof value === 'number' ? Math.floor(value / 1000) : value,
-    ),
+  answers(
+    'seconds',
+    (reply) =>
+      mapMembers(reply, new Set(['dateTime', 'buildTimeStamp']), (value) =>
+        typeof value === 'number' ? Math.floor(value / 1000) : value,
+      ),
+    { rival: 'ticks' },
   ),
+  oddity('ticks', { text: inTicks }, { rival: 'seconds' }),
   answers('version-words', (reply) =>
     mapMembers(reply, new Set(['buildDate']), () => '23 Nov 2026, nightly'),
   ),
-  oddity('clock-ahead', clockAhead()),
+  oddity('clock-ahead', clockAhead(aheadMs), { rival: 'clock-behind' }),
+  oddity('clock-behind', clockAhead(-aheadMs), { rival: 'clock-ahead' }),
 ];
+
+/** As .NET counts, which is more than a double holds: 100 ns since the year 1. */
+function inTicks(json: string): string {
+  return json.replaceAll(
+    /("(?:dateTime|buildTimeStamp)":\s?)(\d+)(e3)?/g,
+    (_, name: string, digits: string, e3?: string) => {
+      const ms = BigInt(digits) * (e3 === undefined ? 1n : 1000n);
+      return `${name}${String((ms + 62_135_596_800_000n) * 10_000n)}`;
+    },
+  );
+}
 
 function iso(write: (time: number) => string): (value: Json) => Json {
   return (value) =>
@@ -42,25 +58,25 @@ function basic(time: number): string {
 }
 
 /** All that the service says of time is later than the world's time, and is asked for in its own time. */
-function clockAhead(): Layer {
+function clockAhead(byMs: number): Layer {
   const later = (value: Json): Json => {
-    if (typeof value === 'number') return value + aheadMs;
+    if (typeof value === 'number') return value + byMs;
     if (typeof value !== 'string' || !isoText.test(value)) return value;
-    return new Date(Date.parse(value) + aheadMs).toISOString();
+    return new Date(Date.parse(value) + byMs).toISOString();
   };
   const names = new Set([...texts, 'dateTime']);
   return {
     around: async (call, next) => {
       const passed = mapValues(call, (name, value) => {
         const isTime = name === 'datestart' || name === 'dateend' || name === 'datetime';
-        return isTime && isoText.test(value) ? earlier(value) : value;
+        return isTime && isoText.test(value) ? earlier(value, byMs) : value;
       });
       const reply = await next(passed);
       const date = reply.headers['date'];
       const headers =
         date === undefined
           ? reply.headers
-          : { ...reply.headers, date: new Date(Date.parse(date) + aheadMs).toUTCString() };
+          : { ...reply.headers, date: new Date(Date.parse(date) + byMs).toUTCString() };
       return mapJson({ ...reply, headers }, (json) =>
         isList(json) || typeof json === 'object'
           ? mapObjects(json, (object) =>
@@ -78,10 +94,10 @@ function clockAhead(): Layer {
 }
 
 /** In the form that it came in: a record's time has no fraction and an offset in digits (4.4). */
-function earlier(text: string): string {
+function earlier(text: string, byMs: number): string {
   const time = Date.parse(text);
   if (Number.isNaN(time)) return text;
-  const moved = new Date(time - aheadMs).toISOString();
+  const moved = new Date(time - byMs).toISOString();
   if (text.endsWith('Z')) return moved;
   return moved.replace(
     /\.(\d+)Z$/,

@@ -16,10 +16,24 @@ const creations: ReadonlySet<string> = new Set([
   'POST /users/{name}/cards',
 ]);
 
+const unevenMs = 40;
+
+/** Calls that need not be done when they are answered, and do not state the status 200. */
+const later = /^(DELETE \/|POST \/documents\/\{uuid\}\/\{port\}$|POST \/users\/import$)/;
+
 export const transportOddities: readonly Oddity[] = [
   oddity('close-each', { wire: { closesAfter: 1 } }, { rival: 'closes-often' }),
   oddity('closes-often', { wire: { closesAfter: 5 } }, { rival: 'close-each' }),
-  oddity('chunked', { wire: { chunkBytes: 7 } }),
+  oddity('chunked', { wire: { chunkBytes: 7 } }, { rival: 'until-close' }),
+  oddity('until-close', { wire: { untilClose: true } }, { rival: 'chunked' }),
+  oddity('reason-words', { wire: { reason: 'As you say' } }),
+  oddity('uneven', ({ clock, chance }) => ({
+    around: async (call, next) => {
+      const reply = await next(call);
+      await clock.sleep(chance.below(unevenMs));
+      return reply;
+    },
+  })),
   oddity('slow', { wire: { delayMs: 120 } }),
   oddity('header-names', { wire: { strangeHeaders: true } }),
   oddity('early-hints', { wire: { earlyHints: true } }),
@@ -46,6 +60,11 @@ export const transportOddities: readonly Oddity[] = [
   answers('created-201', (reply, { operation }) =>
     creations.has(operation) && reply.status === 200 && (errorCodeOf(reply) ?? 0) === 0
       ? { ...reply, status: 201 }
+      : reply,
+  ),
+  answers('accepted-202', (reply, { operation }) =>
+    reply.status === 200 && later.test(operation) && errorCodeOf(reply) === 0
+      ? { ...reply, status: 202 }
       : reply,
   ),
   answers('empty-successes', (reply, call) => (isBare(reply, call) ? emptied(call) : reply)),

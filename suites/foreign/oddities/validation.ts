@@ -11,6 +11,18 @@ import { type Oddity, oddity } from '../oddity.ts';
 import { operations, repeatable } from '../operations.ts';
 import { mapPairs, mapValues, namesOf, type Pair, pairsOf, valueOf } from '../parameters.ts';
 
+/** Names that the interface writes with capitals (part 4); maxRecords is so in one call and not in another. */
+const documentedNames: ReadonlyMap<string, string> = new Map(
+  [
+    'enrichPorts',
+    'portFlags',
+    'softwareCopyCollation',
+    'deviceAdminUsername',
+    'deviceAdminPassword',
+    'Mac',
+  ].map((name) => [name.toLowerCase(), name]),
+);
+
 export const validationOddities: readonly Oddity[] = [
   checked('unknown-parameters', (call) => {
     const {
@@ -22,6 +34,21 @@ export const validationOddities: readonly Oddity[] = [
     const isTold = errors.includes(400) || (returns !== undefined && returns !== 'other');
     const known = new Set([...required, ...optional]);
     return isTold && [...namesOf(call)].some((name) => !known.has(name));
+  }),
+  oddity('names-exact', {
+    around: (call, next) =>
+      next(
+        mapPairs(call, (pairs) =>
+          pairs.filter(([name]) => (documentedNames.get(name.toLowerCase()) ?? name) === name),
+        ),
+      ),
+  }),
+  checked('octet-stream-only', (call) => {
+    if (call.operation !== 'PUT /documents') return false;
+    const text = call.body.subarray(0, 16_384).toString('latin1');
+    const [, head = ''] =
+      /(?:^|\r\n)(content-disposition:[^\r]*name="data"[^]*?)\r\n\r\n/i.exec(text) ?? [];
+    return head !== '' && !/content-type:\s*application\/octet-stream/i.test(head);
   }),
   checked('length-limits', (call) => {
     const places = {

@@ -165,6 +165,17 @@ describe('a bend', () => {
     expect(seen).toEqual([undefined, does, does, undefined]);
   });
 
+  it('cuts signs of several bytes where it answers in pieces', async () => {
+    const titles = [{ documentName: `plain, for long, and then ${'é'.repeat(9)}` }];
+    bench.answer(json(titles));
+    bent({ kind: 'pieces', count: 2, everyMs: 20 });
+    const answer = await request(`${bench.observer.baseUrl}/documents`);
+    const pieces: string[] = [];
+    for await (const piece of answer.body) pieces.push(Buffer.from(piece as Buffer).toString());
+    expect(pieces.length).toBeGreaterThan(1);
+    expect(pieces.join('')).toContain('\ufffd');
+  });
+
   it('refuses by a page as something on the way does', async () => {
     bent({ kind: 'status', status: 401, page: true });
     const { status, text, headers } = await list();

@@ -184,8 +184,10 @@ async function deliverInPieces(
   const size = Math.max(1, Math.ceil(body.length / count));
   response.writeHead(status, { ...headers, 'content-length': String(body.length) });
   let at = 0;
-  for (; at + size < body.length && !response.destroyed; at += size) {
-    response.write(body.subarray(at, at + size));
+  while (at + size < body.length && !response.destroyed) {
+    const end = cutFrom(body, at + size);
+    response.write(body.subarray(at, end));
+    at = end;
     await way.clock.sleep(everyMs);
   }
   if (response.destroyed) {
@@ -195,6 +197,12 @@ async function deliverInPieces(
   const seen = { status, headers, body, bytes: body.length, sha256: sha256(body), ...told };
   recordAnswered(way.recorder, place, { ...seen, ...watch.tokens });
   response.end(body.subarray(at));
+}
+
+/** Within the next sign of several bytes, where there is one: who makes text of each piece by itself garbles it. */
+function cutFrom(body: Buffer, from: number): number {
+  const found = body.subarray(from).findIndex((byte) => byte >= 0x80 && byte < 0xc0);
+  return found < 0 ? from : from + found;
 }
 
 function breakOff(way: Way, { response, place, bent }: Open, reason: string): void {

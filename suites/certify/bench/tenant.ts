@@ -96,30 +96,32 @@ export async function openTenant(parts: TenantParts): Promise<Tenant> {
     },
     useUp: (person) => makeQuota(parts, person),
     freeAgain: () => setPrice(parts, 0),
-    past: async (person, records) => {
-      const bearer = await tokenOf(parts, person);
-      let made = 0;
-      const jobOf = (jobtype: string, title: string): Promise<unknown> =>
-        hands.call('POST', '/documents/history', {
-          bearer,
-          form: [
-            ['jobtype', jobtype],
-            ['title', title],
-            ['totalpages', '1'],
-          ],
-        });
-      const carry = async (): Promise<void> => {
-        while (made < records) {
-          made += 1;
-          // Names tell whose they are: who shows somebody else's shows them.
-          await jobOf('COPY', `Copy ${String(made)} by ${person.userName}`);
-        }
-      };
-      // One of another kind, which is not always asked for.
-      if (records > 0) await jobOf('SCAN', `Scan by ${person.userName}`);
-      await Promise.all(Array.from({ length: width }, carry));
-    },
+    past: (person, records) => recordPast(parts, person, records),
   };
+}
+
+async function recordPast(parts: TenantParts, person: Person, records: number): Promise<void> {
+  const bearer = await tokenOf(parts, person);
+  let made = 0;
+  const jobOf = (jobtype: string, title: string): Promise<unknown> =>
+    parts.hands.call('POST', '/documents/history', {
+      bearer,
+      form: [
+        ['jobtype', jobtype],
+        ['title', title],
+        ['totalpages', '1'],
+      ],
+    });
+  const carry = async (): Promise<void> => {
+    while (made < records) {
+      made += 1;
+      // Names tell whose they are: who shows somebody else's shows them.
+      await jobOf('COPY', `Copy ${String(made)} by ${person.userName}`);
+    }
+  };
+  // One of another kind, which is not always asked for.
+  if (records > 0) await jobOf('SCAN', `Scan by ${person.userName}`);
+  await Promise.all(Array.from({ length: width }, carry));
 }
 
 /** Blanks around it belong to it. */

@@ -97,7 +97,7 @@ export const onTheWay: readonly Situation[] = [
     doing: 'release',
     waiting: two,
     printer: { faults: ['refuse'] },
-    actions: [{ againAfterMs: 2_000 }],
+    actions: [{ againAfterMs: 1_500 }],
     shows: [...released, ...failing, 'TERM-ERR-01'],
   },
 ];

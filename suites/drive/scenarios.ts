@@ -13,13 +13,7 @@ import { authProviders } from './scenarios/account/providers.ts';
 import { quietChanges } from './scenarios/account/quiet.ts';
 import { accessControlEnds } from './scenarios/account/role-ends.ts';
 import { overdrawing } from './scenarios/balances.ts';
-import {
-  tapInContainer,
-  tapPlainKey,
-  tapRefused,
-  tapReleases,
-  tapWishes,
-} from './scenarios/card/tap.ts';
+import { tapScenarios } from './scenarios/card/tap.ts';
 import { crashKills } from './scenarios/crash/kills.ts';
 import { afterPrint, deletion, deletionOfNamesake } from './scenarios/documents/delete.ts';
 import { download, downloadBrokenOff } from './scenarios/documents/download.ts';
@@ -30,6 +24,7 @@ import { listMaximum } from './scenarios/documents/list-maximum.ts';
 import { listPage } from './scenarios/documents/list-page.ts';
 import { listStatus } from './scenarios/documents/list-status.ts';
 import { pushLayout, pushSizes, uploadOtherProvider } from './scenarios/documents/push-layout.ts';
+import { pushWishScenarios } from './scenarios/documents/push-wishes.ts';
 import {
   sendDummy,
   sendIpp,
@@ -172,6 +167,7 @@ export const scenarios: readonly Scenario[] = [
   uploadPush,
   pushLayout,
   pushSizes,
+  ...pushWishScenarios,
   uploadOtherProvider,
   uploadMissingParts,
   uploadWrongParts,
@@ -192,11 +188,7 @@ export const scenarios: readonly Scenario[] = [
   deletion,
   deletionOfNamesake,
   afterPrint,
-  tapReleases,
-  tapRefused,
-  tapPlainKey,
-  tapInContainer,
-  tapWishes,
+  ...tapScenarios,
   overdrawing,
   ...parallelScenarios,
   noKey,

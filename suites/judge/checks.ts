@@ -43,6 +43,7 @@ import { portOptionChecks } from './checks/port-option.ts';
 import { portPaperChecks } from './checks/port-paper.ts';
 import { portRestChecks } from './checks/port-rest.ts';
 import { pushLayoutChecks } from './checks/push-layout.ts';
+import { pushWishChecks } from './checks/push-wishes.ts';
 import { quotaScheduleChecks } from './checks/quota-schedule.ts';
 import { recordChecks } from './checks/record.ts';
 import { refusalChecks } from './checks/refusal.ts';
@@ -96,6 +97,7 @@ export const checks: readonly Check[] = [
   ...documentKindChecks,
   ...pushLayoutChecks,
   ...uploadProviderChecks,
+  ...pushWishChecks,
   ...documentSendChecks,
   ...documentEndChecks,
   ...endedDocumentChecks,

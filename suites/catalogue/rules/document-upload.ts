@@ -175,6 +175,13 @@ export const documentUploadRules = [
     since: '2026-12',
     exercisedMin: 2,
   }),
+  rule('DOC-UP-36', '4.4', {
+    title: 'A push print comes out as it was uploaded: in copies, sides and colour',
+    provenance: 'derived',
+    needs: ['allow.paper'],
+    since: '2026-12',
+    exercisedMin: 3,
+  }),
   rule('DOC-UP-17', '4.4', {
     title: 'An upload by URI, without a file, is refused',
     provenance: 'derived',

@@ -12,9 +12,10 @@ import {
 import { liesBetween, precedes } from '../order.ts';
 import { accepts, refuses } from '../phrases.ts';
 import { documentsOf, keyKind, printerAddress, settledAfter, wasWaiting } from '../sight.ts';
+import { cameAsUploaded, hasWishes } from './as-uploaded.ts';
 import { wasInterrupted } from './kills.ts';
 import { overlap } from './races.ts';
-import { copiesOf, frontOf, mayAskWithin, sidesOf } from './sends.ts';
+import { frontOf } from './sends.ts';
 
 const isTap = (exchange: Exchange): boolean =>
   exchange.operation === 'card.get' || exchange.operation === 'card.post';
@@ -123,27 +124,14 @@ export const cardChecks: readonly Check[] = [
   onTap('TAP-10', function* ({ released, settledSeq, answeredSeq }, play, world) {
     const digests = documentsOf(play, world).map(({ file }) => file.sha256);
     for (const document of released.filter(isReleasedInTurn).filter(hasWishes)) {
-      const { file, prints, copies = 1, duplex = 0, grayscale } = document;
+      const { file, prints } = document;
       const [print] = prints;
       // Of documents with the same bytes nobody knows whose paper is whose.
       const isOnlyOne = digests.filter((digest) => digest === file.sha256).length === 1;
-      if (print === undefined || !isOnlyOne) continue;
-      const sides = sidesOf[duplex];
-      const isSilent =
-        (sides !== undefined && print.sides === undefined) ||
-        (grayscale === true && print.colorMode === undefined) ||
-        (copies > 1 && prints.length === 1 && print.copies === undefined);
-      const front = frontOf(play, ({ printer }) => printer === print.printer);
-      if (isSilent && mayAskWithin(document, print, front)) continue;
-      const wanted = { copies, ...(sides && { sides }), ...(grayscale && { color: 'monochrome' }) };
-      const came = {
-        copies: copiesOf(prints),
-        ...(sides && { sides: print.sides }),
-        ...(grayscale && { color: print.colorMode }),
-      };
-      const expected = JSON.stringify(wanted);
-      const seen = JSON.stringify(came);
-      yield { ok: seen === expected, witness: [settledSeq, answeredSeq], expected, seen };
+      if (!isOnlyOne) continue;
+      const front = frontOf(play, ({ printer }) => printer === print?.printer);
+      const claim = cameAsUploaded(document, prints, front);
+      if (claim !== undefined) yield { ...claim, witness: [settledSeq, answeredSeq] };
     }
   }),
   onTap('TAP-09', function* ({ released, settledSeq, answeredSeq }) {
@@ -233,10 +221,6 @@ function onTap(
       }
     },
   };
-}
-
-function hasWishes({ copies = 1, duplex = 0, grayscale = false }: DocumentBelief): boolean {
-  return copies > 1 || duplex > 0 || grayscale;
 }
 
 /** Of a document that was sent as well nobody knows which of the two brought the paper. */

@@ -23,6 +23,7 @@ import {
   tokenUser,
 } from '../sight.ts';
 import { fulfilled } from '../substance.ts';
+import { hasWishes } from './as-uploaded.ts';
 import { nothingListed } from './nothing-listed.ts';
 
 const operation = 'documents.upload';
@@ -171,10 +172,10 @@ export const documentUploadChecks: readonly Check[] = [
           (port) => port.fields['portname'] === document.queue && port.fields['porttype'] === '1',
         );
         const settled = settledAfter(play, document.uploadedAtSeq);
-        // Laid out, it is not known again by its bytes.
+        // Laid out, or made anew as was asked for, it is not known again by its bytes.
         const upload = play.exchanges.find((one) => one.sent.call === document.uploadCall);
         const isLaidOut = upload !== undefined && layout.some((name) => parameter(upload, name));
-        if (!push || settled === undefined || isLaidOut) continue;
+        if (!push || settled === undefined || isLaidOut || hasWishes(document)) continue;
         const times = document.prints.filter((print) => print.state === 'completed').length;
         yield {
           ok: times === 1,

@@ -39,3 +39,27 @@ describe('DOC-UP-32: what comes out of a push queue', () => {
     expect(said('DOC-UP-32', pushed(4, { porttype: '0' }).paper('a', 'p'))).toEqual([0]);
   });
 });
+
+describe('DOC-UP-25: a scale of 1 and of 100', () => {
+  const scaled = (http = 200): PaperStory => {
+    const story = pushed(1);
+    story.paper('a', 'p');
+    const parameters = [
+      ['portname', 'queue'],
+      ['scale', '1'],
+    ] as const;
+    const sent = { operation: 'documents.upload', parameters };
+    story.call(inCase, sent, { status: http, json: { uuid: 'b', status: 1 } });
+    return story;
+  };
+
+  it('is taken, and the print comes out', () => {
+    expect(said('DOC-UP-25', scaled().paper('b', 'p').settled())).toEqual([1]);
+    expect(said('DOC-UP-25', scaled().settled())).toEqual([1, 'nothing came out']);
+    expect(said('DOC-UP-25', scaled(400).settled())).toEqual([1, '400']);
+  });
+
+  it('and nothing is said of a print that nobody waited for', () => {
+    expect(said('DOC-UP-25', scaled())).toEqual([0]);
+  });
+});

@@ -6,6 +6,7 @@ import { type Check, type Play, type PlayCheck, seenAnswer, situation } from '..
 import { liesBetween, precedes } from '../order.ts';
 import { hasSize } from '../paper-size.ts';
 import { refuses } from '../phrases.ts';
+import { settledAfter } from '../sight.ts';
 import { fulfilled } from '../substance.ts';
 import { nothingListed } from './nothing-listed.ts';
 
@@ -83,8 +84,10 @@ export const pushLayoutChecks: readonly Check[] = [
 
 interface Push {
   readonly upload: Exchange;
-  /** What came out for it; undefined where nobody knows. */
+  /** What came out for it; undefined where nothing did, or nobody knows. */
   readonly receipt: ReceiptEvent | undefined;
+  /** Where the wait for it ended, that of all before having come; undefined: nobody knows. */
+  readonly awaitedSeq: number | undefined;
 }
 
 /** Laid out, a print is not known by its bytes, but by being the next one when all before have come. */
@@ -99,11 +102,18 @@ function* pushesOf(play: Play, world: World): Iterable<Push> {
     const asked = uploads.slice(0, at).filter(fulfilled).length;
     const come = prints.filter((print) => precedes(print.seq, seq)).length;
     const next = prints.find((print) => liesBetween(print.seq, seq, until));
-    yield { upload, receipt: asked === come ? next : undefined };
+    const isKnown = asked === come;
+    const settled = settledAfter(play, upload.answered.seq);
+    const isAwaited = isKnown && liesBetween(settled ?? seq, seq, until);
+    yield {
+      upload,
+      receipt: isKnown ? next : undefined,
+      awaitedSeq: isAwaited ? settled : undefined,
+    };
   }
 }
 
-function isPush(exchange: Exchange, world: World): boolean {
+export function isPush(exchange: Exchange, world: World): boolean {
   const queue = parameter(exchange, 'portname');
   return (
     exchange.operation === 'documents.upload' &&
@@ -118,13 +128,14 @@ function takes(rule: string, name: string, isStated: (value: string) => boolean)
   return {
     rule,
     *play(play, world) {
-      for (const { upload, receipt } of pushesOf(play, world)) {
+      for (const { upload, receipt, awaitedSeq } of pushesOf(play, world)) {
         const value = parameter(upload, name);
-        const ok = fulfilled(upload);
-        if (value === undefined || !isStated(value) || (ok && receipt === undefined)) continue;
-        yield situation(upload, ok, {
+        const isTaken = fulfilled(upload);
+        if (value === undefined || !isStated(value)) continue;
+        if (isTaken && receipt === undefined && awaitedSeq === undefined) continue;
+        yield situation(upload, isTaken && receipt !== undefined, {
           expected: `${name} ${value} to be taken`,
-          seen: seenAnswer(upload),
+          seen: isTaken && receipt === undefined ? 'nothing came out' : seenAnswer(upload),
         });
       }
     },

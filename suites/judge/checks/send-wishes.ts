@@ -49,7 +49,9 @@ export const sendWishChecks: readonly Check[] = [
       };
     }
     if ((release.grayscale ?? document.grayscale) !== true) return undefined;
-    if (print.colorMode === undefined && mayAskWithin(document, print, front)) return undefined;
+    // Made anew, it may be grey itself, whatever way it travels.
+    const isAnew = print.sha256 !== document.file.sha256;
+    if (print.colorMode === undefined && isAnew) return undefined;
     return {
       ok: print.colorMode === 'monochrome',
       expected: 'monochrome',

@@ -60,6 +60,19 @@ export const pushLayoutDeviations: readonly Deviation[] = [
       ),
   },
   {
+    id: 'push-prints-one-copy',
+    says: 'prints one copy of what is pushed, however many the document was to have',
+    rule: 'DOC-UP-36',
+    follows: ['DOC-SEND-03', 'TAP-10'],
+    make: () => rewrites((text) => text.replace(/(QTY|COPIES) *= *\d+/g, '$1=1')),
+  },
+  {
+    id: 'push-prints-nothing-scaled',
+    says: 'takes a scale of one percent, and never prints the document',
+    rule: 'DOC-UP-25',
+    make: losesScaled,
+  },
+  {
     id: 'push-scales-nothing',
     says: 'takes a scale and prints as if there were none',
     rule: 'DOC-UP-27',
@@ -78,5 +91,25 @@ function replaces(name: string, which: (value: string) => boolean, value: string
       const given = upload(request) ? partOf(request, name) : undefined;
       return given !== undefined && which(given) ? withPart(request, name, value) : request;
     },
+  };
+}
+
+/** Each character of what goes to a printer is a byte. */
+function rewrites(change: (text: string) => string): Interception {
+  return {
+    paper: (job) => [
+      { ...job, bytes: Buffer.from(change(job.bytes.toString('latin1')), 'latin1') },
+    ],
+  };
+}
+
+function losesScaled(): Interception {
+  let isLost = false;
+  return {
+    request: (request) => {
+      if (upload(request)) isLost = partOf(request, 'scale') === '1';
+      return request;
+    },
+    paper: (job) => (isLost ? [] : [job]),
   };
 }

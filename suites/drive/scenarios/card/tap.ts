@@ -3,9 +3,11 @@ import type { Caller } from '../../client.ts';
 import { nearMiss } from '../../near-miss.ts';
 import { container } from '../../samples/account.ts';
 import type { Scenario } from '../../scenario.ts';
+import type { Stage } from '../../stage.ts';
+import type { Scene } from '../../stage-parts.ts';
 
 /** Three documents of one user and one of another wait; the first user's card is tapped, by GET and by POST. */
-export const tapReleases: Scenario = {
+const tapReleases: Scenario = {
   name: 'card/tap-releases',
   exercises: ['TAP-01', 'TAP-02', 'TAP-03', 'TAP-05', 'TAP-06', 'TAP-09'],
   needs: ['allow.paper'],
@@ -31,7 +33,7 @@ export const tapReleases: Scenario = {
 };
 
 /** Two documents wait, in the account and in a container of it: the card is tapped at a printer of either. */
-export const tapInContainer: Scenario = {
+const tapInContainer: Scenario = {
   name: 'card/tap-in-container',
   exercises: ['TAP-01'],
   needs: ['allow.paper'],
@@ -71,29 +73,67 @@ export const tapInContainer: Scenario = {
 };
 
 /** Documents that were uploaded with wishes, released by a tap, which can't name any. */
-export const tapWishes: Scenario = {
+async function tapWithWishes(stage: Stage, { user, queue, port }: Scene): Promise<void> {
+  const wishes: readonly Pairs[] = [
+    [
+      ['copies', '3'],
+      ['duplex', '1'],
+    ],
+    [['grayscale', 'true']],
+    [['duplex', '2']],
+  ];
+  for (const parameters of wishes) await stage.upload(user, queue, { parameters });
+  await using reader = stage.reader(port, 'GET');
+  await reader.tap(user.card);
+  const copies = 3 + 1 + 1;
+  await stage.settle(copies);
+}
+
+const tapWishes: Scenario = {
   name: 'card/tap-wishes',
   exercises: ['TAP-10'],
   needs: ['allow.paper'],
+  play: async (stage) => tapWithWishes(stage, await stage.scene()),
+};
+
+/** The same at an IPP printer, where a document is sent before. */
+const tapWishesIpp: Scenario = {
+  name: 'card/tap-wishes-ipp',
+  exercises: ['DOC-SEND-17'],
+  needs: ['allow.paper'],
   async play(stage) {
-    const { user, queue, port } = await stage.scene();
-    const wishes: readonly Pairs[] = [
-      [
-        ['copies', '3'],
-        ['duplex', '1'],
-      ],
-      [['grayscale', 'true']],
-    ];
-    for (const parameters of wishes) await stage.upload(user, queue, { parameters });
-    await using reader = stage.reader(port, 'GET');
-    await reader.tap(user.card);
-    const copies = 3 + 1;
-    await stage.settle(copies);
+    const scene = await stage.scene({ front: 'ipp' });
+    const { user, queue, port, token } = scene;
+    const path = { uuid: await stage.upload(user, queue), port: port.address };
+    await stage.call('documents.send', token, { path, parameters: [['duplex', '1']] });
+    await stage.settle(1);
+    await tapWithWishes(stage, scene);
   },
 };
 
+const pageAndOne = 51;
+
+/** One document more than a page of a list holds waits for the card's user. */
+const tapMany: Scenario = {
+  name: 'card/tap-many',
+  exercises: ['TAP-01'],
+  needs: ['allow.paper'],
+  async play(stage) {
+    const { user, queue, port } = await stage.scene();
+    const upload = (): Promise<string> => stage.upload(user, queue, { waits: false });
+    for (let left = pageAndOne; left > 0; left -= atATime)
+      await Promise.all(Array.from({ length: Math.min(left, atATime) }, upload));
+    await stage.look(await stage.login(user));
+    await using reader = stage.reader(port, 'GET');
+    await reader.tap(user.card);
+    await stage.settle(pageAndOne);
+  },
+};
+
+const atATime = 8;
+
 /** Taps that lack a parameter or name nobody; the whole tap follows each as its control. */
-export const tapRefused: Scenario = {
+const tapRefused: Scenario = {
   name: 'card/tap-refused',
   exercises: ['TAP-04', 'TAP-08'],
   needs: ['allow.paper'],
@@ -121,7 +161,7 @@ export const tapRefused: Scenario = {
 };
 
 /** A reader's key without the Advanced API permissions option. */
-export const tapPlainKey: Scenario = {
+const tapPlainKey: Scenario = {
   name: 'card/tap-plain-key',
   exercises: ['TAP-07'],
   needs: ['allow.paper', 'key.plain'],
@@ -140,3 +180,14 @@ export const tapPlainKey: Scenario = {
     await stage.settle(1);
   },
 };
+
+/** interface 4.11. */
+export const tapScenarios: readonly Scenario[] = [
+  tapReleases,
+  tapRefused,
+  tapPlainKey,
+  tapInContainer,
+  tapWishes,
+  tapWishesIpp,
+  tapMany,
+];

@@ -210,22 +210,15 @@ export const sendRefused: Scenario = {
   },
 };
 
-/** An IPP printer, with copies and sides. */
+/** An IPP printer, with copies, sides and colour; then other ones than the upload asked for. */
 export const sendIpp: Scenario = {
   name: 'documents/send-ipp',
   exercises: ['DOC-SEND-17'],
   needs: ['allow.paper'],
   async play(stage) {
     const { user, queue, port, token } = await stage.scene({ front: 'ipp' });
-    for (const parameters of [
-      [],
-      [
-        ['copies', '2'],
-        ['duplex', '1'],
-      ],
-      [['duplex', '2']],
-    ] as readonly Pairs[]) {
-      const uuid = await stage.upload(user, queue);
+    const send = async (parameters: Pairs, atUpload: Pairs = []): Promise<void> => {
+      const uuid = await stage.upload(user, queue, { parameters: atUpload });
       stage.need(
         await stage.call('documents.send', token, {
           path: { uuid, port: port.address },
@@ -234,7 +227,26 @@ export const sendIpp: Scenario = {
         'send to an IPP port',
       );
       await stage.settle(1);
-    }
+    };
+    for (const parameters of [
+      [],
+      [
+        ['copies', '2'],
+        ['duplex', '1'],
+      ],
+      [['duplex', '2']],
+      [['grayscale', 'true']],
+    ] as readonly Pairs[])
+      await send(parameters);
+    await send([], asked);
+    await send(
+      [
+        ['copies', '1'],
+        ['duplex', '0'],
+        ['grayscale', 'false'],
+      ],
+      asked,
+    );
     await stage.look(token);
   },
 };

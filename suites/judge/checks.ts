@@ -19,6 +19,7 @@ import { endedDocumentChecks } from './checks/ended-documents.ts';
 import { groupChecks } from './checks/group.ts';
 import { groupNameChecks } from './checks/group-names.ts';
 import { historyChecks } from './checks/history.ts';
+import { historyFilteredChecks } from './checks/history-filtered.ts';
 import { historyMomentChecks } from './checks/history-moment.ts';
 import { illTypedChecks } from './checks/ill-typed.ts';
 import { inputPortUserChecks } from './checks/input-port-users.ts';
@@ -106,6 +107,7 @@ export const checks: readonly Check[] = [
   ...documentWholeChecks,
   ...historyChecks,
   ...historyMomentChecks,
+  ...historyFilteredChecks,
   ...pageSizeChecks,
   ...recordChecks,
   ...portChecks,

@@ -142,4 +142,15 @@ export const historyRules = [
     title: 'Without domainname the records of sub-accounts are in the history',
     since: '2026-12',
   }),
+  rule('HIST-37', '4.4', {
+    title: 'What one page shows of a question with filters, smaller pages show once each',
+    provenance: 'derived',
+    since: '2026-12',
+    exercisedMin: 3,
+  }),
+  rule('HIST-38', '8', {
+    title: 'Without dates a job is served until 24 hours after its time',
+    since: '2026-12',
+    exercisedMin: 2,
+  }),
 ];

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../journal/json.ts';
-import { type Call, sayer } from '../judged-by.ts';
+import { type Call, saidBy, sayer } from '../judged-by.ts';
 import { historyChecks } from './history.ts';
+import { PaperStory } from './paper-story.ts';
 
 const said = sayer(historyChecks, {
   keys: [
@@ -54,6 +55,29 @@ describe('HIST-21: the whole answer to a question about one user holds all that 
     expect(said('HIST-21', upload, job('copy'), asks({}, []))).toEqual([1, '2 missing']);
     expect(said('HIST-21', asks({}, []))).toEqual([0]);
     expect(said('HIST-21', asks({}, []), upload, job('copy'))).toEqual([0]);
+  });
+
+  it('documents at the port that printed them', () => {
+    const asked = (
+      isPrinted: boolean,
+      documents: readonly Json[],
+    ): readonly [number, ...string[]] => {
+      const story = PaperStory.begun({ keys: [{ name: 'key#1', kind: 'full' }] });
+      const port = Object.entries({ portname: 'Hall', address: 'a:1' });
+      const made = { status: 200, json: { errorCode: 0, id: 1 } };
+      story.call('s', { operation: 'outputports.create', parameters: port }, made);
+      story.upload('Ann', 'u-1').send('u-1', 'a:1');
+      if (isPrinted) story.paper('u-1', 'one');
+      const parameters = Object.entries({ username: 'Ann', portname: 'Hall' });
+      const page = { status: 200, json: { documents } };
+      story.call('s', { operation: 'documents.history', parameters }, page);
+      const check = historyChecks.find((one) => one.rule === 'HIST-21');
+      if (check === undefined) throw new Error('there is no check of HIST-21');
+      return saidBy(check, story.over());
+    };
+    expect(asked(true, [{ uuid: 'u-1' }])).toEqual([1]);
+    expect(asked(true, [])).toEqual([1, '1 missing']);
+    expect(asked(false, [])).toEqual([0]);
   });
 
   it('not a page of more, nor with a filter that is not followed, nor by a key of less', () => {

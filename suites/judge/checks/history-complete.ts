@@ -71,15 +71,17 @@ function isKnown(exchange: Exchange): boolean {
   return names.includes('username') && names.every((name) => knownFilters.includes(name));
 }
 
-/** By uuid. Uploads are of type PRINT, of no port until they are released, and of the last hours. */
+/** By uuid. Uploads are of type PRINT, of the port that printed them, and of the last hours. */
 function uploadsIn(play: Play, world: World, exchange: Exchange): readonly string[] {
   const { start, end } = windowOf(exchange);
-  const elsewhere = start !== undefined || end !== undefined || asks(exchange, 'portname');
-  if (elsewhere || (parameter(exchange, 'jobtype') ?? 'PRINT') !== 'PRINT') return [];
+  const portname = parameter(exchange, 'portname');
+  const isDated = start !== undefined || end !== undefined;
+  if (isDated || (parameter(exchange, 'jobtype') ?? 'PRINT') !== 'PRINT') return [];
   return [...world.documents.values()]
     .filter((one) => one.case === play.case && one.owner === userOf(exchange))
     .filter((one) => precedes(one.uploadedAtSeq, exchange.sent.seq) && hasStatus(one, exchange))
     .filter((one) => isOfNow(world, one.uploadedAtSeq, exchange))
+    .filter((one) => portname === undefined || printedAt(one, exchange, world) === portname)
     .filter((one) => mustShowDocument(one, exchange, { play, world }))
     .map((one) => one.uuid);
 }
@@ -124,6 +126,20 @@ function portOf({ fields }: RecordedBelief, world: World): string | undefined {
       : port.fields['address'] === address,
   );
   return found?.fields['portname'];
+}
+
+/** The name of the port where a document was printed and not kept before a question, by the only release of it. */
+function printedAt(
+  { releases, prints }: DocumentBelief,
+  { sent }: Exchange,
+  world: World,
+): string | undefined {
+  const [only, ...others] = releases;
+  const isOver = only?.outcome === 'done' && precedes(only.answeredSeq, sent.seq);
+  if (only?.cause !== 'send' || others.length > 0 || !isOver || only.retain) return undefined;
+  if (prints.length === 0) return undefined;
+  return [...world.outputPorts.values()].find(({ fields }) => fields['address'] === only.to)
+    ?.fields['portname'];
 }
 
 function asks(exchange: Exchange, name: string): boolean {

@@ -110,6 +110,28 @@ describe('USR-GRP-06: the name of the user in another case', () => {
   });
 });
 
+describe('USR-GRP-05: a group by its textual id', () => {
+  const made: Call = ['groups.create', {}, 200, { errorCode: 0, id: 3 }];
+  const list: Call = ['groups.list', {}, 200, [{ id: 3, groupDN: 'cn=x,dc=y' }]];
+
+  it('is joined', () => {
+    const by = (status: number): Call => join(status, ['cn=x,dc=y']);
+    expect(said('USR-GRP-05', made, list, groups(1), by(200), groups(1, 3))).toEqual([1]);
+    expect(said('USR-GRP-05', made, list, groups(1), by(400))).toEqual([
+      1,
+      '400 with errorCode 1013',
+    ]);
+  });
+
+  it('and nothing is said of one that is joined already or that nobody made', () => {
+    const refusal = join(400, ['cn=x,dc=y']);
+    expect(said('USR-GRP-05', made, list, groups(1, 3), refusal)).toEqual([0]);
+    expect(said('USR-GRP-05', list, groups(1), refusal)).toEqual([0]);
+    expect(said('USR-GRP-05', made, list, groups(1), join(400, ['cn=z']))).toEqual([0]);
+    expect(said('USR-GRP-05', made, list, groups(1), join(400, ['3']))).toEqual([0]);
+  });
+});
+
 describe('USR-GRP-07: unknown groups', () => {
   it('are refused beside known ones too', () => {
     const many = (ids: readonly string[], status: number, pair = 1): Call =>

@@ -57,10 +57,14 @@ export const membershipChecks: readonly Check[] = [
       yield* refusedRemovals(play, world);
     },
   },
-  afterwards('USR-GRP-05', adding, {
-    expected: union,
-    which: (change) => parameterValues(change, 'groupid').some((id) => !/^\d+$/.test(id)),
-  }),
+  {
+    rule: 'USR-GRP-05',
+    *play(play, world) {
+      const words = { expected: union, which: isByText };
+      yield* afterwards('USR-GRP-05', adding, words).play(play, world);
+      yield* refusedByText(play, world);
+    },
+  },
   {
     rule: 'USR-GRP-06',
     *play(play, world) {
@@ -152,6 +156,28 @@ function afterwards(rule: string, operation: string, words: Afterwards): PlayChe
       }
     },
   };
+}
+
+function isByText(change: Exchange): boolean {
+  return parameterValues(change, 'groupid').some((id) => !/^\d+$/.test(id));
+}
+
+/** By the full key, into groups that were made in the case and that the user was just shown not to be in all. */
+function* refusedByText(play: Play, world: World): Iterable<Situation> {
+  for (const change of play.exchanges) {
+    if (change.operation !== adding || !refused(change) || !isByText(change)) continue;
+    const user = userOf(change);
+    const before = groupsAt(play, world, { user, before: change });
+    const given = idsGiven(play, change);
+    if (!isByFullKeyAlone(change, world) || before?.told.operation !== ofUser) continue;
+    if (isChanged(play, { after: before.told, until: change }, user)) continue;
+    const isKnown = given?.isSubsetOf(groupsMade(play)) === true;
+    if (!isKnown || given.isSubsetOf(before.ids)) continue;
+    yield situation(change, false, {
+      expected: `to be put into groups ${[...given].join(', ')}`,
+      seen: seenAnswer(change),
+    });
+  }
 }
 
 /** By the full key, from groups that the user was just shown to be in: nothing is left to refuse it for. */

@@ -1,4 +1,4 @@
-import { type Json, textMember } from '../../journal/json.ts';
+import { type Json, numberMember, textMember } from '../../journal/json.ts';
 import { on } from '../bend.ts';
 import type { Deviation } from '../deviation.ts';
 import { bendPage, pageIn, withPage } from '../history-page.ts';
@@ -24,7 +24,56 @@ export const historySpanDeviations: readonly Deviation[] = [
     follows: ['HIST-27'],
     make: servesAllSince,
   },
+  {
+    id: 'history-filtered-pages-overlap',
+    says: 'begins a later page of a question with a jobtype with the last record of the one before',
+    rule: 'HIST-37',
+    make: overlapsFiltered,
+  },
+  {
+    id: 'history-default-of-half-a-day',
+    says: 'serves the last twelve hours where no dates are given',
+    rule: 'HIST-38',
+    make: () =>
+      bendPage(
+        (request) => history(request) && !formOf(request).has('datestart'),
+        (records) => records.filter((record) => timeOf(record) > newest(records) - weekMs / 14),
+      ),
+  },
+  {
+    id: 'history-port-without-prints',
+    says: 'finds by portname what was recorded there, and no document that was printed there',
+    rule: 'HIST-21',
+    shownIn: ['history/ports'],
+    make: () =>
+      bendPage(
+        (request) => history(request) && formOf(request).has('portname'),
+        (records) => records.filter((record) => textMember(record, 'jobType') !== 'PRINT'),
+      ),
+  },
 ];
+
+function overlapsFiltered(): Interception {
+  let before: Json | undefined;
+  return bendPage(
+    (request) => history(request) && formOf(request).has('jobtype'),
+    (records, request) => {
+      const isLater = formOf(request).has('pagetoken') && before !== undefined;
+      const last = records.at(-1);
+      const told = isLater ? [before ?? null, ...records.slice(1)] : records;
+      before = last;
+      return told;
+    },
+  );
+}
+
+function timeOf(record: Json): number {
+  return numberMember(record, 'dateTime') ?? 0;
+}
+
+function newest(records: readonly Json[]): number {
+  return Math.max(...records.map(timeOf));
+}
 
 /** What a page of a sub-account showed is left out where no domain is named. */
 function withoutSubAccounts(): Interception {

@@ -72,6 +72,17 @@ export const membershipDeviations: readonly Deviation[] = [
     }),
   },
   {
+    id: 'textual-group-is-refused',
+    says: 'refuses to put a user into a group that is named by its textual id',
+    rule: 'USR-GRP-05',
+    follows: ['USR-GRP-04', 'GRP-MEM-02', 'GRP-MEM-04'],
+    make: () =>
+      refuse(
+        (request) => adds(request) && /[=]/.test(formOf(request).get('groupid') ?? ''),
+        jsonAnswer(400, {}),
+      ),
+  },
+  {
     id: 'user-name-has-case',
     says: 'looks for the user of a membership by the very letters',
     rule: 'USR-GRP-06',

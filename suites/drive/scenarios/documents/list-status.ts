@@ -1,9 +1,9 @@
 import type { Scenario } from '../../scenario.ts';
 
-/** One document waits, one is printed, one deleted: each state alone, and two together. */
+/** One document waits, one is printed, one deleted: each state alone, two together, and one twice. */
 export const listStatus: Scenario = {
   name: 'documents/list-status',
-  exercises: ['DOC-LIST-06', 'DOC-LIST-09', 'DOC-SEND-16', 'DOC-DEL-05'],
+  exercises: ['DOC-LIST-06', 'DOC-LIST-09', 'DOC-LIST-10', 'DOC-SEND-16', 'DOC-DEL-05'],
   needs: ['allow.paper'],
   async play(stage) {
     const user = await stage.user();
@@ -19,7 +19,7 @@ export const listStatus: Scenario = {
     );
     stage.need(await stage.call('documents.delete', token, { path: { uuid: deleted } }), 'delete');
     await stage.settle(1);
-    for (const statuses of [['0'], ['1'], ['2'], ['2', '0']]) {
+    for (const statuses of [['0'], ['1'], ['2'], ['2', '0'], ['0', '0']]) {
       await stage.call('documents.list', token, {
         parameters: statuses.map((status) => ['status', status] as const),
       });

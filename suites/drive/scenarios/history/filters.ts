@@ -9,11 +9,16 @@ const weekMs = 7 * 24 * hourMs;
 
 /** From so long after `nowMs` until so long after it. */
 function range(nowMs: number, startMs: number, endMs: number): Pairs {
-  const at = (ms: number): string => new Date(nowMs + ms).toISOString();
+  const instant = (ms: number): string => new Date(nowMs + ms).toISOString();
   return [
-    ['datestart', at(startMs)],
-    ['dateend', at(endMs)],
+    ['datestart', instant(startMs)],
+    ['dateend', instant(endMs)],
   ];
+}
+
+/** To the second, without an offset. */
+function at(ms: number): string {
+  return new Date(ms).toISOString().slice(0, 19);
 }
 
 /** Ranges: none, a week to the millisecond, a minute more, upside down, empty; a record at a time of its own, 50 hours ago. */
@@ -28,6 +33,7 @@ const historyRanges: Scenario = {
     'HIST-21',
     'HIST-31',
     'HIST-35',
+    'HIST-38',
     'REC-09',
     'REC-14',
   ],
@@ -35,7 +41,7 @@ const historyRanges: Scenario = {
     const user = await stage.user();
     const nowMs = (await timeThere(stage, user)) ?? stage.parts.clock.now();
     const token = await stage.login(user);
-    const earlier = new Date(nowMs - 48 * hourMs).toISOString().replace(/\.\d+Z$/, '');
+    const earlier = at(nowMs - 48 * hourMs);
     for (const offset of ['+02:00', '-03:30', '+05:45', '-00:15'])
       await stage.call('documents.record', token, {
         parameters: [
@@ -45,7 +51,17 @@ const historyRanges: Scenario = {
           ['datetime', `${earlier}${offset}`],
         ],
       });
+    // Just within the last day, and just before it.
+    for (const hoursAgo of [23.75, 24.25])
+      await stage.call('documents.record', token, {
+        parameters: [
+          ['jobtype', 'PRINT'],
+          ['title', stage.name('job')],
+          ['datetime', `${at(nowMs - hoursAgo * hourMs)}+00:00`],
+        ],
+      });
     const own = ['username', user.userName] as const;
+    await historySettled(stage, user.userName, { records: 2 });
     await askHistory(stage, [own]);
     const then = range(nowMs, -60 * hourMs, -40 * hourMs);
     // interface 4.4: dateend "should be in the future".
@@ -53,7 +69,7 @@ const historyRanges: Scenario = {
     await historySettled(stage, user.userName, { records: 4, range: untilLater });
     await askHistory(stage, [own, ...untilLater]);
     await askHistory(stage, [own, ...then]);
-    const longAgo = new Date(nowMs - 9 * 24 * hourMs).toISOString().replace(/\.\d+Z$/, '+00:00');
+    const longAgo = `${at(nowMs - 9 * 24 * hourMs)}+00:00`;
     await stage.call('documents.record', token, {
       parameters: [
         ['jobtype', 'PRINT'],
@@ -136,7 +152,7 @@ const historyFilters: Scenario = {
   },
 };
 
-/** Records of two ports, found by serial number and by address, and the filter by port name; one name begins with the other. */
+/** Records of two ports, found by serial number and by address, a document printed at each, and the filter by port name; one name begins with the other. */
 const historyPorts: Scenario = {
   name: 'history/ports',
   exercises: ['HIST-15', 'HIST-21', 'REC-07', 'REC-08'],
@@ -150,7 +166,13 @@ const historyPorts: Scenario = {
       await recordJob(stage, token, { more: [['serialnumber', port.serial]], jobtype: 'COPY' });
       await recordJob(stage, token, { more: [['address', port.address]], jobtype: 'COPY' });
     }
-    await historySettled(stage, user.userName, { records: 4 });
+    const queue = await stage.queue();
+    for (const port of ports) {
+      const path = { uuid: await stage.upload(user, queue), port: port.address };
+      await stage.call('documents.send', token, { path });
+      await stage.settle(1);
+    }
+    await historySettled(stage, user.userName, { records: 6 });
     const own = ['username', user.userName] as const;
     await askHistory(stage, [own]);
     for (const port of ports) await askHistory(stage, [own, ['portname', port.name]]);

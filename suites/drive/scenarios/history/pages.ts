@@ -1,5 +1,6 @@
 import { textMember } from '../../../journal/json.ts';
 import type { Pairs } from '../../body.ts';
+import { dummyPort } from '../../samples/ports.ts';
 import { Blocked, type Scenario } from '../../scenario.ts';
 import type { Stage } from '../../stage.ts';
 import { askHistory, historySettled, recordJob, recordMany, timeThere } from './recording.ts';
@@ -81,6 +82,39 @@ const historyMoment: Scenario = {
   },
 };
 
+/** Jobs of three types, every other one at a port: each filter and two together, on one page and in pages of two. */
+const historyFilteredPages: Scenario = {
+  name: 'history/filtered-pages',
+  exercises: ['HIST-05', 'HIST-37'],
+  async play(stage) {
+    const user = await stage.user();
+    const token = await stage.login(user);
+    const port = await dummyPort(stage);
+    const types = ['PRINT', 'COPY', 'SCAN'] as const;
+    const count = 18;
+    for (let at = 0; at < count; at += 1)
+      await recordJob(stage, token, {
+        jobtype: types[at % types.length] ?? 'PRINT',
+        ...(at % 2 === 0 ? { more: [['address', port.address]] } : {}),
+      });
+    await historySettled(stage, user.userName, { records: count });
+    const own = ['username', user.userName] as const;
+    const atPort = ['portname', port.name] as const;
+    for (const filter of [
+      [['jobtype', 'COPY']],
+      [atPort],
+      [atPort, ['jobtype', 'PRINT']],
+      [['status', '1']],
+      [
+        ['status', '1'],
+        ['status', '9'],
+        ['jobtype', 'SCAN'],
+      ],
+    ] as readonly Pairs[])
+      for (const size of ['100', '2']) await walk(stage, [own, ...filter, ['maxrecords', size]]);
+  },
+};
+
 /** Records are made between the pages of a walk. */
 const historyStable: Scenario = {
   name: 'history/stable-under-inserts',
@@ -152,6 +186,7 @@ const historyTokens: Scenario = {
 export const historyPageScenarios: readonly Scenario[] = [
   historyPages,
   historyMoment,
+  historyFilteredPages,
   historyStable,
   historyTokens,
 ];

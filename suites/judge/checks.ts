@@ -4,6 +4,7 @@ import { accountChangeChecks } from './checks/account-change.ts';
 import { accessControlChecks, providerChecks } from './checks/administration.ts';
 import { answerChecks } from './checks/answer.ts';
 import { balanceChecks } from './checks/balance.ts';
+import { brokenDeliveryChecks } from './checks/broken-deliveries.ts';
 import { cardChecks } from './checks/card.ts';
 import { containerChecks } from './checks/container.ts';
 import { crashDocumentChecks } from './checks/crash-documents.ts';
@@ -100,6 +101,7 @@ export const checks: readonly Check[] = [
   ...uploadProviderChecks,
   ...pushWishChecks,
   ...documentSendChecks,
+  ...brokenDeliveryChecks,
   ...documentEndChecks,
   ...endedDocumentChecks,
   ...uploadFormChecks,

@@ -124,7 +124,9 @@ function absorbMembership(world: World, exchange: Exchange): void {
  * not, and may have been a member, may be deactivated and is believed nothing of any more.
  */
 function absorbImport(world: World, exchange: Exchange): void {
-  const cells = new Set((exchange.sent.file?.text ?? '').toLowerCase().split(/[\s,;\t]+/));
+  // Names may hold spaces, and letters in another case than before.
+  const text = exchange.sent.file?.text ?? '';
+  const cells = new Set(text.split(/[\r\n,;\t]+/).map((cell) => userKey(cell.trim())));
   const mayBelong = membersOf(world, parameter(exchange, 'group') ?? '');
   for (const [name, user] of world.users) {
     if (cells.has(name)) for (const known of Object.values(detailNames)) delete user[known];

@@ -96,6 +96,13 @@ export const documentSendRules = [
     silence: 'SIL-42',
     needs: paper,
   }),
+  rule('DOC-SEND-24', '4.4', {
+    title: 'A printer that breaks a transfer off: the send is not OK and the document waits again',
+    provenance: 'assumed',
+    silence: 'SIL-42',
+    needs: paper,
+    since: '2026-12',
+  }),
   rule('DOC-SEND-20', '4.4', {
     title: 'copies, duplex or retain that are ill-formed are answered 400, and the document waits',
     provenance: 'assumed',

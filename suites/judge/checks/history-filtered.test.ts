@@ -9,7 +9,7 @@ const now = Date.UTC(2026, 0, 1, 0, 30);
 type Asked = Readonly<Record<string, string>>;
 
 function page(asked: Asked, uuids: string, nextPageToken = ''): Call {
-  const documents = [...uuids].map((uuid) => ({ uuid }));
+  const documents = uuids.split('').map((uuid) => ({ uuid }));
   const parameters = Object.entries({ username: 'ann', ...asked });
   return ['documents.history', { parameters }, 200, { documents, nextPageToken }];
 }

@@ -1,4 +1,4 @@
-import type { PrinterEvent, ReceiptEvent } from '../../journal/event.ts';
+import type { FaultEvent, PrinterEvent, ReceiptEvent } from '../../journal/event.ts';
 import {
   type Exchange,
   parameter,
@@ -57,11 +57,22 @@ export function onPaper(
             precedes(one.answeredSeq, sent.release.sentSeq),
         );
         if (sent.release.outcome !== 'done' || settled === undefined || !alone) continue;
+        if (troubleAt(play, sent) !== undefined) continue;
         const claim = look(sent, world);
         if (claim !== undefined) yield { ...claim, witness: [settled, sent.release.sentSeq] };
       }
     },
   };
+}
+
+/** What its printer did wrong while a document was sent there, if anything; what is wrong with a printer is told by rules of its own. */
+export function troubleAt(play: Play, { release, answeredSeq }: Sent): FaultEvent | undefined {
+  const faults = play.events
+    .filter((event) => event.type === 'fault')
+    .filter(({ printer }) => printerAddress(play, printer) === release.to);
+  const during = faults.find(({ seq }) => liesBetween(seq, release.sentSeq, answeredSeq));
+  const last = during ?? faults.findLast(({ seq }) => precedes(seq, release.sentSeq));
+  return last?.kinds.length === 0 ? undefined : last;
 }
 
 export function* sendsOf(play: Play, world: World): Iterable<Sent> {

@@ -2,11 +2,12 @@ import { cautionOf } from '../../../catalogue/cautions.ts';
 import type { CallOptions } from '../../client.ts';
 import { accountId, container, containerWishes } from '../../samples/account.ts';
 import { location, locationWishes, providerWishes } from '../../samples/administration.ts';
-import { dummyPort, queueWishes } from '../../samples/ports.ts';
+import { dummyPort, pullQueue, queueWishes } from '../../samples/ports.ts';
 import { idOf, madeId } from '../../samples/sample.ts';
 import { group } from '../../samples/users.ts';
 import type { Scenario } from '../../scenario.ts';
 import type { Stage } from '../../stage.ts';
+import { csv, line, mapping, seeImported } from '../users/import-steps.ts';
 
 type Call = readonly [operation: string, options: CallOptions];
 
@@ -32,6 +33,10 @@ export const quietChanges: Scenario = {
     'ACL-DEL-01',
     'PROV-NEW-01',
     'PROV-DEL-01',
+    'USR-MOD-15',
+    'USR-IMP-01',
+    'USR-IMP-02',
+    'DOC-UP-07',
   ],
   needs: cautionOf('accesscontrols.delete'),
   exclusive: true,
@@ -39,6 +44,7 @@ export const quietChanges: Scenario = {
     await quietUser(stage);
     await quietLocation(stage);
     await quietPorts(stage);
+    await quietUploads(stage);
     await quietContainer(stage);
     await quietProvider(stage);
   },
@@ -63,7 +69,16 @@ async function quietUser(stage: Stage): Promise<void> {
     { path, parameters: [provider, ...detail] },
   ];
   await around(stage, update(['detailtype', '0'], ['detaildata', 'Quiet']), [look]);
-  await around(stage, update(['detailtype', '4']), [look]);
+  const byCard: Call = [
+    'login.post',
+    {
+      parameters: [
+        ['authtype', '1'],
+        ['userid', user.card],
+      ],
+    },
+  ];
+  await around(stage, update(['detailtype', '4']), [look, byCard]);
   const { id } = await group(stage);
   const groupid = String(id);
   const reads: readonly Call[] = [
@@ -79,7 +94,23 @@ async function quietUser(stage: Stage): Promise<void> {
     ['groups.list', {}],
   ];
   await around(stage, ['groups.delete', { path: { groupid } }], groups);
+  await quietImport(stage, userName, look);
   await around(stage, ['users.delete', { path, parameters: [provider] }], [look]);
+}
+
+/** The user, who has been asked for, is imported with another name and address. */
+async function quietImport(stage: Stage, userName: string, look: Call): Promise<void> {
+  const { id, name } = await group(stage, stage.name('row'));
+  const members: Call = ['groups.members', { path: { groupid: String(id) } }];
+  const parameters = [
+    ['group', name],
+    ['mapping', mapping],
+    ['separator', ';'],
+  ] as const;
+  const file = csv([line(userName, name, ';')]);
+  await around(stage, ['users.import', { parameters, file }], [look, members]);
+  await seeImported(stage, userName);
+  await stage.call(members[0], stage.full, members[1]);
 }
 
 async function quietLocation(stage: Stage): Promise<void> {
@@ -102,6 +133,21 @@ async function quietPorts(stage: Stage): Promise<void> {
   const inputportid = String(madeId(stage.need(made, 'creating a queue')));
   const queues: readonly Call[] = [['inputports.list', {}]];
   await around(stage, ['inputports.delete', { path: { inputportid } }], queues);
+}
+
+/** A queue that has taken documents is deleted; another one is the control. */
+async function quietUploads(stage: Stage): Promise<void> {
+  const user = await stage.user();
+  const control = await stage.queue();
+  const token = await stage.login(user);
+  const { parameters, id } = await pullQueue(stage);
+  const portname = parameters.find(([one]) => one === 'portname')?.[1] ?? '';
+  for (let round = 0; round < 2; round += 1) await stage.upload(user, portname);
+  await stage.call('inputports.delete', stage.full, { path: { inputportid: String(id) } });
+  const pair = stage.pair();
+  await stage.sendUp(user, portname, { pair });
+  await stage.look(token);
+  await stage.sendUp(user, control, { pair });
 }
 
 async function quietContainer(stage: Stage): Promise<void> {

@@ -2,7 +2,7 @@ import { itemsOf, numberMember, textMember } from '../../../journal/json.ts';
 import { askUntil } from '../../ask-until.ts';
 import type { Pairs } from '../../body.ts';
 import type { Caller, Reply } from '../../client.ts';
-import { documentOfKind, largeDocument } from '../../documents.ts';
+import { documentOfKind, largeDocument, uniqueDocument } from '../../documents.ts';
 import { dummyPort } from '../../samples/ports.ts';
 import type { Scenario } from '../../scenario.ts';
 import type { Stage } from '../../stage.ts';
@@ -100,6 +100,30 @@ const largeDocuments: Scenario = {
   },
 };
 
+/** A printer resets the connection in the middle of a document, a large one and a small one, then is well again. */
+const printerBreaksOff: Scenario = {
+  name: 'documents/printer-breaks-off',
+  exercises: ['DOC-SEND-24'],
+  needs: ['allow.paper'],
+  async play(stage) {
+    const { user, queue, port, token } = await stage.scene();
+    for (const file of [
+      largeDocument(stage.name('large'), kib * kib),
+      uniqueDocument(stage.name('small')),
+    ]) {
+      const path = { uuid: await stage.upload(user, queue, { file }), port: port.address };
+      const afterBytes = Math.floor(file.bytes.length / 16);
+      await port.printer.setFaults([{ kind: 'reset', afterBytes }]);
+      await stage.call('documents.send', token, { path });
+      await port.printer.setFaults([]);
+      await stage.settle(0);
+      await stage.look(token);
+      await stage.call('documents.send', token, { path });
+      await stage.settle(1);
+    }
+  },
+};
+
 /** An office file is sent to a printer, once it is converted or given up. */
 const officePrinted: Scenario = {
   name: 'documents/office-printed',
@@ -145,5 +169,6 @@ export const documentFormScenarios: readonly Scenario[] = [
   downloadWishes,
   downloadTitles,
   largeDocuments,
+  printerBreaksOff,
   officePrinted,
 ];

@@ -1,0 +1,47 @@
+import { type Check, type Situation, situation } from '../check.ts';
+import { precedes } from '../order.ts';
+import { lookAfter, settledAfter } from '../sight.ts';
+import { sendsOf, troubleAt } from './sends.ts';
+
+/** interface 4.4, as SIL-42 has it: a printer breaks a transfer off that it had begun to take. */
+export const brokenDeliveryChecks: readonly Check[] = [
+  {
+    rule: 'DOC-SEND-24',
+    *play(play, world) {
+      for (const sent of sendsOf(play, world)) {
+        const { document, release, answeredSeq, prints } = sent;
+        const fault = troubleAt(play, sent);
+        const settled = settledAfter(play, answeredSeq);
+        if (fault?.kinds.includes('reset') !== true) continue;
+        if (settled === undefined || answeredSeq === undefined) continue;
+        const isRefused = release.outcome === 'refused';
+        // Who answers before all is printed may try again until the printer is well.
+        const hasCome = prints.some(
+          ({ state, seq }) => state === 'completed' && precedes(seq, settled),
+        );
+        yield {
+          ok: isRefused || hasCome,
+          witness: [answeredSeq, fault.seq],
+          expected: 'an errorCode that is not 0, or the whole document on paper',
+          seen: isRefused ? 'a refusal' : hasCome ? 'the document' : 'success, and no paper',
+        };
+        const look = lookAfter(play, world, { user: document.owner, seq: answeredSeq });
+        const next = document.releases.find((one) => precedes(answeredSeq, one.sentSeq));
+        if (!isRefused || hasCome || look === undefined) continue;
+        if (precedes(next?.sentSeq, look.exchange.sent.seq)) continue;
+        yield* stillThere(document.uuid, look);
+      }
+    },
+  },
+];
+
+function* stillThere(
+  uuid: string,
+  { exchange, uuids }: NonNullable<ReturnType<typeof lookAfter>>,
+): Iterable<Situation> {
+  const ok = uuids.has(uuid);
+  yield situation(exchange, ok, {
+    expected: 'the document waits again',
+    seen: ok ? 'it does' : 'it is gone',
+  });
+}

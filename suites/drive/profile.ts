@@ -46,7 +46,7 @@ const Choices = Type.Object(
     listsContainerPorts: Type.Optional(Type.Boolean()),
     /** The kind of authentication provider that can be added. Default: local. */
     addedProvider: Type.Optional(Type.Enum(['local', 'ldap'])),
-    /** What names may hold (SIL-184). Default: letters. */
+    /** What names may hold (SIL-185). Default: letters. */
     names: Type.Optional(Type.Enum(['any', 'letters', 'plain'])),
   },
   { additionalProperties: false },

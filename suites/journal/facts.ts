@@ -34,7 +34,7 @@ export interface UserFact {
 /** What a run may do besides ordinary calls on things of its own. */
 export type Permission = 'paper' | 'lockouts' | 'restarts' | 'settings' | 'bystanders';
 
-/** The text that names of users, groups, ports and documents are made of (SIL-184). */
+/** The text that names of users, groups, ports and documents are made of (SIL-185). */
 export type NameText = 'any' | 'letters' | 'plain';
 
 /** What the interface leaves open and a target does in its own way; absent: nobody knows, and no rule takes it for granted. */

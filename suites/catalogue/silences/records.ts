@@ -161,7 +161,7 @@ export const recordSilences: readonly Silence[] = [
     forForeign: 'free',
   },
   {
-    id: 'SIL-184',
+    id: 'SIL-185',
     question: 'Which characters may a name of a user, a group, a port or a document have?',
     choice:
       'Every character but control characters and a slash. The profile says what names may hold (choices.names).',

@@ -79,7 +79,7 @@ export const oddTwins: readonly Twin[] = [
   {
     id: 'plain-names',
     says: 'refuses names of users, groups and ports with other characters than ASCII letters, digits and . _ -',
-    freedom: 'SIL-184: which characters a name may have is not said',
+    freedom: 'SIL-185: which characters a name may have is not said',
     choices: { names: 'plain' },
     make: () =>
       refuse(

@@ -5,7 +5,7 @@ import type { NameText } from '../../../journal/facts.ts';
 import { numberMember } from '../../../journal/json.ts';
 import { type Finding, ofManner, unknown } from './finding.ts';
 
-/** Users are made whose names hold letters of other scripts, and signs (SIL-184). */
+/** Users are made whose names hold letters of other scripts, and signs (SIL-185). */
 export async function tryNames(stage: Stage): Promise<readonly Finding[]> {
   const { choices, plain } = { choices: choicesOf(stage.cast.facts), plain: stage.name('plain') };
   if (!(await isTaken(stage, plain))) return [unknown('names', 'no user could be made')];

@@ -1,4 +1,3 @@
-import { seededChance } from '../../simulators/kit/chance.ts';
 import type { Clock } from '../../simulators/kit/clock.ts';
 import type { Ids } from '../../simulators/kit/ids.ts';
 import type { JournalEvent, RunEvent } from '../journal/event.ts';
@@ -9,6 +8,7 @@ import { type Bench, type BenchOptions, openBench } from './bench/bench.ts';
 import { openCardNames } from './card-names.ts';
 import { continuationOf, type Earlier, isOpen, timesBegun } from './continued.ts';
 import type { Given } from './given.ts';
+import { inDrawnOrder } from './order.ts';
 import { type PlayParts, playSituation } from './play-situation.ts';
 import { isPossible } from './possible.ts';
 import type { Situation } from './situation.ts';
@@ -160,22 +160,7 @@ function chosenOf({
       (only === undefined || only.some((beginning) => situation.id.startsWith(beginning))) &&
       (earlier === undefined || isOpen(situation.id, earlier)),
   );
-  // The service's clock never goes back.
-  const [late = [], early = []] = [true, false].map((isLate) =>
-    possible.filter((situation) => movesClock(situation) === isLate),
-  );
-  const chance = seededChance(seed).fork('order');
-  const drawn = early.map((situation) => ({ situation, place: chance.next() }));
-  const inOrder = drawn.toSorted((left, right) => left.place - right.place);
-  return [...inOrder.map(({ situation }) => situation), ...late];
-}
-
-function movesClock({ clockAheadMs, waiting, meanwhile = [] }: Situation): boolean {
-  return (
-    clockAheadMs !== undefined ||
-    waiting?.ageMs !== undefined ||
-    meanwhile.some(({ what }) => what === 'documents-expire')
-  );
+  return inDrawnOrder(possible, seed);
 }
 
 function signalOf({ signal }: CertifyOptions): AbortSignal {

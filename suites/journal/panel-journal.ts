@@ -155,11 +155,15 @@ export class PanelJournal {
     this.form('POST', 'card.post', { path: '/card', answer, sent: { ...query, ...sent } });
   }
 
-  history(
-    fields: Fields = {},
-    next?: string,
-    sent: Other = {},
-    documents: readonly Json[] = [],
+  history(fields: Fields = {}, next?: string, sent: Other = {}): void {
+    this.shownHistory(fields, [], { next, sent });
+  }
+
+  /** A history that has these records. */
+  shownHistory(
+    fields: Fields,
+    documents: readonly Json[],
+    { next, sent = {} }: { readonly next?: string | undefined; readonly sent?: Other } = {},
   ): void {
     const json = { documents, recordsOnPage: documents.length, nextPageToken: next ?? null };
     const answer = { status: 200, json };

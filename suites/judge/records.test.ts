@@ -26,7 +26,7 @@ describe('the records of an answer', () => {
     ['outputports.list', ['a'], false],
     ['inputports.list', ['a'], false],
     ['locations.list', ['a'], false],
-    ['users.groups', ['a'], false],
+    ['users.groups', ['a'], true],
     ['users.groups', [], true],
     ['containers.list', ['a'], true],
   ])('%s of %j can be known again: %s (interface 4.14)', (operation, json, tells) => {

@@ -112,6 +112,13 @@ export const outcomeDeviations: readonly DeviatingTerminal[] = [
     fault: takes('documents.record', (_, status) => (status === 503 ? {} : undefined)),
   },
   {
+    id: 'given-up-at-429',
+    says: 'gives a record up where the service has had too many calls',
+    rule: 'TERM-JOB-04',
+    situation: 'copy/too-many-calls',
+    fault: takes('documents.record', (_, status) => (status === 429 ? {} : undefined)),
+  },
+  {
     id: 'late-without-a-time',
     says: 'says nothing of when a copy was made that is recorded later',
     rule: 'TERM-JOB-05',

@@ -88,6 +88,19 @@ export const recording: readonly Situation[] = [
     ],
   },
   {
+    id: 'copy/too-many-calls',
+    title: 'the recording of a copy is answered 429, to be tried after two seconds',
+    doing: 'copy',
+    actions: [copy],
+    bends: [
+      {
+        operation: 'documents.record',
+        does: { kind: 'status', status: 429, retryAfterSeconds: 2 },
+      },
+    ],
+    shows: [...recorded, ...failing, 'TERM-DEV-03', 'TERM-TRY-05', 'TERM-JOB-04', 'TERM-JOB-05'],
+  },
+  {
     id: 'copy/without-network',
     title: 'the network is gone while four pages are copied, and comes back',
     doing: 'copy',

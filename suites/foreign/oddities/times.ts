@@ -32,7 +32,7 @@ export const timeOddities: readonly Oddity[] = [
 function inTicks(json: string): string {
   return json.replaceAll(
     /("(?:dateTime|buildTimeStamp)":\s?)(\d+)(e3)?/g,
-    (_, name: string, digits: string, e3?: string) => {
+    (...[, name, digits, e3]: readonly [string, string, string, string?, ...unknown[]]) => {
       const ms = BigInt(digits) * (e3 === undefined ? 1n : 1000n);
       return `${name}${String((ms + 62_135_596_800_000n) * 10_000n)}`;
     },

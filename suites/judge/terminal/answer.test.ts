@@ -187,6 +187,7 @@ describe('what else was not done', () => {
       [asDone],
     ],
     ['a download', download, [asDone]],
+    ['a download of what is gone since', each(download, list({ uuid: 'b' })), [asDone]],
     ['an upload', upload, [asDone]],
     ['an upload, at first', each(upload, (panel) => panel.upload()), []],
     ['a tap', tap('card.post'), [asDone]],

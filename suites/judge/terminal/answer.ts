@@ -24,9 +24,9 @@ export const answerChecks: readonly Check[] = [
     if (told === undefined || told.outcome === 'nothing') return;
     for (const operation of ['documents.delete', 'documents.download'])
       for (const { ending, uuid, last } of effortsOf(attempts, operation, world)) {
-        // A fault may have come after the deed, which a look can tell.
         if (ending === 'done' || !world.listed.has(uuid)) continue;
-        if (isSeenGone(uuid, endOf(last), attempts)) continue;
+        // A fault may have come after a deletion, which a look can tell. Of a download it cannot: its bytes never came.
+        if (operation === 'documents.delete' && isSeenGone(uuid, endOf(last), attempts)) continue;
         yield { at: last, ...claim(!saysDone(told), 'not told as done', 'told as done') };
       }
     const others = attempts.filter(({ sent }) => bringing.has(sent.operation));

@@ -167,7 +167,7 @@ describe('a history', () => {
     seenOf('TERM-HIST-08', (panel) => {
       panel.asked('history', { userName: 'ann', ...asked });
       panel.login();
-      panel.history({}, undefined, {}, [mine, theirs]);
+      panel.shownHistory({}, [mine, theirs]);
       panel.told('done', { shown });
     });
 

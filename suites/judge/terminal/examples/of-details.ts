@@ -57,7 +57,7 @@ function lookedBack(panel: PanelJournal, shown: readonly string[]): void {
   ];
   panel.asked('history', { userName: 'ann' });
   panel.login();
-  panel.history({ username: 'ann' }, undefined, {}, documents);
+  panel.shownHistory({ username: 'ann' }, documents);
   panel.told('done', { shown });
 }
 

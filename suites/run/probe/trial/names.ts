@@ -1,14 +1,14 @@
 import { letters, signs } from '../../../drive/hard-names.ts';
 import type { Stage } from '../../../drive/stage.ts';
 import { choicesOf } from '../../../journal/choices.ts';
-import type { NameText } from '../../../journal/facts.ts';
+import type { NameText, TargetFacts } from '../../../journal/facts.ts';
 import { numberMember } from '../../../journal/json.ts';
 import { type Finding, ofManner, unknown } from './finding.ts';
 
 /** Users are made whose names hold letters of other scripts, and signs (SIL-185). */
-export async function tryNames(stage: Stage): Promise<readonly Finding[]> {
-  const { choices, plain } = { choices: choicesOf(stage.cast.facts), plain: stage.name('plain') };
-  if (!(await isTaken(stage, plain))) return [unknown('names', 'no user could be made')];
+export async function tryNames(stage: Stage, said: TargetFacts): Promise<readonly Finding[]> {
+  if (!(await isTaken(stage, stage.name('plain'))))
+    return [unknown('names', 'no user could be made')];
   const refused: Record<NameText, string[]> = { plain: [], letters: [], any: [] };
   for (const [text, endings] of [
     ['letters', letters],
@@ -22,7 +22,7 @@ export async function tryNames(stage: Stage): Promise<readonly Finding[]> {
     wrong.length === 0
       ? 'names with letters and signs of every kind were taken'
       : `refused were names ending in ${wrong.join(', ')}`;
-  return [ofManner('names', { value, seen }, choices)];
+  return [ofManner('names', { value, seen }, choicesOf(said))];
 }
 
 async function isTaken(stage: Stage, userName: string): Promise<boolean> {

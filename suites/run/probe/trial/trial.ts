@@ -39,7 +39,8 @@ interface Trial {
   readonly name: string;
   readonly finds: readonly Found[];
   readonly needs?: ReturnType<typeof cautionOf>;
-  play(stage: Stage): Promise<readonly Finding[]>;
+  /** `said`: what the profile says. */
+  play(stage: Stage, said: TargetFacts): Promise<readonly Finding[]>;
 }
 
 const trials: readonly Trial[] = [
@@ -65,7 +66,10 @@ export async function tryTarget(options: TrialOptions): Promise<TrialResult> {
     () => clock.monotonic(),
   );
   const seed = freshSeed();
-  const cast = castFor({ profile, environment }, recorder);
+  const { facts: said } = castFor({ profile, environment }, recorder);
+  // Whatever names the target takes, the things of a trial have such that every service takes.
+  const plain = { ...profile, choices: { ...profile.choices, names: 'plain' as const } };
+  const cast = castFor({ profile: plain, environment }, recorder);
   const startedAt = new Date(clock.now()).toISOString();
   recorder.record({ type: 'run', schemaVersion: 1, seed, startedAt, target: cast.facts });
   const runOptions: RunOptions = { ...options, seed, budget: budgetOf(cast.facts) };
@@ -80,7 +84,7 @@ export async function tryTarget(options: TrialOptions): Promise<TrialResult> {
         found = allUnknown(trial, 'the trial was ended early');
         const play = async (stage: Stage): Promise<void> => {
           try {
-            found = await trial.play(stage);
+            found = await trial.play(stage, said);
           } catch (error) {
             found = allUnknown(trial, error instanceof Error ? error.message : String(error));
           }

@@ -9,6 +9,8 @@ export const terminalDetailRules: readonly Rule[] = [
     ifSent: true,
   }),
   derivedRule('TERM-TOK-07', '5', {
+    // A session that is kept is still that of its person, and no sentence ends it with the visit.
+    level: 'SHOULD',
     title: 'Whoever comes again is logged in again: no session outlasts the visit it was got for',
     doing: ['look', 'release', 'copy', 'scan', 'delete', 'download', 'upload', 'history'],
   }),
@@ -39,6 +41,8 @@ export const terminalDetailRules: readonly Rule[] = [
     ifSent: true,
   }),
   derivedRule('TERM-UP-06', '4.4', {
+    // Uploading twice makes two documents; no sentence forbids that.
+    level: 'SHOULD',
     title: 'An upload whose outcome is unknown is repeated only after a look at what waits',
     doing: ['upload'],
   }),

@@ -23,7 +23,7 @@ async function push(stage: Stage, port: StageOutputPort): Promise<StageUser> {
   const user = await stage.user();
   const queue = await stage.queue(port);
   for (const parameters of wishes) {
-    await stage.upload(user, queue, { parameters });
+    await stage.upload(user, queue, { parameters, waits: false });
     await stage.settle(parameters.some(([name]) => name === 'copies') ? three : 1);
   }
   return user;

@@ -55,6 +55,7 @@ const told: Readonly<Record<string, 'partly' | 'failed'>> = {
   'download/forbidden': 'failed',
   'release/forbidden': 'failed',
   'upload/forbidden': 'failed',
+  'upload/answer-lost': 'failed',
   'printer/stays-away': 'failed',
 };
 

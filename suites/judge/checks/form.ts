@@ -11,7 +11,6 @@ import { userKey } from '../../model/beliefs.ts';
 import type { Check, Play } from '../check.ts';
 import { type Situation, seenAnswer, situation } from '../check.ts';
 import { given } from '../records.ts';
-import { fulfilled } from '../substance.ts';
 
 /** Where calls are written in other ways that say the same, each as the first of its pair. */
 const spelling = 'forms/spelling';
@@ -58,8 +57,8 @@ export const formChecks: readonly Check[] = [
       const charset = /charset="?([^";\s]+)/i.exec(type)?.[1]?.toLowerCase() ?? 'utf-8';
       // Its bytes are the same in UTF-8 (RFC 8259 8.1).
       const ok = ['utf-8', 'utf8', 'us-ascii'].includes(charset);
-      if (!ok || fulfilled(exchange))
-        yield situation(exchange, ok, { expected: 'UTF-8', seen: charset });
+      const isOfSomebody = textMember(exchange.json, 'userName') !== undefined;
+      if (!ok || isOfSomebody) yield situation(exchange, ok, { expected: 'UTF-8', seen: charset });
     },
   },
 ];

@@ -129,7 +129,15 @@ describe('USR-DEL-07 to -09: after the deletion of a user', () => {
 
   it('USR-DEL-09: a namesake is somebody else', () => {
     const story = (...calls: readonly Call[]) =>
-      said('USR-DEL-09', ...before, joins('Ann', '5'), deletes('Ann'), makes('ann'), ...calls);
+      said(
+        'USR-DEL-09',
+        ...before,
+        joins('Ann', '5'),
+        groupsOf('Ann', 5),
+        deletes('Ann'),
+        makes('ann'),
+        ...calls,
+      );
     expect(story(groupsOf('Ann'), shows('Ann', { fullName: 'ann', cards: [] }))).toEqual([2]);
     expect(story(groupsOf('Ann', 5))).toEqual([1, '1 of them']);
     expect(story(shows('Ann', { fullName: 'Ann A.', cards: ['7'] }))).toEqual([
@@ -142,7 +150,14 @@ describe('USR-DEL-07 to -09: after the deletion of a user', () => {
 
 it('GRP-MEM-06: a group does not list who was deleted', () => {
   const story = (...calls: readonly Call[]) =>
-    said('GRP-MEM-06', makes('Ann'), joins('Ann', '5'), deletes('Ann'), ...calls);
+    said(
+      'GRP-MEM-06',
+      makes('Ann'),
+      joins('Ann', '5'),
+      members('5', 'Ann'),
+      deletes('Ann'),
+      ...calls,
+    );
   expect(story(members('5', 'Bob'))).toEqual([1]);
   expect(story(members('5', 'ANN'))).toEqual([1, 'there']);
   expect(story(members('6', 'ann'))).toEqual([0]);

@@ -129,12 +129,20 @@ function* newBeginnings(play: Play, world: World): Iterable<Situation> {
         isAfter(one, second) &&
         (next === undefined || isAfter(next, one)) &&
         isByFullKeyAlone(one, world) &&
-        succeeded(one),
+        (one.operation === ofUser ? succeeded(one) : fulfilled(one)),
     );
     const left = groupsJoined(play, { user, from: first, until: deletion });
+    const wereShown = play.exchanges.some(
+      (one) =>
+        one.operation === ofUser &&
+        userOf(one) === user &&
+        isAfter(deletion, one) &&
+        [...(groupsShown(one) ?? [])].some((id) => left.has(id)),
+    );
     for (const one of looks) {
       if (one.operation === ofUser && userOf(one) === user && left.size > 0) {
         const kept = recordsOf(one).filter((it) => left.has(String(numberMember(it, 'id'))));
+        if (kept.length === 0 && !wereShown) continue;
         yield situation(one, kept.length === 0, {
           expected: 'none of the groups of the deleted user',
           seen: `${String(kept.length)} of them`,
@@ -188,14 +196,25 @@ function* deletedMembers(play: Play, world: World): Iterable<Situation> {
             userOf(one) === user &&
             isAfter(one, deletion)),
       );
-      if (isBack) continue;
-      const there = recordsOf(look).some((it) => userKey(memberText(it, 'userName')) === user);
+      const wasThere = play.exchanges.some(
+        (one) =>
+          one.operation === look.operation &&
+          pathText(one, 'groupid') === pathText(look, 'groupid') &&
+          isAfter(deletion, one) &&
+          lists(one, user),
+      );
+      const there = lists(look, user);
+      if (isBack || !(there || wasThere)) continue;
       yield situation(look, !there, {
         expected: `${user} no longer among the members`,
         seen: there ? 'there' : 'not there',
       });
     }
   }
+}
+
+function lists(look: Exchange, user: string): boolean {
+  return recordsOf(look).some((it) => userKey(memberText(it, 'userName')) === user);
 }
 
 /** A deletion that was refused leaves the group where it is: what is in use may be kept (SIL-72). */

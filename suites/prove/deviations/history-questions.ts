@@ -46,12 +46,14 @@ export const historyQuestionDeviations: readonly Deviation[] = [
     id: 'history-of-a-week-by-default',
     says: 'serves a week where no dates are given',
     rule: 'HIST-12',
+    follows: ['HIST-38'],
     make: () => servesAWeek({ toldAsADay: false }),
   },
   {
     id: 'history-tells-a-day-serves-a-week',
     says: 'serves a week where no dates are given, and tells 24 hours',
     rule: 'HIST-12',
+    follows: ['HIST-38'],
     make: () => servesAWeek({ toldAsADay: true }),
   },
   {

@@ -121,7 +121,7 @@ export const recordDeviations: readonly Deviation[] = [
     id: 'record-ignores-time',
     says: 'records every job at the time of the call',
     rule: 'REC-09',
-    follows: ['HIST-21'],
+    follows: ['HIST-38', 'HIST-21'],
     make: () => bendForm(record, (form) => form.delete('datetime')),
   },
   {

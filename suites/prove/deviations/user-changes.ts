@@ -165,7 +165,7 @@ function rightNotNeeded(rule: string, type: string, right: string): Deviation {
     id: `detail-needs-no-${right.toLowerCase()}`,
     says: `changes detail ${type} for a key without ${right}`,
     rule,
-    follows: ['KEY-06'],
+    follows: ['KEY-06', 'USR-MOD-17'],
     make: (target) => ({
       request: (request) =>
         updates(request) && isDetail(request, type) && lacking(target, right)(request)

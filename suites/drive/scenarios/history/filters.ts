@@ -64,6 +64,7 @@ const historyRanges: Scenario = {
     await historySettled(stage, user.userName, { records: 2 });
     await askHistory(stage, [own]);
     const then = range(nowMs, -60 * hourMs, -40 * hourMs);
+    await askHistory(stage, [own, ...then]);
     // interface 4.4: dateend "should be in the future".
     const untilLater = range(nowMs, -60 * hourMs, hourMs);
     await historySettled(stage, user.userName, { records: 4, range: untilLater });

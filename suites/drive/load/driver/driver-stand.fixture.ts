@@ -27,7 +27,10 @@ export interface DriverStand extends Running {
 
 export interface Wishes {
   readonly workload?: Partial<Workload>;
+  /** As many as there are starts, if nothing is said: nobody is waited for. */
   readonly users?: number;
+  /** Long, if nothing is said: what is slow is not lost. */
+  readonly patienceMs?: number;
   readonly scene?: Partial<DriverScene>;
   readonly stop?: AbortSignal;
   readonly during?: (link: DriverLink) => void;
@@ -100,7 +103,7 @@ async function played(scene: Scene, wishes: Wishes): Promise<Played> {
   });
   scene.link = link;
   scene.parts.add(running({}, () => link.close()));
-  const people = Array.from({ length: wishes.users ?? 10 }, (_, number) => user(number));
+  const people = Array.from({ length: wishes.users ?? 50 }, (_, number) => user(number));
   await link.set({
     driver: 0,
     drivers: 1,
@@ -117,7 +120,7 @@ async function played(scene: Scene, wishes: Wishes): Promise<Played> {
     workload: own,
     devices: [{ name: 'printer 1', address: 'p:1', reader: 'r' }],
     people: { ordinary: people, witnessed: people, visitors: people, troublers: [user(99)] },
-    patienceMs: 400,
+    patienceMs: wishes.patienceMs ?? 10_000,
     ...wishes.scene,
   });
   const [planned] = plannedStages(

@@ -46,7 +46,7 @@ describe('a driver plays its share of a schedule', () => {
 
   it('nobody is lent twice: what can’t be started is dropped', async () => {
     stand.printNothing();
-    const { rows } = await stand.played({ users: 2 });
+    const { rows } = await stand.played({ users: 2, patienceMs: 400 });
     const { lost = 0, dropped = 0 } = outcomes(rows);
     expect(lost + dropped).toBe(50);
     expect(lost).toBeGreaterThanOrEqual(2);
@@ -60,7 +60,7 @@ describe('a driver plays its share of a schedule', () => {
     ['PUT /documents', 'never', 'unanswered'],
   ] as const)('%s answered %s: %s', async (line, status, outcome) => {
     target.answers.set(line, status);
-    const { rows } = await stand.played({ users: 50 });
+    const { rows } = await stand.played({ patienceMs: status === 'never' ? 400 : 10_000 });
     expect(outcomes(rows)).toEqual({ [outcome]: 50 });
   });
 
@@ -110,7 +110,7 @@ describe('a driver plays its share of a schedule', () => {
     target.answers.set('GET /card', 'never');
     const stop = new AbortController();
     const { rows, over } = await stand.played({
-      scene: { patienceMs: 60_000 },
+      patienceMs: 60_000,
       stop: stop.signal,
       during(driver) {
         void clock.sleep(200).then(() => {
@@ -137,7 +137,7 @@ describe('a coordinator is told which driver is lost, and why', () => {
     target.answers.set('GET /card', 'never');
     const stop = new AbortController();
     stop.abort();
-    const limits = { scene: { patienceMs: 60_000 }, stop: stop.signal };
+    const limits = { patienceMs: 60_000, stop: stop.signal };
     await expect(stand.played(limits)).rejects.toThrow('did not stop when it was told to');
   });
 

@@ -136,9 +136,9 @@ export const userChangeRules = [
     since: '2026-12',
   }),
   rule('USR-MOD-15', '4.7', {
-    title: 'A card, a short id or an alias that was deleted from its user opens the login no more',
+    title: 'What opens the login and was deleted from its user opens it no more',
     provenance: 'derived',
-    exercisedMin: 3,
+    exercisedMin: 5,
     since: '2026-12',
   }),
   rule('USR-MOD-16', '4.7', {

@@ -12,10 +12,13 @@ import { type PlayCheck, seenAnswer, situation } from '../check.ts';
 
 /** The authtype (interface 4.1) by which a detail opens the login: an alias is a name. */
 const ways: ReadonlyMap<string, string> = new Map([
+  ['1', '4'],
+  ['3', '0'],
   ['4', '1'],
   ['5', '2'],
   ['7', '3'],
 ]);
+const byPassword = '0';
 const writes: ReadonlySet<string> = new Set([
   'users.update',
   'users.card',
@@ -50,17 +53,20 @@ export function isDeletion(one: Exchange): boolean {
   return one.operation === 'users.update' && parameter(one, 'detaildata') === undefined;
 }
 
-/** A login of the user, before the deletion, by something else than the name. */
+/** A login of the user, before the deletion, by the password or by something else than the name. */
 function isOwn(login: Exchange, deletion: Exchange): boolean {
   const owner = userKey(pathText(deletion, 'username'));
   return (
     isAfter(deletion, login) &&
     succeeded(login) &&
     userKey(memberText(login.json, 'userName')) === owner &&
-    userKey(parameterText(login, 'userid')) !== owner
+    (parameter(login, 'authtype') === byPassword ||
+      userKey(parameterText(login, 'userid')) !== owner)
   );
 }
 
 function isSame(one: Exchange, other: Exchange): boolean {
-  return ['authtype', 'userid'].every((name) => parameter(one, name) === parameter(other, name));
+  const names = ['authtype', 'userid'];
+  if (parameter(one, 'authtype') === byPassword) names.push('password');
+  return names.every((name) => parameter(one, name) === parameter(other, name));
 }

@@ -53,6 +53,7 @@ describe('USR-MOD-15: what was deleted opens the login no more', () => {
   const rule = 'USR-MOD-15';
 
   it.each([
+    ['1', '4'],
     ['4', '1'],
     ['5', '2'],
     ['7', '3'],
@@ -62,7 +63,21 @@ describe('USR-MOD-15: what was deleted opens the login no more', () => {
     expect(said(rule, before, deletion(type), login(way, 'x', 200))).toEqual([1, '200']);
     expect(said(rule, before, deletion(type), login(way, 'y', 200))).toEqual([0]);
     expect(said(rule, before, deletion('0'), login(way, 'x', 200))).toEqual([0]);
-    expect(said(rule, login('4', 'x', 200), deletion(type), login('4', 'x', 200))).toEqual([0]);
+    const other = way === '1' ? '2' : '1';
+    expect(said(rule, login(other, 'x', 200), deletion(type), login(other, 'x', 200))).toEqual([0]);
+  });
+
+  it('so does a password, and another one is not it', () => {
+    const by = (password: string, status: number): Call => [
+      'login.post',
+      { parameters: Object.entries({ authtype: '0', userid: 'ann', password }) },
+      status,
+      status === 200 ? { userName: 'ann' } : undefined,
+    ];
+    expect(said(rule, by('p', 200), deletion('3'), by('p', 401))).toEqual([1]);
+    expect(said(rule, by('p', 200), deletion('3'), by('p', 200))).toEqual([1, '200']);
+    expect(said(rule, by('p', 200), deletion('3'), by('q', 200))).toEqual([0]);
+    expect(said(rule, by('p', 200), deletion('4'), by('p', 200))).toEqual([0]);
   });
 
   it('says nothing where it was not deleted, or was not that of the user', () => {

@@ -69,6 +69,15 @@ export const userChangeDeviations: readonly Deviation[] = [
     }),
   },
   {
+    id: 'deleted-password-goes-on',
+    says: 'says that it deleted a password and lets its user in by it',
+    rule: 'USR-MOD-15',
+    follows: ['USR-MOD-05'],
+    make: () => ({
+      request: (request) => (updates(request) && isDeletion(request, '3') ? done : request),
+    }),
+  },
+  {
     id: 'last-detail-counts',
     says: 'changes the last of several details',
     rule: 'USR-MOD-03',

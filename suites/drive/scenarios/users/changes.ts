@@ -155,9 +155,10 @@ export const usersDetailsDeleted: Scenario = {
     for (const [type, value] of details) await update(detail(type, value));
     const tryAll = async (): Promise<void> => {
       for (const [type, value] of details) {
-        const authtype = { 4: '1', 5: '2', 7: '3' }[type];
+        const authtype = { 1: '4', 3: '0', 4: '1', 5: '2', 7: '3' }[type];
         if (authtype === undefined) continue;
-        const parameters = Object.entries({ authtype, userid: value });
+        const who = authtype === '0' ? { userid: userName, password: value } : { userid: value };
+        const parameters = Object.entries({ authtype, ...who });
         await stage.call('login.post', stage.panel, { parameters });
       }
     };

@@ -7,7 +7,8 @@ const atATime = 3;
 
 /**
  * Proves deviations against one running service; tells of each as it is done, answers in the list's
- * order. Those whose scenarios disturb others come last, one by one. None is begun after an abort.
+ * order. Those whose scenarios disturb others come last, one by one. Several at a time may meet each
+ * other's things: what is not proven so is proven once more, alone. None is begun after an abort.
  */
 export async function proveAll(
   deviations: readonly Deviation[],
@@ -15,13 +16,17 @@ export async function proveAll(
   tell: (proof: Proof) => void,
 ): Promise<readonly Proof[]> {
   const proofs = new Map<string, Proof>();
+  const again = new Set<Deviation>();
   const prove = async (deviation: Deviation): Promise<void> => {
     if (options.signal?.aborted === true) return;
     const proof = await proveDeviation(deviation, options);
+    const isFinal = isRight(proof) || playsAlone(deviation) || again.has(deviation);
     proofs.set(deviation.id, proof);
-    tell(proof);
+    if (isFinal) tell(proof);
+    else again.add(deviation);
   };
   await inTurn(deviations, prove);
+  await pool([...again], 1, prove);
   return deviations
     .map((deviation) => proofs.get(deviation.id))
     .filter((proof) => proof !== undefined);
@@ -37,6 +42,10 @@ export async function inTurn(
   );
   await pool(together, atATime, work);
   await pool(alone, 1, work);
+}
+
+function isRight({ proven, unexpected }: Proof): boolean {
+  return proven && unexpected.length === 0;
 }
 
 function playsAlone({ rule }: Deviation): boolean {

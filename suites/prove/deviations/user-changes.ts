@@ -31,7 +31,8 @@ export const userChangeDeviations: readonly Deviation[] = [
     id: 'department-is-never-changed',
     says: 'answers the change of a department and forgets it',
     rule: 'USR-MOD-01',
-    follows: ['USR-MOD-02', 'USR-04'],
+    follows: ['LOG-13', 'USR-MOD-02', 'USR-04'],
+    shownIn: ['users/changes'],
     make: () => ({
       request: (request) =>
         updates(request) && isDetail(request, '11') && formOf(request).has('detaildata')

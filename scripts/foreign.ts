@@ -43,7 +43,7 @@ if (values.list) {
     process.stdout.write(`${group}: ${members.map(({ name }) => name).join(' ')}\n`);
   process.exit(0);
 }
-/** What the service behind the oddities does, and they leave as it is. */
+/** The choices of the service that the oddities do not change. */
 const ownChoices = {
   pin: '4711',
   expiration: '2090-01-01',
@@ -72,7 +72,7 @@ const file = join(values.out, 'target.json');
 const profile = {
   ...target,
   ...foreign.profile,
-  // What is printed late is late within the time that the profile names, on a busy machine too.
+  // Late prints stay within the time limit of the profile, even on a busy machine.
   printers: { ...target.printers, deliveryMs: 30_000 },
   choices: Object.assign({}, ownChoices, ...chosen.map(({ choices }) => choices)) as object,
   name: `a foreign service: ${values.all ? 'every oddity' : chosen.map(({ name }) => name).join(', ')}`,

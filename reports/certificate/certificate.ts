@@ -125,7 +125,7 @@ export interface NotRunGroup {
   readonly rules: readonly string[];
 }
 
-/** How one play of a test case ended; blocked: it was skipped that time. */
+/** The result of playing a test case once. `blocked` means that it was skipped that time. */
 export type SituationEnd = 'done' | 'blocked' | 'error' | 'cut';
 
 /** played: see `ends`. skipped: left out by an option. cannot: the terminal lacks the ability. unplayed: the run ended before. */

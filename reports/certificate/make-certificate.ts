@@ -32,7 +32,7 @@ export interface PlannedSituation {
   readonly who?: { readonly by?: 'card' | 'password' | 'short-id' };
 }
 
-/** What the issuer states in a certificate. */
+/** The statements of the issuer in a certificate. */
 export interface Issue {
   readonly issuer?: string;
   readonly applicant?: string;

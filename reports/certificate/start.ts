@@ -2,7 +2,7 @@ import { canonicalJson } from '../../suites/journal/canonical-json.ts';
 import type { CatalogueIdentity, CertificateContent, HarnessIdentity } from './certificate.ts';
 import { sha256 } from './digests.ts';
 
-/** What is known at the start of a terminal's run. */
+/** The facts that are fixed when the run of a terminal starts. */
 export interface RunStart {
   readonly serialNumber: string;
   readonly seed: number;

@@ -13,7 +13,7 @@ export interface Beginning {
 
 const serialDigits = 32;
 
-/** What identifies a run from its start: a serial number, and the digest of what is known then. */
+/** Returns the serial number of a run and the digest of the facts that are fixed at its start. */
 export function runStart(
   { seed, terminal }: Beginning,
   serialNumber = sha256(randomIds.secret()).slice(0, serialDigits),

@@ -18,7 +18,7 @@ export function keepSound(root: string): void {
   writeFileSync(join(root, file), sourcesOf(root));
 }
 
-/** What terminal, test cases and rules are made of; `git archive HEAD` has the same. */
+/** Returns the git ids of the source folders of the terminal, the test cases and the rules. */
 function sourcesOf(root: string): string {
   const trees = ['simulators', 'suites', 'reports', 'scripts/prove'].map((path) => `HEAD:${path}`);
   return execFileSync('git', ['rev-parse', ...trees], { cwd: root, encoding: 'utf8' });

@@ -60,7 +60,7 @@ export async function proveTerminalFaults(
   }
 }
 
-/** What came of it; a process that came to nothing tells nothing of the terminal. */
+/** The result of certifying one faulty terminal. A process that did not start or end says nothing about the terminal. */
 type Certification =
   | CertifiedRun
   | { readonly ended: 'does not start' | 'does not end'; readonly why: string };

@@ -64,7 +64,7 @@ export interface Waiting {
   readonly titles?: readonly string[];
   /** They were uploaded this long before, by the service's clock. */
   readonly ageMs?: number;
-  /** What they were sent for; default: nothing is said, so that one copy comes as it is. */
+  /** The print options of their uploads. Default: none, so one copy is printed as uploaded. */
   readonly sentFor?: SentFor;
   /** The first of them was printed before the terminal is asked for anything. */
   readonly printedBefore?: true;

@@ -52,7 +52,7 @@ function withoutShortCuts(place: string): string {
   return url.href;
 }
 
-/** Of what may have expired in conversion there is little, whoever's it is: that index will do as well. */
+/** Few documents are in conversion at any time, so a query for expired ones may use the index of those. */
 function orInConversion(index: string): string {
   return `(?:${index}|documentsInConversion)`;
 }

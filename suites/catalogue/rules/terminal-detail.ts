@@ -15,6 +15,8 @@ export const terminalDetailRules: readonly Rule[] = [
     doing: ['look', 'release', 'copy', 'scan', 'delete', 'download', 'upload', 'history'],
   }),
   derivedRule('TERM-DEV-04', '4.4', {
+    // The parameter is optional; without it a name that two providers have is not certain.
+    level: 'SHOULD',
     title:
       'A job that is recorded with a device token names the authentication provider of its user',
     doing: ['copy', 'scan'],
@@ -22,7 +24,7 @@ export const terminalDetailRules: readonly Rule[] = [
   }),
   derivedRule('TERM-OUT-10', '4.4', {
     title:
-      'What nobody chose for a release is left to the document: copies, colour and sides, and that it is not kept',
+      'A release asks for nothing that nobody chose: its copies, colour and sides are the values of the document or plain ones, and it is not kept',
     doing: ['release'],
   }),
   derivedRule('TERM-OUT-11', '3', {

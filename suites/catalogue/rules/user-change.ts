@@ -138,7 +138,7 @@ export const userChangeRules = [
   rule('USR-MOD-15', '4.7', {
     title: 'What opens the login and was deleted from its user opens it no more',
     provenance: 'derived',
-    exercisedMin: 5,
+    exercisedMin: 3,
     since: '2026-12',
   }),
   rule('USR-MOD-16', '4.7', {

@@ -3,7 +3,7 @@ import type { DeviatingTerminal } from './deviating-terminal.ts';
 import { repeats, sends, sendsField } from './faults.ts';
 import { fieldsOf, withFields } from './request.ts';
 
-/** What is made of what was typed, chosen or done. */
+/** Terminals that change what a person typed, chose or did. */
 export const detailDeviations: readonly DeviatingTerminal[] = [
   {
     id: 'name-in-lower-case',
@@ -42,11 +42,11 @@ export const detailDeviations: readonly DeviatingTerminal[] = [
     fault: sendsField('documents.record', 'providerid', undefined),
   },
   {
-    id: 'one-copy-unasked',
-    says: 'asks for one copy where nobody chose how many',
+    id: 'two-copies-unasked',
+    says: 'asks for two copies where nobody chose how many',
     rule: 'TERM-OUT-10',
     situation: 'release/own-settings',
-    fault: sendsField('documents.send', 'copies', '1'),
+    fault: sendsField('documents.send', 'copies', '2'),
   },
   {
     id: 'kept-unasked',
@@ -69,12 +69,12 @@ export const detailDeviations: readonly DeviatingTerminal[] = [
     ),
   },
   {
-    id: 'short-edge-for-one-side',
-    says: 'records a copy on one side as one along the short edge',
+    id: 'long-edge-for-one-side',
+    says: 'records a copy on one side as one along the long edge',
     rule: 'TERM-JOB-09',
     follows: ['TERM-JOB-07'],
     situation: 'copy/one-sided',
-    fault: sendsField('documents.record', 'duplex', 'false'),
+    fault: sendsField('documents.record', 'duplex', 'true'),
   },
   {
     id: 'a-page-too-many',

@@ -64,6 +64,17 @@ export const recorded: readonly string[] = [
   'TERM-JOB-09',
 ];
 
+/** Where a job is recorded later than it was done, because the call fails at first. */
+export const recordedLate: readonly string[] = [
+  ...recorded,
+  ...failing,
+  'TERM-DEV-03',
+  'TERM-DEV-04',
+  'TERM-TRY-05',
+  'TERM-JOB-04',
+  'TERM-JOB-05',
+];
+
 /** Where a card is held to a reader. */
 export const tapped: readonly string[] = [
   'TERM-SEC-01',

@@ -8,14 +8,7 @@ import {
   refused,
   succeeded,
 } from '../../journal/exchange.ts';
-import {
-  asText,
-  itemsOf,
-  member,
-  memberText,
-  numberMember,
-  textMember,
-} from '../../journal/json.ts';
+import { asText, itemsOf, member, memberText, textMember } from '../../journal/json.ts';
 import { userKey } from '../../model/beliefs.ts';
 import type { World } from '../../model/world.ts';
 import { type Check, type Play, type Situation, seenAnswer, situation } from '../check.ts';
@@ -32,6 +25,7 @@ import {
   opens,
   triedAgain,
 } from './former-logins.ts';
+import { idsGiven, keysIn } from './groups-of-user.ts';
 
 const create = 'users.create';
 const update = 'users.update';
@@ -137,15 +131,16 @@ function* newBeginnings(play: Play, world: World): Iterable<Situation> {
         one.operation === ofUser &&
         userOf(one) === user &&
         isAfter(deletion, one) &&
-        [...(groupsShown(one) ?? [])].some((id) => left.has(id)),
+        [...(groupsShown(play, one) ?? [])].some((id) => left.has(id)),
     );
     for (const one of looks) {
-      if (one.operation === ofUser && userOf(one) === user && left.size > 0) {
-        const kept = recordsOf(one).filter((it) => left.has(String(numberMember(it, 'id'))));
-        if (kept.length === 0 && !wereShown) continue;
-        yield situation(one, kept.length === 0, {
+      const shown = one.operation === ofUser && userOf(one) === user && groupsShown(play, one);
+      if (shown && left.size > 0) {
+        const kept = left.intersection(shown).size;
+        if (kept === 0 && !wereShown) continue;
+        yield situation(one, kept === 0, {
           expected: 'none of the groups of the deleted user',
-          seen: `${String(kept.length)} of them`,
+          seen: `${String(kept)} of them`,
         });
       }
       const isLook =
@@ -227,7 +222,7 @@ function* deletedGroups(play: Play, world: World): Iterable<Situation> {
       if (!isAfter(look, deletion) || !isByFullKeyAlone(look, world) || !fulfilled(look)) continue;
       const user =
         look.operation === ofUser ? userOf(look) : userKey(parameterText(look, 'username'));
-      const ids = groupsShown(look);
+      const ids = groupsShown(play, look);
       if (ids === undefined || !groupsJoined(play, { user, until: deletion }).has(id)) continue;
       const isGone = !ids.has(id);
       yield situation(look, isGone || refused(deletion), {
@@ -238,9 +233,8 @@ function* deletedGroups(play: Play, world: World): Iterable<Situation> {
   }
 }
 
-function groupsShown(look: Exchange): ReadonlySet<string> | undefined {
-  if (look.operation === ofUser)
-    return new Set(recordsOf(look).map((record) => String(numberMember(record, 'id'))));
+function groupsShown(play: Play, look: Exchange): ReadonlySet<string> | undefined {
+  if (look.operation === ofUser) return keysIn(play, look);
   if (look.operation !== 'users.get') return undefined;
   return new Set(itemsOf(member(look.json, 'groupIds')).map(String));
 }
@@ -263,11 +257,11 @@ function userOf(one: Exchange): string {
 
 /** The groups, by the ids of the calls, that the user was put into. */
 function groupsJoined(
-  { exchanges }: Play,
+  play: Play,
   words: { readonly user: string; readonly from?: Exchange; readonly until: Exchange },
 ): ReadonlySet<string> {
   const { user, from, until } = words;
-  const joins = exchanges.filter(
+  const joins = play.exchanges.filter(
     (one) =>
       one.operation === 'users.groups-add' &&
       succeeded(one) &&
@@ -275,5 +269,5 @@ function groupsJoined(
       isAfter(until, one) &&
       (from === undefined || isAfter(one, from)),
   );
-  return new Set(joins.flatMap((one) => parameterValues(one, 'groupid')));
+  return new Set(joins.flatMap((one) => [...(idsGiven(play, one) ?? [])]));
 }

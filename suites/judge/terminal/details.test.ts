@@ -78,16 +78,17 @@ describe('what nobody chose', () => {
     [{ copies: '3', grayscale: 'True', duplex: '1', retain: 'false' }, 'held'],
     [{ copies: '03' }, 'held'],
     [{ copies: 'three' }, 'held'],
-    [{ copies: '1' }, 'copies=1'],
-    [{ grayscale: 'false', duplex: '0' }, 'grayscale=false, duplex=0'],
+    [{ copies: '1', grayscale: 'false', duplex: '0' }, 'held'],
+    [{ copies: '2' }, 'copies=2'],
+    [{ copies: '3', duplex: '2' }, 'duplex=2'],
     [{ retain: 'true' }, 'retain=true'],
-  ])("is the document's own: %j is %s", (fields, seen) => {
+  ])("is the document's own or plain: %j is %s", (fields, seen) => {
     expect(released(fields as Fields)).toEqual([seen]);
   });
 
   it('is not what was chosen, nor what no list told', () => {
-    expect(released({ copies: '1', duplex: '0' }, { copies: 1, sides: 'one' })).toEqual(['held']);
-    expect(released({ copies: '1' }, {}, {})).toEqual(['held']);
+    expect(released({ copies: '2', duplex: '2' }, { copies: 2, sides: 'one' })).toEqual(['held']);
+    expect(released({ copies: '2' }, {}, {})).toEqual(['held']);
   });
 
   it('is left to a document that was not listed', () => {
@@ -140,7 +141,8 @@ describe('a record', () => {
     [long, { duplex: 'True', colorpages: '1' }, 'held'],
     [long, { duplex: 'false' }, 'totalpages=2, duplex=false'],
     [long, { colorpages: '0' }, 'totalpages=2, colorpages=0'],
-    [{ chosen: { sides: 'one' } }, { duplex: 'false' }, 'totalpages=2, duplex=false'],
+    [{ chosen: { sides: 'one' } }, { duplex: 'false' }, 'held'],
+    [{ chosen: { sides: 'one' } }, { duplex: 'true' }, 'totalpages=2, duplex=true'],
     [{ chosen: { sides: 'short edge' } }, { duplex: 'false' }, 'held'],
     [long, { duplex: 'perhaps', colorpages: 'one' }, 'held'],
   ] as const)('of %j that says %j is %s', (asked, fields, seen) => {

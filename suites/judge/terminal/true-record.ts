@@ -22,8 +22,8 @@ export const trueRecordChecks: readonly Check[] = [
   }),
 ];
 
-/** interface 4.4: true means the long edge, false the short one; nothing says one side. */
-const edges = { one: 'none', 'long edge': 'true', 'short edge': 'false' } as const;
+/** interface 4.4: true means the long edge, "otherwise SHORT". Nothing says one side: false is as good as no word. */
+const edges = { one: 'false', 'long edge': 'true', 'short edge': 'false' } as const;
 
 function isTrue(record: Attempt, { pages, chosen = {} }: AskedEvent): boolean {
   const { colorPages, sides } = chosen;

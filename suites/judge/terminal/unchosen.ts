@@ -20,7 +20,7 @@ export const unchosenChecks: readonly Check[] = [
       const wrong = strayed(attempt, record, asked.chosen ?? {}).filter(
         (one) => isLast || !one.startsWith('retain='),
       );
-      const expected = 'nothing of it, or what the document has';
+      const expected = 'nothing of it, what the document has, or the plain value';
       yield { at: attempt, ...claim(wrong.length === 0, expected, wrong.join(', ')) };
     }
   }),
@@ -61,19 +61,24 @@ function lastListed(release: Attempt, attempts: readonly Attempt[]): Json | unde
 
 /** Fields that differ from the document though nobody chose them; what cannot be compared is told by other rules. */
 function strayed(release: Attempt, record: Json, chosen: Chosen): readonly string[] {
+  // The table of the call does not name its parameters optional: a terminal may send the plain value of each.
   const own = [
-    ['copies', chosen.copies, numberMember(record, 'copies')],
-    ['grayscale', chosen.grayscale, booleanMember(record, 'grayscale')],
-    ['duplex', chosen.sides, numberMember(record, 'duplex')],
+    ['copies', chosen.copies, numberMember(record, 'copies'), 1],
+    ['grayscale', chosen.grayscale, booleanMember(record, 'grayscale'), false],
+    ['duplex', chosen.sides, numberMember(record, 'duplex'), 0],
     // interface 4.4: default false. No panel was asked to keep anything.
-    ['retain', undefined, false],
+    ['retain', undefined, false, false],
   ] as const;
-  return own.flatMap(([name, choice, value]) => {
+  return own.flatMap(([name, choice, value, plain]) => {
     const sent = parameter(release, name);
     if (choice !== undefined || value === undefined || sent === undefined) return [];
     if (!readable.test(sent)) return [];
-    return isSameWord(sent, String(value)) || Number(sent) === value ? [] : [`${name}=${sent}`];
+    return [value, plain].some((one) => isValue(sent, one)) ? [] : [`${name}=${sent}`];
   });
+}
+
+function isValue(sent: string, value: number | boolean): boolean {
+  return isSameWord(sent, String(value)) || Number(sent) === value;
 }
 
 const readable = /^(\d+|true|false)$/i;

@@ -91,7 +91,7 @@ export const detailExamples: readonly Example[] = [
   {
     rule: 'TERM-OUT-10',
     holds: (panel) => released(panel, { copies: '3' }),
-    breaks: (panel) => released(panel, { copies: '1' }),
+    breaks: (panel) => released(panel, { copies: '2' }),
   },
   {
     rule: 'TERM-OUT-11',

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './scripts/tiers/longest-first.ts';
 import { postgresRepeats } from './scripts/tiers/postgres-repeats.ts';
@@ -12,6 +13,8 @@ const ownProcess = (name: 'smoke' | 'full' | 'release') => ({
 export default defineConfig({
   test: {
     environment: 'node',
+    // The processes that tests start are not compiled anew each time (as in scripts/platen.mjs).
+    env: { NODE_COMPILE_CACHE: fileURLToPath(new URL('.platen/compile-cache', import.meta.url)) },
     // Servers, databases and child processes of one test file end with its process.
     pool: 'forks',
     // Two cores have time for three: a fifth of what the tests take is waiting.

@@ -1,11 +1,13 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
+import { lazily } from '../simulators/kit/lazily.ts';
 import type { RunReport } from './report.ts';
 import schema from './results.schema.json' with { type: 'json' };
 
-const ajv = new Ajv2020({ allowUnionTypes: true, strictRequired: false });
-addFormats.default(ajv);
-const isReport = ajv.compile<RunReport>(schema);
+const validator = lazily(() => {
+  const ajv = new Ajv2020({ allowUnionTypes: true, strictRequired: false });
+  return addFormats.default(ajv).compile<RunReport>(schema);
+});
 
 export class ResultsError extends Error {
   override readonly name = 'ResultsError';
@@ -19,6 +21,7 @@ export function readResults(text: string): RunReport {
   } catch {
     throw new ResultsError('is not JSON');
   }
+  const isReport = validator();
   if (isReport(value)) return value;
   const [first] = isReport.errors ?? [];
   throw new ResultsError(

@@ -1,12 +1,13 @@
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
+import { lazily } from '../../simulators/kit/lazily.ts';
 import { canonicalJson } from '../../suites/journal/canonical-json.ts';
 import schema from './certificate.schema.json' with { type: 'json' };
 import { type Certificate, certificateForm } from './certificate.ts';
 
-const ajv = new Ajv2020({ strictRequired: false });
-addFormats.default(ajv);
-const isCertificate = ajv.compile<Certificate>(schema);
+const validator = lazily(() =>
+  addFormats.default(new Ajv2020({ strictRequired: false })).compile<Certificate>(schema),
+);
 
 /** Longer is no certificate: it is not even parsed. */
 export const longestCertificate = 16 * 1024 * 1024;
@@ -26,6 +27,7 @@ export function readCertificate(bytes: Uint8Array): Certificate {
     throw new CertificateError(
       `is of form version ${String(other)}; this Platen reads ${String(version)}`,
     );
+  const isCertificate = validator();
   if (!isCertificate(certificate)) throw new CertificateError(formFault(isCertificate.errors));
   const canonical = Buffer.from(canonicalJson(certificate));
   if (!canonical.equals(bytes)) throw new CertificateError(spellingFault(canonical, bytes));

@@ -3,6 +3,7 @@ import addFormats from 'ajv-formats';
 import { Type } from 'typebox';
 import { isNode, LineCounter, parseDocument } from 'yaml';
 import { readBoundedText } from '../../simulators/kit/bounded-file.ts';
+import { lazily } from '../../simulators/kit/lazily.ts';
 import type { KnownFailure } from '../../suites/judge/baseline.ts';
 import { UsageError } from '../command-line/usage-error.ts';
 
@@ -28,9 +29,10 @@ const KnownFailures = Type.Object(
   strictly,
 );
 
-const ajv = new Ajv({ allErrors: true });
-addFormats.default(ajv);
-const isValid = ajv.compile<{ readonly known: readonly KnownFailure[] }>(KnownFailures);
+const validator = lazily(() => {
+  const ajv = addFormats.default(new Ajv({ allErrors: true }));
+  return ajv.compile<{ readonly known: readonly KnownFailure[] }>(KnownFailures);
+});
 
 const longestFile = 4 * 1024 * 1024;
 
@@ -45,6 +47,7 @@ export function parseKnownFailures(text: string, from: string): readonly KnownFa
   const lineCounter = new LineCounter();
   const document = parseDocument(text, { lineCounter });
   const value = valueOf(document, from);
+  const isValid = validator();
   if (isValid(value)) return value.known;
   const mistakes = (isValid.errors ?? []).map((error) => {
     const line = lineCounter.linePos(offsetOf(document, error.instancePath)).line;

@@ -2,6 +2,7 @@ import { extname } from 'node:path';
 import { Ajv } from 'ajv';
 import { type Static, Type } from 'typebox';
 import { readBounded, UnreadableFile } from '../../simulators/kit/bounded-file.ts';
+import { lazily } from '../../simulators/kit/lazily.ts';
 import { readProfileText } from '../drive/profile-text.ts';
 import { doings, offers } from './doings.ts';
 
@@ -53,7 +54,7 @@ export class TerminalPlanError extends Error {
 }
 
 const limitBytes = 64 * 1024;
-const validate = new Ajv({ allErrors: true }).compile<TerminalPlan>(TerminalPlan);
+const validator = lazily(() => new Ajv({ allErrors: true }).compile<TerminalPlan>(TerminalPlan));
 
 /** Reads a plan file (YAML or JSON). Throws TerminalPlanError for what cannot be read as one. */
 export function readTerminalPlan(file: string): TerminalPlan {
@@ -75,6 +76,7 @@ function checkTerminalPlan(value: unknown, from: string): TerminalPlan {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw new TerminalPlanError(`${from} is no plan: fixtures/terminals/panel.yaml shows one`);
   const plan: unknown = { ...usualPlan, ...value };
+  const validate = validator();
   if (validate(plan)) return plan;
   const mistakes = (validate.errors ?? []).map(({ instancePath, message, params }) => {
     const extra: unknown = params['additionalProperty'] ?? params['allowedValues'];

@@ -3,18 +3,23 @@ import { isIP } from 'node:net';
 import { Ajv } from 'ajv';
 import { readBounded } from '../../simulators/kit/bounded-file.ts';
 import { closest } from '../../simulators/kit/closest.ts';
+import { lazily } from '../../simulators/kit/lazily.ts';
 import { everyPermission } from '../catalogue/permissions.ts';
 import { rules } from '../catalogue/rules.ts';
 import { TargetProfile } from './profile.ts';
 import { mistakeWords } from './profile-words.ts';
 
-const ajv = new Ajv({ allErrors: true, allowUnionTypes: true, verbose: true });
-const validate = ajv.compile<TargetProfile>(TargetProfile);
+const validator = lazily(() =>
+  new Ajv({ allErrors: true, allowUnionTypes: true, verbose: true }).compile<TargetProfile>(
+    TargetProfile,
+  ),
+);
 
 /** A profile, or each of its mistakes with its place: "/baseUrl: is no URL". Values, which may be secret, are never told. */
 export function checkedProfile(
   value: unknown,
 ): { readonly profile: TargetProfile } | { readonly mistakes: readonly string[] } {
+  const validate = validator();
   if (!validate(value)) return { mistakes: mistakeWords(validate.errors ?? []) };
   const mistakes = [
     ...wrongUrls(value),

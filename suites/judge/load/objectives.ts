@@ -1,5 +1,6 @@
 import { Ajv, type ErrorObject } from 'ajv';
 import { type Static, Type } from 'typebox';
+import { lazily } from '../../../simulators/kit/lazily.ts';
 import { isLowerBetter, type Metric, MetricError, parseMetric, unitOf } from './metrics.ts';
 
 const Objective = Type.Object(
@@ -35,10 +36,11 @@ export class ObjectivesError extends Error {
   override readonly name = 'ObjectivesError';
 }
 
-const validate = new Ajv({ allErrors: true }).compile<ObjectiveSet>(ObjectiveSet);
+const validator = lazily(() => new Ajv({ allErrors: true }).compile<ObjectiveSet>(ObjectiveSet));
 
 /** What was read from a file. Throws ObjectivesError, which names every mistake. */
 export function checkObjectives(value: unknown, from: string): ObjectiveSet {
+  const validate = validator();
   if (!validate(value)) throw mistaken(from, (validate.errors ?? []).map(wordsOf));
   const mistakes = value.objectives.flatMap((objective, index) =>
     mistakesOf(objective).map((mistake) => `objectives[${String(index)}]: ${mistake}`),

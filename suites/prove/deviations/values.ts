@@ -15,6 +15,12 @@ const kept: Readonly<Record<string, readonly [operation: string, values: RegExp]
   '4.10': ['locations.create', /[ǅĳ]/],
   '4.12': ['groups.create', /[ǅĳ]/],
 };
+/** What else looks at whether such a call is done. */
+const follows: Readonly<Record<string, readonly string[]>> = {
+  '4.4': ['DOC-UP-09', 'DOC-UP-35'],
+  '4.6': ['IN-09'],
+  '4.10': ['LOC-NEW-09'],
+};
 const illFormed = jsonAnswer(400, { errorCode: 10_000 });
 
 export const valueDeviations: readonly Deviation[] = [
@@ -25,6 +31,7 @@ export const valueDeviations: readonly Deviation[] = [
       id: `${name}-refuses-a-class-of-values`,
       says: `refuses ${operation} with ${String(values)}`,
       rule: rule.id,
+      follows: follows[section] ?? [],
       shownIn: [`values/${name}`],
       make: () => refuse(both(on(operation), holds(values)), illFormed),
     };
@@ -33,6 +40,7 @@ export const valueDeviations: readonly Deviation[] = [
     id: 'domain-syntax-is-not-looked-at',
     says: 'says that it made an account whose domain begins with a hyphen',
     rule: 'VALUE-REFUSED-01',
+    follows: ['ACC-NEW-01', 'ACC-NEW-05'],
     shownIn: ['values/account-create'],
     make: () => pretend(both(on('account.create'), holds(/domainname=-/)), made),
   },
@@ -40,7 +48,7 @@ export const valueDeviations: readonly Deviation[] = [
     id: 'thirtieth-of-february',
     says: 'answers a page of history for a range that begins on the 30th of February',
     rule: 'VALUE-REFUSED-02',
-    follows: ['HIST-31'],
+    follows: ['HIST-01', 'HIST-27', 'HIST-31'],
     shownIn: ['values/documents-history'],
     make: () =>
       pretend(

@@ -47,6 +47,10 @@ const enders: ReadonlySet<string> = new Set([
 const alone: Readonly<Record<string, readonly string[]>> = {
   'users.update': ['detaildata', 'detailtype'],
   'users.create': ['detailtype'],
+  'outputports.create': ['address'],
+  'outputports.put-create': ['address'],
+  'outputports.update': ['address'],
+  'outputports.put-update': ['address'],
   'accesscontrols.add': ['groupName', 'groupDn', 'userName'],
   'locations.create': ['identifiers'],
   'locations.update': ['identifiers'],

@@ -5,6 +5,7 @@ import { latestOf } from '../suites/journal/attempts.ts';
 import type { JournalEvent } from '../suites/journal/event.ts';
 import { type Remnant, remainsOf } from '../suites/journal/remains/remains.ts';
 import type { TerminalFacts } from '../suites/journal/terminal-event.ts';
+import { valueCoverage } from '../suites/journal/value-coverage.ts';
 import { type Finding, firstRed, type RuleResult } from '../suites/judge/judge.ts';
 import type { RunResult } from '../suites/judge/result.ts';
 import { isMissing } from '../suites/judge/verdict.ts';
@@ -18,6 +19,7 @@ import type {
   RuleReport,
   RunReport,
   TerminalReport,
+  ValuesReport,
 } from './report.ts';
 import { ruleTimes } from './rule-times.ts';
 import { summaryOf } from './summary.ts';
@@ -53,6 +55,7 @@ export function makeReport(run: RunResult, meta: ReportMeta): RunReport {
     requests: run.requests,
     summary: summaryOf(judged),
     ...expectationReport(run),
+    ...(terminal === undefined ? { values: valuesReport(run) } : {}),
     ...(meta.baseline === undefined ? {} : { baseline: meta.baseline }),
     ...(own || terminal !== undefined
       ? {}
@@ -72,6 +75,11 @@ export function makeReport(run: RunResult, meta: ReportMeta): RunReport {
       };
     }),
   };
+}
+
+function valuesReport({ journal }: RunResult): ValuesReport {
+  const { covered, classes } = valueCoverage(journal, { thorough: false });
+  return { covered, classes };
 }
 
 function expectationReport({ results }: RunResult): Pick<RunReport, 'expectation'> {

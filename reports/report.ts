@@ -55,10 +55,17 @@ export interface RunReport {
   readonly summary: Summary;
   /** What the profile expects to be judged, and how many rules are outside. Absent without `expect`. */
   readonly expectation?: ExpectationReport;
+  /** Classes of parameter values that the requests carried, of those in the catalogue. Absent where a terminal was judged. */
+  readonly values?: ValuesReport;
   readonly baseline?: BaselineReport;
   /** What the run made at a target of others and could not remove; absent: the target was our own. */
   readonly leftBehind?: readonly RemnantReport[];
   readonly rules: readonly RuleReport[];
+}
+
+export interface ValuesReport {
+  readonly covered: number;
+  readonly classes: number;
 }
 
 export interface ExpectationReport {

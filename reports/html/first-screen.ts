@@ -2,6 +2,7 @@ import { grouped } from '../event-words.ts';
 import { expectationWords } from '../expectation.ts';
 import { addTallies, counted, numbersLine } from '../numbers.ts';
 import type { RunReport } from '../report.ts';
+import { valuesLine } from '../values-line.ts';
 import { outcomeSentence, outcomeWord } from '../words.ts';
 import { tallyRow } from './bar.ts';
 import { causeList } from './cause-list.ts';
@@ -77,6 +78,7 @@ function circumstances(report: RunReport): Markup {
     ...subject(report),
     ['Begun', startedAt.replace('T', ' ').replace(/\.\d+Z$/, ' UTC')],
     ['Took', `${(durationMs / 1000).toFixed(1)} s, ${grouped(requests)} requests`],
+    ...(report.values === undefined ? [] : [['Values', valuesLine(report.values)] as const]),
     ['Seed', String(seed)],
     ['Requirement set', catalogue],
     ['Platen', platen],

@@ -2,6 +2,7 @@ import { expectationWords } from '../../reports/expectation.ts';
 import { leftGroups, leftNames, leftWords } from '../../reports/left-behind.ts';
 import { numbersLine } from '../../reports/numbers.ts';
 import type { ReportMeta } from '../../reports/report.ts';
+import { valuesLine } from '../../reports/values-line.ts';
 import { type RunPlace, writeRun } from '../../reports/write-run.ts';
 import type { KnownFailure } from '../../suites/judge/baseline.ts';
 import { concludeRun } from '../../suites/judge/conclude-run.ts';
@@ -44,6 +45,7 @@ export async function reportRun(
   terminal.note(
     `${String(result.requests)} requests in ${(result.durationMs / 1000).toFixed(1)} s, seed ${String(result.seed)}`,
   );
+  if (report.values !== undefined) terminal.note(valuesLine(report.values));
   terminal.note(paperLine(result));
   for (const group of leftGroups(report))
     terminal.note(`left behind, ${leftWords(group)}: ${leftNames(group, 3)}`);

@@ -33,6 +33,7 @@ import { sameRules } from './rules/same.ts';
 import { tokenRules } from './rules/token.ts';
 import { userCardRules, userRules } from './rules/user.ts';
 import { userChangeRules } from './rules/user-change.ts';
+import { valueRules } from './rules/value.ts';
 import { versionRules } from './rules/version.ts';
 
 /** What the interface demands, as data, in the order in which equal blame falls. */
@@ -50,6 +51,7 @@ export const rules: readonly Rule[] = [
   ...rightRules,
   ...optionRules,
   ...optionalRules,
+  ...valueRules,
   ...userChangeRules,
   ...keyRules,
   ...tokenRules,

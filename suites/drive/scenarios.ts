@@ -149,6 +149,7 @@ import {
   usersCreate,
   usersForeign,
 } from './scenarios/users/users.ts';
+import { valueScenarios } from './scenarios/values/values.ts';
 
 /** All traffic there is, an explicit list. */
 export const scenarios: readonly Scenario[] = [
@@ -280,6 +281,7 @@ export const scenarios: readonly Scenario[] = [
   loginQuery,
   loginLockOut,
   ...neighbourScenarios,
+  ...valueScenarios,
   crashKills,
   documentExpiry,
   ...quotaSchedules,

@@ -35,6 +35,8 @@ export interface Check {
   readonly rule: string;
   /** Of no other operations are answers shown to `answer`. Default: of all. */
   readonly operations?: readonly string[];
+  /** It holds whatever values a request carries, also where the interface says nothing about them. */
+  readonly ofAnyValue?: true;
   /** Of a rule for terminals: the calls or the parameter that show it, as a sentence's end. */
   readonly awaits?: string;
   answer?(exchange: Exchange, world: World): Iterable<Situation>;

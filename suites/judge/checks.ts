@@ -66,6 +66,7 @@ import { userChangeChecks } from './checks/user-change.ts';
 import { userDetailTypeChecks } from './checks/user-detail-types.ts';
 import { userImportChecks } from './checks/user-import.ts';
 import { userProviderChecks } from './checks/user-provider.ts';
+import { valueChecks } from './checks/value.ts';
 import { wishChecks } from './checks/wishes.ts';
 
 /** One check per rule of the catalogue; a test holds the two lists together. */
@@ -84,6 +85,7 @@ export const checks: readonly Check[] = [
   ...requiredChecks,
   ...illTypedChecks,
   ...optionalChecks,
+  ...valueChecks,
   ...keyChecks,
   ...tokenChecks,
   ...roleChecks,

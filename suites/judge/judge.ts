@@ -108,26 +108,44 @@ function gather(events: readonly JournalEvent[], checks: readonly Check[]): Map<
   );
   follow(events, {
     answered: (exchange, world) => {
+      const isOpen = exchange.sent.unspecified === true;
       for (const { check, look } of ofAnswers(exchange.operation))
-        note(check, exchange.sent.case, () => look(exchange, world));
+        if (!isOpen || check.ofAnyValue === true)
+          note(check, exchange.sent.case, () => look(exchange, world));
     },
     caseEnded: (end, world) => {
-      const whole = byCase.get(end.case) ?? [];
+      const all = byCase.get(end.case) ?? [];
       // A driver that was refused a call may take some steps more: they show nothing.
-      const own = end.phase === 'cut' ? whole.filter((event) => event.seq <= end.seq) : whole;
-      const play: Play = {
+      const own = end.phase === 'cut' ? all.filter((event) => event.seq <= end.seq) : all;
+      const playOf = (of: readonly JournalEvent[]): Play => ({
         case: end.case,
         scenario: end.scenario,
         end,
-        events: own,
-        exchanges: exchangesOf(own),
-      };
+        events: of,
+        exchanges: exchangesOf(of),
+      });
+      const whole = playOf(own);
+      const specified = playOf(withoutUnspecified(own));
       const wasKilled = own.some(({ type }) => type === 'restart');
       for (const { check, look } of ofPlays)
-        if (!wasKilled || isAboutKills(check)) note(check, end.case, () => look(play, world));
+        if (!wasKilled || isAboutKills(check))
+          note(check, end.case, () => look(check.ofAnyValue === true ? whole : specified, world));
     },
   });
   return tallies;
+}
+
+/** The case without the calls whose values nothing is said about. */
+function withoutUnspecified(events: readonly JournalEvent[]): readonly JournalEvent[] {
+  const open = new Set(
+    events.flatMap((event) =>
+      event.type === 'sent' && event.unspecified === true ? [event.call] : [],
+    ),
+  );
+  if (open.size === 0) return events;
+  return events.filter(
+    (event) => event.type === 'case' || !('call' in event) || !open.has(event.call),
+  );
 }
 
 /**

@@ -137,16 +137,15 @@ function step(world: World, event: Exclude<JournalEvent, RunEvent>, follower: Fo
     world.open.delete(event.call);
     if (sent === undefined) return;
     giveUp(world, sent, event.seq);
-    doubt(world, sent);
-    doubtPeople(world, sent);
-    doubtPorts(world, sent);
+    doubtAll(world, sent);
   } else if (event.type === 'answered') {
     const sent = world.open.get(event.call);
     if (sent === undefined) return;
     const exchange = exchangeOf(sent, event);
     follower.answered?.(exchange, world);
     world.open.delete(event.call);
-    absorb(world, exchange);
+    if (sent.unspecified === true) absorbUnspecified(world, exchange);
+    else absorb(world, exchange);
   } else if (event.type === 'receipt') {
     absorbReceipt(world, event);
   } else if (event.type === 'printer') {
@@ -164,6 +163,18 @@ function step(world: World, event: Exclude<JournalEvent, RunEvent>, follower: Fo
   } else if (event.type === 'case' && event.phase !== 'begin') {
     follower.caseEnded?.(event, world);
   }
+}
+
+function doubtAll(world: World, sent: SentEvent): void {
+  doubt(world, sent);
+  doubtPeople(world, sent);
+  doubtPorts(world, sent);
+}
+
+/** What a service makes of values that nothing is said about is its own affair: documents are told by their answers. */
+function absorbUnspecified(world: World, exchange: Exchange): void {
+  doubtAll(world, exchange.sent);
+  absorbDocuments(world, exchange);
 }
 
 function absorb(world: World, exchange: Exchange): void {

@@ -61,6 +61,7 @@ import { userImportDeviations } from './deviations/user-imports.ts';
 import { userPageDeviations } from './deviations/user-pages.ts';
 import { userProviderDeviations } from './deviations/user-providers.ts';
 import { cardDeviations, userDeviations } from './deviations/users.ts';
+import { valueDeviations } from './deviations/values.ts';
 
 /** Every deviation there is, an explicit list. */
 export const deviations: readonly Deviation[] = [
@@ -85,6 +86,7 @@ export const deviations: readonly Deviation[] = [
   ...requiredDeviations,
   ...illTypedDeviations,
   ...optionalDeviations,
+  ...valueDeviations,
   ...keyDeviations,
   ...keySettingDeviations,
   ...tokenDeviations,

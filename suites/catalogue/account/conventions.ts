@@ -1,5 +1,6 @@
 import { illTypedRules } from '../rules/ill-typed.ts';
 import { requiredRules } from '../rules/required.ts';
+import { valueRules } from '../rules/value.ts';
 import { type AccountedPart, accountOf, by, excluded } from './part.ts';
 
 /** interface, conventions and part 1. */
@@ -21,7 +22,11 @@ export const conventionsParts: readonly AccountedPart[] = [
       requiredRules.map(({ id }) => id).join(' '),
     ),
     // How values of these types are written is left open (SIL-04).
-    by('cc50e4de1b6d', 'words for types', illTypedRules.map(({ id }) => id).join(' ')),
+    by(
+      'cc50e4de1b6d',
+      'words for types',
+      [...illTypedRules, ...valueRules].map(({ id }) => id).join(' '),
+    ),
     excluded('1c596610c540', 'placeholders', 'definition'),
   ]),
   ...accountOf('1', [

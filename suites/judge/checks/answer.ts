@@ -5,8 +5,8 @@ import { type Check, type Play, type Situation, seenAnswer, situation } from '..
 
 /** interface 7; a run that kills the target is judged by others. */
 export const answerChecks: readonly Check[] = [
-  { rule: 'ANS-01', play: neverBroken },
-  { rule: 'ANS-02', play: alwaysAnswered },
+  { rule: 'ANS-01', ofAnyValue: true, play: neverBroken },
+  { rule: 'ANS-02', ofAnyValue: true, play: alwaysAnswered },
 ];
 
 function* neverBroken({ exchanges }: Play): Generator<Situation> {

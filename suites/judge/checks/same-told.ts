@@ -64,7 +64,12 @@ export function portsIn(play: Play): (exchange: Exchange) => Iterable<Told> {
     const operations = new Set([`${kind}.list`]);
     return byIdAndName(play, { kind, operations, member: 'name', made });
   });
-  return (exchange) => [...(inputs?.(exchange) ?? []), ...(outputs?.(exchange) ?? [])];
+  return (exchange) =>
+    [...(inputs?.(exchange) ?? []), ...(outputs?.(exchange) ?? [])].map(([name, record]): Told => {
+      // What enrichPorts adds is not told without it (interface 4.5).
+      const isRich = parameter(exchange, 'enrichPorts')?.toLowerCase() === 'true';
+      return [isRich ? `${name} with its account` : name, record];
+    });
 }
 
 interface Naming {

@@ -1,0 +1,230 @@
+import { addressClasses, domainClasses, newDomainClasses, pageSizeClasses } from './addresses.ts';
+import { documentClasses } from './files.ts';
+import { booleanClasses, flagClasses, wholeNumberClasses } from './numbers.ts';
+import { textClasses } from './texts.ts';
+import { instantClasses, recordTimeClasses } from './times.ts';
+import { exactly, oneLike, plainValue, type ValueClass } from './value-class.ts';
+
+type Table = Readonly<Record<string, readonly ValueClass[]>>;
+
+/** What names a thing that is there: the plain value does, others find nothing. */
+export const references: readonly ValueClass[] = [
+  plainValue,
+  oneLike(
+    ['something that is not there', 'unspecified'],
+    /not-there$/,
+    (plain) => `${plain}-not-there`,
+  ),
+  oneLike(['letters beyond ASCII', 'unspecified'], / Ключ 名前$/, (plain) => `${plain} Ключ 名前`),
+  oneLike(['signs', 'unspecified'], /%41&a;b='"$/, (plain) => `${plain}%41&a;b='"`),
+  oneLike(['a slash', 'unspecified'], /\/\.\.\/x$/, (plain) => `${plain}/../x`),
+  oneLike(['a zero character', 'unspecified'], /\0/, (plain) => `${plain}\0`),
+  oneLike(['a blank at the end', 'unspecified'], / $/, (plain) => `${plain} `),
+  oneLike(['a long text', 'unspecified'], /^.{300,}/, (plain) => plain.padEnd(300, 'x')),
+];
+/** An empty place in a path is another path. */
+const named = textClasses('name');
+const free = textClasses('free');
+const referencesOrNone = [...references, exactly('unspecified', '')];
+const onlyPlain = [plainValue];
+
+const digits = (values: string): readonly ValueClass[] =>
+  values.split(' ').map((value) => exactly('kept', value));
+const oddDigits = ['-1', '1.5', '2147483648', 'x', ''].map((value) =>
+  exactly('unspecified', value),
+);
+
+const cards: readonly ValueClass[] = [
+  oneLike(['ten digits', 'kept'], /^\d{10}$/, (plain) => plain),
+  oneLike(['zeros in front', 'kept'], /^0+\d+$/, (plain) => `000${plain}`),
+  oneLike(['hexadecimal digits', 'kept'], /^04ab\d+$/, (plain) => `04ab${plain}`),
+  oneLike(['hexadecimal digits in capitals', 'kept'], /^04CD\d+$/, (plain) => `04CD${plain}`),
+  oneLike(
+    ['seven bytes', 'unspecified'],
+    /^04[0-9A-F]{12}$/,
+    (plain) => `04FEDC${plain.slice(-8).padStart(8, '0')}`,
+  ),
+  oneLike(['more than a double holds', 'unspecified'], /^\d{20}$/, (plain) =>
+    plain.padEnd(20, '7'),
+  ),
+  oneLike(
+    ['separators', 'unspecified'],
+    /^04[:-]/,
+    (plain) => `04:${plain.slice(0, 2)}:${plain.slice(2, 4)}`,
+  ),
+  ...referencesOrNone.slice(1),
+];
+
+/** interface 4.7: what a detail holds, by its type. Passwords and PINs are in no answer and not told. */
+export const detailClasses: Table = {
+  0: free,
+  1: [
+    oneLike(['an address', 'kept'], /^[\w.-]+@[\w.-]+$/, (plain) => `${plain}@example.org`),
+    oneLike(['a tag', 'kept'], /\+tag@/, (plain) => `${plain}+tag@example.org`),
+    oneLike(['capitals', 'kept'], /[A-Z].*@Example/, (plain) => `First.${plain}@Example.Org`),
+    oneLike(
+      ['letters beyond ASCII', 'unspecified'],
+      /[^ -~]/,
+      (plain) => `jürgen.${plain}@bücher.example`,
+    ),
+    oneLike(['no at sign', 'unspecified'], /^[^@]+$/, (plain) => plain),
+    oneLike(
+      ['a long text', 'unspecified'],
+      /^.{300,}/,
+      (plain) => `${plain.padEnd(300, 'x')}@example.org`,
+    ),
+    exactly('unspecified', ''),
+  ],
+  2: [
+    oneLike(['a path', 'kept'], /^\/home\//, (plain) => `/home/${plain}`),
+    oneLike(['a share', 'kept'], /^\\\\/, (plain) => `\\\\server\\${plain}`),
+    exactly('unspecified', ''),
+  ],
+  4: cards,
+  5: [
+    oneLike(['digits', 'kept'], /^\d+$/, (plain) => plain),
+    oneLike(['zeros in front', 'kept'], /^00\d+$/, (plain) => `00${plain}`),
+    ...referencesOrNone.slice(1),
+  ],
+  7: named,
+  11: free,
+  12: [
+    plainValue,
+    ...['2090-02-30', '2090-01-01T00:00:00Z', 'soon', '9999-12-31', ''].map((value) =>
+      exactly('unspecified', value),
+    ),
+  ],
+  14: named,
+};
+
+/** A call changes one detail: what all names may hold is sent when users are made. */
+export const changedDetailClasses: Table = {
+  ...detailClasses,
+  7: onlyPlain,
+  14: onlyPlain,
+};
+
+/** Parameters that mean the same in every call. */
+export const byName: Table = {
+  domainname: domainClasses,
+  parentdomain: domainClasses,
+  destinationdomainname: domainClasses,
+  accountdomain: domainClasses,
+  permissionsdomain: domainClasses,
+  domain: domainClasses,
+  applicationname: free,
+  accountname: named,
+  containername: named,
+  groupname: named,
+  groupdn: named,
+  description: free,
+  deviceserial: named,
+  address: addressClasses,
+  ipreaderaddress: referencesOrNone,
+  printerippurl: [
+    oneLike(['a URL', 'kept'], /^ipps?:\/\/[a-z]/, (plain) => plain),
+    oneLike(['a URL with a query', 'unspecified'], /\?/, (plain) => `${plain}?a=b&c=d;e`),
+    oneLike(['another scheme', 'unspecified'], /^file:/, () => 'file:///etc/passwd'),
+    oneLike(['no URL', 'unspecified'], /^[^:]+$/, () => 'no url'),
+    exactly('unspecified', ''),
+  ],
+  deviceAdminUsername: free,
+  deviceAdminPassword: free,
+  portFlags: flagClasses(),
+  sortOrder: wholeNumberClasses(true),
+  outputpagesize: pageSizeClasses,
+  // A vendor's families are not said; 0 is the first of each.
+  modelfamily: wholeNumberClasses(false).map((one) => ({
+    ...one,
+    obliged: 'unspecified' as const,
+  })),
+  data: documentClasses,
+  typeConfiguration: ['{}', '[]', 'null', '{"a":', '', '{"a":{"b":[1,"é"]}}'].map((value) =>
+    exactly(value === '{}' ? 'kept' : 'unspecified', value),
+  ),
+  domainNames: [
+    oneLike(['a domain', 'kept'], /^[a-z0-9.-]+$/, (plain) => plain),
+    ...newDomainClasses.slice(8),
+  ].map((one, at) => (at === 0 ? one : { ...one, obliged: 'unspecified' as const })),
+  cardid: cards,
+  Mac: referencesOrNone,
+  cd: cards,
+};
+
+const portSwitches: Table = Object.fromEntries(
+  ['create', 'put-create', 'update', 'put-update'].flatMap((call) =>
+    ['embedded', 'sendusername', 'matchinginputport'].map((name) => [
+      `outputports.${call} ${name}`,
+      booleanClasses(false).map((one, at) =>
+        at === 0 ? { ...one, obliged: 'unspecified' as const } : one,
+      ),
+    ]),
+  ),
+);
+
+/** Parameters that mean something else there, or whose type says too little. */
+export const byParameter: Table = {
+  'account.create domainname': newDomainClasses,
+  'containers.update domainname': newDomainClasses,
+  // The account of the profile is not named anew: everything else would be lost.
+  'account.update domainname': [],
+  'account.update accountname': [],
+  'account.update trustallclients': [],
+  'account.update locationid': referencesOrNone,
+  'outputports.create portname': named,
+  'outputports.put-create portname': named,
+  'outputports.update portname': named,
+  'outputports.put-update portname': named,
+  'inputports.create portname': named,
+  'inputports.update portname': named,
+  'users.create username': named,
+  'documents.upload title': named,
+  'documents.upload copies': [...digits('1 2 99'), exactly('unspecified', '0'), ...oddDigits],
+  // For a pull queue it is ignored, whatever it is (interface 4.4).
+  'documents.upload scale': [
+    ...digits('1 50 100'),
+    ...['0', '101'].map((value) => exactly('unspecified', value)),
+    ...oddDigits,
+  ],
+  'documents.upload grayscale': booleanClasses(false),
+  'documents.upload pageorientation': [...digits('0 1'), exactly('unspecified', '2'), ...oddDigits],
+  'documents.send copies': [...digits('1 2'), exactly('unspecified', '0'), ...oddDigits],
+  'documents.download copies': [...digits('1 2'), exactly('unspecified', '0'), ...oddDigits],
+  'documents.record address': references,
+  'documents.record title': free,
+  'card.get cd': references,
+  'card.post cd': references,
+  'documents.record papersize': free,
+  'documents.record totalpages': [
+    ...digits('1 2 999 1000 10000'),
+    exactly('unspecified', '0'),
+    ...oddDigits,
+  ],
+  'documents.record colorpages': [...digits('0 1'), exactly('unspecified', '3'), ...oddDigits],
+  'documents.record duplex': booleanClasses(false),
+  'documents.record datetime': recordTimeClasses,
+  'documents.history datestart': instantClasses,
+  'documents.history dateend': instantClasses,
+  'authproviders.add name': named,
+  'authproviders.add priority': wholeNumberClasses(false),
+  // An id would change a provider that is there.
+  'authproviders.add id': digits('0'),
+  'authproviders.add active': digits('false'),
+  // Which kinds can be added is the profile's choice (SIL-167).
+  'authproviders.add providerType': ['0', '1', '2', '3', '4', '-1', 'x', ''].map((value) =>
+    exactly('unspecified', value),
+  ),
+  'locations.create name': named,
+  'locations.update name': named,
+  'terminalconfig.create name': named,
+  'terminalconfig.create adminuser': free,
+  'users.import separator': [
+    ...digits('; ,'),
+    ...['\t', '|', ';;', ''].map((value) => exactly('unspecified', value)),
+  ],
+  'users.import mapping': onlyPlain,
+  'users.import data': [oneLike(['rows', 'kept'], /bytes$/, (plain) => plain)],
+  // They mean something for a port of another kind alone.
+  ...portSwitches,
+  'users.import async': booleanClasses(false),
+};

@@ -1,0 +1,129 @@
+import { operationOf } from '../../catalogue/operations.ts';
+import { keptRules } from '../../catalogue/rules/value.ts';
+import { namesOf } from '../../journal/choices.ts';
+import {
+  type Exchange,
+  isAfter,
+  parameter,
+  pathText,
+  refused,
+  succeeded,
+} from '../../journal/exchange.ts';
+import { member } from '../../journal/json.ts';
+import type { World } from '../../model/world.ts';
+import { type Check, type Play, type PlayCheck, seenAnswer, situation } from '../check.ts';
+import { hasPathId, recordsOf } from '../records.ts';
+import { fulfilled } from '../substance.ts';
+import { type Difference, differencesOf } from '../value-obligation.ts';
+import { outputPortMembers } from './port-members.ts';
+
+/** interface 4: what calls make of values, each beside a plain one of the same pair that was done. */
+export const valueChecks: readonly Check[] = [
+  ...keptRules.map(({ rule, section }) =>
+    takes(rule.id, (one, differences) => {
+      const isOfSection = operationOf(one.operation).section === section;
+      return isOfSection && !differences.some(hasSilence);
+    }),
+  ),
+  takes('VALUE-ADDRESS-01', (_, differences) => differences.some(hasSilence)),
+  rejects('VALUE-REFUSED-01', true),
+  rejects('VALUE-REFUSED-02', false),
+  {
+    rule: 'VALUE-EMPTY-01',
+    ofAnyValue: true,
+    *play(play) {
+      for (const change of play.exchanges) yield* emptied(play, change);
+    },
+  },
+];
+
+type WhichProbe = (exchange: Exchange, differences: readonly Difference[]) => boolean;
+
+function takes(rule: string, which: WhichProbe): PlayCheck {
+  return {
+    rule,
+    *play(play, world) {
+      for (const { probe, differences } of probesOf(play, world)) {
+        const isKept = differences.every(({ obliged }) => obliged === 'kept');
+        if (!isKept || !which(probe, differences)) continue;
+        yield situation(probe, fulfilled(probe), {
+          expected: `the call to be done with ${wordsOf(differences)}`,
+          seen: seenAnswer(probe),
+        });
+      }
+    },
+  };
+}
+
+function rejects(rule: string, ofRequired: boolean): PlayCheck {
+  return {
+    rule,
+    *play(play, world) {
+      for (const { probe, differences } of probesOf(play, world)) {
+        const [wrong, ...more] = differences.filter(({ obliged }) => obliged === 'refused');
+        if (wrong === undefined || more.length > 0 || wrong.isRequired !== ofRequired) continue;
+        yield situation(probe, refused(probe), {
+          expected: `4xx or an errorCode that is not 0 for ${wordsOf([wrong])}`,
+          seen: seenAnswer(probe),
+        });
+      }
+    },
+  };
+}
+
+interface Probe {
+  readonly probe: Exchange;
+  readonly differences: readonly Difference[];
+}
+
+/** Requests that differ from the first of their pair, which was done. */
+function* probesOf({ scenario, exchanges }: Play, { facts }: World): Iterable<Probe> {
+  if (!scenario.startsWith('values/')) return;
+  const names = namesOf(facts);
+  const pairs = Map.groupBy(
+    exchanges.filter(({ sent }) => sent.pair !== undefined),
+    ({ sent }) => sent.pair,
+  );
+  for (const [plain, ...probes] of pairs.values()) {
+    if (plain === undefined || !fulfilled(plain)) continue;
+    for (const probe of probes) {
+      const differences = differencesOf(probe.sent, plain.sent, names);
+      if (differences.length > 0) yield { probe, differences };
+    }
+  }
+}
+
+function hasSilence({ classes }: Difference): boolean {
+  return classes.some(({ silence }) => silence !== undefined);
+}
+
+function wordsOf(differences: readonly Difference[]): string {
+  return differences
+    .map(({ parameter: name, classes }) => `${name} (${classes.at(-1)?.name ?? 'another value'})`)
+    .join(', ');
+}
+
+/** SIL-61: the next list after a change that named a text and gave none. */
+function* emptied({ exchanges }: Play, change: Exchange): ReturnType<PlayCheck['play']> {
+  if (change.operation !== 'outputports.update' || !succeeded(change)) return;
+  const empty = Object.keys(outputPortMembers).filter((name) => parameter(change, name) === '');
+  const list = exchanges.find(
+    (one) => one.operation === 'outputports.list' && isAfter(one, change) && fulfilled(one),
+  );
+  const later = exchanges.find(
+    (one) =>
+      one.operation === 'outputports.update' &&
+      isAfter(one, change) &&
+      pathText(one, 'outputportid') === pathText(change, 'outputportid'),
+  );
+  if (list === undefined || (later !== undefined && !isAfter(later, list))) return;
+  const record = recordsOf(list).find((one) => hasPathId('outputportid')(one, change));
+  if (record === undefined) return;
+  for (const name of empty) {
+    const shown = member(record, outputPortMembers[name] ?? '');
+    yield situation(list, shown === '' || shown === null || shown === undefined, {
+      expected: `no ${name}`,
+      seen: JSON.stringify(shown ?? ''),
+    });
+  }
+}

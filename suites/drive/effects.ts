@@ -1,3 +1,4 @@
+import { succeeded } from '../journal/exchange.ts';
 import { itemsOf, member, memberText, numberMember, textMember } from '../journal/json.ts';
 import type { Caller, CallOptions, Reply } from './client.ts';
 
@@ -30,7 +31,7 @@ export class Effects {
   }
 
   note(operation: string, options: CallOptions, reply: Reply): void {
-    if (!isDone(reply)) return;
+    if (!succeeded(reply)) return;
     const { uuid = '', port = '' } = options.path ?? {};
     const given = (name: string): string | undefined =>
       options.parameters?.find(([one]) => one === name)?.[1];
@@ -73,10 +74,10 @@ export class Effects {
   }
 
   /** Whether a list shows none that has ended, and all that were on their way to this user's queue. */
-  areShown({ status, json }: Reply, { bearer = '' }: Caller): boolean {
-    if (status !== 200) return true;
+  areShown(reply: Reply, { bearer = '' }: Caller): boolean {
+    if (!succeeded(reply)) return true;
     const owner = this.#owners.get(bearer);
-    const listed = new Set(itemsOf(json).map((record) => textMember(record, 'uuid')));
+    const listed = new Set(itemsOf(reply.json).map((record) => textMember(record, 'uuid')));
     const isMissing = ([uuid, upload]: readonly [string, Upload]): boolean =>
       upload.isArriving && upload.owner === owner && !this.#ended.has(uuid) && !listed.has(uuid);
     return (
@@ -89,8 +90,4 @@ export class Effects {
     this.#ended.clear();
     this.#uploads.clear();
   }
-}
-
-function isDone({ status, json }: Reply): boolean {
-  return status >= 200 && status < 300 && (numberMember(json, 'errorCode') ?? 0) === 0;
 }

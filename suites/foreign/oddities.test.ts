@@ -115,6 +115,17 @@ describe('history-lag', () => {
   });
 });
 
+describe('history-finished', () => {
+  it('has what is over in the history: also recorded scans, which are stored', async () => {
+    const documents = Array.from({ length: 10 }, (_, status) => ({ uuid: 'u', status }));
+    const history = layerOf('history-finished', () => ({ documents }));
+    const page = objectOf(await history('GET /documents/history'));
+    expect(page?.['documents']).toEqual(
+      [1, 2, 3, 4, 8, 9].map((status) => ({ uuid: 'u', status })),
+    );
+  });
+});
+
 describe('received-first', () => {
   it('shows an upload as received until it is converted, and lets it be sent after that', async () => {
     const clock = handClock();

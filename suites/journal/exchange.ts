@@ -89,7 +89,7 @@ export function bearerName(sent: SentEvent): string | undefined {
 }
 
 /** interface 7: the call says it succeeded: a 2xx status and, where there is one, errorCode 0. */
-export function succeeded(exchange: Exchange): boolean {
+export function succeeded(exchange: Pick<Exchange, 'status' | 'json'>): boolean {
   if (exchange.status < 200 || exchange.status > 299) return false;
   const errorCode = numberMember(exchange.json, 'errorCode');
   return errorCode === undefined || errorCode === 0;

@@ -31,7 +31,7 @@ export function openListedIds(): ListedIds {
   return {
     read(sent, { status, json }, { account }) {
       const kind = looks[sent.operation];
-      if (kind === undefined || status !== 200 || json === undefined) return;
+      if (kind === undefined || status < 200 || status > 299 || json === undefined) return;
       const domain = parameter({ sent }, 'accountdomain') ?? '';
       lists.set(keyOf({ kind, account, domain }), json);
     },

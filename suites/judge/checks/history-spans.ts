@@ -91,7 +91,7 @@ export function* siblingsApart(play: Play, world: World): Iterable<Situation> {
 function siblingMade(made: Exchange, world: World): readonly string[] {
   const isSibling = parameter(made, 'parentdomain') === world.facts.domain;
   const domain = parameter(made, 'domainname');
-  const isMade = made.operation === 'account.create' && isSibling && made.status === 200;
+  const isMade = made.operation === 'account.create' && isSibling && succeeded(made);
   return isMade && domain !== undefined ? [domain] : [];
 }
 

@@ -1,4 +1,5 @@
 import { cautionOf } from '../../../catalogue/cautions.ts';
+import { succeeded } from '../../../journal/exchange.ts';
 import type { Json } from '../../../journal/json.ts';
 import type { Pairs } from '../../body.ts';
 import type { Reply } from '../../client.ts';
@@ -131,7 +132,7 @@ async function namesakes(stage: Stage): Promise<void> {
         }),
       );
     // Both may be one name.
-    if (made.some(({ status }) => status !== 200)) continue;
+    if (!made.every(succeeded)) continue;
     await stage.call('accesscontrols.add', stage.full, {
       parameters: [['accountdomain', stage.cast.facts.domain]],
       members: {

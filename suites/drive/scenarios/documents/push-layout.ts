@@ -1,3 +1,4 @@
+import { succeeded } from '../../../journal/exchange.ts';
 import type { Pairs } from '../../body.ts';
 import type { CallOptions } from '../../client.ts';
 import { uniqueDocument } from '../../documents.ts';
@@ -61,9 +62,9 @@ async function openPush(stage: Stage): Promise<Push> {
   const file = uniqueDocument(stage.name('layout'));
   return {
     async print(more) {
-      const { status } = await stage.sendUp(user, queue, { file, ...more });
+      const reply = await stage.sendUp(user, queue, { file, ...more });
       // A late print would be taken for that of the next upload.
-      const inTime = await stage.settle(status === 200 ? 1 : 0);
+      const inTime = await stage.settle(succeeded(reply) ? 1 : 0);
       if (!inTime) await stage.settle(1);
     },
     async look() {

@@ -1,3 +1,4 @@
+import { succeeded } from '../../../journal/exchange.ts';
 import type { Pairs } from '../../body.ts';
 import { container, containerWishes } from '../../samples/account.ts';
 import { dummyWishes, queueWishes } from '../../samples/ports.ts';
@@ -20,7 +21,7 @@ const historySubAccounts: Scenario = {
         name === 'parentdomain' ? first.domain : value,
       ]),
     });
-    if (within.status === 200) domains.push(inner.domain);
+    if (succeeded(within)) domains.push(inner.domain);
     for (const domain of domains) {
       const there = ([name, value]: Pairs[number]): Pairs[number] => [
         name,

@@ -1,5 +1,6 @@
 import { historyLagMs } from '../../../journal/choices.ts';
 import { epochMs } from '../../../journal/epoch.ts';
+import { succeeded } from '../../../journal/exchange.ts';
 import { itemsOf, member, numberMember } from '../../../journal/json.ts';
 import { askUntil } from '../../ask-until.ts';
 import type { Pairs } from '../../body.ts';
@@ -44,8 +45,8 @@ export function historySettled(
   return askUntil(
     waiting,
     () => askHistory(stage, parameters),
-    ({ status, json }) =>
-      status !== 200 || itemsOf(member(json, 'documents')).length >= words.records,
+    (reply) =>
+      !succeeded(reply) || itemsOf(member(reply.json, 'documents')).length >= words.records,
   );
 }
 

@@ -1,3 +1,4 @@
+import { succeeded } from '../../../journal/exchange.ts';
 import type { Caller, Reply } from '../../client.ts';
 import { accountId } from '../../samples/account.ts';
 import { providerWishes } from '../../samples/administration.ts';
@@ -36,6 +37,6 @@ export const neighbourProviders: Scenario = {
 function keepOff(own: Reply, id: number): void {
   const text = JSON.stringify(own.json ?? null);
   const isOwn = new RegExp(`"id":"?${String(id)}[",}]`).test(text);
-  if (own.status !== 200 || isOwn)
+  if (!succeeded(own) || isOwn)
     throw new Blocked('the number may be that of a provider of this account', own.call);
 }

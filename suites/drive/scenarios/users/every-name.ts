@@ -1,4 +1,5 @@
 import { namesOf } from '../../../journal/choices.ts';
+import { succeeded } from '../../../journal/exchange.ts';
 import type { Pairs } from '../../body.ts';
 import { endingsFor } from '../../hard-names.ts';
 import { group } from '../../samples/users.ts';
@@ -66,7 +67,7 @@ async function lifeOf(stage: Stage, { groupid, ending, cardOf }: Kind): Promise<
     ],
   });
   // Which names there may be is not said.
-  if (made.status !== 200) return;
+  if (!succeeded(made)) return;
   const path = { username };
   const look = (): Promise<unknown> => stage.call('users.get', stage.full, { parameters: asked });
   await look();

@@ -1,4 +1,5 @@
 import { cautionOf } from '../../../catalogue/cautions.ts';
+import { succeeded } from '../../../journal/exchange.ts';
 import { itemsOf, memberText } from '../../../journal/json.ts';
 import type { Pairs } from '../../body.ts';
 import { inOtherCase } from '../../other-case.ts';
@@ -23,17 +24,13 @@ function seeOut(stage: Stage, userName: string): Promise<void> {
   return askWhile(
     stage,
     () => enter(stage, userName),
-    ({ status }) => status !== 200,
+    (reply) => !succeeded(reply),
   );
 }
 
 /** Until the address opens the login. */
 function enterByEmail(stage: Stage, email: string): Promise<void> {
-  return askWhile(
-    stage,
-    () => enter(stage, email, '4'),
-    ({ status }) => status === 200,
-  );
+  return askWhile(stage, () => enter(stage, email, '4'), succeeded);
 }
 
 /**

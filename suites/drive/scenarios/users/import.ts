@@ -1,4 +1,5 @@
 import { cautionOf } from '../../../catalogue/cautions.ts';
+import { succeeded } from '../../../journal/exchange.ts';
 import { itemsOf, type Json, textMember } from '../../../journal/json.ts';
 import type { Pairs } from '../../body.ts';
 import { group } from '../../samples/users.ts';
@@ -50,7 +51,7 @@ async function importGroup(stage: Stage, more: Pairs): Promise<void> {
   await askWhile(
     stage,
     () => enter(stage, leaves.userName),
-    ({ status }) => status !== 200,
+    (reply) => !succeeded(reply),
   );
   await enter(stage, outsider.userName);
 }

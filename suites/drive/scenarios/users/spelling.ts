@@ -1,3 +1,4 @@
+import { succeeded } from '../../../journal/exchange.ts';
 import type { Pairs, Spelling } from '../../body.ts';
 import { locationWishes } from '../../samples/administration.ts';
 import { madeId } from '../../samples/sample.ts';
@@ -53,7 +54,7 @@ async function spellLocation(stage: Stage, written: Spelling): Promise<void> {
   for (const ways of [{ spelling: written }, {}]) {
     const members = { ...locationWishes(stage), name: `${stage.name('location')} ${signs}` };
     const made = await stage.call('locations.create', stage.full, { ...ways, pair, members });
-    if (made.status !== 200) continue;
+    if (!succeeded(made)) continue;
     const path = { locationid: String(madeId(made)) };
     await stage.call('locations.get', stage.full, { path });
   }

@@ -1,8 +1,8 @@
 import { letters, signs } from '../../../drive/hard-names.ts';
 import type { Stage } from '../../../drive/stage.ts';
 import { choicesOf } from '../../../journal/choices.ts';
+import { succeeded } from '../../../journal/exchange.ts';
 import type { NameText, TargetFacts } from '../../../journal/facts.ts';
-import { numberMember } from '../../../journal/json.ts';
 import { type Finding, ofManner, unknown } from './finding.ts';
 
 /** Users are made whose names hold letters of other scripts, and signs (SIL-185). */
@@ -30,6 +30,5 @@ async function isTaken(stage: Stage, userName: string): Promise<boolean> {
     ['username', userName],
     ['providerid', String(stage.cast.facts.providerId)],
   ] as const;
-  const { status, json } = await stage.call('users.create', stage.full, { parameters });
-  return status === 200 && (numberMember(json, 'errorCode') ?? 0) === 0;
+  return succeeded(await stage.call('users.create', stage.full, { parameters }));
 }

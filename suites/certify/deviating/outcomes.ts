@@ -77,10 +77,10 @@ export const outcomeDeviations: readonly DeviatingTerminal[] = [
   },
   {
     id: 'recorded-over-and-over',
-    says: 'records a scan three times more because one answer was lost',
+    says: 'records a copy over and over because two answers said that it could not be done',
     rule: 'TERM-JOB-01',
-    situation: 'scan/answer-lost',
-    fault: repeats('documents.record', { times: 3, everyMs: 1_500 }),
+    situation: 'copy/service-unwell',
+    fault: repeats('documents.record', { times: 5, everyMs: 1_300 }),
   },
   {
     id: 'never-recorded',

@@ -77,10 +77,10 @@ export const outcomeDeviations: readonly DeviatingTerminal[] = [
   },
   {
     id: 'recorded-over-and-over',
-    says: 'records a copy over and over because two answers said that it could not be done',
+    says: 'records a scan four times',
     rule: 'TERM-JOB-01',
-    situation: 'copy/service-unwell',
-    fault: repeats('documents.record', { times: 5, everyMs: 1_300 }),
+    situation: 'scan/one',
+    fault: repeats('documents.record', { times: 3, everyMs: 1_100 }),
   },
   {
     id: 'never-recorded',

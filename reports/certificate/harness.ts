@@ -16,8 +16,19 @@ const isSource = /\.(ts|mjs|json|css|xsd)$/;
 /** Tests judge us and nobody else; runs and measures are output; what is hidden is somebody's own. */
 const isLeftOut = /\.test\.ts$|^reports\/(runs|latest|explore|measures)\/|(^|\/)\./;
 
-/** Which Platen this is: its version, and the digest of its sources as they lie here. */
+let own: HarnessIdentity | undefined;
+
+/**
+ * Which Platen this is: its version, and the digest of its sources as they lie here. That of its own
+ * is taken once, early: what is changed while a terminal is certified has judged nothing of it.
+ */
 export function harnessIdentity(folder: string = ownFolder): HarnessIdentity {
+  if (folder !== ownFolder) return identityOf(folder);
+  own ??= identityOf(folder);
+  return own;
+}
+
+function identityOf(folder: string): HarnessIdentity {
   const paths = [...rooms.flatMap((room) => sourcesOf(folder, room)), ...parts];
   const digests = paths.map((path) => [path, sha256(readFileSync(join(folder, path)))] as const);
   return { version: ownVersion(), sha256: sha256(canonicalJson(Object.fromEntries(digests))) };

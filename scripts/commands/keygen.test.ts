@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 describe('platen keygen', () => {
-  it('writes a private key for its owner alone, the public key beside it, and prints its fingerprint', async () => {
+  it('writes a private key for its owner alone, the public key beside it, and says which fingerprint it prints', async () => {
     const path = join(folder, 'keys', '2027.pem');
     const { outcome, out } = await platen('keygen', '--out', path);
     expect(outcome).toBe('passed');
@@ -23,7 +23,7 @@ describe('platen keygen', () => {
     const privateKey = await readPrivateKey(path);
     const publicKey = await readPublicKey(join(folder, 'keys', '2027.pub.pem'));
     expect(publicKey.equals(createPublicKey(privateKey))).toBe(true);
-    expect(out).toBe(`${fingerprintOf(publicKey)}\n`);
+    expect(out).toBe(`SHA-256 fingerprint of the public key: ${fingerprintOf(publicKey)}\n`);
   });
 
   it('never overwrites a key without being told, whichever of the two is there', async () => {

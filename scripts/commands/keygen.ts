@@ -53,10 +53,10 @@ export const keygenCommand = defineCommand({
         encrypted: passphrase !== undefined,
         fingerprint,
       });
-    else terminal.print(fingerprint);
+    else terminal.print(`SHA-256 fingerprint of the public key: ${fingerprint}`);
     const kept = passphrase === undefined ? 'without a passphrase' : 'with its passphrase';
     terminal.note(`private key, to be kept, ${kept}: ${files.privateKey}`);
-    terminal.note(`public key, to be given to who verifies: ${files.publicKey}`);
+    terminal.note(`public key, to be given to whoever verifies: ${files.publicKey}`);
     return 'passed';
   },
 });

@@ -142,7 +142,7 @@ async function actOn(
     ...(Object.keys(chosen).length === 0 ? {} : { chosen }),
     who: whoOf(action.identity),
     userName: person.userName,
-    undisturbed: isUndisturbed(situation),
+    undisturbed: isUndisturbed(situation) && !isTakenBefore(situation, step, doing),
     waiting: situation.waiting?.count ?? 0,
   });
   const ownMs = (plan.deadlineSeconds ?? 0) * 1000;
@@ -158,6 +158,13 @@ async function actOn(
   parts.tell?.('heard');
   await bench.observer.quiet(wireQuietMs, signal);
   return reply;
+}
+
+/** Whoever released or deleted all that waited finds nothing when they come again. */
+function isTakenBefore({ actions = [] }: Situation, step: Step, doing: Action['doing']): boolean {
+  const before = actions.slice(0, actions.indexOf(step));
+  const takesAll = ['release', 'delete', 'download'].includes(doing) && step.titles === undefined;
+  return takesAll && before.some((one) => one.person === step.person && one.titles === undefined);
 }
 
 function timeOver(): Error {

@@ -62,6 +62,8 @@ export interface Waiting {
   readonly count: number;
   /** The titles, in turn; default: plain ones. */
   readonly titles?: readonly string[];
+  /** Of what waits for the other person, where it is not the same. */
+  readonly othersTitles?: readonly string[];
   /** They were uploaded this long before, by the service's clock. */
   readonly ageMs?: number;
   /** The print options of their uploads. Default: none, so one copy is printed as uploaded. */

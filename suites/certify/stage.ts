@@ -37,23 +37,27 @@ export async function setStage(
   const { bench, recorder } = parts;
   const { tenant } = bench;
   const { who = {}, waiting, actions = [] } = situation;
-  const make = async (): Promise<Person> => {
+  const make = async (titles: readonly string[]): Promise<Person> => {
     const person = await tenant.person({
       ...(who.as === undefined ? {} : { as: who.as }),
       // The history takes a right of its own, also where it stands in for something else.
       reports: doingFor(situation, parts.plan) === 'history',
       isTyped: (who.by ?? parts.plan.identifies[0]) === 'password',
     });
-    if (who.as !== 'unknown-card')
-      await tenant.deliver(person, titlesOf(situation, bench.drawn), waiting?.sentFor);
+    if (who.as !== 'unknown-card') await tenant.deliver(person, titles, waiting?.sentFor);
     if (waiting?.printedBefore === true)
       await tenant.releaseElsewhere(person, bench.printers.other);
     if (who.as === 'without-quota') await tenant.useUp(person);
     if (who.pastJobs !== undefined) await tenant.past(person, who.pastJobs);
     return person;
   };
-  const first = await make();
-  const other = actions.some((step) => step.person === 'other') ? await make() : undefined;
+  const [titles, others] = [
+    titlesOf(situation, bench.drawn),
+    othersTitlesOf(situation, bench.drawn),
+  ];
+  const first = await make(titles);
+  const isFollowed = actions.some((step) => step.person === 'other');
+  const other = isFollowed ? await make(others) : undefined;
   const advance = async (ms: number): Promise<void> => {
     await bench.hands.control('POST', '/clock/advance', { ms });
     recorder.record({ type: 'clock', case: inCase, advanceMs: ms });
@@ -64,7 +68,7 @@ export async function setStage(
   return {
     who: first,
     other,
-    names: [...titlesOf(situation, bench.drawn), ...comingTitles(situation)],
+    names: [...new Set([...titles, ...(isFollowed ? others : []), ...comingTitles(situation)])],
     begin: async () => {
       bench.printers.begin(inCase);
       await troubleFor(situation, bench, happenings);
@@ -86,6 +90,12 @@ function titlesOf({ waiting }: Situation, drawn: DrawnNames): readonly string[] 
   return Array.from({ length: count }, (_, at) => {
     return titles?.[at % titles.length] ?? drawn.title(at + 1);
   });
+}
+
+function othersTitlesOf(situation: Situation, drawn: DrawnNames): readonly string[] {
+  const titles = situation.waiting?.othersTitles;
+  if (titles === undefined || situation.waiting === undefined) return titlesOf(situation, drawn);
+  return titlesOf({ ...situation, waiting: { ...situation.waiting, titles } }, drawn);
 }
 
 function watchOf(

@@ -1,7 +1,7 @@
 import type { Check } from './check.ts';
 import { administrationChecks } from './terminal/administration.ts';
 import { answerChecks } from './terminal/answer.ts';
-import { blindUploadChecks } from './terminal/blind-upload.ts';
+import { blindlyChecks } from './terminal/blindly.ts';
 import { callChecks } from './terminal/call.ts';
 import { callerChecks } from './terminal/caller.ts';
 import { chosenChecks } from './terminal/chosen.ts';
@@ -10,6 +10,7 @@ import { historyChecks } from './terminal/history.ts';
 import { jobChecks } from './terminal/job.ts';
 import { jobTimeChecks } from './terminal/job-time.ts';
 import { openChecks } from './terminal/open.ts';
+import { othersShownChecks } from './terminal/others-shown.ts';
 import { outcomeChecks } from './terminal/outcome.ts';
 import { ownHistoryChecks } from './terminal/own-history.ts';
 import { personChecks } from './terminal/person.ts';
@@ -51,5 +52,6 @@ export const terminalChecks: readonly Check[] = [
   ...unchosenChecks,
   ...trueRecordChecks,
   ...ownHistoryChecks,
-  ...blindUploadChecks,
+  ...blindlyChecks,
+  ...othersShownChecks,
 ];

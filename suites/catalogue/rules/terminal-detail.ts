@@ -12,7 +12,8 @@ export const terminalDetailRules: readonly Rule[] = [
     // A session that is kept is still that of its person, and no sentence ends it with the visit.
     level: 'SHOULD',
     title: 'Whoever comes again is logged in again: no session outlasts the visit it was got for',
-    doing: ['look', 'release', 'copy', 'scan', 'delete', 'download', 'upload', 'history'],
+    // A copy may be recorded late, with a token from then: recording alone shows nothing.
+    doing: ['look', 'release', 'delete', 'download', 'upload', 'history'],
   }),
   derivedRule('TERM-DEV-04', '4.4', {
     // The parameter is optional; without it a name that two providers have is not certain.
@@ -47,5 +48,16 @@ export const terminalDetailRules: readonly Rule[] = [
     level: 'SHOULD',
     title: 'An upload whose outcome is unknown is repeated only after a look at what waits',
     doing: ['upload'],
+  }),
+  derivedRule('TERM-JOB-10', '4.4', {
+    // Whoever records again counts a job twice at worst, whoever doesn't loses one: no sentence prefers either.
+    level: 'SHOULD',
+    title: 'A record whose outcome is unknown is repeated only after a look at the history',
+    doing: ['copy', 'scan'],
+  }),
+  derivedRule('TERM-OUT-12', '4.4', {
+    title: 'Whoever looks at what waits, or at the history, is shown nothing of anybody else',
+    doing: ['look', 'history'],
+    ifSent: true,
   }),
 ];

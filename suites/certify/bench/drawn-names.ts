@@ -1,5 +1,5 @@
 import { seededChance } from '../../../simulators/kit/chance.ts';
-import type { Situation, Step } from '../situation.ts';
+import type { Situation, Step, Waiting } from '../situation.ts';
 
 /** Names that a run's seed draws, so that a terminal cannot tell the bench from a customer. */
 export interface DrawnNames {
@@ -45,9 +45,7 @@ export function drawNames(seed: number): DrawnNames {
       const { waiting, actions } = situation;
       return {
         ...situation,
-        ...(waiting?.titles === undefined
-          ? {}
-          : { waiting: { ...waiting, titles: waiting.titles.map(retitle) } }),
+        ...(waiting === undefined ? {} : { waiting: inWaiting(waiting, retitle) }),
         ...(actions === undefined ? {} : { actions: actions.map((step) => inStep(step, retitle)) }),
       };
     },
@@ -56,6 +54,15 @@ export function drawNames(seed: number): DrawnNames {
 
 /** Titles that show something of their own stay as they are. */
 const isPlain = /^[A-Za-z ]+\.pdf$/;
+
+function inWaiting(waiting: Waiting, retitle: (title: string) => string): Waiting {
+  const { titles, othersTitles } = waiting;
+  return {
+    ...waiting,
+    ...(titles === undefined ? {} : { titles: titles.map(retitle) }),
+    ...(othersTitles === undefined ? {} : { othersTitles: othersTitles.map(retitle) }),
+  };
+}
 
 function inStep(step: Step, retitle: (title: string) => string): Step {
   return step.titles === undefined ? step : { ...step, titles: step.titles.map(retitle) };

@@ -1,5 +1,5 @@
 import { keepsSession } from './callers.ts';
-import type { DeviatingTerminal } from './deviating-terminal.ts';
+import type { DeviatingTerminal, Fault } from './deviating-terminal.ts';
 import { repeats, sends, sendsField } from './faults.ts';
 import { fieldsOf, withFields } from './request.ts';
 
@@ -110,4 +110,44 @@ export const detailDeviations: readonly DeviatingTerminal[] = [
       after: (answer) => answer === undefined,
     }),
   },
+  {
+    id: 'recorded-by-guess',
+    says: 'records a scan once more where the answer was lost',
+    rule: 'TERM-JOB-10',
+    situation: 'scan/answer-lost',
+    fault: repeats('documents.record', {
+      times: 1,
+      everyMs: 1_500,
+      after: (answer) => answer === undefined,
+    }),
+  },
+  ...(['look/two-people', 'history/two-people'] as const).map(
+    (situation): DeviatingTerminal => ({
+      id: `former-kept-in-${situation.split('/')[0] ?? ''}`,
+      says: `shows what it had shown to who was there before too (${situation})`,
+      rule: 'TERM-OUT-12',
+      situation,
+      fault: keepsShown('and'),
+    }),
+  ),
+  {
+    id: 'former-shown-instead',
+    says: 'shows the list of who was there before, and fetches the right one',
+    rule: 'TERM-OUT-08',
+    follows: ['TERM-OUT-12'],
+    situation: 'look/two-people',
+    fault: keepsShown('instead'),
+  },
 ];
+/** The panel's store is never emptied. */
+function keepsShown(how: 'and' | 'instead'): Fault {
+  let before: readonly string[] = [];
+  return {
+    tells: (told) => {
+      const { shown = [] } = told;
+      const now = how === 'instead' && before.length > 0 ? before : [...before, ...shown];
+      before = shown;
+      return { ...told, shown: now };
+    },
+  };
+}

@@ -77,10 +77,10 @@ export const outcomeDeviations: readonly DeviatingTerminal[] = [
   },
   {
     id: 'recorded-over-and-over',
-    says: 'records a scan three times more because one answer was lost',
+    says: 'records a scan four times',
     rule: 'TERM-JOB-01',
-    situation: 'scan/answer-lost',
-    fault: repeats('documents.record', { times: 3, everyMs: 1_500 }),
+    situation: 'scan/one',
+    fault: repeats('documents.record', { times: 3, everyMs: 1_100 }),
   },
   {
     id: 'never-recorded',

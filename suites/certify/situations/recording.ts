@@ -119,7 +119,7 @@ export const recording: readonly Situation[] = [
     doing: 'scan',
     actions: [scan],
     bends: [{ operation: 'documents.record', does: { kind: 'reset-before-answer' } }],
-    shows: failing,
+    shows: [...failing, 'TERM-JOB-10'],
   },
   {
     id: 'copy/token-over',

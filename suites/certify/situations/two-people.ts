@@ -10,9 +10,9 @@ export const twoPeople: readonly Situation[] = [
     id: 'look/two-people',
     title: 'one person looks at what waits, then another one',
     doing: 'look',
-    waiting: two,
+    waiting: { ...two, othersTitles: ['Contract.pdf', 'Draft.pdf'] },
     actions: twice({}),
-    shows: [...listed, ...inTurn, 'TERM-OUT-08'],
+    shows: [...listed, ...inTurn, 'TERM-OUT-08', 'TERM-OUT-12'],
   },
   {
     id: 'scan/two-people',
@@ -34,7 +34,7 @@ export const twoPeople: readonly Situation[] = [
     doing: 'history',
     who: { pastJobs: 2 },
     actions: twice({}),
-    shows: [...lookedBack, ...inTurn, 'TERM-HIST-08'],
+    shows: [...lookedBack, ...inTurn, 'TERM-HIST-08', 'TERM-OUT-12'],
   },
   {
     id: 'delete/two-people',

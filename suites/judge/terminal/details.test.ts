@@ -210,3 +210,53 @@ describe('an upload', () => {
     expect(again(status, between)).toEqual(seen);
   });
 });
+
+describe('a record', () => {
+  const again = (status: number | undefined, between: 'a look' | 'nothing') =>
+    seenOf('TERM-JOB-10', (panel) => {
+      panel.asked('copy');
+      panel.login();
+      if (status === undefined) panel.recordInVain();
+      else panel.record({}, { status });
+      if (between === 'a look') panel.shownHistory({}, []);
+      panel.record();
+    });
+
+  it.each([
+    [500, 'nothing', ['the same job, without a look']],
+    [500, 'a look', ['held']],
+    [undefined, 'nothing', ['the same job, without a look']],
+    [503, 'nothing', []],
+    [429, 'nothing', []],
+    [403, 'nothing', []],
+  ] as const)('after %j, with %s between, is %j', (status, between, seen) => {
+    expect(again(status, between)).toEqual(seen);
+  });
+});
+
+describe('a look after somebody else', () => {
+  const after = (shown: readonly string[] | undefined, user = 'bob') =>
+    seenOf('TERM-OUT-12', (panel) => {
+      panel.asked('look', { userName: 'ann' });
+      panel.login();
+      panel.list([{ uuid: 'a' }, { uuid: 'both' }]);
+      panel.told('done');
+      panel.asked('look', { userName: user });
+      panel.login(user);
+      panel.list([{ uuid: 'b' }, { uuid: 'both' }]);
+      panel.told('done', shown === undefined ? {} : { shown });
+    });
+
+  it.each([
+    [['b.pdf', 'both.pdf'], ['held']],
+    [['b.pdf', 'a.pdf'], ["'a.pdf', of somebody else"]],
+    [['unheard of.pdf'], ['held']],
+    [undefined, []],
+  ] as const)('that shows %j is %j', (shown, seen) => {
+    expect(after(shown)).toEqual(seen);
+  });
+
+  it('shows nothing where the same person comes again', () => {
+    expect(after(['a.pdf'], 'ann')).toEqual([]);
+  });
+});

@@ -106,13 +106,14 @@ const stories: readonly (readonly [what: string, story: Story])[] = [
     },
   ],
   [
-    'records a job twice when it never heard of the first time',
+    'records a job twice when it never heard of the first time, and the history does not have it',
     (panel) => {
       panel.asked('scan');
       panel.login();
       panel.list();
       panel.recordInVain({ jobtype: 'SCAN' });
       panel.pass(3_000);
+      panel.shownHistory({}, []);
       panel.record({ jobtype: 'SCAN', datetime: '2026-01-01T00:00:00+00:00' });
       panel.told('done');
     },

@@ -44,13 +44,13 @@ export const statedParts: Readonly<Record<string, Rows>> = {
   },
   4.4: {
     'documents.list returns': byRules(
-      'TERM-OPEN-01 TERM-OPEN-02 TERM-OPEN-03 TERM-OPEN-04 TERM-OUT-01 TERM-OUT-08 TERM-OUT-11 TERM-ERR-06',
+      'TERM-OPEN-01 TERM-OPEN-02 TERM-OPEN-03 TERM-OPEN-04 TERM-OUT-01 TERM-OUT-08 TERM-OUT-11 TERM-OUT-12 TERM-ERR-06',
     ),
     'documents.list needs a token': byRules('TERM-TOK-02'),
     'documents.list insecure keys': notBecause('right'),
     'documents.history for customers': notBecause('right'),
     'documents.history elsewhere': notBecause('answer'),
-    'documents.history pages': byRules('TERM-HIST-01 TERM-HIST-08'),
+    'documents.history pages': byRules('TERM-HIST-01 TERM-HIST-08 TERM-OUT-12'),
     'documents.history param pagetoken': byRules('TERM-HIST-03 TERM-CALL-02 TERM-CALL-07'),
     'documents.history param datestart': byRules('TERM-HIST-06'),
     'documents.history param dateend': byRules('TERM-HIST-06'),
@@ -68,7 +68,7 @@ export const statedParts: Readonly<Record<string, Rows>> = {
     'documents.history full pages': notBecause('answer'),
     'documents.history walk': byRules('TERM-HIST-01 TERM-HIST-02 TERM-HIST-03'),
     'documents.record call': byRules(
-      'TERM-CALL-01 TERM-JOB-01 TERM-JOB-04 TERM-JOB-05 TERM-JOB-06',
+      'TERM-CALL-01 TERM-JOB-01 TERM-JOB-04 TERM-JOB-05 TERM-JOB-06 TERM-JOB-10',
     ),
     'documents.record whose job': byRules('TERM-DEV-02 TERM-DEV-03 TERM-DEV-04 TERM-JOB-02'),
     'documents.record keys': notBecause('right'),

@@ -71,6 +71,29 @@ function uploadedAgain(panel: PanelJournal, looks: boolean): void {
   panel.told('done');
 }
 
+/** Bob comes after Ann. */
+function oneAfterAnother(panel: PanelJournal, shown: readonly string[]): void {
+  for (const [user, uuid, names] of [
+    ['ann', 'a', ['a.pdf']],
+    ['bob', 'b', shown],
+  ] as const) {
+    panel.asked('look', { userName: user });
+    panel.login(user);
+    panel.list([{ uuid }]);
+    panel.told('done', { shown: names });
+  }
+}
+
+function recordedAgain(panel: PanelJournal, looks: boolean): void {
+  panel.asked('copy');
+  panel.login();
+  const datetime = panel.time();
+  panel.record({ datetime }, { status: 500 });
+  if (looks) panel.shownHistory({}, []);
+  panel.record({ datetime });
+  panel.told('done');
+}
+
 /** interface 3, 4.3, 4.4 and 5: that nothing is made of what was typed, chosen or done but just that. */
 export const detailExamples: readonly Example[] = [
   {
@@ -113,5 +136,15 @@ export const detailExamples: readonly Example[] = [
     rule: 'TERM-UP-06',
     holds: (panel) => uploadedAgain(panel, true),
     breaks: (panel) => uploadedAgain(panel, false),
+  },
+  {
+    rule: 'TERM-JOB-10',
+    holds: (panel) => recordedAgain(panel, true),
+    breaks: (panel) => recordedAgain(panel, false),
+  },
+  {
+    rule: 'TERM-OUT-12',
+    holds: (panel) => oneAfterAnother(panel, ['b.pdf']),
+    breaks: (panel) => oneAfterAnother(panel, ['b.pdf', 'a.pdf']),
   },
 ];

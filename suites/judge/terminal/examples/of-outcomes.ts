@@ -176,7 +176,7 @@ export const jobExamples: readonly Example[] = [
     rule: 'TERM-JOB-04',
     holds: (panel) =>
       copied(panel, () => {
-        panel.recordInVain();
+        panel.record({}, { status: 503 });
         panel.record({ datetime: panel.time() });
       }),
     breaks: (panel) => copied(panel, () => panel.record({}, { status: 503 })),
@@ -185,12 +185,12 @@ export const jobExamples: readonly Example[] = [
     rule: 'TERM-JOB-05',
     holds: (panel) =>
       copied(panel, () => {
-        panel.recordInVain();
+        panel.record({}, { status: 503 });
         panel.record({ datetime: panel.time() });
       }),
     breaks: (panel) =>
       copied(panel, () => {
-        panel.recordInVain();
+        panel.record({}, { status: 503 });
         panel.record();
       }),
   },

@@ -1,0 +1,71 @@
+import { parameterText } from '../../journal/exchange.ts';
+import type { Check } from '../check.ts';
+import { type Attempt, endOf, isAfter, isDone } from './attempt.ts';
+import { broken, everyTurn, type Found, held } from './phrases.ts';
+import { endingOf, listingsOf } from './releases.ts';
+import { identityOf } from './statements.ts';
+
+/** interface 4.4: an upload and a record may have arrived although nothing readable came back. */
+export const blindlyChecks: readonly Check[] = [
+  everyTurn('TERM-UP-06', function* ({ asked, attempts }) {
+    // By themselves people may bring the same again.
+    if (asked === undefined) return;
+    const looks = listingsOf(attempts).map(({ attempt }) => attempt);
+    const uploads = attempts.filter(({ sent }) => sent.operation === 'documents.upload');
+    const expected = 'a look at what waits before it is uploaded again';
+    const seen = 'the same upload, without a look';
+    yield* repetitionsOf(uploads, {
+      identity: ({ sent }) => identityOf(sent),
+      looks,
+      expected,
+      seen,
+    });
+  }),
+  everyTurn('TERM-JOB-10', function* ({ asked, attempts }) {
+    if (asked === undefined) return;
+    const looks = attempts.filter(
+      (one) => one.sent.operation === 'documents.history' && isDone(one),
+    );
+    const records = attempts.filter(({ sent }) => sent.operation === 'documents.record');
+    const expected = 'a look at the history before it is recorded again';
+    const seen = 'the same job, without a look';
+    yield* repetitionsOf(records, { identity: jobOf, looks, expected, seen });
+  }),
+];
+
+/** The device may record for the person by then: other parameters, and the same job. */
+function jobOf(attempt: Attempt): string {
+  const named = ['jobtype', 'title', 'totalpages'] as const;
+  return JSON.stringify(named.map((name) => parameterText(attempt, name)));
+}
+
+interface Blindness {
+  /** Equal where it is the same one again. */
+  readonly identity: (attempt: Attempt) => string;
+  readonly looks: readonly Attempt[];
+  readonly expected: string;
+  readonly seen: string;
+}
+
+/** Each that may have arrived, and what came after it. */
+function* repetitionsOf(
+  attempts: readonly Attempt[],
+  { identity, looks, expected, seen }: Blindness,
+): Iterable<Found> {
+  for (const [, tries] of Map.groupBy(attempts, identity))
+    for (const [at, one] of tries.entries()) {
+      if (!isUnknown(one)) continue;
+      const again = tries[at + 1];
+      const hasLooked =
+        again === undefined ||
+        looks.some((look) => isAfter(look, endOf(one)) && isAfter(again, endOf(look)));
+      if (hasLooked) yield { at: one, ...held(expected) };
+      else yield { at: again, ...broken(expected, seen) };
+    }
+}
+
+/** 503 says that it was not done. A connection that never came about is seen by nobody. */
+function isUnknown(attempt: Attempt): boolean {
+  const ending = endingOf(attempt);
+  return ending === 'unreadable' || (ending === 'failed' && attempt.exchange?.status !== 503);
+}

@@ -1,0 +1,51 @@
+import { itemsOf, member, memberText } from '../../journal/json.ts';
+import { userKey } from '../../model/beliefs.ts';
+import type { Check } from '../check.ts';
+import { isDone, type Turn, turnsOf } from './attempt.ts';
+import { claim, everyCase } from './phrases.ts';
+import { listingsOf, waitingIn } from './releases.ts';
+import { sameName } from './told.ts';
+
+const looks = ['look', 'history'];
+
+/** interface 4.4: a list is that of one user, and a panel that has shown it shows it to nobody else. */
+export const othersShownChecks: readonly Check[] = [
+  {
+    ...everyCase('TERM-OUT-12', function* ({ play }) {
+      const turns = turnsOf(play);
+      for (const turn of turns) {
+        const { asked, told } = turn;
+        if (asked?.userName === undefined || told?.shown === undefined) continue;
+        const own = namesIn(turn);
+        const others = turns.filter((one) => isOfAnother(one, asked.userName)).flatMap(namesIn);
+        const last = turn.attempts.at(-1);
+        if (!looks.includes(asked.doing) || last === undefined || others.length === 0) continue;
+        const wrong = told.shown.filter((name) => has(others, name) && !has(own, name));
+        const seen = `'${wrong.slice(0, 3).join("', '")}', of somebody else`;
+        yield { at: last, ...claim(wrong.length === 0, 'what whoever stands there has', seen) };
+      }
+    }),
+    awaits: 'two people who look one after the other, and what the panel showed to each',
+  },
+];
+
+function isOfAnother({ asked }: Turn, userName = ''): boolean {
+  return asked?.userName !== undefined && userKey(asked.userName) !== userKey(userName);
+}
+
+/** What the service gave the terminal in this turn. */
+function namesIn({ attempts }: Turn): readonly string[] {
+  const waiting = listingsOf(attempts).flatMap(waitingIn);
+  const pages = attempts.filter((one) => one.sent.operation === 'documents.history');
+  const records = pages.flatMap((page) =>
+    isDone(page) ? itemsOf(member(page.exchange.json, 'documents')) : [],
+  );
+  return [
+    ...waiting.map(([, name]) => name),
+    ...records.map((one) => memberText(one, 'documentName')),
+  ];
+}
+
+function has(names: readonly string[], name: string): boolean {
+  return names.some((one) => sameName(one, name));
+}

@@ -20,7 +20,12 @@ it('OUT-MOD-01: a changed port is listed as it was changed last', () => {
 it('IN-09: a push queue is listed with a port, until a change says something else', () => {
   const made: Call = [
     'inputports.create',
-    { parameters: [['outputportid', '7']] },
+    {
+      parameters: [
+        ['porttype', '1'],
+        ['outputportid', '7'],
+      ],
+    },
     200,
     { errorCode: 0, id: 1 },
   ];
@@ -34,4 +39,16 @@ it('IN-09: a push queue is listed with a port, until a change says something els
   expect(said('IN-09', made, listed('seven'))).toEqual([1]);
   expect(said('IN-09', made, listed(null))).toEqual([1, 'outputPort null']);
   expect(said('IN-09', made, changed, listed(null))).toEqual([0]);
+  const pull: Call = [
+    made[0],
+    {
+      parameters: [
+        ['porttype', '0'],
+        ['outputportid', '7'],
+      ],
+    },
+    200,
+    made[3],
+  ];
+  expect(said('IN-09', pull, listed(null))).toEqual([0]);
 });

@@ -126,7 +126,9 @@ export const portChangeChecks: readonly Check[] = [
   appears('IN-09', {
     by: 'inputports.create',
     until: ['inputports.update', 'inputports.delete'],
-    when: (exchange) => parameter(exchange, 'outputportid') !== undefined,
+    // interface 4.6: the output port is mapped for push queues.
+    when: (exchange) =>
+      parameter(exchange, 'porttype') === '1' && parameter(exchange, 'outputportid') !== undefined,
     list: inputs,
     about: (record, made) => numberMember(record, 'id') === numberMember(made.json, 'id'),
     holds: (record) => {

@@ -8,8 +8,7 @@ import type { UploadWishes } from '../../stage-parts.ts';
 import { printerPort } from '../ports/printer-port.ts';
 
 /** Those of the list, and one of each class of widths and heights. */
-const sizes =
-  'Original A3 A4 A5 A6 Letter Legal Ledger Tabloid 300x500 842x1191'.split(' ');
+const sizes = 'Original A3 A4 A5 A6 Letter Legal Ledger Tabloid 300x500 842x1191'.split(' ');
 const turnedAndScaled: readonly Pairs[] = [
   // Twice: what comes out when nothing is asked for, and whether that is always the same.
   [['outputpagesize', 'Original']],

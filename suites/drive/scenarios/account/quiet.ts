@@ -62,7 +62,8 @@ async function around(stage: Stage, change: Call, reads: readonly Call[]): Promi
 }
 
 async function quietUser(stage: Stage): Promise<void> {
-  const user = await stage.user();
+  // They come again in a file, in which signs are not specified.
+  const user = await stage.user({ name: stage.name('row') });
   const other = await stage.user();
   const { userName } = user;
   const provider = ['providerid', String(stage.cast.facts.providerId)] as const;

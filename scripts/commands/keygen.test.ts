@@ -97,6 +97,14 @@ describe('a passphrase', () => {
     expect(alone.err).toContain('name it with --key');
   });
 
+  it('is wrong in the same words, whatever bytes it yields', async () => {
+    await platen('keygen', '--out', path, '--passphrase-file', file);
+    for (let nth = 0; nth < 100; nth += 1)
+      await expect(readPrivateKey(path, `${words} ${String(nth)}`)).rejects.toThrow(
+        'does not open with the passphrase that was given',
+      );
+  });
+
   it('is not needed by a key that has none', async () => {
     await platen('keygen', '--out', path);
     expect((await readPrivateKey(path, words)).asymmetricKeyType).toBe('ed25519');

@@ -78,6 +78,9 @@ export class Effects {
     if (!succeeded(reply)) return true;
     const owner = this.#owners.get(bearer);
     const listed = new Set(itemsOf(reply.json).map((record) => textMember(record, 'uuid')));
+    // What has arrived once isn't waited for again: a tap or an expiry may have taken it away since.
+    for (const [uuid, upload] of this.#uploads)
+      if (listed.has(uuid)) this.#uploads.set(uuid, { ...upload, isArriving: false });
     const isMissing = ([uuid, upload]: readonly [string, Upload]): boolean =>
       upload.isArriving && upload.owner === owner && !this.#ended.has(uuid) && !listed.has(uuid);
     return (

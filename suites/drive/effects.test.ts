@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import type { Json } from '../journal/json.ts';
+import type { Reply } from './client.ts';
+import { Effects } from './effects.ts';
+
+const anna = { bearer: 'token' };
+
+it('waits until an upload is listed, and never again for what a tap may have taken since', () => {
+  const effects = new Effects();
+  effects.note('login.post', {}, reply({ token: { access_token: 'token' }, userName: 'Anna' }));
+  const upload = { parameters: [['username', 'anna']] } as const;
+  effects.note('documents.upload', upload, reply({ uuid: 'a', status: 5 }));
+  expect(effects.areShown(reply([]), anna)).toBe(false);
+  expect(effects.areShown(reply([{ uuid: 'a' }]), anna)).toBe(true);
+  expect(effects.areShown(reply([]), anna)).toBe(true);
+});
+
+function reply(json: Json): Reply {
+  return { call: 1, status: 200, headers: {}, json, body: Buffer.alloc(0) };
+}

@@ -7,9 +7,11 @@ import { storeMeasure } from './mutate/stored.ts';
 import { measureGate, measureMutants, measureProve, measureSeeds } from './quality/measures.ts';
 import { qualityReport } from './quality/report.ts';
 import { measureFile, storedMeasures } from './quality/stored-measures.ts';
+import { measureTiers } from './quality/tier-costs.ts';
 
 const help = `node scripts/quality.ts                        runs the gate and writes reports/QUALITY.md
-node scripts/quality.ts --measure prove,mutants  measures these (gate, prove, mutants, seeds) anew
+node scripts/quality.ts --measure prove,mutants  measures these (gate, prove, mutants, seeds, tiers) anew;
+                                               tiers runs each tier five times in a clean clone and goes on where it stopped
 node scripts/quality.ts --measure none           writes it from what is stored
 `;
 const root = join(import.meta.dirname, '..');
@@ -19,6 +21,10 @@ const measuring: Readonly<Record<string, () => Promise<unknown>>> = {
   prove: () => measureProve(place),
   mutants: () => measureMutants(place),
   seeds: () => measureSeeds(place),
+  tiers: () =>
+    measureTiers(place, storedMeasures(root).tiers, (costs) =>
+      storeMeasure(root, measureFile('tiers'), costs),
+    ),
 };
 const { values } = parseArgs({
   options: {

@@ -49,7 +49,7 @@ export interface SeedsMeasure extends Measured {
   readonly red: number;
 }
 
-interface Place {
+export interface Place {
   readonly root: string;
   readonly clock: Clock;
 }
@@ -140,7 +140,7 @@ async function timed(
   return { ...when, seconds: secondsSince(clock, startedNs), output };
 }
 
-function whenAndWhere(clock: Clock): Omit<Measured, 'seconds'> {
+export function whenAndWhere(clock: Clock): Omit<Measured, 'seconds'> {
   return {
     measuredOn: new Date(clock.now()).toISOString().slice(0, 16).replace('T', ' '),
     machine: `${String(cpus().length)} cores, Node ${process.versions.node}`,
@@ -148,7 +148,7 @@ function whenAndWhere(clock: Clock): Omit<Measured, 'seconds'> {
   };
 }
 
-function secondsSince(clock: Clock, startedNs: bigint): number {
+export function secondsSince(clock: Clock, startedNs: bigint): number {
   return Number((clock.monotonic() - startedNs) / 100_000_000n) / 10;
 }
 

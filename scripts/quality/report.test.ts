@@ -10,6 +10,7 @@ const nothing = {
   prove: undefined,
   mutants: undefined,
   seeds: undefined,
+  tiers: undefined,
   judge: undefined,
   terminalJudge: undefined,
   service: undefined,
@@ -54,6 +55,25 @@ it('what was not measured is said to be so', () => {
     ['mutants of the judge', 'not measured yet'],
     ['mutants of the judge of terminals', 'not measured yet'],
     ['mutants of the service', 'not measured yet'],
+  ]);
+});
+
+it('the cost of a tier is the minimum, median and maximum of its runs', () => {
+  const run = { measuredOn: '2026-11-23 10:00', machine: '2 cores', load: 1, failed: 0 };
+  const quick = [130, 110, 120].map((seconds) => ({ ...run, seconds }));
+  const full = [{ ...run, seconds: 700.5, load: 3, failed: 2 }];
+  const rows = rowsOf(qualityReport({ ...nothing, tiers: { commit: 'c', quick, full } }));
+  expect(rows.filter(([what]) => what?.startsWith('npm'))).toEqual([
+    [
+      'npm test (goal: 180 s)',
+      '110 / 120 / 130 s (minimum, median, maximum of 3 runs), 0 with a failed test',
+      'in a clean clone, 2026-11-23 10:00, 2 cores, load 1',
+    ],
+    [
+      'npm run test:full (goal: 600 s)',
+      '700.5 / 700.5 / 700.5 s (minimum, median, maximum of 1 runs), 1 with a failed test',
+      'in a clean clone, 2026-11-23 10:00, 2 cores, load 3',
+    ],
   ]);
 });
 

@@ -10,6 +10,7 @@ import type {
   ServiceSamples,
   StoredSample,
 } from '../mutate/stored.ts';
+import { commandOf } from '../tiers/tiers.ts';
 import type {
   GateMeasure,
   Measured,
@@ -17,6 +18,7 @@ import type {
   ProveMeasure,
   SeedsMeasure,
 } from './measures.ts';
+import type { TierCosts, TierRun } from './tier-costs.ts';
 
 /** All that was ever measured; what is missing was not yet. */
 export interface Measures {
@@ -24,6 +26,7 @@ export interface Measures {
   readonly prove: ProveMeasure | undefined;
   readonly mutants: MutantsMeasure | undefined;
   readonly seeds: SeedsMeasure | undefined;
+  readonly tiers: TierCosts | undefined;
   readonly judge: JudgeScore | undefined;
   readonly terminalJudge: JudgeScore | undefined;
   readonly service: ServiceSamples | undefined;
@@ -38,12 +41,13 @@ export function qualityReport(measures: Measures): string {
     ...gateRows(measures),
     ...proofRows(measures),
     ...mutationRows(measures),
+    ...tierRows(measures.tiers),
   ];
   return [
     '# Quality',
     '',
     'Written by `node scripts/quality.ts`, which runs the gate and takes the rest from `reports/measures/`;',
-    '`--measure gate,prove,mutants,seeds` measures more of it anew, `node scripts/mutate.ts` the mutation scores.',
+    '`--measure gate,prove,mutants,seeds,tiers` measures more of it anew, `node scripts/mutate.ts` the mutation scores.',
     'A load beyond the number of cores means that others used the machine: times are then too long.',
     '',
     '| what | measured | how and when |',
@@ -115,6 +119,29 @@ function journalRows(mutants: MutantsMeasure | undefined): readonly Row[] {
       'mutants of a recorded run',
       `${String(groups)} kinds: ${String(killed)} killed, ${String(told)} explained, ${String(unexplained)} unexplained`,
       `\`platen prove --mutants\`, ${String(mutants.judged)} of ${String(mutants.mutants)} mutants judged in ${String(mutants.seconds)} s, ${whenOf(mutants)}`,
+    ],
+  ];
+}
+
+function tierRows(costs: TierCosts | undefined): readonly Row[] {
+  return [
+    ...tierRow(`${commandOf.quick} (goal: 180 s)`, costs?.quick ?? []),
+    ...tierRow(`${commandOf.full} (goal: 600 s)`, costs?.full ?? []),
+  ];
+}
+
+function tierRow(command: string, runs: readonly TierRun[]): readonly Row[] {
+  const [last] = runs.toReversed();
+  if (last === undefined) return [];
+  const seconds = runs.map((run) => run.seconds).toSorted((one, other) => one - other);
+  const median = seconds[Math.floor(seconds.length / 2)] ?? 0;
+  const load = Math.max(...runs.map((run) => run.load));
+  const failed = runs.filter((run) => run.failed > 0).length;
+  return [
+    [
+      command,
+      `${String(seconds[0])} / ${String(median)} / ${String(seconds.at(-1))} s (minimum, median, maximum of ${String(runs.length)} runs), ${String(failed)} with a failed test`,
+      `in a clean clone, ${whenOf({ ...last, load })}`,
     ],
   ];
 }

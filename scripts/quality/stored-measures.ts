@@ -18,6 +18,7 @@ export function storedMeasures(root: string): Measures {
     prove: readMeasure(root, measureFile('prove')),
     mutants: readMeasure(root, measureFile('mutants')),
     seeds: readMeasure(root, measureFile('seeds')),
+    tiers: readMeasure(root, measureFile('tiers')),
     judge: readMeasure(root, judgeScoreFile),
     terminalJudge: readMeasure(root, terminalJudgeScoreFile),
     service: readMeasure(root, serviceSampleFile),

@@ -51,12 +51,13 @@ export const addressClasses: readonly ValueClass[] = [
   ),
   oneLike(
     ['an IPv6 address', 'kept', { silence: 'SIL-60a' }],
-    /^[0-9a-f]*:[0-9a-f:]+$/,
+    // Six pairs are the address of a network card.
+    /^(?!(?:[0-9a-f]{2}:){5}[0-9a-f]{2}$)[0-9a-f]*:[0-9a-f:]+$/,
     (_, chance) => `2001:db8::${(1 + chance.below(60_000)).toString(16)}`,
   ),
   oneLike(['an IPv6 address in brackets', 'unspecified'], /^\[/, () => '[2001:db8::1]:9100'),
   oneLike(['a host in capitals', 'unspecified'], /^[A-Z]/, (plain) => plain.toUpperCase()),
-  oneLike(['a port', 'unspecified'], /[a-z]:\d+$/, (plain) => `${plain}:9100`),
+  oneLike(['a port', 'unspecified'], /^[^:]*[a-z]:\d+$/, (plain) => `${plain}:9100`),
   oneLike(['a port beyond 65535', 'unspecified'], /:99999$/, (plain) => `${plain}:99999`),
   oneLike(['a URL', 'unspecified'], /^\w+:\/\//, (plain) => `socket://${plain}/x?y#z`),
   oneLike(['a blank', 'unspecified'], / /, () => 'a blank'),

@@ -73,6 +73,7 @@ export function textClasses(use: TextUse): readonly ValueClass[] {
     ...rows('kept', letterRows, { names: 'letters' }),
     ...rows('kept', signRows, { names: 'any' }),
     ...rows('unspecified', openRows),
+    oneLike(['small letters, digits and hyphens', 'kept'], /^[a-z0-9-]+$/, (plain) => plain),
     oneLike(['a blank at the beginning', 'unspecified'], /^ /, (plain) => ` ${plain}`),
     ...lengths,
     exactly('unspecified', ''),

@@ -78,7 +78,7 @@ interface Probe {
 
 /** Requests that differ from the first of their pair, which was done. */
 function* probesOf({ scenario, exchanges }: Play, { facts }: World): Iterable<Probe> {
-  if (!scenario.startsWith('values/')) return;
+  if (!scenario.startsWith('values/') || !exchanges.some(refused)) return;
   const names = namesOf(facts);
   const pairs = Map.groupBy(
     exchanges.filter(({ sent }) => sent.pair !== undefined),

@@ -129,6 +129,8 @@ async function playValues(stage: Stage, operation: string): Promise<void> {
     await playRound(stage, { round: { obliged: 'kept', choices: [] }, first, player });
     for (const round of specified) await playRound(stage, { round, first, player });
   }
+  // What refuses nothing takes every value, and shows nothing by it.
+  await stage.call('outputports.list', {});
   const { look } = first;
   if (look !== undefined) await stage.call(look.operation, stage.full, look.options);
   // What becomes of it is not looked at.

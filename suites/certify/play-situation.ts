@@ -160,7 +160,7 @@ async function actOn(
   return reply;
 }
 
-/** Whoever released or deleted all that waited finds nothing when they come again. */
+/** A person who has released or deleted every waiting document finds an empty list the next time. */
 function isTakenBefore({ actions = [] }: Situation, step: Step, doing: Action['doing']): boolean {
   const before = actions.slice(0, actions.indexOf(step));
   const takesAll = ['release', 'delete', 'download'].includes(doing) && step.titles === undefined;

@@ -62,7 +62,7 @@ export interface Waiting {
   readonly count: number;
   /** The titles, in turn; default: plain ones. */
   readonly titles?: readonly string[];
-  /** Of what waits for the other person, where it is not the same. */
+  /** The documents of the second person, where they differ from those of the first. */
   readonly othersTitles?: readonly string[];
   /** They were uploaded this long before, by the service's clock. */
   readonly ageMs?: number;

@@ -50,7 +50,7 @@ export const terminalDetailRules: readonly Rule[] = [
     doing: ['upload'],
   }),
   derivedRule('TERM-JOB-10', '4.4', {
-    // Whoever records again counts a job twice at worst, whoever doesn't loses one: no sentence prefers either.
+    // A second record may count a job twice, no second record may lose one; the interface prefers neither.
     level: 'SHOULD',
     title: 'A record whose outcome is unknown is repeated only after a look at the history',
     doing: ['copy', 'scan'],

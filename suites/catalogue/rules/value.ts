@@ -54,6 +54,12 @@ export const valueRules: readonly Rule[] = [
     silence: 'SIL-60a',
     since,
   }),
+  rule('VALUE-INSTANT-01', '4.4', {
+    title: 'The range of a history may be given with offsets and with fractions of a second',
+    provenance: 'assumed',
+    silence: 'SIL-186',
+    since,
+  }),
   rule('VALUE-EMPTY-01', '4.5', {
     title: 'A text of an output port that is changed to an empty one is listed as empty',
     provenance: 'assumed',
@@ -80,5 +86,6 @@ export function valueRulesOf(operation: string): readonly string[] {
     ...(section === '4.5' && own.some(({ parameter }) => parameter === 'address')
       ? ['VALUE-ADDRESS-01']
       : []),
+    ...(operation === 'documents.history' ? ['VALUE-INSTANT-01'] : []),
   ];
 }

@@ -170,6 +170,14 @@ export const recordSilences: readonly Silence[] = [
       'Names of letters of every script; any sign, or plain names, where the profile says so.',
   },
   {
+    id: 'SIL-186',
+    question: 'Which forms of an ISO-8601 instant does the range of a history take?',
+    choice:
+      'Any offset from UTC, and fractions of a second of any length. The text names the standard and no form of it.',
+    forForeign: 'judged',
+    foreign: 'The same, whatever the offset and the fraction.',
+  },
+  {
     id: 'SIL-168',
     question: 'In which form are an expiration (detail 12) and a PIN (detail 6)?',
     choice:

@@ -24,7 +24,7 @@ export const newDomainClasses: readonly ValueClass[] = [
   exactly('unspecified', ''),
 ];
 
-/** A domain that is there, and what is none. */
+/** An existing domain, and texts that name none. */
 export const domainClasses: readonly ValueClass[] = [
   oneLike(['a domain that is there', 'kept'], /^[a-z0-9.-]+$/, (plain) => plain),
   oneLike(['capitals', 'unspecified'], /^[A-Z0-9.-]+[A-Z][A-Z0-9.-]*$/, (plain) =>
@@ -43,7 +43,7 @@ export const domainClasses: readonly ValueClass[] = [
   exactly('unspecified', ''),
 ];
 
-/** Where a printer or a reader is (interface 4.5): "a host name or address" is how SIL-60a reads it. */
+/** The network address of a printer (interface 4.5), which SIL-60a reads as a host name or an IP address. */
 export const addressClasses: readonly ValueClass[] = [
   oneLike(['a host name', 'kept'], /^[a-z][a-z0-9-]*(\.[a-z0-9-]+)+$/, (plain) => plain),
   oneLike(['an IPv4 address', 'kept'], /^\d+\.\d+\.\d+\.\d+$/, (_, chance) =>

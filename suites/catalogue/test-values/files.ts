@@ -9,8 +9,8 @@ const sizes: readonly (readonly [name: string, bytes: number])[] = [
 ];
 
 /**
- * What a document is like, as text: `1048577 bytes`, `10 pages`. A scenario makes a file of it. The journal
- * holds no bytes: a damaged file says in its name what is wrong with it, `x (cut off).pdf`.
+ * Each value describes a document as text, such as `1048577 bytes` or `10 pages`; a scenario makes the
+ * file from it. The journal holds no bytes, so a damaged file is described by its name: `x (cut off).pdf`.
  */
 export const documentClasses: readonly ValueClass[] = [
   ...sizes.flatMap(([name, bytes]) => [

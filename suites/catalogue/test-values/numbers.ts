@@ -12,7 +12,7 @@ const strangeNumbers: readonly ValueClass[] = [
   drawn('a number in another notation', ['0x10', ' 7', '+7', '٣', '1_000']),
 ];
 
-/** What is no number: refused where the parameter is required, open where it is not (SIL-06). */
+/** Values that are not numbers: refused for a required parameter, unspecified for an optional one (SIL-06). */
 const ofAnotherType = (isRequired: boolean): readonly ValueClass[] => [
   oneLike(
     ['a word', isRequired ? 'refused' : 'unspecified'],

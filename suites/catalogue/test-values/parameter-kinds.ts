@@ -7,7 +7,7 @@ import { exactly, oneLike, plainValue, type ValueClass } from './value-class.ts'
 
 type Table = Readonly<Record<string, readonly ValueClass[]>>;
 
-/** What names a thing that is there: the plain value does, others find nothing. */
+/** Values of a parameter that names an existing object: the plain value finds it, the others find nothing. */
 export const references: readonly ValueClass[] = [
   plainValue,
   oneLike(
@@ -22,9 +22,9 @@ export const references: readonly ValueClass[] = [
   oneLike(['a blank at the end', 'unspecified'], / $/, (plain) => `${plain} `),
   oneLike(['a long text', 'unspecified'], /^.{300,}/, (plain) => plain.padEnd(300, 'x')),
 ];
-/** An empty place in a path is another path. */
 const named = textClasses('name');
 const free = textClasses('free');
+/** Without the empty value in `references`: a path with an empty part is another path. */
 const referencesOrNone = [...references, exactly('unspecified', '')];
 const onlyPlain = [plainValue];
 

@@ -16,7 +16,7 @@ import { leftOut, type ValueClass } from './value-class.ts';
 export interface ParameterValues {
   readonly operation: string;
   readonly parameter: string;
-  /** Of values that mean different things: which detail type or location type. */
+  /** The detail type or location type, where the meaning of the values depends on it. */
   readonly kind?: string;
   readonly isRequired: boolean;
   readonly classes: readonly ValueClass[];

@@ -1,6 +1,6 @@
 import { exactly, type Obliged, oneLike, type ValueClass } from './value-class.ts';
 
-/** Where a text stands: a name is found by it later, free text is only shown. */
+/** `name`: later calls find the object by this text. `free`: the text is only shown. */
 export type TextUse = 'name' | 'free';
 
 type Row = readonly [name: string, pattern: RegExp, ...endings: readonly string[]];
@@ -81,7 +81,7 @@ export function textClasses(use: TextUse): readonly ValueClass[] {
   ];
 }
 
-/** Nothing is found by these, so two of a kind may have the same. */
+/** No call finds an object by these, so several objects may have the same. */
 const freeTexts: readonly ValueClass[] = [
   oneLike(['one letter', 'kept'], /^\p{L}$/u, (_, chance) => chance.pick(['a', 'Z', 'é', '名'])),
   oneLike(['a word that programs use', 'kept'], /^(null|true|undefined|NaN)$/, (_, chance) =>

@@ -1,6 +1,7 @@
-import { exactly, type Obliged, oneLike, type ValueClass } from './value-class.ts';
+import { type Details, exactly, type Obliged, oneLike, type ValueClass } from './value-class.ts';
 
 const hour = '10:30:00';
+const anyForm = { silence: 'SIL-186' };
 
 /** The format YYYY-MM-DDTHH:mm:ss+HH:mm of a recorded job (interface 4.4), in the year before `today`. */
 export const recordTimeClasses: readonly ValueClass[] = [
@@ -18,10 +19,10 @@ export const recordTimeClasses: readonly ValueClass[] = [
 /** ISO-8601 instants of a question to the history (interface 4.4). */
 export const instantClasses: readonly ValueClass[] = [
   shaped(['the sign of UTC', 'kept'], `2027-06-01T${hour}Z`),
-  shaped(['an offset of half an hour', 'kept'], `2027-06-01T${hour}+05:30`),
-  shaped(['a negative offset of half an hour', 'kept'], `2027-06-01T${hour}-03:30`),
+  shaped(['an offset of half an hour', 'kept', anyForm], `2027-06-01T${hour}+05:30`),
+  shaped(['a negative offset of half an hour', 'kept', anyForm], `2027-06-01T${hour}-03:30`),
   oneLike(['milliseconds', 'kept'], /:\d\d\.\d{3}Z$/, () => `2027-06-01T${hour}.123Z`),
-  shaped(['microseconds', 'kept'], `2027-06-01T${hour}.123456Z`),
+  shaped(['microseconds', 'kept', anyForm], `2027-06-01T${hour}.123456Z`),
   shaped(['a leap day', 'kept'], `2028-02-29T${hour}Z`),
   shaped(['the last second of a year', 'kept'], '2027-12-31T23:59:59Z'),
   ...strangeTimes('Z'),
@@ -54,6 +55,9 @@ function strangeTimes(zone: string): readonly ValueClass[] {
   ];
 }
 
-function shaped([name, obliged]: readonly [string, Obliged], value: string): ValueClass {
-  return { ...exactly(obliged, value), name };
+function shaped(
+  [name, obliged, details]: readonly [string, Obliged, Details?],
+  value: string,
+): ValueClass {
+  return { ...exactly(obliged, value, details), name };
 }

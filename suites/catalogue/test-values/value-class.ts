@@ -1,8 +1,8 @@
 import type { Chance } from '../../../simulators/kit/chance.ts';
 
 /**
- * What the interface obliges a service to do with a value. kept: it takes the value and shows it as it
- * was sent. refused: it refuses the call and changes nothing. unspecified: it answers, no more.
+ * The service's obligation for a value. kept: it accepts the value and shows it as it was sent.
+ * refused: it refuses the call and changes nothing. unspecified: it only has to answer.
  */
 export type Obliged = 'kept' | 'refused' | 'unspecified';
 
@@ -23,7 +23,7 @@ export interface ValueClass {
   readonly silence?: string;
 }
 
-type Details = Pick<ValueClass, 'costly' | 'names' | 'silence'>;
+export type Details = Pick<ValueClass, 'costly' | 'names' | 'silence'>;
 
 /** A class of single values that are recognised by a pattern. */
 export function oneLike(
@@ -69,7 +69,7 @@ export const plainValue: ValueClass = {
 type Names = 'plain' | 'letters' | 'any';
 const levels: readonly Names[] = ['plain', 'letters', 'any'];
 
-/** What a service is obliged to whose profile allows these names; where it allows less the value is open. */
+/** The obligation under a profile that allows these names; a value that the profile does not allow is unspecified. */
 export function obligedBy({ obliged, names }: ValueClass, allowed: Names): Obliged {
   return names === undefined || levels.indexOf(names) <= levels.indexOf(allowed)
     ? obliged

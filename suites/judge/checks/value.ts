@@ -22,10 +22,11 @@ export const valueChecks: readonly Check[] = [
   ...keptRules.map(({ rule, section }) =>
     takes(rule.id, (one, differences) => {
       const isOfSection = operationOf(one.operation).section === section;
-      return isOfSection && !differences.some(hasSilence);
+      return isOfSection && !differences.some(hasSilence());
     }),
   ),
-  takes('VALUE-ADDRESS-01', (_, differences) => differences.some(hasSilence)),
+  takes('VALUE-ADDRESS-01', (_, differences) => differences.some(hasSilence('SIL-60a'))),
+  takes('VALUE-INSTANT-01', (_, differences) => differences.some(hasSilence('SIL-186'))),
   rejects('VALUE-REFUSED-01', true),
   rejects('VALUE-REFUSED-02', false),
   {
@@ -93,8 +94,10 @@ function* probesOf({ scenario, exchanges }: Play, { facts }: World): Iterable<Pr
   }
 }
 
-function hasSilence({ classes }: Difference): boolean {
-  return classes.some(({ silence }) => silence !== undefined);
+/** Whether a value's obligation rests on that silence; without an id, on any. */
+function hasSilence(id?: string) {
+  return ({ classes }: Difference): boolean =>
+    classes.some(({ silence }) => silence !== undefined && (id ?? silence) === silence);
 }
 
 function wordsOf(differences: readonly Difference[]): string {

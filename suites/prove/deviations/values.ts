@@ -64,6 +64,13 @@ export const valueDeviations: readonly Deviation[] = [
     make: () => refuse(both(on('outputports.create'), holds(/address=2001:db8/)), illFormed),
   },
   {
+    id: 'no-instant-with-offset',
+    says: 'refuses a range of the history whose ends have an offset of half an hour',
+    rule: 'VALUE-INSTANT-01',
+    shownIn: ['values/documents-history'],
+    make: () => refuse(both(on('documents.history'), holds(/\+05:30|-03:30/)), illFormed),
+  },
+  {
     id: 'texts-of-ports-stay',
     says: 'keeps a text of an output port that is changed to an empty one',
     rule: 'VALUE-EMPTY-01',

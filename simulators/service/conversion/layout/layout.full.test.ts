@@ -92,7 +92,7 @@ describe('pages that are laid out', () => {
     expect(laid?.getCropBox()).toEqual(laid?.getMediaBox());
   });
 
-  it('that are upside down are printed on an upright sheet', async () => {
+  it('a page that is upside down is printed on an upright sheet', async () => {
     const document = await PDFDocument.create();
     document.addPage([300, 600]).setRotation(degrees(180));
     const out = await layOut(await document.save(), { outputpagesize: '400x800' });

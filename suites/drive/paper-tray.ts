@@ -167,6 +167,7 @@ export function receiptEvent(forCase: string, receipt: Receipt): Omit<ReceiptEve
     bytes: receipt.bytes,
     sha256: receipt.sha256,
     pages: receipt.pages,
+    ...(receipt.pagesSure ? {} : { isWhole: false as const }),
     ...(ticket.copies === undefined ? {} : { copies: ticket.copies }),
     ...(ticket.sides === undefined ? {} : { sides: ticket.sides }),
     ...(ticket.colorMode === undefined ? {} : { colorMode: ticket.colorMode }),

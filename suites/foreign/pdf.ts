@@ -1,4 +1,4 @@
-const maximumTail = 2048;
+const longestTrailer = 2048;
 
 /**
  * The same document as a program writes it that has saved it again: an update is appended
@@ -6,9 +6,14 @@ const maximumTail = 2048;
  */
 export function savedAgain(pdf: Buffer): Buffer {
   if (!pdf.subarray(0, 5).equals(Buffer.from('%PDF-'))) return pdf;
-  const tail = pdf.subarray(Math.max(0, pdf.length - maximumTail)).toString('latin1');
-  const [, previous] = /startxref\s+(\d+)\s+%%EOF(?:\s*%[^\r\n]*)*\s*$/.exec(tail) ?? [];
-  const [, trailer = ''] = /trailer\s*<<([^]*)>>\s*startxref/.exec(tail) ?? [];
+  const at = pdf.lastIndexOf('startxref');
+  const trailerAt = pdf.lastIndexOf('trailer', at);
+  if (at === -1 || trailerAt === -1) return pdf;
+  const end = pdf.subarray(at).toString('latin1');
+  const [, previous] = /^startxref\s+(\d+)\s+%%EOF(?:\s*%[^\r\n]*)*\s*$/.exec(end) ?? [];
+  // Comments may stand between the trailer and the end.
+  const head = pdf.subarray(trailerAt, Math.min(at, trailerAt + longestTrailer)).toString('latin1');
+  const [, trailer = ''] = /^trailer\s*<<([^]*)>>/.exec(head) ?? [];
   const [, size] = /\/Size\s+(\d+)/.exec(trailer) ?? [];
   const [, root] = /\/Root\s+(\d+\s+\d+\s+R)/.exec(trailer) ?? [];
   if (previous === undefined || size === undefined || root === undefined) return pdf;
@@ -18,6 +23,6 @@ export function savedAgain(pdf: Buffer): Buffer {
   const objectAt = String(pdf.length + 1).padStart(10, '0');
   const table = `xref\n${size} 1\n${objectAt} 00000 n \n`;
   const entries = `/Size ${String(Number(size) + 1)} /Root ${root} /Info ${size} 0 R /Prev ${previous}`;
-  const end = `trailer\n<< ${entries} >>\nstartxref\n${String(tableAt)}\n%%EOF\n`;
-  return Buffer.concat([pdf, Buffer.from(object + table + end, 'latin1')]);
+  const update = `trailer\n<< ${entries} >>\nstartxref\n${String(tableAt)}\n%%EOF\n`;
+  return Buffer.concat([pdf, Buffer.from(object + table + update, 'latin1')]);
 }

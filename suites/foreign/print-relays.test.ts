@@ -6,6 +6,7 @@ import { systemClock } from '../../simulators/kit/clock.ts';
 import { countPages } from '../../simulators/kit/wire/pdl/pages.ts';
 import { pageContents } from '../../simulators/kit/wire/pdl/pdf/page-contents.ts';
 import { bytesSource } from '../../simulators/kit/wire/pdl/random-access.ts';
+import { largeDocument } from '../drive/documents.ts';
 import { type Call, jsonOf, jsonReply } from './call.ts';
 import { callOf } from './layer.fixture.ts';
 import { valueOf } from './parameters.ts';
@@ -60,12 +61,18 @@ const pdf = Buffer.concat([
   Buffer.from('%a comment behind the end\n'),
 ]);
 
-it('saves a PDF again with the pages and drawings that it had, and nothing else', async () => {
-  const saved = savedAgain(pdf);
-  expect(saved.length).toBeGreaterThan(pdf.length);
-  const [before, after] = [bytesSource(pdf), bytesSource(saved)];
+it.each([
+  ['a small one', pdf],
+  ['one with a long comment before its end', largeDocument('large', 300_000).bytes],
+])('saves a PDF again with the pages and drawings that it had: %s', async (_, sent) => {
+  const saved = savedAgain(sent);
+  expect(saved.length).toBeGreaterThan(sent.length);
+  const [before, after] = [bytesSource(sent), bytesSource(saved)];
   expect(await countPages(after, 'pdf')).toEqual(await countPages(before, 'pdf'));
   expect(await pageContents(after)).toEqual(await pageContents(before));
+});
+
+it('saves nothing else again', () => {
   const text = Buffer.from('one');
   expect(savedAgain(text)).toBe(text);
 });

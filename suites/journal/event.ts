@@ -156,6 +156,8 @@ export interface ReceiptEvent extends Stamp {
   readonly bytes: number;
   readonly sha256: string;
   readonly pages: number;
+  /** False: the document is damaged or incomplete, so that its pages could not be counted exactly. */
+  readonly isWhole?: false;
   readonly copies?: number;
   readonly sides?: string;
   readonly colorMode?: string;

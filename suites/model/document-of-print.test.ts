@@ -71,14 +71,22 @@ describe('whose paper it is where a target prints nothing as it was uploaded (SI
     expect(prints(elsewhere)).toEqual([0, 0]);
   });
 
-  it('that of none once a printer had the bytes of an upload', () => {
+  /** The first document came as it was uploaded, and is sent again; then this came. */
+  function printsAfterBytes(odd: Readonly<Record<string, unknown>>): readonly number[] {
     const journal = story();
     journal.add({ ...receipt, sha256: 'u1', pages: 1 });
-    journal.sent('s', {
-      operation: 'documents.send',
-      pathParameters: { uuid: 'u1', port: 'p:1' },
-    });
-    journal.add({ ...receipt, sha256: 'x', pages: 2 });
-    expect(prints(journal)).toEqual([1, 0]);
+    const pathParameters = { uuid: 'u1', port: 'p:1' };
+    journal.sent('s', { operation: 'documents.send', pathParameters });
+    journal.add({ ...receipt, sha256: 'x', pages: 2, ...odd });
+    return prints(journal);
+  }
+
+  it('after the bytes of an upload, that of one which was written anew with another length', () => {
+    expect(printsAfterBytes({ bytes: 12 })).toEqual([1, 1]);
   });
+
+  it.each([{}, { bytes: 8, isWhole: false as const }])(
+    'after the bytes of an upload, that of none if it may be damaged: %o',
+    (odd) => expect(printsAfterBytes(odd)).toEqual([1, 0]),
+  );
 });

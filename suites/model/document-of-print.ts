@@ -3,8 +3,10 @@ import type { DocumentBelief } from './beliefs.ts';
 import type { World } from './world.ts';
 
 /**
- * Whose paper it is: the document with these bytes, or the only one of the case that is awaited. Of a
- * target that prints nothing as it was uploaded (SIL-5C) it may be any awaited one of as many pages.
+ * The document that was printed: the one with these bytes, or the only one of the case that is awaited.
+ * A service may write a document anew (SIL-5C): then it is any awaited one of as many pages. Where the
+ * service has printed others as they were uploaded, what came must at least be whole and of another length,
+ * so that a document that was damaged on its way is no document.
  */
 export function documentOfPrint(world: World, receipt: ReceiptEvent): DocumentBelief | undefined {
   const documents = [...world.documents.values()];
@@ -19,9 +21,12 @@ export function documentOfPrint(world: World, receipt: ReceiptEvent): DocumentBe
     (document) =>
       document.case === receipt.case && document.prints.length < expectedPrints(world, document),
   );
-  if (due.length === 1 || world.printsBytes.has(front))
-    return due.length === 1 ? due[0] : undefined;
-  return due.filter((document) => mayBe(world, document, receipt)).toSorted(byPrints)[0];
+  if (due.length === 1) return due[0];
+  const isAnew = ({ file }: DocumentBelief): boolean =>
+    !world.printsBytes.has(front) || (receipt.isWhole !== false && receipt.bytes !== file.bytes);
+  return due
+    .filter((document) => isAnew(document) && mayBe(world, document, receipt))
+    .toSorted(byPrints)[0];
 }
 
 /** On paper is what was sent there, or goes wherever its owner is. */

@@ -20,8 +20,8 @@ export default defineConfig({
     // Two cores have time for three: a fifth of what the tests take is waiting.
     maxWorkers: 3,
     // For a busy machine; on an idle one nothing comes near.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     allowOnly: false,
     sequence: { sequencer: LongestFirst },
     projects: [

@@ -31,7 +31,7 @@ beforeAll(async () => {
     '--no-first-run',
   ];
   browser = await chromium.launch({ executablePath, headless: true, args });
-}, 60_000);
+});
 afterAll(async () => {
   await browser?.close();
   await rm(folder, { recursive: true });

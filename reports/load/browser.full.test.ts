@@ -21,7 +21,7 @@ beforeAll(async () => {
   if (!isThere) return;
   const args = ['--no-sandbox', '--disable-background-networking', '--no-first-run'];
   browser = await chromium.launch({ executablePath, headless: true, args });
-}, 60_000);
+});
 afterAll(async () => {
   await browser?.close();
   await rm(folder, { recursive: true });

@@ -55,7 +55,7 @@ async function atTerminal(only: string, typings: readonly Typing[]) {
 const setUp = 'when the terminal is set up> ';
 const question = '\n  d/p/f/n/r/s/q> ';
 
-describe.runIf(existsSync(script))('a person at a terminal', { timeout: 60_000 }, () => {
+describe.runIf(existsSync(script))('a person at a terminal', () => {
   it('is led through situations on a narrow screen, corrects, repeats, skips, and quits', async () => {
     const { code, lines, left } = await atTerminal('look', [
       [setUp, '\r'],

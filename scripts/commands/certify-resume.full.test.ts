@@ -58,7 +58,7 @@ async function writePanel(): Promise<string> {
 
 const only = 'look/nothing-waits,look/one,scan/one';
 
-describe('a run of certify that was interrupted', { timeout: 90_000 }, () => {
+describe('a run of certify that was interrupted', () => {
   it('is on disk when it is killed, goes on, and its certificate tells of both attempts', async () => {
     const command = await writePanel();
     const line = ['--terminal', 'Panel 1', '--headless', command];
@@ -115,7 +115,7 @@ describe('a run of certify that was interrupted', { timeout: 90_000 }, () => {
   });
 });
 
-describe('a certificate that is signed after its run', { timeout: 90_000 }, () => {
+describe('a certificate that is signed after its run', () => {
   it('is signed where its recording bears it and it is of the run that was shown', async () => {
     const key = join(folder, 'certifier.pem');
     await run(['keygen', '--out', key]);
@@ -145,7 +145,7 @@ describe('a certificate that is signed after its run', { timeout: 90_000 }, () =
   });
 });
 
-describe.runIf(isRoot)('a command that runs as another user', { timeout: 60_000 }, () => {
+describe.runIf(isRoot)('a command that runs as another user', () => {
   it('reads what it is given, and neither the key nor our environment', async () => {
     const key = join(folder, 'certifier.pem');
     const said = join(folder, 'said');

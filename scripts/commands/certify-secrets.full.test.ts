@@ -68,7 +68,7 @@ it('no number of a card or a short id stands in anything that a run writes', asy
   const journal = await journalText(out);
   expect(journal).toMatch(/\["userid","card#\d+"\]/);
   expect(journal).toContain('["userid","short-id#');
-}, 60_000);
+});
 
 /** Digits within other digits: a digest, a time. */
 function isPartOfAnother(text: string, { text: form, not }: ReturnType<typeof numberForms>[0]) {

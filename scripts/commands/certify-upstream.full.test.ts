@@ -47,7 +47,7 @@ async function observed(
   return { code, err };
 }
 
-describe('platen certify --upstream', { timeout: 60_000 }, () => {
+describe('platen certify --upstream', () => {
   it('judges what passes on its way to a service in a process of its own, and keeps cards to itself', async () => {
     const { profile, ...service } = await startBuiltIn({ plainHttp: false });
     stack.push(service);

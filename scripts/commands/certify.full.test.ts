@@ -67,7 +67,7 @@ async function writePanel(): Promise<string> {
   return file;
 }
 
-describe('platen certify', { timeout: 60_000 }, () => {
+describe('platen certify', () => {
   it('has a terminal that is a shell script release what waits, and writes what it saw', async () => {
     const out = join(folder, 'out');
     const given = join(folder, 'given.json');

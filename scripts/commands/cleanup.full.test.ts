@@ -25,7 +25,7 @@ beforeAll(async () => {
     target,
     JSON.stringify({ ready: true, profile: { ...service.profile, own: false } }),
   );
-}, 30_000);
+});
 afterAll(async () => {
   await service.stop();
   await rm(folder, { recursive: true });
@@ -55,7 +55,7 @@ async function cleanup(
 
 it('a run against a profile removes what it made', async () => {
   expect(await gate(join(folder, 'whole'))).toEqual([]);
-}, 60_000);
+});
 
 it('a run removes users of one name in two providers, and the provider after them', async () => {
   const run = join(folder, 'namesakes');
@@ -68,7 +68,7 @@ it('a run removes users of one name in two providers, and the provider after the
     await platen('gate', '--target', target, '--max-requests', requests, ...args);
     expect((await cleanup(run)).left).toEqual([]);
   }
-}, 60_000);
+});
 
 it('platen cleanup removes what a run that was cut short left, and a second time finds it gone', async () => {
   const run = join(folder, 'cut');
@@ -80,7 +80,7 @@ it('platen cleanup removes what a run that was cut short left, and a second time
   );
   expect(cleaned.left).toEqual([]);
   expect(await cleanup(run)).toEqual(cleaned);
-}, 60_000);
+});
 
 it('a run that was killed has told what it did: prices are put back, and what it made is removed', async () => {
   const run = join(folder, 'killed');
@@ -89,7 +89,7 @@ it('a run that was killed has told what it did: prices are put back, and what it
   const journal = (): Promise<string> => journalText(run).catch(() => '');
   const ended = once(gateway, 'exit');
   const isGiven = async (): Promise<boolean> => (await journal()).includes('"granted"');
-  await vi.waitUntil(isGiven, { timeout: 30_000, interval: 20 });
+  await vi.waitUntil(isGiven, { timeout: 60_000, interval: 20 });
   gateway.kill('SIGKILL');
   expect(await ended).toEqual([null, 'SIGKILL']);
   expect((await readdir(run)).toSorted()).toEqual(['.running', 'journal.ndjson']);
@@ -105,7 +105,7 @@ it('a run that was killed has told what it did: prices are put back, and what it
   );
   expect(known.filter(({ kind }) => kind !== 'history record')).toEqual([]);
   expect(await isCharging()).toBe(false);
-}, 60_000);
+});
 
 async function isCharging(): Promise<boolean> {
   const { balances, keys, providerId } = service.profile;

@@ -16,7 +16,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-describe.runIf(existsSync('/proc/self/stat'))('what a command started', { timeout: 90_000 }, () => {
+describe.runIf(existsSync('/proc/self/stat'))('what a command started', () => {
   it.each(startingCommands.filter(([line]) => line !== 'contract --write'))(
     'ends with the command, which SIGTERM ends in order: %s',
     async (line, children, before) => {

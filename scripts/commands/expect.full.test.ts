@@ -13,7 +13,7 @@ let folder = '';
 beforeAll(async () => {
   service = await startBuiltIn();
   folder = await mkdtemp(join(tmpdir(), 'platen-expect-'));
-}, 30_000);
+});
 afterAll(async () => {
   await service.stop();
   await rm(folder, { recursive: true });
@@ -55,13 +55,13 @@ describe('a profile that names the rules it expects to be judged', () => {
     const again = await platen('judge', partial.out, '--only', 'VER-,GRP-NEW-');
     expect(again).toMatchObject({ outcome: 'passed' });
     expect(again.err).toMatch(words);
-  }, 60_000);
+  });
 
   it('is incomplete where one of these drops out of the plan', async () => {
     const { outcome, report } = await gate(await fileOf({ expect: ['VER-', 'GRP-'] }));
     expect(outcome).toBe('incomplete');
     expect(report.expectation?.judged).toBeLessThan(report.expectation?.expected ?? 0);
-  }, 60_000);
+  });
 
   it('counts for nothing where the run is held to a requirement set', async () => {
     const { outcome, report } = await gate(
@@ -71,5 +71,5 @@ describe('a profile that names the rules it expects to be judged', () => {
     );
     expect(outcome).toBe('incomplete');
     expect(report.expectation).toBeUndefined();
-  }, 60_000);
+  });
 });

@@ -123,7 +123,7 @@ describe('platen explore', () => {
     expect((JSON.parse(out) as Told).violations).toEqual([]);
     expect(outcome).toBe('passed');
     expect(err).toMatch(/^no violations in 12 sequences \(\d+ steps, \d+ calls\)/m);
-  }, 60_000);
+  });
 
   it('is incomplete where nobody answers, and says so', async () => {
     const args = await exploring({ ...profile, baseUrl: 'http://127.0.0.1:9/api/v1' });
@@ -149,7 +149,7 @@ describe('platen explore', () => {
     expect(outcome).toBe('incomplete');
     expect(err).toContain('the target stopped answering; no further sequence was begun');
     expect((JSON.parse(out) as Told).played).toBeLessThan(20);
-  }, 60_000);
+  });
 
   it('tells what it saw when it is interrupted, and leaves nothing behind', async () => {
     // What another test took the target away from is still there.
@@ -165,7 +165,7 @@ describe('platen explore', () => {
     expect((JSON.parse(await out) as Told).played).toBeGreaterThan(0);
     const made = (await queueNames()).filter((name) => name.startsWith('platen-'));
     expect(made.filter((name) => !before.includes(name))).toEqual([]);
-  }, 60_000);
+  });
 
   it.each([
     ['a seed that is no number', ['--seed', 'x'], /--seed.*must be a whole number/],

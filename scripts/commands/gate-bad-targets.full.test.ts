@@ -131,7 +131,7 @@ describe('platen gate on something that is no service', () => {
     isToldApart(result);
     expect(new Set(result.verdicts)).toEqual(new Set(['NOT RUN']));
     expect(result.complaint).toContain('ECONNREFUSED');
-  }, 60_000);
+  });
 
   it('does not follow a redirect to another host: no secret goes there', async () => {
     const heard: string[] = [];
@@ -148,7 +148,7 @@ describe('platen gate on something that is no service', () => {
     isToldApart(await gate(`http://127.0.0.1:${portOf(server)}/api/v1`));
     expect(heard).toEqual([]);
     stop(server, elsewhere);
-  }, 60_000);
+  });
 });
 
 describe('platen gate on a target whose TLS is wrong', () => {
@@ -187,7 +187,7 @@ describe('platen gate on a target whose TLS is wrong', () => {
     isToldApart(result);
     expect(new Set(result.verdicts)).toEqual(new Set(['NOT RUN']));
     stop(server);
-  }, 60_000);
+  });
 });
 
 function stop(...servers: readonly Server[]): void {

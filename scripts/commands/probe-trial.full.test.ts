@@ -13,7 +13,7 @@ let folder = '';
 beforeAll(async () => {
   service = await startBuiltIn();
   folder = await mkdtemp(join(tmpdir(), 'platen-trial-'));
-}, 30_000);
+});
 afterAll(async () => {
   await service.stop();
   await rm(folder, { recursive: true });

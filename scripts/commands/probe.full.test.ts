@@ -17,7 +17,7 @@ let folder = '';
 beforeAll(async () => {
   service = await startBuiltIn();
   folder = await mkdtemp(join(tmpdir(), 'platen-probe-'));
-}, 30_000);
+});
 afterAll(async () => {
   await service.stop();
   await rm(folder, { recursive: true });

@@ -22,7 +22,7 @@ afterEach(() => rm(folder, { recursive: true }));
 const gate = ['gate', '--only', 'TAP-01'];
 const prove = ['prove', '--only', 'TAP-01'];
 
-describe.runIf(existsSync(script))('at a terminal', { timeout: 60_000 }, () => {
+describe.runIf(existsSync(script))('at a terminal', () => {
   it.each([
     ['gate', [...gate, '--out', 'out'], /gate: \d+ of \d+ scenarios/],
     ['prove', prove, /deviations.* \(\d+ s\)/],
@@ -39,7 +39,7 @@ describe.runIf(existsSync(script))('at a terminal', { timeout: 60_000 }, () => {
   });
 });
 
-describe('in a log', { timeout: 60_000 }, () => {
+describe('in a log', () => {
   it.each([
     ['gate', [...gate, '--out'], /^gate: \d+ of \d+ scenarios.* \(\d+ s\)$/m],
     ['prove', prove, /^deviations.* \(\d+ s\)$/m],

@@ -58,7 +58,7 @@ export function wait(what: string): {
   deadlineMs: number;
   what: string;
 } {
-  return { clock: systemClock, deadlineMs: 5000, what };
+  return { clock: systemClock, deadlineMs: 50_000, what };
 }
 
 export function print(port: number, document: string): Promise<void> {

@@ -72,7 +72,7 @@ it('a gate that is interrupted while it tries the profile says so, not that the 
   expect(err).not.toContain('could not be asked');
   silent.closeAllConnections();
   silent.close();
-}, 30_000);
+});
 
 /** `platen gate` against a target at a port of loopback, its journal and report in a folder. */
 async function startGate(port: number, out: string, more: readonly string[] = []) {

@@ -12,7 +12,7 @@ let folder = '';
 beforeAll(async () => {
   service = await startBuiltIn();
   folder = await mkdtemp(join(tmpdir(), 'platen-secrets-'));
-}, 30_000);
+});
 afterAll(async () => {
   await service.stop();
   await rm(folder, { recursive: true });

@@ -58,7 +58,7 @@ async function paper(at: Bench, index: number): Promise<Receipt> {
   if (printer === undefined) throw new Error(`the bench has no printer ${String(index)}`);
   const receipt = await waitFor(() => printer.receipts()[0], {
     clock: systemClock,
-    deadlineMs: 5_000,
+    deadlineMs: 50_000,
     what: `a job at ${printer.name}`,
   });
   const printed = printer.content(receipt.id);

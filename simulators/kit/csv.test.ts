@@ -127,7 +127,7 @@ describe('readCsv (RFC 4180)', () => {
       }
     }
     for await (const _ of readCsv(endless(), usual)) break;
-    const wait = { clock: systemClock, deadlineMs: 5_000, what: 'the end of the source' };
+    const wait = { clock: systemClock, deadlineMs: 50_000, what: 'the end of the source' };
     expect(await waitFor(() => released || undefined, wait)).toBe(true);
   });
 });

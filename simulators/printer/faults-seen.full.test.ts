@@ -166,5 +166,5 @@ function unlessStillOpen<T>(
     const outcome = await send();
     return outcome === 'refused' && expected !== 'refused' ? undefined : outcome;
   };
-  return waitFor(probe, { clock: systemClock, deadlineMs: 10_000, what: 'a free printer' });
+  return waitFor(probe, { clock: systemClock, deadlineMs: 50_000, what: 'a free printer' });
 }

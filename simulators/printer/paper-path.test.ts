@@ -87,7 +87,7 @@ test('while a raw job waits for paper no IPP job is printed', async () => {
   const taken = { 'job-state': '3', 'number-of-intervening-jobs': '1' };
   await waitFor(async () => isLike(await jobInState(target, second, 3), taken) || undefined, {
     clock: systemClock,
-    deadlineMs: 5000,
+    deadlineMs: 50_000,
     what: 'a paper path that is taken',
   });
   await ask(target, { operation: 'Resume-Printer' });

@@ -32,7 +32,7 @@ test.runIf(hasTools)(
     try {
       const { stdout } = await promisify(execFile)('bash', ['-euo', 'pipefail', '-c', script], {
         cwd: folder,
-        timeout: 45_000,
+        timeout: 60_000,
         env: { ...process.env, API: service.url },
       });
       expect(stdout).not.toMatch(/"errorCode":[1-9]/);

@@ -31,7 +31,7 @@ beforeAll(async () => {
   service = await startSample(folder, { flags: { logLevel: 'info' }, log });
   await sweep();
   await service.stop();
-}, 60_000);
+});
 afterAll(() => folder[Symbol.dispose]());
 
 interface Sent {

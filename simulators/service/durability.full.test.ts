@@ -109,7 +109,7 @@ describe.runIf(tracerIsThere)('a printer gets the first byte', () => {
     const told = await trace(folder, async (service) => {
       await upload(service, Buffer.alloc(50_000, 'x'));
       await call(service, '/card?cd=C1&Mac=R1');
-      const wait = { clock: systemClock, deadlineMs: 10_000, what: 'the job' };
+      const wait = { clock: systemClock, deadlineMs: 50_000, what: 'the job' };
       await waitFor(() => jobs[0], wait);
     });
     const uploaded = ['log written', 'log synced', 'answered'];

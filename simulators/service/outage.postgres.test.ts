@@ -81,7 +81,7 @@ it('a database that goes away and comes back costs the requests of that time, an
   await gate.open();
   await waitFor(async () => ((await call(service, '/version')).status === 200 ? true : undefined), {
     clock: systemClock,
-    deadlineMs: 5_000,
+    deadlineMs: 50_000,
     what: 'the database',
   });
   expect(await download(service, before)).toEqual(Buffer.from('before'));

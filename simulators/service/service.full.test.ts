@@ -155,7 +155,7 @@ describe('the service', () => {
 const documentFiles = (): readonly string[] => readdirSync(join(folder.dataFolder, 'documents'));
 
 async function soon(what: string, probe: () => boolean | Promise<boolean>): Promise<void> {
-  const wait = { clock: systemClock, deadlineMs: 5_000, what };
+  const wait = { clock: systemClock, deadlineMs: 50_000, what };
   await waitFor(async () => ((await probe()) ? true : undefined), wait);
 }
 

@@ -117,7 +117,7 @@ it('what one of them is told the other knows at once', async () => {
   for (let count = 0; count < 11; count += 1) await guess(count % 2 === 0 ? one : other);
   expect((await guess(one)).status).toBe(403);
   expect((await guess(other)).status).toBe(403);
-}, 60_000);
+});
 
 /** Uploads from several sides until so many are acknowledged, then kills with uploads under way. */
 async function uploadUntilKilled(

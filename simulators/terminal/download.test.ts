@@ -77,7 +77,7 @@ function sendHalf(): { readonly act: Act; finish(): void; breakOff(): void } {
 async function halfIsThere(): Promise<void> {
   const probe = async (): Promise<true | undefined> =>
     (await stat(`${file}.part`).catch(() => undefined))?.size === 500 ? true : undefined;
-  await waitFor(probe, { clock: systemClock, deadlineMs: 5_000, what: 'half of the document' });
+  await waitFor(probe, { clock: systemClock, deadlineMs: 50_000, what: 'half of the document' });
 }
 
 it('a slow one is waited for as long as something comes', async () => {

@@ -11,7 +11,7 @@ function saying(act: (task: Task, signal: AbortSignal) => ReturnType<Actor['act'
   return { act, [Symbol.asyncDispose]: async () => undefined };
 }
 
-describe('a run', { timeout: 120_000 }, () => {
+describe('a run', { timeout: 300_000 }, () => {
   it('repeats, leaves out and ends where whoever is at the terminal says so', async () => {
     const replies = ['again', { outcome: 'done' }, 'skip', 'stop'] as const;
     let at = 0;

@@ -36,7 +36,7 @@ let folder = '';
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'platen-agreement-'));
   opinion = await askAboutAll();
-}, 60_000);
+});
 afterAll(() => rm(folder, { recursive: true }));
 
 it('both matchers say the same of every altered answer', () => {

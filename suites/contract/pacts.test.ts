@@ -12,7 +12,7 @@ let folder = '';
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'platen-pacts-'));
   await writePacts(folder);
-}, 60_000);
+});
 afterAll(() => rm(folder, { recursive: true }));
 
 const files = committedPacts().map((file) => [basename(file), file] as const);

@@ -21,7 +21,7 @@ import {
 let target: Awaited<ReturnType<typeof startBuiltIn>>;
 beforeAll(async () => {
   target = await startBuiltIn();
-}, 60_000);
+});
 afterAll(() => target.stop());
 
 const pactFiles = committedPacts();
@@ -50,7 +50,7 @@ describe('the built-in service, over HTTPS', () => {
   let run: ContractRun;
   beforeAll(async () => {
     run = await verifyPacts(optionsFor(target.profile));
-  }, 60_000);
+  });
 
   it.each(
     pactFiles
@@ -70,7 +70,7 @@ describe('the built-in service, over HTTPS', () => {
     const opinion = await secondOpinion(target.profile);
     expect(opinion.failed).toEqual([]);
     expect(opinion.ok).toEqual(withVerdict(run, 'OK'));
-  }, 60_000);
+  });
 
   it('was left without any of the states', () => {
     const calls = (operation: string): readonly number[] =>
@@ -139,12 +139,12 @@ describe('a service that deviates', () => {
     const run = await verifyPacts(optionsFor({ ...proxy.profile, own: false }));
     expect(withVerdict(run, 'INFORMATIONAL')).toEqual(refusals.slice(0, 1));
     expect(withVerdict(run, 'FAILED')).toEqual(refusals.slice(1));
-  }, 60_000);
+  });
 
   it('that is not there proves nothing', async () => {
     const gone = { ...target.profile, baseUrl: 'http://127.0.0.1:9/api/v1' };
     const run = await verifyPacts(optionsFor(gone));
     expect(withVerdict(run, 'OK')).toEqual([]);
     expect(withVerdict(run, 'NOT RUN').length).toBeGreaterThan(20);
-  }, 60_000);
+  });
 });

@@ -16,7 +16,9 @@ export type Spelling = 'bare' | 'escaped' | 'charset';
 export function formBody(pairs: Pairs, spelling?: Spelling): Buffer {
   if (spelling === 'bare' || spelling === 'escaped') {
     const write = spelling === 'bare' ? bare : escaped;
-    return Buffer.from(pairs.map((pair) => pair.map(write).join('=')).join('&'));
+    // An equals sign in a name would end it.
+    const nameOf = (name: string): string => write(name).replaceAll('=', '%3D');
+    return Buffer.from(pairs.map(([name, value]) => `${nameOf(name)}=${write(value)}`).join('&'));
   }
   return Buffer.from(new URLSearchParams(pairs.map(([name, value]) => [name, value])).toString());
 }

@@ -84,7 +84,7 @@ describe('a second implementation, judged through --target like anybody else', (
     expect([...having('FAILED'), ...having('NOT RUN')]).toEqual([]);
     expect(having('OK').length).toBeGreaterThan(20);
     expect(having('INFORMATIONAL').length).toBeGreaterThan(5);
-  }, 60_000);
+  });
 
   it('violates nothing in sequences drawn by chance', async () => {
     const played = await told<{ readonly played: number; readonly violations: readonly unknown[] }>(

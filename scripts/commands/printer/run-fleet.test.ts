@@ -90,7 +90,7 @@ async function start(...options: readonly string[]): Promise<RunningFleet> {
   const named = ['printer', '--name', 'lobby', '--folder', folder, '--json-ready', ...options];
   const outcome = platenIn({ signal: controller.signal }, named);
   const ready = (): true | undefined => existsSync(join(folder, 'control.json')) || undefined;
-  await waitFor(ready, { clock: systemClock, deadlineMs: 10_000, what: 'the printers' });
+  await waitFor(ready, { clock: systemClock, deadlineMs: 50_000, what: 'the printers' });
   const end = (): Promise<Said> => {
     controller.abort();
     return outcome;

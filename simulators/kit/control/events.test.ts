@@ -87,10 +87,10 @@ test('a client that does not read is let go, and others are none the worse', asy
       slow.read(0);
       return slow.destroyed || told > 60 ? true : undefined;
     },
-    { clock, deadlineMs: 20_000, what: 'the flood' },
+    { clock, deadlineMs: 50_000, what: 'the flood' },
   );
   slow.resume();
   await closed;
   expect(slow.bytesRead).toBeLessThan(told * text.length);
   expect(await read({}, 'well', () => feed.tell({ kind: 'all', is: 'well' }))).toContain('well');
-}, 30_000);
+});

@@ -29,7 +29,7 @@ beforeEach(async () => {
     heard,
     ask: (name, type) => socket.send({ ...query, questions: [question(name, type)] }),
     find: (what, is) =>
-      waitFor(() => heard.find(is), { clock: systemClock, deadlineMs: 5000, what }),
+      waitFor(() => heard.find(is), { clock: systemClock, deadlineMs: 50_000, what }),
   };
 });
 afterEach(() => socket.stop());

@@ -25,7 +25,7 @@ network.close()
 
 function seen(name: string): Promise<readonly string[]> {
   return new Promise((resolve, reject) => {
-    execFile(python, ['-c', browse, name], { timeout: 15_000 }, (error, out) => {
+    execFile(python, ['-c', browse, name], { timeout: 60_000 }, (error, out) => {
       if (error === null) resolve(out.trim().split('\n'));
       else reject(new Error('python did not browse', { cause: error }));
     });

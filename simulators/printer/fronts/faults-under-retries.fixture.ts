@@ -135,7 +135,7 @@ function name({ kind, probability }: PrinterFault): string {
 }
 
 function eventually<T>(what: string, probe: () => T | undefined): Promise<T> {
-  return waitFor(probe, { clock: systemClock, deadlineMs: 15_000, what });
+  return waitFor(probe, { clock: systemClock, deadlineMs: 50_000, what });
 }
 
 async function stop(): Promise<void> {}

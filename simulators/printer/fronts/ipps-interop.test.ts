@@ -47,7 +47,7 @@ function run(
 ): Promise<Run> {
   const env = { ...process.env, HOME: folder, ...environment };
   return new Promise((resolve) => {
-    execFile(command, args, { env, timeout: 15_000 }, (error, out, err) => {
+    execFile(command, args, { env, timeout: 60_000 }, (error, out, err) => {
       const code = error === null ? 0 : Number(error.code);
       resolve({ code, told: out + err });
     });

@@ -28,10 +28,10 @@ test.runIf(existsSync(readyMessage))(
     await using printer = await standPrinter();
     const port = String(printer.rawAddress.port);
     const scan = ['-Pn', '-n', '-p', port, '--script', '+pjl-ready-message', '127.0.0.1'];
-    const asked = await run('nmap', scan, { timeout: 20_000 });
+    const asked = await run('nmap', scan, { timeout: 60_000 });
     expect(asked.stdout).toContain('pjl-ready-message: "READY"\n');
     const message = ['--script-args', 'pjl_ready_message="Bonjour"'];
-    const changed = await run('nmap', [...scan, ...message], { timeout: 20_000 });
+    const changed = await run('nmap', [...scan, ...message], { timeout: 60_000 });
     expect(changed.stdout).toContain('"READY" changed to "Bonjour"\n');
     expect(printer.receipts()).toEqual([]);
   },
@@ -42,7 +42,7 @@ test.runIf(existsSync(optionPoller) && existsSync('/bin/nc'))(
   async () => {
     await using printer = await standPrinter({ rawHabits: { model: 'Office 3000' } });
     const { host, port } = printer.rawAddress;
-    const { stdout } = await run(optionPoller, [host, String(port)], { timeout: 15_000 });
+    const { stdout } = await run(optionPoller, [host, String(port)], { timeout: 60_000 });
     const answers = stdout.replaceAll('\r', '').split(/^@PJL INFO /m);
     expect(answers.map((answer) => answer.split('\n')[0])).toEqual([
       '',
@@ -128,7 +128,7 @@ async function print(
   const child = spawn(backend, ['1', 'ann', 'title', '1', ''], {
     stdio: ['pipe', 'ignore', 'ignore', 'pipe', 'pipe'],
     env: { DEVICE_URI: `socket://${host}:${port}/${query}`, PRINTER: 'x' },
-    timeout: 15_000,
+    timeout: 60_000,
   });
   const exit = new Promise((resolve) => child.once('exit', resolve));
   child.stdin?.end(document);
@@ -160,7 +160,7 @@ async function startPeer(): Promise<Peer> {
   const device = join(folder, 'lp');
   await writeFile(device, '');
   const server = createServer({ pauseOnConnect: true }, (socket) => {
-    spawn(daemon, ['-f', device, '0'], { stdio: [socket, socket, 'ignore'], timeout: 15_000 });
+    spawn(daemon, ['-f', device, '0'], { stdio: [socket, socket, 'ignore'], timeout: 60_000 });
     // The daemon has it now.
     socket.destroy();
   });

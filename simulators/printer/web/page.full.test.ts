@@ -22,7 +22,7 @@ beforeAll(async () => {
   if (!existsSync(executablePath)) return;
   const args = ['--no-sandbox', '--disable-background-networking', '--no-first-run'];
   browser = await chromium.launch({ executablePath, headless: true, args });
-}, 60_000);
+});
 afterAll(async () => {
   await browser?.close();
   await target[Symbol.asyncDispose]();

@@ -110,7 +110,7 @@ const rounds = 6;
 const copyAt = (name: string): string => join(folder.dataFolder, '..', name);
 
 async function someWaiting(under: ReturnType<typeof load>): Promise<void> {
-  const wait = { clock: systemClock, deadlineMs: 20_000, what: 'the first documents' };
+  const wait = { clock: systemClock, deadlineMs: 50_000, what: 'the first documents' };
   await waitFor(() => under.waiting().size > 5 || undefined, wait);
 }
 

@@ -66,7 +66,7 @@ it('killed between claim and settlement: what was being sent is paid, what waite
     release.catch(() => undefined);
     await waitFor(async () => (uuid in (await booksOf(first)).types ? true : undefined), {
       clock: systemClock,
-      deadlineMs: 10_000,
+      deadlineMs: 50_000,
       what: 'the reservation',
     });
   }
@@ -82,4 +82,4 @@ it('killed between claim and settlement: what was being sent is paid, what waite
     await kill(again);
   }
   never.resolve();
-}, 60_000);
+});

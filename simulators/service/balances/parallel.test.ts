@@ -54,7 +54,7 @@ it('many releases at a time on one balance: just those print that it covers, to 
     expect(quotaBalanceAfter).toBeGreaterThanOrEqual(0);
     expect(walletBalanceAfter).toBeGreaterThanOrEqual(0);
   }
-}, 60_000);
+});
 
 it('paying in and printing at a time loses nothing of either', async () => {
   const uuids: string[] = [];
@@ -67,4 +67,4 @@ it('paying in and printing at a time loses nothing of either', async () => {
   await Promise.all(payments);
   expect(replies.filter(isOk)).toHaveLength(affordable);
   expect((await books.balanceOf('alice')).totalBalance).toBe(1 + left);
-}, 60_000);
+});

@@ -22,7 +22,7 @@ it('a service that is killed in a conversion leaves nothing running, and does it
   const until = <T>(
     what: string,
     probe: () => T | undefined | Promise<T | undefined>,
-  ): Promise<T> => waitFor(probe, { clock: systemClock, deadlineMs: 10_000, what });
+  ): Promise<T> => waitFor(probe, { clock: systemClock, deadlineMs: 50_000, what });
   const program = await until('the conversion', () =>
     existsSync(pid) && readFileSync(pid, 'utf8') !== ''
       ? readFileSync(pid, 'utf8').trim()

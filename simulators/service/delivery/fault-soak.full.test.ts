@@ -83,7 +83,7 @@ async function releaseAgain(
   if (port === undefined) throw new Error('no printer');
   const probe = async (): Promise<true | undefined> =>
     (await stage.delivery.release(orderOf(record, port))) === 'printed' || undefined;
-  await waitFor(probe, { clock: systemClock, deadlineMs: 10_000, what: 'the last release' });
+  await waitFor(probe, { clock: systemClock, deadlineMs: 50_000, what: 'the last release' });
 }
 
 /** Papers are as many as deliveries that are said to be printed, and at most one more for each in doubt. */
@@ -100,7 +100,7 @@ async function expectTold(
   const told = states.join();
   // Over IPP a printer says that it has a document before it prints it.
   const probe = (): true | undefined => papers() >= delivered || undefined;
-  await waitFor(probe, { clock: systemClock, deadlineMs: 5_000, what: `the paper, ${told}` });
+  await waitFor(probe, { clock: systemClock, deadlineMs: 50_000, what: `the paper, ${told}` });
   expect(papers(), told).toBeLessThanOrEqual(delivered + inDoubt);
   expect(delivered, told).toBeLessThanOrEqual(1);
   expect(await stage.status(record), told).toBe(delivered === 1 ? 1 : 0);

@@ -90,7 +90,7 @@ const quick = {
 const fronts: readonly FrontName[] = ['raw', 'ipp'];
 const table = fronts.flatMap((front) => Object.values(cases).map((one) => ({ front, ...one })));
 
-describe.concurrent('a simulated printer that', { timeout: 60_000 }, () => {
+describe.concurrent('a simulated printer that', () => {
   it.each(table)('$front, $fault.kind', async ({ front, fault, ...told }) => {
     await using stage = await openStage(openSample, quick);
     await using wrong = await stagePrinter(stage, { front });
@@ -151,7 +151,7 @@ async function endOf(stage: Stage): Promise<DeliveryState> {
   };
   return await waitFor(probe, {
     clock: systemClock,
-    deadlineMs: 20_000,
+    deadlineMs: 50_000,
     what: 'the end of a delivery',
   });
 }
@@ -172,7 +172,7 @@ async function expectKept(
   const outcome = await stage.delivery.release(again);
   expect(outcome, JSON.stringify(stage.events.at(-1))).toBe('printed');
   const probe = (): true | undefined => at.papersOf(bytes) > fewest || undefined;
-  await waitFor(probe, { clock: systemClock, deadlineMs: 5_000, what: 'the paper' });
+  await waitFor(probe, { clock: systemClock, deadlineMs: 50_000, what: 'the paper' });
   expect(at.papersOf(bytes)).toBeLessThanOrEqual(most + 1);
 }
 

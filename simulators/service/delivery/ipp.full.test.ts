@@ -51,7 +51,7 @@ async function stubPort(manners: StubManners): Promise<OutputPort> {
 function receipts(count: number) {
   return waitFor(() => (printer.receipts().length >= count ? printer.receipts() : undefined), {
     clock: systemClock,
-    deadlineMs: 3_000,
+    deadlineMs: 50_000,
     what: `${String(count)} receipts`,
   });
 }
@@ -141,7 +141,7 @@ describe('an IPP printer that does not take the job', () => {
         const done = printer.receipts().filter((receipt) => receipt.state === 'completed');
         return done.length > 0 ? done : undefined;
       },
-      { clock: systemClock, deadlineMs: 3_000, what: 'the completed job' },
+      { clock: systemClock, deadlineMs: 50_000, what: 'the completed job' },
     );
     expect(completed).toHaveLength(1);
   });
@@ -186,7 +186,7 @@ describe('an IPP printer that does not take the job', () => {
     expect(delivery?.state).toBe('uncertain');
     await waitFor(() => stub?.asked.find((one) => one.operation === 'Cancel-Job'), {
       clock: systemClock,
-      deadlineMs: 2_000,
+      deadlineMs: 50_000,
       what: 'Cancel-Job',
     });
   });

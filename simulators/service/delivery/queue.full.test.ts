@@ -21,7 +21,7 @@ afterEach(async () => {
 });
 
 function until<T>(what: string, probe: () => T | undefined): Promise<T> {
-  return waitFor(probe, { clock: systemClock, deadlineMs: 3_000, what });
+  return waitFor(probe, { clock: systemClock, deadlineMs: 50_000, what });
 }
 
 function documents(count: number) {

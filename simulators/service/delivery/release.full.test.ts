@@ -130,7 +130,7 @@ describe('a printer that does not take the job leaves the document READY (SIL-42
     sink.behave({});
     await waitFor(() => sink.jobs[0], {
       clock: systemClock,
-      deadlineMs: 2_000,
+      deadlineMs: 50_000,
       what: 'the end of the job at the sink',
     });
     expect(sink.jobs[0]?.state).toBe('cut');

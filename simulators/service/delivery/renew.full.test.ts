@@ -35,7 +35,7 @@ async function hasWaited(port: OutputPort): Promise<void> {
     const [delivery] = await stage.store.read.deliveries.queueOf(port.id);
     return delivery?.attempts === 1 && delivery.notBefore > systemClock.now() ? true : undefined;
   };
-  await waitFor(probe, { clock: systemClock, deadlineMs: 3_000, what: 'the first try' });
+  await waitFor(probe, { clock: systemClock, deadlineMs: 50_000, what: 'the first try' });
 }
 
 describe('an output port that is switched off', () => {
@@ -57,14 +57,14 @@ describe('an output port that is switched off', () => {
     ];
     expect(await stage.delivery.releaseAll([orderOf(first, port)])).toBe(1);
     await change(port, { active: true });
-    await waitFor(() => printed()[0], { clock: systemClock, deadlineMs: 3_000, what: 'the job' });
+    await waitFor(() => printed()[0], { clock: systemClock, deadlineMs: 50_000, what: 'the job' });
     await stage.delivery.idle();
     await change(port, { active: false });
     expect(await stage.delivery.releaseAll([orderOf(second, { ...port, active: false })])).toBe(1);
     const given = (): true | undefined =>
       stage.events.some((event) => event.kind === 'settled' && event.state === 'given-up') ||
       undefined;
-    await waitFor(given, { clock: systemClock, deadlineMs: 5_000, what: 'the end of the tap' });
+    await waitFor(given, { clock: systemClock, deadlineMs: 50_000, what: 'the end of the tap' });
     expect(await stage.status(second)).toBe(0);
     expect(printed()).toEqual(['a']);
   });
@@ -77,7 +77,11 @@ describe('an output port that is switched off', () => {
       const released = stage.delivery.releaseAll([orderOf(document, port)]);
       for (let passed = 0; passed < turns; passed += 1) await turn();
       await Promise.all([released, change(port, { active: true })]);
-      await waitFor(() => printed()[0], { clock: systemClock, deadlineMs: 3_000, what: 'the job' });
+      await waitFor(() => printed()[0], {
+        clock: systemClock,
+        deadlineMs: 50_000,
+        what: 'the job',
+      });
       expect(printed()).toEqual(['a']);
     },
   );
@@ -88,7 +92,7 @@ describe('an output port that is switched off', () => {
     await hasWaited(port);
     expect(await stage.status(document)).toBe(5);
     await change(port, { active: true });
-    await waitFor(() => printed()[0], { clock: systemClock, deadlineMs: 3_000, what: 'the job' });
+    await waitFor(() => printed()[0], { clock: systemClock, deadlineMs: 50_000, what: 'the job' });
   });
 });
 
@@ -100,7 +104,7 @@ describe('a port that is changed while jobs wait for it (SIL-50)', () => {
     const document = await stage.push(Buffer.from('a'), port);
     await hasWaited(port);
     await change(port, { address: sink.address });
-    await waitFor(() => printed()[0], { clock: systemClock, deadlineMs: 3_000, what: 'the job' });
+    await waitFor(() => printed()[0], { clock: systemClock, deadlineMs: 50_000, what: 'the job' });
     await stage.delivery.idle();
     expect(await stage.status(document)).toBe(1);
   });

@@ -20,7 +20,7 @@ beforeAll(async () => {
     '--no-first-run',
   ];
   browser = await chromium.launch({ executablePath, headless: true, args });
-}, 60_000);
+});
 afterAll(async () => {
   await browser?.close();
   await stage.stop();
@@ -77,7 +77,7 @@ describe.runIf(isThere)('the page in chromium, where it is installed', () => {
     for (const area of areas) expect(shown.join(' ')).toContain(area);
     expect(trouble).toEqual([]);
     await page.close();
-  }, 60_000);
+  });
 
   it('tries a call against this server, with a key that was given', async () => {
     const { page, trouble } = await openPage();
@@ -94,7 +94,7 @@ describe.runIf(isThere)('the page in chromium, where it is installed', () => {
     expect(await answer.innerText()).toContain('200');
     expect(trouble).toEqual([]);
     await page.close();
-  }, 60_000);
+  });
 
   it('leaves empty what may be left out', async () => {
     const { page } = await openPage();
@@ -105,5 +105,5 @@ describe.runIf(isThere)('the page in chromium, where it is installed', () => {
     expect(await row('outputpagesize').locator('input').first().inputValue()).toBe('');
     expect(await row('username').locator('input').first().inputValue()).toBe('ann');
     await page.close();
-  }, 60_000);
+  });
 });

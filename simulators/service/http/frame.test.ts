@@ -156,7 +156,7 @@ async function exchange(bytes: string): Promise<string> {
   socket.write(bytes);
   await waitFor(() => (ended ? true : undefined), {
     clock: stage.clock,
-    deadlineMs: 5_000,
+    deadlineMs: 50_000,
     what: 'the connection to end',
   });
   return answer;

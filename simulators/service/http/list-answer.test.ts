@@ -58,7 +58,7 @@ describe('openList', () => {
     const list = await openList(endless(), unheard);
     for await (const _ of list) break;
     expect(fetched).toBeLessThan(5);
-    const wait = { clock: systemClock, deadlineMs: 5_000, what: 'the end of the walk' };
+    const wait = { clock: systemClock, deadlineMs: 50_000, what: 'the end of the walk' };
     expect(await waitFor(() => ended || undefined, wait)).toBe(true);
   });
 });

@@ -16,7 +16,7 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
 function lineOf(requestId: string): Promise<RequestLine> {
   return waitFor(() => scene.stage.requests.find((line) => line.requestId === requestId), {
     clock: scene.stage.clock,
-    deadlineMs: 5_000,
+    deadlineMs: 50_000,
     what: `the line of ${requestId}`,
   });
 }

@@ -67,7 +67,7 @@ const pending = (): Promise<readonly unknown[]> =>
 const nothingPending = (): Promise<true> =>
   waitFor(async () => ((await pending()).length === 0 ? true : undefined), {
     clock,
-    deadlineMs: 5_000,
+    deadlineMs: 50_000,
     what: 'the end of the imports',
   });
 
@@ -193,7 +193,7 @@ it('what fails with nobody waiting is told, and tried again', async () => {
   const taken = await start().take(into, users(3));
   const imports = start(flaky);
   imports.synchronizeLater(taken.state === 'accepted' ? taken.id : 0);
-  await waitFor(() => errors[0], { clock, deadlineMs: 5_000, what: 'the error' });
+  await waitFor(() => errors[0], { clock, deadlineMs: 50_000, what: 'the error' });
   broken = false;
   clock.advance(importHoldMs + 1);
   await nothingPending();

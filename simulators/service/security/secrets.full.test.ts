@@ -174,7 +174,7 @@ describe('a secret, once it was told to whom it belongs (SIL-66)', () => {
       });
     await site.ask({ method: 'PATCH', path: '/account', form: { applicationname: 'the last' } });
     const last = () => (heard.includes('UPDATE_ACCOUNT') ? true : undefined);
-    await waitFor(last, { clock: systemClock, deadlineMs: 5_000, what: 'the last event' });
+    await waitFor(last, { clock: systemClock, deadlineMs: 50_000, what: 'the last event' });
     body.destroy();
     expect(heard.includes('event: login-failed')).toBe(true);
     expect(secrets.in(heard)).toEqual([]);

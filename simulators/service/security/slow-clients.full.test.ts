@@ -85,7 +85,7 @@ it('a client that neither ends its connection after a last answer nor is silent 
     if (!socket.closed) socket.write('more');
     return socket.closed ? true : undefined;
   };
-  await waitFor(cutOff, { clock: stage.clock, deadlineMs: 10_000, what: 'the end' });
+  await waitFor(cutOff, { clock: stage.clock, deadlineMs: 50_000, what: 'the end' });
 });
 
 async function endOf(socket: Socket): Promise<void> {

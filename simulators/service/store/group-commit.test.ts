@@ -43,7 +43,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const wait = { clock: systemClock, deadlineMs: 5_000 };
+const wait = { clock: systemClock, deadlineMs: 50_000 };
 
 const tableToWriteIn: Migration = async ({ schema }) => {
   const table = schema.createTable('loginFailures').addColumn('subject', 'text');

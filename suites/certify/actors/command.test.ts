@@ -136,7 +136,7 @@ describe('a command at the terminal', () => {
   it('ends when the time is over, with all that it started', async () => {
     const over = new AbortController();
     const carried = carryOut('sleep 600 & echo $! > "$FOLDER/pid"; wait', over.signal);
-    const wait = { clock: systemClock, deadlineMs: 30_000, what: 'the command to start' };
+    const wait = { clock: systemClock, deadlineMs: 50_000, what: 'the command to start' };
     const pid = await waitFor(async () => {
       const said = await readFile(join(folder, 'pid'), 'utf8').catch(() => '');
       return said.endsWith('\n') ? Number(said) : undefined;

@@ -23,7 +23,7 @@ async function release(body = 'copies=2'): Promise<{ status: number; text: strin
 }
 
 function seen<T>(what: string, probe: () => T | undefined | Promise<T | undefined>): Promise<T> {
-  return waitFor(probe, { clock: systemClock, deadlineMs: 5_000, what });
+  return waitFor(probe, { clock: systemClock, deadlineMs: 50_000, what });
 }
 
 describe('an exchange', () => {

@@ -35,7 +35,7 @@ const brief = [
 ];
 
 describe('the terminal in plain shell', () => {
-  it('breaks no rule, and its certificate can be verified', { timeout: 120_000 }, async () => {
+  it('breaks no rule, and its certificate can be verified', { timeout: 300_000 }, async () => {
     const key = join(folder, 'certifier.pem');
     const out = join(folder, 'certified');
     await exec(process.execPath, [platen, 'keygen', '--out', key]);

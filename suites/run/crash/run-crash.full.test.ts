@@ -14,7 +14,7 @@ type BuiltIn = Awaited<ReturnType<typeof startBuiltIn>>;
 let services: readonly BuiltIn[];
 beforeAll(async () => {
   services = await Promise.all([0, 1].map(() => startBuiltIn({ plainHttp: true })));
-}, 60_000);
+});
 afterAll(async () => {
   await Promise.all(services.map((service) => service.stop()));
 });

@@ -22,7 +22,7 @@ beforeAll(async () => {
   });
   profile = within(30_000);
   impatient = within(3_000);
-}, 60_000);
+});
 afterAll(() => service.stop());
 
 type Wishes = Omit<SampleWishes, 'profile' | 'servicePid'> & { readonly profile?: TargetProfile };
@@ -84,7 +84,7 @@ describe('a load run of the built-in service', () => {
     expect(readJournal(journal).length).toBeGreaterThan(50);
     expect(journal).not.toContain(secretValue(profile.keys.full.secret, {}));
     expect(journal).not.toMatch(/"access_token":"(?!token#)/);
-  }, 60_000);
+  });
 
   it('a printer that stands still makes its own jobs wait, and loses none', async () => {
     const stall = { kind: 'stalled-printer', printer: 0, fromSecond: 0, forSeconds: 1.5 } as const;
@@ -99,7 +99,7 @@ describe('a load run of the built-in service', () => {
       );
     expect(longest(0)).toBeGreaterThan(400);
     expect(longest(1)).toBeLessThan(longest(0));
-  }, 60_000);
+  });
 
   it('its capacity is looked for, and shares of it are held', async () => {
     const arrivals: Workload['arrivals'] = {
@@ -116,7 +116,7 @@ describe('a load run of the built-in service', () => {
     expect(capacity?.probes.map(({ perSecond }) => perSecond).slice(0, 1)).toEqual([10]);
     expect(capacity?.perSecond).toBeGreaterThan(0);
     expect(stages.map(({ share }) => share)).toEqual([0.5]);
-  }, 60_000);
+  });
 });
 
 describe('what goes wrong is found, for all jobs and in the samples', () => {
@@ -176,7 +176,7 @@ describe('a run that does not come to its end', () => {
     expect(findings.faults).toEqual([]);
     expect(findings.count).toEqual({});
     expect(findings.sampled.broken).toEqual([]);
-  }, 60_000);
+  });
 
   it('a driver that dies is named, and the rest is judged', async () => {
     const { repeats, findings } = await ran({
@@ -192,7 +192,7 @@ describe('a run that does not come to its end', () => {
     expect(ended?.why).toMatch(/^driver 2 was lost/);
     expect(again).toEqual(ended);
     expect(findings.accepted).toBeGreaterThan(0);
-  }, 60_000);
+  });
 
   it('a service that stands still does not hold it up', async () => {
     const before = (): Promise<void> =>
@@ -204,5 +204,5 @@ describe('a run that does not come to its end', () => {
     });
     expect(repeats[0]?.stages[0]?.starts.done).toBe(0);
     expect(findings.count.refused).toBeGreaterThan(0);
-  }, 60_000);
+  });
 });

@@ -13,7 +13,7 @@ let profile: TargetProfile;
 beforeAll(async () => {
   service = await startBuiltIn({ plainHttp: true });
   profile = service.profile;
-}, 60_000);
+});
 afterAll(() => service.stop());
 
 describe('a target whose tokens live shorter than a run', () => {
@@ -32,7 +32,7 @@ describe('a target whose tokens live shorter than a run', () => {
     expect(findings.sampled.broken).toEqual([]);
     expect(findings.sampled.unjudged).toEqual([]);
     expect(findings.printed).toBe(80);
-  }, 60_000);
+  });
 });
 
 describe('a flood', () => {
@@ -62,7 +62,7 @@ describe('a flood', () => {
       headers: { 'x-api-key': foreignKey },
     });
     expect(await left.body.text()).not.toContain('elsewhere');
-  }, 60_000);
+  });
 });
 
 /** Logins tell that their token is over after so long, and it is. */

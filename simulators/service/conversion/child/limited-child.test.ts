@@ -37,7 +37,7 @@ const limited = (changed: Partial<ChildTask['limits']>): Partial<ChildTask> => (
 async function isGone(pid: number): Promise<boolean> {
   return waitFor(() => (isRunning(pid) ? undefined : true), {
     clock: systemClock,
-    deadlineMs: 5_000,
+    deadlineMs: 50_000,
     what: `the end of process ${String(pid)}`,
   });
 }
@@ -55,7 +55,7 @@ function wait(file: string): Promise<string> {
       existsSync(path) && readFileSync(path, 'utf8').trim() !== ''
         ? readFileSync(path, 'utf8')
         : undefined,
-    { clock: systemClock, deadlineMs: 5_000, what: file },
+    { clock: systemClock, deadlineMs: 50_000, what: file },
   );
 }
 

@@ -85,7 +85,7 @@ async function found({ uuid }: DocumentRecord): Promise<DocumentRecord | undefin
 }
 
 const until = <T>(what: string, probe: () => T | undefined | Promise<T | undefined>): Promise<T> =>
-  waitFor(probe, { clock: systemClock, deadlineMs: 5_000, what });
+  waitFor(probe, { clock: systemClock, deadlineMs: 50_000, what });
 
 describe('conversions that an earlier process left', () => {
   it('are done, what was under way too', async () => {

@@ -25,7 +25,7 @@ afterEach(async () => {
 });
 
 function until<T>(what: string, probe: () => T | undefined | Promise<T | undefined>): Promise<T> {
-  return waitFor(probe, { clock: systemClock, deadlineMs: 10_000, what });
+  return waitFor(probe, { clock: systemClock, deadlineMs: 50_000, what });
 }
 
 const printed = () =>

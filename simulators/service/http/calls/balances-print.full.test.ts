@@ -120,7 +120,7 @@ describe('a release', () => {
     const release = scene.send(uuid, 'SN-1');
     await waitFor(async () => ((await parts())[0] === 0 ? true : undefined), {
       clock: systemClock,
-      deadlineMs: 5_000,
+      deadlineMs: 50_000,
       what: 'the reservation',
     });
     await books.price({ enabled: false });
@@ -185,7 +185,7 @@ describe('a push upload', () => {
     const { uuid } = (await scene.upload({ portname: 'push' })).json as { readonly uuid: string };
     await waitFor(async () => ((await scene.statusOf(uuid)) === 1 ? true : undefined), {
       clock: systemClock,
-      deadlineMs: 5_000,
+      deadlineMs: 50_000,
       what: 'the push job',
     });
     expect((await entriesOf(uuid)).at(-1)).toEqual(['DEDUCTION', -1, 0]);

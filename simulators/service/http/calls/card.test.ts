@@ -37,7 +37,7 @@ async function settled(uuids: readonly string[], status: number): Promise<void> 
   for (const uuid of uuids) {
     await waitFor(async () => ((await scene.statusOf(uuid)) === status ? true : undefined), {
       clock: scene.stage.clock,
-      deadlineMs: 5_000,
+      deadlineMs: 50_000,
       what: `document ${uuid} in status ${String(status)}`,
     });
   }
@@ -78,7 +78,7 @@ describe('GET and POST /card', () => {
     await late.stage.ask({ method: 'GET', path: `/card?${query}`, key: 'plain' });
     const printed = await waitFor(async () => late.sink.jobs.at(-1)?.bytes.toString(), {
       clock: late.stage.clock,
-      deadlineMs: 5_000,
+      deadlineMs: 50_000,
       what: 'a document on paper',
     });
     await late.stop();

@@ -25,7 +25,7 @@ const asDocx = { title: 'Plan.docx' };
 async function becomes(scene: DocumentScene, uuid: string, status: number): Promise<void> {
   await waitFor(async () => ((await scene.statusOf(uuid)) === status ? true : undefined), {
     clock: systemClock,
-    deadlineMs: 15_000,
+    deadlineMs: 50_000,
     what: `status ${String(status)} of ${uuid}`,
   });
 }

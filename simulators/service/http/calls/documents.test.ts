@@ -56,13 +56,13 @@ describe('PUT /documents', () => {
     expect(reply.json).toMatchObject({ status: 5, outputPortName: 'hall', paperSize: '' });
     await waitFor(() => scene.sink.jobs[before], {
       clock: scene.stage.clock,
-      deadlineMs: 5_000,
+      deadlineMs: 50_000,
       what: 'the job',
     });
     const { uuid } = reply.json as Document;
     await waitFor(async () => ((await scene.statusOf(uuid)) === 1 ? true : undefined), {
       clock: scene.stage.clock,
-      deadlineMs: 5_000,
+      deadlineMs: 50_000,
       what: 'PRINTED',
     });
   });

@@ -49,7 +49,7 @@ describe('a port that wants what nothing here makes (interface 4.5 outputtype)',
     const uuid = await scene.uploaded({ portname: 'pcl' });
     await waitFor(async () => ((await scene.statusOf(uuid)) === 4 ? true : undefined), {
       clock: systemClock,
-      deadlineMs: 5_000,
+      deadlineMs: 50_000,
       what: 'FAILED',
     });
     expect(scene.sink.jobs).toEqual([]);

@@ -46,7 +46,7 @@ describe('the whole path', () => {
     expect([tapped.status, tapped.bytes.length]).toEqual([200, 0]);
     const job = await waitFor(() => sink.jobs[0], {
       clock: stage.clock,
-      deadlineMs: 5_000,
+      deadlineMs: 50_000,
       what: 'the job',
     });
     expect(job.bytes.equals(bytes)).toBe(true);

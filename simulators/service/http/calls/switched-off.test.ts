@@ -39,7 +39,7 @@ describe('an output port that is switched off (OutputPortInfo active)', () => {
     await waitFor(
       async () =>
         (await scene.stage.store.read.documents.byUuid(uuid))?.claimedBy === undefined || undefined,
-      { clock: scene.stage.clock, deadlineMs: 5_000, what: 'the end of the tap' },
+      { clock: scene.stage.clock, deadlineMs: 50_000, what: 'the end of the tap' },
     );
     expect(await scene.statusOf(uuid)).toBe(0);
     expect(scene.sink.jobs).toHaveLength(before);

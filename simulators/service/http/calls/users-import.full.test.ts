@@ -194,7 +194,7 @@ describe('POST /users/import', () => {
     expect(await load('later', rows, { async: 'TRUE' })).toMatchObject(ok);
     await waitFor(() => named('async2999'), {
       clock: stage.clock,
-      deadlineMs: 10_000,
+      deadlineMs: 50_000,
       what: 'the last user',
     });
     await waitFor(
@@ -202,7 +202,7 @@ describe('POST /users/import', () => {
         (await stage.store.read.imports.intoGroup(stage.people.acme, 'later')) === undefined
           ? true
           : undefined,
-      { clock: stage.clock, deadlineMs: 10_000, what: 'the end of the import' },
+      { clock: stage.clock, deadlineMs: 50_000, what: 'the end of the import' },
     );
   });
 

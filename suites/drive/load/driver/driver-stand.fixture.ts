@@ -131,7 +131,7 @@ async function played(scene: Scene, wishes: Wishes): Promise<Played> {
   const beginMs = Number(clock.monotonic() - zeroNs) / 1e6 + 20;
   const play = { type: 'play', repeat: 3, seed: 1, firstNumber: 7, beginMs } as const;
   const limits = {
-    deadlineMs: 20_000,
+    deadlineMs: 50_000,
     signal: wishes.stop ?? new AbortController().signal,
     stopMs: 2_000,
   };

@@ -164,7 +164,7 @@ describe('a driver works for one coordinator that knows the secret', () => {
         const socket = await connectSecretly(address, secret, 5_000);
         return await openLink({ ...parts, socket }).catch(nothing);
       },
-      { clock, deadlineMs: 5_000, what: 'the driver to be free' },
+      { clock, deadlineMs: 50_000, what: 'the driver to be free' },
     );
     await third.close();
   });
@@ -173,7 +173,7 @@ describe('a driver works for one coordinator that knows the secret', () => {
     for (const garbage of ['{"type":"nonsense"}\n', 'x\n', '{"type":"ping","id":-1}\n', 'null\n']) {
       const socket = await waitFor(() => connectSecretly(address, secret, 5_000), {
         clock,
-        deadlineMs: 5_000,
+        deadlineMs: 50_000,
         what: 'the driver',
       });
       socket.on('error', nothing).resume();

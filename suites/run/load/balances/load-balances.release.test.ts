@@ -18,7 +18,7 @@ beforeAll(async () => {
   service = await startBuiltIn({ plainHttp: true });
   profile = { ...service.profile, printers: { ...service.profile.printers, deliveryMs: 2_000 } };
   url = profile.balances?.url ?? '';
-}, 60_000);
+});
 afterAll(() => service.stop());
 
 let stage = constellation();
@@ -79,7 +79,7 @@ describe('balances of the built-in service', () => {
       entries: 3 * findings.printed,
     });
     expect(await config()).toEqual(before);
-  }, 60_000);
+  });
 
   it.each([
     ['could not be delivered', { kind: 'refused' }],
@@ -107,7 +107,7 @@ describe('balances of the built-in service', () => {
     expect(count).toEqual({});
     expect(balances).toMatchObject({ state: 'judged' });
     expect(await config()).toEqual(before);
-  }, 60_000);
+  });
 });
 
 const isDeduction = (item: Item): boolean => item['transactionType'] === 'DEDUCTION';
@@ -206,7 +206,7 @@ describe('a service whose books are wrong', () => {
     );
     expect(overcharged?.number).toBe(lost?.number);
     expect(overcharged?.detail).toMatch(/0.05 was taken, and it did not come out$/);
-  }, 60_000);
+  });
 });
 
 describe('a service of which nobody knows its books', () => {
@@ -216,12 +216,12 @@ describe('a service of which nobody knows its books', () => {
     expect(count).toEqual({});
     const why = 'the profile names no place where this service shows them';
     expect(balances).toEqual({ state: 'unasked', why });
-  }, 60_000);
+  });
 
   it('that refuses to set prices is not played on', async () => {
     const refuses = (call: string): boolean => call.startsWith('PUT');
     await expect(ran({ profile: await bent({ refuses }) })).rejects.toThrow(SceneError);
-  }, 60_000);
+  });
 
   it('that does not tell of them afterwards leaves them unread, and nothing else', async () => {
     const refuses = (call: string): boolean => call === 'GET /transactions';
@@ -229,5 +229,5 @@ describe('a service of which nobody knows its books', () => {
     expect(count).toEqual({});
     expect(balances).toMatchObject({ state: 'unread' });
     expect(JSON.stringify(balances)).toContain('it was answered 500');
-  }, 60_000);
+  });
 });

@@ -61,7 +61,7 @@ function askLibcups(lines: readonly string[]): { status: number | null; answers:
   const { status, stdout } = spawnSync('python3', [script], {
     input,
     encoding: 'utf8',
-    timeout: 20_000,
+    timeout: 60_000,
     maxBuffer: 64_000_000,
   });
   return { status, answers: (stdout ?? '').split('\n').filter((line) => line !== '') };

@@ -22,7 +22,7 @@ it('a document is wholly sent with its last bytes, not with its first ones', asy
   document.write(half);
   await waitFor(() => passage.bytesSent() >= half.length || undefined, {
     clock: systemClock,
-    deadlineMs: 10_000,
+    deadlineMs: 50_000,
     what: 'the first half',
   });
   expect(passage.allSent()).toBe(false);

@@ -59,20 +59,26 @@ it('what was not measured is said to be so', () => {
 });
 
 it('the cost of a tier is the minimum, median and maximum of its runs', () => {
-  const run = { measuredOn: '2026-11-23 10:00', machine: '2 cores', load: 1, failed: 0 };
+  const run = {
+    measuredOn: '2026-11-23 10:00',
+    machine: '2 cores',
+    load: 1,
+    failed: 0,
+    commit: 'c0ffee0011',
+  };
   const quick = [130, 110, 120].map((seconds) => ({ ...run, seconds }));
   const full = [{ ...run, seconds: 700.5, load: 3, failed: 2 }];
-  const rows = rowsOf(qualityReport({ ...nothing, tiers: { commit: 'c', quick, full } }));
+  const rows = rowsOf(qualityReport({ ...nothing, tiers: { quick, full } }));
   expect(rows.filter(([what]) => what?.startsWith('npm'))).toEqual([
     [
       'npm test (goal: 180 s)',
       '110 / 120 / 130 s (minimum, median, maximum of 3 runs), 0 with a failed test',
-      'in a clean clone, 2026-11-23 10:00, 2 cores, load 1',
+      'in a clean clone of c0ffee00, 2026-11-23 10:00, 2 cores, load 1',
     ],
     [
       'npm run test:full (goal: 600 s)',
       '700.5 / 700.5 / 700.5 s (minimum, median, maximum of 1 runs), 1 with a failed test',
-      'in a clean clone, 2026-11-23 10:00, 2 cores, load 3',
+      'in a clean clone of c0ffee00, 2026-11-23 10:00, 2 cores, load 3',
     ],
   ]);
 });

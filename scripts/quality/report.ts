@@ -141,9 +141,14 @@ function tierRow(command: string, runs: readonly TierRun[]): readonly Row[] {
     [
       command,
       `${String(seconds[0])} / ${String(median)} / ${String(seconds.at(-1))} s (minimum, median, maximum of ${String(runs.length)} runs), ${String(failed)} with a failed test`,
-      `in a clean clone, ${whenOf({ ...last, load })}`,
+      `in a clean clone of ${commitsOf(runs)}, ${whenOf({ ...last, load })}`,
     ],
   ];
+}
+
+/** In the order of their runs. */
+function commitsOf(runs: readonly TierRun[]): string {
+  return [...new Set(runs.map(({ commit }) => commit.slice(0, 8)))].join(', ');
 }
 
 function mutationRows({ judge, terminalJudge, service }: Measures): readonly Row[] {

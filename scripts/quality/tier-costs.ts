@@ -10,20 +10,20 @@ import { type Measured, type Place, secondsSince, whenAndWhere } from './measure
 /** One run of a tier in a clean clone; `failed` counts its tests. */
 export interface TierRun extends Measured {
   readonly failed: number;
+  readonly commit: string;
 }
 
 const tiers = ['quick', 'full'] as const;
 
-/** The runs of each tier that were measured of one commit. */
-export interface TierCosts extends Readonly<Record<(typeof tiers)[number], readonly TierRun[]>> {
-  readonly commit: string;
-}
+/** The last runs of each tier that were measured. */
+export type TierCosts = Readonly<Record<(typeof tiers)[number], readonly TierRun[]>>;
 
 const wanted = 5;
 
 /**
  * Runs each tier in a clean clone of HEAD until there are five runs of it. `keep` is called after
- * each run; runs of the same commit that an earlier call has kept count, so that it can be interrupted.
+ * each run, and a call that was interrupted is continued: it takes hours on an idle machine. Where all
+ * were there already, it measures anew.
  */
 export async function measureTiers(
   { root, clock }: Place,
@@ -31,7 +31,8 @@ export async function measureTiers(
   keep: (costs: TierCosts) => void,
 ): Promise<TierCosts> {
   const commit = execFileSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim();
-  let costs: TierCosts = stored?.commit === commit ? stored : { commit, quick: [], full: [] };
+  const isWhole = stored === undefined || tiers.every((tier) => stored[tier].length >= wanted);
+  let costs: TierCosts = isWhole ? { quick: [], full: [] } : stored;
   const folder = await mkdtemp(join(tmpdir(), 'platen-tiers-'));
   try {
     execFileSync('git', ['clone', '--quiet', root, folder]);
@@ -42,7 +43,7 @@ export async function measureTiers(
         const startedNs = clock.monotonic();
         await play(commandOf[tier], folder);
         const { failed } = readTierCount(folder, tier);
-        const run = { ...when, seconds: secondsSince(clock, startedNs), failed };
+        const run = { ...when, seconds: secondsSince(clock, startedNs), failed, commit };
         costs = { ...costs, [tier]: [...costs[tier], run] };
         keep(costs);
       }

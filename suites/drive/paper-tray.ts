@@ -12,6 +12,7 @@ import {
 import type { ReceiptEvent } from '../journal/event.ts';
 import type { Recorder } from '../journal/recorder.ts';
 import { openAtBareHost, openAtFreshAddress } from './fresh-address.ts';
+import { openPatience } from './patience.ts';
 
 export interface StandOptions {
   readonly front: 'raw' | 'ipp';
@@ -134,11 +135,10 @@ async function settle(
   forCase: string,
   { expected, counts }: { readonly expected: number; readonly counts: Map<string, number> },
 ): Promise<boolean> {
-  const start = clock.monotonic();
-  const elapsedMs = (): number => Number((clock.monotonic() - start) / 1_000_000n);
+  const patience = openPatience(clock, deliveryMs);
   const seen = (): number => counts.get(forCase) ?? 0;
   const isOver = (): boolean => over?.aborted === true;
-  while (seen() < expected && elapsedMs() < deliveryMs && !isOver()) await clock.sleep(2);
+  while (seen() < expected && !isOver() && !patience.isOver()) await clock.sleep(2);
   const inTime = seen() >= expected;
   let last = seen();
   for (let quiet = 0; quiet < quietMs && !isOver(); ) {
@@ -147,7 +147,7 @@ async function settle(
     last = seen();
   }
   counts.delete(forCase);
-  recorder.record({ type: 'settled', case: forCase, waitedMs: elapsedMs(), inTime });
+  recorder.record({ type: 'settled', case: forCase, waitedMs: patience.elapsedMs(), inTime });
   return inTime;
 }
 

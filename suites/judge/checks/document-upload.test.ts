@@ -15,6 +15,7 @@ interface Upload {
   readonly json?: Json;
   readonly pair?: number;
   readonly malformed?: string;
+  readonly headers?: Pairs;
 }
 
 function upload({ given, fileName, status = 200, json, ...more }: Upload): Call {
@@ -197,5 +198,18 @@ describe('DOC-UP-05: the pages of what is listed', () => {
     expect(said('DOC-UP-05', taken, list(0, 3))).toEqual([1]);
     expect(said('DOC-UP-05', taken, list(0, 0))).toEqual([1, '0']);
     expect(said('DOC-UP-05', taken, list(5, 0))).toEqual([0]);
+  });
+});
+
+describe('DOC-UP-19: an upload whose length is not told beforehand', () => {
+  const chunked = (status: number): Call =>
+    upload({ fileName: 'a.pdf', status, headers: { 'transfer-encoding': 'chunked' } });
+  const plain = upload({ fileName: 'b.pdf' });
+
+  it('is taken, or answered 411 by a service that takes the same with its length', () => {
+    expect(said('DOC-UP-19', chunked(200))).toEqual([1]);
+    expect(said('DOC-UP-19', chunked(411), plain)).toEqual([1]);
+    expect(said('DOC-UP-19', chunked(411))).toEqual([0]);
+    expect(said('DOC-UP-19', chunked(400), plain)).toEqual([1, '400']);
   });
 });

@@ -191,14 +191,22 @@ export const documentUploadChecks: readonly Check[] = [
     by: 400,
     besides: nothingListed,
   }),
-  accepts(
-    'DOC-UP-19',
-    (exchange) =>
-      exchange.operation === operation &&
-      exchange.sent.headers['transfer-encoding'] === 'chunked' &&
-      exchange.status !== lengthRequired,
-    'a document',
-  ),
+  {
+    rule: 'DOC-UP-19',
+    // 411 counts where the same upload with a length is taken.
+    *play(play) {
+      const isChunked = ({ sent }: Exchange): boolean =>
+        sent.headers['transfer-encoding'] === 'chunked';
+      const uploads = play.exchanges.filter((one) => one.operation === operation);
+      const isTaken = uploads.some((one) => !isChunked(one) && fulfilled(one));
+      for (const one of uploads.filter(isChunked)) {
+        const asksForLength = one.status === lengthRequired;
+        if (asksForLength && !isTaken) continue;
+        const ok = asksForLength || fulfilled(one);
+        yield situation(one, ok, { expected: 'a document', seen: String(one.status) });
+      }
+    },
+  },
   {
     rule: 'DOC-UP-20',
     *play(play) {

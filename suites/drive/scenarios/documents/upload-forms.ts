@@ -78,7 +78,7 @@ function chunked(body: Buffer): Buffer {
   return Buffer.concat([...pieces.flat(), Buffer.from('0\r\n\r\n')]);
 }
 
-/** An upload whose length nobody says beforehand. */
+/** An upload whose length is not told beforehand, and one whose length is. */
 export const uploadChunked: Scenario = {
   name: 'documents/upload-chunked',
   exercises: ['DOC-UP-19'],
@@ -87,6 +87,7 @@ export const uploadChunked: Scenario = {
       body: chunked(multipartBody(parameters, file, boundary)),
       headers: { 'transfer-encoding': 'chunked' },
     }));
+    await stage.upload(await stage.user(), await stage.queue());
   },
 };
 

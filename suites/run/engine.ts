@@ -23,7 +23,6 @@ import { openMoney } from './open-money.ts';
 import { playScenario, type Setting } from './play.ts';
 import { pool } from './pool.ts';
 import { replayReds } from './replay.ts';
-import { isRed } from './rounds.ts';
 import { watchForEnd } from './run-over.ts';
 import { needsOf, scenariosOf } from './scenarios-of.ts';
 import { tidyRun } from './tidy/tidy-run.ts';
@@ -96,9 +95,14 @@ export async function run(
   else recordUnreachable(options.unreachable, chosen, recorder);
   tell({ type: 'doing', what: `judging ${String(journal.length)} events` });
   const results = judge(journal, plan, checks);
-  if (results.some(isRed)) tell({ type: 'doing', what: 'playing scenarios of red rules again' });
   const reproductions = await replayReds(
-    { results, journal, plan, times: options.replays ?? 3 },
+    {
+      results,
+      journal,
+      plan,
+      times: options.replays ?? 3,
+      doing: (what) => tell({ type: 'doing', what }),
+    },
     setting,
   );
   if (options.tidy === true) {

@@ -11,19 +11,23 @@ export interface ReplayInput {
   readonly journal: readonly JournalEvent[];
   readonly plan: readonly PlannedRule[];
   readonly times: number;
+  /** Told before each scenario. */
+  readonly doing: (what: string) => void;
 }
 
 /** Plays the scenarios in which rules turned red again. It never turns a red rule green: it only says how steady the red is. */
 export async function replayReds(
-  { results, journal, plan, times }: ReplayInput,
+  { results, journal, plan, times, doing }: ReplayInput,
   setting: Setting,
 ): Promise<ReadonlyMap<string, Reproduction>> {
   const red = results.filter(isRed);
   const cases = new Set(red.flatMap((one) => one.findings.map((finding) => finding.case)));
   const again = scenarios.filter((scenario) => cases.has(scenario.name));
   for (let round = 1; round <= times; round += 1) {
-    for (const scenario of again) {
+    for (const [at, scenario] of again.entries()) {
       if (setting.allowance.end() !== undefined) break;
+      const place = `${String((round - 1) * again.length + at + 1)} of ${String(times * again.length)}`;
+      doing(`playing scenarios of red rules again: ${place}, ${scenario.name}`);
       await playScenario(scenario, setting, scenario.name + roundMark(round));
     }
   }

@@ -37,7 +37,7 @@ export async function startReference(): Promise<{ readonly url: string } & Runni
     await bus.stop();
     await rm(folder, { recursive: true, force: true });
   });
-  const wait = { clock: systemClock, deadlineMs: 10_000, what: 'the reference printer to listen' };
+  const wait = { clock: systemClock, deadlineMs: 50_000, what: 'the reference printer to listen' };
   await waitFor(() => answers(port), wait);
   return started;
 }

@@ -90,5 +90,5 @@ export async function receiptOf(printer: Printer): Promise<Receipt> {
 }
 
 export function eventually<T>(what: string, probe: () => T | undefined): Promise<T> {
-  return waitFor(probe, { clock: systemClock, deadlineMs: 5000, what });
+  return waitFor(probe, { clock: systemClock, deadlineMs: 50_000, what });
 }

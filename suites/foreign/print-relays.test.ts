@@ -33,7 +33,9 @@ it('prints each job once at its printer, which keeps its own address for the cal
   const paths = [
     { holdMs: 20, reorders: true, change: (data: Buffer) => Buffer.from(`[${data.toString()}]`) },
   ];
-  const relays = openPrintRelays(paths, systemClock);
+  // The jobs are held until both are there.
+  const sent = Promise.withResolvers<void>();
+  const relays = openPrintRelays(paths, { ...systemClock, sleep: () => sent.promise });
   const known: string[] = [];
   const service = async (call: Call): Promise<ReturnType<typeof jsonReply>> => {
     known.push(valueOf(call, 'address') ?? decodeURIComponent(call.path.split('/')[3] ?? ''));
@@ -50,6 +52,7 @@ it('prints each job once at its printer, which keeps its own address for the cal
     socket.resume().end(job);
     await once(socket, 'close');
   }
+  sent.resolve();
   await arrived.promise;
   expect(printed).toEqual(['[second]', '[first]']);
   await relays.stop();

@@ -22,11 +22,19 @@ export function documentOfPrint(world: World, receipt: ReceiptEvent): DocumentBe
       document.case === receipt.case && document.prints.length < expectedPrints(world, document),
   );
   if (due.length === 1) return due[0];
+  const address = world.printers.get(receipt.printer)?.address;
   const isAnew = ({ file }: DocumentBelief): boolean =>
     !world.printsBytes.has(front) || (receipt.isWhole !== false && receipt.bytes !== file.bytes);
   return due
     .filter((document) => isAnew(document) && mayBe(world, document, receipt))
-    .toSorted(byPrints)[0];
+    .toSorted(
+      (one, other) => isSentTo(address, other) - isSentTo(address, one) || byPrints(one, other),
+    )[0];
+}
+
+/** 1: it was sent to that printer by name; 0: it may come out there as well, since its owner tapped a card. */
+function isSentTo(address: string | undefined, { releases }: DocumentBelief): number {
+  return releases.some(({ cause, to }) => cause === 'send' && to === address) ? 1 : 0;
 }
 
 /** On paper is what was sent there, or goes wherever its owner is. */

@@ -3,7 +3,7 @@ import { seededChance } from '../../simulators/kit/chance.ts';
 import type { Clock } from '../../simulators/kit/clock.ts';
 import type { Ids } from '../../simulators/kit/ids.ts';
 import { rules as allRules } from '../catalogue/rules.ts';
-import { type Budget, openAllowance } from '../drive/allowance.ts';
+import { type Allowance, type Budget, openAllowance } from '../drive/allowance.ts';
 import { type Cast, openCast } from '../drive/cast.ts';
 import { openControlPlane } from '../drive/control-plane.ts';
 import { openKeeper } from '../drive/keeper.ts';
@@ -107,7 +107,7 @@ export async function run(
   );
   if (options.tidy === true) {
     tell({ type: 'doing', what: 'removing what the run made' });
-    await tidyRun(journal, setting);
+    await tidyRun(journal, { ...setting, allowance: allowanceOfTidying(options, setting) });
   }
   const run: RunResult = {
     results,
@@ -229,6 +229,13 @@ export async function openSetting(
     }),
     [Symbol.asyncDispose]: () => owned.disposeAsync(),
   };
+}
+
+/** What a run keeps of its answers is bounded; that bound does not keep it from removing what it made. */
+function allowanceOfTidying(options: RunOptions, { allowance, over }: Setting): Allowance {
+  if (allowance.end()?.by !== 'answers') return allowance;
+  const { clock, signal } = options;
+  return openAllowance({ budget: {}, clock, over, ...(signal === undefined ? {} : { signal }) });
 }
 
 function keeping(

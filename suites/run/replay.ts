@@ -3,8 +3,11 @@ import type { JournalEvent } from '../journal/event.ts';
 import type { RuleResult } from '../judge/judge.ts';
 import type { PlannedRule } from '../judge/plan.ts';
 import type { Reproduction } from '../judge/result.ts';
+import type { Verdict } from '../judge/verdict.ts';
 import { playScenario, type Setting } from './play.ts';
-import { isRed, reproductionsOf, roundMark } from './rounds.ts';
+import { reproductionsOf, roundMark } from './rounds.ts';
+
+const deciding: ReadonlySet<Verdict> = new Set(['FAILED', 'NON-STRICT']);
 
 export interface ReplayInput {
   readonly results: readonly RuleResult[];
@@ -15,12 +18,15 @@ export interface ReplayInput {
   readonly doing: (what: string) => void;
 }
 
-/** Plays the scenarios in which rules turned red again. It never turns a red rule green: it only says how steady the red is. */
+/**
+ * Plays the scenarios of the rules that make the run fail again. It never turns a red rule green: it only
+ * says how steady the red is.
+ */
 export async function replayReds(
   { results, journal, plan, times, doing }: ReplayInput,
   setting: Setting,
 ): Promise<ReadonlyMap<string, Reproduction>> {
-  const red = results.filter(isRed);
+  const red = results.filter(({ verdict }) => deciding.has(verdict));
   const cases = new Set(red.flatMap((one) => one.findings.map((finding) => finding.case)));
   const again = scenarios.filter((scenario) => cases.has(scenario.name));
   for (let round = 1; round <= times; round += 1) {

@@ -55,6 +55,6 @@ export async function submit(
 
 export function receiptAfter({ target, name }: Queue, before: number): Promise<Receipt> {
   const what = `a job of the queue ${name}`;
-  const wait = { clock: systemClock, deadlineMs: 20_000, what };
+  const wait = { clock: systemClock, deadlineMs: 50_000, what };
   return waitFor(() => target.printer.receipts()[before], wait);
 }

@@ -53,7 +53,7 @@ export async function startCups(settings: CupsSettings = {}): Promise<Cups> {
 }
 
 async function untilListening(at: CupsFolder, ended: () => boolean): Promise<void> {
-  const wait = { clock: systemClock, deadlineMs: 10_000, what: 'cupsd to listen' };
+  const wait = { clock: systemClock, deadlineMs: 50_000, what: 'cupsd to listen' };
   await waitFor(async () => {
     if (!ended()) return existsSync(at.socket) ? true : undefined;
     const log = existsSync(at.errorLog) ? await readFile(at.errorLog, 'utf8') : '';

@@ -48,7 +48,7 @@ async function makeDriverless({ cups, name, target }: Queue): Promise<void> {
   await cups.run('lpadmin', '-p', name, '-E', '-v', target.ippUrl, '-m', 'everywhere');
   // lpadmin returns before the printer was asked; until then the queue passes jobs on as they are.
   const driver = join(cups.folder, 'root/ppd', `${name}.ppd`);
-  const wait = { clock: systemClock, deadlineMs: 20_000, what: 'CUPS to have asked the printer' };
+  const wait = { clock: systemClock, deadlineMs: 50_000, what: 'CUPS to have asked the printer' };
   await waitFor(() => (existsSync(driver) ? true : undefined), wait);
 }
 

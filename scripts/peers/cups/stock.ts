@@ -13,7 +13,7 @@ export async function checkStock(queue: Queue): Promise<CupsCheck> {
   const before = printer.receipts().length;
   await submit(queue, documentPath('three-pages.pdf'), []);
   await receiptAfter(queue, before);
-  const wait = { clock: systemClock, deadlineMs: 20_000, what: 'the alert of the queue' };
+  const wait = { clock: systemClock, deadlineMs: 50_000, what: 'the alert of the queue' };
   const told = async (): Promise<true | undefined> =>
     (await cups.run('lpstat', '-l', '-p', name)).includes('toner-low') || undefined;
   const seen = await waitFor(told, wait).catch(() => undefined);

@@ -9,7 +9,7 @@ import type { PrinterTarget } from '../printer-target.ts';
 
 /** Waits until a document of a job has begun to come in, on whichever port. */
 export async function untilTaking(target: PrinterTarget): Promise<void> {
-  const wait = { clock: systemClock, deadlineMs: 20_000, what: 'the printer to begin the job' };
+  const wait = { clock: systemClock, deadlineMs: 50_000, what: 'the printer to begin the job' };
   await waitFor(async () => {
     const busy = target.printer.state().state === 'processing';
     return busy || (await documentsTaken(target.ippUrl)) > 0 ? true : undefined;

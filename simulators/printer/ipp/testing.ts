@@ -148,12 +148,12 @@ export function jobInState(
     return job?.['job-state'] === String(state) ? job : undefined;
   };
   const what = `job ${String(jobId)} in state ${String(state)}`;
-  return waitFor(probe, { clock: systemClock, deadlineMs: 5000, what });
+  return waitFor(probe, { clock: systemClock, deadlineMs: 50_000, what });
 }
 
 export function receiptOf(target: TestPrinter, jobId: number): Promise<Receipt> {
   const probe = (): Receipt | undefined =>
     target.printer.receipts().find((receipt) => receipt.jobId === jobId);
   const what = `the receipt of job ${String(jobId)}`;
-  return waitFor(probe, { clock: systemClock, deadlineMs: 5000, what });
+  return waitFor(probe, { clock: systemClock, deadlineMs: 50_000, what });
 }

@@ -38,7 +38,7 @@ export function lookInto({ contentFolder, clock }: Pick<Stage, 'contentFolder' |
   }
   return {
     async look() {
-      const wait = { clock, deadlineMs: 10_000, what: 'deliveries to end' };
+      const wait = { clock, deadlineMs: 50_000, what: 'deliveries to end' };
       await waitFor(() => (underWay.get() === undefined ? true : undefined), wait);
       return new Map([...rows(), ['(files)', await filesOf(contentFolder)]]);
     },

@@ -80,7 +80,7 @@ async function freePort(): Promise<number> {
 }
 
 async function answering(child: ChildProcess, port: number): Promise<void> {
-  const wait = { clock: systemClock, deadlineMs: 10_000, what: 'slapd to listen' };
+  const wait = { clock: systemClock, deadlineMs: 50_000, what: 'slapd to listen' };
   await waitFor(async () => {
     if (child.exitCode !== null) throw new Error(`slapd ended with ${String(child.exitCode)}`);
     return (await accepts(port)) ? true : undefined;

@@ -26,6 +26,9 @@ import { tokenOf } from '../sight.ts';
 
 const operation = 'documents.list';
 const ready = 0;
+const onlyReady: ReadonlySet<number> = new Set([ready]);
+/** RECEIVED, PENDING_CONVERSION and CONVERTING become READY (interface 3). */
+const readyOrArriving: ReadonlySet<number> = new Set([ready, 5, 6, 7]);
 const defaultPage = 50;
 const largestPage = 500;
 
@@ -63,11 +66,11 @@ export const documentListChecks: readonly Check[] = [
     rule: 'DOC-LIST-05',
     *answer(exchange, world) {
       const page = askedOf(exchange, world);
-      if (page === undefined || page.mustBeThere.length <= largestPage) return;
+      if (page === undefined || page.mayBeThere.length <= largestPage) return;
       if ((page.maxRecords ?? 0) <= largestPage) return;
       const records = succeeded(exchange) && isArray(exchange.json) ? exchange.json.length : 0;
-      // SIL-14: asked for more, the maximum is served or the call refused.
-      if (records === 0 && !refused(exchange)) return;
+      // SIL-14: asked for more, the maximum is served or the call refused. Fewer may be ready so far.
+      if (records < largestPage && !refused(exchange)) return;
       yield situation(exchange, records <= largestPage, {
         expected: `at most ${String(largestPage)} documents, or a refusal`,
         seen: records === 0 ? seenAnswer(exchange) : `${String(records)} documents`,
@@ -159,6 +162,8 @@ interface Page {
   readonly statuses: readonly string[];
   /** READY throughout the call, whatever the order of overlapping calls. */
   readonly mustBeThere: readonly DocumentBelief[];
+  /** These, and those that may have become READY before the answer. */
+  readonly mayBeThere: readonly DocumentBelief[];
 }
 
 function onPage(rule: string, look: (page: Page, world: World) => Iterable<Claim>): Check {
@@ -188,17 +193,18 @@ function askedOf(exchange: Exchange, world: World): Omit<Page, 'records'> | unde
   const maxRecords = parameter(exchange, 'maxRecords');
   if (maxRecords !== undefined && !(Number(maxRecords) >= 1)) return undefined;
   const wantsReady = statuses.length === 0 || statuses.includes(String(ready));
-  const waiting = (document: DocumentBelief): boolean => {
-    if (document.owner !== token.userName || precedes(exchange.sent.seq, document.uploadedAtSeq))
-      return false;
-    const possible = possibleDuring(document, exchange.sent.seq, exchange.answered.seq);
-    return possible.size === 1 && possible.has(ready);
-  };
+  const own = [...world.documents.values()].filter(
+    ({ owner, uploadedAtSeq }) =>
+      wantsReady && owner === token.userName && !precedes(exchange.sent.seq, uploadedAtSeq),
+  );
+  const possible = (document: DocumentBelief): ReadonlySet<number> =>
+    possibleDuring(document, exchange.sent.seq, exchange.answered.seq);
   return {
     user: token.userName,
     maxRecords: maxRecords === undefined ? undefined : Number(maxRecords),
     statuses,
-    mustBeThere: wantsReady ? [...world.documents.values()].filter(waiting) : [],
+    mustBeThere: own.filter((document) => possible(document).isSubsetOf(onlyReady)),
+    mayBeThere: own.filter((document) => !possible(document).isDisjointFrom(readyOrArriving)),
   };
 }
 

@@ -17,7 +17,7 @@ import {
   documentsOf,
   isAdministrator,
   keyKind,
-  lookAfter,
+  looksAfter,
   phantomsIn,
   settledAfter,
   tokenUser,
@@ -268,8 +268,11 @@ function leavesNothing(rule: string, malformed: string): PlayCheck {
       const calls = new Set(broken.map((sent) => sent.call));
       for (const sent of broken) {
         const user = parameterText({ sent }, 'username');
-        const look = lookAfter(play, world, { user, seq: sent.seq });
-        if (look === undefined || look.uuids.size === 0) continue;
+        // Documents may still be on their way when the first look is answered.
+        const look = looksAfter(play, world, { user, seq: sent.seq }).find(
+          ({ uuids }) => uuids.size > 0,
+        );
+        if (look === undefined) continue;
         const taken = [...look.uuids].map((uuid) => world.documents.get(uuid)?.uploadCall ?? -1);
         const half =
           phantomsIn(look, world).length + taken.filter((call) => calls.has(call)).length;

@@ -58,9 +58,12 @@ export const neighbourChecks: readonly Check[] = [
         );
       for (const [one, control] of provenPairs(play, world, { probe })) {
         const look = play.exchanges.find(
-          (later) => later.operation === 'documents.history' && succeeded(later),
+          (later) =>
+            later.operation === 'documents.history' &&
+            succeeded(later) &&
+            portOf(later, control) !== undefined,
         );
-        if (look === undefined || portOf(look, control) === undefined) continue;
+        if (look === undefined) continue;
         const names = madeThere(play, world, ['outputports.create', 'portname']);
         const port = portOf(look, one);
         yield situation(one, port === undefined || !names.has(port), {

@@ -99,6 +99,7 @@ export const portChecks: readonly Check[] = [
         const look = lookAt(play, inputs, exchange);
         const id = Number(parameter(exchange, 'id'));
         if (look === undefined || !isArray(look.json)) continue;
+        if (isChangedAgain(play, exchange, look)) continue;
         const seen = textMember(
           look.json.find((record) => numberMember(record, 'id') === id),
           'name',
@@ -113,6 +114,17 @@ export const portChecks: readonly Check[] = [
   },
   incomplete('IN-05', 'inputports.create', inputs),
 ];
+
+/** Whether another update of the same port may have taken effect before the look. */
+function isChangedAgain({ exchanges }: Play, update: Exchange, look: Exchange): boolean {
+  return exchanges.some(
+    (one) =>
+      one.operation === 'inputports.update' &&
+      parameter(one, 'id') === parameter(update, 'id') &&
+      one.sent.seq > update.sent.seq &&
+      precedes(one.sent.seq, look.answered.seq),
+  );
+}
 
 function inLater(list: string): (made: Exchange, later: Exchange) => boolean {
   return (made, later) => {

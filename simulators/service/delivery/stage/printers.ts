@@ -44,7 +44,7 @@ export async function stagePrinter(stage: Stage, choice: PrinterChoice): Promise
     },
     async quiet() {
       const probe = (): true | undefined => printer.state().state === 'idle' || undefined;
-      await waitFor(probe, { clock, deadlineMs: 5_000, what: 'a quiet printer' });
+      await waitFor(probe, { clock, deadlineMs: 50_000, what: 'a quiet printer' });
     },
   };
   return running(parts, async () => {

@@ -147,7 +147,7 @@ async function awaitingPort({ stage, house }: Scene): Promise<number> {
     const [waiting] = await stage.store.read.deliveries.queueOf(outputPortId);
     return waiting !== undefined && waiting.attempts > 0 ? true : undefined;
   };
-  await waitFor(tried, { clock: stage.clock, deadlineMs: 5_000, what: 'the first try' });
+  await waitFor(tried, { clock: stage.clock, deadlineMs: 50_000, what: 'the first try' });
   return outputPortId;
 }
 

@@ -85,7 +85,7 @@ async function start(
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   const said = gather(server);
-  const wait = { clock: systemClock, deadlineMs: 20_000, what: 'PostgreSQL to start' };
+  const wait = { clock: systemClock, deadlineMs: 50_000, what: 'PostgreSQL to start' };
   await waitFor(() => {
     if (server.exitCode !== null) throw new Error(`PostgreSQL did not start: ${said()}`);
     return /ready to accept connections/.test(said()) || undefined;

@@ -1,15 +1,12 @@
 import { type Comparison, compareRuns } from '../../reports/compare.ts';
 import { numbersLine } from '../../reports/numbers.ts';
-import { ResultsError, readResults } from '../../reports/read-results.ts';
 import type { RunReport } from '../../reports/report.ts';
 import { changeWords, comparisonMarkdown } from '../../reports/writers/comparison-markdown.ts';
-import { readBoundedText } from '../../simulators/kit/bounded-file.ts';
 import { argument } from '../command-line/arguments.ts';
 import { defineCommand } from '../command-line/command.ts';
 import { flag } from '../command-line/options.ts';
 import type { Terminal } from '../command-line/terminal.ts';
-import { UsageError } from '../command-line/usage-error.ts';
-import { fileIn } from '../run-file.ts';
+import { readRun } from '../read-run.ts';
 
 export const diffCommand = defineCommand({
   name: 'diff',
@@ -41,17 +38,6 @@ export const diffCommand = defineCommand({
     return comparison.isWorse ? 'failed' : 'passed';
   },
 });
-
-const longestResults = 256 * 1024 * 1024;
-
-async function readRun(path: string): Promise<RunReport> {
-  try {
-    return readResults(readBoundedText(await fileIn(path, 'results.json'), longestResults));
-  } catch (error) {
-    if (error instanceof ResultsError) throw new UsageError(`${path} ${error.message}`);
-    throw error;
-  }
-}
 
 function jsonOf({ added, gone, ...rest }: Comparison): object {
   const short = ({ id, title, verdict }: RunReport['rules'][number]): object => ({

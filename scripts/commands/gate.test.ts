@@ -147,3 +147,20 @@ it('platen gate --max-requests: what was not reached is incomplete, and the budg
   expect(report.rules.filter((rule) => rule.reason === 'BUDGET').length).toBeGreaterThan(0);
   expect(outcome).toBe('incomplete');
 });
+
+it('platen gate --since: what was red is judged again, and nothing where all is repaired', async () => {
+  isRight = false;
+  const { report } = await gate();
+  expect(report.rules.map(({ verdict }) => verdict)).toContain('FAILED');
+  isRight = true;
+  const [before, after] = [join(folder, 'out'), join(folder, 'again')];
+  const again = await platen('gate', '--target', target, '--since', before, '--out', after);
+  expect(again.outcome).toBe('passed');
+  expect(again.err).toContain('1 of 1 rules will be judged');
+  const nothing = await platen('gate', '--target', target, '--since', after);
+  expect(nothing.outcome).toBe('passed');
+  expect(nothing.err).toContain('nothing was red or not run');
+  const both = await platen('gate', '--target', target, '--since', after, '--only', 'VER');
+  expect(both.outcome).toBe('usage');
+  expect(both.err).toContain('give one of them');
+});

@@ -10,13 +10,16 @@ import { defineCommand } from '../command-line/command.ts';
 import { flag, names, orElse, text, wholeNumber } from '../command-line/options.ts';
 import { refuseUnknown } from '../command-line/refuse-unknown.ts';
 import type { Terminal } from '../command-line/terminal.ts';
+import { UsageError } from '../command-line/usage-error.ts';
 import { printAdvice } from '../gate/advice-table.ts';
 import { readKnownFailures } from '../gate/known-failures.ts';
 import { printPlan } from '../gate/plan-table.ts';
 import { type Probed, probeFirst } from '../gate/probe-first.ts';
 import { reportRun } from '../gate/report-run.ts';
 import { requirementSet } from '../gate/requirement-set.ts';
+import { rulesSince } from '../gate/rules-since.ts';
 import { openRunFolder, overwrite } from '../out-folder.ts';
+import { readRun } from '../read-run.ts';
 import { harOption, runPlace } from '../run-place.ts';
 import { openTarget } from '../target.ts';
 
@@ -29,6 +32,10 @@ export const gateCommand = defineCommand({
     { line: 'gate', does: 'the built-in service, every rule that is planned' },
     { line: 'gate --target staging.yaml', does: 'a service by its target profile' },
     { line: 'gate --only DOC-SEND,TAP-01', does: 'some rules; a partial run, never a certificate' },
+    {
+      line: 'gate --target staging.yaml --since reports/latest',
+      does: 'only what was red or not run the last time, while a service is being repaired',
+    },
     {
       line: 'gate --target staging.yaml --plan',
       does: 'what would be judged, what not and why; no request is made',
@@ -49,6 +56,10 @@ export const gateCommand = defineCommand({
   options: {
     target: text('--target <file>', 'target profile (YAML or JSON) of the service to judge'),
     only: names('--only <ids>', 'only rules whose id begins so; commas or repeats for several'),
+    since: text(
+      '--since <run>',
+      'only the rules that were red or not run in that run, by its folder or its results.json',
+    ),
     out: text('--out <folder>', 'write the report into this folder instead of reports/runs/<time>'),
     overwrite,
     seed: wholeNumber('--seed <number>', 'repeats the choices of an earlier run', {
@@ -84,8 +95,16 @@ export const gateCommand = defineCommand({
     const { baseline: file } = options;
     const baseline = file === undefined ? undefined : { file, known: readKnownFailures(file) };
     const set = options.catalogue === undefined ? undefined : requirementSet(options.catalogue);
-    const choice = { ...chosenIds(options.only), ...(set === undefined ? {} : { set }) };
     refuseUnknown(options.only, allRuleIds);
+    const only =
+      options.since === undefined ? options.only : await idsSince(options.since, options.only);
+    if (options.since !== undefined && only.length === 0) {
+      terminal.note(
+        `${options.since}: nothing was red or not run; there is nothing to judge again`,
+      );
+      return 'passed';
+    }
+    const choice = { ...chosenIds(only), ...(set === undefined ? {} : { set }) };
     if (options.out !== undefined && !options.plan) await openRunFolder(options.out, options);
     await using target = await openTarget(options, terminal, environment);
     // The built-in service made its profile itself; a budget of requests is for the rules alone.
@@ -125,6 +144,13 @@ export const gateCommand = defineCommand({
 });
 
 const allRuleIds = rules.map(({ id }) => id);
+
+async function idsSince(run: string, only: readonly string[]): Promise<readonly string[]> {
+  if (only.length > 0)
+    throw new UsageError('--only and --since both choose the rules: give one of them');
+  const known = new Set(allRuleIds);
+  return rulesSince(await readRun(run)).filter((id) => known.has(id));
+}
 
 type Budget = NonNullable<RunOptions['budget']>;
 

@@ -273,9 +273,13 @@ export function unanswered(call: number): Reply {
   return { call, status: 0, headers: {}, json: undefined, body: Buffer.alloc(0) };
 }
 
+/** The interface names no media type of answers: an object or a list may come as plain text, or as nothing. */
 function parseJson(answer: RawAnswer): Json | undefined {
-  if (answer.body.length === 0 || !/json/i.test(answer.headers['content-type'] ?? ''))
-    return undefined;
+  const type = answer.headers['content-type'] ?? '';
+  const isUnlabelled =
+    (type === '' || /^text\/plain/i.test(type)) &&
+    /^\s*[[{]/.test(answer.body.toString('latin1', 0, 64));
+  if (answer.body.length === 0 || !(/json/i.test(type) || isUnlabelled)) return undefined;
   try {
     return JSON.parse(answer.body.toString('utf8')) as Json;
   } catch {

@@ -12,7 +12,7 @@ const check = alike('A-01', {
         ? json.map((one) => [textMember(one, 'name') ?? '', one] as const)
         : [],
   members: ['id', 'tags'],
-  changes: ['groups.delete'],
+  changes: ['groups.delete', 'users.import'],
 });
 
 const list = (journal: JournalBuilder, record: { readonly [name: string]: Json }, status = 200) =>
@@ -94,6 +94,18 @@ describe('a change', () => {
       if (step === 'list') list(journal, { id: 1 });
       else journal.call('s', remove, { status: 200, json: { errorCode: 0 } });
     expect(saidBy(check, journal.end('s'))).toEqual([exercised]);
+  });
+
+  it.each([
+    ['may still be carried out', 400, 0],
+    ['is over', 600, 1],
+  ])('by an import %s so long after its answer', (_, passedMs, exercised) => {
+    const journal = new JournalBuilder({ choices: { importMs: 500 } }).begin('s');
+    journal.call('s', { operation: 'users.import' }, { status: 200 });
+    journal.pass(passedMs);
+    list(journal, { id: 1 });
+    list(journal, { id: 2 });
+    expect(saidBy(check, journal.end('s'))[0]).toBe(exercised);
   });
 
   it('that overlaps one of them, or was never answered, may have come in between', () => {

@@ -1,4 +1,5 @@
-import type { JournalEvent } from '../journal/event.ts';
+import { importMs } from '../journal/choices.ts';
+import type { JournalEvent, SentEvent } from '../journal/event.ts';
 import type { Exchange } from '../journal/exchange.ts';
 import { isArray, isObject, type Json, member } from '../journal/json.ts';
 import { type Play, type PlayCheck, situation } from './check.ts';
@@ -25,9 +26,9 @@ interface Telling {
 export function alike(rule: string, { told, members, changes }: AlikeWords): PlayCheck {
   return {
     rule,
-    *play(play) {
+    *play(play, { facts }) {
       const latest = new Map<string, Telling>();
-      const moves = movesOf(play.events, changes);
+      const moves = movesOf(play.events, changes, importMs(facts));
       const toldBy = told(play);
       for (const exchange of play.exchanges.filter(fulfilled)) {
         for (const [name, record] of toldBy(exchange)) {
@@ -60,17 +61,27 @@ interface Move {
   readonly answeredSeq: number;
 }
 
-function movesOf(events: readonly JournalEvent[], operations: readonly string[]): readonly Move[] {
+/** `lateMs`: how long after its answer an import may still be carried out (SIL-68). */
+function movesOf(
+  events: readonly JournalEvent[],
+  operations: readonly string[],
+  lateMs: number,
+): readonly Move[] {
   const answers = new Map(
-    events.filter((event) => event.type === 'answered').map((event) => [event.call, event.seq]),
+    events.filter((event) => event.type === 'answered').map((event) => [event.call, event]),
   );
+  const endOf = ({ call, operation }: SentEvent): number => {
+    const answer = answers.get(call);
+    if (answer === undefined || operation !== 'users.import')
+      return answer?.seq ?? Number.POSITIVE_INFINITY;
+    const doneAt = BigInt(answer.at) + BigInt(lateMs) * 1_000_000n;
+    const after = events.find(({ at }) => BigInt(at) >= doneAt);
+    return after?.seq ?? Number.POSITIVE_INFINITY;
+  };
   return events
     .filter((event) => event.type === 'sent')
     .filter((event) => operations.includes(event.operation))
-    .map(({ seq, call }) => ({
-      sentSeq: seq,
-      answeredSeq: answers.get(call) ?? Number.POSITIVE_INFINITY,
-    }));
+    .map((event) => ({ sentSeq: event.seq, answeredSeq: endOf(event) }));
 }
 
 /** Whether a change may have taken effect after the first was made up and before the second was. */

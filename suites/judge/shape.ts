@@ -5,6 +5,7 @@ import {
   terminalStatus,
   valuesOf,
 } from '../catalogue/shape.ts';
+import { isIsoDate } from '../journal/iso-date.ts';
 import {
   isArray,
   isObject,
@@ -28,10 +29,7 @@ const tests: Readonly<Record<Kind, (value: Json) => boolean>> = {
     isObject(value) && Object.values(value).every((one) => tests['list<int>'](one)),
   'map<string>': (value) => isObject(value) && Object.values(value).every(isText),
   terminalInfo: (value) => isObject(value) && isTerminalInfo(value),
-  date: (value) =>
-    typeof value === 'string' &&
-    /^\d{4}-\d\d-\d\dT/.test(value) &&
-    !Number.isNaN(Date.parse(value)),
+  date: (value) => typeof value === 'string' && isIsoDate(value),
   tags: (value) => isArray(value) && value.every(isTag),
   identifiers: (value) => isArray(value) && value.every(isIdentifier),
   status: isOneOf(valuesOf.status),

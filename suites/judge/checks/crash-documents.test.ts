@@ -39,6 +39,27 @@ describe('CRASH-04: a release that no kill interrupted', () => {
   });
 });
 
+describe('CRASH-05: a send that was answered', () => {
+  const two = (): PaperStory =>
+    killed(begun().upload('Ann', 'b').send('a', address).send('b', address));
+  const anew = (count: number): PaperStory =>
+    Array.from({ length: count }).reduce<PaperStory>(
+      (story) => story.paper('x', 'here', { bytes: 9 }),
+      two(),
+    );
+
+  it('came out, as it was or written anew', () => {
+    expect(said('CRASH-05', two().paper('a', 'here').paper('b', 'here'))).toEqual([2]);
+    expect(said('CRASH-05', anew(2))).toEqual([2]);
+  });
+
+  it('did not where no paper or too few came', () => {
+    expect(said('CRASH-05', two())).toEqual([2, 'nothing came', 'nothing came']);
+    expect(said('CRASH-05', two().paper('a', 'here'))).toEqual([2, 'nothing came']);
+    expect(said('CRASH-05', anew(1))).toEqual([2, 'nothing came']);
+  });
+});
+
 describe('CRASH-09: an upload that a kill cut off', () => {
   const uploading = (): PaperStory => {
     const story = begun();

@@ -125,7 +125,10 @@ function* sentIsOnPaper(play: Play, world: World): Iterable<Situation> {
     );
     const settled = settledAfter(play, sent?.answeredSeq);
     if (sent === undefined || settled === undefined) continue;
-    const ok = document.prints.some(({ seq }) => precedes(sent.sentSeq, seq));
+    // Where every document was written anew, only the number of pages tells which paper is whose.
+    const ok =
+      document.prints.some(({ seq }) => precedes(sent.sentSeq, seq)) ||
+      (areAnew(play, world) && papersLike(play, document) >= sendsLike(play, world, document));
     yield {
       ok,
       witness: [settled, sent.sentSeq],
@@ -133,6 +136,28 @@ function* sentIsOnPaper(play: Play, world: World): Iterable<Situation> {
       seen: ok ? 'it is' : 'nothing came',
     };
   }
+}
+
+function areAnew(play: Play, world: World): boolean {
+  return documentsOf(play, world).every(({ prints, file }) =>
+    prints.every(({ sha256 }) => sha256 !== file.sha256),
+  );
+}
+
+/** How many papers of as many pages came. */
+function papersLike({ events }: Play, { file }: DocumentBelief): number {
+  return events.filter(
+    (event) =>
+      event.type === 'receipt' && event.state === 'completed' && event.pages === file.pages,
+  ).length;
+}
+
+/** How many documents of as many pages must have come. */
+function sendsLike(play: Play, world: World, { file }: DocumentBelief): number {
+  return documentsOf(play, world)
+    .filter((one) => one.file.pages === file.pages)
+    .flatMap(({ releases }) => releases)
+    .filter(({ cause, outcome }) => cause === 'send' && outcome === 'done').length;
 }
 
 /** Of each upload without an answer: what the next look at the owner's documents shows under its title. */

@@ -72,7 +72,7 @@ export class PaperStory extends JournalBuilder {
     const { dateTime = 0, wishes = {} } = told;
     const given = { username, portname: 'queue', title: uuid, ...wishes };
     const parameters = Object.entries(given);
-    const file = { fileName: uuid, bytes: 1, sha256: uuid };
+    const file = { fileName: uuid, bytes: 1, sha256: uuid, pages: 1 };
     const json = { uuid, status: 0, dateTime };
     this.call(inCase, { operation: 'documents.upload', parameters, file }, { status: 200, json });
     return this;
